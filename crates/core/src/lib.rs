@@ -1,0 +1,19 @@
+//! The vocabulary that every Fracas game speaks.
+//!
+//! A game is a pure function from `(state, actor, action)` to `(state, events)`. Chance is an actor like any
+//! other: a die or a drawn tile enters as an [`State::Action`] of [`Actor::Chance`], so a whole game is its start
+//! and a list of `(actor, action)`. That list is the save file, the replay, the bug report and the training sample.
+//!
+//! Nothing here reads a clock, a file, a socket or a random generator, and nothing here is a float.
+
+mod digest;
+mod record;
+mod seat;
+mod state;
+mod tally;
+
+pub use digest::{Digest, digest};
+pub use record::{Entry, Record, RecordError, Replay, ReplayError};
+pub use seat::{Actor, ParseActorError, Seat, SeatSet, Viewer};
+pub use state::{Coverage, Entropy, Hidden, Outcome, Pending, PlayError, Redact, Sink, State};
+pub use tally::{Rule, Tally, Term};

@@ -1,0 +1,349 @@
+use crate::digest::ParseDigestError;
+use crate::{Actor, Digest, Pending, PlayError, State, digest};
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+/// A game file: tags, then one action per line.
+///
+/// ```text
+/// [Game "nshex"]
+/// [Start "3.0 | moloch | outpost"]
+/// [Result "*"]
+///
+/// 1 S1 hq c3
+/// 2 S2 hq d2
+/// 3 -- draw runner !85944171f73967e8
+/// ```
+///
+/// A line starting with `#` is a comment. A digest behind `!` is that of the state after the action.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Record {
+    /// Names and values, in file order.
+    pub tags: Vec<(String, String)>,
+    /// The actions, in order.
+    pub entries: Vec<Entry>,
+}
+
+/// One line of a game file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// Who acted.
+    pub actor: Actor,
+    /// The action in its notation.
+    pub action: String,
+    /// The digest of the state that followed, if the file has it.
+    pub digest: Option<Digest>,
+}
+
+impl Record {
+    /// The tags that say how to read the file are written first, in this order.
+    pub const GAME: &'static str = "Game";
+    /// The tag with the notation of the start.
+    pub const START: &'static str = "Start";
+    /// The tag with the result: `*` while the game goes on, `draw`, or the winning seats.
+    pub const RESULT: &'static str = "Result";
+    /// A digest is written after every so many plies, and after the last one.
+    pub const DIGEST_EVERY: usize = 10;
+
+    /// Begins the record of a game that starts from `start`.
+    pub fn begin(game: &str, start: &impl Display) -> Self {
+        let tag = |name: &str, value: String| (name.to_owned(), value);
+        let tags = vec![
+            tag(Record::GAME, game.to_owned()),
+            tag(Record::START, start.to_string()),
+            tag(Record::RESULT, "*".to_owned()),
+        ];
+        Record { tags, entries: Vec::new() }
+    }
+
+    /// The value of a tag.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
+    }
+
+    /// Sets a tag, adding it behind the others if it is new.
+    pub fn set_tag(&mut self, name: &str, value: impl Into<String>) {
+        let value = value.into();
+        match self.tags.iter_mut().find(|(tag, _)| tag == name) {
+            Some((_, old)) => *old = value,
+            None => self.tags.push((name.to_owned(), value)),
+        }
+    }
+
+    /// Appends an action just applied; `after` is the state that followed.
+    pub fn push<S: State>(&mut self, actor: Actor, action: &S::Action, after: &S) {
+        let over = result_of(after);
+        let due = over.is_some() || (self.entries.len() + 1).is_multiple_of(Record::DIGEST_EVERY);
+        self.entries.push(Entry { actor, action: action.to_string(), digest: due.then(|| digest(after)) });
+        if let Some(result) = over {
+            self.set_tag(Record::RESULT, result);
+        }
+    }
+
+    /// Starts the game again from the first position.
+    pub fn replay<S: State>(&self, game: &str) -> Result<Replay<'_, S>, ReplayError> {
+        match self.tag(Record::GAME) {
+            Some(name) if name == game => {}
+            Some(name) => return Err(ReplayError::OtherGame { found: name.to_owned(), expected: game.to_owned() }),
+            None => return Err(ReplayError::NoTag(Record::GAME)),
+        }
+        let start = self.tag(Record::START).ok_or(ReplayError::NoTag(Record::START))?;
+        let state = start.parse::<S>().map_err(|why| ReplayError::Start(why.to_string()))?;
+        Ok(Replay { record: self, next: 0, state })
+    }
+}
+
+fn result_of<S: State>(state: &S) -> Option<String> {
+    match state.pending() {
+        Pending::Act { .. } => None,
+        Pending::Over(outcome) if outcome.winners.is_empty() => Some("draw".to_owned()),
+        Pending::Over(outcome) => {
+            Some(outcome.winners.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join("+"))
+        }
+    }
+}
+
+/// A game being played again from its file, one entry at a time.
+#[derive(Clone, Debug)]
+pub struct Replay<'a, S> {
+    record: &'a Record,
+    next: usize,
+    state: S,
+}
+
+impl<S: State> Replay<'_, S> {
+    /// The state after the entries played so far.
+    pub fn state(&self) -> &S {
+        &self.state
+    }
+
+    /// How many entries have been played.
+    pub fn ply(&self) -> usize {
+        self.next
+    }
+
+    /// Plays the next entry; `None` at the end of the file, where the result tag is checked.
+    pub fn step(&mut self, events: &mut Vec<S::Event>) -> Result<Option<S::Action>, ReplayError> {
+        let Some(entry) = self.record.entries.get(self.next) else {
+            let found = self.record.tag(Record::RESULT).unwrap_or("*");
+            let expected = result_of(&self.state).unwrap_or_else(|| "*".to_owned());
+            // A resignation or an agreed draw ends a game that the rules would have gone on with.
+            if expected != "*" && found != expected {
+                return Err(ReplayError::Result { found: found.to_owned(), expected });
+            }
+            return Ok(None);
+        };
+        let ply = self.next + 1;
+        let action: S::Action =
+            entry.action.parse().map_err(|why: <S::Action as FromStr>::Err| ReplayError::Entry {
+                ply,
+                action: entry.action.clone(),
+                why: why.to_string(),
+            })?;
+        let mut after = self.state.clone();
+        after.play(entry.actor, &action, events).map_err(|why: PlayError<S::Illegal>| ReplayError::Entry {
+            ply,
+            action: entry.action.clone(),
+            why: why.to_string(),
+        })?;
+        if let Some(expected) = entry.digest {
+            let found = digest(&after);
+            if found != expected {
+                return Err(ReplayError::Digest { ply, action: entry.action.clone(), found, expected });
+            }
+        }
+        self.state = after;
+        self.next = ply;
+        Ok(Some(action))
+    }
+
+    /// Plays all that is left.
+    pub fn finish(mut self) -> Result<S, ReplayError> {
+        let mut events = Vec::new();
+        while self.step(&mut events)?.is_some() {
+            events.clear();
+        }
+        Ok(self.state)
+    }
+}
+
+/// Why a game file does not replay.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ReplayError {
+    /// A tag is missing without which the file cannot be read.
+    #[error("the file has no [{0} \"…\"] tag")]
+    NoTag(&'static str),
+    /// The file holds another game.
+    #[error("the file holds a game of `{found}`, not of `{expected}`")]
+    OtherGame {
+        /// What the file says.
+        found: String,
+        /// What was asked for.
+        expected: String,
+    },
+    /// The start is no position.
+    #[error("the Start tag: {0}")]
+    Start(String),
+    /// An action cannot be read or is not allowed.
+    #[error("ply {ply}, `{action}`: {why}")]
+    Entry {
+        /// Its number, counted from one.
+        ply: usize,
+        /// Its text.
+        action: String,
+        /// What is wrong.
+        why: String,
+    },
+    /// The state after an action is not the one the file was written from.
+    #[error("ply {ply}, `{action}`: the file says digest {expected}, the rules give {found}")]
+    Digest {
+        /// Its number, counted from one.
+        ply: usize,
+        /// The action's text.
+        action: String,
+        /// What the rules give.
+        found: Digest,
+        /// What the file says.
+        expected: Digest,
+    },
+    /// The result tag contradicts the game.
+    #[error("the Result tag says `{found}`, the game ends `{expected}`")]
+    Result {
+        /// What the file says.
+        found: String,
+        /// What the rules give.
+        expected: String,
+    },
+}
+
+impl Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (name, value) in &self.tags {
+            writeln!(f, "[{name} \"{value}\"]")?;
+        }
+        writeln!(f)?;
+        for (index, entry) in self.entries.iter().enumerate() {
+            write!(f, "{} {} {}", index + 1, entry.actor, entry.action)?;
+            match entry.digest {
+                Some(digest) => writeln!(f, " !{digest}")?,
+                None => writeln!(f)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Why a text is not a game file.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line}: {why}")]
+pub struct RecordError {
+    /// The line, counted from one.
+    pub line: usize,
+    /// What is wrong with it.
+    pub why: RecordLineError,
+}
+
+/// What is wrong with a line of a game file.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum RecordLineError {
+    /// A tag line is malformed.
+    #[error("a tag is written [Name \"value\"]")]
+    Tag,
+    /// The same tag again.
+    #[error("the tag {0} is there twice")]
+    TagTwice(String),
+    /// A tag behind the first action.
+    #[error("tags come before the actions")]
+    TagLate,
+    /// An entry line is malformed.
+    #[error("an entry is written: number, actor (S1, S2, … or --), action")]
+    Entry,
+    /// An entry has the wrong number.
+    #[error("entry {expected} is expected here, not {found}")]
+    Number {
+        /// What should stand there.
+        expected: usize,
+        /// What stands there.
+        found: String,
+    },
+    /// The actor is unknown.
+    #[error(transparent)]
+    Actor(#[from] crate::ParseActorError),
+    /// The digest is malformed.
+    #[error(transparent)]
+    Digest(#[from] ParseDigestError),
+}
+
+impl FromStr for Record {
+    type Err = RecordError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut record = Record::default();
+        for (index, line) in text.lines().enumerate() {
+            let line = line.trim();
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            read_line(&mut record, line).map_err(|why| RecordError { line: index + 1, why })?;
+        }
+        Ok(record)
+    }
+}
+
+fn read_line(record: &mut Record, line: &str) -> Result<(), RecordLineError> {
+    if let Some(tag) = line.strip_prefix('[') {
+        let (name, value) = tag
+            .strip_suffix("\"]")
+            .and_then(|tag| tag.split_once(" \""))
+            .filter(|(name, value)| !name.is_empty() && !name.contains([' ', '"']) && !value.contains('"'))
+            .ok_or(RecordLineError::Tag)?;
+        if !record.entries.is_empty() {
+            return Err(RecordLineError::TagLate);
+        }
+        if record.tag(name).is_some() {
+            return Err(RecordLineError::TagTwice(name.to_owned()));
+        }
+        record.tags.push((name.to_owned(), value.to_owned()));
+        return Ok(());
+    }
+    let (number, rest) = line.split_once(' ').ok_or(RecordLineError::Entry)?;
+    let (actor, rest) = rest.split_once(' ').ok_or(RecordLineError::Entry)?;
+    let expected = record.entries.len() + 1;
+    if number.parse() != Ok(expected) {
+        return Err(RecordLineError::Number { expected, found: number.to_owned() });
+    }
+    let (action, digest) = match rest.rsplit_once(" !") {
+        Some((action, digest)) => (action, Some(digest.parse()?)),
+        None => (rest, None),
+    };
+    record.entries.push(Entry { actor: actor.parse()?, action: action.trim().to_owned(), digest });
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FILE: &str = "[Game \"toy\"]\n[Start \"0\"]\n\n1 S1 add 2\n2 -- roll 6 !85944171f73967e8\n";
+
+    #[test]
+    fn a_file_round_trips() {
+        assert_eq!(FILE.parse::<Record>().unwrap().to_string(), FILE);
+    }
+
+    #[test]
+    fn a_bad_line_is_named() {
+        for (bad, line) in [
+            ("[Game toy]", 1),
+            ("[A \"b\"]\n[A \"c\"]", 2),
+            ("1 S1 a\n[A \"b\"]", 2),
+            ("1 S1 a\n3 S1 b", 2),
+            ("1 S9 a", 1),
+            ("1 S1 a !12", 1),
+            ("nonsense", 1),
+            ("1 S1", 1),
+        ] {
+            assert_eq!(bad.parse::<Record>().unwrap_err().line, line, "{bad}");
+        }
+    }
+}

@@ -1,0 +1,143 @@
+use crate::{Actor, SeatSet, Viewer};
+use std::error::Error;
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+use std::num::NonZeroU32;
+use std::str::FromStr;
+
+/// What the state is waiting for: the one question the server, the page, a bot and a test all ask.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pending<D> {
+    /// Somebody must act.
+    Act {
+        /// Whose action it is.
+        actor: Actor,
+        /// Why we wait.
+        decision: D,
+    },
+    /// The game has ended.
+    Over(Outcome),
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+pub struct Outcome {
+    /// Empty: a draw. Several: a team, or players who share the first place.
+    pub winners: SeatSet,
+}
+
+/// Whether a list of actions is complete.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Coverage {
+    /// The list is exactly the legal actions.
+    All,
+    /// The list holds legal actions among infinitely many (moves in inches).
+    Sample,
+}
+
+/// Where events go. Search throws them away at no cost with `&mut ()`; everybody else collects a `Vec`.
+pub trait Sink<E> {
+    /// Takes one event; the closure runs only if somebody listens.
+    fn emit(&mut self, event: impl FnOnce() -> E);
+}
+
+impl<E> Sink<E> for () {
+    #[inline]
+    fn emit(&mut self, _: impl FnOnce() -> E) {}
+}
+
+impl<E> Sink<E> for Vec<E> {
+    fn emit(&mut self, event: impl FnOnce() -> E) {
+        self.push(event());
+    }
+}
+
+/// A source of randomness, owned by the server, the arena or a test and lent to what needs it.
+pub trait Entropy {
+    /// A whole number below `n`, each equally likely.
+    fn below(&mut self, n: NonZeroU32) -> u32;
+}
+
+/// A fact that not everybody may know.
+pub trait Redact: Sized {
+    /// What `viewer` learns of it; `None` if nothing at all.
+    fn seen_by(&self, viewer: Viewer) -> Option<Self>;
+}
+
+/// One game, its whole state and its rules.
+pub trait State: Clone + Eq + Debug + Display + FromStr<Err: Error> + Send + 'static {
+    /// What must be agreed before the first action: seats, armies, options.
+    type Setup;
+    /// Why a set-up cannot be played.
+    type SetupError: Error;
+    /// Why we wait.
+    type Decision: Clone + Eq + Debug;
+    /// One step of one actor. Its text needs no state to be parsed.
+    type Action: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> + Send;
+    /// Which rule forbids an action.
+    type Illegal: Error;
+    /// A fact in the past tense.
+    type Event: Clone + Eq + Debug + Redact;
+    /// What one viewer may know.
+    type View: Clone + Eq + Debug;
+
+    /// The start of a game.
+    fn new(setup: &Self::Setup) -> Result<Self, Self::SetupError>;
+    /// What the state waits for.
+    fn pending(&self) -> Pending<Self::Decision>;
+    /// The one authority on legality. The action is taken to be the pending actor's.
+    fn check(&self, action: &Self::Action) -> Result<(), Self::Illegal>;
+    /// Appends the actions of the pending seat (nothing when chance acts or the game is over).
+    fn actions(&self, out: &mut Vec<Self::Action>) -> Coverage;
+    /// Appends the actions of chance with integer weights (nothing when a seat acts or the game is over).
+    fn chances(&self, out: &mut Vec<(Self::Action, NonZeroU32)>);
+    /// Carries out an action that [`State::check`] has allowed.
+    fn apply(&mut self, action: &Self::Action, events: &mut impl Sink<Self::Event>);
+    /// What `viewer` may know, built from nothing.
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// Checks the actor and the action, then applies it. On an error the state is untouched.
+    fn play(
+        &mut self,
+        actor: Actor,
+        action: &Self::Action,
+        events: &mut impl Sink<Self::Event>,
+    ) -> Result<(), PlayError<Self::Illegal>> {
+        match self.pending() {
+            Pending::Over(_) => Err(PlayError::Over),
+            Pending::Act { actor: expected, .. } if expected != actor => {
+                Err(PlayError::NotYours { expected, found: actor })
+            }
+            Pending::Act { .. } => {
+                self.check(action).map_err(PlayError::Illegal)?;
+                self.apply(action, events);
+                Ok(())
+            }
+        }
+    }
+}
+
+/// A game whose view can be completed into a state that the viewer cannot tell from the real one.
+pub trait Hidden: State {
+    /// Fills in what the viewer does not know, at random.
+    fn determinize(view: &Self::View, entropy: &mut impl Entropy) -> Self;
+}
+
+/// Why [`State::play`] refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PlayError<E: Error> {
+    /// Nobody acts any more.
+    #[error("the game is over")]
+    Over,
+    /// Somebody else acts now.
+    #[error("it is for {expected} to act, not for {found}")]
+    NotYours {
+        /// Who acts.
+        expected: Actor,
+        /// Who tried to.
+        found: Actor,
+    },
+    /// A rule forbids it.
+    #[error("{0}")]
+    Illegal(E),
+}

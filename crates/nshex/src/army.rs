@@ -1,0 +1,475 @@
+//! Army files: TOML in, checked tiles out, errors with line and column.
+
+use crate::registry::{Registry, TileWord};
+use crate::tile::{Ability, AttackKind, Confidence, Face, Kind, MAX_INITIATIVES, Names, Order, Tile, To};
+use arrayvec::ArrayVec;
+use fracas_hex::Rotation;
+use serde::Deserialize;
+use std::ops::Range;
+use toml::Spanned;
+
+/// The most kinds of tiles an army may have.
+pub const MAX_KINDS: usize = 40;
+/// The most tiles an army may have.
+pub const MAX_TILES: u8 = 60;
+
+/// One army, or the pool of mercenaries.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Army {
+    /// Its id in notation.
+    pub id: String,
+    /// Its names.
+    pub name: Names,
+    /// The colour of its tiles.
+    pub colour: String,
+    /// In a team it hurts its allies, and nets and pushes go both ways.
+    pub loner: bool,
+    /// Its tiles, in file order.
+    pub tiles: Vec<Tile>,
+    /// How many tiles there are in all.
+    pub size: u8,
+}
+
+impl Army {
+    /// The place of the HQ among the tiles; a pool of mercenaries has none.
+    pub fn hq(&self) -> Option<usize> {
+        self.tiles.iter().position(|tile| tile.kind == Kind::Hq)
+    }
+}
+
+/// Why an army file cannot be used.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{file}, line {line}, column {column}: {why}")]
+pub struct ArmyError {
+    /// The file's name as given.
+    pub file: String,
+    /// The line, counted from one.
+    pub line: usize,
+    /// The column, counted from one.
+    pub column: usize,
+    /// What is wrong there.
+    pub why: ArmyFault,
+}
+
+/// What is wrong in an army file.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ArmyFault {
+    /// Not TOML, or a word that no army file knows.
+    #[error("{0}")]
+    Syntax(String),
+    /// An id that would not survive notation.
+    #[error("`{0}` is no id: use lower-case letters, digits and _, a letter first, at most 24 characters")]
+    Id(String),
+    /// An id that notation needs for itself.
+    #[error("`{0}` means something else in positions; choose another id")]
+    Reserved(String),
+    /// Two tiles with one id.
+    #[error("the tile `{0}` is there twice")]
+    TileTwice(String),
+    /// The counts do not add up.
+    #[error("the tiles add up to {found}, the file says size = {expected}")]
+    Size {
+        /// What the counts add up to.
+        found: u32,
+        /// What `size` says.
+        expected: u8,
+    },
+    /// Too many kinds of tiles.
+    #[error("an army has at most {MAX_KINDS} kinds and {MAX_TILES} tiles")]
+    TooMany,
+    /// No HQ, or several.
+    #[error("an army has exactly one HQ (kind = \"hq\", count = 1); this one has {0}")]
+    Hq(u32),
+    /// A pool of mercenaries with a HQ or an action tile.
+    #[error("mercenaries are warriors, modules or a bomber, one of each")]
+    NoMercenary,
+    /// A count of zero.
+    #[error("count must be at least 1")]
+    Count,
+    /// A field that does not fit the kind.
+    #[error("a tile of kind {kind} has no `{field}`")]
+    Misplaced {
+        /// The kind as written.
+        kind: &'static str,
+        /// The field.
+        field: &'static str,
+    },
+    /// A field that the kind needs.
+    #[error("a tile of kind {kind} needs `{field}`")]
+    Missing {
+        /// The kind as written.
+        kind: &'static str,
+        /// The field.
+        field: &'static str,
+    },
+    /// An edge out of range.
+    #[error("an edge is 0 to 5, clockwise from the top; {0} is none")]
+    Edge(u8),
+    /// The same symbol twice on an edge.
+    #[error("edge {0} has the same symbol twice; raise its strength instead")]
+    EdgeTwice(u8),
+    /// A strength out of range.
+    #[error("a strength is 1 to 9")]
+    Strength,
+    /// Initiatives out of order or too many.
+    #[error("initiative lists at most {MAX_INITIATIVES} different values from 0 to 9, highest first")]
+    Initiative,
+    /// Toughness or hit points out of range.
+    #[error("`{0}` is out of range")]
+    Range(&'static str),
+    /// The same ability twice.
+    #[error("an ability is there twice")]
+    AbilityTwice,
+    /// Links that do nothing, or effects without links.
+    #[error("link edges and abilities that act through links go together")]
+    Links,
+    /// A name or colour is empty.
+    #[error("`{0}` must not be empty")]
+    Empty(&'static str),
+    /// Another army with this id is already loaded and differs.
+    #[error("another army called `{0}` is already loaded")]
+    Taken(String),
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ArmyFile {
+    id: Spanned<String>,
+    name: Spanned<Names>,
+    colour: Spanned<String>,
+    #[serde(default = "thirty_five")]
+    size: Spanned<u8>,
+    #[serde(default)]
+    loner: bool,
+    tile: Vec<Spanned<TileFile>>,
+}
+
+fn thirty_five() -> Spanned<u8> {
+    Spanned::new(0..0, 35)
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TileFile {
+    id: Spanned<String>,
+    name: Names,
+    #[serde(default)]
+    aliases: Vec<String>,
+    #[serde(default)]
+    confidence: Confidence,
+    count: Spanned<u8>,
+    kind: Kind,
+    action: Option<Order>,
+    #[serde(default)]
+    initiative: Vec<u8>,
+    #[serde(default)]
+    toughness: u8,
+    hit_points: Option<u8>,
+    #[serde(default)]
+    mobile: bool,
+    #[serde(default)]
+    attacks: Vec<Spanned<AttackFile>>,
+    #[serde(default)]
+    nets: Vec<Spanned<u8>>,
+    #[serde(default)]
+    armor: Vec<Spanned<u8>>,
+    #[serde(default)]
+    links: Vec<Spanned<u8>>,
+    #[serde(default)]
+    rotation_2e: Rotation,
+    #[serde(default)]
+    abilities: Vec<Spanned<Ability>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AttackFile {
+    edge: u8,
+    kind: AttackKind,
+    strength: u8,
+}
+
+type Fault = (Range<usize>, ArmyFault);
+
+/// Reads an army file; `pool` says that it holds mercenaries instead of an army.
+pub(crate) fn read(file: &str, text: &str, pool: bool, words: &mut Registry) -> Result<Army, ArmyError> {
+    let parsed: Result<ArmyFile, toml::de::Error> = toml::from_str(text);
+    let result = match parsed {
+        Ok(parsed) => check_army(&parsed, pool, words),
+        Err(why) => Err((why.span().unwrap_or(0..0), ArmyFault::Syntax(why.message().to_owned()))),
+    };
+    result.map_err(|(span, why)| {
+        let before = text.get(..span.start).unwrap_or_default();
+        let line = before.matches('\n').count() + 1;
+        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+        ArmyError { file: file.to_owned(), line, column, why }
+    })
+}
+
+fn check_army(file: &ArmyFile, pool: bool, words: &mut Registry) -> Result<Army, Fault> {
+    check_id(&file.id)?;
+    check_names(file.name.get_ref(), file.name.span())?;
+    if file.colour.get_ref().is_empty() {
+        return Err((file.colour.span(), ArmyFault::Empty("colour")));
+    }
+    let found: u32 = file.tile.iter().map(|tile| u32::from(*tile.get_ref().count.get_ref())).sum();
+    let expected = *file.size.get_ref();
+    if file.tile.len() > MAX_KINDS || expected > MAX_TILES {
+        return Err((file.id.span(), ArmyFault::TooMany));
+    }
+    if found != u32::from(expected) {
+        return Err((file.size.span(), ArmyFault::Size { found, expected }));
+    }
+    let mut tiles: Vec<Tile> = Vec::new();
+    for spanned in &file.tile {
+        let tile = check_tile(spanned, pool, words)?;
+        if tiles.iter().any(|other| other.id == tile.id) {
+            return Err((spanned.get_ref().id.span(), ArmyFault::TileTwice(tile.id)));
+        }
+        tiles.push(tile);
+    }
+    let hqs: u32 = tiles.iter().filter(|tile| tile.kind == Kind::Hq).map(|tile| u32::from(tile.count)).sum();
+    if hqs != u32::from(!pool) {
+        let why = if pool { ArmyFault::NoMercenary } else { ArmyFault::Hq(hqs) };
+        return Err((file.id.span(), why));
+    }
+    Ok(Army {
+        id: file.id.get_ref().clone(),
+        name: file.name.get_ref().clone(),
+        colour: file.colour.get_ref().clone(),
+        loner: file.loner,
+        tiles,
+        size: expected,
+    })
+}
+
+fn check_id(id: &Spanned<String>) -> Result<(), Fault> {
+    let text = id.get_ref();
+    let plain = text.len() <= 24
+        && text.starts_with(|c: char| c.is_ascii_lowercase())
+        && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
+    if !plain {
+        return Err((id.span(), ArmyFault::Id(text.clone())));
+    }
+    if ["neutral", "p1", "p2", "p3", "p4", "over"].contains(&text.as_str()) {
+        return Err((id.span(), ArmyFault::Reserved(text.clone())));
+    }
+    Ok(())
+}
+
+fn check_names(names: &Names, span: Range<usize>) -> Result<(), Fault> {
+    if names.en.is_empty() || names.fr.is_empty() {
+        return Err((span, ArmyFault::Empty("name")));
+    }
+    Ok(())
+}
+
+fn kind_word(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Hq => "hq",
+        Kind::Warrior => "warrior",
+        Kind::Module => "module",
+        Kind::Bomber => "bomber",
+        Kind::Action => "action",
+    }
+}
+
+fn check_tile(spanned: &Spanned<TileFile>, pool: bool, words: &mut Registry) -> Result<Tile, Fault> {
+    let (tile, span) = (spanned.get_ref(), spanned.span());
+    check_id(&tile.id)?;
+    check_names(&tile.name, span.clone())?;
+    let count = *tile.count.get_ref();
+    if count == 0 {
+        return Err((tile.count.span(), ArmyFault::Count));
+    }
+    if pool && (count > 1 || matches!(tile.kind, Kind::Hq | Kind::Action)) {
+        return Err((span, ArmyFault::NoMercenary));
+    }
+    check_fields(tile, pool, &span)?;
+    let printed = check_face(tile)?;
+    let (faces, rotations) = Tile::turn_faces(&printed);
+    let mut built = Tile {
+        faces,
+        initiative: check_initiative(tile, &span)?,
+        rotations,
+        kind: tile.kind,
+        toughness: tile.toughness,
+        mobile: tile.mobile,
+        medic: false,
+        transport: false,
+        quartermaster: false,
+        scoper: false,
+        recon: 0,
+        explode: 0,
+        bomb: 0,
+        bonuses: ArrayVec::new(),
+        order: tile.action,
+        hit_points: tile.hit_points.unwrap_or(0),
+        count,
+        word: TileWord::default(),
+        id: tile.id.get_ref().clone(),
+        name: tile.name.clone(),
+        aliases: tile.aliases.clone(),
+        abilities: tile.abilities.iter().map(|ability| *ability.get_ref()).collect(),
+        confidence: tile.confidence,
+        rotation_2e: tile.rotation_2e,
+    };
+    if tile.rotation_2e.index() > 5 {
+        return Err((span, ArmyFault::Range("rotation_2e")));
+    }
+    for ability in &tile.abilities {
+        add_ability(&mut built, *ability.get_ref()).map_err(|why| (ability.span(), why))?;
+    }
+    let linked = !built.bonuses.is_empty() || built.medic || built.transport || built.quartermaster || built.scoper;
+    if linked != (printed.links != 0) {
+        return Err((span, ArmyFault::Links));
+    }
+    built.word = words.word(&built.id);
+    Ok(built)
+}
+
+fn check_fields(tile: &TileFile, pool: bool, span: &Range<usize>) -> Result<(), Fault> {
+    let kind = kind_word(tile.kind);
+    let unit_only: [(&'static str, bool); 8] = [
+        ("initiative", !tile.initiative.is_empty()),
+        ("toughness", tile.toughness > 0),
+        ("mobile", tile.mobile),
+        ("attacks", !tile.attacks.is_empty()),
+        ("nets", !tile.nets.is_empty()),
+        ("armor", !tile.armor.is_empty()),
+        ("links", !tile.links.is_empty()),
+        ("abilities", !tile.abilities.is_empty()),
+    ];
+    let action = tile.kind == Kind::Action;
+    if action != tile.action.is_some() {
+        let why = if action {
+            ArmyFault::Missing { kind, field: "action" }
+        } else {
+            ArmyFault::Misplaced { kind, field: "action" }
+        };
+        return Err((span.clone(), why));
+    }
+    if action && let Some((field, _)) = unit_only.iter().find(|(_, present)| *present) {
+        return Err((span.clone(), ArmyFault::Misplaced { kind, field }));
+    }
+    if tile.kind != Kind::Hq && tile.hit_points.is_some() {
+        return Err((span.clone(), ArmyFault::Misplaced { kind, field: "hit_points" }));
+    }
+    if tile.kind == Kind::Hq {
+        match tile.hit_points {
+            None => return Err((span.clone(), ArmyFault::Missing { kind, field: "hit_points" })),
+            Some(1..=20) => {}
+            Some(_) => return Err((span.clone(), ArmyFault::Range("hit_points"))),
+        }
+        if tile.toughness > 0 {
+            return Err((span.clone(), ArmyFault::Misplaced { kind, field: "toughness" }));
+        }
+    }
+    if tile.toughness > 9 {
+        return Err((span.clone(), ArmyFault::Range("toughness")));
+    }
+    let bomb = tile.abilities.iter().any(|ability| matches!(ability.get_ref(), Ability::Bomb { .. }));
+    if bomb != (tile.kind == Kind::Bomber) {
+        let why = if bomb {
+            ArmyFault::Misplaced { kind, field: "bomb" }
+        } else {
+            ArmyFault::Missing { kind, field: "bomb" }
+        };
+        return Err((span.clone(), why));
+    }
+    if tile.kind == Kind::Bomber && (!pool || unit_only[..7].iter().any(|(_, present)| *present)) {
+        return Err((span.clone(), ArmyFault::NoMercenary));
+    }
+    if tile.kind == Kind::Module && !tile.attacks.is_empty() {
+        return Err((span.clone(), ArmyFault::Misplaced { kind, field: "attacks" }));
+    }
+    if tile.attacks.is_empty() != tile.initiative.is_empty() && tile.kind != Kind::Hq {
+        let why = if tile.attacks.is_empty() {
+            ArmyFault::Misplaced { kind, field: "initiative" }
+        } else {
+            ArmyFault::Missing { kind, field: "initiative" }
+        };
+        return Err((span.clone(), why));
+    }
+    Ok(())
+}
+
+fn check_initiative(tile: &TileFile, span: &Range<usize>) -> Result<ArrayVec<u8, MAX_INITIATIVES>, Fault> {
+    let falling = tile.initiative.windows(2).all(|pair| pair[0] > pair[1]);
+    if tile.initiative.len() > MAX_INITIATIVES || !falling || tile.initiative.iter().any(|&value| value > 9) {
+        return Err((span.clone(), ArmyFault::Initiative));
+    }
+    Ok(tile.initiative.iter().copied().collect())
+}
+
+fn check_face(tile: &TileFile) -> Result<Face, Fault> {
+    let mut face = Face::default();
+    for attack in &tile.attacks {
+        let AttackFile { edge, kind, strength } = *attack.get_ref();
+        if edge > 5 {
+            return Err((attack.span(), ArmyFault::Edge(edge)));
+        }
+        if !(1..=9).contains(&strength) {
+            return Err((attack.span(), ArmyFault::Strength));
+        }
+        let slot = match kind {
+            AttackKind::Melee => &mut face.melee,
+            AttackKind::Ranged => &mut face.ranged,
+            AttackKind::Gauss => &mut face.gauss,
+        };
+        let slot = &mut slot[usize::from(edge)];
+        if *slot != 0 {
+            return Err((attack.span(), ArmyFault::EdgeTwice(edge)));
+        }
+        *slot = strength;
+        face.attacks |= 1 << edge;
+    }
+    for (mask, edges) in
+        [(&mut face.nets, &tile.nets), (&mut face.armor, &tile.armor), (&mut face.links, &tile.links)]
+    {
+        for edge in edges {
+            let (value, span) = (*edge.get_ref(), edge.span());
+            if value > 5 {
+                return Err((span, ArmyFault::Edge(value)));
+            }
+            if *mask & (1 << value) != 0 {
+                return Err((span, ArmyFault::EdgeTwice(value)));
+            }
+            *mask |= 1 << value;
+        }
+    }
+    Ok(face)
+}
+
+fn add_ability(tile: &mut Tile, ability: Ability) -> Result<(), ArmyFault> {
+    let in_range = |strength: u8| if (1..=9).contains(&strength) { Ok(()) } else { Err(ArmyFault::Strength) };
+    let twice = match ability {
+        Ability::Bonus(bonus) => {
+            let numbers = [bonus.melee, bonus.ranged, bonus.initiative];
+            if numbers.iter().any(|number| !(-9..=9).contains(number)) || bonus.extra_attack > 3 {
+                return Err(ArmyFault::Range("bonus"));
+            }
+            let same = tile.bonuses.iter().any(|other| matches!((other.to, bonus.to), (To::Friends, To::Friends) | (To::Enemies, To::Enemies)));
+            same || tile.bonuses.try_push(bonus).is_err()
+        }
+        Ability::Medic => std::mem::replace(&mut tile.medic, true),
+        Ability::Transport => std::mem::replace(&mut tile.transport, true),
+        Ability::Quartermaster => std::mem::replace(&mut tile.quartermaster, true),
+        Ability::Scoper => std::mem::replace(&mut tile.scoper, true),
+        Ability::Recon { steps } => {
+            if steps != 1 {
+                return Err(ArmyFault::Range("steps"));
+            }
+            std::mem::replace(&mut tile.recon, steps) != 0
+        }
+        Ability::Explode { strength } => {
+            in_range(strength)?;
+            std::mem::replace(&mut tile.explode, strength) != 0
+        }
+        Ability::Bomb { strength } => {
+            in_range(strength)?;
+            std::mem::replace(&mut tile.bomb, strength) != 0
+        }
+    };
+    if twice { Err(ArmyFault::AbilityTwice) } else { Ok(()) }
+}

@@ -1,0 +1,257 @@
+//! The armies known to this process: the four of the box, the mercenaries, and whatever files were loaded.
+//!
+//! Armies are read once and kept for good, so that a state can point at its tiles and stay small. Nothing is ever
+//! changed or removed, and an id means one army only: what a text means does not depend on the order of loading.
+
+use crate::army::{self, Army, ArmyError, ArmyFault, MAX_KINDS};
+use crate::tile::{Kind, Tile};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fmt::{self, Display};
+use std::str::FromStr;
+use std::sync::{LazyLock, PoisonError, RwLock, RwLockReadGuard};
+
+/// The id of a tile as it stands in an action: the same word for the same id in every army.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct TileWord(u16);
+
+/// A tile among all those at one table: an index into [`Roster::tiles`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct TileId(pub(crate) u8);
+
+pub(crate) struct Registry {
+    armies: Vec<&'static Army>,
+    pools: Vec<&'static Army>,
+    words: Vec<&'static str>,
+    index: BTreeMap<&'static str, TileWord>,
+    rosters: Vec<&'static Roster>,
+}
+
+static REGISTRY: LazyLock<RwLock<Registry>> = LazyLock::new(|| RwLock::new(Registry::with_the_box()));
+
+const BOX: [(&str, &str); 4] = [
+    ("borgo.toml", include_str!("../data/armies/borgo.toml")),
+    ("hegemony.toml", include_str!("../data/armies/hegemony.toml")),
+    ("moloch.toml", include_str!("../data/armies/moloch.toml")),
+    ("outpost.toml", include_str!("../data/armies/outpost.toml")),
+];
+
+fn read_lock() -> RwLockReadGuard<'static, Registry> {
+    REGISTRY.read().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Registry {
+    fn with_the_box() -> Self {
+        let mut registry = Registry {
+            armies: Vec::new(),
+            pools: Vec::new(),
+            words: Vec::new(),
+            index: BTreeMap::new(),
+            rosters: Vec::new(),
+        };
+        for (file, text) in BOX {
+            let army = army::read(file, text, false, &mut registry).expect("the embedded armies are tested");
+            registry.armies.push(Box::leak(Box::new(army)));
+        }
+        let text = include_str!("../data/mercenaries.toml");
+        let pool = army::read("mercenaries.toml", text, true, &mut registry).expect("the embedded pool is tested");
+        registry.pools.push(Box::leak(Box::new(pool)));
+        registry
+    }
+
+    pub(crate) fn word(&mut self, id: &str) -> TileWord {
+        if let Some(word) = self.index.get(id) {
+            return *word;
+        }
+        let word = TileWord(self.words.len() as u16);
+        let id: &'static str = Box::leak(id.to_owned().into_boxed_str());
+        self.words.push(id);
+        self.index.insert(id, word);
+        word
+    }
+}
+
+/// Reads an army file and makes it known; loading the same army again changes nothing.
+pub fn load_army(file: &str, text: &str) -> Result<&'static Army, ArmyError> {
+    load(file, text, false)
+}
+
+/// Reads a file of mercenaries and makes it known.
+pub fn load_mercenaries(file: &str, text: &str) -> Result<&'static Army, ArmyError> {
+    load(file, text, true)
+}
+
+fn load(file: &str, text: &str, pool: bool) -> Result<&'static Army, ArmyError> {
+    let mut registry = REGISTRY.write().unwrap_or_else(PoisonError::into_inner);
+    let army = army::read(file, text, pool, &mut registry)?;
+    let list = if pool { &mut registry.pools } else { &mut registry.armies };
+    if let Some(known) = list.iter().find(|known| known.id == army.id) {
+        if **known == army {
+            return Ok(known);
+        }
+        return Err(ArmyError { file: file.to_owned(), line: 1, column: 1, why: ArmyFault::Taken(army.id) });
+    }
+    let army: &'static Army = Box::leak(Box::new(army));
+    list.push(army);
+    Ok(army)
+}
+
+/// The army with this id, if it is known.
+pub fn army(id: &str) -> Option<&'static Army> {
+    read_lock().armies.iter().copied().find(|army| army.id == id)
+}
+
+/// The pool of mercenaries with this id, if it is known.
+pub fn pool(id: &str) -> Option<&'static Army> {
+    read_lock().pools.iter().copied().find(|pool| pool.id == id)
+}
+
+/// The pool of the box.
+pub const DEFAULT_POOL: &str = "alabama";
+
+/// Every known army, those of the box first.
+pub fn armies() -> Vec<&'static Army> {
+    read_lock().armies.clone()
+}
+
+impl Display for TileWord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let word = read_lock().words.get(usize::from(self.0)).copied().unwrap_or("?");
+        f.write_str(word)
+    }
+}
+
+/// No known army has a tile with this id.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("no known army has a tile called `{0}`")]
+pub struct UnknownTile(pub String);
+
+impl FromStr for TileWord {
+    type Err = UnknownTile;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        read_lock().index.get(text).copied().ok_or_else(|| UnknownTile(text.chars().take(40).collect()))
+    }
+}
+
+impl From<TileWord> for String {
+    fn from(word: TileWord) -> Self {
+        word.to_string()
+    }
+}
+
+impl TryFrom<String> for TileWord {
+    type Error = UnknownTile;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        text.parse()
+    }
+}
+
+/// All tiles at one table: those of each side's army, then the mercenaries.
+///
+/// Built once for each combination of armies and kept, so that states share it.
+#[derive(Debug)]
+pub struct Roster {
+    armies: Vec<&'static Army>,
+    pool: &'static Army,
+    tiles: Box<[Tile]>,
+    /// Where each side's tiles begin; the last entry is where the mercenaries begin.
+    starts: [u8; 6],
+}
+
+impl PartialEq for Roster {
+    fn eq(&self, other: &Self) -> bool {
+        // Rosters are kept once each.
+        std::ptr::eq(self, other)
+    }
+}
+
+impl Eq for Roster {}
+
+impl Roster {
+    /// The roster of these armies and mercenaries.
+    pub(crate) fn of(armies: &[&'static Army], pool: &'static Army) -> &'static Roster {
+        let mut registry = REGISTRY.write().unwrap_or_else(PoisonError::into_inner);
+        let same = |roster: &&&'static Roster| {
+            std::ptr::eq(roster.pool, pool)
+                && roster.armies.len() == armies.len()
+                && roster.armies.iter().zip(armies).all(|(a, b)| std::ptr::eq(*a, *b))
+        };
+        if let Some(roster) = registry.rosters.iter().find(same) {
+            return roster;
+        }
+        let mut tiles = Vec::new();
+        let mut starts = [0; 6];
+        for side in 0..5 {
+            starts[side] = tiles.len() as u8;
+            if let Some(army) = armies.get(side) {
+                tiles.extend(army.tiles.iter().cloned());
+            }
+        }
+        starts[4] = tiles.len() as u8;
+        tiles.extend(pool.tiles.iter().cloned());
+        starts[5] = tiles.len() as u8;
+        let roster: &'static Roster =
+            Box::leak(Box::new(Roster { armies: armies.to_vec(), pool, tiles: tiles.into_boxed_slice(), starts }));
+        registry.rosters.push(roster);
+        roster
+    }
+
+    /// The armies, by side.
+    pub fn armies(&self) -> &[&'static Army] {
+        &self.armies
+    }
+
+    /// The mercenaries.
+    pub fn pool(&self) -> &'static Army {
+        self.pool
+    }
+
+    /// All tiles.
+    pub fn tiles(&self) -> &[Tile] {
+        &self.tiles
+    }
+
+    /// One tile.
+    #[inline]
+    pub fn tile(&self, id: TileId) -> &Tile {
+        &self.tiles[usize::from(id.0)]
+    }
+
+    /// The ids of one side's own tiles; 4 for the mercenaries.
+    #[inline]
+    pub(crate) fn range(&self, side: usize) -> std::ops::Range<u8> {
+        let end = if side == 4 { self.starts[5] } else { self.starts[side + 1].max(self.starts[side]) };
+        self.starts[side]..end
+    }
+
+    /// Where one side's tiles begin; 4 for the mercenaries.
+    #[inline]
+    pub(crate) fn start(&self, side: usize) -> u8 {
+        self.starts[side]
+    }
+
+    /// A side's tile with this word: one of its army, or a mercenary.
+    pub(crate) fn find(&self, side: usize, word: TileWord) -> Option<TileId> {
+        let own = if side < 4 { self.range(side) } else { 0..0 };
+        own.chain(self.range(4)).map(TileId).find(|&id| self.tile(id).word == word)
+    }
+
+    /// The side's HQ tile.
+    pub(crate) fn hq(&self, side: usize) -> TileId {
+        self.range(side)
+            .map(TileId)
+            .find(|&id| self.tile(id).kind == Kind::Hq)
+            .expect("every army has a HQ: checked when it was read")
+    }
+
+    /// Whether the tile is a mercenary.
+    #[inline]
+    pub(crate) fn is_mercenary(&self, id: TileId) -> bool {
+        id.0 >= self.starts[4]
+    }
+}
+
+const _: () = assert!(MAX_KINDS * 4 + MAX_KINDS < 256, "tile ids fit a byte");

@@ -1,0 +1,404 @@
+//! §battle: phases from the highest initiative to zero.
+
+use crate::action::{Action, Decision};
+use crate::event::{BattleCause, Event};
+use crate::illegal::Illegal;
+use crate::position::conversion_code;
+use crate::rules::attack::{self, Volley};
+use crate::rules::medic::{self, Next};
+use crate::rules::module::Situation;
+use crate::rules::end;
+use crate::side::{Side, sides};
+use crate::state::{Battle, Save, Stage, State, Step};
+use crate::tile::{AttackKind, Tile, directions};
+use fracas_core::Sink;
+use fracas_hex::{Direction, Hex, HexSet};
+
+// ---- initiative
+
+/// §initiative.current: a printed value with all bonuses, never below zero.
+#[inline]
+pub(super) fn current(printed: u8, bonus: i8) -> u8 {
+    printed.saturating_add_signed(bonus)
+}
+
+/// The phases of the extra attacks, first source first. §initiative.extra
+pub(super) fn extra_phases(tile: &Tile, bonus: i8, sources: u8) -> impl Iterator<Item = u8> {
+    let mut values: u64 = tile.initiative.iter().fold(0, |set, &printed| set | 1 << current(printed, bonus).min(63));
+    // §initiative.extra-zero: with a normal attack in phase 0 the extra one is lost.
+    let lost = values & 1 != 0 || values == 0;
+    (0..if lost { 0 } else { sources }).map_while(move |_| {
+        // One below the highest value that no other value follows.
+        let open = values & !(values << 1) & !1;
+        if open == 0 {
+            return None;
+        }
+        let phase = (63 - open.leading_zeros()) as u8 - 1;
+        values |= 1 << phase;
+        Some(phase)
+    })
+}
+
+/// Finds who acts in the phase that begins, and uses up the symbols. §initiative.used-up
+fn begin_phase(state: &mut State, now: &Situation, events: &mut impl Sink<Event>) {
+    let phase = state.battle.phase;
+    let mut acting = HexSet::EMPTY;
+    for hex in state.board.occupied() {
+        let tile = state.tile_at(hex);
+        let place = hex.index();
+        let bonus = now.initiative[place];
+        let spent = &mut state.battle.spent[place];
+        for (symbol, &printed) in tile.initiative.iter().enumerate() {
+            if current(printed, bonus) == phase && *spent & (1 << symbol) == 0 {
+                *spent |= 1 << symbol;
+                acting.insert(hex);
+            }
+        }
+        if now.extra[place] > 0 {
+            for (source, extra) in extra_phases(tile, bonus, now.extra[place]).enumerate() {
+                // §initiative.one-per-source: a source that has given its attack gives no other.
+                if extra == phase && usize::from(*spent >> 4) <= source {
+                    *spent = (*spent & 0x0f) | ((source as u8 + 1) << 4);
+                    acting.insert(hex);
+                }
+            }
+        }
+    }
+    state.battle.acting = acting;
+    events.emit(|| Event::PhaseBegan { initiative: phase });
+}
+
+// ---- the course of a battle
+
+/// Starts a battle and runs it until somebody must choose, or to its end.
+pub(super) fn start(state: &mut State, cause: BattleCause, causer: Side, events: &mut impl Sink<Event>) {
+    let now = Situation::new(state);
+    let highest = state
+        .board
+        .occupied()
+        .iter()
+        .flat_map(|hex| {
+            let bonus = now.initiative[hex.index()];
+            state.tile_at(hex).initiative.iter().map(move |&printed| current(printed, bonus))
+        })
+        .max()
+        .unwrap_or(0);
+    state.stage = Stage::Battle;
+    state.battle = Battle { cause, causer, phase: highest, ..Battle::NONE };
+    events.emit(|| Event::BattleBegan { cause, causer, initiative: highest });
+    begin_phase(state, &now, events);
+    run(state, now, events);
+}
+
+/// A battle as if the active side had just played a Battle tile, whatever the stage.
+pub(crate) fn begin_now(state: &mut State, events: &mut impl Sink<Event>) {
+    start(state, BattleCause::Tile, state.turn.side, events);
+}
+
+fn run(state: &mut State, mut now: Situation, events: &mut impl Sink<Event>) {
+    loop {
+        let volley = if state.battle.step == Step::Declare {
+            if next_declarer(state, &now).is_some() {
+                return;
+            }
+            state.battle.step = Step::Medics;
+            state.battle.speaker = None;
+            Volley::of_phase(state, &now, events)
+        } else {
+            Volley::of_phase(state, &now, &mut ())
+        };
+        if !treat(state, &now, &volley, events) {
+            return;
+        }
+        let changed = attack::commit(state, &volley, events);
+        let initiative = state.battle.phase;
+        events.emit(|| Event::PhaseEnded { initiative });
+        let battle = &mut state.battle;
+        battle.changed |= changed;
+        battle.step = Step::Declare;
+        battle.speaker = None;
+        battle.decided = HexSet::EMPTY;
+        battle.asked = HexSet::EMPTY;
+        for hex in battle.converted {
+            battle.conversions[hex.index()] = 0;
+        }
+        battle.exploding = HexSet::EMPTY;
+        battle.clear_saves();
+        if battle.phase == 0 {
+            end::after_battle(state, events);
+            return;
+        }
+        battle.phase -= 1;
+        if changed {
+            now = Situation::new(state);
+        }
+        begin_phase(state, &now, events);
+    }
+}
+
+/// Resolves an action tile that hits units.
+pub(super) fn strike(state: &mut State, events: &mut impl Sink<Event>) {
+    let now = Situation::new(state);
+    let volley = if state.battle.saves().next().is_none() && state.battle.speaker.is_none() {
+        Volley::of_strike(state, &now, events)
+    } else {
+        Volley::of_strike(state, &now, &mut ())
+    };
+    if !treat(state, &now, &volley, events) {
+        return;
+    }
+    attack::commit(state, &volley, events);
+    state.battle = Battle::NONE;
+    state.stage = Stage::Turn;
+    end::after_strike(state, events);
+}
+
+/// Lets Medics absorb what they must; says whether all is done, else somebody must choose.
+fn treat(state: &mut State, now: &Situation, volley: &Volley, events: &mut impl Sink<Event>) -> bool {
+    loop {
+        match medic::next(state, now, volley) {
+            Next::Done => return true,
+            Next::Forced(save) => absorb(state, save, events),
+            Next::Ask(side) => {
+                state.battle.speaker = state.battle.speaker.filter(|speaker| *speaker == side);
+                return false;
+            }
+            Next::First => {
+                state.battle.speaker = None;
+                return false;
+            }
+        }
+    }
+}
+
+fn absorb(state: &mut State, save: Save, events: &mut impl Sink<Event>) {
+    state.battle.push_save(save);
+    let Save { target, source, medic } = save;
+    events.emit(|| Event::Saved { target, source, medic });
+}
+
+// ---- declarations
+
+/// The attacks of a unit that a Quartermaster could change, by direction.
+fn changeable(state: &State, hex: Hex) -> impl Iterator<Item = (Direction, AttackKind)> {
+    let unit = state.board.unit(hex);
+    let face = state.roster.tile(unit.tile).face(unit.rotation);
+    directions(face.attacks).flat_map(move |direction| {
+        let place = direction.index();
+        let melee = (face.melee[place] > 0).then_some((direction, AttackKind::Melee));
+        let ranged = (face.ranged[place] > 0).then_some((direction, AttackKind::Ranged));
+        melee.into_iter().chain(ranged)
+    })
+}
+
+fn may_explode(state: &State, now: &Situation, hex: Hex) -> bool {
+    !now.netted.contains(hex) && !state.battle.decided.contains(hex) && state.tile_at(hex).explode > 0
+}
+
+fn may_convert(state: &State, now: &Situation, hex: Hex) -> bool {
+    now.convertible.contains(hex)
+        && !now.netted.contains(hex)
+        && !state.battle.converted.contains(hex)
+        && !state.battle.asked.contains(hex)
+        && !state.battle.exploding.contains(hex)
+        && changeable(state, hex).next().is_some()
+}
+
+/// The units that have something to declare in this phase.
+fn undecided(state: &State, now: &Situation) -> HexSet {
+    let candidates = state.battle.acting & (state.board.special | now.convertible);
+    if candidates.is_empty() {
+        return HexSet::EMPTY;
+    }
+    candidates.iter().filter(|&hex| may_explode(state, now, hex) || may_convert(state, now, hex)).collect()
+}
+
+fn sides_of(state: &State, units: HexSet) -> u8 {
+    units.iter().fold(0, |mask, hex| mask | state.board.unit(hex).side.bit())
+}
+
+/// What is to be declared next. §battle.causer: with several sides, the causer names the one that begins.
+fn next_declarer(state: &State, now: &Situation) -> Option<Decision> {
+    let units = undecided(state, now);
+    if units.is_empty() {
+        return None;
+    }
+    let mask = sides_of(state, units);
+    let speaker = state.battle.speaker.filter(|side| mask & side.bit() != 0);
+    let mut waiting = sides(mask);
+    let side = match (speaker, waiting.next(), waiting.next()) {
+        (Some(side), _, _) | (None, Some(side), None) => side,
+        (None, _, _) => return Some(Decision::First { side: state.battle.causer }),
+    };
+    let unit = (units & state.board.of(side)).first()?;
+    Some(if may_explode(state, now, unit) {
+        Decision::Explode { side, unit }
+    } else {
+        Decision::Convert { side, unit }
+    })
+}
+
+fn volley(state: &State, now: &Situation) -> Volley {
+    match state.stage {
+        Stage::Strike { .. } => Volley::of_strike(state, now, &mut ()),
+        Stage::Hire(_)
+        | Stage::Hq(_)
+        | Stage::Source
+        | Stage::Draw
+        | Stage::BadDraw
+        | Stage::BadDrawDiscard(_)
+        | Stage::Discard
+        | Stage::Turn
+        | Stage::PushTo { .. }
+        | Stage::Battle
+        | Stage::Over { .. } => Volley::of_phase(state, now, &mut ()),
+    }
+}
+
+/// What a battle or an action tile waits for; `None` if it waits for nothing, as no reachable state does.
+pub(crate) fn waiting(state: &State) -> Option<Decision> {
+    let now = Situation::new(state);
+    if state.battle.step == Step::Declare {
+        return next_declarer(state, &now);
+    }
+    match medic::next(state, &now, &volley(state, &now)) {
+        Next::Done => None,
+        Next::Forced(save) => Some(Decision::Save { side: state.board.unit(save.target).side }),
+        Next::Ask(side) => Some(Decision::Save { side }),
+        Next::First => Some(Decision::First { side: state.battle.causer }),
+    }
+}
+
+/// What a battle or an action tile waits for.
+pub(crate) fn battle_decision(state: &State) -> Decision {
+    // Parsing refuses positions in which a battle waits for nothing.
+    waiting(state).unwrap_or(Decision::First { side: state.battle.causer })
+}
+
+// ---- actions in a battle
+
+pub(super) fn actions(state: &State, out: &mut Vec<Action>) {
+    let now = Situation::new(state);
+    match battle_decision(state) {
+        Decision::Explode { unit, .. } => out.extend([Action::Explode(unit), Action::Fight(unit)]),
+        Decision::Convert { unit, .. } => {
+            out.extend(
+                changeable(state, unit).map(|(direction, kind)| Action::Convert { hex: unit, direction, kind }),
+            );
+            out.push(Action::Stay(unit));
+        }
+        Decision::First { .. } => out.extend(sides(declaring(state, &now)).map(Action::First)),
+        Decision::Save { side } => {
+            medic::for_each_option(state, &now, &volley(state, &now), |owner, save| {
+                if owner == side {
+                    let Save { target, source, medic } = save;
+                    out.push(Action::Save { target, source, medic });
+                }
+            });
+        }
+        Decision::Hire { .. }
+        | Decision::Hq { .. }
+        | Decision::Source { .. }
+        | Decision::Draw { .. }
+        | Decision::BadDraw { .. }
+        | Decision::BadDrawDiscard { .. }
+        | Decision::Discard { .. }
+        | Decision::Turn { .. }
+        | Decision::PushTo { .. } => {}
+    }
+}
+
+/// The sides with something to declare.
+fn declaring(state: &State, now: &Situation) -> u8 {
+    if state.battle.step == Step::Declare {
+        return sides_of(state, undecided(state, now));
+    }
+    let mut mask = 0;
+    medic::for_each_option(state, now, &volley(state, now), |side, _| mask |= side.bit());
+    mask
+}
+
+pub(super) fn check(state: &State, action: Action) -> Result<(), Illegal> {
+    let now = Situation::new(state);
+    match (battle_decision(state), action) {
+        (Decision::First { .. }, Action::First(side)) => {
+            if declaring(state, &now) & side.bit() == 0 {
+                Err(Illegal::NothingToDeclare { side })
+            } else {
+                Ok(())
+            }
+        }
+        (Decision::Explode { unit, .. }, Action::Explode(hex) | Action::Fight(hex))
+        | (Decision::Convert { unit, .. }, Action::Stay(hex)) => {
+            if hex == unit { Ok(()) } else { Err(Illegal::OtherUnit { hex }) }
+        }
+        (Decision::Convert { unit, .. }, Action::Convert { hex, direction, kind }) => {
+            if hex != unit {
+                Err(Illegal::OtherUnit { hex })
+            } else if changeable(state, hex).any(|attack| attack == (direction, kind)) {
+                Ok(())
+            } else {
+                Err(Illegal::NoSuchAttack { hex })
+            }
+        }
+        (Decision::Save { side }, Action::Save { target, source, medic }) => {
+            let wanted = Save { target, source, medic };
+            let mut found = false;
+            medic::for_each_option(state, &now, &volley(state, &now), |owner, save| {
+                found |= owner == side && save == wanted;
+            });
+            if found { Ok(()) } else { Err(Illegal::NoSuchSave { medic }) }
+        }
+        _ => Err(Illegal::NotNow),
+    }
+}
+
+pub(super) fn apply(state: &mut State, action: Action, events: &mut impl Sink<Event>) {
+    match action {
+        Action::First(side) => state.battle.speaker = Some(side),
+        Action::Explode(hex) => {
+            state.battle.decided.insert(hex);
+            state.battle.exploding.insert(hex);
+        }
+        Action::Fight(hex) => state.battle.decided.insert(hex),
+        Action::Convert { hex, direction, kind } => {
+            state.battle.asked.insert(hex);
+            state.battle.converted.insert(hex);
+            state.battle.conversions[hex.index()] = conversion_code(direction, kind);
+            events.emit(|| Event::Converted { hex, direction, kind });
+        }
+        Action::Stay(hex) => state.battle.asked.insert(hex),
+        Action::Save { target, source, medic } => absorb(state, Save { target, source, medic }, events),
+        Action::Hire(_)
+        | Action::Hq { .. }
+        | Action::Pile
+        | Action::Call(_)
+        | Action::Draw(_)
+        | Action::Redraw
+        | Action::Keep
+        | Action::Discard(_)
+        | Action::Put { .. }
+        | Action::Play { .. }
+        | Action::Run { .. }
+        | Action::Ride { .. }
+        | Action::End
+        | Action::To(_) => return,
+    }
+    match state.stage {
+        Stage::Strike { .. } => strike(state, events),
+        Stage::Battle => {
+            let now = Situation::new(state);
+            run(state, now, events);
+        }
+        Stage::Hire(_)
+        | Stage::Hq(_)
+        | Stage::Source
+        | Stage::Draw
+        | Stage::BadDraw
+        | Stage::BadDrawDiscard(_)
+        | Stage::Discard
+        | Stage::Turn
+        | Stage::PushTo { .. }
+        | Stage::Over { .. } => {}
+    }
+}

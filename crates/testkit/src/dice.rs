@@ -1,0 +1,37 @@
+use fracas_core::Entropy;
+use std::num::NonZeroU32;
+
+/// A small reproducible generator (`SplitMix64`) for tests, benchmarks and random play.
+#[derive(Clone, Debug)]
+pub struct Dice(u64);
+
+impl Dice {
+    /// Dice that always fall the same way for the same seed.
+    pub fn new(seed: u64) -> Self {
+        Dice(seed)
+    }
+
+    /// The next 64 bits.
+    #[inline]
+    pub fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// One of `items`; `None` if there are none.
+    pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
+        let count = NonZeroU32::new(items.len() as u32)?;
+        items.get(self.below(count) as usize)
+    }
+}
+
+impl Entropy for Dice {
+    #[inline]
+    fn below(&mut self, n: NonZeroU32) -> u32 {
+        // The bias of the high bits is below one in four thousand million.
+        ((self.bits() >> 32) * u64::from(n.get()) >> 32) as u32
+    }
+}

@@ -1,0 +1,199 @@
+//! The laws: what must hold on every ply of every game, whatever its rules.
+
+use crate::{Dice, Ply, random_ply};
+use fracas_core::{
+    Actor, Coverage, Hidden, Pending, PlayError, Record, Redact, Seat, State, Viewer, digest,
+};
+use std::collections::HashSet;
+use std::fmt::Debug;
+
+/// A law that does not hold, and where.
+#[derive(Clone, Debug)]
+pub struct Failure {
+    /// Which law.
+    pub law: &'static str,
+    /// The notation of the state.
+    pub state: String,
+    /// What was seen.
+    pub detail: String,
+}
+
+impl std::fmt::Display for Failure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "law broken: {}\n  state:  {}\n  detail: {}", self.law, self.state, self.detail)
+    }
+}
+
+/// Every action there is, legal or not: what the legal ones are compared with.
+pub type Brute<'a, S> = &'a dyn Fn(&S) -> Vec<<S as State>::Action>;
+
+fn fail<S: State>(law: &'static str, state: &S, detail: impl Debug) -> Failure {
+    Failure { law, state: state.to_string(), detail: format!("{detail:?}") }
+}
+
+/// Plays one random game and checks all laws on the way. `brute_every` plies the list of legal actions is compared
+/// with all actions there are; `limit` plies must be enough for the game to end.
+pub fn check_game<S: Hidden>(
+    start: &S,
+    game: &str,
+    seed: u64,
+    limit: usize,
+    brute_every: usize,
+    brute: Brute<'_, S>,
+) -> Result<Record, Failure>
+where
+    S::View: Eq,
+{
+    let mut dice = Dice::new(seed);
+    let mut state = start.clone();
+    let mut ply = Ply::default();
+    let mut record = Record::begin(game, start);
+    for number in 0..limit {
+        check_state(&state, &mut dice)?;
+        let Some((actor, action)) = random_ply(&state, &mut ply, &mut dice) else {
+            if matches!(state.pending(), Pending::Over(_)) {
+                return check_replay(&state, record, game);
+            }
+            return Err(fail("something is always playable", &state, ()));
+        };
+        check_lists(&state)?;
+        if brute_every > 0 && number % brute_every == 0 {
+            check_brute(&state, &brute(&state))?;
+        }
+        check_refusals(&state, actor, &action)?;
+        let (mut quiet, mut events) = (state.clone(), Vec::new());
+        quiet.apply(&action, &mut ());
+        state.play(actor, &action, &mut events).map_err(|why| fail("listed is legal", &quiet, (action.to_string(), why.to_string())))?;
+        if quiet != state {
+            return Err(fail("silent and loud apply agree", &quiet, action.to_string()));
+        }
+        for event in &events {
+            for viewer in viewers() {
+                if let Some(seen) = event.seen_by(viewer)
+                    && seen.seen_by(viewer).as_ref() != Some(&seen)
+                {
+                    return Err(fail("redaction is final", &state, seen));
+                }
+            }
+        }
+        record.push(actor, &action, &state);
+    }
+    Err(fail("the game ends", &state, limit))
+}
+
+fn viewers() -> impl Iterator<Item = Viewer> {
+    let seats = (0..4).filter_map(Seat::new).map(Viewer::Seat);
+    seats.chain([Viewer::Spectator])
+}
+
+/// Text round-trips, and no view holds more than its viewer may know.
+fn check_state<S: Hidden>(state: &S, dice: &mut Dice) -> Result<(), Failure>
+where
+    S::View: Eq,
+{
+    let text = state.to_string();
+    match text.parse::<S>() {
+        Ok(read) if read == *state && read.to_string() == text => {}
+        Ok(read) => return Err(fail("state text round-trips", state, read.to_string())),
+        Err(why) => return Err(fail("state text round-trips", state, why.to_string())),
+    }
+    for viewer in viewers() {
+        let view = state.view(viewer);
+        let guess = S::determinize(&view, dice);
+        if guess.view(viewer) != view {
+            return Err(fail("determinize(view).view == view", state, (viewer, guess.to_string())));
+        }
+    }
+    Ok(())
+}
+
+fn listed<S: State>(state: &S) -> (Vec<S::Action>, Coverage) {
+    let mut actions = Vec::new();
+    let coverage = state.actions(&mut actions);
+    let mut chances = Vec::new();
+    state.chances(&mut chances);
+    actions.extend(chances.into_iter().map(|(action, _)| action));
+    (actions, coverage)
+}
+
+/// Everything listed is legal, parses back and is listed once; only the pending actor has a list.
+fn check_lists<S: State>(state: &S) -> Result<(), Failure> {
+    let (mut seat, mut chance) = (Vec::new(), Vec::new());
+    state.actions(&mut seat);
+    state.chances(&mut chance);
+    let by_chance = matches!(state.pending(), Pending::Act { actor: Actor::Chance, .. });
+    if (by_chance && !seat.is_empty()) || (!by_chance && !chance.is_empty()) {
+        return Err(fail("only the pending actor has actions", state, (seat.len(), chance.len())));
+    }
+    let mut texts = HashSet::new();
+    for action in listed(state).0 {
+        let text = action.to_string();
+        if let Err(why) = state.check(&action) {
+            return Err(fail("listed is legal", state, (text, why.to_string())));
+        }
+        match text.parse::<S::Action>() {
+            Ok(read) if read == action => {}
+            Ok(_) => return Err(fail("action text round-trips", state, text)),
+            Err(why) => return Err(fail("action text round-trips", state, (text, why.to_string()))),
+        }
+        if !texts.insert(text.clone()) {
+            return Err(fail("action texts are unique", state, text));
+        }
+    }
+    Ok(())
+}
+
+/// What is not listed is illegal.
+fn check_brute<S: State>(state: &S, all: &[S::Action]) -> Result<(), Failure> {
+    let (actions, coverage) = listed(state);
+    let known: HashSet<S::Action> = actions.into_iter().collect();
+    if coverage == Coverage::All {
+        for action in all {
+            if state.check(action).is_ok() && !known.contains(action) {
+                return Err(fail("legal is listed", state, action.to_string()));
+            }
+        }
+    }
+    let every: HashSet<&S::Action> = all.iter().collect();
+    for action in &known {
+        if !every.contains(action) {
+            return Err(fail("the brute-force list is complete", state, action.to_string()));
+        }
+    }
+    Ok(())
+}
+
+/// The wrong actor is refused and changes nothing.
+fn check_refusals<S: State>(state: &S, actor: Actor, action: &S::Action) -> Result<(), Failure> {
+    let wrong = match actor {
+        Actor::Chance => Actor::Seat(Seat::new(0).expect("seat one exists")),
+        Actor::Seat(_) => Actor::Chance,
+    };
+    let mut copy = state.clone();
+    let refused = matches!(copy.play(wrong, action, &mut ()), Err(PlayError::NotYours { .. }));
+    if refused && copy == *state { Ok(()) } else { Err(fail("an error changes nothing", state, wrong)) }
+}
+
+/// The file of the game replays to the same state.
+fn check_replay<S: State>(end: &S, record: Record, game: &str) -> Result<Record, Failure> {
+    let mut copy = end.clone();
+    let (actions, _) = listed(end);
+    if !actions.is_empty() || copy.play(Actor::Chance, &first_action(&record, end)?, &mut ()).is_ok() {
+        return Err(fail("nothing is playable after the end", end, actions.len()));
+    }
+    let read: Record = record.to_string().parse().map_err(|why| fail("a record round-trips", end, why))?;
+    if read != record {
+        return Err(fail("a record round-trips", end, ()));
+    }
+    let replayed = read.replay::<S>(game).and_then(fracas_core::Replay::finish);
+    match replayed {
+        Ok(state) if state == *end && digest(&state) == digest(end) => Ok(record),
+        Ok(state) => Err(fail("replay gives the same state", end, state.to_string())),
+        Err(why) => Err(fail("replay gives the same state", end, why.to_string())),
+    }
+}
+
+fn first_action<S: State>(record: &Record, end: &S) -> Result<S::Action, Failure> {
+    let entry = record.entries.first().ok_or_else(|| fail("a game has actions", end, ()))?;
+    entry.action.parse().map_err(|_| fail("action text round-trips", end, &entry.action))
+}

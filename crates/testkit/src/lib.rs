@@ -1,0 +1,13 @@
+//! What every game must pass: the [`laws`], [`perft`], golden games and random play.
+//!
+//! A development dependency only. Games hand in their states; nothing here knows a rule.
+
+mod dice;
+pub mod laws;
+mod perft;
+mod play;
+
+pub use dice::Dice;
+pub use laws::{Brute, Failure, check_game};
+pub use perft::{divide, perft};
+pub use play::{Ply, random_game, random_ply};
