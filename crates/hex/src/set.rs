@@ -70,6 +70,13 @@ impl HexSet {
         other.0 & !self.0 == 0
     }
 
+    /// The set itself if `keep` is 1, no hex if it is 0. Spares a branch in the innermost loops.
+    #[inline]
+    #[must_use]
+    pub const fn kept_if(self, keep: u8) -> HexSet {
+        HexSet(self.0 & 0_u64.wrapping_sub((keep & 1) as u64))
+    }
+
     /// The hexes, lowest index first.
     #[inline]
     pub fn iter(self) -> HexIter {

@@ -446,7 +446,7 @@ fn add_ability(tile: &mut Tile, ability: Ability) -> Result<(), ArmyFault> {
     let twice = match ability {
         Ability::Bonus(bonus) => {
             let numbers = [bonus.melee, bonus.ranged, bonus.initiative];
-            if numbers.iter().any(|number| !(-9..=9).contains(number)) || bonus.extra_attack > 3 {
+            if numbers.iter().any(|number| !(-3..=3).contains(number)) || bonus.extra_attack > 2 {
                 return Err(ArmyFault::Range("bonus"));
             }
             let same = tile.bonuses.iter().any(|other| matches!((other.to, bonus.to), (To::Friends, To::Friends) | (To::Enemies, To::Enemies)));

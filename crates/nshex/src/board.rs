@@ -1,7 +1,7 @@
 //! The board: which unit stands where, how turned and how wounded.
 
 use crate::registry::{Roster, TileId};
-use crate::side::{Side, sides};
+use crate::side::Side;
 use crate::tile::{Kind, Tile};
 use fracas_hex::{HEXES, Hex, HexSet, Rotation};
 
@@ -31,6 +31,8 @@ pub struct Board {
     /// Modules and HQs with an effect on others.
     pub(crate) helpers: HexSet,
     pub(crate) hqs: HexSet,
+    /// Units with an initiative.
+    pub(crate) fighters: HexSet,
     /// Units with an ability beyond numbers: Medic, Scoper, Quartermaster, Clown, bomb.
     pub(crate) special: HexSet,
 }
@@ -43,6 +45,7 @@ impl Board {
         netters: HexSet::EMPTY,
         helpers: HexSet::EMPTY,
         hqs: HexSet::EMPTY,
+        fighters: HexSet::EMPTY,
         special: HexSet::EMPTY,
     };
 
@@ -74,8 +77,8 @@ impl Board {
     #[inline]
     pub(crate) fn of_all(&self, mask: u8) -> HexSet {
         let mut set = HexSet::EMPTY;
-        for side in sides(mask) {
-            set |= self.owned[side.index()];
+        for (side, owned) in self.owned.iter().enumerate() {
+            set |= owned.kept_if(mask >> side);
         }
         set
     }
@@ -98,6 +101,9 @@ impl Board {
         if tile.kind == Kind::Hq {
             self.hqs.insert(hex);
         }
+        if !tile.initiative.is_empty() {
+            self.fighters.insert(hex);
+        }
         if tile.medic || tile.scoper || tile.quartermaster || tile.explode > 0 || tile.bomb > 0 {
             self.special.insert(hex);
         }
@@ -116,6 +122,7 @@ impl Board {
         self.netters.remove(hex);
         self.helpers.remove(hex);
         self.hqs.remove(hex);
+        self.fighters.remove(hex);
         self.special.remove(hex);
         unit
     }

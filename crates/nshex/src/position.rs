@@ -407,7 +407,7 @@ impl Builder {
         let units = state.board.occupied();
         require(battle.causer.index() < state.side_count(), "a battle is caused by a side")?;
         require(battle.speaker.is_none_or(|side| side.index() < state.side_count()), "only a side speaks")?;
-        require(battle.phase <= 60, "a phase is at most 60")?;
+        require(battle.phase < 32, "a phase is at most 31")?;
         for set in [battle.acting, battle.converted, battle.decided, battle.exploding, battle.asked] {
             require(units.contains_all(set), "only units on the board act in a battle")?;
         }

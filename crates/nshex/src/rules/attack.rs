@@ -34,23 +34,28 @@ pub(super) struct Volley {
 }
 
 impl Volley {
-    /// The hits of the phase whose acting units are known and whose choices are declared.
-    pub(super) fn of_phase(state: &State, now: &Situation, events: &mut impl Sink<Event>) -> Volley {
-        let mut volley = Volley { hits: ArrayVec::new(), exploded: HexSet::EMPTY };
+    /// No hits yet.
+    pub(super) fn new() -> Volley {
+        Volley { hits: ArrayVec::new(), exploded: HexSet::EMPTY }
+    }
+
+    /// Collects the hits of the phase whose acting units are known and whose choices are declared.
+    pub(super) fn collect(&mut self, state: &State, now: &Situation, events: &mut impl Sink<Event>) {
+        self.hits.clear();
+        self.exploded = HexSet::EMPTY;
         for hex in state.battle.acting - now.netted {
             if state.battle.exploding.contains(hex) {
-                volley.explode(state, hex, events);
+                self.explode(state, hex, events);
             } else {
-                volley.attack(state, now, hex, events);
+                self.attack(state, now, hex, events);
             }
         }
-        volley.bombs(state, now, events);
-        volley
+        self.bombs(state, now, events);
     }
 
     /// The hits of the action tile being resolved.
     pub(super) fn of_strike(state: &State, now: &Situation, events: &mut impl Sink<Event>) -> Volley {
-        let mut volley = Volley { hits: ArrayVec::new(), exploded: HexSet::EMPTY };
+        let mut volley = Volley::new();
         if let Stage::Strike { order, at } = state.stage {
             let (victims, wounds) = instant::strike_victims(state, order, at);
             for target in victims {
@@ -66,7 +71,7 @@ impl Volley {
         let unit = state.board.unit(hex);
         let tile = state.roster.tile(unit.tile);
         let face = tile.face(unit.rotation);
-        let prey = state.board.of_all(state.relations.attacks[unit.side.index()]);
+        let prey = now.prey[unit.side.index()];
         for direction in directions(face.attacks) {
             let place = direction.index();
             let (melee, ranged) = converted(state, hex, direction, face.melee[place], face.ranged[place]);
@@ -142,6 +147,9 @@ impl Volley {
     /// §bomber.explodes: a bomb that is hit explodes in the same phase, and may set off another.
     fn bombs(&mut self, state: &State, now: &Situation, events: &mut impl Sink<Event>) {
         let bombs: HexSet = state.board.special - now.netted;
+        if self.hits.is_empty() || bombs.is_empty() {
+            return;
+        }
         loop {
             let lit = (bombs - self.exploded)
                 .iter()
@@ -179,8 +187,23 @@ fn converted(state: &State, hex: Hex, direction: Direction, melee: u8, ranged: u
     }
 }
 
-/// Carries out the hits that nobody absorbed, and removes what is destroyed. Says whether anything changed.
-pub(super) fn commit(state: &mut State, volley: &Volley, events: &mut impl Sink<Event>) -> bool {
+/// What the hits of a phase did.
+pub(super) struct Aftermath {
+    /// Somebody was hurt, scored or removed.
+    pub(super) changed: bool,
+    /// Who left the board.
+    pub(super) removed: HexSet,
+    /// Nets or modules were among them, so that others are affected.
+    pub(super) felt: bool,
+}
+
+impl Aftermath {
+    /// Nothing happened.
+    pub(super) const NONE: Aftermath = Aftermath { changed: false, removed: HexSet::EMPTY, felt: false };
+}
+
+/// Carries out the hits that nobody absorbed, and removes what is destroyed.
+pub(super) fn commit(state: &mut State, volley: &Volley, events: &mut impl Sink<Event>) -> Aftermath {
     let mut spent = HexSet::EMPTY;
     for save in state.battle.saves() {
         spent.insert(save.medic);
@@ -220,6 +243,7 @@ pub(super) fn commit(state: &mut State, volley: &Volley, events: &mut impl Sink<
             doomed.insert(hex);
         }
     }
+    let felt = !(doomed & (state.board.netters | state.board.helpers)).is_empty();
     for hex in doomed {
         let cause = if volley.exploded.contains(hex) {
             RemovalCause::Exploded
@@ -231,7 +255,7 @@ pub(super) fn commit(state: &mut State, volley: &Volley, events: &mut impl Sink<
         let culprits = volley.culprits(hex);
         remove(state, hex, cause, culprits, events);
     }
-    changed || !doomed.is_empty()
+    Aftermath { changed: changed || !doomed.is_empty(), removed: doomed, felt }
 }
 
 /// §score.unlimited: with scoring a HQ cannot lose hit points.

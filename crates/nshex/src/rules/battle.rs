@@ -4,7 +4,7 @@ use crate::action::{Action, Decision};
 use crate::event::{BattleCause, Event};
 use crate::illegal::Illegal;
 use crate::position::conversion_code;
-use crate::rules::attack::{self, Volley};
+use crate::rules::attack::{self, Aftermath, Volley};
 use crate::rules::medic::{self, Next};
 use crate::rules::module::Situation;
 use crate::rules::end;
@@ -12,7 +12,7 @@ use crate::side::{Side, sides};
 use crate::state::{Battle, Save, Stage, State, Step};
 use crate::tile::{AttackKind, Tile, directions};
 use fracas_core::Sink;
-use fracas_hex::{Direction, Hex, HexSet};
+use fracas_hex::{Direction, HEXES, Hex, HexSet};
 
 // ---- initiative
 
@@ -39,28 +39,50 @@ pub(super) fn extra_phases(tile: &Tile, bonus: i8, sources: u8) -> impl Iterator
     })
 }
 
+/// The phases in which each unit would act from now on, as bits. Initiatives stay far below 32.
+struct Schedule {
+    phases: [u32; HEXES],
+    /// All of them together.
+    all: u32,
+}
+
+impl Schedule {
+    fn new(state: &State, now: &Situation) -> Schedule {
+        let mut schedule = Schedule { phases: [0; HEXES], all: 0 };
+        for hex in state.board.fighters {
+            let tile = state.tile_at(hex);
+            let place = hex.index();
+            let (bonus, spent) = (now.initiative[place], state.battle.spent[place]);
+            let mut phases = 0;
+            for (symbol, &printed) in tile.initiative.iter().enumerate() {
+                if spent & (1 << symbol) == 0 {
+                    phases |= 1 << current(printed, bonus);
+                }
+            }
+            if now.extra[place] > 0 {
+                for (source, phase) in extra_phases(tile, bonus, now.extra[place]).enumerate() {
+                    // §initiative.one-per-source: a source that has given its attack gives no other.
+                    if usize::from(spent >> 4) <= source {
+                        phases |= 1 << phase;
+                    }
+                }
+            }
+            schedule.phases[place] = phases;
+            schedule.all |= phases;
+        }
+        schedule
+    }
+}
+
 /// Finds who acts in the phase that begins, and uses up the symbols. §initiative.used-up
-fn begin_phase(state: &mut State, now: &Situation, events: &mut impl Sink<Event>) {
+fn begin_phase(state: &mut State, now: &Situation, schedule: &Schedule, events: &mut impl Sink<Event>) {
     let phase = state.battle.phase;
     let mut acting = HexSet::EMPTY;
-    for hex in state.board.occupied() {
-        let tile = state.tile_at(hex);
-        let place = hex.index();
-        let bonus = now.initiative[place];
-        let spent = &mut state.battle.spent[place];
-        for (symbol, &printed) in tile.initiative.iter().enumerate() {
-            if current(printed, bonus) == phase && *spent & (1 << symbol) == 0 {
-                *spent |= 1 << symbol;
+    if schedule.all & (1 << phase) != 0 {
+        for hex in state.board.fighters {
+            if schedule.phases[hex.index()] & (1 << phase) != 0 {
                 acting.insert(hex);
-            }
-        }
-        if now.extra[place] > 0 {
-            for (source, extra) in extra_phases(tile, bonus, now.extra[place]).enumerate() {
-                // §initiative.one-per-source: a source that has given its attack gives no other.
-                if extra == phase && usize::from(*spent >> 4) <= source {
-                    *spent = (*spent & 0x0f) | ((source as u8 + 1) << 4);
-                    acting.insert(hex);
-                }
+                use_up(state, now, hex);
             }
         }
     }
@@ -68,26 +90,38 @@ fn begin_phase(state: &mut State, now: &Situation, events: &mut impl Sink<Event>
     events.emit(|| Event::PhaseBegan { initiative: phase });
 }
 
+fn use_up(state: &mut State, now: &Situation, hex: Hex) {
+    let (tile, place, phase) = (state.tile_at(hex), hex.index(), state.battle.phase);
+    let bonus = now.initiative[place];
+    let spent = &mut state.battle.spent[place];
+    for (symbol, &printed) in tile.initiative.iter().enumerate() {
+        if current(printed, bonus) == phase {
+            *spent |= 1 << symbol;
+        }
+    }
+    if now.extra[place] > 0 {
+        for (source, extra) in extra_phases(tile, bonus, now.extra[place]).enumerate() {
+            if extra == phase && usize::from(*spent >> 4) <= source {
+                *spent = (*spent & 0x0f) | ((source as u8 + 1) << 4);
+            }
+        }
+    }
+}
+
 // ---- the course of a battle
 
 /// Starts a battle and runs it until somebody must choose, or to its end.
 pub(super) fn start(state: &mut State, cause: BattleCause, causer: Side, events: &mut impl Sink<Event>) {
     let now = Situation::new(state);
-    let highest = state
-        .board
-        .occupied()
-        .iter()
-        .flat_map(|hex| {
-            let bonus = now.initiative[hex.index()];
-            state.tile_at(hex).initiative.iter().map(move |&printed| current(printed, bonus))
-        })
-        .max()
-        .unwrap_or(0);
     state.stage = Stage::Battle;
-    state.battle = Battle { cause, causer, phase: highest, ..Battle::NONE };
+    state.battle = Battle { cause, causer, ..Battle::NONE };
+    let schedule = Schedule::new(state, &now);
+    // §battle.highest: the first phase is that of the highest initiative on the board.
+    let highest = 31_u32.saturating_sub(schedule.all.leading_zeros()) as u8;
+    state.battle.phase = highest;
     events.emit(|| Event::BattleBegan { cause, causer, initiative: highest });
-    begin_phase(state, &now, events);
-    run(state, now, events);
+    begin_phase(state, &now, &schedule, events);
+    run(state, now, Some(schedule), events);
 }
 
 /// A battle as if the active side had just played a Battle tile, whatever the stage.
@@ -95,26 +129,32 @@ pub(crate) fn begin_now(state: &mut State, events: &mut impl Sink<Event>) {
     start(state, BattleCause::Tile, state.turn.side, events);
 }
 
-fn run(state: &mut State, mut now: Situation, events: &mut impl Sink<Event>) {
+fn run(state: &mut State, mut now: Situation, schedule: Option<Schedule>, events: &mut impl Sink<Event>) {
+    let mut schedule = schedule.unwrap_or_else(|| Schedule::new(state, &now));
+    let mut volley = Volley::new();
     loop {
-        let volley = if state.battle.step == Step::Declare {
-            if next_declarer(state, &now).is_some() {
+        let aftermath = if state.battle.acting.is_empty() {
+            Aftermath::NONE
+        } else {
+            if state.battle.step == Step::Declare {
+                if next_declarer(state, &now).is_some() {
+                    return;
+                }
+                state.battle.step = Step::Medics;
+                state.battle.speaker = None;
+                volley.collect(state, &now, events);
+            } else {
+                volley.collect(state, &now, &mut ());
+            }
+            if !treat(state, &now, &volley, events) {
                 return;
             }
-            state.battle.step = Step::Medics;
-            state.battle.speaker = None;
-            Volley::of_phase(state, &now, events)
-        } else {
-            Volley::of_phase(state, &now, &mut ())
+            attack::commit(state, &volley, events)
         };
-        if !treat(state, &now, &volley, events) {
-            return;
-        }
-        let changed = attack::commit(state, &volley, events);
         let initiative = state.battle.phase;
         events.emit(|| Event::PhaseEnded { initiative });
         let battle = &mut state.battle;
-        battle.changed |= changed;
+        battle.changed |= aftermath.changed;
         battle.step = Step::Declare;
         battle.speaker = None;
         battle.decided = HexSet::EMPTY;
@@ -129,10 +169,13 @@ fn run(state: &mut State, mut now: Situation, events: &mut impl Sink<Event>) {
             return;
         }
         battle.phase -= 1;
-        if changed {
+        if aftermath.felt {
             now = Situation::new(state);
+            schedule = Schedule::new(state, &now);
+        } else {
+            now.forget(aftermath.removed);
         }
-        begin_phase(state, &now, events);
+        begin_phase(state, &now, &schedule, events);
     }
 }
 
@@ -251,7 +294,11 @@ fn volley(state: &State, now: &Situation) -> Volley {
         | Stage::Turn
         | Stage::PushTo { .. }
         | Stage::Battle
-        | Stage::Over { .. } => Volley::of_phase(state, now, &mut ()),
+        | Stage::Over { .. } => {
+            let mut volley = Volley::new();
+            volley.collect(state, now, &mut ());
+            volley
+        }
     }
 }
 
@@ -388,7 +435,7 @@ pub(super) fn apply(state: &mut State, action: Action, events: &mut impl Sink<Ev
         Stage::Strike { .. } => strike(state, events),
         Stage::Battle => {
             let now = Situation::new(state);
-            run(state, now, events);
+            run(state, now, None, events);
         }
         Stage::Hire(_)
         | Stage::Hq(_)

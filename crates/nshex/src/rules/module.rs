@@ -62,6 +62,8 @@ pub(crate) struct Situation {
     pub(crate) convertible: HexSet,
     /// Working Medics.
     pub(crate) medics: HexSet,
+    /// The units that each side's attacks hit.
+    pub(crate) prey: [HexSet; 5],
 }
 
 impl Situation {
@@ -76,9 +78,8 @@ impl Situation {
             extra: [0; HEXES],
             convertible: HexSet::EMPTY,
             medics: HexSet::EMPTY,
+            prey: state.relations.attacks.map(|mask| state.board.of_all(mask)),
         };
-        let friends = |side: Side| state.board.of_all(state.relations.friends[side.index()]);
-        let enemies = |side: Side| state.board.of_all(state.relations.enemies[side.index()]);
         for hex in state.board.helpers - netted {
             let unit = state.board.unit(hex);
             let tile = state.roster.tile(unit.tile);
@@ -86,20 +87,18 @@ impl Situation {
             if tile.medic {
                 now.medics.insert(hex);
             }
+            let mut reached = [HexSet::EMPTY; 2];
+            if tile.quartermaster || !tile.bonuses.is_empty() {
+                reached[To::Friends as usize] = state.board.of_all(state.relations.friends[side.index()]);
+                reached[To::Enemies as usize] = state.board.of_all(state.relations.enemies[side.index()]);
+            }
             for direction in directions(tile.face(unit.rotation).links) {
                 let Some(next) = hex.neighbour(direction) else { continue };
-                if !state.board.occupied().contains(next) {
-                    continue;
-                }
-                if tile.quartermaster && friends(side).contains(next) {
+                if tile.quartermaster && reached[To::Friends as usize].contains(next) {
                     now.convertible.insert(next);
                 }
                 for bonus in &tile.bonuses {
-                    let reached = match bonus.to {
-                        To::Friends => friends(side),
-                        To::Enemies => enemies(side),
-                    };
-                    if reached.contains(next) {
+                    if reached[bonus.to as usize].contains(next) {
                         let place = next.index();
                         now.melee[place] += bonus.melee;
                         now.ranged[place] += bonus.ranged;
@@ -110,6 +109,15 @@ impl Situation {
             }
         }
         now
+    }
+
+    /// Takes away units that acted on nobody else, which spares working everything out again.
+    pub(crate) fn forget(&mut self, removed: HexSet) {
+        for prey in &mut self.prey {
+            *prey -= removed;
+        }
+        self.netted -= removed;
+        self.convertible -= removed;
     }
 
     /// The friends that a Medic protects.
