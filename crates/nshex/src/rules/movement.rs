@@ -67,18 +67,17 @@ fn check_shift(state: &State, netted: HexSet, from: Hex, to: Hex, rotation: Rota
     }
 }
 
-fn shifts(state: &State, from: Hex, steps: u8, mut push: impl FnMut(Hex, Rotation)) {
+/// Lists every change of place or rotation of a unit, each made into an action.
+fn shifts(state: &State, from: Hex, steps: u8, out: &mut Vec<Action>, act: impl Fn(Hex, Rotation) -> Action) {
     let unit = state.board.unit(from);
     let rotations = state.roster.tile(unit.tile).rotations;
     for rotation in Rotation::first(rotations) {
         if rotation != unit.rotation {
-            push(from, rotation);
+            out.push(act(from, rotation));
         }
     }
     for to in destinations(state, from, steps) {
-        for rotation in Rotation::first(rotations) {
-            push(to, rotation);
-        }
+        out.extend(Rotation::first(rotations).map(|rotation| act(to, rotation)));
     }
 }
 
@@ -91,8 +90,8 @@ pub(super) fn check_move(state: &State, from: Hex, to: Hex, rotation: Rotation) 
 pub(super) fn move_actions(state: &State, netted: HexSet, tile: TileWord, out: &mut Vec<Action>) {
     let steps = steps(state, netted);
     for from in state.board.of(state.turn.side) - netted {
-        shifts(state, from, steps, |to, rotation| {
-            out.push(Action::Play { tile, aim: Aim::Shift { from, to, rotation } });
+        shifts(state, from, steps, out, |to, rotation| {
+            Action::Play { tile, aim: Aim::Shift { from, to, rotation } }
         });
     }
 }
@@ -177,9 +176,8 @@ pub(super) fn unit_moves(state: &State, out: &mut Vec<Action>) {
         if state.tile_at(from).mobile && !state.turn.moved.contains(from) {
             let netted = *netted.get_or_insert_with(|| net::netted(state));
             if !netted.contains(from) {
-                shifts(state, from, steps(state, netted), |to, rotation| {
-                    out.push(Action::Run { from, to, rotation });
-                });
+                let steps = steps(state, netted);
+                shifts(state, from, steps, out, |to, rotation| Action::Run { from, to, rotation });
             }
         }
     }
@@ -190,9 +188,8 @@ pub(super) fn unit_moves(state: &State, out: &mut Vec<Action>) {
         let netted = *netted.get_or_insert_with(|| net::netted(state));
         for from in passengers(state, by, netted) {
             if !state.turn.carried.contains(by, from) {
-                shifts(state, from, steps(state, netted), |to, rotation| {
-                    out.push(Action::Ride { from, to, rotation, by });
-                });
+                let steps = steps(state, netted);
+                shifts(state, from, steps, out, |to, rotation| Action::Ride { from, to, rotation, by });
             }
         }
     }

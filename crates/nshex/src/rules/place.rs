@@ -103,10 +103,10 @@ pub(super) fn put_actions(state: &State, out: &mut Vec<Action>) {
         if !tile.is_unit() {
             continue;
         }
+        let (word, rotations) = (tile.word, tile.rotations);
+        out.reserve(free.len() * usize::from(rotations));
         for hex in free {
-            for rotation in Rotation::first(tile.rotations) {
-                out.push(Action::Put { tile: tile.word, hex, rotation });
-            }
+            out.extend(Rotation::first(rotations).map(|rotation| Action::Put { tile: word, hex, rotation }));
         }
     }
 }
