@@ -21,7 +21,11 @@ impl FromStr for Digest {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let plain = text.len() == 16 && text.bytes().all(|b| b.is_ascii_hexdigit());
-        if plain { u64::from_str_radix(text, 16).map(Digest).map_err(|_| ParseDigestError) } else { Err(ParseDigestError) }
+        if plain {
+            u64::from_str_radix(text, 16).map(Digest).map_err(|_| ParseDigestError)
+        } else {
+            Err(ParseDigestError)
+        }
     }
 }
 

@@ -84,7 +84,9 @@ impl Record {
     pub fn replay<S: State>(&self, game: &str) -> Result<Replay<'_, S>, ReplayError> {
         match self.tag(Record::GAME) {
             Some(name) if name == game => {}
-            Some(name) => return Err(ReplayError::OtherGame { found: name.to_owned(), expected: game.to_owned() }),
+            Some(name) => {
+                return Err(ReplayError::OtherGame { found: name.to_owned(), expected: game.to_owned() });
+            }
             None => return Err(ReplayError::NoTag(Record::GAME)),
         }
         let start = self.tag(Record::START).ok_or(ReplayError::NoTag(Record::START))?;
@@ -134,17 +136,12 @@ impl<S: State> Replay<'_, S> {
             return Ok(None);
         };
         let ply = self.next + 1;
-        let action: S::Action =
-            entry.action.parse().map_err(|why: <S::Action as FromStr>::Err| ReplayError::Entry {
-                ply,
-                action: entry.action.clone(),
-                why: why.to_string(),
-            })?;
+        let action: S::Action = entry.action.parse().map_err(|why: <S::Action as FromStr>::Err| {
+            ReplayError::Entry { ply, action: entry.action.clone(), why: why.to_string() }
+        })?;
         let mut after = self.state.clone();
-        after.play(entry.actor, &action, events).map_err(|why: PlayError<S::Illegal>| ReplayError::Entry {
-            ply,
-            action: entry.action.clone(),
-            why: why.to_string(),
+        after.play(entry.actor, &action, events).map_err(|why: PlayError<S::Illegal>| {
+            ReplayError::Entry { ply, action: entry.action.clone(), why: why.to_string() }
         })?;
         if let Some(expected) = entry.digest {
             let found = digest(&after);

@@ -35,6 +35,7 @@ impl Direction {
 
     /// The direction one comes from.
     #[inline]
+    #[must_use]
     pub const fn opposite(self) -> Direction {
         Direction::ALL[[3, 4, 5, 0, 1, 2][self as usize]]
     }
@@ -47,6 +48,7 @@ impl Direction {
 
     /// Where a printed edge points once the tile is turned.
     #[inline]
+    #[must_use]
     pub const fn turned(self, rotation: Rotation) -> Direction {
         Direction::new(self as u8 + rotation.0)
     }
@@ -99,6 +101,7 @@ impl Rotation {
 
     /// This rotation reduced to the first `count`, for a tile that looks the same every `count` steps.
     #[inline]
+    #[must_use]
     pub const fn reduced(self, count: u8) -> Rotation {
         Rotation(self.0 % count)
     }

@@ -176,7 +176,7 @@ impl Hex {
     const fn column(self) -> u8 {
         match self.axial().0 {
             -3 => b'z',
-            q => (b'c' as i8 + q) as u8,
+            q => b'c'.wrapping_add_signed(q),
         }
     }
 
@@ -189,7 +189,7 @@ impl Hex {
             q if q > 0 => 2 - q,
             _ => 2,
         };
-        (lowest - r + 1) as u8
+        (lowest - r + 1).unsigned_abs()
     }
 }
 
@@ -257,12 +257,20 @@ mod tests {
 
     #[test]
     fn names_mean_the_documented_axial_coordinates() {
-        for (name, q, r) in
-            [("c3", 0, 0), ("c5", 0, -2), ("c1", 0, 2), ("a1", -2, 2), ("a3", -2, 0), ("e1", 2, 0), ("e3", 2, -2)]
-        {
+        for (name, q, r) in [
+            ("c3", 0, 0),
+            ("c5", 0, -2),
+            ("c1", 0, 2),
+            ("a1", -2, 2),
+            ("a3", -2, 0),
+            ("e1", 2, 0),
+            ("e3", 2, -2),
+        ] {
             assert_eq!(name.parse::<Hex>().unwrap().axial(), (q, r), "{name}");
         }
-        for (name, q, r) in [("z1", -3, 3), ("z4", -3, 0), ("c6", 0, -3), ("c0", 0, 3), ("f1", 3, 0), ("f4", 3, -3)] {
+        for (name, q, r) in
+            [("z1", -3, 3), ("z4", -3, 0), ("c6", 0, -3), ("c0", 0, 3), ("f1", 3, 0), ("f4", 3, -3)]
+        {
             assert_eq!(name.parse::<Hex>().unwrap().axial(), (q, r), "{name}");
         }
     }
@@ -287,3 +295,7 @@ mod tests {
         assert_eq!(names, ["c2", "c3", "c4", "c5", "c6"]);
     }
 }
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,7 +1,6 @@
 //! Speed of whole random games, battles, legal lists and perft. Run with `cargo bench -p fracas-nshex`.
 //!
 //! Figures are printed, never asserted: machines are noisy. `docs/performance.md` keeps the last ones.
-#![expect(missing_docs, reason = "divan's macros make public functions")]
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};

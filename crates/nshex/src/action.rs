@@ -315,7 +315,9 @@ impl Words<'_> {
     fn rotation(&mut self) -> Result<Rotation, ParseActionError> {
         match self.words.next() {
             None => Ok(Rotation::ZERO),
-            Some(word) => word.strip_prefix('r').and_then(|digit| digit.parse().ok()).ok_or_else(|| self.bad()),
+            Some(word) => {
+                word.strip_prefix('r').and_then(|digit| digit.parse().ok()).ok_or_else(|| self.bad())
+            }
         }
     }
 

@@ -320,7 +320,8 @@ fn check_tile(spanned: &Spanned<TileFile>, pool: bool, words: &mut Registry) -> 
     for ability in &tile.abilities {
         add_ability(&mut built, *ability.get_ref()).map_err(|why| (ability.span(), why))?;
     }
-    let linked = !built.bonuses.is_empty() || built.medic || built.transport || built.quartermaster || built.scoper;
+    let linked =
+        !built.bonuses.is_empty() || built.medic || built.transport || built.quartermaster || built.scoper;
     if linked != (printed.links != 0) {
         return Err((span, ArmyFault::Links));
     }
@@ -449,7 +450,9 @@ fn add_ability(tile: &mut Tile, ability: Ability) -> Result<(), ArmyFault> {
             if numbers.iter().any(|number| !(-3..=3).contains(number)) || bonus.extra_attack > 2 {
                 return Err(ArmyFault::Range("bonus"));
             }
-            let same = tile.bonuses.iter().any(|other| matches!((other.to, bonus.to), (To::Friends, To::Friends) | (To::Enemies, To::Enemies)));
+            let same = tile.bonuses.iter().any(|other| {
+                matches!((other.to, bonus.to), (To::Friends, To::Friends) | (To::Enemies, To::Enemies))
+            });
             same || tile.bonuses.try_push(bonus).is_err()
         }
         Ability::Medic => std::mem::replace(&mut tile.medic, true),

@@ -79,7 +79,16 @@ pub enum Event {
     /// A phase of a battle began; what follows until its end happens at once.
     PhaseBegan { initiative: u8 },
     /// A unit attacked another, through this direction and with these strengths before armor.
-    Attacked { from: Hex, to: Hex, direction: Direction, melee: u8, ranged: u8, gauss: u8, blocked: u8, wounds: u8 },
+    Attacked {
+        from: Hex,
+        to: Hex,
+        direction: Direction,
+        melee: u8,
+        ranged: u8,
+        gauss: u8,
+        blocked: u8,
+        wounds: u8,
+    },
     /// A Clown or a bomb exploded.
     Exploded { hex: Hex, strength: u8 },
     /// An explosion or an action tile hit a unit.

@@ -67,3 +67,7 @@ impl State {
         rules::begin_now(self, events);
     }
 }
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -78,7 +78,8 @@ fn write_side(state: &State, f: &mut Formatter<'_>, side: Side) -> fmt::Result {
             continue;
         }
         let held = own.hand.as_slice().iter().filter(|held| held.0 == kind).count() as u8;
-        let board = state.board.of(side).iter().filter(|&hex| state.board.unit(hex).tile.0 == kind).count() as u8;
+        let board =
+            state.board.of(side).iter().filter(|&hex| state.board.unit(hex).tile.0 == kind).count() as u8;
         write_counted(f, '-', &tile.id, tile.count - own.pile[place] - held - board)?;
     }
     if let Some(top) = own.top {
@@ -324,7 +325,7 @@ fn parse(text: &str) -> Result<State, Fault> {
     let mut sections: Vec<Token<'_>> = whole.split_all('|').collect();
     let (options, pool) = read_rules(sections.remove(0))?;
     // The last section is the moment if its first word is a side; an army cannot be called p1.
-        let is_side = |word: &str| word != "neutral" && word.parse::<Side>().is_ok();
+    let is_side = |word: &str| word != "neutral" && word.parse::<Side>().is_ok();
     let moment = sections.last().copied().filter(|section| is_side(first_word(section)));
     if moment.is_some() {
         sections.pop();
@@ -339,7 +340,8 @@ fn parse(text: &str) -> Result<State, Fault> {
     let teams: Vec<Option<u8>> = heads.iter().map(|head| head.team).collect();
     let seats: Vec<Option<Seat>> = heads.iter().map(|head| head.seat).collect();
     let start = sections.first().map_or(whole.text.len(), |section| section.at);
-    let mut builder = Builder::new(options, pool, &armies, &teams, &seats).map_err(|fault| (start, fault.into()))?;
+    let mut builder =
+        Builder::new(options, pool, &armies, &teams, &seats).map_err(|fault| (start, fault.into()))?;
     for (index, head) in heads.iter().enumerate() {
         read_side(&mut builder, Side(index as u8), &head.rest)?;
     }
@@ -350,7 +352,9 @@ fn parse(text: &str) -> Result<State, Fault> {
     match moment {
         Some(section) => {
             let read = read_moment(&builder, section)?;
-            builder.moment(read).map_err(|fault| section.words().next().unwrap_or(section).position(fault))?;
+            builder
+                .moment(&read)
+                .map_err(|fault| section.words().next().unwrap_or(section).position(fault))?;
         }
         None => builder.default_moment().map_err(|fault| (start, fault.into()))?,
     }
@@ -376,7 +380,9 @@ fn read_rules(section: Token<'_>) -> Result<(Options, Option<&str>), Fault> {
     });
     let mut pool = None;
     for part in parts {
-        let Some((name, value)) = part.split('=') else { return part.expected("an option, such as tie_break=no") };
+        let Some((name, value)) = part.split('=') else {
+            return part.expected("an option, such as tie_break=no");
+        };
         if name.text == "pool" {
             pool = Some(value.text);
         } else {
@@ -399,7 +405,9 @@ fn read_head(section: Token<'_>) -> Result<Head<'_>, Fault> {
     let mut head = Head { army, team: None, seat: None, rest: Vec::new() };
     for word in words {
         match word.split('=') {
-            Some((name, value)) if name.text == "team" => head.team = Some(value.parse("the number of a team")?),
+            Some((name, value)) if name.text == "team" => {
+                head.team = Some(value.parse("the number of a team")?);
+            }
             Some((name, value)) if name.text == "seat" => {
                 let Actor::Seat(seat) = value.parse("a seat, S1 to S4")? else {
                     return value.expected("a seat, S1 to S4");
@@ -495,7 +503,9 @@ fn read_stage(builder: &Builder, side: Side, token: Token<'_>) -> Result<Stage, 
         ("discard", None) => Stage::Discard,
         ("turn", None) => Stage::Turn,
         ("push", Some(pair)) => {
-            let Some((by, target)) = pair.split('>') else { return pair.expected("pusher>pushed, such as c3>c4") };
+            let Some((by, target)) = pair.split('>') else {
+                return pair.expected("pusher>pushed, such as c3>c4");
+            };
             Stage::PushTo { by: by.parse("a hex, such as c3")?, target: target.parse("a hex, such as c4")? }
         }
         ("strike", Some(pair)) => {
@@ -576,7 +586,9 @@ fn read_detail(moment: &mut Moment, word: Token<'_>) -> Result<(), Fault> {
         "plays" => moment.plays = value.parse("a number of tiles")?,
         "moved" => moment.moved = value.hexes()?,
         "carried" => {
-            let Some((transport, unit)) = value.split(':') else { return value.expected("transport:unit, such as b2:c3") };
+            let Some((transport, unit)) = value.split(':') else {
+                return value.expected("transport:unit, such as b2:c3");
+            };
             moment.carried.insert(transport.parse("a hex, such as b2")?, unit.parse("a hex, such as c3")?);
         }
         "last" => {
@@ -639,7 +651,8 @@ fn read_battle_detail(battle: &mut Battle, name: Token<'_>, value: Token<'_>) ->
                     "ranged" => AttackKind::Ranged,
                     _ => return kind.expected("melee or ranged"),
                 };
-                battle.conversions[hex.parse::<Hex>("a hex, such as c3")?.index()] = conversion_code(direction, kind);
+                battle.conversions[hex.parse::<Hex>("a hex, such as c3")?.index()] =
+                    conversion_code(direction, kind);
             }
         }
         "saves" => {

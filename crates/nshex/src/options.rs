@@ -218,9 +218,9 @@ impl Options {
     /// The options that differ from the edition's defaults, as words.
     pub fn differences(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         let default = Options::of(self.edition);
-        (0..OPTION_WORDS.len()).filter(move |&option| self.value(option) != default.value(option)).map(
-            move |option| (OPTION_WORDS[option].name, OPTION_WORDS[option].values[self.value(option)]),
-        )
+        (0..OPTION_WORDS.len())
+            .filter(move |&option| self.value(option) != default.value(option))
+            .map(move |option| (OPTION_WORDS[option].name, OPTION_WORDS[option].values[self.value(option)]))
     }
 }
 

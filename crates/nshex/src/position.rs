@@ -279,7 +279,7 @@ impl Builder {
             moment.stage = Stage::Turn;
             moment.number = MIDDLE_OF_THE_GAME;
             moment.slot = None;
-            return self.moment(moment);
+            return self.moment(&moment);
         }
         let first = self.state.order[0];
         if self.state.options.bomber == Bomber::Neutral
@@ -291,11 +291,11 @@ impl Builder {
         }
         let mut moment = Moment::of(&self.state);
         moment.stage = if self.state.options.mercenaries > 0 { Stage::Hire(first) } else { Stage::Hq(first) };
-        self.moment(moment)
+        self.moment(&moment)
     }
 
     /// Sets the moment and checks that the game can go on from it.
-    pub(crate) fn moment(&mut self, moment: Moment) -> Result<(), PositionFault> {
+    pub(crate) fn moment(&mut self, moment: &Moment) -> Result<(), PositionFault> {
         let state = &mut self.state;
         require(moment.side.index() < state.side_count(), "the turn belongs to a side of the game")?;
         let slots = usize::from(state.slots);
@@ -332,14 +332,23 @@ impl Builder {
                 over || state.stage == Stage::Battle || state.board.of(side).is_empty(),
                 "the units of a destroyed HQ have left the board",
             )?;
-            require(side != state.turn.side || over || state.stage == Stage::Battle, "a side without HQ has no turn")?;
-            require(over || state.stage == Stage::Battle || rules::undecided(state), "the game would be over")?;
+            require(
+                side != state.turn.side || over || state.stage == Stage::Battle,
+                "a side without HQ has no turn",
+            )?;
+            require(
+                over || state.stage == Stage::Battle || rules::undecided(state),
+                "the game would be over",
+            )?;
         }
         match state.end {
             End::Open => {}
             End::Last { by, left } | End::TieBreak { by, left } => {
                 let all = state.all_sides().fold(0, |mask, side| mask | side.bit());
-                require(by.index() < state.side_count() && left & !all == 0, "the last turns belong to sides of the game")?;
+                require(
+                    by.index() < state.side_count() && left & !all == 0,
+                    "the last turns belong to sides of the game",
+                )?;
                 require(!setting_up, "the end cannot come before the first turn")?;
             }
         }
@@ -347,7 +356,9 @@ impl Builder {
         require(turn_state.contains_all(state.turn.moved), "only own units have moved")?;
         for (transport, units) in state.turn.carried.iter() {
             require(
-                state.board.get(transport).is_some() && state.tile_at(transport).transport && turn_state.contains_all(units),
+                state.board.get(transport).is_some()
+                    && state.tile_at(transport).transport
+                    && turn_state.contains_all(units),
                 "a Transport carries own units",
             )?;
         }
@@ -374,9 +385,10 @@ impl Builder {
                     && own.hand.as_slice().iter().all(|&id| state.roster.tile(id).kind == Kind::Action),
                 "a bad draw is a hand of action tiles with tiles left to draw",
             ),
-            Stage::BadDrawDiscard(left) => {
-                require((1..=3).contains(&left) && own.hand.len() >= usize::from(left), "too few tiles to discard")
-            }
+            Stage::BadDrawDiscard(left) => require(
+                (1..=3).contains(&left) && own.hand.len() >= usize::from(left),
+                "too few tiles to discard",
+            ),
             Stage::Discard => require(own.hand.len() > 0, "nothing to discard"),
             Stage::Turn | Stage::Over { .. } => Ok(()),
             Stage::PushTo { by, target } => {
@@ -414,9 +426,13 @@ impl Builder {
         require(battle.decided.contains_all(battle.exploding), "a unit that explodes has decided to")?;
         for hex in Hex::all() {
             let place = hex.index();
-            require(battle.spent[place] == 0 || units.contains(hex), "only units have used initiative symbols")?;
             require(
-                battle.conversions[place] == 0 || battle.asked.contains(hex) && battle.converted.contains(hex),
+                battle.spent[place] == 0 || units.contains(hex),
+                "only units have used initiative symbols",
+            )?;
+            require(
+                battle.conversions[place] == 0
+                    || battle.asked.contains(hex) && battle.converted.contains(hex),
                 "a changed attack was declared",
             )?;
         }

@@ -55,7 +55,8 @@ impl Registry {
             registry.armies.push(Box::leak(Box::new(army)));
         }
         let text = include_str!("../data/mercenaries.toml");
-        let pool = army::read("mercenaries.toml", text, true, &mut registry).expect("the embedded pool is tested");
+        let pool =
+            army::read("mercenaries.toml", text, true, &mut registry).expect("the embedded pool is tested");
         registry.pools.push(Box::leak(Box::new(pool)));
         registry
     }
@@ -184,8 +185,8 @@ impl Roster {
         }
         let mut tiles = Vec::new();
         let mut starts = [0; 6];
-        for side in 0..5 {
-            starts[side] = tiles.len() as u8;
+        for (side, start) in starts.iter_mut().enumerate().take(4) {
+            *start = tiles.len() as u8;
             if let Some(army) = armies.get(side) {
                 tiles.extend(army.tiles.iter().cloned());
             }
@@ -193,8 +194,12 @@ impl Roster {
         starts[4] = tiles.len() as u8;
         tiles.extend(pool.tiles.iter().cloned());
         starts[5] = tiles.len() as u8;
-        let roster: &'static Roster =
-            Box::leak(Box::new(Roster { armies: armies.to_vec(), pool, tiles: tiles.into_boxed_slice(), starts }));
+        let roster: &'static Roster = Box::leak(Box::new(Roster {
+            armies: armies.to_vec(),
+            pool,
+            tiles: tiles.into_boxed_slice(),
+            starts,
+        }));
         registry.rosters.push(roster);
         roster
     }

@@ -24,8 +24,10 @@ pub struct Setup {
 impl Setup {
     /// A game of these armies, everyone alone.
     pub fn of(options: Options, armies: &[&str]) -> Setup {
-        let sides =
-            armies.iter().map(|army| SideSetup { army: (*army).to_owned(), team: None, seat: None }).collect();
+        let sides = armies
+            .iter()
+            .map(|army| SideSetup { army: (*army).to_owned(), team: None, seat: None })
+            .collect();
         Setup { options, sides, pool: None }
     }
 
@@ -52,7 +54,9 @@ pub enum SetupError {
     #[error("there are no mercenaries `{0}`")]
     Pool(String),
     /// Teams that make no game of the rulebooks.
-    #[error("these teams make no game: everyone alone, one (listed first) against a team of two, or two against two")]
+    #[error(
+        "these teams make no game: everyone alone, one (listed first) against a team of two, or two against two"
+    )]
     Teams,
     /// A seat that does not exist.
     #[error("one person may hold two armies only of the same team, and seats are numbered without gaps")]
@@ -133,7 +137,13 @@ pub(crate) fn start_points(mode: Mode, options: &Options, side: Side, printed: u
     match mode {
         Mode::Duel | Mode::Deathmatch => printed,
         // §solo.points
-        Mode::Solo => if side.0 == 0 { printed } else { 13.min(printed) },
+        Mode::Solo => {
+            if side.0 == 0 {
+                printed
+            } else {
+                13.min(printed)
+            }
+        }
         // §team.points
         Mode::Teams => options.team_points.min(printed),
     }
@@ -187,7 +197,8 @@ pub(crate) fn start(setup: &Setup) -> Result<State, SetupError> {
         let unit = Unit { tile, side: Side::NEUTRAL, rotation: Rotation::ZERO, wounds: 0 };
         state.board.put(roster, Hex::CENTRE, unit);
     }
-    state.stage = if setup.options.mercenaries > 0 { Stage::Hire(state.order[0]) } else { Stage::Hq(state.order[0]) };
+    state.stage =
+        if setup.options.mercenaries > 0 { Stage::Hire(state.order[0]) } else { Stage::Hq(state.order[0]) };
     Ok(state)
 }
 
@@ -196,7 +207,12 @@ pub(crate) fn bomber(roster: &Roster) -> Option<TileId> {
 }
 
 /// A state with full piles, nothing placed and the first side to place its HQ.
-pub(crate) fn blank(options: Options, roster: &'static Roster, table: &Table, seats: [u8; MAX_SIDES]) -> State {
+pub(crate) fn blank(
+    options: Options,
+    roster: &'static Roster,
+    table: &Table,
+    seats: [u8; MAX_SIDES],
+) -> State {
     let armies = roster.armies();
     let mut sides = [SideState::EMPTY; MAX_SIDES];
     let mut loners = [false; MAX_SIDES];

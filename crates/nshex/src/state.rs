@@ -67,7 +67,11 @@ impl Hand {
     #[inline]
     pub(crate) fn kinds(&self) -> impl Iterator<Item = TileId> {
         let tiles = self.as_slice();
-        tiles.iter().enumerate().filter(|&(place, tile)| place == 0 || tiles[place - 1] != *tile).map(|(_, &tile)| tile)
+        tiles
+            .iter()
+            .enumerate()
+            .filter(|&(place, tile)| place == 0 || tiles[place - 1] != *tile)
+            .map(|(_, &tile)| tile)
     }
 }
 
@@ -135,7 +139,8 @@ impl Carried {
 
     /// Keeps one order, so that equal states are equal.
     fn sort(&mut self) {
-        let mut rows: [(Option<Hex>, HexSet); MAX_TRANSPORTS] = std::array::from_fn(|i| (self.transports[i], self.units[i]));
+        let mut rows: [(Option<Hex>, HexSet); MAX_TRANSPORTS] =
+            std::array::from_fn(|i| (self.transports[i], self.units[i]));
         rows.sort_unstable_by_key(|(hex, _)| hex.map_or(HEXES, Hex::index));
         *self = Carried { transports: rows.map(|row| row.0), units: rows.map(|row| row.1) };
     }

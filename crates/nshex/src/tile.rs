@@ -245,7 +245,12 @@ impl Tile {
 
     /// Whether its effects reach other units through links or the whole board.
     pub(crate) fn helps(&self) -> bool {
-        !self.bonuses.is_empty() || self.medic || self.transport || self.quartermaster || self.scoper || self.recon > 0
+        !self.bonuses.is_empty()
+            || self.medic
+            || self.transport
+            || self.quartermaster
+            || self.scoper
+            || self.recon > 0
     }
 
     /// Turns the printed symbols into the six faces and counts how many differ.

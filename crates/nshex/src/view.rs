@@ -312,7 +312,7 @@ impl View {
                 carried.insert(*transport, unit);
             }
         }
-        builder.moment(Moment {
+        builder.moment(&Moment {
             side: self.turn.side,
             stage: self.stage(),
             number: self.turn.number,

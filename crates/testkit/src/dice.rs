@@ -32,6 +32,6 @@ impl Entropy for Dice {
     #[inline]
     fn below(&mut self, n: NonZeroU32) -> u32 {
         // The bias of the high bits is below one in four thousand million.
-        ((self.bits() >> 32) * u64::from(n.get()) >> 32) as u32
+        (((self.bits() >> 32) * u64::from(n.get())) >> 32) as u32
     }
 }

@@ -1,9 +1,7 @@
 //! The laws: what must hold on every ply of every game, whatever its rules.
 
 use crate::{Dice, Ply, random_ply};
-use fracas_core::{
-    Actor, Coverage, Hidden, Pending, PlayError, Record, Redact, Seat, State, Viewer, digest,
-};
+use fracas_core::{Actor, Coverage, Hidden, Pending, PlayError, Record, Redact, Seat, State, Viewer, digest};
 use std::collections::HashSet;
 use std::fmt::Debug;
 
@@ -63,7 +61,9 @@ where
         check_refusals(&state, actor, &action)?;
         let (mut quiet, mut events) = (state.clone(), Vec::new());
         quiet.apply(&action, &mut ());
-        state.play(actor, &action, &mut events).map_err(|why| fail("listed is legal", &quiet, (action.to_string(), why.to_string())))?;
+        state
+            .play(actor, &action, &mut events)
+            .map_err(|why| fail("listed is legal", &quiet, (action.to_string(), why.to_string())))?;
         if quiet != state {
             return Err(fail("silent and loud apply agree", &quiet, action.to_string()));
         }
@@ -146,7 +146,7 @@ fn check_lists<S: State>(state: &S) -> Result<(), Failure> {
 /// What is not listed is illegal.
 fn check_brute<S: State>(state: &S, all: &[S::Action]) -> Result<(), Failure> {
     let (actions, coverage) = listed(state);
-    let known: HashSet<S::Action> = actions.into_iter().collect();
+    let known: HashSet<&S::Action> = actions.iter().collect();
     if coverage == Coverage::All {
         for action in all {
             if state.check(action).is_ok() && !known.contains(action) {
@@ -155,7 +155,7 @@ fn check_brute<S: State>(state: &S, all: &[S::Action]) -> Result<(), Failure> {
         }
     }
     let every: HashSet<&S::Action> = all.iter().collect();
-    for action in &known {
+    for action in &actions {
         if !every.contains(action) {
             return Err(fail("the brute-force list is complete", state, action.to_string()));
         }

@@ -113,7 +113,8 @@ impl Volley {
             return;
         }
         let victim = state.board.unit(to);
-        let armored = state.roster.tile(victim.tile).face(victim.rotation).armor & direction.opposite().bit() != 0;
+        let armored =
+            state.roster.tile(victim.tile).face(victim.rotation).armor & direction.opposite().bit() != 0;
         // §armor: one less from each ranged or Gauss attack, nothing against melee.
         let blocked = if armored { u8::from(ranged > 0) + u8::from(gauss > 0) } else { 0 };
         let wounds = melee + ranged + gauss - blocked;
@@ -129,10 +130,23 @@ impl Volley {
         let strength = state.tile_at(hex).explode;
         self.exploded.insert(hex);
         events.emit(|| Event::Exploded { hex, strength });
-        self.fragments(hex, hex.neighbours() & state.board.occupied(), strength, state.board.unit(hex).side.bit(), events);
+        self.fragments(
+            hex,
+            hex.neighbours() & state.board.occupied(),
+            strength,
+            state.board.unit(hex).side.bit(),
+            events,
+        );
     }
 
-    fn fragments(&mut self, source: Hex, victims: HexSet, wounds: u8, sides: u8, events: &mut impl Sink<Event>) {
+    fn fragments(
+        &mut self,
+        source: Hex,
+        victims: HexSet,
+        wounds: u8,
+        sides: u8,
+        events: &mut impl Sink<Event>,
+    ) {
         for target in victims {
             self.hits.push(Hit { source: Some(source), target, wounds, sides });
             events.emit(|| Event::Struck { source: Some(source), to: target, wounds });

@@ -5,9 +5,9 @@ use crate::event::{BattleCause, Event};
 use crate::illegal::Illegal;
 use crate::position::conversion_code;
 use crate::rules::attack::{self, Aftermath, Volley};
+use crate::rules::end;
 use crate::rules::medic::{self, Next};
 use crate::rules::module::Situation;
-use crate::rules::end;
 use crate::side::{Side, sides};
 use crate::state::{Battle, Save, Stage, State, Step};
 use crate::tile::{AttackKind, Tile, directions};
@@ -24,7 +24,8 @@ pub(super) fn current(printed: u8, bonus: i8) -> u8 {
 
 /// The phases of the extra attacks, first source first. §initiative.extra
 pub(super) fn extra_phases(tile: &Tile, bonus: i8, sources: u8) -> impl Iterator<Item = u8> {
-    let mut values: u64 = tile.initiative.iter().fold(0, |set, &printed| set | 1 << current(printed, bonus).min(63));
+    let mut values: u64 =
+        tile.initiative.iter().fold(0, |set, &printed| set | 1 << current(printed, bonus).min(63));
     // §initiative.extra-zero: with a normal attack in phase 0 the extra one is lost.
     let lost = values & 1 != 0 || values == 0;
     (0..if lost { 0 } else { sources }).map_while(move |_| {
@@ -33,7 +34,7 @@ pub(super) fn extra_phases(tile: &Tile, bonus: i8, sources: u8) -> impl Iterator
         if open == 0 {
             return None;
         }
-        let phase = (63 - open.leading_zeros()) as u8 - 1;
+        let phase = open.ilog2() as u8 - 1;
         values |= 1 << phase;
         Some(phase)
     })
@@ -269,9 +270,8 @@ fn next_declarer(state: &State, now: &Situation) -> Option<Decision> {
     let mask = sides_of(state, units);
     let speaker = state.battle.speaker.filter(|side| mask & side.bit() != 0);
     let mut waiting = sides(mask);
-    let side = match (speaker, waiting.next(), waiting.next()) {
-        (Some(side), _, _) | (None, Some(side), None) => side,
-        (None, _, _) => return Some(Decision::First { side: state.battle.causer }),
+    let ((Some(side), _, _) | (None, Some(side), None)) = (speaker, waiting.next(), waiting.next()) else {
+        return Some(Decision::First { side: state.battle.causer });
     };
     let unit = (units & state.board.of(side)).first()?;
     Some(if may_explode(state, now, unit) {
@@ -329,9 +329,11 @@ pub(super) fn actions(state: &State, out: &mut Vec<Action>) {
     match battle_decision(state) {
         Decision::Explode { unit, .. } => out.extend([Action::Explode(unit), Action::Fight(unit)]),
         Decision::Convert { unit, .. } => {
-            out.extend(
-                changeable(state, unit).map(|(direction, kind)| Action::Convert { hex: unit, direction, kind }),
-            );
+            out.extend(changeable(state, unit).map(|(direction, kind)| Action::Convert {
+                hex: unit,
+                direction,
+                kind,
+            }));
             out.push(Action::Stay(unit));
         }
         Decision::First { .. } => out.extend(sides(declaring(state, &now)).map(Action::First)),
@@ -377,7 +379,11 @@ pub(super) fn check(state: &State, action: Action) -> Result<(), Illegal> {
         }
         (Decision::Explode { unit, .. }, Action::Explode(hex) | Action::Fight(hex))
         | (Decision::Convert { unit, .. }, Action::Stay(hex)) => {
-            if hex == unit { Ok(()) } else { Err(Illegal::OtherUnit { hex }) }
+            if hex == unit {
+                Ok(())
+            } else {
+                Err(Illegal::OtherUnit { hex })
+            }
         }
         (Decision::Convert { unit, .. }, Action::Convert { hex, direction, kind }) => {
             if hex != unit {

@@ -28,7 +28,13 @@ fn team_score(state: &State, side: Side) -> u8 {
 }
 
 /// §score.wounds: a point for each wound on an enemy HQ, none for one's own or an ally's.
-pub(super) fn score(state: &mut State, hq: Hex, culprits: u8, wounds: u8, events: &mut impl Sink<Event>) -> bool {
+pub(super) fn score(
+    state: &mut State,
+    hq: Hex,
+    culprits: u8,
+    wounds: u8,
+    events: &mut impl Sink<Event>,
+) -> bool {
     let victim = state.board.unit(hq).side;
     let mut scored = false;
     for side in sides(culprits).filter(|side| *side != Side::NEUTRAL) {

@@ -110,7 +110,13 @@ impl State {
             .initiative
             .iter()
             .map(|&printed| {
-                self.tally(&now, hex, i32::from(printed), |bonus| i32::from(bonus.initiative), initiative_rule)
+                self.tally(
+                    &now,
+                    hex,
+                    i32::from(printed),
+                    |bonus| i32::from(bonus.initiative),
+                    initiative_rule,
+                )
             })
             .collect();
         Some(Explanation {
@@ -162,7 +168,8 @@ impl State {
             for bonus in &tile.bonuses {
                 let value = amount(bonus);
                 if value != 0 && self.reaches(now, source, bonus.to, hex) {
-                    tally = tally.plus(Why::Unit { hex: source, tile: tile.word, rule: rule(hq, bonus.to) }, value);
+                    tally = tally
+                        .plus(Why::Unit { hex: source, tile: tile.word, rule: rule(hq, bonus.to) }, value);
                 }
             }
         }
@@ -185,12 +192,20 @@ impl State {
                     continue;
                 }
                 let strength = match kind {
-                    AttackKind::Melee => {
-                        self.tally(now, hex, i32::from(printed), |bonus| i32::from(bonus.melee), strength_rule)
-                    }
-                    AttackKind::Ranged => {
-                        self.tally(now, hex, i32::from(printed), |bonus| i32::from(bonus.ranged), strength_rule)
-                    }
+                    AttackKind::Melee => self.tally(
+                        now,
+                        hex,
+                        i32::from(printed),
+                        |bonus| i32::from(bonus.melee),
+                        strength_rule,
+                    ),
+                    AttackKind::Ranged => self.tally(
+                        now,
+                        hex,
+                        i32::from(printed),
+                        |bonus| i32::from(bonus.ranged),
+                        strength_rule,
+                    ),
                     AttackKind::Gauss => Tally::base(Why::Printed, i32::from(printed)),
                 };
                 let reach = match kind {
@@ -198,8 +213,10 @@ impl State {
                     AttackKind::Ranged | AttackKind::Gauss => usize::MAX,
                 };
                 let most = if kind == AttackKind::Gauss { usize::MAX } else { 1 };
-                let in_line = hex.ray(direction).take(reach).filter(|&target| prey.contains(target)).take(most);
-                let targets = in_line.map(|target| (target, self.wounds_now(hex, target, direction, kind, strength.total())));
+                let in_line =
+                    hex.ray(direction).take(reach).filter(|&target| prey.contains(target)).take(most);
+                let targets = in_line
+                    .map(|target| (target, self.wounds_now(hex, target, direction, kind, strength.total())));
                 attacks.push(AttackNow { direction, kind, targets: targets.collect(), strength });
             }
         }
@@ -213,7 +230,7 @@ impl State {
         let victim = self.board.unit(to);
         let armor = self.roster.tile(victim.tile).face(victim.rotation).armor;
         let armored = kind != AttackKind::Melee && armor & direction.opposite().bit() != 0;
-        (strength - i32::from(armored)).clamp(0, i32::from(u8::MAX)) as u8
+        u8::try_from((strength - i32::from(armored)).max(0)).unwrap_or(u8::MAX)
     }
 
     fn influences(&self, now: &Situation, hex: Hex) -> Vec<Influence> {
@@ -244,12 +261,17 @@ impl State {
             if tile.transport && friend {
                 add(source, Effect::Carried, "§transport.linked");
             }
-            if tile.scoper && now.masters.of(self, hex) == self.board.unit(source).side
+            if tile.scoper
+                && now.masters.of(self, hex) == self.board.unit(source).side
                 && self.board.unit(hex).side != self.board.unit(source).side
             {
                 add(source, Effect::Captured, "§scoper.capture");
             }
-            if tile.bonuses.iter().any(|bonus| bonus.extra_attack > 0 && self.reaches(now, source, bonus.to, hex)) {
+            if tile
+                .bonuses
+                .iter()
+                .any(|bonus| bonus.extra_attack > 0 && self.reaches(now, source, bonus.to, hex))
+            {
                 add(source, Effect::ExtraAttack, "§initiative.extra");
             }
         }

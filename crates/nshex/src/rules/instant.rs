@@ -162,7 +162,9 @@ pub(super) fn play(state: &mut State, word: TileWord, aim: Aim, events: &mut imp
     events.emit(|| Event::Played { side, tile: word });
     match aim {
         Aim::Nothing => battle::start(state, BattleCause::Tile, side, events),
-        Aim::Shift { from, to, rotation } => movement::shift(state, from, to, rotation, MoveCause::Tile, events),
+        Aim::Shift { from, to, rotation } => {
+            movement::shift(state, from, to, rotation, MoveCause::Tile, events);
+        }
         Aim::Pair { by, target } => {
             state.stage = Stage::PushTo { by, target };
             let targets = push_targets(state, by, target);

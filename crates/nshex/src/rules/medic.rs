@@ -73,7 +73,9 @@ impl Ward {
         let reach = self.reach(state, now, medic);
         reach
             .iter()
-            .filter(|&last| self.reach(state, now, last).iter().all(|next| self.reach(state, now, next).contains(last)))
+            .filter(|&last| {
+                self.reach(state, now, last).iter().all(|next| self.reach(state, now, next).contains(last))
+            })
             .collect()
     }
 }

@@ -90,8 +90,9 @@ pub(super) fn check_move(state: &State, from: Hex, to: Hex, rotation: Rotation) 
 pub(super) fn move_actions(state: &State, netted: HexSet, tile: TileWord, out: &mut Vec<Action>) {
     let steps = steps(state, netted);
     for from in state.board.of(state.turn.side) - netted {
-        shifts(state, from, steps, out, |to, rotation| {
-            Action::Play { tile, aim: Aim::Shift { from, to, rotation } }
+        shifts(state, from, steps, out, |to, rotation| Action::Play {
+            tile,
+            aim: Aim::Shift { from, to, rotation },
         });
     }
 }
@@ -121,12 +122,15 @@ pub(super) fn run(state: &mut State, from: Hex, to: Hex, rotation: Rotation, eve
 fn passengers(state: &State, transport: Hex, netted: HexSet) -> HexSet {
     let unit = state.board.unit(transport);
     let tile = state.roster.tile(unit.tile);
-    if !tile.transport || netted.contains(transport) || masters(state, netted).of(state, transport) != state.turn.side
+    if !tile.transport
+        || netted.contains(transport)
+        || masters(state, netted).of(state, transport) != state.turn.side
     {
         return HexSet::EMPTY;
     }
-    let linked: HexSet =
-        directions(tile.face(unit.rotation).links).filter_map(|direction| transport.neighbour(direction)).collect();
+    let linked: HexSet = directions(tile.face(unit.rotation).links)
+        .filter_map(|direction| transport.neighbour(direction))
+        .collect();
     (linked & state.board.of(state.turn.side)) - netted
 }
 

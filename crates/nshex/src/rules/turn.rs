@@ -1,7 +1,7 @@
 //! §turn: drawing, bad draws, discarding, and whose turn comes next.
 
 use crate::action::Action;
-use crate::event::Event;
+use crate::event::{BattleCause, Event};
 use crate::illegal::Illegal;
 use crate::options::Opening;
 use crate::registry::{TileId, TileWord};
@@ -58,8 +58,9 @@ pub(super) fn hire(state: &mut State, word: TileWord, events: &mut impl Sink<Eve
 /// §mercenary.hire: in turn order, a second round when two each were agreed on.
 pub(crate) fn next_to_hire(state: &State) -> Option<Side> {
     let wanted = u32::from(state.options.mercenaries);
-    (1..=wanted)
-        .find_map(|round| setup_order(state).find(|side| state.sides[side.index()].reserve.count_ones() < round))
+    (1..=wanted).find_map(|round| {
+        setup_order(state).find(|side| state.sides[side.index()].reserve.count_ones() < round)
+    })
 }
 
 /// Each side once, in turn order.
@@ -191,7 +192,8 @@ pub(super) fn draw(state: &mut State, word: TileWord, events: &mut impl Sink<Eve
         own.hand.insert(top);
     } else {
         let start = state.roster.start(side.index());
-        let kind = state.roster.range(side.index()).find(|&kind| state.roster.tile(TileId(kind)).word == word);
+        let kind =
+            state.roster.range(side.index()).find(|&kind| state.roster.tile(TileId(kind)).word == word);
         let Some(kind) = kind else { return };
         own.pile[usize::from(kind - start)] -= 1;
         own.pile_size -= 1;
@@ -277,7 +279,8 @@ fn drop_tile(state: &mut State, tile: TileId, events: &mut impl Sink<Event>) {
     state.sides[side.index()].hand.remove(tile);
     let word = state.roster.tile(tile).word;
     events.emit(|| Event::Discarded { side, tile: word });
-    if state.roster.tile(tile).kind == Kind::Bomber && state.options.bomber == crate::options::Bomber::Neutral {
+    if state.roster.tile(tile).kind == Kind::Bomber && state.options.bomber == crate::options::Bomber::Neutral
+    {
         // §bomber.discarded: a discarded Mad Bomber passes on.
         end::pass_bomber(state, side, tile, events);
     }
@@ -328,6 +331,13 @@ pub(super) fn end(state: &mut State, events: &mut impl Sink<Event>) {
     next(state, events);
 }
 
+/// The causer of a last battle: the side itself or, once it is eliminated, the next one that still plays.
+fn causer(state: &State, by: Side) -> Side {
+    let slot = (0..state.slots).find(|&slot| state.order[usize::from(slot)] == by).unwrap_or(0);
+    let after = (0..state.slots).map(|step| state.order[usize::from((slot + step) % state.slots)]);
+    after.into_iter().find(|&side| state.alive(side)).unwrap_or(by)
+}
+
 /// Lets the next side begin, or the Final Battle.
 pub(super) fn next(state: &mut State, events: &mut impl Sink<Event>) {
     state.turn.moved = HexSet::EMPTY;
@@ -342,9 +352,11 @@ pub(super) fn next(state: &mut State, events: &mut impl Sink<Event>) {
     let Some(slot) = next else {
         match state.end {
             // §end.final-battle
-            End::Last { by, .. } => battle::start(state, crate::event::BattleCause::Final, by, events),
+            End::Last { by, .. } => battle::start(state, BattleCause::Final, causer(state, by), events),
             // §tie.battle
-            End::TieBreak { by, .. } => battle::start(state, crate::event::BattleCause::TieBreak, by, events),
+            End::TieBreak { by, .. } => {
+                battle::start(state, BattleCause::TieBreak, causer(state, by), events);
+            }
             End::Open => end::finish(state, state.alive_mask(), events),
         }
         return;
