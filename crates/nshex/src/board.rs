@@ -33,6 +33,9 @@ pub struct Board {
     pub(crate) hqs: HexSet,
     /// Units with an initiative.
     pub(crate) fighters: HexSet,
+    pub(crate) mobiles: HexSet,
+    pub(crate) transports: HexSet,
+    pub(crate) recons: HexSet,
     /// Units with an ability beyond numbers: Medic, Scoper, Quartermaster, Clown, bomb.
     pub(crate) special: HexSet,
 }
@@ -46,6 +49,9 @@ impl Board {
         helpers: HexSet::EMPTY,
         hqs: HexSet::EMPTY,
         fighters: HexSet::EMPTY,
+        mobiles: HexSet::EMPTY,
+        transports: HexSet::EMPTY,
+        recons: HexSet::EMPTY,
         special: HexSet::EMPTY,
     };
 
@@ -104,6 +110,15 @@ impl Board {
         if !tile.initiative.is_empty() {
             self.fighters.insert(hex);
         }
+        if tile.mobile {
+            self.mobiles.insert(hex);
+        }
+        if tile.transport {
+            self.transports.insert(hex);
+        }
+        if tile.recon > 0 {
+            self.recons.insert(hex);
+        }
         if tile.medic || tile.scoper || tile.quartermaster || tile.explode > 0 || tile.bomb > 0 {
             self.special.insert(hex);
         }
@@ -123,6 +138,9 @@ impl Board {
         self.helpers.remove(hex);
         self.hqs.remove(hex);
         self.fighters.remove(hex);
+        self.mobiles.remove(hex);
+        self.transports.remove(hex);
+        self.recons.remove(hex);
         self.special.remove(hex);
         unit
     }

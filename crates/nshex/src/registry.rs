@@ -158,6 +158,8 @@ pub struct Roster {
     armies: Vec<&'static Army>,
     pool: &'static Army,
     tiles: Box<[Tile]>,
+    /// Their words once more, close together: drawing looks at all of them.
+    words: Box<[TileWord]>,
     /// Where each side's tiles begin; the last entry is where the mercenaries begin.
     starts: [u8; 6],
 }
@@ -194,7 +196,9 @@ impl Roster {
         starts[4] = tiles.len() as u8;
         tiles.extend(pool.tiles.iter().cloned());
         starts[5] = tiles.len() as u8;
+        let words = tiles.iter().map(|tile: &Tile| tile.word).collect();
         let roster: &'static Roster = Box::leak(Box::new(Roster {
+            words,
             armies: armies.to_vec(),
             pool,
             tiles: tiles.into_boxed_slice(),
@@ -225,6 +229,12 @@ impl Roster {
         &self.tiles[usize::from(id.0)]
     }
 
+    /// The word of one tile.
+    #[inline]
+    pub(crate) fn word(&self, id: TileId) -> TileWord {
+        self.words[usize::from(id.0)]
+    }
+
     /// The ids of one side's own tiles; 4 for the mercenaries.
     #[inline]
     pub(crate) fn range(&self, side: usize) -> std::ops::Range<u8> {
@@ -241,7 +251,7 @@ impl Roster {
     /// A side's tile with this word: one of its army, or a mercenary.
     pub(crate) fn find(&self, side: usize, word: TileWord) -> Option<TileId> {
         let own = if side < 4 { self.range(side) } else { 0..0 };
-        own.chain(self.range(4)).map(TileId).find(|&id| self.tile(id).word == word)
+        own.chain(self.range(4)).map(TileId).find(|&id| self.word(id) == word)
     }
 
     /// The side's HQ tile.

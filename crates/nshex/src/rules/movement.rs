@@ -14,15 +14,11 @@ use fracas_hex::{Hex, HexSet, Rotation};
 /// How far the active side's units move: 1, or more with a Recon Center. §move.recon
 fn steps(state: &State, netted: HexSet) -> u8 {
     let side = state.turn.side;
-    let mut steps = 1;
-    for hex in state.board.helpers - netted {
-        let tile = state.tile_at(hex);
-        if tile.recon > 0 && state.team_mask(masters(state, netted).of(state, hex)) & side.bit() != 0 {
-            // Two Recon Centers do not add up: a move goes up to two hexes.
-            steps = 1 + tile.recon;
-        }
-    }
-    steps
+    let serves = |hex: Hex| state.team_mask(masters(state, netted).of(state, hex)) & side.bit() != 0;
+    // §move.recon-once: two Recon Centers do not add up.
+    let longest =
+        (state.board.recons - netted).iter().filter(|&hex| serves(hex)).map(|hex| state.tile_at(hex).recon);
+    1 + longest.max().unwrap_or(0)
 }
 
 /// Where a unit can get to, its own hex excepted.
@@ -174,25 +170,18 @@ pub(super) fn ride(
 
 /// Every move by mobility and by Transports.
 pub(super) fn unit_moves(state: &State, out: &mut Vec<Action>) {
-    let own = state.board.of(state.turn.side);
-    let mut netted = None;
-    for from in own {
-        if state.tile_at(from).mobile && !state.turn.moved.contains(from) {
-            let netted = *netted.get_or_insert_with(|| net::netted(state));
-            if !netted.contains(from) {
-                let steps = steps(state, netted);
-                shifts(state, from, steps, out, |to, rotation| Action::Run { from, to, rotation });
-            }
-        }
+    let runners = (state.board.mobiles & state.board.of(state.turn.side)) - state.turn.moved;
+    if runners.is_empty() && state.board.transports.is_empty() {
+        return;
     }
-    for by in state.board.helpers {
-        if !state.tile_at(by).transport {
-            continue;
-        }
-        let netted = *netted.get_or_insert_with(|| net::netted(state));
+    let netted = net::netted(state);
+    let steps = steps(state, netted);
+    for from in runners - netted {
+        shifts(state, from, steps, out, |to, rotation| Action::Run { from, to, rotation });
+    }
+    for by in state.board.transports {
         for from in passengers(state, by, netted) {
             if !state.turn.carried.contains(by, from) {
-                let steps = steps(state, netted);
                 shifts(state, from, steps, out, |to, rotation| Action::Ride { from, to, rotation, by });
             }
         }

@@ -19,7 +19,7 @@ const REINFORCEMENTS_REDRAW: u8 = 3;
 /// The tile of the active side's hand with this word.
 pub(super) fn in_hand(state: &State, word: TileWord) -> Result<TileId, Illegal> {
     let hand = &state.sides[state.turn.side.index()].hand;
-    hand.kinds().find(|&tile| state.roster.tile(tile).word == word).ok_or(Illegal::NotInHand { tile: word })
+    hand.kinds().find(|&tile| state.roster.word(tile) == word).ok_or(Illegal::NotInHand { tile: word })
 }
 
 // ---- mercenaries before the game
@@ -32,7 +32,7 @@ fn hired(state: &State, tile: TileId) -> bool {
 pub(super) fn hire_actions(state: &State, mut push: impl FnMut(TileWord)) {
     for tile in state.roster.range(4).map(TileId) {
         if for_hire(&state.options, state.roster.tile(tile)) && !hired(state, tile) {
-            push(state.roster.tile(tile).word);
+            push(state.roster.word(tile));
         }
     }
 }
@@ -162,12 +162,12 @@ pub(super) fn draw_chances(state: &State, out: &mut Vec<(Action, NonZeroU32)>) {
     let side = state.turn.side.index();
     if let Some(top) = state.sides[side].top {
         // §bomber.top
-        out.push((Action::Draw(state.roster.tile(top).word), NonZeroU32::MIN));
+        out.push((Action::Draw(state.roster.word(top)), NonZeroU32::MIN));
         return;
     }
-    for (kind, tile) in state.roster.range(side).zip(&state.sides[side].pile) {
-        if let Some(weight) = NonZeroU32::new(u32::from(*tile)) {
-            out.push((Action::Draw(state.roster.tile(TileId(kind)).word), weight));
+    for (kind, left) in state.roster.range(side).zip(&state.sides[side].pile) {
+        if let Some(weight) = NonZeroU32::new(u32::from(*left)) {
+            out.push((Action::Draw(state.roster.word(TileId(kind))), weight));
         }
     }
 }
@@ -175,11 +175,11 @@ pub(super) fn draw_chances(state: &State, out: &mut Vec<(Action, NonZeroU32)>) {
 pub(super) fn check_draw(state: &State, word: TileWord) -> Result<(), Illegal> {
     let side = state.turn.side.index();
     if let Some(top) = state.sides[side].top {
-        let top = state.roster.tile(top).word;
+        let top = state.roster.word(top);
         return if top == word { Ok(()) } else { Err(Illegal::NotOnTop { tile: top }) };
     }
     let mut own = state.roster.range(side).zip(state.sides[side].pile);
-    match own.find(|(kind, _)| state.roster.tile(TileId(*kind)).word == word) {
+    match own.find(|(kind, _)| state.roster.word(TileId(*kind)) == word) {
         Some((_, left)) if left > 0 => Ok(()),
         Some(_) | None => Err(Illegal::NotInPile { tile: word }),
     }
@@ -192,8 +192,7 @@ pub(super) fn draw(state: &mut State, word: TileWord, events: &mut impl Sink<Eve
         own.hand.insert(top);
     } else {
         let start = state.roster.start(side.index());
-        let kind =
-            state.roster.range(side.index()).find(|&kind| state.roster.tile(TileId(kind)).word == word);
+        let kind = state.roster.range(side.index()).find(|&kind| state.roster.word(TileId(kind)) == word);
         let Some(kind) = kind else { return };
         own.pile[usize::from(kind - start)] -= 1;
         own.pile_size -= 1;
@@ -271,13 +270,13 @@ pub(super) fn redraw(state: &mut State, events: &mut impl Sink<Event>) {
 
 pub(super) fn discard_actions(state: &State, out: &mut Vec<Action>) {
     let hand = &state.sides[state.turn.side.index()].hand;
-    out.extend(hand.kinds().map(|tile| Action::Discard(state.roster.tile(tile).word)));
+    out.extend(hand.kinds().map(|tile| Action::Discard(state.roster.word(tile))));
 }
 
 fn drop_tile(state: &mut State, tile: TileId, events: &mut impl Sink<Event>) {
     let side = state.turn.side;
     state.sides[side.index()].hand.remove(tile);
-    let word = state.roster.tile(tile).word;
+    let word = state.roster.word(tile);
     events.emit(|| Event::Discarded { side, tile: word });
     if state.roster.tile(tile).kind == Kind::Bomber && state.options.bomber == crate::options::Bomber::Neutral
     {
