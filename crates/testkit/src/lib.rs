@@ -1,9 +1,11 @@
 //! What every game must pass: the [`laws`], [`perft`], golden games and random play.
 //!
-//! A development dependency only. Games hand in their states; nothing here knows a rule.
+//! A development dependency only. Games hand in their states; nothing here knows a rule, [`literal`] excepted: a
+//! second opinion on the battles of Neuroshima Hex, which must not share a line with the engine it judges.
 
 mod dice;
 pub mod laws;
+pub mod literal;
 mod perft;
 mod play;
 
