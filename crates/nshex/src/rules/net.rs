@@ -59,59 +59,77 @@ fn resolve(state: &State, board: &Board) -> HexSet {
         if open.is_empty() {
             return netted;
         }
-        // §net.cycle: everyone left is aimed at by someone left. A ring that nobody outside aims at goes free.
-        let ring = source_ring(&aim, open);
-        let frees = match ring.len() {
-            2 => true,
-            _ => state.options.net_rings == NetRings::Cancel,
-        };
-        if frees {
-            let reaches = ring.len() > 2 || state.options.mutual_nets == MutualNets::Reach;
+        // §net.cycle: everyone left is aimed at by someone left. A knot that nobody outside aims at is settled first.
+        let knot = source_knot(&aim, open);
+        let ring = on_ring(&aim, knot);
+        if state.options.net_rings == NetRings::Hold && !ring.is_empty() {
+            netted |= ring;
+            open -= ring;
+            continue;
+        }
+        // §net.mutual: units that net each other in pairs, two of them or a chain, are no ring.
+        if !ring.is_empty() || state.options.mutual_nets == MutualNets::Reach {
             for (hex, targets) in &aim {
-                if ring.contains(*hex) && reaches {
-                    netted |= *targets - ring;
+                if knot.contains(*hex) {
+                    netted |= *targets - knot;
                 }
             }
-        } else {
-            netted |= ring;
         }
-        open -= ring;
+        open -= knot;
         open -= netted;
     }
 }
 
-/// A group of units that all net one another, directly or around a ring, and at which nobody else aims.
-fn source_ring(aim: &[(Hex, HexSet)], open: HexSet) -> HexSet {
-    let reach_of = |start: HexSet| {
-        let mut reach = start;
-        loop {
-            let mut wider = reach;
-            for (hex, targets) in aim {
-                if reach.contains(*hex) {
-                    wider |= *targets & open;
-                }
+/// Whom `start` reaches by following nets inside `area`, itself included.
+fn reach_of(aim: &[(Hex, HexSet)], area: HexSet, start: HexSet) -> HexSet {
+    let mut reach = start;
+    loop {
+        let mut wider = reach;
+        for (hex, targets) in aim {
+            if reach.contains(*hex) {
+                wider |= *targets & area;
             }
-            if wider == reach {
-                return reach;
-            }
-            reach = wider;
         }
+        if wider == reach {
+            return reach;
+        }
+        reach = wider;
+    }
+}
+
+/// The members of a knot that lie on a ring of three or more different units.
+fn on_ring(aim: &[(Hex, HexSet)], knot: HexSet) -> HexSet {
+    let one = |hex: Hex| HexSet::from(hex);
+    // Whoever is netted leads back, but not straight from the same unit.
+    let closes = |hex: Hex, next: Hex, targets: HexSet| {
+        let others = (targets & knot) - one(hex);
+        let rest = knot - one(next);
+        reach_of(aim, rest, others & rest).contains(hex)
     };
-    let mut ring = open;
+    let targets_of =
+        |hex: Hex| aim.iter().find(|(other, _)| *other == hex).map_or(HexSet::EMPTY, |(_, set)| *set);
+    knot.iter()
+        .filter(|&hex| (targets_of(hex) & knot).iter().any(|next| closes(hex, next, targets_of(next))))
+        .collect()
+}
+
+/// A group of units that all net one another, directly or around a ring, and at which nobody else aims.
+fn source_knot(aim: &[(Hex, HexSet)], open: HexSet) -> HexSet {
+    let mut knot = open;
     for hex in open {
-        let reach = reach_of(HexSet::from(hex));
-        // The members of a ring reach each other; a source ring is one that nothing outside reaches.
+        let reach = reach_of(aim, open, HexSet::from(hex));
+        // The members of a knot reach each other; a source knot is one that nothing outside reaches.
         let group: HexSet =
-            reach.iter().filter(|&other| reach_of(HexSet::from(other)).contains(hex)).collect();
+            reach.iter().filter(|&other| reach_of(aim, open, HexSet::from(other)).contains(hex)).collect();
         let aimed_at = aim.iter().any(|(other, targets)| {
             open.contains(*other) && !group.contains(*other) && !(*targets & group).is_empty()
         });
         if !aimed_at {
-            ring = group;
+            knot = group;
             break;
         }
     }
-    ring
+    knot
 }
 
 /// Whether the unit on `from` would be stopped by a net on `hex`. §move.net-on-the-way
