@@ -39,24 +39,28 @@ impl Ward {
         Ward { medics, spent }
     }
 
-    /// The Medics to which the loss of `medic` passes: those linked to it that work for the same side.
-    fn behind(&self, state: &State, now: &Situation, medic: Hex) -> HexSet {
+    /// The Medics to which the loss of `medic` passes: those that protect it and work for the same side or its allies.
+    /// §medic.target: the unit being saved takes no part in its own rescue.
+    fn behind(&self, state: &State, now: &Situation, medic: Hex, target: Hex) -> HexSet {
         let friends = state.relations.friends[now.masters.of(state, medic).index()];
         let mut set = HexSet::EMPTY;
         for (other, patients) in &self.medics {
-            if patients.contains(medic) && friends & now.masters.of(state, *other).bit() != 0 {
+            if *other != target
+                && patients.contains(medic)
+                && friends & now.masters.of(state, *other).bit() != 0
+            {
                 set.insert(*other);
             }
         }
         set
     }
 
-    fn reach(&self, state: &State, now: &Situation, medic: Hex) -> HexSet {
+    fn reach(&self, state: &State, now: &Situation, medic: Hex, target: Hex) -> HexSet {
         let mut reach = HexSet::from(medic);
         loop {
             let mut wider = reach;
             for hex in reach {
-                wider |= self.behind(state, now, hex);
+                wider |= self.behind(state, now, hex, target);
             }
             if wider == reach {
                 return reach;
@@ -66,16 +70,14 @@ impl Ward {
     }
 
     /// §medic.chain: the last Medic of a chain is discarded; §medic.mutual: of a circle, any one.
-    fn payers(&self, state: &State, now: &Situation, medic: Hex) -> HexSet {
-        if self.behind(state, now, medic).is_empty() {
+    fn payers(&self, state: &State, now: &Situation, medic: Hex, target: Hex) -> HexSet {
+        if self.behind(state, now, medic, target).is_empty() {
             return HexSet::from(medic);
         }
-        let reach = self.reach(state, now, medic);
-        reach
+        let reach = |from: Hex| self.reach(state, now, from, target);
+        reach(medic)
             .iter()
-            .filter(|&last| {
-                self.reach(state, now, last).iter().all(|next| self.reach(state, now, next).contains(last))
-            })
+            .filter(|&last| reach(last).iter().all(|next| reach(next).contains(last)))
             .collect()
     }
 }
@@ -104,10 +106,9 @@ pub(super) fn for_each_option(
         let mut payers = HexSet::EMPTY;
         for (medic, patients) in &ward.medics {
             if patients.contains(target) {
-                payers |= ward.payers(state, now, *medic);
+                payers |= ward.payers(state, now, *medic, target);
             }
         }
-        payers.remove(target);
         let side = state.board.unit(target).side;
         for medic in payers {
             each(side, Save { target, source: hit.source, medic });
