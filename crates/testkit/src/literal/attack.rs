@@ -22,12 +22,26 @@ pub fn initiatives(position: &Position, netted: &BTreeSet<At>, at: At) -> Vec<i3
     position.units[&at].initiatives.iter().map(|printed| (printed + added).max(0)).collect()
 }
 
-/// The current phase of each extra attack, the first one first; those behind phase 0 are lost (R31–R34).
+/// The current phase of each extra attack, the first one first (R31–R34).
+///
+/// Each comes one below the highest value that is not already followed by another; with a normal attack in phase 0
+/// all are lost.
 pub fn extra_phases(position: &Position, netted: &BTreeSet<At>, at: At) -> Vec<i32> {
-    let own = initiatives(position, netted, at);
-    let Some(last) = own.into_iter().min() else { return Vec::new() };
-    let count = help::bonus(position, netted, at).extra_attacks;
-    (1..).take(count).map(|further| last - further).filter(|phase| *phase >= 0).collect()
+    let mut taken: BTreeSet<i32> = initiatives(position, netted, at).into_iter().collect();
+    let mut phases = Vec::new();
+    if taken.is_empty() || taken.contains(&0) {
+        return phases;
+    }
+    for _ in 0..help::bonus(position, netted, at).extra_attacks {
+        let last = taken.iter().rev().find(|&value| !taken.contains(&(value - 1)));
+        let phase = last.expect("the lowest value is followed by none") - 1;
+        if phase < 0 {
+            break;
+        }
+        taken.insert(phase);
+        phases.push(phase);
+    }
+    phases
 }
 
 /// Marks what falls due in this phase as used (R29) and says whether anything did.

@@ -16,18 +16,32 @@ pub enum Removal {
     Absorbed,
     /// It exploded.
     Exploded,
+    /// Its HQ was destroyed: it leaves when the battle is over.
+    Eliminated,
+}
+
+/// Where the neutral bomber went when it left the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bomber {
+    /// On top of this side's pile.
+    Passed(Side),
+    /// Out of the game.
+    Gone,
 }
 
 /// What a battle leaves behind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// Board, hit points and scores after the last phase.
+    /// Board, hit points and scores after the battle.
     pub position: Position,
-    /// What left the board, phase by phase.
+    /// What left the board, phase by phase; [`AFTERWARDS`] stands for the end of the battle.
     pub removed: Vec<(i32, At, Removal)>,
-    /// The sides that hit the neutral bomber in the phase in which it left the board (R108, R109).
-    pub bomber_hit_by: BTreeSet<Side>,
+    /// What became of the neutral bomber, if it left the board.
+    pub bomber: Option<Bomber>,
 }
+
+/// Behind the last phase.
+pub const AFTERWARDS: i32 = -1;
 
 /// Plays a battle with the answers given so far.
 pub fn resolve(position: &Position, answers: &[Choice]) -> Result<Outcome, Question> {
@@ -36,7 +50,7 @@ pub fn resolve(position: &Position, answers: &[Choice]) -> Result<Outcome, Quest
         used: BTreeMap::new(),
         converted: BTreeSet::new(),
         removed: Vec::new(),
-        bomber_hit_by: BTreeSet::new(),
+        bomber: None,
         answers: Answers::new(answers),
     };
     let netted = net::netted(position);
@@ -45,7 +59,8 @@ pub fn resolve(position: &Position, answers: &[Choice]) -> Result<Outcome, Quest
     for phase in (0..=highest).rev() {
         battle.phase(phase)?;
     }
-    Ok(Outcome { position: battle.position, removed: battle.removed, bomber_hit_by: battle.bomber_hit_by })
+    battle.eliminate();
+    Ok(Outcome { position: battle.position, removed: battle.removed, bomber: battle.bomber })
 }
 
 struct Battle<'a> {
@@ -53,7 +68,7 @@ struct Battle<'a> {
     used: BTreeMap<At, Used>,
     converted: BTreeSet<At>,
     removed: Vec<(i32, At, Removal)>,
-    bomber_hit_by: BTreeSet<Side>,
+    bomber: Option<Bomber>,
     answers: Answers<'a>,
 }
 
@@ -108,24 +123,24 @@ impl Battle<'_> {
         while !open.is_empty() {
             let side = medic::first_to_speak(board.causer, &open, &mut self.answers)?;
             open.remove(&side);
-            let own = |hexes: &BTreeSet<At>| {
-                Position::in_order(hexes.iter().copied().filter(|at| board.units[at].side == side))
-            };
-            for at in own(&clowns) {
-                let choices = BTreeSet::from([Choice::Explode(at), Choice::Fight(at)]);
-                if self.answers.ask(Question { side, choices })? == Choice::Explode(at) {
-                    declared.exploding.insert(at);
+            let own = clowns.union(&linked).copied().filter(|at| board.units[at].side == side);
+            for at in Position::in_order(own) {
+                if clowns.contains(&at) {
+                    let choices = BTreeSet::from([Choice::Explode(at), Choice::Fight(at)]);
+                    if self.answers.ask(Question { side, choices })? == Choice::Explode(at) {
+                        // R69: a Clown that explodes does not attack.
+                        declared.exploding.insert(at);
+                        continue;
+                    }
                 }
-            }
-            for at in own(&linked) {
-                // R69: a Clown that explodes does not attack.
-                if declared.exploding.contains(&at) {
-                    continue;
-                }
-                let choices = convertible(board, at);
-                if let Choice::Convert(_, direction, kind) = self.answers.ask(Question { side, choices })? {
-                    declared.conversions.insert(at, (direction, kind));
-                    self.converted.insert(at);
+                if linked.contains(&at) {
+                    let choices = convertible(board, at);
+                    if let Choice::Convert(_, direction, kind) =
+                        self.answers.ask(Question { side, choices })?
+                    {
+                        declared.conversions.insert(at, (direction, kind));
+                        self.converted.insert(at);
+                    }
                 }
             }
         }
@@ -173,25 +188,56 @@ impl Battle<'_> {
             };
             let Some(removal) = removal else { continue };
             if unit.side == NEUTRAL {
-                self.bomber_hit_by = hits
+                let by = hits
                     .iter()
                     .filter(|hit| hit.target == at)
                     .map(|hit| board.units[&hit.source].side)
                     .collect();
+                self.bomber = Some(self.pass_bomber(&by));
             }
             self.removed.push((phase, at, removal));
             self.position.units.remove(&at);
         }
     }
 
-    /// Takes hit points, or gives points for them when they are scored: only for enemy HQs, at most 20 (R96, R101).
+    /// R108: to the player on the right of the one who set it off, that is the one before him in the order of turns;
+    /// R109: set off by several, it is out of the game.
+    fn pass_bomber(&self, by: &BTreeSet<Side>) -> Bomber {
+        let (Some(&side), 1) = (by.first(), by.len()) else { return Bomber::Gone };
+        let order = &self.position.order;
+        let place = order.iter().position(|&other| other == side).expect("every side has its turns");
+        let to_the_right = (1..order.len()).map(|steps| order[(place + order.len() - steps) % order.len()]);
+        let mut others =
+            to_the_right.filter(|&other| other != side && self.position.armies[other].points > 0);
+        others.next().map_or(Bomber::Gone, Bomber::Passed)
+    }
+
+    /// R95: what is left of a side whose HQ fell leaves the board when the battle is over.
+    fn eliminate(&mut self) {
+        let fallen: Vec<At> = self
+            .position
+            .units
+            .iter()
+            .filter(|(_, unit)| unit.side != NEUTRAL && self.position.armies[unit.side].points == 0)
+            .map(|(&at, _)| at)
+            .collect();
+        for at in fallen {
+            self.removed.push((AFTERWARDS, at, Removal::Eliminated));
+            self.position.units.remove(&at);
+        }
+    }
+
+    /// Takes hit points, or gives points for them when they are scored: only for enemy HQs, at most 20 for a side
+    /// alone and 40 for a team (R96, R101, R105).
     fn hurt_hq(&mut self, board: &Position, owner: Side, by: Side, wounds: i32) {
         if !board.scoring {
             let points = &mut self.position.armies[owner].points;
             *points = (*points - wounds).max(0);
         } else if by != NEUTRAL && board.enemies(by, owner) {
-            let score = &mut self.position.armies[by].score;
-            *score = (*score + wounds).min(20);
+            let team: Vec<Side> = (0..board.armies.len()).filter(|&side| board.friends(side, by)).collect();
+            let together: i32 = team.iter().map(|&side| self.position.armies[side].score).sum();
+            let most = if team.len() > 1 { 40 } else { 20 };
+            self.position.armies[by].score += wounds.min(most - together);
         }
     }
 }

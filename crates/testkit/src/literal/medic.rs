@@ -38,15 +38,17 @@ pub fn absorb(
         if options.is_empty() {
             return Ok(ward.saves);
         }
-        if let Some(save) = forced(&options) {
+        if let Some(save) = forced(&options, speaker) {
             ward.saves.push(save);
             continue;
         }
-        let side = match speaker.filter(|side| options.contains_key(side)) {
-            Some(side) => side,
-            None => first_to_speak(position.causer, &options.keys().copied().collect(), answers)?,
+        let alone = options.keys().next().copied().filter(|_| options.len() == 1);
+        let Some(side) = speaker.filter(|side| options.contains_key(side)).or(alone) else {
+            // Whoever is named goes on until another side is asked; whoever is alone speaks without being named.
+            speaker = Some(first_to_speak(position.causer, &options.keys().copied().collect(), answers)?);
+            continue;
         };
-        speaker = Some(side);
+        speaker = speaker.filter(|named| *named == side);
         let choices = options[&side].iter().map(|&save| choice(save)).collect();
         let Choice::Save { target, source, medic } = answers.ask(Question { side, choices })? else {
             unreachable!("only saves were offered");
@@ -75,14 +77,14 @@ pub fn first_to_speak(
     Ok(side)
 }
 
-/// The only option of a side whose Medic no other side could use up instead.
-fn forced(options: &BTreeMap<Side, BTreeSet<Save>>) -> Option<Save> {
+/// The only option of a side whose Medic no other side could use up instead, unless that side speaks now.
+fn forced(options: &BTreeMap<Side, BTreeSet<Save>>, speaker: Option<Side>) -> Option<Save> {
     options.iter().find_map(|(side, own)| {
         let only = own.first().filter(|_| own.len() == 1)?;
         let wanted_elsewhere = options
             .iter()
             .any(|(other, theirs)| other != side && theirs.iter().any(|save| save.medic == only.medic));
-        (!wanted_elsewhere).then_some(*only)
+        (!wanted_elsewhere || speaker == Some(*side)).then_some(*only)
     })
 }
 
@@ -91,14 +93,16 @@ impl Ward<'_> {
     fn options(&self) -> BTreeMap<Side, BTreeSet<Save>> {
         let mut options: BTreeMap<Side, BTreeSet<Save>> = BTreeMap::new();
         for hit in self.hits.iter().filter(|hit| !self.is_absorbed(hit)) {
+            // R68: a Medic already discarded cannot be saved.
+            if self.saves.iter().any(|save| save.medic == hit.target) {
+                continue;
+            }
             let owner = self.position.units[&hit.target].side;
             for (medic, employer) in self.medics() {
-                let protects =
-                    self.position.linked(medic, hit.target) && self.position.friends(employer, owner);
-                if !protects || medic == hit.target {
+                if !self.protects((medic, employer), hit.target) {
                     continue;
                 }
-                for payer in self.payers(medic, employer, hit.target) {
+                for payer in self.payers((medic, employer), hit.target) {
                     let save = Save { target: hit.target, source: hit.source, medic: payer };
                     options.entry(owner).or_default().insert(save);
                 }
@@ -134,23 +138,27 @@ impl Ward<'_> {
         medics
     }
 
+    /// Whether a Medic that works for this side helps the unit on this hex (R84, R99).
+    fn protects(&self, (medic, employer): (At, Side), patient: At) -> bool {
+        self.position.linked(medic, patient)
+            && self.position.friends(employer, self.position.units[&patient].side)
+    }
+
     /// Who may be discarded when this Medic absorbs an attack on the target.
     ///
-    /// The loss passes on to the Medics linked to it that work for the same side, and so on: the last one goes
-    /// (R65). When the chain ends in a circle any of the circle may go (R67). The target never pays for itself.
-    fn payers(&self, medic: At, employer: Side, target: At) -> BTreeSet<At> {
-        let chain: BTreeSet<At> = self
-            .medics()
-            .into_iter()
-            .filter(|&(at, works_for)| at != target && works_for == employer)
-            .map(|(at, _)| at)
-            .collect();
-        let behind = |from: At| -> BTreeSet<At> {
+    /// The loss passes on to a Medic that protects it and works for the same side or an ally, and so on: the last
+    /// one goes (R65). When the chain ends in a circle any of the circle may go (R67). The target never pays.
+    fn payers(&self, medic: (At, Side), target: At) -> BTreeSet<At> {
+        let others: Vec<(At, Side)> = self.medics().into_iter().filter(|other| other.0 != target).collect();
+        let behind = |from: (At, Side)| -> BTreeSet<(At, Side)> {
             let mut found = BTreeSet::new();
             let mut open = vec![from];
-            while let Some(at) = open.pop() {
-                for &next in &chain {
-                    if self.position.linked(next, at) && found.insert(next) {
+            while let Some((at, employer)) = open.pop() {
+                for &next in &others {
+                    if self.protects(next, at)
+                        && self.position.friends(next.1, employer)
+                        && found.insert(next)
+                    {
                         open.push(next);
                     }
                 }
@@ -163,6 +171,7 @@ impl Ward<'_> {
         candidates
             .into_iter()
             .filter(|&last| behind(last).iter().all(|&other| behind(other).contains(&last)))
+            .map(|last| last.0)
             .collect()
     }
 }

@@ -15,7 +15,7 @@ pub mod medic;
 pub mod net;
 pub mod position;
 
-pub use battle::{Outcome, Removal, resolve};
+pub use battle::{AFTERWARDS, Bomber, Outcome, Removal, resolve};
 pub use net::netted;
 pub use position::{
     Army, At, AttackKind, Bonus, Choice, Direction, Effect, Kind, MutualNets, NEUTRAL, NetRings, Position,

@@ -34,14 +34,9 @@ pub fn netted(position: &Position) -> BTreeSet<At> {
             throws.retain(|throw| !ring.contains(&throw.0) && !ring.contains(&throw.1));
             continue;
         }
-        if position.mutual_nets == MutualNets::Idle {
-            // 2nd edition: a pair is free, but nets nobody else.
-            let paired: BTreeSet<At> = throws
-                .iter()
-                .filter(|throw| knot.contains(&throw.0) && throws.contains(&(throw.1, throw.0)))
-                .map(|throw| throw.0)
-                .collect();
-            throws.retain(|throw| !paired.contains(&throw.0) || knot.contains(&throw.1));
+        if position.mutual_nets == MutualNets::Idle && ring.is_empty() {
+            // 2nd edition: units that net each other in pairs are free, but net nobody else.
+            throws.retain(|throw| !knot.contains(&throw.0));
         }
         throws.retain(|throw| !(knot.contains(&throw.0) && knot.contains(&throw.1)));
         free.extend(knot);

@@ -192,6 +192,8 @@ pub struct Position {
     pub units: BTreeMap<At, Unit>,
     /// The sides.
     pub armies: Vec<Army>,
+    /// Whose turn follows whose, round the table.
+    pub order: Vec<Side>,
     /// Who caused the battle.
     pub causer: Side,
     /// Rings of nets.
