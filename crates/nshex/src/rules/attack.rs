@@ -1,4 +1,4 @@
-//! §attack: who hits whom and how hard, on the unchanged board; then everything takes effect at once.
+//! Attacks: who hits whom and how hard, on the unchanged board; then everything takes effect at once.
 
 use crate::event::{Event, RemovalCause};
 use crate::options::Bomber;
@@ -115,7 +115,7 @@ impl Volley {
         let victim = state.board.unit(to);
         let armored =
             state.roster.tile(victim.tile).face(victim.rotation).armor & direction.opposite().bit() != 0;
-        // §armor: one less from each ranged or Gauss attack, nothing against melee.
+        // §armor.ranged: one less from each ranged or Gauss attack, nothing against melee.
         let blocked = if armored { u8::from(ranged > 0) + u8::from(gauss > 0) } else { 0 };
         let wounds = melee + ranged + gauss - blocked;
         events.emit(|| Event::Attacked { from, to, direction, melee, ranged, gauss, blocked, wounds });

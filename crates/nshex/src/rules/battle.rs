@@ -1,4 +1,4 @@
-//! §battle: phases from the highest initiative to zero.
+//! The battle chapter: phases from the highest initiative to zero.
 
 use crate::action::{Action, Decision};
 use crate::event::{BattleCause, Event};

@@ -1,4 +1,4 @@
-//! §medic: which attacks are absorbed, by whom, and at whose expense.
+//! The medic chapter: which attacks are absorbed, by whom, and at whose expense.
 
 use crate::rules::attack::Volley;
 use crate::rules::module::Situation;

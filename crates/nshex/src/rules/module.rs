@@ -1,4 +1,4 @@
-//! §module: what modules and HQs do to others, and who commands a module.
+//! The module chapter: what modules and HQs do to others, and who commands a module.
 
 use crate::rules::net;
 use crate::side::Side;

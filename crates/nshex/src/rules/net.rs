@@ -1,4 +1,4 @@
-//! §net: who is caught in a net.
+//! The net chapter: who is caught in a net.
 
 use crate::board::Board;
 use crate::options::{MutualNets, NetRings};

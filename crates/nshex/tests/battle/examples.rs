@@ -6,18 +6,18 @@ use expect_test::expect;
 // §attack.friends, §attack.ranged
 #[test]
 fn a_ranged_attack_over_a_friend_hits_the_first_enemy_behind_it() {
-    scene("3.0 | outpost commando@a1/5 runner@b2 | borgo mutant@d3 scout@e3").battle(&[]).shows(expect![
-        "3: a1>d3 1; d3 destroyed;"
-    ]);
+    scene("3.0 | outpost commando@a1/5 runner@b2 | borgo mutant@d3 scout@e3")
+        .battle(&[])
+        .shows(expect!["3: a1>d3 1; d3 destroyed;"]);
 }
 
 // §initiative.used-up
 #[test]
 fn first_initiative_case_a_hastened_unit_does_not_act_again_when_its_scout_dies() {
     // The Runner acts at 3 thanks to the Scout, which dies in phase 3.
-    scene("3.0 | outpost runner@c3/1 scout@c2 | borgo super_mutant@c4 claws@d2/5").battle(&[]).shows(expect![
-        "3: c3>c4 1; d2>c2 1; c4 wounds 1; c2 destroyed;"
-    ]);
+    scene("3.0 | outpost runner@c3/1 scout@c2 | borgo super_mutant@c4 claws@d2/5")
+        .battle(&[])
+        .shows(expect!["3: c3>c4 1; d2>c2 1; c4 wounds 1; c2 destroyed;"]);
 }
 
 // §initiative.used-up
@@ -30,7 +30,9 @@ fn second_initiative_case_a_slowed_unit_that_recovers_too_late_does_not_act() {
         .initiative("c3", &[3])
         .shows(expect!["3: c1>c4 1; c4 destroyed;"]);
     // Slowed throughout they act at 2.
-    scene("3.0 | borgo claws@c3 | outpost saboteur@c4 scout@b3").battle(&[]).shows(expect!["2: c3>b3 1; b3 destroyed;"]);
+    scene("3.0 | borgo claws@c3 | outpost saboteur@c4 scout@b3")
+        .battle(&[])
+        .shows(expect!["2: c3>b3 1; b3 destroyed;"]);
 }
 
 // §initiative.used-up, §net.dying
@@ -46,17 +48,17 @@ fn third_initiative_case_a_unit_netted_in_its_phase_does_not_act_when_it_is_free
 // §attack.one-edge, §medic.one-attack
 #[test]
 fn the_two_wounds_of_an_adjacent_universal_soldier_are_absorbed_by_one_medic() {
-    scene("3.0 | outpost runner@c3 medic@c2 | hegemony universal_soldier@c4/4").battle(&[]).shows(expect![
-        "3: c4>c3 2; c2 saves c3 from c4; c2 absorbed;"
-    ]);
+    scene("3.0 | outpost runner@c3 medic@c2 | hegemony universal_soldier@c4/4")
+        .battle(&[])
+        .shows(expect!["3: c4>c3 2; c2 saves c3 from c4; c2 absorbed;"]);
 }
 
 // §gauss.armor, §gauss.line
 #[test]
 fn a_gauss_shot_at_an_armored_unit_goes_on_to_those_behind_it() {
-    scene("3.0 | moloch gauss_cannon@c1/2 | borgo super_mutant@c3/3 scout@c4 scout@c5").battle(&[]).shows(expect![
-        "1: c1>c3 0 armor 1; c1>c4 1; c1>c5 1; c4 destroyed; c5 destroyed;"
-    ]);
+    scene("3.0 | moloch gauss_cannon@c1/2 | borgo super_mutant@c3/3 scout@c4 scout@c5")
+        .battle(&[])
+        .shows(expect!["1: c1>c3 0 armor 1; c1>c4 1; c1>c5 1; c4 destroyed; c5 destroyed;"]);
 }
 
 // §medic.destroyed
@@ -70,9 +72,9 @@ fn a_medic_shot_together_with_its_patient_does_not_help() {
 fn the_second_medic_of_a_chain_goes_for_the_unit_and_for_the_first_medic_alike() {
     let position = "3.0 | outpost runner@c3/1 medic@c2 medic@c1 | borgo claws@d3";
     scene(position).battle(&[]).loses("c1");
-    scene(&position.replace("claws@d3", "claws@d2/5")).battle(&[]).shows(expect![
-        "3: d2>c2 1; c1 saves c2 from d2; c1 absorbed;"
-    ]);
+    scene(&position.replace("claws@d3", "claws@d2/5"))
+        .battle(&[])
+        .shows(expect!["3: d2>c2 1; c1 saves c2 from d2; c1 absorbed;"]);
 }
 
 // §medic.mutual

@@ -6,11 +6,11 @@ use expect_test::expect;
 // §initiative.current, §initiative.all-values, §module.initiative
 #[test]
 fn a_bonus_raises_every_printed_value() {
-    scene("3.0 | outpost hmg@c3 scout@c2 | moloch blocker@c5").initiative("c3", &[3, 2]).battle(&[]).shows(expect![
-        [r"
+    scene("3.0 | outpost hmg@c3 scout@c2 | moloch blocker@c5").initiative("c3", &[3, 2]).battle(&[]).shows(
+        expect![[r"
         3: c3>c5 1; c5 wounds 1;
-        2: c3>c5 1; c5 wounds 2;"]
-    ]);
+        2: c3>c5 1; c5 wounds 2;"]],
+    );
 }
 
 // §initiative.current, §saboteur.slows, §initiative.all-values
@@ -25,9 +25,10 @@ fn a_saboteur_lowers_every_printed_value() {
 // §initiative.floor, §saboteur.floor
 #[test]
 fn initiative_never_falls_below_zero() {
-    scene("3.0 | borgo hq@c3 | outpost saboteur@c4").initiative("c3", &[0]).battle(&[]).shows(expect![
-        "0: c3>c4 1; c4 destroyed;"
-    ]);
+    scene("3.0 | borgo hq@c3 | outpost saboteur@c4")
+        .initiative("c3", &[0])
+        .battle(&[])
+        .shows(expect!["0: c3>c4 1; c4 destroyed;"]);
 }
 
 // §initiative.no-ceiling
@@ -42,18 +43,20 @@ fn initiative_has_no_upper_limit() {
 // §initiative.two-values
 #[test]
 fn a_unit_with_two_values_makes_all_its_attacks_in_both_phases() {
-    scene("3.0 | outpost mobile_armor@c3 | moloch blocker@c4/3 gauss_cannon@b3").battle(&[]).shows(expect![[r"
+    scene("3.0 | outpost mobile_armor@c3 | moloch blocker@c4/3 gauss_cannon@b3").battle(&[]).shows(expect![
+        [r"
         3: c3>c4 2; c3>b3 1; b3 wounds 1; c4 wounds 2;
-        2: c3>c4 2; c3>b3 1; b3 destroyed; c4 destroyed;"]]);
+        2: c3>c4 2; c3>b3 1; b3 destroyed; c4 destroyed;"]
+    ]);
 }
 
 // §initiative.used-up
 #[test]
 fn a_value_is_used_up_when_its_phase_has_been_played() {
     // The Scout dies in phase 3: the Runner has acted at 3 and does not act again at its printed 2.
-    scene("3.0 | outpost runner@c3/1 scout@d2/1 | borgo super_mutant@c4/0 claws@e1").battle(&[]).shows(expect![
-        "3: c3>c4 1; e1>d2 1; c4 wounds 1; d2 destroyed;"
-    ]);
+    scene("3.0 | outpost runner@c3/1 scout@d2/1 | borgo super_mutant@c4/0 claws@e1")
+        .battle(&[])
+        .shows(expect!["3: c3>c4 1; e1>d2 1; c4 wounds 1; d2 destroyed;"]);
 }
 
 // §initiative.used-up
@@ -91,9 +94,11 @@ fn a_value_that_falls_to_zero_after_the_first_was_used_still_acts() {
 // §initiative.extra, §hq.bonus
 #[test]
 fn an_extra_attack_comes_in_the_phase_after_the_last_own_one() {
-    scene("3.0 | outpost hq@c2 brawler@c3 | moloch blocker@c4").extra("c3", &[2]).battle(&[]).shows(expect![[r"
+    scene("3.0 | outpost hq@c2 brawler@c3 | moloch blocker@c4").extra("c3", &[2]).battle(&[]).shows(expect![
+        [r"
         3: c3>c4 2; c4 wounds 2;
-        2: c3>c4 2; c4 destroyed;"]]);
+        2: c3>c4 2; c4 destroyed;"]
+    ]);
 }
 
 // §initiative.extra
@@ -108,11 +113,12 @@ fn a_unit_with_two_phases_gets_a_third() {
 // §initiative.extra-zero
 #[test]
 fn a_unit_that_attacks_in_phase_zero_gets_no_extra_attack() {
-    scene("3.0 | outpost hq@c2 hmg@c3 | borgo hq@c5 | outpost saboteur@d3/0").extra("c3", &[]).battle(&[]).shows(
-        expect![[r"
+    scene("3.0 | outpost hq@c2 hmg@c3 | borgo hq@c5 | outpost saboteur@d3/0")
+        .extra("c3", &[])
+        .battle(&[])
+        .shows(expect![[r"
             1: c3>c5 1; p2 has 19;
-            0: c3>c5 1; p2 has 18;"]],
-    );
+            0: c3>c5 1; p2 has 18;"]]);
 }
 
 // §initiative.extra-current
@@ -154,18 +160,20 @@ fn of_two_sources_the_later_phase_goes_when_one_is_lost() {
 #[test]
 fn a_source_gives_no_second_extra_attack_in_a_battle() {
     // The Scout dies in phase 2, in which the extra attack was made; the new extra phase would be 1.
-    scene("3.0 | outpost hq@c2 runner@c3/1 scout@d2/1 | borgo hq@c4 mutant@e1/5").battle(&[]).shows(expect![[r"
+    scene("3.0 | outpost hq@c2 runner@c3/1 scout@d2/1 | borgo hq@c4 mutant@e1/5").battle(&[]).shows(expect![
+        [r"
         3: c3>c4 1; p2 has 19;
         2: c3>c4 1; e1>d2 1; p2 has 18; d2 destroyed;
-        0: c4>c3 1; c3 destroyed;"]]);
+        0: c4>c3 1; c3 destroyed;"]
+    ]);
 }
 
 // §initiative.extra-source
 #[test]
 fn the_extra_attack_is_lost_with_its_source() {
-    scene("3.0 | moloch hybrid@c3 motherboard@c2 | outpost hq@c5 brawler@d2/4").battle(&[]).shows(expect![
-        "3: c3>c5 1; d2>c2 2; p2 has 19; c2 destroyed;"
-    ]);
+    scene("3.0 | moloch hybrid@c3 motherboard@c2 | outpost hq@c5 brawler@d2/4")
+        .battle(&[])
+        .shows(expect!["3: c3>c5 1; d2>c2 2; p2 has 19; c2 destroyed;"]);
 }
 
 // §initiative.extra-source, §net.module

@@ -256,7 +256,9 @@ fn words(event: Event) -> Option<String> {
         Event::Struck { source: Some(source), to, wounds } => format!("{source}*{to} {wounds}"),
         Event::Struck { source: None, to, wounds } => format!("tile*{to} {wounds}"),
         Event::Converted { hex, direction, kind } => format!("{hex} turns {kind} {direction}"),
-        Event::Saved { target, source: Some(source), medic } => format!("{medic} saves {target} from {source}"),
+        Event::Saved { target, source: Some(source), medic } => {
+            format!("{medic} saves {target} from {source}")
+        }
         Event::Saved { target, source: None, medic } => format!("{medic} saves {target}"),
         Event::Wounded { hex, total, .. } => format!("{hex} wounds {total}"),
         Event::HqDamaged { side, left, .. } => format!("{side} has {left}"),

@@ -8,9 +8,9 @@ use expect_test::expect;
 // §medic.absorb
 #[test]
 fn a_medic_absorbs_the_wounds_of_a_linked_friend_and_is_discarded() {
-    scene("3.0 | outpost runner@c3/1 medic@c2 | borgo claws@d3").battle(&[]).shows(expect![
-        "3: d3>c3 1; c2 saves c3 from d3; c2 absorbed;"
-    ]);
+    scene("3.0 | outpost runner@c3/1 medic@c2 | borgo claws@d3")
+        .battle(&[])
+        .shows(expect!["3: d3>c3 1; c2 saves c3 from d3; c2 absorbed;"]);
     // Beside its links it saves nobody.
     scene("3.0 | outpost runner@c3/1 medic@c2/2 | borgo claws@d3").battle(&[]).loses("c3");
 }
@@ -18,9 +18,9 @@ fn a_medic_absorbs_the_wounds_of_a_linked_friend_and_is_discarded() {
 // §medic.one-attack
 #[test]
 fn one_medic_absorbs_one_attack_however_strong() {
-    scene("3.0 | moloch hybrid@c3/3 medic@c2 | outpost annihilator@c5/5 officer@b4").battle(&[]).shows(expect![
-        "2: c5>c3 3; c2 saves c3 from c5; c2 absorbed;"
-    ]);
+    scene("3.0 | moloch hybrid@c3/3 medic@c2 | outpost annihilator@c5/5 officer@b4")
+        .battle(&[])
+        .shows(expect!["2: c5>c3 3; c2 saves c3 from c5; c2 absorbed;"]);
 }
 
 // §medic.one-attack, §medic.choose-attack
@@ -59,7 +59,9 @@ fn a_medic_must_absorb_even_what_would_not_destroy() {
 // §medic.compulsory
 #[test]
 fn a_medic_must_absorb_even_if_the_unit_is_lost_all_the_same() {
-    scene("3.0 | outpost scout@c3 medic@c2 | borgo claws@d3 claws@b3/4").begin(&["save c3 from b3 by c2"]).loses("c2 c3");
+    scene("3.0 | outpost scout@c3 medic@c2 | borgo claws@d3 claws@b3/4")
+        .begin(&["save c3 from b3 by c2"])
+        .loses("c2 c3");
 }
 
 // §medic.real-wound
@@ -92,9 +94,9 @@ fn a_medic_protects_a_hq() {
 fn a_medic_destroyed_in_the_same_phase_saves_nobody() {
     scene("3.0 | outpost runner@c3/1 medic@c2 | borgo claws@d3 claws@b2/4").battle(&[]).loses("c2 c3");
     // Destroyed in a later phase it has saved before.
-    scene("3.0 | outpost runner@c3/1 medic@c2 | borgo claws@d3 mutant@b2/3").battle(&[]).shows(expect![
-        "3: d3>c3 1; c2 saves c3 from d3; c2 absorbed;"
-    ]);
+    scene("3.0 | outpost runner@c3/1 medic@c2 | borgo claws@d3 mutant@b2/3")
+        .battle(&[])
+        .shows(expect!["3: d3>c3 1; c2 saves c3 from d3; c2 absorbed;"]);
 }
 
 // §medic.air-strike
@@ -115,17 +117,17 @@ fn a_medic_hit_by_the_same_air_strike_saves_nobody_unless_it_survives() {
 // §medic.survives
 #[test]
 fn a_medic_that_survives_its_wounds_saves() {
-    hospital("3.0 | hospital patient@c3 surgeon@c2 | borgo claws@d3 claws@b2/4").battle(&[]).shows(expect![
-        "3: b2>c2 1; d3>c3 1; c2 saves c3 from d3; c2 wounds 1; c2 absorbed;"
-    ]);
+    hospital("3.0 | hospital patient@c3 surgeon@c2 | borgo claws@d3 claws@b2/4")
+        .battle(&[])
+        .shows(expect!["3: b2>c2 1; d3>c3 1; c2 saves c3 from d3; c2 wounds 1; c2 absorbed;"]);
 }
 
 // §medic.survives
 #[test]
 fn a_medic_that_is_saved_by_another_saves() {
-    scene("3.0 | outpost runner@c3/1 medic@c2 medic@c1 | borgo claws@d3 claws@b2/4").battle(&[]).shows(expect![
-        "3: b2>c2 1; d3>c3 1; c1 saves c2 from b2; c2 saves c3 from d3; c1 absorbed; c2 absorbed;"
-    ]);
+    scene("3.0 | outpost runner@c3/1 medic@c2 medic@c1 | borgo claws@d3 claws@b2/4").battle(&[]).shows(
+        expect!["3: b2>c2 1; d3>c3 1; c1 saves c2 from b2; c2 saves c3 from d3; c1 absorbed; c2 absorbed;"],
+    );
 }
 
 // ---- several Medics
@@ -133,11 +135,13 @@ fn a_medic_that_is_saved_by_another_saves() {
 // §medic.chain
 #[test]
 fn of_a_chain_of_medics_the_last_one_goes() {
-    scene("3.0 | outpost runner@c3/1 medic@c2 medic@c1 | borgo claws@d3").battle(&[]).shows(expect![
-        "3: d3>c3 1; c1 saves c3 from d3; c1 absorbed;"
-    ]);
+    scene("3.0 | outpost runner@c3/1 medic@c2 medic@c1 | borgo claws@d3")
+        .battle(&[])
+        .shows(expect!["3: d3>c3 1; c1 saves c3 from d3; c1 absorbed;"]);
     // Three in a row.
-    hospital("3.0 | hospital patient@c4 nurse@c3 nurse@c2 nurse@c1 | borgo claws@d4/0 mutant@a1").battle(&[]).loses("c1");
+    hospital("3.0 | hospital patient@c4 nurse@c3 nurse@c2 nurse@c1 | borgo claws@d4/0 mutant@a1")
+        .battle(&[])
+        .loses("c1");
 }
 
 // §medic.chain
@@ -181,20 +185,20 @@ fn a_chain_that_ends_in_a_circle_leaves_the_choice_among_its_members() {
 fn a_medic_never_pays_for_a_hit_on_itself() {
     scene("3.0 | moloch medic@c3 medic@d2/1 | borgo claws@d3").battle(&[]).loses("d2");
     // Not even where both would do for any other unit.
-    hospital("3.0 | hospital surgeon@c3 surgeon@c2 | borgo claws@d3").battle(&[]).shows(expect![
-        "3: d3>c3 1; c2 saves c3 from d3; c2 absorbed;"
-    ]);
+    hospital("3.0 | hospital surgeon@c3 surgeon@c2 | borgo claws@d3")
+        .battle(&[])
+        .shows(expect!["3: d3>c3 1; c2 saves c3 from d3; c2 absorbed;"]);
 }
 
 // §medic.spent
 #[test]
 fn a_medic_already_given_up_needs_no_saving() {
-    // One attack on the patient, one on the surgeon, a nurse behind the surgeon.
-    let scene = hospital("3.0 | hospital patient@c3 surgeon@c2/0!1 nurse@c1 | borgo claws@d3 brawler@b1/1 scout@a1/1");
-    let scene = scene.begin(&[]);
-    scene.shows(expect![
-        "3: b1>c2 2; d3>c3 1; c1 saves c2 from b1; c2 saves c3 from d3; c1 absorbed; c2 absorbed;"
-    ]);
+    // Two Surgeons protect each other. The one that is given up for the patient is hit as well: the other stays.
+    let scene =
+        hospital("3.0 | hospital patient@c3 surgeon@c2 surgeon@c1 | borgo claws@d3 claws@b2/4").begin(&[]);
+    let scene =
+        scene.offers("p1", &["save c2 from b2 by c1", "save c3 from d3 by c1", "save c3 from d3 by c2"]);
+    scene.play(&["save c3 from d3 by c2"]).loses("c2");
 }
 
 // §medic.same-side

@@ -52,7 +52,9 @@ fn a_strength_bonus_is_for_its_kind_of_attack_and_creates_none() {
     assert_eq!(strength(&scene, "c2"), 1);
     assert_eq!(strength(&scene, "b2"), 1);
     // A Net Fighter without attack gets none.
-    crate::kit::scene("3.0 | hegemony net_fighter@c3/5 officer_1@c2 | moloch hybrid@c4").battle(&[]).loses("");
+    crate::kit::scene("3.0 | hegemony net_fighter@c3/5 officer_1@c2 | moloch hybrid@c4")
+        .battle(&[])
+        .loses("");
 }
 
 // §module.strength
@@ -86,17 +88,18 @@ fn the_saboteur_slows_linked_enemies_and_no_friend() {
 // §saboteur.slows
 #[test]
 fn a_slowed_unit_acts_later() {
-    scene("3.0 | outpost saboteur@d4 runner@c3/1 | borgo claws@c4/5").battle(&[]).shows(expect![
-        "2: c3>c4 1; c4>c3 1; c3 destroyed; c4 destroyed;"
-    ]);
+    scene("3.0 | outpost saboteur@d4 runner@c3/1 | borgo claws@c4/5")
+        .battle(&[])
+        .shows(expect!["2: c3>c4 1; c4>c3 1; c3 destroyed; c4 destroyed;"]);
 }
 
 // §module.netted-friend
 #[test]
 fn a_netted_unit_still_receives_what_modules_do_for_it() {
-    scene("3.0 | outpost runner@c3/5 medic@c2 | hegemony net_fighter@c4/2 ganger@d3/5").netted("c3").battle(&[]).shows(
-        expect!["3: d3>c3 1; c2 saves c3 from d3; c2 absorbed;"],
-    );
+    scene("3.0 | outpost runner@c3/5 medic@c2 | hegemony net_fighter@c4/2 ganger@d3/5")
+        .netted("c3")
+        .battle(&[])
+        .shows(expect!["3: d3>c3 1; c2 saves c3 from d3; c2 absorbed;"]);
     // The Scout has raised the netted Runner to 3: freed after phase 3, it has missed its phase.
     scene("3.0 | outpost runner@c3/5 scout@c2 commando@a2/5 | hegemony net_fighter@c4/2 officer_1@b2")
         .initiative("c3", &[3])

@@ -37,13 +37,18 @@ fn a_netted_unit_does_not_attack() {
 #[test]
 fn a_netted_unit_neither_moves_nor_turns() {
     let scene = scene("3.0 | hegemony hq@a1 net_fighter@c3/5 | outpost hq@e3 runner@c4 +move | p2 turn");
-    scene.forbids("§net.frozen", &["run c4 c5 r0", "run c4 c4 r1", "play move c4 c5 r0", "play move c4 c4 r1"]);
+    scene.forbids(
+        "§net.frozen",
+        &["run c4 c5 r0", "run c4 c4 r1", "play move c4 c5 r0", "play move c4 c4 r1"],
+    );
 }
 
 // §net.frozen
 #[test]
 fn a_netted_unit_cannot_be_pushed() {
-    let scene = scene("3.0 | hegemony hq@a1 net_fighter@c3/5 runner@d3 +push_back | outpost hq@e3 runner@c4 | p1 turn");
+    let scene = scene(
+        "3.0 | hegemony hq@a1 net_fighter@c3/5 runner@d3 +push_back | outpost hq@e3 runner@c4 | p1 turn",
+    );
     scene.forbids("§net.frozen", &["play push_back d3 c4", "play push_back c3 c4"]);
 }
 
@@ -84,7 +89,8 @@ fn a_netted_transport_carries_nobody() {
 // §net.pushed
 #[test]
 fn a_net_fighter_may_be_pushed_by_a_unit_it_does_not_hold() {
-    let position = "3.0 | hegemony hq@a1 net_fighter@c3/5 | moloch hq@e3 hybrid@c4 hornet@c2 +push_back | p2 turn";
+    let position =
+        "3.0 | hegemony hq@a1 net_fighter@c3/5 | moloch hq@e3 hybrid@c4 hornet@c2 +push_back | p2 turn";
     scene(position).forbids("§net.frozen", &["play push_back c4 c3"]).allows(&["play push_back c2 c3"]);
 }
 
@@ -100,7 +106,9 @@ fn a_dying_net_fighter_holds_until_the_end_of_the_phase() {
 #[test]
 fn the_net_of_a_net_fighter_with_melee_works_before_its_phase() {
     // The Ganger of initiative 3 is held from the start; the blow falls in phase 1.
-    scene("3.0 | borgo net_fighter@c3/4 | hegemony ganger@c4/4").battle(&[]).shows(expect!["1: c3>c4 3; c4 destroyed;"]);
+    scene("3.0 | borgo net_fighter@c3/4 | hegemony ganger@c4/4")
+        .battle(&[])
+        .shows(expect!["1: c3>c4 3; c4 destroyed;"]);
 }
 
 // §net.melee
@@ -125,7 +133,8 @@ fn turning_is_a_jump_and_not_a_sweep() {
 #[test]
 fn a_netted_net_fighter_nets_nobody() {
     // c2 holds c3, which would hold c4, which would hold c5.
-    scene("3.0 | hegemony net_fighter@c2/5 net_fighter@c4/5 | borgo net_fighter@c3/4 mutant@c5").netted("c3 c5");
+    scene("3.0 | hegemony net_fighter@c2/5 net_fighter@c4/5 | borgo net_fighter@c3/4 mutant@c5")
+        .netted("c3 c5");
     scene("3.0 | hegemony net_fighter@c4/5 | borgo net_fighter@c3/4 mutant@c5").netted("c4");
 }
 
@@ -133,7 +142,9 @@ fn a_netted_net_fighter_nets_nobody() {
 #[test]
 fn two_net_fighters_that_net_each_other_are_both_free() {
     for rules in ["3.0", "2.0"] {
-        let scene = scene(&format!("{rules} | hegemony net_fighter@c4/2 hq@a1 | moloch net_fighter@c3 hq@e3 +move | p2 turn"));
+        let scene = scene(&format!(
+            "{rules} | hegemony net_fighter@c4/2 hq@a1 | moloch net_fighter@c3 hq@e3 +move | p2 turn"
+        ));
         scene.netted("").allows(&["play move c3 c2 r0"]);
     }
 }
@@ -149,7 +160,8 @@ fn the_other_nets_of_a_mutual_pair_work_unless_the_option_says_idle() {
 }
 
 /// Three sides, each netting the next; Moloch's second net reaches out of the ring.
-const RING_OF_THREE: &str = "borgo net_fighter@c3/4 mutant@d2 | hegemony net_fighter@c4/1 | moloch net_fighter@d3/4";
+const RING_OF_THREE: &str =
+    "borgo net_fighter@c3/4 mutant@d2 | hegemony net_fighter@c4/1 | moloch net_fighter@d3/4";
 
 // §net.cycle
 #[test]
@@ -165,7 +177,8 @@ fn a_ring_of_three_holds_all_its_members_in_the_second_edition() {
     scene(&format!("2.0,net_rings=cancel | {RING_OF_THREE}")).netted("d2");
 }
 
-const RING_OF_FOUR: &str = "hegemony net_fighter@c3/5 net_fighter@d4/2 | borgo net_fighter@c4/5 net_fighter@d3/2";
+const RING_OF_FOUR: &str =
+    "hegemony net_fighter@c3/5 net_fighter@d4/2 | borgo net_fighter@c4/5 net_fighter@d3/2";
 
 // §net.cycle
 #[test]
@@ -190,7 +203,8 @@ fn a_free_net_from_outside_breaks_a_ring() {
     // The Net Master holds c4; so d4 is free and holds d3; so c3 is free.
     let position = format!("3.0 | {}", RING_OF_FOUR.replace("hegemony", "hegemony net_master@b3/5"));
     scene(&position).netted("c4 d3");
-    let held = format!("3.0,net_rings=hold | {}", RING_OF_FOUR.replace("hegemony", "hegemony net_master@b3/5"));
+    let held =
+        format!("3.0,net_rings=hold | {}", RING_OF_FOUR.replace("hegemony", "hegemony net_master@b3/5"));
     scene(&held).netted("c4 d3");
 }
 
@@ -198,7 +212,8 @@ fn a_free_net_from_outside_breaks_a_ring() {
 #[test]
 fn a_ring_that_goes_free_holds_the_ring_behind_it() {
     // c3 and c4 net each other. Moloch's other net holds b3, which would else be one of a pair with b4.
-    let position = "hegemony net_fighter@c4/2 net_master@b3/2 | moloch net_fighter@c3 | borgo net_fighter@b4/1";
+    let position =
+        "hegemony net_fighter@c4/2 net_master@b3/2 | moloch net_fighter@c3 | borgo net_fighter@b4/1";
     scene(&format!("3.0 | {position}")).netted("b3");
     // With idle pairs nobody holds anybody.
     scene(&format!("3.0,mutual_nets=idle | {position}")).netted("");
@@ -214,7 +229,9 @@ fn pairs_that_share_a_member_are_pairs_and_no_ring() {
     }
     // What else one of them aims at is held or not by the rule for pairs.
     let sides = "moloch net_fighter@c3/1 | hegemony net_master@c4/1 | borgo net_fighter@d3/2 claws@b4";
-    for (rules, held) in [("3.0", "b4"), ("3.0,net_rings=hold", "b4"), ("3.0,mutual_nets=idle", ""), ("2.0", "")] {
+    for (rules, held) in
+        [("3.0", "b4"), ("3.0,net_rings=hold", "b4"), ("3.0,mutual_nets=idle", ""), ("2.0", "")]
+    {
         scene(&format!("{rules} | {sides}")).netted(held);
     }
 }

@@ -11,14 +11,16 @@ const CROWDED: &str = "moloch 20 hq@c1 blocker@b1 blocker@d1 medic@c2 medic@a1 o
     scout@d3 scout@a2 medic@e2/2 | p1 turn";
 
 fn crowded(rules: &str, points: u8) -> String {
-    let sides = CROWDED.replace(" +runner_up", " +battle").replace("outpost 20", &format!("outpost {points}"));
+    let sides =
+        CROWDED.replace(" +runner_up", " +battle").replace("outpost 20", &format!("outpost {points}"));
     format!("{rules} | {sides}")
 }
 
 // §battle.start
 #[test]
 fn a_battle_tile_starts_a_battle_at_once_and_ends_the_turn() {
-    let scene = scene("3.0 | moloch hq@a1 hybrid@c2/0 +battle +medic | outpost hq@c5 | p1 turn").play(&["play battle"]);
+    let scene = scene("3.0 | moloch hq@a1 hybrid@c2/0 +battle +medic | outpost hq@c5 | p1 turn")
+        .play(&["play battle"]);
     assert_eq!(scene.state.active().to_string(), "p2");
     let kept: Vec<String> = scene.state.hand("p1".parse().unwrap()).map(|tile| tile.to_string()).collect();
     assert_eq!(kept, ["medic"], "what was not played stays in hand");
@@ -51,7 +53,8 @@ fn a_full_board_battle_that_makes_room_is_the_only_one_and_ends_the_turn() {
 #[test]
 fn no_ability_is_used_between_filling_the_board_and_its_battle() {
     // The runner could run away from the hex it fills; it is never asked.
-    let position = crowded("3.0", 20).replace("moloch 20", "hegemony 20").replace(" +hybrid +battle", " +runner");
+    let position =
+        crowded("3.0", 20).replace("moloch 20", "hegemony 20").replace(" +hybrid +battle", " +runner");
     let position = position.replace("blocker@b1 blocker@d1 medic@c2 medic@a1 officer@e1 scout@b2 brain@d2 net_fighter@c4",
         "boss@b1/3 quartermaster@d1/3 officer_1@c2/3 officer_1@a1/3 officer_2@e1/3 transport@b2 scout@d2/3 net_fighter@c4/5");
     let scene = scene(&position).play(&["put runner c3 r1"]);
@@ -104,7 +107,8 @@ fn only_a_side_with_something_to_declare_can_be_named_first() {
 // §battle.causer
 #[test]
 fn with_three_sides_the_causer_names_the_next_one_too() {
-    let scene = scene("3.0 | moloch clown@a1 | moloch clown@e3 | moloch clown@c3 | p3 turn").begin(&["first p2", "fight e3"]);
+    let scene = scene("3.0 | moloch clown@a1 | moloch clown@e3 | moloch clown@c3 | p3 turn")
+        .begin(&["first p2", "fight e3"]);
     scene.offers("p3", &["first p1", "first p3"]);
 }
 
@@ -114,11 +118,13 @@ fn who_ran_out_of_tiles_first_causes_the_final_battle_and_who_played_last_the_ti
     let scene = scene("3.0 | moloch hq@a1 clown@a2 | moloch hq@e3 clown@e2 | p1 turn last=p2").play(&["end"]);
     let scene = scene.offers("p2", &["first p1", "first p2"]).play(&["first p1", "fight a2", "fight e2"]);
     let scene = scene.play(&["end", "end"]);
-    scene.offers("p1", &["first p1", "first p2"]).play(&["first p2", "fight e2", "fight a2"]).shows(expect![[r"
+    scene.offers("p1", &["first p1", "first p2"]).play(&["first p2", "fight e2", "fight a2"]).shows(expect![
+        [r"
         battle final by p2
         tie-break
         battle tiebreak by p1
-        game over:"]]);
+        game over:"]
+    ]);
 }
 
 // §battle.declare
@@ -133,7 +139,8 @@ fn units_declare_one_after_the_other() {
 #[test]
 fn all_damage_is_declared_before_any_medic_acts() {
     // The Hornet alone would leave the Medic no choice; first the Clown says whether it explodes.
-    let scene = scene("3.0 | moloch clown@c2 hornet@d2/5 | outpost runner@c3/1 medic@b3/2 | p1 turn").begin(&[]);
+    let scene =
+        scene("3.0 | moloch clown@c2 hornet@d2/5 | outpost runner@c3/1 medic@b3/2 | p1 turn").begin(&[]);
     let scene = scene.offers("p1", &["explode c2", "fight c2"]);
     assert!(!scene.events.iter().any(|event| matches!(event, Event::Saved { .. })));
     scene.play(&["explode c2"]).offers("p2", &["save c3 from c2 by b3", "save c3 from d2 by b3"]);
@@ -142,14 +149,17 @@ fn all_damage_is_declared_before_any_medic_acts() {
 // §battle.owner
 #[test]
 fn a_choice_belongs_to_the_owner_of_the_unit_whoever_has_the_turn() {
-    scene("3.0 | outpost runner@e1/1 | moloch clown@c4 | p1 turn").begin(&[]).offers("p2", &["explode c4", "fight c4"]);
+    scene("3.0 | outpost runner@e1/1 | moloch clown@c4 | p1 turn")
+        .begin(&[])
+        .offers("p2", &["explode c4", "fight c4"]);
 }
 
 // §battle.compulsory
 #[test]
 fn an_attack_cannot_be_withheld() {
     // Moloch hurts its ally, like it or not.
-    let position = "3.0 | moloch team=1 hunter_killer@c3 | outpost team=2 | borgo team=1 claws@c4 | hegemony team=2";
+    let position =
+        "3.0 | moloch team=1 hunter_killer@c3 | outpost team=2 | borgo team=1 claws@c4 | hegemony team=2";
     scene(position).battle(&[]).loses("c4");
 }
 
@@ -161,7 +171,9 @@ fn phases_count_down_from_the_highest_initiative_to_zero() {
     let phases: Vec<u8> = scene
         .events
         .iter()
-        .filter_map(|event| if let Event::PhaseBegan { initiative } = event { Some(*initiative) } else { None })
+        .filter_map(
+            |event| if let Event::PhaseBegan { initiative } = event { Some(*initiative) } else { None },
+        )
         .collect();
     assert_eq!(phases, [5, 4, 3, 2, 1, 0]);
     scene.shows(expect!["5: c2>d2 1; d2 destroyed;"]);
@@ -170,24 +182,25 @@ fn phases_count_down_from_the_highest_initiative_to_zero() {
 // §battle.simultaneous
 #[test]
 fn units_of_one_phase_act_at_the_same_time() {
-    scene("3.0 | borgo claws@c3/1 | hegemony ganger@c4/4").battle(&[]).shows(expect![
-        "3: c3>c4 1; c4>c3 1; c3 destroyed; c4 destroyed;"
-    ]);
+    scene("3.0 | borgo claws@c3/1 | hegemony ganger@c4/4")
+        .battle(&[])
+        .shows(expect!["3: c3>c4 1; c4>c3 1; c3 destroyed; c4 destroyed;"]);
 }
 
 // §battle.simultaneous
 #[test]
 fn all_attacks_on_one_target_hit_it_and_none_passes_on() {
-    scene("3.0 | moloch hybrid@c1 hybrid@c2 | outpost runner@c3/1 runner@c4/1").battle(&[]).shows(expect![
-        "3: c1>c3 1; c2>c3 1; c3 destroyed;"
-    ]);
+    scene("3.0 | moloch hybrid@c1 hybrid@c2 | outpost runner@c3/1 runner@c4/1")
+        .battle(&[])
+        .shows(expect!["3: c1>c3 1; c2>c3 1; c3 destroyed;"]);
 }
 
 // §battle.removal
 #[test]
 fn the_dead_of_a_phase_stay_until_its_end_and_leave_together() {
     // Both Commandos hit c3 in phase 3; the Annihilator finds it gone in phase 2 and hits what stood behind it.
-    let scene = scene("3.0 | outpost commando@c1/4 commando@e1/3 annihilator@c2/2 | moloch scout@c3 brain@c4");
+    let scene =
+        scene("3.0 | outpost commando@c1/4 commando@e1/3 annihilator@c2/2 | moloch scout@c3 brain@c4");
     scene.battle(&[]).shows(expect![[r"
         3: c1>c3 1; e1>c3 1; c3 destroyed;
         2: c2>c4 2; c4 destroyed;"]]);
@@ -205,7 +218,9 @@ fn a_dying_unit_keeps_its_effects_until_the_end_of_the_phase() {
 #[test]
 fn nets_and_bonuses_are_judged_anew_for_each_phase() {
     // The runner is netted while the Commando shoots the Net Fighter, and free in its own phase.
-    scene("3.0 | outpost commando@a2/5 runner@c3/5 | hegemony net_fighter@c4/2 officer_1@b2").battle(&[]).shows(expect![[r"
+    scene("3.0 | outpost commando@a2/5 runner@c3/5 | hegemony net_fighter@c4/2 officer_1@b2")
+        .battle(&[])
+        .shows(expect![[r"
         3: a2>c4 1; c4 destroyed;
         2: c3>b2 1; b2 destroyed;"]]);
 }
@@ -214,7 +229,10 @@ fn nets_and_bonuses_are_judged_anew_for_each_phase() {
 #[test]
 fn the_order_in_which_tiles_arrived_never_matters() {
     let start = "3.0 | hegemony hq@a1 net_fighter@c3/4 +net_fighter +net_master | moloch hq@e3 hunter_killer@d3 | p1 turn";
-    let orders = [["put net_fighter c4 r5", "put net_master b4 r0"], ["put net_master b4 r0", "put net_fighter c4 r5"]];
+    let orders = [
+        ["put net_fighter c4 r5", "put net_master b4 r0"],
+        ["put net_master b4 r0", "put net_fighter c4 r5"],
+    ];
     let [one, other] = orders.map(|order| scene(start).play(&order).state);
     assert_eq!(one, other);
 }

@@ -44,9 +44,9 @@ fn a_captured_saboteur_slows_the_enemies_of_the_scoper() {
 // §scoper.medic
 #[test]
 fn a_captured_medic_saves_the_scopers_units_and_is_discarded() {
-    scene("3.0 | outpost scoper@c3 runner@c5/1 | moloch medic@c4 hornet@d4/5").battle(&[]).shows(expect![
-        "2: d4>c5 2; c4 saves c5 from d4; c4 absorbed;"
-    ]);
+    scene("3.0 | outpost scoper@c3 runner@c5/1 | moloch medic@c4 hornet@d4/5")
+        .battle(&[])
+        .shows(expect!["2: d4>c5 2; c4 saves c5 from d4; c4 absorbed;"]);
 }
 
 // §scoper.medic
@@ -76,7 +76,8 @@ fn a_captured_quartermaster_serves_the_scopers_side() {
 // §scoper.effects
 #[test]
 fn a_captured_transport_carries_the_scopers_units() {
-    let position = "3.0 | outpost hq@a1 scoper@c3 commando@c5 | hegemony hq@e1 transport@c4 ganger@d4 | p1 turn";
+    let position =
+        "3.0 | outpost hq@a1 scoper@c3 commando@c5 | hegemony hq@e1 transport@c4 ganger@d4 | p1 turn";
     scene(position).allows(&["ride c5 b4 r0 by c4"]);
     scene(&position.replace("p1 turn", "p2 turn")).forbids("§transport.linked", &["ride d4 e3 r0 by c4"]);
     let free = position.replace("scoper@c3", "scoper@c1");
@@ -87,7 +88,8 @@ fn a_captured_transport_carries_the_scopers_units() {
 // §scoper.effects
 #[test]
 fn a_captured_recon_center_lengthens_the_moves_of_the_scopers_side() {
-    let position = "3.0 | outpost hq@b1 scoper@c3 runner@a1 | outpost hq@e1 recon_center@c4 runner@e2 | p1 turn";
+    let position =
+        "3.0 | outpost hq@b1 scoper@c3 runner@a1 | outpost hq@e1 recon_center@c4 runner@e2 | p1 turn";
     scene(position).allows(&["run a1 a3 r0"]);
     scene(&position.replace("p1 turn", "p2 turn")).forbids("§move.distance", &["run e2 d4 r0"]);
     let free = position.replace("scoper@c3", "scoper@c1");
@@ -168,10 +170,12 @@ fn only_enemy_modules_on_its_edges_are_captured() {
 #[test]
 fn a_module_works_for_its_owner_again_when_the_scoper_is_gone() {
     // The Scoper falls in phase 3; in phase 2 the Mutant has its Officer again.
-    scene("3.0 | outpost hq@c5 scoper@c3 | borgo claws@c2/1 officer@c4 mutant@d4").battle(&[]).shows(expect![[r"
+    scene("3.0 | outpost hq@c5 scoper@c3 | borgo claws@c2/1 officer@c4 mutant@d4").battle(&[]).shows(
+        expect![[r"
         3: c2>c3 1; c3 destroyed;
         2: d4>c5 2; p1 has 18;
-        0: c5>d4 1; c5>c4 1; c4 destroyed; d4 destroyed;"]]);
+        0: c5>d4 1; c5>c4 1; c4 destroyed; d4 destroyed;"]],
+    );
 }
 
 // ---- several Scopers, several Medics
@@ -188,7 +192,9 @@ fn a_scoper_cannot_be_captured() {
 // §scoper.two
 #[test]
 fn of_two_scopers_the_one_of_the_first_side_wins() {
-    let sides = |one: &str, other: &str| format!("3.0 | outpost scoper@{one} | outpost scoper@{other} | moloch scout@c4");
+    let sides = |one: &str, other: &str| {
+        format!("3.0 | outpost scoper@{one} | outpost scoper@{other} | moloch scout@c4")
+    };
     assert_eq!(master(&scene(&sides("c3", "c5")), "c4"), "p1");
     assert_eq!(master(&scene(&sides("c5", "c3")), "c4"), "p1");
     let last = "3.0 | moloch scout@c4 | outpost scoper@c5 | outpost scoper@c3";
@@ -209,9 +215,9 @@ fn a_captured_medic_is_no_link_of_a_chain() {
 // §scoper.chain
 #[test]
 fn a_captured_medic_is_still_saved_by_its_own_side() {
-    scene("3.0 | outpost scoper@c3 brawler@b3/1 | moloch medic@c4 medic@d4").battle(&[]).shows(expect![
-        "3: b3>c4 2; d4 saves c4 from b3; d4 absorbed;"
-    ]);
+    scene("3.0 | outpost scoper@c3 brawler@b3/1 | moloch medic@c4 medic@d4")
+        .battle(&[])
+        .shows(expect!["3: b3>c4 2; d4 saves c4 from b3; d4 absorbed;"]);
 }
 
 // §scoper.chain, §medic.choose-medic
@@ -228,6 +234,7 @@ fn the_allies_of_the_scoper_profit_too() {
     let position = "3.0 | outpost team=1 scoper@c3 | hegemony team=2 officer_2@c4 | borgo team=1 claws@d4 | moloch team=2";
     assert_eq!(strength(&scene(position), "d4"), 2);
     // A module of an ally is not captured.
-    let allied = scene("3.0 | outpost team=1 scoper@c3 | hegemony team=2 | borgo team=1 officer@c4 | moloch team=2");
+    let allied =
+        scene("3.0 | outpost team=1 scoper@c3 | hegemony team=2 | borgo team=1 officer@c4 | moloch team=2");
     assert_eq!(master(&allied, "c4"), "p3");
 }

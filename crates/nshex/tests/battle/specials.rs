@@ -8,11 +8,13 @@ use expect_test::expect;
 // §clown.instead
 #[test]
 fn in_its_phase_the_clown_explodes_or_attacks() {
-    let scene = scene("3.0 | moloch clown@c3 | outpost scout@c4 scout@d3").begin(&[]).offers("p1", &["explode c3", "fight c3"]);
+    let scene = scene("3.0 | moloch clown@c3 | outpost scout@c4 scout@d3")
+        .begin(&[])
+        .offers("p1", &["explode c3", "fight c3"]);
     scene.clone().play(&["fight c3"]).shows(expect!["2: c3>c4 1; c4 destroyed;"]);
-    scene.play(&["explode c3"]).shows(expect![
-        "2: c3 explodes; c3*c4 1; c3*d3 1; c3 exploded; c4 destroyed; d3 destroyed;"
-    ]);
+    scene
+        .play(&["explode c3"])
+        .shows(expect!["2: c3 explodes; c3*c4 1; c3*d3 1; c3 exploded; c4 destroyed; d3 destroyed;"]);
 }
 
 // §clown.instead
@@ -24,7 +26,8 @@ fn the_clown_may_explode_where_it_has_nobody_to_attack() {
 // §clown.explosion
 #[test]
 fn the_explosion_wounds_every_neighbour_friend_or_enemy_or_hq() {
-    let scene = scene("3.0 | moloch clown@c3 hq@d2 hybrid@c2/3 | outpost hq@b3 scout@c4 scout@c5").begin(&["explode c3"]);
+    let scene = scene("3.0 | moloch clown@c3 hq@d2 hybrid@c2/3 | outpost hq@b3 scout@c4 scout@c5")
+        .begin(&["explode c3"]);
     scene.points([19, 19]).loses("c2 c3 c4");
 }
 
@@ -43,10 +46,10 @@ fn armor_does_not_help_against_the_explosion() {
 // §clown.no-attack
 #[test]
 fn the_medics_of_the_victims_absorb_the_explosion() {
-    scene("3.0 | moloch clown@c3 | outpost scout@c4 scout@d3 medic@d4/3").begin(&[]).play(&["explode c3"]).offers(
-        "p2",
-        &["save c4 from c3 by d4", "save d3 from c3 by d4"],
-    );
+    scene("3.0 | moloch clown@c3 | outpost scout@c4 scout@d3 medic@d4/3")
+        .begin(&[])
+        .play(&["explode c3"])
+        .offers("p2", &["save c4 from c3 by d4", "save d3 from c3 by d4"]);
 }
 
 // §clown.gone
@@ -62,7 +65,8 @@ fn the_clown_is_discarded_after_exploding_and_cannot_be_saved() {
 fn a_medic_must_absorb_a_hit_on_an_exploding_clown_and_is_wasted() {
     // The Medic stands next to the Clown: the Hornet of the other side hits the Clown, the blast hits the Medic.
     // Only a Medic that survives the blast absorbs; a second one behind it sees to that.
-    let scene = scene("3.0 | moloch clown@c4 medic@c3 medic@d2/1 | borgo mutant@b4/2 | p2 turn").begin(&["explode c4"]);
+    let scene = scene("3.0 | moloch clown@c4 medic@c3 medic@d2/1 | borgo mutant@b4/2 | p2 turn")
+        .begin(&["explode c4"]);
     scene.shows(expect![
         "2: b4>c4 1; c4 explodes; c4*b4 1; c4*c3 1; d2 saves c3 from c4; c3 saves c4 from b4; b4 destroyed; c3 absorbed; \
          c4 exploded; d2 absorbed;"
@@ -72,9 +76,9 @@ fn a_medic_must_absorb_a_hit_on_an_exploding_clown_and_is_wasted() {
 // §clown.dying
 #[test]
 fn a_clown_that_is_destroyed_in_the_same_phase_may_still_explode() {
-    scene("3.0 | moloch clown@c3!1 | borgo brawler@c4/3").begin(&["explode c3"]).shows(expect![
-        "2: c3 explodes; c3*c4 1; c4>c3 2; c3 wounds 3; c3 exploded; c4 destroyed;"
-    ]);
+    scene("3.0 | moloch clown@c3!1 | borgo brawler@c4/3")
+        .begin(&["explode c3"])
+        .shows(expect!["2: c3 explodes; c3*c4 1; c4>c3 2; c3 wounds 3; c3 exploded; c4 destroyed;"]);
 }
 
 // §clown.edge
@@ -104,12 +108,16 @@ fn the_clown_may_explode_in_its_extra_phase() {
 // §quartermaster.optional, §quartermaster.one-attack
 #[test]
 fn a_linked_unit_may_change_one_attack() {
-    let scene = scene("3.0 | hegemony quartermaster@c2 thug@c3 | outpost scout@c5 scout@d3 scoper@b4").begin(&[]);
-    let scene = scene.offers("p1", &["convert c3 n melee", "convert c3 ne melee", "convert c3 nw melee", "stay c3"]);
+    let scene =
+        scene("3.0 | hegemony quartermaster@c2 thug@c3 | outpost scout@c5 scout@d3 scoper@b4").begin(&[]);
+    let scene =
+        scene.offers("p1", &["convert c3 n melee", "convert c3 ne melee", "convert c3 nw melee", "stay c3"]);
     let scene = scene.forbids("§quartermaster.one-attack", &["convert c3 s melee", "convert c3 n ranged"]);
     scene.clone().play(&["stay c3"]).shows(expect!["2: c3>d3 1; d3 destroyed;"]);
     // Only the changed edge shoots.
-    scene.play(&["convert c3 n melee"]).shows(expect!["2: c3 turns melee n; c3>c5 2; c3>d3 1; c5 destroyed; d3 destroyed;"]);
+    scene
+        .play(&["convert c3 n melee"])
+        .shows(expect!["2: c3 turns melee n; c3>c5 2; c3>d3 1; c5 destroyed; d3 destroyed;"]);
 }
 
 // §quartermaster.one-attack

@@ -13,14 +13,16 @@ fn attacks_do_not_hurt_allies_and_shots_pass_over_them() {
 // §net.allies
 #[test]
 fn nets_ignore_allies() {
-    let position = "3.0 | hegemony team=1 net_fighter@c3/5 | outpost team=2 | borgo team=1 claws@c4 | moloch team=2";
+    let position =
+        "3.0 | hegemony team=1 net_fighter@c3/5 | outpost team=2 | borgo team=1 claws@c4 | moloch team=2";
     scene(position).netted("");
 }
 
 // §module.allies
 #[test]
 fn modules_and_hq_bonuses_help_allies() {
-    let position = "3.0 | outpost team=1 commando@c3 | hegemony team=2 | borgo team=1 hq@c2 scout@b2/1 | moloch team=2";
+    let position =
+        "3.0 | outpost team=1 commando@c3 | hegemony team=2 | borgo team=1 hq@c2 scout@b2/1 | moloch team=2";
     scene(position).initiative("c3", &[5]);
     let position = "3.0 | outpost team=1 runner@c3/1 | hegemony team=2 ganger@d3/5 | borgo team=1 medic@c2 | moloch team=2";
     scene(position).battle(&[]).loses("c2");
@@ -62,23 +64,27 @@ fn for_a_medic_that_two_allies_could_use_the_causer_says_who_chooses_first() {
 // §attack.loner
 #[test]
 fn moloch_hurts_its_allies_and_they_do_not_hurt_it() {
-    let position = "3.0 | moloch team=1 hunter_killer@c3 | outpost team=2 | borgo team=1 claws@c4/5 | hegemony team=2";
+    let position =
+        "3.0 | moloch team=1 hunter_killer@c3 | outpost team=2 | borgo team=1 claws@c4/5 | hegemony team=2";
     scene(position).battle(&[]).shows(expect!["3: c3>c4 1; c4 destroyed;"]);
 }
 
 // §attack.loner
 #[test]
 fn the_shots_of_moloch_stop_at_allies() {
-    let position = "3.0 | moloch team=1 hybrid@c1 | outpost team=2 scout@c5 | borgo team=1 mutant@c3 | hegemony team=2";
+    let position =
+        "3.0 | moloch team=1 hybrid@c1 | outpost team=2 scout@c5 | borgo team=1 mutant@c3 | hegemony team=2";
     scene(position).battle(&[]).loses("c3");
 }
 
 // §net.loner
 #[test]
 fn moloch_nets_its_allies_and_they_net_moloch() {
-    let position = "3.0 | moloch team=1 net_fighter@c3 | outpost team=2 | borgo team=1 claws@c4 | hegemony team=2";
+    let position =
+        "3.0 | moloch team=1 net_fighter@c3 | outpost team=2 | borgo team=1 claws@c4 | hegemony team=2";
     scene(position).netted("c4");
-    let position = "3.0 | moloch team=1 hybrid@c4 | outpost team=2 | borgo team=1 net_fighter@c3/4 | hegemony team=2";
+    let position =
+        "3.0 | moloch team=1 hybrid@c4 | outpost team=2 | borgo team=1 net_fighter@c3/4 | hegemony team=2";
     scene(position).netted("c4");
     // Two allies that net each other cancel out like enemies.
     let position = "3.0 | moloch team=1 net_fighter@c3 | outpost team=2 | borgo team=1 net_fighter@c4/1 | hegemony team=2";
@@ -97,7 +103,8 @@ fn moloch_and_its_allies_share_bonuses() {
 // §hq.no-hq
 #[test]
 fn the_hq_of_moloch_does_not_hurt_an_allied_hq() {
-    let position = "3.0 | moloch team=1 hq@c3 | outpost team=2 | borgo team=1 hq@c4 mutant@c2 | hegemony team=2";
+    let position =
+        "3.0 | moloch team=1 hq@c3 | outpost team=2 | borgo team=1 hq@c4 mutant@c2 | hegemony team=2";
     scene(position).battle(&[]).shows(expect!["1: c3>c2 1; c2 destroyed;"]);
 }
 
@@ -107,4 +114,14 @@ fn the_units_of_a_fallen_hq_fight_on_until_the_end_of_the_battle() {
     let position = "3.0 | moloch team=1 hybrid@c1 hq@a1 | outpost 1 team=2 hq@c3 runner@c4/1 | borgo team=1 mutant@c5 hq@a3 \
          | hegemony team=2 hq@e1";
     scene(position).battle(&[]).loses("c3 c4 c5");
+}
+
+// §hq.loner
+#[test]
+fn with_scoring_the_damage_of_moloch_to_an_allied_hq_counts_for_nobody() {
+    let position = "3.0,scoring=yes | moloch team=1 hybrid@c1 | outpost team=2 hq@e3 | borgo team=1 hq@c4 | hegemony team=2";
+    scene(position).battle(&[]).shows(expect!["3: c1>c4 1;"]);
+    scene(&position.replace("c1 | outpost team=2 hq@e3", "c1 | outpost team=2 hq@c3"))
+        .battle(&[])
+        .shows(expect!["3: c1>c3 1; p1 scored 1;"]);
 }
