@@ -113,6 +113,17 @@ fn use_up(state: &mut State, now: &Situation, hex: Hex) {
 
 /// Starts a battle and runs it until somebody must choose, or to its end.
 pub(super) fn start(state: &mut State, cause: BattleCause, causer: Side, events: &mut impl Sink<Event>) {
+    let (now, schedule) = begin(state, cause, causer, events);
+    run(state, now, schedule, events);
+}
+
+/// Begins a battle with its first phase.
+fn begin(
+    state: &mut State,
+    cause: BattleCause,
+    causer: Side,
+    events: &mut impl Sink<Event>,
+) -> (Situation, Schedule) {
     let now = Situation::new(state);
     state.stage = Stage::Battle;
     state.battle = Battle { cause, causer, ..Battle::NONE };
@@ -122,7 +133,7 @@ pub(super) fn start(state: &mut State, cause: BattleCause, causer: Side, events:
     state.battle.phase = highest;
     events.emit(|| Event::BattleBegan { cause, causer, initiative: highest });
     begin_phase(state, &now, &schedule, events);
-    run(state, now, Some(schedule), events);
+    (now, schedule)
 }
 
 /// A battle as if the active side had just played a Battle tile, whatever the stage.
@@ -130,8 +141,7 @@ pub(crate) fn begin_now(state: &mut State, events: &mut impl Sink<Event>) {
     start(state, BattleCause::Tile, state.turn.side, events);
 }
 
-fn run(state: &mut State, mut now: Situation, schedule: Option<Schedule>, events: &mut impl Sink<Event>) {
-    let mut schedule = schedule.unwrap_or_else(|| Schedule::new(state, &now));
+fn run(state: &mut State, mut now: Situation, mut schedule: Schedule, events: &mut impl Sink<Event>) {
     let mut volley = Volley::new();
     loop {
         let aftermath = if state.battle.acting.is_empty() {
@@ -166,8 +176,11 @@ fn run(state: &mut State, mut now: Situation, schedule: Option<Schedule>, events
         battle.exploding = HexSet::EMPTY;
         battle.clear_saves();
         if battle.phase == 0 {
-            end::after_battle(state, events);
-            return;
+            match end::after_battle(state, events) {
+                Some(causer) => (now, schedule) = begin(state, BattleCause::FullBoard, causer, events),
+                None => return,
+            }
+            continue;
         }
         battle.phase -= 1;
         if aftermath.felt {
@@ -441,7 +454,8 @@ pub(super) fn apply(state: &mut State, action: Action, events: &mut impl Sink<Ev
         Stage::Strike { .. } => strike(state, events),
         Stage::Battle => {
             let now = Situation::new(state);
-            run(state, now, None, events);
+            let schedule = Schedule::new(state, &now);
+            run(state, now, schedule, events);
         }
         Stage::Hire(_)
         | Stage::Hq(_)

@@ -2,7 +2,7 @@
 
 use crate::event::{BattleCause, Event, RemovalCause};
 use crate::registry::TileId;
-use crate::rules::{attack, battle, turn};
+use crate::rules::{attack, turn};
 use crate::side::{Mode, Side, sides};
 use crate::state::{Battle, End, Stage, State};
 use fracas_core::Sink;
@@ -157,23 +157,21 @@ fn eliminate(state: &mut State, events: &mut impl Sink<Event>) {
     }
 }
 
-/// After the last phase of a battle.
-pub(super) fn after_battle(state: &mut State, events: &mut impl Sink<Event>) {
+/// After the last phase of a battle. Names the causer if another full-board battle follows at once.
+pub(super) fn after_battle(state: &mut State, events: &mut impl Sink<Event>) -> Option<Side> {
     let (cause, changed) = (state.battle.cause, state.battle.changed);
     state.battle = Battle::NONE;
     events.emit(|| Event::BattleEnded);
     eliminate(state, events);
     if let Some(winners) = decided(state) {
         finish(state, winners, events);
-        return;
+        return None;
     }
     match cause {
         BattleCause::Tile => turn::end(state, events),
         BattleCause::FullBoard if !board_is_full(state) => turn::end(state, events),
         // §battle.again: a board that stays full fights on.
-        BattleCause::FullBoard if changed => {
-            battle::start(state, BattleCause::FullBoard, state.turn.side, events);
-        }
+        BattleCause::FullBoard if changed => return Some(state.turn.side),
         // §battle.deadlock: nothing changed, so nothing ever would.
         BattleCause::FullBoard => {
             events.emit(|| Event::Deadlocked);
@@ -193,6 +191,7 @@ pub(super) fn after_battle(state: &mut State, events: &mut impl Sink<Event>) {
         }
         BattleCause::TieBreak => finish(state, best(state), events),
     }
+    None
 }
 
 /// After an action tile: a hired Mad Bomber may have destroyed a HQ.
