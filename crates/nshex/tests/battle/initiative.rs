@@ -1,6 +1,6 @@
 //! When a unit acts: current values, used-up symbols and extra attacks.
 
-use crate::kit::scene;
+use crate::kit::{hospital, scene};
 use expect_test::expect;
 
 // §initiative.current, §initiative.all-values, §module.initiative
@@ -131,6 +131,19 @@ fn the_extra_phase_follows_the_current_value() {
         .shows(expect![[r"
             3: c3>c4 1; e1>d2 1; c4 wounds 1; d2 destroyed;
             1: c3>c4 1; c4 destroyed;"]]);
+}
+
+// §initiative.extra-current, §initiative.extra-zero
+#[test]
+fn an_extra_attack_fills_a_gap_between_two_values() {
+    // 3 and 1: the extra attack follows the 3. Slowed to 2 and 0 the unit attacks in phase 0 and gets none.
+    let position =
+        "3.0 | hospital team=1 guide@c3 | borgo team=2 hq@c5 | outpost team=1 hq@c2 | outpost team=2";
+    hospital(position).extra("c3", &[2]).battle(&[]).shows(expect![[r"
+        3: c3>c5 1; p2 has 14;
+        2: c3>c5 1; p2 has 13;
+        1: c3>c5 1; p2 has 12;"]]);
+    hospital(&format!("{position} saboteur@d3")).initiative("c3", &[2, 0]).extra("c3", &[]);
 }
 
 const TWO_SOURCES: &str = "3.0 | outpost 15 team=1 hq@c2 brawler@c3 | borgo 15 team=2 hq@c4 \

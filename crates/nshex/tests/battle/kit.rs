@@ -288,12 +288,12 @@ fn words(event: Event) -> Option<String> {
     })
 }
 
-/// An army of Medics for what the four armies of the box cannot show: tough Medics, and more than two of them.
+/// An army for what the four armies of the box cannot show: tough Medics, more than two of them, initiatives with a gap.
 const HOSPITAL: &str = r#"
 id = "hospital"
 name = { en = "Hospital", fr = "Hôpital" }
 colour = "white"
-size = 20
+size = 22
 [[tile]]
 id = "hq"
 name = { en = "Headquarters", fr = "QG" }
@@ -320,6 +320,13 @@ id = "patient"
 name = { en = "Patient", fr = "Patient" }
 count = 6
 kind = "warrior"
+[[tile]]
+id = "guide"
+name = { en = "Guide", fr = "Guide" }
+count = 2
+kind = "warrior"
+initiative = [3, 1]
+attacks = [{ edge = 0, kind = "ranged", strength = 1 }]
 [[tile]]
 id = "battle"
 name = { en = "Battle", fr = "Combat" }

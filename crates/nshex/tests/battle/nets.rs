@@ -211,9 +211,8 @@ fn a_free_net_from_outside_breaks_a_ring() {
 // §net.resolve
 #[test]
 fn a_ring_that_goes_free_holds_the_ring_behind_it() {
-    // c3 and c4 net each other. Moloch's other net holds b3, which would else be one of a pair with b4.
-    let position =
-        "hegemony net_fighter@c4/2 net_master@b3/2 | moloch net_fighter@c3 | borgo net_fighter@b4/1";
+    // c3 and c4 net each other. Moloch's other net holds b3, which would else be one of a pair with b4 and hold a2.
+    let position = "hegemony net_fighter@c4/2 net_master@b3/2 | moloch net_fighter@c3 | borgo net_fighter@b4/1 mutant@a2";
     scene(&format!("3.0 | {position}")).netted("b3");
     // With idle pairs nobody holds anybody.
     scene(&format!("3.0,mutual_nets=idle | {position}")).netted("");

@@ -32,11 +32,10 @@ fn a_battle_tile_starts_a_battle_at_once_and_ends_the_turn() {
 fn filling_the_last_hex_starts_a_battle_and_another_while_the_board_stays_full() {
     let scene = scene(&crowded("3.0", 20)).play(&["put hybrid c3 r0"]).battles(20).points([20, 0]);
     assert!(matches!(scene.state.pending(), Pending::Over(_)), "the last of twenty battles destroys the HQ");
-    let causers = scene.events.iter().filter_map(|event| match event {
-        Event::BattleBegan { causer, .. } => Some(causer.to_string()),
-        _ => None,
+    let mut causers = scene.events.iter().filter_map(|event| {
+        if let Event::BattleBegan { causer, .. } = event { Some(causer.to_string()) } else { None }
     });
-    assert!(causers.into_iter().all(|causer| causer == "p1"));
+    assert!(causers.all(|causer| causer == "p1"));
 }
 
 // §battle.full-board
@@ -115,16 +114,16 @@ fn with_three_sides_the_causer_names_the_next_one_too() {
 // §battle.causer
 #[test]
 fn who_ran_out_of_tiles_first_causes_the_final_battle_and_who_played_last_the_tie_break_battle() {
-    let scene = scene("3.0 | moloch hq@a1 clown@a2 | moloch hq@e3 clown@e2 | p1 turn last=p2").play(&["end"]);
-    let scene = scene.offers("p2", &["first p1", "first p2"]).play(&["first p1", "fight a2", "fight e2"]);
-    let scene = scene.play(&["end", "end"]);
-    scene.offers("p1", &["first p1", "first p2"]).play(&["first p2", "fight e2", "fight a2"]).shows(expect![
-        [r"
-        battle final by p2
-        tie-break
-        battle tiebreak by p1
-        game over:"]
-    ]);
+    for (first, last) in [("p2", "p1"), ("p1", "p2")] {
+        let sides = "3.0 | moloch hq@a1 clown@a2 | moloch hq@e3 clown@e2";
+        let scene = scene(&format!("{sides} | {last} turn last={first}")).play(&["end"]);
+        let scene =
+            scene.offers(first, &["first p1", "first p2"]).play(&["first p1", "fight a2", "fight e2"]);
+        let scene = scene.play(&["end", "end"]).offers(last, &["first p1", "first p2"]);
+        let scene = scene.play(&["first p2", "fight e2", "fight a2"]);
+        assert!(matches!(scene.state.pending(), Pending::Over(_)));
+        scene.battles(2);
+    }
 }
 
 // §battle.declare

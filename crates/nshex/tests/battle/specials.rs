@@ -23,6 +23,16 @@ fn the_clown_may_explode_where_it_has_nobody_to_attack() {
     scene("3.0 | moloch clown@c3 | outpost scout@c2").begin(&["explode c3"]).loses("c2 c3");
 }
 
+// §clown.instead, §quartermaster.optional
+#[test]
+fn an_exploding_clown_has_no_attack_to_change() {
+    let position = "3.0 | moloch team=1 clown@c3 | outpost team=2 | hegemony team=1 quartermaster@c2 | borgo team=2 scout@c5";
+    scene(position).battle(&["explode c3"]).loses("c2 c3");
+    scene(position)
+        .begin(&["fight c3"])
+        .offers("p1", &["convert c3 n melee", "convert c3 nw melee", "stay c3"]);
+}
+
 // §clown.explosion
 #[test]
 fn the_explosion_wounds_every_neighbour_friend_or_enemy_or_hq() {
@@ -136,9 +146,9 @@ fn ranged_may_become_melee() {
 // §quartermaster.per-battle
 #[test]
 fn a_unit_changes_one_attack_in_one_phase_of_a_battle() {
-    let position = "3.0 | outpost scoper@c1 hmg@c3 | hegemony quartermaster@c2 hq@c4";
+    let position = "3.0 | outpost scoper@c1 hmg@c3 | hegemony quartermaster@c2 hq@c5";
     // Changed in phase 2, it shoots again in phase 1 and is not asked.
-    scene(position).battle(&["convert c3 n ranged"]).points([20, 18]);
+    scene(position).battle(&["convert c3 n ranged"]).points([20, 19]);
     // Not changed in phase 2, it is asked again in phase 1.
     scene(position).begin(&["stay c3"]).offers("p1", &["convert c3 n ranged", "stay c3"]);
 }
