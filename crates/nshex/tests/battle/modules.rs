@@ -74,6 +74,10 @@ fn an_extra_attack_does_nothing_for_a_module() {
 fn only_the_saboteur_and_the_scoper_act_on_enemies() {
     scene("3.0 | outpost scout@c3 saboteur@d4 | borgo claws@c4").initiative("c4", &[2]);
     scene("3.0 | outpost scout@c3 | borgo claws@c4").initiative("c4", &[3]);
+    // An enemy Scout does not hasten the Claws: Runner and Claws both act at their own time.
+    scene("3.0 | outpost scout@c3 runner@d4/5 | borgo claws@c4/2")
+        .battle(&[])
+        .shows(expect!["3: c4>d4 1; d4 destroyed;"]);
 }
 
 // §saboteur.slows

@@ -126,6 +126,24 @@ fn who_ran_out_of_tiles_first_causes_the_final_battle_and_who_played_last_the_ti
     }
 }
 
+// §battle.causer
+#[test]
+fn the_causer_orders_the_medics_too() {
+    // Each HQ has a Medic and two attackers. It is the turn of p1, but p2 ran out of tiles and caused the battle.
+    let scene = scene(
+        "3.0 | borgo hq@b1 medic@a1/2 claws@c5/4 claws@c4/2 | borgo hq@d4 medic@e3 claws@c1 claws@c2 | p1 turn last=p2",
+    );
+    scene
+        .play(&["end"])
+        .offers("p2", &["first p1", "first p2"])
+        .play(&["first p1"])
+        .offers("p1", &["save b1 from c1 by a1", "save b1 from c2 by a1"])
+        .play(&["save b1 from c1 by a1"])
+        .offers("p2", &["save d4 from c4 by e3", "save d4 from c5 by e3"])
+        .play(&["save d4 from c5 by e3"])
+        .points([19, 19]);
+}
+
 // §battle.declare
 #[test]
 fn units_declare_one_after_the_other() {

@@ -120,6 +120,33 @@ fn a_captured_boss_strengthens_and_hastens_the_scopers_side() {
     scene.initiative("c5", &[3]).initiative("b4", &[2]);
 }
 
+// §scoper.effects
+#[test]
+fn captured_modules_act_so_in_a_battle() {
+    // The Runner and the Brawler strike each other at 2; the Officer adds 1 to the Runner alone.
+    scene("3.0 | outpost scoper@c3 runner@c5/3 | borgo officer@c4 brawler@d4/5")
+        .battle(&[])
+        .shows(expect!["2: c5>d4 2; d4>c5 2; c5 destroyed; d4 destroyed;"]);
+    // Scout and Saboteur let the Runner strike first.
+    scene("3.0 | outpost scoper@c3 runner@c5/3 | borgo scout@c4 brawler@d4/5")
+        .battle(&[])
+        .shows(expect!["3: c5>d4 1; d4 destroyed;"]);
+    scene("3.0 | outpost scoper@c3 runner@c5/3 | outpost saboteur@c4 runner@d4")
+        .battle(&[])
+        .shows(expect!["2: c5>d4 1; d4 destroyed;"]);
+    // Brain, Boss and Mother.
+    scene("3.0 | outpost scoper@c3 runner@c5/3 | moloch brain@c4 hq@d4").battle(&[]).points([20, 18]);
+    scene("3.0 | outpost scoper@c3 runner@c5/3 | hegemony boss@c4 hq@d4").battle(&[]).shows(expect![[r"
+        3: c5>d4 2; p2 has 18;
+        0: d4>c5 1; c5 destroyed;"]]);
+    scene("3.0 | outpost scoper@c3 runner@c5/3 | moloch motherboard@c4 hq@d4").battle(&[]).shows(expect![[
+        r"
+        2: c5>d4 1; p2 has 19;
+        1: c5>d4 1; p2 has 18;
+        0: d4>c5 1; c5 destroyed;"
+    ]]);
+}
+
 // ---- what does not change
 
 // §scoper.reach

@@ -33,6 +33,9 @@ fn modules_and_hq_bonuses_help_allies() {
 fn a_saboteur_does_not_slow_allies() {
     let position = "3.0 | outpost team=1 saboteur@c3 | hegemony team=2 ganger@c2 | borgo team=1 claws@c4 | moloch team=2";
     scene(position).initiative("c4", &[3]).initiative("c2", &[2]);
+    // The Claws strike at 3, before the slowed Ganger.
+    let position = "3.0 | outpost team=1 saboteur@c3 | hegemony team=2 ganger@d3/0 | borgo team=1 claws@c4/4 | moloch team=2";
+    scene(position).battle(&[]).shows(expect!["3: c4>d3 1; d3 destroyed;"]);
 }
 
 // §hq.allied
