@@ -220,3 +220,16 @@ impl Scene {
         &self.state
     }
 }
+
+/// Ten Moloch units that hurt nobody, on the left of a board that [`QUIET_OUTPOST`] fills up.
+pub(crate) const QUIET_MOLOCH: &str = "hq@a2 blocker@a1 blocker@a3 brain@b1 motherboard@b2 medic@b3 medic@b4/1 \
+                                       officer@c1 scout@c4 net_fighter@c5";
+/// The same without the Net Fighter on c5.
+pub(crate) const QUIET_MOLOCH_BUT_C5: &str = "hq@a2 blocker@a1 blocker@a3 brain@b1 motherboard@b2 medic@b3 \
+                                              medic@b4/1 officer@c1 scout@c4";
+/// Nine Outpost units that hurt nobody.
+pub(crate) const QUIET_OUTPOST: &str = "hq@e2 saboteur@c3 recon_center@c2 medic@d1 medic@d2 officer@d3 scoper@d4 \
+                                        scout@e1 scout@e3";
+/// The same with a Brawler in the middle, which destroys the Scout on c4.
+pub(crate) const LOUD_OUTPOST: &str = "hq@e2 brawler@c3/0 recon_center@c2 medic@d1 medic@d2 officer@d3 scoper@d4 \
+                                       scout@e1 scout@e3";

@@ -1,0 +1,121 @@
+//! §deathmatch.
+
+use crate::kit::{gone_but, scene};
+use fracas_nshex::{Event, Mode};
+
+const THREE: &str = "3.0 | borgo 20 hq@a1 | outpost 20 hq@c5 | moloch 20 hq@e1";
+
+// §deathmatch.opening
+#[test]
+fn the_first_turns_draw_one_two_and_three_tiles() {
+    let start = scene("3.0 | borgo 20 | outpost 20 | moloch 20");
+    assert_eq!(start.state().mode(), Mode::Deathmatch);
+    start
+        .play(&["hq a1", "hq c5", "hq e1"])
+        .moment("p1 draw number=1 due=1")
+        .play(&["draw mutant", "end"])
+        .moment("p2 draw number=2 due=2")
+        .play(&["draw hmg", "draw medic", "end"])
+        .moment("p3 draw number=3 due=3")
+        .play(&["draw hybrid", "draw hybrid", "draw medic"])
+        .moment("p3 discard number=3")
+        .play(&["discard medic", "end"])
+        .moment("p1 draw number=4 due=2");
+    scene("3.0 | borgo 20 | outpost 20 | moloch 20 | hegemony 20")
+        .play(&["hq a1", "hq c5", "hq e1", "hq c3", "draw mutant", "end", "draw hmg", "draw hmg"].map(|text| {
+            if text == "draw hmg" { "draw commando" } else { text }
+        }))
+        .play(&["end", "draw hybrid", "draw hybrid", "draw medic", "discard medic", "end"])
+        .moment("p4 draw number=4 due=3");
+}
+
+// §deathmatch.last
+#[test]
+fn the_last_one_standing_wins_at_once() {
+    scene("3.0 | borgo 20 hq@a1 brawler@c3/0 +battle | outpost 1 hq@c4 | moloch 0 | p1 turn").play(&["play battle"]).over("p1");
+    scene("3.0 | borgo 20 hq@a1 brawler@c3/0 +battle | outpost 1 hq@c4 | moloch 1 hq@e1 | p1 turn")
+        .play(&["play battle"])
+        .moment("p3 draw number=10 due=3");
+}
+
+// §deathmatch.nobody
+#[test]
+fn when_the_last_hqs_fall_together_nobody_wins() {
+    scene("3.0 | borgo 2 hq@c1 brawler@c3/0 +battle | outpost 1 hq@c4 brawler@c2/3 | moloch 0 | p1 turn")
+        .play(&["play battle"])
+        .points(&[2, 0, 0].map(|points| if points == 2 { 0 } else { points }))
+        .over("draw");
+}
+
+// §deathmatch.eliminated
+#[test]
+fn a_destroyed_hq_leaves_after_its_phase_and_its_units_after_the_battle() {
+    // The Claws on c2 destroy the Outpost HQ in phase 3. The Commando still fires in phase 3, but its extra attack
+    // is lost with the HQ, and the HQ does not strike the Claws in phase 0.
+    let after = scene("3.0 | borgo 20 hq@a1 claws@c2/1 +battle | outpost 1 hq@c3 commando@d3/0 hmg@a3/5 +scout | moloch 20 hq@c5 blocker@e2/0 | p1 turn")
+        .play(&["play battle"])
+        .at("c3", "-")
+        .at("c2", "p1 claws/1")
+        .at("e2", "p3 blocker/0!1")
+        .at("d3", "-")
+        .at("a3", "-")
+        .moment("p3 draw number=10 due=3");
+    let shots = after.events().iter().filter(|event| matches!(event, Event::Attacked { from, .. } if from.to_string() == "d3"));
+    assert_eq!(shots.count(), 1);
+    assert!(!after.events().iter().any(|event| matches!(event, Event::Attacked { from, .. } if from.to_string() == "c3")));
+    after.play(&["draw hybrid", "draw hybrid", "draw medic", "discard medic", "end"]).moment("p1 draw number=11 due=3");
+}
+
+// §deathmatch.last-turns §end.last-tile
+#[test]
+fn after_the_last_tile_all_others_have_one_more_turn() {
+    let gone = gone_but("outpost", "hmg");
+    scene(&format!("{} | p2 draw due=3", THREE.replace("hq@c5", &format!("hq@c5{gone}"))))
+        .play(&["draw hmg"])
+        .moment("p2 turn number=9 last=p2:p1,p3")
+        .play(&["end"])
+        .moment("p3 draw number=10 due=3 last=p2:p1")
+        .play(&["draw hybrid", "draw hybrid", "draw medic", "discard medic", "end"])
+        .moment("p1 draw number=11 due=3 last=p2");
+    // Whoever is out has no turn.
+    let gone = gone_but("outpost", "hmg");
+    let out = THREE.replace("hq@c5", &format!("hq@c5{gone}")).replace("20 hq@e1", "0");
+    scene(&format!("{out} | p2 draw due=3")).play(&["draw hmg"]).moment("p2 turn number=9 last=p2:p1");
+}
+
+// §deathmatch.compare §end.compare
+#[test]
+fn the_healthiest_hq_wins_and_tied_leaders_share() {
+    let end = |text: &str| scene(&format!("{text} | p3 turn last=p1")).play(&["end"]);
+    end("2.0 | borgo 5 hq@a1 | outpost 7 hq@c5 | moloch 6 hq@e1").over("p2");
+    end("2.0 | borgo 7 hq@a1 | outpost 7 hq@c5 | moloch 6 hq@e1").over("p1+p2");
+    end("2.0 | borgo 7 hq@a1 | outpost 7 hq@c5 | moloch 7 hq@e1").over("draw");
+}
+
+// §deathmatch.tie
+#[test]
+fn in_a_tie_for_the_first_place_everybody_in_the_game_has_a_turn() {
+    scene("3.0 | borgo 7 hq@a1 | outpost 7 hq@c5 | moloch 6 hq@e1 | hegemony 0 | p3 turn number=30 last=p1")
+        .play(&["end"])
+        .moment("p1 turn number=31 tie=p3:p2,p3")
+        .play(&["end", "end", "end"])
+        .over("p1+p2");
+}
+
+// §deathmatch.causer
+#[test]
+fn a_causer_who_is_out_is_replaced_by_the_next_in_turn_order() {
+    // The second player drew the last tile and is out since.
+    let clowns = "3.0 | moloch 20 hq@a1 clown@c3 | outpost 0 | moloch 20 hq@e1 clown@c4/3";
+    scene(&format!("{clowns} | p1 turn last=p2")).play(&["end"]).waits_for("S3").allows("first p1");
+    // The same in a tie-break: the first player had the last turn and fell in the Final Battle.
+    let tie = "3.0 | outpost 1 hq@c5 | moloch 20 hq@a1 clown@c2 | moloch 20 hq@e1 clown@c3/3 brawler@c4/0 | p1 turn last=p2";
+    let tie = tie.replace(" brawler@c4/0", " hornet@c4/0").replace(" clown@c2", " +clown").replace(" clown@c3/3", " +clown");
+    scene(&tie)
+        .play(&["end"])
+        .points(&[0, 20, 20])
+        .moment("p2 turn number=10 tie=p1:p3")
+        .play(&["put clown c2 r0", "end", "put clown c3 r3", "end"])
+        .waits_for("S2")
+        .allows("first p3");
+}
