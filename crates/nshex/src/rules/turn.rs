@@ -330,7 +330,7 @@ pub(super) fn end(state: &mut State, events: &mut impl Sink<Event>) {
     next(state, events);
 }
 
-/// The causer of a last battle: the side itself or, once it is eliminated, the next one that still plays.
+/// §deathmatch.causer: the causer of a last battle is the side itself or, once it is eliminated, the next one that still plays.
 fn causer(state: &State, by: Side) -> Side {
     let slot = (0..state.slots).find(|&slot| state.order[usize::from(slot)] == by).unwrap_or(0);
     let after = (0..state.slots).map(|step| state.order[usize::from((slot + step) % state.slots)]);
