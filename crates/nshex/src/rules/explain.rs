@@ -258,7 +258,8 @@ impl State {
             if tile.quartermaster && friend {
                 add(source, Effect::MayConvert, "§quartermaster.one-attack");
             }
-            if tile.transport && friend {
+            // §transport.own-turn: a Transport moves no allied unit.
+            if tile.transport && now.masters.of(self, source) == self.board.unit(hex).side {
                 add(source, Effect::Carried, "§transport.linked");
             }
             if tile.scoper
