@@ -5,8 +5,10 @@ use crate::kit::scene;
 // §action.own-turn §turn.sequence
 #[test]
 fn action_tiles_are_played_in_the_own_turn_only() {
-    scene("3.0 | borgo 20 hq@c1 +move | outpost 20 hq@c5 +sniper | p1 turn").refuses("play sniper c1", "§turn.hand");
-    scene("3.0 | borgo 20 hq@c1 | outpost 20 hq@c5 +move | p1 draw").refuses("play move c5 c4 r0", "§turn.sequence");
+    scene("3.0 | borgo 20 hq@c1 +move | outpost 20 hq@c5 +sniper | p1 turn")
+        .refuses("play sniper c1", "§turn.hand");
+    scene("3.0 | borgo 20 hq@c1 | outpost 20 hq@c5 +move | p1 draw")
+        .refuses("play move c5 c4 r0", "§turn.sequence");
 }
 
 // §action.discarded
@@ -38,8 +40,10 @@ fn a_tile_is_aimed_as_it_is_meant() {
 // §action.enemy
 #[test]
 fn own_and_allied_units_are_no_targets() {
-    scene("3.0 | hegemony 20 hq@c1 runner@c2 +sniper | outpost 20 hq@c5").refuses("play sniper c2", "§action.enemy");
-    scene("3.0 | borgo 20 hq@c1 mutant@c2 +grenade | outpost 20 hq@c5").refuses("play grenade c2", "§action.enemy");
+    scene("3.0 | hegemony 20 hq@c1 runner@c2 +sniper | outpost 20 hq@c5")
+        .refuses("play sniper c2", "§action.enemy");
+    scene("3.0 | borgo 20 hq@c1 mutant@c2 +grenade | outpost 20 hq@c5")
+        .refuses("play grenade c2", "§action.enemy");
     scene("3.0 | hegemony team=1 hq@c1 ganger@c3 +sniper +push_back | borgo team=1 mutant@c2 | outpost team=2 | moloch team=2")
         .refuses("play sniper c2", "§action.enemy")
         .refuses("play push_back c1 c2", "§action.enemy")
@@ -60,7 +64,9 @@ fn sniper_and_grenade_spare_hqs() {
 // §action.no-armor §sniper.one-wound
 #[test]
 fn armor_does_not_help_against_action_tiles() {
-    scene("3.0 | outpost 20 hq@c1 +sniper | moloch 20 hq@c5 armored_guard@c3").play(&["play sniper c3"]).at("c3", "-");
+    scene("3.0 | outpost 20 hq@c1 +sniper | moloch 20 hq@c5 armored_guard@c3")
+        .play(&["play sniper c3"])
+        .at("c3", "-");
 }
 
 // §sniper.one-wound
@@ -96,7 +102,9 @@ fn a_grenade_reaches_the_neighbours_of_the_own_hq() {
 fn no_grenade_is_thrown_from_a_netted_hq() {
     // Moloch's Net Fighter on c2 nets c3 through its northern edge.
     let netted = GRENADE.replace("hybrid@a1", "net_fighter@c2/0");
-    scene(&netted).refuses("play grenade c4", "§grenade.netted-hq").refuses("play grenade c2", "§grenade.netted-hq");
+    scene(&netted)
+        .refuses("play grenade c4", "§grenade.netted-hq")
+        .refuses("play grenade c2", "§grenade.netted-hq");
     scene(&GRENADE.replace("hybrid@a1", "net_fighter@c2/3")).allows("play grenade c4");
 }
 
@@ -108,14 +116,18 @@ fn a_medic_absorbs_what_an_action_tile_does() {
     scene(sniper).play(&["play sniper c4"]).at("c4", "p2 hybrid/0").at("c3", "-");
     let grenade = "3.0 | borgo 20 hq@c5 +grenade | moloch 20 hq@e1 medic@c3/0 hybrid@c4";
     scene(grenade).play(&["play grenade c4"]).at("c4", "p2 hybrid/0").at("c3", "-");
-    scene(&grenade.replace("medic@c3/0", "medic@c3/1")).play(&["play grenade c4"]).at("c4", "-").at("c3", "p2 medic/1");
+    scene(&grenade.replace("medic@c3/0", "medic@c3/1"))
+        .play(&["play grenade c4"])
+        .at("c4", "-")
+        .at("c3", "p2 medic/1");
 }
 
 // §action.medic §team.owner
 #[test]
 fn the_owner_of_the_units_chooses_whom_the_medic_saves() {
-    // The Air Strike around c4 hits c4 and c5; the Outpost Medic on d4 is linked to neither… the one on b3 is.
-    let text = "3.0 | moloch 20 hq@e1 +air_strike | outpost 20 hq@a1 medic@b2/1 commando@b3 commando@c3 | p1 turn";
+    // The Medic on b2 is linked to b3 and c3, which the Air Strike around c4 hits.
+    let text =
+        "3.0 | moloch 20 hq@e1 +air_strike | outpost 20 hq@a1 medic@b2/1 commando@b3 commando@c3 | p1 turn";
     scene(text)
         .play(&["play air_strike c4"])
         .moment("p1 strike=air_strike@c4 number=9")
@@ -182,6 +194,7 @@ fn a_medic_destroyed_by_the_same_air_strike_saves_nobody() {
     scene(text).play(&["play air_strike c4"]).at("c3", "p2 commando/0").at("b2", "-");
     scene(text).play(&["play air_strike c3"]).at("c3", "-").at("b2", "-");
     // One that is itself saved by another Medic survives, and saves.
-    let two = "3.0 | moloch 20 hq@e1 +air_strike | outpost 20 hq@a1 medic@c4/3 medic@c5/3 commando@c3 | p1 turn";
+    let two =
+        "3.0 | moloch 20 hq@e1 +air_strike | outpost 20 hq@a1 medic@c4/3 medic@c5/3 commando@c3 | p1 turn";
     scene(two).play(&["play air_strike c3"]).at("c5", "-").at("c4", "-").at("c3", "p2 commando/0");
 }

@@ -74,7 +74,12 @@ impl Scene {
         let mut chances = Vec::new();
         self.state.chances(&mut chances);
         listed.extend(chances.into_iter().map(|(action, _)| action));
-        assert_eq!(listed.contains(&action), verdict.is_none(), "{text}: listed and legal differ\n{}", self.state);
+        assert_eq!(
+            listed.contains(&action),
+            verdict.is_none(),
+            "{text}: listed and legal differ\n{}",
+            self.state
+        );
         verdict
     }
 

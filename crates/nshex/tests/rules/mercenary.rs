@@ -8,7 +8,10 @@ use fracas_nshex::{Options, Setup, SetupError, State};
 #[test]
 fn mercenaries_are_hired_openly_and_in_turn_order() {
     let start = scene("2.0,mercenaries=2 | borgo 20 | outpost 20").moment("p1 hire").waits_for("S1");
-    assert_eq!(start.options("hire"), ["hire merc_rifle", "hire merc_bruiser", "hire merc_trapper", "hire merc_sergeant"]);
+    assert_eq!(
+        start.options("hire"),
+        ["hire merc_rifle", "hire merc_bruiser", "hire merc_trapper", "hire merc_sergeant"]
+    );
     start
         .refuses("hq c3", "§turn.sequence")
         .refuses("hire mutant", "§mercenary.hire")
@@ -47,10 +50,13 @@ fn two_players_take_one_or_two_and_more_players_one_each() {
     assert_eq!(start(3, &["borgo", "outpost"]), Some(SetupError::Mercenaries { available: 4, wanted: 6 }));
     assert_eq!(start(1, &["borgo", "outpost", "moloch", "hegemony"]), None);
     assert_eq!(start(2, &["borgo", "outpost", "moloch"]), Some(SetupError::OneMercenary));
-    scene("2.0,mercenaries=1 | borgo 20 | outpost 20").play(&["hire merc_rifle", "hire merc_trapper"]).moment("p1 hq");
+    scene("2.0,mercenaries=1 | borgo 20 | outpost 20")
+        .play(&["hire merc_rifle", "hire merc_trapper"])
+        .moment("p1 hq");
 }
 
-const WAITING: &str = "2.0,mercenaries=2 | borgo 20 hq@c1 +mutant $merc_rifle $merc_trapper | outpost 20 hq@c5 $merc_sergeant";
+const WAITING: &str =
+    "2.0,mercenaries=2 | borgo 20 hq@c1 +mutant $merc_rifle $merc_trapper | outpost 20 hq@c5 $merc_sergeant";
 
 // §mercenary.call
 #[test]
@@ -92,20 +98,26 @@ fn a_mercenary_is_a_tile_and_a_unit_like_any_other() {
         .at("e2", "p1 merc_trapper/0")
         .at("c1", "-")
         .points(&[20, 19]);
-    scene("2.0,mercenaries=2 | borgo 20 hq@a1 merc_bruiser@c3/0!1 | outpost 20 hq@e1 +sniper | p2 turn").play(&["play sniper c3"]).at("c3", "-");
+    scene("2.0,mercenaries=2 | borgo 20 hq@a1 merc_bruiser@c3/0!1 | outpost 20 hq@e1 +sniper | p2 turn")
+        .play(&["play sniper c3"])
+        .at("c3", "-");
 }
 
 // §mercenary.not-last
 #[test]
 fn the_pile_runs_out_without_the_mercenary() {
     let gone = gone_but("borgo", "mutant");
-    scene(&format!("2.0,mercenaries=1 | borgo 20 hq@c1 $merc_rifle{gone} | outpost 20 hq@c5 | p1 source due=3"))
-        .play(&["pile", "draw mutant"])
-        .hand(1, &["mutant"])
-        .moment("p1 turn number=9 last=p1:p2");
-    scene(&format!("2.0,mercenaries=1 | borgo 20 hq@c1 $merc_rifle{gone} | outpost 20 hq@c5 | p1 source due=3"))
-        .play(&["call merc_rifle"])
-        .moment("p1 draw number=9 due=2")
-        .play(&["draw mutant"])
-        .hand(1, &["mutant", "merc_rifle"]);
+    scene(&format!(
+        "2.0,mercenaries=1 | borgo 20 hq@c1 $merc_rifle{gone} | outpost 20 hq@c5 | p1 source due=3"
+    ))
+    .play(&["pile", "draw mutant"])
+    .hand(1, &["mutant"])
+    .moment("p1 turn number=9 last=p1:p2");
+    scene(&format!(
+        "2.0,mercenaries=1 | borgo 20 hq@c1 $merc_rifle{gone} | outpost 20 hq@c5 | p1 source due=3"
+    ))
+    .play(&["call merc_rifle"])
+    .moment("p1 draw number=9 due=2")
+    .play(&["draw mutant"])
+    .hand(1, &["mutant", "merc_rifle"]);
 }

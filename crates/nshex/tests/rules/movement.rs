@@ -10,10 +10,12 @@ fn only_own_units_are_moved() {
         .refuses("run c3 c4 r0", "§move.own")
         .refuses("play move c4 c3 r0", "§action.aim")
         .refuses("run c4 c3 r0", "§action.aim");
-    scene("3.0 | borgo team=1 hq@c1 +move | outpost team=1 hq@c5 runner@c3 | moloch team=2 | hegemony team=2")
-        .refuses("play move c3 c4 r0", "§move.own")
-        .refuses("run c3 c4 r0", "§move.own")
-        .allows("play move c1 c2 r0");
+    scene(
+        "3.0 | borgo team=1 hq@c1 +move | outpost team=1 hq@c5 runner@c3 | moloch team=2 | hegemony team=2",
+    )
+    .refuses("play move c3 c4 r0", "§move.own")
+    .refuses("run c3 c4 r0", "§move.own")
+    .allows("play move c1 c2 r0");
 }
 
 // §move.and-turn
@@ -54,12 +56,11 @@ fn a_unit_that_has_turned_cannot_go_on_to_move() {
 // §move.jump
 #[test]
 fn turning_is_a_jump_past_the_rotations_between() {
-    // The Net Fighter on c3 faces one net fighter and turns to face the other; in between both would net it.
-    let text = "3.0 | hegemony 20 hq@a1 net_fighter@c3/5 +move*2 | borgo 20 hq@e1 net_fighter@c4/1 net_fighter@c2/4";
-    scene(&text.replace(" net_fighter@c2/4", "")).play(&["play move c3 c3 r2"]).refuses("play move c3 c3 r5", "§net.frozen");
-    scene(&text.replace(" net_fighter@c4/1", "")).refuses("play move c3 c3 r2", "§net.frozen");
-    let trapper = "3.0,mercenaries=1 | hegemony 20 hq@a1 merc_trapper@c3/0 | borgo 20 hq@e1 net_fighter@c4/1 mutant@c2";
-    scene(trapper).play(&["run c3 c3 r3"]).at("c3", "p1 merc_trapper/3");
+    // The nets of the Net Master and of the Net Fighter on d2 cancel, before with one edge and afterwards with the
+    // other; in every rotation between the Net Master would be caught.
+    let text = "3.0 | hegemony 20 hq@a1 net_master@c3/0 +move*2 | borgo 20 hq@e1 net_fighter@d2/3";
+    scene(text).play(&["play move c3 c3 r4"]).at("c3", "p1 net_master/4").allows("play move c3 c4 r0");
+    scene(text).play(&["play move c3 c3 r5"]).refuses("play move c3 c4 r0", "§net.frozen");
 }
 
 // §move.netted
@@ -72,7 +73,9 @@ fn a_netted_unit_is_not_moved_by_anything() {
         .refuses("run c3 c3 r1", "§net.frozen")
         .refuses("play move c3 c4 r0", "§net.frozen")
         .refuses("ride c3 c4 r0 by c2", "§net.frozen");
-    scene(&format!("3.0 | hegemony 20 hq@a1 runner@c4/0 +move | {net}")).allows("run c4 d4 r0").allows("run c4 c3 r0");
+    scene(&format!("3.0 | hegemony 20 hq@a1 runner@c4/0 +move | {net}"))
+        .allows("run c4 d4 r0")
+        .allows("run c4 c3 r0");
 }
 
 // §move.mobility
@@ -126,7 +129,10 @@ fn nobody_moves_or_plays_tiles_during_a_battle() {
 #[test]
 fn a_move_tile_moves_any_own_unit() {
     let text = "3.0 | borgo 20 hq@c1 mutant@c3 medic@a1 +move | outpost 20 hq@c5";
-    scene(text).play(&["play move c1 b1 r0"]).at("b1", "p1 hq").side(1, "borgo 20 medic@a1/0 hq@b1 mutant@c3/0 -move");
+    scene(text)
+        .play(&["play move c1 b1 r0"])
+        .at("b1", "p1 hq")
+        .side(1, "borgo 20 medic@a1/0 hq@b1 mutant@c3/0 -move");
     scene(text).play(&["play move a1 a2 r1"]).at("a2", "p1 medic/1");
     scene(text).play(&["play move c3 c3 r1"]).at("c3", "p1 mutant/1");
 }
@@ -172,7 +178,9 @@ fn a_recon_center_lengthens_transports_and_serves_allies() {
 // §move.recon-way
 #[test]
 fn a_long_move_goes_through_free_hexes_only() {
-    scene(&RECON.replace("commando@b1", "commando@c4")).refuses("run c3 c5 r0", "§move.distance").allows("run c3 b4 r0");
+    scene(&RECON.replace("commando@b1", "commando@c4"))
+        .refuses("run c3 c5 r0", "§move.distance")
+        .allows("run c3 b4 r0");
     // It may go around, and it may come back to where it began.
     scene(&RECON.replace("commando@b1", "commando@b3")).allows("run c3 b4 r0").allows("run c3 c3 r5");
     scene(&RECON.replace("commando@b1", "commando@b3 commando@c4")).refuses("run c3 b4 r0", "§move.distance");
@@ -196,7 +204,7 @@ fn a_net_fighter_may_turn_on_the_way_so_that_the_nets_cancel() {
 // §move.recon-netted
 #[test]
 fn a_netted_recon_center_lengthens_nothing() {
-    // d1 lies north-west… the Net Fighter on e2 nets e1 through its southern edge.
+    // The Net Fighter on e2 nets e1 through its southern edge.
     scene(&RECON.replace("hq@e3", "hq@e3 net_fighter@e2/1")).refuses("run c3 c5 r0", "§move.distance");
     scene(&RECON.replace("hq@e3", "hq@e3 net_fighter@e2/2")).allows("run c3 c5 r0");
 }
@@ -214,8 +222,9 @@ fn two_recon_centers_do_not_add_up() {
 fn a_captured_recon_center_serves_the_scopers_side() {
     let mirror = "3.0 | outpost 20 hq@a1 scoper@d1 commando@c2 +move | outpost 20 hq@c5 recon_center@e1 commando@a3 +move";
     scene(mirror).allows("play move c2 c4 r0");
-    scene(&format!("{mirror} | p2 turn")).refuses("play move a3 a1 r0", "§place.free-hex").refuses("play move a3 c5 r0", "§place.free-hex")
-        .refuses("play move a3 c4 r0", "§move.distance").allows("play move a3 b3 r0");
+    scene(&format!("{mirror} | p2 turn"))
+        .refuses("play move a3 c4 r0", "§move.distance")
+        .allows("play move a3 b3 r0");
     scene(&format!("{} | p2 turn", mirror.replace(" scoper@d1", ""))).allows("play move a3 c4 r0");
 }
 

@@ -37,15 +37,18 @@ fn rotations_that_look_alike_are_one_action() {
         .at("c3", "p1 medic/1")
         .at("c4", "p1 gauss_cannon/5");
     scene("3.0 | borgo 20 | outpost 20").refuses("hq c3 r1", "§place.rotation");
-    scene("3.0 | moloch 20 hq@c1 medic@c3 +move | borgo 20 hq@c5").refuses("play move c3 c4 r3", "§place.rotation");
+    scene("3.0 | moloch 20 hq@c1 medic@c3 +move | borgo 20 hq@c5")
+        .refuses("play move c3 c4 r3", "§place.rotation");
 }
 
 // §place.full §turn.battle §battle.full-board
 #[test]
 fn the_unit_that_fills_the_board_fights_before_any_ability_is_used() {
     // The Transport that fills the board and the Runner next to it could move, but the battle is already over.
-    let text = format!("3.0 | hegemony 20 hq@a2 runner@a1 runner@a3 runner@b1 thug@b2 gladiator@b3 guard@b4 boss@c1 \
-        ganger@c4 +transport +move | outpost 20 {LOUD_OUTPOST}");
+    let text = format!(
+        "3.0 | hegemony 20 hq@a2 runner@a1 runner@a3 runner@b1 thug@b2 gladiator@b3 guard@b4 boss@c1 \
+        ganger@c4 +transport +move | outpost 20 {LOUD_OUTPOST}"
+    );
     let after = scene(&text).play(&["put transport c5 r0"]);
     assert_eq!(after.battles(), 1);
     assert!(after.events().iter().any(|event| matches!(event, Event::TurnEnded { .. })));
@@ -55,6 +58,7 @@ fn the_unit_that_fills_the_board_fights_before_any_ability_is_used() {
 // §place.full
 #[test]
 fn a_board_that_is_not_full_after_placing_leaves_the_turn_open() {
-    let text = format!("3.0 | moloch 20 {QUIET_MOLOCH_BUT_C5} +hybrid | outpost 20 {LOUD_OUTPOST}").replace(" scout@e1", "");
+    let text = format!("3.0 | moloch 20 {QUIET_MOLOCH_BUT_C5} +hybrid | outpost 20 {LOUD_OUTPOST}")
+        .replace(" scout@e1", "");
     scene(&text).play(&["put hybrid c5 r0"]).moment("p1 turn number=9");
 }

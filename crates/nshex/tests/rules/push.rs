@@ -8,7 +8,10 @@ const SCENE: &str = "3.0 | hegemony 20 hq@a1 ganger@c2/0 +push_back | borgo 20 h
 // §push.adjacent
 #[test]
 fn a_unit_pushes_an_adjacent_enemy() {
-    scene(SCENE).refuses("play push_back c2 e1", "§push.adjacent").allows("play push_back c2 c3").allows("play push_back c2 b2");
+    scene(SCENE)
+        .refuses("play push_back c2 e1", "§push.adjacent")
+        .allows("play push_back c2 c3")
+        .allows("play push_back c2 b2");
     scene(SCENE).refuses("play push_back c3 c2", "§move.own");
     let pairs = scene(SCENE).options("play push_back");
     assert_eq!(pairs, ["play push_back a1 b2", "play push_back c2 b2", "play push_back c2 c3"]);
@@ -32,11 +35,13 @@ fn the_pushed_unit_goes_to_the_far_side() {
 // §push.away
 #[test]
 fn without_a_free_hex_behind_it_nobody_is_pushed() {
-    scene("3.0 | hegemony 20 hq@a1 ganger@c4 +push_back | borgo 20 hq@e3 mutant@c5").refuses("play push_back c4 c5", "§push.away");
+    scene("3.0 | hegemony 20 hq@a1 ganger@c4 +push_back | borgo 20 hq@e3 mutant@c5")
+        .refuses("play push_back c4 c5", "§push.away");
     let blocked = SCENE.replace("claws@e1", "claws@c4 claws@b3 claws@d3");
     scene(&blocked).refuses("play push_back c2 c3", "§push.away");
     // The ring is behind the edge only when it is in use.
-    scene("3.0,extended=yes | hegemony 20 hq@a1 ganger@c4 +push_back | borgo 20 hq@e3 mutant@c5").allows("play push_back c4 c5");
+    scene("3.0,extended=yes | hegemony 20 hq@a1 ganger@c4 +push_back | borgo 20 hq@e3 mutant@c5")
+        .allows("play push_back c4 c5");
 }
 
 // §push.owner-chooses
@@ -54,9 +59,10 @@ fn the_owner_of_the_pushed_unit_chooses() {
 // §push.single
 #[test]
 fn a_single_free_hex_needs_no_question() {
-    scene(&SCENE.replace("claws@e1", "claws@c4 claws@b3")).play(&["play push_back c2 c3"]).at("d3", "p2 mutant/2").moment(
-        "p1 turn number=9",
-    );
+    scene(&SCENE.replace("claws@e1", "claws@c4 claws@b3"))
+        .play(&["play push_back c2 c3"])
+        .at("d3", "p2 mutant/2")
+        .moment("p1 turn number=9");
 }
 
 // §push.keeps-rotation
@@ -78,10 +84,11 @@ fn hqs_and_modules_push_and_are_pushed() {
 // §push.netted
 #[test]
 fn a_netted_unit_neither_pushes_nor_is_pushed() {
-    // The Net Fighter on b2 nets c2 through its north-eastern… south-eastern edge.
+    // The Net Fighter on d2 nets c2 through its south-western edge; that of the Hegemony on c4 nets c3.
     let pusher = SCENE.replace("claws@e1", "net_fighter@d2/2");
     scene(&pusher).refuses("play push_back c2 c3", "§net.frozen");
-    scene(&SCENE.replace("ganger@c2/0", "ganger@c2/0 net_fighter@c4/2")).refuses("play push_back c2 c3", "§net.frozen");
+    scene(&SCENE.replace("ganger@c2/0", "ganger@c2/0 net_fighter@c4/2"))
+        .refuses("play push_back c2 c3", "§net.frozen");
 }
 
 // §push.net-fighter
@@ -89,10 +96,10 @@ fn a_netted_unit_neither_pushes_nor_is_pushed() {
 fn a_net_fighter_is_pushed_by_a_unit_it_does_not_net() {
     // The Net Fighter on c3 nets c2, but not d3.
     let text = "3.0 | hegemony 20 hq@a1 ganger@c2/0 thug@d3 +push_back | borgo 20 hq@e1 net_fighter@c3/1";
-    scene(text).refuses("play push_back c2 c3", "§net.frozen").play(&["play push_back d3 c3", "to b3"]).at(
-        "b3",
-        "p2 net_fighter/1",
-    );
+    scene(text)
+        .refuses("play push_back c2 c3", "§net.frozen")
+        .play(&["play push_back d3 c3", "to b3"])
+        .at("b3", "p2 net_fighter/1");
 }
 
 // §push.away §push.owner-chooses §push.adjacent

@@ -27,7 +27,10 @@ fn wounds_on_the_own_or_an_allied_hq_are_no_points() {
 fn twenty_points_win() {
     let text = "3.0,scoring=yes | borgo 20 score=18 hq@a1 brawler@c3/0 +battle | outpost 20 hq@c4 | moloch 20 hq@e1 | p1 turn";
     scene(text).play(&["play battle"]).scores(&[20, 0, 0]).over("p1");
-    scene(&text.replace("score=18", "score=17")).play(&["play battle"]).scores(&[19, 0, 0]).moment("p2 draw number=10 due=3");
+    scene(&text.replace("score=18", "score=17"))
+        .play(&["play battle"])
+        .scores(&[19, 0, 0])
+        .moment("p2 draw number=10 due=3");
 }
 
 // §score.target §option.score
@@ -47,7 +50,10 @@ fn the_battle_is_fought_to_its_end_and_two_at_the_target_tie() {
     scene(text).play(&["play battle"]).scores(&[20, 20]).over("draw");
     let three = text.replace(" | p1 turn", " | moloch 20 hq@e1 | p1 turn");
     scene(&three).play(&["play battle"]).over("p1+p2");
-    scene(&text.replace("borgo 20 score=18", "borgo 20 score=17")).play(&["play battle"]).scores(&[20, 19]).over("p1");
+    scene(&text.replace("borgo 20 score=18", "borgo 20 score=17"))
+        .play(&["play battle"])
+        .scores(&[20, 19])
+        .over("p1");
 }
 
 // §score.most
@@ -73,5 +79,7 @@ fn most_points_win_after_the_final_battle() {
 fn molochs_wounds_on_an_allied_hq_count_for_nothing() {
     let text = "3.0,scoring=yes | moloch team=1 hq@a1 hornet@c3/0 +battle | borgo team=1 hq@c4 | outpost team=2 hq@e3 | hegemony team=2 hq@e1";
     scene(text).play(&["play battle"]).scores(&[0, 0, 0, 0]).points(&[15, 15, 15, 15]);
-    scene(&text.replace("hq@c4", "hq@a3").replace("hq@e3", "hq@c4")).play(&["play battle"]).scores(&[2, 0, 0, 0]);
+    scene(&text.replace("hq@c4", "hq@a3").replace("hq@e3", "hq@c4"))
+        .play(&["play battle"])
+        .scores(&[2, 0, 0, 0]);
 }

@@ -9,7 +9,11 @@ const START: &str = "3.0 | borgo 20 | outpost 20";
 // §setup.points
 #[test]
 fn a_hq_begins_with_twenty_hit_points() {
-    for armies in [&["borgo", "outpost"][..], &["borgo", "outpost", "moloch"], &["borgo", "outpost", "moloch", "hegemony"]] {
+    for armies in [
+        &["borgo", "outpost"][..],
+        &["borgo", "outpost", "moloch"],
+        &["borgo", "outpost", "moloch", "hegemony"],
+    ] {
         let state = State::new(&Setup::of(Options::default(), armies)).unwrap();
         assert!(state.all_sides().all(|side| state.points(side) == 20));
     }

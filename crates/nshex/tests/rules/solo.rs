@@ -63,7 +63,9 @@ fn the_single_hq_is_compared_with_the_healthier_one() {
 fn when_the_single_player_runs_out_only_the_next_opponent_has_a_turn() {
     let gone = gone_but("moloch", "hybrid");
     let solo = SOLO.replace("hq@a1", &format!("hq@a1{gone}"));
-    scene(&format!("{solo} | p1 draw slot=0 due=3")).play(&["draw hybrid"]).moment("p1 turn number=9 slot=0 last=p1:p2");
+    scene(&format!("{solo} | p1 draw slot=0 due=3"))
+        .play(&["draw hybrid"])
+        .moment("p1 turn number=9 slot=0 last=p1:p2");
     scene(&format!("{solo} | p1 draw slot=2 due=3"))
         .play(&["draw hybrid"])
         .moment("p1 turn number=9 slot=2 last=p1:p3")

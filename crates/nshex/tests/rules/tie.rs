@@ -2,7 +2,8 @@
 
 use crate::kit::scene;
 
-const TIE: &str = "borgo 20 hq@c1 assassin@a1 +mutant +claws | outpost 20 hq@c5 +brawler | p2 turn number=20 last=p1";
+const TIE: &str =
+    "borgo 20 hq@c1 assassin@a1 +mutant +claws | outpost 20 hq@c5 +brawler | p2 turn number=20 last=p1";
 
 // §tie.turn §option.editions
 #[test]
@@ -42,7 +43,10 @@ fn kept_tiles_and_abilities_are_used_and_nothing_is_drawn() {
 #[test]
 fn one_more_battle_is_fought_and_its_causer_had_the_last_turn() {
     let text = "3.0 | moloch 20 hq@a1 +clown | moloch 20 hq@e1 +clown | p2 turn number=20 last=p1";
-    let after = scene(text).play(&["end", "put clown c3 r0", "end", "put clown c4 r3", "end"]).waits_for("S2").allows("first p1");
+    let after = scene(text)
+        .play(&["end", "put clown c3 r0", "end", "put clown c4 r3", "end"])
+        .waits_for("S2")
+        .allows("first p1");
     assert_eq!(after.battles(), 2);
     after.play(&["first p1", "fight c3", "fight c4"]).over("draw");
 }
@@ -59,6 +63,8 @@ fn a_second_tie_is_a_draw() {
 #[test]
 fn filling_the_board_in_a_tie_break_turn_gives_a_battle_of_its_own() {
     use crate::kit::{LOUD_OUTPOST, QUIET_MOLOCH_BUT_C5};
-    let text = format!("3.0 | moloch 20 {QUIET_MOLOCH_BUT_C5} +hybrid | outpost 20 {LOUD_OUTPOST} | p1 turn number=21 tie=p2:p2");
+    let text = format!(
+        "3.0 | moloch 20 {QUIET_MOLOCH_BUT_C5} +hybrid | outpost 20 {LOUD_OUTPOST} | p1 turn number=21 tie=p2:p2"
+    );
     scene(&text).play(&["put hybrid c5 r0"]).at("c4", "-").moment("p2 turn number=22 tie=p2");
 }

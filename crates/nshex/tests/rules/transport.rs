@@ -1,8 +1,10 @@
 //! §transport.
 
 use crate::kit::scene;
+use fracas_nshex::Effect;
 
-const SCENE: &str = "3.0 | hegemony 20 hq@a1 transport@c2 ganger@c3/0 thug@e1 boss@d1 | borgo 20 hq@e3 mutant@b1 | p1 turn";
+const SCENE: &str =
+    "3.0 | hegemony 20 hq@a1 transport@c2 ganger@c3/0 thug@e1 boss@d1 | borgo 20 hq@e3 mutant@b1 | p1 turn";
 
 // §transport.linked
 #[test]
@@ -26,7 +28,15 @@ fn a_transport_moves_each_unit_once_a_turn() {
         .play(&["ride c3 b2 r0 by c2"])
         .refuses("ride b2 c3 r0 by c2", "§transport.once")
         .refuses("ride b2 b2 r4 by c2", "§transport.once")
-        .play(&["ride d1 c1 r0 by c2", "end", "draw claws", "draw claws", "draw claws", "discard claws", "end"])
+        .play(&[
+            "ride d1 c1 r0 by c2",
+            "end",
+            "draw claws",
+            "draw claws",
+            "draw claws",
+            "discard claws",
+            "end",
+        ])
         .play(&["draw runner", "draw runner", "draw runner", "discard runner"])
         .allows("ride b2 c3 r0 by c2");
 }
@@ -54,30 +64,25 @@ fn a_unit_may_move_away_from_its_transport() {
 // §transport.two §move.sources
 #[test]
 fn a_second_transport_needs_a_link_of_its_own() {
-    let text = "3.0 | hegemony 20 hq@a1 transport@c2 ganger@c3/0 | outpost 20 hq@a3 scoper@d3 | p1 turn";
-    let two = text.replace("outpost 20 hq@a3 scoper@d3", "hegemony 20 hq@a3 transport@e2");
-    // Somebody else's Transport is none of ours.
-    scene(&two).play(&["ride c3 d2 r0 by c2"]).refuses("ride d2 e1 r0 by e2", "§transport.linked");
-    // Through a Scoper the other army's Transport is a second one.
-    let captured = "3.0,mercenaries=1 | outpost 20 hq@a1 scoper@d1 scoper@e3 commando@c2 | hegemony 20 hq@a3 transport@e1";
-    let captured = captured.replace(" scoper@e3", "");
-    scene(&captured).refuses("ride c2 c3 r0 by e1", "§transport.linked");
-    let team = "3.0 | outpost 15 team=1 hq@a1 scoper@c3 commando@c1 | borgo team=1 hq@a2 | hegemony team=2 transport@c2 \
-                | hegemony team=2 transport@d3";
-    scene(team)
-        .refuses("ride c1 d1 r0 by d3", "§transport.linked")
-        .play(&["ride c1 d2 r0 by c2"])
-        .refuses("ride d2 d1 r0 by c2", "§transport.once")
-        .play(&["ride d2 e2 r0 by d3"])
-        .at("e2", "p1 commando/0")
-        .refuses("ride e2 e1 r0 by d3", "§transport.once");
+    // The Scoper on d2 has captured two Transports.
+    let text = "3.0 | outpost team=1 hq@a1 scoper@d2 commando@c1 | borgo team=1 hq@a2 | hegemony team=2 transport@c2 \
+                | hegemony team=2 transport@e1";
+    scene(text)
+        .refuses("ride c1 d1 r0 by e1", "§transport.linked")
+        .play(&["ride c1 d1 r0 by c2"])
+        .refuses("ride d1 c1 r0 by c2", "§transport.once")
+        .play(&["ride d1 c1 r0 by e1"])
+        .at("c1", "p1 commando/0")
+        .refuses("ride c1 b1 r0 by c2", "§transport.once")
+        .refuses("ride c1 b1 r0 by e1", "§transport.linked");
 }
 
 // §transport.netted
 #[test]
 fn a_netted_transport_moves_nobody() {
     // The Net Fighter on c1 nets c2 through its northern edge.
-    scene(&SCENE.replace("mutant@b1", "net_fighter@c1/4")).refuses("ride c3 c4 r0 by c2", "§transport.linked");
+    scene(&SCENE.replace("mutant@b1", "net_fighter@c1/4"))
+        .refuses("ride c3 c4 r0 by c2", "§transport.linked");
     scene(&SCENE.replace("mutant@b1", "net_fighter@c1/0")).allows("ride c3 c4 r0 by c2");
 }
 
@@ -88,6 +93,13 @@ fn a_transport_serves_its_own_army_only() {
     scene(team).refuses("ride b2 b3 r0 by c2", "§move.own").allows("ride c3 c4 r0 by c2");
     scene(&format!("{team} | p2 turn")).refuses("ride b2 b3 r0 by c2", "§transport.linked");
     scene(&SCENE.replace("p1 turn", "p2 turn")).refuses("ride c3 c4 r0 by c2", "§transport.linked");
+    // The explanation of the units says the same.
+    let carried = |hex: &str| {
+        let now = scene(team).state().explain(hex.parse().unwrap()).unwrap();
+        now.influences.iter().any(|influence| influence.effect == Effect::Carried)
+    };
+    assert!(carried("c3"));
+    assert!(!carried("b2"));
 }
 
 // §transport.captured
@@ -96,5 +108,6 @@ fn a_captured_transport_moves_units_of_the_scopers_side() {
     let text = "3.0 | outpost 20 hq@a1 scoper@d2 commando@c1/0 | hegemony 20 hq@a3 transport@c2 ganger@c3/0 | p1 turn";
     scene(text).play(&["ride c1 d1 r0 by c2"]).at("d1", "p1 commando/0");
     scene(&text.replace("p1 turn", "p2 turn")).refuses("ride c3 c4 r0 by c2", "§transport.linked");
-    scene(&text.replace("p1 turn", "p2 turn").replace("scoper@d2", "scoper@e2")).allows("ride c3 c4 r0 by c2");
+    scene(&text.replace("p1 turn", "p2 turn").replace("scoper@d2", "scoper@e2"))
+        .allows("ride c3 c4 r0 by c2");
 }

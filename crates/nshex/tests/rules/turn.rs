@@ -10,7 +10,9 @@ const TWO_HQS: &str = "3.0 | borgo 20 hq@c1 +mutant +move | outpost 20 hq@c5 | p
 #[test]
 fn players_take_turns() {
     scene(TWO_HQS).waits_for("S1").play(&["end"]).moment("p2 draw number=10 due=3");
-    scene("3.0 | borgo hq@c1 | outpost hq@c5 | moloch hq@a1 | p3 turn").play(&["end"]).moment("p1 draw number=10 due=3");
+    scene("3.0 | borgo hq@c1 | outpost hq@c5 | moloch hq@a1 | p3 turn")
+        .play(&["end"])
+        .moment("p1 draw number=10 due=3");
 }
 
 // §turn.draw
@@ -69,7 +71,7 @@ fn a_full_hand_loses_one_tile_before_anything_else() {
         .play(&["discard claws"])
         .hand(1, &["mutant", "battle"])
         .moment("p1 turn number=9")
-        .side(1, "borgo 20 hq@c1 assassin@a1/0 +mutant +battle -claws");
+        .side(1, "borgo 20 assassin@a1/0 hq@c1 +mutant +battle -claws");
 }
 
 // §turn.few
@@ -108,17 +110,16 @@ fn tiles_and_abilities_may_be_interleaved() {
     scene("3.0 | borgo 20 hq@c1 assassin@a1 assassin@e1 +mutant +move | outpost 20 hq@c5")
         .play(&["run a1 a2 r0", "put mutant a1 r0", "run e1 e2 r0", "play move a1 b1 r0", "end"])
         .shows(expect![[
-            "3.0 | borgo 20 mutant@b1/0 hq@c1 assassin@a2/0 assassin@e2/0 -move | outpost 20 hq@c5 | p2 draw number=10 due=3"
+            "3.0 | borgo 20 assassin@a2/0 mutant@b1/0 hq@c1 assassin@e2/0 -move | outpost 20 hq@c5 | p2 draw number=10 due=3"
         ]]);
 }
 
 // §turn.at-once
 #[test]
 fn a_unit_may_use_its_abilities_in_the_turn_it_is_placed() {
-    scene("3.0 | borgo 20 hq@c1 +assassin | outpost 20 hq@c5").play(&["put assassin a1 r0", "run a1 a2 r3"]).at(
-        "a2",
-        "p1 assassin/3",
-    );
+    scene("3.0 | borgo 20 hq@c1 +assassin | outpost 20 hq@c5")
+        .play(&["put assassin a1 r0", "run a1 a2 r3"])
+        .at("a2", "p1 assassin/3");
 }
 
 // §turn.sequence
