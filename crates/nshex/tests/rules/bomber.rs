@@ -145,19 +145,18 @@ fn a_discarded_mad_bomber_passes_on() {
     scene(&text.replace("p1 turn", "p1 draw"))
         .play(&["draw claws", "discard mad_bomber"])
         .side(2, "outpost 20 hq@e1 ^mad_bomber");
-    // Two players may hand it to each other for ever.
-    scene(text)
-        .play(&[
-            "discard mad_bomber",
-            "end",
-            "draw mad_bomber",
-            "draw hmg",
-            "draw medic",
-            "discard mad_bomber",
-            "end",
-            "draw mad_bomber",
-        ])
-        .hand(1, &["mutant", "mad_bomber"]);
+}
+
+// §bomber.discarded
+#[test]
+fn two_players_may_hand_it_to_each_other_for_ever() {
+    let text = "2.0,bomber=neutral | borgo 20 hq@a1 +mutant +claws ^mad_bomber | outpost 20 hq@e1 +hmg +medic | p1 draw";
+    let round =
+        ["draw mad_bomber", "discard mad_bomber", "end", "draw mad_bomber", "discard mad_bomber", "end"];
+    let first = scene(text).play(&round);
+    let again = first.clone().play(&round);
+    let without_number = |text: String| text.replace("number=11", "").replace("number=13", "");
+    assert_eq!(without_number(first.state().to_string()), without_number(again.state().to_string()));
 }
 
 // §bomber.several

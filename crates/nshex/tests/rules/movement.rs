@@ -209,6 +209,15 @@ fn a_netted_recon_center_lengthens_nothing() {
     scene(&RECON.replace("hq@e3", "hq@e3 net_fighter@e2/2")).allows("run c3 c5 r0");
 }
 
+// §move.recon §move.recon-netted
+#[test]
+fn the_recon_center_is_judged_when_the_move_begins() {
+    // The Trapper on d2 holds the Net Fighter on e2, which would otherwise hold the Recon Center on e1.
+    let text = "3.0,mercenaries=1 | outpost 20 hq@a1 recon_center@e1 merc_trapper@d2/1 | borgo 20 hq@e3 net_fighter@e2/1";
+    scene(text).allows("run d2 c4 r0");
+    scene(&text.replace("d2/1", "d2/0")).refuses("run d2 c4 r0", "§move.distance");
+}
+
 // §move.recon-once
 #[test]
 fn two_recon_centers_do_not_add_up() {

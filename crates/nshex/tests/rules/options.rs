@@ -37,6 +37,18 @@ fn the_alternative_opening_gives_three_tiles_of_which_one_is_played() {
         .moment("p1 draw number=3 due=2");
 }
 
+// §option.alternative-opening §option.reinforcements
+#[test]
+fn the_alternative_opening_with_reinforcements_gives_six_tiles_of_which_one_is_played() {
+    scene("3.0,opening=alternative,reinforcements=yes | borgo 20 | outpost 20")
+        .play(&["hq c1", "hq c5"])
+        .moment("p1 draw number=1 due=6 plays=1")
+        .play(&["draw mutant", "draw mutant", "draw claws", "draw claws", "draw medic", "draw move"])
+        .moment("p1 discard number=1 plays=1")
+        .play(&["discard move", "end"])
+        .moment("p2 draw number=2 due=6 plays=2");
+}
+
 const HAND: &str = "3.0,reinforcements=yes | borgo 20 hq@c1 +mutant*2 +claws*2 +battle | outpost 20 hq@c5";
 
 // §option.reinforcements
