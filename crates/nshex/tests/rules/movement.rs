@@ -110,6 +110,10 @@ fn a_new_unit_on_the_hex_of_an_old_one_has_its_own_mobility() {
         .play(&["run c3 c4 r0", "play move c4 d4 r0", "put assassin c4 r0"])
         .refuses("run d4 d3 r0", "§move.once")
         .allows("run c4 c3 r0");
+    // Also when the old one was destroyed there in the same turn.
+    scene("2.0,bomber=neutral | borgo 20 hq@c2 assassin@c4/0 +assassin +grenade | outpost 20 hq@a1 | neutral mad_bomber@c3")
+        .play(&["run c4 d3 r0", "play grenade c3", "put assassin d3 r0"])
+        .allows("run d3 d4 r0");
 }
 
 // §move.no-battle §action.own-turn

@@ -68,3 +68,11 @@ fn filling_the_board_in_a_tie_break_turn_gives_a_battle_of_its_own() {
     );
     scene(&text).play(&["put hybrid c5 r0"]).at("c4", "-").moment("p2 turn number=22 tie=p2");
 }
+
+// §tie.kept §turn.bad-draw §turn.forced-discard
+#[test]
+fn a_tie_break_turn_knows_neither_bad_draw_nor_forced_discard() {
+    let tie = |hand: &str| scene(&format!("3.0 | {}", TIE.replace("+mutant +claws", hand))).play(&["end"]);
+    tie("+move +battle").moment("p1 turn number=21 tie=p2:p2");
+    tie("+mutant +claws +move").moment("p1 turn number=21 tie=p2:p2");
+}

@@ -41,6 +41,15 @@ fn a_transport_moves_each_unit_once_a_turn() {
         .allows("ride b2 c3 r0 by c2");
 }
 
+// §transport.once
+#[test]
+fn a_transport_that_moves_on_remembers_whom_it_has_moved() {
+    scene("3.0 | hegemony 20 hq@a1 transport@c2 ganger@c3/0 thug@d2 +move | borgo 20 hq@e3")
+        .play(&["ride c3 b3 r0 by c2", "play move c2 c3 r0"])
+        .refuses("ride b3 b4 r0 by c3", "§transport.once")
+        .allows("ride d2 d1 r0 by c3");
+}
+
 // §transport.just-placed
 #[test]
 fn a_transport_works_from_the_moment_it_is_placed() {
