@@ -7,13 +7,15 @@
 //! Nothing here reads a clock, a file, a socket or a random generator, and nothing here is a float.
 
 mod digest;
+mod perft;
 mod record;
 mod seat;
 mod state;
 mod tally;
 
 pub use digest::{Digest, digest};
-pub use record::{Entry, Record, RecordError, Replay, ReplayError};
+pub use perft::{divide, perft};
+pub use record::{Entry, Record, RecordError, RecordLineError, Replay, ReplayError};
 pub use seat::{Actor, ParseActorError, Seat, SeatSet, Viewer};
 pub use state::{Coverage, Entropy, Hidden, Outcome, Pending, PlayError, Redact, Sink, State};
 pub use tally::{Rule, Tally, Term};

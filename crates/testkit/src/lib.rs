@@ -6,10 +6,9 @@
 mod dice;
 pub mod laws;
 pub mod literal;
-mod perft;
 mod play;
 
 pub use dice::Dice;
+pub use fracas_core::{divide, perft};
 pub use laws::{Brute, Failure, check_game};
-pub use perft::{divide, perft};
 pub use play::{Ply, random_game, random_ply};

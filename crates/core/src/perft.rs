@@ -1,4 +1,4 @@
-use fracas_core::{Actor, Pending, State};
+use crate::{Actor, Pending, State};
 
 /// Counts the paths of `depth` actions from here, of seats and chance alike; a game that ends early counts once.
 pub fn perft<S: State>(state: &S, depth: u32) -> u64 {
