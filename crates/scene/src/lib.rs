@@ -1,0 +1,19 @@
+//! What a viewer sees and reads.
+//!
+//! Every text that a person reads comes from the Fluent files in `locales/{en,fr}` through [`Words`]; no sentence is
+//! written in code. [`nshex`] turns events, decisions, broken rules and tiles of Neuroshima Hex into sentences, and a
+//! position into a board of text for the terminal.
+//!
+//! ```
+//! use fracas_scene::{Lang, Words, nshex};
+//!
+//! let state: fracas_nshex::State = "3.0 | moloch | outpost".parse()?;
+//! let action = "hq c9".parse::<fracas_nshex::Action>().unwrap_err();
+//! assert_eq!(nshex::describe_action_error(Words::of(Lang::En), &action), "This action is written `hq <hex> [r0-r5]`.");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod nshex;
+mod words;
+
+pub use words::{Lang, ParseLangError, Value, Words};

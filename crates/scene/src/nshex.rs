@@ -1,0 +1,25 @@
+//! Neuroshima Hex in words and as a board of text.
+
+mod action;
+mod board;
+mod cast;
+mod event;
+mod explain;
+mod fault;
+mod illegal;
+mod phrase;
+mod show;
+mod tile;
+
+pub use action::{describe_action, describe_decision, describe_pending};
+pub use board::{Paint, draw_board};
+pub use cast::Cast;
+pub use event::{Line, describe_event, tell};
+pub use explain::describe_explanation;
+pub use fault::{
+    describe_action_error, describe_army_error, describe_option_error, describe_play_error, describe_position_error,
+    describe_record_error, describe_replay_error, describe_setup_error,
+};
+pub use illegal::describe_illegal;
+pub use show::{describe_mode, describe_option, show};
+pub use tile::{army_name, describe_kind, tile_name, tile_text};

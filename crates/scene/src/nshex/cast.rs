@@ -1,0 +1,107 @@
+use super::tile::{army_name, name_in, tile_name};
+use crate::{Lang, Words};
+use fracas_core::{Seat, SeatSet};
+use fracas_hex::{HEXES, Hex};
+use fracas_nshex::{Event, Roster, Side, State, Tile, TileWord};
+
+/// Who stands where, as far as a log needs to know: events name hexes, people want names.
+///
+/// It starts from a state and follows the events, so a unit has a name also after the state has forgotten it.
+#[derive(Clone, Debug)]
+pub struct Cast {
+    roster: &'static Roster,
+    seats: Vec<Seat>,
+    units: [Option<(TileWord, Side)>; HEXES],
+}
+
+impl Cast {
+    /// The units of a state.
+    pub fn of(state: &State) -> Cast {
+        let mut units = [None; HEXES];
+        for (hex, unit) in state.board().units() {
+            units[hex.index()] = Some((state.roster().tile(unit.tile).word, unit.side));
+        }
+        Cast { roster: state.roster(), seats: state.all_sides().map(|side| state.seat(side)).collect(), units }
+    }
+
+    /// Brings the cast up to date after an event has been described.
+    pub fn follow(&mut self, event: &Event) {
+        match *event {
+            Event::Placed { side, tile, hex, .. } => self.units[hex.index()] = Some((tile, side)),
+            Event::Moved { from, to, .. } | Event::Pushed { from, to, .. } => {
+                let unit = self.units[from.index()].take();
+                self.units[to.index()] = unit;
+            }
+            Event::Removed { hex, .. } => self.units[hex.index()] = None,
+            Event::Hired { .. }
+            | Event::TurnBegan { .. }
+            | Event::Drew { .. }
+            | Event::LastTileDrawn { .. }
+            | Event::Redrew { .. }
+            | Event::Discarded { .. }
+            | Event::Played { .. }
+            | Event::TurnEnded { .. }
+            | Event::BattleBegan { .. }
+            | Event::PhaseBegan { .. }
+            | Event::Attacked { .. }
+            | Event::Exploded { .. }
+            | Event::Struck { .. }
+            | Event::Converted { .. }
+            | Event::Saved { .. }
+            | Event::Wounded { .. }
+            | Event::HqDamaged { .. }
+            | Event::Scored { .. }
+            | Event::PhaseEnded { .. }
+            | Event::BattleEnded
+            | Event::Eliminated { .. }
+            | Event::BomberPassed { .. }
+            | Event::BomberGone
+            | Event::Deadlocked
+            | Event::TieBreakBegan
+            | Event::Ended { .. } => {}
+        }
+    }
+
+    /// The tile that a side means by a word: its own, a mercenary, else any army's.
+    pub fn tile(&self, side: Side, word: TileWord) -> Option<&'static Tile> {
+        let roster = self.roster;
+        let own = roster.armies().get(side.index()).map_or(&[][..], |army| &army.tiles);
+        own.iter().chain(&roster.pool().tiles).chain(roster.tiles()).find(|tile| tile.word == word)
+    }
+
+    /// The name of a tile, or its id if nobody at this table has one.
+    pub fn tile_name(&self, lang: Lang, side: Side, word: TileWord) -> String {
+        self.tile(side, word).map_or_else(|| word.to_string(), |tile| tile_name(lang, tile).to_owned())
+    }
+
+    /// The name of a side: its army's, with the side behind it when two sides play the same army.
+    pub fn side(&self, words: &Words, side: Side) -> String {
+        let armies = self.roster.armies();
+        let Some(army) = armies.get(side.index()) else { return words.say("side-neutral") };
+        let name = name_in(words.lang(), &army.name);
+        if armies.iter().filter(|other| other.id == army.id).count() > 1 {
+            format!("{name} ({side})")
+        } else {
+            army_name(words.lang(), army).to_owned()
+        }
+    }
+
+    /// The names of several sides.
+    pub fn sides(&self, words: &Words, sides: impl IntoIterator<Item = Side>) -> String {
+        sides.into_iter().map(|side| self.side(words, side)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The names of the sides that these seats hold.
+    pub fn winners(&self, words: &Words, winners: SeatSet) -> String {
+        let sides = self.seats.iter().enumerate().filter(|(_, seat)| winners.contains(**seat));
+        self.sides(words, sides.filter_map(|(index, _)| Side::new(index as u8)))
+    }
+
+    /// The unit on a hex with its place, such as `Gauss Cannon (c2)`; the bare hex if nobody stands there.
+    pub fn unit(&self, words: &Words, hex: Hex) -> String {
+        match self.units[hex.index()] {
+            Some((tile, side)) => format!("{} ({hex})", self.tile_name(words.lang(), side, tile)),
+            None => hex.to_string(),
+        }
+    }
+}

@@ -1,0 +1,214 @@
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use std::fmt::{self, Debug, Display};
+use std::str::FromStr;
+use std::sync::LazyLock;
+use unic_langid::LanguageIdentifier;
+
+/// A language in which Fracas speaks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// French.
+    Fr,
+}
+
+impl Lang {
+    /// All languages.
+    pub const ALL: [Lang; 2] = [Lang::En, Lang::Fr];
+
+    /// The language of a locale such as `fr_BE.UTF-8`; `None` for one that Fracas does not speak.
+    pub fn of_locale(locale: &str) -> Option<Lang> {
+        let language = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
+        match language.to_ascii_lowercase().as_str() {
+            "fr" => Some(Lang::Fr),
+            "en" => Some(Lang::En),
+            _ => None,
+        }
+    }
+
+    fn identifier(self) -> LanguageIdentifier {
+        self.to_string().parse().expect("the codes of our languages are well formed")
+    }
+
+    /// The Fluent files of this language.
+    pub(crate) fn sources(self) -> [&'static str; 2] {
+        match self {
+            Lang::En => [include_str!("../locales/en/nshex.ftl"), include_str!("../locales/en/cli.ftl")],
+            Lang::Fr => [include_str!("../locales/fr/nshex.ftl"), include_str!("../locales/fr/cli.ftl")],
+        }
+    }
+}
+
+impl Display for Lang {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Lang::En => "en",
+            Lang::Fr => "fr",
+        })
+    }
+}
+
+/// The text names no language that Fracas speaks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ParseLangError;
+
+impl Display for ParseLangError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a language is en or fr")
+    }
+}
+
+impl std::error::Error for ParseLangError {}
+
+impl FromStr for Lang {
+    type Err = ParseLangError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Lang::ALL.into_iter().find(|lang| lang.to_string() == text).ok_or(ParseLangError)
+    }
+}
+
+/// A value put into a text: words, or a number on which plurals depend.
+#[derive(Clone, Debug)]
+pub enum Value {
+    /// Words.
+    Text(String),
+    /// A whole number.
+    Number(i64),
+}
+
+macro_rules! number_values {
+    ($($kind:ty),*) => {$(
+        impl From<$kind> for Value {
+            fn from(number: $kind) -> Self {
+                Value::Number(number.into())
+            }
+        }
+    )*};
+}
+
+number_values!(u8, u16, u32, i8, i32, i64);
+
+impl From<usize> for Value {
+    fn from(number: usize) -> Self {
+        Value::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Self {
+        Value::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Value {
+    fn from(text: String) -> Self {
+        Value::Text(text)
+    }
+}
+
+impl From<&String> for Value {
+    fn from(text: &String) -> Self {
+        Value::Text(text.clone())
+    }
+}
+
+/// The texts of one language.
+pub struct Words {
+    lang: Lang,
+    bundle: FluentBundle<FluentResource>,
+}
+
+static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::read(Lang::En));
+static FRENCH: LazyLock<Words> = LazyLock::new(|| Words::read(Lang::Fr));
+
+impl Words {
+    /// The texts of a language, read once.
+    pub fn of(lang: Lang) -> &'static Words {
+        match lang {
+            Lang::En => &ENGLISH,
+            Lang::Fr => &FRENCH,
+        }
+    }
+
+    fn read(lang: Lang) -> Words {
+        let mut bundle = FluentBundle::new_concurrent(vec![lang.identifier()]);
+        // Marks around inserted values would show up as rubbish in many terminals.
+        bundle.set_use_isolating(false);
+        for source in lang.sources() {
+            // A broken entry is skipped here and found by the tests.
+            let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource);
+            bundle.add_resource_overriding(resource);
+        }
+        Words { lang, bundle }
+    }
+
+    /// The language.
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// Whether there is a text with this key.
+    pub fn has(&self, key: &str) -> bool {
+        self.bundle.get_message(key).is_some_and(|message| message.value().is_some())
+    }
+
+    /// The text with this key and these values put in.
+    ///
+    /// A missing text shows its key between `⟦⟧` instead of failing: no word is worth a crash.
+    pub fn text(&self, key: &str, values: &[(&'static str, Value)]) -> String {
+        let pattern = self.bundle.get_message(key).and_then(|message| message.value());
+        let Some(pattern) = pattern else { return format!("⟦{key}⟧") };
+        let mut args = FluentArgs::with_capacity(values.len());
+        for (name, value) in values {
+            args.set(
+                *name,
+                match value {
+                    Value::Text(text) => FluentValue::from(text.as_str()),
+                    Value::Number(number) => FluentValue::from(*number),
+                },
+            );
+        }
+        let mut errors = Vec::new();
+        let text = self.bundle.format_pattern(pattern, Some(&args), &mut errors);
+        if errors.is_empty() { text.into_owned() } else { format!("⟦{key}⟧ {text}") }
+    }
+
+    /// The text with this key, which takes no values.
+    pub fn say(&self, key: &str) -> String {
+        self.text(key, &[])
+    }
+}
+
+impl Debug for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Words").field("lang", &self.lang).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_locale_names_a_language() {
+        for (locale, lang) in
+            [("fr_BE.UTF-8", Some(Lang::Fr)), ("fr", Some(Lang::Fr)), ("en_GB", Some(Lang::En)), ("C", None), ("", None)]
+        {
+            assert_eq!(Lang::of_locale(locale), lang, "{locale}");
+        }
+    }
+
+    #[test]
+    fn a_missing_text_shows_its_key() {
+        assert_eq!(Words::of(Lang::En).say("no-such-key"), "⟦no-such-key⟧");
+    }
+
+    #[test]
+    fn a_missing_value_shows_the_key_too() {
+        assert!(Words::of(Lang::En).say("event-hired").contains("⟦event-hired⟧"));
+    }
+}
