@@ -1,1 +1,41 @@
-fn main(){}
+//! The command line of Fracas. Thin over the crates: it reads arguments, asks the engine, and prints.
+
+mod args;
+mod clock;
+mod dice;
+mod help;
+mod nshex;
+mod output;
+
+use args::{ColorWord, Fracas, Game};
+use clap::FromArgMatches as _;
+use fracas_scene::Words;
+use output::{Answer, Failure};
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let raw: Vec<OsString> = std::env::args_os().collect();
+    let words = Words::of(help::language(&raw));
+    match run(&raw, words) {
+        Ok((answer, color)) => answer.print(color),
+        Err(failure) => failure.print(),
+    }
+}
+
+fn run(raw: &[OsString], words: &'static Words) -> Result<(Answer, ColorWord), Failure> {
+    let mut command = help::command(words);
+    let fracas = command
+        .try_get_matches_from_mut(raw)
+        .and_then(|matches| Fracas::from_arg_matches(&matches))
+        .map_err(|error| help::usage_failure(words, &error))?;
+    let color = fracas.color.unwrap_or(ColorWord::Auto);
+    let answer = match fracas.game {
+        None => Answer::text(help::of_game(words, &[])),
+        Some(Game::Nshex(game)) => match &game.command {
+            None => Answer::text(help::of_game(words, &["nshex"])),
+            Some(asked) => nshex::run(words, &game, asked, color)?,
+        },
+    };
+    Ok((answer, color))
+}

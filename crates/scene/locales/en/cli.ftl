@@ -1,0 +1,102 @@
+# The command line in English.
+
+## Help
+
+help-usage = Usage:
+help-commands = Commands
+help-arguments = Arguments
+help-options = Options
+help-examples = Examples:
+help-option-list = Names and values for --option, and what they change:
+help-fracas = Tabletop tactics games in the terminal.
+help-fracas-nshex = Neuroshima Hex: both editions, from a position or a whole game.
+help-fracas-nshex-new = Print the start of a game.
+help-fracas-nshex-show = Draw a position.
+help-fracas-nshex-legal = List everything that may be done now.
+help-fracas-nshex-apply = Apply actions and print the log and the new position.
+help-fracas-nshex-battle = Resolve a battle now, phase by phase.
+help-fracas-nshex-explain = Explain a unit: every modifier with its source and its rule.
+help-fracas-nshex-why-not = Say which rule forbids an action, or that it is legal.
+help-fracas-nshex-random = Play whole games at random and print figures.
+help-fracas-nshex-replay = Play a game file again and check it line by line.
+help-fracas-nshex-perft = Count all sequences of so many actions.
+help-fracas-nshex-tiles = List armies and what is printed on their tiles.
+help-arg-help = Print this help
+help-arg-version = Print the version
+help-arg-lang = Language: en or fr (else from LC_ALL, LC_MESSAGES or LANG)
+help-arg-color = Colours: auto (in a terminal only), always or never
+help-arg-json = Answer with one JSON object for machines
+help-arg-army = Load an army file first; may be repeated
+help-arg-mercenaries = Load a file of mercenaries first; new games use it
+help-arg-edition = Rules: 3.0 (default) or 2.0
+help-arg-option = One option of the rules; may be repeated
+help-arg-armies = Armies in seating order; the first one begins
+help-arg-teams = The team of each army, in the same order
+help-arg-seats = The person who holds each army, in the same order
+help-arg-seed = Seed for everything random
+help-arg-random_hq = Place the HQs (and hire mercenaries) at random
+help-arg-position = A position in notation; - reads it from the standard input
+help-arg-full = One line for each rotation
+help-arg-actions = Actions in notation, each in quotes
+help-arg-choose = A choice in the battle, in order; may be repeated
+help-arg-hex = A hex, such as c3
+help-arg-action = An action in notation
+help-arg-games = How many games (default 1)
+help-arg-save = Write each game as a file into this folder
+help-arg-file = A game file; - reads it from the standard input
+help-arg-to = Stop after so many plies
+help-arg-log = Tell everything that happens
+help-arg-depth = How many actions deep
+help-arg-divide = The count behind each first action
+help-arg-name = The id of an army or of mercenaries; all without it
+
+## Wrong arguments
+
+usage-unknown-argument = The argument `{ $argument }` is not known here; --help lists those that are.
+usage-no-value = A value is missing behind { $argument }.
+usage-invalid-value = `{ $value }` is no value for { $argument }; --help says what it takes.
+usage-unknown-command = There is no command `{ $command }`; --help lists them.
+usage-missing-argument = Something is missing: { $argument }.
+usage-twice = { $argument } is given twice, or does not go with the rest.
+usage-not-text = An argument is not text.
+usage-other = { $message }.
+
+## Answers
+
+file-unreadable = { $file } cannot be read: { $why }.
+file-unwritable = { $file } cannot be written: { $why }.
+position-empty = A position is missing.
+action-refused = `{ $action }` is refused: { $why } ({ $rule })
+edition-unknown = There is no edition `{ $edition }`: it is 3.0 or 2.0.
+option-form = An option is written name=value, not `{ $option }`.
+teams-form = --teams takes one number from 1 for each of the { $sides } armies, such as 1,2,2.
+seats-form = --seats takes one number from 1 for each of the { $sides } armies, such as 1,2,2.
+seed = Seed: { $seed }
+legal-count = { $count ->
+    [0] Nothing can be done.
+    [one] 1 action is legal:
+   *[other] { $count } actions are legal:
+}
+legal-weight = (weight { $weight })
+legal-rotations = (or another of its { $count } rotations)
+battle-points = HQ of { $side }: { $before } → { $after }
+battle-too-early = There is no battle before the HQs stand.
+battle-nothing-to-choose = `{ $action }` is one choice too many: the battle waits for nothing.
+battle-choice-missing = The battle waits for a choice; give one with --choose: { $choices }.
+explain-printed = Printed: { $symbols }
+why-legal = This is legal. { $meaning }
+replay-in-file = { $file }: { $why }
+replay-too-far = Ply { $ply } does not exist: the file has { $plies } plies.
+replay-done = { $ply } of { $plies } plies replayed.
+perft-result = { $nodes } nodes at depth { $depth } ({ $seconds } s, { $speed } nodes per second)
+tiles-head = { $army } (id { $id }, { $size } tiles)
+tiles-loner = In a team it hurts its allies too.
+tiles-unknown = There is no army `{ $army }`; known are { $known }.
+random-games = { $games } games with seed { $seed }, { $draws } of them drawn
+random-length = { $plies } plies a game ({ $least } to { $most }), { $turns } turns
+random-speed = { $seconds } s, { $speed } games per second
+random-army = { $army }: { $wins } of { $games } won ({ $share } %), { $draws } drawn, { $losses } lost
+random-saved = { $count ->
+    [one] 1 file written to { $folder }
+   *[other] { $count } files written to { $folder }
+}

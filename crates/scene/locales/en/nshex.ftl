@@ -267,7 +267,7 @@ explain-netted = A net holds it: it does nothing.
 explain-toughness = Wounds: { $wounds } of the { $toughness } it survives.
 explain-initiative = Initiative { $total }: { $reasons }.
 explain-extra = Extra attacks in the phases { $phases }.
-explain-attack = { $attack } { $direction }: { $reasons }; hits { $targets }.
+explain-attack = Attack, { $attack } { $direction }: { $reasons }; hits { $targets }.
 explain-target = { $unit } ({ $wounds ->
     [0] no wound
     [one] 1 wound

@@ -1,0 +1,102 @@
+# La ligne de commande en français.
+
+## Aide
+
+help-usage = Utilisation :
+help-commands = Commandes
+help-arguments = Arguments
+help-options = Options
+help-examples = Exemples :
+help-option-list = Noms et valeurs pour --option, et ce qu’ils changent :
+help-fracas = Des jeux de tactique sur table, dans le terminal.
+help-fracas-nshex = Neuroshima Hex : les deux éditions, à partir d’une position ou d’une partie entière.
+help-fracas-nshex-new = Écrire le début d’une partie.
+help-fracas-nshex-show = Dessiner une position.
+help-fracas-nshex-legal = Lister tout ce qui est permis maintenant.
+help-fracas-nshex-apply = Appliquer des actions, puis écrire le journal et la nouvelle position.
+help-fracas-nshex-battle = Résoudre un combat maintenant, phase par phase.
+help-fracas-nshex-explain = Expliquer une unité : chaque modificateur avec sa source et sa règle.
+help-fracas-nshex-why-not = Dire quelle règle interdit une action, ou qu’elle est permise.
+help-fracas-nshex-random = Jouer des parties entières au hasard et donner des chiffres.
+help-fracas-nshex-replay = Rejouer un fichier de partie et le vérifier ligne par ligne.
+help-fracas-nshex-perft = Compter toutes les suites d’un nombre d’actions donné.
+help-fracas-nshex-tiles = Lister les armées et ce qui est imprimé sur leurs pions.
+help-arg-help = Écrire cette aide
+help-arg-version = Écrire la version
+help-arg-lang = Langue : en ou fr (sinon d’après LC_ALL, LC_MESSAGES ou LANG)
+help-arg-color = Couleurs : auto (seulement dans un terminal), always (toujours) ou never (jamais)
+help-arg-json = Répondre par un objet JSON, pour les machines
+help-arg-army = Charger d’abord un fichier d’armée ; peut se répéter
+help-arg-mercenaries = Charger d’abord un fichier de mercenaires, utilisé par les nouvelles parties
+help-arg-edition = Règles : 3.0 (par défaut) ou 2.0
+help-arg-option = Une option des règles ; peut se répéter
+help-arg-armies = Les armées dans l’ordre des places ; la première commence
+help-arg-teams = L’équipe de chaque armée, dans le même ordre
+help-arg-seats = La personne qui tient chaque armée, dans le même ordre
+help-arg-seed = Graine de tout ce qui est tiré au hasard
+help-arg-random_hq = Placer les QG (et engager les mercenaires) au hasard
+help-arg-position = Une position en notation ; - la lit sur l’entrée standard
+help-arg-full = Une ligne pour chaque rotation
+help-arg-actions = Des actions en notation, chacune entre guillemets
+help-arg-choose = Un choix dans le combat, dans l’ordre ; peut se répéter
+help-arg-hex = Une case, comme c3
+help-arg-action = Une action en notation
+help-arg-games = Nombre de parties (1 par défaut)
+help-arg-save = Écrire chaque partie dans un fichier de ce dossier
+help-arg-file = Un fichier de partie ; - le lit sur l’entrée standard
+help-arg-to = S’arrêter après ce nombre de coups
+help-arg-log = Raconter tout ce qui se passe
+help-arg-depth = Profondeur en nombre d’actions
+help-arg-divide = Le compte derrière chaque première action
+help-arg-name = L’identifiant d’une armée ou de mercenaires ; tout, sans lui
+
+## Arguments faux
+
+usage-unknown-argument = L’argument « { $argument } » est inconnu ici ; --help donne la liste.
+usage-no-value = Il manque une valeur après { $argument }.
+usage-invalid-value = « { $value } » n’est pas une valeur pour { $argument } ; --help dit lesquelles conviennent.
+usage-unknown-command = Il n’y a pas de commande « { $command } » ; --help donne la liste.
+usage-missing-argument = Il manque quelque chose : { $argument }.
+usage-twice = { $argument } est donné deux fois, ou ne va pas avec le reste.
+usage-not-text = Un argument n’est pas du texte.
+usage-other = Arguments refusés ({ $message }).
+
+## Réponses
+
+file-unreadable = { $file } est illisible : { $why }.
+file-unwritable = { $file } ne peut pas être écrit : { $why }.
+position-empty = Il manque une position.
+action-refused = « { $action } » est refusé : { $why } ({ $rule })
+edition-unknown = Il n’y a pas d’édition « { $edition } » : c’est 3.0 ou 2.0.
+option-form = Une option s’écrit nom=valeur, pas « { $option } ».
+teams-form = --teams prend un nombre à partir de 1 pour chacune des { $sides } armées, comme 1,2,2.
+seats-form = --seats prend un nombre à partir de 1 pour chacune des { $sides } armées, comme 1,2,2.
+seed = Graine : { $seed }
+legal-count = { $count ->
+    [0] Rien n’est possible.
+    [one] 1 action est permise :
+   *[other] { $count } actions sont permises :
+}
+legal-weight = (poids { $weight })
+legal-rotations = (ou une autre de ses { $count } rotations)
+battle-points = QG ({ $side }) : { $before } → { $after }
+battle-too-early = Il n’y a pas de combat avant que les QG soient placés.
+battle-nothing-to-choose = « { $action } » est un choix de trop : le combat n’attend rien.
+battle-choice-missing = Le combat attend un choix ; donnez-en un avec --choose : { $choices }.
+explain-printed = Imprimé : { $symbols }
+why-legal = C’est permis. { $meaning }
+replay-in-file = { $file } : { $why }
+replay-too-far = Le coup { $ply } n’existe pas : le fichier en compte { $plies }.
+replay-done = { $ply } coups rejoués sur { $plies }.
+perft-result = { $nodes } nœuds à la profondeur { $depth } ({ $seconds } s, { $speed } nœuds par seconde)
+tiles-head = { $army } (identifiant { $id }, { $size } pions)
+tiles-loner = En équipe, elle blesse aussi ses alliés.
+tiles-unknown = Il n’y a pas d’armée « { $army } » ; on connaît { $known }.
+random-games = { $games } parties avec la graine { $seed }, dont { $draws } nulles
+random-length = { $plies } coups par partie (de { $least } à { $most }), { $turns } tours
+random-speed = { $seconds } s, { $speed } parties par seconde
+random-army = { $army } : { $wins } victoires sur { $games } ({ $share } %), { $draws } nulles, { $losses } défaites
+random-saved = { $count ->
+    [one] 1 fichier écrit dans { $folder }
+   *[other] { $count } fichiers écrits dans { $folder }
+}

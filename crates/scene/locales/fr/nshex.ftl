@@ -267,7 +267,7 @@ explain-netted = Un filet l’immobilise : elle ne fait rien.
 explain-toughness = Blessures : { $wounds } sur les { $toughness } qu’elle supporte.
 explain-initiative = Initiative { $total } : { $reasons }.
 explain-extra = Attaques supplémentaires dans les phases { $phases }.
-explain-attack = { $attack } { $direction } : { $reasons } ; touche { $targets }.
+explain-attack = Attaque, { $attack } { $direction } : { $reasons } ; touche { $targets }.
 explain-target = { $unit } ({ $wounds ->
     [0] aucune blessure
     [one] 1 blessure

@@ -1,0 +1,159 @@
+//! The arguments. What `--help` says about them stands in the Fluent files, under `help-…`.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use fracas_hex::Hex;
+use fracas_scene::Lang;
+use std::path::PathBuf;
+
+#[derive(Parser, Debug)]
+#[command(name = "fracas", version, disable_help_flag = true, disable_version_flag = true)]
+#[command(disable_help_subcommand = true)]
+pub(crate) struct Fracas {
+    #[command(subcommand)]
+    pub(crate) game: Option<Game>,
+    #[arg(long, global = true, value_name = "en|fr")]
+    pub(crate) lang: Option<Lang>,
+    #[arg(long, global = true, value_name = "auto|always|never", hide_possible_values = true)]
+    pub(crate) color: Option<ColorWord>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum ColorWord {
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Game {
+    Nshex(Nshex),
+}
+
+#[derive(Args, Debug)]
+#[command(disable_help_subcommand = true)]
+pub(crate) struct Nshex {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+    #[arg(long, global = true)]
+    pub(crate) json: bool,
+    #[arg(long, global = true, value_name = "FILE")]
+    pub(crate) army: Vec<PathBuf>,
+    #[arg(long, global = true, value_name = "FILE")]
+    pub(crate) mercenaries: Vec<PathBuf>,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    New(New),
+    Show(Show),
+    Legal(Legal),
+    Apply(Apply),
+    Battle(Battle),
+    Explain(Explain),
+    WhyNot(WhyNot),
+    Random(Random),
+    Replay(Replay),
+    Perft(Perft),
+    Tiles(Tiles),
+}
+
+/// What the players agree on before a game.
+#[derive(Args, Debug)]
+pub(crate) struct SetupArgs {
+    #[arg(long, value_name = "3.0|2.0")]
+    pub(crate) edition: Option<String>,
+    #[arg(long, value_name = "NAME=VALUE")]
+    pub(crate) option: Vec<String>,
+    #[arg(long, value_name = "A,B[,C,D]", value_delimiter = ',')]
+    pub(crate) armies: Vec<String>,
+    #[arg(long, value_name = "1,2,2", value_delimiter = ',')]
+    pub(crate) teams: Vec<String>,
+    #[arg(long, value_name = "1,2,2", value_delimiter = ',')]
+    pub(crate) seats: Vec<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct New {
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: Option<u64>,
+    #[arg(long)]
+    pub(crate) random_hq: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Show {
+    pub(crate) position: String,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Legal {
+    pub(crate) position: String,
+    #[arg(long)]
+    pub(crate) full: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Apply {
+    pub(crate) position: String,
+    #[arg(required_unless_present = "seed", value_name = "ACTION")]
+    pub(crate) actions: Vec<String>,
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: Option<u64>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Battle {
+    pub(crate) position: String,
+    #[arg(long, value_name = "ACTION")]
+    pub(crate) choose: Vec<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Explain {
+    pub(crate) position: String,
+    pub(crate) hex: Hex,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct WhyNot {
+    pub(crate) position: String,
+    #[arg(required = true, value_name = "ACTION")]
+    pub(crate) action: Vec<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Random {
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, hide_default_value = true)]
+    pub(crate) games: u64,
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: Option<u64>,
+    #[arg(long, value_name = "DIR")]
+    pub(crate) save: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Replay {
+    pub(crate) file: PathBuf,
+    #[arg(long, value_name = "PLY")]
+    pub(crate) to: Option<usize>,
+    #[arg(long)]
+    pub(crate) log: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Perft {
+    pub(crate) position: String,
+    pub(crate) depth: u32,
+    #[arg(long)]
+    pub(crate) divide: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Tiles {
+    #[arg(value_name = "ARMY")]
+    pub(crate) name: Option<String>,
+}

@@ -1,0 +1,227 @@
+//! `--help` and the complaints about arguments, in the reader's language.
+
+use crate::args::Fracas;
+use crate::output::Failure;
+use clap::builder::StyledStr;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, ArgAction, Command, CommandFactory as _};
+use fracas_nshex::OPTION_WORDS;
+use fracas_scene::nshex::describe_option;
+use fracas_scene::{Lang, Words};
+use std::ffi::OsString;
+use std::fmt::Write as _;
+
+/// The language: `--lang`, else the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set, else English.
+pub(crate) fn language(raw: &[OsString]) -> Lang {
+    let mut words = raw.iter().filter_map(|word| word.to_str());
+    while let Some(word) = words.next() {
+        let value = if word == "--lang" { words.next() } else { word.strip_prefix("--lang=") };
+        if let Some(lang) = value.and_then(|value| value.parse().ok()) {
+            return lang;
+        }
+    }
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
+    locale.into_iter().find(|value| !value.is_empty()).and_then(|value| Lang::of_locale(&value)).unwrap_or_default()
+}
+
+/// Examples of each command, the same in every language.
+const EXAMPLES: [(&str, &[&str]); 13] = [
+    ("fracas", &["fracas nshex new --armies moloch,outpost"]),
+    ("fracas-nshex", &["fracas nshex new | fracas nshex show -", "fracas nshex random --games 100 --seed 1"]),
+    (
+        "fracas-nshex-new",
+        &[
+            "fracas nshex new --armies borgo,hegemony --edition 2.0",
+            "fracas nshex new --armies moloch,borgo,outpost --teams 1,2,2",
+            "fracas nshex new --option reinforcements=yes --random-hq --seed 7",
+        ],
+    ),
+    ("fracas-nshex-show", &["fracas nshex show \"3.0 | moloch 20 hq@c1 hybrid@c2/0 | outpost 18 hq@c5\""]),
+    ("fracas-nshex-legal", &["fracas nshex legal \"3.0 | moloch 20 hq@c1 +hybrid | outpost 20 hq@c5\""]),
+    (
+        "fracas-nshex-apply",
+        &[
+            "fracas nshex apply \"3.0 | moloch | outpost\" \"hq c1\" \"hq c5\" \"draw hybrid\"",
+            "fracas nshex apply \"3.0 | moloch | outpost\" \"hq c1\" \"hq c5\" end --seed 7",
+        ],
+    ),
+    (
+        "fracas-nshex-battle",
+        &[
+            "fracas nshex battle \"3.0 | moloch 20 hq@c1 hybrid@c2/0 | outpost 20 hq@c5 commando@c4/3\"",
+            "fracas nshex battle \"3.0 | moloch 20 clown@c2/0 | outpost 20 runner@c3/3\" --choose \"explode c2\"",
+        ],
+    ),
+    ("fracas-nshex-explain", &["fracas nshex explain \"3.0 | moloch 20 hq@c1 hybrid@c2/0 | outpost 20 hq@c5\" c2"]),
+    (
+        "fracas-nshex-why-not",
+        &["fracas nshex why-not \"3.0 | moloch 20 hq@c1 +hybrid | outpost 20 hq@c5\" \"put hybrid c5 r0\""],
+    ),
+    (
+        "fracas-nshex-random",
+        &[
+            "fracas nshex random --games 1000 --seed 1 --armies moloch,borgo",
+            "fracas nshex random --games 10 --save games --army docs/examples/army.toml",
+        ],
+    ),
+    ("fracas-nshex-replay", &["fracas nshex replay games/1-000001.game --log", "fracas nshex replay games/1-000001.game --to 40"]),
+    ("fracas-nshex-perft", &["fracas nshex perft \"3.0 | moloch | outpost\" 3", "fracas nshex perft \"3.0 | moloch | outpost\" 2 --divide"]),
+    ("fracas-nshex-tiles", &["fracas nshex tiles hegemony", "fracas nshex tiles --army docs/examples/army.toml"]),
+];
+
+/// The arguments that every command takes, in the order of the help.
+const SHARED: [&str; 7] = ["json", "army", "mercenaries", "lang", "color", "help", "version"];
+
+/// The command with all its texts.
+pub(crate) fn command(words: &Words) -> Command {
+    localised(Fracas::command(), words, "fracas")
+}
+
+fn localised(command: Command, words: &Words, path: &str) -> Command {
+    let help = Arg::new("help").short('h').long("help").action(ArgAction::Help);
+    let mut command = command.disable_help_flag(true).arg(help);
+    if path == "fracas" {
+        command = command.arg(Arg::new("version").short('V').long("version").action(ArgAction::Version));
+    }
+    command
+        .about(words.say(&format!("help-{path}")))
+        .help_template(format!("{{about}}\n\n{} {{usage}}\n\n{{all-args}}{{after-help}}", words.say("help-usage")))
+        .subcommand_help_heading(words.say("help-commands"))
+        .after_help(after_help(words, path))
+        .mut_args(|arg| {
+            let heading = words.say(if arg.is_positional() { "help-arguments" } else { "help-options" });
+            let text = words.say(&format!("help-arg-{}", arg.get_id()));
+            // What every command takes stands behind what this one takes.
+            let shared = SHARED.iter().position(|id| arg.get_id() == *id).map(|place| 900 + place);
+            let arg = arg.help(text).help_heading(heading);
+            match shared {
+                Some(order) => arg.display_order(order),
+                None => arg,
+            }
+        })
+        .mut_subcommands(|sub| {
+            let path = format!("{path}-{}", sub.get_name());
+            localised(sub, words, &path)
+        })
+}
+
+fn after_help(words: &Words, path: &str) -> StyledStr {
+    let mut text = String::new();
+    if ["fracas-nshex-new", "fracas-nshex-random"].contains(&path) {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{}", words.say("help-option-list"));
+        for option in OPTION_WORDS {
+            let values = option.values.join("|");
+            let _ = writeln!(text, "  {}={values}\n      {}", option.name, describe_option(words, option.name));
+        }
+        text.push('\n');
+    }
+    let _ = writeln!(text, "{}", words.say("help-examples"));
+    for (_, lines) in EXAMPLES.iter().filter(|(name, _)| *name == path) {
+        for line in *lines {
+            let _ = writeln!(text, "  {line}");
+        }
+    }
+    text.trim_end().to_owned().into()
+}
+
+/// The help of a command given by its path below `fracas`.
+pub(crate) fn of_game(words: &Words, path: &[&str]) -> String {
+    let mut command = command(words);
+    command.build();
+    let found = path.iter().try_fold(&mut command, |command, name| command.find_subcommand_mut(name));
+    found.map(|command| command.render_help().to_string()).unwrap_or_default()
+}
+
+fn context(error: &clap::Error, kind: ContextKind) -> String {
+    match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(list)) => list.join(", "),
+        Some(value) => value.to_string(),
+        None => String::new(),
+    }
+}
+
+/// A complaint about arguments as one sentence; help and version pass through as answers.
+pub(crate) fn usage_failure(words: &Words, error: &clap::Error) -> Failure {
+    let argument = || ("argument", context(error, ContextKind::InvalidArg).into());
+    let value = || ("value", context(error, ContextKind::InvalidValue).into());
+    let sentence = match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => return Failure::answer(error.render().to_string()),
+        ErrorKind::UnknownArgument => words.text("usage-unknown-argument", &[argument()]),
+        ErrorKind::InvalidValue if context(error, ContextKind::InvalidValue).is_empty() => {
+            words.text("usage-no-value", &[argument()])
+        }
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
+            words.text("usage-invalid-value", &[value(), argument()])
+        }
+        ErrorKind::InvalidSubcommand => {
+            words.text("usage-unknown-command", &[("command", context(error, ContextKind::InvalidSubcommand).into())])
+        }
+        ErrorKind::MissingRequiredArgument => words.text("usage-missing-argument", &[argument()]),
+        ErrorKind::ArgumentConflict => words.text("usage-twice", &[argument()]),
+        ErrorKind::InvalidUtf8 => words.say("usage-not-text"),
+        _ => {
+            let text = error.to_string();
+            let first = text.lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned();
+            words.text("usage-other", &[("message", first.into())])
+        }
+    };
+    Failure::new(sentence)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    fn keys_of(command: &Command, path: &str, out: &mut BTreeSet<String>) {
+        out.insert(format!("help-{path}"));
+        for arg in command.get_arguments() {
+            out.insert(format!("help-arg-{}", arg.get_id()));
+        }
+        for sub in command.get_subcommands() {
+            keys_of(sub, &format!("{path}-{}", sub.get_name()), out);
+        }
+    }
+
+    #[test]
+    fn every_command_and_argument_has_its_help_and_no_help_is_left_over() {
+        let mut used: BTreeSet<String> =
+            ["help-usage", "help-commands", "help-arguments", "help-options", "help-examples", "help-option-list"]
+                .map(str::to_owned)
+                .into();
+        keys_of(&command(Words::of(Lang::En)), "fracas", &mut used);
+        let text = include_str!("../../scene/locales/en/cli.ftl");
+        let written: BTreeSet<String> = text
+            .lines()
+            .filter(|line| line.starts_with("help-"))
+            .filter_map(|line| line.split_once(" = ").map(|(key, _)| key.to_owned()))
+            .collect();
+        assert_eq!(used, written);
+    }
+
+    #[test]
+    fn every_command_has_examples_that_parse() {
+        let mut paths = BTreeSet::new();
+        keys_of(&command(Words::of(Lang::En)), "fracas", &mut paths);
+        for path in paths.iter().filter(|path| !path.starts_with("help-arg-")) {
+            let path = path.trim_start_matches("help-");
+            assert!(EXAMPLES.iter().any(|(name, lines)| *name == path && !lines.is_empty()), "{path}");
+        }
+        for line in EXAMPLES.iter().flat_map(|(_, lines)| lines.iter()).flat_map(|line| line.split(" | fracas")) {
+            let line = line.trim_start_matches("fracas ").trim();
+            let words = line.split('"').enumerate().flat_map(|(place, part)| {
+                let quoted = place % 2 == 1;
+                if quoted { vec![part] } else { part.split_whitespace().collect() }
+            });
+            let words = std::iter::once("fracas").chain(words);
+            command(Words::of(Lang::En)).try_get_matches_from(words).unwrap_or_else(|error| panic!("{line}: {error}"));
+        }
+    }
+
+    #[test]
+    fn the_command_is_well_formed() {
+        command(Words::of(Lang::Fr)).debug_assert();
+    }
+}

@@ -1,0 +1,95 @@
+//! `battle`: what would happen in a battle now.
+
+use super::{Desk, log};
+use crate::args::Battle;
+use crate::output::{Answer, CHOICE_MISSING, Failure};
+use fracas_core::{Pending, State as _};
+use fracas_nshex::{Decision, Event, State};
+use fracas_scene::nshex::{Cast, describe_action, describe_pending};
+use serde_json::{Value, json};
+use std::fmt::Write as _;
+
+/// Whether a battle waits for somebody's choice.
+fn waits(state: &State) -> bool {
+    matches!(
+        state.pending(),
+        Pending::Act {
+            decision: Decision::First { .. }
+                | Decision::Explode { .. }
+                | Decision::Convert { .. }
+                | Decision::Save { .. },
+            ..
+        }
+    )
+}
+
+pub(super) fn run(desk: Desk, args: &Battle) -> Result<Answer, Failure> {
+    let before = desk.position(&args.position)?;
+    let mut state = before;
+    let mut events: Vec<Event> = Vec::new();
+    match state.pending() {
+        Pending::Over(_) => return desk.fail("illegal-over", &[]),
+        Pending::Act { decision: Decision::Hire { .. } | Decision::Hq { .. }, .. } => {
+            return desk.fail("battle-too-early", &[]);
+        }
+        // A battle under way goes on; otherwise one begins.
+        Pending::Act { .. } if waits(&state) => {}
+        Pending::Act { .. } => state.battle_now(&mut events),
+    }
+    for text in &args.choose {
+        let action = desk.action(text)?;
+        if !waits(&state) {
+            return desk.fail("battle-nothing-to-choose", &[("action", action.to_string().into())]);
+        }
+        desk.play(&mut state, &action, &mut events)?;
+    }
+    let mut choices = Vec::new();
+    if waits(&state) {
+        state.actions(&mut choices);
+    }
+    let choices: Vec<(String, String)> = choices
+        .iter()
+        .map(|action| (action.to_string(), describe_action(desk.words, &state, action)))
+        .collect();
+    let mut cast = Cast::of(&before);
+    let answer = if desk.json {
+        let points: Vec<Value> = state
+            .all_sides()
+            .map(|side| json!({ "side": side, "before": before.points(side), "after": state.points(side) }))
+            .collect();
+        let listed: Vec<Value> =
+            choices.iter().map(|(action, text)| json!({ "action": action, "text": text })).collect();
+        Answer::json(&json!({
+            "position": state.to_string(),
+            "complete": choices.is_empty(),
+            "choices": listed,
+            "events": log::json(desk.words, &mut cast, &events),
+            "points": points,
+            "pending": desk.pending_json(&state),
+        }))
+    } else {
+        let mut text = log::text(desk.words, &mut cast, &events, 0);
+        // Writing to a string cannot fail.
+        let _ = writeln!(text);
+        for side in state.all_sides() {
+            let values = [
+                ("side", cast.side(desk.words, side).into()),
+                ("before", before.points(side).into()),
+                ("after", state.points(side).into()),
+            ];
+            let _ = writeln!(text, "{}", desk.words.text("battle-points", &values));
+        }
+        let _ = writeln!(text, "\n{}", describe_pending(desk.words, &state));
+        for (action, words) in &choices {
+            let _ = writeln!(text, "  --choose \"{action}\"  {words}");
+        }
+        let _ = write!(text, "\n{state}");
+        Answer::text(text)
+    };
+    if choices.is_empty() {
+        return Ok(answer);
+    }
+    let list: Vec<&str> = choices.iter().map(|(action, _)| action.as_str()).collect();
+    let remark = desk.words.text("battle-choice-missing", &[("choices", list.join("; ").into())]);
+    Ok(answer.but(CHOICE_MISSING, remark))
+}

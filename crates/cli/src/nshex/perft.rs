@@ -1,0 +1,43 @@
+//! `perft`: counts all games of some depth, to compare engines and to measure speed.
+
+use super::Desk;
+use crate::args::Perft;
+use crate::clock;
+use crate::output::{Answer, Failure};
+use fracas_core::{divide, perft};
+use serde_json::{Value, json};
+use std::fmt::Write as _;
+
+pub(super) fn run(desk: Desk, args: &Perft) -> Result<Answer, Failure> {
+    let state = desk.position(&args.position)?;
+    let start = clock::now();
+    let parts = if args.divide && args.depth > 0 { divide(&state, args.depth) } else { Vec::new() };
+    let nodes =
+        if parts.is_empty() { perft(&state, args.depth) } else { parts.iter().map(|(_, nodes)| nodes).sum() };
+    let seconds = start.elapsed().as_secs_f64();
+    let speed = if seconds > 0.0 { nodes as f64 / seconds } else { 0.0 };
+    if desk.json {
+        let parts: Vec<Value> =
+            parts.iter().map(|(action, nodes)| json!({ "action": action.to_string(), "nodes": nodes })).collect();
+        return Ok(Answer::json(&json!({
+            "position": state.to_string(),
+            "depth": args.depth,
+            "nodes": nodes,
+            "divide": if args.divide { Some(parts) } else { None },
+            "seconds": seconds,
+            "nodes_per_second": speed.round(),
+        })));
+    }
+    let mut text = String::new();
+    for (action, nodes) in &parts {
+        let _ = writeln!(text, "{action}: {nodes}");
+    }
+    let values = [
+        ("nodes", nodes.to_string().into()),
+        ("depth", args.depth.into()),
+        ("seconds", format!("{seconds:.3}").into()),
+        ("speed", format!("{speed:.0}").into()),
+    ];
+    let _ = write!(text, "{}", desk.words.text("perft-result", &values));
+    Ok(Answer::text(text))
+}

@@ -1,0 +1,23 @@
+//! `show`: a position drawn in the terminal.
+
+use super::Desk;
+use crate::args::{ColorWord, Show};
+use crate::output::{Answer, Failure};
+use fracas_core::{State as _, Viewer, digest};
+use fracas_scene::nshex::{Paint, show};
+use serde_json::json;
+
+pub(super) fn run(desk: Desk, args: &Show) -> Result<Answer, Failure> {
+    let state = desk.position(&args.position)?;
+    if desk.json {
+        return Ok(Answer::json(&json!({
+            "position": state.to_string(),
+            "digest": digest(&state).to_string(),
+            "view": state.view(Viewer::Spectator),
+            "pending": desk.pending_json(&state),
+        })));
+    }
+    // The colours are stripped on the way out when nobody can see them.
+    let paint = if desk.color == ColorWord::Never { Paint::Plain } else { Paint::Ansi };
+    Ok(Answer::text(show(desk.words, &state, paint)))
+}
