@@ -48,7 +48,9 @@ pub(crate) fn system_seed() -> u64 {
 pub(crate) fn random_action<S: State>(state: &S, dice: &mut Dice) -> Option<(Actor, S::Action)> {
     match state.pending() {
         Pending::Over(_) => None,
-        Pending::Act { actor: Actor::Chance, .. } => random_chance(state, dice).map(|action| (Actor::Chance, action)),
+        Pending::Act { actor: Actor::Chance, .. } => {
+            random_chance(state, dice).map(|action| (Actor::Chance, action))
+        }
         Pending::Act { actor, .. } => {
             let mut actions = Vec::new();
             state.actions(&mut actions);

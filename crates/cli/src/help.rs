@@ -21,7 +21,11 @@ pub(crate) fn language(raw: &[OsString]) -> Lang {
         }
     }
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
-    locale.into_iter().find(|value| !value.is_empty()).and_then(|value| Lang::of_locale(&value)).unwrap_or_default()
+    locale
+        .into_iter()
+        .find(|value| !value.is_empty())
+        .and_then(|value| Lang::of_locale(&value))
+        .unwrap_or_default()
 }
 
 /// Examples of each command, the same in every language.
@@ -52,7 +56,10 @@ const EXAMPLES: [(&str, &[&str]); 13] = [
             "fracas nshex battle \"3.0 | moloch 20 clown@c2/0 | outpost 20 runner@c3/3\" --choose \"explode c2\"",
         ],
     ),
-    ("fracas-nshex-explain", &["fracas nshex explain \"3.0 | moloch 20 hq@c1 hybrid@c2/0 | outpost 20 hq@c5\" c2"]),
+    (
+        "fracas-nshex-explain",
+        &["fracas nshex explain \"3.0 | moloch 20 hq@c1 hybrid@c2/0 | outpost 20 hq@c5\" c2"],
+    ),
     (
         "fracas-nshex-why-not",
         &["fracas nshex why-not \"3.0 | moloch 20 hq@c1 +hybrid | outpost 20 hq@c5\" \"put hybrid c5 r0\""],
@@ -64,9 +71,21 @@ const EXAMPLES: [(&str, &[&str]); 13] = [
             "fracas nshex random --games 10 --save games --army docs/examples/army.toml",
         ],
     ),
-    ("fracas-nshex-replay", &["fracas nshex replay games/1-000001.game --log", "fracas nshex replay games/1-000001.game --to 40"]),
-    ("fracas-nshex-perft", &["fracas nshex perft \"3.0 | moloch | outpost\" 3", "fracas nshex perft \"3.0 | moloch | outpost\" 2 --divide"]),
-    ("fracas-nshex-tiles", &["fracas nshex tiles hegemony", "fracas nshex tiles --army docs/examples/army.toml"]),
+    (
+        "fracas-nshex-replay",
+        &["fracas nshex replay games/1-000001.game --log", "fracas nshex replay games/1-000001.game --to 40"],
+    ),
+    (
+        "fracas-nshex-perft",
+        &[
+            "fracas nshex perft \"3.0 | moloch | outpost\" 3",
+            "fracas nshex perft \"3.0 | moloch | outpost\" 2 --divide",
+        ],
+    ),
+    (
+        "fracas-nshex-tiles",
+        &["fracas nshex tiles hegemony", "fracas nshex tiles --army docs/examples/army.toml"],
+    ),
 ];
 
 /// The arguments that every command takes, in the order of the help.
@@ -85,7 +104,10 @@ fn localised(command: Command, words: &Words, path: &str) -> Command {
     }
     command
         .about(words.say(&format!("help-{path}")))
-        .help_template(format!("{{about}}\n\n{} {{usage}}\n\n{{all-args}}{{after-help}}", words.say("help-usage")))
+        .help_template(format!(
+            "{{about}}\n\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
+            words.say("help-usage")
+        ))
         .subcommand_help_heading(words.say("help-commands"))
         .after_help(after_help(words, path))
         .mut_args(|arg| {
@@ -112,7 +134,8 @@ fn after_help(words: &Words, path: &str) -> StyledStr {
         let _ = writeln!(text, "{}", words.say("help-option-list"));
         for option in OPTION_WORDS {
             let values = option.values.join("|");
-            let _ = writeln!(text, "  {}={values}\n      {}", option.name, describe_option(words, option.name));
+            let _ =
+                writeln!(text, "  {}={values}\n      {}", option.name, describe_option(words, option.name));
         }
         text.push('\n');
     }
@@ -147,7 +170,9 @@ pub(crate) fn usage_failure(words: &Words, error: &clap::Error) -> Failure {
     let argument = || ("argument", context(error, ContextKind::InvalidArg).into());
     let value = || ("value", context(error, ContextKind::InvalidValue).into());
     let sentence = match error.kind() {
-        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => return Failure::answer(error.render().to_string()),
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            return Failure::answer(error.render().to_string());
+        }
         ErrorKind::UnknownArgument => words.text("usage-unknown-argument", &[argument()]),
         ErrorKind::InvalidValue if context(error, ContextKind::InvalidValue).is_empty() => {
             words.text("usage-no-value", &[argument()])
@@ -155,9 +180,10 @@ pub(crate) fn usage_failure(words: &Words, error: &clap::Error) -> Failure {
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
             words.text("usage-invalid-value", &[value(), argument()])
         }
-        ErrorKind::InvalidSubcommand => {
-            words.text("usage-unknown-command", &[("command", context(error, ContextKind::InvalidSubcommand).into())])
-        }
+        ErrorKind::InvalidSubcommand => words.text(
+            "usage-unknown-command",
+            &[("command", context(error, ContextKind::InvalidSubcommand).into())],
+        ),
         ErrorKind::MissingRequiredArgument => words.text("usage-missing-argument", &[argument()]),
         ErrorKind::ArgumentConflict => words.text("usage-twice", &[argument()]),
         ErrorKind::InvalidUtf8 => words.say("usage-not-text"),
@@ -187,10 +213,16 @@ mod tests {
 
     #[test]
     fn every_command_and_argument_has_its_help_and_no_help_is_left_over() {
-        let mut used: BTreeSet<String> =
-            ["help-usage", "help-commands", "help-arguments", "help-options", "help-examples", "help-option-list"]
-                .map(str::to_owned)
-                .into();
+        let mut used: BTreeSet<String> = [
+            "help-usage",
+            "help-commands",
+            "help-arguments",
+            "help-options",
+            "help-examples",
+            "help-option-list",
+        ]
+        .map(str::to_owned)
+        .into();
         keys_of(&command(Words::of(Lang::En)), "fracas", &mut used);
         let text = include_str!("../../scene/locales/en/cli.ftl");
         let written: BTreeSet<String> = text
@@ -209,14 +241,18 @@ mod tests {
             let path = path.trim_start_matches("help-");
             assert!(EXAMPLES.iter().any(|(name, lines)| *name == path && !lines.is_empty()), "{path}");
         }
-        for line in EXAMPLES.iter().flat_map(|(_, lines)| lines.iter()).flat_map(|line| line.split(" | fracas")) {
+        for line in
+            EXAMPLES.iter().flat_map(|(_, lines)| lines.iter()).flat_map(|line| line.split(" | fracas"))
+        {
             let line = line.trim_start_matches("fracas ").trim();
             let words = line.split('"').enumerate().flat_map(|(place, part)| {
                 let quoted = place % 2 == 1;
                 if quoted { vec![part] } else { part.split_whitespace().collect() }
             });
             let words = std::iter::once("fracas").chain(words);
-            command(Words::of(Lang::En)).try_get_matches_from(words).unwrap_or_else(|error| panic!("{line}: {error}"));
+            command(Words::of(Lang::En))
+                .try_get_matches_from(words)
+                .unwrap_or_else(|error| panic!("{line}: {error}"));
         }
     }
 

@@ -19,7 +19,8 @@ use fracas_core::{Actor, Pending, State as _};
 use fracas_nshex::{Action, State};
 use fracas_scene::Words;
 use fracas_scene::nshex::{
-    describe_action_error, describe_army_error, describe_pending, describe_play_error, describe_position_error,
+    describe_action_error, describe_army_error, describe_pending, describe_play_error,
+    describe_position_error,
 };
 use serde_json::{Value, json};
 use std::io::Read as _;
@@ -109,13 +110,18 @@ impl Desk {
     }
 
     /// Applies an action of whoever acts, or says which rule forbids it.
-    fn play(self, state: &mut State, action: &Action, events: &mut Vec<fracas_nshex::Event>) -> Result<Actor, Failure> {
+    fn play(
+        self,
+        state: &mut State,
+        action: Action,
+        events: &mut Vec<fracas_nshex::Event>,
+    ) -> Result<Actor, Failure> {
         let actor = match state.pending() {
             Pending::Act { actor, .. } => actor,
             Pending::Over(_) => Actor::Chance,
         };
         let before = *state;
-        state.play(actor, action, events).map_err(|error| {
+        state.play(actor, &action, events).map_err(|error| {
             let rule = match &error {
                 fracas_core::PlayError::Illegal(illegal) => illegal.rule(),
                 fracas_core::PlayError::Over | fracas_core::PlayError::NotYours { .. } => {

@@ -82,6 +82,7 @@ impl Failure {
 
 fn complain(sentence: &str) {
     // One line, whatever a file or an argument put into it.
-    let sentence: String = sentence.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+    let sentence: String =
+        sentence.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
     let _ = writeln!(io::stderr(), "fracas: {}", sentence.trim());
 }

@@ -140,7 +140,8 @@ impl Words {
         bundle.set_use_isolating(false);
         for source in lang.sources() {
             // A broken entry is skipped here and found by the tests.
-            let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource);
+            let resource =
+                FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource);
             bundle.add_resource_overriding(resource);
         }
         Words { lang, bundle }
@@ -195,9 +196,13 @@ mod tests {
 
     #[test]
     fn a_locale_names_a_language() {
-        for (locale, lang) in
-            [("fr_BE.UTF-8", Some(Lang::Fr)), ("fr", Some(Lang::Fr)), ("en_GB", Some(Lang::En)), ("C", None), ("", None)]
-        {
+        for (locale, lang) in [
+            ("fr_BE.UTF-8", Some(Lang::Fr)),
+            ("fr", Some(Lang::Fr)),
+            ("en_GB", Some(Lang::En)),
+            ("C", None),
+            ("", None),
+        ] {
             assert_eq!(Lang::of_locale(locale), lang, "{locale}");
         }
     }

@@ -6,13 +6,16 @@ use fracas_scene::nshex::{Paint, draw_board, show};
 use fracas_scene::{Lang, Words};
 
 fn draws(position: &str, lang: Lang, expected: &Expect) {
-    let state: State = position.parse().unwrap();
+    let state: State = position.parse().expect("the position is well formed");
     expected.assert_eq(&draw_board(Words::of(lang), &state, Paint::Plain));
 }
 
 #[test]
 fn an_empty_board_shows_the_names_of_its_hexes() {
-    draws("3.0 | moloch | outpost", Lang::En, &expect![[r#"
+    draws(
+        "3.0 | moloch | outpost",
+        Lang::En,
+        &expect![[r"
                                       ____________
                                      /            \
                         ____________/      c5      \____________
@@ -34,7 +37,8 @@ fn an_empty_board_shows_the_names_of_its_hexes() {
                        \____________/      c1      \____________/
                                     \              /
                                      \____________/
-    "#]]);
+    "]],
+    );
 }
 
 #[test]
@@ -52,9 +56,9 @@ fn symbols_stand_at_their_edges_and_turn_with_the_tile() {
             /      a3      \____________/      c4      \____________/      e3      \
             \              /            \              /+           \              /
              \____________/     HMG      \____________/    Medic     \____________/
-             /            \     O b3     /            \     O d3     /            \
-            /      a2      \___________"/      c3      \+____+______/      e2      \
-            \              /           #\              /     '"     \              /
+             /            \     O b3     /'           \     O d3     /            \
+            /      a2      \___________"/   #Runner#   \+____+______/      e2      \
+            \              /           #\     O c3     /     '"     \              /
              \____________/ Net Fighter  \____________/ Universal S… \____________/
              /            \     H b2     /''| ''|  ''|\     H d2     /            \
             /      a1      \____________/  Gladiator   \____________/      e1      \
@@ -70,10 +74,11 @@ fn symbols_stand_at_their_edges_and_turn_with_the_tile() {
 
 #[test]
 fn the_extended_board_fits_eighty_columns() {
-    let state: State = "3.0,extended=yes | moloch 20 hq@z1 | borgo 20 hq@f4 super_mutant@c6/0".parse().unwrap();
+    let state: State =
+        "3.0,extended=yes | moloch 20 hq@z1 | borgo 20 hq@f4 super_mutant@c6/0".parse().unwrap();
     let text = draw_board(Words::of(Lang::Fr), &state, Paint::Plain);
     assert!(text.lines().all(|line| line.chars().count() <= 80));
-    expect![[r#"
+    expect![[r"
                                            _________
                                           /'| ''| '|\
                                 _________/ Super mu… \_________
@@ -103,7 +108,8 @@ fn the_extended_board_fits_eighty_columns() {
                                \_________/    c0     \_________/
                                          \           /
                                           \_________/
-    "#]].assert_eq(&text);
+    "]]
+    .assert_eq(&text);
 }
 
 #[test]

@@ -3,10 +3,12 @@
 use fracas_core::{Outcome, Pending, Seat, SeatSet, State as _};
 use fracas_hex::{Direction, Hex, Rotation};
 use fracas_nshex::{
-    Action, Aim, AttackKind, BattleCause, Decision, Event, Illegal, MoveCause, RemovalCause, Side, State, TileWord,
+    Action, Aim, AttackKind, BattleCause, Decision, Event, Illegal, MoveCause, RemovalCause, Side, State,
+    TileWord,
 };
 use fracas_scene::nshex::{
-    Cast, describe_action, describe_decision, describe_event, describe_explanation, describe_illegal, tell, tile_text,
+    Cast, describe_action, describe_decision, describe_event, describe_explanation, describe_illegal, tell,
+    tile_text,
 };
 use fracas_scene::{Lang, Words};
 use std::collections::BTreeSet;
@@ -15,19 +17,19 @@ const POSITION: &str =
     "3.0 | moloch 20 hq@c1 clown@c2/0 medic@b2/2 +battle +hybrid | outpost 20 hq@c5 hmg@c4/3 +move | p1 turn";
 
 fn state() -> State {
-    POSITION.parse().unwrap()
+    POSITION.parse().expect("the position is well formed")
 }
 
 fn hex(name: &str) -> Hex {
-    name.parse().unwrap()
+    name.parse().expect("the name is known")
 }
 
 fn tile(name: &str) -> TileWord {
-    name.parse().unwrap()
+    name.parse().expect("the name is known")
 }
 
 fn side(number: u8) -> Side {
-    Side::new(number - 1).unwrap()
+    Side::new(number - 1).expect("the side exists")
 }
 
 /// Walks through a chain of examples. Each step is a `match` without wildcard, so a new variant does not compile
@@ -36,6 +38,7 @@ fn chain<T: Copy>(next: impl Fn(Option<T>) -> Option<T>) -> Vec<T> {
     std::iter::successors(next(None), |last| next(Some(*last))).collect()
 }
 
+#[expect(clippy::too_many_lines, reason = "one example for each event")]
 fn next_event(last: Option<Event>) -> Option<Event> {
     let (one, two, at, other) = (side(1), side(2), hex("c2"), hex("c4"));
     let (rotation, direction) = (Rotation::ZERO, Direction::Se);
@@ -48,18 +51,26 @@ fn next_event(last: Option<Event>) -> Option<Event> {
         Some(Event::LastTileDrawn { .. }) => Event::Redrew { side: two },
         Some(Event::Redrew { .. }) => Event::Discarded { side: two, tile: tile("hmg") },
         Some(Event::Discarded { .. }) => Event::Played { side: two, tile: tile("sniper") },
-        Some(Event::Played { .. }) => {
-            Event::Moved { side: one, from: at, to: hex("c3"), rotation, cause: MoveCause::Transport(hex("b2")) }
-        }
+        Some(Event::Played { .. }) => Event::Moved {
+            side: one,
+            from: at,
+            to: hex("c3"),
+            rotation,
+            cause: MoveCause::Transport(hex("b2")),
+        },
         Some(Event::Moved { cause: MoveCause::Transport(_), .. }) => {
             Event::Moved { side: one, from: at, to: hex("c3"), rotation, cause: MoveCause::Tile }
         }
         Some(Event::Moved { cause: MoveCause::Tile, .. }) => {
             Event::Moved { side: one, from: at, to: at, rotation, cause: MoveCause::Mobility }
         }
-        Some(Event::Moved { cause: MoveCause::Mobility, .. }) => Event::Pushed { by: at, from: other, to: hex("d3") },
+        Some(Event::Moved { cause: MoveCause::Mobility, .. }) => {
+            Event::Pushed { by: at, from: other, to: hex("d3") }
+        }
         Some(Event::Pushed { .. }) => Event::TurnEnded { side: one },
-        Some(Event::TurnEnded { .. }) => Event::BattleBegan { cause: BattleCause::Tile, causer: one, initiative: 3 },
+        Some(Event::TurnEnded { .. }) => {
+            Event::BattleBegan { cause: BattleCause::Tile, causer: one, initiative: 3 }
+        }
         Some(Event::BattleBegan { cause: BattleCause::Tile, .. }) => {
             Event::BattleBegan { cause: BattleCause::FullBoard, causer: one, initiative: 3 }
         }
@@ -70,12 +81,26 @@ fn next_event(last: Option<Event>) -> Option<Event> {
             Event::BattleBegan { cause: BattleCause::TieBreak, causer: one, initiative: 3 }
         }
         Some(Event::BattleBegan { cause: BattleCause::TieBreak, .. }) => Event::PhaseBegan { initiative: 3 },
-        Some(Event::PhaseBegan { .. }) => {
-            Event::Attacked { from: at, to: other, direction, melee: 1, ranged: 2, gauss: 0, blocked: 1, wounds: 2 }
-        }
-        Some(Event::Attacked { blocked: 1.., .. }) => {
-            Event::Attacked { from: at, to: other, direction, melee: 0, ranged: 0, gauss: 1, blocked: 0, wounds: 1 }
-        }
+        Some(Event::PhaseBegan { .. }) => Event::Attacked {
+            from: at,
+            to: other,
+            direction,
+            melee: 1,
+            ranged: 2,
+            gauss: 0,
+            blocked: 1,
+            wounds: 2,
+        },
+        Some(Event::Attacked { blocked: 1.., .. }) => Event::Attacked {
+            from: at,
+            to: other,
+            direction,
+            melee: 0,
+            ranged: 0,
+            gauss: 1,
+            blocked: 0,
+            wounds: 1,
+        },
         Some(Event::Attacked { blocked: 0, .. }) => Event::Exploded { hex: at, strength: 1 },
         Some(Event::Exploded { .. }) => Event::Struck { source: None, to: other, wounds: 1 },
         Some(Event::Struck { source: None, .. }) => Event::Struck { source: Some(at), to: other, wounds: 0 },
@@ -114,9 +139,9 @@ fn next_event(last: Option<Event>) -> Option<Event> {
         Some(Event::BomberGone) => Event::Deadlocked,
         Some(Event::Deadlocked) => Event::TieBreakBegan,
         Some(Event::TieBreakBegan) => Event::Ended { outcome: Outcome { winners: SeatSet::EMPTY } },
-        Some(Event::Ended { outcome }) if outcome.winners.is_empty() => {
-            Event::Ended { outcome: Outcome { winners: [Seat::new(1).unwrap()].into_iter().collect() } }
-        }
+        Some(Event::Ended { outcome }) if outcome.winners.is_empty() => Event::Ended {
+            outcome: Outcome { winners: [Seat::new(1).expect("the seat exists")].into_iter().collect() },
+        },
         Some(Event::Ended { .. }) => return None,
     })
 }
@@ -201,8 +226,12 @@ fn next_action(last: Option<Action>) -> Option<Action> {
         Some(Action::Discard(_)) => Action::Put { tile: tile("hybrid"), hex: to, rotation },
         Some(Action::Put { .. }) => play("battle", Aim::Nothing),
         Some(Action::Play { aim: Aim::Nothing, .. }) => play("air_strike", Aim::At(at)),
-        Some(Action::Play { aim: Aim::At(_), .. }) => play("push_back", Aim::Pair { by: at, target: hex("c4") }),
-        Some(Action::Play { aim: Aim::Pair { .. }, .. }) => play("move", Aim::Shift { from: at, to, rotation }),
+        Some(Action::Play { aim: Aim::At(_), .. }) => {
+            play("push_back", Aim::Pair { by: at, target: hex("c4") })
+        }
+        Some(Action::Play { aim: Aim::Pair { .. }, .. }) => {
+            play("move", Aim::Shift { from: at, to, rotation })
+        }
         Some(Action::Play { aim: Aim::Shift { .. }, .. }) => Action::Run { from: at, to, rotation },
         Some(Action::Run { .. }) => Action::Ride { from: at, to, rotation, by: hex("b2") },
         Some(Action::Ride { .. }) => Action::End,
@@ -278,7 +307,8 @@ fn every_tile_of_the_box_is_described() {
             }
         }
     }
-    let gladiator = fracas_nshex::army("hegemony").unwrap().tiles.iter().find(|tile| tile.id == "gladiator").unwrap();
+    let gladiator =
+        fracas_nshex::army("hegemony").unwrap().tiles.iter().find(|tile| tile.id == "gladiator").unwrap();
     let french = tile_text(Words::of(Lang::Fr), gladiator, Rotation::new(2).unwrap());
     assert_eq!(french, "initiative 1 · mêlée 2 NE SE S · blindage NE SE S · résistance 1");
 }
@@ -296,16 +326,23 @@ fn a_unit_keeps_its_name_in_the_log_after_it_has_gone() {
     }
     let lines = tell(Words::of(Lang::En), &mut cast, &events);
     let attack = lines.iter().find(|line| matches!(line.event, Event::Attacked { .. })).unwrap();
-    assert_eq!((attack.text.as_str(), attack.depth), ("Hybrid (c2) attacks Commando (c3) (N): ranged 2, 2 wounds.", 2));
+    assert_eq!(
+        (attack.text.as_str(), attack.depth),
+        ("Hybrid (c2) attacks Commando (c3) (N): ranged 2, 2 wounds.", 2)
+    );
     let after = lines.iter().rposition(|line| line.depth > 0).unwrap();
     assert!(matches!(lines[after + 1].event, Event::BattleEnded), "the battle closes the bracket");
 }
 
 #[test]
 fn an_explanation_names_sources_and_rules() {
-    let state: State = "3.0 | moloch 20 hq@c1 hybrid@c2/0 scout@b2/2 | outpost 20 hq@c5 | p1 turn".parse().unwrap();
+    let state: State =
+        "3.0 | moloch 20 hq@c1 hybrid@c2/0 scout@b2/2 | outpost 20 hq@c5 | p1 turn".parse().unwrap();
     let unit = state.explain(hex("c2")).unwrap();
-    for (lang, source) in [(Lang::En, "+1 from Scout (b2) §module.initiative"), (Lang::Fr, "+1 grâce à Éclaireur (b2) §module.initiative")] {
+    for (lang, source) in [
+        (Lang::En, "+1 from Scout (b2) §module.initiative"),
+        (Lang::Fr, "+1 grâce à Éclaireur (b2) §module.initiative"),
+    ] {
         let text = describe_explanation(Words::of(lang), &state, &unit).join("\n");
         assert!(text.contains(source) && !text.contains('⟦'), "{text}");
     }

@@ -10,10 +10,10 @@ use fracas_scene::nshex::Cast;
 use serde_json::{Value, json};
 
 /// Whether an action may be meant for chance: those are never drawn over.
-fn by_chance(state: &State, action: &Action) -> bool {
+fn by_chance(state: &State, action: Action) -> bool {
     let mut chances = Vec::new();
     state.chances(&mut chances);
-    chances.iter().any(|(chance, _)| chance == action) || matches!(action, Action::Draw(_))
+    chances.iter().any(|(chance, _)| *chance == action) || matches!(action, Action::Draw(_))
 }
 
 pub(super) fn run(desk: Desk, args: &Apply) -> Result<Answer, Failure> {
@@ -30,10 +30,10 @@ pub(super) fn run(desk: Desk, args: &Apply) -> Result<Answer, Failure> {
     };
     for text in &args.actions {
         let action = desk.action(text)?;
-        if !by_chance(&state, &action) {
+        if !by_chance(&state, action) {
             draw(&mut state, &mut events, &mut played);
         }
-        let actor = desk.play(&mut state, &action, &mut events)?;
+        let actor = desk.play(&mut state, action, &mut events)?;
         played.push((actor, action));
     }
     draw(&mut state, &mut events, &mut played);

@@ -41,7 +41,7 @@ pub(super) fn run(desk: Desk, args: &Battle) -> Result<Answer, Failure> {
         if !waits(&state) {
             return desk.fail("battle-nothing-to-choose", &[("action", action.to_string().into())]);
         }
-        desk.play(&mut state, &action, &mut events)?;
+        desk.play(&mut state, action, &mut events)?;
     }
     let mut choices = Vec::new();
     if waits(&state) {

@@ -20,7 +20,8 @@ pub(super) fn run(desk: Desk, args: &Explain) -> Result<Answer, Failure> {
         let armor: Vec<_> = directions(tile.face(placed.rotation).armor).collect();
         return Ok(Answer::json(&json!({ "unit": unit, "armor": armor, "lines": lines })));
     }
-    let (head, rest) = lines.split_first().map_or((String::new(), &[][..]), |(head, rest)| (head.clone(), rest));
+    let (head, rest) =
+        lines.split_first().map_or((String::new(), &[][..]), |(head, rest)| (head.clone(), rest));
     let rest: Vec<String> = rest.iter().map(|line| format!("  {line}")).collect();
     Ok(Answer::text(format!("{head}\n{}", rest.join("\n"))))
 }

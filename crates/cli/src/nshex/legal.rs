@@ -20,12 +20,12 @@ fn list(state: &State) -> Vec<(Action, Option<NonZeroU32>)> {
 }
 
 /// The verb of an action, by which the list is grouped.
-fn verb(action: &Action) -> String {
+fn verb(action: Action) -> String {
     action.to_string().split(' ').next().unwrap_or_default().to_owned()
 }
 
 /// What an action is without its rotation: actions that differ by it only share a line.
-fn stem(action: &Action) -> (String, Option<String>) {
+fn stem(action: Action) -> (String, Option<String>) {
     let text = action.to_string();
     let turned = text.split(' ').find(|word| matches!(word.as_bytes(), [b'r', b'0'..=b'5']));
     match turned {
@@ -43,7 +43,7 @@ pub(super) fn run(desk: Desk, args: &Legal) -> Result<Answer, Failure> {
             .map(|(action, weight)| {
                 let text = describe_action(desk.words, &state, action);
                 let weight = weight.map(NonZeroU32::get);
-                json!({ "action": action.to_string(), "group": verb(action), "text": text, "weight": weight })
+                json!({ "action": action.to_string(), "group": verb(*action), "text": text, "weight": weight })
             })
             .collect();
         return Ok(Answer::json(&json!({
@@ -54,13 +54,15 @@ pub(super) fn run(desk: Desk, args: &Legal) -> Result<Answer, Failure> {
     }
     let mut lines: Vec<(String, String, Vec<String>)> = Vec::new();
     for (action, weight) in &actions {
-        let (stem, turned) = stem(action);
+        let (stem, turned) = stem(*action);
         let mut text = describe_action(desk.words, &state, action);
         if let Some(weight) = weight {
             let _ = write!(text, " {}", desk.words.text("legal-weight", &[("weight", weight.get().into())]));
         }
         match (lines.last_mut(), turned) {
-            (Some((last, _, rotations)), Some(turned)) if *last == stem && !args.full => rotations.push(turned),
+            (Some((last, _, rotations)), Some(turned)) if *last == stem && !args.full => {
+                rotations.push(turned);
+            }
             (_, Some(turned)) if !args.full => lines.push((stem, text, vec![turned])),
             _ => lines.push((action.to_string(), text, Vec::new())),
         }
@@ -68,7 +70,8 @@ pub(super) fn run(desk: Desk, args: &Legal) -> Result<Answer, Failure> {
     let mut text = format!("{}\n", describe_pending(desk.words, &state));
     let count = desk.words.text("legal-count", &[("count", actions.len().into())]);
     let _ = writeln!(text, "{count}");
-    let width = lines.iter().map(|(stem, _, rotations)| shown(stem, rotations).chars().count()).max().unwrap_or(0);
+    let width =
+        lines.iter().map(|(stem, _, rotations)| shown(stem, rotations).chars().count()).max().unwrap_or(0);
     let mut group = String::new();
     for (stem, words, rotations) in &lines {
         let own = stem.split(' ').next().unwrap_or_default();

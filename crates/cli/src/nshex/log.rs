@@ -11,7 +11,8 @@ pub(crate) fn text(words: &Words, cast: &mut Cast, events: &[Event], indent: usi
     let mut text = String::new();
     for (place, line) in lines.iter().enumerate() {
         let next = lines.get(place + 1).map(|next| &next.event);
-        let idle = matches!(line.event, Event::PhaseBegan { .. }) && matches!(next, Some(Event::PhaseEnded { .. }));
+        let idle =
+            matches!(line.event, Event::PhaseBegan { .. }) && matches!(next, Some(Event::PhaseEnded { .. }));
         if idle || matches!(line.event, Event::PhaseEnded { .. }) {
             continue;
         }

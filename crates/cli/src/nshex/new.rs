@@ -75,7 +75,8 @@ pub(super) fn run(desk: Desk, args: &New) -> Result<Answer, Failure> {
         })));
     }
     let shown = seed.filter(|_| args.seed.is_none());
-    let head = shown.map(|seed| format!("{}\n", desk.words.text("seed", &[("seed", seed.to_string().into())])));
+    let head =
+        shown.map(|seed| format!("{}\n", desk.words.text("seed", &[("seed", seed.to_string().into())])));
     Ok(Answer::text(format!("{}{state}", head.unwrap_or_default())))
 }
 

@@ -14,18 +14,20 @@ pub(super) fn run(desk: Desk, args: &Perft) -> Result<Answer, Failure> {
     let parts = if args.divide && args.depth > 0 { divide(&state, args.depth) } else { Vec::new() };
     let nodes =
         if parts.is_empty() { perft(&state, args.depth) } else { parts.iter().map(|(_, nodes)| nodes).sum() };
-    let seconds = start.elapsed().as_secs_f64();
-    let speed = if seconds > 0.0 { nodes as f64 / seconds } else { 0.0 };
+    let time = start.elapsed();
+    let speed = clock::per_second(nodes, time);
     if desk.json {
-        let parts: Vec<Value> =
-            parts.iter().map(|(action, nodes)| json!({ "action": action.to_string(), "nodes": nodes })).collect();
+        let parts: Vec<Value> = parts
+            .iter()
+            .map(|(action, nodes)| json!({ "action": action.to_string(), "nodes": nodes }))
+            .collect();
         return Ok(Answer::json(&json!({
             "position": state.to_string(),
             "depth": args.depth,
             "nodes": nodes,
             "divide": if args.divide { Some(parts) } else { None },
-            "seconds": seconds,
-            "nodes_per_second": speed.round(),
+            "seconds": time.as_secs_f64(),
+            "nodes_per_second": speed,
         })));
     }
     let mut text = String::new();
@@ -35,8 +37,8 @@ pub(super) fn run(desk: Desk, args: &Perft) -> Result<Answer, Failure> {
     let values = [
         ("nodes", nodes.to_string().into()),
         ("depth", args.depth.into()),
-        ("seconds", format!("{seconds:.3}").into()),
-        ("speed", format!("{speed:.0}").into()),
+        ("seconds", clock::seconds(desk.words, time).into()),
+        ("speed", speed.to_string().into()),
     ];
     let _ = write!(text, "{}", desk.words.text("perft-result", &values));
     Ok(Answer::text(text))

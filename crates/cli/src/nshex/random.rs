@@ -11,6 +11,7 @@ use fracas_scene::nshex::army_name;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 use std::path::Path;
+use std::time::Duration;
 
 /// No game of the rules is longer: an army has few tiles, and nearly every action uses one up.
 const PLY_LIMIT: usize = 100_000;
@@ -64,7 +65,8 @@ fn starts(desk: Desk, args: &Random) -> Result<Vec<State>, Failure> {
         return Ok(vec![new::start(desk, &args.setup, &named)?]);
     }
     let known = armies();
-    let pairs = known.iter().flat_map(|one| known.iter().map(move |other| [one.id.as_str(), other.id.as_str()]));
+    let pairs =
+        known.iter().flat_map(|one| known.iter().map(move |other| [one.id.as_str(), other.id.as_str()]));
     pairs.filter(|[one, other]| one != other).map(|pair| new::start(desk, &args.setup, &pair)).collect()
 }
 
@@ -107,17 +109,15 @@ pub(super) fn run(desk: Desk, args: &Random) -> Result<Answer, Failure> {
             files.push(save(desk, folder, record, seed, number)?);
         }
     }
-    let seconds = begin.elapsed().as_secs_f64();
-    Ok(if desk.json { json_answer(args, seed, &figures, &files, seconds) } else {
-        text_answer(desk, args, seed, &figures, &files, seconds)
+    let time = begin.elapsed();
+    Ok(if desk.json {
+        json_answer(args, seed, &figures, &files, time)
+    } else {
+        text_answer(desk, args, seed, &figures, &files, time)
     })
 }
 
-fn per(amount: u64, parts: u64) -> f64 {
-    if parts == 0 { 0.0 } else { amount as f64 / parts as f64 }
-}
-
-fn json_answer(args: &Random, seed: u64, figures: &Figures, files: &[String], seconds: f64) -> Answer {
+fn json_answer(args: &Random, seed: u64, figures: &Figures, files: &[String], time: Duration) -> Answer {
     let scores: Vec<Value> = figures
         .scores
         .iter()
@@ -134,24 +134,30 @@ fn json_answer(args: &Random, seed: u64, figures: &Figures, files: &[String], se
         "draws": figures.draws,
         "armies": scores,
         "files": files,
-        "seconds": seconds,
-        "games_per_second": if seconds > 0.0 { (args.games as f64 / seconds).round() } else { 0.0 },
+        "seconds": time.as_secs_f64(),
+        "games_per_second": clock::per_second(args.games, time),
     }))
 }
 
-fn text_answer(desk: Desk, args: &Random, seed: u64, figures: &Figures, files: &[String], seconds: f64) -> Answer {
+fn text_answer(
+    desk: Desk,
+    args: &Random,
+    seed: u64,
+    figures: &Figures,
+    files: &[String],
+    time: Duration,
+) -> Answer {
     let words = desk.words;
-    let speed = if seconds > 0.0 { args.games as f64 / seconds } else { 0.0 };
     let values = [
         ("games", args.games.to_string().into()),
         ("seed", seed.to_string().into()),
-        ("plies", format!("{:.1}", per(figures.plies, args.games)).into()),
+        ("plies", clock::mean(words, figures.plies, args.games).into()),
         ("least", figures.least.to_string().into()),
         ("most", figures.most.to_string().into()),
-        ("turns", format!("{:.1}", per(figures.turns, args.games)).into()),
+        ("turns", clock::mean(words, figures.turns, args.games).into()),
         ("draws", figures.draws.to_string().into()),
-        ("seconds", format!("{seconds:.3}").into()),
-        ("speed", format!("{speed:.0}").into()),
+        ("seconds", clock::seconds(words, time).into()),
+        ("speed", clock::per_second(args.games, time).to_string().into()),
     ];
     // Writing to a string cannot fail.
     let mut text = format!(
@@ -168,7 +174,7 @@ fn text_answer(desk: Desk, args: &Random, seed: u64, figures: &Figures, files: &
             ("wins", score.wins.to_string().into()),
             ("draws", score.draws.to_string().into()),
             ("losses", (score.games - score.wins - score.draws).to_string().into()),
-            ("share", format!("{:.0}", 100.0 * per(score.wins, score.games)).into()),
+            ("share", (100 * score.wins / score.games.max(1)).to_string().into()),
         ];
         let _ = writeln!(text, "  {}", words.text("random-army", &values));
     }

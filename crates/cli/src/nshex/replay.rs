@@ -48,11 +48,11 @@ pub(super) fn run(desk: Desk, args: &Replay) -> Result<Answer, Failure> {
         .map_err(|error| at_line(describe_replay_error(words, &record, None, &error), &error))?;
     let last = args.to.unwrap_or(record.entries.len());
     if last > record.entries.len() {
-        let plies = record.entries.len();
-        return desk.fail("replay-too-far", &[("ply", last.into()), ("plies", plies.into())]);
+        let values = [("ply", last.into()), ("plies", record.entries.len().into())];
+        return desk.fail("replay-too-far", &values);
     }
     let mut cast = Cast::of(replay.state());
-    let (mut lines, mut list): (String, Vec<Value>) = (String::new(), Vec::new());
+    let (mut lines, mut plies): (String, Vec<Value>) = (String::new(), Vec::new());
     loop {
         if args.to == Some(replay.ply()) {
             break;
@@ -71,7 +71,7 @@ pub(super) fn run(desk: Desk, args: &Replay) -> Result<Answer, Failure> {
             let actor = record.entries[ply - 1].actor;
             if desk.json {
                 let events = log::json(words, &mut cast, &events);
-                list.push(json!({
+                plies.push(json!({
                     "ply": ply, "actor": actor.to_string(), "action": action.to_string(), "events": events,
                 }));
             } else {
@@ -93,7 +93,7 @@ pub(super) fn run(desk: Desk, args: &Replay) -> Result<Answer, Failure> {
             "position": state.to_string(),
             "over": over,
             "pending": desk.pending_json(state),
-            "log": if args.log { Some(list) } else { None },
+            "log": if args.log { Some(plies) } else { None },
         })));
     }
     let values = [("ply", replay.ply().into()), ("plies", record.entries.len().into())];

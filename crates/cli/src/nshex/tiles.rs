@@ -3,8 +3,8 @@
 use super::Desk;
 use crate::args::Tiles;
 use crate::output::{Answer, Failure};
-use fracas_hex::Rotation;
-use fracas_nshex::{Army, AttackKind, DEFAULT_POOL, Tile, army, armies, directions, pool};
+use fracas_hex::{Direction, Rotation};
+use fracas_nshex::{Army, AttackKind, DEFAULT_POOL, Tile, armies, army, directions, pool};
 use fracas_scene::nshex::{army_name, describe_kind, tile_name, tile_text};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
@@ -15,13 +15,15 @@ fn tile_json(desk: Desk, tile: &Tile) -> Value {
     for direction in directions(face.attacks) {
         let place = direction.index();
         let kinds = [AttackKind::Melee, AttackKind::Ranged, AttackKind::Gauss];
-        for (kind, strength) in kinds.into_iter().zip([face.melee[place], face.ranged[place], face.gauss[place]]) {
+        for (kind, strength) in
+            kinds.into_iter().zip([face.melee[place], face.ranged[place], face.gauss[place]])
+        {
             if strength > 0 {
                 attacks.push(json!({ "edge": place, "kind": kind, "strength": strength }));
             }
         }
     }
-    let edges = |mask: u8| directions(mask).map(|direction| direction.index()).collect::<Vec<_>>();
+    let edges = |mask: u8| directions(mask).map(Direction::index).collect::<Vec<_>>();
     json!({
         "id": tile.id,
         "name": tile.name,
@@ -76,26 +78,26 @@ fn army_text(desk: Desk, army: &Army, text: &mut String) {
     for tile in &army.tiles {
         let (own, kind_word) = (tile_name(words.lang(), tile), describe_kind(words, tile.kind));
         let symbols = tile_text(words, tile, Rotation::ZERO);
-        let _ = writeln!(text, "  {:2} × {:id$}  {own:name$}  {kind_word:kind$}  {symbols}", tile.count, tile.id);
+        let _ =
+            writeln!(text, "  {:2} × {:id$}  {own:name$}  {kind_word:kind$}  {symbols}", tile.count, tile.id);
     }
 }
 
-pub(super) fn run(desk: Desk, args: &Tiles) -> Result<Answer, Failure> {
-    let loaded = desk.pool.and_then(pool);
-    let chosen: Vec<&Army> = match &args.name {
-        Some(name) => match army(name).or_else(|| pool(name)) {
-            Some(army) => vec![army],
-            None => {
-                let known: Vec<&str> = armies().iter().map(|army| army.id.as_str()).collect();
-                let values = [("army", name.into()), ("known", known.join(", ").into())];
-                return desk.fail("tiles-unknown", &values);
-            }
-        },
-        None => {
-            let pools = pool(DEFAULT_POOL).into_iter().chain(loaded.filter(|pool| pool.id != DEFAULT_POOL));
-            armies().into_iter().chain(pools).collect()
-        }
+/// The army asked for, or everything that is known.
+fn chosen(desk: Desk, args: &Tiles) -> Result<Vec<&'static Army>, Failure> {
+    let Some(name) = &args.name else {
+        let loaded = desk.pool.filter(|id| *id != DEFAULT_POOL).and_then(pool);
+        return Ok(armies().into_iter().chain(pool(DEFAULT_POOL)).chain(loaded).collect());
     };
+    if let Some(army) = army(name).or_else(|| pool(name)) {
+        return Ok(vec![army]);
+    }
+    let known: Vec<&str> = armies().iter().map(|army| army.id.as_str()).collect();
+    desk.fail("tiles-unknown", &[("army", name.into()), ("known", known.join(", ").into())])
+}
+
+pub(super) fn run(desk: Desk, args: &Tiles) -> Result<Answer, Failure> {
+    let chosen = chosen(desk, args)?;
     if desk.json {
         let list: Vec<Value> = chosen.iter().map(|army| army_json(desk, army)).collect();
         return Ok(Answer::json(&json!({ "armies": list })));

@@ -71,6 +71,7 @@ edition-unknown = There is no edition `{ $edition }`: it is 3.0 or 2.0.
 option-form = An option is written name=value, not `{ $option }`.
 teams-form = --teams takes one number from 1 for each of the { $sides } armies, such as 1,2,2.
 seats-form = --seats takes one number from 1 for each of the { $sides } armies, such as 1,2,2.
+decimal-mark = .
 seed = Seed: { $seed }
 legal-count = { $count ->
     [0] Nothing can be done.

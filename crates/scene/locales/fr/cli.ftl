@@ -71,6 +71,7 @@ edition-unknown = Il n’y a pas d’édition « { $edition } » : c’est 3.
 option-form = Une option s’écrit nom=valeur, pas « { $option } ».
 teams-form = --teams prend un nombre à partir de 1 pour chacune des { $sides } armées, comme 1,2,2.
 seats-form = --seats prend un nombre à partir de 1 pour chacune des { $sides } armées, comme 1,2,2.
+decimal-mark = ,
 seed = Graine : { $seed }
 legal-count = { $count ->
     [0] Rien n’est possible.

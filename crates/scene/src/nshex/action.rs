@@ -36,7 +36,9 @@ pub fn describe_action(words: &Words, state: &State, action: &Action) -> String 
         Action::Hq { hex, .. } => words.text("action-hq", &[place(hex)]),
         Action::Pile => words.say("action-pile"),
         Action::Call(word) => words.text("action-call", &[tile(word)]),
-        Action::Draw(word) => words.text("action-draw", &[("side", cast.side(words, side).into()), tile(word)]),
+        Action::Draw(word) => {
+            words.text("action-draw", &[("side", cast.side(words, side).into()), tile(word)])
+        }
         Action::Redraw => words.say("action-redraw"),
         Action::Keep => words.say("action-keep"),
         Action::Discard(word) => words.text("action-discard", &[tile(word)]),
@@ -47,33 +49,33 @@ pub fn describe_action(words: &Words, state: &State, action: &Action) -> String 
                 words.text("action-put", &[tile(word), place(hex)])
             }
         }
-        Action::Play { tile: word, aim } => {
-            match (cast.tile(side, word).and_then(|tile| tile.order), aim) {
-                (Some(Order::Battle), Aim::Nothing) => words.say("action-play-battle"),
-                (Some(Order::Move), Aim::Shift { from, to, rotation }) => {
-                    shift("action-play-move", "action-play-turn", from, to, rotation, None)
-                }
-                (Some(Order::PushBack), Aim::Pair { by, target }) => {
-                    words.text("action-play-push", &[unit("by", by), unit("unit", target)])
-                }
-                (Some(Order::Sniper), Aim::At(hex)) => words.text("action-play-sniper", &[unit("unit", hex)]),
-                (Some(Order::Grenade), Aim::At(hex)) => words.text("action-play-grenade", &[unit("unit", hex)]),
-                (Some(Order::AirStrike), Aim::At(hex)) => words.text("action-play-air-strike", &[place(hex)]),
-                (
-                    Some(
-                        Order::Battle
-                        | Order::Move
-                        | Order::PushBack
-                        | Order::Sniper
-                        | Order::Grenade
-                        | Order::AirStrike,
-                    )
-                    | None,
-                    Aim::Nothing | Aim::At(_) | Aim::Pair { .. } | Aim::Shift { .. },
-                ) => words.text("action-play", &[tile(word)]),
+        Action::Play { tile: word, aim } => match (cast.tile(side, word).and_then(|tile| tile.order), aim) {
+            (Some(Order::Battle), Aim::Nothing) => words.say("action-play-battle"),
+            (Some(Order::Move), Aim::Shift { from, to, rotation }) => {
+                shift("action-play-move", "action-play-turn", from, to, rotation, None)
             }
+            (Some(Order::PushBack), Aim::Pair { by, target }) => {
+                words.text("action-play-push", &[unit("by", by), unit("unit", target)])
+            }
+            (Some(Order::Sniper), Aim::At(hex)) => words.text("action-play-sniper", &[unit("unit", hex)]),
+            (Some(Order::Grenade), Aim::At(hex)) => words.text("action-play-grenade", &[unit("unit", hex)]),
+            (Some(Order::AirStrike), Aim::At(hex)) => words.text("action-play-air-strike", &[place(hex)]),
+            (
+                Some(
+                    Order::Battle
+                    | Order::Move
+                    | Order::PushBack
+                    | Order::Sniper
+                    | Order::Grenade
+                    | Order::AirStrike,
+                )
+                | None,
+                Aim::Nothing | Aim::At(_) | Aim::Pair { .. } | Aim::Shift { .. },
+            ) => words.text("action-play", &[tile(word)]),
+        },
+        Action::Run { from, to, rotation } => {
+            shift("action-run", "action-run-turn", from, to, rotation, None)
         }
-        Action::Run { from, to, rotation } => shift("action-run", "action-run-turn", from, to, rotation, None),
         Action::Ride { from, to, rotation, by } => {
             shift("action-ride", "action-ride-turn", from, to, rotation, Some(by))
         }

@@ -42,7 +42,9 @@ pub(super) fn side_style(state: &State, side: Side, paint: Paint) -> Style {
         return Style::new();
     }
     let fallback = [AnsiColor::Magenta, AnsiColor::Cyan, AnsiColor::White, AnsiColor::BrightBlue];
-    let Some(army) = state.roster().armies().get(side.index()) else { return AnsiColor::BrightBlack.on_default() };
+    let Some(army) = state.roster().armies().get(side.index()) else {
+        return AnsiColor::BrightBlack.on_default();
+    };
     let colour = match army.colour.as_str() {
         "red" => AnsiColor::Red,
         "blue" => AnsiColor::Blue,
@@ -65,7 +67,8 @@ pub(super) fn side_style(state: &State, side: Side, paint: Paint) -> Style {
 fn edge_symbols(face: &Face, direction: Direction) -> String {
     let place = direction.index();
     let mut text = String::new();
-    for (symbol, strength) in [('\'', face.melee[place]), ('"', face.ranged[place]), ('*', face.gauss[place])] {
+    for (symbol, strength) in [('\'', face.melee[place]), ('"', face.ranged[place]), ('*', face.gauss[place])]
+    {
         match strength {
             0 => {}
             1..=2 => (0..strength).for_each(|_| text.push(symbol)),
@@ -191,12 +194,11 @@ pub fn draw_board(words: &Words, state: &State, paint: Paint) -> String {
     }
     let units = state.view(Viewer::Spectator).units;
     for hex in state.area() {
-        match units.iter().find(|unit| unit.hex == hex) {
-            Some(unit) => draw_unit(words, state, paint, unit, &cell(hex), &mut canvas),
-            None => {
-                let style = if paint == Paint::Ansi { Style::new().dimmed() } else { Style::new() };
-                cell(hex).centre(&mut canvas, 2, &hex.to_string(), style);
-            }
+        if let Some(unit) = units.iter().find(|unit| unit.hex == hex) {
+            draw_unit(words, state, paint, unit, &cell(hex), &mut canvas);
+        } else {
+            let style = if paint == Paint::Ansi { Style::new().dimmed() } else { Style::new() };
+            cell(hex).centre(&mut canvas, 2, &hex.to_string(), style);
         }
     }
     canvas.render()

@@ -21,7 +21,11 @@ impl Cast {
         for (hex, unit) in state.board().units() {
             units[hex.index()] = Some((state.roster().tile(unit.tile).word, unit.side));
         }
-        Cast { roster: state.roster(), seats: state.all_sides().map(|side| state.seat(side)).collect(), units }
+        Cast {
+            roster: state.roster(),
+            seats: state.all_sides().map(|side| state.seat(side)).collect(),
+            units,
+        }
     }
 
     /// Brings the cast up to date after an event has been described.

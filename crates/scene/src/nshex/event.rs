@@ -41,6 +41,7 @@ pub fn tell(words: &Words, cast: &mut Cast, events: &[Event]) -> Vec<Line> {
 }
 
 /// An event as a sentence. The cast must be the one before the event.
+#[expect(clippy::too_many_lines, reason = "one sentence for each event: the list is the content")]
 pub fn describe_event(words: &Words, cast: &Cast, event: &Event) -> String {
     let side = |side: Side| ("side", Value::from(cast.side(words, side)));
     let tile = |side: Side, tile: TileWord| ("tile", Value::from(cast.tile_name(words.lang(), side, tile)));
@@ -58,11 +59,15 @@ pub fn describe_event(words: &Words, cast: &Cast, event: &Event) -> String {
                 words.text("event-placed", &[side(who), tile(who, what), place])
             }
         }
-        Event::TurnBegan { side: who, turn } => words.text("event-turn-began", &[side(who), ("turn", turn.into())]),
+        Event::TurnBegan { side: who, turn } => {
+            words.text("event-turn-began", &[side(who), ("turn", turn.into())])
+        }
         Event::Drew { side: who, tile: what } => words.text("event-drew", &[side(who), tile(who, what)]),
         Event::LastTileDrawn { side: who } => words.text("event-last-tile-drawn", &[side(who)]),
         Event::Redrew { side: who } => words.text("event-redrew", &[side(who)]),
-        Event::Discarded { side: who, tile: what } => words.text("event-discarded", &[side(who), tile(who, what)]),
+        Event::Discarded { side: who, tile: what } => {
+            words.text("event-discarded", &[side(who), tile(who, what)])
+        }
         Event::Played { side: who, tile: what } => words.text("event-played", &[side(who), tile(who, what)]),
         Event::Moved { from, to, rotation, cause, .. } => {
             let cause = match cause {
@@ -74,7 +79,10 @@ pub fn describe_event(words: &Words, cast: &Cast, event: &Event) -> String {
             if from == to {
                 words.text("event-turned", &[unit("unit", from), rotation, cause])
             } else {
-                words.text("event-moved", &[unit("unit", from), ("to", to.to_string().into()), rotation, cause])
+                words.text(
+                    "event-moved",
+                    &[unit("unit", from), ("to", to.to_string().into()), rotation, cause],
+                )
             }
         }
         Event::Pushed { by, from, to } => {
@@ -90,11 +98,15 @@ pub fn describe_event(words: &Words, cast: &Cast, event: &Event) -> String {
             };
             words.text(key, &[side(causer), ("initiative", initiative.into())])
         }
-        Event::PhaseBegan { initiative } => words.text("event-phase-began", &[("initiative", initiative.into())]),
+        Event::PhaseBegan { initiative } => {
+            words.text("event-phase-began", &[("initiative", initiative.into())])
+        }
         Event::Attacked { from, to, direction: towards, melee, ranged, gauss, blocked, wounds } => {
-            let kinds = [(AttackKind::Melee, melee), (AttackKind::Ranged, ranged), (AttackKind::Gauss, gauss)];
+            let kinds =
+                [(AttackKind::Melee, melee), (AttackKind::Ranged, ranged), (AttackKind::Gauss, gauss)];
             let parts = kinds.into_iter().filter(|(_, strength)| *strength > 0);
-            let attack: Vec<String> = parts.map(|(kind, strength)| attack_text(words, kind, strength)).collect();
+            let attack: Vec<String> =
+                parts.map(|(kind, strength)| attack_text(words, kind, strength)).collect();
             let values = [
                 unit("from", from),
                 unit("to", to),
@@ -108,9 +120,8 @@ pub fn describe_event(words: &Words, cast: &Cast, event: &Event) -> String {
         Event::Exploded { hex, strength } => {
             words.text("event-exploded", &[unit("unit", hex), ("strength", strength.into())])
         }
-        Event::Struck { source: Some(source), to, wounds } => {
-            words.text("event-struck-by", &[unit("source", source), unit("to", to), ("wounds", wounds.into())])
-        }
+        Event::Struck { source: Some(source), to, wounds } => words
+            .text("event-struck-by", &[unit("source", source), unit("to", to), ("wounds", wounds.into())]),
         Event::Struck { source: None, to, wounds } => {
             words.text("event-struck", &[unit("to", to), ("wounds", wounds.into())])
         }
@@ -127,9 +138,8 @@ pub fn describe_event(words: &Words, cast: &Cast, event: &Event) -> String {
         Event::Saved { target, source: None, medic } => {
             words.text("event-saved-tile", &[unit("medic", medic), unit("unit", target)])
         }
-        Event::Wounded { hex, wounds, total } => {
-            words.text("event-wounded", &[unit("unit", hex), ("wounds", wounds.into()), ("total", total.into())])
-        }
+        Event::Wounded { hex, wounds, total } => words
+            .text("event-wounded", &[unit("unit", hex), ("wounds", wounds.into()), ("total", total.into())]),
         Event::HqDamaged { side: who, points, left, .. } => {
             words.text("event-hq-damaged", &[side(who), ("points", points.into()), ("left", left.into())])
         }
@@ -146,7 +156,9 @@ pub fn describe_event(words: &Words, cast: &Cast, event: &Event) -> String {
             let label = format!("{} ({hex})", cast.tile_name(words.lang(), who, what));
             words.text(key, &[("unit", label.into()), side(who)])
         }
-        Event::PhaseEnded { initiative } => words.text("event-phase-ended", &[("initiative", initiative.into())]),
+        Event::PhaseEnded { initiative } => {
+            words.text("event-phase-ended", &[("initiative", initiative.into())])
+        }
         Event::BattleEnded => words.say("event-battle-ended"),
         Event::Eliminated { side: who } => words.text("event-eliminated", &[side(who)]),
         Event::BomberPassed { to } => words.text("event-bomber-passed", &[side(to)]),

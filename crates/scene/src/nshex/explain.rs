@@ -26,7 +26,9 @@ pub fn describe_explanation(words: &Words, state: &State, unit: &Explanation) ->
     }
     for tally in &unit.initiative {
         let total = ("total", Value::from(tally.total()));
-        lines.push(words.text("explain-initiative", &[total, ("reasons", reasons(words, &cast, tally).into())]));
+        lines.push(
+            words.text("explain-initiative", &[total, ("reasons", reasons(words, &cast, tally).into())]),
+        );
     }
     if !unit.extra_phases.is_empty() {
         let phases: Vec<String> = unit.extra_phases.iter().map(u8::to_string).collect();
@@ -34,7 +36,10 @@ pub fn describe_explanation(words: &Words, state: &State, unit: &Explanation) ->
     }
     for attack in &unit.attacks {
         let targets = attack.targets.iter().map(|(hex, wounds)| {
-            words.text("explain-target", &[("unit", cast.unit(words, *hex).into()), ("wounds", (*wounds).into())])
+            words.text(
+                "explain-target",
+                &[("unit", cast.unit(words, *hex).into()), ("wounds", (*wounds).into())],
+            )
         });
         let targets: Vec<String> = targets.collect();
         let targets = if targets.is_empty() { words.say("explain-no-target") } else { targets.join(", ") };

@@ -3,7 +3,9 @@
 use super::phrase::phrase;
 use super::{Cast, describe_decision, describe_illegal};
 use crate::{Value, Words};
-use fracas_core::{Pending, PlayError, Record, RecordError, RecordLineError, Replay, ReplayError, State as _};
+use fracas_core::{
+    Pending, PlayError, Record, RecordError, RecordLineError, Replay, ReplayError, State as _,
+};
 use fracas_nshex::{
     Action, ArmyError, ArmyFault, Illegal, MAX_KINDS, MAX_TILES, OptionError, ParseActionError, ParseFault,
     ParsePositionError, PositionFault, SetupError, State,
@@ -38,8 +40,10 @@ pub fn describe_setup_error(words: &Words, error: &SetupError) -> String {
         SetupError::Pool(pool) => words.text("setup-error-pool", &[("pool", pool.into())]),
         SetupError::Teams => words.say("setup-error-teams"),
         SetupError::Seats => words.say("setup-error-seats"),
-        SetupError::Mercenaries { available, wanted } => words
-            .text("setup-error-mercenaries", &[("available", (*available).into()), ("wanted", (*wanted).into())]),
+        SetupError::Mercenaries { available, wanted } => words.text(
+            "setup-error-mercenaries",
+            &[("available", (*available).into()), ("wanted", (*wanted).into())],
+        ),
         SetupError::OneMercenary => words.say("setup-error-one-mercenary"),
         SetupError::BomberNeedsHiring => words.say("setup-error-bomber-needs-hiring"),
         SetupError::NoBomber(pool) => words.text("setup-error-no-bomber", &[("pool", pool.into())]),

@@ -18,11 +18,14 @@ pub fn describe_illegal(words: &Words, cast: &Cast, side: Side, illegal: &Illega
         Illegal::NotAnAction { tile: what } => tile("illegal-not-an-action", what),
         Illegal::WrongAim { tile: what } => tile("illegal-wrong-aim", what),
         Illegal::OffBoard { hex: at } => hex("illegal-off-board", at),
-        Illegal::Occupied { hex: at } => {
-            words.text("illegal-occupied", &[("hex", at.to_string().into()), ("unit", cast.unit(words, at).into())])
-        }
+        Illegal::Occupied { hex: at } => words.text(
+            "illegal-occupied",
+            &[("hex", at.to_string().into()), ("unit", cast.unit(words, at).into())],
+        ),
         Illegal::Empty { hex: at } => hex("illegal-empty", at),
-        Illegal::SameLook { rotations } => words.text("illegal-same-look", &[("rotations", Value::from(rotations))]),
+        Illegal::SameLook { rotations } => {
+            words.text("illegal-same-look", &[("rotations", Value::from(rotations))])
+        }
         Illegal::NotYours { hex } => unit("illegal-not-yours", hex),
         Illegal::NotAnEnemy { hex } => unit("illegal-not-an-enemy", hex),
         Illegal::Netted { hex } => unit("illegal-netted", hex),

@@ -61,7 +61,7 @@ pub fn tile_text(words: &Words, tile: &Tile, rotation: Rotation) -> String {
         parts.push(words.text("tile-initiative", &[("values", values.join("+").into())]));
     }
     for (kind, strengths) in
-        [(AttackKind::Melee, &face.melee), (AttackKind::Ranged, &face.ranged), (AttackKind::Gauss, &face.gauss)]
+        [(AttackKind::Melee, face.melee), (AttackKind::Ranged, face.ranged), (AttackKind::Gauss, face.gauss)]
     {
         attack_parts(words, kind, strengths, &mut parts);
     }
@@ -89,7 +89,7 @@ pub fn tile_text(words: &Words, tile: &Tile, rotation: Rotation) -> String {
     parts.join(" · ")
 }
 
-fn attack_parts(words: &Words, kind: AttackKind, strengths: &[u8; 6], parts: &mut Vec<String>) {
+fn attack_parts(words: &Words, kind: AttackKind, strengths: [u8; 6], parts: &mut Vec<String>) {
     for strength in (1..=9).rev() {
         let mask = Direction::ALL
             .into_iter()
