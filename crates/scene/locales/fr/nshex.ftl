@@ -267,13 +267,13 @@ explain-netted = Un filet l’immobilise : elle ne fait rien.
 explain-toughness = Blessures : { $wounds } sur les { $toughness } qu’elle supporte.
 explain-initiative = Initiative { $total } : { $reasons }.
 explain-extra = Attaques supplémentaires dans les phases { $phases }.
-explain-attack = Attaque, { $attack } { $direction } : { $reasons } ; touche { $targets }.
+explain-attack = Attaque, { $attack } { $direction } : { $reasons } ; cible : { $targets }.
 explain-target = { $unit } ({ $wounds ->
     [0] aucune blessure
     [one] 1 blessure
    *[other] { $wounds } blessures
 })
-explain-no-target = personne
+explain-no-target = aucune
 reason-printed = { $amount } imprimé
 reason-unit = { $amount } grâce à { $unit } { $rule }
 effect-netted = { $source } l’immobilise dans un filet.
