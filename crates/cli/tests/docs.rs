@@ -18,11 +18,11 @@ fn read(file: &str) -> String {
 }
 
 /// Splits a command line at spaces, keeping what stands in double quotes together.
-fn arguments(line: &str) -> Vec<&str> {
-    let split = |(place, part): (usize, &'static str)| -> Vec<&'static str> {
-        if place % 2 == 1 { vec![part] } else { part.split_whitespace().collect() }
+fn arguments(line: &str) -> Vec<String> {
+    let split = |(place, part): (usize, &str)| -> Vec<String> {
+        let quoted = place % 2 == 1;
+        if quoted { vec![part.to_owned()] } else { part.split_whitespace().map(str::to_owned).collect() }
     };
-    let line: &'static str = Box::leak(line.to_owned().into_boxed_str());
     line.split('"').enumerate().flat_map(split).collect()
 }
 

@@ -145,14 +145,11 @@ pub fn describe_play_error(words: &Words, state: &State, error: &PlayError<Illeg
             &[("expected", expected.to_string().into()), ("found", found.to_string().into())],
         ),
         (PlayError::Illegal(illegal), Pending::Act { decision, .. }) => {
-            let sentence = describe_illegal(words, &cast, decision.side(), illegal);
-            match illegal {
-                Illegal::NotNow => {
-                    let decision = describe_decision(words, &cast, &decision);
-                    words.text("play-not-now", &[("decision", decision.into())])
-                }
-                _ => sentence,
+            if *illegal == Illegal::NotNow {
+                let decision = describe_decision(words, &cast, &decision);
+                return words.text("play-not-now", &[("decision", decision.into())]);
             }
+            describe_illegal(words, &cast, decision.side(), illegal)
         }
     }
 }
