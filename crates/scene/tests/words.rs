@@ -124,7 +124,7 @@ fn phrases() -> BTreeSet<String> {
     };
     let mut found = BTreeSet::new();
     for (file, calls) in [
-        ("notation.rs", ["expected(", "parse(", "parse::<u8>(", "parse::<Hex>(", "&str ="].as_slice()),
+        ("notation/read.rs", ["expected(", "parse(", "parse::<u8>(", "parse::<Hex>(", "&str ="].as_slice()),
         ("position.rs", ["require("].as_slice()),
     ] {
         let code = fs::read_to_string(crates().join("nshex/src").join(file)).expect("the file is there");

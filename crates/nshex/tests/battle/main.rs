@@ -1,4 +1,4 @@
-//! Battles: one file for each chapter of `RULES.battle.md`, one test for each sentence, named after it.
+//! Battles: one file for each chapter of `RULES.md`, one test for each sentence, named after it.
 
 mod attack;
 mod examples;
