@@ -1,7 +1,9 @@
 //! The laws: what must hold on every ply of every game, whatever its rules.
 
 use crate::{Dice, Ply, random_ply};
-use fracas_core::{Actor, Coverage, Hidden, Pending, PlayError, Record, Redact, Seat, State, Viewer, digest};
+use fracas_core::{
+    Actor, Coverage, Hidden, Pending, PlayError, Record, Redact, Seat, State, Viewer, digest,
+};
 use std::collections::HashSet;
 use std::fmt::Debug;
 
@@ -24,6 +26,31 @@ impl std::fmt::Display for Failure {
 
 /// Every action there is, legal or not: what the legal ones are compared with.
 pub type Brute<'a, S> = &'a dyn Fn(&S) -> Vec<<S as State>::Action>;
+
+/// How many times as many games as usual to play: the number in the environment variable `FRACAS_SOAK`, or one.
+pub fn soak() -> u64 {
+    std::env::var("FRACAS_SOAK").ok().and_then(|text| text.parse().ok()).unwrap_or(1)
+}
+
+/// What [`check_game`] needs beyond the start and the seed: said once for all games of a test.
+#[derive(Clone, Copy)]
+pub struct Laws<'a, S: State> {
+    /// The name of the game in records.
+    pub game: &'static str,
+    /// The plies in which a game must end.
+    pub limit: usize,
+    /// The list of legal actions is compared with all actions there are every so many plies; zero for never.
+    pub brute_every: usize,
+    /// Lists all actions there are.
+    pub brute: Brute<'a, S>,
+}
+
+impl<S: Hidden> Laws<'_, S> {
+    /// Plays one random game and checks all laws on the way.
+    pub fn check(&self, start: &S, seed: u64) -> Result<Record, Failure> {
+        check_game(start, self.game, seed, self.limit, self.brute_every, self.brute)
+    }
+}
 
 fn fail<S: State>(law: &'static str, state: &S, detail: impl Debug) -> Failure {
     Failure { law, state: state.to_string(), detail: format!("{detail:?}") }
@@ -61,9 +88,7 @@ where
         check_refusals(&state, actor, &action)?;
         let (mut quiet, mut events) = (state.clone(), Vec::new());
         quiet.apply(&action, &mut ());
-        state
-            .play(actor, &action, &mut events)
-            .map_err(|why| fail("listed is legal", &quiet, (action.to_string(), why.to_string())))?;
+        state.play(actor, &action, &mut events).map_err(|why| fail("listed is legal", &quiet, (action.to_string(), why.to_string())))?;
         if quiet != state {
             return Err(fail("silent and loud apply agree", &quiet, action.to_string()));
         }
@@ -146,21 +171,19 @@ fn check_lists<S: State>(state: &S) -> Result<(), Failure> {
 /// What is not listed is illegal.
 fn check_brute<S: State>(state: &S, all: &[S::Action]) -> Result<(), Failure> {
     let (actions, coverage) = listed(state);
-    let known: HashSet<&S::Action> = actions.iter().collect();
-    if coverage == Coverage::All {
-        for action in all {
-            if state.check(action).is_ok() && !known.contains(action) {
-                return Err(fail("legal is listed", state, action.to_string()));
-            }
+    let known: HashSet<S::Action> = actions.into_iter().collect();
+    let mut seen: HashSet<&S::Action> = HashSet::new();
+    for action in all.iter().filter(|action| state.check(action).is_ok()) {
+        if known.contains(action) {
+            seen.insert(action);
+        } else if coverage == Coverage::All {
+            return Err(fail("legal is listed", state, action.to_string()));
         }
     }
-    let every: HashSet<&S::Action> = all.iter().collect();
-    for action in &actions {
-        if !every.contains(action) {
-            return Err(fail("the brute-force list is complete", state, action.to_string()));
-        }
+    match known.iter().find(|action| !seen.contains(action)) {
+        Some(action) => Err(fail("the brute-force list is complete", state, action.to_string())),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 /// The wrong actor is refused and changes nothing.

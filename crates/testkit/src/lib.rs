@@ -10,5 +10,5 @@ mod play;
 
 pub use dice::Dice;
 pub use fracas_core::{divide, perft};
-pub use laws::{Brute, Failure, check_game};
+pub use laws::{Brute, Failure, Laws, check_game, soak};
 pub use play::{Ply, random_game, random_ply};

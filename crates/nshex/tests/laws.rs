@@ -1,0 +1,63 @@
+//! The laws on random games of every mode and option. `FRACAS_SOAK=20` plays twenty times as many games.
+
+#[path = "common/brute.rs"]
+mod brute;
+#[path = "common/modes.rs"]
+mod modes;
+
+use fracas_core::State as _;
+use fracas_nshex::GAME;
+use fracas_testkit::{Dice, Laws, Ply, random_ply, soak};
+use std::collections::BTreeSet;
+
+/// Plays `games` games from each start of a family and holds every ply against the laws.
+fn hold(family: &str, games: u64) {
+    let families = modes::families();
+    let (_, starts) = families.iter().find(|(name, _)| *name == family).expect("a family");
+    let laws = Laws { game: GAME, limit: 20_000, brute_every: 7, brute: &brute::every_action };
+    let mut plies = 0;
+    for (place, (name, start)) in starts.iter().enumerate() {
+        for game in 0..games * soak() {
+            let seed = game << 16 | place as u64;
+            match laws.check(start, seed) {
+                Ok(record) => plies += record.entries.len(),
+                Err(failure) => panic!("{name}, seed {seed}: {failure}"),
+            }
+        }
+    }
+    println!("{family}: {} games, {plies} plies", starts.len() as u64 * games * soak());
+}
+
+/// A law that is never put to the question holds for nothing: random games must come across every verb.
+#[test]
+fn random_games_meet_every_kind_of_action() {
+    let mut verbs = BTreeSet::new();
+    let mut ply = Ply::default();
+    for (_, starts) in modes::families() {
+        for (place, (_, start)) in starts.iter().enumerate() {
+            let (mut state, mut dice) = (*start, Dice::new(place as u64));
+            while let Some((_, action)) = random_ply(&state, &mut ply, &mut dice) {
+                let text = action.to_string();
+                verbs.extend(text.split_whitespace().next().map(str::to_owned));
+                state.apply(&action, &mut ());
+            }
+        }
+    }
+    let all = "call convert discard draw end explode fight first hire hq keep pile play put redraw ride run save stay to";
+    assert_eq!(verbs.into_iter().collect::<Vec<_>>().join(" "), all);
+}
+
+macro_rules! laws_hold_in {
+    ($($name:ident: $family:literal, $games:literal;)*) => {
+        $(#[test] fn $name() { hold($family, $games); })*
+    };
+}
+
+laws_hold_in! {
+    the_laws_hold_in_duels: "duels", 3;
+    the_laws_hold_in_deathmatches: "deathmatches", 2;
+    the_laws_hold_with_one_against_a_team: "solos", 2;
+    the_laws_hold_in_team_matches: "teams", 2;
+    the_laws_hold_with_every_optional_rule: "optional rules", 1;
+    the_laws_hold_in_mixtures_of_options: "mixtures", 1;
+}
