@@ -46,12 +46,12 @@ impl Record {
     pub const DIGEST_EVERY: usize = 10;
 
     /// Begins the record of a game that starts from `start`.
-    pub fn begin(game: &str, start: &impl Display) -> Self {
+    pub fn begin<S: State>(game: &str, start: &S) -> Self {
         let tag = |name: &str, value: String| (name.to_owned(), value);
         let tags = vec![
             tag(Record::GAME, game.to_owned()),
             tag(Record::START, start.to_string()),
-            tag(Record::RESULT, "*".to_owned()),
+            tag(Record::RESULT, result_of(start).unwrap_or_else(|| "*".to_owned())),
         ];
         Record { tags, entries: Vec::new() }
     }

@@ -1,9 +1,7 @@
 //! The laws: what must hold on every ply of every game, whatever its rules.
 
 use crate::{Dice, Ply, random_ply};
-use fracas_core::{
-    Actor, Coverage, Hidden, Pending, PlayError, Record, Redact, Seat, State, Viewer, digest,
-};
+use fracas_core::{Actor, Coverage, Hidden, Pending, PlayError, Record, Redact, Seat, State, Viewer, digest};
 use std::collections::HashSet;
 use std::fmt::Debug;
 
@@ -46,9 +44,18 @@ pub struct Laws<'a, S: State> {
 }
 
 impl<S: Hidden> Laws<'_, S> {
+    /// Plays at most so many plies and checks all laws on the way; the game need not end.
+    pub fn check_plies(&self, start: &S, seed: u64, plies: usize) -> Result<Record, Failure> {
+        let laws = Laws { limit: plies, ..*self };
+        run(&laws, start, seed).map(|(_, record)| record)
+    }
+
     /// Plays one random game and checks all laws on the way.
     pub fn check(&self, start: &S, seed: u64) -> Result<Record, Failure> {
-        check_game(start, self.game, seed, self.limit, self.brute_every, self.brute)
+        match run(self, start, seed)? {
+            (state, record) if matches!(state.pending(), Pending::Over(_)) => Ok(record),
+            (state, _) => Err(fail("the game ends", &state, self.limit)),
+        }
     }
 }
 
@@ -60,50 +67,65 @@ fn fail<S: State>(law: &'static str, state: &S, detail: impl Debug) -> Failure {
 /// with all actions there are; `limit` plies must be enough for the game to end.
 pub fn check_game<S: Hidden>(
     start: &S,
-    game: &str,
+    game: &'static str,
     seed: u64,
     limit: usize,
     brute_every: usize,
     brute: Brute<'_, S>,
-) -> Result<Record, Failure>
-where
-    S::View: Eq,
-{
+) -> Result<Record, Failure> {
+    Laws { game, limit, brute_every, brute }.check(start, seed)
+}
+
+/// Plays until the game is over or the limit is reached; returns the state reached.
+fn run<S: Hidden>(laws: &Laws<'_, S>, start: &S, seed: u64) -> Result<(S, Record), Failure> {
     let mut dice = Dice::new(seed);
     let mut state = start.clone();
     let mut ply = Ply::default();
-    let mut record = Record::begin(game, start);
-    for number in 0..limit {
+    let mut record = Record::begin(laws.game, start);
+    for number in 0..=laws.limit {
         check_state(&state, &mut dice)?;
         let Some((actor, action)) = random_ply(&state, &mut ply, &mut dice) else {
             if matches!(state.pending(), Pending::Over(_)) {
-                return check_replay(&state, record, game);
+                check_over(&state, &record)?;
+                break;
             }
             return Err(fail("something is always playable", &state, ()));
         };
         check_lists(&state)?;
-        if brute_every > 0 && number % brute_every == 0 {
-            check_brute(&state, &brute(&state))?;
+        if laws.brute_every > 0 && number % laws.brute_every == 0 {
+            check_brute(&state, &(laws.brute)(&state))?;
+        }
+        if number == laws.limit {
+            break;
         }
         check_refusals(&state, actor, &action)?;
         let (mut quiet, mut events) = (state.clone(), Vec::new());
         quiet.apply(&action, &mut ());
-        state.play(actor, &action, &mut events).map_err(|why| fail("listed is legal", &quiet, (action.to_string(), why.to_string())))?;
+        state
+            .play(actor, &action, &mut events)
+            .map_err(|why| fail("listed is legal", &quiet, (action.to_string(), why.to_string())))?;
         if quiet != state {
             return Err(fail("silent and loud apply agree", &quiet, action.to_string()));
         }
-        for event in &events {
-            for viewer in viewers() {
-                if let Some(seen) = event.seen_by(viewer)
-                    && seen.seen_by(viewer).as_ref() != Some(&seen)
-                {
-                    return Err(fail("redaction is final", &state, seen));
-                }
-            }
-        }
+        check_events(&state, &events)?;
         record.push(actor, &action, &state);
     }
-    Err(fail("the game ends", &state, limit))
+    check_replay(&state, &record, laws.game)?;
+    Ok((state, record))
+}
+
+/// What a viewer has been told holds no more than what the viewer may know.
+fn check_events<S: State>(state: &S, events: &[S::Event]) -> Result<(), Failure> {
+    for event in events {
+        for viewer in viewers() {
+            if let Some(seen) = event.seen_by(viewer)
+                && seen.seen_by(viewer).as_ref() != Some(&seen)
+            {
+                return Err(fail("redaction is final", state, seen));
+            }
+        }
+    }
+    Ok(())
 }
 
 fn viewers() -> impl Iterator<Item = Viewer> {
@@ -197,26 +219,33 @@ fn check_refusals<S: State>(state: &S, actor: Actor, action: &S::Action) -> Resu
     if refused && copy == *state { Ok(()) } else { Err(fail("an error changes nothing", state, wrong)) }
 }
 
-/// The file of the game replays to the same state.
-fn check_replay<S: State>(end: &S, record: Record, game: &str) -> Result<Record, Failure> {
-    let mut copy = end.clone();
+/// After the end nothing is listed, and nothing that was ever played is taken.
+fn check_over<S: State>(end: &S, record: &Record) -> Result<(), Failure> {
     let (actions, _) = listed(end);
-    if !actions.is_empty() || copy.play(Actor::Chance, &first_action(&record, end)?, &mut ()).is_ok() {
-        return Err(fail("nothing is playable after the end", end, actions.len()));
+    let again =
+        record.entries.iter().rev().take(20).filter_map(|entry| entry.action.parse::<S::Action>().ok());
+    for action in again {
+        let refused = matches!(end.clone().play(Actor::Chance, &action, &mut ()), Err(PlayError::Over));
+        if !refused || end.check(&action).is_ok() {
+            return Err(fail("nothing is playable after the end", end, action.to_string()));
+        }
     }
-    let read: Record = record.to_string().parse().map_err(|why| fail("a record round-trips", end, why))?;
-    if read != record {
-        return Err(fail("a record round-trips", end, ()));
-    }
-    let replayed = read.replay::<S>(game).and_then(fracas_core::Replay::finish);
-    match replayed {
-        Ok(state) if state == *end && digest(&state) == digest(end) => Ok(record),
-        Ok(state) => Err(fail("replay gives the same state", end, state.to_string())),
-        Err(why) => Err(fail("replay gives the same state", end, why.to_string())),
+    if actions.is_empty() {
+        Ok(())
+    } else {
+        Err(fail("nothing is playable after the end", end, actions.len()))
     }
 }
 
-fn first_action<S: State>(record: &Record, end: &S) -> Result<S::Action, Failure> {
-    let entry = record.entries.first().ok_or_else(|| fail("a game has actions", end, ()))?;
-    entry.action.parse().map_err(|_| fail("action text round-trips", end, &entry.action))
+/// The file of the game replays to the same state.
+fn check_replay<S: State>(end: &S, record: &Record, game: &str) -> Result<(), Failure> {
+    let read: Record = record.to_string().parse().map_err(|why| fail("a record round-trips", end, why))?;
+    if read != *record {
+        return Err(fail("a record round-trips", end, ()));
+    }
+    match read.replay::<S>(game).and_then(fracas_core::Replay::finish) {
+        Ok(state) if state == *end && digest(&state) == digest(end) => Ok(()),
+        Ok(state) => Err(fail("replay gives the same state", end, state.to_string())),
+        Err(why) => Err(fail("replay gives the same state", end, why.to_string())),
+    }
 }

@@ -1,0 +1,143 @@
+//! Mangles texts the way typing errors, bad programs and attackers do.
+
+use fracas_core::Entropy;
+use fracas_testkit::Dice;
+use std::num::NonZeroU32;
+
+/// Tokens that mean something somewhere.
+const WORDS: [&str; 60] = [
+    "0",
+    "1",
+    "2",
+    "3",
+    "6",
+    "7",
+    "8",
+    "9",
+    "20",
+    "21",
+    "40",
+    "60",
+    "63",
+    "64",
+    "128",
+    "255",
+    "256",
+    "65535",
+    "65536",
+    "-1",
+    "18446744073709551616",
+    "p1",
+    "p2",
+    "p3",
+    "p4",
+    "neutral",
+    "hq",
+    "turn",
+    "draw",
+    "battle",
+    "over=draw",
+    "over=p4",
+    "push=c3>c4",
+    "strike=sniper@c3",
+    "bad=1",
+    "bad=3",
+    "source",
+    "hire",
+    "due=8",
+    "plays=0",
+    "last=p1",
+    "tie=p2:p1",
+    "c3",
+    "z1",
+    "f4",
+    "c0",
+    "/5",
+    "!9",
+    "*9",
+    "+",
+    "-",
+    "^mad_bomber",
+    "$merc_rifle",
+    "@",
+    "=",
+    "|",
+    "é",
+    "\u{0}",
+    "\"",
+    "]",
+];
+
+fn below(dice: &mut Dice, count: usize) -> usize {
+    NonZeroU32::new(count as u32).map_or(0, |count| dice.below(count) as usize)
+}
+
+/// The start of every run of letters, digits or spaces, and the end.
+fn cuts(text: &str) -> Vec<usize> {
+    let class = |sign: char| (sign.is_alphanumeric() || sign == '_', sign.is_whitespace());
+    let mut cuts = Vec::new();
+    let mut last = None;
+    for (at, sign) in text.char_indices() {
+        if last != Some(class(sign)) || class(sign) == (false, false) {
+            cuts.push(at);
+        }
+        last = Some(class(sign));
+    }
+    cuts.push(text.len());
+    cuts
+}
+
+fn piece(dice: &mut Dice, text: &str) -> std::ops::Range<usize> {
+    let cuts = cuts(text);
+    let start = below(dice, cuts.len());
+    let end = (start + [1, 1, 1, 2, 3, 8][below(dice, 6)]).min(cuts.len() - 1);
+    cuts[start.min(end)]..cuts[end]
+}
+
+fn once(dice: &mut Dice, text: &str, other: &str) -> String {
+    let here = piece(dice, text);
+    let (before, inside, after) = (&text[..here.start], &text[here.clone()], &text[here.end..]);
+    match below(dice, 8) {
+        0 => format!("{before}{after}"),
+        1 => format!("{before}{inside}{inside}{after}"),
+        2 => format!("{before}{}{after}", WORDS[below(dice, WORDS.len())]),
+        3 => format!("{before}{} {inside}{after}", WORDS[below(dice, WORDS.len())]),
+        4 => format!("{before}{}{after}", &other[piece(dice, other)]),
+        5 => format!("{before}{}", &other[piece(dice, other).start..]),
+        6 => {
+            // Two tokens change places.
+            let there = piece(dice, text);
+            let (first, second) = if here.start < there.start { (here, there) } else { (there, here) };
+            if first.end > second.start {
+                return format!("{after}{before}");
+            }
+            let between = &text[first.end..second.start];
+            format!(
+                "{}{}{between}{}{}",
+                &text[..first.start],
+                &text[second.clone()],
+                &text[first.clone()],
+                &text[second.end..]
+            )
+        }
+        _ => {
+            // One byte changes, whatever becomes of the encoding.
+            let mut bytes = text.as_bytes().to_vec();
+            if !bytes.is_empty() {
+                let place = below(dice, bytes.len());
+                bytes[place] ^= 1 << below(dice, 8);
+            }
+            String::from_utf8_lossy(&bytes).into_owned()
+        }
+    }
+}
+
+/// A text of the corpus after one to four accidents.
+pub(crate) fn mutate(dice: &mut Dice, corpus: &[String]) -> String {
+    let mut text = corpus[below(dice, corpus.len())].clone();
+    for _ in 0..1 + below(dice, 4) {
+        let other = &corpus[below(dice, corpus.len())];
+        text = once(dice, &text, other);
+    }
+    text
+}
