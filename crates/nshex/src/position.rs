@@ -4,7 +4,7 @@ use crate::board::Unit;
 use crate::event::BattleCause;
 use crate::options::{Bomber, Options};
 use crate::registry::{self, DEFAULT_POOL, Roster, TileId};
-use crate::rules;
+use crate::rules::{self, REINFORCEMENTS_REDRAW};
 use crate::setup::{self, SetupError, Table};
 use crate::side::{MAX_SIDES, Side};
 use crate::state::{Battle, Carried, End, MAX_HAND, Stage, State, Step, UNLIMITED, for_hire};
@@ -183,6 +183,9 @@ impl Builder {
         rotation: Rotation,
         wounds: u8,
     ) -> Result<(), PositionFault> {
+        if side != Side::NEUTRAL && side.index() >= self.state.side_count() {
+            return Err(PositionFault::Moment("units belong to sides of the game"));
+        }
         let id = self.find(side, word)?;
         let tile = self.state.roster.tile(id);
         let neutral = tile.kind == Kind::Bomber && self.state.options.bomber == Bomber::Neutral;
@@ -325,6 +328,9 @@ impl Builder {
         let own = &state.sides[state.turn.side.index()];
         let setting_up = matches!(state.stage, Stage::Hire(_) | Stage::Hq(_));
         require((state.turn.number == 0) == setting_up, "turns are counted from 1, once the HQs stand")?;
+        if setting_up {
+            self.check_setting_up()?;
+        }
         let over = matches!(state.stage, Stage::Over { .. });
         for side in state.all_sides().filter(|&side| !state.alive(side)) {
             require(state.hq(side).is_none(), "a HQ without points has left the board")?;
@@ -386,11 +392,17 @@ impl Builder {
                 "a bad draw is a hand of action tiles with tiles left to draw",
             ),
             Stage::BadDrawDiscard(left) => require(
-                (1..=3).contains(&left) && own.hand.len() >= usize::from(left),
-                "too few tiles to discard",
+                (1..=REINFORCEMENTS_REDRAW).contains(&left)
+                    && own.hand.len() >= usize::from(left)
+                    && own.hand.len() + usize::from(REINFORCEMENTS_REDRAW - left) <= MAX_HAND,
+                "too few tiles to discard, or too many in hand",
             ),
             Stage::Discard => require(own.hand.len() > 0, "nothing to discard"),
-            Stage::Turn | Stage::Over { .. } => Ok(()),
+            Stage::Turn => Ok(()),
+            Stage::Over { winners } => {
+                let all = state.all_sides().fold(0, |mask, side| mask | side.bit());
+                require(winners & !all == 0, "only sides of the game win it")
+            }
             Stage::PushTo { by, target } => {
                 let units = state.board.get(by).zip(state.board.get(target));
                 require(
@@ -414,6 +426,19 @@ impl Builder {
         }
     }
 
+    /// Before the first turn there are HQs and the Mad Bomber on the board, and nobody holds anything.
+    fn check_setting_up(&self) -> Result<(), PositionFault> {
+        let state = &self.state;
+        for side in state.all_sides() {
+            require(state.alive(side), "every HQ has points before the first turn")?;
+            require(state.sides[side.index()].hand.len() == 0, "nobody holds tiles before the first turn")?;
+            let hiring = matches!(state.stage, Stage::Hire(_));
+            let hqs = if hiring { HexSet::EMPTY } else { state.board.hqs };
+            require(hqs.contains_all(state.board.of(side)), "no unit stands before the HQs")?;
+        }
+        Ok(())
+    }
+
     fn check_battle(&self) -> Result<(), PositionFault> {
         let (state, battle) = (&self.state, &self.state.battle);
         let units = state.board.occupied();
@@ -426,6 +451,7 @@ impl Builder {
         require(battle.decided.contains_all(battle.exploding), "a unit that explodes has decided to")?;
         for hex in Hex::all() {
             let place = hex.index();
+            require(battle.spent[place] & 0x08 == 0, "a unit has at most three initiative symbols")?;
             require(
                 battle.spent[place] == 0 || units.contains(hex),
                 "only units have used initiative symbols",
@@ -439,7 +465,12 @@ impl Builder {
         for hex in battle.exploding {
             require(state.tile_at(hex).explode > 0, "only a Clown explodes")?;
         }
-        for save in battle.saves() {
+        for (place, save) in battle.saves().enumerate() {
+            let earlier = || battle.saves().take(place);
+            let again = earlier().any(|other| {
+                other.medic == save.medic || (other.target, other.source) == (save.target, save.source)
+            });
+            require(!again, "a Medic absorbs one attack, and an attack is absorbed once")?;
             require(units.contains(save.medic) && units.contains(save.target), "Medics save units")?;
             require(state.tile_at(save.medic).medic, "only a Medic absorbs attacks")?;
         }

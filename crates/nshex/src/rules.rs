@@ -24,7 +24,7 @@ pub(crate) use battle::{battle_decision, begin_now, waiting};
 pub(crate) use end::undecided;
 pub(crate) use instant::push_targets;
 pub(crate) use place::next_hq;
-pub(crate) use turn::next_to_hire;
+pub(crate) use turn::{REINFORCEMENTS_REDRAW, next_to_hire};
 
 /// Which rule forbids `action`, if any.
 pub(crate) fn check(state: &State, action: Action) -> Result<(), Illegal> {

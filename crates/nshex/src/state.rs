@@ -124,8 +124,13 @@ impl Carried {
         self.transports.iter().zip(self.units).filter_map(|(hex, units)| hex.map(|hex| (hex, units)))
     }
 
+    /// Whether a Transport cannot move a unit again. A ninth Transport, which only an army of one's own can bring
+    /// into play, moves nobody: what it did could not be remembered.
     pub(crate) fn contains(&self, transport: Hex, unit: Hex) -> bool {
-        self.iter().any(|(hex, units)| hex == transport && units.contains(unit))
+        match self.iter().find(|(hex, _)| *hex == transport) {
+            Some((_, units)) => units.contains(unit),
+            None => self.transports[MAX_TRANSPORTS - 1].is_some(),
+        }
     }
 
     pub(crate) fn insert(&mut self, transport: Hex, unit: Hex) {

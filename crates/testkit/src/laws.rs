@@ -193,7 +193,7 @@ fn check_lists<S: State>(state: &S) -> Result<(), Failure> {
 /// What is not listed is illegal.
 fn check_brute<S: State>(state: &S, all: &[S::Action]) -> Result<(), Failure> {
     let (actions, coverage) = listed(state);
-    let known: HashSet<S::Action> = actions.into_iter().collect();
+    let known: HashSet<&S::Action> = actions.iter().collect();
     let mut seen: HashSet<&S::Action> = HashSet::new();
     for action in all.iter().filter(|action| state.check(action).is_ok()) {
         if known.contains(action) {
@@ -202,7 +202,7 @@ fn check_brute<S: State>(state: &S, all: &[S::Action]) -> Result<(), Failure> {
             return Err(fail("legal is listed", state, action.to_string()));
         }
     }
-    match known.iter().find(|action| !seen.contains(action)) {
+    match actions.iter().find(|action| !seen.contains(action)) {
         Some(action) => Err(fail("the brute-force list is complete", state, action.to_string())),
         None => Ok(()),
     }

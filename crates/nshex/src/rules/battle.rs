@@ -138,6 +138,9 @@ fn begin(
 
 /// A battle as if the active side had just played a Battle tile, whatever the stage.
 pub(crate) fn begin_now(state: &mut State, events: &mut impl Sink<Event>) {
+    // A draw or the set-up that was under way is given up: the battle belongs to a turn in which nothing is due.
+    state.turn.due = 0;
+    state.turn.number = state.turn.number.max(1);
     start(state, BattleCause::Tile, state.turn.side, events);
 }
 

@@ -14,7 +14,7 @@ use fracas_hex::HexSet;
 use std::num::NonZeroU32;
 
 /// Tiles thrown away in a bad draw of the Reinforcements option.
-const REINFORCEMENTS_REDRAW: u8 = 3;
+pub(crate) const REINFORCEMENTS_REDRAW: u8 = 3;
 
 /// The tile of the active side's hand with this word.
 pub(super) fn in_hand(state: &State, word: TileWord) -> Result<TileId, Illegal> {
@@ -82,6 +82,10 @@ pub(super) fn begin(state: &mut State, slot: u8, events: &mut impl Sink<Event>) 
     state.turn.plays = plays(state);
     events.emit(|| Event::TurnBegan { side, turn: number });
     let held = state.sides[side.index()].hand.len() as u8;
+    if state.end == End::Open && state.sides[side.index()].drawable() == 0 {
+        // No game comes here, but a position may be written with an empty pile: it, too, comes to an end.
+        last_tile(state, side, events);
+    }
     // §tie.turn: no tile is drawn in a tie-break turn.
     let tie_break = matches!(state.end, End::TieBreak { .. });
     state.turn.due = if tie_break { 0 } else { hand_size(state).saturating_sub(held) };
