@@ -16,6 +16,6 @@ mod tally;
 pub use digest::{Digest, digest};
 pub use perft::{divide, perft};
 pub use record::{Entry, Record, RecordError, RecordLineError, Replay, ReplayError};
-pub use seat::{Actor, ParseActorError, Seat, SeatSet, Viewer};
+pub use seat::{Actor, NoSeatError, ParseActorError, Seat, SeatSet, Viewer};
 pub use state::{Coverage, Entropy, Hidden, Outcome, Pending, PlayError, Redact, Sink, State};
 pub use tally::{Rule, Tally, Term};

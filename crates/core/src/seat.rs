@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 /// A place at the table, held by one person or one bot. Written `S1`, `S2`, … in records.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(transparent)]
+#[serde(into = "u8", try_from = "u8")]
 pub struct Seat(u8);
 
 impl Seat {
@@ -19,6 +19,25 @@ impl Seat {
     /// Its index, counted from zero.
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+}
+
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> Self {
+        seat.0
+    }
+}
+
+/// The number is no seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a seat is a number from 0 to 7")]
+pub struct NoSeatError;
+
+impl TryFrom<u8> for Seat {
+    type Error = NoSeatError;
+
+    fn try_from(index: u8) -> Result<Self, Self::Error> {
+        Seat::new(index).ok_or(NoSeatError)
     }
 }
 

@@ -75,7 +75,7 @@ impl FromStr for Direction {
 
 /// How far a tile is turned: 0 to 5 steps of 60 degrees clockwise from its printed position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default, Serialize, Deserialize)]
-#[serde(transparent)]
+#[serde(into = "u8", try_from = "u8")]
 pub struct Rotation(u8);
 
 impl Rotation {
@@ -104,6 +104,20 @@ impl Rotation {
     #[must_use]
     pub const fn reduced(self, count: u8) -> Rotation {
         Rotation(self.0 % count)
+    }
+}
+
+impl From<Rotation> for u8 {
+    fn from(rotation: Rotation) -> Self {
+        rotation.0
+    }
+}
+
+impl TryFrom<u8> for Rotation {
+    type Error = ParseRotationError;
+
+    fn try_from(steps: u8) -> Result<Self, Self::Error> {
+        Rotation::new(steps).ok_or(ParseRotationError)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Army files: TOML in, checked tiles out, errors with line and column.
 
-use crate::registry::{Registry, TileWord};
+use crate::registry::TileWord;
 use crate::tile::{Ability, AttackKind, Confidence, Face, Kind, MAX_INITIATIVES, Names, Order, Tile, To};
 use arrayvec::ArrayVec;
 use fracas_hex::Rotation;
@@ -129,6 +129,9 @@ pub enum ArmyFault {
     /// Another army with this id is already loaded and differs.
     #[error("another army called `{0}` is already loaded")]
     Taken(String),
+    /// The words for tiles have run out.
+    #[error("too many armies are loaded")]
+    Full,
 }
 
 #[derive(Deserialize)]
@@ -191,11 +194,11 @@ struct AttackFile {
 
 type Fault = (Range<usize>, ArmyFault);
 
-/// Reads an army file; `pool` says that it holds mercenaries instead of an army.
-pub(crate) fn read(file: &str, text: &str, pool: bool, words: &mut Registry) -> Result<Army, ArmyError> {
+/// Reads an army file; `pool` says that it holds mercenaries instead of an army. Its tiles have no words yet.
+pub(crate) fn read(file: &str, text: &str, pool: bool) -> Result<Army, ArmyError> {
     let parsed: Result<ArmyFile, toml::de::Error> = toml::from_str(text);
     let result = match parsed {
-        Ok(parsed) => check_army(&parsed, pool, words),
+        Ok(parsed) => check_army(&parsed, pool),
         Err(why) => Err((why.span().unwrap_or(0..0), ArmyFault::Syntax(why.message().to_owned()))),
     };
     result.map_err(|(span, why)| {
@@ -206,7 +209,7 @@ pub(crate) fn read(file: &str, text: &str, pool: bool, words: &mut Registry) -> 
     })
 }
 
-fn check_army(file: &ArmyFile, pool: bool, words: &mut Registry) -> Result<Army, Fault> {
+fn check_army(file: &ArmyFile, pool: bool) -> Result<Army, Fault> {
     check_id(&file.id)?;
     check_names(file.name.get_ref(), file.name.span())?;
     if file.colour.get_ref().is_empty() {
@@ -222,7 +225,7 @@ fn check_army(file: &ArmyFile, pool: bool, words: &mut Registry) -> Result<Army,
     }
     let mut tiles: Vec<Tile> = Vec::new();
     for spanned in &file.tile {
-        let tile = check_tile(spanned, pool, words)?;
+        let tile = check_tile(spanned, pool)?;
         if tiles.iter().any(|other| other.id == tile.id) {
             return Err((spanned.get_ref().id.span(), ArmyFault::TileTwice(tile.id)));
         }
@@ -274,7 +277,7 @@ fn kind_word(kind: Kind) -> &'static str {
     }
 }
 
-fn check_tile(spanned: &Spanned<TileFile>, pool: bool, words: &mut Registry) -> Result<Tile, Fault> {
+fn check_tile(spanned: &Spanned<TileFile>, pool: bool) -> Result<Tile, Fault> {
     let (tile, span) = (spanned.get_ref(), spanned.span());
     check_id(&tile.id)?;
     check_names(&tile.name, span.clone())?;
@@ -314,9 +317,6 @@ fn check_tile(spanned: &Spanned<TileFile>, pool: bool, words: &mut Registry) -> 
         confidence: tile.confidence,
         rotation_2e: tile.rotation_2e,
     };
-    if tile.rotation_2e.index() > 5 {
-        return Err((span, ArmyFault::Range("rotation_2e")));
-    }
     for ability in &tile.abilities {
         add_ability(&mut built, *ability.get_ref()).map_err(|why| (ability.span(), why))?;
     }
@@ -325,7 +325,6 @@ fn check_tile(spanned: &Spanned<TileFile>, pool: bool, words: &mut Registry) -> 
     if linked != (printed.links != 0) {
         return Err((span, ArmyFault::Links));
     }
-    built.word = words.word(&built.id);
     Ok(built)
 }
 

@@ -171,7 +171,7 @@ impl Options {
             6 => usize::from(self.reinforcements),
             7 => usize::from(self.scoring),
             8 => usize::from(self.extended),
-            9 => usize::from(self.mercenaries),
+            9 => usize::from(self.mercenaries.min(2)),
             10 => usize::from(self.hiring == Hiring::Random),
             _ => match self.bomber {
                 Bomber::No => 0,
@@ -197,6 +197,14 @@ impl Options {
             10 => self.hiring = if yes { Hiring::Random } else { Hiring::Choice },
             _ => self.bomber = [Bomber::No, Bomber::Neutral, Bomber::Mercenary][value.min(2)],
         }
+    }
+
+    /// The first option with a number that it does not take: one put there by hand, or read from elsewhere.
+    pub(crate) fn out_of_range(&self) -> Option<&'static str> {
+        if self.mercenaries > 2 {
+            return Some("mercenaries");
+        }
+        (![15, 20].contains(&self.team_points)).then_some("team_points")
     }
 
     /// Sets one option by its words, such as `tie_break` and `no`.

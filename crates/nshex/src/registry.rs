@@ -51,17 +51,33 @@ impl Registry {
             rosters: Vec::new(),
         };
         for (file, text) in BOX {
-            let army = army::read(file, text, false, &mut registry).expect("the embedded armies are tested");
+            let mut army = army::read(file, text, false).expect("the embedded armies are tested");
+            registry.name_tiles(&mut army);
             registry.armies.push(Box::leak(Box::new(army)));
         }
         let text = include_str!("../data/mercenaries.toml");
-        let pool =
-            army::read("mercenaries.toml", text, true, &mut registry).expect("the embedded pool is tested");
+        let mut pool = army::read("mercenaries.toml", text, true).expect("the embedded pool is tested");
+        registry.name_tiles(&mut pool);
         registry.pools.push(Box::leak(Box::new(pool)));
         registry
     }
 
-    pub(crate) fn word(&mut self, id: &str) -> TileWord {
+    fn list(&mut self, pool: bool) -> &mut Vec<&'static Army> {
+        if pool { &mut self.pools } else { &mut self.armies }
+    }
+
+    /// How many tiles of an army have ids that no army had before.
+    fn new_words(&self, army: &Army) -> usize {
+        army.tiles.iter().filter(|tile| !self.index.contains_key(tile.id.as_str())).count()
+    }
+
+    fn name_tiles(&mut self, army: &mut Army) {
+        for tile in &mut army.tiles {
+            tile.word = self.word(&tile.id);
+        }
+    }
+
+    fn word(&mut self, id: &str) -> TileWord {
         if let Some(word) = self.index.get(id) {
             return *word;
         }
@@ -84,18 +100,28 @@ pub fn load_mercenaries(file: &str, text: &str) -> Result<&'static Army, ArmyErr
 }
 
 fn load(file: &str, text: &str, pool: bool) -> Result<&'static Army, ArmyError> {
+    let mut army = army::read(file, text, pool)?;
+    let refused = |why| ArmyError { file: file.to_owned(), line: 1, column: 1, why };
     let mut registry = REGISTRY.write().unwrap_or_else(PoisonError::into_inner);
-    let army = army::read(file, text, pool, &mut registry)?;
-    let list = if pool { &mut registry.pools } else { &mut registry.armies };
-    if let Some(known) = list.iter().find(|known| known.id == army.id) {
-        if **known == army {
-            return Ok(known);
-        }
-        return Err(ArmyError { file: file.to_owned(), line: 1, column: 1, why: ArmyFault::Taken(army.id) });
+    // A file that is refused leaves nothing behind, not even the words for its tiles.
+    let (known, fresh) =
+        (registry.list(pool).iter().copied().find(|known| known.id == army.id), registry.new_words(&army));
+    if known.is_some() && fresh > 0 {
+        return Err(refused(ArmyFault::Taken(army.id)));
     }
-    let army: &'static Army = Box::leak(Box::new(army));
-    list.push(army);
-    Ok(army)
+    if registry.words.len() + fresh > usize::from(u16::MAX) {
+        return Err(refused(ArmyFault::Full));
+    }
+    registry.name_tiles(&mut army);
+    match known {
+        Some(known) if *known == army => Ok(known),
+        Some(_) => Err(refused(ArmyFault::Taken(army.id))),
+        None => {
+            let army: &'static Army = Box::leak(Box::new(army));
+            registry.list(pool).push(army);
+            Ok(army)
+        }
+    }
 }
 
 /// The army with this id, if it is known.

@@ -61,6 +61,9 @@ pub enum SetupError {
     /// A seat that does not exist.
     #[error("one person may hold two armies only of the same team, and seats are numbered without gaps")]
     Seats,
+    /// An option with a value that it does not take.
+    #[error("the option {0} does not take this value")]
+    Option(&'static str),
     /// More mercenaries than there are.
     #[error("there are {available} mercenaries to hire, {wanted} are needed")]
     Mercenaries {
@@ -151,6 +154,9 @@ pub(crate) fn start_points(mode: Mode, options: &Options, side: Side, printed: u
 
 pub(crate) fn check_pool(options: &Options, roster: &Roster, count: usize) -> Result<(), SetupError> {
     let pool = roster.pool();
+    if let Some(name) = options.out_of_range() {
+        return Err(SetupError::Option(name));
+    }
     if options.mercenaries > 1 && count > 2 {
         return Err(SetupError::OneMercenary);
     }

@@ -164,7 +164,15 @@ fn no_army_file_causes_a_panic() {
         include_str!("../data/armies/outpost.toml"),
         include_str!("../data/mercenaries.toml"),
     ];
-    fuzz("army", 4_000, &corpus.map(str::to_owned), probe::army);
+    let ids = ["borgo", "hegemony", "moloch", "outpost", "alabama"];
+    fuzz("army", 4_000, &corpus.map(str::to_owned), |text, seed| {
+        // Under its own id an army of the box must not change; under another it is a new one and is played.
+        let renamed = ids.iter().fold(text.to_owned(), |text, id| {
+            text.replacen(&format!("id = \"{id}\""), &format!("id = \"army_{seed}\""), 1)
+        });
+        probe::army(text, seed);
+        probe::army(&renamed, seed);
+    });
 }
 
 #[test]
