@@ -1,0 +1,292 @@
+//! Golden games over all modes and options: every action is taken again and every digest comes out the same.
+//!
+//! `FRACAS_BLESS=1 cargo test -p fracas-nshex --test golden every_golden` writes the files anew; do that only when a
+//! rule is meant to change, and say so in the commit.
+
+#[path = "common/modes.rs"]
+mod modes;
+
+use fracas_core::{Actor, Pending, Record, ReplayError, State as _};
+use fracas_nshex::{Action, GAME, State};
+use fracas_testkit::{Dice, Ply, random_ply};
+use std::fs;
+use std::path::PathBuf;
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
+}
+
+/// How much an action makes a game fuller: placed units, battles and abilities before anything that passes.
+fn interest(action: &Action) -> u32 {
+    match action {
+        Action::Discard(_) | Action::End => 1,
+        Action::Put { .. } => 6,
+        Action::Run { .. } | Action::Ride { .. } => 2,
+        Action::Play { .. }
+        | Action::Hire(_)
+        | Action::Hq { .. }
+        | Action::Pile
+        | Action::Call(_)
+        | Action::Draw(_)
+        | Action::Redraw
+        | Action::Keep
+        | Action::To(_)
+        | Action::First(_)
+        | Action::Explode(_)
+        | Action::Fight(_)
+        | Action::Convert { .. }
+        | Action::Stay(_)
+        | Action::Save { .. } => 9,
+    }
+}
+
+/// The kind of an action is chosen first, by interest, then one of that kind.
+fn choose(state: &State, ply: &mut Ply<State>, dice: &mut Dice) -> Option<(Actor, Action)> {
+    let Pending::Act { actor: actor @ Actor::Seat(_), .. } = state.pending() else {
+        return random_ply(state, ply, dice);
+    };
+    ply.actions.clear();
+    state.actions(&mut ply.actions);
+    let mut kinds: Vec<u32> = ply.actions.iter().map(interest).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    let tickets: Vec<u32> = kinds.iter().flat_map(|&kind| vec![kind; kind as usize]).collect();
+    let kind = *dice.pick(&tickets)?;
+    ply.actions.retain(|action| interest(action) == kind);
+    dice.pick(&ply.actions).map(|action| (actor, *action))
+}
+
+fn play(start: &State, seed: u64) -> Record {
+    let (mut state, mut dice, mut ply) = (*start, Dice::new(seed), Ply::default());
+    let mut record = Record::begin(GAME, start);
+    while let Some((actor, action)) = choose(&state, &mut ply, &mut dice) {
+        state.apply(&action, &mut ());
+        record.push(actor, &action, &state);
+    }
+    record
+}
+
+/// The name of a golden game and the game as the rules have it today.
+fn games() -> impl Iterator<Item = (String, Record)> {
+    modes::families().into_iter().flat_map(|(family, starts)| {
+        let family = family.replace(' ', "-");
+        starts.into_iter().enumerate().map(move |(place, (_, start))| {
+            (format!("{family}-{:03}.game", place + 1), play(&start, place as u64))
+        })
+    })
+}
+
+fn files() -> Vec<(String, String)> {
+    let mut files: Vec<(String, String)> = fs::read_dir(folder())
+        .expect("the folder of golden games")
+        .map(|entry| entry.expect("a file").path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "game"))
+        .map(|path| {
+            let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+            (name, fs::read_to_string(path).expect("a text"))
+        })
+        .collect();
+    files.sort();
+    files
+}
+
+#[test]
+fn every_golden_game_replays_with_all_its_digests() {
+    if std::env::var_os("FRACAS_BLESS").is_some() {
+        for (name, record) in games() {
+            fs::write(folder().join(name), record.to_string()).expect("a golden game can be written");
+        }
+    }
+    let files = files();
+    let mut plies = 0;
+    for (name, text) in &files {
+        let record: Record = text.parse().unwrap_or_else(|why| panic!("{name}: {why}"));
+        // Files written by hand have comments.
+        assert!(
+            text.contains('#') || record.to_string() == *text,
+            "{name}: the file is written as a record is"
+        );
+        assert!(
+            record.entries.last().is_some_and(|entry| entry.digest.is_some()),
+            "{name}: ends with a digest"
+        );
+        let state: State = match record.replay(GAME).and_then(fracas_core::Replay::finish) {
+            Ok(state) => state,
+            Err(why) => panic!("{name}: {why}"),
+        };
+        let over = record.tag(Record::RESULT) != Some("*");
+        assert_eq!(
+            matches!(state.pending(), Pending::Over(_)),
+            over,
+            "{name}: the game is over if it has a result"
+        );
+        plies += record.entries.len();
+    }
+    assert!(files.len() >= 200, "only {} golden games", files.len());
+    println!("{} golden games, {plies} plies", files.len());
+}
+
+#[test]
+fn the_golden_games_together_meet_every_kind_of_action() {
+    let mut seen: Vec<String> = Vec::new();
+    for (name, text) in files() {
+        let record: Record = text.parse().unwrap_or_else(|why| panic!("{name}: {why}"));
+        let verbs = record.entries.iter().filter_map(|entry| entry.action.split(' ').next());
+        seen.extend(verbs.map(str::to_owned));
+        seen.sort();
+        seen.dedup();
+    }
+    let all = "call convert discard draw end explode fight first hire hq keep pile play put redraw ride run save stay to";
+    assert_eq!(seen.join(" "), all);
+}
+
+// ---- altered files
+
+fn example() -> (String, Record) {
+    let (_, text) = files().into_iter().find(|(name, _)| name == "duels-002.game").expect("a duel");
+    let record = text.parse().expect("a golden game");
+    (text, record)
+}
+
+fn replay(text: &str) -> Result<State, ReplayError> {
+    text.parse::<Record>().expect("still a record").replay(GAME)?.finish()
+}
+
+fn entry(record: &Record, verb: &str) -> usize {
+    record.entries.iter().position(|entry| entry.action.starts_with(verb)).expect("such an action")
+}
+
+/// The file with the line of one ply changed, and the number of that ply.
+fn with_line(record: &Record, place: usize, change: impl Fn(&str) -> String) -> (String, usize) {
+    let text = record.to_string();
+    let head = format!("{} ", place + 1);
+    let lines = text.lines().map(|line| if line.starts_with(&head) { change(line) } else { line.to_owned() });
+    (lines.collect::<Vec<_>>().join("\n"), place + 1)
+}
+
+#[test]
+fn a_changed_action_is_refused_where_it_is_illegal() {
+    let (_, record) = example();
+    let place = entry(&record, "put");
+    let (text, wrong) = with_line(&record, place, |line| line.replace("put ", "put unknown_"));
+    assert!(
+        matches!(replay(&text), Err(ReplayError::Entry { ply, ref why, .. }) if ply == wrong && why.contains("unknown_"))
+    );
+    let hq = record.entries[0].action.clone();
+    let (text, wrong) = with_line(&record, 1, |line| line.replace(&record.entries[1].action, &hq));
+    assert!(
+        matches!(replay(&text), Err(ReplayError::Entry { ply, ref why, .. }) if ply == wrong && why.contains("occupied"))
+    );
+}
+
+#[test]
+fn a_changed_action_that_is_legal_too_is_refused_at_the_next_digest_or_before() {
+    let (_, record) = example();
+    let place = entry(&record, "discard");
+    let (text, wrong) = with_line(&record, place, |line| {
+        let (head, _) = line.split_once(" discard").expect("a discard");
+        let held = record.entries[..place].iter().rev().find_map(|entry| entry.action.strip_prefix("draw "));
+        let other = held.filter(|tile| !line.contains(tile)).unwrap_or("battle");
+        format!("{head} discard {other}")
+    });
+    let next = (wrong..).find(|ply| record.entries[ply - 1].digest.is_some()).expect("a digest follows");
+    match replay(&text) {
+        Err(ReplayError::Entry { ply, .. } | ReplayError::Digest { ply, .. }) => {
+            assert!((wrong..=next).contains(&ply), "ply {ply} is between {wrong} and {next}");
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_changed_digest_is_refused_at_its_line_with_both_digests() {
+    let (_, record) = example();
+    for place in (0..record.entries.len()).filter(|&place| record.entries[place].digest.is_some()) {
+        let (text, wrong) = with_line(&record, place, |line| {
+            let (head, digest) = line.rsplit_once('!').expect("a digest");
+            let first = if digest.starts_with('0') { '1' } else { '0' };
+            format!("{head}!{first}{}", &digest[1..])
+        });
+        match replay(&text) {
+            Err(ReplayError::Digest { ply, found, expected, .. }) => {
+                assert_eq!((ply, Some(found)), (wrong, record.entries[place].digest));
+                assert_ne!(found, expected);
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+#[test]
+fn swapped_lines_are_refused_at_the_first_of_them() {
+    let (text, _) = example();
+    let mut lines: Vec<&str> = text.lines().collect();
+    let first = lines.iter().position(|line| line.starts_with("7 ")).expect("seven plies");
+    lines.swap(first, first + 1);
+    let why = lines.join("\n").parse::<Record>().expect_err("the numbers are out of order");
+    assert_eq!(why.line, first + 1);
+    assert_eq!(why.to_string(), format!("line {}: entry 7 is expected here, not 8", first + 1));
+}
+
+#[test]
+fn swapped_actions_are_refused_although_the_numbers_are_right() {
+    let (_, mut record) = example();
+    record.entries.swap(0, 1);
+    assert!(matches!(replay(&record.to_string()), Err(ReplayError::Entry { ply: 1, .. })));
+}
+
+#[test]
+fn the_wrong_actor_is_refused_at_its_line() {
+    let (_, mut record) = example();
+    let place = entry(&record, "draw");
+    record.entries[place].actor = "S1".parse().expect("a seat");
+    let why = replay(&record.to_string()).expect_err("chance draws");
+    assert!(matches!(why, ReplayError::Entry { ply, .. } if ply == place + 1), "{why}");
+}
+
+#[test]
+fn a_changed_start_is_refused() {
+    let (text, record) = example();
+    let start = record.tag(Record::START).expect("a start");
+    let other = text.replace(start, &start.replace("outpost", "borgo"));
+    assert!(matches!(replay(&other), Err(ReplayError::Entry { .. } | ReplayError::Digest { .. })));
+    let nonsense = text.replace(start, "4.0 | moloch | outpost");
+    assert!(matches!(replay(&nonsense), Err(ReplayError::Start(why)) if why.contains("column 1")));
+    let option = text.replace(start, &start.replacen("3.0", "3.0,tie_break=no", 1));
+    assert!(matches!(replay(&option), Err(ReplayError::Digest { ply: 10, .. })));
+}
+
+#[test]
+fn missing_and_foreign_tags_are_refused() {
+    let (_, record) = example();
+    for missing in [Record::GAME, Record::START] {
+        let mut record = record.clone();
+        record.tags.retain(|(name, _)| name != missing);
+        assert_eq!(replay(&record.to_string()), Err(ReplayError::NoTag(missing)));
+    }
+    let mut other = record;
+    other.set_tag(Record::GAME, "chess");
+    assert!(matches!(replay(&other.to_string()), Err(ReplayError::OtherGame { .. })));
+}
+
+#[test]
+fn a_wrong_result_is_refused() {
+    let (_, record) = example();
+    let right = record.tag(Record::RESULT).expect("a result").to_owned();
+    for wrong in ["S1", "S2", "S3", "draw", "*"].into_iter().filter(|wrong| *wrong != right) {
+        let mut record = record.clone();
+        record.set_tag(Record::RESULT, wrong);
+        let expected = ReplayError::Result { found: wrong.to_owned(), expected: right.clone() };
+        assert_eq!(replay(&record.to_string()), Err(expected));
+    }
+}
+
+#[test]
+fn an_action_behind_the_end_is_refused() {
+    let (_, mut record) = example();
+    let mut again = record.entries[0].clone();
+    again.digest = None;
+    record.entries.push(again);
+    let plies = record.entries.len();
+    assert!(matches!(replay(&record.to_string()), Err(ReplayError::Entry { ply, .. }) if ply == plies));
+}
