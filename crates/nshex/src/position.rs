@@ -331,6 +331,8 @@ impl Builder {
         if setting_up {
             self.check_setting_up()?;
         }
+        let fighting = matches!(state.stage, Stage::Battle | Stage::Strike { .. });
+        require(fighting || state.battle == Battle::NONE, "a battle is fought only in a battle")?;
         let over = matches!(state.stage, Stage::Over { .. });
         for side in state.all_sides().filter(|&side| !state.alive(side)) {
             require(state.hq(side).is_none(), "a HQ without points has left the board")?;
@@ -419,7 +421,10 @@ impl Builder {
                     Order::AirStrike => at.neighbours().len() == 6,
                     Order::Battle | Order::Move | Order::PushBack => false,
                 };
-                require(fits && state.battle.step == Step::Medics, "no action tile strikes like that")?;
+                let Battle { cause, causer, phase, step, changed, .. } = state.battle;
+                let plain =
+                    (cause, causer, phase, step) == (BattleCause::Tile, state.turn.side, 0, Step::Medics);
+                require(fits && plain && !changed, "no action tile strikes like that")?;
                 self.check_battle()
             }
             Stage::Battle => self.check_battle(),
@@ -428,7 +433,12 @@ impl Builder {
 
     /// Before the first turn there are HQs and the Mad Bomber on the board, and nobody holds anything.
     fn check_setting_up(&self) -> Result<(), PositionFault> {
-        let state = &self.state;
+        let (state, turn) = (&self.state, &self.state.turn);
+        let fresh = turn.slot == 0
+            && turn.plays == UNLIMITED
+            && turn.moved.is_empty()
+            && turn.carried == Carried::NONE;
+        require(fresh, "nothing has happened before the first turn")?;
         for side in state.all_sides() {
             require(state.alive(side), "every HQ has points before the first turn")?;
             require(state.sides[side.index()].hand.len() == 0, "nobody holds tiles before the first turn")?;

@@ -53,15 +53,18 @@ fn records() -> Vec<String> {
     list
 }
 
-/// Runs a probe on mangled texts and says which text broke it.
-fn fuzz(name: &str, tries: u64, corpus: &[String], probe: impl Fn(&str, u64)) {
+/// Runs a probe on mangled texts and says which text broke it. One in twenty must get past the doorstep.
+fn fuzz(name: &str, tries: u64, corpus: &[String], probe: impl Fn(&str, u64) -> bool) {
+    let mut taken = 0;
     for seed in 0..tries * soak() {
         let text = mutate::mutate(&mut Dice::new(seed), corpus);
-        if catch_unwind(AssertUnwindSafe(|| probe(&text, seed))).is_err() {
-            panic!("{name}, seed {seed}: {text:?}");
+        match catch_unwind(AssertUnwindSafe(|| probe(&text, seed))) {
+            Ok(accepted) => taken += u64::from(accepted),
+            Err(_) => panic!("{name}, seed {seed}: {text:?}"),
         }
     }
-    println!("{name}: {} mangled texts from a corpus of {}", tries * soak(), corpus.len());
+    println!("{name}: {} mangled texts, {taken} taken, from a corpus of {}", tries * soak(), corpus.len());
+    assert!(taken * 20 > tries * soak(), "{name}: only {taken} were taken");
 }
 
 /// Positions that once broke something: a panic, a text that did not round-trip, a game without end.
@@ -117,9 +120,9 @@ fn what_once_broke_something_is_played_or_refused() {
 #[test]
 fn no_position_causes_a_panic() {
     let corpus: Vec<String> = states().iter().map(State::to_string).collect();
-    fuzz("position", 60_000, &corpus, |text, seed| {
-        probe::position(text, seed, 6);
+    fuzz("position", 20_000, &corpus, |text, seed| {
         probe::battle(text, seed);
+        probe::position(text, seed, 6)
     });
 }
 
@@ -165,13 +168,13 @@ fn no_army_file_causes_a_panic() {
         include_str!("../data/mercenaries.toml"),
     ];
     let ids = ["borgo", "hegemony", "moloch", "outpost", "alabama"];
-    fuzz("army", 4_000, &corpus.map(str::to_owned), |text, seed| {
+    fuzz("army", 2_000, &corpus.map(str::to_owned), |text, seed| {
         // Under its own id an army of the box must not change; under another it is a new one and is played.
         let renamed = ids.iter().fold(text.to_owned(), |text, id| {
             text.replacen(&format!("id = \"{id}\""), &format!("id = \"army_{seed}\""), 1)
         });
         probe::army(text, seed);
-        probe::army(&renamed, seed);
+        probe::army(&renamed, seed)
     });
 }
 
@@ -180,5 +183,5 @@ fn no_view_causes_a_panic() {
     let json =
         |state: &State| serde_json::to_string(&state.view(Viewer::Spectator)).expect("a view can be written");
     let corpus: Vec<String> = states().iter().step_by(7).map(json).collect();
-    fuzz("view", 20_000, &corpus, probe::view);
+    fuzz("view", 6_000, &corpus, probe::view);
 }

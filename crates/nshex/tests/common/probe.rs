@@ -1,4 +1,5 @@
-//! What must hold for any input at all, however mangled. Each probe panics when it does not.
+//! What must hold for any input at all, however mangled. Each probe panics when it does not, and says whether the
+//! input was taken: a fuzzer whose every input is refused looks only at the doorstep.
 //!
 //! The property tests, the in-process fuzzer and the targets of `fuzz/` all call these.
 
@@ -14,16 +15,18 @@ fn no_actions(_: &State) -> Vec<Action> {
 }
 
 /// Any text is a position or has an error at a column of the text; a position round-trips and can be played on.
-pub fn position(text: &str, seed: u64, plies: usize) {
+pub fn position(text: &str, seed: u64, plies: usize) -> bool {
     match text.parse::<State>() {
         Err(why) => {
             let columns = text.chars().count() + 1;
             assert!((1..=columns).contains(&why.column), "column {} of {columns}: {why}", why.column);
+            false
         }
         Ok(state) => {
             if let Err(failure) = LAWS.check_plies(&state, seed, plies) {
                 panic!("{failure}");
             }
+            true
         }
     }
 }
@@ -39,12 +42,13 @@ pub fn battle(text: &str, seed: u64) {
 }
 
 /// Any text is an action or has an error; an action round-trips, and a state takes it or stays as it was.
-pub fn action(text: &str, states: &[State]) {
-    let Ok(action) = text.parse::<Action>() else { return };
+pub fn action(text: &str, states: &[State]) -> bool {
+    let Ok(action) = text.parse::<Action>() else { return false };
     assert_eq!(action.to_string().parse::<Action>().as_ref(), Ok(&action), "action text round-trips");
     for state in states {
         attempt(&mut state.clone(), &action);
     }
+    true
 }
 
 /// Plays an action, or is refused and changes nothing; says whether it was played.
@@ -96,20 +100,25 @@ pub fn plies(bytes: &[u8], starts: &[State]) {
 }
 
 /// Any text is a game file or has an error at one of its lines; a file round-trips and replays or says why not.
-pub fn record(text: &str) {
+pub fn record(text: &str) -> bool {
     match text.parse::<Record>() {
-        Err(why) => assert!((1..=text.lines().count()).contains(&why.line), "{why}"),
+        Err(why) => {
+            assert!((1..=text.lines().count()).contains(&why.line), "{why}");
+            false
+        }
         Ok(record) => {
             assert_eq!(record.to_string().parse::<Record>().as_ref(), Ok(&record), "a record round-trips");
             if let Err(why) = record.replay::<State>(GAME).and_then(fracas_core::Replay::finish) {
                 assert!(!why.to_string().is_empty());
             }
+            true
         }
     }
 }
 
 /// Any text is an army or has an error at a line and column; an army can be played.
-pub fn army(text: &str, seed: u64) {
+pub fn army(text: &str, seed: u64) -> bool {
+    let mut taken = false;
     let columns = |line: usize| text.split('\n').nth(line - 1).map(|line| line.chars().count() + 1);
     for load in [load_army, load_mercenaries] {
         match load("army.toml", text) {
@@ -118,6 +127,7 @@ pub fn army(text: &str, seed: u64) {
                 assert!(last.is_some_and(|last| (1..=last).contains(&why.column)), "{why}");
             }
             Ok(army) if army.hq().is_some() => {
+                taken = true;
                 let setup = Setup::of(Options::default(), &[&army.id, "outpost"]);
                 let state = State::new(&setup).expect("a valid army makes a game");
                 if let Err(failure) = LAWS.check_plies(&state, seed, 150) {
@@ -125,6 +135,7 @@ pub fn army(text: &str, seed: u64) {
                 }
             }
             Ok(pool) => {
+                taken = true;
                 let mut options = Options::default();
                 options.set("mercenaries", "1").expect("a known option");
                 let setup =
@@ -137,19 +148,20 @@ pub fn army(text: &str, seed: u64) {
             }
         }
     }
+    taken
 }
 
 /// Any JSON is a view or has an error; a view is a possible one or is refused, and a state's view round-trips.
-pub fn view(text: &str, seed: u64) {
-    let Ok(view) = serde_json::from_str::<View>(text) else { return };
+pub fn view(text: &str, seed: u64) -> bool {
+    let Ok(view) = serde_json::from_str::<View>(text) else { return false };
     let json = serde_json::to_string(&view).expect("a view can be written");
     assert_eq!(serde_json::from_str::<View>(&json).expect("what was written can be read"), view);
-    if let Ok(state) = view.try_to_state() {
-        let seen = state.view(Viewer::Spectator);
-        let json = serde_json::to_string(&seen).expect("a view can be written");
-        assert_eq!(serde_json::from_str::<View>(&json).expect("what was written can be read"), seen);
-        if let Err(failure) = LAWS.check_plies(&state, seed, 20) {
-            panic!("{failure}");
-        }
+    let Ok(state) = view.try_to_state() else { return false };
+    let seen = state.view(Viewer::Spectator);
+    let json = serde_json::to_string(&seen).expect("a view can be written");
+    assert_eq!(serde_json::from_str::<View>(&json).expect("what was written can be read"), seen);
+    if let Err(failure) = LAWS.check_plies(&state, seed, 20) {
+        panic!("{failure}");
     }
+    true
 }
