@@ -1,0 +1,222 @@
+//! Rule ids: every one defined once in a `RULES.md`, cited only if defined, and named above a test.
+
+use crate::tree::{Finding, Tree};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::{self, Display};
+
+/// Where each rule id stands.
+#[derive(Default)]
+pub(crate) struct Report {
+    /// Each id with the number of tests that name it and of places in the sources that cite it.
+    rules: BTreeMap<String, (usize, usize)>,
+    pub(crate) faults: Vec<Finding>,
+    has_rules: bool,
+}
+
+impl Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (id, (tests, citations)) in &self.rules {
+            writeln!(f, "§{id}: {tests} tests, cited {citations} times")?;
+        }
+        for fault in &self.faults {
+            writeln!(f, "{fault}")?;
+        }
+        let tested = self.rules.values().filter(|(tests, _)| *tests > 0).count();
+        let cited = self.rules.values().filter(|(_, citations)| *citations > 0).count();
+        write!(
+            f,
+            "coverage: {} rules, {tested} with a test, {cited} cited in the sources",
+            self.rules.len()
+        )?;
+        if !self.has_rules {
+            write!(f, "; no crate has a RULES.md yet")?;
+        }
+        Ok(())
+    }
+}
+
+/// The ids behind each `§` in a line.
+fn ids(line: &str) -> impl Iterator<Item = &str> {
+    line.split('§').skip(1).map(|rest| {
+        let end = rest.find(|sign: char| {
+            !sign.is_ascii_lowercase() && !sign.is_ascii_digit() && sign != '.' && sign != '-'
+        });
+        rest[..end.unwrap_or(rest.len())].trim_end_matches(['.', '-'])
+    })
+}
+
+fn defined(line: &str) -> impl Iterator<Item = &str> {
+    line.split("**§").skip(1).filter_map(|rest| rest.split_once("**")).map(|(id, _)| id)
+}
+
+/// The ids in the comments directly above each `#[test]`.
+fn tested(text: &str) -> BTreeMap<&str, usize> {
+    let mut tests = BTreeMap::new();
+    let mut above = BTreeSet::new();
+    for line in text.lines().map(str::trim) {
+        if line.starts_with("//") {
+            above.extend(ids(line));
+        } else if line == "#[test]" {
+            for id in std::mem::take(&mut above) {
+                *tests.entry(id).or_default() += 1;
+            }
+        } else if !line.starts_with("#[") {
+            above.clear();
+        }
+    }
+    tests
+}
+
+pub(crate) fn check(tree: &Tree) -> Report {
+    let mut report = Report::default();
+    let definitions = report.define(tree);
+    for (path, text) in tree.ending(".rs").filter(|(path, _)| path.starts_with("crates/")) {
+        match path.split('/').nth(2) {
+            Some("tests") => {
+                for (id, count) in tested(text) {
+                    let line = text.lines().position(|line| ids(line).any(|found| found == id)).unwrap_or(0);
+                    report.name(path, line + 1, id, Use::Test(count));
+                }
+            }
+            Some("src") => {
+                for (place, line) in text.lines().enumerate() {
+                    for id in ids(line).filter(|id| !id.is_empty()) {
+                        report.name(path, place + 1, id, Use::Citation);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    for (id, _) in report.rules.iter().filter(|(_, (tests, _))| *tests == 0) {
+        let (file, line) = definitions.get(id.as_str()).copied().unwrap_or_default();
+        report.faults.push(Finding::new(file, line, format!("§{id} has no test")));
+    }
+    report
+}
+
+/// How an id is used outside of the rules.
+#[derive(Clone, Copy)]
+enum Use {
+    Test(usize),
+    Citation,
+}
+
+impl Report {
+    /// Collects the definitions, with file and line.
+    fn define<'a>(&mut self, tree: &'a Tree) -> BTreeMap<&'a str, (&'a str, usize)> {
+        let mut definitions: BTreeMap<&str, (&str, usize)> = BTreeMap::new();
+        for (path, text) in tree.ending(".md") {
+            let name = path.rsplit('/').next().unwrap_or_default();
+            if !path.starts_with("crates/") || !name.starts_with("RULES") {
+                continue;
+            }
+            self.has_rules = true;
+            for (place, line) in text.lines().enumerate() {
+                for id in defined(line) {
+                    if id.is_empty() || ids(&format!("§{id}")).next() != Some(id) {
+                        self.faults.push(Finding::new(
+                            path,
+                            place + 1,
+                            format!("§{id} is no id: a-z, 0-9, . and -"),
+                        ));
+                    }
+                    if let Some((file, line)) = definitions.insert(id, (path, place + 1)) {
+                        let what = format!("§{id} is already defined in {file}, line {line}");
+                        self.faults.push(Finding::new(path, place + 1, what));
+                    }
+                    self.rules.entry(id.to_owned()).or_default();
+                }
+            }
+        }
+        definitions
+    }
+
+    /// Counts a use, or notes that nothing of that name is defined.
+    fn name(&mut self, path: &str, line: usize, id: &str, used: Use) {
+        let needs_none = !self.has_rules || self.is_chapter(id);
+        match (self.rules.get_mut(id), used) {
+            (Some(rule), Use::Test(count)) => rule.0 += count,
+            (Some(rule), Use::Citation) => rule.1 += 1,
+            (None, _) if needs_none => {}
+            (None, Use::Test(_)) => {
+                self.faults.push(Finding::new(path, line, format!("§{id} is tested but not defined")));
+            }
+            (None, Use::Citation) => {
+                self.faults.push(Finding::new(path, line, format!("§{id} is cited but not defined")));
+            }
+        }
+    }
+
+    /// Whether an id names a whole chapter: `§medic`, when there is `§medic.absorb`.
+    fn is_chapter(&self, id: &str) -> bool {
+        let start = format!("{id}.");
+        self.rules.keys().any(|rule| rule.starts_with(&start))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tree::places;
+
+    const RULES: (&str, &str) =
+        ("crates/a/RULES.md", "# Rules\n**§net.frozen** A netted unit does nothing.\n**§end** It ends.\n");
+    const TESTS: (&str, &str) = (
+        "crates/a/tests/rules/a.rs",
+        "// §net.frozen: so.\n#[test]\nfn a() {}\n\n/// §end\n#[should_panic]\n#[test]\nfn b() {}\n",
+    );
+
+    fn faults(files: &[(&str, &str)]) -> Vec<(String, usize)> {
+        let report = check(&Tree::of(files));
+        places(&report.faults).into_iter().map(|(file, line)| (file.to_owned(), line)).collect()
+    }
+
+    #[test]
+    fn defined_cited_and_tested_is_in_order() {
+        let source = ("crates/a/src/a.rs", "//! §net: nets.\n// §net.frozen.\nRule(\"§end\")\n");
+        let report = check(&Tree::of(&[RULES, TESTS, source]));
+        assert_eq!(report.faults, []);
+        assert_eq!(report.rules["net.frozen"], (1, 1));
+        assert!(report.to_string().ends_with("coverage: 2 rules, 2 with a test, 2 cited in the sources"));
+    }
+
+    #[test]
+    fn cited_but_not_defined_is_found() {
+        let source = ("crates/a/src/a.rs", "\n// §net.frozn\n");
+        assert_eq!(faults(&[RULES, TESTS, source]), [("crates/a/src/a.rs".to_owned(), 2)]);
+    }
+
+    #[test]
+    fn tested_but_not_defined_is_found() {
+        let more = ("crates/b/tests/b.rs", "\n// §net.loose\n#[test]\nfn c() {}\n");
+        assert_eq!(faults(&[RULES, TESTS, more]), [("crates/b/tests/b.rs".to_owned(), 2)]);
+    }
+
+    #[test]
+    fn defined_twice_is_found() {
+        let again = ("crates/b/RULES.md", "\n\n**§end** Again.");
+        assert_eq!(faults(&[RULES, TESTS, again]), [("crates/b/RULES.md".to_owned(), 3)]);
+    }
+
+    #[test]
+    fn without_a_test_is_found() {
+        assert_eq!(faults(&[RULES]).len(), 2);
+        let elsewhere = (
+            "crates/a/tests/a.rs",
+            "// §end\nfn helper() {}\n#[test]\nfn a() {}\n// §net.frozen\n#[test]\nfn b() {}",
+        );
+        assert_eq!(faults(&[RULES, elsewhere]), [("crates/a/RULES.md".to_owned(), 3)]);
+    }
+
+    #[test]
+    fn a_malformed_id_is_found() {
+        assert!(!faults(&[("crates/a/RULES.md", "**§Net Frozen**")]).is_empty());
+    }
+
+    #[test]
+    fn without_rules_it_only_reports() {
+        let report = check(&Tree::of(&[("crates/a/src/a.rs", "// §net.frozen")]));
+        assert!(report.faults.is_empty() && report.to_string().contains("no crate has a RULES.md yet"));
+    }
+}

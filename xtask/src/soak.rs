@@ -1,0 +1,73 @@
+//! `cargo xtask soak`: the same tests with many times the games, for as long as somebody has patience.
+
+use crate::steps::{answers, cargo_command};
+use anyhow::{Context, Result, bail};
+use std::time::{Duration, Instant};
+
+/// What to run for long: the number of games in these tests grows with `FRACAS_SOAK`.
+const TESTS: [&str; 5] = ["laws", "fuzz", "properties", "literal", "perft"];
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Length {
+    /// So many times the usual number, once.
+    Factor(u64),
+    /// Rounds of doubling length until so much time has passed.
+    Minutes(u64),
+}
+
+fn length(options: &[&str]) -> Result<Length> {
+    match options {
+        [] => Ok(Length::Factor(20)),
+        ["--factor", number] => Ok(Length::Factor(number.parse().context("--factor takes a number")?)),
+        ["--minutes", number] => Ok(Length::Minutes(number.parse().context("--minutes takes a number")?)),
+        _ => bail!("soak takes --factor N or --minutes M"),
+    }
+}
+
+/// Runs the long tests.
+pub(crate) fn run(options: &[&str]) -> Result<()> {
+    match length(options)? {
+        Length::Factor(factor) => round(factor),
+        Length::Minutes(minutes) => {
+            let (start, time) = (now(), Duration::from_secs(60 * minutes));
+            let mut factor = 2;
+            while start.elapsed() < time {
+                round(factor)?;
+                factor *= 2;
+            }
+            Ok(())
+        }
+    }
+}
+
+#[expect(clippy::disallowed_methods, reason = "the length of a long run is given in minutes")]
+fn now() -> Instant {
+    Instant::now()
+}
+
+fn round(factor: u64) -> Result<()> {
+    println!("\n== {factor} times as many games");
+    let mut command = cargo_command();
+    command.args(if answers("nextest") { &["nextest", "run"][..] } else { &["test"][..] });
+    command.args(["--package", "fracas-nshex"]);
+    for test in TESTS {
+        command.args(["--test", test]);
+    }
+    let status = command.env("FRACAS_SOAK", factor.to_string()).status().context("cargo does not start")?;
+    if status.success() { Ok(()) } else { bail!("soak: a test failed with FRACAS_SOAK={factor}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_length_is_read_or_refused() {
+        assert_eq!(length(&[]).unwrap(), Length::Factor(20));
+        assert_eq!(length(&["--factor", "3"]).unwrap(), Length::Factor(3));
+        assert_eq!(length(&["--minutes", "90"]).unwrap(), Length::Minutes(90));
+        for bad in [&["--factor"][..], &["--factor", "x"], &["--hours", "1"]] {
+            assert!(length(bad).is_err());
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! `cargo xtask test`: one step after the other, until one fails.
+
+use crate::tree::root;
+use anyhow::{Context, Result, bail};
+use std::process::{Command, Stdio};
+
+/// All steps, in order.
+pub(crate) fn test() -> Result<()> {
+    installed("fmt", "rustup component add rustfmt")?;
+    installed("clippy", "rustup component add clippy")?;
+    cargo("format", &["fmt", "--all", "--check"], "run `cargo fmt --all`")?;
+    let lints = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
+    cargo("lints", &lints, "every warning is an error")?;
+    step("tidy");
+    crate::run_tidy()?;
+    step("coverage");
+    crate::run_coverage()?;
+    if answers("nextest") {
+        cargo("tests", &["nextest", "run", "--workspace", "--no-fail-fast"], "a test fails")?;
+    } else {
+        // Benchmarks are left out: as tests they would measure for minutes.
+        let all = ["test", "--workspace", "--lib", "--bins", "--tests", "--examples"];
+        cargo("tests", &all, "a test fails")?;
+    }
+    cargo("documentation", &["test", "--workspace", "--doc"], "an example in the documentation fails")?;
+    println!("\nall checks passed");
+    Ok(())
+}
+
+fn step(name: &str) {
+    println!("\n== {name}");
+}
+
+/// The cargo that runs us, or the one on the path.
+pub(crate) fn cargo_command() -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.current_dir(root());
+    command
+}
+
+/// Whether cargo knows a subcommand.
+pub(crate) fn answers(subcommand: &str) -> bool {
+    let mut command = cargo_command();
+    command.args([subcommand, "--version"]).stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
+}
+
+fn installed(subcommand: &str, how: &str) -> Result<()> {
+    if answers(subcommand) {
+        return Ok(());
+    }
+    bail!("`cargo {subcommand}` is missing; install it with `{how}`");
+}
+
+fn cargo(name: &str, arguments: &[&str], advice: &str) -> Result<()> {
+    step(name);
+    let line = format!("cargo {}", arguments.join(" "));
+    let status =
+        cargo_command().args(arguments).status().with_context(|| format!("`{line}` does not start"))?;
+    if status.success() {
+        return Ok(());
+    }
+    bail!("{name}: `{line}` failed: {advice}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_missing_subcommand_is_noticed_with_advice() {
+        assert!(!answers("no-such-subcommand-anywhere"));
+        let why = installed("no-such-subcommand-anywhere", "magic").unwrap_err().to_string();
+        assert!(why.contains("install it with `magic`"), "{why}");
+    }
+
+    #[test]
+    fn a_failing_step_says_which() {
+        let why =
+            cargo("demonstration", &["no-such-subcommand-anywhere"], "of course").unwrap_err().to_string();
+        assert_eq!(why, "demonstration: `cargo no-such-subcommand-anywhere` failed: of course");
+    }
+}
