@@ -333,22 +333,7 @@ impl Builder {
         }
         let fighting = matches!(state.stage, Stage::Battle | Stage::Strike { .. });
         require(fighting || state.battle == Battle::NONE, "a battle is fought only in a battle")?;
-        let over = matches!(state.stage, Stage::Over { .. });
-        for side in state.all_sides().filter(|&side| !state.alive(side)) {
-            require(state.hq(side).is_none(), "a HQ without points has left the board")?;
-            require(
-                over || state.stage == Stage::Battle || state.board.of(side).is_empty(),
-                "the units of a destroyed HQ have left the board",
-            )?;
-            require(
-                side != state.turn.side || over || state.stage == Stage::Battle,
-                "a side without HQ has no turn",
-            )?;
-            require(
-                over || state.stage == Stage::Battle || rules::undecided(state),
-                "the game would be over",
-            )?;
-        }
+        self.check_fallen()?;
         match state.end {
             End::Open => {}
             End::Last { by, left } | End::TieBreak { by, left } => {
@@ -429,6 +414,28 @@ impl Builder {
             }
             Stage::Battle => self.check_battle(),
         }
+    }
+
+    /// A side whose HQ fell has left the game once the battle is over.
+    fn check_fallen(&self) -> Result<(), PositionFault> {
+        let state = &self.state;
+        let over = matches!(state.stage, Stage::Over { .. });
+        for side in state.all_sides().filter(|&side| !state.alive(side)) {
+            require(state.hq(side).is_none(), "a HQ without points has left the board")?;
+            require(
+                over || state.stage == Stage::Battle || state.board.of(side).is_empty(),
+                "the units of a destroyed HQ have left the board",
+            )?;
+            require(
+                side != state.turn.side || over || state.stage == Stage::Battle,
+                "a side without HQ has no turn",
+            )?;
+            require(
+                over || state.stage == Stage::Battle || rules::undecided(state),
+                "the game would be over",
+            )?;
+        }
+        Ok(())
     }
 
     /// Before the first turn there are HQs and the Mad Bomber on the board, and nobody holds anything.

@@ -97,7 +97,7 @@ fn attacks(tile: &Tile) -> String {
         let mut text = String::new();
         for (sign, strength) in [('g', face.gauss[edge]), ('m', face.melee[edge]), ('r', face.ranged[edge])] {
             if strength > 0 {
-                text.push_str(&format!("{sign}{strength}"));
+                text.extend([sign.to_string(), strength.to_string()]);
             }
         }
         if !text.is_empty() {
@@ -107,7 +107,7 @@ fn attacks(tile: &Tile) -> String {
     if list.is_empty() { "-".to_owned() } else { list.join(",") }
 }
 
-fn ability(ability: &Ability) -> String {
+fn ability(ability: Ability) -> String {
     match ability {
         Ability::Bonus(bonus) => {
             let whom = if bonus.to == To::Enemies { "enemies:" } else { "" };
@@ -115,7 +115,7 @@ fn ability(ability: &Ability) -> String {
                 ("melee", bonus.melee),
                 ("ranged", bonus.ranged),
                 ("initiative", bonus.initiative),
-                ("extra", bonus.extra_attack as i8),
+                ("extra", bonus.extra_attack.cast_signed()),
             ];
             let words = numbers
                 .iter()
@@ -142,7 +142,7 @@ fn line(army: &Army, tile: &Tile) -> String {
     let does = match tile.order {
         Some(order) => word(order),
         None if tile.abilities.is_empty() => "-".to_owned(),
-        None => tile.abilities.iter().map(ability).collect::<Vec<_>>().join(";"),
+        None => tile.abilities.iter().copied().map(ability).collect::<Vec<_>>().join(";"),
     };
     [
         army.id.clone(),

@@ -58,10 +58,11 @@ fn fuzz(name: &str, tries: u64, corpus: &[String], probe: impl Fn(&str, u64) -> 
     let mut taken = 0;
     for seed in 0..tries * soak() {
         let text = mutate::mutate(&mut Dice::new(seed), corpus);
-        match catch_unwind(AssertUnwindSafe(|| probe(&text, seed))) {
-            Ok(accepted) => taken += u64::from(accepted),
-            Err(_) => panic!("{name}, seed {seed}: {text:?}"),
-        }
+        // The panic itself has been printed by then; what is missing is the text.
+        let Ok(accepted) = catch_unwind(AssertUnwindSafe(|| probe(&text, seed))) else {
+            panic!("{name}, seed {seed}: {text:?}");
+        };
+        taken += u64::from(accepted);
     }
     println!("{name}: {} mangled texts, {taken} taken, from a corpus of {}", tries * soak(), corpus.len());
     assert!(taken * 20 > tries * soak(), "{name}: only {taken} were taken");

@@ -17,7 +17,7 @@ fn folder() -> PathBuf {
 }
 
 /// How much an action makes a game fuller: placed units, battles and abilities before anything that passes.
-fn interest(action: &Action) -> u32 {
+fn interest(action: Action) -> u32 {
     match action {
         Action::Discard(_) | Action::End => 1,
         Action::Put { .. } => 6,
@@ -47,12 +47,12 @@ fn choose(state: &State, ply: &mut Ply<State>, dice: &mut Dice) -> Option<(Actor
     };
     ply.actions.clear();
     state.actions(&mut ply.actions);
-    let mut kinds: Vec<u32> = ply.actions.iter().map(interest).collect();
+    let mut kinds: Vec<u32> = ply.actions.iter().copied().map(interest).collect();
     kinds.sort_unstable();
     kinds.dedup();
     let tickets: Vec<u32> = kinds.iter().flat_map(|&kind| vec![kind; kind as usize]).collect();
     let kind = *dice.pick(&tickets)?;
-    ply.actions.retain(|action| interest(action) == kind);
+    ply.actions.retain(|&action| interest(action) == kind);
     dice.pick(&ply.actions).map(|action| (actor, *action))
 }
 
@@ -189,7 +189,9 @@ fn a_changed_action_that_is_legal_too_is_refused_at_the_next_digest_or_before() 
         let other = held.filter(|tile| !line.contains(tile)).unwrap_or("battle");
         format!("{head} discard {other}")
     });
-    let next = (wrong..).find(|ply| record.entries[ply - 1].digest.is_some()).expect("a digest follows");
+    let next = (wrong..=record.entries.len())
+        .find(|ply| record.entries[ply - 1].digest.is_some())
+        .expect("a digest follows");
     match replay(&text) {
         Err(ReplayError::Entry { ply, .. } | ReplayError::Digest { ply, .. }) => {
             assert!((wrong..=next).contains(&ply), "ply {ply} is between {wrong} and {next}");

@@ -44,15 +44,16 @@ fn tables() -> Vec<Table> {
 /// Counts as deep as is quick.
 fn bless(table: &Table) {
     let state: State = table.position.parse().expect("a position");
-    let mut text: String = table.head.iter().map(|line| format!("{line}\n")).collect();
-    text.push_str(&format!("{state}\n"));
+    let mut lines = table.head.clone();
+    lines.push(state.to_string());
     for depth in 1..=4 {
         let count = perft(&state, depth);
-        text.push_str(&format!("{depth} {count}\n"));
+        lines.push(format!("{depth} {count}"));
         if count > 50_000 {
             break;
         }
     }
+    let text = lines.join("\n") + "\n";
     fs::write(&table.path, text).expect("a table can be written");
 }
 

@@ -134,7 +134,10 @@ fn edited(text: &str, edits: &[(Index, Index, Option<String>)]) -> String {
             Some(token) if there % 2 == 0 => words.insert(here, token.clone()),
             Some(token) => words[here].clone_from(token),
             None if there % 3 == 0 && words.len() > 1 => drop(words.remove(here)),
-            None if there % 3 == 1 => words[here] = words[there].clone(),
+            None if there % 3 == 1 => {
+                let word = words[there].clone();
+                words[here] = word;
+            }
             None => words.swap(here, there),
         }
     }
@@ -166,7 +169,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(cases(300))]
+    #![proptest_config(cases(400))]
 
     #[test]
     fn a_played_position_can_be_read_and_played_on(state in played(), seed in any::<u64>()) {

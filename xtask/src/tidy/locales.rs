@@ -112,7 +112,7 @@ fn of_inline(inline: &InlineExpression<&str>, variables: &mut BTreeSet<String>) 
         InlineExpression::Placeable { expression } => of_expression(expression, variables),
         InlineExpression::FunctionReference { arguments, .. } => of_arguments(arguments, variables),
         InlineExpression::TermReference { arguments: Some(arguments), .. } => {
-            of_arguments(arguments, variables)
+            of_arguments(arguments, variables);
         }
         _ => {}
     }

@@ -46,21 +46,21 @@ pub fn action(text: &str, states: &[State]) -> bool {
     let Ok(action) = text.parse::<Action>() else { return false };
     assert_eq!(action.to_string().parse::<Action>().as_ref(), Ok(&action), "action text round-trips");
     for state in states {
-        attempt(&mut state.clone(), &action);
+        attempt(&mut state.clone(), action);
     }
     true
 }
 
 /// Plays an action, or is refused and changes nothing; says whether it was played.
-fn attempt(state: &mut State, action: &Action) -> bool {
+fn attempt(state: &mut State, action: Action) -> bool {
     let before = *state;
     let Pending::Act { actor, .. } = state.pending() else {
-        assert!(matches!(state.play(Actor::Chance, action, &mut ()), Err(PlayError::Over)));
+        assert!(matches!(state.play(Actor::Chance, &action, &mut ()), Err(PlayError::Over)));
         return false;
     };
-    let allowed = state.check(action);
+    let allowed = state.check(&action);
     let mut events = Vec::new();
-    match state.play(actor, action, &mut events) {
+    match state.play(actor, &action, &mut events) {
         Ok(()) => assert!(allowed.is_ok(), "play follows check"),
         Err(why) => {
             assert_eq!(PlayError::Illegal(allowed.expect_err("play follows check")), why);
@@ -80,7 +80,7 @@ pub fn plies(bytes: &[u8], starts: &[State]) {
         let pick = usize::from(pair[0]) | usize::from(pair[1]) << 8;
         if pick & 7 == 7 && !stale.is_empty() {
             let old: Action = stale[(pick >> 3) % stale.len()];
-            attempt(&mut state, &old);
+            attempt(&mut state, old);
             continue;
         }
         ply.actions.clear();
@@ -93,7 +93,7 @@ pub fn plies(bytes: &[u8], starts: &[State]) {
             return;
         }
         let action = ply.actions[(pick >> 3) % ply.actions.len()];
-        assert!(attempt(&mut state, &action), "listed is legal: {action} in {state}");
+        assert!(attempt(&mut state, action), "listed is legal: {action} in {state}");
         stale.push(action);
     }
     assert_eq!(state.to_string().parse::<State>(), Ok(state), "state text round-trips");
