@@ -1,0 +1,21 @@
+//! The probes of the normal tests, and a few games for them to begin with.
+
+#[path = "../../crates/nshex/tests/common/probe.rs"]
+pub mod probe;
+
+use fracas_nshex::State;
+use std::sync::LazyLock;
+
+/// Starts of games in which everything can happen.
+pub static STARTS: LazyLock<Vec<State>> = LazyLock::new(|| {
+    [
+        "3.0 | moloch | outpost",
+        "2.0,mercenaries=2,bomber=mercenary | borgo | hegemony",
+        "3.0,scoring=yes,extended=yes | moloch | outpost | borgo",
+        "3.0,bomber=neutral | moloch team=1 | outpost team=1 | borgo team=2 | hegemony team=2",
+        "3.0,reinforcements=yes | hegemony team=1 | moloch team=2 | borgo team=2",
+    ]
+    .iter()
+    .map(|text| text.parse().expect("a start"))
+    .collect()
+});
