@@ -47,6 +47,7 @@ pub fn describe_setup_error(words: &Words, error: &SetupError) -> String {
         SetupError::OneMercenary => words.say("setup-error-one-mercenary"),
         SetupError::BomberNeedsHiring => words.say("setup-error-bomber-needs-hiring"),
         SetupError::NoBomber(pool) => words.text("setup-error-no-bomber", &[("pool", pool.into())]),
+        SetupError::Option(name) => words.text("setup-error-option", &[("name", (*name).into())]),
         SetupError::Ambiguous(tile) => words.text("setup-error-ambiguous", &[("tile", tile.into())]),
     }
 }
@@ -132,6 +133,7 @@ fn army_fault(words: &Words, fault: &ArmyFault) -> String {
         ArmyFault::Links => words.say("army-links"),
         ArmyFault::Empty(field) => one("army-empty", "field", (*field).into()),
         ArmyFault::Taken(id) => one("army-taken", "id", id.into()),
+        ArmyFault::Full => words.say("army-full"),
     }
 }
 
