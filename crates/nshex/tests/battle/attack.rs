@@ -17,7 +17,7 @@ fn melee_hits_the_enemy_on_the_neighbouring_hex_of_its_edge() {
         .loses("");
     scene("3.0 | borgo brawler@c3 | outpost scout@c4")
         .battle(&[])
-        .shows(expect!["2: c3>c4 2; c4 destroyed;"]);
+        .shows(&expect!["2: c3>c4 2; c4 destroyed;"]);
 }
 
 // §attack.ranged
@@ -25,7 +25,7 @@ fn melee_hits_the_enemy_on_the_neighbouring_hex_of_its_edge() {
 fn a_shot_hits_the_first_enemy_in_line_over_any_distance() {
     scene("3.0 | moloch hybrid@c1 | outpost scout@c4 scout@c5")
         .battle(&[])
-        .shows(expect!["3: c1>c4 1; c4 destroyed;"]);
+        .shows(&expect!["3: c1>c4 1; c4 destroyed;"]);
     scene("3.0 | moloch hybrid@c1 | outpost scout@c5").battle(&[]).loses("c5");
     scene("3.0,extended=yes | moloch hybrid@c0 | outpost scout@c6").battle(&[]).loses("c6");
 }
@@ -35,7 +35,7 @@ fn a_shot_hits_the_first_enemy_in_line_over_any_distance() {
 fn a_shot_at_a_neighbour_is_still_a_shot() {
     scene("3.0 | outpost commando@c3/4 | moloch armored_guard@c4/3")
         .battle(&[])
-        .shows(expect!["3: c3>c4 0 armor 1;"]);
+        .shows(&expect!["3: c3>c4 0 armor 1;"]);
 }
 
 // §attack.friends
@@ -49,11 +49,11 @@ fn a_shot_flies_over_friends() {
 fn melee_and_shot_of_one_edge_are_one_attack() {
     scene("3.0 | hegemony universal_soldier@c3/1 | moloch blocker@c4")
         .battle(&[])
-        .shows(expect!["3: c3>c4 2; c4 wounds 2;"]);
+        .shows(&expect!["3: c3>c4 2; c4 wounds 2;"]);
     // At a distance only the shot arrives.
     scene("3.0 | hegemony universal_soldier@c3/1 | moloch blocker@c5")
         .battle(&[])
-        .shows(expect!["3: c3>c5 1; c5 wounds 1;"]);
+        .shows(&expect!["3: c3>c5 1; c5 wounds 1;"]);
 }
 
 // §attack.target-once, §medic.one-attack
@@ -77,10 +77,10 @@ fn armor_takes_one_from_a_shot_through_its_edge() {
     // The Annihilator's 2 become 1; through another edge they stay 2.
     scene("3.0 | outpost annihilator@c1/2 | moloch blocker@c4/3")
         .battle(&[])
-        .shows(expect!["2: c1>c4 1 armor 1; c4 wounds 1;"]);
+        .shows(&expect!["2: c1>c4 1 armor 1; c4 wounds 1;"]);
     scene("3.0 | outpost annihilator@c1/2 | moloch blocker@c4/2")
         .battle(&[])
-        .shows(expect!["2: c1>c4 2; c4 wounds 2;"]);
+        .shows(&expect!["2: c1>c4 2; c4 wounds 2;"]);
 }
 
 // §armor.melee
@@ -88,7 +88,7 @@ fn armor_takes_one_from_a_shot_through_its_edge() {
 fn armor_does_not_help_against_melee() {
     scene("3.0 | hegemony universal_soldier@c3/1 | moloch blocker@c4/3")
         .battle(&[])
-        .shows(expect!["3: c3>c4 1 armor 1; c4 wounds 1;"]);
+        .shows(&expect!["3: c3>c4 1 armor 1; c4 wounds 1;"]);
     scene("3.0 | hegemony ganger@c3/1 | moloch armored_guard@c4/3").battle(&[]).loses("c4");
 }
 
@@ -106,7 +106,7 @@ fn armor_and_toughness_keep_working_on_a_netted_unit() {
     scene(&format!("3.0 | {nets} | moloch armored_guard@c4/3"))
         .netted("c4")
         .battle(&[])
-        .shows(expect!["3: c3>c4 1 armor 1; c4 destroyed;"]);
+        .shows(&expect!["3: c3>c4 1 armor 1; c4 destroyed;"]);
     scene(&format!("3.0 | {nets} | moloch blocker@c4/3")).netted("c4").battle(&[]).wounds("c4", 1);
 }
 
@@ -117,7 +117,7 @@ fn armor_and_toughness_keep_working_on_a_netted_unit() {
 fn a_gauss_shot_hits_every_enemy_in_line_hqs_too_and_skips_friends() {
     scene("3.0 | moloch gauss_cannon@c1/2 medic@c3 | outpost scout@c2 scout@c4 hq@c5")
         .battle(&[])
-        .shows(expect!["1: c1>c2 1; c1>c4 1; c1>c5 1; p2 has 19; c2 destroyed; c4 destroyed;"]);
+        .shows(&expect!["1: c1>c2 1; c1>c4 1; c1>c5 1; p2 has 19; c2 destroyed; c4 destroyed;"]);
 }
 
 // §gauss.fixed
@@ -135,7 +135,7 @@ fn nothing_raises_a_gauss_shot() {
 fn armor_against_a_gauss_shot_saves_its_bearer_only() {
     scene("3.0 | moloch gauss_cannon@c1/2 | hegemony gladiator@c3/3 officer_1@c5")
         .battle(&[])
-        .shows(expect!["1: c1>c3 0 armor 1; c1>c5 1; c5 destroyed;"]);
+        .shows(&expect!["1: c1>c3 0 armor 1; c1>c5 1; c5 destroyed;"]);
 }
 
 // §gauss.bonus
@@ -144,7 +144,7 @@ fn a_gauss_cannon_gets_initiative_and_extra_attacks() {
     scene("3.0 | moloch gauss_cannon@c2/2 scout@b1/1 motherboard@d1/5 | outpost hq@c5")
         .initiative("c2", &[2])
         .battle(&[])
-        .shows(expect![[r"
+        .shows(&expect![[r"
             2: c2>c5 1; p2 has 19;
             1: c2>c5 1; p2 has 18;"]]);
 }
@@ -165,7 +165,7 @@ fn a_hq_never_hurts_a_hq_whatever_helps_it() {
 fn a_hq_strikes_all_its_neighbours_in_phase_zero() {
     scene("3.0 | outpost hq@c3 | borgo scout@c4 scout@b2 officer@d3")
         .battle(&[])
-        .shows(expect!["0: c3>c4 1; c3>d3 1; c3>b2 1; b2 destroyed; c4 destroyed; d3 destroyed;"]);
+        .shows(&expect!["0: c3>c4 1; c3>d3 1; c3>b2 1; b2 destroyed; c4 destroyed; d3 destroyed;"]);
 }
 
 // §hq.bonus
@@ -206,7 +206,7 @@ fn a_battle_in_which_a_hq_falls_is_fought_to_the_end() {
     let scene = scene("3.0 | moloch 1 hq@a1 hybrid@c1 | outpost 1 hq@c4 annihilator@a3/5").battle(&[]);
     let Pending::Over(outcome) = scene.state.pending() else { panic!("the game is over") };
     assert!(outcome.winners.is_empty());
-    scene.shows(expect![[r"
+    scene.shows(&expect![[r"
         3: c1>c4 1; p2 has 0; c4 destroyed; p2 out;
         2: a3>a1 2; p1 has 0; a1 destroyed; p1 out;
         c1 eliminated; a3 eliminated;
@@ -218,7 +218,7 @@ fn a_battle_in_which_a_hq_falls_is_fought_to_the_end() {
 fn a_destroyed_hq_leaves_at_the_end_of_its_phase_and_its_units_at_the_end_of_the_battle() {
     // The HQ of the Outpost falls in phase 3: no attack on the Claws at 0, no extra attack for its Runner at 1.
     let position = "3.0 | moloch hybrid@c1 | outpost 1 hq@c3 runner@c4/1 | borgo super_mutant@c5 claws@d2/2";
-    scene(position).extra("c4", &[1]).battle(&[]).shows(expect![[r"
+    scene(position).extra("c4", &[1]).battle(&[]).shows(&expect![[r"
         3: c1>c3 1; p2 has 0; c3 destroyed; p2 out;
         2: c4>c5 1; c5 wounds 1;
         c4 eliminated;"]]);
@@ -255,7 +255,7 @@ fn a_hq_profits_from_modules_and_medics() {
     scene("3.0 | hegemony hq@c3 officer_1@c2 scout@b2/2 | moloch blocker@c4")
         .initiative("c3", &[1])
         .battle(&[])
-        .shows(expect!["1: c3>c4 2; c4 wounds 2;"]);
+        .shows(&expect!["1: c3>c4 2; c4 wounds 2;"]);
     let hq = scene("3.0 | outpost hq@c3 medic@c2 | moloch").state.explain(hex("c3")).unwrap();
     assert!(hq.influences.iter().any(|influence| influence.effect == Effect::Protected));
 }

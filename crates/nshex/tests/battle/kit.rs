@@ -23,7 +23,7 @@ pub(crate) fn scene(position: &str) -> Scene {
 /// Reads a hex.
 #[track_caller]
 pub(crate) fn hex(name: &str) -> Hex {
-    name.parse().unwrap()
+    name.parse().expect("a hex")
 }
 
 /// Reads hexes with blanks between them.
@@ -108,7 +108,7 @@ impl Scene {
     #[track_caller]
     pub(crate) fn allows(self, actions: &[&str]) -> Scene {
         for text in actions {
-            let action: Action = text.parse().unwrap();
+            let action: Action = text.parse().expect("an action");
             assert_eq!(self.state.check(&action), Ok(()), "{text}");
         }
         self
@@ -118,7 +118,7 @@ impl Scene {
     #[track_caller]
     pub(crate) fn forbids(self, rule: &str, actions: &[&str]) -> Scene {
         for text in actions {
-            let action: Action = text.parse().unwrap();
+            let action: Action = text.parse().expect("an action");
             let found = self.state.check(&action).map_err(|why| why.rule().to_string());
             assert_eq!(found, Err(rule.to_owned()), "{text}");
         }
@@ -127,7 +127,7 @@ impl Scene {
 
     /// The log: one line for each phase in which something happened.
     #[track_caller]
-    pub(crate) fn shows(self, expected: Expect) -> Scene {
+    pub(crate) fn shows(self, expected: &Expect) -> Scene {
         expected.assert_eq(&self.log());
         self
     }
@@ -338,6 +338,6 @@ action = "battle"
 /// Reads a position in which the army `hospital` may stand.
 #[track_caller]
 pub(crate) fn hospital(position: &str) -> Scene {
-    fracas_nshex::load_army("hospital.toml", HOSPITAL).unwrap();
+    fracas_nshex::load_army("hospital.toml", HOSPITAL).expect("a good army");
     scene(position)
 }

@@ -10,7 +10,7 @@ use expect_test::expect;
 fn a_medic_absorbs_the_wounds_of_a_linked_friend_and_is_discarded() {
     scene("3.0 | outpost runner@c3/1 medic@c2 | borgo claws@d3")
         .battle(&[])
-        .shows(expect!["3: d3>c3 1; c2 saves c3 from d3; c2 absorbed;"]);
+        .shows(&expect!["3: d3>c3 1; c2 saves c3 from d3; c2 absorbed;"]);
     // Beside its links it saves nobody.
     scene("3.0 | outpost runner@c3/1 medic@c2/2 | borgo claws@d3").battle(&[]).loses("c3");
 }
@@ -20,7 +20,7 @@ fn a_medic_absorbs_the_wounds_of_a_linked_friend_and_is_discarded() {
 fn one_medic_absorbs_one_attack_however_strong() {
     scene("3.0 | moloch hybrid@c3/3 medic@c2 | outpost annihilator@c5/5 officer@b4")
         .battle(&[])
-        .shows(expect!["2: c5>c3 3; c2 saves c3 from c5; c2 absorbed;"]);
+        .shows(&expect!["2: c5>c3 3; c2 saves c3 from c5; c2 absorbed;"]);
 }
 
 // §medic.one-attack, §medic.choose-attack
@@ -74,9 +74,9 @@ fn an_attack_stopped_by_armor_does_not_use_up_a_medic() {
 #[test]
 fn a_medic_saves_from_sniper_grenade_and_air_strike() {
     let scene1 = scene("3.0 | outpost hq@a1 +sniper | borgo hq@e3 mutant@c3 medic@c2 | p1 turn");
-    scene1.play(&["play sniper c3"]).shows(expect!["tile*c3 1; c2 saves c3; c2 absorbed;"]);
+    scene1.play(&["play sniper c3"]).shows(&expect!["tile*c3 1; c2 saves c3; c2 absorbed;"]);
     let scene2 = scene("3.0 | borgo hq@c4 +grenade | outpost hq@e1 runner@c3 medic@c2 | p1 turn");
-    scene2.play(&["play grenade c3"]).shows(expect!["tile*c3 255; c2 saves c3; c2 absorbed;"]);
+    scene2.play(&["play grenade c3"]).shows(&expect!["tile*c3 255; c2 saves c3; c2 absorbed;"]);
     let scene3 = scene("3.0 | moloch hq@a1 +air_strike | borgo hq@e3 mutant@c4 medic@d4/4 | p1 turn");
     scene3.play(&["play air_strike b3"]).loses("d4");
 }
@@ -84,7 +84,7 @@ fn a_medic_saves_from_sniper_grenade_and_air_strike() {
 // §medic.hq
 #[test]
 fn a_medic_protects_a_hq() {
-    scene("3.0 | outpost hq@c3 medic@c2 | borgo claws@d3").battle(&[]).points([20, 20]).shows(expect![[r"
+    scene("3.0 | outpost hq@c3 medic@c2 | borgo claws@d3").battle(&[]).points([20, 20]).shows(&expect![[r"
         3: d3>c3 1; c2 saves c3 from d3; c2 absorbed;
         0: c3>d3 1; d3 destroyed;"]]);
 }
@@ -96,7 +96,7 @@ fn a_medic_destroyed_in_the_same_phase_saves_nobody() {
     // Destroyed in a later phase it has saved before.
     scene("3.0 | outpost runner@c3/1 medic@c2 | borgo claws@d3 mutant@b2/3")
         .battle(&[])
-        .shows(expect!["3: d3>c3 1; c2 saves c3 from d3; c2 absorbed;"]);
+        .shows(&expect!["3: d3>c3 1; c2 saves c3 from d3; c2 absorbed;"]);
 }
 
 // §medic.air-strike
@@ -107,7 +107,7 @@ fn a_medic_hit_by_the_same_air_strike_saves_nobody_unless_it_survives() {
     // The second Medic stands outside: it must save the first, which then saves the Runner.
     let saved = position.replace("medic@c2", "medic@c2 medic@c1");
     let scene = scene(&saved).play(&["play air_strike c3"]);
-    scene.shows(expect!["tile*c2 1; tile*c3 1; c1 saves c2; c2 saves c3; c1 absorbed; c2 absorbed;"]);
+    scene.shows(&expect!["tile*c2 1; tile*c3 1; c1 saves c2; c2 saves c3; c1 absorbed; c2 absorbed;"]);
     // A Medic that survives its own wound saves, too.
     hospital("3.0 | moloch hq@a1 +air_strike | hospital hq@e3 patient@c3 surgeon@c2 | p1 turn")
         .play(&["play air_strike c3"])
@@ -119,14 +119,14 @@ fn a_medic_hit_by_the_same_air_strike_saves_nobody_unless_it_survives() {
 fn a_medic_that_survives_its_wounds_saves() {
     hospital("3.0 | hospital patient@c3 surgeon@c2 | borgo claws@d3 claws@b2/4")
         .battle(&[])
-        .shows(expect!["3: b2>c2 1; d3>c3 1; c2 saves c3 from d3; c2 wounds 1; c2 absorbed;"]);
+        .shows(&expect!["3: b2>c2 1; d3>c3 1; c2 saves c3 from d3; c2 wounds 1; c2 absorbed;"]);
 }
 
 // §medic.survives
 #[test]
 fn a_medic_that_is_saved_by_another_saves() {
     scene("3.0 | outpost runner@c3/1 medic@c2 medic@c1 | borgo claws@d3 claws@b2/4").battle(&[]).shows(
-        expect!["3: b2>c2 1; d3>c3 1; c1 saves c2 from b2; c2 saves c3 from d3; c1 absorbed; c2 absorbed;"],
+        &expect!["3: b2>c2 1; d3>c3 1; c1 saves c2 from b2; c2 saves c3 from d3; c1 absorbed; c2 absorbed;"],
     );
 }
 
@@ -137,7 +137,7 @@ fn a_medic_that_is_saved_by_another_saves() {
 fn of_a_chain_of_medics_the_last_one_goes() {
     scene("3.0 | outpost runner@c3/1 medic@c2 medic@c1 | borgo claws@d3")
         .battle(&[])
-        .shows(expect!["3: d3>c3 1; c1 saves c3 from d3; c1 absorbed;"]);
+        .shows(&expect!["3: d3>c3 1; c1 saves c3 from d3; c1 absorbed;"]);
     // Three in a row.
     hospital("3.0 | hospital patient@c4 nurse@c3 nurse@c2 nurse@c1 | borgo claws@d4/0 mutant@a1")
         .battle(&[])
@@ -157,7 +157,7 @@ fn where_a_chain_forks_the_owner_chooses_the_end() {
 fn a_chain_of_two_saves_two_units_in_one_phase() {
     let scene = scene("3.0 | outpost runner@c3/1 scout@d2 medic@c2 medic@c1 | borgo claws@d3/5").begin(&[]);
     let scene = scene.offers("p1", &["save c3 from d3 by c1", "save d2 from d3 by c1"]);
-    scene.play(&["save d2 from d3 by c1"]).shows(expect![
+    scene.play(&["save d2 from d3 by c1"]).shows(&expect![
         "3: d3>d2 1; d3>c3 1; c1 saves d2 from d3; c2 saves c3 from d3; c1 absorbed; c2 absorbed;"
     ]);
 }
@@ -187,7 +187,7 @@ fn a_medic_never_pays_for_a_hit_on_itself() {
     // Not even where both would do for any other unit.
     hospital("3.0 | hospital surgeon@c3 surgeon@c2 | borgo claws@d3")
         .battle(&[])
-        .shows(expect!["3: d3>c3 1; c2 saves c3 from d3; c2 absorbed;"]);
+        .shows(&expect!["3: d3>c3 1; c2 saves c3 from d3; c2 absorbed;"]);
 }
 
 // §medic.spent

@@ -5,7 +5,7 @@ use expect_test::expect;
 
 /// The strength of the first attack of a unit.
 fn strength(scene: &Scene, at: &str) -> i32 {
-    scene.state.explain(hex(at)).unwrap().attacks[0].strength.total()
+    scene.state.explain(hex(at)).expect("a unit").attacks[0].strength.total()
 }
 
 // §module.linked
@@ -39,7 +39,7 @@ fn a_module_acts_from_the_moment_it_is_placed() {
 fn the_effects_of_several_modules_add_up() {
     let scene = scene("3.0 | hegemony ganger@c3/1 officer_1@c2 officer_1@d2/5 boss@b2/1 | moloch blocker@c4");
     assert_eq!(strength(&scene, "c3"), 4);
-    scene.initiative("c3", &[4]).battle(&[]).shows(expect!["4: c3>c4 4; c4 destroyed;"]);
+    scene.initiative("c3", &[4]).battle(&[]).shows(&expect!["4: c3>c4 4; c4 destroyed;"]);
 }
 
 // §module.strength
@@ -77,7 +77,7 @@ fn only_the_saboteur_and_the_scoper_act_on_enemies() {
     // An enemy Scout does not hasten the Claws: Runner and Claws both act at their own time.
     scene("3.0 | outpost scout@c3 runner@d4/5 | borgo claws@c4/2")
         .battle(&[])
-        .shows(expect!["3: c4>d4 1; d4 destroyed;"]);
+        .shows(&expect!["3: c4>d4 1; d4 destroyed;"]);
 }
 
 // §saboteur.slows
@@ -94,7 +94,7 @@ fn the_saboteur_slows_linked_enemies_and_no_friend() {
 fn a_slowed_unit_acts_later() {
     scene("3.0 | outpost saboteur@d4 runner@c3/1 | borgo claws@c4/5")
         .battle(&[])
-        .shows(expect!["2: c3>c4 1; c4>c3 1; c3 destroyed; c4 destroyed;"]);
+        .shows(&expect!["2: c3>c4 1; c4>c3 1; c3 destroyed; c4 destroyed;"]);
 }
 
 // §module.netted-friend
@@ -103,7 +103,7 @@ fn a_netted_unit_still_receives_what_modules_do_for_it() {
     scene("3.0 | outpost runner@c3/5 medic@c2 | hegemony net_fighter@c4/2 ganger@d3/5")
         .netted("c3")
         .battle(&[])
-        .shows(expect!["3: d3>c3 1; c2 saves c3 from d3; c2 absorbed;"]);
+        .shows(&expect!["3: d3>c3 1; c2 saves c3 from d3; c2 absorbed;"]);
     // The Scout has raised the netted Runner to 3: freed after phase 3, it has missed its phase.
     scene("3.0 | outpost runner@c3/5 scout@c2 commando@a2/5 | hegemony net_fighter@c4/2 officer_1@b2")
         .initiative("c3", &[3])

@@ -99,7 +99,7 @@ fn a_net_fighter_may_be_pushed_by_a_unit_it_does_not_hold() {
 fn a_dying_net_fighter_holds_until_the_end_of_the_phase() {
     // At 3 the Commando kills the Net Fighter, and the Claws it holds have missed their 3.
     let scene = scene("3.0 | borgo assassin@c1/1 claws@c3/1 | hegemony net_fighter@c4/2 officer_1@b3");
-    scene.battle(&[]).shows(expect!["3: c1>c4 1; c4 destroyed;"]);
+    scene.battle(&[]).shows(&expect!["3: c1>c4 1; c4 destroyed;"]);
 }
 
 // §net.melee
@@ -108,7 +108,7 @@ fn the_net_of_a_net_fighter_with_melee_works_before_its_phase() {
     // The Ganger of initiative 3 is held from the start; the blow falls in phase 1.
     scene("3.0 | borgo net_fighter@c3/4 | hegemony ganger@c4/4")
         .battle(&[])
-        .shows(expect!["1: c3>c4 3; c4 destroyed;"]);
+        .shows(&expect!["1: c3>c4 3; c4 destroyed;"]);
 }
 
 // §net.melee

@@ -24,7 +24,7 @@ fn a_battle_tile_starts_a_battle_at_once_and_ends_the_turn() {
     assert_eq!(scene.state.active().to_string(), "p2");
     let kept: Vec<String> = scene.state.hand("p1".parse().unwrap()).map(|tile| tile.to_string()).collect();
     assert_eq!(kept, ["medic"], "what was not played stays in hand");
-    scene.shows(expect!["3: c2>c5 1; p2 has 19;"]);
+    scene.shows(&expect!["3: c2>c5 1; p2 has 19;"]);
 }
 
 // §battle.full-board, §battle.again, §hq.destroyed
@@ -43,7 +43,7 @@ fn filling_the_last_hex_starts_a_battle_and_another_while_the_board_stays_full()
 fn a_full_board_battle_that_makes_room_is_the_only_one_and_ends_the_turn() {
     let scene = scene(&crowded("3.0", 20)).play(&["put hybrid c3 r1"]);
     assert_eq!(scene.state.active().to_string(), "p2");
-    scene.battles(1).shows(expect![[r"
+    scene.battles(1).shows(&expect![[r"
         battle fullboard by p1
         3: c3>d3 1; d3 destroyed;"]]);
 }
@@ -71,12 +71,12 @@ fn on_the_extended_board_the_19_hexes_of_the_main_field_count() {
 #[test]
 fn a_full_board_battle_that_changes_nothing_ends_the_game_there() {
     let scene = |points| scene(&crowded("3.0", points)).play(&["put hybrid c3 r3"]).battles(1);
-    scene(19).shows(expect![[r"
+    scene(19).shows(&expect![[r"
         battle fullboard by p1
         deadlock
         game over: S1"]]);
     // Equal HQs: a draw, with no tie-break turn.
-    scene(20).shows(expect![[r"
+    scene(20).shows(&expect![[r"
         battle fullboard by p1
         deadlock
         game over:"]]);
@@ -93,7 +93,7 @@ fn the_causer_says_who_declares_first() {
         .play(&["fight a1"])
         .offers("p2", &["explode e3", "fight e3"])
         .play(&["explode e3"])
-        .shows(expect!["2: e3 explodes; e3 exploded;"]);
+        .shows(&expect!["2: e3 explodes; e3 exploded;"]);
 }
 
 // §battle.causer
@@ -193,7 +193,7 @@ fn phases_count_down_from_the_highest_initiative_to_zero() {
         )
         .collect();
     assert_eq!(phases, [5, 4, 3, 2, 1, 0]);
-    scene.shows(expect!["5: c2>d2 1; d2 destroyed;"]);
+    scene.shows(&expect!["5: c2>d2 1; d2 destroyed;"]);
 }
 
 // §battle.simultaneous
@@ -201,7 +201,7 @@ fn phases_count_down_from_the_highest_initiative_to_zero() {
 fn units_of_one_phase_act_at_the_same_time() {
     scene("3.0 | borgo claws@c3/1 | hegemony ganger@c4/4")
         .battle(&[])
-        .shows(expect!["3: c3>c4 1; c4>c3 1; c3 destroyed; c4 destroyed;"]);
+        .shows(&expect!["3: c3>c4 1; c4>c3 1; c3 destroyed; c4 destroyed;"]);
 }
 
 // §battle.simultaneous
@@ -209,7 +209,7 @@ fn units_of_one_phase_act_at_the_same_time() {
 fn all_attacks_on_one_target_hit_it_and_none_passes_on() {
     scene("3.0 | moloch hybrid@c1 hybrid@c2 | outpost runner@c3/1 runner@c4/1")
         .battle(&[])
-        .shows(expect!["3: c1>c3 1; c2>c3 1; c3 destroyed;"]);
+        .shows(&expect!["3: c1>c3 1; c2>c3 1; c3 destroyed;"]);
 }
 
 // §battle.removal
@@ -218,7 +218,7 @@ fn the_dead_of_a_phase_stay_until_its_end_and_leave_together() {
     // Both Commandos hit c3 in phase 3; the Annihilator finds it gone in phase 2 and hits what stood behind it.
     let scene =
         scene("3.0 | outpost commando@c1/4 commando@e1/3 annihilator@c2/2 | moloch scout@c3 brain@c4");
-    scene.battle(&[]).shows(expect![[r"
+    scene.battle(&[]).shows(&expect![[r"
         3: c1>c3 1; e1>c3 1; c3 destroyed;
         2: c2>c4 2; c4 destroyed;"]]);
 }
@@ -228,7 +228,7 @@ fn the_dead_of_a_phase_stay_until_its_end_and_leave_together() {
 fn a_dying_unit_keeps_its_effects_until_the_end_of_the_phase() {
     // The Net Fighter dies in phase 3 and still holds the Claws in it; freed, they have missed their phase.
     let scene = scene("3.0 | borgo claws@c3/1 claws@d4/0 | hegemony net_fighter@c4/2 officer_1@b3");
-    scene.battle(&[]).shows(expect!["3: d4>c4 1; c4 destroyed;"]);
+    scene.battle(&[]).shows(&expect!["3: d4>c4 1; c4 destroyed;"]);
 }
 
 // §battle.state
@@ -237,7 +237,7 @@ fn nets_and_bonuses_are_judged_anew_for_each_phase() {
     // The runner is netted while the Commando shoots the Net Fighter, and free in its own phase.
     scene("3.0 | outpost commando@a2/5 runner@c3/5 | hegemony net_fighter@c4/2 officer_1@b2")
         .battle(&[])
-        .shows(expect![[r"
+        .shows(&expect![[r"
         3: a2>c4 1; c4 destroyed;
         2: c3>b2 1; b2 destroyed;"]]);
 }

@@ -5,12 +5,12 @@ use expect_test::expect;
 
 /// The strength of the first attack of a unit.
 fn strength(scene: &Scene, at: &str) -> i32 {
-    scene.state.explain(hex(at)).unwrap().attacks[0].strength.total()
+    scene.state.explain(hex(at)).expect("a unit").attacks[0].strength.total()
 }
 
 /// The side that a module works for.
 fn master(scene: &Scene, at: &str) -> String {
-    scene.state.explain(hex(at)).unwrap().works_for.to_string()
+    scene.state.explain(hex(at)).expect("a unit").works_for.to_string()
 }
 
 // ---- every kind of module
@@ -46,7 +46,7 @@ fn a_captured_saboteur_slows_the_enemies_of_the_scoper() {
 fn a_captured_medic_saves_the_scopers_units_and_is_discarded() {
     scene("3.0 | outpost scoper@c3 runner@c5/1 | moloch medic@c4 hornet@d4/5")
         .battle(&[])
-        .shows(expect!["2: d4>c5 2; c4 saves c5 from d4; c4 absorbed;"]);
+        .shows(&expect!["2: d4>c5 2; c4 saves c5 from d4; c4 absorbed;"]);
 }
 
 // §scoper.medic
@@ -126,20 +126,20 @@ fn captured_modules_act_so_in_a_battle() {
     // The Runner and the Brawler strike each other at 2; the Officer adds 1 to the Runner alone.
     scene("3.0 | outpost scoper@c3 runner@c5/3 | borgo officer@c4 brawler@d4/5")
         .battle(&[])
-        .shows(expect!["2: c5>d4 2; d4>c5 2; c5 destroyed; d4 destroyed;"]);
+        .shows(&expect!["2: c5>d4 2; d4>c5 2; c5 destroyed; d4 destroyed;"]);
     // Scout and Saboteur let the Runner strike first.
     scene("3.0 | outpost scoper@c3 runner@c5/3 | borgo scout@c4 brawler@d4/5")
         .battle(&[])
-        .shows(expect!["3: c5>d4 1; d4 destroyed;"]);
+        .shows(&expect!["3: c5>d4 1; d4 destroyed;"]);
     scene("3.0 | outpost scoper@c3 runner@c5/3 | outpost saboteur@c4 runner@d4")
         .battle(&[])
-        .shows(expect!["2: c5>d4 1; d4 destroyed;"]);
+        .shows(&expect!["2: c5>d4 1; d4 destroyed;"]);
     // Brain, Boss and Mother.
     scene("3.0 | outpost scoper@c3 runner@c5/3 | moloch brain@c4 hq@d4").battle(&[]).points([20, 18]);
-    scene("3.0 | outpost scoper@c3 runner@c5/3 | hegemony boss@c4 hq@d4").battle(&[]).shows(expect![[r"
+    scene("3.0 | outpost scoper@c3 runner@c5/3 | hegemony boss@c4 hq@d4").battle(&[]).shows(&expect![[r"
         3: c5>d4 2; p2 has 18;
         0: d4>c5 1; c5 destroyed;"]]);
-    scene("3.0 | outpost scoper@c3 runner@c5/3 | moloch motherboard@c4 hq@d4").battle(&[]).shows(expect![[
+    scene("3.0 | outpost scoper@c3 runner@c5/3 | moloch motherboard@c4 hq@d4").battle(&[]).shows(&expect![[
         r"
         2: c5>d4 1; p2 has 19;
         1: c5>d4 1; p2 has 18;
@@ -198,7 +198,7 @@ fn only_enemy_modules_on_its_edges_are_captured() {
 fn a_module_works_for_its_owner_again_when_the_scoper_is_gone() {
     // The Scoper falls in phase 3; in phase 2 the Mutant has its Officer again.
     scene("3.0 | outpost hq@c5 scoper@c3 | borgo claws@c2/1 officer@c4 mutant@d4").battle(&[]).shows(
-        expect![[r"
+        &expect![[r"
         3: c2>c3 1; c3 destroyed;
         2: d4>c5 2; p1 has 18;
         0: c5>d4 1; c5>c4 1; c4 destroyed; d4 destroyed;"]],
@@ -244,7 +244,7 @@ fn a_captured_medic_is_no_link_of_a_chain() {
 fn a_captured_medic_is_still_saved_by_its_own_side() {
     scene("3.0 | outpost scoper@c3 brawler@b3/1 | moloch medic@c4 medic@d4")
         .battle(&[])
-        .shows(expect!["3: b3>c4 2; d4 saves c4 from b3; d4 absorbed;"]);
+        .shows(&expect!["3: b3>c4 2; d4 saves c4 from b3; d4 absorbed;"]);
 }
 
 // §scoper.chain, §medic.choose-medic

@@ -11,10 +11,10 @@ fn in_its_phase_the_clown_explodes_or_attacks() {
     let scene = scene("3.0 | moloch clown@c3 | outpost scout@c4 scout@d3")
         .begin(&[])
         .offers("p1", &["explode c3", "fight c3"]);
-    scene.clone().play(&["fight c3"]).shows(expect!["2: c3>c4 1; c4 destroyed;"]);
+    scene.clone().play(&["fight c3"]).shows(&expect!["2: c3>c4 1; c4 destroyed;"]);
     scene
         .play(&["explode c3"])
-        .shows(expect!["2: c3 explodes; c3*c4 1; c3*d3 1; c3 exploded; c4 destroyed; d3 destroyed;"]);
+        .shows(&expect!["2: c3 explodes; c3*c4 1; c3*d3 1; c3 exploded; c4 destroyed; d3 destroyed;"]);
 }
 
 // §clown.instead
@@ -67,7 +67,7 @@ fn the_medics_of_the_victims_absorb_the_explosion() {
 fn the_clown_is_discarded_after_exploding_and_cannot_be_saved() {
     // The Medics of Moloch next to it would protect it; the blast is no wound of the Clown.
     let scene = scene("3.0 | moloch clown@c4!1 medic@d3/1 medic@e2/1 | outpost").begin(&["explode c4"]);
-    scene.shows(expect!["2: c4 explodes; c4*d3 1; e2 saves d3 from c4; c4 exploded; e2 absorbed;"]);
+    scene.shows(&expect!["2: c4 explodes; c4*d3 1; e2 saves d3 from c4; c4 exploded; e2 absorbed;"]);
 }
 
 // §clown.own-medic
@@ -77,7 +77,7 @@ fn a_medic_must_absorb_a_hit_on_an_exploding_clown_and_is_wasted() {
     // Only a Medic that survives the blast absorbs; a second one behind it sees to that.
     let scene = scene("3.0 | moloch clown@c4 medic@c3 medic@d2/1 | borgo mutant@b4/2 | p2 turn")
         .begin(&["explode c4"]);
-    scene.shows(expect![
+    scene.shows(&expect![
         "2: b4>c4 1; c4 explodes; c4*b4 1; c4*c3 1; d2 saves c3 from c4; c3 saves c4 from b4; b4 destroyed; c3 absorbed; \
          c4 exploded; d2 absorbed;"
     ]);
@@ -88,7 +88,7 @@ fn a_medic_must_absorb_a_hit_on_an_exploding_clown_and_is_wasted() {
 fn a_clown_that_is_destroyed_in_the_same_phase_may_still_explode() {
     scene("3.0 | moloch clown@c3!1 | borgo brawler@c4/3")
         .begin(&["explode c3"])
-        .shows(expect!["2: c3 explodes; c3*c4 1; c4>c3 2; c3 wounds 3; c3 exploded; c4 destroyed;"]);
+        .shows(&expect!["2: c3 explodes; c3*c4 1; c4>c3 2; c3 wounds 3; c3 exploded; c4 destroyed;"]);
 }
 
 // §clown.edge
@@ -110,7 +110,7 @@ fn the_clown_may_explode_in_its_extra_phase() {
         .begin(&["fight c3"])
         .offers("p1", &["explode c3", "fight c3"])
         .play(&["explode c3"])
-        .shows(expect!["1: c3 explodes; c3*c2 1; c3*d3 1; c2 destroyed; c3 exploded; d3 destroyed;"]);
+        .shows(&expect!["1: c3 explodes; c3*c2 1; c3*d3 1; c2 destroyed; c3 exploded; d3 destroyed;"]);
 }
 
 // ---- the Quartermaster
@@ -123,11 +123,11 @@ fn a_linked_unit_may_change_one_attack() {
     let scene =
         scene.offers("p1", &["convert c3 n melee", "convert c3 ne melee", "convert c3 nw melee", "stay c3"]);
     let scene = scene.forbids("§quartermaster.one-attack", &["convert c3 s melee", "convert c3 n ranged"]);
-    scene.clone().play(&["stay c3"]).shows(expect!["2: c3>d3 1; d3 destroyed;"]);
+    scene.clone().play(&["stay c3"]).shows(&expect!["2: c3>d3 1; d3 destroyed;"]);
     // Only the changed edge shoots.
     scene
         .play(&["convert c3 n melee"])
-        .shows(expect!["2: c3 turns melee n; c3>c5 2; c3>d3 1; c5 destroyed; d3 destroyed;"]);
+        .shows(&expect!["2: c3 turns melee n; c3>c5 2; c3>d3 1; c5 destroyed; d3 destroyed;"]);
 }
 
 // §quartermaster.one-attack

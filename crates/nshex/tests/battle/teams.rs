@@ -7,7 +7,7 @@ use expect_test::expect;
 #[test]
 fn attacks_do_not_hurt_allies_and_shots_pass_over_them() {
     let position = "3.0 | outpost team=1 commando@c1/4 | moloch team=2 blocker@c5 | borgo team=1 mutant@c3 claws@c2 | hegemony team=2";
-    scene(position).battle(&[]).shows(expect!["3: c1>c5 1; c5 wounds 1;"]);
+    scene(position).battle(&[]).shows(&expect!["3: c1>c5 1; c5 wounds 1;"]);
 }
 
 // §net.allies
@@ -35,7 +35,7 @@ fn a_saboteur_does_not_slow_allies() {
     scene(position).initiative("c4", &[3]).initiative("c2", &[2]);
     // The Claws strike at 3, before the slowed Ganger.
     let position = "3.0 | outpost team=1 saboteur@c3 | hegemony team=2 ganger@d3/0 | borgo team=1 claws@c4/4 | moloch team=2";
-    scene(position).battle(&[]).shows(expect!["3: c4>d3 1; d3 destroyed;"]);
+    scene(position).battle(&[]).shows(&expect!["3: c4>d3 1; d3 destroyed;"]);
 }
 
 // §hq.allied
@@ -69,7 +69,7 @@ fn for_a_medic_that_two_allies_could_use_the_causer_says_who_chooses_first() {
 fn moloch_hurts_its_allies_and_they_do_not_hurt_it() {
     let position =
         "3.0 | moloch team=1 hunter_killer@c3 | outpost team=2 | borgo team=1 claws@c4/5 | hegemony team=2";
-    scene(position).battle(&[]).shows(expect!["3: c3>c4 1; c4 destroyed;"]);
+    scene(position).battle(&[]).shows(&expect!["3: c3>c4 1; c4 destroyed;"]);
 }
 
 // §attack.loner
@@ -108,7 +108,7 @@ fn moloch_and_its_allies_share_bonuses() {
 fn the_hq_of_moloch_does_not_hurt_an_allied_hq() {
     let position =
         "3.0 | moloch team=1 hq@c3 | outpost team=2 | borgo team=1 hq@c4 mutant@c2 | hegemony team=2";
-    scene(position).battle(&[]).shows(expect!["1: c3>c2 1; c2 destroyed;"]);
+    scene(position).battle(&[]).shows(&expect!["1: c3>c2 1; c2 destroyed;"]);
 }
 
 // §hq.destroyed
@@ -123,8 +123,8 @@ fn the_units_of_a_fallen_hq_fight_on_until_the_end_of_the_battle() {
 #[test]
 fn with_scoring_the_damage_of_moloch_to_an_allied_hq_counts_for_nobody() {
     let position = "3.0,scoring=yes | moloch team=1 hybrid@c1 | outpost team=2 hq@e3 | borgo team=1 hq@c4 | hegemony team=2";
-    scene(position).battle(&[]).shows(expect!["3: c1>c4 1;"]);
+    scene(position).battle(&[]).shows(&expect!["3: c1>c4 1;"]);
     scene(&position.replace("c1 | outpost team=2 hq@e3", "c1 | outpost team=2 hq@c3"))
         .battle(&[])
-        .shows(expect!["3: c1>c3 1; p1 scored 1;"]);
+        .shows(&expect!["3: c1>c3 1; p1 scored 1;"]);
 }
