@@ -128,7 +128,7 @@ fn begin(
     state.stage = Stage::Battle;
     state.battle = Battle { cause, causer, ..Battle::NONE };
     let schedule = Schedule::new(state, &now);
-    // §battle.highest: the first phase is that of the highest initiative on the board.
+    // §battle.phase: the first phase is that of the highest initiative on the board.
     let highest = 31_u32.saturating_sub(schedule.all.leading_zeros()) as u8;
     state.battle.phase = highest;
     events.emit(|| Event::BattleBegan { cause, causer, initiative: highest });

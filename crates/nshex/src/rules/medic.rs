@@ -40,7 +40,7 @@ impl Ward {
     }
 
     /// The Medics to which the loss of `medic` passes: those that protect it and work for the same side or its allies.
-    /// §medic.target: the unit being saved takes no part in its own rescue.
+    /// §medic.not-itself: the unit being saved takes no part in its own rescue.
     fn behind(&self, state: &State, now: &Situation, medic: Hex, target: Hex) -> HexSet {
         let friends = state.relations.friends[now.masters.of(state, medic).index()];
         let mut set = HexSet::EMPTY;
