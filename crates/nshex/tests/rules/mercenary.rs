@@ -47,7 +47,7 @@ fn two_players_take_one_or_two_and_more_players_one_each() {
     };
     assert_eq!(start(1, &["borgo", "outpost"]), None);
     assert_eq!(start(2, &["borgo", "outpost"]), None);
-    assert_eq!(start(3, &["borgo", "outpost"]), Some(SetupError::Mercenaries { available: 4, wanted: 6 }));
+    assert_eq!(start(3, &["borgo", "outpost"]), Some(SetupError::Option("mercenaries")));
     assert_eq!(start(1, &["borgo", "outpost", "moloch", "hegemony"]), None);
     assert_eq!(start(2, &["borgo", "outpost", "moloch"]), Some(SetupError::OneMercenary));
     scene("2.0,mercenaries=1 | borgo 20 | outpost 20")
