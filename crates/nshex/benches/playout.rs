@@ -122,12 +122,12 @@ fn legal_actions(bencher: Bencher<'_, '_>, units: usize) {
     });
 }
 
-/// Nodes per second of perft to depth three from a middle game.
-#[divan::bench]
+/// Nodes per second of perft to depth four from the start: two HQs, a draw, and every first action.
+#[divan::bench(sample_count = 20)]
 fn perft_nodes(bencher: Bencher<'_, '_>) {
-    let position = crowded(10, 1)[0];
-    let nodes = perft(&position, 3);
-    bencher.counter(ItemsCount::new(nodes)).bench_local(|| perft(black_box(&position), 3));
+    let position = starts()[0];
+    let nodes = perft(&position, 4);
+    bencher.counter(ItemsCount::new(nodes)).bench_local(|| perft(black_box(&position), 4));
 }
 
 /// Copying a state.
