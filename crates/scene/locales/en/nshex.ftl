@@ -266,7 +266,7 @@ explain-works-for = It works for { $side }.
 explain-netted = A net holds it: it does nothing.
 explain-toughness = Wounds: { $wounds } of the { $toughness } it survives.
 explain-initiative = Initiative { $total }: { $reasons }.
-explain-extra = Extra attacks in the phases { $phases }.
+explain-extra = Phases of its extra attacks: { $phases }.
 explain-attack = Attack, { $attack } { $direction }: { $reasons }; hits { $targets }.
 explain-target = { $unit } ({ $wounds ->
     [0] no wound

@@ -266,7 +266,7 @@ explain-works-for = Cette unité travaille pour un autre camp : { $side }.
 explain-netted = Un filet l’immobilise : elle ne fait rien.
 explain-toughness = Blessures : { $wounds } sur les { $toughness } qu’elle supporte.
 explain-initiative = Initiative { $total } : { $reasons }.
-explain-extra = Attaques supplémentaires dans les phases { $phases }.
+explain-extra = Phases de ses attaques supplémentaires : { $phases }.
 explain-attack = Attaque, { $attack } { $direction } : { $reasons } ; cible : { $targets }.
 explain-target = { $unit } ({ $wounds ->
     [0] aucune blessure
