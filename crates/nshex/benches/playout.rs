@@ -53,8 +53,7 @@ fn crowded(units: usize, wanted: usize) -> Vec<State> {
 fn fight(mut state: State, ply: &mut Ply<State>) -> State {
     state.battle_now(&mut ());
     while let Pending::Act { decision, .. } = state.pending() {
-        use fracas_nshex::Decision::{Convert, Explode, First, Save};
-        if !matches!(decision, Convert { .. } | Explode { .. } | First { .. } | Save { .. }) {
+        if !decision.in_battle() {
             break;
         }
         ply.actions.clear();

@@ -207,6 +207,17 @@ pub enum Decision {
 }
 
 impl Decision {
+    /// Whether it is a choice in the middle of a battle or of an action tile that hits units.
+    pub fn in_battle(self) -> bool {
+        matches!(
+            self,
+            Decision::First { .. }
+                | Decision::Explode { .. }
+                | Decision::Convert { .. }
+                | Decision::Save { .. }
+        )
+    }
+
     /// The side that decides, or whose draw it is.
     pub fn side(self) -> Side {
         match self {

@@ -90,22 +90,10 @@ pub(crate) fn actions(state: &State, out: &mut Vec<Action>) {
 
 /// Appends what chance may do, with weights.
 pub(crate) fn chances(state: &State, out: &mut Vec<(Action, NonZeroU32)>) {
-    match state.stage {
-        Stage::Draw => turn::draw_chances(state, out),
-        Stage::Hire(_) if state.options.hiring == Hiring::Random => {
-            turn::hire_actions(state, |tile| out.push((Action::Hire(tile), NonZeroU32::MIN)));
-        }
-        Stage::Hire(_)
-        | Stage::Hq(_)
-        | Stage::Source
-        | Stage::BadDraw
-        | Stage::BadDrawDiscard(_)
-        | Stage::Discard
-        | Stage::Turn
-        | Stage::PushTo { .. }
-        | Stage::Strike { .. }
-        | Stage::Battle
-        | Stage::Over { .. } => {}
+    if state.stage == Stage::Draw {
+        turn::draw_chances(state, out);
+    } else if matches!(state.stage, Stage::Hire(_)) && state.options.hiring == Hiring::Random {
+        turn::hire_actions(state, |tile| out.push((Action::Hire(tile), NonZeroU32::MIN)));
     }
 }
 

@@ -298,24 +298,12 @@ fn next_declarer(state: &State, now: &Situation) -> Option<Decision> {
 }
 
 fn volley(state: &State, now: &Situation) -> Volley {
-    match state.stage {
-        Stage::Strike { .. } => Volley::of_strike(state, now, &mut ()),
-        Stage::Hire(_)
-        | Stage::Hq(_)
-        | Stage::Source
-        | Stage::Draw
-        | Stage::BadDraw
-        | Stage::BadDrawDiscard(_)
-        | Stage::Discard
-        | Stage::Turn
-        | Stage::PushTo { .. }
-        | Stage::Battle
-        | Stage::Over { .. } => {
-            let mut volley = Volley::new();
-            volley.collect(state, now, &mut ());
-            volley
-        }
+    if matches!(state.stage, Stage::Strike { .. }) {
+        return Volley::of_strike(state, now, &mut ());
     }
+    let mut volley = Volley::new();
+    volley.collect(state, now, &mut ());
+    volley
 }
 
 /// What a battle or an action tile waits for; `None` if it waits for nothing, as no reachable state does.
@@ -453,22 +441,11 @@ pub(super) fn apply(state: &mut State, action: Action, events: &mut impl Sink<Ev
         | Action::End
         | Action::To(_) => return,
     }
-    match state.stage {
-        Stage::Strike { .. } => strike(state, events),
-        Stage::Battle => {
-            let now = Situation::new(state);
-            let schedule = Schedule::new(state, &now);
-            run(state, now, schedule, events);
-        }
-        Stage::Hire(_)
-        | Stage::Hq(_)
-        | Stage::Source
-        | Stage::Draw
-        | Stage::BadDraw
-        | Stage::BadDrawDiscard(_)
-        | Stage::Discard
-        | Stage::Turn
-        | Stage::PushTo { .. }
-        | Stage::Over { .. } => {}
+    if matches!(state.stage, Stage::Strike { .. }) {
+        strike(state, events);
+    } else {
+        let now = Situation::new(state);
+        let schedule = Schedule::new(state, &now);
+        run(state, now, schedule, events);
     }
 }

@@ -36,20 +36,7 @@ pub(super) fn check_rotation(state: &State, tile: TileId, rotation: Rotation) ->
 // ---- the HQ
 
 fn hq_side(state: &State) -> Side {
-    match state.stage {
-        Stage::Hq(side) => side,
-        Stage::Hire(_)
-        | Stage::Source
-        | Stage::Draw
-        | Stage::BadDraw
-        | Stage::BadDrawDiscard(_)
-        | Stage::Discard
-        | Stage::Turn
-        | Stage::PushTo { .. }
-        | Stage::Strike { .. }
-        | Stage::Battle
-        | Stage::Over { .. } => state.turn.side,
-    }
+    if let Stage::Hq(side) = state.stage { side } else { state.turn.side }
 }
 
 pub(super) fn check_hq(state: &State, hex: Hex, rotation: Rotation) -> Result<(), Illegal> {

@@ -293,23 +293,14 @@ pub(super) fn discard(state: &mut State, word: TileWord, events: &mut impl Sink<
     if let Ok(tile) = in_hand(state, word) {
         drop_tile(state, tile, events);
     }
-    match state.stage {
-        Stage::BadDrawDiscard(1) => {
+    if state.stage == Stage::Discard {
+        state.stage = Stage::Turn;
+    } else if let Stage::BadDrawDiscard(left) = state.stage {
+        state.stage = Stage::BadDrawDiscard(left - 1);
+        if left == 1 {
             state.turn.due = REINFORCEMENTS_REDRAW;
             next_draw(state);
         }
-        Stage::BadDrawDiscard(left) => state.stage = Stage::BadDrawDiscard(left - 1),
-        Stage::Discard => state.stage = Stage::Turn,
-        Stage::Hire(_)
-        | Stage::Hq(_)
-        | Stage::Source
-        | Stage::Draw
-        | Stage::BadDraw
-        | Stage::Turn
-        | Stage::PushTo { .. }
-        | Stage::Strike { .. }
-        | Stage::Battle
-        | Stage::Over { .. } => {}
     }
 }
 

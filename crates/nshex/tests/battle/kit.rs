@@ -65,21 +65,7 @@ impl Scene {
     /// What a battle or an action tile waits for, if for anything.
     pub(crate) fn question(&self) -> Option<Decision> {
         match self.state.pending() {
-            Pending::Act { decision, .. } => match decision {
-                Decision::First { .. }
-                | Decision::Explode { .. }
-                | Decision::Convert { .. }
-                | Decision::Save { .. } => Some(decision),
-                Decision::Hire { .. }
-                | Decision::Hq { .. }
-                | Decision::Source { .. }
-                | Decision::Draw { .. }
-                | Decision::BadDraw { .. }
-                | Decision::BadDrawDiscard { .. }
-                | Decision::Discard { .. }
-                | Decision::Turn { .. }
-                | Decision::PushTo { .. } => None,
-            },
+            Pending::Act { decision, .. } => decision.in_battle().then_some(decision),
             Pending::Over(_) => None,
         }
     }
