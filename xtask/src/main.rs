@@ -35,11 +35,11 @@ fn run(words: &[&str]) -> Result<()> {
         ["test"] => steps::test(),
         ["tidy"] => run_tidy(),
         ["coverage"] => run_coverage(),
-        ["soak", options @ ..] => soak::run(options),
-        [] | ["help" | "--help" | "-h"] => {
+        [] | ["help" | "--help" | "-h"] | [_, "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())
         }
+        ["soak", options @ ..] => soak::run(options),
         _ => bail!("there is no `cargo xtask {}`\n\n{HELP}", words.join(" ")),
     }
 }

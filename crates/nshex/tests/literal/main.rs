@@ -1,7 +1,7 @@
 //! The engine against the literal resolver of the test kit, on random positions.
 //!
 //! Both play the same battle with the same answers; who decides, what may be answered and what is left at the end
-//! must agree at every step. `FRACAS_SOAK=200000` sets the number of positions; a disagreement is shrunk to as few
+//! must agree at every step. `FRACAS_SOAK=67` makes it 67 times as many, 201,000; a disagreement is shrunk to as few
 //! units as still disagree before it is printed.
 
 mod draft;
@@ -20,7 +20,7 @@ const POSITIONS: u64 = 3_000;
 const SHOWN: usize = 5;
 
 fn positions() -> u64 {
-    std::env::var("FRACAS_SOAK").ok().and_then(|number| number.parse().ok()).unwrap_or(POSITIONS)
+    POSITIONS.saturating_mul(fracas_testkit::soak())
 }
 
 /// Takes units away one by one as long as the disagreement stays.
