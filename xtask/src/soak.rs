@@ -48,7 +48,11 @@ fn now() -> Instant {
 fn round(factor: u64) -> Result<()> {
     println!("\n== {factor} times as many games");
     let mut command = cargo_command();
-    command.args(if answers("nextest") { &["nextest", "run"][..] } else { &["test"][..] });
+    command.args(if answers("nextest") {
+        &["nextest", "run", "--no-fail-fast"][..]
+    } else {
+        &["test", "--no-fail-fast"][..]
+    });
     command.args(["--package", "fracas-nshex"]);
     for test in TESTS {
         command.args(["--test", test]);
