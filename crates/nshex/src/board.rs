@@ -6,7 +6,7 @@ use crate::tile::{Kind, Tile};
 use fracas_hex::{HEXES, Hex, HexSet, Rotation};
 
 /// A unit on the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Unit {
     /// Its tile.
     pub tile: TileId,
@@ -21,7 +21,7 @@ pub struct Unit {
 const NOBODY: Unit = Unit { tile: TileId(0), side: Side::NEUTRAL, rotation: Rotation::ZERO, wounds: 0 };
 
 /// All units and the sets that rules ask for most.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
     cells: [Unit; HEXES],
     occupied: HexSet,

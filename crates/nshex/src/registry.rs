@@ -199,6 +199,12 @@ impl PartialEq for Roster {
 
 impl Eq for Roster {}
 
+impl std::hash::Hash for Roster {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        std::ptr::hash(self, state);
+    }
+}
+
 impl Roster {
     /// The roster of these armies and mercenaries.
     pub(crate) fn of(armies: &[&'static Army], pool: &'static Army) -> &'static Roster {

@@ -78,7 +78,7 @@ pub(crate) fn sides(mask: u8) -> impl Iterator<Item = Side> {
 }
 
 /// How the sides stand to each other. [`Side::NEUTRAL`] is everybody's enemy and nobody's friend.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Relations {
     /// Sides whose units share modules and HQ bonuses, oneself included.
     pub(crate) friends: [u8; 5],

@@ -21,7 +21,7 @@ pub const MAX_HAND: usize = 8;
 pub(crate) const MAX_TRANSPORTS: usize = 8;
 
 /// Tiles in front of a player, in the order of their ids.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Hand {
     tiles: [TileId; MAX_HAND],
     len: u8,
@@ -76,7 +76,7 @@ impl Hand {
 }
 
 /// What one side has besides its units on the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct SideState {
     /// How many of each kind are left in the pile; the order is chance's.
     pub(crate) pile: [u8; MAX_KINDS],
@@ -110,7 +110,7 @@ impl SideState {
 }
 
 /// Whom each Transport has moved this turn, by the Transport's hex.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Carried {
     transports: [Option<Hex>; MAX_TRANSPORTS],
     units: [HexSet; MAX_TRANSPORTS],
@@ -182,7 +182,7 @@ impl Carried {
 }
 
 /// The turn being played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Turn {
     /// Counted from one; zero before the first.
     pub(crate) number: u16,
@@ -202,7 +202,7 @@ pub(crate) struct Turn {
 pub(crate) const UNLIMITED: u8 = u8::MAX;
 
 /// How far the game is from its end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum End {
     /// Nobody has drawn the last tile.
     Open,
@@ -213,7 +213,7 @@ pub(crate) enum End {
 }
 
 /// One attack absorbed by a Medic in the phase being resolved.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Save {
     pub(crate) target: Hex,
     pub(crate) source: Option<Hex>,
@@ -224,7 +224,7 @@ pub(crate) struct Save {
 pub(crate) const MAX_SAVES: usize = 37;
 
 /// Where a phase stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Step {
     /// Clowns and Quartermasters.
     Declare,
@@ -233,7 +233,7 @@ pub(crate) enum Step {
 }
 
 /// A battle, or the hits of an action tile, being resolved.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Battle {
     pub(crate) cause: BattleCause,
     pub(crate) causer: Side,
@@ -295,7 +295,7 @@ impl Battle {
 }
 
 /// What the game waits for. Everything that waits, waits here.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Stage {
     Hire(Side),
     Hq(Side),
@@ -312,7 +312,7 @@ pub(crate) enum Stage {
 }
 
 /// A game of Neuroshima Hex at any moment.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     pub(crate) roster: &'static Roster,
     pub(crate) options: Options,

@@ -1,0 +1,23 @@
+/// How much a bot may think about one decision.
+///
+/// Nodes make a game repeatable; `stop` lets whoever holds a clock cut it short.
+#[derive(Clone, Copy)]
+pub struct Budget<'a> {
+    /// Positions that may be looked at.
+    pub nodes: u64,
+    /// Asked now and then; true ends the search with the best answer so far.
+    pub stop: &'a (dyn Fn() -> bool + Sync),
+}
+
+impl Budget<'_> {
+    /// So many nodes and no clock.
+    pub fn nodes(nodes: u64) -> Budget<'static> {
+        Budget { nodes, stop: &|| false }
+    }
+}
+
+impl std::fmt::Debug for Budget<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Budget").field("nodes", &self.nodes).finish_non_exhaustive()
+    }
+}

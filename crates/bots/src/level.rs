@@ -1,0 +1,64 @@
+use serde::{Deserialize, Serialize};
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+/// How well a bot plays.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Level {
+    /// Any legal action.
+    Random,
+    /// Looks at one action at a time and errs on purpose: for beginners.
+    Novice,
+    /// The best whole turn by what a battle would do, and the best answer to it.
+    Regular,
+    /// Searches turns and replies over sampled draws.
+    Veteran,
+    /// The same with all the time it is given.
+    General,
+}
+
+impl Level {
+    /// All levels, weakest first.
+    pub const ALL: [Level; 5] =
+        [Level::Random, Level::Novice, Level::Regular, Level::Veteran, Level::General];
+
+    /// The nodes it looks at for one decision when nobody says otherwise.
+    pub fn nodes(self) -> u64 {
+        match self {
+            Level::Random => 1,
+            Level::Novice => 2_000,
+            Level::Regular => 20_000,
+            Level::Veteran => 150_000,
+            Level::General => 1_500_000,
+        }
+    }
+}
+
+impl Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Level::Random => "random",
+            Level::Novice => "novice",
+            Level::Regular => "regular",
+            Level::Veteran => "veteran",
+            Level::General => "general",
+        })
+    }
+}
+
+/// No level has that name.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{0}` is no level: random, novice, regular, veteran, general")]
+pub struct ParseLevelError(String);
+
+impl FromStr for Level {
+    type Err = ParseLevelError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Level::ALL
+            .into_iter()
+            .find(|level| level.to_string() == text)
+            .ok_or_else(|| ParseLevelError(text.chars().take(40).collect()))
+    }
+}

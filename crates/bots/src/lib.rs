@@ -1,0 +1,26 @@
+//! Opponents at several levels, written once for all games.
+//!
+//! A game adds its [`Tactics`]: what a position is worth to a seat, and which actions deserve a look. Everything
+//! else (whole-turn planning, look-ahead over sampled draws, the levels, the arena) knows no rule.
+//!
+//! A bot is handed a *view* and completes it by [`Hidden::determinize`]; it never holds a state with secrets. With a
+//! budget counted in nodes it plays the same game for the same seed on every machine.
+//!
+//! [`Hidden::determinize`]: fracas_core::Hidden::determinize
+
+pub mod arena;
+mod budget;
+mod level;
+mod nshex;
+mod plan;
+mod player;
+mod random;
+mod reply;
+mod tactics;
+
+pub use budget::Budget;
+pub use level::{Level, ParseLevelError};
+pub use plan::{Plan, Planner};
+pub use player::Player;
+pub use random::Random;
+pub use tactics::{Tactics, WIN};

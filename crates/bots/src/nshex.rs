@@ -1,0 +1,3 @@
+//! Neuroshima Hex: what a position is worth.
+
+mod evaluate;

@@ -1,0 +1,166 @@
+//! Whole turns: a beam over the actions of one seat until somebody else acts.
+
+use crate::tactics::Tactics;
+use fracas_core::{Actor, Pending, Seat};
+use std::collections::HashSet;
+use std::hash::{BuildHasher, BuildHasherDefault, Hasher};
+
+/// A whole turn.
+#[derive(Clone, Debug)]
+pub struct Plan<S: Tactics>
+where
+    S::Action: Copy,
+{
+    /// What to do, in order.
+    pub actions: Vec<S::Action>,
+    /// Where it leads.
+    pub end: S,
+    /// What that is worth to the planning seat.
+    pub worth: i32,
+}
+
+/// Looks for good whole turns, keeping only the best few positions at each step.
+#[derive(Clone, Copy, Debug)]
+pub struct Planner {
+    /// How many positions are kept at each step.
+    pub width: usize,
+    /// How many plans are returned.
+    pub keep: usize,
+    /// How many actions a turn may have.
+    pub depth: usize,
+}
+
+/// An action of a kept position, before its position is built.
+struct Step<A> {
+    worth: i32,
+    parent: usize,
+    action: A,
+}
+
+/// A hasher for deduplication only: multiply and rotate, eight bytes at a time.
+#[derive(Default)]
+struct Mix(u64);
+
+impl Hasher for Mix {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.write_u64(u64::from_le_bytes(word));
+        }
+    }
+
+    fn write_u8(&mut self, value: u8) {
+        self.write_u64(u64::from(value));
+    }
+
+    fn write_u64(&mut self, value: u64) {
+        self.0 = (self.0.rotate_left(5) ^ value).wrapping_mul(0x517c_c1b7_2722_0a95);
+    }
+}
+
+/// Who acts now, if a seat does.
+pub(crate) fn seat_to_act<S: Tactics>(state: &S) -> Option<Seat>
+where
+    S::Action: Copy,
+{
+    match state.pending() {
+        Pending::Act { actor: Actor::Seat(seat), .. } => Some(seat),
+        Pending::Act { actor: Actor::Chance, .. } | Pending::Over(_) => None,
+    }
+}
+
+impl Planner {
+    /// The best turns of `seat`, best first. `spent` counts the positions looked at, up to `nodes`.
+    pub fn plans<S: Tactics>(&self, state: &S, seat: Seat, nodes: u64, spent: &mut u64) -> Vec<Plan<S>>
+    where
+        S::Action: Copy,
+    {
+        let limit = spent.saturating_add(nodes);
+        let mut frontier = vec![Plan { actions: Vec::new(), end: *state, worth: 0 }];
+        let mut done: Vec<Plan<S>> = Vec::new();
+        let mut seen = HashSet::new();
+        let hashes = BuildHasherDefault::<Mix>::default();
+        let mut actions = Vec::new();
+        for _ in 0..self.depth {
+            let mut steps = Vec::new();
+            for (parent, node) in frontier.iter().enumerate() {
+                actions.clear();
+                node.end.actions(&mut actions);
+                for &action in &actions {
+                    let mut child = node.end;
+                    child.apply(&action, &mut ());
+                    settle(&mut child, seat);
+                    *spent += 1;
+                    if !seen.insert(hashes.hash_one(child)) {
+                        continue;
+                    }
+                    if seat_to_act(&child) == Some(seat) && !child.turn_passed(&node.end) {
+                        steps.push(Step { worth: child.worth(seat), parent, action });
+                    } else {
+                        let worth = child.outlook(seat);
+                        let least = done.last().map_or(i32::MIN, |plan| plan.worth);
+                        if done.len() < self.keep || worth > least {
+                            let mut path = node.actions.clone();
+                            path.push(action);
+                            insert(&mut done, Plan { actions: path, end: child, worth }, self.keep);
+                        }
+                    }
+                }
+                if *spent > limit && !done.is_empty() {
+                    return done;
+                }
+            }
+            if steps.is_empty() {
+                break;
+            }
+            steps.sort_by_key(|step| std::cmp::Reverse(step.worth));
+            steps.truncate(self.width);
+            frontier = steps
+                .iter()
+                .map(|step| {
+                    let parent = &frontier[step.parent];
+                    let mut end = parent.end;
+                    end.apply(&step.action, &mut ());
+                    settle(&mut end, seat);
+                    let mut actions = parent.actions.clone();
+                    actions.push(step.action);
+                    Plan { actions, end, worth: step.worth }
+                })
+                .collect();
+        }
+        if done.is_empty() { frontier } else { done }
+    }
+}
+
+fn insert<S: Tactics>(done: &mut Vec<Plan<S>>, plan: Plan<S>, keep: usize)
+where
+    S::Action: Copy,
+{
+    let place = done.partition_point(|other| other.worth >= plan.worth);
+    done.insert(place, plan);
+    done.truncate(keep);
+}
+
+/// Lets others answer the questions that interrupt a turn, each by what is worst for `seat`.
+pub(crate) fn settle<S: Tactics>(state: &mut S, seat: Seat)
+where
+    S::Action: Copy,
+{
+    let mut actions = Vec::new();
+    while seat_to_act(state).is_some_and(|other| other != seat) && state.interrupted() {
+        actions.clear();
+        state.actions(&mut actions);
+        let worst = actions.iter().copied().min_by_key(|action| {
+            let mut child = *state;
+            child.apply(action, &mut ());
+            child.worth(seat)
+        });
+        let Some(action) = worst else { return };
+        state.apply(&action, &mut ());
+    }
+}

@@ -1,0 +1,103 @@
+use crate::budget::Budget;
+use crate::level::Level;
+use crate::plan::Planner;
+use crate::random::Random;
+use crate::reply::Reply;
+use crate::tactics::Tactics;
+use fracas_core::{Entropy, Seat};
+use std::collections::VecDeque;
+use std::num::NonZeroU32;
+
+/// A bot at one seat of one game.
+#[derive(Clone, Debug)]
+pub struct Player<S: Tactics>
+where
+    S::Action: Copy,
+{
+    level: Level,
+    random: Random,
+    /// The rest of the turn planned last, with the state in which its next action is due.
+    planned: VecDeque<S::Action>,
+    expected: Option<S>,
+}
+
+impl<S: Tactics> Player<S>
+where
+    S::Action: Copy,
+{
+    /// A bot of this level; the seed decides what it leaves to chance.
+    pub fn new(level: Level, seed: u64) -> Self {
+        Player { level, random: Random::new(seed), planned: VecDeque::new(), expected: None }
+    }
+
+    /// Its level.
+    pub fn level(&self) -> Level {
+        self.level
+    }
+
+    /// Chooses an action of `seat`, who must be the one to act; `None` if there is nothing to do.
+    pub fn choose(&mut self, view: &S::View, seat: Seat, budget: &Budget<'_>) -> Option<S::Action> {
+        let state = S::determinize(view, &mut self.random);
+        let mut actions = Vec::new();
+        state.actions(&mut actions);
+        if actions.len() < 2 {
+            return actions.first().copied();
+        }
+        match self.level {
+            Level::Random => self.random.pick(&actions).copied(),
+            Level::Novice => self.novice(&state, seat, &actions),
+            Level::Regular | Level::Veteran | Level::General => self.planner(&state, seat, budget),
+        }
+    }
+
+    /// Looks one action ahead, misjudges a little, and now and then overlooks everything.
+    fn novice(&mut self, state: &S, seat: Seat, actions: &[S::Action]) -> Option<S::Action> {
+        const LAPSE: NonZeroU32 = NonZeroU32::new(8).expect("eight is not zero");
+        const NOISE: NonZeroU32 = NonZeroU32::new(160).expect("not zero");
+        if self.random.below(LAPSE) == 0 {
+            return self.random.pick(actions).copied();
+        }
+        let mut best = None;
+        for &action in actions {
+            let mut child = *state;
+            child.apply(&action, &mut ());
+            let worth = i64::from(child.worth(seat)) + i64::from(self.random.below(NOISE));
+            if best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, action));
+            }
+        }
+        best.map(|(_, action)| action)
+    }
+
+    fn planner(&mut self, state: &S, seat: Seat, budget: &Budget<'_>) -> Option<S::Action> {
+        if self.expected.as_ref() != Some(state) || self.planned.is_empty() {
+            self.planned = self.search(state, seat, budget)?.into();
+        }
+        let action = self.planned.pop_front()?;
+        let mut next = *state;
+        next.apply(&action, &mut ());
+        self.expected = Some(next);
+        Some(action)
+    }
+
+    fn search(&mut self, state: &S, seat: Seat, budget: &Budget<'_>) -> Option<Vec<S::Action>> {
+        let mut spent = 0;
+        let (planner, reply) = match self.level {
+            Level::Random | Level::Novice | Level::Regular => (
+                Planner { width: 8, keep: 6, depth: 8 },
+                Reply { planner: Planner { width: 1, keep: 1, depth: 4 }, nodes: 600, turns: 1 },
+            ),
+            Level::Veteran => (
+                Planner { width: 16, keep: 16, depth: 10 },
+                Reply { planner: Planner { width: 2, keep: 1, depth: 6 }, nodes: 1_000, turns: 1 },
+            ),
+            Level::General => (
+                Planner { width: 32, keep: 32, depth: 12 },
+                Reply { planner: Planner { width: 3, keep: 1, depth: 6 }, nodes: 1_500, turns: 1 },
+            ),
+        };
+        let plans = planner.plans(state, seat, budget.nodes / 2, &mut spent);
+        let plan = reply.choose(plans, seat, budget, &mut self.random, &mut spent)?;
+        Some(plan.actions)
+    }
+}
