@@ -1,8 +1,10 @@
 //! The arguments. What `--help` says about them stands in the Fluent files, under `help-…`.
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use fracas_bots::Level;
 use fracas_hex::Hex;
 use fracas_scene::Lang;
+use std::num::{NonZeroU32, NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
 
 #[derive(Parser, Debug)]
@@ -27,6 +29,45 @@ pub(crate) enum ColorWord {
 #[derive(Subcommand, Debug)]
 pub(crate) enum Game {
     Nshex(Nshex),
+    Arena(Arena),
+}
+
+/// A match between two bots.
+#[derive(Args, Debug)]
+pub(crate) struct Arena {
+    #[arg(long, value_name = "LEVEL")]
+    pub(crate) first: Level,
+    #[arg(long, value_name = "LEVEL")]
+    pub(crate) second: Level,
+    #[arg(id = "arena_games", long = "games", value_name = "NUMBER", default_value = "24")]
+    #[arg(hide_default_value = true)]
+    pub(crate) games: NonZeroU32,
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) nodes_first: Option<NonZeroU64>,
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) nodes_second: Option<NonZeroU64>,
+    #[arg(long, value_name = "NUMBER", conflicts_with_all = ["nodes_first", "nodes_second"])]
+    pub(crate) scale: Option<NonZeroU64>,
+    #[arg(id = "arena_armies", long = "armies", value_name = "A,B[,…]", value_delimiter = ',')]
+    pub(crate) armies: Vec<String>,
+    #[arg(long, value_name = "3.0|2.0")]
+    pub(crate) edition: Option<String>,
+    #[arg(long, value_name = "NAME=VALUE")]
+    pub(crate) option: Vec<String>,
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: Option<u64>,
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) threads: Option<NonZeroUsize>,
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
+    pub(crate) sprt: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) report: Option<PathBuf>,
+    #[arg(long, value_name = "DIR")]
+    pub(crate) lost: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args, Debug)]

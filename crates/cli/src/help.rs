@@ -29,8 +29,15 @@ pub(crate) fn language(raw: &[OsString]) -> Lang {
 }
 
 /// Examples of each command, the same in every language.
-const EXAMPLES: [(&str, &[&str]); 13] = [
+const EXAMPLES: [(&str, &[&str]); 14] = [
     ("fracas", &["fracas nshex new --armies moloch,outpost"]),
+    (
+        "fracas-arena",
+        &[
+            "fracas arena --first regular --second novice --games 96 --seed 1",
+            "fracas arena --first general --second regular --scale 50 --sprt 0,100 --out match.jsonl",
+        ],
+    ),
     ("fracas-nshex", &["fracas nshex new | fracas nshex show -", "fracas nshex random --games 100 --seed 1"]),
     (
         "fracas-nshex-new",
@@ -129,7 +136,7 @@ fn localised(command: Command, words: &Words, path: &str) -> Command {
 
 fn after_help(words: &Words, path: &str) -> StyledStr {
     let mut text = String::new();
-    if ["fracas-nshex-new", "fracas-nshex-random"].contains(&path) {
+    if ["fracas-arena", "fracas-nshex-new", "fracas-nshex-random"].contains(&path) {
         // Writing to a string cannot fail.
         let _ = writeln!(text, "{}", words.say("help-option-list"));
         for option in OPTION_WORDS {

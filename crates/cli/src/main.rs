@@ -32,6 +32,7 @@ fn run(raw: &[OsString], words: &'static Words) -> Result<(Answer, ColorWord), F
     let color = fracas.color.unwrap_or(ColorWord::Auto);
     let answer = match fracas.game {
         None => Answer::text(help::of_game(words, &[])),
+        Some(Game::Arena(args)) => nshex::arena(words, &args, color)?,
         Some(Game::Nshex(game)) => match &game.command {
             None => Answer::text(help::of_game(words, &["nshex"])),
             Some(asked) => nshex::run(words, &game, asked, color)?,

@@ -1,6 +1,7 @@
 //! `fracas nshex …`: one file for each command.
 
 mod apply;
+mod arena;
 mod battle;
 mod explain;
 mod legal;
@@ -13,7 +14,7 @@ mod show;
 mod tiles;
 mod why_not;
 
-use crate::args::{ColorWord, Command, Nshex};
+use crate::args::{Arena, ColorWord, Command, Nshex};
 use crate::output::{Answer, Failure};
 use fracas_core::{Actor, Pending, State as _};
 use fracas_nshex::{Action, State};
@@ -68,6 +69,11 @@ pub(crate) fn run(
         Command::Perft(args) => perft::run(desk, args),
         Command::Tiles(args) => tiles::run(desk, args),
     }
+}
+
+/// Lets two bots play against each other.
+pub(crate) fn arena(words: &'static Words, args: &Arena, color: ColorWord) -> Result<Answer, Failure> {
+    arena::run(Desk { words, json: args.json, color, pool: None }, args)
 }
 
 impl Desk {

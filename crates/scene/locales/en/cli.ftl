@@ -9,6 +9,7 @@ help-options = Options
 help-examples = Examples:
 help-option-list = Names and values for --option, and what they change:
 help-fracas = Tabletop tactics games in the terminal.
+help-fracas-arena = Let two bots play a match and say which one is stronger.
 help-fracas-nshex = Neuroshima Hex: both editions, from a position or a whole game.
 help-fracas-nshex-new = Print the start of a game.
 help-fracas-nshex-show = Draw a position.
@@ -49,6 +50,18 @@ help-arg-log = Tell everything that happens
 help-arg-depth = How many actions deep
 help-arg-divide = The count behind each first action
 help-arg-name = The id of an army or of mercenaries; all without it
+help-arg-first = The bot that is measured: random, novice, regular, veteran or general
+help-arg-second = The bot it plays against: one of the same levels
+help-arg-arena_games = How many games, in whole fours (default 24)
+help-arg-nodes_first = Nodes of the first bot for one decision (else those of its level)
+help-arg-nodes_second = Nodes of the second bot for one decision (else those of its level)
+help-arg-scale = Divide the nodes of both levels by this number
+help-arg-arena_armies = The armies that meet each other (default all)
+help-arg-threads = How many games at once (default one for each core)
+help-arg-sprt = Stop as soon as it is clear which of two Elo differences is the truer one
+help-arg-out = Write each game into this file; games already in it are not played again
+help-arg-report = Write a report in Markdown into this file
+help-arg-lost = Write the games that the first bot loses as files into this folder
 
 ## Wrong arguments
 
@@ -101,3 +114,29 @@ random-saved = { $count ->
     [one] 1 file written to { $folder }
    *[other] { $count } files written to { $folder }
 }
+arena-armies-few = --armies takes at least two different armies.
+arena-armies-twice = --armies takes each army once, but `{ $army }` stands there twice.
+arena-games-many = --games takes at most { $most } games.
+arena-sprt-form = --sprt takes two Elo differences between -1000 and 1000, the smaller one first, such as 0,20, not `{ $value }`.
+arena-line-unreadable = Line { $line } of { $file } is no game of an arena.
+arena-line-other = Line { $line } of { $file } belongs to another match; name another file, or give the same arguments.
+arena-line-twice = Line { $line } of { $file } holds a game that is there already.
+arena-progress = { $done } of { $games } games, about { $left } left
+arena-minutes = { $minutes } min { $seconds } s
+arena-head = { $first } against { $second }: { $games } games in { $pairs } mirrored pairs, seed { $seed }, rules { $rules }
+arena-nodes = Nodes for one decision: { $first } and { $second }
+arena-score = Score: { $score } % (95 % interval { $low } to { $high }), { $wins } won, { $draws } drawn, { $losses } lost
+arena-elo = Elo difference: { $elo } (95 % interval { $low } to { $high })
+arena-pairs = Pairs with 0, ½, 1, 1½ and 2 points: { $list }
+arena-sprt = SPRT of { $elo0 } against { $elo1 } Elo: log-likelihood ratio { $ratio } (from { $low } to { $high }): { $verdict }
+arena-verdict-open = undecided
+arena-verdict-lower = { $elo } Elo accepted
+arena-verdict-higher = { $elo } Elo accepted, the first bot is better
+arena-armies = Won-drawn-lost by the army of { $first } (rows) against the army of { $second } (columns):
+arena-corner = army
+arena-speed = { $played } games played now in { $seconds } s, { $speed } games per second
+arena-lost = { $count ->
+    [one] 1 lost game written to { $folder }
+   *[other] { $count } lost games written to { $folder }
+}
+arena-report-title = # Arena: { $first } against { $second }

@@ -9,6 +9,7 @@ help-options = Options
 help-examples = Exemples :
 help-option-list = Noms et valeurs pour --option, et ce qu’ils changent :
 help-fracas = Des jeux de tactique sur table, dans le terminal.
+help-fracas-arena = Faire jouer un match à deux robots et dire lequel est le plus fort.
 help-fracas-nshex = Neuroshima Hex : les deux éditions, à partir d’une position ou d’une partie entière.
 help-fracas-nshex-new = Écrire le début d’une partie.
 help-fracas-nshex-show = Dessiner une position.
@@ -49,6 +50,18 @@ help-arg-log = Raconter tout ce qui se passe
 help-arg-depth = Profondeur en nombre d’actions
 help-arg-divide = Le compte derrière chaque première action
 help-arg-name = L’identifiant d’une armée ou de mercenaires ; tout, sans lui
+help-arg-first = Le robot mesuré : random, novice, regular, veteran ou general
+help-arg-second = Son adversaire : un des mêmes niveaux
+help-arg-arena_games = Nombre de parties, par groupes entiers de quatre (24 par défaut)
+help-arg-nodes_first = Nœuds du premier robot pour une décision (sinon ceux de son niveau)
+help-arg-nodes_second = Nœuds du second robot pour une décision (sinon ceux de son niveau)
+help-arg-scale = Diviser par ce nombre les nœuds des deux niveaux
+help-arg-arena_armies = Les armées qui se rencontrent (toutes par défaut)
+help-arg-threads = Nombre de parties à la fois (une par cœur par défaut)
+help-arg-sprt = S’arrêter dès qu’on sait laquelle de deux différences Elo est la plus vraie
+help-arg-out = Écrire chaque partie dans ce fichier ; celles qui y sont déjà ne sont pas rejouées
+help-arg-report = Écrire un rapport en Markdown dans ce fichier
+help-arg-lost = Écrire dans ce dossier les parties que perd le premier robot
 
 ## Arguments faux
 
@@ -101,3 +114,29 @@ random-saved = { $count ->
     [one] 1 fichier écrit dans { $folder }
    *[other] { $count } fichiers écrits dans { $folder }
 }
+arena-armies-few = --armies prend au moins deux armées différentes.
+arena-armies-twice = --armies prend chaque armée une fois, mais « { $army } » y figure deux fois.
+arena-games-many = --games prend au plus { $most } parties.
+arena-sprt-form = --sprt prend deux différences Elo entre -1000 et 1000, la plus petite d’abord, comme 0,20, et non « { $value } ».
+arena-line-unreadable = La ligne { $line } de { $file } n’est pas une partie de l’arène.
+arena-line-other = La ligne { $line } de { $file } appartient à un autre match ; nommez un autre fichier, ou donnez les mêmes arguments.
+arena-line-twice = La ligne { $line } de { $file } contient une partie qui y est déjà.
+arena-progress = { $done } parties sur { $games }, encore { $left } environ
+arena-minutes = { $minutes } min { $seconds } s
+arena-head = { $first } contre { $second } : { $games } parties en { $pairs } paires symétriques, graine { $seed }, règles { $rules }
+arena-nodes = Nœuds pour une décision : { $first } et { $second }
+arena-score = Score : { $score } % (intervalle à 95 % : { $low } à { $high }), { $wins } gagnées, { $draws } nulles, { $losses } perdues
+arena-elo = Différence Elo : { $elo } (intervalle à 95 % : { $low } à { $high })
+arena-pairs = Paires à 0, ½, 1, 1½ et 2 points : { $list }
+arena-sprt = SPRT de { $elo0 } contre { $elo1 } Elo : log du rapport de vraisemblance { $ratio } (de { $low } à { $high }) : { $verdict }
+arena-verdict-open = indécis
+arena-verdict-lower = { $elo } Elo accepté
+arena-verdict-higher = { $elo } Elo accepté, le premier robot est meilleur
+arena-armies = Gagnées-nulles-perdues selon l’armée de { $first } (lignes) contre l’armée de { $second } (colonnes) :
+arena-corner = armée
+arena-speed = { $played } parties jouées maintenant en { $seconds } s, { $speed } parties par seconde
+arena-lost = { $count ->
+    [one] 1 partie perdue écrite dans { $folder }
+   *[other] { $count } parties perdues écrites dans { $folder }
+}
+arena-report-title = # Arène : { $first } contre { $second }
