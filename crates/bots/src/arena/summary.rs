@@ -110,7 +110,7 @@ mod tests {
         let test = Sprt { elo0: 0.0, elo1: 200.0, alpha: 0.05, beta: 0.05 };
         let won = games(&[Points::Win; 40]);
         let enough = Summary::decided(&won, &test).expect("forty games won in a row are enough");
-        assert!(enough % 2 == 0 && enough < 40, "{enough}");
+        assert!(enough.is_multiple_of(2) && enough < 40, "{enough}");
         let mut gap = won.clone();
         gap.remove(&(enough - 1));
         assert_eq!(Summary::decided(&gap, &test), None, "later games do not stand in for a missing one");
