@@ -14,6 +14,7 @@ mod level;
 mod nshex;
 mod plan;
 mod player;
+pub mod protocol;
 mod random;
 mod reply;
 mod tactics;

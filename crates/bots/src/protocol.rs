@@ -1,0 +1,119 @@
+//! The bot protocol: lines of text between a controller, who knows the rules, and a bot.
+//!
+//! [`Session`] is the bot's side as a state machine without input or output: it takes one line and gives the lines of
+//! the reply, the last of which is `ok` or `err` with a sentence. A refused line changes nothing. The whole protocol is
+//! described in `docs/bot-protocol.md`.
+
+mod command;
+mod refusal;
+mod table;
+
+pub use command::{Command, Go};
+pub use refusal::Refusal;
+
+use crate::budget::Budget;
+use crate::level::Level;
+use table::Table;
+
+/// The version of the protocol; it grows when a controller must know the difference.
+pub const PROTOCOL: u32 = 1;
+
+/// The last line of a reply to a line that was understood.
+pub const OK: &str = "ok";
+
+/// No line of the protocol is longer, in bytes.
+pub const LONGEST_LINE: usize = 1 << 20;
+
+/// The bot's side of a conversation.
+#[derive(Clone, Debug)]
+pub struct Session {
+    level: Level,
+    seed: u64,
+    /// `None` for what the level takes when nobody says otherwise.
+    nodes: Option<u64>,
+    table: Option<Table>,
+    ended: bool,
+}
+
+impl Session {
+    /// A bot that has not been told anything yet.
+    pub fn new(level: Level, seed: u64) -> Self {
+        Session { level, seed, nodes: None, table: None, ended: false }
+    }
+
+    /// Whether the controller has said `quit`.
+    pub fn ended(&self) -> bool {
+        self.ended
+    }
+
+    /// The lines of the reply to one line. `stop` is asked while the bot thinks; true makes it answer at once.
+    pub fn answer(&mut self, line: &str, stop: &(dyn Fn() -> bool + Sync)) -> Vec<String> {
+        let mut reply = Vec::new();
+        let last = match line.parse().and_then(|command| self.obey(command, stop, &mut reply)) {
+            Ok(()) => OK.to_owned(),
+            Err(refusal) => {
+                reply.clear();
+                // One line, whatever the controller put into its own.
+                format!("err {refusal}").chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+            }
+        };
+        reply.push(last);
+        reply
+    }
+
+    fn obey(
+        &mut self,
+        command: Command,
+        stop: &(dyn Fn() -> bool + Sync),
+        reply: &mut Vec<String>,
+    ) -> Result<(), Refusal> {
+        if self.ended {
+            return Err(Refusal::Ended);
+        }
+        match command {
+            Command::Hello => {
+                reply.push("name Fracas".to_owned());
+                reply.push(format!("version {}", env!("CARGO_PKG_VERSION")));
+                reply.push(format!("protocol {PROTOCOL}"));
+                reply.push(format!("games {}", fracas_nshex::GAME));
+            }
+            Command::Options => {
+                let levels = Level::ALL.map(|level| level.to_string()).join("|");
+                let nodes = self.nodes.map_or_else(|| "auto".to_owned(), |nodes| nodes.to_string());
+                reply.push(format!("option level {} {levels}", self.level));
+                reply.push(format!("option seed {} 0..{}", self.seed, u64::MAX));
+                reply.push(format!("option nodes {nodes} auto|1..{}", u64::MAX));
+            }
+            Command::Level(level) => self.level = level,
+            Command::Seed(seed) => self.seed = seed,
+            Command::Nodes(nodes) => self.nodes = nodes,
+            Command::NewGame(seat) => self.table = Some(Table::new(seat, self.level, self.seed)),
+            Command::Observe(view) => self.table()?.observe(*view)?,
+            Command::Legal => {
+                let actions = self.table()?.legal()?;
+                reply.extend(actions.iter().map(|action| format!("legal {action}")));
+            }
+            Command::Actions(actions) => self.table()?.compare(&actions)?,
+            Command::Go(go) => {
+                let asked = go.nodes.or(self.nodes);
+                let table = self.table()?;
+                let nodes = asked.unwrap_or_else(|| table.level().nodes());
+                let legal = table.legal()?.len();
+                let action = table.choose(&Budget { nodes, stop })?;
+                reply.push(format!("info level {} nodes {nodes} legal {legal}", table.level()));
+                reply.push(format!("bestaction {action}"));
+            }
+            // Nothing is being thought about between two lines; whoever reads them sees to it while something is.
+            Command::Stop => {}
+            Command::Quit => self.ended = true,
+        }
+        Ok(())
+    }
+
+    fn table(&mut self) -> Result<&mut Table, Refusal> {
+        self.table.as_mut().ok_or(Refusal::NoGame)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,72 @@
+use fracas_core::Seat;
+
+/// Why a line is refused.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Refusal {
+    /// Nothing stands in the line.
+    #[error("the line is empty")]
+    Empty,
+    /// The line is longer than any line of the protocol.
+    #[error("the line is longer than {0} bytes")]
+    TooLong(usize),
+    /// The first word is no command.
+    #[error(
+        "there is no command `{0}`: hello, options, option, newgame, observe, legal, actions, go, stop, quit"
+    )]
+    Unknown(String),
+    /// The command is written otherwise.
+    #[error("write `{0}`")]
+    Form(&'static str),
+    /// No option has that name.
+    #[error("there is no option `{0}`: level, seed, nodes")]
+    Option(String),
+    /// The option does not take that value.
+    #[error("`{value}` is no value for {name}: {takes}")]
+    Value {
+        /// The option.
+        name: &'static str,
+        /// What was given.
+        value: String,
+        /// What it takes.
+        takes: &'static str,
+    },
+    /// The bot does not play that game.
+    #[error("the game `{0}` is not known: nshex")]
+    Game(String),
+    /// The text names no seat.
+    #[error("`{0}` is no seat: S1 to S8")]
+    Seat(String),
+    /// The text is not the JSON of a view.
+    #[error("this is no view of nshex: {0}")]
+    View(String),
+    /// The view is not what anybody sees of a position.
+    #[error("the view is of no possible position: {0}")]
+    Impossible(String),
+    /// The text is not a JSON list of actions.
+    #[error("this is no list of actions: {0}")]
+    List(String),
+    /// The controller and the bot do not know the same rules.
+    #[error("`{0}` is not legal here")]
+    NotLegal(String),
+    /// The controller and the bot do not know the same rules.
+    #[error("`{0}` is legal here and missing in the list")]
+    Missing(String),
+    /// Nothing has been said about a game.
+    #[error("there is no game yet: newgame comes first")]
+    NoGame,
+    /// The seat is not in the view.
+    #[error("{0} holds no side in this view")]
+    NotSeated(Seat),
+    /// The bot has seen nothing of its game.
+    #[error("nothing has been observed yet: observe comes first")]
+    NoView,
+    /// It is not for the bot to act.
+    #[error("{0} is not to act")]
+    NotToAct(Seat),
+    /// The game in the view has ended.
+    #[error("the game is over")]
+    Over,
+    /// The controller said `quit`.
+    #[error("the conversation has ended")]
+    Ended,
+}
