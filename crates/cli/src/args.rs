@@ -30,6 +30,8 @@ pub(crate) enum ColorWord {
 pub(crate) enum Game {
     Nshex(Nshex),
     Arena(Arena),
+    Bot(Bot),
+    Match(Match),
 }
 
 /// A match between two bots.
@@ -68,6 +70,32 @@ pub(crate) struct Arena {
     pub(crate) lost: Option<PathBuf>,
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Bot {
+    #[arg(long, value_name = "NAME")]
+    pub(crate) level: Option<Level>,
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: Option<u64>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Match {
+    #[arg(id = "match_first", long = "first", value_name = "PLAYER")]
+    pub(crate) first: String,
+    #[arg(id = "match_second", long = "second", value_name = "PLAYER")]
+    pub(crate) second: String,
+    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    pub(crate) armies: Vec<String>,
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, hide_default_value = true)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: Option<u64>,
+    #[arg(long, value_name = "MS", default_value_t = 10_000, hide_default_value = true)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    pub(crate) move_time_ms: u64,
 }
 
 #[derive(Args, Debug)]

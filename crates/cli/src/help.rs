@@ -29,13 +29,21 @@ pub(crate) fn language(raw: &[OsString]) -> Lang {
 }
 
 /// Examples of each command, the same in every language.
-const EXAMPLES: [(&str, &[&str]); 14] = [
+const EXAMPLES: [(&str, &[&str]); 16] = [
     ("fracas", &["fracas nshex new --armies moloch,outpost"]),
     (
         "fracas-arena",
         &[
             "fracas arena --first regular --second novice --games 96 --seed 1",
             "fracas arena --first general --second regular --scale 50 --sprt 0,100 --out match.jsonl",
+        ],
+    ),
+    ("fracas-bot", &["fracas bot --level veteran --seed 7"]),
+    (
+        "fracas-match",
+        &[
+            "fracas match --first \"python3 docs/examples/bot.py\" --second level:novice --games 10 --seed 1",
+            "fracas match --first level:regular --second \"fracas bot --level novice\" --move-time-ms 2000",
         ],
     ),
     ("fracas-nshex", &["fracas nshex new | fracas nshex show -", "fracas nshex random --games 100 --seed 1"]),

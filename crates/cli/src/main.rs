@@ -1,9 +1,13 @@
 //! The command line of Fracas. Thin over the crates: it reads arguments, asks the engine, and prints.
 
 mod args;
+mod bot;
 mod clock;
 mod dice;
+mod duel;
+mod external;
 mod help;
+mod lines;
 mod nshex;
 mod output;
 
@@ -33,6 +37,8 @@ fn run(raw: &[OsString], words: &'static Words) -> Result<(Answer, ColorWord), F
     let answer = match fracas.game {
         None => Answer::text(help::of_game(words, &[])),
         Some(Game::Arena(args)) => nshex::arena(words, &args, color)?,
+        Some(Game::Bot(args)) => bot::run(&args)?,
+        Some(Game::Match(args)) => duel::run(words, &args)?,
         Some(Game::Nshex(game)) => match &game.command {
             None => Answer::text(help::of_game(words, &["nshex"])),
             Some(asked) => nshex::run(words, &game, asked, color)?,

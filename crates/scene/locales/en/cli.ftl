@@ -10,6 +10,8 @@ help-examples = Examples:
 help-option-list = Names and values for --option, and what they change:
 help-fracas = Tabletop tactics games in the terminal.
 help-fracas-arena = Let two bots play a match and say which one is stronger.
+help-fracas-bot = Play for another program, in lines on the standard input and output (docs/bot-protocol.md).
+help-fracas-match = Let two players play each other: levels of ours, or programs that speak the bot protocol.
 help-fracas-nshex = Neuroshima Hex: both editions, from a position or a whole game.
 help-fracas-nshex-new = Print the start of a game.
 help-fracas-nshex-show = Draw a position.
@@ -62,6 +64,10 @@ help-arg-sprt = Stop as soon as it is clear which of two Elo differences is the 
 help-arg-out = Write each game into this file; games already in it are not played again
 help-arg-report = Write a report in Markdown into this file
 help-arg-lost = Write the games that the first bot loses as files into this folder
+help-arg-level = How well it plays: random, novice, regular (default), veteran or general
+help-arg-match_first = The first player: level:NAME, or a command that starts a program
+help-arg-match_second = The second player, written in the same way; seats change after every game
+help-arg-move_time_ms = How long a program may think about one action, in milliseconds (default 10000)
 
 ## Wrong arguments
 
@@ -140,3 +146,18 @@ arena-lost = { $count ->
    *[other] { $count } lost games written to { $folder }
 }
 arena-report-title = # Arena: { $first } against { $second }
+match-won = Game { $number }: { $winner } beats { $loser } in { $plies } plies.
+match-drawn = Game { $number }: a draw after { $plies } plies.
+match-forfeited = Game { $number }: { $winner } beats { $loser } by forfeit at ply { $ply }: { $why }
+match-score = { $player }: { $wins } of { $games } won, { $draws } drawn, { $losses } lost ({ $forfeits } by forfeit)
+match-fault-ended = the program ended instead of answering.
+match-fault-slow = the program did not answer within { $limit } ms.
+match-fault-refused = the program refused: `{ $line }`.
+match-fault-unclear = the program named no action: `{ $line }`.
+match-fault-foreign = the program does not speak this protocol: `{ $line }`.
+match-fault-illegal = `{ $action }` is not a legal action.
+match-no-level = There is no level `{ $level }`: { $known }.
+match-no-player = A player is missing: it is level:NAME, or a command that starts a program.
+match-no-program = `{ $player }` cannot be started: { $why }.
+match-open-quote = A quote is not closed in `{ $player }`.
+match-two-armies = A match is played by two armies, such as --armies moloch,outpost.

@@ -10,6 +10,8 @@ help-examples = Exemples :
 help-option-list = Noms et valeurs pour --option, et ce qu’ils changent :
 help-fracas = Des jeux de tactique sur table, dans le terminal.
 help-fracas-arena = Faire jouer un match à deux robots et dire lequel est le plus fort.
+help-fracas-bot = Jouer pour un autre programme, par lignes sur l’entrée et la sortie standard (docs/bot-protocol.md).
+help-fracas-match = Faire jouer deux joueurs : nos niveaux, ou des programmes qui parlent le protocole des bots.
 help-fracas-nshex = Neuroshima Hex : les deux éditions, à partir d’une position ou d’une partie entière.
 help-fracas-nshex-new = Écrire le début d’une partie.
 help-fracas-nshex-show = Dessiner une position.
@@ -62,6 +64,10 @@ help-arg-sprt = S’arrêter dès qu’on sait laquelle de deux différences Elo
 help-arg-out = Écrire chaque partie dans ce fichier ; celles qui y sont déjà ne sont pas rejouées
 help-arg-report = Écrire un rapport en Markdown dans ce fichier
 help-arg-lost = Écrire dans ce dossier les parties que perd le premier robot
+help-arg-level = Sa force : random, novice, regular (par défaut), veteran ou general
+help-arg-match_first = Le premier joueur : level:NOM, ou une commande qui lance un programme
+help-arg-match_second = Le second joueur, écrit de même ; les places changent après chaque partie
+help-arg-move_time_ms = Temps de réflexion d’un programme par action, en millisecondes (10000 par défaut)
 
 ## Arguments faux
 
@@ -140,3 +146,18 @@ arena-lost = { $count ->
    *[other] { $count } parties perdues écrites dans { $folder }
 }
 arena-report-title = # Arène : { $first } contre { $second }
+match-won = Partie { $number } : { $winner } bat { $loser } en { $plies } coups.
+match-drawn = Partie { $number } : nulle après { $plies } coups.
+match-forfeited = Partie { $number } : { $winner } bat { $loser } par forfait au coup { $ply } : { $why }
+match-score = { $player } : { $wins } victoires sur { $games }, { $draws } nulles, { $losses } défaites (dont { $forfeits } par forfait)
+match-fault-ended = le programme s’est terminé au lieu de répondre.
+match-fault-slow = le programme n’a pas répondu en { $limit } ms.
+match-fault-refused = le programme a refusé : « { $line } ».
+match-fault-unclear = le programme n’a nommé aucune action : « { $line } ».
+match-fault-foreign = le programme ne parle pas ce protocole : « { $line } ».
+match-fault-illegal = « { $action } » n’est pas une action permise.
+match-no-level = Il n’y a pas de niveau « { $level } » : { $known }.
+match-no-player = Il manque un joueur : c’est level:NOM, ou une commande qui lance un programme.
+match-no-program = « { $player } » ne peut pas être lancé : { $why }.
+match-open-quote = Des guillemets ne sont pas fermés dans « { $player } ».
+match-two-armies = Deux armées s’affrontent, par exemple --armies moloch,outpost.

@@ -1,0 +1,252 @@
+//! `match`: games between two players, each a level of ours or a program of somebody else.
+
+use crate::args::Match;
+use crate::dice::{Dice, random_chance, system_seed};
+use crate::external::{External, Fault};
+use crate::lines::split_command;
+use crate::output::{Answer, Failure};
+use fracas_bots::{Budget, Level, Player};
+use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
+use fracas_nshex::{Options, Setup, State};
+use fracas_scene::nshex::describe_setup_error;
+use fracas_scene::{Value, Words};
+use std::fmt::Write as _;
+use std::time::Duration;
+
+/// Who plays, before anything is started.
+struct Entrant<'a> {
+    /// As it was given.
+    name: &'a str,
+    kind: Kind,
+}
+
+enum Kind {
+    Level(Level),
+    Program { program: String, arguments: Vec<String>, running: Option<External> },
+}
+
+/// How one game went.
+struct Played {
+    plies: usize,
+    /// The place of the winner in the arguments; `None` for a draw.
+    winner: Option<usize>,
+    fault: Option<Fault>,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Score {
+    wins: u64,
+    draws: u64,
+    losses: u64,
+    forfeits: u64,
+}
+
+fn fail<T>(words: &Words, key: &str, values: &[(&'static str, Value)]) -> Result<T, Failure> {
+    Err(Failure::new(words.text(key, values)))
+}
+
+fn entrant<'a>(words: &Words, name: &'a str) -> Result<Entrant<'a>, Failure> {
+    if let Some(level) = name.strip_prefix("level:") {
+        let Ok(level) = level.parse() else {
+            let known = Level::ALL.map(|level| level.to_string()).join(", ");
+            return fail(words, "match-no-level", &[("level", level.into()), ("known", known.into())]);
+        };
+        return Ok(Entrant { name, kind: Kind::Level(level) });
+    }
+    let Some(mut list) = split_command(name) else {
+        return fail(words, "match-open-quote", &[("player", name.into())]);
+    };
+    if list.is_empty() {
+        return fail(words, "match-no-player", &[]);
+    }
+    let program = list.remove(0);
+    let mut entrant = Entrant { name, kind: Kind::Program { program, arguments: list, running: None } };
+    // A program that is not there is found out before the first game.
+    entrant.start().map_err(|error| {
+        let values = [("player", name.into()), ("why", error.to_string().into())];
+        Failure::new(words.text("match-no-program", &values))
+    })?;
+    Ok(entrant)
+}
+
+impl Entrant<'_> {
+    fn start(&mut self) -> std::io::Result<()> {
+        match &mut self.kind {
+            Kind::Program { program, arguments, running } if running.is_none() => {
+                *running = Some(External::start(program, arguments)?);
+                Ok(())
+            }
+            Kind::Program { .. } | Kind::Level(_) => Ok(()),
+        }
+    }
+
+    /// Takes a seat for one game. A program is started if it does not run, and greeted.
+    fn sit(&mut self, seat: Seat, seed: u64, limit: Duration) -> Result<Seated<'_>, Fault> {
+        self.start().map_err(|_| Fault::Ended)?;
+        match &mut self.kind {
+            Kind::Level(level) => Ok(Seated::Level(Box::new(Player::new(*level, seed)), *level)),
+            Kind::Program { running, .. } => {
+                let program = running.as_mut().expect("the program was started");
+                program.greet()?;
+                program.new_game(seat)?;
+                Ok(Seated::Program(program, limit))
+            }
+        }
+    }
+
+    /// Ends a program that has lost by its own fault; the next game starts it anew.
+    fn end(&mut self) {
+        match &mut self.kind {
+            Kind::Program { running, .. } => *running = None,
+            Kind::Level(_) => {}
+        }
+    }
+
+    fn quit(self) {
+        match self.kind {
+            Kind::Program { running: Some(program), .. } => program.quit(),
+            Kind::Program { running: None, .. } | Kind::Level(_) => {}
+        }
+    }
+}
+
+/// A player at a seat of one game.
+enum Seated<'a> {
+    Level(Box<Player<State>>, Level),
+    Program(&'a mut External, Duration),
+}
+
+impl Seated<'_> {
+    fn choose(&mut self, state: &State, seat: Seat) -> Result<fracas_nshex::Action, Fault> {
+        match self {
+            Seated::Level(player, level) => {
+                let view = state.view(Viewer::Seat(seat));
+                let action = player.choose(&view, seat, &Budget::nodes(level.nodes()));
+                Ok(action.expect("a seat to act has an action"))
+            }
+            Seated::Program(program, limit) => program.choose(state, seat, *limit),
+        }
+    }
+}
+
+/// Plays one game; `order` says which entrant holds the first seat and which the second.
+fn play(
+    entrants: &mut [Entrant<'_>; 2],
+    order: [usize; 2],
+    start: &State,
+    seed: u64,
+    stream: u64,
+    limit: Duration,
+) -> Played {
+    let mut plies = 0;
+    let lost = |place: usize, plies, fault| Played { plies, winner: Some(1 - place), fault: Some(fault) };
+    let mut seated = Vec::new();
+    for (place, entrant) in entrants.iter_mut().enumerate() {
+        let index = order.iter().position(|own| *own == place).expect("both entrants play") as u8;
+        let seat = Seat::new(index).expect("there are two seats");
+        match entrant.sit(seat, seed ^ stream << 8 ^ u64::from(index) << 40, limit) {
+            Ok(player) => seated.push(player),
+            Err(fault) => return lost(place, plies, fault),
+        }
+    }
+    let (mut state, mut dice) = (*start, Dice::new(seed, stream));
+    loop {
+        match state.pending() {
+            Pending::Over(outcome) => {
+                let winner = outcome.winners.iter().next().map(|seat| order[seat.index()]);
+                return Played { plies, winner, fault: None };
+            }
+            Pending::Act { actor: Actor::Chance, .. } => {
+                let action = random_chance(&state, &mut dice).expect("chance always has an action");
+                state.apply(&action, &mut ());
+            }
+            Pending::Act { actor: Actor::Seat(seat), .. } => {
+                let place = order[seat.index()];
+                match seated[place].choose(&state, seat) {
+                    Ok(action) => state.apply(&action, &mut ()),
+                    Err(fault) => return lost(place, plies, fault),
+                }
+            }
+        }
+        plies += 1;
+    }
+}
+
+/// Why a program lost, as a sentence.
+fn reason(words: &Words, fault: &Fault) -> String {
+    let short = |text: &str| Value::from(text.chars().take(60).collect::<String>());
+    match fault {
+        Fault::Ended => words.say("match-fault-ended"),
+        Fault::Slow(limit) => {
+            words.text("match-fault-slow", &[("limit", limit.as_millis().to_string().into())])
+        }
+        Fault::Refused(line) => words.text("match-fault-refused", &[("line", short(line))]),
+        Fault::Unclear(line) => words.text("match-fault-unclear", &[("line", short(line))]),
+        Fault::Foreign(line) => words.text("match-fault-foreign", &[("line", short(line))]),
+        Fault::Illegal(action) => words.text("match-fault-illegal", &[("action", short(action))]),
+    }
+}
+
+/// The sentence about one game.
+fn report(words: &Words, number: u64, names: [&str; 2], played: &Played) -> String {
+    let mut values: Vec<(&'static str, Value)> =
+        vec![("number", number.to_string().into()), ("plies", played.plies.to_string().into())];
+    let Some(winner) = played.winner else { return words.text("match-drawn", &values) };
+    values.push(("winner", names[winner].into()));
+    values.push(("loser", names[1 - winner].into()));
+    match &played.fault {
+        None => words.text("match-won", &values),
+        Some(fault) => {
+            values.push(("ply", (played.plies + 1).to_string().into()));
+            values.push(("why", reason(words, fault).into()));
+            words.text("match-forfeited", &values)
+        }
+    }
+}
+
+pub(crate) fn run(words: &'static Words, args: &Match) -> Result<Answer, Failure> {
+    let named: Vec<&str> = args.armies.iter().map(|army| army.trim()).collect();
+    let armies: &[&str] = if named.is_empty() { &["moloch", "outpost"] } else { &named };
+    if armies.len() != 2 {
+        return fail(words, "match-two-armies", &[]);
+    }
+    let start = State::new(&Setup::of(Options::default(), armies))
+        .map_err(|error| Failure::new(describe_setup_error(words, &error)))?;
+    let limit = Duration::from_millis(args.move_time_ms);
+    let mut entrants = [entrant(words, &args.first)?, entrant(words, &args.second)?];
+    let names = [args.first.as_str(), args.second.as_str()];
+    let seed = args.seed.unwrap_or_else(system_seed);
+    let mut text = format!("{}\n", words.text("seed", &[("seed", seed.to_string().into())]));
+    let mut scores = [Score::default(); 2];
+    for number in 1..=args.games {
+        // Two games in a row have the same draws; the players change seats.
+        let order = if number % 2 == 1 { [0, 1] } else { [1, 0] };
+        let played = play(&mut entrants, order, &start, seed, number.div_ceil(2), limit);
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{}", report(words, number, names, &played));
+        match played.winner {
+            None => scores.iter_mut().for_each(|score| score.draws += 1),
+            Some(winner) => {
+                scores[winner].wins += 1;
+                scores[1 - winner].losses += 1;
+                if played.fault.is_some() {
+                    scores[1 - winner].forfeits += 1;
+                    entrants[1 - winner].end();
+                }
+            }
+        }
+    }
+    for (entrant, score) in entrants.into_iter().zip(scores) {
+        let values = [
+            ("player", entrant.name.into()),
+            ("games", args.games.to_string().into()),
+            ("wins", score.wins.to_string().into()),
+            ("draws", score.draws.to_string().into()),
+            ("losses", score.losses.to_string().into()),
+            ("forfeits", score.forfeits.to_string().into()),
+        ];
+        let _ = writeln!(text, "{}", words.text("match-score", &values));
+        entrant.quit();
+    }
+    Ok(Answer::text(text))
+}

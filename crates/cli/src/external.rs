@@ -1,0 +1,198 @@
+//! A program of somebody else at a seat: it is started, spoken to in the bot protocol, watched, and ended.
+
+use crate::clock;
+use crate::lines::read_line;
+use fracas_bots::protocol::{OK, PROTOCOL};
+use fracas_core::{Seat, State as _, Viewer};
+use fracas_nshex::{Action, GAME, State};
+use std::io::{self, BufReader, Write as _};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::time::{Duration, Instant};
+
+/// A program may take so long to start and to greet, and so long to accept a new game.
+const START: Duration = Duration::from_secs(10);
+
+/// Why a program loses a game that it has not lost on the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Fault {
+    /// It ended, or closed its output.
+    Ended,
+    /// It did not answer in time.
+    Slow(Duration),
+    /// It answered `err`.
+    Refused(String),
+    /// It answered without what was asked for.
+    Unclear(String),
+    /// It does not speak this version of the protocol, or not this game.
+    Foreign(String),
+    /// It chose what the rules forbid.
+    Illegal(String),
+}
+
+impl Fault {
+    /// The same fault, measured against the whole time that was given.
+    fn within(self, limit: Duration) -> Self {
+        if let Fault::Slow(_) = self { Fault::Slow(limit) } else { self }
+    }
+}
+
+/// A running program.
+#[derive(Debug)]
+pub(crate) struct External {
+    child: Child,
+    /// Written by a thread, for a program that does not read must not hold up the game.
+    input: Sender<String>,
+    output: Receiver<String>,
+    /// Replies to `stop` that are still to come.
+    owed: usize,
+}
+
+impl External {
+    /// Starts the program. What it writes to its standard error goes where ours goes.
+    pub(crate) fn start(program: &str, arguments: &[String]) -> io::Result<Self> {
+        let mut child = Command::new(program)
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::inherit())
+            .spawn()?;
+        let mut stdin = child.stdin.take().expect("the input was asked to be a pipe");
+        let stdout = child.stdout.take().expect("the output was asked to be a pipe");
+        let (input, lines) = mpsc::channel::<String>();
+        std::thread::spawn(move || {
+            for line in lines {
+                if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {
+                    return;
+                }
+            }
+        });
+        // A program that writes without being asked waits as soon as this is full.
+        let (sender, output) = mpsc::sync_channel(256);
+        std::thread::spawn(move || {
+            let mut stdout = BufReader::new(stdout);
+            while let Ok(Some(line)) = read_line(&mut stdout) {
+                if sender.send(line).is_err() {
+                    return;
+                }
+            }
+        });
+        Ok(External { child, input, output, owed: 0 })
+    }
+
+    /// Greets the program and makes sure that both speak of the same things.
+    pub(crate) fn greet(&mut self) -> Result<(), Fault> {
+        let reply = self.ask("hello", START)?;
+        let field = |name: &str| {
+            let line = reply.iter().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+            line.unwrap_or_default().to_owned()
+        };
+        let protocol = field("protocol");
+        if protocol != PROTOCOL.to_string() {
+            return Err(Fault::Foreign(format!("protocol {protocol}")));
+        }
+        let games = field("games");
+        if !games.split_whitespace().any(|game| game == GAME) {
+            return Err(Fault::Foreign(format!("games {games}")));
+        }
+        Ok(())
+    }
+
+    /// Tells the program that a game begins.
+    pub(crate) fn new_game(&mut self, seat: Seat) -> Result<(), Fault> {
+        self.ask(&format!("newgame {GAME} seat {seat}"), START).map(|_| ())
+    }
+
+    /// Asks for an action of `seat`, who must be the one to act, and checks it.
+    pub(crate) fn choose(&mut self, state: &State, seat: Seat, limit: Duration) -> Result<Action, Fault> {
+        let begin = clock::now();
+        let left = |part: Duration| part.saturating_sub(begin.elapsed());
+        let view = serde_json::to_string(&state.view(Viewer::Seat(seat))).expect("a view is JSON");
+        let mut legal = Vec::new();
+        state.actions(&mut legal);
+        let texts: Vec<String> = legal.iter().map(Action::to_string).collect();
+        let list = serde_json::to_string(&texts).expect("a list of texts is JSON");
+        self.ask(&format!("observe {view}"), left(limit)).map_err(|fault| fault.within(limit))?;
+        self.ask(&format!("actions {list}"), left(limit)).map_err(|fault| fault.within(limit))?;
+        self.say("go");
+        let mut reply = Vec::new();
+        // A program that thinks for long is told to stop while it still has time to answer.
+        let answered = match self.hear(left(limit - limit / 5), &mut reply) {
+            Err(Fault::Slow(_)) => {
+                self.say("stop");
+                self.owed += 1;
+                self.hear(left(limit), &mut reply)
+            }
+            heard => heard,
+        };
+        answered.map_err(|fault| fault.within(limit))?;
+        let best = reply.iter().find_map(|line| line.strip_prefix("bestaction "));
+        let Some(text) = best else {
+            return Err(Fault::Unclear(reply.last().cloned().unwrap_or_default()));
+        };
+        let action: Option<Action> = text.trim().parse().ok();
+        action.filter(|action| legal.contains(action)).ok_or_else(|| Fault::Illegal(text.trim().to_owned()))
+    }
+
+    fn ask(&mut self, line: &str, limit: Duration) -> Result<Vec<String>, Fault> {
+        let begin = clock::now();
+        while self.owed > 0 {
+            match self.hear(limit.saturating_sub(begin.elapsed()), &mut Vec::new()) {
+                // A program that thinks in one piece reads `stop` too late and may not know it.
+                Ok(()) | Err(Fault::Refused(_)) => self.owed -= 1,
+                Err(fault) => return Err(fault.within(limit)),
+            }
+        }
+        self.say(line);
+        let mut reply = Vec::new();
+        let heard = self.hear(limit.saturating_sub(begin.elapsed()), &mut reply);
+        heard.map(|()| reply).map_err(|fault| fault.within(limit))
+    }
+
+    fn say(&mut self, line: &str) {
+        // Whether the program still listens is seen by its answer.
+        let _ = self.input.send(format!("{line}\n"));
+    }
+
+    /// Adds the lines up to the next `ok`; they stay when the time is over, for a later call to go on with.
+    fn hear(&mut self, limit: Duration, reply: &mut Vec<String>) -> Result<(), Fault> {
+        let begin: Instant = clock::now();
+        loop {
+            match self.output.recv_timeout(limit.saturating_sub(begin.elapsed())) {
+                Ok(line) if line.trim() == OK => return Ok(()),
+                Ok(line) if line.trim() == "err" || line.starts_with("err ") => {
+                    return Err(Fault::Refused(line));
+                }
+                // What a program tells about its thinking is its own affair.
+                Ok(line) if line == "info" || line.starts_with("info ") => {
+                    if begin.elapsed() >= limit {
+                        return Err(Fault::Slow(limit));
+                    }
+                }
+                Ok(line) if reply.len() >= 100 => return Err(Fault::Unclear(line)),
+                Ok(line) => reply.push(line),
+                Err(RecvTimeoutError::Timeout) => return Err(Fault::Slow(limit)),
+                Err(RecvTimeoutError::Disconnected) => return Err(Fault::Ended),
+            }
+        }
+    }
+
+    /// Lets the program go in peace: it is told, and has a moment to end by itself.
+    pub(crate) fn quit(mut self) {
+        let _ = self.ask("quit", Duration::from_millis(200));
+        for _ in 0..20 {
+            if matches!(self.child.try_wait(), Ok(Some(_)) | Err(_)) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+}
+
+impl Drop for External {
+    fn drop(&mut self) {
+        // A program that has ended already is no error.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
