@@ -114,6 +114,3 @@ impl Session {
         self.table.as_mut().ok_or(Refusal::NoGame)
     }
 }
-
-#[cfg(test)]
-mod tests;

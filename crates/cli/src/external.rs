@@ -117,7 +117,7 @@ impl External {
         self.say("go");
         let mut reply = Vec::new();
         // A program that thinks for long is told to stop while it still has time to answer.
-        let answered = match self.hear(left(limit - limit / 5), &mut reply) {
+        let answered = match self.hear(left(limit * 4 / 5), &mut reply) {
             Err(Fault::Slow(_)) => {
                 self.say("stop");
                 self.owed += 1;

@@ -37,7 +37,7 @@ fn run(raw: &[OsString], words: &'static Words) -> Result<(Answer, ColorWord), F
     let answer = match fracas.game {
         None => Answer::text(help::of_game(words, &[])),
         Some(Game::Arena(args)) => nshex::arena(words, &args, color)?,
-        Some(Game::Bot(args)) => bot::run(&args)?,
+        Some(Game::Bot(args)) => bot::run(&args),
         Some(Game::Match(args)) => duel::run(words, &args)?,
         Some(Game::Nshex(game)) => match &game.command {
             None => Answer::text(help::of_game(words, &["nshex"])),

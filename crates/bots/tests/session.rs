@@ -1,5 +1,7 @@
-use super::*;
-use crate::random::Random;
+//! The bot's side of a conversation: what is accepted, what is refused, and that a refusal changes nothing.
+
+use fracas_bots::protocol::{LONGEST_LINE, Session};
+use fracas_bots::{Level, Random};
 use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
 use fracas_nshex::{Action, State};
 use serde_json::Value;
