@@ -5,6 +5,7 @@ use fracas_bots::{Level, Random};
 use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
 use fracas_nshex::{Action, State};
 use serde_json::Value;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 const SEAT: Seat = Seat::new(0).expect("the first seat");
 const TURN: &str = "3.0 | moloch 20 hq@c1 +hybrid +battle | outpost 20 hq@c5 runner@c3/3 | p1 turn";
@@ -202,6 +203,24 @@ fn the_same_seed_gives_the_same_conversation() {
     };
     assert_eq!(talk(3), talk(3));
     assert!((0..8).any(|seed| talk(seed) != talk(3)), "the seed counts");
+}
+
+#[test]
+fn a_bot_that_thinks_asks_whether_to_stop() {
+    let asked = |stop: bool| {
+        let count = AtomicU32::new(0);
+        let mut session = Session::new(Level::Veteran, 1);
+        accepted(&mut session, "newgame nshex seat S1");
+        accepted(&mut session, &format!("observe {}", json(TURN)));
+        let reply = session.answer("go nodes 20000", &|| {
+            count.fetch_add(1, Ordering::Relaxed);
+            stop
+        });
+        assert_eq!(reply.last().map(String::as_str), Some("ok"));
+        count.into_inner()
+    };
+    let (stopped, free) = (asked(true), asked(false));
+    assert!(0 < stopped && stopped < free, "{stopped} and {free}");
 }
 
 /// Where the numbers, words and lists of a JSON value are.

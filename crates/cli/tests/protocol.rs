@@ -161,22 +161,34 @@ fn our_bot_survives_nonsense_and_a_controller_that_leaves() {
     assert!(bot.child.wait().expect("the bot ends").success(), "the end of the input is a good end");
 }
 
-#[test]
-fn stop_is_heard_while_the_bot_thinks() {
+/// How long the bot thinks about a big turn, with or without being stopped at once.
+#[expect(clippy::disallowed_methods, reason = "the test measures how long the program takes")]
+fn thinking(stopped: bool) -> std::time::Duration {
     let state: State = "3.0 | moloch 20 hq@c1 +hybrid +blocker +hornet | outpost 20 hq@c5 hmg@c3/3 | p1 turn"
         .parse()
         .expect("the position is well formed");
-    let seat = Seat::new(0).expect("the first seat");
     let mut bot = Bot::start(FRACAS, &["bot", "--level", "general", "--seed", "1"]);
     bot.good("newgame nshex seat S1");
+    let seat = Seat::new(0).expect("the first seat");
     let view = serde_json::to_string(&state.view(Viewer::Seat(seat))).expect("a view is JSON");
     bot.good(&format!("observe {view}"));
+    let begin = std::time::Instant::now();
     // Both lines come before the bot can answer the first; the replies come in their order.
-    bot.say(&format!("go nodes {}\nstop", u64::MAX));
+    bot.say(&format!("go nodes 400000{}", if stopped { "\nstop" } else { "" }));
     let reply = bot.hear();
+    let time = begin.elapsed();
     assert!(reply.iter().any(|line| line.starts_with("bestaction ")), "{reply:?}");
-    assert_eq!(bot.hear(), ["ok"]);
+    if stopped {
+        assert_eq!(bot.hear(), ["ok"]);
+    }
     bot.quit();
+    time
+}
+
+#[test]
+fn stop_is_heard_while_the_bot_thinks() {
+    let (stopped, free) = (thinking(true), thinking(false));
+    assert!(stopped * 2 < free, "stopped after {stopped:?}, free {free:?}");
 }
 
 #[test]
