@@ -36,22 +36,25 @@ def main():
     for line in sys.stdin:
         verb, _, rest = line.strip().partition(" ")
         reply = []
-        if verb == "hello":
-            reply = ["name Example", "version 1", "protocol 1", "games nshex"]
-        elif verb == "newgame":
-            # `newgame nshex seat S1`; in views seats are counted from 0.
-            seat, view, actions = int(rest.split()[-1][1:]) - 1, None, []
-        elif verb == "observe":
-            view, actions = json.loads(rest), []
-        elif verb == "actions":
-            actions = json.loads(rest)
-        elif verb == "go" and actions:
-            best = max(actions, key=lambda action: (liking(action, view, seat), rng.random()))
-            reply = [f"info legal {len(actions)}", f"bestaction {best}"]
-        elif verb not in ("options", "stop", "quit"):
-            print("err this bot does not know that, or not yet", flush=True)
-            continue
-        print("\n".join(reply + ["ok"]), flush=True)
+        try:
+            if verb == "hello":
+                reply = ["name Example", "version 1", "protocol 1", "games nshex"]
+            elif verb == "newgame":
+                # `newgame nshex seat S1`; in views seats are counted from 0.
+                seat, view, actions = int(rest.split()[-1][1:]) - 1, None, []
+            elif verb == "observe":
+                view, actions = json.loads(rest), []
+            elif verb == "actions":
+                actions = json.loads(rest)
+            elif verb == "go" and view and actions:
+                best = max(actions, key=lambda action: (liking(action, view, seat), rng.random()))
+                reply = [f"info legal {len(actions)}", f"bestaction {best}"]
+            elif verb not in ("options", "stop", "quit"):
+                raise ValueError("this bot does not know that, or not yet")
+            reply.append("ok")
+        except (ValueError, IndexError) as error:
+            reply = [f"err {error}"]
+        print("\n".join(reply), flush=True)
         if verb == "quit":
             return
 

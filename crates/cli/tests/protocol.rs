@@ -94,7 +94,7 @@ impl Numbers {
     }
 }
 
-/// Lets one bot play all seats of a game, each time as the seat that is to act; gives the number of its actions.
+/// Plays a game in which each bot holds one seat; gives the number of their actions.
 fn whole_game(bots: &mut [Bot], armies: &[&str], seed: u64, go: &str) -> usize {
     let mut state = State::new(&Setup::of(fracas_nshex::Options::default(), armies)).expect("a good set-up");
     let mut numbers = Numbers(seed);
@@ -198,8 +198,10 @@ fn the_example_in_python_plays_whole_legal_games() {
     for (seed, armies) in [["moloch", "outpost"], ["borgo", "hegemony"]].iter().enumerate() {
         assert!(whole_game(&mut bots, armies, seed as u64, "go") > 30);
     }
-    let reply = bots[0].ask("castle");
-    assert!(reply[0].starts_with("err "), "{reply:?}");
+    for line in ["castle", "", "legal", "observe {", "actions [1", "newgame", "option level novice"] {
+        let reply = bots[0].ask(line);
+        assert!(reply[0].starts_with("err "), "{line}: {reply:?}");
+    }
     bots.into_iter().for_each(Bot::quit);
 }
 
