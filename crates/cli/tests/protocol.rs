@@ -176,7 +176,7 @@ fn stop_is_heard_while_the_bot_thinks() {
     let process = bot.child.id().to_string();
     let (answered, waiting) = std::sync::mpsc::channel::<()>();
     let guard = std::thread::spawn(move || {
-        if waiting.recv_timeout(std::time::Duration::from_secs(60)).is_err() {
+        if waiting.recv_timeout(std::time::Duration::from_mins(1)).is_err() {
             Command::new("kill").arg(process).status().expect("the bot can be ended");
         }
     });
