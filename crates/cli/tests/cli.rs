@@ -482,8 +482,10 @@ fn replay_refuses_an_altered_file_at_the_first_wrong_line() {
         (entry(2), "[Late \"tag\"]", "tags come before"),
         (0, "[Game \"chess\"]", "chess"),
         (0, "# no game", "no [Game"),
-        (1, "[Start \"3.0 | moloch\"]", "2 to 4 sides"),
-        (2, "[Result \"S9\"]", "Result"),
+        (1, "[Rules \"2.0\"]", "the start says `3.0`"),
+        (2, "[Options \"tie_break=no\"]", "the start says `default`"),
+        (3, "[Start \"3.0 | moloch\"]", "2 to 4 sides"),
+        (4, "[Result \"S9\"]", "Result"),
     ] {
         let sentence = altered(line, new);
         let place = if part == "no [Game" { 1 } else { line + 1 };

@@ -7,6 +7,8 @@ use std::str::FromStr;
 ///
 /// ```text
 /// [Game "nshex"]
+/// [Rules "3.0"]
+/// [Options "default"]
 /// [Start "3.0 | moloch | outpost"]
 /// [Result "*"]
 ///
@@ -48,11 +50,10 @@ impl Record {
     /// Begins the record of a game that starts from `start`.
     pub fn begin<S: State>(game: &str, start: &S) -> Self {
         let tag = |name: &str, value: String| (name.to_owned(), value);
-        let tags = vec![
-            tag(Record::GAME, game.to_owned()),
-            tag(Record::START, start.to_string()),
-            tag(Record::RESULT, result_of(start).unwrap_or_else(|| "*".to_owned())),
-        ];
+        let mut tags = vec![tag(Record::GAME, game.to_owned())];
+        tags.extend(start.rule_tags().into_iter().map(|(name, value)| tag(name, value)));
+        tags.push(tag(Record::START, start.to_string()));
+        tags.push(tag(Record::RESULT, result_of(start).unwrap_or_else(|| "*".to_owned())));
         Record { tags, entries: Vec::new() }
     }
 
@@ -91,6 +92,14 @@ impl Record {
         }
         let start = self.tag(Record::START).ok_or(ReplayError::NoTag(Record::START))?;
         let state = start.parse::<S>().map_err(|why| ReplayError::Start(why.to_string()))?;
+        for (tag, expected) in state.rule_tags() {
+            match self.tag(tag) {
+                Some(found) if found != expected => {
+                    return Err(ReplayError::Tag { tag, found: found.to_owned(), expected });
+                }
+                Some(_) | None => {}
+            }
+        }
         Ok(Replay { record: self, next: 0, state })
     }
 }
@@ -181,6 +190,16 @@ pub enum ReplayError {
     /// The start is no position.
     #[error("the Start tag: {0}")]
     Start(String),
+    /// A tag contradicts the start.
+    #[error("the {tag} tag says `{found}`, the start says `{expected}`")]
+    Tag {
+        /// Which tag.
+        tag: &'static str,
+        /// What it says.
+        found: String,
+        /// What the start says.
+        expected: String,
+    },
     /// An action cannot be read or is not allowed.
     #[error("ply {ply}, `{action}`: {why}")]
     Entry {

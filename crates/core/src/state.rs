@@ -96,6 +96,12 @@ pub trait State: Clone + Eq + Debug + Display + FromStr<Err: Error> + Send + 'st
     /// What `viewer` may know, built from nothing.
     fn view(&self, viewer: Viewer) -> Self::View;
 
+    /// What a game file says of the rules in tags of its own, for people who look for games: rule set, options.
+    /// The start says it all; a file whose tags contradict its start is refused.
+    fn rule_tags(&self) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+
     /// Checks the actor and the action, then applies it. On an error the state is untouched.
     fn play(
         &mut self,

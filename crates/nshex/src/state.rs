@@ -515,6 +515,13 @@ impl fracas_core::State for State {
     fn view(&self, _: Viewer) -> View {
         View::of(self)
     }
+
+    fn rule_tags(&self) -> Vec<(&'static str, String)> {
+        let options: Vec<String> =
+            self.options.differences().map(|(name, value)| format!("{name}={value}")).collect();
+        let options = if options.is_empty() { "default".to_owned() } else { options.join(",") };
+        vec![("Rules", self.options.edition.to_string()), ("Options", options)]
+    }
 }
 
 impl Hidden for State {

@@ -259,6 +259,23 @@ fn a_changed_start_is_refused() {
 }
 
 #[test]
+fn rules_and_options_have_tags_that_must_not_contradict_the_start() {
+    let start: State = "2.0,tie_break=yes,extended=yes | moloch | outpost".parse().expect("a start");
+    let record = Record::begin(GAME, &start);
+    assert_eq!(
+        (record.tag("Rules"), record.tag("Options")),
+        (Some("2.0"), Some("tie_break=yes,extended=yes"))
+    );
+    assert!(record.replay::<State>(GAME).is_ok());
+    for (tag, value) in [("Rules", "3.0"), ("Options", "default")] {
+        let mut altered = record.clone();
+        altered.set_tag(tag, value);
+        let why = altered.replay::<State>(GAME).expect_err("the tag contradicts the start");
+        assert!(matches!(&why, ReplayError::Tag { tag: found, .. } if *found == tag), "{why}");
+    }
+}
+
+#[test]
 fn missing_and_foreign_tags_are_refused() {
     let (_, record) = example();
     for missing in [Record::GAME, Record::START] {

@@ -26,6 +26,7 @@ fn wrong_line(text: &str, error: &ReplayError) -> usize {
     match error {
         ReplayError::NoTag(_) => 1,
         ReplayError::OtherGame { .. } => line_of_tag(text, Record::GAME),
+        ReplayError::Tag { tag, .. } => line_of_tag(text, tag),
         ReplayError::Start(_) => line_of_tag(text, Record::START),
         ReplayError::Entry { ply, .. } | ReplayError::Digest { ply, .. } => line_of(text, *ply),
         ReplayError::Result { .. } => line_of_tag(text, Record::RESULT),

@@ -7,7 +7,7 @@ use crate::side::Side;
 use crate::state::State;
 use crate::tile::{AttackKind, To, directions};
 use fracas_core::{Rule, Tally};
-use fracas_hex::{Direction, Hex};
+use fracas_hex::{Direction, Hex, HexSet};
 use serde::Serialize;
 
 /// Where a number comes from.
@@ -239,14 +239,20 @@ impl State {
             list.push(Influence { hex: source, tile: self.tile_at(source).word, effect, rule: Rule(rule) });
         };
         if now.netted.contains(hex) {
-            for source in hex.neighbours() & self.board.netters {
-                let unit = self.board.unit(source);
-                let nets = self.roster.tile(unit.tile).face(unit.rotation).nets;
-                let aims = directions(nets).any(|direction| source.neighbour(direction) == Some(hex));
-                let hostile = self.relations.nets[unit.side.index()] & self.board.unit(hex).side.bit() != 0;
-                if aims && hostile && !now.netted.contains(source) {
-                    add(source, Effect::Netted, "§net.frozen");
-                }
+            let aiming: HexSet = (hex.neighbours() & self.board.netters)
+                .iter()
+                .filter(|&source| {
+                    let unit = self.board.unit(source);
+                    let nets = self.roster.tile(unit.tile).face(unit.rotation).nets;
+                    let hostile =
+                        self.relations.nets[unit.side.index()] & self.board.unit(hex).side.bit() != 0;
+                    hostile && directions(nets).any(|direction| source.neighbour(direction) == Some(hex))
+                })
+                .collect();
+            // In a ring that holds, the nets of netted units are the ones that do.
+            let free = aiming - now.netted;
+            for source in if free.is_empty() { aiming } else { free } {
+                add(source, Effect::Netted, "§net.frozen");
             }
         }
         for source in self.sources(now, hex) {

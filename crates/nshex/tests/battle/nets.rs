@@ -2,6 +2,7 @@
 
 use crate::kit::{hex, scene};
 use expect_test::expect;
+use fracas_nshex::Effect;
 
 // ---- one net
 
@@ -175,6 +176,17 @@ fn a_ring_of_three_holds_all_its_members_in_the_second_edition() {
     scene(&format!("2.0 | {RING_OF_THREE}")).netted("c3 c4 d3");
     scene(&format!("3.0,net_rings=hold | {RING_OF_THREE}")).netted("c3 c4 d3");
     scene(&format!("2.0,net_rings=cancel | {RING_OF_THREE}")).netted("d2");
+}
+
+// §net.cycle
+#[test]
+fn in_a_ring_that_holds_each_unit_is_explained_by_the_net_that_holds_it() {
+    let scene = scene(&format!("2.0 | {RING_OF_THREE}"));
+    for held in ["c3", "c4", "d3"] {
+        let explanation = scene.state.explain(hex(held)).expect("a unit");
+        let nets = explanation.influences.iter().filter(|influence| influence.effect == Effect::Netted);
+        assert_eq!(nets.count(), 1, "{held}");
+    }
 }
 
 const RING_OF_FOUR: &str =

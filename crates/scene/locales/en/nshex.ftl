@@ -364,6 +364,7 @@ record-entry = an entry is written: number, actor (S1, S2, … or --), action.
 record-number = entry { $expected } is expected here, not `{ $found }`.
 record-actor = an actor is S1 to S8, or -- for chance.
 record-digest = a digest is sixteen hexadecimal digits.
+replay-tag = the { $tag } tag says `{ $found }`, the start says `{ $expected }`.
 replay-no-tag = the file has no [{ $tag } "…"] tag.
 replay-other-game = the file holds a game of `{ $found }`, not of `{ $expected }`.
 replay-start = the Start tag is wrong: { $why }

@@ -364,6 +364,7 @@ record-entry = une entrée s’écrit : numéro, acteur (S1, S2, … ou --), ac
 record-number = l’entrée { $expected } est attendue ici, pas « { $found } ».
 record-actor = un acteur est S1 à S8, ou -- pour le hasard.
 record-digest = une empreinte compte seize chiffres hexadécimaux.
+replay-tag = l’étiquette { $tag } annonce « { $found } », le départ dit « { $expected } ».
 replay-no-tag = le fichier n’a pas d’étiquette [{ $tag } "…"].
 replay-other-game = le fichier contient une partie de « { $found } », pas de « { $expected } ».
 replay-start = l’étiquette Start est fausse : { $why }

@@ -184,6 +184,10 @@ pub fn describe_replay_error(
         ReplayError::OtherGame { found, expected } => {
             words.text("replay-other-game", &[("found", found.into()), ("expected", expected.into())])
         }
+        ReplayError::Tag { tag, found, expected } => words.text(
+            "replay-tag",
+            &[("tag", (*tag).into()), ("found", found.into()), ("expected", expected.into())],
+        ),
         ReplayError::Start(why) => {
             let typed = record.tag(Record::START).and_then(|start| start.parse::<State>().err());
             let why = typed.map_or_else(|| why.clone(), |error| describe_position_error(words, &error));
