@@ -13,7 +13,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod model;
 pub mod nshex;
+mod picks;
+mod playable;
 mod words;
 
+pub use picks::{AmbiguousPicks, Picks, Step};
+pub use playable::{Answers, EntropySource, Playable, SeatInfo};
 pub use words::{Lang, ParseLangError, Value, Words};

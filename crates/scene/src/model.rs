@@ -1,0 +1,332 @@
+//! What a viewer sees, as plain data: the page, a picture and the terminal all draw this and nothing else.
+
+use fracas_core::Seat;
+use serde::Serialize;
+
+/// A point or a size in user units of the drawing; a hex of a board is about 100 units wide.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Point {
+    /// To the right.
+    pub x: i32,
+    /// Downwards.
+    pub y: i32,
+}
+
+/// The stable name of something that can be pointed at: `hex:c3`, `hand:p1:mutant`, `side:p2`, `button:end`, `turn:4`.
+///
+/// The part before the first colon is its kind. `button:` has no place in the scene: it is offered when it can be
+/// picked. `turn:k` turns the piece picked last by k steps of its [`Symbol::steps`].
+pub type ElementId = String;
+
+/// Everything that one viewer sees at one moment.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Scene {
+    /// The size of the board's drawing.
+    pub size: Point,
+    /// The places of the board.
+    pub regions: Vec<Region>,
+    /// The pieces on the board, in drawing order.
+    pub pieces: Vec<Piece>,
+    /// Hands, piles, discards and what else lies beside the board.
+    pub trays: Vec<Tray>,
+    /// The sides with their counters.
+    pub panels: Vec<Panel>,
+    /// What the game waits for, in words.
+    pub banner: Banner,
+    /// The pictures of all looks that the scene uses.
+    pub symbols: Vec<Symbol>,
+}
+
+/// What the game waits for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Banner {
+    /// Phase or turn, such as `Turn 5`.
+    pub title: String,
+    /// What is to be done, or who won.
+    pub text: String,
+    /// Whose decision it is; `None` for chance and after the end.
+    pub actor: Option<Seat>,
+}
+
+/// A place on the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Region {
+    /// Its name.
+    pub id: ElementId,
+    /// What a screen reader says of it, including who stands there.
+    pub label: String,
+    /// Its short name, drawn small when it is empty.
+    pub short: String,
+    /// Its outline.
+    pub outline: Vec<Point>,
+    /// Where a piece stands on it.
+    pub centre: Point,
+    /// A style class: `field`, `ring`, `city` ….
+    pub class: &'static str,
+}
+
+/// A picture of a piece, drawn round the origin, at most 100 units wide and high.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Symbol {
+    /// Its name, the [`Piece::look`] that it draws; letters, digits, `-` and `_` only.
+    pub look: String,
+    /// SVG markup that turns with the piece.
+    pub turning: String,
+    /// SVG markup that stays upright above it.
+    pub upright: String,
+    /// Steps of a whole turn: 6 for hexes, 1 for what cannot be turned.
+    pub steps: u8,
+}
+
+/// A piece on the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Piece {
+    /// The region on which it stands; a piece is picked by its region.
+    pub at: ElementId,
+    /// The [`Symbol`] that draws it.
+    pub look: String,
+    /// How it is turned.
+    pub rotation: u8,
+    /// Its name in words.
+    pub label: String,
+    /// Whose it is, as the index of a [`Panel`]; `None` for nobody's.
+    pub owner: Option<u8>,
+    /// Marks on it: wounds, nets, strength.
+    pub badges: Vec<Badge>,
+}
+
+/// A mark on a piece.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Badge {
+    /// A style class, which also decides its shape and place: `wounds`, `net`, `points`, `strength` ….
+    pub class: &'static str,
+    /// What is written in it; may be empty.
+    pub text: String,
+    /// What it means, in words.
+    pub label: String,
+}
+
+/// What lies beside the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Tray {
+    /// Its name, such as `hand:p1`.
+    pub id: ElementId,
+    /// Its heading.
+    pub title: String,
+    /// Whose it is, as the index of a [`Panel`].
+    pub owner: Option<u8>,
+    /// What kind of tray it is.
+    pub kind: TrayKind,
+    /// What lies in it openly.
+    pub items: Vec<TrayItem>,
+    /// How many lie in it face down.
+    pub hidden: u8,
+}
+
+/// What kind of tray it is: hands are always shown, the others open on demand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TrayKind {
+    /// What a player may play.
+    Hand,
+    /// What can still be drawn.
+    Pile,
+    /// What is out of the game.
+    Gone,
+    /// What can be taken or put, such as mercenaries to hire or the palette of the editor.
+    Supply,
+}
+
+/// Pieces of one kind in a tray.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TrayItem {
+    /// Its name.
+    pub id: ElementId,
+    /// The [`Symbol`] that draws it.
+    pub look: String,
+    /// Its name in words.
+    pub label: String,
+    /// How many there are.
+    pub count: u8,
+}
+
+/// One side at the table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Panel {
+    /// Its name, such as `side:p1`.
+    pub id: ElementId,
+    /// Whose it is.
+    pub seat: Seat,
+    /// Its army or colour in words.
+    pub title: String,
+    /// A style class that gives its colour and pattern, such as `army-moloch`; never the only mark of it.
+    pub class: String,
+    /// A letter that stands for it.
+    pub letter: char,
+    /// Whether it is its turn.
+    pub active: bool,
+    /// Hit points and the like.
+    pub counters: Vec<Counter>,
+}
+
+/// A number that belongs to a side.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Counter {
+    /// Its name, such as `points:p1`.
+    pub id: ElementId,
+    /// What it counts, in words.
+    pub label: String,
+    /// The number.
+    pub value: i32,
+    /// The most it can be, if it is drawn as a bar.
+    pub most: Option<i32>,
+    /// Where the number comes from, if that is not plain.
+    pub reasons: Vec<String>,
+}
+
+/// One fact of the log: a sentence, what it speaks of, and how it looks on the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Beat {
+    /// The sentence.
+    pub text: String,
+    /// The rule behind it, such as `§battle.phase`.
+    pub rule: Option<String>,
+    /// How deep it is nested: 0 a turn, 1 an action, 2 what follows from it.
+    pub depth: u8,
+    /// What it speaks of.
+    pub marks: Vec<ElementId>,
+    /// What moves on the board. Beats with the same `group` are shown together.
+    pub motions: Vec<Motion>,
+    /// The number of the step of the animation to which it belongs; never falls along a list.
+    pub group: u16,
+}
+
+/// How a fact looks on the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case", tag = "motion")]
+pub enum Motion {
+    /// A piece comes to a region.
+    Appear {
+        /// Where.
+        at: ElementId,
+        /// What.
+        look: String,
+        /// How turned.
+        rotation: u8,
+        /// Whose, as the index of a panel.
+        owner: Option<u8>,
+    },
+    /// A piece goes to another region or turns.
+    Shift {
+        /// From where.
+        from: ElementId,
+        /// To where.
+        to: ElementId,
+        /// How turned afterwards.
+        rotation: u8,
+    },
+    /// A piece leaves the board.
+    Vanish {
+        /// From where.
+        at: ElementId,
+    },
+    /// A piece acts on another.
+    Strike {
+        /// From where.
+        from: ElementId,
+        /// To where.
+        to: ElementId,
+        /// A style class: `melee`, `ranged`, `gauss`, `blast` ….
+        class: &'static str,
+    },
+    /// Something happens at a place.
+    Flash {
+        /// Where.
+        at: ElementId,
+        /// A style class: `hurt`, `saved`, `blast`, `net` ….
+        class: &'static str,
+        /// A few letters, such as `−2`.
+        text: String,
+    },
+    /// A counter of a panel changes.
+    Count {
+        /// Which.
+        counter: ElementId,
+        /// Its new value.
+        to: i32,
+    },
+}
+
+/// What would happen if … now.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Preview {
+    /// What is previewed, such as `A battle now`.
+    pub title: String,
+    /// Losses and damage, side by side, in words.
+    pub summary: Vec<String>,
+    /// Choices that the preview had to assume, in words.
+    pub assumed: Vec<String>,
+    /// What would be lost or hurt, with a style class (`dies`, `hurt`) and a few letters.
+    pub marks: Vec<PreviewMark>,
+    /// The whole course.
+    pub beats: Vec<Beat>,
+}
+
+/// What a preview says of a place.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct PreviewMark {
+    /// Which place.
+    pub at: ElementId,
+    /// A style class: `dies`, `hurt`.
+    pub class: &'static str,
+    /// A few letters, such as `−2`.
+    pub text: String,
+    /// The same in words.
+    pub label: String,
+}
+
+/// Everything there is to say of one element.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Inspection {
+    /// Its name.
+    pub title: String,
+    /// The picture, if it is a piece: look, rotation and owner.
+    pub look: Option<String>,
+    /// What is printed on it, in words.
+    pub printed: Vec<String>,
+    /// What acts on it now, each with its source.
+    pub now: Vec<Remark>,
+}
+
+/// A sentence with the rule behind it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Remark {
+    /// The sentence.
+    pub text: String,
+    /// The rule's id, such as `§net.cycle`.
+    pub rule: Option<String>,
+}
+
+/// A question asked before a game begins.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Field {
+    /// Its name in the form.
+    pub name: String,
+    /// What is asked, in words.
+    pub label: String,
+    /// One line of explanation; may be empty.
+    pub help: String,
+    /// The answers; the first is the default.
+    pub choices: Vec<Choice>,
+    /// Whether it is one of those that are asked of everybody; the others stand behind "more options".
+    pub common: bool,
+}
+
+/// An answer to a [`Field`].
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Choice {
+    /// Its value in the form.
+    pub value: String,
+    /// The answer in words.
+    pub label: String,
+}

@@ -1,0 +1,345 @@
+//! What the host of a table asks of it, whatever the game.
+
+use crate::fact::{Agreement, Entry, Holder, Millis, PersonKey};
+use fracas_bots::Level;
+use fracas_core::{Seat, Viewer};
+use fracas_scene::model::{Beat, Inspection, Preview, Remark, Scene};
+use fracas_scene::{Lang, Picks};
+use serde::{Deserialize, Serialize};
+
+/// What somebody wants of a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "do")]
+pub enum Command {
+    /// Take an open seat.
+    Sit {
+        /// Which; any open one if left out.
+        seat: Option<Seat>,
+        /// Under which name.
+        name: String,
+    },
+    /// Give a seat to a bot (an open seat, or one's own).
+    SeatBot {
+        /// Which.
+        seat: Seat,
+        /// How well it plays.
+        level: Level,
+    },
+    /// Act, by notation or by picks.
+    Act {
+        /// The ply the person saw: how many actions the record had.
+        ply: usize,
+        /// The action.
+        what: What,
+    },
+    /// Take back: freely if information allows, else asks the others.
+    Undo {
+        /// The ply the person saw.
+        ply: usize,
+    },
+    /// Answer a request to take back.
+    AnswerUndo {
+        /// Yes or no.
+        yes: bool,
+    },
+    /// Offer a draw, or accept one that stands.
+    OfferDraw,
+    /// Refuse a draw or take the offer back.
+    RefuseDraw,
+    /// Give up.
+    Resign,
+    /// Speak.
+    Say {
+        /// What.
+        text: String,
+    },
+    /// Ask for another game.
+    AskRematch,
+}
+
+/// An action as a person says it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum What {
+    /// In notation.
+    Action(String),
+    /// By the elements picked.
+    Picks(Vec<String>),
+}
+
+/// Who asks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum By {
+    /// A person, at whatever seats are theirs.
+    Person {
+        /// Who.
+        key: PersonKey,
+        /// The name shown when they speak.
+        name: String,
+    },
+    /// The bot or program of a seat.
+    Machine(Seat),
+}
+
+/// One legal action.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Offer {
+    /// In notation.
+    pub action: String,
+    /// In words.
+    pub label: String,
+    /// The picks that lead to it.
+    pub picks: Vec<String>,
+}
+
+/// Whether and how the viewer can take back.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case", tag = "undo")]
+pub enum UndoState {
+    /// At once, down to this ply.
+    Free {
+        /// How many actions would be left.
+        to: usize,
+    },
+    /// With the consent of the others; why not freely, in words.
+    Consent {
+        /// How many actions would be left.
+        to: usize,
+        /// Why not freely.
+        reason: String,
+    },
+    /// Not at all; why, in words.
+    No {
+        /// Why.
+        reason: String,
+    },
+}
+
+/// A seat as everybody sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Chair {
+    /// Which.
+    pub seat: Seat,
+    /// What it plays, in words.
+    pub title: String,
+    /// The style class of its side.
+    pub class: String,
+    /// The name of its holder in words; empty if it is open.
+    pub name: String,
+    /// Who holds it: `open`, `person`, `bot` or `program`.
+    pub kind: &'static str,
+    /// Whether the viewer holds it.
+    pub yours: bool,
+    /// Milliseconds left at `clock_at`, if time is kept.
+    pub clock: Option<Millis>,
+    /// Whether its clock runs.
+    pub running: bool,
+}
+
+/// What a viewer gets of a table at one moment.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Sight {
+    /// The game, such as `nshex`.
+    pub game: String,
+    /// The last entry of the log that it knows of.
+    pub seq: u64,
+    /// How many actions the record has.
+    pub ply: usize,
+    /// What is seen.
+    pub scene: Scene,
+    /// The seats.
+    pub chairs: Vec<Chair>,
+    /// The time for which the clocks are given.
+    pub clock_at: Millis,
+    /// Which of the viewer's seats must act, if one must.
+    pub to_act: Option<Seat>,
+    /// Whether all seats are taken.
+    pub started: bool,
+    /// The legal actions, if the viewer must act.
+    pub offers: Vec<Offer>,
+    /// The same as a graph of picks.
+    pub picks: Option<Picks>,
+    /// Whether and how the viewer can take back; `None` for spectators.
+    pub undo: Option<UndoState>,
+    /// Requests that wait for the viewer's answer or for the others': `undo`, `draw`, `rematch`, in words.
+    pub requests: Vec<Request>,
+    /// How the game ended, in words.
+    pub result: Option<String>,
+    /// Whether it ended.
+    pub over: bool,
+    /// The table of the next game, once agreed.
+    pub next: Option<String>,
+    /// The commitment to the seed.
+    pub commitment: String,
+    /// The seed, after the end.
+    pub seed: Option<String>,
+    /// The seat whose bot or program thinks now.
+    pub thinking: Option<Seat>,
+    /// The state of a duel in words, if it is one.
+    pub duel: Option<String>,
+}
+
+/// Something that waits for an answer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Request {
+    /// `undo`, `draw` or `rematch`.
+    pub kind: &'static str,
+    /// Who asked.
+    pub by: Seat,
+    /// In words.
+    pub text: String,
+    /// Whether the viewer can answer it.
+    pub yours_to_answer: bool,
+}
+
+/// A line of the log in words.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LogLine {
+    /// The number of the entry of the log.
+    pub seq: u64,
+    /// The ply after it, for jumping there.
+    pub ply: usize,
+    /// When.
+    pub at: Millis,
+    /// `play`, `chat` or `table`.
+    pub kind: &'static str,
+    /// The sentences; a chat line has one.
+    pub beats: Vec<Beat>,
+}
+
+/// Work for a bot: what it may know and nothing else.
+pub struct BotJob {
+    /// Its seat.
+    pub seat: Seat,
+    /// Who it is.
+    pub holder: Holder,
+    /// The ply at which it acts; its answer is [`Command::Act`] at this ply.
+    pub ply: usize,
+    /// Thinks until done or until the flag says stop, and gives the action in notation.
+    pub think: Box<dyn FnOnce(&(dyn Fn() -> bool + Sync)) -> Option<String> + Send>,
+    /// The view as JSON and the legal actions, for programs that speak the bot protocol.
+    pub view: String,
+}
+
+/// A table whatever the game. `propose` and all questions leave it untouched; only `commit` changes it.
+pub trait AnyTable: Send + Sync {
+    /// What was agreed.
+    fn agreement(&self) -> &Agreement;
+    /// The whole log.
+    fn log(&self) -> &[Entry];
+    /// The last number of the log.
+    fn seq(&self) -> u64;
+    /// How many actions the record has.
+    fn ply(&self) -> usize;
+    /// The holders as they are now.
+    fn holders(&self) -> &[Holder];
+    /// The seats of a person.
+    fn seats_of(&self, key: &PersonKey) -> Vec<Seat>;
+    /// As whom a person looks on: their seat; at one screen the seat that acts; else a spectator.
+    fn viewer_of(&self, key: &PersonKey) -> Viewer;
+    /// Whether the game is over.
+    fn is_over(&self) -> bool;
+    /// The facts that follow from a command, numbered and dated, including what chance does then; or why not.
+    /// An idempotency key seen before gives an empty list.
+    fn propose(
+        &self,
+        by: &By,
+        command: &Command,
+        key: Option<&str>,
+        now: Millis,
+        lang: Lang,
+    ) -> Result<Vec<Entry>, TableError>;
+    /// The fact that a clock has run out, if one has.
+    fn tick(&self, now: Millis) -> Vec<Entry>;
+    /// When `tick` should be asked next, if time is kept.
+    fn deadline(&self) -> Option<Millis>;
+    /// Takes stored facts in.
+    fn commit(&mut self, entries: &[Entry]);
+    /// What a viewer gets. `person` decides which seats are "yours".
+    fn sight(&self, viewer: Viewer, person: Option<&PersonKey>, now: Millis, lang: Lang) -> Sight;
+    /// The log lines after `seq`, as the viewer may read them.
+    fn lines(&self, after: u64, viewer: Viewer, lang: Lang) -> Vec<LogLine>;
+    /// The scene after so many plies, for replay; hidden things follow the viewer's rights at that moment.
+    fn scene_at(&self, ply: usize, viewer: Viewer, lang: Lang) -> Option<Scene>;
+    /// The notation of the position after so many plies, where nothing is hidden from the viewer (or after the end).
+    fn position_at(&self, ply: usize, viewer: Viewer) -> Option<String>;
+    /// The beats of one ply, for replay.
+    fn beats_at(&self, ply: usize, viewer: Viewer, lang: Lang) -> Vec<Beat>;
+    /// Everything there is to say of an element.
+    fn inspect(&self, viewer: Viewer, element: &str, lang: Lang) -> Option<Inspection>;
+    /// What a battle now would do.
+    fn preview(&self, viewer: Viewer, lang: Lang) -> Option<Preview>;
+    /// Why these picks lead to nothing.
+    fn why_not(&self, viewer: Viewer, picks: &[String], lang: Lang) -> Option<Remark>;
+    /// The view of a viewer as JSON, for the API.
+    fn view_json(&self, viewer: Viewer) -> serde_json::Value;
+    /// What a bot or program has to do now, if it is its turn.
+    fn bot_job(&self) -> Option<BotJob>;
+    /// The game file; while something is hidden it is given to nobody before the end (`None`).
+    fn record(&self, viewer: Viewer) -> Option<String>;
+    /// What the next table of a rematch or the second leg of a duel agrees on (without commitment), if both asked.
+    fn next_agreement(&self) -> Option<Agreement>;
+}
+
+/// Why a table refused.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum TableError {
+    /// The person saw an older position.
+    #[error("the table is at ply {now}, the request was made at ply {seen}")]
+    Stale {
+        /// What the person saw.
+        seen: usize,
+        /// What it is now.
+        now: usize,
+    },
+    /// It is for somebody else to act.
+    #[error("it is not for you to act")]
+    NotYours,
+    /// The person holds no seat.
+    #[error("you hold no seat at this table")]
+    NoSeat,
+    /// The seat is taken.
+    #[error("the seat is taken")]
+    SeatTaken,
+    /// Some seats are still open.
+    #[error("the game has not begun: seats are open")]
+    NotStarted,
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// It is not over.
+    #[error("the game is not over")]
+    NotOver,
+    /// The action cannot be read.
+    #[error("{0}")]
+    Unreadable(String),
+    /// A rule forbids the action.
+    #[error("{}", .0.text)]
+    Illegal(Remark),
+    /// Taking back is not possible.
+    #[error("{0}")]
+    NoUndo(String),
+    /// There is nothing to answer.
+    #[error("nobody has asked that")]
+    NothingAsked,
+    /// A name or a message is empty or too long.
+    #[error("a text must have 1 to {most} characters")]
+    Text {
+        /// How many it may have.
+        most: usize,
+    },
+    /// The table cannot be opened like this.
+    #[error("{}", .0.text)]
+    Setup(Remark),
+    /// There is no such game.
+    #[error("there is no game `{0}`")]
+    Game(String),
+    /// The log does not fold: storage is damaged.
+    #[error("entry {seq} of the log does not follow: {why}")]
+    Log {
+        /// Which entry.
+        seq: u64,
+        /// Why.
+        why: String,
+    },
+}

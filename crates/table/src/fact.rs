@@ -1,0 +1,213 @@
+//! The append-only log of a table, and what it is made of.
+
+use fracas_bots::Level;
+use fracas_core::{Actor, Seat};
+use serde::{Deserialize, Serialize};
+
+/// Milliseconds since 1970, by the clock of whoever hosts the table.
+pub type Millis = u64;
+
+/// Who a person is to the host: a guest or an account. Never shown to others.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct PersonKey(pub String);
+
+/// Who holds a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "holder")]
+pub enum Holder {
+    /// Nobody yet.
+    Open,
+    /// A person. One person may hold several seats: a game at one screen.
+    Person {
+        /// Who.
+        key: PersonKey,
+        /// The name shown.
+        name: String,
+    },
+    /// One of our bots.
+    Bot {
+        /// How well it plays.
+        level: Level,
+    },
+    /// A program of somebody else's that the host runs.
+    Program {
+        /// Its name in the host's configuration.
+        name: String,
+    },
+}
+
+/// How time is kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "clock")]
+pub enum ClockRule {
+    /// Not at all.
+    #[default]
+    None,
+    /// So much for the whole game, and more for every turn.
+    RealTime {
+        /// What each seat starts with.
+        base: Millis,
+        /// What it gains when it has acted and another one must.
+        increment: Millis,
+    },
+    /// So long for each decision, for games by correspondence.
+    PerMove {
+        /// How long.
+        limit: Millis,
+    },
+}
+
+/// When a person may take an action back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum UndoRule {
+    /// Freely until chance or another seat has spoken, and by consent beyond that.
+    #[default]
+    Information,
+    /// Never.
+    Never,
+}
+
+/// Which game of a duel this is: two games with the sides exchanged, points added.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Leg {
+    /// 1 or 2.
+    pub number: u8,
+    /// The table of the first leg.
+    pub first: Option<String>,
+    /// Points of the persons (in the order of the seats of *this* leg) from the first leg.
+    pub carried: Vec<i32>,
+}
+
+/// What was agreed when the table was opened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Agreement {
+    /// The game, such as `nshex`.
+    pub game: String,
+    /// The start in the game's notation.
+    pub start: String,
+    /// Who sits where.
+    pub holders: Vec<Holder>,
+    /// How time is kept.
+    pub clock: ClockRule,
+    /// When actions may be taken back.
+    pub undo: UndoRule,
+    /// Whether the table is listed for everybody.
+    pub public: bool,
+    /// Which game of a duel it is, if it is one.
+    pub leg: Option<Leg>,
+    /// SHA-256 of the seed, in hexadecimal: shown from the start.
+    pub commitment: String,
+}
+
+/// Who speaks.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Speaker {
+    /// The seat, if the speaker plays.
+    pub seat: Option<Seat>,
+    /// The name shown.
+    pub name: String,
+}
+
+/// One thing that happened at the table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "fact")]
+pub enum Fact {
+    /// The table was opened.
+    Opened(Agreement),
+    /// A person took an open seat.
+    Sat {
+        /// Which seat.
+        seat: Seat,
+        /// Who.
+        key: PersonKey,
+        /// The name shown.
+        name: String,
+    },
+    /// A seat was given to a bot, or freed, before or during the game.
+    Replaced {
+        /// Which seat.
+        seat: Seat,
+        /// Who holds it now.
+        holder: Holder,
+    },
+    /// A seat or chance acted.
+    Acted {
+        /// Who.
+        actor: Actor,
+        /// The action in the game's notation.
+        action: String,
+    },
+    /// A seat asked the others to take actions back.
+    UndoAsked {
+        /// Who.
+        seat: Seat,
+        /// How many actions of the record would be left.
+        to: usize,
+    },
+    /// A seat answered no.
+    UndoRefused {
+        /// Who.
+        seat: Seat,
+    },
+    /// The record was cut back.
+    Undone {
+        /// Who had asked.
+        seat: Seat,
+        /// How many actions are left.
+        to: usize,
+    },
+    /// A seat offered a draw.
+    DrawOffered {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat refused a draw, or took its own offer back.
+    DrawRefused {
+        /// Who.
+        seat: Seat,
+    },
+    /// All agreed to a draw.
+    Drawn,
+    /// A seat gave up: the seats that are not of its team win.
+    Resigned {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat's time was up.
+    TimedOut {
+        /// Who.
+        seat: Seat,
+    },
+    /// Somebody spoke.
+    Said {
+        /// Who.
+        speaker: Speaker,
+        /// What.
+        text: String,
+    },
+    /// A seat would like another game.
+    RematchAsked {
+        /// Who.
+        seat: Seat,
+    },
+    /// The other game is at this table.
+    RematchOpened {
+        /// Its id.
+        table: String,
+    },
+}
+
+/// One line of the log.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Entry {
+    /// Its number, from 1, without gaps.
+    pub seq: u64,
+    /// When.
+    pub at: Millis,
+    /// The idempotency key of the request that caused it, on the first fact of that request.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<String>,
+    /// What happened.
+    pub fact: Fact,
+}

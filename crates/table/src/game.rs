@@ -1,0 +1,109 @@
+//! The games that tables can be opened for, and what can be asked of a game without a table.
+
+use crate::any::{AnyTable, Offer, TableError};
+use crate::fact::Entry;
+use fracas_core::Seat;
+use fracas_scene::model::{Beat, Field, Inspection, Preview, Remark, Scene};
+use fracas_scene::{Answers, Lang, Picks, SeatInfo};
+use serde::Serialize;
+
+/// The secret of a table: all its chance comes from it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Seed(pub [u8; 32]);
+
+/// A position on its own: a puzzle, a lesson, a "what if", the battle calculator. All seats are the viewer's.
+///
+/// It has no memory of its own: the start and the actions so far are all there is, so it lives in a link.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Study {
+    /// The game.
+    pub game: String,
+    /// The start in notation.
+    pub start: String,
+    /// All actions so far, chance's too, each with its actor as in a record: `S1 put …`, `-- draw …`.
+    pub actions: Vec<String>,
+    /// The position reached, in notation.
+    pub position: String,
+    /// What is seen.
+    pub scene: Scene,
+    /// Who must act.
+    pub to_act: Option<Seat>,
+    /// The legal actions.
+    pub offers: Vec<Offer>,
+    /// The same as a graph of picks.
+    pub picks: Picks,
+    /// What the last request changed.
+    pub beats: Vec<Beat>,
+    /// How the game ended, in words.
+    pub result: Option<String>,
+}
+
+/// A position being set up by hand.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Draft {
+    /// The game.
+    pub game: String,
+    /// The position in notation.
+    pub position: String,
+    /// The position with its palettes.
+    pub scene: Scene,
+    /// The changes on offer; `action` is the notation of the change.
+    pub offers: Vec<Offer>,
+    /// The same as a graph of picks.
+    pub picks: Picks,
+}
+
+/// A game file that replays.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Imported {
+    /// The game.
+    pub game: String,
+    /// The start in notation.
+    pub start: String,
+    /// The actions with their actors: `S1 put …`, `-- draw …`.
+    pub actions: Vec<String>,
+    /// The result tag, if any.
+    pub result: Option<String>,
+}
+
+/// A game, whatever its type.
+pub trait AnyGame: Send + Sync {
+    /// Its name, such as `nshex`.
+    fn name(&self) -> &'static str;
+    /// Its name in words.
+    fn title(&self, lang: Lang) -> String;
+    /// What is asked before a game begins.
+    fn form(&self, lang: Lang) -> Vec<Field>;
+    /// The start by the answers to the form, in notation.
+    fn begin(&self, answers: &Answers, lang: Lang, seed: &Seed) -> Result<String, Remark>;
+    /// The seats of a start.
+    fn seats(&self, start: &str, lang: Lang) -> Result<Vec<SeatInfo>, Remark>;
+    /// The table that a log tells of; the first entry opens it.
+    fn table(&self, log: &[Entry], seed: Seed) -> Result<Box<dyn AnyTable>, TableError>;
+    /// A position with actions after it. `wanted` is one more action to be played, by notation or picks.
+    fn study(
+        &self,
+        start: &str,
+        actions: &[String],
+        wanted: Option<&crate::What>,
+        lang: Lang,
+    ) -> Result<Study, Remark>;
+    /// Everything there is to say of an element of a position.
+    fn inspect(&self, position: &str, element: &str, lang: Lang) -> Option<Inspection>;
+    /// What a battle now would do in a position.
+    fn preview(&self, position: &str, lang: Lang) -> Option<Preview>;
+    /// Why these picks lead to nothing in a position.
+    fn why_not(&self, position: &str, picks: &[String], lang: Lang) -> Option<Remark>;
+    /// A study that begins with a battle fought at once in this position.
+    fn battle(&self, position: &str, lang: Lang) -> Result<Study, Remark>;
+    /// An empty position for the editor.
+    fn blank(&self, answers: &Answers, lang: Lang) -> Result<String, Remark>;
+    /// A position in the editor, after one more change if one is wanted.
+    fn draft(&self, position: &str, wanted: Option<&crate::What>, lang: Lang) -> Result<Draft, Remark>;
+    /// Reads a game file; the error says what is wrong and where.
+    fn import(&self, text: &str, lang: Lang) -> Result<Imported, Remark>;
+    /// The scene and beats of an imported or stored game after so many actions, for the replay viewer.
+    fn replay(&self, start: &str, actions: &[String], ply: usize, lang: Lang) -> Result<Study, Remark>;
+    /// Checks that the draws of a game file are those of its seed (tags `Seed` and `Commitment`).
+    fn verify(&self, text: &str, lang: Lang) -> Result<String, Remark>;
+}
