@@ -207,6 +207,9 @@ pub struct LogLine {
     pub beats: Vec<Beat>,
 }
 
+/// The thinking of a bot: asks its argument now and then whether to stop, and gives the action in notation.
+pub type Thought = Box<dyn FnOnce(&(dyn Fn() -> bool + Sync)) -> Option<String> + Send>;
+
 /// Work for a bot: what it may know and nothing else.
 pub struct BotJob {
     /// Its seat.
@@ -216,7 +219,7 @@ pub struct BotJob {
     /// The ply at which it acts; its answer is [`Command::Act`] at this ply.
     pub ply: usize,
     /// Thinks until done or until the flag says stop, and gives the action in notation.
-    pub think: Box<dyn FnOnce(&(dyn Fn() -> bool + Sync)) -> Option<String> + Send>,
+    pub think: Thought,
     /// The view as JSON and the legal actions, for programs that speak the bot protocol.
     pub view: String,
 }

@@ -6,7 +6,8 @@ mod fact;
 mod game;
 
 pub use any::{
-    AnyTable, BotJob, By, Chair, Command, LogLine, Offer, Request, Sight, TableError, UndoState, What,
+    AnyTable, BotJob, By, Chair, Command, LogLine, Offer, Request, Sight, TableError, Thought, UndoState,
+    What,
 };
 pub use fact::{Agreement, ClockRule, Entry, Fact, Holder, Leg, Millis, PersonKey, Speaker, UndoRule};
 pub use game::{AnyGame, Draft, Imported, Seed, Study};
