@@ -1,4 +1,5 @@
-//! Rule ids: every one defined once in a `RULES.md`, cited only if defined, and named above a test.
+//! Rule ids: every one defined once in a `RULES.md`, cited only if defined, and named above a test. A translation such
+//! as `RULES.fr.md` defines nothing: it has the ids of the `RULES.md` next to it, in the same order.
 
 use crate::tree::{Finding, Tree};
 use std::collections::{BTreeMap, BTreeSet};
@@ -70,6 +71,7 @@ fn tested(text: &str) -> BTreeMap<&str, usize> {
 pub(crate) fn check(tree: &Tree) -> Report {
     let mut report = Report::default();
     let definitions = report.define(tree);
+    report.translations(tree);
     for (path, text) in tree.ending(".rs").filter(|(path, _)| path.starts_with("crates/")) {
         match path.split('/').nth(2) {
             Some("tests") => {
@@ -108,7 +110,7 @@ impl Report {
         let mut definitions: BTreeMap<&str, (&str, usize)> = BTreeMap::new();
         for (path, text) in tree.ending(".md") {
             let name = path.rsplit('/').next().unwrap_or_default();
-            if !path.starts_with("crates/") || !name.starts_with("RULES") {
+            if !path.starts_with("crates/") || name != "RULES.md" {
                 continue;
             }
             self.has_rules = true;
@@ -130,6 +132,39 @@ impl Report {
             }
         }
         definitions
+    }
+
+    /// Compares each translation with the rules next to it.
+    fn translations(&mut self, tree: &Tree) {
+        fn places(text: &str) -> Vec<(&str, usize)> {
+            let lines = text.lines().enumerate();
+            lines.flat_map(|(place, line)| defined(line).map(move |id| (id, place + 1))).collect()
+        }
+        for (path, text) in tree.ending(".md").filter(|(path, _)| path.starts_with("crates/")) {
+            let Some((folder, name)) = path.rsplit_once('/') else { continue };
+            if !name.starts_with("RULES.") || name == "RULES.md" {
+                continue;
+            }
+            let Some(original) = tree.files.get(&format!("{folder}/RULES.md")) else {
+                self.faults.push(Finding::new(
+                    path,
+                    1,
+                    "a translation without the RULES.md that it translates",
+                ));
+                continue;
+            };
+            let (original, translated) = (places(original), places(text));
+            let same = original.iter().zip(&translated).take_while(|(one, other)| one.0 == other.0).count();
+            let last = translated.last().map_or(1, |(_, line)| *line);
+            let what = match (original.get(same), translated.get(same)) {
+                (None, None) => continue,
+                (Some((id, _)), None) => format!("§{id} is not translated"),
+                (None, Some((id, _))) => format!("§{id} is not in RULES.md"),
+                (Some((id, _)), Some((other, _))) => format!("§{id} comes next in RULES.md, not §{other}"),
+            };
+            let line = translated.get(same).map_or(last, |(_, line)| *line);
+            self.faults.push(Finding::new(path, line, what));
+        }
     }
 
     /// Counts a use, or notes that nothing of that name is defined.
@@ -197,6 +232,18 @@ mod tests {
     fn defined_twice_is_found() {
         let again = ("crates/b/RULES.md", "\n\n**§end** Again.");
         assert_eq!(faults(&[RULES, TESTS, again]), [("crates/b/RULES.md".to_owned(), 3)]);
+    }
+
+    #[test]
+    fn a_translation_defines_nothing_and_has_the_same_ids_in_the_same_order() {
+        let french = |text: &'static str| faults(&[RULES, TESTS, ("crates/a/RULES.fr.md", text)]);
+        let at = |line| vec![("crates/a/RULES.fr.md".to_owned(), line)];
+        assert_eq!(french("# Règles\n**§net.frozen** Rien.\n\n**§end** Fini.\n"), []);
+        assert_eq!(french("# Règles\n**§end** Fini.\n**§net.frozen** Rien.\n"), at(2));
+        assert_eq!(french("# Règles\n**§net.frozen** Rien.\n"), at(2));
+        assert_eq!(french("**§net.frozen** Rien.\n**§end** Fini.\n**§more** Encore.\n"), at(3));
+        let alone = [RULES, TESTS, ("crates/b/RULES.fr.md", "**§end** Fini.")];
+        assert_eq!(faults(&alone), [("crates/b/RULES.fr.md".to_owned(), 1)]);
     }
 
     #[test]
