@@ -411,6 +411,9 @@ fn why_not_gives_the_rule_or_says_that_it_is_legal() {
     assert!(good(&["why-not", TURN, "hq c4"]).contains("Not now: It is the turn of Moloch."));
     let value = json(&["why-not", TURN, "play move c1 c2 r0"]);
     assert_eq!((&value["legal"], &value["rule"]), (&false.into(), &"§turn.hand".into()));
+    assert!(value["rule_text"].to_string().contains("Only tiles in the player's own hand"));
+    let french = good(&["why-not", TURN, "put hybrid c5 r0", "--lang", "fr"]);
+    assert!(french.contains("(§place.free-hex)\n  Une unité se pose sur une case libre"), "{french}");
     assert_eq!(json(&["why-not", TURN, "end"])["legal"], true);
     assert!(bad(&["why-not", TURN, "nonsense"]).contains("nonsense"));
     assert!(bad(&["why-not", TURN]).contains("missing"));

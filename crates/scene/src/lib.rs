@@ -17,8 +17,10 @@ pub mod model;
 pub mod nshex;
 mod picks;
 mod playable;
+pub mod rules;
 mod words;
 
 pub use picks::{AmbiguousPicks, Picks, Step};
 pub use playable::{Answers, EntropySource, Playable, SeatInfo};
+pub use rules::{Chapter, RichText, RuleText, Rulebook, Span, rule_text, rules};
 pub use words::{Lang, ParseLangError, Value, Words};

@@ -4,7 +4,9 @@ use super::Desk;
 use crate::args::WhyNot;
 use crate::output::{Answer, Failure};
 use fracas_core::{PlayError, State as _};
+use fracas_nshex::GAME;
 use fracas_scene::nshex::{describe_action, describe_play_error};
+use fracas_scene::rule_text;
 use serde_json::json;
 
 pub(super) fn run(desk: Desk, args: &WhyNot) -> Result<Answer, Failure> {
@@ -19,18 +21,21 @@ pub(super) fn run(desk: Desk, args: &WhyNot) -> Result<Answer, Failure> {
             (Some(illegal.rule().to_string()), why)
         }
     };
+    let rule_text = rule.as_deref().and_then(|rule| rule_text(GAME, desk.words.lang(), rule));
     if desk.json {
         return Ok(Answer::json(&json!({
             "action": action.to_string(),
             "meaning": meaning,
             "legal": verdict.is_none(),
             "rule": rule,
+            "rule_text": rule_text,
             "illegal": verdict,
             "text": sentence,
         })));
     }
-    Ok(Answer::text(match rule {
-        Some(rule) => format!("{sentence} ({rule})"),
-        None => sentence,
+    Ok(Answer::text(match (rule, rule_text) {
+        (Some(rule), Some(text)) => format!("{sentence} ({rule})\n  {text}"),
+        (Some(rule), None) => format!("{sentence} ({rule})"),
+        (None, _) => sentence,
     }))
 }

@@ -1,0 +1,176 @@
+//! The rules of a game as a book: chapters, sentences with their ids, and the marks inside of sentences.
+//!
+//! The book is read from the Markdown files next to the rules themselves, `RULES.md` and its translations, which are
+//! part of the program. Whoever cites a rule can so give its sentence in the language of the reader.
+//!
+//! ```
+//! use fracas_scene::{Lang, rule_text};
+//!
+//! let sentence = rule_text("nshex", Lang::Fr, "§net.hq");
+//! assert_eq!(sentence, Some("Les QG sont tenus comme toute unité."));
+//! ```
+
+use crate::Lang;
+use std::collections::BTreeMap;
+use std::str::FromStr;
+use std::sync::LazyLock;
+
+mod markdown;
+
+/// All rules of one game in one language.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rulebook {
+    /// The title of the book.
+    pub title: String,
+    /// What stands before the first chapter, paragraph by paragraph.
+    pub intro: Vec<RichText>,
+    /// The chapters in their order; a section of a chapter is a chapter that says so.
+    pub chapters: Vec<Chapter>,
+    /// Where each rule stands: chapter, and place in it.
+    places: BTreeMap<String, (usize, usize)>,
+}
+
+/// A chapter of the rules, or a section of one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chapter {
+    /// The number in front of the title; a section has none.
+    pub number: Option<u16>,
+    /// The title without its number.
+    pub title: String,
+    /// What stands before the first rule, paragraph by paragraph.
+    pub intro: Vec<RichText>,
+    /// The rules in their order.
+    pub rules: Vec<RuleText>,
+}
+
+impl Chapter {
+    fn new(number: Option<u16>, title: &str) -> Self {
+        Chapter { number, title: title.to_owned(), intro: Vec::new(), rules: Vec::new() }
+    }
+
+    /// Whether this is a section of the chapter before it.
+    pub fn is_section(&self) -> bool {
+        self.number.is_none()
+    }
+}
+
+/// One rule: its id and what it says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RuleText {
+    /// The id without its sign, such as `net.frozen`: an anchor of the page.
+    pub id: String,
+    /// Remarks between the rule before and this one, paragraph by paragraph.
+    pub lead: Vec<RichText>,
+    /// The rule.
+    pub text: RichText,
+}
+
+/// A text with marks inside, and the same text without them.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct RichText {
+    /// The words alone.
+    pub plain: String,
+    /// The same words in pieces.
+    pub spans: Vec<Span>,
+}
+
+/// A piece of a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Span {
+    /// Plain words.
+    Text(String),
+    /// Something written exactly so, such as an option.
+    Code(String),
+    /// Words to be stressed.
+    Emphasis(String),
+    /// The id of another rule, without its sign.
+    RuleRef(String),
+}
+
+/// Why a text is no book of rules.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line}: {fault}")]
+pub struct RulebookError {
+    /// The line, counted from one.
+    pub line: usize,
+    /// What is wrong there.
+    pub fault: RulebookFault,
+}
+
+/// What is wrong with a book of rules.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum RulebookFault {
+    /// The first heading is missing.
+    #[error("the book begins with a title")]
+    NoTitle,
+    /// A second title.
+    #[error("the book has one title")]
+    SecondTitle,
+    /// A heading without the number of its chapter.
+    #[error("a chapter begins with its number, such as `## 4. Turn`")]
+    NoNumber,
+    /// A rule, or a section, before the first chapter.
+    #[error("this stands in no chapter")]
+    NoChapter,
+    /// A remark at the end of a chapter: it would be lost.
+    #[error("a remark stands before a rule")]
+    NoRule,
+    /// A rule without an id in front.
+    #[error("a rule begins with its id, such as `**§turn.draw**`")]
+    NoId,
+    /// An id twice.
+    #[error("§{0} is already there")]
+    IdTwice(String),
+    /// A rule that says nothing.
+    #[error("§{0} has no sentence")]
+    Empty(String),
+}
+
+impl FromStr for Rulebook {
+    type Err = RulebookError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        markdown::read(text)
+    }
+}
+
+impl Rulebook {
+    /// The rule with this id, with or without its sign.
+    pub fn rule(&self, id: &str) -> Option<&RuleText> {
+        let (chapter, place) = *self.places.get(id.trim_start_matches('§'))?;
+        self.chapters.get(chapter)?.rules.get(place)
+    }
+
+    /// The chapter that holds the rule with this id.
+    pub fn chapter_of(&self, id: &str) -> Option<&Chapter> {
+        let (chapter, _) = self.places.get(id.trim_start_matches('§'))?;
+        self.chapters.get(*chapter)
+    }
+
+    /// All rules in their order.
+    pub fn rules(&self) -> impl Iterator<Item = &RuleText> {
+        self.chapters.iter().flat_map(|chapter| &chapter.rules)
+    }
+}
+
+fn embedded(text: &str) -> Rulebook {
+    text.parse().expect("the rules in the program are well formed, as the tests check")
+}
+
+static NSHEX_EN: LazyLock<Rulebook> = LazyLock::new(|| embedded(include_str!("../../nshex/RULES.md")));
+static NSHEX_FR: LazyLock<Rulebook> = LazyLock::new(|| embedded(include_str!("../../nshex/RULES.fr.md")));
+
+/// The rules of a game, read once; `None` for a game without any.
+pub fn rules(game: &str, lang: Lang) -> Option<&'static Rulebook> {
+    match (game, lang) {
+        (fracas_nshex::GAME, Lang::En) => Some(&NSHEX_EN),
+        (fracas_nshex::GAME, Lang::Fr) => Some(&NSHEX_FR),
+        (_, Lang::En | Lang::Fr) => None,
+    }
+}
+
+/// The sentence of a rule without any marks; its id may have its sign or not.
+pub fn rule_text(game: &str, lang: Lang, id: &str) -> Option<&'static str> {
+    Some(rules(game, lang)?.rule(id)?.text.plain.as_str())
+}
