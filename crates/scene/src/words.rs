@@ -34,10 +34,18 @@ impl Lang {
     }
 
     /// The Fluent files of this language.
-    pub(crate) fn sources(self) -> [&'static str; 2] {
+    pub(crate) fn sources(self) -> &'static [&'static str] {
         match self {
-            Lang::En => [include_str!("../locales/en/nshex.ftl"), include_str!("../locales/en/cli.ftl")],
-            Lang::Fr => [include_str!("../locales/fr/nshex.ftl"), include_str!("../locales/fr/cli.ftl")],
+            Lang::En => &[
+                include_str!("../locales/en/cli.ftl"),
+                include_str!("../locales/en/nshex.ftl"),
+                include_str!("../locales/en/site.ftl"),
+            ],
+            Lang::Fr => &[
+                include_str!("../locales/fr/cli.ftl"),
+                include_str!("../locales/fr/nshex.ftl"),
+                include_str!("../locales/fr/site.ftl"),
+            ],
         }
     }
 }
@@ -141,7 +149,7 @@ impl Words {
         for source in lang.sources() {
             // A broken entry is skipped here and found by the tests.
             let resource =
-                FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource);
+                FluentResource::try_new((*source).to_owned()).unwrap_or_else(|(resource, _)| resource);
             bundle.add_resource_overriding(resource);
         }
         Words { lang, bundle }

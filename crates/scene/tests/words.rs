@@ -14,9 +14,12 @@ fn crates() -> PathBuf {
 
 fn source(lang: &str) -> String {
     let folder = crates().join("scene/locales").join(lang);
-    ["nshex.ftl", "cli.ftl"]
-        .map(|file| fs::read_to_string(folder.join(file)).expect("the file is there"))
-        .concat()
+    let mut files: Vec<PathBuf> = fs::read_dir(folder)
+        .expect("the folder is there")
+        .map(|entry| entry.expect("the folder can be read").path())
+        .collect();
+    files.sort();
+    files.iter().map(|file| fs::read_to_string(file).expect("the file is there")).collect()
 }
 
 fn variables(pattern: &ast::Pattern<&str>, out: &mut BTreeSet<String>) {
@@ -78,8 +81,11 @@ fn rust_files(folder: &Path, out: &mut String) {
 
 fn code() -> String {
     let mut code = String::new();
-    for name in ["scene", "cli"] {
-        rust_files(&crates().join(name).join("src"), &mut code);
+    for entry in fs::read_dir(crates()).expect("the folder is there") {
+        let folder = entry.expect("the folder can be read").path().join("src");
+        if folder.is_dir() {
+            rust_files(&folder, &mut code);
+        }
     }
     code
 }

@@ -1,0 +1,203 @@
+# The pages in English.
+
+## The frame of every page
+
+site-description = Tabletop tactics games against the computer or with friends, with rules you can look up.
+site-to-content = To the content
+site-navigation = Main pages
+site-play = Play
+site-learn = Learn
+site-puzzles = Puzzles
+site-editor = Editor
+site-games = Games
+site-rules = Rules
+site-theme = Light or dark
+site-language = Read this page in French
+site-guest = Guest
+site-footer = Fracas: one home for tabletop tactics games.
+site-about = About
+site-confirm = Confirm
+site-cancel = Cancel
+site-close = Close
+site-turn-left = Turn left
+site-turn-right = Turn right
+site-skip = Skip
+site-your-turn = Your turn
+site-offline = The server cannot be reached. Trying again …
+site-copied = The link is copied.
+site-copy = Copy
+site-days = d
+site-show = Show
+site-sure = Are you sure?
+site-yes = Yes
+site-no = No
+site-save = Save
+
+## The start page
+
+site-welcome = What shall we play?
+site-lead = Against the computer, at one screen, or with friends over the network. A name is enough; nothing to install.
+site-play-now = Play now
+site-play-now-help = Against a gentle computer opponent, armies at random.
+site-choose = Choose armies, level and rules
+site-against = Against
+site-mode-computer = The computer
+site-mode-friends = Friends online
+site-mode-screen = A friend at this screen
+site-level = Level
+site-level-help = Novice makes mistakes on purpose; general thinks for a few seconds.
+level-random = Random
+level-novice = Novice
+level-regular = Regular
+level-veteran = Veteran
+level-general = General
+site-seat = Who begins
+site-seat-random = By lot
+site-seat-first = I begin
+site-seat-second = I play second
+site-clock = Clock
+site-clock-none = No clock
+site-clock-blitz = 10 minutes and 15 seconds a turn
+site-clock-long = 30 minutes and 30 seconds a turn
+site-clock-day = One day for each decision
+site-clock-days = Three days for each decision
+site-public = Show the table to everybody
+site-options = More options
+site-duel = Duel: two games with the armies exchanged, points added
+site-no-undo = Nothing can be taken back
+site-start = Start
+site-first-time = First time here?
+site-first-time-help = Six short lessons teach the game by playing; puzzles sharpen the eye; the editor settles questions at a real table.
+site-my-games = My games
+site-open-tables = Open tables
+site-watch = Watch
+site-watch-one = Watch
+site-open = Open
+site-join = Join
+site-none = None at the moment.
+site-open-seat = open seat
+site-state-over = over
+site-state-waiting = waiting for players
+site-state-running = { $ply ->
+    [one] 1 action played
+   *[other] { $ply } actions played
+}
+
+## The table
+
+site-board = Board
+site-log = Course of the game
+site-thinking = { $name } is thinking
+site-waiting = Waiting for players. Send them a link:
+site-invitation = Link to this seat
+site-sit = Sit down
+site-seat-bot = Seat a bot
+site-next-game = To the next game
+site-preview = Battle preview
+site-undo = Take back
+site-undo-ask = Ask to take back
+site-hurry = Play now
+site-rematch = Rematch
+site-replay = Replay
+site-more = More
+site-hint = Hint
+site-offer-draw = Offer a draw
+site-resign = Resign
+site-resign-sure = Do you want to resign?
+site-download = Game file
+site-commitment = All draws follow from a seed fixed before the game. Its SHA-256:
+site-seed = The seed:
+site-sound = Sound
+site-notify = Notifications
+site-speed = Animation
+site-speed-1 = normal
+site-speed-slow = slow
+site-speed-2 = fast
+site-speed-4 = very fast
+site-speed-none = none
+site-reconnecting = The connection is lost. It comes back by itself; nothing that was confirmed is lost.
+site-say = Say something
+site-send = Send
+site-empty = Empty
+site-hidden = { $count ->
+    [one] 1 face down
+   *[other] { $count } face down
+}
+site-piles = What can still be drawn
+site-gone = Discarded and destroyed
+site-now = At the moment
+site-nothing-happens = Nothing would happen.
+site-course = Step by step
+site-privacy = Pass the screen to { $name }.
+site-privacy-ready = I am { $name }: show my hand
+
+## Replay
+
+site-first = To the start
+site-previous = One action back
+site-next = One action on
+site-last = To the end
+site-ply = Action { $ply } of { $last }
+site-scrubber = Moment of the game
+site-play-on = Play on
+site-what-if = What if …
+site-edit = Edit this position
+site-share = Copy the link
+site-to-table = To the table
+site-import = Look at a game file
+site-import-help = Paste a game file: it is replayed, checked and kept for you to look at.
+site-import-text = Game file
+
+## Studies, puzzles, lessons, the editor
+
+site-study = What if …
+site-study-help = You play all sides. The link in your browser's address bar keeps the position.
+site-puzzles-lead = Every puzzle is one turn with exactly one solution, proved by the solver.
+site-puzzle-title = Puzzle { $id }
+site-puzzle-versus = { $army } against { $against }
+site-puzzle-solved = Solved! This reaches the goal whatever the opponent does.
+site-puzzle-failed = This does not reach the goal. Take it back and try another way.
+site-puzzle-next = Next puzzle
+site-puzzle-solution = The solution
+site-stars = { $stars } of 5 stars
+site-learn-lead = Short lessons with the real rules. Every step is played on the board.
+site-steps = { $count ->
+    [one] 1 step
+   *[other] { $count } steps
+}
+site-progress = Step { $done } of { $all }
+site-lesson-next = Next lesson
+site-lesson-done = Lesson finished!
+site-continue = Continue
+site-again = From the start
+site-back-one = One action back
+site-editor-lead = Set up any position: pick a tile, then a hex. A battle, the legal actions and the link are one click away.
+site-editor-battle = Fight the battle
+site-editor-play = Play from here
+site-editor-text = Position as text
+site-editor-load = Show this position
+site-editor-new = New position
+site-contents = Contents
+
+## Account
+
+site-account = Name and account
+site-your-name = Your name
+site-your-name-help = This is how others see you. No account is needed.
+site-name = Name
+site-register = Create an account
+site-register-help = With an account you find your games on any device.
+site-account-name = Account name
+site-password = Password
+site-log-in = Log in
+site-log-out = Log out
+site-saved = Saved.
+
+## About
+
+site-about-text = Fracas plays tabletop tactics games completely and by the rules. Every refusal names its rule, nothing hidden leaks, no confirmed action is lost, and every draw can be checked after the game.
+site-about-keys = Keys: numbers pick a tile, arrows walk over the board, Enter picks and confirms, R and Shift-R turn, Escape cancels, P previews the battle, I explains, E ends the turn.
+site-about-api = The interface for programs is described in { $address }.
+site-not-found = There is nothing here.
+site-not-found-help = The address may be misspelt, or the game is gone.
+site-error = That did not work

@@ -1,0 +1,203 @@
+# Les pages en français.
+
+## Le cadre de chaque page
+
+site-description = Des jeux de tactique sur table contre l’ordinateur ou entre amis, avec des règles que l’on peut consulter.
+site-to-content = Aller au contenu
+site-navigation = Pages principales
+site-play = Jouer
+site-learn = Apprendre
+site-puzzles = Problèmes
+site-editor = Éditeur
+site-games = Parties
+site-rules = Règles
+site-theme = Clair ou sombre
+site-language = Lire cette page en anglais
+site-guest = Invité
+site-footer = Fracas : une maison pour les jeux de tactique sur table.
+site-about = À propos
+site-confirm = Confirmer
+site-cancel = Annuler
+site-close = Fermer
+site-turn-left = Tourner à gauche
+site-turn-right = Tourner à droite
+site-skip = Passer
+site-your-turn = À vous
+site-offline = Le serveur ne répond pas. Nouvel essai…
+site-copied = Le lien est copié.
+site-copy = Copier
+site-days = j
+site-show = Montrer
+site-sure = Est-ce sûr ?
+site-yes = Oui
+site-no = Non
+site-save = Enregistrer
+
+## La page d’accueil
+
+site-welcome = À quoi joue-t-on ?
+site-lead = Contre l’ordinateur, à deux devant le même écran, ou entre amis par le réseau. Un nom suffit ; rien à installer.
+site-play-now = Jouer tout de suite
+site-play-now-help = Contre un ordinateur indulgent, armées au hasard.
+site-choose = Choisir armées, niveau et règles
+site-against = Contre
+site-mode-computer = L’ordinateur
+site-mode-friends = Des amis en ligne
+site-mode-screen = Un ami devant cet écran
+site-level = Niveau
+site-level-help = Le novice se trompe exprès ; le général réfléchit quelques secondes.
+level-random = Hasard
+level-novice = Novice
+level-regular = Régulier
+level-veteran = Vétéran
+level-general = Général
+site-seat = Qui commence
+site-seat-random = Au sort
+site-seat-first = Je commence
+site-seat-second = Je joue en second
+site-clock = Pendule
+site-clock-none = Sans pendule
+site-clock-blitz = 10 minutes et 15 secondes par tour
+site-clock-long = 30 minutes et 30 secondes par tour
+site-clock-day = Un jour par décision
+site-clock-days = Trois jours par décision
+site-public = Montrer la table à tout le monde
+site-options = Autres options
+site-duel = Duel : deux parties en échangeant les armées, points additionnés
+site-no-undo = Rien ne se reprend
+site-start = Commencer
+site-first-time = Première visite ?
+site-first-time-help = Six courtes leçons apprennent le jeu en jouant ; les problèmes aiguisent l’œil ; l’éditeur tranche les questions d’une vraie table.
+site-my-games = Mes parties
+site-open-tables = Tables ouvertes
+site-watch = Regarder
+site-watch-one = Regarder
+site-open = Ouvrir
+site-join = Rejoindre
+site-none = Aucune pour le moment.
+site-open-seat = place libre
+site-state-over = terminée
+site-state-waiting = en attente de joueurs
+site-state-running = { $ply ->
+    [one] { $ply } action jouée
+   *[other] { $ply } actions jouées
+}
+
+## La table
+
+site-board = Plateau
+site-log = Déroulement de la partie
+site-thinking = { $name } réfléchit
+site-waiting = En attente de joueurs. Envoyez-leur un lien :
+site-invitation = Lien vers cette place
+site-sit = S’asseoir
+site-seat-bot = Asseoir un robot
+site-next-game = Vers la partie suivante
+site-preview = Aperçu de la bataille
+site-undo = Reprendre
+site-undo-ask = Demander à reprendre
+site-hurry = Jouer maintenant
+site-rematch = Revanche
+site-replay = Revoir
+site-more = Plus
+site-hint = Indice
+site-offer-draw = Proposer la nulle
+site-resign = Abandonner
+site-resign-sure = Voulez-vous abandonner ?
+site-download = Fichier de partie
+site-commitment = Tous les tirages découlent d’une graine fixée avant la partie. Son SHA-256 :
+site-seed = La graine :
+site-sound = Son
+site-notify = Notifications
+site-speed = Animation
+site-speed-1 = normale
+site-speed-slow = lente
+site-speed-2 = rapide
+site-speed-4 = très rapide
+site-speed-none = aucune
+site-reconnecting = La connexion est perdue. Elle revient d’elle-même ; rien de ce qui est confirmé n’est perdu.
+site-say = Dire quelque chose
+site-send = Envoyer
+site-empty = Vide
+site-hidden = { $count ->
+    [one] { $count } face cachée
+   *[other] { $count } faces cachées
+}
+site-piles = Ce qui peut encore être pioché
+site-gone = Défaussé et détruit
+site-now = En ce moment
+site-nothing-happens = Il ne se passerait rien.
+site-course = Pas à pas
+site-privacy = Passez l’écran à { $name }.
+site-privacy-ready = Je suis { $name } : montrer ma main
+
+## Revoir une partie
+
+site-first = Au début
+site-previous = Une action en arrière
+site-next = Une action en avant
+site-last = À la fin
+site-ply = Action { $ply } sur { $last }
+site-scrubber = Moment de la partie
+site-play-on = Dérouler
+site-what-if = Et si…
+site-edit = Modifier cette position
+site-share = Copier le lien
+site-to-table = Vers la table
+site-import = Regarder un fichier de partie
+site-import-help = Collez un fichier de partie : il est rejoué, vérifié et gardé pour vous.
+site-import-text = Fichier de partie
+
+## Études, problèmes, leçons, éditeur
+
+site-study = Et si…
+site-study-help = Vous jouez tous les camps. Le lien dans la barre d’adresse garde la position.
+site-puzzles-lead = Chaque problème est un tour avec exactement une solution, prouvée par le solveur.
+site-puzzle-title = Problème { $id }
+site-puzzle-versus = { $army } contre { $against }
+site-puzzle-solved = Résolu ! Le but est atteint quoi que fasse l’adversaire.
+site-puzzle-failed = Le but n’est pas atteint. Reprenez et essayez autrement.
+site-puzzle-next = Problème suivant
+site-puzzle-solution = La solution
+site-stars = { $stars } étoiles sur 5
+site-learn-lead = De courtes leçons avec les vraies règles. Chaque pas se joue sur le plateau.
+site-steps = { $count ->
+    [one] { $count } pas
+   *[other] { $count } pas
+}
+site-progress = Pas { $done } sur { $all }
+site-lesson-next = Leçon suivante
+site-lesson-done = Leçon terminée !
+site-continue = Continuer
+site-again = Depuis le début
+site-back-one = Une action en arrière
+site-editor-lead = Composez n’importe quelle position : choisissez une tuile, puis une case. Une bataille, les actions permises et le lien sont à un clic.
+site-editor-battle = Livrer la bataille
+site-editor-play = Jouer à partir d’ici
+site-editor-text = La position en texte
+site-editor-load = Montrer cette position
+site-editor-new = Nouvelle position
+site-contents = Sommaire
+
+## Compte
+
+site-account = Nom et compte
+site-your-name = Votre nom
+site-your-name-help = C’est ainsi que les autres vous voient. Aucun compte n’est nécessaire.
+site-name = Nom
+site-register = Créer un compte
+site-register-help = Avec un compte, vous retrouvez vos parties sur tout appareil.
+site-account-name = Nom du compte
+site-password = Mot de passe
+site-log-in = Se connecter
+site-log-out = Se déconnecter
+site-saved = Enregistré.
+
+## À propos
+
+site-about-text = Fracas joue à des jeux de tactique sur table, complètement et selon les règles. Chaque refus nomme sa règle, rien de caché ne filtre, aucune action confirmée n’est perdue, et chaque tirage peut être vérifié après la partie.
+site-about-keys = Touches : les chiffres choisissent une tuile, les flèches parcourent le plateau, Entrée choisit et confirme, R et Maj-R tournent, Échap annule, P montre l’aperçu de la bataille, I explique, E finit le tour.
+site-about-api = L’interface pour programmes est décrite dans { $address }.
+site-not-found = Il n’y a rien ici.
+site-not-found-help = L’adresse est peut-être mal écrite, ou la partie n’existe plus.
+site-error = Cela n’a pas marché
