@@ -2,7 +2,8 @@
 //!
 //! Every text that a person reads comes from the Fluent files in `locales/{en,fr}` through [`Words`]; no sentence is
 //! written in code. [`nshex`] turns events, decisions, broken rules and tiles of Neuroshima Hex into sentences, and a
-//! position into a board of text for the terminal.
+//! position into a board of text for the terminal. [`rules`](mod@rules) reads the rules as a book, and [`lesson`] teaches
+//! a game step by step.
 //!
 //! ```
 //! use fracas_scene::{Lang, Words, nshex};
@@ -13,6 +14,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod lesson;
 pub mod model;
 pub mod nshex;
 mod picks;
