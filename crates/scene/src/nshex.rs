@@ -9,6 +9,7 @@ mod fault;
 mod illegal;
 mod phrase;
 mod show;
+mod symbol;
 mod tile;
 
 pub use action::{describe_action, describe_decision, describe_pending};
@@ -22,4 +23,5 @@ pub use fault::{
 };
 pub use illegal::describe_illegal;
 pub use show::{describe_mode, describe_option, show};
+pub use symbol::{army_class, army_letter, look, symbol};
 pub use tile::{army_name, describe_kind, tile_name, tile_text};
