@@ -20,6 +20,7 @@ pub mod nshex;
 mod picks;
 mod playable;
 pub mod rules;
+pub mod svg;
 mod words;
 
 pub use picks::{AmbiguousPicks, Picks, Step};

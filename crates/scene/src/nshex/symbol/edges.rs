@@ -1,0 +1,155 @@
+//! What stands at the edges of a tile: one shape for each kind, drawn for the top edge and turned to its place.
+
+use crate::svg::pen::Pen;
+use fracas_hex::Direction;
+use fracas_nshex::Face;
+
+/// Where the symbols end towards the middle, just outside the plate.
+const INNER: f64 = 19.5;
+/// How much of an edge one symbol may take, and how much several together: they keep clear of the corners.
+const ROOM: f64 = 34.0;
+const SHARED_ROOM: f64 = 29.0;
+const GAP: f64 = 1.6;
+
+/// The paths of one tile, by how they are painted.
+#[derive(Default)]
+struct Layers {
+    nets: Pen,
+    solid: Pen,
+    hollow: Pen,
+    pluses: Pen,
+}
+
+/// What stands side by side at an edge.
+enum Item {
+    Melee(u8),
+    Ranged(u8),
+    Gauss(u8),
+    Link,
+}
+
+impl Item {
+    fn width(&self, alone: bool) -> f64 {
+        match *self {
+            Item::Melee(strength) => [19.0, 28.0, 33.0][usize::from(strength.min(3)) - 1],
+            Item::Ranged(strength) => f64::from(strength) * 9.5 + f64::from(strength - 1) * GAP,
+            Item::Gauss(strength) => f64::from(strength) * 15.0 + f64::from(strength - 1) * GAP,
+            Item::Link if alone => 23.0,
+            Item::Link => 16.0,
+        }
+    }
+
+    /// Draws it between two abscissas; its tip is at `top`.
+    fn draw(&self, layers: &mut Layers, left: f64, right: f64, top: f64) {
+        match *self {
+            Item::Melee(strength) => melee(&mut layers.solid, strength, left, right, top),
+            Item::Ranged(strength) => {
+                for (from, to) in columns(strength, left, right) {
+                    layers.solid.polygon(&[(from, -INNER), ((from + to) / 2.0, -top), (to, -INNER)]);
+                }
+            }
+            Item::Gauss(strength) => {
+                for (from, to) in columns(strength, left, right) {
+                    let (base, middle) = (-INNER - 1.5, (from + to) / 2.0);
+                    layers.hollow.polygon(&[(from + 2.5, base), (middle, -top + 1.5), (to - 2.5, base)]);
+                    // The bar that tells it from other shots crosses the triangle and stands out on both sides.
+                    let bar = base - (top - INNER) * 0.45;
+                    layers.hollow.line(&[(from, bar), (to, bar)]);
+                }
+            }
+            Item::Link => {
+                let (middle, radius) = ((left + right) / 2.0, (right - left) / 2.0);
+                layers.solid.half_disc((left, -top), (right, -top));
+                let (arm, centre) = (radius * 0.42, -top + radius * 0.5);
+                layers.pluses.line(&[(middle - arm, centre), (middle + arm, centre)]);
+                layers.pluses.line(&[(middle, centre - arm), (middle, centre + arm)]);
+            }
+        }
+    }
+}
+
+/// The places of several equal shapes side by side.
+fn columns(count: u8, left: f64, right: f64) -> Vec<(f64, f64)> {
+    let step = (right - left + GAP) / f64::from(count);
+    (0..count).map(|place| left + f64::from(place) * step).map(|from| (from, from + step - GAP)).collect()
+}
+
+/// Short triangles, at most three in a row.
+fn melee(pen: &mut Pen, strength: u8, left: f64, right: f64, top: f64) {
+    let rows = strength.div_ceil(3);
+    let depth = ((top - INNER - 1.0) / f64::from(rows)).min(13.5);
+    let mut left_over = strength;
+    for row in 0..rows {
+        let tip = top - f64::from(row) * depth;
+        let here = left_over.min(3);
+        left_over -= here;
+        for (from, to) in columns(here, left, right) {
+            pen.polygon(&[(from, -tip + depth - 0.6), ((from + to) / 2.0, -tip), (to, -tip + depth - 0.6)]);
+        }
+    }
+}
+
+/// A mesh over the whole wedge of an edge.
+fn net(pen: &mut Pen, top: f64) {
+    let (outer, inner) = (20.0, 11.5);
+    let at = |across: f64, deep: f64| {
+        let half = outer + (inner - outer) * deep;
+        (across * half, -top + (top - INNER) * deep)
+    };
+    pen.polygon(&[at(-1.0, 0.0), at(1.0, 0.0), at(1.0, 1.0), at(-1.0, 1.0)]);
+    for (from, to) in [(-1.0, 0.0), (-0.5, 0.5), (0.0, 1.0)] {
+        pen.line(&[at(from, 0.0), at(to, 1.0)]);
+        pen.line(&[at(-from, 0.0), at(-to, 1.0)]);
+    }
+    pen.line(&[at(-0.5, 0.0), at(-1.0, 0.5)]).line(&[at(0.5, 0.0), at(1.0, 0.5)]);
+    pen.line(&[at(-0.5, 1.0), at(-1.0, 0.5)]).line(&[at(0.5, 1.0), at(1.0, 0.5)]);
+}
+
+fn edge(layers: &mut Layers, face: &Face, direction: Direction, rim: f64) {
+    let (place, bit) = (direction.index(), direction.bit());
+    let mut top = rim;
+    if face.armor & bit != 0 {
+        layers.solid.polygon(&[(-20.5, -rim - 0.5), (20.5, -rim - 0.5), (17.5, -rim + 5.5), (-17.5, -rim + 5.5)]);
+        top -= 7.5;
+    }
+    if face.nets & bit != 0 {
+        net(&mut layers.nets, top);
+    }
+    let attacks: [(u8, fn(u8) -> Item); 3] = [
+        (face.melee[place], Item::Melee),
+        (face.ranged[place], Item::Ranged),
+        (face.gauss[place], Item::Gauss),
+    ];
+    let mut items: Vec<Item> =
+        attacks.into_iter().filter(|(strength, _)| *strength > 0).map(|(strength, item)| item(strength)).collect();
+    if face.links & bit != 0 {
+        items.push(Item::Link);
+    }
+    let alone = items.len() == 1;
+    let gaps = items.len().saturating_sub(1) as f64 * GAP;
+    let whole: f64 = items.iter().map(|item| item.width(alone)).sum::<f64>() + gaps;
+    let scale = (if alone { ROOM } else { SHARED_ROOM } / whole).min(1.0);
+    let mut left = -whole * scale / 2.0;
+    for item in &items {
+        let right = left + item.width(alone) * scale;
+        item.draw(layers, left, right, top);
+        left = right + GAP * scale;
+    }
+}
+
+/// The markup of everything at the edges; `rim` is how far from the middle the outermost symbols reach.
+pub(super) fn markup(face: &Face, rim: f64) -> String {
+    let mut layers = Layers::default();
+    for direction in Direction::ALL {
+        let steps = direction.index();
+        for pen in [&mut layers.nets, &mut layers.solid, &mut layers.hollow, &mut layers.pluses] {
+            pen.turned(steps);
+        }
+        edge(&mut layers, face, direction, rim);
+    }
+    [("t-net", layers.nets), ("t-ink", layers.solid), ("t-gauss", layers.hollow), ("t-plus", layers.pluses)]
+        .iter()
+        .filter(|(_, pen)| !pen.is_empty())
+        .map(|(class, pen)| format!(r#"<path class="{class}" d="{}"/>"#, pen.finish()))
+        .collect()
+}

@@ -1,0 +1,200 @@
+//! The board with everything on it.
+
+use super::pen::short;
+use super::{escape, font, inlined, used};
+use crate::model::{Badge, ElementId, Panel, Piece, Point, PreviewMark, Region, Scene, Symbol};
+use std::fmt::Write as _;
+
+/// What the page knows beyond the scene.
+#[derive(Clone, Copy, Default)]
+pub struct BoardOptions<'a> {
+    /// What a screen reader calls the board; the title of the banner if left out.
+    pub label: Option<&'a str>,
+    /// Where a region leads when scripting is off.
+    pub links: Option<&'a dyn Fn(&str) -> Option<String>>,
+    /// What has been picked already.
+    pub chosen: &'a [ElementId],
+    /// What can be picked next.
+    pub open: &'a [ElementId],
+    /// What a preview says.
+    pub marks: &'a [PreviewMark],
+}
+
+/// Whether looks are defined elsewhere on the page or written out, and letters are text or strokes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Medium {
+    Page,
+    Document,
+}
+
+/// The board as an `<svg>` for a page that has the definitions of the looks.
+pub fn board(scene: &Scene, options: &BoardOptions) -> String {
+    let label = options.label.unwrap_or(&scene.banner.title);
+    let Point { x, y } = scene.size;
+    format!(
+        r#"<svg class="board" viewBox="0 0 {x} {y}" role="group" aria-label="{}">{}</svg>"#,
+        escape(label),
+        regions(scene, options, Medium::Page)
+    )
+}
+
+/// Regions, pieces and marks.
+pub(super) fn regions(scene: &Scene, options: &BoardOptions, medium: Medium) -> String {
+    let mut text = String::new();
+    for region in &scene.regions {
+        let drawn = draw_region(scene, region, options, medium);
+        let link = options.links.and_then(|links| links(&region.id));
+        match link {
+            // Writing to a string cannot fail.
+            Some(link) => drop(write!(text, r#"<a href="{}">{drawn}</a>"#, escape(&link))),
+            None => text.push_str(&drawn),
+        }
+    }
+    text
+}
+
+fn points(outline: &[Point], centre: Point, percent: i32) -> String {
+    let toward = |from: i32, to: i32| to + (from - to) * percent / 100;
+    let spots: Vec<String> = outline
+        .iter()
+        .map(|spot| format!("{},{}", toward(spot.x, centre.x), toward(spot.y, centre.y)))
+        .collect();
+    spots.join(" ")
+}
+
+fn draw_region(scene: &Scene, region: &Region, options: &BoardOptions, medium: Medium) -> String {
+    let Region { id, label, short: name, outline, centre, class } = region;
+    let pieces: Vec<&Piece> = scene.pieces.iter().filter(|piece| piece.at == *id).collect();
+    let marks: Vec<&PreviewMark> = options.marks.iter().filter(|mark| mark.at == *id).collect();
+    let mut classes = format!("region {class}");
+    let states = [("can", options.open.contains(id)), ("chosen", options.chosen.contains(id))];
+    for (state, _) in states.iter().filter(|(_, on)| *on) {
+        let _ = write!(classes, " {state}");
+    }
+    for mark in &marks {
+        let _ = write!(classes, " {}", mark.class);
+    }
+    let (id, label) = (escape(id), escape(label));
+    let mut text = format!(
+        r#"<g class="{classes}" data-id="{id}" id="r-{id}" role="img" aria-label="{label}"><polygon class="cell" points="{}"/>"#,
+        points(outline, *centre, 100)
+    );
+    if pieces.is_empty() && !name.is_empty() {
+        let Point { x, y } = *centre;
+        let _ = match medium {
+            Medium::Page => write!(text, r#"<text class="cell-name" x="{x}" y="{y}">{}</text>"#, escape(name)),
+            Medium::Document => {
+                let data = font::centred(name, f64::from(x), f64::from(y), 11.0);
+                write!(text, r#"<path class="cell-strokes" d="{data}"/>"#)
+            }
+        };
+    }
+    for (place, piece) in pieces.iter().enumerate() {
+        // Several pieces on one region stand side by side.
+        let x = centre.x + (2 * place as i32 + 1 - pieces.len() as i32) * 24;
+        text.push_str(&draw_piece(scene, piece, Point { x, y: centre.y }, medium));
+    }
+    let _ = write!(text, r#"<polygon class="glow" points="{}"/>"#, points(outline, *centre, 93));
+    for mark in marks {
+        text.push_str(&draw_mark(mark, *centre));
+    }
+    text.push_str("</g>");
+    text
+}
+
+/// The classes of a side: its own, and one that tells it from an earlier side of the same class.
+pub(super) fn panel_class(panels: &[Panel], owner: Option<u8>) -> String {
+    let Some((panel, place)) = owner.and_then(|owner| Some((panels.get(usize::from(owner))?, usize::from(owner))))
+    else {
+        return "nobody".to_owned();
+    };
+    let twin = panels[..place].iter().any(|earlier| earlier.class == panel.class);
+    format!("owner-{place} {}{}", escape(&panel.class), if twin { " twin" } else { "" })
+}
+
+fn draw_piece(scene: &Scene, piece: &Piece, at: Point, medium: Medium) -> String {
+    let class = panel_class(&scene.panels, piece.owner);
+    let Some(symbol) = scene.symbols.iter().find(|symbol| symbol.look == piece.look) else {
+        return String::new();
+    };
+    let mut text = format!(r#"<g class="piece {class}" transform="translate({} {})">"#, at.x, at.y);
+    text.push_str(&body(symbol, piece.rotation, medium));
+    if let Some(panel) = piece.owner.and_then(|owner| scene.panels.get(usize::from(owner))) {
+        let data = font::centred(&panel.letter.to_string(), -19.5, -33.8, 8.5);
+        let _ = write!(
+            text,
+            r#"<g class="owner-mark"><circle class="t-tag" cx="-19.5" cy="-33.8" r="7"/><path class="t-letter" d="{data}"/></g>"#
+        );
+    }
+    for (place, badge) in piece.badges.iter().enumerate() {
+        text.push_str(&draw_badge(badge, place));
+    }
+    text.push_str("</g>");
+    text
+}
+
+fn body(symbol: &Symbol, rotation: u8, medium: Medium) -> String {
+    match medium {
+        Medium::Page => used(symbol, rotation),
+        Medium::Document => inlined(symbol, rotation),
+    }
+}
+
+const BURST: &str = "M0-13l3.4 4.2 5.3-1.5.3 5.6 4 2.9-3 4.4 1.4 5.2-5.5 1L2.5 13 0 10l-2.5 3-3.4-4.2-5.5-1 1.4-5.2-3-4.4 4-2.9.3-5.6 5.3 1.5z";
+
+fn strokes(text: &str, height: f64) -> String {
+    format!(r#"<path class="text" d="{}"/>"#, font::centred(text, 0.0, 0.0, height))
+}
+
+/// A badge in the shape and at the place of its class; unknown classes get a pill below.
+fn draw_badge(badge: &Badge, place: usize) -> String {
+    const MESH: &str = "M-40-12L-12-40M-46 2L8-40M-38 18L26-38M-30 32L38-20M-16 40L46-6M8 40L42 10\
+        M-40 12L-12 40M-46-2L8 40M-38-18L26 38M-30-32L38 20M-16-40L46 6M8-40L42-10";
+    let Badge { class, text, label } = badge;
+    let (x, y, content) = match *class {
+        "net" => (0, 0, format!(r#"<path class="net-cast" d="{MESH}"/><path class="net-mesh" d="{MESH}"/>"#)),
+        "points" => {
+            let height = if text.chars().count() > 2 { 10.0 } else { 14.0 };
+            let plate = r#"<rect class="shape" x="-17" y="-8" width="34" height="16"/>"#;
+            (0, -2, format!("{plate}{}", strokes(text, height)))
+        }
+        "wounds" => (18, 29, format!(r#"<path class="shape" d="{BURST}"/>{}"#, strokes(text, 11.0))),
+        _ => {
+            let half = font::width(text, 10.0) / 2.0 + 4.5;
+            let pill = format!(
+                r#"<rect class="shape" x="{}" y="-8.5" width="{}" height="17" rx="8"/>"#,
+                short(-half),
+                short(2.0 * half)
+            );
+            (-18 + 18 * place as i32, 30, format!("{pill}{}", strokes(text, 10.0)))
+        }
+    };
+    format!(
+        r#"<g class="badge {class}" transform="translate({x} {y})"><title>{}</title>{content}</g>"#,
+        escape(label)
+    )
+}
+
+fn draw_mark(mark: &PreviewMark, at: Point) -> String {
+    let PreviewMark { class, text, label, .. } = mark;
+    let content = if *class == "dies" {
+        concat!(
+            r#"<path class="mark-cross" d="M-27-27L27 27M27-27L-27 27"/><path class="mark-cross-in" d="M-27-27L27 27M27-27L-27 27"/>"#,
+            r#"<circle class="shape" r="17"/><path class="mark-skull" fill-rule="evenodd" d="M0-12c-7 0-12 5-12 11 0 4 2 6 5 8v5H7V7c3-2 5-4 5-8 0-6-5-11-12-11zM-8 0a3.2 3.2 0 1 1 6.4 0 3.2 3.2 0 1 1-6.4 0zM1.6 0a3.2 3.2 0 1 1 6.4 0 3.2 3.2 0 1 1-6.4 0zM0 3l2 4h-4z"/>"#
+        )
+        .to_owned()
+    } else {
+        let width = (font::width(text, 13.0) + 10.0).max(26.0);
+        format!(
+            r#"<rect class="shape" x="{}" y="-13" width="{width}" height="26" rx="13" transform="translate(0 27)"/><path class="text" d="{}"/>"#,
+            -width / 2.0,
+            font::centred(text, 0.0, 27.0, 13.0)
+        )
+    };
+    format!(
+        r#"<g class="mark {class}" transform="translate({} {})"><title>{}</title>{content}</g>"#,
+        at.x,
+        at.y,
+        escape(label)
+    )
+}

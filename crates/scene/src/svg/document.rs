@@ -1,0 +1,148 @@
+//! Pictures that stand alone: a position to share, a sheet of pieces. They need no font, no script and no variables.
+
+use super::board::{BoardOptions, Medium, panel_class, regions};
+use super::pen::short;
+use super::{Theme, escape, font, inlined, resolved};
+use crate::model::{Panel, Scene, Symbol, Tray, TrayKind};
+use std::fmt::Write as _;
+
+const MARGIN: f64 = 20.0;
+
+fn line(class: &str, text: &str, x: f64, y: f64, height: f64) -> String {
+    format!(r#"<path class="{class}" d="{}"/>"#, font::from_left(text, x, y, height))
+}
+
+fn frame(width: f64, height: f64, title: &str, content: &str) -> String {
+    let (width, height) = (short(width.ceil()), short(height.ceil()));
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" \
+         role=\"img\" aria-label=\"{title}\"><title>{title}</title><style>\n{style}</style>\
+         <rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>{content}</svg>\n",
+        title = escape(title),
+        style = resolved(Theme::Light),
+    )
+}
+
+/// A position as a picture file: the board, then each side with its counters and its hand.
+pub fn document(scene: &Scene, title: &str) -> String {
+    let board_width = f64::from(scene.size.x);
+    let width = (board_width + 2.0 * MARGIN).max(520.0);
+    let mut content = line("paper-head", title, MARGIN, MARGIN + 10.0, 14.0);
+    let subtitle = [&scene.banner.title, &scene.banner.text].map(String::as_str);
+    let subtitle = subtitle.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
+    let height = fitting(&subtitle, 9.0, width - 2.0 * MARGIN);
+    content.push_str(&line("paper-text", &subtitle, MARGIN, MARGIN + 32.0, height));
+    let top = MARGIN + 50.0;
+    // Writing to a string cannot fail.
+    let _ = write!(
+        content,
+        r#"<g transform="translate({} {top})">{}</g>"#,
+        short((width - board_width) / 2.0),
+        regions(scene, &BoardOptions::default(), Medium::Document)
+    );
+    let mut y = top + f64::from(scene.size.y) + 14.0;
+    for (place, panel) in scene.panels.iter().enumerate() {
+        y = panel_row(scene, panel, place as u8, y, width, &mut content);
+    }
+    frame(width, y + 6.0, title, &content)
+}
+
+/// The largest height up to `most` at which a text fits.
+fn fitting(text: &str, most: f64, room: f64) -> f64 {
+    let wide = font::width(text, most);
+    if wide > room { most * room / wide } else { most }
+}
+
+/// A side: a chip with its letter, its name and numbers, and what it has in hand. Gives where the next row begins.
+fn panel_row(scene: &Scene, panel: &Panel, place: u8, y: f64, width: f64, content: &mut String) -> f64 {
+    let class = panel_class(&scene.panels, Some(place));
+    let _ = write!(
+        content,
+        r#"<path class="paper-line" d="M{MARGIN} {y}H{}"/><g class="{class}" transform="translate({} {})"><circle class="chip" r="11"/><path class="t-letter" d="{}"/></g>"#,
+        short(width - MARGIN),
+        MARGIN + 11.0,
+        y + 24.0,
+        font::centred(&panel.letter.to_string(), 0.0, 0.0, 11.0)
+    );
+    let mut words = vec![panel.title.clone()];
+    words.extend(panel.counters.iter().map(|counter| format!("{} {}", counter.label, counter.value)));
+    let words = words.join(" · ");
+    let trays: Vec<&Tray> =
+        scene.trays.iter().filter(|tray| tray.owner == Some(place) && tray.kind == TrayKind::Hand).collect();
+    let hand: Vec<(&Symbol, u8)> = trays
+        .iter()
+        .flat_map(|tray| &tray.items)
+        .filter_map(|item| Some((scene.symbols.iter().find(|symbol| symbol.look == item.look)?, item.count)))
+        .flat_map(|(symbol, count)| std::iter::repeat_n((symbol, 1), usize::from(count)))
+        .collect();
+    let hidden: u32 = trays.iter().map(|tray| u32::from(tray.hidden)).sum();
+    let hand_width = (hand.len() as f64 + f64::from(u8::from(hidden > 0))) * 54.0;
+    let room = width - 3.0 * MARGIN - 30.0 - hand_width;
+    let height = fitting(&words, 10.0, room);
+    content.push_str(&line("paper-text", &words, MARGIN + 32.0, y + 24.0, height));
+    let mut x = width - MARGIN - hand_width + 27.0;
+    for (symbol, _) in hand {
+        let _ = write!(
+            content,
+            r#"<g class="small {class}" transform="translate({} {})scale(.5)">{}</g>"#,
+            short(x),
+            y + 25.0,
+            inlined(symbol, 0)
+        );
+        x += 54.0;
+    }
+    if hidden > 0 {
+        content.push_str(&line("paper-text", &format!("+{hidden}"), x - 12.0, y + 24.0, 10.0));
+    }
+    y + 50.0
+}
+
+/// A piece on a sheet.
+pub struct SheetItem {
+    /// Its picture.
+    pub symbol: Symbol,
+    /// The classes of its side.
+    pub class: String,
+    /// Its name.
+    pub name: String,
+    /// A second line.
+    pub note: String,
+}
+
+/// A picture of many pieces with their names.
+pub struct Sheet {
+    /// The heading.
+    pub title: String,
+    /// The pieces.
+    pub items: Vec<SheetItem>,
+    /// How many stand in a row.
+    pub columns: usize,
+}
+
+/// Draws a sheet as a picture file.
+pub fn sheet(sheet: &Sheet) -> String {
+    const STEP: (f64, f64) = (138.0, 142.0);
+    let columns = sheet.columns.max(1);
+    let rows = sheet.items.len().div_ceil(columns);
+    let width = columns as f64 * STEP.0 + 2.0 * MARGIN;
+    let top = 2.0 * MARGIN + 24.0;
+    let mut content = line("paper-head", &sheet.title, MARGIN + 10.0, MARGIN + 14.0, 18.0);
+    for (place, item) in sheet.items.iter().enumerate() {
+        let x = MARGIN + STEP.0 * ((place % columns) as f64 + 0.5);
+        let y = top + STEP.1 * (place / columns) as f64;
+        let _ = write!(
+            content,
+            r#"<g class="{}" transform="translate({} {})">{}</g>"#,
+            escape(&item.class),
+            short(x),
+            short(y + 50.0),
+            inlined(&item.symbol, 0)
+        );
+        for (text, below, most) in [(&item.name, 106.0, 9.0), (&item.note, 123.0, 8.0)] {
+            let height = fitting(text, most, STEP.0 - 12.0);
+            let data = font::centred(text, x, y + below, height);
+            let _ = write!(content, r#"<path class="paper-text" d="{data}"/>"#);
+        }
+    }
+    frame(width, top + rows as f64 * STEP.1 + MARGIN / 2.0, &sheet.title, &content)
+}

@@ -1,0 +1,137 @@
+//! A small stroke font of our own, so that a picture looks the same on a machine without fonts.
+//!
+//! A glyph is drawn on a grid 8 wide and 12 high: pairs of hexadecimal digits are points, `/` lifts the pen.
+
+use super::pen::Pen;
+
+const GLYPHS: [(char, &str); 47] = [
+    ('0', "02 20 60 82 8a 6c 2c 0a 02"),
+    ('1', "13 40 4c/1c 7c"),
+    ('2', "02 20 60 82 84 0c 8c"),
+    ('3', "01 20 60 82 84 66 36/66 88 8a 6c 2c 0b"),
+    ('4', "6c 60 09 89"),
+    ('5', "80 00 06 25 65 87 8a 6c 2c 0a"),
+    ('6', "71 60 20 02 0a 2c 6c 8a 87 65 25 07"),
+    ('7', "00 80 82 3c"),
+    ('8', "26 04 02 20 60 82 84 66 26 08 0a 2c 6c 8a 88 66"),
+    ('9', "1b 2c 6c 8a 82 60 20 02 05 27 67 85"),
+    ('A', "0c 40 8c/28 68"),
+    ('B', "06 00 60 82 84 66 06 0c 6c 8a 88 66"),
+    ('C', "82 60 20 02 0a 2c 6c 8a"),
+    ('D', "00 0c 5c 89 83 50 00"),
+    ('E', "80 00 0c 8c/06 66"),
+    ('F', "80 00 0c/06 66"),
+    ('G', "82 60 20 02 0a 2c 6c 8a 87 57"),
+    ('H', "00 0c/80 8c/06 86"),
+    ('I', "20 60/40 4c/2c 6c"),
+    ('J', "30 80 8a 6c 2c 0a"),
+    ('K', "00 0c/80 06 8c"),
+    ('L', "00 0c 8c"),
+    ('M', "0c 00 47 80 8c"),
+    ('N', "0c 00 8c 80"),
+    ('O', "20 60 83 89 6c 2c 09 03 20"),
+    ('P', "0c 00 60 82 85 67 07"),
+    ('Q', "20 60 83 89 6c 2c 09 03 20/59 8c"),
+    ('R', "0c 00 60 82 85 67 07/47 8c"),
+    ('S', "82 60 20 02 04 26 66 88 8a 6c 2c 0a"),
+    ('T', "00 80/40 4c"),
+    ('U', "00 0a 2c 6c 8a 80"),
+    ('V', "00 4c 80"),
+    ('W', "00 2c 44 6c 80"),
+    ('X', "00 8c/80 0c"),
+    ('Y', "00 46 80/46 4c"),
+    ('Z', "00 80 0c 8c"),
+    ('+', "42 4a/06 86"),
+    ('−', "06 86"),
+    ('-', "16 76"),
+    ('×', "13 79/73 19"),
+    ('?', "02 20 60 82 84 47 49/4b 4c"),
+    ('!', "40 48/4b 4c"),
+    ('.', "4b 4c"),
+    ('·', "46 47"),
+    (':', "43 44/4a 4b"),
+    ('\'', "40 43"),
+    ('/', "80 0c"),
+];
+
+/// The accents above a letter, on the same grid from −4 to −1, and the letters that carry them.
+const ACCENTS: [(&str, &[(f64, f64)]); 5] = [
+    ("ÉÁÍÓÚ", &[(3.0, -2.0), (5.0, -4.0)]),
+    ("ÈÀÙ", &[(3.0, -4.0), (5.0, -2.0)]),
+    ("ÊÂÎÔÛ", &[(2.0, -2.0), (4.0, -4.0), (6.0, -2.0)]),
+    ("ËÏÜÄÖ", &[(2.0, -3.0), (2.0, -3.2), (6.0, -3.2), (6.0, -3.0)]),
+    ("Ç", &[(4.0, 12.0), (5.0, 14.0), (3.0, 15.0)]),
+];
+const BASES: [&str; 5] = ["EAIOU", "EAU", "EAIOU", "EIUAO", "C"];
+
+/// How wide a letter is on the grid, and the gap behind it.
+const WIDTH: f64 = 8.0;
+const GAP: f64 = 3.6;
+const HEIGHT: f64 = 12.0;
+
+fn glyph(letter: char) -> Option<&'static str> {
+    GLYPHS.iter().find(|(known, _)| *known == letter).map(|(_, strokes)| *strokes)
+}
+
+fn value(digit: u8) -> f64 {
+    f64::from(char::from(digit).to_digit(16).unwrap_or_default())
+}
+
+/// The letters as this font draws them: capitals, typographic apostrophes as straight ones.
+fn prepared(text: &str) -> Vec<char> {
+    text.chars()
+        .flat_map(char::to_uppercase)
+        .map(|letter| match letter {
+            '’' => '\'',
+            '—' | '–' | '‑' => '-',
+            '\u{a0}' | '\u{202f}' => ' ',
+            other => other,
+        })
+        .collect()
+}
+
+/// How wide a text of this height is.
+pub(crate) fn width(text: &str, height: f64) -> f64 {
+    let count = prepared(text).len() as f64;
+    if count == 0.0 { 0.0 } else { (count * (WIDTH + GAP) - GAP) * height / HEIGHT }
+}
+
+/// Path data that writes a text centred at a point; to be stroked, not filled.
+pub(crate) fn centred(text: &str, x: f64, y: f64, height: f64) -> String {
+    from_left(text, x - width(text, height) / 2.0, y, height)
+}
+
+/// Path data that writes a text from a point rightwards, vertically centred.
+pub(crate) fn from_left(text: &str, x: f64, y: f64, height: f64) -> String {
+    let scale = height / HEIGHT;
+    let mut pen = Pen::new();
+    for (place, letter) in prepared(text).into_iter().enumerate() {
+        let left = x + place as f64 * (WIDTH + GAP) * scale;
+        let at = |(gx, gy): (f64, f64)| (left + gx * scale, y + (gy - HEIGHT / 2.0) * scale);
+        let (base, accent) = parted(letter);
+        let strokes = glyph(base).unwrap_or(if base == ' ' { "" } else { "00 80 8c 0c 00" });
+        for stroke in strokes.split('/').filter(|stroke| !stroke.is_empty()) {
+            let spots: Vec<(f64, f64)> =
+                stroke.split(' ').map(|pair| pair.as_bytes()).map(|pair| at((value(pair[0]), value(pair[1])))).collect();
+            pen.line(&spots);
+        }
+        if let Some(accent) = accent {
+            // The two dots of a diaeresis are two lines; the other accents are one.
+            let lines: Vec<&[(f64, f64)]> =
+                if accent.len() == 4 { accent.chunks(2).collect() } else { vec![accent] };
+            for line in lines {
+                pen.line(&line.iter().map(|spot| at(*spot)).collect::<Vec<_>>());
+            }
+        }
+    }
+    pen.finish().to_owned()
+}
+
+fn parted(letter: char) -> (char, Option<&'static [(f64, f64)]>) {
+    for ((letters, accent), bases) in ACCENTS.iter().zip(BASES) {
+        if let Some(place) = letters.chars().position(|known| known == letter) {
+            return (bases.chars().nth(place).unwrap_or(letter), Some(accent));
+        }
+    }
+    (letter, None)
+}

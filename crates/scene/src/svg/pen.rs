@@ -1,0 +1,123 @@
+//! Short path data: at most one decimal, no separator that is not needed.
+
+/// A point of a drawing.
+pub(crate) type Spot = (f64, f64);
+
+/// The cosine and sine of multiples of 60°, exact enough for one decimal and the same on every machine.
+const TURNS: [(f64, f64); 6] =
+    [(1.0, 0.0), (0.5, HALF_ROOT), (-0.5, HALF_ROOT), (-1.0, 0.0), (-0.5, -HALF_ROOT), (0.5, -HALF_ROOT)];
+/// Half the square root of three.
+pub(crate) const HALF_ROOT: f64 = 0.866_025_403_784;
+
+/// Writes path data, turned by a multiple of 60° clockwise.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Pen {
+    data: String,
+    turn: usize,
+}
+
+impl Pen {
+    /// A pen with an empty path.
+    pub(crate) fn new() -> Pen {
+        Pen::default()
+    }
+
+    /// Turns what is written from now on.
+    pub(crate) fn turned(&mut self, steps: usize) -> &mut Pen {
+        self.turn = steps % 6;
+        self
+    }
+
+    fn map(&self, (x, y): Spot) -> Spot {
+        let (cos, sin) = TURNS[self.turn];
+        (x * cos - y * sin, x * sin + y * cos)
+    }
+
+    fn put(&mut self, command: char, spot: Spot) {
+        let (x, y) = self.map(spot);
+        self.data.push(command);
+        self.number(x);
+        self.number(y);
+    }
+
+    fn number(&mut self, value: f64) {
+        let text = short(value);
+        if self.data.ends_with(|last: char| last.is_ascii_digit() || last == '.') && !text.starts_with('-') {
+            self.data.push(' ');
+        }
+        self.data.push_str(&text);
+    }
+
+    /// Adds a closed polygon.
+    pub(crate) fn polygon(&mut self, spots: &[Spot]) -> &mut Pen {
+        self.line(spots);
+        self.data.push('z');
+        self
+    }
+
+    /// Adds an open line.
+    pub(crate) fn line(&mut self, spots: &[Spot]) -> &mut Pen {
+        for (place, spot) in spots.iter().enumerate() {
+            self.put(if place == 0 { 'M' } else { 'L' }, *spot);
+        }
+        self
+    }
+
+    /// Adds the half disc that bulges from a straight side between two points, counter-clockwise.
+    pub(crate) fn half_disc(&mut self, from: Spot, to: Spot) -> &mut Pen {
+        let radius = ((from.0 - to.0).powi(2) + (from.1 - to.1).powi(2)).sqrt() / 2.0;
+        self.put('M', from);
+        self.data.push('A');
+        self.number(radius);
+        self.number(radius);
+        self.data.push_str(" 0 0 0");
+        let (x, y) = self.map(to);
+        self.number(x);
+        self.number(y);
+        self.data.push('z');
+        self
+    }
+
+    /// Whether nothing is written yet.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.data.is_empty()
+    }
+
+    /// The path data.
+    pub(crate) fn finish(&self) -> &str {
+        &self.data
+    }
+}
+
+/// A number with at most one decimal and no needless zero.
+pub(crate) fn short(value: f64) -> String {
+    let tenths = (value * 10.0).round() as i64;
+    let (sign, tenths) = if tenths < 0 { ("-", -tenths) } else { ("", tenths) };
+    match (tenths / 10, tenths % 10) {
+        (whole, 0) => format!("{sign}{whole}").replace("-0", "0"),
+        (0, rest) => format!("{sign}.{rest}"),
+        (whole, rest) => format!("{sign}{whole}.{rest}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_short() {
+        for (value, text) in [(0.0, "0"), (-0.04, "0"), (0.25, ".3"), (-0.5, "-.5"), (10.0, "10"), (-12.34, "-12.3")] {
+            assert_eq!(short(value), text, "{value}");
+        }
+    }
+
+    #[test]
+    fn a_turned_polygon_is_turned_clockwise() {
+        let mut pen = Pen::new();
+        pen.turned(1).polygon(&[(0.0, -10.0), (0.0, 0.0)]);
+        assert_eq!(pen.finish(), "M8.7-5L0 0z");
+        let mut pen = Pen::new();
+        pen.turned(3).half_disc((-8.0, -40.0), (8.0, -40.0));
+        assert_eq!(pen.finish(), "M8 40A8 8 0 0 0-8 40z");
+    }
+}
