@@ -35,17 +35,14 @@ impl Lang {
 
     /// The Fluent files of this language.
     pub(crate) fn sources(self) -> &'static [&'static str] {
+        macro_rules! files {
+            ($lang:literal: $($name:literal)*) => {
+                &[$(include_str!(concat!("../locales/", $lang, "/", $name, ".ftl"))),*]
+            };
+        }
         match self {
-            Lang::En => &[
-                include_str!("../locales/en/cli.ftl"),
-                include_str!("../locales/en/nshex.ftl"),
-                include_str!("../locales/en/site.ftl"),
-            ],
-            Lang::Fr => &[
-                include_str!("../locales/fr/cli.ftl"),
-                include_str!("../locales/fr/nshex.ftl"),
-                include_str!("../locales/fr/site.ftl"),
-            ],
+            Lang::En => files!("en": "cli" "nshex" "site" "table"),
+            Lang::Fr => files!("fr": "cli" "nshex" "site" "table"),
         }
     }
 }

@@ -1,0 +1,90 @@
+# The table in English: who sits, what is asked, how a game ends.
+
+## Seats
+
+table-seat = { $name } ({ $title })
+table-and = { $most } and { $last }
+table-bot-random = Computer (random)
+table-bot-novice = Computer (novice)
+table-bot-regular = Computer (regular)
+table-bot-veteran = Computer (veteran)
+table-bot-general = Computer (general)
+
+## Refusals
+
+table-error-stale = The table has moved on: it is at action { $now }, you saw action { $seen }. Look again.
+table-error-not-yours = It is not for you to act.
+table-error-no-seat = You hold no seat at this table.
+table-error-seat-taken = This seat is not free.
+table-error-not-started = The game has not begun: seats are open.
+table-error-over = The game is over.
+table-error-not-over = The game is not over.
+table-error-nothing-asked = Nobody has asked that.
+table-error-text = A text must have 1 to { $most } characters.
+table-error-game = There is no game `{ $game }`.
+table-error-log = The stored game is damaged at entry { $seq }: { $why }
+table-error-holders = There are { $expected } seats, not { $found }.
+table-picks-nothing = These picks lead to no action.
+
+## Taking back
+
+table-undo-chance = The draw since then cannot be forgotten: the others must agree.
+table-undo-other = Somebody else has acted since: the others must agree.
+table-undo-revealed = This action has shown you something hidden: the others must agree.
+table-undo-over = The game is over: nothing can be taken back.
+table-undo-never = At this table nothing is taken back.
+table-undo-nothing = You have not done anything that could be taken back.
+table-request-undo = { $name } asks to take back the last action.
+table-request-draw = { $name } offers a draw.
+table-request-rematch = { $name } would like another game.
+
+## The log
+
+table-log-opened = The table was opened.
+table-log-sat = { $name } plays { $title }.
+table-log-freed = The seat of { $title } is open again.
+table-log-undo-asked = { $name } asks to take back the last action.
+table-log-undo-agreed = { $name } agrees to taking back.
+table-log-undo-refused = { $name } is against taking back.
+table-log-undone = { $name } takes back: the game goes on after action { $to }.
+table-log-draw-offered = { $name } offers a draw.
+table-log-draw-refused = { $name } declines the draw.
+table-log-resigned = { $name } gives up.
+table-log-timed-out = The time of { $name } is up.
+table-log-rematch-asked = { $name } would like another game.
+table-log-rematch-opened = The next game is open.
+table-log-said = { $name }: { $text }
+
+## Results
+
+table-result-won = { $count ->
+    [one] { $names } wins.
+   *[other] { $names } win together.
+}
+table-result-draw = The game is a draw.
+table-result-agreed = Draw by agreement.
+table-result-resigned = { $name } gave up. { $won }
+table-result-timed-out = The time of { $name } was up. { $won }
+table-duel-leg = Duel, game { $number } of 2. Points: { $points }.
+table-duel-points = { $name } { $points }
+table-duel-won = { $name } wins the duel. Points of both games: { $points }.
+table-duel-draw = The duel is a draw. Points of both games: { $points }.
+
+## Studies and game files
+
+table-study-actor = `{ $action }`: it is for { $expected } to act.
+table-study-over = `{ $action }`: the game is over.
+table-study-written = `{ $action }`: write the actor (S1, S2, … or --), then the action.
+table-study-action = `{ $action }`: { $why }
+table-study-ply = There is no action { $ply }: the game has { $plies }.
+table-study-battle = No battle can be fought in this position.
+table-edit-nothing = These picks change nothing.
+table-file-ply = Action { $ply }: { $why }
+table-verify-untagged = The file has no [{ $tag } "…"] tag: its draws cannot be checked.
+table-verify-seed = The Seed tag must have 64 hexadecimal digits.
+table-verify-commitment = The seed does not belong to the commitment: its SHA-256 is { $found }.
+table-verify-draw = Action { $ply } is `{ $found }`, but the seed gives `{ $expected }`.
+table-verify-good = { $draws ->
+    [one] The one draw is the one that the seed gives.
+   *[other] All { $draws } draws are those that the seed gives.
+}

@@ -1,0 +1,90 @@
+# La table en français : qui joue, ce qu’on demande, comment une partie finit.
+
+## Places
+
+table-seat = { $name } ({ $title })
+table-and = { $most } et { $last }
+table-bot-random = Ordinateur (hasard)
+table-bot-novice = Ordinateur (novice)
+table-bot-regular = Ordinateur (confirmé)
+table-bot-veteran = Ordinateur (vétéran)
+table-bot-general = Ordinateur (général)
+
+## Refus
+
+table-error-stale = La partie a avancé : elle en est à l’action { $now }, vous aviez vu l’action { $seen }. Regardez de nouveau.
+table-error-not-yours = Ce n’est pas à vous de jouer.
+table-error-no-seat = Vous n’avez pas de place à cette table.
+table-error-seat-taken = Cette place n’est pas libre.
+table-error-not-started = La partie n’a pas commencé : il reste des places libres.
+table-error-over = La partie est terminée.
+table-error-not-over = La partie n’est pas terminée.
+table-error-nothing-asked = Personne n’a demandé cela.
+table-error-text = Un texte doit compter de 1 à { $most } caractères.
+table-error-game = Il n’y a pas de jeu « { $game } ».
+table-error-log = La partie enregistrée est endommagée à l’entrée { $seq } : { $why }
+table-error-holders = Il y a { $expected } places et non { $found }.
+table-picks-nothing = Ces choix ne mènent à aucune action.
+
+## Reprendre une action
+
+table-undo-chance = Le tirage fait depuis ne peut pas être oublié : les autres doivent être d’accord.
+table-undo-other = Quelqu’un d’autre a joué depuis : les autres doivent être d’accord.
+table-undo-revealed = Cette action vous a montré quelque chose de caché : les autres doivent être d’accord.
+table-undo-over = La partie est terminée : on ne reprend plus rien.
+table-undo-never = À cette table, on ne reprend rien.
+table-undo-nothing = Vous n’avez rien fait qui puisse être repris.
+table-request-undo = { $name } demande à reprendre sa dernière action.
+table-request-draw = { $name } propose la nulle.
+table-request-rematch = { $name } aimerait une autre partie.
+
+## Journal
+
+table-log-opened = La table a été ouverte.
+table-log-sat = { $name } joue { $title }.
+table-log-freed = La place de { $title } est de nouveau libre.
+table-log-undo-asked = { $name } demande à reprendre sa dernière action.
+table-log-undo-agreed = { $name } accepte la reprise.
+table-log-undo-refused = { $name } refuse la reprise.
+table-log-undone = { $name } reprend : la partie continue après l’action { $to }.
+table-log-draw-offered = { $name } propose la nulle.
+table-log-draw-refused = { $name } refuse la nulle.
+table-log-resigned = { $name } abandonne.
+table-log-timed-out = Le temps de { $name } est écoulé.
+table-log-rematch-asked = { $name } aimerait une autre partie.
+table-log-rematch-opened = La partie suivante est ouverte.
+table-log-said = { $name } : { $text }
+
+## Résultats
+
+table-result-won = { $count ->
+    [one] { $names } gagne.
+   *[other] { $names } gagnent ensemble.
+}
+table-result-draw = La partie est nulle.
+table-result-agreed = Nulle d’un commun accord.
+table-result-resigned = { $name } a abandonné. { $won }
+table-result-timed-out = Le temps de { $name } était écoulé. { $won }
+table-duel-leg = Duel, partie { $number } sur 2. Points : { $points }.
+table-duel-points = { $name } { $points }
+table-duel-won = { $name } gagne le duel. Points des deux parties : { $points }.
+table-duel-draw = Le duel est nul. Points des deux parties : { $points }.
+
+## Études et fichiers de partie
+
+table-study-actor = « { $action } » : c’est à { $expected } de jouer.
+table-study-over = « { $action } » : la partie est terminée.
+table-study-written = « { $action } » : écrivez qui agit (S1, S2, … ou --), puis l’action.
+table-study-action = « { $action } » : { $why }
+table-study-ply = Il n’y a pas d’action { $ply } : la partie en a { $plies }.
+table-study-battle = Aucune bataille ne peut être livrée dans cette position.
+table-edit-nothing = Ces choix ne changent rien.
+table-file-ply = Action { $ply } : { $why }
+table-verify-untagged = Le fichier n’a pas de marque [{ $tag } "…"] : ses tirages ne peuvent pas être vérifiés.
+table-verify-seed = La marque Seed doit compter 64 chiffres hexadécimaux.
+table-verify-commitment = La graine ne correspond pas à l’engagement : son SHA-256 est { $found }.
+table-verify-draw = L’action { $ply } est « { $found } », mais la graine donne « { $expected } ».
+table-verify-good = { $draws ->
+    [one] Le seul tirage est celui que donne la graine.
+   *[other] Les { $draws } tirages sont tous ceux que donne la graine.
+}
