@@ -220,7 +220,7 @@ pub struct BotJob {
     pub ply: usize,
     /// Thinks until done or until the flag says stop, and gives the action in notation.
     pub think: Thought,
-    /// The view as JSON and the legal actions, for programs that speak the bot protocol.
+    /// What a program is told by the bot protocol, as JSON: `{"game":"nshex","seat":"S1","view":{…},"actions":[…]}`.
     pub view: String,
 }
 
@@ -252,7 +252,7 @@ pub trait AnyTable: Send + Sync {
         now: Millis,
         lang: Lang,
     ) -> Result<Vec<Entry>, TableError>;
-    /// The fact that a clock has run out, if one has.
+    /// The fact that a clock has run out, if one has; what chance has to do, if it has (after a table was opened).
     fn tick(&self, now: Millis) -> Vec<Entry>;
     /// When `tick` should be asked next, if time is kept.
     fn deadline(&self) -> Option<Millis>;
@@ -276,11 +276,14 @@ pub trait AnyTable: Send + Sync {
     fn why_not(&self, viewer: Viewer, picks: &[String], lang: Lang) -> Option<Remark>;
     /// The view of a viewer as JSON, for the API.
     fn view_json(&self, viewer: Viewer) -> serde_json::Value;
-    /// What a bot or program has to do now, if it is its turn.
+    /// What a bot or program has to do now, if it is its turn. The thinking for a program is that of a regular bot,
+    /// for hosts whose program fails.
     fn bot_job(&self) -> Option<BotJob>;
     /// The game file; while something is hidden it is given to nobody before the end (`None`).
     fn record(&self, viewer: Viewer) -> Option<String>;
-    /// What the next table of a rematch or the second leg of a duel agrees on (without commitment), if both asked.
+    /// What the next table agrees on: of a rematch when all persons have asked, of the second leg of a duel as soon
+    /// as the first is over. The host adds the commitment and the table of the first leg ([`crate::Leg::first`]), and
+    /// writes [`crate::Fact::RematchOpened`], after which it is `None`.
     fn next_agreement(&self) -> Option<Agreement>;
 }
 

@@ -145,7 +145,12 @@ pub enum Fact {
         /// How many actions of the record would be left.
         to: usize,
     },
-    /// A seat answered no.
+    /// A seat answered yes, and others have not answered yet.
+    UndoAgreed {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat answered no, or took its own request back.
     UndoRefused {
         /// Who.
         seat: Seat,

@@ -1,7 +1,7 @@
 //! The games that tables can be opened for, and what can be asked of a game without a table.
 
 use crate::any::{AnyTable, Offer, TableError};
-use crate::fact::Entry;
+use crate::fact::{Agreement, Entry, Millis};
 use fracas_core::Seat;
 use fracas_scene::model::{Beat, Field, Inspection, Preview, Remark, Scene};
 use fracas_scene::{Answers, Lang, Picks, SeatInfo};
@@ -78,6 +78,15 @@ pub trait AnyGame: Send + Sync {
     fn begin(&self, answers: &Answers, lang: Lang, seed: &Seed) -> Result<String, Remark>;
     /// The seats of a start.
     fn seats(&self, start: &str, lang: Lang) -> Result<Vec<SeatInfo>, Remark>;
+    /// The first entries of a new table: that it was opened, committed to this seed, and what chance does before the
+    /// first decision. A host that writes [`crate::Fact::Opened`] itself gets chance's part from [`AnyTable::tick`].
+    fn open(
+        &self,
+        agreement: Agreement,
+        seed: &Seed,
+        now: Millis,
+        lang: Lang,
+    ) -> Result<Vec<Entry>, TableError>;
     /// The table that a log tells of; the first entry opens it.
     fn table(&self, log: &[Entry], seed: Seed) -> Result<Box<dyn AnyTable>, TableError>;
     /// A position with actions after it. `wanted` is one more action to be played, by notation or picks.
@@ -102,7 +111,8 @@ pub trait AnyGame: Send + Sync {
     fn draft(&self, position: &str, wanted: Option<&crate::What>, lang: Lang) -> Result<Draft, Remark>;
     /// Reads a game file; the error says what is wrong and where.
     fn import(&self, text: &str, lang: Lang) -> Result<Imported, Remark>;
-    /// The scene and beats of an imported or stored game after so many actions, for the replay viewer.
+    /// The scene and beats of an imported or stored game after so many actions, for the replay viewer. Nothing is
+    /// played beyond them and nothing is offered: [`AnyGame::study`] of the same actions does that.
     fn replay(&self, start: &str, actions: &[String], ply: usize, lang: Lang) -> Result<Study, Remark>;
     /// Checks that the draws of a game file are those of its seed (tags `Seed` and `Commitment`).
     fn verify(&self, text: &str, lang: Lang) -> Result<String, Remark>;

@@ -2,12 +2,26 @@
 #![doc = include_str!("../README.md")]
 
 mod any;
+mod chance;
 mod fact;
 mod game;
+mod game_of;
+mod games;
+mod replay;
+mod seated;
+mod study;
+mod table;
+mod trail;
+mod words;
 
 pub use any::{
     AnyTable, BotJob, By, Chair, Command, LogLine, Offer, Request, Sight, TableError, Thought, UndoState,
     What,
 };
+pub use chance::ParseSeedError;
 pub use fact::{Agreement, ClockRule, Entry, Fact, Holder, Leg, Millis, PersonKey, Speaker, UndoRule};
 pub use game::{AnyGame, Draft, Imported, Seed, Study};
+pub use game_of::GameOf;
+pub use games::{game, games};
+pub use seated::Seated;
+pub use table::Table;

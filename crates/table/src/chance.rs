@@ -1,0 +1,161 @@
+//! Where the chance of a table comes from: `ChaCha20` with the table's seed, one stream for each draw.
+//!
+//! The n-th action of chance in a record, counted from zero, is drawn from stream n. So an action taken back and
+//! played again draws the same, and whoever knows the seed and the record can check every draw.
+
+use crate::game::Seed;
+use fracas_core::{Entropy, State};
+use rand_chacha::ChaCha20Rng;
+use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
+use sha2::{Digest as _, Sha256};
+use std::fmt::{self, Debug, Write as _};
+use std::num::NonZeroU32;
+use std::str::FromStr;
+
+/// The stream that settles what the set-up of a game leaves to chance.
+const SETUP: u64 = u64::MAX;
+
+impl Seed {
+    /// The SHA-256 of the seed in hexadecimal: shown from the start, so that the seed cannot be changed later.
+    pub fn commitment(&self) -> String {
+        hexadecimal(&Sha256::digest(self.0))
+    }
+
+    /// The seed in hexadecimal: shown after the end.
+    pub fn reveal(&self) -> String {
+        hexadecimal(&self.0)
+    }
+
+    /// A seed that anybody can work out from a text: for studies, which have no secret.
+    pub(crate) fn of_text(text: &str) -> Seed {
+        Seed(Sha256::digest(text.as_bytes()).into())
+    }
+}
+
+impl Debug for Seed {
+    /// Says nothing: a seed in a log of the server would be a leak.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seed(secret)")
+    }
+}
+
+/// The text is no seed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a seed is 64 hexadecimal digits")]
+pub struct ParseSeedError;
+
+impl FromStr for Seed {
+    type Err = ParseSeedError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text.len() != 64 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            return Err(ParseSeedError);
+        }
+        let mut seed = [0; 32];
+        for (byte, pair) in seed.iter_mut().zip(text.as_bytes().chunks(2)) {
+            let pair = str::from_utf8(pair).map_err(|_| ParseSeedError)?;
+            *byte = u8::from_str_radix(pair, 16).map_err(|_| ParseSeedError)?;
+        }
+        Ok(Seed(seed))
+    }
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        write!(text, "{byte:02x}").expect("writing into a text cannot fail");
+        text
+    })
+}
+
+/// A number that follows from a text, for the thinking of bots.
+pub(crate) fn number_of(text: &str) -> u64 {
+    let hash = Sha256::digest(text.as_bytes());
+    hash.iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte))
+}
+
+/// One stream of a seed.
+pub(crate) struct Stream(ChaCha20Rng);
+
+impl Stream {
+    pub(crate) fn new(seed: &Seed, stream: u64) -> Self {
+        let mut rng = ChaCha20Rng::from_seed(seed.0);
+        rng.set_stream(stream);
+        Stream(rng)
+    }
+
+    pub(crate) fn setup(seed: &Seed) -> Self {
+        Stream::new(seed, SETUP)
+    }
+}
+
+impl Entropy for Stream {
+    fn below(&mut self, n: NonZeroU32) -> u32 {
+        let n = u64::from(n.get());
+        // Values above the last whole multiple of n would make low results likelier: throw again.
+        let fair = (1 << 32) / n * n;
+        loop {
+            let value = u64::from(self.0.next_u32());
+            if value < fair {
+                return (value % n) as u32;
+            }
+        }
+    }
+}
+
+/// What chance does in `state`, as the action of chance number `index`; `None` if it is not for chance to act.
+pub(crate) fn draw<S: State>(state: &S, seed: &Seed, index: u64) -> Option<S::Action> {
+    let mut chances = Vec::new();
+    state.chances(&mut chances);
+    let total: u32 = chances.iter().map(|(_, weight)| weight.get()).sum();
+    let mut left = Stream::new(seed, index).below(NonZeroU32::new(total)?);
+    for (action, weight) in chances {
+        match left.checked_sub(weight.get()) {
+            None => return Some(action),
+            Some(rest) => left = rest,
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seed_is_written_and_read_and_never_printed() {
+        let seed = Seed(std::array::from_fn(|place| place as u8));
+        assert_eq!(seed.reveal().parse::<Seed>().unwrap(), seed);
+        assert_eq!(format!("{seed:?}"), "Seed(secret)");
+        for bad in ["", "00", &"0".repeat(63), &"g".repeat(64), &"é".repeat(32)] {
+            assert_eq!(bad.parse::<Seed>(), Err(ParseSeedError), "{bad}");
+        }
+    }
+
+    #[test]
+    fn the_commitment_is_the_published_sha_256() {
+        // The hash of 32 zero bytes, as `head -c 32 /dev/zero | sha256sum` prints it.
+        assert_eq!(
+            Seed([0; 32]).commitment(),
+            "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
+        );
+    }
+
+    #[test]
+    fn the_stream_is_the_published_chacha20() {
+        // Key and nonce zero: the first words of the key stream in RFC 8439, A.1, test vector 1.
+        let mut rng = Stream::new(&Seed([0; 32]), 0).0;
+        assert_eq!([rng.next_u32(), rng.next_u32()], [0xade0_b876, 0x903d_f1a0]);
+    }
+
+    #[test]
+    fn every_stream_falls_differently_and_always_the_same() {
+        let throw = |byte, stream| {
+            let mut stream = Stream::new(&Seed([byte; 32]), stream);
+            (0..32).map(|_| stream.below(NonZeroU32::new(6).unwrap())).collect::<Vec<_>>()
+        };
+        assert_eq!(throw(7, 0), throw(7, 0));
+        assert_ne!(throw(7, 0), throw(7, 1));
+        assert_ne!(throw(7, 0), throw(8, 0));
+        assert!(throw(7, 0).iter().all(|value| *value < 6));
+    }
+}

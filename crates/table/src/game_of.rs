@@ -1,0 +1,172 @@
+//! A game behind the trait that hosts know.
+
+use crate::any::{AnyTable, TableError, What};
+use crate::chance::{self, Stream};
+use crate::fact::{Agreement, Entry, Millis};
+use crate::game::{AnyGame, Draft, Imported, Seed, Study};
+use crate::replay::{append, onlooker, position, remark, replay_file};
+use crate::seated::Seated;
+use crate::study::{self, Course};
+use crate::table::Table;
+use crate::table::file::{COMMITMENT, SEED};
+use crate::words::{say, text};
+use fracas_core::{Actor, Record, Viewer};
+use fracas_scene::model::{Field, Inspection, Preview, Remark};
+use fracas_scene::{Answers, Lang, SeatInfo};
+use std::marker::PhantomData;
+
+/// A game as an [`AnyGame`].
+pub struct GameOf<G>(PhantomData<fn() -> G>);
+
+impl<G> GameOf<G> {
+    /// The one value there is.
+    pub const fn new() -> Self {
+        GameOf(PhantomData)
+    }
+}
+
+impl<G> Default for GameOf<G> {
+    fn default() -> Self {
+        GameOf::new()
+    }
+}
+
+impl<G: Seated> AnyGame for GameOf<G> {
+    fn name(&self) -> &'static str {
+        G::GAME
+    }
+
+    fn title(&self, lang: Lang) -> String {
+        G::title(lang)
+    }
+
+    fn form(&self, lang: Lang) -> Vec<Field> {
+        G::form(lang)
+    }
+
+    fn begin(&self, answers: &Answers, lang: Lang, seed: &Seed) -> Result<String, Remark> {
+        G::begin(answers, lang, &mut Stream::setup(seed)).map(|start| start.to_string())
+    }
+
+    fn seats(&self, start: &str, lang: Lang) -> Result<Vec<SeatInfo>, Remark> {
+        position::<G>(start, lang).map(|start| start.seats(lang))
+    }
+
+    fn open(
+        &self,
+        agreement: Agreement,
+        seed: &Seed,
+        now: Millis,
+        lang: Lang,
+    ) -> Result<Vec<Entry>, TableError> {
+        Table::<G>::open(agreement, seed, now, lang)
+    }
+
+    fn table(&self, log: &[Entry], seed: Seed) -> Result<Box<dyn AnyTable>, TableError> {
+        Ok(Box::new(Table::<G>::fold(log, seed)?))
+    }
+
+    fn study(
+        &self,
+        start: &str,
+        actions: &[String],
+        wanted: Option<&What>,
+        lang: Lang,
+    ) -> Result<Study, Remark> {
+        let (mut course, _) = Course::<G>::play(start, actions, lang)?;
+        let mut beats = Vec::new();
+        // A position in which chance is due comes from nobody's request: it is settled before anything is wanted.
+        course.settle(&mut beats, lang);
+        if let Some(what) = wanted {
+            course.want(what, &mut beats, lang)?;
+            course.settle(&mut beats, lang);
+        }
+        Ok(course.study(beats, lang))
+    }
+
+    fn inspect(&self, at: &str, element: &str, lang: Lang) -> Option<Inspection> {
+        let state: G = at.parse().ok()?;
+        G::inspect(&state.view(onlooker(&state)), element, lang)
+    }
+
+    fn preview(&self, at: &str, lang: Lang) -> Option<Preview> {
+        let state: G = at.parse().ok()?;
+        G::preview(&state.view(onlooker(&state)), lang)
+    }
+
+    fn why_not(&self, at: &str, picks: &[String], lang: Lang) -> Option<Remark> {
+        let state: G = at.parse().ok()?;
+        match onlooker(&state) {
+            Viewer::Seat(seat) => G::why_not(&state.view(Viewer::Seat(seat)), seat, picks, lang),
+            Viewer::Spectator => None,
+        }
+    }
+
+    fn battle(&self, at: &str, lang: Lang) -> Result<Study, Remark> {
+        let mut state: G = position(at, lang)?;
+        let view = state.view(onlooker(&state));
+        let mut events = Vec::new();
+        if !state.battle_at_once(&mut events) {
+            return Err(remark(say(lang, "table-study-battle")));
+        }
+        let mut beats = Vec::new();
+        append(&mut beats, G::beats(&view, &events, lang));
+        Ok(Course::at(state).study(beats, lang))
+    }
+
+    fn blank(&self, answers: &Answers, lang: Lang) -> Result<String, Remark> {
+        G::blank(answers, lang).map(|state| state.to_string())
+    }
+
+    fn draft(&self, at: &str, wanted: Option<&What>, lang: Lang) -> Result<Draft, Remark> {
+        study::draft::<G>(at, wanted, lang)
+    }
+
+    fn import(&self, file: &str, lang: Lang) -> Result<Imported, Remark> {
+        let replayed = replay_file::<G>(file, lang)?;
+        Ok(Imported {
+            game: G::GAME.to_owned(),
+            start: replayed.start.to_string(),
+            actions: replayed.steps.iter().map(|(actor, action)| format!("{actor} {action}")).collect(),
+            result: replayed.record.tag(Record::RESULT).filter(|result| *result != "*").map(str::to_owned),
+        })
+    }
+
+    fn replay(&self, start: &str, actions: &[String], ply: usize, lang: Lang) -> Result<Study, Remark> {
+        study::replay::<G>(start, actions, ply, lang)
+    }
+
+    fn verify(&self, file: &str, lang: Lang) -> Result<String, Remark> {
+        let replayed = replay_file::<G>(file, lang)?;
+        let tag = |tag: &'static str| {
+            let missing = || remark(text(lang, "table-verify-untagged", &[("tag", tag.into())]));
+            replayed.record.tag(tag).ok_or_else(missing)
+        };
+        let commitment = tag(COMMITMENT)?;
+        let seed: Seed = tag(SEED)?.parse().map_err(|_| remark(say(lang, "table-verify-seed")))?;
+        if seed.commitment() != commitment.to_ascii_lowercase() {
+            let values = [("found", seed.commitment().into())];
+            return Err(remark(text(lang, "table-verify-commitment", &values)));
+        }
+        let mut state = replayed.start;
+        let mut draws: u64 = 0;
+        for (place, (actor, action)) in replayed.steps.iter().enumerate() {
+            if *actor == Actor::Chance {
+                let drawn = chance::draw(&state, &seed, draws);
+                if drawn.as_ref() != Some(action) {
+                    let expected = drawn.map_or_else(String::new, |drawn| drawn.to_string());
+                    let values = [
+                        ("ply", (place + 1).into()),
+                        ("found", action.to_string().into()),
+                        ("expected", expected.into()),
+                    ];
+                    return Err(remark(text(lang, "table-verify-draw", &values)));
+                }
+                draws += 1;
+            }
+            state.apply(action, &mut ());
+        }
+        let draws = i64::try_from(draws).unwrap_or(i64::MAX);
+        Ok(text(lang, "table-verify-good", &[("draws", draws.into())]))
+    }
+}

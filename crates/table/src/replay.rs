@@ -1,0 +1,150 @@
+//! Playing again what is written down: the actions of a study, the entries of a game file.
+
+use crate::any::TableError;
+use crate::seated::Seated;
+use crate::words::text;
+use fracas_core::{Actor, Pending, Record, Viewer, digest};
+use fracas_scene::model::{Beat, Remark};
+use fracas_scene::{Lang, Words};
+
+/// A sentence without a rule.
+pub(crate) fn remark(text: String) -> Remark {
+    Remark { text, rule: None }
+}
+
+/// A refusal of a table as a remark.
+pub(crate) fn remark_of(error: TableError, lang: Lang) -> Remark {
+    match error {
+        TableError::Illegal(remark) | TableError::Setup(remark) => remark,
+        other => remark(other.describe(lang)),
+    }
+}
+
+/// Reads a position.
+pub(crate) fn position<G: Seated>(text: &str, lang: Lang) -> Result<G, Remark> {
+    text.parse().map_err(|_| remark(G::unreadable_position(text, lang)))
+}
+
+/// As whom somebody looks on who holds all seats: the one that must act, else the first.
+pub(crate) fn onlooker<G: Seated>(state: &G) -> Viewer {
+    match state.pending() {
+        Pending::Act { actor: Actor::Seat(seat), .. } => Viewer::Seat(seat),
+        Pending::Act { actor: Actor::Chance, .. } | Pending::Over(_) => {
+            state.seats(Lang::En).first().map_or(Viewer::Spectator, |info| Viewer::Seat(info.seat))
+        }
+    }
+}
+
+/// Applies an action and tells of it. Whoever holds all seats may hear everything.
+pub(crate) fn play<G: Seated>(state: &mut G, action: &G::Action, beats: &mut Vec<Beat>, lang: Lang) {
+    let view = state.view(onlooker(state));
+    let mut events = Vec::new();
+    state.apply(action, &mut events);
+    append(beats, G::beats(&view, &events, lang));
+}
+
+/// Appends beats whose groups come after those that are there.
+pub(crate) fn append(beats: &mut Vec<Beat>, more: Vec<Beat>) {
+    let first = beats.last().map_or(0, |last| last.group + 1);
+    beats.extend(more.into_iter().map(|beat| Beat { group: beat.group + first, ..beat }));
+}
+
+/// The action of a written line, if it can be played now.
+pub(crate) fn read<G: Seated>(
+    state: &G,
+    actor: Actor,
+    action: &str,
+    lang: Lang,
+) -> Result<G::Action, Remark> {
+    let quoted = |key| remark(text(lang, key, &[("action", action.into())]));
+    let read: G::Action = action.parse().map_err(|_| remark(G::unreadable_action(action, lang)))?;
+    match state.pending() {
+        Pending::Over(_) => Err(quoted("table-study-over")),
+        Pending::Act { actor: expected, .. } if expected != actor => {
+            let values = [("action", action.into()), ("expected", expected.to_string().into())];
+            Err(remark(text(lang, "table-study-actor", &values)))
+        }
+        Pending::Act { .. } => match state.check(&read) {
+            Ok(()) => Ok(read),
+            Err(illegal) => {
+                let why = G::refusal(&state.view(onlooker(state)), &illegal, lang);
+                let values = [("action", action.into()), ("why", why.text.into())];
+                Err(Remark { text: text(lang, "table-study-action", &values), rule: why.rule })
+            }
+        },
+    }
+}
+
+/// Actor and action of a line such as `S1 put mutant c3`.
+pub(crate) fn split(line: &str, lang: Lang) -> Result<(Actor, &str), Remark> {
+    let parts = line.trim().split_once(' ');
+    parts
+        .and_then(|(actor, action)| Some((actor.parse().ok()?, action.trim())))
+        .ok_or_else(|| remark(text(lang, "table-study-written", &[("action", line.into())])))
+}
+
+/// A game file that replays.
+pub(crate) struct Replayed<G: Seated> {
+    pub(crate) record: Record,
+    pub(crate) start: G,
+    pub(crate) steps: Vec<(Actor, G::Action)>,
+}
+
+/// Reads a game file and plays it again.
+pub(crate) fn replay_file<G: Seated>(file: &str, lang: Lang) -> Result<Replayed<G>, Remark> {
+    let words = Words::of(lang);
+    let record: Record =
+        file.parse().map_err(|error| remark(fracas_scene::nshex::describe_record_error(words, &error)))?;
+    let tag = |tag: &'static str| {
+        let missing = || remark(text(lang, "replay-no-tag", &[("tag", tag.into())]));
+        record.tag(tag).ok_or_else(missing)
+    };
+    let game = tag(Record::GAME)?;
+    if game != G::GAME {
+        let values = [("found", game.into()), ("expected", G::GAME.into())];
+        return Err(remark(text(lang, "replay-other-game", &values)));
+    }
+    let start: G = position(tag(Record::START)?, lang)?;
+    for (tag, expected) in start.rule_tags() {
+        if let Some(found) = record.tag(tag).filter(|found| *found != expected) {
+            let values = [("tag", tag.into()), ("found", found.into()), ("expected", expected.into())];
+            return Err(remark(text(lang, "replay-tag", &values)));
+        }
+    }
+    let mut state = start.clone();
+    let mut steps = Vec::new();
+    for (place, entry) in record.entries.iter().enumerate() {
+        let at = |why: Remark| {
+            let values = [("ply", (place + 1).into()), ("why", why.text.into())];
+            Remark { text: text(lang, "table-file-ply", &values), rule: why.rule }
+        };
+        let action = read(&state, entry.actor, &entry.action, lang).map_err(at)?;
+        state.apply(&action, &mut ());
+        if let Some(expected) = entry.digest.filter(|expected| *expected != digest(&state)) {
+            let values = [
+                ("action", (&entry.action).into()),
+                ("found", digest(&state).to_string().into()),
+                ("expected", expected.to_string().into()),
+            ];
+            return Err(at(remark(text(lang, "replay-digest", &values))));
+        }
+        steps.push((entry.actor, action));
+    }
+    if let Pending::Over(outcome) = state.pending() {
+        let expected = result_tag(outcome.winners);
+        let found = record.tag(Record::RESULT).unwrap_or("*");
+        if found != expected {
+            let values = [("found", found.into()), ("expected", expected.into())];
+            return Err(remark(text(lang, "replay-result", &values)));
+        }
+    }
+    Ok(Replayed { record, start, steps })
+}
+
+/// The result of a game file: `draw`, or the winning seats.
+pub(crate) fn result_tag(winners: fracas_core::SeatSet) -> String {
+    if winners.is_empty() {
+        return "draw".to_owned();
+    }
+    winners.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join("+")
+}

@@ -1,0 +1,158 @@
+//! Positions without a table: studies, the replay viewer, the editor.
+
+use crate::any::{Offer, What};
+use crate::chance;
+use crate::game::{Draft, Seed, Study};
+use crate::replay::{onlooker, play, position, read, remark, remark_of, split};
+use crate::seated::Seated;
+use crate::table::act::{meant, offers, paths};
+use crate::table::names::winners_in_words;
+use crate::words::{list, say, text};
+use fracas_core::{Actor, Pending, Seat};
+use fracas_scene::model::{Beat, Remark};
+use fracas_scene::{Lang, Picks, Step};
+
+/// A position with the actions that led to it.
+pub(crate) struct Course<G: Seated> {
+    start: String,
+    actions: Vec<String>,
+    state: G,
+}
+
+impl<G: Seated> Course<G> {
+    /// Plays written actions from a start; the beats are those of the last one.
+    pub(crate) fn play(start: &str, actions: &[String], lang: Lang) -> Result<(Self, Vec<Beat>), Remark> {
+        let state: G = position(start, lang)?;
+        let mut course = Course { start: state.to_string(), actions: Vec::new(), state };
+        let mut beats = Vec::new();
+        for line in actions {
+            let (actor, action) = split(line, lang)?;
+            let action = read(&course.state, actor, action, lang)?;
+            beats.clear();
+            course.add(actor, &action, &mut beats, lang);
+        }
+        Ok((course, beats))
+    }
+
+    /// A course that begins here.
+    pub(crate) fn at(state: G) -> Self {
+        Course { start: state.to_string(), actions: Vec::new(), state }
+    }
+
+    fn add(&mut self, actor: Actor, action: &G::Action, beats: &mut Vec<Beat>, lang: Lang) {
+        play(&mut self.state, action, beats, lang);
+        self.actions.push(format!("{actor} {action}"));
+    }
+
+    /// Plays one more action of whoever must act.
+    pub(crate) fn want(&mut self, what: &What, beats: &mut Vec<Beat>, lang: Lang) -> Result<(), Remark> {
+        let Some(seat) = self.to_act() else {
+            return Err(remark(say(lang, "table-error-over")));
+        };
+        let action = meant(&self.state, seat, what, lang).map_err(|error| remark_of(error, lang))?;
+        self.add(Actor::Seat(seat), &action, beats, lang);
+        Ok(())
+    }
+
+    /// Lets chance act as the start and the actions so far decide, so that a link always shows the same.
+    pub(crate) fn settle(&mut self, beats: &mut Vec<Beat>, lang: Lang) {
+        loop {
+            let seed = Seed::of_text(&format!("{}\n{}", self.start, self.actions.join("\n")));
+            let Some(action) = chance::draw(&self.state, &seed, 0) else { return };
+            self.add(Actor::Chance, &action, beats, lang);
+        }
+    }
+
+    fn to_act(&self) -> Option<Seat> {
+        match self.state.pending() {
+            Pending::Act { actor: Actor::Seat(seat), .. } => Some(seat),
+            Pending::Act { actor: Actor::Chance, .. } | Pending::Over(_) => None,
+        }
+    }
+
+    /// The study of it, with everything that can be done.
+    pub(crate) fn study(self, beats: Vec<Beat>, lang: Lang) -> Study {
+        let view = self.state.view(onlooker(&self.state));
+        let paths = paths(&self.state, &view, lang);
+        let offers = offers::<G>(&view, &paths, lang);
+        let picks = graph(paths.iter().map(|(_, path)| path.as_slice()));
+        Study { offers, picks, ..self.picture(beats, lang) }
+    }
+
+    /// The study of it, with nothing on offer.
+    pub(crate) fn picture(self, beats: Vec<Beat>, lang: Lang) -> Study {
+        let viewer = onlooker(&self.state);
+        let result = match self.state.pending() {
+            Pending::Act { .. } => None,
+            Pending::Over(outcome) => {
+                let seats = self.state.seats(lang).into_iter();
+                let names: Vec<String> =
+                    seats.filter(|info| outcome.winners.contains(info.seat)).map(|info| info.title).collect();
+                Some(winners_in_words(outcome.winners, list(&names, lang), lang))
+            }
+        };
+        Study {
+            game: G::GAME.to_owned(),
+            position: self.state.to_string(),
+            scene: G::scene(&self.state.view(viewer), viewer, lang),
+            to_act: self.to_act(),
+            offers: Vec::new(),
+            picks: graph([]),
+            beats,
+            result,
+            start: self.start,
+            actions: self.actions,
+        }
+    }
+}
+
+/// The graph of these paths. Their law is tested for every game; if it is broken the list of offers still works.
+fn graph<'a>(paths: impl IntoIterator<Item = &'a [Step]>) -> Picks {
+    Picks::of(paths).unwrap_or_else(|_| Picks { root: 0, nodes: vec![Vec::new()] })
+}
+
+/// A game after so many of its actions.
+pub(crate) fn replay<G: Seated>(
+    start: &str,
+    actions: &[String],
+    ply: usize,
+    lang: Lang,
+) -> Result<Study, Remark> {
+    let played = actions.get(..ply).ok_or_else(|| {
+        let values = [("ply", ply.into()), ("plies", actions.len().into())];
+        remark(text(lang, "table-study-ply", &values))
+    })?;
+    let (course, beats) = Course::<G>::play(start, played, lang)?;
+    Ok(course.picture(beats, lang))
+}
+
+/// A position in the editor, after one more change if one is wanted.
+pub(crate) fn draft<G: Seated>(written: &str, wanted: Option<&What>, lang: Lang) -> Result<Draft, Remark> {
+    let mut state: G = position(written, lang)?;
+    match wanted {
+        None => {}
+        Some(What::Action(edit)) => state.edit(edit, lang)?,
+        Some(What::Picks(picks)) => {
+            let found = state
+                .edits(lang)
+                .into_iter()
+                .find(|(_, path)| path.iter().map(|step| &step.id).eq(picks))
+                .map(|(edit, _)| edit);
+            let edit = found.ok_or_else(|| remark(say(lang, "table-edit-nothing")))?;
+            state.edit(&edit, lang)?;
+        }
+    }
+    let edits = state.edits(lang);
+    let offer = |(edit, path): &(String, Vec<Step>)| Offer {
+        action: edit.clone(),
+        label: path.iter().map(|step| step.label.as_str()).collect::<Vec<_>>().join(" › "),
+        picks: path.iter().map(|step| step.id.clone()).collect(),
+    };
+    Ok(Draft {
+        game: G::GAME.to_owned(),
+        position: state.to_string(),
+        scene: state.editor_scene(lang),
+        offers: edits.iter().map(offer).collect(),
+        picks: graph(edits.iter().map(|(_, path)| path.as_slice())),
+    })
+}

@@ -1,0 +1,328 @@
+//! One live table: the fold of its log, and what can be asked of it.
+
+pub(crate) mod act;
+mod asked;
+mod clock;
+mod end;
+pub(crate) mod file;
+mod fold;
+mod lines;
+pub(crate) mod names;
+mod next;
+mod sight;
+mod undo;
+
+use crate::any::{AnyTable, BotJob, By, Command, LogLine, Sight, TableError};
+use crate::chance;
+use crate::fact::{Agreement, Entry, Fact, Holder, Millis, PersonKey};
+use crate::game::Seed;
+use crate::seated::Seated;
+use crate::trail::{Place, Trail};
+use clock::Clock;
+use end::End;
+use fracas_bots::Level;
+use fracas_core::{Actor, Pending, Seat, SeatSet, Viewer};
+use fracas_scene::Lang;
+use fracas_scene::model::{Beat, Inspection, Preview, Remark, Scene};
+use std::collections::BTreeSet;
+use undo::UndoRequest;
+
+/// A table of one game.
+///
+/// It is the fold of its log and the seed: [`Table::fold`] of the same log gives an equal table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Table<G: Seated> {
+    agreement: Agreement,
+    seed: Seed,
+    log: Vec<Entry>,
+    /// The idempotency keys of the log.
+    keys: BTreeSet<String>,
+    /// Where the trail ended after each entry of the log.
+    places: Vec<Place>,
+    trail: Trail<G>,
+    holders: Vec<Holder>,
+    clock: Clock,
+    undo: Option<UndoRequest>,
+    /// The seats that want a draw.
+    draw: SeatSet,
+    /// The seats that want another game.
+    rematch: SeatSet,
+    next: Option<String>,
+    /// How the game ended, if not by its rules.
+    end: Option<End>,
+}
+
+impl<G: Seated> Table<G> {
+    /// The first entries of a new table: that it was opened, and what chance does before the first decision.
+    pub fn open(
+        agreement: Agreement,
+        seed: &Seed,
+        now: Millis,
+        lang: Lang,
+    ) -> Result<Vec<Entry>, TableError> {
+        let agreement = Agreement { commitment: seed.commitment(), ..agreement };
+        let start: G = agreement.start.parse().map_err(|_| {
+            let text = G::unreadable_position(&agreement.start, lang);
+            TableError::Setup(Remark { text, rule: None })
+        })?;
+        let seats = start.seats(lang).len();
+        if agreement.holders.len() != seats {
+            let text = crate::words::holders(agreement.holders.len(), seats, lang);
+            return Err(TableError::Setup(Remark { text, rule: None }));
+        }
+        let opened = Entry { seq: 1, at: now, key: None, fact: Fact::Opened(agreement) };
+        let table = Table::<G>::fold(std::slice::from_ref(&opened), seed.clone())?;
+        let mut entries = vec![opened];
+        entries.extend(table.entries(table.chance_due(), None, now));
+        Ok(entries)
+    }
+
+    /// Who must act, if a seat must; nobody after the end or before all seats are taken.
+    fn pending_seat(&self) -> Option<Seat> {
+        if self.end.is_some() || !self.started() {
+            return None;
+        }
+        match self.trail.now().pending() {
+            Pending::Act { actor: Actor::Seat(seat), .. } => Some(seat),
+            Pending::Act { actor: Actor::Chance, .. } | Pending::Over(_) => None,
+        }
+    }
+
+    /// Whether all seats are taken.
+    fn started(&self) -> bool {
+        !self.holders.contains(&Holder::Open)
+    }
+
+    fn all_seats(&self) -> impl Iterator<Item = Seat> + use<G> {
+        seats(self.holders.len())
+    }
+
+    fn holder(&self, seat: Seat) -> Option<&Holder> {
+        self.holders.get(seat.index())
+    }
+
+    /// The person at a seat.
+    fn person_at(&self, seat: Seat) -> Option<&PersonKey> {
+        match self.holder(seat)? {
+            Holder::Person { key, .. } => Some(key),
+            Holder::Open | Holder::Bot { .. } | Holder::Program { .. } => None,
+        }
+    }
+
+    /// Everybody who sits here, each once.
+    fn persons(&self) -> BTreeSet<&PersonKey> {
+        self.all_seats().filter_map(|seat| self.person_at(seat)).collect()
+    }
+
+    /// Whether all persons but `except` hold one of these seats.
+    fn all_persons_in(&self, seats: SeatSet, except: Option<&PersonKey>) -> bool {
+        self.persons()
+            .into_iter()
+            .filter(|key| Some(*key) != except)
+            .all(|key| seats.iter().any(|seat| self.person_at(seat) == Some(key)))
+    }
+
+    /// Numbers and dates facts.
+    fn entries(&self, facts: Vec<Fact>, key: Option<&str>, now: Millis) -> Vec<Entry> {
+        let at = now.max(self.last_at());
+        let number = |(index, fact)| Entry {
+            seq: self.seq() + 1 + index as u64,
+            at,
+            key: key.filter(|_| index == 0).map(str::to_owned),
+            fact,
+        };
+        facts.into_iter().enumerate().map(number).collect()
+    }
+
+    fn last_at(&self) -> Millis {
+        self.log.last().map_or(0, |entry| entry.at)
+    }
+
+    /// What chance has to do now, if it has and the game is on.
+    fn chance_due(&self) -> Vec<Fact> {
+        let mut facts = Vec::new();
+        if self.started() && self.end.is_none() {
+            self.let_chance_act(self.trail.now().clone(), self.trail.chances(), &mut facts);
+        }
+        facts
+    }
+
+    /// Lets chance act until a seat must or the game is over; `index` counts the actions of chance so far.
+    fn let_chance_act(&self, mut state: G, mut index: u64, facts: &mut Vec<Fact>) {
+        while let Some(action) = chance::draw(&state, &self.seed, index) {
+            state.apply(&action, &mut ());
+            index += 1;
+            facts.push(Fact::Acted { actor: Actor::Chance, action: action.to_string() });
+        }
+    }
+}
+
+/// The first so many seats.
+pub(crate) fn seats(count: usize) -> impl Iterator<Item = Seat> + use<> {
+    (0..count.min(Seat::MAX) as u8).filter_map(Seat::new)
+}
+
+impl<G: Seated> AnyTable for Table<G> {
+    fn agreement(&self) -> &Agreement {
+        &self.agreement
+    }
+
+    fn log(&self) -> &[Entry] {
+        &self.log
+    }
+
+    fn seq(&self) -> u64 {
+        self.log.len() as u64
+    }
+
+    fn ply(&self) -> usize {
+        self.trail.ply()
+    }
+
+    fn holders(&self) -> &[Holder] {
+        &self.holders
+    }
+
+    fn seats_of(&self, key: &PersonKey) -> Vec<Seat> {
+        self.all_seats().filter(|seat| self.person_at(*seat) == Some(key)).collect()
+    }
+
+    fn viewer_of(&self, key: &PersonKey) -> Viewer {
+        let own = self.seats_of(key);
+        let acting = self.pending_seat().filter(|seat| own.contains(seat));
+        acting.or(own.first().copied()).map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    fn is_over(&self) -> bool {
+        self.winners().is_some()
+    }
+
+    fn propose(
+        &self,
+        by: &By,
+        command: &Command,
+        key: Option<&str>,
+        now: Millis,
+        lang: Lang,
+    ) -> Result<Vec<Entry>, TableError> {
+        if key.is_some_and(|key| self.keys.contains(key)) {
+            return Ok(Vec::new());
+        }
+        let facts = match by {
+            By::Person { key, name } => self.asked_by_person(key, name, command, now, lang)?,
+            By::Machine(seat) => self.asked_by_machine(*seat, command, lang)?,
+        };
+        Ok(self.entries(facts, key, now))
+    }
+
+    fn tick(&self, now: Millis) -> Vec<Entry> {
+        let due = self.chance_due();
+        if !due.is_empty() {
+            return self.entries(due, None, now);
+        }
+        match self.overdue(now) {
+            Some(seat) => {
+                let mut facts = vec![Fact::TimedOut { seat }];
+                facts.extend(self.stand_in(seat));
+                self.entries(facts, None, now)
+            }
+            None => Vec::new(),
+        }
+    }
+
+    fn deadline(&self) -> Option<Millis> {
+        if self.chance_due().is_empty() { self.time_up_at().map(|(_, at)| at) } else { Some(self.last_at()) }
+    }
+
+    fn commit(&mut self, entries: &[Entry]) {
+        let known = self.seq();
+        for entry in entries.iter().filter(|entry| entry.seq > known) {
+            self.take_in(entry).expect("what is committed was proposed by this table or read from its log");
+        }
+    }
+
+    fn sight(&self, viewer: Viewer, person: Option<&PersonKey>, now: Millis, lang: Lang) -> Sight {
+        self.see(viewer, person, now, lang)
+    }
+
+    fn lines(&self, after: u64, viewer: Viewer, lang: Lang) -> Vec<LogLine> {
+        self.tell_from(after, viewer, lang)
+    }
+
+    fn scene_at(&self, ply: usize, viewer: Viewer, lang: Lang) -> Option<Scene> {
+        let state = self.trail.state(self.trail.place(ply)?);
+        Some(G::scene(&state.view(viewer), viewer, lang))
+    }
+
+    fn position_at(&self, ply: usize, _: Viewer) -> Option<String> {
+        let place = self.trail.place(ply)?;
+        (!G::SECRETS || self.is_over()).then(|| self.trail.state(place).to_string())
+    }
+
+    fn beats_at(&self, ply: usize, viewer: Viewer, lang: Lang) -> Vec<Beat> {
+        let moment = self.trail.place(ply).and_then(|place| self.trail.moment(place));
+        moment.map_or_else(Vec::new, |moment| moment.beats(viewer, lang))
+    }
+
+    fn inspect(&self, viewer: Viewer, element: &str, lang: Lang) -> Option<Inspection> {
+        G::inspect(&self.trail.now().view(viewer), element, lang)
+    }
+
+    fn preview(&self, viewer: Viewer, lang: Lang) -> Option<Preview> {
+        G::preview(&self.trail.now().view(viewer), lang)
+    }
+
+    fn why_not(&self, viewer: Viewer, picks: &[String], lang: Lang) -> Option<Remark> {
+        match viewer {
+            Viewer::Seat(seat) => G::why_not(&self.trail.now().view(viewer), seat, picks, lang),
+            Viewer::Spectator => None,
+        }
+    }
+
+    fn view_json(&self, viewer: Viewer) -> serde_json::Value {
+        json(&self.trail.now().view(viewer))
+    }
+
+    fn bot_job(&self) -> Option<BotJob> {
+        let seat = self.pending_seat()?;
+        let holder = self.holder(seat)?.clone();
+        let level = match holder {
+            Holder::Bot { level } => level,
+            // The host asks the program; this is what plays if the program fails.
+            Holder::Program { .. } => Level::Regular,
+            Holder::Open | Holder::Person { .. } => return None,
+        };
+        let state = self.trail.now();
+        let view = state.view(Viewer::Seat(seat));
+        let mut actions = Vec::new();
+        state.actions(&mut actions);
+        let actions: Vec<String> = actions.iter().map(ToString::to_string).collect();
+        let told = serde_json::json!({
+            "game": G::GAME, "seat": seat.to_string(), "view": json(&view), "actions": actions,
+        });
+        let ply = self.ply();
+        let seed = chance::number_of(&format!("{} {ply} {seat}", self.agreement.commitment));
+        Some(BotJob {
+            seat,
+            holder,
+            ply,
+            think: Box::new(move |stop| {
+                G::think(&view, seat, level, seed, stop).map(|action| action.to_string())
+            }),
+            view: told.to_string(),
+        })
+    }
+
+    fn record(&self, _: Viewer) -> Option<String> {
+        (!G::SECRETS || self.is_over()).then(|| self.file().to_string())
+    }
+
+    fn next_agreement(&self) -> Option<Agreement> {
+        self.agree_on_next()
+    }
+}
+
+/// A view as JSON.
+fn json(view: &impl serde::Serialize) -> serde_json::Value {
+    serde_json::to_value(view).expect("views have text keys and no floats, so they have a JSON form")
+}

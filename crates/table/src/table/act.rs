@@ -1,0 +1,90 @@
+//! Acting: from a notation or from picks to facts.
+
+use super::Table;
+use crate::any::{AnyTable as _, Offer, TableError, What};
+use crate::fact::Fact;
+use crate::seated::Seated;
+use crate::words::say;
+use fracas_core::{Actor, Seat, Viewer};
+use fracas_scene::model::Remark;
+use fracas_scene::{Lang, Step};
+
+/// The legal actions of a position with the picks that lead to them.
+pub(crate) fn paths<G: Seated>(state: &G, view: &G::View, lang: Lang) -> Vec<(G::Action, Vec<Step>)> {
+    let mut actions = Vec::new();
+    state.actions(&mut actions);
+    actions
+        .into_iter()
+        .map(|action| {
+            let path = G::path(view, &action, lang);
+            (action, path)
+        })
+        .collect()
+}
+
+/// The same as the page reads it.
+pub(crate) fn offers<G: Seated>(view: &G::View, paths: &[(G::Action, Vec<Step>)], lang: Lang) -> Vec<Offer> {
+    let offer = |(action, path): &(G::Action, Vec<Step>)| Offer {
+        action: action.to_string(),
+        label: G::label(view, action, lang),
+        picks: path.iter().map(|step| step.id.clone()).collect(),
+    };
+    paths.iter().map(offer).collect()
+}
+
+/// The action of `seat` that is meant, if it is legal.
+pub(crate) fn meant<G: Seated>(
+    state: &G,
+    seat: Seat,
+    what: &What,
+    lang: Lang,
+) -> Result<G::Action, TableError> {
+    let view = state.view(Viewer::Seat(seat));
+    match what {
+        What::Action(text) => {
+            let action: G::Action = text
+                .trim()
+                .parse()
+                .map_err(|_| TableError::Unreadable(G::unreadable_action(text.trim(), lang)))?;
+            match state.check(&action) {
+                Ok(()) => Ok(action),
+                Err(illegal) => Err(TableError::Illegal(G::refusal(&view, &illegal, lang))),
+            }
+        }
+        What::Picks(picks) => {
+            let found = paths::<G>(state, &view, lang)
+                .into_iter()
+                .find(|(_, path)| path.iter().map(|step| &step.id).eq(picks));
+            found.map(|(action, _)| action).ok_or_else(|| {
+                let nothing = || Remark { text: say(lang, "table-picks-nothing"), rule: None };
+                TableError::Illegal(G::why_not(&view, seat, picks, lang).unwrap_or_else(nothing))
+            })
+        }
+    }
+}
+
+impl<G: Seated> Table<G> {
+    /// Refuses a request made at another position.
+    pub(super) fn fresh(&self, seen: usize) -> Result<(), TableError> {
+        let now = self.ply();
+        if seen == now { Ok(()) } else { Err(TableError::Stale { seen, now }) }
+    }
+
+    /// What follows when one of these seats acts.
+    pub(super) fn act(
+        &self,
+        seats: &[Seat],
+        ply: usize,
+        what: &What,
+        lang: Lang,
+    ) -> Result<Vec<Fact>, TableError> {
+        self.fresh(ply)?;
+        let seat = self.pending_seat().filter(|seat| seats.contains(seat)).ok_or(TableError::NotYours)?;
+        let mut state = self.trail.now().clone();
+        let action = meant(&state, seat, what, lang)?;
+        state.apply(&action, &mut ());
+        let mut facts = vec![Fact::Acted { actor: Actor::Seat(seat), action: action.to_string() }];
+        self.let_chance_act(state, self.trail.chances(), &mut facts);
+        Ok(facts)
+    }
+}

@@ -1,0 +1,211 @@
+//! Commands and the facts that follow from them.
+
+use super::Table;
+use crate::any::{AnyTable as _, Command, TableError};
+use crate::fact::{Fact, Holder, Millis, PersonKey, Speaker};
+use crate::seated::Seated;
+use fracas_bots::Level;
+use fracas_core::{Seat, Viewer};
+use fracas_scene::Lang;
+
+/// The most letters of a name.
+const LONGEST_NAME: usize = 40;
+
+/// The most letters of a message.
+const LONGEST_TEXT: usize = 500;
+
+/// A text on one line without spaces around it, if it has 1 to `most` letters.
+fn text(text: &str, most: usize) -> Result<String, TableError> {
+    let line: String = text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).collect();
+    let line = line.trim();
+    if (1..=most).contains(&line.chars().count()) {
+        Ok(line.to_owned())
+    } else {
+        Err(TableError::Text { most })
+    }
+}
+
+impl<G: Seated> Table<G> {
+    pub(super) fn asked_by_machine(
+        &self,
+        seat: Seat,
+        command: &Command,
+        lang: Lang,
+    ) -> Result<Vec<Fact>, TableError> {
+        let machine = matches!(self.holder(seat), Some(Holder::Bot { .. } | Holder::Program { .. }));
+        match command {
+            Command::Act { ply, what } if machine => {
+                self.playing()?;
+                self.act(&[seat], *ply, what, lang)
+            }
+            Command::Act { .. }
+            | Command::Sit { .. }
+            | Command::SeatBot { .. }
+            | Command::Undo { .. }
+            | Command::AnswerUndo { .. }
+            | Command::OfferDraw
+            | Command::RefuseDraw
+            | Command::Resign
+            | Command::Say { .. }
+            | Command::AskRematch => Err(TableError::NotYours),
+        }
+    }
+
+    pub(super) fn asked_by_person(
+        &self,
+        key: &PersonKey,
+        name: &str,
+        command: &Command,
+        now: Millis,
+        lang: Lang,
+    ) -> Result<Vec<Fact>, TableError> {
+        match command {
+            Command::Sit { seat, name } => self.sit(key, *seat, name),
+            Command::Say { text } => self.say_as(key, name, text),
+            Command::SeatBot { seat, level } => {
+                self.own_seat(key)?;
+                self.seat_bot(key, *seat, *level)
+            }
+            Command::Act { ply, what } => {
+                self.in_game(key, now)?;
+                self.act(&self.seats_of(key), *ply, what, lang)
+            }
+            Command::Undo { ply } => {
+                let seat = self.in_game(key, now)?;
+                self.take_back(key, seat, *ply, lang)
+            }
+            Command::AnswerUndo { yes } => {
+                let seat = self.in_game(key, now)?;
+                self.answer_undo(key, seat, *yes)
+            }
+            Command::OfferDraw => Ok(self.offer_draw(key, self.in_game(key, now)?)),
+            Command::RefuseDraw => match self.in_game(key, now)? {
+                _ if self.draw.is_empty() => Err(TableError::NothingAsked),
+                seat => Ok(vec![Fact::DrawRefused { seat }]),
+            },
+            Command::Resign => {
+                let seat = self.in_game(key, now)?;
+                let mut facts = vec![Fact::Resigned { seat }];
+                facts.extend(self.stand_in(seat));
+                Ok(facts)
+            }
+            Command::AskRematch => self.ask_rematch(key, self.own_seat(key)?),
+        }
+    }
+
+    /// The seat for which a person speaks: the one that must act, else their first.
+    fn own_seat(&self, key: &PersonKey) -> Result<Seat, TableError> {
+        match self.viewer_of(key) {
+            Viewer::Seat(seat) => Ok(seat),
+            Viewer::Spectator => Err(TableError::NoSeat),
+        }
+    }
+
+    /// The same for what needs a game that has begun and goes on, and time on the clock.
+    fn in_game(&self, key: &PersonKey, now: Millis) -> Result<Seat, TableError> {
+        let seat = self.own_seat(key)?;
+        self.playing()?;
+        self.in_time(seat, now)?;
+        Ok(seat)
+    }
+
+    fn ask_rematch(&self, key: &PersonKey, seat: Seat) -> Result<Vec<Fact>, TableError> {
+        if !self.is_over() {
+            return Err(TableError::NotOver);
+        }
+        let asked = self.rematch.iter().any(|other| self.person_at(other) == Some(key));
+        Ok(if asked || self.next.is_some() { Vec::new() } else { vec![Fact::RematchAsked { seat }] })
+    }
+
+    /// Refuses what needs a game that has begun and goes on.
+    fn playing(&self) -> Result<(), TableError> {
+        if self.is_over() {
+            Err(TableError::Over)
+        } else if self.started() {
+            Ok(())
+        } else {
+            Err(TableError::NotStarted)
+        }
+    }
+
+    /// Refuses what comes after a clock has run out, even if nobody has written that down yet.
+    fn in_time(&self, seat: Seat, now: Millis) -> Result<(), TableError> {
+        match self.overdue(now) {
+            Some(late) if self.winners_without(late).is_some() => Err(TableError::Over),
+            Some(late) if late == seat => Err(TableError::NotYours),
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    fn sit(&self, key: &PersonKey, wanted: Option<Seat>, name: &str) -> Result<Vec<Fact>, TableError> {
+        let name = text(name, LONGEST_NAME)?;
+        if self.is_over() {
+            return Err(TableError::Over);
+        }
+        if wanted.is_none() && !self.seats_of(key).is_empty() {
+            // A second click must not take a second seat.
+            return Ok(Vec::new());
+        }
+        let open = |seat: &Seat| self.holder(*seat) == Some(&Holder::Open);
+        let seat = match wanted {
+            Some(seat) => Some(seat).filter(open),
+            None => self.all_seats().find(open),
+        };
+        let seat = seat.ok_or(TableError::SeatTaken)?;
+        Ok(self.with_beginning(Fact::Sat { seat, key: key.clone(), name }, seat))
+    }
+
+    fn seat_bot(&self, key: &PersonKey, seat: Seat, level: Level) -> Result<Vec<Fact>, TableError> {
+        if self.is_over() {
+            return Err(TableError::Over);
+        }
+        let free = match self.holder(seat) {
+            Some(Holder::Open) => true,
+            Some(Holder::Person { key: other, .. }) => other == key,
+            Some(Holder::Bot { .. } | Holder::Program { .. }) | None => false,
+        };
+        if !free {
+            return Err(TableError::SeatTaken);
+        }
+        Ok(self.with_beginning(Fact::Replaced { seat, holder: Holder::Bot { level } }, seat))
+    }
+
+    /// A fact that takes `seat`, and what chance does at once if it was the last open one.
+    fn with_beginning(&self, fact: Fact, seat: Seat) -> Vec<Fact> {
+        let mut facts = vec![fact];
+        let others = self.all_seats().filter(|other| *other != seat);
+        if others.into_iter().all(|other| self.holder(other) != Some(&Holder::Open)) {
+            self.let_chance_act(self.trail.now().clone(), self.trail.chances(), &mut facts);
+        }
+        facts
+    }
+
+    fn offer_draw(&self, key: &PersonKey, seat: Seat) -> Vec<Fact> {
+        if self.draw.iter().any(|other| self.person_at(other) == Some(key)) {
+            return Vec::new();
+        }
+        let mut facts = vec![Fact::DrawOffered { seat }];
+        let mut agreed = self.draw;
+        agreed.insert(seat);
+        if self.all_persons_in(agreed, None) {
+            facts.push(match self.machine_against_draw() {
+                Some(seat) => Fact::DrawRefused { seat },
+                None => Fact::Drawn,
+            });
+        }
+        facts
+    }
+
+    fn say_as(&self, key: &PersonKey, name: &str, words: &str) -> Result<Vec<Fact>, TableError> {
+        let words = text(words, LONGEST_TEXT)?;
+        let seat = self.seats_of(key).first().copied();
+        let seated = seat.and_then(|seat| self.holder(seat));
+        let name = match seated {
+            Some(Holder::Person { name, .. }) => name.clone(),
+            Some(Holder::Open | Holder::Bot { .. } | Holder::Program { .. }) | None => {
+                text(name, LONGEST_NAME)?
+            }
+        };
+        Ok(vec![Fact::Said { speaker: Speaker { seat, name }, text: words }])
+    }
+}

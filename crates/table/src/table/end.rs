@@ -1,0 +1,74 @@
+//! Ends that the rules of the game do not know: giving up, time, agreement.
+
+use super::Table;
+use crate::fact::{Fact, Holder};
+use crate::seated::Seated;
+use fracas_bots::Level;
+use fracas_core::{Pending, Seat, SeatSet, Viewer};
+
+/// Why a game ended before its rules ended it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Cause {
+    Resigned(Seat),
+    TimedOut(Seat),
+    Agreed,
+}
+
+/// How a game ended before its rules ended it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct End {
+    pub(super) cause: Cause,
+    pub(super) winners: SeatSet,
+}
+
+/// Who plays for somebody who left a game of three or more.
+const STAND_IN: Level = Level::Regular;
+
+/// Machines refuse a draw before this turn, when next to nothing has been played.
+const DRAW_FROM_TURN: u32 = 8;
+
+/// Machines refuse a draw when they seem ahead by more than this, in hundredths of a point.
+const DRAW_UP_TO: i32 = 50;
+
+impl<G: Seated> Table<G> {
+    pub(super) fn finish(&mut self, cause: Cause, winners: SeatSet) {
+        self.end = Some(End { cause, winners });
+        self.undo = None;
+        self.draw = SeatSet::EMPTY;
+    }
+
+    /// The winners, once the game is over; none for a draw.
+    pub(super) fn winners(&self) -> Option<SeatSet> {
+        match (self.end, self.trail.now().pending()) {
+            (Some(end), _) => Some(end.winners),
+            (None, Pending::Over(outcome)) => Some(outcome.winners),
+            (None, Pending::Act { .. }) => None,
+        }
+    }
+
+    /// The bot that takes the seat of somebody who gives up where the others play on.
+    pub(super) fn stand_in(&self, seat: Seat) -> Option<Fact> {
+        let goes_on = self.winners_without(seat).is_none();
+        goes_on.then_some(Fact::Replaced { seat, holder: Holder::Bot { level: STAND_IN } })
+    }
+
+    /// The first machine that would rather play on than agree to a draw. A machine agrees once the game is under way
+    /// and it does not seem ahead.
+    pub(super) fn machine_against_draw(&self) -> Option<Seat> {
+        let state = self.trail.now();
+        let early = state.turn_number() < DRAW_FROM_TURN;
+        self.all_seats().find(|seat| {
+            let machine = matches!(self.holder(*seat), Some(Holder::Bot { .. } | Holder::Program { .. }));
+            machine && (early || G::standing(&state.view(Viewer::Seat(*seat)), *seat) > DRAW_UP_TO)
+        })
+    }
+
+    /// The points of a seat; whoever gave up or ran out of time has none.
+    pub(super) fn points(&self, seat: Seat) -> i32 {
+        let state = self.trail.now();
+        match self.end.map(|end| end.cause) {
+            Some(Cause::Resigned(lost) | Cause::TimedOut(lost)) if state.team(lost) == state.team(seat) => 0,
+            Some(Cause::Resigned(_) | Cause::TimedOut(_) | Cause::Agreed) | None => state.points(seat),
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! From the log to the table.
+
+use super::clock::Clock;
+use super::end::Cause;
+use super::undo::UndoRequest;
+use super::{Table, seats};
+use crate::any::{AnyTable as _, TableError};
+use crate::fact::{Agreement, Entry, Fact, Holder};
+use crate::game::Seed;
+use crate::seated::Seated;
+use crate::trail::Trail;
+use fracas_core::{Actor, Pending, Seat, SeatSet};
+use fracas_scene::Lang;
+use std::collections::BTreeSet;
+
+impl<G: Seated> Table<G> {
+    /// The table that a log tells of. The log must begin with [`Fact::Opened`], committed to this seed.
+    pub fn fold(log: &[Entry], seed: Seed) -> Result<Self, TableError> {
+        let refused = |why: &str| TableError::Log { seq: 1, why: why.to_owned() };
+        let Some((first, rest)) = log.split_first() else { return Err(refused("the log is empty")) };
+        let Fact::Opened(agreement) = &first.fact else { return Err(refused("no table was opened")) };
+        if first.seq != 1 {
+            return Err(refused("the first entry has another number"));
+        }
+        let mut table = Table::opened(agreement, seed, first).map_err(|why| refused(&why))?;
+        for entry in rest {
+            table.take_in(entry)?;
+        }
+        Ok(table)
+    }
+
+    fn opened(agreement: &Agreement, seed: Seed, entry: &Entry) -> Result<Self, String> {
+        if agreement.game != G::GAME {
+            return Err(format!("it is a table of `{}`, not of `{}`", agreement.game, G::GAME));
+        }
+        if agreement.commitment != seed.commitment() {
+            return Err("the seed is not the one that was committed to".to_owned());
+        }
+        let start: G =
+            agreement.start.parse().map_err(|why: <G as std::str::FromStr>::Err| why.to_string())?;
+        let count = start.seats(Lang::En).len();
+        if count != agreement.holders.len() || count > Seat::MAX {
+            return Err(format!("{} holders for {count} seats", agreement.holders.len()));
+        }
+        let trail = Trail::new(start);
+        let mut table = Table {
+            agreement: agreement.clone(),
+            seed,
+            log: vec![entry.clone()],
+            keys: entry.key.iter().cloned().collect(),
+            places: vec![trail.here()],
+            trail,
+            holders: agreement.holders.clone(),
+            clock: Clock::new(agreement.clock, count, entry.at),
+            undo: None,
+            draw: SeatSet::EMPTY,
+            rematch: SeatSet::EMPTY,
+            next: None,
+            end: None,
+        };
+        table.clock.decide(table.pending_seat());
+        Ok(table)
+    }
+
+    /// Takes one more entry in; on an error nothing has changed.
+    pub(super) fn take_in(&mut self, entry: &Entry) -> Result<(), TableError> {
+        let refused = |why: String| TableError::Log { seq: entry.seq, why };
+        if entry.seq != self.seq() + 1 {
+            return Err(refused(format!("entry {} is expected", self.seq() + 1)));
+        }
+        let action = self.check_fact(&entry.fact).map_err(refused)?;
+        self.clock.pass(self.timed_seat(), entry.at);
+        self.apply_fact(&entry.fact, action);
+        self.keys.extend(entry.key.clone());
+        self.places.push(self.trail.here());
+        self.log.push(entry.clone());
+        Ok(())
+    }
+
+    /// Whether a fact can follow; the action, if it is one.
+    fn check_fact(&self, fact: &Fact) -> Result<Option<G::Action>, String> {
+        let known = |seat: Seat| match self.holder(seat) {
+            Some(_) => Ok(()),
+            None => Err(format!("there is no seat {seat}")),
+        };
+        let on = || if self.is_over() { Err("the game is over".to_owned()) } else { Ok(()) };
+        match fact {
+            Fact::Opened(_) => Err("the table is open already".to_owned()),
+            Fact::Sat { seat, .. } => match self.holder(*seat) {
+                Some(Holder::Open) => Ok(None),
+                Some(_) | None => Err(format!("{seat} is not open")),
+            },
+            Fact::Acted { actor, action } => on().and_then(|()| self.check_action(*actor, action)).map(Some),
+            Fact::UndoAsked { seat, to } | Fact::Undone { seat, to } => {
+                on().and_then(|()| known(*seat))?;
+                if *to > self.ply() {
+                    Err(format!("there are only {} actions", self.ply()))
+                } else {
+                    Ok(None)
+                }
+            }
+            Fact::Replaced { seat, .. }
+            | Fact::UndoAgreed { seat }
+            | Fact::UndoRefused { seat }
+            | Fact::DrawOffered { seat }
+            | Fact::DrawRefused { seat }
+            | Fact::Resigned { seat }
+            | Fact::TimedOut { seat } => on().and_then(|()| known(*seat)).map(|()| None),
+            Fact::Drawn => on().map(|()| None),
+            Fact::RematchAsked { seat } => known(*seat).map(|()| None),
+            Fact::Said { speaker, .. } => speaker.seat.map_or(Ok(()), known).map(|()| None),
+            Fact::RematchOpened { .. } => Ok(None),
+        }
+    }
+
+    fn check_action(&self, actor: Actor, action: &str) -> Result<G::Action, String> {
+        let read: G::Action =
+            action.parse().map_err(|why: <G::Action as std::str::FromStr>::Err| why.to_string())?;
+        let state = self.trail.now();
+        match state.pending() {
+            Pending::Over(_) => Err("the game is over".to_owned()),
+            Pending::Act { actor: expected, .. } if expected != actor => {
+                Err(format!("it is for {expected} to act, not for {actor}"))
+            }
+            Pending::Act { .. } => state.check(&read).map_err(|why| why.to_string()).map(|()| read),
+        }
+    }
+
+    fn apply_fact(&mut self, fact: &Fact, action: Option<G::Action>) {
+        match fact {
+            Fact::Opened(_) | Fact::Said { .. } => {}
+            Fact::Sat { seat, key, name } => {
+                self.holders[seat.index()] = Holder::Person { key: key.clone(), name: name.clone() };
+                self.clock.decide(self.pending_seat());
+            }
+            Fact::Replaced { seat, holder } => {
+                self.holders[seat.index()] = holder.clone();
+                self.undo = None;
+                self.clock.decide(self.pending_seat());
+            }
+            Fact::Acted { actor, .. } => {
+                let action = action.expect("the action of this fact was checked");
+                self.trail.push(*actor, action);
+                self.lapse(*actor);
+                self.clock.acted(*actor, self.pending_seat());
+            }
+            Fact::UndoAsked { seat, to } => {
+                self.undo = Some(UndoRequest { seat: *seat, to: *to, agreed: SeatSet::EMPTY });
+            }
+            Fact::UndoAgreed { seat } => {
+                if let Some(request) = &mut self.undo {
+                    request.agreed.insert(*seat);
+                }
+            }
+            Fact::UndoRefused { .. } => self.undo = None,
+            Fact::Undone { to, .. } => {
+                self.trail.cut(*to);
+                self.undo = None;
+                self.draw = SeatSet::EMPTY;
+                self.clock.taken_back(self.pending_seat());
+            }
+            Fact::DrawOffered { seat } => self.draw.insert(*seat),
+            Fact::DrawRefused { .. } => self.draw = SeatSet::EMPTY,
+            Fact::Drawn => self.finish(Cause::Agreed, SeatSet::EMPTY),
+            Fact::Resigned { seat } => {
+                if let Some(winners) = self.winners_without(*seat) {
+                    self.finish(Cause::Resigned(*seat), winners);
+                }
+            }
+            Fact::TimedOut { seat } => {
+                if let Some(winners) = self.winners_without(*seat) {
+                    self.finish(Cause::TimedOut(*seat), winners);
+                }
+            }
+            Fact::RematchAsked { seat } => self.rematch.insert(*seat),
+            Fact::RematchOpened { table } => self.next = Some(table.clone()),
+        }
+    }
+
+    /// Requests end when somebody who was asked plays on instead of answering.
+    fn lapse(&mut self, actor: Actor) {
+        let Actor::Seat(seat) = actor else { return };
+        let Some(key) = self.person_at(seat).cloned() else { return };
+        self.undo = None;
+        let agreed: BTreeSet<_> = self.draw.iter().filter_map(|seat| self.person_at(seat)).collect();
+        if !agreed.contains(&key) {
+            self.draw = SeatSet::EMPTY;
+        }
+    }
+
+    /// All seats but those of the team of `seat`; without teams and with other people at the table the game goes on,
+    /// and it is `None`.
+    pub(super) fn winners_without(&self, seat: Seat) -> Option<SeatSet> {
+        let start = self.trail.start();
+        let teams: BTreeSet<u8> = self.all_seats().map(|seat| start.team(seat)).collect();
+        let others = self.all_seats().filter(|other| *other != seat);
+        let goes_on = teams.len() > 2 && others.into_iter().any(|other| self.person_at(other).is_some());
+        let team = start.team(seat);
+        (!goes_on).then(|| seats(self.holders.len()).filter(|other| start.team(*other) != team).collect())
+    }
+}

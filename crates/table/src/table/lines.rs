@@ -1,0 +1,101 @@
+//! The log in words, for one viewer.
+
+use super::Table;
+use super::names::holder_name;
+use crate::any::LogLine;
+use crate::fact::{Entry, Fact, Holder};
+use crate::seated::Seated;
+use crate::trail::Moment;
+use crate::words::{say, text};
+use fracas_core::{Redact as _, Seat, Viewer};
+use fracas_scene::Lang;
+use fracas_scene::model::Beat;
+
+impl<G: Seated> Moment<'_, G> {
+    /// What a viewer learns of it, in sentences.
+    pub(super) fn beats(&self, viewer: Viewer, lang: Lang) -> Vec<Beat> {
+        let view = self.before.view(viewer);
+        let mut events = Vec::new();
+        self.before.clone().apply(self.action, &mut events);
+        let seen: Vec<G::Event> = events.iter().filter_map(|event| event.seen_by(viewer)).collect();
+        G::beats(&view, &seen, lang)
+    }
+}
+
+/// A sentence of the table itself.
+fn plain(text: String) -> Beat {
+    Beat { text, rule: None, depth: 0, marks: Vec::new(), motions: Vec::new(), group: 0 }
+}
+
+impl<G: Seated> Table<G> {
+    pub(super) fn tell_from(&self, after: u64, viewer: Viewer, lang: Lang) -> Vec<LogLine> {
+        let mut holders = self.agreement.holders.clone();
+        let mut lines = Vec::new();
+        for (entry, place) in self.log.iter().zip(&self.places) {
+            // Names are those of the moment: a seat may change hands.
+            let before = holders.clone();
+            match &entry.fact {
+                Fact::Sat { seat, key, name } => {
+                    holders[seat.index()] = Holder::Person { key: key.clone(), name: name.clone() };
+                }
+                Fact::Replaced { seat, holder } => holders[seat.index()] = holder.clone(),
+                _ => {}
+            }
+            if entry.seq <= after {
+                continue;
+            }
+            let ply = self.trail.depth(*place);
+            let (kind, beats) = match &entry.fact {
+                Fact::Acted { .. } => {
+                    let moment = self.trail.moment(*place);
+                    ("play", moment.map_or_else(Vec::new, |moment| moment.beats(viewer, lang)))
+                }
+                Fact::Said { speaker, text: words } => {
+                    let values = [("name", (&speaker.name).into()), ("text", words.into())];
+                    ("chat", vec![plain(text(lang, "table-log-said", &values))])
+                }
+                _ => ("table", vec![plain(self.table_line(entry, &before, lang))]),
+            };
+            lines.push(LogLine { seq: entry.seq, ply, at: entry.at, kind, beats });
+        }
+        lines
+    }
+
+    /// What happened at the table itself, in words; `holders` are those before it.
+    fn table_line(&self, entry: &Entry, holders: &[Holder], lang: Lang) -> String {
+        let name = |seat: Seat| self.seat_name(seat, holders, lang);
+        let by = |key, seat| text(lang, key, &[("name", name(seat).into())]);
+        match &entry.fact {
+            Fact::Opened(_) => say(lang, "table-log-opened"),
+            Fact::Sat { seat, name, .. } => {
+                let title = self.seat_title(*seat, lang);
+                text(lang, "table-log-sat", &[("name", name.into()), ("title", title.into())])
+            }
+            Fact::Replaced { seat, holder } => {
+                let (title, name) = (self.seat_title(*seat, lang), holder_name(holder, lang));
+                match holder {
+                    Holder::Open => text(lang, "table-log-freed", &[("title", title.into())]),
+                    Holder::Person { .. } | Holder::Bot { .. } | Holder::Program { .. } => {
+                        text(lang, "table-log-sat", &[("name", name.into()), ("title", title.into())])
+                    }
+                }
+            }
+            Fact::UndoAsked { seat, .. } => by("table-log-undo-asked", *seat),
+            Fact::UndoAgreed { seat } => by("table-log-undo-agreed", *seat),
+            Fact::UndoRefused { seat } => by("table-log-undo-refused", *seat),
+            Fact::Undone { seat, to } => {
+                let values = [("name", name(*seat).into()), ("to", (*to).into())];
+                text(lang, "table-log-undone", &values)
+            }
+            Fact::DrawOffered { seat } => by("table-log-draw-offered", *seat),
+            Fact::DrawRefused { seat } => by("table-log-draw-refused", *seat),
+            Fact::Drawn => say(lang, "table-result-agreed"),
+            Fact::Resigned { seat } => by("table-log-resigned", *seat),
+            Fact::TimedOut { seat } => by("table-log-timed-out", *seat),
+            Fact::RematchAsked { seat } => by("table-log-rematch-asked", *seat),
+            Fact::RematchOpened { .. } => say(lang, "table-log-rematch-opened"),
+            // Told elsewhere.
+            Fact::Acted { .. } | Fact::Said { .. } => String::new(),
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! What a viewer gets of the table.
+
+use super::Table;
+use super::act::{offers, paths};
+use super::names::{holder_kind, holder_name};
+use crate::any::{AnyTable as _, Chair, Request, Sight};
+use crate::fact::{Holder, Millis, PersonKey};
+use crate::seated::Seated;
+use crate::words::text;
+use fracas_core::{Seat, SeatSet, Viewer};
+use fracas_scene::{Lang, Picks};
+
+impl<G: Seated> Table<G> {
+    pub(super) fn see(&self, viewer: Viewer, person: Option<&PersonKey>, now: Millis, lang: Lang) -> Sight {
+        let state = self.trail.now();
+        let view = state.view(viewer);
+        let pending = self.pending_seat();
+        let to_act = pending.filter(|seat| viewer == Viewer::Seat(*seat) && self.person_at(*seat).is_some());
+        let (mut list, mut picks) = (Vec::new(), None);
+        if to_act.is_some() {
+            let paths = paths(state, &view, lang);
+            list = offers::<G>(&view, &paths, lang);
+            // The law of `Playable::path` is tested for every game; without a graph the list still works.
+            picks = Picks::of(paths.iter().map(|(_, path)| path.as_slice())).ok();
+        }
+        let me = person.or(match viewer {
+            Viewer::Seat(seat) => self.person_at(seat),
+            Viewer::Spectator => None,
+        });
+        let plays = me.filter(|key| !self.seats_of(key).is_empty());
+        Sight {
+            game: G::GAME.to_owned(),
+            seq: self.seq(),
+            ply: self.ply(),
+            scene: G::scene(&view, viewer, lang),
+            chairs: self.chairs(me, now, lang),
+            clock_at: now,
+            to_act,
+            started: self.started(),
+            offers: list,
+            picks,
+            undo: plays.map(|key| self.undo_state(key, lang)),
+            requests: self.requests(plays, lang),
+            result: self.result(lang),
+            over: self.is_over(),
+            next: self.next.clone(),
+            commitment: self.agreement.commitment.clone(),
+            seed: self.is_over().then(|| self.seed.reveal()),
+            thinking: pending.filter(|seat| {
+                matches!(self.holder(*seat), Some(Holder::Bot { .. } | Holder::Program { .. }))
+            }),
+            duel: self.duel(lang),
+        }
+    }
+
+    fn chairs(&self, me: Option<&PersonKey>, now: Millis, lang: Lang) -> Vec<Chair> {
+        let running = self.timed_seat();
+        let chair = |(info, holder): (fracas_scene::SeatInfo, &Holder)| Chair {
+            seat: info.seat,
+            title: info.title,
+            class: info.class,
+            name: holder_name(holder, lang),
+            kind: holder_kind(holder),
+            yours: me.is_some_and(|key| self.person_at(info.seat) == Some(key)),
+            clock: self.time_left(info.seat, now),
+            running: running == Some(info.seat),
+        };
+        self.seat_infos(lang).into_iter().zip(&self.holders).map(chair).collect()
+    }
+
+    fn requests(&self, me: Option<&PersonKey>, lang: Lang) -> Vec<Request> {
+        let mine =
+            |seats: SeatSet| me.is_some_and(|key| seats.iter().any(|seat| self.person_at(seat) == Some(key)));
+        let request = |kind, key, by: Seat, answered: SeatSet| Request {
+            kind,
+            by,
+            text: text(lang, key, &[("name", self.seat_name(by, &self.holders, lang).into())]),
+            yours_to_answer: me.is_some() && !mine(answered),
+        };
+        let mut requests = Vec::new();
+        if let Some(undo) = self.undo {
+            let mut answered = undo.agreed;
+            answered.insert(undo.seat);
+            requests.push(request("undo", "table-request-undo", undo.seat, answered));
+        }
+        if let Some(by) = self.draw.iter().next() {
+            requests.push(request("draw", "table-request-draw", by, self.draw));
+        }
+        if let Some(by) = self.rematch.iter().next().filter(|_| self.next.is_none()) {
+            requests.push(request("rematch", "table-request-rematch", by, self.rematch));
+        }
+        requests
+    }
+}

@@ -1,0 +1,71 @@
+//! The words of the table, from the Fluent files.
+
+use crate::any::TableError;
+use fracas_bots::Level;
+use fracas_scene::{Lang, Value, Words};
+
+pub(crate) fn say(lang: Lang, key: &str) -> String {
+    Words::of(lang).say(key)
+}
+
+pub(crate) fn text(lang: Lang, key: &str, values: &[(&'static str, Value)]) -> String {
+    Words::of(lang).text(key, values)
+}
+
+/// The name of one of our bots.
+pub(crate) fn bot_name(level: Level, lang: Lang) -> String {
+    say(
+        lang,
+        match level {
+            Level::Random => "table-bot-random",
+            Level::Novice => "table-bot-novice",
+            Level::Regular => "table-bot-regular",
+            Level::Veteran => "table-bot-veteran",
+            Level::General => "table-bot-general",
+        },
+    )
+}
+
+/// A wrong number of holders.
+pub(crate) fn holders(found: usize, expected: usize, lang: Lang) -> String {
+    text(lang, "table-error-holders", &[("found", found.into()), ("expected", expected.into())])
+}
+
+/// Several names as a list.
+pub(crate) fn list(names: &[String], lang: Lang) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => {
+            text(lang, "table-and", &[("most", most.join(", ").into()), ("last", last.into())])
+        }
+    }
+}
+
+impl TableError {
+    /// The refusal in words.
+    pub fn describe(&self, lang: Lang) -> String {
+        match self {
+            TableError::Stale { seen, now } => {
+                text(lang, "table-error-stale", &[("seen", (*seen).into()), ("now", (*now).into())])
+            }
+            TableError::NotYours => say(lang, "table-error-not-yours"),
+            TableError::NoSeat => say(lang, "table-error-no-seat"),
+            TableError::SeatTaken => say(lang, "table-error-seat-taken"),
+            TableError::NotStarted => say(lang, "table-error-not-started"),
+            TableError::Over => say(lang, "table-error-over"),
+            TableError::NotOver => say(lang, "table-error-not-over"),
+            // These were put into words when they arose, in the language of whoever asked.
+            TableError::Unreadable(why) | TableError::NoUndo(why) => why.clone(),
+            TableError::Illegal(remark) | TableError::Setup(remark) => remark.text.clone(),
+            TableError::NothingAsked => say(lang, "table-error-nothing-asked"),
+            TableError::Text { most } => text(lang, "table-error-text", &[("most", (*most).into())]),
+            TableError::Game(game) => text(lang, "table-error-game", &[("game", game.into())]),
+            TableError::Log { seq, why } => text(
+                lang,
+                "table-error-log",
+                &[("seq", i64::try_from(*seq).unwrap_or(i64::MAX).into()), ("why", why.into())],
+            ),
+        }
+    }
+}
