@@ -1,0 +1,132 @@
+//! Tables set up in one line.
+
+use crate::toy::{HONEST, Toy};
+use fracas_bots::Level;
+use fracas_core::{Pending, Seat, Viewer};
+use fracas_scene::Lang;
+use fracas_table::{
+    Agreement, AnyTable as _, By, ClockRule, Command, Entry, Fact, Holder, Millis, PersonKey, Seated, Seed,
+    Sight, Table, TableError, UndoRule, What,
+};
+
+pub(crate) type Honest = Toy<HONEST>;
+
+pub(crate) const SEED: Seed = Seed([7; 32]);
+
+pub(crate) fn key(name: &str) -> PersonKey {
+    PersonKey(format!("key of {name}"))
+}
+
+pub(crate) fn person(name: &str) -> Holder {
+    Holder::Person { key: key(name), name: name.to_owned() }
+}
+
+pub(crate) fn bot(level: Level) -> Holder {
+    Holder::Bot { level }
+}
+
+pub(crate) fn by(name: &str) -> By {
+    By::Person { key: key(name), name: name.to_owned() }
+}
+
+pub(crate) fn seat(number: u8) -> Seat {
+    Seat::new(number - 1).expect("seats are numbered from one")
+}
+
+/// What is agreed for a toy with these holders and nothing else.
+pub(crate) fn agreement(holders: Vec<Holder>) -> Agreement {
+    Agreement {
+        game: "toy".to_owned(),
+        start: Honest::begin(holders.len()).to_string(),
+        holders,
+        clock: ClockRule::None,
+        undo: UndoRule::Information,
+        public: false,
+        leg: None,
+        commitment: String::new(),
+    }
+}
+
+pub(crate) fn open<G: Seated>(agreement: Agreement) -> Table<G> {
+    let log = Table::<G>::open(agreement, &SEED, 0, Lang::En).expect("the agreement is in order");
+    Table::fold(&log, SEED).expect("a new log folds")
+}
+
+/// Ann and Bob, no clock.
+pub(crate) fn two() -> Table<Honest> {
+    open(agreement(vec![person("Ann"), person("Bob")]))
+}
+
+/// What tests do to a table.
+pub(crate) trait Driven {
+    fn ask(&self, by: &By, command: &Command, now: Millis) -> Result<Vec<Entry>, TableError>;
+    fn tell(&mut self, by: &By, command: &Command, now: Millis) -> Vec<Fact>;
+    fn act(&mut self, name: &str, action: &str) -> Vec<Fact>;
+    fn refuse(&self, name: &str, command: &Command) -> TableError;
+    fn see(&self, name: &str) -> Sight;
+    fn play_on(&mut self, turns: usize);
+    fn finish_game(&mut self);
+    fn told(&self, name: &str) -> Vec<String>;
+}
+
+impl<G: Seated> Driven for Table<G> {
+    fn ask(&self, by: &By, command: &Command, now: Millis) -> Result<Vec<Entry>, TableError> {
+        self.propose(by, command, None, now, Lang::En)
+    }
+
+    /// Proposes and commits.
+    fn tell(&mut self, by: &By, command: &Command, now: Millis) -> Vec<Fact> {
+        let entries = self.ask(by, command, now).expect("the command is in order");
+        self.commit(&entries);
+        entries.into_iter().map(|entry| entry.fact).collect()
+    }
+
+    fn act(&mut self, name: &str, action: &str) -> Vec<Fact> {
+        let command = Command::Act { ply: self.ply(), what: What::Action(action.to_owned()) };
+        self.tell(&by(name), &command, 0)
+    }
+
+    fn refuse(&self, name: &str, command: &Command) -> TableError {
+        self.ask(&by(name), command, 0).expect_err("the command is refused")
+    }
+
+    fn see(&self, name: &str) -> Sight {
+        self.sight(self.viewer_of(&key(name)), Some(&key(name)), 0, Lang::En)
+    }
+
+    /// Whoever must act takes the first offer that is a card, then ends the turn.
+    fn play_on(&mut self, turns: usize) {
+        for _ in 0..turns * 2 {
+            let Some(index) = (0..self.holders().len()).find(|index| {
+                let viewer = Viewer::Seat(crate::toy::seat(*index));
+                self.sight(viewer, None, 0, Lang::En).to_act.is_some()
+            }) else {
+                return;
+            };
+            let seat = crate::toy::seat(index);
+            let offers = self.sight(Viewer::Seat(seat), None, 0, Lang::En).offers;
+            let offer = offers.iter().find(|offer| offer.action != "peek").expect("a turn can be played");
+            let Holder::Person { key, name } = self.holders()[index].clone() else { return };
+            let command = Command::Act { ply: self.ply(), what: What::Picks(offer.picks.clone()) };
+            self.tell(&By::Person { key, name }, &command, 0);
+        }
+    }
+
+    fn finish_game(&mut self) {
+        while !self.is_over() {
+            self.play_on(1);
+        }
+    }
+
+    /// The log as a person reads it.
+    fn told(&self, name: &str) -> Vec<String> {
+        let lines = self.lines(0, self.viewer_of(&key(name)), Lang::En);
+        lines.into_iter().flat_map(|line| line.beats).map(|beat| beat.text).collect()
+    }
+}
+
+/// The notation of a position in which `Pending` is over or not.
+pub(crate) fn is_over<G: Seated>(position: &str) -> bool {
+    let state = position.parse::<G>().ok().expect("positions can be read");
+    matches!(state.pending(), Pending::Over(_))
+}

@@ -1,0 +1,284 @@
+//! The toy as people see and play it.
+
+use crate::toy::{Act, Happened, NoToy, Toy, View, Wrong, seat};
+use fracas_bots::Level;
+use fracas_core::{Seat, Sink, State as _, Viewer};
+use fracas_scene::model::{
+    Banner, Beat, Choice, Field, Inspection, Panel, Point, Preview, Remark, Scene, Tray, TrayItem, TrayKind,
+};
+use fracas_scene::{Answers, EntropySource, Lang, Playable, SeatInfo, Step};
+use fracas_table::Seated;
+use std::num::NonZeroU32;
+
+fn remark(text: impl Into<String>, rule: Option<&str>) -> Remark {
+    Remark { text: text.into(), rule: rule.map(str::to_owned) }
+}
+
+fn said(wrong: Wrong) -> Remark {
+    let rule = match wrong {
+        Wrong::NotNow => "toy.now",
+        Wrong::NotInHand => "toy.hand",
+        Wrong::OneCard => "toy.one",
+        Wrong::MustPlay => "toy.must",
+    };
+    remark(wrong.to_string(), Some(rule))
+}
+
+fn titles(seats: usize, flipped: bool) -> Vec<SeatInfo> {
+    let mut names = vec!["Red", "Blue", "Green", "Gold"];
+    names.truncate(seats);
+    if flipped {
+        names.reverse();
+    }
+    let info = |(at, name): (usize, &str)| SeatInfo {
+        seat: seat(at),
+        title: name.to_owned(),
+        class: format!("side-{}", name.to_lowercase()),
+    };
+    names.into_iter().enumerate().map(info).collect()
+}
+
+fn hand_tray(view: &View) -> Tray {
+    let item = |card: &u8| TrayItem {
+        id: format!("hand:{card}"),
+        look: "card".to_owned(),
+        label: card.to_string(),
+        count: 1,
+    };
+    let shown = view.shown.iter().flatten();
+    Tray {
+        id: "hand:own".to_owned(),
+        title: format!("{shown:?}"),
+        owner: None,
+        kind: TrayKind::Hand,
+        items: view.hand.iter().map(item).collect(),
+        hidden: view.counts.iter().sum::<usize>() as u8,
+    }
+}
+
+impl<const LEAK: u8> Playable for Toy<LEAK> {
+    const GAME: &'static str = "toy";
+
+    fn title(lang: Lang) -> String {
+        match lang {
+            Lang::En => "The toy".to_owned(),
+            Lang::Fr => "Le jouet".to_owned(),
+        }
+    }
+
+    fn scene(view: &View, _: Viewer, _: Lang) -> Scene {
+        let panel = |info: SeatInfo| Panel {
+            id: format!("side:{}", info.seat),
+            seat: info.seat,
+            title: info.title,
+            class: info.class,
+            letter: 'X',
+            active: info.seat.index() == view.turn as usize % view.counts.len(),
+            counters: Vec::new(),
+        };
+        Scene {
+            size: Point { x: 0, y: 0 },
+            regions: Vec::new(),
+            pieces: Vec::new(),
+            trays: vec![hand_tray(view)],
+            panels: titles(view.counts.len(), view.flipped).into_iter().map(panel).collect(),
+            banner: Banner { title: format!("Turn {}", view.turn), text: String::new(), actor: None },
+            symbols: Vec::new(),
+        }
+    }
+
+    fn path(_: &View, action: &Act, _: Lang) -> Vec<Step> {
+        match action {
+            Act::Deal(card) => vec![Step::new(format!("deal:{card}"), "deal")],
+            Act::Play(card) => vec![Step::new(format!("hand:{card}"), "card"), Step::new("side:own", "play")],
+            Act::Peek => vec![Step::new("button:peek", "peek")],
+            Act::End => vec![Step::new("button:end", "end")],
+        }
+    }
+
+    fn label(_: &View, action: &Act, _: Lang) -> String {
+        action.to_string()
+    }
+
+    fn beats(_: &View, events: &[Happened<LEAK>], _: Lang) -> Vec<Beat> {
+        let beat = |(at, event): (usize, &Happened<LEAK>)| Beat {
+            text: match event {
+                Happened::Dealt { seat, card: Some(card) } => format!("{seat} gets {card}."),
+                Happened::Dealt { seat, card: None } => format!("{seat} gets a card."),
+                Happened::Played { seat, card, score } => format!("{seat} plays {card} for {score}."),
+                Happened::Peeked { seat, hand: Some(hand) } => format!("{seat} sees {hand:?}."),
+                Happened::Peeked { seat, hand: None } => format!("{seat} peeks."),
+                Happened::Ended { seat } => format!("{seat} ends the turn."),
+            },
+            rule: None,
+            depth: 1,
+            marks: Vec::new(),
+            motions: Vec::new(),
+            group: at as u16,
+        };
+        events.iter().enumerate().map(beat).collect()
+    }
+
+    fn inspect(view: &View, element: &str, _: Lang) -> Option<Inspection> {
+        let card: u8 = element.strip_prefix("hand:")?.parse().ok()?;
+        let title = format!("Card {card}");
+        view.hand.contains(&card).then(|| Inspection {
+            title,
+            look: None,
+            printed: Vec::new(),
+            now: Vec::new(),
+        })
+    }
+
+    fn preview(view: &View, _: Lang) -> Option<Preview> {
+        view.hand.last().map(|best| Preview {
+            title: format!("Best card {best}"),
+            summary: Vec::new(),
+            assumed: Vec::new(),
+            marks: Vec::new(),
+            beats: Vec::new(),
+        })
+    }
+
+    fn why_not(view: &View, _: Seat, picks: &[String], _: Lang) -> Option<Remark> {
+        let card: u8 = picks.first()?.strip_prefix("hand:")?.parse().ok()?;
+        let wrong = if view.hand.contains(&card) { Wrong::OneCard } else { Wrong::NotInHand };
+        Some(said(wrong))
+    }
+
+    fn refusal(_: &View, illegal: &Wrong, _: Lang) -> Remark {
+        said(*illegal)
+    }
+
+    fn unreadable_action(text: &str, _: Lang) -> String {
+        format!("no action: {text}")
+    }
+
+    fn unreadable_position(text: &str, _: Lang) -> String {
+        format!("no position: {text}")
+    }
+
+    fn form(_: Lang) -> Vec<Field> {
+        let choices = ["2", "3", "4", "random"]
+            .map(|value| Choice { value: value.to_owned(), label: value.to_owned() });
+        vec![Field {
+            name: "seats".to_owned(),
+            label: "Seats".to_owned(),
+            help: String::new(),
+            choices: choices.into(),
+            common: true,
+        }]
+    }
+
+    fn begin(answers: &Answers, _: Lang, entropy: &mut dyn EntropySource) -> Result<Self, Remark> {
+        let seats = match answers.get("seats").map_or("2", String::as_str) {
+            "random" => 2 + entropy.below(NonZeroU32::new(3).expect("three is not zero")) as usize,
+            text => text.parse().map_err(|_| remark("no number of seats", None))?,
+        };
+        Toy::new(&seats).map_err(|why: NoToy| remark(why.to_string(), None))
+    }
+
+    fn seats(&self, _: Lang) -> Vec<SeatInfo> {
+        titles(self.hands.len(), self.flipped)
+    }
+
+    fn exchanged(start: &Self) -> Option<Self> {
+        (start.hands.len() == 2).then(|| Toy { flipped: !start.flipped, ..start.clone() })
+    }
+
+    fn points(&self, seat: Seat) -> i32 {
+        self.scores[seat.index()]
+    }
+
+    fn reveals(_: &Self, action: &Act) -> bool {
+        *action == Act::Peek
+    }
+
+    fn turn_number(&self) -> u32 {
+        self.turn
+    }
+
+    fn blank(answers: &Answers, lang: Lang) -> Result<Self, Remark> {
+        Toy::begin(answers.get("seats").map_or(Ok(2), |seats| seats.parse()).unwrap_or(0))
+            .checked()
+            .ok_or_else(|| remark(Self::unreadable_position("blank", lang), None))
+    }
+
+    fn editor_scene(&self, lang: Lang) -> Scene {
+        Self::scene(&self.view(Viewer::Spectator), Viewer::Spectator, lang)
+    }
+
+    fn edits(&self, _: Lang) -> Vec<(String, Vec<Step>)> {
+        let give = |card: u8, at: usize| {
+            let path = vec![
+                Step::new(format!("palette:{card}"), card.to_string()),
+                Step::new(format!("side:{}", seat(at)), seat(at).to_string()),
+            ];
+            (format!("give {card} {}", seat(at)), path)
+        };
+        let bag = self.bag();
+        bag.into_iter().flat_map(|card| (0..self.hands.len()).map(move |at| give(card, at))).collect()
+    }
+
+    fn edit(&mut self, edit: &str, lang: Lang) -> Result<(), Remark> {
+        let known = self.edits(lang).into_iter().any(|(text, _)| text == edit);
+        let words: Vec<&str> = edit.split(' ').collect();
+        let [_, card, to] = words[..] else { return Err(remark("no edit", None)) };
+        let to = (0..self.hands.len()).find(|at| seat(*at).to_string() == to);
+        match (card.parse(), to) {
+            (Ok(card), Some(to)) if known => {
+                self.hands[to].push(card);
+                self.hands[to].sort_unstable();
+                Ok(())
+            }
+            _ => Err(remark("no such card", Some("toy.hand"))),
+        }
+    }
+
+    fn battle_at_once(&mut self, events: &mut Vec<Happened<LEAK>>) -> bool {
+        let best = self.hands[self.mover()].last().copied();
+        if let Some(card) = best {
+            let by = seat(self.mover());
+            events.emit(|| Happened::Played { seat: by, card, score: 0 });
+        }
+        best.is_some()
+    }
+}
+
+impl<const LEAK: u8> Toy<LEAK> {
+    fn checked(self) -> Option<Self> {
+        (2..=4).contains(&self.hands.len()).then_some(self)
+    }
+}
+
+impl<const LEAK: u8> Seated for Toy<LEAK> {
+    const SECRETS: bool = true;
+
+    fn think(
+        view: &View,
+        at: Seat,
+        level: Level,
+        seed: u64,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> Option<Act> {
+        if view.has_played || stop() {
+            return Some(Act::End);
+        }
+        let card = match level {
+            Level::Random => view.hand.get(seed as usize % view.hand.len().max(1)),
+            Level::Novice => view.hand.first(),
+            Level::Regular | Level::Veteran | Level::General => view.hand.last(),
+        };
+        (view.viewer == Some(at)).then(|| card.copied().map_or(Act::End, Act::Play))
+    }
+
+    fn standing(view: &View, at: Seat) -> i32 {
+        let own = view.scores[at.index()];
+        let best = view.scores.iter().enumerate().filter(|(other, _)| *other != at.index());
+        100 * (own - best.map(|(_, score)| *score).max().unwrap_or(0))
+    }
+
+    fn team(&self, seat: Seat) -> u8 {
+        self.team_of(seat.index()) as u8
+    }
+}
