@@ -10,6 +10,7 @@
 
 pub mod arena;
 mod budget;
+pub mod external;
 mod level;
 mod nshex;
 mod plan;

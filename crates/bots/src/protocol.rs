@@ -5,10 +5,12 @@
 //! described in `docs/bot-protocol.md`.
 
 mod command;
+mod lines;
 mod refusal;
 mod table;
 
 pub use command::{Command, Go};
+pub use lines::{read_line, split_command};
 pub use refusal::Refusal;
 
 use crate::budget::Budget;

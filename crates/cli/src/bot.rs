@@ -2,10 +2,9 @@
 
 use crate::args::Bot;
 use crate::dice::system_seed;
-use crate::lines::read_line;
 use crate::output::Answer;
 use fracas_bots::Level;
-use fracas_bots::protocol::Session;
+use fracas_bots::protocol::{Session, read_line};
 use std::io::{self, Write as _};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

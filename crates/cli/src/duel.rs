@@ -2,12 +2,12 @@
 
 use crate::args::Match;
 use crate::dice::{Dice, random_chance, system_seed};
-use crate::external::{External, Fault};
-use crate::lines::split_command;
 use crate::output::{Answer, Failure};
+use fracas_bots::external::{External, Fault};
+use fracas_bots::protocol::split_command;
 use fracas_bots::{Budget, Level, Player};
 use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
-use fracas_nshex::{Options, Setup, State};
+use fracas_nshex::{Action, GAME, Options, Setup, State};
 use fracas_scene::nshex::describe_setup_error;
 use fracas_scene::{Value, Words};
 use std::fmt::Write as _;
@@ -87,8 +87,8 @@ impl Entrant<'_> {
             Kind::Level(level) => Ok(Seated::Level(Box::new(Player::new(*level, seed)), *level)),
             Kind::Program { running, .. } => {
                 let program = running.as_mut().expect("the program was started");
-                program.greet()?;
-                program.new_game(seat)?;
+                program.greet(GAME)?;
+                program.new_game(GAME, seat)?;
                 Ok(Seated::Program(program, limit))
             }
         }
@@ -117,14 +117,22 @@ enum Seated<'a> {
 }
 
 impl Seated<'_> {
-    fn choose(&mut self, state: &State, seat: Seat) -> Result<fracas_nshex::Action, Fault> {
+    fn choose(&mut self, state: &State, seat: Seat) -> Result<Action, Fault> {
         match self {
             Seated::Level(player, level) => {
                 let view = state.view(Viewer::Seat(seat));
                 let action = player.choose(&view, seat, &Budget::nodes(level.nodes()));
                 Ok(action.expect("a seat to act has an action"))
             }
-            Seated::Program(program, limit) => program.choose(state, seat, *limit),
+            Seated::Program(program, limit) => {
+                let view = serde_json::to_string(&state.view(Viewer::Seat(seat))).expect("a view is JSON");
+                let mut legal = Vec::new();
+                state.actions(&mut legal);
+                let texts: Vec<String> = legal.iter().map(Action::to_string).collect();
+                let chosen = program.choose(&view, &texts, *limit, &|| false)?;
+                let place = texts.iter().position(|text| *text == chosen);
+                Ok(legal[place.expect("the program chose from the list")])
+            }
         }
     }
 }

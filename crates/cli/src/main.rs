@@ -5,9 +5,7 @@ mod bot;
 mod clock;
 mod dice;
 mod duel;
-mod external;
 mod help;
-mod lines;
 mod nshex;
 mod output;
 

@@ -1,11 +1,11 @@
 //! Lines of the bot protocol, in and out of the program.
 
-use fracas_bots::protocol::LONGEST_LINE;
+use super::LONGEST_LINE;
 use std::io::{self, BufRead, Read as _};
 
 /// The next line without its end, or `None` at the end of the input. Of a line that is too long only so much is kept
 /// that it is known to be too long.
-pub(crate) fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+pub fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let most = LONGEST_LINE + 2;
     let mut bytes = Vec::new();
     if input.by_ref().take(most as u64).read_until(b'\n', &mut bytes)? == 0 {
@@ -21,7 +21,7 @@ pub(crate) fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> 
 }
 
 /// The words of a command line: split at spaces, except between quotes. `None` if a quote is not closed.
-pub(crate) fn split_command(text: &str) -> Option<Vec<String>> {
+pub fn split_command(text: &str) -> Option<Vec<String>> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;
     let mut quote = None;

@@ -1,10 +1,7 @@
 //! A program of somebody else at a seat: it is started, spoken to in the bot protocol, watched, and ended.
 
-use crate::clock;
-use crate::lines::read_line;
-use fracas_bots::protocol::{OK, PROTOCOL};
-use fracas_core::{Seat, State as _, Viewer};
-use fracas_nshex::{Action, GAME, State};
+use crate::protocol::{OK, PROTOCOL, read_line};
+use fracas_core::Seat;
 use std::io::{self, BufReader, Write as _};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
@@ -13,9 +10,21 @@ use std::time::{Duration, Instant};
 /// A program may take so long to start and to greet, and so long to accept a new game.
 const START: Duration = Duration::from_secs(10);
 
+/// So often somebody is asked whether the program shall stop.
+const SLICE: Duration = Duration::from_millis(50);
+
+/// The time now, against which the time of a program is measured.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "a program of somebody else has a limit, and the limit is a time"
+)]
+fn now() -> Instant {
+    Instant::now()
+}
+
 /// Why a program loses a game that it has not lost on the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Fault {
+pub enum Fault {
     /// It ended, or closed its output.
     Ended,
     /// It did not answer in time.
@@ -39,7 +48,7 @@ impl Fault {
 
 /// A running program.
 #[derive(Debug)]
-pub(crate) struct External {
+pub struct External {
     child: Child,
     /// Written by a thread, for a program that does not read must not hold up the game.
     input: Sender<String>,
@@ -50,7 +59,7 @@ pub(crate) struct External {
 
 impl External {
     /// Starts the program. What it writes to its standard error goes where ours goes.
-    pub(crate) fn start(program: &str, arguments: &[String]) -> io::Result<Self> {
+    pub fn start(program: &str, arguments: &[String]) -> io::Result<Self> {
         let mut child = Command::new(program)
             .args(arguments)
             .stdin(Stdio::piped())
@@ -80,8 +89,8 @@ impl External {
         Ok(External { child, input, output, owed: 0 })
     }
 
-    /// Greets the program and makes sure that both speak of the same things.
-    pub(crate) fn greet(&mut self) -> Result<(), Fault> {
+    /// Greets the program and makes sure that both speak of the same things, this game among them.
+    pub fn greet(&mut self, game: &str) -> Result<(), Fault> {
         let reply = self.ask("hello", START)?;
         let field = |name: &str| {
             let line = reply.iter().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
@@ -92,50 +101,57 @@ impl External {
             return Err(Fault::Foreign(format!("protocol {protocol}")));
         }
         let games = field("games");
-        if !games.split_whitespace().any(|game| game == GAME) {
+        if !games.split_whitespace().any(|known| known == game) {
             return Err(Fault::Foreign(format!("games {games}")));
         }
         Ok(())
     }
 
     /// Tells the program that a game begins.
-    pub(crate) fn new_game(&mut self, seat: Seat) -> Result<(), Fault> {
-        self.ask(&format!("newgame {GAME} seat {seat}"), START).map(|_| ())
+    pub fn new_game(&mut self, game: &str, seat: Seat) -> Result<(), Fault> {
+        self.ask(&format!("newgame {game} seat {seat}"), START).map(|_| ())
     }
 
-    /// Asks for an action of `seat`, who must be the one to act, and checks it.
-    pub(crate) fn choose(&mut self, state: &State, seat: Seat, limit: Duration) -> Result<Action, Fault> {
-        let begin = clock::now();
+    /// Asks for one of the legal actions in a position and checks the answer. The view is JSON on one line, actions are in
+    /// notation. A program that is asked to `stop`, or has used most of its time, is told to answer at once.
+    pub fn choose(
+        &mut self,
+        view: &str,
+        legal: &[String],
+        limit: Duration,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<String, Fault> {
+        let begin = now();
         let left = |part: Duration| part.saturating_sub(begin.elapsed());
-        let view = serde_json::to_string(&state.view(Viewer::Seat(seat))).expect("a view is JSON");
-        let mut legal = Vec::new();
-        state.actions(&mut legal);
-        let texts: Vec<String> = legal.iter().map(Action::to_string).collect();
-        let list = serde_json::to_string(&texts).expect("a list of texts is JSON");
+        let list = serde_json::to_string(legal).expect("a list of texts is JSON");
         self.ask(&format!("observe {view}"), left(limit)).map_err(|fault| fault.within(limit))?;
         self.ask(&format!("actions {list}"), left(limit)).map_err(|fault| fault.within(limit))?;
         self.say("go");
         let mut reply = Vec::new();
-        // A program that thinks for long is told to stop while it still has time to answer.
-        let answered = match self.hear(left(limit * 4 / 5), &mut reply) {
-            Err(Fault::Slow(_)) => {
-                self.say("stop");
-                self.owed += 1;
-                self.hear(left(limit), &mut reply)
+        let answered = loop {
+            let patience = left(limit * 4 / 5);
+            match self.hear(patience.min(SLICE), &mut reply) {
+                // A program that thinks for long is told to stop while it still has time to answer.
+                Err(Fault::Slow(_)) if patience <= SLICE || stop() => {
+                    self.say("stop");
+                    self.owed += 1;
+                    break self.hear(left(limit), &mut reply);
+                }
+                Err(Fault::Slow(_)) => {}
+                heard => break heard,
             }
-            heard => heard,
         };
         answered.map_err(|fault| fault.within(limit))?;
         let best = reply.iter().find_map(|line| line.strip_prefix("bestaction "));
         let Some(text) = best else {
             return Err(Fault::Unclear(reply.last().cloned().unwrap_or_default()));
         };
-        let action: Option<Action> = text.trim().parse().ok();
-        action.filter(|action| legal.contains(action)).ok_or_else(|| Fault::Illegal(text.trim().to_owned()))
+        let action = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        if legal.contains(&action) { Ok(action) } else { Err(Fault::Illegal(action)) }
     }
 
     fn ask(&mut self, line: &str, limit: Duration) -> Result<Vec<String>, Fault> {
-        let begin = clock::now();
+        let begin = now();
         while self.owed > 0 {
             match self.hear(limit.saturating_sub(begin.elapsed()), &mut Vec::new()) {
                 // A program that thinks in one piece reads `stop` too late and may not know it.
@@ -156,7 +172,7 @@ impl External {
 
     /// Adds the lines up to the next `ok`; they stay when the time is over, for a later call to go on with.
     fn hear(&mut self, limit: Duration, reply: &mut Vec<String>) -> Result<(), Fault> {
-        let begin: Instant = clock::now();
+        let begin: Instant = now();
         loop {
             match self.output.recv_timeout(limit.saturating_sub(begin.elapsed())) {
                 Ok(line) if line.trim() == OK => return Ok(()),
@@ -178,7 +194,7 @@ impl External {
     }
 
     /// Lets the program go in peace: it is told, and has a moment to end by itself.
-    pub(crate) fn quit(mut self) {
+    pub fn quit(mut self) {
         let _ = self.ask("quit", Duration::from_millis(200));
         for _ in 0..20 {
             if matches!(self.child.try_wait(), Ok(Some(_)) | Err(_)) {

@@ -1,0 +1,40 @@
+# What the server says to people who play: refusals and names.
+
+guest-name = Guest { $number }
+
+error-stale = The game has gone on meanwhile. Look at the position again.
+error-not-yours = It is not for you to act now.
+error-no-seat = You hold no seat at this table.
+error-seat-taken = This seat is taken.
+error-not-started = The game has not begun: a seat is still open.
+error-over = The game is over.
+error-not-over = The game is not over yet.
+error-nothing-asked = Nobody has asked that.
+error-text = A text has 1 to { $most } characters.
+error-no-game = There is no such game.
+error-no-table = There is no such table.
+error-not-found = There is nothing at this address.
+error-method = That cannot be done at this address.
+error-uninvited = This table is not public: whoever has the link of a seat may sit down.
+error-dead-link = This link opens no seat: it is taken, or the link is incomplete.
+error-not-playing = Only those who play here may do that.
+error-hidden = That stays hidden until the game is over.
+error-nobody-thinks = Nobody is thinking at this table.
+error-no-program = This site runs no program called { $name }.
+error-seat-count = This game has { $seats } seats; say who holds each of them.
+error-unreadable = The request cannot be read: { $why }
+error-foreign-origin = The request comes from another site and was not carried out.
+error-too-many = That was too much at once. Try again in { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+}.
+error-too-many-streams = Too many pages are open at the same time. Close some of them.
+error-too-large = The request is too large.
+error-wrong-password = The name or the password is wrong.
+error-name-taken = Another account has that name.
+error-has-account = You have an account already.
+error-password = A password has { $least } to { $most } characters.
+error-name = A name has 1 to { $most } characters.
+error-nobody = You have not said who you are yet.
+error-stopping = The server is stopping. Try again in a moment.
+error-broken = Something is broken on the server. It has been written down; try again later.

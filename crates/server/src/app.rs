@@ -1,0 +1,167 @@
+//! The application: its state, its routes, and what stands around them.
+
+use crate::clock::now;
+use crate::error::Error;
+use crate::games::Games;
+use crate::guard;
+use crate::hub::{Ack, Hub, Opening};
+use crate::ids::TableId;
+use crate::limits::{LimitRules, Limits};
+use crate::metrics::Metrics;
+use crate::program::Programs;
+use crate::session::{People, identify};
+use crate::store::{Person, Storage};
+use crate::{api, page};
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, State};
+use axum::http::header;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::response::IntoResponse;
+use axum::routing::get;
+use fracas_scene::Lang;
+use fracas_table::Command;
+use std::sync::Arc;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+
+/// No request is larger than this, save for game files.
+const BODY: usize = 64 << 10;
+
+/// What every handler can reach. Cheap to clone.
+#[derive(Clone)]
+pub struct AppState(Arc<Shared>);
+
+struct Shared {
+    hub: Hub,
+    people: People,
+    limits: Limits,
+    metrics: Arc<Metrics>,
+    store: Arc<dyn Storage>,
+    behind_proxy: bool,
+}
+
+/// What an application is made of.
+pub struct Parts {
+    /// The games that are played.
+    pub games: Games,
+    /// Where everything is kept.
+    pub store: Arc<dyn Storage>,
+    /// Where it is counted.
+    pub metrics: Arc<Metrics>,
+    /// The programs that can hold seats.
+    pub programs: Programs,
+    /// How much one may ask for.
+    pub limits: LimitRules,
+    /// Whether a proxy stands before the server, speaks https to the world and says where requests come from.
+    pub behind_proxy: bool,
+}
+
+impl AppState {
+    /// The state of an application. It must be made inside of a tokio runtime.
+    pub fn new(parts: Parts) -> AppState {
+        let Parts { games, store, metrics, programs, limits, behind_proxy } = parts;
+        AppState(Arc::new(Shared {
+            hub: Hub::new(games, Arc::clone(&store), Arc::clone(&metrics), programs),
+            people: People::new(Arc::clone(&store)),
+            limits: Limits::new(&limits),
+            metrics,
+            store,
+            behind_proxy,
+        }))
+    }
+
+    /// The tables.
+    pub fn hub(&self) -> &Hub {
+        &self.0.hub
+    }
+
+    /// The games.
+    pub fn games(&self) -> &Games {
+        self.hub().games()
+    }
+
+    /// Guests and accounts.
+    pub fn people(&self) -> &People {
+        &self.0.people
+    }
+
+    /// How much one may ask for.
+    pub fn limits(&self) -> &Limits {
+        &self.0.limits
+    }
+
+    /// What is counted.
+    pub fn metrics(&self) -> &Arc<Metrics> {
+        &self.0.metrics
+    }
+
+    /// Where everything is kept.
+    pub fn store(&self) -> &Arc<dyn Storage> {
+        &self.0.store
+    }
+
+    /// Whether a proxy stands before the server.
+    pub fn behind_proxy(&self) -> bool {
+        self.0.behind_proxy
+    }
+}
+
+/// What people do, within their limits.
+impl AppState {
+    /// Opens a table for a person.
+    pub async fn open(&self, opening: Opening, person: &Person, lang: Lang) -> Result<TableId, Error> {
+        self.limits().openings.take(person.key.0.clone(), now())?;
+        self.hub().open(opening, person, lang).await
+    }
+
+    /// Carries a command of a person out; it is safe when this returns. The same key makes the same command of the same
+    /// person happen once only.
+    pub async fn command(
+        &self,
+        id: &TableId,
+        person: &Person,
+        command: Command,
+        key: Option<&str>,
+        lang: Lang,
+    ) -> Result<Ack, Error> {
+        self.limits().actions.take(person.key.0.clone(), now())?;
+        self.hub().command(id, person, command, key, lang).await
+    }
+
+    /// Gives a person the seat that a link opens.
+    pub async fn join(&self, id: &TableId, token: &str, person: &Person, lang: Lang) -> Result<Ack, Error> {
+        self.limits().actions.take(person.key.0.clone(), now())?;
+        self.hub().join(id, token, person, lang).await
+    }
+}
+
+/// All routes, ready to be served or asked without a socket.
+pub fn app(state: AppState) -> Router {
+    // The layer added last is met first.
+    Router::new()
+        .merge(page::routes())
+        .merge(api::routes())
+        .route("/healthz", get(health))
+        .route("/metrics", get(metrics))
+        .fallback(async || Error::NotFound)
+        .method_not_allowed_fallback(async || Error::Method)
+        .layer(DefaultBodyLimit::max(BODY))
+        .layer(CatchPanicLayer::custom(|_| Error::Broken("a handler panicked".to_owned()).into_response()))
+        .layer(from_fn(guard::origin))
+        .layer(from_fn_with_state(state.clone(), guard::words))
+        .layer(from_fn_with_state(state.clone(), identify))
+        .layer(CompressionLayer::new())
+        .layer(from_fn(guard::headers))
+        .layer(from_fn_with_state(state.clone(), guard::log))
+        .with_state(state)
+}
+
+/// Whether the server can keep anything.
+async fn health(State(state): State<AppState>) -> Result<&'static str, Error> {
+    state.store().flush().await?;
+    Ok("ok\n")
+}
+
+async fn metrics(State(state): State<AppState>) -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], state.metrics().print())
+}

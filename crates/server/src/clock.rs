@@ -1,0 +1,17 @@
+//! The clock of the host: the one place of the server where time is read.
+
+use fracas_table::Millis;
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+
+/// Milliseconds since 1970.
+#[expect(clippy::disallowed_methods, reason = "tables are told the time by their host, and this is the host")]
+pub fn now() -> Millis {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// A moment to measure from.
+#[expect(clippy::disallowed_methods, reason = "latencies are measured here")]
+pub(crate) fn moment() -> Instant {
+    Instant::now()
+}

@@ -1,0 +1,304 @@
+//! What a request is refused for: one enum, a status, a log level, and words in both languages.
+
+use crate::store::StoreError;
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use fracas_scene::model::Remark;
+use fracas_scene::{Lang, Words};
+use fracas_table::TableError;
+use serde::Serialize;
+
+/// Why a request is refused.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Error {
+    /// The table refuses.
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// A game says why not: a form, a position, a file.
+    #[error("{}", .0.text)]
+    Remark(Remark),
+    /// There is no such table.
+    #[error("there is no such table")]
+    NoTable,
+    /// There is no such game.
+    #[error("there is no such game")]
+    NoGame,
+    /// There is nothing of that name.
+    #[error("there is nothing here")]
+    NotFound,
+    /// That cannot be done here.
+    #[error("that cannot be done here")]
+    Method,
+    /// The seat is for those who have its link.
+    #[error("this seat is for whoever has its link")]
+    Uninvited,
+    /// A seat that is not open, or a link that opens nothing.
+    #[error("this link opens no seat")]
+    DeadLink,
+    /// Only those who play may do that.
+    #[error("only those who play may do that")]
+    NotPlaying,
+    /// Something is hidden until the game is over.
+    #[error("that is hidden until the game is over")]
+    Hidden,
+    /// Nobody thinks at this table.
+    #[error("nobody is thinking at this table")]
+    NobodyThinks,
+    /// The host runs no such program.
+    #[error("there is no program `{0}`")]
+    NoProgram(String),
+    /// The number of holders is not that of the seats.
+    #[error("this game has {seats} seats")]
+    SeatCount {
+        /// How many there are.
+        seats: usize,
+    },
+    /// The request cannot be read.
+    #[error("the request cannot be read: {0}")]
+    Unreadable(String),
+    /// It comes from another site.
+    #[error("the request comes from another site")]
+    ForeignOrigin,
+    /// Too many requests.
+    #[error("too many requests; wait {seconds} seconds")]
+    TooMany {
+        /// How long to wait.
+        seconds: u64,
+    },
+    /// Too many open streams.
+    #[error("too many open streams")]
+    TooManyStreams,
+    /// The request is too large.
+    #[error("the request is too large")]
+    TooLarge,
+    /// The name or password is wrong.
+    #[error("the name or the password is wrong")]
+    WrongPassword,
+    /// Another account has that name.
+    #[error("another account has that name")]
+    NameTaken,
+    /// The person has an account already.
+    #[error("you have an account already")]
+    HasAccount,
+    /// The password is too short or too long.
+    #[error("a password has {least} to {most} characters")]
+    Password {
+        /// The least.
+        least: usize,
+        /// The most.
+        most: usize,
+    },
+    /// A name is empty or too long.
+    #[error("a name has 1 to {most} characters")]
+    Name {
+        /// The most.
+        most: usize,
+    },
+    /// Nobody is signed in.
+    #[error("you have not said who you are")]
+    Nobody,
+    /// The storage fails.
+    #[error("the storage fails: {0}")]
+    Store(StoreError),
+    /// The server is stopping.
+    #[error("the server is stopping")]
+    Stopping,
+    /// Something is broken.
+    #[error("something is broken: {0}")]
+    Broken(String),
+}
+
+impl From<StoreError> for Error {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Closed => Error::Stopping,
+            StoreError::Taken | StoreError::Damaged { .. } | StoreError::Failed(_) => Error::Store(error),
+        }
+    }
+}
+
+impl From<Remark> for Error {
+    fn from(remark: Remark) -> Self {
+        Error::Remark(remark)
+    }
+}
+
+/// An error as the API says it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Told {
+    /// A word for programs.
+    pub error: &'static str,
+    /// A sentence for people.
+    pub text: String,
+    /// The rule behind it, such as `§net.cycle`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+}
+
+impl Error {
+    /// A word for programs; it never changes.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Error::Table(error) => match error {
+                TableError::Stale { .. } => "stale",
+                TableError::NotYours => "not-yours",
+                TableError::NoSeat => "no-seat",
+                TableError::SeatTaken => "seat-taken",
+                TableError::NotStarted => "not-started",
+                TableError::Over => "over",
+                TableError::NotOver => "not-over",
+                TableError::Unreadable(_) => "unreadable-action",
+                TableError::Illegal(_) => "illegal",
+                TableError::NoUndo(_) => "no-undo",
+                TableError::NothingAsked => "nothing-asked",
+                TableError::Text { .. } => "text",
+                TableError::Setup(_) => "setup",
+                TableError::Game(_) => "no-game",
+                TableError::Log { .. } => "broken",
+            },
+            Error::Remark(_) => "refused",
+            Error::NoTable => "no-table",
+            Error::NoGame => "no-game",
+            Error::NotFound => "not-found",
+            Error::Method => "method",
+            Error::Uninvited => "uninvited",
+            Error::DeadLink => "dead-link",
+            Error::NotPlaying => "not-playing",
+            Error::Hidden => "hidden",
+            Error::NobodyThinks => "nobody-thinks",
+            Error::NoProgram(_) => "no-program",
+            Error::SeatCount { .. } => "seat-count",
+            Error::Unreadable(_) => "unreadable",
+            Error::ForeignOrigin => "foreign-origin",
+            Error::TooMany { .. } => "too-many",
+            Error::TooManyStreams => "too-many-streams",
+            Error::TooLarge => "too-large",
+            Error::WrongPassword => "wrong-password",
+            Error::NameTaken => "name-taken",
+            Error::HasAccount => "has-account",
+            Error::Password { .. } => "password",
+            Error::Name { .. } => "name",
+            Error::Nobody => "nobody",
+            Error::Store(_) => "storage",
+            Error::Stopping => "stopping",
+            Error::Broken(_) => "broken",
+        }
+    }
+
+    /// The status of the answer.
+    pub fn status(&self) -> StatusCode {
+        match self {
+            Error::Table(error) => match error {
+                TableError::Stale { .. }
+                | TableError::NotYours
+                | TableError::SeatTaken
+                | TableError::NotStarted
+                | TableError::Over
+                | TableError::NotOver
+                | TableError::NoUndo(_)
+                | TableError::NothingAsked => StatusCode::CONFLICT,
+                TableError::NoSeat => StatusCode::FORBIDDEN,
+                TableError::Unreadable(_)
+                | TableError::Illegal(_)
+                | TableError::Text { .. }
+                | TableError::Setup(_) => StatusCode::UNPROCESSABLE_ENTITY,
+                TableError::Game(_) => StatusCode::NOT_FOUND,
+                TableError::Log { .. } => StatusCode::INTERNAL_SERVER_ERROR,
+            },
+            Error::Remark(_)
+            | Error::NoProgram(_)
+            | Error::SeatCount { .. }
+            | Error::Password { .. }
+            | Error::Name { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+            Error::NoTable | Error::NoGame | Error::NotFound | Error::DeadLink => StatusCode::NOT_FOUND,
+            Error::Method => StatusCode::METHOD_NOT_ALLOWED,
+            Error::Uninvited | Error::NotPlaying | Error::Hidden | Error::ForeignOrigin => {
+                StatusCode::FORBIDDEN
+            }
+            Error::NobodyThinks | Error::NameTaken | Error::HasAccount => StatusCode::CONFLICT,
+            Error::Unreadable(_) => StatusCode::BAD_REQUEST,
+            Error::TooMany { .. } | Error::TooManyStreams => StatusCode::TOO_MANY_REQUESTS,
+            Error::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Error::WrongPassword | Error::Nobody => StatusCode::UNAUTHORIZED,
+            Error::Store(_) | Error::Broken(_) => StatusCode::INTERNAL_SERVER_ERROR,
+            Error::Stopping => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+
+    /// What is said of it, in a language. Whatever is wrong inside of the server is not told to the outside.
+    pub fn told(&self, lang: Lang) -> Told {
+        let words = Words::of(lang);
+        let remark = |remark: &Remark| (remark.text.clone(), remark.rule.clone());
+        let (text, rule) = match self {
+            Error::Table(TableError::Illegal(why) | TableError::Setup(why)) | Error::Remark(why) => {
+                remark(why)
+            }
+            Error::Table(TableError::Unreadable(why) | TableError::NoUndo(why)) => (why.clone(), None),
+            Error::Table(TableError::Stale { .. }) => (words.say("error-stale"), None),
+            Error::Table(TableError::NotYours) => (words.say("error-not-yours"), None),
+            Error::Table(TableError::NoSeat) => (words.say("error-no-seat"), None),
+            Error::Table(TableError::SeatTaken) => (words.say("error-seat-taken"), None),
+            Error::Table(TableError::NotStarted) => (words.say("error-not-started"), None),
+            Error::Table(TableError::Over) => (words.say("error-over"), None),
+            Error::Table(TableError::NotOver) => (words.say("error-not-over"), None),
+            Error::Table(TableError::NothingAsked) => (words.say("error-nothing-asked"), None),
+            Error::Table(TableError::Text { most }) => {
+                (words.text("error-text", &[("most", (*most).into())]), None)
+            }
+            Error::Table(TableError::Game(_)) | Error::NoGame => (words.say("error-no-game"), None),
+            Error::Table(TableError::Log { .. }) | Error::Store(_) | Error::Broken(_) => {
+                (words.say("error-broken"), None)
+            }
+            Error::NoTable => (words.say("error-no-table"), None),
+            Error::NotFound => (words.say("error-not-found"), None),
+            Error::Method => (words.say("error-method"), None),
+            Error::Uninvited => (words.say("error-uninvited"), None),
+            Error::DeadLink => (words.say("error-dead-link"), None),
+            Error::NotPlaying => (words.say("error-not-playing"), None),
+            Error::Hidden => (words.say("error-hidden"), None),
+            Error::NobodyThinks => (words.say("error-nobody-thinks"), None),
+            Error::NoProgram(name) => (words.text("error-no-program", &[("name", name.into())]), None),
+            Error::SeatCount { seats } => {
+                (words.text("error-seat-count", &[("seats", (*seats).into())]), None)
+            }
+            Error::Unreadable(why) => (words.text("error-unreadable", &[("why", why.into())]), None),
+            Error::ForeignOrigin => (words.say("error-foreign-origin"), None),
+            Error::TooMany { seconds } => {
+                let seconds = i64::try_from(*seconds).unwrap_or(i64::MAX);
+                (words.text("error-too-many", &[("seconds", seconds.into())]), None)
+            }
+            Error::TooManyStreams => (words.say("error-too-many-streams"), None),
+            Error::TooLarge => (words.say("error-too-large"), None),
+            Error::WrongPassword => (words.say("error-wrong-password"), None),
+            Error::NameTaken => (words.say("error-name-taken"), None),
+            Error::HasAccount => (words.say("error-has-account"), None),
+            Error::Password { least, most } => {
+                (words.text("error-password", &[("least", (*least).into()), ("most", (*most).into())]), None)
+            }
+            Error::Name { most } => (words.text("error-name", &[("most", (*most).into())]), None),
+            Error::Nobody => (words.say("error-nobody"), None),
+            Error::Stopping => (words.say("error-stopping"), None),
+        };
+        Told { error: self.code(), text, rule }
+    }
+
+    /// The answer of the API in a language.
+    pub fn json(&self, lang: Lang) -> Response {
+        let mut response = (self.status(), Json(self.told(lang))).into_response();
+        if let Error::TooMany { seconds } = self {
+            response.headers_mut().insert(axum::http::header::RETRY_AFTER, (*seconds).into());
+        }
+        response
+    }
+}
+
+/// An error becomes an answer in two steps: here it is attached, and [`crate::guard`] words it in the language and the
+/// form (page or JSON) of the visitor.
+impl IntoResponse for Error {
+    fn into_response(self) -> Response {
+        let mut response = self.status().into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}

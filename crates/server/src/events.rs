@@ -1,0 +1,117 @@
+//! Streams of what happens at a table. The number of each event is that of the last log entry it knows of, so whoever
+//! lost the connection gets everything since.
+
+use crate::app::AppState;
+use crate::error::Error;
+use crate::hub::{Mark, Table};
+use crate::limits::Pass;
+use crate::metrics::Metrics;
+use crate::session::Visitor;
+use axum::http::HeaderMap;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse as _, Response};
+use fracas_table::AnyTable;
+use futures_util::stream;
+use std::collections::VecDeque;
+use std::convert::Infallible;
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+use tokio::sync::watch;
+
+/// A stream says that it is still there this often.
+const ALIVE: Duration = Duration::from_secs(15);
+
+/// A lost stream is looked for again after so long.
+const RETRY: Duration = Duration::from_secs(2);
+
+/// Counts open streams.
+struct Counted(Arc<Metrics>);
+
+impl Counted {
+    fn new(metrics: &Arc<Metrics>) -> Counted {
+        metrics.streams.fetch_add(1, Ordering::Relaxed);
+        Counted(Arc::clone(metrics))
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.0.streams.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+struct Flow<F> {
+    table: Table,
+    changes: watch::Receiver<Mark>,
+    stopping: watch::Receiver<bool>,
+    /// The last entry of the log that was told of.
+    told: u64,
+    waiting: VecDeque<Event>,
+    make: F,
+    _passes: (Pass<IpAddr>, Option<Pass<String>>),
+    _counted: Counted,
+}
+
+/// Where a stream begins: behind what the browser says it has seen, or behind `after`, or now.
+pub fn begin_after(headers: &HeaderMap, after: Option<u64>) -> Option<u64> {
+    let last = headers.get("last-event-id").and_then(|value| value.to_str().ok());
+    last.and_then(|text| text.trim().parse().ok()).or(after)
+}
+
+/// A stream of a table. At each change `make` is given the table and the last entry told of, and makes the events about
+/// what is new since; the last one should have the number ([`Event::id`]) of the table's last entry.
+pub fn stream<F>(
+    state: &AppState,
+    visitor: &Visitor,
+    table: Table,
+    after: Option<u64>,
+    make: F,
+) -> Result<Response, Error>
+where
+    F: Fn(&dyn AnyTable, u64) -> Vec<Event> + Send + Sync + 'static,
+{
+    let limits = state.limits();
+    let person =
+        visitor.person().map(|person| limits.person_streams.enter(person.key.0.clone())).transpose()?;
+    let address = limits.address_streams.enter(visitor.address)?;
+    let changes = table.changes();
+    let now = table.mark().seq;
+    let flow = Flow {
+        told: after.unwrap_or(now),
+        changes,
+        table,
+        stopping: state.hub().stopping(),
+        waiting: VecDeque::from([Event::default().retry(RETRY).comment("")]),
+        make,
+        _passes: (address, person),
+        _counted: Counted::new(state.metrics()),
+    };
+    let events = stream::unfold(flow, |mut flow| async move {
+        loop {
+            if let Some(event) = flow.waiting.pop_front() {
+                return Some((Ok::<_, Infallible>(event), flow));
+            }
+            flow.changes.borrow_and_update();
+            let (seq, events) = flow.table.with(|table| {
+                let seq = table.seq();
+                let news = if seq > flow.told { (flow.make)(table, flow.told) } else { Vec::new() };
+                (seq, news)
+            });
+            flow.told = flow.told.max(seq);
+            if !events.is_empty() {
+                flow.waiting.extend(events);
+                continue;
+            }
+            tokio::select! {
+                changed = flow.changes.changed() => changed.ok()?,
+                _ = flow.stopping.wait_for(|stopping| *stopping) => return None,
+            }
+        }
+    });
+    let mut response = Sse::new(events).keep_alive(KeepAlive::new().interval(ALIVE)).into_response();
+    // Proxies that collect answers would hold events back.
+    response.headers_mut().insert("x-accel-buffering", axum::http::HeaderValue::from_static("no"));
+    Ok(response)
+}

@@ -1,0 +1,48 @@
+//! Bodies and queries whose faults are errors of ours.
+
+use crate::error::Error;
+use axum::extract::rejection::{BytesRejection, FormRejection, JsonRejection, PathRejection, QueryRejection};
+use axum::extract::{FromRequest, FromRequestParts};
+use axum::http::StatusCode;
+
+fn refused(status: StatusCode, text: String) -> Error {
+    if status == StatusCode::PAYLOAD_TOO_LARGE { Error::TooLarge } else { Error::Unreadable(text) }
+}
+
+macro_rules! rejections {
+    ($($kind:ty),*) => {$(
+        impl From<$kind> for Error {
+            fn from(why: $kind) -> Self {
+                refused(why.status(), why.body_text())
+            }
+        }
+    )*};
+}
+
+rejections!(BytesRejection, FormRejection, JsonRejection, QueryRejection);
+
+impl From<PathRejection> for Error {
+    fn from(_: PathRejection) -> Self {
+        Error::NotFound
+    }
+}
+
+/// A body in JSON.
+#[derive(Clone, Debug, FromRequest)]
+#[from_request(via(axum::Json), rejection(Error))]
+pub struct JsonBody<T>(pub T);
+
+/// A body as a form sends it.
+#[derive(Clone, Debug, FromRequest)]
+#[from_request(via(axum::Form), rejection(Error))]
+pub struct FormBody<T>(pub T);
+
+/// What stands behind the question mark.
+#[derive(Clone, Debug, FromRequestParts)]
+#[from_request(via(axum::extract::Query), rejection(Error))]
+pub struct Asked<T>(pub T);
+
+/// The parts of the path.
+#[derive(Clone, Debug, FromRequestParts)]
+#[from_request(via(axum::extract::Path), rejection(Error))]
+pub struct At<T>(pub T);

@@ -1,0 +1,25 @@
+//! The games that this server plays.
+
+use crate::error::Error;
+use fracas_table::AnyGame;
+
+/// All games, in the order in which they are offered.
+#[derive(Clone)]
+pub struct Games(Vec<&'static dyn AnyGame>);
+
+impl Games {
+    /// These games.
+    pub fn of(games: impl IntoIterator<Item = &'static dyn AnyGame>) -> Games {
+        Games(games.into_iter().collect())
+    }
+
+    /// Each of them.
+    pub fn iter(&self) -> impl Iterator<Item = &'static dyn AnyGame> + '_ {
+        self.0.iter().copied()
+    }
+
+    /// The game of this name.
+    pub fn get(&self, name: &str) -> Result<&'static dyn AnyGame, Error> {
+        self.iter().find(|game| game.name() == name).ok_or(Error::NoGame)
+    }
+}

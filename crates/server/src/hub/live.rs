@@ -1,0 +1,231 @@
+//! One table in memory.
+
+use super::locked;
+use crate::clock::now;
+use crate::ids::TableId;
+use crate::store::{Person, Summary, Waits};
+use fracas_core::{Seat, Viewer};
+use fracas_scene::Lang;
+use fracas_table::{AnyGame, AnyTable, Entry, Holder, PersonKey, Seed, Sight};
+use sha2::{Digest as _, Sha256};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use tokio::sync::{OnceCell, watch};
+
+/// How far a table is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize)]
+pub struct Mark {
+    /// The last entry of its log.
+    pub seq: u64,
+    /// How many actions its record has.
+    pub ply: usize,
+}
+
+/// What a machine thinks about.
+pub(super) struct Thinking {
+    pub(super) ply: usize,
+    pub(super) generation: u64,
+    pub(super) stop: Arc<AtomicBool>,
+}
+
+/// A table with everything that only makes sense while it is in memory.
+pub(crate) struct Live {
+    pub(super) id: TableId,
+    pub(super) loaded: OnceCell<Loaded>,
+    /// Held by whoever is changing the table, from the proposal until it is stored and taken in.
+    pub(super) turn: tokio::sync::Mutex<()>,
+    pub(super) changes: watch::Sender<Mark>,
+    pub(super) thinking: Mutex<Option<Thinking>>,
+    /// Counts what makes a thought void.
+    pub(super) generation: AtomicU64,
+    pub(super) used: AtomicU64,
+}
+
+pub(super) struct Loaded {
+    table: RwLock<Box<dyn AnyTable>>,
+    seed: Seed,
+    game: &'static dyn AnyGame,
+}
+
+impl Loaded {
+    pub(super) fn new(table: Box<dyn AnyTable>, seed: Seed, game: &'static dyn AnyGame) -> Loaded {
+        Loaded { table: RwLock::new(table), seed, game }
+    }
+
+    pub(super) fn mark(&self) -> Mark {
+        let table = self.table.read().unwrap_or_else(PoisonError::into_inner);
+        Mark { seq: table.seq(), ply: table.ply() }
+    }
+}
+
+impl Live {
+    pub(super) fn new(id: TableId) -> Live {
+        Live {
+            id,
+            loaded: OnceCell::new(),
+            turn: tokio::sync::Mutex::new(()),
+            changes: watch::Sender::new(Mark::default()),
+            thinking: Mutex::new(None),
+            generation: AtomicU64::new(0),
+            used: AtomicU64::new(now()),
+        }
+    }
+
+    pub(super) fn touch(&self) {
+        self.used.store(now(), Ordering::Relaxed);
+    }
+
+    fn loaded(&self) -> &Loaded {
+        self.loaded.get().expect("a table is handed out when it is loaded")
+    }
+
+    /// Looks at the table. Nothing changes it meanwhile, so this must be short.
+    pub(super) fn with<T>(&self, look: impl FnOnce(&dyn AnyTable) -> T) -> T {
+        let table = self.loaded().table.read().unwrap_or_else(PoisonError::into_inner);
+        look(table.as_ref())
+    }
+
+    pub(super) fn commit(&self, entries: &[Entry]) {
+        let mark = {
+            let mut table = self.loaded().table.write().unwrap_or_else(PoisonError::into_inner);
+            table.commit(entries);
+            Mark { seq: table.seq(), ply: table.ply() }
+        };
+        self.touch();
+        self.changes.send_replace(mark);
+    }
+
+    pub(super) fn replace(&self, fresh: Loaded) {
+        let mark = fresh.mark();
+        let table = fresh.table.into_inner().unwrap_or_else(PoisonError::into_inner);
+        *self.loaded().table.write().unwrap_or_else(PoisonError::into_inner) = table;
+        self.generation.fetch_add(1, Ordering::Relaxed);
+        self.changes.send_replace(mark);
+    }
+
+    pub(super) fn summary(&self) -> Summary {
+        self.with(|table| summary(&self.id, table))
+    }
+
+    /// Makes a thinking machine answer with the best it has; false if none thinks.
+    pub(super) fn hurry(&self) -> bool {
+        match &*locked(&self.thinking) {
+            Some(thinking) => {
+                thinking.stop.store(true, Ordering::Relaxed);
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Ends all thinking; its answer is not wanted.
+    pub(super) fn cancel(&self) {
+        if let Some(thinking) = locked(&self.thinking).take() {
+            thinking.stop.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+/// What lists say of a table.
+pub(super) fn summary(id: &TableId, table: &dyn AnyTable) -> Summary {
+    let over = table.is_over();
+    let started = !table.holders().contains(&Holder::Open);
+    let to_act = if over || !started {
+        None
+    } else {
+        // Whose turn it is, as everybody may see it.
+        table.sight(Viewer::Spectator, None, now(), Lang::En).scene.banner.actor
+    };
+    let waits = match to_act.and_then(|seat| table.holders().get(seat.index())) {
+        Some(Holder::Bot { .. } | Holder::Program { .. }) => Waits::Machine,
+        Some(Holder::Person { .. } | Holder::Open) => Waits::Person,
+        None => Waits::Nobody,
+    };
+    Summary {
+        id: id.clone(),
+        seq: table.seq(),
+        updated: table.log().last().map_or(0, |entry| entry.at),
+        ply: table.ply(),
+        started,
+        over,
+        waits,
+        to_act,
+        deadline: table.deadline(),
+        holders: table.holders().to_vec(),
+    }
+}
+
+/// A live table, for looking at. Commands go through the [`Hub`](super::Hub).
+#[derive(Clone)]
+pub struct Table(Arc<Live>);
+
+impl Table {
+    pub(super) fn new(live: Arc<Live>) -> Table {
+        Table(live)
+    }
+
+    pub(super) fn live(&self) -> &Arc<Live> {
+        &self.0
+    }
+
+    /// Its name.
+    pub fn id(&self) -> &TableId {
+        &self.0.id
+    }
+
+    /// Its game.
+    pub fn game(&self) -> &'static dyn AnyGame {
+        self.0.loaded().game
+    }
+
+    /// How far it is.
+    pub fn mark(&self) -> Mark {
+        self.with(|table| Mark { seq: table.seq(), ply: table.ply() })
+    }
+
+    /// Looks at the table. Nothing changes it meanwhile, so this must be short and must not wait.
+    pub fn with<T>(&self, look: impl FnOnce(&dyn AnyTable) -> T) -> T {
+        self.0.touch();
+        self.0.with(look)
+    }
+
+    /// Looks at the table as somebody: the closure gets the viewer that they are.
+    pub fn look<T>(&self, person: Option<&PersonKey>, look: impl FnOnce(&dyn AnyTable, Viewer) -> T) -> T {
+        self.with(|table| look(table, person.map_or(Viewer::Spectator, |key| table.viewer_of(key))))
+    }
+
+    /// What somebody gets to see now.
+    pub fn sight(&self, person: Option<&Person>, lang: Lang) -> Sight {
+        let key = person.map(|person| &person.key);
+        self.look(key, |table, viewer| table.sight(viewer, key, now(), lang))
+    }
+
+    /// Tells of every change from now on.
+    pub fn changes(&self) -> watch::Receiver<Mark> {
+        self.0.changes.subscribe()
+    }
+
+    /// The secret parts of the links that open its open seats.
+    pub(super) fn links(&self) -> Vec<(Seat, String)> {
+        let open = self.with(|table| {
+            let seats = (0u8..).filter_map(Seat::new).zip(table.holders());
+            seats.filter(|(_, holder)| **holder == Holder::Open).map(|(seat, _)| seat).collect::<Vec<_>>()
+        });
+        open.into_iter().map(|seat| (seat, link(&self.0.loaded().seed, seat))).collect()
+    }
+
+    /// The open seat of a link.
+    pub(super) fn seat_of_link(&self, token: &str) -> Option<Seat> {
+        self.links().into_iter().find(|(_, link)| link == token).map(|(seat, _)| seat)
+    }
+}
+
+/// The secret of a seat's link: 128 bits that follow from the seed, which nobody knows before the end. So a link can be
+/// shown again at any time, and none is stored.
+fn link(seed: &Seed, seat: Seat) -> String {
+    let mut hash = Sha256::new();
+    hash.update(b"fracas seat link\0");
+    hash.update(seed.0);
+    hash.update([u8::from(seat)]);
+    hash.finalize()[..16].iter().map(|byte| format!("{byte:02x}")).collect()
+}

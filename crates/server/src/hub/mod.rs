@@ -1,0 +1,356 @@
+//! The tables that are being played: loaded from their logs, changed only by what is stored, watched by streams.
+//!
+//! A command is carried out in this order: the table proposes facts, the storage keeps them, the table takes them in,
+//! watchers are told, machines are set to think. Whoever sent the command hears of it after it is kept.
+
+mod deadlines;
+mod live;
+mod machines;
+mod open;
+
+pub use live::{Mark, Table};
+pub use open::{Opening, SeatWish};
+
+use crate::clock::{moment, now};
+use crate::error::Error;
+use crate::games::Games;
+use crate::ids::{TableId, request_key};
+use crate::metrics::Metrics;
+use crate::program::Programs;
+use crate::store::{Person, Row, Storage, Which, Write};
+use fracas_core::Seat;
+use fracas_scene::Lang;
+use fracas_table::{By, Command, Entry, Fact, Millis, PersonKey};
+use live::{Live, Loaded};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::{Notify, watch};
+
+/// A table that nobody looks at is forgotten after so long; its log brings it back.
+const IDLE: Millis = 10 * 60 * 1000;
+
+/// The answer to a command that was carried out, now or before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Ack {
+    /// The entry of the log that the command became (the last one, if it was carried out now).
+    pub seq: u64,
+    /// How many actions the record has.
+    pub ply: usize,
+    /// Whether it had been carried out before under the same idempotency key.
+    pub repeated: bool,
+}
+
+/// All tables. Cheap to clone.
+#[derive(Clone)]
+pub struct Hub(Arc<Inner>);
+
+struct Inner {
+    games: Games,
+    store: Arc<dyn Storage>,
+    metrics: Arc<Metrics>,
+    live: Mutex<BTreeMap<TableId, Arc<Live>>>,
+    pool: machines::Pool,
+    programs: Programs,
+    deadlines: Mutex<BTreeMap<TableId, Millis>>,
+    deadline_changed: Arc<Notify>,
+    stopping: watch::Sender<bool>,
+}
+
+/// A lock whose holder panicked is still a lock: what it guards is replaced whole or not at all.
+pub(crate) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Hub {
+    /// A hub without live tables. It must be made inside of a tokio runtime.
+    pub fn new(games: Games, store: Arc<dyn Storage>, metrics: Arc<Metrics>, programs: Programs) -> Hub {
+        let pool = machines::Pool::new(Arc::clone(&metrics));
+        let hub = Hub(Arc::new(Inner {
+            games,
+            store,
+            metrics,
+            live: Mutex::new(BTreeMap::new()),
+            pool,
+            programs,
+            deadlines: Mutex::new(BTreeMap::new()),
+            deadline_changed: Arc::default(),
+            stopping: watch::Sender::new(false),
+        }));
+        hub.0.pool.start(&hub);
+        hub.keep_time();
+        hub
+    }
+
+    /// The games that are played here.
+    pub fn games(&self) -> &Games {
+        &self.0.games
+    }
+
+    /// The names of the programs that can hold seats.
+    pub fn programs(&self) -> Vec<String> {
+        self.0.programs.names()
+    }
+
+    /// A table, loaded if need be.
+    pub async fn table(&self, id: &TableId) -> Result<Table, Error> {
+        let live = {
+            let mut all = locked(&self.0.live);
+            Arc::clone(all.entry(id.clone()).or_insert_with(|| Arc::new(Live::new(id.clone()))))
+        };
+        live.touch();
+        let mut fresh = false;
+        let loading = live.loaded.get_or_try_init(|| async {
+            fresh = true;
+            self.load(id).await
+        });
+        match loading.await {
+            Ok(loaded) => {
+                if fresh {
+                    live.changes.send_replace(loaded.mark());
+                    self.0.metrics.live.fetch_add(1, Ordering::Relaxed);
+                    self.settle(&live).await;
+                }
+                Ok(Table::new(live))
+            }
+            Err(error) => {
+                let mut all = locked(&self.0.live);
+                if all.get(id).is_some_and(|found| Arc::ptr_eq(found, &live) && live.loaded.get().is_none()) {
+                    all.remove(id);
+                }
+                Err(error)
+            }
+        }
+    }
+
+    async fn load(&self, id: &TableId) -> Result<Loaded, Error> {
+        let stored = self.0.store.load(id).await?.ok_or(Error::NoTable)?;
+        let game = self.0.games.get(&stored.game)?;
+        let table = game.table(&stored.log, stored.seed.clone())?;
+        Ok(Loaded::new(table, stored.seed, game))
+    }
+
+    /// Carries a command of a person out. It is safe when this returns.
+    pub async fn command(
+        &self,
+        id: &TableId,
+        person: &Person,
+        command: Command,
+        key: Option<&str>,
+        lang: Lang,
+    ) -> Result<Ack, Error> {
+        let table = self.table(id).await?;
+        if matches!(command, Command::Sit { .. }) && !table.with(|table| table.agreement().public) {
+            return Err(Error::Uninvited);
+        }
+        let key = key.map(|key| request_key(&person.key.0, key));
+        self.order(table, person, command, key, lang).await
+    }
+
+    /// Takes the seat that a link opens.
+    pub async fn join(&self, id: &TableId, token: &str, person: &Person, lang: Lang) -> Result<Ack, Error> {
+        let table = self.table(id).await?;
+        let seat = table.seat_of_link(token).ok_or(Error::DeadLink)?;
+        let command = Command::Sit { seat: Some(seat), name: person.name.clone() };
+        self.order(table, person, command, None, lang).await
+    }
+
+    async fn order(
+        &self,
+        table: Table,
+        person: &Person,
+        command: Command,
+        key: Option<String>,
+        lang: Lang,
+    ) -> Result<Ack, Error> {
+        let by = By::Person { key: person.key.clone(), name: person.name.clone() };
+        let begun = moment();
+        let done = self.carry_out(table, by, command, key, lang).await;
+        self.0.metrics.action_time.add(begun.elapsed());
+        let counter = match &done {
+            Ok(Ack { repeated: true, .. }) => &self.0.metrics.repeats,
+            Ok(_) => &self.0.metrics.actions,
+            Err(_) => &self.0.metrics.refusals,
+        };
+        counter.fetch_add(1, Ordering::Relaxed);
+        done
+    }
+
+    /// Runs on its own, so that nothing is left half done when whoever asked hangs up.
+    async fn carry_out(
+        &self,
+        table: Table,
+        by: By,
+        command: Command,
+        key: Option<String>,
+        lang: Lang,
+    ) -> Result<Ack, Error> {
+        if *self.0.stopping.borrow() {
+            return Err(Error::Stopping);
+        }
+        let hub = self.clone();
+        let work = tokio::spawn(async move {
+            let live = table.live();
+            let _turn = live.turn.lock().await;
+            let proposed = table
+                .with(|table| table.propose(&by, &command, key.as_deref(), now(), lang).map_err(Error::from));
+            let entries = proposed?;
+            if entries.is_empty() {
+                return Ok(table.with(|table| {
+                    let seq = table.log().iter().find(|entry| entry.key.is_some() && entry.key == key);
+                    Ack { seq: seq.map_or(table.seq(), |entry| entry.seq), ply: table.ply(), repeated: true }
+                }));
+            }
+            hub.keep(live, entries).await?;
+            let mark = table.mark();
+            Ok(Ack { seq: mark.seq, ply: mark.ply, repeated: false })
+        });
+        work.await.unwrap_or_else(|why| Err(Error::Broken(why.to_string())))
+    }
+
+    /// Stores facts and takes them in. The table's turn must be held.
+    async fn keep(&self, live: &Arc<Live>, entries: Vec<Entry>) -> Result<(), Error> {
+        let write = Write::Append { table: live.id.clone(), entries: entries.clone() };
+        if let Err(why) = self.0.store.write(vec![write]).await {
+            tracing::error!(table = %live.id, %why, "entries were not stored");
+            self.reload(live).await;
+            return Err(why.into());
+        }
+        self.take_in(live, &entries);
+        self.open_next(live).await;
+        self.think(live);
+        Ok(())
+    }
+
+    /// What is stored is the truth: after a failed write the table is folded again.
+    async fn reload(&self, live: &Arc<Live>) {
+        match self.load(&live.id).await {
+            Ok(loaded) => live.replace(loaded),
+            Err(why) => tracing::error!(table = %live.id, %why, "a table cannot be loaded again"),
+        }
+    }
+
+    /// Takes stored facts in and tells everybody.
+    fn take_in(&self, live: &Arc<Live>, entries: &[Entry]) {
+        live.commit(entries);
+        // What a machine thinks about is void when the game has not simply gone on.
+        let turned = entries.iter().any(|entry| match entry.fact {
+            Fact::Replaced { .. }
+            | Fact::Undone { .. }
+            | Fact::Drawn
+            | Fact::Resigned { .. }
+            | Fact::TimedOut { .. } => true,
+            Fact::Opened(_)
+            | Fact::Sat { .. }
+            | Fact::Acted { .. }
+            | Fact::UndoAsked { .. }
+            | Fact::UndoRefused { .. }
+            | Fact::DrawOffered { .. }
+            | Fact::DrawRefused { .. }
+            | Fact::Said { .. }
+            | Fact::RematchAsked { .. }
+            | Fact::RematchOpened { .. } => false,
+        });
+        if turned {
+            live.generation.fetch_add(1, Ordering::Relaxed);
+        }
+        let summary = live.summary();
+        self.note_deadline(&live.id, summary.deadline.filter(|_| !summary.over));
+        self.0.store.note(summary);
+    }
+
+    /// Brings a table that was just loaded up to the present: clocks, the next table, machines, its summary.
+    async fn settle(&self, live: &Arc<Live>) {
+        let _turn = live.turn.lock().await;
+        let late = live.with(|table| table.tick(now()));
+        let kept = if late.is_empty() { Ok(()) } else { self.keep(live, late).await };
+        if let Err(why) = kept {
+            tracing::error!(table = %live.id, %why, "a clock ran out and that could not be stored");
+        }
+        let summary = live.summary();
+        self.note_deadline(&live.id, summary.deadline.filter(|_| !summary.over));
+        self.0.store.note(summary);
+        self.open_next(live).await;
+        self.think(live);
+    }
+
+    /// Ends the thinking of a table's bot: it plays the best it has found.
+    pub async fn hurry(&self, id: &TableId, person: &PersonKey) -> Result<(), Error> {
+        let table = self.table(id).await?;
+        if table.with(|table| table.seats_of(person).is_empty()) {
+            return Err(Error::NotPlaying);
+        }
+        if table.live().hurry() { Ok(()) } else { Err(Error::NobodyThinks) }
+    }
+
+    /// The links that open the seats of a table, for those who play there.
+    pub async fn invitations(&self, id: &TableId, person: &PersonKey) -> Result<Vec<(Seat, String)>, Error> {
+        let table = self.table(id).await?;
+        if table.with(|table| table.seats_of(person).is_empty()) {
+            return Err(Error::NotPlaying);
+        }
+        Ok(table.links())
+    }
+
+    /// A page of a list of tables.
+    pub async fn list(&self, which: Which, before: Option<Millis>, most: usize) -> Result<Vec<Row>, Error> {
+        Ok(self.0.store.list(which, before, most.clamp(1, 100)).await?)
+    }
+
+    /// Wakes up what waits after a restart: machines to move, clocks that run, summaries that a crash left behind.
+    pub async fn wake(&self) -> Result<(), Error> {
+        let due = self.0.store.due().await?;
+        for (id, deadline) in due.deadlines {
+            self.note_deadline(&id, Some(deadline));
+        }
+        tracing::info!(machines = due.machines.len(), behind = due.behind.len(), "tables to look after");
+        for id in due.behind.iter().chain(&due.machines) {
+            if *self.0.stopping.borrow() {
+                break;
+            }
+            // Loading does all there is to do.
+            if let Err(why) = self.table(id).await {
+                tracing::error!(table = %id, %why, "a stored table cannot be loaded");
+            }
+        }
+        Ok(())
+    }
+
+    /// Forgets tables that nobody has used for a while. Returns how many.
+    pub fn forget_idle(&self, now: Millis) -> usize {
+        let mut all = locked(&self.0.live);
+        let before = all.len();
+        // A count of one means that only the list holds it; nobody can take it while the list is locked.
+        all.retain(|_, live| {
+            Arc::strong_count(live) > 1 || now.saturating_sub(live.used.load(Ordering::Relaxed)) < IDLE
+        });
+        let gone = before - all.len();
+        self.0.metrics.live.fetch_sub(i64::try_from(gone).unwrap_or(0), Ordering::Relaxed);
+        gone
+    }
+
+    /// Whether the server is stopping; streams end then.
+    pub fn stopping(&self) -> watch::Receiver<bool> {
+        self.0.stopping.subscribe()
+    }
+
+    /// Stops: no more commands, thinking ends without an action, everything given so far is kept.
+    pub async fn stop(&self) {
+        self.0.stopping.send_replace(true);
+        self.0.deadline_changed.notify_one();
+        let tables: Vec<Arc<Live>> = locked(&self.0.live).values().cloned().collect();
+        for live in tables {
+            live.cancel();
+            // A command that is being carried out holds its turn until it is stored.
+            let turn = tokio::time::timeout(Duration::from_secs(10), live.turn.lock()).await;
+            drop(turn);
+        }
+        self.0.pool.stop();
+        self.0.programs.quit();
+        if let Err(why) = self.0.store.flush().await {
+            tracing::error!(%why, "the storage was not flushed");
+        }
+    }
+}

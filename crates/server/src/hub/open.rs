@@ -1,0 +1,189 @@
+//! Opening tables: the first of a game, its second leg, a rematch.
+
+use super::live::{Live, summary};
+use super::{Hub, locked};
+use crate::clock::now;
+use crate::error::Error;
+use crate::ids::{TableId, random, seed};
+use crate::store::{NewTable, Person, Write};
+use fracas_bots::Level;
+use fracas_scene::{Answers, Lang};
+use fracas_table::{Agreement, ClockRule, Entry, Fact, Holder, Leg, Seed, UndoRule};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// Who shall hold a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "holder", deny_unknown_fields)]
+pub enum SeatWish {
+    /// Whoever opens the table.
+    Me,
+    /// Somebody who comes later.
+    Open,
+    /// A bot.
+    Bot {
+        /// How well it plays.
+        level: Level,
+    },
+    /// A program of the host.
+    Program {
+        /// Its name.
+        name: String,
+    },
+}
+
+/// What a table shall be.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Opening {
+    /// The game, such as `nshex`.
+    pub game: String,
+    /// The answers to the form of the game; what is missing takes its default.
+    #[serde(default)]
+    pub answers: Answers,
+    /// A position to begin with, in notation, instead of answers.
+    #[serde(default)]
+    pub start: Option<String>,
+    /// Who holds the seats; without any, the opener plays first and bots hold the rest.
+    #[serde(default)]
+    pub seats: Vec<SeatWish>,
+    /// Whether the seats are dealt at random.
+    #[serde(default)]
+    pub shuffle: bool,
+    /// How time is kept.
+    #[serde(default)]
+    pub clock: ClockRule,
+    /// When actions may be taken back.
+    #[serde(default)]
+    pub undo: UndoRule,
+    /// Whether everybody sees the table in lists and may sit down.
+    #[serde(default)]
+    pub public: bool,
+    /// Whether it is the first of two games with the sides exchanged.
+    #[serde(default)]
+    pub duel: bool,
+}
+
+impl Hub {
+    /// Opens a table. It is safe when this returns.
+    pub async fn open(&self, opening: Opening, person: &Person, lang: Lang) -> Result<TableId, Error> {
+        let game = self.0.games.get(&opening.game)?;
+        let seed = seed();
+        let start = match opening.start {
+            Some(start) => start,
+            None => game.begin(&opening.answers, lang, &seed)?,
+        };
+        let seats = game.seats(&start, lang)?;
+        let mut wishes = opening.seats;
+        if wishes.is_empty() {
+            wishes = vec![SeatWish::Bot { level: Level::Regular }; seats.len()];
+            if let Some(first) = wishes.first_mut() {
+                *first = SeatWish::Me;
+            }
+        }
+        if wishes.len() != seats.len() {
+            return Err(Error::SeatCount { seats: seats.len() });
+        }
+        if opening.shuffle {
+            shuffle(&mut wishes);
+        }
+        let holders = wishes.into_iter().map(|wish| self.holder(wish, person)).collect::<Result<_, _>>()?;
+        let agreement = Agreement {
+            game: opening.game,
+            start,
+            holders,
+            clock: opening.clock,
+            undo: opening.undo,
+            public: opening.public,
+            leg: opening.duel.then(|| Leg { number: 1, first: None, carried: Vec::new() }),
+            commitment: String::new(),
+        };
+        let table = self.new_table(agreement, seed)?;
+        let id = table.summary.id.clone();
+        self.0.store.write(vec![Write::Open(Box::new(table))]).await?;
+        // Loading sets its machines to think.
+        self.table(&id).await?;
+        Ok(id)
+    }
+
+    fn holder(&self, wish: SeatWish, person: &Person) -> Result<Holder, Error> {
+        Ok(match wish {
+            SeatWish::Me => Holder::Person { key: person.key.clone(), name: person.name.clone() },
+            SeatWish::Open => Holder::Open,
+            SeatWish::Bot { level } => Holder::Bot { level },
+            SeatWish::Program { name } => {
+                if !self.0.programs.has(&name) {
+                    return Err(Error::NoProgram(name));
+                }
+                Holder::Program { name }
+            }
+        })
+    }
+
+    /// A table with its first entries, not yet stored.
+    fn new_table(&self, mut agreement: Agreement, seed: Seed) -> Result<NewTable, Error> {
+        agreement.commitment = commitment(&seed);
+        let game = self.0.games.get(&agreement.game)?;
+        let (start, public, clock, leg) =
+            (agreement.start.clone(), agreement.public, agreement.clock, agreement.leg.clone());
+        let entries = vec![Entry { seq: 1, at: now(), key: None, fact: Fact::Opened(agreement) }];
+        let table = game.table(&entries, seed.clone())?;
+        let summary = summary(&TableId::fresh(), table.as_ref());
+        Ok(NewTable { summary, game: game.name().to_owned(), start, public, clock, leg, seed, entries })
+    }
+
+    /// Opens the table of a rematch or of the second leg, once it is agreed. The turn of the old one must be held.
+    pub(super) async fn open_next(&self, live: &Arc<Live>) {
+        let Some(mut agreement) = live.with(|table| table.next_agreement()) else { return };
+        if let Some(leg) = agreement.leg.as_mut().filter(|leg| leg.number > 1 && leg.first.is_none()) {
+            leg.first = Some(live.id.to_string());
+        }
+        let opened = async {
+            let table = self.new_table(agreement, seed())?;
+            let next = table.summary.id.clone();
+            let fact = Fact::RematchOpened { table: next.to_string() };
+            let entry = Entry { seq: live.with(|table| table.seq()) + 1, at: now(), key: None, fact };
+            let append = Write::Append { table: live.id.clone(), entries: vec![entry.clone()] };
+            // Both or neither: no table is opened twice.
+            self.0.store.write(vec![Write::Open(Box::new(table)), append]).await?;
+            self.take_in(live, &[entry]);
+            Ok::<_, Error>(next)
+        };
+        match opened.await {
+            Ok(next) => self.load_soon(next),
+            Err(why) => {
+                tracing::error!(table = %live.id, %why, "the next table could not be opened");
+                self.reload(live).await;
+            }
+        }
+    }
+
+    /// Loads a table, which sets its machines to think, without waiting for it.
+    fn load_soon(&self, id: TableId) {
+        let hub = self.clone();
+        tokio::spawn(async move {
+            if let Err(why) = hub.table(&id).await {
+                tracing::error!(table = %id, %why, "a table that was just opened cannot be loaded");
+            }
+        });
+    }
+
+    /// How many tables are in memory.
+    pub fn live_tables(&self) -> usize {
+        locked(&self.0.live).len()
+    }
+}
+
+/// SHA-256 of a seed, in hexadecimal.
+pub(crate) fn commitment(seed: &Seed) -> String {
+    use sha2::Digest as _;
+    sha2::Sha256::digest(seed.0).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Deals a list at random.
+fn shuffle<T>(list: &mut [T]) {
+    for last in (1..list.len()).rev() {
+        let other = u64::from_le_bytes(random::<8>()) % (last as u64 + 1);
+        list.swap(last, other as usize);
+    }
+}

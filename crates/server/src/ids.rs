@@ -1,0 +1,163 @@
+//! Names that nobody can guess: tables, seat links, sessions.
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+/// Digits and small letters without `i l o u`: they can be read aloud, and make no words.
+const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+
+/// The name of a table: twelve letters, 60 bits.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct TableId(String);
+
+impl TableId {
+    const LENGTH: usize = 12;
+
+    /// A new name.
+    pub fn fresh() -> TableId {
+        TableId(letters(&random::<12>()))
+    }
+
+    /// The name as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Display for TableId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// The text is no name of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the name of a table is twelve digits and small letters")]
+pub struct ParseTableIdError;
+
+impl FromStr for TableId {
+    type Err = ParseTableIdError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let known = text.len() == Self::LENGTH && text.bytes().all(|letter| LETTERS.contains(&letter));
+        known.then(|| TableId(text.to_owned())).ok_or(ParseTableIdError)
+    }
+}
+
+impl TryFrom<String> for TableId {
+    type Error = ParseTableIdError;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        text.parse()
+    }
+}
+
+impl From<TableId> for String {
+    fn from(id: TableId) -> Self {
+        id.0
+    }
+}
+
+/// A secret that opens something to whoever knows it: a session, an open seat. It is stored only as its [`Hashed`].
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+impl Token {
+    /// A new secret of 160 bits.
+    pub fn fresh() -> Token {
+        Token(letters(&random::<32>()))
+    }
+
+    /// A secret as somebody showed it; `None` if it cannot be one.
+    pub fn read(text: &str) -> Option<Token> {
+        let known = text.len() == 32 && text.bytes().all(|letter| LETTERS.contains(&letter));
+        known.then(|| Token(text.to_owned()))
+    }
+
+    /// The secret itself, for the cookie or the link.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+
+    /// What is stored of it.
+    pub fn hashed(&self) -> Hashed {
+        Hashed(Sha256::digest(self.0.as_bytes()).into())
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(…)")
+    }
+}
+
+/// SHA-256 of a [`Token`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Hashed(pub [u8; 32]);
+
+impl fmt::Debug for Hashed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Hashed(…)")
+    }
+}
+
+/// A name for a person that says nothing about them.
+pub(crate) fn person_key() -> fracas_table::PersonKey {
+    fracas_table::PersonKey(letters(&random::<20>()))
+}
+
+/// The idempotency key of a request as it is stored: one person's keys never meet another's.
+pub(crate) fn request_key(person: &str, key: &str) -> String {
+    let digest = Sha256::digest(format!("{person}\n{key}").as_bytes());
+    letters(&digest[..26])
+}
+
+/// A new seed of a table.
+pub(crate) fn seed() -> fracas_table::Seed {
+    fracas_table::Seed(random::<32>())
+}
+
+/// Random bytes of the system.
+pub(crate) fn random<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).expect("the system gives random bytes");
+    bytes
+}
+
+/// Five bits of each byte as a letter.
+fn letters(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_back_and_anything_else_is_refused() {
+        let id = TableId::fresh();
+        assert_eq!(id.to_string().parse(), Ok(id.clone()));
+        assert_ne!(id, TableId::fresh());
+        for bad in ["", "short", "0123456789abc", "0123456789ai", "0123456789a/", "0123456789A0"] {
+            assert_eq!(bad.parse::<TableId>(), Err(ParseTableIdError), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_secret_is_compared_by_its_hash_and_never_printed() {
+        let token = Token::fresh();
+        assert_eq!(Token::read(token.reveal()).map(|read| read.hashed()), Some(token.hashed()));
+        assert_eq!(Token::read("x"), None);
+        assert!(!format!("{token:?} {:?}", token.hashed()).contains(token.reveal()));
+    }
+
+    #[test]
+    fn the_same_key_of_two_persons_is_two_keys() {
+        assert_eq!(request_key("a", "1"), request_key("a", "1"));
+        assert_ne!(request_key("a", "1"), request_key("b", "1"));
+        assert_ne!(request_key("a", "1"), request_key("a", "2"));
+    }
+}

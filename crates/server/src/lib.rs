@@ -1,0 +1,31 @@
+//! Tables over the network: the only crate that knows sockets and storage.
+#![doc = include_str!("../README.md")]
+
+pub mod api;
+mod app;
+mod clock;
+mod error;
+pub mod events;
+mod extract;
+mod games;
+mod guard;
+mod hub;
+mod ids;
+mod limits;
+mod metrics;
+pub mod page;
+mod program;
+mod session;
+pub mod store;
+
+pub use app::{AppState, Parts, app};
+pub use clock::now;
+pub use error::{Error, Told};
+pub use extract::{Asked, At, FormBody, JsonBody};
+pub use games::Games;
+pub use hub::{Ack, Hub, Mark, Opening, SeatWish, Table};
+pub use ids::{Hashed, ParseTableIdError, TableId, Token};
+pub use limits::{LimitRules, Limits, Rate};
+pub use metrics::Metrics;
+pub use program::{ParseProgramError, ProgramSpec, Programs};
+pub use session::{NAME_MOST, PASSWORD_LEAST, PASSWORD_MOST, People, Someone, Visitor};

@@ -1,0 +1,12 @@
+//! Who asks: a visitor, a guest, somebody with an account.
+//!
+//! A visitor becomes a guest, with a cookie, at the first request that needs a person. Registering gives a guest an
+//! account; signing in elsewhere brings the same person back.
+
+mod people;
+mod sign;
+mod visitor;
+
+pub use people::{NAME_MOST, PASSWORD_LEAST, PASSWORD_MOST, People};
+pub(crate) use visitor::identify;
+pub use visitor::{Someone, Visitor};

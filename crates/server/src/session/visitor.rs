@@ -1,0 +1,271 @@
+//! What a request says about whoever sends it.
+
+use super::people::People;
+use crate::app::AppState;
+use crate::clock::now;
+use crate::error::Error;
+use crate::hub::locked;
+use crate::ids::Token;
+use crate::store::{Person, Theme};
+use axum::extract::{ConnectInfo, FromRequestParts, OptionalFromRequestParts, Request, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
+use fracas_scene::Lang;
+use std::convert::Infallible;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::{Arc, Mutex};
+
+/// The cookie of a session.
+const SESSION_COOKIE: &str = "fracas";
+/// The cookie of a language that was chosen.
+const LANG_COOKIE: &str = "lang";
+/// The cookie of colours that were chosen.
+const THEME_COOKIE: &str = "theme";
+
+/// Whoever sends a request. Every handler can ask for it; nobody is made a guest by that.
+#[derive(Clone, Debug)]
+pub struct Visitor {
+    /// The language to answer in.
+    pub lang: Lang,
+    /// Light or dark.
+    pub theme: Theme,
+    /// Where the request comes from.
+    pub address: IpAddr,
+    person: Option<Person>,
+    token: Option<Token>,
+    /// Cookies for the answer.
+    cookies: Arc<Mutex<Vec<HeaderValue>>>,
+    secure: bool,
+}
+
+impl Visitor {
+    /// The person, if they have been here before.
+    pub fn person(&self) -> Option<&Person> {
+        self.person.as_ref()
+    }
+
+    /// The token of the session.
+    pub(crate) fn token(&self) -> Option<&Token> {
+        self.token.as_ref()
+    }
+
+    /// Sets a cookie with the answer; an empty value ends it.
+    pub fn set_cookie(&self, name: &str, value: &str) {
+        let age = if value.is_empty() { 0 } else { 400 * 24 * 3600 };
+        let secure = if self.secure { "; Secure" } else { "" };
+        let text = format!("{name}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}");
+        if let Ok(value) = HeaderValue::from_str(&text) {
+            locked(&self.cookies).push(value);
+        }
+    }
+
+    /// Gives the visitor a session with the answer.
+    pub(crate) fn set_session(&self, token: &Token) {
+        self.set_cookie(SESSION_COOKIE, token.reveal());
+    }
+
+    /// Ends the visitor's session with the answer.
+    pub(crate) fn end_session(&self) {
+        self.set_cookie(SESSION_COOKIE, "");
+    }
+
+    /// Remembers a language that was chosen.
+    pub fn set_lang(&self, lang: Lang) {
+        self.set_cookie(LANG_COOKIE, &lang.to_string());
+    }
+
+    /// Remembers colours that were chosen.
+    pub fn set_theme(&self, theme: Theme) {
+        self.set_cookie(THEME_COOKIE, theme.word());
+    }
+
+    /// The person, who becomes a guest if they were nobody.
+    pub async fn someone(&self, state: &AppState, name: Option<&str>) -> Result<Person, Error> {
+        if let Some(person) = &self.person {
+            return Ok(person.clone());
+        }
+        state.limits().guests.take(self.address, now())?;
+        let (person, token) = state.people().guest(name, self.lang).await?;
+        self.set_session(&token);
+        Ok(person)
+    }
+}
+
+impl Theme {
+    /// Its word in cookies and forms.
+    pub fn word(self) -> &'static str {
+        match self {
+            Theme::Auto => "auto",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+
+    /// The theme of a word.
+    pub fn of_word(word: &str) -> Option<Theme> {
+        [Theme::Auto, Theme::Light, Theme::Dark].into_iter().find(|theme| theme.word() == word)
+    }
+}
+
+/// The value of a cookie.
+pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    headers
+        .get_all(header::COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|line| line.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find_map(|(found, value)| (found == name).then_some(value))
+}
+
+/// The first language of `Accept-Language` that we speak, by weight.
+fn accepted(headers: &HeaderMap) -> Option<Lang> {
+    let line = headers.get(header::ACCEPT_LANGUAGE)?.to_str().ok()?;
+    let mut wanted: Vec<(u32, Lang)> = line
+        .split(',')
+        .filter_map(|part| {
+            let mut parts = part.split(';').map(str::trim);
+            let lang = Lang::of_locale(parts.next()?)?;
+            let weight = parts.find_map(|part| part.strip_prefix("q="));
+            // Thousandths are enough for weights, and no float is needed.
+            let weight = weight.map_or(Some(1000), thousandths)?;
+            (weight > 0).then_some((weight, lang))
+        })
+        .collect();
+    // The sort is stable: among equals the first one counts.
+    wanted.sort_by_key(|(weight, _)| std::cmp::Reverse(*weight));
+    wanted.first().map(|(_, lang)| *lang)
+}
+
+fn thousandths(text: &str) -> Option<u32> {
+    let (whole, part) = text.split_once('.').unwrap_or((text, ""));
+    let whole: u32 = whole.parse().ok()?;
+    let part = format!("{:0<3}", part.chars().take(3).collect::<String>());
+    Some(whole.min(1) * 1000 + part.parse::<u32>().ok()?)
+}
+
+fn lang(parts: &Parts, person: Option<&Person>) -> Lang {
+    let asked = parts.uri.query().and_then(|query| {
+        query
+            .split('&')
+            .filter_map(|pair| pair.split_once('='))
+            .find_map(|(name, value)| if name == "lang" { value.parse().ok() } else { None })
+    });
+    asked
+        .or_else(|| cookie(&parts.headers, LANG_COOKIE).and_then(|value| value.parse().ok()))
+        .or_else(|| person.and_then(|person| person.lang))
+        .or_else(|| accepted(&parts.headers))
+        .unwrap_or_default()
+}
+
+/// Where a request comes from. Behind a proxy that is what the proxy itself has seen: the last address it added.
+fn address(parts: &Parts, behind_proxy: bool) -> IpAddr {
+    let forwarded = parts
+        .headers
+        .get_all("x-forwarded-for")
+        .iter()
+        .next_back()
+        .filter(|_| behind_proxy)
+        .and_then(|value| value.to_str().ok())
+        .and_then(|line| line.rsplit(',').next())
+        .and_then(|text| text.trim().parse().ok());
+    forwarded
+        .or_else(|| parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip()))
+        .unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST))
+}
+
+async fn person(people: &People, parts: &Parts) -> Result<(Option<Person>, Option<Token>), Error> {
+    let Some(token) = cookie(&parts.headers, SESSION_COOKIE).and_then(Token::read) else {
+        return Ok((None, None));
+    };
+    let person = people.of_token(&token).await?;
+    let token = person.is_some().then_some(token);
+    Ok((person, token))
+}
+
+/// Finds out who asks, before anything else looks at the request, and adds cookies to the answer.
+pub(crate) async fn identify(State(state): State<AppState>, request: Request, next: Next) -> Response {
+    let (mut parts, body) = request.into_parts();
+    let secure = state.behind_proxy();
+    let (person, token) = match person(state.people(), &parts).await {
+        Ok(found) => found,
+        Err(error) => return error.json(lang(&parts, None)).into_response(),
+    };
+    let theme = cookie(&parts.headers, THEME_COOKIE).and_then(Theme::of_word);
+    let visitor = Visitor {
+        lang: lang(&parts, person.as_ref()),
+        theme: theme.or(person.as_ref().map(|person| person.theme)).unwrap_or_default(),
+        address: address(&parts, secure),
+        person,
+        token,
+        cookies: Arc::default(),
+        secure,
+    };
+    parts.extensions.insert(visitor.clone());
+    let mut response = next.run(Request::from_parts(parts, body)).await;
+    for value in locked(&visitor.cookies).drain(..) {
+        response.headers_mut().append(header::SET_COOKIE, value);
+    }
+    response
+}
+
+impl FromRequestParts<AppState> for Visitor {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _: &AppState) -> Result<Self, Self::Rejection> {
+        parts.extensions.get::<Visitor>().cloned().ok_or_else(|| Error::Broken("no visitor".to_owned()))
+    }
+}
+
+/// A person; a visitor becomes a guest by being asked for it.
+#[derive(Clone, Debug)]
+pub struct Someone(pub Person);
+
+impl FromRequestParts<AppState> for Someone {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Self::Rejection> {
+        let visitor = Visitor::from_request_parts(parts, state).await?;
+        visitor.someone(state, None).await.map(Someone)
+    }
+}
+
+impl OptionalFromRequestParts<AppState> for Someone {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &AppState) -> Result<Option<Self>, Self::Rejection> {
+        Ok(parts.extensions.get::<Visitor>().and_then(|visitor| visitor.person().cloned()).map(Someone))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn accepts(line: &str) -> Option<Lang> {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::ACCEPT_LANGUAGE, HeaderValue::from_str(line).unwrap());
+        accepted(&headers)
+    }
+
+    #[test]
+    fn the_heaviest_language_that_we_speak_is_taken() {
+        assert_eq!(accepts("fr-BE,fr;q=0.9,en;q=0.8"), Some(Lang::Fr));
+        assert_eq!(accepts("de,en;q=0.5,fr;q=0.7"), Some(Lang::Fr));
+        assert_eq!(accepts("en, fr"), Some(Lang::En));
+        assert_eq!(accepts("fr;q=0, en;q=0.1"), Some(Lang::En));
+        assert_eq!(accepts("de,*"), None);
+    }
+
+    #[test]
+    fn cookies_are_found_among_others() {
+        let mut headers = HeaderMap::new();
+        headers.append(header::COOKIE, HeaderValue::from_static("a=1; lang=fr"));
+        headers.append(header::COOKIE, HeaderValue::from_static("theme=dark"));
+        assert_eq!(cookie(&headers, "lang"), Some("fr"));
+        assert_eq!(cookie(&headers, "theme"), Some("dark"));
+        assert_eq!(cookie(&headers, "ang"), None);
+    }
+}

@@ -1,0 +1,265 @@
+//! What is kept: the log of every table, and who people are.
+//!
+//! [`Storage`] is all that the rest of the server knows of a database. The append-only log is the truth; summaries are
+//! a cache of it for lists, written soon after and worked out again where a crash came between.
+
+mod read;
+mod schema;
+mod sqlite;
+mod write;
+
+pub use sqlite::Sqlite;
+
+use crate::ids::{Hashed, TableId};
+use fracas_core::Seat;
+use fracas_scene::Lang;
+use fracas_table::{ClockRule, Entry, Holder, Leg, Millis, PersonKey, Seed};
+use std::future::Future;
+use std::pin::Pin;
+
+/// An answer of the storage that is waited for.
+pub type Answer<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
+
+/// Why the storage refused.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum StoreError {
+    /// Another table, account or entry has that name or number.
+    #[error("it is there already")]
+    Taken,
+    /// What is stored cannot be read.
+    #[error("the stored {what} cannot be read: {why}")]
+    Damaged {
+        /// What.
+        what: &'static str,
+        /// Why.
+        why: String,
+    },
+    /// The folder or the file cannot be used.
+    #[error("{0}")]
+    Failed(String),
+    /// The storage is closing.
+    #[error("the storage is closed")]
+    Closed,
+}
+
+/// Something to be kept.
+#[derive(Clone, Debug)]
+pub enum Write {
+    /// A new table with its first entries.
+    Open(Box<NewTable>),
+    /// More entries of a table.
+    Append {
+        /// Which table.
+        table: TableId,
+        /// They follow the stored ones without a gap.
+        entries: Vec<Entry>,
+    },
+    /// A new person.
+    Person(Person),
+    /// What a person has changed about themselves.
+    Settle(Person),
+    /// A new account of a person.
+    Account {
+        /// Its name.
+        name: String,
+        /// The hash of its password, with its parameters.
+        hash: String,
+        /// Whose it is.
+        person: PersonKey,
+    },
+    /// A new session.
+    Session {
+        /// The hash of its token.
+        token: Hashed,
+        /// Whose.
+        person: PersonKey,
+        /// When it ends.
+        expires: Millis,
+    },
+    /// A session ends.
+    EndSession(Hashed),
+    /// All sessions that have ended are forgotten.
+    Forget {
+        /// What ended before.
+        before: Millis,
+    },
+}
+
+/// A table that is being opened.
+#[derive(Clone)]
+pub struct NewTable {
+    /// Its summary; says its name too.
+    pub summary: Summary,
+    /// Its game.
+    pub game: String,
+    /// Its start in notation.
+    pub start: String,
+    /// Whether everybody sees it in lists.
+    pub public: bool,
+    /// How time is kept.
+    pub clock: ClockRule,
+    /// Which game of a duel it is.
+    pub leg: Option<Leg>,
+    /// Its secret.
+    pub seed: Seed,
+    /// Its first entries.
+    pub entries: Vec<Entry>,
+}
+
+impl std::fmt::Debug for NewTable {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("NewTable").field("summary", &self.summary).finish_non_exhaustive()
+    }
+}
+
+/// Whom a table waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Waits {
+    /// Nobody: it is over, or has not begun.
+    Nobody,
+    /// A person.
+    Person,
+    /// A bot or a program.
+    Machine,
+}
+
+/// What lists say of a table, as of one entry of its log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Summary {
+    /// Which table.
+    pub id: TableId,
+    /// The last entry it knows of.
+    pub seq: u64,
+    /// When that was.
+    pub updated: Millis,
+    /// How many actions there were.
+    pub ply: usize,
+    /// Whether all seats are taken.
+    pub started: bool,
+    /// Whether the game is over.
+    pub over: bool,
+    /// Whom it waits for.
+    pub waits: Waits,
+    /// The seat to act, if that is no secret.
+    pub to_act: Option<Seat>,
+    /// When a clock runs out.
+    pub deadline: Option<Millis>,
+    /// Who sits where.
+    pub holders: Vec<Holder>,
+}
+
+/// A table in a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// What changes.
+    pub summary: Summary,
+    /// Its game.
+    pub game: String,
+    /// Its start in notation.
+    pub start: String,
+    /// When it was opened.
+    pub created: Millis,
+    /// Whether everybody sees it in lists.
+    pub public: bool,
+    /// How time is kept.
+    pub clock: ClockRule,
+    /// Which game of a duel it is.
+    pub leg: Option<Leg>,
+}
+
+/// Which tables are listed; the latest first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Which {
+    /// Public tables with open seats.
+    Open,
+    /// Public games that are being played.
+    Watchable,
+    /// Public games that are over.
+    Finished,
+    /// The tables at which a person sits.
+    Of(PersonKey),
+}
+
+/// A stored table.
+pub struct StoredTable {
+    /// Its game.
+    pub game: String,
+    /// Its secret.
+    pub seed: Seed,
+    /// Its whole log.
+    pub log: Vec<Entry>,
+}
+
+/// What has to be looked after when a server starts.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Due {
+    /// Tables whose summary is behind their log: a crash came between.
+    pub behind: Vec<TableId>,
+    /// Tables that wait for a bot or program.
+    pub machines: Vec<TableId>,
+    /// Tables with a running clock, and when it runs out.
+    pub deadlines: Vec<(TableId, Millis)>,
+}
+
+/// Light or dark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Theme {
+    /// As the browser says.
+    #[default]
+    Auto,
+    /// Light.
+    Light,
+    /// Dark.
+    Dark,
+}
+
+/// A person: a guest or somebody with an account.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Person {
+    /// Who they are to the server.
+    pub key: PersonKey,
+    /// The name shown.
+    pub name: String,
+    /// The name of their account, if they have one.
+    pub account: Option<String>,
+    /// Since when they are known.
+    pub created: Millis,
+    /// The language they chose.
+    pub lang: Option<Lang>,
+    /// The colours they chose.
+    pub theme: Theme,
+}
+
+/// An account.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Account {
+    /// Whose.
+    pub person: PersonKey,
+    /// The hash of the password, with its parameters.
+    pub hash: String,
+}
+
+/// Where everything is kept.
+pub trait Storage: Send + Sync + 'static {
+    /// Keeps all of these or none. The answer comes when they are safe on the disk.
+    fn write(&self, writes: Vec<Write>) -> Answer<()>;
+    /// Keeps a summary soon. It may be lost in a crash, and is then found in [`Due::behind`].
+    fn note(&self, summary: Summary);
+    /// Waits until everything given so far is kept.
+    fn flush(&self) -> Answer<()>;
+    /// A table with its log.
+    fn load(&self, table: &TableId) -> Answer<Option<StoredTable>>;
+    /// A page of a list: tables changed before a moment, the latest first.
+    fn list(&self, which: Which, before: Option<Millis>, most: usize) -> Answer<Vec<Row>>;
+    /// What has to be looked after.
+    fn due(&self) -> Answer<Due>;
+    /// The person of a session that has not ended, and when it ends.
+    fn session(&self, token: Hashed, now: Millis) -> Answer<Option<(Person, Millis)>>;
+    /// A person.
+    fn person(&self, key: &PersonKey) -> Answer<Option<Person>>;
+    /// An account, whether its name is written with capitals or not.
+    fn account(&self, name: &str) -> Answer<Option<Account>>;
+    /// How many tables there are.
+    fn count(&self) -> Answer<u64>;
+}

@@ -1,0 +1,173 @@
+//! Questions to the database.
+
+use super::sqlite::failed;
+use super::{Account, Due, Person, Row, StoreError, StoredTable, Summary, Waits, Which};
+use crate::ids::{Hashed, TableId};
+use fracas_core::Seat;
+use fracas_table::{Entry, Millis, PersonKey, Seed};
+use rusqlite::types::Type;
+use rusqlite::{Connection, OptionalExtension as _, params};
+use serde::de::DeserializeOwned;
+
+fn json<T: DeserializeOwned>(place: usize, text: &str) -> rusqlite::Result<T> {
+    serde_json::from_str(text)
+        .map_err(|why| rusqlite::Error::FromSqlConversionFailure(place, Type::Text, Box::new(why)))
+}
+
+fn table_id(place: usize, text: &str) -> rusqlite::Result<TableId> {
+    text.parse::<TableId>()
+        .map_err(|why| rusqlite::Error::FromSqlConversionFailure(place, Type::Text, Box::new(why)))
+}
+
+pub(super) fn load(connection: &Connection, table: &TableId) -> Result<Option<StoredTable>, StoreError> {
+    let found: Option<(String, Vec<u8>)> = connection
+        .prepare_cached("select game, seed from games where id = ?1")
+        .and_then(|mut ask| ask.query_row([table.as_str()], |row| Ok((row.get(0)?, row.get(1)?))).optional())
+        .map_err(failed)?;
+    let Some((game, seed)) = found else { return Ok(None) };
+    let damaged = |what, why: String| StoreError::Damaged { what, why };
+    let seed: [u8; 32] =
+        seed.try_into().map_err(|_| damaged("seed", format!("table {table}: not 32 bytes")))?;
+    let mut ask = connection
+        .prepare_cached("select seq, at, key, fact from log where game = ?1 order by seq")
+        .map_err(failed)?;
+    let log = ask
+        .query_map([table.as_str()], |row| {
+            Ok(Entry {
+                seq: row.get(0)?,
+                at: row.get(1)?,
+                key: row.get(2)?,
+                fact: json(3, row.get_ref(3)?.as_str()?)?,
+            })
+        })
+        .and_then(Iterator::collect)
+        .map_err(|why| damaged("log", format!("table {table}: {why}")))?;
+    Ok(Some(StoredTable { game, seed: Seed(seed), log }))
+}
+
+const COLUMNS: &str = "g.id, g.game, g.start, g.created, g.public, g.clock, g.leg, g.seen, g.updated, g.ply, \
+                       g.started, g.over, g.waits, g.turn, g.deadline, g.holders";
+
+fn row(row: &rusqlite::Row<'_>) -> rusqlite::Result<Row> {
+    let waits: u8 = row.get(12)?;
+    let turn: Option<u8> = row.get(13)?;
+    let leg: Option<String> = row.get(6)?;
+    Ok(Row {
+        game: row.get(1)?,
+        start: row.get(2)?,
+        created: row.get(3)?,
+        public: row.get(4)?,
+        clock: json(5, row.get_ref(5)?.as_str()?)?,
+        leg: leg.map(|leg| json(6, &leg)).transpose()?,
+        summary: Summary {
+            id: table_id(0, row.get_ref(0)?.as_str()?)?,
+            seq: row.get(7)?,
+            updated: row.get(8)?,
+            ply: row.get(9)?,
+            started: row.get(10)?,
+            over: row.get(11)?,
+            waits: match waits {
+                2 => Waits::Machine,
+                1 => Waits::Person,
+                _ => Waits::Nobody,
+            },
+            to_act: turn.and_then(Seat::new),
+            deadline: row.get(14)?,
+            holders: json(15, row.get_ref(15)?.as_str()?)?,
+        },
+    })
+}
+
+pub(super) fn list(
+    connection: &Connection,
+    which: &Which,
+    before: Option<Millis>,
+    most: usize,
+) -> Result<Vec<Row>, StoreError> {
+    let before = before.unwrap_or(Millis::MAX >> 1);
+    let listed = |filter: &str| {
+        format!(
+            "select {COLUMNS} from games g where g.public = 1 and {filter} and g.updated < ?1 order by g.updated desc limit ?2"
+        )
+    };
+    let sql = match which {
+        Which::Open => listed("g.over = 0 and g.open > 0"),
+        Which::Watchable => listed("g.over = 0 and g.open = 0"),
+        Which::Finished => listed("g.over = 1"),
+        Which::Of(_) => format!(
+            "select {COLUMNS} from seats s join games g on g.id = s.game where s.person = ?3 and g.updated < ?1 \
+             order by g.updated desc limit ?2"
+        ),
+    };
+    let mut ask = connection.prepare_cached(&sql).map_err(failed)?;
+    let rows = match which {
+        Which::Of(person) => ask.query_map(params![before, most, person.0], row),
+        Which::Open | Which::Watchable | Which::Finished => ask.query_map(params![before, most], row),
+    };
+    rows.and_then(Iterator::collect).map_err(failed)
+}
+
+pub(super) fn due(connection: &Connection) -> Result<Due, StoreError> {
+    let ids = |sql: &str| -> rusqlite::Result<Vec<TableId>> {
+        connection.prepare(sql)?.query_map([], |row| table_id(0, row.get_ref(0)?.as_str()?))?.collect()
+    };
+    let asked = || -> rusqlite::Result<Due> {
+        Ok(Due {
+            behind: ids(
+                "select g.id from games g where g.seen < (select max(seq) from log where game = g.id)",
+            )?,
+            machines: ids("select id from games where waits = 2 and over = 0")?,
+            deadlines: connection
+                .prepare("select id, deadline from games where deadline is not null and over = 0")?
+                .query_map([], |row| Ok((table_id(0, row.get_ref(0)?.as_str()?)?, row.get(1)?)))?
+                .collect::<rusqlite::Result<_>>()?,
+        })
+    };
+    asked().map_err(failed)
+}
+
+fn person_at(row: &rusqlite::Row<'_>) -> rusqlite::Result<Person> {
+    let lang: Option<String> = row.get(4)?;
+    Ok(Person {
+        key: PersonKey(row.get(0)?),
+        name: row.get(1)?,
+        account: row.get(2)?,
+        created: row.get(3)?,
+        lang: lang.and_then(|lang| lang.parse().ok()),
+        theme: json(5, row.get_ref(5)?.as_str()?)?,
+    })
+}
+
+pub(super) fn session(
+    connection: &Connection,
+    token: Hashed,
+    now: Millis,
+) -> Result<Option<(Person, Millis)>, StoreError> {
+    connection
+        .prepare_cached(
+            "select p.key, p.name, p.account, p.created, p.lang, p.theme, s.expires from sessions s \
+             join people p on p.key = s.person where s.token = ?1 and s.expires > ?2",
+        )
+        .and_then(|mut ask| {
+            ask.query_row(params![token.0.as_slice(), now], |row| Ok((person_at(row)?, row.get(6)?)))
+                .optional()
+        })
+        .map_err(failed)
+}
+
+pub(super) fn person(connection: &Connection, key: &PersonKey) -> Result<Option<Person>, StoreError> {
+    connection
+        .prepare_cached("select key, name, account, created, lang, theme from people where key = ?1")
+        .and_then(|mut ask| ask.query_row([&key.0], person_at).optional())
+        .map_err(failed)
+}
+
+pub(super) fn account(connection: &Connection, name: &str) -> Result<Option<Account>, StoreError> {
+    connection
+        .prepare_cached("select person, hash from accounts where name = ?1")
+        .and_then(|mut ask| {
+            ask.query_row([name], |row| Ok(Account { person: PersonKey(row.get(0)?), hash: row.get(1)? }))
+                .optional()
+        })
+        .map_err(failed)
+}

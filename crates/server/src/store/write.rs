@@ -1,0 +1,280 @@
+//! The one thread that writes: it puts everything that waits into one transaction and answers when that is on the disk.
+
+use super::sqlite::{failed, folded};
+use super::{NewTable, Person, StoreError, Summary, Waits, Write};
+use crate::clock::moment;
+use crate::ids::TableId;
+use crate::metrics::Metrics;
+use fracas_table::{Entry, Holder, PersonKey};
+use rusqlite::{Connection, OptionalExtension as _, TransactionBehavior, params};
+use std::collections::BTreeMap;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::time::{Duration, Instant};
+use tokio::sync::oneshot;
+
+/// At most so many orders share a transaction.
+const MOST: usize = 256;
+
+/// A summary waits so long for a transaction to travel with.
+const LINGER: Duration = Duration::from_millis(20);
+
+/// Where the answer to an order goes.
+pub(super) type Reply = oneshot::Sender<Result<(), StoreError>>;
+
+/// What the writer is asked to do.
+pub(super) enum Order {
+    /// Keep all of these or none.
+    Keep(Vec<Write>, Reply),
+    /// Keep this soon.
+    Note(Box<Summary>),
+    /// Say when everything before is kept.
+    Flush(Reply),
+}
+
+/// Writes until nobody can give orders any more.
+pub(super) fn run(connection: &mut Connection, queue: &Receiver<Order>, metrics: &Metrics) {
+    let mut notes: BTreeMap<TableId, Summary> = BTreeMap::new();
+    loop {
+        let first = if notes.is_empty() {
+            queue.recv().map_err(|_| RecvTimeoutError::Disconnected)
+        } else {
+            queue.recv_timeout(LINGER)
+        };
+        let mut batch = Vec::new();
+        let mut begun = None;
+        let ended = match first {
+            Ok(order) => {
+                begun = Some(moment());
+                take(order, &mut batch, &mut notes);
+                while batch.len() < MOST
+                    && let Ok(order) = queue.try_recv()
+                {
+                    take(order, &mut batch, &mut notes);
+                }
+                if batch.is_empty() {
+                    continue;
+                }
+                false
+            }
+            Err(RecvTimeoutError::Timeout) => false,
+            Err(RecvTimeoutError::Disconnected) => true,
+        };
+        commit(connection, batch, std::mem::take(&mut notes), begun, metrics);
+        if ended {
+            return;
+        }
+    }
+}
+
+/// A batch keeps the order of its writes; summaries of one table replace each other.
+fn take(order: Order, batch: &mut Vec<(Vec<Write>, Reply)>, notes: &mut BTreeMap<TableId, Summary>) {
+    match order {
+        Order::Keep(writes, reply) => batch.push((writes, reply)),
+        Order::Flush(reply) => batch.push((Vec::new(), reply)),
+        Order::Note(summary) => {
+            notes.insert(summary.id.clone(), *summary);
+        }
+    }
+}
+
+fn commit(
+    connection: &mut Connection,
+    batch: Vec<(Vec<Write>, Reply)>,
+    notes: BTreeMap<TableId, Summary>,
+    begun: Option<Instant>,
+    metrics: &Metrics,
+) {
+    if batch.is_empty() && notes.is_empty() {
+        return;
+    }
+    let mut results = Vec::with_capacity(batch.len());
+    let done = (|| {
+        let mut transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        for (writes, _) in &batch {
+            // What one request breaks is rolled back alone; the others of the batch are kept.
+            let point = transaction.savepoint()?;
+            match writes.iter().try_for_each(|write| keep(&point, write)) {
+                Ok(()) => {
+                    point.commit()?;
+                    results.push(Ok(()));
+                }
+                Err(why) => {
+                    point.finish()?;
+                    results.push(Err(why));
+                }
+            }
+        }
+        for summary in notes.values() {
+            note(&transaction, summary)?;
+        }
+        transaction.commit()
+    })();
+    if let Err(why) = done {
+        tracing::error!(%why, "a transaction failed");
+        let why = StoreError::Failed(why.to_string());
+        results = batch.iter().map(|_| Err(why.clone())).collect();
+    }
+    if let Some(begun) = begun {
+        metrics.committed(batch.len(), begun.elapsed());
+    }
+    for ((_, reply), result) in batch.into_iter().zip(results) {
+        // Whoever asked may have gone away.
+        let _ = reply.send(result);
+    }
+}
+
+fn keep(connection: &Connection, write: &Write) -> Result<(), StoreError> {
+    match write {
+        Write::Open(table) => open(connection, table),
+        Write::Append { table, entries } => append(connection, table, entries),
+        Write::Person(person) => add_person(connection, person),
+        Write::Settle(person) => settle(connection, person),
+        Write::Account { name, hash, person } => {
+            run_one(
+                connection,
+                "insert into accounts (name, hash, person) values (?1, ?2, ?3)",
+                params![folded(name), hash, person.0],
+            )?;
+            run_one(
+                connection,
+                "update people set account = ?2 where key = ?1",
+                params![person.0, name.trim()],
+            )
+        }
+        Write::Session { token, person, expires } => run_one(
+            connection,
+            "insert into sessions (token, person, expires) values (?1, ?2, ?3)",
+            params![token.0.as_slice(), person.0, expires],
+        ),
+        Write::EndSession(token) => {
+            run_one(connection, "delete from sessions where token = ?1", params![token.0.as_slice()])
+        }
+        Write::Forget { before } => {
+            run_one(connection, "delete from sessions where expires < ?1", params![before])
+        }
+    }
+}
+
+fn run_one(connection: &Connection, sql: &str, values: impl rusqlite::Params) -> Result<(), StoreError> {
+    connection.prepare_cached(sql).and_then(|mut statement| statement.execute(values)).map_err(failed)?;
+    Ok(())
+}
+
+fn json(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).expect("facts and agreements are JSON")
+}
+
+fn open(connection: &Connection, table: &NewTable) -> Result<(), StoreError> {
+    let summary = &table.summary;
+    run_one(
+        connection,
+        "insert into games (id, game, seed, start, created, public, clock, leg, seen, updated, ply, started, over, waits, \
+         open, holders) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0, ?5, 0, 0, 0, 0, 0, '[]')",
+        params![
+            summary.id.as_str(),
+            table.game,
+            table.seed.0.as_slice(),
+            table.start,
+            summary.updated,
+            table.public,
+            json(&table.clock),
+            table.leg.as_ref().map(json),
+        ],
+    )?;
+    append(connection, &summary.id, &table.entries)?;
+    note(connection, summary).map_err(failed)
+}
+
+fn append(connection: &Connection, table: &TableId, entries: &[Entry]) -> Result<(), StoreError> {
+    let Some(first) = entries.first() else { return Ok(()) };
+    let last: Option<u64> = connection
+        .prepare_cached("select max(seq) from log where game = ?1")
+        .and_then(|mut statement| statement.query_row([table.as_str()], |row| row.get(0)))
+        .map_err(failed)?;
+    let expected = last.unwrap_or(0) + 1;
+    let follow = entries.iter().zip(expected..).all(|(entry, seq)| entry.seq == seq);
+    if !follow {
+        tracing::warn!(%table, expected, first = first.seq, "entries do not follow the log");
+        return Err(StoreError::Taken);
+    }
+    for entry in entries {
+        run_one(
+            connection,
+            "insert into log (game, seq, at, key, fact) values (?1, ?2, ?3, ?4, ?5)",
+            params![table.as_str(), entry.seq, entry.at, entry.key, json(&entry.fact)],
+        )?;
+    }
+    Ok(())
+}
+
+/// Writes the summary of a table, unless a newer one is there.
+fn note(connection: &Connection, summary: &Summary) -> rusqlite::Result<()> {
+    let id = summary.id.as_str();
+    let seen: Option<u64> = connection
+        .prepare_cached("select seen from games where id = ?1")?
+        .query_row([id], |row| row.get(0))
+        .optional()?;
+    if seen.is_none_or(|seen| seen > summary.seq) {
+        return Ok(());
+    }
+    let waits = match summary.waits {
+        Waits::Nobody => 0,
+        Waits::Person => 1,
+        Waits::Machine => 2,
+    };
+    let open = summary.holders.iter().filter(|holder| **holder == Holder::Open).count();
+    connection
+        .prepare_cached(
+            "update games set seen = ?2, updated = ?3, ply = ?4, started = ?5, over = ?6, waits = ?7, turn = ?8, \
+             deadline = ?9, open = ?10, holders = ?11 where id = ?1",
+        )?
+        .execute(params![
+            id,
+            summary.seq,
+            summary.updated,
+            summary.ply,
+            summary.started,
+            summary.over,
+            waits,
+            summary.to_act.map(u8::from),
+            summary.deadline,
+            open,
+            json(&summary.holders),
+        ])?;
+    for person in persons(&summary.holders) {
+        connection
+            .prepare_cached("insert or ignore into seats (person, game) values (?1, ?2)")?
+            .execute([&person.0, id])?;
+    }
+    Ok(())
+}
+
+fn persons(holders: &[Holder]) -> impl Iterator<Item = &PersonKey> {
+    holders.iter().filter_map(|holder| match holder {
+        Holder::Person { key, .. } => Some(key),
+        Holder::Open | Holder::Bot { .. } | Holder::Program { .. } => None,
+    })
+}
+
+fn add_person(connection: &Connection, person: &Person) -> Result<(), StoreError> {
+    run_one(
+        connection,
+        "insert into people (key, name, account, created, lang, theme) values (?1, ?2, ?3, ?4, ?5, ?6)",
+        params![
+            person.key.0,
+            person.name,
+            person.account,
+            person.created,
+            person.lang.map(|lang| lang.to_string()),
+            json(&person.theme),
+        ],
+    )
+}
+
+fn settle(connection: &Connection, person: &Person) -> Result<(), StoreError> {
+    run_one(
+        connection,
+        "update people set name = ?2, lang = ?3, theme = ?4 where key = ?1",
+        params![person.key.0, person.name, person.lang.map(|lang| lang.to_string()), json(&person.theme)],
+    )
+}
