@@ -1,16 +1,26 @@
-//! Neuroshima Hex in words and as a board of text.
+//! Neuroshima Hex in words, as a board of text and as a scene to be played.
 
 mod action;
+mod beats;
 mod board;
 mod cast;
+mod edit;
+mod element;
 mod event;
 mod explain;
 mod fault;
+mod form;
 mod illegal;
+mod inspect;
+mod paths;
 mod phrase;
+mod playable;
+mod preview;
 mod show;
+mod stage;
 mod symbol;
 mod tile;
+mod why;
 
 pub use action::{describe_action, describe_decision, describe_pending};
 pub use board::{Paint, draw_board};

@@ -15,8 +15,11 @@ fn speaker(state: &State) -> Side {
 
 /// What an action does, as a sentence in the imperative. It need not be legal.
 pub fn describe_action(words: &Words, state: &State, action: &Action) -> String {
-    let cast = Cast::of(state);
-    let side = speaker(state);
+    action_text(words, &Cast::of(state), speaker(state), *action)
+}
+
+/// What an action of `side` does, as a sentence in the imperative.
+pub(super) fn action_text(words: &Words, cast: &Cast, side: Side, action: Action) -> String {
     let tile = |word: TileWord| ("tile", Value::from(cast.tile_name(words.lang(), side, word)));
     let unit = |name: &'static str, hex: Hex| (name, Value::from(cast.unit(words, hex)));
     let place = |hex: Hex| ("hex", Value::from(hex.to_string()));
@@ -31,7 +34,7 @@ pub fn describe_action(words: &Words, state: &State, action: &Action) -> String 
         values.push(("to", to.to_string().into()));
         words.text(moved, &values)
     };
-    match *action {
+    match action {
         Action::Hire(word) => words.text("action-hire", &[tile(word)]),
         Action::Hq { hex, .. } => words.text("action-hq", &[place(hex)]),
         Action::Pile => words.say("action-pile"),

@@ -2,14 +2,15 @@ use super::tile::{army_name, name_in, tile_name};
 use crate::{Lang, Words};
 use fracas_core::{Seat, SeatSet};
 use fracas_hex::{HEXES, Hex};
-use fracas_nshex::{Event, Roster, Side, State, Tile, TileWord};
+use fracas_nshex::{Army, DEFAULT_POOL, Event, Side, State, Tile, TileWord, View, army, pool};
 
 /// Who stands where, as far as a log needs to know: events name hexes, people want names.
 ///
 /// It starts from a state and follows the events, so a unit has a name also after the state has forgotten it.
 #[derive(Clone, Debug)]
 pub struct Cast {
-    roster: &'static Roster,
+    armies: Vec<&'static Army>,
+    pool: &'static Army,
     seats: Vec<Seat>,
     units: [Option<(TileWord, Side)>; HEXES],
 }
@@ -22,8 +23,24 @@ impl Cast {
             units[hex.index()] = Some((state.roster().tile(unit.tile).word, unit.side));
         }
         Cast {
-            roster: state.roster(),
+            armies: state.roster().armies().to_vec(),
+            pool: state.roster().pool(),
             seats: state.all_sides().map(|side| state.seat(side)).collect(),
+            units,
+        }
+    }
+
+    /// The units of a view.
+    pub fn of_view(view: &View) -> Cast {
+        let mut units = [None; HEXES];
+        for unit in &view.units {
+            units[unit.hex.index()] = Some((unit.tile, unit.side));
+        }
+        let mercenaries = pool(&view.pool).or_else(|| pool(DEFAULT_POOL));
+        Cast {
+            armies: view.sides.iter().filter_map(|side| army(&side.army)).collect(),
+            pool: mercenaries.expect("the mercenaries of the box are always known"),
+            seats: view.sides.iter().map(|side| side.seat).collect(),
             units,
         }
     }
@@ -68,9 +85,31 @@ impl Cast {
 
     /// The tile that a side means by a word: its own, a mercenary, else any army's.
     pub fn tile(&self, side: Side, word: TileWord) -> Option<&'static Tile> {
-        let roster = self.roster;
-        let own = roster.armies().get(side.index()).map_or(&[][..], |army| &army.tiles);
-        own.iter().chain(&roster.pool().tiles).chain(roster.tiles()).find(|tile| tile.word == word)
+        self.tile_and_army(side, word).map(|(_, tile)| tile)
+    }
+
+    /// The tile that a side means by a word, with the army (or the mercenaries) it belongs to.
+    pub(super) fn tile_and_army(&self, side: Side, word: TileWord) -> Option<(&'static Army, &'static Tile)> {
+        let own = self.armies.get(side.index()).copied();
+        let known = own.into_iter().chain([self.pool]).chain(self.armies.iter().copied());
+        known
+            .into_iter()
+            .find_map(|army| army.tiles.iter().find(|tile| tile.word == word).map(|tile| (army, tile)))
+    }
+
+    /// Who stands on a hex: tile and side.
+    pub(super) fn unit_at(&self, hex: Hex) -> Option<(TileWord, Side)> {
+        self.units[hex.index()]
+    }
+
+    /// The army of a side; `None` for what belongs to nobody.
+    pub(super) fn army(&self, side: Side) -> Option<&'static Army> {
+        self.armies.get(side.index()).copied()
+    }
+
+    /// The mercenaries.
+    pub(super) fn pool(&self) -> &'static Army {
+        self.pool
     }
 
     /// The name of a tile, or its id if nobody at this table has one.
@@ -80,7 +119,7 @@ impl Cast {
 
     /// The name of a side: its army's, with the side behind it when two sides play the same army.
     pub fn side(&self, words: &Words, side: Side) -> String {
-        let armies = self.roster.armies();
+        let armies = &self.armies;
         let Some(army) = armies.get(side.index()) else { return words.say("side-neutral") };
         let name = name_in(words.lang(), &army.name);
         if armies.iter().filter(|other| other.id == army.id).count() > 1 {

@@ -1,9 +1,10 @@
 use super::Cast;
 use super::event::attack_text;
 use super::tile::direction_word;
+use crate::model::Remark;
 use crate::{Value, Words};
 use fracas_core::Tally;
-use fracas_nshex::{Effect, Explanation, State, Why};
+use fracas_nshex::{AttackKind, AttackNow, Effect, Explanation, State, Why};
 
 /// Everything that acts on a unit, line by line, each modifier with its source and its rule.
 pub fn describe_explanation(words: &Words, state: &State, unit: &Explanation) -> Vec<String> {
@@ -12,48 +13,74 @@ pub fn describe_explanation(words: &Words, state: &State, unit: &Explanation) ->
         "explain-head",
         &[("unit", cast.unit(words, unit.hex).into()), ("side", cast.side(words, unit.side).into())],
     )];
+    let (remarks, influences) = (number_remarks(words, &cast, unit), influence_remarks(words, &cast, unit));
+    lines.extend(remarks.into_iter().map(|remark| remark.text));
+    // Numbers name the rules behind them within the sentence.
+    let cited = |remark: Remark| format!("{} ({})", remark.text, remark.rule.unwrap_or_default());
+    lines.extend(influences.into_iter().map(cited));
+    lines
+}
+
+/// The rule by which an attack of a kind finds its victim.
+pub(super) fn attack_rule(kind: AttackKind) -> &'static str {
+    match kind {
+        AttackKind::Melee => "§attack.melee",
+        AttackKind::Ranged => "§attack.ranged",
+        AttackKind::Gauss => "§gauss.line",
+    }
+}
+
+/// A unit's state and numbers in words, each with its rule.
+pub(super) fn number_remarks(words: &Words, cast: &Cast, unit: &Explanation) -> Vec<Remark> {
+    let mut remarks = Vec::new();
+    let mut add = |text: String, rule: &str| remarks.push(Remark { text, rule: Some(rule.to_owned()) });
     if unit.works_for != unit.side {
-        lines.push(words.text("explain-works-for", &[("side", cast.side(words, unit.works_for).into())]));
+        add(
+            words.text("explain-works-for", &[("side", cast.side(words, unit.works_for).into())]),
+            "§scoper.capture",
+        );
     }
     if unit.netted {
-        lines.push(words.say("explain-netted"));
+        add(words.say("explain-netted"), "§net.frozen");
     }
     if unit.toughness > 0 || unit.wounds > 0 {
-        lines.push(words.text(
-            "explain-toughness",
-            &[("wounds", unit.wounds.into()), ("toughness", unit.toughness.into())],
-        ));
+        let values = [("wounds", unit.wounds.into()), ("toughness", unit.toughness.into())];
+        add(words.text("explain-toughness", &values), "§battle.wounds");
     }
     for tally in &unit.initiative {
-        let total = ("total", Value::from(tally.total()));
-        lines.push(
-            words.text("explain-initiative", &[total, ("reasons", reasons(words, &cast, tally).into())]),
-        );
+        let values = [("total", Value::from(tally.total())), ("reasons", reasons(words, cast, tally).into())];
+        add(words.text("explain-initiative", &values), "§initiative.current");
     }
     if !unit.extra_phases.is_empty() {
         let phases: Vec<String> = unit.extra_phases.iter().map(u8::to_string).collect();
-        lines.push(words.text("explain-extra", &[("phases", phases.join(", ").into())]));
+        add(words.text("explain-extra", &[("phases", phases.join(", ").into())]), "§initiative.extra");
     }
     for attack in &unit.attacks {
-        let targets = attack.targets.iter().map(|(hex, wounds)| {
-            words.text(
-                "explain-target",
-                &[("unit", cast.unit(words, *hex).into()), ("wounds", (*wounds).into())],
-            )
-        });
-        let targets: Vec<String> = targets.collect();
-        let targets = if targets.is_empty() { words.say("explain-no-target") } else { targets.join(", ") };
-        lines.push(words.text(
-            "explain-attack",
-            &[
-                ("attack", attack_text(words, attack.kind, attack.strength.total()).into()),
-                ("direction", direction_word(words, attack.direction).into()),
-                ("reasons", reasons(words, &cast, &attack.strength).into()),
-                ("targets", targets.into()),
-            ],
-        ));
+        add(attack_sentence(words, cast, attack), attack_rule(attack.kind));
     }
-    for influence in &unit.influences {
+    remarks
+}
+
+fn attack_sentence(words: &Words, cast: &Cast, attack: &AttackNow) -> String {
+    let targets = attack.targets.iter().map(|(hex, wounds)| {
+        words.text("explain-target", &[("unit", cast.unit(words, *hex).into()), ("wounds", (*wounds).into())])
+    });
+    let targets: Vec<String> = targets.collect();
+    let targets = if targets.is_empty() { words.say("explain-no-target") } else { targets.join(", ") };
+    words.text(
+        "explain-attack",
+        &[
+            ("attack", attack_text(words, attack.kind, attack.strength.total()).into()),
+            ("direction", direction_word(words, attack.direction).into()),
+            ("reasons", reasons(words, cast, &attack.strength).into()),
+            ("targets", targets.into()),
+        ],
+    )
+}
+
+/// What else touches a unit, each with its source and its rule.
+pub(super) fn influence_remarks(words: &Words, cast: &Cast, unit: &Explanation) -> Vec<Remark> {
+    let remarks = unit.influences.iter().map(|influence| {
         let key = match influence.effect {
             Effect::Netted => "effect-netted",
             Effect::Protected => "effect-protected",
@@ -62,10 +89,12 @@ pub fn describe_explanation(words: &Words, state: &State, unit: &Explanation) ->
             Effect::Captured => "effect-captured",
             Effect::Carried => "effect-carried",
         };
-        let sentence = words.text(key, &[("source", cast.unit(words, influence.hex).into())]);
-        lines.push(format!("{sentence} ({})", influence.rule));
-    }
-    lines
+        Remark {
+            text: words.text(key, &[("source", cast.unit(words, influence.hex).into())]),
+            rule: Some(influence.rule.to_string()),
+        }
+    });
+    remarks.collect()
 }
 
 fn reasons(words: &Words, cast: &Cast, tally: &Tally<Why>) -> String {

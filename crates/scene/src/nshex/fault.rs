@@ -52,7 +52,7 @@ pub fn describe_setup_error(words: &Words, error: &SetupError) -> String {
     }
 }
 
-fn position_fault(words: &Words, fault: &PositionFault) -> String {
+pub(super) fn position_fault(words: &Words, fault: &PositionFault) -> String {
     let quoted = |key: &str, name: &'static str, value: Value| words.text(key, &[(name, value)]);
     match fault {
         PositionFault::Setup(error) => describe_setup_error(words, error),

@@ -34,7 +34,7 @@ pub(super) fn direction_word(words: &Words, direction: Direction) -> String {
     })
 }
 
-fn edges(words: &Words, mask: u8) -> String {
+pub(super) fn edges(words: &Words, mask: u8) -> String {
     if mask == 0b11_1111 {
         return words.say("all-edges");
     }
@@ -54,18 +54,29 @@ pub fn describe_kind(words: &Words, kind: Kind) -> String {
 
 /// A tile's symbols in words, turned as it lies: attacks, armor, nets, links, initiative, toughness, abilities.
 pub fn tile_text(words: &Words, tile: &Tile, rotation: Rotation) -> String {
-    let mut parts = Vec::new();
-    let face = tile.face(rotation);
-    if !tile.initiative.is_empty() {
-        let values: Vec<String> = tile.initiative.iter().map(u8::to_string).collect();
-        parts.push(words.text("tile-initiative", &[("values", values.join("+").into())]));
-    }
+    tile_parts(words, tile, rotation).join(" · ")
+}
+
+/// What stands at the edges of a tile, turned as it lies.
+pub(super) fn facing_parts(words: &Words, tile: &Tile, rotation: Rotation) -> Vec<String> {
+    let (mut parts, face) = (Vec::new(), tile.face(rotation));
     for (kind, strengths) in
         [(AttackKind::Melee, face.melee), (AttackKind::Ranged, face.ranged), (AttackKind::Gauss, face.gauss)]
     {
         attack_parts(words, kind, strengths, &mut parts);
     }
     edge_parts(words, face, &mut parts);
+    parts
+}
+
+/// A tile's symbols in words, one after the other.
+pub(super) fn tile_parts(words: &Words, tile: &Tile, rotation: Rotation) -> Vec<String> {
+    let mut parts = Vec::new();
+    if !tile.initiative.is_empty() {
+        let values: Vec<String> = tile.initiative.iter().map(u8::to_string).collect();
+        parts.push(words.text("tile-initiative", &[("values", values.join("+").into())]));
+    }
+    parts.extend(facing_parts(words, tile, rotation));
     if tile.toughness > 0 {
         parts.push(words.text("tile-toughness", &[("toughness", tile.toughness.into())]));
     }
@@ -84,9 +95,9 @@ pub fn tile_text(words: &Words, tile: &Tile, rotation: Rotation) -> String {
         Confidence::Designed => parts.push(words.say("confidence-designed")),
     }
     if parts.is_empty() {
-        return words.say("tile-plain");
+        parts.push(words.say("tile-plain"));
     }
-    parts.join(" · ")
+    parts
 }
 
 fn attack_parts(words: &Words, kind: AttackKind, strengths: [u8; 6], parts: &mut Vec<String>) {
@@ -128,7 +139,7 @@ fn bonus_text(words: &Words, bonus: Bonus) -> String {
     words.text(key, &[("bonus", parts.join(", ").into())])
 }
 
-fn ability_text(words: &Words, ability: Ability) -> String {
+pub(super) fn ability_text(words: &Words, ability: Ability) -> String {
     let strength = |key: &str, strength: u8| words.text(key, &[("strength", Value::from(strength))]);
     match ability {
         Ability::Bonus(bonus) => bonus_text(words, bonus),

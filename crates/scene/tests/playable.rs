@@ -1,0 +1,297 @@
+//! Everything that the page asks of Neuroshima Hex, over random games of every mode and option.
+
+#[path = "../../nshex/tests/common/modes.rs"]
+mod modes;
+
+use fracas_core::{Actor, Pending, State as _, Viewer};
+use fracas_nshex::{Action, Event, State, View};
+use fracas_scene::model::{Beat, Motion, Scene};
+use fracas_scene::{Lang, Picks, Playable, Step};
+use fracas_testkit::{Dice, Ply, random_ply, soak};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The names of everything in a scene that can be pointed at.
+fn elements(scene: &Scene) -> BTreeSet<String> {
+    let regions = scene.regions.iter().map(|region| region.id.clone());
+    let panels = scene.panels.iter().map(|panel| panel.id.clone());
+    let trays = scene.trays.iter().flat_map(|tray| tray.items.iter().map(|item| item.id.clone()));
+    regions.chain(panels).chain(trays).collect()
+}
+
+fn readable(text: &str, where_: &str) {
+    assert!(!text.trim().is_empty() && !text.contains('⟦'), "`{text}` in {where_}");
+}
+
+/// What holds of every scene.
+fn check_scene(scene: &Scene, place: &str) {
+    let looks: BTreeSet<&str> = scene.symbols.iter().map(|symbol| symbol.look.as_str()).collect();
+    let regions: BTreeMap<&str, _> =
+        scene.regions.iter().map(|region| (region.id.as_str(), region)).collect();
+    assert_eq!(regions.len(), scene.regions.len(), "regions are named once: {place}");
+    assert_eq!(looks.len(), scene.symbols.len(), "symbols are drawn once: {place}");
+    for region in &scene.regions {
+        readable(&region.label, place);
+        for point in region.outline.iter().chain([&region.centre]) {
+            assert!(
+                (0..=scene.size.x).contains(&point.x) && (0..=scene.size.y).contains(&point.y),
+                "{place}"
+            );
+        }
+    }
+    for piece in &scene.pieces {
+        readable(&piece.label, place);
+        assert!(regions.contains_key(piece.at.as_str()) && looks.contains(piece.look.as_str()), "{place}");
+        assert!(piece.owner.is_none_or(|owner| usize::from(owner) < scene.panels.len()), "{place}");
+        for badge in &piece.badges {
+            readable(&badge.label, place);
+            assert!(regions[piece.at.as_str()].label.contains(&badge.label), "{place}");
+        }
+    }
+    let items: Vec<_> = scene.trays.iter().flat_map(|tray| &tray.items).collect();
+    assert_eq!(items.iter().map(|item| &item.id).collect::<BTreeSet<_>>().len(), items.len(), "{place}");
+    for item in items {
+        readable(&item.label, place);
+        assert!(looks.contains(item.look.as_str()), "{} has no picture: {place}", item.id);
+    }
+    for tray in &scene.trays {
+        readable(&tray.title, place);
+    }
+    for panel in &scene.panels {
+        readable(&panel.title, place);
+        for counter in &panel.counters {
+            readable(&counter.label, place);
+            assert!(counter.most.is_none_or(|most| counter.value <= most), "{place}");
+        }
+    }
+    readable(&scene.banner.title, place);
+    readable(&scene.banner.text, place);
+}
+
+/// The paths to all actions of a list: distinct, none begins another, all on elements of the scene.
+fn check_paths(known: &BTreeSet<String>, paths: &[(String, Vec<Step>)], place: &str) {
+    for (action, path) in paths {
+        assert!(!path.is_empty(), "{action} has no path: {place}");
+        for step in path {
+            readable(&step.label, place);
+            let offered = step.id.starts_with("button:") || step.id.starts_with("turn:");
+            assert!(offered || known.contains(&step.id), "{action} picks {}: {place}", step.id);
+        }
+    }
+    if let Err(clash) = Picks::of(paths.iter().map(|(_, path)| path.as_slice())) {
+        panic!("{clash}: {place}");
+    }
+}
+
+fn listed(state: &State) -> Vec<Action> {
+    let (mut actions, mut chances) = (Vec::new(), Vec::new());
+    state.actions(&mut actions);
+    state.chances(&mut chances);
+    actions.extend(chances.into_iter().map(|(action, _)| action));
+    actions
+}
+
+/// The rules that exist.
+fn rules() -> BTreeSet<String> {
+    let text = include_str!("../../nshex/RULES.md");
+    text.split("**").filter(|part| part.starts_with('§')).map(str::to_owned).collect()
+}
+
+fn check_beats(scene: &Scene, after: &Scene, events: &[Event], beats: &[Beat], rules: &BTreeSet<String>) {
+    let place = format!("{events:?}");
+    assert_eq!(beats.len(), events.len(), "every event is told: {place}");
+    assert!(beats.windows(2).all(|pair| pair[0].group <= pair[1].group), "groups never fall: {place}");
+    let regions: BTreeSet<&str> = scene.regions.iter().map(|region| region.id.as_str()).collect();
+    let looks: BTreeSet<&str> = scene.symbols.iter().map(|symbol| symbol.look.as_str()).collect();
+    for beat in beats {
+        readable(&beat.text, &place);
+        assert!(beat.rule.as_ref().is_none_or(|rule| rules.contains(rule)), "{:?}: {place}", beat.rule);
+        for mark in beat.marks.iter().filter(|mark| mark.starts_with("hex:")) {
+            assert!(regions.contains(mark.as_str()), "{mark}: {place}");
+        }
+        for motion in &beat.motions {
+            if let Motion::Appear { at, look, .. } = motion {
+                assert!(regions.contains(at.as_str()) && looks.contains(look.as_str()), "{place}");
+            }
+        }
+    }
+    assert_eq!(played(scene, beats), shown(after), "the motions lead to the new board: {place}");
+}
+
+/// The pieces and counters of a scene, for comparison.
+type Shown = (BTreeMap<String, (String, u8, Option<u8>)>, BTreeMap<String, i32>);
+
+fn shown(scene: &Scene) -> Shown {
+    let pieces = scene.pieces.iter();
+    let pieces = pieces.map(|piece| (piece.at.clone(), (piece.look.clone(), piece.rotation, piece.owner)));
+    let counters = scene.panels.iter().flat_map(|panel| &panel.counters);
+    (pieces.collect(), counters.map(|counter| (counter.id.clone(), counter.value)).collect())
+}
+
+/// What the page shows after it has played all motions of some beats.
+fn played(before: &Scene, beats: &[Beat]) -> Shown {
+    let (mut pieces, mut counters) = shown(before);
+    for motion in beats.iter().flat_map(|beat| &beat.motions) {
+        match motion {
+            Motion::Appear { at, look, rotation, owner } => {
+                pieces.insert(at.clone(), (look.clone(), *rotation, *owner));
+            }
+            Motion::Shift { from, to, rotation } => {
+                let piece = pieces.remove(from).expect("a piece that moves is there");
+                pieces.insert(to.clone(), (piece.0, *rotation, piece.2));
+            }
+            Motion::Vanish { at } => {
+                pieces.remove(at).expect("a piece that goes is there");
+            }
+            Motion::Strike { from, to, .. } => {
+                assert!(pieces.contains_key(from) && pieces.contains_key(to), "pieces strike pieces");
+            }
+            Motion::Flash { .. } => {}
+            Motion::Count { counter, to } => {
+                *counters.get_mut(counter).expect("the counter is shown") = *to;
+            }
+        }
+    }
+    (pieces, counters)
+}
+
+/// Plays one game at random and holds every ply against what the page needs.
+fn check_game(start: &State, seed: u64, rules: &BTreeSet<String>) -> usize {
+    let (mut state, mut dice, mut ply) = (*start, Dice::new(seed), Ply::default());
+    let mut plies = 0;
+    let lang = Lang::ALL[usize::from(seed % 2 == 1)];
+    let mut scene = State::scene(&start.view(Viewer::Spectator), Viewer::Spectator, lang);
+    loop {
+        let (place, view) = (state.to_string(), state.view(Viewer::Spectator));
+        check_scene(&scene, &place);
+        let paths: Vec<(String, Vec<Step>)> = listed(&state)
+            .iter()
+            .map(|action| {
+                readable(&State::label(&view, action, lang), &place);
+                (action.to_string(), State::path(&view, action, lang))
+            })
+            .collect();
+        check_paths(&elements(&scene), &paths, &place);
+        let Some((_, action)) = random_ply(&state, &mut ply, &mut dice) else { return plies };
+        let mut events = Vec::new();
+        state.apply(&action, &mut events);
+        let beats = State::beats(&view, &events, lang);
+        let after = State::scene(&state.view(Viewer::Spectator), Viewer::Spectator, lang);
+        check_beats(&scene, &after, &events, &beats, rules);
+        scene = after;
+        plies += 1;
+    }
+}
+
+/// Plays a game from every so many starts of a family, and `FRACAS_SOAK` games from all of them when that is set.
+fn hold(family: &str, every: usize) {
+    let families = modes::families();
+    let (_, starts) = families.iter().find(|(name, _)| *name == family).expect("a family");
+    let (rules, mut plies) = (rules(), 0);
+    assert!(rules.len() > 200, "the rules were read");
+    let every = if soak() > 1 { 1 } else { every };
+    for (place, (_, start)) in starts.iter().enumerate().step_by(every) {
+        for game in 0..soak() {
+            plies += check_game(start, game << 16 | place as u64, &rules);
+        }
+    }
+    println!("{family}: {plies} plies");
+    assert!(plies > 1000, "{family}: {plies} plies");
+}
+
+macro_rules! laws_hold_in {
+    ($($name:ident: $family:literal, $every:literal;)*) => {
+        $(#[test] fn $name() { hold($family, $every); })*
+    };
+}
+
+laws_hold_in! {
+    the_page_can_play_duels: "duels", 1;
+    the_page_can_play_deathmatches: "deathmatches", 2;
+    the_page_can_play_one_against_a_team: "solos", 2;
+    the_page_can_play_team_matches: "teams", 4;
+    the_page_can_play_every_optional_rule: "optional rules", 5;
+    the_page_can_play_mixtures_of_options: "mixtures", 3;
+}
+
+fn view(position: &str) -> View {
+    position.parse::<State>().expect("the position is well formed").view(Viewer::Spectator)
+}
+
+fn picks(position: &str, action: &str) -> String {
+    let action: Action = action.parse().expect("the action is well formed");
+    let path = State::path(&view(position), &action, Lang::En);
+    path.into_iter().map(|step| step.id).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_path_goes_from_the_tile_over_the_hex_to_the_rotation() {
+    let turn = "3.0 | hegemony 20 hq@c1 runner@c2 transport@b2 +battle +move +push_back +sniper +net_fighter | outpost 20 hq@c5 hmg@c3 | p1 turn";
+    for (action, path) in [
+        ("put net_fighter d3 r2", "hand:p1:net_fighter hex:d3 turn:2"),
+        ("discard battle", "hand:p1:battle button:discard"),
+        ("play battle", "hand:p1:battle button:play"),
+        ("play move c2 d2 r1", "hand:p1:move hex:c2 hex:d2 turn:1"),
+        ("play move c1 d1", "hand:p1:move hex:c1 hex:d1"),
+        ("play push_back c2 c3", "hand:p1:push_back hex:c2 hex:c3"),
+        ("play sniper c3", "hand:p1:sniper hex:c3"),
+        ("run c2 c2 r3", "hex:c2 hex:c2 turn:3"),
+        ("ride c2 d2 r1 by b2", "hex:b2 hex:c2 hex:d2 turn:1"),
+        ("end", "button:end"),
+    ] {
+        let action = if action == "play move c1 d1" { "play move c1 d1 r0" } else { action };
+        assert_eq!(picks(turn, action), path, "{action}");
+    }
+    let discard = "3.0 | moloch 20 hq@c1 +battle +hybrid +move | outpost 20 hq@c5 | p1 discard";
+    assert_eq!(picks(discard, "discard hybrid"), "hand:p1:hybrid");
+    assert_eq!(picks("3.0 | moloch 20 | outpost 20 | p1 hq", "hq c3"), "hand:p1:hq hex:c3");
+    assert_eq!(picks("3.0 | moloch 20 hq@c1 | outpost 20 | p2 hq", "hq c3"), "hand:p2:hq hex:c3");
+}
+
+#[test]
+fn a_tile_with_two_looks_turns_in_place_without_being_asked_how() {
+    // The Hired Rifle looks the same after three steps: on its hex one of three rotations is left out.
+    let position = "3.0,mercenaries=1 | moloch 20 hq@c1 merc_rifle@c3/1 +move | outpost 20 hq@c5 | p1 turn";
+    let state: State = position.parse().unwrap();
+    let mut actions = Vec::new();
+    state.actions(&mut actions);
+    let own = actions.iter().filter(|action| action.to_string().starts_with("play move c3 c3"));
+    assert_eq!(own.count(), 2);
+    assert_eq!(picks(position, "play move c3 c3 r2"), "hand:p1:move hex:c3 hex:c3 turn:2");
+}
+
+#[test]
+fn a_battle_is_told_in_groups_of_attacks_and_effects() {
+    let position = "3.0 | moloch 20 hq@c1 hybrid@c2 +battle | outpost 20 hq@c5 runner@c3/3 | p1 turn";
+    let mut state: State = position.parse().unwrap();
+    let before = state.view(Viewer::Spectator);
+    let mut events = Vec::new();
+    state.apply(&"play battle".parse().unwrap(), &mut events);
+    let beats = State::beats(&before, &events, Lang::En);
+    let mut groups: BTreeMap<u16, Vec<&str>> = BTreeMap::new();
+    for (beat, event) in beats.iter().zip(&events) {
+        let kind = match event {
+            Event::Attacked { .. } => "attack",
+            Event::Wounded { .. } | Event::HqDamaged { .. } => "wound",
+            Event::Removed { .. } => "removal",
+            Event::PhaseBegan { .. } => "phase",
+            _ => continue,
+        };
+        groups.entry(beat.group).or_default().push(kind);
+    }
+    for kinds in groups.values() {
+        let attacks = kinds.iter().any(|kind| ["phase", "attack"].contains(kind));
+        let effects = kinds.iter().any(|kind| ["wound", "removal"].contains(kind));
+        assert!(!(attacks && effects), "{groups:?}");
+        assert!(kinds.iter().filter(|kind| **kind == "phase").count() <= 1, "{groups:?}");
+    }
+    assert!(groups.values().any(|kinds| kinds.contains(&"removal")), "somebody falls: {groups:?}");
+}
+
+#[test]
+fn chance_is_nobody_s_turn() {
+    let state: State = "3.0 | moloch 20 hq@c1 | outpost 20 hq@c5 | p2 draw due=2".parse().unwrap();
+    assert!(matches!(state.pending(), Pending::Act { actor: Actor::Chance, .. }));
+    let scene = State::scene(&state.view(Viewer::Spectator), Viewer::Spectator, Lang::En);
+    assert_eq!(scene.banner.actor, None);
+    assert_eq!(scene.panels.iter().map(|panel| panel.active).collect::<Vec<_>>(), [false, true]);
+}
