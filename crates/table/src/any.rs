@@ -1,6 +1,6 @@
 //! What the host of a table asks of it, whatever the game.
 
-use crate::fact::{Agreement, Entry, Holder, Millis, PersonKey};
+use crate::fact::{Agreement, Entry, Fact, Holder, Millis, PersonKey};
 use fracas_bots::Level;
 use fracas_core::{Seat, Viewer};
 use fracas_scene::model::{Beat, Inspection, Preview, Remark, Scene};
@@ -218,6 +218,8 @@ pub struct BotJob {
     pub holder: Holder,
     /// The ply at which it acts; its answer is [`Command::Act`] at this ply.
     pub ply: usize,
+    /// The last entry of the log that it knows of; see [`AnyTable::took_back_since`].
+    pub seq: u64,
     /// Thinks until done or until the flag says stop, and gives the action in notation.
     pub think: Thought,
     /// What a program is told by the bot protocol, as JSON: `{"game":"nshex","seat":"S1","view":{…},"actions":[…]}`.
@@ -234,6 +236,12 @@ pub trait AnyTable: Send + Sync {
     fn seq(&self) -> u64;
     /// How many actions the record has.
     fn ply(&self) -> usize;
+    /// Whether actions were taken back after an entry. If so, a request made at that entry may know another position
+    /// with the same ply; the host refuses it as stale, and drops the answer of a bot asked then.
+    fn took_back_since(&self, seq: u64) -> bool {
+        let later = self.log().iter().rev().take_while(|entry| entry.seq > seq);
+        later.into_iter().any(|entry| matches!(entry.fact, Fact::Undone { .. }))
+    }
     /// The holders as they are now.
     fn holders(&self) -> &[Holder];
     /// The seats of a person.

@@ -306,6 +306,7 @@ impl<G: Seated> AnyTable for Table<G> {
             seat,
             holder,
             ply,
+            seq: self.seq(),
             think: Box::new(move |stop| {
                 G::think(&view, seat, level, seed, stop).map(|action| action.to_string())
             }),

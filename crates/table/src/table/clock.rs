@@ -39,10 +39,10 @@ impl Clock {
         self.left[seat.index()].saturating_sub(passed)
     }
 
-    /// A new decision begins for `pending`.
-    pub(super) fn decide(&mut self, pending: Option<Seat>) {
-        if let (ClockRule::PerMove { limit }, Some(seat)) = (self.rule, pending) {
-            self.left[seat.index()] = limit;
+    /// A new decision begins.
+    pub(super) fn decide(&mut self) {
+        if let ClockRule::PerMove { limit } = self.rule {
+            self.left.fill(limit);
         }
     }
 
@@ -56,13 +56,13 @@ impl Clock {
         {
             self.left[seat.index()] = self.left[seat.index()].saturating_add(increment);
         }
-        self.decide(pending);
+        self.decide();
     }
 
     /// Actions were taken back: nobody gains time by it.
-    pub(super) fn taken_back(&mut self, pending: Option<Seat>) {
+    pub(super) fn taken_back(&mut self) {
         self.acted = None;
-        self.decide(pending);
+        self.decide();
     }
 }
 

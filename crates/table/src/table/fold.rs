@@ -43,7 +43,7 @@ impl<G: Seated> Table<G> {
             return Err(format!("{} holders for {count} seats", agreement.holders.len()));
         }
         let trail = Trail::new(start);
-        let mut table = Table {
+        Ok(Table {
             agreement: agreement.clone(),
             seed,
             log: vec![entry.clone()],
@@ -57,9 +57,7 @@ impl<G: Seated> Table<G> {
             rematch: SeatSet::EMPTY,
             next: None,
             end: None,
-        };
-        table.clock.decide(table.pending_seat());
-        Ok(table)
+        })
     }
 
     /// Takes one more entry in; on an error nothing has changed.
@@ -131,12 +129,10 @@ impl<G: Seated> Table<G> {
             Fact::Opened(_) | Fact::Said { .. } => {}
             Fact::Sat { seat, key, name } => {
                 self.holders[seat.index()] = Holder::Person { key: key.clone(), name: name.clone() };
-                self.clock.decide(self.pending_seat());
             }
             Fact::Replaced { seat, holder } => {
                 self.holders[seat.index()] = holder.clone();
                 self.undo = None;
-                self.clock.decide(self.pending_seat());
             }
             Fact::Acted { actor, .. } => {
                 let action = action.expect("the action of this fact was checked");
@@ -157,7 +153,7 @@ impl<G: Seated> Table<G> {
                 self.trail.cut(*to);
                 self.undo = None;
                 self.draw = SeatSet::EMPTY;
-                self.clock.taken_back(self.pending_seat());
+                self.clock.taken_back();
             }
             Fact::DrawOffered { seat } => self.draw.insert(*seat),
             Fact::DrawRefused { .. } => self.draw = SeatSet::EMPTY,

@@ -2,7 +2,7 @@
 
 use crate::toy::{HONEST, Toy};
 use fracas_bots::Level;
-use fracas_core::{Pending, Seat, Viewer};
+use fracas_core::{Seat, Viewer};
 use fracas_scene::Lang;
 use fracas_table::{
     Agreement, AnyTable as _, By, ClockRule, Command, Entry, Fact, Holder, Millis, PersonKey, Seated, Seed,
@@ -97,17 +97,14 @@ impl<G: Seated> Driven for Table<G> {
     /// Whoever must act takes the first offer that is a card, then ends the turn.
     fn play_on(&mut self, turns: usize) {
         for _ in 0..turns * 2 {
-            let Some(index) = (0..self.holders().len()).find(|index| {
-                let viewer = Viewer::Seat(crate::toy::seat(*index));
-                self.sight(viewer, None, 0, Lang::En).to_act.is_some()
-            }) else {
-                return;
-            };
-            let seat = crate::toy::seat(index);
-            let offers = self.sight(Viewer::Seat(seat), None, 0, Lang::En).offers;
-            let offer = offers.iter().find(|offer| offer.action != "peek").expect("a turn can be played");
+            let count = self.holders().len() as u8;
+            let sights = (1..=count).map(|number| self.sight(Viewer::Seat(seat(number)), None, 0, Lang::En));
+            let Some(sight) = sights.into_iter().find(|sight| sight.to_act.is_some()) else { return };
+            let offer = sight.offers.iter().find(|offer| offer.action != "peek");
+            let picks = offer.expect("a turn can be played").picks.clone();
+            let index = sight.to_act.expect("somebody must act").index();
             let Holder::Person { key, name } = self.holders()[index].clone() else { return };
-            let command = Command::Act { ply: self.ply(), what: What::Picks(offer.picks.clone()) };
+            let command = Command::Act { ply: self.ply(), what: What::Picks(picks) };
             self.tell(&By::Person { key, name }, &command, 0);
         }
     }
@@ -123,10 +120,4 @@ impl<G: Seated> Driven for Table<G> {
         let lines = self.lines(0, self.viewer_of(&key(name)), Lang::En);
         lines.into_iter().flat_map(|line| line.beats).map(|beat| beat.text).collect()
     }
-}
-
-/// The notation of a position in which `Pending` is over or not.
-pub(crate) fn is_over<G: Seated>(position: &str) -> bool {
-    let state = position.parse::<G>().ok().expect("positions can be read");
-    matches!(state.pending(), Pending::Over(_))
 }

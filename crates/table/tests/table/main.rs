@@ -4,4 +4,14 @@ mod help;
 mod toy;
 mod toy_played;
 
+mod clocks;
+mod ends;
+mod files;
+mod leak;
+mod next;
 mod play;
+mod restart;
+mod seats;
+mod studies;
+mod undo;
+mod views;

@@ -1,0 +1,158 @@
+//! Time.
+
+use crate::help::{Driven as _, Honest, agreement, bot, by, key, open, person, seat};
+use fracas_bots::Level;
+use fracas_core::Viewer;
+use fracas_scene::Lang;
+use fracas_table::{AnyTable as _, ClockRule, Command, Fact, Holder, Millis, Table, TableError, What};
+
+const REAL: ClockRule = ClockRule::RealTime { base: 60_000, increment: 5_000 };
+const SLOW: ClockRule = ClockRule::PerMove { limit: 1_000 };
+
+fn timed(clock: ClockRule, holders: Vec<Holder>) -> Table<Honest> {
+    let mut agreed = agreement(holders);
+    agreed.clock = clock;
+    open(agreed)
+}
+
+fn pair(clock: ClockRule) -> Table<Honest> {
+    timed(clock, vec![person("Ann"), person("Bob")])
+}
+
+fn clocks(table: &Table<Honest>, now: Millis) -> Vec<Option<Millis>> {
+    table.sight(Viewer::Spectator, None, now, Lang::En).chairs.iter().map(|chair| chair.clock).collect()
+}
+
+fn act_at(table: &mut Table<Honest>, name: &str, now: Millis) {
+    let offers = table.see(name).offers;
+    let action = offers.iter().find(|offer| offer.action != "peek").expect("something can be done");
+    let command = Command::Act { ply: table.ply(), what: What::Action(action.action.clone()) };
+    table.tell(&by(name), &command, now);
+}
+
+#[test]
+fn without_a_clock_there_is_no_time_and_no_end_of_it() {
+    let table = pair(ClockRule::None);
+    assert_eq!(clocks(&table, 9_999_999), [None, None]);
+    assert_eq!((table.deadline(), table.tick(Millis::MAX)), (None, Vec::new()));
+}
+
+#[test]
+fn time_runs_for_who_must_act_and_grows_when_another_must() {
+    let mut table = pair(REAL);
+    assert_eq!(clocks(&table, 10_000), [Some(50_000), Some(60_000)]);
+    let running: Vec<bool> = table.see("Ann").chairs.iter().map(|chair| chair.running).collect();
+    assert_eq!(running, [true, false]);
+    act_at(&mut table, "Ann", 10_000);
+    // She still has the turn: no increment yet.
+    assert_eq!(clocks(&table, 10_000), [Some(50_000), Some(60_000)]);
+    act_at(&mut table, "Ann", 20_000);
+    assert_eq!(clocks(&table, 20_000), [Some(45_000), Some(60_000)]);
+    assert_eq!(clocks(&table, 25_000), [Some(45_000), Some(55_000)]);
+    assert_eq!(table.deadline(), Some(80_000));
+}
+
+#[test]
+fn time_does_not_run_before_all_seats_are_taken() {
+    let mut table = timed(REAL, vec![person("Ann"), Holder::Open]);
+    assert_eq!((clocks(&table, 50_000), table.deadline()), (vec![Some(60_000), None], None));
+    table.tell(&by("Bob"), &Command::Sit { seat: None, name: "Bob".to_owned() }, 50_000);
+    assert_eq!(clocks(&table, 51_000), [Some(59_000), Some(60_000)]);
+}
+
+#[test]
+fn who_runs_out_of_time_loses() {
+    let mut table = pair(REAL);
+    assert_eq!(table.tick(59_999), []);
+    let entries = table.tick(60_000);
+    assert_eq!(entries[0].fact, Fact::TimedOut { seat: seat(1) });
+    assert_eq!(entries.len(), 1);
+    table.commit(&entries);
+    let sight = table.sight(Viewer::Spectator, None, 99_000, Lang::En);
+    assert_eq!(sight.result.unwrap(), "The time of Ann (Red) was up. Bob (Blue) wins.");
+    assert_eq!((table.deadline(), table.tick(99_000)), (None, Vec::new()));
+    assert_eq!(sight.chairs[0].clock, Some(0));
+    assert!(sight.chairs.iter().all(|chair| !chair.running));
+}
+
+#[test]
+fn what_comes_too_late_is_refused_even_before_the_tick() {
+    let table = pair(REAL);
+    let late = Command::Act { ply: table.ply(), what: What::Action("peek".to_owned()) };
+    assert!(table.ask(&by("Ann"), &late, 59_999).is_ok());
+    for command in [late, Command::OfferDraw, Command::Resign] {
+        assert_eq!(table.ask(&by("Ann"), &command, 60_000), Err(TableError::Over));
+    }
+    assert!(table.ask(&by("Ann"), &Command::Say { text: "sorry".to_owned() }, 60_000).is_ok());
+}
+
+#[test]
+fn by_correspondence_every_decision_has_its_own_time() {
+    let mut table = pair(SLOW);
+    act_at(&mut table, "Ann", 900);
+    assert_eq!((clocks(&table, 900), table.deadline()), (vec![Some(1_000), Some(1_000)], Some(1_900)));
+    act_at(&mut table, "Ann", 1_800);
+    assert_eq!(clocks(&table, 2_300), [Some(1_000), Some(500)]);
+    assert_eq!(table.tick(2_799), []);
+    assert_eq!(table.tick(2_800)[0].fact, Fact::TimedOut { seat: seat(2) });
+}
+
+#[test]
+fn speaking_neither_stops_nor_refills_a_clock() {
+    for rule in [REAL, SLOW] {
+        let mut table = pair(rule);
+        let deadline = table.deadline();
+        table.tell(&by("Ann"), &Command::Say { text: "hm".to_owned() }, 700);
+        table.tell(&by("Bob"), &Command::Say { text: "well?".to_owned() }, 800);
+        assert_eq!(table.deadline(), deadline);
+    }
+}
+
+#[test]
+fn bots_have_no_clock() {
+    let mut table = timed(REAL, vec![bot(Level::Regular), person("Bob")]);
+    assert_eq!((clocks(&table, 50_000), table.deadline()), (vec![None, Some(60_000)], None));
+    for action in ["play", "end"] {
+        let job = table.bot_job().expect("the bot must act");
+        let what = What::Action((job.think)(&|| false).expect("it can"));
+        assert!(matches!(&what, What::Action(text) if text.starts_with(action)));
+        table.tell(&fracas_table::By::Machine(seat(1)), &Command::Act { ply: job.ply, what }, 100_000);
+    }
+    assert_eq!(clocks(&table, 101_000), [None, Some(59_000)]);
+}
+
+#[test]
+fn taking_back_gives_no_time_back() {
+    let mut table = pair(REAL);
+    act_at(&mut table, "Ann", 10_000);
+    table.tell(&by("Ann"), &Command::Undo { ply: table.ply() }, 15_000);
+    assert_eq!(clocks(&table, 15_000), [Some(45_000), Some(60_000)]);
+    act_at(&mut table, "Ann", 15_000);
+    act_at(&mut table, "Ann", 15_000);
+    // Asked back, the turn costs Bob the time until he agreed, and nobody gains an increment twice.
+    table.tell(&by("Ann"), &Command::Undo { ply: table.ply() }, 16_000);
+    table.tell(&by("Bob"), &Command::AnswerUndo { yes: true }, 18_000);
+    assert_eq!(clocks(&table, 18_000), [Some(50_000), Some(57_000)]);
+}
+
+#[test]
+fn a_clock_that_goes_backwards_takes_no_time() {
+    let mut table = pair(REAL);
+    act_at(&mut table, "Ann", 10_000);
+    act_at(&mut table, "Ann", 4_000);
+    assert_eq!(table.log().last().map(|entry| entry.at), Some(10_000));
+    assert_eq!(clocks(&table, 10_000), [Some(55_000), Some(60_000)]);
+}
+
+#[test]
+fn among_three_a_bot_takes_over_for_who_ran_out_of_time() {
+    let mut table = timed(REAL, ["Ann", "Bob", "Cid"].map(person).to_vec());
+    assert_eq!(table.ask(&by("Ann"), &Command::Undo { ply: table.ply() }, 60_000), Err(TableError::NotYours));
+    let entries = table.tick(60_000);
+    table.commit(&entries);
+    let facts: Vec<Fact> = entries.into_iter().map(|entry| entry.fact).collect();
+    let stand_in = Fact::Replaced { seat: seat(1), holder: bot(Level::Regular) };
+    assert_eq!(facts, [Fact::TimedOut { seat: seat(1) }, stand_in]);
+    assert!(!table.is_over() && table.bot_job().is_some());
+    assert_eq!(table.viewer_of(&key("Ann")), Viewer::Spectator);
+}

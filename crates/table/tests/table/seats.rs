@@ -1,0 +1,129 @@
+//! Taking seats, giving them away, speaking.
+
+use crate::help::{Driven as _, Honest, agreement, bot, by, key, open, person, seat, two};
+use fracas_bots::Level;
+use fracas_core::{Actor, Viewer};
+use fracas_scene::Lang;
+use fracas_table::{AnyTable as _, Command, Fact, Holder, Table, TableError};
+
+fn sit(number: Option<u8>, name: &str) -> Command {
+    Command::Sit { seat: number.map(seat), name: name.to_owned() }
+}
+
+fn waiting() -> Table<Honest> {
+    open(agreement(vec![person("Ann"), Holder::Open, Holder::Open]))
+}
+
+#[test]
+fn the_game_begins_when_the_last_seat_is_taken() {
+    let mut table = waiting();
+    assert!(!table.see("Ann").started);
+    assert_eq!(table.tell(&by("Bob"), &sit(None, " Bob "), 0).len(), 1);
+    assert_eq!(table.holders()[1], person("Bob"));
+    let facts = table.tell(&by("Cid"), &sit(Some(3), "Cid"), 0);
+    assert!(matches!(facts[0], Fact::Sat { .. }));
+    assert!(facts[1..].iter().all(|fact| matches!(fact, Fact::Acted { actor: Actor::Chance, .. })));
+    assert_eq!(facts.len(), 8);
+    assert!(table.see("Ann").started);
+}
+
+#[test]
+fn taken_and_missing_seats_cannot_be_taken() {
+    let mut table = waiting();
+    assert_eq!(table.refuse("Bob", &sit(Some(1), "Bob")), TableError::SeatTaken);
+    assert_eq!(table.refuse("Bob", &sit(Some(8), "Bob")), TableError::SeatTaken);
+    table.tell(&by("Bob"), &sit(None, "Bob"), 0);
+    table.tell(&by("Cid"), &sit(None, "Cid"), 0);
+    assert_eq!(table.refuse("Dot", &sit(None, "Dot")), TableError::SeatTaken);
+}
+
+#[test]
+fn a_second_click_takes_no_second_seat_but_a_second_seat_can_be_asked_for() {
+    let mut table = waiting();
+    assert_eq!(table.tell(&by("Ann"), &sit(None, "Ann"), 0), []);
+    table.tell(&by("Ann"), &sit(Some(2), "Ann"), 0);
+    assert_eq!(table.seats_of(&key("Ann")), [seat(1), seat(2)]);
+}
+
+#[test]
+fn names_have_one_to_forty_letters() {
+    let table = waiting();
+    for bad in ["", "  ", "\n", &"x".repeat(41)] {
+        assert_eq!(table.refuse("Bob", &sit(None, bad)), TableError::Text { most: 40 }, "{bad:?}");
+    }
+    assert!(table.ask(&by("Bob"), &sit(None, &"é".repeat(40)), 0).is_ok());
+}
+
+#[test]
+fn open_seats_and_ones_own_can_be_given_to_a_bot() {
+    let mut table = waiting();
+    let give = |number, level| Command::SeatBot { seat: seat(number), level };
+    assert_eq!(table.refuse("Eve", &give(2, Level::Novice)), TableError::NoSeat);
+    table.tell(&by("Ann"), &give(2, Level::Novice), 0);
+    assert_eq!(table.holders()[1], bot(Level::Novice));
+    assert_eq!(table.refuse("Ann", &give(2, Level::Random)), TableError::SeatTaken);
+    assert_eq!(table.refuse("Ann", &give(7, Level::Random)), TableError::SeatTaken);
+    table.tell(&by("Bob"), &sit(None, "Bob"), 0);
+    assert_eq!(table.refuse("Bob", &give(1, Level::Random)), TableError::SeatTaken);
+    table.tell(&by("Bob"), &give(3, Level::Regular), 0);
+    assert_eq!(table.holders()[2], bot(Level::Regular));
+    assert_eq!(table.viewer_of(&key("Bob")), Viewer::Spectator);
+}
+
+#[test]
+fn giving_the_last_open_seat_to_a_bot_begins_the_game() {
+    let mut table = open::<Honest>(agreement(vec![Holder::Open, person("Bob")]));
+    let facts = table.tell(&by("Bob"), &Command::SeatBot { seat: seat(1), level: Level::Regular }, 0);
+    assert_eq!(facts.len(), 6);
+    assert!(table.bot_job().is_some());
+}
+
+#[test]
+fn everybody_may_speak_in_one_to_five_hundred_letters() {
+    let mut table = two();
+    let say = |text: &str| Command::Say { text: text.to_owned() };
+    table.tell(&by("Bob"), &say("  good\nluck  "), 0);
+    table.tell(&by("Eve"), &say("hello"), 0);
+    for bad in ["", " \t", &"x".repeat(501)] {
+        assert_eq!(table.refuse("Ann", &say(bad)), TableError::Text { most: 500 });
+    }
+    assert!(table.ask(&by("Ann"), &say(&"x".repeat(500)), 0).is_ok());
+    let lines = table.lines(0, Viewer::Spectator, Lang::Fr);
+    let chat: Vec<_> = lines.iter().filter(|line| line.kind == "chat").collect();
+    let texts: Vec<_> = chat.iter().map(|line| line.beats[0].text.as_str()).collect();
+    assert_eq!(texts, ["Bob\u{a0}: good luck", "Eve\u{a0}: hello"]);
+    let speakers = table.log().iter().filter_map(|entry| match &entry.fact {
+        Fact::Said { speaker, .. } => Some(speaker.seat),
+        _ => None,
+    });
+    assert_eq!(speakers.collect::<Vec<_>>(), [Some(seat(2)), None]);
+}
+
+#[test]
+fn a_spectator_without_a_name_cannot_speak() {
+    let table = two();
+    let nobody = fracas_table::By::Person { key: key("nobody"), name: " ".to_owned() };
+    let said = table.ask(&nobody, &Command::Say { text: "hello".to_owned() }, 0);
+    assert_eq!(said, Err(TableError::Text { most: 40 }));
+}
+
+#[test]
+fn people_speak_after_the_end() {
+    let mut table = two();
+    table.tell(&by("Ann"), &Command::Resign, 0);
+    assert_eq!(table.tell(&by("Ann"), &Command::Say { text: "well played".to_owned() }, 0).len(), 1);
+    assert_eq!(table.refuse("Eve", &sit(None, "Eve")), TableError::Over);
+    let give = Command::SeatBot { seat: seat(1), level: Level::Random };
+    assert_eq!(table.refuse("Ann", &give), TableError::Over);
+}
+
+#[test]
+fn a_table_needs_a_holder_for_every_seat_and_a_start_that_can_be_read() {
+    let mut wrong = agreement(vec![person("Ann"), person("Bob")]);
+    wrong.holders.pop();
+    let error = Table::<Honest>::open(wrong.clone(), &crate::help::SEED, 0, Lang::En).unwrap_err();
+    assert_eq!(error.describe(Lang::En), "There are 2 seats, not 1.");
+    wrong.start = "nonsense".to_owned();
+    let error = Table::<Honest>::open(wrong, &crate::help::SEED, 0, Lang::En).unwrap_err();
+    assert_eq!(error.describe(Lang::En), "no position: nonsense");
+}
