@@ -16,6 +16,7 @@ mod nshex;
 mod plan;
 mod player;
 pub mod protocol;
+pub mod puzzle;
 mod random;
 mod reply;
 mod tactics;

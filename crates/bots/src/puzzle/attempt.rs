@@ -1,0 +1,96 @@
+//! Somebody tries to solve a puzzle.
+
+use super::goal::{Camp, Goal, Losses};
+use super::solve::{Limits, solve_from};
+use fracas_core::{Actor, Pending, PlayError, Seat, State as _};
+use fracas_nshex::{Action, Event, Illegal, State};
+
+/// How an attempt stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// The turn goes on.
+    Open,
+    /// The turn is over and the goal reached.
+    Solved,
+    /// The turn is over, and the goal was missed; or a tile was drawn, which no solution does.
+    Failed,
+}
+
+/// A turn played towards a goal, one action at a time.
+#[derive(Clone, Debug)]
+pub struct Attempt {
+    start: State,
+    state: State,
+    goal: Goal,
+    seat: Seat,
+    losses: Losses,
+}
+
+impl Attempt {
+    /// An attempt of `seat`, whose turn it must be.
+    pub fn new(start: State, seat: Seat, goal: Goal) -> Self {
+        Attempt { start, state: start, goal, seat, losses: Losses::default() }
+    }
+
+    /// The position now.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// Who tries.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// Plays an action of whoever is to act.
+    pub fn play(&mut self, action: &Action, events: &mut Vec<Event>) -> Result<(), PlayError<Illegal>> {
+        let actor = match self.state.pending() {
+            Pending::Act { actor, .. } => actor,
+            Pending::Over(_) => return Err(PlayError::Over),
+        };
+        let before = self.state;
+        self.state.play(actor, action, events)?;
+        self.losses.step(&before, action, &self.state, self.seat);
+        Ok(())
+    }
+
+    /// How it stands.
+    pub fn verdict(&self) -> Verdict {
+        let ended = self.state.turn_number() != self.start.turn_number()
+            || matches!(self.state.pending(), Pending::Over(_));
+        if ended {
+            let reached = self.goal.reached(&self.start, &self.state, self.losses, self.seat);
+            return if reached { Verdict::Solved } else { Verdict::Failed };
+        }
+        match self.state.pending() {
+            Pending::Act { actor: Actor::Chance, .. } => Verdict::Failed,
+            Pending::Act { .. } | Pending::Over(_) => Verdict::Open,
+        }
+    }
+
+    /// The answer of another seat that is to decide something: one that spoils the attempt, if there is one.
+    pub fn answer(&self, limits: Limits) -> Option<Action> {
+        match self.state.pending() {
+            Pending::Act { actor: Actor::Seat(seat), .. } if seat != self.seat => {}
+            Pending::Act { .. } | Pending::Over(_) => return None,
+        }
+        let mut actions = Vec::new();
+        self.state.actions(&mut actions);
+        let camp = Camp::of(&self.start, self.seat);
+        let spoils = actions.iter().copied().find(|action| {
+            let mut next = self.clone();
+            next.play(action, &mut Vec::new()).is_ok() && {
+                let solution = solve_from(&next.start, &next.state, next.losses, camp, &self.goal, limits);
+                !solution.reachable
+            }
+        });
+        spoils.or_else(|| actions.first().copied())
+    }
+
+    /// How the goal can still be reached from here; empty if it cannot.
+    pub fn rest(&self, limits: Limits) -> Vec<Action> {
+        let camp = Camp::of(&self.start, self.seat);
+        let found = solve_from(&self.start, &self.state, self.losses, camp, &self.goal, limits);
+        found.lines.into_iter().next().map(|line| line.actions).unwrap_or_default()
+    }
+}

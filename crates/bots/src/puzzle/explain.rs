@@ -1,0 +1,158 @@
+//! Why a turn does what it does: who hurt whom, and when.
+
+use super::goal::Camp;
+use fracas_core::{Pending, Seat, State as _};
+use fracas_hex::Hex;
+use fracas_nshex::{Action, Event, Kind, RemovalCause, Side, State, Tile, TileWord};
+use serde::{Deserialize, Serialize};
+
+/// A unit that hurt a HQ.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Blow {
+    /// The phase of the battle; `None` outside of one.
+    pub phase: Option<u8>,
+    /// Who struck; `None` for an action tile.
+    pub by: Option<TileWord>,
+    /// Where it stood.
+    pub from: Option<Hex>,
+    /// The side whose HQ was hurt.
+    pub hq: Side,
+    /// How many hit points it meant to take.
+    pub points: u8,
+}
+
+/// A unit that left the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Death {
+    /// The phase of the battle; `None` outside of one.
+    pub phase: Option<u8>,
+    /// Which tile.
+    pub tile: TileWord,
+    /// Where it stood.
+    pub hex: Hex,
+    /// Whose it was.
+    pub side: Side,
+    /// Why it left.
+    pub cause: RemovalCause,
+}
+
+/// What a turn comes to.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Explanation {
+    /// Hit points that hostile HQs lost.
+    pub dealt: u8,
+    /// Hit points that own HQs lost.
+    pub suffered: u8,
+    /// Who hurt which HQ, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub blows: Vec<Blow>,
+    /// Who left the board, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub deaths: Vec<Death>,
+}
+
+/// A unit as it stands at some moment of the turn.
+struct Standing {
+    hex: Hex,
+    tile: TileWord,
+    side: Side,
+    hq: bool,
+}
+
+/// Follows a turn by its events.
+struct Story<'a> {
+    start: &'a State,
+    phase: Option<u8>,
+    units: Vec<Standing>,
+    explanation: Explanation,
+}
+
+/// Plays `actions` of whoever is to act and says what they come to for `seat`; `None` if one of them is not legal.
+pub fn explain(start: &State, actions: &[Action], seat: Seat) -> Option<Explanation> {
+    let tile = |id| start.roster().tile(id);
+    let units = start.board().units().map(|(hex, unit)| {
+        let tile = tile(unit.tile);
+        Standing { hex, tile: tile.word, side: unit.side, hq: tile.kind == Kind::Hq }
+    });
+    let mut story = Story { start, phase: None, units: units.collect(), explanation: Explanation::default() };
+    let (mut state, mut events) = (*start, Vec::new());
+    for action in actions {
+        let Pending::Act { actor, .. } = state.pending() else { return None };
+        events.clear();
+        state.play(actor, action, &mut events).ok()?;
+        for event in &events {
+            story.tell(event);
+        }
+    }
+    let [suffered, dealt] = Camp::of(start, seat).hurt(start, &state);
+    Some(Explanation { dealt: dealt as u8, suffered: suffered as u8, ..story.explanation })
+}
+
+impl Story<'_> {
+    fn at(&self, hex: Hex) -> Option<&Standing> {
+        self.units.iter().find(|unit| unit.hex == hex)
+    }
+
+    fn tell(&mut self, event: &Event) {
+        match *event {
+            Event::PhaseBegan { initiative } => self.phase = Some(initiative),
+            Event::PhaseEnded { .. } | Event::BattleEnded => self.phase = None,
+            Event::Placed { side, tile, hex, .. } => {
+                let hq = |other: &&Tile| other.word == tile && other.kind == Kind::Hq;
+                let hq = self.start.roster().tiles().iter().find(hq).is_some();
+                self.units.push(Standing { hex, tile, side, hq });
+            }
+            Event::Moved { from, to, .. } | Event::Pushed { from, to, .. } => {
+                for unit in self.units.iter_mut().filter(|unit| unit.hex == from) {
+                    unit.hex = to;
+                }
+            }
+            Event::Removed { hex, side, tile, cause } => {
+                self.units.retain(|unit| unit.hex != hex);
+                self.explanation.deaths.push(Death { phase: self.phase, tile, hex, side, cause });
+            }
+            Event::Attacked { from, to, wounds, .. } => self.blow(Some(from), to, wounds),
+            Event::Struck { source, to, wounds } => self.blow(source, to, wounds),
+            // A Medic of the HQ took this one.
+            Event::Saved { target, source, .. } => {
+                let hq = self.at(target).filter(|unit| unit.hq).map(|unit| unit.side);
+                let (blows, phase) = (&mut self.explanation.blows, self.phase);
+                let saved = |blow: &Blow| Some(blow.hq) == hq && blow.from == source && blow.phase == phase;
+                if let Some(place) = blows.iter().rposition(saved) {
+                    blows.remove(place);
+                }
+            }
+            Event::Hired { .. }
+            | Event::TurnBegan { .. }
+            | Event::Drew { .. }
+            | Event::LastTileDrawn { .. }
+            | Event::Redrew { .. }
+            | Event::Discarded { .. }
+            | Event::Played { .. }
+            | Event::TurnEnded { .. }
+            | Event::BattleBegan { .. }
+            | Event::Exploded { .. }
+            | Event::Converted { .. }
+            | Event::Wounded { .. }
+            | Event::HqDamaged { .. }
+            | Event::Scored { .. }
+            | Event::Eliminated { .. }
+            | Event::BomberPassed { .. }
+            | Event::BomberGone
+            | Event::Deadlocked
+            | Event::TieBreakBegan
+            | Event::Ended { .. } => {}
+        }
+    }
+
+    fn blow(&mut self, from: Option<Hex>, to: Hex, points: u8) {
+        let Some(hq) = self.at(to).filter(|unit| unit.hq).map(|unit| unit.side) else { return };
+        if points > 0 {
+            let by = from.and_then(|from| self.at(from)).map(|unit| unit.tile);
+            self.explanation.blows.push(Blow { phase: self.phase, by, from, hq, points });
+        }
+    }
+}
