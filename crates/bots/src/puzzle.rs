@@ -18,6 +18,7 @@
 mod attempt;
 mod explain;
 mod goal;
+mod mine;
 mod solve;
 mod table;
 
@@ -27,8 +28,9 @@ use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
 pub use attempt::{Attempt, Verdict};
-pub use explain::{Blow, Death, Explanation, explain};
+pub use explain::{Blow, Death, Explanation, ParseExplanationError, explain};
 pub use goal::{Aim, Goal, Losses, ParseGoalError};
+pub use mine::{Mine, select};
 pub use solve::{Limits, Line, Solution, solve};
 
 /// A position in which one turn reaches a goal.
@@ -58,15 +60,22 @@ pub struct Puzzle {
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
+    name: Names,
     #[serde(default)]
     puzzle: Vec<Puzzle>,
 }
 
+/// What a file of puzzles is called.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Names {
+    en: String,
+    fr: String,
+}
+
 static PUZZLES: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
     let text = include_str!("../data/puzzles.toml");
-    toml::from_str::<File>(text)
-        .expect("the puzzles that come with the program are well formed: a test reads them")
-        .puzzle
+    read(text).expect("the puzzles that come with the program are well formed: a test reads them")
 });
 
 /// The puzzles that come with the program, easiest first.
@@ -76,7 +85,11 @@ pub fn puzzles() -> &'static [Puzzle] {
 
 /// Puzzles as the text of a file.
 pub fn write(puzzles: &[Puzzle]) -> Result<String, toml::ser::Error> {
-    toml::to_string(&File { puzzle: puzzles.to_vec() })
+    let name = Names {
+        en: "Puzzles from games of bots".to_owned(),
+        fr: "Énigmes tirées de parties de robots".to_owned(),
+    };
+    toml::to_string(&File { name, puzzle: puzzles.to_vec() })
 }
 
 /// Reads a file of puzzles.

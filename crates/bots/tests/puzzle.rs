@@ -1,6 +1,9 @@
 //! The solver proves what it says, and every puzzle of the program has exactly one solution.
 
-use fracas_bots::puzzle::{Goal, Limits, Losses, ParseGoalError, Solution, solve};
+use fracas_bots::puzzle::{
+    Attempt, Goal, Limits, Losses, Mine, ParseGoalError, Puzzle, Solution, Verdict, explain, puzzles, read,
+    select, solve, write,
+};
 use fracas_core::{Actor, Pending, Seat, State as _};
 use fracas_nshex::{Action, Decision, State};
 use std::collections::{BTreeMap, BTreeSet};
@@ -141,4 +144,110 @@ fn the_solver_finds_what_brute_force_finds() {
         }
     }
     assert!(several > 10, "{several}");
+}
+
+#[test]
+fn every_answer_of_the_others_must_lead_to_the_goal() {
+    // The pushed Runner may go to two hexes; only on one of them does the Hornet reach it.
+    let start = "3.0 | moloch 20 hq@c1 guard@c2/0 +push_back | outpost 20 hq@a1 runner@c3/0 | p1 turn";
+    let state: State = start.parse().unwrap();
+    let push: Action = "play push_back c2 c3".parse().unwrap();
+    assert_eq!(state.check(&push), Ok(()));
+    let mut pushed = state;
+    pushed.apply(&push, &mut ());
+    let mut answers = Vec::new();
+    pushed.actions(&mut answers);
+    assert!(answers.len() > 1, "the owner of the Runner has a choice: {answers:?}");
+    // Whichever hex it flees to, nothing is lost: all answers are met.
+    assert!(solved(start, "lose_nothing").reachable);
+    // A Medic may save the Runner or not: what only works without it is not reached.
+    let sniped = "3.0 | hegemony 20 hq@a1 +sniper | outpost 20 hq@e3 runner@c3/0 | p1 turn";
+    assert!(solved(sniped, "kill 1").reachable);
+    let saved = "3.0 | hegemony 20 hq@a1 +sniper | outpost 20 hq@e3 runner@c3/0 medic@c4/3 | p1 turn";
+    let found = solved(saved, "kill 1");
+    assert!(found.complete, "{found:?}");
+}
+
+#[test]
+fn an_attempt_is_judged_at_the_end_of_the_turn() {
+    let state: State =
+        "3.0 | moloch 20 hq@c1 gauss_cannon@c2/0 +battle | outpost 1 hq@c5 | p1 turn".parse().unwrap();
+    let goal: Goal = "destroy_hq".parse().unwrap();
+    let mut attempt = Attempt::new(state, seat(0), goal.clone());
+    assert_eq!(attempt.verdict(), Verdict::Open);
+    assert_eq!(attempt.rest(Limits::default()), ["play battle".parse().unwrap()]);
+    assert!(attempt.play(&"put hornet c3 r0".parse().unwrap(), &mut Vec::new()).is_err());
+    let mut passed = attempt.clone();
+    passed.play(&Action::End, &mut Vec::new()).unwrap();
+    assert_eq!(passed.verdict(), Verdict::Failed);
+    attempt.play(&"play battle".parse().unwrap(), &mut Vec::new()).unwrap();
+    assert_eq!(attempt.verdict(), Verdict::Solved);
+}
+
+fn texts(actions: &[Action]) -> Vec<String> {
+    actions.iter().map(Action::to_string).collect()
+}
+
+/// Everything that a puzzle promises.
+fn check(puzzle: &Puzzle) {
+    let (start, id) = (puzzle.start(), &puzzle.id);
+    let found = solve(&start, puzzle.seat(), &puzzle.goal, Limits { nodes: 150_000, lines: 2 });
+    assert!(found.complete && found.reachable && found.lines.len() == 1, "{id}: {found:?}");
+    assert_eq!(texts(&found.lines[0].plan), puzzle.plan, "{id}");
+    assert!(puzzle.plan.len() > 1, "{id}: more than a battle");
+    assert_eq!(start.to_string(), puzzle.position, "{id}");
+    let mut attempt = puzzle.attempt();
+    for action in puzzle.actions() {
+        assert_eq!(attempt.verdict(), Verdict::Open, "{id}");
+        attempt.play(&action, &mut Vec::new()).unwrap_or_else(|error| panic!("{id}: {action}: {error}"));
+    }
+    assert_eq!(attempt.verdict(), Verdict::Solved, "{id}");
+    assert_eq!(explain(&start, &puzzle.actions(), puzzle.seat()).as_ref(), Some(&puzzle.explanation), "{id}");
+    let army = |seat: Seat| {
+        let side = start.all_sides().find(|side| start.seat(*side) == seat).expect("the seat holds a side");
+        start.roster().armies()[side.index()].id.clone()
+    };
+    assert_eq!(army(puzzle.seat()), puzzle.army, "{id}");
+}
+
+#[test]
+fn every_puzzle_of_the_program_has_exactly_one_solution() {
+    let puzzles = puzzles();
+    assert!(puzzles.len() >= 120, "{}", puzzles.len());
+    for puzzle in puzzles {
+        check(puzzle);
+    }
+}
+
+#[test]
+fn the_puzzles_are_many_kinds_for_all_armies_easiest_first() {
+    let puzzles = puzzles();
+    assert!(puzzles.is_sorted_by_key(|puzzle| puzzle.rating));
+    let ids: BTreeSet<&str> = puzzles.iter().map(|puzzle| puzzle.id.as_str()).collect();
+    let positions: BTreeSet<&str> = puzzles.iter().map(|puzzle| puzzle.position.as_str()).collect();
+    assert_eq!((ids.len(), positions.len()), (puzzles.len(), puzzles.len()), "each of them once");
+    let mut armies: BTreeMap<&str, usize> = BTreeMap::new();
+    for puzzle in puzzles {
+        *armies.entry(&puzzle.army).or_default() += 1;
+    }
+    assert!(armies.len() == 4 && armies.values().all(|count| *count >= 20), "{armies:?}");
+    let goals: BTreeSet<String> = puzzles.iter().map(|puzzle| puzzle.goal.to_string()).collect();
+    assert!(goals.len() >= 12 && goals.contains("destroy_hq"), "{goals:?}");
+}
+
+#[test]
+fn mined_puzzles_hold_what_they_promise() {
+    let mine = Mine { search: 20_000, ..Mine::default() };
+    let mut found: Vec<Puzzle> = Vec::new();
+    for number in 0..12 {
+        found.extend(mine.game(number).unwrap());
+        if found.len() >= 3 {
+            break;
+        }
+    }
+    assert!(!found.is_empty(), "bots leave something to find");
+    let kept = select(found, 3);
+    kept.iter().for_each(check);
+    assert_eq!(kept[0].id, "p001");
+    assert_eq!(read(&write(&kept).unwrap()).unwrap(), kept);
 }

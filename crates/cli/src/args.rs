@@ -124,6 +124,8 @@ pub(crate) enum Command {
     Replay(Replay),
     Perft(Perft),
     Tiles(Tiles),
+    Solve(Solve),
+    MinePuzzles(MinePuzzles),
 }
 
 /// What the players agree on before a game.
@@ -225,4 +227,28 @@ pub(crate) struct Perft {
 pub(crate) struct Tiles {
     #[arg(value_name = "ARMY")]
     pub(crate) name: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Solve {
+    pub(crate) position: String,
+    #[arg(long, value_name = "GOAL")]
+    pub(crate) goal: String,
+    #[arg(long)]
+    pub(crate) all: bool,
+    #[arg(id = "solve_nodes", long = "nodes", value_name = "NUMBER")]
+    pub(crate) nodes: Option<NonZeroU64>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct MinePuzzles {
+    #[arg(id = "mine_games", long = "games", value_name = "NUMBER", default_value_t = 100)]
+    #[arg(hide_default_value = true)]
+    pub(crate) games: u64,
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: Option<u64>,
+    #[arg(id = "mine_out", long = "out", value_name = "FILE")]
+    pub(crate) out: PathBuf,
+    #[arg(long, value_name = "NUMBER", default_value_t = 150, hide_default_value = true)]
+    pub(crate) keep: usize,
 }

@@ -29,7 +29,7 @@ pub(crate) fn language(raw: &[OsString]) -> Lang {
 }
 
 /// Examples of each command, the same in every language.
-const EXAMPLES: [(&str, &[&str]); 16] = [
+const EXAMPLES: [(&str, &[&str]); 18] = [
     ("fracas", &["fracas nshex new --armies moloch,outpost"]),
     (
         "fracas-arena",
@@ -101,6 +101,14 @@ const EXAMPLES: [(&str, &[&str]); 16] = [
         "fracas-nshex-tiles",
         &["fracas nshex tiles hegemony", "fracas nshex tiles --army docs/examples/army.toml"],
     ),
+    (
+        "fracas-nshex-solve",
+        &[
+            "fracas nshex solve \"3.0 | moloch 20 hq@c1 +hybrid +battle | outpost 20 hq@c5\" --goal \"deal 1\"",
+            "fracas nshex solve - --goal \"kill 2 + lose_nothing\" --all",
+        ],
+    ),
+    ("fracas-nshex-mine-puzzles", &["fracas nshex mine-puzzles --games 100 --seed 1 --out puzzles.toml"]),
 ];
 
 /// The arguments that every command takes, in the order of the help.

@@ -6,11 +6,13 @@ mod battle;
 mod explain;
 mod legal;
 mod log;
+mod mine;
 mod new;
 mod perft;
 mod random;
 mod replay;
 mod show;
+mod solve;
 mod tiles;
 mod why_not;
 
@@ -68,6 +70,8 @@ pub(crate) fn run(
         Command::Replay(args) => replay::run(desk, args),
         Command::Perft(args) => perft::run(desk, args),
         Command::Tiles(args) => tiles::run(desk, args),
+        Command::Solve(args) => solve::run(desk, args),
+        Command::MinePuzzles(args) => mine::run(desk, args),
     }
 }
 

@@ -70,7 +70,19 @@ fn every_call_in_the_command_line_page_gives_the_output_shown() {
     }
     assert!(calls > 20, "the calls were found");
     for command in [
-        "new", "show", "legal", "apply", "battle", "explain", "why-not", "random", "replay", "perft", "tiles",
+        "new",
+        "show",
+        "legal",
+        "apply",
+        "battle",
+        "explain",
+        "why-not",
+        "random",
+        "replay",
+        "perft",
+        "tiles",
+        "solve",
+        "mine-puzzles",
     ] {
         assert!(page.contains(&format!("$ fracas nshex {command}")), "{command} has an example");
     }

@@ -10,6 +10,7 @@ mod event;
 mod explain;
 mod fault;
 mod form;
+mod goal;
 mod illegal;
 mod inspect;
 mod paths;
@@ -31,6 +32,7 @@ pub use fault::{
     describe_action_error, describe_army_error, describe_option_error, describe_play_error,
     describe_position_error, describe_record_error, describe_replay_error, describe_setup_error,
 };
+pub use goal::{describe_blow, describe_goal, describe_loss};
 pub use illegal::describe_illegal;
 pub use show::{describe_mode, describe_option, show};
 pub use symbol::{army_class, army_letter, look, symbol};

@@ -6,25 +6,23 @@ use fracas_hex::Hex;
 use fracas_nshex::{Action, Event, Kind, RemovalCause, Side, State, Tile, TileWord};
 use serde::{Deserialize, Serialize};
 
-/// A unit that hurt a HQ.
+/// A unit that hurt a HQ, written `2 runner@a2 > p1 3`: phase, who from where, whose HQ, how much.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(into = "String", try_from = "String")]
 pub struct Blow {
     /// The phase of the battle; `None` outside of one.
     pub phase: Option<u8>,
-    /// Who struck; `None` for an action tile.
-    pub by: Option<TileWord>,
-    /// Where it stood.
-    pub from: Option<Hex>,
+    /// Who struck and where it stood; `None` for an action tile.
+    pub by: Option<(TileWord, Hex)>,
     /// The side whose HQ was hurt.
     pub hq: Side,
     /// How many hit points it meant to take.
     pub points: u8,
 }
 
-/// A unit that left the board.
+/// A unit that left the board, written `3 scout@b4 p2 destroyed`: phase, who, whose, why.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(into = "String", try_from = "String")]
 pub struct Death {
     /// The phase of the battle; `None` outside of one.
     pub phase: Option<u8>,
@@ -52,6 +50,81 @@ pub struct Explanation {
     /// Who left the board, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub deaths: Vec<Death>,
+}
+
+fn phase_text(phase: Option<u8>) -> String {
+    phase.map_or_else(|| "-".to_owned(), |phase| phase.to_string())
+}
+
+fn read_phase(word: &str) -> Option<Option<u8>> {
+    if word == "-" { Some(None) } else { word.parse().ok().map(Some) }
+}
+
+fn read_unit(word: &str) -> Option<(TileWord, Hex)> {
+    let (tile, hex) = word.split_once('@')?;
+    Some((tile.parse().ok()?, hex.parse().ok()?))
+}
+
+/// The text is no line of an explanation.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{0}` is no line of an explanation: `2 runner@a2 > p1 3` or `3 scout@b4 p2 destroyed`")]
+pub struct ParseExplanationError(String);
+
+impl From<Blow> for String {
+    fn from(blow: Blow) -> Self {
+        let by = blow.by.map_or_else(|| "-".to_owned(), |(tile, hex)| format!("{tile}@{hex}"));
+        format!("{} {by} > {} {}", phase_text(blow.phase), blow.hq, blow.points)
+    }
+}
+
+impl TryFrom<String> for Blow {
+    type Error = ParseExplanationError;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        let words: Vec<&str> = text.split(' ').collect();
+        let read = || match words[..] {
+            [phase, by, ">", hq, points] => Some(Blow {
+                phase: read_phase(phase)?,
+                by: if by == "-" { None } else { Some(read_unit(by)?) },
+                hq: hq.parse().ok()?,
+                points: points.parse().ok()?,
+            }),
+            _ => None,
+        };
+        read().ok_or_else(|| ParseExplanationError(text.clone()))
+    }
+}
+
+/// The words for why a unit left the board.
+const CAUSES: [(RemovalCause, &str); 4] = [
+    (RemovalCause::Destroyed, "destroyed"),
+    (RemovalCause::Absorbed, "absorbed"),
+    (RemovalCause::Exploded, "exploded"),
+    (RemovalCause::Eliminated, "eliminated"),
+];
+
+impl From<Death> for String {
+    fn from(death: Death) -> Self {
+        let cause = CAUSES.iter().find(|(cause, _)| *cause == death.cause).map_or("", |(_, word)| word);
+        format!("{} {}@{} {} {cause}", phase_text(death.phase), death.tile, death.hex, death.side)
+    }
+}
+
+impl TryFrom<String> for Death {
+    type Error = ParseExplanationError;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        let words: Vec<&str> = text.split(' ').collect();
+        let read = || match words[..] {
+            [phase, unit, side, cause] => {
+                let (tile, hex) = read_unit(unit)?;
+                let (cause, _) = CAUSES.iter().find(|(_, word)| *word == cause)?;
+                Some(Death { phase: read_phase(phase)?, tile, hex, side: side.parse().ok()?, cause: *cause })
+            }
+            _ => None,
+        };
+        read().ok_or_else(|| ParseExplanationError(text.clone()))
+    }
 }
 
 /// A unit as it stands at some moment of the turn.
@@ -120,7 +193,9 @@ impl Story<'_> {
             Event::Saved { target, source, .. } => {
                 let hq = self.at(target).filter(|unit| unit.hq).map(|unit| unit.side);
                 let (blows, phase) = (&mut self.explanation.blows, self.phase);
-                let saved = |blow: &Blow| Some(blow.hq) == hq && blow.from == source && blow.phase == phase;
+                let saved = |blow: &Blow| {
+                    Some(blow.hq) == hq && blow.by.map(|(_, hex)| hex) == source && blow.phase == phase
+                };
                 if let Some(place) = blows.iter().rposition(saved) {
                     blows.remove(place);
                 }
@@ -151,8 +226,8 @@ impl Story<'_> {
     fn blow(&mut self, from: Option<Hex>, to: Hex, points: u8) {
         let Some(hq) = self.at(to).filter(|unit| unit.hq).map(|unit| unit.side) else { return };
         if points > 0 {
-            let by = from.and_then(|from| self.at(from)).map(|unit| unit.tile);
-            self.explanation.blows.push(Blow { phase: self.phase, by, from, hq, points });
+            let by = from.and_then(|from| self.at(from)).map(|unit| (unit.tile, unit.hex));
+            self.explanation.blows.push(Blow { phase: self.phase, by, hq, points });
         }
     }
 }

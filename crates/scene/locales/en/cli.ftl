@@ -24,6 +24,8 @@ help-fracas-nshex-random = Play whole games at random and print figures.
 help-fracas-nshex-replay = Play a game file again and check it line by line.
 help-fracas-nshex-perft = Count all sequences of so many actions.
 help-fracas-nshex-tiles = List armies and what is printed on their tiles.
+help-fracas-nshex-solve = Prove whether a goal can be reached in this turn, and in how many ways.
+help-fracas-nshex-mine-puzzles = Find puzzles in games between bots: positions in which exactly one plan reaches a goal.
 help-arg-help = Print this help
 help-arg-version = Print the version
 help-arg-lang = Language: en or fr (else from LC_ALL, LC_MESSAGES or LANG)
@@ -68,6 +70,12 @@ help-arg-level = How well it plays: random, novice, regular (default), veteran o
 help-arg-match_first = The first player: level:NAME, or a command that starts a program
 help-arg-match_second = The second player, written in the same way; seats change after every game
 help-arg-move_time_ms = How long a program may think about one action, in milliseconds (default 10000)
+help-arg-goal = What to reach: win, destroy_hq, win_battle, deal N, kill N, lose_nothing, unhurt, joined by +
+help-arg-all = Show every way, not only the first one
+help-arg-solve_nodes = Positions that may be looked at (default 5000000)
+help-arg-mine_games = How many games (default 100)
+help-arg-mine_out = The file that the puzzles are written to
+help-arg-keep = How many of the puzzles to keep (default 150)
 
 ## Wrong arguments
 

@@ -24,6 +24,8 @@ help-fracas-nshex-random = Jouer des parties entières au hasard et donner des c
 help-fracas-nshex-replay = Rejouer un fichier de partie et le vérifier ligne par ligne.
 help-fracas-nshex-perft = Compter toutes les suites d’un nombre d’actions donné.
 help-fracas-nshex-tiles = Lister les armées et ce qui est imprimé sur leurs pions.
+help-fracas-nshex-solve = Prouver si un but peut être atteint dans ce tour, et de combien de façons.
+help-fracas-nshex-mine-puzzles = Trouver des énigmes dans des parties de robots : un seul plan y mène au but.
 help-arg-help = Écrire cette aide
 help-arg-version = Écrire la version
 help-arg-lang = Langue : en ou fr (sinon d’après LC_ALL, LC_MESSAGES ou LANG)
@@ -68,6 +70,12 @@ help-arg-level = Sa force : random, novice, regular (par défaut), veteran ou g
 help-arg-match_first = Le premier joueur : level:NOM, ou une commande qui lance un programme
 help-arg-match_second = Le second joueur, écrit de même ; les places changent après chaque partie
 help-arg-move_time_ms = Temps de réflexion d’un programme par action, en millisecondes (10000 par défaut)
+help-arg-goal = Ce qu’il faut atteindre : win, destroy_hq, win_battle, deal N, kill N, lose_nothing, unhurt, joints par +
+help-arg-all = Montrer toutes les façons, pas seulement la première
+help-arg-solve_nodes = Nombre de positions à regarder au plus (5000000 par défaut)
+help-arg-mine_games = Nombre de parties (100 par défaut)
+help-arg-mine_out = Le fichier où écrire les énigmes
+help-arg-keep = Nombre d’énigmes à garder (150 par défaut)
 
 ## Arguments faux
 
