@@ -7,10 +7,12 @@ mod board;
 mod document;
 pub(crate) mod font;
 pub(crate) mod pen;
+mod png;
 mod style;
 
-pub use board::{BoardOptions, board};
+pub use board::{BoardOptions, board, marks};
 pub use document::{Sheet, SheetItem, document, sheet};
+pub use png::{PngError, png};
 pub use style::{Theme, resolved};
 
 use crate::model::Symbol;
@@ -51,7 +53,7 @@ pub fn defs(symbols: &[Symbol]) -> String {
 /// The same in an `<svg>` without size, to be put once on a page.
 pub fn sprite(symbols: &[Symbol]) -> String {
     format!(
-        r#"<svg class="sprite" width="0" height="0" style="position:absolute" aria-hidden="true" focusable="false">{}</svg>"#,
+        r#"<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">{}</svg>"#,
         defs(symbols)
     )
 }

@@ -59,7 +59,7 @@ fn is_own(headers: &HeaderMap) -> bool {
 /// Words an error in the language of the visitor: JSON for the API, a page for people.
 pub(crate) async fn words(State(state): State<AppState>, request: Request, next: Next) -> Response {
     let visitor = request.extensions().get::<Visitor>().cloned();
-    let api = request.uri().path().starts_with("/api/");
+    let api = request.uri().path().starts_with("/api/") || crate::page::for_script(request.headers());
     let response = next.run(request).await;
     let (Some(error), Some(visitor)) = (response.extensions().get::<Error>().cloned(), visitor) else {
         return response;

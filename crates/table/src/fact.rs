@@ -98,6 +98,9 @@ pub struct Agreement {
     pub leg: Option<Leg>,
     /// SHA-256 of the seed, in hexadecimal: shown from the start.
     pub commitment: String,
+    /// Whether the game was begun elsewhere and read from a file: its draws follow from no seed of ours.
+    #[serde(default)]
+    pub imported: bool,
 }
 
 /// Who speaks.

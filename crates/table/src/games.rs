@@ -1,8 +1,13 @@
 //! The games that tables can be opened for.
 
-use crate::game::AnyGame;
+mod nshex;
 
-static GAMES: &[&dyn AnyGame] = &[];
+use crate::game::AnyGame;
+use crate::game_of::GameOf;
+
+static NSHEX: GameOf<fracas_nshex::State> = GameOf::new();
+
+static GAMES: &[&dyn AnyGame] = &[&NSHEX];
 
 /// All games.
 pub fn games() -> &'static [&'static dyn AnyGame] {

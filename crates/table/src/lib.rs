@@ -11,6 +11,7 @@ mod replay;
 mod seated;
 mod study;
 mod table;
+mod teach;
 mod trail;
 mod words;
 
@@ -25,3 +26,4 @@ pub use game_of::GameOf;
 pub use games::{game, games};
 pub use seated::Seated;
 pub use table::Table;
+pub use teach::{AnyTeacher, LessonInfo, LessonSight, PuzzleInfo, PuzzleSight, Standing, teacher};

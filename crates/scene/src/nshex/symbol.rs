@@ -58,7 +58,14 @@ fn pattern(army: &Army) -> String {
     let place = armies().iter().position(|known| known.id == army.id);
     let ring = |radius: f64| {
         let (half, height) = (radius / 2.0, radius * HALF_ROOT);
-        vec![(radius, 0.0), (half, height), (-half, height), (-radius, 0.0), (-half, -height), (half, -height)]
+        vec![
+            (radius, 0.0),
+            (half, height),
+            (-half, height),
+            (-radius, 0.0),
+            (-half, -height),
+            (half, -height),
+        ]
     };
     let mut pen = Pen::new();
     let class = match place.map(|place| place % 5) {
@@ -208,7 +215,10 @@ fn corners(tile: &Tile) -> String {
         text.push_str(&at(*x, *y, 1.0, &format!("{}{inside}", path("t-plate", SHIELD))));
     }
     if tile.mobile {
-        let arrow = format!(r#"<circle class="t-plate" r="9"/>{}"#, path("g-line", "M-5-4.5L-.5 0-5 4.5M1-4.5L5.5 0 1 4.5"));
+        let arrow = format!(
+            r#"<circle class="t-plate" r="9"/>{}"#,
+            path("g-line", "M-5-4.5L-.5 0-5 4.5M1-4.5L5.5 0 1 4.5")
+        );
         text.push_str(&at(-33.5, 0.0, 1.0, &arrow));
     }
     if tile.kind == Kind::Warrior && !tile.initiative.is_empty() {

@@ -42,15 +42,17 @@ pub fn board(scene: &Scene, options: &BoardOptions) -> String {
 pub(super) fn regions(scene: &Scene, options: &BoardOptions, medium: Medium) -> String {
     let mut text = String::new();
     for region in &scene.regions {
-        let drawn = draw_region(scene, region, options, medium);
-        let link = options.links.and_then(|links| links(&region.id));
-        match link {
-            // Writing to a string cannot fail.
-            Some(link) => drop(write!(text, r#"<a href="{}">{drawn}</a>"#, escape(&link))),
-            None => text.push_str(&drawn),
-        }
+        text.push_str(&draw_region(scene, region, options, medium));
     }
     text
+}
+
+/// The marks of a preview, to be laid over a board that is already on a page.
+pub fn marks(scene: &Scene, marks: &[PreviewMark]) -> String {
+    let place = |mark: &PreviewMark| scene.regions.iter().find(|region| region.id == mark.at);
+    let drawn: String =
+        marks.iter().filter_map(|mark| place(mark).map(|region| draw_mark(mark, region.centre))).collect();
+    format!(r#"<g class="preview-mark">{drawn}</g>"#)
 }
 
 fn points(outline: &[Point], centre: Point, percent: i32) -> String {
@@ -74,15 +76,24 @@ fn draw_region(scene: &Scene, region: &Region, options: &BoardOptions, medium: M
     for mark in &marks {
         let _ = write!(classes, " {}", mark.class);
     }
+    let link = options.links.and_then(|links| links(id));
     let (id, label) = (escape(id), escape(label));
+    let tag = if link.is_some() { "a" } else { "g" };
+    let manner = match (&link, medium) {
+        (Some(link), _) => format!(r#" href="{}""#, escape(link)),
+        (None, Medium::Page) => r#" role="img" tabindex="0""#.to_owned(),
+        (None, Medium::Document) => r#" role="img""#.to_owned(),
+    };
+    let Point { x, y } = *centre;
     let mut text = format!(
-        r#"<g class="{classes}" data-id="{id}" id="r-{id}" role="img" aria-label="{label}"><polygon class="cell" points="{}"/>"#,
+        r#"<{tag} class="{classes}" data-id="{id}" data-centre="{x} {y}" id="r-{id}"{manner} aria-label="{label}"><polygon class="cell" points="{}"/>"#,
         points(outline, *centre, 100)
     );
     if pieces.is_empty() && !name.is_empty() {
-        let Point { x, y } = *centre;
         let _ = match medium {
-            Medium::Page => write!(text, r#"<text class="cell-name" x="{x}" y="{y}">{}</text>"#, escape(name)),
+            Medium::Page => {
+                write!(text, r#"<text class="cell-name" x="{x}" y="{y}">{}</text>"#, escape(name))
+            }
             Medium::Document => {
                 let data = font::centred(name, f64::from(x), f64::from(y), 11.0);
                 write!(text, r#"<path class="cell-strokes" d="{data}"/>"#)
@@ -98,13 +109,14 @@ fn draw_region(scene: &Scene, region: &Region, options: &BoardOptions, medium: M
     for mark in marks {
         text.push_str(&draw_mark(mark, *centre));
     }
-    text.push_str("</g>");
+    let _ = write!(text, "</{tag}>");
     text
 }
 
 /// The classes of a side: its own, and one that tells it from an earlier side of the same class.
 pub(super) fn panel_class(panels: &[Panel], owner: Option<u8>) -> String {
-    let Some((panel, place)) = owner.and_then(|owner| Some((panels.get(usize::from(owner))?, usize::from(owner))))
+    let Some((panel, place)) =
+        owner.and_then(|owner| Some((panels.get(usize::from(owner))?, usize::from(owner))))
     else {
         return "nobody".to_owned();
     };
@@ -117,7 +129,13 @@ fn draw_piece(scene: &Scene, piece: &Piece, at: Point, medium: Medium) -> String
     let Some(symbol) = scene.symbols.iter().find(|symbol| symbol.look == piece.look) else {
         return String::new();
     };
-    let mut text = format!(r#"<g class="piece {class}" transform="translate({} {})">"#, at.x, at.y);
+    let mut text = format!(
+        r#"<g class="piece {class}" data-look="{}" data-rotation="{}" data-owner="{class}" transform="translate({} {})">"#,
+        escape(&piece.look),
+        piece.rotation,
+        at.x,
+        at.y
+    );
     text.push_str(&body(symbol, piece.rotation, medium));
     if let Some(panel) = piece.owner.and_then(|owner| scene.panels.get(usize::from(owner))) {
         let data = font::centred(&panel.letter.to_string(), -19.5, -33.8, 8.5);

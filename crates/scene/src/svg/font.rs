@@ -111,8 +111,11 @@ pub(crate) fn from_left(text: &str, x: f64, y: f64, height: f64) -> String {
         let (base, accent) = parted(letter);
         let strokes = glyph(base).unwrap_or(if base == ' ' { "" } else { "00 80 8c 0c 00" });
         for stroke in strokes.split('/').filter(|stroke| !stroke.is_empty()) {
-            let spots: Vec<(f64, f64)> =
-                stroke.split(' ').map(|pair| pair.as_bytes()).map(|pair| at((value(pair[0]), value(pair[1])))).collect();
+            let spots: Vec<(f64, f64)> = stroke
+                .split(' ')
+                .map(|pair| pair.as_bytes())
+                .map(|pair| at((value(pair[0]), value(pair[1]))))
+                .collect();
             pen.line(&spots);
         }
         if let Some(accent) = accent {

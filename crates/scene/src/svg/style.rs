@@ -114,7 +114,8 @@ pub fn resolved(theme: Theme) -> String {
         write(rule.selector, &root, &|_| true, &mut css);
         for (class, changed) in &classes {
             let reads = |value: &str| changed.keys().any(|name| value.contains(&format!("var({name})")));
-            let values: Values = root.iter().chain(changed).map(|(name, value)| (name.clone(), value.clone())).collect();
+            let values: Values =
+                root.iter().chain(changed).map(|(name, value)| (name.clone(), value.clone())).collect();
             let selectors: Vec<String> =
                 rule.selector.split(',').map(|selector| format!("{class} {}", selector.trim())).collect();
             write(&selectors.join(","), &values, &reads, &mut css);

@@ -246,6 +246,7 @@ impl Hub {
             | Fact::Sat { .. }
             | Fact::Acted { .. }
             | Fact::UndoAsked { .. }
+            | Fact::UndoAgreed { .. }
             | Fact::UndoRefused { .. }
             | Fact::DrawOffered { .. }
             | Fact::DrawRefused { .. }

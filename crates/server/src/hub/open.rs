@@ -97,12 +97,50 @@ impl Hub {
             public: opening.public,
             leg: opening.duel.then(|| Leg { number: 1, first: None, carried: Vec::new() }),
             commitment: String::new(),
+            imported: false,
         };
         let table = self.new_table(agreement, seed)?;
         let id = table.summary.id.clone();
         self.0.store.write(vec![Write::Open(Box::new(table))]).await?;
         // Loading sets its machines to think.
         self.table(&id).await?;
+        Ok(id)
+    }
+
+    /// Takes a game file in as a table that the person holds all seats of. It is safe when this returns.
+    pub async fn import(&self, text: &str, person: &Person, lang: Lang) -> Result<TableId, Error> {
+        let name = text.lines().find_map(|line| line.trim().strip_prefix("[Game \"")?.strip_suffix("\"]"));
+        let games: Vec<_> = self.0.games.iter().collect();
+        let game = match name {
+            Some(name) => self.0.games.get(name)?,
+            // Let the first game say what is wrong with the file.
+            None => games.first().copied().ok_or(Error::NoGame)?,
+        };
+        let imported = game.import(text, lang)?;
+        let holder = Holder::Person { key: person.key.clone(), name: person.name.clone() };
+        let seats = game.seats(&imported.start, lang)?;
+        let agreement = Agreement {
+            game: game.name().to_owned(),
+            start: imported.start,
+            holders: vec![holder; seats.len()],
+            clock: ClockRule::None,
+            undo: UndoRule::Information,
+            public: false,
+            leg: None,
+            commitment: String::new(),
+            imported: true,
+        };
+        let mut table = self.new_table(agreement, seed())?;
+        for entry in imported.actions {
+            let (actor, action) = entry.split_once(' ').unwrap_or((entry.as_str(), ""));
+            let actor = actor.parse().map_err(|_| Error::Unreadable(entry.clone()))?;
+            let fact = Fact::Acted { actor, action: action.to_owned() };
+            table.entries.push(Entry { seq: table.entries.len() as u64 + 1, at: now(), key: None, fact });
+        }
+        let folded = game.table(&table.entries, table.seed.clone())?;
+        table.summary = summary(&table.summary.id, folded.as_ref());
+        let id = table.summary.id.clone();
+        self.0.store.write(vec![Write::Open(Box::new(table))]).await?;
         Ok(id)
     }
 

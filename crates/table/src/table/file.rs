@@ -39,6 +39,9 @@ impl<G: Seated> Table<G> {
             record.set_tag(&seat.to_string(), holder_name(holder, Lang::En).replace('"', "'"));
         }
         record.set_tag("Date", date(self.log.first().map_or(0, |entry| entry.at)));
+        if self.agreement.imported {
+            return record;
+        }
         record.set_tag(COMMITMENT, &self.agreement.commitment);
         if self.is_over() {
             record.set_tag(SEED, self.seed.reveal());

@@ -38,6 +38,7 @@ impl<G: Seated> Table<G> {
             holders,
             leg,
             commitment: String::new(),
+            imported: false,
             ..self.agreement.clone()
         })
     }

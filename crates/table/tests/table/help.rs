@@ -44,6 +44,7 @@ pub(crate) fn agreement(holders: Vec<Holder>) -> Agreement {
         public: false,
         leg: None,
         commitment: String::new(),
+        imported: false,
     }
 }
 

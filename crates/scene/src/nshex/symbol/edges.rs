@@ -109,7 +109,12 @@ fn edge(layers: &mut Layers, face: &Face, direction: Direction, rim: f64) {
     let (place, bit) = (direction.index(), direction.bit());
     let mut top = rim;
     if face.armor & bit != 0 {
-        layers.solid.polygon(&[(-20.5, -rim - 0.5), (20.5, -rim - 0.5), (17.5, -rim + 5.5), (-17.5, -rim + 5.5)]);
+        layers.solid.polygon(&[
+            (-20.5, -rim - 0.5),
+            (20.5, -rim - 0.5),
+            (17.5, -rim + 5.5),
+            (-17.5, -rim + 5.5),
+        ]);
         top -= 7.5;
     }
     if face.nets & bit != 0 {
@@ -120,8 +125,11 @@ fn edge(layers: &mut Layers, face: &Face, direction: Direction, rim: f64) {
         (face.ranged[place], Item::Ranged),
         (face.gauss[place], Item::Gauss),
     ];
-    let mut items: Vec<Item> =
-        attacks.into_iter().filter(|(strength, _)| *strength > 0).map(|(strength, item)| item(strength)).collect();
+    let mut items: Vec<Item> = attacks
+        .into_iter()
+        .filter(|(strength, _)| *strength > 0)
+        .map(|(strength, item)| item(strength))
+        .collect();
     if face.links & bit != 0 {
         items.push(Item::Link);
     }

@@ -75,7 +75,11 @@ fn of_ability(ability: Ability) -> Vec<Trait> {
             friendly(format!("{lenses}{}", letters(&format!("+{steps}"), 0.0, 9.5, 7.0, "g-thin")))
         }
         Ability::Explode { strength } | Ability::Bomb { strength } => {
-            let count = if strength == 1 { String::new() } else { letters(&strength.to_string(), 0.0, 0.0, 9.0, "g-cut") };
+            let count = if strength == 1 {
+                String::new()
+            } else {
+                letters(&strength.to_string(), 0.0, 0.0, 9.0, "g-cut")
+            };
             let icon = match ability {
                 Ability::Bomb { .. } => format!(
                     "{}{}",
@@ -130,7 +134,9 @@ pub(super) fn order(order: Order) -> String {
             );
             format!(r#"<g transform="scale(-1 1)">{sword}</g>{sword}"#)
         }
-        Order::Move => filled("M0-25l9 10h-5v11H15v-5L25 0 15 9V4H4v11h5L0 25l-9-10h5V4h-11v5L-25 0l10-9v5h11v-11h-5z"),
+        Order::Move => {
+            filled("M0-25l9 10h-5v11H15v-5L25 0 15 9V4H4v11h5L0 25l-9-10h5V4h-11v5L-25 0l10-9v5h11v-11h-5z")
+        }
         Order::PushBack => format!(
             "{}{}",
             filled("M-26-14h10v28h-10zM-12-5H0v-9L14 0 0 14V5h-12z"),
@@ -143,17 +149,16 @@ pub(super) fn order(order: Order) -> String {
         ),
         Order::Grenade => format!(
             "{}{}",
-            filled("M-15 9c0-11 6-15 8-16h14c2 1 8 5 8 16 0 8-6 14-15 14s-15-6-15-14zM-6-17H6v8H-6zM-6-18l-11 7-2-3 13-9h12v4z"),
+            filled(
+                "M-15 9c0-11 6-15 8-16h14c2 1 8 5 8 16 0 8-6 14-15 14s-15-6-15-14zM-6-17H6v8H-6zM-6-18l-11 7-2-3 13-9h12v4z"
+            ),
             r#"<path class="g-ring" d="M8-17a6 6 0 1 1 11 4 6 6 0 1 1-11-4"/>"#
         ),
         Order::AirStrike => {
             let cells = [(0, 0), (0, -16), (14, -8), (14, 8), (0, 16), (-14, 8), (-14, -8)];
             let hex = |(x, y): (i32, i32)| format!("M{} {y}l-4.5 7.5h-9L{} {y}l4.5-7.5h9z", x + 9, x - 9);
             let all: String = cells.into_iter().map(hex).collect();
-            format!(
-                r#"{}<path class="g-cut" d="M0-5V5M-5 0H5"/>"#,
-                filled(&all),
-            )
+            format!(r#"{}<path class="g-cut" d="M0-5V5M-5 0H5"/>"#, filled(&all),)
         }
     }
 }

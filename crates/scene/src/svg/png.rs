@@ -1,0 +1,32 @@
+//! A document as pixels.
+
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
+
+/// Why a document cannot be drawn.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PngError {
+    /// It is no SVG.
+    #[error("the document is no picture: {0}")]
+    Svg(String),
+    /// It has no size, or one that no memory holds.
+    #[error("the picture has no size or is too large")]
+    Size,
+    /// The pixels cannot be written.
+    #[error("the pixels cannot be written: {0}")]
+    Encode(String),
+}
+
+/// Draws a document of [`super::document`] or [`super::sheet`]; `scale` is pixels for each unit.
+pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, PngError> {
+    let tree = Tree::from_str(svg, &Options::default()).map_err(|why| PngError::Svg(why.to_string()))?;
+    let side = |length: f32| {
+        let pixels = (length * scale).ceil();
+        // A picture of more than this is a mistake.
+        if (1.0..=16_000.0).contains(&pixels) { Ok(pixels as u32) } else { Err(PngError::Size) }
+    };
+    let (width, height) = (side(tree.size().width())?, side(tree.size().height())?);
+    let mut pixels = Pixmap::new(width, height).ok_or(PngError::Size)?;
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
+    pixels.encode_png().map_err(|why| PngError::Encode(why.to_string()))
+}

@@ -1,0 +1,87 @@
+// Small helpers around the document. Nothing here knows a game.
+
+export const $ = (selector, root = document) => root.querySelector(selector);
+export const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+
+// The element of the scene with this name: a hex, a tile in a hand, a side.
+export const element = (id) => $(`[data-id="${CSS.escape(id)}"]`);
+
+// Texts that the script needs stand in the page, in the person's language.
+export const say = (key) => document.body.dataset[key] ?? key;
+
+export const calm = () =>
+  matchMedia("(prefers-reduced-motion: reduce)").matches || remembered("speed", "1") === "0";
+
+export function remembered(name, otherwise) {
+  try {
+    return localStorage.getItem(`fracas-${name}`) ?? otherwise;
+  } catch {
+    return otherwise; // storage may be forbidden
+  }
+}
+
+export function remember(name, value) {
+  try {
+    localStorage.setItem(`fracas-${name}`, value);
+  } catch {
+    // the choice lasts as long as the page
+  }
+}
+
+export const SVG = "http://www.w3.org/2000/svg";
+
+export function svg(name, attributes = {}, ...children) {
+  const node = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+  node.append(...children);
+  return node;
+}
+
+export function html(name, attributes = {}, ...children) {
+  const node = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+  node.append(...children);
+  return node;
+}
+
+// Tells a screen reader, politely.
+export function announce(text) {
+  const live = $("#live");
+  if (live && text) live.append(html("p", {}, text));
+  while (live && live.childElementCount > 30) live.firstElementChild.remove();
+}
+
+let fading;
+// A short message near the board, with the rule behind it if there is one.
+export function toast(remark) {
+  const box = $("#toast");
+  if (!box) return;
+  box.replaceChildren(html("span", {}, remark.text));
+  if (remark.rule) {
+    const place = `/rules/${document.body.dataset.game ?? ""}#${encodeURIComponent(remark.rule.replace("§", ""))}`;
+    box.append(" ", html("a", { href: place, class: "rule" }, remark.rule));
+  }
+  box.hidden = false;
+  announce(remark.text);
+  clearTimeout(fading);
+  fading = setTimeout(() => (box.hidden = true), 9000);
+}
+
+// Asks the server; throws a remark ({text, rule}) that can be shown to a person.
+export async function ask(url, body) {
+  let response;
+  try {
+    response = await fetch(url, {
+      method: body === undefined ? "GET" : "POST",
+      headers: { accept: "application/json", "content-type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw { text: say("offline"), offline: true };
+  }
+  const answer = await response.json().catch(() => ({ text: `${response.status} ${response.statusText}` }));
+  if (!response.ok) throw { ...answer, status: response.status };
+  return answer;
+}
+
+export const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));

@@ -1,0 +1,167 @@
+// Keeps the page what the server says it is: replaces its parts, follows the stream, sends what the person does.
+
+import { $, $$, announce, ask, remembered, say, toast } from "./dom.js";
+import { play } from "./motion.js";
+
+export class Live {
+  constructor(table, picker) {
+    this.table = table;
+    this.picker = picker;
+    this.seq = Number(table.dataset.seq ?? 0);
+    this.ply = Number(table.dataset.ply ?? 0);
+    this.queue = Promise.resolve();
+    this.title = document.title;
+  }
+
+  // Puts an update on the page; older ones than what is shown are dropped.
+  take(update) {
+    this.queue = this.queue.then(() => this.put(update)).catch((error) => console.error(error));
+    return this.queue;
+  }
+
+  async put(update) {
+    if (update.seq !== undefined && update.seq <= this.seq && !update.force) return;
+    if (update.seq !== undefined) this.seq = update.seq;
+    this.picker.load(null);
+    await play(update.beats ?? []);
+    this.show(update);
+  }
+
+  show(update) {
+    const focus = document.activeElement?.dataset?.id;
+    for (const [id, markup] of Object.entries(update.parts ?? {})) {
+      const node = document.getElementById(id);
+      if (!node) continue;
+      const open = new Set($$("details[open][id]", node).map((details) => details.id));
+      node.innerHTML = markup;
+      for (const details of $$("details[id]", node)) if (open.has(details.id)) details.open = true;
+    }
+    if (update.lines) this.append(update.lines);
+    for (const [key, value] of Object.entries(update.data ?? {})) this.table.dataset[key] = value;
+    if (update.ply !== undefined) this.ply = update.ply;
+    if (update.address) history.replaceState(null, "", update.address);
+    this.picker.load(update.picks ?? null);
+    if (focus) $(`[data-id="${CSS.escape(focus)}"]`)?.focus({ preventScroll: true });
+    this.herald(update.yours);
+    document.dispatchEvent(new CustomEvent("fracas:shown", { detail: update }));
+  }
+
+  append(markup) {
+    const log = $("#log");
+    if (!log) return;
+    const near = log.scrollHeight - log.scrollTop - log.clientHeight < 80;
+    log.insertAdjacentHTML("beforeend", markup);
+    if (near) log.scrollTop = log.scrollHeight;
+  }
+
+  // Says that it is the person's turn: in the title, and by sound and notification if they want it.
+  herald(yours) {
+    if (yours === undefined) return;
+    document.title = yours ? `● ${say("yourTurn")} – ${this.title}` : this.title;
+    if (!yours || this.heralded === this.ply) return;
+    this.heralded = this.ply;
+    announce(say("yourTurn"));
+    if (!document.hidden) return;
+    if (remembered("sound", "0") === "1") beep();
+    if (remembered("notify", "0") === "1" && globalThis.Notification?.permission === "granted") {
+      const note = new Notification(this.title, { body: say("yourTurn"), tag: location.pathname });
+      note.onclick = () => globalThis.focus();
+    }
+  }
+
+  // Plays picks at a table or in a study; the answer is an update.
+  async act(picks) {
+    const body = { picks, ply: this.ply, key: crypto.randomUUID?.() ?? String(Math.random()).slice(2) };
+    if (this.table.dataset.start !== undefined) body.study = JSON.parse($("#study").textContent);
+    await this.post(this.table.dataset.act, body);
+  }
+
+  async post(url, body) {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const update = await ask(url, body);
+        if (update.study && $("#study")) $("#study").textContent = JSON.stringify(update.study);
+        if (update.go) return location.assign(update.go);
+        await this.take(update);
+        return;
+      } catch (remark) {
+        // The key makes a second try harmless: the server knows what it has already done.
+        if (!remark.offline || attempt > 4) throw remark;
+        $("#connection")?.removeAttribute("hidden");
+        await new Promise((done) => setTimeout(done, 700 * attempt));
+      }
+    }
+  }
+
+  // Follows the table's stream. The browser reconnects by itself and says which entry it saw last.
+  follow() {
+    const url = this.table.dataset.stream;
+    if (!url || !globalThis.EventSource) return;
+    let stream = null;
+    const banner = $("#connection");
+    const connect = () => {
+      stream?.close();
+      stream = new EventSource(`${url}?after=${this.seq}`);
+      stream.addEventListener("open", () => banner && (banner.hidden = true));
+      stream.addEventListener("update", (event) => this.take(JSON.parse(event.data)));
+      stream.addEventListener("error", () => {
+        if (banner) banner.hidden = false;
+        if (stream.readyState === EventSource.CLOSED) setTimeout(connect, 2000);
+      });
+    };
+    connect();
+    addEventListener("online", connect);
+    addEventListener("pagehide", () => stream?.close());
+    addEventListener("pageshow", (event) => event.persisted && connect());
+  }
+}
+
+function beep() {
+  const Sound = globalThis.AudioContext;
+  if (!Sound) return;
+  const context = new Sound();
+  const tone = context.createOscillator();
+  const volume = context.createGain();
+  tone.frequency.value = 660;
+  volume.gain.setValueAtTime(0.12, context.currentTime);
+  volume.gain.exponentialRampToValueAtTime(0.001, context.currentTime + 0.5);
+  tone.connect(volume).connect(context.destination);
+  tone.start();
+  tone.stop(context.currentTime + 0.5);
+}
+
+// Forms marked data-live are sent without leaving the page.
+export function forms(live) {
+  document.addEventListener("submit", async (event) => {
+    const form = event.target;
+    if (!form.matches("form[data-live]")) return;
+    event.preventDefault();
+    if (form.dataset.sure && !confirm(form.dataset.sure)) return;
+    const fields = Object.fromEntries(new FormData(form, event.submitter));
+    const body = { ...fields, ply: live.ply, key: crypto.randomUUID?.() ?? String(Math.random()).slice(2) };
+    if ($("#study")) body.study = JSON.parse($("#study").textContent);
+    try {
+      await live.post(form.action, body);
+      if (form.dataset.clear !== undefined) form.reset();
+    } catch (remark) {
+      toast(remark);
+    }
+  });
+}
+
+// Clocks tick on the page between two updates.
+export function clocks() {
+  setInterval(() => {
+    for (const node of $$("[data-clock].running")) {
+      const left = Math.max(0, Number(node.dataset.clock) - (performance.now() - Number((node.dataset.since ??= performance.now()))));
+      const seconds = Math.ceil(left / 1000);
+      const days = Math.floor(seconds / 86400);
+      const two = (n) => String(n).padStart(2, "0");
+      node.textContent = days
+        ? `${days} ${say("days")} ${two(Math.floor((seconds % 86400) / 3600))} h`
+        : `${Math.floor(seconds / 3600) ? `${Math.floor(seconds / 3600)}:` : ""}${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`;
+      node.classList.toggle("low", seconds < 20);
+    }
+  }, 250);
+}
+

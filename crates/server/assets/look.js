@@ -1,0 +1,206 @@
+// Looking closer: the inspector, the battle preview, marks of log lines, the replay scrubber.
+
+import { $, $$, ask, element, toast } from "./dom.js";
+
+const address = (name, extra) => {
+  const table = $("#table");
+  const base = table.dataset[name];
+  if (!base) return null;
+  const url = new URL(base, location.href);
+  for (const [key, value] of Object.entries(extra ?? {})) url.searchParams.set(key, value);
+  if ($("#study")) url.searchParams.set("position", JSON.parse($("#study").textContent).position ?? "");
+  return url;
+};
+
+let shown = null;
+
+async function inspect(id, node) {
+  const url = address("inspect", { id });
+  if (!url || shown === id) return;
+  shown = id;
+  let found;
+  try {
+    found = await ask(url);
+  } catch {
+    return hide();
+  }
+  if (shown !== id) return;
+  const box = $("#inspector");
+  box.innerHTML = found.html;
+  box.hidden = false;
+  const spot = node.getBoundingClientRect();
+  const { width, height } = box.getBoundingClientRect();
+  const gap = 10;
+  let left = spot.right + gap;
+  if (left + width > innerWidth) left = Math.max(gap, spot.left - width - gap);
+  let top = Math.min(Math.max(gap, spot.top), innerHeight - height - gap);
+  if (innerWidth < 640) {
+    left = gap;
+    top = spot.top > innerHeight / 2 ? Math.max(gap, spot.top - height - gap) : Math.min(spot.bottom + gap, innerHeight - height - gap);
+  }
+  box.style.left = `${left}px`;
+  box.style.top = `${Math.max(gap, top)}px`;
+}
+
+function hide() {
+  shown = null;
+  const box = $("#inspector");
+  if (box) box.hidden = true;
+}
+
+// Hovering, holding a finger on a tile, or pressing I shows what it is.
+export function inspector() {
+  let timer;
+  const later = (node, delay) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => inspect(node.dataset.id, node), delay);
+  };
+  document.addEventListener("pointerover", (event) => {
+    const node = event.target.closest?.("#table [data-id]");
+    if (event.pointerType === "touch") return;
+    clearTimeout(timer);
+    if (!node || node.closest("#picks")) return event.target.closest?.("#inspector") ? undefined : hide();
+    if (node.dataset.id !== shown) {
+      hide();
+      later(node, 450);
+    }
+  });
+  document.addEventListener("pointerdown", (event) => {
+    const node = event.target.closest?.("#table [data-id]");
+    if (event.target.closest?.("#inspector")) return;
+    hide();
+    if (node && event.pointerType === "touch" && !node.closest("#picks")) later(node, 500);
+  });
+  for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => clearTimeout(timer));
+  document.addEventListener("contextmenu", (event) => {
+    const node = event.target.closest?.("#table [data-id]");
+    if (!node) return;
+    event.preventDefault();
+    inspect(node.dataset.id, node);
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.target.matches?.("input, textarea, select")) return;
+    if (event.key === "Escape") hide();
+    const node = document.activeElement?.closest?.("#table [data-id]");
+    if ((event.key === "i" || event.key === "I") && node) inspect(node.dataset.id, node);
+  });
+  document.addEventListener("fracas:shown", hide);
+}
+
+let previewing = false;
+
+async function preview(on) {
+  const box = $("#preview");
+  const button = $("#preview-button");
+  if (!box || on === previewing) return;
+  previewing = on;
+  button?.setAttribute("aria-pressed", String(on));
+  for (const node of $$(".preview-mark")) node.remove();
+  if (!on) {
+    box.hidden = true;
+    return;
+  }
+  try {
+    const found = await ask(address("preview"));
+    if (!previewing) return;
+    box.innerHTML = found.html;
+    box.hidden = false;
+    const board = $("svg.board");
+    board?.insertAdjacentHTML("beforeend", found.marks);
+  } catch (remark) {
+    previewing = false;
+    button?.setAttribute("aria-pressed", "false");
+    toast(remark);
+  }
+}
+
+// A press of the button toggles the preview; holding P shows it while the key is down.
+export function previews() {
+  document.addEventListener("click", (event) => {
+    if (event.target.closest?.("#preview-button")) preview(!previewing);
+    if (event.target.closest?.("#preview .close")) preview(false);
+  });
+  let held = 0;
+  document.addEventListener("keydown", (event) => {
+    if (event.target.matches?.("input, textarea, select") || event.repeat || event.ctrlKey || event.metaKey) return;
+    if (event.key !== "p" && event.key !== "P") return;
+    held = performance.now();
+    preview(!previewing);
+  });
+  document.addEventListener("keyup", (event) => {
+    if ((event.key === "p" || event.key === "P") && performance.now() - held > 600) preview(false);
+  });
+  document.addEventListener("fracas:shown", () => preview(false));
+}
+
+// A log line under the pointer or the focus marks what it speaks of.
+export function marks() {
+  const mark = (event, on) => {
+    const line = event.target.closest?.("[data-marks]");
+    if (!line) return;
+    for (const id of line.dataset.marks.split(" ")) if (id) element(id)?.classList.toggle("marked", on);
+  };
+  for (const [name, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
+    document.addEventListener(name, (event) => mark(event, on));
+  }
+}
+
+// The scrubber of the replay: the slider, the arrow keys, and playing on its own.
+export function replay(live) {
+  const slider = $("#scrubber");
+  if (!slider) return;
+  let playing = null;
+  let wanted = Number(slider.value);
+  let running = false;
+  const go = async (ply) => {
+    wanted = Math.max(0, Math.min(Number(slider.max), ply));
+    slider.value = String(wanted);
+    if (running) return;
+    running = true;
+    try {
+      for (let now = NaN; now !== wanted; ) {
+        now = wanted;
+        const url = address("frame", { ply: now });
+        await live.take({ ...(await ask(url)), force: true });
+      }
+    } catch (remark) {
+      toast(remark);
+    } finally {
+      running = false;
+    }
+  };
+  slider.addEventListener("input", () => go(Number(slider.value)));
+  const stop = () => {
+    clearInterval(playing);
+    playing = null;
+    $("#replay-play")?.setAttribute("aria-pressed", "false");
+  };
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest?.("[data-step]");
+    if (button) {
+      event.preventDefault();
+      stop();
+      const steps = { first: 0, last: Number(slider.max), next: wanted + 1, previous: wanted - 1 };
+      go(steps[button.dataset.step]);
+    }
+    const line = event.target.closest?.("a[data-ply]");
+    if (line) {
+      event.preventDefault();
+      stop();
+      go(Number(line.dataset.ply));
+    }
+    if (event.target.closest?.("#replay-play")) {
+      if (playing) return stop();
+      $("#replay-play").setAttribute("aria-pressed", "true");
+      playing = setInterval(() => (wanted >= Number(slider.max) ? stop() : running || go(wanted + 1)), 900);
+    }
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.target.matches?.("input, textarea, select") || document.activeElement?.closest("svg.board")) return;
+    if (event.key === "ArrowLeft") go(wanted - 1);
+    if (event.key === "ArrowRight") go(wanted + 1);
+    if (event.key === "Home") go(0);
+    if (event.key === "End") go(Number(slider.max));
+  });
+}
+

@@ -1,0 +1,79 @@
+// The page's script: everything it does is also possible without it, by links and forms.
+
+import { $, $$, ask, remember, remembered, say, toast } from "./dom.js";
+import { Live, clocks, forms } from "./live.js";
+import { inspector, marks, previews, replay } from "./look.js";
+import { Picker, listen } from "./picks.js";
+
+document.documentElement.classList.add("script");
+
+const table = $("#table");
+if (table) {
+  const picker = new Picker(
+    (picks) => live.act(picks),
+    (picks) => {
+      const body = { picks };
+      if ($("#study")) body.study = JSON.parse($("#study").textContent);
+      return table.dataset.why ? ask(table.dataset.why, body) : null;
+    },
+  );
+  const live = new Live(table, picker);
+  const graph = $("#graph");
+  picker.load(graph ? JSON.parse(graph.textContent) : null);
+  if (!table.dataset.passive) listen(picker);
+  forms(live);
+  inspector();
+  previews();
+  marks();
+  replay(live);
+  clocks();
+  live.follow();
+  live.herald(table.dataset.yours === "true");
+  const log = $("#log");
+  if (log) log.scrollTop = log.scrollHeight;
+  document.documentElement.dataset.ready = "true";
+}
+
+// Settings that belong to this device.
+for (const box of $$("[data-remember]")) {
+  const name = box.dataset.remember;
+  if (box.type === "checkbox") box.checked = remembered(name, "0") === "1";
+  else box.value = remembered(name, box.value);
+  box.addEventListener("change", async () => {
+    if (name === "notify" && box.checked && globalThis.Notification) {
+      box.checked = (await Notification.requestPermission()) === "granted";
+    }
+    remember(name, box.type === "checkbox" ? (box.checked ? "1" : "0") : box.value);
+  });
+}
+
+// A choice that takes effect at once needs no button.
+for (const form of $$("form[data-auto]")) {
+  form.addEventListener("change", () => form.requestSubmit());
+}
+
+// Links that copy themselves.
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest?.("[data-copy]");
+  if (!button) return;
+  event.preventDefault();
+  const text = new URL(button.dataset.copy, location.href).href;
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ text: say("copied") });
+  } catch {
+    prompt(say("copy"), text);
+  }
+});
+
+// Fields that only make sense with certain answers.
+for (const node of $$("[data-when]")) {
+  const [name, values] = node.dataset.when.split("=");
+  const form = node.closest("form");
+  const update = () => {
+    const now = new FormData(form).get(name);
+    node.hidden = !values.split("|").includes(now);
+  };
+  form.addEventListener("change", update);
+  update();
+}

@@ -1,0 +1,326 @@
+// From picks to actions. The server lists what can be picked as a graph; this file walks it.
+// It knows regions, pieces, turns and buttons, and no rule.
+
+import { $, $$, announce, ask, element, html, say, svg, toast } from "./dom.js";
+
+const kind = (id) => id.slice(0, id.indexOf(":"));
+
+export class Picker {
+  // `send(picks)` plays a finished path; `why(picks)` asks why a path leads nowhere.
+  constructor(send, why) {
+    this.send = send;
+    this.why = why;
+    this.load(null);
+  }
+
+  load(graph) {
+    this.graph = graph;
+    this.picks = [];
+    this.turn = null;
+    this.busy = false;
+    this.show();
+  }
+
+  options(picks = this.picks) {
+    if (!this.graph) return [];
+    let node = this.graph.root;
+    for (const pick of picks) {
+      const found = this.graph.nodes[node].find(([step]) => step.id === pick);
+      if (!found) return null;
+      node = found[1];
+    }
+    return this.graph.nodes[node];
+  }
+
+  get finished() {
+    return this.picks.length > 0 && this.options().length === 0;
+  }
+
+  cancel() {
+    this.picks = [];
+    this.turn = null;
+    this.show();
+  }
+
+  back() {
+    if (this.turn !== null) this.turn = null;
+    this.picks.pop();
+    this.show();
+  }
+
+  async pick(id) {
+    if (!this.graph || this.busy) return;
+    const here = this.options();
+    if (here.some(([step]) => step.id === id)) {
+      this.picks.push(id);
+    } else if (this.options([id])) {
+      this.picks = [id]; // another beginning
+    } else if (this.picks.at(-1) === id) {
+      if (this.turning.length || this.finished) return this.confirm();
+      return this.back();
+    } else {
+      return this.explain(id);
+    }
+    this.turn = null;
+    if (this.finished && kind(id) === "button") return this.confirm();
+    this.show();
+  }
+
+  async explain(id) {
+    try {
+      const remark = await this.why([...this.picks, id]);
+      if (remark?.text) toast(remark);
+    } catch (remark) {
+      toast(remark);
+    }
+  }
+
+  // The turns on offer now, if the next pick is how a piece lies.
+  get turning() {
+    const here = this.options() ?? [];
+    return here.length && here.every(([step]) => kind(step.id) === "turn") ? here.map(([step]) => step) : [];
+  }
+
+  rotate(by) {
+    const turns = this.turning;
+    if (!turns.length) return;
+    const now = turns.findIndex((step) => step.id === this.turn);
+    this.turn = turns[(now + by + turns.length) % turns.length].id;
+    this.lastTurn = this.turn;
+    this.show();
+    announce(turns.find((step) => step.id === this.turn).label);
+  }
+
+  async confirm() {
+    if (this.busy || !this.graph) return;
+    const picks = [...this.picks];
+    if (this.turning.length) picks.push(this.turn ?? this.turning[0].id);
+    if (!picks.length || this.options(picks)?.length !== 0) return;
+    this.busy = true;
+    document.body.classList.add("sending");
+    try {
+      await this.send(picks);
+    } catch (remark) {
+      toast(remark);
+      this.busy = false;
+      this.cancel();
+    } finally {
+      document.body.classList.remove("sending");
+    }
+  }
+
+  // A single thing to begin with needs no pick, unless it is a button: those ask to be pressed.
+  begin() {
+    const first = this.options();
+    if (!this.picks.length && first.length === 1 && kind(first[0][0].id) !== "button") {
+      this.picks = [first[0][0].id];
+    }
+  }
+
+  show() {
+    for (const node of $$(".can, .chosen, .ghosted")) node.classList.remove("can", "chosen", "ghosted");
+    for (const node of $$(".ghost, .dial")) node.remove();
+    const bar = $("#picks");
+    if (!this.graph) {
+      if (bar) bar.replaceChildren();
+      return;
+    }
+    this.begin();
+    const here = this.options();
+    for (const id of this.picks) element(id)?.classList.add("chosen");
+    for (const [step] of here) {
+      const node = element(step.id);
+      if (!node) continue;
+      node.classList.add("can");
+      node.setAttribute("aria-description", step.label);
+    }
+    if (this.turning.length) {
+      this.turn ??= (this.turning.find((step) => step.id === this.lastTurn) ?? this.turning[0]).id;
+    }
+    this.drawGhost();
+    this.drawBar(bar, here);
+  }
+
+  // The piece being placed or moved, shown where it would stand; its edges turn it.
+  drawGhost() {
+    const regions = this.picks.filter((id) => element(id)?.closest("svg.board") && !id.startsWith("side:"));
+    const at = regions.at(-1);
+    const bearer = this.picks.findLast((id) => element(id)?.dataset.look || element(id)?.querySelector("[data-look]"));
+    const place = at && element(at);
+    if (!place || !bearer || (bearer === at && !this.turning.length)) return;
+    const source = element(bearer);
+    const model = source.dataset.look ? source : source.querySelector("[data-look]");
+    const [x, y] = (place.dataset.centre ?? "0 0").split(" ").map(Number);
+    const turn = this.turn ? Number(this.turn.slice(5)) : Number(model.dataset.rotation ?? 0);
+    const look = model.dataset.look;
+    const ghost = svg("g", { class: `ghost piece ${model.dataset.owner ?? ""}`, transform: `translate(${x} ${y})` });
+    ghost.append(
+      svg("g", { transform: `rotate(${turn * 60})` }, svg("use", { href: `#sym-${look}-t` })),
+      svg("use", { href: `#sym-${look}-u` }),
+    );
+    if (bearer === at) place.classList.add("ghosted");
+    const board = place.closest("svg.board");
+    board.append(ghost);
+    if (!this.turning.length) return;
+    const dial = svg("g", { class: "dial", transform: `translate(${x} ${y})` });
+    for (const step of this.turning) {
+      const k = Number(step.id.slice(5));
+      const wedge = svg("path", {
+        d: "M0 0 L-44 -76 A88 88 0 0 1 44 -76 Z",
+        transform: `rotate(${k * 60})`,
+        class: step.id === this.turn ? "wedge now" : "wedge",
+        "data-turn": step.id,
+      });
+      wedge.append(svg("title", {}, step.label));
+      wedge.addEventListener("click", (event) => {
+        event.stopPropagation();
+        event.preventDefault();
+        if (this.turn === step.id) return this.confirm();
+        this.turn = this.lastTurn = step.id;
+        this.show();
+      });
+      dial.append(wedge);
+    }
+    const heart = svg("circle", { r: 26, class: "heart" });
+    heart.addEventListener("click", (event) => {
+      event.stopPropagation();
+      event.preventDefault();
+      this.confirm();
+    });
+    dial.append(heart);
+    board.append(dial);
+  }
+
+  drawBar(bar, here) {
+    if (!bar) return;
+    const focused = document.activeElement?.closest("#picks") ? document.activeElement.dataset.id : null;
+    const parts = [];
+    const button = (text, id, act, extra = "") => {
+      const node = html("button", { type: "button", class: extra, "data-id": id }, text);
+      node.addEventListener("click", act);
+      parts.push(node);
+    };
+    const turns = this.turning;
+    if (turns.length) {
+      button("⟲", "turn-left", () => this.rotate(-1), "icon");
+      parts.at(-1).setAttribute("aria-label", say("turnLeft"));
+      button("⟳", "turn-right", () => this.rotate(1), "icon");
+      parts.at(-1).setAttribute("aria-label", say("turnRight"));
+      parts.push(html("span", { class: "turn-label" }, turns.find((step) => step.id === this.turn)?.label ?? ""));
+    }
+    for (const [step] of here) {
+      if (kind(step.id) === "button") button(step.label, step.id, () => this.pick(step.id), "choice");
+    }
+    if (turns.length || this.finished) button(say("confirm"), "confirm", () => this.confirm(), "primary");
+    if (this.picks.length > (this.options([]).length === 1 ? 1 : 0)) {
+      button(say("cancel"), "cancel", () => this.cancel(), "quiet");
+    }
+    bar.replaceChildren(...parts);
+    if (focused) $(`#picks [data-id="${CSS.escape(focused)}"]`)?.focus();
+  }
+}
+
+// Clicks, taps, the wheel, drags and keys become picks.
+export function listen(picker) {
+  const named = (target) => target.closest?.("[data-id]");
+
+  document.addEventListener("click", (event) => {
+    const node = named(event.target);
+    if (!node || node.closest("#picks") || !node.closest("#table")) return;
+    if (event.ctrlKey || event.metaKey) return;
+    if (node.closest("[data-passive]")) return;
+    event.preventDefault();
+    if (suppressed) return (suppressed = false);
+    picker.pick(node.dataset.id);
+  });
+
+  document.addEventListener("wheel", (event) => {
+    if (!picker.turning.length || !event.target.closest("svg.board")) return;
+    event.preventDefault();
+    picker.rotate(event.deltaY > 0 ? 1 : -1);
+  }, { passive: false });
+
+  // Dragging a tile from a hand to the board is two picks.
+  let drag = null;
+  let suppressed = false;
+  document.addEventListener("pointerdown", (event) => {
+    const node = named(event.target);
+    suppressed = false;
+    if (!node?.classList.contains("can") || event.button !== 0) return;
+    drag = { id: node.dataset.id, x: event.clientX, y: event.clientY, moved: false, image: null, node };
+  });
+  document.addEventListener("pointermove", (event) => {
+    if (!drag) return;
+    if (!drag.moved && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 14) return;
+    if (event.pointerType === "touch" && !drag.node.closest(".tray")) return;
+    if (!drag.moved) {
+      drag.moved = true;
+      drag.image = drag.node.querySelector("svg, .piece")?.cloneNode(true);
+      if (drag.image instanceof SVGGElement) drag.image = null;
+      if (drag.image) {
+        drag.image.classList.add("dragged");
+        document.body.append(drag.image);
+      }
+      picker.pick(drag.id);
+    }
+    if (drag.image) drag.image.style.translate = `${event.clientX}px ${event.clientY}px`;
+  });
+  const drop = (event) => {
+    if (!drag) return;
+    drag.image?.remove();
+    if (drag.moved && event.type === "pointerup") {
+      const target = named(document.elementFromPoint(event.clientX, event.clientY) ?? document.body);
+      if (target && target.dataset.id !== drag.id && target.closest("svg.board")) picker.pick(target.dataset.id);
+      suppressed = true;
+      setTimeout(() => (suppressed = false), 50);
+    }
+    drag = null;
+  };
+  document.addEventListener("pointerup", drop);
+  document.addEventListener("pointercancel", drop);
+
+  document.addEventListener("keydown", (event) => {
+    if (event.target.matches?.("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
+    const key = event.key;
+    if (key === "Escape") return picker.cancel();
+    if (key === "Backspace") return event.preventDefault(), picker.back();
+    if (key === "r" || key === "R") return picker.rotate(key === "R" ? -1 : 1);
+    if (/^[1-9]$/.test(key)) {
+      const item = $$(".tray.hand [data-id].can, .tray.supply [data-id].can")[Number(key) - 1];
+      if (item) picker.pick(item.dataset.id);
+      return;
+    }
+    if (key === "e" || key === "E") {
+      const end = (picker.options([]) ?? []).find(([step]) => step.id === "button:end");
+      if (end) picker.pick("button:end");
+      return;
+    }
+    const here = named(document.activeElement);
+    if (key === "Enter" || key === " ") {
+      if (document.activeElement.matches("button, summary, input, select, a:not([data-id])")) return;
+      event.preventDefault();
+      if (here && !(picker.finished && picker.picks.at(-1) === here.dataset.id)) return picker.pick(here.dataset.id);
+      return picker.confirm();
+    }
+    if (key.startsWith("Arrow") && here?.closest("svg.board")) {
+      event.preventDefault();
+      step(here, key);
+    }
+  });
+}
+
+// Moves the focus to the nearest region in a direction.
+function step(from, key) {
+  const [x, y] = from.dataset.centre.split(" ").map(Number);
+  const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+  let best = null;
+  for (const node of $$("svg.board [data-centre]")) {
+    const [u, v] = node.dataset.centre.split(" ").map(Number);
+    const along = (u - x) * dx + (v - y) * dy;
+    const aside = Math.abs((u - x) * dy) + Math.abs((v - y) * dx);
+    if (node === from || along <= 0 || aside > along * 1.9) continue;
+    const far = along + aside * 1.1;
+    if (!best || far < best.far) best = { node, far };
+  }
+  best?.node.focus();
+}

@@ -1,0 +1,69 @@
+//! The name of a guest, and the optional account.
+
+use super::layout::{Reader, page};
+use maud::{Markup, html};
+
+/// The page where a person says who they are. `notice` tells what came of the last request.
+pub(crate) fn account_page(reader: &Reader, notice: Option<(&str, &str)>) -> Markup {
+    let password = |name: &str, key: &str, complete: &str| {
+        html! {
+            label.field {
+                span { (reader.say(key)) }
+                input type="password" name=(name) required minlength="8" maxlength="200" autocomplete=(complete);
+            }
+        }
+    };
+    let account = |complete: &str| {
+        html! {
+            label.field {
+                span { (reader.say("site-account-name")) }
+                input type="text" name="account" required maxlength="32" autocomplete=(complete);
+            }
+        }
+    };
+    let body = html! {
+        main.page {
+            h1 { (reader.say("site-account")) }
+            @if let Some((class, text)) = notice { div class={ "note " (class) } role="status" { (text) } }
+            div.cards {
+                section.card {
+                    h2 { (reader.say("site-your-name")) }
+                    p.help { (reader.say("site-your-name-help")) }
+                    form method="post" action="/account/name" {
+                        label.field {
+                            span { (reader.say("site-name")) }
+                            input type="text" name="name" required maxlength="32"
+                                value=(reader.name.clone().unwrap_or_default()) autocomplete="nickname";
+                        }
+                        button.primary { (reader.say("site-save")) }
+                    }
+                }
+                @if reader.account {
+                    section.card {
+                        h2 { (reader.say("site-log-out")) }
+                        form method="post" action="/account/logout" { button { (reader.say("site-log-out")) } }
+                    }
+                } @else {
+                    section.card {
+                        h2 { (reader.say("site-register")) }
+                        p.help { (reader.say("site-register-help")) }
+                        form method="post" action="/account/register" {
+                            (account("username"))
+                            (password("password", "site-password", "new-password"))
+                            button.primary { (reader.say("site-register")) }
+                        }
+                    }
+                    section.card {
+                        h2 { (reader.say("site-log-in")) }
+                        form method="post" action="/account/login" {
+                            (account("username"))
+                            (password("password", "site-password", "current-password"))
+                            button { (reader.say("site-log-in")) }
+                        }
+                    }
+                }
+            }
+        }
+    };
+    page(reader, &reader.say("site-account"), None, &body)
+}

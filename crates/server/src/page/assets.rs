@@ -1,0 +1,56 @@
+//! The page's styles and scripts, part of the program. Their addresses change with their contents.
+
+use axum::extract::Path;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use sha2::{Digest as _, Sha256};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+const FILES: [(&str, &str); 8] = [
+    ("page.css", include_str!("../../assets/page.css")),
+    ("board.css", fracas_scene::svg::STYLE),
+    ("page.js", include_str!("../../assets/page.js")),
+    ("dom.js", include_str!("../../assets/dom.js")),
+    ("picks.js", include_str!("../../assets/picks.js")),
+    ("live.js", include_str!("../../assets/live.js")),
+    ("motion.js", include_str!("../../assets/motion.js")),
+    ("look.js", include_str!("../../assets/look.js")),
+];
+
+/// One number for all files: modules import each other by plain names, so they change address together.
+static VERSION: LazyLock<String> = LazyLock::new(|| {
+    let mut hash = Sha256::new();
+    for (name, text) in FILES {
+        hash.update(name);
+        hash.update(text);
+    }
+    hash.finalize().iter().take(6).fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
+});
+
+static BY_NAME: LazyLock<BTreeMap<&str, &str>> = LazyLock::new(|| FILES.into_iter().collect());
+
+/// The address of a file.
+pub(crate) fn url(name: &str) -> String {
+    format!("/assets/{}/{name}", *VERSION)
+}
+
+/// Serves a file; browsers may keep it for good.
+pub(crate) async fn file(Path((version, name)): Path<(String, String)>) -> Response {
+    let Some(text) = BY_NAME.get(name.as_str()).filter(|_| version == *VERSION) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let kind =
+        if name.ends_with(".css") { "text/css; charset=utf-8" } else { "text/javascript; charset=utf-8" };
+    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")], *text)
+        .into_response()
+}
+
+/// The small picture in the browser's tab.
+pub(crate) async fn favicon() -> Response {
+    const ICON: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-12 -12 24 24\"><path \
+        d=\"M-5.5 -9.5 L5.5 -9.5 L11 0 L5.5 9.5 L-5.5 9.5 L-11 0 Z\" fill=\"#9a3412\"/><path \
+        d=\"M2 -7 L-4.5 1.2 L-0.4 1.2 L-2 7 L4.5 -1.2 L0.4 -1.2 Z\" fill=\"#fff\"/></svg>";
+    ([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "public, max-age=86400")], ICON)
+        .into_response()
+}

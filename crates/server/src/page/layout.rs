@@ -1,0 +1,155 @@
+//! The frame of every page: head, navigation, footer.
+
+use super::assets;
+use fracas_scene::{Lang, Value, Words};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+/// Who reads the page, and how.
+#[derive(Clone, Debug)]
+pub(crate) struct Reader {
+    /// In which language.
+    pub(crate) lang: Lang,
+    /// `light`, `dark` or, if they have not chosen, nothing.
+    pub(crate) theme: Option<String>,
+    /// Their name, if they have given one.
+    pub(crate) name: Option<String>,
+    /// Whether they have an account.
+    pub(crate) account: bool,
+    /// The path and query of the page, to come back to.
+    pub(crate) here: String,
+}
+
+impl Reader {
+    /// A text without values.
+    pub(crate) fn say(&self, key: &str) -> String {
+        Words::of(self.lang).say(key)
+    }
+
+    /// A text with values.
+    pub(crate) fn text(&self, key: &str, values: &[(&'static str, Value)]) -> String {
+        Words::of(self.lang).text(key, values)
+    }
+}
+
+/// Our mark: a hexagon struck by a bolt.
+fn mark() -> Markup {
+    html! {
+        svg viewBox="-12 -12 24 24" aria-hidden="true" {
+            path d="M-5.5 -9.5 L5.5 -9.5 L11 0 L5.5 9.5 L-5.5 9.5 L-11 0 Z" fill="none" stroke="currentColor"
+                stroke-width="2" stroke-linejoin="round";
+            path d="M2 -7 L-4.5 1.2 L-0.4 1.2 L-2 7 L4.5 -1.2 L0.4 -1.2 Z" fill="currentColor";
+        }
+    }
+}
+
+/// Texts that the script needs, as attributes of the body: no script stands in a page.
+const SCRIPT_TEXTS: [(&str, &str); 12] = [
+    ("data-confirm", "site-confirm"),
+    ("data-cancel", "site-cancel"),
+    ("data-turn-left", "site-turn-left"),
+    ("data-turn-right", "site-turn-right"),
+    ("data-skip", "site-skip"),
+    ("data-your-turn", "site-your-turn"),
+    ("data-offline", "site-offline"),
+    ("data-copied", "site-copied"),
+    ("data-copy", "site-copy"),
+    ("data-days", "site-days"),
+    ("data-show", "site-show"),
+    ("data-sure", "site-sure"),
+];
+
+/// One page. `game` is the game that it is about, if any: rule links lead to its rules.
+pub(crate) fn page(reader: &Reader, title: &str, game: Option<&str>, body: &Markup) -> Markup {
+    let texts = SCRIPT_TEXTS
+        .iter()
+        .map(|(name, key)| format!(" {name}=\"{}\"", escape(&reader.say(key))))
+        .collect::<String>();
+    let opening = format!("<body data-game=\"{}\"{texts}>", escape(game.unwrap_or("nshex")));
+    html! {
+        (DOCTYPE)
+        html lang=(reader.lang) data-theme=[reader.theme.as_deref()] {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="description" content=(reader.say("site-description"));
+                title { (title) " · Fracas" }
+                link rel="icon" href="/favicon.svg" type="image/svg+xml";
+                link rel="stylesheet" href=(assets::url("page.css"));
+                link rel="stylesheet" href=(assets::url("board.css"));
+                script type="module" src=(assets::url("page.js")) {}
+            }
+            (PreEscaped(opening))
+            a.skip-link href="#main" { (reader.say("site-to-content")) }
+            (header(reader))
+            div #main { (body) }
+            div #live .unseen aria-live="polite" {}
+            div #toast role="status" hidden {}
+            footer.foot {
+                p { (reader.say("site-footer")) " " a href="/about" { (reader.say("site-about")) } }
+            }
+            (PreEscaped("</body>"))
+        }
+    }
+}
+
+fn header(reader: &Reader) -> Markup {
+    let here = reader.here.split('?').next().unwrap_or_default();
+    let links = [
+        ("/", "site-play"),
+        ("/learn", "site-learn"),
+        ("/puzzles", "site-puzzles"),
+        ("/editor", "site-editor"),
+        ("/games", "site-games"),
+        ("/rules", "site-rules"),
+    ];
+    let other = match reader.lang {
+        Lang::En => Lang::Fr,
+        Lang::Fr => Lang::En,
+    };
+    let dark = reader.theme.as_deref() == Some("dark");
+    html! {
+        header.site {
+            a.brand href="/" { (mark()) "Fracas" }
+            nav aria-label=(reader.say("site-navigation")) {
+                @for (href, key) in links {
+                    @let current = if href == "/" { here == "/" } else { here.starts_with(href) };
+                    a href=(href) aria-current=[current.then_some("page")] { (reader.say(key)) }
+                }
+            }
+            div.tools {
+                form method="post" action="/settings" {
+                    input type="hidden" name="back" value=(reader.here);
+                    button name="theme" value=(if dark { "light" } else { "dark" })
+                        aria-label=(reader.say("site-theme")) title=(reader.say("site-theme")) { "◐" }
+                    button name="lang" value=(other) lang=(other) aria-label=(reader.say("site-language")) {
+                        (if other == Lang::Fr { "Français" } else { "English" })
+                    }
+                }
+                a.button.quiet href="/account" {
+                    (reader.name.clone().unwrap_or_else(|| reader.say("site-guest")))
+                }
+            }
+        }
+    }
+}
+
+/// Text made safe for an attribute or an element.
+pub(crate) fn escape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            other => out.push(other),
+        }
+    }
+    out
+}
+
+/// Data for the script: it is no script itself, so the page's policy allows it. `<` cannot end it early.
+pub(crate) fn data(id: &str, value: &impl serde::Serialize) -> Markup {
+    let json = serde_json::to_string(value).unwrap_or_else(|_| "null".to_owned()).replace('<', "\\u003c");
+    html! { script type="application/json" id=(id) { (PreEscaped(json)) } }
+}

@@ -1,0 +1,322 @@
+//! The parts of a page with a board. The first view and every update are made of the same parts.
+
+use super::layout::Reader;
+use fracas_core::Seat;
+use fracas_scene::model::{Beat, Inspection, Preview, Scene, Symbol, Tray, TrayItem, TrayKind};
+use fracas_scene::{Picks, svg};
+use maud::{Markup, PreEscaped, html};
+
+/// How far a person has come on the way to an action, for pages without scripting.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Walk<'a> {
+    /// What can be picked; `None` if the reader has nothing to do.
+    pub(crate) graph: Option<&'a Picks>,
+    /// What has been picked.
+    pub(crate) picks: Vec<String>,
+    /// The address to which picks are added, with what must stay in it.
+    pub(crate) base: String,
+}
+
+impl Walk<'_> {
+    /// The names of what can be picked next.
+    fn open(&self) -> Vec<String> {
+        let Some(graph) = self.graph else { return Vec::new() };
+        let next = graph.after(self.picks.iter().map(String::as_str)).unwrap_or_default();
+        next.iter().map(|(step, _)| step.id.clone()).collect()
+    }
+
+    /// Where picking this leads, if it can be picked.
+    fn link(&self, id: &str) -> Option<String> {
+        let graph = self.graph?;
+        let more = graph.after(self.picks.iter().map(String::as_str).chain([id])).is_some();
+        let picks: Vec<&str> = if more {
+            self.picks.iter().map(String::as_str).chain([id]).collect()
+        } else if graph.after([id]).is_some() {
+            vec![id]
+        } else {
+            return None;
+        };
+        let mut address = self.base.clone();
+        for pick in picks {
+            address.push(if address.contains('?') { '&' } else { '?' });
+            address.push_str("p=");
+            address.push_str(&urlencode(pick));
+        }
+        Some(address)
+    }
+}
+
+/// Text made safe for a query.
+pub(crate) fn urlencode(text: &str) -> String {
+    let mut out = String::new();
+    for byte in text.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' | b':' => {
+                out.push(char::from(byte))
+            }
+            _ => {
+                use std::fmt::Write as _;
+                // Writing to a string cannot fail.
+                let _ = write!(out, "%{byte:02X}");
+            }
+        }
+    }
+    out
+}
+
+/// The line above the board.
+pub(crate) fn banner(reader: &Reader, scene: &Scene, yours: bool, who: &str, thinking: bool) -> Markup {
+    html! {
+        div.banner.yours[yours] {
+            span.title { (scene.banner.title) }
+            span { (scene.banner.text) }
+            @if yours { strong { (reader.say("site-your-turn")) } }
+            @else if !who.is_empty() { span.who.thinking[thinking] { (who) } }
+        }
+    }
+}
+
+/// The board. Without scripting its places are links.
+pub(crate) fn board(scene: &Scene, walk: &Walk<'_>) -> Markup {
+    let link = |id: &str| walk.link(id);
+    let options = svg::BoardOptions {
+        label: None,
+        links: walk.graph.is_some().then_some(&link),
+        chosen: &walk.picks,
+        open: &walk.open(),
+        marks: &[],
+    };
+    PreEscaped(svg::board(scene, &options))
+}
+
+/// The pictures of all pieces, once a page.
+pub(crate) fn defs(symbols: &[Symbol]) -> Markup {
+    html! {
+        svg.unseen aria-hidden="true" width="0" height="0" { (PreEscaped(svg::defs(symbols))) }
+    }
+}
+
+fn item(scene: &Scene, tray: &Tray, item: &TrayItem, walk: &Walk<'_>) -> Markup {
+    let open = walk.open();
+    let can = open.contains(&item.id);
+    let chosen = walk.picks.contains(&item.id);
+    let class =
+        tray.owner.and_then(|owner| scene.panels.get(usize::from(owner))).map_or("", |panel| &panel.class);
+    let look = &item.look;
+    let face = html! {
+        svg class={ "piece-icon piece " (class) } viewBox="-58 -58 116 116" aria-hidden="true" {
+            use href={ "#sym-" (look) "-t" } {}
+            use href={ "#sym-" (look) "-u" } {}
+        }
+        span { (item.label) }
+        @if item.count > 1 { span.count { "×" (item.count) } }
+    };
+    html! {
+        li {
+            @match walk.link(&item.id) {
+                Some(href) => a.item.can[can].chosen[chosen] href=(href) data-id=(item.id) data-look=(look)
+                    data-owner=(class) { (face) },
+                None => span.item tabindex="0" data-id=(item.id) data-look=(look) data-owner=(class) { (face) },
+            }
+        }
+    }
+}
+
+/// One tray with what lies in it.
+pub(crate) fn tray(reader: &Reader, scene: &Scene, tray: &Tray, walk: &Walk<'_>, mine: bool) -> Markup {
+    let (class, small) = match tray.kind {
+        TrayKind::Hand => ("hand", false),
+        TrayKind::Supply => ("supply", false),
+        TrayKind::Pile => ("pile", true),
+        TrayKind::Gone => ("gone", true),
+    };
+    let empty = tray.items.is_empty() && tray.hidden == 0;
+    html! {
+        section.tray.(class).mine[mine].small[small] aria-label=(tray.title) {
+            h3 { (tray.title) }
+            @if empty { p.help { (reader.say("site-empty")) } }
+            ul.items {
+                @for entry in &tray.items { (item(scene, tray, entry, walk)) }
+                @if tray.hidden > 0 {
+                    li { span.item { span.count { "×" (tray.hidden) } span.back aria-hidden="true" { "▩" }
+                        span { (reader.text("site-hidden", &[("count", tray.hidden.into())])) } } }
+                }
+            }
+        }
+    }
+}
+
+/// The hands and supplies that belong next to the board: those of these seats, or all if there are none.
+pub(crate) fn hands(reader: &Reader, scene: &Scene, mine: &[Seat], walk: &Walk<'_>) -> Markup {
+    html! {
+        div.trays {
+            @for entry in &scene.trays {
+                @if near(scene, entry, mine) && (entry.kind == TrayKind::Hand || !entry.items.is_empty()) {
+                    (tray(reader, scene, entry, walk, true))
+                }
+            }
+        }
+    }
+}
+
+fn owned(scene: &Scene, tray: &Tray, mine: &[Seat]) -> bool {
+    let owner = tray.owner.and_then(|owner| scene.panels.get(usize::from(owner)));
+    owner.is_none_or(|panel| mine.contains(&panel.seat))
+}
+
+fn near(scene: &Scene, tray: &Tray, mine: &[Seat]) -> bool {
+    matches!(tray.kind, TrayKind::Hand | TrayKind::Supply) && owned(scene, tray, mine)
+}
+
+/// The other hands, and drawers with piles and discards.
+pub(crate) fn drawers(reader: &Reader, scene: &Scene, mine: &[Seat], walk: &Walk<'_>) -> Markup {
+    html! {
+        div.trays {
+            @for entry in &scene.trays {
+                @if matches!(entry.kind, TrayKind::Hand | TrayKind::Supply) && !near(scene, entry, mine)
+                    && (entry.kind == TrayKind::Hand || !entry.items.is_empty()) {
+                    (tray(reader, scene, entry, walk, false))
+                }
+            }
+            @for kind in [TrayKind::Pile, TrayKind::Gone] {
+                details id={ "drawer-" (if kind == TrayKind::Pile { "pile" } else { "gone" }) } {
+                    summary { (reader.say(if kind == TrayKind::Pile { "site-piles" } else { "site-gone" })) }
+                    @for entry in scene.trays.iter().filter(|tray| tray.kind == kind) {
+                        (tray(reader, scene, entry, walk, false))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What stands beside a side's title: who holds it, and its clock.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Plate {
+    pub(crate) name: String,
+    pub(crate) clock: Option<u64>,
+    pub(crate) running: bool,
+}
+
+/// The sides with their counters.
+pub(crate) fn panels(scene: &Scene, plates: &dyn Fn(Seat) -> Plate, walk: &Walk<'_>) -> Markup {
+    let open = walk.open();
+    html! {
+        div.panels {
+            @for (index, panel) in scene.panels.iter().enumerate() {
+                @let plate = plates(panel.seat);
+                @let can = open.contains(&panel.id);
+                section class={ "panel " (panel.class) } .active[panel.active] .can[can] data-id=(panel.id)
+                    data-panel=(index) data-class=(panel.class) aria-label=(panel.title) {
+                    div.head {
+                        span { span.letter aria-hidden="true" { (panel.letter) } " " (panel.title) }
+                        @if let Some(clock) = plate.clock {
+                            span.clock.running[plate.running] data-clock=(clock) { (clock_text(clock)) }
+                        }
+                    }
+                    @if !plate.name.is_empty() { div.name { (plate.name) } }
+                    @for counter in &panel.counters {
+                        div.counter data-id=(counter.id) title=(counter.reasons.join("\n")) {
+                            span { (counter.label) }
+                            @if let Some(most) = counter.most {
+                                meter min="0" max=(most) value=(counter.value) aria-hidden="true" {}
+                            }
+                            span.value { (counter.value) }
+                        }
+                    }
+                    @if let Some(href) = walk.link(&panel.id).filter(|_| can) {
+                        a.noscript href=(href) { (panel.title) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Milliseconds as a clock shows them before the script takes over.
+fn clock_text(left: u64) -> String {
+    let seconds = left.div_ceil(1000);
+    match (seconds / 86_400, seconds / 3600, seconds / 60 % 60, seconds % 60) {
+        (0, 0, minutes, seconds) => format!("{minutes:02}:{seconds:02}"),
+        (0, hours, minutes, seconds) => format!("{hours}:{minutes:02}:{seconds:02}"),
+        (days, hours, ..) => format!("{days} d {:02} h", hours % 24),
+    }
+}
+
+/// The bar below the board for readers without scripting: buttons, turns, and the last step.
+pub(crate) fn plain_bar(reader: &Reader, walk: &Walk<'_>, confirm: &Markup) -> Markup {
+    let Some(graph) = walk.graph else { return html! {} };
+    let Some(next) = graph.after(walk.picks.iter().map(String::as_str)) else { return html! {} };
+    html! {
+        @if next.is_empty() && !walk.picks.is_empty() { (confirm) }
+        @for (step, _) in next {
+            @if let Some(href) = walk.link(&step.id) {
+                @if step.id.starts_with("button:") || step.id.starts_with("turn:") {
+                    a.button.choice href=(href) { (step.label) }
+                }
+            }
+        }
+        @if !walk.picks.is_empty() { a.button.quiet href=(walk.base) { (reader.say("site-cancel")) } }
+    }
+}
+
+/// A link to a rule.
+pub(crate) fn rule_link(game: &str, rule: &str) -> Markup {
+    html! { a.rule href={ "/rules/" (game) "#" (urlencode(rule.trim_start_matches('§'))) } { (rule) } }
+}
+
+/// One sentence of a log.
+pub(crate) fn beat(game: &str, beat: &Beat, link: Option<(&str, usize)>) -> Markup {
+    html! {
+        li class={ "d" (beat.depth.min(2)) } data-marks=(beat.marks.join(" ")) {
+            @match link {
+                Some((href, ply)) => a.ply href=(href) data-ply=(ply) { (beat.text) },
+                None => span { (beat.text) },
+            }
+            @if let Some(rule) = &beat.rule { " " (rule_link(game, rule)) }
+        }
+    }
+}
+
+/// What the inspector shows of an element.
+pub(crate) fn inspection(reader: &Reader, game: &str, class: &str, found: &Inspection) -> Markup {
+    html! {
+        h3 {
+            @if let Some(look) = &found.look {
+                svg class={ "piece-icon piece " (class) } viewBox="-58 -58 116 116" aria-hidden="true" {
+                    use href={ "#sym-" (look) "-t" } {}
+                    use href={ "#sym-" (look) "-u" } {}
+                }
+            }
+            (found.title)
+        }
+        @if !found.printed.is_empty() {
+            ul { @for line in &found.printed { li { (line) } } }
+        }
+        @if !found.now.is_empty() {
+            strong { (reader.say("site-now")) }
+            ul {
+                @for remark in &found.now {
+                    li { (remark.text) @if let Some(rule) = &remark.rule { " " (rule_link(game, rule)) } }
+                }
+            }
+        }
+    }
+}
+
+/// What a preview says.
+pub(crate) fn preview(reader: &Reader, game: &str, found: &Preview) -> Markup {
+    html! {
+        div.row {
+            strong { (found.title) }
+            button.quiet.close type="button" aria-label=(reader.say("site-close")) { "✕" }
+        }
+        @if found.summary.is_empty() { p { (reader.say("site-nothing-happens")) } }
+        ul { @for line in &found.summary { li { (line) } } }
+        @for line in &found.assumed { p.help { (line) } }
+        details {
+            summary { (reader.say("site-course")) }
+            ol { @for line in &found.beats { (beat(game, line, None)) } }
+        }
+    }
+}

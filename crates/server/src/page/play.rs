@@ -1,0 +1,328 @@
+//! The parts of a live table.
+
+use super::layout::{Reader, data, page};
+use super::parts::{self, Plate, Walk};
+use super::update::Update;
+use fracas_core::Seat;
+use fracas_table::{Chair, LogLine, Sight, UndoState};
+use maud::{Markup, html};
+
+/// What the page of a table needs beyond what the viewer sees.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Place {
+    /// The id of the table.
+    pub(crate) id: String,
+    /// Links that let others take open seats.
+    pub(crate) invitations: Vec<(Seat, String)>,
+    /// What has been picked, on pages without scripting.
+    pub(crate) picks: Vec<String>,
+    /// Something to say first, such as why an action was refused.
+    pub(crate) notice: Option<String>,
+}
+
+fn walk<'a>(sight: &'a Sight, place: &Place) -> Walk<'a> {
+    Walk { graph: sight.picks.as_ref(), picks: place.picks.clone(), base: format!("/t/{}", place.id) }
+}
+
+fn mine(sight: &Sight) -> Vec<Seat> {
+    match sight.to_act {
+        // At one screen the hand of whoever acts lies next to the board.
+        Some(seat) if sight.chairs.iter().filter(|chair| chair.yours).count() > 1 => vec![seat],
+        _ => sight.chairs.iter().filter(|chair| chair.yours).map(|chair| chair.seat).collect(),
+    }
+}
+
+fn plate(sight: &Sight, seat: Seat) -> Plate {
+    let chair = sight.chairs.iter().find(|chair| chair.seat == seat);
+    chair.map_or_else(Plate::default, |chair| Plate {
+        name: chair.name.clone(),
+        clock: chair.clock,
+        running: chair.running,
+    })
+}
+
+fn acting(sight: &Sight) -> String {
+    let chair =
+        sight.scene.banner.actor.and_then(|seat| sight.chairs.iter().find(|chair| chair.seat == seat));
+    chair.map_or_else(String::new, |chair| chair.name.clone())
+}
+
+fn banner(reader: &Reader, sight: &Sight) -> Markup {
+    let yours = sight.to_act.is_some() && !sight.over;
+    let who = if sight.over {
+        String::new()
+    } else if sight.thinking.is_some() {
+        reader.text("site-thinking", &[("name", acting(sight).into())])
+    } else {
+        acting(sight)
+    };
+    html! {
+        (parts::banner(reader, &sight.scene, yours, &who, sight.thinking.is_some()))
+        @if let Some(result) = &sight.result { div.note.good.result role="status" { (result) } }
+    }
+}
+
+/// A form that the script sends without leaving the page.
+fn command(place: &Place, sight: &Sight, name: &str, sure: Option<String>, body: Markup) -> Markup {
+    html! {
+        form method="post" action={ "/t/" (place.id) "/do" } data-live data-sure=[sure] {
+            input type="hidden" name="do" value=(name);
+            input type="hidden" name="ply" value=(sight.ply);
+            (body)
+        }
+    }
+}
+
+fn requests(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
+    html! {
+        @for request in &sight.requests {
+            div.note {
+                p { (request.text) }
+                @if request.yours_to_answer {
+                    div.row {
+                        @let (yes, no) = match request.kind {
+                            "undo" => ("undo-yes", Some("undo-no")),
+                            "draw" => ("draw", Some("draw-no")),
+                            _ => ("rematch", None),
+                        };
+                        (command(place, sight, yes, None, html! { button.primary { (reader.say("site-yes")) } }))
+                        @if let Some(no) = no {
+                            (command(place, sight, no, None, html! { button { (reader.say("site-no")) } }))
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn waiting(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
+    let seated = sight.chairs.iter().any(|chair| chair.yours);
+    html! {
+        div.note {
+            p { strong { (reader.say("site-waiting")) } }
+            @for chair in sight.chairs.iter().filter(|chair| chair.kind == "open") {
+                div.row {
+                    span { (chair.title) }
+                    @if let Some((_, link)) = place.invitations.iter().find(|(seat, _)| *seat == chair.seat) {
+                        input type="text" readonly value=(link) aria-label=(reader.say("site-invitation"));
+                        button.withscript type="button" data-copy=(link) { (reader.say("site-copy")) }
+                    }
+                    @if !seated {
+                        (command(place, sight, "sit", None, html! {
+                            input type="hidden" name="seat" value=(u8::from(chair.seat));
+                            button.primary { (reader.say("site-sit")) }
+                        }))
+                    } @else {
+                        (command(place, sight, "seat-bot", None, html! {
+                            input type="hidden" name="seat" value=(u8::from(chair.seat));
+                            (levels(reader))
+                            button { (reader.say("site-seat-bot")) }
+                        }))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A choice of levels for a bot.
+pub(crate) fn levels(reader: &Reader) -> Markup {
+    html! {
+        select name="level" aria-label=(reader.say("site-level")) {
+            @for level in fracas_bots::Level::ALL {
+                option value=(level) selected[level == fracas_bots::Level::Regular] {
+                    (reader.say(super::site::level_key(level)))
+                }
+            }
+        }
+    }
+}
+
+fn tools(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
+    let seated = sight.chairs.iter().any(|chair| chair.yours);
+    html! {
+        @if !sight.started && !sight.over { (waiting(reader, place, sight)) }
+        @if let Some(duel) = &sight.duel { div.note { (duel) } }
+        (requests(reader, place, sight))
+        @if let Some(next) = &sight.next {
+            a.button.primary href={ "/t/" (next) } { (reader.say("site-next-game")) }
+        }
+        div.row {
+            @if sight.started && !sight.over {
+                button.withscript #preview-button type="button" aria-pressed="false" aria-keyshortcuts="P" {
+                    (reader.say("site-preview"))
+                }
+                a.button.noscript href={ "/t/" (place.id) "/preview" } { (reader.say("site-preview")) }
+            }
+            @match &sight.undo {
+                Some(UndoState::Free { .. }) if !sight.over => {
+                    (command(place, sight, "undo", None, html! { button { (reader.say("site-undo")) } }))
+                }
+                Some(UndoState::Consent { reason, .. }) if !sight.over => {
+                    (command(place, sight, "undo", None, html! {
+                        button title=(reason) { (reader.say("site-undo-ask")) }
+                    }))
+                }
+                _ => {}
+            }
+            @if sight.thinking.is_some() && seated {
+                (command(place, sight, "hurry", None, html! { button { (reader.say("site-hurry")) } }))
+            }
+            @if seated && sight.over && sight.next.is_none() {
+                (command(place, sight, "rematch", None, html! { button.primary { (reader.say("site-rematch")) } }))
+            }
+            @if sight.ply > 0 {
+                a.button href={ "/t/" (place.id) "/replay?ply=" (sight.ply) } { (reader.say("site-replay")) }
+            }
+        }
+        details #drawer-more {
+            summary { (reader.say("site-more")) }
+            div.row {
+                @if seated && sight.started && !sight.over {
+                    (command(place, sight, "hint", None, html! { button { (reader.say("site-hint")) } }))
+                    (command(place, sight, "draw", None, html! { button { (reader.say("site-offer-draw")) } }))
+                    (command(place, sight, "resign", Some(reader.say("site-resign-sure")), html! {
+                        button { (reader.say("site-resign")) }
+                    }))
+                }
+                a.button href={ "/t/" (place.id) "/record" } { (reader.say("site-download")) }
+                a.button href={ "/t/" (place.id) "/picture.svg" } { "SVG" }
+                a.button href={ "/t/" (place.id) "/picture.png" } { "PNG" }
+            }
+            @if let Some(UndoState::Consent { reason, .. } | UndoState::No { reason }) = &sight.undo {
+                p.help { (reason) }
+            }
+            p.help { (reader.say("site-commitment")) " " code { (sight.commitment) } }
+            @if let Some(seed) = &sight.seed { p.help { (reader.say("site-seed")) " " code { (seed) } } }
+            (device_settings(reader))
+        }
+    }
+}
+
+/// Settings that the script keeps on this device.
+pub(crate) fn device_settings(reader: &Reader) -> Markup {
+    html! {
+        div.row.withscript {
+            label { input type="checkbox" data-remember="sound"; " " (reader.say("site-sound")) }
+            label { input type="checkbox" data-remember="notify"; " " (reader.say("site-notify")) }
+            label {
+                (reader.say("site-speed")) " "
+                select data-remember="speed" {
+                    @for (value, key) in
+                        [("1", "site-speed-1"), ("0.5", "site-speed-slow"), ("2", "site-speed-2"), ("4", "site-speed-4"),
+                            ("0", "site-speed-none")] {
+                        option value=(value) { (reader.say(key)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Lines of the log as list items.
+pub(crate) fn log_lines(place: &Place, game: &str, lines: &[LogLine]) -> Markup {
+    html! {
+        @for line in lines {
+            @for beat in &line.beats {
+                @if line.kind == "play" {
+                    @let href = format!("/t/{}/replay?ply={}", place.id, line.ply);
+                    (parts::beat(game, beat, Some((&href, line.ply))))
+                } @else {
+                    li class=(line.kind) { (beat.text) }
+                }
+            }
+        }
+    }
+}
+
+fn confirm(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
+    command(
+        place,
+        sight,
+        "act",
+        None,
+        html! {
+            @for pick in &place.picks { input type="hidden" name="p" value=(pick); }
+            button.primary { (reader.say("site-confirm")) }
+        },
+    )
+}
+
+/// Everything that changes with the table, for the first view and for updates.
+pub(crate) fn update(reader: &Reader, place: &Place, sight: &Sight, lines: &[LogLine]) -> Update {
+    let walk = walk(sight, place);
+    let mine = mine(sight);
+    let mut update = Update {
+        seq: Some(sight.seq),
+        ply: Some(sight.ply),
+        picks: sight.picks.clone(),
+        yours: Some(sight.to_act.is_some() && !sight.over),
+        beats: lines.iter().filter(|line| line.kind == "play").flat_map(|line| line.beats.clone()).collect(),
+        lines: Some(log_lines(place, &sight.game, lines).into_string()),
+        ..Update::default()
+    };
+    update.part("part-banner", banner(reader, sight));
+    update.part("part-board", parts::board(&sight.scene, &walk));
+    update.part("part-hand", parts::hands(reader, &sight.scene, &mine, &walk));
+    update.part("part-panels", parts::panels(&sight.scene, &|seat| plate(sight, seat), &walk));
+    update.part("part-tools", tools(reader, place, sight));
+    update.part("part-drawers", parts::drawers(reader, &sight.scene, &mine, &walk));
+    update
+}
+
+/// The page of a table.
+pub(crate) fn table_page(
+    reader: &Reader,
+    place: &Place,
+    sight: &Sight,
+    lines: &[LogLine],
+    title: &str,
+) -> Markup {
+    let walk = walk(sight, place);
+    let update = update(reader, place, sight, lines);
+    let part = |id: &str| maud::PreEscaped(update.parts.get(id).cloned().unwrap_or_default());
+    let base = format!("/t/{}", place.id);
+    let body = html! {
+        div #connection role="alert" hidden { (reader.say("site-reconnecting")) }
+        (parts::defs(&sight.scene.symbols))
+        main #table .table data-seq=(sight.seq) data-ply=(sight.ply) data-act={ (base) "/act" }
+            data-stream={ (base) "/events" } data-inspect={ (base) "/inspect" } data-preview={ (base) "/preview" }
+            data-why={ (base) "/why" } data-yours=(sight.to_act.is_some()) {
+            section #stage aria-label=(reader.say("site-board")) {
+                h1.unseen { (title) }
+                div #part-banner { (part("part-banner")) }
+                @if let Some(notice) = &place.notice { div.note.bad role="alert" { (notice) } }
+                div #part-board { (part("part-board")) }
+                div #preview role="region" aria-label=(reader.say("site-preview")) hidden {}
+                div #picks { (parts::plain_bar(reader, &walk, &confirm(reader, place, sight))) }
+                div #part-hand { (part("part-hand")) }
+            }
+            div #side {
+                div #part-panels { (part("part-panels")) }
+                div #part-tools { (part("part-tools")) }
+                section aria-label=(reader.say("site-log")) {
+                    h2.unseen { (reader.say("site-log")) }
+                    ol #log .log tabindex="0" { (maud::PreEscaped(update.lines.clone().unwrap_or_default())) }
+                    form.say method="post" action={ (base) "/do" } data-live data-clear {
+                        input type="hidden" name="do" value="say";
+                        input type="text" name="text" maxlength="500" placeholder=(reader.say("site-say"))
+                            aria-label=(reader.say("site-say")) autocomplete="off";
+                        button { (reader.say("site-send")) }
+                    }
+                }
+                div #part-drawers { (part("part-drawers")) }
+            }
+        }
+        div #inspector role="tooltip" hidden {}
+        @if let Some(picks) = &sight.picks { (data("graph", picks)) }
+    };
+    page(reader, title, Some(&sight.game), &body)
+}
+
+/// The names at a table, for titles and lists.
+pub(crate) fn names(reader: &Reader, chairs: &[Chair]) -> String {
+    let name =
+        |chair: &Chair| if chair.name.is_empty() { reader.say("site-open-seat") } else { chair.name.clone() };
+    chairs.iter().map(|chair| format!("{} ({})", name(chair), chair.title)).collect::<Vec<_>>().join(" – ")
+}

@@ -1,0 +1,154 @@
+//! Looking at a game again, action by action.
+
+use super::layout::{Reader, page};
+use super::parts::{self, Plate, Walk, urlencode};
+use super::play::log_lines;
+use super::update::Update;
+use fracas_scene::model::{Beat, Scene};
+use fracas_table::{Chair, LogLine};
+use maud::{Markup, html};
+
+/// One moment of a game.
+pub(crate) struct Moment<'a> {
+    /// The id of the table.
+    pub(crate) id: &'a str,
+    /// The game, such as `nshex`.
+    pub(crate) game: &'a str,
+    /// How many actions have been played.
+    pub(crate) ply: usize,
+    /// How many there are.
+    pub(crate) last: usize,
+    /// What is seen.
+    pub(crate) scene: &'a Scene,
+    /// The action that led here.
+    pub(crate) beats: &'a [Beat],
+    /// The position in notation, if the reader may know it.
+    pub(crate) position: Option<&'a str>,
+    /// Who sits where.
+    pub(crate) chairs: &'a [Chair],
+}
+
+fn tools(reader: &Reader, moment: &Moment<'_>) -> Markup {
+    let base = format!("/t/{}", moment.id);
+    let here = format!("{base}/replay?ply={}", moment.ply);
+    html! {
+        div.scrub {
+            span.row {
+                (step(reader, moment, "first", "⏮", 0, "site-first"))
+                (step(reader, moment, "previous", "◀", moment.ply.saturating_sub(1), "site-previous"))
+            }
+            span { (reader.text("site-ply", &[("ply", moment.ply.into()), ("last", moment.last.into())])) }
+            span.row {
+                (step(reader, moment, "next", "▶", (moment.ply + 1).min(moment.last), "site-next"))
+                (step(reader, moment, "last", "⏭", moment.last, "site-last"))
+            }
+        }
+        div.row {
+            @if let Some(position) = moment.position {
+                a.button href={ "/study/" (moment.game) "?start=" (urlencode(position)) } { (reader.say("site-what-if")) }
+                a.button href={ "/editor/" (moment.game) "?start=" (urlencode(position)) } { (reader.say("site-edit")) }
+            }
+            button.withscript type="button" data-copy=(here) { (reader.say("site-share")) }
+            a.button href={ (base) "/record" } { (reader.say("site-download")) }
+            a.button href={ (base) "/picture.svg?ply=" (moment.ply) } { "SVG" }
+            a.button href={ (base) "/picture.png?ply=" (moment.ply) } { "PNG" }
+            a.button href=(base) { (reader.say("site-to-table")) }
+        }
+    }
+}
+
+fn step(reader: &Reader, moment: &Moment<'_>, name: &str, sign: &str, ply: usize, key: &str) -> Markup {
+    html! {
+        a.button.icon href={ "/t/" (moment.id) "/replay?ply=" (ply) } data-step=(name) aria-label=(reader.say(key)) { (sign) }
+    }
+}
+
+/// Everything that changes from one moment to another.
+pub(crate) fn update(reader: &Reader, moment: &Moment<'_>) -> Update {
+    let walk = Walk::default();
+    let plates = |seat| {
+        let chair = moment.chairs.iter().find(|chair| chair.seat == seat);
+        Plate { name: chair.map_or_else(String::new, |chair| chair.name.clone()), ..Plate::default() }
+    };
+    let mut update = Update {
+        ply: Some(moment.ply),
+        beats: moment.beats.to_vec(),
+        address: Some(format!("/t/{}/replay?ply={}", moment.id, moment.ply)),
+        ..Update::default()
+    };
+    let banner = html! {
+        (parts::banner(reader, moment.scene, false, "", false))
+        @if let Some(beat) = moment.beats.first() { p.help { (beat.text) } }
+    };
+    update.part("part-banner", banner);
+    update.part("part-board", parts::board(moment.scene, &walk));
+    update.part("part-panels", parts::panels(moment.scene, &plates, &walk));
+    update.part("part-tools", tools(reader, moment));
+    update.part("part-drawers", parts::drawers(reader, moment.scene, &[], &walk));
+    update
+}
+
+/// The page.
+pub(crate) fn replay_page(
+    reader: &Reader,
+    moment: &Moment<'_>,
+    lines: &[LogLine],
+    title: &str,
+    extra: &Markup,
+) -> Markup {
+    let update = update(reader, moment);
+    let part = |id: &str| maud::PreEscaped(update.parts.get(id).cloned().unwrap_or_default());
+    let base = format!("/t/{}", moment.id);
+    let place = super::play::Place { id: moment.id.to_owned(), ..super::play::Place::default() };
+    let body = html! {
+        (parts::defs(&moment.scene.symbols))
+        main #table .table data-passive="yes" data-frame={ (base) "/frame" } data-inspect={ (base) "/inspect" } {
+            section #stage aria-label=(reader.say("site-board")) {
+                h1.unseen { (title) }
+                div #part-banner { (part("part-banner")) }
+                div #part-board { (part("part-board")) }
+                div.row.withscript {
+                    button #replay-play type="button" aria-pressed="false" { (reader.say("site-play-on")) }
+                    input #scrubber type="range" min="0" max=(moment.last) value=(moment.ply)
+                        aria-label=(reader.say("site-scrubber"));
+                }
+                div #part-tools { (part("part-tools")) }
+            }
+            div #side {
+                div #part-panels { (part("part-panels")) }
+                (extra)
+                section aria-label=(reader.say("site-log")) {
+                    ol #log .log tabindex="0" { (log_lines(&place, moment.game, lines)) }
+                }
+                div #part-drawers { (part("part-drawers")) }
+            }
+        }
+        div #inspector role="tooltip" hidden {}
+    };
+    page(reader, title, Some(moment.game), &body)
+}
+
+/// Where a game file can be given to be looked at.
+pub(crate) fn games_page(reader: &Reader, lists: &Markup, notice: Option<&str>) -> Markup {
+    let body = html! {
+        main.page {
+            h1 { (reader.say("site-games")) }
+            @if let Some(notice) = notice { div.note.bad role="alert" { (notice) } }
+            div.cards {
+                (lists)
+                section.card {
+                    h2 { (reader.say("site-import")) }
+                    p.help { (reader.say("site-import-help")) }
+                    form method="post" action="/games/import" {
+                        label.field {
+                            span { (reader.say("site-import-text")) }
+                            textarea name="text" required rows="8" spellcheck="false" {}
+                        }
+                        button.primary { (reader.say("site-import")) }
+                    }
+                }
+            }
+        }
+    };
+    page(reader, &reader.say("site-games"), None, &body)
+}

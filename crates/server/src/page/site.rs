@@ -1,0 +1,345 @@
+//! The requests of the start page, settings, accounts, rules and lists.
+
+use super::account::account_page;
+use super::fields::Fields;
+use super::home::{self, Listed, Offered};
+use super::layout::{Reader, page};
+use super::replay::games_page;
+use super::rulebook::rules_page;
+use super::tables::reader;
+use crate::app::AppState;
+use crate::error::Error;
+use crate::hub::{Opening, SeatWish};
+use crate::session::Visitor;
+use crate::store::{Row, Theme, Which};
+use axum::extract::{Path, State};
+use axum::http::Uri;
+use axum::response::{IntoResponse, Redirect, Response};
+use fracas_bots::Level;
+use fracas_scene::{Answers, Lang};
+use fracas_table::{ClockRule, Holder, UndoRule};
+use maud::html;
+
+const MINUTE: u64 = 60_000;
+const DAY: u64 = 24 * 60 * MINUTE;
+
+fn offered(state: &AppState, lang: Lang) -> Vec<Offered> {
+    let offer = |game: &'static dyn fracas_table::AnyGame| Offered {
+        name: game.name(),
+        title: game.title(lang),
+        fields: game.form(lang),
+    };
+    state.games().iter().map(offer).collect()
+}
+
+/// The key of a level's name.
+pub(crate) fn level_key(level: Level) -> &'static str {
+    match level {
+        Level::Random => "level-random",
+        Level::Novice => "level-novice",
+        Level::Regular => "level-regular",
+        Level::Veteran => "level-veteran",
+        Level::General => "level-general",
+    }
+}
+
+fn listed(state: &AppState, reader: &Reader, visitor: &Visitor, rows: Vec<Row>) -> Vec<Listed> {
+    let name = |holder: &Holder| match holder {
+        Holder::Open => reader.say("site-open-seat"),
+        Holder::Person { name, .. } | Holder::Program { name } => name.clone(),
+        Holder::Bot { level } => reader.say(level_key(*level)),
+    };
+    let list = |row: Row| {
+        let game = state.games().get(&row.game).ok();
+        let seats = game.and_then(|game| game.seats(&row.start, reader.lang).ok()).unwrap_or_default();
+        let titles = seats.iter().map(|seat| seat.title.clone()).chain(std::iter::repeat(String::new()));
+        let names: Vec<String> = row
+            .summary
+            .holders
+            .iter()
+            .zip(titles)
+            .map(
+                |(holder, title)| {
+                    if title.is_empty() { name(holder) } else { format!("{} ({title})", name(holder)) }
+                },
+            )
+            .collect();
+        let acts = row.summary.to_act.and_then(|seat| row.summary.holders.get(seat.index()));
+        let yours = visitor.person().is_some_and(|person| {
+            matches!(acts, Some(Holder::Person { key, .. }) if *key == person.key) && !row.summary.over
+        });
+        let state = if row.summary.over {
+            reader.say("site-state-over")
+        } else if row.summary.started {
+            reader.text("site-state-running", &[("ply", row.summary.ply.into())])
+        } else {
+            reader.say("site-state-waiting")
+        };
+        Listed {
+            id: row.summary.id.to_string(),
+            title: game.map_or(row.game, |game| game.title(reader.lang)),
+            names: names.join(" – "),
+            state,
+            yours,
+        }
+    };
+    rows.into_iter().map(list).collect()
+}
+
+async fn list(
+    state: &AppState,
+    reader: &Reader,
+    visitor: &Visitor,
+    which: Which,
+    most: usize,
+) -> Result<Vec<Listed>, Error> {
+    let rows = state.hub().list(which, None, most).await?;
+    Ok(listed(state, reader, visitor, rows))
+}
+
+async fn mine(
+    state: &AppState,
+    reader: &Reader,
+    visitor: &Visitor,
+    most: usize,
+) -> Result<Vec<Listed>, Error> {
+    match visitor.person() {
+        Some(person) => list(state, reader, visitor, Which::Of(person.key.clone()), most).await,
+        None => Ok(Vec::new()),
+    }
+}
+
+/// The start page.
+pub(crate) async fn home(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    uri: Uri,
+) -> Result<Response, Error> {
+    let reader = reader(&visitor, &uri);
+    let mine = mine(&state, &reader, &visitor, 6).await?;
+    let open = list(&state, &reader, &visitor, Which::Open, 8).await?;
+    let live = list(&state, &reader, &visitor, Which::Watchable, 5).await?;
+    Ok(home::home(&reader, &offered(&state, visitor.lang), &mine, &open, &live).into_response())
+}
+
+/// How time is kept, by the word in the form.
+fn clock(word: Option<&str>) -> Result<ClockRule, Error> {
+    let minutes =
+        |base: u64, seconds: u64| ClockRule::RealTime { base: base * MINUTE, increment: seconds * 1000 };
+    match word {
+        None | Some("none" | "") => Ok(ClockRule::None),
+        Some("10+15") => Ok(minutes(10, 15)),
+        Some("30+30") => Ok(minutes(30, 30)),
+        Some("1d") => Ok(ClockRule::PerMove { limit: DAY }),
+        Some("3d") => Ok(ClockRule::PerMove { limit: 3 * DAY }),
+        Some(other) => {
+            Err(Error::Unreadable(format!("clock={}", other.chars().take(20).collect::<String>())))
+        }
+    }
+}
+
+/// Opens a table.
+pub(crate) async fn play(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    fields: Fields,
+) -> Result<Response, Error> {
+    let game = state.games().get(fields.get("game").unwrap_or("nshex"))?;
+    let person = visitor.someone(&state, None).await?;
+    state.limits().actions.take(person.key.0.clone(), crate::clock::now())?;
+    let answers: Answers = game
+        .form(visitor.lang)
+        .into_iter()
+        .filter_map(|field| fields.get(&field.name).map(|value| (field.name.clone(), value.to_owned())))
+        .collect();
+    // The form decides how many seats there are; the seed of this look is thrown away.
+    let probe = fracas_table::Seed([0; 32]);
+    let start = match fields.get("start").filter(|start| !start.is_empty()) {
+        Some(start) => start.to_owned(),
+        None => game.begin(&answers, visitor.lang, &probe)?,
+    };
+    let count = game.seats(&start, visitor.lang)?.len();
+    let level = match fields.get("level") {
+        None => Level::Novice,
+        Some(word) => {
+            word.parse().map_err(|why: fracas_bots::ParseLevelError| Error::Unreadable(why.to_string()))?
+        }
+    };
+    let other = match fields.get("mode").unwrap_or("computer") {
+        "computer" => SeatWish::Bot { level },
+        "friends" => SeatWish::Open,
+        "screen" => SeatWish::Me,
+        word => return Err(Error::Unreadable(format!("mode={}", word.chars().take(20).collect::<String>()))),
+    };
+    let seat = fields.number::<usize>("seat");
+    let place = seat.unwrap_or(0).min(count.saturating_sub(1));
+    let seats = (0..count).map(|index| if index == place { SeatWish::Me } else { other.clone() }).collect();
+    let opening = Opening {
+        game: game.name().to_owned(),
+        answers,
+        start: fields.get("start").filter(|start| !start.is_empty()).map(str::to_owned),
+        seats,
+        shuffle: seat.is_none(),
+        clock: clock(fields.get("clock"))?,
+        undo: if fields.get("no-undo").is_some() { UndoRule::Never } else { UndoRule::Information },
+        public: fields.get("public").is_some(),
+        duel: fields.get("duel").is_some(),
+    };
+    let id = state.hub().open(opening, &person, visitor.lang).await?;
+    Ok(Redirect::to(&format!("/t/{id}")).into_response())
+}
+
+/// Language and colours.
+pub(crate) async fn settings(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    fields: Fields,
+) -> Result<Response, Error> {
+    let lang: Option<Lang> = fields.number("lang");
+    let theme = fields.get("theme").and_then(Theme::of_word);
+    if let Some(lang) = lang {
+        visitor.set_lang(lang);
+    }
+    if let Some(theme) = theme {
+        visitor.set_theme(theme);
+    }
+    if let Some(person) = visitor.person() {
+        state.people().settle(person, None, lang, theme).await?;
+    }
+    // Only a path of our own: `//elsewhere` would be another site.
+    let back = fields
+        .get("back")
+        .filter(|back| back.starts_with('/') && !back.starts_with("//") && !back.contains('\\'));
+    Ok(Redirect::to(back.unwrap_or("/")).into_response())
+}
+
+/// Name and account.
+pub(crate) async fn account(visitor: Visitor, uri: Uri) -> Response {
+    account_page(&reader(&visitor, &uri), None).into_response()
+}
+
+/// Changes name or account.
+pub(crate) async fn change_account(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(what): Path<String>,
+    uri: Uri,
+    fields: Fields,
+) -> Result<Response, Error> {
+    let field = |name: &str| fields.get(name).unwrap_or_default().to_owned();
+    let done = match what.as_str() {
+        "name" => match visitor.person() {
+            Some(person) => state.people().settle(person, Some(&field("name")), None, None).await.map(drop),
+            None => visitor.someone(&state, Some(&field("name"))).await.map(drop),
+        },
+        "register" => {
+            state.limits().logins.take(visitor.address, crate::clock::now())?;
+            let person = visitor.someone(&state, None).await?;
+            state.people().register(&person, &field("account"), &field("password")).await.map(drop)
+        }
+        "login" => {
+            state.limits().logins.take(visitor.address, crate::clock::now())?;
+            let entered = state.people().login(&field("account"), &field("password")).await;
+            entered.map(|(_, token)| visitor.set_session(&token))
+        }
+        "logout" => {
+            if let Some(token) = visitor.token() {
+                state.people().logout(token).await?;
+            }
+            visitor.end_session();
+            Ok(())
+        }
+        _ => Err(Error::NotFound),
+    };
+    match done {
+        Ok(()) => Ok(Redirect::to(if what == "logout" { "/" } else { "/account" }).into_response()),
+        Err(error @ (Error::NotFound | Error::Store(_) | Error::Stopping | Error::Broken(_))) => Err(error),
+        Err(error) => {
+            let text = error.told(visitor.lang).text;
+            Ok((error.status(), account_page(&reader(&visitor, &uri), Some(("bad", &text)))).into_response())
+        }
+    }
+}
+
+/// The books of rules.
+pub(crate) async fn rule_books(State(state): State<AppState>, visitor: Visitor, uri: Uri) -> Response {
+    let reader = reader(&visitor, &uri);
+    let books: Vec<_> = state
+        .games()
+        .iter()
+        .filter_map(|game| Some((game.name(), fracas_scene::rules(game.name(), reader.lang)?)))
+        .collect();
+    if let [(game, _)] = books.as_slice() {
+        return Redirect::to(&format!("/rules/{game}")).into_response();
+    }
+    let body = html! {
+        main.page {
+            h1 { (reader.say("site-rules")) }
+            div.cards { @for (game, book) in &books { a.card href={ "/rules/" (game) } { strong { (book.title) } } } }
+        }
+    };
+    page(&reader, &reader.say("site-rules"), None, &body).into_response()
+}
+
+/// The rules of a game.
+pub(crate) async fn rules(visitor: Visitor, Path(game): Path<String>, uri: Uri) -> Result<Response, Error> {
+    let book = fracas_scene::rules(&game, visitor.lang).ok_or(Error::NoGame)?;
+    Ok(rules_page(&reader(&visitor, &uri), &game, book).into_response())
+}
+
+/// What this is, and which keys there are.
+pub(crate) async fn about(visitor: Visitor, uri: Uri) -> Response {
+    let reader = reader(&visitor, &uri);
+    let body = html! {
+        main.page {
+            h1 { "Fracas" }
+            p { (reader.say("site-about-text")) }
+            p { (reader.say("site-about-keys")) }
+            p { (reader.text("site-about-api", &[("address", "/api/openapi.json".into())])) }
+        }
+    };
+    page(&reader, &reader.say("site-about"), None, &body).into_response()
+}
+
+/// Lists of games, and the import of game files.
+pub(crate) async fn games(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    uri: Uri,
+) -> Result<Response, Error> {
+    let reader = reader(&visitor, &uri);
+    let lists = lists(&state, &reader, &visitor).await?;
+    Ok(games_page(&reader, &lists, None).into_response())
+}
+
+async fn lists(state: &AppState, reader: &Reader, visitor: &Visitor) -> Result<maud::Markup, Error> {
+    let mine = mine(state, reader, visitor, 50).await?;
+    let live = list(state, reader, visitor, Which::Watchable, 20).await?;
+    let over = list(state, reader, visitor, Which::Finished, 20).await?;
+    Ok(html! {
+        section.card { h2 { (reader.say("site-my-games")) } (home::list(reader, &mine, "site-open")) }
+        section.card { h2 { (reader.say("site-watch")) } (home::list(reader, &live, "site-watch-one")) }
+        section.card { h2 { (reader.say("site-replay")) } (home::list(reader, &over, "site-open")) }
+    })
+}
+
+/// Takes a game file in.
+pub(crate) async fn import(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    uri: Uri,
+    fields: Fields,
+) -> Result<Response, Error> {
+    let text = fields.get("text").unwrap_or_default();
+    let person = visitor.someone(&state, None).await?;
+    match state.hub().import(text, &person, visitor.lang).await {
+        Ok(id) => Ok(Redirect::to(&format!("/t/{id}/replay?ply=0")).into_response()),
+        Err(error @ (Error::Store(_) | Error::Stopping | Error::Broken(_))) => Err(error),
+        Err(error) => {
+            let reader = reader(&visitor, &uri);
+            let lists = lists(&state, &reader, &visitor).await?;
+            let text = error.told(visitor.lang).text;
+            Ok((error.status(), games_page(&reader, &lists, Some(&text))).into_response())
+        }
+    }
+}

@@ -1,0 +1,534 @@
+//! The requests of pages without a table: studies, the editor, puzzles, lessons.
+
+use super::fields::{Fields, for_script};
+use super::layout::{Reader, page};
+use super::lessons::{Guide, LessonCard, PuzzleCard, guide, lessons_page, puzzles_page};
+use super::parts::{self, urlencode};
+use super::study::{self, Frame, Memory, Shown};
+use super::tables::{class_of, reader};
+use crate::app::AppState;
+use crate::error::Error;
+use crate::session::Visitor;
+use axum::Json;
+use axum::extract::{Path, RawQuery, State};
+use axum::http::{HeaderMap, Uri};
+use axum::response::{IntoResponse, Redirect, Response};
+use fracas_scene::{Answers, svg};
+use fracas_table::{AnyTeacher, Draft, LessonSight, PuzzleSight, Standing, Study, What, teacher};
+use maud::{Markup, html};
+use serde_json::json;
+
+/// What the page remembers: from a query, or as the script sends it along.
+fn memory(fields: &Fields) -> Memory {
+    let sent = fields.study.clone().and_then(|value| serde_json::from_value(value).ok());
+    sent.unwrap_or_else(|| Memory {
+        start: fields.get("start").unwrap_or_default().to_owned(),
+        actions: fields.all("a"),
+        position: fields.get("position").unwrap_or_default().to_owned(),
+        task: fields.get("task").unwrap_or_default().to_owned(),
+    })
+}
+
+/// What the reader wants to do: picks of the script, or of a form that asks for it.
+fn wanted(fields: &Fields) -> Option<What> {
+    let picks = if fields.script { fields.all("picks") } else { fields.all("p") };
+    let asked = fields.script || fields.get("do") == Some("act");
+    (asked && !picks.is_empty()).then_some(What::Picks(picks))
+}
+
+fn frame(path: String, title: String, fields: &Fields) -> Frame {
+    Frame {
+        path,
+        title,
+        guide: html! {},
+        tools: html! {},
+        picks: if fields.script { Vec::new() } else { fields.all("p") },
+        notice: None,
+        closed: false,
+    }
+}
+
+/// The answer to a request that changed a study: news for the script, the new address for everybody else.
+fn changed(reader: &Reader, shown: &Shown<'_>, frame: &Frame, memory: &Memory, fields: &Fields) -> Response {
+    if fields.script {
+        return Json(study::update(reader, shown, frame, memory)).into_response();
+    }
+    Redirect::to(&memory.address(&frame.path)).into_response()
+}
+
+fn study_tools(reader: &Reader, study: &Study, path: &str, memory: &Memory) -> Markup {
+    let back = Memory { actions: without_last(&memory.actions), ..memory.clone() };
+    let first = Memory { actions: Vec::new(), ..memory.clone() };
+    html! {
+        div.row {
+            button.withscript #preview-button type="button" aria-pressed="false" aria-keyshortcuts="P" {
+                (reader.say("site-preview"))
+            }
+            @if !memory.actions.is_empty() {
+                a.button href=(back.address(path)) { (reader.say("site-back-one")) }
+                a.button href=(first.address(path)) { (reader.say("site-again")) }
+            }
+            a.button href={ "/editor/" (study.game) "?start=" (urlencode(&study.position)) } { (reader.say("site-edit")) }
+            button.withscript type="button" data-copy=(memory.address(path)) { (reader.say("site-share")) }
+        }
+        (from_here(reader, &study.game, &study.position))
+    }
+}
+
+/// A game against the computer from a position.
+fn from_here(reader: &Reader, game: &str, position: &str) -> Markup {
+    html! {
+        form.row method="post" action="/play" {
+            input type="hidden" name="game" value=(game);
+            input type="hidden" name="start" value=(position);
+            input type="hidden" name="seat" value="0";
+            (super::play::levels(reader))
+            button { (reader.say("site-editor-play")) }
+        }
+        details {
+            summary { (reader.say("site-editor-text")) }
+            form method="get" action={ "/editor/" (game) } {
+                textarea name="start" aria-label=(reader.say("site-editor-text")) spellcheck="false" { (position) }
+                div.row {
+                    button { (reader.say("site-editor-load")) }
+                    a.button href={ "/position/" (game) "/picture.svg?position=" (urlencode(position)) } { "SVG" }
+                    a.button href={ "/position/" (game) "/picture.png?position=" (urlencode(position)) } { "PNG" }
+                }
+            }
+        }
+    }
+}
+
+/// The actions without the last one of a seat and what chance did after it.
+fn without_last(actions: &[String]) -> Vec<String> {
+    let last = actions.iter().rposition(|action| !action.starts_with("--")).unwrap_or(0);
+    actions[..last].to_vec()
+}
+
+fn study_frame(reader: &Reader, study: &Study, memory: &Memory, fields: &Fields) -> Frame {
+    let path = format!("/study/{}", study.game);
+    let mut frame = frame(path, reader.say("site-study"), fields);
+    frame.guide = html! { p.help { (reader.say("site-study-help")) } };
+    frame.tools = study_tools(reader, study, &frame.path, memory);
+    frame
+}
+
+/// A position to try things in.
+pub(crate) async fn study(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(game): Path<String>,
+    uri: Uri,
+    RawQuery(query): RawQuery,
+) -> Result<Response, Error> {
+    let fields = Fields::of_query(query.as_deref());
+    let reader = reader(&visitor, &uri);
+    let game = state.games().get(&game)?;
+    let old = memory(&fields);
+    if fields.get("do") == Some("battle") {
+        let fought = game.battle(&old.start, visitor.lang)?;
+        let memory = Memory::of(&fought, "");
+        let frame = study_frame(&reader, &fought, &memory, &fields);
+        return Ok(study::study_page(&reader, &Shown::from(&fought), &frame, &memory).into_response());
+    }
+    let wanted = wanted(&fields);
+    let study = game.study(&old.start, &old.actions, wanted.as_ref(), visitor.lang)?;
+    let memory = Memory::of(&study, "");
+    let frame = study_frame(&reader, &study, &memory, &fields);
+    if wanted.is_some() {
+        return Ok(changed(&reader, &Shown::from(&study), &frame, &memory, &fields));
+    }
+    Ok(study::study_page(&reader, &Shown::from(&study), &frame, &memory).into_response())
+}
+
+/// An action in a study.
+pub(crate) async fn study_act(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(game): Path<String>,
+    uri: Uri,
+    fields: Fields,
+) -> Result<Response, Error> {
+    let reader = reader(&visitor, &uri);
+    let old = memory(&fields);
+    let study =
+        state.games().get(&game)?.study(&old.start, &old.actions, wanted(&fields).as_ref(), visitor.lang)?;
+    let memory = Memory::of(&study, "");
+    let frame = study_frame(&reader, &study, &memory, &fields);
+    Ok(changed(&reader, &Shown::from(&study), &frame, &memory, &fields))
+}
+
+/// What an element of a position is.
+pub(crate) async fn inspect(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(game): Path<String>,
+    uri: Uri,
+    RawQuery(query): RawQuery,
+) -> Result<Response, Error> {
+    let fields = Fields::of_query(query.as_deref());
+    let game = state.games().get(&game)?;
+    let (position, id) = (fields.get("position").unwrap_or_default(), fields.get("id").unwrap_or_default());
+    let found = game.inspect(position, id, visitor.lang).ok_or(Error::NotFound)?;
+    let scene = game.draft(position, None, visitor.lang)?.scene;
+    let markup = parts::inspection(&reader(&visitor, &uri), game.name(), &class_of(&scene, id), &found);
+    Ok(Json(json!({ "html": markup.into_string() })).into_response())
+}
+
+/// What a battle now would do in a position.
+pub(crate) async fn preview(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(game): Path<String>,
+    uri: Uri,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let fields = Fields::of_query(query.as_deref());
+    let game = state.games().get(&game)?;
+    let position = fields.get("position").unwrap_or_default();
+    let found = game.preview(position, visitor.lang).ok_or(Error::NotFound)?;
+    let reader = reader(&visitor, &uri);
+    let markup = parts::preview(&reader, game.name(), &found);
+    if !for_script(&headers) {
+        let body = html! { main.page { (markup) } };
+        return Ok(page(&reader, &found.title, Some(game.name()), &body).into_response());
+    }
+    let scene = game.draft(position, None, visitor.lang)?.scene;
+    Ok(Json(json!({ "html": markup.into_string(), "marks": svg::marks(&scene, &found.marks) }))
+        .into_response())
+}
+
+/// Why picks lead to nothing in a position.
+pub(crate) async fn why(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(game): Path<String>,
+    fields: Fields,
+) -> Result<Response, Error> {
+    let game = state.games().get(&game)?;
+    let remark = game.why_not(&memory(&fields).position, &fields.all("picks"), visitor.lang);
+    Ok(Json(json!({
+        "text": remark.as_ref().map(|remark| remark.text.clone()),
+        "rule": remark.and_then(|remark| remark.rule),
+    }))
+    .into_response())
+}
+
+/// A picture of a position.
+pub(crate) async fn picture(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path((game, file)): Path<(String, String)>,
+    RawQuery(query): RawQuery,
+) -> Result<Response, Error> {
+    let fields = Fields::of_query(query.as_deref());
+    let game = state.games().get(&game)?;
+    let study = game.replay(fields.get("position").unwrap_or_default(), &[], 0, visitor.lang)?;
+    super::picture(&study.scene, &game.title(visitor.lang), &file).await
+}
+
+/// The editors of all games.
+pub(crate) async fn editors(State(state): State<AppState>) -> Response {
+    let first = state.games().iter().next().map_or("nshex", |game| game.name());
+    Redirect::to(&format!("/editor/{first}")).into_response()
+}
+
+fn editor_frame(reader: &Reader, state: &AppState, draft: &Draft, fields: &Fields) -> Frame {
+    let mut frame = frame(format!("/editor/{}", draft.game), reader.say("site-editor"), fields);
+    frame.guide = html! { p.help { (reader.say("site-editor-lead")) } };
+    let form = state.games().get(&draft.game).map(|game| game.form(reader.lang)).unwrap_or_default();
+    frame.tools = html! {
+        div.row {
+            a.button.primary href={ "/study/" (draft.game) "?do=battle&start=" (urlencode(&draft.position)) } {
+                (reader.say("site-editor-battle"))
+            }
+            button.withscript #preview-button type="button" aria-pressed="false" aria-keyshortcuts="P" {
+                (reader.say("site-preview"))
+            }
+            a.button href={ "/study/" (draft.game) "?start=" (urlencode(&draft.position)) } { (reader.say("site-what-if")) }
+            button.withscript type="button" data-copy={ "/editor/" (draft.game) "?start=" (urlencode(&draft.position)) } {
+                (reader.say("site-share"))
+            }
+        }
+        (from_here(reader, &draft.game, &draft.position))
+        details {
+            summary { (reader.say("site-editor-new")) }
+            form method="get" action=(frame.path) {
+                @for field in form.iter().filter(|field| field.common) {
+                    label.field {
+                        span { (field.label) }
+                        select name=(field.name) {
+                            @for choice in &field.choices { option value=(choice.value) { (choice.label) } }
+                        }
+                    }
+                }
+                button { (reader.say("site-editor-new")) }
+            }
+        }
+    };
+    frame
+}
+
+fn draft_memory(draft: &Draft) -> Memory {
+    Memory { start: draft.position.clone(), position: draft.position.clone(), ..Memory::default() }
+}
+
+/// A position being set up by hand.
+pub(crate) async fn editor(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(game): Path<String>,
+    uri: Uri,
+    RawQuery(query): RawQuery,
+) -> Result<Response, Error> {
+    let fields = Fields::of_query(query.as_deref());
+    let reader = reader(&visitor, &uri);
+    let game = state.games().get(&game)?;
+    let start = fields.get("start").map(str::trim).filter(|start| !start.is_empty());
+    let position = match start {
+        Some(start) => start.to_owned(),
+        None => {
+            let answers: Answers = fields.pairs().iter().cloned().collect();
+            game.blank(&answers, visitor.lang)?
+        }
+    };
+    let wanted = wanted(&fields);
+    let mut notice = None;
+    let draft = match game.draft(&position, wanted.as_ref(), visitor.lang) {
+        Ok(draft) => draft,
+        Err(remark) => {
+            notice = Some(remark.text);
+            let fallback =
+                if wanted.is_some() { position } else { game.blank(&Answers::new(), visitor.lang)? };
+            game.draft(&fallback, None, visitor.lang)?
+        }
+    };
+    let memory = draft_memory(&draft);
+    let mut frame = editor_frame(&reader, &state, &draft, &fields);
+    if wanted.is_some() && notice.is_none() {
+        return Ok(changed(&reader, &Shown::from(&draft), &frame, &memory, &fields));
+    }
+    frame.notice = notice;
+    Ok(study::study_page(&reader, &Shown::from(&draft), &frame, &memory).into_response())
+}
+
+/// A change in the editor.
+pub(crate) async fn editor_act(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(game): Path<String>,
+    uri: Uri,
+    fields: Fields,
+) -> Result<Response, Error> {
+    let reader = reader(&visitor, &uri);
+    let game = state.games().get(&game)?;
+    let draft = game.draft(&memory(&fields).position, wanted(&fields).as_ref(), visitor.lang)?;
+    let memory = draft_memory(&draft);
+    let frame = editor_frame(&reader, &state, &draft, &fields);
+    Ok(changed(&reader, &Shown::from(&draft), &frame, &memory, &fields))
+}
+
+/// The list of puzzles.
+pub(crate) async fn puzzles(State(state): State<AppState>, visitor: Visitor, uri: Uri) -> Response {
+    let reader = reader(&visitor, &uri);
+    let mut cards = Vec::new();
+    for game in state.games().iter() {
+        let Some(teacher) = teacher(game.name()) else { continue };
+        cards.extend(teacher.puzzles(visitor.lang).into_iter().map(|info| PuzzleCard {
+            href: format!("/puzzles/{}/{}", game.name(), info.id),
+            title: info.title,
+            goal: info.goal,
+            stars: info.stars,
+        }));
+    }
+    puzzles_page(&reader, &cards).into_response()
+}
+
+fn puzzle_frame(reader: &Reader, game: &str, sight: &PuzzleSight, memory: &Memory, fields: &Fields) -> Frame {
+    let path = format!("/puzzles/{game}/{}", sight.info.id);
+    let title = reader.text("site-puzzle-title", &[("id", sight.info.id.as_str().into())]);
+    let mut frame = frame(path.clone(), title.clone(), fields);
+    frame.closed = sight.standing != Standing::Open;
+    let next =
+        sight.next.as_ref().map(|next| (format!("/puzzles/{game}/{next}"), reader.say("site-puzzle-next")));
+    let solved = sight.standing == Standing::Solved;
+    let told = Guide {
+        heading: title,
+        text: format!("{}\n{}", sight.info.title, sight.info.goal),
+        verdict: match sight.standing {
+            Standing::Open => None,
+            Standing::Solved => Some(("good", reader.say("site-puzzle-solved"))),
+            Standing::Failed => Some(("bad", reader.say("site-puzzle-failed"))),
+        },
+        hint: sight.hint.clone(),
+        progress: None,
+        again: path.clone(),
+        next: next.filter(|_| solved),
+    };
+    let back = Memory { actions: without_last(&memory.actions), ..memory.clone() };
+    frame.guide = html! {
+        (guide(reader, &told))
+        details { summary { (reader.say("site-puzzle-solution")) } ol { @for line in &sight.solution { li { (line) } } } }
+    };
+    frame.tools = html! {
+        div.row {
+            button.withscript #preview-button type="button" aria-pressed="false" aria-keyshortcuts="P" {
+                (reader.say("site-preview"))
+            }
+            @if !memory.actions.is_empty() { a.button href=(back.address(&path)) { (reader.say("site-back-one")) } }
+        }
+    };
+    frame
+}
+
+fn attempt(
+    teacher: &dyn AnyTeacher,
+    visitor: &Visitor,
+    id: &str,
+    fields: &Fields,
+) -> Result<(PuzzleSight, Memory), Error> {
+    let old = memory(fields);
+    let found = teacher.puzzle(id, &old.actions, wanted(fields).as_ref(), visitor.lang);
+    let sight = found.ok_or(Error::NotFound)??;
+    let memory = Memory::of(&sight.study, "");
+    Ok((sight, memory))
+}
+
+/// A puzzle.
+pub(crate) async fn puzzle(
+    visitor: Visitor,
+    Path((game, id)): Path<(String, String)>,
+    uri: Uri,
+    RawQuery(query): RawQuery,
+) -> Result<Response, Error> {
+    let fields = Fields::of_query(query.as_deref());
+    let reader = reader(&visitor, &uri);
+    let (sight, memory) = attempt(teacher(&game).ok_or(Error::NoGame)?, &visitor, &id, &fields)?;
+    let frame = puzzle_frame(&reader, &game, &sight, &memory, &fields);
+    if wanted(&fields).is_some() {
+        return Ok(changed(&reader, &Shown::from(&sight.study), &frame, &memory, &fields));
+    }
+    Ok(study::study_page(&reader, &Shown::from(&sight.study), &frame, &memory).into_response())
+}
+
+/// An action in a puzzle.
+pub(crate) async fn puzzle_act(
+    visitor: Visitor,
+    Path((game, id)): Path<(String, String)>,
+    uri: Uri,
+    fields: Fields,
+) -> Result<Response, Error> {
+    let reader = reader(&visitor, &uri);
+    let (sight, memory) = attempt(teacher(&game).ok_or(Error::NoGame)?, &visitor, &id, &fields)?;
+    let frame = puzzle_frame(&reader, &game, &sight, &memory, &fields);
+    Ok(changed(&reader, &Shown::from(&sight.study), &frame, &memory, &fields))
+}
+
+/// The lists of lessons.
+pub(crate) async fn lessons(State(state): State<AppState>, visitor: Visitor, uri: Uri) -> Response {
+    let reader = reader(&visitor, &uri);
+    let mut games = Vec::new();
+    for game in state.games().iter() {
+        let Some(teacher) = teacher(game.name()) else { continue };
+        let card = |info: fracas_table::LessonInfo| LessonCard {
+            href: format!("/learn/{}/{}", game.name(), info.id),
+            title: info.title,
+            about: info.about,
+            steps: info.steps,
+        };
+        games.push((game.title(visitor.lang), teacher.lessons(visitor.lang).into_iter().map(card).collect()));
+    }
+    lessons_page(&reader, &games).into_response()
+}
+
+fn lesson_frame(reader: &Reader, game: &str, id: &str, sight: &LessonSight, fields: &Fields) -> Frame {
+    let path = format!("/learn/{game}/{id}");
+    let mut frame = frame(path.clone(), sight.title.clone(), fields);
+    let finished = sight.step >= sight.steps;
+    frame.closed = finished;
+    let next = match (&sight.next, finished) {
+        (Some(next), true) => Some((format!("/learn/{game}/{next}"), reader.say("site-lesson-next"))),
+        (None, true) => Some(("/".to_owned(), reader.say("site-play"))),
+        (_, false) => None,
+    };
+    let told = Guide {
+        heading: sight.title.clone(),
+        text: if finished { reader.say("site-lesson-done") } else { sight.say.clone() },
+        verdict: sight
+            .verdict
+            .as_ref()
+            .filter(|(_, text)| !text.is_empty())
+            .map(|(good, text)| (if *good { "good" } else { "bad" }, text.clone())),
+        hint: Some(sight.hint.clone()).filter(|hint| !hint.is_empty()),
+        progress: Some((sight.step, sight.steps)),
+        again: path,
+        next,
+    };
+    frame.guide = html! {
+        (guide(reader, &told))
+        @if !sight.rules.is_empty() {
+            p.help { @for rule in &sight.rules { (parts::rule_link(game, &format!("§{rule}"))) " " } }
+        }
+    };
+    frame.tools = html! {
+        div.row {
+            button.withscript #preview-button type="button" aria-pressed="false" aria-keyshortcuts="P" {
+                (reader.say("site-preview"))
+            }
+        }
+    };
+    frame
+}
+
+/// A lesson's memory is the step and the position that it begins with.
+fn pupil(
+    teacher: &dyn AnyTeacher,
+    visitor: &Visitor,
+    id: &str,
+    fields: &Fields,
+) -> Result<(LessonSight, Memory), Error> {
+    let old = memory(fields);
+    let step = old.task.parse().unwrap_or(0);
+    let position = Some(old.start.as_str()).filter(|start| !start.is_empty());
+    let found = teacher.lesson(id, step, position, wanted(fields).as_ref(), visitor.lang);
+    let sight = found.ok_or(Error::NotFound)??;
+    let memory = Memory {
+        start: sight.study.start.clone(),
+        actions: Vec::new(),
+        position: sight.study.position.clone(),
+        task: sight.step.to_string(),
+    };
+    Ok((sight, memory))
+}
+
+/// A lesson.
+pub(crate) async fn lesson(
+    visitor: Visitor,
+    Path((game, id)): Path<(String, String)>,
+    uri: Uri,
+    RawQuery(query): RawQuery,
+) -> Result<Response, Error> {
+    let fields = Fields::of_query(query.as_deref());
+    let reader = reader(&visitor, &uri);
+    let (sight, memory) = pupil(teacher(&game).ok_or(Error::NoGame)?, &visitor, &id, &fields)?;
+    let mut frame = lesson_frame(&reader, &game, &id, &sight, &fields);
+    if wanted(&fields).is_some() {
+        // Without scripting the page itself must say what the action was worth.
+        frame.picks.clear();
+    }
+    Ok(study::study_page(&reader, &Shown::from(&sight.study), &frame, &memory).into_response())
+}
+
+/// An action in a lesson.
+pub(crate) async fn lesson_act(
+    visitor: Visitor,
+    Path((game, id)): Path<(String, String)>,
+    uri: Uri,
+    fields: Fields,
+) -> Result<Response, Error> {
+    let reader = reader(&visitor, &uri);
+    let (sight, memory) = pupil(teacher(&game).ok_or(Error::NoGame)?, &visitor, &id, &fields)?;
+    let frame = lesson_frame(&reader, &game, &id, &sight, &fields);
+    Ok(changed(&reader, &Shown::from(&sight.study), &frame, &memory, &fields))
+}

@@ -1,0 +1,189 @@
+//! Positions on their own: "what if", puzzles, lessons, the battle calculator. They live in their links.
+
+use super::layout::{Reader, data, page};
+use super::parts::{self, Plate, Walk, urlencode};
+use super::update::Update;
+use fracas_core::Seat;
+use fracas_scene::Picks;
+use fracas_scene::model::{Beat, Scene};
+use fracas_table::{Draft, Study};
+use maud::{Markup, PreEscaped, html};
+use serde::{Deserialize, Serialize};
+
+/// What a page without a table remembers and sends along.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Memory {
+    /// The start in notation.
+    #[serde(default)]
+    pub(crate) start: String,
+    /// The actions since then, with their actors.
+    #[serde(default)]
+    pub(crate) actions: Vec<String>,
+    /// The position reached.
+    #[serde(default)]
+    pub(crate) position: String,
+    /// What is to be solved or learnt: `puzzle:p001`, `lesson:first:2`, or nothing.
+    #[serde(default)]
+    pub(crate) task: String,
+}
+
+impl Memory {
+    /// What is remembered of a study.
+    pub(crate) fn of(study: &Study, task: &str) -> Memory {
+        Memory {
+            start: study.start.clone(),
+            actions: study.actions.clone(),
+            position: study.position.clone(),
+            task: task.to_owned(),
+        }
+    }
+
+    /// The address that shows it.
+    pub(crate) fn address(&self, path: &str) -> String {
+        let mut address = format!("{path}?start={}", urlencode(&self.start));
+        for action in &self.actions {
+            address.push_str("&a=");
+            address.push_str(&urlencode(action));
+        }
+        if !self.task.is_empty() {
+            address.push_str("&task=");
+            address.push_str(&urlencode(&self.task));
+        }
+        address
+    }
+}
+
+/// What is shown, whether it comes from a study or from the editor.
+pub(crate) struct Shown<'a> {
+    pub(crate) game: &'a str,
+    pub(crate) scene: &'a Scene,
+    pub(crate) picks: &'a Picks,
+    pub(crate) to_act: Option<Seat>,
+    pub(crate) beats: &'a [Beat],
+    pub(crate) result: Option<&'a str>,
+}
+
+impl<'a> From<&'a Study> for Shown<'a> {
+    fn from(study: &'a Study) -> Self {
+        Shown {
+            game: &study.game,
+            scene: &study.scene,
+            picks: &study.picks,
+            to_act: study.to_act,
+            beats: &study.beats,
+            result: study.result.as_deref(),
+        }
+    }
+}
+
+impl<'a> From<&'a Draft> for Shown<'a> {
+    fn from(draft: &'a Draft) -> Self {
+        Shown {
+            game: &draft.game,
+            scene: &draft.scene,
+            picks: &draft.picks,
+            to_act: None,
+            beats: &[],
+            result: None,
+        }
+    }
+}
+
+/// What stands round the board of a study.
+pub(crate) struct Frame {
+    /// The path of the page, such as `/study/nshex`.
+    pub(crate) path: String,
+    /// The heading of the page.
+    pub(crate) title: String,
+    /// What is to be done, beside the board.
+    pub(crate) guide: Markup,
+    /// Buttons for this kind of page.
+    pub(crate) tools: Markup,
+    /// What has been picked, on pages without scripting.
+    pub(crate) picks: Vec<String>,
+    /// Something to say first, such as why an action was refused.
+    pub(crate) notice: Option<String>,
+    /// Whether nothing more can be done here.
+    pub(crate) closed: bool,
+}
+
+fn walk<'a>(shown: &Shown<'a>, frame: &Frame, memory: &Memory) -> Walk<'a> {
+    let graph = (!frame.closed && shown.picks.root != 0).then_some(shown.picks);
+    Walk { graph, picks: frame.picks.clone(), base: memory.address(&frame.path) }
+}
+
+/// Everything that changes, for the first view and for updates.
+pub(crate) fn update(reader: &Reader, shown: &Shown<'_>, frame: &Frame, memory: &Memory) -> Update {
+    let walk = walk(shown, frame, memory);
+    let hands: Vec<Seat> = match shown.to_act {
+        Some(seat) => vec![seat],
+        None => shown.scene.panels.iter().map(|panel| panel.seat).collect(),
+    };
+    let lines = html! { @for beat in shown.beats { (parts::beat(shown.game, beat, None)) } };
+    let mut update = Update {
+        ply: Some(memory.actions.len()),
+        picks: walk.graph.cloned(),
+        beats: shown.beats.to_vec(),
+        lines: Some(lines.into_string()),
+        address: Some(memory.address(&frame.path)),
+        study: serde_json::to_value(memory).ok(),
+        ..Update::default()
+    };
+    let banner = html! {
+        (parts::banner(reader, shown.scene, false, "", false))
+        @if let Some(result) = shown.result { div.note.good.result role="status" { (result) } }
+    };
+    update.part("part-banner", banner);
+    update.part("part-board", parts::board(shown.scene, &walk));
+    update.part("part-hand", parts::hands(reader, shown.scene, &hands, &walk));
+    update.part("part-panels", parts::panels(shown.scene, &|_| Plate::default(), &walk));
+    update.part("part-guide", frame.guide.clone());
+    update.part("part-tools", frame.tools.clone());
+    update.part("part-drawers", parts::drawers(reader, shown.scene, &hands, &walk));
+    update
+}
+
+/// The page.
+pub(crate) fn study_page(reader: &Reader, shown: &Shown<'_>, frame: &Frame, memory: &Memory) -> Markup {
+    let walk = walk(shown, frame, memory);
+    let update = update(reader, shown, frame, memory);
+    let part = |id: &str| PreEscaped(update.parts.get(id).cloned().unwrap_or_default());
+    let api = format!("/position/{}", shown.game);
+    let confirm = html! {
+        form method="get" action=(frame.path) {
+            input type="hidden" name="start" value=(memory.start);
+            input type="hidden" name="task" value=(memory.task);
+            @for action in &memory.actions { input type="hidden" name="a" value=(action); }
+            @for pick in &frame.picks { input type="hidden" name="p" value=(pick); }
+            button.primary name="do" value="act" { (reader.say("site-confirm")) }
+        }
+    };
+    let body = html! {
+        (parts::defs(&shown.scene.symbols))
+        main #table .table data-start="" data-act={ (frame.path) "/act" } data-inspect={ (api) "/inspect" }
+            data-preview={ (api) "/preview" } data-why={ (api) "/why" } {
+            section #stage aria-label=(reader.say("site-board")) {
+                h1.unseen { (frame.title) }
+                div #part-banner { (part("part-banner")) }
+                @if let Some(notice) = &frame.notice { div.note.bad role="alert" { (notice) } }
+                div #part-board { (part("part-board")) }
+                div #preview role="region" aria-label=(reader.say("site-preview")) hidden {}
+                div #picks { (parts::plain_bar(reader, &walk, &confirm)) }
+                div #part-hand { (part("part-hand")) }
+            }
+            div #side {
+                div #part-guide { (part("part-guide")) }
+                div #part-tools { (part("part-tools")) }
+                div #part-panels { (part("part-panels")) }
+                section aria-label=(reader.say("site-log")) {
+                    ol #log .log tabindex="0" { (PreEscaped(update.lines.clone().unwrap_or_default())) }
+                }
+                div #part-drawers { (part("part-drawers")) }
+            }
+        }
+        div #inspector role="tooltip" hidden {}
+        (data("study", memory))
+        @if let Some(picks) = &update.picks { (data("graph", picks)) }
+    };
+    page(reader, &frame.title, Some(shown.game), &body)
+}

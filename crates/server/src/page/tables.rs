@@ -1,0 +1,448 @@
+//! The requests of a table's page.
+
+use super::fields::{Fields, for_script};
+use super::layout::{Reader, page};
+use super::parts;
+use super::play::{self, Place};
+use super::replay::{self, Moment};
+use crate::app::AppState;
+use crate::error::Error;
+use crate::events;
+use crate::hub::Table;
+use crate::ids::TableId;
+use crate::session::Visitor;
+use crate::store::Person;
+use axum::Json;
+use axum::extract::{Path, RawQuery, State};
+use axum::http::{HeaderMap, Uri, header};
+use axum::response::sse::Event;
+use axum::response::{IntoResponse, Redirect, Response};
+use fracas_core::Viewer;
+use fracas_scene::{Lang, svg};
+use fracas_table::{AnyTable, Command, PersonKey, What};
+use maud::html;
+use serde_json::json;
+
+/// The reader of a page.
+pub(crate) fn reader(visitor: &Visitor, uri: &Uri) -> Reader {
+    let here = uri.path_and_query().map_or("/", |path| path.as_str());
+    Reader {
+        lang: visitor.lang,
+        theme: Some(visitor.theme.word()).filter(|word| *word != "auto").map(str::to_owned),
+        name: visitor.person().map(|person| person.name.clone()),
+        account: visitor.person().is_some_and(|person| person.account.is_some()),
+        here: here.to_owned(),
+    }
+}
+
+pub(crate) fn table_id(text: &str) -> Result<TableId, Error> {
+    text.parse().map_err(|_| Error::NoTable)
+}
+
+async fn find(state: &AppState, id: &str) -> Result<Table, Error> {
+    state.hub().table(&table_id(id)?).await
+}
+
+fn title(reader: &Reader, table: &Table) -> String {
+    let game = table.game().title(reader.lang);
+    let chairs = table.sight(None, reader.lang).chairs;
+    format!("{} · {game}", play::names(reader, &chairs))
+}
+
+/// The links that open the seats of a table, if the visitor plays there.
+async fn invitations(
+    state: &AppState,
+    table: &Table,
+    visitor: &Visitor,
+    headers: &HeaderMap,
+) -> Vec<(fracas_core::Seat, String)> {
+    let Some(person) = visitor.person() else { return Vec::new() };
+    let host = headers.get(header::HOST).and_then(|value| value.to_str().ok()).unwrap_or("localhost");
+    let scheme = if state.behind_proxy() { "https" } else { "http" };
+    let links = state.hub().invitations(table.id(), &person.key).await.unwrap_or_default();
+    let address = |token: String| format!("{scheme}://{host}/t/{}/join/{token}", table.id());
+    links.into_iter().map(|(seat, token)| (seat, address(token))).collect()
+}
+
+/// The table itself.
+pub(crate) async fn show(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    uri: Uri,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let table = find(&state, &id).await?;
+    let reader = reader(&visitor, &uri);
+    let fields = Fields::of_query(query.as_deref());
+    let place = Place {
+        id,
+        invitations: invitations(&state, &table, &visitor, &headers).await,
+        picks: fields.all("p"),
+        notice: None,
+    };
+    let sight = table.sight(visitor.person(), visitor.lang);
+    let lines = lines(&table, visitor.person(), 0, visitor.lang);
+    Ok(play::table_page(&reader, &place, &sight, &lines, &title(&reader, &table)).into_response())
+}
+
+fn lines(table: &Table, person: Option<&Person>, after: u64, lang: Lang) -> Vec<fracas_table::LogLine> {
+    table.look(person.map(|person| &person.key), |table, viewer| table.lines(after, viewer, lang))
+}
+
+/// What an open page is told: everything since an entry of the log.
+fn news(
+    reader: &Reader,
+    place: &Place,
+    table: &dyn AnyTable,
+    key: Option<&PersonKey>,
+    after: u64,
+) -> super::update::Update {
+    let viewer = key.map_or(Viewer::Spectator, |key| table.viewer_of(key));
+    let sight = table.sight(viewer, key, crate::clock::now(), reader.lang);
+    let lines = table.lines(after, viewer, reader.lang);
+    play::update(reader, place, &sight, &lines)
+}
+
+/// The stream of updates.
+pub(crate) async fn events(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    uri: Uri,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let table = find(&state, &id).await?;
+    let reader = reader(&visitor, &uri);
+    let after = Fields::of_query(query.as_deref()).number("after");
+    let place =
+        Place { id, invitations: invitations(&state, &table, &visitor, &headers).await, ..Place::default() };
+    let key = visitor.person().map(|person| person.key.clone());
+    let make = move |table: &dyn AnyTable, told: u64| {
+        let update = news(&reader, &place, table, key.as_ref(), told);
+        let event = Event::default().event("update").id(table.seq().to_string());
+        event.json_data(&update).into_iter().collect()
+    };
+    events::stream(&state, &visitor, table, events::begin_after(&headers, after), make)
+}
+
+/// An action by picks.
+pub(crate) async fn act(
+    state: State<AppState>,
+    visitor: Visitor,
+    path: Path<String>,
+    uri: Uri,
+    headers: HeaderMap,
+    fields: Fields,
+) -> Result<Response, Error> {
+    let command =
+        Command::Act { ply: fields.number("ply").unwrap_or(0), what: What::Picks(fields.all("picks")) };
+    carry_out(state, visitor, path, uri, &headers, &fields, command).await
+}
+
+fn seat(fields: &Fields) -> Result<fracas_core::Seat, Error> {
+    let seat = fields.number::<u8>("seat").and_then(fracas_core::Seat::new);
+    seat.ok_or_else(|| Error::Unreadable("seat".to_owned()))
+}
+
+/// Everything else that a person can want of a table.
+pub(crate) async fn order(
+    state: State<AppState>,
+    visitor: Visitor,
+    path: Path<String>,
+    uri: Uri,
+    headers: HeaderMap,
+    fields: Fields,
+) -> Result<Response, Error> {
+    let ply = fields.number("ply").unwrap_or(0);
+    let command = match fields.get("do").unwrap_or_default() {
+        "act" => Command::Act { ply, what: What::Picks(fields.all("p")) },
+        "undo" => Command::Undo { ply },
+        "undo-yes" => Command::AnswerUndo { yes: true },
+        "undo-no" => Command::AnswerUndo { yes: false },
+        "draw" => Command::OfferDraw,
+        "draw-no" => Command::RefuseDraw,
+        "resign" => Command::Resign,
+        "rematch" => Command::AskRematch,
+        "say" => Command::Say { text: fields.get("text").unwrap_or_default().to_owned() },
+        "sit" => {
+            let name = visitor.someone(&state, None).await?.name;
+            Command::Sit { seat: Some(seat(&fields)?), name }
+        }
+        "seat-bot" => {
+            let level = fields.number("level").ok_or_else(|| Error::Unreadable("level".to_owned()))?;
+            Command::SeatBot { seat: seat(&fields)?, level }
+        }
+        "hurry" => {
+            let person = visitor.person().ok_or(Error::Nobody)?;
+            let done = state.hub().hurry(&table_id(&path.0)?, &person.key).await;
+            if !matches!(done, Ok(()) | Err(Error::NobodyThinks)) {
+                done?;
+            }
+            return answer(&state, &visitor, &path.0, &uri, &headers, &fields).await;
+        }
+        other => return Err(Error::Unreadable(format!("do={}", other.chars().take(20).collect::<String>()))),
+    };
+    carry_out(state, visitor, path, uri, &headers, &fields, command).await
+}
+
+async fn carry_out(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    uri: Uri,
+    headers: &HeaderMap,
+    fields: &Fields,
+    command: Command,
+) -> Result<Response, Error> {
+    let person = visitor.someone(&state, None).await?;
+    state.limits().actions.take(person.key.0.clone(), crate::clock::now())?;
+    state.hub().command(&table_id(&id)?, &person, command, fields.get("key"), visitor.lang).await?;
+    answer(&state, &visitor, &id, &uri, headers, fields).await
+}
+
+/// What follows a command: news for the script, the table for everybody else.
+async fn answer(
+    state: &AppState,
+    visitor: &Visitor,
+    id: &str,
+    uri: &Uri,
+    headers: &HeaderMap,
+    fields: &Fields,
+) -> Result<Response, Error> {
+    if !fields.script {
+        return Ok(Redirect::to(&format!("/t/{id}")).into_response());
+    }
+    let table = find(state, id).await?;
+    let place = Place {
+        id: id.to_owned(),
+        invitations: invitations(state, &table, visitor, headers).await,
+        ..Place::default()
+    };
+    let after = fields.number("seq").unwrap_or_else(|| table.mark().seq);
+    let key = visitor.person().map(|person| person.key.clone());
+    let update = table.with(|table| news(&reader(visitor, uri), &place, table, key.as_ref(), after));
+    Ok(Json(update).into_response())
+}
+
+/// The page behind a seat's link: sitting down is a press of a button, so that a link that is only looked at does nothing.
+pub(crate) async fn invitation(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path((id, token)): Path<(String, String)>,
+    uri: Uri,
+) -> Result<Response, Error> {
+    let table = find(&state, &id).await?;
+    let reader = reader(&visitor, &uri);
+    let title = title(&reader, &table);
+    let body = html! {
+        main.page {
+            h1 { (title) }
+            form method="post" action={ "/t/" (id) "/join/" (token) } {
+                label.field {
+                    span { (reader.say("site-name")) }
+                    input type="text" name="name" maxlength="30" value=(reader.name.clone().unwrap_or_default());
+                }
+                button.primary.big { (reader.say("site-sit")) }
+                " "
+                a.button href={ "/t/" (id) } { (reader.say("site-watch-one")) }
+            }
+        }
+    };
+    Ok(page(&reader, &title, Some(table.game().name()), &body).into_response())
+}
+
+/// Sits down by a link.
+pub(crate) async fn join(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path((id, token)): Path<(String, String)>,
+    fields: Fields,
+) -> Result<Response, Error> {
+    let name = fields.get("name").map(str::trim).filter(|name| !name.is_empty());
+    let mut person = visitor.someone(&state, name).await?;
+    if let Some(name) = name.filter(|name| *name != person.name) {
+        person = state.people().settle(&person, Some(name), None, None).await?;
+    }
+    state.hub().join(&table_id(&id)?, &token, &person, visitor.lang).await?;
+    Ok(Redirect::to(&format!("/t/{id}")).into_response())
+}
+
+/// What an element is, for the inspector.
+pub(crate) async fn inspect(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    uri: Uri,
+    RawQuery(query): RawQuery,
+) -> Result<Response, Error> {
+    let table = find(&state, &id).await?;
+    let reader = reader(&visitor, &uri);
+    let fields = Fields::of_query(query.as_deref());
+    let element = fields.get("id").unwrap_or_default().to_owned();
+    let key = visitor.person().map(|person| &person.key);
+    let (found, class) = table.look(key, |table, viewer| {
+        let scene = table.sight(viewer, key, crate::clock::now(), visitor.lang).scene;
+        (table.inspect(viewer, &element, visitor.lang), class_of(&scene, &element))
+    });
+    let found = found.ok_or(Error::NotFound)?;
+    let markup = parts::inspection(&reader, table.game().name(), &class, &found);
+    Ok(Json(json!({ "html": markup.into_string() })).into_response())
+}
+
+/// The style class of whoever owns an element.
+pub(crate) fn class_of(scene: &fracas_scene::model::Scene, element: &str) -> String {
+    let piece = scene.pieces.iter().find(|piece| piece.at == element).and_then(|piece| piece.owner);
+    let tray = || {
+        let holds = |tray: &&fracas_scene::model::Tray| tray.items.iter().any(|item| item.id == element);
+        scene.trays.iter().find(holds).and_then(|tray| tray.owner)
+    };
+    let panel = piece.or_else(tray).and_then(|owner| scene.panels.get(usize::from(owner)));
+    panel.map_or_else(String::new, |panel| panel.class.clone())
+}
+
+/// What a battle now would do.
+pub(crate) async fn preview(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let table = find(&state, &id).await?;
+    let reader = reader(&visitor, &uri);
+    let key = visitor.person().map(|person| &person.key);
+    let (found, scene) = table.look(key, |table, viewer| {
+        let scene = table.sight(viewer, key, crate::clock::now(), visitor.lang).scene;
+        (table.preview(viewer, visitor.lang), scene)
+    });
+    let found = found.ok_or(Error::NotFound)?;
+    let markup = parts::preview(&reader, table.game().name(), &found);
+    if for_script(&headers) {
+        let marks = svg::marks(&scene, &found.marks);
+        return Ok(Json(json!({ "html": markup.into_string(), "marks": marks })).into_response());
+    }
+    let body = html! {
+        main.page { (markup) a.button href={ "/t/" (id) } { (reader.say("site-to-table")) } }
+    };
+    Ok(page(&reader, &found.title, Some(table.game().name()), &body).into_response())
+}
+
+/// Why picks lead to nothing.
+pub(crate) async fn why(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    fields: Fields,
+) -> Result<Response, Error> {
+    let table = find(&state, &id).await?;
+    let key = visitor.person().map(|person| &person.key);
+    let picks = fields.all("picks");
+    let remark = table.look(key, |table, viewer| table.why_not(viewer, &picks, visitor.lang));
+    Ok(Json(json!({
+        "text": remark.as_ref().map(|remark| remark.text.clone()),
+        "rule": remark.and_then(|remark| remark.rule),
+    }))
+    .into_response())
+}
+
+/// The game file.
+pub(crate) async fn record(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Response, Error> {
+    let table = find(&state, &id).await?;
+    let key = visitor.person().map(|person| &person.key);
+    let text = table.look(key, |table, viewer| table.record(viewer)).ok_or(Error::Hidden)?;
+    let name = format!("attachment; filename=\"{}-{id}.game\"", table.game().name());
+    Ok((
+        [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)],
+        text,
+    )
+        .into_response())
+}
+
+/// A picture of the position, now or after so many actions.
+pub(crate) async fn picture(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path((id, file)): Path<(String, String)>,
+    RawQuery(query): RawQuery,
+) -> Result<Response, Error> {
+    let table = find(&state, &id).await?;
+    let fields = Fields::of_query(query.as_deref());
+    let key = visitor.person().map(|person| &person.key);
+    let scene = table.look(key, |table, viewer| {
+        table.scene_at(fields.number("ply").unwrap_or_else(|| table.ply()), viewer, visitor.lang)
+    });
+    let scene = scene.ok_or(Error::NotFound)?;
+    super::picture(&scene, &table.game().title(visitor.lang), &file).await
+}
+
+fn moment<T>(
+    table: &Table,
+    key: Option<&PersonKey>,
+    ply: Option<usize>,
+    lang: Lang,
+    show: impl FnOnce(&Moment<'_>) -> T,
+) -> Result<T, Error> {
+    let id = table.id().to_string();
+    let game = table.game().name();
+    table.look(key, |table, viewer| {
+        let last = table.ply();
+        let ply = ply.unwrap_or(last).min(last);
+        let scene = table.scene_at(ply, viewer, lang).ok_or(Error::NotFound)?;
+        let beats = if ply == 0 { Vec::new() } else { table.beats_at(ply, viewer, lang) };
+        let position = table.position_at(ply, viewer);
+        let chairs = table.sight(viewer, key, crate::clock::now(), lang).chairs;
+        Ok(show(&Moment {
+            id: &id,
+            game,
+            ply,
+            last,
+            scene: &scene,
+            beats: &beats,
+            position: position.as_deref(),
+            chairs: &chairs,
+        }))
+    })
+}
+
+/// The replay of a table.
+pub(crate) async fn replay(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    uri: Uri,
+    RawQuery(query): RawQuery,
+) -> Result<Response, Error> {
+    let table = find(&state, &id).await?;
+    let reader = reader(&visitor, &uri);
+    let ply = Fields::of_query(query.as_deref()).number("ply");
+    let key = visitor.person().map(|person| &person.key);
+    let lines = lines(&table, visitor.person(), 0, visitor.lang);
+    let title = title(&reader, &table);
+    let markup = moment(&table, key, ply, visitor.lang, |moment| {
+        replay::replay_page(&reader, moment, &lines, &title, &html! {})
+    })?;
+    Ok(markup.into_response())
+}
+
+/// One moment of a replay, for the scrubber.
+pub(crate) async fn frame(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    uri: Uri,
+    RawQuery(query): RawQuery,
+) -> Result<Response, Error> {
+    let table = find(&state, &id).await?;
+    let reader = reader(&visitor, &uri);
+    let ply = Fields::of_query(query.as_deref()).number("ply");
+    let key = visitor.person().map(|person| &person.key);
+    let update = moment(&table, key, ply, visitor.lang, |moment| replay::update(&reader, moment))?;
+    Ok(Json(update).into_response())
+}

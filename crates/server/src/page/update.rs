@@ -1,0 +1,46 @@
+//! What an open page is told: new parts, what moves, and what can be picked next.
+
+use fracas_scene::Picks;
+use fracas_scene::model::Beat;
+use maud::Markup;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// One change of an open page.
+#[derive(Clone, Debug, Default, Serialize)]
+pub(crate) struct Update {
+    /// The last entry of the log that it shows; a page drops what is older than what it has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) seq: Option<u64>,
+    /// How many actions have been played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) ply: Option<usize>,
+    /// New contents of elements, by their ids.
+    pub(crate) parts: BTreeMap<&'static str, String>,
+    /// New lines at the end of the log.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) lines: Option<String>,
+    /// What can be picked.
+    pub(crate) picks: Option<Picks>,
+    /// What is animated and read out first.
+    pub(crate) beats: Vec<Beat>,
+    /// Whether the reader must act.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) yours: Option<bool>,
+    /// The address that shows the same.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) address: Option<String>,
+    /// What a page without a table must send along next time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) study: Option<serde_json::Value>,
+    /// Another page to go to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) go: Option<String>,
+}
+
+impl Update {
+    /// Adds a part.
+    pub(crate) fn part(&mut self, id: &'static str, markup: Markup) {
+        self.parts.insert(id, markup.into_string());
+    }
+}
