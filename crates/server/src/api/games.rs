@@ -1,0 +1,259 @@
+//! Games without a table: forms, studies, the editor, game files.
+
+use crate::app::AppState;
+use crate::clock::now;
+use crate::error::Error;
+use crate::extract::{At, JsonBody};
+use crate::session::Visitor;
+use axum::Json;
+use axum::extract::State;
+use fracas_bots::Level;
+use fracas_scene::model::{Field, Inspection, Preview, Remark};
+use fracas_scene::{Answers, Lang};
+use fracas_table::{AnyGame, Draft, Imported, Study, What};
+use serde::{Deserialize, Serialize};
+
+#[derive(Serialize)]
+pub(super) struct GameInfo {
+    name: &'static str,
+    title: String,
+    form: Vec<Field>,
+}
+
+#[derive(Serialize)]
+pub(super) struct GameList {
+    games: Vec<GameInfo>,
+    levels: [Level; Level::ALL.len()],
+    programs: Vec<String>,
+}
+
+pub(super) async fn list(State(state): State<AppState>, visitor: Visitor) -> Json<GameList> {
+    let info = |game: &'static dyn AnyGame| GameInfo {
+        name: game.name(),
+        title: game.title(visitor.lang),
+        form: game.form(visitor.lang),
+    };
+    let games = state.games().iter().map(info).collect();
+    Json(GameList { games, levels: Level::ALL, programs: state.hub().programs() })
+}
+
+/// Asks a game something that may take a while, on a thread of its own.
+async fn ask<T: Send + 'static>(
+    state: &AppState,
+    visitor: &Visitor,
+    game: &str,
+    question: impl FnOnce(&'static dyn AnyGame, Lang) -> Result<T, Error> + Send + 'static,
+) -> Result<Json<T>, Error> {
+    state.limits().questions.take(visitor.address, now())?;
+    let (game, lang) = (state.games().get(game)?, visitor.lang);
+    let answer = tokio::task::spawn_blocking(move || question(game, lang));
+    answer.await.map_err(|why| Error::Broken(why.to_string()))?.map(Json)
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct StudyRequest {
+    start: String,
+    #[serde(default)]
+    actions: Vec<String>,
+    wanted: Option<What>,
+}
+
+pub(super) async fn study(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    At(game): At<String>,
+    JsonBody(asked): JsonBody<StudyRequest>,
+) -> Result<Json<Study>, Error> {
+    ask(&state, &visitor, &game, move |game, lang| {
+        Ok(game.study(&asked.start, &asked.actions, asked.wanted.as_ref(), lang)?)
+    })
+    .await
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ReplayRequest {
+    start: String,
+    actions: Vec<String>,
+    ply: usize,
+}
+
+pub(super) async fn replay(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    At(game): At<String>,
+    JsonBody(asked): JsonBody<ReplayRequest>,
+) -> Result<Json<Study>, Error> {
+    ask(&state, &visitor, &game, move |game, lang| {
+        Ok(game.replay(&asked.start, &asked.actions, asked.ply, lang)?)
+    })
+    .await
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct DraftRequest {
+    position: String,
+    wanted: Option<What>,
+}
+
+pub(super) async fn draft(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    At(game): At<String>,
+    JsonBody(asked): JsonBody<DraftRequest>,
+) -> Result<Json<Draft>, Error> {
+    ask(&state, &visitor, &game, move |game, lang| {
+        Ok(game.draft(&asked.position, asked.wanted.as_ref(), lang)?)
+    })
+    .await
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct BlankRequest {
+    #[serde(default)]
+    answers: Answers,
+}
+
+/// A position in notation.
+#[derive(Serialize)]
+pub(super) struct Position {
+    position: String,
+}
+
+pub(super) async fn blank(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    At(game): At<String>,
+    JsonBody(asked): JsonBody<BlankRequest>,
+) -> Result<Json<Position>, Error> {
+    ask(&state, &visitor, &game, move |game, lang| {
+        Ok(Position { position: game.blank(&asked.answers, lang)? })
+    })
+    .await
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PositionRequest {
+    position: String,
+}
+
+pub(super) async fn battle(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    At(game): At<String>,
+    JsonBody(asked): JsonBody<PositionRequest>,
+) -> Result<Json<Study>, Error> {
+    ask(&state, &visitor, &game, move |game, lang| Ok(game.battle(&asked.position, lang)?)).await
+}
+
+pub(super) async fn preview(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    At(game): At<String>,
+    JsonBody(asked): JsonBody<PositionRequest>,
+) -> Result<Json<Preview>, Error> {
+    ask(&state, &visitor, &game, move |game, lang| game.preview(&asked.position, lang).ok_or(Error::NotFound))
+        .await
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct InspectRequest {
+    position: String,
+    element: String,
+}
+
+pub(super) async fn inspect(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    At(game): At<String>,
+    JsonBody(asked): JsonBody<InspectRequest>,
+) -> Result<Json<Inspection>, Error> {
+    ask(&state, &visitor, &game, move |game, lang| {
+        game.inspect(&asked.position, &asked.element, lang).ok_or(Error::NotFound)
+    })
+    .await
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WhyNotRequest {
+    position: String,
+    picks: Vec<String>,
+}
+
+pub(super) async fn why_not(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    At(game): At<String>,
+    JsonBody(asked): JsonBody<WhyNotRequest>,
+) -> Result<Json<Option<Remark>>, Error> {
+    ask(&state, &visitor, &game, move |game, lang| Ok(game.why_not(&asked.position, &asked.picks, lang))).await
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct FileRequest {
+    /// The game; without it the first one that can read the file.
+    game: Option<String>,
+    text: String,
+}
+
+/// Hands a file to its game; if nobody can read it, the game that was named (or the first) says why.
+fn of_file<T>(
+    state: &AppState,
+    asked: &FileRequest,
+    lang: Lang,
+    read: impl Fn(&'static dyn AnyGame, &str, Lang) -> Result<T, Remark>,
+) -> Result<T, Error> {
+    if let Some(name) = &asked.game {
+        return Ok(read(state.games().get(name)?, &asked.text, lang)?);
+    }
+    let mut refusal = Error::NoGame;
+    for game in state.games().iter() {
+        match read(game, &asked.text, lang) {
+            Ok(found) => return Ok(found),
+            Err(why) if refusal == Error::NoGame => refusal = why.into(),
+            Err(_) => {}
+        }
+    }
+    Err(refusal)
+}
+
+async fn on_file<T: Send + 'static>(
+    state: AppState,
+    visitor: Visitor,
+    asked: FileRequest,
+    read: impl Fn(&'static dyn AnyGame, &str, Lang) -> Result<T, Remark> + Send + 'static,
+) -> Result<T, Error> {
+    state.limits().questions.take(visitor.address, now())?;
+    let answer = tokio::task::spawn_blocking(move || of_file(&state, &asked, visitor.lang, read));
+    answer.await.map_err(|why| Error::Broken(why.to_string()))?
+}
+
+pub(super) async fn import(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    JsonBody(asked): JsonBody<FileRequest>,
+) -> Result<Json<Imported>, Error> {
+    on_file(state, visitor, asked, |game, text, lang| game.import(text, lang)).await.map(Json)
+}
+
+/// The sentence of a check that succeeded.
+#[derive(Serialize)]
+pub(super) struct Verified {
+    text: String,
+}
+
+pub(super) async fn verify(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    JsonBody(asked): JsonBody<FileRequest>,
+) -> Result<Json<Verified>, Error> {
+    let text = on_file(state, visitor, asked, |game, text, lang| game.verify(text, lang)).await?;
+    Ok(Json(Verified { text }))
+}

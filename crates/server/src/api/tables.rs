@@ -1,0 +1,318 @@
+//! Tables: lists, views, commands, streams.
+
+use crate::app::AppState;
+use crate::clock::now;
+use crate::error::Error;
+use crate::events::{begin_after, stream};
+use crate::extract::{Asked, At, JsonBody};
+use crate::hub::{Ack, Mark, Opening};
+use crate::ids::TableId;
+use crate::lists::Listed;
+use crate::session::{Someone, Visitor};
+use crate::store::Which;
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::sse::Event;
+use axum::response::{IntoResponse, Response};
+use fracas_core::Seat;
+use fracas_scene::model::{Beat, Inspection, Preview, Remark, Scene};
+use fracas_table::{AnyTable, Command, Fact, LogLine, Millis, Sight};
+use serde::{Deserialize, Serialize};
+
+/// The longest idempotency key.
+const KEY_MOST: usize = 200;
+
+#[derive(Deserialize, Default, Clone, Copy)]
+#[serde(rename_all = "snake_case")]
+enum ListName {
+    #[default]
+    Open,
+    Mine,
+    Watchable,
+    Finished,
+}
+
+#[derive(Deserialize)]
+pub(super) struct ListRequest {
+    #[serde(default)]
+    list: ListName,
+    before: Option<Millis>,
+    most: Option<usize>,
+}
+
+#[derive(Serialize)]
+pub(super) struct TableList {
+    tables: Vec<Listed>,
+}
+
+pub(super) async fn list(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Asked(asked): Asked<ListRequest>,
+) -> Result<Json<TableList>, Error> {
+    let which = match (asked.list, visitor.person()) {
+        (ListName::Open, _) => Which::Open,
+        (ListName::Watchable, _) => Which::Watchable,
+        (ListName::Finished, _) => Which::Finished,
+        (ListName::Mine, Some(person)) => Which::Of(person.key.clone()),
+        (ListName::Mine, None) => return Ok(Json(TableList { tables: Vec::new() })),
+    };
+    let rows = state.hub().list(which, asked.before, asked.most.unwrap_or(50)).await?;
+    let listed = |row| Listed::of(state.games(), row, visitor.person(), visitor.lang);
+    Ok(Json(TableList { tables: rows.into_iter().filter_map(listed).collect() }))
+}
+
+#[derive(Serialize)]
+pub(super) struct Opened {
+    id: TableId,
+}
+
+pub(super) async fn open(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Someone(person): Someone,
+    JsonBody(opening): JsonBody<Opening>,
+) -> Result<impl IntoResponse, Error> {
+    let id = state.open(opening, &person, visitor.lang).await?;
+    Ok((StatusCode::CREATED, Json(Opened { id })))
+}
+
+pub(super) async fn sight(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    At(id): At<TableId>,
+) -> Result<Json<Sight>, Error> {
+    let table = state.hub().table(&id).await?;
+    Ok(Json(table.sight(visitor.person(), visitor.lang)))
+}
+
+/// Looks at a table as the visitor.
+async fn look<T>(
+    state: &AppState,
+    visitor: &Visitor,
+    id: &TableId,
+    look: impl FnOnce(&dyn AnyTable, fracas_core::Viewer) -> T,
+) -> Result<T, Error> {
+    let table = state.hub().table(id).await?;
+    Ok(table.look(visitor.person().map(|person| &person.key), look))
+}
+
+#[derive(Deserialize)]
+pub(super) struct After {
+    after: Option<u64>,
+}
+
+#[derive(Serialize)]
+pub(super) struct Lines {
+    seq: u64,
+    lines: Vec<LogLine>,
+}
+
+pub(super) async fn lines(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    At(id): At<TableId>,
+    Asked(asked): Asked<After>,
+) -> Result<Json<Lines>, Error> {
+    look(&state, &visitor, &id, |table, viewer| {
+        let lines = table.lines(asked.after.unwrap_or(0), viewer, visitor.lang);
+        Json(Lines { seq: table.seq(), lines })
+    })
+    .await
+}
+
+#[derive(Serialize)]
+pub(super) struct Moment {
+    ply: usize,
+    scene: Scene,
+    position: Option<String>,
+    beats: Vec<Beat>,
+}
+
+pub(super) async fn at(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    At((id, ply)): At<(TableId, usize)>,
+) -> Result<Json<Moment>, Error> {
+    let moment = look(&state, &visitor, &id, |table, viewer| {
+        let scene = table.scene_at(ply, viewer, visitor.lang)?;
+        let position = table.position_at(ply, viewer);
+        Some(Json(Moment { ply, scene, position, beats: table.beats_at(ply, viewer, visitor.lang) }))
+    });
+    moment.await?.ok_or(Error::NotFound)
+}
+
+pub(super) async fn view(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    At(id): At<TableId>,
+) -> Result<Json<serde_json::Value>, Error> {
+    look(&state, &visitor, &id, |table, viewer| Json(table.view_json(viewer))).await
+}
+
+#[derive(Deserialize)]
+pub(super) struct Element {
+    element: String,
+}
+
+pub(super) async fn inspect(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    At(id): At<TableId>,
+    Asked(asked): Asked<Element>,
+) -> Result<Json<Inspection>, Error> {
+    let found =
+        look(&state, &visitor, &id, |table, viewer| table.inspect(viewer, &asked.element, visitor.lang));
+    found.await?.map(Json).ok_or(Error::NotFound)
+}
+
+pub(super) async fn preview(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    At(id): At<TableId>,
+) -> Result<Json<Preview>, Error> {
+    state.limits().questions.take(visitor.address, now())?;
+    let found = look(&state, &visitor, &id, |table, viewer| table.preview(viewer, visitor.lang));
+    found.await?.map(Json).ok_or(Error::NotFound)
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Picked {
+    picks: Vec<String>,
+}
+
+pub(super) async fn why_not(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    At(id): At<TableId>,
+    JsonBody(asked): JsonBody<Picked>,
+) -> Result<Json<Option<Remark>>, Error> {
+    state.limits().questions.take(visitor.address, now())?;
+    look(&state, &visitor, &id, |table, viewer| Json(table.why_not(viewer, &asked.picks, visitor.lang))).await
+}
+
+pub(super) async fn record(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    At(id): At<TableId>,
+) -> Result<Response, Error> {
+    let text = look(&state, &visitor, &id, |table, viewer| table.record(viewer)).await?;
+    let text = text.ok_or(Error::Hidden)?;
+    let name = format!("attachment; filename=\"{id}.game\"");
+    let headers =
+        [(header::CONTENT_TYPE, "text/plain; charset=utf-8"), (header::CONTENT_DISPOSITION, name.as_str())];
+    Ok((headers, text).into_response())
+}
+
+#[derive(Serialize)]
+pub(super) struct Invitation {
+    seat: Seat,
+    token: String,
+}
+
+#[derive(Serialize)]
+pub(super) struct Invitations {
+    invitations: Vec<Invitation>,
+}
+
+pub(super) async fn invitations(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    At(id): At<TableId>,
+) -> Result<Json<Invitations>, Error> {
+    let person = visitor.person().ok_or(Error::Nobody)?;
+    let links = state.hub().invitations(&id, &person.key).await?;
+    let invitations = links.into_iter().map(|(seat, token)| Invitation { seat, token }).collect();
+    Ok(Json(Invitations { invitations }))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Join {
+    token: String,
+}
+
+pub(super) async fn join(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Someone(person): Someone,
+    At(id): At<TableId>,
+    JsonBody(asked): JsonBody<Join>,
+) -> Result<Json<Ack>, Error> {
+    Ok(Json(state.join(&id, &asked.token, &person, visitor.lang).await?))
+}
+
+pub(super) async fn command(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Someone(person): Someone,
+    At(id): At<TableId>,
+    headers: HeaderMap,
+    JsonBody(command): JsonBody<Command>,
+) -> Result<Json<Ack>, Error> {
+    let key = headers.get("idempotency-key").map(|value| value.to_str());
+    let key = key.transpose().map_err(|why| Error::Unreadable(why.to_string()))?;
+    if key.is_some_and(|key| key.is_empty() || key.len() > KEY_MOST) {
+        return Err(Error::Unreadable(format!("an idempotency key has 1 to {KEY_MOST} characters")));
+    }
+    Ok(Json(state.command(&id, &person, command, key, visitor.lang).await?))
+}
+
+pub(super) async fn hurry(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    At(id): At<TableId>,
+) -> Result<StatusCode, Error> {
+    let person = visitor.person().ok_or(Error::Nobody)?;
+    state.limits().actions.take(person.key.0.clone(), now())?;
+    state.hub().hurry(&id, &person.key).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// The marks of all entries behind `after`: how far the table was after each.
+fn marks(table: &dyn AnyTable, after: u64) -> Vec<Mark> {
+    let mut ply = 0;
+    let mut marks = Vec::new();
+    for entry in table.log() {
+        match &entry.fact {
+            Fact::Acted { .. } => ply += 1,
+            Fact::Undone { to, .. } => ply = *to,
+            Fact::Opened(_)
+            | Fact::Sat { .. }
+            | Fact::Replaced { .. }
+            | Fact::UndoAsked { .. }
+            | Fact::UndoRefused { .. }
+            | Fact::DrawOffered { .. }
+            | Fact::DrawRefused { .. }
+            | Fact::Drawn
+            | Fact::Resigned { .. }
+            | Fact::TimedOut { .. }
+            | Fact::Said { .. }
+            | Fact::RematchAsked { .. }
+            | Fact::RematchOpened { .. } => {}
+        }
+        if entry.seq > after {
+            marks.push(Mark { seq: entry.seq, ply });
+        }
+    }
+    marks
+}
+
+pub(super) async fn events(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    At(id): At<TableId>,
+    Asked(asked): Asked<After>,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let table = state.hub().table(&id).await?;
+    stream(&state, &visitor, table, begin_after(&headers, asked.after), |table, after| {
+        let event = |mark: Mark| {
+            let data = serde_json::to_string(&mark).expect("a mark is JSON");
+            Event::default().id(mark.seq.to_string()).data(data)
+        };
+        marks(table, after).into_iter().map(event).collect()
+    })
+}

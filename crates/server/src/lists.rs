@@ -1,0 +1,100 @@
+//! Tables as lists show them, in a language and for somebody.
+
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::store::{Person, Row};
+use fracas_bots::Level;
+use fracas_core::Seat;
+use fracas_scene::Lang;
+use fracas_table::{ClockRule, Holder, Millis};
+use serde::Serialize;
+
+/// A seat of a listed table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ListedSeat {
+    /// Which.
+    pub seat: Seat,
+    /// What it plays, in words.
+    pub title: String,
+    /// The style class of its side.
+    pub class: String,
+    /// `open`, `person`, `bot` or `program`.
+    pub kind: &'static str,
+    /// The name of the person or program.
+    pub name: Option<String>,
+    /// The level of the bot.
+    pub level: Option<Level>,
+    /// Whether it is the seat of whoever reads the list.
+    pub yours: bool,
+}
+
+/// A listed table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Listed {
+    /// Its name.
+    pub id: TableId,
+    /// Its game.
+    pub game: String,
+    /// Its game in words.
+    pub title: String,
+    /// Its seats.
+    pub seats: Vec<ListedSeat>,
+    /// When it was opened.
+    pub created: Millis,
+    /// When something happened last.
+    pub updated: Millis,
+    /// How many actions there were.
+    pub ply: usize,
+    /// Whether all seats are taken.
+    pub started: bool,
+    /// Whether the game is over.
+    pub over: bool,
+    /// Whether whoever reads the list must act.
+    pub your_turn: bool,
+    /// How time is kept.
+    pub clock: ClockRule,
+    /// Whether everybody sees it in lists.
+    pub public: bool,
+    /// Which game of a duel it is: 1 or 2.
+    pub leg: Option<u8>,
+}
+
+impl Listed {
+    /// A row in words, for somebody. `None` if the server no longer plays that game.
+    pub fn of(games: &Games, row: Row, person: Option<&Person>, lang: Lang) -> Option<Listed> {
+        let game = games.get(&row.game).ok()?;
+        let sides = game.seats(&row.start, lang).ok()?;
+        let summary = row.summary;
+        let seats: Vec<ListedSeat> = sides
+            .into_iter()
+            .zip(&summary.holders)
+            .map(|(side, holder)| {
+                let (kind, name, level) = match holder {
+                    Holder::Open => ("open", None, None),
+                    Holder::Person { name, .. } => ("person", Some(name.clone()), None),
+                    Holder::Bot { level } => ("bot", None, Some(*level)),
+                    Holder::Program { name } => ("program", Some(name.clone()), None),
+                };
+                let yours = matches!((holder, person), (Holder::Person { key, .. }, Some(me)) if *key == me.key);
+                ListedSeat { seat: side.seat, title: side.title, class: side.class, kind, name, level, yours }
+            })
+            .collect();
+        let your_turn =
+            summary.to_act.is_some_and(|seat| seats.iter().any(|found| found.seat == seat && found.yours));
+        Some(Listed {
+            id: summary.id,
+            game: row.game,
+            title: game.title(lang),
+            seats,
+            created: row.created,
+            updated: summary.updated,
+            ply: summary.ply,
+            started: summary.started,
+            over: summary.over,
+            your_turn,
+            clock: row.clock,
+            public: row.public,
+            leg: row.leg.map(|leg| leg.number),
+        })
+    }
+}
