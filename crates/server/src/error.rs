@@ -229,27 +229,15 @@ impl Error {
     /// What is said of it, in a language. Whatever is wrong inside of the server is not told to the outside.
     pub fn told(&self, lang: Lang) -> Told {
         let words = Words::of(lang);
-        let remark = |remark: &Remark| (remark.text.clone(), remark.rule.clone());
         let (text, rule) = match self {
             Error::Table(TableError::Illegal(why) | TableError::Setup(why)) | Error::Remark(why) => {
-                remark(why)
+                (why.text.clone(), why.rule.clone())
             }
-            Error::Table(TableError::Unreadable(why) | TableError::NoUndo(why)) => (why.clone(), None),
-            Error::Table(TableError::Stale { .. }) => (words.say("error-stale"), None),
-            Error::Table(TableError::NotYours) => (words.say("error-not-yours"), None),
-            Error::Table(TableError::NoSeat) => (words.say("error-no-seat"), None),
-            Error::Table(TableError::SeatTaken) => (words.say("error-seat-taken"), None),
-            Error::Table(TableError::NotStarted) => (words.say("error-not-started"), None),
-            Error::Table(TableError::Over) => (words.say("error-over"), None),
-            Error::Table(TableError::NotOver) => (words.say("error-not-over"), None),
-            Error::Table(TableError::NothingAsked) => (words.say("error-nothing-asked"), None),
-            Error::Table(TableError::Text { most }) => {
-                (words.text("error-text", &[("most", (*most).into())]), None)
-            }
-            Error::Table(TableError::Game(_)) | Error::NoGame => (words.say("error-no-game"), None),
             Error::Table(TableError::Log { .. }) | Error::Store(_) | Error::Broken(_) => {
                 (words.say("error-broken"), None)
             }
+            Error::Table(error) => (error.describe(lang), None),
+            Error::NoGame => (words.say("error-no-game"), None),
             Error::NoTable => (words.say("error-no-table"), None),
             Error::NotFound => (words.say("error-not-found"), None),
             Error::Method => (words.say("error-method"), None),

@@ -8,6 +8,11 @@ use fracas_table::AnyGame;
 pub struct Games(Vec<&'static dyn AnyGame>);
 
 impl Games {
+    /// All games that tables can be opened for.
+    pub fn all() -> Games {
+        Games::of(fracas_table::games().iter().copied())
+    }
+
     /// These games.
     pub fn of(games: impl IntoIterator<Item = &'static dyn AnyGame>) -> Games {
         Games(games.into_iter().collect())

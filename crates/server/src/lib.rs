@@ -16,6 +16,7 @@ mod lists;
 mod metrics;
 pub mod page;
 mod program;
+mod serve;
 mod session;
 pub mod store;
 
@@ -30,4 +31,5 @@ pub use limits::{LimitRules, Limits, Rate};
 pub use lists::{Listed, ListedSeat};
 pub use metrics::Metrics;
 pub use program::{ParseProgramError, ProgramSpec, Programs};
+pub use serve::{Config, PORT, ServeError, Server, Started, log_to_stderr, serve};
 pub use session::{NAME_MOST, PASSWORD_LEAST, PASSWORD_MOST, People, Someone, Visitor};

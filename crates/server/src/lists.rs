@@ -75,7 +75,8 @@ impl Listed {
                     Holder::Bot { level } => ("bot", None, Some(*level)),
                     Holder::Program { name } => ("program", Some(name.clone()), None),
                 };
-                let yours = matches!((holder, person), (Holder::Person { key, .. }, Some(me)) if *key == me.key);
+                let yours =
+                    matches!((holder, person), (Holder::Person { key, .. }, Some(me)) if *key == me.key);
                 ListedSeat { seat: side.seat, title: side.title, class: side.class, kind, name, level, yours }
             })
             .collect();

@@ -2,15 +2,6 @@
 
 guest-name = Guest { $number }
 
-error-stale = The game has gone on meanwhile. Look at the position again.
-error-not-yours = It is not for you to act now.
-error-no-seat = You hold no seat at this table.
-error-seat-taken = This seat is taken.
-error-not-started = The game has not begun: a seat is still open.
-error-over = The game is over.
-error-not-over = The game is not over yet.
-error-nothing-asked = Nobody has asked that.
-error-text = A text has 1 to { $most } characters.
 error-no-game = There is no such game.
 error-no-table = There is no such table.
 error-not-found = There is nothing at this address.

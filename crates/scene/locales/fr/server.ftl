@@ -2,29 +2,20 @@
 
 guest-name = Invité { $number }
 
-error-stale = La partie a continué entre-temps. Regardez de nouveau la position.
-error-not-yours = Ce n'est pas à vous de jouer.
-error-no-seat = Vous n'avez pas de place à cette table.
-error-seat-taken = Cette place est prise.
-error-not-started = La partie n'a pas commencé : une place est encore libre.
-error-over = La partie est terminée.
-error-not-over = La partie n'est pas encore terminée.
-error-nothing-asked = Personne n'a demandé cela.
-error-text = Un texte compte de 1 à { $most } caractères.
-error-no-game = Ce jeu n'existe pas ici.
-error-no-table = Cette table n'existe pas.
-error-not-found = Il n'y a rien à cette adresse.
+error-no-game = Ce jeu n’existe pas ici.
+error-no-table = Cette table n’existe pas.
+error-not-found = Il n’y a rien à cette adresse.
 error-method = Cela ne se fait pas à cette adresse.
-error-uninvited = Cette table n'est pas publique : il faut le lien d'une place pour s'y asseoir.
-error-dead-link = Ce lien n'ouvre aucune place : elle est prise, ou le lien est incomplet.
+error-uninvited = Cette table n’est pas publique : il faut le lien d’une place pour s’y asseoir.
+error-dead-link = Ce lien n’ouvre aucune place : elle est prise, ou le lien est incomplet.
 error-not-playing = Seuls ceux qui jouent ici peuvent le faire.
-error-hidden = Cela reste caché jusqu'à la fin de la partie.
+error-hidden = Cela reste caché jusqu’à la fin de la partie.
 error-nobody-thinks = Personne ne réfléchit à cette table.
 error-no-program = Ce site ne connaît pas de programme nommé { $name }.
-error-seat-count = Ce jeu a { $seats } places ; dites qui occupe chacune d'elles.
+error-seat-count = Ce jeu a { $seats } places ; dites qui occupe chacune d’elles.
 error-unreadable = La demande est illisible : { $why }
-error-foreign-origin = La demande vient d'un autre site et n'a pas été suivie.
-error-too-many = C'est trop à la fois. Réessayez dans { $seconds ->
+error-foreign-origin = La demande vient d’un autre site et n’a pas été suivie.
+error-too-many = C’est trop à la fois. Réessayez dans { $seconds ->
     [one] une seconde
    *[other] { $seconds } secondes
 }.
@@ -35,6 +26,6 @@ error-name-taken = Un autre compte porte ce nom.
 error-has-account = Vous avez déjà un compte.
 error-password = Un mot de passe compte de { $least } à { $most } caractères.
 error-name = Un nom compte de 1 à { $most } caractères.
-error-nobody = Vous n'avez pas encore dit qui vous êtes.
-error-stopping = Le serveur s'arrête. Réessayez dans un instant.
-error-broken = Quelque chose ne va pas sur le serveur. C'est noté ; réessayez plus tard.
+error-nobody = Vous n’avez pas encore dit qui vous êtes.
+error-stopping = Le serveur s’arrête. Réessayez dans un instant.
+error-broken = Quelque chose ne va pas sur le serveur. C’est noté ; réessayez plus tard.

@@ -192,7 +192,8 @@ pub(super) async fn why_not(
     At(game): At<String>,
     JsonBody(asked): JsonBody<WhyNotRequest>,
 ) -> Result<Json<Option<Remark>>, Error> {
-    ask(&state, &visitor, &game, move |game, lang| Ok(game.why_not(&asked.position, &asked.picks, lang))).await
+    ask(&state, &visitor, &game, move |game, lang| Ok(game.why_not(&asked.position, &asked.picks, lang)))
+        .await
 }
 
 #[derive(Deserialize)]

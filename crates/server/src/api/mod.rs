@@ -88,7 +88,9 @@ mod tests {
         }
         let routes: BTreeSet<(String, String)> = list()
             .into_iter()
-            .flat_map(|(path, methods, _)| methods.iter().map(move |method| (path.to_owned(), (*method).to_owned())))
+            .flat_map(|(path, methods, _)| {
+                methods.iter().map(move |method| (path.to_owned(), (*method).to_owned()))
+            })
             .collect();
         assert_eq!(pairs, routes);
     }

@@ -283,6 +283,7 @@ fn marks(table: &dyn AnyTable, after: u64) -> Vec<Mark> {
             | Fact::Sat { .. }
             | Fact::Replaced { .. }
             | Fact::UndoAsked { .. }
+            | Fact::UndoAgreed { .. }
             | Fact::UndoRefused { .. }
             | Fact::DrawOffered { .. }
             | Fact::DrawRefused { .. }

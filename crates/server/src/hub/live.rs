@@ -130,16 +130,13 @@ impl Live {
 pub(super) fn summary(id: &TableId, table: &dyn AnyTable) -> Summary {
     let over = table.is_over();
     let started = !table.holders().contains(&Holder::Open);
-    let to_act = if over || !started {
-        None
+    let (to_act, waits) = if over || !started {
+        (None, Waits::Nobody)
     } else {
         // Whose turn it is, as everybody may see it.
-        table.sight(Viewer::Spectator, None, now(), Lang::En).scene.banner.actor
-    };
-    let waits = match to_act.and_then(|seat| table.holders().get(seat.index())) {
-        Some(Holder::Bot { .. } | Holder::Program { .. }) => Waits::Machine,
-        Some(Holder::Person { .. } | Holder::Open) => Waits::Person,
-        None => Waits::Nobody,
+        let sight = table.sight(Viewer::Spectator, None, now(), Lang::En);
+        let waits = if sight.thinking.is_some() { Waits::Machine } else { Waits::Person };
+        (sight.thinking.or(sight.scene.banner.actor), waits)
     };
     Summary {
         id: id.clone(),

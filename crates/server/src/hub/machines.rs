@@ -149,7 +149,14 @@ impl Hub {
                     view: &view,
                     legal: &seen.actions,
                 };
-                self.0.programs.choose(name, &question, &stopped).ok()
+                match self.0.programs.choose(name, &question, &stopped) {
+                    Ok(action) => Some(action),
+                    Err(_) => {
+                        // The game goes on: one of our bots decides in its place.
+                        self.0.metrics.machine_faults.fetch_add(1, Ordering::Relaxed);
+                        (job.think)(&stopped)
+                    }
+                }
             }
             Holder::Bot { .. } | Holder::Person { .. } | Holder::Open => (job.think)(&stopped),
         }
@@ -187,14 +194,8 @@ impl Hub {
             Err(Error::Stopping | Error::Table(fracas_table::TableError::Stale { .. })) => {}
             Err(why) => {
                 self.0.metrics.machine_faults.fetch_add(1, Ordering::Relaxed);
-                tracing::error!(table = %live.id, %seat, ply, %why, "a machine does not act and gives up");
-                let table = Table::new(Arc::clone(&live));
-                let given_up =
-                    self.carry_out(table, By::Machine(seat), Command::Resign, None, Lang::En).await;
-                if let Err(why) = given_up {
-                    tracing::error!(table = %live.id, %seat, %why, "a machine cannot give up");
-                    live.cancel();
-                }
+                tracing::error!(table = %live.id, %seat, ply, %why, "a machine does not act");
+                live.cancel();
             }
         }
     }

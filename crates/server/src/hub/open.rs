@@ -99,7 +99,7 @@ impl Hub {
             commitment: String::new(),
             imported: false,
         };
-        let table = self.new_table(agreement, seed)?;
+        let table = self.new_table(agreement, seed, lang)?;
         let id = table.summary.id.clone();
         self.0.store.write(vec![Write::Open(Box::new(table))]).await?;
         // Loading sets its machines to think.
@@ -159,12 +159,11 @@ impl Hub {
     }
 
     /// A table with its first entries, not yet stored.
-    fn new_table(&self, mut agreement: Agreement, seed: Seed) -> Result<NewTable, Error> {
-        agreement.commitment = commitment(&seed);
+    fn new_table(&self, agreement: Agreement, seed: Seed, lang: Lang) -> Result<NewTable, Error> {
         let game = self.0.games.get(&agreement.game)?;
         let (start, public, clock, leg) =
             (agreement.start.clone(), agreement.public, agreement.clock, agreement.leg.clone());
-        let entries = vec![Entry { seq: 1, at: now(), key: None, fact: Fact::Opened(agreement) }];
+        let entries = game.open(agreement, &seed, now(), lang)?;
         let table = game.table(&entries, seed.clone())?;
         let summary = summary(&TableId::fresh(), table.as_ref());
         Ok(NewTable { summary, game: game.name().to_owned(), start, public, clock, leg, seed, entries })
@@ -177,7 +176,7 @@ impl Hub {
             leg.first = Some(live.id.to_string());
         }
         let opened = async {
-            let table = self.new_table(agreement, seed())?;
+            let table = self.new_table(agreement, seed(), Lang::En)?;
             let next = table.summary.id.clone();
             let fact = Fact::RematchOpened { table: next.to_string() };
             let entry = Entry { seq: live.with(|table| table.seq()) + 1, at: now(), key: None, fact };
@@ -210,12 +209,6 @@ impl Hub {
     pub fn live_tables(&self) -> usize {
         locked(&self.0.live).len()
     }
-}
-
-/// SHA-256 of a seed, in hexadecimal.
-pub(crate) fn commitment(seed: &Seed) -> String {
-    use sha2::Digest as _;
-    sha2::Sha256::digest(seed.0).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Deals a list at random.

@@ -1,0 +1,317 @@
+//! The server as a process: folder, port, browser, signals.
+
+use crate::app::{AppState, Parts, app};
+use crate::games::Games;
+use crate::hub::locked;
+use crate::limits::LimitRules;
+use crate::metrics::Metrics;
+use crate::program::{ProgramSpec, Programs};
+use crate::store::{Sqlite, Storage, StoreError};
+use axum::Router;
+use axum::serve::ListenerExt as _;
+use std::fs::{File, TryLockError};
+use std::future::Future;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio::net::TcpListener;
+
+/// The port that is tried first.
+pub const PORT: u16 = 7878;
+
+/// So many ports behind it are tried when it is taken.
+const NEXT_PORTS: u16 = 100;
+
+/// What is still being answered may take so long after the server was told to stop.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Sessions that have ended are forgotten this often.
+const FORGET: Duration = Duration::from_secs(6 * 3600);
+
+/// How a server is run.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The address to listen at.
+    pub bind: IpAddr,
+    /// The port; the next free one is taken if it is not free. Zero takes any.
+    pub port: u16,
+    /// Where everything is kept; the user's data folder if nothing is said.
+    pub data: Option<PathBuf>,
+    /// Whether a browser is opened, if there is a display.
+    pub open: bool,
+    /// Programs that can hold seats.
+    pub programs: Vec<ProgramSpec>,
+    /// How long a program may think about one decision.
+    pub program_time: Duration,
+    /// Whether a proxy stands before the server, speaks https to the world and says where requests come from.
+    pub behind_proxy: bool,
+    /// How much one may ask for.
+    pub limits: LimitRules,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Config {
+            bind: IpAddr::V4(Ipv4Addr::LOCALHOST),
+            port: PORT,
+            data: None,
+            open: true,
+            programs: Vec::new(),
+            program_time: Duration::from_secs(10),
+            behind_proxy: false,
+            limits: LimitRules::default(),
+        }
+    }
+}
+
+/// Why a server does not run.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// No address to listen at.
+    #[error("{address} is not free: {why}")]
+    Bind {
+        /// Where.
+        address: SocketAddr,
+        /// Why.
+        why: std::io::Error,
+    },
+    /// No folder for the data.
+    #[error("there is no folder for the data of this user")]
+    NoFolder,
+    /// Another server uses the data.
+    #[error("another server uses {}", .0.display())]
+    InUse(PathBuf),
+    /// The data cannot be used.
+    #[error("{}: {why}", folder.display())]
+    Data {
+        /// Where it lies.
+        folder: PathBuf,
+        /// Why not.
+        why: StoreError,
+    },
+    /// Something else of the system.
+    #[error(transparent)]
+    System(#[from] std::io::Error),
+}
+
+/// A server that runs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Started {
+    /// The address for a browser.
+    pub url: String,
+    /// Where it listens.
+    pub address: SocketAddr,
+    /// Where everything is kept.
+    pub data: PathBuf,
+    /// Whether a browser is being opened.
+    pub opening: bool,
+}
+
+/// A server that is ready to run.
+pub struct Server {
+    listener: TcpListener,
+    router: Router,
+    state: AppState,
+    store: Arc<Sqlite>,
+    started: Started,
+    /// Held while the server runs; the system lets go of it even when the process is killed.
+    _lock: File,
+}
+
+/// The folder of this user for the data of Fracas.
+fn user_folder() -> Result<PathBuf, ServeError> {
+    directories::ProjectDirs::from("", "", "fracas")
+        .map(|folders| folders.data_dir().to_owned())
+        .ok_or(ServeError::NoFolder)
+}
+
+/// Makes sure that no other server writes into the folder.
+fn lock(folder: &Path) -> Result<File, ServeError> {
+    std::fs::create_dir_all(folder)?;
+    let file = File::options().create(true).truncate(false).write(true).open(folder.join("fracas.lock"))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(ServeError::InUse(folder.to_owned())),
+        Err(TryLockError::Error(why)) => Err(why.into()),
+    }
+}
+
+/// Listens at the port or, if it is taken, at the next free one.
+async fn listen(bind: IpAddr, port: u16) -> Result<TcpListener, ServeError> {
+    let last = if port == 0 { 0 } else { port.saturating_add(NEXT_PORTS) };
+    let mut result = None;
+    for port in port..=last {
+        let address = SocketAddr::new(bind, port);
+        match TcpListener::bind(address).await {
+            Ok(listener) => return Ok(listener),
+            Err(why) => {
+                let taken = why.kind() == std::io::ErrorKind::AddrInUse;
+                result = Some(ServeError::Bind { address, why });
+                if !taken {
+                    break;
+                }
+            }
+        }
+    }
+    Err(result.expect("at least one port was tried"))
+}
+
+/// Whether somebody could see a browser.
+fn has_display() -> bool {
+    let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    cfg!(any(target_os = "macos", target_os = "windows")) || set("DISPLAY") || set("WAYLAND_DISPLAY")
+}
+
+impl Server {
+    /// Opens the data and listens.
+    pub async fn start(config: Config, games: Games) -> Result<Server, ServeError> {
+        let data = match config.data {
+            Some(data) => data,
+            None => user_folder()?,
+        };
+        let lock = lock(&data)?;
+        let metrics = Arc::new(Metrics::default());
+        let store = Sqlite::open(&data, Arc::clone(&metrics))
+            .map_err(|why| ServeError::Data { folder: data.clone(), why })?;
+        let store = Arc::new(store);
+        let state = AppState::new(Parts {
+            games,
+            store: Arc::clone(&store) as Arc<dyn Storage>,
+            metrics,
+            programs: Programs::new(config.programs, config.program_time),
+            limits: config.limits,
+            behind_proxy: config.behind_proxy,
+        });
+        let listener = listen(config.bind, config.port).await?;
+        let address = listener.local_addr()?;
+        let host = match address.ip() {
+            ip if ip.is_loopback() || ip.is_unspecified() => "localhost".to_owned(),
+            IpAddr::V4(ip) => ip.to_string(),
+            IpAddr::V6(ip) => format!("[{ip}]"),
+        };
+        let url = format!("http://{host}:{}/", address.port());
+        let opening = config.open && has_display();
+        let started = Started { url, address, data, opening };
+        Ok(Server { listener, router: app(state.clone()), state, store, started, _lock: lock })
+    }
+
+    /// What there is to tell.
+    pub fn started(&self) -> &Started {
+        &self.started
+    }
+
+    /// The state, for those who run the server inside of a program.
+    pub fn state(&self) -> &AppState {
+        &self.state
+    }
+
+    /// Serves until `stop` is done, then lets commits finish and closes streams.
+    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
+        let Server { listener, router, state, store, started, _lock: lock } = self;
+        if started.opening {
+            let url = started.url.clone();
+            std::thread::spawn(move || {
+                if let Err(why) = open::that_detached(&url) {
+                    tracing::warn!(%why, "no browser was opened");
+                }
+            });
+        }
+        tokio::spawn(look_after(state.clone()));
+        let hub = state.hub().clone();
+        let stopped = Arc::new(Mutex::new(None));
+        let stopping = Arc::clone(&stopped);
+        let graceful = async move {
+            stop.await;
+            tracing::info!("stopping");
+            // Streams end when the hub says so; without that the server would wait for them for ever.
+            *locked(&stopping) = Some(tokio::spawn(async move { hub.stop().await }));
+        };
+        let mut signal = state.hub().stopping();
+        let late = async move {
+            // A client that neither reads nor hangs up must not hold the server.
+            let _ = signal.wait_for(|stopping| *stopping).await;
+            tokio::time::sleep(PATIENCE).await;
+        };
+        let listener = listener.tap_io(|stream| {
+            // Events and answers are small: they must not wait for more.
+            if let Err(why) = stream.set_nodelay(true) {
+                tracing::debug!(%why, "small packets may be late");
+            }
+        });
+        let service = router.into_make_service_with_connect_info::<SocketAddr>();
+        tokio::select! {
+            served = axum::serve(listener, service).with_graceful_shutdown(graceful) => served?,
+            () = late => tracing::warn!("some connections did not end in time"),
+        }
+        let stopped = locked(&stopped).take();
+        if let Some(stopped) = stopped {
+            stopped.await.map_err(std::io::Error::other)?;
+        }
+        drop(state);
+        drop(store);
+        drop(lock);
+        Ok(())
+    }
+}
+
+/// What goes on in the background: what a restart left waiting, and sessions that have ended.
+async fn look_after(state: AppState) {
+    if let Err(why) = state.hub().wake().await {
+        tracing::error!(%why, "what waits could not be found");
+    }
+    let mut stopping = state.hub().stopping();
+    loop {
+        if let Err(why) = state.people().forget_ended().await {
+            tracing::warn!(%why, "ended sessions were not forgotten");
+        }
+        tokio::select! {
+            () = tokio::time::sleep(FORGET) => {}
+            _ = stopping.wait_for(|stopping| *stopping) => return,
+        }
+    }
+}
+
+/// Runs a server until somebody stops it with Ctrl-C or a signal. `tell` is told the address once it answers there.
+pub fn serve(config: Config, games: Games, tell: impl FnOnce(&Started)) -> Result<(), ServeError> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let server = Server::start(config, games).await?;
+        tell(server.started());
+        server.run(asked_to_stop()).await
+    })
+}
+
+/// Done when the process is asked to stop.
+async fn asked_to_stop() {
+    let interrupted = async {
+        if let Err(why) = tokio::signal::ctrl_c().await {
+            tracing::error!(%why, "Ctrl-C is not heard");
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut ended) => {
+                tokio::select! {
+                    () = interrupted => {}
+                    _ = ended.recv() => {}
+                }
+            }
+            Err(_) => interrupted.await,
+        }
+    }
+    #[cfg(not(unix))]
+    interrupted.await;
+}
+
+/// Writes logs to the standard error: as lines for people, or as JSON. `FRACAS_LOG` says how much, such as `debug`.
+pub fn log_to_stderr(json: bool) {
+    use tracing_subscriber::EnvFilter;
+    let filter = EnvFilter::try_from_env("FRACAS_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
+    let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // Somebody may have set up logs already; then those are the logs.
+    let _ = if json { builder.json().try_init() } else { builder.try_init() };
+}
