@@ -24,6 +24,7 @@ use fracas_nshex::{Army, Kind, Tile, armies};
 use glyph::{Trait, letters};
 
 const HEX: &str = "M47 0L23.5 40.7H-23.5L-47 0l23.5-40.7H23.5z";
+const FRAME_HEX: &str = "M45 0L22.5 39H-22.5L-45 0l22.5-39H22.5z";
 const FRAMED_HEX: &str = "M43 0L21.5 37.2H-21.5L-43 0l21.5-37.2H21.5z";
 const CARD_HEX: &str = "M37 0L18.5 32H-18.5L-37 0l18.5-32H18.5z";
 const RIM: f64 = 39.0;
@@ -124,8 +125,8 @@ fn letter(army: &Army) -> String {
 }
 
 fn unit(army: &Army, tile: &Tile) -> (String, String) {
-    let turning =
-        format!("{}{}{}", path("t-body", HEX), pattern(army), edges::markup(tile.face(Rotation::ZERO), RIM));
+    let symbols = edges::markup(tile.face(Rotation::ZERO), RIM);
+    let turning = format!("{}{}{symbols}{}", path("t-body", HEX), pattern(army), path("t-rim", HEX));
     let mut upright = centre(army, tile);
     upright.push_str(&corners(tile));
     upright.push_str(&letter(army));
@@ -141,9 +142,9 @@ fn centre(army: &Army, tile: &Tile) -> String {
     let plate = if tile.explode > 0 || tile.bomb > 0 {
         path("t-plate", &glyph::burst(21.5, 16.5, 12))
     } else if tile.kind == Kind::Module {
-        let hostile = traits.iter().any(|one| one.hostile);
-        let class = if hostile { "t-plate t-foe" } else { "t-plate" };
-        format!(r#"<rect class="{class}" x="-18" y="-18" width="36" height="36" rx="6"/>"#)
+        r#"<rect class="t-plate" x="-18" y="-18" width="36" height="36" rx="6"/>"#.to_owned()
+    } else if tile.initiative.len() > 1 {
+        r#"<rect class="t-plate" x="-22" y="-15.5" width="44" height="34" rx="15"/>"#.to_owned()
     } else {
         r#"<circle class="t-plate" r="18"/>"#.to_owned()
     };
@@ -156,6 +157,10 @@ fn centre(army: &Army, tile: &Tile) -> String {
     } else {
         at(0.0, -4.0, 0.85, &glyph::wall())
     };
+    if tile.initiative.is_empty() && traits.iter().any(|one| one.hostile) {
+        // What harms enemies is light on dark.
+        return format!(r#"<g class="t-foe">{plate}{what}{name}</g>"#);
+    }
     format!("{plate}{what}{name}")
 }
 
@@ -168,14 +173,14 @@ fn at(x: f64, y: f64, scale: f64, markup: &str) -> String {
 
 fn initiatives(tile: &Tile) -> String {
     let count = tile.initiative.len();
-    let (height, class) = [(18.0, "g-bold"), (14.0, "g-line"), (10.0, "g-line")][count.clamp(1, 3) - 1];
-    let step = height * 1.12;
+    let (height, class) = [(18.0, "g-bold"), (16.0, "g-mid"), (11.0, "g-line")][count.clamp(1, 3) - 1];
+    let step = if count > 2 { 12.5 } else { 18.5 };
     let mut text = String::new();
     for (place, value) in tile.initiative.iter().enumerate() {
         let x = (place as f64 - (count - 1) as f64 / 2.0) * step;
         if place > 0 {
             // A line between them: two and one are not twenty-one.
-            text.push_str(&path("g-thin", &format!("M{} -12V5", x - step / 2.0)));
+            text.push_str(&path("g-thin", &format!("M{} -11V4", x - step / 2.0)));
         }
         text.push_str(&letters(&value.to_string(), x, -3.5, height, class));
     }
@@ -189,11 +194,7 @@ fn grid(traits: &[Trait]) -> String {
         2 => &[(0.0, -10.5, 0.66), (0.0, 3.0, 0.66)],
         _ => &[(-9.0, -10.0, 0.5), (9.0, -10.0, 0.5), (-9.0, 4.0, 0.5), (9.0, 4.0, 0.5)],
     };
-    let cell = |(one, &(x, y, scale)): (&Trait, &(f64, f64, f64))| {
-        let markup = at(x, y, scale, &one.markup);
-        if one.hostile { format!(r#"<g class="t-foe">{markup}</g>"#) } else { markup }
-    };
-    traits.iter().zip(places).map(cell).collect()
+    traits.iter().zip(places).map(|(one, (x, y, scale))| at(*x, *y, *scale, &one.markup)).collect()
 }
 
 const SHIELD: &str = "M-8-8q8-2 16 0v7q0 6-8 10-8-4-8-10z";
@@ -203,8 +204,8 @@ fn corners(tile: &Tile) -> String {
     let mut text = String::new();
     let places: &[(f64, f64)] = match tile.toughness {
         0 => &[],
-        2 => &[(33.5, 0.0), (17.5, -29.5)],
-        _ => &[(33.5, 0.0)],
+        2 => &[(35.5, 0.0), (18.0, -31.0)],
+        _ => &[(35.5, 0.0)],
     };
     for (x, y) in places {
         let inside = if tile.toughness < 3 {
@@ -212,14 +213,14 @@ fn corners(tile: &Tile) -> String {
         } else {
             letters(&tile.toughness.to_string(), 0.0, 0.0, 10.0, "g-thin")
         };
-        text.push_str(&at(*x, *y, 1.0, &format!("{}{inside}", path("t-plate", SHIELD))));
+        text.push_str(&at(*x, *y, 0.95, &format!("{}{inside}", path("t-plate", SHIELD))));
     }
     if tile.mobile {
         let arrow = format!(
             r#"<circle class="t-plate" r="9"/>{}"#,
             path("g-line", "M-5-4.5L-.5 0-5 4.5M1-4.5L5.5 0 1 4.5")
         );
-        text.push_str(&at(-33.5, 0.0, 1.0, &arrow));
+        text.push_str(&at(-35.5, 0.0, 0.95, &arrow));
     }
     if tile.kind == Kind::Warrior && !tile.initiative.is_empty() {
         for one in glyph::traits(tile).iter().take(1) {
@@ -231,20 +232,16 @@ fn corners(tile: &Tile) -> String {
 }
 
 fn headquarters(army: &Army, tile: &Tile) -> (String, String) {
-    let turning = format!(
-        "{}{}{}{}",
-        path("t-frame", HEX),
-        path("t-body", FRAMED_HEX),
-        pattern(army),
-        edges::markup(tile.face(Rotation::ZERO), HQ_RIM)
-    );
+    let symbols = edges::markup(tile.face(Rotation::ZERO), HQ_RIM);
+    let frame = format!("{}{}{}", path("t-frame", FRAME_HEX), path("t-rim", HEX), path("t-rim", FRAMED_HEX));
+    let turning = format!("{}{}{symbols}{frame}", path("t-body", HEX), pattern(army));
     let mut upright = path("t-plate", "M-17-17h6v4h7v-4h8v4h7v-4h6V17H-17z");
-    upright.push_str(&letters(&tile.hit_points.to_string(), 0.0, -3.0, 12.0, "g-line"));
+    upright.push_str(&letters(&tile.hit_points.to_string(), 0.0, -3.0, 13.0, "g-line"));
     let traits = glyph::traits(tile);
     let step = 19.0;
     for (place, one) in traits.iter().enumerate() {
         let x = (place as f64 - (traits.len() - 1) as f64 / 2.0) * step;
-        upright.push_str(&at(x, 10.0, 0.5, &one.markup));
+        upright.push_str(&at(x, 11.0, 0.5, &one.markup));
     }
     upright.push_str(&corners(tile));
     if !tile.initiative.is_empty() {
@@ -262,7 +259,8 @@ fn initiatives_small(tile: &Tile) -> String {
 }
 
 fn action(army: &Army, tile: &Tile) -> (String, String) {
-    let body = format!("{}{}{}", path("t-body", HEX), pattern(army), path("t-card", CARD_HEX));
+    let body =
+        format!("{}{}{}{}", path("t-body", HEX), pattern(army), path("t-card", CARD_HEX), path("t-rim", HEX));
     let picture = tile.order.map(glyph::order).unwrap_or_default();
     let name = letters(&short::name(army, tile), 0.0, 25.0, 6.5, "g-thin t-fine");
     let upright = format!("{}{name}{}", at(0.0, -4.0, 0.88, &picture), letter(army));

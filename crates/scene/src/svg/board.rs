@@ -166,15 +166,14 @@ fn strokes(text: &str, height: f64) -> String {
 
 /// A badge in the shape and at the place of its class; unknown classes get a pill below.
 fn draw_badge(badge: &Badge, place: usize) -> String {
-    const MESH: &str = "M-40-12L-12-40M-46 2L8-40M-38 18L26-38M-30 32L38-20M-16 40L46-6M8 40L42 10\
-        M-40 12L-12 40M-46-2L8 40M-38-18L26 38M-30-32L38 20M-16-40L46 6M8-40L42-10";
+    const MESH: &str = "M8-40L39-12M-24-38L36 17M-36-17L24 38M-39 12L-8 40M-39-12L-8-40M-36 17L24-38M-24 38L36-17M8 40L39 12";
     let Badge { class, text, label } = badge;
     let (x, y, content) = match *class {
         "net" => (0, 0, format!(r#"<path class="net-cast" d="{MESH}"/><path class="net-mesh" d="{MESH}"/>"#)),
         "points" => {
-            let height = if text.chars().count() > 2 { 10.0 } else { 14.0 };
-            let plate = r#"<rect class="shape" x="-17" y="-8" width="34" height="16"/>"#;
-            (0, -2, format!("{plate}{}", strokes(text, height)))
+            let height = if text.chars().count() > 2 { 9.0 } else { 13.0 };
+            let plate = r#"<rect class="shape" x="-16" y="-9" width="32" height="16"/>"#;
+            (0, -3, format!("{plate}{}", strokes(text, height)))
         }
         "wounds" => (18, 29, format!(r#"<path class="shape" d="{BURST}"/>{}"#, strokes(text, 11.0))),
         _ => {

@@ -31,7 +31,7 @@ enum Item {
 impl Item {
     fn width(&self, alone: bool) -> f64 {
         match *self {
-            Item::Melee(strength) => [19.0, 28.0, 33.0][usize::from(strength.min(3)) - 1],
+            Item::Melee(strength) => [18.5, 26.0, 31.0][usize::from(strength.min(3)) - 1],
             Item::Ranged(strength) => f64::from(strength) * 9.5 + f64::from(strength - 1) * GAP,
             Item::Gauss(strength) => f64::from(strength) * 15.0 + f64::from(strength - 1) * GAP,
             Item::Link if alone => 23.0,

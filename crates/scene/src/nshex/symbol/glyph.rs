@@ -26,7 +26,7 @@ pub(super) fn letters(text: &str, x: f64, y: f64, height: f64, class: &str) -> S
 
 fn counted(icon: &str, amount: i8) -> String {
     let sign = if amount < 0 { '−' } else { '+' };
-    let number = letters(&format!("{sign}{}", amount.unsigned_abs()), 5.5, 0.0, 13.0, "g-line");
+    let number = letters(&format!("{sign}{}", amount.unsigned_abs()), 7.0, 0.0, 12.0, "g-line");
     format!("{icon}{number}")
 }
 
@@ -39,7 +39,7 @@ fn of_ability(ability: Ability) -> Vec<Trait> {
             let icons = [
                 (bonus.melee, "M-15 6L-10-6-5 6z"),
                 (bonus.ranged, "M-13 9L-10-11-7 9z"),
-                (bonus.initiative, "M-8-10L-16 2h5l-3 9 9-13h-5l4-8z"),
+                (bonus.initiative, "M-9-11L-17 1h5l-3 10 9-14h-5l4-8z"),
             ];
             for (amount, icon) in icons {
                 if amount != 0 {
@@ -58,21 +58,17 @@ fn of_ability(ability: Ability) -> Vec<Trait> {
             filled("M-13-8H3V5h-16zM4-4h6l4 5v4H4z"),
             r#"<path class="g-wheel" d="M-12 7a4 4 0 1 1 8 0 4 4 0 1 1-8 0zM4 7a4 4 0 1 1 8 0 4 4 0 1 1-8 0z"/>"#
         )),
-        Ability::Quartermaster => friendly(format!(
-            "{}{}",
-            filled("M-14-2L-8-12-2-2zM6 12L9-10 12 12z"),
-            stroked("M-9 3q0 7 8 6M-4 5l4 4-4 4")
-        )),
+        Ability::Quartermaster => {
+            friendly(filled("M-13-8H3v-5l10 7.5L3 2v-5h-16zM13 8H-3v5l-10-7.5L-3-2v5h16z"))
+        }
         Ability::Scoper => friendly(format!(
             "{}{}",
             filled("M-3 0a3 3 0 1 1 6 0 3 3 0 1 1-6 0zM-1.5 2h3l3 10h-9z"),
             stroked("M-6-6q-4 6 0 12M6-6q4 6 0 12M-10-10q-7 10 0 20M10-10q7 10 0 20")
         )),
         Ability::Recon { steps } => {
-            let lenses = stroked(
-                "M-14-1a5 5 0 1 1 10 0 5 5 0 1 1-10 0zM4-1a5 5 0 1 1 10 0 5 5 0 1 1-10 0zM-4-2q4-4 8 0M-12-5l3-5M12-5l-3-5",
-            );
-            friendly(format!("{lenses}{}", letters(&format!("+{steps}"), 0.0, 9.5, 7.0, "g-thin")))
+            let arrows = "M-9-10l4 5h-3v4h4v-3l5 4-5 4V1h-4v4h3l-4 5-4-5h3V1h-4v3l-5-4 5-4v3h4v-4h-3z";
+            friendly(counted(&filled(arrows), steps.cast_signed()))
         }
         Ability::Explode { strength } | Ability::Bomb { strength } => {
             let count = if strength == 1 {
