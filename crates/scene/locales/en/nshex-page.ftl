@@ -93,6 +93,7 @@ nshex-why-in-pile = { $tile } lies in the pile: only tiles in hand can be used.
 nshex-why-gone = { $tile } is out of the game: only tiles in hand can be used.
 nshex-why-waiting = { $tile } waits: it comes only instead of a drawn tile.
 nshex-why-pick-first = Nobody stands on { $hex }. Pick a tile of your hand first, or one of your units that can move.
+nshex-why-not-part = That does not go with what was picked before.
 nshex-why-pick-hq = Pick your HQ first, then its hex.
 nshex-why-no-hit = No attack on { $unit } can be absorbed.
 nshex-why-no-such-hit = That attack on { $unit } cannot be absorbed.

@@ -93,6 +93,7 @@ nshex-why-in-pile = { $tile } est dans la pile : seuls les pions en main peuven
 nshex-why-gone = { $tile } est hors jeu : seuls les pions en main peuvent servir.
 nshex-why-waiting = { $tile } attend : ce mercenaire ne vient qu’à la place d’un pion pioché.
 nshex-why-pick-first = Personne ne se trouve en { $hex }. Choisissez d’abord un pion de votre main, ou une de vos unités qui peut bouger.
+nshex-why-not-part = Cela ne va pas avec ce qui a été choisi avant.
 nshex-why-pick-hq = Choisissez d’abord votre QG, puis sa case.
 nshex-why-no-hit = Aucune attaque contre { $unit } ne peut être absorbée.
 nshex-why-no-such-hit = Cette attaque contre { $unit } ne peut pas être absorbée.

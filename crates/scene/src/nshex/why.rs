@@ -1,6 +1,7 @@
 //! Why some picks lead to nothing: the action that was probably meant, and the rule that forbids it.
 
 use super::element::{Element, Place};
+use super::paths::path;
 use super::stage::Sight;
 use crate::model::Remark;
 use crate::playable::Playable;
@@ -11,7 +12,7 @@ use fracas_nshex::{Action, Aim, Decision, Illegal, Order, PendingView, Side, Sta
 
 /// What somebody may have meant by some picks.
 enum Guess {
-    /// One of these actions. If one of them is legal the picks do lead somewhere.
+    /// One of these actions, the likeliest first.
     Actions(Vec<Action>),
     /// Nothing that the rules have an action for.
     Says(Remark),
@@ -29,19 +30,31 @@ pub(super) fn why_not(view: &View, seat: Seat, picks: &[String], lang: Lang) -> 
         return refuse(Illegal::NotNow);
     }
     let state = view.try_to_state().ok()?;
+    if leads_on(view, &state, picks, lang) {
+        return None;
+    }
     let guesser = Guesser { sight: Sight::new(view, lang), state, side: decision.side() };
     let actions = match guesser.guess(decision, &elements) {
         Guess::Says(remark) => return Some(remark),
         Guess::Actions(actions) => actions,
     };
-    let mut broken = None;
-    for action in &actions {
-        match state.check(action) {
-            Ok(()) => return None,
-            Err(illegal) => broken = broken.or(Some(illegal)),
-        }
+    if actions.iter().any(|action| state.check(action).is_ok()) {
+        // The beginning is a good one, but what was picked last has no part in it.
+        let text = guesser.sight.words.say("nshex-why-not-part");
+        return Some(Remark { text, rule: Some("§action.aim".to_owned()) });
     }
+    let broken = actions.iter().find_map(|action| state.check(action).err());
     refuse(broken.unwrap_or(Illegal::NotNow))
+}
+
+/// Whether some picks begin the path of a legal action, or are one.
+fn leads_on(view: &View, state: &State, picks: &[String], lang: Lang) -> bool {
+    let mut actions = Vec::new();
+    state.actions(&mut actions);
+    actions.iter().any(|action| {
+        let steps = path(view, *action, lang);
+        steps.len() >= picks.len() && steps.iter().zip(picks).all(|(step, pick)| step.id == *pick)
+    })
 }
 
 struct Guesser<'a> {
@@ -55,10 +68,11 @@ impl Guesser<'_> {
         Guess::Actions(match (decision, picks) {
             (Decision::Turn { .. }, picks) => return self.guess_in_turn(picks),
             (Decision::Hq { .. }, [Element::Hex(hex), ..]) => {
-                return match self.state.check(&Action::Hq { hex: *hex, rotation: Rotation::ZERO }) {
-                    Ok(()) => self.says("nshex-why-pick-hq", "§setup.hq-order", &[]),
-                    Err(_) => Guess::Actions(vec![Action::Hq { hex: *hex, rotation: Rotation::ZERO }]),
-                };
+                let place = Action::Hq { hex: *hex, rotation: Rotation::ZERO };
+                if self.state.check(&place).is_ok() {
+                    return self.says("nshex-why-pick-hq", "§setup.hq-order", &[]);
+                }
+                vec![place]
             }
             (Decision::Hq { .. }, [Element::Tile(Place::Hand, side, _), Element::Hex(hex), ..])
                 if *side == self.side =>
