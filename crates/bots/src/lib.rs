@@ -8,6 +8,7 @@
 //!
 //! [`Hidden::determinize`]: fracas_core::Hidden::determinize
 
+pub mod analyse;
 pub mod arena;
 mod budget;
 pub mod external;

@@ -7,7 +7,7 @@
 //! use fracas_bots::puzzle::{Goal, Limits, solve};
 //! use fracas_core::Seat;
 //!
-//! let state = "3.0 | moloch 20 hq@c1 gauss_cannon@c2/0 +battle | outpost 1 hq@c5 | p1 turn".parse()?;
+//! let state = "3.0 | moloch 20 hq@c1 hybrid@c2/0 +battle | outpost 1 hq@c5 | p1 turn".parse()?;
 //! let goal: Goal = "destroy_hq".parse()?;
 //! let solution = solve(&state, Seat::new(0).expect("a seat"), &goal, Limits::default());
 //! assert!(solution.reachable && solution.complete);
@@ -28,7 +28,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
 pub use attempt::{Attempt, Verdict};
-pub use explain::{Blow, Death, Explanation, ParseExplanationError, explain};
+pub use explain::{Blow, Death, Explanation, ParseExplanationError, explain, forecast};
 pub use goal::{Aim, Goal, Losses, ParseGoalError};
 pub use mine::{Mine, select};
 pub use solve::{Limits, Line, Solution, solve};

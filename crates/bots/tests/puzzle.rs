@@ -148,30 +148,26 @@ fn the_solver_finds_what_brute_force_finds() {
 
 #[test]
 fn every_answer_of_the_others_must_lead_to_the_goal() {
-    // The pushed Runner may go to two hexes; only on one of them does the Hornet reach it.
-    let start = "3.0 | moloch 20 hq@c1 guard@c2/0 +push_back | outpost 20 hq@a1 runner@c3/0 | p1 turn";
-    let state: State = start.parse().unwrap();
-    let push: Action = "play push_back c2 c3".parse().unwrap();
-    assert_eq!(state.check(&push), Ok(()));
-    let mut pushed = state;
-    pushed.apply(&push, &mut ());
-    let mut answers = Vec::new();
-    pushed.actions(&mut answers);
-    assert!(answers.len() > 1, "the owner of the Runner has a choice: {answers:?}");
-    // Whichever hex it flees to, nothing is lost: all answers are met.
-    assert!(solved(start, "lose_nothing").reachable);
-    // A Medic may save the Runner or not: what only works without it is not reached.
-    let sniped = "3.0 | hegemony 20 hq@a1 +sniper | outpost 20 hq@e3 runner@c3/0 | p1 turn";
-    assert!(solved(sniped, "kill 1").reachable);
-    let saved = "3.0 | hegemony 20 hq@a1 +sniper | outpost 20 hq@e3 runner@c3/0 medic@c4/3 | p1 turn";
-    let found = solved(saved, "kill 1");
-    assert!(found.complete, "{found:?}");
+    // The pushed Runner goes where its owner likes, and the Hybrid reaches only one of three hexes.
+    let free = "3.0 | moloch 20 hq@e1 blocker@c2/0 hybrid@b1/0 +push_back +battle | outpost 20 hq@c5 runner@c3/0 | p1 turn";
+    let found = solved(free, "kill 1");
+    assert!(found.complete && !found.reachable, "{found:?}");
+    // With the other two taken it has to go there.
+    let forced = "3.0 | moloch 20 hq@e1 blocker@c2/0 hybrid@b1/0 +push_back +battle | outpost 20 hq@c4 scout@d3/0 runner@c3/0 | p1 turn";
+    let found = solved(forced, "kill 1");
+    assert!(found.complete);
+    assert_eq!(plans(&found), ["play battle, play push_back c2 c3".to_owned()].into());
+    // The one who tries is shown the answer that spoils it.
+    let mut attempt = Attempt::new(free.parse().unwrap(), seat(0), "kill 1".parse().unwrap());
+    attempt.play(&"play push_back c2 c3".parse().unwrap(), &mut Vec::new()).unwrap();
+    assert_ne!(attempt.answer(Limits::default()), Some("to b3".parse().unwrap()));
+    assert!(attempt.answer(Limits::default()).is_some());
 }
 
 #[test]
 fn an_attempt_is_judged_at_the_end_of_the_turn() {
     let state: State =
-        "3.0 | moloch 20 hq@c1 gauss_cannon@c2/0 +battle | outpost 1 hq@c5 | p1 turn".parse().unwrap();
+        "3.0 | moloch 20 hq@c1 hybrid@c2/0 +battle | outpost 1 hq@c5 | p1 turn".parse().unwrap();
     let goal: Goal = "destroy_hq".parse().unwrap();
     let mut attempt = Attempt::new(state, seat(0), goal.clone());
     assert_eq!(attempt.verdict(), Verdict::Open);

@@ -29,6 +29,7 @@ pub(crate) enum ColorWord {
 #[derive(Subcommand, Debug)]
 pub(crate) enum Game {
     Nshex(Nshex),
+    Analyse(Analyse),
     Arena(Arena),
     Bot(Bot),
     Match(Match),
@@ -125,6 +126,7 @@ pub(crate) enum Command {
     Perft(Perft),
     Tiles(Tiles),
     Solve(Solve),
+    Hint(Hint),
     MinePuzzles(MinePuzzles),
 }
 
@@ -251,4 +253,23 @@ pub(crate) struct MinePuzzles {
     pub(crate) out: PathBuf,
     #[arg(long, value_name = "NUMBER", default_value_t = 150, hide_default_value = true)]
     pub(crate) keep: usize,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Hint {
+    pub(crate) position: String,
+    #[arg(id = "turn_nodes", long = "nodes", value_name = "NUMBER")]
+    pub(crate) nodes: Option<NonZeroU64>,
+}
+
+/// A game file turn by turn.
+#[derive(Args, Debug)]
+pub(crate) struct Analyse {
+    pub(crate) file: PathBuf,
+    #[arg(id = "turn_nodes", long = "nodes", value_name = "NUMBER")]
+    pub(crate) nodes: Option<NonZeroU64>,
+    #[arg(id = "analyse_all", long = "all")]
+    pub(crate) all: bool,
+    #[arg(long)]
+    pub(crate) json: bool,
 }

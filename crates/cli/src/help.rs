@@ -29,8 +29,12 @@ pub(crate) fn language(raw: &[OsString]) -> Lang {
 }
 
 /// Examples of each command, the same in every language.
-const EXAMPLES: [(&str, &[&str]); 18] = [
+const EXAMPLES: [(&str, &[&str]); 20] = [
     ("fracas", &["fracas nshex new --armies moloch,outpost"]),
+    (
+        "fracas-analyse",
+        &["fracas analyse games/1-000001.game", "fracas analyse game.game --nodes 100000 --all"],
+    ),
     (
         "fracas-arena",
         &[
@@ -107,6 +111,10 @@ const EXAMPLES: [(&str, &[&str]); 18] = [
             "fracas nshex solve \"3.0 | moloch 20 hq@c1 +hybrid +battle | outpost 20 hq@c5\" --goal \"deal 1\"",
             "fracas nshex solve - --goal \"kill 2 + lose_nothing\" --all",
         ],
+    ),
+    (
+        "fracas-nshex-hint",
+        &["fracas nshex hint \"3.0 | moloch 20 hq@c1 +hybrid +battle | outpost 20 hq@c5 runner@c3/3\""],
     ),
     ("fracas-nshex-mine-puzzles", &["fracas nshex mine-puzzles --games 100 --seed 1 --out puzzles.toml"]),
 ];

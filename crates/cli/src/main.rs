@@ -34,6 +34,7 @@ fn run(raw: &[OsString], words: &'static Words) -> Result<(Answer, ColorWord), F
     let color = fracas.color.unwrap_or(ColorWord::Auto);
     let answer = match fracas.game {
         None => Answer::text(help::of_game(words, &[])),
+        Some(Game::Analyse(args)) => nshex::analyse(words, &args, color)?,
         Some(Game::Arena(args)) => nshex::arena(words, &args, color)?,
         Some(Game::Bot(args)) => bot::run(&args),
         Some(Game::Match(args)) => duel::run(words, &args)?,

@@ -1,9 +1,11 @@
 //! `fracas nshex …`: one file for each command.
 
+mod analyse;
 mod apply;
 mod arena;
 mod battle;
 mod explain;
+mod hint;
 mod legal;
 mod log;
 mod mine;
@@ -16,7 +18,7 @@ mod solve;
 mod tiles;
 mod why_not;
 
-use crate::args::{Arena, ColorWord, Command, Nshex};
+use crate::args::{Analyse, Arena, ColorWord, Command, Nshex};
 use crate::output::{Answer, Failure};
 use fracas_core::{Actor, Pending, State as _};
 use fracas_nshex::{Action, State};
@@ -71,6 +73,7 @@ pub(crate) fn run(
         Command::Perft(args) => perft::run(desk, args),
         Command::Tiles(args) => tiles::run(desk, args),
         Command::Solve(args) => solve::run(desk, args),
+        Command::Hint(args) => hint::run(desk, args),
         Command::MinePuzzles(args) => mine::run(desk, args),
     }
 }
@@ -78,6 +81,11 @@ pub(crate) fn run(
 /// Lets two bots play against each other.
 pub(crate) fn arena(words: &'static Words, args: &Arena, color: ColorWord) -> Result<Answer, Failure> {
     arena::run(Desk { words, json: args.json, color, pool: None }, args)
+}
+
+/// Judges a game turn by turn.
+pub(crate) fn analyse(words: &'static Words, args: &Analyse, color: ColorWord) -> Result<Answer, Failure> {
+    analyse::run(Desk { words, json: args.json, color, pool: None }, args)
 }
 
 impl Desk {

@@ -17,6 +17,7 @@ mod paths;
 mod phrase;
 mod playable;
 mod preview;
+mod reason;
 mod show;
 mod stage;
 mod symbol;
@@ -34,6 +35,7 @@ pub use fault::{
 };
 pub use goal::{describe_blow, describe_goal, describe_loss};
 pub use illegal::describe_illegal;
+pub use reason::{Battle, Why, describe_reason};
 pub use show::{describe_mode, describe_option, show};
 pub use symbol::{army_class, army_letter, look, symbol};
 pub use tile::{army_name, describe_kind, tile_name, tile_text};

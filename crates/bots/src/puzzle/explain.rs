@@ -3,7 +3,7 @@
 use super::goal::Camp;
 use fracas_core::{Pending, Seat, State as _};
 use fracas_hex::Hex;
-use fracas_nshex::{Action, Event, Kind, RemovalCause, Side, State, Tile, TileWord};
+use fracas_nshex::{Action, Decision, Event, Kind, RemovalCause, Side, State, Tile, TileWord};
 use serde::{Deserialize, Serialize};
 
 /// A unit that hurt a HQ, written `2 runner@a2 > p1 3`: phase, who from where, whose HQ, how much.
@@ -127,6 +127,9 @@ impl TryFrom<String> for Death {
     }
 }
 
+/// No battle asks for more choices.
+const LONGEST_BATTLE: usize = 256;
+
 /// A unit as it stands at some moment of the turn.
 struct Standing {
     hex: Hex,
@@ -143,14 +146,46 @@ struct Story<'a> {
     explanation: Explanation,
 }
 
+impl<'a> Story<'a> {
+    fn of(start: &'a State) -> Self {
+        let units = start.board().units().map(|(hex, unit)| {
+            let tile = start.roster().tile(unit.tile);
+            Standing { hex, tile: tile.word, side: unit.side, hq: tile.kind == Kind::Hq }
+        });
+        Story { start, phase: None, units: units.collect(), explanation: Explanation::default() }
+    }
+
+    fn end(self, state: &State, seat: Seat) -> Explanation {
+        let [suffered, dealt] = Camp::of(self.start, seat).hurt(self.start, state);
+        Explanation { dealt: dealt as u8, suffered: suffered as u8, ..self.explanation }
+    }
+}
+
+/// What a battle now would come to for `seat`, everybody answering by reflex: Clowns fight, attacks stay as printed.
+pub fn forecast(start: &State, seat: Seat) -> Explanation {
+    let mut story = Story::of(start);
+    let (mut state, mut events, mut actions) = (*start, Vec::new(), Vec::new());
+    state.battle_now(&mut events);
+    for _ in 0..LONGEST_BATTLE {
+        let Pending::Act { decision, .. } = state.pending() else { break };
+        if !decision.in_battle() {
+            break;
+        }
+        actions.clear();
+        state.actions(&mut actions);
+        let last = matches!(decision, Decision::Explode { .. } | Decision::Convert { .. });
+        let Some(action) = (if last { actions.last() } else { actions.first() }) else { break };
+        state.apply(action, &mut events);
+    }
+    for event in &events {
+        story.tell(event);
+    }
+    story.end(&state, seat)
+}
+
 /// Plays `actions` of whoever is to act and says what they come to for `seat`; `None` if one of them is not legal.
 pub fn explain(start: &State, actions: &[Action], seat: Seat) -> Option<Explanation> {
-    let tile = |id| start.roster().tile(id);
-    let units = start.board().units().map(|(hex, unit)| {
-        let tile = tile(unit.tile);
-        Standing { hex, tile: tile.word, side: unit.side, hq: tile.kind == Kind::Hq }
-    });
-    let mut story = Story { start, phase: None, units: units.collect(), explanation: Explanation::default() };
+    let mut story = Story::of(start);
     let (mut state, mut events) = (*start, Vec::new());
     for action in actions {
         let Pending::Act { actor, .. } = state.pending() else { return None };
@@ -160,8 +195,7 @@ pub fn explain(start: &State, actions: &[Action], seat: Seat) -> Option<Explanat
             story.tell(event);
         }
     }
-    let [suffered, dealt] = Camp::of(start, seat).hurt(start, &state);
-    Some(Explanation { dealt: dealt as u8, suffered: suffered as u8, ..story.explanation })
+    Some(story.end(&state, seat))
 }
 
 impl Story<'_> {

@@ -3,11 +3,12 @@
 use super::{Desk, log};
 use crate::args::Replay;
 use crate::output::{Answer, Failure};
-use fracas_core::{Pending, Record, ReplayError, State as _};
-use fracas_nshex::{GAME, State};
+use fracas_core::{Actor, Pending, Record, ReplayError, State as _};
+use fracas_nshex::{Action, GAME, State};
 use fracas_scene::nshex::{Cast, describe_pending, describe_record_error, describe_replay_error};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
+use std::path::Path;
 
 /// The line of a file on which an entry stands, both counted from one.
 fn line_of(text: &str, ply: usize) -> usize {
@@ -30,6 +31,33 @@ fn wrong_line(text: &str, error: &ReplayError) -> usize {
         ReplayError::Start(_) => line_of_tag(text, Record::START),
         ReplayError::Entry { ply, .. } | ReplayError::Digest { ply, .. } => line_of(text, *ply),
         ReplayError::Result { .. } => line_of_tag(text, Record::RESULT),
+    }
+}
+
+/// The start of a game file and everything that was done, checked line by line.
+pub(super) fn entries(desk: Desk, file: &Path) -> Result<(State, Vec<(Actor, Action)>), Failure> {
+    let words = desk.words;
+    let text = desk.read(file)?;
+    let in_file = |why: String| {
+        let values = [("file", file.display().to_string().into()), ("why", why.into())];
+        Failure::new(words.text("replay-in-file", &values))
+    };
+    let at_line = |why: String, error: &ReplayError| {
+        in_file(words.text("record-error", &[("line", wrong_line(&text, error).into()), ("why", why.into())]))
+    };
+    let record: Record = text.parse().map_err(|error| in_file(describe_record_error(words, &error)))?;
+    let mut replay = record
+        .replay::<State>(GAME)
+        .map_err(|error| at_line(describe_replay_error(words, &record, None, &error), &error))?;
+    let (start, mut list) = (*replay.state(), Vec::new());
+    loop {
+        match replay.step(&mut Vec::new()) {
+            Ok(Some(action)) => list.push((record.entries[replay.ply() - 1].actor, action)),
+            Ok(None) => return Ok((start, list)),
+            Err(error) => {
+                return Err(at_line(describe_replay_error(words, &record, Some(&replay), &error), &error));
+            }
+        }
     }
 }
 

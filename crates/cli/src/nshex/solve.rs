@@ -96,6 +96,12 @@ pub(super) fn way_text(desk: Desk, start: &State, seat: Seat, line: &Line) -> St
         let _ = writeln!(text, "  {:width$}  {meaning}", action.to_string());
         state.apply(action, &mut ());
     }
+    let others: Vec<String> =
+        line.plan.iter().filter(|part| !line.actions.contains(part)).map(Action::to_string).collect();
+    if !others.is_empty() {
+        let _ =
+            writeln!(text, "  {}", desk.words.text("solve-else", &[("actions", others.join(", ").into())]));
+    }
     if let Some(explanation) = explain(start, &line.actions, seat) {
         for sentence in sentences(desk, start, &explanation) {
             let _ = writeln!(text, "  {sentence}");

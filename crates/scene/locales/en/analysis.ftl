@@ -30,6 +30,7 @@ solve-some-unsure = { $count ->
 }
 solve-none-unsure = No way was found, but the search was cut short: nothing is proved.
 solve-way = Way { $number }
+solve-else = Where the other side chooses otherwise, also: { $actions }
 solve-speed = { $nodes } nodes in { $seconds } s, { $speed } nodes per second
 solve-no-goal = `{ $goal }` is no goal: win, destroy_hq, win_battle, deal NUMBER, kill NUMBER, lose_nothing, unhurt; several are joined by +.
 solve-goal-twice = A goal names each part once, but `{ $goal }` does not.
@@ -42,3 +43,31 @@ result-lost-outside = { $unit } of { $side } is lost.
 result-points = HQ damage: { $dealt } dealt, { $suffered } suffered.
 mine-progress = { $done } of { $games } games, { $found } puzzles
 mine-done = { $found } puzzles in { $games } games with seed { $seed }; { $kept } written to { $file } ({ $seconds } s)
+
+## Reasons
+
+reason-wins = It wins the game.
+reason-damage-fought = The battle takes { $with } from the enemy HQ instead of { $without }.
+reason-damage = A battle would then take { $with } from the enemy HQ instead of { $without }.
+reason-shelter-fought = Your HQ loses { $with } in the battle instead of { $without }.
+reason-shelter = A battle would then cost your HQ { $with } instead of { $without }.
+reason-kills-fought = { $units } falls in the battle.
+reason-kills = { $units } would fall in a battle.
+reason-saves-fought = { $units } does not fall.
+reason-saves = { $units } would no longer fall in a battle.
+reason-position = It leaves the units better placed for what may come.
+reason-list = { $list } and { $last }
+
+## Analysis
+
+hint-head = { $side } should play (chance to win { $win } %):
+hint-nobody = Nobody is to act in this position.
+analyse-head = { $turns } turns judged with { $nodes } nodes each ({ $seconds } s)
+analyse-turn = Turn { $number }, { $side }, plies { $from } to { $to }: { $chances }
+analyse-chance = { $side } { $win } %
+analyse-mistake = a mistake, { $loss } % given away
+analyse-blunder = a blunder, { $loss } % given away
+analyse-better = Better ({ $win } %):
+analyse-points = Turning points
+analyse-point = Turn { $number }, { $side }: { $before } % → { $after } % for { $first }
+analyse-nothing = The file has no turns to judge.

@@ -30,6 +30,7 @@ solve-some-unsure = { $count ->
 }
 solve-none-unsure = Aucune façon trouvée, mais la recherche a été coupée : rien n’est prouvé.
 solve-way = Façon { $number }
+solve-else = Là où l’adversaire choisit autrement, aussi : { $actions }
 solve-speed = { $nodes } nœuds en { $seconds } s, { $speed } nœuds par seconde
 solve-no-goal = « { $goal } » n’est pas un but : win, destroy_hq, win_battle, deal NOMBRE, kill NOMBRE, lose_nothing, unhurt ; plusieurs se joignent par +.
 solve-goal-twice = Un but nomme chaque partie une fois, ce que « { $goal } » ne fait pas.
@@ -42,3 +43,31 @@ result-lost-outside = { $unit } ({ $side }) est perdu.
 result-points = Dégâts aux QG : { $dealt } infligés, { $suffered } subis.
 mine-progress = { $done } parties sur { $games }, { $found } énigmes
 mine-done = { $found } énigmes dans { $games } parties avec la graine { $seed } ; { $kept } écrites dans { $file } ({ $seconds } s)
+
+## Raisons
+
+reason-wins = Cela gagne la partie.
+reason-damage-fought = Le combat enlève { $with } au QG ennemi au lieu de { $without }.
+reason-damage = Un combat enlèverait alors { $with } au QG ennemi au lieu de { $without }.
+reason-shelter-fought = Votre QG perd { $with } dans le combat au lieu de { $without }.
+reason-shelter = Un combat coûterait alors { $with } à votre QG au lieu de { $without }.
+reason-kills-fought = Tombe dans le combat : { $units }.
+reason-kills = Tomberait dans un combat : { $units }.
+reason-saves-fought = Ne tombe pas : { $units }.
+reason-saves = Ne tomberait plus dans un combat : { $units }.
+reason-position = Les unités sont mieux placées pour la suite.
+reason-list = { $list } et { $last }
+
+## Analyse
+
+hint-head = { $side } devrait jouer ({ $win } % de chances de gagner) :
+hint-nobody = Personne n’a rien à jouer dans cette position.
+analyse-head = { $turns } tours jugés avec { $nodes } nœuds chacun ({ $seconds } s)
+analyse-turn = Tour { $number }, { $side }, coups { $from } à { $to } : { $chances }
+analyse-chance = { $side } { $win } %
+analyse-mistake = une faute, { $loss } % perdus
+analyse-blunder = une gaffe, { $loss } % perdus
+analyse-better = Mieux ({ $win } %) :
+analyse-points = Tournants
+analyse-point = Tour { $number }, { $side } : { $before } % → { $after } % pour { $first }
+analyse-nothing = Le fichier n’a aucun tour à juger.

@@ -1,0 +1,94 @@
+//! `hint`: the best turn found, and what speaks for it.
+
+use super::Desk;
+use crate::args::Hint;
+use crate::output::{Answer, Failure};
+use fracas_bots::Budget;
+use fracas_bots::analyse::{self, Fallen, Forecast, Point, Reason};
+use fracas_core::{Actor, Pending, State as _, Viewer};
+use fracas_nshex::{Action, State};
+use fracas_scene::nshex::{Battle, Cast, Why, describe_action, describe_reason};
+use serde_json::{Value, json};
+use std::fmt::Write as _;
+
+/// Nodes for a hint and for each turn of an analysis when nobody says otherwise.
+pub(super) const NODES: u64 = 20_000;
+
+fn battle(forecast: &Forecast) -> Battle {
+    let units = |list: &[Fallen]| list.iter().map(|unit| (unit.tile, unit.hex, unit.side)).collect();
+    Battle {
+        fought: forecast.fought,
+        dealt: forecast.dealt,
+        suffered: forecast.suffered,
+        kills: units(&forecast.kills),
+        losses: units(&forecast.losses),
+    }
+}
+
+/// A reason as a sentence.
+pub(super) fn sentence(desk: Desk, state: &State, reason: &Reason) -> String {
+    let why = match reason.point {
+        Point::Wins => Why::Wins,
+        Point::Damage => Why::Damage,
+        Point::Shelter => Why::Shelter,
+        Point::Kills => Why::Kills,
+        Point::Saves => Why::Saves,
+        Point::Position => Why::Position,
+    };
+    let cast = Cast::of(state);
+    describe_reason(desk.words, &cast, why, &battle(&reason.with), &battle(&reason.without))
+}
+
+/// A chance in percent.
+pub(super) fn percent(desk: Desk, chance: f64) -> String {
+    format!("{:.1}", chance * 100.0).replace('.', &desk.words.say("decimal-mark"))
+}
+
+/// Actions with their sentences, one on each line.
+pub(super) fn steps(desk: Desk, start: &State, actions: &[Action], indent: usize) -> String {
+    let width = actions.iter().map(|action| action.to_string().chars().count()).max().unwrap_or(0);
+    let (mut text, mut state) = (String::new(), *start);
+    for action in actions {
+        let meaning = describe_action(desk.words, &state, action);
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{:indent$}{:width$}  {meaning}", "", action.to_string());
+        state.apply(action, &mut ());
+    }
+    text
+}
+
+pub(super) fn texts(actions: &[Action]) -> Vec<String> {
+    actions.iter().map(Action::to_string).collect()
+}
+
+pub(super) fn reason_json(desk: Desk, state: &State, reason: &Reason) -> Value {
+    let mut value = json!(reason);
+    value["text"] = sentence(desk, state, reason).into();
+    value
+}
+
+pub(super) fn run(desk: Desk, args: &Hint) -> Result<Answer, Failure> {
+    let state = desk.position(&args.position)?;
+    let Pending::Act { actor: Actor::Seat(seat), decision } = state.pending() else {
+        return desk.fail("hint-nobody", &[]);
+    };
+    let budget = Budget::nodes(args.nodes.map_or(NODES, Into::into));
+    let Some(hint) = analyse::hint(&state.view(Viewer::Seat(seat)), seat, &budget) else {
+        return desk.fail("hint-nobody", &[]);
+    };
+    if desk.json {
+        return Ok(Answer::json(&json!({
+            "position": state.to_string(),
+            "seat": seat.to_string(),
+            "plan": texts(&hint.plan),
+            "win": hint.win,
+            "reason": reason_json(desk, &state, &hint.reason),
+        })));
+    }
+    let side = Cast::of(&state).side(desk.words, decision.side());
+    let values = [("side", side.into()), ("win", percent(desk, hint.win).into())];
+    let mut text = desk.words.text("hint-head", &values) + "\n";
+    text.push_str(&steps(desk, &state, &hint.plan, 2));
+    text.push_str(&sentence(desk, &state, &hint.reason));
+    Ok(Answer::text(text))
+}
