@@ -130,7 +130,7 @@ impl Hub {
             commitment: String::new(),
             imported: true,
         };
-        let mut table = self.new_table(agreement, seed())?;
+        let mut table = self.new_table(agreement, seed(), lang)?;
         for entry in imported.actions {
             let (actor, action) = entry.split_once(' ').unwrap_or((entry.as_str(), ""));
             let actor = actor.parse().map_err(|_| Error::Unreadable(entry.clone()))?;
