@@ -7,7 +7,7 @@ export const $$ = (selector, root = document) => [...root.querySelectorAll(selec
 export const element = (id) => $(`[data-id="${CSS.escape(id)}"]`);
 
 // Texts that the script needs stand in the page, in the person's language.
-export const say = (key) => document.body.dataset[key] ?? key;
+export const say = (key) => document.body.dataset[`say${key[0].toUpperCase()}${key.slice(1)}`] ?? key;
 
 export const calm = () =>
   matchMedia("(prefers-reduced-motion: reduce)").matches || remembered("speed", "1") === "0";

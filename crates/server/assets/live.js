@@ -71,7 +71,7 @@ export class Live {
 
   // Plays picks at a table or in a study; the answer is an update.
   async act(picks) {
-    const body = { picks, ply: this.ply, key: crypto.randomUUID?.() ?? String(Math.random()).slice(2) };
+    const body = { picks, ply: this.ply, seq: this.seq, key: crypto.randomUUID?.() ?? String(Math.random()).slice(2) };
     if (this.table.dataset.start !== undefined) body.study = JSON.parse($("#study").textContent);
     await this.post(this.table.dataset.act, body);
   }
@@ -138,7 +138,7 @@ export function forms(live) {
     event.preventDefault();
     if (form.dataset.sure && !confirm(form.dataset.sure)) return;
     const fields = Object.fromEntries(new FormData(form, event.submitter));
-    const body = { ...fields, ply: live.ply, key: crypto.randomUUID?.() ?? String(Math.random()).slice(2) };
+    const body = { ...fields, ply: live.ply, seq: live.seq, key: crypto.randomUUID?.() ?? String(Math.random()).slice(2) };
     if ($("#study")) body.study = JSON.parse($("#study").textContent);
     try {
       await live.post(form.action, body);

@@ -182,7 +182,7 @@ pub(crate) fn home(
                         }
                     }
                 }
-                div {
+                div.stack {
                     section.card {
                         h2 { (reader.say("site-first-time")) }
                         p { (reader.say("site-first-time-help")) }

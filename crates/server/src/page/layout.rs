@@ -36,26 +36,24 @@ fn mark() -> Markup {
     html! {
         svg viewBox="-12 -12 24 24" aria-hidden="true" {
             path d="M-5.5 -9.5 L5.5 -9.5 L11 0 L5.5 9.5 L-5.5 9.5 L-11 0 Z" fill="none" stroke="currentColor"
-                stroke-width="2" stroke-linejoin="round";
-            path d="M2 -7 L-4.5 1.2 L-0.4 1.2 L-2 7 L4.5 -1.2 L0.4 -1.2 Z" fill="currentColor";
+                stroke-width="2" stroke-linejoin="round" {}
+            path d="M2 -7 L-4.5 1.2 L-0.4 1.2 L-2 7 L4.5 -1.2 L0.4 -1.2 Z" fill="currentColor" {}
         }
     }
 }
 
 /// Texts that the script needs, as attributes of the body: no script stands in a page.
-const SCRIPT_TEXTS: [(&str, &str); 12] = [
-    ("data-confirm", "site-confirm"),
-    ("data-cancel", "site-cancel"),
-    ("data-turn-left", "site-turn-left"),
-    ("data-turn-right", "site-turn-right"),
-    ("data-skip", "site-skip"),
-    ("data-your-turn", "site-your-turn"),
-    ("data-offline", "site-offline"),
-    ("data-copied", "site-copied"),
-    ("data-copy", "site-copy"),
-    ("data-days", "site-days"),
-    ("data-show", "site-show"),
-    ("data-sure", "site-sure"),
+const SCRIPT_TEXTS: [(&str, &str); 10] = [
+    ("data-say-confirm", "site-confirm"),
+    ("data-say-cancel", "site-cancel"),
+    ("data-say-turn-left", "site-turn-left"),
+    ("data-say-turn-right", "site-turn-right"),
+    ("data-say-skip", "site-skip"),
+    ("data-say-your-turn", "site-your-turn"),
+    ("data-say-offline", "site-offline"),
+    ("data-say-copied", "site-copied"),
+    ("data-say-copy", "site-copy"),
+    ("data-say-days", "site-days"),
 ];
 
 /// One page. `game` is the game that it is about, if any: rule links lead to its rules.

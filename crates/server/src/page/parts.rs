@@ -104,7 +104,7 @@ fn item(scene: &Scene, tray: &Tray, item: &TrayItem, walk: &Walk<'_>) -> Markup 
         tray.owner.and_then(|owner| scene.panels.get(usize::from(owner))).map_or("", |panel| &panel.class);
     let look = &item.look;
     let face = html! {
-        svg class={ "piece-icon piece " (class) } viewBox="-58 -58 116 116" aria-hidden="true" {
+        svg class={ "piece-icon piece " (class) } viewBox="-50 -46 100 92" aria-hidden="true" {
             use href={ "#sym-" (look) "-t" } {}
             use href={ "#sym-" (look) "-u" } {}
         }
@@ -198,6 +198,12 @@ pub(crate) struct Plate {
     pub(crate) running: bool,
 }
 
+/// Style classes: some always, some only when they hold.
+fn classes(always: &[&str], sometimes: &[(&str, bool)]) -> String {
+    let held = sometimes.iter().filter(|(_, holds)| *holds).map(|(class, _)| *class);
+    always.iter().copied().chain(held).collect::<Vec<_>>().join(" ")
+}
+
 /// The sides with their counters.
 pub(crate) fn panels(scene: &Scene, plates: &dyn Fn(Seat) -> Plate, walk: &Walk<'_>) -> Markup {
     let open = walk.open();
@@ -206,7 +212,8 @@ pub(crate) fn panels(scene: &Scene, plates: &dyn Fn(Seat) -> Plate, walk: &Walk<
             @for (index, panel) in scene.panels.iter().enumerate() {
                 @let plate = plates(panel.seat);
                 @let can = open.contains(&panel.id);
-                section class={ "panel " (panel.class) } .active[panel.active] .can[can] data-id=(panel.id)
+                @let class = classes(&["panel", &panel.class], &[("active", panel.active), ("can", can)]);
+                section class=(class) data-id=(panel.id)
                     data-panel=(index) data-class=(panel.class) aria-label=(panel.title) {
                     div.head {
                         span { span.letter aria-hidden="true" { (panel.letter) } " " (panel.title) }
@@ -283,7 +290,7 @@ pub(crate) fn inspection(reader: &Reader, game: &str, class: &str, found: &Inspe
     html! {
         h3 {
             @if let Some(look) = &found.look {
-                svg class={ "piece-icon piece " (class) } viewBox="-58 -58 116 116" aria-hidden="true" {
+                svg class={ "piece-icon piece " (class) } viewBox="-50 -46 100 92" aria-hidden="true" {
                     use href={ "#sym-" (look) "-t" } {}
                     use href={ "#sym-" (look) "-u" } {}
                 }

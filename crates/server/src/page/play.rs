@@ -229,7 +229,7 @@ pub(crate) fn log_lines(place: &Place, game: &str, lines: &[LogLine]) -> Markup 
                     @let href = format!("/t/{}/replay?ply={}", place.id, line.ply);
                     (parts::beat(game, beat, Some((&href, line.ply))))
                 } @else {
-                    li class=(line.kind) { (beat.text) }
+                    li class={ "line-" (line.kind) } { (beat.text) }
                 }
             }
         }
@@ -296,9 +296,9 @@ pub(crate) fn table_page(
                 div #part-board { (part("part-board")) }
                 div #preview role="region" aria-label=(reader.say("site-preview")) hidden {}
                 div #picks { (parts::plain_bar(reader, &walk, &confirm(reader, place, sight))) }
-                div #part-hand { (part("part-hand")) }
             }
             div #side {
+                div #part-hand { (part("part-hand")) }
                 div #part-panels { (part("part-panels")) }
                 div #part-tools { (part("part-tools")) }
                 section aria-label=(reader.say("site-log")) {

@@ -169,9 +169,9 @@ pub(crate) fn study_page(reader: &Reader, shown: &Shown<'_>, frame: &Frame, memo
                 div #part-board { (part("part-board")) }
                 div #preview role="region" aria-label=(reader.say("site-preview")) hidden {}
                 div #picks { (parts::plain_bar(reader, &walk, &confirm)) }
-                div #part-hand { (part("part-hand")) }
             }
             div #side {
+                div #part-hand { (part("part-hand")) }
                 div #part-guide { (part("part-guide")) }
                 div #part-tools { (part("part-tools")) }
                 div #part-panels { (part("part-panels")) }
