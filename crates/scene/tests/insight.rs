@@ -55,7 +55,7 @@ fn everything_in_a_scene_can_be_inspected() {
         let (view, place) = (state.view(Viewer::Spectator), state.to_string());
         let scene = State::scene(&view, Viewer::Spectator, lang);
         check_scene(&scene, &place);
-        let trays = scene.trays.iter().map(|tray| tray.id.clone()).filter(|id| id != "reserve");
+        let trays = scene.trays.iter().map(|tray| tray.id.clone());
         for id in elements(&scene).into_iter().chain(trays) {
             let Some(inspection) = State::inspect(&view, &id, lang) else { panic!("{id}: {place}") };
             readable(&inspection.title, &id);
@@ -231,7 +231,7 @@ fn actor(state: &State) -> Option<Seat> {
 #[test]
 fn every_pick_that_leads_nowhere_is_explained() {
     let (rules, mut explained) = (rules(), 0);
-    visit(17, |state, lang| {
+    visit(29, |state, lang| {
         let (view, place) = (state.view(Viewer::Spectator), state.to_string());
         let known = elements(&State::scene(&view, Viewer::Spectator, lang));
         let Some(seat) = actor(state) else {

@@ -6,7 +6,7 @@ mod modes;
 
 use common::{check_paths, check_scene, elements, readable, rules};
 use fracas_core::{Actor, Pending, State as _, Viewer};
-use fracas_nshex::{Action, Event, State, View};
+use fracas_nshex::{Action, Event, Options, Setup, State, View, load_army};
 use fracas_scene::model::{Beat, Motion, Scene};
 use fracas_scene::{Lang, Playable, Step};
 use fracas_testkit::{Dice, Ply, random_ply, soak};
@@ -136,6 +136,43 @@ laws_hold_in! {
     the_page_can_play_mixtures_of_options: "mixtures", 3;
 }
 
+/// An army of one's own may have what no army of the box has: a Transport that runs, a HQ that can be turned, a
+/// warrior with two looks.
+#[test]
+fn the_page_can_play_an_army_of_one_s_own() {
+    let text = include_str!("../../nshex/data/armies/hegemony.toml");
+    let mut army = text.replacen("id = \"hegemony\"", "id = \"caravan\"", 1);
+    for (tile, from, to) in [
+        ("transport", "kind = \"module\"", "kind = \"module\"\nmobile = true"),
+        ("hq", "links = [0, 1, 2, 3, 4, 5]", "links = [0, 1]"),
+        (
+            "runner",
+            "strength = 1 }]",
+            "strength = 1 }, { edge = 2, kind = \"melee\", strength = 1 }, { edge = 4, kind = \"melee\", strength = 1 }]",
+        ),
+    ] {
+        let (before, after) = army.split_once(&format!("id = \"{tile}\"")).expect("the tile is there");
+        army = format!("{before}id = \"{tile}\"{}", after.replacen(from, to, 1));
+    }
+    let caravan = load_army("caravan.toml", &army).expect("the army is well formed");
+    let rotations = |id: &str| caravan.tiles.iter().find(|tile| tile.id == id).map(|tile| tile.rotations);
+    assert_eq!((rotations("hq"), rotations("runner")), (Some(6), Some(2)));
+    let start = State::new(&Setup::of(Options::default(), &["caravan", "outpost"])).unwrap();
+    let rules = rules();
+    let plies: usize = (0..12).map(|seed| check_game(&start, seed, &rules)).sum();
+    assert!(plies > 1000, "{plies} plies");
+    let turn = "3.0 | caravan 20 hq@c1/2 transport@b2 runner@c2/1 +move | outpost 20 hq@c5 | p1 turn";
+    for (action, path) in [
+        ("run b2 b3 r0", "hex:b2 hex:b3"),
+        ("ride c2 c2 r0 by b2", "hex:b2 hex:c2 hex:c2"),
+        ("ride c2 d2 r0 by b2", "hex:b2 hex:c2 hex:d2 turn:0"),
+        ("run c2 c2 r0", "hex:c2 hex:c2"),
+        ("play move c1 c1 r5", "hand:p1:move hex:c1 hex:c1 turn:5"),
+    ] {
+        assert_eq!(picks(turn, action), path, "{action}");
+    }
+}
+
 fn view(position: &str) -> View {
     position.parse::<State>().expect("the position is well formed").view(Viewer::Spectator)
 }
@@ -168,18 +205,6 @@ fn a_path_goes_from_the_tile_over_the_hex_to_the_rotation() {
     assert_eq!(picks(discard, "discard hybrid"), "hand:p1:hybrid");
     assert_eq!(picks("3.0 | moloch 20 | outpost 20 | p1 hq", "hq c3"), "hand:p1:hq hex:c3");
     assert_eq!(picks("3.0 | moloch 20 hq@c1 | outpost 20 | p2 hq", "hq c3"), "hand:p2:hq hex:c3");
-}
-
-#[test]
-fn a_tile_with_two_looks_turns_in_place_without_being_asked_how() {
-    // The Hired Rifle looks the same after three steps: on its hex one of three rotations is left out.
-    let position = "3.0,mercenaries=1 | moloch 20 hq@c1 merc_rifle@c3/1 +move | outpost 20 hq@c5 | p1 turn";
-    let state: State = position.parse().unwrap();
-    let mut actions = Vec::new();
-    state.actions(&mut actions);
-    let own = actions.iter().filter(|action| action.to_string().starts_with("play move c3 c3"));
-    assert_eq!(own.count(), 2);
-    assert_eq!(picks(position, "play move c3 c3 r2"), "hand:p1:move hex:c3 hex:c3 turn:2");
 }
 
 #[test]

@@ -118,9 +118,8 @@ impl Teller<'_> {
             | Event::BomberGone => Scope::Effects,
             // The end of a phase is shown with what happened last in it.
             Event::PhaseEnded { .. } => self.scope,
-            // A played tile is shown together with what it hits.
-            Event::Played { .. } => Scope::Alone,
-            Event::Hired { .. }
+            Event::Played { .. }
+            | Event::Hired { .. }
             | Event::Placed { .. }
             | Event::TurnBegan { .. }
             | Event::Drew { .. }

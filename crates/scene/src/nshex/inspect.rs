@@ -1,6 +1,6 @@
 //! Everything there is to say of one element.
 
-use super::element::{Element, Place, tray_id};
+use super::element::{Element, RESERVE};
 use super::event::attack_text;
 use super::explain::{attack_rule, influence_remarks, number_remarks};
 use super::stage::{Sight, counters, panel_title, pending_text, scene};
@@ -16,6 +16,9 @@ use fracas_nshex::{
 /// Everything there is to say of an element; `None` if there is no such element.
 pub(super) fn inspect(view: &View, element: &str, lang: Lang) -> Option<Inspection> {
     let sight = Sight::new(view, lang);
+    if element == RESERVE {
+        return tray_inspection(view, element, lang);
+    }
     match Element::parse(element)? {
         Element::Hex(hex) if sight.area().contains(hex) => {
             let state = view.try_to_state().ok()?;
@@ -27,7 +30,7 @@ pub(super) fn inspect(view: &View, element: &str, lang: Lang) -> Option<Inspecti
         Element::Tile(_, side, tile) => tile_inspection(&sight, side, tile),
         Element::Reserve(tile) => tile_inspection(&sight, Side::NEUTRAL, tile),
         Element::Side(side) => side_inspection(&sight, side),
-        Element::Tray(place, side) => tray_inspection(view, place, side, lang),
+        Element::Tray(..) => tray_inspection(view, element, lang),
         Element::Hex(_) | Element::Button(_) | Element::Turn(_) => None,
     }
 }
@@ -228,8 +231,8 @@ fn side_inspection(sight: &Sight<'_>, side: Side) -> Option<Inspection> {
     Some(Inspection { title: panel_title(sight, view), look: None, printed: lines, now })
 }
 
-fn tray_inspection(view: &View, place: Place, side: Side, lang: Lang) -> Option<Inspection> {
-    let tray = scene(view, lang).trays.into_iter().find(|tray| tray.id == tray_id(place, side))?;
+fn tray_inspection(view: &View, id: &str, lang: Lang) -> Option<Inspection> {
+    let tray = scene(view, lang).trays.into_iter().find(|tray| tray.id == id)?;
     let lines = tray.items.iter().map(|item| format!("{} × {}", item.count, item.label));
     Some(Inspection { title: tray.title, look: None, printed: lines.collect(), now: Vec::new() })
 }

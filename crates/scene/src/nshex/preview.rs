@@ -98,6 +98,7 @@ fn answer(state: &State, decision: Decision) -> Action {
 
 /// What a side loses by the end of the battle if it answers so, later choices being the first ones offered.
 fn price(state: &State, side: Side, action: Action) -> u32 {
+    let own = state.board().of(side);
     let (mut state, mut events) = (*state, Vec::new());
     let mut next = Some(action);
     while let Some(action) = next {
@@ -113,7 +114,7 @@ fn price(state: &State, side: Side, action: Action) -> u32 {
         Event::HqDamaged { side: hurt, points, .. } if hurt == side => 2 * u32::from(points),
         Event::Removed { side: hurt, .. } if hurt == side => 3,
         Event::Scored { side: scorer, points, .. } if scorer != side => 2 * u32::from(points),
-        Event::Wounded { .. } => 1,
+        Event::Wounded { hex, .. } if own.contains(hex) => 1,
         _ => 0,
     });
     lost.sum()
