@@ -269,6 +269,31 @@ fn any_position_of_a_game_can_be_edited() {
 }
 
 #[test]
+fn a_decided_game_can_be_edited_too() {
+    let over: State = "3.0 | moloch 0 | outpost 12 hq@c5 | p2 over=p2 number=20".parse().unwrap();
+    let mut state = over;
+    state.edit("add p2 hmg c3 r1", Lang::En).unwrap();
+    assert_eq!(state.to_string(), "3.0 | moloch 1 | outpost 12 hmg@c3/1 hq@c5 | p2 turn number=20");
+    for (edit, _) in over.edits(Lang::En) {
+        if let Err(remark) = over.clone().edit(&edit, Lang::En) {
+            panic!("{edit}: {}", remark.text);
+        }
+    }
+}
+
+#[test]
+fn a_full_hand_takes_no_more() {
+    let mut state: State =
+        "3.0 | moloch 20 hq@c1 +battle*4 +move +hybrid*2 | outpost 20 hq@c5 | p1 turn".parse().unwrap();
+    let offered = |state: &State| state.edits(Lang::En).iter().any(|(edit, _)| edit == "hand p1 +blocker");
+    assert!(offered(&state));
+    state.edit("hand p1 +blocker", Lang::En).unwrap();
+    assert!(!offered(&state));
+    let refused = state.edit("hand p1 +blocker", Lang::En).unwrap_err();
+    assert!(refused.text.contains("at most 8 tiles"), "{}", refused.text);
+}
+
+#[test]
 fn a_position_is_set_up_by_hand() {
     let mut state = State::blank(&answers("army1=moloch army2=outpost"), Lang::En).unwrap();
     for edit in [

@@ -84,6 +84,7 @@ fn check_game(start: &State, seed: u64, rules: &BTreeSet<String>) -> usize {
     let mut plies = 0;
     let lang = Lang::ALL[usize::from(seed % 2 == 1)];
     let mut scene = State::scene(&start.view(Viewer::Spectator), Viewer::Spectator, lang);
+    let (first, mut story) = (scene.clone(), Vec::new());
     loop {
         let (place, view) = (state.to_string(), state.view(Viewer::Spectator));
         check_scene(&scene, &place);
@@ -95,13 +96,19 @@ fn check_game(start: &State, seed: u64, rules: &BTreeSet<String>) -> usize {
             })
             .collect();
         check_paths(&elements(&scene), &paths, &place);
-        let Some((_, action)) = random_ply(&state, &mut ply, &mut dice) else { return plies };
+        let Some((_, action)) = random_ply(&state, &mut ply, &mut dice) else {
+            // A replay tells the whole game at once.
+            let beats = State::beats(&start.view(Viewer::Spectator), &story, lang);
+            assert_eq!(played(&first, &beats), shown(&scene), "{place}");
+            return plies;
+        };
         let mut events = Vec::new();
         state.apply(&action, &mut events);
         let beats = State::beats(&view, &events, lang);
         let after = State::scene(&state.view(Viewer::Spectator), Viewer::Spectator, lang);
         check_beats(&scene, &after, &events, &beats, rules);
         scene = after;
+        story.extend(events);
         plies += 1;
     }
 }

@@ -7,7 +7,7 @@ use crate::Lang;
 use crate::model::{Beat, ElementId, Motion};
 use fracas_hex::{HEXES, Hex, Rotation};
 use fracas_nshex::{
-    BattleCause, Event, Kind, MoveCause, Order, RemovalCause, Side, StageView, TileWord, View,
+    BattleCause, Bomber, Event, Kind, MoveCause, Order, RemovalCause, Side, StageView, TileWord, View,
 };
 
 /// The step of the animation to which an event belongs.
@@ -196,7 +196,8 @@ impl Teller<'_> {
             Event::TurnBegan { .. } => "§turn.alternate",
             Event::Drew { side, tile } => match self.cast.tile_and_army(side, tile) {
                 Some((army, _)) if army.id != self.cast.pool().id => "§turn.draw",
-                Some((_, tile)) if tile.kind == Kind::Bomber && self.has_top(side) => "§bomber.top",
+                // §bomber.pool: a neutral Mad Bomber is not for hire, so it came from the top of the pile.
+                Some((_, tile)) if tile.kind == Kind::Bomber && self.neutral_bomber() => "§bomber.top",
                 Some(_) | None => "§mercenary.call",
             },
             Event::LastTileDrawn { .. } => "§end.last-tile",
@@ -255,8 +256,8 @@ impl Teller<'_> {
         })
     }
 
-    fn has_top(&self, side: Side) -> bool {
-        self.sight.view.sides.get(side.index()).is_some_and(|side| side.top.is_some())
+    fn neutral_bomber(&self) -> bool {
+        self.sight.view.options.bomber == Bomber::Neutral
     }
 
     fn explosion_rule(&self, hex: Hex, bomb: &'static str, clown: &'static str) -> &'static str {
