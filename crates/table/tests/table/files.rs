@@ -14,7 +14,7 @@ fn file() -> String {
 }
 
 fn refusal(file: &str) -> String {
-    GAME.verify(file, Lang::En).unwrap_err().text
+    GAME.verify(file, Lang::En).expect_err("the file is forged").text
 }
 
 #[test]

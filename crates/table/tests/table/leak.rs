@@ -188,13 +188,13 @@ fn search_toy<const LEAK: u8>(games: u64) -> Result<usize, Leak> {
 
 /// The position of a table, which only tests may ask for: the log played again.
 fn current<G: Seated>(table: &Table<G>) -> G {
-    let mut states: Vec<G> = vec![table.agreement().start.parse().ok().expect("a start can be read")];
+    let mut states: Vec<G> = vec![table.agreement().start.parse().expect("a start can be read")];
     for entry in table.log() {
         match &entry.fact {
             Fact::Undone { to, .. } => states.truncate(*to + 1),
             Fact::Acted { action, .. } => {
                 let mut state = states.last().expect("there is a start").clone();
-                let action: G::Action = action.parse().ok().expect("a log can be read");
+                let action: G::Action = action.parse().expect("a log can be read");
                 state.apply(&action, &mut ());
                 states.push(state);
             }

@@ -9,6 +9,7 @@ mod ends;
 mod files;
 mod leak;
 mod next;
+mod nshex;
 mod play;
 mod restart;
 mod seats;

@@ -62,7 +62,7 @@ fn first_leg(scores: [i32; 2]) -> Table<Honest> {
         format!("alone plain 11 0 0 0|:{}|1:{}|2.3.4.5.6.7.8.9.10.11.12", scores[0], scores[1] - 1);
     let mut table: Table<Honest> = open(agreed);
     assert_eq!(table.next_agreement(), None);
-    assert!(table.see("Ann").duel.unwrap().starts_with("Duel, game 1 of 2."));
+    assert!(table.see("Ann").duel.expect("it is a duel").starts_with("Duel, game 1 of 2."));
     table.act("Bob", "play 1");
     assert!(table.is_over());
     table

@@ -14,9 +14,9 @@ fn study(start: &str, actions: &[String], wanted: Option<&str>) -> Study {
     GAME.study(start, actions, wanted.as_ref(), Lang::En).expect("the study is in order")
 }
 
-fn refused(start: &str, actions: &[&str], wanted: Option<What>) -> String {
+fn refused(start: &str, actions: &[&str], wanted: Option<&What>) -> String {
     let actions: Vec<String> = actions.iter().map(|action| (*action).to_owned()).collect();
-    GAME.study(start, &actions, wanted.as_ref(), Lang::En).expect_err("it is refused").text
+    GAME.study(start, &actions, wanted, Lang::En).expect_err("it is refused").text
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn a_study_goes_on_to_the_end_of_the_game() {
     assert_eq!(end.result.as_deref(), Some("Red wins."));
     assert!(end.offers.is_empty() && end.to_act.is_none());
     let texts: Vec<&str> = actions.iter().map(String::as_str).collect();
-    assert_eq!(refused(LATE, &texts, Some(What::Action("end".to_owned()))), "The game is over.");
+    assert_eq!(refused(LATE, &texts, Some(&What::Action("end".to_owned()))), "The game is over.");
 }
 
 #[test]
@@ -79,10 +79,10 @@ fn what_is_wrong_with_a_study_is_said() {
     assert_eq!(refused(LATE, &["S1 fly"], None), "no action: fly");
     assert_eq!(refused(LATE, &["S2 peek"], None), "`peek`: it is for S1 to act.");
     assert_eq!(refused(LATE, &["S1 end"], None), "`end`: play a card first");
-    assert_eq!(refused(LATE, &[], Some(What::Action("fly".to_owned()))), "no action: fly");
-    assert_eq!(refused(LATE, &[], Some(What::Action("end".to_owned()))), "play a card first");
+    assert_eq!(refused(LATE, &[], Some(&What::Action("fly".to_owned()))), "no action: fly");
+    assert_eq!(refused(LATE, &[], Some(&What::Action("end".to_owned()))), "play a card first");
     let picks = What::Picks(vec!["button:none".to_owned()]);
-    assert_eq!(refused(LATE, &[], Some(picks)), "These picks lead to no action.");
+    assert_eq!(refused(LATE, &[], Some(&picks)), "These picks lead to no action.");
     let rule = GAME.study(LATE, &["S1 end".to_owned()], None, Lang::En).unwrap_err().rule;
     assert_eq!(rule.as_deref(), Some("toy.must"));
 }

@@ -341,7 +341,7 @@ impl<const LEAK: u8> Display for Toy<LEAK> {
     /// `alone plain 3 0 0 1|2.5:0|7:4|3.4`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let list = |cards: &[u8]| cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(".");
-        let flag = |flag| if flag { 1 } else { 0 };
+        let flag = u8::from;
         write!(
             f,
             "{} {} {} {} {} {}",
