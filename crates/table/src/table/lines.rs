@@ -29,11 +29,25 @@ fn plain(text: String) -> Beat {
 
 impl<G: Seated> Table<G> {
     pub(super) fn tell_from(&self, after: u64, viewer: Viewer, lang: Lang) -> Vec<LogLine> {
+        // Names are those of the moment: a seat may change hands.
         let mut holders = self.agreement.holders.clone();
         let mut lines = Vec::new();
         for (entry, place) in self.log.iter().zip(&self.places) {
-            // Names are those of the moment: a seat may change hands.
-            let before = holders.clone();
+            if entry.seq > after {
+                let (kind, beats) = match &entry.fact {
+                    Fact::Acted { .. } => {
+                        let moment = self.trail.moment(*place);
+                        ("play", moment.map_or_else(Vec::new, |moment| moment.beats(viewer, lang)))
+                    }
+                    Fact::Said { speaker, text: words } => {
+                        let values = [("name", (&speaker.name).into()), ("text", words.into())];
+                        ("chat", vec![plain(text(lang, "table-log-said", &values))])
+                    }
+                    _ => ("table", vec![plain(self.table_line(entry, &holders, lang))]),
+                };
+                let ply = self.trail.depth(*place);
+                lines.push(LogLine { seq: entry.seq, ply, at: entry.at, kind, beats });
+            }
             match &entry.fact {
                 Fact::Sat { seat, key, name } => {
                     holders[seat.index()] = Holder::Person { key: key.clone(), name: name.clone() };
@@ -41,22 +55,6 @@ impl<G: Seated> Table<G> {
                 Fact::Replaced { seat, holder } => holders[seat.index()] = holder.clone(),
                 _ => {}
             }
-            if entry.seq <= after {
-                continue;
-            }
-            let ply = self.trail.depth(*place);
-            let (kind, beats) = match &entry.fact {
-                Fact::Acted { .. } => {
-                    let moment = self.trail.moment(*place);
-                    ("play", moment.map_or_else(Vec::new, |moment| moment.beats(viewer, lang)))
-                }
-                Fact::Said { speaker, text: words } => {
-                    let values = [("name", (&speaker.name).into()), ("text", words.into())];
-                    ("chat", vec![plain(text(lang, "table-log-said", &values))])
-                }
-                _ => ("table", vec![plain(self.table_line(entry, &before, lang))]),
-            };
-            lines.push(LogLine { seq: entry.seq, ply, at: entry.at, kind, beats });
         }
         lines
     }

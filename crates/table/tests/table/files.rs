@@ -1,9 +1,11 @@
 //! Game files: written by tables, read, replayed and checked by games.
 
 use crate::help::{Driven as _, Honest, SEED, agreement, by, open, person, two};
-use fracas_core::{Record, Viewer};
+use fracas_core::{Actor, Record, Viewer};
 use fracas_scene::Lang;
 use fracas_table::{AnyGame as _, AnyTable as _, Command, GameOf};
+use rand_chacha::ChaCha20Rng;
+use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 
 const GAME: GameOf<Honest> = GameOf::new();
 
@@ -48,6 +50,29 @@ fn an_end_that_the_rules_do_not_know_is_written_down() {
 fn the_draws_of_an_honest_file_are_those_of_its_seed() {
     assert_eq!(GAME.verify(&file(), Lang::En).unwrap(), "All 12 draws are those that the seed gives.");
     assert!(GAME.verify(&file(), Lang::Fr).unwrap().starts_with("Les 12 tirages"));
+}
+
+/// The promise of the file in a few lines of its own: draw number n is what `ChaCha20` with the seed and stream n
+/// picks from the cards that are left, throwing again where the lowest cards would be likelier.
+#[test]
+fn draws_can_be_checked_with_nothing_but_the_seed_and_the_cards() {
+    let record: Record = file().parse().unwrap();
+    let mut left: Vec<u8> = (1..=12).collect();
+    let draws = record.entries.iter().filter(|entry| entry.actor == Actor::Chance);
+    for (number, entry) in draws.enumerate() {
+        let mut stream = ChaCha20Rng::from_seed([7; 32]);
+        stream.set_stream(number as u64);
+        let count = left.len() as u64;
+        let word = loop {
+            let word = u64::from(stream.next_u32());
+            if word < (1 << 32) / count * count {
+                break word;
+            }
+        };
+        let card = left.remove((word % count) as usize);
+        assert_eq!(entry.action, format!("deal {card}"));
+    }
+    assert!(left.is_empty());
 }
 
 #[test]
