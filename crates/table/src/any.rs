@@ -264,7 +264,7 @@ pub trait AnyTable: Send + Sync {
     fn tick(&self, now: Millis) -> Vec<Entry>;
     /// When `tick` should be asked next, if time is kept.
     fn deadline(&self) -> Option<Millis>;
-    /// Takes stored facts in.
+    /// Takes stored facts in; those that it has are skipped. They must have been proposed by this table as it is.
     fn commit(&mut self, entries: &[Entry]);
     /// What a viewer gets. `person` decides which seats are "yours".
     fn sight(&self, viewer: Viewer, person: Option<&PersonKey>, now: Millis, lang: Lang) -> Sight;

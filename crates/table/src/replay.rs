@@ -45,8 +45,8 @@ pub(crate) fn play<G: Seated>(state: &mut G, action: &G::Action, beats: &mut Vec
 
 /// Appends beats whose groups come after those that are there.
 pub(crate) fn append(beats: &mut Vec<Beat>, more: Vec<Beat>) {
-    let first = beats.last().map_or(0, |last| last.group + 1);
-    beats.extend(more.into_iter().map(|beat| Beat { group: beat.group + first, ..beat }));
+    let first = beats.last().map_or(0, |last| last.group.saturating_add(1));
+    beats.extend(more.into_iter().map(|beat| Beat { group: beat.group.saturating_add(first), ..beat }));
 }
 
 /// The action of a written line, if it can be played now.

@@ -54,6 +54,7 @@ table-log-timed-out = The time of { $name } is up.
 table-log-rematch-asked = { $name } would like another game.
 table-log-rematch-opened = The next game is open.
 table-log-said = { $name }: { $text }
+table-log-said-watching = { $name } (watching): { $text }
 
 ## Results
 

@@ -54,6 +54,7 @@ table-log-timed-out = Le temps de { $name } est écoulé.
 table-log-rematch-asked = { $name } aimerait une autre partie.
 table-log-rematch-opened = La partie suivante est ouverte.
 table-log-said = { $name } : { $text }
+table-log-said-watching = { $name } (spectateur) : { $text }
 
 ## Résultats
 

@@ -41,7 +41,12 @@ impl<G: Seated> Table<G> {
                     }
                     Fact::Said { speaker, text: words } => {
                         let values = [("name", (&speaker.name).into()), ("text", words.into())];
-                        ("chat", vec![plain(text(lang, "table-log-said", &values))])
+                        // Nobody who watches can pass for somebody who plays.
+                        let key = match speaker.seat {
+                            Some(_) => "table-log-said",
+                            None => "table-log-said-watching",
+                        };
+                        ("chat", vec![plain(text(lang, key, &values))])
                     }
                     _ => ("table", vec![plain(self.table_line(entry, &holders, lang))]),
                 };

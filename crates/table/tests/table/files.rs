@@ -135,3 +135,29 @@ fn what_is_wrong_with_a_file_is_said_and_where() {
     let after = format!("{file}36 S1 end\n");
     assert!(wrong(&after).starts_with("Action "), "{}", wrong(&after));
 }
+
+/// Files come from anywhere.
+#[test]
+fn a_damaged_file_is_refused_or_read_but_never_breaks_the_reader() {
+    let honest = file();
+    let mut dice = fracas_testkit::Dice::new(1);
+    let mut refused = 0;
+    for _ in 0..400 {
+        let mut signs: Vec<char> = honest.chars().collect();
+        for _ in 0..=dice.bits() % 3 {
+            let place = dice.bits() as usize % signs.len();
+            match dice.bits() % 3 {
+                0 => drop(signs.remove(place)),
+                1 => signs[place] = ['0', 'é', '"', '\n', '|', ' '][dice.bits() as usize % 6],
+                _ => signs.swap(place, 0),
+            }
+        }
+        let damaged: String = signs.into_iter().collect();
+        let checked = GAME.verify(&damaged, Lang::Fr);
+        refused += usize::from(checked.is_err());
+        if let Err(remark) = checked {
+            assert!(!remark.text.is_empty() && !remark.text.contains('⟦'), "{}", remark.text);
+        }
+    }
+    assert!(refused > 300, "only {refused} of 400 damaged files were refused");
+}

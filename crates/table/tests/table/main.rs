@@ -1,6 +1,7 @@
 //! Tables without a network: every command and every refusal, views, clocks, undo, leaks, restarts.
 
 mod help;
+mod laws;
 mod toy;
 mod toy_played;
 

@@ -91,7 +91,7 @@ fn everybody_may_speak_in_one_to_five_hundred_letters() {
     let lines = table.lines(0, Viewer::Spectator, Lang::Fr);
     let chat: Vec<_> = lines.iter().filter(|line| line.kind == "chat").collect();
     let texts: Vec<_> = chat.iter().map(|line| line.beats[0].text.as_str()).collect();
-    assert_eq!(texts, ["Bob\u{a0}: good luck", "Eve\u{a0}: hello"]);
+    assert_eq!(texts, ["Bob\u{a0}: good luck", "Eve (spectateur)\u{a0}: hello"]);
     let speakers = table.log().iter().filter_map(|entry| match &entry.fact {
         Fact::Said { speaker, .. } => Some(speaker.seat),
         _ => None,
