@@ -243,6 +243,19 @@ fn a_battle_is_told_in_groups_of_attacks_and_effects() {
 }
 
 #[test]
+fn a_unit_pushed_twice_keeps_its_rotation() {
+    let before = view("3.0 | hegemony 20 hq@c1 thug@c2/2 | outpost 20 hq@e3 runner@c3/4 hmg@b3/1 | p1 turn");
+    let hex = |name: &str| name.parse().expect("the name is known");
+    let pushed = |by: &str, from: &str, to: &str| Event::Pushed { by: hex(by), from: hex(from), to: hex(to) };
+    let beats = State::beats(&before, &[pushed("c2", "c3", "c4"), pushed("c2", "c4", "c5")], Lang::En);
+    let turns = beats.iter().flat_map(|beat| &beat.motions).map(|motion| match motion {
+        Motion::Shift { rotation, .. } => *rotation,
+        other => panic!("a push is a shift, not {other:?}"),
+    });
+    assert_eq!(turns.collect::<Vec<_>>(), [4, 4]);
+}
+
+#[test]
 fn chance_is_nobody_s_turn() {
     let state: State = "3.0 | moloch 20 hq@c1 | outpost 20 hq@c5 | p2 draw due=2".parse().unwrap();
     assert!(matches!(state.pending(), Pending::Act { actor: Actor::Chance, .. }));
