@@ -158,6 +158,8 @@ pub(crate) struct New {
 #[derive(Args, Debug)]
 pub(crate) struct Show {
     pub(crate) position: String,
+    #[command(flatten)]
+    pub(crate) picture: Picture,
 }
 
 #[derive(Args, Debug)]
@@ -229,6 +231,17 @@ pub(crate) struct Perft {
 pub(crate) struct Tiles {
     #[arg(value_name = "ARMY")]
     pub(crate) name: Option<String>,
+    #[command(flatten)]
+    pub(crate) picture: Picture,
+}
+
+/// Files to draw into instead of an answer in words.
+#[derive(Args, Debug)]
+pub(crate) struct Picture {
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) png: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]

@@ -8,6 +8,7 @@ mod duel;
 mod help;
 mod nshex;
 mod output;
+mod picture;
 
 use args::{ColorWord, Fracas, Game};
 use clap::FromArgMatches as _;

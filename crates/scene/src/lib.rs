@@ -21,6 +21,7 @@ mod picks;
 mod playable;
 pub mod rules;
 pub mod svg;
+pub mod text;
 mod words;
 
 pub use picks::{AmbiguousPicks, Picks, Step};

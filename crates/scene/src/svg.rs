@@ -4,6 +4,8 @@
 //! look is decided in [`STYLE`].
 
 mod board;
+#[cfg(test)]
+mod contrast;
 mod document;
 pub(crate) mod font;
 pub(crate) mod pen;
@@ -11,7 +13,7 @@ mod png;
 mod style;
 
 pub use board::{BoardOptions, board, marks};
-pub use document::{Sheet, SheetItem, document, sheet};
+pub use document::{Sheet, SheetItem, document, sheets};
 pub use png::{PngError, png};
 pub use style::{Theme, resolved};
 

@@ -41,8 +41,8 @@ impl Lang {
             };
         }
         match self {
-            Lang::En => files!("en": "analysis" "cli" "nshex-page" "nshex" "server" "site" "table"),
-            Lang::Fr => files!("fr": "analysis" "cli" "nshex-page" "nshex" "server" "site" "table"),
+            Lang::En => files!("en": "analysis" "cli" "nshex-page" "nshex" "server" "site" "table" "text"),
+            Lang::Fr => files!("fr": "analysis" "cli" "nshex-page" "nshex" "server" "site" "table" "text"),
         }
     }
 }

@@ -4,11 +4,18 @@ use super::Desk;
 use crate::args::{ColorWord, Show};
 use crate::output::{Answer, Failure};
 use fracas_core::{State as _, Viewer, digest};
+use fracas_nshex::State;
 use fracas_scene::nshex::{Paint, show};
+use fracas_scene::{Playable as _, svg};
 use serde_json::json;
 
 pub(super) fn run(desk: Desk, args: &Show) -> Result<Answer, Failure> {
     let state = desk.position(&args.position)?;
+    if args.picture.wanted() {
+        let lang = desk.words.lang();
+        let scene = State::scene(&state.view(Viewer::Spectator), Viewer::Spectator, lang);
+        return args.picture.write(desk.words, desk.json, &svg::document(&scene, &State::title(lang)));
+    }
     if desk.json {
         return Ok(Answer::json(&json!({
             "position": state.to_string(),

@@ -5,9 +5,13 @@ use crate::args::Tiles;
 use crate::output::{Answer, Failure};
 use fracas_hex::{Direction, Rotation};
 use fracas_nshex::{Army, AttackKind, DEFAULT_POOL, Tile, armies, army, directions, pool};
-use fracas_scene::nshex::{army_name, describe_kind, tile_name, tile_text};
+use fracas_scene::nshex::{army_class, army_name, describe_kind, symbol, tile_name, tile_text};
+use fracas_scene::svg::{self, SheetItem};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
+
+/// How many tiles stand in a row of a sheet.
+const COLUMNS: usize = 6;
 
 fn tile_json(desk: Desk, tile: &Tile) -> Value {
     let face = tile.face(Rotation::ZERO);
@@ -83,6 +87,28 @@ fn army_text(desk: Desk, army: &Army, text: &mut String) {
     }
 }
 
+/// A picture of all tiles, army by army.
+fn drawing(desk: Desk, armies: &[&Army]) -> String {
+    let words = desk.words;
+    let sheets: Vec<svg::Sheet> = armies
+        .iter()
+        .map(|army| svg::Sheet {
+            title: army_name(words.lang(), army).to_owned(),
+            items: army
+                .tiles
+                .iter()
+                .map(|tile| SheetItem {
+                    symbol: symbol(army, tile),
+                    class: army_class(army),
+                    name: tile_name(words.lang(), tile).to_owned(),
+                    note: format!("{} × {}", tile.count, describe_kind(words, tile.kind)),
+                })
+                .collect(),
+        })
+        .collect();
+    svg::sheets(&sheets, COLUMNS)
+}
+
 /// The army asked for, or everything that is known.
 fn chosen(desk: Desk, args: &Tiles) -> Result<Vec<&'static Army>, Failure> {
     let Some(name) = &args.name else {
@@ -98,6 +124,9 @@ fn chosen(desk: Desk, args: &Tiles) -> Result<Vec<&'static Army>, Failure> {
 
 pub(super) fn run(desk: Desk, args: &Tiles) -> Result<Answer, Failure> {
     let chosen = chosen(desk, args)?;
+    if args.picture.wanted() {
+        return args.picture.write(desk.words, desk.json, &drawing(desk, &chosen));
+    }
     if desk.json {
         let list: Vec<Value> = chosen.iter().map(|army| army_json(desk, army)).collect();
         return Ok(Answer::json(&json!({ "armies": list })));

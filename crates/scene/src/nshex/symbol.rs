@@ -137,14 +137,14 @@ fn unit(army: &Army, tile: &Tile) -> (String, String) {
 fn centre(army: &Army, tile: &Tile) -> String {
     let traits = glyph::traits(tile);
     let crowded = tile.initiative.is_empty() && traits.len() > 1;
-    let (y, height) = if crowded { (13.5, 5.5) } else { (12.0, 6.5) };
+    let (y, height) = if crowded { (13.5, 5.5) } else { (12.5, 6.0) };
     let name = letters(&short::name(army, tile), 0.0, y, height, "g-thin t-fine");
     let plate = if tile.explode > 0 || tile.bomb > 0 {
         path("t-plate", &glyph::burst(21.5, 16.5, 12))
     } else if tile.kind == Kind::Module {
         r#"<rect class="t-plate" x="-18" y="-18" width="36" height="36" rx="6"/>"#.to_owned()
     } else if tile.initiative.len() > 1 {
-        r#"<rect class="t-plate" x="-22" y="-15.5" width="44" height="34" rx="15"/>"#.to_owned()
+        r#"<rect class="t-plate" x="-22" y="-16" width="44" height="34" rx="15"/>"#.to_owned()
     } else {
         r#"<circle class="t-plate" r="18"/>"#.to_owned()
     };
@@ -173,16 +173,16 @@ fn at(x: f64, y: f64, scale: f64, markup: &str) -> String {
 
 fn initiatives(tile: &Tile) -> String {
     let count = tile.initiative.len();
-    let (height, class) = [(18.0, "g-bold"), (16.0, "g-mid"), (11.0, "g-line")][count.clamp(1, 3) - 1];
+    let (height, class) = [(17.5, "g-bold"), (16.0, "g-mid"), (11.0, "g-line")][count.clamp(1, 3) - 1];
     let step = if count > 2 { 12.5 } else { 18.5 };
     let mut text = String::new();
     for (place, value) in tile.initiative.iter().enumerate() {
         let x = (place as f64 - (count - 1) as f64 / 2.0) * step;
         if place > 0 {
             // A line between them: two and one are not twenty-one.
-            text.push_str(&path("g-thin", &format!("M{} -11V4", x - step / 2.0)));
+            text.push_str(&path("g-thin", &format!("M{} -11V3", x - step / 2.0)));
         }
-        text.push_str(&letters(&value.to_string(), x, -3.5, height, class));
+        text.push_str(&letters(&value.to_string(), x, -4.5, height, class));
     }
     text
 }

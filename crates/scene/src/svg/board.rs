@@ -176,6 +176,10 @@ fn draw_badge(badge: &Badge, place: usize) -> String {
             (0, -3, format!("{plate}{}", strokes(text, height)))
         }
         "wounds" => (18, 29, format!(r#"<path class="shape" d="{BURST}"/>{}"#, strokes(text, 11.0))),
+        "moved" => {
+            let tick = r#"<circle class="shape" r="8"/><path class="text" d="M-4 .5l3 3 5-6.5"/>"#;
+            (-18, 30, tick.to_owned())
+        }
         _ => {
             let half = font::width(text, 10.0) / 2.0 + 4.5;
             let pill = format!(
@@ -183,7 +187,7 @@ fn draw_badge(badge: &Badge, place: usize) -> String {
                 short(-half),
                 short(2.0 * half)
             );
-            (-18 + 18 * place as i32, 30, format!("{pill}{}", strokes(text, 10.0)))
+            (-18 + 18 * (place as i32 % 2), 30, format!("{pill}{}", strokes(text, 10.0)))
         }
     };
     format!(

@@ -109,40 +109,47 @@ pub struct SheetItem {
     pub note: String,
 }
 
-/// A picture of many pieces with their names.
+/// Pieces that belong together, with a heading.
 pub struct Sheet {
     /// The heading.
     pub title: String,
     /// The pieces.
     pub items: Vec<SheetItem>,
-    /// How many stand in a row.
-    pub columns: usize,
 }
 
-/// Draws a sheet as a picture file.
-pub fn sheet(sheet: &Sheet) -> String {
+/// Draws sheets below each other as one picture file, with so many pieces in a row.
+pub fn sheets(sheets: &[Sheet], columns: usize) -> String {
     const STEP: (f64, f64) = (138.0, 142.0);
-    let columns = sheet.columns.max(1);
-    let rows = sheet.items.len().div_ceil(columns);
+    let columns = columns.max(1);
     let width = columns as f64 * STEP.0 + 2.0 * MARGIN;
-    let top = 2.0 * MARGIN + 24.0;
-    let mut content = line("paper-head", &sheet.title, MARGIN + 10.0, MARGIN + 14.0, 18.0);
-    for (place, item) in sheet.items.iter().enumerate() {
-        let x = MARGIN + STEP.0 * ((place % columns) as f64 + 0.5);
-        let y = top + STEP.1 * (place / columns) as f64;
-        let _ = write!(
-            content,
-            r#"<g class="{}" transform="translate({} {})">{}</g>"#,
-            escape(&item.class),
-            short(x),
-            short(y + 50.0),
-            inlined(&item.symbol, 0)
-        );
-        for (text, below, most) in [(&item.name, 106.0, 9.0), (&item.note, 123.0, 8.0)] {
-            let height = fitting(text, most, STEP.0 - 12.0);
-            let data = font::centred(text, x, y + below, height);
-            let _ = write!(content, r#"<path class="paper-text" d="{data}"/>"#);
+    let mut content = String::new();
+    let mut top = MARGIN;
+    for sheet in sheets {
+        content.push_str(&line("paper-head", &sheet.title, MARGIN + 10.0, top + 14.0, 18.0));
+        top += MARGIN + 24.0;
+        for (place, item) in sheet.items.iter().enumerate() {
+            let x = MARGIN + STEP.0 * ((place % columns) as f64 + 0.5);
+            content.push_str(&sheet_item(item, x, top + STEP.1 * (place / columns) as f64, STEP.0 - 12.0));
         }
+        top += STEP.1 * sheet.items.len().div_ceil(columns) as f64 + MARGIN / 2.0;
     }
-    frame(width, top + rows as f64 * STEP.1 + MARGIN / 2.0, &sheet.title, &content)
+    let titles: Vec<&str> = sheets.iter().map(|sheet| sheet.title.as_str()).collect();
+    frame(width, top, &titles.join(", "), &content)
+}
+
+fn sheet_item(item: &SheetItem, x: f64, y: f64, room: f64) -> String {
+    let mut text = format!(
+        r#"<g class="{}" transform="translate({} {})"><title>{}</title>{}</g>"#,
+        escape(&item.class),
+        short(x),
+        short(y + 50.0),
+        escape(&item.name),
+        inlined(&item.symbol, 0)
+    );
+    for (words, below, most) in [(&item.name, 106.0, 9.0), (&item.note, 123.0, 8.0)] {
+        let height = fitting(words, most, room);
+        let data = font::centred(words, x, y + below, height);
+        let _ = write!(text, r#"<path class="paper-text" d="{data}"/>"#);
+    }
+    text
 }

@@ -64,7 +64,7 @@ const ACCENTS: [(&str, &[(f64, f64)]); 5] = [
 ];
 const BASES: [&str; 5] = ["EAIOU", "EAU", "EAIOU", "EIUAO", "C"];
 
-/// How wide a letter is on the grid, and the gap behind it.
+/// How wide most letters are on the grid, the gap behind each, and how high they are.
 const WIDTH: f64 = 8.0;
 const GAP: f64 = 3.6;
 const HEIGHT: f64 = 12.0;
@@ -90,10 +90,20 @@ fn prepared(text: &str) -> Vec<char> {
         .collect()
 }
 
+/// How wide a letter is on the grid; narrow ones stand in the middle of theirs.
+fn room(letter: char) -> f64 {
+    match letter {
+        '\'' | '.' | ':' | '!' | '·' => 2.0,
+        'I' | ' ' => 5.0,
+        _ => WIDTH,
+    }
+}
+
 /// How wide a text of this height is.
 pub(crate) fn width(text: &str, height: f64) -> f64 {
-    let count = prepared(text).len() as f64;
-    if count == 0.0 { 0.0 } else { (count * (WIDTH + GAP) - GAP) * height / HEIGHT }
+    let letters = prepared(text);
+    let whole: f64 = letters.iter().map(|letter| room(*letter) + GAP).sum();
+    (whole - GAP).max(0.0) * height / HEIGHT
 }
 
 /// Path data that writes a text centred at a point; to be stroked, not filled.
@@ -105,8 +115,10 @@ pub(crate) fn centred(text: &str, x: f64, y: f64, height: f64) -> String {
 pub(crate) fn from_left(text: &str, x: f64, y: f64, height: f64) -> String {
     let scale = height / HEIGHT;
     let mut pen = Pen::new();
-    for (place, letter) in prepared(text).into_iter().enumerate() {
-        let left = x + place as f64 * (WIDTH + GAP) * scale;
+    let mut next = x;
+    for letter in prepared(text) {
+        let left = next - (WIDTH - room(letter)) / 2.0 * scale;
+        next += (room(letter) + GAP) * scale;
         let at = |(gx, gy): (f64, f64)| (left + gx * scale, y + (gy - HEIGHT / 2.0) * scale);
         let (base, accent) = parted(letter);
         let strokes = glyph(base).unwrap_or(if base == ' ' { "" } else { "00 80 8c 0c 00" });
@@ -137,4 +149,41 @@ fn parted(letter: char) -> (char, Option<&'static [(f64, f64)]>) {
         }
     }
     (letter, None)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_as_wide_as_it_says() {
+        for text in ["20", "L'ÉTÉ", "−1", "HQ · 17"] {
+            let spots = from_left(text, 0.0, 0.0, 12.0);
+            let numbers = spots.replace(['M', 'L'], " ").replace('-', " -");
+            let most = numbers
+                .split_whitespace()
+                .step_by(2)
+                .filter_map(|x| x.parse::<f64>().ok())
+                .fold(0.0, f64::max);
+            let wide = width(text, 12.0);
+            assert!(most <= wide + 0.1 && most > wide - 2.1, "{text}: {most} of {wide}");
+        }
+    }
+
+    #[test]
+    fn every_letter_of_a_name_is_drawn() {
+        let mut unknown = Vec::new();
+        for army in fracas_nshex::armies().into_iter().chain(fracas_nshex::pool(fracas_nshex::DEFAULT_POOL)) {
+            let names = army.tiles.iter().map(|tile| &tile.name).chain([&army.name]);
+            for name in names.flat_map(|name| [&name.en, &name.fr]) {
+                unknown.extend(
+                    prepared(name)
+                        .into_iter()
+                        .map(|letter| parted(letter).0)
+                        .filter(|letter| *letter != ' ' && glyph(*letter).is_none()),
+                );
+            }
+        }
+        assert_eq!(unknown, []);
+    }
 }

@@ -17,7 +17,7 @@ pub enum PngError {
     Encode(String),
 }
 
-/// Draws a document of [`super::document`] or [`super::sheet`]; `scale` is pixels for each unit.
+/// Draws a document of [`super::document`] or [`super::sheets`]; `scale` is pixels for each unit.
 pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, PngError> {
     let tree = Tree::from_str(svg, &Options::default()).map_err(|why| PngError::Svg(why.to_string()))?;
     let side = |length: f32| {

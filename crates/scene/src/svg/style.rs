@@ -13,7 +13,7 @@ pub enum Theme {
     Dark,
 }
 
-type Values = BTreeMap<String, String>;
+pub(super) type Values = BTreeMap<String, String>;
 
 /// One rule: its selector and its declarations.
 struct Rule<'a> {
