@@ -59,7 +59,13 @@ const EXAMPLES: [(&str, &[&str]); 20] = [
             "fracas nshex new --option reinforcements=yes --random-hq --seed 7",
         ],
     ),
-    ("fracas-nshex-show", &["fracas nshex show \"3.0 | moloch 20 hq@c1 hybrid@c2/0 | outpost 18 hq@c5\""]),
+    (
+        "fracas-nshex-show",
+        &[
+            "fracas nshex show \"3.0 | moloch 20 hq@c1 hybrid@c2/0 | outpost 18 hq@c5\"",
+            "fracas nshex show \"3.0 | moloch 20 hq@c1 hybrid@c2/0 | outpost 18 hq@c5\" --png position.png",
+        ],
+    ),
     ("fracas-nshex-legal", &["fracas nshex legal \"3.0 | moloch 20 hq@c1 +hybrid | outpost 20 hq@c5\""]),
     (
         "fracas-nshex-apply",
@@ -103,7 +109,11 @@ const EXAMPLES: [(&str, &[&str]); 20] = [
     ),
     (
         "fracas-nshex-tiles",
-        &["fracas nshex tiles hegemony", "fracas nshex tiles --army docs/examples/army.toml"],
+        &[
+            "fracas nshex tiles hegemony",
+            "fracas nshex tiles hegemony --svg hegemony.svg",
+            "fracas nshex tiles --army docs/examples/army.toml",
+        ],
     ),
     (
         "fracas-nshex-solve",

@@ -177,8 +177,9 @@ fn draw_badge(badge: &Badge, place: usize) -> String {
         }
         "wounds" => (18, 29, format!(r#"<path class="shape" d="{BURST}"/>{}"#, strokes(text, 11.0))),
         "moved" => {
-            let tick = r#"<circle class="shape" r="8"/><path class="text" d="M-4 .5l3 3 5-6.5"/>"#;
-            (-18, 30, tick.to_owned())
+            // It stands where a piece says that it can move by itself.
+            let tick = r#"<circle class="shape" r="9"/><path class="text" d="M-4.5 .5l3.5 3.5 5.5-7"/>"#;
+            (-35, 0, tick.to_owned())
         }
         _ => {
             let half = font::width(text, 10.0) / 2.0 + 4.5;

@@ -8,8 +8,13 @@ use std::fmt::Write as _;
 
 const MARGIN: f64 = 20.0;
 
-fn line(class: &str, text: &str, x: f64, y: f64, height: f64) -> String {
-    format!(r#"<path class="{class}" d="{}"/>"#, font::from_left(text, x, y, height))
+/// A line of letters; smaller ones have thinner strokes.
+fn line(text: &str, x: f64, y: f64, height: f64) -> String {
+    letters(&font::from_left(text, x, y, height), height)
+}
+
+fn letters(data: &str, height: f64) -> String {
+    format!(r#"<path class="paper-text" style="stroke-width:{:.2}" d="{data}"/>"#, height / 6.2)
 }
 
 fn frame(width: f64, height: f64, title: &str, content: &str) -> String {
@@ -27,11 +32,11 @@ fn frame(width: f64, height: f64, title: &str, content: &str) -> String {
 pub fn document(scene: &Scene, title: &str) -> String {
     let board_width = f64::from(scene.size.x);
     let width = (board_width + 2.0 * MARGIN).max(520.0);
-    let mut content = line("paper-head", title, MARGIN, MARGIN + 10.0, 14.0);
+    let mut content = line(title, MARGIN, MARGIN + 10.0, 14.0);
     let subtitle = [&scene.banner.title, &scene.banner.text].map(String::as_str);
     let subtitle = subtitle.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
     let height = fitting(&subtitle, 9.0, width - 2.0 * MARGIN);
-    content.push_str(&line("paper-text", &subtitle, MARGIN, MARGIN + 32.0, height));
+    content.push_str(&line(&subtitle, MARGIN, MARGIN + 32.0, height));
     let top = MARGIN + 50.0;
     // Writing to a string cannot fail.
     let _ = write!(
@@ -79,7 +84,7 @@ fn panel_row(scene: &Scene, panel: &Panel, place: u8, y: f64, width: f64, conten
     let hand_width = (hand.len() as f64 + f64::from(u8::from(hidden > 0))) * 54.0;
     let room = width - 3.0 * MARGIN - 30.0 - hand_width;
     let height = fitting(&words, 10.0, room);
-    content.push_str(&line("paper-text", &words, MARGIN + 32.0, y + 24.0, height));
+    content.push_str(&line(&words, MARGIN + 32.0, y + 24.0, height));
     let mut x = width - MARGIN - hand_width + 27.0;
     for (symbol, _) in hand {
         let _ = write!(
@@ -92,7 +97,7 @@ fn panel_row(scene: &Scene, panel: &Panel, place: u8, y: f64, width: f64, conten
         x += 54.0;
     }
     if hidden > 0 {
-        content.push_str(&line("paper-text", &format!("+{hidden}"), x - 12.0, y + 24.0, 10.0));
+        content.push_str(&line(&format!("+{hidden}"), x - 12.0, y + 24.0, 10.0));
     }
     y + 50.0
 }
@@ -125,7 +130,7 @@ pub fn sheets(sheets: &[Sheet], columns: usize) -> String {
     let mut content = String::new();
     let mut top = MARGIN;
     for sheet in sheets {
-        content.push_str(&line("paper-head", &sheet.title, MARGIN + 10.0, top + 14.0, 18.0));
+        content.push_str(&line(&sheet.title, MARGIN + 10.0, top + 14.0, 18.0));
         top += MARGIN + 24.0;
         for (place, item) in sheet.items.iter().enumerate() {
             let x = MARGIN + STEP.0 * ((place % columns) as f64 + 0.5);
@@ -149,7 +154,7 @@ fn sheet_item(item: &SheetItem, x: f64, y: f64, room: f64) -> String {
     for (words, below, most) in [(&item.name, 106.0, 9.0), (&item.note, 123.0, 8.0)] {
         let height = fitting(words, most, room);
         let data = font::centred(words, x, y + below, height);
-        let _ = write!(text, r#"<path class="paper-text" d="{data}"/>"#);
+        text.push_str(&letters(&data, height));
     }
     text
 }

@@ -4,7 +4,7 @@
 
 use super::pen::Pen;
 
-const GLYPHS: [(char, &str); 47] = [
+const GLYPHS: [(char, &str); 58] = [
     ('0', "13 30 50 73 79 5c 3c 19 13"),
     ('1', "13 40 4c/1c 7c"),
     ('2', "02 20 60 82 84 0c 8c"),
@@ -52,6 +52,17 @@ const GLYPHS: [(char, &str); 47] = [
     (':', "43 44/4a 4b"),
     ('\'', "40 43"),
     ('/', "80 0c"),
+    (',', "4b 4c 3e"),
+    (';', "43 44/4b 4c 3e"),
+    ('(', "50 33 39 5c"),
+    (')', "30 53 59 3c"),
+    ('[', "50 30 3c 5c"),
+    (']', "30 50 5c 3c"),
+    ('«', "43 06 49/83 46 89"),
+    ('»', "03 46 09/43 86 49"),
+    ('=', "04 84/08 88"),
+    ('%', "80 0c/00 10 11 01 00/7b 8b 8c 7c 7b"),
+    ('→', "06 86/52 86 5a"),
 ];
 
 /// The accents above a letter, on the same grid from −4 to −1, and the letters that carry them.
@@ -79,8 +90,11 @@ fn value(digit: u8) -> f64 {
 
 /// The letters as this font draws them: capitals, typographic apostrophes as straight ones.
 fn prepared(text: &str) -> Vec<char> {
-    text.chars()
-        .flat_map(char::to_uppercase)
+    text.to_uppercase()
+        .replace('Œ', "OE")
+        .replace('Æ', "AE")
+        .replace('…', "...")
+        .chars()
         .map(|letter| match letter {
             '’' => '\'',
             '—' | '–' | '‑' => '-',
@@ -93,7 +107,8 @@ fn prepared(text: &str) -> Vec<char> {
 /// How wide a letter is on the grid; narrow ones stand in the middle of theirs.
 fn room(letter: char) -> f64 {
     match letter {
-        '\'' | '.' | ':' | '!' | '·' => 2.0,
+        '\'' | '.' | ',' | ':' | ';' | '!' | '·' => 2.0,
+        '(' | ')' | '[' | ']' => 3.0,
         'I' | ' ' => 5.0,
         _ => WIDTH,
     }

@@ -33,9 +33,8 @@ impl Pen {
         (x * cos - y * sin, x * sin + y * cos)
     }
 
-    fn put(&mut self, command: char, spot: Spot) {
+    fn put(&mut self, spot: Spot) {
         let (x, y) = self.map(spot);
-        self.data.push(command);
         self.number(x);
         self.number(y);
     }
@@ -57,23 +56,22 @@ impl Pen {
 
     /// Adds an open line.
     pub(crate) fn line(&mut self, spots: &[Spot]) -> &mut Pen {
-        for (place, spot) in spots.iter().enumerate() {
-            self.put(if place == 0 { 'M' } else { 'L' }, *spot);
-        }
+        // Points behind the first need no letter: a move that goes on is a line.
+        self.data.push('M');
+        spots.iter().for_each(|spot| self.put(*spot));
         self
     }
 
     /// Adds the half disc that bulges from a straight side between two points, counter-clockwise.
     pub(crate) fn half_disc(&mut self, from: Spot, to: Spot) -> &mut Pen {
         let radius = ((from.0 - to.0).powi(2) + (from.1 - to.1).powi(2)).sqrt() / 2.0;
-        self.put('M', from);
+        self.data.push('M');
+        self.put(from);
         self.data.push('A');
         self.number(radius);
         self.number(radius);
         self.data.push_str(" 0 0 0");
-        let (x, y) = self.map(to);
-        self.number(x);
-        self.number(y);
+        self.put(to);
         self.data.push('z');
         self
     }
@@ -117,7 +115,7 @@ mod tests {
     fn a_turned_polygon_is_turned_clockwise() {
         let mut pen = Pen::new();
         pen.turned(1).polygon(&[(0.0, -10.0), (0.0, 0.0)]);
-        assert_eq!(pen.finish(), "M8.7-5L0 0z");
+        assert_eq!(pen.finish(), "M8.7-5 0 0z");
         let mut pen = Pen::new();
         pen.turned(3).half_disc((-8.0, -40.0), (8.0, -40.0));
         assert_eq!(pen.finish(), "M8 40A8 8 0 0 0-8 40z");
