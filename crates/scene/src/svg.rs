@@ -12,7 +12,7 @@ pub(crate) mod pen;
 mod png;
 mod style;
 
-pub use board::{BoardOptions, board, marks};
+pub use board::{BoardOptions, Links, board, marks};
 pub use document::{Sheet, SheetItem, document, sheets};
 pub use png::{PngError, png};
 pub use style::{Theme, resolved};

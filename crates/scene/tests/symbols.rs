@@ -84,7 +84,7 @@ fn well_formed(markup: &str) -> bool {
     while let Some(start) = rest.find('<') {
         let Some(end) = rest[start..].find('>') else { return false };
         let tag = &rest[start + 1..start + end];
-        if tag.matches('"').count() % 2 != 0 {
+        if !tag.matches('"').count().is_multiple_of(2) {
             return false;
         }
         let name = |tag: &str| tag.split([' ', '/']).next().unwrap_or_default().to_owned();

@@ -18,7 +18,7 @@ mod short;
 
 use crate::model::Symbol;
 use crate::svg::font;
-use crate::svg::pen::{HALF_ROOT, Pen};
+use crate::svg::pen::{HALF_ROOT, Pen, amount};
 use fracas_hex::Rotation;
 use fracas_nshex::{Army, Kind, Tile, armies};
 use glyph::{Trait, letters};
@@ -164,10 +164,13 @@ fn centre(army: &Army, tile: &Tile) -> String {
     format!("{plate}{what}{name}")
 }
 
+/// Markup moved to a point.
+fn moved(x: f64, y: f64, markup: &str) -> String {
+    format!(r#"<g transform="translate({x} {y})">{markup}</g>"#)
+}
+
+/// Markup moved to a point and made smaller.
 fn at(x: f64, y: f64, scale: f64, markup: &str) -> String {
-    if scale == 1.0 {
-        return format!(r#"<g transform="translate({x} {y})">{markup}</g>"#);
-    }
     format!(r#"<g transform="translate({x} {y})scale({scale})">{markup}</g>"#)
 }
 
@@ -177,7 +180,7 @@ fn initiatives(tile: &Tile) -> String {
     let step = if count > 2 { 12.5 } else { 18.5 };
     let mut text = String::new();
     for (place, value) in tile.initiative.iter().enumerate() {
-        let x = (place as f64 - (count - 1) as f64 / 2.0) * step;
+        let x = (amount(place) - amount(count - 1) / 2.0) * step;
         if place > 0 {
             // A line between them: two and one are not twenty-one.
             text.push_str(&path("g-thin", &format!("M{} -11V3", x - step / 2.0)));
@@ -225,7 +228,7 @@ fn corners(tile: &Tile) -> String {
     if tile.kind == Kind::Warrior && !tile.initiative.is_empty() {
         for one in glyph::traits(tile).iter().take(1) {
             let icon = format!(r#"<circle class="t-plate" r="9"/>{}"#, at(0.0, 0.0, 0.5, &one.markup));
-            text.push_str(&at(-17.5, 30.0, 1.0, &icon));
+            text.push_str(&moved(-17.5, 30.0, &icon));
         }
     }
     text
@@ -240,13 +243,13 @@ fn headquarters(army: &Army, tile: &Tile) -> (String, String) {
     let traits = glyph::traits(tile);
     let step = 19.0;
     for (place, one) in traits.iter().enumerate() {
-        let x = (place as f64 - (traits.len() - 1) as f64 / 2.0) * step;
+        let x = (amount(place) - amount(traits.len() - 1) / 2.0) * step;
         upright.push_str(&at(x, 11.0, 0.5, &one.markup));
     }
     upright.push_str(&corners(tile));
     if !tile.initiative.is_empty() {
         let number = format!(r#"<circle class="t-plate" r="7.6"/>{}"#, initiatives_small(tile));
-        upright.push_str(&at(19.0, -33.0, 1.0, &number));
+        upright.push_str(&moved(19.0, -33.0, &number));
     }
     upright.push_str(&letter(army));
     (turning, upright)

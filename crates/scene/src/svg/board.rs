@@ -5,13 +5,16 @@ use super::{escape, font, inlined, used};
 use crate::model::{Badge, ElementId, Panel, Piece, Point, PreviewMark, Region, Scene, Symbol};
 use std::fmt::Write as _;
 
+/// Where an element leads, if it leads anywhere.
+pub type Links<'a> = &'a dyn Fn(&str) -> Option<String>;
+
 /// What the page knows beyond the scene.
 #[derive(Clone, Copy, Default)]
 pub struct BoardOptions<'a> {
     /// What a screen reader calls the board; the title of the banner if left out.
     pub label: Option<&'a str>,
     /// Where a region leads when scripting is off.
-    pub links: Option<&'a dyn Fn(&str) -> Option<String>>,
+    pub links: Option<Links<'a>>,
     /// What has been picked already.
     pub chosen: &'a [ElementId],
     /// What can be picked next.
@@ -100,9 +103,11 @@ fn draw_region(scene: &Scene, region: &Region, options: &BoardOptions, medium: M
             }
         };
     }
+    // Several pieces on one region stand side by side.
+    let shift = |place: usize| i32::try_from(place).unwrap_or_default() * 48;
+    let first = centre.x - shift(pieces.len().saturating_sub(1)) / 2;
     for (place, piece) in pieces.iter().enumerate() {
-        // Several pieces on one region stand side by side.
-        let x = centre.x + (2 * place as i32 + 1 - pieces.len() as i32) * 24;
+        let x = first + shift(place);
         text.push_str(&draw_piece(scene, piece, Point { x, y: centre.y }, medium));
     }
     let _ = write!(text, r#"<polygon class="glow" points="{}"/>"#, points(outline, *centre, 93));
@@ -188,7 +193,7 @@ fn draw_badge(badge: &Badge, place: usize) -> String {
                 short(-half),
                 short(2.0 * half)
             );
-            (-18 + 18 * (place as i32 % 2), 30, format!("{pill}{}", strokes(text, 10.0)))
+            (if place.is_multiple_of(2) { -18 } else { 0 }, 30, format!("{pill}{}", strokes(text, 10.0)))
         }
     };
     format!(

@@ -1,7 +1,7 @@
 //! Pictures that stand alone: a position to share, a sheet of pieces. They need no font, no script and no variables.
 
 use super::board::{BoardOptions, Medium, panel_class, regions};
-use super::pen::short;
+use super::pen::{amount, short};
 use super::{Theme, escape, font, inlined, resolved};
 use crate::model::{Panel, Scene, Symbol, Tray, TrayKind};
 use std::fmt::Write as _;
@@ -81,7 +81,7 @@ fn panel_row(scene: &Scene, panel: &Panel, place: u8, y: f64, width: f64, conten
         .flat_map(|(symbol, count)| std::iter::repeat_n((symbol, 1), usize::from(count)))
         .collect();
     let hidden: u32 = trays.iter().map(|tray| u32::from(tray.hidden)).sum();
-    let hand_width = (hand.len() as f64 + f64::from(u8::from(hidden > 0))) * 54.0;
+    let hand_width = (amount(hand.len()) + f64::from(u8::from(hidden > 0))) * 54.0;
     let room = width - 3.0 * MARGIN - 30.0 - hand_width;
     let height = fitting(&words, 10.0, room);
     content.push_str(&line(&words, MARGIN + 32.0, y + 24.0, height));
@@ -126,17 +126,17 @@ pub struct Sheet {
 pub fn sheets(sheets: &[Sheet], columns: usize) -> String {
     const STEP: (f64, f64) = (138.0, 142.0);
     let columns = columns.max(1);
-    let width = columns as f64 * STEP.0 + 2.0 * MARGIN;
+    let width = amount(columns) * STEP.0 + 2.0 * MARGIN;
     let mut content = String::new();
     let mut top = MARGIN;
     for sheet in sheets {
         content.push_str(&line(&sheet.title, MARGIN + 10.0, top + 14.0, 18.0));
         top += MARGIN + 24.0;
         for (place, item) in sheet.items.iter().enumerate() {
-            let x = MARGIN + STEP.0 * ((place % columns) as f64 + 0.5);
-            content.push_str(&sheet_item(item, x, top + STEP.1 * (place / columns) as f64, STEP.0 - 12.0));
+            let x = MARGIN + STEP.0 * (amount(place % columns) + 0.5);
+            content.push_str(&sheet_item(item, x, top + STEP.1 * amount(place / columns), STEP.0 - 12.0));
         }
-        top += STEP.1 * sheet.items.len().div_ceil(columns) as f64 + MARGIN / 2.0;
+        top += STEP.1 * amount(sheet.items.len().div_ceil(columns)) + MARGIN / 2.0;
     }
     let titles: Vec<&str> = sheets.iter().map(|sheet| sheet.title.as_str()).collect();
     frame(width, top, &titles.join(", "), &content)

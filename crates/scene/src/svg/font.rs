@@ -140,7 +140,7 @@ pub(crate) fn from_left(text: &str, x: f64, y: f64, height: f64) -> String {
         for stroke in strokes.split('/').filter(|stroke| !stroke.is_empty()) {
             let spots: Vec<(f64, f64)> = stroke
                 .split(' ')
-                .map(|pair| pair.as_bytes())
+                .map(str::as_bytes)
                 .map(|pair| at((value(pair[0]), value(pair[1]))))
                 .collect();
             pen.line(&spots);

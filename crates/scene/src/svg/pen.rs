@@ -58,7 +58,9 @@ impl Pen {
     pub(crate) fn line(&mut self, spots: &[Spot]) -> &mut Pen {
         // Points behind the first need no letter: a move that goes on is a line.
         self.data.push('M');
-        spots.iter().for_each(|spot| self.put(*spot));
+        for spot in spots {
+            self.put(*spot);
+        }
         self
     }
 
@@ -85,6 +87,11 @@ impl Pen {
     pub(crate) fn finish(&self) -> &str {
         &self.data
     }
+}
+
+/// A small number of things, as a length.
+pub(crate) fn amount(count: usize) -> f64 {
+    f64::from(u16::try_from(count).unwrap_or(u16::MAX))
 }
 
 /// A number with at most one decimal and no needless zero.

@@ -23,10 +23,15 @@ pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, PngError> {
     let side = |length: f32| {
         let pixels = (length * scale).ceil();
         // A picture of more than this is a mistake.
-        if (1.0..=16_000.0).contains(&pixels) { Ok(pixels as u32) } else { Err(PngError::Size) }
+        if (1.0..=16_000.0).contains(&pixels) { Ok(whole(pixels)) } else { Err(PngError::Size) }
     };
     let (width, height) = (side(tree.size().width())?, side(tree.size().height())?);
     let mut pixels = Pixmap::new(width, height).ok_or(PngError::Size)?;
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
     pixels.encode_png().map_err(|why| PngError::Encode(why.to_string()))
+}
+
+#[expect(clippy::cast_sign_loss, reason = "the length of a side is not negative")]
+fn whole(pixels: f32) -> u32 {
+    pixels as u32
 }

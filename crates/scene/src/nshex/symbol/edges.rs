@@ -1,8 +1,9 @@
 //! What stands at the edges of a tile: one shape for each kind, drawn for the top edge and turned to its place.
 
-use crate::svg::pen::Pen;
+use crate::svg::pen::{Pen, amount};
 use fracas_hex::Direction;
 use fracas_nshex::Face;
+use std::fmt::Write as _;
 
 /// Where the symbols end towards the middle, just outside the plate.
 const INNER: f64 = 19.5;
@@ -45,12 +46,12 @@ impl Item {
             Item::Melee(strength) => melee(&mut layers.solid, strength, left, right, top),
             Item::Ranged(strength) => {
                 for (from, to) in columns(strength, left, right) {
-                    layers.solid.polygon(&[(from, -INNER), ((from + to) / 2.0, -top), (to, -INNER)]);
+                    layers.solid.polygon(&[(from, -INNER), (f64::midpoint(from, to), -top), (to, -INNER)]);
                 }
             }
             Item::Gauss(strength) => {
                 for (from, to) in columns(strength, left, right) {
-                    let (base, middle) = (-INNER - 1.5, (from + to) / 2.0);
+                    let (base, middle) = (-INNER - 1.5, f64::midpoint(from, to));
                     layers.hollow.polygon(&[(from + 2.5, base), (middle, -top + 1.5), (to - 2.5, base)]);
                     // The bar that tells it from other shots crosses the triangle and stands out on both sides.
                     let bar = base - (top - INNER) * 0.45;
@@ -58,7 +59,7 @@ impl Item {
                 }
             }
             Item::Link => {
-                let (middle, radius) = ((left + right) / 2.0, (right - left) / 2.0);
+                let (middle, radius) = (f64::midpoint(left, right), (right - left) / 2.0);
                 layers.solid.half_disc((left, -top), (right, -top));
                 let (arm, centre) = (radius * 0.42, -top + radius * 0.5);
                 layers.pluses.line(&[(middle - arm, centre), (middle + arm, centre)]);
@@ -84,7 +85,11 @@ fn melee(pen: &mut Pen, strength: u8, left: f64, right: f64, top: f64) {
         let here = left_over.min(3);
         left_over -= here;
         for (from, to) in columns(here, left, right) {
-            pen.polygon(&[(from, -tip + depth - 0.6), ((from + to) / 2.0, -tip), (to, -tip + depth - 0.6)]);
+            pen.polygon(&[
+                (from, -tip + depth - 0.6),
+                (f64::midpoint(from, to), -tip),
+                (to, -tip + depth - 0.6),
+            ]);
         }
     }
 }
@@ -120,21 +125,16 @@ fn edge(layers: &mut Layers, face: &Face, direction: Direction, rim: f64) {
     if face.nets & bit != 0 {
         net(&mut layers.nets, top);
     }
-    let attacks: [(u8, fn(u8) -> Item); 3] = [
-        (face.melee[place], Item::Melee),
-        (face.ranged[place], Item::Ranged),
-        (face.gauss[place], Item::Gauss),
-    ];
-    let mut items: Vec<Item> = attacks
-        .into_iter()
-        .filter(|(strength, _)| *strength > 0)
-        .map(|(strength, item)| item(strength))
-        .collect();
+    let mut items: Vec<Item> =
+        [Item::Melee(face.melee[place]), Item::Ranged(face.ranged[place]), Item::Gauss(face.gauss[place])]
+            .into_iter()
+            .filter(|item| !matches!(item, Item::Melee(0) | Item::Ranged(0) | Item::Gauss(0)))
+            .collect();
     if face.links & bit != 0 {
         items.push(Item::Link);
     }
     let alone = items.len() == 1;
-    let gaps = items.len().saturating_sub(1) as f64 * GAP;
+    let gaps = amount(items.len().saturating_sub(1)) * GAP;
     let whole: f64 = items.iter().map(|item| item.width(alone)).sum::<f64>() + gaps;
     let scale = (if alone { ROOM } else { SHARED_ROOM } / whole).min(1.0);
     let mut left = -whole * scale / 2.0;
@@ -155,9 +155,16 @@ pub(super) fn markup(face: &Face, rim: f64) -> String {
         }
         edge(&mut layers, face, direction, rim);
     }
-    [("t-net", layers.nets), ("t-ink", layers.solid), ("t-gauss", layers.hollow), ("t-plus", layers.pluses)]
-        .iter()
-        .filter(|(_, pen)| !pen.is_empty())
-        .map(|(class, pen)| format!(r#"<path class="{class}" d="{}"/>"#, pen.finish()))
-        .collect()
+    let mut markup = String::new();
+    let drawn = [
+        ("t-net", layers.nets),
+        ("t-ink", layers.solid),
+        ("t-gauss", layers.hollow),
+        ("t-plus", layers.pluses),
+    ];
+    for (class, pen) in drawn.iter().filter(|(_, pen)| !pen.is_empty()) {
+        // Writing to a string cannot fail.
+        let _ = write!(markup, r#"<path class="{class}" d="{}"/>"#, pen.finish());
+    }
+    markup
 }

@@ -154,7 +154,7 @@ pub(super) fn order(order: Order) -> String {
             let cells = [(0, 0), (0, -16), (14, -8), (14, 8), (0, 16), (-14, 8), (-14, -8)];
             let hex = |(x, y): (i32, i32)| format!("M{} {y}l-4.5 7.5h-9L{} {y}l4.5-7.5h9z", x + 9, x - 9);
             let all: String = cells.into_iter().map(hex).collect();
-            format!(r#"{}<path class="g-cut" d="M0-5V5M-5 0H5"/>"#, filled(&all),)
+            format!(r#"{}<path class="g-cut" d="M0-5V5M-5 0H5"/>"#, filled(&all))
         }
     }
 }
