@@ -103,13 +103,18 @@ pub struct Reason {
 
 impl Reason {
     pub(super) fn new(with: Forecast, without: Forecast) -> Self {
-        let less = |a: usize, b: usize| i64::try_from(a).unwrap_or(0) - i64::try_from(b).unwrap_or(0);
-        // A hit point counts a little more than a unit.
+        // What happens counts twice what only may happen; a hit point counts a little more than a unit.
+        let sure = |forecast: &Forecast, amount: usize| {
+            let amount = i64::try_from(amount).unwrap_or(i64::MAX / 100);
+            if forecast.fought { 2 * amount } else { amount }
+        };
+        let gain =
+            |amount: fn(&Forecast) -> usize| sure(&with, amount(&with)) - sure(&without, amount(&without));
         let gains = [
-            (Point::Damage, 5 * (i64::from(with.dealt) - i64::from(without.dealt))),
-            (Point::Shelter, 5 * (i64::from(without.suffered) - i64::from(with.suffered))),
-            (Point::Kills, 4 * less(with.kills.len(), without.kills.len())),
-            (Point::Saves, 4 * less(without.losses.len(), with.losses.len())),
+            (Point::Damage, 5 * gain(|forecast| usize::from(forecast.dealt))),
+            (Point::Shelter, -5 * gain(|forecast| usize::from(forecast.suffered))),
+            (Point::Kills, 4 * gain(|forecast| forecast.kills.len())),
+            (Point::Saves, -4 * gain(|forecast| forecast.losses.len())),
         ];
         let most = gains.into_iter().rev().max_by_key(|(_, gain)| *gain);
         let point = match most {

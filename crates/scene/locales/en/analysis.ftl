@@ -47,6 +47,7 @@ mine-done = { $found } puzzles in { $games } games with seed { $seed }; { $kept 
 ## Reasons
 
 reason-wins = It wins the game.
+reason-damage-now = The battle takes { $with } from the enemy HQ.
 reason-damage-fought = The battle takes { $with } from the enemy HQ instead of { $without }.
 reason-damage = A battle would then take { $with } from the enemy HQ instead of { $without }.
 reason-shelter-fought = Your HQ loses { $with } in the battle instead of { $without }.

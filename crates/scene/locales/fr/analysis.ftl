@@ -47,6 +47,7 @@ mine-done = { $found } énigmes dans { $games } parties avec la graine { $seed }
 ## Raisons
 
 reason-wins = Cela gagne la partie.
+reason-damage-now = Le combat enlève { $with } au QG ennemi.
 reason-damage-fought = Le combat enlève { $with } au QG ennemi au lieu de { $without }.
 reason-damage = Un combat enlèverait alors { $with } au QG ennemi au lieu de { $without }.
 reason-shelter-fought = Votre QG perd { $with } dans le combat au lieu de { $without }.

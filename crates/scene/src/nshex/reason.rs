@@ -40,32 +40,36 @@ pub struct Battle {
 /// Why a turn with this battle is better than one with that battle.
 pub fn describe_reason(words: &Words, cast: &Cast, why: Why, with: &Battle, without: &Battle) -> String {
     let numbers = |with: u8, without: u8| [("with", with.into()), ("without", without.into())];
-    let units = |more: &[(TileWord, Hex, Side)], fewer: &[(TileWord, Hex, Side)]| {
-        let new = more.iter().filter(|unit| !fewer.contains(unit));
-        let name = |(tile, hex, side): &(TileWord, Hex, Side)| {
-            format!("{} ({hex})", cast.tile_name(words.lang(), *side, *tile))
-        };
-        let mut names: Vec<String> = new.map(name).collect();
-        let last = names.pop().unwrap_or_default();
+    // What happens in this turn is not compared with what only may happen after the other one.
+    let now = with.fought && !without.fought;
+    let name = |(tile, hex, side): &(TileWord, Hex, Side)| {
+        format!("{} ({hex})", cast.tile_name(words.lang(), *side, *tile))
+    };
+    let units = |key: &str, more: &[(TileWord, Hex, Side)], fewer: &[(TileWord, Hex, Side)]| {
+        let mut names: Vec<String> = more.iter().filter(|unit| !fewer.contains(unit)).map(name).collect();
+        let Some(last) = names.pop() else { return words.say("reason-position") };
         let list = if names.is_empty() {
             last
         } else {
             words.text("reason-list", &[("list", names.join(", ").into()), ("last", last.into())])
         };
-        [("units", list.into())]
+        words.text(key, &[("units", list.into())])
     };
     match (why, with.fought) {
         (Why::Wins, _) => words.say("reason-wins"),
+        (Why::Damage, true) if now => words.text("reason-damage-now", &[("with", with.dealt.into())]),
         (Why::Damage, true) => words.text("reason-damage-fought", &numbers(with.dealt, without.dealt)),
         (Why::Damage, false) => words.text("reason-damage", &numbers(with.dealt, without.dealt)),
         (Why::Shelter, true) => {
             words.text("reason-shelter-fought", &numbers(with.suffered, without.suffered))
         }
         (Why::Shelter, false) => words.text("reason-shelter", &numbers(with.suffered, without.suffered)),
-        (Why::Kills, true) => words.text("reason-kills-fought", &units(&with.kills, &without.kills)),
-        (Why::Kills, false) => words.text("reason-kills", &units(&with.kills, &without.kills)),
-        (Why::Saves, true) => words.text("reason-saves-fought", &units(&without.losses, &with.losses)),
-        (Why::Saves, false) => words.text("reason-saves", &units(&without.losses, &with.losses)),
+        (Why::Kills, true) => {
+            units("reason-kills-fought", &with.kills, if now { &[] } else { &without.kills })
+        }
+        (Why::Kills, false) => units("reason-kills", &with.kills, &without.kills),
+        (Why::Saves, true) => units("reason-saves-fought", &without.losses, &with.losses),
+        (Why::Saves, false) => units("reason-saves", &without.losses, &with.losses),
         (Why::Position, _) => words.say("reason-position"),
     }
 }
