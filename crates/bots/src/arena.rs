@@ -4,6 +4,7 @@
 //! order; [`Contest::run`] plays those that are missing. [`Summary`] counts, [`Sprt`] decides. The clock and the files
 //! belong to whoever calls.
 
+mod balance;
 mod contest;
 mod sprt;
 mod statistics;
@@ -16,6 +17,7 @@ use crate::random::Random;
 use crate::tactics::Tactics;
 use fracas_core::{Actor, Outcome, Pending, Viewer};
 
+pub use balance::{Balance, Record};
 pub use contest::{Contest, Contestant, Fixture, Game, Pairing, Played, Points};
 pub use sprt::{Sprt, Verdict};
 pub use statistics::{Estimate, Pentanomial, elo_of_score, score_of_elo};

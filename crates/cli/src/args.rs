@@ -127,6 +127,7 @@ pub(crate) enum Command {
     Tiles(Tiles),
     Solve(Solve),
     Hint(Hint),
+    Balance(Balance),
     MinePuzzles(MinePuzzles),
 }
 
@@ -285,4 +286,30 @@ pub(crate) struct Analyse {
     pub(crate) all: bool,
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Balance {
+    #[arg(id = "balance_level", long = "level", value_name = "LEVEL", default_value = "regular")]
+    #[arg(hide_default_value = true)]
+    pub(crate) level: Level,
+    #[arg(id = "balance_games", long = "games", value_name = "NUMBER", default_value = "40")]
+    #[arg(hide_default_value = true)]
+    pub(crate) games: NonZeroU32,
+    #[arg(id = "balance_nodes", long = "nodes", value_name = "NUMBER")]
+    pub(crate) nodes: Option<NonZeroU64>,
+    #[arg(id = "arena_armies", long = "armies", value_name = "A,B[,…]", value_delimiter = ',')]
+    pub(crate) armies: Vec<String>,
+    #[arg(long, value_name = "3.0|2.0")]
+    pub(crate) edition: Option<String>,
+    #[arg(long, value_name = "NAME=VALUE")]
+    pub(crate) option: Vec<String>,
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: Option<u64>,
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) threads: Option<NonZeroUsize>,
+    #[arg(id = "balance_out", long = "out", value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
 }

@@ -29,7 +29,7 @@ pub(crate) fn language(raw: &[OsString]) -> Lang {
 }
 
 /// Examples of each command, the same in every language.
-const EXAMPLES: [(&str, &[&str]); 20] = [
+const EXAMPLES: [(&str, &[&str]); 21] = [
     ("fracas", &["fracas nshex new --armies moloch,outpost"]),
     (
         "fracas-analyse",
@@ -120,6 +120,13 @@ const EXAMPLES: [(&str, &[&str]); 20] = [
         &[
             "fracas nshex solve \"3.0 | moloch 20 hq@c1 +hybrid +battle | outpost 20 hq@c5\" --goal \"deal 1\"",
             "fracas nshex solve - --goal \"kill 2 + lose_nothing\" --all",
+        ],
+    ),
+    (
+        "fracas-nshex-balance",
+        &[
+            "fracas nshex balance --level regular --games 40 --seed 1",
+            "fracas nshex balance --level veteran --nodes 15000 --out balance.md --svg balance.svg",
         ],
     ),
     (

@@ -3,6 +3,7 @@
 mod analyse;
 mod apply;
 mod arena;
+mod balance;
 mod battle;
 mod explain;
 mod hint;
@@ -73,6 +74,7 @@ pub(crate) fn run(
         Command::Perft(args) => perft::run(desk, args),
         Command::Tiles(args) => tiles::run(desk, args),
         Command::Solve(args) => solve::run(desk, args),
+        Command::Balance(args) => balance::run(desk, args),
         Command::Hint(args) => hint::run(desk, args),
         Command::MinePuzzles(args) => mine::run(desk, args),
     }

@@ -72,3 +72,14 @@ analyse-better = Better ({ $win } %):
 analyse-points = Turning points
 analyse-point = Turn { $number }, { $side }: { $before } % → { $after } % for { $first }
 analyse-nothing = The file has no turns to judge.
+
+## Balance
+
+balance-title = # The armies against each other
+balance-head = { $games } games, both sides { $level } with { $nodes } nodes for one decision, seed { $seed }
+balance-how = Share of the points of the row against the column in percent, with its 95 % interval.
+balance-cell = { $share } ({ $low }–{ $high })
+balance-all = all
+balance-seat = Whoever begins gets { $share } % of the points.
+balance-picture = How the armies fare against each other
+balance-command = Made by `{ $command }`.

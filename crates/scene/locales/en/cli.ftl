@@ -27,6 +27,7 @@ help-fracas-nshex-perft = Count all sequences of so many actions.
 help-fracas-nshex-tiles = List armies and what is printed on their tiles.
 help-fracas-nshex-solve = Prove whether a goal can be reached in this turn, and in how many ways.
 help-fracas-nshex-hint = Suggest a turn and say what speaks for it.
+help-fracas-nshex-balance = Measure how the armies fare against each other in the hands of the same bot.
 help-fracas-nshex-mine-puzzles = Find puzzles in games between bots: positions in which exactly one plan reaches a goal.
 help-arg-help = Print this help
 help-arg-version = Print the version
@@ -82,6 +83,11 @@ help-arg-analyse_all = Show every better turn found, not only the best one of ea
 help-arg-mine_games = How many games (default 100)
 help-arg-mine_out = The file that the puzzles are written to
 help-arg-keep = How many of the puzzles to keep (default 150)
+help-arg-balance_level = Who plays: random, novice, regular (default), veteran or general
+help-arg-balance_games = How many games each two armies play, in whole pairs (default 40)
+help-arg-balance_nodes = Nodes for one decision (else those of the level)
+help-arg-balance_out = Write the table in Markdown into this file
+help-arg-svg = Write the table as a picture into this file
 
 ## Wrong arguments
 

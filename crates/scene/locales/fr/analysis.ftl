@@ -72,3 +72,14 @@ analyse-better = Mieux ({ $win } %) :
 analyse-points = Tournants
 analyse-point = Tour { $number }, { $side } : { $before } % → { $after } % pour { $first }
 analyse-nothing = Le fichier n’a aucun tour à juger.
+
+## Équilibre
+
+balance-title = # Les armées l’une contre l’autre
+balance-head = { $games } parties, les deux camps joués par { $level } avec { $nodes } nœuds par décision, graine { $seed }
+balance-how = Part des points de la ligne contre la colonne, en pour cent, avec son intervalle à 95 %.
+balance-cell = { $share } ({ $low }–{ $high })
+balance-all = toutes
+balance-seat = Qui commence obtient { $share } % des points.
+balance-picture = Ce que valent les armées l’une contre l’autre
+balance-command = Fait par `{ $command }`.

@@ -27,6 +27,7 @@ help-fracas-nshex-perft = Compter toutes les suites d’un nombre d’actions do
 help-fracas-nshex-tiles = Lister les armées et ce qui est imprimé sur leurs pions.
 help-fracas-nshex-solve = Prouver si un but peut être atteint dans ce tour, et de combien de façons.
 help-fracas-nshex-hint = Conseiller un tour et dire ce qui parle pour lui.
+help-fracas-nshex-balance = Mesurer ce que valent les armées l’une contre l’autre, jouées par le même robot.
 help-fracas-nshex-mine-puzzles = Trouver des énigmes dans des parties de robots : un seul plan y mène au but.
 help-arg-help = Écrire cette aide
 help-arg-version = Écrire la version
@@ -82,6 +83,11 @@ help-arg-analyse_all = Montrer tous les meilleurs tours trouvés, pas seulement 
 help-arg-mine_games = Nombre de parties (100 par défaut)
 help-arg-mine_out = Le fichier où écrire les énigmes
 help-arg-keep = Nombre d’énigmes à garder (150 par défaut)
+help-arg-balance_level = Qui joue : random, novice, regular (par défaut), veteran ou general
+help-arg-balance_games = Nombre de parties entre deux armées, par paires entières (40 par défaut)
+help-arg-balance_nodes = Nœuds pour une décision (sinon ceux du niveau)
+help-arg-balance_out = Écrire le tableau en Markdown dans ce fichier
+help-arg-svg = Écrire le tableau comme image dans ce fichier
 
 ## Arguments faux
 

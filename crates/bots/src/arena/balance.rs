@@ -1,0 +1,79 @@
+//! Armies against each other, all in the hands of the same bot.
+
+use super::contest::{Contestant, Pairing, Points};
+use super::play;
+use super::statistics::Pentanomial;
+use crate::tactics::Tactics;
+use fracas_core::Seat;
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::mpsc;
+
+/// Which games are played.
+#[derive(Clone, Debug)]
+pub struct Balance<S> {
+    /// Who plays both armies.
+    pub bot: Contestant,
+    /// The armies that meet.
+    pub pairings: Vec<Pairing<S>>,
+    /// The seed of the first pair of games; each later one has the next.
+    pub seed: u64,
+}
+
+/// What the armies of one pairing made of their games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Record {
+    /// The pairs of games by the points of the first army: one with either army at the first seat, with the same seed.
+    pub pairs: Pentanomial,
+    /// Twice the points of whoever had the first seat.
+    pub first_seat: u32,
+}
+
+impl<S: Tactics + Sync> Balance<S>
+where
+    S::Action: Copy,
+{
+    /// Plays so many pairs of games for each pairing on so many threads; `done` hears after each pair how many there
+    /// are. The answer has one record for each pairing and does not depend on the threads.
+    pub fn run(&self, pairs: u32, threads: NonZeroUsize, mut done: impl FnMut(u32)) -> Vec<Record> {
+        let all = pairs * self.pairings.len() as u32;
+        let next = AtomicU32::new(0);
+        let (send, receive) = mpsc::channel();
+        let mut records = vec![Record::default(); self.pairings.len()];
+        std::thread::scope(|scope| {
+            for _ in 0..threads.get().min(all as usize) {
+                let (send, next) = (send.clone(), &next);
+                scope.spawn(move || {
+                    loop {
+                        let number = next.fetch_add(1, Ordering::Relaxed);
+                        if number >= all || send.send((number, self.pair(number))).is_err() {
+                            return;
+                        }
+                    }
+                });
+            }
+            drop(send);
+            for (count, (number, points)) in (1..).zip(receive) {
+                let record = &mut records[number as usize % self.pairings.len()];
+                // In the second game the first army has the second seat.
+                let [first, second] = points.map(Points::halves);
+                record.pairs.0[first + second] += 1;
+                record.first_seat += (first + 2 - second) as u32;
+                done(count);
+            }
+        });
+        records
+    }
+
+    /// What the first army makes of the two games with this number.
+    fn pair(&self, number: u32) -> [Points; 2] {
+        let pairing = &self.pairings[number as usize % self.pairings.len()];
+        let seed = self.seed.wrapping_add(u64::from(number / self.pairings.len() as u32));
+        let seats = [0, 1].map(|index| Seat::new(index).expect("there are two seats"));
+        [0, 1].map(|swapped| {
+            let bots = ([self.bot.level; 2], [self.bot.nodes; 2]);
+            let (outcome, _) = play(&pairing.starts[swapped], &bots.0, &bots.1, seed);
+            Points::of(outcome, seats[swapped])
+        })
+    }
+}
