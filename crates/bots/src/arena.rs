@@ -5,6 +5,7 @@
 //! belong to whoever calls.
 
 mod balance;
+mod competitor;
 mod contest;
 mod sprt;
 mod statistics;
@@ -18,6 +19,7 @@ use crate::tactics::Tactics;
 use fracas_core::{Actor, Outcome, Pending, Viewer};
 
 pub use balance::{Balance, Record};
+pub use competitor::{Bot, Competitor};
 pub use contest::{Contest, Contestant, Fixture, Game, Pairing, Played, Points};
 pub use sprt::{Sprt, Verdict};
 pub use statistics::{Estimate, Pentanomial, elo_of_score, score_of_elo};

@@ -38,10 +38,13 @@ pub(crate) enum Game {
 /// A match between two bots.
 #[derive(Args, Debug)]
 pub(crate) struct Arena {
-    #[arg(long, value_name = "LEVEL")]
-    pub(crate) first: Level,
-    #[arg(long, value_name = "LEVEL")]
-    pub(crate) second: Level,
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) first: String,
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) second: String,
+    #[arg(long, value_name = "MS", default_value_t = 10_000, hide_default_value = true)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    pub(crate) move_time_ms: u64,
     #[arg(id = "arena_games", long = "games", value_name = "NUMBER", default_value = "24")]
     #[arg(hide_default_value = true)]
     pub(crate) games: NonZeroU32,

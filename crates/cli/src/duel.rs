@@ -181,7 +181,7 @@ fn play(
 }
 
 /// Why a program lost, as a sentence.
-fn reason(words: &Words, fault: &Fault) -> String {
+pub(crate) fn reason(words: &Words, fault: &Fault) -> String {
     let short = |text: &str| Value::from(text.chars().take(60).collect::<String>());
     match fault {
         Fault::Ended => words.say("match-fault-ended"),

@@ -40,6 +40,7 @@ const EXAMPLES: [(&str, &[&str]); 21] = [
         &[
             "fracas arena --first regular --second novice --games 96 --seed 1",
             "fracas arena --first general --second regular --scale 50 --sprt 0,100 --out match.jsonl",
+            "fracas arena --first \"python3 docs/examples/bot.py\" --second novice --move-time-ms 2000",
         ],
     ),
     ("fracas-bot", &["fracas bot --level veteran --seed 7"]),

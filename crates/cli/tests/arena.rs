@@ -254,3 +254,64 @@ fn the_help_lists_levels_and_options_in_two_languages() {
     assert!(english.contains("  fracas arena --first") && english.contains("tie_break=no|yes"), "{english}");
     assert!(good(&["--help", "--lang", "fr"]).contains("Faire jouer un match"));
 }
+
+/// A program for one seat of a small match, as JSON.
+fn against(program: &str, more: &[&str]) -> Value {
+    let arguments =
+        ["--first", program, "--second", "random", "--armies", "moloch,outpost", "--games", "4", "--json"];
+    let text = good(&[&arguments[..], &["--seed", "1"], more].concat());
+    serde_json::from_str(&text).expect("the answer is JSON")
+}
+
+#[test]
+fn a_program_plays_like_the_level_it_runs() {
+    let folder = folder("program");
+    let command = format!("{} bot --level novice --seed 3", env!("CARGO_BIN_EXE_fracas"));
+    let file = path(&folder, "match.jsonl");
+    let played = against(&command, &["--out", &file, "--threads", "2"]);
+    assert_eq!(played["first"], serde_json::json!({ "program": command, "move_time_ms": 10_000 }));
+    assert_eq!(
+        (&played["forfeits"], &played["faults"]),
+        (&serde_json::json!([0, 0]), &serde_json::json!([]))
+    );
+    assert!(played["wins"].as_u64() > Some(2), "a novice beats random play: {played}");
+    // The match goes on where it stopped, also with a program.
+    let again = against(&command, &["--out", &file]);
+    assert_eq!((&again["played"], &again["wins"]), (&0.into(), &played["wins"]));
+    let other =
+        [&["--first", &command, "--second", "novice", "--armies", "moloch,outpost"][..], &["--out", &file]];
+    assert!(bad(&other.concat()).contains("another match"));
+}
+
+#[test]
+fn a_program_that_fails_loses_and_the_match_goes_on() {
+    for (program, reason) in
+        [("sh -c 'read line; exit 1'", "ended"), ("sh -c 'read line; echo err no; read line'", "refused")]
+    {
+        let played = against(program, &["--move-time-ms", "500"]);
+        assert_eq!(
+            (&played["losses"], &played["forfeits"]),
+            (&4.into(), &serde_json::json!([4, 0])),
+            "{program}"
+        );
+        let faults = played["faults"].as_array().expect("a list");
+        assert_eq!(faults.len(), 4);
+        assert!(
+            faults.iter().all(|fault| fault.as_str().is_some_and(|text| text.contains(reason))),
+            "{faults:?}"
+        );
+    }
+}
+
+#[test]
+fn what_is_no_player_is_refused() {
+    for (arguments, part) in [
+        (["--first", "no-such-program-here", "--second", "random"].as_slice(), "neither a level"),
+        (&["--first", "level:champion", "--second", "random"], "champion"),
+        (&["--first", "sh 'open", "--second", "random"], "quote"),
+        (&["--first", "", "--second", "random"], "missing"),
+        (&["--first", "sh -c true", "--nodes-first", "7", "--second", "random"], "--move-time-ms"),
+    ] {
+        assert!(bad(arguments).contains(part), "{arguments:?}: {}", bad(arguments));
+    }
+}

@@ -1,11 +1,13 @@
 //! Which games a contest has, and playing them on several threads.
 
-use super::play_watched;
+use super::competitor::{Bot, Competitor};
 use crate::level::Level;
+use crate::random::Random;
 use crate::tactics::Tactics;
-use fracas_core::{Actor, Outcome, Seat};
+use fracas_core::{Actor, Outcome, Pending, Seat};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
+use std::convert::Infallible;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -29,13 +31,13 @@ pub struct Pairing<S> {
     pub starts: [S; 2],
 }
 
-/// Everything that decides a match, except its length.
+/// Everything that decides a match, except its length. `C` says who plays: levels of ours unless it is something else.
 #[derive(Clone, Debug)]
-pub struct Contest<S> {
+pub struct Contest<S, C = Contestant> {
     /// The bot whose points are counted.
-    pub first: Contestant,
+    pub first: C,
     /// The bot it plays against.
-    pub second: Contestant,
+    pub second: C,
     /// The armies that meet, in turn; at least one pairing.
     pub pairings: Vec<Pairing<S>>,
     /// The seed of the first round; each later round has the next one.
@@ -99,11 +101,14 @@ pub struct Game {
     pub points: Points,
     /// How many actions it took, those of chance included.
     pub plies: u32,
+    /// Whether the loser lost it by its own fault and not on the board.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub forfeit: bool,
 }
 
 /// A game with all that happened in it.
 #[derive(Clone, Debug)]
-pub struct Played<S: Tactics>
+pub struct Played<S: Tactics, F = Infallible>
 where
     S::Action: Copy,
 {
@@ -113,9 +118,50 @@ where
     pub start: S,
     /// Every action in order.
     pub actions: Vec<(Actor, S::Action)>,
+    /// What the loser did wrong, if it lost by that.
+    pub fault: Option<F>,
 }
 
-impl<S: Tactics + Sync> Contest<S>
+/// Plays one game from `start`; the competitors hold the seats in order. The draws come from the seed.
+///
+/// Returns the outcome, or who failed and how.
+fn play_game<S: Tactics, P: Competitor<S>>(
+    start: &S,
+    seed: u64,
+    players: [&mut P; 2],
+    actions: &mut Vec<(Actor, S::Action)>,
+) -> Result<Outcome, (Seat, P::Fault)>
+where
+    S::Action: Copy,
+{
+    let mut state = *start;
+    let mut deal = Random::new(seed);
+    let mut chances = Vec::new();
+    let [one, other] = players;
+    let seats = [0, 1].map(|index| Seat::new(index).expect("there are two seats"));
+    one.sit(seats[0], seed).map_err(|fault| (seats[0], fault))?;
+    other.sit(seats[1], seed).map_err(|fault| (seats[1], fault))?;
+    loop {
+        match state.pending() {
+            Pending::Over(outcome) => return Ok(outcome),
+            Pending::Act { actor: Actor::Chance, .. } => {
+                chances.clear();
+                state.chances(&mut chances);
+                let action = *deal.weighted(&chances).expect("chance always has an action");
+                state.apply(&action, &mut ());
+                actions.push((Actor::Chance, action));
+            }
+            Pending::Act { actor: Actor::Seat(seat), .. } => {
+                let player = if seat == seats[0] { &mut *one } else { &mut *other };
+                let action = player.choose(&state, seat).map_err(|fault| (seat, fault))?;
+                state.play(Actor::Seat(seat), &action, &mut ()).expect("competitors choose legal actions");
+                actions.push((Actor::Seat(seat), action));
+            }
+        }
+    }
+}
+
+impl<S: Tactics + Sync, C> Contest<S, C>
 where
     S::Action: Copy,
 {
@@ -140,50 +186,57 @@ where
         (Fixture { number, seed, armies, seat }, pairing.starts[swapped])
     }
 
-    /// Plays the game with this number.
-    pub fn play(&self, number: u32) -> Played<S> {
+    /// Lets two competitors, the first one first, play the game with this number.
+    pub fn play_by<P: Competitor<S>>(&self, number: u32, players: &mut [P; 2]) -> Played<S, P::Fault> {
         let (fixture, start) = self.fixture(number);
-        let mut bots = [self.first, self.second];
-        if fixture.seat == 1 {
-            bots.swap(0, 1);
-        }
+        let swapped = fixture.seat == 1;
+        let [first, second] = players;
+        let seated = if swapped { [&mut *second, &mut *first] } else { [&mut *first, &mut *second] };
         let mut actions = Vec::new();
-        let outcome = play_watched(
-            &start,
-            &bots.map(|bot| bot.level),
-            &bots.map(|bot| bot.nodes),
-            fixture.seed,
-            |actor, action| {
-                actions.push((actor, action));
-            },
-        );
+        let ended = play_game(&start, fixture.seed, seated, &mut actions);
         let seat = Seat::new(fixture.seat).expect("there are two seats");
-        let game = Game { fixture, points: Points::of(outcome, seat), plies: actions.len() as u32 };
-        Played { game, start, actions }
+        let (points, fault) = match ended {
+            Ok(outcome) => (Points::of(outcome, seat), None),
+            Err((loser, fault)) if loser == seat => {
+                first.forfeit();
+                (Points::Loss, Some(fault))
+            }
+            Err((_, fault)) => {
+                second.forfeit();
+                (Points::Win, Some(fault))
+            }
+        };
+        let game = Game { fixture, points, plies: actions.len() as u32, forfeit: fault.is_some() };
+        Played { game, start, actions, fault }
     }
 
-    /// Plays the first `games` games except those in `known`, on so many threads.
+    /// Plays the first `games` games except those in `known`, on so many threads; `enter` makes a competitor for each
+    /// thread of each of the two.
     ///
     /// Each game is handed to `done` as it ends, on the calling thread and in no certain order; breaking off there
     /// ends the contest as soon as the games under way have ended, and they are handed over too.
-    pub fn run(
+    pub fn run_by<P: Competitor<S, Fault: Send>>(
         &self,
         games: u32,
         known: &BTreeSet<u32>,
         threads: NonZeroUsize,
-        mut done: impl FnMut(Played<S>) -> ControlFlow<()>,
-    ) {
+        enter: impl Fn(&C) -> P + Sync,
+        mut done: impl FnMut(Played<S, P::Fault>) -> ControlFlow<()>,
+    ) where
+        C: Sync,
+    {
         let open: Vec<u32> = (0..games).filter(|number| !known.contains(number)).collect();
         let (next, stopped) = (AtomicUsize::new(0), AtomicBool::new(false));
         let (send, receive) = mpsc::channel();
         std::thread::scope(|scope| {
             for _ in 0..threads.get().min(open.len()) {
                 let send = send.clone();
-                let (open, next, stopped) = (&open, &next, &stopped);
+                let (open, next, stopped, enter) = (&open, &next, &stopped, &enter);
                 scope.spawn(move || {
+                    let mut players = [enter(&self.first), enter(&self.second)];
                     while !stopped.load(Ordering::Relaxed)
                         && let Some(number) = open.get(next.fetch_add(1, Ordering::Relaxed))
-                        && send.send(self.play(*number)).is_ok()
+                        && send.send(self.play_by(*number, &mut players)).is_ok()
                     {}
                 });
             }
@@ -194,5 +247,26 @@ where
                 }
             }
         });
+    }
+}
+
+impl<S: Tactics + Sync> Contest<S>
+where
+    S::Action: Copy,
+{
+    /// Plays the game with this number.
+    pub fn play(&self, number: u32) -> Played<S> {
+        self.play_by(number, &mut [Bot::new(self.first), Bot::new(self.second)])
+    }
+
+    /// Plays the first `games` games except those in `known`, on so many threads; see [`Contest::run_by`].
+    pub fn run(
+        &self,
+        games: u32,
+        known: &BTreeSet<u32>,
+        threads: NonZeroUsize,
+        done: impl FnMut(Played<S>) -> ControlFlow<()>,
+    ) {
+        self.run_by(games, known, threads, |contestant| Bot::new(*contestant), done);
     }
 }

@@ -43,6 +43,8 @@ pub struct Summary {
     pub armies: BTreeMap<[String; 2], Tally>,
     /// All actions of all games.
     pub plies: u64,
+    /// The games that the first bot, and those that the second one lost by its own fault.
+    pub forfeits: [u32; 2],
 }
 
 impl Summary {
@@ -53,6 +55,9 @@ impl Summary {
             summary.total.add(game.points);
             summary.armies.entry(game.fixture.armies.clone()).or_default().add(game.points);
             summary.plies += u64::from(game.plies);
+            if game.forfeit {
+                summary.forfeits[usize::from(game.points == Points::Win)] += 1;
+            }
             if number % 2 == 1
                 && let Some(twin) = games.get(&(number - 1))
             {
@@ -89,7 +94,7 @@ mod tests {
             .map(|(number, &points)| {
                 let armies = if number % 2 == 0 { ["a", "b"] } else { ["b", "a"] }.map(str::to_owned);
                 let fixture = Fixture { number, seed: 1, armies, seat: (number % 2) as u8 };
-                (number, Game { fixture, points, plies: 10 })
+                (number, Game { fixture, points, plies: 10, forfeit: false })
             })
             .collect()
     }

@@ -1,25 +1,33 @@
 //! `arena`: a match between two bots, with what it says about them.
 
 mod answer;
+mod entrant;
 mod file;
 
 use super::{Desk, new};
 use crate::args::{Arena, SetupArgs};
 use crate::clock;
 use crate::dice::system_seed;
+use crate::duel;
+use crate::external::Fault;
 use crate::output::{Answer, Failure};
 use answer::Match;
+use entrant::Entrant;
 use file::Journal;
-use fracas_bots::Level;
-use fracas_bots::arena::{Contest, Contestant, Fixture, Game, Pairing, Played, Points, Sprt, Summary};
+use fracas_bots::arena::{Contest as Games, Fixture, Game, Pairing, Played as Ended, Points, Sprt, Summary};
 use fracas_core::{Record, State as _};
 use fracas_nshex::{GAME, State, armies};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{IsTerminal as _, Write as _};
-use std::num::{NonZeroU64, NonZeroUsize};
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::{Duration, Instant};
+
+/// A contest between whoever was asked for.
+type Contest = Games<State, Entrant>;
+/// A game of it.
+type Played = Ended<State, Fault>;
 
 /// More games than this are a slip of the finger.
 const MOST_GAMES: u32 = 10_000_000;
@@ -29,11 +37,6 @@ const MOST_ELO: f64 = 1000.0;
 const MISTAKES: f64 = 0.05;
 /// Progress is shown at most this often.
 const PROGRESS_EVERY: Duration = Duration::from_millis(200);
-
-fn contestant(level: Level, nodes: Option<NonZeroU64>, scale: Option<NonZeroU64>) -> Contestant {
-    let usual = (level.nodes() / scale.map_or(1, NonZeroU64::get)).max(1);
-    Contestant { level, nodes: nodes.map_or(usual, NonZeroU64::get) }
-}
 
 /// The armies that meet: those asked for, or all known ones.
 fn chosen_armies(desk: Desk, args: &Arena) -> Result<Vec<String>, Failure> {
@@ -52,7 +55,7 @@ fn chosen_armies(desk: Desk, args: &Arena) -> Result<Vec<String>, Failure> {
     Ok(chosen)
 }
 
-fn contest(desk: Desk, args: &Arena, armies: &[String]) -> Result<Contest<State>, Failure> {
+fn contest(desk: Desk, args: &Arena, armies: &[String]) -> Result<Contest, Failure> {
     let setup = SetupArgs {
         edition: args.edition.clone(),
         option: args.option.clone(),
@@ -70,8 +73,8 @@ fn contest(desk: Desk, args: &Arena, armies: &[String]) -> Result<Contest<State>
         }
     }
     Ok(Contest {
-        first: contestant(args.first, args.nodes_first, args.scale),
-        second: contestant(args.second, args.nodes_second, args.scale),
+        first: Entrant::read(desk, &args.first, args.nodes_first, args.scale, args.move_time_ms)?,
+        second: Entrant::read(desk, &args.second, args.nodes_second, args.scale, args.move_time_ms)?,
         pairings,
         seed: args.seed.unwrap_or(0),
     })
@@ -121,19 +124,14 @@ impl Progress {
     }
 }
 
-fn save_lost(
-    desk: Desk,
-    folder: &Path,
-    contest: &Contest<State>,
-    played: &Played<State>,
-) -> Result<String, Failure> {
+fn save_lost(desk: Desk, folder: &Path, contest: &Contest, played: &Played) -> Result<String, Failure> {
     let Fixture { number, seed, seat, .. } = played.game.fixture;
     let mut record = Record::begin(GAME, &played.start);
     record.set_tag("Seed", seed.to_string());
     record.set_tag("Number", number.to_string());
-    let bots = [contest.first, contest.second].map(|bot| format!("{} {}", bot.level, bot.nodes));
+    let bots = [&contest.first, &contest.second].map(|bot| format!("{} {}", bot.name(), bot.budget()));
     for (place, bot) in bots.into_iter().enumerate() {
-        record.set_tag(if place == usize::from(seat) { "S1" } else { "S2" }, bot);
+        record.set_tag(if place == usize::from(seat) { "S1" } else { "S2" }, bot.replace('"', "'"));
     }
     let mut state = played.start;
     for (actor, action) in &played.actions {
@@ -180,10 +178,14 @@ pub(super) fn run(desk: Desk, args: &Arena) -> Result<Answer, Failure> {
     let begin = clock::now();
     let mut progress = Progress { desk, shown: std::io::stderr().is_terminal(), begin, last: None };
     let (mut played_now, mut lost, mut failure) = (0, Vec::new(), None);
+    let mut faults: BTreeMap<u32, String> = BTreeMap::new();
     if open > 0 {
-        contest.run(asked, &known, threads, |played| {
+        contest.run_by(asked, &known, threads, Entrant::enter, |played| {
             played_now += 1;
             let kept = keep(desk, args, &contest, &played, journal.as_mut(), &mut lost);
+            if let Some(fault) = &played.fault {
+                faults.insert(played.game.fixture.number, fault_line(desk, &contest, &played.game, fault));
+            }
             games.insert(played.game.fixture.number, played.game);
             progress.show(played_now, open, asked);
             if let Err(error) = kept {
@@ -209,19 +211,36 @@ pub(super) fn run(desk: Desk, args: &Arena) -> Result<Answer, Failure> {
     games.retain(|number, _| *number < enough);
     lost.sort();
     let summary = Summary::of(&games);
-    let result = Match { desk, contest: &contest, rules, armies, summary, test, lost, played_now, time };
+    faults.retain(|number, _| *number < enough);
+    let faults = faults.into_values().collect();
+    let result =
+        Match { desk, contest: &contest, rules, armies, summary, test, lost, faults, played_now, time };
     if let Some(report) = &args.report {
         std::fs::write(report, result.report()).map_err(|error| file::unwritable(desk, report, &error))?;
     }
     Ok(if desk.json { Answer::json(&result.json()) } else { Answer::text(result.text(args.lost.as_deref())) })
 }
 
+/// The sentence about a game that somebody lost by its own fault.
+fn fault_line(desk: Desk, contest: &Contest, game: &Game, fault: &Fault) -> String {
+    let names = [contest.first.name(), contest.second.name()];
+    let loser = usize::from(game.points == Points::Win);
+    let values = [
+        ("number", (game.fixture.number + 1).to_string().into()),
+        ("winner", names[1 - loser].as_str().into()),
+        ("loser", names[loser].as_str().into()),
+        ("ply", (game.plies + 1).to_string().into()),
+        ("why", duel::reason(desk.words, fault).into()),
+    ];
+    desk.words.text("match-forfeited", &values)
+}
+
 /// Writes a game down where the arguments ask for it.
 fn keep(
     desk: Desk,
     args: &Arena,
-    contest: &Contest<State>,
-    played: &Played<State>,
+    contest: &Contest,
+    played: &Played,
     journal: Option<&mut Journal>,
     lost: &mut Vec<String>,
 ) -> Result<(), Failure> {

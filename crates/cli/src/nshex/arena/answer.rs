@@ -1,25 +1,30 @@
 //! What a match comes to: for people, for machines, and as a report.
 
 use super::super::Desk;
+use super::Contest;
 use crate::clock;
-use fracas_bots::arena::{Contest, Sprt, Summary, Tally, Verdict};
-use fracas_nshex::State;
+use fracas_bots::arena::{Sprt, Summary, Tally, Verdict};
 use fracas_scene::nshex::army_name;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 use std::path::Path;
 use std::time::Duration;
 
+/// More sentences about failures would say nothing new.
+const MOST_FAULTS: usize = 5;
+
 /// A match that has been played.
 pub(super) struct Match<'a> {
     pub(super) desk: Desk,
-    pub(super) contest: &'a Contest<State>,
+    pub(super) contest: &'a Contest,
     pub(super) rules: String,
     pub(super) armies: Vec<String>,
     pub(super) summary: Summary,
     pub(super) test: Option<Sprt>,
     /// The files of lost games.
     pub(super) lost: Vec<String>,
+    /// The games played now that somebody lost by its own fault, one sentence for each.
+    pub(super) faults: Vec<String>,
     /// The games that were not in the file yet.
     pub(super) played_now: u32,
     pub(super) time: Duration,
@@ -56,24 +61,22 @@ impl Match<'_> {
     /// The lines that say who played and how it ended.
     fn lines(&self) -> Vec<String> {
         let words = self.desk.words;
-        let (first, second) = (self.contest.first, self.contest.second);
+        let (first, second) = (&self.contest.first, &self.contest.second);
         let Summary { total, pairs, .. } = &self.summary;
         let mut lines = vec![
             words.text(
                 "arena-head",
                 &[
-                    ("first", first.level.to_string().into()),
-                    ("second", second.level.to_string().into()),
+                    ("first", first.name().into()),
+                    ("second", second.name().into()),
                     ("games", total.games().to_string().into()),
                     ("pairs", pairs.pairs().to_string().into()),
                     ("seed", self.contest.seed.to_string().into()),
                     ("rules", self.rules.as_str().into()),
                 ],
             ),
-            words.text(
-                "arena-nodes",
-                &[("first", first.nodes.to_string().into()), ("second", second.nodes.to_string().into())],
-            ),
+            words
+                .text("arena-nodes", &[("first", first.budget().into()), ("second", second.budget().into())]),
         ];
         if let (Some(score), Some(elo)) = (pairs.score(), pairs.elo()) {
             lines.push(words.text(
@@ -98,6 +101,11 @@ impl Match<'_> {
         }
         let list = pairs.0.map(|count| count.to_string()).join(" ");
         lines.push(words.text("arena-pairs", &[("list", list.into())]));
+        if self.summary.forfeits != [0, 0] {
+            let [first, second] = self.summary.forfeits;
+            let values = [("first", first.to_string().into()), ("second", second.to_string().into())];
+            lines.push(words.text("arena-forfeits", &values));
+        }
         lines.extend(self.test.map(|test| self.test_line(&test)));
         lines
     }
@@ -126,10 +134,8 @@ impl Match<'_> {
     }
 
     fn matrix_title(&self) -> String {
-        let values = [
-            ("first", self.contest.first.level.to_string().into()),
-            ("second", self.contest.second.level.to_string().into()),
-        ];
+        let values =
+            [("first", self.contest.first.name().into()), ("second", self.contest.second.name().into())];
         self.desk.words.text("arena-armies", &values)
     }
 
@@ -171,6 +177,9 @@ impl Match<'_> {
             ("speed", self.number(self.speed(), 2).into()),
         ];
         let _ = writeln!(text, "{}", words.text("arena-speed", &values));
+        for fault in self.faults.iter().take(MOST_FAULTS) {
+            let _ = writeln!(text, "{fault}");
+        }
         if let Some(folder) = folder.filter(|_| !self.lost.is_empty()) {
             let values = [("count", self.lost.len().into()), ("folder", folder.display().to_string().into())];
             let _ = writeln!(text, "{}", words.text("arena-lost", &values));
@@ -180,10 +189,8 @@ impl Match<'_> {
 
     /// The report: no times, so that the same match gives the same report.
     pub(super) fn report(&self) -> String {
-        let values = [
-            ("first", self.contest.first.level.to_string().into()),
-            ("second", self.contest.second.level.to_string().into()),
-        ];
+        let values =
+            [("first", self.contest.first.name().into()), ("second", self.contest.second.name().into())];
         let mut text = self.desk.words.text("arena-report-title", &values) + "\n\n";
         for line in self.lines() {
             let _ = writeln!(text, "- {line}");
@@ -200,7 +207,7 @@ impl Match<'_> {
 
     /// The answer for machines. What is infinite is null.
     pub(super) fn json(&self) -> Value {
-        let Summary { total, pairs, armies, plies } = &self.summary;
+        let Summary { total, pairs, armies, plies, forfeits } = &self.summary;
         let armies: Vec<Value> = armies
             .iter()
             .map(|([first, second], tally)| {
@@ -230,6 +237,8 @@ impl Match<'_> {
             "sprt": test,
             "armies": armies,
             "plies": plies,
+            "forfeits": forfeits,
+            "faults": self.faults,
             "lost": self.lost,
             "played": self.played_now,
             "seconds": self.time.as_secs_f64(),

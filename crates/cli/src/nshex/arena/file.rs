@@ -1,9 +1,10 @@
 //! The file of a match: one JSON line for each game, so that a match can go on where it stopped.
 
 use super::super::Desk;
+use super::Contest;
+use super::entrant::Entrant;
 use crate::output::Failure;
-use fracas_bots::arena::{Contest, Contestant, Game};
-use fracas_nshex::State;
+use fracas_bots::arena::Game;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
@@ -16,8 +17,8 @@ const BEGINNING: &str = "{\"first\":";
 /// One game with all that decided it.
 #[derive(PartialEq, Serialize, Deserialize)]
 struct Line {
-    first: Contestant,
-    second: Contestant,
+    first: Entrant,
+    second: Entrant,
     rules: String,
     #[serde(flatten)]
     game: Game,
@@ -73,17 +74,22 @@ impl Journal {
     }
 
     /// The seed with which the match in the file began.
-    pub(super) fn seed(&self, contest: &Contest<State>) -> Option<u64> {
+    pub(super) fn seed(&self, contest: &Contest) -> Option<u64> {
         let fixture = &self.lines.first()?.game.fixture;
         Some(fixture.seed.wrapping_sub(u64::from(fixture.number) / contest.round() as u64))
     }
 
-    fn line(&self, contest: &Contest<State>, game: &Game) -> Line {
-        Line { first: contest.first, second: contest.second, rules: self.rules.clone(), game: game.clone() }
+    fn line(&self, contest: &Contest, game: &Game) -> Line {
+        Line {
+            first: contest.first.clone(),
+            second: contest.second.clone(),
+            rules: self.rules.clone(),
+            game: game.clone(),
+        }
     }
 
     /// The games in the file, which must be of this contest.
-    pub(super) fn games(&mut self, contest: &Contest<State>) -> Result<BTreeMap<u32, Game>, Failure> {
+    pub(super) fn games(&mut self, contest: &Contest) -> Result<BTreeMap<u32, Game>, Failure> {
         let mut games = BTreeMap::new();
         for (place, line) in self.lines.iter().enumerate() {
             let (fixture, _) = contest.fixture(line.game.fixture.number);
@@ -98,7 +104,7 @@ impl Journal {
     }
 
     /// Appends a game at once, so that it is not lost when the program is stopped.
-    pub(super) fn write(&mut self, contest: &Contest<State>, game: &Game) -> Result<(), Failure> {
+    pub(super) fn write(&mut self, contest: &Contest, game: &Game) -> Result<(), Failure> {
         let line = self.line(contest, game);
         let written = text_of(&line).and_then(|text| self.file.write_all(text.as_bytes()));
         written.map_err(|error| unwritable(self.desk, &self.path, &error))?;

@@ -1,0 +1,163 @@
+//! Who plays in the arena: a level of ours, or a program of somebody else.
+
+use super::super::Desk;
+use crate::external::{External, Fault};
+use crate::lines::split_command;
+use crate::output::Failure;
+use fracas_bots::Level;
+use fracas_bots::arena::{Bot, Competitor, Contestant};
+use fracas_core::Seat;
+use fracas_nshex::{Action, State};
+use serde::{Deserialize, Serialize};
+use std::num::NonZeroU64;
+use std::time::Duration;
+
+/// One of the two, as it stands in the file of a match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub(super) enum Entrant {
+    Level(Contestant),
+    Program {
+        /// The command that starts it, as it was given.
+        program: String,
+        /// How long it may think about one action.
+        move_time_ms: u64,
+    },
+}
+
+impl Entrant {
+    /// Reads a level (`regular` or `level:regular`) or a command, and makes sure that the command starts.
+    pub(super) fn read(
+        desk: Desk,
+        text: &str,
+        nodes: Option<NonZeroU64>,
+        scale: Option<NonZeroU64>,
+        move_time_ms: u64,
+    ) -> Result<Self, Failure> {
+        let known = || Level::ALL.map(|level| level.to_string()).join(", ");
+        let level: Option<Level> = text.strip_prefix("level:").unwrap_or(text).trim().parse().ok();
+        if let Some(level) = level {
+            let usual = (level.nodes() / scale.map_or(1, NonZeroU64::get)).max(1);
+            return Ok(Entrant::Level(Contestant { level, nodes: nodes.map_or(usual, NonZeroU64::get) }));
+        }
+        if let Some(level) = text.strip_prefix("level:") {
+            return desk.fail("match-no-level", &[("level", level.into()), ("known", known().into())]);
+        }
+        if nodes.is_some() {
+            return desk.fail("arena-nodes-program", &[("player", text.into())]);
+        }
+        let Some(command) = split_command(text) else {
+            return desk.fail("match-open-quote", &[("player", text.into())]);
+        };
+        let Some((program, arguments)) = command.split_first() else {
+            return desk.fail("match-no-player", &[]);
+        };
+        match External::start(program, arguments) {
+            Ok(running) => {
+                running.quit();
+                Ok(Entrant::Program { program: text.to_owned(), move_time_ms })
+            }
+            Err(error) => {
+                let values =
+                    [("player", text.into()), ("known", known().into()), ("why", error.to_string().into())];
+                desk.fail("arena-no-player", &values)
+            }
+        }
+    }
+
+    /// A word for it.
+    pub(super) fn name(&self) -> String {
+        match self {
+            Entrant::Level(contestant) => contestant.level.to_string(),
+            Entrant::Program { program, .. } => program.clone(),
+        }
+    }
+
+    /// How much it may think: nodes, or milliseconds.
+    pub(super) fn budget(&self) -> String {
+        match self {
+            Entrant::Level(contestant) => contestant.nodes.to_string(),
+            Entrant::Program { move_time_ms, .. } => format!("{move_time_ms} ms"),
+        }
+    }
+
+    /// Comes to a table.
+    pub(super) fn enter(&self) -> Rival {
+        match self {
+            Entrant::Level(contestant) => Rival::Level(Box::new(Bot::new(*contestant))),
+            Entrant::Program { program, move_time_ms } => Rival::Program(Guest {
+                command: split_command(program).unwrap_or_default(),
+                limit: Duration::from_millis(*move_time_ms),
+                running: None,
+            }),
+        }
+    }
+}
+
+/// One of the two at a table.
+pub(super) enum Rival {
+    Level(Box<Bot<State>>),
+    Program(Guest),
+}
+
+/// A program that is started when it is needed, and again after it has failed.
+pub(super) struct Guest {
+    command: Vec<String>,
+    limit: Duration,
+    running: Option<External>,
+}
+
+impl Guest {
+    fn program(&mut self) -> Result<&mut External, Fault> {
+        if self.running.is_none() {
+            let (program, arguments) = self.command.split_first().ok_or(Fault::Ended)?;
+            let mut program = External::start(program, arguments).map_err(|_| Fault::Ended)?;
+            program.greet()?;
+            self.running = Some(program);
+        }
+        self.running.as_mut().ok_or(Fault::Ended)
+    }
+}
+
+impl Drop for Guest {
+    fn drop(&mut self) {
+        if let Some(program) = self.running.take() {
+            program.quit();
+        }
+    }
+}
+
+impl Competitor<State> for Rival {
+    type Fault = Fault;
+
+    fn sit(&mut self, seat: Seat, seed: u64) -> Result<(), Fault> {
+        match self {
+            Rival::Level(bot) => {
+                let Ok(()) = bot.sit(seat, seed);
+                Ok(())
+            }
+            Rival::Program(guest) => guest.program()?.new_game(seat),
+        }
+    }
+
+    fn choose(&mut self, state: &State, seat: Seat) -> Result<Action, Fault> {
+        match self {
+            Rival::Level(bot) => {
+                let Ok(action) = bot.choose(state, seat);
+                Ok(action)
+            }
+            Rival::Program(guest) => {
+                let limit = guest.limit;
+                guest.program()?.choose(state, seat, limit)
+            }
+        }
+    }
+
+    fn forfeit(&mut self) {
+        match self {
+            Rival::Level(_) => {}
+            // It is ended without a word; the next game starts it anew.
+            Rival::Program(guest) => guest.running = None,
+        }
+    }
+}
