@@ -1,0 +1,116 @@
+//! Event streams: everything arrives once, in order, after any gap.
+
+use crate::help::{Client, Folder, Rules, Site};
+use axum::body::{Body, BodyDataStream};
+use axum::http::{Method, Request, StatusCode, header};
+use fracas_server::LimitRules;
+use futures_util::StreamExt as _;
+use serde_json::{Value, json};
+use std::time::Duration;
+
+/// An open stream.
+struct Stream {
+    body: BodyDataStream,
+    text: String,
+}
+
+impl Stream {
+    async fn open(client: &mut Client, path: &str, last: Option<&str>) -> Result<Stream, StatusCode> {
+        let mut request = Request::builder().method(Method::GET).uri(path);
+        if let Some(last) = last {
+            request = request.header("last-event-id", last);
+        }
+        let response = client.send(request, Body::empty()).await;
+        if response.status() != StatusCode::OK {
+            return Err(response.status());
+        }
+        assert_eq!(response.headers()[header::CONTENT_TYPE], "text/event-stream");
+        Ok(Stream { body: response.into_body().into_data_stream(), text: String::new() })
+    }
+
+    /// The next event with its number; `None` at the end of the stream.
+    async fn next(&mut self) -> Option<(u64, Value)> {
+        loop {
+            if let Some((event, rest)) = self.text.split_once("\n\n") {
+                let (event, rest) = (event.to_owned(), rest.to_owned());
+                self.text = rest;
+                let field = |name: &str| event.lines().find_map(|line| line.strip_prefix(name));
+                let Some(data) = field("data: ") else { continue };
+                let number = field("id: ").and_then(|id| id.parse().ok()).expect("every event has a number");
+                return Some((number, serde_json::from_str(data).expect("the data is JSON")));
+            }
+            let part = tokio::time::timeout(Duration::from_secs(60), self.body.next());
+            let part = part.await.expect("a stream says something within a minute")?;
+            self.text.push_str(std::str::from_utf8(&part.expect("the stream goes on")).expect("text"));
+        }
+    }
+}
+
+#[tokio::test]
+async fn every_entry_arrives_once_and_a_gap_is_replayed() {
+    let folder = Folder::new();
+    let site = Site::new(&folder);
+    let mut ann = site.guest("Ann").await;
+    let table = ann.open(json!({ "seats": [{ "holder": "me" }, { "holder": "me" }] })).await;
+    let path = format!("{table}/events");
+    let begin = ann.sight(&table).await["seq"].as_u64().unwrap();
+    let mut live = Stream::open(&mut ann, &path, None).await.unwrap();
+    let (status, ack) = ann.act(&table).await;
+    assert_eq!(status, StatusCode::OK);
+    let mut seen = Vec::new();
+    while seen.last() != ack["seq"].as_u64().as_ref() {
+        let (number, mark) = live.next().await.unwrap();
+        assert_eq!(mark["seq"], number);
+        seen.push(number);
+    }
+    // The connection is lost here; the game goes on.
+    drop(live);
+    for _ in 0..4 {
+        assert_eq!(ann.act(&table).await.0, StatusCode::OK);
+    }
+    let now = ann.sight(&table).await;
+    let last = seen.last().unwrap().to_string();
+    let mut again = Stream::open(&mut ann, &format!("{path}?after=1"), Some(&last)).await.unwrap();
+    let mut ply = Value::Null;
+    while seen.last() != now["seq"].as_u64().as_ref() {
+        let (number, mark) = again.next().await.unwrap();
+        seen.push(number);
+        ply = mark["ply"].clone();
+    }
+    let expected: Vec<u64> = (begin + 1..=now["seq"].as_u64().unwrap()).collect();
+    assert_eq!(seen, expected, "no entry is missing and none comes twice");
+    assert_eq!(ply, now["ply"]);
+}
+
+#[tokio::test]
+async fn taking_back_is_told_with_the_ply_it_leads_to() {
+    let folder = Folder::new();
+    let site = Site::new(&folder);
+    let mut ann = site.guest("Ann").await;
+    let table = ann.open(json!({ "seats": [{ "holder": "me" }, { "holder": "me" }] })).await;
+    let before = ann.sight(&table).await;
+    let mut stream = Stream::open(&mut ann, &format!("{table}/events"), None).await.unwrap();
+    assert_eq!(ann.act(&table).await.0, StatusCode::OK);
+    let ply = ann.sight(&table).await["ply"].clone();
+    assert_eq!(ann.command(&table, &json!({ "do": "undo", "ply": ply })).await.0, StatusCode::OK);
+    assert_eq!(stream.next().await.unwrap().1["ply"], ply);
+    assert_eq!(stream.next().await.unwrap().1["ply"], before["ply"]);
+}
+
+#[tokio::test]
+async fn streams_are_limited_and_end_when_the_server_stops() {
+    let folder = Folder::new();
+    let limits = LimitRules { streams_per_person: 2, ..LimitRules::wide() };
+    let site = Site::with(&folder, Rules { limits: Some(limits), ..Rules::default() });
+    let mut ann = site.guest("Ann").await;
+    let table = ann.open(json!({ "seats": [{ "holder": "me" }, { "holder": "me" }] })).await;
+    let path = format!("{table}/events");
+    let first = Stream::open(&mut ann, &path, None).await.unwrap();
+    let mut second = Stream::open(&mut ann, &path, None).await.unwrap();
+    assert_eq!(Stream::open(&mut ann, &path, None).await.err(), Some(StatusCode::TOO_MANY_REQUESTS));
+    drop(first);
+    let mut third = Stream::open(&mut ann, &path, None).await.unwrap();
+    site.stop().await;
+    assert_eq!(second.next().await, None);
+    assert_eq!(third.next().await, None);
+}
