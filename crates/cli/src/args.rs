@@ -4,6 +4,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use fracas_bots::Level;
 use fracas_hex::Hex;
 use fracas_scene::Lang;
+use fracas_server::ProgramSpec;
+use std::net::IpAddr;
 use std::num::{NonZeroU32, NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
 
@@ -28,11 +30,60 @@ pub(crate) enum ColorWord {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Game {
+    Serve(Serve),
     Nshex(Nshex),
     Analyse(Analyse),
     Arena(Arena),
     Bot(Bot),
     Match(Match),
+    Verify(Verify),
+    Load(Load),
+}
+
+/// The server; what is left out takes the default of the server.
+#[derive(Args, Debug, Default)]
+pub(crate) struct Serve {
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) bind: Option<IpAddr>,
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) port: Option<u16>,
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) no_open: bool,
+    #[arg(long, value_name = "NAME=COMMAND")]
+    pub(crate) program: Vec<ProgramSpec>,
+    #[arg(long, value_name = "MS")]
+    #[arg(value_parser = clap::value_parser!(u64).range(100..=3_600_000))]
+    pub(crate) program_time_ms: Option<u64>,
+    #[arg(long)]
+    pub(crate) behind_proxy: bool,
+    #[arg(long)]
+    pub(crate) no_limits: bool,
+    #[arg(long)]
+    pub(crate) log_json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Verify {
+    pub(crate) file: PathBuf,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Load {
+    #[arg(long, value_name = "ADDRESS", default_value = "http://localhost:7878", hide_default_value = true)]
+    pub(crate) url: String,
+    #[arg(long, value_name = "NUMBER", default_value_t = 2000, hide_default_value = true)]
+    pub(crate) streams: usize,
+    #[arg(long, value_name = "NUMBER", default_value = "200", hide_default_value = true)]
+    pub(crate) rate: NonZeroU32,
+    #[arg(long, value_name = "NUMBER", default_value_t = 30, hide_default_value = true)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    pub(crate) seconds: u64,
+    #[arg(id = "load_game", long = "game", value_name = "NAME")]
+    pub(crate) game: Option<String>,
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// A match between two bots.

@@ -29,8 +29,18 @@ pub(crate) fn language(raw: &[OsString]) -> Lang {
 }
 
 /// Examples of each command, the same in every language.
-const EXAMPLES: [(&str, &[&str]); 21] = [
-    ("fracas", &["fracas nshex new --armies moloch,outpost"]),
+const EXAMPLES: [(&str, &[&str]); 24] = [
+    ("fracas", &["fracas", "fracas serve --port 8000", "fracas nshex new --armies moloch,outpost"]),
+    (
+        "fracas-serve",
+        &[
+            "fracas serve",
+            "fracas serve --bind 0.0.0.0 --port 80 --no-open --data games",
+            "fracas serve --program \"mine=python3 docs/examples/bot.py\"",
+        ],
+    ),
+    ("fracas-verify", &["fracas verify games/1-000001.game"]),
+    ("fracas-load", &["fracas load --streams 2000 --rate 200 --seconds 30"]),
     (
         "fracas-analyse",
         &["fracas analyse games/1-000001.game", "fracas analyse game.game --nodes 100000 --all"],

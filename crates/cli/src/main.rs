@@ -6,9 +6,12 @@ mod clock;
 mod dice;
 mod duel;
 mod help;
+mod load;
 mod nshex;
 mod output;
 mod picture;
+mod serve;
+mod verify;
 
 use args::{ColorWord, Fracas, Game};
 use clap::FromArgMatches as _;
@@ -34,7 +37,10 @@ fn run(raw: &[OsString], words: &'static Words) -> Result<(Answer, ColorWord), F
         .map_err(|error| help::usage_failure(words, &error))?;
     let color = fracas.color.unwrap_or(ColorWord::Auto);
     let answer = match fracas.game {
-        None => Answer::text(help::of_game(words, &[])),
+        None => serve::run(words, args::Serve::default())?,
+        Some(Game::Serve(args)) => serve::run(words, args)?,
+        Some(Game::Verify(args)) => verify::run(words, &args)?,
+        Some(Game::Load(args)) => load::run(words, &args)?,
         Some(Game::Analyse(args)) => nshex::analyse(words, &args, color)?,
         Some(Game::Arena(args)) => nshex::arena(words, &args, color)?,
         Some(Game::Bot(args)) => bot::run(&args),

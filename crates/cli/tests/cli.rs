@@ -202,8 +202,8 @@ fn every_command_that_takes_a_position_says_what_is_wrong_with_it() {
 }
 
 #[test]
-fn without_arguments_the_help_is_printed() {
-    let run = fracas(&[]);
+fn a_game_without_a_command_and_help_print_the_help() {
+    let run = fracas(&["--help"]);
     assert_eq!((run.code, run.err.as_str()), (0, ""));
     assert!(run.out.contains("nshex") && run.out.contains("Usage:"));
     let run = fracas(&["nshex"]);

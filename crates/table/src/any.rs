@@ -250,6 +250,8 @@ pub trait AnyTable: Send + Sync {
     fn viewer_of(&self, key: &PersonKey) -> Viewer;
     /// Whether the game is over.
     fn is_over(&self) -> bool;
+    /// The seat that must act, if one must: nobody before all seats are taken and after the end.
+    fn to_act(&self) -> Option<Seat>;
     /// The facts that follow from a command, numbered and dated, including what chance does then; or why not.
     /// An idempotency key seen before gives an empty list.
     fn propose(

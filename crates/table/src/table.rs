@@ -197,6 +197,10 @@ impl<G: Seated> AnyTable for Table<G> {
         self.winners().is_some()
     }
 
+    fn to_act(&self) -> Option<Seat> {
+        self.pending_seat()
+    }
+
     fn propose(
         &self,
         by: &By,

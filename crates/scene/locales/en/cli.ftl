@@ -8,11 +8,14 @@ help-arguments = Arguments
 help-options = Options
 help-examples = Examples:
 help-option-list = Names and values for --option, and what they change:
-help-fracas = Tabletop tactics games in the terminal.
+help-fracas = Tabletop tactics games, in the browser and in the terminal.
 help-fracas-analyse = Judge a game file turn by turn: chances, turning points, better turns and why.
 help-fracas-arena = Let two bots play a match and say which one is stronger.
 help-fracas-bot = Play for another program, in lines on the standard input and output (docs/bot-protocol.md).
 help-fracas-match = Let two players play each other: levels of ours, or programs that speak the bot protocol.
+help-fracas-serve = Play in the browser: start the server (this is what fracas does without arguments).
+help-fracas-verify = Check that the draws of a game file are those of its seed.
+help-fracas-load = Measure how a server on this machine answers under load.
 help-fracas-nshex = Neuroshima Hex: both editions, from a position or a whole game.
 help-fracas-nshex-new = Print the start of a game.
 help-fracas-nshex-show = Draw a position.
@@ -90,6 +93,20 @@ help-arg-balance_games = How many games each two armies play, in whole pairs (de
 help-arg-balance_nodes = Nodes for one decision (else those of the level)
 help-arg-balance_out = Write the table in Markdown into this file
 help-arg-svg = Write the table as a picture into this file
+help-arg-bind = Address to listen at (default 127.0.0.1: this machine only)
+help-arg-port = Port (default 7878); the next free one if it is taken
+help-arg-data = Folder for games and people (else the user's data folder)
+help-arg-no_open = Open no browser
+help-arg-program = A program that can hold seats, speaking the bot protocol; may be repeated
+help-arg-program_time_ms = How long such a program may think about one action, in milliseconds (default 10000)
+help-arg-behind_proxy = A proxy stands before the server: trust its X-Forwarded-For, cookies over https only
+help-arg-no_limits = No limits on requests, for measuring on one's own machine
+help-arg-log_json = Write logs as JSON
+help-arg-url = The server (default http://localhost:7878); it must be on this machine
+help-arg-streams = How many event streams are open and idle (default 2000)
+help-arg-rate = How many actions each second (default 200)
+help-arg-seconds = For how long (default 30)
+help-arg-load_game = The game (else the server's first one)
 
 ## Wrong arguments
 
@@ -186,3 +203,24 @@ match-no-player = A player is missing: it is level:NAME, or a command that start
 match-no-program = `{ $player }` cannot be started: { $why }.
 match-open-quote = A quote is not closed in `{ $player }`.
 match-two-armies = A match is played by two armies, such as --armies moloch,outpost.
+
+## Server
+
+serve-address = Fracas plays at { $url }
+serve-data = Games and people are kept in { $folder }
+serve-open-to-all = Others in the network can reach it: it listens at { $address }
+serve-opening = A browser is being opened.
+serve-stop = Ctrl-C stops it.
+serve-stopped = Stopped; everything is kept.
+serve-no-port = The server cannot listen at { $address }: { $why }
+serve-no-folder = This user has no data folder; name one with --data.
+serve-in-use = Another server uses { $folder }; stop it, or name another folder with --data.
+serve-bad-data = The data in { $folder } cannot be used: { $why }
+serve-failed = The server failed: { $why }
+verify-no-game = There is no game that could read this file.
+load-summary = { $streams } idle streams, { $rate } actions each second for { $seconds } s: { $events } events, { $games } games to their end, { $failures } failures
+load-actions = actions: { $count }, half within { $half } ms, 99 % within { $most } ms, all within { $worst } ms
+load-looks = looks: { $count }, half within { $half } ms, 99 % within { $most } ms, all within { $worst } ms
+load-not-here = Load is made on this machine only, such as http://localhost:7878, not { $url }
+load-refused = The server answered { $status }: { $text } (was it started with --no-limits?)
+load-no-connection = The server does not answer: { $why }

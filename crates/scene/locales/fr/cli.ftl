@@ -8,11 +8,14 @@ help-arguments = Arguments
 help-options = Options
 help-examples = Exemples :
 help-option-list = Noms et valeurs pour --option, et ce qu’ils changent :
-help-fracas = Des jeux de tactique sur table, dans le terminal.
+help-fracas = Des jeux de tactique sur table, dans le navigateur et dans le terminal.
 help-fracas-analyse = Juger un fichier de partie tour par tour : chances, tournants, meilleurs tours et pourquoi.
 help-fracas-arena = Faire jouer un match à deux robots et dire lequel est le plus fort.
 help-fracas-bot = Jouer pour un autre programme, par lignes sur l’entrée et la sortie standard (docs/bot-protocol.md).
 help-fracas-match = Faire jouer deux joueurs : nos niveaux, ou des programmes qui parlent le protocole des bots.
+help-fracas-serve = Jouer dans le navigateur : démarrer le serveur (c’est ce que fait fracas sans argument).
+help-fracas-verify = Vérifier que les tirages d’un fichier de partie sont ceux de sa graine.
+help-fracas-load = Mesurer comment un serveur de cette machine répond sous la charge.
 help-fracas-nshex = Neuroshima Hex : les deux éditions, à partir d’une position ou d’une partie entière.
 help-fracas-nshex-new = Écrire le début d’une partie.
 help-fracas-nshex-show = Dessiner une position.
@@ -90,6 +93,20 @@ help-arg-balance_games = Nombre de parties entre deux armées, par paires entiè
 help-arg-balance_nodes = Nœuds pour une décision (sinon ceux du niveau)
 help-arg-balance_out = Écrire le tableau en Markdown dans ce fichier
 help-arg-svg = Écrire le tableau comme image dans ce fichier
+help-arg-bind = Adresse d’écoute (127.0.0.1 par défaut : cette machine seulement)
+help-arg-port = Port (7878 par défaut) ; le prochain libre s’il est pris
+help-arg-data = Dossier des parties et des joueurs (sinon le dossier de données de l’utilisateur)
+help-arg-no_open = N’ouvrir aucun navigateur
+help-arg-program = Un programme qui peut tenir une place, par le protocole des bots ; répétable
+help-arg-program_time_ms = Temps de réflexion d’un tel programme pour une action, en millisecondes (10000 par défaut)
+help-arg-behind_proxy = Un mandataire est placé devant le serveur : croire son X-Forwarded-For, témoins en https seulement
+help-arg-no_limits = Aucune limite de requêtes, pour mesurer sur sa propre machine
+help-arg-log_json = Écrire le journal en JSON
+help-arg-url = Le serveur (http://localhost:7878 par défaut) ; il doit être sur cette machine
+help-arg-streams = Nombre de flux d’événements ouverts et inactifs (2000 par défaut)
+help-arg-rate = Nombre d’actions par seconde (200 par défaut)
+help-arg-seconds = Durée en secondes (30 par défaut)
+help-arg-load_game = Le jeu (sinon le premier du serveur)
 
 ## Arguments faux
 
@@ -186,3 +203,24 @@ match-no-player = Il manque un joueur : c’est level:NOM, ou une commande qui 
 match-no-program = « { $player } » ne peut pas être lancé : { $why }.
 match-open-quote = Des guillemets ne sont pas fermés dans « { $player } ».
 match-two-armies = Deux armées s’affrontent, par exemple --armies moloch,outpost.
+
+## Serveur
+
+serve-address = Fracas joue à l’adresse { $url }
+serve-data = Les parties et les joueurs sont gardés dans { $folder }
+serve-open-to-all = D’autres sur le réseau peuvent s’y connecter : il écoute en { $address }
+serve-opening = Un navigateur s’ouvre.
+serve-stop = Ctrl-C l’arrête.
+serve-stopped = Arrêté ; tout est gardé.
+serve-no-port = Le serveur ne peut pas écouter en { $address } : { $why }
+serve-no-folder = Cet utilisateur n’a pas de dossier de données ; nommez-en un avec --data.
+serve-in-use = Un autre serveur utilise { $folder } ; arrêtez-le, ou nommez un autre dossier avec --data.
+serve-bad-data = Les données de { $folder } sont inutilisables : { $why }
+serve-failed = Le serveur a échoué : { $why }
+verify-no-game = Aucun jeu ne sait lire ce fichier.
+load-summary = { $streams } flux inactifs, { $rate } actions par seconde pendant { $seconds } s : { $events } événements, { $games } parties terminées, { $failures } échecs
+load-actions = actions : { $count }, la moitié en { $half } ms, 99 % en { $most } ms, toutes en { $worst } ms
+load-looks = regards : { $count }, la moitié en { $half } ms, 99 % en { $most } ms, tous en { $worst } ms
+load-not-here = La charge se fait sur cette machine seulement, par exemple http://localhost:7878, pas { $url }
+load-refused = Le serveur a répondu { $status } : { $text } (est-il démarré avec --no-limits ?)
+load-no-connection = Le serveur ne répond pas : { $why }

@@ -130,13 +130,11 @@ impl Live {
 pub(super) fn summary(id: &TableId, table: &dyn AnyTable) -> Summary {
     let over = table.is_over();
     let started = !table.holders().contains(&Holder::Open);
-    let (to_act, waits) = if over || !started {
-        (None, Waits::Nobody)
-    } else {
-        // Whose turn it is, as everybody may see it.
-        let sight = table.sight(Viewer::Spectator, None, now(), Lang::En);
-        let waits = if sight.thinking.is_some() { Waits::Machine } else { Waits::Person };
-        (sight.thinking.or(sight.scene.banner.actor), waits)
+    let to_act = table.to_act();
+    let waits = match to_act.and_then(|seat| table.holders().get(seat.index())) {
+        Some(Holder::Bot { .. } | Holder::Program { .. }) => Waits::Machine,
+        Some(Holder::Person { .. } | Holder::Open) => Waits::Person,
+        None => Waits::Nobody,
     };
     Summary {
         id: id.clone(),

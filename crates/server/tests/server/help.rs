@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 use tower::ServiceExt as _;
 
-static TOY: GameOf<Toy<HONEST>> = GameOf::new();
+pub(crate) static TOY: GameOf<Toy<HONEST>> = GameOf::new();
 
 /// A folder of one test, gone when it ends.
 pub(crate) struct Folder(PathBuf);

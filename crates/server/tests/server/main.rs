@@ -3,9 +3,9 @@
 mod help;
 mod machines;
 mod people;
+mod start;
 mod streams;
 mod tables;
-#[expect(dead_code, reason = "the toy is that of the table's own tests, which use more of it")]
 #[path = "../../../table/tests/table/toy.rs"]
 mod toy;
 #[path = "../../../table/tests/table/toy_played.rs"]

@@ -1,0 +1,84 @@
+//! `load`: how a server on this machine answers under load.
+
+use crate::args::Load;
+use crate::clock::per_second;
+use crate::output::{Answer, Failure};
+use fracas_scene::{Value, Words};
+use fracas_server::{LoadError, LoadPlan, LoadReport, Times};
+use serde_json::json;
+use std::time::Duration;
+
+/// Milliseconds to one decimal.
+fn millis(words: &Words, time: Duration) -> Value {
+    let tenths = time.as_micros() / 100;
+    format!("{}{}{}", tenths / 10, words.say("decimal-mark"), tenths % 10).into()
+}
+
+fn times(words: &Words, key: &str, times: &Times) -> String {
+    words.text(
+        key,
+        &[
+            ("count", times.count().to_string().into()),
+            ("half", millis(words, times.permille(500))),
+            ("most", millis(words, times.permille(990))),
+            ("worst", millis(words, times.permille(1000))),
+        ],
+    )
+}
+
+fn figures(report: &LoadReport) -> serde_json::Value {
+    let micros = |times: &Times| {
+        let at = |permille| u64::try_from(times.permille(permille).as_micros()).unwrap_or(u64::MAX);
+        json!({ "count": times.count(), "p50_us": at(500), "p99_us": at(990), "max_us": at(1000) })
+    };
+    json!({
+        "streams": report.streams,
+        "events": report.events,
+        "actions": micros(&report.actions),
+        "looks": micros(&report.looks),
+        "failures": report.failures,
+        "games": report.games,
+        "seconds": report.time.as_secs(),
+    })
+}
+
+pub(crate) fn run(words: &'static Words, args: &Load) -> Result<Answer, Failure> {
+    let plan = LoadPlan {
+        url: args.url.clone(),
+        streams: args.streams,
+        rate: args.rate.get(),
+        time: Duration::from_secs(args.seconds),
+        game: args.game.clone(),
+    };
+    fracas_server::log_to_stderr(false);
+    let report = fracas_server::load_blocking(plan, |_| {}).map_err(|error| {
+        Failure::new(match error {
+            LoadError::NotHere(url) => words.text("load-not-here", &[("url", url.into())]),
+            LoadError::Refused { status, text, .. } => {
+                words.text("load-refused", &[("status", status.into()), ("text", text.into())])
+            }
+            LoadError::Connection(why) => words.text("load-no-connection", &[("why", why.into())]),
+        })
+    })?;
+    if args.json {
+        return Ok(Answer::json(&figures(&report)));
+    }
+    let rate = per_second(report.actions.count() as u64, report.time);
+    let first = words.text(
+        "load-summary",
+        &[
+            ("streams", report.streams.to_string().into()),
+            ("rate", rate.to_string().into()),
+            ("seconds", report.time.as_secs().to_string().into()),
+            ("events", report.events.to_string().into()),
+            ("games", report.games.to_string().into()),
+            ("failures", report.failures.to_string().into()),
+        ],
+    );
+    let lines = [
+        first,
+        times(words, "load-actions", &report.actions),
+        times(words, "load-looks", &report.looks),
+    ];
+    Ok(Answer::text(lines.join("\n")))
+}

@@ -1,0 +1,63 @@
+//! `serve`: the games in the browser, until somebody stops it.
+
+use crate::args::Serve;
+use crate::output::{Answer, Failure};
+use fracas_scene::Words;
+use fracas_server::{Config, Games, LimitRules, ServeError, Started};
+use std::io::{self, Write as _};
+use std::time::Duration;
+
+fn config(args: Serve) -> Config {
+    let usual = Config::default();
+    Config {
+        bind: args.bind.unwrap_or(usual.bind),
+        port: args.port.unwrap_or(usual.port),
+        data: args.data,
+        open: !args.no_open,
+        programs: args.program,
+        program_time: args.program_time_ms.map_or(usual.program_time, Duration::from_millis),
+        behind_proxy: args.behind_proxy,
+        limits: if args.no_limits { LimitRules::wide() } else { usual.limits },
+    }
+}
+
+/// Where it is, where its data lies, how it ends. A reader who has gone away is no error.
+fn tell(words: &Words, started: &Started) {
+    let address = started.address.to_string();
+    let mut lines = vec![
+        words.text("serve-address", &[("url", started.url.as_str().into())]),
+        words.text("serve-data", &[("folder", started.data.display().to_string().into())]),
+    ];
+    if !started.address.ip().is_loopback() {
+        lines.push(words.text("serve-open-to-all", &[("address", address.into())]));
+    }
+    if started.opening {
+        lines.push(words.say("serve-opening"));
+    }
+    lines.push(words.say("serve-stop"));
+    let mut out = io::stdout().lock();
+    let _ = out.write_all((lines.join("\n") + "\n").as_bytes()).and_then(|()| out.flush());
+}
+
+pub(crate) fn run(words: &'static Words, args: Serve) -> Result<Answer, Failure> {
+    fracas_server::log_to_stderr(args.log_json);
+    let served = fracas_server::serve(config(args), Games::all(), |started| tell(words, started));
+    match served {
+        Ok(()) => Ok(Answer::text(words.say("serve-stopped"))),
+        Err(error) => Err(Failure::new(match error {
+            ServeError::Bind { address, why } => words.text(
+                "serve-no-port",
+                &[("address", address.to_string().into()), ("why", why.to_string().into())],
+            ),
+            ServeError::NoFolder => words.say("serve-no-folder"),
+            ServeError::InUse(folder) => {
+                words.text("serve-in-use", &[("folder", folder.display().to_string().into())])
+            }
+            ServeError::Data { folder, why } => words.text(
+                "serve-bad-data",
+                &[("folder", folder.display().to_string().into()), ("why", why.to_string().into())],
+            ),
+            ServeError::System(why) => words.text("serve-failed", &[("why", why.to_string().into())]),
+        })),
+    }
+}
