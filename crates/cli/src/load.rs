@@ -75,10 +75,7 @@ pub(crate) fn run(words: &'static Words, args: &Load) -> Result<Answer, Failure>
             ("failures", report.failures.to_string().into()),
         ],
     );
-    let lines = [
-        first,
-        times(words, "load-actions", &report.actions),
-        times(words, "load-looks", &report.looks),
-    ];
+    let lines =
+        [first, times(words, "load-actions", &report.actions), times(words, "load-looks", &report.looks)];
     Ok(Answer::text(lines.join("\n")))
 }

@@ -23,7 +23,10 @@ fn table(number: u32) -> NewTable {
     let mut bytes = [0; 32];
     bytes[..4].copy_from_slice(&number.to_le_bytes());
     let seed = Seed(bytes);
-    let person = |name: &str| Holder::Person { key: PersonKey(format!("{name}{}", number % 100)), name: name.to_owned() };
+    let person = |name: &str| Holder::Person {
+        key: PersonKey(format!("{name}{}", number % 100)),
+        name: name.to_owned(),
+    };
     let agreement = Agreement {
         game: "toy".to_owned(),
         start: Toy::<HONEST>::begin(2).to_string(),
@@ -93,7 +96,8 @@ async fn ten_thousand_stored_games_do_not_hold_up_the_first_answer() {
         limits: LimitRules::wide(),
         ..Config::default()
     };
-    let server = Server::start(config, Games::of([&TOY as &'static dyn fracas_table::AnyGame])).await.unwrap();
+    let server =
+        Server::start(config, Games::of([&TOY as &'static dyn fracas_table::AnyGame])).await.unwrap();
     let state = server.state().clone();
     let address = server.started().address;
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
