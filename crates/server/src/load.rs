@@ -251,15 +251,13 @@ impl Player {
     /// What to do next: path and command.
     async fn prepare(&mut self) -> Result<(String, Value), LoadError> {
         loop {
-            let table = match &self.table {
-                Some(table) => table.clone(),
-                None => {
-                    let table = self.client.open_table(&self.game).await?;
-                    let (address, host) = here(&format!("http://{}", self.client.host))?;
-                    tokio::spawn(watch(address, host, table.clone(), Arc::clone(&self.counters)));
-                    self.table.insert(table).clone()
-                }
-            };
+            if self.table.is_none() {
+                let table = self.client.open_table(&self.game).await?;
+                let (address, host) = here(&format!("http://{}", self.client.host))?;
+                tokio::spawn(watch(address, host, table.clone(), Arc::clone(&self.counters)));
+                self.table = Some(table);
+            }
+            let table = self.table.clone().expect("a table was just opened");
             let begun = moment();
             let sight = self.client.ask("a look", Method::GET, &table, None).await?;
             self.looks.push(begun.elapsed());
@@ -310,12 +308,11 @@ pub async fn load(plan: LoadPlan, tell: impl FnOnce(usize)) -> Result<LoadReport
     let (address, host) = here(&plan.url)?;
     let counters = Arc::new(Counters::default());
     let mut first = Client::guest(address, &host).await?;
-    let game = match plan.game {
-        Some(game) => game,
-        None => {
-            let games = first.ask("the games", Method::GET, "/api/v1/games", None).await?;
-            games["games"][0]["name"].as_str().unwrap_or_default().to_owned()
-        }
+    let game = if let Some(game) = plan.game {
+        game
+    } else {
+        let games = first.ask("the games", Method::GET, "/api/v1/games", None).await?;
+        games["games"][0]["name"].as_str().unwrap_or_default().to_owned()
     };
     let mut idle = Vec::new();
     for _ in 0..IDLE_TABLES.min(plan.streams) {
@@ -334,7 +331,7 @@ pub async fn load(plan: LoadPlan, tell: impl FnOnce(usize)) -> Result<LoadReport
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     }
-    let patience = moment() + Duration::from_secs(60);
+    let patience = moment() + Duration::from_mins(1);
     while counters.open.load(Ordering::Relaxed) < plan.streams as u64 && moment() < patience {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }

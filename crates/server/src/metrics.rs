@@ -146,7 +146,7 @@ mod tests {
     fn classes_add_up() {
         let metrics = Metrics::default();
         metrics.committed(3, Duration::from_micros(700));
-        metrics.committed(1, Duration::from_secs(60));
+        metrics.committed(1, Duration::from_mins(1));
         let text = metrics.print();
         for line in [
             "fracas_commit_seconds_bucket{le=\"0.000500\"} 0",

@@ -154,13 +154,17 @@ impl Programs {
             *running = kept;
             gone
         };
-        gone.into_iter().for_each(|running| running.program.quit());
+        for running in gone {
+            running.program.quit();
+        }
     }
 
     /// Ends all programs.
     pub(crate) fn quit(&self) {
         let gone: Vec<Running> = locked(&self.running).drain(..).collect();
-        gone.into_iter().for_each(|running| running.program.quit());
+        for running in gone {
+            running.program.quit();
+        }
     }
 }
 

@@ -27,7 +27,7 @@ const NEXT_PORTS: u16 = 100;
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Sessions that have ended are forgotten this often.
-const FORGET: Duration = Duration::from_secs(6 * 3600);
+const FORGET: Duration = Duration::from_hours(6);
 
 /// How a server is run.
 #[derive(Clone, Debug)]

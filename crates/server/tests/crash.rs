@@ -89,7 +89,7 @@ impl Line {
     fn open(address: &str) -> io::Result<Line> {
         let stream = TcpStream::connect(address)?;
         stream.set_nodelay(true)?;
-        stream.set_read_timeout(Some(Duration::from_secs(60)))?;
+        stream.set_read_timeout(Some(Duration::from_mins(1)))?;
         Ok(Line { stream: BufReader::new(stream) })
     }
 
@@ -107,10 +107,10 @@ impl Line {
             format!("{method} {path} HTTP/1.1\r\nhost: crash\r\ncontent-type: application/json\r\n");
         for (name, value) in [("cookie", cookie), ("idempotency-key", key)] {
             if let Some(value) = value {
-                head += &format!("{name}: {value}\r\n");
+                head.extend([name, ": ", value, "\r\n"]);
             }
         }
-        head += &format!("content-length: {}\r\n\r\n{body}", body.len());
+        head.extend(["content-length: ", &body.len().to_string(), "\r\n\r\n", &body]);
         self.stream.get_mut().write_all(head.as_bytes())?;
         let mut status = String::new();
         if self.stream.read_line(&mut status)? == 0 {
@@ -198,18 +198,15 @@ impl Person {
     fn next(&mut self, line: &mut Line, shared: &str) -> io::Result<Sent> {
         self.sent += 1;
         let key = format!("{}-{}", self.number, self.sent);
-        if self.sent % 2 == 0 {
+        if self.sent.is_multiple_of(2) {
             let command = json!({ "do": "say", "text": key });
             return Ok(Sent { table: shared.to_owned(), key, command });
         }
         loop {
-            let table = match &self.table {
-                Some(table) => table.clone(),
-                None => {
-                    let table = self.open_table(line)?;
-                    self.table.insert(table).clone()
-                }
-            };
+            if self.table.is_none() {
+                self.table = Some(self.open_table(line)?);
+            }
+            let table = self.table.clone().expect("a table was just opened");
             let path = format!("/api/v1/tables/{table}");
             let (_, _, sight) = line.ask("GET", &path, Some(&self.cookie), None, &Value::Null)?;
             let offers = sight["offers"].as_array().cloned().unwrap_or_default();

@@ -241,7 +241,7 @@ pub(super) async fn import(
     visitor: Visitor,
     JsonBody(asked): JsonBody<FileRequest>,
 ) -> Result<Json<Imported>, Error> {
-    on_file(state, visitor, asked, |game, text, lang| game.import(text, lang)).await.map(Json)
+    on_file(state, visitor, asked, AnyGame::import).await.map(Json)
 }
 
 /// The sentence of a check that succeeded.
@@ -255,6 +255,6 @@ pub(super) async fn verify(
     visitor: Visitor,
     JsonBody(asked): JsonBody<FileRequest>,
 ) -> Result<Json<Verified>, Error> {
-    let text = on_file(state, visitor, asked, |game, text, lang| game.verify(text, lang)).await?;
+    let text = on_file(state, visitor, asked, AnyGame::verify).await?;
     Ok(Json(Verified { text }))
 }

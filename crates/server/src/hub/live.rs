@@ -8,6 +8,7 @@ use fracas_core::{Seat, Viewer};
 use fracas_scene::Lang;
 use fracas_table::{AnyGame, AnyTable, Entry, Holder, PersonKey, Seed, Sight};
 use sha2::{Digest as _, Sha256};
+use std::fmt::Write as _;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use tokio::sync::{OnceCell, watch};
@@ -222,5 +223,9 @@ fn link(seed: &Seed, seat: Seat) -> String {
     hash.update(b"fracas seat link\0");
     hash.update(seed.0);
     hash.update([u8::from(seat)]);
-    hash.finalize()[..16].iter().map(|byte| format!("{byte:02x}")).collect()
+    hash.finalize()[..16].iter().fold(String::new(), |mut text, byte| {
+        // Writing to a string cannot fail.
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
 }

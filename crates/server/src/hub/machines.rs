@@ -149,14 +149,12 @@ impl Hub {
                     view: &view,
                     legal: &seen.actions,
                 };
-                match self.0.programs.choose(name, &question, &stopped) {
-                    Ok(action) => Some(action),
-                    Err(_) => {
-                        // The game goes on: one of our bots decides in its place.
-                        self.0.metrics.machine_faults.fetch_add(1, Ordering::Relaxed);
-                        (job.think)(&stopped)
-                    }
+                if let Ok(action) = self.0.programs.choose(name, &question, &stopped) {
+                    return Some(action);
                 }
+                // The game goes on: one of our bots decides in its place.
+                self.0.metrics.machine_faults.fetch_add(1, Ordering::Relaxed);
+                (job.think)(&stopped)
             }
             Holder::Bot { .. } | Holder::Person { .. } | Holder::Open => (job.think)(&stopped),
         }

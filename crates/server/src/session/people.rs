@@ -72,12 +72,11 @@ impl People {
 
     /// Makes a guest. Without a name they get one.
     pub async fn guest(&self, name: Option<&str>, lang: Lang) -> Result<(Person, Token), Error> {
-        let name = match name {
-            Some(name) => tidy_name(name)?,
-            None => {
-                let number = u32::from(u16::from_le_bytes(random::<2>())) % 9000 + 1000;
-                Words::of(lang).text("guest-name", &[("number", number.to_string().into())])
-            }
+        let name = if let Some(name) = name {
+            tidy_name(name)?
+        } else {
+            let number = u32::from(u16::from_le_bytes(random::<2>())) % 9000 + 1000;
+            Words::of(lang).text("guest-name", &[("number", number.to_string().into())])
         };
         let person =
             Person { key: person_key(), name, account: None, created: now(), lang: None, theme: Theme::Auto };
@@ -190,15 +189,13 @@ impl People {
     async fn verify(&self, password: &str, hash: Option<String>) -> Result<bool, Error> {
         let _turn = self.hashing.acquire().await.map_err(|_| Error::Stopping)?;
         let password = password.to_owned();
-        let verified = tokio::task::spawn_blocking(move || match hash {
-            Some(hash) => {
-                let Ok(hash) = PasswordHash::new(&hash) else { return false };
-                Argon2::default().verify_password(password.as_bytes(), &hash).is_ok()
-            }
-            None => {
+        let verified = tokio::task::spawn_blocking(move || {
+            let Some(hash) = hash else {
                 let _ = Argon2::default().hash_password(password.as_bytes());
-                false
-            }
+                return false;
+            };
+            let Ok(hash) = PasswordHash::new(&hash) else { return false };
+            Argon2::default().verify_password(password.as_bytes(), &hash).is_ok()
         });
         verified.await.map_err(|why| Error::Broken(why.to_string()))
     }

@@ -1,4 +1,4 @@
-//! SQLite in one file: one thread writes, a few connections read.
+//! `SQLite` in one file: one thread writes, a few connections read.
 
 use super::{
     Account, Answer, Due, Person, Row, Storage, StoreError, StoredTable, Summary, Which, Write, read, schema,
@@ -103,6 +103,7 @@ impl Readers {
 }
 
 /// What went wrong in the database, as an error of the storage.
+#[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
 pub(super) fn failed(why: rusqlite::Error) -> StoreError {
     let taken = why.sqlite_error_code() == Some(rusqlite::ErrorCode::ConstraintViolation);
     if taken { StoreError::Taken } else { StoreError::Failed(why.to_string()) }

@@ -59,7 +59,7 @@ pub(super) fn run(connection: &mut Connection, queue: &Receiver<Order>, metrics:
             Err(RecvTimeoutError::Timeout) => false,
             Err(RecvTimeoutError::Disconnected) => true,
         };
-        commit(connection, batch, std::mem::take(&mut notes), begun, metrics);
+        commit(connection, batch, &std::mem::take(&mut notes), begun, metrics);
         if ended {
             return;
         }
@@ -80,7 +80,7 @@ fn take(order: Order, batch: &mut Vec<(Vec<Write>, Reply)>, notes: &mut BTreeMap
 fn commit(
     connection: &mut Connection,
     batch: Vec<(Vec<Write>, Reply)>,
-    notes: BTreeMap<TableId, Summary>,
+    notes: &BTreeMap<TableId, Summary>,
     begun: Option<Instant>,
     metrics: &Metrics,
 ) {

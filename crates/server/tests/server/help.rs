@@ -66,7 +66,7 @@ impl Site {
             games: Games::of([&TOY as &'static dyn AnyGame]),
             store: Arc::new(store) as Arc<dyn Storage>,
             metrics,
-            programs: Programs::new(rules.programs, Duration::from_secs(60)),
+            programs: Programs::new(rules.programs, Duration::from_mins(1)),
             limits: rules.limits.unwrap_or_else(LimitRules::wide),
             behind_proxy: rules.behind_proxy,
         });
@@ -191,7 +191,7 @@ impl Client {
             }
         };
         // What hangs is waited for a minute, so that the test ends.
-        tokio::time::timeout(Duration::from_secs(60), waiting).await.expect("it happens some time")
+        tokio::time::timeout(Duration::from_mins(1), waiting).await.expect("it happens some time")
     }
 }
 

@@ -20,7 +20,7 @@ fn program(at_go: &str) -> ProgramSpec {
     ProgramSpec { name: "mine".to_owned(), command: vec!["sh".to_owned(), "-c".to_owned(), script] }
 }
 
-fn against(holder: serde_json::Value) -> serde_json::Value {
+fn against(holder: &serde_json::Value) -> serde_json::Value {
     json!({ "seats": [holder, { "holder": "me" }] })
 }
 
@@ -29,7 +29,7 @@ async fn a_bot_plays_a_whole_game_without_being_asked() {
     let folder = Folder::new();
     let site = Site::new(&folder);
     let mut ann = site.guest("Ann").await;
-    let table = ann.open(against(json!({ "holder": "bot", "level": "random" }))).await;
+    let table = ann.open(against(&json!({ "holder": "bot", "level": "random" }))).await;
     for _ in 0..200 {
         let sight = ann.until(&table, |sight| sight["over"] == true || sight["to_act"] == 1).await;
         if sight["over"] == true {
@@ -68,7 +68,7 @@ async fn a_program_holds_a_seat() {
         )
         .await;
     assert_eq!((status, &refused["error"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!("no-program")));
-    let table = ann.open(against(json!({ "holder": "program", "name": "mine" }))).await;
+    let table = ann.open(against(&json!({ "holder": "program", "name": "mine" }))).await;
     let sight = ann.until(&table, |sight| sight["to_act"] == 1).await;
     assert_eq!(sight["chairs"][0]["kind"], "program");
     let faults = site.state.metrics().machine_faults.load(std::sync::atomic::Ordering::Relaxed);
@@ -82,7 +82,7 @@ async fn a_program_that_crashes_or_cheats_is_replaced_for_the_moment() {
         let folder = Folder::new();
         let site = Site::with(&folder, Rules { programs: vec![program(at_go)], ..Rules::default() });
         let mut ann = site.guest("Ann").await;
-        let table = ann.open(against(json!({ "holder": "program", "name": "mine" }))).await;
+        let table = ann.open(against(&json!({ "holder": "program", "name": "mine" }))).await;
         ann.until(&table, |sight| sight["to_act"] == 1).await;
         let faults = site.state.metrics().machine_faults.load(std::sync::atomic::Ordering::Relaxed);
         assert!(faults > 0, "{at_go}");
@@ -97,7 +97,7 @@ async fn a_machine_is_hurried_by_those_who_play() {
     let thinker = program("while read -r word rest; do [ $word = stop ] && break; done; choose; echo ok");
     let site = Site::with(&folder, Rules { programs: vec![thinker], ..Rules::default() });
     let (mut ann, mut eve) = (site.guest("Ann").await, site.guest("Eve").await);
-    let table = ann.open(against(json!({ "holder": "program", "name": "mine" }))).await;
+    let table = ann.open(against(&json!({ "holder": "program", "name": "mine" }))).await;
     assert_eq!(ann.sight(&table).await["thinking"], 0);
     let hurry = format!("{table}/hurry");
     let (status, refused) = eve.post(&hurry, &json!({})).await;
@@ -121,7 +121,7 @@ async fn what_a_machine_was_thinking_about_is_thought_again_after_a_restart() {
     let thinker = program("while read -r word rest; do [ $word = stop ] && break; done; exit 1");
     let site = Site::with(&folder, Rules { programs: vec![thinker], ..Rules::default() });
     let mut ann = site.guest("Ann").await;
-    let table = ann.open(against(json!({ "holder": "program", "name": "mine" }))).await;
+    let table = ann.open(against(&json!({ "holder": "program", "name": "mine" }))).await;
     let before = ann.sight(&table).await;
     assert_eq!(before["thinking"], 0);
     let cookies = ann.cookies.clone();

@@ -6,10 +6,10 @@ use fracas_scene::Lang;
 use fracas_server::store::{NewTable, Sqlite, Storage as _, Summary, Waits, Write};
 use fracas_server::{Config, Games, LimitRules, Metrics, Server, TableId};
 use fracas_table::{Agreement, AnyGame as _, ClockRule, Entry, Fact, Holder, PersonKey, Seed, UndoRule};
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
 use std::sync::Arc;
 use std::time::Instant;
-use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-use tokio::net::TcpStream;
 
 const GAMES: u32 = 10_000;
 
@@ -36,6 +36,7 @@ fn table(number: u32) -> NewTable {
         public: true,
         leg: None,
         commitment: String::new(),
+        imported: false,
     };
     let mut entries = TOY.open(agreement.clone(), &seed, u64::from(number), Lang::En).expect("a game opens");
     for seq in entries.len() as u64 + 1..=60 {
@@ -43,7 +44,7 @@ fn table(number: u32) -> NewTable {
         let fact = Fact::Said { speaker, text: format!("word {seq}") };
         entries.push(Entry { seq, at: u64::from(number), key: None, fact });
     }
-    let over = number % 10 != 0;
+    let over = !number.is_multiple_of(10);
     let summary = Summary {
         id: TableId::fresh(),
         seq: 60,
@@ -68,13 +69,16 @@ fn table(number: u32) -> NewTable {
     }
 }
 
-async fn fetch(address: std::net::SocketAddr, path: &str) -> String {
-    let mut stream = TcpStream::connect(address).await.expect("the server listens");
-    let request = format!("GET {path} HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n");
-    stream.write_all(request.as_bytes()).await.expect("the server reads");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).await.expect("the server answers");
-    answer
+async fn fetch(address: std::net::SocketAddr, path: &'static str) -> String {
+    let fetched = tokio::task::spawn_blocking(move || {
+        let mut stream = TcpStream::connect(address).expect("the server listens");
+        let request = format!("GET {path} HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n");
+        stream.write_all(request.as_bytes()).expect("the server reads");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("the server answers");
+        answer
+    });
+    fetched.await.expect("nothing here panics")
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -39,7 +39,7 @@ impl Stream {
                 let number = field("id: ").and_then(|id| id.parse().ok()).expect("every event has a number");
                 return Some((number, serde_json::from_str(data).expect("the data is JSON")));
             }
-            let part = tokio::time::timeout(Duration::from_secs(60), self.body.next());
+            let part = tokio::time::timeout(Duration::from_mins(1), self.body.next());
             let part = part.await.expect("a stream says something within a minute")?;
             self.text.push_str(std::str::from_utf8(&part.expect("the stream goes on")).expect("text"));
         }
