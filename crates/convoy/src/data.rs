@@ -1,0 +1,166 @@
+//! What all data files have in common: errors with file, line and column, ids and names.
+
+use crate::card::{Names, Side};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use toml::Spanned;
+
+/// Why a data file cannot be used.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{file}, line {line}, column {column}: {why}")]
+pub struct DataError {
+    /// The file's name as given.
+    pub file: String,
+    /// The line, counted from one.
+    pub line: usize,
+    /// The column, counted from one.
+    pub column: usize,
+    /// What is wrong there.
+    pub why: DataFault,
+}
+
+/// What is wrong in a data file.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum DataFault {
+    /// Not TOML, or a word that the files do not know.
+    #[error("{0}")]
+    Syntax(String),
+    /// An id that would not survive notation.
+    #[error("`{0}` is no id: use lower-case letters, digits and _, a letter first, at most 24 characters")]
+    Id(String),
+    /// The same thing again.
+    #[error("`{0}` is there twice")]
+    Twice(String),
+    /// A deck of another size.
+    #[error("a deck has 35 cards, not {0}")]
+    DeckSize(u8),
+    /// The counts do not add up.
+    #[error("the cards add up to {found}, the file says size = {expected}")]
+    Size {
+        /// What the counts add up to.
+        found: u32,
+        /// What `size` says.
+        expected: u8,
+    },
+    /// Too many kinds of cards or units.
+    #[error("a deck has at most 32 kinds of cards and 24 units")]
+    TooMany,
+    /// A card of the other side.
+    #[error("a {kind} does not belong to {side}")]
+    Kind {
+        /// The kind as written.
+        kind: &'static str,
+        /// Whose deck it is.
+        side: Side,
+    },
+    /// A number out of range.
+    #[error("`{what}` is a number from {least} to {most}")]
+    Range {
+        /// Which number.
+        what: &'static str,
+        /// At least.
+        least: u8,
+        /// At most.
+        most: u8,
+    },
+    /// An ability at a moment that the card never meets.
+    #[error("a {0} has no ability at this moment")]
+    When(&'static str),
+    /// Two abilities for one moment.
+    #[error("a card has one ability for each moment")]
+    AbilityTwice,
+    /// No effect, or too many.
+    #[error("an ability has one to three effects, and an instant has an ability")]
+    Effects,
+    /// An effect that makes no sense there.
+    #[error("this effect does not fit the side or the moment")]
+    Effect,
+    /// A lasting effect that makes no sense there.
+    #[error("a {0} cannot have this lasting effect")]
+    Passive(&'static str),
+    /// Not five cities.
+    #[error("there are five cities, not {0}")]
+    Cities(usize),
+    /// Two cities where Outpost looks at the deck.
+    #[error("in one city at most Outpost looks at the Moloch deck")]
+    Looks,
+    /// A card or city that the values know and the box does not.
+    #[error("the box has no `{0}`")]
+    Unknown(String),
+    /// A card or city without values.
+    #[error("`{0}` is missing")]
+    Missing(String),
+    /// A value outside of what it says itself.
+    #[error("{value} is outside of its range {least} to {most}")]
+    OutOfRange {
+        /// The value.
+        value: u8,
+        /// The range's begin.
+        least: u8,
+        /// The range's end.
+        most: u8,
+    },
+    /// The count of districts and their list differ.
+    #[error("district_count says {expected}, the list has {found}")]
+    DistrictCount {
+        /// What the count says.
+        expected: u8,
+        /// How long the list is.
+        found: usize,
+    },
+    /// A name is empty.
+    #[error("`{0}` must not be empty")]
+    Empty(&'static str),
+    /// Another set with this id is already loaded and differs.
+    #[error("another set called `{0}` is already loaded; give this one an id of its own")]
+    Taken(String),
+}
+
+pub(crate) type Fault = (std::ops::Range<usize>, DataFault);
+
+/// How sure we are of a value.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Confidence {
+    /// Written in a rulebook or by the publisher, or read from the box.
+    High,
+    /// Follows from the rulebook's examples.
+    Medium,
+    /// Hinted at only.
+    Low,
+    /// Proposed by us.
+    Reconstructed,
+}
+
+/// Reads TOML and checks it; a fault is given its place in the text.
+pub(crate) fn located<F: DeserializeOwned, T>(
+    file: &str,
+    text: &str,
+    check: impl FnOnce(F) -> Result<T, Fault>,
+) -> Result<T, DataError> {
+    let result = match toml::from_str::<F>(text) {
+        Ok(parsed) => check(parsed),
+        Err(why) => Err((why.span().unwrap_or(0..0), DataFault::Syntax(why.message().to_owned()))),
+    };
+    result.map_err(|(span, why)| {
+        let before = text.get(..span.start).unwrap_or_default();
+        let line = before.matches('\n').count() + 1;
+        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+        DataError { file: file.to_owned(), line, column, why }
+    })
+}
+
+pub(crate) fn check_id(id: &Spanned<String>) -> Result<(), Fault> {
+    let text = id.get_ref();
+    let plain = text.len() <= 24
+        && text.starts_with(|c: char| c.is_ascii_lowercase())
+        && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
+    if plain { Ok(()) } else { Err((id.span(), DataFault::Id(text.chars().take(40).collect()))) }
+}
+
+pub(crate) fn check_names(names: &Names, span: std::ops::Range<usize>) -> Result<(), Fault> {
+    if names.en.trim().is_empty() || names.fr.trim().is_empty() {
+        return Err((span, DataFault::Empty("name")));
+    }
+    Ok(())
+}

@@ -1,0 +1,114 @@
+//! Which rule forbids an action.
+
+use crate::card::{Card, Side};
+use crate::place::{City, District, Unit};
+use fracas_core::Rule;
+use serde::{Deserialize, Serialize};
+
+/// One broken rule, with the values that broke it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "illegal")]
+#[expect(missing_docs, reason = "the message is the description")]
+pub enum Illegal {
+    #[error("the game waits for something else now")]
+    NotNow,
+    #[error("the game is over")]
+    Over,
+    #[error("{card} is not in your hand")]
+    NotInHand { card: Card },
+    #[error("{card} is not in the deck")]
+    NotInDeck { card: Card },
+    #[error("{card} is no unit: it is not put into a city")]
+    NotAUnit { card: Card },
+    #[error("{card} is no instant: it is not played like that")]
+    NotAnInstant { card: Card },
+    #[error("{card} is no module")]
+    NotAModule { card: Card },
+    #[error("city {city} is destroyed")]
+    Destroyed { city: City },
+    #[error("there is no free post in city {city}")]
+    NoFreePost { city: City },
+    #[error("Massive Assault: no instants in this phase")]
+    InstantsForbidden,
+    #[error("{card} has nothing to aim at")]
+    NoTarget { card: Card },
+    #[error("{unit} is not on the table")]
+    NotOnTable { unit: Unit },
+    #[error("{unit} is not yours")]
+    NotYours { unit: Unit },
+    #[error("{unit} has no ability that is paid for in this phase")]
+    NothingToPayFor { unit: Unit },
+    #[error("the ability of {unit} does not work now")]
+    AbilityOff { unit: Unit },
+    #[error("{unit} does not step by itself")]
+    NoStep { unit: Unit },
+    #[error("{unit} has already stepped in this battle")]
+    AlreadyStepped { unit: Unit },
+    #[error("{unit} is held by an electromagnetic field")]
+    Held { unit: Unit },
+    #[error("city {city} is not next to it")]
+    NotNeighbour { city: City },
+    #[error("{unit} is not in the active city")]
+    NotInActiveCity { unit: Unit },
+    #[error("{unit} already has a module")]
+    HasModule { unit: Unit },
+    #[error("this city has no support")]
+    NoSupport,
+    #[error("the support of this city has been used")]
+    SupportUsed,
+    #[error("the support costs {cost} cards")]
+    CannotPay { cost: u8 },
+    #[error("the support would have no effect")]
+    SupportIdle,
+    #[error("{unit} cannot be chosen")]
+    NotATarget { unit: Unit },
+    #[error("city {city} cannot be chosen")]
+    NotADestination { city: City },
+    #[error("district {district} cannot be chosen")]
+    NotADistrict { district: District },
+    #[error("{card} cannot be chosen")]
+    NotOffered { card: Card },
+    #[error("this cannot be declined")]
+    MustChoose,
+    #[error("it is for {side} to act")]
+    OtherSide { side: Side },
+}
+
+impl Illegal {
+    /// The rule in `RULES.md` that forbids it.
+    pub fn rule(self) -> Rule {
+        Rule(match self {
+            Illegal::NotNow => "§battle.sequence",
+            Illegal::Over => "§end.over",
+            Illegal::NotInHand { .. } => "§hand.own",
+            Illegal::NotInDeck { .. } => "§deck.bag",
+            Illegal::NotAUnit { .. } | Illegal::NotAnInstant { .. } | Illegal::NotAModule { .. } => {
+                "§card.kinds"
+            }
+            Illegal::Destroyed { .. } => "§enter.play",
+            Illegal::NoFreePost { .. } => "§post.free",
+            Illegal::InstantsForbidden => "§massive-assault.instants",
+            Illegal::NoTarget { .. } => "§instant.target",
+            Illegal::NotOnTable { .. } => "§effect.target",
+            Illegal::NotYours { .. } => "§effect.own",
+            Illegal::NothingToPayFor { .. } => "§paid.phase",
+            Illegal::AbilityOff { .. } => "§off.at-once",
+            Illegal::NoStep { .. } => "§step.who",
+            Illegal::AlreadyStepped { .. } => "§step.once",
+            Illegal::Held { .. } => "§field.hold",
+            Illegal::NotNeighbour { .. } => "§move.one",
+            Illegal::NotInActiveCity { .. } => "§module.attach",
+            Illegal::HasModule { .. } => "§module.one",
+            Illegal::NoSupport => "§support.none",
+            Illegal::SupportUsed => "§support.once",
+            Illegal::CannotPay { .. } => "§support.cost",
+            Illegal::SupportIdle => "§support.target",
+            Illegal::NotATarget { .. } => "§effect.target",
+            Illegal::NotADestination { .. } => "§move.one",
+            Illegal::NotADistrict { .. } => "§district.choice",
+            Illegal::NotOffered { .. } => "§council.three",
+            Illegal::MustChoose => "§effect.must",
+            Illegal::OtherSide { .. } => "§battle.sequence",
+        })
+    }
+}

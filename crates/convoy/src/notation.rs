@@ -1,0 +1,6 @@
+//! Positions as one line of text, at any moment. `docs/convoy-notation.md` is the promise; this keeps it.
+
+mod read;
+mod write;
+
+pub use read::{ParseFault, ParsePositionError};

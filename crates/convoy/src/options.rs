@@ -1,0 +1,113 @@
+//! Readings of the rules on which players may differ, by name.
+
+use serde::{Deserialize, Serialize};
+use std::fmt::{self, Display};
+
+/// Every reading that the rulebook leaves open; the default is the one of `RULINGS.md`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Options {
+    /// Districts are fought over in their order; else Moloch chooses.
+    pub districts_in_order: bool,
+    /// City supports do not exist.
+    pub no_supports: bool,
+    /// A Scout may move itself.
+    pub scout_moves_itself: bool,
+    /// A Sudden Attack leaves the Outpost module phase.
+    pub sudden_attack_spares_outpost: bool,
+    /// Immunity also covers stolen modules.
+    pub immune_to_stolen_modules: bool,
+    /// Cards that an empty deck owes come from the hand before robots are taken.
+    pub hand_pays_first: bool,
+    /// A unit moved by the enemy does not use its entry ability.
+    pub pushed_units_keep_quiet: bool,
+    /// A disabled Juggernaut still cannot be moved.
+    pub disabled_juggernaut_stays: bool,
+}
+
+/// An option as text: its name in positions and on the command line, and the values it takes, the default first.
+#[derive(Clone, Copy, Debug)]
+pub struct OptionWord {
+    /// Its name.
+    pub name: &'static str,
+    /// Its values.
+    pub values: [&'static str; 2],
+}
+
+/// All options with their values, in the order in which positions list them.
+pub const OPTION_WORDS: [OptionWord; 8] = [
+    OptionWord { name: "districts", values: ["choice", "order"] },
+    OptionWord { name: "supports", values: ["yes", "no"] },
+    OptionWord { name: "scout", values: ["others", "itself"] },
+    OptionWord { name: "sudden_attack", values: ["both", "moloch"] },
+    OptionWord { name: "stolen_modules", values: ["reach_immune", "spare_immune"] },
+    OptionWord { name: "owed_cards", values: ["robots", "hand"] },
+    OptionWord { name: "pushed_units", values: ["enter", "quiet"] },
+    OptionWord { name: "disabled_juggernaut", values: ["moves", "stays"] },
+];
+
+impl Options {
+    fn slot(&mut self, option: usize) -> &mut bool {
+        match option {
+            0 => &mut self.districts_in_order,
+            1 => &mut self.no_supports,
+            2 => &mut self.scout_moves_itself,
+            3 => &mut self.sudden_attack_spares_outpost,
+            4 => &mut self.immune_to_stolen_modules,
+            5 => &mut self.hand_pays_first,
+            6 => &mut self.pushed_units_keep_quiet,
+            _ => &mut self.disabled_juggernaut_stays,
+        }
+    }
+
+    /// Sets one option by its words, such as `districts` and `order`.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
+        let option = OPTION_WORDS
+            .iter()
+            .position(|word| word.name == name)
+            .ok_or_else(|| OptionError::Name(name.chars().take(40).collect()))?;
+        let OptionWord { name, values } = OPTION_WORDS[option];
+        let place = values.iter().position(|word| *word == value).ok_or_else(|| OptionError::Value {
+            name,
+            value: value.chars().take(40).collect(),
+            values,
+        })?;
+        *self.slot(option) = place == 1;
+        Ok(())
+    }
+
+    /// The options that differ from the defaults, as words.
+    pub fn differences(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let mut copy = *self;
+        (0..OPTION_WORDS.len())
+            .filter(move |&option| *copy.slot(option))
+            .map(|option| (OPTION_WORDS[option].name, OPTION_WORDS[option].values[1]))
+    }
+}
+
+/// Why an option cannot be set.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum OptionError {
+    /// No such option.
+    #[error("there is no option `{0}`")]
+    Name(String),
+    /// No such value.
+    #[error("`{value}` is no value of {name}: {}", values.join(", "))]
+    Value {
+        /// The option.
+        name: &'static str,
+        /// What was given.
+        value: String,
+        /// What it takes.
+        values: [&'static str; 2],
+    },
+}
+
+impl Display for Options {
+    /// The differences as they stand in positions: `,districts=order`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (name, value) in self.differences() {
+            write!(f, ",{name}={value}")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,447 @@
+//! The position: units in cities, cards in bags, and what waits.
+
+use crate::bag::Bag;
+use crate::card::{Card, Side};
+use crate::definitions::MAX_UNITS;
+use crate::list::List;
+use crate::options::Options;
+use crate::place::{CITIES, City, District, Unit};
+use crate::values::Set;
+use serde::{Deserialize, Serialize};
+
+/// The most frames that wait for each other.
+pub(crate) const MAX_FRAMES: usize = 24;
+/// The most positions that the guard against loops remembers.
+pub(crate) const MAX_HISTORY: usize = 32;
+/// The most cards that an owner of knowledge keeps track of in a deck.
+pub(crate) const MAX_MARKS: usize = 8;
+/// The most cards that lie aside: those of a War Council.
+pub(crate) const MAX_ASIDE: usize = 4;
+/// No city, no module.
+pub(crate) const NONE: u8 = u8::MAX;
+/// More markers of a kind than this are not counted.
+pub(crate) const MAX_MARKERS: u8 = 99;
+
+/// One unit: where it is and what lies on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct UnitState {
+    pub(crate) city: u8,
+    pub(crate) plus_one: u8,
+    pub(crate) plus_two: u8,
+    pub(crate) minus_two: u8,
+    pub(crate) flags: u8,
+    pub(crate) module: u8,
+}
+
+impl UnitState {
+    pub(crate) const AWAY: UnitState =
+        UnitState { city: NONE, plus_one: 0, plus_two: 0, minus_two: 0, flags: 0, module: NONE };
+
+    #[inline]
+    pub(crate) fn is(self, flag: u8) -> bool {
+        self.flags & flag != 0
+    }
+
+    #[inline]
+    pub(crate) fn module(self) -> Option<Card> {
+        (self.module != NONE).then_some(Card(self.module))
+    }
+}
+
+/// Flags of a unit.
+pub(crate) mod flag {
+    /// Carries a Shield.
+    pub(crate) const SHIELD: u8 = 1;
+    /// Carries a Disabled marker.
+    pub(crate) const DISABLED: u8 = 2;
+    /// Is netted in this battle.
+    pub(crate) const NET: u8 = 4;
+    /// Has used its step in this battle.
+    pub(crate) const STEPPED: u8 = 8;
+    /// Came to its city after an EMP Cannon.
+    pub(crate) const LATE: u8 = 16;
+    /// Its module carries a Disabled marker.
+    pub(crate) const MODULE_OFF: u8 = 32;
+}
+
+/// What has happened to a city.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct CityState {
+    /// Ravaged districts, one bit each.
+    pub(crate) ravaged: u8,
+    pub(crate) destroyed: bool,
+    pub(crate) supported: bool,
+    pub(crate) extra_post: bool,
+    pub(crate) extra_district: bool,
+}
+
+/// Where a battle stands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "phase")]
+pub enum Phase {
+    /// Four cards each are dealt.
+    Deal,
+    /// Each side may exchange its hand once.
+    Mulligan,
+    /// Exchanged hands are dealt anew.
+    Redeal,
+    /// I: both sides draw.
+    Draw,
+    /// II: a district is chosen.
+    Engage,
+    /// III and IV: a side's attack.
+    Attack {
+        /// Whose.
+        side: Side,
+    },
+    /// V: a side's module phase.
+    Modules {
+        /// Whose.
+        side: Side,
+    },
+    /// VI: the result and what follows.
+    Resolution,
+    /// The game has ended.
+    Over {
+        /// Who has won.
+        winner: Side,
+    },
+}
+
+/// An ability at work.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Run {
+    /// The card whose ability it is: the unit's own, its module, an instant, or the card that is copied.
+    pub card: Card,
+    /// Which of its abilities.
+    pub(crate) ability: u8,
+    /// Which of its effects.
+    pub(crate) effect: u8,
+    /// How often it is still carried out.
+    pub(crate) left: u8,
+    /// The unit that uses it; none for an instant.
+    pub by: Option<Unit>,
+    /// Whose it is.
+    pub side: Side,
+    /// Where it works.
+    pub city: City,
+    /// The owner may still decline.
+    pub may: bool,
+    /// It was set off by an arrival: the guard against loops watches it.
+    pub(crate) entry: bool,
+}
+
+/// Work that is not finished: plain data, the top one first.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "frame")]
+pub enum Frame {
+    /// Nothing.
+    #[default]
+    Idle,
+    /// A unit has arrived: its entry ability.
+    Enter {
+        /// Which unit.
+        unit: Unit,
+    },
+    /// An ability at work.
+    Run(Run),
+    /// A unit is to be moved to a neighbouring city.
+    Step {
+        /// Which unit.
+        unit: Unit,
+        /// Who moves it.
+        side: Side,
+        /// The guard against loops watches it.
+        entry: bool,
+    },
+    /// A robot's module is to be given to a soldier.
+    Host {
+        /// The robot.
+        from: Unit,
+    },
+    /// Cards of the Moloch deck are discarded, or what stands in for them.
+    Mill {
+        /// How many.
+        left: u8,
+        /// Where robots stand in.
+        city: City,
+        /// Immune robots are safe.
+        spare_immune: bool,
+    },
+    /// A side draws.
+    Draw {
+        /// Who.
+        side: Side,
+        /// How many.
+        left: u8,
+    },
+    /// Outpost draws cards to discard one of them.
+    Council {
+        /// How many are still drawn.
+        left: u8,
+        /// How many it wanted.
+        want: u8,
+    },
+    /// Outpost looks at cards of the Moloch deck to discard one of them.
+    Look {
+        /// How many are still shown.
+        left: u8,
+    },
+    /// Outpost pays for a city support.
+    Pay {
+        /// How many cards.
+        left: u8,
+    },
+    /// The effect of the city support.
+    Support,
+    /// A side has more units in a city than posts.
+    Overflow {
+        /// Where.
+        city: City,
+        /// Who.
+        side: Side,
+    },
+    /// Spiders have lost their ability.
+    Spiders {
+        /// Where.
+        city: City,
+    },
+    /// Abilities of the winner's units.
+    Wins {
+        /// Who has won.
+        side: Side,
+        /// Units that have not used theirs.
+        left: u64,
+    },
+    /// The city's effect.
+    CityEffect {
+        /// Who has won.
+        side: Side,
+    },
+    /// The benefit of a district.
+    Benefit {
+        /// Who takes it.
+        side: Side,
+        /// The city of the district.
+        city: City,
+        /// The district.
+        district: District,
+    },
+    /// A bomb takes a unit.
+    Bomb {
+        /// Who loses it.
+        side: Side,
+    },
+    /// The district that was fought over is ravaged.
+    Ravage,
+    /// The battle is over: nets come off, a city may be destroyed.
+    Aftermath,
+    /// A robot goes on to the next city.
+    Redeploy,
+}
+
+/// A card that was seen in the Moloch deck, and how many hidden cards Moloch has drawn since.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Mark {
+    /// Which card.
+    pub card: Card,
+    /// Hidden draws since it was shuffled back.
+    pub draws: u8,
+}
+
+/// A game of Convoy at any moment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct State {
+    pub(crate) set: &'static Set,
+    pub(crate) options: Options,
+    pub(crate) phase: Phase,
+    /// Moloch's answer to the mulligan, kept until Outpost has answered too.
+    pub(crate) answer: Option<bool>,
+    pub(crate) battle: u8,
+    pub(crate) engaged: Option<District>,
+    pub(crate) no_instants: bool,
+    pub(crate) no_modules: bool,
+    /// Cities where posts, or Spiders, must be looked at again; empty whenever the state waits.
+    pub(crate) posts_dirty: u8,
+    pub(crate) spiders_dirty: u8,
+    pub(crate) recovered_count: u8,
+    pub(crate) cities: [CityState; CITIES],
+    /// The units in each city, one bit each.
+    pub(crate) at: [u64; CITIES],
+    /// The units that carry a module.
+    pub(crate) hosts: u64,
+    pub(crate) units: [UnitState; MAX_UNITS],
+    pub(crate) hands: [Bag; 2],
+    pub(crate) decks: [Bag; 2],
+    pub(crate) discards: [Bag; 2],
+    /// Cards of each hand that everybody knows of, and that the other side knows of.
+    pub(crate) public: [Bag; 2],
+    pub(crate) seen: [Bag; 2],
+    /// The Moloch discard pile when cards were taken from it unseen.
+    pub(crate) recovered: Bag,
+    pub(crate) marks: List<Mark, MAX_MARKS>,
+    pub(crate) aside: List<Card, MAX_ASIDE>,
+    pub(crate) frames: List<Frame, MAX_FRAMES>,
+    pub(crate) history: List<u64, MAX_HISTORY>,
+}
+
+impl State {
+    /// The start of a game: everything in the decks.
+    pub(crate) fn start(set: &'static Set, options: Options) -> State {
+        let mut decks = [Bag::EMPTY; 2];
+        for side in Side::ALL {
+            for card in set.defs.cards(side) {
+                for _ in 0..set.defs.card(card).count {
+                    decks[side.index()].add(card);
+                }
+            }
+        }
+        State {
+            set,
+            options,
+            phase: Phase::Deal,
+            answer: None,
+            battle: 0,
+            engaged: None,
+            no_instants: false,
+            no_modules: false,
+            posts_dirty: 0,
+            spiders_dirty: 0,
+            recovered_count: 0,
+            cities: [CityState::default(); CITIES],
+            at: [0; CITIES],
+            hosts: 0,
+            units: [UnitState::AWAY; MAX_UNITS],
+            hands: [Bag::EMPTY; 2],
+            decks,
+            discards: [Bag::EMPTY; 2],
+            public: [Bag::EMPTY; 2],
+            seen: [Bag::EMPTY; 2],
+            recovered: Bag::EMPTY,
+            marks: List::new(),
+            aside: List::new(),
+            frames: List::new(),
+            history: List::new(),
+        }
+    }
+
+    /// The values this game is played with.
+    pub fn set(&self) -> &'static Set {
+        self.set
+    }
+
+    /// The readings this game is played with.
+    pub fn options(&self) -> Options {
+        self.options
+    }
+
+    /// Where the battle stands.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The number of the battle, counted from one; 0 before the first.
+    pub fn battle(&self) -> u8 {
+        self.battle
+    }
+
+    /// The district that is fought over.
+    pub fn engaged(&self) -> Option<District> {
+        self.engaged
+    }
+
+    /// The first city that is not destroyed; none when all are.
+    #[inline]
+    pub fn active(&self) -> Option<City> {
+        let place = self.cities.iter().position(|city| !city.destroyed)?;
+        Some(City(place as u8))
+    }
+
+    /// The active city, or New York when all are destroyed.
+    #[inline]
+    pub(crate) fn battle_city(&self) -> City {
+        self.active().unwrap_or(City::NEW_YORK)
+    }
+
+    /// Whether all districts of a city are ravaged and its card is turned over.
+    #[inline]
+    pub fn is_destroyed(&self, city: City) -> bool {
+        self.cities[city.index()].destroyed
+    }
+
+    /// How many districts a city has, the extra one included.
+    #[inline]
+    pub fn district_count(&self, city: City) -> u8 {
+        self.set.districts[city.index()] + u8::from(self.cities[city.index()].extra_district)
+    }
+
+    /// Whether a district is ravaged.
+    pub fn is_ravaged(&self, city: City, district: District) -> bool {
+        self.cities[city.index()].ravaged & (1 << district.0) != 0
+    }
+
+    /// The districts of a city that are not ravaged, one bit each.
+    #[inline]
+    pub(crate) fn standing(&self, city: City) -> u8 {
+        ((1 << self.district_count(city)) - 1) & !self.cities[city.index()].ravaged
+    }
+
+    /// How many cards a side holds.
+    #[inline]
+    pub fn hand_count(&self, side: Side) -> u8 {
+        self.hands[side.index()].total()
+    }
+
+    /// How many cards are left in a deck.
+    #[inline]
+    pub fn deck_count(&self, side: Side) -> u8 {
+        let recovered = if side == Side::Moloch { self.recovered_count } else { 0 };
+        self.decks[side.index()].total() + recovered
+    }
+
+    /// The cards of a hand, with how many of each: a secret.
+    pub fn hand(&self, side: Side) -> impl Iterator<Item = (Card, u8)> {
+        self.hands[side.index()].iter(side)
+    }
+
+    /// Where a unit is, if it is on the table.
+    #[inline]
+    pub fn city_of(&self, unit: Unit) -> Option<City> {
+        let city = self.units[unit.index()].city;
+        (city != NONE).then_some(City(city))
+    }
+
+    /// The units of a side in a city, buildings included.
+    pub fn units_in(&self, city: City, side: Side) -> impl Iterator<Item = Unit> {
+        crate::list::Bits(self.at[city.index()] & self.side_units(side)).map(Unit)
+    }
+
+    #[inline]
+    pub(crate) fn side_units(&self, side: Side) -> u64 {
+        let groups = &self.set.defs.groups;
+        match side {
+            Side::Moloch => groups.robots,
+            Side::Outpost => groups.soldiers | groups.buildings,
+        }
+    }
+
+    /// Soldiers or robots: what effects aim at.
+    #[inline]
+    pub(crate) fn fighters(&self, side: Side) -> u64 {
+        let groups = &self.set.defs.groups;
+        match side {
+            Side::Moloch => groups.robots,
+            Side::Outpost => groups.soldiers,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn side_of(&self, unit: Unit) -> Side {
+        if self.set.defs.groups.robots & unit.bit() != 0 { Side::Moloch } else { Side::Outpost }
+    }
+
+    /// The module on a unit.
+    pub fn module_on(&self, unit: Unit) -> Option<Card> {
+        self.units[unit.index()].module()
+    }
+}
