@@ -79,7 +79,7 @@ impl Illegal {
     pub fn rule(self) -> Rule {
         Rule(match self {
             Illegal::NotNow => "§battle.sequence",
-            Illegal::Over => "§end.over",
+            Illegal::Over => "§end.game-over",
             Illegal::NotInHand { .. } => "§hand.own",
             Illegal::NotInDeck { .. } => "§deck.bag",
             Illegal::NotAUnit { .. } | Illegal::NotAnInstant { .. } | Illegal::NotAModule { .. } => {

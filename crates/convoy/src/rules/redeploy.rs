@@ -1,4 +1,4 @@
-//! §aftermath, §redeploy, §end: nets, destruction, the robot that goes on, the next battle or the end.
+//! §redeploy, §end: nets, destruction, the robot that goes on, the next battle or the end.
 
 use crate::card::Side;
 use crate::event::Event;

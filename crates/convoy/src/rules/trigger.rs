@@ -227,7 +227,9 @@ impl State {
     pub(crate) fn hit(&mut self, run: Run, unit: Unit, events: &mut impl Sink<Event>) {
         let Some(effect) = self.effect_of(&run) else { return };
         self.push_rest(run);
-        events.emit(|| Event::Used { card: run.card, by: run.by });
+        if run.by.is_some() {
+            events.emit(|| Event::Used { card: run.card, by: run.by });
+        }
         match effect {
             Effect::Eliminate(_) => self.eliminate(unit, RemovalCause::Card(run.card), events),
             Effect::ReturnToHand(_) => {
