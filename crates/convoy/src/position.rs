@@ -2,7 +2,7 @@
 
 use crate::card::{CardKind, Side};
 use crate::place::{City, Unit};
-use crate::state::{CityState, Frame, NONE, Phase, Run, State};
+use crate::state::{CityState, Frame, NONE, Phase, Run, State, UnitState, flag};
 
 /// The most frames that a position may bring along; the rules need some room above.
 const MAX_FRAMES_READ: usize = 12;
@@ -16,6 +16,9 @@ pub enum PositionFault {
     /// Knowledge of cards that are not in the hand.
     #[error("somebody knows of cards that are not in the hand of {0}")]
     Knowledge(Side),
+    /// A unit with something that it cannot have.
+    #[error("something lies on `{0}` that cannot lie there")]
+    Unit(String),
     /// A destroyed city behind one that is not.
     #[error("cities are destroyed in their order, and a destroyed city has no tokens")]
     Destroyed,
@@ -49,6 +52,7 @@ pub enum PositionFault {
 pub(crate) fn finish(mut state: State, rest: [bool; 2]) -> Result<State, PositionFault> {
     work_out_decks(&mut state, rest)?;
     check_knowledge(&state)?;
+    check_units(&state)?;
     check_cities(&state)?;
     check_moment(&state)?;
     check_frames(&state)?;
@@ -104,6 +108,22 @@ fn check_knowledge(state: &State) -> Result<(), PositionFault> {
     }
     if state.marks.iter().any(|mark| mark.card.side() != Side::Moloch) {
         return Err(PositionFault::Mark);
+    }
+    Ok(())
+}
+
+fn check_units(state: &State) -> Result<(), PositionFault> {
+    let groups = &state.set.defs.groups;
+    for unit in Unit::all() {
+        let found = state.units[unit.index()];
+        let bare = UnitState { city: found.city, ..UnitState::AWAY };
+        let robot = groups.robots & unit.bit() != 0;
+        let fits = (groups.buildings & unit.bit() == 0 || found == bare)
+            && (robot || !found.is(flag::LATE))
+            && (found.module != NONE || !found.is(flag::MODULE_OFF));
+        if !fits {
+            return Err(PositionFault::Unit(unit.to_string()));
+        }
     }
     Ok(())
 }

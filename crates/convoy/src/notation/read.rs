@@ -11,10 +11,10 @@ use std::str::FromStr;
 
 /// Why a text is no position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("part {part}: {why}")]
+#[error("column {column}: {why}")]
 pub struct ParsePositionError {
-    /// Which part between the bars, counted from one; 0 for the whole.
-    pub part: usize,
+    /// Where, counted from one in characters; the first column for a fault of the whole.
+    pub column: usize,
     /// What is wrong with it.
     pub why: ParseFault,
 }
@@ -80,20 +80,25 @@ impl FromStr for State {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut parts = text.split('|').map(str::trim).enumerate().map(|(place, part)| (place + 1, part));
-        let fail = |part| move |why| ParsePositionError { part, why };
-        let (_, head) = parts.next().unwrap_or((1, ""));
-        let mut state = read_head(head).map_err(fail(1))?;
+        // Words are slices of the text: their places say where something is wrong.
+        let at = |word: &str, why| {
+            let offset = word.as_ptr().addr().wrapping_sub(text.as_ptr().addr());
+            let before = text.get(..offset).unwrap_or_default();
+            ParsePositionError { column: before.chars().count() + 1, why }
+        };
+        let mut parts = text.split('|').map(str::trim);
+        let head = parts.next().unwrap_or_default();
+        let mut state = read_head(head).map_err(|why| at(head, why))?;
         let mut reader = Reader { rest: [false; 2], parts: 0, moment: false };
-        let mut last = 1;
-        for (place, part) in parts {
-            last = place;
-            reader.part(&mut state, part).map_err(fail(place))?;
+        let mut last = head;
+        for part in parts {
+            last = part;
+            reader.part(&mut state, part).map_err(|(word, why)| at(word, why))?;
         }
         if !reader.moment {
-            return Err(ParsePositionError { part: last, why: ParseFault::NoMoment });
+            return Err(at(last, ParseFault::NoMoment));
         }
-        finish(state, reader.rest).map_err(|why| ParsePositionError { part: 0, why: why.into() })
+        finish(state, reader.rest).map_err(|why| ParsePositionError { column: 1, why: why.into() })
     }
 }
 
@@ -117,23 +122,24 @@ struct Reader {
 }
 
 impl Reader {
-    fn part(&mut self, state: &mut State, text: &str) -> Result<(), ParseFault> {
+    fn part<'a>(&mut self, state: &mut State, text: &'a str) -> Result<(), (&'a str, ParseFault)> {
         let mut words = text.split_whitespace();
-        let first = words.next().unwrap_or_default();
+        let first = words.next().unwrap_or(text);
         if self.moment {
-            return Err(ParseFault::Part(short(first)));
+            return Err((first, ParseFault::Part(short(first))));
         }
+        let at = |word| move |why| (word, why);
         if let Some(side) = side(first) {
-            self.once(side.index())?;
-            return words.try_for_each(|text| self.side_word(state, side, text));
+            self.once(side.index()).map_err(at(first))?;
+            return words.try_for_each(|text| self.side_word(state, side, text).map_err(at(text)));
         }
         if let Ok(city) = first.parse::<City>() {
-            self.once(2 + city.index())?;
-            return words.try_for_each(|text| city_word(state, city, text));
+            self.once(2 + city.index()).map_err(at(first))?;
+            return words.try_for_each(|text| city_word(state, city, text).map_err(at(text)));
         }
         self.moment = true;
-        read_phase(state, first)?;
-        words.try_for_each(|text| moment_word(state, text))
+        read_phase(state, first).map_err(at(first))?;
+        words.try_for_each(|text| moment_word(state, text).map_err(at(text)))
     }
 
     fn once(&mut self, part: usize) -> Result<(), ParseFault> {

@@ -58,7 +58,7 @@ impl State {
             if self.standing(city) != 0 {
                 break;
             }
-            self.cities[city.index()].destroyed = true;
+            self.cities[city.index()] = CityState { destroyed: true, ..CityState::default() };
         }
         if self.active().is_none() {
             return self.finish(events);
