@@ -1,11 +1,11 @@
 //! Who plays in the arena: a level of ours, or a program of somebody else.
 
 use super::super::Desk;
-use crate::external::{External, Fault};
-use crate::lines::split_command;
 use crate::output::Failure;
 use fracas_bots::Level;
 use fracas_bots::arena::{Bot, Competitor, Contestant};
+use fracas_bots::external::{External, Fault};
+use fracas_bots::protocol::split_command;
 use fracas_core::Seat;
 use fracas_nshex::{Action, State};
 use serde::{Deserialize, Serialize};
