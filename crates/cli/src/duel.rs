@@ -124,17 +124,25 @@ impl Seated<'_> {
                 let action = player.choose(&view, seat, &Budget::nodes(level.nodes()));
                 Ok(action.expect("a seat to act has an action"))
             }
-            Seated::Program(program, limit) => {
-                let view = serde_json::to_string(&state.view(Viewer::Seat(seat))).expect("a view is JSON");
-                let mut legal = Vec::new();
-                state.actions(&mut legal);
-                let texts: Vec<String> = legal.iter().map(Action::to_string).collect();
-                let chosen = program.choose(&view, &texts, *limit, &|| false)?;
-                let place = texts.iter().position(|text| *text == chosen);
-                Ok(legal[place.expect("the program chose from the list")])
-            }
+            Seated::Program(program, limit) => program_choice(program, state, seat, *limit),
         }
     }
+}
+
+/// What a program chooses in a position, of which it is told what the seat may know.
+pub(crate) fn program_choice(
+    program: &mut External,
+    state: &State,
+    seat: Seat,
+    limit: Duration,
+) -> Result<Action, Fault> {
+    let view = serde_json::to_string(&state.view(Viewer::Seat(seat))).expect("a view is JSON");
+    let mut legal = Vec::new();
+    state.actions(&mut legal);
+    let texts: Vec<String> = legal.iter().map(Action::to_string).collect();
+    let chosen = program.choose(&view, &texts, limit, &|| false)?;
+    let place = texts.iter().position(|text| *text == chosen);
+    Ok(legal[place.expect("the program chose from the list")])
 }
 
 /// Plays one game; `order` says which entrant holds the first seat and which the second.

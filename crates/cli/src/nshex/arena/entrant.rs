@@ -1,13 +1,14 @@
 //! Who plays in the arena: a level of ours, or a program of somebody else.
 
 use super::super::Desk;
+use crate::duel::program_choice;
 use crate::output::Failure;
 use fracas_bots::Level;
 use fracas_bots::arena::{Bot, Competitor, Contestant};
 use fracas_bots::external::{External, Fault};
 use fracas_bots::protocol::split_command;
 use fracas_core::Seat;
-use fracas_nshex::{Action, State};
+use fracas_nshex::{Action, GAME, State};
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroU64;
 use std::time::Duration;
@@ -112,7 +113,7 @@ impl Guest {
         if self.running.is_none() {
             let (program, arguments) = self.command.split_first().ok_or(Fault::Ended)?;
             let mut program = External::start(program, arguments).map_err(|_| Fault::Ended)?;
-            program.greet()?;
+            program.greet(GAME)?;
             self.running = Some(program);
         }
         self.running.as_mut().ok_or(Fault::Ended)
@@ -136,7 +137,7 @@ impl Competitor<State> for Rival {
                 let Ok(()) = bot.sit(seat, seed);
                 Ok(())
             }
-            Rival::Program(guest) => guest.program()?.new_game(seat),
+            Rival::Program(guest) => guest.program()?.new_game(GAME, seat),
         }
     }
 
@@ -148,7 +149,7 @@ impl Competitor<State> for Rival {
             }
             Rival::Program(guest) => {
                 let limit = guest.limit;
-                guest.program()?.choose(state, seat, limit)
+                program_choice(guest.program()?, state, seat, limit)
             }
         }
     }
