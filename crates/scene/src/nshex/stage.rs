@@ -11,10 +11,11 @@ use crate::{Lang, Value, Words};
 use fracas_core::Actor;
 use fracas_hex::{Hex, HexSet};
 use fracas_nshex::{
-    Bomber, Decision, EndView, Kind, Mode, PendingView, Side, SideView, StageView, Tile, TileWord, UnitView,
-    View, army,
+    Army, Bomber, Decision, EndView, Kind, Mode, PendingView, Side, SideView, StageView, Tile, TileWord,
+    UnitView, View, army,
 };
 use std::collections::BTreeMap;
+use std::sync::{PoisonError, RwLock};
 
 /// From the centre of a hex to a corner and, halved, to its neighbours' columns.
 const RADIUS: i32 = 50;
@@ -159,11 +160,25 @@ pub(super) fn symbols(sight: &Sight<'_>, scene: &Scene) -> Vec<Symbol> {
             if let Some(place) = used.get_mut(look(army, tile).as_str())
                 && place.is_none()
             {
-                *place = Some(symbol(army, tile));
+                *place = Some(picture(army, tile));
             }
         }
     }
     used.into_values().flatten().collect()
+}
+
+/// The pictures drawn so far, by the place of their tile in memory: armies are kept for good and never change.
+static PICTURES: RwLock<BTreeMap<usize, Symbol>> = RwLock::new(BTreeMap::new());
+
+/// The picture of a tile, drawn once: a scene has dozens, and a server shows many scenes.
+fn picture(army: &Army, tile: &'static Tile) -> Symbol {
+    let key = std::ptr::from_ref(tile).addr();
+    if let Some(known) = PICTURES.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
+        return known.clone();
+    }
+    let drawn = symbol(army, tile);
+    PICTURES.write().unwrap_or_else(PoisonError::into_inner).insert(key, drawn.clone());
+    drawn
 }
 
 fn region(sight: &Sight<'_>, hex: Hex, radius: i32) -> Region {
