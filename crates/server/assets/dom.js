@@ -57,6 +57,7 @@ export function toast(remark) {
   const box = $("#toast");
   if (!box) return;
   box.replaceChildren(html("span", {}, remark.text));
+  if (remark.sentence) box.append(html("small", {}, ` ${remark.sentence}`));
   if (remark.rule) {
     const place = `/rules/${document.body.dataset.game ?? ""}#${encodeURIComponent(remark.rule.replace("§", ""))}`;
     box.append(" ", html("a", { href: place, class: "rule" }, remark.rule));

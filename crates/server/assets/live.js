@@ -20,6 +20,10 @@ export class Live {
   }
 
   async put(update) {
+    if (update.keep) {
+      for (const [id, markup] of Object.entries(update.parts)) document.getElementById(id).innerHTML = markup;
+      return;
+    }
     if (update.seq !== undefined && update.seq <= this.seq && !update.force) return;
     if (update.seq !== undefined) this.seq = update.seq;
     this.picker.load(null);

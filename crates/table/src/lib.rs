@@ -7,6 +7,7 @@ mod fact;
 mod game;
 mod game_of;
 mod games;
+mod insight;
 mod replay;
 mod seated;
 mod study;
@@ -24,6 +25,7 @@ pub use fact::{Agreement, ClockRule, Entry, Fact, Holder, Leg, Millis, PersonKey
 pub use game::{AnyGame, Draft, Imported, Seed, Study};
 pub use game_of::GameOf;
 pub use games::{game, games};
+pub use insight::{HintSight, TurnSight, reason_text};
 pub use seated::Seated;
 pub use table::Table;
 pub use teach::{AnyTeacher, LessonInfo, LessonSight, PuzzleInfo, PuzzleSight, Standing, teacher};

@@ -2,6 +2,7 @@
 
 use crate::any::What;
 use crate::game::{AnyGame, Study};
+use crate::insight::{HintSight, TurnSight};
 use fracas_bots::puzzle::{self, Attempt, Limits, Verdict as PuzzleVerdict};
 use fracas_core::Actor;
 use fracas_scene::lesson::{Lesson, Taught, Verdict, lessons};
@@ -111,6 +112,10 @@ pub trait AnyTeacher: Send + Sync {
         wanted: Option<&What>,
         lang: Lang,
     ) -> Option<Result<PuzzleSight, Remark>>;
+    /// What a bot would do in a position, with so many nodes to think.
+    fn hint(&self, position: &str, nodes: u64, lang: Lang) -> Option<HintSight>;
+    /// A game turn by turn, with so many nodes for each turn. `actions` carry their actors, as in a record.
+    fn analysis(&self, start: &str, actions: &[String], nodes: u64, lang: Lang) -> Option<Vec<TurnSight>>;
 }
 
 /// The lessons of a game that has some.
@@ -258,6 +263,14 @@ impl AnyTeacher for NsHexTeacher {
         let place = all.iter().position(|puzzle| puzzle.id == id)?;
         let puzzle = &all[place];
         Some(self.attempt(puzzle, all.get(place + 1), actions, wanted, lang))
+    }
+
+    fn hint(&self, position: &str, nodes: u64, lang: Lang) -> Option<HintSight> {
+        crate::insight::hint(position, nodes, lang)
+    }
+
+    fn analysis(&self, start: &str, actions: &[String], nodes: u64, lang: Lang) -> Option<Vec<TurnSight>> {
+        crate::insight::analysis(start, actions, nodes, lang)
     }
 }
 

@@ -4,39 +4,19 @@ use super::Desk;
 use crate::args::Hint;
 use crate::output::{Answer, Failure};
 use fracas_bots::Budget;
-use fracas_bots::analyse::{self, Fallen, Forecast, Point, Reason};
+use fracas_bots::analyse::{self, Reason};
 use fracas_core::{Actor, Pending, State as _, Viewer};
 use fracas_nshex::{Action, State};
-use fracas_scene::nshex::{Battle, Cast, Why, describe_action, describe_reason};
+use fracas_scene::nshex::{Cast, describe_action};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 
 /// Nodes for a hint and for each turn of an analysis when nobody says otherwise.
 pub(super) const NODES: u64 = 20_000;
 
-fn battle(forecast: &Forecast) -> Battle {
-    let units = |list: &[Fallen]| list.iter().map(|unit| (unit.tile, unit.hex, unit.side)).collect();
-    Battle {
-        fought: forecast.fought,
-        dealt: forecast.dealt,
-        suffered: forecast.suffered,
-        kills: units(&forecast.kills),
-        losses: units(&forecast.losses),
-    }
-}
-
 /// A reason as a sentence.
 pub(super) fn sentence(desk: Desk, state: &State, reason: &Reason) -> String {
-    let why = match reason.point {
-        Point::Wins => Why::Wins,
-        Point::Damage => Why::Damage,
-        Point::Shelter => Why::Shelter,
-        Point::Kills => Why::Kills,
-        Point::Saves => Why::Saves,
-        Point::Position => Why::Position,
-    };
-    let cast = Cast::of(state);
-    describe_reason(desk.words, &cast, why, &battle(&reason.with), &battle(&reason.without))
+    fracas_table::reason_text(desk.words, state, reason)
 }
 
 /// A chance in percent.

@@ -199,3 +199,12 @@ site-about-api = The interface for programs is described in { $address }.
 site-not-found = There is nothing here.
 site-not-found-help = The address may be misspelt, or the game is gone.
 site-error = That did not work
+
+## Hints and analysis
+
+site-hint-win = With this you win about { $win } % of the time:
+site-analysis = Analysis
+site-turn = Turn
+site-chance = Chance of { $name } to win
+site-turning = turning point
+site-better = Gave away { $loss } %. Better:

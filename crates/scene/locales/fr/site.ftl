@@ -199,3 +199,12 @@ site-about-api = L’interface pour programmes est décrite dans { $address }.
 site-not-found = Il n’y a rien ici.
 site-not-found-help = L’adresse est peut-être mal écrite, ou la partie n’existe plus.
 site-error = Cela n’a pas marché
+
+## Indices et analyse
+
+site-hint-win = Avec ceci, vous gagnez environ { $win } % du temps :
+site-analysis = Analyse
+site-turn = Tour
+site-chance = Chances de { $name } de gagner
+site-turning = tournant
+site-better = A cédé { $loss } %. Mieux :

@@ -62,6 +62,7 @@ pub fn routes() -> Router<AppState> {
         .route("/t/{id}/record", get(tables::record))
         .route("/t/{id}/replay", get(tables::replay))
         .route("/t/{id}/frame", get(tables::frame))
+        .route("/t/{id}/analysis", get(tables::analysis))
         .route("/t/{id}/{picture}", get(tables::picture))
         .route("/study/{game}", get(studies::study))
         .route("/study/{game}/act", post(studies::study_act))

@@ -267,6 +267,7 @@ pub(crate) fn update(reader: &Reader, place: &Place, sight: &Sight, lines: &[Log
     update.part("part-hand", parts::hands(reader, &sight.scene, &mine, &walk));
     update.part("part-panels", parts::panels(&sight.scene, &|seat| plate(sight, seat), &walk));
     update.part("part-tools", tools(reader, place, sight));
+    update.part("part-hint", html! {});
     update.part("part-drawers", parts::drawers(reader, &sight.scene, &mine, &walk));
     update
 }
@@ -301,6 +302,7 @@ pub(crate) fn table_page(
                 div #part-hand { (part("part-hand")) }
                 div #part-panels { (part("part-panels")) }
                 div #part-tools { (part("part-tools")) }
+                div #part-hint aria-live="polite" {}
                 section aria-label=(reader.say("site-log")) {
                     h2.unseen { (reader.say("site-log")) }
                     ol #log .log tabindex="0" { (maud::PreEscaped(update.lines.clone().unwrap_or_default())) }

@@ -5,7 +5,7 @@ use super::parts::{self, Plate, Walk, urlencode};
 use super::play::log_lines;
 use super::update::Update;
 use fracas_scene::model::{Beat, Scene};
-use fracas_table::{Chair, LogLine};
+use fracas_table::{Chair, LogLine, TurnSight};
 use maud::{Markup, html};
 
 /// One moment of a game.
@@ -52,6 +52,7 @@ fn tools(reader: &Reader, moment: &Moment<'_>) -> Markup {
             a.button href={ (base) "/record" } { (reader.say("site-download")) }
             a.button href={ (base) "/picture.svg?ply=" (moment.ply) } { "SVG" }
             a.button href={ (base) "/picture.png?ply=" (moment.ply) } { "PNG" }
+            a.button href={ (base) "/analysis" } { (reader.say("site-analysis")) }
             a.button href=(base) { (reader.say("site-to-table")) }
         }
     }
@@ -126,6 +127,26 @@ pub(crate) fn replay_page(
         div #inspector role="tooltip" hidden {}
     };
     page(reader, title, Some(moment.game), &body)
+}
+
+/// The chances of the first seat over the turns, as a curve.
+pub(crate) fn curve(reader: &Reader, turns: &[TurnSight], first: &str) -> Markup {
+    let width = 24 * turns.len().max(2);
+    let points: Vec<String> = turns
+        .iter()
+        .enumerate()
+        .map(|(place, turn)| format!("{},{}", 12 + 24 * place, 100 - u32::from(turn.win)))
+        .collect();
+    html! {
+        svg.curve viewBox={ "0 -4 " (width) " 108" } preserveAspectRatio="none" role="img"
+            aria-label=(reader.text("site-chance", &[("name", first.into())])) {
+            line.middle x1="0" x2=(width) y1="50" y2="50" {}
+            polyline points=(points.join(" ")) {}
+            @for (place, turn) in turns.iter().enumerate().filter(|(_, turn)| turn.turning) {
+                circle cx=(12 + 24 * place) cy=(100 - u32::from(turn.win)) r="4" { title { (turn.number) ". " (turn.side) } }
+            }
+        }
+    }
 }
 
 /// Where a game file can be given to be looked at.

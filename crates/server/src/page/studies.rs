@@ -5,7 +5,7 @@ use super::layout::{Reader, page};
 use super::lessons::{Guide, LessonCard, PuzzleCard, guide, lessons_page, puzzles_page};
 use super::parts::{self, urlencode};
 use super::study::{self, Frame, Memory, Shown};
-use super::tables::{class_of, reader};
+use super::tables::{class_of, reader, told};
 use crate::app::AppState;
 use crate::error::Error;
 use crate::session::Visitor;
@@ -208,11 +208,7 @@ pub(crate) async fn why(
 ) -> Result<Response, Error> {
     let game = state.games().get(&game)?;
     let remark = game.why_not(&memory(&fields).position, &fields.all("picks"), visitor.lang);
-    Ok(Json(json!({
-        "text": remark.as_ref().map(|remark| remark.text.clone()),
-        "rule": remark.and_then(|remark| remark.rule),
-    }))
-    .into_response())
+    Ok(Json(told(game.name(), remark, visitor.lang)).into_response())
 }
 
 /// A picture of a position.

@@ -175,6 +175,7 @@ pub(crate) async fn order(
             let level = fields.number("level").ok_or_else(|| Error::Unreadable("level".to_owned()))?;
             Command::SeatBot { seat: seat(&fields)?, level }
         }
+        "hint" => return hint(&state, &visitor, &path.0, &uri, &fields).await,
         "hurry" => {
             let person = visitor.person().ok_or(Error::Nobody)?;
             let done = state.hub().hurry(&table_id(&path.0)?, &person.key).await;
@@ -186,6 +187,100 @@ pub(crate) async fn order(
         other => return Err(Error::Unreadable(format!("do={}", other.chars().take(20).collect::<String>()))),
     };
     carry_out(state, visitor, path, uri, &headers, &fields, command).await
+}
+
+/// Nodes for a hint, and for each turn of an analysis.
+const HINT: u64 = 60_000;
+const ANALYSIS: u64 = 4_000;
+
+/// What a bot would do, if the visitor is to act and nothing in the position is hidden from them.
+async fn hint(
+    state: &AppState,
+    visitor: &Visitor,
+    id: &str,
+    uri: &Uri,
+    fields: &Fields,
+) -> Result<Response, Error> {
+    let table = find(state, id).await?;
+    let person = visitor.person().ok_or(Error::Nobody)?;
+    let sight = table.sight(Some(person), visitor.lang);
+    if sight.to_act.is_none() {
+        return Err(Error::Table(fracas_table::TableError::NotYours));
+    }
+    let teacher = fracas_table::teacher(table.game().name()).ok_or(Error::NotFound)?;
+    let position = table.look(Some(&person.key), |table, viewer| table.position_at(table.ply(), viewer));
+    let position = position.ok_or(Error::Hidden)?;
+    let lang = visitor.lang;
+    state.limits().actions.take(person.key.0.clone(), crate::clock::now())?;
+    let found = tokio::task::spawn_blocking(move || teacher.hint(&position, HINT, lang)).await;
+    let found = found.map_err(|why| Error::Broken(why.to_string()))?.ok_or(Error::NotFound)?;
+    let reader = reader(visitor, uri);
+    let markup = html! {
+        div.note role="status" {
+            strong { (reader.text("site-hint-win", &[("win", found.win.into())])) }
+            ol { @for line in &found.plan { li { (line) } } }
+            p { (found.reason) }
+        }
+    };
+    if fields.script {
+        let mut update = super::update::Update::default();
+        update.keep = true;
+        update.part("part-hint", markup);
+        return Ok(Json(update).into_response());
+    }
+    let body =
+        html! { main.page { (markup) a.button href={ "/t/" (id) } { (reader.say("site-to-table")) } } };
+    Ok(page(&reader, &reader.say("site-hint"), Some(table.game().name()), &body).into_response())
+}
+
+/// The chances turn by turn, with what would have been better.
+pub(crate) async fn analysis(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    uri: Uri,
+) -> Result<Response, Error> {
+    let table = find(&state, &id).await?;
+    let game = table.game().name();
+    let teacher = fracas_table::teacher(game).ok_or(Error::NotFound)?;
+    let key = visitor.person().map(|person| &person.key);
+    let (record, start) = table.look(key, |table, viewer| {
+        (table.is_over().then(|| table.record(viewer)).flatten(), table.agreement().start.clone())
+    });
+    let imported = table.game().import(&record.ok_or(Error::Hidden)?, visitor.lang)?;
+    let lang = visitor.lang;
+    let found =
+        tokio::task::spawn_blocking(move || teacher.analysis(&start, &imported.actions, ANALYSIS, lang))
+            .await;
+    let turns = found.map_err(|why| Error::Broken(why.to_string()))?.ok_or(Error::NotFound)?;
+    let reader = reader(&visitor, &uri);
+    let title = reader.say("site-analysis");
+    let chairs = table.sight(visitor.person(), visitor.lang).chairs;
+    let first = chairs.first().map_or_else(String::new, |chair| format!("{} ({})", chair.name, chair.title));
+    let body = html! {
+        main.page {
+            h1 { (title) }
+            p.lead { (play::names(&reader, &chairs)) }
+            (replay::curve(&reader, &turns, &first))
+            table.list {
+                tr { th { (reader.say("site-turn")) } th { (reader.text("site-chance", &[("name", first.as_str().into())])) } th {} }
+                @for turn in &turns {
+                    tr {
+                        td { a href={ "/t/" (id) "/replay?ply=" (turn.ply) } { (turn.number) ". " (turn.side) } }
+                        td { (turn.win) " %" @if turn.turning { " " strong { (reader.say("site-turning")) } } }
+                        td {
+                            @if !turn.better.is_empty() {
+                                (reader.text("site-better", &[("loss", turn.given_away.into())])) " " (turn.reason)
+                                ol { @for line in &turn.better { li { (line) } } }
+                            }
+                        }
+                    }
+                }
+            }
+            p { a.button href={ "/t/" (id) "/replay" } { (reader.say("site-replay")) } }
+        }
+    };
+    Ok(page(&reader, &title, Some(game), &body).into_response())
 }
 
 async fn carry_out(
@@ -341,11 +436,14 @@ pub(crate) async fn why(
     let key = visitor.person().map(|person| &person.key);
     let picks = fields.all("picks");
     let remark = table.look(key, |table, viewer| table.why_not(viewer, &picks, visitor.lang));
-    Ok(Json(json!({
-        "text": remark.as_ref().map(|remark| remark.text.clone()),
-        "rule": remark.and_then(|remark| remark.rule),
-    }))
-    .into_response())
+    Ok(Json(told(table.game().name(), remark, visitor.lang)).into_response())
+}
+
+/// A remark with the sentence of its rule.
+pub(crate) fn told(game: &str, remark: Option<fracas_scene::model::Remark>, lang: Lang) -> serde_json::Value {
+    let rule = remark.as_ref().and_then(|remark| remark.rule.clone());
+    let sentence = rule.as_deref().and_then(|rule| fracas_scene::rule_text(game, lang, rule));
+    json!({ "text": remark.map(|remark| remark.text), "rule": rule, "sentence": sentence })
 }
 
 /// The game file.

@@ -33,6 +33,9 @@ pub(crate) struct Update {
     /// What a page without a table must send along next time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) study: Option<serde_json::Value>,
+    /// Whether what has been picked stays as it is: only parts change.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) keep: bool,
     /// Another page to go to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) go: Option<String>,
