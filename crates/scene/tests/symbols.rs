@@ -204,3 +204,14 @@ fn strength_armor_nets_and_links_are_all_seen() {
     };
     assert_eq!(["hq", "hornet", "hybrid", "juggernaut", "blocker"].map(subpaths), [12, 2, 1, 6, 1]);
 }
+
+#[test]
+fn what_is_too_strong_to_be_drawn_so_often_is_written() {
+    let giant = all().into_iter().find(|army| army.id == "everything").unwrap();
+    let of = |id: &str| symbol(giant, giant.tiles.iter().find(|tile| tile.id == id).unwrap());
+    // Nine blows, nine shots and nine Gauss shots are digits; four blows and three shots are shapes.
+    let digits =
+        of("giant").turning.split("t-letter\" d=\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
+    assert_eq!(digits.matches('M').count(), 3, "{digits}");
+    assert!(!of("stone").turning.contains("t-letter"));
+}

@@ -18,7 +18,7 @@ mod short;
 
 use crate::model::Symbol;
 use crate::svg::font;
-use crate::svg::pen::{HALF_ROOT, Pen, amount};
+use crate::svg::pen::{HALF_ROOT, Pen, amount, short as short_number};
 use fracas_hex::Rotation;
 use fracas_nshex::{Army, Kind, Tile, armies};
 use glyph::{Trait, letters};
@@ -151,13 +151,13 @@ fn centre(army: &Army, tile: &Tile) -> String {
     let what = if !tile.initiative.is_empty() {
         initiatives(tile)
     } else if !traits.is_empty() {
-        grid(&traits)
+        grid(&traits, -4.0, 0.9)
     } else if tile.has_nets() {
         at(0.0, -4.0, 0.85, &glyph::net())
     } else {
         at(0.0, -4.0, 0.85, &glyph::wall())
     };
-    if tile.initiative.is_empty() && traits.iter().any(|one| one.hostile) {
+    if tile.initiative.is_empty() && !traits.is_empty() && traits.iter().all(|one| one.hostile) {
         // What harms enemies is light on dark.
         return format!(r#"<g class="t-foe">{plate}{what}{name}</g>"#);
     }
@@ -169,8 +169,14 @@ fn moved(x: f64, y: f64, markup: &str) -> String {
     format!(r#"<g transform="translate({x} {y})">{markup}</g>"#)
 }
 
+/// A number as it is written: with two decimals at most.
+fn rounded(value: f64) -> f64 {
+    (value * 100.0).round() / 100.0
+}
+
 /// Markup moved to a point and made smaller.
 fn at(x: f64, y: f64, scale: f64, markup: &str) -> String {
+    let (x, y, scale) = (rounded(x), rounded(y), rounded(scale));
     format!(r#"<g transform="translate({x} {y})scale({scale})">{markup}</g>"#)
 }
 
@@ -190,14 +196,28 @@ fn initiatives(tile: &Tile) -> String {
     text
 }
 
-/// Several traits in the plate.
-fn grid(traits: &[Trait]) -> String {
-    let places: &[(f64, f64, f64)] = match traits.len() {
-        1 => &[(0.0, -4.5, 0.9)],
-        2 => &[(0.0, -10.5, 0.66), (0.0, 3.0, 0.66)],
-        _ => &[(-9.0, -10.0, 0.5), (9.0, -10.0, 0.5), (-9.0, 4.0, 0.5), (9.0, 4.0, 0.5)],
+/// Several traits in the plate, in one, two or three columns; `middle` and `scale` are for a single one.
+fn grid(traits: &[Trait], middle: f64, scale: f64) -> String {
+    let mixed = traits.iter().any(|one| one.hostile) && traits.iter().any(|one| !one.hostile);
+    let (columns, wide, high, scale) = match traits.len() {
+        0 | 1 => (1, 0.0, 0.0, scale),
+        2 => (1, 0.0, 15.0 * scale, scale * 0.73),
+        3 | 4 => (2, 19.0 * scale, 15.0 * scale, scale * 0.54),
+        _ => (3, 12.8 * scale, 10.0 * scale, scale * 0.36),
     };
-    traits.iter().zip(places).map(|(one, (x, y, scale))| at(*x, *y, *scale, &one.markup)).collect()
+    let rows = traits.len().div_ceil(columns);
+    let mut text = String::new();
+    for (place, one) in traits.iter().enumerate() {
+        let x = (amount(place % columns) - amount(columns - 1) / 2.0) * wide;
+        let y = middle + (amount(place / columns) - amount(rows - 1) / 2.0) * high;
+        if one.hostile && mixed {
+            let plate = r#"<rect class="t-plate" x="-19" y="-10.5" width="38" height="21" rx="4"/>"#;
+            text.push_str(&at(x, y, scale, &format!(r#"<g class="t-foe">{plate}{}</g>"#, one.markup)));
+        } else {
+            text.push_str(&at(x, y, scale, &one.markup));
+        }
+    }
+    text
 }
 
 const SHIELD: &str = "M-8-8q8-2 16 0v7q0 6-8 10-8-4-8-10z";
@@ -225,11 +245,11 @@ fn corners(tile: &Tile) -> String {
         );
         text.push_str(&at(-35.5, 0.0, 0.95, &arrow));
     }
-    if tile.kind == Kind::Warrior && !tile.initiative.is_empty() {
-        for one in glyph::traits(tile).iter().take(1) {
-            let icon = format!(r#"<circle class="t-plate" r="9"/>{}"#, at(0.0, 0.0, 0.5, &one.markup));
-            text.push_str(&moved(-17.5, 30.0, &icon));
-        }
+    // A unit that fights has its numbers in the middle, so what else it does stands in a corner.
+    let traits = glyph::traits(tile);
+    if tile.kind == Kind::Warrior && !tile.initiative.is_empty() && !traits.is_empty() {
+        let icon = format!(r#"<circle class="t-plate" r="9.5"/>{}"#, grid(&traits, 0.0, 0.5));
+        text.push_str(&moved(-17.5, 30.0, &icon));
     }
     text
 }
@@ -241,24 +261,31 @@ fn headquarters(army: &Army, tile: &Tile) -> (String, String) {
     let mut upright = path("t-plate", "M-17-17h6v4h7v-4h8v4h7v-4h6V17H-17z");
     upright.push_str(&letters(&tile.hit_points.to_string(), 0.0, -3.0, 13.0, "g-line"));
     let traits = glyph::traits(tile);
-    let step = 19.0;
+    let count = amount(traits.len());
+    let scale = if traits.len() > 1 { 0.9 / count } else { 0.5 };
     for (place, one) in traits.iter().enumerate() {
-        let x = (amount(place) - amount(traits.len() - 1) / 2.0) * step;
-        upright.push_str(&at(x, 11.0, 0.5, &one.markup));
+        let x = (amount(place) - (count - 1.0) / 2.0) * 32.0 / count;
+        upright.push_str(&at(x, 11.0, scale, &one.markup));
     }
     upright.push_str(&corners(tile));
     if !tile.initiative.is_empty() {
-        let number = format!(r#"<circle class="t-plate" r="7.6"/>{}"#, initiatives_small(tile));
-        upright.push_str(&moved(19.0, -33.0, &number));
+        upright.push_str(&moved(19.0, -33.0, &small_initiatives(tile)));
     }
     upright.push_str(&letter(army));
     (turning, upright)
 }
 
-fn initiatives_small(tile: &Tile) -> String {
-    let text: String = tile.initiative.iter().map(|value| char::from(b'0' + value)).collect();
-    let height = if text.len() == 1 { 10.0 } else { 7.0 };
-    path("g-thin", &font::centred(&text, 0.0, 0.0, height))
+/// The initiatives of a HQ, in a corner.
+fn small_initiatives(tile: &Tile) -> String {
+    let values: Vec<String> = tile.initiative.iter().map(u8::to_string).collect();
+    let (text, height) = (values.join("·"), if values.len() == 1 { 10.0 } else { 8.0 });
+    let half = (font::width(&text, height) / 2.0 + 3.5).max(7.6);
+    let plate = format!(
+        r#"<rect class="t-plate" x="{}" y="-7.6" width="{}" height="15.2" rx="7.6"/>"#,
+        short_number(-half),
+        short_number(2.0 * half)
+    );
+    format!("{plate}{}", path("g-thin", &font::centred(&text, 0.0, 0.0, height)))
 }
 
 fn action(army: &Army, tile: &Tile) -> (String, String) {

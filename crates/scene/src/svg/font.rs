@@ -2,7 +2,7 @@
 //!
 //! A glyph is drawn on a grid 8 wide and 12 high: pairs of hexadecimal digits are points, `/` lifts the pen.
 
-use super::pen::Pen;
+use super::pen::{Pen, Spot};
 
 const GLYPHS: [(char, &str); 58] = [
     ('0', "13 30 50 73 79 5c 3c 19 13"),
@@ -128,33 +128,35 @@ pub(crate) fn centred(text: &str, x: f64, y: f64, height: f64) -> String {
 
 /// Path data that writes a text from a point rightwards, vertically centred.
 pub(crate) fn from_left(text: &str, x: f64, y: f64, height: f64) -> String {
-    let scale = height / HEIGHT;
     let mut pen = Pen::new();
+    for line in lines(text, x, y, height) {
+        pen.line(&line);
+    }
+    pen.finish().to_owned()
+}
+
+/// The strokes of a text from a point rightwards, vertically centred.
+pub(crate) fn lines(text: &str, x: f64, y: f64, height: f64) -> Vec<Vec<Spot>> {
+    let scale = height / HEIGHT;
+    let mut lines = Vec::new();
     let mut next = x;
     for letter in prepared(text) {
         let left = next - (WIDTH - room(letter)) / 2.0 * scale;
         next += (room(letter) + GAP) * scale;
-        let at = |(gx, gy): (f64, f64)| (left + gx * scale, y + (gy - HEIGHT / 2.0) * scale);
+        let at = |(gx, gy): Spot| (left + gx * scale, y + (gy - HEIGHT / 2.0) * scale);
         let (base, accent) = parted(letter);
         let strokes = glyph(base).unwrap_or(if base == ' ' { "" } else { "00 80 8c 0c 00" });
         for stroke in strokes.split('/').filter(|stroke| !stroke.is_empty()) {
-            let spots: Vec<(f64, f64)> = stroke
-                .split(' ')
-                .map(str::as_bytes)
-                .map(|pair| at((value(pair[0]), value(pair[1]))))
-                .collect();
-            pen.line(&spots);
+            let points = stroke.split(' ').map(str::as_bytes);
+            lines.push(points.map(|point| at((value(point[0]), value(point[1])))).collect());
         }
         if let Some(accent) = accent {
             // The two dots of a diaeresis are two lines; the other accents are one.
-            let lines: Vec<&[(f64, f64)]> =
-                if accent.len() == 4 { accent.chunks(2).collect() } else { vec![accent] };
-            for line in lines {
-                pen.line(&line.iter().map(|spot| at(*spot)).collect::<Vec<_>>());
-            }
+            let length = if accent.len() == 4 { 2 } else { accent.len() };
+            lines.extend(accent.chunks(length).map(|line| line.iter().map(|spot| at(*spot)).collect()));
         }
     }
-    pen.finish().to_owned()
+    lines
 }
 
 fn parted(letter: char) -> (char, Option<&'static [(f64, f64)]>) {

@@ -1,5 +1,6 @@
 //! What stands at the edges of a tile: one shape for each kind, drawn for the top edge and turned to its place.
 
+use crate::svg::font;
 use crate::svg::pen::{Pen, amount};
 use fracas_hex::Direction;
 use fracas_nshex::Face;
@@ -19,6 +20,7 @@ struct Layers {
     solid: Pen,
     hollow: Pen,
     pluses: Pen,
+    digits: Pen,
 }
 
 /// What stands side by side at an edge.
@@ -29,28 +31,61 @@ enum Item {
     Link,
 }
 
+/// A digit beside a symbol that is too strong to be drawn as often as it strikes.
+const DIGIT: f64 = 10.0;
+
 impl Item {
-    fn width(&self, alone: bool) -> f64 {
+    /// How often the symbol is drawn.
+    fn copies(&self) -> u8 {
         match *self {
-            Item::Melee(strength) => [18.5, 26.0, 31.0][usize::from(strength.min(3)) - 1],
-            Item::Ranged(strength) => f64::from(strength) * 9.5 + f64::from(strength - 1) * GAP,
-            Item::Gauss(strength) => f64::from(strength) * 15.0 + f64::from(strength - 1) * GAP,
-            Item::Link if alone => 23.0,
-            Item::Link => 16.0,
+            Item::Melee(strength @ 1..=6)
+            | Item::Ranged(strength @ 1..=4)
+            | Item::Gauss(strength @ 1..=2) => strength,
+            Item::Melee(_) | Item::Ranged(_) | Item::Gauss(_) | Item::Link => 1,
         }
     }
 
-    /// Draws it between two abscissas; its tip is at `top`.
-    fn draw(&self, layers: &mut Layers, left: f64, right: f64, top: f64) {
+    /// The strength, if it is written instead.
+    fn digit(&self) -> Option<u8> {
         match *self {
-            Item::Melee(strength) => melee(&mut layers.solid, strength, left, right, top),
-            Item::Ranged(strength) => {
-                for (from, to) in columns(strength, left, right) {
+            Item::Melee(strength) | Item::Ranged(strength) | Item::Gauss(strength) => {
+                (strength > self.copies()).then_some(strength)
+            }
+            Item::Link => None,
+        }
+    }
+
+    fn width(&self, alone: bool) -> f64 {
+        let copies = self.copies();
+        let digit = if self.digit().is_some() { DIGIT } else { 0.0 };
+        digit
+            + match *self {
+                Item::Melee(_) => [18.5, 26.0, 31.0][usize::from(copies.min(3)) - 1],
+                Item::Ranged(_) => f64::from(copies) * 9.5 + f64::from(copies - 1) * GAP,
+                Item::Gauss(_) => f64::from(copies) * 15.0 + f64::from(copies - 1) * GAP,
+                Item::Link if alone => 23.0,
+                Item::Link => 16.0,
+            }
+    }
+
+    /// Draws it between two abscissas; its tip is at `top`.
+    fn draw(&self, layers: &mut Layers, left: f64, mut right: f64, top: f64) {
+        let copies = self.copies();
+        if let Some(digit) = self.digit() {
+            right -= DIGIT;
+            for line in font::lines(&digit.to_string(), right + 2.5, -f64::midpoint(top, INNER), 10.0) {
+                layers.digits.line(&line);
+            }
+        }
+        match *self {
+            Item::Melee(_) => melee(&mut layers.solid, copies, left, right, top),
+            Item::Ranged(_) => {
+                for (from, to) in columns(copies, left, right) {
                     layers.solid.polygon(&[(from, -INNER), (f64::midpoint(from, to), -top), (to, -INNER)]);
                 }
             }
-            Item::Gauss(strength) => {
-                for (from, to) in columns(strength, left, right) {
+            Item::Gauss(_) => {
+                for (from, to) in columns(copies, left, right) {
                     let (base, middle) = (-INNER - 1.5, f64::midpoint(from, to));
                     layers.hollow.polygon(&[(from + 2.5, base), (middle, -top + 1.5), (to - 2.5, base)]);
                     // The bar that tells it from other shots crosses the triangle and stands out on both sides.
@@ -150,18 +185,16 @@ pub(super) fn markup(face: &Face, rim: f64) -> String {
     let mut layers = Layers::default();
     for direction in Direction::ALL {
         let steps = direction.index();
-        for pen in [&mut layers.nets, &mut layers.solid, &mut layers.hollow, &mut layers.pluses] {
+        let Layers { nets, solid, hollow, pluses, digits } = &mut layers;
+        for pen in [nets, solid, hollow, pluses, digits] {
             pen.turned(steps);
         }
         edge(&mut layers, face, direction, rim);
     }
     let mut markup = String::new();
-    let drawn = [
-        ("t-net", layers.nets),
-        ("t-ink", layers.solid),
-        ("t-gauss", layers.hollow),
-        ("t-plus", layers.pluses),
-    ];
+    let Layers { nets, solid, hollow, pluses, digits } = layers;
+    let drawn =
+        [("t-net", nets), ("t-ink", solid), ("t-gauss", hollow), ("t-plus", pluses), ("t-letter", digits)];
     for (class, pen) in drawn.iter().filter(|(_, pen)| !pen.is_empty()) {
         // Writing to a string cannot fail.
         let _ = write!(markup, r#"<path class="{class}" d="{}"/>"#, pen.finish());
