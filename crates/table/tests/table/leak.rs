@@ -7,7 +7,7 @@
 use crate::help::{Driven as _, agreement, by, key, open, person};
 use crate::toy::{HONEST, LOUD_EVENTS, OPEN_VIEW, TELLING_RULES, Toy};
 use fracas_core::{Actor, Seat, Viewer};
-use fracas_scene::{Lang, Playable as _};
+use fracas_scene::Lang;
 use fracas_table::{Agreement, AnyTable as _, Command, Entry, Fact, Seated, Seed, Table, What};
 use fracas_testkit::Dice;
 
@@ -101,12 +101,7 @@ fn compare<G: Seated>(real: &Table<G>, twin: &Table<G>, seat: Seat, attempts: &[
 }
 
 /// A table that begins at a position of the game, and its twin at what `seat` might take it for.
-pub(crate) fn redealt<G: Seated>(
-    position: &G,
-    seat: Seat,
-    attempts: &[String],
-    dice: &mut Dice,
-) -> Result<(), Leak> {
+fn redealt<G: Seated>(position: &G, seat: Seat, attempts: &[String], dice: &mut Dice) -> Result<(), Leak> {
     let guess = G::determinize(&position.view(Viewer::Seat(seat)), dice);
     let real: Table<G> = open(peopled(position));
     let log = Table::<G>::open(peopled(&guess), &OTHER, 0, Lang::En).expect("a guess is a position");
@@ -160,28 +155,39 @@ fn toy_attempts<const LEAK: u8>(toy: &Toy<LEAK>) -> Vec<String> {
     cards.chain(["peek", "end", "deal 1", "nonsense"].map(str::to_owned)).collect()
 }
 
-/// Plays toys at random and looks for leaks on the way; gives the number of twins that really differed.
+/// Plays a game at random from this start and looks for leaks at every step, for every seat; gives the number of
+/// twins that really differed in what is hidden. `steps` are checked, each with so many `retellings` for each seat.
+pub(crate) fn search<G: Seated>(
+    start: &G,
+    attempts: &[String],
+    (steps, retellings): (usize, usize),
+    dice: &mut Dice,
+) -> Result<usize, Leak> {
+    let mut twins = 0;
+    let seats: Vec<Seat> = start.seats(Lang::En).iter().map(|info| info.seat).collect();
+    let mut table: Table<G> = open(peopled(start));
+    for _ in 0..steps {
+        let position = current(&table);
+        for seat in &seats {
+            redealt(&position, *seat, attempts, dice)?;
+            for _ in 0..retellings {
+                if let Some(twin) = retold(&table, *seat, dice) {
+                    twins += usize::from(current(&twin) != position);
+                    compare(&table, &twin, *seat, attempts)?;
+                }
+            }
+        }
+        random_step(&mut table, dice);
+    }
+    Ok(twins)
+}
+
+/// Looks for leaks in many toys.
 fn search_toy<const LEAK: u8>(games: u64) -> Result<usize, Leak> {
     let mut twins = 0;
     for number in 0..games {
-        let mut dice = Dice::new(number);
         let start = Toy::<LEAK>::begin(2 + number as usize % 3);
-        let attempts = toy_attempts(&start);
-        let seats: Vec<Seat> = start.seats(Lang::En).iter().map(|info| info.seat).collect();
-        let mut table: Table<Toy<LEAK>> = open(peopled(&start));
-        for _ in 0..8 {
-            let position: Toy<LEAK> = current(&table);
-            for seat in &seats {
-                redealt(&position, *seat, &attempts, &mut dice)?;
-                for _ in 0..10 {
-                    if let Some(twin) = retold(&table, *seat, &mut dice) {
-                        twins += usize::from(current(&twin) != position);
-                        compare(&table, &twin, *seat, &attempts)?;
-                    }
-                }
-            }
-            random_step(&mut table, &mut dice);
-        }
+        twins += search(&start, &toy_attempts(&start), (8, 10), &mut Dice::new(number))?;
     }
     Ok(twins)
 }
@@ -205,7 +211,7 @@ fn current<G: Seated>(table: &Table<G>) -> G {
 }
 
 /// One legal action of whoever must act, or taking the last one back.
-pub(crate) fn random_step<G: Seated>(table: &mut Table<G>, dice: &mut Dice) {
+fn random_step<G: Seated>(table: &mut Table<G>, dice: &mut Dice) {
     let count = table.holders().len() as u8;
     let sights = (1..=count).map(|number| table.see(&name(crate::help::seat(number))));
     let Some(sight) = sights.into_iter().find(|sight| sight.to_act.is_some()) else { return };

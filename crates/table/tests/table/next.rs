@@ -102,3 +102,15 @@ fn who_gives_up_has_no_points() {
         "Le duel est nul. Points des deux parties\u{a0}: Ann (Blue) 11, Bob (Red) 11."
     );
 }
+
+#[test]
+fn points_move_on_with_who_scored_them() {
+    let mut agreed = agreement(["Ann", "Bob", "Cid"].map(person).to_vec());
+    agreed.leg = Some(Leg { number: 1, first: None, carried: Vec::new() });
+    agreed.start = "alone plain 17 0 0 0|:30|:20|1:9|2.3.4.5.6.7.8.9.10.11.12.13.14.15.16.17.18".to_owned();
+    let mut table: Table<Honest> = open(agreed);
+    table.act("Cid", "play 1");
+    let next = table.next_agreement().unwrap();
+    assert_eq!(next.holders, ["Bob", "Cid", "Ann"].map(person));
+    assert_eq!(next.leg.map(|leg| leg.carried), Some(vec![20, 10, 30]));
+}

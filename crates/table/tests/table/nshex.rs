@@ -1,12 +1,12 @@
 //! Neuroshima Hex at a table.
 
 use crate::help::{Driven as _, SEED, agreement, bot, by, open, person, seat};
-use crate::leak::{peopled, random_step, redealt};
+use crate::leak::{peopled, search};
 use crate::restart::wild_life;
 use fracas_bots::Level;
-use fracas_core::{Seat, Viewer};
+use fracas_core::Viewer;
 use fracas_nshex::State;
-use fracas_scene::{Answers, Lang, Playable as _};
+use fracas_scene::{Answers, Lang};
 use fracas_table::{
     Agreement, AnyTable as _, By, Command, Fact, Holder, Leg, Seed, Table, UndoState, What, game, games,
 };
@@ -76,24 +76,15 @@ fn a_person_plays_by_picks_against_a_bot_and_takes_back() {
 
 #[test]
 fn what_every_seat_gets_says_nothing_about_draws_to_come() {
-    for (number, players) in ["2", "3", "teams", "solo"].into_iter().enumerate() {
+    for (number, players) in ["2", "solo"].into_iter().enumerate() {
         let answers = Answers::from([("players".to_owned(), players.to_owned())]);
         let start = game("nshex").unwrap().begin(&answers, Lang::En, &SEED).unwrap();
         let start: State = start.parse().unwrap();
-        let mut dice = Dice::new(number as u64);
-        let mut table: Table<State> = open(peopled(&start));
-        let seats: Vec<Seat> = start.seats(Lang::En).iter().map(|info| info.seat).collect();
-        for step in 0..30 {
-            random_step(&mut table, &mut dice);
-            if step % 10 == 9 && !table.is_over() {
-                let position = table.position_at(table.ply(), Viewer::Spectator).unwrap();
-                let attempts: Vec<String> =
-                    ["end", "hq c3", "redraw", "put mutant c3 r0", "x"].map(str::to_owned).to_vec();
-                for seat in &seats {
-                    let found = redealt(&position.parse::<State>().unwrap(), *seat, &attempts, &mut dice);
-                    assert!(found.is_ok(), "{found:?}");
-                }
-            }
+        let attempts = ["end", "hq c3", "redraw", "put mutant c3 r0", "draw mutant", "x"].map(str::to_owned);
+        // Nothing but the order of the piles is hidden, and no position holds that: all twins are alike.
+        match search(&start, &attempts, (6, 1), &mut Dice::new(number as u64)) {
+            Ok(twins) => assert_eq!(twins, 0),
+            Err(leak) => panic!("{leak:#?}"),
         }
     }
 }
