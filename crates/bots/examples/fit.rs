@@ -47,7 +47,7 @@ fn main() {
             })
             .collect();
         let mean = |value: &dyn Fn(&Sample) -> f64| {
-            within.iter().map(|sample| value(sample)).sum::<f64>() / within.len().max(1) as f64
+            within.iter().map(|sample| value(sample)).sum::<f64>() / f64::from(within.len().max(1) as u32)
         };
         let said = mean(&|sample| curve.chance(sample.outlook));
         let came = mean(&|sample| sample.points);

@@ -321,6 +321,8 @@ pub(crate) struct MinePuzzles {
     pub(crate) out: PathBuf,
     #[arg(long, value_name = "NUMBER", default_value_t = 150, hide_default_value = true)]
     pub(crate) keep: usize,
+    #[arg(id = "mine_nodes", long = "nodes", value_name = "NUMBER")]
+    pub(crate) nodes: Option<NonZeroU64>,
 }
 
 #[derive(Args, Debug)]

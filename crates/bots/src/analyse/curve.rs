@@ -93,11 +93,12 @@ impl Curve {
 
     /// How far predictions are off on average, as mean squared error: 0.25 is what knowing nothing gives.
     pub fn error(&self, samples: &[Sample]) -> f64 {
-        let squares = samples.iter().map(|sample| {
-            let off = sample.points - self.chance(sample.outlook);
-            off * off
-        });
-        squares.sum::<f64>() / samples.len().max(1) as f64
+        let (mut sum, mut count) = (0.0, 0.0);
+        for sample in samples {
+            sum += (sample.points - self.chance(sample.outlook)).powi(2);
+            count += 1.0;
+        }
+        if count > 0.0 { sum / count } else { 0.0 }
     }
 }
 
@@ -107,23 +108,23 @@ fn features(outlook: Outlook) -> [f64; PARTS] {
 }
 
 /// Solves a small system of equations by elimination; the matrix is positive definite.
-fn solve(mut matrix: [[f64; PARTS]; PARTS], mut right: [f64; PARTS]) -> [f64; PARTS] {
+fn solve(matrix: [[f64; PARTS]; PARTS], right: [f64; PARTS]) -> [f64; PARTS] {
+    // Each row with its right side behind it.
+    let mut rows: [[f64; PARTS + 1]; PARTS] = std::array::from_fn(|row| {
+        std::array::from_fn(|column| matrix[row].get(column).copied().unwrap_or(right[row]))
+    });
     for pivot in 0..PARTS {
-        for row in pivot + 1..PARTS {
-            let factor = matrix[row][pivot] / matrix[pivot][pivot];
-            for column in pivot..PARTS {
-                matrix[row][column] -= factor * matrix[pivot][column];
+        let scale = rows[pivot][pivot];
+        let row = rows[pivot].map(|value| value / scale);
+        rows[pivot] = row;
+        for (_, other) in rows.iter_mut().enumerate().filter(|(place, _)| *place != pivot) {
+            let factor = other[pivot];
+            for (value, own) in other.iter_mut().zip(row) {
+                *value -= factor * own;
             }
-            right[row] -= factor * right[pivot];
         }
     }
-    for pivot in (0..PARTS).rev() {
-        for column in pivot + 1..PARTS {
-            right[pivot] -= matrix[pivot][column] * right[column];
-        }
-        right[pivot] /= matrix[pivot][pivot];
-    }
-    right
+    rows.map(|row| row[PARTS])
 }
 
 #[cfg(test)]

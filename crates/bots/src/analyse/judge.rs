@@ -70,8 +70,8 @@ impl Judge {
     }
 
     /// How many draws are tried for each turn: what a third of the nodes is enough for.
-    fn samples(&self) -> u64 {
-        (self.nodes / 2 / (REPLY_NODES * OWN.keep as u64)).clamp(2, 32)
+    fn samples(&self) -> u8 {
+        (self.nodes / 2 / (REPLY_NODES * OWN.keep as u64)).clamp(2, 32) as u8
     }
 
     /// The chances of all seats after a turn that ended with this position; those of the teams sum up to one.
@@ -79,7 +79,7 @@ impl Judge {
         let samples = if matches!(end.pending(), Pending::Over(_)) { 1 } else { self.samples() };
         let mut sums: Vec<(Seat, f64)> = Vec::new();
         for sample in 0..samples {
-            let state = answered(end, SEED.wrapping_add(sample));
+            let state = answered(end, SEED.wrapping_add(u64::from(sample)));
             for (place, (seat, chance)) in self.now(&state).into_iter().enumerate() {
                 match sums.get_mut(place) {
                     Some((_, sum)) => *sum += chance,
@@ -88,7 +88,7 @@ impl Judge {
             }
         }
         for (_, sum) in &mut sums {
-            *sum /= samples as f64;
+            *sum /= f64::from(samples);
         }
         sums
     }

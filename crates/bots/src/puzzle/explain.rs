@@ -5,6 +5,7 @@ use fracas_core::{Pending, Seat, State as _};
 use fracas_hex::Hex;
 use fracas_nshex::{Action, Decision, Event, Kind, RemovalCause, Side, State, Tile, TileWord};
 use serde::{Deserialize, Serialize};
+use std::num::ParseIntError;
 
 /// A unit that hurt a HQ, written `2 runner@a2 > p1 3`: phase, who from where, whose HQ, how much.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -56,8 +57,8 @@ fn phase_text(phase: Option<u8>) -> String {
     phase.map_or_else(|| "-".to_owned(), |phase| phase.to_string())
 }
 
-fn read_phase(word: &str) -> Option<Option<u8>> {
-    if word == "-" { Some(None) } else { word.parse().ok().map(Some) }
+fn read_phase(word: &str) -> Result<Option<u8>, ParseIntError> {
+    if word == "-" { Ok(None) } else { word.parse().map(Some) }
 }
 
 fn read_unit(word: &str) -> Option<(TileWord, Hex)> {
@@ -84,7 +85,7 @@ impl TryFrom<String> for Blow {
         let words: Vec<&str> = text.split(' ').collect();
         let read = || match words[..] {
             [phase, by, ">", hq, points] => Some(Blow {
-                phase: read_phase(phase)?,
+                phase: read_phase(phase).ok()?,
                 by: if by == "-" { None } else { Some(read_unit(by)?) },
                 hq: hq.parse().ok()?,
                 points: points.parse().ok()?,
@@ -119,7 +120,13 @@ impl TryFrom<String> for Death {
             [phase, unit, side, cause] => {
                 let (tile, hex) = read_unit(unit)?;
                 let (cause, _) = CAUSES.iter().find(|(_, word)| *word == cause)?;
-                Some(Death { phase: read_phase(phase)?, tile, hex, side: side.parse().ok()?, cause: *cause })
+                Some(Death {
+                    phase: read_phase(phase).ok()?,
+                    tile,
+                    hex,
+                    side: side.parse().ok()?,
+                    cause: *cause,
+                })
             }
             _ => None,
         };
@@ -177,7 +184,7 @@ pub fn forecast(start: &State, seat: Seat) -> Explanation {
         let Some(action) = (if last { actions.last() } else { actions.first() }) else { break };
         state.apply(action, &mut events);
     }
-    for event in &events {
+    for event in events {
         story.tell(event);
     }
     story.end(&state, seat)
@@ -192,7 +199,7 @@ pub fn explain(start: &State, actions: &[Action], seat: Seat) -> Option<Explanat
         events.clear();
         state.play(actor, action, &mut events).ok()?;
         for event in &events {
-            story.tell(event);
+            story.tell(*event);
         }
     }
     Some(story.end(&state, seat))
@@ -203,8 +210,8 @@ impl Story<'_> {
         self.units.iter().find(|unit| unit.hex == hex)
     }
 
-    fn tell(&mut self, event: &Event) {
-        match *event {
+    fn tell(&mut self, event: Event) {
+        match event {
             Event::PhaseBegan { initiative } => self.phase = Some(initiative),
             Event::PhaseEnded { .. } | Event::BattleEnded => self.phase = None,
             Event::Placed { side, tile, hex, .. } => {

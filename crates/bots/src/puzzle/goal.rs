@@ -63,10 +63,10 @@ impl Goal {
     /// Whether a turn of `seat` that began with `before` and ended with `after` has reached it; `losses` counts the
     /// units that left the board on the way.
     pub fn reached(&self, before: &State, after: &State, losses: Losses, seat: Seat) -> bool {
-        self.reached_by(&Camp::of(before, seat), before, after, losses)
+        self.reached_by(Camp::of(before, seat), before, after, losses)
     }
 
-    pub(super) fn reached_by(&self, camp: &Camp, before: &State, after: &State, losses: Losses) -> bool {
+    pub(super) fn reached_by(&self, camp: Camp, before: &State, after: &State, losses: Losses) -> bool {
         let [own, hostile] = camp.hurt(before, after);
         self.0.iter().all(|aim| match *aim {
             Aim::Win => match after.pending() {
@@ -110,12 +110,12 @@ impl Camp {
         Camp { seat, friends }
     }
 
-    pub(super) fn has(&self, side: Side) -> bool {
+    pub(super) fn has(self, side: Side) -> bool {
         self.friends.get(side.index()).is_some_and(|friend| *friend)
     }
 
     /// Hit points lost by own HQs and by hostile ones; with scoring, the points that the others scored.
-    pub(super) fn hurt(&self, before: &State, after: &State) -> [u32; 2] {
+    pub(super) fn hurt(self, before: &State, after: &State) -> [u32; 2] {
         let mut sums = [0; 2];
         let scoring = before.options().scoring;
         for side in before.all_sides() {
@@ -130,7 +130,7 @@ impl Camp {
     }
 
     /// Own units and hostile ones, HQs not counted.
-    fn units(&self, state: &State) -> [u8; 2] {
+    fn units(self, state: &State) -> [u8; 2] {
         let mut counts = [0; 2];
         for side in state.all_sides() {
             let units = state.board().of(side).len() - usize::from(state.hq(side).is_some());
@@ -153,13 +153,13 @@ pub struct Losses {
 impl Losses {
     /// Counts what one action has cost.
     pub fn step(&mut self, before: &State, action: &Action, after: &State, seat: Seat) {
-        self.step_by(&Camp::of(before, seat), before, action, after);
+        self.step_by(Camp::of(before, seat), before, *action, after);
     }
 
-    pub(super) fn step_by(&mut self, camp: &Camp, before: &State, action: &Action, after: &State) {
+    pub(super) fn step_by(&mut self, camp: Camp, before: &State, action: Action, after: &State) {
         let (mut then, now) = (camp.units(before), camp.units(after));
         if let Action::Put { tile, .. } = action
-            && !belongs_to_nobody(before, *tile)
+            && !belongs_to_nobody(before, tile)
         {
             then[usize::from(!camp.has(before.active()))] += 1;
         }

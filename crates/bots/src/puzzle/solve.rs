@@ -167,7 +167,7 @@ impl Search<'_> {
         match self.moment(state) {
             Moment::Luck => {}
             Moment::Ended => {
-                if left == 0 && self.goal.reached_by(&self.camp, &self.start, state, losses) {
+                if left == 0 && self.goal.reached_by(self.camp, &self.start, state, losses) {
                     self.record(state, found);
                 }
             }
@@ -186,7 +186,7 @@ impl Search<'_> {
     fn finish(&mut self, state: &State, losses: Losses, found: &mut Vec<Line>) {
         self.deeper = true;
         // Ending the turn hurts nobody unless the Final Battle follows.
-        let now = self.goal.reached_by(&self.camp, &self.start, state, losses);
+        let now = self.goal.reached_by(self.camp, &self.start, state, losses);
         if (!now && !state.last_tile_drawn()) || state.check(&Action::End).is_err() {
             return;
         }
@@ -241,7 +241,7 @@ impl Search<'_> {
         self.nodes += 1;
         let mut child = *state;
         child.apply(&action, &mut ());
-        losses.step_by(&self.camp, state, &action, &child);
+        losses.step_by(self.camp, state, action, &child);
         self.path.actions.push(action);
         self.follow(&child, losses, left, found);
         self.path.actions.pop();
@@ -328,7 +328,7 @@ impl Search<'_> {
         self.nodes += 1;
         let mut child = *state;
         child.apply(&action, &mut ());
-        losses.step_by(&self.camp, state, &action, &child);
+        losses.step_by(self.camp, state, action, &child);
         self.path.actions.push(action);
         let salt = self.salt;
         // No other search may use this one's positions.

@@ -132,7 +132,7 @@ impl Matrix {
         text + &self.seat_line() + "\n"
     }
 
-    fn markdown(&self, picture: Option<&Path>) -> String {
+    fn markdown(&self, file: &Path, picture: Option<&Path>) -> String {
         let words = self.desk.words;
         let mut text =
             format!("{}\n\n{}\n{}\n\n", words.say("balance-title"), self.head(), words.say("balance-how"));
@@ -146,21 +146,22 @@ impl Matrix {
         if let Some(name) = picture.and_then(Path::file_name) {
             let _ = writeln!(text, "\n![{}]({})", words.say("balance-picture"), name.display());
         }
-        let values = [("command", self.command(picture).into())];
+        let values = [("command", self.command(file, picture).into())];
         let _ = writeln!(text, "\n{}", words.text("balance-command", &values));
         text
     }
 
     /// The call that gives the same figures again.
-    fn command(&self, picture: Option<&Path>) -> String {
+    fn command(&self, file: &Path, picture: Option<&Path>) -> String {
         let pairings = self.records.len().max(1) as u32;
         let mut command = format!(
-            "fracas nshex balance --level {} --nodes {} --games {} --seed {} --armies {}",
+            "fracas nshex balance --level {} --nodes {} --games {} --seed {} --armies {} --out {}",
             self.bot.level,
             self.bot.nodes,
             self.games() / pairings,
             self.seed,
-            self.armies.join(",")
+            self.armies.join(","),
+            file.display()
         );
         if let Some(picture) = picture {
             let _ = write!(command, " --svg {}", picture.display());
@@ -249,7 +250,7 @@ pub(super) fn run(desk: Desk, args: &Arguments) -> Result<Answer, Failure> {
         write(desk, file, &picture::draw(&matrix))?;
     }
     if let Some(file) = &args.out {
-        write(desk, file, &matrix.markdown(args.svg.as_deref()))?;
+        write(desk, file, &matrix.markdown(file, args.svg.as_deref()))?;
     }
     Ok(if desk.json { Answer::json(&matrix.json()) } else { Answer::text(matrix.text()) })
 }

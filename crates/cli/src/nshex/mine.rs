@@ -21,7 +21,9 @@ pub(super) fn run(desk: Desk, args: &MinePuzzles) -> Result<Answer, Failure> {
         .append(true)
         .open(&args.out)
         .map_err(|error| unwritable(error.to_string()))?;
-    let mine = Mine { seed: args.seed.unwrap_or_else(system_seed), ..Mine::default() };
+    let usual = Mine::default();
+    let search = args.nodes.map_or(usual.search, Into::into);
+    let mine = Mine { seed: args.seed.unwrap_or_else(system_seed), search, ..usual };
     let begin = clock::now();
     let mut found = Vec::new();
     for number in 0..args.games {

@@ -88,6 +88,7 @@ help-arg-analyse_all = Show every better turn found, not only the best one of ea
 help-arg-mine_games = How many games (default 100)
 help-arg-mine_out = The file that the puzzles are written to
 help-arg-keep = How many of the puzzles to keep (default 150)
+help-arg-mine_nodes = Positions that the search for one goal may look at (default 120000)
 help-arg-balance_level = Who plays: random, novice, regular (default), veteran or general
 help-arg-balance_games = How many games each two armies play, in whole pairs (default 40)
 help-arg-balance_nodes = Nodes for one decision (else those of the level)

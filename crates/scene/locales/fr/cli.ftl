@@ -88,6 +88,7 @@ help-arg-analyse_all = Montrer tous les meilleurs tours trouvés, pas seulement 
 help-arg-mine_games = Nombre de parties (100 par défaut)
 help-arg-mine_out = Le fichier où écrire les énigmes
 help-arg-keep = Nombre d’énigmes à garder (150 par défaut)
+help-arg-mine_nodes = Nombre de positions à regarder au plus pour un but (120000 par défaut)
 help-arg-balance_level = Qui joue : random, novice, regular (par défaut), veteran ou general
 help-arg-balance_games = Nombre de parties entre deux armées, par paires entières (40 par défaut)
 help-arg-balance_nodes = Nœuds pour une décision (sinon ceux du niveau)

@@ -13,8 +13,8 @@ const GAP: usize = 4;
 fn colour(share: f64) -> String {
     let far = ((share - 0.5).abs() * 2.5).min(1.0);
     let [red, green, blue] = if share >= 0.5 { [196.0, 78.0, 52.0] } else { [52.0, 108.0, 176.0] };
-    let mix = |full: f64| (245.0 + (full - 245.0) * far).round() as u8;
-    format!("#{:02x}{:02x}{:02x}", mix(red), mix(green), mix(blue))
+    let mix = |full: f64| 245.0 + (full - 245.0) * far;
+    format!("rgb({:.0},{:.0},{:.0})", mix(red), mix(green), mix(blue))
 }
 
 fn escape(text: &str) -> String {
