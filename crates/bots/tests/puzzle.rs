@@ -247,3 +247,23 @@ fn mined_puzzles_hold_what_they_promise() {
     assert_eq!(kept[0].id, "p001");
     assert_eq!(read(&write(&kept).unwrap()).unwrap(), kept);
 }
+
+#[test]
+fn a_search_allocates_nothing_while_it_searches() {
+    let state: State =
+        "3.0 | outpost 20 hq@a1 runner@c2/1 hmg@b1/1 +battle +commando | moloch 20 hq@c4 hybrid@d3/0 | p1 turn"
+            .parse()
+            .unwrap();
+    let goal: Goal = "deal 9".parse().unwrap();
+    let count = |nodes: u64| {
+        let mut found = 0;
+        let counted = allocation_counter::measure(|| {
+            found = solve(&state, seat(0), &goal, Limits { nodes, lines: 2 }).nodes;
+        });
+        (found, counted.count_total)
+    };
+    let ((few, little), (many, much)) = (count(2_000), count(1_000_000));
+    assert!(many > 5 * few, "{few} {many}");
+    // Lists of actions grow to their sizes once; after that nothing is asked for, however long it takes.
+    assert!(much <= little + 8, "{little} allocations for {few} nodes, {much} for {many}");
+}

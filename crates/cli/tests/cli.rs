@@ -11,7 +11,7 @@ const FIGHT: &str = "3.0 | moloch 20 hq@c1 hybrid@c2/0 | outpost 20 hq@c5 comman
 const CLOWN: &str = "3.0 | moloch 20 clown@c2/0 | outpost 20 runner@c3/3 medic@b2/0";
 
 /// Every command with its simplest good arguments, for what all must do alike.
-const GOOD: [(&str, &[&str]); 12] = [
+const GOOD: [(&str, &[&str]); 13] = [
     ("new", &[]),
     ("show", &[TURN]),
     ("legal", &[TURN]),
@@ -24,6 +24,7 @@ const GOOD: [(&str, &[&str]); 12] = [
     ("perft", &[START, "2"]),
     ("tiles", &["moloch"]),
     ("solve", &[TURN, "--goal", "deal 1"]),
+    ("hint", &[TURN, "--nodes", "500"]),
 ];
 
 struct Run {

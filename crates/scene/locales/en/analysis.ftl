@@ -42,7 +42,7 @@ result-lost = { $unit } of { $side } is lost (initiative { $phase }).
 result-lost-outside = { $unit } of { $side } is lost.
 result-points = HQ damage: { $dealt } dealt, { $suffered } suffered.
 mine-progress = { $done } of { $games } games, { $found } puzzles
-mine-done = { $found } puzzles in { $games } games with seed { $seed }; { $kept } written to { $file } ({ $seconds } s)
+mine-done = Games: { $games }, seed { $seed }. Puzzles found: { $found }, written to { $file }: { $kept } ({ $seconds } s)
 
 ## Reasons
 
@@ -52,10 +52,10 @@ reason-damage-fought = The battle takes { $with } from the enemy HQ instead of {
 reason-damage = A battle would then take { $with } from the enemy HQ instead of { $without }.
 reason-shelter-fought = Your HQ loses { $with } in the battle instead of { $without }.
 reason-shelter = A battle would then cost your HQ { $with } instead of { $without }.
-reason-kills-fought = { $units } falls in the battle.
-reason-kills = { $units } would fall in a battle.
-reason-saves-fought = { $units } does not fall.
-reason-saves = { $units } would no longer fall in a battle.
+reason-kills-fought = The enemy loses { $units } in the battle.
+reason-kills = The enemy would lose { $units } in a battle.
+reason-saves-fought = You keep { $units }.
+reason-saves = You would keep { $units } in a battle.
 reason-position = It leaves the units better placed for what may come.
 reason-list = { $list } and { $last }
 
@@ -63,7 +63,10 @@ reason-list = { $list } and { $last }
 
 hint-head = { $side } should play (chance to win { $win } %):
 hint-nobody = Nobody is to act in this position.
-analyse-head = { $turns } turns judged with { $nodes } nodes each ({ $seconds } s)
+analyse-head = { $turns ->
+    [one] 1 turn judged with { $nodes } nodes ({ $seconds } s)
+   *[other] { $turns } turns judged with { $nodes } nodes each ({ $seconds } s)
+}
 analyse-turn = Turn { $number }, { $side }, plies { $from } to { $to }: { $chances }
 analyse-chance = { $side } { $win } %
 analyse-mistake = a mistake, { $loss } % given away

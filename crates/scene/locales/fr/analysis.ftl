@@ -38,11 +38,11 @@ solve-no-turn = Personne n’a rien à jouer dans cette position.
 result-blow = { $unit } enlève { $points } au QG ({ $side }, initiative { $phase }).
 result-blow-outside = { $unit } enlève { $points } au QG ({ $side }).
 result-tile = Un pion action
-result-lost = { $unit } ({ $side }) est perdu (initiative { $phase }).
-result-lost-outside = { $unit } ({ $side }) est perdu.
+result-lost = Perte : { $unit } ({ $side }, initiative { $phase }).
+result-lost-outside = Perte : { $unit } ({ $side }).
 result-points = Dégâts aux QG : { $dealt } infligés, { $suffered } subis.
 mine-progress = { $done } parties sur { $games }, { $found } énigmes
-mine-done = { $found } énigmes dans { $games } parties avec la graine { $seed } ; { $kept } écrites dans { $file } ({ $seconds } s)
+mine-done = Parties : { $games }, graine { $seed }. Énigmes trouvées : { $found }, écrites dans { $file } : { $kept } ({ $seconds } s)
 
 ## Raisons
 
@@ -52,10 +52,10 @@ reason-damage-fought = Le combat enlève { $with } au QG ennemi au lieu de { $wi
 reason-damage = Un combat enlèverait alors { $with } au QG ennemi au lieu de { $without }.
 reason-shelter-fought = Votre QG perd { $with } dans le combat au lieu de { $without }.
 reason-shelter = Un combat coûterait alors { $with } à votre QG au lieu de { $without }.
-reason-kills-fought = Tombe dans le combat : { $units }.
-reason-kills = Tomberait dans un combat : { $units }.
-reason-saves-fought = Ne tombe pas : { $units }.
-reason-saves = Ne tomberait plus dans un combat : { $units }.
+reason-kills-fought = L’ennemi perd dans le combat : { $units }.
+reason-kills = L’ennemi perdrait dans un combat : { $units }.
+reason-saves-fought = Vous gardez : { $units }.
+reason-saves = Vous garderiez dans un combat : { $units }.
 reason-position = Les unités sont mieux placées pour la suite.
 reason-list = { $list } et { $last }
 
@@ -63,7 +63,10 @@ reason-list = { $list } et { $last }
 
 hint-head = { $side } devrait jouer ({ $win } % de chances de gagner) :
 hint-nobody = Personne n’a rien à jouer dans cette position.
-analyse-head = { $turns } tours jugés avec { $nodes } nœuds chacun ({ $seconds } s)
+analyse-head = { $turns ->
+    [one] 1 tour jugé avec { $nodes } nœuds ({ $seconds } s)
+   *[other] { $turns } tours jugés avec { $nodes } nœuds chacun ({ $seconds } s)
+}
 analyse-turn = Tour { $number }, { $side }, coups { $from } à { $to } : { $chances }
 analyse-chance = { $side } { $win } %
 analyse-mistake = une faute, { $loss } % perdus
