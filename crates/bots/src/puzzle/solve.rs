@@ -78,7 +78,7 @@ pub(super) fn solve_from(
         complete: true,
         deeper: false,
         salt: 0,
-        seen: Table::new(limits.nodes),
+        seen: Table::new(),
         buffers: vec![Vec::new(); LONGEST + 2],
         path: Path::default(),
     };

@@ -2,11 +2,12 @@
 
 use std::hash::{BuildHasher, BuildHasherDefault, Hash, Hasher};
 
-/// The table holds at most so many positions; when it is full, positions are searched again.
-const MOST: usize = 1 << 24;
-const LEAST: usize = 1 << 10;
+/// The table has at most so many places; when half of them are taken, positions are searched again.
+const MOST: usize = 1 << 25;
+const LEAST: usize = 1 << 12;
 
-/// A set of 64-bit keys with open addressing; it is allocated once.
+/// A set of 64-bit keys with open addressing. It doubles when it is half full: a search of a million positions asks for
+/// memory nine times, and a short one stays in the cache.
 pub(super) struct Table {
     keys: Vec<u64>,
     left: usize,
@@ -15,14 +16,8 @@ pub(super) struct Table {
 }
 
 impl Table {
-    pub(super) fn new(nodes: u64) -> Self {
-        let wanted = usize::try_from(nodes).unwrap_or(MOST).clamp(LEAST, MOST / 2).next_power_of_two() * 2;
-        Table {
-            keys: vec![0; wanted],
-            left: wanted / 2,
-            salts: 1 << 32,
-            hashes: BuildHasherDefault::default(),
-        }
+    pub(super) fn new() -> Self {
+        Table { keys: vec![0; LEAST], left: LEAST / 2, salts: 1 << 32, hashes: BuildHasherDefault::default() }
     }
 
     /// A number that no search has used to tell its positions from those of others.
@@ -38,21 +33,39 @@ impl Table {
     /// Whether this is new; it is remembered.
     pub(super) fn insert(&mut self, what: &impl Hash) -> bool {
         let key = self.hash(what).max(1);
-        let mask = self.keys.len() - 1;
-        let mut place = (key >> 7) as usize & mask;
-        loop {
-            match self.keys[place] {
-                0 if self.left == 0 => return true,
-                0 => {
-                    self.keys[place] = key;
-                    self.left -= 1;
-                    return true;
-                }
-                known if known == key => return false,
-                _ => place = (place + 1) & mask,
-            }
+        if self.left == 0 && self.keys.len() < MOST {
+            self.grow();
         }
+        let place = place_of(&self.keys, key);
+        if self.keys[place] == key {
+            return false;
+        }
+        if self.left > 0 {
+            self.keys[place] = key;
+            self.left -= 1;
+        }
+        true
     }
+
+    fn grow(&mut self) {
+        let mut keys = vec![0; 2 * self.keys.len()];
+        for &key in self.keys.iter().filter(|key| **key != 0) {
+            let place = place_of(&keys, key);
+            keys[place] = key;
+        }
+        self.left = self.keys.len() / 2;
+        self.keys = keys;
+    }
+}
+
+/// Where a key stands, or the free place where it belongs. At least half of the places are free.
+fn place_of(keys: &[u64], key: u64) -> usize {
+    let mask = keys.len() - 1;
+    let mut place = key as usize & mask;
+    while keys[place] != 0 && keys[place] != key {
+        place = (place + 1) & mask;
+    }
+    place
 }
 
 /// Multiply and rotate, eight bytes at a time, and a last stir.
