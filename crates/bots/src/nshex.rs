@@ -1,3 +1,9 @@
-//! Neuroshima Hex: what a position is worth.
+//! What Neuroshima Hex tells the search.
 
 mod evaluate;
+mod features;
+mod network;
+mod weights;
+
+pub use features::{FEATURES, features};
+pub use network::{HIDDEN, Network};

@@ -1,5 +1,6 @@
 //! Whole turns: a beam over the actions of one seat until somebody else acts.
 
+use crate::budget::Budget;
 use crate::tactics::Tactics;
 use fracas_core::{Actor, Pending, Seat};
 use std::collections::HashSet;
@@ -19,8 +20,41 @@ where
     pub worth: i32,
 }
 
+/// By what a planner judges.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Eye {
+    /// By [`Tactics::worth`] and [`Tactics::outlook`].
+    Worth,
+    /// By [`Tactics::promise`] and [`Tactics::chance`].
+    Chance,
+}
+
+impl Eye {
+    /// In the middle of a turn.
+    fn within<S: Tactics>(self, state: &S, seat: Seat) -> i32
+    where
+        S::Action: Copy,
+    {
+        match self {
+            Eye::Worth => state.worth(seat),
+            Eye::Chance => state.promise(seat),
+        }
+    }
+
+    /// At the end of a turn.
+    pub(crate) fn after<S: Tactics>(self, state: &S, seat: Seat) -> i32
+    where
+        S::Action: Copy,
+    {
+        match self {
+            Eye::Worth => state.outlook(seat),
+            Eye::Chance => state.chance(seat),
+        }
+    }
+}
+
 /// Looks for good whole turns, keeping only the best few positions at each step.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Planner {
     /// How many positions are kept at each step.
     pub width: usize,
@@ -75,12 +109,28 @@ where
 }
 
 impl Planner {
-    /// The best turns of `seat`, best first. `spent` counts the positions looked at, up to `nodes`.
+    /// The best turns of `seat` by [`Tactics::worth`], best first. `spent` counts the positions looked at, up to `nodes`.
     pub fn plans<S: Tactics>(&self, state: &S, seat: Seat, nodes: u64, spent: &mut u64) -> Vec<Plan<S>>
     where
         S::Action: Copy,
     {
-        let limit = spent.saturating_add(nodes);
+        self.plans_by(Eye::Worth, state, seat, &Budget::nodes(nodes), spent)
+    }
+
+    /// The best turns of `seat`, best first. `spent` counts the positions looked at; the budget's nodes are those of
+    /// this call alone.
+    pub fn plans_by<S: Tactics>(
+        &self,
+        eye: Eye,
+        state: &S,
+        seat: Seat,
+        budget: &Budget<'_>,
+        spent: &mut u64,
+    ) -> Vec<Plan<S>>
+    where
+        S::Action: Copy,
+    {
+        let limit = spent.saturating_add(budget.nodes);
         let mut frontier = vec![Plan { actions: Vec::new(), end: *state, worth: 0 }];
         let mut done: Vec<Plan<S>> = Vec::new();
         let mut seen = HashSet::new();
@@ -94,15 +144,15 @@ impl Planner {
                 for &action in &actions {
                     let mut child = node.end;
                     child.apply(&action, &mut ());
-                    settle(&mut child, seat);
+                    settle(eye, &mut child, seat);
                     *spent += 1;
                     if !seen.insert(hashes.hash_one(child)) {
                         continue;
                     }
                     if seat_to_act(&child) == Some(seat) && !child.turn_passed(&node.end) {
-                        steps.push(Step { worth: child.worth(seat), parent, action });
+                        steps.push(Step { worth: eye.within(&child, seat), parent, action });
                     } else {
-                        let worth = child.outlook(seat);
+                        let worth = eye.after(&child, seat);
                         let least = done.last().map_or(i32::MIN, |plan| plan.worth);
                         if done.len() < self.keep || worth > least {
                             let mut path = node.actions.clone();
@@ -111,7 +161,7 @@ impl Planner {
                         }
                     }
                 }
-                if *spent > limit && !done.is_empty() {
+                if (*spent > limit || (budget.stop)()) && !done.is_empty() {
                     return done;
                 }
             }
@@ -126,7 +176,7 @@ impl Planner {
                     let parent = &frontier[step.parent];
                     let mut end = parent.end;
                     end.apply(&step.action, &mut ());
-                    settle(&mut end, seat);
+                    settle(eye, &mut end, seat);
                     let mut actions = parent.actions.clone();
                     actions.push(step.action);
                     Plan { actions, end, worth: step.worth }
@@ -147,7 +197,7 @@ where
 }
 
 /// Lets others answer the questions that interrupt a turn, each by what is worst for `seat`.
-pub(crate) fn settle<S: Tactics>(state: &mut S, seat: Seat)
+pub(crate) fn settle<S: Tactics>(eye: Eye, state: &mut S, seat: Seat)
 where
     S::Action: Copy,
 {
@@ -158,7 +208,7 @@ where
         let worst = actions.iter().copied().min_by_key(|action| {
             let mut child = *state;
             child.apply(action, &mut ());
-            child.worth(seat)
+            eye.within(&child, seat)
         });
         let Some(action) = worst else { return };
         state.apply(&action, &mut ());

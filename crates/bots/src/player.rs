@@ -1,8 +1,8 @@
 use crate::budget::Budget;
 use crate::level::Level;
-use crate::plan::Planner;
 use crate::random::Random;
-use crate::reply::Reply;
+use crate::reply;
+use crate::style::Style;
 use crate::tactics::Tactics;
 use fracas_core::{Entropy, Seat};
 use std::collections::VecDeque;
@@ -15,6 +15,7 @@ where
     S::Action: Copy,
 {
     level: Level,
+    style: Style,
     random: Random,
     /// The rest of the turn planned last, with the state in which its next action is due.
     planned: VecDeque<S::Action>,
@@ -27,7 +28,12 @@ where
 {
     /// A bot of this level; the seed decides what it leaves to chance.
     pub fn new(level: Level, seed: u64) -> Self {
-        Player { level, random: Random::new(seed), planned: VecDeque::new(), expected: None }
+        Player::with_style(level, Style::of(level), seed)
+    }
+
+    /// A bot of this level that thinks in another way.
+    pub fn with_style(level: Level, style: Style, seed: u64) -> Self {
+        Player { level, style, random: Random::new(seed), planned: VecDeque::new(), expected: None }
     }
 
     /// Its level.
@@ -82,22 +88,10 @@ where
 
     fn search(&mut self, state: &S, seat: Seat, budget: &Budget<'_>) -> Option<Vec<S::Action>> {
         let mut spent = 0;
-        let (planner, reply) = match self.level {
-            Level::Random | Level::Novice | Level::Regular => (
-                Planner { width: 8, keep: 6, depth: 8 },
-                Reply { planner: Planner { width: 1, keep: 1, depth: 4 }, nodes: 600, turns: 1 },
-            ),
-            Level::Veteran => (
-                Planner { width: 16, keep: 16, depth: 10 },
-                Reply { planner: Planner { width: 2, keep: 1, depth: 6 }, nodes: 1_000, turns: 1 },
-            ),
-            Level::General => (
-                Planner { width: 32, keep: 32, depth: 12 },
-                Reply { planner: Planner { width: 3, keep: 1, depth: 6 }, nodes: 1_500, turns: 1 },
-            ),
-        };
-        let plans = planner.plans(state, seat, budget.nodes / 2, &mut spent);
-        let plan = reply.choose(plans, seat, budget, &mut self.random, &mut spent)?;
+        let style = self.style;
+        let first = Budget { nodes: budget.nodes * style.share / 100, stop: budget.stop };
+        let plans = style.own.plans_by(style.eye, state, seat, &first, &mut spent);
+        let plan = reply::choose(&style, plans, seat, budget, &mut self.random, &mut spent)?;
         Some(plan.actions)
     }
 }

@@ -17,6 +17,18 @@ where
         self.worth(seat)
     }
 
+    /// What the position between two turns is worth to `seat`, as the chance to win: [`WIN`] if it is certain, minus
+    /// that if it is lost for certain, zero if it is even. Means of it over chance mean something, those of
+    /// [`Tactics::worth`] do not.
+    fn chance(&self, seat: Seat) -> i32 {
+        self.outlook(seat).clamp(-WIN, WIN)
+    }
+
+    /// The same in the middle of a turn, as if it ended there.
+    fn promise(&self, seat: Seat) -> i32 {
+        self.chance(seat)
+    }
+
     /// Whether the pending question only interrupts somebody else's turn (a Medic, a pushed unit).
     fn interrupted(&self) -> bool;
 

@@ -408,6 +408,22 @@ impl State {
         self.sides[side.index()].hand.as_slice().iter().map(|&tile| self.roster.tile(tile).word)
     }
 
+    /// The tiles in front of a side, with all that is printed on them.
+    pub fn hand_tiles(&self, side: Side) -> impl Iterator<Item = &'static Tile> {
+        self.sides[side.index()].hand.as_slice().iter().map(|&tile| self.roster.tile(tile))
+    }
+
+    /// The kinds of tiles in a side's pile, each with how many are left. What lies on top by a rule is not among them.
+    pub fn pile_tiles(&self, side: Side) -> impl Iterator<Item = (&'static Tile, u8)> {
+        let kinds = self.roster.range(side.index()).map(|kind| self.roster.tile(TileId(kind)));
+        kinds.zip(self.sides[side.index()].pile).filter(|(_, left)| *left > 0)
+    }
+
+    /// The units caught in a net at this moment.
+    pub fn netted(&self) -> HexSet {
+        rules::net::netted(self)
+    }
+
     /// Whether somebody has drawn the last tile.
     pub fn last_tile_drawn(&self) -> bool {
         self.end != End::Open

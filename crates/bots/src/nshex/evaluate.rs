@@ -1,5 +1,9 @@
-//! A position is worth what the HQs have left, what a battle now would do to them, and the units on the board.
+//! A position is worth what the HQs have left, what a battle now would do to them, and the units on the board; or, to
+//! those who know better, what the network says of it.
 
+use super::features::features;
+use super::network::worth_of_logit;
+use super::weights::NETWORK;
 use crate::tactics::{Tactics, WIN};
 use fracas_core::{Outcome, Pending, Seat, State as _};
 use fracas_nshex::{Decision, Kind, Side, State};
@@ -27,6 +31,14 @@ impl Tactics for State {
         (now * (100 - soon) + then * soon) / 100 + hands(self, seat)
     }
 
+    fn chance(&self, seat: Seat) -> i32 {
+        judge(self, seat, self.active())
+    }
+
+    fn promise(&self, seat: Seat) -> i32 {
+        judge(self, seat, next_side(self))
+    }
+
     fn interrupted(&self) -> bool {
         match self.pending() {
             Pending::Act { decision, .. } => {
@@ -41,6 +53,32 @@ impl Tactics for State {
     }
 }
 
+/// The side after the active one; in a duel, the other.
+fn next_side(state: &State) -> Side {
+    let count = state.side_count() as u8;
+    Side::new((state.active().index() as u8 + 1) % count).unwrap_or(state.active())
+}
+
+/// What the network says of the position when `mover` has the next turn: over all pairs of a friend and an enemy.
+fn judge(state: &State, seat: Seat, mover: Side) -> i32 {
+    if let Pending::Over(outcome) = state.pending() {
+        return result(outcome, seat);
+    }
+    let (mut sum, mut pairs) = (0, 0);
+    for friend in state.all_sides().filter(|&side| is_friend(state, seat, side)) {
+        for enemy in state.all_sides().filter(|&side| !is_friend(state, seat, side)) {
+            let worth = if mover == enemy {
+                -worth_of_logit(NETWORK.logit(&features(state, enemy, friend)))
+            } else {
+                worth_of_logit(NETWORK.logit(&features(state, friend, enemy)))
+            };
+            sum += worth;
+            pairs += 1;
+        }
+    }
+    sum / pairs.max(1)
+}
+
 fn result(outcome: Outcome, seat: Seat) -> i32 {
     if outcome.winners.is_empty() {
         0
@@ -52,7 +90,7 @@ fn result(outcome: Outcome, seat: Seat) -> i32 {
 }
 
 /// Fights a battle now, everybody answering by reflex: Clowns fight, attacks stay as printed.
-fn fight(mut state: State) -> State {
+pub(super) fn fight(mut state: State) -> State {
     state.battle_now(&mut ());
     let mut actions = Vec::new();
     for _ in 0..64 {
