@@ -16,12 +16,20 @@ pub enum Level {
     Veteran,
     /// The same with all the time it is given.
     General,
+    /// No level to play against but one to measure against: a re-creation of the usual public approach. It is not
+    /// among [`Level::ALL`], and only the arena knows it by name.
+    Minimax,
 }
 
 impl Level {
-    /// All levels, weakest first.
+    /// All levels that one can play against, weakest first.
     pub const ALL: [Level; 5] =
         [Level::Random, Level::Novice, Level::Regular, Level::Veteran, Level::General];
+
+    /// The level with this name, [`Level::Minimax`] too.
+    pub fn for_arena(text: &str) -> Result<Level, ParseLevelError> {
+        if text == "minimax" { Ok(Level::Minimax) } else { text.parse() }
+    }
 
     /// The nodes it looks at for one decision when nobody says otherwise.
     pub fn nodes(self) -> u64 {
@@ -31,6 +39,7 @@ impl Level {
             Level::Regular => 20_000,
             Level::Veteran => 150_000,
             Level::General => 1_500_000,
+            Level::Minimax => 150_000,
         }
     }
 }
@@ -43,6 +52,7 @@ impl Display for Level {
             Level::Regular => "regular",
             Level::Veteran => "veteran",
             Level::General => "general",
+            Level::Minimax => "minimax",
         })
     }
 }

@@ -2,6 +2,7 @@
 
 mod evaluate;
 mod features;
+mod minimax;
 mod network;
 mod weights;
 

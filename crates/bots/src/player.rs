@@ -53,6 +53,7 @@ where
             Level::Random => self.random.pick(&actions).copied(),
             Level::Novice => self.novice(&state, seat, &actions),
             Level::Regular | Level::Veteran | Level::General => self.planner(&state, seat, budget),
+            Level::Minimax => state.usual(seat, budget).or_else(|| actions.first().copied()),
         }
     }
 

@@ -2,8 +2,8 @@
 
 use crate::budget::Budget;
 use crate::plan::{Eye, Plan, seat_to_act, settle};
-use crate::style::Style;
 use crate::random::Random;
+use crate::style::Style;
 use crate::tactics::{Tactics, WIN};
 use fracas_core::{Actor, Pending, Seat};
 
@@ -67,17 +67,20 @@ where
     if rows.first().is_some_and(|(_, plan)| plan.worth >= wins) || rows.len() < 2 || style.turns == 0 {
         return rows.into_iter().next().map(|(_, plan)| plan);
     }
+    let left = budget.nodes.saturating_sub(*spent);
+    if style.thrifty {
+        // Halving takes twice as many replies as there are plans, at the least: no more plans than can be paid for.
+        let most = left / (2 * style.reply_nodes.max(1) * style.turns as u64);
+        rows.truncate(usize::try_from(most).unwrap_or(usize::MAX).max(2));
+    }
     let rounds = usize::BITS - rows.len().leading_zeros();
-    let each = budget.nodes.saturating_sub(*spent) / u64::from(rounds.max(1));
+    let each = left / u64::from(rounds.max(1));
     let mut sample = 0;
     while rows.len() > 1 {
         let limit = *spent + each;
         let begun = sample;
         while (*spent < limit || sample == begun) && sample < begun + MOST_SAMPLES && !(budget.stop)() {
-            for (sum, plan) in &mut rows {
-                let seed = base.wrapping_add(sample);
-                *sum += i64::from(simulate(style, &plan.end, seat, seed, spent));
-            }
+            *spent += reply_to_all(style, &mut rows, seat, base.wrapping_add(sample));
             sample += 1;
         }
         rows.sort_by_key(|(sum, plan)| std::cmp::Reverse((*sum, plan.worth)));
@@ -87,4 +90,32 @@ where
         }
     }
     rows.into_iter().next().map(|(_, plan)| plan)
+}
+
+/// Adds one sampled reply to the sum of every plan, the same draws for all, and says how many positions that took.
+///
+/// Plans are shared out among threads; what each finds depends on nothing but the plan and the draws, so that the
+/// result is the same however many there are.
+fn reply_to_all<S: Tactics>(style: &Style, rows: &mut [(i64, Plan<S>)], seat: Seat, seed: u64) -> u64
+where
+    S::Action: Copy,
+{
+    let work = |rows: &mut [(i64, Plan<S>)]| {
+        let mut spent = 0;
+        for (sum, plan) in rows {
+            *sum += i64::from(simulate(style, &plan.end, seat, seed, &mut spent));
+        }
+        spent
+    };
+    let threads = style.threads.min(rows.len() / 2);
+    if threads < 2 {
+        return work(rows);
+    }
+    let share = rows.len().div_ceil(threads);
+    std::thread::scope(|scope| {
+        let (here, there) = rows.split_at_mut(share);
+        let others: Vec<_> = there.chunks_mut(share).map(|rows| scope.spawn(|| work(rows))).collect();
+        let own = work(here);
+        own + others.into_iter().map(|thread| thread.join().expect("a simulation does not fail")).sum::<u64>()
+    })
 }

@@ -18,13 +18,17 @@ pub struct Style {
     pub turns: usize,
     /// How many sampled replies its first judgement of a turn weighs.
     pub prior: i64,
+    /// How many threads it may use; what it plays does not depend on it.
+    pub threads: usize,
+    /// Whether it looks at fewer turns when the nodes do not suffice for a reply to each. Who does not spends more.
+    pub thrifty: bool,
 }
 
 impl Style {
     /// How the bots of a level think; the lower ones do not plan.
     pub fn of(level: Level) -> Style {
         match level {
-            Level::Random | Level::Novice | Level::Regular => Style {
+            Level::Random | Level::Novice | Level::Regular | Level::Minimax => Style {
                 eye: Eye::Worth,
                 own: Planner { width: 8, keep: 6, depth: 8 },
                 share: 50,
@@ -32,24 +36,30 @@ impl Style {
                 reply_nodes: 600,
                 turns: 1,
                 prior: 0,
+                threads: 1,
+                thrifty: false,
             },
             Level::Veteran => Style {
-                eye: Eye::Worth,
-                own: Planner { width: 16, keep: 16, depth: 10 },
+                eye: Eye::Chance,
+                own: Planner { width: 12, keep: 12, depth: 10 },
+                share: 50,
+                reply: Planner { width: 1, keep: 1, depth: 6 },
+                reply_nodes: 500,
+                turns: 1,
+                prior: 0,
+                threads: 1,
+                thrifty: true,
+            },
+            Level::General => Style {
+                eye: Eye::Chance,
+                own: Planner { width: 32, keep: 32, depth: 12 },
                 share: 50,
                 reply: Planner { width: 2, keep: 1, depth: 6 },
                 reply_nodes: 1_000,
                 turns: 1,
                 prior: 0,
-            },
-            Level::General => Style {
-                eye: Eye::Worth,
-                own: Planner { width: 32, keep: 32, depth: 12 },
-                share: 50,
-                reply: Planner { width: 3, keep: 1, depth: 6 },
-                reply_nodes: 1_500,
-                turns: 1,
-                prior: 0,
+                threads: 2,
+                thrifty: true,
             },
         }
     }

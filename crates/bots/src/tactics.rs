@@ -1,3 +1,4 @@
+use crate::budget::Budget;
 use fracas_core::{Hidden, Seat};
 use std::hash::Hash;
 
@@ -27,6 +28,15 @@ where
     /// The same in the middle of a turn, as if it ended there.
     fn promise(&self, seat: Seat) -> i32 {
         self.chance(seat)
+    }
+
+    /// What a program of the usual kind would do here, to measure against it: see [`Level::Minimax`]. `None` for a
+    /// game without one.
+    ///
+    /// [`Level::Minimax`]: crate::Level::Minimax
+    fn usual(&self, seat: Seat, budget: &Budget<'_>) -> Option<Self::Action> {
+        let _ = (seat, budget);
+        None
     }
 
     /// Whether the pending question only interrupts somebody else's turn (a Medic, a pushed unit).

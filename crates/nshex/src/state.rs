@@ -408,9 +408,10 @@ impl State {
         self.sides[side.index()].hand.as_slice().iter().map(|&tile| self.roster.tile(tile).word)
     }
 
-    /// The tiles in front of a side, with all that is printed on them.
-    pub fn hand_tiles(&self, side: Side) -> impl Iterator<Item = &'static Tile> {
-        self.sides[side.index()].hand.as_slice().iter().map(|&tile| self.roster.tile(tile))
+    /// The tiles in front of a side, as places in the roster.
+    #[inline]
+    pub fn hand_tiles(&self, side: Side) -> &[TileId] {
+        self.sides[side.index()].hand.as_slice()
     }
 
     /// The kinds of tiles in a side's pile, each with how many are left. What lies on top by a rule is not among them.

@@ -119,7 +119,8 @@ fn loss(weights: &[f32], samples: &[Sample], places: &[usize], scales: &[f32; FE
     let mut pass = Pass { inputs: Vec::new(), hidden: [0.0; HIDDEN] };
     let mut sum = 0.0;
     for &place in places {
-        let chance = f64::from(sigmoid(pass.forward(weights, &samples[place], scales))).clamp(1e-6, 1.0 - 1e-6);
+        let chance =
+            f64::from(sigmoid(pass.forward(weights, &samples[place], scales))).clamp(1e-6, 1.0 - 1e-6);
         let target = f64::from(samples[place].half_points) / 2.0;
         sum -= target * chance.ln() + (1.0 - target) * (1.0 - chance).ln();
     }
@@ -173,12 +174,16 @@ pub(crate) fn fit(out: &str, files: &[&str]) -> Result<(), Box<dyn std::error::E
         }
         let held = loss(&weights, &samples, &apart, &scales);
         let some: Vec<usize> = taught.iter().copied().take(apart.len()).collect();
-        println!("{epoch}: {:.5} on its own games, {held:.5} on others", loss(&weights, &samples, &some, &scales));
+        println!(
+            "{epoch}: {:.5} on its own games, {held:.5} on others",
+            loss(&weights, &samples, &some, &scales)
+        );
     }
     let network = whole(&weights, &scales);
     let mut sum = 0.0;
     for &place in &apart {
-        let chance = f64::from(sigmoid(network.logit(&samples[place].features) as f32 / SCALE)).clamp(1e-6, 1.0 - 1e-6);
+        let chance = f64::from(sigmoid(network.logit(&samples[place].features) as f32 / SCALE))
+            .clamp(1e-6, 1.0 - 1e-6);
         let target = f64::from(samples[place].half_points) / 2.0;
         sum -= target * chance.ln() + (1.0 - target) * (1.0 - chance).ln();
     }
@@ -227,7 +232,8 @@ fn source(network: &Network) -> String {
     for numbers in &network.hidden {
         let _ = writeln!(text, "        {},", row(numbers, 8));
     }
-    let _ = writeln!(text, "    ],\n    bias: {},\n    out: {},", row(&network.bias, 4), row(&network.out, 4));
+    let _ =
+        writeln!(text, "    ],\n    bias: {},\n    out: {},", row(&network.bias, 4), row(&network.out, 4));
     let _ = writeln!(text, "    direct: {},\n    offset: {},\n}};", row(&network.direct, 4), network.offset);
     text
 }

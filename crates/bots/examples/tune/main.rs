@@ -8,6 +8,7 @@
 //! `play` writes the positions between the turns of so many games, beginning with a seed, each with who won; the last
 //! word says by which evaluation the games are played: `worth`, or `chance` once there is a network. `fit` finds
 //! weights under which the results are most likely, and writes them as source.
+#![expect(clippy::cast_precision_loss, reason = "numbers of positions are far below what a float holds")]
 
 mod fit;
 mod play;

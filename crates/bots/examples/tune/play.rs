@@ -2,7 +2,7 @@
 
 use fracas_bots::{Budget, Eye, Planner, Random};
 use fracas_core::{Actor, Entropy as _, Pending, Seat, State as _};
-use fracas_nshex::{Options, Setup, Side, State, armies};
+use fracas_nshex::{Options, Setup, State, armies};
 use std::fs::File;
 use std::io::{BufWriter, Write as _};
 use std::num::NonZeroU32;

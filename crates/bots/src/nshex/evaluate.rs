@@ -1,12 +1,13 @@
 //! A position is worth what the HQs have left, what a battle now would do to them, and the units on the board; or, to
 //! those who know better, what the network says of it.
 
-use super::features::features;
+use super::features::Story;
 use super::network::worth_of_logit;
 use super::weights::NETWORK;
+use crate::budget::Budget;
 use crate::tactics::{Tactics, WIN};
 use fracas_core::{Outcome, Pending, Seat, State as _};
-use fracas_nshex::{Decision, Kind, Side, State};
+use fracas_nshex::{Action, Decision, Kind, Side, State};
 
 /// How much of a battle fought now counts, in hundredths; the rest is the board as it is.
 const BATTLE_SOON: i32 = 60;
@@ -39,6 +40,10 @@ impl Tactics for State {
         judge(self, seat, next_side(self))
     }
 
+    fn usual(&self, seat: Seat, budget: &Budget<'_>) -> Option<Action> {
+        super::minimax::choose(self, seat, budget)
+    }
+
     fn interrupted(&self) -> bool {
         match self.pending() {
             Pending::Act { decision, .. } => {
@@ -59,21 +64,26 @@ fn next_side(state: &State) -> Side {
     Side::new((state.active().index() as u8 + 1) % count).unwrap_or(state.active())
 }
 
-/// What the network says of the position when `mover` has the next turn: over all pairs of a friend and an enemy.
+/// What the network says of the position when `mover` has the next turn: the mean over all pairs of a friend and an
+/// enemy. Of two others who fight each other it says nothing.
 fn judge(state: &State, seat: Seat, mover: Side) -> i32 {
     if let Pending::Over(outcome) = state.pending() {
         return result(outcome, seat);
     }
+    let story = Story::new(state);
+    let alive = |side: Side| state.options().scoring || state.points(side) > 0;
     let (mut sum, mut pairs) = (0, 0);
     for friend in state.all_sides().filter(|&side| is_friend(state, seat, side)) {
         for enemy in state.all_sides().filter(|&side| !is_friend(state, seat, side)) {
-            let worth = if mover == enemy {
-                -worth_of_logit(NETWORK.logit(&features(state, enemy, friend)))
-            } else {
-                worth_of_logit(NETWORK.logit(&features(state, friend, enemy)))
-            };
-            sum += worth;
             pairs += 1;
+            sum += match (alive(friend), alive(enemy)) {
+                (false, _) => -WIN,
+                (true, false) => WIN,
+                (true, true) if mover == enemy => {
+                    -worth_of_logit(NETWORK.logit(&story.features(enemy, friend)))
+                }
+                (true, true) => worth_of_logit(NETWORK.logit(&story.features(friend, enemy))),
+            };
         }
     }
     sum / pairs.max(1)

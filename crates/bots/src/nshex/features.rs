@@ -19,7 +19,7 @@ pub const FEATURES: usize = 2 * EACH + COMMON;
 const ARMIES: [&str; 4] = ["borgo", "hegemony", "moloch", "outpost"];
 
 /// The same board now, after a battle, and after a second one.
-struct Story<'a> {
+pub(super) struct Story<'a> {
     now: &'a State,
     once: State,
     twice: State,
@@ -27,29 +27,38 @@ struct Story<'a> {
 }
 
 impl<'a> Story<'a> {
-    fn new(now: &'a State) -> Self {
+    pub(super) fn new(now: &'a State) -> Self {
         let once = fight(*now);
         let twice = if matches!(once.pending(), Pending::Over(_)) { once } else { fight(once) };
         Story { now, once, twice, netted: now.netted() }
+    }
+
+    /// The numbers of two sides.
+    pub(super) fn features(&self, mover: Side, other: Side) -> [i16; FEATURES] {
+        let state = self.now;
+        let mut out = [0; FEATURES];
+        let (first, rest) = out.split_at_mut(EACH);
+        let (second, common) = rest.split_at_mut(EACH);
+        side(self, mover, other, first);
+        side(self, other, mover, second);
+        common[0] = count((state.area() - state.board().occupied()).len());
+        common[1] = i16::from(state.last_tile_drawn());
+        common[2] = state.turn_number().min(40).cast_signed();
+        if let (Some(one), Some(two)) = (state.hq(mover), state.hq(other)) {
+            common[3] = i16::from(one.distance(two));
+        }
+        out
     }
 }
 
 /// The position as numbers: `mover` is the side that has the next turn.
 pub fn features(state: &State, mover: Side, other: Side) -> [i16; FEATURES] {
-    let story = Story::new(state);
-    let mut out = [0; FEATURES];
-    let (first, rest) = out.split_at_mut(EACH);
-    let (second, common) = rest.split_at_mut(EACH);
-    side(&story, mover, other, first);
-    side(&story, other, mover, second);
-    let free = state.area() - state.board().occupied();
-    common[0] = free.len() as i16;
-    common[1] = i16::from(state.last_tile_drawn());
-    common[2] = state.turn_number().min(40).cast_signed();
-    if let (Some(one), Some(two)) = (state.hq(mover), state.hq(other)) {
-        common[3] = i16::from(one.distance(two));
-    }
-    out
+    Story::new(state).features(mover, other)
+}
+
+/// A number of hexes or links.
+fn count(number: usize) -> i16 {
+    (number as u16).cast_signed()
 }
 
 /// Hit points, or what they would be if those of the others were scored against them.
@@ -142,7 +151,7 @@ fn side(story: &Story<'_>, side: Side, other: Side, out: &mut [i16]) {
         if let Some(after) = story.once.board().get(hex).filter(|_| survives) {
             out[14] += i16::from(tile.toughness) - i16::from(after.wounds);
         }
-        let nets = face.nets.count_ones() as i16;
+        let nets = count(face.nets.count_ones() as usize);
         out[21] += nets;
         out[22] += nets * survivor;
         out[23] += i16::from(!free);
@@ -152,16 +161,16 @@ fn side(story: &Story<'_>, side: Side, other: Side, out: &mut [i16]) {
             out[37] += linked(face.links, hex, own);
         }
     }
-    out[30] = aimed.len() as i16;
+    out[30] = count(aimed.len());
     headquarters(story, side, out);
     tiles(state, side, out);
 }
 
 /// How many of `friends` the links of a unit reach.
 fn linked(links: u8, hex: fracas_hex::Hex, friends: HexSet) -> i16 {
-    directions(links)
-        .filter(|&direction| hex.neighbour(direction).is_some_and(|next| friends.contains(next)))
-        .count() as i16
+    let reached = directions(links)
+        .filter(|&direction| hex.neighbour(direction).is_some_and(|next| friends.contains(next)));
+    count(reached.count())
 }
 
 /// What stands around a HQ.
@@ -171,10 +180,10 @@ fn headquarters(story: &Story<'_>, side: Side, out: &mut [i16]) {
     let (own, area) = (board.of(side), state.area());
     let around = hq.neighbours() & area;
     out[24] = i16::from(story.netted.contains(hq));
-    out[31] = (around - board.occupied()).len() as i16;
-    out[32] = ((around & board.occupied()) - own).len() as i16;
-    out[33] = (around & own).len() as i16;
-    out[34] = around.len() as i16;
+    out[31] = count((around - board.occupied()).len());
+    out[32] = count(((around & board.occupied()) - own).len());
+    out[33] = count((around & own).len());
+    out[34] = count(around.len());
     if let Some(unit) = board.get(hq) {
         let tile = state.roster().tile(unit.tile);
         out[48] = linked(tile.face(unit.rotation).links, hq, own);
@@ -203,9 +212,9 @@ fn place_in_hand(tile: &Tile) -> usize {
 
 /// Hand, pile and army.
 fn tiles(state: &State, side: Side, out: &mut [i16]) {
-    for tile in state.hand_tiles(side) {
+    for &tile in state.hand_tiles(side) {
         out[38] += 1;
-        out[place_in_hand(tile)] += 1;
+        out[place_in_hand(state.roster().tile(tile))] += 1;
     }
     out[45] = i16::from(state.pile_size(side));
     for (tile, left) in state.pile_tiles(side) {
