@@ -1,0 +1,62 @@
+//! What keeps search fast: a small state that is copied, and no allocation while actions are listed and played.
+
+#[path = "common/starts.rs"]
+pub mod starts;
+
+use allocation_counter::{AllocationInfo, measure};
+use fracas_convoy::{Action, State};
+use fracas_core::{Pending, State as _};
+use fracas_testkit::{Dice, Ply, random_ply};
+
+/// Only a type that is copied bit by bit satisfies this.
+fn is_copied<T: Copy>() {}
+
+#[test]
+fn a_state_is_at_most_two_kibibytes_and_is_copied() {
+    assert!(size_of::<State>() <= 2048, "a state has {} bytes", size_of::<State>());
+    assert!(size_of::<Action>() <= 4, "an action has {} bytes", size_of::<Action>());
+    is_copied::<State>();
+    is_copied::<Action>();
+    println!("a state has {} bytes, an action {}", size_of::<State>(), size_of::<Action>());
+}
+
+fn allocations(of: impl FnOnce()) -> u64 {
+    let AllocationInfo { count_total, .. } = measure(of);
+    count_total
+}
+
+/// A check that cannot fail proves nothing: the counter does count.
+#[test]
+fn the_counter_counts() {
+    assert_eq!(allocations(|| drop(std::hint::black_box(vec![1_u8]))), 1);
+    assert_eq!(allocations(|| ()), 0);
+    let (_, state) = starts::starts()[0].clone();
+    assert!(allocations(|| drop(state.to_string())) > 0);
+    let mut fresh = Vec::new();
+    assert!(allocations(|| state.chances(&mut fresh)) > 0, "a list that is not warm grows");
+}
+
+/// Nothing on the way of a whole game allocates, whoever chooses and whatever is fought.
+#[test]
+fn games_with_every_option_are_played_without_allocating() {
+    let mut ply: Ply<State> = Ply { actions: Vec::with_capacity(2_000), chances: Vec::with_capacity(100) };
+    let (mut games, mut plies, mut checks) = (0, 0, 0_u64);
+    for (place, (name, start)) in starts::starts().iter().enumerate() {
+        for game in 0..20 {
+            let (mut state, mut dice) = (*start, Dice::new(game << 16 | place as u64));
+            let used = allocations(|| {
+                while let Some((_, action)) = random_ply(&state, &mut ply, &mut dice) {
+                    let listed = ply.actions.iter().take(8);
+                    checks += listed.filter(|action| state.check(action).is_ok()).count() as u64;
+                    state.apply(&action, &mut ());
+                    plies += 1;
+                }
+            });
+            assert_eq!(used, 0, "{name}, game {game}");
+            assert!(matches!(state.pending(), Pending::Over(_)));
+            games += 1;
+        }
+    }
+    assert!(checks > 0);
+    println!("{games} games, {plies} plies, {checks} checks, no allocation");
+}
