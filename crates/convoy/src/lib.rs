@@ -19,6 +19,7 @@
 mod action;
 mod bag;
 mod card;
+mod check;
 mod data;
 mod definitions;
 mod event;
@@ -39,6 +40,7 @@ pub use card::{
     Ability, Card, CardDef, CardKind, Effect, MAX_KINDS, Marker, Marking, Names, Passive, Range, Side,
     StrengthChange, Target, UnknownCard, When, Who,
 };
+pub use check::{Checked, Uncertain, check_data};
 pub use data::{Confidence, DataError, DataFault};
 pub use definitions::{
     CityDef, MolochVictory, OutpostVictory, Support, SupportEffect, cards, check_cards, check_cities,

@@ -1,8 +1,8 @@
 //! The data of the box: 35 and 35 cards, every count, every ability, and files that are wrong.
 
 use fracas_convoy::{
-    Benefit, Card, CardKind, City, Confidence, DataFault, Setup, Side, State, cards, check_cards,
-    check_cities, check_values, city_facts, load_values, set, sets,
+    Benefit, Card, CardKind, Checked, City, Confidence, DataFault, Setup, Side, State, cards, check_cards,
+    check_cities, check_data, check_values, city_facts, load_values, set, sets,
 };
 use fracas_core::State as _;
 use std::collections::BTreeMap;
@@ -261,4 +261,34 @@ fn another_set_is_played_under_its_own_name() {
         load_values("mine.toml", &VALUES.replace("strength = 4", "strength = 3")).unwrap_err().why,
         DataFault::Taken(_) | DataFault::OutOfRange { .. }
     ));
+}
+
+#[test]
+fn a_file_of_any_kind_is_checked_for_what_it_is() {
+    assert!(matches!(check_data("a", OUTPOST), Ok(Checked::Cards { side: Side::Outpost, kinds: 28 })));
+    assert!(matches!(check_data("a", CITIES), Ok(Checked::Cities { cities: 5 })));
+    assert!(matches!(check_data("a", VALUES), Ok(Checked::Values(set)) if set.id == "first"));
+    assert!(matches!(check_data("a", "what is this").unwrap_err().why, DataFault::Syntax(_)));
+    assert_eq!(check_data("a", &CITIES.replace("cost = 2", "cost = 9")).unwrap_err().line, 14);
+}
+
+#[test]
+fn what_is_not_certain_is_listed() {
+    let list = set("first").unwrap().uncertain();
+    let has = |id: &str, what: &str| {
+        list.iter().any(|entry| (entry.id.as_str(), entry.what.as_str()) == (id, what))
+    };
+    assert!(
+        has("hunter", "strength") && has("new_york", "moloch_posts") && has("jersey_crust", "district 2")
+    );
+    assert!(
+        !has("spiders", "strength")
+            && !has("ziggy_one", "moloch_posts")
+            && !has("jersey_crust", "district 1")
+    );
+    let marked = VALUES.matches("confidence = \"").count() - VALUES.matches("confidence = \"high\"").count();
+    assert_eq!(list.len(), marked);
+    let text = VALUES.replace("confidence = \"low\", range = [4, 5]", "confidence = \"high\"");
+    let corrected = check_values("mine.toml", &text).unwrap();
+    assert_eq!(corrected.uncertain().len(), marked - 1);
 }
