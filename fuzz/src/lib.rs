@@ -19,3 +19,20 @@ pub static STARTS: LazyLock<Vec<State>> = LazyLock::new(|| {
     .map(|text| text.parse().expect("a start"))
     .collect()
 });
+
+/// The probes of Convoy.
+#[path = "../../crates/convoy/tests/common/probe.rs"]
+pub mod convoy;
+
+/// Starts of games of Convoy, and positions in the middle of something.
+pub static CONVOY_STARTS: LazyLock<Vec<fracas_convoy::State>> = LazyLock::new(|| {
+    [
+        "first | moloch | outpost | deal >draw:outpost:4 >draw:moloch:4",
+        "first,scout=itself,owed_cards=hand | moloch | outpost | deal >draw:outpost:4 >draw:moloch:4",
+        "first | moloch +hunter | outpost +scout +rookie | 1 x1 ripper(net_module) soldier | 2 scout.2 | \
+         attack=outpost battle=2 district=2",
+    ]
+    .iter()
+    .map(|text| text.parse().expect("a position"))
+    .collect()
+});

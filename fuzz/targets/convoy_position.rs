@@ -1,0 +1,8 @@
+#![no_main]
+
+use fracas_fuzz::convoy;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    convoy::position(text, text.len() as u64, 40);
+});
