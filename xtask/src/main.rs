@@ -2,6 +2,7 @@
 
 mod coverage;
 mod lexer;
+mod packages;
 mod soak;
 mod steps;
 mod tidy;
@@ -13,10 +14,11 @@ use tree::Tree;
 
 const HELP: &str = "cargo xtask <command>
 
-  test       format, lints, tidy, coverage, all tests, documentation examples; stops at the first failure
-  tidy       the invariants that a program can check
-  coverage   rule ids: defined, cited, tested
-  soak       the long runs: --factor N (times the usual number of games), or --minutes M";
+  test         format, lints, tidy, coverage, all tests, documentation examples; stops at the first failure
+  tidy         the invariants that a program can check
+  coverage     rule ids: defined, cited, tested
+  screenshots  the pictures of the README, taken anew by the browser
+  soak         the long runs: --factor N (times the usual number of games), or --minutes M";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -35,6 +37,7 @@ fn run(words: &[&str]) -> Result<()> {
         ["test"] => steps::test(),
         ["tidy"] => run_tidy(),
         ["coverage"] => run_coverage(),
+        ["screenshots"] => steps::screenshots(),
         [] | ["help" | "--help" | "-h"] | [_, "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())

@@ -1,5 +1,6 @@
 //! `cargo xtask test`: one step after the other, until one fails.
 
+use crate::packages::{self, BROWSER};
 use crate::tree::root;
 use anyhow::{Context, Result, bail};
 use std::process::{Command, Stdio};
@@ -8,6 +9,7 @@ use std::process::{Command, Stdio};
 pub(crate) fn test() -> Result<()> {
     installed("fmt", "rustup component add rustfmt")?;
     installed("clippy", "rustup component add clippy")?;
+    packages::needed(&BROWSER)?;
     cargo("format", &["fmt", "--all", "--check"], "run `cargo fmt --all`")?;
     let lints = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
     cargo("lints", &lints, "every warning is an error")?;
@@ -27,7 +29,21 @@ pub(crate) fn test() -> Result<()> {
     Ok(())
 }
 
-fn step(name: &str) {
+/// Takes the pictures of the README anew.
+pub(crate) fn screenshots() -> Result<()> {
+    packages::needed(&BROWSER)?;
+    step("screenshots");
+    let line = ["test", "-p", "fracas-server", "--test", "browser", "pictures"];
+    let mut command = cargo_command();
+    command.args(line).env("FRACAS_PICTURES", root().join("docs/images"));
+    if !command.status().context("cargo does not start")?.success() {
+        bail!("screenshots: `cargo {}` failed", line.join(" "));
+    }
+    println!("the pictures lie in docs/images: look at each of them");
+    Ok(())
+}
+
+pub(crate) fn step(name: &str) {
     println!("\n== {name}");
 }
 

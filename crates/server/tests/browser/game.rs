@@ -1,0 +1,48 @@
+//! Whole games by clicks.
+
+use crate::driver::{Browser, Setup};
+use crate::player::Player;
+use crate::site::Site;
+
+#[test]
+fn a_whole_game_against_the_computer_by_clicks() {
+    let site = Site::start();
+    let mut player = Player::new(Browser::start(&site.url, Setup::DESK));
+    player.browser.open("/");
+    player.browser.click("input[name=level][value=random] + span");
+    player.browser.follow("form:has(input[name=mode][type=radio]) button.primary");
+    player.browser.ready();
+    let mut steps = 0;
+    while player.step() {
+        steps += 1;
+        assert!(steps < 2000, "the game does not end");
+    }
+    let result = player.look().result.unwrap();
+    assert!(!result.trim().is_empty());
+    assert!(steps > 30, "{steps} steps are no whole game");
+    // The result stays, and there is a way on.
+    player.browser.reload();
+    player.browser.ready();
+    assert_eq!(player.look().result, Some(result));
+    player.browser.click("form:has(input[value=rematch]) button");
+    player.browser.until("location.pathname.startsWith('/t/') && !document.querySelector('.result')");
+    assert_eq!(player.browser.console(), Vec::<String>::new());
+}
+
+#[test]
+fn two_people_at_one_screen() {
+    let site = Site::start();
+    let mut player = Player::at(&site);
+    player.browser.open("/");
+    player.browser.click("input[name=mode][value=screen] + span");
+    player.browser.follow("form:has(input[name=mode][type=radio]) button.primary");
+    player.browser.ready();
+    let mut hands = std::collections::BTreeSet::new();
+    while hands.len() < 2 || player.log().len() < 12 {
+        hands.insert(player.browser.text_of("#part-hand h3"));
+        player.act();
+    }
+    // Both have an HQ on the board, put there by this one browser.
+    assert_eq!(player.board().matches("HQ").count(), 2, "{}", player.board());
+    assert_eq!(player.browser.console(), Vec::<String>::new());
+}

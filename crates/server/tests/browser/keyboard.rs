@@ -1,0 +1,113 @@
+//! Playing without a mouse.
+
+use crate::player::Player;
+use crate::site::Site;
+
+const TAB: &str = "\u{e004}";
+const ENTER: &str = "\u{e007}";
+const LEFT: &str = "\u{e012}";
+const UP: &str = "\u{e013}";
+const RIGHT: &str = "\u{e014}";
+const DOWN: &str = "\u{e015}";
+
+/// The element of the scene that has the focus.
+fn focused(player: &Player) -> String {
+    player.browser.text("document.activeElement?.dataset?.id ?? ''")
+}
+
+/// Presses Tab until the focus is where it is wanted.
+fn tab_to(player: &Player, wanted: &str) {
+    for _ in 0..250 {
+        if player.browser.holds(&format!("document.activeElement.matches('{wanted}')")) {
+            return;
+        }
+        player.browser.key(TAB);
+    }
+    panic!("Tab never leads to {wanted}");
+}
+
+/// Puts the focus on a place that can be picked: onto the board by Tab, then about by the arrows.
+fn walk_to_place(player: &Player) {
+    if !focused(player).starts_with("hex:") {
+        tab_to(player, "svg.board [data-id]");
+    }
+    for round in 0..40 {
+        if player.browser.holds("document.activeElement.matches('svg.board .can')") {
+            return;
+        }
+        let before = focused(player);
+        // Down a column, then one to the side, then up the next.
+        let vertical = if (round / 5) % 2 == 0 { DOWN } else { UP };
+        player.browser.key(vertical);
+        if focused(player) == before {
+            player.browser.key(if round < 20 { RIGHT } else { LEFT });
+        }
+    }
+    tab_to(player, "svg.board .can");
+}
+
+/// Does the next thing by keys.
+fn step(player: &Player) -> bool {
+    let offer = player.my_turn();
+    if offer.result.is_some() {
+        return false;
+    }
+    if offer.buttons.iter().any(|id| id == "turn-right") {
+        player.browser.key("r");
+        let turned = player.look();
+        assert_ne!(turned.turn, offer.turn, "R turns the tile");
+        player.browser.key(ENTER);
+        player.changed(&turned);
+    } else if offer.buttons.iter().any(|id| id == "confirm") {
+        player.browser.key(ENTER);
+        player.changed(&offer);
+    } else if offer.chosen.is_empty() && !offer.tiles.is_empty() {
+        player.browser.key("1");
+        player.changed(&offer);
+    } else if offer.chosen.is_empty() && offer.buttons.iter().any(|id| id == "button:end") {
+        player.browser.key("e");
+        player.changed(&offer);
+    } else if !offer.places.is_empty() {
+        walk_to_place(player);
+        player.browser.key(ENTER);
+        player.changed(&offer);
+    } else {
+        tab_to(player, "#picks button.choice");
+        player.browser.key(ENTER);
+        player.changed(&offer);
+    }
+    true
+}
+
+#[test]
+fn a_game_can_be_played_by_keys_alone() {
+    let site = Site::start();
+    let player = Player::at(&site);
+    player.browser.open("/");
+    tab_to(&player, "form button.primary.big");
+    player.browser.key(ENTER);
+    player.browser.until("location.pathname.startsWith('/t/')");
+    player.browser.ready();
+    let mut ends = 0;
+    while ends < 4 {
+        let turn_ends = player.look().buttons == ["button:end"] && player.look().tiles.is_empty();
+        if !step(&player) {
+            break;
+        }
+        ends += usize::from(turn_ends);
+    }
+    // The live region has said what happened.
+    assert!(player.browser.holds("document.querySelector('#live').childElementCount > 5"));
+    // P shows the preview, I the inspector, Escape hides it.
+    player.my_turn();
+    player.browser.key("p");
+    player.browser.until("!document.querySelector('#preview').hidden");
+    player.browser.key("p");
+    player.browser.until("document.querySelector('#preview').hidden");
+    player.browser.run("document.querySelector('svg.board [data-id]:has(.piece)').focus();", &serde_json::json!([]));
+    player.browser.key("i");
+    player.browser.until("!document.querySelector('#inspector').hidden");
+    player.browser.key("\u{e00c}");
+    player.browser.until("document.querySelector('#inspector').hidden");
+    assert_eq!(player.browser.console(), Vec::<String>::new());
+}

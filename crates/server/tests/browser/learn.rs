@@ -1,0 +1,108 @@
+//! Lessons, puzzles and the editor.
+
+use crate::player::{Player, named};
+use crate::site::Site;
+use fracas_table::{What, teacher};
+
+/// Picks what leads to an action; a turn is chosen on the dial.
+fn play(player: &Player, picks: &[&str]) {
+    for id in picks {
+        let before = player.my_turn();
+        if before.chosen.iter().any(|chosen| chosen == id) {
+            continue; // a single thing to begin with is picked already
+        }
+        if id.starts_with("turn:") {
+            // On the dial, an edge turns the tile; it may lie so already.
+            if !player.browser.holds(&format!("document.querySelector('.wedge.now[data-turn=\"{id}\"]')")) {
+                player.browser.run(
+                    "document.querySelector(arguments[0]).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));",
+                    &serde_json::json!([format!(".wedge[data-turn=\"{id}\"]")]),
+                );
+                player.changed(&before);
+            }
+        } else {
+            player.browser.click(&named(id));
+            player.changed(&before);
+        }
+    }
+    if player.look().buttons.iter().any(|id| id == "confirm") {
+        player.pick("confirm");
+    }
+}
+
+#[test]
+fn the_first_lesson_can_be_finished() {
+    let site = Site::start();
+    let player = Player::at(&site);
+    player.browser.open("/learn");
+    player.browser.follow("a.card");
+    player.browser.ready();
+    let done = || player.browser.value("document.querySelectorAll('ol.steps .done').length").as_u64().unwrap_or(0);
+    assert_eq!(done(), 0);
+    play(&player, &["hand:p1:hq", "hex:c3"]);
+    // A wrong answer is explained, and can be put right.
+    play(&player, &["hand:p1:hybrid", "hex:c2", "turn:2"]);
+    player.browser.until("document.querySelector('#part-guide .bad')");
+    play(&player, &["hand:p1:hybrid", "hex:c2", "turn:0"]);
+    player.browser.until("document.querySelector('#part-guide .good')");
+    play(&player, &["hand:p1:mutant", "hex:c3", "turn:2"]);
+    play(&player, &["hand:p1:battle"]);
+    play(&player, &["hand:p1:blocker", "hex:b3", "turn:1"]);
+    play(&player, &["button:end"]);
+    player.browser.until("document.querySelector('#part-guide a.primary')");
+    assert!(player.look().places.is_empty(), "nothing more can be done");
+    player.browser.follow("#part-guide a.primary");
+    assert!(player.browser.path().starts_with("/learn/nshex/"), "{}", player.browser.path());
+    assert_eq!(player.browser.console(), Vec::<String>::new());
+}
+
+#[test]
+fn the_first_puzzle_can_be_solved() {
+    let site = Site::start();
+    let player = Player::at(&site);
+    player.browser.open("/puzzles");
+    player.browser.follow("a.puzzle");
+    player.browser.ready();
+    let path = player.browser.path();
+    let id = path.trim_start_matches("/puzzles/nshex/").to_owned();
+    // A person who follows each hint solves it.
+    let teacher = teacher("nshex").expect("the game is taught");
+    let lang = fracas_scene::Lang::En;
+    let mut actions = Vec::new();
+    for _ in 0..20 {
+        let sight = teacher.puzzle(&id, &actions, None, lang).expect("it is there").expect("it can be attempted");
+        let Some(hint) = sight.hint else { break };
+        let offer = sight.study.offers.into_iter().find(|offer| offer.label == hint).expect("a hint is legal");
+        play(&player, &offer.picks.iter().map(String::as_str).collect::<Vec<_>>());
+        let what = What::Action(offer.action);
+        let played = teacher.puzzle(&id, &actions, Some(&what), lang).expect("it is there");
+        actions = played.expect("what is offered can be played").study.actions;
+    }
+    player.browser.until("document.querySelector('#part-guide .good')");
+    player.browser.follow("#part-guide a.primary");
+    assert_ne!(player.browser.path(), path, "another puzzle follows");
+    assert_eq!(player.browser.console(), Vec::<String>::new());
+}
+
+#[test]
+fn the_editor_sets_up_a_position_and_fights_the_battle() {
+    let site = Site::start();
+    let player = Player::at(&site);
+    let start = "3.0 | moloch 20 hq@c1 gauss_cannon@c2/0 | outpost 20 hq@c5 | p1 turn";
+    player.browser.open(&format!("/editor/nshex?start={}", start.replace(' ', "%20").replace('|', "%7C")));
+    player.browser.ready();
+    let before = player.board();
+    let tile = player.look().tiles.into_iter().find(|id| id.ends_with(":hmg")).expect("the palette holds an HMG");
+    play(&player, &[&tile, "hex:c4", "turn:3"]);
+    let after = player.board();
+    assert_ne!(before, after);
+    // The address holds the position, so that it can be shared.
+    player.browser.reload();
+    player.browser.ready();
+    assert_eq!(player.board(), after);
+    player.browser.follow("a.primary[href*='do=battle']");
+    player.browser.ready();
+    assert!(player.log().len() > 3, "{:?}", player.log());
+    assert_ne!(player.board(), after, "the battle leaves marks");
+    assert_eq!(player.browser.console(), Vec::<String>::new());
+}

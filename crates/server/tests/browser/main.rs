@@ -1,0 +1,19 @@
+//! The pages in a real browser: Chromium, driven by chromedriver, against the real server.
+//!
+//! Nothing here sleeps for a fixed time: each step waits for what it needs, with a limit that only a failure meets.
+
+mod access;
+mod driver;
+mod game;
+mod keyboard;
+mod language;
+mod learn;
+mod online;
+mod phone;
+mod pictures;
+mod plain;
+mod player;
+mod preview;
+mod replay;
+mod site;
+mod weight;

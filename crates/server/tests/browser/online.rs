@@ -1,0 +1,125 @@
+//! Two people, each with a browser of their own.
+
+use crate::driver::{Browser, Setup};
+use crate::player::{Player, named};
+use crate::site::Site;
+
+/// Both see the same board and the same log.
+fn same(one: &Player, other: &Player) {
+    one.browser.wait("both to see the same", || {
+        (one.board() == other.board() && one.log() == other.log()).then_some(())
+    });
+}
+
+/// Which of the two can do something.
+fn to_act(players: &[Player; 2]) -> usize {
+    players[0].browser.wait("a turn of one of both", || {
+        players.iter().position(|player| {
+            let offer = player.look();
+            !offer.sending && !(offer.tiles.is_empty() && offer.places.is_empty() && offer.buttons.is_empty())
+        })
+    })
+}
+
+/// Each in turn does something until the log is so long.
+fn play_on(players: &mut [Player; 2], lines: usize) {
+    while players[0].log().len() < lines {
+        let actor = to_act(players);
+        players[actor].act();
+        let [one, other] = &*players;
+        same(one, other);
+    }
+}
+
+/// Opens a table for two and gives both people at it.
+fn sit_down(site: &Site) -> [Player; 2] {
+    let host = Player::at(site);
+    host.browser.open("/");
+    host.browser.click("input[name=mode][value=friends] + span");
+    host.browser.follow("form:has(input[name=mode][type=radio]) button.primary");
+    host.browser.ready();
+    let link = host.browser.text("document.querySelector('input[readonly]').value");
+    assert!(link.contains("/join/"), "{link}");
+    let guest = Player::new(Browser::start(&site.url, Setup { width: 900, height: 1000, ..Setup::DESK }));
+    guest.browser.open(&link);
+    guest.browser.type_into("input[name=name]", "Zoé <b>");
+    guest.browser.follow("main button.primary");
+    guest.browser.ready();
+    // Whoever waited sees the other come, without doing anything.
+    host.browser.until("document.querySelector('#part-panels').textContent.includes('Zoé <b>')");
+    [host, guest]
+}
+
+#[test]
+fn a_game_between_two_browsers_survives_a_reload_and_a_lost_connection() {
+    let site = Site::start();
+    let mut players = sit_down(&site);
+    play_on(&mut players, 6);
+
+    // A reload in the middle of a path of picks forgets the picks and nothing else.
+    let actor = to_act(&players);
+    players[actor].step();
+    let before = players[1 - actor].board();
+    players[actor].browser.reload();
+    players[actor].browser.ready();
+    assert_eq!(players[actor].board(), before);
+    let [one, other] = &players;
+    same(one, other);
+    play_on(&mut players, 10);
+
+    // One loses the connection while the other plays on: the page says so, and later catches up.
+    let away = 1 - to_act(&players);
+    let old = players[away].board();
+    players[away].browser.offline(true);
+    players[away].browser.until("!document.querySelector('#connection').hidden");
+    players[1 - away].act();
+    assert_eq!(players[away].board(), old);
+    players[away].browser.offline(false);
+    let [one, other] = &players;
+    same(one, other);
+    players[away].browser.until("document.querySelector('#connection').hidden");
+
+    // An action that is sent while the connection is lost arrives once, when it is back.
+    let actor = to_act(&players);
+    while !players[actor].look().buttons.iter().any(|id| id == "confirm" || id == "button:end") {
+        players[actor].step();
+    }
+    let lines = players[1 - actor].log().len();
+    let offer = players[actor].look();
+    let last = if offer.buttons.iter().any(|id| id == "confirm") { "confirm" } else { "button:end" };
+    players[actor].browser.offline(true);
+    players[actor].browser.click(&named(last));
+    players[actor].browser.until("!document.querySelector('#connection').hidden");
+    players[actor].browser.offline(false);
+    players[1 - actor].browser.wait("the action to arrive", || (players[1 - actor].log().len() > lines).then_some(()));
+    let [one, other] = &players;
+    same(one, other);
+    let twice = players[actor].log();
+    let sent = twice.get(lines).expect("the action is in the log");
+    assert!(twice.get(lines + 1).is_none_or(|next| next != sent), "{twice:?}");
+
+    // After all this the game goes on, and what is said arrives as it was written.
+    let lines = players[0].log().len();
+    play_on(&mut players, lines + 3);
+    players[0].browser.type_into(".say input[name=text]", "<i>bonne chance</i> & à toi");
+    players[0].browser.click(".say button");
+    players[1].browser.until("document.querySelector('#log').textContent.includes('<i>bonne chance</i> & à toi')");
+}
+
+#[test]
+fn whoever_has_no_seat_watches_and_cannot_act() {
+    let site = Site::start();
+    let mut players = sit_down(&site);
+    play_on(&mut players, 4);
+    let path = players[0].browser.path();
+    let [host, guest] = &mut players;
+    let watcher = Player::new(Browser::start(&site.url, Setup::DESK));
+    watcher.browser.open(&path);
+    watcher.browser.ready();
+    same(host, &watcher);
+    let offer = watcher.look();
+    assert!(offer.tiles.is_empty() && offer.places.is_empty() && offer.buttons.is_empty(), "{offer:?}");
+    let actor = if host.look().tiles.is_empty() && host.look().places.is_empty() { guest } else { host };
+    actor.act();
+    same(actor, &watcher);
+}

@@ -1,0 +1,94 @@
+//! Small screens and fingers.
+
+use crate::driver::{Browser, Setup};
+use crate::player::{Player, named};
+use crate::site::Site;
+use serde_json::json;
+
+/// Pages that everybody meets.
+pub(crate) const PAGES: [&str; 10] = [
+    "/",
+    "/learn",
+    "/learn/nshex/placing",
+    "/puzzles",
+    "/editor/nshex",
+    "/study/nshex?start=3.0%20%7C%20moloch%2020%20hq@c1%20gauss_cannon@c2/2%20%2Bbattle%20%7C%20outpost%2020%20hq@c5%20hmg@c4/3%20%7C%20p1%20turn",
+    "/games",
+    "/rules/nshex",
+    "/account",
+    "/about",
+];
+
+/// Elements that stick out to the right, with what they are.
+const WIDE: &str = "
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    return [...document.querySelectorAll('body *')]
+        .filter((node) => node.getBoundingClientRect().right > width + 1)
+        .map((node) => `${node.tagName}.${node.getAttribute('class')} ${node.textContent.trim().slice(0, 40)}`);";
+
+/// Buttons that a finger would miss.
+const SMALL: &str = "
+    const shown = (node) => node.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true });
+    return [...document.querySelectorAll('button, a.button, .item, summary, select, .chips label, nav a')]
+        .filter(shown)
+        .map((node) => [node, node.getBoundingClientRect()])
+        .filter(([, { width, height }]) => width > 0 && (height < 39.5 || width < 39.5))
+        .map(([node, { width, height }]) => `${node.outerHTML.slice(0, 90)} ${width}×${height}`);";
+
+fn check(browser: &Browser, place: &str) {
+    assert_eq!(browser.run(WIDE, &json!([])), json!([]), "{place} is too wide");
+    assert_eq!(browser.run(SMALL, &json!([])), json!([]), "{place} has buttons that are too small");
+}
+
+/// Taps on what a person would press next.
+fn tap_step(player: &mut Player) {
+    let offer = player.my_turn();
+    let id = player.choose(&offer);
+    player.browser.tap(&named(&id));
+    player.changed(&offer);
+}
+
+fn small_screen(width: u32, height: u32) {
+    let site = Site::start();
+    let mut player = Player::new(Browser::start(&site.url, Setup::phone(width, height)));
+    for page in PAGES {
+        player.browser.open(page);
+        check(&player.browser, page);
+    }
+    player.open_table(&[("mode", "computer"), ("level", "random"), ("seat", "0")]);
+    check(&player.browser, "a new table");
+    // Headquarters, and a turn.
+    while player.log().len() < 8 {
+        tap_step(&mut player);
+        check(&player.browser, "the table");
+    }
+    player.my_turn();
+    player.browser.tap("#preview-button");
+    player.browser.until("!document.querySelector('#preview').hidden");
+    check(&player.browser, "the preview");
+    let replay = format!("{}/replay?ply=3", player.browser.path());
+    player.browser.open(&replay);
+    check(&player.browser, "the replay");
+    assert_eq!(player.browser.console(), Vec::<String>::new());
+}
+
+#[test]
+fn a_phone_of_390_by_844() {
+    small_screen(390, 844);
+}
+
+#[test]
+fn a_phone_of_360_by_740() {
+    small_screen(360, 740);
+}
+
+#[test]
+fn a_tablet_does_not_scroll_sideways() {
+    let site = Site::start();
+    let browser = Browser::start(&site.url, Setup::phone(768, 1024));
+    for page in PAGES {
+        browser.open(page);
+        assert_eq!(browser.run(WIDE, &json!([])), json!([]), "{page} is too wide");
+    }
+}

@@ -1,0 +1,79 @@
+//! The pictures of the README. Every run of the tests takes them; `cargo xtask screenshots` also keeps them.
+
+use crate::driver::{Browser, Setup};
+use crate::player::Player;
+use crate::site::Site;
+use serde_json::json;
+use std::path::PathBuf;
+
+/// The middle of a game: a tile to place and a Battle tile in hand.
+const MIDDLE: &str = "3.0 | moloch 15 hq@b2 juggernaut@b4/2 brain@c1/1 blocker@c4/0 scout@c5/1 hybrid@d2/4 \
+    hybrid@d4/3 stormtrooper@e1/5 +hornet +battle -blocker -gauss_cannon -hunter_killer*2 -protector \
+    -armored_hunter*2 -armored_guard -guard -clown -net_fighter -motherboard -medic -officer -battle*3 -move \
+    -push_back*5 -air_strike | hegemony 16 hq@a1 net_fighter@a2/1 boss@a3/3 universal_soldier@e2/0 ganger@e3/4 \
+    -runner*2 -ganger*2 -net_fighter -guard -universal_soldier -quartermaster -officer_1 -officer_2 -transport \
+    -scout -battle*2 -move*2 -push_back*2 -sniper | p1 turn number=21";
+
+/// A game that was played to its end.
+const GAME: &str = include_str!("../../../nshex/tests/golden/duels-001.game");
+
+/// A README with heavier pictures would be slow to read.
+const MOST: usize = 150 * 1024;
+
+/// Looks at the picture, and keeps it where `FRACAS_PICTURES` says, if it says so.
+fn keep(browser: &Browser, name: &str) {
+    // No blinking cursor and no half-faded message.
+    browser.run("document.activeElement?.blur?.(); document.querySelector('#toast').hidden = true;", &json!([]));
+    browser.until("document.fonts.status === 'loaded' && document.readyState === 'complete'");
+    let picture = browser.screenshot();
+    assert!(picture.starts_with(b"\x89PNG"), "{name} is no picture");
+    assert!((5_000..=MOST).contains(&picture.len()), "{name} has {} bytes", picture.len());
+    if let Some(folder) = std::env::var_os("FRACAS_PICTURES").map(PathBuf::from) {
+        std::fs::create_dir_all(&folder).expect("the folder can be made");
+        std::fs::write(folder.join(format!("{name}.png")), picture).expect("the picture can be kept");
+    }
+}
+
+#[test]
+fn pictures_can_be_taken() {
+    let site = Site::start();
+    let desk = Setup { width: 1200, height: 820, ..Setup::DESK };
+    let player = Player::new(Browser::start(&site.url, desk));
+    let browser = &player.browser;
+    browser.open("/");
+    keep(browser, "home");
+
+    player.open_position(MIDDLE);
+    player.pick("hand:p1:hornet");
+    player.pick("hex:b1");
+    keep(browser, "game");
+    player.pick("cancel");
+    browser.click("#preview-button");
+    browser.until("!document.querySelector('#preview').hidden");
+    keep(browser, "preview");
+    let table = browser.path();
+
+    browser.open("/games");
+    let fill = "document.querySelector('textarea[name=text]').value = arguments[0];";
+    browser.run(fill, &json!([GAME]));
+    browser.follow("form[action='/games/import'] button");
+    let replay = browser.path().replace("ply=0", "ply=60");
+    browser.open(&replay);
+    browser.ready();
+    keep(browser, "replay");
+
+    browser.open("/puzzles/nshex/p001");
+    browser.ready();
+    keep(browser, "puzzle");
+
+    let position = MIDDLE.replace(' ', "%20").replace('|', "%7C").replace('+', "%2B");
+    browser.open(&format!("/editor/nshex?start={position}"));
+    browser.ready();
+    keep(browser, "editor");
+
+    browser.resize(Setup { scale: 1.5, ..Setup::phone(390, 844) });
+    browser.open(&table);
+    browser.ready();
+    player.pick("hand:p1:hornet");
+    keep(browser, "phone");
+}

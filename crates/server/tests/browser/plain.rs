@@ -1,0 +1,78 @@
+//! Playing with scripting switched off: links and forms.
+
+use crate::driver::{Browser, Setup};
+use crate::site::Site;
+
+/// Whether something can be picked or pressed.
+const MINE: &str = "document.querySelector('#table .can, #picks .choice')";
+
+/// Follows picks until an action has been sent. Each pick is another page.
+fn act(browser: &Browser) {
+    for _ in 0..6 {
+        if browser.holds("document.querySelector('#picks form button')") {
+            browser.follow("#picks form button");
+            return;
+        }
+        let steps = ["#picks .choice", "svg.board a.can", ".tray a.can"];
+        // A turn is the third one offered, so that it is a real choice.
+        let turns = browser.holds("document.querySelectorAll('#picks .choice').length > 3");
+        if turns {
+            browser.follow("#picks .choice:nth-of-type(3)");
+            continue;
+        }
+        // Tiles before the end of the turn; on the way, whatever leads on.
+        let begun = browser.path().contains("?p=");
+        let order = if begun { [steps[1], steps[0], steps[2]] } else { [steps[2], steps[0], steps[1]] };
+        let found = order.into_iter().find(|step| browser.holds(&format!("document.querySelector('{step}')")));
+        browser.follow(found.expect("something can be picked"));
+    }
+    panic!("no action after six picks at {}", browser.path());
+}
+
+#[test]
+fn links_and_forms_are_enough() {
+    let site = Site::start();
+    let browser = Browser::start(&site.url, Setup::DESK);
+    browser.without_scripts();
+    browser.open("/");
+    browser.follow("form[action='/play'] button.primary");
+    assert!(browser.path().starts_with("/t/"), "{}", browser.path());
+    assert!(!browser.holds("document.documentElement.dataset.ready"), "scripts run");
+    let mut pages = Vec::new();
+    for action in 0..8 {
+        // While the computer thinks the page comes again by itself.
+        browser.until(MINE);
+        let lines = browser.value("document.querySelectorAll('#log > li').length").as_u64().unwrap_or_default();
+        act(&browser);
+        browser.until(&format!("document.querySelectorAll('#log > li').length > {lines}"));
+        pages.push(browser.text_of("#log"));
+        assert!(!browser.holds("document.querySelector('.note.bad')"), "action {action} was refused");
+    }
+    // Headquarters, tiles that were placed and turned, and turns that ended.
+    assert!(browser.value("document.querySelectorAll('svg.board .piece').length").as_u64() >= Some(3));
+    // The preview, the inspector's knowledge and the replay are pages as well.
+    browser.until(MINE);
+    browser.follow("a.noscript[href$='/preview']");
+    assert!(browser.holds("document.querySelector('main strong')"));
+    browser.follow("main a.button");
+    browser.follow("a[href*='/replay?ply=']");
+    let now = browser.text_of("#part-banner");
+    browser.follow("[data-step=first]");
+    assert_ne!(browser.text_of("#part-banner"), now);
+}
+
+#[test]
+fn the_editor_and_the_lessons_work_without_scripts() {
+    let site = Site::start();
+    let browser = Browser::start(&site.url, Setup::DESK);
+    browser.without_scripts();
+    browser.open("/learn/nshex/placing");
+    let first = browser.text_of("#part-guide");
+    act(&browser);
+    assert_ne!(browser.text_of("#part-guide"), first, "the lesson goes on");
+    browser.open("/editor/nshex");
+    let pieces = browser.value("document.querySelectorAll('svg.board .piece').length").as_u64().unwrap_or_default();
+    act(&browser);
+    let more = browser.value("document.querySelectorAll('svg.board .piece').length").as_u64().unwrap_or_default();
+    assert_eq!(more, pieces + 1);
+}

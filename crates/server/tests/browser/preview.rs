@@ -1,0 +1,78 @@
+//! The battle preview against the battle.
+
+use crate::player::Player;
+use crate::site::Site;
+use serde_json::json;
+
+/// Positions in which nobody has anything to decide in the battle.
+const POSITIONS: [&str; 3] = [
+    "3.0 | moloch 20 hq@c1 gauss_cannon@c2/0 hybrid@b2/0 +battle | outpost 20 hq@c5 hmg@c4/3 commando@b3/2 | p1 turn number=9",
+    "3.0 | borgo 20 hq@b2 mutant@c3/0 net_fighter@d3/1 officer@b3/0 +battle | outpost 20 hq@d4 commando@c4/4 runner@d2/3 | p1 turn number=9",
+    "3.0 | hegemony 3 hq@c3 gladiator@c4/0 net_fighter@d3/0 +battle | moloch 2 hq@c5 hunter_killer@b3/1 juggernaut@d4/4 | p1 turn number=9",
+];
+
+/// What the preview says of the battle, line by line.
+const COURSE: &str = "return [...document.querySelectorAll('#preview details li')].map((line) => line.textContent.trim());";
+
+/// The places that the preview marks as lost.
+const MARKS: &str = "
+    const places = [...document.querySelectorAll('svg.board [data-centre]')];
+    const at = (mark) => {
+        const box = mark.getBoundingClientRect();
+        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+        const far = (node) => {
+            const { left, top, width, height } = node.getBoundingClientRect();
+            return Math.hypot(left + width / 2 - x, top + height / 2 - y);
+        };
+        return places.reduce((best, node) => (far(node) < far(best) ? node : best)).dataset.id;
+    };
+    return [...document.querySelectorAll('.preview-mark > *')].map((mark) => [mark.getAttribute('class') ?? '', at(mark)]);";
+
+/// The hit points of both sides.
+const POINTS: &str = "return [...document.querySelectorAll('.counter[data-id^=points] .value')].map((node) => node.textContent);";
+
+#[test]
+fn a_preview_says_what_the_battle_then_does() {
+    let site = Site::start();
+    let player = Player::at(&site);
+    for position in POSITIONS {
+        player.open_position(position);
+        player.my_turn();
+        player.browser.click("#preview-button");
+        player.browser.until("!document.querySelector('#preview').hidden");
+        let course = player.browser.run(COURSE, &json!([]));
+        let course: Vec<String> = serde_json::from_value(course).unwrap();
+        let marks: Vec<(String, String)> = serde_json::from_value(player.browser.run(MARKS, &json!([]))).unwrap();
+        assert!(course.len() > 2, "{position}: {course:?}");
+        let summary = player.browser.text_of("#preview ul");
+        let standing = player.board();
+        let points = player.browser.run(POINTS, &json!([]));
+        player.browser.click("#preview .close");
+        player.browser.until("document.querySelector('#preview').hidden && !document.querySelector('.preview-mark')");
+
+        let lines = player.log().len();
+        player.pick("hand:p1:battle");
+        player.pick("button:play");
+        let log = player.log().split_off(lines);
+        let found = log.windows(course.len()).any(|lines| lines == course);
+        assert!(found, "{position}\npreview: {course:#?}\nbattle: {log:#?}");
+        // What was marked as lost is gone, and what was not stands.
+        let after = player.board();
+        let changed = |id: &str| {
+            let line = |board: &str| board.lines().find(|line| line.starts_with(&format!("{id}:"))).map(str::to_owned);
+            line(&standing) != line(&after)
+        };
+        assert!(!marks.is_empty(), "{position}: {summary}");
+        for (class, id) in &marks {
+            assert!(changed(id), "{position}: {class} at {id} but nothing happened\n{standing}\n\n{after}");
+        }
+        let places = standing.lines().filter_map(|line| line.split(": ").next());
+        for id in places.filter(|id| changed(id)) {
+            assert!(marks.iter().any(|(_, marked)| marked == id), "{position}: {id} changed without a mark");
+        }
+        if player.browser.run(POINTS, &json!([])) != points {
+            assert!(summary.chars().any(|letter| letter.is_ascii_digit()), "{position}: {summary}");
+        }
+    }
+    assert_eq!(player.browser.console(), Vec::<String>::new());
+}

@@ -1,0 +1,89 @@
+//! Looking at a game again.
+
+use crate::player::Player;
+use crate::site::Site;
+use std::collections::BTreeMap;
+
+/// How many actions the table has seen, as its link to the replay says.
+fn ply(player: &Player) -> usize {
+    let link = player.browser.text("document.querySelector('a[href*=\"/replay?ply=\"]')?.getAttribute('href')");
+    link.rsplit('=').next().and_then(|ply| ply.parse().ok()).unwrap_or(0)
+}
+
+#[test]
+fn a_replay_shows_each_moment_as_it_was() {
+    let site = Site::start();
+    let mut player = Player::at(&site);
+    player.open_table(&[("mode", "screen"), ("seat", "0")]);
+    let mut seen = BTreeMap::new();
+    while seen.len() < 9 {
+        player.my_turn();
+        seen.insert(ply(&player), player.board());
+        player.act();
+    }
+    let table = player.browser.path();
+    let last = ply(&player);
+    for (&ply, board) in &seen {
+        player.browser.open(&format!("{table}/replay?ply={ply}"));
+        assert_eq!(player.board(), *board, "ply {ply}");
+    }
+    // The buttons and the slider move by one; the address follows, so that it can be shared.
+    player.browser.ready();
+    let (&start, before) = seen.last_key_value().expect("moments were seen");
+    player.browser.click("[data-step=first]");
+    player.browser.until("location.search === '?ply=0'");
+    assert_ne!(player.board(), *before);
+    player.browser.run("document.querySelector('#scrubber').focus();", &serde_json::json!([]));
+    player.browser.key("\u{e010}");
+    player.browser.until(&format!("location.search === '?ply={last}'"));
+    for _ in start..last {
+        player.browser.click("[data-step=previous]");
+    }
+    player.browser.until(&format!("location.search === '?ply={start}'"));
+    player.browser.wait("the board of that moment", || (player.board() == *before).then_some(()));
+    // A line of the log leads to its moment.
+    player.browser.click("#log a[data-ply='1']");
+    player.browser.until("location.search === '?ply=1'");
+
+    // What if: from here on, without the table.
+    player.browser.open(&format!("{table}/replay?ply={start}"));
+    player.browser.follow("a[href^='/study/']");
+    player.browser.ready();
+    assert_eq!(player.board(), *before);
+    let address = player.browser.path();
+    player.act();
+    player.browser.until("location.search.includes('&a=')");
+    let other = player.board();
+    player.browser.reload();
+    player.browser.ready();
+    assert_eq!(player.board(), other, "the link holds what was tried");
+    assert_ne!(player.browser.path(), address);
+    player.browser.open(&table);
+    player.browser.ready();
+    assert_eq!(ply(&player), last, "the table knows nothing of it");
+    assert_eq!(player.browser.console(), Vec::<String>::new());
+}
+
+#[test]
+fn a_game_file_and_pictures_can_be_taken_away_and_brought_back() {
+    let site = Site::start();
+    let mut player = Player::at(&site);
+    player.open_table(&[("mode", "screen"), ("seat", "0")]);
+    while player.log().len() < 8 {
+        player.act();
+    }
+    let table = player.browser.path();
+    let script = "return fetch(arguments[0]).then((answer) => answer.text());";
+    let file = player.browser.run(script, &serde_json::json!([format!("{table}/record")]));
+    let picture = player.browser.run(script, &serde_json::json!([format!("{table}/picture.svg")]));
+    assert!(picture.as_str().is_some_and(|text| text.starts_with("<svg") && text.ends_with("</svg>")), "{picture}");
+    let board = player.board();
+    player.browser.open("/games");
+    let fill = "document.querySelector('textarea[name=text]').value = arguments[0];";
+    player.browser.run(fill, &serde_json::json!([file]));
+    player.browser.follow("form[action='/games/import'] button");
+    assert!(player.browser.path().contains("/replay?ply=0"), "{}", player.browser.path());
+    player.browser.ready();
+    player.browser.click("[data-step=last]");
+    player.browser.wait("the last moment", || (player.board() == board).then_some(()));
+}

@@ -1,0 +1,63 @@
+//! What a page costs, and what it may load.
+
+use crate::player::Player;
+use crate::site::Site;
+use serde_json::json;
+
+/// All responses of the page: their addresses and the bytes of their bodies as they came over the wire.
+const BYTES: &str = "
+    const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+    return entries.map((entry) => [entry.name, entry.encodedBodySize, entry.decodedBodySize]);";
+
+/// The first view of a table may be so large.
+const MOST: u64 = 150 * 1024;
+
+#[test]
+fn the_first_view_of_a_table_is_light_and_all_ours() {
+    let site = Site::start();
+    let mut player = Player::at(&site);
+    player.open_table(&[("mode", "screen"), ("seat", "0")]);
+    while player.log().len() < 15 {
+        player.act();
+    }
+    let path = player.browser.path();
+    player.browser.cdp("Network.enable", &json!({}));
+    player.browser.cdp("Network.clearBrowserCache", &json!({}));
+    player.browser.open(&path);
+    player.browser.ready();
+    let entries: Vec<(String, u64, u64)> = serde_json::from_value(player.browser.run(BYTES, &json!([]))).unwrap();
+    let total: u64 = entries.iter().map(|(_, bytes, _)| bytes).sum();
+    assert!(total > 0 && entries.len() > 5, "{entries:?}");
+    assert!(total <= MOST, "{total} bytes: {entries:#?}");
+    // Nothing comes from elsewhere, and what is text comes compressed.
+    for (address, bytes, plain) in &entries {
+        assert!(address.starts_with(&site.url) || address.starts_with("data:"), "{address}");
+        assert!(*plain < 2000 || bytes < plain, "{address} is not compressed");
+    }
+    // A second view loads the page alone: everything else is kept.
+    player.browser.open(&path);
+    player.browser.ready();
+    let again = "performance.getEntriesByType('resource').filter((entry) => /assets/.test(entry.name) && entry.transferSize > 0).length";
+    assert_eq!(player.browser.value(again), 0);
+}
+
+#[test]
+fn no_script_but_ours_runs() {
+    let site = Site::start();
+    let player = Player::at(&site);
+    player.browser.open("/");
+    assert_eq!(player.browser.console(), Vec::<String>::new());
+    // A script that somebody smuggles into a page is refused.
+    let smuggle = "const node = document.createElement('div');
+        node.innerHTML = '<img src=x onerror=\"window.smuggled = true\">';
+        document.body.append(node);
+        const script = document.createElement('script');
+        script.textContent = 'window.smuggled = true';
+        document.body.append(script);";
+    player.browser.run(smuggle, &json!([]));
+    player.browser.wait("the browser to complain", || {
+        let said = player.browser.console().join("\n");
+        said.contains("Content Security Policy").then_some(())
+    });
+    assert!(!player.browser.holds("window.smuggled"));
+}
