@@ -22,6 +22,7 @@ pub(crate) fn bot_name(level: Level, lang: Lang) -> String {
             Level::Regular => "table-bot-regular",
             Level::Veteran => "table-bot-veteran",
             Level::General => "table-bot-general",
+            Level::Minimax => "table-bot-minimax",
         },
     )
 }

@@ -1,7 +1,7 @@
 //! What turns are worth, by a modest search.
 
 use super::curve::{Curve, Outlook, Sample};
-use crate::plan::{Plan, Planner, seat_to_act, settle};
+use crate::plan::{Eye, Plan, Planner, seat_to_act, settle};
 use crate::random::Random;
 use crate::tactics::Tactics as _;
 use fracas_core::{Actor, Pending, Seat, State as _};
@@ -57,7 +57,7 @@ pub(super) fn answered(end: &State, seed: u64) -> State {
     let mut spent = 0;
     if let Some(best) = REPLY.plans(&state, actor, REPLY_NODES, &mut spent).into_iter().next() {
         state = best.end;
-        settle(&mut state, actor);
+        settle(Eye::Worth, &mut state, actor);
     }
     state
 }

@@ -49,6 +49,7 @@ level-novice = Novice
 level-regular = Regular
 level-veteran = Veteran
 level-general = General
+level-minimax = Minimax
 site-seat = Who begins
 site-seat-random = By lot
 site-seat-first = I begin

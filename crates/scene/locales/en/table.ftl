@@ -9,6 +9,7 @@ table-bot-novice = Computer (novice)
 table-bot-regular = Computer (regular)
 table-bot-veteran = Computer (veteran)
 table-bot-general = Computer (general)
+table-bot-minimax = Computer (minimax)
 
 ## Refusals
 

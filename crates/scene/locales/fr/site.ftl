@@ -49,6 +49,7 @@ level-novice = Novice
 level-regular = Régulier
 level-veteran = Vétéran
 level-general = Général
+level-minimax = Minimax
 site-seat = Qui commence
 site-seat-random = Au sort
 site-seat-first = Je commence

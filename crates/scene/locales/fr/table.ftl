@@ -9,6 +9,7 @@ table-bot-novice = Ordinateur (novice)
 table-bot-regular = Ordinateur (confirmé)
 table-bot-veteran = Ordinateur (vétéran)
 table-bot-general = Ordinateur (général)
+table-bot-minimax = Ordinateur (minimax)
 
 ## Refus
 

@@ -40,6 +40,7 @@ pub(crate) fn level_key(level: Level) -> &'static str {
         Level::Regular => "level-regular",
         Level::Veteran => "level-veteran",
         Level::General => "level-general",
+        Level::Minimax => "level-minimax",
     }
 }
 

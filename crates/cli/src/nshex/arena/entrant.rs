@@ -36,7 +36,7 @@ impl Entrant {
         move_time_ms: u64,
     ) -> Result<Self, Failure> {
         let known = || Level::ALL.map(|level| level.to_string()).join(", ");
-        let level: Option<Level> = text.strip_prefix("level:").unwrap_or(text).trim().parse().ok();
+        let level = Level::for_arena(text.strip_prefix("level:").unwrap_or(text).trim()).ok();
         if let Some(level) = level {
             let usual = (level.nodes() / scale.map_or(1, NonZeroU64::get)).max(1);
             return Ok(Entrant::Level(Contestant { level, nodes: nodes.map_or(usual, NonZeroU64::get) }));
