@@ -267,7 +267,7 @@ impl<const LEAK: u8> Seated for Toy<LEAK> {
         let card = match level {
             Level::Random => view.hand.get(seed as usize % view.hand.len().max(1)),
             Level::Novice => view.hand.first(),
-            Level::Regular | Level::Veteran | Level::General => view.hand.last(),
+            Level::Regular | Level::Veteran | Level::General | Level::Minimax => view.hand.last(),
         };
         (view.viewer == Some(at)).then(|| card.copied().map_or(Act::End, Act::Play))
     }
