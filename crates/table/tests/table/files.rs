@@ -52,6 +52,17 @@ fn the_draws_of_an_honest_file_are_those_of_its_seed() {
     assert!(GAME.verify(&file(), Lang::Fr).unwrap().starts_with("Les 12 tirages"));
 }
 
+#[test]
+fn a_game_begun_elsewhere_claims_no_seed() {
+    let mut agreed = agreement(vec![person("Ann"), person("Bob")]);
+    agreed.imported = true;
+    let mut table = open::<Honest>(agreed);
+    table.tell(&by("Bob"), &Command::Resign, 0);
+    let file = table.record(Viewer::Spectator).unwrap();
+    assert!(!file.contains("[Commitment ") && !file.contains("[Seed "));
+    assert!(refusal(&file).starts_with("The file has no ["));
+}
+
 /// The promise of the file in a few lines of its own: draw number n is what `ChaCha20` with the seed and stream n
 /// picks from the cards that are left, throwing again where the lowest cards would be likelier.
 #[test]
