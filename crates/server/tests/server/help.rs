@@ -47,6 +47,8 @@ pub(crate) struct Rules {
     pub(crate) limits: Option<LimitRules>,
     pub(crate) programs: Vec<ProgramSpec>,
     pub(crate) behind_proxy: bool,
+    /// The game; the toy if nothing is said.
+    pub(crate) game: Option<&'static dyn AnyGame>,
 }
 
 pub(crate) struct Site {
@@ -63,7 +65,7 @@ impl Site {
         let metrics = Arc::new(Metrics::default());
         let store = Sqlite::open(folder.path(), Arc::clone(&metrics)).expect("the folder can be used");
         let state = AppState::new(Parts {
-            games: Games::of([&TOY as &'static dyn AnyGame]),
+            games: Games::of([rules.game.unwrap_or(&TOY)]),
             store: Arc::new(store) as Arc<dyn Storage>,
             metrics,
             programs: Programs::new(rules.programs, Duration::from_mins(1)),

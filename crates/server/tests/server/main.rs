@@ -1,6 +1,7 @@
 //! The server, asked through its router without a socket, with a toy whose hands are hidden.
 
 mod help;
+mod leaks;
 mod machines;
 mod people;
 mod start;
