@@ -20,7 +20,7 @@ use crate::program::Programs;
 use crate::store::{Person, Row, Storage, Which, Write};
 use fracas_core::Seat;
 use fracas_scene::Lang;
-use fracas_table::{By, Command, Entry, Fact, Millis, PersonKey};
+use fracas_table::{AnyTable, By, Command, Entry, Fact, Millis, PersonKey};
 use live::{Live, Loaded};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -142,7 +142,10 @@ impl Hub {
         lang: Lang,
     ) -> Result<Ack, Error> {
         let table = self.table(id).await?;
-        if matches!(command, Command::Sit { .. }) && !table.with(|table| table.agreement().public) {
+        // Those who play at a private table have its links anyway.
+        let invited =
+            |table: &dyn AnyTable| table.agreement().public || !table.seats_of(&person.key).is_empty();
+        if matches!(command, Command::Sit { .. }) && !table.with(invited) {
             return Err(Error::Uninvited);
         }
         let key = key.map(|key| request_key(&person.key.0, key));

@@ -155,6 +155,10 @@ async fn a_private_seat_is_for_whoever_has_its_link() {
     assert_eq!((token.len(), &links["invitations"][0]["seat"]), (32, &json!(1)));
     let (status, refused) = eve.post(&format!("{table}/join"), &json!({ "token": "0".repeat(32) })).await;
     assert_eq!((status, &refused["error"]), (StatusCode::NOT_FOUND, &json!("dead-link")));
+    assert_eq!(
+        ann.command(&table, &json!({ "do": "sit", "seat": 0, "name": "Ann" })).await.1["error"],
+        "seat-taken"
+    );
     let (status, _) = bob.post(&format!("{table}/join"), &json!({ "token": token })).await;
     assert_eq!(status, StatusCode::OK);
     assert_eq!(bob.sight(&table).await["chairs"][1]["yours"], true);
