@@ -72,6 +72,12 @@ impl Turn {
         self.chances.iter().find(|chance| chance.seat == self.seat).map_or(0.0, |chance| chance.win)
     }
 
+    /// The chance of everybody when nothing has happened yet.
+    pub fn even(&self) -> f64 {
+        let sum: f64 = self.chances.iter().map(|chance| chance.win).sum();
+        sum / f64::from(self.chances.len().max(1) as u32)
+    }
+
     /// The chance that was given away.
     pub fn given_away(&self) -> f64 {
         (self.best - self.win()).max(0.0)
@@ -207,7 +213,7 @@ fn turning_points(turns: &[Turn]) -> Vec<TurningPoint> {
         .iter()
         .enumerate()
         .map(|(place, turn)| {
-            let before = place.checked_sub(1).map_or(0.5, |place| first(&turns[place]));
+            let before = place.checked_sub(1).map_or(turn.even(), |place| first(&turns[place]));
             TurningPoint { turn: place, swing: first(turn) - before, mistake: turn.given_away() >= MISTAKE }
         })
         .filter(|point| point.swing.abs() >= LEAST_SWING || point.mistake)

@@ -3,7 +3,7 @@
 use fracas_bots::analyse::{BLUNDER, Point, analyse, hint};
 use fracas_bots::{Budget, Level, Random, arena};
 use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
-use fracas_nshex::{Action, Options, Setup, State};
+use fracas_nshex::{Action, Options, Setup, SideSetup, State};
 
 fn seat(index: u8) -> Seat {
     Seat::new(index).expect("there are eight seats")
@@ -119,5 +119,30 @@ fn a_hint_is_a_legal_plan_with_its_reason() {
             assert!((0.0..=1.0).contains(&found.win));
         }
         state.apply(&action, &mut ());
+    }
+}
+
+#[test]
+fn games_of_more_than_two_are_judged_too() {
+    let team = |army: &str, team: Option<u8>| SideSetup { army: army.to_owned(), team, seat: None };
+    let alone = ["moloch", "borgo", "outpost"].map(|army| team(army, None)).to_vec();
+    let teams = [("moloch", 1), ("borgo", 2), ("outpost", 1), ("hegemony", 2)];
+    let teams = teams.map(|(army, number)| team(army, Some(number))).to_vec();
+    for (sides, chances) in [(alone, 1.0), (teams, 2.0)] {
+        let seats = sides.len();
+        let start =
+            State::new(&Setup { options: Options::default(), sides, pool: None }).expect("a game of the box");
+        let mut entries = Vec::new();
+        arena::play_watched(&start, &vec![Level::Novice; seats], &vec![1; seats], 2, |actor, action| {
+            entries.push((actor, action));
+        });
+        let found = analyse(&start, &entries, 100);
+        assert!(found.turns.len() > 10);
+        for turn in &found.turns {
+            let sum: f64 = turn.chances.iter().map(|chance| chance.win).sum();
+            // Both seats of a team have the chance of the team.
+            assert!(turn.chances.len() == seats && (sum - chances).abs() < 1e-9, "{:?}", turn.chances);
+            assert!((turn.even() - chances / f64::from(seats as u32)).abs() < 1e-9);
+        }
     }
 }

@@ -92,9 +92,10 @@ fn points_text(desk: Desk, analysis: &Analysis) -> String {
     let Some(first) = analysis.turns.first().and_then(|turn| turn.chances.first()) else {
         return String::new();
     };
+    let even = analysis.turns.first().map_or(0.0, Turn::even);
     let win = |place: Option<usize>| {
         let turn = place.and_then(|place| analysis.turns.get(place));
-        turn.and_then(|turn| turn.chances.first()).map_or(0.5, |chance| chance.win)
+        turn.and_then(|turn| turn.chances.first()).map_or(even, |chance| chance.win)
     };
     let mut text = String::new();
     for point in &analysis.turning_points {
