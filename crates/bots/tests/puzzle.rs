@@ -136,6 +136,12 @@ fn the_solver_finds_what_brute_force_finds() {
             for plan in &plans {
                 assert!(least.contains_key(plan), "{position}: {goal}: {plan:?} is no least plan");
             }
+            for (one, other) in plans.iter().flat_map(|one| plans.iter().map(move |other| (one, other))) {
+                assert!(
+                    one == other || least[one] != least[other],
+                    "{position}: {goal}: {one:?} is {other:?}"
+                );
+            }
             for (plan, ends) in &least {
                 let same = |other: &BTreeSet<String>| other == plan || !least[other].is_disjoint(ends);
                 assert!(plans.iter().any(same), "{position}: {goal}: {plan:?} is missing");
