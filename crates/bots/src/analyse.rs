@@ -163,11 +163,26 @@ fn turns(start: &State, entries: &[(Actor, Action)]) -> Vec<Played> {
 
 /// Judges every turn of a game, looking at about `nodes` positions for each.
 pub fn analyse(start: &State, entries: &[(Actor, Action)], nodes: u64) -> Analysis {
+    Analysis::of(judge_turns(start, entries, nodes).collect())
+}
+
+/// Judges the turns of a game one after the other, each when it is asked for: for whoever shows them as they come, or
+/// stops in the middle.
+pub fn judge_turns(
+    start: &State,
+    entries: &[(Actor, Action)],
+    nodes: u64,
+) -> impl Iterator<Item = Turn> + use<> {
     let judge = Judge { nodes, curve: Curve::FITTED };
-    let turns: Vec<Turn> =
-        turns(start, entries).into_iter().map(|played| judge_turn(&judge, played)).collect();
-    let turning_points = turning_points(&turns);
-    Analysis { turns, turning_points }
+    turns(start, entries).into_iter().map(move |played| judge_turn(&judge, played))
+}
+
+impl Analysis {
+    /// The turning points of judged turns.
+    pub fn of(turns: Vec<Turn>) -> Self {
+        let turning_points = turning_points(&turns);
+        Analysis { turns, turning_points }
+    }
 }
 
 fn judge_turn(judge: &Judge, played: Played) -> Turn {
@@ -176,7 +191,7 @@ fn judge_turn(judge: &Judge, played: Played) -> Turn {
         judge.chances(&end).into_iter().map(|(seat, win)| Chance { seat, win }).collect();
     let win = chances.iter().find(|chance| chance.seat == seat).map_or(0.0, |chance| chance.win);
     let reference = Forecast::of(&position, &actions, &end, seat);
-    let mut alternatives = alternatives(judge, &position, seat, &reference);
+    let mut alternatives = alternatives(judge, &position, seat, &reference, &|| false);
     alternatives.retain(|other| other.win > win + 0.005);
     let best = alternatives.first().map_or(win, |best| best.win);
     Turn {
@@ -191,12 +206,21 @@ fn judge_turn(judge: &Judge, played: Played) -> Turn {
     }
 }
 
-/// The best turns found, best first, each with what speaks for it against another one.
-fn alternatives(judge: &Judge, position: &State, seat: Seat, reference: &Forecast) -> Vec<Alternative> {
+/// The best turns found, best first, each with what speaks for it against another one. Once `stop` says so, no more
+/// than the first one is judged.
+fn alternatives(
+    judge: &Judge,
+    position: &State,
+    seat: Seat,
+    reference: &Forecast,
+    stop: &dyn Fn() -> bool,
+) -> Vec<Alternative> {
     let mut list: Vec<Alternative> = judge
         .plans(position, seat)
         .into_iter()
-        .map(|plan| {
+        .enumerate()
+        .take_while(|(place, _)| *place == 0 || !stop())
+        .map(|(_, plan)| {
             let forecast = Forecast::of(position, &plan.actions, &plan.end, seat);
             let chances = judge.chances(&plan.end);
             let win = chances.iter().find(|(other, _)| *other == seat).map_or(0.0, |(_, win)| *win);
@@ -244,7 +268,7 @@ pub fn hint(view: &View, seat: Seat, budget: &Budget<'_>) -> Option<Hint> {
     }
     let judge = Judge { nodes: budget.nodes, curve: Curve::FITTED };
     let nothing = Forecast::of(&state, &[], &state, seat);
-    let best = alternatives(&judge, &state, seat, &nothing).into_iter().next()?;
+    let best = alternatives(&judge, &state, seat, &nothing, budget.stop).into_iter().next()?;
     Some(Hint { plan: best.actions, win: best.win, reason: best.reason })
 }
 

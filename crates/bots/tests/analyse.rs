@@ -1,6 +1,6 @@
 //! Games are judged turn by turn: chances, mistakes, reasons; and hints say why.
 
-use fracas_bots::analyse::{BLUNDER, Point, analyse, hint};
+use fracas_bots::analyse::{BLUNDER, Point, analyse, hint, judge_turns};
 use fracas_bots::{Budget, Level, Random, arena};
 use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
 use fracas_nshex::{Action, Options, Setup, SideSetup, State};
@@ -92,6 +92,8 @@ fn every_turn_of_a_game_is_judged() {
     let last = found.turns.last().unwrap();
     assert!(last.chances.iter().all(|chance| [0.0, 0.5, 1.0].contains(&chance.win)), "{:?}", last.chances);
     assert!(found.turning_points.len() <= 5 && found.turning_points.is_sorted_by_key(|point| point.turn));
+    let first = judge_turns(&start, &entries, 600).next();
+    assert_eq!(first.as_ref(), found.turns.first(), "turns can be had one by one");
     assert_eq!(analyse(&start, &entries, 600), found, "the same game gets the same judgement");
 }
 
@@ -106,6 +108,8 @@ fn a_hint_is_a_legal_plan_with_its_reason() {
         (found.reason.point, found.reason.with.dealt, found.reason.with.fought),
         (Point::Damage, 2, true)
     );
+    let stopped = hint(&view, seat(0), &Budget { nodes: 2_000, stop: &|| true }).unwrap();
+    assert!(!stopped.plan.is_empty(), "who has no time gets the first guess");
     assert_eq!(hint(&view, seat(1), &Budget::nodes(2_000)), None, "it is not the other's turn");
     // Any moment of a game has a hint for the one to act.
     let (start, entries) = game(5);
