@@ -43,8 +43,8 @@ impl State {
         }
         let following = self.active().is_some_and(|active| city > active);
         let gains = groups.buildings & bit == 0 && following && alone;
-        // §bonus.redeployed: redeployment brings none.
-        if gains && how != Arrival::Redeployed {
+        // §bonus.redeployed: redeployment leads to the active city and so brings none.
+        if gains {
             self.mark(unit, Marker::PlusOne, events);
         }
         let host = self.hosts & bit != 0;

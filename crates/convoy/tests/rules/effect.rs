@@ -107,7 +107,7 @@ fn task_force_and_rookie_do_not_take_each_other_back_for_ever() {
         .play("put rookie 1; pick task_force; pick task_force")
         .play("put task_force 1");
     // Taking the Rookie back again would leave the Task Force alone, as before.
-    scene.waits_for("S2").shows("attack=outpost").has("1 rookie task_force").lacks("+rookie");
+    scene.has("1 rookie task_force").refuses("pick rookie", "§battle.sequence").allows("pass");
 }
 
 // §loop.cap

@@ -65,6 +65,15 @@ fn tokens_leave_the_destroyed_city_and_markers_stay() {
         .has("2 destroyed blocker brute hunter(-2,disabled) ripper(+2)")
         .has("3 x1 clown")
         .happened(|event| matches!(event, Event::CityDestroyed { .. }));
+    // First the redeployed robot enters, then the Spiders are looked at.
+    scene(
+        "first | moloch -* | outpost +scout | 1 x1 hunter ripper clown spiders spiders.2 | 2 soldier patriot | \
+         attack=outpost battle=2 district=2",
+    )
+    .play("pass; ravage 1; pick hunter")
+    .offers("pick patriot; pick soldier")
+    .play("pick soldier")
+    .offers("pick spiders; pick spiders.2");
 }
 
 fn last(moloch: &str, units: &str) -> crate::kit::Scene {

@@ -139,6 +139,10 @@ fn a_card_seen_in_the_deck_is_in_the_hand_only_after_a_draw() {
     assert!(drawn.state.to_string().contains("mark=brain:2"));
     let found = times(&drawn, OUTPOST, "brain");
     assert!((1..150).contains(&found), "{found}");
+    // Where no older card is hidden in the hand there is nothing to remember.
+    let empty = text.replace("+clown +ripper +hunter", "");
+    let back = scene(&empty).play("pass; show brain; show hornet; discard hornet; skip");
+    assert!(back.state.view(OUTPOST).marks.is_empty());
     // When everything is shown there is nothing left to remember.
     let shown = drawn.play("draw intelligence; draw scout; engage 1; pass; play intelligence");
     assert!(shown.state.view(OUTPOST).marks.is_empty());
