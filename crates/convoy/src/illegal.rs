@@ -1,6 +1,6 @@
 //! Which rule forbids an action.
 
-use crate::card::{Card, Side};
+use crate::card::Card;
 use crate::place::{City, District, Unit};
 use fracas_core::Rule;
 use serde::{Deserialize, Serialize};
@@ -70,8 +70,6 @@ pub enum Illegal {
     NotOffered { card: Card },
     #[error("this cannot be declined")]
     MustChoose,
-    #[error("it is for {side} to act")]
-    OtherSide { side: Side },
 }
 
 impl Illegal {
@@ -108,7 +106,6 @@ impl Illegal {
             Illegal::NotADistrict { .. } => "§district.choice",
             Illegal::NotOffered { .. } => "§council.three",
             Illegal::MustChoose => "§effect.must",
-            Illegal::OtherSide { .. } => "§battle.sequence",
         })
     }
 }
