@@ -223,10 +223,8 @@ fn action_text(entry: &str) -> &str {
 /// Neuroshima Hex: lessons, and the puzzles that the solver has proved.
 struct NsHexTeacher;
 
-impl NsHexTeacher {
-    fn game(&self) -> &'static dyn AnyGame {
-        crate::games::game(fracas_nshex::GAME).expect("the game is one of ours")
-    }
+fn nshex_game() -> &'static dyn AnyGame {
+    crate::games::game(fracas_nshex::GAME).expect("the game is one of ours")
 }
 
 /// What the answers of the other side in a puzzle may cost.
@@ -245,7 +243,7 @@ impl AnyTeacher for NsHexTeacher {
         wanted: Option<&What>,
         lang: Lang,
     ) -> Option<Result<LessonSight, Remark>> {
-        lesson_sight::<fracas_nshex::State>(self.game(), id, step, position, wanted, lang)
+        lesson_sight::<fracas_nshex::State>(nshex_game(), id, step, position, wanted, lang)
     }
 
     fn puzzles(&self, lang: Lang) -> Vec<PuzzleInfo> {
@@ -262,7 +260,7 @@ impl AnyTeacher for NsHexTeacher {
         let all = puzzle::puzzles();
         let place = all.iter().position(|puzzle| puzzle.id == id)?;
         let puzzle = &all[place];
-        Some(self.attempt(puzzle, all.get(place + 1), actions, wanted, lang))
+        Some(NsHexTeacher::attempt(puzzle, all.get(place + 1), actions, wanted, lang))
     }
 
     fn hint(&self, position: &str, nodes: u64, lang: Lang) -> Option<HintSight> {
@@ -276,20 +274,19 @@ impl AnyTeacher for NsHexTeacher {
 
 impl NsHexTeacher {
     fn attempt(
-        &self,
         puzzle: &puzzle::Puzzle,
         next: Option<&puzzle::Puzzle>,
         actions: &[String],
         wanted: Option<&What>,
         lang: Lang,
     ) -> Result<PuzzleSight, Remark> {
-        let mut study = self.game().study(&puzzle.position, actions, wanted, lang)?;
+        let mut study = nshex_game().study(&puzzle.position, actions, wanted, lang)?;
         let (mut attempt, mut standing) = replay(puzzle, &study.actions);
         let mut beats = study.beats.clone();
         // What the other side has to decide on the way, it decides against the solver.
         while standing == PuzzleVerdict::Open {
             let Some(answer) = attempt.answer(ANSWER) else { break };
-            study = self.game().study(
+            study = nshex_game().study(
                 &puzzle.position,
                 &study.actions,
                 Some(&What::Action(answer.to_string())),

@@ -40,8 +40,10 @@ pub(crate) async fn file(Path((version, name)): Path<(String, String)>) -> Respo
     let Some(text) = BY_NAME.get(name.as_str()).filter(|_| version == *VERSION) else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    let kind =
-        if name.ends_with(".css") { "text/css; charset=utf-8" } else { "text/javascript; charset=utf-8" };
+    let kind = match name.rsplit_once('.') {
+        Some((_, "css")) => "text/css; charset=utf-8",
+        _ => "text/javascript; charset=utf-8",
+    };
     ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")], *text)
         .into_response()
 }

@@ -3,6 +3,7 @@
 use super::assets;
 use fracas_scene::{Lang, Value, Words};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
+use std::fmt::Write as _;
 
 /// Who reads the page, and how.
 #[derive(Clone, Debug)]
@@ -58,10 +59,11 @@ const SCRIPT_TEXTS: [(&str, &str); 10] = [
 
 /// One page. `game` is the game that it is about, if any: rule links lead to its rules.
 pub(crate) fn page(reader: &Reader, title: &str, game: Option<&str>, body: &Markup) -> Markup {
-    let texts = SCRIPT_TEXTS
-        .iter()
-        .map(|(name, key)| format!(" {name}=\"{}\"", escape(&reader.say(key))))
-        .collect::<String>();
+    let texts = SCRIPT_TEXTS.iter().fold(String::new(), |mut texts, (name, key)| {
+        // Writing to a string cannot fail.
+        let _ = write!(texts, " {name}=\"{}\"", escape(&reader.say(key)));
+        texts
+    });
     let opening = format!("<body data-game=\"{}\"{texts}>", escape(game.unwrap_or("nshex")));
     html! {
         (DOCTYPE)

@@ -52,7 +52,7 @@ pub(crate) fn urlencode(text: &str) -> String {
     for byte in text.bytes() {
         match byte {
             b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' | b':' => {
-                out.push(char::from(byte))
+                out.push(char::from(byte));
             }
             _ => {
                 use std::fmt::Write as _;

@@ -63,7 +63,7 @@ fn banner(reader: &Reader, sight: &Sight) -> Markup {
 }
 
 /// A form that the script sends without leaving the page.
-fn command(place: &Place, sight: &Sight, name: &str, sure: Option<String>, body: Markup) -> Markup {
+fn command(place: &Place, sight: &Sight, name: &str, sure: Option<String>, body: &Markup) -> Markup {
     html! {
         form method="post" action={ "/t/" (place.id) "/do" } data-live data-sure=[sure] {
             input type="hidden" name="do" value=(name);
@@ -85,9 +85,9 @@ fn requests(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
                             "draw" => ("draw", Some("draw-no")),
                             _ => ("rematch", None),
                         };
-                        (command(place, sight, yes, None, html! { button.primary { (reader.say("site-yes")) } }))
+                        (command(place, sight, yes, None, &html! { button.primary { (reader.say("site-yes")) } }))
                         @if let Some(no) = no {
-                            (command(place, sight, no, None, html! { button { (reader.say("site-no")) } }))
+                            (command(place, sight, no, None, &html! { button { (reader.say("site-no")) } }))
                         }
                     }
                 }
@@ -109,12 +109,12 @@ fn waiting(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
                         button.withscript type="button" data-copy=(link) { (reader.say("site-copy")) }
                     }
                     @if !seated {
-                        (command(place, sight, "sit", None, html! {
+                        (command(place, sight, "sit", None, &html! {
                             input type="hidden" name="seat" value=(u8::from(chair.seat));
                             button.primary { (reader.say("site-sit")) }
                         }))
                     } @else {
-                        (command(place, sight, "seat-bot", None, html! {
+                        (command(place, sight, "seat-bot", None, &html! {
                             input type="hidden" name="seat" value=(u8::from(chair.seat));
                             (levels(reader))
                             button { (reader.say("site-seat-bot")) }
@@ -157,20 +157,20 @@ fn tools(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
             }
             @match &sight.undo {
                 Some(UndoState::Free { .. }) if !sight.over => {
-                    (command(place, sight, "undo", None, html! { button { (reader.say("site-undo")) } }))
+                    (command(place, sight, "undo", None, &html! { button { (reader.say("site-undo")) } }))
                 }
                 Some(UndoState::Consent { reason, .. }) if !sight.over => {
-                    (command(place, sight, "undo", None, html! {
+                    (command(place, sight, "undo", None, &html! {
                         button title=(reason) { (reader.say("site-undo-ask")) }
                     }))
                 }
                 _ => {}
             }
             @if sight.thinking.is_some() && seated {
-                (command(place, sight, "hurry", None, html! { button { (reader.say("site-hurry")) } }))
+                (command(place, sight, "hurry", None, &html! { button { (reader.say("site-hurry")) } }))
             }
             @if seated && sight.over && sight.next.is_none() {
-                (command(place, sight, "rematch", None, html! { button.primary { (reader.say("site-rematch")) } }))
+                (command(place, sight, "rematch", None, &html! { button.primary { (reader.say("site-rematch")) } }))
             }
             @if sight.ply > 0 {
                 a.button href={ "/t/" (place.id) "/replay?ply=" (sight.ply) } { (reader.say("site-replay")) }
@@ -180,9 +180,9 @@ fn tools(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
             summary { (reader.say("site-more")) }
             div.row {
                 @if seated && sight.started && !sight.over {
-                    (command(place, sight, "hint", None, html! { button { (reader.say("site-hint")) } }))
-                    (command(place, sight, "draw", None, html! { button { (reader.say("site-offer-draw")) } }))
-                    (command(place, sight, "resign", Some(reader.say("site-resign-sure")), html! {
+                    (command(place, sight, "hint", None, &html! { button { (reader.say("site-hint")) } }))
+                    (command(place, sight, "draw", None, &html! { button { (reader.say("site-offer-draw")) } }))
+                    (command(place, sight, "resign", Some(reader.say("site-resign-sure")), &html! {
                         button { (reader.say("site-resign")) }
                     }))
                 }
@@ -242,7 +242,7 @@ fn confirm(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
         sight,
         "act",
         None,
-        html! {
+        &html! {
             @for pick in &place.picks { input type="hidden" name="p" value=(pick); }
             button.primary { (reader.say("site-confirm")) }
         },

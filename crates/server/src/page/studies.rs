@@ -282,12 +282,11 @@ pub(crate) async fn editor(
     let reader = reader(&visitor, &uri);
     let game = state.games().get(&game)?;
     let start = fields.get("start").map(str::trim).filter(|start| !start.is_empty());
-    let position = match start {
-        Some(start) => start.to_owned(),
-        None => {
-            let answers: Answers = fields.pairs().iter().cloned().collect();
-            game.blank(&answers, visitor.lang)?
-        }
+    let position = if let Some(start) = start {
+        start.to_owned()
+    } else {
+        let answers: Answers = fields.pairs().iter().cloned().collect();
+        game.blank(&answers, visitor.lang)?
     };
     let wanted = wanted(&fields);
     let mut notice = None;

@@ -223,8 +223,7 @@ async fn hint(
         }
     };
     if fields.script {
-        let mut update = super::update::Update::default();
-        update.keep = true;
+        let mut update = super::update::Update { keep: true, ..super::update::Update::default() };
         update.part("part-hint", markup);
         return Ok(Json(update).into_response());
     }

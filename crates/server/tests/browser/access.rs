@@ -80,7 +80,10 @@ fn check(browser: &Browser, place: &str) {
     let ids = "const seen = new Set(); return [...document.querySelectorAll('[id]')].map((node) => node.id)
         .filter((id) => seen.has(id) || !seen.add(id));";
     assert_eq!(browser.run(ids, &json!([])), json!([]), "{place}: names of elements that are there twice");
-    assert!(browser.holds("document.querySelectorAll('h1').length === 1 && document.querySelector('main')"), "{place}");
+    assert!(
+        browser.holds("document.querySelectorAll('h1').length === 1 && document.querySelector('main')"),
+        "{place}"
+    );
 }
 
 fn all_pages(dark: bool) {

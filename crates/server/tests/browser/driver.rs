@@ -58,7 +58,8 @@ struct Driver {
 impl Driver {
     fn start() -> Driver {
         for program in ["chromium", "chromedriver"] {
-            let there = Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+            let there =
+                Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
             assert!(there.is_ok_and(|status| status.success()), "`{program}` does not run. {INSTALL}");
         }
         let mut process = Command::new("chromedriver")
@@ -70,7 +71,10 @@ impl Driver {
         let mut lines = BufReader::new(process.stdout.take().expect("the output is a pipe")).lines();
         let port = loop {
             let line = lines.next().expect("chromedriver says its port").expect("its output can be read");
-            let said = line.split("successfully on port ").nth(1).and_then(|rest| rest.trim_end_matches('.').parse().ok());
+            let said = line
+                .split("successfully on port ")
+                .nth(1)
+                .and_then(|rest| rest.trim_end_matches('.').parse().ok());
             if let Some(port) = said {
                 break port;
             }
@@ -191,7 +195,8 @@ impl Browser {
     }
 
     fn must(&self, method: &str, path: &str, body: &Value) -> Value {
-        self.command(method, path, body).unwrap_or_else(|(error, why)| panic!("{method} {path} {body}: {error}: {why}"))
+        self.command(method, path, body)
+            .unwrap_or_else(|(error, why)| panic!("{method} {path} {body}: {error}: {why}"))
     }
 
     /// A command of Chromium's own protocol.
@@ -285,7 +290,8 @@ impl Browser {
             match self.command("POST", &format!("element/{element}/click"), &json!({})) {
                 Ok(_) => Some(()),
                 Err((error, why)) => {
-                    let passing = ["stale element reference", "element click intercepted", "element not interactable"];
+                    let passing =
+                        ["stale element reference", "element click intercepted", "element not interactable"];
                     assert!(passing.contains(&error.as_str()), "{selector}: {error}: {why}");
                     None
                 }
@@ -337,13 +343,18 @@ impl Browser {
         let entries = self.must("POST", "se/log", &json!({ "type": "browser" }));
         let entries = entries.as_array().cloned().unwrap_or_default();
         let bad = |entry: &&Value| matches!(entry["level"].as_str(), Some("SEVERE" | "WARNING"));
-        entries.iter().filter(bad).map(|entry| entry["message"].as_str().unwrap_or_default().to_owned()).collect()
+        entries
+            .iter()
+            .filter(bad)
+            .map(|entry| entry["message"].as_str().unwrap_or_default().to_owned())
+            .collect()
     }
 
     /// Cuts the browser off from the network, or connects it again.
     pub(crate) fn offline(&self, cut: bool) {
         self.cdp("Network.enable", &json!({}));
-        let conditions = json!({ "offline": cut, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+        let conditions =
+            json!({ "offline": cut, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
         self.cdp("Network.emulateNetworkConditions", &conditions);
     }
 

@@ -104,7 +104,9 @@ fn a_game_can_be_played_by_keys_alone() {
     player.browser.until("!document.querySelector('#preview').hidden");
     player.browser.key("p");
     player.browser.until("document.querySelector('#preview').hidden");
-    player.browser.run("document.querySelector('svg.board [data-id]:has(.piece)').focus();", &serde_json::json!([]));
+    player
+        .browser
+        .run("document.querySelector('svg.board [data-id]:has(.piece)').focus();", &serde_json::json!([]));
     player.browser.key("i");
     player.browser.until("!document.querySelector('#inspector').hidden");
     player.browser.key("\u{e00c}");

@@ -37,7 +37,8 @@ fn the_first_lesson_can_be_finished() {
     player.browser.open("/learn");
     player.browser.follow("a.card");
     player.browser.ready();
-    let done = || player.browser.value("document.querySelectorAll('ol.steps .done').length").as_u64().unwrap_or(0);
+    let done =
+        || player.browser.value("document.querySelectorAll('ol.steps .done').length").as_u64().unwrap_or(0);
     assert_eq!(done(), 0);
     play(&player, &["hand:p1:hq", "hex:c3"]);
     // A wrong answer is explained, and can be put right.
@@ -70,9 +71,11 @@ fn the_first_puzzle_can_be_solved() {
     let lang = fracas_scene::Lang::En;
     let mut actions = Vec::new();
     for _ in 0..20 {
-        let sight = teacher.puzzle(&id, &actions, None, lang).expect("it is there").expect("it can be attempted");
+        let sight =
+            teacher.puzzle(&id, &actions, None, lang).expect("it is there").expect("it can be attempted");
         let Some(hint) = sight.hint else { break };
-        let offer = sight.study.offers.into_iter().find(|offer| offer.label == hint).expect("a hint is legal");
+        let offer =
+            sight.study.offers.into_iter().find(|offer| offer.label == hint).expect("a hint is legal");
         play(&player, &offer.picks.iter().map(String::as_str).collect::<Vec<_>>());
         let what = What::Action(offer.action);
         let played = teacher.puzzle(&id, &actions, Some(&what), lang).expect("it is there");
@@ -92,7 +95,8 @@ fn the_editor_sets_up_a_position_and_fights_the_battle() {
     player.browser.open(&format!("/editor/nshex?start={}", start.replace(' ', "%20").replace('|', "%7C")));
     player.browser.ready();
     let before = player.board();
-    let tile = player.look().tiles.into_iter().find(|id| id.ends_with(":hmg")).expect("the palette holds an HMG");
+    let tile =
+        player.look().tiles.into_iter().find(|id| id.ends_with(":hmg")).expect("the palette holds an HMG");
     play(&player, &[&tile, "hex:c4", "turn:3"]);
     let after = player.board();
     assert_ne!(before, after);

@@ -91,7 +91,9 @@ fn a_game_between_two_browsers_survives_a_reload_and_a_lost_connection() {
     players[actor].browser.click(&named(last));
     players[actor].browser.until("!document.querySelector('#connection').hidden");
     players[actor].browser.offline(false);
-    players[1 - actor].browser.wait("the action to arrive", || (players[1 - actor].log().len() > lines).then_some(()));
+    players[1 - actor]
+        .browser
+        .wait("the action to arrive", || (players[1 - actor].log().len() > lines).then_some(()));
     let [one, other] = &players;
     same(one, other);
     let twice = players[actor].log();
@@ -103,7 +105,9 @@ fn a_game_between_two_browsers_survives_a_reload_and_a_lost_connection() {
     play_on(&mut players, lines + 3);
     players[0].browser.type_into(".say input[name=text]", "<i>bonne chance</i> & à toi");
     players[0].browser.click(".say button");
-    players[1].browser.until("document.querySelector('#log').textContent.includes('<i>bonne chance</i> & à toi')");
+    players[1]
+        .browser
+        .until("document.querySelector('#log').textContent.includes('<i>bonne chance</i> & à toi')");
 }
 
 #[test]

@@ -23,7 +23,8 @@ const MOST: usize = 150 * 1024;
 /// Looks at the picture, and keeps it where `FRACAS_PICTURES` says, if it says so.
 fn keep(browser: &Browser, name: &str) {
     // No blinking cursor and no half-faded message.
-    browser.run("document.activeElement?.blur?.(); document.querySelector('#toast').hidden = true;", &json!([]));
+    browser
+        .run("document.activeElement?.blur?.(); document.querySelector('#toast').hidden = true;", &json!([]));
     browser.until("document.fonts.status === 'loaded' && document.readyState === 'complete'");
     let picture = browser.screenshot();
     assert!(picture.starts_with(b"\x89PNG"), "{name} is no picture");

@@ -23,7 +23,8 @@ fn act(browser: &Browser) {
         // Tiles before the end of the turn; on the way, whatever leads on.
         let begun = browser.path().contains("?p=");
         let order = if begun { [steps[1], steps[0], steps[2]] } else { [steps[2], steps[0], steps[1]] };
-        let found = order.into_iter().find(|step| browser.holds(&format!("document.querySelector('{step}')")));
+        let found =
+            order.into_iter().find(|step| browser.holds(&format!("document.querySelector('{step}')")));
         browser.follow(found.expect("something can be picked"));
     }
     panic!("no action after six picks at {}", browser.path());
@@ -42,7 +43,8 @@ fn links_and_forms_are_enough() {
     for action in 0..8 {
         // While the computer thinks the page comes again by itself.
         browser.until(MINE);
-        let lines = browser.value("document.querySelectorAll('#log > li').length").as_u64().unwrap_or_default();
+        let lines =
+            browser.value("document.querySelectorAll('#log > li').length").as_u64().unwrap_or_default();
         act(&browser);
         browser.until(&format!("document.querySelectorAll('#log > li').length > {lines}"));
         pages.push(browser.text_of("#log"));
@@ -71,8 +73,10 @@ fn the_editor_and_the_lessons_work_without_scripts() {
     act(&browser);
     assert_ne!(browser.text_of("#part-guide"), first, "the lesson goes on");
     browser.open("/editor/nshex");
-    let pieces = browser.value("document.querySelectorAll('svg.board .piece').length").as_u64().unwrap_or_default();
+    let pieces =
+        browser.value("document.querySelectorAll('svg.board .piece').length").as_u64().unwrap_or_default();
     act(&browser);
-    let more = browser.value("document.querySelectorAll('svg.board .piece').length").as_u64().unwrap_or_default();
+    let more =
+        browser.value("document.querySelectorAll('svg.board .piece').length").as_u64().unwrap_or_default();
     assert_eq!(more, pieces + 1);
 }

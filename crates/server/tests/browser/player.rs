@@ -47,7 +47,8 @@ const BOARD: &str = "
     return places.map((node) => `${node.dataset.id}: ${node.getAttribute('aria-label')}`).sort().join('\\n');";
 
 /// The log as its lines.
-const LOG: &str = "return [...document.querySelectorAll('#log > li')].map((line) => line.textContent.trim());";
+const LOG: &str =
+    "return [...document.querySelectorAll('#log > li')].map((line) => line.textContent.trim());";
 
 /// The selector of an element by its name in the scene.
 pub(crate) fn named(id: &str) -> String {

@@ -12,7 +12,8 @@ const POSITIONS: [&str; 3] = [
 ];
 
 /// What the preview says of the battle, line by line.
-const COURSE: &str = "return [...document.querySelectorAll('#preview details li')].map((line) => line.textContent.trim());";
+const COURSE: &str =
+    "return [...document.querySelectorAll('#preview details li')].map((line) => line.textContent.trim());";
 
 /// The places that the preview marks as lost.
 const MARKS: &str = "
@@ -42,13 +43,16 @@ fn a_preview_says_what_the_battle_then_does() {
         player.browser.until("!document.querySelector('#preview').hidden");
         let course = player.browser.run(COURSE, &json!([]));
         let course: Vec<String> = serde_json::from_value(course).unwrap();
-        let marks: Vec<(String, String)> = serde_json::from_value(player.browser.run(MARKS, &json!([]))).unwrap();
+        let marks: Vec<(String, String)> =
+            serde_json::from_value(player.browser.run(MARKS, &json!([]))).unwrap();
         assert!(course.len() > 2, "{position}: {course:?}");
         let summary = player.browser.text_of("#preview ul");
         let standing = player.board();
         let points = player.browser.run(POINTS, &json!([]));
         player.browser.click("#preview .close");
-        player.browser.until("document.querySelector('#preview').hidden && !document.querySelector('.preview-mark')");
+        player
+            .browser
+            .until("document.querySelector('#preview').hidden && !document.querySelector('.preview-mark')");
 
         let lines = player.log().len();
         player.pick("hand:p1:battle");
@@ -59,7 +63,9 @@ fn a_preview_says_what_the_battle_then_does() {
         // What was marked as lost is gone, and what was not stands.
         let after = player.board();
         let changed = |id: &str| {
-            let line = |board: &str| board.lines().find(|line| line.starts_with(&format!("{id}:"))).map(str::to_owned);
+            let line = |board: &str| {
+                board.lines().find(|line| line.starts_with(&format!("{id}:"))).map(str::to_owned)
+            };
             line(&standing) != line(&after)
         };
         assert!(!marks.is_empty(), "{position}: {summary}");

@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 
 /// How many actions the table has seen, as its link to the replay says.
 fn ply(player: &Player) -> usize {
-    let link = player.browser.text("document.querySelector('a[href*=\"/replay?ply=\"]')?.getAttribute('href')");
+    let link =
+        player.browser.text("document.querySelector('a[href*=\"/replay?ply=\"]')?.getAttribute('href')");
     link.rsplit('=').next().and_then(|ply| ply.parse().ok()).unwrap_or(0)
 }
 
@@ -76,7 +77,10 @@ fn a_game_file_and_pictures_can_be_taken_away_and_brought_back() {
     let script = "return fetch(arguments[0]).then((answer) => answer.text());";
     let file = player.browser.run(script, &serde_json::json!([format!("{table}/record")]));
     let picture = player.browser.run(script, &serde_json::json!([format!("{table}/picture.svg")]));
-    assert!(picture.as_str().is_some_and(|text| text.starts_with("<svg") && text.ends_with("</svg>")), "{picture}");
+    assert!(
+        picture.as_str().is_some_and(|text| text.starts_with("<svg") && text.ends_with("</svg>")),
+        "{picture}"
+    );
     let board = player.board();
     player.browser.open("/games");
     let fill = "document.querySelector('textarea[name=text]').value = arguments[0];";

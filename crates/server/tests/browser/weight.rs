@@ -25,7 +25,8 @@ fn the_first_view_of_a_table_is_light_and_all_ours() {
     player.browser.cdp("Network.clearBrowserCache", &json!({}));
     player.browser.open(&path);
     player.browser.ready();
-    let entries: Vec<(String, u64, u64)> = serde_json::from_value(player.browser.run(BYTES, &json!([]))).unwrap();
+    let entries: Vec<(String, u64, u64)> =
+        serde_json::from_value(player.browser.run(BYTES, &json!([]))).unwrap();
     let total: u64 = entries.iter().map(|(_, bytes, _)| bytes).sum();
     assert!(total > 0 && entries.len() > 5, "{entries:?}");
     assert!(total <= MOST, "{total} bytes: {entries:#?}");
