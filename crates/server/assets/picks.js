@@ -299,8 +299,11 @@ export function listen(picker) {
     if (key === "Enter" || key === " ") {
       if (document.activeElement.matches("button, summary, input, select, a:not([data-id])")) return;
       event.preventDefault();
-      if (here && !(picker.finished && picker.picks.at(-1) === here.dataset.id)) return picker.pick(here.dataset.id);
-      return picker.confirm();
+      // A path that is complete is played, unless the focus is on something else that can be picked.
+      const id = here?.dataset.id;
+      const other = id && id !== picker.picks.at(-1) && (picker.options([...picker.picks, id]) || picker.options([id]));
+      if (!id || ((picker.finished || picker.turning.length) && !other)) return picker.confirm();
+      return picker.pick(id);
     }
     if (key.startsWith("Arrow") && here?.closest("svg.board")) {
       event.preventDefault();
