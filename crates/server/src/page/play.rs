@@ -285,6 +285,8 @@ pub(crate) fn table_page(
     let part = |id: &str| maud::PreEscaped(update.parts.get(id).cloned().unwrap_or_default());
     let base = format!("/t/{}", place.id);
     let body = html! {
+        // Without scripting nothing tells the page that others have acted: it looks again.
+        @if !sight.over && sight.to_act.is_none() { noscript { meta http-equiv="refresh" content="3"; } }
         div #connection role="alert" hidden { (reader.say("site-reconnecting")) }
         (parts::defs(&sight.scene.symbols))
         main #table .table data-seq=(sight.seq) data-ply=(sight.ply) data-act={ (base) "/act" }
