@@ -126,12 +126,19 @@ fn the_switch_of_colours_is_remembered() {
     let site = Site::start();
     let browser = Browser::start(&site.url, Setup::DESK);
     browser.open("/");
-    let ground = "getComputedStyle(document.body).backgroundColor";
+    let ground = "getComputedStyle(document.documentElement).backgroundColor";
     let light = browser.text(ground);
     browser.follow("button[name=theme]");
     let dark = browser.text(ground);
     assert_ne!(light, dark);
     browser.open("/learn");
+    assert_eq!(browser.text(ground), dark);
+    browser.follow("button[name=theme]");
+    assert_eq!(browser.text(ground), light);
+    // Whoever's system is dark already gets light first.
+    drop(browser);
+    let browser = Browser::start(&site.url, Setup { dark: true, ..Setup::DESK });
+    browser.open("/");
     assert_eq!(browser.text(ground), dark);
     browser.follow("button[name=theme]");
     assert_eq!(browser.text(ground), light);

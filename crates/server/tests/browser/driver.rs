@@ -350,14 +350,6 @@ impl Browser {
             .collect()
     }
 
-    /// Cuts the browser off from the network, or connects it again.
-    pub(crate) fn offline(&self, cut: bool) {
-        self.cdp("Network.enable", &json!({}));
-        let conditions =
-            json!({ "offline": cut, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
-        self.cdp("Network.emulateNetworkConditions", &conditions);
-    }
-
     /// Switches the scripts of pages off.
     pub(crate) fn without_scripts(&self) {
         self.cdp("Emulation.setScriptExecutionDisabled", &json!({ "value": true }));

@@ -9,7 +9,7 @@ fn a_whole_game_against_the_computer_by_clicks() {
     let site = Site::start();
     let mut player = Player::new(Browser::start(&site.url, Setup::DESK));
     player.browser.open("/");
-    player.browser.click("input[name=level][value=random] + span");
+    player.browser.click("label:has(input[name=level][value=random])");
     player.browser.follow("form:has(input[name=mode][type=radio]) button.primary");
     player.browser.ready();
     let mut steps = 0;
@@ -24,8 +24,12 @@ fn a_whole_game_against_the_computer_by_clicks() {
     player.browser.reload();
     player.browser.ready();
     assert_eq!(player.look().result, Some(result));
+    let table = player.browser.path();
     player.browser.click("form:has(input[value=rematch]) button");
-    player.browser.until("location.pathname.startsWith('/t/') && !document.querySelector('.result')");
+    player.browser.follow("#part-tools a.primary[href^='/t/']");
+    player.browser.ready();
+    assert_ne!(player.browser.path(), table);
+    player.step();
     assert_eq!(player.browser.console(), Vec::<String>::new());
 }
 
@@ -34,7 +38,7 @@ fn two_people_at_one_screen() {
     let site = Site::start();
     let mut player = Player::at(&site);
     player.browser.open("/");
-    player.browser.click("input[name=mode][value=screen] + span");
+    player.browser.click("label:has(input[name=mode][value=screen])");
     player.browser.follow("form:has(input[name=mode][type=radio]) button.primary");
     player.browser.ready();
     let mut hands = std::collections::BTreeSet::new();
@@ -43,6 +47,6 @@ fn two_people_at_one_screen() {
         player.act();
     }
     // Both have an HQ on the board, put there by this one browser.
-    assert_eq!(player.board().matches("HQ").count(), 2, "{}", player.board());
+    assert_eq!(player.board().matches("Headquarters").count(), 2, "{}", player.board());
     assert_eq!(player.browser.console(), Vec::<String>::new());
 }

@@ -15,5 +15,7 @@ mod plain;
 mod player;
 mod preview;
 mod replay;
+mod shrink;
 mod site;
 mod weight;
+mod wire;

@@ -3,6 +3,7 @@
 use crate::driver::{Browser, Setup};
 use crate::player::{Player, named};
 use crate::site::Site;
+use crate::wire::Wire;
 
 /// Both see the same board and the same log.
 fn same(one: &Player, other: &Player) {
@@ -31,17 +32,18 @@ fn play_on(players: &mut [Player; 2], lines: usize) {
     }
 }
 
-/// Opens a table for two and gives both people at it.
-fn sit_down(site: &Site) -> [Player; 2] {
-    let host = Player::at(site);
+/// Opens a table for two and gives both people at it, each at the end of a wire.
+fn sit_down(wires: &[Wire; 2]) -> [Player; 2] {
+    let host = Player::new(Browser::start(&wires[0].url, Setup::DESK));
     host.browser.open("/");
-    host.browser.click("input[name=mode][value=friends] + span");
+    host.browser.click("label:has(input[name=mode][value=friends])");
     host.browser.follow("form:has(input[name=mode][type=radio]) button.primary");
     host.browser.ready();
     let link = host.browser.text("document.querySelector('input[readonly]').value");
-    assert!(link.contains("/join/"), "{link}");
-    let guest = Player::new(Browser::start(&site.url, Setup { width: 900, height: 1000, ..Setup::DESK }));
-    guest.browser.open(&link);
+    let path = link.strip_prefix(&wires[0].url).expect("the link leads to where the host came from");
+    assert!(path.contains("/join/"), "{link}");
+    let guest = Player::new(Browser::start(&wires[1].url, Setup { width: 900, height: 1000, ..Setup::DESK }));
+    guest.browser.open(&format!("/{path}"));
     guest.browser.type_into("input[name=name]", "Zoé <b>");
     guest.browser.follow("main button.primary");
     guest.browser.ready();
@@ -53,7 +55,8 @@ fn sit_down(site: &Site) -> [Player; 2] {
 #[test]
 fn a_game_between_two_browsers_survives_a_reload_and_a_lost_connection() {
     let site = Site::start();
-    let mut players = sit_down(&site);
+    let wires = [Wire::to(&site), Wire::to(&site)];
+    let mut players = sit_down(&wires);
     play_on(&mut players, 6);
 
     // A reload in the middle of a path of picks forgets the picks and nothing else.
@@ -70,11 +73,11 @@ fn a_game_between_two_browsers_survives_a_reload_and_a_lost_connection() {
     // One loses the connection while the other plays on: the page says so, and later catches up.
     let away = 1 - to_act(&players);
     let old = players[away].board();
-    players[away].browser.offline(true);
+    wires[away].cut();
     players[away].browser.until("!document.querySelector('#connection').hidden");
     players[1 - away].act();
     assert_eq!(players[away].board(), old);
-    players[away].browser.offline(false);
+    wires[away].mend();
     let [one, other] = &players;
     same(one, other);
     players[away].browser.until("document.querySelector('#connection').hidden");
@@ -87,10 +90,10 @@ fn a_game_between_two_browsers_survives_a_reload_and_a_lost_connection() {
     let lines = players[1 - actor].log().len();
     let offer = players[actor].look();
     let last = if offer.buttons.iter().any(|id| id == "confirm") { "confirm" } else { "button:end" };
-    players[actor].browser.offline(true);
+    wires[actor].cut();
     players[actor].browser.click(&named(last));
     players[actor].browser.until("!document.querySelector('#connection').hidden");
-    players[actor].browser.offline(false);
+    wires[actor].mend();
     players[1 - actor]
         .browser
         .wait("the action to arrive", || (players[1 - actor].log().len() > lines).then_some(()));
@@ -113,7 +116,8 @@ fn a_game_between_two_browsers_survives_a_reload_and_a_lost_connection() {
 #[test]
 fn whoever_has_no_seat_watches_and_cannot_act() {
     let site = Site::start();
-    let mut players = sit_down(&site);
+    let wires = [Wire::to(&site), Wire::to(&site)];
+    let mut players = sit_down(&wires);
     play_on(&mut players, 4);
     let path = players[0].browser.path();
     let [host, guest] = &mut players;

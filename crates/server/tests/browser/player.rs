@@ -150,9 +150,13 @@ impl Player {
 
     /// Presses an element of the scene and waits for what it does.
     pub(crate) fn pick(&self, id: &str) {
-        let before = self.look();
+        self.press(id, &self.look());
+    }
+
+    /// Presses an element of the scene and waits until something else is shown than before.
+    fn press(&self, id: &str, before: &Offer) {
         self.browser.click(&named(id));
-        self.changed(&before);
+        self.changed(before);
     }
 
     /// What to press next: forward on a path that has begun, tiles before buttons, the end of the turn last.
@@ -180,7 +184,7 @@ impl Player {
             return false;
         }
         let id = self.choose(&offer);
-        self.pick(&id);
+        self.press(&id, &offer);
         true
     }
 

@@ -15,19 +15,11 @@ const POSITIONS: [&str; 3] = [
 const COURSE: &str =
     "return [...document.querySelectorAll('#preview details li')].map((line) => line.textContent.trim());";
 
-/// The places that the preview marks as lost.
+/// The marks of the preview: what they say, and of which place.
 const MARKS: &str = "
     const places = [...document.querySelectorAll('svg.board [data-centre]')];
-    const at = (mark) => {
-        const box = mark.getBoundingClientRect();
-        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-        const far = (node) => {
-            const { left, top, width, height } = node.getBoundingClientRect();
-            return Math.hypot(left + width / 2 - x, top + height / 2 - y);
-        };
-        return places.reduce((best, node) => (far(node) < far(best) ? node : best)).dataset.id;
-    };
-    return [...document.querySelectorAll('.preview-mark > *')].map((mark) => [mark.getAttribute('class') ?? '', at(mark)]);";
+    const at = (mark) => places.find((node) => `translate(${node.dataset.centre})` === mark.getAttribute('transform'));
+    return [...document.querySelectorAll('.preview-mark > .mark')].map((mark) => [mark.textContent, at(mark).dataset.id]);";
 
 /// The hit points of both sides.
 const POINTS: &str = "return [...document.querySelectorAll('.counter[data-id^=points] .value')].map((node) => node.textContent);";
@@ -69,8 +61,8 @@ fn a_preview_says_what_the_battle_then_does() {
             line(&standing) != line(&after)
         };
         assert!(!marks.is_empty(), "{position}: {summary}");
-        for (class, id) in &marks {
-            assert!(changed(id), "{position}: {class} at {id} but nothing happened\n{standing}\n\n{after}");
+        for (said, id) in &marks {
+            assert!(changed(id), "{position}: {said} at {id} but nothing happened\n{standing}\n\n{after}");
         }
         let places = standing.lines().filter_map(|line| line.split(": ").next());
         for id in places.filter(|id| changed(id)) {
