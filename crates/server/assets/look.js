@@ -169,6 +169,17 @@ export function replay(live) {
       running = false;
     }
   };
+  // The log shows the moment that the board shows.
+  const point = () => {
+    const log = $("#log");
+    for (const line of $$(".now", log)) line.classList.remove("now");
+    const lines = $$(`a[data-ply="${wanted}"]`, log).map((link) => link.closest("li"));
+    for (const line of lines) line.classList.add("now");
+    if (lines.length) log.scrollTop += lines[0].getBoundingClientRect().top - log.getBoundingClientRect().top - 60;
+    else if (!wanted) log.scrollTop = 0;
+  };
+  requestAnimationFrame(point);
+  document.addEventListener("fracas:shown", point);
   slider.addEventListener("input", () => go(Number(slider.value)));
   const stop = () => {
     clearInterval(playing);
