@@ -122,6 +122,22 @@ fn everything_has_a_name_and_can_be_read_in_dark_colours() {
 }
 
 #[test]
+fn the_measures_notice_what_is_wrong() {
+    let site = Site::start();
+    let browser = Browser::start(&site.url, Setup::DESK);
+    browser.open("/about");
+    let spoil = "const pale = document.createElement('p');
+        pale.textContent = 'pale';
+        pale.style.color = 'rgb(180, 180, 180)';
+        const nameless = document.createElement('button');
+        nameless.append(Object.assign(document.createElement('span'), { ariaHidden: 'true', textContent: '✕' }));
+        document.querySelector('main').append(pale, nameless);";
+    browser.run(spoil, &json!([]));
+    let found = |script: &str| browser.run(script, &json!([])).as_array().map_or(0, Vec::len);
+    assert_eq!((found(NAMELESS), found(PALE)), (1, 1));
+}
+
+#[test]
 fn the_switch_of_colours_is_remembered() {
     let site = Site::start();
     let browser = Browser::start(&site.url, Setup::DESK);

@@ -92,3 +92,20 @@ fn a_tablet_does_not_scroll_sideways() {
         assert_eq!(browser.run(WIDE, &json!([])), json!([]), "{page} is too wide");
     }
 }
+
+#[test]
+fn the_measures_notice_what_is_wrong() {
+    let site = Site::start();
+    let browser = Browser::start(&site.url, Setup::phone(390, 844));
+    browser.open("/about");
+    let spoil = "const wide = document.createElement('div');
+        wide.style.width = '500px';
+        wide.textContent = 'wide';
+        const small = document.createElement('button');
+        small.style.minHeight = small.style.height = '20px';
+        small.textContent = 'small';
+        document.querySelector('main').append(wide, small);";
+    browser.run(spoil, &json!([]));
+    assert_ne!(browser.run(WIDE, &json!([])), json!([]));
+    assert_ne!(browser.run(SMALL, &json!([])), json!([]));
+}

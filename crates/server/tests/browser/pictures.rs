@@ -16,7 +16,7 @@ const MIDDLE: &str = "3.0 | moloch 15 hq@b2 juggernaut@b4/2 brain@c1/1 blocker@c
     -scout -battle*2 -move*2 -push_back*2 -sniper | p1 turn number=21";
 
 /// A game that was played to its end.
-const GAME: &str = include_str!("../../../nshex/tests/golden/duels-001.game");
+const GAME: &str = include_str!("../../../nshex/tests/golden/duels-007.game");
 
 /// A README with heavier pictures would be slow to read.
 const MOST: usize = 150 * 1024;
@@ -58,7 +58,7 @@ fn pictures_can_be_taken() {
     let fill = "document.querySelector('textarea[name=text]').value = arguments[0];";
     browser.run(fill, &json!([GAME]));
     browser.follow("form[action='/games/import'] button");
-    let replay = browser.path().replace("ply=0", "ply=60");
+    let replay = browser.path().replace("ply=0", "ply=70");
     browser.open(&replay);
     browser.ready();
     keep(browser, "replay");

@@ -45,6 +45,7 @@ fn a_replay_shows_each_moment_as_it_was() {
     // A line of the log leads to its moment.
     player.browser.click("#log a[data-ply='1']");
     player.browser.until("location.search === '?ply=1'");
+    player.browser.until("document.querySelector('#log li.now a').dataset.ply === '1'");
 
     // What if: from here on, without the table.
     player.browser.open(&format!("{table}/replay?ply={start}"));
