@@ -30,7 +30,7 @@ pub(crate) fn language(raw: &[OsString]) -> Lang {
 
 /// Examples of each command, the same in every language.
 const EXAMPLES: [(&str, &[&str]); 24] = [
-    ("fracas", &["fracas", "fracas serve --port 8000", "fracas nshex new --armies moloch,outpost"]),
+    ("fracas", &["fracas serve --port 8000", "fracas nshex new --armies moloch,outpost"]),
     (
         "fracas-serve",
         &[
