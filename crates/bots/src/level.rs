@@ -38,7 +38,7 @@ impl Level {
             Level::Novice => 2_000,
             Level::Regular => 20_000,
             Level::Veteran => 150_000,
-            Level::General => 1_500_000,
+            Level::General => 2_500_000,
             Level::Minimax => 150_000,
         }
     }

@@ -230,3 +230,43 @@ fn tiles(state: &State, side: Side, out: &mut [i16]) {
         out[50 + place] = 1;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_numbers_say_what_is_on_the_table() {
+        let state: State =
+            "3.0 | moloch 20 hq@a1 gauss_cannon@c4/2 +battle +hybrid | outpost 1 hq@c5 | p1 turn number=9"
+                .parse()
+                .unwrap();
+        let [mover, other] = [0, 1].map(|side| Side::new(side).unwrap());
+        let numbers = features(&state, mover, other);
+        let (own, rest) = numbers.split_at(EACH);
+        let (theirs, common) = rest.split_at(EACH);
+        // Hit points now, lost in one battle, and whether that is the end.
+        assert_eq!([own[0], own[1], own[3]], [20, 0, 0]);
+        assert_eq!([theirs[0], theirs[1], theirs[3]], [1, 1, 1]);
+        // One warrior that survives, and whose shot points at the HQ.
+        assert_eq!([own[5], own[7], own[25], own[26]], [1, 1, 0, 1]);
+        assert_eq!(theirs[32], 1, "an enemy stands next to the HQ");
+        // Two tiles in hand, one of them a Battle; 32 in the pile, three Battles among them.
+        assert_eq!([own[38], own[39], own[40], own[45], own[46]], [2, 1, 1, 32 - 1, 3]);
+        assert_eq!(common[..3], [19 - 3, 0, 9]);
+        // Moloch and the Outpost.
+        assert_eq!((&own[50..], &theirs[50..]), (&[0, 0, 1, 0][..], &[0, 0, 0, 1][..]));
+    }
+
+    #[test]
+    fn both_sides_are_described_alike() {
+        let state: State =
+            "3.0 | moloch 17 hq@c1 gauss_cannon@c2/2 +battle | outpost 20 hq@c5 hmg@c4/3 +move | p1 turn number=9"
+                .parse()
+                .unwrap();
+        let [one, two] = [0, 1].map(|side| Side::new(side).unwrap());
+        let (here, there) = (features(&state, one, two), features(&state, two, one));
+        assert_eq!(here[..EACH], there[EACH..2 * EACH]);
+        assert_eq!(here[EACH..2 * EACH], there[..EACH]);
+    }
+}

@@ -56,3 +56,22 @@ pub(crate) fn worth_of_logit(logit: i32) -> i32 {
     let most = i64::from(WIN) - 1_000;
     (top * most / bottom).clamp(-most, most) as i32
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn worth_grows_with_the_odds_and_never_reaches_certainty() {
+        let mut last = -WIN;
+        for logit in (-20 * ONE..=20 * ONE).step_by(64) {
+            let worth = worth_of_logit(logit);
+            assert!(worth >= last && worth.abs() < WIN, "{logit}: {worth} after {last}");
+            assert_eq!(worth, -worth_of_logit(-logit), "{logit}");
+            last = worth;
+        }
+        // Odds of three to one are three games of four: half way from even to certain.
+        let three_to_one = worth_of_logit(4_500);
+        assert!((three_to_one - WIN / 2).abs() < WIN / 500, "{three_to_one}");
+    }
+}
