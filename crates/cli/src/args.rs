@@ -293,9 +293,9 @@ pub(crate) struct Tiles {
 /// Files to draw into instead of an answer in words.
 #[derive(Args, Debug)]
 pub(crate) struct Picture {
-    #[arg(long, value_name = "FILE")]
+    #[arg(id = "picture_svg", long = "svg", value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
-    #[arg(long, value_name = "FILE")]
+    #[arg(id = "picture_png", long = "png", value_name = "FILE")]
     pub(crate) png: Option<PathBuf>,
 }
 
