@@ -33,7 +33,7 @@ pub(crate) fn test() -> Result<()> {
 pub(crate) fn screenshots() -> Result<()> {
     packages::needed(&BROWSER)?;
     step("screenshots");
-    let line = ["test", "-p", "fracas-server", "--test", "browser", "pictures"];
+    let line = ["test", "-p", "fracas-server", "--test", "browser", "pictures::"];
     let mut command = cargo_command();
     command.args(line).env("FRACAS_PICTURES", root().join("docs/images"));
     if !command.status().context("cargo does not start")?.success() {
