@@ -34,13 +34,13 @@ fn tools(reader: &Reader, moment: &Moment<'_>) -> Markup {
     html! {
         div.scrub {
             span.row {
-                (step(reader, moment, "first", "⏮", 0, "site-first"))
+                (step(reader, moment, "first", "|◀", 0, "site-first"))
                 (step(reader, moment, "previous", "◀", moment.ply.saturating_sub(1), "site-previous"))
             }
             span { (reader.text("site-ply", &[("ply", moment.ply.into()), ("last", moment.last.into())])) }
             span.row {
                 (step(reader, moment, "next", "▶", (moment.ply + 1).min(moment.last), "site-next"))
-                (step(reader, moment, "last", "⏭", moment.last, "site-last"))
+                (step(reader, moment, "last", "▶|", moment.last, "site-last"))
             }
         }
         div.row {

@@ -47,6 +47,7 @@ fn pictures_can_be_taken() {
     player.open_position(MIDDLE);
     player.pick("hand:p1:hornet");
     player.pick("hex:b1");
+    player.pick("turn-left");
     keep(browser, "game");
     player.pick("cancel");
     browser.click("#preview-button");
