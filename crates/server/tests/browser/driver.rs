@@ -1,6 +1,6 @@
-//! A browser under control: starts chromedriver, speaks WebDriver to it, and through it Chromium's own protocol.
+//! A browser under control: starts chromedriver, speaks `WebDriver` to it, and through it Chromium's own protocol.
 //!
-//! The part of WebDriver that the tests need is a dozen requests with small JSON bodies, so it is spoken directly.
+//! The part of `WebDriver` that the tests need is a dozen requests with small JSON bodies, so it is spoken directly.
 
 use serde_json::{Value, json};
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
@@ -16,7 +16,7 @@ const PATIENCE: Duration = Duration::from_secs(90);
 /// How often a condition is looked at.
 const LOOK: Duration = Duration::from_millis(25);
 
-/// What names an element in WebDriver's answers.
+/// What names an element in `WebDriver`'s answers.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
 /// What a machine without a browser is told.
@@ -84,7 +84,7 @@ impl Driver {
         Driver { process, port }
     }
 
-    /// One request; `Err` holds WebDriver's word for what went wrong and its explanation.
+    /// One request; `Err` holds `WebDriver`'s word for what went wrong and its explanation.
     fn request(&self, method: &str, path: &str, body: &Value) -> Result<Value, (String, String)> {
         let text = if method == "POST" { body.to_string() } else { String::new() };
         let answer = exchange(self.port, method, path, &text)
@@ -249,6 +249,7 @@ impl Browser {
     }
 
     /// Waits until there is an answer.
+    #[expect(clippy::disallowed_methods, reason = "a browser that hangs must not hang the tests")]
     pub(crate) fn wait<T>(&self, what: &str, mut look: impl FnMut() -> Option<T>) -> T {
         let start = Instant::now();
         loop {
@@ -325,7 +326,7 @@ impl Browser {
         self.must("POST", &format!("element/{element}/value"), &json!({ "text": text }));
     }
 
-    /// Presses and releases a key: a letter, or one of WebDriver's names for special keys.
+    /// Presses and releases a key: a letter, or one of `WebDriver`'s names for special keys.
     pub(crate) fn key(&self, key: &str) {
         let strokes = json!([{ "type": "keyDown", "value": key }, { "type": "keyUp", "value": key }]);
         let actions = json!([{ "type": "key", "id": "keyboard", "actions": strokes }]);

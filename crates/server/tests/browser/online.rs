@@ -17,7 +17,8 @@ fn to_act(players: &[Player; 2]) -> usize {
     players[0].browser.wait("a turn of one of both", || {
         players.iter().position(|player| {
             let offer = player.look();
-            !offer.sending && !(offer.tiles.is_empty() && offer.places.is_empty() && offer.buttons.is_empty())
+            let nothing = offer.tiles.is_empty() && offer.places.is_empty() && offer.buttons.is_empty();
+            !offer.sending && !nothing
         })
     })
 }

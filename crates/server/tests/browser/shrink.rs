@@ -24,7 +24,7 @@ pub(crate) fn shrink(picture: &[u8]) -> Vec<u8> {
         .zip(&groups)
         .flat_map(|(index, group)| group.iter().map(move |(colour, _)| (*colour, index)))
         .collect();
-    let palette: Vec<u8> = groups.iter().flat_map(|group| middle(group)).collect();
+    let palette: Vec<u8> = groups.iter().flat_map(middle).collect();
     let indexed: Vec<u8> = pixels.iter().map(|pixel| number[pixel]).collect();
     let mut out = Vec::new();
     let mut encoder = png::Encoder::new(&mut out, info.width, info.height);
@@ -58,8 +58,8 @@ fn groups(pixels: &[Colour]) -> Vec<Group> {
         }
         let mut group = groups.swap_remove(place);
         group.sort_by_key(|(colour, _)| colour[channel]);
-        let half = (u16::from(group[0].0[channel]) + u16::from(group[group.len() - 1].0[channel])) / 2;
-        let (low, high) = group.into_iter().partition(|(colour, _)| u16::from(colour[channel]) <= half);
+        let half = u8::midpoint(group[0].0[channel], group[group.len() - 1].0[channel]);
+        let (low, high) = group.into_iter().partition(|(colour, _)| colour[channel] <= half);
         groups.extend([low, high]);
     }
     groups

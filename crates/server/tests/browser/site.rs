@@ -23,8 +23,8 @@ pub(crate) struct Site {
 impl Site {
     /// Starts a server at any free port.
     pub(crate) fn start() -> Site {
-        let alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
         static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let data = std::env::temp_dir().join(format!("fracas-browser-{}-{number}", std::process::id()));
         let config = Config {
