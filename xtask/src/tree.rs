@@ -1,7 +1,7 @@
 //! The files of the workspace, in memory: the checks look at texts and can be tested on made-up ones.
 
 use anyhow::{Context, Result};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Display};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -11,6 +11,8 @@ use std::{env, fs};
 #[derive(Default)]
 pub(crate) struct Tree {
     pub(crate) files: BTreeMap<String, String>,
+    /// The paths of what is not text, such as pictures.
+    others: BTreeSet<String>,
 }
 
 impl Tree {
@@ -19,9 +21,11 @@ impl Tree {
         let root = root();
         let mut tree = Tree::default();
         for path in listed(&root).unwrap_or_else(|| walked(&root)) {
-            // What is not text has nothing to check; what was deleted is no longer there.
+            // What is not text can be linked to, but has nothing to check; what was deleted is no longer there.
             if let Ok(text) = fs::read_to_string(root.join(&path)) {
                 tree.files.insert(path, text);
+            } else if root.join(&path).is_file() {
+                tree.others.insert(path);
             }
         }
         tree.files.contains_key("Cargo.toml").then_some(tree).context("no workspace was found here")
@@ -30,7 +34,7 @@ impl Tree {
     #[cfg(test)]
     pub(crate) fn of(files: &[(&str, &str)]) -> Tree {
         let files = files.iter().map(|(path, text)| ((*path).to_owned(), (*text).to_owned()));
-        Tree { files: files.collect() }
+        Tree { files: files.collect(), ..Tree::default() }
     }
 
     /// The files that end like this, with their texts.
@@ -44,6 +48,7 @@ impl Tree {
         let folder = format!("{path}/");
         path.is_empty()
             || self.files.contains_key(path)
+            || self.others.contains(path)
             || self.files.keys().any(|file| file.starts_with(&folder))
     }
 }
@@ -121,6 +126,7 @@ mod tests {
     fn the_workspace_is_read() {
         let tree = Tree::of_workspace().unwrap();
         assert!(tree.has("xtask/src/tree.rs") && !tree.has("target"));
+        assert!(tree.has("docs/images/game.png") && !tree.has("docs/images/none.png"));
         assert!(walked(&root()).contains(&"Cargo.toml".to_owned()));
     }
 }
