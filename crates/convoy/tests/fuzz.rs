@@ -65,6 +65,28 @@ fn fuzz(name: &str, tries: u64, corpus: &[String], probe: impl Fn(&str, u64) -> 
     assert!(taken * 20 > tries * soak(), "{name}: only {taken} were taken");
 }
 
+/// Positions that once broke something: a panic, a text that did not round-trip, a game without end.
+const ONCE_BROKEN: [&str; 4] = [
+    // A city that falls while the next one has no districts left.
+    "first | moloch | outpost | 1 destroyed | 2 destroyed | 3 spiders emp_cannon | 4 x1 x2 hybrid | 5 x1 | resolution \
+     battle=6 >redeploy",
+    // The end of the game while a district is still fought over.
+    "first | moloch | outpost | 1 destroyed | 2 destroyed | 3 destroyed | 4 destroyed | 5 x1 x2 x4 exterminator hunter | \
+     resolution battle=8 district=3 >ravage >bomb:moloch",
+    // Markers on a building.
+    "first | moloch | outpost | 1 emp_cannon(+2*20) | attack=outpost battle=1 district=1",
+    "",
+];
+
+#[test]
+fn what_once_broke_something_is_played_or_refused() {
+    for text in ONCE_BROKEN {
+        for seed in 0..20 {
+            probe::position(text, seed, 2_000);
+        }
+    }
+}
+
 #[test]
 fn no_position_causes_a_panic() {
     let corpus: Vec<String> = states().iter().map(State::to_string).collect();

@@ -108,6 +108,7 @@ impl State {
     fn end(&mut self, winner: Side, events: &mut impl Sink<Event>) {
         self.frames.clear();
         self.history.clear();
+        self.engaged = None;
         self.phase = Phase::Over { winner };
         events.emit(|| Event::Ended { outcome: Outcome { winners: SeatSet::from_iter([winner.seat()]) } });
     }
