@@ -16,14 +16,14 @@ fn start() -> State {
     State::new(&Setup::default()).expect("the set of the box")
 }
 
-/// Positions out of random games in which a seat must decide.
+/// Positions out of random games in which a seat has ten or more choices.
 fn middles(wanted: usize) -> Vec<State> {
     let (mut ply, mut found) = (Ply::default(), Vec::new());
     for seed in 0..wanted as u64 {
         let (mut state, mut dice) = (start(), Dice::new(seed));
         for number in 0.. {
             let Some((_, action)) = random_ply(&state, &mut ply, &mut dice) else { break };
-            if number > 60 && !ply.actions.is_empty() {
+            if number > 60 && ply.actions.len() >= 10 {
                 found.push(state);
                 break;
             }
