@@ -49,7 +49,10 @@ function draw(layer, motion) {
     case "strike": {
       const [x1, y1] = centre(motion.from);
       const [x2, y2] = centre(motion.to);
-      layer.append(svg("line", { class: `strike ${motion.class}`, x1, y1, x2, y2, "marker-end": "url(#arrow)" }));
+      layer.append(
+        svg("line", { class: `strike ${motion.class}`, x1, y1, x2, y2 }),
+        svg("circle", { class: "struck", cx: x2, cy: y2, r: 10 }),
+      );
       break;
     }
     case "flash": {

@@ -127,8 +127,6 @@ site-gone = Discarded and destroyed
 site-now = At the moment
 site-nothing-happens = Nothing would happen.
 site-course = Step by step
-site-privacy = Pass the screen to { $name }.
-site-privacy-ready = I am { $name }: show my hand
 
 ## Replay
 
@@ -167,7 +165,6 @@ site-steps = { $count ->
 site-progress = Step { $done } of { $all }
 site-lesson-next = Next lesson
 site-lesson-done = Lesson finished!
-site-continue = Continue
 site-again = From the start
 site-back-one = One action back
 site-editor-lead = Set up any position: pick a tile, then a hex. A battle, the legal actions and the link are one click away.
@@ -190,7 +187,6 @@ site-account-name = Account name
 site-password = Password
 site-log-in = Log in
 site-log-out = Log out
-site-saved = Saved.
 
 ## About
 

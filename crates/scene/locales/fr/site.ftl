@@ -127,8 +127,6 @@ site-gone = Défaussé et détruit
 site-now = En ce moment
 site-nothing-happens = Il ne se passerait rien.
 site-course = Pas à pas
-site-privacy = Passez l’écran à { $name }.
-site-privacy-ready = Je suis { $name } : montrer ma main
 
 ## Revoir une partie
 
@@ -167,7 +165,6 @@ site-steps = { $count ->
 site-progress = Pas { $done } sur { $all }
 site-lesson-next = Leçon suivante
 site-lesson-done = Leçon terminée !
-site-continue = Continuer
 site-again = Depuis le début
 site-back-one = Une action en arrière
 site-editor-lead = Composez n’importe quelle position : choisissez une tuile, puis une case. Une bataille, les actions permises et le lien sont à un clic.
@@ -190,7 +187,6 @@ site-account-name = Nom du compte
 site-password = Mot de passe
 site-log-in = Se connecter
 site-log-out = Se déconnecter
-site-saved = Enregistré.
 
 ## À propos
 
