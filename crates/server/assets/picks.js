@@ -246,7 +246,7 @@ export function listen(picker) {
   document.addEventListener("pointerdown", (event) => {
     const node = named(event.target);
     suppressed = false;
-    if (!node?.classList.contains("can") || event.button !== 0) return;
+    if (!node?.matches(".can, .chosen") || event.button !== 0) return;
     drag = { id: node.dataset.id, x: event.clientX, y: event.clientY, moved: false, image: null, node };
   });
   document.addEventListener("pointermove", (event) => {
@@ -261,7 +261,7 @@ export function listen(picker) {
         drag.image.classList.add("dragged");
         document.body.append(drag.image);
       }
-      picker.pick(drag.id);
+      if (picker.picks.at(-1) !== drag.id) picker.pick(drag.id);
     }
     if (drag.image) drag.image.style.translate = `${event.clientX}px ${event.clientY}px`;
   });
@@ -276,6 +276,8 @@ export function listen(picker) {
     }
     drag = null;
   };
+  // Tiles are links for those without scripting; the browser must not drag them as such.
+  document.addEventListener("dragstart", (event) => event.target.closest?.("#table") && event.preventDefault());
   document.addEventListener("pointerup", drop);
   document.addEventListener("pointercancel", drop);
 

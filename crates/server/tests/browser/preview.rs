@@ -29,7 +29,8 @@ fn a_preview_says_what_the_battle_then_does() {
     let site = Site::start();
     let player = Player::at(&site);
     for position in POSITIONS {
-        player.open_position(position);
+        // All seats are the player's, so that nobody moves anything after the battle.
+        player.open_table(&[("start", position), ("mode", "screen"), ("seat", "0")]);
         player.my_turn();
         player.browser.click("#preview-button");
         player.browser.until("!document.querySelector('#preview').hidden");

@@ -1,0 +1,36 @@
+//! Dragging a tile to a hex: an extra, and two picks like any others.
+
+use crate::player::Player;
+use crate::site::Site;
+use serde_json::json;
+
+/// Drags one element to another with the pointer events that a browser sends.
+const DRAG: &str = "
+    const middle = (node) => { const box = node.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+    const from = document.querySelector(`[data-id=\"${arguments[0]}\"]`);
+    const [x, y] = middle(from);
+    const [u, v] = middle(document.querySelector(`[data-id=\"${arguments[1]}\"]`));
+    const send = (name, at, x, y) => at.dispatchEvent(new PointerEvent(name, { bubbles: true, clientX: x, clientY: y, button: 0, pointerType: 'mouse' }));
+    send('pointerdown', from, x, y);
+    send('pointermove', document.body, (x + u) / 2, (y + v) / 2);
+    send('pointermove', document.body, u, v);
+    send('pointerup', document.body, u, v);";
+
+#[test]
+fn a_tile_dragged_to_a_hex_is_picked_and_waits_for_a_yes() {
+    let site = Site::start();
+    let player = Player::at(&site);
+    player.open_table(&[
+        ("start", "3.0 | moloch 20 hq@c1 +hybrid +blocker | outpost 20 hq@c5 | p1 turn number=9"),
+        ("mode", "screen"),
+        ("seat", "0"),
+    ]);
+    player.my_turn();
+    player.browser.run(DRAG, &json!(["hand:p1:hybrid", "hex:c3"]));
+    player
+        .browser
+        .until("document.querySelector('.ghost') && document.querySelector('#picks [data-id=confirm]')");
+    player.browser.click("#picks [data-id=confirm]");
+    player.browser.until("document.querySelector('[data-id=\"hex:c3\"] .piece')");
+    assert_eq!(player.browser.console(), Vec::<String>::new());
+}
