@@ -16,7 +16,9 @@ impl Seated for State {
         seed: u64,
         stop: &(dyn Fn() -> bool + Sync),
     ) -> Option<Action> {
-        Player::<State>::new(level, seed).choose(view, seat, &Budget { nodes: level.nodes(), stop })
+        // A turn is about three decisions, and at a table each is thought about anew.
+        let nodes = (level.nodes() / 3).max(1);
+        Player::<State>::new(level, seed).choose(view, seat, &Budget { nodes, stop })
     }
 
     fn standing(view: &View, seat: Seat) -> i32 {
