@@ -25,9 +25,11 @@ export class Live {
       return;
     }
     if (update.seq !== undefined && update.seq <= this.seq && !update.force) return;
+    // An answer and the stream may tell of the same entries: what is on the page is not told again.
+    const fresh = update.after === undefined || update.after >= this.seq;
     if (update.seq !== undefined) this.seq = update.seq;
     this.picker.load(null);
-    await play(update.beats ?? []);
+    await play(fresh ? update.beats ?? [] : []);
     this.show(update);
   }
 
@@ -54,7 +56,12 @@ export class Live {
     const log = $("#log");
     if (!log) return;
     const near = log.scrollHeight - log.scrollTop - log.clientHeight < 80;
-    log.insertAdjacentHTML("beforeend", markup);
+    const told = Number([...log.children].findLast((line) => line.dataset.seq)?.dataset.seq ?? 0);
+    const lines = document.createElement("template");
+    lines.innerHTML = markup;
+    for (const line of [...lines.content.children]) {
+      if (!line.dataset.seq || Number(line.dataset.seq) > told) log.append(line);
+    }
     if (near) log.scrollTop = log.scrollHeight;
   }
 

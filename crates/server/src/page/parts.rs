@@ -273,9 +273,9 @@ pub(crate) fn rule_link(game: &str, rule: &str) -> Markup {
 }
 
 /// One sentence of a log.
-pub(crate) fn beat(game: &str, beat: &Beat, link: Option<(&str, usize)>) -> Markup {
+pub(crate) fn beat(game: &str, beat: &Beat, seq: Option<u64>, link: Option<(&str, usize)>) -> Markup {
     html! {
-        li class={ "d" (beat.depth.min(2)) } data-marks=(beat.marks.join(" ")) {
+        li class={ "d" (beat.depth.min(2)) } data-marks=(beat.marks.join(" ")) data-seq=[seq] {
             @match link {
                 Some((href, ply)) => a.ply href=(href) data-ply=(ply) { (beat.text) },
                 None => span { (beat.text) },
@@ -323,7 +323,7 @@ pub(crate) fn preview(reader: &Reader, game: &str, found: &Preview) -> Markup {
         @for line in &found.assumed { p.help { (line) } }
         details {
             summary { (reader.say("site-course")) }
-            ol { @for line in &found.beats { (beat(game, line, None)) } }
+            ol { @for line in &found.beats { (beat(game, line, None, None)) } }
         }
     }
 }

@@ -227,9 +227,9 @@ pub(crate) fn log_lines(place: &Place, game: &str, lines: &[LogLine]) -> Markup 
             @for beat in &line.beats {
                 @if line.kind == "play" {
                     @let href = format!("/t/{}/replay?ply={}", place.id, line.ply);
-                    (parts::beat(game, beat, Some((&href, line.ply))))
+                    (parts::beat(game, beat, Some(line.seq), Some((&href, line.ply))))
                 } @else {
-                    li class={ "line-" (line.kind) } { (beat.text) }
+                    li class={ "line-" (line.kind) } data-seq=(line.seq) { (beat.text) }
                 }
             }
         }

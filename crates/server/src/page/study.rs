@@ -119,7 +119,7 @@ pub(crate) fn update(reader: &Reader, shown: &Shown<'_>, frame: &Frame, memory: 
         Some(seat) => vec![seat],
         None => shown.scene.panels.iter().map(|panel| panel.seat).collect(),
     };
-    let lines = html! { @for beat in shown.beats { (parts::beat(shown.game, beat, None)) } };
+    let lines = html! { @for beat in shown.beats { (parts::beat(shown.game, beat, None, None)) } };
     let mut update = Update {
         ply: Some(memory.actions.len()),
         picks: walk.graph.cloned(),

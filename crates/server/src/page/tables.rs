@@ -102,7 +102,7 @@ fn news(
     let viewer = key.map_or(Viewer::Spectator, |key| table.viewer_of(key));
     let sight = table.sight(viewer, key, crate::clock::now(), reader.lang);
     let lines = table.lines(after, viewer, reader.lang);
-    play::update(reader, place, &sight, &lines)
+    super::update::Update { after: Some(after), ..play::update(reader, place, &sight, &lines) }
 }
 
 /// The stream of updates.

@@ -12,6 +12,9 @@ pub(crate) struct Update {
     /// The last entry of the log that it shows; a page drops what is older than what it has.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) seq: Option<u64>,
+    /// The entry of the log behind which its lines and beats begin.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) after: Option<u64>,
     /// How many actions have been played.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) ply: Option<usize>,
