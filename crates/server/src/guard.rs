@@ -27,7 +27,8 @@ const HEADERS: [(HeaderName, &str); 5] = [
 pub(crate) async fn headers(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     for (name, value) in HEADERS {
-        response.headers_mut().insert(name, HeaderValue::from_static(value));
+        // A picture has a stricter policy of its own.
+        response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
     }
     response
 }

@@ -277,34 +277,34 @@ pub fn serve(config: Config, games: Games, tell: impl FnOnce(&Started)) -> Resul
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let server = Server::start(config, games).await?;
+        let stop = asked_to_stop()?;
         tell(server.started());
-        server.run(asked_to_stop()).await
+        server.run(stop).await
     })
 }
 
-/// Done when the process is asked to stop.
-async fn asked_to_stop() {
-    let interrupted = async {
-        if let Err(why) = tokio::signal::ctrl_c().await {
-            tracing::error!(%why, "Ctrl-C is not heard");
-            std::future::pending::<()>().await;
+/// Listens for a wish to stop from now on; the future is done when it comes. Nobody who is told that the server runs can
+/// be too early.
+#[cfg(unix)]
+fn asked_to_stop() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let (mut interrupted, mut ended) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+    Ok(async move {
+        tokio::select! {
+            _ = interrupted.recv() => {}
+            _ = ended.recv() => {}
         }
-    };
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        match signal(SignalKind::terminate()) {
-            Ok(mut ended) => {
-                tokio::select! {
-                    () = interrupted => {}
-                    _ = ended.recv() => {}
-                }
-            }
-            Err(_) => interrupted.await,
-        }
-    }
-    #[cfg(not(unix))]
-    interrupted.await;
+    })
+}
+
+/// Listens for a wish to stop from now on; the future is done when it comes. Nobody who is told that the server runs can
+/// be too early.
+#[cfg(windows)]
+fn asked_to_stop() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
+    let mut interrupted = tokio::signal::windows::ctrl_c()?;
+    Ok(async move {
+        interrupted.recv().await;
+    })
 }
 
 /// Writes logs to the standard error: as lines for people, or as JSON. `FRACAS_LOG` says how much, such as `debug`.

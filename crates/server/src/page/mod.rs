@@ -36,6 +36,9 @@ use maud::html;
 /// A game file is at most this large.
 const GAME_FILE: usize = 1 << 20;
 
+/// What a picture may do that is opened on its own: use the styles inside of it, and nothing else.
+const PICTURE: &str = "default-src 'none'; style-src 'unsafe-inline'";
+
 /// The routes of all pages.
 pub fn routes() -> Router<AppState> {
     Router::new()
@@ -85,7 +88,11 @@ pub fn routes() -> Router<AppState> {
 async fn picture(scene: &Scene, title: &str, file: &str) -> Result<Response, Error> {
     let text = svg::document(scene, title);
     match file {
-        "picture.svg" => Ok(([(header::CONTENT_TYPE, "image/svg+xml")], text).into_response()),
+        "picture.svg" => {
+            let headers =
+                [(header::CONTENT_TYPE, "image/svg+xml"), (header::CONTENT_SECURITY_POLICY, PICTURE)];
+            Ok((headers, text).into_response())
+        }
         "picture.png" => {
             let drawn = tokio::task::spawn_blocking(move || svg::png(&text, 2.0)).await;
             let bytes = drawn.map_err(|why| Error::Broken(why.to_string()))?;

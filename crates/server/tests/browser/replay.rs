@@ -80,6 +80,10 @@ fn a_game_file_and_pictures_can_be_taken_away_and_brought_back() {
     let picture = player.browser.run(script, &serde_json::json!([format!("{table}/picture.svg")]));
     let picture = picture.as_str().unwrap().trim();
     assert!(picture.starts_with("<svg") && picture.ends_with("</svg>"), "{picture}");
+    // Opened on its own it has its colours: the policy of pages would take them away.
+    player.browser.open(&format!("{table}/picture.svg"));
+    player.browser.until("getComputedStyle(document.querySelector('.cell')).fill !== 'rgb(0, 0, 0)'");
+    player.browser.open(&table);
     let board = player.board();
     player.browser.open("/games");
     let fill = "document.querySelector('textarea[name=text]').value = arguments[0];";
