@@ -34,23 +34,24 @@ if (table) {
   document.documentElement.dataset.ready = "true";
 }
 
-// Settings that belong to this device.
-for (const box of $$("[data-remember]")) {
+// Settings that belong to this device. Parts of the page are replaced, so the boxes are set anew each time.
+function restore() {
+  for (const box of $$("[data-remember]")) {
+    if (box.type === "checkbox") box.checked = remembered(box.dataset.remember, "0") === "1";
+    else box.value = remembered(box.dataset.remember, box.value);
+  }
+}
+restore();
+document.addEventListener("fracas:shown", restore);
+document.addEventListener("change", async (event) => {
+  const box = event.target;
+  if (!box.matches?.("[data-remember]")) return;
   const name = box.dataset.remember;
-  if (box.type === "checkbox") box.checked = remembered(name, "0") === "1";
-  else box.value = remembered(name, box.value);
-  box.addEventListener("change", async () => {
-    if (name === "notify" && box.checked && globalThis.Notification) {
-      box.checked = (await Notification.requestPermission()) === "granted";
-    }
-    remember(name, box.type === "checkbox" ? (box.checked ? "1" : "0") : box.value);
-  });
-}
-
-// The server does not know what colours the system asks for: the switch leads away from what is shown.
-if (!document.documentElement.dataset.theme && matchMedia("(prefers-color-scheme: dark)").matches) {
-  for (const button of $$('button[name="theme"]')) button.value = "light";
-}
+  if (name === "notify" && box.checked && globalThis.Notification) {
+    box.checked = (await Notification.requestPermission()) === "granted";
+  }
+  remember(name, box.type === "checkbox" ? (box.checked ? "1" : "0") : box.value);
+});
 
 // A choice that takes effect at once needs no button.
 for (const form of $$("form[data-auto]")) {

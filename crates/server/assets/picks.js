@@ -1,7 +1,7 @@
 // From picks to actions. The server lists what can be picked as a graph; this file walks it.
 // It knows regions, pieces, turns and buttons, and no rule.
 
-import { $, $$, announce, ask, element, html, say, svg, toast } from "./dom.js";
+import { $, $$, announce, element, html, remembered, say, svg, toast } from "./dom.js";
 
 const kind = (id) => id.slice(0, id.indexOf(":"));
 
@@ -175,8 +175,10 @@ export class Picker {
       wedge.addEventListener("click", (event) => {
         event.stopPropagation();
         event.preventDefault();
-        if (this.turn === step.id) return this.confirm();
+        const again = this.turn === step.id;
         this.turn = this.lastTurn = step.id;
+        // Who wants it so needs three taps: tile, hex, edge.
+        if (again || remembered("quick", "0") === "1") return this.confirm();
         this.show();
       });
       dial.append(wedge);

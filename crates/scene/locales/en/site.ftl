@@ -106,6 +106,7 @@ site-resign-sure = Do you want to resign?
 site-download = Game file
 site-commitment = All draws follow from a seed fixed before the game. Its SHA-256:
 site-seed = The seed:
+site-quick = Place at once when an edge is tapped
 site-sound = Sound
 site-notify = Notifications
 site-speed = Animation

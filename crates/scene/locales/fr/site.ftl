@@ -106,6 +106,7 @@ site-resign-sure = Voulez-vous abandonner ?
 site-download = Fichier de partie
 site-commitment = Tous les tirages découlent d’une graine fixée avant la partie. Son SHA-256 :
 site-seed = La graine :
+site-quick = Poser dès que l’on touche un bord
 site-sound = Son
 site-notify = Notifications
 site-speed = Animation

@@ -204,6 +204,7 @@ fn tools(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
 pub(crate) fn device_settings(reader: &Reader) -> Markup {
     html! {
         div.row.withscript {
+            label { input type="checkbox" data-remember="quick"; " " (reader.say("site-quick")) }
             label { input type="checkbox" data-remember="sound"; " " (reader.say("site-sound")) }
             label { input type="checkbox" data-remember="notify"; " " (reader.say("site-notify")) }
             label {

@@ -34,3 +34,21 @@ fn a_tile_dragged_to_a_hex_is_picked_and_waits_for_a_yes() {
     player.browser.until("document.querySelector('[data-id=\"hex:c3\"] .piece')");
     assert_eq!(player.browser.console(), Vec::<String>::new());
 }
+
+#[test]
+fn with_the_setting_for_it_a_tile_is_placed_by_three_taps() {
+    let site = Site::start();
+    let player = Player::at(&site);
+    let start = "3.0 | moloch 20 hq@c1 +hybrid +blocker | outpost 20 hq@c5 | p1 turn number=9";
+    player.open_table(&[("start", start), ("mode", "screen"), ("seat", "0")]);
+    player.my_turn();
+    player.browser.click("#drawer-more summary");
+    player.browser.click("[data-remember=quick]");
+    player.pick("hand:p1:hybrid");
+    player.pick("hex:c3");
+    let tap = "document.querySelector('.dial [data-turn=\"turn:2\"]').dispatchEvent(new MouseEvent('click', { bubbles: true }));";
+    player.browser.run(tap, &json!([]));
+    player.browser.until("document.querySelector('[data-id=\"hex:c3\"] .piece')?.dataset.rotation === '2'");
+    // The setting outlives the parts of the page that the action replaced.
+    player.browser.until("document.querySelector('[data-remember=quick]').checked");
+}
