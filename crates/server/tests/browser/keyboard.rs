@@ -98,7 +98,9 @@ fn a_game_can_be_played_by_keys_alone() {
     }
     // The live region has said what happened.
     assert!(player.browser.holds("document.querySelector('#live').childElementCount > 5"));
-    // P shows the preview, I the inspector, Escape hides it.
+    // P shows the preview, I the inspector, Escape hides it; at a table where nobody can have won meanwhile.
+    let start = "3.0 | moloch 20 hq@c1 hybrid@c2/0 +blocker | outpost 20 hq@c5 | p1 turn number=9";
+    player.open_table(&[("start", start), ("mode", "screen"), ("seat", "0")]);
     player.my_turn();
     player.browser.key("p");
     player.browser.until("!document.querySelector('#preview').hidden");
