@@ -17,6 +17,8 @@ fn focused(player: &Player) -> String {
 
 /// Presses Tab until the focus is where it is wanted.
 fn tab_to(player: &Player, wanted: &str) {
+    // From the top of the page: behind its last element the focus belongs to the browser, which may keep it.
+    player.browser.run("document.querySelector('.skip-link').focus();", &serde_json::json!([]));
     for _ in 0..250 {
         if player.browser.holds(&format!("document.activeElement.matches('{wanted}')")) {
             return;
