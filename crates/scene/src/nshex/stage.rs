@@ -236,6 +236,10 @@ fn badges(sight: &Sight<'_>, unit: &UnitView) -> Vec<Badge> {
     let (words, mut badges) = (sight.words, Vec::new());
     let tile = sight.cast.tile(unit.side, unit.tile);
     let side = sight.view.sides.get(unit.side.index());
+    // The mesh comes first: numbers are read on top of it.
+    if unit.netted {
+        badges.push(Badge { class: "net", text: String::new(), label: words.say("show-netted") });
+    }
     // §score.unlimited: with scoring a HQ has no hit points to lose.
     if let Some(side) = side
         && tile.is_some_and(|tile| tile.kind == Kind::Hq)
@@ -253,9 +257,6 @@ fn badges(sight: &Sight<'_>, unit: &UnitView) -> Vec<Badge> {
             text: unit.wounds.to_string(),
             label: words.text("show-wounds", &[("wounds", unit.wounds.into())]),
         });
-    }
-    if unit.netted {
-        badges.push(Badge { class: "net", text: String::new(), label: words.say("show-netted") });
     }
     if sight.view.turn.moved.contains(unit.hex) {
         badges.push(Badge { class: "moved", text: String::new(), label: words.say("nshex-badge-moved") });
