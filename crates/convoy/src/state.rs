@@ -131,6 +131,14 @@ pub struct Run {
     pub(crate) entry: bool,
 }
 
+impl Run {
+    /// The effect that is carried out; none for a run that no card has.
+    pub fn effect(&self) -> Option<crate::Effect> {
+        let ability = self.card.facts().abilities.get(usize::from(self.ability))?;
+        ability.effects.get(usize::from(self.effect)).copied()
+    }
+}
+
 /// Work that is not finished: plain data, the top one first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "frame")]

@@ -14,6 +14,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod convoy;
 pub mod lesson;
 pub mod model;
 pub mod nshex;
