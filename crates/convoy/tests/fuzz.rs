@@ -1,68 +1,39 @@
 //! Fuzzing inside the normal tests: a corpus of real texts, mangled again and again, must never cause a panic.
 //! `FRACAS_SOAK=100` tries a hundred times as many.
 
-#[path = "common/mutate.rs"]
-mod mutate;
 #[path = "common/probe.rs"]
 pub mod probe;
 #[path = "common/starts.rs"]
 pub mod starts;
+#[path = "common/words.rs"]
+mod words;
 
 use fracas_convoy::{GAME, Side, State};
-use fracas_core::{Record, State as _, Viewer};
-use fracas_testkit::{Dice, Ply, random_ply, soak};
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use fracas_core::{State as _, Viewer};
+use fracas_testkit::fuzz::action_texts;
+use fracas_testkit::probe::random_plies;
+use fracas_testkit::{Fuzz, random_record, samples, soak};
 
 /// Positions out of random games with all options, moments in the middle of something before all others.
 fn states() -> Vec<State> {
-    let mut list = Vec::new();
-    let mut ply = Ply::default();
-    for (place, (_, start)) in starts::starts().iter().enumerate() {
-        for game in 0..4 {
-            let (mut state, mut dice) = (*start, Dice::new(game << 16 | place as u64));
-            let mut number = 0;
-            while let Some((_, action)) = random_ply(&state, &mut ply, &mut dice) {
-                let rare = state.to_string().contains('>') && !state.to_string().contains(">draw");
-                if number % 40 == 0 || rare && dice.bits().is_multiple_of(4) {
-                    list.push(state);
-                }
-                state.apply(&action, &mut ());
-                number += 1;
-            }
-            list.push(state);
-        }
-    }
-    list
+    let games = starts::starts().into_iter().enumerate().flat_map(|(place, (_, start))| {
+        (0..4).map(move |game| {
+            samples(&start, game << 16 | place as u64, |number, text, dice| {
+                let rare = text.contains('>') && !text.contains(">draw");
+                number % 40 == 0 || rare && dice.bits().is_multiple_of(4)
+            })
+        })
+    });
+    games.flatten().collect()
 }
 
 fn records() -> Vec<String> {
-    let mut list = Vec::new();
-    let mut ply = Ply::default();
-    for (place, (_, start)) in starts::starts().iter().enumerate() {
-        let (mut state, mut dice) = (*start, Dice::new(place as u64));
-        let mut record = Record::begin(GAME, &state);
-        while let Some((actor, action)) = random_ply(&state, &mut ply, &mut dice) {
-            state.apply(&action, &mut ());
-            record.push(actor, &action, &state);
-        }
-        list.push(record.to_string());
-    }
-    list
+    let starts = starts::starts().into_iter().enumerate();
+    starts.map(|(place, (_, start))| random_record(GAME, &start, place as u64).to_string()).collect()
 }
 
-/// Runs a probe on mangled texts and says which text broke it. One in twenty must get past the doorstep.
 fn fuzz(name: &str, tries: u64, corpus: &[String], probe: impl Fn(&str, u64) -> bool) {
-    let mut taken = 0;
-    for seed in 0..tries * soak() {
-        let text = mutate::mutate(&mut Dice::new(seed), corpus);
-        // The panic itself has been printed by then; what is missing is the text.
-        let Ok(accepted) = catch_unwind(AssertUnwindSafe(|| probe(&text, seed))) else {
-            panic!("{name}, seed {seed}: {text:?}");
-        };
-        taken += u64::from(accepted);
-    }
-    println!("{name}: {} mangled texts, {taken} taken, from a corpus of {}", tries * soak(), corpus.len());
-    assert!(taken * 20 > tries * soak(), "{name}: only {taken} were taken");
+    Fuzz { words: &words::words(), corpus }.run(name, tries, probe);
 }
 
 /// Positions that once broke something: a panic, a text that did not round-trip, a game without end.
@@ -96,16 +67,7 @@ fn no_position_causes_a_panic() {
 #[test]
 fn no_action_causes_a_panic() {
     let states = states();
-    let mut corpus = Vec::new();
-    for state in &states {
-        let mut ply = Ply::default();
-        let mut dice = Dice::new(corpus.len() as u64);
-        corpus.extend(
-            (0..3)
-                .filter_map(|_| random_ply(state, &mut ply, &mut dice))
-                .map(|(_, action)| action.to_string()),
-        );
-    }
+    let corpus = action_texts(&states);
     let some: Vec<State> = states.into_iter().step_by(29).collect();
     fuzz("action", 60_000, &corpus, |text, _| probe::action(text, &some));
 }
@@ -113,11 +75,7 @@ fn no_action_causes_a_panic() {
 #[test]
 fn no_sequence_of_actions_causes_a_panic() {
     let starts: Vec<State> = states().into_iter().step_by(3).collect();
-    for seed in 0..1_500 * soak() {
-        let mut dice = Dice::new(seed);
-        let bytes: Vec<u8> = (0..400).map(|_| dice.bits() as u8).collect();
-        probe::plies(&bytes, &starts);
-    }
+    random_plies(&starts, 1_500 * soak());
 }
 
 #[test]

@@ -7,7 +7,8 @@ pub mod starts;
 
 use fracas_convoy::{Action, City, Event, Side, State, Unit, View};
 use fracas_core::{Hidden as _, State as _, Viewer};
-use fracas_testkit::{Dice, Ply, random_ply, soak};
+use fracas_testkit::fuzz::edit_words;
+use fracas_testkit::{Dice, Ply, random_ply, random_walk, soak};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use std::sync::LazyLock;
@@ -24,15 +25,8 @@ fn cases(count: u32) -> ProptestConfig {
 
 /// A position of some game, so many random plies from its start.
 fn played() -> impl Strategy<Value = State> {
-    (any::<Index>(), any::<u16>(), 0_usize..190).prop_map(|(start, seed, plies)| {
-        let (mut state, mut dice, mut ply) =
-            (*start.get(&STARTS), Dice::new(u64::from(seed)), Ply::default());
-        for _ in 0..plies {
-            let Some((_, action)) = random_ply(&state, &mut ply, &mut dice) else { break };
-            state.apply(&action, &mut ());
-        }
-        state
-    })
+    (any::<Index>(), any::<u16>(), 0_usize..190)
+        .prop_map(|(start, seed, plies)| random_walk(start.get(&STARTS), u64::from(seed), plies))
 }
 
 /// The words of the notation, and some that are none.
@@ -47,25 +41,6 @@ fn token() -> impl Strategy<Value = String> {
         >ravage >aftermath >redeploy put play use pick to skip pass 0 9 255 é";
     let words: Vec<&'static str> = words.split_whitespace().collect();
     prop_oneof![8 => select(words).prop_map(str::to_owned), 1 => any::<u16>().prop_map(|n| n.to_string())]
-}
-
-/// One accident: a word of the text becomes another, twice itself, nothing, or a word of the notation.
-fn edited(text: &str, edits: &[(Index, Index, Option<String>)]) -> String {
-    let mut words: Vec<String> = text.split(' ').map(str::to_owned).collect();
-    for (here, there, token) in edits {
-        let (here, there) = (here.index(words.len()), there.index(words.len()));
-        match token {
-            Some(token) if there % 2 == 0 => words.insert(here, token.clone()),
-            Some(token) => words[here].clone_from(token),
-            None if there % 3 == 0 && words.len() > 1 => drop(words.remove(here)),
-            None if there % 3 == 1 => {
-                let word = words[there].clone();
-                words[here] = word;
-            }
-            None => words.swap(here, there),
-        }
-    }
-    words.join(" ")
 }
 
 proptest! {
@@ -108,10 +83,10 @@ proptest! {
     #[test]
     fn a_mangled_position_is_refused_or_played_on(
         state in played(),
-        edits in prop::collection::vec((any::<Index>(), any::<Index>(), prop::option::weighted(0.2, token())), 1..4),
+        edits in prop::collection::vec((any::<usize>(), any::<usize>(), prop::option::weighted(0.2, token())), 1..4),
         seed in any::<u64>(),
     ) {
-        probe::position(&edited(&state.to_string(), &edits), seed, 200);
+        probe::position(&edit_words(&state.to_string(), &edits), seed, 200);
     }
 
     #[test]

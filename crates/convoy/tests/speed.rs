@@ -6,7 +6,7 @@ pub mod starts;
 use allocation_counter::{AllocationInfo, measure};
 use fracas_convoy::{Action, State};
 use fracas_core::{Pending, State as _};
-use fracas_testkit::{Dice, Ply, random_ply};
+use fracas_testkit::{Dice, Ply, checked_game};
 
 /// Only a type that is copied bit by bit satisfies this.
 fn is_copied<T: Copy>() {}
@@ -40,18 +40,13 @@ fn the_counter_counts() {
 #[test]
 fn games_with_every_option_are_played_without_allocating() {
     let mut ply: Ply<State> = Ply { actions: Vec::with_capacity(2_000), chances: Vec::with_capacity(100) };
-    let (mut games, mut plies, mut checks) = (0, 0, 0_u64);
+    let (mut games, mut plies, mut checks) = (0, 0, 0);
     for (place, (name, start)) in starts::starts().iter().enumerate() {
         for game in 0..20 {
             let (mut state, mut dice) = (*start, Dice::new(game << 16 | place as u64));
-            let used = allocations(|| {
-                while let Some((_, action)) = random_ply(&state, &mut ply, &mut dice) {
-                    let listed = ply.actions.iter().take(8);
-                    checks += listed.filter(|action| state.check(action).is_ok()).count() as u64;
-                    state.apply(&action, &mut ());
-                    plies += 1;
-                }
-            });
+            let mut done = (0, 0);
+            let used = allocations(|| done = checked_game(&mut state, &mut ply, &mut dice));
+            (plies, checks) = (plies + done.0, checks + done.1);
             assert_eq!(used, 0, "{name}, game {game}");
             assert!(matches!(state.pending(), Pending::Over(_)));
             games += 1;

@@ -3,69 +3,38 @@
 
 #[path = "common/modes.rs"]
 mod modes;
-#[path = "common/mutate.rs"]
-mod mutate;
 #[path = "common/probe.rs"]
 pub mod probe;
+#[path = "common/words.rs"]
+mod words;
 
-use fracas_core::{Record, State as _, Viewer};
+use fracas_core::{State as _, Viewer};
 use fracas_nshex::{GAME, State};
-use fracas_testkit::{Dice, Ply, random_ply, soak};
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use fracas_testkit::fuzz::action_texts;
+use fracas_testkit::probe::random_plies;
+use fracas_testkit::{Fuzz, random_record, samples, soak};
 
 /// Positions out of random games of all modes, moments in the middle of something before all others.
 fn states() -> Vec<State> {
-    let mut list = Vec::new();
-    let mut ply = Ply::default();
-    for (_, starts) in modes::families() {
-        for (place, (_, start)) in starts.iter().enumerate() {
-            let (mut state, mut dice) = (*start, Dice::new(place as u64));
-            let mut number = 0;
-            while let Some((_, action)) = random_ply(&state, &mut ply, &mut dice) {
-                let text = state.to_string();
-                let rare = [" battle ", "strike=", "push=", "bad", " source ", " hire", "carried="];
-                if number % 60 == 0 || rare.iter().any(|word| text.contains(word)) && dice.bits() % 3 == 0 {
-                    list.push(state);
-                }
-                state.apply(&action, &mut ());
-                number += 1;
-            }
-            list.push(state);
-        }
-    }
-    list
+    let rare = [" battle ", "strike=", "push=", "bad", " source ", " hire", "carried="];
+    let games = modes::families().into_iter().flat_map(|(_, starts)| starts.into_iter().enumerate());
+    games
+        .flat_map(|(place, (_, start))| {
+            samples(&start, place as u64, |number, text, dice| {
+                number % 60 == 0 || rare.iter().any(|word| text.contains(word)) && dice.bits() % 3 == 0
+            })
+        })
+        .collect()
 }
 
 fn records() -> Vec<String> {
-    let mut list = Vec::new();
-    let mut ply = Ply::default();
-    for (_, starts) in modes::families() {
-        for (place, (_, start)) in starts.iter().enumerate().step_by(5) {
-            let (mut state, mut dice) = (*start, Dice::new(place as u64));
-            let mut record = Record::begin(GAME, &state);
-            while let Some((actor, action)) = random_ply(&state, &mut ply, &mut dice) {
-                state.apply(&action, &mut ());
-                record.push(actor, &action, &state);
-            }
-            list.push(record.to_string());
-        }
-    }
-    list
+    let starts =
+        modes::families().into_iter().flat_map(|(_, starts)| starts.into_iter().enumerate().step_by(5));
+    starts.map(|(place, (_, start))| random_record(GAME, &start, place as u64).to_string()).collect()
 }
 
-/// Runs a probe on mangled texts and says which text broke it. One in twenty must get past the doorstep.
 fn fuzz(name: &str, tries: u64, corpus: &[String], probe: impl Fn(&str, u64) -> bool) {
-    let mut taken = 0;
-    for seed in 0..tries * soak() {
-        let text = mutate::mutate(&mut Dice::new(seed), corpus);
-        // The panic itself has been printed by then; what is missing is the text.
-        let Ok(accepted) = catch_unwind(AssertUnwindSafe(|| probe(&text, seed))) else {
-            panic!("{name}, seed {seed}: {text:?}");
-        };
-        taken += u64::from(accepted);
-    }
-    println!("{name}: {} mangled texts, {taken} taken, from a corpus of {}", tries * soak(), corpus.len());
-    assert!(taken * 20 > tries * soak(), "{name}: only {taken} were taken");
+    Fuzz { words: &words::words(), corpus }.run(name, tries, probe);
 }
 
 /// Positions that once broke something: a panic, a text that did not round-trip, a game without end.
@@ -130,16 +99,7 @@ fn no_position_causes_a_panic() {
 #[test]
 fn no_action_causes_a_panic() {
     let states = states();
-    let mut corpus = Vec::new();
-    for state in &states {
-        let mut ply = Ply::default();
-        let mut dice = Dice::new(corpus.len() as u64);
-        corpus.extend(
-            (0..3)
-                .filter_map(|_| random_ply(state, &mut ply, &mut dice))
-                .map(|(_, action)| action.to_string()),
-        );
-    }
+    let corpus = action_texts(&states);
     let some: Vec<State> = states.into_iter().step_by(29).collect();
     fuzz("action", 60_000, &corpus, |text, _| probe::action(text, &some));
 }
@@ -147,11 +107,7 @@ fn no_action_causes_a_panic() {
 #[test]
 fn no_sequence_of_actions_causes_a_panic() {
     let starts: Vec<State> = states().into_iter().step_by(3).collect();
-    for seed in 0..1_500 * soak() {
-        let mut dice = Dice::new(seed);
-        let bytes: Vec<u8> = (0..400).map(|_| dice.bits() as u8).collect();
-        probe::plies(&bytes, &starts);
-    }
+    random_plies(&starts, 1_500 * soak());
 }
 
 #[test]

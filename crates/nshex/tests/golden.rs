@@ -6,15 +6,13 @@
 #[path = "common/modes.rs"]
 mod modes;
 
-use fracas_core::{Actor, Pending, Record, ReplayError, State as _};
+use fracas_core::{Record, ReplayError};
 use fracas_nshex::{Action, GAME, State};
-use fracas_testkit::{Dice, Ply, random_ply};
-use std::fs;
-use std::path::PathBuf;
+use fracas_testkit::golden::{bless_golden, check_golden, golden_files, golden_game, golden_record};
+use fracas_testkit::verbs;
+use std::path::Path;
 
-fn folder() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
-}
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden");
 
 /// How much an action makes a game fuller: placed units, battles and abilities before anything that passes.
 fn interest(action: Action) -> u32 {
@@ -40,86 +38,27 @@ fn interest(action: Action) -> u32 {
     }
 }
 
-/// The kind of an action is chosen first, by interest, then one of that kind.
-fn choose(state: &State, ply: &mut Ply<State>, dice: &mut Dice) -> Option<(Actor, Action)> {
-    let Pending::Act { actor: actor @ Actor::Seat(_), .. } = state.pending() else {
-        return random_ply(state, ply, dice);
-    };
-    ply.actions.clear();
-    state.actions(&mut ply.actions);
-    let mut kinds: Vec<u32> = ply.actions.iter().copied().map(interest).collect();
-    kinds.sort_unstable();
-    kinds.dedup();
-    let tickets: Vec<u32> = kinds.iter().flat_map(|&kind| vec![kind; kind as usize]).collect();
-    let kind = *dice.pick(&tickets)?;
-    ply.actions.retain(|&action| interest(action) == kind);
-    dice.pick(&ply.actions).map(|action| (actor, *action))
-}
-
-fn play(start: &State, seed: u64) -> Record {
-    let (mut state, mut dice, mut ply) = (*start, Dice::new(seed), Ply::default());
-    let mut record = Record::begin(GAME, start);
-    while let Some((actor, action)) = choose(&state, &mut ply, &mut dice) {
-        state.apply(&action, &mut ());
-        record.push(actor, &action, &state);
-    }
-    record
-}
-
 /// The name of a golden game and the game as the rules have it today.
 fn games() -> impl Iterator<Item = (String, Record)> {
     modes::families().into_iter().flat_map(|(family, starts)| {
         let family = family.replace(' ', "-");
         starts.into_iter().enumerate().map(move |(place, (_, start))| {
-            (format!("{family}-{:03}.game", place + 1), play(&start, place as u64))
+            let name = format!("{family}-{:03}.game", place + 1);
+            (name, golden_game(GAME, &start, place as u64, |&action| interest(action)))
         })
     })
 }
 
 fn files() -> Vec<(String, String)> {
-    let mut files: Vec<(String, String)> = fs::read_dir(folder())
-        .expect("the folder of golden games")
-        .map(|entry| entry.expect("a file").path())
-        .filter(|path| path.extension().is_some_and(|extension| extension == "game"))
-        .map(|path| {
-            let name = path.file_name().expect("a name").to_string_lossy().into_owned();
-            (name, fs::read_to_string(path).expect("a text"))
-        })
-        .collect();
-    files.sort();
-    files
+    golden_files(Path::new(FOLDER))
 }
 
 #[test]
 fn every_golden_game_replays_with_all_its_digests() {
-    if std::env::var_os("FRACAS_BLESS").is_some() {
-        for (name, record) in games() {
-            fs::write(folder().join(name), record.to_string()).expect("a golden game can be written");
-        }
-    }
-    let files = files();
-    let mut plies = 0;
+    bless_golden(Path::new(FOLDER), games());
+    let (files, mut plies) = (files(), 0);
     for (name, text) in &files {
-        let record: Record = text.parse().unwrap_or_else(|why| panic!("{name}: {why}"));
-        // Files written by hand have comments.
-        assert!(
-            text.contains('#') || record.to_string() == *text,
-            "{name}: the file is written as a record is"
-        );
-        assert!(
-            record.entries.last().is_some_and(|entry| entry.digest.is_some()),
-            "{name}: ends with a digest"
-        );
-        let state: State = match record.replay(GAME).and_then(fracas_core::Replay::finish) {
-            Ok(state) => state,
-            Err(why) => panic!("{name}: {why}"),
-        };
-        let over = record.tag(Record::RESULT) != Some("*");
-        assert_eq!(
-            matches!(state.pending(), Pending::Over(_)),
-            over,
-            "{name}: the game is over if it has a result"
-        );
+        let (record, _) = check_golden::<State>(GAME, name, text);
         plies += record.entries.len();
     }
     assert!(files.len() >= 200, "only {} golden games", files.len());
@@ -128,16 +67,10 @@ fn every_golden_game_replays_with_all_its_digests() {
 
 #[test]
 fn the_golden_games_together_meet_every_kind_of_action() {
-    let mut seen: Vec<String> = Vec::new();
-    for (name, text) in files() {
-        let record: Record = text.parse().unwrap_or_else(|why| panic!("{name}: {why}"));
-        let verbs = record.entries.iter().filter_map(|entry| entry.action.split(' ').next());
-        seen.extend(verbs.map(str::to_owned));
-        seen.sort();
-        seen.dedup();
-    }
+    let records: Vec<Record> = files().iter().map(|(name, text)| golden_record(name, text)).collect();
+    let actions = records.iter().flat_map(|record| &record.entries).map(|entry| entry.action.as_str());
     let all = "call convert discard draw end explode fight first hire hq keep pile play put redraw ride run save stay to";
-    assert_eq!(seen.join(" "), all);
+    assert_eq!(verbs(actions), all);
 }
 
 // ---- altered files

@@ -7,7 +7,8 @@ pub mod probe;
 
 use fracas_core::{State as _, Viewer};
 use fracas_nshex::State;
-use fracas_testkit::{Dice, Ply, random_ply, soak};
+use fracas_testkit::fuzz::edit_words;
+use fracas_testkit::{random_walk, soak};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use std::sync::LazyLock;
@@ -23,15 +24,8 @@ fn cases(count: u32) -> ProptestConfig {
 
 /// A position of some game of some mode, so many random plies from its start.
 fn played() -> impl Strategy<Value = State> {
-    (any::<Index>(), any::<u16>(), 0_usize..260).prop_map(|(start, seed, plies)| {
-        let (mut state, mut dice, mut ply) =
-            (*start.get(&STARTS), Dice::new(u64::from(seed)), Ply::default());
-        for _ in 0..plies {
-            let Some((_, action)) = random_ply(&state, &mut ply, &mut dice) else { break };
-            state.apply(&action, &mut ());
-        }
-        state
-    })
+    (any::<Index>(), any::<u16>(), 0_usize..260)
+        .prop_map(|(start, seed, plies)| random_walk(start.get(&STARTS), u64::from(seed), plies))
 }
 
 /// The words of the notation, and some that are none.
@@ -125,25 +119,6 @@ fn token() -> impl Strategy<Value = String> {
     prop_oneof![8 => select(words.to_vec()).prop_map(str::to_owned), 1 => any::<u16>().prop_map(|n| n.to_string())]
 }
 
-/// One accident: a word of the text becomes another, twice itself, nothing, or a word of the notation.
-fn edited(text: &str, edits: &[(Index, Index, Option<String>)]) -> String {
-    let mut words: Vec<String> = text.split(' ').map(str::to_owned).collect();
-    for (here, there, token) in edits {
-        let (here, there) = (here.index(words.len()), there.index(words.len()));
-        match token {
-            Some(token) if there % 2 == 0 => words.insert(here, token.clone()),
-            Some(token) => words[here].clone_from(token),
-            None if there % 3 == 0 && words.len() > 1 => drop(words.remove(here)),
-            None if there % 3 == 1 => {
-                let word = words[there].clone();
-                words[here] = word;
-            }
-            None => words.swap(here, there),
-        }
-    }
-    words.join(" ")
-}
-
 proptest! {
     #![proptest_config(cases(3_000))]
 
@@ -179,10 +154,10 @@ proptest! {
     #[test]
     fn a_mangled_position_is_refused_or_played_on(
         state in played(),
-        edits in prop::collection::vec((any::<Index>(), any::<Index>(), prop::option::weighted(0.2, token())), 1..4),
+        edits in prop::collection::vec((any::<usize>(), any::<usize>(), prop::option::weighted(0.2, token())), 1..4),
         seed in any::<u64>(),
     ) {
-        probe::position(&edited(&state.to_string(), &edits), seed, 200);
+        probe::position(&edit_words(&state.to_string(), &edits), seed, 200);
     }
 
     #[test]

@@ -1,0 +1,190 @@
+//! A toy game that can have one fault at a time.
+//!
+//! Two seats take one to three matches from a heap; before every third turn chance takes one or two.
+
+use fracas_core::{
+    Actor, Coverage, Entropy, Hidden, Outcome, Pending, Redact, Seat, SeatSet, Sink, State, Viewer,
+};
+use std::fmt::{self, Display};
+use std::num::NonZeroU32;
+use std::str::FromStr;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Fault {
+    None,
+    ForgetsToList,
+    ListsTooMuch,
+    ForgetsTheTurn,
+    SameTextTwice,
+    ListensToItself,
+    HasNothingToPlay,
+    GoesOnForEver,
+    HidesTooMuch,
+    ListsForChance,
+    PlaysAfterTheEnd,
+}
+
+pub(crate) const FAULTS: [(Fault, &str); 10] = [
+    (Fault::ForgetsToList, "legal is listed"),
+    (Fault::ListsTooMuch, "listed is legal"),
+    (Fault::ForgetsTheTurn, "state text round-trips"),
+    (Fault::SameTextTwice, "action text round-trips"),
+    (Fault::ListensToItself, "silent and loud apply agree"),
+    (Fault::HasNothingToPlay, "something is always playable"),
+    (Fault::GoesOnForEver, "the game ends"),
+    (Fault::HidesTooMuch, "determinize(view).view == view"),
+    (Fault::ListsForChance, "only the pending actor has actions"),
+    (Fault::PlaysAfterTheEnd, "nothing is playable after the end"),
+];
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Toy {
+    pub(crate) fault: Fault,
+    pub(crate) heap: u8,
+    pub(crate) ply: u8,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Take(pub(crate) u8);
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Taken(pub(crate) u8);
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct No;
+
+impl Display for No {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no")
+    }
+}
+
+impl std::error::Error for No {}
+
+impl Redact for Taken {
+    fn seen_by(&self, _: Viewer) -> Option<Self> {
+        Some(*self)
+    }
+}
+
+impl Display for Take {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // 100 and more is what the fault with two texts writes like its small brother.
+        write!(f, "take {}", self.0 % 100)
+    }
+}
+
+impl FromStr for Take {
+    type Err = No;
+
+    fn from_str(text: &str) -> Result<Self, No> {
+        text.strip_prefix("take ").and_then(|number| number.parse().ok()).map(Take).ok_or(No)
+    }
+}
+
+impl Display for Toy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ply = if self.fault == Fault::ForgetsTheTurn { 0 } else { self.ply };
+        write!(f, "{:?} {} {ply}", self.fault, self.heap)
+    }
+}
+
+impl FromStr for Toy {
+    type Err = No;
+
+    fn from_str(text: &str) -> Result<Self, No> {
+        let words: Vec<&str> = text.split(' ').collect();
+        let [name, heap, ply] = words.as_slice() else { return Err(No) };
+        let known = FAULTS.iter().map(|(fault, _)| *fault).chain([Fault::None]);
+        let fault = known.into_iter().find(|fault| format!("{fault:?}") == *name).ok_or(No)?;
+        Ok(Toy { fault, heap: heap.parse().map_err(|_| No)?, ply: ply.parse().map_err(|_| No)? })
+    }
+}
+
+impl Toy {
+    fn actor(&self) -> Actor {
+        match self.ply % 3 {
+            2 => Actor::Chance,
+            turn => Actor::Seat(Seat::new(turn).expect("two seats")),
+        }
+    }
+
+    fn most(&self) -> u8 {
+        let most = if self.actor() == Actor::Chance { 2 } else { 3 };
+        most.min(self.heap)
+    }
+}
+
+impl State for Toy {
+    type Setup = ();
+    type SetupError = No;
+    type Decision = ();
+    type Action = Take;
+    type Illegal = No;
+    type Event = Taken;
+    type View = (Fault, u8, u8);
+
+    fn new((): &()) -> Result<Self, No> {
+        Err(No)
+    }
+
+    fn pending(&self) -> Pending<()> {
+        if self.heap > 0 {
+            return Pending::Act { actor: self.actor(), decision: () };
+        }
+        Pending::Over(Outcome { winners: SeatSet::EMPTY })
+    }
+
+    fn check(&self, action: &Take) -> Result<(), No> {
+        let ghost = self.fault == Fault::PlaysAfterTheEnd && self.heap == 0;
+        let double = self.fault == Fault::SameTextTwice && action.0 == 101;
+        if (1..=self.most()).contains(&action.0) || ghost || double { Ok(()) } else { Err(No) }
+    }
+
+    fn actions(&self, out: &mut Vec<Take>) -> Coverage {
+        let seat = self.heap > 0 && self.actor() != Actor::Chance;
+        if seat && self.fault != Fault::HasNothingToPlay
+            || self.heap > 0 && self.fault == Fault::ListsForChance
+        {
+            let forgotten = u8::from(self.fault == Fault::ForgetsToList && self.most() > 1);
+            out.extend((1..=self.most() - forgotten).map(Take));
+        }
+        if seat && self.fault == Fault::ListsTooMuch {
+            out.push(Take(9));
+        }
+        if seat && self.fault == Fault::SameTextTwice {
+            out.push(Take(101));
+        }
+        Coverage::All
+    }
+
+    fn chances(&self, out: &mut Vec<(Take, NonZeroU32)>) {
+        if self.heap > 0 && self.actor() == Actor::Chance {
+            out.extend((1..=self.most()).map(|count| (Take(count), NonZeroU32::MIN)));
+        }
+    }
+
+    fn apply(&mut self, action: &Take, events: &mut impl Sink<Taken>) {
+        let mut heard = false;
+        events.emit(|| {
+            heard = true;
+            Taken(action.0)
+        });
+        let taken = if self.fault == Fault::GoesOnForEver { 0 } else { action.0 % 100 };
+        self.heap -= taken;
+        self.ply = (self.ply + 1) % 6;
+        if heard && self.fault == Fault::ListensToItself {
+            self.ply = 0;
+        }
+    }
+
+    fn view(&self, _: Viewer) -> (Fault, u8, u8) {
+        (self.fault, self.heap, self.ply)
+    }
+}
+
+impl Hidden for Toy {
+    fn determinize(&(fault, heap, ply): &(Fault, u8, u8), _: &mut impl Entropy) -> Self {
+        Toy { fault, heap, ply: if fault == Fault::HidesTooMuch { 0 } else { ply } }
+    }
+}
