@@ -12,10 +12,9 @@ mod statistics;
 mod summary;
 
 use crate::budget::Budget;
+use crate::contested::{Contested, Thinker as _};
 use crate::level::Level;
-use crate::player::Player;
 use crate::random::Random;
-use crate::tactics::Tactics;
 use fracas_core::{Actor, Outcome, Pending, Viewer};
 
 pub use balance::{Balance, Record};
@@ -26,7 +25,7 @@ pub use statistics::{Estimate, Pentanomial, elo_of_score, score_of_elo};
 pub use summary::{Summary, Tally};
 
 /// Plays one game; the bots hold the seats in order. Returns how it ended and how many plies it took.
-pub fn play<S: Tactics>(start: &S, levels: &[Level], nodes: &[u64], seed: u64) -> (Outcome, usize)
+pub fn play<S: Contested>(start: &S, levels: &[Level], nodes: &[u64], seed: u64) -> (Outcome, usize)
 where
     S::Action: Copy,
 {
@@ -36,7 +35,7 @@ where
 }
 
 /// Plays one game and shows every action, those of chance too, to `watch`.
-pub fn play_watched<S: Tactics>(
+pub fn play_watched<S: Contested>(
     start: &S,
     levels: &[Level],
     nodes: &[u64],
@@ -48,10 +47,10 @@ where
 {
     let mut state = *start;
     let mut deal = Random::new(seed);
-    let mut players: Vec<Player<S>> = levels
+    let mut players: Vec<S::Thinker> = levels
         .iter()
         .enumerate()
-        .map(|(seat, level)| Player::new(*level, seed ^ (seat as u64 + 1) << 40))
+        .map(|(seat, level)| S::Thinker::seated(*level, seed ^ (seat as u64 + 1) << 40))
         .collect();
     let mut chances = Vec::new();
     loop {
@@ -68,7 +67,7 @@ where
                 let view = state.view(Viewer::Seat(seat));
                 let budget = Budget::nodes(nodes[seat.index()]);
                 let action =
-                    players[seat.index()].choose(&view, seat, &budget).expect("a seat to act has an action");
+                    players[seat.index()].think(&view, seat, &budget).expect("a seat to act has an action");
                 state.play(Actor::Seat(seat), &action, &mut ()).expect("bots play legally");
                 watch(Actor::Seat(seat), action);
             }

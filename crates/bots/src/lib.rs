@@ -11,7 +11,10 @@
 pub mod analyse;
 pub mod arena;
 mod budget;
+mod contested;
+pub mod convoy;
 pub mod external;
+pub mod ismcts;
 mod level;
 pub mod nshex;
 mod plan;
@@ -24,6 +27,7 @@ mod style;
 mod tactics;
 
 pub use budget::Budget;
+pub use contested::{Contested, Thinker};
 pub use level::{Level, ParseLevelError};
 pub use plan::{Eye, Plan, Planner};
 pub use player::Player;

@@ -1,4 +1,5 @@
 use crate::budget::Budget;
+use crate::contested::Thinker;
 use crate::level::Level;
 use crate::random::Random;
 use crate::reply;
@@ -94,5 +95,18 @@ where
         let plans = style.own.plans_by(style.eye, state, seat, &first, &mut spent);
         let plan = reply::choose(&style, plans, seat, budget, &mut self.random, &mut spent)?;
         Some(plan.actions)
+    }
+}
+
+impl<S: Tactics> Thinker<S> for Player<S>
+where
+    S::Action: Copy,
+{
+    fn seated(level: Level, seed: u64) -> Self {
+        Player::new(level, seed)
+    }
+
+    fn think(&mut self, view: &S::View, seat: Seat, budget: &Budget<'_>) -> Option<S::Action> {
+        self.choose(view, seat, budget)
     }
 }

@@ -14,7 +14,7 @@ fn start(armies: [&str; 2]) -> State {
 fn contest(pairs: &[[&str; 2]]) -> Contest<State> {
     let pairing = |&[one, other]: &[&str; 2]| Pairing {
         armies: [one.to_owned(), other.to_owned()],
-        starts: [start([one, other]), start([other, one])],
+        starts: vec![start([one, other]), start([other, one])],
     };
     Contest {
         first: Contestant { level: Level::Novice, nodes: 1 },

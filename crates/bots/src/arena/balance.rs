@@ -3,7 +3,7 @@
 use super::contest::{Contestant, Pairing, Points};
 use super::play;
 use super::statistics::Pentanomial;
-use crate::tactics::Tactics;
+use crate::contested::Contested;
 use fracas_core::Seat;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -29,7 +29,7 @@ pub struct Record {
     pub first_seat: u32,
 }
 
-impl<S: Tactics + Sync> Balance<S>
+impl<S: Contested + Sync> Balance<S>
 where
     S::Action: Copy,
 {

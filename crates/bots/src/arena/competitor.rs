@@ -2,13 +2,12 @@
 
 use super::contest::Contestant;
 use crate::budget::Budget;
-use crate::player::Player;
-use crate::tactics::Tactics;
+use crate::contested::{Contested, Thinker as _};
 use fracas_core::{Seat, Viewer};
 use std::convert::Infallible;
 
 /// Somebody who plays one game after another.
-pub trait Competitor<S: Tactics>
+pub trait Competitor<S: Contested>
 where
     S::Action: Copy,
 {
@@ -27,38 +26,38 @@ where
 
 /// A level of ours at the seats of a contest.
 #[derive(Clone, Debug)]
-pub struct Bot<S: Tactics>
+pub struct Bot<S: Contested>
 where
     S::Action: Copy,
 {
     contestant: Contestant,
-    player: Player<S>,
+    player: S::Thinker,
 }
 
-impl<S: Tactics> Bot<S>
+impl<S: Contested> Bot<S>
 where
     S::Action: Copy,
 {
     /// A bot of this level with so many nodes.
     pub fn new(contestant: Contestant) -> Self {
-        Bot { contestant, player: Player::new(contestant.level, 0) }
+        Bot { contestant, player: S::Thinker::seated(contestant.level, 0) }
     }
 }
 
-impl<S: Tactics> Competitor<S> for Bot<S>
+impl<S: Contested> Competitor<S> for Bot<S>
 where
     S::Action: Copy,
 {
     type Fault = Infallible;
 
     fn sit(&mut self, seat: Seat, seed: u64) -> Result<(), Infallible> {
-        self.player = Player::new(self.contestant.level, seed ^ (seat.index() as u64 + 1) << 40);
+        self.player = S::Thinker::seated(self.contestant.level, seed ^ (seat.index() as u64 + 1) << 40);
         Ok(())
     }
 
     fn choose(&mut self, state: &S, seat: Seat) -> Result<S::Action, Infallible> {
         let view = state.view(Viewer::Seat(seat));
-        let action = self.player.choose(&view, seat, &Budget::nodes(self.contestant.nodes));
+        let action = self.player.think(&view, seat, &Budget::nodes(self.contestant.nodes));
         Ok(action.expect("a seat to act has an action"))
     }
 

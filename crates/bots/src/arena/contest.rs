@@ -1,9 +1,9 @@
 //! Which games a contest has, and playing them on several threads.
 
 use super::competitor::{Bot, Competitor};
+use crate::contested::Contested;
 use crate::level::Level;
 use crate::random::Random;
-use crate::tactics::Tactics;
 use fracas_core::{Actor, Outcome, Pending, Seat};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -22,13 +22,14 @@ pub struct Contestant {
     pub nodes: u64,
 }
 
-/// Two armies that meet, each of them at either seat.
+/// Two armies that meet, each of them at either seat if the game allows it.
 #[derive(Clone, Debug)]
 pub struct Pairing<S> {
     /// The ids of the armies.
     pub armies: [String; 2],
-    /// The start with the armies in this order, and the one with the armies swapped.
-    pub starts: [S; 2],
+    /// The start with the armies in this order, and the one with the armies swapped; only the first where a seat
+    /// always plays the same side. All pairings of a contest have as many.
+    pub starts: Vec<S>,
 }
 
 /// Everything that decides a match, except its length. `C` says who plays: levels of ours unless it is something else.
@@ -108,7 +109,7 @@ pub struct Game {
 
 /// A game with all that happened in it.
 #[derive(Clone, Debug)]
-pub struct Played<S: Tactics, F = Infallible>
+pub struct Played<S: Contested, F = Infallible>
 where
     S::Action: Copy,
 {
@@ -125,7 +126,7 @@ where
 /// Plays one game from `start`; the competitors hold the seats in order. The draws come from the seed.
 ///
 /// Returns the outcome, or who failed and how.
-fn play_game<S: Tactics, P: Competitor<S>>(
+fn play_game<S: Contested, P: Competitor<S>>(
     start: &S,
     seed: u64,
     players: [&mut P; 2],
@@ -161,25 +162,31 @@ where
     }
 }
 
-impl<S: Tactics + Sync, C> Contest<S, C>
+impl<S: Contested + Sync, C> Contest<S, C>
 where
     S::Action: Copy,
 {
-    /// How many games show every pairing once: with armies and seats swapped, these are four for each.
+    /// How many games show every pairing once: with armies and bots swapped, these are four for each; two where the
+    /// armies have their seats.
     pub fn round(&self) -> usize {
-        4 * self.pairings.len()
+        self.group() * self.pairings.len()
+    }
+
+    /// How many games in a row share seed and armies.
+    pub fn group(&self) -> usize {
+        2 * self.pairings.first().map_or(1, |pairing| pairing.starts.len())
     }
 
     /// The game with this number, and its start.
     ///
     /// Four games in a row share seed and armies. The first two begin with the same position, once with the first bot
     /// at the first seat and once at the second, so that luck of the draw and of the armies falls on both alike; the
-    /// other two are the same with the armies swapped.
+    /// other two are the same with the armies swapped. They do not exist where the armies have their seats.
     pub fn fixture(&self, number: u32) -> (Fixture, S) {
-        let group = number as usize / 4;
+        let group = number as usize / self.group();
         let pairing = &self.pairings[group % self.pairings.len()];
         let seed = self.seed.wrapping_add((group / self.pairings.len()) as u64);
-        let swapped = number as usize / 2 % 2;
+        let swapped = number as usize % self.group() / 2;
         let seat = (number % 2) as u8;
         let army = |seat: usize| pairing.armies[seat ^ swapped].clone();
         let armies = [army(usize::from(seat)), army(1 - usize::from(seat))];
@@ -250,7 +257,7 @@ where
     }
 }
 
-impl<S: Tactics + Sync> Contest<S>
+impl<S: Contested + Sync> Contest<S>
 where
     S::Action: Copy,
 {

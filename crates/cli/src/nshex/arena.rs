@@ -68,7 +68,10 @@ fn contest(desk: Desk, args: &Arena, armies: &[String]) -> Result<Contest, Failu
         for other in &armies[place + 1..] {
             pairings.push(Pairing {
                 armies: [one.clone(), other.clone()],
-                starts: [new::start(desk, &setup, &[one, other])?, new::start(desk, &setup, &[other, one])?],
+                starts: vec![
+                    new::start(desk, &setup, &[one, other])?,
+                    new::start(desk, &setup, &[other, one])?,
+                ],
             });
         }
     }

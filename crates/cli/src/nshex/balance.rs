@@ -211,7 +211,7 @@ pub(super) fn run(desk: Desk, args: &Arguments) -> Result<Answer, Failure> {
             let (a, b) = (chosen[one].as_str(), chosen[other].as_str());
             pairings.push(Pairing {
                 armies: [a.to_owned(), b.to_owned()],
-                starts: [new::start(desk, &setup, &[a, b])?, new::start(desk, &setup, &[b, a])?],
+                starts: vec![new::start(desk, &setup, &[a, b])?, new::start(desk, &setup, &[b, a])?],
             });
             places.push([one, other]);
         }

@@ -1,0 +1,177 @@
+//! A position as numbers: what a weight can be put on.
+
+use fracas_convoy::{Benefit, Card, City, Phase, Side, State};
+
+/// Moments of a battle that are judged each by its own weights.
+const STAGES: usize = 7;
+/// Numbers that are judged by the moment.
+const BY_STAGE: usize = 22;
+/// Numbers about places on the road: the active city, the next one, those between, New York.
+const BY_PLACE: usize = 6;
+const PLACES: usize = 4;
+/// Kinds of cards, both decks.
+const KINDS: usize = 64;
+/// Numbers about the whole war.
+const WAR: usize = 24;
+
+const PLACE_BASE: usize = STAGES * BY_STAGE;
+const WAR_BASE: usize = PLACE_BASE + PLACES * BY_PLACE;
+const HAND_BASE: usize = WAR_BASE + WAR;
+const ACTIVE_BASE: usize = HAND_BASE + KINDS;
+const LATER_BASE: usize = ACTIVE_BASE + KINDS;
+const MODULE_BASE: usize = LATER_BASE + KINDS;
+
+/// How many numbers a position is described by.
+pub const FEATURES: usize = MODULE_BASE + KINDS;
+
+fn kind(card: Card) -> usize {
+    card.side().index() * 32 + card.place()
+}
+
+/// From minus to plus one, steep around nothing.
+fn soft(x: f32, scale: f32) -> f32 {
+    x / (scale + x.abs())
+}
+
+fn stage(state: &State) -> usize {
+    match state.phase() {
+        Phase::Deal | Phase::Mulligan | Phase::Redeal | Phase::Draw => 0,
+        Phase::Engage => 1,
+        Phase::Attack { side: Side::Moloch } => 2,
+        Phase::Attack { side: Side::Outpost } => 3,
+        Phase::Modules { side: Side::Moloch } => 4,
+        Phase::Modules { side: Side::Outpost } => 5,
+        Phase::Resolution | Phase::Over { .. } => 6,
+    }
+}
+
+fn benefit_place(benefit: Benefit) -> usize {
+    match benefit {
+        Benefit::None => 0,
+        Benefit::Eliminate => 1,
+        Benefit::Draw => 2,
+        Benefit::Send => 3,
+        Benefit::Bomb => 4,
+    }
+}
+
+/// Districts of a city that stand.
+fn standing(state: &State, city: City) -> u8 {
+    if state.is_destroyed(city) {
+        return 0;
+    }
+    let all = (1..=state.district_count(city)).filter_map(fracas_convoy::District::new);
+    all.filter(|district| !state.is_ravaged(city, *district)).count() as u8
+}
+
+/// Tells every number of a position that is not nothing, with its place below [`FEATURES`]. Numbers are of the size of
+/// one; what speaks for Moloch is not told from what speaks for Outpost.
+pub fn features(state: &State, mut tell: impl FnMut(usize, f32)) {
+    let Some(active) = state.active() else { return };
+    let hands = Side::ALL.map(|side| f32::from(state.hand_count(side)));
+    let decks = Side::ALL.map(|side| f32::from(state.deck_count(side)));
+    let here = Side::ALL.map(|side| state.total(active, side));
+    let difference = (here[0] - here[1]) as f32;
+    let lead = match state.winner_in(active) {
+        Some(Side::Moloch) => 1.0,
+        Some(Side::Outpost) => -1.0,
+        None => 0.0,
+    };
+    let districts_here = f32::from(standing(state, active));
+    let mut districts = districts_here;
+    let mut following = active.next();
+    while let Some(city) = following {
+        districts += f32::from(standing(state, city));
+        following = city.next();
+    }
+
+    let base = stage(state) * BY_STAGE;
+    let mut by_stage = |place: usize, value: f32| tell(base + place, value);
+    by_stage(0, 1.0);
+    by_stage(1, lead);
+    by_stage(2, soft(difference, 2.0));
+    by_stage(3, soft(difference, 8.0));
+    by_stage(4, hands[0] / 6.0);
+    by_stage(5, hands[1] / 6.0);
+    by_stage(6, soft(hands[0], 2.0));
+    by_stage(7, soft(hands[1], 2.0));
+    by_stage(8, soft(difference - 3.0, 2.0));
+    by_stage(9, soft(difference + 3.0, 2.0));
+    let free = |side| f32::from(state.posts(active, side).saturating_sub(state.posts_taken_by(active, side)));
+    by_stage(10, free(Side::Moloch) / 3.0);
+    by_stage(11, free(Side::Outpost) / 3.0);
+    by_stage(12, free(Side::Outpost).min(hands[1]) * soft(difference, 4.0));
+    by_stage(13, free(Side::Moloch).min(hands[0]) * soft(difference, 4.0));
+    if let Some(district) = state.engaged() {
+        by_stage(14 + benefit_place(state.set().benefit(active, district)), lead);
+    }
+    by_stage(19, lead * soft(decks[0], 3.0));
+    by_stage(20, lead / districts.max(1.0));
+    by_stage(21, lead * f32::from(u8::from(districts_here < 2.0)));
+
+    for city in City::all().skip(usize::from(active.number()) - 1) {
+        let place = if city == active {
+            0
+        } else if Some(city) == active.next() {
+            1
+        } else if city == City::NEW_YORK {
+            3
+        } else {
+            2
+        };
+        let base = PLACE_BASE + place * BY_PLACE;
+        for side in Side::ALL {
+            let strength = if city == active { here[side.index()] } else { state.total(city, side) };
+            let units = state.units_in(city, side).count();
+            if units == 0 {
+                continue;
+            }
+            let offset = base + 3 * side.index();
+            tell(offset, strength as f32 / 6.0);
+            tell(offset + 1, units as f32 / 3.0);
+            tell(offset + 2, soft(strength as f32, 4.0));
+            let group = if city == active { ACTIVE_BASE } else { LATER_BASE };
+            for unit in state.units_in(city, side) {
+                tell(group + kind(unit.card()), 1.0);
+                if let Some(module) = state.module_on(unit) {
+                    tell(MODULE_BASE + kind(module), if side == Side::Moloch { 1.0 } else { -1.0 });
+                }
+            }
+        }
+    }
+
+    let mut war = |place: usize, value: f32| {
+        if value != 0.0 {
+            tell(WAR_BASE + place, value);
+        }
+    };
+    war(0, decks[0] / 10.0);
+    war(1, decks[1] / 10.0);
+    war(2, soft(decks[0], 2.0));
+    war(3, soft(decks[0], 6.0));
+    war(4, f32::from(u8::from(decks[0] == 0.0)));
+    war(5, districts / 10.0);
+    war(6, districts_here / 3.0);
+    // The deck that would be left if Moloch won every battle, half of them, and none.
+    war(7, soft(decks[0] - districts, 3.0));
+    war(8, soft(decks[0] - 1.7 * districts, 3.0));
+    war(9, soft(decks[0] - 3.2 * districts, 3.0));
+    let york = state.units_in(City::NEW_YORK, Side::Moloch).count() as f32;
+    war(10, york / (1.0 + districts));
+    war(11, york.min(1.0) / (1.0 + districts));
+    war(12, f32::from(u8::from(decks[0] == 0.0)) * soft(hands[0], 2.0));
+    war(13, f32::from(u8::from(decks[0] == 0.0)) * york.min(2.0) / 2.0);
+    war(14, f32::from(u8::from(decks[0] == 0.0)) / districts.max(1.0));
+    war(15, soft(decks[0] + hands[0] - 2.0 * districts, 3.0));
+    war(16, soft(decks[0] + hands[0] - 3.0 * districts, 3.0));
+    war(17, soft(decks[1], 4.0));
+    war(18, f32::from(active.number()) / 5.0);
+    war(19, 1.0 / (1.0 + districts));
+    war(20, soft(decks[0] - 2.5 * districts, 3.0));
+
+    for side in Side::ALL {
+        for (card, count) in state.hand(side) {
+            tell(HAND_BASE + kind(card), f32::from(count));
+        }
+    }
+}

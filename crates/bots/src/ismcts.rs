@@ -1,0 +1,210 @@
+//! Search over what one seat has seen: information-set Monte Carlo tree search with a single observer.
+//!
+//! Every iteration fills in what the seat does not know anew and walks one tree with it; a node stands for all states
+//! that look alike to the seat. Actions are chosen by what came of them and by a first sight: what the position after
+//! them seems worth, questions that the action raises being answered greedily. An action counts as *available* in
+//! those iterations only in which it was legal, so that one that is seldom possible is not taken for a bad one.
+//!
+//! A game adds its [`Guided`]. Nothing here knows a rule, and with a budget in nodes the same seed gives the same
+//! answer on every machine, whatever the number of threads.
+
+pub(crate) mod curve;
+mod tree;
+mod walk;
+
+use crate::budget::Budget;
+use crate::random::Random;
+use fracas_core::{Hidden, Seat};
+use walk::Walk;
+
+/// What a game tells the search beyond its rules. Two sides play against each other: what one hopes the other fears.
+pub trait Guided: Hidden + Copy
+where
+    Self::Action: Copy,
+{
+    /// The chance that `seat` wins, from 0 to 1, by the look of the position.
+    fn hope(&self, seat: Seat) -> f32;
+
+    /// Whether `seat` learns that this very action is taken by chance or by somebody else.
+    fn is_told(&self, action: &Self::Action, seat: Seat) -> bool;
+
+    /// A number that grows when something is decided for good, such as a battle: there the search may stop.
+    fn era(&self) -> u32;
+
+    /// Whether the pending choice opens something new; else it is a question of an effect under way.
+    fn is_free(&self) -> bool;
+}
+
+/// What is done where the tree ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Leaf {
+    /// The position is judged at once.
+    Judge,
+    /// The era is played to its end, each choice being the best of so many that come to mind; then the position is
+    /// judged.
+    Play {
+        /// How many come to mind.
+        width: u8,
+    },
+    /// The game is played to its end by anybody at random.
+    Random,
+}
+
+/// Which action is looked at next.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Choice {
+    /// By the first sight: attention in proportion to `exp(worth / warmth)`, less as it was paid.
+    Guided {
+        /// How much attention counts against what came of an action.
+        explore: f32,
+        /// The first sight counts like so many visits.
+        trust: f32,
+        /// How much worse an action may look to get less than half the attention.
+        warmth: f32,
+    },
+    /// By upper confidence bounds, every action once before any twice.
+    Plain {
+        /// How much doubt counts.
+        explore: f32,
+    },
+}
+
+/// How a seat searches.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Search {
+    /// Which action is looked at next.
+    pub choice: Choice,
+    /// What is done where the tree ends.
+    pub leaf: Leaf,
+    /// So many eras are looked at, the one under way included.
+    pub eras: u32,
+    /// So many trees are grown, each with its share of the budget and on its own thread.
+    pub trees: u8,
+    /// Instead of one tree over all that may be hidden, so many trees over one guess each: determinised search.
+    pub guesses: Option<u32>,
+}
+
+/// What a search found out about one action.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Finding<A> {
+    /// The action.
+    pub action: A,
+    /// How often it was tried.
+    pub visits: u64,
+    /// The chance to win with it.
+    pub worth: f32,
+}
+
+/// What a search found out.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Findings<A> {
+    /// Every action that was tried, the best one first.
+    pub actions: Vec<Finding<A>>,
+    /// How often a tree was walked.
+    pub iterations: u64,
+    /// How many positions were looked at.
+    pub nodes: u64,
+}
+
+impl Search {
+    /// Looks for the best action of `seat`, who must be the one to act.
+    pub fn run<S: Guided>(
+        &self,
+        view: &S::View,
+        seat: Seat,
+        budget: &Budget<'_>,
+        random: &mut Random,
+    ) -> Findings<S::Action>
+    where
+        S::Action: Copy,
+        S::View: Sync,
+    {
+        let trees = u64::from(self.trees.max(1));
+        let seeds: Vec<u64> = (0..trees).map(|_| random.bits()).collect();
+        let share = Budget { nodes: (budget.nodes / trees).max(1), stop: budget.stop };
+        let grow = |seed: u64| self.grow::<S>(view, seat, &share, seed);
+        let found = if trees == 1 {
+            grow(seeds[0])
+        } else {
+            let parts: Vec<Findings<S::Action>> = std::thread::scope(|scope| {
+                let grow = &grow;
+                let others: Vec<_> = seeds[1..].iter().map(|&seed| scope.spawn(move || grow(seed))).collect();
+                let first = grow(seeds[0]);
+                let rest = others.into_iter().map(|part| part.join().expect("a search does not panic"));
+                std::iter::once(first).chain(rest).collect()
+            });
+            merged(parts)
+        };
+        sorted(found)
+    }
+
+    /// One tree, or with guesses one after the other.
+    fn grow<S: Guided>(&self, view: &S::View, seat: Seat, budget: &Budget<'_>, seed: u64) -> Findings<S::Action>
+    where
+        S::Action: Copy,
+    {
+        let mut random = Random::new(seed);
+        let Some(guesses) = self.guesses else {
+            return Walk::<S>::new(self, view, seat, None, random).climb(budget);
+        };
+        let share = Budget { nodes: (budget.nodes / u64::from(guesses.max(1))).max(1), stop: budget.stop };
+        let parts = (0..guesses.max(1)).map(|_| {
+            let guess = S::determinize(view, &mut random);
+            Walk::<S>::new(self, view, seat, Some(guess), Random::new(random.bits())).climb(&share)
+        });
+        merged(parts.collect())
+    }
+}
+
+/// What several searches of the same position found out together.
+fn merged<A: Copy + PartialEq>(parts: Vec<Findings<A>>) -> Findings<A> {
+    let mut all = Findings { actions: Vec::<Finding<A>>::new(), iterations: 0, nodes: 0 };
+    for part in parts {
+        all.iterations += part.iterations;
+        all.nodes += part.nodes;
+        for finding in part.actions {
+            match all.actions.iter_mut().find(|known| known.action == finding.action) {
+                None => all.actions.push(finding),
+                Some(known) => {
+                    let visits = known.visits + finding.visits;
+                    let sum = known.worth * known.visits as f32 + finding.worth * finding.visits as f32;
+                    if visits > 0 {
+                        known.worth = sum / visits as f32;
+                    }
+                    known.visits = visits;
+                }
+            }
+        }
+    }
+    all
+}
+
+/// The most visited first, of these the one that looks best.
+fn sorted<A>(mut found: Findings<A>) -> Findings<A> {
+    found.actions.sort_by(|one, other| {
+        other.visits.cmp(&one.visits).then(other.worth.total_cmp(&one.worth))
+    });
+    found
+}
+
+/// What each action of the pending seat seems worth to it at first sight: the mean over so many guesses of what is
+/// hidden. The list is empty when there is nothing to choose.
+pub fn first_sights<S: Guided>(
+    view: &S::View,
+    seat: Seat,
+    guesses: u32,
+    budget: &Budget<'_>,
+    random: &mut Random,
+) -> Vec<(S::Action, f32)>
+where
+    S::Action: Copy,
+{
+    let search = Search {
+        choice: Choice::Plain { explore: 1.0 },
+        leaf: Leaf::Judge,
+        eras: 1,
+        trees: 1,
+        guesses: None,
+    };
+    Walk::<S>::new(&search, view, seat, None, Random::new(random.bits())).sights(guesses, budget)
+}

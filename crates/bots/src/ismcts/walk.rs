@@ -1,0 +1,405 @@
+//! One tree and the walks through it.
+
+use super::curve::{exp, ln};
+use super::tree::{NodeId, Tree};
+use super::{Choice, Finding, Findings, Guided, Leaf, Search};
+use crate::budget::Budget;
+use crate::random::Random;
+use fracas_core::{Actor, Outcome, Pending, Seat};
+use std::num::NonZeroU32;
+
+/// No more nodes than this are kept; beyond, the tree is walked but does not grow.
+const MOST_NODES: usize = 1 << 21;
+/// Questions within questions are followed so deep; deeper ones are answered by the look of the next position.
+const QUESTIONS: u32 = 2;
+/// Somebody is asked so often (in walks) whether to stop.
+const ASK: u64 = 16;
+/// Nothing is played on for longer: the games end by themselves, this is for those that would not.
+const LONGEST: u32 = 4_000;
+
+/// A tree, and all that a walk needs without asking for memory.
+pub(super) struct Walk<'a, S: Guided>
+where
+    S::Action: Copy,
+{
+    search: &'a Search,
+    view: &'a S::View,
+    /// What is taken for true, instead of guessing anew for each walk.
+    fixed: Option<S>,
+    seat: Seat,
+    random: Random,
+    tree: Tree<S::Action>,
+    /// Nodes on the way and whether the searching seat chose them.
+    path: Vec<(NodeId, bool)>,
+    /// The places in the tree of the actions listed last.
+    places: Vec<NodeId>,
+    chances: Vec<(S::Action, NonZeroU32)>,
+    /// Lists that nobody uses now.
+    lists: Vec<Vec<S::Action>>,
+    nodes: u64,
+}
+
+fn share(outcome: Outcome, seat: Seat) -> f32 {
+    if outcome.winners.is_empty() {
+        0.5
+    } else if outcome.winners.contains(seat) {
+        1.0
+    } else {
+        0.0
+    }
+}
+
+impl<'a, S: Guided> Walk<'a, S>
+where
+    S::Action: Copy,
+{
+    pub(super) fn new(
+        search: &'a Search,
+        view: &'a S::View,
+        seat: Seat,
+        fixed: Option<S>,
+        random: Random,
+    ) -> Self {
+        Walk {
+            search,
+            view,
+            fixed,
+            seat,
+            random,
+            tree: Tree::new(),
+            path: Vec::with_capacity(256),
+            places: Vec::with_capacity(128),
+            chances: Vec::with_capacity(64),
+            lists: (0..8).map(|_| Vec::with_capacity(128)).collect(),
+            nodes: 0,
+        }
+    }
+
+    /// Walks until the budget is used up.
+    pub(super) fn climb(mut self, budget: &Budget<'_>) -> Findings<S::Action> {
+        let mut iterations = 0;
+        while self.nodes < budget.nodes || iterations == 0 {
+            if iterations % ASK == ASK - 1 && (budget.stop)() {
+                break;
+            }
+            let state = match self.fixed {
+                Some(state) => state,
+                None => S::determinize(self.view, &mut self.random),
+            };
+            self.nodes += 1;
+            iterations += 1;
+            self.iterate(state);
+        }
+        let found = self.tree.after_root().map(|(action, node)| Finding {
+            action,
+            visits: u64::from(node.visits),
+            worth: node.worth(f32::MIN_POSITIVE.max(if node.visits == 0 { 1.0 } else { 0.0 })),
+        });
+        Findings { actions: found.collect(), iterations, nodes: self.nodes }
+    }
+
+    /// What each action seems worth at first sight, over so many guesses.
+    pub(super) fn sights(mut self, guesses: u32, budget: &Budget<'_>) -> Vec<(S::Action, f32)> {
+        let mut sums: Vec<(S::Action, f32)> = Vec::new();
+        let mut made = 0;
+        while made < guesses.max(1) && (made == 0 || self.nodes < budget.nodes && !(budget.stop)()) {
+            let state = S::determinize(self.view, &mut self.random);
+            if made == 0 {
+                let mut actions = Vec::new();
+                state.actions(&mut actions);
+                sums = actions.into_iter().map(|action| (action, 0.0)).collect();
+            }
+            let era = state.era();
+            for (action, sum) in &mut sums {
+                *sum += self.sight(&state, action, era);
+            }
+            made += 1;
+        }
+        for (_, sum) in &mut sums {
+            *sum /= made as f32;
+        }
+        sums
+    }
+
+    fn list(&mut self) -> Vec<S::Action> {
+        self.lists.pop().unwrap_or_default()
+    }
+
+    fn unlist(&mut self, mut list: Vec<S::Action>) {
+        list.clear();
+        self.lists.push(list);
+    }
+
+    fn apply(&mut self, state: &mut S, action: &S::Action) {
+        self.nodes += 1;
+        state.apply(action, &mut ());
+    }
+
+    /// Lets chance act and says what it did.
+    fn draw(&mut self, state: &mut S) -> S::Action {
+        self.chances.clear();
+        state.chances(&mut self.chances);
+        let action = *self.random.weighted(&self.chances).expect("chance always has an action");
+        self.apply(state, &action);
+        action
+    }
+
+    /// One walk from the root to a leaf, and what came of it back to the root.
+    fn iterate(&mut self, mut state: S) {
+        let last = state.era().saturating_add(self.search.eras);
+        let mut here = NodeId::ROOT;
+        self.path.clear();
+        self.path.push((here, true));
+        let mut actions = self.list();
+        let value = loop {
+            match state.pending() {
+                Pending::Over(outcome) => break share(outcome, self.seat),
+                Pending::Act { actor: Actor::Chance, .. } => {
+                    if state.era() >= last && self.search.leaf != Leaf::Random {
+                        break state.hope(self.seat);
+                    }
+                    let before = state;
+                    let action = self.draw(&mut state);
+                    if self.fixed.is_some() || before.is_told(&action, self.seat) {
+                        here = self.follow(here, action);
+                    }
+                }
+                Pending::Act { actor: Actor::Seat(seat), .. } => {
+                    if state.era() >= last && self.search.leaf != Leaf::Random {
+                        break state.hope(self.seat);
+                    }
+                    actions.clear();
+                    state.actions(&mut actions);
+                    if let [only] = actions[..] {
+                        self.apply(&mut state, &only);
+                        continue;
+                    }
+                    if here != NodeId::ROOT && self.tree.node(here).visits == 0
+                        || self.tree.len() >= MOST_NODES
+                    {
+                        break self.leaf(state, last);
+                    }
+                    let place = self.select(&state, here, &actions, seat);
+                    here = self.places[place];
+                    self.path.push((here, seat == self.seat));
+                    let action = actions[place];
+                    self.apply(&mut state, &action);
+                }
+            }
+        };
+        self.unlist(actions);
+        for (place, own) in self.path.drain(..) {
+            let node = self.tree.node_mut(place);
+            node.visits += 1;
+            node.sum += if own { value } else { 1.0 - value };
+        }
+    }
+
+    /// The node after an event that the seat learns of.
+    fn follow(&mut self, here: NodeId, action: S::Action) -> NodeId {
+        let next = match self.tree.child(here, &action) {
+            Some(next) => next,
+            None if self.tree.len() >= MOST_NODES => return here,
+            None => self.tree.grow(here, action, 0.5, 1.0),
+        };
+        self.path.push((next, true));
+        next
+    }
+
+    /// The place in the list of the action to look at next; all of them are in the tree afterwards.
+    fn select(&mut self, state: &S, here: NodeId, actions: &[S::Action], seat: Seat) -> usize {
+        let era = state.era();
+        let mut places = std::mem::take(&mut self.places);
+        places.clear();
+        for action in actions {
+            let place = match self.tree.child(here, action) {
+                Some(place) => place,
+                None => match self.search.choice {
+                    Choice::Plain { .. } => self.tree.grow(here, *action, 0.5, 1.0),
+                    Choice::Guided { warmth, .. } => {
+                        let sight = self.sight(state, action, era);
+                        let first = if seat == self.seat { sight } else { 1.0 - sight };
+                        self.tree.grow(here, *action, first, exp(first / warmth))
+                    }
+                },
+            };
+            places.push(place);
+        }
+        let chosen = match self.search.choice {
+            Choice::Guided { explore, trust, .. } => self.guided(&places, explore, trust),
+            Choice::Plain { explore } => self.plain(&places, explore),
+        };
+        for place in &places {
+            self.tree.node_mut(*place).available += 1;
+        }
+        self.places = places;
+        chosen
+    }
+
+    fn guided(&self, places: &[NodeId], explore: f32, trust: f32) -> usize {
+        let total: f32 = places.iter().map(|place| self.tree.node(*place).weight).sum();
+        let mut best = (f32::NEG_INFINITY, 0);
+        for (place, id) in places.iter().enumerate() {
+            let node = self.tree.node(*id);
+            let doubt = ((node.available + 1) as f32).sqrt() / (1.0 + node.visits as f32);
+            let score = node.worth(trust) + explore * node.weight / total * doubt;
+            if score > best.0 {
+                best = (score, place);
+            }
+        }
+        best.1
+    }
+
+    fn plain(&mut self, places: &[NodeId], explore: f32) -> usize {
+        let fresh = places.iter().filter(|place| self.tree.node(**place).visits == 0).count();
+        if let Some(count) = NonZeroU32::new(fresh as u32) {
+            use fracas_core::Entropy as _;
+            let wanted = self.random.below(count) as usize;
+            let mut open = (0..places.len()).filter(|place| self.tree.node(places[*place]).visits == 0);
+            return open.nth(wanted).expect("so many are fresh");
+        }
+        let mut best = (f32::NEG_INFINITY, 0);
+        for (place, id) in places.iter().enumerate() {
+            let node = self.tree.node(*id);
+            let visits = node.visits as f32;
+            let score = node.sum / visits + explore * (ln(node.available.max(1) as f32) / visits).sqrt();
+            if score > best.0 {
+                best = (score, place);
+            }
+        }
+        best.1
+    }
+
+    /// What an action seems worth to the searching seat: its questions are answered, then the position is judged.
+    fn sight(&mut self, state: &S, action: &S::Action, era: u32) -> f32 {
+        let mut next = *state;
+        self.apply(&mut next, action);
+        self.settle(next, QUESTIONS, era)
+    }
+
+    /// Answers the questions of an effect under way, each seat for itself, and judges the position.
+    fn settle(&mut self, mut state: S, depth: u32, era: u32) -> f32 {
+        loop {
+            match state.pending() {
+                Pending::Over(outcome) => return share(outcome, self.seat),
+                _ if state.era() != era => return state.hope(self.seat),
+                Pending::Act { actor: Actor::Chance, .. } => {
+                    self.draw(&mut state);
+                }
+                Pending::Act { actor: Actor::Seat(seat), .. } => {
+                    if state.is_free() {
+                        return state.hope(self.seat);
+                    }
+                    let own = seat == self.seat;
+                    let mut actions = self.list();
+                    state.actions(&mut actions);
+                    let mut best: Option<(f32, S)> = None;
+                    for action in &actions {
+                        let mut next = state;
+                        self.apply(&mut next, action);
+                        let worth =
+                            if depth > 0 { self.settle(next, depth - 1, era) } else { next.hope(self.seat) };
+                        let score = if own { worth } else { -worth };
+                        if best.is_none_or(|(most, _)| score > most) {
+                            best = Some((score, next));
+                        }
+                    }
+                    self.unlist(actions);
+                    let Some((score, next)) = best else { return state.hope(self.seat) };
+                    if depth > 0 {
+                        return if own { score } else { -score };
+                    }
+                    state = next;
+                }
+            }
+        }
+    }
+
+    /// What comes of a position where the tree ends.
+    fn leaf(&mut self, state: S, last: u32) -> f32 {
+        match self.search.leaf {
+            Leaf::Judge => {
+                let era = state.era();
+                self.settle(state, 1, era)
+            }
+            Leaf::Play { width } => self.play_on(state, last, width),
+            Leaf::Random => self.play_anything(state),
+        }
+    }
+
+    /// Plays the eras to their end, each choice being the best of a few that come to mind.
+    fn play_on(&mut self, mut state: S, last: u32, width: u8) -> f32 {
+        let mut actions = self.list();
+        let mut value = None;
+        for _ in 0..LONGEST {
+            match state.pending() {
+                Pending::Over(outcome) => {
+                    value = Some(share(outcome, self.seat));
+                    break;
+                }
+                _ if state.era() >= last => break,
+                Pending::Act { actor: Actor::Chance, .. } => {
+                    self.draw(&mut state);
+                }
+                Pending::Act { actor: Actor::Seat(seat), .. } => {
+                    actions.clear();
+                    state.actions(&mut actions);
+                    state = self.quick(&state, &mut actions, seat, width);
+                }
+            }
+        }
+        self.unlist(actions);
+        value.unwrap_or_else(|| state.hope(self.seat))
+    }
+
+    /// The best by its look of a few actions; the last one listed, which ends a phase, is always among them.
+    fn quick(&mut self, state: &S, actions: &mut [S::Action], seat: Seat, width: u8) -> S {
+        use fracas_core::Entropy as _;
+        let wanted = usize::from(width.max(2)).min(actions.len());
+        let end = actions.len() - 1;
+        for place in 0..wanted - 1 {
+            let Some(left) = NonZeroU32::new((end - place) as u32) else { break };
+            let other = place + self.random.below(left) as usize;
+            actions.swap(place, other);
+        }
+        actions.swap(wanted - 1, end);
+        let mut best: Option<(f32, S)> = None;
+        let free = state.is_free();
+        for action in &actions[..wanted] {
+            let mut next = *state;
+            self.apply(&mut next, action);
+            // A question that an action raises would hide what it is for.
+            let worth = if free { self.settle(next, 0, state.era()) } else { next.hope(self.seat) };
+            let score = if seat == self.seat { worth } else { -worth };
+            if best.is_none_or(|(most, _)| score > most) {
+                best = Some((score, next));
+            }
+        }
+        best.expect("a seat to act has an action").1
+    }
+
+    /// Plays the game to its end by actions of any kind.
+    fn play_anything(&mut self, mut state: S) -> f32 {
+        let mut actions = self.list();
+        let mut value = 0.5;
+        for _ in 0..LONGEST {
+            match state.pending() {
+                Pending::Over(outcome) => {
+                    value = share(outcome, self.seat);
+                    break;
+                }
+                Pending::Act { actor: Actor::Chance, .. } => {
+                    self.draw(&mut state);
+                }
+                Pending::Act { .. } => {
+                    actions.clear();
+                    state.actions(&mut actions);
+                    let action = *self.random.pick(&actions).expect("a seat to act has an action");
+                    self.apply(&mut state, &action);
+                }
+            }
+        }
+        self.unlist(actions);
+        value
+    }
+}
