@@ -1,41 +1,45 @@
 //! Lessons: short positions with something to do in them, and what to say about what was done.
 //!
 //! A lesson is data (`data/lessons/<game>.toml`), its judge is the game itself: a step is done by an action that fits
-//! one of its patterns, or by any action whose effect on the real board is the goal. Nothing here knows the page.
+//! one of its patterns, or by any action whose effect in the real game is the goal. What can be a goal is the game's
+//! affair ([`Taught::Goal`]). Nothing here knows the page.
 //!
 //! ```
-//! use fracas_scene::lesson::{Verdict, lessons};
+//! use fracas_nshex::State;
+//! use fracas_scene::lesson::{Taught as _, Verdict};
 //!
-//! let step = &lessons("nshex")[0].steps[0];
-//! let before: fracas_nshex::State = step.position.as_deref().unwrap().parse()?;
+//! let step = &State::course().lessons[0].steps[0];
+//! let before: State = step.position.as_deref().unwrap().parse()?;
 //! assert_eq!(step.judge(&before, &"hq c1".parse()?), Verdict::Done);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 use crate::Lang;
+use crate::model::ElementId;
 use fracas_core::State;
-use fracas_hex::Hex;
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use std::collections::BTreeSet;
+use std::fmt::Debug;
 use std::str::FromStr;
-use std::sync::LazyLock;
 
-mod nshex;
+pub mod convoy;
+pub mod nshex;
 
 /// All lessons of one game.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(try_from = "CourseFile")]
-pub struct Course {
+#[serde(try_from = "CourseFile<G>", bound = "G: Goal")]
+pub struct Course<G> {
     /// What the lessons together are called.
     pub name: Text,
     /// The lessons in their order.
-    pub lessons: Vec<Lesson>,
+    pub lessons: Vec<Lesson<G>>,
 }
 
 /// One lesson.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Lesson {
+#[serde(deny_unknown_fields, bound = "G: Goal")]
+pub struct Lesson<G> {
     /// Its name in addresses, such as `placing`.
     pub id: String,
     /// Its title.
@@ -44,10 +48,10 @@ pub struct Lesson {
     pub about: Text,
     /// What there is to do, in order. The first step has a position of its own.
     #[serde(rename = "step")]
-    pub steps: Vec<Step>,
+    pub steps: Vec<Step<G>>,
 }
 
-impl Lesson {
+impl<G> Lesson<G> {
     /// The step from which to play in order to reach a step: the last one up to it that has a position of its own.
     pub fn entry(&self, step: usize) -> usize {
         let own = |place: &usize| self.steps.get(*place).is_some_and(|step| step.position.is_some());
@@ -57,14 +61,14 @@ impl Lesson {
 
 /// One thing to do.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(try_from = "StepFile")]
-pub struct Step {
+#[serde(try_from = "StepFile<G>", bound = "G: Goal")]
+pub struct Step<G> {
     /// Where it starts, in notation; without one the game goes on from the step before.
     pub position: Option<String>,
     /// What to do.
     pub say: Text,
     /// What does it.
-    pub expect: Expect,
+    pub expect: Expect<G>,
     /// Help for whoever asks for it.
     pub hint: Text,
     /// The reply to a legal action that does not do it; only where anything does it there is none.
@@ -75,49 +79,25 @@ pub struct Step {
     pub done: Option<Text>,
     /// What chance and the other side do after it, in notation.
     pub then: Vec<String>,
-    /// The hexes that the words speak of.
-    pub marks: Vec<Hex>,
+    /// What the words speak of, by the names of elements of the scene.
+    pub marks: Vec<ElementId>,
     /// The rules behind it, by their ids without the sign.
     pub rules: Vec<String>,
 }
 
 /// What does a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Expect {
+pub enum Expect<G> {
     /// An action that fits one of these.
     Actions(Vec<Pattern>),
     /// An action that has this effect.
-    Goal(Goal),
+    Goal(G),
 }
 
-/// What an action brings about.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Goal {
-    /// Anything legal.
-    Anything,
-    /// The game is over, and whoever acted has won it.
-    Win,
-    /// All this is so right after the action.
-    Board(Aim),
-    /// All this is so after the action and a battle that follows at once, whatever is chosen in that battle.
-    Battle(Aim),
-}
-
-/// Effects on the board that are aimed at, all of them together.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Aim {
-    /// The units on these hexes are removed.
-    pub removes: Vec<Hex>,
-    /// The units on these hexes are held by nets.
-    pub nets: Vec<Hex>,
-    /// The units on these hexes stay.
-    pub keeps: Vec<Hex>,
-    /// Enemy HQs lose at least so many points.
-    pub damage: u8,
-    /// No unit of whoever acted is removed, and their HQ is not hurt.
-    pub unharmed: bool,
+/// What an action brings about, in the terms of one game.
+pub trait Goal: Clone + Eq + Debug + DeserializeOwned {
+    /// Whether anything legal reaches it. Then there is nothing wrong to reply to.
+    fn is_anything(&self) -> bool;
 }
 
 /// A reply to some actions.
@@ -181,13 +161,19 @@ pub enum Verdict<'a> {
 
 /// A game that is taught.
 pub trait Taught: State {
+    /// What can be a goal in it.
+    type Goal: Goal;
+
+    /// Its lessons, read once.
+    fn course() -> &'static Course<Self::Goal>;
+
     /// Whether a legal action brings about a goal.
-    fn reaches(&self, action: &Self::Action, goal: &Goal) -> bool;
+    fn reaches(&self, action: &Self::Action, goal: &Self::Goal) -> bool;
 }
 
-impl Step {
+impl<G> Step<G> {
     /// Judges an action of the pupil. What the rules forbid does nothing, and is better refused with its rule before.
-    pub fn judge<S: Taught>(&self, before: &S, action: &S::Action) -> Verdict<'_> {
+    pub fn judge<S: Taught<Goal = G>>(&self, before: &S, action: &S::Action) -> Verdict<'_> {
         let text = action.to_string();
         let done = before.check(action).is_ok()
             && match &self.expect {
@@ -208,7 +194,7 @@ impl Step {
 #[error(transparent)]
 pub struct CourseError(#[from] toml::de::Error);
 
-impl FromStr for Course {
+impl<G: Goal> FromStr for Course<G> {
     type Err = CourseError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -230,16 +216,16 @@ enum Fault {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct CourseFile {
+#[serde(deny_unknown_fields, bound = "G: Goal")]
+struct CourseFile<G> {
     name: Text,
-    lesson: Vec<Lesson>,
+    lesson: Vec<Lesson<G>>,
 }
 
-impl TryFrom<CourseFile> for Course {
+impl<G> TryFrom<CourseFile<G>> for Course<G> {
     type Error = Fault;
 
-    fn try_from(file: CourseFile) -> Result<Self, Self::Error> {
+    fn try_from(file: CourseFile<G>) -> Result<Self, Self::Error> {
         let mut ids = BTreeSet::new();
         for lesson in &file.lesson {
             if lesson.steps.first().is_none_or(|step| step.position.is_none()) {
@@ -254,12 +240,12 @@ impl TryFrom<CourseFile> for Course {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct StepFile {
+#[serde(deny_unknown_fields, bound = "G: Goal")]
+struct StepFile<G> {
     position: Option<String>,
     say: Text,
     accept: Option<Vec<Pattern>>,
-    goal: Option<Goal>,
+    goal: Option<G>,
     hint: Text,
     wrong: Option<Text>,
     #[serde(default)]
@@ -268,21 +254,22 @@ struct StepFile {
     #[serde(default)]
     then: Vec<String>,
     #[serde(default)]
-    marks: Vec<Hex>,
+    marks: Vec<ElementId>,
     #[serde(default)]
     rules: Vec<String>,
 }
 
-impl TryFrom<StepFile> for Step {
+impl<G: Goal> TryFrom<StepFile<G>> for Step<G> {
     type Error = Fault;
 
-    fn try_from(file: StepFile) -> Result<Self, Self::Error> {
+    fn try_from(file: StepFile<G>) -> Result<Self, Self::Error> {
         let expect = match (file.accept, file.goal) {
             (Some(patterns), None) => Expect::Actions(patterns),
             (None, Some(goal)) => Expect::Goal(goal),
             (None, None) | (Some(_), Some(_)) => return Err(Fault::Expect),
         };
-        if (expect == Expect::Goal(Goal::Anything)) != file.wrong.is_none() {
+        let anything = matches!(&expect, Expect::Goal(goal) if goal.is_anything());
+        if anything != file.wrong.is_none() {
             return Err(Fault::Wrong);
         }
         Ok(Step {
@@ -300,20 +287,7 @@ impl TryFrom<StepFile> for Step {
     }
 }
 
-static NSHEX: LazyLock<Course> = LazyLock::new(|| {
-    let text = include_str!("../data/lessons/nshex.toml");
+/// Reads the lessons in the program.
+fn built_in<G: Goal>(text: &str) -> Course<G> {
     text.parse().expect("the lessons in the program are well formed, as the tests check")
-});
-
-/// The lessons of a game with their common name, read once; `None` for a game without any.
-pub fn course(game: &str) -> Option<&'static Course> {
-    match game {
-        fracas_nshex::GAME => Some(&NSHEX),
-        _ => None,
-    }
-}
-
-/// The lessons of a game, read once; none for a game that has none.
-pub fn lessons(game: &str) -> &'static [Lesson] {
-    course(game).map_or(&[], |course| &course.lessons)
 }

@@ -5,7 +5,7 @@ use crate::game::{AnyGame, Study};
 use crate::insight::{HintSight, TurnSight};
 use fracas_bots::puzzle::{self, Attempt, Limits, Verdict as PuzzleVerdict};
 use fracas_core::Actor;
-use fracas_scene::lesson::{Lesson, Taught, Verdict, lessons};
+use fracas_scene::lesson::{Lesson, Taught, Text, Verdict};
 use fracas_scene::model::Remark;
 use fracas_scene::{Lang, Playable, Words, nshex};
 use serde::Serialize;
@@ -119,14 +119,14 @@ pub trait AnyTeacher: Send + Sync {
 }
 
 /// The lessons of a game that has some.
-fn lesson_infos(game: &str, lang: Lang) -> Vec<LessonInfo> {
-    let info = |lesson: &Lesson| LessonInfo {
+fn lesson_infos<G: Taught>(lang: Lang) -> Vec<LessonInfo> {
+    let info = |lesson: &Lesson<G::Goal>| LessonInfo {
         id: lesson.id.clone(),
         title: lesson.title.of(lang).to_owned(),
         about: lesson.about.of(lang).to_owned(),
         steps: lesson.steps.len(),
     };
-    lessons(game).iter().map(info).collect()
+    G::course().lessons.iter().map(info).collect()
 }
 
 /// A moment of a lesson of any game.
@@ -138,7 +138,7 @@ fn lesson_sight<G: Playable + Taught>(
     wanted: Option<&What>,
     lang: Lang,
 ) -> Option<Result<LessonSight, Remark>> {
-    let all = lessons(game.name());
+    let all = &G::course().lessons;
     let place = all.iter().position(|lesson| lesson.id == id)?;
     let lesson = &all[place];
     let task = lesson.steps.get(step)?;
@@ -148,9 +148,7 @@ fn lesson_sight<G: Playable + Taught>(
     };
     let sight = |study: Study, step: usize, verdict: Option<(bool, String)>| {
         let task = lesson.steps.get(step);
-        let text = |text: Option<&fracas_scene::lesson::Text>| {
-            text.map_or_else(String::new, |text| text.of(lang).to_owned())
-        };
+        let text = |text: Option<&Text>| text.map_or_else(String::new, |text| text.of(lang).to_owned());
         let next = task.is_none().then(|| all.get(place + 1)).flatten();
         LessonSight {
             title: lesson.title.of(lang).to_owned(),
@@ -199,7 +197,7 @@ fn lesson_sight<G: Playable + Taught>(
 }
 
 /// The position with which a step begins when every step before it is done in the first way it accepts.
-fn start_of<G: Playable + Taught>(lesson: &Lesson, step: usize) -> Option<String> {
+fn start_of<G: Playable + Taught>(lesson: &Lesson<G::Goal>, step: usize) -> Option<String> {
     let entry = lesson.entry(step);
     let mut state: G = lesson.steps.get(entry)?.position.as_ref()?.parse().ok()?;
     for task in &lesson.steps[entry..step] {
@@ -232,7 +230,7 @@ const ANSWER: Limits = Limits { nodes: 200_000, lines: 1 };
 
 impl AnyTeacher for NsHexTeacher {
     fn lessons(&self, lang: Lang) -> Vec<LessonInfo> {
-        lesson_infos(fracas_nshex::GAME, lang)
+        lesson_infos::<fracas_nshex::State>(lang)
     }
 
     fn lesson(

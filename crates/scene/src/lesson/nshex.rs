@@ -1,8 +1,57 @@
-use super::{Aim, Goal, Taught};
+//! What is taught of Neuroshima Hex.
+
+use super::{Course, Taught, built_in};
 use fracas_core::{Actor, Pending, State as _};
+use fracas_hex::Hex;
 use fracas_nshex::{Action, Event, Side, State};
+use serde::Deserialize;
+use std::sync::LazyLock;
+
+/// What an action brings about.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Goal {
+    /// Anything legal.
+    Anything,
+    /// The game is over, and whoever acted has won it.
+    Win,
+    /// All this is so right after the action.
+    Board(Aim),
+    /// All this is so after the action and a battle that follows at once, whatever is chosen in that battle.
+    Battle(Aim),
+}
+
+impl super::Goal for Goal {
+    fn is_anything(&self) -> bool {
+        *self == Goal::Anything
+    }
+}
+
+/// Effects on the board that are aimed at, all of them together.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Aim {
+    /// The units on these hexes are removed.
+    pub removes: Vec<Hex>,
+    /// The units on these hexes are held by nets.
+    pub nets: Vec<Hex>,
+    /// The units on these hexes stay.
+    pub keeps: Vec<Hex>,
+    /// Enemy HQs lose at least so many points.
+    pub damage: u8,
+    /// No unit of whoever acted is removed, and their HQ is not hurt.
+    pub unharmed: bool,
+}
 
 impl Taught for State {
+    type Goal = Goal;
+
+    fn course() -> &'static Course<Goal> {
+        static COURSE: LazyLock<Course<Goal>> =
+            LazyLock::new(|| built_in(include_str!("../../data/lessons/nshex.toml")));
+        &COURSE
+    }
+
     fn reaches(&self, action: &Action, goal: &Goal) -> bool {
         let Pending::Act { actor, decision } = self.pending() else { return false };
         let side = decision.side();

@@ -1,189 +1,71 @@
-//! The lessons, played through with the real rules.
+//! The lessons of Neuroshima Hex.
 
-mod typography;
-
-use fracas_core::{Actor, Pending, State as _};
+use crate::course::{self, place, starts};
+use fracas_core::{Pending, Seat, State as _};
 use fracas_hex::Hex;
-use fracas_nshex::{Action, Event, GAME, State};
-use fracas_scene::lesson::{
-    Aim, Course, Expect, Goal, Lesson, Pattern, Step, Taught as _, Text, Verdict, course, lessons,
-};
-use fracas_scene::{Lang, rule_text};
+use fracas_nshex::{Event, GAME, State};
+use fracas_scene::lesson::nshex::{Aim, Goal};
+use fracas_scene::lesson::{Course, Lesson, Pattern, Taught as _, Verdict};
+use fracas_scene::{Lang, Playable as _, rule_text};
 
-fn place(lesson: &Lesson, number: usize) -> String {
-    format!("{}, step {}", lesson.id, number + 1)
-}
-
-fn legal(state: &State) -> Vec<Action> {
-    let mut actions = Vec::new();
-    state.actions(&mut actions);
-    actions
-}
-
-/// The positions in which a step may begin, for every way through the steps before it.
-fn starts(lesson: &Lesson) -> Vec<Vec<State>> {
-    let mut starts: Vec<Vec<State>> = Vec::new();
-    let mut reached: Vec<State> = Vec::new();
-    for (number, step) in lesson.steps.iter().enumerate() {
-        let at = place(lesson, number);
-        let begins: Vec<State> = match &step.position {
-            Some(text) => vec![text.parse().unwrap_or_else(|error| panic!("{at}: {error}"))],
-            None => std::mem::take(&mut reached),
-        };
-        reached = begins.iter().flat_map(|before| outcomes(&at, step, before)).collect();
-        // Many ways lead to the same position.
-        reached.sort_by_key(ToString::to_string);
-        reached.dedup();
-        starts.push(begins);
-    }
-    starts
-}
-
-/// What a step leads to: after every action that does it, and what the step adds.
-fn outcomes(at: &str, step: &Step, before: &State) -> Vec<State> {
-    let done = legal(before).into_iter().filter(|action| step.judge(before, action) == Verdict::Done);
-    done.map(|action| {
-        let mut after = *before;
-        after.apply(&action, &mut ());
-        for text in &step.then {
-            let actor = match after.pending() {
-                Pending::Act { actor, .. } => actor,
-                Pending::Over(_) => panic!("{at}: the game is over before `{text}`"),
-            };
-            let reply: Action = text.parse().expect("what is added is an action");
-            after.play(actor, &reply, &mut ()).unwrap_or_else(|error| panic!("{at}: {text}: {error}"));
-        }
-        after
-    })
-    .collect()
-}
-
-fn all_steps() -> impl Iterator<Item = (String, &'static Step)> {
-    lessons(GAME).iter().flat_map(|lesson| {
-        lesson.steps.iter().enumerate().map(|(number, step)| (place(lesson, number), step))
-    })
-}
-
-fn texts(step: &Step) -> impl Iterator<Item = &Text> {
-    let replies = step.replies.iter().map(|reply| &reply.say);
-    [&step.say, &step.hint].into_iter().chain(&step.wrong).chain(&step.done).chain(replies)
+fn lessons() -> &'static [Lesson<Goal>] {
+    course::lessons::<State>()
 }
 
 #[test]
 fn there_are_six_short_lessons() {
-    let ids: Vec<&str> = lessons(GAME).iter().map(|lesson| lesson.id.as_str()).collect();
+    let ids: Vec<&str> = lessons().iter().map(|lesson| lesson.id.as_str()).collect();
     assert_eq!(ids, ["placing", "attacks", "initiative", "modules", "actions", "nets"]);
-    for lesson in lessons(GAME) {
+    for lesson in lessons() {
         assert!((3..=7).contains(&lesson.steps.len()), "{}", lesson.id);
     }
-    assert!(lessons("chess").is_empty());
 }
 
 #[test]
 fn every_way_through_a_lesson_leads_to_its_end() {
-    for lesson in lessons(GAME) {
-        for (number, (step, begins)) in lesson.steps.iter().zip(starts(lesson)).enumerate() {
-            let at = place(lesson, number);
-            assert!(!begins.is_empty(), "{at} is never reached");
-            for before in &begins {
-                assert!(
-                    matches!(before.pending(), Pending::Act { actor: Actor::Seat(seat), .. } if seat.to_string() == "S1"),
-                    "{at}: the pupil acts in {before}"
-                );
-                assert!(!outcomes(&at, step, before).is_empty(), "{at}: nothing does it in {before}");
-            }
-        }
-    }
+    course::leads_to_the_end::<State>(&[Seat::new(0).unwrap()]);
 }
 
 #[test]
 fn what_is_expected_is_neither_everything_nor_left_unused() {
-    for lesson in lessons(GAME) {
-        for (number, (step, begins)) in lesson.steps.iter().zip(starts(lesson)).enumerate() {
-            let at = place(lesson, number);
-            let fits = |pattern: &Pattern| {
-                begins
-                    .iter()
-                    .any(|before| legal(before).iter().any(|action| pattern.fits(&action.to_string())))
-            };
-            if let Expect::Actions(patterns) = &step.expect {
-                assert!(patterns.iter().all(fits), "{at}: {patterns:?}");
-            }
-            let wrong = |before: &State| {
-                legal(before).iter().any(|action| step.judge(before, action) != Verdict::Done)
-            };
-            let anything = step.expect == Expect::Goal(Goal::Anything);
-            for before in &begins {
-                assert_ne!(wrong(before), anything, "{at}: there is something wrong to do in {before}");
-            }
-        }
-    }
+    course::expects_something::<State>();
 }
 
 #[test]
 fn a_wrong_answer_gets_its_reply() {
-    for lesson in lessons(GAME) {
-        for (number, (step, begins)) in lesson.steps.iter().zip(starts(lesson)).enumerate() {
-            let at = place(lesson, number);
-            let mut said: Vec<&Text> = Vec::new();
-            for before in &begins {
-                for action in legal(before) {
-                    if let Verdict::NotThis(text) = step.judge(before, &action) {
-                        said.push(text);
-                    }
-                }
-            }
-            for reply in &step.replies {
-                assert!(said.contains(&&reply.say), "{at}: nothing gets the reply to {:?}", reply.to);
-            }
-            let plain = step.wrong.as_ref().is_none_or(|wrong| said.contains(&wrong));
-            assert!(plain, "{at}: every wrong action has a better reply");
-        }
-    }
+    course::replies_to_wrong_answers::<State>();
 }
 
 #[test]
 fn the_hint_does_it() {
-    // What the hints advise, step by step; the lessons are not equally long.
-    let advised = [
-        ["hq c3", "put hybrid c2 r0", "put mutant c3 r2", "discard battle", "put blocker b2 r0", "end", ""],
-        [
+    // What the hints advise, step by step.
+    course::advice_does_it::<State>(&[
+        &["hq c3", "put hybrid c2 r0", "put mutant c3 r2", "discard battle", "put blocker b2 r0", "end"],
+        &[
             "play battle",
             "put commando c2 r4",
             "put commando b3 r5",
             "put brawler c3 r0",
             "put annihilator b4 r3",
             "play battle",
-            "",
         ],
-        [
-            "put brawler c3 r0",
-            "play battle",
-            "put annihilator c2 r2",
-            "put commando c2 r4",
-            "put hmg c2 r0",
-            "",
-            "",
-        ],
-        [
+        &["put brawler c3 r0", "play battle", "put annihilator c2 r2", "put commando c2 r4", "put hmg c2 r0"],
+        &[
             "put hybrid c2 r0",
             "put officer c2 r0",
             "put scout c2 r0",
             "put motherboard c1 r0",
             "put saboteur b3 r0",
-            "",
-            "",
         ],
-        [
+        &[
             "play move c2 c3 r0",
             "play push_back c1 c2",
             "play sniper c3",
             "play grenade c2",
             "play air_strike c4",
             "play battle",
-            "",
         ],
-        [
+        &[
             "put net_fighter c2 r5",
             "play battle",
             "play sniper b2",
@@ -192,24 +74,7 @@ fn the_hint_does_it() {
             "play battle",
             "save c3 from c4 by b2",
         ],
-    ];
-    for (lesson, advised) in lessons(GAME).iter().zip(advised) {
-        let mut state: Option<State> = None;
-        for (number, step) in lesson.steps.iter().enumerate() {
-            let at = place(lesson, number);
-            let mut now = match &step.position {
-                Some(text) => text.parse().unwrap(),
-                None => state.unwrap(),
-            };
-            let action: Action = advised[number].parse().unwrap();
-            assert_eq!(step.judge(&now, &action), Verdict::Done, "{at}: {action} in {now}");
-            now.apply(&action, &mut ());
-            for text in &step.then {
-                now.apply(&text.parse().unwrap(), &mut ());
-            }
-            state = Some(now);
-        }
-    }
+    ]);
 }
 
 /// What happens when an action is played, and a battle after it if it started none: who is removed, and the points that
@@ -237,8 +102,8 @@ fn result(state: &State, action: &str) -> (Vec<String>, u8) {
 #[test]
 fn what_the_explanations_tell_is_what_happens() {
     let happens = |id: &str, number: usize, action: &str, removed: &[&str], damage: u8| {
-        let lesson = lessons(GAME).iter().find(|lesson| lesson.id == id).unwrap();
-        let before = starts(lesson).swap_remove(number - 1).swap_remove(0);
+        let lesson = lessons().iter().find(|lesson| lesson.id == id).unwrap();
+        let before = starts::<State>(lesson).swap_remove(number - 1).swap_remove(0);
         let found = result(&before, action);
         assert_eq!(
             found,
@@ -275,8 +140,8 @@ fn what_the_explanations_tell_is_what_happens() {
 
 #[test]
 fn the_netted_super_mutant_does_nothing() {
-    let nets = &lessons(GAME)[5];
-    for before in &starts(nets)[1] {
+    let nets = &lessons()[5];
+    for before in &starts::<State>(nets)[1] {
         let (mut after, mut events) = (*before, Vec::new());
         after.apply(&"play battle".parse().unwrap(), &mut events);
         let c3 = "c3".parse().unwrap();
@@ -328,7 +193,7 @@ fn goals_are_judged_by_the_game() {
 
 #[test]
 fn a_forbidden_action_does_nothing() {
-    let step = &lessons(GAME)[0].steps[0];
+    let step = &lessons()[0].steps[0];
     let before: State = "3.0 | moloch 20 hq@c3 | outpost | p2 hq".parse().unwrap();
     assert_eq!(step.judge(&before, &"hq c3".parse().unwrap()), Verdict::NotThis(&step.hint));
     assert_eq!(step.judge(&before, &"hq c4".parse().unwrap()), Verdict::Done);
@@ -336,15 +201,16 @@ fn a_forbidden_action_does_nothing() {
 
 #[test]
 fn marks_and_rules_are_there() {
-    for lesson in lessons(GAME) {
-        for (number, (step, begins)) in lesson.steps.iter().zip(starts(lesson)).enumerate() {
-            let at = place(lesson, number);
-            for hex in &step.marks {
-                assert!(begins.iter().all(|before| before.area().contains(*hex)), "{at}: {hex}");
-            }
-            assert!(!step.rules.is_empty(), "{at} names its rules");
-            for id in &step.rules {
-                assert!(rule_text(GAME, Lang::En, id).is_some(), "{at}: §{id}");
+    course::rules_are_there::<State>(|id| rule_text(GAME, Lang::En, id).is_some());
+    for lesson in lessons() {
+        for (number, (step, begins)) in lesson.steps.iter().zip(starts::<State>(lesson)).enumerate() {
+            for before in &begins {
+                let viewer = fracas_core::Viewer::Spectator;
+                let scene = State::scene(&before.view(viewer), viewer, Lang::En);
+                for mark in &step.marks {
+                    let known = scene.regions.iter().any(|region| region.id == *mark);
+                    assert!(known, "{}: {mark}", place(lesson, number));
+                }
             }
         }
     }
@@ -352,42 +218,19 @@ fn marks_and_rules_are_there() {
 
 #[test]
 fn a_step_is_reached_from_the_last_position() {
-    let placing = &lessons(GAME)[0];
+    let placing = &lessons()[0];
     let entries: Vec<usize> = (0..6).map(|step| placing.entry(step)).collect();
     assert_eq!(entries, [0, 1, 2, 3, 3, 3]);
 }
 
 #[test]
 fn every_text_is_there_in_both_languages() {
-    let course = course(GAME).unwrap();
-    let titles = course.lessons.iter().flat_map(|lesson| [&lesson.title, &lesson.about]);
-    let all = titles.chain([&course.name]).chain(all_steps().flat_map(|(_, step)| texts(step)));
-    let mut faults = Vec::new();
-    for text in all {
-        assert!(text.en.len() > 4 && text.fr.len() > 4 && text.en != text.fr, "{text:?}");
-        assert_eq!(text.en.trim(), text.of(Lang::En));
-        assert!(!text.en.contains(['\u{a0}', '’', '`']), "{}", text.en);
-        faults.extend(typography::faults(text.of(Lang::Fr)));
-    }
-    assert_eq!(faults, Vec::<String>::new());
+    course::texts_are_printed::<State>();
 }
 
 #[test]
 fn both_languages_speak_of_the_same_hexes_and_numbers() {
-    let facts = |text: &str| {
-        let words = text.split(|sign: char| !sign.is_ascii_alphanumeric());
-        let mut found: Vec<String> = words
-            .filter(|word| word.len() <= 2 && word.ends_with(|sign: char| sign.is_ascii_digit()))
-            .map(str::to_owned)
-            .collect();
-        found.sort();
-        found
-    };
-    for (at, step) in all_steps() {
-        for text in texts(step) {
-            assert_eq!(facts(&text.en), facts(&text.fr), "{at}: {text:?}");
-        }
-    }
+    course::numbers_agree::<State>();
 }
 
 #[test]
@@ -408,7 +251,7 @@ const SMALL: &str = "name = { en = \"A\", fr = \"B\" }\n[[lesson]]\nid = \"a\"\n
 
 #[test]
 fn a_wrong_file_is_refused() {
-    let read = |more: &str| format!("{SMALL}{more}\n").parse::<Course>();
+    let read = |more: &str| format!("{SMALL}{more}\n").parse::<Course<Goal>>();
     assert!(read("accept = [\"hq * *\"]").is_ok());
     assert!(read("goal = { battle = { damage = 1, nets = [\"c3\"] } }").is_ok());
     for (more, why) in [
@@ -418,14 +261,14 @@ fn a_wrong_file_is_refused() {
         ("goal = \"survive\"", "survive"),
         ("goal = { battle = { kills = 1 } }", "kills"),
         ("accept = []\nnext = 1", "next"),
-        ("accept = []\nmarks = [\"c9\"]", "hex"),
+        ("goal = { board = { removes = [\"c9\"] } }", "hex"),
         ("accept = []\ndone = { en = \"A\" }", "fr"),
     ] {
         let error = read(more).unwrap_err().to_string();
         assert!(error.contains(why), "{more}: {error}");
     }
     let twice = format!("{SMALL}accept = []\n{}accept = []\n", &SMALL[SMALL.find("[[lesson]]").unwrap()..]);
-    assert!(twice.parse::<Course>().unwrap_err().to_string().contains("two lessons `a`"));
+    assert!(twice.parse::<Course<Goal>>().unwrap_err().to_string().contains("two lessons `a`"));
     let nowhere = format!("{SMALL}accept = []\n").replace("position = \"3.0 | moloch | outpost\"\n", "");
-    assert!(nowhere.parse::<Course>().unwrap_err().to_string().contains("no position"));
+    assert!(nowhere.parse::<Course<Goal>>().unwrap_err().to_string().contains("no position"));
 }
