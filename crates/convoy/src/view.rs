@@ -350,8 +350,8 @@ fn draw(bag: &mut Bag, side: Side, entropy: &mut impl Entropy) -> Option<Card> {
 }
 
 impl View {
-    /// A state that the viewer cannot tell from the real one; what it does not know is filled in at random.
-    pub fn try_determinize(&self, entropy: &mut impl Entropy) -> Result<State, ViewFault> {
+    /// What lies open on the table, as a state for questions about it: hands and decks are not filled.
+    pub(crate) fn table(&self) -> Result<State, ViewFault> {
         let set =
             values::set(&self.set).ok_or_else(|| ViewFault::Set(self.set.chars().take(40).collect()))?;
         let mut state = State::start(set, self.options);
@@ -360,13 +360,19 @@ impl View {
         state.engaged = self.district;
         state.no_instants = self.no_instants;
         state.no_modules = self.no_modules;
+        self.put_cities(&mut state)?;
+        self.put_units(&mut state)?;
+        Ok(state)
+    }
+
+    /// A state that the viewer cannot tell from the real one; what it does not know is filled in at random.
+    pub fn try_determinize(&self, entropy: &mut impl Entropy) -> Result<State, ViewFault> {
+        let mut state = self.table()?;
         state.recovered_count = self.recovered_count;
         state.recovered = bag(&self.recovered, Side::Moloch)?;
         state.marks = list(&self.marks)?;
         state.frames = list(&self.frames)?;
         state.history = list(&self.history)?;
-        self.put_cities(&mut state)?;
-        self.put_units(&mut state)?;
         state.answer = self.answer;
         let acts =
             PendingView::Act { actor: Actor::Seat(Side::Outpost.seat()), decision: Decision::Mulligan };

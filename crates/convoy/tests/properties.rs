@@ -157,4 +157,20 @@ proptest! {
             prop_assert_eq!(preview.winner, expected);
         }
     }
+
+    #[test]
+    fn every_viewer_explains_what_lies_open_as_the_state_does(state in played()) {
+        for viewer in VIEWERS {
+            let view = state.view(viewer);
+            for unit in Unit::all() {
+                prop_assert_eq!(view.explain(unit), state.explain(unit), "{}", state);
+            }
+            for (city, side) in City::all().flat_map(|city| Side::ALL.map(|side| (city, side))) {
+                prop_assert_eq!(view.strength(city, side), Some(state.strength(city, side)), "{}", state);
+            }
+            prop_assert_eq!(view.battle_preview(), state.battle_preview(), "{}", state);
+            let cost = state.support_cost().filter(|_| !state.options().no_supports);
+            prop_assert_eq!(view.support_cost(), cost, "{}", state);
+        }
+    }
 }

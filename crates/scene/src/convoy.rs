@@ -13,13 +13,14 @@ mod names;
 mod reason;
 mod show;
 
+pub use crate::record::describe_record_error;
 pub use action::{describe_action, describe_decision, describe_pending};
 pub use card::{describe_benefit, describe_card, describe_city, describe_option, describe_support};
 pub use cast::Cast;
 pub use event::{Line, describe_event, tell};
 pub use fault::{
     describe_action_error, describe_data_error, describe_option_error, describe_play_error,
-    describe_position_error, describe_record_error, describe_replay_error, describe_setup_error,
+    describe_position_error, describe_replay_error, describe_setup_error,
 };
 pub use illegal::describe_illegal;
 pub use names::{

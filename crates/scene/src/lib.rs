@@ -20,6 +20,7 @@ pub mod model;
 pub mod nshex;
 mod picks;
 mod playable;
+mod record;
 pub mod rules;
 pub mod svg;
 pub mod text;
@@ -27,5 +28,6 @@ mod words;
 
 pub use picks::{AmbiguousPicks, Picks, Step};
 pub use playable::{Answers, EntropySource, Playable, SeatInfo};
+pub use record::describe_record_error;
 pub use rules::{Chapter, RichText, RuleText, Rulebook, Span, rule_text, rules};
 pub use words::{Lang, ParseLangError, Value, Words};

@@ -24,6 +24,7 @@ mod symbol;
 mod tile;
 mod why;
 
+pub use crate::record::describe_record_error;
 pub use action::{describe_action, describe_decision, describe_pending};
 pub use board::{Paint, draw_board};
 pub use cast::Cast;
@@ -31,7 +32,7 @@ pub use event::{Line, describe_event, tell};
 pub use explain::describe_explanation;
 pub use fault::{
     describe_action_error, describe_army_error, describe_option_error, describe_play_error,
-    describe_position_error, describe_record_error, describe_replay_error, describe_setup_error,
+    describe_position_error, describe_replay_error, describe_setup_error,
 };
 pub use goal::{describe_blow, describe_goal, describe_loss};
 pub use illegal::describe_illegal;

@@ -160,12 +160,16 @@ fn embedded(text: &str) -> Rulebook {
 
 static NSHEX_EN: LazyLock<Rulebook> = LazyLock::new(|| embedded(include_str!("../../nshex/RULES.md")));
 static NSHEX_FR: LazyLock<Rulebook> = LazyLock::new(|| embedded(include_str!("../../nshex/RULES.fr.md")));
+static CONVOY_EN: LazyLock<Rulebook> = LazyLock::new(|| embedded(include_str!("../../convoy/RULES.md")));
+static CONVOY_FR: LazyLock<Rulebook> = LazyLock::new(|| embedded(include_str!("../../convoy/RULES.fr.md")));
 
 /// The rules of a game, read once; `None` for a game without any.
 pub fn rules(game: &str, lang: Lang) -> Option<&'static Rulebook> {
     match (game, lang) {
         (fracas_nshex::GAME, Lang::En) => Some(&NSHEX_EN),
         (fracas_nshex::GAME, Lang::Fr) => Some(&NSHEX_FR),
+        (fracas_convoy::GAME, Lang::En) => Some(&CONVOY_EN),
+        (fracas_convoy::GAME, Lang::Fr) => Some(&CONVOY_FR),
         (_, Lang::En | Lang::Fr) => None,
     }
 }

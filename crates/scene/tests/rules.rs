@@ -2,12 +2,20 @@
 
 mod typography;
 
-use fracas_nshex::{GAME, Illegal};
+use fracas_convoy::GAME as CONVOY;
+use fracas_nshex::GAME as NSHEX;
 use fracas_scene::rules::{RulebookError, RulebookFault};
 use fracas_scene::{Lang, RichText, Rulebook, Span, rule_text, rules};
 
-fn book(lang: Lang) -> &'static Rulebook {
-    rules(GAME, lang).expect("the game has rules in every language")
+const GAMES: [&str; 2] = [NSHEX, CONVOY];
+
+fn book(game: &str, lang: Lang) -> &'static Rulebook {
+    rules(game, lang).expect("the game has rules in every language")
+}
+
+/// Every book there is.
+fn books() -> impl Iterator<Item = (&'static str, Lang, &'static Rulebook)> {
+    GAMES.into_iter().flat_map(|game| Lang::ALL.map(|lang| (game, lang, book(game, lang))))
 }
 
 fn texts(book: &Rulebook) -> impl Iterator<Item = &RichText> {
@@ -20,9 +28,19 @@ fn texts(book: &Rulebook) -> impl Iterator<Item = &RichText> {
 
 #[test]
 fn the_book_has_all_chapters_and_rules() {
-    let english = book(Lang::En);
-    let numbers: Vec<u16> = english.chapters.iter().filter_map(|chapter| chapter.number).collect();
-    assert_eq!(numbers, (1..=32).collect::<Vec<u16>>());
+    let files = [
+        (NSHEX, 32, include_str!("../../nshex/RULES.md")),
+        (CONVOY, 13, include_str!("../../convoy/RULES.md")),
+    ];
+    for (game, chapters, file) in files {
+        let english = book(game, Lang::En);
+        let numbers: Vec<u16> = english.chapters.iter().filter_map(|chapter| chapter.number).collect();
+        assert_eq!(numbers, (1..=chapters).collect::<Vec<u16>>(), "{game}");
+        let in_file = file.matches("**§").count();
+        assert!(in_file > 190, "{game}");
+        assert_eq!(english.rules().count(), in_file, "{game}");
+    }
+    let english = book(NSHEX, Lang::En);
     let sections: Vec<&str> = english
         .chapters
         .iter()
@@ -30,9 +48,6 @@ fn the_book_has_all_chapters_and_rules() {
         .map(|chapter| chapter.title.as_str())
         .collect();
     assert_eq!(sections, ["Push Back", "Sniper", "Grenade", "Air Strike"]);
-    let in_file = include_str!("../../nshex/RULES.md").matches("**§").count();
-    assert!(in_file > 300);
-    assert_eq!(english.rules().count(), in_file);
 }
 
 #[test]
@@ -45,7 +60,9 @@ fn both_languages_have_the_same_chapters_and_ids_in_the_same_order() {
         });
         (book.intro.len(), chapters.collect())
     }
-    assert_eq!(outline(book(Lang::En)), outline(book(Lang::Fr)));
+    for game in GAMES {
+        assert_eq!(outline(book(game, Lang::En)), outline(book(game, Lang::Fr)), "{game}");
+    }
 }
 
 #[test]
@@ -56,8 +73,10 @@ fn a_translation_keeps_options_and_references_and_is_no_copy() {
         kept.sort();
         kept
     };
-    for rule in book(Lang::En).rules() {
-        let french = book(Lang::Fr).rule(&rule.id).expect("both languages have the same ids");
+    for (game, rule) in
+        GAMES.into_iter().flat_map(|game| book(game, Lang::En).rules().map(move |rule| (game, rule)))
+    {
+        let french = book(game, Lang::Fr).rule(&rule.id).expect("both languages have the same ids");
         assert_eq!(marks(&rule.text), marks(&french.text), "§{}", rule.id);
         assert_ne!(rule.text.plain, french.text.plain, "§{} is translated", rule.id);
         let numbers = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
@@ -67,70 +86,96 @@ fn a_translation_keeps_options_and_references_and_is_no_copy() {
 }
 
 #[test]
-fn the_french_book_is_set_like_french() {
-    let french = book(Lang::Fr);
-    let titles = french.chapters.iter().map(|chapter| &chapter.title).chain([&french.title]);
-    let words = texts(french).flat_map(|text| &text.spans).filter_map(|span| match span {
-        Span::Text(words) | Span::Emphasis(words) => Some(words),
-        Span::Code(_) | Span::RuleRef(_) => None,
-    });
-    let faults: Vec<String> = titles.chain(words).flat_map(|text| typography::faults(text)).collect();
-    assert_eq!(faults, Vec::<String>::new());
+fn a_french_book_is_set_like_french() {
+    for game in GAMES {
+        let french = book(game, Lang::Fr);
+        let titles = french.chapters.iter().map(|chapter| &chapter.title).chain([&french.title]);
+        let words = texts(french).flat_map(|text| &text.spans).filter_map(|span| match span {
+            Span::Text(words) | Span::Emphasis(words) => Some(words),
+            Span::Code(_) | Span::RuleRef(_) => None,
+        });
+        let faults: Vec<String> = titles.chain(words).flat_map(|text| typography::faults(text)).collect();
+        assert_eq!(faults, Vec::<String>::new());
+    }
 }
 
 #[test]
 fn every_rule_is_a_sentence() {
-    for lang in Lang::ALL {
-        for rule in book(lang).rules() {
+    for (game, lang, book) in books() {
+        for rule in book.rules() {
             let text = &rule.text.plain;
-            assert!(text.ends_with('.'), "{lang} §{}: {text}", rule.id);
-            assert!(
-                text.starts_with(char::is_uppercase) || text.starts_with("3.0"),
-                "{lang} §{}: {text}",
-                rule.id
-            );
-            assert!(!text.contains(['`', '*']), "{lang} §{}: {text}", rule.id);
+            assert!(text.ends_with('.'), "{game} {lang} §{}: {text}", rule.id);
+            let begins = text.starts_with(char::is_uppercase) || text.starts_with("3.0");
+            assert!(begins, "{game} {lang} §{}: {text}", rule.id);
+            assert!(!text.contains(['`', '*']), "{game} {lang} §{}: {text}", rule.id);
         }
     }
 }
 
 #[test]
 fn every_reference_leads_somewhere() {
-    for lang in Lang::ALL {
-        for span in texts(book(lang)).flat_map(|text| &text.spans) {
+    for (game, lang, book) in books() {
+        for span in texts(book).flat_map(|text| &text.spans) {
             if let Span::RuleRef(id) = span {
-                assert!(book(lang).rule(id).is_some(), "{lang}: §{id}");
+                assert!(book.rule(id).is_some(), "{game} {lang}: §{id}");
+            }
+        }
+    }
+}
+
+/// The ids that a source cites in its texts.
+fn cited(source: &str) -> Vec<&str> {
+    source.split("\"§").skip(1).filter_map(|rest| rest.split('"').next()).collect()
+}
+
+#[test]
+fn the_rule_behind_every_refusal_has_a_sentence() {
+    let refusals = [
+        (NSHEX, cited(include_str!("../../nshex/src/illegal.rs")), fracas_nshex::Illegal::HqNetted.rule()),
+        (
+            CONVOY,
+            cited(include_str!("../../convoy/src/illegal.rs")),
+            fracas_convoy::Illegal::NoSupport.rule(),
+        ),
+    ];
+    for (game, cited, known) in refusals {
+        assert!(cited.len() > 25 && cited.contains(&known.0.trim_start_matches('§')), "{game}");
+        for id in cited {
+            for lang in Lang::ALL {
+                assert!(rule_text(game, lang, id).is_some(), "{game} {lang}: §{id}");
             }
         }
     }
 }
 
 #[test]
-fn the_rule_behind_every_refusal_has_a_sentence() {
-    let source = include_str!("../../nshex/src/illegal.rs");
-    let cited: Vec<&str> = source.split("\"§").skip(1).filter_map(|rest| rest.split('"').next()).collect();
-    assert!(cited.len() > 30 && cited.contains(&Illegal::HqNetted.rule().0.trim_start_matches('§')));
-    for id in cited {
-        for lang in Lang::ALL {
-            assert!(rule_text(GAME, lang, id).is_some(), "{lang}: §{id}");
-        }
+fn the_rules_that_the_words_of_convoy_cite_have_sentences() {
+    let sources = [
+        cited(include_str!("../src/convoy/card.rs")),
+        cited(include_str!("../src/convoy/event.rs")),
+        cited(include_str!("../src/convoy/reason.rs")),
+        cited(include_str!("../../convoy/src/rules/explain.rs")),
+    ];
+    assert!(sources.iter().all(|cited| cited.len() > 6), "the sources were read");
+    for id in sources.concat() {
+        assert!(rule_text(CONVOY, Lang::Fr, id).is_some(), "§{id}");
     }
 }
 
 #[test]
 fn a_rule_is_found_with_or_without_its_sign() {
     assert_eq!(
-        rule_text(GAME, Lang::En, "place.free-hex"),
+        rule_text(NSHEX, Lang::En, "place.free-hex"),
         Some("A unit is placed on a free hex of the board; two units never share a hex.")
     );
-    assert_eq!(rule_text(GAME, Lang::En, "§place.free-hex"), rule_text(GAME, Lang::En, "place.free-hex"));
-    assert_eq!(rule_text(GAME, Lang::En, "place.freehex"), None);
+    assert_eq!(rule_text(NSHEX, Lang::En, "§place.free-hex"), rule_text(NSHEX, Lang::En, "place.free-hex"));
+    assert_eq!(rule_text(NSHEX, Lang::En, "place.freehex"), None);
     assert_eq!(rule_text("chess", Lang::En, "place.free-hex"), None);
 }
 
 #[test]
 fn a_rule_knows_its_chapter() {
-    let french = book(Lang::Fr);
+    let french = book(NSHEX, Lang::Fr);
     assert_eq!(french.chapter_of("§medic.chain").map(|chapter| chapter.title.as_str()), Some("Les Médecins"));
     assert_eq!(french.chapter_of("push.away").map(|chapter| chapter.title.as_str()), Some("La Poussée"));
     assert_eq!(french.chapter_of("push"), None);

@@ -5,6 +5,7 @@ use crate::place::{City, District, Unit};
 use crate::rules::combat::Why;
 use crate::state::{State, flag};
 use crate::values::Benefit;
+use crate::view::View;
 use fracas_core::{Rule, Tally};
 use serde::Serialize;
 
@@ -128,5 +129,28 @@ impl State {
             module: state.module(),
             influences: found.map(|(_, effect, rule)| Influence { effect, rule: Rule(rule) }).collect(),
         })
+    }
+}
+
+/// What lies open is enough to explain it: every viewer gets the same answers as from the state.
+impl View {
+    /// The totals and the result if the battle of the active city were resolved now; `None` when all is over.
+    pub fn battle_preview(&self) -> Option<Preview> {
+        self.table().ok()?.battle_preview()
+    }
+
+    /// What works on a unit; `None` if it is not on the table.
+    pub fn explain(&self, unit: Unit) -> Option<Explanation> {
+        self.table().ok()?.explain(unit)
+    }
+
+    /// The strength of a side in a city, with its reasons.
+    pub fn strength(&self, city: City, side: Side) -> Option<Tally<Why>> {
+        Some(self.table().ok()?.strength(city, side))
+    }
+
+    /// What the support of the active city would cost now; `None` if it gives none.
+    pub fn support_cost(&self) -> Option<u8> {
+        self.table().ok()?.support_cost().filter(|_| !self.options.no_supports)
     }
 }

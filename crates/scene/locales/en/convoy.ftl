@@ -225,3 +225,210 @@ convoy-illegal-not-a-destination = { $city } cannot be chosen here.
 convoy-illegal-not-a-district = You cannot choose { $district } here.
 convoy-illegal-not-offered = “{ $card }” is not among the cards to choose from.
 convoy-illegal-must-choose = This cannot be declined.
+
+## Cards
+
+convoy-card-unit = { $kind } of { $side }, strength { $strength }, { $count ->
+    [one] one copy
+   *[other] { $count } copies
+} in the deck.
+convoy-card-module = { $kind } of { $side }, { $strength ->
+    [0] no strength of its own
+   *[other] strength +{ $strength } for its bearer
+}, { $count ->
+    [one] one copy
+   *[other] { $count } copies
+} in the deck.
+convoy-card-instant = { $kind } of { $side }, { $count ->
+    [one] one copy
+   *[other] { $count } copies
+} in the deck.
+convoy-card-plain = No ability.
+convoy-sure-medium = Its strength follows from examples of the rulebook; { $least } to { $most } would fit.
+convoy-sure-low = Its strength is only hinted at; { $least } to { $most } would fit.
+convoy-sure-reconstructed = Its strength is our proposal; { $least } to { $most } would fit all we know.
+convoy-sure-city = Some numbers of this city are our proposal.
+convoy-then = , then{" "}
+convoy-when-enters = On each arrival in a city: { $what }.
+convoy-when-enters-may = On each arrival in a city, if you like: { $what }.
+convoy-when-wins = When its side wins the battle of its city: { $what }.
+convoy-when-wins-may = When its side wins the battle of its city, if you like: { $what }.
+convoy-when-paid = For a discarded card, in your attack phase, as often as you like: { $what }.
+convoy-when-paid-module = For a discarded card, in your module phase, as often as you like: { $what }.
+convoy-when-played = { $what }.
+convoy-aim-robot = { $count ->
+    [one] a robot
+   *[other] { $count } robots
+}
+convoy-aim-soldier = { $count ->
+    [one] a soldier
+   *[other] { $count } soldiers
+}
+convoy-aim-other-robot = { $count ->
+    [one] another robot
+   *[other] { $count } other robots
+}
+convoy-aim-other-soldier = { $count ->
+    [one] another soldier
+   *[other] { $count } other soldiers
+}
+convoy-aim-enemy = { $count ->
+    [one] an enemy
+   *[other] { $count } enemies
+}
+convoy-aim-here = { $aim } in its city
+convoy-aim-anywhere = { $aim } in any city
+convoy-aim-destroyed = { $aim } in a destroyed city
+convoy-effect-eliminate = eliminate { $aim }
+convoy-effect-take-back = take { $aim } back to your hand
+convoy-effect-send-back = send { $aim } back to the hand of its owner
+convoy-effect-move = move { $aim } to a neighbouring city
+convoy-effect-moves = { $count } times, move { $aim } to a neighbouring city, the same one or another
+convoy-effect-mark = put a { $marker } on { $aim }
+convoy-effect-marks = { $count } times, put a { $marker } on { $aim }, the same one or another
+convoy-effect-disable = disable { $aim }, or an ability module on one
+convoy-effect-net = net { $aim }, which then counts for nothing until the battle ends
+convoy-effect-mill = { $count ->
+    [one] discard the top card of the Moloch deck
+   *[other] discard the { $count } top cards of the Moloch deck
+}
+convoy-effect-draw = { $count ->
+    [one] draw a card
+   *[other] draw { $count } cards
+}
+convoy-effect-council = draw { $count } cards and discard one of them
+convoy-effect-copy = use the entry ability of another soldier in its city
+convoy-effect-steal = take a module from a robot of its city that is not immune, for a soldier there who has none
+convoy-effect-recover = put a random card of your discard pile, unseen, on top of your deck
+convoy-effect-recycle = take any module on the table back to your hand
+convoy-effect-look = look at Moloch’s hand
+convoy-effect-forbid = Outpost plays no instants in its coming attack phase
+convoy-effect-skip = this battle has no module phases
+convoy-effect-end = the battle ends at once without a result, and the district is ravaged
+convoy-always-step = Once in a battle, in your attack phase, it may step to a neighbouring city.
+convoy-always-no-post = It takes no post.
+convoy-always-takes-discard = When another robot of its city would be discarded, it is discarded instead.
+convoy-always-immovable = It cannot be moved.
+convoy-always-immune = It is immune: abilities of soldiers and buildings do not touch it.
+convoy-always-wins-ties = In the active city it turns a tie into a victory.
+convoy-always-cheaper-support = In its city the support costs one card less.
+convoy-always-switch-off = It switches off the abilities of all robots in its city.
+convoy-always-hold = Robots do not leave its city.
+convoy-always-strength-robots = Each robot in its city: { $amount } strength.
+convoy-always-strength-soldiers = Each soldier in its city: { $amount } strength.
+convoy-always-fewer-posts = { $count ->
+    [one] The enemy has one post less in its city.
+   *[other] The enemy has { $count } posts less in its city.
+}
+
+## Cities and districts
+
+convoy-benefit-none-long = No benefit.
+convoy-benefit-eliminate-long = The winner eliminates an enemy soldier or robot of the city.
+convoy-benefit-draw-long = The winner draws a card.
+convoy-benefit-send-long = The winner may send one of its units from the city to New York.
+convoy-benefit-bomb-long = Whoever wins, the bomb goes off: Moloch eliminates a soldier of the city, then Outpost a robot.
+convoy-support = Support for { $cost ->
+    [one] one discarded card
+   *[other] { $cost } discarded cards
+}, once in the game: { $what }.
+convoy-support-none = This city gives no support.
+convoy-support-eliminate = a robot of the city is eliminated, immune or not
+convoy-support-post = one more post for Outpost, until the city is destroyed
+convoy-support-district = one more district, without benefit
+convoy-support-shuttle = a soldier goes from { $before } to { $here } or back
+convoy-city-posts = Posts: { $moloch } for Moloch, { $outpost } for Outpost.
+convoy-city-district = { $district }: { $benefit }.
+convoy-city-moloch = When Moloch wins, it ravages one more district.
+convoy-city-moloch-benefit = When Moloch wins, it ravages one more district and takes its benefit too.
+convoy-city-outpost = When Outpost wins, { $count ->
+    [one] the top card of the Moloch deck is discarded
+   *[other] the { $count } top cards of the Moloch deck are discarded
+}.
+convoy-city-outpost-look = When Outpost wins, it looks at the { $count } top cards of the Moloch deck and discards one of them.
+
+## Options
+
+convoy-option-districts = Moloch chooses the district to fight over (choice), or they come in their order (order).
+convoy-option-supports = Cities support Outpost (yes), or no city does (no).
+convoy-option-scout = A Scout moves other soldiers only (others), or itself too (itself).
+convoy-option-sudden_attack = A Sudden Attack skips both module phases (both), or only that of Moloch (moloch).
+convoy-option-stolen_modules = Stolen modules touch immune robots (reach_immune), or spare them (spare_immune).
+convoy-option-owed_cards = Cards that the empty Moloch deck owes are paid with robots first (robots), or with the hand (hand).
+convoy-option-pushed_units = A unit moved by the enemy uses its entry ability (enter), or does not (quiet).
+convoy-option-disabled_juggernaut = A disabled Juggernaut can be moved (moves), or still cannot (stays).
+
+## Reasons
+
+convoy-reason-unit = Strength { $total }: { $reasons }.
+convoy-reason-carries = It carries “{ $card }”.
+convoy-reason-total = { $side } in { $city }: { $total }.
+convoy-reason-line = { $unit }: { $total } ({ $reasons }).
+convoy-why-printed = { $amount } printed
+convoy-why-markers = { $amount } by markers
+convoy-why-influence = { $amount } by { $unit }
+convoy-why-floor = { $amount }, as its own strength stops at zero
+convoy-why-module = { $amount } by “{ $card }”
+convoy-why-netted = netted, it counts for nothing
+convoy-condition-inert = Its city is destroyed: it has no ability.
+convoy-condition-immune = It is immune: abilities of soldiers and buildings do not touch it.
+convoy-condition-exposed = It came after the EMP Cannon and has lost its protection.
+convoy-condition-switched-off = An EMP Cannon switches its ability off.
+convoy-condition-disabled = A Disabled marker switches its ability off.
+convoy-condition-module-disabled = A Disabled marker switches its module off.
+convoy-condition-netted = A net holds it: it counts for nothing until the battle ends.
+convoy-condition-held = An Electromagnetic Field holds it in the city.
+convoy-condition-immovable = It cannot be moved.
+convoy-condition-no-post = It takes no post.
+convoy-condition-stepped = It has already stepped in this battle.
+convoy-preview-moloch = Resolved now, Moloch would win in { $city }: Moloch { $moloch }, Outpost { $outpost }.
+convoy-preview-outpost = Resolved now, Outpost would win in { $city }: Moloch { $moloch }, Outpost { $outpost }.
+convoy-preview-tie = Resolved now, nobody would win in { $city }: Moloch { $moloch }, Outpost { $outpost }.
+convoy-preview-stormtrooper = Resolved now, it would be a tie in { $city }, and the Stormtrooper would turn it: Moloch { $moloch }, Outpost { $outpost }.
+convoy-preview-ability = { $unit }: the victory ability would follow.
+
+## What is wrong with a text
+
+convoy-action-error-verb = “{ $text }” is no action; the verbs are keep, mulligan, draw, mill, show, drop, engage, put, play, use, step, attach, support, pass, pick, module, to, ravage, discard, trigger, skip.
+convoy-action-error-short = The action ends too early.
+convoy-action-error-long = “{ $text }” is one word too many.
+convoy-action-error-card = There is no card “{ $text }”.
+convoy-action-error-unit = There is no unit “{ $text }”.
+convoy-action-error-place = Cities and districts are numbered from 1 to 5.
+convoy-error-set = There is no set of values “{ $set }”.
+convoy-position-no-value = an option is written name=value.
+convoy-position-part = “{ $text }” begins no part: moloch, outpost, a city from 1 to 5, or the moment at the end.
+convoy-position-twice = this part is there twice.
+convoy-position-word = “{ $text }” makes no sense here.
+convoy-position-no-moment = the moment is missing at the end.
+convoy-position-too-much = too much: “{ $text }”.
+convoy-position-copies = There are not so many copies of “{ $card }”.
+convoy-position-knowledge = Somebody knows of cards that are not in the hand of { $side }.
+convoy-position-unit = Something lies on { $unit } that cannot lie there.
+convoy-position-destroyed = Cities are destroyed in their order, and a destroyed city has no tokens.
+convoy-position-no-city = All cities are destroyed, but the game is not over.
+convoy-position-district = { $city } has not so many districts.
+convoy-position-engaged = The district that is fought over is missing, or ravaged.
+convoy-position-recovered = The cards on top of the Moloch deck come from its discard pile.
+convoy-position-aside = Cards lie aside only while Outpost draws or looks at them.
+convoy-position-mark = A mark is for a card of Moloch.
+convoy-position-frames = The unfinished work cannot be.
+convoy-position-moment = The moment does not fit what is said of it.
+convoy-data-twice = “{ $id }” is there twice.
+convoy-data-deck-size = a deck has 35 cards, not { $size }.
+convoy-data-size = the cards add up to { $found }, the file says size = { $expected }.
+convoy-data-too-many = a deck has at most 32 kinds of cards and 24 units.
+convoy-data-kind = the kind { $kind } does not belong to { $side }.
+convoy-data-range = “{ $what }” is a number from { $least } to { $most }.
+convoy-data-when = the kind { $kind } has no ability at this moment.
+convoy-data-ability-twice = a card has one ability for each moment.
+convoy-data-effects = an ability has one to three effects, and an instant has an ability.
+convoy-data-effect = this effect does not fit the side or the moment.
+convoy-data-passive = the kind { $kind } cannot have this lasting effect.
+convoy-data-cities = there are five cities, not { $count }.
+convoy-data-looks = in one city at most Outpost looks at the Moloch deck.
+convoy-data-unknown = the box has no “{ $id }”.
+convoy-data-missing = “{ $id }” is missing.
+convoy-data-out-of-range = { $value } is outside of its range, { $least } to { $most }.
+convoy-data-district-count = district_count says { $expected }, the list has { $found }.
+convoy-data-taken = another set called “{ $id }” is already loaded; give this one an id of its own.

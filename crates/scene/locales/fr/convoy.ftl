@@ -225,3 +225,210 @@ convoy-illegal-not-a-destination = { $city } ne peut pas être choisie ici.
 convoy-illegal-not-a-district = Vous ne pouvez pas choisir ici le { $district }.
 convoy-illegal-not-offered = « { $card } » n’est pas parmi les cartes à choisir.
 convoy-illegal-must-choose = On ne peut pas y renoncer.
+
+## Cartes
+
+convoy-card-unit = { $kind } de { $side }, force { $strength }, { $count ->
+    [one] un seul exemplaire
+   *[other] { $count } exemplaires
+} dans le paquet.
+convoy-card-module = { $kind } de { $side }, { $strength ->
+    [0] sans force propre
+   *[other] force +{ $strength } pour qui le porte
+}, { $count ->
+    [one] un seul exemplaire
+   *[other] { $count } exemplaires
+} dans le paquet.
+convoy-card-instant = { $kind } de { $side }, { $count ->
+    [one] un seul exemplaire
+   *[other] { $count } exemplaires
+} dans le paquet.
+convoy-card-plain = Aucune capacité.
+convoy-sure-medium = Sa force se déduit d’exemples du livret ; de { $least } à { $most }, elle resterait plausible.
+convoy-sure-low = Sa force n’est que suggérée ; de { $least } à { $most }, elle resterait plausible.
+convoy-sure-reconstructed = Sa force est notre proposition ; de { $least } à { $most }, elle s’accorderait avec tout ce que l’on sait.
+convoy-sure-city = Certains nombres de cette ville sont notre proposition.
+convoy-then = , puis{" "}
+convoy-when-enters = À chaque arrivée dans une ville : { $what }.
+convoy-when-enters-may = À chaque arrivée dans une ville, si on le souhaite : { $what }.
+convoy-when-wins = Quand son camp gagne la bataille de sa ville : { $what }.
+convoy-when-wins-may = Quand son camp gagne la bataille de sa ville, si on le souhaite : { $what }.
+convoy-when-paid = Contre une carte défaussée, pendant sa phase d’attaque, autant de fois qu’on le souhaite : { $what }.
+convoy-when-paid-module = Contre une carte défaussée, pendant sa phase de modules, autant de fois qu’on le souhaite : { $what }.
+convoy-when-played = { $what }.
+convoy-aim-robot = { $count ->
+    [one] un robot
+   *[other] { $count } robots
+}
+convoy-aim-soldier = { $count ->
+    [one] un soldat
+   *[other] { $count } soldats
+}
+convoy-aim-other-robot = { $count ->
+    [one] un autre robot
+   *[other] { $count } autres robots
+}
+convoy-aim-other-soldier = { $count ->
+    [one] un autre soldat
+   *[other] { $count } autres soldats
+}
+convoy-aim-enemy = { $count ->
+    [one] un ennemi
+   *[other] { $count } ennemis
+}
+convoy-aim-here = { $aim } de sa ville
+convoy-aim-anywhere = { $aim } de n’importe quelle ville
+convoy-aim-destroyed = { $aim } d’une ville détruite
+convoy-effect-eliminate = éliminer { $aim }
+convoy-effect-take-back = reprendre en main { $aim }
+convoy-effect-send-back = renvoyer { $aim } dans la main de son propriétaire
+convoy-effect-move = déplacer { $aim } dans une ville voisine
+convoy-effect-moves = { $count } fois, déplacer { $aim } dans une ville voisine, le même ou un autre
+convoy-effect-mark = poser un { $marker } sur { $aim }
+convoy-effect-marks = { $count } fois, poser un { $marker } sur { $aim }, le même ou un autre
+convoy-effect-disable = désactiver { $aim }, ou un module à capacité que porte l’un d’eux
+convoy-effect-net = prendre au filet { $aim }, qui ne compte plus pour rien jusqu’à la fin de la bataille
+convoy-effect-mill = { $count ->
+    [one] défausser la carte du dessus de la pioche de Moloch
+   *[other] défausser les { $count } cartes du dessus de la pioche de Moloch
+}
+convoy-effect-draw = { $count ->
+    [one] piocher une carte
+   *[other] piocher { $count } cartes
+}
+convoy-effect-council = piocher { $count } cartes et en défausser une
+convoy-effect-copy = utiliser la capacité d’arrivée d’un autre soldat de sa ville
+convoy-effect-steal = prendre un module à un robot de sa ville qui n’est pas immunisé, pour un soldat de cette ville qui n’en a pas
+convoy-effect-recover = remettre une carte au hasard de sa défausse, face cachée, sur sa pioche
+convoy-effect-recycle = reprendre en main n’importe quel module de la table
+convoy-effect-look = regarder la main de Moloch
+convoy-effect-forbid = l’Outpost ne joue aucun instantané pendant sa prochaine phase d’attaque
+convoy-effect-skip = cette bataille n’a pas de phases de modules
+convoy-effect-end = la bataille s’arrête aussitôt sans résultat, et le quartier est ravagé
+convoy-always-step = Une fois par bataille, pendant sa phase d’attaque, cette unité peut passer dans une ville voisine.
+convoy-always-no-post = Cette unité n’occupe aucun poste.
+convoy-always-takes-discard = Quand un autre robot de sa ville devrait partir à la défausse, cette unité y va à sa place.
+convoy-always-immovable = Cette unité ne peut pas être déplacée.
+convoy-always-immune = Cette unité est immunisée : les capacités des soldats et des bâtiments ne la touchent pas.
+convoy-always-wins-ties = Dans la ville active, une égalité devient une victoire.
+convoy-always-cheaper-support = Dans sa ville, le soutien coûte une carte de moins.
+convoy-always-switch-off = Les capacités de tous les robots de sa ville sont coupées.
+convoy-always-hold = Les robots ne quittent pas sa ville.
+convoy-always-strength-robots = Chaque robot de sa ville : { $amount } de force.
+convoy-always-strength-soldiers = Chaque soldat de sa ville : { $amount } de force.
+convoy-always-fewer-posts = { $count ->
+    [one] L’ennemi a un poste de moins dans sa ville.
+   *[other] L’ennemi a { $count } postes de moins dans sa ville.
+}
+
+## Villes et quartiers
+
+convoy-benefit-none-long = Aucun avantage.
+convoy-benefit-eliminate-long = Le vainqueur élimine un soldat ou un robot ennemi de la ville.
+convoy-benefit-draw-long = Le vainqueur pioche une carte.
+convoy-benefit-send-long = Le vainqueur peut envoyer une de ses unités de la ville à New York.
+convoy-benefit-bomb-long = Quel que soit le vainqueur, la bombe explose : Moloch élimine un soldat de la ville, puis l’Outpost un robot.
+convoy-support = Soutien contre { $cost ->
+    [one] une carte défaussée
+   *[other] { $cost } cartes défaussées
+}, une fois par partie : { $what }.
+convoy-support-none = Cette ville n’offre aucun soutien.
+convoy-support-eliminate = un robot de la ville est éliminé, immunisé ou non
+convoy-support-post = un poste de plus pour l’Outpost, jusqu’à la destruction de la ville
+convoy-support-district = un quartier de plus, sans avantage
+convoy-support-shuttle = un soldat passe d’une ville à l’autre, entre { $before } et { $here }
+convoy-city-posts = Postes : { $moloch } pour Moloch, { $outpost } pour l’Outpost.
+convoy-city-district = { $district } : { $benefit }.
+convoy-city-moloch = Si Moloch gagne, il ravage un quartier de plus.
+convoy-city-moloch-benefit = Si Moloch gagne, il ravage un quartier de plus et en prend aussi l’avantage.
+convoy-city-outpost = Si l’Outpost gagne, { $count ->
+    [one] la carte du dessus de la pioche de Moloch est défaussée
+   *[other] les { $count } cartes du dessus de la pioche de Moloch sont défaussées
+}.
+convoy-city-outpost-look = Si l’Outpost gagne, il regarde les { $count } cartes du dessus de la pioche de Moloch et en défausse une.
+
+## Options
+
+convoy-option-districts = Moloch choisit le quartier où l’on se bat (choice), ou ils viennent dans l’ordre (order).
+convoy-option-supports = Les villes soutiennent l’Outpost (yes), ou aucune ne le fait (no).
+convoy-option-scout = Un Éclaireur ne déplace que d’autres soldats (others), ou lui-même aussi (itself).
+convoy-option-sudden_attack = Une Attaque Soudaine supprime les deux phases de modules (both), ou seulement celle de Moloch (moloch).
+convoy-option-stolen_modules = Les modules volés touchent les robots immunisés (reach_immune), ou les épargnent (spare_immune).
+convoy-option-owed_cards = Les cartes que doit la pioche vide de Moloch se paient d’abord en robots (robots), ou avec sa main (hand).
+convoy-option-pushed_units = Une unité déplacée par l’ennemi utilise sa capacité d’arrivée (enter), ou non (quiet).
+convoy-option-disabled_juggernaut = Un Juggernaut désactivé peut être déplacé (moves), ou toujours pas (stays).
+
+## Raisons
+
+convoy-reason-unit = Force { $total } : { $reasons }.
+convoy-reason-carries = Cette unité porte « { $card } ».
+convoy-reason-total = { $side } à { $city } : { $total }.
+convoy-reason-line = { $unit } : { $total } ({ $reasons }).
+convoy-why-printed = { $amount } sur la carte
+convoy-why-markers = { $amount } par ses marqueurs
+convoy-why-influence = { $amount } par { $unit }
+convoy-why-floor = { $amount }, car la force propre ne descend pas sous zéro
+convoy-why-module = { $amount } par « { $card } »
+convoy-why-netted = sous un filet, ne compte pour rien
+convoy-condition-inert = Sa ville est détruite : cette unité n’a plus de capacité.
+convoy-condition-immune = Cette unité est immunisée : les capacités des soldats et des bâtiments ne la touchent pas.
+convoy-condition-exposed = Cette unité est venue après le Canon IEM et a perdu sa protection.
+convoy-condition-switched-off = Un Canon IEM coupe sa capacité.
+convoy-condition-disabled = Un marqueur Désactivé coupe sa capacité.
+convoy-condition-module-disabled = Un marqueur Désactivé coupe son module.
+convoy-condition-netted = Sous un filet, cette unité ne compte pour rien jusqu’à la fin de la bataille.
+convoy-condition-held = Un Champ Électromagnétique la retient dans la ville.
+convoy-condition-immovable = Cette unité ne peut pas être déplacée.
+convoy-condition-no-post = Cette unité n’occupe aucun poste.
+convoy-condition-stepped = Cette unité a déjà fait son pas pendant cette bataille.
+convoy-preview-moloch = Si l’on comptait maintenant, Moloch gagnerait à { $city } : Moloch { $moloch }, Outpost { $outpost }.
+convoy-preview-outpost = Si l’on comptait maintenant, l’Outpost gagnerait à { $city } : Moloch { $moloch }, Outpost { $outpost }.
+convoy-preview-tie = Si l’on comptait maintenant, personne ne gagnerait à { $city } : Moloch { $moloch }, Outpost { $outpost }.
+convoy-preview-stormtrooper = Si l’on comptait maintenant, ce serait l’égalité à { $city }, et la Troupe d’Assaut l’emporterait : Moloch { $moloch }, Outpost { $outpost }.
+convoy-preview-ability = { $unit } : sa capacité de victoire suivrait.
+
+## Ce qui ne va pas dans un texte
+
+convoy-action-error-verb = « { $text } » n’est pas une action ; les verbes sont keep, mulligan, draw, mill, show, drop, engage, put, play, use, step, attach, support, pass, pick, module, to, ravage, discard, trigger, skip.
+convoy-action-error-short = L’action s’arrête trop tôt.
+convoy-action-error-long = « { $text } » est un mot de trop.
+convoy-action-error-card = Il n’y a pas de carte « { $text } ».
+convoy-action-error-unit = Il n’y a pas d’unité « { $text } ».
+convoy-action-error-place = Les villes et les quartiers se numérotent de 1 à 5.
+convoy-error-set = Il n’y a pas de jeu de valeurs « { $set } ».
+convoy-position-no-value = une option s’écrit nom=valeur.
+convoy-position-part = « { $text } » ne commence aucune partie : moloch, outpost, une ville de 1 à 5, ou le moment à la fin.
+convoy-position-twice = cette partie est présente deux fois.
+convoy-position-word = « { $text } » n’a pas de sens ici.
+convoy-position-no-moment = il manque le moment à la fin.
+convoy-position-too-much = c’est trop : « { $text } ».
+convoy-position-copies = Il n’y a pas autant d’exemplaires de « { $card } ».
+convoy-position-knowledge = Quelqu’un connaît des cartes qui ne sont pas dans la main de { $side }.
+convoy-position-unit = { $unit } porte quelque chose qui ne peut pas s’y trouver.
+convoy-position-destroyed = Les villes sont détruites dans leur ordre, et une ville détruite n’a plus de jetons.
+convoy-position-no-city = Toutes les villes sont détruites, mais la partie n’est pas terminée.
+convoy-position-district = { $city } n’a pas autant de quartiers.
+convoy-position-engaged = Le quartier où l’on se bat manque, ou il est ravagé.
+convoy-position-recovered = Les cartes posées sur la pioche de Moloch viennent de sa défausse.
+convoy-position-aside = Des cartes ne sont mises de côté que pendant que l’Outpost les pioche ou les regarde.
+convoy-position-mark = Une marque concerne une carte de Moloch.
+convoy-position-frames = Le travail en suspens est impossible.
+convoy-position-moment = Le moment ne va pas avec ce qui en est dit.
+convoy-data-twice = « { $id } » est présent deux fois.
+convoy-data-deck-size = un paquet compte 35 cartes, pas { $size }.
+convoy-data-size = les cartes font un total de { $found }, le fichier annonce size = { $expected }.
+convoy-data-too-many = un paquet compte au plus 32 sortes de cartes et 24 unités.
+convoy-data-kind = la sorte { $kind } n’appartient pas à { $side }.
+convoy-data-range = « { $what } » est un nombre de { $least } à { $most }.
+convoy-data-when = la sorte { $kind } n’a pas de capacité à ce moment.
+convoy-data-ability-twice = une carte a une seule capacité par moment.
+convoy-data-effects = une capacité a un à trois effets, et un instantané a une capacité.
+convoy-data-effect = cet effet ne va pas avec le camp ou le moment.
+convoy-data-passive = la sorte { $kind } ne peut pas avoir cet effet durable.
+convoy-data-cities = il y a cinq villes, pas { $count }.
+convoy-data-looks = l’Outpost ne regarde la pioche de Moloch que dans une ville au plus.
+convoy-data-unknown = la boîte ne contient pas « { $id } ».
+convoy-data-missing = il manque « { $id } ».
+convoy-data-out-of-range = { $value } sort de son intervalle, de { $least } à { $most }.
+convoy-data-district-count = district_count annonce { $expected }, la liste en compte { $found }.
+convoy-data-taken = un autre jeu de valeurs nommé « { $id } » est déjà chargé ; donnez à celui-ci un autre identifiant.

@@ -10,8 +10,8 @@ pub fn describe_illegal(words: &Words, view: &View, illegal: &Illegal) -> String
     let unit = |key: &str, unit: Unit| words.text(key, &[("unit", cast.unit(words, unit).into())]);
     let city = |key: &str, city: City| words.text(key, &[("city", city_name(words, city).into())]);
     let text = match *illegal {
-        Illegal::NotNow => words.say("convoy-illegal-not-now"),
-        Illegal::Over => words.say("convoy-illegal-over"),
+        Illegal::NotNow => words.say("illegal-not-now"),
+        Illegal::Over => words.say("illegal-over"),
         Illegal::NotInHand { card: what } => card("convoy-illegal-not-in-hand", what),
         Illegal::NotInDeck { card: what } => card("convoy-illegal-not-in-deck", what),
         Illegal::NotAUnit { card: what } => card("convoy-illegal-not-a-unit", what),

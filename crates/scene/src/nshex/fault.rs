@@ -2,10 +2,9 @@
 
 use super::phrase::phrase;
 use super::{Cast, describe_decision, describe_illegal};
+use crate::record::replay_error;
 use crate::{Value, Words};
-use fracas_core::{
-    Pending, PlayError, Record, RecordError, RecordLineError, Replay, ReplayError, State as _,
-};
+use fracas_core::{Pending, PlayError, Record, Replay, ReplayError, State as _};
 use fracas_nshex::{
     Action, ArmyError, ArmyFault, Illegal, MAX_KINDS, MAX_TILES, OptionError, ParseActionError, ParseFault,
     ParsePositionError, PositionFault, SetupError, State,
@@ -156,22 +155,6 @@ pub fn describe_play_error(words: &Words, state: &State, error: &PlayError<Illeg
     }
 }
 
-/// Why a text is no game file, and on which line.
-pub fn describe_record_error(words: &Words, error: &RecordError) -> String {
-    let why = match &error.why {
-        RecordLineError::Tag => words.say("record-tag"),
-        RecordLineError::TagTwice(tag) => words.text("record-tag-twice", &[("tag", tag.into())]),
-        RecordLineError::TagLate => words.say("record-tag-late"),
-        RecordLineError::Entry => words.say("record-entry"),
-        RecordLineError::Number { expected, found } => {
-            words.text("record-number", &[("expected", (*expected).into()), ("found", found.into())])
-        }
-        RecordLineError::Actor(_) => words.say("record-actor"),
-        RecordLineError::Digest(_) => words.say("record-digest"),
-    };
-    words.text("record-error", &[("line", error.line.into()), ("why", why.into())])
-}
-
 /// Why a game file does not replay. `replay` is where it stopped; without one the start could not be read.
 pub fn describe_replay_error(
     words: &Words,
@@ -179,37 +162,11 @@ pub fn describe_replay_error(
     replay: Option<&Replay<'_, State>>,
     error: &ReplayError,
 ) -> String {
-    match error {
-        ReplayError::NoTag(tag) => words.text("replay-no-tag", &[("tag", (*tag).into())]),
-        ReplayError::OtherGame { found, expected } => {
-            words.text("replay-other-game", &[("found", found.into()), ("expected", expected.into())])
-        }
-        ReplayError::Tag { tag, found, expected } => words.text(
-            "replay-tag",
-            &[("tag", (*tag).into()), ("found", found.into()), ("expected", expected.into())],
-        ),
-        ReplayError::Start(why) => {
-            let typed = record.tag(Record::START).and_then(|start| start.parse::<State>().err());
-            let why = typed.map_or_else(|| why.clone(), |error| describe_position_error(words, &error));
-            words.text("replay-start", &[("why", why.into())])
-        }
-        ReplayError::Entry { action, why, .. } => {
-            let typed = replay.map(|replay| entry_reason(words, record, replay));
-            let why = typed.flatten().unwrap_or_else(|| why.clone());
-            words.text("replay-entry", &[("action", action.into()), ("why", why.into())])
-        }
-        ReplayError::Digest { action, found, expected, .. } => words.text(
-            "replay-digest",
-            &[
-                ("action", action.into()),
-                ("found", found.to_string().into()),
-                ("expected", expected.to_string().into()),
-            ],
-        ),
-        ReplayError::Result { found, expected } => {
-            words.text("replay-result", &[("found", found.into()), ("expected", expected.into())])
-        }
-    }
+    let start = || {
+        let typed = record.tag(Record::START)?.parse::<State>().err()?;
+        Some(describe_position_error(words, &typed))
+    };
+    replay_error(words, error, start, || entry_reason(words, record, replay?))
 }
 
 /// The reason of a refused entry, found again in a form that can be put into any language.

@@ -1,0 +1,59 @@
+//! What is wrong with a game file, for every game.
+
+use crate::Words;
+use fracas_core::{RecordError, RecordLineError, ReplayError};
+
+/// Why a text is no game file, and on which line.
+pub fn describe_record_error(words: &Words, error: &RecordError) -> String {
+    let why = match &error.why {
+        RecordLineError::Tag => words.say("record-tag"),
+        RecordLineError::TagTwice(tag) => words.text("record-tag-twice", &[("tag", tag.into())]),
+        RecordLineError::TagLate => words.say("record-tag-late"),
+        RecordLineError::Entry => words.say("record-entry"),
+        RecordLineError::Number { expected, found } => {
+            words.text("record-number", &[("expected", (*expected).into()), ("found", found.into())])
+        }
+        RecordLineError::Actor(_) => words.say("record-actor"),
+        RecordLineError::Digest(_) => words.say("record-digest"),
+    };
+    words.text("record-error", &[("line", error.line.into()), ("why", why.into())])
+}
+
+/// Why a game file does not replay. The reasons that only the game knows are asked of it: why the start is no
+/// position, and why an entry was refused; what it cannot say stays as the engine says it.
+pub(crate) fn replay_error(
+    words: &Words,
+    error: &ReplayError,
+    start: impl FnOnce() -> Option<String>,
+    entry: impl FnOnce() -> Option<String>,
+) -> String {
+    match error {
+        ReplayError::NoTag(tag) => words.text("replay-no-tag", &[("tag", (*tag).into())]),
+        ReplayError::OtherGame { found, expected } => {
+            words.text("replay-other-game", &[("found", found.into()), ("expected", expected.into())])
+        }
+        ReplayError::Tag { tag, found, expected } => words.text(
+            "replay-tag",
+            &[("tag", (*tag).into()), ("found", found.into()), ("expected", expected.into())],
+        ),
+        ReplayError::Start(why) => {
+            let why = start().unwrap_or_else(|| why.clone());
+            words.text("replay-start", &[("why", why.into())])
+        }
+        ReplayError::Entry { action, why, .. } => {
+            let why = entry().unwrap_or_else(|| why.clone());
+            words.text("replay-entry", &[("action", action.into()), ("why", why.into())])
+        }
+        ReplayError::Digest { action, found, expected, .. } => words.text(
+            "replay-digest",
+            &[
+                ("action", action.into()),
+                ("found", found.to_string().into()),
+                ("expected", expected.to_string().into()),
+            ],
+        ),
+        ReplayError::Result { found, expected } => {
+            words.text("replay-result", &[("found", found.into()), ("expected", expected.into())])
+        }
+    }
+}
