@@ -1,17 +1,29 @@
-//! Convoy in words.
+//! Convoy in words and as a scene to be played.
 //!
 //! All of it is made from a [`View`](fracas_convoy::View) or from what is printed on the cards, so no sentence can say
 //! what its reader may not know.
 
 mod action;
+mod beats;
 mod card;
 mod cast;
+mod edit;
+mod element;
 mod event;
 mod fault;
+mod form;
 mod illegal;
+mod inspect;
+mod layout;
 mod names;
+mod paths;
+mod playable;
+mod preview;
 mod reason;
 mod show;
+mod stage;
+mod symbol;
+mod why;
 
 pub use crate::record::describe_record_error;
 pub use action::{describe_action, describe_decision, describe_pending};
@@ -29,3 +41,4 @@ pub use names::{
 };
 pub use reason::{describe_preview, describe_reasons, describe_total};
 pub use show::show;
+pub use symbol::{card_look, card_sheets, card_symbol, side_class, side_letter};

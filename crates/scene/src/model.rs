@@ -61,8 +61,33 @@ pub struct Region {
     pub outline: Vec<Point>,
     /// Where a piece stands on it.
     pub centre: Point,
-    /// A style class: `field`, `ring`, `city` ….
+    /// Style classes: `field`, `ring`, `city active` ….
     pub class: &'static str,
+    /// How large a piece on it is drawn, in percent.
+    pub scale: u8,
+    /// The region of which it is a part: picking this one means that one where only that one can be picked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub within: Option<ElementId>,
+    /// What is drawn on it below the pieces, and is no place of its own.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub details: Vec<Detail>,
+}
+
+/// A box, a text or both, drawn on a region: its name, a total, a free post.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Detail {
+    /// A style class.
+    pub class: &'static str,
+    /// Its middle.
+    pub at: Point,
+    /// The size of the box; nothing for a text without one.
+    pub size: Point,
+    /// What is written there; may be empty.
+    pub text: String,
+    /// How high the letters are.
+    pub height: u8,
+    /// Whose it is, as the index of a [`Panel`].
+    pub owner: Option<u8>,
 }
 
 /// A picture of a piece, drawn round the origin, at most 100 units wide and high.
@@ -76,6 +101,8 @@ pub struct Symbol {
     pub upright: String,
     /// Steps of a whole turn: 6 for hexes, 1 for what cannot be turned.
     pub steps: u8,
+    /// Whether the picture says itself whose it is: then the letter of its owner is not drawn over it.
+    pub signed: bool,
 }
 
 /// A piece on the board.
@@ -98,7 +125,7 @@ pub struct Piece {
 /// A mark on a piece.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Badge {
-    /// A style class, which also decides its shape and place: `wounds`, `net`, `points`, `strength` ….
+    /// A style class, which also decides its shape and place: `wounds`, `net`, `points`, `power` ….
     pub class: &'static str,
     /// What is written in it; may be empty.
     pub text: String,

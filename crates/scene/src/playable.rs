@@ -29,6 +29,11 @@ pub trait Playable: Hidden {
     /// Its name in words.
     fn title(lang: Lang) -> String;
 
+    /// What the seats play, in words, where that is the same in every game; empty where the form decides it.
+    fn sides(_lang: Lang) -> Vec<String> {
+        Vec::new()
+    }
+
     /// What the viewer sees.
     fn scene(view: &Self::View, viewer: Viewer, lang: Lang) -> Scene;
 

@@ -21,7 +21,11 @@ use crate::model::Symbol;
 use std::fmt::Write as _;
 
 /// The styles of boards and pieces, for light and dark.
-pub const STYLE: &str = include_str!("../assets/board.css");
+pub const STYLE: &str =
+    concat!(include_str!("../assets/board.css"), "\n", include_str!("../assets/cities.css"));
+
+/// Where the styles begin that only boards of cities need: other pictures are written without them.
+pub(crate) const CITIES: &str = include_str!("../assets/cities.css");
 
 /// A text as it may stand between tags and in attributes.
 pub fn escape(text: &str) -> String {

@@ -5,7 +5,8 @@ use crate::model::{Panel, Region, Scene, Tray};
 
 /// Everything in a scene, line by line: what the game waits for, the sides with what they have, the board.
 ///
-/// Regions that hold a piece are told by their labels; the empty ones share a line by their short names.
+/// Regions that hold a piece, and those without a short name, are told by their labels; the empty ones share a line
+/// by their short names.
 pub fn describe(scene: &Scene, words: &Words) -> String {
     let mut lines = vec![scene.banner.title.clone(), scene.banner.text.clone()];
     lines.retain(|line| !line.is_empty());
@@ -23,8 +24,9 @@ pub fn describe(scene: &Scene, words: &Words) -> String {
     }
     lines.push(String::new());
     lines.push(words.say("text-board"));
-    let (held, empty): (Vec<&Region>, Vec<&Region>) =
-        scene.regions.iter().partition(|region| scene.pieces.iter().any(|piece| piece.at == region.id));
+    let (held, empty): (Vec<&Region>, Vec<&Region>) = scene.regions.iter().partition(|region| {
+        region.short.is_empty() || scene.pieces.iter().any(|piece| piece.at == region.id)
+    });
     lines.extend(held.iter().map(|region| format!("  {}", region.label)));
     if !empty.is_empty() {
         let names: Vec<&str> = empty.iter().map(|region| region.short.as_str()).collect();

@@ -42,10 +42,10 @@ impl Lang {
         }
         match self {
             Lang::En => {
-                files!("en": "analysis" "cli" "convoy" "nshex-page" "nshex" "server" "site" "table" "text")
+                files!("en": "analysis" "cli" "convoy" "convoy-page" "nshex-page" "nshex" "server" "site" "table" "text")
             }
             Lang::Fr => {
-                files!("fr": "analysis" "cli" "convoy" "nshex-page" "nshex" "server" "site" "table" "text")
+                files!("fr": "analysis" "cli" "convoy" "convoy-page" "nshex-page" "nshex" "server" "site" "table" "text")
             }
         }
     }

@@ -2,12 +2,17 @@
 
 mod common;
 
-use common::{check_paths, check_scene, elements, readable, rules};
+use common::{check_paths, check_scene, elements, readable, rules_of};
 use fracas_core::{Pending, Seat, State as _, Viewer};
 use fracas_nshex::{Edition, Event, Mode, OPTION_WORDS, Options, Setup, State, armies};
 use fracas_scene::{Answers, Lang, Playable};
 use fracas_testkit::{Dice, Ply, random_ply, soak};
 use std::collections::BTreeSet;
+
+/// The rules that exist.
+fn rules() -> BTreeSet<String> {
+    rules_of(include_str!("../../nshex/RULES.md"))
+}
 
 fn answers(words: &str) -> Answers {
     let pairs = words.split_whitespace().map(|word| word.split_once('=').expect("name=value"));

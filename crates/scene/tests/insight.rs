@@ -4,13 +4,18 @@ mod common;
 #[path = "../../nshex/tests/common/modes.rs"]
 mod modes;
 
-use common::{check_paths, check_scene, elements, readable, rules};
+use common::{check_paths, check_scene, elements, readable, rules_of};
 use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
 use fracas_nshex::{Action, Event, State, View};
 use fracas_scene::model::{Inspection, Preview, Remark};
 use fracas_scene::{Lang, Playable, Step};
 use fracas_testkit::{Dice, Ply, random_ply, soak};
 use std::collections::BTreeSet;
+
+/// The rules that exist.
+fn rules() -> BTreeSet<String> {
+    rules_of(include_str!("../../nshex/RULES.md"))
+}
 
 fn state(position: &str) -> State {
     position.parse().expect("the position is well formed")

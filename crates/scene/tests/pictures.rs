@@ -88,6 +88,9 @@ fn toy() -> Scene {
         outline: vec![corner(x, 0), corner(x + 100, 0), corner(x + 100, 80), corner(x, 80)],
         centre: corner(x + 50, 40),
         class: "city",
+        scale: 100,
+        within: None,
+        details: Vec::new(),
     };
     let piece = |at: &str, owner, badges| Piece {
         at: at.to_owned(),
@@ -146,6 +149,7 @@ fn toy() -> Scene {
             turning: "<path d=\"M0 0\"/>".into(),
             upright: String::new(),
             steps: 4,
+            signed: false,
         }],
     }
 }

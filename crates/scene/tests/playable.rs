@@ -4,13 +4,18 @@ mod common;
 #[path = "../../nshex/tests/common/modes.rs"]
 mod modes;
 
-use common::{check_paths, check_scene, elements, readable, rules};
+use common::{check_paths, check_scene, elements, readable, rules_of};
 use fracas_core::{Actor, Pending, State as _, Viewer};
 use fracas_nshex::{Action, Event, Options, Setup, State, View, load_army};
 use fracas_scene::model::{Beat, Motion, Scene};
 use fracas_scene::{Lang, Playable, Step};
 use fracas_testkit::{Dice, Ply, random_ply, soak};
 use std::collections::{BTreeMap, BTreeSet};
+
+/// The rules that exist.
+fn rules() -> BTreeSet<String> {
+    rules_of(include_str!("../../nshex/RULES.md"))
+}
 
 fn listed(state: &State) -> Vec<Action> {
     let (mut actions, mut chances) = (Vec::new(), Vec::new());

@@ -79,7 +79,11 @@ function draw(layer, motion) {
     case "appear": {
       const [x, y] = centre(motion.at);
       const panel = document.querySelector(`[data-panel="${motion.owner}"]`);
-      const piece = svg("g", { class: `piece arriving ${panel?.dataset.class ?? ""}`, transform: `translate(${x} ${y})` });
+      const scale = element(motion.at)?.dataset.scale ?? 1;
+      const piece = svg("g", {
+        class: `piece arriving ${panel?.dataset.class ?? ""}`,
+        transform: `translate(${x} ${y}) scale(${scale})`,
+      });
       piece.append(
         svg("g", { transform: `rotate(${motion.rotation * 60})` }, svg("use", { href: `#sym-${motion.look}-t` })),
         svg("use", { href: `#sym-${motion.look}-u` }),

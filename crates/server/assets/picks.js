@@ -51,6 +51,10 @@ export class Picker {
   async pick(id) {
     if (!this.graph || this.busy) return;
     const here = this.options();
+    // A place that is part of another means that one where only that one can be picked.
+    const around = element(id)?.dataset.within;
+    const can = (wanted) => here.some(([step]) => step.id === wanted);
+    if (around && !can(id) && can(around)) return this.pick(around);
     if (here.some(([step]) => step.id === id)) {
       this.picks.push(id);
     } else if (this.options([id])) {
@@ -153,7 +157,8 @@ export class Picker {
     const [x, y] = (place.dataset.centre ?? "0 0").split(" ").map(Number);
     const turn = this.turn ? Number(this.turn.slice(5)) : Number(model.dataset.rotation ?? 0);
     const look = model.dataset.look;
-    const ghost = svg("g", { class: `ghost piece ${model.dataset.owner ?? ""}`, transform: `translate(${x} ${y})` });
+    const scale = place.dataset.scale ?? 1;
+    const ghost = svg("g", { class: `ghost piece ${model.dataset.owner ?? ""}`, transform: `translate(${x} ${y}) scale(${scale})` });
     ghost.append(
       svg("g", { transform: `rotate(${turn * 60})` }, svg("use", { href: `#sym-${look}-t` })),
       svg("use", { href: `#sym-${look}-u` }),

@@ -72,6 +72,8 @@ pub trait AnyGame: Send + Sync {
     fn name(&self) -> &'static str;
     /// Its name in words.
     fn title(&self, lang: Lang) -> String;
+    /// What the seats play, in words, where that is the same in every game; empty where the form decides it.
+    fn sides(&self, lang: Lang) -> Vec<String>;
     /// What is asked before a game begins.
     fn form(&self, lang: Lang) -> Vec<Field>;
     /// The start by the answers to the form, in notation.

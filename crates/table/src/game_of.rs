@@ -40,6 +40,10 @@ impl<G: Seated> AnyGame for GameOf<G> {
         G::title(lang)
     }
 
+    fn sides(&self, lang: Lang) -> Vec<String> {
+        G::sides(lang)
+    }
+
     fn form(&self, lang: Lang) -> Vec<Field> {
         G::form(lang)
     }

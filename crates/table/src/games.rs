@@ -1,5 +1,6 @@
 //! The games that tables can be opened for.
 
+mod convoy;
 mod nshex;
 
 use crate::game::AnyGame;
@@ -7,7 +8,9 @@ use crate::game_of::GameOf;
 
 static NSHEX: GameOf<fracas_nshex::State> = GameOf::new();
 
-static GAMES: &[&dyn AnyGame] = &[&NSHEX];
+static CONVOY: GameOf<fracas_convoy::State> = GameOf::new();
+
+static GAMES: &[&dyn AnyGame] = &[&NSHEX, &CONVOY];
 
 /// All games.
 pub fn games() -> &'static [&'static dyn AnyGame] {

@@ -54,6 +54,7 @@ site-seat = Who begins
 site-seat-random = By lot
 site-seat-first = I begin
 site-seat-second = I play second
+site-side = Your side
 site-clock = Clock
 site-clock-none = No clock
 site-clock-blitz = 10 minutes and 15 seconds a turn

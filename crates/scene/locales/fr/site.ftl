@@ -54,6 +54,7 @@ site-seat = Qui commence
 site-seat-random = Au sort
 site-seat-first = Je commence
 site-seat-second = Je joue en second
+site-side = Votre camp
 site-clock = Pendule
 site-clock-none = Sans pendule
 site-clock-blitz = 10 minutes et 15 secondes par tour

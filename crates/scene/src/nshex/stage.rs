@@ -190,6 +190,9 @@ fn region(sight: &Sight<'_>, hex: Hex, radius: i32) -> Region {
         outline: outline(centre),
         centre,
         class: if HexSet::MAIN.contains(hex) { "field" } else { "ring" },
+        scale: 100,
+        within: None,
+        details: Vec::new(),
     }
 }
 

@@ -106,7 +106,13 @@ pub fn symbol(army: &Army, tile: &Tile) -> Symbol {
         Kind::Hq => headquarters(army, tile),
         Kind::Warrior | Kind::Module | Kind::Bomber => unit(army, tile),
     };
-    Symbol { look: look(army, tile), turning, upright, steps: if tile.is_unit() { 6 } else { 1 } }
+    Symbol {
+        look: look(army, tile),
+        turning,
+        upright,
+        steps: if tile.is_unit() { 6 } else { 1 },
+        signed: false,
+    }
 }
 
 fn path(class: &str, data: &str) -> String {

@@ -2,7 +2,7 @@
 
 use super::pen::short;
 use super::{escape, font, inlined, used};
-use crate::model::{Badge, ElementId, Panel, Piece, Point, PreviewMark, Region, Scene, Symbol};
+use crate::model::{Badge, Detail, ElementId, Panel, Piece, Point, PreviewMark, Region, Scene, Symbol};
 use std::fmt::Write as _;
 
 /// Where an element leads, if it leads anywhere.
@@ -54,7 +54,7 @@ pub(super) fn regions(scene: &Scene, options: &BoardOptions, medium: Medium) -> 
 pub fn marks(scene: &Scene, marks: &[PreviewMark]) -> String {
     let place = |mark: &PreviewMark| scene.regions.iter().find(|region| region.id == mark.at);
     let drawn: String =
-        marks.iter().filter_map(|mark| place(mark).map(|region| draw_mark(mark, region.centre))).collect();
+        marks.iter().filter_map(|mark| place(mark).map(|region| draw_mark(mark, region))).collect();
     format!(r#"<g class="preview-mark">{drawn}</g>"#)
 }
 
@@ -68,7 +68,7 @@ fn points(outline: &[Point], centre: Point, percent: i32) -> String {
 }
 
 fn draw_region(scene: &Scene, region: &Region, options: &BoardOptions, medium: Medium) -> String {
-    let Region { id, label, short: name, outline, centre, class } = region;
+    let Region { id, label, short: name, outline, centre, class, scale, within, details } = region;
     let pieces: Vec<&Piece> = scene.pieces.iter().filter(|piece| piece.at == *id).collect();
     let marks: Vec<&PreviewMark> = options.marks.iter().filter(|mark| mark.at == *id).collect();
     let mut classes = format!("region {class}");
@@ -88,10 +88,18 @@ fn draw_region(scene: &Scene, region: &Region, options: &BoardOptions, medium: M
         (None, Medium::Document) => r#" role="img""#.to_owned(),
     };
     let Point { x, y } = *centre;
+    let mut more =
+        within.as_ref().map_or_else(String::new, |within| format!(r#" data-within="{}""#, escape(within)));
+    if *scale != 100 {
+        let _ = write!(more, r#" data-scale="{}""#, share(*scale));
+    }
     let mut text = format!(
-        r#"<{tag} class="{classes}" data-id="{id}" data-centre="{x} {y}" id="r-{id}"{manner} aria-label="{label}"><polygon class="cell" points="{}"/>"#,
+        r#"<{tag} class="{classes}" data-id="{id}" data-centre="{x} {y}"{more} id="r-{id}"{manner} aria-label="{label}"><polygon class="cell" points="{}"/>"#,
         points(outline, *centre, 100)
     );
+    for detail in details {
+        text.push_str(&draw_detail(scene, detail, medium));
+    }
     if pieces.is_empty() && !name.is_empty() {
         let _ = match medium {
             Medium::Page => {
@@ -104,18 +112,63 @@ fn draw_region(scene: &Scene, region: &Region, options: &BoardOptions, medium: M
         };
     }
     // Several pieces on one region stand side by side.
-    let shift = |place: usize| i32::try_from(place).unwrap_or_default() * 48;
+    let shift = |place: usize| i32::try_from(place).unwrap_or_default() * 48 * i32::from(*scale) / 100;
     let first = centre.x - shift(pieces.len().saturating_sub(1)) / 2;
     for (place, piece) in pieces.iter().enumerate() {
         let x = first + shift(place);
-        text.push_str(&draw_piece(scene, piece, Point { x, y: centre.y }, medium));
+        text.push_str(&draw_piece(scene, piece, &moved(Point { x, y: centre.y }, *scale), medium));
     }
     let _ = write!(text, r#"<polygon class="glow" points="{}"/>"#, points(outline, *centre, 93));
     for mark in marks {
-        text.push_str(&draw_mark(mark, *centre));
+        text.push_str(&draw_mark(mark, region));
     }
     let _ = write!(text, "</{tag}>");
     text
+}
+
+/// A percentage as a factor.
+fn share(percent: u8) -> String {
+    format!("{}.{:02}", percent / 100, percent % 100)
+}
+
+/// Where something is drawn, and how large.
+fn moved(Point { x, y }: Point, scale: u8) -> String {
+    if scale == 100 {
+        format!("translate({x} {y})")
+    } else {
+        format!("translate({x} {y})scale({})", share(scale))
+    }
+}
+
+fn draw_detail(scene: &Scene, detail: &Detail, medium: Medium) -> String {
+    let Detail { class, at: Point { x, y }, size, text, height, owner } = detail;
+    let owner =
+        owner.map_or_else(String::new, |owner| format!(" {}", panel_class(&scene.panels, Some(owner))));
+    let mut drawn = format!(r#"<g class="detail {class}{owner}">"#);
+    if size.x > 0 {
+        let (left, top) = (x - size.x / 2, y - size.y / 2);
+        let Point { x: width, y: height } = size;
+        let _ = write!(
+            drawn,
+            r#"<rect class="shape" x="{left}" y="{top}" width="{width}" height="{height}" rx="{}"/>"#,
+            width.min(height) / 5
+        );
+    }
+    if !text.is_empty() {
+        let _ = match medium {
+            Medium::Page => write!(
+                drawn,
+                r#"<text class="words" x="{x}" y="{y}" font-size="{height}">{}</text>"#,
+                escape(text)
+            ),
+            Medium::Document => {
+                let data = font::centred(text, f64::from(*x), f64::from(*y), f64::from(*height) * 0.68);
+                write!(drawn, r#"<path class="strokes" d="{data}"/>"#)
+            }
+        };
+    }
+    drawn.push_str("</g>");
+    drawn
 }
 
 /// The classes of a side: its own, and one that tells it from an earlier side of the same class.
@@ -129,20 +182,19 @@ pub(super) fn panel_class(panels: &[Panel], owner: Option<u8>) -> String {
     format!("owner-{place} {}{}", escape(&panel.class), if twin { " twin" } else { "" })
 }
 
-fn draw_piece(scene: &Scene, piece: &Piece, at: Point, medium: Medium) -> String {
+fn draw_piece(scene: &Scene, piece: &Piece, transform: &str, medium: Medium) -> String {
     let class = panel_class(&scene.panels, piece.owner);
     let Some(symbol) = scene.symbols.iter().find(|symbol| symbol.look == piece.look) else {
         return String::new();
     };
     let mut text = format!(
-        r#"<g class="piece {class}" data-look="{}" data-rotation="{}" data-owner="{class}" transform="translate({} {})">"#,
+        r#"<g class="piece {class}" data-look="{}" data-rotation="{}" data-owner="{class}" transform="{transform}">"#,
         escape(&piece.look),
         piece.rotation,
-        at.x,
-        at.y
     );
     text.push_str(&body(symbol, piece.rotation, medium));
-    if let Some(panel) = piece.owner.and_then(|owner| scene.panels.get(usize::from(owner))) {
+    let owner = piece.owner.filter(|_| !symbol.signed);
+    if let Some(panel) = owner.and_then(|owner| scene.panels.get(usize::from(owner))) {
         let data = font::centred(&panel.letter.to_string(), -19.5, -33.8, 8.5);
         let _ = write!(
             text,
@@ -181,6 +233,32 @@ fn draw_badge(badge: &Badge, place: usize) -> String {
             (0, -3, format!("{plate}{}", strokes(text, height)))
         }
         "wounds" => (18, 29, format!(r#"<path class="shape" d="{BURST}"/>{}"#, strokes(text, 11.0))),
+        // The strength of a card covers the printed one in its corner; a changed one points up or down.
+        "power" => (31, 31, format!(r#"<circle class="shape" r="17"/>{}"#, strokes(text, 19.0))),
+        "power-up" => {
+            (31, 31, format!(r#"<path class="shape" d="M0-25L19-7V17H-19V-7z"/>{}"#, strokes(text, 19.0)))
+        }
+        "power-down" => {
+            (31, 31, format!(r#"<path class="shape" d="M0 25L19 7V-17H-19V7z"/>{}"#, strokes(text, 19.0)))
+        }
+        "tokens" => {
+            let half = font::width(text, 12.0) / 2.0 + 4.0;
+            let pill = format!(
+                r#"<rect class="shape" x="{}" y="-10" width="{}" height="20" rx="4"/>"#,
+                short(-half),
+                short(2.0 * half)
+            );
+            (36, -4, format!("{pill}{}", strokes(text, 12.0)))
+        }
+        "shield" => (-36, -9, r#"<path class="shape" d="M-12-12q12-4 24 0v10q0 9-12 15-12-6-12-15z"/><path class="text" d="M0-8v14M-6-1H6"/>"#.to_owned()),
+        "module" | "module-off" => {
+            let chip = r#"<path class="shape" d="M-11-11h4v-3h4v3h6v-3h4v3h4v4h3v4h-3v6h3v4h-3v4h-4v3H3v-3h-6v3h-4v-3h-4V7h-3V3h3v-6h-3v-4h3z"/>"#;
+            let crossed = if *class == "module-off" { r#"<path class="cross" d="M-14-14L14 14"/>"# } else { "" };
+            (-34, 14, format!("{chip}{}{crossed}", strokes(text, 12.0)))
+        }
+        "off" => (0, 0, r#"<path class="cross-cast" d="M-30-30L30 30M30-30L-30 30"/><path class="cross" d="M-30-30L30 30M30-30L-30 30"/>"#.to_owned()),
+        "ravaged" => (0, 0, r#"<path class="cross-cast" d="M-38-38L38 38M38-38L-38 38"/><path class="cross" d="M-38-38L38 38M38-38L-38 38"/>"#.to_owned()),
+        "engaged" => (0, 0, r#"<path class="frame" d="M-46-46H46V46H-46z"/><g transform="translate(0 -48)"><circle class="shape" r="17"/><path class="text" d="M-9-9L9 9M9-9L-9 9M-10 3l7 7M10 3l-7 7"/></g>"#.to_owned()),
         "moved" => {
             // It stands where a piece says that it can move by itself.
             let tick = r#"<circle class="shape" r="9"/><path class="text" d="M-4.5 .5l3.5 3.5 5.5-7"/>"#;
@@ -202,7 +280,7 @@ fn draw_badge(badge: &Badge, place: usize) -> String {
     )
 }
 
-fn draw_mark(mark: &PreviewMark, at: Point) -> String {
+fn draw_mark(mark: &PreviewMark, region: &Region) -> String {
     let PreviewMark { class, text, label, .. } = mark;
     let content = if *class == "dies" {
         concat!(
@@ -219,9 +297,8 @@ fn draw_mark(mark: &PreviewMark, at: Point) -> String {
         )
     };
     format!(
-        r#"<g class="mark {class}" transform="translate({} {})"><title>{}</title>{content}</g>"#,
-        at.x,
-        at.y,
+        r#"<g class="mark {class}" transform="{}"><title>{}</title>{content}</g>"#,
+        moved(region.centre, region.scale),
         escape(label)
     )
 }

@@ -2,8 +2,9 @@
 
 use super::board::{BoardOptions, Medium, panel_class, regions};
 use super::pen::{amount, short};
-use super::{Theme, escape, font, inlined, resolved};
+use super::{CITIES, Theme, escape, font, inlined, resolved};
 use crate::model::{Panel, Scene, Symbol, Tray, TrayKind};
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 const MARGIN: f64 = 20.0;
@@ -24,8 +25,32 @@ fn frame(width: f64, height: f64, title: &str, content: &str) -> String {
          role=\"img\" aria-label=\"{title}\"><title>{title}</title><style>\n{style}</style>\
          <rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>{content}</svg>\n",
         title = escape(title),
-        style = resolved(Theme::Light),
+        style = needed(&resolved(Theme::Light), content),
     )
+}
+
+/// The styles without those for boards of cities that a picture does not use.
+fn needed(style: &str, content: &str) -> String {
+    let attributes = content.split("class=\"").skip(1).filter_map(|rest| rest.split('"').next());
+    let used: BTreeSet<&str> = attributes.flat_map(|classes| classes.split(' ')).collect();
+    let rules: Vec<&str> = CITIES
+        .lines()
+        .filter_map(|line| Some(line.split_once(" {")?.0))
+        .filter(|rule| !rule.is_empty())
+        .collect();
+    let unused = |line: &&str| {
+        let selector = line.split_once('{').map_or("", |(selector, _)| selector);
+        // A rule that a side changes is written once more, with the class of that side in front.
+        let matches = |part: &str| {
+            let mut classes =
+                part.split(['.', ' ', '>']).filter(|class| !class.is_empty() && *class != "use");
+            classes.all(|class| used.contains(class))
+        };
+        let last = selector.rsplit(',').next().unwrap_or_default();
+        rules.iter().any(|rule| last.ends_with(rule.rsplit(", ").next().unwrap_or(rule)))
+            && !selector.split(',').any(matches)
+    };
+    style.lines().filter(|line| !unused(line)).flat_map(|line| [line, "\n"]).collect()
 }
 
 /// A position as a picture file: the board, then each side with its counters and its hand.

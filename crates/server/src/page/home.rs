@@ -9,6 +9,8 @@ use maud::{Markup, html};
 pub(crate) struct Offered {
     pub(crate) name: &'static str,
     pub(crate) title: String,
+    /// What the seats play, where that is always the same.
+    pub(crate) sides: Vec<String>,
     pub(crate) fields: Vec<Field>,
 }
 
@@ -83,6 +85,36 @@ fn radio(reader: &Reader, name: &str, legend: &str, choices: &[(&str, &str)], ch
     }
 }
 
+/// Where the reader sits: by the number of the seat, or by its side where a game always has the same.
+fn seat_choice(reader: &Reader, sides: &[String]) -> Markup {
+    if sides.is_empty() {
+        return radio(
+            reader,
+            "seat",
+            "site-seat",
+            &[("random", "site-seat-random"), ("0", "site-seat-first"), ("1", "site-seat-second")],
+            "random",
+        );
+    }
+    html! {
+        fieldset {
+            legend { (reader.say("site-side")) }
+            div.chips {
+                label {
+                    input type="radio" name="seat" value="random" checked;
+                    span { (reader.say("site-seat-random")) }
+                }
+                @for (place, side) in sides.iter().enumerate() {
+                    label {
+                        input type="radio" name="seat" value=(place);
+                        span { (side) }
+                    }
+                }
+            }
+        }
+    }
+}
+
 /// The form that opens a table of a game.
 pub(crate) fn set_up(reader: &Reader, game: &Offered) -> Markup {
     html! {
@@ -104,9 +136,7 @@ pub(crate) fn set_up(reader: &Reader, game: &Offered) -> Markup {
                 small { (reader.say("site-level-help")) }
             }
             @for entry in game.fields.iter().filter(|field| field.common) { (field(entry)) }
-            (radio(reader, "seat", "site-seat", &[
-                ("random", "site-seat-random"), ("0", "site-seat-first"), ("1", "site-seat-second"),
-            ], "random"))
+            (seat_choice(reader, &game.sides))
             div data-when="mode=friends" {
                 label.field {
                     span { (reader.say("site-clock")) }

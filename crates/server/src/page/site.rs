@@ -27,6 +27,7 @@ fn offered(state: &AppState, lang: Lang) -> Vec<Offered> {
     let offer = |game: &'static dyn fracas_table::AnyGame| Offered {
         name: game.name(),
         title: game.title(lang),
+        sides: game.sides(lang),
         fields: game.form(lang),
     };
     state.games().iter().map(offer).collect()
