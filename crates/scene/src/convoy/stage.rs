@@ -550,7 +550,7 @@ pub(super) fn counters(sight: &Sight<'_>, side: Side) -> Vec<Counter> {
     };
     let total = sight.view.active.map(|city| Counter {
         id: total_id(side),
-        label: words.text("convoy-counter-total", &[sight.city_value(city)]),
+        label: words.say("convoy-counter-total"),
         value: sight.city(city).strength[side.index()],
         most: None,
         reasons: describe_total(words, sight.view, city, side)

@@ -75,6 +75,8 @@ fn pattern(side: Side, kind: CardKind) -> String {
             r#"<g transform="scale(.9)">{0}</g><g transform="scale(.81)">{0}</g>"#,
             path("t-pat", shape)
         ),
+        // Dots in the gaps of battlements would lie beside the card.
+        Side::Outpost if kind == CardKind::Building => path("t-pat t-dots", "M-41-32H41V41H-41z"),
         Side::Outpost => format!(r#"<g transform="scale(.87)">{}</g>"#, path("t-pat t-dots", shape)),
     }
 }
@@ -153,8 +155,12 @@ fn short_name(card: Card, strength: bool) -> String {
         }
         many => many.iter().filter_map(|word| word.chars().next()).collect(),
     };
-    let (x, height) = if strength { (-14.0, 8.0) } else { (0.0, 8.0) };
-    let y = if card.facts().kind == CardKind::Instant { 36.0 } else { 37.0 };
+    let x = if strength { -14.0 } else { 0.0 };
+    let (y, height) = match card.facts().kind {
+        CardKind::Instant => (36.0, 6.6),
+        CardKind::Module => (32.5, 7.5),
+        CardKind::Soldier | CardKind::Building | CardKind::Robot => (37.0, 8.0),
+    };
     let data = font::centred(&text.to_uppercase(), x, y, height);
     path("t-letter t-fine", &data)
 }

@@ -104,7 +104,7 @@ fn item(scene: &Scene, tray: &Tray, item: &TrayItem, walk: &Walk<'_>) -> Markup 
         tray.owner.and_then(|owner| scene.panels.get(usize::from(owner))).map_or("", |panel| &panel.class);
     let look = &item.look;
     let face = html! {
-        svg class={ "piece-icon piece " (class) } viewBox="-50 -46 100 92" aria-hidden="true" {
+        svg class={ "piece-icon piece " (class) } viewBox="-50 -50 100 100" aria-hidden="true" {
             use href={ "#sym-" (look) "-t" } {}
             use href={ "#sym-" (look) "-u" } {}
         }
@@ -290,7 +290,7 @@ pub(crate) fn inspection(reader: &Reader, game: &str, class: &str, found: &Inspe
     html! {
         h3 {
             @if let Some(look) = &found.look {
-                svg class={ "piece-icon piece " (class) } viewBox="-50 -46 100 92" aria-hidden="true" {
+                svg class={ "piece-icon piece " (class) } viewBox="-50 -50 100 100" aria-hidden="true" {
                     use href={ "#sym-" (look) "-t" } {}
                     use href={ "#sym-" (look) "-u" } {}
                 }

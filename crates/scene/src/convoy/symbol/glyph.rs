@@ -60,13 +60,17 @@ fn of_effect(effect: Effect) -> Glyph {
         hostile: who == Who::Enemy,
     };
     match effect {
+        Effect::Eliminate(target) if target.count == 2 => {
+            let pair = format!("{}{}", at(-6.5, 0.0, 0.56, &skull()), at(6.5, 0.0, 0.56, &skull()));
+            aimed(&pair, target.who, 1)
+        }
         Effect::Eliminate(target) => aimed(&skull(), target.who, target.count),
         Effect::ReturnToHand(target) => {
-            // A card with an arrow that turns back.
+            // A card, and an arrow that turns back.
             let picture = format!(
                 "{}{}",
-                stroked("M3-1H11V11H-1V7"),
-                stroked("M-11 3V-3q0-6 6-6H4M0-12.5L4.5-9 0-5M-11 3l-.1 0")
+                filled("M-11-11h9V0h-9z"),
+                stroked("M4-8h2q5 0 5 5v4q0 5-5 5H-6M-1 1l-5.5 5 5.5 5")
             );
             aimed(&picture, target.who, target.count)
         }
@@ -84,14 +88,19 @@ fn of_effect(effect: Effect) -> Glyph {
         },
         Effect::Draw(count) => own(format!(
             "{}{}",
-            stroked("M-11-10H1V9H-11z"),
-            letters(&format!("+{count}"), 7.0, 0.0, 9.0, "g-line")
+            stroked("M-11.5-8h8V8h-8z"),
+            letters(&format!("+{count}"), 6.0, 0.0, 8.5, "g-line")
         )),
-        Effect::Council(count) => own(format!(
-            "{}{}",
-            stroked("M-10-7l7-3 2 5M-3-10l6 0 0 6M3-10l8 3-5 14"),
-            letters(&format!("+{count}−1"), 0.0, 7.0, 7.0, "g-thin")
-        )),
+        // So many cards, one of them crossed out.
+        Effect::Council(count) => {
+            let step = 24.0 / f64::from(count.max(1));
+            let card = |place: u8| {
+                at(-12.0 + (f64::from(place) + 0.5) * step, 0.0, step / 12.0, &stroked("M-4-8h8V8h-8z"))
+            };
+            let cards: String = (0..count).map(card).collect();
+            let last = 12.0 - step / 2.0;
+            own(format!("{cards}{}", at(last, 0.0, 1.0, &path("g-thin", "M-4-8L4 8M4-8L-4 8"))))
+        }
         Effect::Copy => own(stroked("M-10-10H4V4H-10zM-4 4v6H10V-4H4")),
         Effect::Steal => Glyph {
             markup: format!(
@@ -135,7 +144,7 @@ fn forbidden(markup: &str) -> String {
 }
 
 fn of_marker(marker: Marker) -> String {
-    let number = |text: &str| letters(text, 0.0, 0.0, 16.0, "g-mid");
+    let number = |text: &str| letters(text, 0.0, 0.0, 12.5, "g-line");
     match marker {
         Marker::PlusOne => number("+1"),
         Marker::PlusTwo => number("+2"),
@@ -180,11 +189,12 @@ fn of_passive(passive: Passive) -> Glyph {
             markup: format!("{}{}", stroked("M-6-7a10 10 0 1 0 12 0"), stroked("M0-12V0M-9 9L9-9")),
             hostile: true,
         },
+        // A magnet.
         Passive::Hold => Glyph {
             markup: format!(
                 "{}{}",
-                path("g-ring", "M-8-11V1q0 8 8 8t8-8v-12"),
-                path("g-cut", "M-12-6h8M4-6h8")
+                filled("M-11-11h7V0q0 4 4 4t4-4v-11h7V0q0 11-11 11T-11 0z"),
+                path("g-cut", "M-12-5.5h9M3-5.5h9")
             ),
             hostile: true,
         },
@@ -218,11 +228,10 @@ fn of_passive(passive: Passive) -> Glyph {
 /// Cards that do nothing but fight, by their looks.
 fn plain(card: Card) -> String {
     match card.to_string().as_str() {
-        "gauss_cannon" => format!(
-            "{}{}",
-            filled("M-12-3H5v-3h4v3h3v6H9v3H5V3h-6l-3 8h-5l2-8h-5z"),
-            path("g-cut", "M-8-3v6M-4-3v6M0-3v6")
-        ),
+        // A barrel between coils.
+        "gauss_cannon" => {
+            format!("{}{}", filled("M-12-2.5h22v-2h2v9h-2v-2h-22z"), stroked("M-8-8V8M-2-8V8M4-8V8"))
+        }
         "steel_dog" => filled(
             "M0 0c5 0 9 5 9 8 0 4-4 3-9 3s-9 1-9-3c0-3 4-8 9-8zM-11-3a2.8 3.6 0 1 1 5.6 0 2.8 3.6 0 1 1-5.6 0zM-5.5-8a2.6 3.6 0 1 1 5.2 0 2.6 3.6 0 1 1-5.2 0zM.5-8a2.6 3.6 0 1 1 5.2 0 2.6 3.6 0 1 1-5.2 0zM5.6-3a2.8 3.6 0 1 1 5.6 0 2.8 3.6 0 1 1-5.6 0z",
         ),
@@ -242,7 +251,7 @@ pub(super) fn of_card(set: &Set, card: Card) -> Vec<Glyph> {
         .collect();
     let strength = set.strength(card).map_or(0, |value| value.value);
     if facts.kind == CardKind::Module && strength > 0 {
-        let markup = letters(&format!("+{strength}"), 0.0, 0.0, 17.0, "g-mid");
+        let markup = letters(&format!("+{strength}"), 0.0, 0.0, 13.0, "g-line");
         glyphs.push(Glyph { markup, hostile: false });
     }
     if glyphs.is_empty() {
@@ -257,7 +266,7 @@ pub(super) fn when(card: Card) -> Option<String> {
     Some(match ability.when {
         When::Enters => path("g-line", "M0-7V3M-4-1l4 4 4-4M-6 2v4.5H6V2"),
         When::Wins => format!("{}{}", path("g-line", "M-4-7V8"), filled("M-3-7Q2-9 7-5 3-2-3-1z")),
-        When::Paid => format!("{}{}", at(-2.0, 0.0, 0.72, &stroked(CARD)), path("g-line", "M4 4H9")),
+        When::Paid => format!("{}{}", at(-3.5, 0.0, 0.8, &filled(CARD)), path("g-line", "M3.5 0H8.5")),
         When::Played => at(0.0, 0.0, 0.75, &filled(BOLT)),
     })
 }
