@@ -139,7 +139,13 @@ impl Search {
     }
 
     /// One tree, or with guesses one after the other.
-    fn grow<S: Guided>(&self, view: &S::View, seat: Seat, budget: &Budget<'_>, seed: u64) -> Findings<S::Action>
+    fn grow<S: Guided>(
+        &self,
+        view: &S::View,
+        seat: Seat,
+        budget: &Budget<'_>,
+        seed: u64,
+    ) -> Findings<S::Action>
     where
         S::Action: Copy,
     {
@@ -181,9 +187,7 @@ fn merged<A: Copy + PartialEq>(parts: Vec<Findings<A>>) -> Findings<A> {
 
 /// The most visited first, of these the one that looks best.
 fn sorted<A>(mut found: Findings<A>) -> Findings<A> {
-    found.actions.sort_by(|one, other| {
-        other.visits.cmp(&one.visits).then(other.worth.total_cmp(&one.worth))
-    });
+    found.actions.sort_by(|one, other| other.visits.cmp(&one.visits).then(other.worth.total_cmp(&one.worth)));
     found
 }
 

@@ -32,13 +32,8 @@ pub(crate) fn read(text: &str) -> Result<Entrant, String> {
 
 fn guided(settings: &str) -> Result<Search, String> {
     let (mut explore, mut trust, mut warmth) = (0.3, 2.0, 0.05);
-    let mut search = Search {
-        choice: Choice::Plain { explore },
-        leaf: Leaf::Judge,
-        eras: 1,
-        trees: 1,
-        guesses: None,
-    };
+    let mut search =
+        Search { choice: Choice::Plain { explore }, leaf: Leaf::Judge, eras: 1, trees: 1, guesses: None };
     for setting in settings.split(',').filter(|setting| !setting.is_empty()) {
         let (name, value) = setting.split_once('=').ok_or_else(|| format!("`{setting}`: name=value"))?;
         let number: f32 = value.parse().map_err(|_| format!("`{value}` is no number"))?;
@@ -81,8 +76,8 @@ pub(crate) fn play(
 ) -> bool {
     let mut state = *start;
     let mut deal = Random::new(seed);
-    let mut players =
-        [0, 1].map(|place| Player::with_style(Level::Veteran, sides[place].style, seed ^ (place as u64 + 1) << 40));
+    let mut players = [0, 1]
+        .map(|place| Player::with_style(Level::Veteran, sides[place].style, seed ^ (place as u64 + 1) << 40));
     let mut chances = Vec::new();
     loop {
         match state.pending() {

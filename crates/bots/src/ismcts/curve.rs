@@ -27,7 +27,8 @@ pub(crate) fn ln(x: f32) -> f32 {
     // ln m = 2 artanh((m - 1) / (m + 1)), with m from 1 to 2.
     let ratio = (part - 1.0) / (part + 1.0);
     let square = ratio * ratio;
-    let series = ratio * (1.0 + square * (1.0 / 3.0 + square * (1.0 / 5.0 + square * (1.0 / 7.0 + square / 9.0))));
+    let series =
+        ratio * (1.0 + square * (1.0 / 3.0 + square * (1.0 / 5.0 + square * (1.0 / 7.0 + square / 9.0))));
     whole as f32 * std::f32::consts::LN_2 + 2.0 * series
 }
 

@@ -87,7 +87,8 @@ pub(super) struct Tree<A> {
 impl<A: Copy + Eq + Hash> Tree<A> {
     /// A tree that is nothing but its root.
     pub(super) fn new() -> Self {
-        let root = Node { parent: 0, action: None, visits: 0, available: 0, sum: 0.0, first: 0.5, weight: 1.0 };
+        let root =
+            Node { parent: 0, action: None, visits: 0, available: 0, sum: 0.0, first: 0.5, weight: 1.0 };
         Tree { nodes: vec![root], table: vec![0; 1024] }
     }
 
@@ -123,7 +124,15 @@ impl<A: Copy + Eq + Hash> Tree<A> {
         }
         let place = self.nodes.len() as u32;
         let parent = parent.0;
-        self.nodes.push(Node { parent, action: Some(action), visits: 0, available: 0, sum: 0.0, first, weight });
+        self.nodes.push(Node {
+            parent,
+            action: Some(action),
+            visits: 0,
+            available: 0,
+            sum: 0.0,
+            first,
+            weight,
+        });
         self.enter(place);
         NodeId(place)
     }

@@ -106,9 +106,9 @@ convoy-decision-drop = Chance takes a card of Moloch’s hand.
 convoy-decision-engage = { $side } chooses the district to be fought over.
 convoy-decision-attack = { $side } attacks: units, instants and abilities in any order, until it passes.
 convoy-decision-modules = { $side } attaches and uses modules, until it passes.
-convoy-decision-target = { $side } chooses a target for { $source }.
+convoy-decision-target = { $source }: { $side } chooses a target.
 convoy-decision-may = { $what } It may also decline.
-convoy-decision-trigger = { $side } decides whether to use the ability of { $source }.
+convoy-decision-trigger = { $source }: { $side } decides whether to use this ability.
 convoy-decision-destination = { $side } chooses where { $unit } goes.
 convoy-decision-host = { $side } chooses the soldier who gets the module of { $unit }.
 convoy-decision-owed = { $side } chooses the robot that is discarded in place of a card of the empty deck.
@@ -131,20 +131,20 @@ convoy-decision-benefit-send = { $side } may send one of its units to New York: 
 convoy-decision-bomb-soldier = { $side } chooses the soldier that the bomb takes.
 convoy-decision-bomb-robot = { $side } chooses the robot that the bomb takes.
 convoy-decision-redeploy = { $side } chooses the robot that goes on to the next city.
-convoy-target-eliminate-robot = { $side } chooses a robot to eliminate ({ $source }).
-convoy-target-eliminate-soldier = { $side } chooses a soldier to eliminate ({ $source }).
-convoy-target-return-robot = { $side } chooses a robot that goes back to the hand ({ $source }).
-convoy-target-return-soldier = { $side } chooses a soldier who goes back to the hand ({ $source }).
-convoy-target-move-robot = { $side } chooses a robot to move ({ $source }).
-convoy-target-move-soldier = { $side } chooses a soldier to move ({ $source }).
-convoy-target-mark-robot = { $side } chooses the robot for a { $marker } ({ $source }).
-convoy-target-mark-soldier = { $side } chooses the soldier for a { $marker } ({ $source }).
-convoy-target-net-robot = { $side } chooses a robot to net ({ $source }).
-convoy-target-net-soldier = { $side } chooses a soldier to net ({ $source }).
-convoy-target-disable = { $side } chooses a robot or a module to disable ({ $source }).
-convoy-target-copy = { $side } chooses the soldier whose entry ability is used ({ $source }).
-convoy-target-steal = { $side } chooses the robot that loses its module ({ $source }).
-convoy-target-recycle = { $side } chooses the module that goes back to the hand ({ $source }).
+convoy-target-eliminate-robot = { $source }: { $side } chooses a robot to eliminate.
+convoy-target-eliminate-soldier = { $source }: { $side } chooses a soldier to eliminate.
+convoy-target-return-robot = { $source }: { $side } chooses a robot that goes back to the hand.
+convoy-target-return-soldier = { $source }: { $side } chooses a soldier who goes back to the hand.
+convoy-target-move-robot = { $source }: { $side } chooses a robot to move.
+convoy-target-move-soldier = { $source }: { $side } chooses a soldier to move.
+convoy-target-mark-robot = { $source }: { $side } chooses the robot for a { $marker }.
+convoy-target-mark-soldier = { $source }: { $side } chooses the soldier for a { $marker }.
+convoy-target-net-robot = { $source }: { $side } chooses a robot to net.
+convoy-target-net-soldier = { $source }: { $side } chooses a soldier to net.
+convoy-target-disable = { $source }: { $side } chooses a robot or a module to disable.
+convoy-target-copy = { $source }: { $side } chooses the soldier whose entry ability is used.
+convoy-target-steal = { $source }: { $side } chooses the robot that loses its module.
+convoy-target-recycle = { $source }: { $side } chooses the module that goes back to the hand.
 
 ## Actions
 
@@ -432,3 +432,49 @@ convoy-data-missing = “{ $id }” is missing.
 convoy-data-out-of-range = { $value } is outside of its range, { $least } to { $most }.
 convoy-data-district-count = district_count says { $expected }, the list has { $found }.
 convoy-data-taken = another set called “{ $id }” is already loaded; give this one an id of its own.
+
+## A position shown
+
+convoy-show-set = Values { $set }
+convoy-show-battle = battle { $number }
+convoy-show-no-instants = no instants for Outpost
+convoy-show-no-modules = no module phases
+convoy-show-destroyed = destroyed
+convoy-show-active = active
+convoy-show-supported = support given
+convoy-show-district = { $district }: { $benefit }
+convoy-show-ravaged = { $district } (ravaged): { $benefit }
+convoy-show-fought = { $district } (fought over): { $benefit }
+convoy-show-side = { $side } { $total }, posts { $taken }/{ $posts }: { $units }
+convoy-show-immune = immune
+convoy-show-disabled = disabled
+convoy-show-stepped = has stepped
+convoy-show-off = ability off
+convoy-show-module = { $card }
+convoy-show-module-off = { $card }, disabled
+convoy-show-hand = hand: { $cards }
+convoy-show-hand-hidden = hand: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+convoy-show-hand-partly = hand: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}, known among them: { $cards }
+convoy-show-seen = of which the enemy knows: { $cards }
+convoy-show-deck = deck: { $count }
+convoy-show-discard = discard pile, { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}: { $cards }
+convoy-show-aside = Cards to choose from: { $cards }.
+convoy-show-aside-hidden = Outpost chooses among { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}.
+convoy-show-recovered = On top of the Moloch deck, unseen, from its discard pile: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}.
+convoy-show-marked = Seen shuffled back into the Moloch deck: { $cards }.
+convoy-show-key = Key: total strength, posts taken/posts: unit (strength) [what lies on it]

@@ -64,7 +64,7 @@ convoy-event-sent = { $unit } : envoi à { $city }.
 convoy-event-redeployed = { $unit } : redéploiement à { $city }.
 convoy-event-moved-support = { $unit } : déplacement à { $city } avec l’aide de la ville.
 convoy-event-used = { $side } utilise « { $card } ».
-convoy-event-used-unit = { $side } utilise la capacité de { $unit }.
+convoy-event-used-unit = { $side } utilise une capacité : { $unit }.
 convoy-event-used-by = { $side } utilise « { $card } » avec { $unit }.
 convoy-event-marked = { $unit } : { $marker }.
 convoy-event-module-disabled = { $unit } : « { $card } » ne fonctionne plus.
@@ -75,10 +75,10 @@ convoy-event-removed-benefit = { $unit } : élimination par le vainqueur du qua
 convoy-event-removed-bomb = { $unit } : la bombe l’emporte.
 convoy-event-removed-owed = { $unit } : défausse à la place d’une carte de la pioche vide.
 convoy-event-removed-support = { $unit } : élimination grâce au soutien de la ville.
-convoy-event-stepped-in = { $unit } prend la place de { $saved }.
+convoy-event-stepped-in = { $unit } se sacrifie pour { $saved }.
 convoy-event-returned = { $unit } : retour dans la main de { $side }.
 convoy-event-attached = Moloch fixe « { $card } » sur { $unit }.
-convoy-event-stolen = L’Outpost prend « { $card } » à { $from } pour { $to }.
+convoy-event-stolen = « { $card } » change de camp : pris sur { $from }, fixé sur { $to }.
 convoy-event-module-lost = { $unit } : « { $card } » part aussi à la défausse.
 convoy-event-module-returned = « { $card } » quitte { $unit } et revient dans la main de Moloch.
 convoy-event-recovered = Une carte de la défausse de Moloch revient, face cachée, sur sa pioche.
@@ -106,11 +106,11 @@ convoy-decision-drop = Le hasard prend une carte de la main de Moloch.
 convoy-decision-engage = { $side } choisit le quartier où l’on se bat.
 convoy-decision-attack = { $side } attaque : unités, instantanés et capacités dans l’ordre de son choix, jusqu’à ce qu’il passe.
 convoy-decision-modules = { $side } fixe et utilise des modules, jusqu’à ce qu’il passe.
-convoy-decision-target = { $side } choisit une cible pour { $source }.
+convoy-decision-target = { $source } : { $side } choisit une cible.
 convoy-decision-may = { $what } Il peut aussi renoncer.
-convoy-decision-trigger = { $side } décide d’utiliser ou non la capacité de { $source }.
-convoy-decision-destination = { $side } choisit où va { $unit }.
-convoy-decision-host = { $side } choisit le soldat qui reçoit le module de { $unit }.
+convoy-decision-trigger = { $source } : { $side } décide d’utiliser ou non cette capacité.
+convoy-decision-destination = { $side } choisit une destination pour { $unit }.
+convoy-decision-host = { $side } choisit le soldat qui reçoit le module pris sur { $unit }.
 convoy-decision-owed = { $side } choisit le robot défaussé à la place d’une carte de la pioche vide.
 convoy-decision-council = { $side } défausse une des cartes piochées.
 convoy-decision-look = { $side } défausse une des cartes regardées.
@@ -131,20 +131,20 @@ convoy-decision-benefit-send = { $side } peut envoyer une de ses unités à New 
 convoy-decision-bomb-soldier = { $side } choisit le soldat que la bombe emporte.
 convoy-decision-bomb-robot = { $side } choisit le robot que la bombe emporte.
 convoy-decision-redeploy = { $side } choisit le robot qui avance vers la ville suivante.
-convoy-target-eliminate-robot = { $side } choisit un robot à éliminer ({ $source }).
-convoy-target-eliminate-soldier = { $side } choisit un soldat à éliminer ({ $source }).
-convoy-target-return-robot = { $side } choisit un robot qui retourne en main ({ $source }).
-convoy-target-return-soldier = { $side } choisit un soldat qui retourne en main ({ $source }).
-convoy-target-move-robot = { $side } choisit un robot à déplacer ({ $source }).
-convoy-target-move-soldier = { $side } choisit un soldat à déplacer ({ $source }).
-convoy-target-mark-robot = { $side } choisit le robot qui reçoit un { $marker } ({ $source }).
-convoy-target-mark-soldier = { $side } choisit le soldat qui reçoit un { $marker } ({ $source }).
-convoy-target-net-robot = { $side } choisit un robot à prendre au filet ({ $source }).
-convoy-target-net-soldier = { $side } choisit un soldat à prendre au filet ({ $source }).
-convoy-target-disable = { $side } choisit un robot ou un module à désactiver ({ $source }).
-convoy-target-copy = { $side } choisit le soldat dont la capacité d’arrivée est utilisée ({ $source }).
-convoy-target-steal = { $side } choisit le robot qui perd son module ({ $source }).
-convoy-target-recycle = { $side } choisit le module qui retourne en main ({ $source }).
+convoy-target-eliminate-robot = { $source } : { $side } choisit un robot à éliminer.
+convoy-target-eliminate-soldier = { $source } : { $side } choisit un soldat à éliminer.
+convoy-target-return-robot = { $source } : { $side } choisit un robot qui retourne en main.
+convoy-target-return-soldier = { $source } : { $side } choisit un soldat qui retourne en main.
+convoy-target-move-robot = { $source } : { $side } choisit un robot à déplacer.
+convoy-target-move-soldier = { $source } : { $side } choisit un soldat à déplacer.
+convoy-target-mark-robot = { $source } : { $side } choisit le robot qui reçoit un { $marker }.
+convoy-target-mark-soldier = { $source } : { $side } choisit le soldat qui reçoit un { $marker }.
+convoy-target-net-robot = { $source } : { $side } choisit un robot à prendre au filet.
+convoy-target-net-soldier = { $source } : { $side } choisit un soldat à prendre au filet.
+convoy-target-disable = { $source } : { $side } choisit un robot ou un module à désactiver.
+convoy-target-copy = { $source } : { $side } choisit le soldat dont la capacité d’arrivée est utilisée.
+convoy-target-steal = { $source } : { $side } choisit le robot qui perd son module.
+convoy-target-recycle = { $source } : { $side } choisit le module qui retourne en main.
 
 ## Actions
 
@@ -157,8 +157,8 @@ convoy-action-drop = Moloch perd « { $card } » de sa main.
 convoy-action-engage = Attaquer le { $district }.
 convoy-action-put = Poser « { $card } » à { $city }.
 convoy-action-play = Jouer « { $card } ».
-convoy-action-use = Défausser « { $pay } » pour la capacité de { $unit }.
-convoy-action-use-module = Défausser « { $pay } » pour « { $card } » sur { $unit }.
+convoy-action-use = Défausser « { $pay } » et utiliser { $unit }.
+convoy-action-use-module = Défausser « { $pay } » et utiliser « { $card } » sur { $unit }.
 convoy-action-step = Déplacer { $unit } à { $city }.
 convoy-action-attach = Fixer « { $card } » sur { $unit }.
 convoy-action-support = Demander le soutien de la ville : { $city }.
@@ -166,13 +166,13 @@ convoy-action-support-none = Demander le soutien de la ville.
 convoy-action-pass = Terminer l’attaque.
 convoy-action-pass-modules = Terminer la phase de modules.
 convoy-action-module = Désactiver « { $card } » sur { $unit }.
-convoy-action-module-of = Désactiver le module de { $unit }.
+convoy-action-module-of = Désactiver le module fixé sur { $unit }.
 convoy-action-to = Aller à { $city }.
 convoy-action-ravage = Ravager le { $district }.
 convoy-action-discard = Défausser « { $card } ».
 convoy-action-benefit = Prendre l’avantage : { $benefit }.
 convoy-action-trigger = Utiliser la capacité.
-convoy-action-trigger-unit = Utiliser la capacité de { $unit }.
+convoy-action-trigger-unit = Utiliser la capacité : { $unit }.
 convoy-action-trigger-card = Utiliser « { $card } » avec { $unit }.
 convoy-action-skip = Renoncer.
 convoy-pick = Choisir { $unit }.
@@ -189,8 +189,8 @@ convoy-pick-move = Déplacer { $unit }.
 convoy-pick-disable = Désactiver { $unit }.
 convoy-pick-net = Prendre { $unit } au filet.
 convoy-pick-mark = { $marker } pour { $unit }.
-convoy-pick-copy = Utiliser la capacité d’arrivée de { $unit }.
-convoy-pick-module = Prendre « { $card } » à { $unit }.
+convoy-pick-copy = Copier la capacité d’arrivée : { $unit }.
+convoy-pick-module = Prendre « { $card } » sur { $unit }.
 
 ## Règles enfreintes
 
@@ -432,3 +432,49 @@ convoy-data-missing = il manque « { $id } ».
 convoy-data-out-of-range = { $value } sort de son intervalle, de { $least } à { $most }.
 convoy-data-district-count = district_count annonce { $expected }, la liste en compte { $found }.
 convoy-data-taken = un autre jeu de valeurs nommé « { $id } » est déjà chargé ; donnez à celui-ci un autre identifiant.
+
+## Une position montrée
+
+convoy-show-set = Valeurs { $set }
+convoy-show-battle = bataille { $number }
+convoy-show-no-instants = aucun instantané pour l’Outpost
+convoy-show-no-modules = pas de phases de modules
+convoy-show-destroyed = détruite
+convoy-show-active = active
+convoy-show-supported = soutien donné
+convoy-show-district = { $district } : { $benefit }
+convoy-show-ravaged = { $district } (ravagé) : { $benefit }
+convoy-show-fought = { $district } (disputé) : { $benefit }
+convoy-show-side = { $side } { $total }, postes { $taken }/{ $posts } : { $units }
+convoy-show-immune = immunité
+convoy-show-disabled = Désactivé
+convoy-show-stepped = pas déjà fait
+convoy-show-off = capacité coupée
+convoy-show-module = { $card }
+convoy-show-module-off = { $card } désactivé
+convoy-show-hand = main : { $cards }
+convoy-show-hand-hidden = main : { $count ->
+    [one] 1 carte
+   *[other] { $count } cartes
+}
+convoy-show-hand-partly = main : { $count ->
+    [one] 1 carte
+   *[other] { $count } cartes
+}, dont on connaît : { $cards }
+convoy-show-seen = l’ennemi en connaît : { $cards }
+convoy-show-deck = pioche : { $count }
+convoy-show-discard = défausse, { $count ->
+    [one] 1 carte
+   *[other] { $count } cartes
+} : { $cards }
+convoy-show-aside = Cartes à choisir : { $cards }.
+convoy-show-aside-hidden = L’Outpost choisit parmi { $count ->
+    [one] 1 carte
+   *[other] { $count } cartes
+}.
+convoy-show-recovered = Sur la pioche de Moloch, face cachée, venues de sa défausse : { $count ->
+    [one] 1 carte
+   *[other] { $count } cartes
+}.
+convoy-show-marked = Vues quand elles ont été remélangées à la pioche de Moloch : { $cards }.
+convoy-show-key = Légende : force totale, postes occupés/postes : unité (force) [ce qu’elle porte]

@@ -243,13 +243,8 @@ pub fn describe_decision(words: &Words, view: &View, decision: &Decision) -> Str
                 words.text("convoy-decision-support", &[side])
             }
         },
-        Decision::Overflow { city, side: whose } => {
-            let victims = words.text(
-                "convoy-decision-overflow",
-                &[side, place(city), ("whose", side_in(words, whose).into())],
-            );
-            victims
-        }
+        Decision::Overflow { city, side: whose } => words
+            .text("convoy-decision-overflow", &[side, place(city), ("whose", side_in(words, whose).into())]),
         Decision::Spiders { city } => words.text("convoy-decision-spiders", &[side, place(city)]),
         Decision::Order => words.text("convoy-decision-order", &[side]),
         Decision::Ravage { city } => words.text("convoy-decision-ravage", &[side, place(city)]),

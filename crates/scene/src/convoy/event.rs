@@ -54,6 +54,7 @@ pub(super) fn describe_with(words: &Words, cast: &Cast, event: &Event) -> Line {
     }
 }
 
+#[expect(clippy::too_many_lines, reason = "one sentence for each event: the list is the content")]
 fn event_text(words: &Words, cast: &Cast, event: &Event) -> String {
     let side = |side: Side| ("side", Value::from(side_in(words, side)));
     let card = |card: Card| ("card", Value::from(card_name(words, card)));
