@@ -27,10 +27,24 @@ export class Live {
     if (update.seq !== undefined && update.seq <= this.seq && !update.force) return;
     // An answer and the stream may tell of the same entries: what is on the page is not told again.
     const fresh = update.after === undefined || update.after >= this.seq;
+    if (this.changesHands(update)) {
+      this.picker.load(null);
+      await play(fresh && this.table.dataset.cover === undefined ? update.beats ?? [] : []);
+      location.replace(update.go ?? location.pathname);
+      return;
+    }
     if (update.seq !== undefined) this.seq = update.seq;
     this.picker.load(null);
     await play(fresh ? update.beats ?? [] : []);
     this.show(update);
+  }
+
+  // At a screen that several people share: whether the page is for other eyes than before. Then it comes anew, with
+  // nothing left on it; the cover stays as long as it is for the same seat.
+  changesHands(update) {
+    const { cover, eyes } = this.table.dataset;
+    const is = (seat, word) => (seat === undefined ? undefined : String(seat)) === word;
+    return update.parts !== undefined && !(is(update.cover, cover) && is(update.eyes, eyes));
   }
 
   show(update) {
@@ -92,7 +106,6 @@ export class Live {
       try {
         const update = await ask(url, body);
         if (update.study && $("#study")) $("#study").textContent = JSON.stringify(update.study);
-        if (update.go) return location.assign(update.go);
         await this.take(update);
         return;
       } catch (remark) {
@@ -125,6 +138,13 @@ export class Live {
     addEventListener("pagehide", () => stream?.close());
     addEventListener("pageshow", (event) => event.persisted && connect());
   }
+}
+
+// A page for the eyes of one of several people at this screen is not kept for whoever goes back to it.
+export function keepSecrets(table) {
+  if (table.dataset.eyes === undefined) return;
+  addEventListener("pagehide", () => (document.body.hidden = true));
+  addEventListener("pageshow", (event) => event.persisted && location.reload());
 }
 
 function beep() {

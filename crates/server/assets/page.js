@@ -1,7 +1,7 @@
 // The page's script: everything it does is also possible without it, by links and forms.
 
 import { $, $$, ask, remember, remembered, say, toast } from "./dom.js";
-import { Live, clocks, forms } from "./live.js";
+import { Live, clocks, forms, keepSecrets } from "./live.js";
 import { inspector, marks, previews, replay } from "./look.js";
 import { Picker, listen } from "./picks.js";
 
@@ -27,6 +27,7 @@ if (table) {
   marks();
   replay(live);
   clocks();
+  keepSecrets(table);
   live.follow();
   live.herald(table.dataset.yours === "true");
   const log = $("#log");

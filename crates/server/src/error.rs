@@ -42,6 +42,9 @@ pub enum Error {
     /// Something is hidden until the game is over.
     #[error("that is hidden until the game is over")]
     Hidden,
+    /// At a shared screen nobody has said yet that they are the one to act.
+    #[error("nobody has said yet that they are the one to act")]
+    Covered,
     /// Nobody thinks at this table.
     #[error("nobody is thinking at this table")]
     NobodyThinks,
@@ -166,6 +169,7 @@ impl Error {
             Error::DeadLink => "dead-link",
             Error::NotPlaying => "not-playing",
             Error::Hidden => "hidden",
+            Error::Covered => "covered",
             Error::NobodyThinks => "nobody-thinks",
             Error::NoProgram(_) => "no-program",
             Error::SeatCount { .. } => "seat-count",
@@ -216,7 +220,9 @@ impl Error {
             Error::Uninvited | Error::NotPlaying | Error::Hidden | Error::ForeignOrigin => {
                 StatusCode::FORBIDDEN
             }
-            Error::NobodyThinks | Error::NameTaken | Error::HasAccount => StatusCode::CONFLICT,
+            Error::Covered | Error::NobodyThinks | Error::NameTaken | Error::HasAccount => {
+                StatusCode::CONFLICT
+            }
             Error::Unreadable(_) => StatusCode::BAD_REQUEST,
             Error::TooMany { .. } | Error::TooManyStreams => StatusCode::TOO_MANY_REQUESTS,
             Error::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -245,6 +251,7 @@ impl Error {
             Error::DeadLink => (words.say("error-dead-link"), None),
             Error::NotPlaying => (words.say("error-not-playing"), None),
             Error::Hidden => (words.say("error-hidden"), None),
+            Error::Covered => (words.say("error-covered"), None),
             Error::NobodyThinks => (words.say("error-nobody-thinks"), None),
             Error::NoProgram(name) => (words.text("error-no-program", &[("name", name.into())]), None),
             Error::SeatCount { seats } => {

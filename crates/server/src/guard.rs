@@ -23,9 +23,16 @@ const HEADERS: [(HeaderName, &str); 5] = [
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
 ];
 
-/// Adds the headers that keep a page to itself.
+/// Adds the headers that keep a page to itself. What a table shows is for one person at one moment: no browser keeps it
+/// for whoever goes back.
 pub(crate) async fn headers(request: Request, next: Next) -> Response {
+    let path = request.uri().path();
+    let fleeting = path.starts_with("/t/") || path.starts_with("/api/");
     let mut response = next.run(request).await;
+    if fleeting {
+        let never = HeaderValue::from_static("no-store");
+        response.headers_mut().entry(header::CACHE_CONTROL).or_insert(never);
+    }
     for (name, value) in HEADERS {
         // A picture has a stricter policy of its own.
         response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));

@@ -153,6 +153,11 @@ pub struct Sight {
     pub clock_at: Millis,
     /// Which of the viewer's seats must act, if one must.
     pub to_act: Option<Seat>,
+    /// At a screen that several people share, in a game with secrets: the seat that must act, while nobody has said that
+    /// they are it. Until then everything is as a spectator sees it.
+    pub cover: Option<Seat>,
+    /// At such a screen: the seat for whose eyes this is.
+    pub eyes: Option<Seat>,
     /// Whether all seats are taken.
     pub started: bool,
     /// The legal actions, if the viewer must act.
@@ -247,7 +252,10 @@ pub trait AnyTable: Send + Sync {
     /// The seats of a person.
     fn seats_of(&self, key: &PersonKey) -> Vec<Seat>;
     /// As whom a person looks on: their seat; at one screen the seat that acts; else a spectator.
-    fn viewer_of(&self, key: &PersonKey) -> Viewer;
+    ///
+    /// Where one screen is shared by several seats of a game with secrets, nobody sees a hand before somebody has said
+    /// whose it is: `shown` is that seat, and as soon as another of the person's seats must act it counts no more.
+    fn viewer_of(&self, key: &PersonKey, shown: Option<Seat>) -> Viewer;
     /// Whether the game is over.
     fn is_over(&self) -> bool;
     /// The seat that must act, if one must: nobody before all seats are taken and after the end.

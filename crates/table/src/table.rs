@@ -109,6 +109,11 @@ impl<G: Seated> Table<G> {
         }
     }
 
+    /// Whether people at these seats, who look at one screen, must not see what it shows to each of them.
+    fn shares_secrets(&self, seats: &[Seat]) -> bool {
+        G::SECRETS && seats.len() > 1 && !self.is_over()
+    }
+
     /// Everybody who sits here, each once.
     fn persons(&self) -> BTreeSet<&PersonKey> {
         self.all_seats().filter_map(|seat| self.person_at(seat)).collect()
@@ -187,10 +192,15 @@ impl<G: Seated> AnyTable for Table<G> {
         self.all_seats().filter(|seat| self.person_at(*seat) == Some(key)).collect()
     }
 
-    fn viewer_of(&self, key: &PersonKey) -> Viewer {
+    fn viewer_of(&self, key: &PersonKey, shown: Option<Seat>) -> Viewer {
         let own = self.seats_of(key);
         let acting = self.pending_seat().filter(|seat| own.contains(seat));
-        acting.or(own.first().copied()).map_or(Viewer::Spectator, Viewer::Seat)
+        let seat = if self.shares_secrets(&own) {
+            shown.filter(|seat| own.contains(seat) && acting.is_none_or(|acting| acting == *seat))
+        } else {
+            acting.or(own.first().copied())
+        };
+        seat.map_or(Viewer::Spectator, Viewer::Seat)
     }
 
     fn is_over(&self) -> bool {

@@ -10,6 +10,7 @@ error-uninvited = This table is not public: whoever has the link of a seat may s
 error-dead-link = This link opens no seat: it is taken, or the link is incomplete.
 error-not-playing = Only those who play here may do that.
 error-hidden = That stays hidden until the game is over.
+error-covered = First say on the screen that you are the one to act.
 error-nobody-thinks = Nobody is thinking at this table.
 error-no-program = This site runs no program called { $name }.
 error-seat-count = This game has { $seats } seats; say who holds each of them.

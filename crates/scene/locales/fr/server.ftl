@@ -10,6 +10,7 @@ error-uninvited = Cette table n’est pas publique : il faut le lien d’une pl
 error-dead-link = Ce lien n’ouvre aucune place : elle est prise, ou le lien est incomplet.
 error-not-playing = Seuls ceux qui jouent ici peuvent le faire.
 error-hidden = Cela reste caché jusqu’à la fin de la partie.
+error-covered = Dites d’abord à l’écran que c’est vous qui devez jouer.
 error-nobody-thinks = Personne ne réfléchit à cette table.
 error-no-program = Ce site ne connaît pas de programme nommé { $name }.
 error-seat-count = Ce jeu a { $seats } places ; dites qui occupe chacune d’elles.

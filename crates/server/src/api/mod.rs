@@ -45,6 +45,7 @@ fn list() -> Vec<(&'static str, &'static [&'static str], MethodRouter<AppState>)
         ("/api/v1/tables/{table}/invitations", &["get"], get(tables::invitations)),
         ("/api/v1/tables/{table}/join", &["post"], post(tables::join)),
         ("/api/v1/tables/{table}/commands", &["post"], post(tables::command)),
+        ("/api/v1/tables/{table}/show", &["post"], post(tables::show)),
         ("/api/v1/tables/{table}/hurry", &["post"], post(tables::hurry)),
         ("/api/v1/tables/{table}/events", &["get"], get(tables::events)),
         ("/api/v1/session", &["get", "post"], get(session::me).post(session::settle)),

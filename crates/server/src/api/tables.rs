@@ -260,6 +260,24 @@ pub(super) async fn command(
     Ok(Json(state.command(&id, &person, command, key, visitor.lang).await?))
 }
 
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Show {
+    seat: Seat,
+}
+
+pub(super) async fn show(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    At(id): At<TableId>,
+    JsonBody(asked): JsonBody<Show>,
+) -> Result<StatusCode, Error> {
+    let person = visitor.person().ok_or(Error::Nobody)?;
+    state.limits().actions.take(person.key.0.clone(), now())?;
+    state.hub().show(&id, &person.key, asked.seat).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
 pub(super) async fn hurry(
     State(state): State<AppState>,
     visitor: Visitor,

@@ -8,6 +8,7 @@ use fracas_core::{Seat, Viewer};
 use fracas_scene::Lang;
 use fracas_table::{AnyGame, AnyTable, Entry, Holder, PersonKey, Seed, Sight};
 use sha2::{Digest as _, Sha256};
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -40,6 +41,9 @@ pub(crate) struct Live {
     /// Counts what makes a thought void.
     pub(super) generation: AtomicU64,
     pub(super) used: AtomicU64,
+    /// At screens that several people share: as which of their seats somebody has said to sit there. It is not kept:
+    /// whoever comes back to a forgotten table says it again.
+    shown: Mutex<BTreeMap<PersonKey, Seat>>,
 }
 
 pub(super) struct Loaded {
@@ -69,6 +73,7 @@ impl Live {
             thinking: Mutex::new(None),
             generation: AtomicU64::new(0),
             used: AtomicU64::new(now()),
+            shown: Mutex::default(),
         }
     }
 
@@ -90,16 +95,45 @@ impl Live {
         let mark = {
             let mut table = self.loaded().table.write().unwrap_or_else(PoisonError::into_inner);
             table.commit(entries);
+            self.cover(table.as_ref());
             Mark { seq: table.seq(), ply: table.ply() }
         };
         self.touch();
         self.changes.send_replace(mark);
     }
 
+    /// Whoever sat at a shared screen has to give it away as soon as another seat there must act, and does not get it
+    /// back unasked.
+    fn cover(&self, table: &dyn AnyTable) {
+        let acting = table.to_act();
+        locked(&self.shown).retain(|key, seat| {
+            let own = table.seats_of(key);
+            own.contains(seat) && acting.is_none_or(|acting| acting == *seat || !own.contains(&acting))
+        });
+    }
+
+    /// Somebody says that they are the one whose seat must act; false if it must not.
+    pub(super) fn show(&self, person: &PersonKey, seat: Seat) -> bool {
+        self.with(|table| {
+            let own = table.to_act() == Some(seat) && table.seats_of(person).contains(&seat);
+            if own {
+                locked(&self.shown).insert(person.clone(), seat);
+            }
+            own
+        })
+    }
+
+    /// As whom somebody looks on.
+    pub(super) fn viewer(&self, table: &dyn AnyTable, person: Option<&PersonKey>) -> Viewer {
+        let shown = |key| locked(&self.shown).get(key).copied();
+        person.map_or(Viewer::Spectator, |key| table.viewer_of(key, shown(key)))
+    }
+
     pub(super) fn replace(&self, fresh: Loaded) {
         let mark = fresh.mark();
         let table = fresh.table.into_inner().unwrap_or_else(PoisonError::into_inner);
         *self.loaded().table.write().unwrap_or_else(PoisonError::into_inner) = table;
+        locked(&self.shown).clear();
         self.generation.fetch_add(1, Ordering::Relaxed);
         self.changes.send_replace(mark);
     }
@@ -187,7 +221,12 @@ impl Table {
 
     /// Looks at the table as somebody: the closure gets the viewer that they are.
     pub fn look<T>(&self, person: Option<&PersonKey>, look: impl FnOnce(&dyn AnyTable, Viewer) -> T) -> T {
-        self.with(|table| look(table, person.map_or(Viewer::Spectator, |key| table.viewer_of(key))))
+        self.with(|table| look(table, self.viewer(table, person)))
+    }
+
+    /// As whom somebody looks on.
+    pub fn viewer(&self, table: &dyn AnyTable, person: Option<&PersonKey>) -> Viewer {
+        self.0.viewer(table, person)
     }
 
     /// What somebody gets to see now.

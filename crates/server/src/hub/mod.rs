@@ -18,9 +18,9 @@ use crate::ids::{TableId, request_key};
 use crate::metrics::Metrics;
 use crate::program::Programs;
 use crate::store::{Person, Row, Storage, Which, Write};
-use fracas_core::Seat;
+use fracas_core::{Seat, Viewer};
 use fracas_scene::Lang;
-use fracas_table::{AnyTable, By, Command, Entry, Fact, Millis, PersonKey};
+use fracas_table::{AnyTable, By, Command, Entry, Fact, Millis, PersonKey, TableError};
 use live::{Live, Loaded};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -57,6 +57,12 @@ struct Inner {
     deadlines: Mutex<BTreeMap<TableId, Millis>>,
     deadline_changed: Arc<Notify>,
     stopping: watch::Sender<bool>,
+}
+
+/// Whether a person's seat must act and they look on as somebody else: then even a refusal would tell what is hidden.
+fn is_covered(table: &dyn AnyTable, key: &PersonKey, viewer: Viewer) -> bool {
+    let acting = table.to_act().filter(|seat| table.seats_of(key).contains(seat));
+    acting.is_some_and(|seat| viewer != Viewer::Seat(seat))
 }
 
 /// A lock whose holder panicked is still a lock: what it guards is replaced whole or not at all.
@@ -197,6 +203,11 @@ impl Hub {
         let work = tokio::spawn(async move {
             let live = table.live();
             let _turn = live.turn.lock().await;
+            if let (By::Person { key, .. }, Command::Act { .. }) = (&by, &command)
+                && table.look(Some(key), |table, viewer| is_covered(table, key, viewer))
+            {
+                return Err(Error::Covered);
+            }
             let proposed = table
                 .with(|table| table.propose(&by, &command, key.as_deref(), now(), lang).map_err(Error::from));
             let entries = proposed?;
@@ -278,6 +289,16 @@ impl Hub {
         self.0.store.note(summary);
         self.open_next(live).await;
         self.think(live);
+    }
+
+    /// Somebody at a screen that several people share says that they are the one whose seat must act: from now on it
+    /// shows what this seat may see, until another seat there must act.
+    pub async fn show(&self, id: &TableId, person: &PersonKey, seat: Seat) -> Result<(), Error> {
+        let table = self.table(id).await?;
+        if table.with(|table| table.seats_of(person).is_empty()) {
+            return Err(Error::NotPlaying);
+        }
+        if table.live().show(person, seat) { Ok(()) } else { Err(TableError::NotYours.into()) }
     }
 
     /// Ends the thinking of a table's bot: it plays the best it has found.

@@ -5,6 +5,7 @@
 
 mod account;
 mod assets;
+mod cover;
 mod fields;
 mod home;
 mod layout;

@@ -1,5 +1,6 @@
 //! The parts of a live table.
 
+use super::cover;
 use super::layout::{Reader, data, page};
 use super::parts::{self, Plate, Walk};
 use super::update::Update;
@@ -252,6 +253,9 @@ fn confirm(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
 
 /// Everything that changes with the table, for the first view and for updates.
 pub(crate) fn update(reader: &Reader, place: &Place, sight: &Sight, lines: &[LogLine]) -> Update {
+    if let Some(seat) = sight.cover {
+        return cover::update(place, sight, seat, lines);
+    }
     let walk = walk(sight, place);
     let mine = mine(sight);
     let mut update = Update {
@@ -259,6 +263,7 @@ pub(crate) fn update(reader: &Reader, place: &Place, sight: &Sight, lines: &[Log
         ply: Some(sight.ply),
         picks: sight.picks.clone(),
         yours: Some(sight.to_act.is_some() && !sight.over),
+        eyes: sight.eyes,
         beats: lines.iter().filter(|line| line.kind == "play").flat_map(|line| line.beats.clone()).collect(),
         lines: Some(log_lines(place, &sight.game, lines).into_string()),
         ..Update::default()
@@ -281,6 +286,9 @@ pub(crate) fn table_page(
     lines: &[LogLine],
     title: &str,
 ) -> Markup {
+    if let Some(seat) = sight.cover {
+        return cover::cover_page(reader, place, sight, seat, title);
+    }
     let walk = walk(sight, place);
     let update = update(reader, place, sight, lines);
     let part = |id: &str| maud::PreEscaped(update.parts.get(id).cloned().unwrap_or_default());
@@ -292,7 +300,7 @@ pub(crate) fn table_page(
         (parts::defs(&sight.scene.symbols))
         main #table .table data-seq=(sight.seq) data-ply=(sight.ply) data-act={ (base) "/act" }
             data-stream={ (base) "/events" } data-inspect={ (base) "/inspect" } data-preview={ (base) "/preview" }
-            data-why={ (base) "/why" } data-yours=(sight.to_act.is_some()) {
+            data-why={ (base) "/why" } data-yours=(sight.to_act.is_some()) data-eyes=[sight.eyes.map(u8::from)] {
             section #stage aria-label=(reader.say("site-board")) {
                 h1.unseen { (title) }
                 div #part-banner { (part("part-banner")) }

@@ -4,6 +4,7 @@ use super::layout::{Reader, page};
 use super::parts::{self, Plate, Walk, urlencode};
 use super::play::log_lines;
 use super::update::Update;
+use fracas_core::Seat;
 use fracas_scene::model::{Beat, Scene};
 use fracas_table::{Chair, LogLine, TurnSight};
 use maud::{Markup, html};
@@ -26,6 +27,8 @@ pub(crate) struct Moment<'a> {
     pub(crate) position: Option<&'a str>,
     /// Who sits where.
     pub(crate) chairs: &'a [Chair],
+    /// At a shared screen: the seat for whose eyes this is.
+    pub(crate) eyes: Option<Seat>,
 }
 
 fn tools(reader: &Reader, moment: &Moment<'_>) -> Markup {
@@ -73,6 +76,7 @@ pub(crate) fn update(reader: &Reader, moment: &Moment<'_>) -> Update {
     };
     let mut update = Update {
         ply: Some(moment.ply),
+        eyes: moment.eyes,
         beats: moment.beats.to_vec(),
         address: Some(format!("/t/{}/replay?ply={}", moment.id, moment.ply)),
         ..Update::default()
@@ -103,7 +107,8 @@ pub(crate) fn replay_page(
     let place = super::play::Place { id: moment.id.to_owned(), ..super::play::Place::default() };
     let body = html! {
         (parts::defs(&moment.scene.symbols))
-        main #table .table data-passive="yes" data-frame={ (base) "/frame" } data-inspect={ (base) "/inspect" } {
+        main #table .table data-passive="yes" data-frame={ (base) "/frame" } data-inspect={ (base) "/inspect" }
+            data-eyes=[moment.eyes.map(u8::from)] {
             section #stage aria-label=(reader.say("site-board")) {
                 h1.unseen { (title) }
                 div #part-banner { (part("part-banner")) }

@@ -95,11 +95,10 @@ fn lines(table: &Table, person: Option<&Person>, after: u64, lang: Lang) -> Vec<
 fn news(
     reader: &Reader,
     place: &Place,
-    table: &dyn AnyTable,
+    (table, viewer): (&dyn AnyTable, Viewer),
     key: Option<&PersonKey>,
     after: u64,
 ) -> super::update::Update {
-    let viewer = key.map_or(Viewer::Spectator, |key| table.viewer_of(key));
     let sight = table.sight(viewer, key, crate::clock::now(), reader.lang);
     let lines = table.lines(after, viewer, reader.lang);
     super::update::Update { after: Some(after), ..play::update(reader, place, &sight, &lines) }
@@ -120,8 +119,10 @@ pub(crate) async fn events(
     let place =
         Place { id, invitations: invitations(&state, &table, &visitor, &headers).await, ..Place::default() };
     let key = visitor.person().map(|person| person.key.clone());
+    let watched = table.clone();
     let make = move |table: &dyn AnyTable, told: u64| {
-        let update = news(&reader, &place, table, key.as_ref(), told);
+        let viewer = watched.viewer(table, key.as_ref());
+        let update = news(&reader, &place, (table, viewer), key.as_ref(), told);
         let event = Event::default().event("update").id(table.seq().to_string());
         event.json_data(&update).into_iter().collect()
     };
@@ -175,6 +176,7 @@ pub(crate) async fn order(
             let level = fields.number("level").ok_or_else(|| Error::Unreadable("level".to_owned()))?;
             Command::SeatBot { seat: seat(&fields)?, level }
         }
+        "show" => return reveal(&state, &visitor, &path.0, &fields).await,
         "hint" => return hint(&state, &visitor, &path.0, &uri, &fields).await,
         "hurry" => {
             let person = visitor.person().ok_or(Error::Nobody)?;
@@ -187,6 +189,20 @@ pub(crate) async fn order(
         other => return Err(Error::Unreadable(format!("do={}", other.chars().take(20).collect::<String>()))),
     };
     carry_out(state, visitor, path, uri, &headers, &fields, command).await
+}
+
+/// Somebody at a shared screen says that they are the one to act. The whole page comes anew, so that nothing is left on
+/// it of what somebody else saw.
+async fn reveal(state: &AppState, visitor: &Visitor, id: &str, fields: &Fields) -> Result<Response, Error> {
+    let person = visitor.person().ok_or(Error::Nobody)?;
+    state.limits().actions.take(person.key.0.clone(), crate::clock::now())?;
+    match state.hub().show(&table_id(id)?, &person.key, seat(fields)?).await {
+        // The game has gone on: the page shows how.
+        Ok(()) | Err(Error::Table(fracas_table::TableError::NotYours)) => {
+            Ok(Redirect::to(&format!("/t/{id}")).into_response())
+        }
+        Err(why) => Err(why),
+    }
 }
 
 /// Nodes for a hint, and for each turn of an analysis.
@@ -317,7 +333,9 @@ async fn answer(
     };
     let after = fields.number("seq").unwrap_or_else(|| table.mark().seq);
     let key = visitor.person().map(|person| person.key.clone());
-    let update = table.with(|table| news(&reader(visitor, uri), &place, table, key.as_ref(), after));
+    let reader = reader(visitor, uri);
+    let update =
+        table.look(key.as_ref(), |table, viewer| news(&reader, &place, (table, viewer), key.as_ref(), after));
     Ok(Json(update).into_response())
 }
 
@@ -494,7 +512,7 @@ fn moment<T>(
         let scene = table.scene_at(ply, viewer, lang).ok_or(Error::NotFound)?;
         let beats = if ply == 0 { Vec::new() } else { table.beats_at(ply, viewer, lang) };
         let position = table.position_at(ply, viewer);
-        let chairs = table.sight(viewer, key, crate::clock::now(), lang).chairs;
+        let sight = table.sight(viewer, key, crate::clock::now(), lang);
         Ok(show(&Moment {
             id: &id,
             game,
@@ -503,7 +521,8 @@ fn moment<T>(
             scene: &scene,
             beats: &beats,
             position: position.as_deref(),
-            chairs: &chairs,
+            chairs: &sight.chairs,
+            eyes: sight.eyes,
         }))
     })
 }

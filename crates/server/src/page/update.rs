@@ -1,5 +1,6 @@
 //! What an open page is told: new parts, what moves, and what can be picked next.
 
+use fracas_core::Seat;
 use fracas_scene::Picks;
 use fracas_scene::model::Beat;
 use maud::Markup;
@@ -39,7 +40,13 @@ pub(crate) struct Update {
     /// Whether what has been picked stays as it is: only parts change.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) keep: bool,
-    /// Another page to go to.
+    /// At a shared screen: the seat that must act, while nobody has said that they are it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) cover: Option<Seat>,
+    /// At a shared screen: the seat for whose eyes this is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) eyes: Option<Seat>,
+    /// Another page to go to, once the beats have been shown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) go: Option<String>,
 }

@@ -134,6 +134,22 @@ impl Client {
         }
     }
 
+    /// Sends a form, as a page without scripting does.
+    pub(crate) async fn form(&mut self, path: &str, fields: &str) -> Response {
+        let request = Request::builder()
+            .method(Method::POST)
+            .uri(path)
+            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
+        self.send(request, Body::from(fields.to_owned())).await
+    }
+
+    /// The text of a page.
+    pub(crate) async fn page(&mut self, path: &str) -> String {
+        let (status, text) = self.get(path).await;
+        assert_eq!(status, StatusCode::OK, "{path}: {text}");
+        text.as_str().map_or_else(|| text.to_string(), str::to_owned)
+    }
+
     pub(crate) async fn get(&mut self, path: &str) -> (StatusCode, Value) {
         read(self.ask(Method::GET, path, None).await).await
     }
@@ -171,9 +187,20 @@ impl Client {
         sight
     }
 
+    /// Says at a shared screen that the one to act sits there, if somebody must; gives the sight after that.
+    pub(crate) async fn uncover(&mut self, table: &str) -> Value {
+        let sight = self.sight(table).await;
+        if sight["cover"].is_null() {
+            return sight;
+        }
+        let show = json!({ "seat": sight["cover"] });
+        assert_eq!(self.post(&format!("{table}/show"), &show).await.0, StatusCode::NO_CONTENT);
+        self.sight(table).await
+    }
+
     /// Takes the first offer that is not `peek`, at the ply that was seen.
     pub(crate) async fn act(&mut self, table: &str) -> (StatusCode, Value) {
-        let sight = self.sight(table).await;
+        let sight = self.uncover(table).await;
         let offers = sight["offers"].as_array().expect("offers are a list");
         let offer = offers.iter().find(|offer| offer["action"] != "peek").expect("something can be done");
         let command =

@@ -20,6 +20,8 @@ enum Looker {
     Ann,
     Bob,
     Nobody,
+    /// Somebody at a screen with both seats, after one turn, before anybody says to be the other one.
+    Both,
 }
 
 /// The text of an answer without what must differ: the table's name, its commitment, and moments.
@@ -37,7 +39,8 @@ async fn plain(
     if is_stream {
         // The stream stays open: what is told at once is read.
         let mut parts = response.into_body().into_data_stream();
-        while text.matches("data:").count() < 2 {
+        let told = if path.starts_with("/t/") { 1 } else { 2 };
+        while text.matches("data:").count() < told {
             let part = parts.next().await.expect("the stream goes on").expect("and can be read");
             text.push_str(std::str::from_utf8(&part).expect("events are text"));
         }
@@ -68,17 +71,27 @@ async fn everything(game: &'static dyn AnyGame, looker: Looker, start: &str) -> 
     let folder = Folder::new();
     let site = Site::with(&folder, Rules { game: Some(game), ..Rules::default() });
     let (mut ann, mut bob) = (site.guest("Ann").await, site.guest("Bob").await);
-    let seats = json!([{ "holder": "me" }, { "holder": "open" }]);
+    let second = if looker == Looker::Both { "me" } else { "open" };
+    let seats = json!([{ "holder": "me" }, { "holder": second }]);
     let table = ann.open(json!({ "start": start, "seats": seats, "public": true })).await;
-    assert_eq!(bob.command(&table, &json!({ "do": "sit", "name": "Bob" })).await.0, StatusCode::OK);
-    if looker != Looker::Ann {
-        let play = json!({ "do": "act", "ply": 0, "what": { "action": "play 2" } });
-        let (status, ack) = ann.command(&table, &play).await;
+    if looker == Looker::Both {
+        ann.uncover(&table).await;
+    } else {
+        assert_eq!(bob.command(&table, &json!({ "do": "sit", "name": "Bob" })).await.0, StatusCode::OK);
+    }
+    let played = match looker {
+        Looker::Ann => &[][..],
+        Looker::Bob | Looker::Nobody => &["play 2"],
+        Looker::Both => &["play 2", "end"],
+    };
+    for (ply, action) in played.iter().enumerate() {
+        let act = json!({ "do": "act", "ply": ply, "what": { "action": action } });
+        let (status, ack) = ann.command(&table, &act).await;
         assert_eq!(status, StatusCode::OK, "{ack}");
     }
     site.state.store().flush().await.expect("the storage is open");
     let mut client = match looker {
-        Looker::Ann => ann,
+        Looker::Ann | Looker::Both => ann,
         Looker::Bob => bob,
         Looker::Nobody => site.visitor(),
     };
@@ -94,9 +107,19 @@ async fn everything(game: &'static dyn AnyGame, looker: Looker, start: &str) -> 
     for list in ["open", "mine", "watchable", "finished"] {
         asked.push((Method::GET, format!("/api/v1/tables?list={list}"), None));
     }
-    for path in ["", "/replay", "/frame?ply=0", "/frame?ply=1", "/record", "/position.svg", "/preview"] {
+    for path in ["", "/replay", "/frame?ply=0", "/frame?ply=1", "/record", "/picture.svg", "/preview"] {
         asked.push((Method::GET, format!("/t/{id}{path}"), None));
     }
+    asked.push((Method::GET, format!("/t/{id}/events?after=0"), None));
+    for card in 1..=12 {
+        asked.push((Method::GET, format!("/t/{id}/inspect?id=hand:{card}"), None));
+        asked.push((
+            Method::POST,
+            format!("/t/{id}/why"),
+            Some(json!({ "picks": [format!("hand:{card}")] })),
+        ));
+    }
+    // Pages tell visitors their names: what makes them guests comes last.
     let ply = &sight["ply"];
     for card in 1..=12 {
         let element = format!("hand:{card}");
@@ -110,7 +133,7 @@ async fn everything(game: &'static dyn AnyGame, looker: Looker, start: &str) -> 
         }
     }
     for command in [json!({ "do": "undo", "ply": ply }), json!({ "do": "answer_undo", "yes": true })] {
-        if looker != Looker::Ann {
+        if matches!(looker, Looker::Bob | Looker::Nobody) {
             asked.push((Method::POST, format!("{table}/commands"), Some(command)));
         }
     }
@@ -141,6 +164,8 @@ const BOBS: [&str; 2] = ["alone plain 2 0 0 0|2.5.9:0|7.8:4|3.4", "alone plain 2
 async fn hidden_hands_change_no_byte() {
     for (looker, [one, other]) in
         [(Looker::Bob, ANNS), (Looker::Ann, BOBS), (Looker::Nobody, ANNS), (Looker::Nobody, BOBS)]
+            .into_iter()
+            .chain([(Looker::Both, ANNS), (Looker::Both, BOBS)])
     {
         let leaks = told_apart(&HONEST_TOY, looker, one, other).await;
         assert!(leaks.is_empty(), "{looker:?}:\n{}", leaks.join("\n"));

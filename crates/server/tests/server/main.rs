@@ -4,6 +4,7 @@ mod help;
 mod leaks;
 mod machines;
 mod people;
+mod screen;
 mod start;
 mod streams;
 mod tables;

@@ -60,7 +60,7 @@ async fn what_is_acknowledged_is_there_after_a_restart() {
     let site = Site::new(&folder);
     let mut ann = site.visitor();
     ann.cookies = cookies;
-    let after = ann.sight(&table).await;
+    let after = ann.uncover(&table).await;
     for part in ["seq", "ply", "scene", "offers", "picks", "chairs", "commitment", "undo"] {
         assert_eq!(after[part], before[part], "{part}");
     }

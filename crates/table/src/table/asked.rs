@@ -5,7 +5,7 @@ use crate::any::{AnyTable as _, Command, TableError};
 use crate::fact::{Fact, Holder, Millis, PersonKey, Speaker};
 use crate::seated::Seated;
 use fracas_bots::Level;
-use fracas_core::{Seat, Viewer};
+use fracas_core::Seat;
 use fracas_scene::Lang;
 
 /// The most letters of a name.
@@ -95,10 +95,9 @@ impl<G: Seated> Table<G> {
 
     /// The seat for which a person speaks: the one that must act, else their first.
     fn own_seat(&self, key: &PersonKey) -> Result<Seat, TableError> {
-        match self.viewer_of(key) {
-            Viewer::Seat(seat) => Ok(seat),
-            Viewer::Spectator => Err(TableError::NoSeat),
-        }
+        let own = self.seats_of(key);
+        let acting = self.pending_seat().filter(|seat| own.contains(seat));
+        acting.or(own.first().copied()).ok_or(TableError::NoSeat)
     }
 
     /// The same for what needs a game that has begun and goes on, and time on the clock.

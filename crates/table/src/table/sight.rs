@@ -27,7 +27,14 @@ impl<G: Seated> Table<G> {
             Viewer::Seat(seat) => self.person_at(seat),
             Viewer::Spectator => None,
         });
-        let plays = me.filter(|key| !self.seats_of(key).is_empty());
+        let own = me.map_or_else(Vec::new, |key| self.seats_of(key));
+        let plays = me.filter(|_| !own.is_empty());
+        let shared = self.shares_secrets(&own);
+        let eyes = match viewer {
+            Viewer::Seat(seat) => Some(seat).filter(|_| shared),
+            Viewer::Spectator => None,
+        };
+        let covered = pending.filter(|seat| shared && eyes.is_none() && own.contains(seat));
         Sight {
             game: G::GAME.to_owned(),
             seq: self.seq(),
@@ -36,6 +43,8 @@ impl<G: Seated> Table<G> {
             chairs: self.chairs(me, now, lang),
             clock_at: now,
             to_act,
+            cover: covered,
+            eyes,
             started: self.started(),
             offers: list,
             picks,

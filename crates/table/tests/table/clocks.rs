@@ -154,5 +154,5 @@ fn among_three_a_bot_takes_over_for_who_ran_out_of_time() {
     let stand_in = Fact::Replaced { seat: seat(1), holder: bot(Level::Regular) };
     assert_eq!(facts, [Fact::TimedOut { seat: seat(1) }, stand_in]);
     assert!(!table.is_over() && table.bot_job().is_some());
-    assert_eq!(table.viewer_of(&key("Ann")), Viewer::Spectator);
+    assert_eq!(table.viewer_of(&key("Ann"), None), Viewer::Spectator);
 }

@@ -58,7 +58,7 @@ fn among_three_a_bot_takes_over_and_the_others_play_on() {
     let stand_in = Fact::Replaced { seat: seat(1), holder: bot(Level::Regular) };
     assert_eq!(facts, [Fact::Resigned { seat: seat(1) }, stand_in]);
     assert!(!table.is_over());
-    assert_eq!(table.viewer_of(&key("Ann")), Viewer::Spectator);
+    assert_eq!(table.viewer_of(&key("Ann"), None), Viewer::Spectator);
     assert!(table.bot_job().is_some());
     // A second one leaves one person: the game still goes on, until nobody is left to play it.
     table.tell(&by("Bob"), &Command::Resign, 0);

@@ -92,7 +92,7 @@ impl<G: Seated> Driven for Table<G> {
     }
 
     fn see(&self, name: &str) -> Sight {
-        self.sight(self.viewer_of(&key(name)), Some(&key(name)), 0, Lang::En)
+        self.sight(self.viewer_of(&key(name), None), Some(&key(name)), 0, Lang::En)
     }
 
     /// Whoever must act takes the first offer that is a card, then ends the turn.
@@ -118,7 +118,7 @@ impl<G: Seated> Driven for Table<G> {
 
     /// The log as a person reads it.
     fn told(&self, name: &str) -> Vec<String> {
-        let lines = self.lines(0, self.viewer_of(&key(name)), Lang::En);
+        let lines = self.lines(0, self.viewer_of(&key(name), None), Lang::En);
         lines.into_iter().flat_map(|line| line.beats).map(|beat| beat.text).collect()
     }
 }

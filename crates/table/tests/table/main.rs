@@ -13,6 +13,7 @@ mod next;
 mod nshex;
 mod play;
 mod restart;
+mod screen;
 mod seats;
 mod studies;
 mod undo;

@@ -190,21 +190,6 @@ fn a_host_that_opens_the_table_itself_lets_chance_act_by_ticks() {
 }
 
 #[test]
-fn at_one_screen_a_person_acts_for_every_seat_in_turn() {
-    let mut table = open::<Honest>(agreement(vec![person("Ann"), person("Ann")]));
-    assert_eq!(table.seats_of(&key("Ann")), [seat(1), seat(2)]);
-    assert_eq!(table.viewer_of(&key("Ann")), Viewer::Seat(seat(1)));
-    let first = card(&table, "Ann");
-    table.act("Ann", &first);
-    table.act("Ann", "end");
-    assert_eq!(table.viewer_of(&key("Ann")), Viewer::Seat(seat(2)));
-    assert_eq!(table.see("Ann").to_act, Some(seat(2)));
-    table.finish_game();
-    assert_eq!(table.viewer_of(&key("Ann")), Viewer::Seat(seat(1)));
-    assert_eq!(table.viewer_of(&key("Eve")), Viewer::Spectator);
-}
-
-#[test]
 fn three_and_four_people_play_a_whole_game() {
     for names in [vec!["Ann", "Bob", "Cid"], vec!["Ann", "Bob", "Cid", "Dot"]] {
         let mut table = open::<Honest>(agreement(names.iter().map(|name| person(name)).collect()));

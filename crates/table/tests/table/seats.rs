@@ -67,7 +67,7 @@ fn open_seats_and_ones_own_can_be_given_to_a_bot() {
     assert_eq!(table.refuse("Bob", &give(1, Level::Random)), TableError::SeatTaken);
     table.tell(&by("Bob"), &give(3, Level::Regular), 0);
     assert_eq!(table.holders()[2], bot(Level::Regular));
-    assert_eq!(table.viewer_of(&key("Bob")), Viewer::Spectator);
+    assert_eq!(table.viewer_of(&key("Bob"), None), Viewer::Spectator);
 }
 
 #[test]

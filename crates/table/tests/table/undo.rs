@@ -41,7 +41,7 @@ fn the_own_last_action_is_taken_back_freely() {
 #[test]
 fn the_same_draws_come_again_after_taking_back() {
     let mut table = ended();
-    let position = |table: &Table<Honest>| table.view_json(table.viewer_of(&key("Bob")));
+    let position = |table: &Table<Honest>| table.view_json(table.viewer_of(&key("Bob"), None));
     let after = position(&table);
     table.tell(&by("Ann"), &undo(&table), 0);
     table.tell(&by("Bob"), &answer(true), 0);
@@ -202,7 +202,7 @@ fn the_log_still_tells_what_was_taken_back() {
     table.tell(&by("Ann"), &undo(&table), 0);
     let other = table.see("Ann").offers[1].action.clone();
     table.act("Ann", &other);
-    let lines = table.lines(6, table.viewer_of(&key("Ann")), Lang::En);
+    let lines = table.lines(6, table.viewer_of(&key("Ann"), None), Lang::En);
     let texts: Vec<_> = lines.iter().map(|line| (line.ply, line.beats[0].text.as_str())).collect();
     assert_eq!(texts.len(), 3);
     assert!(texts[0].1.starts_with("S1 plays ") && texts[2].1.starts_with("S1 plays "));

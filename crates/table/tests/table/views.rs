@@ -140,7 +140,7 @@ fn any_moment_can_be_shown_again() {
 #[test]
 fn notation_and_game_file_stay_secret_until_the_end() {
     let mut table = two();
-    let ann = table.viewer_of(&key("Ann"));
+    let ann = table.viewer_of(&key("Ann"), None);
     assert_eq!((table.position_at(0, ann), table.record(ann)), (None, None));
     table.tell(&by("Bob"), &Command::Resign, 0);
     assert_eq!(table.position_at(0, SPECTATOR), Some(table.agreement().start.clone()));
