@@ -1,6 +1,6 @@
 //! Acting: who may, when, and what follows.
 
-use crate::help::{Driven as _, Honest, agreement, bot, by, key, open, person, seat, two};
+use crate::help::{Driven as _, Honest, agreement, bot, by, open, person, seat, two};
 use fracas_bots::Level;
 use fracas_core::{Actor, Viewer};
 use fracas_scene::Lang;
