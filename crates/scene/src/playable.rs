@@ -80,6 +80,12 @@ pub trait Playable: Hidden {
     /// The points that a seat has scored, for a duel of two games.
     fn points(&self, seat: Seat) -> i32;
 
+    /// The points of a seat to which a duel's game goes because the others gave up: those that it has, unless only the
+    /// end of a game brings points.
+    fn points_by_forfeit(&self, seat: Seat) -> i32 {
+        self.points(seat)
+    }
+
     /// Whether an action shows its actor something hidden, so that it cannot be taken back freely.
     fn reveals(before: &Self, action: &Self::Action) -> bool;
 

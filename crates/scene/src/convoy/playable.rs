@@ -124,6 +124,10 @@ impl Playable for State {
         VICTORY + i32::try_from(margin).unwrap_or(0)
     }
 
+    fn points_by_forfeit(&self, _: Seat) -> i32 {
+        VICTORY
+    }
+
     /// §intelligence.look shows a hand without chance having spoken; §setup.mulligan-secret: the second answer shows
     /// the first. Everything else that comes to light is drawn by chance, after the action.
     fn reveals(before: &State, action: &Action) -> bool {

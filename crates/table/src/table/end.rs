@@ -68,7 +68,8 @@ impl<G: Seated> Table<G> {
         let state = self.trail.now();
         match self.end.map(|end| end.cause) {
             Some(Cause::Resigned(lost) | Cause::TimedOut(lost)) if state.team(lost) == state.team(seat) => 0,
-            Some(Cause::Resigned(_) | Cause::TimedOut(_) | Cause::Agreed) | None => state.points(seat),
+            Some(Cause::Resigned(_) | Cause::TimedOut(_)) => state.points_by_forfeit(seat),
+            Some(Cause::Agreed) | None => state.points(seat),
         }
     }
 }

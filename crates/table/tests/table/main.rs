@@ -6,6 +6,7 @@ mod toy;
 mod toy_played;
 
 mod clocks;
+mod convoy;
 mod ends;
 mod files;
 mod leak;

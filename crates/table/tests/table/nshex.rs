@@ -28,7 +28,7 @@ fn bot_moves(table: &mut Table<State>) {
 
 #[test]
 fn the_game_is_known_by_its_name() {
-    assert_eq!(games().iter().map(|game| game.name()).collect::<Vec<_>>(), ["nshex"]);
+    assert_eq!(games().iter().map(|game| game.name()).collect::<Vec<_>>(), ["nshex", "convoy"]);
     assert_eq!(game("nshex").unwrap().title(Lang::En), "Neuroshima Hex");
     assert!(game("chess").is_none());
 }
