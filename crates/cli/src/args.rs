@@ -1,5 +1,9 @@
 //! The arguments. What `--help` says about them stands in the Fluent files, under `help-…`.
 
+mod convoy;
+
+pub(crate) use convoy::{Cards, CheckData, Convoy, ConvoyCommand, ConvoyExplain, ConvoyNew, ConvoyRandom};
+
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use fracas_bots::Level;
 use fracas_hex::Hex;
@@ -32,6 +36,7 @@ pub(crate) enum ColorWord {
 pub(crate) enum Game {
     Serve(Serve),
     Nshex(Nshex),
+    Convoy(Convoy),
     Analyse(Analyse),
     Arena(Arena),
     Bot(Bot),
@@ -291,7 +296,7 @@ pub(crate) struct Tiles {
 }
 
 /// Files to draw into instead of an answer in words.
-#[derive(Args, Debug)]
+#[derive(Args, Debug, Default)]
 pub(crate) struct Picture {
     #[arg(id = "picture_svg", long = "svg", value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,

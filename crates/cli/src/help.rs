@@ -5,9 +5,7 @@ use crate::output::Failure;
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command, CommandFactory as _};
-use fracas_nshex::OPTION_WORDS;
-use fracas_scene::nshex::describe_option;
-use fracas_scene::{Lang, Words};
+use fracas_scene::{Lang, Words, convoy, nshex};
 use std::ffi::OsString;
 use std::fmt::Write as _;
 
@@ -29,7 +27,7 @@ pub(crate) fn language(raw: &[OsString]) -> Lang {
 }
 
 /// Examples of each command, the same in every language.
-const EXAMPLES: [(&str, &[&str]); 24] = [
+const EXAMPLES: [(&str, &[&str]); 36] = [
     ("fracas", &["fracas serve --port 8000", "fracas nshex new --armies moloch,outpost"]),
     (
         "fracas-serve",
@@ -144,11 +142,69 @@ const EXAMPLES: [(&str, &[&str]); 24] = [
         "fracas-nshex-hint",
         &["fracas nshex hint \"3.0 | moloch 20 hq@c1 +hybrid +battle | outpost 20 hq@c5 runner@c3/3\""],
     ),
+    (
+        "fracas-convoy",
+        &["fracas convoy new --deal | fracas convoy show -", "fracas convoy random --games 100 --seed 1"],
+    ),
+    (
+        "fracas-convoy-new",
+        &[
+            "fracas convoy new --deal --seed 7",
+            "fracas convoy new --option districts=order --values my-values.toml",
+        ],
+    ),
+    (
+        "fracas-convoy-show",
+        &[
+            "fracas convoy show \"first | moloch +brain | outpost +scout | 1 hunter soldier | attack=outpost battle=1 district=1\"",
+            "fracas convoy show - --as outpost",
+        ],
+    ),
+    (
+        "fracas-convoy-legal",
+        &[
+            "fracas convoy legal \"first | moloch +brain | outpost +scout | 1 hunter soldier | attack=outpost battle=1 district=1\"",
+        ],
+    ),
+    (
+        "fracas-convoy-apply",
+        &[
+            "fracas convoy apply \"first | moloch +brain | outpost +scout | 1 soldier | attack=moloch battle=1 district=1\" \"put brain 1\" pass",
+            "fracas convoy apply - keep keep --seed 7 --as moloch",
+        ],
+    ),
+    (
+        "fracas-convoy-explain",
+        &[
+            "fracas convoy explain \"first | moloch | outpost | 1 hunter(+1) soldier | attack=moloch battle=1 district=1\" hunter",
+            "fracas convoy explain - iron_gate",
+        ],
+    ),
+    (
+        "fracas-convoy-why-not",
+        &[
+            "fracas convoy why-not \"first | moloch +brain | outpost +scout | 1 soldier | attack=moloch battle=1 district=1\" \"put scout 1\"",
+        ],
+    ),
+    (
+        "fracas-convoy-random",
+        &["fracas convoy random --games 1000 --seed 1", "fracas convoy random --games 10 --save games"],
+    ),
+    (
+        "fracas-convoy-replay",
+        &[
+            "fracas convoy replay games/1-000001.game --log",
+            "fracas convoy replay games/1-000001.game --to 40 --as outpost",
+        ],
+    ),
+    ("fracas-convoy-perft", &["fracas convoy perft \"first | moloch | outpost | draw battle=1\" 2"]),
+    ("fracas-convoy-cards", &["fracas convoy cards moloch", "fracas convoy cards hunter"]),
+    ("fracas-convoy-check-data", &["fracas convoy check-data crates/convoy/data/values.toml"]),
     ("fracas-nshex-mine-puzzles", &["fracas nshex mine-puzzles --games 100 --seed 1 --out puzzles.toml"]),
 ];
 
 /// The arguments that every command takes, in the order of the help.
-const SHARED: [&str; 7] = ["json", "army", "mercenaries", "lang", "color", "help", "version"];
+const SHARED: [&str; 8] = ["json", "army", "mercenaries", "values", "lang", "color", "help", "version"];
 
 /// The command with all its texts.
 pub(crate) fn command(words: &Words) -> Command {
@@ -186,15 +242,31 @@ fn localised(command: Command, words: &Words, path: &str) -> Command {
         })
 }
 
+/// The options of the rules that a command takes, with their values, and what they change.
+fn option_list(words: &Words, path: &str) -> Vec<(String, String)> {
+    match path {
+        "fracas-arena" | "fracas-nshex-new" | "fracas-nshex-random" => fracas_nshex::OPTION_WORDS
+            .iter()
+            .map(|option| (option.name, option.values.join("|"), nshex::describe_option(words, option.name)))
+            .map(|(name, values, meaning)| (format!("{name}={values}"), meaning))
+            .collect(),
+        "fracas-convoy-new" | "fracas-convoy-random" => fracas_convoy::OPTION_WORDS
+            .iter()
+            .map(|option| (option.name, option.values.join("|"), convoy::describe_option(words, option.name)))
+            .map(|(name, values, meaning)| (format!("{name}={values}"), meaning))
+            .collect(),
+        _ => Vec::new(),
+    }
+}
+
 fn after_help(words: &Words, path: &str) -> StyledStr {
     let mut text = String::new();
-    if ["fracas-arena", "fracas-nshex-new", "fracas-nshex-random"].contains(&path) {
+    let options = option_list(words, path);
+    if !options.is_empty() {
         // Writing to a string cannot fail.
         let _ = writeln!(text, "{}", words.say("help-option-list"));
-        for option in OPTION_WORDS {
-            let values = option.values.join("|");
-            let _ =
-                writeln!(text, "  {}={values}\n      {}", option.name, describe_option(words, option.name));
+        for (option, meaning) in options {
+            let _ = writeln!(text, "  {option}\n      {meaning}");
         }
         text.push('\n');
     }

@@ -3,8 +3,10 @@
 mod args;
 mod bot;
 mod clock;
+mod convoy;
 mod dice;
 mod duel;
+mod game;
 mod help;
 mod load;
 mod nshex;
@@ -48,6 +50,10 @@ fn run(raw: &[OsString], words: &'static Words) -> Result<(Answer, ColorWord), F
         Some(Game::Nshex(game)) => match &game.command {
             None => Answer::text(help::of_game(words, &["nshex"])),
             Some(asked) => nshex::run(words, &game, asked, color)?,
+        },
+        Some(Game::Convoy(game)) => match &game.command {
+            None => Answer::text(help::of_game(words, &["convoy"])),
+            Some(asked) => convoy::run(words, &game, asked, color)?,
         },
     };
     Ok((answer, color))

@@ -1,62 +1,32 @@
 //! Puzzles, hints, analysis and balance, the real program.
 
+#[path = "common/program.rs"]
+pub mod program;
+
 use fracas_bots::puzzle::{Limits, read, solve};
+use program::{Program, Run, folder, path};
 use serde_json::{Value, json};
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::Command;
 
 const THREE: &str =
     "3.0 | outpost 20 hq@a1 runner@c2/1 hmg@b1/1 +battle +commando | moloch 20 hq@c4 hybrid@d3/0 | p1 turn";
 
-struct Run {
-    code: i32,
-    out: String,
-    err: String,
-}
+const FRACAS: Program = Program(&[]);
 
 fn fracas(arguments: &[&str]) -> Run {
-    let output = Command::new(env!("CARGO_BIN_EXE_fracas"))
-        .args(arguments)
-        .env_remove("LC_ALL")
-        .env_remove("LC_MESSAGES")
-        .env("LANG", "C")
-        .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))
-        .output()
-        .expect("the program runs");
-    let text = |bytes| String::from_utf8(bytes).expect("the program writes UTF-8");
-    let (out, err) = (text(output.stdout), text(output.stderr));
-    assert!(!err.contains("panicked") && !out.contains('⟦') && !err.contains('⟦'), "{out}{err}");
-    Run { code: output.status.code().expect("the program is not killed"), out, err }
+    FRACAS.run(arguments)
 }
 
 fn good(arguments: &[&str]) -> String {
-    let run = fracas(arguments);
-    assert_eq!((run.code, run.err.as_str()), (0, ""), "{arguments:?}: {}", run.out);
-    run.out
+    FRACAS.good(arguments)
 }
 
 fn machine(arguments: &[&str]) -> Value {
-    serde_json::from_str(&good(&[arguments, &["--json"]].concat())).expect("the answer is JSON")
+    FRACAS.json(arguments)
 }
 
 fn bad(arguments: &[&str]) -> String {
-    let run = fracas(arguments);
-    assert_eq!((run.code, run.out.as_str()), (2, ""), "{arguments:?}: {}", run.err);
-    let sentence = run.err.strip_prefix("fracas: ").expect("the program names itself").trim_end();
-    assert!(!sentence.contains('\n') && sentence.ends_with('.'), "one sentence: {}", run.err);
-    sentence.to_owned()
-}
-
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("analysis").join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("the folder can be made");
-    folder
-}
-
-fn path(folder: &Path, name: &str) -> String {
-    folder.join(name).to_str().expect("UTF-8").to_owned()
+    FRACAS.bad(arguments)
 }
 
 #[test]

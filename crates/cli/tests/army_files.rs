@@ -1,32 +1,18 @@
 //! Army files that are wrong: the program says where, and does nothing.
 
-use std::path::{Path, PathBuf};
-use std::process::Command;
+#[path = "common/program.rs"]
+pub mod program;
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
+use program::{Program, folder, root};
 
 /// The sentence with which `fracas nshex` refuses.
 fn bad(arguments: &[&str]) -> String {
-    let run = Command::new(env!("CARGO_BIN_EXE_fracas"))
-        .arg("nshex")
-        .args(arguments)
-        .env("LANG", "C")
-        .env_remove("LC_ALL")
-        .env_remove("LC_MESSAGES")
-        .current_dir(root())
-        .output()
-        .expect("the program starts");
-    let text = String::from_utf8(run.stderr).expect("the program writes UTF-8");
-    assert_eq!((run.status.code(), run.stdout.as_slice()), (Some(2), &[][..]), "{arguments:?}: {text}");
-    text.strip_prefix("fracas: ").expect("the program names itself").trim_end().to_owned()
+    Program(&["nshex"]).bad(arguments)
 }
 
 #[test]
 fn a_wrong_army_file_is_refused_with_line_and_column() {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("wrong_army");
-    std::fs::create_dir_all(&folder).unwrap();
+    let folder = folder("wrong_army");
     let good_text = std::fs::read_to_string(root().join("docs/examples/army.toml")).unwrap();
     // The column is given where the fault lies on the line of the change itself.
     for (old, new, column, part) in [

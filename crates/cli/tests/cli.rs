@@ -1,9 +1,11 @@
 //! The real program, command by command: good input, JSON, bad input, both languages, pipes.
 
+#[path = "common/program.rs"]
+pub mod program;
+
+use program::{Program, Run, finish, folder};
 use serde_json::Value;
-use std::io::Write as _;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::Stdio;
 
 const START: &str = "3.0 | moloch | outpost";
 const TURN: &str = "3.0 | moloch 20 hq@c1 +hybrid +battle | outpost 20 hq@c5 runner@c3/3 | p1 turn";
@@ -27,85 +29,31 @@ const GOOD: [(&str, &[&str]); 13] = [
     ("hint", &[TURN, "--nodes", "500"]),
 ];
 
-struct Run {
-    code: i32,
-    out: String,
-    err: String,
-}
-
-fn start(arguments: &[&str], lang: &str, stdin: Stdio) -> std::process::Child {
-    Command::new(env!("CARGO_BIN_EXE_fracas"))
-        .args(arguments)
-        .env_remove("LC_ALL")
-        .env_remove("LC_MESSAGES")
-        .env("LANG", lang)
-        .current_dir(root())
-        .stdin(stdin)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts")
-}
-
-fn finish(child: std::process::Child) -> Run {
-    let Output { status, stdout, stderr } = child.wait_with_output().expect("the program ends");
-    let text = |bytes| String::from_utf8(bytes).expect("the program writes UTF-8");
-    let run =
-        Run { code: status.code().expect("the program is not killed"), out: text(stdout), err: text(stderr) };
-    assert!(!run.err.contains("panicked") && !run.out.contains('⟦') && !run.err.contains('⟦'), "{}", run.err);
-    run
-}
+const NSHEX: Program = Program(&["nshex"]);
+const FRACAS: Program = Program(&[]);
 
 fn fracas(arguments: &[&str]) -> Run {
-    finish(start(arguments, "C", Stdio::null()))
+    FRACAS.run(arguments)
 }
 
 fn nshex(arguments: &[&str]) -> Run {
-    fracas(&[&["nshex"], arguments].concat())
+    NSHEX.run(arguments)
 }
 
-/// A run that must succeed silently.
 fn good(arguments: &[&str]) -> String {
-    let run = nshex(arguments);
-    assert_eq!((run.code, run.err.as_str()), (0, ""), "{arguments:?}: {}", run.out);
-    run.out
+    NSHEX.good(arguments)
 }
 
-/// A run that must succeed with one JSON object.
 fn json(arguments: &[&str]) -> Value {
-    let text = good(&[arguments, &["--json"]].concat());
-    assert_eq!(text.lines().count(), 1, "one object on one line");
-    serde_json::from_str(&text).expect("the answer is JSON")
+    NSHEX.json(arguments)
 }
 
-/// A run that must fail with exit code 2 and one sentence, which is returned.
 fn bad(arguments: &[&str]) -> String {
-    let run = nshex(arguments);
-    assert_eq!((run.code, run.out.as_str()), (2, ""), "{arguments:?}: {}", run.err);
-    let sentence = run.err.strip_prefix("fracas: ").expect("the program names itself").trim_end();
-    assert!(!sentence.contains('\n') && sentence.len() > 8, "one sentence: {}", run.err);
-    assert!(sentence.ends_with(['.', ')']), "a whole sentence: {sentence}");
-    sentence.to_owned()
+    NSHEX.bad(arguments)
 }
 
 fn piped(arguments: &[&str], input: &[u8]) -> Run {
-    let mut child = start(arguments, "C", Stdio::piped());
-    let mut stdin = child.stdin.take().expect("the input is a pipe");
-    // A program that complains about its arguments does not read its input.
-    let _ = stdin.write_all(input);
-    drop(stdin);
-    finish(child)
-}
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).expect("the folder can be made");
-    folder
+    FRACAS.piped(arguments, input)
 }
 
 /// A saved game and its text.
@@ -135,8 +83,8 @@ fn every_command_answers_in_text_in_json_and_in_two_languages() {
     for (command, rest) in GOOD {
         let arguments = arguments(command, rest, &file);
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-        let english = finish(start(&arguments, "C", Stdio::null()));
-        let french = finish(start(&arguments, "fr_BE.UTF-8", Stdio::null()));
+        let english = FRACAS.run(&arguments);
+        let french = FRACAS.run_in("fr_BE.UTF-8", &arguments);
         let asked = fracas(&[&arguments[..], &["--lang", "fr"]].concat());
         assert_eq!((english.code, french.code, asked.code), (0, 0, 0), "{command}: {}", english.err);
         assert!(!english.out.is_empty());
@@ -251,7 +199,7 @@ fn a_position_travels_through_pipes() {
 
 #[test]
 fn a_reader_who_leaves_early_is_no_error() {
-    let mut child = start(&["nshex", "legal", TURN, "--full"], "C", Stdio::null());
+    let mut child = NSHEX.start(&["legal", TURN, "--full"], "C", Stdio::null());
     drop(child.stdout.take());
     let run = finish(child);
     assert_eq!((run.code, run.err.as_str()), (0, ""));

@@ -27,7 +27,9 @@ mod why;
 
 pub use crate::record::describe_record_error;
 pub use action::{describe_action, describe_decision, describe_pending};
-pub use card::{describe_benefit, describe_card, describe_city, describe_option, describe_support};
+pub use card::{
+    describe_abilities, describe_benefit, describe_card, describe_city, describe_option, describe_support,
+};
 pub use cast::Cast;
 pub use event::{Line, describe_event, tell};
 pub use fault::{

@@ -1,9 +1,10 @@
 //! `fracas analyse`: a game file turn by turn.
 
+use super::Desk;
 use super::hint::{NODES, percent, reason_json, sentence, steps, texts};
-use super::{Desk, replay};
 use crate::args::Analyse;
 use crate::clock;
+use crate::game::replay;
 use crate::output::{Answer, Failure};
 use fracas_bots::analyse::{Alternative, Analysis, BLUNDER, MISTAKE, Turn, analyse};
 use fracas_core::Seat;
@@ -13,7 +14,7 @@ use serde_json::{Value, json};
 use std::fmt::Write as _;
 
 pub(super) fn run(desk: Desk, args: &Analyse) -> Result<Answer, Failure> {
-    let (start, entries) = replay::entries(desk, &args.file)?;
+    let (start, entries) = replay::entries::<State>(*desk, &args.file)?;
     let nodes = args.nodes.map_or(NODES, Into::into);
     let begin = clock::now();
     let analysis = analyse(&start, &entries, nodes);

@@ -1,11 +1,12 @@
 //! `battle`: what would happen in a battle now.
 
-use super::{Desk, log};
+use super::Desk;
 use crate::args::Battle;
+use crate::game::{Eyes, Told as _, log};
 use crate::output::{Answer, CHOICE_MISSING, Failure};
 use fracas_core::{Pending, State as _};
 use fracas_nshex::{Decision, Event, State};
-use fracas_scene::nshex::{Cast, describe_action, describe_pending};
+use fracas_scene::nshex::Cast;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 
@@ -24,7 +25,7 @@ fn waits(state: &State) -> bool {
 }
 
 pub(super) fn run(desk: Desk, args: &Battle) -> Result<Answer, Failure> {
-    let before = desk.position(&args.position)?;
+    let before: State = desk.position(&args.position)?;
     let mut state = before;
     let mut events: Vec<Event> = Vec::new();
     match state.pending() {
@@ -37,21 +38,19 @@ pub(super) fn run(desk: Desk, args: &Battle) -> Result<Answer, Failure> {
         Pending::Act { .. } => state.battle_now(&mut events),
     }
     for text in &args.choose {
-        let action = desk.action(text)?;
+        let action = desk.action::<State>(text)?;
         if !waits(&state) {
             return desk.fail("battle-nothing-to-choose", &[("action", action.to_string().into())]);
         }
-        desk.play(&mut state, action, &mut events)?;
+        desk.play(&mut state, &action, &mut events)?;
     }
     let mut choices = Vec::new();
     if waits(&state) {
         state.actions(&mut choices);
     }
-    let choices: Vec<(String, String)> = choices
-        .iter()
-        .map(|action| (action.to_string(), describe_action(desk.words, &state, action)))
-        .collect();
-    let mut cast = Cast::of(&before);
+    let choices: Vec<(String, String)> =
+        choices.iter().map(|action| (action.to_string(), state.action_text(desk.words, action))).collect();
+    let cast = Cast::of(&state);
     let answer = if desk.json {
         let points: Vec<Value> = state
             .all_sides()
@@ -63,12 +62,12 @@ pub(super) fn run(desk: Desk, args: &Battle) -> Result<Answer, Failure> {
             "position": state.to_string(),
             "complete": choices.is_empty(),
             "choices": listed,
-            "events": log::json(desk.words, &mut cast, &events),
+            "events": log::json(desk.words, &before, &events, Eyes::All),
             "points": points,
-            "pending": desk.pending_json(&state),
+            "pending": desk.pending_json(&state, Eyes::All),
         }))
     } else {
-        let mut text = log::text(desk.words, &mut cast, &events, 0);
+        let mut text = log::text(desk.words, &before, &events, Eyes::All, 0);
         // Writing to a string cannot fail.
         let _ = writeln!(text);
         for side in state.all_sides() {
@@ -79,7 +78,7 @@ pub(super) fn run(desk: Desk, args: &Battle) -> Result<Answer, Failure> {
             ];
             let _ = writeln!(text, "{}", desk.words.text("battle-points", &values));
         }
-        let _ = writeln!(text, "\n{}", describe_pending(desk.words, &state));
+        let _ = writeln!(text, "\n{}", state.pending_text(desk.words, Eyes::All));
         for (action, words) in &choices {
             let _ = writeln!(text, "  --choose \"{action}\"  {words}");
         }

@@ -3,12 +3,12 @@
 use super::Desk;
 use crate::args::Explain;
 use crate::output::{Answer, Failure};
-use fracas_nshex::directions;
+use fracas_nshex::{State, directions};
 use fracas_scene::nshex::{describe_explanation, tile_text};
 use serde_json::json;
 
 pub(super) fn run(desk: Desk, args: &Explain) -> Result<Answer, Failure> {
-    let state = desk.position(&args.position)?;
+    let state: State = desk.position(&args.position)?;
     let (Some(unit), Some(placed)) = (state.explain(args.hex), state.board().get(args.hex)) else {
         return desk.fail("illegal-empty", &[("hex", args.hex.to_string().into())]);
     };

@@ -48,7 +48,7 @@ pub(super) fn reason_json(desk: Desk, state: &State, reason: &Reason) -> Value {
 }
 
 pub(super) fn run(desk: Desk, args: &Hint) -> Result<Answer, Failure> {
-    let state = desk.position(&args.position)?;
+    let state: State = desk.position(&args.position)?;
     let Pending::Act { actor: Actor::Seat(seat), decision } = state.pending() else {
         return desk.fail("hint-nobody", &[]);
     };

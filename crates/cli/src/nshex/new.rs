@@ -2,12 +2,12 @@
 
 use super::Desk;
 use crate::args::{New, SetupArgs};
-use crate::dice::{Dice, random_action, system_seed};
+use crate::dice::system_seed;
+use crate::game::new::{answer, option, set_up};
 use crate::output::{Answer, Failure};
 use fracas_core::{Pending, Seat, State as _};
 use fracas_nshex::{Decision, Edition, Options, Setup, SideSetup, State};
 use fracas_scene::nshex::{describe_option_error, describe_setup_error};
-use serde_json::json;
 
 /// The rules that the arguments ask for.
 pub(crate) fn options(desk: Desk, args: &SetupArgs) -> Result<Options, Failure> {
@@ -16,13 +16,9 @@ pub(crate) fn options(desk: Desk, args: &SetupArgs) -> Result<Options, Failure> 
         Some("2.0") => Edition::Second,
         Some(other) => return desk.fail("edition-unknown", &[("edition", other.into())]),
     });
-    for option in &args.option {
-        let Some((name, value)) = option.split_once('=') else {
-            return desk.fail("option-form", &[("option", option.into())]);
-        };
-        options
-            .set(name.trim(), value.trim())
-            .map_err(|error| Failure::new(describe_option_error(desk.words, &error)))?;
+    for text in &args.option {
+        let (name, value) = option(*desk, text)?;
+        options.set(name, value).map_err(|error| Failure::new(describe_option_error(desk.words, &error)))?;
     }
     Ok(options)
 }
@@ -60,24 +56,9 @@ pub(super) fn run(desk: Desk, args: &New) -> Result<Answer, Failure> {
     let mut state = start(desk, &args.setup, armies)?;
     let seed = args.seed.or_else(|| args.random_hq.then(system_seed));
     if let (true, Some(seed)) = (args.random_hq, seed) {
-        let mut dice = Dice::new(seed, 0);
-        while setting_up(&state)
-            && let Some((_, action)) = random_action(&state, &mut dice)
-        {
-            state.apply(&action, &mut ());
-        }
+        set_up(&mut state, seed, setting_up);
     }
-    if desk.json {
-        return Ok(Answer::json(&json!({
-            "position": state.to_string(),
-            "seed": seed,
-            "pending": desk.pending_json(&state),
-        })));
-    }
-    let shown = seed.filter(|_| args.seed.is_none());
-    let head =
-        shown.map(|seed| format!("{}\n", desk.words.text("seed", &[("seed", seed.to_string().into())])));
-    Ok(Answer::text(format!("{}{state}", head.unwrap_or_default())))
+    Ok(answer(*desk, &state, args.seed, seed))
 }
 
 fn setting_up(state: &State) -> bool {

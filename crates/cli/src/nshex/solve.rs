@@ -30,7 +30,7 @@ pub(super) fn goal(desk: Desk, text: &str) -> Result<Goal, Failure> {
 }
 
 pub(super) fn run(desk: Desk, args: &Solve) -> Result<Answer, Failure> {
-    let state = desk.position(&args.position)?;
+    let state: State = desk.position(&args.position)?;
     let goal = goal(desk, &args.goal)?;
     let seat = solver(desk, &state)?;
     let limits = Limits { nodes: args.nodes.map_or(Limits::default().nodes, Into::into), lines: 1_000 };

@@ -75,24 +75,27 @@ fn rules_of(card: Card) -> (Option<&'static str>, &'static [&'static str]) {
 
 /// Everything that is printed on a card, sentence by sentence, with the rules behind it.
 pub fn describe_card(words: &Words, set: &Set, card: Card) -> Vec<Remark> {
-    let facts = card.facts();
-    let (main, more) = rules_of(card);
-    let rule = |found: Option<&str>| found.map(str::to_owned);
     let mut remarks = head(words, set, card);
-    for ability in &facts.abilities {
-        let text = sentence(&ability_text(words, card, ability));
-        remarks.push(Remark { text, rule: rule(main) });
-    }
-    for passive in &facts.always {
-        let text = sentence(&passive_text(words, card, *passive));
-        remarks.push(Remark { text, rule: rule(main) });
-    }
-    if facts.abilities.is_empty() && facts.always.is_empty() && facts.kind != CardKind::Module {
-        remarks.push(Remark { text: words.say("convoy-card-plain"), rule: None });
-    }
+    remarks.extend(describe_abilities(words, card));
     // What else the rules say of it stands in the book, in the same language.
+    let (_, more) = rules_of(card);
     let told = more.iter().filter_map(|id| Some(remark(rule_text(GAME, words.lang(), id)?, id)));
     remarks.extend(told);
+    remarks
+}
+
+/// What a card can do, sentence by sentence; nothing for a module that only adds strength.
+pub fn describe_abilities(words: &Words, card: Card) -> Vec<Remark> {
+    let facts = card.facts();
+    let (main, _) = rules_of(card);
+    let abilities = facts.abilities.iter().map(|ability| ability_text(words, card, ability));
+    let lasting = facts.always.iter().map(|passive| passive_text(words, card, *passive));
+    let told = abilities.chain(lasting);
+    let mut remarks: Vec<Remark> =
+        told.map(|text| Remark { text: sentence(&text), rule: main.map(str::to_owned) }).collect();
+    if remarks.is_empty() && facts.kind != CardKind::Module {
+        remarks.push(Remark { text: words.say("convoy-card-plain"), rule: None });
+    }
     remarks
 }
 

@@ -1,6 +1,6 @@
 //! `perft`: counts all games of some depth, to compare engines and to measure speed.
 
-use super::Desk;
+use super::{Desk, Told};
 use crate::args::Perft;
 use crate::clock;
 use crate::output::{Answer, Failure};
@@ -8,8 +8,8 @@ use fracas_core::{divide, perft};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 
-pub(super) fn run(desk: Desk, args: &Perft) -> Result<Answer, Failure> {
-    let state = desk.position(&args.position)?;
+pub(crate) fn run<G: Told>(desk: Desk, args: &Perft) -> Result<Answer, Failure> {
+    let state: G = desk.position(&args.position)?;
     let start = clock::now();
     let parts = if args.divide && args.depth > 0 { divide(&state, args.depth) } else { Vec::new() };
     let nodes =

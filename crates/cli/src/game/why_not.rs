@@ -1,27 +1,24 @@
 //! `why-not`: the rule that forbids an action.
 
-use super::Desk;
-use crate::args::WhyNot;
+use super::{Desk, Told};
 use crate::output::{Answer, Failure};
-use fracas_core::{PlayError, State as _};
-use fracas_nshex::GAME;
-use fracas_scene::nshex::{describe_action, describe_play_error};
+use fracas_core::PlayError;
 use fracas_scene::rule_text;
 use serde_json::json;
 
-pub(super) fn run(desk: Desk, args: &WhyNot) -> Result<Answer, Failure> {
-    let state = desk.position(&args.position)?;
-    let action = desk.action(&args.action.join(" "))?;
-    let meaning = describe_action(desk.words, &state, &action);
+pub(crate) fn run<G: Told>(desk: Desk, position: &str, action: &[String]) -> Result<Answer, Failure> {
+    let state: G = desk.position(position)?;
+    let action = desk.action::<G>(&action.join(" "))?;
+    let meaning = state.action_text(desk.words, &action);
     let verdict = state.check(&action).err();
-    let (rule, sentence) = match verdict {
+    let (rule, sentence) = match &verdict {
         None => (None, desk.words.text("why-legal", &[("meaning", meaning.clone().into())])),
         Some(illegal) => {
-            let why = describe_play_error(desk.words, &state, &PlayError::Illegal(illegal));
-            (Some(illegal.rule().to_string()), why)
+            let why = state.refusal_text(desk.words, &PlayError::Illegal(illegal.clone()));
+            (Some(G::rule(illegal).to_string()), why)
         }
     };
-    let rule_text = rule.as_deref().and_then(|rule| rule_text(GAME, desk.words.lang(), rule));
+    let rule_text = rule.as_deref().and_then(|rule| rule_text(G::NAME, desk.words.lang(), rule));
     if desk.json {
         return Ok(Answer::json(&json!({
             "action": action.to_string(),

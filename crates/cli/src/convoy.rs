@@ -1,0 +1,82 @@
+//! `fracas convoy …`: what the shared commands need to know of this game, and the commands that only it has.
+
+mod cards;
+mod check_data;
+mod explain;
+mod new;
+mod told;
+
+use crate::args::{ColorWord, Convoy, ConvoyCommand, Picture};
+use crate::game::{self, Desk};
+use crate::output::{Answer, Failure};
+use fracas_convoy::{DEFAULT_SET, Names, Set, State, set, sets};
+use fracas_scene::convoy::describe_data_error;
+use fracas_scene::model::Remark;
+use fracas_scene::{Lang, Words};
+use std::path::Path;
+
+/// Loads the values, then runs a command.
+pub(crate) fn run(
+    words: &'static Words,
+    asked: &Convoy,
+    command: &ConvoyCommand,
+    color: ColorWord,
+) -> Result<Answer, Failure> {
+    let desk = Desk { words, json: asked.json, color };
+    let mut chosen = set(DEFAULT_SET).expect("the set of the box is known");
+    for name in &asked.values {
+        chosen = values(desk, name)?;
+    }
+    match command {
+        ConvoyCommand::New(args) => new::run(desk, args, chosen),
+        ConvoyCommand::Show(args) => {
+            game::show::run::<State>(desk, &args.position, &Picture::default(), args.reader.eyes())
+        }
+        ConvoyCommand::Legal(args) => {
+            game::legal::run::<State>(desk, &args.position, true, args.reader.eyes())
+        }
+        ConvoyCommand::Apply(args) => {
+            let (apply, eyes) = (&args.apply, args.reader.eyes());
+            game::apply::run::<State>(desk, &apply.position, &apply.actions, apply.seed, eyes)
+        }
+        ConvoyCommand::Explain(args) => explain::run(desk, args),
+        ConvoyCommand::WhyNot(args) => game::why_not::run::<State>(desk, &args.position, &args.action),
+        ConvoyCommand::Random(args) => new::random(desk, args, chosen),
+        ConvoyCommand::Replay(args) => game::replay::run::<State>(desk, &args.replay, args.reader.eyes()),
+        ConvoyCommand::Perft(args) => game::perft::run::<State>(desk, args),
+        ConvoyCommand::Cards(args) => cards::run(desk, args, chosen),
+        ConvoyCommand::CheckData(args) => check_data::run(desk, args),
+    }
+}
+
+/// The set of values with this id, or the one in this file.
+fn values(desk: Desk, name: &str) -> Result<&'static Set, Failure> {
+    if let Some(known) = set(name) {
+        return Ok(known);
+    }
+    let path = Path::new(name);
+    if name != "-" && !path.exists() {
+        let known: Vec<&str> = sets().iter().map(|set| set.id.as_str()).collect();
+        let values = [("name", name.into()), ("known", known.join(", ").into())];
+        return desk.fail("values-unknown", &values);
+    }
+    let text = desk.read(path)?;
+    fracas_convoy::load_values(name, &text)
+        .map_err(|error| Failure::new(describe_data_error(desk.words, &error)))
+}
+
+/// A name in the reader's language.
+fn name_of(words: &Words, names: &Names) -> String {
+    match words.lang() {
+        Lang::En => names.en.clone(),
+        Lang::Fr => names.fr.clone(),
+    }
+}
+
+/// A sentence with its rule, as a line of text.
+fn line(remark: &Remark) -> String {
+    match &remark.rule {
+        Some(rule) => format!("{} ({rule})", remark.text),
+        None => remark.text.clone(),
+    }
+}

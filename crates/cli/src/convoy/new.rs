@@ -1,0 +1,37 @@
+//! `new` and `random`: the start of a game, and games from there.
+
+use crate::args::{ConvoyNew, ConvoyRandom};
+use crate::dice::system_seed;
+use crate::game::Desk;
+use crate::game::new::{answer, option, set_up};
+use crate::game::random::{Series, run as play};
+use crate::output::{Answer, Failure};
+use fracas_convoy::{Options, Phase, Set, Setup, State};
+use fracas_core::State as _;
+use fracas_scene::convoy::{describe_option_error, describe_setup_error};
+
+/// The start that the arguments ask for, with this set of values.
+fn start(desk: Desk, words: &[String], set: &Set) -> Result<State, Failure> {
+    let mut options = Options::default();
+    for text in words {
+        let (name, value) = option(desk, text)?;
+        options.set(name, value).map_err(|error| Failure::new(describe_option_error(desk.words, &error)))?;
+    }
+    let setup = Setup { set: set.id.clone(), options };
+    State::new(&setup).map_err(|error| Failure::new(describe_setup_error(desk.words, &error)))
+}
+
+pub(super) fn run(desk: Desk, args: &ConvoyNew, set: &Set) -> Result<Answer, Failure> {
+    let mut state = start(desk, &args.option, set)?;
+    let seed = args.seed.or_else(|| args.deal.then(system_seed));
+    if let (true, Some(seed)) = (args.deal, seed) {
+        set_up(&mut state, seed, |state: &State| state.phase() == Phase::Deal);
+    }
+    Ok(answer(desk, &state, args.seed, seed))
+}
+
+pub(super) fn random(desk: Desk, args: &ConvoyRandom, set: &Set) -> Result<Answer, Failure> {
+    let start = start(desk, &args.option, set)?;
+    let series = Series { games: args.games, seed: args.seed, save: args.save.as_deref() };
+    play(desk, series, &[start])
+}

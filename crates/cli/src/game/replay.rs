@@ -1,0 +1,148 @@
+//! `replay`: a game file played again.
+
+use super::apply::entry_json;
+use super::{Desk, Eyes, Told, log};
+use crate::args::Replay as Arguments;
+use crate::output::{Answer, Failure};
+use fracas_core::{Actor, Pending, Record, Replay, ReplayError};
+use fracas_scene::describe_record_error;
+use serde_json::{Value, json};
+use std::fmt::Write as _;
+use std::path::Path;
+
+/// The line of a file on which an entry stands, both counted from one.
+fn line_of(text: &str, ply: usize) -> usize {
+    let entry = |line: &str| !line.is_empty() && !line.starts_with(['#', '[']);
+    let lines = text.lines().enumerate().filter(|(_, line)| entry(line.trim()));
+    lines.map(|(index, _)| index + 1).nth(ply.saturating_sub(1)).unwrap_or(1)
+}
+
+/// The line of a file on which a tag stands.
+fn line_of_tag(text: &str, tag: &str) -> usize {
+    let found = text.lines().position(|line| line.trim().starts_with(&format!("[{tag} ")));
+    found.map_or(1, |index| index + 1)
+}
+
+fn wrong_line(text: &str, error: &ReplayError) -> usize {
+    match error {
+        ReplayError::NoTag(_) => 1,
+        ReplayError::OtherGame { .. } => line_of_tag(text, Record::GAME),
+        ReplayError::Tag { tag, .. } => line_of_tag(text, tag),
+        ReplayError::Start(_) => line_of_tag(text, Record::START),
+        ReplayError::Entry { ply, .. } | ReplayError::Digest { ply, .. } => line_of(text, *ply),
+        ReplayError::Result { .. } => line_of_tag(text, Record::RESULT),
+    }
+}
+
+/// A game file, to be played again with complaints that name the line.
+struct GameFile<'a> {
+    desk: Desk,
+    path: &'a Path,
+    text: String,
+    record: Record,
+}
+
+impl<'a> GameFile<'a> {
+    fn read(desk: Desk, path: &'a Path) -> Result<Self, Failure> {
+        let text = desk.read(path)?;
+        let record: Record =
+            text.parse().map_err(|error| in_file(desk, path, describe_record_error(desk.words, &error)))?;
+        Ok(GameFile { desk, path, text, record })
+    }
+
+    fn complaint<G: Told>(&self, replay: Option<&Replay<'_, G>>, error: &ReplayError) -> Failure {
+        let words = self.desk.words;
+        let why = G::replay_error(words, &self.record, replay, error);
+        let values = [("line", wrong_line(&self.text, error).into()), ("why", why.into())];
+        in_file(self.desk, self.path, words.text("record-error", &values))
+    }
+
+    fn begin<G: Told>(&self) -> Result<Replay<'_, G>, Failure> {
+        self.record.replay::<G>(G::NAME).map_err(|error| self.complaint::<G>(None, &error))
+    }
+
+    fn step<G: Told>(
+        &self,
+        replay: &mut Replay<'_, G>,
+        events: &mut Vec<G::Event>,
+    ) -> Result<Option<(Actor, G::Action)>, Failure> {
+        match replay.step(events) {
+            Ok(Some(action)) => Ok(Some((self.record.entries[replay.ply() - 1].actor, action))),
+            Ok(None) => Ok(None),
+            Err(error) => Err(self.complaint(Some(replay), &error)),
+        }
+    }
+}
+
+fn in_file(desk: Desk, file: &Path, why: String) -> Failure {
+    let values = [("file", file.display().to_string().into()), ("why", why.into())];
+    Failure::new(desk.words.text("replay-in-file", &values))
+}
+
+/// The start of a game and everything that was done.
+pub(crate) type Course<G> = (G, Vec<(Actor, <G as fracas_core::State>::Action)>);
+
+/// The start of a game file and everything that was done, checked line by line.
+pub(crate) fn entries<G: Told>(desk: Desk, file: &Path) -> Result<Course<G>, Failure> {
+    let file = GameFile::read(desk, file)?;
+    let mut replay = file.begin::<G>()?;
+    let (start, mut list) = (replay.state().clone(), Vec::new());
+    while let Some(entry) = file.step(&mut replay, &mut Vec::new())? {
+        list.push(entry);
+    }
+    Ok((start, list))
+}
+
+pub(crate) fn run<G: Told>(desk: Desk, args: &Arguments, eyes: Eyes) -> Result<Answer, Failure> {
+    let words = desk.words;
+    let file = GameFile::read(desk, &args.file)?;
+    let mut replay = file.begin::<G>()?;
+    let total = file.record.entries.len();
+    if let Some(ply) = args.to.filter(|last| *last > total) {
+        return desk.fail("replay-too-far", &[("ply", ply.into()), ("plies", total.into())]);
+    }
+    let (mut lines, mut plies): (String, Vec<Value>) = (String::new(), Vec::new());
+    while args.to != Some(replay.ply()) {
+        let (before, mut events) = (replay.state().clone(), Vec::new());
+        let Some((actor, action)) = file.step(&mut replay, &mut events)? else { break };
+        if !args.log {
+            continue;
+        }
+        let (ply, action) = (replay.ply(), action.to_string());
+        if desk.json {
+            let mut entry = entry_json(actor, &action, eyes);
+            entry["ply"] = ply.into();
+            entry["events"] = log::json(words, &before, &events, eyes).into();
+            plies.push(entry);
+        } else {
+            let action = if eyes.reads(actor) { format!(" {action}") } else { String::new() };
+            // Writing to a string cannot fail.
+            let _ = writeln!(lines, "{ply} {actor}{action}");
+            lines.push_str(&log::text(words, &before, &events, eyes, 1));
+        }
+    }
+    let state = replay.state();
+    if desk.json {
+        // The start and the seed say what everybody was going to hold.
+        let shown = |tag: &str| eyes == Eyes::All || ![Record::START, "Seed", "Number"].contains(&tag);
+        let tags = file.record.tags.iter().filter(|(name, _)| shown(name));
+        let tags: serde_json::Map<String, Value> =
+            tags.map(|(name, value)| (name.clone(), Value::from(value.as_str()))).collect();
+        let answer = json!({
+            "tags": tags,
+            "plies": total,
+            "ply": replay.ply(),
+            "over": matches!(state.pending(), Pending::Over(_)),
+            "log": if args.log { Some(plies) } else { None },
+        });
+        return Ok(desk.end_json(state, eyes, answer));
+    }
+    let head = words.text("replay-done", &[("ply", replay.ply().into()), ("plies", total.into())]);
+    let end = desk.end_text(state, eyes);
+    let pending = match eyes {
+        Eyes::All => format!(" {}", state.pending_text(words, eyes)),
+        // The drawing says it.
+        Eyes::Of(_) => String::new(),
+    };
+    Ok(Answer::text(format!("{lines}{head}{pending}\n\n{end}")))
+}
