@@ -296,7 +296,7 @@ pub(crate) struct Tiles {
 }
 
 /// Files to draw into instead of an answer in words.
-#[derive(Args, Debug, Default)]
+#[derive(Args, Debug)]
 pub(crate) struct Picture {
     #[arg(id = "picture_svg", long = "svg", value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,

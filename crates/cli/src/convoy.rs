@@ -6,7 +6,7 @@ mod explain;
 mod new;
 mod told;
 
-use crate::args::{ColorWord, Convoy, ConvoyCommand, Picture};
+use crate::args::{ColorWord, Convoy, ConvoyCommand};
 use crate::game::{self, Desk};
 use crate::output::{Answer, Failure};
 use fracas_convoy::{DEFAULT_SET, Names, Set, State, set, sets};
@@ -30,7 +30,8 @@ pub(crate) fn run(
     match command {
         ConvoyCommand::New(args) => new::run(desk, args, chosen),
         ConvoyCommand::Show(args) => {
-            game::show::run::<State>(desk, &args.position, &Picture::default(), args.reader.eyes())
+            let (show, eyes) = (&args.show, args.reader.eyes());
+            game::show::run::<State>(desk, &show.position, &show.picture, eyes)
         }
         ConvoyCommand::Legal(args) => {
             game::legal::run::<State>(desk, &args.position, true, args.reader.eyes())

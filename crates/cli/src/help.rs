@@ -198,7 +198,10 @@ const EXAMPLES: [(&str, &[&str]); 36] = [
         ],
     ),
     ("fracas-convoy-perft", &["fracas convoy perft \"first | moloch | outpost | draw battle=1\" 2"]),
-    ("fracas-convoy-cards", &["fracas convoy cards moloch", "fracas convoy cards hunter"]),
+    (
+        "fracas-convoy-cards",
+        &["fracas convoy cards moloch", "fracas convoy cards hunter", "fracas convoy cards --svg cards.svg"],
+    ),
     ("fracas-convoy-check-data", &["fracas convoy check-data crates/convoy/data/values.toml"]),
     ("fracas-nshex-mine-puzzles", &["fracas nshex mine-puzzles --games 100 --seed 1 --out puzzles.toml"]),
 ];

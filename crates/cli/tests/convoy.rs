@@ -11,7 +11,7 @@ const CONVOY: Program = Program(&["convoy"]);
 
 const START: &str = "first | moloch | outpost | deal >draw:outpost:4 >draw:moloch:4";
 /// Outpost acts; both hands hold secrets.
-const TURN: &str = "first | moloch +gauss_cannon +brain | outpost +scout +sniper | 1 ripper(net_module,+1) soldier | \
+const TURN: &str = "first | moloch +gauss_cannon +brain | outpost +scout +sniper | 1 ripper(+1,net_module) soldier | \
                     attack=outpost battle=2 district=2";
 /// Moloch draws.
 const DRAW: &str = "first | moloch +brain | outpost +scout | 1 ripper soldier | draw battle=2 >draw:outpost:2 >draw:moloch:2";
@@ -506,7 +506,7 @@ fn check_data_says_what_a_file_holds_and_what_is_uncertain() {
         "Runner: strength 1",
         "Iron Gate: number of districts 3",
         "2 to 3",
-        "Ziggy One: benefit of district 1",
+        "Ziggy One: benefit of district 1 · a card",
     ] {
         assert!(text.contains(part), "{part}: {text}");
     }
@@ -523,15 +523,48 @@ fn check_data_says_what_a_file_holds_and_what_is_uncertain() {
     assert_eq!(CONVOY.piped(&["check-data", "-"], file.as_bytes()).code, 0);
 }
 
+#[test]
+fn cards_and_positions_become_pictures() {
+    let folder = folder("pictures");
+    let (svg, png) = (path(&folder, "cards.svg"), path(&folder, "cards.png"));
+    assert_eq!(good(&["cards", "--svg", &svg, "--png", &png]), format!("{svg}\n{png}\n"));
+    let drawing = fs::read_to_string(&svg).unwrap();
+    assert!(
+        drawing.starts_with("<svg") && drawing.contains("<title>Moloch, Outpost</title>"),
+        "{}",
+        &drawing[..200]
+    );
+    assert!(fs::read(&png).unwrap().starts_with(b"\x89PNG\r\n\x1a\n"));
+    for (name, title) in [("outpost", "<title>Outpost</title>"), ("hunter", "<title>Moloch</title>")] {
+        good(&["cards", name, "--svg", &svg]);
+        let part = fs::read_to_string(&svg).unwrap();
+        assert!(part.contains(title) && part.len() < drawing.len(), "{name}");
+    }
+    for side in ["moloch", "outpost"] {
+        good(&["cards", side, "--svg", &svg]);
+        let kept = fs::read_to_string(root().join(format!("docs/cards/{side}.svg"))).unwrap();
+        assert!(fs::read_to_string(&svg).unwrap() == kept, "the sheet of {side} is that of the documents");
+    }
+    // Both hands, one hand, none.
+    let length = |reader: &str| {
+        assert_eq!(json(&["show", TURN, "--svg", &svg, "--as", reader])["files"], serde_json::json!([svg]));
+        fs::read_to_string(&svg).unwrap().len()
+    };
+    let [all, moloch, nobody] = ["all", "moloch", "spectator"].map(length);
+    assert!(all > moloch && moloch > nobody, "{all} {moloch} {nobody}");
+    assert!(bad(&["cards", "--svg", &path(&folder, "no/such/folder.svg")]).contains("cannot be written"));
+}
+
 /// The values of the box as a person with the box would hand them in: corrected, under another name.
 fn corrected(name: &str, changes: &[(&str, &str)]) -> (String, String) {
-    let mut text = fs::read_to_string(root().join("crates/convoy/data/values.toml")).unwrap();
+    let mut text =
+        fs::read_to_string(root().join("crates/convoy/data/values.toml")).expect("the values of the box");
     for (old, new) in changes {
         assert!(text.contains(old), "the file has {old}");
         text = text.replacen(old, new, 1);
     }
     let file = path(&folder(name), "mine.toml");
-    fs::write(&file, &text).unwrap();
+    fs::write(&file, &text).expect("the file can be written");
     (file, text)
 }
 
@@ -550,7 +583,7 @@ fn a_wrong_data_file_is_refused_with_line_and_column() {
         ("confidence = \"reconstructed\", r", "confidence = \"sure\", r", None, "sure"),
         ("runner =", "jogger =", Some(1), "jogger"),
         ("benefit = \"draw\"", "benefit = \"gold\"", None, "gold"),
-        ("count = 2, confidence", "count = 3, confidence", None, "3"),
+        ("district_count = { count = 2", "district_count = { count = 3", Some(18), "3"),
         ("id = \"iron_gate\"", "id = \"iron_door\"", Some(6), "iron_door"),
         ("moloch_posts", "moloch_places", Some(1), "moloch_places"),
         ("id = \"first\"", "id = \"First!\"", Some(6), "First!"),

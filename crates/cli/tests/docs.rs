@@ -86,6 +86,21 @@ fn every_call_in_the_command_line_page_gives_the_output_shown() {
     ] {
         assert!(page.contains(&format!("$ fracas nshex {command}")), "{command} has an example");
     }
+    for command in [
+        "new",
+        "show",
+        "legal",
+        "apply",
+        "explain",
+        "why-not",
+        "random",
+        "replay",
+        "perft",
+        "cards",
+        "check-data",
+    ] {
+        assert!(page.contains(&format!("$ fracas convoy {command}")), "convoy {command} has an example");
+    }
     if update {
         fs::write(root().join("docs/cli.md"), fresh.join("\n") + "\n").unwrap();
     }

@@ -127,12 +127,12 @@ fn it_says_where_it_is_takes_the_next_port_and_stops_when_asked() {
     }
 }
 
-#[test]
-fn a_game_of_the_server_is_verified_and_a_forged_one_is_not() {
-    let data = folder("verify");
+/// Two machines play a game at a server; its file is verified, and a forged one is not.
+fn verified(game: &str) {
+    let data = folder(&format!("verify_{game}"));
     let server = Server::start(&["--port", "0"], &data, "Ctrl-C stops it.");
     let bot = json!({ "holder": "bot", "level": "random" });
-    let opening = json!({ "game": "nshex", "seats": [bot, bot] });
+    let opening = json!({ "game": game, "seats": [bot, bot] });
     let (status, opened) = server.ask("POST", "/api/v1/tables", &opening);
     assert_eq!(status, 201, "{opened}");
     let opened: Value = serde_json::from_str(&opened).unwrap();
@@ -158,6 +158,16 @@ fn a_game_of_the_server_is_verified_and_a_forged_one_is_not() {
     assert!(text(&forged.stderr).contains("commitment"), "{}", text(&forged.stderr));
     assert_eq!(answer(&["verify", "no/such/file"]).status.code(), Some(2));
     let _ = std::fs::remove_dir_all(data);
+}
+
+#[test]
+fn a_game_of_the_server_is_verified_and_a_forged_one_is_not() {
+    verified("nshex");
+}
+
+#[test]
+fn a_game_with_secrets_is_verified_too() {
+    verified("convoy");
 }
 
 #[test]

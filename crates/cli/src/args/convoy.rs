@@ -1,6 +1,6 @@
 //! The arguments of `fracas convoy`.
 
-use super::{Apply, Perft, Replay, WhyNot};
+use super::{Apply, Perft, Picture, Replay, Show, WhyNot};
 use crate::game::Eyes;
 use clap::{Args, Subcommand, ValueEnum};
 use fracas_convoy::Side;
@@ -72,7 +72,8 @@ pub(crate) struct ConvoyNew {
 
 #[derive(Args, Debug)]
 pub(crate) struct ConvoyShow {
-    pub(crate) position: String,
+    #[command(flatten)]
+    pub(crate) show: Show,
     #[command(flatten)]
     pub(crate) reader: As,
 }
@@ -123,6 +124,8 @@ pub(crate) struct ConvoyReplay {
 pub(crate) struct Cards {
     #[arg(id = "printed", value_name = "SIDE|CARD|CITY")]
     pub(crate) name: Option<String>,
+    #[command(flatten)]
+    pub(crate) picture: Picture,
 }
 
 #[derive(Args, Debug)]

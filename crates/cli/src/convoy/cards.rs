@@ -7,12 +7,17 @@ use crate::game::Desk;
 use crate::output::{Answer, Failure};
 use fracas_convoy::{Card, City, Set, Side, Value, cards, city_facts};
 use fracas_scene::convoy::{
-    card_name, city_name, describe_abilities, describe_card, describe_city, kind_name, side_name,
+    card_name, card_sheets, city_name, describe_abilities, describe_card, describe_city, kind_name, side_name,
 };
+use fracas_scene::svg::{self, Sheet};
 use serde_json::json;
 use std::fmt::Write as _;
 
+/// How many cards stand in a row of a sheet.
+const COLUMNS: usize = 7;
+
 /// What was asked for.
+#[derive(Clone, Copy)]
 enum Chosen {
     All,
     Side(Side),
@@ -128,8 +133,30 @@ fn city_json(desk: Desk, set: &Set, city: City) -> serde_json::Value {
     })
 }
 
+/// Sheets of the cards that were asked for.
+fn sheets(desk: Desk, set: &Set, chosen: Chosen) -> Result<Vec<Sheet>, Failure> {
+    let mut sheets = card_sheets(desk.words, set);
+    let of_side = |sheets: Vec<Sheet>, side: Side| sheets.into_iter().skip(side.index()).take(1).collect();
+    match chosen {
+        Chosen::All => Ok(sheets),
+        Chosen::Side(side) => Ok(of_side(sheets, side)),
+        Chosen::Card(card) => {
+            let name = card_name(desk.words, card);
+            for sheet in &mut sheets {
+                sheet.items.retain(|item| item.name == name);
+            }
+            Ok(of_side(sheets, card.side()))
+        }
+        Chosen::City(city) => desk.fail("cards-no-picture", &[("city", city_name(desk.words, city).into())]),
+    }
+}
+
 pub(super) fn run(desk: Desk, args: &Cards, set: &Set) -> Result<Answer, Failure> {
     let chosen = chosen(desk, args.name.as_deref())?;
+    if args.picture.wanted() {
+        let sheets = sheets(desk, set, chosen)?;
+        return args.picture.write(desk.words, desk.json, &svg::sheets(&sheets, COLUMNS));
+    }
     let (sides, single, towns): (Vec<Side>, Option<Card>, Vec<City>) = match chosen {
         Chosen::All => (Side::ALL.into(), None, City::all().collect()),
         Chosen::Side(side) => (vec![side], None, Vec::new()),

@@ -4,23 +4,39 @@ use super::name_of;
 use crate::args::CheckData;
 use crate::game::Desk;
 use crate::output::{Answer, Failure};
-use fracas_convoy::{Card, Checked, City, Confidence, Set, Uncertain, check_data, city_facts};
-use fracas_scene::convoy::{card_name, city_name, describe_data_error, district_name, side_name};
+use fracas_convoy::{
+    Benefit, Card, Checked, City, Confidence, District, Set, Uncertain, check_data, city_facts,
+};
+use fracas_scene::convoy::{
+    benefit_name, card_name, city_name, describe_data_error, district_name, side_name,
+};
 use serde_json::json;
 use std::fmt::Write as _;
+
+/// The city of a value.
+fn city(fact: &Uncertain) -> Option<City> {
+    City::all().find(|city| city_facts(*city).id == fact.id)
+}
+
+/// The district whose benefit is not certain.
+fn district(fact: &Uncertain) -> Option<District> {
+    fact.what.strip_prefix("district ").and_then(|number| number.parse().ok())
+}
+
+fn benefit(set: &Set, fact: &Uncertain) -> Option<Benefit> {
+    Some(set.benefit(city(fact)?, district(fact)?))
+}
 
 /// What a value is called: the card or city, and what of it.
 fn subject(desk: Desk, fact: &Uncertain) -> String {
     let words = desk.words;
-    let city = City::all().find(|city| city_facts(*city).id == fact.id);
-    let name = match (fact.id.parse::<Card>(), city) {
+    let name = match (fact.id.parse::<Card>(), city(fact)) {
         (Ok(card), _) => card_name(words, card),
         (Err(_), Some(city)) => city_name(words, city),
         (Err(_), None) => fact.id.clone(),
     };
-    let district = fact.what.strip_prefix("district ").and_then(|number| number.parse().ok());
     let value = [("name", name.into())];
-    match (fact.what.as_str(), district) {
+    match (fact.what.as_str(), district(fact)) {
         (_, Some(district)) => {
             let [name] = value;
             words.text("check-benefit", &[name, ("district", district_name(words, district).into())])
@@ -33,7 +49,7 @@ fn subject(desk: Desk, fact: &Uncertain) -> String {
 }
 
 /// A value that is not certain, as one line: what it is, how it is known, what else it could be.
-fn fact_line(desk: Desk, fact: &Uncertain) -> String {
+fn fact_line(desk: Desk, set: &Set, fact: &Uncertain) -> String {
     let words = desk.words;
     let why = words.say(match fact.confidence {
         Confidence::High => "check-sure",
@@ -42,8 +58,14 @@ fn fact_line(desk: Desk, fact: &Uncertain) -> String {
         Confidence::Reconstructed => "check-reconstructed",
     });
     let mut text = subject(desk, fact);
-    if let Some(value) = fact.value {
-        let _ = write!(text, " {}", value.value);
+    match (fact.value, benefit(set, fact)) {
+        (Some(value), _) => {
+            let _ = write!(text, " {}", value.value);
+        }
+        (None, Some(benefit)) => {
+            let _ = write!(text, " · {}", benefit_name(words, benefit));
+        }
+        (None, None) => {}
     }
     let _ = write!(text, " · {why}");
     if let Some((least, most)) = fact.value.and_then(|value| value.range) {
@@ -61,7 +83,7 @@ fn values_text(desk: Desk, file: &str, set: &Set) -> String {
     let uncertain = set.uncertain();
     text.push_str(&words.text("check-count", &[("count", uncertain.len().into())]));
     for fact in &uncertain {
-        let _ = write!(text, "\n  {}", fact_line(desk, fact));
+        let _ = write!(text, "\n  {}", fact_line(desk, set, fact));
     }
     text
 }

@@ -4,12 +4,12 @@ use crate::game::log::Line;
 use crate::game::{Eyes, Told};
 use fracas_convoy::{Action, Event, GAME, Illegal, ParseActionError, ParsePositionError, Side, State, View};
 use fracas_core::{PlayError, Record, Replay, ReplayError, Rule, Seat, State as _, Viewer};
-use fracas_scene::Words;
 use fracas_scene::convoy::{
     describe_action, describe_action_error, describe_pending, describe_play_error, describe_position_error,
     describe_replay_error, show, side_name, tell,
 };
 use fracas_scene::nshex::Paint;
+use fracas_scene::{Playable as _, Words, svg};
 
 /// What both sides together know: the owner of a position reads all of it.
 fn everything(state: &State) -> View {
@@ -88,8 +88,10 @@ impl Told for State {
         show(words, &self.seen(eyes), paint)
     }
 
-    fn picture(&self, _words: &Words, _eyes: Eyes) -> String {
-        String::new()
+    fn picture(&self, words: &Words, eyes: Eyes) -> String {
+        let view = self.seen(eyes);
+        let scene = State::scene(&view, view.viewer, words.lang());
+        svg::document(&scene, &State::title(words.lang()))
     }
 
     fn length(&self) -> u32 {
