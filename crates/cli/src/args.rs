@@ -94,6 +94,8 @@ pub(crate) struct Load {
 /// A match between two bots.
 #[derive(Args, Debug)]
 pub(crate) struct Arena {
+    #[arg(id = "arena_game", long = "game", value_name = "nshex|convoy")]
+    pub(crate) game: Option<String>,
     #[arg(long, value_name = "PLAYER")]
     pub(crate) first: String,
     #[arg(long, value_name = "PLAYER")]
@@ -112,6 +114,8 @@ pub(crate) struct Arena {
     pub(crate) scale: Option<NonZeroU64>,
     #[arg(id = "arena_armies", long = "armies", value_name = "A,B[,…]", value_delimiter = ',')]
     pub(crate) armies: Vec<String>,
+    #[arg(id = "arena_values", long = "values", value_name = "ID|FILE")]
+    pub(crate) values: Option<String>,
     #[arg(long, value_name = "3.0|2.0")]
     pub(crate) edition: Option<String>,
     #[arg(long, value_name = "NAME=VALUE")]
@@ -142,6 +146,10 @@ pub(crate) struct Bot {
 
 #[derive(Args, Debug)]
 pub(crate) struct Match {
+    #[arg(id = "arena_game", long = "game", value_name = "nshex|convoy")]
+    pub(crate) game: Option<String>,
+    #[arg(id = "arena_values", long = "values", value_name = "ID|FILE")]
+    pub(crate) values: Option<String>,
     #[arg(id = "match_first", long = "first", value_name = "PLAYER")]
     pub(crate) first: String,
     #[arg(id = "match_second", long = "second", value_name = "PLAYER")]

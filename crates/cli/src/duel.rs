@@ -1,13 +1,14 @@
 //! `match`: games between two players, each a level of ours or a program of somebody else.
 
+use crate::arena::{Hall, Ring, convoy_start};
 use crate::args::Match;
 use crate::dice::{Dice, random_chance, system_seed};
 use crate::output::{Answer, Failure};
 use fracas_bots::external::{External, Fault};
 use fracas_bots::protocol::split_command;
-use fracas_bots::{Budget, Level, Player};
+use fracas_bots::{Budget, Level, Thinker as _};
 use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
-use fracas_nshex::{Action, GAME, Options, Setup, State};
+use fracas_nshex::{Options, Setup};
 use fracas_scene::nshex::describe_setup_error;
 use fracas_scene::{Value, Words};
 use std::fmt::Write as _;
@@ -81,14 +82,17 @@ impl Entrant<'_> {
     }
 
     /// Takes a seat for one game. A program is started if it does not run, and greeted.
-    fn sit(&mut self, seat: Seat, seed: u64, limit: Duration) -> Result<Seated<'_>, Fault> {
+    fn sit<S: Ring>(&mut self, seat: Seat, seed: u64, limit: Duration) -> Result<Seated<'_, S>, Fault>
+    where
+        S::Action: Copy,
+    {
         self.start().map_err(|_| Fault::Ended)?;
         match &mut self.kind {
-            Kind::Level(level) => Ok(Seated::Level(Box::new(Player::new(*level, seed)), *level)),
+            Kind::Level(level) => Ok(Seated::Level(Box::new(S::Thinker::seated(*level, seed)), *level)),
             Kind::Program { running, .. } => {
                 let program = running.as_mut().expect("the program was started");
-                program.greet(GAME)?;
-                program.new_game(GAME, seat)?;
+                program.greet(S::GAME)?;
+                program.new_game(S::GAME, seat)?;
                 Ok(Seated::Program(program, limit))
             }
         }
@@ -111,17 +115,23 @@ impl Entrant<'_> {
 }
 
 /// A player at a seat of one game.
-enum Seated<'a> {
-    Level(Box<Player<State>>, Level),
+enum Seated<'a, S: Ring>
+where
+    S::Action: Copy,
+{
+    Level(Box<S::Thinker>, Level),
     Program(&'a mut External, Duration),
 }
 
-impl Seated<'_> {
-    fn choose(&mut self, state: &State, seat: Seat) -> Result<Action, Fault> {
+impl<S: Ring> Seated<'_, S>
+where
+    S::Action: Copy,
+{
+    fn choose(&mut self, state: &S, seat: Seat) -> Result<S::Action, Fault> {
         match self {
             Seated::Level(player, level) => {
                 let view = state.view(Viewer::Seat(seat));
-                let action = player.choose(&view, seat, &Budget::nodes(level.nodes()));
+                let action = player.think(&view, seat, &Budget::nodes(S::nodes(*level)));
                 Ok(action.expect("a seat to act has an action"))
             }
             Seated::Program(program, limit) => program_choice(program, state, seat, *limit),
@@ -130,37 +140,43 @@ impl Seated<'_> {
 }
 
 /// What a program chooses in a position, of which it is told what the seat may know.
-pub(crate) fn program_choice(
+pub(crate) fn program_choice<S: Ring>(
     program: &mut External,
-    state: &State,
+    state: &S,
     seat: Seat,
     limit: Duration,
-) -> Result<Action, Fault> {
+) -> Result<S::Action, Fault>
+where
+    S::Action: Copy,
+{
     let view = serde_json::to_string(&state.view(Viewer::Seat(seat))).expect("a view is JSON");
     let mut legal = Vec::new();
     state.actions(&mut legal);
-    let texts: Vec<String> = legal.iter().map(Action::to_string).collect();
+    let texts: Vec<String> = legal.iter().map(ToString::to_string).collect();
     let chosen = program.choose(&view, &texts, limit, &|| false)?;
     let place = texts.iter().position(|text| *text == chosen);
     Ok(legal[place.expect("the program chose from the list")])
 }
 
 /// Plays one game; `order` says which entrant holds the first seat and which the second.
-fn play(
+fn play<S: Ring>(
     entrants: &mut [Entrant<'_>; 2],
     order: [usize; 2],
-    start: &State,
+    start: &S,
     seed: u64,
     stream: u64,
     limit: Duration,
-) -> Played {
+) -> Played
+where
+    S::Action: Copy,
+{
     let mut plies = 0;
     let lost = |place: usize, plies, fault| Played { plies, winner: Some(1 - place), fault: Some(fault) };
     let mut seated = Vec::new();
     for (place, entrant) in entrants.iter_mut().enumerate() {
         let index = order.iter().position(|own| *own == place).expect("both entrants play") as u8;
         let seat = Seat::new(index).expect("there are two seats");
-        match entrant.sit(seat, seed ^ stream << 8 ^ u64::from(index) << 40, limit) {
+        match entrant.sit::<S>(seat, seed ^ stream << 8 ^ u64::from(index) << 40, limit) {
             Ok(player) => seated.push(player),
             Err(fault) => return lost(place, plies, fault),
         }
@@ -220,14 +236,43 @@ fn report(words: &Words, number: u64, names: [&str; 2], played: &Played) -> Stri
     }
 }
 
+/// Plays a match of the game that is asked for.
 pub(crate) fn run(words: &'static Words, args: &Match) -> Result<Answer, Failure> {
+    let hall = Hall { words, json: false };
+    match args.game.as_deref() {
+        None | Some(fracas_nshex::GAME) => {
+            if args.values.is_some() {
+                return hall.fail("arena-not-nshex", &[]);
+            }
+            contest(words, args, &nshex_start(words, args)?)
+        }
+        Some(fracas_convoy::GAME) => {
+            if !args.armies.is_empty() {
+                return hall.fail("arena-not-convoy", &[]);
+            }
+            contest(words, args, &convoy_start(hall, args.values.as_deref(), &[])?)
+        }
+        Some(other) => {
+            let known = [fracas_nshex::GAME, fracas_convoy::GAME].join(", ");
+            hall.fail("arena-no-game", &[("game", other.into()), ("known", known.into())])
+        }
+    }
+}
+
+fn nshex_start(words: &Words, args: &Match) -> Result<fracas_nshex::State, Failure> {
     let named: Vec<&str> = args.armies.iter().map(|army| army.trim()).collect();
     let armies: &[&str] = if named.is_empty() { &["moloch", "outpost"] } else { &named };
     if armies.len() != 2 {
         return fail(words, "match-two-armies", &[]);
     }
-    let start = State::new(&Setup::of(Options::default(), armies))
-        .map_err(|error| Failure::new(describe_setup_error(words, &error)))?;
+    fracas_nshex::State::new(&Setup::of(Options::default(), armies))
+        .map_err(|error| Failure::new(describe_setup_error(words, &error)))
+}
+
+fn contest<S: Ring>(words: &'static Words, args: &Match, start: &S) -> Result<Answer, Failure>
+where
+    S::Action: Copy,
+{
     let limit = Duration::from_millis(args.move_time_ms);
     let mut entrants = [entrant(words, &args.first)?, entrant(words, &args.second)?];
     let names = [args.first.as_str(), args.second.as_str()];
@@ -237,7 +282,7 @@ pub(crate) fn run(words: &'static Words, args: &Match) -> Result<Answer, Failure
     for number in 1..=args.games {
         // Two games in a row have the same draws; the players change seats.
         let order = if number % 2 == 1 { [0, 1] } else { [1, 0] };
-        let played = play(&mut entrants, order, &start, seed, number.div_ceil(2), limit);
+        let played = play(&mut entrants, order, start, seed, number.div_ceil(2), limit);
         // Writing to a string cannot fail.
         let _ = writeln!(text, "{}", report(words, number, names, &played));
         match played.winner {

@@ -1,5 +1,6 @@
 //! The command line of Fracas. Thin over the crates: it reads arguments, asks the engine, and prints.
 
+mod arena;
 mod args;
 mod bot;
 mod clock;
@@ -44,7 +45,7 @@ fn run(raw: &[OsString], words: &'static Words) -> Result<(Answer, ColorWord), F
         Some(Game::Verify(args)) => verify::run(words, &args)?,
         Some(Game::Load(args)) => load::run(words, &args)?,
         Some(Game::Analyse(args)) => nshex::analyse(words, &args, color)?,
-        Some(Game::Arena(args)) => nshex::arena(words, &args, color)?,
+        Some(Game::Arena(args)) => arena::run(words, &args)?,
         Some(Game::Bot(args)) => bot::run(&args),
         Some(Game::Match(args)) => duel::run(words, &args)?,
         Some(Game::Nshex(game)) => match &game.command {

@@ -1,7 +1,6 @@
 //! `fracas nshex …`: one file for each command.
 
 mod analyse;
-mod arena;
 mod balance;
 mod battle;
 mod explain;
@@ -13,7 +12,7 @@ mod solve;
 mod tiles;
 mod told;
 
-use crate::args::{Analyse, Arena, ColorWord, Command, Nshex};
+use crate::args::{Analyse, ColorWord, Command, Nshex};
 use crate::game::{self, Eyes};
 use crate::output::{Answer, Failure};
 use fracas_nshex::State;
@@ -75,11 +74,6 @@ pub(crate) fn run(
         Command::Hint(args) => hint::run(desk, args),
         Command::MinePuzzles(args) => mine::run(desk, args),
     }
-}
-
-/// Lets two bots play against each other.
-pub(crate) fn arena(words: &'static Words, args: &Arena, color: ColorWord) -> Result<Answer, Failure> {
-    arena::run(Desk { shared: game::Desk { words, json: args.json, color }, pool: None }, args)
 }
 
 /// Judges a game turn by turn.

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! convoy_lab duel  [--values FILE] [--pairs N] [--seed N] STYLE STYLE
-//! convoy_lab teach [--values FILE] [--games N] [--seed N] [--from LOSS] --out FILE STYLE
+//! convoy_lab teach [--values FILE,FILE] [--games N] [--seed N] --out FILE STYLE [STYLE]
 //! ```
 //!
 //! A style is `random`, `novice`, `sight:4`, `plain@NODES`, or `guided@NODES` with settings between colon and at:

@@ -40,13 +40,13 @@ fn surprise(weights: &[f64], samples: &[Sample]) -> f64 {
     samples.iter().map(one).sum::<f64>() / samples.len().max(1) as f64
 }
 
-fn gather(start: &State, sides: [crate::style::Entrant; 2], games: u64, seed: u64) -> (Vec<Sample>, u64) {
+fn gather(starts: &[State], sides: [crate::style::Entrant; 2], games: u64, seed: u64) -> (Vec<Sample>, u64) {
     let mut samples = Vec::new();
     let mut won = 0;
     for number in 0..games {
         let mut random = Random::new(seed.wrapping_add(number) ^ 0x5eed);
         let first = samples.len();
-        // The last of the game is played without straying, else strays decide it.
+        let start = &starts[number as usize % starts.len()];
         let moloch = play(start, sides, seed.wrapping_add(number), |state| -> Option<Action> {
             if random.below(KEEP) == 0 {
                 samples.push(Sample { numbers: describe(state), moloch: false });
@@ -67,7 +67,11 @@ fn gather(start: &State, sides: [crate::style::Entrant; 2], games: u64, seed: u6
 }
 
 pub(crate) fn run(mut words: Words) -> Result<(), String> {
-    let start = start(words.option("--values"))?;
+    // Several sets of values in turn; an empty name is the set of the box.
+    let files = words.option("--values").unwrap_or_default();
+    let starts: Result<Vec<State>, String> =
+        files.split(',').map(|file| start((!file.is_empty()).then(|| file.to_owned()))).collect();
+    let starts = starts?;
     let (games, seed) = (words.number("--games", 1_000), words.number("--seed", 1));
     let out = words.option("--out").ok_or("--out FILE")?;
     let styles = words.rest();
@@ -76,7 +80,7 @@ pub(crate) fn run(mut words: Words) -> Result<(), String> {
         [moloch, outpost] => (read(moloch)?, read(outpost)?),
         _ => return Err("a style, or one for each side".to_owned()),
     };
-    let (mut samples, won) = gather(&start, [first, second], games, seed);
+    let (mut samples, won) = gather(&starts, [first, second], games, seed);
     let mut random = Random::new(seed);
     for place in (1..samples.len()).rev() {
         let other = random.below(NonZeroU32::new(place as u32 + 1).expect("not zero")) as usize;

@@ -1,257 +1,67 @@
-//! `arena`: a match between two bots, with what it says about them.
-
-mod answer;
-mod entrant;
-mod file;
+//! Neuroshima Hex in the arena.
 
 use super::{Desk, new};
-use crate::args::{Arena, SetupArgs};
-use crate::clock;
-use crate::dice::system_seed;
-use crate::duel;
-use crate::output::{Answer, Failure};
-use answer::Match;
-use entrant::Entrant;
-use file::Journal;
-use fracas_bots::arena::{Contest as Games, Fixture, Game, Pairing, Played as Ended, Points, Sprt, Summary};
-use fracas_bots::external::Fault;
-use fracas_core::{Record, State as _};
-use fracas_nshex::{GAME, State, armies};
-use std::collections::{BTreeMap, BTreeSet};
-use std::io::{IsTerminal as _, Write as _};
-use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
-use std::path::Path;
-use std::time::{Duration, Instant};
-
-/// A contest between whoever was asked for.
-type Contest = Games<State, Entrant>;
-/// A game of it.
-type Played = Ended<State, Fault>;
-
-/// More games than this are a slip of the finger.
-const MOST_GAMES: u32 = 10_000_000;
-/// No Elo difference of a test is larger.
-const MOST_ELO: f64 = 1000.0;
-/// How often either hypothesis may be accepted by mistake.
-const MISTAKES: f64 = 0.05;
-/// Progress is shown at most this often.
-const PROGRESS_EVERY: Duration = Duration::from_millis(200);
+use crate::arena::{Hall, Ring};
+use crate::args::{Arena, ColorWord, SetupArgs};
+use crate::output::Failure;
+use fracas_bots::arena::Pairing;
+use fracas_nshex::{State, armies, army};
+use fracas_scene::Words;
+use fracas_scene::nshex::army_name;
 
 /// The armies that meet: those asked for, or all known ones.
-fn chosen_armies(desk: Desk, args: &Arena) -> Result<Vec<String>, Failure> {
+fn chosen_armies(hall: Hall, args: &Arena) -> Result<Vec<String>, Failure> {
     let mut chosen: Vec<String> = args.armies.iter().map(|army| army.trim().to_owned()).collect();
     if chosen.is_empty() {
         chosen = armies().into_iter().map(|army| army.id.clone()).collect();
     }
     for (place, army) in chosen.iter().enumerate() {
         if chosen[..place].contains(army) {
-            return desk.fail("arena-armies-twice", &[("army", army.into())]);
+            return hall.fail("arena-armies-twice", &[("army", army.into())]);
         }
     }
     if chosen.len() < 2 {
-        return desk.fail("arena-armies-few", &[]);
+        return hall.fail("arena-armies-few", &[]);
     }
     Ok(chosen)
 }
 
-fn contest(desk: Desk, args: &Arena, armies: &[String]) -> Result<Contest, Failure> {
-    let setup = SetupArgs {
-        edition: args.edition.clone(),
-        option: args.option.clone(),
-        armies: Vec::new(),
-        teams: Vec::new(),
-        seats: Vec::new(),
-    };
-    let mut pairings = Vec::new();
-    for (place, one) in armies.iter().enumerate() {
-        for other in &armies[place + 1..] {
-            pairings.push(Pairing {
-                armies: [one.clone(), other.clone()],
-                starts: vec![
-                    new::start(desk, &setup, &[one, other])?,
-                    new::start(desk, &setup, &[other, one])?,
-                ],
-            });
+impl Ring for State {
+    const GAME: &'static str = fracas_nshex::GAME;
+
+    fn pairings(hall: Hall, args: &Arena) -> Result<(Vec<String>, Vec<Pairing<Self>>), Failure> {
+        if args.values.is_some() {
+            return hall.fail("arena-not-nshex", &[]);
         }
-    }
-    Ok(Contest {
-        first: Entrant::read(desk, &args.first, args.nodes_first, args.scale, args.move_time_ms)?,
-        second: Entrant::read(desk, &args.second, args.nodes_second, args.scale, args.move_time_ms)?,
-        pairings,
-        seed: args.seed.unwrap_or(0),
-    })
-}
-
-fn sequential_test(desk: Desk, args: &Arena) -> Result<Option<Sprt>, Failure> {
-    let Some(text) = &args.sprt else { return Ok(None) };
-    let number = |text: &str| text.trim().parse().ok().filter(|elo: &f64| elo.abs() <= MOST_ELO);
-    let read = text.split_once(',').and_then(|(low, high)| Some((number(low)?, number(high)?)));
-    match read {
-        Some((elo0, elo1)) if elo0 < elo1 => Ok(Some(Sprt { elo0, elo1, alpha: MISTAKES, beta: MISTAKES })),
-        Some(_) | None => desk.fail("arena-sprt-form", &[("value", text.into())]),
-    }
-}
-
-/// Tells on a terminal how far the match is.
-struct Progress {
-    desk: Desk,
-    shown: bool,
-    begin: Instant,
-    last: Option<Instant>,
-}
-
-impl Progress {
-    fn show(&mut self, ended: u32, open: u32, games: u32) {
-        let now = clock::now();
-        if !self.shown || self.last.is_some_and(|last| now.duration_since(last) < PROGRESS_EVERY) {
-            return;
+        let desk = Desk { words: hall.words, json: hall.json, color: ColorWord::Auto, pool: None };
+        let setup = SetupArgs {
+            edition: args.edition.clone(),
+            option: args.option.clone(),
+            armies: Vec::new(),
+            teams: Vec::new(),
+            seats: Vec::new(),
+        };
+        let armies = chosen_armies(hall, args)?;
+        let mut pairings = Vec::new();
+        for (place, one) in armies.iter().enumerate() {
+            for other in &armies[place + 1..] {
+                pairings.push(Pairing {
+                    armies: [one.clone(), other.clone()],
+                    starts: vec![
+                        new::start(desk, &setup, &[one, other])?,
+                        new::start(desk, &setup, &[other, one])?,
+                    ],
+                });
+            }
         }
-        self.last = Some(now);
-        let words = self.desk.words;
-        let left = (self.begin.elapsed() / ended.max(1) * (open - ended)).as_secs();
-        let time = [("minutes", (left / 60).to_string().into()), ("seconds", (left % 60).to_string().into())];
-        let values = [
-            ("done", (games - open + ended).to_string().into()),
-            ("games", games.to_string().into()),
-            ("left", words.text("arena-minutes", &time).into()),
-        ];
-        // Progress that cannot be shown is no reason to stop.
-        let _ = write!(std::io::stderr(), "\r\u{1b}[K{}", words.text("arena-progress", &values));
+        Ok((armies, pairings))
     }
 
-    fn clear(&self) {
-        if self.shown {
-            let _ = write!(std::io::stderr(), "\r\u{1b}[K");
-        }
-    }
-}
-
-fn save_lost(desk: Desk, folder: &Path, contest: &Contest, played: &Played) -> Result<String, Failure> {
-    let Fixture { number, seed, seat, .. } = played.game.fixture;
-    let mut record = Record::begin(GAME, &played.start);
-    record.set_tag("Seed", seed.to_string());
-    record.set_tag("Number", number.to_string());
-    let bots = [&contest.first, &contest.second].map(|bot| format!("{} {}", bot.name(), bot.budget()));
-    for (place, bot) in bots.into_iter().enumerate() {
-        record.set_tag(if place == usize::from(seat) { "S1" } else { "S2" }, bot.replace('"', "'"));
-    }
-    let mut state = played.start;
-    for (actor, action) in &played.actions {
-        state.apply(action, &mut ());
-        record.push(*actor, action, &state);
-    }
-    let file = folder.join(format!("{seed}-{number:06}.game"));
-    std::fs::write(&file, record.to_string()).map_err(|error| file::unwritable(desk, &file, &error))?;
-    Ok(file.display().to_string())
-}
-
-pub(super) fn run(desk: Desk, args: &Arena) -> Result<Answer, Failure> {
-    let Some(asked) = args.games.get().checked_next_multiple_of(4).filter(|games| *games <= MOST_GAMES)
-    else {
-        return desk.fail("arena-games-many", &[("most", MOST_GAMES.to_string().into())]);
-    };
-    let test = sequential_test(desk, args)?;
-    let armies = chosen_armies(desk, args)?;
-    let mut contest = contest(desk, args, &armies)?;
-    let rules = contest.pairings[0].starts[0].options().to_string();
-    let mut journal = args.out.as_deref().map(|file| Journal::open(desk, file, &rules)).transpose()?;
-    // A match that goes on without a seed takes the one it began with.
-    contest.seed = args
-        .seed
-        .or_else(|| journal.as_ref().and_then(|journal| journal.seed(&contest)))
-        .unwrap_or_else(system_seed);
-    let mut games = match &mut journal {
-        Some(journal) => journal.games(&contest)?,
-        None => BTreeMap::new(),
-    };
-    games.retain(|number, _| *number < asked);
-    if let Some(report) = &args.report {
-        file::touch(desk, report)?;
-    }
-    if let Some(folder) = &args.lost {
-        std::fs::create_dir_all(folder).map_err(|error| file::unwritable(desk, folder, &error))?;
+    fn rules(&self) -> String {
+        self.options().to_string()
     }
 
-    let decided = |games: &BTreeMap<u32, Game>| test.as_ref().and_then(|test| Summary::decided(games, test));
-    let known: BTreeSet<u32> = games.keys().copied().collect();
-    let open = if decided(&games).is_some() { 0 } else { asked - known.len() as u32 };
-    let threads =
-        args.threads.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
-    let begin = clock::now();
-    let mut progress = Progress { desk, shown: std::io::stderr().is_terminal(), begin, last: None };
-    let (mut played_now, mut lost, mut failure) = (0, Vec::new(), None);
-    let mut faults: BTreeMap<u32, String> = BTreeMap::new();
-    if open > 0 {
-        contest.run_by(asked, &known, threads, Entrant::enter, |played| {
-            played_now += 1;
-            let kept = keep(desk, args, &contest, &played, journal.as_mut(), &mut lost);
-            if let Some(fault) = &played.fault {
-                faults.insert(played.game.fixture.number, fault_line(desk, &contest, &played.game, fault));
-            }
-            games.insert(played.game.fixture.number, played.game);
-            progress.show(played_now, open, asked);
-            if let Err(error) = kept {
-                failure.get_or_insert(error);
-            }
-            if failure.is_some() || decided(&games).is_some() {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        });
+    fn side_name(words: &Words, id: &str) -> String {
+        army(id).map_or(id, |army| army_name(words.lang(), army)).to_owned()
     }
-    let time = begin.elapsed();
-    progress.clear();
-    if let Some(failure) = failure {
-        return Err(failure);
-    }
-    if let Some(journal) = journal {
-        journal.sort()?;
-    }
-    // Games that were under way when the test was decided would make the figures depend on the threads.
-    let enough = decided(&games).unwrap_or(asked);
-    games.retain(|number, _| *number < enough);
-    lost.sort();
-    let summary = Summary::of(&games);
-    faults.retain(|number, _| *number < enough);
-    let faults = faults.into_values().collect();
-    let result =
-        Match { desk, contest: &contest, rules, armies, summary, test, lost, faults, played_now, time };
-    if let Some(report) = &args.report {
-        std::fs::write(report, result.report()).map_err(|error| file::unwritable(desk, report, &error))?;
-    }
-    Ok(if desk.json { Answer::json(&result.json()) } else { Answer::text(result.text(args.lost.as_deref())) })
-}
-
-/// The sentence about a game that somebody lost by its own fault.
-fn fault_line(desk: Desk, contest: &Contest, game: &Game, fault: &Fault) -> String {
-    let names = [contest.first.name(), contest.second.name()];
-    let loser = usize::from(game.points == Points::Win);
-    let values = [
-        ("number", (game.fixture.number + 1).to_string().into()),
-        ("winner", names[1 - loser].as_str().into()),
-        ("loser", names[loser].as_str().into()),
-        ("ply", (game.plies + 1).to_string().into()),
-        ("why", duel::reason(desk.words, fault).into()),
-    ];
-    desk.words.text("match-forfeited", &values)
-}
-
-/// Writes a game down where the arguments ask for it.
-fn keep(
-    desk: Desk,
-    args: &Arena,
-    contest: &Contest,
-    played: &Played,
-    journal: Option<&mut Journal>,
-    lost: &mut Vec<String>,
-) -> Result<(), Failure> {
-    if let Some(journal) = journal {
-        journal.write(contest, &played.game)?;
-    }
-    if let Some(folder) = args.lost.as_ref().filter(|_| played.game.points == Points::Loss) {
-        lost.push(save_lost(desk, folder, contest, played)?);
-    }
-    Ok(())
 }

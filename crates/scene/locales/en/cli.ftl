@@ -82,6 +82,8 @@ help-arg-picture_svg = Draw it as an SVG file instead of printing it
 help-arg-picture_png = Draw it as a PNG file instead of printing it
 help-arg-first = The bot that is measured: random, novice, regular, veteran, general, or a command that starts a program
 help-arg-second = The bot it plays against, written in the same way
+help-arg-arena_game = the game: nshex without it
+help-arg-arena_values = the values of Convoy: the id of a known set, or a file
 help-arg-arena_games = How many games, in whole fours (default 24)
 help-arg-nodes_first = Nodes of the first bot for one decision (else those of its level)
 help-arg-nodes_second = Nodes of the second bot for one decision (else those of its level)
@@ -204,6 +206,9 @@ random-saved = { $count ->
     [one] 1 file written to { $folder }
    *[other] { $count } files written to { $folder }
 }
+arena-no-game = There is no game `{ $game }` in the arena: { $known }.
+arena-not-convoy = In Convoy Moloch meets Outpost by one edition: --armies and --edition are for the other game.
+arena-not-nshex = --values is for Convoy.
 arena-armies-few = --armies takes at least two different armies.
 arena-no-player = `{ $player }` is neither a level ({ $known }) nor a program that can be started: { $why }.
 arena-nodes-program = Nodes are for levels; the program `{ $player }` has its time, --move-time-ms.

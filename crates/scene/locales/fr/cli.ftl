@@ -82,6 +82,8 @@ help-arg-picture_svg = Dessiner dans un fichier SVG au lieu d’afficher
 help-arg-picture_png = Dessiner dans un fichier PNG au lieu d’afficher
 help-arg-first = Le robot mesuré : random, novice, regular, veteran, general, ou une commande qui lance un programme
 help-arg-second = Son adversaire, écrit de même
+help-arg-arena_game = le jeu : nshex par défaut
+help-arg-arena_values = les valeurs de Convoy : l’id d’un jeu de valeurs connu, ou un fichier
 help-arg-arena_games = Nombre de parties, par groupes entiers de quatre (24 par défaut)
 help-arg-nodes_first = Nœuds du premier robot pour une décision (sinon ceux de son niveau)
 help-arg-nodes_second = Nœuds du second robot pour une décision (sinon ceux de son niveau)
@@ -204,6 +206,9 @@ random-saved = { $count ->
     [one] 1 fichier écrit dans { $folder }
    *[other] { $count } fichiers écrits dans { $folder }
 }
+arena-no-game = L’arène ne connaît pas le jeu « { $game } » : { $known }.
+arena-not-convoy = Dans Convoy, Moloch affronte l’Avant-poste, dans une seule édition : --armies et --edition sont pour l’autre jeu.
+arena-not-nshex = --values est pour Convoy.
 arena-armies-few = --armies prend au moins deux armées différentes.
 arena-no-player = « { $player } » n’est ni un niveau ({ $known }) ni un programme que l’on peut lancer : { $why }.
 arena-nodes-program = Les nœuds sont pour les niveaux ; le programme « { $player } » a son temps, --move-time-ms.

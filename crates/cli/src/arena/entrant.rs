@@ -1,6 +1,6 @@
 //! Who plays in the arena: a level of ours, or a program of somebody else.
 
-use super::super::Desk;
+use super::ring::{Hall, Ring};
 use crate::duel::program_choice;
 use crate::output::Failure;
 use fracas_bots::Level;
@@ -8,7 +8,6 @@ use fracas_bots::arena::{Bot, Competitor, Contestant};
 use fracas_bots::external::{External, Fault};
 use fracas_bots::protocol::split_command;
 use fracas_core::Seat;
-use fracas_nshex::{Action, GAME, State};
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroU64;
 use std::time::Duration;
@@ -28,30 +27,33 @@ pub(super) enum Entrant {
 
 impl Entrant {
     /// Reads a level (`regular` or `level:regular`) or a command, and makes sure that the command starts.
-    pub(super) fn read(
-        desk: Desk,
+    pub(super) fn read<S: Ring>(
+        hall: Hall,
         text: &str,
         nodes: Option<NonZeroU64>,
         scale: Option<NonZeroU64>,
         move_time_ms: u64,
-    ) -> Result<Self, Failure> {
+    ) -> Result<Self, Failure>
+    where
+        S::Action: Copy,
+    {
         let known = || Level::ALL.map(|level| level.to_string()).join(", ");
-        let level = Level::for_arena(text.strip_prefix("level:").unwrap_or(text).trim()).ok();
+        let level = S::arena_level(text.strip_prefix("level:").unwrap_or(text).trim());
         if let Some(level) = level {
-            let usual = (level.nodes() / scale.map_or(1, NonZeroU64::get)).max(1);
+            let usual = (S::nodes(level) / scale.map_or(1, NonZeroU64::get)).max(1);
             return Ok(Entrant::Level(Contestant { level, nodes: nodes.map_or(usual, NonZeroU64::get) }));
         }
         if let Some(level) = text.strip_prefix("level:") {
-            return desk.fail("match-no-level", &[("level", level.into()), ("known", known().into())]);
+            return hall.fail("match-no-level", &[("level", level.into()), ("known", known().into())]);
         }
         if nodes.is_some() {
-            return desk.fail("arena-nodes-program", &[("player", text.into())]);
+            return hall.fail("arena-nodes-program", &[("player", text.into())]);
         }
         let Some(command) = split_command(text) else {
-            return desk.fail("match-open-quote", &[("player", text.into())]);
+            return hall.fail("match-open-quote", &[("player", text.into())]);
         };
         let Some((program, arguments)) = command.split_first() else {
-            return desk.fail("match-no-player", &[]);
+            return hall.fail("match-no-player", &[]);
         };
         match External::start(program, arguments) {
             Ok(running) => {
@@ -61,15 +63,18 @@ impl Entrant {
             Err(error) => {
                 let values =
                     [("player", text.into()), ("known", known().into()), ("why", error.to_string().into())];
-                desk.fail("arena-no-player", &values)
+                hall.fail("arena-no-player", &values)
             }
         }
     }
 
     /// A word for it.
-    pub(super) fn name(&self) -> String {
+    pub(super) fn name<S: Ring>(&self) -> String
+    where
+        S::Action: Copy,
+    {
         match self {
-            Entrant::Level(contestant) => contestant.level.to_string(),
+            Entrant::Level(contestant) => S::arena_name(contestant.level),
             Entrant::Program { program, .. } => program.clone(),
         }
     }
@@ -83,7 +88,10 @@ impl Entrant {
     }
 
     /// Comes to a table.
-    pub(super) fn enter(&self) -> Rival {
+    pub(super) fn enter<S: Ring>(&self) -> Rival<S>
+    where
+        S::Action: Copy,
+    {
         match self {
             Entrant::Level(contestant) => Rival::Level(Box::new(Bot::new(*contestant))),
             Entrant::Program { program, move_time_ms } => Rival::Program(Guest {
@@ -96,8 +104,11 @@ impl Entrant {
 }
 
 /// One of the two at a table.
-pub(super) enum Rival {
-    Level(Box<Bot<State>>),
+pub(super) enum Rival<S: Ring>
+where
+    S::Action: Copy,
+{
+    Level(Box<Bot<S>>),
     Program(Guest),
 }
 
@@ -109,11 +120,11 @@ pub(super) struct Guest {
 }
 
 impl Guest {
-    fn program(&mut self) -> Result<&mut External, Fault> {
+    fn program(&mut self, game: &str) -> Result<&mut External, Fault> {
         if self.running.is_none() {
             let (program, arguments) = self.command.split_first().ok_or(Fault::Ended)?;
             let mut program = External::start(program, arguments).map_err(|_| Fault::Ended)?;
-            program.greet(GAME)?;
+            program.greet(game)?;
             self.running = Some(program);
         }
         self.running.as_mut().ok_or(Fault::Ended)
@@ -128,7 +139,10 @@ impl Drop for Guest {
     }
 }
 
-impl Competitor<State> for Rival {
+impl<S: Ring> Competitor<S> for Rival<S>
+where
+    S::Action: Copy,
+{
     type Fault = Fault;
 
     fn sit(&mut self, seat: Seat, seed: u64) -> Result<(), Fault> {
@@ -137,11 +151,11 @@ impl Competitor<State> for Rival {
                 let Ok(()) = bot.sit(seat, seed);
                 Ok(())
             }
-            Rival::Program(guest) => guest.program()?.new_game(GAME, seat),
+            Rival::Program(guest) => guest.program(S::GAME)?.new_game(S::GAME, seat),
         }
     }
 
-    fn choose(&mut self, state: &State, seat: Seat) -> Result<Action, Fault> {
+    fn choose(&mut self, state: &S, seat: Seat) -> Result<S::Action, Fault> {
         match self {
             Rival::Level(bot) => {
                 let Ok(action) = bot.choose(state, seat);
@@ -149,7 +163,7 @@ impl Competitor<State> for Rival {
             }
             Rival::Program(guest) => {
                 let limit = guest.limit;
-                program_choice(guest.program()?, state, seat, limit)
+                program_choice(guest.program(S::GAME)?, state, seat, limit)
             }
         }
     }

@@ -1,10 +1,9 @@
 //! What a match comes to: for people, for machines, and as a report.
 
-use super::super::Desk;
 use super::Contest;
+use super::ring::{Hall, Ring};
 use crate::clock;
 use fracas_bots::arena::{Sprt, Summary, Tally, Verdict};
-use fracas_scene::nshex::army_name;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 use std::path::Path;
@@ -14,9 +13,9 @@ use std::time::Duration;
 const MOST_FAULTS: usize = 5;
 
 /// A match that has been played.
-pub(super) struct Match<'a> {
-    pub(super) desk: Desk,
-    pub(super) contest: &'a Contest,
+pub(super) struct Match<'a, S> {
+    pub(super) hall: Hall,
+    pub(super) contest: &'a Contest<S>,
     pub(super) rules: String,
     pub(super) armies: Vec<String>,
     pub(super) summary: Summary,
@@ -30,7 +29,10 @@ pub(super) struct Match<'a> {
     pub(super) time: Duration,
 }
 
-impl Match<'_> {
+impl<S: Ring> Match<'_, S>
+where
+    S::Action: Copy,
+{
     /// A number with so many decimals, in the manner of the language.
     fn number(&self, number: f64, decimals: usize) -> String {
         if number.is_infinite() {
@@ -40,7 +42,7 @@ impl Match<'_> {
         // Rounding must not leave a minus before nothing.
         let bare = text.trim_start_matches('-');
         let text = if bare.bytes().all(|b| b == b'0' || b == b'.') { bare } else { &text };
-        text.replace('.', &self.desk.words.say("decimal-mark"))
+        text.replace('.', &self.hall.words.say("decimal-mark"))
     }
 
     /// A difference in Elo with its sign.
@@ -60,15 +62,15 @@ impl Match<'_> {
 
     /// The lines that say who played and how it ended.
     fn lines(&self) -> Vec<String> {
-        let words = self.desk.words;
+        let words = self.hall.words;
         let (first, second) = (&self.contest.first, &self.contest.second);
         let Summary { total, pairs, .. } = &self.summary;
         let mut lines = vec![
             words.text(
                 "arena-head",
                 &[
-                    ("first", first.name().into()),
-                    ("second", second.name().into()),
+                    ("first", first.name::<S>().into()),
+                    ("second", second.name::<S>().into()),
                     ("games", total.games().to_string().into()),
                     ("pairs", pairs.pairs().to_string().into()),
                     ("seed", self.contest.seed.to_string().into()),
@@ -111,7 +113,7 @@ impl Match<'_> {
     }
 
     fn test_line(&self, test: &Sprt) -> String {
-        let words = self.desk.words;
+        let words = self.hall.words;
         let decimals = |elo: f64| usize::from(elo.fract() != 0.0);
         let [elo0, elo1] = [test.elo0, test.elo1].map(|elo| self.number(elo, decimals(elo)));
         let verdict = match test.verdict(&self.summary.pairs) {
@@ -135,8 +137,8 @@ impl Match<'_> {
 
     fn matrix_title(&self) -> String {
         let values =
-            [("first", self.contest.first.name().into()), ("second", self.contest.second.name().into())];
-        self.desk.words.text("arena-armies", &values)
+            [("first", self.contest.first.name::<S>().into()), ("second", self.contest.second.name::<S>().into())];
+        self.hall.words.text("arena-armies", &values)
     }
 
     fn tally(&self, one: &str, other: &str) -> Option<Tally> {
@@ -145,9 +147,9 @@ impl Match<'_> {
 
     /// The armies of the first bot against those of the second, with names before and above.
     fn matrix(&self) -> Vec<Vec<String>> {
-        let words = self.desk.words;
+        let words = self.hall.words;
         let name = |id: &String| {
-            fracas_nshex::army(id).map_or(id.as_str(), |army| army_name(words.lang(), army)).to_owned()
+            S::side_name(words, id)
         };
         let head = std::iter::once(words.say("arena-corner")).chain(self.armies.iter().map(name)).collect();
         let cell = |one: &String, other: &String| match self.tally(one, other) {
@@ -162,7 +164,7 @@ impl Match<'_> {
 
     /// The answer for people.
     pub(super) fn text(&self, folder: Option<&Path>) -> String {
-        let words = self.desk.words;
+        let words = self.hall.words;
         let mut text = self.lines().join("\n") + "\n" + &self.matrix_title() + "\n";
         let rows = self.matrix();
         let width = rows.iter().flatten().map(|cell| cell.chars().count()).max().unwrap_or(0);
@@ -190,8 +192,8 @@ impl Match<'_> {
     /// The report: no times, so that the same match gives the same report.
     pub(super) fn report(&self) -> String {
         let values =
-            [("first", self.contest.first.name().into()), ("second", self.contest.second.name().into())];
-        let mut text = self.desk.words.text("arena-report-title", &values) + "\n\n";
+            [("first", self.contest.first.name::<S>().into()), ("second", self.contest.second.name::<S>().into())];
+        let mut text = self.hall.words.text("arena-report-title", &values) + "\n\n";
         for line in self.lines() {
             let _ = writeln!(text, "- {line}");
         }

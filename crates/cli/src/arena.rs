@@ -1,0 +1,259 @@
+//! `arena`: a match between two bots, with what it says about them.
+
+mod answer;
+mod entrant;
+mod file;
+mod ring;
+
+use crate::args::Arena;
+use crate::clock;
+use crate::dice::system_seed;
+use crate::duel;
+use crate::output::{Answer, Failure};
+use answer::Match;
+use entrant::Entrant;
+use file::Journal;
+use fracas_bots::arena::{Contest as Games, Fixture, Game, Pairing, Played as Ended, Points, Sprt, Summary};
+use fracas_bots::external::Fault;
+use fracas_core::Record;
+use fracas_scene::Words;
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::{IsTerminal as _, Write as _};
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+/// A contest between whoever was asked for.
+type Contest<S> = Games<S, Entrant>;
+/// A game of it.
+type Played<S> = Ended<S, Fault>;
+
+pub(crate) use ring::{Hall, Ring, convoy_start};
+
+/// More games than this are a slip of the finger.
+const MOST_GAMES: u32 = 10_000_000;
+/// No Elo difference of a test is larger.
+const MOST_ELO: f64 = 1000.0;
+/// How often either hypothesis may be accepted by mistake.
+const MISTAKES: f64 = 0.05;
+/// Progress is shown at most this often.
+const PROGRESS_EVERY: Duration = Duration::from_millis(200);
+
+fn contest<S: Ring>(hall: Hall, args: &Arena, pairings: Vec<Pairing<S>>) -> Result<Contest<S>, Failure>
+where
+    S::Action: Copy,
+{
+    let entrant =
+        |text: &str, nodes| Entrant::read::<S>(hall, text, nodes, args.scale, args.move_time_ms);
+    Ok(Contest {
+        first: entrant(&args.first, args.nodes_first)?,
+        second: entrant(&args.second, args.nodes_second)?,
+        pairings,
+        seed: args.seed.unwrap_or(0),
+    })
+}
+
+fn sequential_test(hall: Hall, args: &Arena) -> Result<Option<Sprt>, Failure> {
+    let Some(text) = &args.sprt else { return Ok(None) };
+    let number = |text: &str| text.trim().parse().ok().filter(|elo: &f64| elo.abs() <= MOST_ELO);
+    let read = text.split_once(',').and_then(|(low, high)| Some((number(low)?, number(high)?)));
+    match read {
+        Some((elo0, elo1)) if elo0 < elo1 => Ok(Some(Sprt { elo0, elo1, alpha: MISTAKES, beta: MISTAKES })),
+        Some(_) | None => hall.fail("arena-sprt-form", &[("value", text.into())]),
+    }
+}
+
+/// Tells on a terminal how far the match is.
+struct Progress {
+    hall: Hall,
+    shown: bool,
+    begin: Instant,
+    last: Option<Instant>,
+}
+
+impl Progress {
+    fn show(&mut self, ended: u32, open: u32, games: u32) {
+        let now = clock::now();
+        if !self.shown || self.last.is_some_and(|last| now.duration_since(last) < PROGRESS_EVERY) {
+            return;
+        }
+        self.last = Some(now);
+        let words = self.hall.words;
+        let left = (self.begin.elapsed() / ended.max(1) * (open - ended)).as_secs();
+        let time = [("minutes", (left / 60).to_string().into()), ("seconds", (left % 60).to_string().into())];
+        let values = [
+            ("done", (games - open + ended).to_string().into()),
+            ("games", games.to_string().into()),
+            ("left", words.text("arena-minutes", &time).into()),
+        ];
+        // Progress that cannot be shown is no reason to stop.
+        let _ = write!(std::io::stderr(), "\r\u{1b}[K{}", words.text("arena-progress", &values));
+    }
+
+    fn clear(&self) {
+        if self.shown {
+            let _ = write!(std::io::stderr(), "\r\u{1b}[K");
+        }
+    }
+}
+
+fn save_lost<S: Ring>(
+    hall: Hall,
+    folder: &Path,
+    contest: &Contest<S>,
+    played: &Played<S>,
+) -> Result<String, Failure>
+where
+    S::Action: Copy,
+{
+    let Fixture { number, seed, seat, .. } = played.game.fixture;
+    let mut record = Record::begin(S::GAME, &played.start);
+    record.set_tag("Seed", seed.to_string());
+    record.set_tag("Number", number.to_string());
+    let bots = [&contest.first, &contest.second].map(|bot| format!("{} {}", bot.name::<S>(), bot.budget()));
+    for (place, bot) in bots.into_iter().enumerate() {
+        record.set_tag(if place == usize::from(seat) { "S1" } else { "S2" }, bot.replace('"', "'"));
+    }
+    let mut state = played.start;
+    for (actor, action) in &played.actions {
+        state.apply(action, &mut ());
+        record.push(*actor, action, &state);
+    }
+    let file = folder.join(format!("{seed}-{number:06}.game"));
+    std::fs::write(&file, record.to_string()).map_err(|error| file::unwritable(hall, &file, &error))?;
+    Ok(file.display().to_string())
+}
+
+/// Lets two bots play against each other at the game that is asked for.
+pub(crate) fn run(words: &'static Words, args: &Arena) -> Result<Answer, Failure> {
+    let hall = Hall { words, json: args.json };
+    match args.game.as_deref() {
+        None | Some(fracas_nshex::GAME) => play::<fracas_nshex::State>(hall, args),
+        Some(fracas_convoy::GAME) => play::<fracas_convoy::State>(hall, args),
+        Some(other) => {
+            let known = [fracas_nshex::GAME, fracas_convoy::GAME].join(", ");
+            hall.fail("arena-no-game", &[("game", other.into()), ("known", known.into())])
+        }
+    }
+}
+
+fn play<S: Ring>(hall: Hall, args: &Arena) -> Result<Answer, Failure>
+where
+    S::Action: Copy,
+{
+    let test = sequential_test(hall, args)?;
+    let (armies, pairings) = S::pairings(hall, args)?;
+    let mut contest = contest::<S>(hall, args, pairings)?;
+    let group = contest.group() as u32;
+    let Some(asked) = args.games.get().checked_next_multiple_of(group).filter(|games| *games <= MOST_GAMES)
+    else {
+        return hall.fail("arena-games-many", &[("most", MOST_GAMES.to_string().into())]);
+    };
+    let rules = contest.pairings[0].starts[0].rules();
+    let mut journal = args.out.as_deref().map(|file| Journal::open(hall, file, &rules)).transpose()?;
+    // A match that goes on without a seed takes the one it began with.
+    contest.seed = args
+        .seed
+        .or_else(|| journal.as_ref().and_then(|journal| journal.seed(&contest)))
+        .unwrap_or_else(system_seed);
+    let mut games = match &mut journal {
+        Some(journal) => journal.games(&contest)?,
+        None => BTreeMap::new(),
+    };
+    games.retain(|number, _| *number < asked);
+    if let Some(report) = &args.report {
+        file::touch(hall, report)?;
+    }
+    if let Some(folder) = &args.lost {
+        std::fs::create_dir_all(folder).map_err(|error| file::unwritable(hall, folder, &error))?;
+    }
+
+    let decided = |games: &BTreeMap<u32, Game>| test.as_ref().and_then(|test| Summary::decided(games, test));
+    let known: BTreeSet<u32> = games.keys().copied().collect();
+    let open = if decided(&games).is_some() { 0 } else { asked - known.len() as u32 };
+    let threads =
+        args.threads.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
+    let begin = clock::now();
+    let mut progress = Progress { hall, shown: std::io::stderr().is_terminal(), begin, last: None };
+    let (mut played_now, mut lost, mut failure) = (0, Vec::new(), None);
+    let mut faults: BTreeMap<u32, String> = BTreeMap::new();
+    if open > 0 {
+        contest.run_by(asked, &known, threads, Entrant::enter::<S>, |played| {
+            played_now += 1;
+            let kept = keep(hall, args, &contest, &played, journal.as_mut(), &mut lost);
+            if let Some(fault) = &played.fault {
+                faults.insert(played.game.fixture.number, fault_line(hall, &contest, &played.game, fault));
+            }
+            games.insert(played.game.fixture.number, played.game);
+            progress.show(played_now, open, asked);
+            if let Err(error) = kept {
+                failure.get_or_insert(error);
+            }
+            if failure.is_some() || decided(&games).is_some() {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+    }
+    let time = begin.elapsed();
+    progress.clear();
+    if let Some(failure) = failure {
+        return Err(failure);
+    }
+    if let Some(journal) = journal {
+        journal.sort()?;
+    }
+    // Games that were under way when the test was decided would make the figures depend on the threads.
+    let enough = decided(&games).unwrap_or(asked);
+    games.retain(|number, _| *number < enough);
+    lost.sort();
+    let summary = Summary::of(&games);
+    faults.retain(|number, _| *number < enough);
+    let faults = faults.into_values().collect();
+    let result =
+        Match { hall, contest: &contest, rules, armies, summary, test, lost, faults, played_now, time };
+    if let Some(report) = &args.report {
+        std::fs::write(report, result.report()).map_err(|error| file::unwritable(hall, report, &error))?;
+    }
+    Ok(if hall.json { Answer::json(&result.json()) } else { Answer::text(result.text(args.lost.as_deref())) })
+}
+
+/// The sentence about a game that somebody lost by its own fault.
+fn fault_line<S: Ring>(hall: Hall, contest: &Contest<S>, game: &Game, fault: &Fault) -> String
+where
+    S::Action: Copy,
+{
+    let names = [contest.first.name::<S>(), contest.second.name::<S>()];
+    let loser = usize::from(game.points == Points::Win);
+    let values = [
+        ("number", (game.fixture.number + 1).to_string().into()),
+        ("winner", names[1 - loser].as_str().into()),
+        ("loser", names[loser].as_str().into()),
+        ("ply", (game.plies + 1).to_string().into()),
+        ("why", duel::reason(hall.words, fault).into()),
+    ];
+    hall.words.text("match-forfeited", &values)
+}
+
+/// Writes a game down where the arguments ask for it.
+fn keep<S: Ring>(
+    hall: Hall,
+    args: &Arena,
+    contest: &Contest<S>,
+    played: &Played<S>,
+    journal: Option<&mut Journal>,
+    lost: &mut Vec<String>,
+) -> Result<(), Failure>
+where
+    S::Action: Copy,
+{
+    if let Some(journal) = journal {
+        journal.write(contest, &played.game)?;
+    }
+    if let Some(folder) = args.lost.as_ref().filter(|_| played.game.points == Points::Loss) {
+        lost.push(save_lost(hall, folder, contest, played)?);
+    }
+    Ok(())
+}
