@@ -15,7 +15,7 @@ pub use refusal::Refusal;
 
 use crate::budget::Budget;
 use crate::level::Level;
-use table::Table;
+use table::{GAMES, Table, sit};
 
 /// The version of the protocol; it grows when a controller must know the difference.
 pub const PROTOCOL: u32 = 1;
@@ -33,7 +33,7 @@ pub struct Session {
     seed: u64,
     /// `None` for what the level takes when nobody says otherwise.
     nodes: Option<u64>,
-    table: Option<Table>,
+    table: Option<Box<dyn Table>>,
     ended: bool,
 }
 
@@ -77,7 +77,7 @@ impl Session {
                 reply.push("name Fracas".to_owned());
                 reply.push(format!("version {}", env!("CARGO_PKG_VERSION")));
                 reply.push(format!("protocol {PROTOCOL}"));
-                reply.push(format!("games {}", fracas_nshex::GAME));
+                reply.push(format!("games {}", GAMES.join(" ")));
             }
             Command::Options => {
                 let levels = Level::ALL.map(|level| level.to_string()).join("|");
@@ -89,8 +89,8 @@ impl Session {
             Command::Level(level) => self.level = level,
             Command::Seed(seed) => self.seed = seed,
             Command::Nodes(nodes) => self.nodes = nodes,
-            Command::NewGame(seat) => self.table = Some(Table::new(seat, self.level, self.seed)),
-            Command::Observe(view) => self.table()?.observe(*view)?,
+            Command::NewGame { game, seat } => self.table = sit(game, seat, self.level, self.seed),
+            Command::Observe(view) => self.table()?.observe(&view)?,
             Command::Legal => {
                 let actions = self.table()?.legal()?;
                 reply.extend(actions.iter().map(|action| format!("legal {action}")));
@@ -99,7 +99,7 @@ impl Session {
             Command::Go(go) => {
                 let asked = go.nodes.or(self.nodes);
                 let table = self.table()?;
-                let nodes = asked.unwrap_or_else(|| table.level().nodes());
+                let nodes = asked.unwrap_or_else(|| table.nodes());
                 let legal = table.legal()?.len();
                 let action = table.choose(&Budget { nodes, stop })?;
                 reply.push(format!("info level {} nodes {nodes} legal {legal}", table.level()));
@@ -112,7 +112,7 @@ impl Session {
         Ok(())
     }
 
-    fn table(&mut self) -> Result<&mut Table, Refusal> {
+    fn table(&mut self) -> Result<&mut Box<dyn Table>, Refusal> {
         self.table.as_mut().ok_or(Refusal::NoGame)
     }
 }

@@ -3,6 +3,7 @@
 use super::style::{Style, nodes};
 use crate::budget::Budget;
 use crate::contested::{Contested, Thinker};
+use crate::ismcts::curve::ln;
 use crate::ismcts::first_sights;
 use crate::level::Level;
 use crate::random::Random;
@@ -62,15 +63,17 @@ impl Player {
         actions: &[Action],
         budget: &Budget<'_>,
     ) -> Option<Action> {
-        const LAPSE: NonZeroU32 = NonZeroU32::new(8).expect("eight is not zero");
+        const LAPSE: NonZeroU32 = NonZeroU32::new(16).expect("sixteen is not zero");
         const NOISE: NonZeroU32 = NonZeroU32::new(1_000).expect("a thousand is not zero");
-        const MOST: f32 = 0.08;
+        /// The most that an action is overrated by, in logarithms of odds.
+        const MOST: f32 = 0.3;
         if self.random.below(LAPSE) == 0 {
             return self.random.pick(actions).copied();
         }
         let mut sights = first_sights::<State>(view, seat, 1, budget, &mut self.random);
         for (_, worth) in &mut sights {
-            *worth += MOST * self.random.below(NOISE) as f32 / 1_000.0;
+            let odds = ln(worth.max(1e-6)) - ln((1.0 - *worth).max(1e-6));
+            *worth = odds + MOST * self.random.below(NOISE) as f32 / 1_000.0;
         }
         best(sights)
     }

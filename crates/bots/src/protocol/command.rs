@@ -2,9 +2,9 @@
 
 use super::LONGEST_LINE;
 use super::refusal::Refusal;
+use super::table::GAMES;
 use crate::level::Level;
 use fracas_core::{Actor, Seat};
-use fracas_nshex::{Action, GAME, View};
 use std::str::FromStr;
 
 /// One line of a controller.
@@ -20,14 +20,19 @@ pub enum Command {
     Seed(u64),
     /// Sets the nodes of every `go` without a number; `None` leaves them to the level.
     Nodes(Option<u64>),
-    /// A game of Neuroshima Hex begins, in which the bot holds this seat.
-    NewGame(Seat),
-    /// What the seat sees now.
-    Observe(Box<View>),
+    /// A game begins, in which the bot holds this seat.
+    NewGame {
+        /// Which game.
+        game: &'static str,
+        /// Which seat.
+        seat: Seat,
+    },
+    /// What the seat sees now, as JSON.
+    Observe(String),
     /// What may be done?
     Legal,
-    /// This may be done.
-    Actions(Vec<Action>),
+    /// This may be done, in notation.
+    Actions(Vec<String>),
     /// Choose an action.
     Go(Go),
     /// Answer at once.
@@ -81,9 +86,7 @@ impl FromStr for Command {
                 _ => Err(Refusal::Form("newgame <game> seat <seat>")),
             },
             "observe" if rest.is_empty() => Err(Refusal::Form("observe <view as JSON>")),
-            "observe" => serde_json::from_str(rest)
-                .map(|view| Command::Observe(Box::new(view)))
-                .map_err(|error| Refusal::View(error.to_string())),
+            "observe" => Ok(Command::Observe(rest.to_owned())),
             "legal" => alone(Command::Legal, "legal"),
             "actions" if rest.is_empty() => Err(Refusal::Form("actions <list as JSON>")),
             "actions" => actions(rest),
@@ -121,17 +124,15 @@ fn option(name: &str, value: &str) -> Result<Command, Refusal> {
 }
 
 fn new_game(game: &str, seat: &str) -> Result<Command, Refusal> {
-    if game != GAME {
+    let Some(game) = GAMES.into_iter().find(|known| *known == game) else {
         return Err(Refusal::Game(cut(game)));
-    }
+    };
     match seat.parse() {
-        Ok(Actor::Seat(seat)) => Ok(Command::NewGame(seat)),
+        Ok(Actor::Seat(seat)) => Ok(Command::NewGame { game, seat }),
         Ok(Actor::Chance) | Err(_) => Err(Refusal::Seat(cut(seat))),
     }
 }
 
 fn actions(list: &str) -> Result<Command, Refusal> {
-    let texts: Vec<String> = serde_json::from_str(list).map_err(|error| Refusal::List(error.to_string()))?;
-    let read: Result<Vec<Action>, _> = texts.iter().map(|text| text.parse()).collect();
-    read.map(Command::Actions).map_err(|error| Refusal::List(error.to_string()))
+    serde_json::from_str(list).map(Command::Actions).map_err(|error| Refusal::List(error.to_string()))
 }

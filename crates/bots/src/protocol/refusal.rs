@@ -31,14 +31,19 @@ pub enum Refusal {
         takes: &'static str,
     },
     /// The bot does not play that game.
-    #[error("the game `{0}` is not known: nshex")]
+    #[error("the game `{0}` is not known: nshex, convoy")]
     Game(String),
     /// The text names no seat.
     #[error("`{0}` is no seat: S1 to S8")]
     Seat(String),
     /// The text is not the JSON of a view.
-    #[error("this is no view of nshex: {0}")]
-    View(String),
+    #[error("this is no view of {game}: {why}")]
+    View {
+        /// The game.
+        game: &'static str,
+        /// What is wrong with it.
+        why: String,
+    },
     /// The view is not what anybody sees of a position.
     #[error("the view is of no possible position: {0}")]
     Impossible(String),
