@@ -59,7 +59,8 @@ export function toast(remark) {
   box.replaceChildren(html("span", {}, remark.text));
   if (remark.sentence) box.append(html("small", {}, ` ${remark.sentence}`));
   if (remark.rule) {
-    const place = `/rules/${document.body.dataset.game ?? ""}#${encodeURIComponent(remark.rule.replace("§", ""))}`;
+    const { game } = document.body.dataset;
+    const place = game ? `/rules/${game}#${encodeURIComponent(remark.rule.replace("§", ""))}` : "/rules";
     box.append(" ", html("a", { href: place, class: "rule" }, remark.rule));
   }
   box.hidden = false;

@@ -134,7 +134,15 @@ export function previews() {
 }
 
 // A log line under the pointer or the focus marks what it speaks of.
+// What a lesson speaks of stays marked as long as it does.
+function point() {
+  const ids = $$("[data-point]").flatMap((node) => node.dataset.point.split(" "));
+  for (const id of ids) if (id) element(id)?.classList.add("marked");
+}
+
 export function marks() {
+  point();
+  document.addEventListener("fracas:shown", point);
   const mark = (event, on) => {
     const line = event.target.closest?.("[data-marks]");
     if (!line) return;

@@ -23,6 +23,14 @@ impl Games {
         self.0.iter().copied()
     }
 
+    /// Each of them, the one of this name first.
+    pub fn led_by(&self, first: Option<&str>) -> Vec<&'static dyn AnyGame> {
+        let mut games: Vec<&'static dyn AnyGame> = self.iter().collect();
+        // The sort is stable: the others keep their order.
+        games.sort_by_key(|game| Some(game.name()) != first);
+        games
+    }
+
     /// The game of this name.
     pub fn get(&self, name: &str) -> Result<&'static dyn AnyGame, Error> {
         self.iter().find(|game| game.name() == name).ok_or(Error::NoGame)

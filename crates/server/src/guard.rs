@@ -67,12 +67,13 @@ fn is_own(headers: &HeaderMap) -> bool {
 /// Words an error in the language of the visitor: JSON for the API, a page for people.
 pub(crate) async fn words(State(state): State<AppState>, request: Request, next: Next) -> Response {
     let visitor = request.extensions().get::<Visitor>().cloned();
-    let api = request.uri().path().starts_with("/api/") || crate::page::for_script(request.headers());
+    let path = request.uri().path().to_owned();
+    let api = path.starts_with("/api/") || crate::page::for_script(request.headers());
     let response = next.run(request).await;
     let (Some(error), Some(visitor)) = (response.extensions().get::<Error>().cloned(), visitor) else {
         return response;
     };
-    if api { error.json(visitor.lang) } else { crate::page::refusal(&state, &visitor, &error) }
+    if api { error.json(visitor.lang) } else { crate::page::refusal(&state, &visitor, &error, &path).await }
 }
 
 /// Counts and logs answers. Addresses of tables are secrets of a kind: only the pattern of the path is written.

@@ -172,6 +172,8 @@ pub struct Sight {
     pub result: Option<String>,
     /// Whether it ended.
     pub over: bool,
+    /// Whether the game file is to be had: where something is hidden, only after the end.
+    pub file: bool,
     /// The table of the next game, once agreed.
     pub next: Option<String>,
     /// The commitment to the seed.

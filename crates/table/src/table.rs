@@ -109,6 +109,11 @@ impl<G: Seated> Table<G> {
         }
     }
 
+    /// Whether nothing is hidden, or nothing any more.
+    fn is_open(&self) -> bool {
+        !G::SECRETS || self.is_over()
+    }
+
     /// Whether people at these seats, who look at one screen, must not see what it shows to each of them.
     fn shares_secrets(&self, seats: &[Seat]) -> bool {
         G::SECRETS && seats.len() > 1 && !self.is_over()
@@ -270,7 +275,7 @@ impl<G: Seated> AnyTable for Table<G> {
 
     fn position_at(&self, ply: usize, _: Viewer) -> Option<String> {
         let place = self.trail.place(ply)?;
-        (!G::SECRETS || self.is_over()).then(|| self.trail.state(place).to_string())
+        self.is_open().then(|| self.trail.state(place).to_string())
     }
 
     fn beats_at(&self, ply: usize, viewer: Viewer, lang: Lang) -> Vec<Beat> {
@@ -329,7 +334,7 @@ impl<G: Seated> AnyTable for Table<G> {
     }
 
     fn record(&self, _: Viewer) -> Option<String> {
-        (!G::SECRETS || self.is_over()).then(|| self.file().to_string())
+        self.is_open().then(|| self.file().to_string())
     }
 
     fn next_agreement(&self) -> Option<Agreement> {

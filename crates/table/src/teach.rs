@@ -3,12 +3,15 @@
 use crate::any::What;
 use crate::game::{AnyGame, Study};
 use crate::insight::{HintSight, TurnSight};
+use crate::replay::play;
+use crate::seated::Seated;
 use fracas_bots::puzzle::{self, Attempt, Limits, Verdict as PuzzleVerdict};
 use fracas_core::Actor;
 use fracas_scene::lesson::{Lesson, Taught, Text, Verdict};
-use fracas_scene::model::Remark;
-use fracas_scene::{Lang, Playable, Words, nshex};
+use fracas_scene::model::{ElementId, Remark};
+use fracas_scene::{Lang, Words, nshex};
 use serde::Serialize;
+use std::marker::PhantomData;
 
 /// A lesson in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -36,6 +39,8 @@ pub struct LessonSight {
     pub say: String,
     /// Help for whoever asks for it.
     pub hint: String,
+    /// What the words speak of, by the names of elements of the scene.
+    pub marks: Vec<ElementId>,
     /// The rules behind it.
     pub rules: Vec<String>,
     /// What the last action was worth, in words, and whether it did what was asked.
@@ -112,8 +117,12 @@ pub trait AnyTeacher: Send + Sync {
         wanted: Option<&What>,
         lang: Lang,
     ) -> Option<Result<PuzzleSight, Remark>>;
+    /// Whether hints are to be had.
+    fn gives_hints(&self) -> bool;
     /// What a bot would do in a position, with so many nodes to think.
     fn hint(&self, position: &str, nodes: u64, lang: Lang) -> Option<HintSight>;
+    /// Whether finished games are analysed.
+    fn analyses(&self) -> bool;
     /// A game turn by turn, with so many nodes for each turn. `actions` carry their actors, as in a record.
     fn analysis(&self, start: &str, actions: &[String], nodes: u64, lang: Lang) -> Option<Vec<TurnSight>>;
 }
@@ -130,7 +139,7 @@ fn lesson_infos<G: Taught>(lang: Lang) -> Vec<LessonInfo> {
 }
 
 /// A moment of a lesson of any game.
-fn lesson_sight<G: Playable + Taught>(
+fn lesson_sight<G: Seated + Taught>(
     game: &dyn AnyGame,
     id: &str,
     step: usize,
@@ -156,6 +165,7 @@ fn lesson_sight<G: Playable + Taught>(
             steps: lesson.steps.len(),
             say: text(task.map(|task| &task.say)),
             hint: text(task.map(|task| &task.hint)),
+            marks: task.map_or_else(Vec::new, |task| task.marks.clone()),
             rules: task.map_or_else(Vec::new, |task| task.rules.clone()),
             verdict,
             study,
@@ -179,25 +189,23 @@ fn lesson_sight<G: Playable + Taught>(
         Verdict::Done => {
             let verdict =
                 Some((true, task.done.as_ref().map_or_else(String::new, |text| text.of(lang).to_owned())));
-            let mut events = Vec::new();
+            let mut beats = Vec::new();
             let mut after = before;
-            after.apply(&action, &mut events);
+            play(&mut after, &action, &mut beats, lang);
             for text in &task.then {
                 let action: G::Action = text.parse().ok()?;
-                after.apply(&action, &mut events);
+                play(&mut after, &action, &mut beats, lang);
             }
             let next = lesson.steps.get(step + 1).and_then(|next| next.position.clone());
             let start = next.unwrap_or_else(|| after.to_string());
-            let study = game
-                .study(&start, &[], None, lang)
-                .map(|study| Study { beats: tried.beats.clone(), ..study });
+            let study = game.study(&start, &[], None, lang).map(|study| Study { beats, ..study });
             Some(study.map(|study| sight(study, step + 1, verdict)))
         }
     }
 }
 
 /// The position with which a step begins when every step before it is done in the first way it accepts.
-fn start_of<G: Playable + Taught>(lesson: &Lesson<G::Goal>, step: usize) -> Option<String> {
+fn start_of<G: Taught>(lesson: &Lesson<G::Goal>, step: usize) -> Option<String> {
     let entry = lesson.entry(step);
     let mut state: G = lesson.steps.get(entry)?.position.as_ref()?.parse().ok()?;
     for task in &lesson.steps[entry..step] {
@@ -261,8 +269,16 @@ impl AnyTeacher for NsHexTeacher {
         Some(NsHexTeacher::attempt(puzzle, all.get(place + 1), actions, wanted, lang))
     }
 
+    fn gives_hints(&self) -> bool {
+        true
+    }
+
     fn hint(&self, position: &str, nodes: u64, lang: Lang) -> Option<HintSight> {
         crate::insight::hint(position, nodes, lang)
+    }
+
+    fn analyses(&self) -> bool {
+        true
     }
 
     fn analysis(&self, start: &str, actions: &[String], nodes: u64, lang: Lang) -> Option<Vec<TurnSight>> {
@@ -352,11 +368,63 @@ fn puzzle_info(puzzle: &puzzle::Puzzle, lang: Lang) -> PuzzleInfo {
     }
 }
 
+/// A game with lessons and nothing else.
+struct Lessons<G>(PhantomData<fn() -> G>);
+
+impl<G: Seated + Taught> AnyTeacher for Lessons<G> {
+    fn lessons(&self, lang: Lang) -> Vec<LessonInfo> {
+        lesson_infos::<G>(lang)
+    }
+
+    fn lesson(
+        &self,
+        id: &str,
+        step: usize,
+        position: Option<&str>,
+        wanted: Option<&What>,
+        lang: Lang,
+    ) -> Option<Result<LessonSight, Remark>> {
+        lesson_sight::<G>(crate::games::game(G::GAME)?, id, step, position, wanted, lang)
+    }
+
+    fn puzzles(&self, _: Lang) -> Vec<PuzzleInfo> {
+        Vec::new()
+    }
+
+    fn puzzle(
+        &self,
+        _: &str,
+        _: &[String],
+        _: Option<&What>,
+        _: Lang,
+    ) -> Option<Result<PuzzleSight, Remark>> {
+        None
+    }
+
+    fn gives_hints(&self) -> bool {
+        false
+    }
+
+    fn hint(&self, _: &str, _: u64, _: Lang) -> Option<HintSight> {
+        None
+    }
+
+    fn analyses(&self) -> bool {
+        false
+    }
+
+    fn analysis(&self, _: &str, _: &[String], _: u64, _: Lang) -> Option<Vec<TurnSight>> {
+        None
+    }
+}
+
 /// What a game teaches; `None` if it has no lessons and no puzzles.
 pub fn teacher(game: &str) -> Option<&'static dyn AnyTeacher> {
     static NSHEX: NsHexTeacher = NsHexTeacher;
+    static CONVOY: Lessons<fracas_convoy::State> = Lessons(PhantomData);
     match game {
         fracas_nshex::GAME => Some(&NSHEX),
+        fracas_convoy::GAME => Some(&CONVOY),
         _ => None,
     }
 }

@@ -1,12 +1,11 @@
 //! The lessons of Convoy.
 
 use crate::course::{self, starts};
-use fracas_convoy::{Event, Side, State};
+use fracas_convoy::{Event, GAME, Side, State};
 use fracas_core::{Pending, State as _};
 use fracas_scene::lesson::convoy::{Aim, Goal};
 use fracas_scene::lesson::{Course, Lesson, Taught as _, Verdict};
-
-const RULES: &str = include_str!("../../../convoy/RULES.md");
+use fracas_scene::{Lang, rule_text};
 
 fn lessons() -> &'static [Lesson<Goal>] {
     course::lessons::<State>()
@@ -78,8 +77,11 @@ fn the_hint_does_it() {
 }
 
 #[test]
-fn rules_are_there() {
-    course::rules_are_there::<State>(|id| RULES.contains(&format!("**§{id}**")));
+fn marks_and_rules_are_there() {
+    for lang in [Lang::En, Lang::Fr] {
+        course::rules_are_there::<State>(|id| rule_text(GAME, lang, id).is_some());
+    }
+    course::marks_are_there::<State>();
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! What must hold of the lessons of every game.
 
 use crate::typography;
-use fracas_core::{Actor, Pending, Seat};
-use fracas_scene::Lang;
+use fracas_core::{Actor, Pending, Seat, Viewer};
 use fracas_scene::lesson::{Expect, Goal as _, Lesson, Pattern, Step, Taught, Text, Verdict};
+use fracas_scene::{Lang, Playable};
 
 pub(crate) type LessonOf<S> = Lesson<<S as Taught>::Goal>;
 pub(crate) type StepOf<S> = Step<<S as Taught>::Goal>;
@@ -156,6 +156,19 @@ pub(crate) fn rules_are_there<S: Taught>(is_there: impl Fn(&str) -> bool) {
         assert!(!step.rules.is_empty(), "{at} names its rules");
         for id in &step.rules {
             assert!(is_there(id), "{at}: §{id}");
+        }
+    });
+}
+
+/// What is marked is on the board, in every position in which the step may begin.
+pub(crate) fn marks_are_there<S: Taught + Playable>() {
+    each_step::<S>(|at, step, begins| {
+        for before in begins {
+            let viewer = Viewer::Spectator;
+            let scene = S::scene(&before.view(viewer), viewer, Lang::En);
+            for mark in &step.marks {
+                assert!(scene.regions.iter().any(|region| region.id == *mark), "{at}: {mark} in {before}");
+            }
         }
     });
 }

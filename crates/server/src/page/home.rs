@@ -195,7 +195,7 @@ pub(crate) fn home(
             h1 { (reader.say("site-welcome")) }
             p.lead { (reader.say("site-lead")) }
             div.cards {
-                @for game in games {
+                @for (place, game) in games.iter().enumerate() {
                     section.card {
                         h2 { (game.title) }
                         form method="post" action="/play" {
@@ -206,7 +206,7 @@ pub(crate) fn home(
                             p { button.primary.big { (reader.say("site-play-now")) } }
                             small { (reader.say("site-play-now-help")) }
                         }
-                        details open[games.len() == 1] {
+                        details open[place == 0] {
                             summary { (reader.say("site-choose")) }
                             (set_up(reader, game))
                         }
@@ -218,7 +218,9 @@ pub(crate) fn home(
                         p { (reader.say("site-first-time-help")) }
                         div.row {
                             a.button.primary href="/learn" { (reader.say("site-learn")) }
-                            a.button href="/puzzles" { (reader.say("site-puzzles")) }
+                            @if games.iter().any(|game| super::lessons::has_puzzles(game.name)) {
+                                a.button href="/puzzles" { (reader.say("site-puzzles")) }
+                            }
                             a.button href="/editor" { (reader.say("site-editor")) }
                             a.button href="/rules" { (reader.say("site-rules")) }
                         }

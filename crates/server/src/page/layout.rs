@@ -64,7 +64,7 @@ pub(crate) fn page(reader: &Reader, title: &str, game: Option<&str>, body: &Mark
         let _ = write!(texts, " {name}=\"{}\"", escape(&reader.say(key)));
         texts
     });
-    let opening = format!("<body data-game=\"{}\"{texts}>", escape(game.unwrap_or("nshex")));
+    let opening = format!("<body data-game=\"{}\"{texts}>", escape(game.unwrap_or_default()));
     html! {
         (DOCTYPE)
         html lang=(reader.lang) data-theme=[reader.theme.as_deref()] {

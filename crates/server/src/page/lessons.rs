@@ -1,6 +1,8 @@
 //! Puzzles and lessons: lists, and what is said beside the board.
 
 use super::layout::{Reader, page};
+use fracas_scene::Lang;
+use fracas_scene::model::ElementId;
 use maud::{Markup, html};
 
 /// A puzzle in a list.
@@ -12,13 +14,20 @@ pub(crate) struct PuzzleCard {
     pub(crate) stars: u8,
 }
 
-/// The list of puzzles.
-pub(crate) fn puzzles_page(reader: &Reader, puzzles: &[PuzzleCard]) -> Markup {
+/// Whether a game has puzzles.
+pub(crate) fn has_puzzles(game: &str) -> bool {
+    fracas_table::teacher(game).is_some_and(|teacher| !teacher.puzzles(Lang::En).is_empty())
+}
+
+/// The list of puzzles of each game that has some.
+pub(crate) fn puzzles_page(reader: &Reader, games: &[(String, Vec<PuzzleCard>)]) -> Markup {
     let body = html! {
         main.page {
             h1 { (reader.say("site-puzzles")) }
             p.lead { (reader.say("site-puzzles-lead")) }
-            div.cards {
+            @for (game, puzzles) in games {
+              h2 { (game) }
+              div.cards {
                 @for puzzle in puzzles {
                     a.card.puzzle href=(puzzle.href) {
                         strong { (puzzle.title) }
@@ -31,6 +40,7 @@ pub(crate) fn puzzles_page(reader: &Reader, puzzles: &[PuzzleCard]) -> Markup {
                         span { (puzzle.goal) }
                     }
                 }
+              }
             }
         }
     };
@@ -73,6 +83,8 @@ pub(crate) fn lessons_page(reader: &Reader, games: &[(String, Vec<LessonCard>)])
 pub(crate) struct Guide<'a> {
     pub(crate) heading: String,
     pub(crate) text: String,
+    /// What the text speaks of on the board.
+    pub(crate) marks: &'a [ElementId],
     /// How the last action was judged: a style class and a sentence.
     pub(crate) verdict: Option<(&'a str, String)>,
     /// Help on demand.
@@ -97,7 +109,7 @@ pub(crate) fn guide(reader: &Reader, guide: &Guide<'_>) -> Markup {
                     }
                 }
             }
-            @for line in guide.text.split('\n') { p { (line) } }
+            div data-point=(guide.marks.join(" ")) { @for line in guide.text.split('\n') { p { (line) } } }
             @if let Some((class, text)) = &guide.verdict { div class={ "note " (class) } role="status" { (text) } }
             @if let Some(hint) = &guide.hint {
                 details { summary { (reader.say("site-hint")) } p { (hint) } }

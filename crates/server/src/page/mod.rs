@@ -104,9 +104,25 @@ async fn picture(scene: &Scene, title: &str, file: &str) -> Result<Response, Err
     }
 }
 
-/// The page that says why a request was refused.
-pub(crate) fn refusal(_state: &AppState, visitor: &Visitor, error: &Error) -> Response {
+/// The game that an address is about, if it is about one.
+async fn game_of(state: &AppState, path: &str) -> Option<&'static str> {
+    let mut words = path.trim_start_matches('/').split('/');
+    match (words.next()?, words.next()?) {
+        ("t", id) => {
+            let table = state.hub().table(&tables::table_id(id).ok()?).await.ok()?;
+            Some(table.game().name())
+        }
+        ("study" | "position" | "editor" | "puzzles" | "learn" | "rules", game) => {
+            state.games().get(game).ok().map(fracas_table::AnyGame::name)
+        }
+        _ => None,
+    }
+}
+
+/// The page that says why a request to this path was refused.
+pub(crate) async fn refusal(state: &AppState, visitor: &Visitor, error: &Error, path: &str) -> Response {
     let told = error.told(visitor.lang);
+    let game = if told.rule.is_some() { game_of(state, path).await } else { None };
     let reader = tables::reader(visitor, &axum::http::Uri::from_static("/"));
     let (heading, help) = match error {
         Error::NotFound | Error::NoTable | Error::NoGame => ("site-not-found", Some("site-not-found-help")),
@@ -118,11 +134,17 @@ pub(crate) fn refusal(_state: &AppState, visitor: &Visitor, error: &Error) -> Re
             h1 { (heading) }
             p.note.bad {
                 (told.text)
-                @if let Some(rule) = &told.rule { " " (parts::rule_link("nshex", rule)) }
+                @if let Some(rule) = &told.rule {
+                    " "
+                    @match game {
+                        Some(game) => (parts::rule_link(game, rule)),
+                        None => (rule),
+                    }
+                }
             }
             @if let Some(key) = help { p { (reader.say(key)) } }
             p { a.button.primary href="/" { (reader.say("site-play")) } }
         }
     };
-    (error.status(), layout::page(&reader, &heading, None, &body)).into_response()
+    (error.status(), layout::page(&reader, &heading, game, &body)).into_response()
 }

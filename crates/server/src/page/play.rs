@@ -181,13 +181,17 @@ fn tools(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
             summary { (reader.say("site-more")) }
             div.row {
                 @if seated && sight.started && !sight.over {
-                    (command(place, sight, "hint", None, &html! { button { (reader.say("site-hint")) } }))
+                    @if fracas_table::teacher(&sight.game).is_some_and(fracas_table::AnyTeacher::gives_hints) {
+                        (command(place, sight, "hint", None, &html! { button { (reader.say("site-hint")) } }))
+                    }
                     (command(place, sight, "draw", None, &html! { button { (reader.say("site-offer-draw")) } }))
                     (command(place, sight, "resign", Some(reader.say("site-resign-sure")), &html! {
                         button { (reader.say("site-resign")) }
                     }))
                 }
-                a.button href={ "/t/" (place.id) "/record" } { (reader.say("site-download")) }
+                @if sight.file {
+                    a.button href={ "/t/" (place.id) "/record" } { (reader.say("site-download")) }
+                }
                 a.button href={ "/t/" (place.id) "/picture.svg" } { "SVG" }
                 a.button href={ "/t/" (place.id) "/picture.png" } { "PNG" }
             }

@@ -27,6 +27,8 @@ pub(crate) struct Moment<'a> {
     pub(crate) position: Option<&'a str>,
     /// Who sits where.
     pub(crate) chairs: &'a [Chair],
+    /// Whether the game is over.
+    pub(crate) over: bool,
     /// At a shared screen: the seat for whose eyes this is.
     pub(crate) eyes: Option<Seat>,
 }
@@ -52,10 +54,12 @@ fn tools(reader: &Reader, moment: &Moment<'_>) -> Markup {
                 a.button href={ "/editor/" (moment.game) "?start=" (urlencode(position)) } { (reader.say("site-edit")) }
             }
             button.withscript type="button" data-copy=(here) { (reader.say("site-share")) }
-            a.button href={ (base) "/record" } { (reader.say("site-download")) }
+            @if moment.position.is_some() { a.button href={ (base) "/record" } { (reader.say("site-download")) } }
             a.button href={ (base) "/picture.svg?ply=" (moment.ply) } { "SVG" }
             a.button href={ (base) "/picture.png?ply=" (moment.ply) } { "PNG" }
-            a.button href={ (base) "/analysis" } { (reader.say("site-analysis")) }
+            @if moment.over && fracas_table::teacher(moment.game).is_some_and(fracas_table::AnyTeacher::analyses) {
+                a.button href={ (base) "/analysis" } { (reader.say("site-analysis")) }
+            }
             a.button href=(base) { (reader.say("site-to-table")) }
         }
     }

@@ -23,14 +23,16 @@ use maud::html;
 const MINUTE: u64 = 60_000;
 const DAY: u64 = 24 * 60 * MINUTE;
 
-fn offered(state: &AppState, lang: Lang) -> Vec<Offered> {
+/// All games, the one that the visitor played last first.
+fn offered(state: &AppState, visitor: &Visitor) -> Vec<Offered> {
+    let lang = visitor.lang;
     let offer = |game: &'static dyn fracas_table::AnyGame| Offered {
         name: game.name(),
         title: game.title(lang),
         sides: game.sides(lang),
         fields: game.form(lang),
     };
-    state.games().iter().map(offer).collect()
+    state.games().led_by(visitor.game.as_deref()).into_iter().map(offer).collect()
 }
 
 /// The key of a level's name.
@@ -121,7 +123,7 @@ pub(crate) async fn home(
     let mine = mine(&state, &reader, &visitor, 6).await?;
     let open = list(&state, &reader, &visitor, Which::Open, 8).await?;
     let live = list(&state, &reader, &visitor, Which::Watchable, 5).await?;
-    Ok(home::home(&reader, &offered(&state, visitor.lang), &mine, &open, &live).into_response())
+    Ok(home::home(&reader, &offered(&state, &visitor), &mine, &open, &live).into_response())
 }
 
 /// How time is kept, by the word in the form.
@@ -146,7 +148,7 @@ pub(crate) async fn play(
     visitor: Visitor,
     fields: Fields,
 ) -> Result<Response, Error> {
-    let game = state.games().get(fields.get("game").unwrap_or("nshex"))?;
+    let game = state.games().get(fields.get("game").unwrap_or_default())?;
     let person = visitor.someone(&state, None).await?;
     state.limits().actions.take(person.key.0.clone(), crate::clock::now())?;
     let answers: Answers = game
@@ -188,6 +190,7 @@ pub(crate) async fn play(
         duel: fields.get("duel").is_some(),
     };
     let id = state.hub().open(opening, &person, visitor.lang).await?;
+    visitor.set_game(game.name());
     Ok(Redirect::to(&format!("/t/{id}")).into_response())
 }
 
@@ -268,7 +271,8 @@ pub(crate) async fn rule_books(State(state): State<AppState>, visitor: Visitor, 
     let reader = reader(&visitor, &uri);
     let books: Vec<_> = state
         .games()
-        .iter()
+        .led_by(visitor.game.as_deref())
+        .into_iter()
         .filter_map(|game| Some((game.name(), fracas_scene::rules(game.name(), reader.lang)?)))
         .collect();
     if let [(game, _)] = books.as_slice() {

@@ -225,14 +225,33 @@ pub(crate) async fn picture(
 }
 
 /// The editors of all games.
-pub(crate) async fn editors(State(state): State<AppState>) -> Response {
-    let first = state.games().iter().next().map_or("nshex", |game| game.name());
-    Redirect::to(&format!("/editor/{first}")).into_response()
+pub(crate) async fn editors(State(state): State<AppState>, visitor: Visitor) -> Result<Response, Error> {
+    let games = state.games().led_by(visitor.game.as_deref());
+    let first = games.first().ok_or(Error::NoGame)?;
+    Ok(Redirect::to(&format!("/editor/{}", first.name())).into_response())
+}
+
+/// The ways to the editors of the other games.
+fn other_editors(reader: &Reader, state: &AppState, here: &str) -> Markup {
+    let games: Vec<_> = state.games().iter().collect();
+    html! {
+        @if games.len() > 1 {
+            nav.row aria-label=(reader.say("site-editor-game")) {
+                @for game in games {
+                    a.button href={ "/editor/" (game.name()) }
+                        aria-current=[(game.name() == here).then_some("page")] { (game.title(reader.lang)) }
+                }
+            }
+        }
+    }
 }
 
 fn editor_frame(reader: &Reader, state: &AppState, draft: &Draft, fields: &Fields) -> Frame {
     let mut frame = frame(format!("/editor/{}", draft.game), reader.say("site-editor"), fields);
-    frame.guide = html! { p.help { (reader.say("site-editor-lead")) } };
+    frame.guide = html! {
+        (other_editors(reader, state, &draft.game))
+        p.help { (reader.say("site-editor-lead")) }
+    };
     let form = state.games().get(&draft.game).map(|game| game.form(reader.lang)).unwrap_or_default();
     frame.tools = html! {
         div.row {
@@ -327,17 +346,21 @@ pub(crate) async fn editor_act(
 /// The list of puzzles.
 pub(crate) async fn puzzles(State(state): State<AppState>, visitor: Visitor, uri: Uri) -> Response {
     let reader = reader(&visitor, &uri);
-    let mut cards = Vec::new();
-    for game in state.games().iter() {
+    let mut games = Vec::new();
+    for game in state.games().led_by(visitor.game.as_deref()) {
         let Some(teacher) = teacher(game.name()) else { continue };
-        cards.extend(teacher.puzzles(visitor.lang).into_iter().map(|info| PuzzleCard {
+        let card = |info: fracas_table::PuzzleInfo| PuzzleCard {
             href: format!("/puzzles/{}/{}", game.name(), info.id),
             title: info.title,
             goal: info.goal,
             stars: info.stars,
-        }));
+        };
+        let cards: Vec<PuzzleCard> = teacher.puzzles(visitor.lang).into_iter().map(card).collect();
+        if !cards.is_empty() {
+            games.push((game.title(visitor.lang), cards));
+        }
     }
-    puzzles_page(&reader, &cards).into_response()
+    puzzles_page(&reader, &games).into_response()
 }
 
 fn puzzle_frame(reader: &Reader, game: &str, sight: &PuzzleSight, memory: &Memory, fields: &Fields) -> Frame {
@@ -351,6 +374,7 @@ fn puzzle_frame(reader: &Reader, game: &str, sight: &PuzzleSight, memory: &Memor
     let told = Guide {
         heading: title,
         text: format!("{}\n{}", sight.info.title, sight.info.goal),
+        marks: &[],
         verdict: match sight.standing {
             Standing::Open => None,
             Standing::Solved => Some(("good", reader.say("site-puzzle-solved"))),
@@ -424,7 +448,7 @@ pub(crate) async fn puzzle_act(
 pub(crate) async fn lessons(State(state): State<AppState>, visitor: Visitor, uri: Uri) -> Response {
     let reader = reader(&visitor, &uri);
     let mut games = Vec::new();
-    for game in state.games().iter() {
+    for game in state.games().led_by(visitor.game.as_deref()) {
         let Some(teacher) = teacher(game.name()) else { continue };
         let card = |info: fracas_table::LessonInfo| LessonCard {
             href: format!("/learn/{}/{}", game.name(), info.id),
@@ -450,6 +474,7 @@ fn lesson_frame(reader: &Reader, game: &str, id: &str, sight: &LessonSight, fiel
     let told = Guide {
         heading: sight.title.clone(),
         text: if finished { reader.say("site-lesson-done") } else { sight.say.clone() },
+        marks: &sight.marks,
         verdict: sight
             .verdict
             .as_ref()

@@ -522,6 +522,7 @@ fn moment<T>(
             beats: &beats,
             position: position.as_deref(),
             chairs: &sight.chairs,
+            over: sight.over,
             eyes: sight.eyes,
         }))
     })

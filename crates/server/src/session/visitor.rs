@@ -23,6 +23,8 @@ const SESSION_COOKIE: &str = "fracas";
 const LANG_COOKIE: &str = "lang";
 /// The cookie of colours that were chosen.
 const THEME_COOKIE: &str = "theme";
+/// The cookie of the game that was played last.
+const GAME_COOKIE: &str = "game";
 
 /// Whoever sends a request. Every handler can ask for it; nobody is made a guest by that.
 #[derive(Clone, Debug)]
@@ -31,6 +33,8 @@ pub struct Visitor {
     pub lang: Lang,
     /// Light or dark.
     pub theme: Theme,
+    /// The game that they played last, if they say so; it may be one that is not played here.
+    pub game: Option<String>,
     /// Where the request comes from.
     pub address: IpAddr,
     person: Option<Person>,
@@ -79,6 +83,11 @@ impl Visitor {
     /// Remembers colours that were chosen.
     pub fn set_theme(&self, theme: Theme) {
         self.set_cookie(THEME_COOKIE, theme.word());
+    }
+
+    /// Remembers the game that was played last.
+    pub fn set_game(&self, game: &str) {
+        self.set_cookie(GAME_COOKIE, game);
     }
 
     /// The person, who becomes a guest if they were nobody.
@@ -197,6 +206,7 @@ pub(crate) async fn identify(State(state): State<AppState>, request: Request, ne
     let visitor = Visitor {
         lang: lang(&parts, person.as_ref()),
         theme: theme.or(person.as_ref().map(|person| person.theme)).unwrap_or_default(),
+        game: cookie(&parts.headers, GAME_COOKIE).map(str::to_owned),
         address: address(&parts, secure),
         person,
         token,

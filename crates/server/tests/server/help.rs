@@ -49,6 +49,8 @@ pub(crate) struct Rules {
     pub(crate) behind_proxy: bool,
     /// The game; the toy if nothing is said.
     pub(crate) game: Option<&'static dyn AnyGame>,
+    /// All games that are really played, instead of one.
+    pub(crate) all_games: bool,
 }
 
 pub(crate) struct Site {
@@ -65,7 +67,7 @@ impl Site {
         let metrics = Arc::new(Metrics::default());
         let store = Sqlite::open(folder.path(), Arc::clone(&metrics)).expect("the folder can be used");
         let state = AppState::new(Parts {
-            games: Games::of([rules.game.unwrap_or(&TOY)]),
+            games: if rules.all_games { Games::all() } else { Games::of([rules.game.unwrap_or(&TOY)]) },
             store: Arc::new(store) as Arc<dyn Storage>,
             metrics,
             programs: Programs::new(rules.programs, Duration::from_mins(1)),

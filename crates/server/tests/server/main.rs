@@ -3,6 +3,7 @@
 mod help;
 mod leaks;
 mod machines;
+mod pages;
 mod people;
 mod screen;
 mod start;

@@ -52,6 +52,7 @@ impl<G: Seated> Table<G> {
             requests: self.requests(plays, lang),
             result: self.result(lang),
             over: self.is_over(),
+            file: self.is_open(),
             next: self.next.clone(),
             commitment: self.agreement.commitment.clone(),
             seed: self.is_over().then(|| self.seed.reveal()),

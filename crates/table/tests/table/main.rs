@@ -17,5 +17,6 @@ mod restart;
 mod screen;
 mod seats;
 mod studies;
+mod teach;
 mod undo;
 mod views;

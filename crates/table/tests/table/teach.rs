@@ -1,0 +1,87 @@
+//! What games teach, played as a page plays it: by picks.
+
+use fracas_scene::Lang;
+use fracas_table::{AnyTeacher, LessonSight, What, games, teacher};
+
+fn taught() -> impl Iterator<Item = (&'static str, &'static dyn AnyTeacher)> {
+    games().iter().filter_map(|game| Some((game.name(), teacher(game.name())?)))
+}
+
+/// Plays the first offer that does what the step asks.
+fn solve(teacher: &dyn AnyTeacher, id: &str, now: &LessonSight) -> LessonSight {
+    for offer in &now.study.offers {
+        let wanted = What::Picks(offer.picks.clone());
+        let start = Some(now.study.start.as_str());
+        let tried = teacher.lesson(id, now.step, start, Some(&wanted), Lang::En).expect("there is this step");
+        let tried = tried.unwrap_or_else(|remark| panic!("{id} {}: {}", offer.action, remark.text));
+        match &tried.verdict {
+            Some((true, _)) => return tried,
+            Some((false, reply)) => {
+                assert!(!reply.is_empty(), "{id} {}", offer.action);
+                assert_eq!((tried.step, &tried.study.position), (now.step, &now.study.position));
+            }
+            None => panic!("{id} {}: no verdict", offer.action),
+        }
+    }
+    panic!("{id}, step {}: nothing does it", now.step + 1)
+}
+
+#[test]
+fn every_game_is_taught() {
+    assert_eq!(taught().count(), games().len());
+}
+
+#[test]
+fn every_lesson_can_be_played_to_its_end_by_picks() {
+    for (game, teacher) in taught() {
+        let infos = teacher.lessons(Lang::En);
+        for (place, info) in infos.iter().enumerate() {
+            let mut now = teacher.lesson(&info.id, 0, None, None, Lang::En).unwrap().unwrap();
+            assert_eq!((now.steps, now.step, now.verdict.as_ref()), (info.steps, 0, None));
+            while now.step < now.steps {
+                assert!(!now.say.is_empty() && !now.hint.is_empty() && !now.rules.is_empty());
+                // Whoever comes by a link to a step finds it as it is found by playing on.
+                let linked = teacher.lesson(&info.id, now.step, None, None, Lang::En).unwrap().unwrap();
+                assert_eq!(linked.say, now.say);
+                assert_eq!(linked.study.to_act, now.study.to_act, "{game} {} {}", info.id, now.step);
+                let next = solve(teacher, &info.id, &now);
+                assert_eq!(next.step, now.step + 1);
+                assert!(!next.study.beats.is_empty(), "{game} {}: what was done is told", info.id);
+                now = next;
+            }
+            assert_eq!(now.next.as_ref(), infos.get(place + 1).map(|info| &info.id));
+            assert!(now.say.is_empty());
+        }
+    }
+}
+
+#[test]
+fn what_follows_a_step_is_told_too() {
+    // The last step of the first lesson of Convoy: Outpost passes, Moloch passes, and the battle is resolved.
+    let teacher = teacher("convoy").unwrap();
+    let mut now = teacher.lesson("battle", 0, None, None, Lang::En).unwrap().unwrap();
+    while now.step < now.steps {
+        now = solve(teacher, "battle", &now);
+    }
+    let told: Vec<&str> = now.study.beats.iter().map(|beat| beat.text.as_str()).collect();
+    for card in ["Hunter", "Scout"] {
+        assert!(told.iter().any(|text| text.contains(card)), "{card}: {told:?}");
+    }
+}
+
+#[test]
+fn what_a_game_does_not_have_is_not_to_be_had() {
+    for (game, teacher) in taught() {
+        assert!(teacher.lesson("nonsense", 0, None, None, Lang::En).is_none());
+        assert!(teacher.puzzle("nonsense", &[], None, Lang::En).is_none());
+        let info = &teacher.lessons(Lang::En)[0];
+        assert!(teacher.lesson(&info.id, info.steps, None, None, Lang::En).is_none());
+        let start = teacher.lesson(&info.id, 0, None, None, Lang::En).unwrap().unwrap().study.start;
+        if !teacher.gives_hints() {
+            assert_eq!(teacher.hint(&start, 100, Lang::En), None, "{game}");
+        }
+        if !teacher.analyses() {
+            assert_eq!(teacher.analysis(&start, &[], 100, Lang::En), None, "{game}");
+        }
+    }
+}
