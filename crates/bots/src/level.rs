@@ -14,7 +14,7 @@ pub enum Level {
     Regular,
     /// Searches turns and replies over sampled draws.
     Veteran,
-    /// The same with all the time it is given.
+    /// Searches more turns, further ahead, and judges them better, with all the time it is given.
     General,
     /// No level to play against but one to measure against: a re-creation of the usual public approach. It is not
     /// among [`Level::ALL`], and only the arena knows it by name.
@@ -36,7 +36,7 @@ impl Level {
         match self {
             Level::Random => 1,
             Level::Novice => 2_000,
-            Level::Regular => 20_000,
+            Level::Regular => 8_000,
             Level::Veteran => 150_000,
             Level::General => 2_500_000,
             Level::Minimax => 150_000,

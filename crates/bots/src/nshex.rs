@@ -11,7 +11,7 @@ use crate::level::Level;
 use crate::player::Player;
 
 pub use features::{FEATURES, features};
-pub use network::{HIDDEN, Network};
+pub use network::Network;
 
 impl Contested for fracas_nshex::State {
     type Thinker = Player<Self>;

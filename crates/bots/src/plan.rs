@@ -27,6 +27,8 @@ pub enum Eye {
     Worth,
     /// By [`Tactics::promise`] and [`Tactics::chance`].
     Chance,
+    /// By [`Tactics::foresight`] and [`Tactics::insight`].
+    Insight,
 }
 
 impl Eye {
@@ -38,6 +40,7 @@ impl Eye {
         match self {
             Eye::Worth => state.worth(seat),
             Eye::Chance => state.promise(seat),
+            Eye::Insight => state.foresight(seat),
         }
     }
 
@@ -49,6 +52,7 @@ impl Eye {
         match self {
             Eye::Worth => state.outlook(seat),
             Eye::Chance => state.chance(seat),
+            Eye::Insight => state.insight(seat),
         }
     }
 }
@@ -119,6 +123,9 @@ impl Planner {
 
     /// The best turns of `seat`, best first. `spent` counts the positions looked at; the budget's nodes are those of
     /// this call alone.
+    ///
+    /// When the budget is used up the turn begun is still thought to its end, by the best action each time: half a
+    /// turn is worse than none, and a turn without any tile played is half a turn.
     pub fn plans_by<S: Tactics>(
         &self,
         eye: Eye,
@@ -136,6 +143,7 @@ impl Planner {
         let mut seen = HashSet::new();
         let hashes = BuildHasherDefault::<Mix>::default();
         let mut actions = Vec::new();
+        let mut hurry = false;
         for _ in 0..self.depth {
             let mut steps = Vec::new();
             for (parent, node) in frontier.iter().enumerate() {
@@ -161,15 +169,16 @@ impl Planner {
                         }
                     }
                 }
-                if (*spent > limit || (budget.stop)()) && !done.is_empty() {
-                    return done;
+                hurry |= *spent > limit || (budget.stop)();
+                if hurry {
+                    break;
                 }
             }
             if steps.is_empty() {
                 break;
             }
             steps.sort_by_key(|step| std::cmp::Reverse(step.worth));
-            steps.truncate(self.width);
+            steps.truncate(if hurry { 1 } else { self.width });
             frontier = steps
                 .iter()
                 .map(|step| {

@@ -62,7 +62,7 @@ where
     // A plan that wins needs no simulation.
     let wins = match style.eye {
         Eye::Worth => WIN / 2,
-        Eye::Chance => WIN,
+        Eye::Chance | Eye::Insight => WIN,
     };
     if rows.first().is_some_and(|(_, plan)| plan.worth >= wins) || rows.len() < 2 || style.turns == 0 {
         return rows.into_iter().next().map(|(_, plan)| plan);

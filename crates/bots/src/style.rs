@@ -30,7 +30,7 @@ impl Style {
         match level {
             Level::Random | Level::Novice | Level::Regular | Level::Minimax => Style {
                 eye: Eye::Worth,
-                own: Planner { width: 8, keep: 6, depth: 8 },
+                own: Planner { width: 3, keep: 3, depth: 8 },
                 share: 50,
                 reply: Planner { width: 1, keep: 1, depth: 4 },
                 reply_nodes: 600,
@@ -41,7 +41,7 @@ impl Style {
             },
             Level::Veteran => Style {
                 eye: Eye::Chance,
-                own: Planner { width: 12, keep: 12, depth: 10 },
+                own: Planner { width: 5, keep: 5, depth: 10 },
                 share: 50,
                 reply: Planner { width: 1, keep: 1, depth: 6 },
                 reply_nodes: 500,
@@ -51,7 +51,7 @@ impl Style {
                 thrifty: true,
             },
             Level::General => Style {
-                eye: Eye::Chance,
+                eye: Eye::Insight,
                 own: Planner { width: 24, keep: 24, depth: 12 },
                 share: 50,
                 reply: Planner { width: 1, keep: 1, depth: 6 },

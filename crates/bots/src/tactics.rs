@@ -30,6 +30,16 @@ where
         self.chance(seat)
     }
 
+    /// [`Tactics::chance`] as the best judge of the game sees it, who may take longer.
+    fn insight(&self, seat: Seat) -> i32 {
+        self.chance(seat)
+    }
+
+    /// [`Tactics::promise`] as the best judge of the game sees it.
+    fn foresight(&self, seat: Seat) -> i32 {
+        self.promise(seat)
+    }
+
     /// What a program of the usual kind would do here, to measure against it: see [`Level::Minimax`]. `None` for a
     /// game without one.
     ///

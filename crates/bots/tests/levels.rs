@@ -138,6 +138,20 @@ fn planning_ends_when_it_is_told_to() {
 }
 
 #[test]
+fn a_turn_cut_short_is_still_thought_to_its_end() {
+    let (state, seat) = (busy(), Seat::new(0).expect("a seat"));
+    let planner = Planner { width: 32, keep: 8, depth: 12 };
+    for eye in [Eye::Worth, Eye::Chance, Eye::Insight] {
+        let mut spent = 0;
+        let plans = planner.plans_by(eye, &state, seat, &Budget::nodes(1), &mut spent);
+        let best = plans.first().expect("there is always a plan");
+        assert_ne!(best.end.active(), state.active(), "the turn is over");
+        assert!(best.actions.len() > 1, "ending the turn at once is not the best that can be done: {best:?}");
+        assert!(spent < 2_000, "{spent} positions for one greedy turn");
+    }
+}
+
+#[test]
 fn what_is_played_does_not_depend_on_threads() {
     let (state, seat) = (busy(), Seat::new(0).expect("a seat"));
     let choice = |threads: usize| {
@@ -153,9 +167,11 @@ fn what_is_played_does_not_depend_on_threads() {
 #[test]
 fn what_one_player_hopes_the_other_fears() {
     let state = busy();
-    let [one, other] = [0, 1].map(|seat| state.chance(Seat::new(seat).expect("a seat")));
-    assert_eq!(one, -other);
-    assert!(one.abs() < WIN, "nothing is certain yet");
+    for judge in [State::chance as fn(&State, Seat) -> i32, State::insight] {
+        let [one, other] = [0, 1].map(|seat| judge(&state, Seat::new(seat).expect("a seat")));
+        assert_eq!(one, -other);
+        assert!(one.abs() < WIN, "nothing is certain yet");
+    }
 }
 
 #[test]

@@ -1,13 +1,14 @@
 //! Teaches the network of Neuroshima Hex by games of the bots against themselves.
 //!
 //! ```sh
-//! cargo run --release -p fracas-bots --example tune -- play 20000 1 samples.bin worth
-//! cargo run --release -p fracas-bots --example tune -- fit crates/bots/src/nshex/weights.rs samples.bin
+//! cargo run --release -p fracas-bots --example tune -- play 20000 1 samples.txt worth
+//! cargo run --release -p fracas-bots --example tune -- fit large large.rs samples.txt
 //! ```
 //!
 //! `play` writes the positions between the turns of so many games, beginning with a seed, each with who won; the last
-//! word says by which evaluation the games are played: `worth`, or `chance` once there is a network. `fit` finds
-//! weights under which the results are most likely, and writes them as source.
+//! word says by which evaluation the games are played: `worth`, or `chance` and `insight` once there are networks.
+//! `fit` finds weights under which the results are most likely, and writes them as source: for the small network or
+//! for the large one.
 #![expect(clippy::cast_precision_loss, reason = "numbers of positions are far below what a float holds")]
 
 mod fit;
@@ -23,11 +24,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             let eye = match *eye {
                 "worth" => Eye::Worth,
                 "chance" => Eye::Chance,
+                "insight" => Eye::Insight,
                 other => return Err(format!("{other} is no evaluation").into()),
             };
             play::play(games.parse()?, seed.parse()?, eye, file)
         }
-        ["fit", out, files @ ..] if !files.is_empty() => fit::fit(out, files),
-        _ => Err("usage: play GAMES SEED FILE worth|chance, or fit OUT FILE…".into()),
+        ["fit", "small", out, files @ ..] if !files.is_empty() => fit::fit::<32>("SMALL", out, files),
+        ["fit", "large", out, files @ ..] if !files.is_empty() => fit::fit::<64>("LARGE", out, files),
+        _ => Err("usage: play GAMES SEED FILE worth|chance|insight, or fit small|large OUT FILE…".into()),
     }
 }

@@ -2,8 +2,8 @@
 //! those who know better, what the network says of it.
 
 use super::features::Story;
-use super::network::worth_of_logit;
-use super::weights::NETWORK;
+use super::network::{Network, worth_of_logit};
+use super::weights::{LARGE, SMALL};
 use crate::budget::Budget;
 use crate::tactics::{Tactics, WIN};
 use fracas_core::{Outcome, Pending, Seat, State as _};
@@ -33,11 +33,19 @@ impl Tactics for State {
     }
 
     fn chance(&self, seat: Seat) -> i32 {
-        judge(self, seat, self.active())
+        judge(self, seat, self.active(), &SMALL)
     }
 
     fn promise(&self, seat: Seat) -> i32 {
-        judge(self, seat, next_side(self))
+        judge(self, seat, next_side(self), &SMALL)
+    }
+
+    fn insight(&self, seat: Seat) -> i32 {
+        judge(self, seat, self.active(), &LARGE)
+    }
+
+    fn foresight(&self, seat: Seat) -> i32 {
+        judge(self, seat, next_side(self), &LARGE)
     }
 
     fn usual(&self, seat: Seat, budget: &Budget<'_>) -> Option<Action> {
@@ -64,9 +72,9 @@ fn next_side(state: &State) -> Side {
     Side::new((state.active().index() as u8 + 1) % count).unwrap_or(state.active())
 }
 
-/// What the network says of the position when `mover` has the next turn: the mean over all pairs of a friend and an
+/// What a network says of the position when `mover` has the next turn: the mean over all pairs of a friend and an
 /// enemy. Of two others who fight each other it says nothing.
-fn judge(state: &State, seat: Seat, mover: Side) -> i32 {
+fn judge<const HIDDEN: usize>(state: &State, seat: Seat, mover: Side, network: &Network<HIDDEN>) -> i32 {
     if let Pending::Over(outcome) = state.pending() {
         return result(outcome, seat);
     }
@@ -80,9 +88,9 @@ fn judge(state: &State, seat: Seat, mover: Side) -> i32 {
                 (false, _) => -WIN,
                 (true, false) => WIN,
                 (true, true) if mover == enemy => {
-                    -worth_of_logit(NETWORK.logit(&story.features(enemy, friend)))
+                    -worth_of_logit(network.logit(&story.features(enemy, friend)))
                 }
-                (true, true) => worth_of_logit(NETWORK.logit(&story.features(friend, enemy))),
+                (true, true) => worth_of_logit(network.logit(&story.features(friend, enemy))),
             };
         }
     }

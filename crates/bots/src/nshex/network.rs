@@ -3,15 +3,14 @@
 use super::features::FEATURES;
 use crate::tactics::WIN;
 
-/// How many numbers the network makes of the features before it judges.
-pub const HIDDEN: usize = 32;
 /// Fractions of weights: this much is one.
 pub(crate) const ONE: i32 = 1 << SHIFT;
 const SHIFT: u32 = 12;
 
-/// Weights of the two layers, and of the features themselves.
+/// Weights of the two layers, and of the features themselves. The network makes `HIDDEN` numbers of the features before
+/// it judges.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Network {
+pub struct Network<const HIDDEN: usize> {
     /// By hidden number, then by feature.
     pub hidden: [[i16; FEATURES]; HIDDEN],
     /// What each hidden number begins with.
@@ -24,7 +23,7 @@ pub struct Network {
     pub offset: i32,
 }
 
-impl Network {
+impl<const HIDDEN: usize> Network<HIDDEN> {
     /// The logarithm of the odds of the mover, in 1/4096.
     pub fn logit(&self, features: &[i16; FEATURES]) -> i32 {
         let mut sum = i64::from(self.offset) + i64::from(dot(&self.direct, features));
