@@ -1,6 +1,7 @@
 //! `fracas nshex …`: one file for each command.
 
 mod analyse;
+mod arena;
 mod balance;
 mod battle;
 mod explain;

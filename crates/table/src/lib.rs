@@ -3,6 +3,7 @@
 
 mod any;
 mod chance;
+mod counsel;
 mod fact;
 mod game;
 mod game_of;

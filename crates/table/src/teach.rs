@@ -11,7 +11,6 @@ use fracas_scene::lesson::{Lesson, Taught, Text, Verdict};
 use fracas_scene::model::{ElementId, Remark};
 use fracas_scene::{Lang, Words, nshex};
 use serde::Serialize;
-use std::marker::PhantomData;
 
 /// A lesson in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -339,6 +338,57 @@ impl NsHexTeacher {
     }
 }
 
+/// Convoy: lessons, no puzzles.
+struct ConvoyTeacher;
+
+impl AnyTeacher for ConvoyTeacher {
+    fn lessons(&self, lang: Lang) -> Vec<LessonInfo> {
+        lesson_infos::<fracas_convoy::State>(lang)
+    }
+
+    fn lesson(
+        &self,
+        id: &str,
+        step: usize,
+        position: Option<&str>,
+        wanted: Option<&What>,
+        lang: Lang,
+    ) -> Option<Result<LessonSight, Remark>> {
+        let game = crate::games::game(fracas_convoy::GAME)?;
+        lesson_sight::<fracas_convoy::State>(game, id, step, position, wanted, lang)
+    }
+
+    fn puzzles(&self, _: Lang) -> Vec<PuzzleInfo> {
+        Vec::new()
+    }
+
+    fn puzzle(
+        &self,
+        _: &str,
+        _: &[String],
+        _: Option<&What>,
+        _: Lang,
+    ) -> Option<Result<PuzzleSight, Remark>> {
+        None
+    }
+
+    fn gives_hints(&self) -> bool {
+        true
+    }
+
+    fn hint(&self, position: &str, nodes: u64, lang: Lang) -> Option<HintSight> {
+        crate::counsel::hint(position, nodes, lang)
+    }
+
+    fn analyses(&self) -> bool {
+        true
+    }
+
+    fn analysis(&self, start: &str, actions: &[String], nodes: u64, lang: Lang) -> Option<Vec<TurnSight>> {
+        crate::counsel::analysis(start, actions, nodes, lang)
+    }
+}
+
 fn replay(puzzle: &puzzle::Puzzle, actions: &[String]) -> (Attempt, PuzzleVerdict) {
     let mut attempt = puzzle.attempt();
     for entry in actions {
@@ -368,60 +418,10 @@ fn puzzle_info(puzzle: &puzzle::Puzzle, lang: Lang) -> PuzzleInfo {
     }
 }
 
-/// A game with lessons and nothing else.
-struct Lessons<G>(PhantomData<fn() -> G>);
-
-impl<G: Seated + Taught> AnyTeacher for Lessons<G> {
-    fn lessons(&self, lang: Lang) -> Vec<LessonInfo> {
-        lesson_infos::<G>(lang)
-    }
-
-    fn lesson(
-        &self,
-        id: &str,
-        step: usize,
-        position: Option<&str>,
-        wanted: Option<&What>,
-        lang: Lang,
-    ) -> Option<Result<LessonSight, Remark>> {
-        lesson_sight::<G>(crate::games::game(G::GAME)?, id, step, position, wanted, lang)
-    }
-
-    fn puzzles(&self, _: Lang) -> Vec<PuzzleInfo> {
-        Vec::new()
-    }
-
-    fn puzzle(
-        &self,
-        _: &str,
-        _: &[String],
-        _: Option<&What>,
-        _: Lang,
-    ) -> Option<Result<PuzzleSight, Remark>> {
-        None
-    }
-
-    fn gives_hints(&self) -> bool {
-        false
-    }
-
-    fn hint(&self, _: &str, _: u64, _: Lang) -> Option<HintSight> {
-        None
-    }
-
-    fn analyses(&self) -> bool {
-        false
-    }
-
-    fn analysis(&self, _: &str, _: &[String], _: u64, _: Lang) -> Option<Vec<TurnSight>> {
-        None
-    }
-}
-
 /// What a game teaches; `None` if it has no lessons and no puzzles.
 pub fn teacher(game: &str) -> Option<&'static dyn AnyTeacher> {
     static NSHEX: NsHexTeacher = NsHexTeacher;
-    static CONVOY: Lessons<fracas_convoy::State> = Lessons(PhantomData);
+    static CONVOY: ConvoyTeacher = ConvoyTeacher;
     match game {
         fracas_nshex::GAME => Some(&NSHEX),
         fracas_convoy::GAME => Some(&CONVOY),

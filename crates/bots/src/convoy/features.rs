@@ -175,3 +175,42 @@ pub fn features(state: &State, mut tell: impl FnMut(usize, f32)) {
         }
     }
 }
+
+/// What a number of a position is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Topic {
+    /// The battle under way.
+    Battle,
+    /// The cards in both hands.
+    Hands,
+    /// Units in the cities to come.
+    Road,
+    /// The deck of Moloch, and how many districts it still has to take.
+    War,
+}
+
+impl Topic {
+    /// All of them, in the order of their numbers.
+    pub const ALL: [Topic; 4] = [Topic::Battle, Topic::Hands, Topic::Road, Topic::War];
+}
+
+/// What the number at this place is about.
+pub fn topic(place: usize) -> Topic {
+    if place < PLACE_BASE {
+        match place % BY_STAGE {
+            0 => Topic::War,
+            4..=7 => Topic::Hands,
+            _ => Topic::Battle,
+        }
+    } else if place < WAR_BASE {
+        if place < PLACE_BASE + BY_PLACE { Topic::Battle } else { Topic::Road }
+    } else if place < HAND_BASE {
+        Topic::War
+    } else if place < ACTIVE_BASE {
+        Topic::Hands
+    } else if (LATER_BASE..MODULE_BASE).contains(&place) {
+        Topic::Road
+    } else {
+        Topic::Battle
+    }
+}

@@ -86,3 +86,10 @@ balance-all = all
 balance-seat = Whoever begins gets { $share } % of the points.
 balance-picture = How the armies fare against each other
 balance-command = Made by `{ $command }`.
+
+hint-convoy-only = Nothing else is possible.
+hint-convoy-wins = It wins the game.
+hint-convoy-battle = It is best for the battle under way.
+hint-convoy-hands = It keeps the better cards in hand.
+hint-convoy-road = It is best for the cities to come.
+hint-convoy-war = It is best for the race between the Moloch deck and the districts that stand.

@@ -86,3 +86,10 @@ balance-all = toutes
 balance-seat = Qui commence obtient { $share } % des points.
 balance-picture = Ce que valent les armées l’une contre l’autre
 balance-command = Fait par `{ $command }`.
+
+hint-convoy-only = Rien d’autre n’est possible.
+hint-convoy-wins = Cela gagne la partie.
+hint-convoy-battle = C’est le mieux pour la bataille en cours.
+hint-convoy-hands = Cela garde les meilleures cartes en main.
+hint-convoy-road = C’est le mieux pour les villes à venir.
+hint-convoy-war = C’est le mieux dans la course entre la pioche de Moloch et les quartiers debout.
