@@ -179,9 +179,12 @@ fn a_clearer_victory_is_worth_more() {
 #[test]
 fn at_one_screen_only_the_hand_of_whoever_acts_is_open() {
     let table: Table<State> = open(agreed(BATTLE, vec![person("Ann"), person("Ann")]));
-    let viewer = table.viewer_of(&crate::help::key("Ann"));
+    let ann = crate::help::key("Ann");
+    assert_eq!(table.viewer_of(&ann, None), Viewer::Spectator, "the screen is covered first");
+    assert_eq!(table.viewer_of(&ann, Some(seat(2))), Viewer::Spectator, "it is not her turn there");
+    let viewer = table.viewer_of(&ann, Some(seat(1)));
     assert_eq!(viewer, Viewer::Seat(seat(1)));
-    let scene = table.sight(viewer, Some(&crate::help::key("Ann")), 0, Lang::En).scene;
+    let scene = table.sight(viewer, Some(&ann), 0, Lang::En).scene;
     let hands: Vec<(usize, u8)> = scene
         .trays
         .iter()
