@@ -32,7 +32,9 @@ fn choices(seed: u64) -> Vec<(State, Seat)> {
     let mut state = start();
     let mut found = Vec::new();
     let (mut actions, mut log) = (Vec::new(), Vec::new());
-    arena::play_watched(&start(), &[Level::Novice; 2], &[200; 2], seed, |actor, action| log.push((actor, action)));
+    arena::play_watched(&start(), &[Level::Novice; 2], &[200; 2], seed, |actor, action| {
+        log.push((actor, action))
+    });
     for (actor, action) in log {
         if let Actor::Seat(seat) = actor {
             actions.clear();

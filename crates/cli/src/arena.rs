@@ -44,8 +44,7 @@ fn contest<S: Ring>(hall: Hall, args: &Arena, pairings: Vec<Pairing<S>>) -> Resu
 where
     S::Action: Copy,
 {
-    let entrant =
-        |text: &str, nodes| Entrant::read::<S>(hall, text, nodes, args.scale, args.move_time_ms);
+    let entrant = |text: &str, nodes| Entrant::read::<S>(hall, text, nodes, args.scale, args.move_time_ms);
     Ok(Contest {
         first: entrant(&args.first, args.nodes_first)?,
         second: entrant(&args.second, args.nodes_second)?,

@@ -137,9 +137,7 @@ pub fn analyse(start: &State, entries: &[(Actor, Action)], nodes: u64) -> Vec<Tu
             );
             let side = Side::of_seat(seat).unwrap_or(Side::Moloch);
             let same = turns.last().is_some_and(|turn| {
-                turn.side == side
-                    && turn.battle == state.battle()
-                    && turn.position.phase() == state.phase()
+                turn.side == side && turn.battle == state.battle() && turn.position.phase() == state.phase()
             });
             if opens && !same {
                 turns.push(judged(&state, seat, side, ply, *action, nodes, &mut random));

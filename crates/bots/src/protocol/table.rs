@@ -152,7 +152,8 @@ where
 
     fn compare(&self, told: &[String]) -> Result<(), Refusal> {
         let read: Result<Vec<S::Action>, _> = told.iter().map(|text| text.parse()).collect();
-        let told = read.map_err(|error: <S::Action as std::str::FromStr>::Err| Refusal::List(error.to_string()))?;
+        let told =
+            read.map_err(|error: <S::Action as std::str::FromStr>::Err| Refusal::List(error.to_string()))?;
         let own = self.actions()?;
         if let Some(action) = told.iter().find(|action| !own.contains(action)) {
             return Err(Refusal::NotLegal(action.to_string()));

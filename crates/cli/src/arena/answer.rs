@@ -136,8 +136,10 @@ where
     }
 
     fn matrix_title(&self) -> String {
-        let values =
-            [("first", self.contest.first.name::<S>().into()), ("second", self.contest.second.name::<S>().into())];
+        let values = [
+            ("first", self.contest.first.name::<S>().into()),
+            ("second", self.contest.second.name::<S>().into()),
+        ];
         self.hall.words.text("arena-armies", &values)
     }
 
@@ -148,9 +150,7 @@ where
     /// The armies of the first bot against those of the second, with names before and above.
     fn matrix(&self) -> Vec<Vec<String>> {
         let words = self.hall.words;
-        let name = |id: &String| {
-            S::side_name(words, id)
-        };
+        let name = |id: &String| S::side_name(words, id);
         let head = std::iter::once(words.say("arena-corner")).chain(self.armies.iter().map(name)).collect();
         let cell = |one: &String, other: &String| match self.tally(one, other) {
             Some(Tally { wins, draws, losses }) => format!("{wins}-{draws}-{losses}"),
@@ -191,8 +191,10 @@ where
 
     /// The report: no times, so that the same match gives the same report.
     pub(super) fn report(&self) -> String {
-        let values =
-            [("first", self.contest.first.name::<S>().into()), ("second", self.contest.second.name::<S>().into())];
+        let values = [
+            ("first", self.contest.first.name::<S>().into()),
+            ("second", self.contest.second.name::<S>().into()),
+        ];
         let mut text = self.hall.words.text("arena-report-title", &values) + "\n\n";
         for line in self.lines() {
             let _ = writeln!(text, "- {line}");

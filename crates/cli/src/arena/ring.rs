@@ -6,9 +6,7 @@ use fracas_bots::Contested;
 use fracas_bots::arena::Pairing;
 use fracas_convoy::{Setup, Side, State, set};
 use fracas_core::State as _;
-use fracas_scene::convoy::{
-    describe_data_error, describe_option_error, describe_setup_error, side_name,
-};
+use fracas_scene::convoy::{describe_data_error, describe_option_error, describe_setup_error, side_name};
 use fracas_scene::{Value, Words};
 use serde::Serialize;
 use std::path::Path;
