@@ -68,6 +68,9 @@ pub struct Region {
     /// The region of which it is a part: picking this one means that one where only that one can be picked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub within: Option<ElementId>,
+    /// Whose pieces land here when they come to the region of which it is a part, as the index of a [`Panel`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub landing: Option<u8>,
     /// What is drawn on it below the pieces, and is no place of its own.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub details: Vec<Detail>,

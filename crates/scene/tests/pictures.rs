@@ -90,6 +90,7 @@ fn toy() -> Scene {
         class: "city",
         scale: 100,
         within: None,
+        landing: None,
         details: Vec::new(),
     };
     let piece = |at: &str, owner, badges| Piece {

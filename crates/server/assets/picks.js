@@ -150,7 +150,8 @@ export class Picker {
     const regions = this.picks.filter((id) => element(id)?.closest("svg.board") && !id.startsWith("side:"));
     const at = regions.at(-1);
     const bearer = this.picks.findLast((id) => element(id)?.dataset.look || element(id)?.querySelector("[data-look]"));
-    const place = at && element(at);
+    const goal = at && element(at);
+    const place = goal && bearer ? landing(goal, bearer) : goal;
     if (!place || !bearer || (bearer === at && !this.turning.length)) return;
     const source = element(bearer);
     const model = source.dataset.look ? source : source.querySelector("[data-look]");
@@ -225,6 +226,13 @@ export class Picker {
     bar.replaceChildren(...parts);
     if (focused) $(`#picks [data-id="${CSS.escape(focused)}"]`)?.focus();
   }
+}
+
+// Where a piece lands that comes to a place: on the part of it that is for its side, if there is one.
+function landing(goal, bearer) {
+  const source = element(bearer);
+  const side = (source.dataset.owner ?? $("[data-owner]", source)?.dataset.owner ?? "").split(" ")[0];
+  return (side && $(`[data-within="${CSS.escape(goal.dataset.id)}"][data-landing="${side}"]`)) || goal;
 }
 
 // Clicks, taps, the wheel, drags and keys become picks.

@@ -104,6 +104,7 @@ convoy-inspect-total = { $side } à { $city } : force { $strength }
 
 convoy-preview-title = Si le combat était résolu maintenant
 convoy-preview-assumed = Personne ne joue plus rien ; le déroulement s’arrête là où il faut choisir ou piocher.
+convoy-preview-dies = { $unit } serait perdue
 convoy-why-not-part = Le dernier élément choisi n’a rien à voir avec cela.
 convoy-why-not-your-card = « { $card } » est dans la main adverse ({ $side }).
 convoy-why-in-deck = « { $card } » n’a pas encore été piochée.

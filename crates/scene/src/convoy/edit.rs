@@ -57,10 +57,15 @@ fn calm(state: &State) -> View {
     view
 }
 
+/// A number of things in notation: one needs none.
+fn times(count: u8) -> String {
+    if count == 1 { String::new() } else { format!("*{count}") }
+}
+
 fn write_stacks(text: &mut String, sign: char, stacks: &[Stack]) {
     for Stack { card, count } in stacks.iter().filter(|stack| stack.count > 0) {
         // Writing to a string cannot fail.
-        let _ = write!(text, " {sign}{card}*{count}");
+        let _ = write!(text, " {sign}{card}{}", times(*count));
     }
 }
 
@@ -68,7 +73,7 @@ fn write_unit(text: &mut String, unit: &UnitView) {
     let mut parts = Vec::new();
     for (count, word) in [(unit.plus_one, "+1"), (unit.plus_two, "+2"), (unit.minus_two, "-2")] {
         if count > 0 {
-            parts.push(format!("{word}*{count}"));
+            parts.push(format!("{word}{}", times(count)));
         }
     }
     for (holds, word) in [
@@ -191,7 +196,10 @@ fn build(view: &View) -> Result<State, Fault> {
         match written(view, &moment).parse::<State>() {
             Ok(state) => {
                 let read = open_view(&state);
-                if read.frames.is_empty() && is_same(view, &read) {
+                // §post.overflow: who has no post would be discarded.
+                let posted =
+                    |city: &fracas_convoy::CityView| (0..2).all(|side| city.taken[side] <= city.posts[side]);
+                if read.frames.is_empty() && is_same(view, &read) && read.cities.iter().all(posted) {
                     return Ok(state);
                 }
             }
@@ -229,9 +237,16 @@ fn explain(fault: &Fault, text: &str, lang: Lang) -> Remark {
 /// Carries out a change.
 pub(super) fn edit(state: &mut State, text: &str, lang: Lang) -> Result<(), Remark> {
     let mut view = calm(state);
-    let changed = change(&mut view, text).and_then(|()| build(&view));
-    *state = changed.map_err(|fault| explain(&fault, text, lang))?;
+    *state = changed(&mut view, text).map_err(|fault| explain(&fault, text, lang))?;
     Ok(())
+}
+
+/// The position after a change. A moment that is asked for must be possible; after other changes one is found.
+fn changed(view: &mut View, text: &str) -> Result<State, Fault> {
+    change(view, text)?;
+    let state = build(view)?;
+    let asked = text.starts_with("phase ") || text.starts_with("fight ");
+    if asked && state.phase() != view.phase { Err(Fault::Restless) } else { Ok(state) }
 }
 
 // ---- the changes

@@ -122,6 +122,8 @@ fn unit_inspection(sight: &Sight<'_>, unit: Unit) -> Option<Inspection> {
         printed.extend(texts(describe_card(words, sight.set, module)));
     }
     let mut now = describe_reasons(words, sight.view, unit);
+    // What it carries is told with what is printed.
+    now.retain(|remark| remark.rule.as_deref() != Some("§module.one"));
     now.extend(consequences(sight, |action| match action {
         Action::Use { unit: by, .. } | Action::Step { unit: by, .. } => *by == unit,
         _ => false,
@@ -240,8 +242,11 @@ fn consequence(sight: &Sight<'_>, state: &State, action: Action, side: Side) -> 
     }
     let what = parts.join(" ");
     let text = match place {
-        Some(place) => sight.say("convoy-inspect-leads", &[("place", place.into()), ("what", what.into())]),
-        None => what,
+        // The totals begin with the name of the city.
+        Some(place) if !what.starts_with(&place) => {
+            sight.say("convoy-inspect-leads", &[("place", place.into()), ("what", what.into())])
+        }
+        Some(_) | None => what,
     };
     Some(Remark { text, rule: None })
 }

@@ -1,12 +1,12 @@
 //! How the battle would end if it were resolved now.
 
 use super::beats::beats;
-use super::describe_preview;
-use super::element::city_id;
+use super::element::unit_id;
 use super::stage::Sight;
+use super::{Cast, describe_city, describe_preview};
 use crate::Lang;
 use crate::model::{Preview, PreviewMark};
-use fracas_convoy::{Action, Event, Phase, State, View};
+use fracas_convoy::{Action, Event, Phase, Side, State, View};
 use fracas_core::{Actor, Pending, State as _};
 
 /// What would happen if both sides did nothing more in this battle; nothing that is hidden plays a part in it.
@@ -14,7 +14,7 @@ pub(super) fn preview(view: &View, lang: Lang) -> Option<Preview> {
     let sight = Sight::new(view, lang);
     let city = view.active?;
     sight.decision()?;
-    let summary: Vec<String> =
+    let mut summary: Vec<String> =
         describe_preview(sight.words, view).into_iter().map(|remark| remark.text).collect();
     let mut events = Vec::new();
     if let Some(mut state) = sight.stand_in() {
@@ -24,13 +24,30 @@ pub(super) fn preview(view: &View, lang: Lang) -> Option<Preview> {
     let start = events.iter().position(|event| matches!(event, Event::Resolved { .. })).unwrap_or(0);
     let events = events.split_off(start.min(events.len()));
     let told: Vec<Event> = events.into_iter().take_while(belongs).collect();
-    let [moloch, outpost] = sight.city(city).strength;
-    let marks = vec![PreviewMark {
-        at: city_id(city),
-        class: "verdict",
-        text: format!("{moloch} : {outpost}"),
-        label: summary.join(" "),
-    }];
+    let winner = told.iter().find_map(|event| match event {
+        Event::Resolved { winner, .. } => *winner,
+        _ => None,
+    });
+    // §resolution.order: what the city does for the winner stands on its card.
+    let rule = winner.map(|side| match side {
+        Side::Moloch => ["§victory.ravage", "§victory.cleveland"],
+        Side::Outpost => ["§victory.outpost", "§iron-gate.look"],
+    });
+    summary.extend(describe_city(sight.words, sight.set, city).into_iter().filter_map(|remark| {
+        let names = |rule: &[&str; 2]| remark.rule.as_deref().is_some_and(|own| rule.contains(&own));
+        rule.as_ref().is_some_and(names).then_some(remark.text)
+    }));
+    let cast = Cast::of(view);
+    let marks = told.iter().filter_map(|event| match event {
+        Event::Removed { unit, .. } => Some(PreviewMark {
+            at: unit_id(*unit),
+            class: "dies",
+            text: "✕".to_owned(),
+            label: sight.say("convoy-preview-dies", &[("unit", cast.unit(sight.words, *unit).into())]),
+        }),
+        _ => None,
+    });
+    let marks = marks.collect();
     Some(Preview {
         title: sight.words.say("convoy-preview-title"),
         summary,

@@ -191,6 +191,7 @@ fn draw_city(sight: &Sight<'_>, column: &Column, scene: &mut Scene) {
         class,
         scale: column.scale(),
         within: None,
+        landing: None,
         details: city_details(sight, column),
     });
     for side in Side::ALL {
@@ -217,6 +218,7 @@ fn draw_city(sight: &Sight<'_>, column: &Column, scene: &mut Scene) {
             class: if state.ravaged { "district ravaged" } else { "district" },
             scale: u8::try_from(rect.width).unwrap_or(100),
             within: Some(city_id(city)),
+            landing: None,
             details: Vec::new(),
         });
         scene.pieces.push(Piece {
@@ -354,6 +356,7 @@ fn draw_rank(sight: &Sight<'_>, column: &Column, side: Side, scene: &mut Scene) 
         class: "posts",
         scale: column.scale(),
         within: Some(city_id(city)),
+        landing: owner(side),
         details,
     });
     for (order, unit) in rank.units.iter().enumerate() {
@@ -368,6 +371,7 @@ fn draw_rank(sight: &Sight<'_>, column: &Column, side: Side, scene: &mut Scene) 
             class: if destroyed { "unit inert" } else { "unit" },
             scale: column.scale(),
             within: Some(city_id(city)),
+            landing: None,
             details: Vec::new(),
         });
         scene.pieces.push(Piece {

@@ -192,6 +192,7 @@ fn region(sight: &Sight<'_>, hex: Hex, radius: i32) -> Region {
         class: if HexSet::MAIN.contains(hex) { "field" } else { "ring" },
         scale: 100,
         within: None,
+        landing: None,
         details: Vec::new(),
     }
 }

@@ -67,8 +67,19 @@ fn points(outline: &[Point], centre: Point, percent: i32) -> String {
     spots.join(" ")
 }
 
+/// An outline drawn in by the width of a line, for regions that are no larger than what stands on them.
+fn narrowed(outline: &[Point]) -> String {
+    let count = i32::try_from(outline.len()).unwrap_or(1).max(1);
+    let middle = |of: fn(&Point) -> i32| outline.iter().map(of).sum::<i32>() / count;
+    let (x, y) = (middle(|point| point.x), middle(|point| point.y));
+    let toward = |from: i32, to: i32| from + (to - from).signum() * 2;
+    let spots: Vec<String> =
+        outline.iter().map(|spot| format!("{},{}", toward(spot.x, x), toward(spot.y, y))).collect();
+    spots.join(" ")
+}
+
 fn draw_region(scene: &Scene, region: &Region, options: &BoardOptions, medium: Medium) -> String {
-    let Region { id, label, short: name, outline, centre, class, scale, within, details } = region;
+    let Region { id, label, short: name, outline, centre, class, scale, within, landing, details } = region;
     let pieces: Vec<&Piece> = scene.pieces.iter().filter(|piece| piece.at == *id).collect();
     let marks: Vec<&PreviewMark> = options.marks.iter().filter(|mark| mark.at == *id).collect();
     let mut classes = format!("region {class}");
@@ -79,7 +90,7 @@ fn draw_region(scene: &Scene, region: &Region, options: &BoardOptions, medium: M
     for mark in &marks {
         let _ = write!(classes, " {}", mark.class);
     }
-    let link = options.links.and_then(|links| links(id));
+    let link = options.links.and_then(|links| links(id).or_else(|| links(within.as_deref()?)));
     let (id, label) = (escape(id), escape(label));
     let tag = if link.is_some() { "a" } else { "g" };
     let manner = match (&link, medium) {
@@ -90,6 +101,9 @@ fn draw_region(scene: &Scene, region: &Region, options: &BoardOptions, medium: M
     let Point { x, y } = *centre;
     let mut more =
         within.as_ref().map_or_else(String::new, |within| format!(r#" data-within="{}""#, escape(within)));
+    if let Some(owner) = landing {
+        let _ = write!(more, r#" data-landing="owner-{owner}""#);
+    }
     if *scale != 100 {
         let _ = write!(more, r#" data-scale="{}""#, share(*scale));
     }
@@ -118,7 +132,8 @@ fn draw_region(scene: &Scene, region: &Region, options: &BoardOptions, medium: M
         let x = first + shift(place);
         text.push_str(&draw_piece(scene, piece, &moved(Point { x, y: centre.y }, *scale), medium));
     }
-    let _ = write!(text, r#"<polygon class="glow" points="{}"/>"#, points(outline, *centre, 93));
+    let rim = if *scale == 100 { points(outline, *centre, 93) } else { narrowed(outline) };
+    let _ = write!(text, r#"<polygon class="glow" points="{rim}"/>"#);
     for mark in marks {
         text.push_str(&draw_mark(mark, region));
     }

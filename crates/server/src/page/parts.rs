@@ -102,6 +102,7 @@ fn item(scene: &Scene, tray: &Tray, item: &TrayItem, walk: &Walk<'_>) -> Markup 
     let chosen = walk.picks.contains(&item.id);
     let class =
         tray.owner.and_then(|owner| scene.panels.get(usize::from(owner))).map_or("", |panel| &panel.class);
+    let side = tray.owner.map_or_else(String::new, |owner| format!("owner-{owner} {class}"));
     let look = &item.look;
     let face = html! {
         svg class={ "piece-icon piece " (class) } viewBox="-50 -50 100 100" aria-hidden="true" {
@@ -115,8 +116,8 @@ fn item(scene: &Scene, tray: &Tray, item: &TrayItem, walk: &Walk<'_>) -> Markup 
         li {
             @match walk.link(&item.id) {
                 Some(href) => a.item.can[can].chosen[chosen] href=(href) data-id=(item.id) data-look=(look)
-                    data-owner=(class) { (face) },
-                None => span.item tabindex="0" data-id=(item.id) data-look=(look) data-owner=(class) { (face) },
+                    data-owner=(side) { (face) },
+                None => span.item tabindex="0" data-id=(item.id) data-look=(look) data-owner=(side) { (face) },
             }
         }
     }

@@ -4,12 +4,12 @@ use super::super::element::{Place, button_id, card_id, side_id};
 use super::super::form::option_words;
 use super::super::stage::Sight;
 use super::super::{card_name, marker_name, side_name};
-use super::{build, calm, change};
+use super::{calm, changed};
 use crate::Lang;
 use crate::picks::Step;
 use fracas_convoy::{
     CardKind, City, CityView, District, Marker, OPTION_WORDS, Phase, Side, State, SupportEffect, UnitView,
-    View, city_facts,
+    city_facts,
 };
 
 type Offers = Vec<(String, Vec<Step>)>;
@@ -30,13 +30,9 @@ pub(in super::super) fn edits(state: &State, lang: Lang) -> Offers {
         menu.city(city, &mut list);
     }
     menu.rules(&mut list);
-    list.retain(|(edit, _)| possible(&view, edit));
+    let leads_on = |edit: &str| changed(&mut view.clone(), edit).is_ok_and(|changed| changed != *state);
+    list.retain(|(edit, _)| leads_on(edit));
     list
-}
-
-fn possible(view: &View, edit: &str) -> bool {
-    let mut copy = view.clone();
-    change(&mut copy, edit).is_ok() && build(&copy).is_ok()
 }
 
 struct Menu<'a> {
