@@ -270,6 +270,13 @@ pub(crate) struct WhyNot {
 pub(crate) struct Random {
     #[command(flatten)]
     pub(crate) setup: SetupArgs,
+    #[command(flatten)]
+    pub(crate) series: Series,
+}
+
+/// Games one after the other.
+#[derive(Args, Debug)]
+pub(crate) struct Series {
     #[arg(long, value_name = "NUMBER", default_value_t = 1, hide_default_value = true)]
     pub(crate) games: u64,
     #[arg(long, value_name = "NUMBER")]

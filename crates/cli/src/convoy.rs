@@ -42,7 +42,7 @@ pub(crate) fn run(
         }
         ConvoyCommand::Explain(args) => explain::run(desk, args),
         ConvoyCommand::WhyNot(args) => game::why_not::run::<State>(desk, &args.position, &args.action),
-        ConvoyCommand::Random(args) => new::random(desk, args, chosen),
+        ConvoyCommand::Random(args) => new::games(desk, args, chosen),
         ConvoyCommand::Replay(args) => game::replay::run::<State>(desk, &args.replay, args.reader.eyes()),
         ConvoyCommand::Perft(args) => game::perft::run::<State>(desk, args),
         ConvoyCommand::Cards(args) => cards::run(desk, args, chosen),

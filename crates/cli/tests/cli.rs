@@ -1,8 +1,11 @@
 //! The real program, command by command: good input, JSON, bad input, both languages, pipes.
 
+#[path = "common/alike.rs"]
+pub mod alike;
 #[path = "common/program.rs"]
 pub mod program;
 
+use alike::Place;
 use program::{Program, Run, finish, folder};
 use serde_json::Value;
 use std::process::Stdio;
@@ -52,102 +55,36 @@ fn bad(arguments: &[&str]) -> String {
     NSHEX.bad(arguments)
 }
 
-fn piped(arguments: &[&str], input: &[u8]) -> Run {
-    FRACAS.piped(arguments, input)
-}
-
-/// A saved game and its text.
-fn game(name: &str) -> (String, String) {
-    let folder = folder(name);
-    good(&["random", "--games", "1", "--seed", "5", "--save", folder.to_str().expect("UTF-8")]);
-    let file = folder.join("5-000001.game");
-    let text = std::fs::read_to_string(&file).expect("the game was saved");
-    (file.to_str().expect("UTF-8").to_owned(), text)
-}
-
-/// The arguments of a good run, with a file for `replay`.
-fn arguments(command: &str, rest: &[&str], file: &str) -> Vec<String> {
-    let mut all = vec!["nshex".to_owned(), command.to_owned()];
-    all.extend(rest.iter().map(|&word| word.to_owned()));
-    if command == "replay" {
-        all.push(file.to_owned());
-    }
-    all
-}
-
 // ---- what all commands do alike
 
 #[test]
 fn every_command_answers_in_text_in_json_and_in_two_languages() {
-    let (file, _) = game("every_command");
-    for (command, rest) in GOOD {
-        let arguments = arguments(command, rest, &file);
-        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-        let english = FRACAS.run(&arguments);
-        let french = FRACAS.run_in("fr_BE.UTF-8", &arguments);
-        let asked = fracas(&[&arguments[..], &["--lang", "fr"]].concat());
-        assert_eq!((english.code, french.code, asked.code), (0, 0, 0), "{command}: {}", english.err);
-        assert!(!english.out.is_empty());
-        if !["random", "perft", "solve"].contains(&command) {
-            assert_eq!(french.out, asked.out, "{command}: LANG and --lang agree");
-        }
-        assert_eq!(
-            english.out == french.out,
-            command == "new",
-            "{command}: only a bare position needs no words"
-        );
-        let machine = fracas(&[&arguments[..], &["--json"]].concat());
-        let value: Value = serde_json::from_str(&machine.out).expect("the answer is JSON");
-        assert!(value.is_object() && machine.code == 0, "{command}");
-    }
+    alike::answer_in_two_languages(NSHEX, &GOOD, &["random", "perft", "solve"]);
 }
 
 #[test]
 fn every_command_has_help_with_examples_in_two_languages() {
-    for (command, _) in GOOD {
-        let english = nshex(&[command, "--help"]);
-        let french = nshex(&[command, "-h", "--lang=fr"]);
-        assert_eq!((english.code, french.code, english.err.as_str()), (0, 0, ""), "{command}");
-        assert!(
-            english.out.contains("Usage: fracas nshex") && english.out.contains("Examples:"),
-            "{}",
-            english.out
-        );
-        assert!(english.out.contains(&format!("  fracas nshex {command}")), "{}", english.out);
-        assert!(french.out.contains("Utilisation") && french.out.contains("Exemples"), "{}", french.out);
-    }
+    alike::have_help(NSHEX, &GOOD);
 }
 
 #[test]
 fn every_command_refuses_an_unknown_argument() {
-    for (command, _) in GOOD {
-        assert!(bad(&[command, "--nonsense"]).contains("--nonsense"));
-    }
+    alike::refuse_unknown_arguments(NSHEX, &GOOD);
 }
 
 #[test]
 fn every_command_that_takes_a_position_says_what_is_wrong_with_it() {
-    for (command, rest) in
-        GOOD.iter().filter(|(_, rest)| rest.first().is_some_and(|word| word.starts_with('3')))
-    {
-        for (position, part) in [
-            ("", "missing"),
-            ("   ", "missing"),
-            ("nonsense", "column 1"),
-            ("3.0", "2 to 4 sides"),
-            ("3.0 | moloch | nobody", "nobody"),
-            ("3.0 | moloch 21 | outpost", "at most 20"),
-            ("3.0 | moloch hq@c9 | outpost", "a hex, such as c3"),
-            ("3.0 | moloch hq@c1 | outpost hq@c1", "c1"),
-            ("3.0 | moloch hq@c1 | outpost hq@c5 | p1 nonsense", "hire, hq"),
-            ("3.0 | moloch 20 \u{7f}é | outpost", "column 17"),
-        ] {
-            let sentence = bad(&[&[command, position], &rest[1..]].concat());
-            assert!(sentence.contains(part), "{command} {position}: {sentence}");
-        }
-        assert!(bad(&[&[command, "-"], &rest[1..]].concat()).contains("missing"), "an empty input");
-        assert!(bad(&[command]).contains("missing"));
-    }
+    let wrong = [
+        ("nonsense", "column 1"),
+        ("3.0", "2 to 4 sides"),
+        ("3.0 | moloch | nobody", "nobody"),
+        ("3.0 | moloch 21 | outpost", "at most 20"),
+        ("3.0 | moloch hq@c9 | outpost", "a hex, such as c3"),
+        ("3.0 | moloch hq@c1 | outpost hq@c1", "c1"),
+        ("3.0 | moloch hq@c1 | outpost hq@c5 | p1 nonsense", "hire, hq"),
+        ("3.0 | moloch 20 \u{7f}é | outpost", "column 17"),
+    ];
+    alike::refuse_positions(NSHEX, &GOOD, "3", &wrong);
 }
 
 #[test]
@@ -163,7 +100,7 @@ fn a_game_without_a_command_and_help_print_the_help() {
 
 #[test]
 fn wrong_arguments_are_one_sentence_in_two_languages() {
-    for arguments in [
+    let wrong = [
         &["nonsense"][..],
         &["show", TURN, "more"],
         &["perft", START, "many"],
@@ -173,11 +110,8 @@ fn wrong_arguments_are_one_sentence_in_two_languages() {
         &["random", "--games", "x"],
         &["show", TURN, "--lang", "de"],
         &["show", TURN, "--color", "pink"],
-    ] {
-        let english = bad(arguments);
-        let french = bad(&[arguments, &["--lang", "fr"]].concat());
-        assert_ne!(english, french);
-    }
+    ];
+    alike::refuse_in_two_languages(NSHEX, &wrong);
     let run = fracas(&["chess"]);
     assert_eq!((run.code, run.out.as_str()), (2, ""));
     assert!(run.err.contains("chess"));
@@ -185,16 +119,7 @@ fn wrong_arguments_are_one_sentence_in_two_languages() {
 
 #[test]
 fn a_position_travels_through_pipes() {
-    let first = nshex(&["new", "--random-hq"]);
-    assert!(first.out.starts_with("Seed: "), "a seed that nobody chose is told: {}", first.out);
-    let second = piped(&["nshex", "apply", "-", "--seed", "3"], first.out.as_bytes());
-    assert_eq!(second.code, 0, "{}", second.err);
-    assert!(second.out.contains("draws"));
-    let third = piped(&["nshex", "show", "-", "--json"], second.out.as_bytes());
-    let value: Value = serde_json::from_str(&third.out).expect("JSON");
-    assert_eq!(value["position"].as_str(), second.out.lines().last());
-    assert_eq!(piped(&["nshex", "show", "-"], b"\xff\xfe").code, 2);
-    assert_eq!(piped(&["nshex", "show", "-"], b"").code, 2);
+    alike::travel_through_pipes(NSHEX, &["new", "--random-hq"], &[]);
 }
 
 #[test]
@@ -371,84 +296,30 @@ fn why_not_gives_the_rule_or_says_that_it_is_legal() {
 
 #[test]
 fn random_games_repeat_with_their_seed() {
-    let figures = |seed: &str| {
-        let mut value = json(&["random", "--games", "5", "--seed", seed, "--armies", "borgo,hegemony"]);
-        for changing in ["seconds", "games_per_second"] {
-            value[changing] = Value::Null;
-        }
-        value
-    };
-    assert_eq!(figures("8"), figures("8"));
-    assert_ne!(figures("8")["plies"], figures("9")["plies"]);
-    assert_eq!(figures("8")["armies"][0]["games"], 5);
-    assert!(json(&["random"])["seed"].is_u64());
-    assert_eq!(json(&["random", "--games", "0", "--seed", "1"])["plies"]["total"], 0);
+    let figures = alike::repeat_random_games(NSHEX, &["--armies", "borgo,hegemony"]);
+    assert_eq!(figures["armies"][0]["games"], 5);
     let teams = ["random", "--armies", "moloch,borgo,outpost,hegemony", "--teams", "1,2,1,2", "--games", "2"];
     assert!(good(&teams).contains("2 games"));
     assert!(bad(&["random", "--armies", "moloch,nobody"]).contains("nobody"));
-    let file = folder("random_save").join("file");
-    std::fs::write(&file, "").unwrap();
-    assert!(bad(&["random", "--save", file.join("below").to_str().unwrap()]).contains("cannot be written"));
 }
 
 #[test]
 fn replay_accepts_what_was_saved() {
-    let (file, text) = game("replay_good");
-    let plies = text.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_digit())).count();
-    assert!(good(&["replay", &file]).contains(&format!("{plies} of {plies} plies")));
-    let value = json(&["replay", &file, "--log"]);
-    assert_eq!((value["over"].as_bool(), value["log"].as_array().unwrap().len()), (Some(true), plies));
-    let short = good(&["replay", &file, "--to", "3", "--log"]);
-    assert!(short.contains("3 -- draw") && !short.contains("\n4 "), "{short}");
-    assert!(good(&["replay", &file, "--to", "0"]).contains("places its HQ"));
-    assert!(bad(&["replay", &file, "--to", "100000"]).contains("100000"));
-    assert_eq!(piped(&["nshex", "replay", "-"], text.as_bytes()).code, 0);
+    alike::replay_what_was_saved(NSHEX);
 }
 
 #[test]
 fn replay_refuses_an_altered_file_at_the_first_wrong_line() {
-    let (file, text) = game("replay_bad");
-    let lines: Vec<&str> = text.lines().collect();
-    let blank = lines.iter().position(|line| line.is_empty()).unwrap();
-    // Line numbers count from one; the first entry stands behind the empty line.
-    let entry = |ply: usize| blank + ply;
-    let altered = |line: usize, new: &str| {
-        let mut copy = lines.clone();
-        copy[line] = new;
-        std::fs::write(&file, copy.join("\n")).unwrap();
-        bad(&["replay", &file])
-    };
-    let tenth = lines[entry(10)];
-    let (_, digest) = tenth.rsplit_once(" !").expect("the tenth entry has a digest");
-    let wrong = tenth.replace(digest, "0123456789abcdef");
-    let sentence = altered(entry(10), &wrong);
-    assert!(
-        sentence.contains(&format!("Line {}", entry(10) + 1)) && sentence.contains("digest"),
-        "{sentence}"
-    );
-    for (line, new, part) in [
-        (entry(1), "1 S1 hq c9", "`hq <hex> [r0-r5]`"),
-        (entry(1), "1 S2 hq c1 r0", "S1 to act"),
-        (entry(1), "1 S1 end", "Moloch places its HQ"),
-        (entry(2), "7 S2 hq c1 r0", "entry 2 is expected"),
-        (entry(2), "2 X hq c1 r0", "actor"),
-        (entry(2), "[Late \"tag\"]", "tags come before"),
-        (0, "[Game \"chess\"]", "chess"),
-        (0, "# no game", "no [Game"),
-        (1, "[Rules \"2.0\"]", "the start says `3.0`"),
-        (2, "[Options \"tie_break=no\"]", "the start says `default`"),
-        (3, "[Start \"3.0 | moloch\"]", "2 to 4 sides"),
-        (4, "[Result \"S9\"]", "Result"),
-    ] {
-        let sentence = altered(line, new);
-        let place = if part == "no [Game" { 1 } else { line + 1 };
-        let armies_fit = !part.starts_with("Moloch") || text.contains("| moloch 20 | ");
-        assert!(sentence.contains(&format!("Line {place}:")), "{new}: {sentence}");
-        assert!(!armies_fit || sentence.contains(part), "{new}: {sentence}");
-    }
-    assert!(bad(&["replay", "no/such/file.game"]).contains("cannot be read"));
-    assert!(bad(&["replay", "-"]).contains("Game"), "an empty file has no tags");
-    assert!(bad(&["replay"]).contains("missing"));
+    let changes = [
+        (Place::Entry(1), "1 S1 hq c9", "`hq <hex> [r0-r5]`"),
+        (Place::Entry(1), "1 S2 hq c1 r0", "S1 to act"),
+        (Place::Entry(1), "1 S1 end", "places its HQ"),
+        (Place::Entry(2), "7 S2 hq c1 r0", "entry 2 is expected"),
+        (Place::Tag("Rules"), "[Rules \"2.0\"]", "the start says `3.0`"),
+        (Place::Tag("Options"), "[Options \"tie_break=no\"]", "the start says `default`"),
+        (Place::Tag("Start"), "[Start \"3.0 | moloch\"]", "2 to 4 sides"),
+    ];
+    alike::refuse_altered_files(NSHEX, &changes);
 }
 
 #[test]

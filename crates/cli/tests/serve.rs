@@ -135,8 +135,8 @@ fn verified(game: &str) {
     let opening = json!({ "game": game, "seats": [bot, bot] });
     let (status, opened) = server.ask("POST", "/api/v1/tables", &opening);
     assert_eq!(status, 201, "{opened}");
-    let opened: Value = serde_json::from_str(&opened).unwrap();
-    let table = format!("/api/v1/tables/{}", opened["id"].as_str().unwrap());
+    let opened: Value = serde_json::from_str(&opened).expect("the answer is JSON");
+    let table = format!("/api/v1/tables/{}", opened["id"].as_str().expect("a table has an id"));
     while !server.ask("GET", &table, &Value::Null).1.contains("\"over\":true") {
         std::thread::sleep(Duration::from_millis(50));
     }
@@ -145,14 +145,15 @@ fn verified(game: &str) {
     assert_eq!(server.stop().0, Some(0));
 
     let file = data.join("game.game");
-    let name = file.to_str().unwrap();
-    std::fs::write(&file, &record).unwrap();
+    let name = file.to_str().expect("the folder has a plain name");
+    std::fs::write(&file, &record).expect("the file can be written");
     let good = answer(&["verify", name]);
     assert_eq!(good.status.code(), Some(0), "{}", text(&good.stderr));
     assert!(text(&good.stdout).ends_with("draws are those that the seed gives.\n"), "{}", text(&good.stdout));
-    let seed = record.split("[Seed \"").nth(1).expect("the file shows the seed").split('"').next().unwrap();
+    let (_, rest) = record.split_once("[Seed \"").expect("the file shows the seed");
+    let (seed, _) = rest.split_once('"').expect("a tag ends");
     let other = if seed.starts_with('0') { seed.replacen('0', "1", 1) } else { format!("0{}", &seed[1..]) };
-    std::fs::write(&file, record.replace(seed, &other)).unwrap();
+    std::fs::write(&file, record.replace(seed, &other)).expect("the file can be written");
     let forged = answer(&["verify", name]);
     assert_eq!(forged.status.code(), Some(2));
     assert!(text(&forged.stderr).contains("commitment"), "{}", text(&forged.stderr));

@@ -1,6 +1,6 @@
 //! The arguments of `fracas convoy`.
 
-use super::{Apply, Perft, Picture, Replay, Show, WhyNot};
+use super::{Apply, Perft, Picture, Replay, Series, Show, WhyNot};
 use crate::game::Eyes;
 use clap::{Args, Subcommand, ValueEnum};
 use fracas_convoy::Side;
@@ -104,12 +104,8 @@ pub(crate) struct ConvoyExplain {
 pub(crate) struct ConvoyRandom {
     #[arg(long, value_name = "NAME=VALUE")]
     pub(crate) option: Vec<String>,
-    #[arg(long, value_name = "NUMBER", default_value_t = 1, hide_default_value = true)]
-    pub(crate) games: u64,
-    #[arg(long, value_name = "NUMBER")]
-    pub(crate) seed: Option<u64>,
-    #[arg(long, value_name = "DIR")]
-    pub(crate) save: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) series: Series,
 }
 
 #[derive(Args, Debug)]

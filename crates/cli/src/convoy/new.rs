@@ -4,7 +4,7 @@ use crate::args::{ConvoyNew, ConvoyRandom};
 use crate::dice::system_seed;
 use crate::game::Desk;
 use crate::game::new::{answer, option, set_up};
-use crate::game::random::{Series, run as play};
+use crate::game::random;
 use crate::output::{Answer, Failure};
 use fracas_convoy::{Options, Phase, Set, Setup, State};
 use fracas_core::State as _;
@@ -30,8 +30,7 @@ pub(super) fn run(desk: Desk, args: &ConvoyNew, set: &Set) -> Result<Answer, Fai
     Ok(answer(desk, &state, args.seed, seed))
 }
 
-pub(super) fn random(desk: Desk, args: &ConvoyRandom, set: &Set) -> Result<Answer, Failure> {
+pub(super) fn games(desk: Desk, args: &ConvoyRandom, set: &Set) -> Result<Answer, Failure> {
     let start = start(desk, &args.option, set)?;
-    let series = Series { games: args.games, seed: args.seed, save: args.save.as_deref() };
-    play(desk, series, &[start])
+    random::run(desk, &args.series, &[start])
 }

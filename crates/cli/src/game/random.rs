@@ -1,6 +1,7 @@
 //! `random`: whole games played at random.
 
 use super::{Desk, Told};
+use crate::args::Series;
 use crate::clock;
 use crate::dice::{Dice, random_action, system_seed};
 use crate::output::{Answer, Failure};
@@ -9,14 +10,6 @@ use serde_json::{Value, json};
 use std::fmt::Write as _;
 use std::path::Path;
 use std::time::Duration;
-
-/// What is asked for, besides the starts.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Series<'a> {
-    pub(crate) games: u64,
-    pub(crate) seed: Option<u64>,
-    pub(crate) save: Option<&'a Path>,
-}
 
 /// How one of those who play fared.
 #[derive(Clone, Copy, Default)]
@@ -70,7 +63,7 @@ fn save(desk: Desk, folder: &Path, record: &Record, seed: u64, number: u64) -> R
 }
 
 /// Plays the starts in turn.
-pub(crate) fn run<G: Told>(desk: Desk, series: Series<'_>, starts: &[G]) -> Result<Answer, Failure> {
+pub(crate) fn run<G: Told>(desk: Desk, series: &Series, starts: &[G]) -> Result<Answer, Failure> {
     let seed = series.seed.unwrap_or_else(system_seed);
     let (mut figures, mut files) = (Figures::default(), Vec::new());
     let begin = clock::now();
@@ -94,20 +87,25 @@ pub(crate) fn run<G: Told>(desk: Desk, series: Series<'_>, starts: &[G]) -> Resu
             }
         }
         figures.count(&state, plies as u64);
-        if let (Some(folder), Some(record)) = (series.save, &record) {
+        if let (Some(folder), Some(record)) = (&series.save, &record) {
             files.push(save(desk, folder, record, seed, number)?);
         }
     }
-    let series = Series { seed: Some(seed), ..series };
     let time = begin.elapsed();
     Ok(if desk.json {
-        json_answer::<G>(series, &figures, &files, time)
+        json_answer::<G>(series, seed, &figures, &files, time)
     } else {
-        text_answer::<G>(desk, series, &figures, &files, time)
+        text_answer::<G>(desk, series, seed, &figures, &files, time)
     })
 }
 
-fn json_answer<G: Told>(series: Series<'_>, figures: &Figures, files: &[String], time: Duration) -> Answer {
+fn json_answer<G: Told>(
+    series: &Series,
+    seed: u64,
+    figures: &Figures,
+    files: &[String],
+    time: Duration,
+) -> Answer {
     let (players, player) = G::PLAYERS;
     let scores: Vec<Value> = figures
         .scores
@@ -118,7 +116,7 @@ fn json_answer<G: Told>(series: Series<'_>, figures: &Figures, files: &[String],
         })
         .collect();
     Answer::json(&json!({
-        "seed": series.seed,
+        "seed": seed,
         "games": series.games,
         "plies": { "total": figures.plies, "least": figures.least, "most": figures.most },
         G::LENGTH.0: figures.length,
@@ -132,7 +130,8 @@ fn json_answer<G: Told>(series: Series<'_>, figures: &Figures, files: &[String],
 
 fn text_answer<G: Told>(
     desk: Desk,
-    series: Series<'_>,
+    series: &Series,
+    seed: u64,
     figures: &Figures,
     files: &[String],
     time: Duration,
@@ -140,7 +139,7 @@ fn text_answer<G: Told>(
     let words = desk.words;
     let values = [
         ("games", series.games.to_string().into()),
-        ("seed", series.seed.unwrap_or_default().to_string().into()),
+        ("seed", seed.to_string().into()),
         ("plies", clock::mean(words, figures.plies, series.games).into()),
         ("least", figures.least.to_string().into()),
         ("most", figures.most.to_string().into()),
@@ -167,7 +166,7 @@ fn text_answer<G: Told>(
         ];
         let _ = writeln!(text, "  {}", words.text("random-army", &values));
     }
-    if let Some(folder) = series.save.filter(|_| !files.is_empty()) {
+    if let Some(folder) = series.save.as_ref().filter(|_| !files.is_empty()) {
         let values = [("count", files.len().into()), ("folder", folder.display().to_string().into())];
         let _ = writeln!(text, "{}", words.text("random-saved", &values));
     }

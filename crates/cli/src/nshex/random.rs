@@ -2,7 +2,7 @@
 
 use super::{Desk, new};
 use crate::args::Random;
-use crate::game::random::{Series, run as play};
+use crate::game::random;
 use crate::output::{Answer, Failure};
 use fracas_nshex::{State, armies};
 
@@ -19,6 +19,5 @@ fn starts(desk: Desk, args: &Random) -> Result<Vec<State>, Failure> {
 }
 
 pub(super) fn run(desk: Desk, args: &Random) -> Result<Answer, Failure> {
-    let series = Series { games: args.games, seed: args.seed, save: args.save.as_deref() };
-    play(*desk, series, &starts(desk, args)?)
+    random::run(*desk, &args.series, &starts(desk, args)?)
 }
