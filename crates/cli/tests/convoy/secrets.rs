@@ -3,6 +3,9 @@
 use crate::alike::saved_game;
 use crate::program::Run;
 use crate::{CONVOY, DRAW, TURN, good, json, list};
+use fracas_convoy::{Setup, Side, State};
+use fracas_core::{Hidden as _, State as _, Viewer};
+use fracas_testkit::{Dice, random_walk};
 use serde_json::Value;
 
 /// What must not be in an answer for a reader.
@@ -83,4 +86,40 @@ fn a_replayed_game_keeps_its_secrets() {
         let text = good(&["replay", &file, "--log", "--as", reader]);
         assert!(!text.contains("draw ") && !text.contains("+brain"), "{reader}: no notation of secrets");
     }
+}
+
+/// Whatever the others hold, the answer is the same to the letter: the strongest proof that nothing leaks.
+#[test]
+fn answers_do_not_depend_on_what_the_reader_cannot_know() {
+    let start = State::new(&Setup::default()).unwrap();
+    let readers = [
+        ("moloch", Viewer::Seat(Side::Moloch.seat())),
+        ("outpost", Viewer::Seat(Side::Outpost.seat())),
+        ("spectator", Viewer::Spectator),
+    ];
+    let mut differ = 0;
+    for (seed, plies) in [(1, 10), (2, 40), (3, 55), (4, 90), (5, 120)] {
+        let state = random_walk(&start, seed, plies);
+        for (reader, viewer) in readers {
+            let twin = State::determinize(&state.view(viewer), &mut Dice::new(seed));
+            let texts = [state.to_string(), twin.to_string()];
+            differ += usize::from(texts[0] != texts[1]);
+            for command in ["show", "legal", "apply"] {
+                for more in [&[][..], &["--json"], &["--lang", "fr"]] {
+                    // What is drawn by dice differs with the deck; what must not differ is what is there already.
+                    let answer = |text: &String| {
+                        let nothing: &[&str] = if command == "apply" { &["pass"] } else { &[] };
+                        let run = CONVOY.run(&[&[command, text, "--as", reader], nothing, more].concat());
+                        (run.code, run.out)
+                    };
+                    assert_eq!(
+                        answer(&texts[0]),
+                        answer(&texts[1]),
+                        "{command} {more:?} for {reader}: {texts:?}"
+                    );
+                }
+            }
+        }
+    }
+    assert!(differ > 8, "the twins do hold other cards");
 }
