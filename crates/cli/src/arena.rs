@@ -5,7 +5,7 @@ mod entrant;
 mod file;
 mod ring;
 
-use crate::args::Arena;
+use crate::args::{Arena, ColorWord};
 use crate::clock;
 use crate::dice::system_seed;
 use crate::duel;
@@ -29,7 +29,7 @@ type Contest<S> = Games<S, Entrant>;
 /// A game of it.
 type Played<S> = Ended<S, Fault>;
 
-pub(crate) use ring::{Hall, Ring, convoy_start};
+pub(crate) use ring::{Hall, Ring};
 
 /// More games than this are a slip of the finger.
 const MOST_GAMES: u32 = 10_000_000;
@@ -126,7 +126,7 @@ where
 
 /// Lets two bots play against each other at the game that is asked for.
 pub(crate) fn run(words: &'static Words, args: &Arena) -> Result<Answer, Failure> {
-    let hall = Hall { words, json: args.json };
+    let hall = Hall { words, json: args.json, color: ColorWord::Auto };
     match args.game.as_deref() {
         None | Some(fracas_nshex::GAME) => play::<fracas_nshex::State>(hall, args),
         Some(fracas_convoy::GAME) => play::<fracas_convoy::State>(hall, args),

@@ -23,7 +23,7 @@ pub(crate) fn run(
     color: ColorWord,
 ) -> Result<Answer, Failure> {
     let desk = Desk { words, json: asked.json, color };
-    let mut chosen = set(DEFAULT_SET).expect("the set of the box is known");
+    let mut chosen = values(desk, DEFAULT_SET)?;
     for name in &asked.values {
         chosen = values(desk, name)?;
     }
@@ -48,6 +48,11 @@ pub(crate) fn run(
         ConvoyCommand::Cards(args) => cards::run(desk, args, chosen),
         ConvoyCommand::CheckData(args) => check_data::run(desk, args),
     }
+}
+
+/// The start of a game with the values that are asked for, and these options.
+pub(crate) fn start(desk: Desk, name: Option<&str>, options: &[String]) -> Result<State, Failure> {
+    new::start(desk, values(desk, name.unwrap_or(DEFAULT_SET))?, options)
 }
 
 /// The set of values with this id, or the one in this file.

@@ -1,7 +1,8 @@
 //! `match`: games between two players, each a level of ours or a program of somebody else.
 
-use crate::arena::{Hall, Ring, convoy_start};
-use crate::args::Match;
+use crate::arena::{Hall, Ring};
+use crate::args::{ColorWord, Match};
+use crate::convoy;
 use crate::dice::{Dice, random_chance, system_seed};
 use crate::output::{Answer, Failure};
 use fracas_bots::external::{External, Fault};
@@ -238,7 +239,7 @@ fn report(words: &Words, number: u64, names: [&str; 2], played: &Played) -> Stri
 
 /// Plays a match of the game that is asked for.
 pub(crate) fn run(words: &'static Words, args: &Match) -> Result<Answer, Failure> {
-    let hall = Hall { words, json: false };
+    let hall = Hall { words, json: false, color: ColorWord::Auto };
     match args.game.as_deref() {
         None | Some(fracas_nshex::GAME) => {
             if args.values.is_some() {
@@ -250,7 +251,7 @@ pub(crate) fn run(words: &'static Words, args: &Match) -> Result<Answer, Failure
             if !args.armies.is_empty() {
                 return hall.fail("arena-not-convoy", &[]);
             }
-            contest(words, args, &convoy_start(hall, args.values.as_deref(), &[])?)
+            contest(words, args, &convoy::start(hall, args.values.as_deref(), &[])?)
         }
         Some(other) => {
             let known = [fracas_nshex::GAME, fracas_convoy::GAME].join(", ");

@@ -10,8 +10,8 @@ use fracas_convoy::{Options, Phase, Set, Setup, State};
 use fracas_core::State as _;
 use fracas_scene::convoy::{describe_option_error, describe_setup_error};
 
-/// The start that the arguments ask for, with this set of values.
-fn start(desk: Desk, words: &[String], set: &Set) -> Result<State, Failure> {
+/// The start with this set of values and these options, each written `name=value`.
+pub(super) fn start(desk: Desk, set: &Set, words: &[String]) -> Result<State, Failure> {
     let mut options = Options::default();
     for text in words {
         let (name, value) = option(desk, text)?;
@@ -22,7 +22,7 @@ fn start(desk: Desk, words: &[String], set: &Set) -> Result<State, Failure> {
 }
 
 pub(super) fn run(desk: Desk, args: &ConvoyNew, set: &Set) -> Result<Answer, Failure> {
-    let mut state = start(desk, &args.option, set)?;
+    let mut state = start(desk, set, &args.option)?;
     let seed = args.seed.or_else(|| args.deal.then(system_seed));
     if let (true, Some(seed)) = (args.deal, seed) {
         set_up(&mut state, seed, |state: &State| state.phase() == Phase::Deal);
@@ -31,6 +31,6 @@ pub(super) fn run(desk: Desk, args: &ConvoyNew, set: &Set) -> Result<Answer, Fai
 }
 
 pub(super) fn games(desk: Desk, args: &ConvoyRandom, set: &Set) -> Result<Answer, Failure> {
-    let start = start(desk, &args.option, set)?;
+    let start = start(desk, set, &args.option)?;
     random::run(desk, &args.series, &[start])
 }

@@ -2,8 +2,7 @@
 
 use super::{Desk, new};
 use crate::arena::{Hall, Ring};
-use crate::args::{Arena, ColorWord, SetupArgs};
-use crate::game;
+use crate::args::{Arena, SetupArgs};
 use crate::output::Failure;
 use fracas_bots::arena::Pairing;
 use fracas_nshex::{State, armies, army};
@@ -34,10 +33,7 @@ impl Ring for State {
         if args.values.is_some() {
             return hall.fail("arena-not-nshex", &[]);
         }
-        let desk = Desk {
-            shared: game::Desk { words: hall.words, json: hall.json, color: ColorWord::Auto },
-            pool: None,
-        };
+        let desk = Desk { shared: hall, pool: None };
         let setup = SetupArgs {
             edition: args.edition.clone(),
             option: args.option.clone(),
