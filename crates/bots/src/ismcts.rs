@@ -14,6 +14,7 @@ mod walk;
 
 use crate::budget::Budget;
 use crate::random::Random;
+use curve::real;
 use fracas_core::{Hidden, Seat};
 use walk::Walk;
 
@@ -90,7 +91,7 @@ pub struct Finding<A> {
     /// The action.
     pub action: A,
     /// How often it was tried.
-    pub visits: u64,
+    pub visits: u32,
     /// The chance to win with it.
     pub worth: f32,
 }
@@ -172,12 +173,11 @@ fn merged<A: Copy + PartialEq>(parts: Vec<Findings<A>>) -> Findings<A> {
             match all.actions.iter_mut().find(|known| known.action == finding.action) {
                 None => all.actions.push(finding),
                 Some(known) => {
-                    let visits = known.visits + finding.visits;
-                    let sum = known.worth * known.visits as f32 + finding.worth * finding.visits as f32;
-                    if visits > 0 {
-                        known.worth = sum / visits as f32;
+                    let sum = known.worth * real(known.visits) + finding.worth * real(finding.visits);
+                    known.visits += finding.visits;
+                    if known.visits > 0 {
+                        known.worth = sum / real(known.visits);
                     }
-                    known.visits = visits;
                 }
             }
         }

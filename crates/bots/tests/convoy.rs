@@ -33,7 +33,7 @@ fn choices(seed: u64) -> Vec<(State, Seat)> {
     let mut found = Vec::new();
     let (mut actions, mut log) = (Vec::new(), Vec::new());
     arena::play_watched(&start(), &[Level::Novice; 2], &[200; 2], seed, |actor, action| {
-        log.push((actor, action))
+        log.push((actor, action));
     });
     for (actor, action) in log {
         if let Actor::Seat(seat) = actor {
@@ -153,7 +153,7 @@ fn visits_add_up_whatever_the_trees() {
             guesses,
         };
         let found = search.run::<State>(&view, seat, &Budget::nodes(12_000), &mut Random::new(2));
-        let visits: u64 = found.actions.iter().map(|finding| finding.visits).sum();
+        let visits: u64 = found.actions.iter().map(|finding| u64::from(finding.visits)).sum();
         assert_eq!(visits, found.iterations, "{trees} trees");
         let mut legal = Vec::new();
         state.actions(&mut legal);

@@ -13,7 +13,7 @@ use std::num::NonZeroU32;
 const STRAY: NonZeroU32 = NonZeroU32::new(12).expect("not zero");
 /// Of so many positions one is kept.
 const KEEP: NonZeroU32 = NonZeroU32::new(3).expect("not zero");
-const ROUNDS: usize = 30;
+const ROUNDS: u8 = 30;
 
 struct Sample {
     numbers: Vec<(u16, f32)>,
@@ -37,7 +37,7 @@ fn surprise(weights: &[f64], samples: &[Sample]) -> f64 {
         let right = if sample.moloch { odds } else { -odds };
         (1.0 + (-right).exp()).log2()
     };
-    samples.iter().map(one).sum::<f64>() / samples.len().max(1) as f64
+    samples.iter().map(one).sum::<f64>() / f64::from(samples.len().max(1) as u32)
 }
 
 fn gather(starts: &[State], sides: [crate::style::Entrant; 2], games: u64, seed: u64) -> (Vec<Sample>, u64) {
@@ -92,7 +92,7 @@ pub(crate) fn run(mut words: Words) -> Result<(), String> {
     println!("before: {:.4} bits, {:.4} held out", surprise(&learned, &samples), surprise(&learned, &held));
     let mut squares = vec![1e-3_f64; FEATURES];
     for round in 0..ROUNDS {
-        let rate = 0.05 / (1.0 + round as f64 / 4.0);
+        let rate = 0.05 / (1.0 + f64::from(round) / 4.0);
         for sample in &samples {
             let chance = 1.0 / (1.0 + (-odds(&learned, &sample.numbers)).exp());
             let error = chance - f64::from(u8::from(sample.moloch));

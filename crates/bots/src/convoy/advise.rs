@@ -97,7 +97,7 @@ pub fn hint(view: &View, seat: Seat, budget: &Budget<'_>) -> Option<Hint> {
         Pending::Act { .. } | Pending::Over(_) => return None,
     }
     let found = search(view, seat, budget, &mut random)?;
-    Some(explained(&state, seat, &found, &mut random)?)
+    explained(&state, seat, &found, &mut random)
 }
 
 fn explained(state: &State, seat: Seat, found: &Findings<Action>, random: &mut Random) -> Option<Hint> {

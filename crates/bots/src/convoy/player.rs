@@ -3,7 +3,7 @@
 use super::style::{Style, nodes};
 use crate::budget::Budget;
 use crate::contested::{Contested, Thinker};
-use crate::ismcts::curve::ln;
+use crate::ismcts::curve::{ln, real};
 use crate::ismcts::first_sights;
 use crate::level::Level;
 use crate::random::Random;
@@ -63,17 +63,17 @@ impl Player {
         actions: &[Action],
         budget: &Budget<'_>,
     ) -> Option<Action> {
-        const LAPSE: NonZeroU32 = NonZeroU32::new(16).expect("sixteen is not zero");
+        const LAPSE: NonZeroU32 = NonZeroU32::new(7).expect("seven is not zero");
         const NOISE: NonZeroU32 = NonZeroU32::new(1_000).expect("a thousand is not zero");
         /// The most that an action is overrated by, in logarithms of odds.
-        const MOST: f32 = 0.3;
+        const MOST: f32 = 0.8;
         if self.random.below(LAPSE) == 0 {
             return self.random.pick(actions).copied();
         }
         let mut sights = first_sights::<State>(view, seat, 1, budget, &mut self.random);
         for (_, worth) in &mut sights {
             let odds = ln(worth.max(1e-6)) - ln((1.0 - *worth).max(1e-6));
-            *worth = odds + MOST * self.random.below(NOISE) as f32 / 1_000.0;
+            *worth = odds + MOST * real(self.random.below(NOISE)) / 1_000.0;
         }
         best(sights)
     }

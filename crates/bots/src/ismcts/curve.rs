@@ -1,5 +1,10 @@
 //! Exponential, logarithm and logistic curve from sums and products only: the same on every machine.
 
+/// A whole number as a real one.
+pub(crate) fn real(number: impl Into<f64>) -> f32 {
+    number.into() as f32
+}
+
 /// `e` to the power of `x`, good to six digits.
 pub(crate) fn exp(x: f32) -> f32 {
     let x = x.clamp(-80.0, 80.0) * std::f32::consts::LOG2_E;
@@ -15,21 +20,21 @@ pub(crate) fn exp(x: f32) -> f32 {
                             * (1.0
                                 + rest / 4.0
                                     * (1.0 + rest / 5.0 * (1.0 + rest / 6.0 * (1.0 + rest / 7.0))))));
-    let power = f32::from_bits(((whole as i32 + 127) as u32) << 23);
+    let power = f32::from_bits((whole as i32 + 127).cast_unsigned() << 23);
     series * power
 }
 
 /// The natural logarithm of a positive number, good to five digits.
 pub(crate) fn ln(x: f32) -> f32 {
     let bits = x.max(f32::MIN_POSITIVE).to_bits();
-    let whole = (bits >> 23) as i32 - 127;
+    let whole = (bits >> 23).cast_signed() - 127;
     let part = f32::from_bits(bits & 0x007f_ffff | 0x3f80_0000);
     // ln m = 2 artanh((m - 1) / (m + 1)), with m from 1 to 2.
     let ratio = (part - 1.0) / (part + 1.0);
     let square = ratio * ratio;
     let series =
         ratio * (1.0 + square * (1.0 / 3.0 + square * (1.0 / 5.0 + square * (1.0 / 7.0 + square / 9.0))));
-    whole as f32 * std::f32::consts::LN_2 + 2.0 * series
+    real(whole) * std::f32::consts::LN_2 + 2.0 * series
 }
 
 /// From the logarithm of the odds to a chance between 0 and 1.

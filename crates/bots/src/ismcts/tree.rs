@@ -1,6 +1,7 @@
 //! The tree of an information-set search: one node for what the searching seat has seen, found by its parent and the
 //! action that led to it.
 
+use super::curve::real;
 use std::hash::{Hash, Hasher};
 
 /// A node, by its place in the tree.
@@ -31,7 +32,7 @@ pub(super) struct Node<A> {
 impl<A> Node<A> {
     /// What the action is worth to whoever chooses it; the first sight counts like `trust` visits.
     pub(super) fn worth(&self, trust: f32) -> f32 {
-        (self.sum + trust * self.first) / (self.visits as f32 + trust)
+        (self.sum + trust * self.first) / (real(self.visits) + trust)
     }
 }
 
@@ -68,7 +69,7 @@ impl Hasher for Mix {
     }
 
     fn write_isize(&mut self, word: isize) {
-        self.add(word as u64);
+        self.add(word.cast_unsigned() as u64);
     }
 
     fn write_usize(&mut self, word: usize) {

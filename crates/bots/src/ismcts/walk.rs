@@ -1,6 +1,6 @@
 //! One tree and the walks through it.
 
-use super::curve::{exp, ln};
+use super::curve::{exp, ln, real};
 use super::tree::{NodeId, Tree};
 use super::{Choice, Finding, Findings, Guided, Leaf, Search};
 use crate::budget::Budget;
@@ -92,7 +92,7 @@ where
         }
         let found = self.tree.after_root().map(|(action, node)| Finding {
             action,
-            visits: u64::from(node.visits),
+            visits: node.visits,
             worth: node.worth(f32::MIN_POSITIVE.max(if node.visits == 0 { 1.0 } else { 0.0 })),
         });
         Findings { actions: found.collect(), iterations, nodes: self.nodes }
@@ -116,7 +116,7 @@ where
             made += 1;
         }
         for (_, sum) in &mut sums {
-            *sum /= made as f32;
+            *sum /= real(made);
         }
         sums
     }
@@ -241,7 +241,7 @@ where
         let mut best = (f32::NEG_INFINITY, 0);
         for (place, id) in places.iter().enumerate() {
             let node = self.tree.node(*id);
-            let doubt = ((node.available + 1) as f32).sqrt() / (1.0 + node.visits as f32);
+            let doubt = real(node.available + 1).sqrt() / (1.0 + real(node.visits));
             let score = node.worth(trust) + explore * node.weight / total * doubt;
             if score > best.0 {
                 best = (score, place);
@@ -261,8 +261,8 @@ where
         let mut best = (f32::NEG_INFINITY, 0);
         for (place, id) in places.iter().enumerate() {
             let node = self.tree.node(*id);
-            let visits = node.visits as f32;
-            let score = node.sum / visits + explore * (ln(node.available.max(1) as f32) / visits).sqrt();
+            let visits = real(node.visits);
+            let score = node.sum / visits + explore * (ln(real(node.available.max(1))) / visits).sqrt();
             if score > best.0 {
                 best = (score, place);
             }
