@@ -1,9 +1,9 @@
 //! Hints and the analysis of games of Convoy, in words.
 
 use crate::insight::{HintSight, TurnSight};
-use fracas_bots::Budget;
 use fracas_bots::convoy::{self, Hint, Reason, Topic, Turn};
-use fracas_convoy::{Action, State};
+use fracas_bots::{Budget, Random};
+use fracas_convoy::{Action, State, View};
 use fracas_core::{Actor, Pending, State as _, Viewer};
 use fracas_scene::convoy::{describe_action, side_name};
 use fracas_scene::{Lang, Words};
@@ -58,6 +58,15 @@ pub(crate) fn hint(position: &str, nodes: u64, lang: Lang) -> Option<HintSight> 
     let state: State = position.parse().ok()?;
     let Pending::Act { actor: Actor::Seat(seat), .. } = state.pending() else { return None };
     let found = convoy::hint(&state.view(Viewer::Seat(seat)), seat, &Budget::nodes(nodes))?;
+    Some(hint_sight(Words::of(lang), &state, &found))
+}
+
+/// A hint from what a seat sees, as JSON.
+pub(crate) fn hint_of_view(view: serde_json::Value, nodes: u64, lang: Lang) -> Option<HintSight> {
+    let view: View = serde_json::from_value(view).ok()?;
+    let Viewer::Seat(seat) = view.viewer else { return None };
+    let state = view.try_determinize(&mut Random::new(0)).ok()?;
+    let found = convoy::hint(&view, seat, &Budget::nodes(nodes))?;
     Some(hint_sight(Words::of(lang), &state, &found))
 }
 

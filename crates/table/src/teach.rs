@@ -120,6 +120,10 @@ pub trait AnyTeacher: Send + Sync {
     fn gives_hints(&self) -> bool;
     /// What a bot would do in a position, with so many nodes to think.
     fn hint(&self, position: &str, nodes: u64, lang: Lang) -> Option<HintSight>;
+    /// The same from what a seat sees, as JSON, where positions have secrets.
+    fn hint_of_view(&self, _view: serde_json::Value, _nodes: u64, _lang: Lang) -> Option<HintSight> {
+        None
+    }
     /// Whether finished games are analysed.
     fn analyses(&self) -> bool;
     /// A game turn by turn, with so many nodes for each turn. `actions` carry their actors, as in a record.
@@ -378,6 +382,10 @@ impl AnyTeacher for ConvoyTeacher {
 
     fn hint(&self, position: &str, nodes: u64, lang: Lang) -> Option<HintSight> {
         crate::counsel::hint(position, nodes, lang)
+    }
+
+    fn hint_of_view(&self, view: serde_json::Value, nodes: u64, lang: Lang) -> Option<HintSight> {
+        crate::counsel::hint_of_view(view, nodes, lang)
     }
 
     fn analyses(&self) -> bool {

@@ -209,7 +209,7 @@ async fn reveal(state: &AppState, visitor: &Visitor, id: &str, fields: &Fields) 
 const HINT: u64 = 60_000;
 const ANALYSIS: u64 = 4_000;
 
-/// What a bot would do, if the visitor is to act and nothing in the position is hidden from them.
+/// What a bot would do, if the visitor is to act; it knows no more than the visitor.
 async fn hint(
     state: &AppState,
     visitor: &Visitor,
@@ -224,11 +224,16 @@ async fn hint(
         return Err(Error::Table(fracas_table::TableError::NotYours));
     }
     let teacher = fracas_table::teacher(table.game().name()).ok_or(Error::NotFound)?;
-    let position = table.look(Some(&person.key), |table, viewer| table.position_at(table.ply(), viewer));
-    let position = position.ok_or(Error::Hidden)?;
+    let (position, view) = table.look(Some(&person.key), |table, viewer| {
+        (table.position_at(table.ply(), viewer), table.view_json(viewer))
+    });
     let lang = visitor.lang;
     state.limits().actions.take(person.key.0.clone(), crate::clock::now())?;
-    let found = tokio::task::spawn_blocking(move || teacher.hint(&position, HINT, lang)).await;
+    let found = tokio::task::spawn_blocking(move || match position {
+        Some(position) => teacher.hint(&position, HINT, lang),
+        None => teacher.hint_of_view(view, HINT, lang),
+    })
+    .await;
     let found = found.map_err(|why| Error::Broken(why.to_string()))?.ok_or(Error::NotFound)?;
     let reader = reader(visitor, uri);
     let markup = html! {
