@@ -37,7 +37,7 @@ pub(crate) fn cover_page(reader: &Reader, place: &Place, sight: &Sight, seat: Se
     };
     let body = html! {
         main #table .privacy.(class) data-seq=(sight.seq) data-ply=(sight.ply) data-cover=(u8::from(seat))
-            data-stream={ (base) "/events" } {
+            data-passive="yes" data-stream={ (base) "/events" } {
             h1 { (reader.text("site-cover", &values)) }
             p { (reader.say("site-cover-help")) }
             (command("show", html! {

@@ -194,7 +194,7 @@ pub(crate) fn home(
         main.page {
             h1 { (reader.say("site-welcome")) }
             p.lead { (reader.say("site-lead")) }
-            div.cards {
+            div.cards.top {
                 @for (place, game) in games.iter().enumerate() {
                     section.card {
                         h2 { (game.title) }

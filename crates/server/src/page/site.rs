@@ -148,7 +148,10 @@ pub(crate) async fn play(
     visitor: Visitor,
     fields: Fields,
 ) -> Result<Response, Error> {
-    let game = state.games().get(fields.get("game").unwrap_or_default())?;
+    let game = match fields.get("game") {
+        Some(name) => state.games().get(name)?,
+        None => state.games().iter().next().ok_or(Error::NoGame)?,
+    };
     let person = visitor.someone(&state, None).await?;
     state.limits().actions.take(person.key.0.clone(), crate::clock::now())?;
     let answers: Answers = game

@@ -16,6 +16,7 @@ mod plain;
 mod player;
 mod preview;
 mod replay;
+mod screen;
 mod shrink;
 mod site;
 mod weight;
