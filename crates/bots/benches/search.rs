@@ -53,7 +53,7 @@ fn positions(wanted: usize) -> Vec<State> {
     found
 }
 
-/// What the network says of a position between two turns: 1,024 positions in turn.
+/// What the small network says of a position between two turns: 1,024 positions in turn.
 #[divan::bench(sample_size = 1024)]
 fn chance(bencher: Bencher<'_, '_>) {
     let positions = positions(1024);
@@ -62,6 +62,18 @@ fn chance(bencher: Bencher<'_, '_>) {
         next = (next + 1) % positions.len();
         let state = black_box(&positions[next]);
         state.chance(state.seat(state.active()))
+    });
+}
+
+/// What the large network says of it.
+#[divan::bench(sample_size = 1024)]
+fn insight(bencher: Bencher<'_, '_>) {
+    let positions = positions(1024);
+    let mut next = 0;
+    bencher.bench_local(|| {
+        next = (next + 1) % positions.len();
+        let state = black_box(&positions[next]);
+        state.insight(state.seat(state.active()))
     });
 }
 
