@@ -157,9 +157,9 @@ fn moved(Point { x, y }: Point, scale: u8) -> String {
 
 fn draw_detail(scene: &Scene, detail: &Detail, medium: Medium) -> String {
     let Detail { class, at: Point { x, y }, size, text, height, owner } = detail;
-    let owner =
-        owner.map_or_else(String::new, |owner| format!(" {}", panel_class(&scene.panels, Some(owner))));
-    let mut drawn = format!(r#"<g class="detail {class}{owner}">"#);
+    // The class of the side stands around it: documents resolve colours from the outside in.
+    let owner = owner.map(|owner| panel_class(&scene.panels, Some(owner))).unwrap_or_default();
+    let mut drawn = format!(r#"<g class="{owner}"><g class="detail {class}">"#);
     if size.x > 0 {
         let (left, top) = (x - size.x / 2, y - size.y / 2);
         let Point { x: width, y: height } = size;
@@ -182,7 +182,7 @@ fn draw_detail(scene: &Scene, detail: &Detail, medium: Medium) -> String {
             }
         };
     }
-    drawn.push_str("</g>");
+    drawn.push_str("</g></g>");
     drawn
 }
 

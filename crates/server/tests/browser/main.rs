@@ -3,6 +3,7 @@
 //! Nothing here sleeps for a fixed time: each step waits for what it needs, with a limit that only a failure meets.
 
 mod access;
+mod convoy;
 mod drag;
 mod driver;
 mod game;

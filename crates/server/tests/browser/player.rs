@@ -155,8 +155,22 @@ impl Player {
 
     /// Presses an element of the scene and waits until something else is shown than before.
     fn press(&self, id: &str, before: &Offer) {
-        self.browser.click(&named(id));
+        self.browser.click(&named(&self.uncovered(id)));
         self.changed(before);
+    }
+
+    /// The element itself or, where parts of it lie over its middle, one of them: pressing it means the same.
+    fn uncovered(&self, id: &str) -> String {
+        let script = "const top = (node) => {
+                node.scrollIntoView({ block: 'center', behavior: 'instant' });
+                const { left, top, width, height } = node.getBoundingClientRect();
+                return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[data-id]') === node;
+            };
+            const named = document.querySelector(`#table [data-id=\"${CSS.escape(arguments[0])}\"]`);
+            const parts = document.querySelectorAll(`#table [data-within=\"${CSS.escape(arguments[0])}\"]:not(.can)`);
+            return parts.length ? [...parts, named].find(top)?.dataset.id ?? null : null;";
+        let found = self.browser.run(script, &json!([id]));
+        found.as_str().unwrap_or(id).to_owned()
     }
 
     /// What to press next: forward on a path that has begun, tiles before buttons, the end of the turn last.

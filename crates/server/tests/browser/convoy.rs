@@ -1,0 +1,84 @@
+//! Convoy by clicks: against the computer to the end, and on a phone.
+
+use crate::driver::{Browser, Setup};
+use crate::player::Player;
+use crate::site::Site;
+use serde_json::json;
+
+/// Both hands full in the middle of a game: Moloch attacks.
+const BATTLE: &str = "first | moloch +hunter +steel_dog +push_back | outpost +scorn +soldier +outpost_move | 1 destroyed | \
+    2 x1 ripper hacker | attack=moloch battle=4 district=2";
+
+/// The cards that the page shows in hands, by their names in the scene.
+fn shown_cards(player: &Player) -> Vec<String> {
+    let found = player.browser.run(
+        "return [...document.querySelectorAll('.tray.hand [data-id]')].map((node) => node.dataset.id);",
+        &json!([]),
+    );
+    let list = found.as_array().map(Vec::as_slice).unwrap_or_default();
+    list.iter().filter_map(|id| id.as_str().map(str::to_owned)).collect()
+}
+
+#[test]
+fn the_second_game_has_its_own_form_and_is_played_to_its_end() {
+    let site = Site::start();
+    let mut player = Player::new(Browser::start(&site.url, Setup::DESK));
+    player.browser.open("/");
+    let card = "section.card:has(input[name=game][value=convoy])";
+    player.browser.click(&format!("{card} summary"));
+    assert_eq!(player.browser.text_of(&format!("{card} label:has(input[name=seat][value='1'])")), "Outpost");
+    player.browser.click(&format!("{card} label:has(input[name=seat][value='1'])"));
+    player.browser.click(&format!("{card} label:has(input[name=level][value=random])"));
+    player.browser.follow(&format!("{card} form:has(input[name=mode][type=radio]) button.primary"));
+    player.browser.ready();
+    let mut steps = 0;
+    while player.step() {
+        steps += 1;
+        assert!(steps < 2000, "the game does not end");
+        if steps % 25 == 0 {
+            let cards = shown_cards(&player);
+            assert!(cards.iter().all(|id| id.starts_with("hand:p2:") || is_public(&player, id)), "{cards:?}");
+        }
+    }
+    assert!(steps > 30, "{steps} steps are no whole game");
+    let result = player.look().result.expect("the game is over");
+    assert!(result.contains("Moloch") || result.contains("Outpost"), "{result}");
+    assert_eq!(player.browser.console(), Vec::<String>::new());
+}
+
+/// Whether a card of Moloch's hand is one that everybody knows of: it came back from the table.
+fn is_public(player: &Player, id: &str) -> bool {
+    let name = player.browser.text_of(&format!("#table [data-id=\"{id}\"] span"));
+    player.log().iter().any(|line| line.contains(&name) && line.contains("back to the hand"))
+        || player.log().iter().any(|line| line.contains("sees Moloch") && line.contains(&name))
+}
+
+#[test]
+fn a_phone_shows_five_cities_without_scrolling_sideways() {
+    let site = Site::start();
+    let player = Player::new(Browser::start(&site.url, Setup::phone(360, 740)));
+    player.open_table(&[
+        ("game", "convoy"),
+        ("start", BATTLE),
+        ("mode", "computer"),
+        ("level", "random"),
+        ("seat", "0"),
+    ]);
+    let wide = player.browser.run("return document.documentElement.scrollWidth <= innerWidth;", &json!([]));
+    assert_eq!(wide, json!(true));
+    let columns = player.browser.run(
+        "return [...document.querySelectorAll('svg.board .city')].map((city) => city.getBoundingClientRect().width);",
+        &json!([]),
+    );
+    let columns: Vec<f64> =
+        columns.as_array().expect("a list").iter().filter_map(serde_json::Value::as_f64).collect();
+    assert_eq!(columns.len(), 5);
+    assert!(columns.iter().all(|width| *width > 48.0), "{columns:?}");
+    // A tap anywhere in a city means the city, also on who stands there.
+    player.pick("hand:p1:steel_dog");
+    player.browser.click("#table [data-id=\"unit:hacker\"]");
+    player
+        .browser
+        .wait("the city to be chosen", || player.look().chosen.contains(&"city:2".to_owned()).then_some(()));
+    assert_eq!(player.browser.console(), Vec::<String>::new());
+}
