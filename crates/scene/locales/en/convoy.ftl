@@ -60,6 +60,7 @@ convoy-event-engaged = The battle is for { $district } of { $city }.
 convoy-event-played = { $side } plays “{ $card }”.
 convoy-event-placed = { $side } puts “{ $unit }” into { $city }.
 convoy-event-moved = { $unit }: moved to { $city }.
+convoy-event-stepped = { $unit }: a step to { $city }.
 convoy-event-sent = { $unit }: sent to { $city }.
 convoy-event-redeployed = { $unit }: redeployed to { $city }.
 convoy-event-moved-support = { $unit }: moved to { $city } with the help of the city.

@@ -12,12 +12,12 @@ convoy-region-district = { $city }, { $district } : { $benefit }
 convoy-region-posts = { $city }, postes ({ $side }) : { $taken } sur { $posts } occupés
 convoy-region-unit = { $unit }, { $side }, { $city }
 convoy-badge-ravaged = ravagé
-convoy-badge-engaged = enjeu du combat
+convoy-badge-engaged = disputé
 convoy-badge-strength = force { $strength }
 convoy-badge-markers = marqueurs { $sum }
 convoy-badge-module = { $card }
 convoy-badge-module-off = { $card }, désactivé
-convoy-badge-stepped = a déjà avancé pendant ce combat
+convoy-badge-stepped = a déjà fait son pas
 
 ## À côté du plateau
 
@@ -26,16 +26,16 @@ convoy-tray-deck = Pioche ({ $side }) : { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }
-convoy-tray-deck-hidden = { $side } : { $count } dans la pioche, { $hidden } cachées en main
+convoy-tray-deck-hidden = { $side } : { $count } dans la pioche, { $hidden } en main, face cachée
 convoy-tray-discard = Défausse ({ $side })
-convoy-tray-aside = Choisissez celle à défausser
+convoy-tray-aside = Choisissez la carte à défausser
 convoy-tray-palette = { $side } : ce qui reste
 convoy-counter-total = Force
 convoy-counter-hand = Main
 convoy-counter-deck = Pioche
-convoy-banner-battle = Combat { $battle } · { $phase }
-convoy-banner-no-instants = L’Outpost ne joue pas d’instantané pendant ce combat.
-convoy-banner-no-modules = Ce combat n’a pas de phase de modules.
+convoy-banner-battle = Bataille { $battle } · { $phase }
+convoy-banner-no-instants = L’Outpost ne joue pas d’instantané pendant cette bataille.
+convoy-banner-no-modules = Cette bataille n’a pas de phase de modules.
 convoy-banner-editor = Éditeur
 
 ## Boutons et étapes
@@ -44,11 +44,11 @@ convoy-button-keep = Garder cette main
 convoy-button-mulligan = Échanger la main
 convoy-button-play = La jouer
 convoy-button-support = Demander le soutien de la ville
-convoy-button-pass = Finir la phase
+convoy-button-pass = Terminer la phase
 convoy-button-unit = Le robot
 convoy-button-module = Son module
 convoy-button-trigger = L’utiliser
-convoy-button-skip = Refuser
+convoy-button-skip = Renoncer
 convoy-step-discard = Défausser « { $card } »
 
 ## Le formulaire
@@ -64,7 +64,7 @@ convoy-form-no = non
 convoy-form-scout = L’Éclaireur déplace
 convoy-form-others = d’autres soldats
 convoy-form-itself = aussi lui-même
-convoy-form-sudden-attack = L’Attaque Soudaine supprime les modules
+convoy-form-sudden-attack = L’Attaque Soudaine supprime la phase de modules
 convoy-form-both = des deux camps
 convoy-form-only-moloch = de Moloch seulement
 convoy-form-stolen-modules = Modules volés et robots immunisés
@@ -74,7 +74,7 @@ convoy-form-owed-cards = Cartes dues par la pioche vide
 convoy-form-robots = les robots d’abord
 convoy-form-hand = la main d’abord
 convoy-form-pushed-units = Unités déplacées par l’ennemi
-convoy-form-enter = utilisent leur capacité d’entrée
+convoy-form-enter = utilisent leur capacité d’arrivée
 convoy-form-quiet = ne l’utilisent pas
 convoy-form-juggernaut = Un Juggernaut désactivé
 convoy-form-moves = peut être déplacé
@@ -83,17 +83,17 @@ convoy-form-stays = reste en place
 ## L’inspecteur
 
 convoy-inspect-unit = { $unit } ({ $side }, { $city })
-convoy-inspect-module = Porte { $card } :
+convoy-inspect-module = Porte « { $card } » :
 convoy-inspect-posts = { $side } : { $taken } sur { $posts } postes occupés.
 convoy-inspect-posts-of = Postes à { $city } ({ $side })
-convoy-inspect-denies = { $unit } prive d’un poste.
+convoy-inspect-denies = Un poste en moins : { $unit }.
 convoy-inspect-destroyed = Détruite : les unités n’y ont aucune capacité et n’en donnent aucune.
 convoy-inspect-supported = Le soutien de cette ville a déjà servi.
 convoy-inspect-strength = { $side } : force { $strength }.
 convoy-inspect-ravaged = Ravagé : on ne s’y bat plus.
-convoy-inspect-engaged = Le combat a ce quartier pour enjeu.
+convoy-inspect-engaged = C’est pour ce quartier que l’on se bat.
 convoy-inspect-count = { $all } dans le jeu : { $hand } en main, { $table } sur la table, { $gone } à la défausse, { $pile } dans la pioche.
-convoy-inspect-count-hidden = { $all } dans le jeu : { $table } sur la table, { $gone } à la défausse, { $hand } en main à coup sûr, { $pile } dans la pioche ou cachées en main.
+convoy-inspect-count-hidden = { $all } dans le jeu : { $table } sur la table, { $gone } à la défausse, { $hand } en main à coup sûr, { $pile } dans la pioche ou en main, face cachée.
 convoy-inspect-totals = { $city } : Moloch { $moloch }, Outpost { $outpost }.
 convoy-inspect-lost = Pertes : { $units }.
 convoy-inspect-leads = → { $place }. { $what }
@@ -102,7 +102,7 @@ convoy-inspect-total = { $side } à { $city } : force { $strength }
 
 ## Aperçu et raisons
 
-convoy-preview-title = Si le combat était résolu maintenant
+convoy-preview-title = Si la bataille était résolue maintenant
 convoy-preview-assumed = Personne ne joue plus rien ; le déroulement s’arrête là où il faut choisir ou piocher.
 convoy-preview-dies = { $unit } serait perdue
 convoy-why-not-part = Le dernier élément choisi n’a rien à voir avec cela.

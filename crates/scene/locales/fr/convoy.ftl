@@ -60,6 +60,7 @@ convoy-event-engaged = On se bat pour { $city }, { $district }.
 convoy-event-played = { $side } joue « { $card } ».
 convoy-event-placed = { $side } pose « { $unit } » à { $city }.
 convoy-event-moved = { $unit } : déplacement à { $city }.
+convoy-event-stepped = { $unit } : un pas vers { $city }.
 convoy-event-sent = { $unit } : envoi à { $city }.
 convoy-event-redeployed = { $unit } : redéploiement à { $city }.
 convoy-event-moved-support = { $unit } : déplacement à { $city } avec l’aide de la ville.

@@ -14,7 +14,7 @@ fn remark(text: &str, rule: &str) -> Remark {
 }
 
 /// The rule that makes a card what it is, and those that say more about it.
-fn rules_of(card: Card) -> (Option<&'static str>, &'static [&'static str]) {
+pub(super) fn rules_of(card: Card) -> (Option<&'static str>, &'static [&'static str]) {
     let (main, more): (&str, &[&str]) = match card.facts().id.as_str() {
         "exterminator" => ("§post.fewer", &["§post.stack", "§post.overflow", "§post.back"]),
         "blocker" => ("§blocker.instead", &["§blocker.keeps", "§blocker.shield", "§blocker.hand"]),

@@ -1,10 +1,12 @@
 use super::Cast;
 use super::action::over_text;
+use super::card::rules_of;
 use super::cast::unit_at;
 use super::names::{card_name, city_name, district_name, marker_name, phase_name, sentence, side_in};
 use crate::{Value, Words};
 use fracas_convoy::{
-    Card, City, District, Event, HandList, MoveCause, Phase, RemovalCause, Side, Unit, View,
+    Card, City, Decision, District, Event, HandList, Marker, MoveCause, PendingView, Phase, RemovalCause,
+    Side, Unit, View,
 };
 use fracas_core::Rule;
 
@@ -27,22 +29,49 @@ pub struct Line {
 
 /// An event as a line. The view is the one before the event.
 pub fn describe_event(words: &Words, before: &View, event: &Event) -> Line {
-    describe_with(words, &Cast::of(before), event)
+    told_after(words, before, &Cast::of(before), None, event)
 }
 
 /// Events that followed each other, as lines. The view is the one before the first of them.
 pub fn tell(words: &Words, before: &View, events: &[Event]) -> Vec<Line> {
     let mut cast = Cast::of(before);
+    let mut previous = None;
     let lines = events.iter().map(|event| {
-        let line = describe_with(words, &cast, event);
+        let line = told_after(words, before, &cast, previous, event);
         cast.follow(event);
+        previous = Some(event);
         line
     });
     lines.collect()
 }
 
+/// An event as a line, in the light of what came before it.
+fn told_after(words: &Words, before: &View, cast: &Cast, previous: Option<&Event>, event: &Event) -> Line {
+    let mut line = describe_with(words, cast, event);
+    match (previous, event) {
+        (
+            Some(Event::Placed { unit: arrived, .. } | Event::Moved { unit: arrived, .. }),
+            Event::Marked { unit, marker: Marker::PlusOne },
+        ) if arrived == unit => line.rule = Some(Rule("§bonus.following")),
+        // Nothing but its own step moves a unit at once in an attack.
+        (None, Event::Moved { unit, from, to, cause: MoveCause::Card }) if attacks(before) => {
+            let values =
+                [("unit", unit_at(words, *unit, *from).into()), ("city", city_name(words, *to).into())];
+            line.text = sentence(&words.text("convoy-event-stepped", &values));
+            line.rule = Some(Rule("§step.who"));
+            line.depth = 1;
+        }
+        (None | Some(_), _) => {}
+    }
+    line
+}
+
+fn attacks(view: &View) -> bool {
+    matches!(view.pending, PendingView::Act { decision: Decision::Attack, .. })
+}
+
 /// An event as a line. The cast is the one before the event.
-pub(super) fn describe_with(words: &Words, cast: &Cast, event: &Event) -> Line {
+fn describe_with(words: &Words, cast: &Cast, event: &Event) -> Line {
     let (units, cities, districts) = spoken_of(cast, event);
     Line {
         text: sentence(&event_text(words, cast, event)),
@@ -202,7 +231,7 @@ fn removed_text(
     }
 }
 
-/// The rule behind an event. What a card does stands in the card's own rule: only the general one is named here.
+/// The rule behind an event; what a card does stands in the card's own rule.
 fn event_rule(event: &Event) -> Option<&'static str> {
     Some(match event {
         Event::Answered { .. } => "§setup.mulligan",
@@ -222,7 +251,7 @@ fn event_rule(event: &Event) -> Option<&'static str> {
         Event::ShuffledBack { .. } => "§iron-gate.look",
         Event::HandShown { .. } => "§intelligence.look",
         Event::Engaged { .. } => "§district.choice",
-        Event::Played { .. } => "§instant.discard",
+        Event::Played { card, .. } => rules_of(*card).0.unwrap_or("§instant.discard"),
         Event::Placed { .. } => "§enter.play",
         Event::Moved { cause, .. } => match cause {
             MoveCause::Card => "§move.one",
@@ -233,7 +262,7 @@ fn event_rule(event: &Event) -> Option<&'static str> {
         Event::Marked { .. } => "§marker.stay",
         Event::ModuleDisabled { .. } => "§hacker.one",
         Event::Removed { cause, .. } => match cause {
-            RemovalCause::Card(_) => return None,
+            RemovalCause::Card(card) => return rules_of(*card).0,
             RemovalCause::FullCity => "§move.full",
             RemovalCause::Overflow => "§post.overflow",
             RemovalCause::Benefit => "§benefit.eliminate",
@@ -262,7 +291,8 @@ fn event_rule(event: &Event) -> Option<&'static str> {
         Event::CityDestroyed { .. } => "§redeploy.must",
         Event::Ended { .. } => "§end.normal",
         Event::Dropped { .. } => "§owed.chain",
-        Event::Milled { .. } | Event::Discarded { .. } | Event::Used { .. } => return None,
+        Event::Used { card, .. } => return rules_of(*card).0,
+        Event::Milled { .. } | Event::Discarded { .. } => return None,
     })
 }
 

@@ -253,6 +253,39 @@ fn a_unit_keeps_its_place_in_the_log_while_it_moves() {
 }
 
 #[test]
+fn a_line_knows_why() {
+    let start: State =
+        "first | moloch +ripper +spiders | outpost +runner -* | 1 scorn bunker | attack=moloch battle=1 \
+                        district=1"
+            .parse()
+            .unwrap();
+    let mut state = start;
+    let mut rules = Vec::new();
+    for action in ["put ripper 1", "use ripper spiders", "put runner 2", "step runner 3"] {
+        let (before, mut events) = (state.view(Viewer::Spectator), Vec::new());
+        let Pending::Act { actor, .. } = state.pending() else { panic!("the game goes on") };
+        state.play(actor, &action.parse().unwrap(), &mut events).unwrap();
+        let lines = tell(Words::of(Lang::Fr), &before, &events);
+        rules.extend(lines.into_iter().filter_map(|line| Some(format!("{} {}", line.rule?, line.text))));
+    }
+    // Then the battle is resolved, since nobody has cards.
+    rules.truncate(8);
+    assert_eq!(
+        rules,
+        [
+            "§enter.play Moloch pose «\u{a0}Éventreur\u{a0}» à Ziggy One.",
+            "§ripper.kill Moloch utilise une capacité\u{a0}: Éventreur (Ziggy One).",
+            "§ripper.kill Scorn (Ziggy One)\u{a0}: élimination par «\u{a0}Éventreur\u{a0}».",
+            "§battle.any-number IV. Attaque de l’Outpost",
+            "§enter.play L’Outpost pose «\u{a0}Coureur\u{a0}» à Iron Gate.",
+            "§bonus.following Coureur (Iron Gate)\u{a0}: marqueur +1.",
+            "§step.who Coureur (Iron Gate)\u{a0}: un pas vers Cleveland Harbour.",
+            "§bonus.following Coureur (Cleveland Harbour)\u{a0}: marqueur +1.",
+        ]
+    );
+}
+
+#[test]
 fn a_choice_says_what_it_is_for() {
     let mut state: State =
         "first | moloch +hunter | outpost -* | 1 scorn runner | attack=moloch battle=1 district=1"
