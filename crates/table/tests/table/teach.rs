@@ -85,3 +85,39 @@ fn what_a_game_does_not_have_is_not_to_be_had() {
         }
     }
 }
+
+#[test]
+fn a_hint_in_convoy_is_the_same_from_the_position_and_from_what_the_seat_sees() {
+    use fracas_core::{State as _, Viewer};
+    let position = "first | moloch +gauss_cannon +combat_module +spiders | outpost +scout | 1 hunter soldier commando | \
+                    attack=moloch battle=1 district=1";
+    let state: fracas_convoy::State = position.parse().expect("a position in notation");
+    let view = serde_json::to_value(state.view(Viewer::Seat(fracas_convoy::Side::Moloch.seat()))).unwrap();
+    let teacher = teacher(fracas_convoy::GAME).expect("Convoy has a teacher");
+    for lang in [Lang::En, Lang::Fr] {
+        let hint = teacher.hint(position, 2_000, lang).expect("Moloch is to act");
+        assert!(!hint.plan.is_empty() && !hint.reason.is_empty() && hint.win <= 100, "{hint:?}");
+        assert_eq!(teacher.hint_of_view(view.clone(), 2_000, lang), Some(hint));
+    }
+    let onlooker = serde_json::to_value(state.view(Viewer::Spectator)).unwrap();
+    assert_eq!(teacher.hint_of_view(onlooker, 2_000, Lang::En), None);
+}
+
+#[test]
+fn a_game_of_convoy_is_looked_at_turn_by_turn() {
+    use fracas_bots::{Level, arena};
+    use fracas_core::State as _;
+    let start = fracas_convoy::State::new(&fracas_convoy::Setup::default()).unwrap();
+    let mut actions = Vec::new();
+    let watch =
+        |actor: fracas_core::Actor, action: fracas_convoy::Action| actions.push(format!("{actor} {action}"));
+    arena::play_watched(&start, &[Level::Novice, Level::Random], &[200, 1], 3, watch);
+    let teacher = teacher(fracas_convoy::GAME).expect("Convoy has a teacher");
+    let turns = teacher.analysis(&start.to_string(), &actions, 300, Lang::En).expect("the game replays");
+    assert!(turns.len() > 10);
+    assert!(turns.windows(2).all(|pair| pair[0].ply < pair[1].ply && pair[0].number <= pair[1].number));
+    let last = turns.last().expect("there are turns");
+    assert_eq!(last.ply, actions.len());
+    assert!(last.win == 0 || last.win == 100, "the end is certain: {last:?}");
+    assert!(turns.iter().any(|turn| !turn.better.is_empty() && !turn.reason.is_empty()));
+}
