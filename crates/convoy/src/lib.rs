@@ -56,7 +56,9 @@ pub use rules::combat::Why;
 pub use rules::explain::{Condition, Explanation, Influence, Preview};
 pub use setup::{CARDS_PER_BATTLE, STARTING_HAND, Setup, SetupError};
 pub use state::{Frame, Mark, Phase, Run, State};
-pub use values::{Benefit, CityValues, DEFAULT_SET, Set, Value, check_values, load_values, set, sets};
+pub use values::{
+    BALANCED_SET, Benefit, CityValues, DEFAULT_SET, Set, Value, check_values, load_values, set, sets,
+};
 pub use view::{CityView, DistrictView, PendingView, SideView, Stack, UnitView, View, ViewFault};
 
 use fracas_core::{Coverage, Entropy, Hidden, Pending, Sink, Viewer};

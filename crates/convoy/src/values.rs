@@ -14,6 +14,8 @@ use toml::Spanned;
 
 /// The id of the set of the box.
 pub const DEFAULT_SET: &str = "first";
+/// The id of the set for even games, within what is known of the values.
+pub const BALANCED_SET: &str = "balanced";
 
 /// What the winner of a district gets.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -98,9 +100,14 @@ impl Set {
 }
 
 static SETS: LazyLock<RwLock<Vec<&'static Set>>> = LazyLock::new(|| {
-    let first = read("values.toml", include_str!("../data/values.toml"));
-    let first: &'static Set = Box::leak(Box::new(first.expect("the embedded values are tested")));
-    RwLock::new(vec![first])
+    let files = [
+        ("values.toml", include_str!("../data/values.toml")),
+        ("values-balanced.toml", include_str!("../data/values-balanced.toml")),
+    ];
+    let embedded = |(file, text)| -> &'static Set {
+        Box::leak(Box::new(read(file, text).expect("the embedded values are tested")))
+    };
+    RwLock::new(files.map(embedded).to_vec())
 });
 
 fn read_lock() -> RwLockReadGuard<'static, Vec<&'static Set>> {

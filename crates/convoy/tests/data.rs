@@ -1,8 +1,9 @@
 //! The data of the box: 35 and 35 cards, every count, every ability, and files that are wrong.
 
 use fracas_convoy::{
-    Benefit, Card, CardKind, Checked, City, Confidence, DataFault, Setup, Side, State, cards, check_cards,
-    check_cities, check_data, check_values, city_facts, load_values, set, sets,
+    BALANCED_SET, Benefit, Card, CardKind, Checked, City, Confidence, DEFAULT_SET, DataFault, Setup, Side,
+    State, Value, cards, check_cards, check_cities, check_data, check_values, city_facts, load_values, set,
+    sets,
 };
 use fracas_core::State as _;
 use std::collections::BTreeMap;
@@ -291,4 +292,34 @@ fn what_is_not_certain_is_listed() {
     let text = VALUES.replace("confidence = \"low\", range = [4, 5]", "confidence = \"high\"");
     let corrected = check_values("mine.toml", &text).unwrap();
     assert_eq!(corrected.uncertain().len(), marked - 1);
+}
+
+#[test]
+fn the_balanced_set_differs_only_within_what_is_known() {
+    let (first, balanced) = (set(DEFAULT_SET).unwrap(), set(BALANCED_SET).unwrap());
+    let mut changed = 0;
+    let mut compare = |what: String, one: Value, other: Value| {
+        assert_eq!((one.range, one.confidence), (other.range, other.confidence), "{what}");
+        match one.range {
+            Some((least, most)) => assert!((least..=most).contains(&other.value), "{what}"),
+            None => assert_eq!(one.value, other.value, "{what}"),
+        }
+        changed += usize::from(one.value != other.value);
+    };
+    for side in Side::ALL {
+        for card in cards(side) {
+            match (first.strength(card), balanced.strength(card)) {
+                (Some(one), Some(other)) => compare(card.to_string(), one, other),
+                (one, other) => assert_eq!(one, other, "{card}"),
+            }
+        }
+    }
+    for (one, other) in first.cities.iter().zip(&balanced.cities) {
+        for (one, other) in one.posts.into_iter().zip(other.posts) {
+            compare("posts".to_owned(), one, other);
+        }
+        compare("districts".to_owned(), one.district_count, other.district_count);
+        assert_eq!(one.districts, other.districts);
+    }
+    assert!(changed > 0, "it is another set");
 }

@@ -30,7 +30,7 @@ const PLAIN: Search = Search {
 
 /// The guided search.
 const GUIDED: Search = Search {
-    choice: Choice::Guided { explore: 0.3, trust: 2.0, warmth: 0.05 },
+    choice: Choice::Guided { explore: 0.8, trust: 2.0, warmth: 0.05 },
     leaf: Leaf::Play { width: 3 },
     eras: 1,
     trees: 1,
