@@ -52,7 +52,7 @@ fn looking_at(position: &str) -> Session {
 fn a_bot_introduces_itself() {
     let lines = accepted(&mut Session::new(Level::Novice, 1), " hello\r\n");
     let version = format!("version {}", env!("CARGO_PKG_VERSION"));
-    assert_eq!(lines, ["name Fracas", &version, "protocol 1", "games nshex"]);
+    assert_eq!(lines, ["name Fracas", &version, "protocol 1", "games nshex convoy"]);
 }
 
 #[test]
@@ -290,4 +290,37 @@ fn no_altered_view_brings_the_bot_down() {
         }
     }
     assert!(taken > 50 && refused > 500, "{taken} taken, {refused} refused");
+}
+
+#[test]
+fn convoy_is_spoken_about_in_the_same_words() {
+    use fracas_convoy::{Side, State};
+    let position = "first | moloch +gauss_cannon +spiders | outpost +scout | 1 hunter soldier commando | attack=moloch \
+                    battle=1 district=1";
+    let state: State = position.parse().expect("a position in notation");
+    let json = |viewer| serde_json::to_string(&state.view(viewer)).expect("a view is JSON");
+    let own = json(Viewer::Seat(Side::Moloch.seat()));
+    let mut session = Session::new(Level::Novice, 1);
+    accepted(&mut session, "newgame convoy seat S1");
+    for other in [Viewer::Seat(Side::Outpost.seat()), Viewer::Spectator] {
+        let sentence = refused(&mut session, &format!("observe {}", json(other)));
+        assert!(sentence.contains("S1 holds no side"), "{sentence}");
+    }
+    accepted(&mut session, &format!("observe {own}"));
+    let mut actions = Vec::new();
+    state.actions(&mut actions);
+    let wanted: Vec<String> = actions.iter().map(|action| format!("legal {action}")).collect();
+    assert_eq!(accepted(&mut session, "legal"), wanted);
+    let reply = accepted(&mut session, "go nodes 300");
+    let best = reply[1].strip_prefix("bestaction ").expect("an action");
+    assert!(actions.iter().any(|action| action.to_string() == best), "{best}");
+    let mut view: Value = serde_json::from_str(&own).expect("a view is JSON");
+    view["cities"][0]["strength"][0] = Value::from(99);
+    assert!(refused(&mut session, &format!("observe {view}")).contains("contradicts itself"));
+    assert!(refused(&mut session, &format!("observe {}", other_view())).contains("no view of convoy"));
+}
+
+/// A view of the other game.
+fn other_view() -> String {
+    json(TURN)
 }

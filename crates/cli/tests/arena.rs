@@ -315,3 +315,47 @@ fn what_is_no_player_is_refused() {
         assert!(bad(arguments).contains(part), "{arguments:?}: {}", bad(arguments));
     }
 }
+
+#[test]
+fn convoy_is_played_in_pairs_of_sides() {
+    let play = |more: &[&str]| -> Value {
+        let match_of =
+            ["--game", "convoy", "--first", "novice", "--second", "random", "--games", "3", "--json"];
+        serde_json::from_str(&good(&[&match_of[..], &["--seed", "5"], more].concat()))
+            .expect("the answer is JSON")
+    };
+    let answer = play(&[]);
+    assert_eq!((&answer["games"], &answer["rules"]), (&Value::from(4), &Value::from("first")));
+    let sides: Vec<(&str, &str)> = answer["armies"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|row| (row["first"].as_str().expect("a side"), row["second"].as_str().expect("a side")))
+        .collect();
+    assert_eq!(sides, [("moloch", "outpost"), ("outpost", "moloch")]);
+    let same = |one: &Value, other: &Value| {
+        ["wins", "losses", "plies", "pairs"].iter().all(|field| one[field] == other[field])
+    };
+    assert!(same(&answer, &play(&["--threads", "2"])), "threads change nothing");
+    assert_eq!(play(&["--values", "balanced"])["rules"], "balanced");
+    assert_eq!(play(&["--option", "supports=no"])["rules"], "first,supports=no");
+}
+
+#[test]
+fn what_the_arena_of_convoy_does_not_take_is_refused() {
+    let refused = |more: &[&str]| bad(&[&["--first", "novice", "--second", "random"][..], more].concat());
+    assert!(refused(&["--game", "chess"]).contains("nshex, convoy"));
+    assert!(refused(&["--game", "convoy", "--armies", "moloch,outpost"]).contains("--armies"));
+    assert!(refused(&["--values", "balanced"]).contains("--values"));
+    assert!(refused(&["--game", "convoy", "--values", "nowhere.toml"]).contains("nowhere.toml"));
+    assert!(refused(&["--game", "convoy", "--option", "supports=maybe"]).contains("maybe"));
+    let unknown = bad(&["--game", "convoy", "--first", "minimax", "--second", "random"]);
+    assert!(unknown.contains("minimax"), "it plays the other game: {unknown}");
+}
+
+#[test]
+fn the_usual_approach_to_convoy_has_its_name() {
+    let arguments = ["--game", "convoy", "--first", "ismcts", "--second", "random", "--games", "2"];
+    let text = good(&[&arguments[..], &["--seed", "1", "--nodes-first", "500"]].concat());
+    assert!(text.starts_with("ismcts against random: 2 games in 1 mirrored pairs"), "{text}");
+}
