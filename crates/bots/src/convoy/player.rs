@@ -63,10 +63,10 @@ impl Player {
         actions: &[Action],
         budget: &Budget<'_>,
     ) -> Option<Action> {
-        const LAPSE: NonZeroU32 = NonZeroU32::new(7).expect("seven is not zero");
+        const LAPSE: NonZeroU32 = NonZeroU32::new(10).expect("ten is not zero");
         const NOISE: NonZeroU32 = NonZeroU32::new(1_000).expect("a thousand is not zero");
         /// The most that an action is overrated by, in logarithms of odds.
-        const MOST: f32 = 0.8;
+        const MOST: f32 = 0.6;
         if self.random.below(LAPSE) == 0 {
             return self.random.pick(actions).copied();
         }

@@ -57,7 +57,7 @@ pub fn nodes(level: Level) -> u64 {
         Level::Random => 1,
         Level::Novice => 2_000,
         Level::Regular => 20_000,
-        Level::Veteran => 150_000,
+        Level::Veteran => 60_000,
         Level::General => 2_000_000,
         Level::Minimax => 1_000_000,
     }
