@@ -93,6 +93,11 @@ fn all_pages(dark: bool) {
         player.browser.open(page);
         check(&player.browser, page);
     }
+    player.open_table(&[("game", "convoy"), ("mode", "screen"), ("seat", "0")]);
+    check(&player.browser, "the cover");
+    player.browser.follow("main.privacy button.primary");
+    player.browser.ready();
+    check(&player.browser, "a table of Convoy");
     player.open_table(&[("mode", "friends"), ("seat", "0")]);
     check(&player.browser, "a table that waits");
     player.open_table(&[("mode", "screen"), ("seat", "0")]);

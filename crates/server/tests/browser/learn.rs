@@ -58,6 +58,33 @@ fn the_first_lesson_can_be_finished() {
 }
 
 #[test]
+fn a_lesson_of_convoy_is_played_for_both_sides() {
+    let site = Site::start();
+    let player = Player::at(&site);
+    player.browser.open("/learn");
+    player.browser.follow("a[href='/learn/convoy/battle']");
+    player.browser.ready();
+    // What the words speak of is marked on the board.
+    assert!(player.browser.holds("document.querySelector('[data-id=\"district:1.1\"].marked')"));
+    play(&player, &["district:1.2"]);
+    player.browser.until("document.querySelector('#part-guide .bad')");
+    play(&player, &["district:1.1"]);
+    player.browser.until("document.querySelector('#part-guide .good')");
+    play(&player, &["hand:p1:steel_dog", "city:1"]);
+    play(&player, &["button:end"]);
+    player.browser.until("document.querySelector('#part-hand h3').textContent.includes('Outpost')");
+    play(&player, &["hand:p2:patriot", "city:1"]);
+    play(&player, &["hand:p2:lt_callahan", "city:1"]);
+    play(&player, &["button:end"]);
+    player.browser.until("document.querySelector('#part-guide a.primary')");
+    // The end of the battle is told, with what chance brought.
+    assert!(player.log().iter().any(|line| line.contains("Hunter")), "{:?}", player.log());
+    player.browser.follow("#part-guide a.primary");
+    assert_eq!(player.browser.path(), "/learn/convoy/abilities");
+    assert_eq!(player.browser.console(), Vec::<String>::new());
+}
+
+#[test]
 fn the_first_puzzle_can_be_solved() {
     let site = Site::start();
     let player = Player::at(&site);

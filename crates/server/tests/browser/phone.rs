@@ -6,15 +6,18 @@ use crate::site::Site;
 use serde_json::json;
 
 /// Pages that everybody meets.
-pub(crate) const PAGES: [&str; 10] = [
+pub(crate) const PAGES: [&str; 13] = [
     "/",
     "/learn",
     "/learn/nshex/placing",
+    "/learn/convoy/campaign",
     "/puzzles",
     "/editor/nshex",
+    "/editor/convoy",
     "/study/nshex?start=3.0%20%7C%20moloch%2020%20hq@c1%20gauss_cannon@c2/2%20%2Bbattle%20%7C%20outpost%2020%20hq@c5%20hmg@c4/3%20%7C%20p1%20turn",
     "/games",
     "/rules/nshex",
+    "/rules/convoy",
     "/account",
     "/about",
 ];
@@ -56,6 +59,11 @@ fn small_screen(width: u32, height: u32) {
         player.browser.open(page);
         check(&player.browser, page);
     }
+    player.open_table(&[("game", "convoy"), ("mode", "screen"), ("seat", "0")]);
+    check(&player.browser, "the cover");
+    player.browser.tap("main.privacy button.primary");
+    player.browser.until("document.querySelector('#part-hand .tray')");
+    check(&player.browser, "a table of Convoy");
     player.open_table(&[("mode", "computer"), ("level", "random"), ("seat", "0")]);
     check(&player.browser, "a new table");
     // Headquarters, and a turn.

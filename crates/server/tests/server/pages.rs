@@ -97,23 +97,43 @@ async fn puzzles_are_listed_for_games_that_have_some() {
 async fn hints_analyses_and_files_are_offered_where_they_are_to_be_had() {
     let folder = Folder::new();
     let (_site, mut ann) = visit(&folder).await;
-    for (game, open) in [("nshex", true), ("convoy", false)] {
+    for game in games() {
+        let (name, teacher) = (game.name(), teacher(game.name()).unwrap());
         let bot = json!([{ "holder": "me" }, { "holder": "bot", "level": "random" }]);
-        let table = ann.open(json!({ "game": game, "seats": bot })).await;
+        let table = ann.open(json!({ "game": name, "seats": bot })).await;
         let page = format!("/t/{}", table.rsplit('/').next().unwrap());
+        let sight = ann.until(&table, |sight| !sight["to_act"].is_null()).await;
         let shown = ann.page(&page).await;
-        assert!(shown.contains("value=\"hint\""), "{game}");
-        assert_eq!(shown.contains(&format!("{page}/record")), open, "{game}: hands are hidden");
-        let sight = ann.sight(&table).await;
+        assert_eq!(shown.contains("value=\"hint\""), teacher.gives_hints(), "{name}");
+        // What the button asks for is to be had, also where hands are hidden.
+        let hint = ann.form(&format!("{page}/do"), "do=hint").await;
+        assert_eq!(hint.status() == StatusCode::OK, teacher.gives_hints(), "{name}");
+        assert_eq!(shown.contains(&format!("{page}/record")), sight["file"] == true, "{name}");
+        let status = ann.ask(Method::GET, &format!("{page}/record"), None).await.status();
+        assert_eq!(status == StatusCode::OK, sight["file"] == true, "{name}");
+        assert!(!ann.page(&format!("{page}/replay")).await.contains("/analysis"), "{name}: it goes on");
+
         let resign = ann.command(&table, &json!({ "do": "resign", "ply": sight["ply"] })).await;
         assert_eq!(resign.0, StatusCode::OK, "{}", resign.1);
         let replay = ann.page(&format!("{page}/replay")).await;
-        assert!(replay.contains(&format!("{page}/analysis")), "{game}");
-        assert!(replay.contains(&format!("{page}/record")), "{game}: after the end everything is open");
-        assert!(replay.contains(&format!("/study/{game}?start=")), "{game}");
+        assert_eq!(replay.contains(&format!("{page}/analysis")), teacher.analyses(), "{name}");
         let status = ann.ask(Method::GET, &format!("{page}/analysis"), None).await.status();
-        assert_eq!(status, StatusCode::OK, "{game}");
+        assert_eq!(status == StatusCode::OK, teacher.analyses(), "{name}");
+        assert!(replay.contains(&format!("{page}/record")), "{name}: after the end everything is open");
+        assert!(replay.contains(&format!("/study/{name}?start=")), "{name}");
     }
+}
+
+#[tokio::test]
+async fn under_the_cover_there_is_no_hint() {
+    let folder = Folder::new();
+    let (_site, mut ann) = visit(&folder).await;
+    let both = json!([{ "holder": "me" }, { "holder": "me" }]);
+    let table = ann.open(json!({ "game": "convoy", "seats": both })).await;
+    let page = format!("/t/{}", table.rsplit('/').next().unwrap());
+    assert_eq!(ann.form(&format!("{page}/do"), "do=hint").await.status(), StatusCode::CONFLICT);
+    ann.uncover(&table).await;
+    assert_eq!(ann.form(&format!("{page}/do"), "do=hint").await.status(), StatusCode::OK);
 }
 
 #[tokio::test]
