@@ -150,6 +150,7 @@ fn every_card_is_described() {
             "Soldat de l’Outpost, force 1, un seul exemplaire dans le paquet.",
             "Sa force est notre proposition\u{a0}; de 1 à 2, elle s’accorderait avec tout ce que l’on sait.",
             "À chaque arrivée dans une ville, si on le souhaite\u{a0}: éliminer un robot de sa ville.",
+            "Les capacités des soldats et des bâtiments de l’Outpost ne touchent pas un robot immunisé.",
         ]
     );
     let clown = describe_card(Words::of(Lang::En), values(), "clown".parse().unwrap());

@@ -284,9 +284,15 @@ convoy-effect-eliminate = eliminate { $aim }
 convoy-effect-take-back = take { $aim } back to your hand
 convoy-effect-send-back = send { $aim } back to the hand of its owner
 convoy-effect-move = move { $aim } to a neighbouring city
-convoy-effect-moves = { $count } times, move { $aim } to a neighbouring city, the same one or another
+convoy-effect-moves = { $count ->
+    [2] twice
+   *[other] { $count } times
+}, move { $aim } to a neighbouring city, the same one or another
 convoy-effect-mark = put a { $marker } on { $aim }
-convoy-effect-marks = { $count } times, put a { $marker } on { $aim }, the same one or another
+convoy-effect-marks = { $count ->
+    [2] twice
+   *[other] { $count } times
+}, put a { $marker } on { $aim }, the same one or another
 convoy-effect-disable = disable { $aim }, or an ability module on one
 convoy-effect-net = net { $aim }, which then counts for nothing until the battle ends
 convoy-effect-mill = { $count ->

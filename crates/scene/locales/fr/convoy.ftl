@@ -284,9 +284,15 @@ convoy-effect-eliminate = éliminer { $aim }
 convoy-effect-take-back = reprendre en main { $aim }
 convoy-effect-send-back = renvoyer { $aim } dans la main de son propriétaire
 convoy-effect-move = déplacer { $aim } dans une ville voisine
-convoy-effect-moves = { $count } fois, déplacer { $aim } dans une ville voisine, le même ou un autre
+convoy-effect-moves = { $count ->
+    [2] deux
+   *[other] { $count }
+} fois, déplacer { $aim } dans une ville voisine, le même ou un autre
 convoy-effect-mark = poser un { $marker } sur { $aim }
-convoy-effect-marks = { $count } fois, poser un { $marker } sur { $aim }, le même ou un autre
+convoy-effect-marks = { $count ->
+    [2] deux
+   *[other] { $count }
+} fois, poser un { $marker } sur { $aim }, le même ou un autre
 convoy-effect-disable = désactiver { $aim }, ou un module à capacité que porte l’un d’eux
 convoy-effect-net = prendre au filet { $aim }, qui ne compte plus pour rien jusqu’à la fin de la bataille
 convoy-effect-mill = { $count ->
