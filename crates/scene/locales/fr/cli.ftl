@@ -83,7 +83,7 @@ help-arg-picture_png = Dessiner dans un fichier PNG au lieu d’afficher
 help-arg-first = Le robot mesuré : random, novice, regular, veteran, general, ou une commande qui lance un programme
 help-arg-second = Son adversaire, écrit de même
 help-arg-arena_game = le jeu : nshex par défaut
-help-arg-arena_values = les valeurs de Convoy : l’id d’un jeu de valeurs connu, ou un fichier
+help-arg-arena_values = les valeurs de Convoy : l’identifiant d’un jeu de valeurs connu, ou un fichier
 help-arg-arena_games = Nombre de parties, par groupes entiers de quatre (24 par défaut)
 help-arg-nodes_first = Nœuds du premier robot pour une décision (sinon ceux de son niveau)
 help-arg-nodes_second = Nœuds du second robot pour une décision (sinon ceux de son niveau)
@@ -193,7 +193,7 @@ check-outpost-posts = { $name } : postes de l’Outpost
 check-district-count = { $name } : nombre de quartiers
 check-benefit = { $name } : avantage du { $district }
 check-sure = certain
-check-medium = suit d’exemples
+check-medium = déduit d’exemples
 check-low = seulement suggéré
 check-reconstructed = notre proposition
 check-range = { $least } à { $most } possible
@@ -207,7 +207,7 @@ random-saved = { $count ->
    *[other] { $count } fichiers écrits dans { $folder }
 }
 arena-no-game = L’arène ne connaît pas le jeu « { $game } » : { $known }.
-arena-not-convoy = Dans Convoy, Moloch affronte l’Avant-poste, dans une seule édition : --armies et --edition sont pour l’autre jeu.
+arena-not-convoy = Dans Convoy, Moloch affronte l’Outpost, dans une seule édition : --armies et --edition sont pour l’autre jeu.
 arena-not-nshex = --values est pour Convoy.
 arena-armies-few = --armies prend au moins deux armées différentes.
 arena-no-player = « { $player } » n’est ni un niveau ({ $known }) ni un programme que l’on peut lancer : { $why }.
