@@ -5,9 +5,10 @@
 //! convoy_lab teach [--values FILE,FILE] [--games N] [--seed N] --out FILE STYLE [STYLE]
 //! ```
 //!
-//! A style is `random`, `novice`, `sight:4`, `plain@NODES`, or `guided@NODES` with settings between colon and at:
-//! `guided:explore=0.3,trust=2,warmth=0.05,width=0,eras=1,trees=1,guesses=0@20000`. A width of nothing judges where the
-//! tree ends, guesses of nothing search one tree over all that is hidden.
+//! A style is a level (`random`, `novice`, `regular`, `veteran`, `general`, `ismcts`), `sight:4`, or `guided` with settings
+//! after a colon: `guided:explore=0.8,trust=2,warmth=0.05,width=3,eras=1,trees=1,guesses=0@20000`; nodes follow an at sign.
+//! A width of nothing judges where the tree ends, guesses of nothing search one tree over all that is hidden. A duel of
+//! levels plays the same games as `fracas arena --game convoy` with the same seed and nodes.
 
 mod duel;
 mod style;

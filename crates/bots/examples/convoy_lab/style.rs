@@ -2,7 +2,7 @@
 
 use fracas_bots::convoy::{Player, Style};
 use fracas_bots::ismcts::{Choice, Leaf, Search};
-use fracas_bots::{Budget, Level, Random};
+use fracas_bots::{Budget, Contested as _, Level, Random};
 use fracas_convoy::{Action, Setup, State};
 use fracas_core::{Actor, Pending, State as _, Viewer};
 
@@ -19,13 +19,13 @@ pub(crate) fn read(text: &str) -> Result<Entrant, String> {
     let nodes = nodes.parse().map_err(|_| format!("`{nodes}` is no number"))?;
     let (name, settings) = body.split_once(':').unwrap_or((body, ""));
     let style = match name {
-        "random" => Style::Anything,
-        "novice" => Style::Careless,
         "sight" => Style::Sight { guesses: settings.parse().unwrap_or(4) },
-        "plain" => Style::of(Level::Minimax),
-        "veteran" => Style::of(Level::Veteran),
         "guided" => Style::Search(guided(settings)?),
-        other => return Err(format!("`{other}` is no style")),
+        // The levels play the very games that they play in the arena.
+        other => match State::arena_level(other) {
+            Some(level) => Style::of(level),
+            None => return Err(format!("`{other}` is no style")),
+        },
     };
     Ok(Entrant { style, nodes })
 }
