@@ -95,14 +95,12 @@ pub fn card_symbol(set: &Set, card: Card) -> Symbol {
         path("t-rim", shape)
     );
     let mut upright = plate(&glyph::of_card(set, card), kind);
-    upright.push_str(&format!(
-        r#"<circle class="t-tag" cx="-33" cy="-33" r="12"/>{}"#,
-        letters(&side_letter(side).to_string(), -33.0, -33.0, 14.0, "t-letter")
-    ));
+    upright.push_str(r#"<circle class="t-tag" cx="-33" cy="-33" r="12"/>"#);
+    upright.push_str(&letters(&side_letter(side).to_string(), -33.0, -33.0, 14.0, "t-letter"));
     if let Some(when) = glyph::when(card) {
-        upright.push_str(&format!(
-            r#"<g transform="translate(33 -33)"><circle class="t-plate" r="12.5"/>{when}</g>"#
-        ));
+        upright.push_str(r#"<g transform="translate(33 -33)"><circle class="t-plate" r="12.5"/>"#);
+        upright.push_str(&when);
+        upright.push_str("</g>");
     }
     let strength = set.strength(card).filter(|_| kind.is_unit());
     if let Some(strength) = strength {

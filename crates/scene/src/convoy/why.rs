@@ -124,7 +124,7 @@ impl Guesser<'_> {
     /// A district of another city: none of those that can be chosen.
     fn elsewhere(&self, district: District) -> Vec<Action> {
         // A district that no city has breaks the same rule.
-        let standing = self.sight.view.active.map(|city| self.sight.city(city).districts.len()).unwrap_or(0);
+        let standing = self.sight.view.active.map_or(0, |city| self.sight.city(city).districts.len());
         let beyond = u8::try_from(standing + 1).ok().and_then(District::new);
         vec![Action::Engage(beyond.unwrap_or(district))]
     }

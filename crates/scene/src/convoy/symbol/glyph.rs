@@ -176,7 +176,7 @@ fn of_passive(passive: Passive) -> Glyph {
             path("g-thin", "M-2.5-9a2.5 2.5 0 1 1 5 0 2.5 2.5 0 1 1-5 0z"),
             stroked("M0-6V11M-5-3H5M-10 3q1 8 10 8 9 0 10-8")
         )),
-        Passive::Immune => own(format!(r#"{}{}"#, filled(SHIELD), path("g-cut", "M-4-4L4 4M4-4L-4 4"))),
+        Passive::Immune => own(format!("{}{}", filled(SHIELD), path("g-cut", "M-4-4L4 4M4-4L-4 4"))),
         Passive::WinsTies => {
             own(format!("{}{}", filled("M-9-1L-11-11l6 4 5-5 5 5 6-4-2 10z"), stroked("M-8 4H8M-8 9H8")))
         }
