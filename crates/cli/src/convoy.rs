@@ -1,5 +1,6 @@
 //! `fracas convoy …`: what the shared commands need to know of this game, and the commands that only it has.
 
+mod advice;
 mod cards;
 mod check_data;
 mod explain;
@@ -14,6 +15,8 @@ use fracas_scene::convoy::describe_data_error;
 use fracas_scene::model::Remark;
 use fracas_scene::{Lang, Words};
 use std::path::Path;
+
+pub(crate) use advice::analyse;
 
 /// Loads the values, then runs a command.
 pub(crate) fn run(
@@ -45,6 +48,7 @@ pub(crate) fn run(
         ConvoyCommand::Random(args) => new::games(desk, args, chosen),
         ConvoyCommand::Replay(args) => game::replay::run::<State>(desk, &args.replay, args.reader.eyes()),
         ConvoyCommand::Perft(args) => game::perft::run::<State>(desk, args),
+        ConvoyCommand::Hint(args) => advice::hint(desk, args),
         ConvoyCommand::Cards(args) => cards::run(desk, args, chosen),
         ConvoyCommand::CheckData(args) => check_data::run(desk, args),
     }

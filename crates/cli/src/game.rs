@@ -1,6 +1,7 @@
 //! What the commands of all games share: a game says in [`Told`] how it speaks, and the commands in this folder do the
 //! rest.
 
+pub(crate) mod advice;
 pub(crate) mod apply;
 pub(crate) mod legal;
 pub(crate) mod log;

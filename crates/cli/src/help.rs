@@ -27,7 +27,7 @@ pub(crate) fn language(raw: &[OsString]) -> Lang {
 }
 
 /// Examples of each command, the same in every language.
-const EXAMPLES: [(&str, &[&str]); 36] = [
+const EXAMPLES: [(&str, &[&str]); 37] = [
     ("fracas", &["fracas serve --port 8000", "fracas nshex new --armies moloch,outpost"]),
     (
         "fracas-serve",
@@ -198,6 +198,12 @@ const EXAMPLES: [(&str, &[&str]); 36] = [
         ],
     ),
     ("fracas-convoy-perft", &["fracas convoy perft \"first | moloch | outpost | draw battle=1\" 2"]),
+    (
+        "fracas-convoy-hint",
+        &[
+            "fracas convoy hint \"first | moloch +brain | outpost +sniper | 1 hunter soldier | attack=outpost battle=1 district=1\"",
+        ],
+    ),
     (
         "fracas-convoy-cards",
         &["fracas convoy cards moloch", "fracas convoy cards hunter", "fracas convoy cards --svg cards.svg"],

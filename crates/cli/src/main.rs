@@ -44,7 +44,7 @@ fn run(raw: &[OsString], words: &'static Words) -> Result<(Answer, ColorWord), F
         Some(Game::Serve(args)) => serve::run(words, args)?,
         Some(Game::Verify(args)) => verify::run(words, &args)?,
         Some(Game::Load(args)) => load::run(words, &args)?,
-        Some(Game::Analyse(args)) => nshex::analyse(words, &args, color)?,
+        Some(Game::Analyse(args)) => analyse(words, &args, color)?,
         Some(Game::Arena(args)) => arena::run(words, &args)?,
         Some(Game::Bot(args)) => bot::run(&args),
         Some(Game::Match(args)) => duel::run(words, &args)?,
@@ -58,4 +58,14 @@ fn run(raw: &[OsString], words: &'static Words) -> Result<(Answer, ColorWord), F
         },
     };
     Ok((answer, color))
+}
+
+/// Judges a game file turn by turn, whichever game it holds.
+fn analyse(words: &'static Words, args: &args::Analyse, color: ColorWord) -> Result<Answer, Failure> {
+    let desk = game::Desk { words, json: args.json, color };
+    let file = game::replay::GameFile::read(desk, &args.file)?;
+    match file.game() {
+        Some(fracas_convoy::GAME) => convoy::analyse(desk, args, &file),
+        Some(_) | None => nshex::analyse(desk, args, &file),
+    }
 }

@@ -14,6 +14,7 @@ mod tiles;
 mod told;
 
 use crate::args::{Analyse, ColorWord, Command, Nshex};
+use crate::game::replay::GameFile;
 use crate::game::{self, Eyes};
 use crate::output::{Answer, Failure};
 use fracas_nshex::State;
@@ -78,6 +79,6 @@ pub(crate) fn run(
 }
 
 /// Judges a game turn by turn.
-pub(crate) fn analyse(words: &'static Words, args: &Analyse, color: ColorWord) -> Result<Answer, Failure> {
-    analyse::run(Desk { shared: game::Desk { words, json: args.json, color }, pool: None }, args)
+pub(crate) fn analyse(desk: game::Desk, args: &Analyse, file: &GameFile<'_>) -> Result<Answer, Failure> {
+    analyse::run(Desk { shared: desk, pool: None }, args, file)
 }

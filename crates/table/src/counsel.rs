@@ -19,7 +19,8 @@ fn percent(chance: f32) -> u8 {
     whole
 }
 
-fn reason_text(words: &Words, reason: Reason) -> String {
+/// What speaks for an action, in one sentence.
+pub fn convoy_reason_text(words: &Words, reason: Reason) -> String {
     words.say(match reason {
         Reason::Only => "hint-convoy-only",
         Reason::Wins => "hint-convoy-wins",
@@ -49,7 +50,7 @@ fn hint_sight(words: &Words, state: &State, found: &Hint) -> HintSight {
     HintSight {
         plan: steps(words, state, &found.plan),
         win: percent(found.win),
-        reason: reason_text(words, found.reason),
+        reason: convoy_reason_text(words, found.reason),
     }
 }
 
@@ -93,7 +94,7 @@ pub(crate) fn analysis(start: &str, actions: &[String], nodes: u64, lang: Lang) 
             given_away: percent(turn.given_away),
             turning: (turn.win - before).abs() >= TURNING,
             better: better.map_or_else(Vec::new, |hint| steps(words, &turn.position, &hint.plan)),
-            reason: better.map_or_else(String::new, |hint| reason_text(words, hint.reason)),
+            reason: better.map_or_else(String::new, |hint| convoy_reason_text(words, hint.reason)),
         }
     };
     Some(turns.iter().enumerate().map(sight).collect())

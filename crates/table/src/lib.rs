@@ -22,6 +22,7 @@ pub use any::{
     What,
 };
 pub use chance::ParseSeedError;
+pub use counsel::convoy_reason_text;
 pub use fact::{Agreement, ClockRule, Entry, Fact, Holder, Leg, Millis, PersonKey, Speaker, UndoRule};
 pub use game::{AnyGame, Draft, Imported, Seed, Study};
 pub use game_of::GameOf;

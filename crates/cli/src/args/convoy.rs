@@ -1,6 +1,6 @@
 //! The arguments of `fracas convoy`.
 
-use super::{Apply, Perft, Picture, Replay, Series, Show, WhyNot};
+use super::{Apply, Hint, Perft, Picture, Replay, Series, Show, WhyNot};
 use crate::game::Eyes;
 use clap::{Args, Subcommand, ValueEnum};
 use fracas_convoy::Side;
@@ -29,6 +29,7 @@ pub(crate) enum ConvoyCommand {
     Random(ConvoyRandom),
     Replay(ConvoyReplay),
     Perft(Perft),
+    Hint(Hint),
     Cards(Cards),
     CheckData(CheckData),
 }

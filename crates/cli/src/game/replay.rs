@@ -35,7 +35,7 @@ fn wrong_line(text: &str, error: &ReplayError) -> usize {
 }
 
 /// A game file, to be played again with complaints that name the line.
-struct GameFile<'a> {
+pub(crate) struct GameFile<'a> {
     desk: Desk,
     path: &'a Path,
     text: String,
@@ -43,7 +43,7 @@ struct GameFile<'a> {
 }
 
 impl<'a> GameFile<'a> {
-    fn read(desk: Desk, path: &'a Path) -> Result<Self, Failure> {
+    pub(crate) fn read(desk: Desk, path: &'a Path) -> Result<Self, Failure> {
         let text = desk.read(path)?;
         let record: Record =
             text.parse().map_err(|error| in_file(desk, path, describe_record_error(desk.words, &error)))?;
@@ -55,6 +55,21 @@ impl<'a> GameFile<'a> {
         let why = G::replay_error(words, &self.record, replay, error);
         let values = [("line", wrong_line(&self.text, error).into()), ("why", why.into())];
         in_file(self.desk, self.path, words.text("record-error", &values))
+    }
+
+    /// The game that the file says it holds.
+    pub(crate) fn game(&self) -> Option<&str> {
+        self.record.tag(Record::GAME)
+    }
+
+    /// The start and everything that was done, checked line by line.
+    pub(crate) fn entries<G: Told>(&self) -> Result<Course<G>, Failure> {
+        let mut replay = self.begin::<G>()?;
+        let (start, mut list) = (replay.state().clone(), Vec::new());
+        while let Some(entry) = self.step(&mut replay, &mut Vec::new())? {
+            list.push(entry);
+        }
+        Ok((start, list))
     }
 
     fn begin<G: Told>(&self) -> Result<Replay<'_, G>, Failure> {
@@ -81,17 +96,6 @@ fn in_file(desk: Desk, file: &Path, why: String) -> Failure {
 
 /// The start of a game and everything that was done.
 pub(crate) type Course<G> = (G, Vec<(Actor, <G as fracas_core::State>::Action)>);
-
-/// The start of a game file and everything that was done, checked line by line.
-pub(crate) fn entries<G: Told>(desk: Desk, file: &Path) -> Result<Course<G>, Failure> {
-    let file = GameFile::read(desk, file)?;
-    let mut replay = file.begin::<G>()?;
-    let (start, mut list) = (replay.state().clone(), Vec::new());
-    while let Some(entry) = file.step(&mut replay, &mut Vec::new())? {
-        list.push(entry);
-    }
-    Ok((start, list))
-}
 
 pub(crate) fn run<G: Told>(desk: Desk, args: &Arguments, eyes: Eyes) -> Result<Answer, Failure> {
     let words = desk.words;

@@ -1,10 +1,11 @@
 //! `fracas analyse`: a game file turn by turn.
 
 use super::Desk;
-use super::hint::{NODES, percent, reason_json, sentence, steps, texts};
+use super::hint::{reason_json, sentence};
 use crate::args::Analyse;
 use crate::clock;
-use crate::game::replay;
+use crate::game::advice::{NODES, percent, steps, texts};
+use crate::game::replay::GameFile;
 use crate::output::{Answer, Failure};
 use fracas_bots::analyse::{Alternative, Analysis, BLUNDER, MISTAKE, Turn, analyse};
 use fracas_core::Seat;
@@ -13,8 +14,8 @@ use fracas_scene::nshex::Cast;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 
-pub(super) fn run(desk: Desk, args: &Analyse) -> Result<Answer, Failure> {
-    let (start, entries) = replay::entries::<State>(*desk, &args.file)?;
+pub(super) fn run(desk: Desk, args: &Analyse, file: &GameFile<'_>) -> Result<Answer, Failure> {
+    let (start, entries) = file.entries::<State>()?;
     let nodes = args.nodes.map_or(NODES, Into::into);
     let begin = clock::now();
     let analysis = analyse(&start, &entries, nodes);
@@ -58,7 +59,7 @@ fn turn_text(desk: Desk, turn: &Turn, shown: usize) -> String {
         .iter()
         .map(|chance| {
             let side = name(desk, &turn.position, chance.seat);
-            let values = [("side", side.into()), ("win", percent(desk, chance.win).into())];
+            let values = [("side", side.into()), ("win", percent(*desk, chance.win).into())];
             desk.words.text("analyse-chance", &values)
         })
         .collect();
@@ -72,7 +73,7 @@ fn turn_text(desk: Desk, turn: &Turn, shown: usize) -> String {
             ("chances", chances.join(", ").into()),
         ],
     );
-    let loss = [("loss", percent(desk, turn.given_away()).into())];
+    let loss = [("loss", percent(*desk, turn.given_away()).into())];
     if turn.given_away() >= BLUNDER {
         let _ = write!(line, " — {}", desk.words.text("analyse-blunder", &loss));
     } else if turn.given_away() >= MISTAKE {
@@ -81,10 +82,10 @@ fn turn_text(desk: Desk, turn: &Turn, shown: usize) -> String {
     line.push('\n');
     let mistake = turn.given_away() >= MISTAKE;
     for other in turn.alternatives.iter().take(if mistake || shown > 1 { shown } else { 0 }) {
-        let win = desk.words.text("analyse-better", &[("win", percent(desk, other.win).into())]);
+        let win = desk.words.text("analyse-better", &[("win", percent(*desk, other.win).into())]);
         // Writing to a string cannot fail.
         let _ = writeln!(line, "  {win} {}", sentence(desk, &turn.position, &other.reason));
-        line.push_str(&steps(desk, &turn.position, &other.actions, 4));
+        line.push_str(&steps(*desk, &turn.position, &other.actions, 4));
     }
     line
 }
@@ -107,8 +108,8 @@ fn points_text(desk: Desk, analysis: &Analysis) -> String {
         let values = [
             ("number", turn.number.into()),
             ("side", name(desk, &turn.position, turn.seat).into()),
-            ("before", percent(desk, win(point.turn.checked_sub(1))).into()),
-            ("after", percent(desk, win(Some(point.turn))).into()),
+            ("before", percent(*desk, win(point.turn.checked_sub(1))).into()),
+            ("after", percent(*desk, win(Some(point.turn))).into()),
             ("first", name(desk, &turn.position, first.seat).into()),
         ];
         let _ = writeln!(text, "  {}", desk.words.text("analyse-point", &values));
@@ -119,7 +120,7 @@ fn points_text(desk: Desk, analysis: &Analysis) -> String {
 fn turn_json(desk: Desk, turn: &Turn) -> Value {
     let alternative = |other: &Alternative| {
         json!({
-            "actions": texts(&other.actions),
+            "actions": texts::<State>(&other.actions),
             "win": other.win,
             "reason": reason_json(desk, &turn.position, &other.reason),
         })
@@ -134,7 +135,7 @@ fn turn_json(desk: Desk, turn: &Turn) -> Value {
         "seat": turn.seat.to_string(),
         "plies": turn.plies,
         "position": turn.position.to_string(),
-        "played": texts(&turn.played),
+        "played": texts::<State>(&turn.played),
         "best": turn.best,
         "chances": chances,
         "given_away": turn.given_away(),

@@ -2,43 +2,18 @@
 
 use super::Desk;
 use crate::args::Hint;
+use crate::game::advice::{NODES, percent, steps, texts};
 use crate::output::{Answer, Failure};
 use fracas_bots::Budget;
 use fracas_bots::analyse::{self, Reason};
 use fracas_core::{Actor, Pending, State as _, Viewer};
-use fracas_nshex::{Action, State};
-use fracas_scene::nshex::{Cast, describe_action};
+use fracas_nshex::State;
+use fracas_scene::nshex::Cast;
 use serde_json::{Value, json};
-use std::fmt::Write as _;
-
-/// Nodes for a hint and for each turn of an analysis when nobody says otherwise.
-pub(super) const NODES: u64 = 20_000;
 
 /// A reason as a sentence.
 pub(super) fn sentence(desk: Desk, state: &State, reason: &Reason) -> String {
     fracas_table::reason_text(desk.words, state, reason)
-}
-
-/// A chance in percent.
-pub(super) fn percent(desk: Desk, chance: f64) -> String {
-    format!("{:.1}", chance * 100.0).replace('.', &desk.words.say("decimal-mark"))
-}
-
-/// Actions with their sentences, one on each line.
-pub(super) fn steps(desk: Desk, start: &State, actions: &[Action], indent: usize) -> String {
-    let width = actions.iter().map(|action| action.to_string().chars().count()).max().unwrap_or(0);
-    let (mut text, mut state) = (String::new(), *start);
-    for action in actions {
-        let meaning = describe_action(desk.words, &state, action);
-        // Writing to a string cannot fail.
-        let _ = writeln!(text, "{:indent$}{:width$}  {meaning}", "", action.to_string());
-        state.apply(action, &mut ());
-    }
-    text
-}
-
-pub(super) fn texts(actions: &[Action]) -> Vec<String> {
-    actions.iter().map(Action::to_string).collect()
 }
 
 pub(super) fn reason_json(desk: Desk, state: &State, reason: &Reason) -> Value {
@@ -60,15 +35,15 @@ pub(super) fn run(desk: Desk, args: &Hint) -> Result<Answer, Failure> {
         return Ok(Answer::json(&json!({
             "position": state.to_string(),
             "seat": seat.to_string(),
-            "plan": texts(&hint.plan),
+            "plan": texts::<State>(&hint.plan),
             "win": hint.win,
             "reason": reason_json(desk, &state, &hint.reason),
         })));
     }
     let side = Cast::of(&state).side(desk.words, decision.side());
-    let values = [("side", side.into()), ("win", percent(desk, hint.win).into())];
+    let values = [("side", side.into()), ("win", percent(*desk, hint.win).into())];
     let mut text = desk.words.text("hint-head", &values) + "\n";
-    text.push_str(&steps(desk, &state, &hint.plan, 2));
+    text.push_str(&steps(*desk, &state, &hint.plan, 2));
     text.push_str(&sentence(desk, &state, &hint.reason));
     Ok(Answer::text(text))
 }

@@ -23,7 +23,7 @@ const OVER: &str = "first | moloch | outpost | 1 destroyed | 2 destroyed | 3 des
                     over=moloch battle=9";
 
 /// Every command with its simplest good arguments, for what all must do alike.
-const GOOD: [(&str, &[&str]); 11] = [
+const GOOD: [(&str, &[&str]); 12] = [
     ("new", &[]),
     ("show", &[TURN]),
     ("legal", &[TURN]),
@@ -33,6 +33,7 @@ const GOOD: [(&str, &[&str]); 11] = [
     ("random", &["--games", "2", "--seed", "1"]),
     ("replay", &[]),
     ("perft", &[START, "2"]),
+    ("hint", &[TURN, "--nodes", "500"]),
     ("cards", &["moloch"]),
     ("check-data", &["crates/convoy/data/values.toml"]),
 ];
@@ -286,4 +287,37 @@ fn perft_counts_and_divides() {
     assert_eq!(json(&["perft", START, "0"])["nodes"], 1);
     let text = good(&["perft", START, "2", "--divide"]);
     assert!(text.contains("draw hunter: 29\n"), "{text}");
+}
+
+#[test]
+fn hint_advises_by_what_the_side_to_act_sees() {
+    let text = good(&["hint", TURN, "--nodes", "2000"]);
+    assert!(text.starts_with("Outpost should play (chance to win ") && text.ends_with(".\n"), "{text}");
+    let value = json(&["hint", TURN, "--nodes", "2000"]);
+    let first = value["plan"][0].as_str().unwrap();
+    good(&["apply", TURN, first]);
+    assert!(value["win"].as_f64().is_some_and(|win| (0.0..=1.0).contains(&win)) && value["seat"] == "S2");
+    // What the other side holds has no say in it.
+    let other = TURN.replace("+gauss_cannon +brain", "+clown +hunter");
+    assert_eq!(json(&["hint", &other, "--nodes", "2000"])["plan"], value["plan"]);
+    for position in [DRAW, OVER] {
+        assert!(bad(&["hint", position]).contains("Nobody"));
+    }
+}
+
+#[test]
+fn a_game_file_is_judged_turn_by_turn() {
+    let (file, _) = alike::saved_game(CONVOY, "analyse");
+    let program = Program(&["analyse"]);
+    let value = program.json(&[&file, "--nodes", "300"]);
+    let turns = list(&value["turns"]);
+    assert!(turns.len() > 10 && turns.iter().all(|turn| turn["win"].is_f64() && turn["battle"].is_u64()));
+    let plies = turns.iter().map(|turn| turn["plies"][0].as_u64().unwrap()).collect::<Vec<_>>();
+    assert!(plies.is_sorted() && !list(&value["turning_points"]).is_empty(), "{plies:?}");
+    assert!(turns.iter().any(|turn| turn["better"]["plan"][0].is_string()), "random play can be bettered");
+    let text = program.good(&[&file, "--nodes", "300"]);
+    assert!(text.contains("Battle 1, Moloch, plies ") && text.contains("Turning points\n"), "{text}");
+    assert!(program.good(&[&file, "--nodes", "300", "--lang", "fr"]).contains("Bataille 1, Moloch"));
+    assert!(program.good(&[&file, "--nodes", "300", "--all"]).len() > text.len());
+    assert!(program.bad(&["no/such/file.game"]).contains("cannot be read"));
 }

@@ -68,12 +68,14 @@ analyse-head = { $turns ->
    *[other] { $turns } turns judged with { $nodes } nodes each ({ $seconds } s)
 }
 analyse-turn = Turn { $number }, { $side }, plies { $from } to { $to }: { $chances }
+analyse-battle = Battle { $number }, { $side }, plies { $from } to { $to }: { $chances }
 analyse-chance = { $side } { $win } %
 analyse-mistake = a mistake, { $loss } % given away
 analyse-blunder = a blunder, { $loss } % given away
 analyse-better = Better ({ $win } %):
 analyse-points = Turning points
 analyse-point = Turn { $number }, { $side }: { $before } % → { $after } % for { $first }
+analyse-battle-point = Battle { $number }, { $side }: { $before } % → { $after } % for { $first }
 analyse-nothing = The file has no turns to judge.
 
 ## Balance

@@ -26,6 +26,7 @@ help-fracas-convoy-why-not = Say which rule forbids an action, or that it is leg
 help-fracas-convoy-random = Play whole games at random and print figures.
 help-fracas-convoy-replay = Play a game file again and check it line by line.
 help-fracas-convoy-perft = Count all sequences of so many actions.
+help-fracas-convoy-hint = Suggest what to do, by what the side to act sees, and say what speaks for it.
 help-fracas-convoy-cards = List the cards and cities and what is printed on them.
 help-fracas-convoy-check-data = Check a file of values, cards or cities, and list what in it is not certain.
 help-fracas-nshex = Neuroshima Hex: both editions, from a position or a whole game.

@@ -68,12 +68,14 @@ analyse-head = { $turns ->
    *[other] { $turns } tours jugés avec { $nodes } nœuds chacun ({ $seconds } s)
 }
 analyse-turn = Tour { $number }, { $side }, coups { $from } à { $to } : { $chances }
+analyse-battle = Bataille { $number }, { $side }, coups { $from } à { $to } : { $chances }
 analyse-chance = { $side } { $win } %
 analyse-mistake = une faute, { $loss } % perdus
 analyse-blunder = une gaffe, { $loss } % perdus
 analyse-better = Mieux ({ $win } %) :
 analyse-points = Tournants
 analyse-point = Tour { $number }, { $side } : { $before } % → { $after } % pour { $first }
+analyse-battle-point = Bataille { $number }, { $side } : { $before } % → { $after } % pour { $first }
 analyse-nothing = Le fichier n’a aucun tour à juger.
 
 ## Équilibre

@@ -26,6 +26,7 @@ help-fracas-convoy-why-not = Dire quelle règle interdit une action, ou qu’ell
 help-fracas-convoy-random = Jouer des parties entières au hasard et donner des chiffres.
 help-fracas-convoy-replay = Rejouer un fichier de partie et le vérifier ligne par ligne.
 help-fracas-convoy-perft = Compter toutes les suites d’un nombre d’actions donné.
+help-fracas-convoy-hint = Conseiller une action, d’après ce que voit le camp qui joue, et dire ce qui parle pour elle.
 help-fracas-convoy-cards = Lister les cartes et les villes et ce qui est imprimé dessus.
 help-fracas-convoy-check-data = Vérifier un fichier de valeurs, de cartes ou de villes, et lister ce qui n’y est pas certain.
 help-fracas-nshex = Neuroshima Hex : les deux éditions, à partir d’une position ou d’une partie entière.

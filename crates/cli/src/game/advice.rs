@@ -1,0 +1,33 @@
+//! Hints and judgements: what the commands that advise on a game share.
+
+use super::{Desk, Told};
+use std::fmt::Write as _;
+
+/// Nodes for a hint and for each turn of an analysis when nobody says otherwise.
+pub(crate) const NODES: u64 = 20_000;
+
+/// A chance in percent.
+pub(crate) fn percent(desk: Desk, chance: f64) -> String {
+    format!("{:.1}", chance * 100.0).replace('.', &desk.words.say("decimal-mark"))
+}
+
+/// Actions with their sentences, one on each line, each in the position that those before it lead to. A plan made without
+/// knowing all ends where the position has something else in store.
+pub(crate) fn steps<G: Told>(desk: Desk, start: &G, actions: &[G::Action], indent: usize) -> String {
+    let width = actions.iter().map(|action| action.to_string().chars().count()).max().unwrap_or(0);
+    let (mut text, mut state) = (String::new(), start.clone());
+    for action in actions {
+        if state.check(action).is_err() {
+            break;
+        }
+        let meaning = state.action_text(desk.words, action);
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{:indent$}{:width$}  {meaning}", "", action.to_string());
+        state.apply(action, &mut ());
+    }
+    text
+}
+
+pub(crate) fn texts<G: Told>(actions: &[G::Action]) -> Vec<String> {
+    actions.iter().map(ToString::to_string).collect()
+}
