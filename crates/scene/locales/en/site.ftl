@@ -98,6 +98,7 @@ site-undo = Take back
 site-undo-ask = Ask to take back
 site-cover = Hand the device to { $seat }
 site-cover-help = Both hands stay covered until the right player looks at the screen.
+site-cover-hide = Hide my hand
 site-cover-show = I am { $seat }: show my hand
 site-hurry = Play now
 site-rematch = Rematch

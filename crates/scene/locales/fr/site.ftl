@@ -98,6 +98,7 @@ site-undo = Reprendre
 site-undo-ask = Demander à reprendre
 site-cover = Passez l’appareil : { $seat }
 site-cover-help = Les mains restent cachées jusqu’à ce que la bonne personne regarde l’écran.
+site-cover-hide = Cacher ma main
 site-cover-show = Je joue { $seat } : montrer ma main
 site-hurry = Jouer maintenant
 site-rematch = Revanche

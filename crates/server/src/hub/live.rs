@@ -123,6 +123,11 @@ impl Live {
         })
     }
 
+    /// Somebody goes away from a shared screen.
+    pub(super) fn hide(&self, person: &PersonKey) {
+        locked(&self.shown).remove(person);
+    }
+
     /// As whom somebody looks on.
     pub(super) fn viewer(&self, table: &dyn AnyTable, person: Option<&PersonKey>) -> Viewer {
         let shown = |key| locked(&self.shown).get(key).copied();

@@ -301,6 +301,12 @@ impl Hub {
         if table.live().show(person, seat) { Ok(()) } else { Err(TableError::NotYours.into()) }
     }
 
+    /// Somebody goes away from a screen that several people share: it is covered until somebody says to be there.
+    pub async fn hide(&self, id: &TableId, person: &PersonKey) -> Result<(), Error> {
+        self.table(id).await?.live().hide(person);
+        Ok(())
+    }
+
     /// Ends the thinking of a table's bot: it plays the best it has found.
     pub async fn hurry(&self, id: &TableId, person: &PersonKey) -> Result<(), Error> {
         let table = self.table(id).await?;

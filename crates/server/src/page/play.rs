@@ -173,6 +173,12 @@ fn tools(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
             @if seated && sight.over && sight.next.is_none() {
                 (command(place, sight, "rematch", None, &html! { button.primary { (reader.say("site-rematch")) } }))
             }
+            @if sight.eyes.is_some() {
+                // No script takes this up: the whole page must go.
+                form method="post" action={ "/t/" (place.id) "/do" } {
+                    button name="do" value="hide" { (reader.say("site-cover-hide")) }
+                }
+            }
             @if sight.ply > 0 {
                 a.button href={ "/t/" (place.id) "/replay?ply=" (sight.ply) } { (reader.say("site-replay")) }
             }

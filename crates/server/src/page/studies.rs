@@ -56,7 +56,7 @@ fn changed(reader: &Reader, shown: &Shown<'_>, frame: &Frame, memory: &Memory, f
     Redirect::to(&memory.address(&frame.path)).into_response()
 }
 
-fn study_tools(reader: &Reader, study: &Study, path: &str, memory: &Memory) -> Markup {
+fn study_tools(reader: &Reader, state: &AppState, study: &Study, path: &str, memory: &Memory) -> Markup {
     let back = Memory { actions: without_last(&memory.actions), ..memory.clone() };
     let first = Memory { actions: Vec::new(), ..memory.clone() };
     html! {
@@ -71,17 +71,22 @@ fn study_tools(reader: &Reader, study: &Study, path: &str, memory: &Memory) -> M
             a.button href={ "/editor/" (study.game) "?start=" (urlencode(&study.position)) } { (reader.say("site-edit")) }
             button.withscript type="button" data-copy=(memory.address(path)) { (reader.say("site-share")) }
         }
-        (from_here(reader, &study.game, &study.position))
+        (from_here(reader, state, &study.game, &study.position))
     }
 }
 
-/// A game against the computer from a position.
-fn from_here(reader: &Reader, game: &str, position: &str) -> Markup {
+/// A game against the computer from a position, for whichever side.
+fn from_here(reader: &Reader, state: &AppState, game: &str, position: &str) -> Markup {
+    let sides = state.games().get(game).ok().and_then(|game| game.seats(position, reader.lang).ok());
     html! {
         form.row method="post" action="/play" {
             input type="hidden" name="game" value=(game);
             input type="hidden" name="start" value=(position);
-            input type="hidden" name="seat" value="0";
+            select name="seat" aria-label=(reader.say("site-side")) {
+                @for side in sides.unwrap_or_default() {
+                    option value=(u8::from(side.seat)) { (side.title) }
+                }
+            }
             (super::play::levels(reader))
             button { (reader.say("site-editor-play")) }
         }
@@ -105,11 +110,11 @@ fn without_last(actions: &[String]) -> Vec<String> {
     actions[..last].to_vec()
 }
 
-fn study_frame(reader: &Reader, study: &Study, memory: &Memory, fields: &Fields) -> Frame {
+fn study_frame(reader: &Reader, state: &AppState, study: &Study, memory: &Memory, fields: &Fields) -> Frame {
     let path = format!("/study/{}", study.game);
     let mut frame = frame(path, reader.say("site-study"), fields);
     frame.guide = html! { p.help { (reader.say("site-study-help")) } };
-    frame.tools = study_tools(reader, study, &frame.path, memory);
+    frame.tools = study_tools(reader, state, study, &frame.path, memory);
     frame
 }
 
@@ -128,13 +133,13 @@ pub(crate) async fn study(
     if fields.get("do") == Some("battle") {
         let fought = game.battle(&old.start, visitor.lang)?;
         let memory = Memory::of(&fought, "");
-        let frame = study_frame(&reader, &fought, &memory, &fields);
+        let frame = study_frame(&reader, &state, &fought, &memory, &fields);
         return Ok(study::study_page(&reader, &Shown::from(&fought), &frame, &memory).into_response());
     }
     let wanted = wanted(&fields);
     let study = game.study(&old.start, &old.actions, wanted.as_ref(), visitor.lang)?;
     let memory = Memory::of(&study, "");
-    let frame = study_frame(&reader, &study, &memory, &fields);
+    let frame = study_frame(&reader, &state, &study, &memory, &fields);
     if wanted.is_some() {
         return Ok(changed(&reader, &Shown::from(&study), &frame, &memory, &fields));
     }
@@ -154,7 +159,7 @@ pub(crate) async fn study_act(
     let study =
         state.games().get(&game)?.study(&old.start, &old.actions, wanted(&fields).as_ref(), visitor.lang)?;
     let memory = Memory::of(&study, "");
-    let frame = study_frame(&reader, &study, &memory, &fields);
+    let frame = study_frame(&reader, &state, &study, &memory, &fields);
     Ok(changed(&reader, &Shown::from(&study), &frame, &memory, &fields))
 }
 
@@ -266,7 +271,7 @@ fn editor_frame(reader: &Reader, state: &AppState, draft: &Draft, fields: &Field
                 (reader.say("site-share"))
             }
         }
-        (from_here(reader, &draft.game, &draft.position))
+        (from_here(reader, state, &draft.game, &draft.position))
         details {
             summary { (reader.say("site-editor-new")) }
             form method="get" action=(frame.path) {

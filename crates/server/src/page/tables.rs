@@ -177,6 +177,11 @@ pub(crate) async fn order(
             Command::SeatBot { seat: seat(&fields)?, level }
         }
         "show" => return reveal(&state, &visitor, &path.0, &fields).await,
+        "hide" => {
+            let person = visitor.person().ok_or(Error::Nobody)?;
+            state.hub().hide(&table_id(&path.0)?, &person.key).await?;
+            return Ok(Redirect::to(&format!("/t/{}", path.0)).into_response());
+        }
         "hint" => return hint(&state, &visitor, &path.0, &uri, &fields).await,
         "hurry" => {
             let person = visitor.person().ok_or(Error::Nobody)?;

@@ -137,6 +137,27 @@ async fn under_the_cover_there_is_no_hint() {
 }
 
 #[tokio::test]
+async fn a_game_from_a_position_is_played_for_either_side() {
+    let folder = Folder::new();
+    let (_site, mut ann) = visit(&folder).await;
+    for (path, titles) in [
+        (
+            "/study/convoy?start=first+%7C+moloch+%2Bhunter+%7C+outpost+%2Bscout+%7C+engage+battle=1",
+            ["Moloch", "Outpost"],
+        ),
+        (
+            "/editor/nshex?start=3.0+%7C+borgo+20+hq@c1+%7C+hegemony+20+hq@c5+%7C+p1+turn",
+            ["Borgo", "The Hegemony"],
+        ),
+    ] {
+        let page = ann.page(path).await;
+        for (seat, title) in titles.iter().enumerate() {
+            assert!(page.contains(&format!("<option value=\"{seat}\">{title}</option>")), "{path}: {title}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn the_editors_lead_to_each_other() {
     let folder = Folder::new();
     let (_site, mut ann) = visit(&folder).await;

@@ -149,6 +149,21 @@ async fn taking_back_does_not_uncover_the_hand_of_whoever_is_away() {
 }
 
 #[tokio::test]
+async fn whoever_goes_away_can_cover_the_hand_again() {
+    let folder = Folder::new();
+    let site = Site::new(&folder);
+    let mut ann = site.guest("Ann").await;
+    let table = ann.open(both()).await;
+    ann.uncover(&table).await;
+    let page = format!("/t/{}", id(&table));
+    let open = ann.page(&page).await;
+    assert_eq!((shown(&open, &ALL), open.contains("value=\"hide\"")), (vec![2, 5, 9], true));
+    assert_eq!(ann.form(&format!("{page}/do"), "do=hide").await.status(), StatusCode::SEE_OTHER);
+    let cover = ann.page(&page).await;
+    assert_eq!((shown(&cover, &ALL), cover.contains("I am Red: show my hand")), (NONE.to_vec(), true));
+}
+
+#[tokio::test]
 async fn a_restart_covers_again() {
     let folder = Folder::new();
     let site = Site::new(&folder);
