@@ -30,7 +30,7 @@ impl Style {
         match level {
             Level::Random | Level::Novice | Level::Regular | Level::Minimax => Style {
                 eye: Eye::Worth,
-                own: Planner { width: 3, keep: 3, depth: 8 },
+                own: Planner { width: 2, keep: 4, depth: 8 },
                 share: 50,
                 reply: Planner { width: 1, keep: 1, depth: 4 },
                 reply_nodes: 600,
@@ -41,7 +41,7 @@ impl Style {
             },
             Level::Veteran => Style {
                 eye: Eye::Chance,
-                own: Planner { width: 5, keep: 5, depth: 10 },
+                own: Planner { width: 2, keep: 4, depth: 10 },
                 share: 50,
                 reply: Planner { width: 1, keep: 1, depth: 6 },
                 reply_nodes: 500,
