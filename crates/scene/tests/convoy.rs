@@ -192,19 +192,14 @@ fn strengths_are_told_with_their_reasons() {
     let (english, french) = (Words::of(Lang::En), Words::of(Lang::Fr));
     let texts = |remarks: Vec<Remark>| remarks.into_iter().map(|remark| remark.text).collect::<Vec<_>>();
     let printed = values().strength(hunter.card()).unwrap().value;
-    let module = values().strength("net_module".parse().unwrap()).unwrap().value;
-    let (own, all) = (printed + 1, printed + 1 + module);
+    let strength = printed + 1;
     assert_eq!(
         texts(describe_reasons(french, &view(), hunter)),
         [
-            format!(
-                "Force {all}\u{a0}: {printed} sur la carte, +1 par ses marqueurs, +{module} par «\u{a0}Module \
-                 Filet\u{a0}»."
-            ),
+            format!("Force {strength}\u{a0}: {printed} sur la carte, +1 par ses marqueurs."),
             "Cette unité porte «\u{a0}Module Filet\u{a0}».".to_owned(),
             "Un Canon IEM coupe sa capacité.".to_owned(),
-        ],
-        "{own}"
+        ]
     );
     let two = City::new(2).unwrap();
     let total = texts(describe_total(english, &view(), two, Side::Moloch));

@@ -96,6 +96,8 @@ fn reasons(words: &Words, terms: &[&Term<Why>]) -> String {
         let amount = ("amount", Value::from(signed(term.amount)));
         Some(match term.why {
             Why::Start => return None,
+            // A module without strength is told of by itself.
+            Why::Module { .. } if term.amount == 0 => return None,
             Why::Printed { .. } => words.text("convoy-why-printed", &[("amount", term.amount.into())]),
             Why::Markers { .. } => words.text("convoy-why-markers", &[amount]),
             Why::Influence { by, .. } => {
