@@ -41,8 +41,12 @@ impl Lang {
             };
         }
         match self {
-            Lang::En => files!("en": "analysis" "cli" "convoy-page" "convoy" "nshex-page" "nshex" "server" "site" "table" "text"),
-            Lang::Fr => files!("fr": "analysis" "cli" "convoy-page" "convoy" "nshex-page" "nshex" "server" "site" "table" "text"),
+            Lang::En => {
+                files!("en": "analysis" "cli" "convoy-page" "convoy" "nshex-page" "nshex" "server" "site" "table" "text")
+            }
+            Lang::Fr => {
+                files!("fr": "analysis" "cli" "convoy-page" "convoy" "nshex-page" "nshex" "server" "site" "table" "text")
+            }
         }
     }
 }
