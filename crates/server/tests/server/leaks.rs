@@ -9,10 +9,59 @@ use axum::http::{Method, StatusCode};
 use fracas_table::{AnyGame, GameOf};
 use futures_util::StreamExt as _;
 use serde_json::{Value, json};
+use std::sync::LazyLock;
 
 static HONEST_TOY: GameOf<Toy<HONEST>> = GameOf::new();
 static OPEN_TOY: GameOf<Toy<OPEN_VIEW>> = GameOf::new();
 static TELLING_TOY: GameOf<Toy<TELLING_RULES>> = GameOf::new();
+
+/// What is done and asked at the tables of a game.
+struct Case {
+    /// What Ann plays before Bob or somebody else looks; with the last one her turn ends.
+    played: [&'static str; 2],
+    /// What is pointed at.
+    elements: Vec<String>,
+    /// What is tried although it cannot be done.
+    attempts: Vec<String>,
+    /// What Ann could do at once: only refusals are compared.
+    own: &'static [&'static str],
+}
+
+static TOYS: LazyLock<Case> = LazyLock::new(|| Case {
+    played: ["play 2", "end"],
+    elements: (1..=12).map(|card| format!("hand:{card}")).collect(),
+    attempts: (1..=12).map(|card| format!("play {card}")).collect(),
+    own: &["play 2", "play 5", "play 9"],
+});
+
+static CONVOYS: LazyLock<Case> = LazyLock::new(|| {
+    // Held for certain, held perhaps, and held by nobody.
+    let cards = [
+        "hunter",
+        "spiders",
+        "stormtrooper",
+        "push_back",
+        "net_module",
+        "blocker",
+        "scorn",
+        "scout",
+        "commando",
+        "war_council",
+        "medic",
+        "sniper",
+    ];
+    let hands = cards.iter().flat_map(|card| ["p1", "p2"].map(|seat| format!("hand:{seat}:{card}")));
+    let places = [
+        "city:2", "city:5", "side:p1", "side:p2", "hand:p1", "hand:p2", "pile:p1", "pile:p2", "deck:p1",
+        "deck:p2",
+    ];
+    Case {
+        played: ["put stormtrooper 2", "pass"],
+        elements: hands.chain(places.map(str::to_owned)).collect(),
+        attempts: cards.iter().map(|card| format!("attach {card} ripper")).collect(),
+        own: &[],
+    }
+});
 
 /// Who looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,13 +116,19 @@ async fn plain(
 }
 
 /// Everything that somebody can ask of a table where Ann has played a card from her hand.
-async fn everything(game: &'static dyn AnyGame, looker: Looker, start: &str) -> Vec<(String, String)> {
+async fn everything(
+    game: &'static dyn AnyGame,
+    case: &Case,
+    looker: Looker,
+    start: &str,
+) -> Vec<(String, String)> {
     let folder = Folder::new();
     let site = Site::with(&folder, Rules { game: Some(game), ..Rules::default() });
     let (mut ann, mut bob) = (site.guest("Ann").await, site.guest("Bob").await);
     let second = if looker == Looker::Both { "me" } else { "open" };
     let seats = json!([{ "holder": "me" }, { "holder": second }]);
-    let table = ann.open(json!({ "start": start, "seats": seats, "public": true })).await;
+    let table =
+        ann.open(json!({ "game": game.name(), "start": start, "seats": seats, "public": true })).await;
     if looker == Looker::Both {
         ann.uncover(&table).await;
     } else {
@@ -81,8 +136,8 @@ async fn everything(game: &'static dyn AnyGame, looker: Looker, start: &str) -> 
     }
     let played = match looker {
         Looker::Ann => &[][..],
-        Looker::Bob | Looker::Nobody => &["play 2"],
-        Looker::Both => &["play 2", "end"],
+        Looker::Bob | Looker::Nobody => &case.played[..1],
+        Looker::Both => &case.played[..],
     };
     for (ply, action) in played.iter().enumerate() {
         let act = json!({ "do": "act", "ply": ply, "what": { "action": action } });
@@ -111,24 +166,19 @@ async fn everything(game: &'static dyn AnyGame, looker: Looker, start: &str) -> 
         asked.push((Method::GET, format!("/t/{id}{path}"), None));
     }
     asked.push((Method::GET, format!("/t/{id}/events?after=0"), None));
-    for card in 1..=12 {
-        asked.push((Method::GET, format!("/t/{id}/inspect?id=hand:{card}"), None));
-        asked.push((
-            Method::POST,
-            format!("/t/{id}/why"),
-            Some(json!({ "picks": [format!("hand:{card}")] })),
-        ));
+    for element in &case.elements {
+        asked.push((Method::GET, format!("/t/{id}/inspect?id={element}"), None));
+        asked.push((Method::POST, format!("/t/{id}/why"), Some(json!({ "picks": [element] }))));
     }
     // Pages tell visitors their names: what makes them guests comes last.
     let ply = &sight["ply"];
-    for card in 1..=12 {
-        let element = format!("hand:{card}");
+    for element in &case.elements {
         asked.push((Method::GET, format!("{table}/inspect?element={element}"), None));
         asked.push((Method::POST, format!("{table}/why-not"), Some(json!({ "picks": [element] }))));
-        // Ann must not play what she has: only refusals are compared.
-        let own = looker == Looker::Ann && [2, 5, 9].contains(&card);
-        if !own {
-            let command = json!({ "do": "act", "ply": ply, "what": { "action": format!("play {card}") } });
+    }
+    for action in &case.attempts {
+        if looker != Looker::Ann || !case.own.contains(&action.as_str()) {
+            let command = json!({ "do": "act", "ply": ply, "what": { "action": action } });
             asked.push((Method::POST, format!("{table}/commands"), Some(command)));
         }
     }
@@ -147,8 +197,14 @@ async fn everything(game: &'static dyn AnyGame, looker: Looker, start: &str) -> 
 }
 
 /// The requests whose answers tell two starts apart.
-async fn told_apart(game: &'static dyn AnyGame, looker: Looker, one: &str, other: &str) -> Vec<String> {
-    let (one, other) = (everything(game, looker, one).await, everything(game, looker, other).await);
+async fn told_apart(
+    game: &'static dyn AnyGame,
+    case: &Case,
+    looker: Looker,
+    [one, other]: [&str; 2],
+) -> Vec<String> {
+    let (one, other) =
+        (everything(game, case, looker, one).await, everything(game, case, looker, other).await);
     assert_eq!(one.len(), other.len());
     let differ = one.into_iter().zip(other).filter(|(one, other)| one != other);
     differ.map(|((name, one), (_, other))| format!("{name}\n  {one}\n  {other}")).collect()
@@ -160,22 +216,49 @@ const ANNS: [&str; 2] = ["alone plain 2 0 0 0|2.5.9:0|7.8:4|3.4", "alone plain 2
 /// Two hands of Bob; one of them has the card above Ann's.
 const BOBS: [&str; 2] = ["alone plain 2 0 0 0|2.5.9:0|7.8:4|3.4", "alone plain 2 0 0 0|2.5.9:0|6.10:4|3.4"];
 
-#[tokio::test]
-async fn hidden_hands_change_no_byte() {
-    for (looker, [one, other]) in
-        [(Looker::Bob, ANNS), (Looker::Ann, BOBS), (Looker::Nobody, ANNS), (Looker::Nobody, BOBS)]
-            .into_iter()
-            .chain([(Looker::Both, ANNS), (Looker::Both, BOBS)])
-    {
-        let leaks = told_apart(&HONEST_TOY, looker, one, other).await;
+/// A battle of Convoy with two hands each that the other side cannot tell apart.
+fn battle(moloch: &str, outpost: &str) -> String {
+    format!(
+        "first | moloch +stormtrooper +{moloch} +push_back +net_module -transporter | outpost +scorn +{outpost} \
+         +war_council -runner | 1 destroyed soldier | 2 x1 ripper battleship(shield) hacker(+1) mcpherson | \
+         3 patriot hunter.2(+1) | attack=moloch battle=4 district=2"
+    )
+}
+
+/// Nobody can tell two starts apart by a hand that they cannot see.
+async fn nobody_learns(game: &'static dyn AnyGame, case: &Case, anns: [&str; 2], bobs: [&str; 2]) {
+    for (looker, starts) in [
+        (Looker::Bob, anns),
+        (Looker::Ann, bobs),
+        (Looker::Nobody, anns),
+        (Looker::Nobody, bobs),
+        (Looker::Both, anns),
+        (Looker::Both, bobs),
+    ] {
+        let leaks = told_apart(game, case, looker, starts).await;
         assert!(leaks.is_empty(), "{looker:?}:\n{}", leaks.join("\n"));
     }
 }
 
 #[tokio::test]
+async fn hidden_hands_change_no_byte() {
+    nobody_learns(&HONEST_TOY, &TOYS, ANNS, BOBS).await;
+}
+
+#[tokio::test]
+async fn hidden_hands_of_convoy_change_no_byte() {
+    let [start, moloch, outpost] = [("spiders", "scout"), ("hunter", "scout"), ("spiders", "commando")]
+        .map(|(one, other)| battle(one, other));
+    let convoy = fracas_table::game("convoy").unwrap();
+    nobody_learns(convoy, &CONVOYS, [&start, &moloch], [&start, &outpost]).await;
+    // Those who hold a hand do see the difference: the answers are not the same for want of anything in them.
+    assert!(!told_apart(convoy, &CONVOYS, Looker::Ann, [&start, &moloch]).await.is_empty());
+}
+
+#[tokio::test]
 async fn a_leak_would_be_noticed() {
     for (game, expected) in [(&OPEN_TOY as &'static dyn AnyGame, "/view"), (&TELLING_TOY, "/commands")] {
-        let leaks = told_apart(game, Looker::Ann, BOBS[0], BOBS[1]).await;
+        let leaks = told_apart(game, &TOYS, Looker::Ann, BOBS).await;
         let found = leaks.iter().any(|leak| leak.lines().next().is_some_and(|name| name.contains(expected)));
         // A rule that tells shows in the legal list, a view that is open everywhere.
         let listed = leaks.iter().any(|leak| leak.starts_with("GET /api/v1/tables/… "));
