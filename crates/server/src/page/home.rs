@@ -195,7 +195,7 @@ pub(crate) fn home(
             h1 { (reader.say("site-welcome")) }
             p.lead { (reader.say("site-lead")) }
             div.cards.top {
-                @for (place, game) in games.iter().enumerate() {
+                @for game in games {
                     section.card {
                         h2 { (game.title) }
                         form method="post" action="/play" {
@@ -206,7 +206,7 @@ pub(crate) fn home(
                             p { button.primary.big { (reader.say("site-play-now")) } }
                             small { (reader.say("site-play-now-help")) }
                         }
-                        details open[place == 0] {
+                        details {
                             summary { (reader.say("site-choose")) }
                             (set_up(reader, game))
                         }

@@ -9,6 +9,7 @@ fn a_whole_game_against_the_computer_by_clicks() {
     let site = Site::start();
     let mut player = Player::new(Browser::start(&site.url, Setup::DESK));
     player.browser.open("/");
+    player.browser.click("section.card summary");
     player.browser.click("label:has(input[name=level][value=random])");
     player.browser.follow("form:has(input[name=mode][type=radio]) button.primary");
     player.browser.ready();
@@ -38,6 +39,7 @@ fn two_people_at_one_screen() {
     let site = Site::start();
     let mut player = Player::at(&site);
     player.browser.open("/");
+    player.browser.click("section.card summary");
     player.browser.click("label:has(input[name=mode][value=screen])");
     player.browser.follow("form:has(input[name=mode][type=radio]) button.primary");
     player.browser.ready();
