@@ -15,6 +15,12 @@ const MIDDLE: &str = "3.0 | moloch 15 hq@b2 juggernaut@b4/2 brain@c1/1 blocker@c
     -runner*2 -ganger*2 -net_fighter -guard -universal_soldier -quartermaster -officer_1 -officer_2 -transport \
     -scout -battle*2 -move*2 -push_back*2 -sniper | p1 turn number=21";
 
+/// A battle of Convoy in which Moloch has something in hand.
+const CONVOY: &str = "first | moloch +hunter +spiders +push_back +net_module +steel_dog +clown -transporter | \
+    outpost +scorn +scout +outpost_move +war_council +intelligence +soldier -runner | 1 destroyed soldier | \
+    2 x1 ripper(+1,combat_module) battleship(shield) hacker(+1) mcpherson | 3 patriot hunter.2(+1) | \
+    attack=moloch battle=4 district=2";
+
 /// A game that was played to its end.
 const GAME: &str = include_str!("../../../nshex/tests/golden/duels-007.game");
 
@@ -72,6 +78,16 @@ fn pictures_can_be_taken() {
     browser.open(&format!("/editor/nshex?start={position}"));
     browser.ready();
     keep(browser, "editor");
+
+    player.open_table(&[
+        ("game", "convoy"),
+        ("start", CONVOY),
+        ("mode", "computer"),
+        ("level", "random"),
+        ("seat", "0"),
+    ]);
+    player.pick("hand:p1:steel_dog");
+    keep(browser, "convoy");
 
     browser.resize(Setup { scale: 1.5, ..Setup::phone(390, 844) });
     browser.open(&table);
