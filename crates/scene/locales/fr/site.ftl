@@ -124,10 +124,7 @@ site-reconnecting = La connexion est perdue. Elle revient d’elle-même ; rien
 site-say = Dire quelque chose
 site-send = Envoyer
 site-empty = Vide
-site-hidden = { $count ->
-    [one] { $count } face cachée
-   *[other] { $count } faces cachées
-}
+site-hidden = { $count } face cachée
 site-piles = Ce qui peut encore être pioché
 site-gone = Défaussé et détruit
 site-now = En ce moment
