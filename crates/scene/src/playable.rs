@@ -109,6 +109,16 @@ pub trait Playable: Hidden {
     fn battle_at_once(&mut self, events: &mut Vec<Self::Event>) -> bool;
 }
 
+/// Whether some picks begin the path of a legal action, or are one.
+pub(crate) fn leads_on<G: Playable>(view: &G::View, state: &G, picks: &[String], lang: Lang) -> bool {
+    let mut actions = Vec::new();
+    state.actions(&mut actions);
+    actions.iter().any(|action| {
+        let steps = G::path(view, action, lang);
+        steps.len() >= picks.len() && steps.iter().zip(picks).all(|(step, pick)| step.id == *pick)
+    })
+}
+
 /// [`Entropy`] that can be passed through a trait object.
 pub trait EntropySource {
     /// A whole number below `n`, each equally likely.

@@ -1,6 +1,6 @@
 //! Hints and the analysis of games of Convoy, in words.
 
-use crate::insight::{HintSight, TurnSight};
+use crate::insight::{HintSight, TurnSight, entries, percent};
 use fracas_bots::convoy::{self, Hint, Reason, Topic, Turn};
 use fracas_bots::{Budget, Random};
 use fracas_convoy::{Action, State, View};
@@ -12,12 +12,6 @@ use fracas_scene::{Lang, Words};
 const MISTAKE: f32 = 0.1;
 /// A turn after which the chances have moved so much is a turning point.
 const TURNING: f32 = 0.2;
-
-fn percent(chance: f32) -> u8 {
-    #[expect(clippy::cast_sign_loss, reason = "it is clamped")]
-    let whole = (chance * 100.0).round().clamp(0.0, 100.0) as u8;
-    whole
-}
 
 /// What speaks for an action, in one sentence.
 pub fn convoy_reason_text(words: &Words, reason: Reason) -> String {
@@ -49,7 +43,7 @@ fn steps(words: &Words, start: &State, plan: &[Action]) -> Vec<String> {
 fn hint_sight(words: &Words, state: &State, found: &Hint) -> HintSight {
     HintSight {
         plan: steps(words, state, &found.plan),
-        win: percent(found.win),
+        win: percent(found.win.into()),
         reason: convoy_reason_text(words, found.reason),
     }
 }
@@ -74,15 +68,8 @@ pub(crate) fn hint_of_view(view: serde_json::Value, nodes: u64, lang: Lang) -> O
 /// A game turn by turn. `actions` carry their actors, as in a record.
 pub(crate) fn analysis(start: &str, actions: &[String], nodes: u64, lang: Lang) -> Option<Vec<TurnSight>> {
     let start: State = start.parse().ok()?;
-    let entries: Option<Vec<(Actor, Action)>> = actions
-        .iter()
-        .map(|entry| {
-            let (actor, action) = entry.split_once(' ')?;
-            Some((actor.parse().ok()?, action.parse().ok()?))
-        })
-        .collect();
     let words = Words::of(lang);
-    let turns = convoy::analyse(&start, &entries?, nodes);
+    let turns = convoy::analyse(&start, &entries(actions)?, nodes);
     let sight = |(place, turn): (usize, &Turn)| {
         let better = turn.better.as_ref().filter(|_| turn.given_away >= MISTAKE);
         let before = place.checked_sub(1).map_or(turn.win, |before| turns[before].win);
@@ -90,8 +77,8 @@ pub(crate) fn analysis(start: &str, actions: &[String], nodes: u64, lang: Lang) 
             number: u16::from(turn.battle),
             side: side_name(words, turn.side),
             ply: turn.plies[1],
-            win: percent(turn.win),
-            given_away: percent(turn.given_away),
+            win: percent(turn.win.into()),
+            given_away: percent(turn.given_away.into()),
             turning: (turn.win - before).abs() >= TURNING,
             better: better.map_or_else(Vec::new, |hint| steps(words, &turn.position, &hint.plan)),
             reason: better.map_or_else(String::new, |hint| convoy_reason_text(words, hint.reason)),

@@ -7,6 +7,7 @@ use fracas_nshex::{Action, State};
 use fracas_scene::nshex::{Battle, Cast, Why, describe_action, describe_reason};
 use fracas_scene::{Lang, Words};
 use serde::Serialize;
+use std::str::FromStr;
 
 /// What a bot would do.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -64,7 +65,7 @@ pub fn reason_text(words: &Words, state: &State, reason: &Reason) -> String {
     describe_reason(words, &Cast::of(state), why, &battle(&reason.with), &battle(&reason.without))
 }
 
-fn percent(chance: f64) -> u8 {
+pub(crate) fn percent(chance: f64) -> u8 {
     #[expect(clippy::cast_sign_loss, reason = "it is clamped")]
     let whole = (chance * 100.0).round().clamp(0.0, 100.0) as u8;
     whole
@@ -93,18 +94,20 @@ pub(crate) fn hint(position: &str, nodes: u64, lang: Lang) -> Option<HintSight> 
     })
 }
 
+/// The entries of a record: actions with their actors.
+pub(crate) fn entries<A: FromStr>(actions: &[String]) -> Option<Vec<(Actor, A)>> {
+    let entry = |entry: &String| {
+        let (actor, action) = entry.split_once(' ')?;
+        Some((actor.parse().ok()?, action.parse().ok()?))
+    };
+    actions.iter().map(entry).collect()
+}
+
 /// A game turn by turn. `actions` carry their actors, as in a record.
 pub(crate) fn analysis(start: &str, actions: &[String], nodes: u64, lang: Lang) -> Option<Vec<TurnSight>> {
     let start: State = start.parse().ok()?;
-    let entries: Option<Vec<(Actor, Action)>> = actions
-        .iter()
-        .map(|entry| {
-            let (actor, action) = entry.split_once(' ')?;
-            Some((actor.parse().ok()?, action.parse().ok()?))
-        })
-        .collect();
     let words = Words::of(lang);
-    let found = analyse::analyse(&start, &entries?, nodes);
+    let found = analyse::analyse(&start, &entries(actions)?, nodes);
     let sight = |(place, turn): (usize, &analyse::Turn)| {
         let mistake = turn.given_away() >= MISTAKE;
         let better = turn.alternatives.first().filter(|_| mistake);

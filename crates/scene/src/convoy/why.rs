@@ -1,12 +1,11 @@
 //! Why some picks lead to nothing: the action that was probably meant, and the rule that forbids it.
 
 use super::element::{Element, Place};
-use super::paths::path;
 use super::stage::Sight;
 use super::{card_name, side_name};
 use crate::Lang;
 use crate::model::Remark;
-use crate::playable::Playable;
+use crate::playable::{Playable, leads_on};
 use fracas_convoy::{
     Action, Card, CardKind, City, Decision, District, Illegal, PendingView, Side, State, Unit, View, cards,
 };
@@ -40,16 +39,6 @@ pub(super) fn why_not(view: &View, seat: Seat, picks: &[String], lang: Lang) -> 
     }
     let broken = actions.iter().find_map(|action| state.check(action).err());
     refuse(broken.unwrap_or(Illegal::NotNow))
-}
-
-/// Whether some picks begin the path of a legal action, or are one.
-fn leads_on(view: &View, state: &State, picks: &[String], lang: Lang) -> bool {
-    let mut actions = Vec::new();
-    state.actions(&mut actions);
-    actions.iter().any(|action| {
-        let steps = path(view, *action, lang);
-        steps.len() >= picks.len() && steps.iter().zip(picks).all(|(step, pick)| step.id == *pick)
-    })
 }
 
 struct Guesser<'a> {
