@@ -1,6 +1,6 @@
 //! The probes of the normal tests, and a few games for them to begin with.
 
-#[path = "../../crates/nshex/tests/common/probe.rs"]
+#[path = "../../games/nshex/rules/tests/common/probe.rs"]
 pub mod probe;
 
 use fracas_nshex::State;
@@ -21,7 +21,7 @@ pub static STARTS: LazyLock<Vec<State>> = LazyLock::new(|| {
 });
 
 /// The probes of Convoy.
-#[path = "../../crates/convoy/tests/common/probe.rs"]
+#[path = "../../games/convoy/rules/tests/common/probe.rs"]
 pub mod convoy;
 
 /// Starts of games of Convoy, and positions in the middle of something.

@@ -36,6 +36,10 @@ impl Display for Report {
     }
 }
 
+fn in_a_crate(path: &str) -> bool {
+    path.starts_with("crates/") || path.starts_with("games/")
+}
+
 /// The ids behind each `§` in a line.
 fn ids(line: &str) -> impl Iterator<Item = &str> {
     line.split('§').skip(1).map(|rest| {
@@ -72,7 +76,7 @@ pub(crate) fn check(tree: &Tree) -> Report {
     let mut report = Report::default();
     let definitions = report.define(tree);
     report.translations(tree);
-    for (path, text) in tree.ending(".rs").filter(|(path, _)| path.starts_with("crates/")) {
+    for (path, text) in tree.ending(".rs").filter(|(path, _)| in_a_crate(path)) {
         match path.split('/').nth(2) {
             Some("tests") => {
                 for (id, count) in tested(text) {
@@ -110,7 +114,7 @@ impl Report {
         let mut definitions: BTreeMap<&str, (&str, usize)> = BTreeMap::new();
         for (path, text) in tree.ending(".md") {
             let name = path.rsplit('/').next().unwrap_or_default();
-            if !path.starts_with("crates/") || name != "RULES.md" {
+            if !in_a_crate(path) || name != "RULES.md" {
                 continue;
             }
             self.has_rules = true;
@@ -140,7 +144,7 @@ impl Report {
             let lines = text.lines().enumerate();
             lines.flat_map(|(place, line)| defined(line).map(move |id| (id, place + 1))).collect()
         }
-        for (path, text) in tree.ending(".md").filter(|(path, _)| path.starts_with("crates/")) {
+        for (path, text) in tree.ending(".md").filter(|(path, _)| in_a_crate(path)) {
             let Some((folder, name)) = path.rsplit_once('/') else { continue };
             if !name.starts_with("RULES.") || name == "RULES.md" {
                 continue;

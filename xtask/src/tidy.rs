@@ -22,8 +22,13 @@ pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
-/// The name of the crate that a path belongs to, and the rest of the path.
+/// The name of the crate that a path belongs to, and the rest of the path: `core` for `crates/core`, the name of the
+/// game for its rules.
 fn of_crate(path: &str) -> Option<(&str, &str)> {
+    if let Some(rest) = path.strip_prefix("games/") {
+        let (game, rest) = rest.split_once('/')?;
+        return rest.strip_prefix("rules/").map(|rest| (game, rest));
+    }
     path.strip_prefix("crates/")?.split_once('/')
 }
 

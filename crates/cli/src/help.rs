@@ -208,7 +208,7 @@ const EXAMPLES: [(&str, &[&str]); 37] = [
         "fracas-convoy-cards",
         &["fracas convoy cards moloch", "fracas convoy cards hunter", "fracas convoy cards --svg cards.svg"],
     ),
-    ("fracas-convoy-check-data", &["fracas convoy check-data crates/convoy/data/values.toml"]),
+    ("fracas-convoy-check-data", &["fracas convoy check-data games/convoy/rules/data/values.toml"]),
     ("fracas-nshex-mine-puzzles", &["fracas nshex mine-puzzles --games 100 --seed 1 --out puzzles.toml"]),
 ];
 

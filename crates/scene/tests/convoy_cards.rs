@@ -59,7 +59,7 @@ fn the_outline_tells_the_kind_and_the_body_the_side() {
 
 #[test]
 fn a_unit_shows_its_strength_and_a_corrected_set_changes_it() {
-    let text = include_str!("../../convoy/data/values.toml")
+    let text = include_str!("../../../games/convoy/rules/data/values.toml")
         .replacen("id = \"first\"", "id = \"stronger\"", 1)
         .replacen("steel_dog = { strength = 4", "steel_dog = { strength = 5", 1);
     let other = fracas_convoy::check_values("stronger.toml", &text).expect("the file is well formed");

@@ -58,7 +58,7 @@ fn answers_become_options_and_nonsense_is_explained() {
         }
     }
     // The set of values is asked for: those of the box, and what else is there.
-    let text = include_str!("../../convoy/data/values.toml")
+    let text = include_str!("../../../games/convoy/rules/data/values.toml")
         .replacen("id = \"first\"", "id = \"second\"", 1)
         .replacen("First edition", "Second thoughts", 1)
         .replacen("Première édition", "Seconde pensée", 1);
@@ -310,7 +310,7 @@ fn why(position: &str, picks: &[&str]) -> Option<Remark> {
 
 #[test]
 fn a_refused_pick_names_its_rule() {
-    let rules = rules_of(include_str!("../../convoy/RULES.md"));
+    let rules = rules_of(include_str!("../../../games/convoy/rules/RULES.md"));
     let attack = "first | moloch +hunter +push_back +net_module | outpost +scorn | 1 destroyed hornet.1 | 2 x1 ripper clown \
         spiders hybrid brute | attack=moloch battle=4 district=2";
     let attack = attack.replace("hornet.1", "soldier");

@@ -173,7 +173,7 @@ fn check_game(start: &State, seed: u64, rules: &BTreeSet<String>) -> usize {
 
 #[test]
 fn the_page_can_play_every_option() {
-    let rules = rules_of(include_str!("../../convoy/RULES.md"));
+    let rules = rules_of(include_str!("../../../games/convoy/rules/RULES.md"));
     let games = 12 * soak();
     let plies: usize = (0..games).map(|game| check_game(&start(game * 37 % 256), game, &rules)).sum();
     println!("{plies} plies");
@@ -183,7 +183,7 @@ fn the_page_can_play_every_option() {
 /// What each element says, in random positions: something, in both languages, with rules that exist.
 #[test]
 fn every_element_can_be_inspected_and_asked_about() {
-    let rules = rules_of(include_str!("../../convoy/RULES.md"));
+    let rules = rules_of(include_str!("../../../games/convoy/rules/RULES.md"));
     let mut asked = 0;
     for seed in 0..3 * soak() {
         let (mut state, mut dice, mut ply) = (start(seed), Dice::new(seed), Ply::default());

@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 
 /// The rules that exist.
 fn rules() -> BTreeSet<String> {
-    rules_of(include_str!("../../nshex/RULES.md"))
+    rules_of(include_str!("../../../games/nshex/rules/RULES.md"))
 }
 
 fn answers(words: &str) -> Answers {

@@ -1,7 +1,7 @@
 //! The inspector, the battle preview and the reasons why not, over random games and on chosen positions.
 
 mod common;
-#[path = "../../nshex/tests/common/modes.rs"]
+#[path = "../../../games/nshex/rules/tests/common/modes.rs"]
 mod modes;
 
 use common::{check_paths, check_scene, elements, readable, rules_of};
@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 
 /// The rules that exist.
 fn rules() -> BTreeSet<String> {
-    rules_of(include_str!("../../nshex/RULES.md"))
+    rules_of(include_str!("../../../games/nshex/rules/RULES.md"))
 }
 
 fn state(position: &str) -> State {

@@ -1,7 +1,7 @@
 //! Everything that the page asks of Neuroshima Hex, over random games of every mode and option.
 
 mod common;
-#[path = "../../nshex/tests/common/modes.rs"]
+#[path = "../../../games/nshex/rules/tests/common/modes.rs"]
 mod modes;
 
 use common::{check_paths, check_scene, elements, readable, rules_of};
@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// The rules that exist.
 fn rules() -> BTreeSet<String> {
-    rules_of(include_str!("../../nshex/RULES.md"))
+    rules_of(include_str!("../../../games/nshex/rules/RULES.md"))
 }
 
 fn listed(state: &State) -> Vec<Action> {
@@ -152,7 +152,7 @@ laws_hold_in! {
 /// warrior with two looks.
 #[test]
 fn the_page_can_play_an_army_of_one_s_own() {
-    let text = include_str!("../../nshex/data/armies/hegemony.toml");
+    let text = include_str!("../../../games/nshex/rules/data/armies/hegemony.toml");
     let mut army = text.replacen("id = \"hegemony\"", "id = \"caravan\"", 1);
     for (tile, from, to) in [
         ("transport", "kind = \"module\"", "kind = \"module\"\nmobile = true"),

@@ -29,8 +29,8 @@ fn texts(book: &Rulebook) -> impl Iterator<Item = &RichText> {
 #[test]
 fn the_book_has_all_chapters_and_rules() {
     let files = [
-        (NSHEX, 32, include_str!("../../nshex/RULES.md")),
-        (CONVOY, 13, include_str!("../../convoy/RULES.md")),
+        (NSHEX, 32, include_str!("../../../games/nshex/rules/RULES.md")),
+        (CONVOY, 13, include_str!("../../../games/convoy/rules/RULES.md")),
     ];
     for (game, chapters, file) in files {
         let english = book(game, Lang::En);
@@ -131,10 +131,10 @@ fn cited(source: &str) -> Vec<&str> {
 #[test]
 fn the_rule_behind_every_refusal_has_a_sentence() {
     let refusals = [
-        (NSHEX, cited(include_str!("../../nshex/src/illegal.rs")), fracas_nshex::Illegal::HqNetted.rule()),
+        (NSHEX, cited(include_str!("../../../games/nshex/rules/src/illegal.rs")), fracas_nshex::Illegal::HqNetted.rule()),
         (
             CONVOY,
-            cited(include_str!("../../convoy/src/illegal.rs")),
+            cited(include_str!("../../../games/convoy/rules/src/illegal.rs")),
             fracas_convoy::Illegal::NoSupport.rule(),
         ),
     ];
@@ -154,7 +154,7 @@ fn the_rules_that_the_words_of_convoy_cite_have_sentences() {
         cited(include_str!("../src/convoy/card.rs")),
         cited(include_str!("../src/convoy/event.rs")),
         cited(include_str!("../src/convoy/reason.rs")),
-        cited(include_str!("../../convoy/src/rules/explain.rs")),
+        cited(include_str!("../../../games/convoy/rules/src/rules/explain.rs")),
     ];
     assert!(sources.iter().all(|cited| cited.len() > 6), "the sources were read");
     for id in sources.concat() {

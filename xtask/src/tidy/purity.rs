@@ -107,7 +107,7 @@ mod tests {
     use crate::tree::places;
 
     fn lines_of(source: &str) -> Vec<usize> {
-        let tree = Tree::of(&[("crates/nshex/src/a.rs", source)]);
+        let tree = Tree::of(&[("games/nshex/rules/src/a.rs", source)]);
         places(&check(&tree)).into_iter().map(|(_, line)| line).collect()
     }
 
@@ -141,7 +141,7 @@ mod tests {
     #[test]
     fn other_crates_and_tests_are_free() {
         let tree =
-            Tree::of(&[("crates/cli/src/a.rs", "use std::fs;"), ("crates/nshex/tests/a.rs", "use std::fs;")]);
+            Tree::of(&[("crates/cli/src/a.rs", "use std::fs;"), ("games/nshex/rules/tests/a.rs", "use std::fs;")]);
         assert_eq!(check(&tree), []);
     }
 }

@@ -28,7 +28,7 @@ fn cards_lists_everything_or_one() {
 
 #[test]
 fn check_data_says_what_a_file_holds_and_what_is_uncertain() {
-    let text = good(&["check-data", "crates/convoy/data/values.toml"]);
+    let text = good(&["check-data", "games/convoy/rules/data/values.toml"]);
     for part in [
         "`first`",
         "Runner: strength 1",
@@ -39,15 +39,15 @@ fn check_data_says_what_a_file_holds_and_what_is_uncertain() {
         assert!(text.contains(part), "{part}: {text}");
     }
     assert!(!text.contains("Hornet"), "what is certain is not listed: {text}");
-    let value = json(&["check-data", "crates/convoy/data/values.toml"]);
+    let value = json(&["check-data", "games/convoy/rules/data/values.toml"]);
     assert_eq!(
         (&value["holds"], list(&value["uncertain"]).len() + 3),
         (&"values".into(), text.lines().count() + 1)
     );
-    assert!(good(&["check-data", "crates/convoy/data/moloch.toml"]).contains("Moloch"));
-    assert_eq!(json(&["check-data", "crates/convoy/data/outpost.toml"])["side"], "outpost");
-    assert_eq!(json(&["check-data", "crates/convoy/data/cities.toml"])["cities"], 5);
-    let file = fs::read_to_string(root().join("crates/convoy/data/values.toml")).unwrap();
+    assert!(good(&["check-data", "games/convoy/rules/data/moloch.toml"]).contains("Moloch"));
+    assert_eq!(json(&["check-data", "games/convoy/rules/data/outpost.toml"])["side"], "outpost");
+    assert_eq!(json(&["check-data", "games/convoy/rules/data/cities.toml"])["cities"], 5);
+    let file = fs::read_to_string(root().join("games/convoy/rules/data/values.toml")).unwrap();
     assert_eq!(CONVOY.piped(&["check-data", "-"], file.as_bytes()).code, 0);
 }
 
@@ -86,7 +86,7 @@ fn cards_and_positions_become_pictures() {
 /// The values of the box as a person with the box would hand them in: corrected, under another name.
 fn corrected(name: &str, changes: &[(&str, &str)]) -> (String, String) {
     let mut text =
-        fs::read_to_string(root().join("crates/convoy/data/values.toml")).expect("the values of the box");
+        fs::read_to_string(root().join("games/convoy/rules/data/values.toml")).expect("the values of the box");
     for (old, new) in changes {
         assert!(text.contains(old), "the file has {old}");
         text = text.replacen(old, new, 1);
@@ -142,7 +142,7 @@ fn a_wrong_data_file_is_refused_with_line_and_column() {
 #[test]
 fn a_corrected_set_of_values_is_played_under_its_own_name() {
     let (file, _) = corrected("corrected", &[MINE, RIPPER]);
-    let before = list(&json(&["check-data", "crates/convoy/data/values.toml"])["uncertain"]).len();
+    let before = list(&json(&["check-data", "games/convoy/rules/data/values.toml"])["uncertain"]).len();
     assert_eq!(list(&json(&["check-data", &file])["uncertain"]).len(), before - 1);
     assert!(good(&["new", "--values", &file]).starts_with("mine | "));
     assert_eq!(good(&["new", "--values", "first"]), good(&["new"]));

@@ -35,7 +35,7 @@ const GOOD: [(&str, &[&str]); 12] = [
     ("perft", &[START, "2"]),
     ("hint", &[TURN, "--nodes", "500"]),
     ("cards", &["moloch"]),
-    ("check-data", &["crates/convoy/data/values.toml"]),
+    ("check-data", &["games/convoy/rules/data/values.toml"]),
 ];
 
 fn good(arguments: &[&str]) -> String {

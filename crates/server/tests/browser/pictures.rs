@@ -22,7 +22,7 @@ const CONVOY: &str = "first | moloch +hunter +spiders +push_back +net_module +st
     attack=moloch battle=4 district=2";
 
 /// A game that was played to its end.
-const GAME: &str = include_str!("../../../nshex/tests/golden/duels-007.game");
+const GAME: &str = include_str!("../../../../games/nshex/rules/tests/golden/duels-007.game");
 
 /// A README with heavier pictures would be slow to read.
 const MOST: usize = 150 * 1024;
