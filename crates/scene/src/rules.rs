@@ -158,10 +158,14 @@ fn embedded(text: &str) -> Rulebook {
     text.parse().expect("the rules in the program are well formed, as the tests check")
 }
 
-static NSHEX_EN: LazyLock<Rulebook> = LazyLock::new(|| embedded(include_str!("../../../games/nshex/rules/RULES.md")));
-static NSHEX_FR: LazyLock<Rulebook> = LazyLock::new(|| embedded(include_str!("../../../games/nshex/rules/RULES.fr.md")));
-static CONVOY_EN: LazyLock<Rulebook> = LazyLock::new(|| embedded(include_str!("../../../games/convoy/rules/RULES.md")));
-static CONVOY_FR: LazyLock<Rulebook> = LazyLock::new(|| embedded(include_str!("../../../games/convoy/rules/RULES.fr.md")));
+static NSHEX_EN: LazyLock<Rulebook> =
+    LazyLock::new(|| embedded(include_str!("../../../games/nshex/rules/RULES.md")));
+static NSHEX_FR: LazyLock<Rulebook> =
+    LazyLock::new(|| embedded(include_str!("../../../games/nshex/rules/RULES.fr.md")));
+static CONVOY_EN: LazyLock<Rulebook> =
+    LazyLock::new(|| embedded(include_str!("../../../games/convoy/rules/RULES.md")));
+static CONVOY_FR: LazyLock<Rulebook> =
+    LazyLock::new(|| embedded(include_str!("../../../games/convoy/rules/RULES.fr.md")));
 
 /// The rules of a game, read once; `None` for a game without any.
 pub fn rules(game: &str, lang: Lang) -> Option<&'static Rulebook> {

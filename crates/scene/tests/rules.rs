@@ -131,7 +131,11 @@ fn cited(source: &str) -> Vec<&str> {
 #[test]
 fn the_rule_behind_every_refusal_has_a_sentence() {
     let refusals = [
-        (NSHEX, cited(include_str!("../../../games/nshex/rules/src/illegal.rs")), fracas_nshex::Illegal::HqNetted.rule()),
+        (
+            NSHEX,
+            cited(include_str!("../../../games/nshex/rules/src/illegal.rs")),
+            fracas_nshex::Illegal::HqNetted.rule(),
+        ),
         (
             CONVOY,
             cited(include_str!("../../../games/convoy/rules/src/illegal.rs")),

@@ -140,8 +140,10 @@ mod tests {
 
     #[test]
     fn other_crates_and_tests_are_free() {
-        let tree =
-            Tree::of(&[("crates/cli/src/a.rs", "use std::fs;"), ("games/nshex/rules/tests/a.rs", "use std::fs;")]);
+        let tree = Tree::of(&[
+            ("crates/cli/src/a.rs", "use std::fs;"),
+            ("games/nshex/rules/tests/a.rs", "use std::fs;"),
+        ]);
         assert_eq!(check(&tree), []);
     }
 }

@@ -85,8 +85,8 @@ fn cards_and_positions_become_pictures() {
 
 /// The values of the box as a person with the box would hand them in: corrected, under another name.
 fn corrected(name: &str, changes: &[(&str, &str)]) -> (String, String) {
-    let mut text =
-        fs::read_to_string(root().join("games/convoy/rules/data/values.toml")).expect("the values of the box");
+    let mut text = fs::read_to_string(root().join("games/convoy/rules/data/values.toml"))
+        .expect("the values of the box");
     for (old, new) in changes {
         assert!(text.contains(old), "the file has {old}");
         text = text.replacen(old, new, 1);
