@@ -3,8 +3,8 @@
 use fracas_convoy::{Action, OPTION_WORDS, Options, ParseFault, PositionFault, State};
 use std::collections::BTreeSet;
 
-const NOTATION: &str = include_str!("../../../docs/convoy-notation.md");
-const DATA: &str = include_str!("../../../docs/convoy-data.md");
+const NOTATION: &str = include_str!("../../../../docs/convoy-notation.md");
+const DATA: &str = include_str!("../../../../docs/convoy-data.md");
 const RULINGS: &str = include_str!("../RULINGS.md");
 
 /// What stands between backticks in a text.

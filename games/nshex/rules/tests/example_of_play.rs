@@ -589,7 +589,7 @@ fn the_example_ends_with_14_points_against_18_and_the_hegemony_to_draw() {
 
 #[test]
 fn the_game_as_it_is_told_shows_the_positions_of_this_one() {
-    let told = include_str!("../../../docs/nshex-example.md");
+    let told = include_str!("../../../../docs/nshex-example.md");
     let turns = turns();
     let choice = turns[10].before("S2 save c4 from b3 by d3");
     for state in [2, 5, 7, 9, 10].map(|number| turns[number].after()).into_iter().chain([choice]) {
