@@ -7,15 +7,15 @@ mod ring;
 
 use crate::args::{Arena, ColorWord};
 use crate::clock;
-use crate::dice::system_seed;
 use crate::duel;
 use crate::output::{Answer, Failure};
+use crate::seed::system_seed;
 use answer::Match;
 use entrant::Entrant;
 use file::Journal;
 use fracas_bots::arena::{Contest as Games, Fixture, Game, Pairing, Played as Ended, Points, Sprt, Summary};
 use fracas_bots::external::Fault;
-use fracas_core::Record;
+use fracas_core::{Record, State as _};
 use fracas_scene::Words;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{IsTerminal as _, Write as _};
@@ -25,9 +25,9 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// A contest between whoever was asked for.
-type Contest<S> = Games<S, Entrant>;
+type Contest<G> = Games<G, Entrant>;
 /// A game of it.
-type Played<S> = Ended<S, Fault>;
+type Played<G> = Ended<G, Fault>;
 
 pub(crate) use ring::{Hall, Ring};
 
@@ -40,11 +40,12 @@ const MISTAKES: f64 = 0.05;
 /// Progress is shown at most this often.
 const PROGRESS_EVERY: Duration = Duration::from_millis(200);
 
-fn contest<S: Ring>(hall: Hall, args: &Arena, pairings: Vec<Pairing<S>>) -> Result<Contest<S>, Failure>
-where
-    S::Action: Copy,
-{
-    let entrant = |text: &str, nodes| Entrant::read::<S>(hall, text, nodes, args.scale, args.move_time_ms);
+fn contest<G: Ring>(
+    hall: Hall,
+    args: &Arena,
+    pairings: Vec<Pairing<G::State>>,
+) -> Result<Contest<G>, Failure> {
+    let entrant = |text: &str, nodes| Entrant::read::<G>(hall, text, nodes, args.scale, args.move_time_ms);
     Ok(Contest {
         first: entrant(&args.first, args.nodes_first)?,
         second: entrant(&args.second, args.nodes_second)?,
@@ -97,24 +98,21 @@ impl Progress {
     }
 }
 
-fn save_lost<S: Ring>(
+fn save_lost<G: Ring>(
     hall: Hall,
     folder: &Path,
-    contest: &Contest<S>,
-    played: &Played<S>,
-) -> Result<String, Failure>
-where
-    S::Action: Copy,
-{
+    contest: &Contest<G>,
+    played: &Played<G>,
+) -> Result<String, Failure> {
     let Fixture { number, seed, seat, .. } = played.game.fixture;
-    let mut record = Record::begin(S::GAME, &played.start);
+    let mut record = Record::begin(G::NAME, &played.start);
     record.set_tag("Seed", seed.to_string());
     record.set_tag("Number", number.to_string());
-    let bots = [&contest.first, &contest.second].map(|bot| format!("{} {}", bot.name::<S>(), bot.budget()));
+    let bots = [&contest.first, &contest.second].map(|bot| format!("{} {}", bot.name::<G>(), bot.budget()));
     for (place, bot) in bots.into_iter().enumerate() {
         record.set_tag(if place == usize::from(seat) { "S1" } else { "S2" }, bot.replace('"', "'"));
     }
-    let mut state = played.start;
+    let mut state = played.start.clone();
     for (actor, action) in &played.actions {
         state.apply(action, &mut ());
         record.push(*actor, action, &state);
@@ -128,8 +126,8 @@ where
 pub(crate) fn run(words: &'static Words, args: &Arena) -> Result<Answer, Failure> {
     let hall = Hall { words, json: args.json, color: ColorWord::Auto };
     match args.game.as_deref() {
-        None | Some(fracas_nshex::GAME) => play::<fracas_nshex::State>(hall, args),
-        Some(fracas_convoy::GAME) => play::<fracas_convoy::State>(hall, args),
+        None | Some(fracas_nshex::GAME) => play::<fracas_nshex_bots::Bots>(hall, args),
+        Some(fracas_convoy::GAME) => play::<fracas_convoy_bots::Bots>(hall, args),
         Some(other) => {
             let known = [fracas_nshex::GAME, fracas_convoy::GAME].join(", ");
             hall.fail("arena-no-game", &[("game", other.into()), ("known", known.into())])
@@ -137,19 +135,16 @@ pub(crate) fn run(words: &'static Words, args: &Arena) -> Result<Answer, Failure
     }
 }
 
-fn play<S: Ring>(hall: Hall, args: &Arena) -> Result<Answer, Failure>
-where
-    S::Action: Copy,
-{
+fn play<G: Ring>(hall: Hall, args: &Arena) -> Result<Answer, Failure> {
     let test = sequential_test(hall, args)?;
-    let (armies, pairings) = S::pairings(hall, args)?;
-    let mut contest = contest::<S>(hall, args, pairings)?;
+    let (armies, pairings) = G::pairings(hall, args)?;
+    let mut contest = contest::<G>(hall, args, pairings)?;
     let group = contest.group() as u32;
     let Some(asked) = args.games.get().checked_next_multiple_of(group).filter(|games| *games <= MOST_GAMES)
     else {
         return hall.fail("arena-games-many", &[("most", MOST_GAMES.to_string().into())]);
     };
-    let rules = contest.pairings[0].starts[0].rules();
+    let rules = G::rules(&contest.pairings[0].starts[0]);
     let mut journal = args.out.as_deref().map(|file| Journal::open(hall, file, &rules)).transpose()?;
     // A match that goes on without a seed takes the one it began with.
     contest.seed = args
@@ -178,7 +173,7 @@ where
     let (mut played_now, mut lost, mut failure) = (0, Vec::new(), None);
     let mut faults: BTreeMap<u32, String> = BTreeMap::new();
     if open > 0 {
-        contest.run_by(asked, &known, threads, Entrant::enter::<S>, |played| {
+        contest.run_by(asked, &known, threads, Entrant::enter::<G>, |played| {
             played_now += 1;
             let kept = keep(hall, args, &contest, &played, journal.as_mut(), &mut lost);
             if let Some(fault) = &played.fault {
@@ -220,11 +215,8 @@ where
 }
 
 /// The sentence about a game that somebody lost by its own fault.
-fn fault_line<S: Ring>(hall: Hall, contest: &Contest<S>, game: &Game, fault: &Fault) -> String
-where
-    S::Action: Copy,
-{
-    let names = [contest.first.name::<S>(), contest.second.name::<S>()];
+fn fault_line<G: Ring>(hall: Hall, contest: &Contest<G>, game: &Game, fault: &Fault) -> String {
+    let names = [contest.first.name::<G>(), contest.second.name::<G>()];
     let loser = usize::from(game.points == Points::Win);
     let values = [
         ("number", (game.fixture.number + 1).to_string().into()),
@@ -237,17 +229,14 @@ where
 }
 
 /// Writes a game down where the arguments ask for it.
-fn keep<S: Ring>(
+fn keep<G: Ring>(
     hall: Hall,
     args: &Arena,
-    contest: &Contest<S>,
-    played: &Played<S>,
+    contest: &Contest<G>,
+    played: &Played<G>,
     journal: Option<&mut Journal>,
     lost: &mut Vec<String>,
-) -> Result<(), Failure>
-where
-    S::Action: Copy,
-{
+) -> Result<(), Failure> {
     if let Some(journal) = journal {
         journal.write(contest, &played.game)?;
     }

@@ -1,8 +1,8 @@
 //! `bot`: a bot that speaks the protocol on the standard input and output.
 
 use crate::args::Bot;
-use crate::dice::system_seed;
 use crate::output::Answer;
+use crate::seed::system_seed;
 use fracas_bots::Level;
 use fracas_bots::protocol::{Session, read_line};
 use std::io::{self, Write as _};
@@ -33,8 +33,11 @@ fn listen() -> (Receiver<(u64, String)>, Arc<AtomicU64>) {
 }
 
 pub(crate) fn run(args: &Bot) -> Answer {
-    let mut session =
-        Session::new(args.level.unwrap_or(Level::Regular), args.seed.unwrap_or_else(system_seed));
+    let mut session = Session::new(
+        &[&fracas_nshex_bots::Bots, &fracas_convoy_bots::Bots],
+        args.level.unwrap_or(Level::Regular),
+        args.seed.unwrap_or_else(system_seed),
+    );
     let (lines, halted) = listen();
     let mut out = io::stdout().lock();
     for (number, line) in lines {

@@ -5,7 +5,6 @@ mod args;
 mod bot;
 mod clock;
 mod convoy;
-mod dice;
 mod duel;
 mod game;
 mod help;
@@ -13,6 +12,7 @@ mod load;
 mod nshex;
 mod output;
 mod picture;
+mod seed;
 mod serve;
 mod verify;
 

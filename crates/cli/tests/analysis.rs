@@ -3,7 +3,7 @@
 #[path = "common/program.rs"]
 pub mod program;
 
-use fracas_bots::puzzle::{Limits, read, solve};
+use fracas_nshex_bots::puzzle::{Limits, read, solve};
 use program::{Program, Run, folder, path};
 use serde_json::{Value, json};
 use std::fs;

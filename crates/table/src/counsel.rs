@@ -1,9 +1,9 @@
 //! Hints and the analysis of games of Convoy, in words.
 
 use crate::insight::{HintSight, TurnSight, entries, percent};
-use fracas_bots::convoy::{self, Hint, Reason, Topic, Turn};
 use fracas_bots::{Budget, Random};
 use fracas_convoy::{Action, State, View};
+use fracas_convoy_bots::{self as convoy, Hint, Reason, Topic, Turn};
 use fracas_core::{Actor, Pending, State as _, Viewer};
 use fracas_scene::convoy::{describe_action, side_name};
 use fracas_scene::{Lang, Words};

@@ -1,7 +1,7 @@
 //! A game behind the trait that hosts know.
 
 use crate::any::{AnyTable, TableError, What};
-use crate::chance::{self, Stream};
+use crate::chance;
 use crate::fact::{Agreement, Entry, Millis};
 use crate::game::{AnyGame, Draft, Imported, Seed, Study};
 use crate::replay::{append, onlooker, position, remark, replay_file};
@@ -49,7 +49,7 @@ impl<G: Seated> AnyGame for GameOf<G> {
     }
 
     fn begin(&self, answers: &Answers, lang: Lang, seed: &Seed) -> Result<String, Remark> {
-        G::begin(answers, lang, &mut Stream::setup(seed)).map(|start| start.to_string())
+        G::begin(answers, lang, &mut chance::setup_stream(seed)).map(|start| start.to_string())
     }
 
     fn seats(&self, start: &str, lang: Lang) -> Result<Vec<SeatInfo>, Remark> {

@@ -1,9 +1,9 @@
 //! Hints and the analysis of games, in words.
 
 use fracas_bots::Budget;
-use fracas_bots::analyse::{self, Fallen, Forecast, MISTAKE, Point, Reason};
 use fracas_core::{Actor, Pending, State as _, Viewer};
 use fracas_nshex::{Action, State};
+use fracas_nshex_bots::analyse::{self, Fallen, Forecast, MISTAKE, Point, Reason};
 use fracas_scene::nshex::{Battle, Cast, Why, describe_action, describe_reason};
 use fracas_scene::{Lang, Words};
 use serde::Serialize;

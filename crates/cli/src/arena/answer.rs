@@ -13,9 +13,9 @@ use std::time::Duration;
 const MOST_FAULTS: usize = 5;
 
 /// A match that has been played.
-pub(super) struct Match<'a, S> {
+pub(super) struct Match<'a, G: Ring> {
     pub(super) hall: Hall,
-    pub(super) contest: &'a Contest<S>,
+    pub(super) contest: &'a Contest<G>,
     pub(super) rules: String,
     pub(super) armies: Vec<String>,
     pub(super) summary: Summary,
@@ -29,10 +29,7 @@ pub(super) struct Match<'a, S> {
     pub(super) time: Duration,
 }
 
-impl<S: Ring> Match<'_, S>
-where
-    S::Action: Copy,
-{
+impl<G: Ring> Match<'_, G> {
     /// A number with so many decimals, in the manner of the language.
     fn number(&self, number: f64, decimals: usize) -> String {
         if number.is_infinite() {
@@ -69,8 +66,8 @@ where
             words.text(
                 "arena-head",
                 &[
-                    ("first", first.name::<S>().into()),
-                    ("second", second.name::<S>().into()),
+                    ("first", first.name::<G>().into()),
+                    ("second", second.name::<G>().into()),
                     ("games", total.games().to_string().into()),
                     ("pairs", pairs.pairs().to_string().into()),
                     ("seed", self.contest.seed.to_string().into()),
@@ -137,8 +134,8 @@ where
 
     fn matrix_title(&self) -> String {
         let values = [
-            ("first", self.contest.first.name::<S>().into()),
-            ("second", self.contest.second.name::<S>().into()),
+            ("first", self.contest.first.name::<G>().into()),
+            ("second", self.contest.second.name::<G>().into()),
         ];
         self.hall.words.text("arena-armies", &values)
     }
@@ -150,7 +147,7 @@ where
     /// The armies of the first bot against those of the second, with names before and above.
     fn matrix(&self) -> Vec<Vec<String>> {
         let words = self.hall.words;
-        let name = |id: &String| S::side_name(words, id);
+        let name = |id: &String| G::side_name(words, id);
         let head = std::iter::once(words.say("arena-corner")).chain(self.armies.iter().map(name)).collect();
         let cell = |one: &String, other: &String| match self.tally(one, other) {
             Some(Tally { wins, draws, losses }) => format!("{wins}-{draws}-{losses}"),
@@ -192,8 +189,8 @@ where
     /// The report: no times, so that the same match gives the same report.
     pub(super) fn report(&self) -> String {
         let values = [
-            ("first", self.contest.first.name::<S>().into()),
-            ("second", self.contest.second.name::<S>().into()),
+            ("first", self.contest.first.name::<G>().into()),
+            ("second", self.contest.second.name::<G>().into()),
         ];
         let mut text = self.hall.words.text("arena-report-title", &values) + "\n\n";
         for line in self.lines() {

@@ -74,15 +74,12 @@ impl Journal {
     }
 
     /// The seed with which the match in the file began.
-    pub(super) fn seed<S: Ring>(&self, contest: &Contest<S>) -> Option<u64>
-    where
-        S::Action: Copy,
-    {
+    pub(super) fn seed<G: Ring>(&self, contest: &Contest<G>) -> Option<u64> {
         let fixture = &self.lines.first()?.game.fixture;
         Some(fixture.seed.wrapping_sub(u64::from(fixture.number) / contest.round() as u64))
     }
 
-    fn line<S>(&self, contest: &Contest<S>, game: &Game) -> Line {
+    fn line<G: Ring>(&self, contest: &Contest<G>, game: &Game) -> Line {
         Line {
             first: contest.first.clone(),
             second: contest.second.clone(),
@@ -92,10 +89,7 @@ impl Journal {
     }
 
     /// The games in the file, which must be of this contest.
-    pub(super) fn games<S: Ring>(&mut self, contest: &Contest<S>) -> Result<BTreeMap<u32, Game>, Failure>
-    where
-        S::Action: Copy,
-    {
+    pub(super) fn games<G: Ring>(&mut self, contest: &Contest<G>) -> Result<BTreeMap<u32, Game>, Failure> {
         let mut games = BTreeMap::new();
         for (place, line) in self.lines.iter().enumerate() {
             let (fixture, _) = contest.fixture(line.game.fixture.number);
@@ -110,7 +104,7 @@ impl Journal {
     }
 
     /// Appends a game at once, so that it is not lost when the program is stopped.
-    pub(super) fn write<S>(&mut self, contest: &Contest<S>, game: &Game) -> Result<(), Failure> {
+    pub(super) fn write<G: Ring>(&mut self, contest: &Contest<G>, game: &Game) -> Result<(), Failure> {
         let line = self.line(contest, game);
         let written = text_of(&line).and_then(|text| self.file.write_all(text.as_bytes()));
         written.map_err(|error| unwritable(self.hall, &self.path, &error))?;

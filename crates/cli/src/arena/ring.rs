@@ -3,38 +3,29 @@
 use crate::args::Arena;
 use crate::convoy;
 use crate::output::Failure;
-use fracas_bots::Contested;
+use fracas_bots::BotGame;
 use fracas_bots::arena::Pairing;
-use fracas_convoy::{Side, State};
+use fracas_convoy::Side;
 use fracas_scene::Words;
 use fracas_scene::convoy::side_name;
-use serde::Serialize;
 
 /// Where matches are played: a desk like any other.
 pub(crate) use crate::game::Desk as Hall;
 
 /// What the arena must know of a game beyond how its levels play.
-pub(crate) trait Ring: Contested<View: Serialize> + Sync
-where
-    Self::Action: Copy,
-{
-    /// Its name in records and in the bot protocol.
-    const GAME: &'static str;
-
+pub(crate) trait Ring: BotGame {
     /// The ids of those who meet, and their pairings, as the arguments ask for.
-    fn pairings(hall: Hall, args: &Arena) -> Result<(Vec<String>, Vec<Pairing<Self>>), Failure>;
+    fn pairings(hall: Hall, args: &Arena) -> Result<(Vec<String>, Vec<Pairing<Self::State>>), Failure>;
 
     /// The rules that a start is played by, in a word.
-    fn rules(&self) -> String;
+    fn rules(start: &Self::State) -> String;
 
     /// The name of one of those who meet.
     fn side_name(words: &Words, id: &str) -> String;
 }
 
-impl Ring for State {
-    const GAME: &'static str = fracas_convoy::GAME;
-
-    fn pairings(hall: Hall, args: &Arena) -> Result<(Vec<String>, Vec<Pairing<Self>>), Failure> {
+impl Ring for fracas_convoy_bots::Bots {
+    fn pairings(hall: Hall, args: &Arena) -> Result<(Vec<String>, Vec<Pairing<Self::State>>), Failure> {
         if !args.armies.is_empty() || args.edition.is_some() {
             return hall.fail("arena-not-convoy", &[]);
         }
@@ -44,8 +35,8 @@ impl Ring for State {
         Ok((sides.to_vec(), vec![Pairing { armies: sides, starts: vec![start] }]))
     }
 
-    fn rules(&self) -> String {
-        format!("{}{}", self.set().id, self.options())
+    fn rules(start: &Self::State) -> String {
+        format!("{}{}", start.set().id, start.options())
     }
 
     fn side_name(words: &Words, id: &str) -> String {

@@ -1,11 +1,11 @@
 //! `new` and `random`: the start of a game, and games from there.
 
 use crate::args::{ConvoyNew, ConvoyRandom};
-use crate::dice::system_seed;
 use crate::game::Desk;
 use crate::game::new::{answer, option, set_up};
 use crate::game::random;
 use crate::output::{Answer, Failure};
+use crate::seed::system_seed;
 use fracas_convoy::{Options, Phase, Set, Setup, State};
 use fracas_core::State as _;
 use fracas_scene::convoy::{describe_option_error, describe_setup_error};

@@ -1,8 +1,8 @@
 //! `apply`: actions one after the other.
 
 use super::{Desk, Eyes, Told, log};
-use crate::dice::{Dice, random_chance};
 use crate::output::{Answer, Failure};
+use fracas_chance::{Stream, draw};
 use fracas_core::Actor;
 use serde_json::{Value, json};
 
@@ -16,7 +16,7 @@ fn by_chance<G: Told>(state: &G, action: &G::Action) -> bool {
 /// A game that goes on.
 struct Course<G: Told> {
     state: G,
-    dice: Option<Dice>,
+    dice: Option<Stream>,
     events: Vec<G::Event>,
     played: Vec<(Actor, G::Action)>,
 }
@@ -24,7 +24,7 @@ struct Course<G: Told> {
 impl<G: Told> Course<G> {
     /// Lets chance do what it has to do, if there are dice.
     fn draw(&mut self) {
-        while let Some(action) = self.dice.as_mut().and_then(|dice| random_chance(&self.state, dice)) {
+        while let Some(action) = self.dice.as_mut().and_then(|dice| draw(&self.state, dice)) {
             self.state.apply(&action, &mut self.events);
             self.played.push((Actor::Chance, action));
         }
@@ -39,7 +39,7 @@ pub(crate) fn run<G: Told>(
     eyes: Eyes,
 ) -> Result<Answer, Failure> {
     let before: G = desk.position(position)?;
-    let dice = seed.map(|seed| Dice::new(seed, 0));
+    let dice = seed.map(|seed| Stream::of_number(seed, 0));
     let mut course = Course { state: before.clone(), dice, events: Vec::new(), played: Vec::new() };
     for text in actions {
         let action = desk.action::<G>(text)?;

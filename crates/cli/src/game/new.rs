@@ -1,8 +1,8 @@
 //! `new`: the start of a game.
 
 use super::{Desk, Eyes, Told};
-use crate::dice::{Dice, random_action};
 use crate::output::{Answer, Failure};
+use fracas_chance::{Stream, random_action};
 use serde_json::json;
 
 /// One option of the rules, written `name=value`.
@@ -15,7 +15,7 @@ pub(crate) fn option(desk: Desk, text: &str) -> Result<(&str, &str), Failure> {
 
 /// Plays at random as long as the game is being set up.
 pub(crate) fn set_up<G: Told>(state: &mut G, seed: u64, setting_up: impl Fn(&G) -> bool) {
-    let mut dice = Dice::new(seed, 0);
+    let mut dice = Stream::of_number(seed, 0);
     while setting_up(state)
         && let Some((_, action)) = random_action(state, &mut dice)
     {

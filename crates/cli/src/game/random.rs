@@ -3,8 +3,9 @@
 use super::{Desk, Told};
 use crate::args::Series;
 use crate::clock;
-use crate::dice::{Dice, random_action, system_seed};
 use crate::output::{Answer, Failure};
+use crate::seed::system_seed;
+use fracas_chance::{Stream, random_action};
 use fracas_core::{Pending, Record};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
@@ -69,7 +70,7 @@ pub(crate) fn run<G: Told>(desk: Desk, series: &Series, starts: &[G]) -> Result<
     let begin = clock::now();
     for (number, start) in (1..=series.games).zip(starts.iter().cycle()) {
         let mut state = start.clone();
-        let mut dice = Dice::new(seed, number);
+        let mut dice = Stream::of_number(seed, number);
         let mut record = series.save.is_some().then(|| {
             let mut record = Record::begin(G::NAME, &state);
             record.set_tag("Seed", seed.to_string());

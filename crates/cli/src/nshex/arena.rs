@@ -5,7 +5,7 @@ use crate::arena::{Hall, Ring};
 use crate::args::{Arena, SetupArgs};
 use crate::output::Failure;
 use fracas_bots::arena::Pairing;
-use fracas_nshex::{State, armies, army};
+use fracas_nshex::{armies, army};
 use fracas_scene::Words;
 use fracas_scene::nshex::army_name;
 
@@ -26,10 +26,8 @@ fn chosen_armies(hall: Hall, args: &Arena) -> Result<Vec<String>, Failure> {
     Ok(chosen)
 }
 
-impl Ring for State {
-    const GAME: &'static str = fracas_nshex::GAME;
-
-    fn pairings(hall: Hall, args: &Arena) -> Result<(Vec<String>, Vec<Pairing<Self>>), Failure> {
+impl Ring for fracas_nshex_bots::Bots {
+    fn pairings(hall: Hall, args: &Arena) -> Result<(Vec<String>, Vec<Pairing<Self::State>>), Failure> {
         if args.values.is_some() {
             return hall.fail("arena-not-nshex", &[]);
         }
@@ -57,8 +55,8 @@ impl Ring for State {
         Ok((armies, pairings))
     }
 
-    fn rules(&self) -> String {
-        self.options().to_string()
+    fn rules(start: &Self::State) -> String {
+        start.options().to_string()
     }
 
     fn side_name(words: &Words, id: &str) -> String {

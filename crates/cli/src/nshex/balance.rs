@@ -5,8 +5,8 @@ mod picture;
 use super::{Desk, new};
 use crate::args::{Balance as Arguments, SetupArgs};
 use crate::clock;
-use crate::dice::system_seed;
 use crate::output::{Answer, Failure};
+use crate::seed::system_seed;
 use fracas_bots::arena::{Balance, Contestant, Estimate, Pairing, Pentanomial, Record};
 use fracas_nshex::{armies, army};
 use fracas_scene::nshex::army_name;
@@ -218,7 +218,8 @@ pub(super) fn run(desk: Desk, args: &Arguments) -> Result<Answer, Failure> {
     }
     let nodes = args.nodes.map_or(args.level.nodes(), Into::into);
     let bot = Contestant { level: args.level, nodes };
-    let balance = Balance { bot, pairings, seed: args.seed.unwrap_or_else(system_seed) };
+    let balance =
+        Balance::<fracas_nshex_bots::Bots> { bot, pairings, seed: args.seed.unwrap_or_else(system_seed) };
     for file in [&args.out, &args.svg].into_iter().flatten() {
         write(desk, file, "")?;
     }

@@ -5,9 +5,9 @@ use crate::args::Hint;
 use crate::game::advice::{NODES, percent, steps, texts};
 use crate::output::{Answer, Failure};
 use fracas_bots::Budget;
-use fracas_bots::analyse::{self, Reason};
 use fracas_core::{Actor, Pending, State as _, Viewer};
 use fracas_nshex::State;
+use fracas_nshex_bots::analyse::{self, Reason};
 use fracas_scene::nshex::Cast;
 use serde_json::{Value, json};
 

@@ -3,9 +3,9 @@
 use super::Desk;
 use crate::args::MinePuzzles;
 use crate::clock;
-use crate::dice::system_seed;
 use crate::output::{Answer, Failure};
-use fracas_bots::puzzle::{Mine, select, write};
+use crate::seed::system_seed;
+use fracas_nshex_bots::puzzle::{Mine, select, write};
 use fracas_scene::nshex::describe_setup_error;
 use serde_json::json;
 use std::io::{self, IsTerminal as _, Write as _};

@@ -2,9 +2,9 @@
 
 use super::Desk;
 use crate::args::{New, SetupArgs};
-use crate::dice::system_seed;
 use crate::game::new::{answer, option, set_up};
 use crate::output::{Answer, Failure};
+use crate::seed::system_seed;
 use fracas_core::{Pending, Seat, State as _};
 use fracas_nshex::{Decision, Edition, Options, Setup, SideSetup, State};
 use fracas_scene::nshex::{describe_option_error, describe_setup_error};

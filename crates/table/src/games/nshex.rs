@@ -1,9 +1,10 @@
 //! Neuroshima Hex at a table.
 
 use crate::seated::Seated;
-use fracas_bots::{Budget, Level, Player, Random, Tactics as _};
-use fracas_core::{Hidden as _, Seat};
+use fracas_bots::{BotGame as _, Budget, Level};
+use fracas_core::Seat;
 use fracas_nshex::{Action, State, View};
+use fracas_nshex_bots::{Bots, Player};
 
 impl Seated for State {
     /// §setup.open: the order of the piles is decided when a tile is drawn, so a position has no secrets.
@@ -16,13 +17,11 @@ impl Seated for State {
         seed: u64,
         stop: &(dyn Fn() -> bool + Sync),
     ) -> Option<Action> {
-        // A turn is about three decisions, and at a table each is thought about anew.
-        let nodes = (level.nodes() / 3).max(1);
-        Player::<State>::new(level, seed).choose(view, seat, &Budget { nodes, stop })
+        Player::new(level, seed).choose(view, seat, &Budget { nodes: Bots::table_nodes(level), stop })
     }
 
     fn standing(view: &View, seat: Seat) -> i32 {
-        State::determinize(view, &mut Random::new(0)).worth(seat)
+        Bots::standing(view, seat)
     }
 
     fn team(&self, seat: Seat) -> u8 {

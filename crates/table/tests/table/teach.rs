@@ -111,7 +111,13 @@ fn a_game_of_convoy_is_looked_at_turn_by_turn() {
     let mut actions = Vec::new();
     let watch =
         |actor: fracas_core::Actor, action: fracas_convoy::Action| actions.push(format!("{actor} {action}"));
-    arena::play_watched(&start, &[Level::Novice, Level::Random], &[200, 1], 3, watch);
+    arena::play_watched::<fracas_convoy_bots::Bots>(
+        &start,
+        &[Level::Novice, Level::Random],
+        &[200, 1],
+        3,
+        watch,
+    );
     let teacher = teacher(fracas_convoy::GAME).expect("Convoy has a teacher");
     let turns = teacher.analysis(&start.to_string(), &actions, 300, Lang::En).expect("the game replays");
     assert!(turns.len() > 10);
