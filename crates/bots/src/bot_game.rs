@@ -25,7 +25,7 @@ pub trait Bot<S: State>: Clone + Debug {
 
 /// A game that bots play: in the arena, at tables, in the bot protocol. Implemented on a marker type of the game's own
 /// crate.
-pub trait BotGame: Copy + Debug + Send + Sync + 'static {
+pub trait BotGame: Clone + Eq + Debug + Send + Sync + 'static {
     /// The positions it is about.
     type State: Hidden<View: DeserializeOwned + Serialize + Send + Sync, Action: Sync> + Sync;
 

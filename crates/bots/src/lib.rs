@@ -29,3 +29,8 @@ pub use plan::{Eye, Plan, Planner, seat_to_act, settle};
 pub use player::Player;
 pub use style::Style;
 pub use tactics::{Tactics, WIN};
+
+/// A chance of winning that is given away with one turn and counts as a mistake.
+pub const MISTAKE: f64 = 0.10;
+/// A chance of winning that is given away with one turn and counts as a blunder.
+pub const BLUNDER: f64 = 0.25;

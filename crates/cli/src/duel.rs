@@ -1,17 +1,16 @@
 //! `match`: games between two players, each a level of ours or a program of somebody else.
 
-use crate::arena::{Hall, Ring};
 use crate::args::{ColorWord, Match};
-use crate::convoy;
+use crate::cli_game::{CliGame, Game};
+use crate::game::Desk;
 use crate::output::{Answer, Failure};
 use crate::seed::system_seed;
 use fracas_bots::external::{External, Fault};
 use fracas_bots::protocol::split_command;
-use fracas_bots::{ActionOf, Bot as _, Budget, Level};
+use fracas_bots::{Bot as _, BotGame, Budget, Level};
 use fracas_chance::{Stream, draw};
 use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
-use fracas_nshex::{Options, Setup};
-use fracas_scene::nshex::describe_setup_error;
+use fracas_scene::ActionOf;
 use fracas_scene::{Value, Words};
 use std::fmt::Write as _;
 use std::time::Duration;
@@ -84,10 +83,12 @@ impl Entrant<'_> {
     }
 
     /// Takes a seat for one game. A program is started if it does not run, and greeted.
-    fn sit<G: Ring>(&mut self, seat: Seat, seed: u64, limit: Duration) -> Result<Seated<'_, G>, Fault> {
+    fn sit<G: CliGame>(&mut self, seat: Seat, seed: u64, limit: Duration) -> Result<Seated<'_, G>, Fault> {
         self.start().map_err(|_| Fault::Ended)?;
         match &mut self.kind {
-            Kind::Level(level) => Ok(Seated::Level(Box::new(G::Bot::seated(*level, seed)), *level)),
+            Kind::Level(level) => {
+                Ok(Seated::Level(Box::new(<G::Bots as BotGame>::Bot::seated(*level, seed)), *level))
+            }
             Kind::Program { running, .. } => {
                 let program = running.as_mut().expect("the program was started");
                 program.greet(G::NAME)?;
@@ -114,17 +115,17 @@ impl Entrant<'_> {
 }
 
 /// A player at a seat of one game.
-enum Seated<'a, G: Ring> {
-    Level(Box<G::Bot>, Level),
+enum Seated<'a, G: CliGame> {
+    Level(Box<<G::Bots as BotGame>::Bot>, Level),
     Program(&'a mut External, Duration),
 }
 
-impl<G: Ring> Seated<'_, G> {
+impl<G: CliGame> Seated<'_, G> {
     fn choose(&mut self, state: &G::State, seat: Seat) -> Result<ActionOf<G>, Fault> {
         match self {
             Seated::Level(player, level) => {
                 let view = state.view(Viewer::Seat(seat));
-                let action = player.think(&view, seat, &Budget::nodes(G::nodes(*level)));
+                let action = player.think(&view, seat, &Budget::nodes(G::Bots::nodes(*level)));
                 Ok(action.expect("a seat to act has an action"))
             }
             Seated::Program(program, limit) => program_choice::<G>(program, state, seat, *limit),
@@ -133,7 +134,7 @@ impl<G: Ring> Seated<'_, G> {
 }
 
 /// What a program chooses in a position, of which it is told what the seat may know.
-pub(crate) fn program_choice<G: Ring>(
+pub(crate) fn program_choice<G: CliGame>(
     program: &mut External,
     state: &G::State,
     seat: Seat,
@@ -149,7 +150,7 @@ pub(crate) fn program_choice<G: Ring>(
 }
 
 /// Plays one game; `order` says which entrant holds the first seat and which the second.
-fn play<G: Ring>(
+fn play<G: CliGame>(
     entrants: &mut [Entrant<'_>; 2],
     order: [usize; 2],
     start: &G::State,
@@ -223,44 +224,15 @@ fn report(words: &Words, number: u64, names: [&str; 2], played: &Played) -> Stri
     }
 }
 
-/// Plays a match of the game that is asked for.
-pub(crate) fn run(words: &'static Words, args: &Match) -> Result<Answer, Failure> {
-    let hall = Hall { words, json: false, color: ColorWord::Auto };
-    match args.game.as_deref() {
-        None | Some(fracas_nshex::GAME) => {
-            if args.values.is_some() {
-                return hall.fail("arena-not-nshex", &[]);
-            }
-            contest::<fracas_nshex_bots::Bots>(words, args, &nshex_start(words, args)?)
-        }
-        Some(fracas_convoy::GAME) => {
-            if !args.armies.is_empty() {
-                return hall.fail("arena-not-convoy", &[]);
-            }
-            contest::<fracas_convoy_bots::Bots>(
-                words,
-                args,
-                &convoy::start(hall, args.values.as_deref(), &[])?,
-            )
-        }
-        Some(other) => {
-            let known = [fracas_nshex::GAME, fracas_convoy::GAME].join(", ");
-            hall.fail("arena-no-game", &[("game", other.into()), ("known", known.into())])
-        }
-    }
+/// Plays a match of the game that is asked for; the first one if nobody says which.
+pub(crate) fn run(games: &[&dyn Game], words: &'static Words, args: &Match) -> Result<Answer, Failure> {
+    let desk = Desk { words, json: false, color: ColorWord::Auto };
+    desk.game(games, args.game.as_deref(), "arena-no-game")?.contest(desk, args)
 }
 
-fn nshex_start(words: &Words, args: &Match) -> Result<fracas_nshex::State, Failure> {
-    let named: Vec<&str> = args.armies.iter().map(|army| army.trim()).collect();
-    let armies: &[&str] = if named.is_empty() { &["moloch", "outpost"] } else { &named };
-    if armies.len() != 2 {
-        return fail(words, "match-two-armies", &[]);
-    }
-    fracas_nshex::State::new(&Setup::of(Options::default(), armies))
-        .map_err(|error| Failure::new(describe_setup_error(words, &error)))
-}
-
-fn contest<G: Ring>(words: &'static Words, args: &Match, start: &G::State) -> Result<Answer, Failure> {
+pub(crate) fn contest<G: CliGame>(desk: Desk, args: &Match) -> Result<Answer, Failure> {
+    let words = desk.words;
+    let start = &G::match_start(desk, args)?;
     let limit = Duration::from_millis(args.move_time_ms);
     let mut entrants = [entrant(words, &args.first)?, entrant(words, &args.second)?];
     let names = [args.first.as_str(), args.second.as_str()];

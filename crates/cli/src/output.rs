@@ -5,34 +5,36 @@ use std::io::{self, ErrorKind, Write as _};
 use std::process::ExitCode;
 
 /// The exit code of bad input.
-pub(crate) const BAD_INPUT: u8 = 2;
+pub const BAD_INPUT: u8 = 2;
 /// The exit code of a battle that waits for a choice.
-pub(crate) const CHOICE_MISSING: u8 = 3;
+pub const CHOICE_MISSING: u8 = 3;
 
 /// What a command prints on the standard output.
 #[derive(Debug)]
-pub(crate) struct Answer {
+pub struct Answer {
     text: String,
     code: u8,
     remark: Option<String>,
 }
 
 impl Answer {
-    pub(crate) fn text(text: String) -> Self {
+    /// An answer for people.
+    pub fn text(text: String) -> Self {
         Answer { text, code: 0, remark: None }
     }
 
-    pub(crate) fn json(value: &serde_json::Value) -> Self {
+    /// An answer for machines.
+    pub fn json(value: &serde_json::Value) -> Self {
         Answer::text(value.to_string())
     }
 
     /// The same answer with an exit code and a sentence on the standard error.
-    pub(crate) fn but(self, code: u8, remark: String) -> Self {
+    pub fn but(self, code: u8, remark: String) -> Self {
         Answer { code, remark: Some(remark), ..self }
     }
 
     /// Prints the answer; a reader who has gone away is no error.
-    pub(crate) fn print(self, color: ColorWord) -> ExitCode {
+    pub fn print(self, color: ColorWord) -> ExitCode {
         let choice = match color {
             ColorWord::Auto => anstream::AutoStream::choice(&io::stdout()),
             ColorWord::Always => anstream::ColorChoice::AlwaysAnsi,
@@ -55,23 +57,25 @@ impl Answer {
 
 /// Why a command failed: one sentence for the standard error.
 #[derive(Debug)]
-pub(crate) struct Failure {
+pub struct Failure {
     message: String,
     /// Help and version come this way too: they are no failures.
     answer: bool,
 }
 
 impl Failure {
-    pub(crate) fn new(message: impl Into<String>) -> Self {
+    /// A failure with this sentence.
+    pub fn new(message: impl Into<String>) -> Self {
         Failure { message: message.into(), answer: false }
     }
 
     /// Not a failure after all: a text that was asked for.
-    pub(crate) fn answer(message: String) -> Self {
+    pub fn answer(message: String) -> Self {
         Failure { message, answer: true }
     }
 
-    pub(crate) fn print(self) -> ExitCode {
+    /// Prints the sentence on the standard error.
+    pub fn print(self) -> ExitCode {
         if self.answer {
             return Answer::text(self.message).print(ColorWord::Auto);
         }

@@ -189,7 +189,7 @@ pub struct Panel {
     pub seat: Seat,
     /// Its army or colour in words.
     pub title: String,
-    /// A style class that gives its colour and pattern, such as `army-moloch`; never the only mark of it.
+    /// A style class that gives its colour and pattern, such as `army-red`; never the only mark of it.
     pub class: String,
     /// A letter that stands for it.
     pub letter: char,

@@ -1,14 +1,14 @@
 //! A scene as SVG: for the page, where looks are defined once and used often, and as a document of its own.
 //!
 //! Nothing here knows a game. Classes and shapes of badges and marks are the vocabulary that scenes speak; how they
-//! look is decided in [`STYLE`].
+//! look is decided in [`STYLE`] and in the style sheet that a game adds.
 
 mod board;
 #[cfg(test)]
 mod contrast;
 mod document;
-pub(crate) mod font;
-pub(crate) mod pen;
+pub mod font;
+pub mod pen;
 mod png;
 mod style;
 
@@ -20,12 +20,8 @@ pub use style::{Theme, resolved};
 use crate::model::Symbol;
 use std::fmt::Write as _;
 
-/// The styles of boards and pieces, for light and dark.
-pub const STYLE: &str =
-    concat!(include_str!("../assets/board.css"), "\n", include_str!("../assets/cities.css"));
-
-/// Where the styles begin that only boards of cities need: other pictures are written without them.
-pub(crate) const CITIES: &str = include_str!("../assets/cities.css");
+/// The styles of boards and pieces that all games share, for light and dark.
+pub const STYLE: &str = include_str!("../assets/board.css");
 
 /// A text as it may stand between tags and in attributes.
 pub fn escape(text: &str) -> String {

@@ -38,7 +38,7 @@ fn child() {
     fracas_server::log_to_stderr(false);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     runtime.block_on(async {
-        let server = Server::start(config, Games::all()).await.unwrap();
+        let server = Server::start(config, Games::of(fracas::games())).await.unwrap();
         println!("\nlistening {}", server.started().address);
         server.run(std::future::pending()).await.unwrap();
     });

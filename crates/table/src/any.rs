@@ -139,7 +139,7 @@ pub struct Chair {
 /// What a viewer gets of a table at one moment.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Sight {
-    /// The game, such as `nshex`.
+    /// The game, by its name.
     pub game: String,
     /// The last entry of the log that it knows of.
     pub seq: u64,
@@ -229,7 +229,7 @@ pub struct BotJob {
     pub seq: u64,
     /// Thinks until done or until the flag says stop, and gives the action in notation.
     pub think: Thought,
-    /// What a program is told by the bot protocol, as JSON: `{"game":"nshex","seat":"S1","view":{…},"actions":[…]}`.
+    /// What a program is told by the bot protocol, as JSON: `{"game":"…","seat":"S1","view":{…},"actions":[…]}`.
     pub view: String,
 }
 

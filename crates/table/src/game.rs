@@ -2,9 +2,10 @@
 
 use crate::any::{AnyTable, Offer, TableError};
 use crate::fact::{Agreement, Entry, Millis};
+use crate::teach::AnyTeacher;
 use fracas_core::Seat;
 use fracas_scene::model::{Beat, Field, Inspection, Preview, Remark, Scene};
-use fracas_scene::{Answers, Lang, Picks, SeatInfo};
+use fracas_scene::{Answers, Lang, Picks, Rulebook, SeatInfo, Words};
 use serde::Serialize;
 
 /// The secret of a table: all its chance comes from it.
@@ -68,10 +69,18 @@ pub struct Imported {
 
 /// A game, whatever its type.
 pub trait AnyGame: Send + Sync {
-    /// Its name, such as `nshex`.
+    /// Its name in addresses, records and on the command line.
     fn name(&self) -> &'static str;
     /// Its name in words.
     fn title(&self, lang: Lang) -> String;
+    /// All its texts: those of the kit and its own.
+    fn words(&self, lang: Lang) -> &'static Words;
+    /// Its rules as a book.
+    fn rulebook(&self, lang: Lang) -> &'static Rulebook;
+    /// The styles of its boards and pieces, beyond those of the kit.
+    fn style(&self) -> &'static str;
+    /// What it teaches; `None` if it has no lessons, puzzles, hints or analyses.
+    fn teacher(&self) -> Option<&'static dyn AnyTeacher>;
     /// What the seats play, in words, where that is the same in every game; empty where the form decides it.
     fn sides(&self, lang: Lang) -> Vec<String>;
     /// What is asked before a game begins.

@@ -9,6 +9,8 @@ pub mod laws;
 pub mod perft;
 mod play;
 pub mod probe;
+#[cfg(feature = "ui")]
+pub mod ui;
 
 pub use fracas_chance::Random as Dice;
 pub use fracas_core::{divide, perft};

@@ -1,8 +1,9 @@
 //! What a match comes to: for people, for machines, and as a report.
 
 use super::Contest;
-use super::ring::{Hall, Ring};
+use crate::cli_game::CliGame;
 use crate::clock;
+use crate::game::Desk;
 use fracas_bots::arena::{Sprt, Summary, Tally, Verdict};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
@@ -13,8 +14,8 @@ use std::time::Duration;
 const MOST_FAULTS: usize = 5;
 
 /// A match that has been played.
-pub(super) struct Match<'a, G: Ring> {
-    pub(super) hall: Hall,
+pub(super) struct Match<'a, G: CliGame> {
+    pub(super) desk: Desk,
     pub(super) contest: &'a Contest<G>,
     pub(super) rules: String,
     pub(super) armies: Vec<String>,
@@ -29,7 +30,7 @@ pub(super) struct Match<'a, G: Ring> {
     pub(super) time: Duration,
 }
 
-impl<G: Ring> Match<'_, G> {
+impl<G: CliGame> Match<'_, G> {
     /// A number with so many decimals, in the manner of the language.
     fn number(&self, number: f64, decimals: usize) -> String {
         if number.is_infinite() {
@@ -39,7 +40,7 @@ impl<G: Ring> Match<'_, G> {
         // Rounding must not leave a minus before nothing.
         let bare = text.trim_start_matches('-');
         let text = if bare.bytes().all(|b| b == b'0' || b == b'.') { bare } else { &text };
-        text.replace('.', &self.hall.words.say("decimal-mark"))
+        text.replace('.', &self.desk.words.say("decimal-mark"))
     }
 
     /// A difference in Elo with its sign.
@@ -59,7 +60,7 @@ impl<G: Ring> Match<'_, G> {
 
     /// The lines that say who played and how it ended.
     fn lines(&self) -> Vec<String> {
-        let words = self.hall.words;
+        let words = self.desk.words;
         let (first, second) = (&self.contest.first, &self.contest.second);
         let Summary { total, pairs, .. } = &self.summary;
         let mut lines = vec![
@@ -110,7 +111,7 @@ impl<G: Ring> Match<'_, G> {
     }
 
     fn test_line(&self, test: &Sprt) -> String {
-        let words = self.hall.words;
+        let words = self.desk.words;
         let decimals = |elo: f64| usize::from(elo.fract() != 0.0);
         let [elo0, elo1] = [test.elo0, test.elo1].map(|elo| self.number(elo, decimals(elo)));
         let verdict = match test.verdict(&self.summary.pairs) {
@@ -137,7 +138,7 @@ impl<G: Ring> Match<'_, G> {
             ("first", self.contest.first.name::<G>().into()),
             ("second", self.contest.second.name::<G>().into()),
         ];
-        self.hall.words.text("arena-armies", &values)
+        self.desk.words.text("arena-armies", &values)
     }
 
     fn tally(&self, one: &str, other: &str) -> Option<Tally> {
@@ -146,8 +147,8 @@ impl<G: Ring> Match<'_, G> {
 
     /// The armies of the first bot against those of the second, with names before and above.
     fn matrix(&self) -> Vec<Vec<String>> {
-        let words = self.hall.words;
-        let name = |id: &String| G::side_name(words, id);
+        let words = self.desk.words;
+        let name = |id: &String| G::player_name(words, id);
         let head = std::iter::once(words.say("arena-corner")).chain(self.armies.iter().map(name)).collect();
         let cell = |one: &String, other: &String| match self.tally(one, other) {
             Some(Tally { wins, draws, losses }) => format!("{wins}-{draws}-{losses}"),
@@ -161,7 +162,7 @@ impl<G: Ring> Match<'_, G> {
 
     /// The answer for people.
     pub(super) fn text(&self, folder: Option<&Path>) -> String {
-        let words = self.hall.words;
+        let words = self.desk.words;
         let mut text = self.lines().join("\n") + "\n" + &self.matrix_title() + "\n";
         let rows = self.matrix();
         let width = rows.iter().flatten().map(|cell| cell.chars().count()).max().unwrap_or(0);
@@ -192,7 +193,7 @@ impl<G: Ring> Match<'_, G> {
             ("first", self.contest.first.name::<G>().into()),
             ("second", self.contest.second.name::<G>().into()),
         ];
-        let mut text = self.hall.words.text("arena-report-title", &values) + "\n\n";
+        let mut text = self.desk.words.text("arena-report-title", &values) + "\n\n";
         for line in self.lines() {
             let _ = writeln!(text, "- {line}");
         }

@@ -1,13 +1,15 @@
 //! Who plays in the arena: a level of ours, or a program of somebody else.
 
-use super::ring::{Hall, Ring};
+use crate::cli_game::CliGame;
 use crate::duel::program_choice;
+use crate::game::Desk;
 use crate::output::Failure;
 use fracas_bots::arena::{Competitor, Contestant, LevelBot};
 use fracas_bots::external::{External, Fault};
 use fracas_bots::protocol::split_command;
-use fracas_bots::{ActionOf, Level};
+use fracas_bots::{BotGame as _, Level};
 use fracas_core::Seat;
+use fracas_scene::ActionOf;
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroU64;
 use std::time::Duration;
@@ -27,30 +29,30 @@ pub(super) enum Entrant {
 
 impl Entrant {
     /// Reads a level (`regular` or `level:regular`) or a command, and makes sure that the command starts.
-    pub(super) fn read<G: Ring>(
-        hall: Hall,
+    pub(super) fn read<G: CliGame>(
+        desk: Desk,
         text: &str,
         nodes: Option<NonZeroU64>,
         scale: Option<NonZeroU64>,
         move_time_ms: u64,
     ) -> Result<Self, Failure> {
         let known = || Level::ALL.map(|level| level.to_string()).join(", ");
-        let level = G::arena_level(text.strip_prefix("level:").unwrap_or(text).trim());
+        let level = G::Bots::arena_level(text.strip_prefix("level:").unwrap_or(text).trim());
         if let Some(level) = level {
-            let usual = (G::nodes(level) / scale.map_or(1, NonZeroU64::get)).max(1);
+            let usual = (G::Bots::nodes(level) / scale.map_or(1, NonZeroU64::get)).max(1);
             return Ok(Entrant::Level(Contestant { level, nodes: nodes.map_or(usual, NonZeroU64::get) }));
         }
         if let Some(level) = text.strip_prefix("level:") {
-            return hall.fail("match-no-level", &[("level", level.into()), ("known", known().into())]);
+            return desk.fail("match-no-level", &[("level", level.into()), ("known", known().into())]);
         }
         if nodes.is_some() {
-            return hall.fail("arena-nodes-program", &[("player", text.into())]);
+            return desk.fail("arena-nodes-program", &[("player", text.into())]);
         }
         let Some(command) = split_command(text) else {
-            return hall.fail("match-open-quote", &[("player", text.into())]);
+            return desk.fail("match-open-quote", &[("player", text.into())]);
         };
         let Some((program, arguments)) = command.split_first() else {
-            return hall.fail("match-no-player", &[]);
+            return desk.fail("match-no-player", &[]);
         };
         match External::start(program, arguments) {
             Ok(running) => {
@@ -60,15 +62,15 @@ impl Entrant {
             Err(error) => {
                 let values =
                     [("player", text.into()), ("known", known().into()), ("why", error.to_string().into())];
-                hall.fail("arena-no-player", &values)
+                desk.fail("arena-no-player", &values)
             }
         }
     }
 
     /// A word for it.
-    pub(super) fn name<G: Ring>(&self) -> String {
+    pub(super) fn name<G: CliGame>(&self) -> String {
         match self {
-            Entrant::Level(contestant) => G::arena_name(contestant.level),
+            Entrant::Level(contestant) => G::Bots::arena_name(contestant.level),
             Entrant::Program { program, .. } => program.clone(),
         }
     }
@@ -82,7 +84,7 @@ impl Entrant {
     }
 
     /// Comes to a table.
-    pub(super) fn enter<G: Ring>(&self) -> Rival<G> {
+    pub(super) fn enter<G: CliGame>(&self) -> Rival<G> {
         match self {
             Entrant::Level(contestant) => Rival::Level(Box::new(LevelBot::new(*contestant))),
             Entrant::Program { program, move_time_ms } => Rival::Program(Guest {
@@ -95,8 +97,8 @@ impl Entrant {
 }
 
 /// One of the two at a table.
-pub(super) enum Rival<G: Ring> {
-    Level(Box<LevelBot<G>>),
+pub(super) enum Rival<G: CliGame> {
+    Level(Box<LevelBot<G::Bots>>),
     Program(Guest),
 }
 
@@ -127,7 +129,7 @@ impl Drop for Guest {
     }
 }
 
-impl<G: Ring> Competitor<G> for Rival<G> {
+impl<G: CliGame> Competitor<G::Bots> for Rival<G> {
     type Fault = Fault;
 
     fn sit(&mut self, seat: Seat, seed: u64) -> Result<(), Fault> {

@@ -157,7 +157,6 @@ site-study = What if …
 site-study-help = You play all sides. The link in your browser's address bar keeps the position.
 site-puzzles-lead = Every puzzle is one turn with exactly one solution, proved by the solver.
 site-puzzle-title = Puzzle { $id }
-site-puzzle-versus = { $army } against { $against }
 site-puzzle-solved = Solved! This reaches the goal whatever the opponent does.
 site-puzzle-failed = This does not reach the goal. Take it back and try another way.
 site-puzzle-next = Next puzzle

@@ -154,7 +154,6 @@ site-study = Et si…
 site-study-help = Vous jouez tous les camps. Le lien dans la barre d’adresse garde la position.
 site-puzzles-lead = Chaque problème est un tour avec exactement une solution, prouvée par le solveur.
 site-puzzle-title = Problème { $id }
-site-puzzle-versus = { $army } contre { $against }
 site-puzzle-solved = Résolu ! Le but est atteint quoi que fasse l’adversaire.
 site-puzzle-failed = Le but n’est pas atteint. Reprenez et essayez autrement.
 site-puzzle-next = Problème suivant

@@ -36,7 +36,7 @@ pub enum SeatWish {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Opening {
-    /// The game, such as `nshex`.
+    /// The game, by its name.
     pub game: String,
     /// The answers to the form of the game; what is missing takes its default.
     #[serde(default)]

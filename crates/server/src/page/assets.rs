@@ -1,15 +1,19 @@
 //! The page's styles and scripts, part of the program. Their addresses change with their contents.
 
-use axum::extract::Path;
+use crate::app::AppState;
+use crate::games::Games;
+use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-const FILES: [(&str, &str); 8] = [
+/// The file with the styles of boards and pieces.
+const STYLE: &str = "board.css";
+
+const FILES: [(&str, &str); 7] = [
     ("page.css", include_str!("../../assets/page.css")),
-    ("board.css", fracas_scene::svg::STYLE),
     ("page.js", include_str!("../../assets/page.js")),
     ("dom.js", include_str!("../../assets/dom.js")),
     ("picks.js", include_str!("../../assets/picks.js")),
@@ -35,16 +39,31 @@ pub(crate) fn url(name: &str) -> String {
     format!("/assets/{}/{name}", *VERSION)
 }
 
+/// The address of the styles of boards and pieces, to which each game adds its own.
+pub(crate) fn style_url(games: &Games) -> String {
+    format!("/assets/{}/{STYLE}", games.style().1)
+}
+
 /// Serves a file; browsers may keep it for good.
-pub(crate) async fn file(Path((version, name)): Path<(String, String)>) -> Response {
-    let Some(text) = BY_NAME.get(name.as_str()).filter(|_| version == *VERSION) else {
-        return StatusCode::NOT_FOUND.into_response();
+pub(crate) async fn file(
+    State(state): State<AppState>,
+    Path((version, name)): Path<(String, String)>,
+) -> Response {
+    let (style, style_version) = state.games().style();
+    let found = if name == STYLE {
+        Some(style).filter(|_| version == style_version)
+    } else {
+        BY_NAME.get(name.as_str()).copied().filter(|_| version == *VERSION)
     };
+    let Some(text) = found else { return StatusCode::NOT_FOUND.into_response() };
     let kind = match name.rsplit_once('.') {
         Some((_, "css")) => "text/css; charset=utf-8",
         _ => "text/javascript; charset=utf-8",
     };
-    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")], *text)
+    (
+        [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")],
+        text.to_owned(),
+    )
         .into_response()
 }
 

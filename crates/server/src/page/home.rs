@@ -218,7 +218,7 @@ pub(crate) fn home(
                         p { (reader.say("site-first-time-help")) }
                         div.row {
                             a.button.primary href="/learn" { (reader.say("site-learn")) }
-                            @if games.iter().any(|game| super::lessons::has_puzzles(game.name)) {
+                            @if games.iter().any(|game| super::lessons::has_puzzles(reader, game.name)) {
                                 a.button href="/puzzles" { (reader.say("site-puzzles")) }
                             }
                             a.button href="/editor" { (reader.say("site-editor")) }

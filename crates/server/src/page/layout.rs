@@ -1,6 +1,7 @@
 //! The frame of every page: head, navigation, footer.
 
 use super::assets;
+use crate::games::Games;
 use fracas_scene::{Lang, Value, Words};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use std::fmt::Write as _;
@@ -18,6 +19,8 @@ pub(crate) struct Reader {
     pub(crate) account: bool,
     /// The path and query of the page, to come back to.
     pub(crate) here: String,
+    /// The games that are played here.
+    pub(crate) games: Games,
 }
 
 impl Reader {
@@ -75,7 +78,7 @@ pub(crate) fn page(reader: &Reader, title: &str, game: Option<&str>, body: &Mark
                 title { (title) " · Fracas" }
                 link rel="icon" href="/favicon.svg" type="image/svg+xml";
                 link rel="stylesheet" href=(assets::url("page.css"));
-                link rel="stylesheet" href=(assets::url("board.css"));
+                link rel="stylesheet" href=(assets::style_url(&reader.games));
                 script type="module" src=(assets::url("page.js")) {}
             }
             (PreEscaped(opening))

@@ -31,7 +31,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use fracas_scene::model::Scene;
-use fracas_scene::svg;
+use fracas_scene::{Lang, svg};
 use maud::html;
 
 /// A game file is at most this large.
@@ -86,8 +86,13 @@ pub fn routes() -> Router<AppState> {
 }
 
 /// A picture of a scene: `picture.svg` or `picture.png`.
-async fn picture(scene: &Scene, title: &str, file: &str) -> Result<Response, Error> {
-    let text = svg::document(scene, title);
+async fn picture(
+    game: &dyn fracas_table::AnyGame,
+    scene: &Scene,
+    lang: Lang,
+    file: &str,
+) -> Result<Response, Error> {
+    let text = svg::document(scene, &game.title(lang), game.style());
     match file {
         "picture.svg" => {
             let headers =

@@ -187,7 +187,7 @@ fn tools(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
             summary { (reader.say("site-more")) }
             div.row {
                 @if seated && sight.started && !sight.over {
-                    @if fracas_table::teacher(&sight.game).is_some_and(fracas_table::AnyTeacher::gives_hints) {
+                    @if reader.games.teacher(&sight.game).is_some_and(fracas_table::AnyTeacher::gives_hints) {
                         (command(place, sight, "hint", None, &html! { button { (reader.say("site-hint")) } }))
                     }
                     (command(place, sight, "draw", None, &html! { button { (reader.say("site-offer-draw")) } }))

@@ -13,7 +13,7 @@ use maud::{Markup, html};
 pub(crate) struct Moment<'a> {
     /// The id of the table.
     pub(crate) id: &'a str,
-    /// The game, such as `nshex`.
+    /// The game, by its name.
     pub(crate) game: &'a str,
     /// How many actions have been played.
     pub(crate) ply: usize,
@@ -57,7 +57,7 @@ fn tools(reader: &Reader, moment: &Moment<'_>) -> Markup {
             @if moment.position.is_some() { a.button href={ (base) "/record" } { (reader.say("site-download")) } }
             a.button href={ (base) "/picture.svg?ply=" (moment.ply) } { "SVG" }
             a.button href={ (base) "/picture.png?ply=" (moment.ply) } { "PNG" }
-            @if moment.over && fracas_table::teacher(moment.game).is_some_and(fracas_table::AnyTeacher::analyses) {
+            @if moment.over && reader.games.teacher(moment.game).is_some_and(fracas_table::AnyTeacher::analyses) {
                 a.button href={ (base) "/analysis" } { (reader.say("site-analysis")) }
             }
             a.button href=(base) { (reader.say("site-to-table")) }

@@ -276,7 +276,7 @@ pub(crate) async fn rule_books(State(state): State<AppState>, visitor: Visitor, 
         .games()
         .led_by(visitor.game.as_deref())
         .into_iter()
-        .filter_map(|game| Some((game.name(), fracas_scene::rules(game.name(), reader.lang)?)))
+        .map(|game| (game.name(), game.rulebook(reader.lang)))
         .collect();
     if let [(game, _)] = books.as_slice() {
         return Redirect::to(&format!("/rules/{game}")).into_response();
@@ -292,7 +292,7 @@ pub(crate) async fn rule_books(State(state): State<AppState>, visitor: Visitor, 
 
 /// The rules of a game.
 pub(crate) async fn rules(visitor: Visitor, Path(game): Path<String>, uri: Uri) -> Result<Response, Error> {
-    let book = fracas_scene::rules(&game, visitor.lang).ok_or(Error::NoGame)?;
+    let book = visitor.games.get(&game)?.rulebook(visitor.lang);
     Ok(rules_page(&reader(&visitor, &uri), &game, book).into_response())
 }
 

@@ -14,7 +14,7 @@ use axum::extract::{Path, RawQuery, State};
 use axum::http::{HeaderMap, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
 use fracas_scene::{Answers, svg};
-use fracas_table::{AnyTeacher, Draft, LessonSight, PuzzleSight, Standing, Study, What, teacher};
+use fracas_table::{AnyTeacher, Draft, LessonSight, PuzzleSight, Standing, Study, What};
 use maud::{Markup, html};
 use serde_json::json;
 
@@ -213,7 +213,7 @@ pub(crate) async fn why(
 ) -> Result<Response, Error> {
     let game = state.games().get(&game)?;
     let remark = game.why_not(&memory(&fields).position, &fields.all("picks"), visitor.lang);
-    Ok(Json(told(game.name(), remark, visitor.lang)).into_response())
+    Ok(Json(told(game, remark, visitor.lang)).into_response())
 }
 
 /// A picture of a position.
@@ -226,7 +226,7 @@ pub(crate) async fn picture(
     let fields = Fields::of_query(query.as_deref());
     let game = state.games().get(&game)?;
     let study = game.replay(fields.get("position").unwrap_or_default(), &[], 0, visitor.lang)?;
-    super::picture(&study.scene, &game.title(visitor.lang), &file).await
+    super::picture(game, &study.scene, visitor.lang, &file).await
 }
 
 /// The editors of all games.
@@ -353,7 +353,7 @@ pub(crate) async fn puzzles(State(state): State<AppState>, visitor: Visitor, uri
     let reader = reader(&visitor, &uri);
     let mut games = Vec::new();
     for game in state.games().led_by(visitor.game.as_deref()) {
-        let Some(teacher) = teacher(game.name()) else { continue };
+        let Some(teacher) = game.teacher() else { continue };
         let card = |info: fracas_table::PuzzleInfo| PuzzleCard {
             href: format!("/puzzles/{}/{}", game.name(), info.id),
             title: info.title,
@@ -428,7 +428,8 @@ pub(crate) async fn puzzle(
 ) -> Result<Response, Error> {
     let fields = Fields::of_query(query.as_deref());
     let reader = reader(&visitor, &uri);
-    let (sight, memory) = attempt(teacher(&game).ok_or(Error::NoGame)?, &visitor, &id, &fields)?;
+    let (sight, memory) =
+        attempt(visitor.games.teacher(&game).ok_or(Error::NoGame)?, &visitor, &id, &fields)?;
     let frame = puzzle_frame(&reader, &game, &sight, &memory, &fields);
     if wanted(&fields).is_some() {
         return Ok(changed(&reader, &Shown::from(&sight.study), &frame, &memory, &fields));
@@ -444,7 +445,8 @@ pub(crate) async fn puzzle_act(
     fields: Fields,
 ) -> Result<Response, Error> {
     let reader = reader(&visitor, &uri);
-    let (sight, memory) = attempt(teacher(&game).ok_or(Error::NoGame)?, &visitor, &id, &fields)?;
+    let (sight, memory) =
+        attempt(visitor.games.teacher(&game).ok_or(Error::NoGame)?, &visitor, &id, &fields)?;
     let frame = puzzle_frame(&reader, &game, &sight, &memory, &fields);
     Ok(changed(&reader, &Shown::from(&sight.study), &frame, &memory, &fields))
 }
@@ -454,7 +456,7 @@ pub(crate) async fn lessons(State(state): State<AppState>, visitor: Visitor, uri
     let reader = reader(&visitor, &uri);
     let mut games = Vec::new();
     for game in state.games().led_by(visitor.game.as_deref()) {
-        let Some(teacher) = teacher(game.name()) else { continue };
+        let Some(teacher) = game.teacher() else { continue };
         let card = |info: fracas_table::LessonInfo| LessonCard {
             href: format!("/learn/{}/{}", game.name(), info.id),
             title: info.title,
@@ -536,7 +538,7 @@ pub(crate) async fn lesson(
 ) -> Result<Response, Error> {
     let fields = Fields::of_query(query.as_deref());
     let reader = reader(&visitor, &uri);
-    let (sight, memory) = pupil(teacher(&game).ok_or(Error::NoGame)?, &visitor, &id, &fields)?;
+    let (sight, memory) = pupil(visitor.games.teacher(&game).ok_or(Error::NoGame)?, &visitor, &id, &fields)?;
     let mut frame = lesson_frame(&reader, &game, &id, &sight, &fields);
     if wanted(&fields).is_some() {
         // Without scripting the page itself must say what the action was worth.
@@ -553,7 +555,7 @@ pub(crate) async fn lesson_act(
     fields: Fields,
 ) -> Result<Response, Error> {
     let reader = reader(&visitor, &uri);
-    let (sight, memory) = pupil(teacher(&game).ok_or(Error::NoGame)?, &visitor, &id, &fields)?;
+    let (sight, memory) = pupil(visitor.games.teacher(&game).ok_or(Error::NoGame)?, &visitor, &id, &fields)?;
     let frame = lesson_frame(&reader, &game, &id, &sight, &fields);
     Ok(changed(&reader, &Shown::from(&sight.study), &frame, &memory, &fields))
 }

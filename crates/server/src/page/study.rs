@@ -91,7 +91,7 @@ impl<'a> From<&'a Draft> for Shown<'a> {
 
 /// What stands round the board of a study.
 pub(crate) struct Frame {
-    /// The path of the page, such as `/study/nshex`.
+    /// The path of the page, such as `/study/chess`.
     pub(crate) path: String,
     /// The heading of the page.
     pub(crate) title: String,

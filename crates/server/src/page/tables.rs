@@ -32,6 +32,7 @@ pub(crate) fn reader(visitor: &Visitor, uri: &Uri) -> Reader {
         name: visitor.person().map(|person| person.name.clone()),
         account: visitor.person().is_some_and(|person| person.account.is_some()),
         here: here.to_owned(),
+        games: visitor.games.clone(),
     }
 }
 
@@ -228,7 +229,7 @@ async fn hint(
     if sight.to_act.is_none() {
         return Err(Error::Table(fracas_table::TableError::NotYours));
     }
-    let teacher = fracas_table::teacher(table.game().name()).ok_or(Error::NotFound)?;
+    let teacher = table.game().teacher().ok_or(Error::NotFound)?;
     let (position, view) = table.look(Some(&person.key), |table, viewer| {
         (table.position_at(table.ply(), viewer), table.view_json(viewer))
     });
@@ -267,7 +268,7 @@ pub(crate) async fn analysis(
 ) -> Result<Response, Error> {
     let table = find(&state, &id).await?;
     let game = table.game().name();
-    let teacher = fracas_table::teacher(game).ok_or(Error::NotFound)?;
+    let teacher = table.game().teacher().ok_or(Error::NotFound)?;
     let key = visitor.person().map(|person| &person.key);
     let (record, start) = table.look(key, |table, viewer| {
         (table.is_over().then(|| table.record(viewer)).flatten(), table.agreement().start.clone())
@@ -463,13 +464,17 @@ pub(crate) async fn why(
     let key = visitor.person().map(|person| &person.key);
     let picks = fields.all("picks");
     let remark = table.look(key, |table, viewer| table.why_not(viewer, &picks, visitor.lang));
-    Ok(Json(told(table.game().name(), remark, visitor.lang)).into_response())
+    Ok(Json(told(table.game(), remark, visitor.lang)).into_response())
 }
 
 /// A remark with the sentence of its rule.
-pub(crate) fn told(game: &str, remark: Option<fracas_scene::model::Remark>, lang: Lang) -> serde_json::Value {
+pub(crate) fn told(
+    game: &dyn fracas_table::AnyGame,
+    remark: Option<fracas_scene::model::Remark>,
+    lang: Lang,
+) -> serde_json::Value {
     let rule = remark.as_ref().and_then(|remark| remark.rule.clone());
-    let sentence = rule.as_deref().and_then(|rule| fracas_scene::rule_text(game, lang, rule));
+    let sentence = rule.as_deref().and_then(|rule| game.rulebook(lang).sentence(rule));
     json!({ "text": remark.map(|remark| remark.text), "rule": rule, "sentence": sentence })
 }
 
@@ -504,7 +509,7 @@ pub(crate) async fn picture(
         table.scene_at(fields.number("ply").unwrap_or_else(|| table.ply()), viewer, visitor.lang)
     });
     let scene = scene.ok_or(Error::NotFound)?;
-    super::picture(&scene, &table.game().title(visitor.lang), &file).await
+    super::picture(table.game(), &scene, visitor.lang, &file).await
 }
 
 fn moment<T>(

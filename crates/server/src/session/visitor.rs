@@ -4,6 +4,7 @@ use super::people::People;
 use crate::app::AppState;
 use crate::clock::now;
 use crate::error::Error;
+use crate::games::Games;
 use crate::hub::locked;
 use crate::ids::Token;
 use crate::store::{Person, Theme};
@@ -37,6 +38,8 @@ pub struct Visitor {
     pub game: Option<String>,
     /// Where the request comes from.
     pub address: IpAddr,
+    /// The games that are played here.
+    pub(crate) games: Games,
     person: Option<Person>,
     token: Option<Token>,
     /// Cookies for the answer.
@@ -208,6 +211,7 @@ pub(crate) async fn identify(State(state): State<AppState>, request: Request, ne
         theme: theme.or(person.as_ref().map(|person| person.theme)).unwrap_or_default(),
         game: cookie(&parts.headers, GAME_COOKIE).map(str::to_owned),
         address: address(&parts, secure),
+        games: state.games().clone(),
         person,
         token,
         cookies: Arc::default(),

@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 use tower::ServiceExt as _;
 
-pub(crate) static TOY: GameOf<Toy<HONEST>> = GameOf::new();
+pub(crate) static TOY: GameOf<Toy<HONEST>, Toy<HONEST>> = GameOf::new(None);
 
 /// A folder of one test, gone when it ends.
 pub(crate) struct Folder(PathBuf);
@@ -67,7 +67,11 @@ impl Site {
         let metrics = Arc::new(Metrics::default());
         let store = Sqlite::open(folder.path(), Arc::clone(&metrics)).expect("the folder can be used");
         let state = AppState::new(Parts {
-            games: if rules.all_games { Games::all() } else { Games::of([rules.game.unwrap_or(&TOY)]) },
+            games: if rules.all_games {
+                Games::of(fracas::games())
+            } else {
+                Games::of([rules.game.unwrap_or(&TOY)])
+            },
             store: Arc::new(store) as Arc<dyn Storage>,
             metrics,
             programs: Programs::new(rules.programs, Duration::from_mins(1)),

@@ -3,14 +3,18 @@
 use super::Table;
 use crate::any::{AnyTable as _, Offer, TableError, What};
 use crate::fact::Fact;
-use crate::seated::Seated;
 use crate::words::say;
-use fracas_core::{Actor, Seat, Viewer};
+use fracas_bots::BotGame;
+use fracas_core::{Actor, Seat, State as _, Viewer};
 use fracas_scene::model::Remark;
-use fracas_scene::{Lang, Step};
+use fracas_scene::{ActionOf, Lang, Presented, Step, ViewOf};
 
 /// The legal actions of a position with the picks that lead to them.
-pub(crate) fn paths<G: Seated>(state: &G, view: &G::View, lang: Lang) -> Vec<(G::Action, Vec<Step>)> {
+pub(crate) fn paths<G: Presented>(
+    state: &G::State,
+    view: &ViewOf<G>,
+    lang: Lang,
+) -> Vec<(ActionOf<G>, Vec<Step>)> {
     let mut actions = Vec::new();
     state.actions(&mut actions);
     actions
@@ -23,8 +27,12 @@ pub(crate) fn paths<G: Seated>(state: &G, view: &G::View, lang: Lang) -> Vec<(G:
 }
 
 /// The same as the page reads it.
-pub(crate) fn offers<G: Seated>(view: &G::View, paths: &[(G::Action, Vec<Step>)], lang: Lang) -> Vec<Offer> {
-    let offer = |(action, path): &(G::Action, Vec<Step>)| Offer {
+pub(crate) fn offers<G: Presented>(
+    view: &ViewOf<G>,
+    paths: &[(ActionOf<G>, Vec<Step>)],
+    lang: Lang,
+) -> Vec<Offer> {
+    let offer = |(action, path): &(ActionOf<G>, Vec<Step>)| Offer {
         action: action.to_string(),
         label: G::label(view, action, lang),
         picks: path.iter().map(|step| step.id.clone()).collect(),
@@ -33,16 +41,16 @@ pub(crate) fn offers<G: Seated>(view: &G::View, paths: &[(G::Action, Vec<Step>)]
 }
 
 /// The action of `seat` that is meant, if it is legal.
-pub(crate) fn meant<G: Seated>(
-    state: &G,
+pub(crate) fn meant<G: Presented>(
+    state: &G::State,
     seat: Seat,
     what: &What,
     lang: Lang,
-) -> Result<G::Action, TableError> {
+) -> Result<ActionOf<G>, TableError> {
     let view = state.view(Viewer::Seat(seat));
     match what {
         What::Action(text) => {
-            let action: G::Action = text
+            let action: ActionOf<G> = text
                 .trim()
                 .parse()
                 .map_err(|_| TableError::Unreadable(G::unreadable_action(text.trim(), lang)))?;
@@ -63,7 +71,7 @@ pub(crate) fn meant<G: Seated>(
     }
 }
 
-impl<G: Seated> Table<G> {
+impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     /// Refuses a request made at another position.
     pub(super) fn fresh(&self, seen: usize) -> Result<(), TableError> {
         let now = self.ply();
@@ -81,7 +89,7 @@ impl<G: Seated> Table<G> {
         self.fresh(ply)?;
         let seat = self.pending_seat().filter(|seat| seats.contains(seat)).ok_or(TableError::NotYours)?;
         let mut state = self.trail.now().clone();
-        let action = meant(&state, seat, what, lang)?;
+        let action = meant::<G>(&state, seat, what, lang)?;
         state.apply(&action, &mut ());
         let mut facts = vec![Fact::Acted { actor: Actor::Seat(seat), action: action.to_string() }];
         self.let_chance_act(state, self.trail.chances(), &mut facts);

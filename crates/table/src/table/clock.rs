@@ -2,8 +2,9 @@
 
 use super::Table;
 use crate::fact::{ClockRule, Millis};
-use crate::seated::Seated;
+use fracas_bots::BotGame;
 use fracas_core::{Actor, Seat};
+use fracas_scene::Presented;
 
 /// What is left to each seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,7 +67,7 @@ impl Clock {
     }
 }
 
-impl<G: Seated> Table<G> {
+impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     /// The seat whose clock runs: the one that must act, if a person holds it and time is kept.
     pub(super) fn timed_seat(&self) -> Option<Seat> {
         self.pending_seat().filter(|seat| self.keeps_time(*seat))

@@ -1,10 +1,10 @@
 //! Time.
 
-use crate::help::{Driven as _, Honest, agreement, bot, by, key, open, person, seat};
+use crate::help::{Driven as _, Honest, Table, agreement, bot, by, key, open, person, seat};
 use fracas_bots::Level;
 use fracas_core::Viewer;
 use fracas_scene::Lang;
-use fracas_table::{AnyTable as _, ClockRule, Command, Fact, Holder, Millis, Table, TableError, What};
+use fracas_table::{AnyTable as _, ClockRule, Command, Fact, Holder, Millis, TableError, What};
 
 const REAL: ClockRule = ClockRule::RealTime { base: 60_000, increment: 5_000 };
 const SLOW: ClockRule = ClockRule::PerMove { limit: 1_000 };

@@ -21,7 +21,7 @@ pub use player::Player;
 pub use style::{Style, nodes};
 
 /// The bots of Convoy.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bots;
 
 /// What the logarithm of the odds counts in hundredths of a point: even odds are worth nothing, three to one about one.

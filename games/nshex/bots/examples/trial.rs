@@ -9,10 +9,10 @@
 //! slashes between), `share`, `reply_nodes`, `turns`, `prior`, `thrifty`.
 
 use fracas_bots::arena::{Competitor, Contest, Pairing, Summary};
-use fracas_bots::{Budget, Eye, Level, Planner, Player, Style};
+use fracas_bots::{Budget, Eye, Level, Planner, Style};
 use fracas_core::{Seat, State as _, Viewer};
 use fracas_nshex::{Action, Options, Setup, State, armies};
-use fracas_nshex_bots::Bots;
+use fracas_nshex_bots::{Bots, Player};
 use std::collections::{BTreeMap, BTreeSet};
 use std::convert::Infallible;
 use std::num::NonZeroUsize;

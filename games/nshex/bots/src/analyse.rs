@@ -20,10 +20,7 @@ use serde::Serialize;
 pub use curve::{Curve, Outlook, Sample};
 pub use reason::{Fallen, Forecast, Point, Reason};
 
-/// A chance of winning that is given away with one turn and counts as a mistake.
-pub const MISTAKE: f64 = 0.10;
-/// A chance of winning that is given away with one turn and counts as a blunder.
-pub const BLUNDER: f64 = 0.25;
+pub use fracas_bots::{BLUNDER, MISTAKE};
 
 /// The chance of one seat.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]

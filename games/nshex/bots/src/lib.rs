@@ -19,7 +19,7 @@ pub use features::{FEATURES, features};
 pub use network::Network;
 
 /// The bots of Neuroshima Hex.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bots;
 
 /// A bot at one seat.
