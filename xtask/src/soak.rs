@@ -1,6 +1,7 @@
 //! `cargo xtask soak`: the same tests with many times the games, for as long as somebody has patience.
 
 use crate::steps::{answers, cargo_command};
+use crate::tree::root;
 use anyhow::{Context, Result, bail};
 use std::time::{Duration, Instant};
 
@@ -45,6 +46,19 @@ fn now() -> Instant {
     Instant::now()
 }
 
+/// The games that have rules.
+fn games() -> Result<Vec<String>> {
+    let mut games = Vec::new();
+    for entry in std::fs::read_dir(root().join("games")).context("there is no folder `games`")? {
+        let path = entry?.path();
+        if path.join("rules").is_dir() {
+            games.extend(path.file_name().and_then(|name| name.to_str()).map(str::to_owned));
+        }
+    }
+    games.sort();
+    Ok(games)
+}
+
 fn round(factor: u64) -> Result<()> {
     println!("\n== {factor} times as many games");
     let mut command = cargo_command();
@@ -53,7 +67,9 @@ fn round(factor: u64) -> Result<()> {
     } else {
         &["test", "--no-fail-fast"][..]
     });
-    command.args(["--package", "fracas-nshex"]);
+    for game in games()? {
+        command.args(["--package", &format!("fracas-{game}")]);
+    }
     for test in TESTS {
         command.args(["--test", test]);
     }
