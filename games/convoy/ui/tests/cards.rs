@@ -90,8 +90,8 @@ fn every_class_of_a_picture_has_a_style() {
 fn the_sheets_in_the_documents_show_the_cards_as_they_are() {
     let sheets = card_sheets(words(Lang::En), first());
     for (sheet, file) in sheets.into_iter().zip([
-        expect_file!["../../../docs/cards/moloch.svg"],
-        expect_file!["../../../docs/cards/outpost.svg"],
+        expect_file!["../../../../docs/cards/moloch.svg"],
+        expect_file!["../../../../docs/cards/outpost.svg"],
     ]) {
         let drawn = svg::sheets(&[sheet], 7, Ui::STYLE);
         assert!(!drawn.contains("var(") && !drawn.contains("<use"), "a sheet needs nothing from elsewhere");

@@ -22,7 +22,7 @@ fn side(index: u8) -> Side {
 
 #[test]
 fn a_goal_is_a_sentence() {
-    let [english, french] = Lang::ALL.map(Words::of);
+    let [english, french] = Lang::ALL.map(words);
     for (goal, en, fr) in [
         ("win", "In this turn: win the game.", "Dans ce tour\u{a0}: gagner la partie."),
         ("destroy_hq", "In this turn: destroy the enemy HQ.", "Dans ce tour\u{a0}: détruire le QG ennemi."),

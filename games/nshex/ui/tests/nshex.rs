@@ -299,7 +299,7 @@ fn every_action_has_a_sentence() {
 
 #[test]
 fn every_tile_of_the_box_is_described() {
-    for words in Lang::ALL.map(Words::of) {
+    for words in Lang::ALL.map(words) {
         for army in fracas_nshex::armies().into_iter().chain(fracas_nshex::pool("alabama")) {
             for tile in &army.tiles {
                 let text = tile_text(words, tile, Rotation::ZERO);

@@ -18,7 +18,7 @@ const VIEWERS: [Viewer; 3] =
     [Viewer::Spectator, Viewer::Seat(Side::Moloch.seat()), Viewer::Seat(Side::Outpost.seat())];
 
 fn golden() -> Vec<(String, Record)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games/convoy/rules/tests/golden");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../rules/tests/golden");
     let read = |(name, text): (String, String)| {
         let record = golden_record(&name, &text);
         (name, record)
