@@ -4,7 +4,7 @@ use fracas_nshex::{Side, State, TileWord};
 use fracas_nshex_ui::{
     Battle, Cast, Why, describe_blow, describe_goal, describe_loss, describe_reason, words,
 };
-use fracas_scene::{Lang, Words};
+use fracas_scene::Lang;
 
 fn cast() -> Cast {
     let state: State =
