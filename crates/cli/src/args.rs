@@ -185,6 +185,7 @@ pub struct WhyNot {
 #[derive(Args, Debug)]
 pub struct Series {
     #[arg(long, value_name = "NUMBER", default_value_t = 1, hide_default_value = true)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,
     #[arg(long, value_name = "NUMBER")]
     pub seed: Option<u64>,

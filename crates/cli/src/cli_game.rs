@@ -76,6 +76,8 @@ pub trait CliGame:
     fn rule_of_end() -> Rule;
     /// Why a text is no position.
     fn position_error(words: &Words, error: &<Self::State as FromStr>::Err) -> String;
+    /// Where a text is no position; nowhere for a fault of the whole.
+    fn error_column(error: &<Self::State as FromStr>::Err) -> Option<usize>;
     /// Why a text is no action.
     fn action_error(words: &Words, error: &<ActionOf<Self> as FromStr>::Err) -> String;
     /// Why a game file does not replay; without a replay the start could not be read.

@@ -14,7 +14,7 @@ pub mod why_not;
 
 use crate::args::ColorWord;
 use crate::cli_game::{CliGame, Game};
-use crate::output::{Answer, Failure};
+use crate::output::{Answer, Failure, Fault};
 use fracas_core::{Actor, Pending, PlayError, State as _, Viewer};
 use fracas_scene::{ActionOf, EventOf, Paint, Words};
 use serde_json::{Value, json};
@@ -98,25 +98,45 @@ impl Desk {
         read(self.words, file)
     }
 
-    /// A position given as an argument; `-` takes the last line of the standard input that is not empty, so that the
-    /// answers of `new` and `apply` can be piped on.
+    /// A position given as an argument, or `-` for the standard input.
     pub fn position<G: CliGame>(self, text: &str) -> Result<G::State, Failure> {
-        let piped;
-        let line = if text == "-" {
-            piped = self.read(Path::new("-"))?;
-            piped.lines().map(str::trim).rfind(|line| !line.is_empty()).unwrap_or_default()
-        } else {
-            text.trim()
-        };
-        if line.is_empty() {
+        let found =
+            if text == "-" { self.piped::<G>(&self.read(Path::new("-"))?) } else { self.parsed::<G>(text) };
+        found.map_err(|failure| failure.of(Fault::Position))
+    }
+
+    fn parsed<G: CliGame>(self, text: &str) -> Result<G::State, Failure> {
+        let text = text.trim();
+        if text.is_empty() {
             return self.fail("position-empty", &[]);
         }
-        line.parse().map_err(|error| Failure::new(G::position_error(self.words, &error)))
+        text.parse()
+            .map_err(|error| Failure::new(G::position_error(self.words, &error)).at(G::error_column(&error)))
+    }
+
+    /// The position of a text with several lines: all of it, if it is one that was broken over lines; else its last
+    /// line, so that the answers of `new` and `apply` can be piped on. Two positions are one too many.
+    fn piped<G: CliGame>(self, text: &str) -> Result<G::State, Failure> {
+        let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+        let Some((last, before)) = lines.split_last() else { return self.parsed::<G>("") };
+        if !before.is_empty()
+            && let Ok(whole) = lines.join(" ").parse()
+        {
+            return Ok(whole);
+        }
+        let position = self.parsed::<G>(last)?;
+        if before.iter().any(|line| line.parse::<G::State>().is_ok()) {
+            return self.fail("position-several", &[]);
+        }
+        Ok(position)
     }
 
     /// An action given as an argument.
     pub fn action<G: CliGame>(self, text: &str) -> Result<ActionOf<G>, Failure> {
-        text.parse().map_err(|error| Failure::new(G::action_error(self.words, &error)))
+        text.parse().map_err(|error| {
+            let failure = Failure::new(G::action_error(self.words, &error)).of(Fault::Action);
+            failure.with(text.chars().take(80).collect(), None)
+        })
     }
 
     /// Applies an action of whoever acts, or says which rule forbids it.
@@ -142,6 +162,8 @@ impl Desk {
                 ("rule", rule.to_string().into()),
             ];
             Failure::new(self.words.text("action-refused", &values))
+                .of(Fault::Illegal)
+                .with(action.to_string(), Some(rule.to_string()))
         })?;
         Ok(actor)
     }

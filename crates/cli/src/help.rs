@@ -2,7 +2,7 @@
 
 use crate::args::{self, Fracas};
 use crate::cli_game::Game;
-use crate::output::Failure;
+use crate::output::{Failure, Fault};
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command, CommandFactory as _, Subcommand as _};
@@ -178,6 +178,9 @@ pub(crate) fn usage_failure(words: &Words, error: &clap::Error) -> Failure {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
             return Failure::answer(error.render().to_string());
         }
+        ErrorKind::UnknownArgument if is_negative(&context(error, ContextKind::InvalidArg)) => {
+            words.text("usage-negative", &[argument()])
+        }
         ErrorKind::UnknownArgument => words.text("usage-unknown-argument", &[argument()]),
         ErrorKind::InvalidValue if context(error, ContextKind::InvalidValue).is_empty() => {
             words.text("usage-no-value", &[argument()])
@@ -198,5 +201,11 @@ pub(crate) fn usage_failure(words: &Words, error: &clap::Error) -> Failure {
             words.text("usage-other", &[("message", first.into())])
         }
     };
-    Failure::new(sentence)
+    Failure::new(sentence).of(Fault::Usage)
+}
+
+/// Whether an argument is a number below zero: none is taken anywhere.
+fn is_negative(argument: &str) -> bool {
+    let digits = argument.strip_prefix('-').unwrap_or_default();
+    !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit())
 }

@@ -31,7 +31,8 @@ pub fn main(games: &'static [&'static dyn Game]) -> ExitCode {
     let words = Words::of(help::language(&raw));
     match run(games, &raw, words) {
         Ok((answer, color)) => answer.print(color),
-        Err(failure) => failure.print(),
+        // Also when the arguments cannot be read: a machine that asks for JSON gets JSON.
+        Err(failure) => failure.print(raw.iter().any(|word| word == "--json")),
     }
 }
 

@@ -123,6 +123,20 @@ fn a_position_travels_through_pipes() {
 }
 
 #[test]
+fn errors_are_json_for_those_who_ask_for_it() {
+    let illegal = alike::error(NSHEX, &["apply", START, "end"]);
+    assert_eq!((&illegal["kind"], &illegal["action"]), (&"illegal".into(), &"end".into()), "{illegal}");
+    assert!(illegal["rule"].as_str().is_some_and(|rule| rule.starts_with('§')), "{illegal}");
+    assert_eq!(alike::error(NSHEX, &["apply", START, "nonsense"])["kind"], "action");
+    let position = alike::error(NSHEX, &["show", "3.0 | moloch | nobody"]);
+    assert_eq!((&position["kind"], position["column"].is_u64()), (&"position".into(), true), "{position}");
+    for arguments in [&["random", "--games", "0"][..], &["perft", START, "-1"], &["show", TURN, "more"]] {
+        assert_eq!(alike::error(NSHEX, arguments)["kind"], "usage", "{arguments:?}");
+    }
+    assert_eq!(alike::error(NSHEX, &["replay", "no/such/file.game"])["kind"], "input");
+}
+
+#[test]
 fn a_reader_who_leaves_early_is_no_error() {
     let mut child = NSHEX.start(&["legal", TURN, "--full"], "C", Stdio::null());
     drop(child.stdout.take());

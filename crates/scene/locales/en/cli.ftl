@@ -75,6 +75,7 @@ help-arg-load_game = The game (else the server's first one)
 ## Wrong arguments
 
 usage-unknown-argument = The argument `{ $argument }` is not known here; --help lists those that are.
+usage-negative = Numbers below zero are not taken: `{ $argument }`.
 usage-no-value = A value is missing behind { $argument }.
 usage-invalid-value = `{ $value }` is no value for { $argument }; --help says what it takes.
 usage-unknown-command = There is no command `{ $command }`; --help lists them.
@@ -88,6 +89,7 @@ usage-other = { $message }.
 file-unreadable = { $file } cannot be read: { $why }.
 file-unwritable = { $file } cannot be written: { $why }.
 position-empty = A position is missing.
+position-several = The standard input holds several positions; one is wanted.
 action-refused = `{ $action }` is refused: { $why } ({ $rule })
 option-form = An option is written name=value, not `{ $option }`.
 decimal-mark = .

@@ -75,6 +75,7 @@ help-arg-load_game = Le jeu (sinon le premier du serveur)
 ## Arguments faux
 
 usage-unknown-argument = L’argument « { $argument } » est inconnu ici ; --help donne la liste.
+usage-negative = Les nombres négatifs ne sont pas admis : « { $argument } ».
 usage-no-value = Il manque une valeur après { $argument }.
 usage-invalid-value = « { $value } » n’est pas une valeur pour { $argument } ; --help dit lesquelles conviennent.
 usage-unknown-command = Il n’y a pas de commande « { $command } » ; --help donne la liste.
@@ -88,6 +89,7 @@ usage-other = Arguments refusés ({ $message }).
 file-unreadable = { $file } est illisible : { $why }.
 file-unwritable = { $file } ne peut pas être écrit : { $why }.
 position-empty = Il manque une position.
+position-several = L’entrée standard contient plusieurs positions ; il en faut une.
 action-refused = « { $action } » est refusé : { $why } ({ $rule })
 option-form = Une option s’écrit nom=valeur, pas « { $option } ».
 decimal-mark = ,

@@ -36,6 +36,19 @@ pub fn answer_in_two_languages(program: Program, commands: Commands<'_>, changin
     }
 }
 
+/// The error of a run with `--json`: one object with all its fields, exit code 2, the same sentence for a reader.
+pub fn error(program: Program, arguments: &[&str]) -> Value {
+    let run = program.run(&[arguments, &["--json"]].concat());
+    assert_eq!((run.code, run.out.lines().count()), (2, 1), "{arguments:?}: {run:?}");
+    let answer: Value = serde_json::from_str(&run.out).expect("the error is JSON");
+    let error = &answer["error"];
+    let fields: Vec<&String> = error.as_object().expect("an object").keys().collect();
+    assert_eq!(fields, ["action", "column", "kind", "rule", "text"], "{answer}");
+    let text = error["text"].as_str().expect("a sentence");
+    assert_eq!(run.err.trim_end(), format!("fracas: {text}"));
+    error.clone()
+}
+
 /// Every command has help with examples in two languages.
 pub fn have_help(program: Program, commands: Commands<'_>) {
     let game = program.0.join(" ");
@@ -111,7 +124,10 @@ pub fn repeat_random_games(program: Program, more: &[&str]) -> Value {
     assert_eq!(figures("8"), figures("8"));
     assert_ne!(figures("8")["plies"], figures("9")["plies"]);
     assert!(program.json(&["random"])["seed"].is_u64());
-    assert_eq!(program.json(&["random", "--games", "0", "--seed", "1"])["plies"]["total"], 0);
+    assert!(
+        program.bad(&["random", "--games", "0", "--seed", "1"]).contains("--games"),
+        "no games are no answer"
+    );
     let file = path(&folder("random_save"), "file");
     fs::write(&file, "").expect("a file");
     let below = format!("{file}/below");

@@ -86,8 +86,21 @@ fn every_command_that_takes_a_position_says_what_is_wrong_with_it() {
         ("second | moloch | outpost | draw", "second"),
         ("first,districts=maybe | moloch | outpost | draw", "choice, order"),
         ("first | moloch +nobody | outpost | draw", "nobody"),
-        ("first | moloch +scout | outpost | draw", "scout"),
-        ("first | moloch +brain*9 | outpost | draw", "+brain*9"),
+        ("first | moloch +scout | outpost | draw", "Scout"),
+        ("first | moloch +brain*9 | outpost | draw", "only one “The Brain”"),
+        ("first | moloch +hunter*999 | outpost | draw", "only 3 of “Hunter”"),
+        ("first | moloch +sniper | outpost | draw", "a card of Outpost"),
+        ("first | attack=moloch battle=1 district=9", "1 to 5"),
+        ("first,scout=itself,scout=itself | moloch | outpost | draw", "twice"),
+        (
+            "first | 1 hunter hunter.2 hunter.3 brain clown ripper | draw",
+            "more units in Ziggy One than posts",
+        ),
+        ("first | 1 scout(shield) | draw", "“shield” cannot lie on Scout"),
+        ("first | 1 extra_district | draw", "Ziggy One has tokens of a support"),
+        ("first | over=outpost battle=1", "not ended"),
+        ("first | 1 x1 x2 | engage battle=1", "All districts of Ziggy One are ravaged"),
+        ("first | attack=outpost battle=1 district=1 >pay:4", ">pay:4"),
         ("first | moloch | outpost | 1 hunter.9 | draw", "hunter.9"),
         ("first | moloch | outpost | 9 hunter | draw", "9"),
         ("first | moloch | outpost | nonsense", "nonsense"),
@@ -106,6 +119,10 @@ fn wrong_arguments_are_one_sentence_in_two_languages() {
         &["show", TURN, "--as"],
         &["perft", START, "many"],
         &["random", "--games", "x"],
+        &["random", "--games", "0"],
+        &["random", "--seed", "-1"],
+        &["perft", START, "-1"],
+        &["new", "--option", "scout=itself", "--option", "scout=others"],
         &["new", "--option", "districts"],
         &["new", "--option", "districts=maybe"],
         &["new", "--option", "nonsense=yes"],
@@ -125,6 +142,47 @@ fn wrong_arguments_are_one_sentence_in_two_languages() {
 #[test]
 fn a_position_travels_through_pipes() {
     alike::travel_through_pipes(CONVOY, &["new", "--deal"], &["keep", "mulligan"]);
+}
+
+#[test]
+fn errors_are_json_for_those_who_ask_for_it() {
+    let illegal = alike::error(CONVOY, &["apply", TURN, "put scout 1", "skip", "play scout"]);
+    assert_eq!((&illegal["kind"], &illegal["rule"]), (&"illegal".into(), &"§hand.own".into()), "{illegal}");
+    assert_eq!(illegal["action"], "play scout");
+    let action = alike::error(CONVOY, &["apply", TURN, "fly scout 1"]);
+    assert_eq!((&action["kind"], &action["action"]), (&"action".into(), &"fly scout 1".into()), "{action}");
+    let word = alike::error(CONVOY, &["show", "first | moloch +nobody | outpost | draw"]);
+    assert_eq!((&word["kind"], &word["column"]), (&"position".into(), &16.into()), "{word}");
+    let whole = alike::error(CONVOY, &["legal", "first | over=outpost battle=1"]);
+    assert_eq!((&whole["kind"], &whole["column"]), (&"position".into(), &Value::Null), "{whole}");
+    for arguments in [&["perft", START, "-1"][..], &["random", "--games", "0"], &["nonsense"], &["show"]] {
+        assert_eq!(alike::error(CONVOY, arguments)["kind"], "usage", "{arguments:?}");
+    }
+    for arguments in [
+        &["new", "--option", "scout=nobody"][..],
+        &["replay", "no/such/file.game"],
+        &["cards", "nobody"],
+        &["hint", OVER],
+    ] {
+        assert_eq!(alike::error(CONVOY, arguments)["kind"], "input", "{arguments:?}");
+    }
+    let french = alike::error(CONVOY, &["apply", TURN, "play scout", "--lang", "fr"]);
+    assert!(french["text"].as_str().unwrap().contains("instantané"), "{french}");
+}
+
+#[test]
+fn the_standard_input_holds_one_position() {
+    let show = |input: &str| CONVOY.piped(&["show", "-"], input.as_bytes());
+    let plain = show(TURN);
+    assert_eq!(plain.code, 0, "{plain:?}");
+    // Broken over lines, or behind the words of an answer.
+    for input in [TURN.replace(" | ", "\n| "), format!("seed 7\n\n{TURN}\n"), format!("\n{TURN}\n\n")] {
+        assert_eq!(show(&input).out, plain.out, "{input}");
+    }
+    let several = show(&format!("{START}\n{TURN}\n"));
+    assert_eq!((several.code, several.out.as_str()), (2, ""));
+    assert!(several.err.contains("several positions"), "{}", several.err);
+    assert!(show(&format!("{TURN}\nnonsense\n")).err.contains("nonsense"));
 }
 
 // ---- one by one
@@ -201,6 +259,7 @@ fn apply_and_why_not_name_the_rule() {
     for (action, part) in [
         ("nonsense", "nonsense"),
         ("put scout", "early"),
+        ("PUT scout 2", "small letters: “put scout 2”"),
         ("put scout 9", "1 to 5"),
         ("put nobody 1", "nobody"),
         ("pick nobody", "nobody"),

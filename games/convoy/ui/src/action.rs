@@ -221,6 +221,10 @@ pub fn describe_decision(words: &Words, view: &View, decision: &Decision) -> Str
         Decision::Drop => words.say("convoy-decision-drop"),
         Decision::Engage => words.text("convoy-decision-engage", &[side]),
         Decision::Attack => words.text("convoy-decision-attack", &[side]),
+        // §stolen.phase: Outpost attaches none.
+        Decision::Modules if decider(view) == Side::Outpost => {
+            words.text("convoy-decision-modules-stolen", &[side])
+        }
         Decision::Modules => words.text("convoy-decision-modules", &[side]),
         Decision::Target { card, by, may } => {
             let source = ("source", source(words, &cast, card, by).into());

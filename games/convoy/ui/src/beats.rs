@@ -75,7 +75,7 @@ fn marks(line: &Line, event: &Event) -> Vec<ElementId> {
         Event::Milled { card } | Event::Dropped { card } => {
             marks.push(card_id(Place::Gone, Side::Moloch, *card));
         }
-        Event::Looked { card: Some(card) } => marks.push(card_id(Place::Aside, Side::Outpost, *card)),
+        Event::Revealed { card } => marks.push(card_id(Place::Aside, Side::Outpost, *card)),
         _ => {}
     }
     marks
@@ -203,7 +203,7 @@ impl Teller {
             Event::Answered { mulligan: false, .. }
             | Event::BattleBegan { .. }
             | Event::PhaseBegan { .. }
-            | Event::Looked { .. }
+            | Event::Revealed { .. }
             | Event::ShuffledBack { .. }
             | Event::HandShown { .. }
             | Event::InstantsForbidden

@@ -204,7 +204,7 @@ fn effect_text(words: &Words, card: Card, effect: Effect) -> String {
 }
 
 fn mark_text(words: &Words, card: Card, marking: Marking) -> String {
-    let target = Target { who: marking.who, range: marking.range, other: false, count: 1 };
+    let target = Target { who: marking.who, range: marking.range, other: false, far: false, count: 1 };
     let aim = ("aim", Value::from(aim_text(words, card, target)));
     let marker = ("marker", Value::from(marker_name(words, marking.marker)));
     match marking.marker {
@@ -325,6 +325,7 @@ pub fn describe_option(words: &Words, name: &str) -> String {
         "owed_cards" => "convoy-option-owed_cards",
         "pushed_units" => "convoy-option-pushed_units",
         "disabled_juggernaut" => "convoy-option-disabled_juggernaut",
+        "retreat" => "convoy-option-retreat",
         _ => return String::new(),
     };
     words.say(key)

@@ -42,7 +42,7 @@ impl Cast {
             | Event::PhaseBegan { .. }
             | Event::Drew { .. }
             | Event::Milled { .. }
-            | Event::Looked { .. }
+            | Event::Revealed { .. }
             | Event::ShuffledBack { .. }
             | Event::HandShown { .. }
             | Event::Discarded { .. }

@@ -397,10 +397,19 @@ fn switch_city(view: &mut View, city: City, word: &str) -> Result<(), Fault> {
             (found.supported, found.extra_post, found.extra_district) = (false, false, false);
             view.active = view.cities.iter().find(|city| !city.destroyed).map(|city| city.city);
             view.district = None;
+            // §support.phase: only the active city has given a support.
+            for other in view.cities.iter_mut().filter(|other| Some(other.city) != view.active) {
+                (other.supported, other.extra_post, other.extra_district) = (false, false, false);
+            }
         }
-        "supported" => toggle(&mut found.supported),
-        "extra_post" => toggle(&mut found.extra_post),
-        "extra_district" => toggle(&mut found.extra_district),
+        "supported" => {
+            toggle(&mut found.supported);
+            (found.extra_post, found.extra_district) = (false, false);
+        }
+        "extra_post" | "extra_district" => {
+            toggle(if word == "extra_post" { &mut found.extra_post } else { &mut found.extra_district });
+            found.supported = true;
+        }
         _ => return Err(Fault::Unreadable),
     }
     Ok(())

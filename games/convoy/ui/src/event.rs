@@ -104,8 +104,7 @@ fn event_text(words: &Words, cast: &Cast, event: &Event) -> String {
         }
         Event::Drew { side: who, card: None } => words.text("convoy-event-drew-hidden", &[side(*who)]),
         Event::Milled { card: what } => words.text("convoy-event-milled", &[card(*what)]),
-        Event::Looked { card: Some(what) } => words.text("convoy-event-looked", &[card(*what)]),
-        Event::Looked { card: None } => words.say("convoy-event-looked-hidden"),
+        Event::Revealed { card: what } => words.text("convoy-event-revealed", &[card(*what)]),
         Event::ShuffledBack { cards } => {
             words.text("convoy-event-shuffled-back", &[("cards", (*cards).into())])
         }
@@ -247,7 +246,7 @@ fn event_rule(event: &Event) -> Option<&'static str> {
             Phase::Over { .. } => "§end.game-over",
         },
         Event::Drew { .. } => "§hidden.hand",
-        Event::Looked { .. } => "§hidden.look",
+        Event::Revealed { .. } => "§iron-gate.reveal",
         Event::ShuffledBack { .. } => "§iron-gate.look",
         Event::HandShown { .. } => "§intelligence.look",
         Event::Engaged { .. } => "§district.choice",
@@ -314,7 +313,7 @@ fn depth(event: &Event) -> u8 {
         | Event::CityDestroyed { .. }
         | Event::BattleStopped => 1,
         Event::Milled { .. }
-        | Event::Looked { .. }
+        | Event::Revealed { .. }
         | Event::ShuffledBack { .. }
         | Event::HandShown { .. }
         | Event::Dropped { .. }
@@ -367,7 +366,7 @@ fn spoken_of(cast: &Cast, event: &Event) -> Spoken {
         | Event::PhaseBegan { .. }
         | Event::Drew { .. }
         | Event::Milled { .. }
-        | Event::Looked { .. }
+        | Event::Revealed { .. }
         | Event::ShuffledBack { .. }
         | Event::HandShown { .. }
         | Event::Discarded { .. }

@@ -3,8 +3,8 @@
 use super::names::{card_name, kind_name, sentence, side_in, unit_name};
 use super::{city_name, describe_decision, describe_illegal};
 use fracas_convoy::{
-    Action, Card, CardKind, DataError, DataFault, Illegal, OptionError, ParseActionError, ParseFault,
-    ParsePositionError, PendingView, PositionFault, SetupError, State, Unit, View,
+    Action, Card, CardKind, DataError, DataFault, FrameFault, Illegal, OptionError, ParseActionError,
+    ParseFault, ParsePositionError, PendingView, PositionFault, SetupError, State, Unit, View,
 };
 use fracas_core::{PlayError, Record, Replay, ReplayError, State as _, Viewer};
 use fracas_scene::replay_error;
@@ -16,6 +16,7 @@ pub fn describe_action_error(words: &Words, error: &ParseActionError) -> String 
     match error {
         ParseActionError::Verb(verb) if verb.is_empty() => words.say("action-error-empty"),
         ParseActionError::Verb(verb) => quoted("convoy-action-error-verb", verb),
+        ParseActionError::Capitals(meant) => quoted("convoy-action-error-capitals", meant),
         ParseActionError::Short => words.say("convoy-action-error-short"),
         ParseActionError::Long(word) => quoted("convoy-action-error-long", word),
         ParseActionError::Card(unknown) => quoted("convoy-action-error-card", &unknown.0),
@@ -28,6 +29,7 @@ pub fn describe_action_error(words: &Words, error: &ParseActionError) -> String 
 pub fn describe_option_error(words: &Words, error: &OptionError) -> String {
     match error {
         OptionError::Name(name) => words.text("option-error-name", &[("name", name.into())]),
+        OptionError::Twice(name) => words.text("convoy-option-twice", &[("name", name.into())]),
         OptionError::Value { name, value, values } => words.text(
             "option-error-value",
             &[("name", (*name).into()), ("value", value.into()), ("values", values.join(", ").into())],
@@ -64,11 +66,33 @@ fn position_fault(words: &Words, fault: &PositionFault) -> String {
         PositionFault::District(city) => {
             words.text("convoy-position-district", &[("city", city_name(words, *city).into())])
         }
+        PositionFault::Support(city) => {
+            words.text("convoy-position-support", &[("city", city_name(words, *city).into())])
+        }
+        PositionFault::Posts { city, side } => words.text(
+            "convoy-position-posts",
+            &[("city", city_name(words, *city).into()), ("side", side_in(words, *side).into())],
+        ),
+        PositionFault::NoDistrict(city) => {
+            words.text("convoy-position-no-district", &[("city", city_name(words, *city).into())])
+        }
+        PositionFault::Winner => words.say("convoy-position-winner"),
         PositionFault::Engaged => words.say("convoy-position-engaged"),
         PositionFault::Recovered => words.say("convoy-position-recovered"),
         PositionFault::Aside => words.say("convoy-position-aside"),
         PositionFault::Mark => words.say("convoy-position-mark"),
-        PositionFault::Frames => words.say("convoy-position-frames"),
+        PositionFault::Frame { work, why } => {
+            let key = match why {
+                FrameFault::TooMuch => "convoy-work-too-much",
+                FrameFault::Moment => "convoy-work-moment",
+                FrameFault::Unit => "convoy-work-unit",
+                FrameFault::Number => "convoy-work-number",
+                FrameFault::Nothing => "convoy-work-nothing",
+                FrameFault::Order => "convoy-work-order",
+            };
+            let work: String = work.chars().take(80).collect();
+            words.text("convoy-position-work", &[("work", work.into()), ("why", words.say(key).into())])
+        }
         PositionFault::Moment => words.say("convoy-position-moment"),
     };
     sentence(&text)
@@ -83,6 +107,19 @@ pub fn describe_position_error(words: &Words, error: &ParsePositionError) -> Str
         ParseFault::NoValue => words.say("convoy-position-no-value"),
         ParseFault::Part(part) => quoted("convoy-position-part", part),
         ParseFault::Twice => words.say("convoy-position-twice"),
+        ParseFault::Card(card) => quoted("convoy-position-card", card),
+        ParseFault::OtherSide { card, side } => words.text(
+            "convoy-position-other-side",
+            &[("card", card_name(words, *card).into()), ("side", side_in(words, *side).into())],
+        ),
+        ParseFault::Count { card, most } => words.text(
+            "convoy-position-count",
+            &[("card", card_name(words, *card).into()), ("most", (*most).into())],
+        ),
+        ParseFault::Number(text) => quoted("convoy-position-number", text),
+        ParseFault::Place(text) => quoted("convoy-position-place", text),
+        ParseFault::Lies { what, unit } => words
+            .text("convoy-position-lies", &[("text", what.into()), ("unit", unit_name(words, *unit).into())]),
         ParseFault::Word(word) => quoted("convoy-position-word", word),
         ParseFault::NoMoment => words.say("convoy-position-no-moment"),
         ParseFault::TooMuch(what) => quoted("convoy-position-too-much", what),

@@ -11,7 +11,7 @@ use fracas_scene::{Lang, Words};
 const SET: &str = "set";
 
 /// The labels of each option of [`OPTION_WORDS`] and of its two values.
-const OPTION_LABELS: [(&str, &str, [&str; 2]); 8] = [
+const OPTION_LABELS: [(&str, &str, [&str; 2]); 9] = [
     ("districts", "convoy-form-districts", ["convoy-form-choice", "convoy-form-order"]),
     ("supports", "convoy-form-supports", ["convoy-form-yes", "convoy-form-no"]),
     ("scout", "convoy-form-scout", ["convoy-form-others", "convoy-form-itself"]),
@@ -20,6 +20,7 @@ const OPTION_LABELS: [(&str, &str, [&str; 2]); 8] = [
     ("owed_cards", "convoy-form-owed-cards", ["convoy-form-robots", "convoy-form-hand"]),
     ("pushed_units", "convoy-form-pushed-units", ["convoy-form-enter", "convoy-form-quiet"]),
     ("disabled_juggernaut", "convoy-form-juggernaut", ["convoy-form-moves", "convoy-form-stays"]),
+    ("retreat", "convoy-form-retreat", ["convoy-form-next", "convoy-form-any"]),
 ];
 
 /// An option and one of its values in words.

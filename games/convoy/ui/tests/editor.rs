@@ -127,6 +127,29 @@ fn a_position_of_a_game_can_be_edited_at_any_moment() {
     assert!(step > 60);
 }
 
+// §support.phase §support.once
+#[test]
+fn only_the_active_city_has_tokens_of_its_own_support() {
+    let mut position = Ui::blank(&answers(""), Lang::En).unwrap();
+    let refused = |position: &mut State, edit: &str| {
+        let before = *position;
+        let why = Ui::edit(position, edit, Lang::En).expect_err(edit);
+        assert!(why.text.contains("support") && *position == before, "{edit}: {}", why.text);
+    };
+    refused(&mut position, "city 1 supported");
+    refused(&mut position, "city 2 supported");
+    for edit in ["city 1 destroyed", "city 2 destroyed", "city 3 extra_post"] {
+        Ui::edit(&mut position, edit, Lang::En).unwrap_or_else(|why| panic!("{edit}: {}", why.text));
+    }
+    assert!(position.to_string().contains("| 3 supported extra_post |"), "{position}");
+    refused(&mut position, "city 3 extra_district");
+    Ui::edit(&mut position, "city 3 supported", Lang::En).unwrap();
+    assert!(!position.to_string().contains("extra_post"), "{position}");
+    Ui::edit(&mut position, "city 3 supported", Lang::En).unwrap();
+    Ui::edit(&mut position, "city 2 destroyed", Lang::En).unwrap();
+    assert!(!position.to_string().contains("supported"), "the city is not active any more: {position}");
+}
+
 #[test]
 fn changes_are_written_and_read() {
     let mut position = Ui::blank(&answers(""), Lang::En).unwrap();
@@ -145,7 +168,7 @@ fn changes_are_written_and_read() {
         "ravage 1 2",
         "phase attack=outpost",
         "battle 3",
-        "city 2 supported",
+        "ravage 2 1",
         "option scout itself",
     ] {
         Ui::edit(&mut position, edit, Lang::En).unwrap_or_else(|why| panic!("{edit}: {}", why.text));
@@ -153,7 +176,7 @@ fn changes_are_written_and_read() {
     assert_eq!(
         position.to_string(),
         "first,scout=itself | moloch +clown -brain | outpost +sniper | 1 x2 hunter(+1*2,shield,net_module) scorn | \
-         2 supported hunter.2 | attack=outpost battle=3 district=1"
+         2 x1 hunter.2 | attack=outpost battle=3 district=1"
     );
     for edit in [
         "mark hunter none",
@@ -163,7 +186,7 @@ fn changes_are_written_and_read() {
         "remove scorn",
         "hand -sniper",
         "gone -brain",
-        "city 2 supported",
+        "ravage 2 1",
         "ravage 1 2",
     ] {
         Ui::edit(&mut position, edit, Lang::En).unwrap_or_else(|why| panic!("{edit}: {}", why.text));
@@ -234,7 +257,7 @@ fn a_battle_is_resolved_at_once_and_waits_for_its_players() {
     assert_eq!(resolved, Some((7, 7)));
     for quiet in [
         "first | moloch | outpost | mulligan",
-        "first | moloch | outpost | 1 destroyed | 2 destroyed | 3 destroyed | 4 destroyed | 5 destroyed | over=outpost battle=9",
+        "first | moloch | outpost | 1 destroyed | 2 destroyed | 3 destroyed | 4 destroyed | 5 destroyed | over=moloch battle=9",
         "first | moloch | outpost | deal >draw:outpost:4 >draw:moloch:4",
     ] {
         let mut position = state(quiet);
@@ -271,7 +294,7 @@ fn the_preview_tells_totals_result_and_what_follows() {
     let preview = Ui::preview(&view(bomb, 2), Lang::En).unwrap();
     let marks: BTreeSet<&str> = preview.marks.iter().map(|mark| mark.at.as_str()).collect();
     assert_eq!(marks, BTreeSet::from(["unit:cpt_johnson", "unit:hunter"]), "{preview:#?}");
-    let over = "first | moloch | outpost | 1 destroyed | 2 destroyed | 3 destroyed | 4 destroyed | 5 destroyed | over=outpost battle=9";
+    let over = "first | moloch | outpost | 1 destroyed | 2 destroyed | 3 destroyed | 4 destroyed | 5 destroyed | over=moloch battle=9";
     assert_eq!(Ui::preview(&view(over, 1), Lang::En), None);
 }
 

@@ -15,7 +15,7 @@ use fracas_scene::{Lang, Presented as _, text};
 const BATTLE: &str = "first | moloch +hunter +spiders +push_back !hunter -transporter -hornet | \
     outpost +scorn +outpost_move*2 -saboteur | 1 destroyed soldier | 2 x1 supported ripper(+1*2,combat_module) \
     battleship(shield) exterminator(disabled) brute(-2,net_module,off) spiders hacker(+1) mcpherson(net) | \
-    3 extra_post patriot runner(stepped) hunter.2(+1,contamination_module) | 4 extra_district commando | \
+    3 patriot runner(stepped) hunter.2(+1,contamination_module) | 4 commando | \
     attack=outpost battle=4 district=2";
 /// The end.
 const OVER: &str = "first | moloch | outpost | 1 destroyed | 2 destroyed | 3 destroyed | 4 destroyed | 5 destroyed hunter | over=moloch battle=14";

@@ -79,6 +79,9 @@ convoy-form-quiet = keep quiet
 convoy-form-juggernaut = A disabled Juggernaut
 convoy-form-moves = can be moved
 convoy-form-stays = stays
+convoy-form-retreat = A Retreat leads
+convoy-form-next = to the next city
+convoy-form-any = to any city
 
 ## The inspector
 

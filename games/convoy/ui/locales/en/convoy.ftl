@@ -45,8 +45,7 @@ convoy-event-battle-began = Battle { $number }: { $city }
 convoy-event-drew = { $side } draws “{ $card }”.
 convoy-event-drew-hidden = { $side } draws a card.
 convoy-event-milled = The Moloch deck loses “{ $card }”.
-convoy-event-looked = Outpost looks at “{ $card }” in the Moloch deck.
-convoy-event-looked-hidden = Outpost looks at a card of the Moloch deck.
+convoy-event-revealed = “{ $card }” of the Moloch deck is revealed.
 convoy-event-shuffled-back = { $cards ->
     [one] The other card is shuffled back into the Moloch deck.
    *[other] { $cards } cards are shuffled back into the Moloch deck.
@@ -102,11 +101,12 @@ convoy-over-nobody = The game is over: nobody wins.
 convoy-decision-mulligan = { $side } keeps its first hand or exchanges it.
 convoy-decision-draw = { $side } draws a card: chance names it.
 convoy-decision-mill = Chance names the card that the Moloch deck loses.
-convoy-decision-show = Chance names the card that Outpost looks at.
+convoy-decision-show = Chance names the card that is revealed.
 convoy-decision-drop = Chance takes a card of Moloch’s hand.
 convoy-decision-engage = { $side } chooses the district to be fought over.
 convoy-decision-attack = { $side } attacks: units, instants and abilities in any order, until it passes.
 convoy-decision-modules = { $side } attaches and uses modules, until it passes.
+convoy-decision-modules-stolen = { $side } uses stolen modules, until it passes.
 convoy-decision-target = { $source }: { $side } chooses a target.
 convoy-decision-may = { $what } It may also decline.
 convoy-decision-trigger = { $source }: { $side } decides whether to use this ability.
@@ -114,7 +114,7 @@ convoy-decision-destination = { $side } chooses where { $unit } goes.
 convoy-decision-host = { $side } chooses the soldier who gets the module of { $unit }.
 convoy-decision-owed = { $side } chooses the robot that is discarded in place of a card of the empty deck.
 convoy-decision-council = { $side } discards one of the drawn cards.
-convoy-decision-look = { $side } discards one of the cards it looks at.
+convoy-decision-look = { $side } discards one of the revealed cards.
 convoy-decision-pay = { $side } pays for the support: { $left ->
     [one] 1 more card
    *[other] { $left } more cards
@@ -153,7 +153,7 @@ convoy-action-keep = Keep the hand.
 convoy-action-mulligan = Exchange the whole hand.
 convoy-action-draw = { $side } draws “{ $card }”.
 convoy-action-mill = The Moloch deck loses “{ $card }”.
-convoy-action-show = Outpost looks at “{ $card }”.
+convoy-action-show = “{ $card }” is revealed.
 convoy-action-drop = Moloch loses “{ $card }” from its hand.
 convoy-action-engage = Attack { $district }.
 convoy-action-put = Put “{ $card }” into { $city }.
@@ -207,10 +207,20 @@ convoy-illegal-no-target = “{ $card }” has nothing to aim at now.
 convoy-illegal-not-on-table = That unit is not on the table: { $unit }.
 convoy-illegal-not-yours = That unit is not yours: { $unit }.
 convoy-illegal-nothing-to-pay-for = { $unit }: no ability to be paid for in this phase.
-convoy-illegal-ability-off = { $unit }: the ability does not work now.
+convoy-illegal-ability-off = { $unit }: a Disabled marker switches the ability off.
+convoy-illegal-module-off = { $unit }: a Disabled marker switches its module off.
+convoy-illegal-switched-off = { $unit }: an EMP Cannon switches it off.
+convoy-illegal-inert = { $unit }: nobody has an ability in a destroyed city.
+convoy-illegal-no-step-out = { $unit }: nobody steps out of a destroyed city.
+convoy-illegal-netted = { $unit }: a netted unit has no ability in this battle.
+convoy-illegal-netted-host = { $unit }: a netted unit does not use its module.
 convoy-illegal-no-step = { $unit }: this unit does not step by itself.
 convoy-illegal-already-stepped = { $unit }: it has already stepped in this battle.
 convoy-illegal-held = { $unit }: an Electromagnetic Field holds it.
+convoy-illegal-immovable = { $unit }: it cannot be moved.
+convoy-illegal-immovable-there = { $unit }: it cannot be moved out of a destroyed city.
+convoy-illegal-repeats = That would bring back a placement to which entry abilities have led before.
+convoy-illegal-immune = { $unit }: it is immune.
 convoy-illegal-not-neighbour = { $city } is not the next city on either side.
 convoy-illegal-not-in-active-city = That unit is not in the active city: { $unit }.
 convoy-illegal-has-module = { $unit }: it already carries a module.
@@ -352,7 +362,7 @@ convoy-city-outpost = When Outpost wins, { $count ->
     [one] the top card of the Moloch deck is discarded
    *[other] the { $count } top cards of the Moloch deck are discarded
 }.
-convoy-city-outpost-look = When Outpost wins, it looks at the { $count } top cards of the Moloch deck and discards one of them.
+convoy-city-outpost-look = When Outpost wins, the { $count } top cards of the Moloch deck are revealed, and Outpost discards one of them.
 
 ## Options
 
@@ -364,6 +374,7 @@ convoy-option-stolen_modules = Stolen modules touch immune robots (reach_immune)
 convoy-option-owed_cards = Cards that the empty Moloch deck owes are paid with robots first (robots), or with the hand (hand).
 convoy-option-pushed_units = A unit moved by the enemy uses its entry ability (enter), or does not (quiet).
 convoy-option-disabled_juggernaut = A disabled Juggernaut can be moved (moves), or still cannot (stays).
+convoy-option-retreat = A Retreat moves to the next city each time (next), or to any other (any).
 
 ## Reasons
 
@@ -397,16 +408,27 @@ convoy-preview-ability = { $unit }: the victory ability would follow.
 ## What is wrong with a text
 
 convoy-action-error-verb = “{ $text }” is no action; the verbs are keep, mulligan, draw, mill, show, drop, engage, put, play, use, step, attach, support, pass, pick, module, to, ravage, discard, trigger, skip.
+convoy-action-error-capitals = Actions are written in small letters: “{ $text }”.
 convoy-action-error-short = The action ends too early.
 convoy-action-error-long = “{ $text }” is one word too many.
 convoy-action-error-card = There is no card “{ $text }”.
 convoy-action-error-unit = There is no unit “{ $text }”.
 convoy-action-error-place = Cities and districts are numbered from 1 to 5.
 convoy-error-set = There is no set of values “{ $set }”.
+convoy-option-twice = The option `{ $name }` is there twice.
 convoy-position-no-value = an option is written name=value.
 convoy-position-part = “{ $text }” begins no part: moloch, outpost, a city from 1 to 5, or the moment at the end.
 convoy-position-twice = this part is there twice.
 convoy-position-word = “{ $text }” makes no sense here.
+convoy-position-card = there is no card “{ $text }”.
+convoy-position-other-side = “{ $card }” is a card of { $side }.
+convoy-position-count = there { $most ->
+    [one] is only one “{ $card }”
+   *[other] are only { $most } of “{ $card }”
+}; several are written with *2 or more.
+convoy-position-number = “{ $text }” is no number from 0 to 255.
+convoy-position-place = districts are numbered from 1 to 5, not “{ $text }”.
+convoy-position-lies = “{ $text }” cannot lie on { $unit }.
 convoy-position-no-moment = the moment is missing at the end.
 convoy-position-too-much = too much: “{ $text }”.
 convoy-position-copies = There are not so many copies of “{ $card }”.
@@ -415,11 +437,21 @@ convoy-position-unit = Something lies on { $unit } that cannot lie there.
 convoy-position-destroyed = Cities are destroyed in their order, and a destroyed city has no tokens.
 convoy-position-no-city = All cities are destroyed, but the game is not over.
 convoy-position-district = { $city } has not so many districts.
+convoy-position-support = { $city } has tokens of a support that it does not give, or not now.
+convoy-position-posts = { $side } has more units in { $city } than posts.
+convoy-position-no-district = All districts of { $city } are ravaged, so it is destroyed before the next battle.
+convoy-position-winner = The game has not ended with this table, or not with this winner.
 convoy-position-engaged = The district that is fought over is missing, or ravaged.
 convoy-position-recovered = The cards on top of the Moloch deck come from its discard pile.
-convoy-position-aside = Cards lie aside only while Outpost draws or looks at them.
+convoy-position-aside = Cards lie aside only while Outpost draws them or they are revealed.
 convoy-position-mark = A mark is for a card of Moloch.
-convoy-position-frames = The unfinished work cannot be.
+convoy-position-work = The unfinished work “>{ $work }” cannot be: { $why }.
+convoy-work-too-much = there is too much of it
+convoy-work-moment = it does not belong to this moment
+convoy-work-unit = the unit is not there or has no such ability
+convoy-work-number = the number does not fit
+convoy-work-nothing = it has nothing to work on
+convoy-work-order = it does not fit the work around it
 convoy-position-moment = The moment does not fit what is said of it.
 convoy-data-twice = “{ $id }” is there twice.
 convoy-data-deck-size = a deck has 35 cards, not { $size }.
@@ -433,7 +465,7 @@ convoy-data-effects = an ability has one to three effects, and an instant has an
 convoy-data-effect = this effect does not fit the side or the moment.
 convoy-data-passive = the kind { $kind } cannot have this lasting effect.
 convoy-data-cities = there are five cities, not { $count }.
-convoy-data-looks = in one city at most Outpost looks at the Moloch deck.
+convoy-data-looks = cards of the Moloch deck are revealed in one city at most.
 convoy-data-unknown = the box has no “{ $id }”.
 convoy-data-missing = “{ $id }” is missing.
 convoy-data-out-of-range = { $value } is outside of its range, { $least } to { $most }.
@@ -483,5 +515,5 @@ convoy-show-recovered = On top of the Moloch deck, unseen, from its discard pile
     [one] 1 card
    *[other] { $count } cards
 }.
-convoy-show-marked = Seen shuffled back into the Moloch deck: { $cards }.
+convoy-show-marked = Revealed and shuffled back into the Moloch deck: { $cards }.
 convoy-show-key = Key: total strength, posts taken/posts: unit (strength) [what lies on it]

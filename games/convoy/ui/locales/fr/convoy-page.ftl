@@ -79,6 +79,9 @@ convoy-form-quiet = ne l’utilisent pas
 convoy-form-juggernaut = Un Juggernaut désactivé
 convoy-form-moves = peut être déplacé
 convoy-form-stays = reste en place
+convoy-form-retreat = Une Retraite mène
+convoy-form-next = à la ville voisine
+convoy-form-any = à n’importe quelle ville
 
 ## L’inspecteur
 

@@ -45,8 +45,7 @@ convoy-event-battle-began = Bataille { $number } : { $city }
 convoy-event-drew = { $side } pioche « { $card } ».
 convoy-event-drew-hidden = { $side } pioche une carte.
 convoy-event-milled = La pioche de Moloch perd « { $card } ».
-convoy-event-looked = L’Outpost regarde « { $card } » dans la pioche de Moloch.
-convoy-event-looked-hidden = L’Outpost regarde une carte de la pioche de Moloch.
+convoy-event-revealed = « { $card } » est révélée, de la pioche de Moloch.
 convoy-event-shuffled-back = { $cards ->
     [one] L’autre carte est remélangée à la pioche de Moloch.
    *[other] { $cards } cartes sont remélangées à la pioche de Moloch.
@@ -102,11 +101,12 @@ convoy-over-nobody = La partie est terminée : personne ne gagne.
 convoy-decision-mulligan = { $side } garde sa première main ou l’échange.
 convoy-decision-draw = { $side } pioche une carte : le hasard la désigne.
 convoy-decision-mill = Le hasard désigne la carte que perd la pioche de Moloch.
-convoy-decision-show = Le hasard désigne la carte que regarde l’Outpost.
+convoy-decision-show = Le hasard désigne la carte révélée.
 convoy-decision-drop = Le hasard prend une carte de la main de Moloch.
 convoy-decision-engage = { $side } choisit le quartier où l’on se bat.
 convoy-decision-attack = { $side } attaque : unités, instantanés et capacités dans l’ordre de son choix, jusqu’à ce qu’il passe.
 convoy-decision-modules = { $side } fixe et utilise des modules, jusqu’à ce qu’il passe.
+convoy-decision-modules-stolen = { $side } utilise des modules volés, jusqu’à ce qu’il passe.
 convoy-decision-target = { $source } : { $side } choisit une cible.
 convoy-decision-may = { $what } Il peut aussi renoncer.
 convoy-decision-trigger = { $source } : { $side } décide d’utiliser ou non cette capacité.
@@ -114,7 +114,7 @@ convoy-decision-destination = { $side } choisit une destination pour { $unit }.
 convoy-decision-host = { $side } choisit le soldat qui reçoit le module pris sur { $unit }.
 convoy-decision-owed = { $side } choisit le robot défaussé à la place d’une carte de la pioche vide.
 convoy-decision-council = { $side } défausse une des cartes piochées.
-convoy-decision-look = { $side } défausse une des cartes regardées.
+convoy-decision-look = { $side } défausse une des cartes révélées.
 convoy-decision-pay = { $side } paie le soutien : { $left ->
     [one] encore 1 carte
    *[other] encore { $left } cartes
@@ -153,7 +153,7 @@ convoy-action-keep = Garder sa main.
 convoy-action-mulligan = Échanger toute sa main.
 convoy-action-draw = { $side } pioche « { $card } ».
 convoy-action-mill = La pioche de Moloch perd « { $card } ».
-convoy-action-show = L’Outpost regarde « { $card } ».
+convoy-action-show = « { $card } » est révélée.
 convoy-action-drop = Moloch perd « { $card } » de sa main.
 convoy-action-engage = Attaquer le { $district }.
 convoy-action-put = Poser « { $card } » à { $city }.
@@ -207,10 +207,20 @@ convoy-illegal-no-target = « { $card } » n’a rien à viser maintenant.
 convoy-illegal-not-on-table = Cette unité n’est pas sur la table : { $unit }.
 convoy-illegal-not-yours = Cette unité n’est pas à vous : { $unit }.
 convoy-illegal-nothing-to-pay-for = { $unit } : aucune capacité à payer pendant cette phase.
-convoy-illegal-ability-off = { $unit } : la capacité ne fonctionne pas maintenant.
+convoy-illegal-ability-off = { $unit } : un marqueur Désactivé coupe la capacité.
+convoy-illegal-module-off = { $unit } : un marqueur Désactivé coupe le module.
+convoy-illegal-switched-off = { $unit } : un Canon EMP coupe cette unité.
+convoy-illegal-inert = { $unit } : personne n’a de capacité dans une ville détruite.
+convoy-illegal-no-step-out = { $unit } : personne ne fait de pas hors d’une ville détruite.
+convoy-illegal-netted = { $unit } : une unité prise au filet n’a pas de capacité dans cette bataille.
+convoy-illegal-netted-host = { $unit } : une unité prise au filet n’utilise pas son module.
 convoy-illegal-no-step = { $unit } : cette unité ne se déplace pas d’elle-même.
 convoy-illegal-already-stepped = { $unit } : cette unité a déjà fait son pas pendant cette bataille.
 convoy-illegal-held = { $unit } : un Champ Électromagnétique retient cette unité.
+convoy-illegal-immovable = { $unit } : cette unité ne peut pas être déplacée.
+convoy-illegal-immovable-there = { $unit } : cette unité ne peut pas être déplacée hors d’une ville détruite.
+convoy-illegal-repeats = Cela ramènerait une disposition à laquelle des capacités d’arrivée ont déjà mené.
+convoy-illegal-immune = { $unit } : cette unité est immunisée.
 convoy-illegal-not-neighbour = { $city } n’est pas une ville voisine.
 convoy-illegal-not-in-active-city = Cette unité n’est pas dans la ville active : { $unit }.
 convoy-illegal-has-module = { $unit } : cette unité porte déjà un module.
@@ -352,7 +362,7 @@ convoy-city-outpost = Si l’Outpost gagne, { $count ->
     [one] la carte du dessus de la pioche de Moloch est défaussée
    *[other] les { $count } cartes du dessus de la pioche de Moloch sont défaussées
 }.
-convoy-city-outpost-look = Si l’Outpost gagne, il regarde les { $count } cartes du dessus de la pioche de Moloch et en défausse une.
+convoy-city-outpost-look = Si l’Outpost gagne, les { $count } premières cartes de la pioche de Moloch sont révélées et l’Outpost en défausse une.
 
 ## Options
 
@@ -364,6 +374,7 @@ convoy-option-stolen_modules = Les modules volés touchent les robots immunisés
 convoy-option-owed_cards = Les cartes que doit la pioche vide de Moloch se paient d’abord en robots (robots), ou avec sa main (hand).
 convoy-option-pushed_units = Une unité déplacée par l’ennemi utilise sa capacité d’arrivée (enter), ou non (quiet).
 convoy-option-disabled_juggernaut = Un Juggernaut désactivé peut être déplacé (moves), ou toujours pas (stays).
+convoy-option-retreat = Une Retraite mène chaque fois à la ville voisine (next), ou à n’importe quelle autre (any).
 
 ## Raisons
 
@@ -397,16 +408,27 @@ convoy-preview-ability = { $unit } : sa capacité de victoire suivrait.
 ## Ce qui ne va pas dans un texte
 
 convoy-action-error-verb = « { $text } » n’est pas une action ; les verbes sont keep, mulligan, draw, mill, show, drop, engage, put, play, use, step, attach, support, pass, pick, module, to, ravage, discard, trigger, skip.
+convoy-action-error-capitals = Les actions s’écrivent en minuscules : « { $text } ».
 convoy-action-error-short = L’action s’arrête trop tôt.
 convoy-action-error-long = « { $text } » est un mot de trop.
 convoy-action-error-card = Il n’y a pas de carte « { $text } ».
 convoy-action-error-unit = Il n’y a pas d’unité « { $text } ».
 convoy-action-error-place = Les villes et les quartiers se numérotent de 1 à 5.
 convoy-error-set = Il n’y a pas de jeu de valeurs « { $set } ».
+convoy-option-twice = L’option « { $name } » est présente deux fois.
 convoy-position-no-value = une option s’écrit nom=valeur.
 convoy-position-part = « { $text } » ne commence aucune partie : moloch, outpost, une ville de 1 à 5, ou le moment à la fin.
 convoy-position-twice = cette partie est présente deux fois.
 convoy-position-word = « { $text } » n’a pas de sens ici.
+convoy-position-card = il n’y a pas de carte « { $text } ».
+convoy-position-other-side = « { $card } » est une carte de { $side }.
+convoy-position-count = il n’y a { $most ->
+    [one] qu’un seul exemplaire
+   *[other] que { $most } exemplaires
+} de « { $card } » ; plusieurs s’écrivent avec *2 ou davantage.
+convoy-position-number = « { $text } » n’est pas un nombre de 0 à 255.
+convoy-position-place = les quartiers se numérotent de 1 à 5, pas « { $text } ».
+convoy-position-lies = « { $text } » ne peut pas se trouver sur { $unit }.
 convoy-position-no-moment = il manque le moment à la fin.
 convoy-position-too-much = c’est trop : « { $text } ».
 convoy-position-copies = Il n’y a pas autant d’exemplaires de « { $card } ».
@@ -415,11 +437,21 @@ convoy-position-unit = { $unit } porte quelque chose qui ne peut pas s’y trouv
 convoy-position-destroyed = Les villes sont détruites dans leur ordre, et une ville détruite n’a plus de jetons.
 convoy-position-no-city = Toutes les villes sont détruites, mais la partie n’est pas terminée.
 convoy-position-district = { $city } n’a pas autant de quartiers.
+convoy-position-support = { $city } porte les jetons d’un soutien que cette ville n’offre pas, ou pas maintenant.
+convoy-position-posts = { $side } a plus d’unités à { $city } que de postes.
+convoy-position-no-district = Tous les quartiers de { $city } sont ravagés : elle est détruite avant la bataille suivante.
+convoy-position-winner = La partie n’est pas terminée avec cette table, ou pas avec ce vainqueur.
 convoy-position-engaged = Le quartier où l’on se bat manque, ou il est ravagé.
 convoy-position-recovered = Les cartes posées sur la pioche de Moloch viennent de sa défausse.
-convoy-position-aside = Des cartes ne sont mises de côté que pendant que l’Outpost les pioche ou les regarde.
+convoy-position-aside = Des cartes ne sont mises de côté que pendant que l’Outpost les pioche ou qu’elles sont révélées.
 convoy-position-mark = Une marque concerne une carte de Moloch.
-convoy-position-frames = Le travail en suspens est impossible.
+convoy-position-work = Le travail en suspens « >{ $work } » est impossible : { $why }.
+convoy-work-too-much = il y en a trop
+convoy-work-moment = il n’a pas sa place à ce moment
+convoy-work-unit = l’unité n’est pas là ou n’a pas cette capacité
+convoy-work-number = le nombre ne convient pas
+convoy-work-nothing = il n’a rien sur quoi agir
+convoy-work-order = il ne va pas avec le travail qui l’entoure
 convoy-position-moment = Le moment ne va pas avec ce qui en est dit.
 convoy-data-twice = « { $id } » est présent deux fois.
 convoy-data-deck-size = un paquet compte 35 cartes, pas { $size }.
@@ -433,7 +465,7 @@ convoy-data-effects = une capacité a un à trois effets, et un instantané a un
 convoy-data-effect = cet effet ne va pas avec le camp ou le moment.
 convoy-data-passive = la sorte { $kind } ne peut pas avoir cet effet durable.
 convoy-data-cities = il y a cinq villes, pas { $count }.
-convoy-data-looks = l’Outpost ne regarde la pioche de Moloch que dans une ville au plus.
+convoy-data-looks = la pioche de Moloch n’est révélée que dans une ville au plus.
 convoy-data-unknown = la boîte ne contient pas « { $id } ».
 convoy-data-missing = il manque « { $id } ».
 convoy-data-out-of-range = { $value } sort de son intervalle, de { $least } à { $most }.
@@ -483,5 +515,5 @@ convoy-show-recovered = Sur la pioche de Moloch, face cachée, venues de sa déf
     [one] 1 carte
    *[other] { $count } cartes
 }.
-convoy-show-marked = Vues quand elles ont été remélangées à la pioche de Moloch : { $cards }.
+convoy-show-marked = Révélées puis remélangées à la pioche de Moloch : { $cards }.
 convoy-show-key = Légende : force totale, postes occupés/postes : unité (force) [ce qu’elle porte]

@@ -13,11 +13,9 @@ use fracas_core::State as _;
 
 /// The start with this set of values and these options, each written `name=value`.
 pub(super) fn start(desk: Desk, set: &Set, words: &[String]) -> Result<State, Failure> {
-    let mut options = Options::default();
-    for text in words {
-        let (name, value) = option(desk, text)?;
-        options.set(name, value).map_err(|error| Failure::new(describe_option_error(desk.words, &error)))?;
-    }
+    let pairs = words.iter().map(|text| option(desk, text)).collect::<Result<Vec<_>, Failure>>()?;
+    let options = Options::from_words(pairs)
+        .map_err(|error| Failure::new(describe_option_error(desk.words, &error)))?;
     let setup = Setup { set: set.id.clone(), options };
     State::new(&setup).map_err(|error| Failure::new(describe_setup_error(desk.words, &error)))
 }

@@ -15,7 +15,7 @@ use fracas_cli::game::{Desk, Eyes};
 use fracas_cli::output::{Answer, Failure};
 use fracas_cli::{CliGame, Pairings};
 use fracas_convoy::{
-    Action, Event, Illegal, OPTION_WORDS, ParseActionError, ParsePositionError, Side, State, View,
+    Action, Event, Illegal, OPTION_WORDS, ParseActionError, ParseFault, ParsePositionError, Side, State, View,
 };
 use fracas_convoy_bots::Bots;
 use fracas_core::{PlayError, Record, Replay, ReplayError, Rule, Seat, State as _, Viewer};
@@ -112,6 +112,10 @@ impl CliGame for Ui {
 
     fn position_error(words: &Words, error: &ParsePositionError) -> String {
         describe_position_error(words, error)
+    }
+
+    fn error_column(error: &ParsePositionError) -> Option<usize> {
+        (!matches!(error.why, ParseFault::Position(_))).then_some(error.column)
     }
 
     fn action_error(words: &Words, error: &ParseActionError) -> String {

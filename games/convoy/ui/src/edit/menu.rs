@@ -110,7 +110,10 @@ impl Menu<'_> {
         if id.card().facts().kind == CardKind::Building {
             return;
         }
-        for (word, marker) in [("+1", Marker::PlusOne), ("+2", Marker::PlusTwo), ("-2", Marker::MinusTwo)] {
+        let robot = unit.side == Side::Moloch;
+        let markers =
+            [(true, "+1", Marker::PlusOne), (true, "+2", Marker::PlusTwo), (robot, "-2", Marker::MinusTwo)];
+        for (_, word, marker) in markers.into_iter().filter(|(fits, ..)| *fits) {
             let label =
                 words.text("convoy-edit-add-marker", &[("marker", marker_name(words, marker).into())]);
             offer(format!("mark {id} {word}"), Step::new(button_id(&format!("mark{word}")), label));
@@ -118,7 +121,6 @@ impl Menu<'_> {
         if unit.plus_one + unit.plus_two + unit.minus_two > 0 {
             offer(format!("mark {id} none"), sight.button("unmark", "convoy-edit-unmark"));
         }
-        let robot = unit.side == Side::Moloch;
         let flags = [
             (robot, "shield", Marker::Shield, unit.shield),
             (robot, "disabled", Marker::Disabled, unit.disabled),
@@ -154,22 +156,16 @@ impl Menu<'_> {
             }
         }
         let first = sight.city_step(name);
-        let effect = city_facts(name).support.map(|support| support.effect);
+        // §support.phase: only the active city gives its support.
+        let gives = sight.view.active == Some(name) && !sight.view.options.no_supports;
+        let effect = city_facts(name).support.filter(|_| gives).map(|support| support.effect);
         let after = name.next().map(|next| sight.city(next).destroyed);
         let words = [
             ("destroyed", "convoy-edit-destroyed", sight.view.active == Some(name) && after.is_some()),
             ("destroyed", "convoy-edit-restored", city.destroyed && after != Some(true)),
-            ("supported", "convoy-edit-supported", effect.is_some() && !city.destroyed),
-            (
-                "extra_post",
-                "convoy-edit-extra-post",
-                effect == Some(SupportEffect::ExtraPost) && !city.destroyed,
-            ),
-            (
-                "extra_district",
-                "convoy-edit-extra-district",
-                effect == Some(SupportEffect::ExtraDistrict) && !city.destroyed,
-            ),
+            ("supported", "convoy-edit-supported", effect.is_some()),
+            ("extra_post", "convoy-edit-extra-post", effect == Some(SupportEffect::ExtraPost)),
+            ("extra_district", "convoy-edit-extra-district", effect == Some(SupportEffect::ExtraDistrict)),
         ];
         for (word, key, _) in words.into_iter().filter(|(_, _, fits)| *fits) {
             let path = vec![first.clone(), sight.button(word, key)];

@@ -2,8 +2,8 @@
 
 use super::{good, languages, values, view};
 use fracas_convoy::{
-    City, DataError, DataFault, GAME, Illegal, OptionError, ParseActionError, ParseFault, ParsePositionError,
-    PositionFault, SetupError, Side, State, check_data,
+    City, DataError, DataFault, FrameFault, GAME, Illegal, OptionError, ParseActionError, ParseFault,
+    ParsePositionError, PositionFault, SetupError, Side, State, check_data,
 };
 use fracas_convoy_ui::{
     describe_action_error, describe_data_error, describe_option_error, describe_play_error,
@@ -25,8 +25,12 @@ fn position_fault_number(fault: &PositionFault) -> usize {
         PositionFault::Recovered => 7,
         PositionFault::Aside => 8,
         PositionFault::Mark => 9,
-        PositionFault::Frames => 10,
-        PositionFault::Moment => 11,
+        PositionFault::Frame { why, .. } => 10 + *why as usize,
+        PositionFault::Moment => 16,
+        PositionFault::Support(_) => 17,
+        PositionFault::Posts { .. } => 18,
+        PositionFault::NoDistrict(_) => 19,
+        PositionFault::Winner => 20,
     }
 }
 
@@ -40,7 +44,13 @@ fn parse_fault_number(fault: &ParseFault) -> usize {
         ParseFault::Word(_) => 5,
         ParseFault::NoMoment => 6,
         ParseFault::TooMuch(_) => 7,
-        ParseFault::Position(fault) => 8 + position_fault_number(fault),
+        ParseFault::Card(_) => 8,
+        ParseFault::OtherSide { .. } => 9,
+        ParseFault::Count { .. } => 10,
+        ParseFault::Number(_) => 11,
+        ParseFault::Place(_) => 12,
+        ParseFault::Lies { .. } => 13,
+        ParseFault::Position(fault) => 14 + position_fault_number(fault),
     }
 }
 
@@ -88,9 +98,22 @@ fn parse_faults() -> Vec<ParseFault> {
         PositionFault::Recovered,
         PositionFault::Aside,
         PositionFault::Mark,
-        PositionFault::Frames,
         PositionFault::Moment,
+        PositionFault::Support(City::NEW_YORK),
+        PositionFault::Posts { city: City::NEW_YORK, side: Side::Moloch },
+        PositionFault::NoDistrict(City::NEW_YORK),
+        PositionFault::Winner,
     ];
+    let works = [
+        FrameFault::TooMuch,
+        FrameFault::Moment,
+        FrameFault::Unit,
+        FrameFault::Number,
+        FrameFault::Nothing,
+        FrameFault::Order,
+    ];
+    let works = works.map(|why| PositionFault::Frame { work: "pay:4".to_owned(), why });
+    let scout = || "scout".parse().expect("a card of the box");
     let mut faults = vec![
         ParseFault::Set("second".to_owned()),
         ParseFault::Option(OptionError::Name("weather".to_owned())),
@@ -100,15 +123,21 @@ fn parse_faults() -> Vec<ParseFault> {
         ParseFault::Word(word()),
         ParseFault::NoMoment,
         ParseFault::TooMuch(word()),
+        ParseFault::Card("huntr".to_owned()),
+        ParseFault::OtherSide { card: scout(), side: Side::Outpost },
+        ParseFault::Count { card: scout(), most: 2 },
+        ParseFault::Number("999".to_owned()),
+        ParseFault::Place("9".to_owned()),
+        ParseFault::Lies { what: "shield".to_owned(), unit: "scout".parse().expect("a unit of the box") },
     ];
-    faults.extend(positions.map(ParseFault::Position));
+    faults.extend(positions.into_iter().chain(works).map(ParseFault::Position));
     faults
 }
 
 #[test]
 fn every_fault_of_a_position_has_a_sentence() {
     let faults = parse_faults();
-    complete(faults.iter().map(parse_fault_number), 20);
+    complete(faults.iter().map(parse_fault_number), 35);
     for (lang, words) in languages() {
         for why in &faults {
             let text = describe_position_error(words, &ParsePositionError { column: 7, why: why.clone() });
@@ -121,13 +150,14 @@ fn every_fault_of_a_position_has_a_sentence() {
     let error = "first | moloch +hunter*9 | deal".parse::<State>().unwrap_err();
     assert_eq!(
         describe_position_error(words(Lang::Fr), &error),
-        "Position, colonne 16\u{a0}: «\u{a0}+hunter*9\u{a0}» n’a pas de sens ici."
+        "Position, colonne 16\u{a0}: il n’y a que 3 exemplaires de «\u{a0}Chasseur\u{a0}»\u{a0}; plusieurs s’écrivent avec *2 ou \
+         davantage."
     );
 }
 
 #[test]
 fn every_fault_of_an_action_option_or_set_up_has_a_sentence() {
-    let actions = ["", "fly", "put hunter", "put hunter 1 2", "put hq 1", "pick hq", "to 9"];
+    let actions = ["", "fly", "put hunter", "put hunter 1 2", "put hq 1", "pick hq", "to 9", "PASS"];
     let errors: Vec<ParseActionError> =
         actions.iter().map(|text| text.parse::<fracas_convoy::Action>().unwrap_err()).collect();
     let number = |error: &ParseActionError| match error {
@@ -137,8 +167,9 @@ fn every_fault_of_an_action_option_or_set_up_has_a_sentence() {
         ParseActionError::Card(_) => 3,
         ParseActionError::Unit(_) => 4,
         ParseActionError::Place(_) => 5,
+        ParseActionError::Capitals(_) => 6,
     };
-    complete(errors.iter().map(number), 6);
+    complete(errors.iter().map(number), 7);
     for (lang, words) in languages() {
         for error in &errors {
             good(lang, &describe_action_error(words, error));
@@ -147,6 +178,7 @@ fn every_fault_of_an_action_option_or_set_up_has_a_sentence() {
         for (name, value) in [("weather", "rain"), ("scout", "nobody")] {
             good(lang, &describe_option_error(words, &options.set(name, value).unwrap_err()));
         }
+        good(lang, &describe_option_error(words, &OptionError::Twice("scout".to_owned())));
         good(lang, &describe_setup_error(words, &SetupError::Set("second".to_owned())));
     }
 }

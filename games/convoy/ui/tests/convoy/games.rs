@@ -146,7 +146,7 @@ fn explained(lang: Lang, words: &Words, view: &View) {
     }
 }
 
-// §hidden.hand, §hidden.look: what a viewer may not know is in no sentence told to that viewer.
+// §hidden.hand: what a viewer may not know is in no sentence told to that viewer.
 #[test]
 fn a_redacted_event_names_no_card() {
     let mut redacted = BTreeSet::new();
@@ -168,9 +168,8 @@ fn a_redacted_event_names_no_card() {
             }
         });
     }
-    let looks: Vec<&String> = redacted.iter().filter(|event| event.starts_with("Looked")).collect();
     let hands: Vec<&String> = redacted.iter().filter(|event| event.starts_with("HandShown")).collect();
-    assert!(redacted.len() >= 4 && !looks.is_empty() && !hands.is_empty(), "{redacted:?}");
+    assert!(redacted.len() >= 3 && !hands.is_empty(), "{redacted:?}");
 }
 
 // §hidden.hand: whatever a viewer is offered to read comes from its view, and so the same words fit any hidden cards.

@@ -99,6 +99,10 @@ impl CliGame for Ui {
         describe_position_error(words, error)
     }
 
+    fn error_column(error: &ParsePositionError) -> Option<usize> {
+        Some(error.column)
+    }
+
     fn action_error(words: &Words, error: &ParseActionError) -> String {
         describe_action_error(words, error)
     }
