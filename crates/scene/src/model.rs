@@ -35,6 +35,9 @@ pub struct Scene {
     pub banner: Banner,
     /// The pictures of all looks that the scene uses.
     pub symbols: Vec<Symbol>,
+    /// Definitions that the markup of pieces refers to; the same for every scene of a game.
+    #[serde(skip)]
+    pub shared: &'static str,
 }
 
 /// What the game waits for.
@@ -74,6 +77,9 @@ pub struct Region {
     /// What is drawn on it below the pieces, and is no place of its own.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub details: Vec<Detail>,
+    /// What it is made of: a picture round its centre, as large as the pictures of pieces.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ground: Option<Picture>,
 }
 
 /// A box, a text or both, drawn on a region: its name, a total, a free post.
@@ -93,11 +99,42 @@ pub struct Detail {
     pub owner: Option<u8>,
 }
 
+/// A picture file of the game, and where it lies.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Picture {
+    /// Its name among the pictures of the game.
+    pub name: String,
+    /// Its left edge.
+    pub x: i32,
+    /// Its upper edge.
+    pub y: i32,
+    /// Its width.
+    pub width: i32,
+    /// Its height.
+    pub height: i32,
+    /// How far it is turned round the origin, in degrees.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub turn: u16,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the form that serde asks for")]
+fn is_zero(turn: &u16) -> bool {
+    *turn == 0
+}
+
 /// A picture of a piece, drawn round the origin, at most 100 units wide and high.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Symbol {
     /// Its name, the [`Piece::look`] that it draws; letters, digits, `-` and `_` only.
     pub look: String,
+    /// Pictures below everything else, from the back. Without any, the page defines the markup once and refers to it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub pictures: Vec<Picture>,
+    /// How large the pictures are drawn, in percent.
+    pub scale: u8,
+    /// The pictures as markup, for documents, which hold everything themselves.
+    #[serde(skip)]
+    pub body: String,
     /// SVG markup that turns with the piece.
     pub turning: String,
     /// SVG markup that stays upright above it.
@@ -123,6 +160,18 @@ pub struct Piece {
     pub owner: Option<u8>,
     /// Marks on it: wounds, nets, strength.
     pub badges: Vec<Badge>,
+    /// What replaces the markup of its symbol where the piece is not as printed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub now: Option<Changed>,
+}
+
+/// The markup of a piece that is not as printed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Changed {
+    /// Instead of [`Symbol::turning`].
+    pub turning: String,
+    /// Instead of [`Symbol::upright`].
+    pub upright: String,
 }
 
 /// A mark on a piece.

@@ -89,6 +89,11 @@ pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
     /// Why these picks lead to nothing: the rule that forbids the action that was probably meant.
     fn why_not(view: &ViewOf<Self>, seat: Seat, picks: &[String], lang: Lang) -> Option<Remark>;
 
+    /// A picture file by its name: its kind and its content.
+    fn art(_name: &str) -> Option<(&'static str, std::borrow::Cow<'static, [u8]>)> {
+        None
+    }
+
     /// A broken rule in words.
     fn refusal(view: &ViewOf<Self>, illegal: &IllegalOf<Self>, lang: Lang) -> Remark;
 

@@ -2,6 +2,7 @@
 // It knows regions, pieces, turns and buttons, and no rule.
 
 import { $, $$, announce, element, html, remembered, say, svg, toast } from "./dom.js";
+import { sound } from "./sound.js";
 
 const kind = (id) => id.slice(0, id.indexOf(":"));
 
@@ -66,6 +67,7 @@ export class Picker {
       return this.explain(id);
     }
     this.turn = null;
+    sound("pick");
     if (this.finished && kind(id) === "button") return this.confirm();
     this.show();
   }
@@ -92,6 +94,7 @@ export class Picker {
     this.turn = turns[(now + by + turns.length) % turns.length].id;
     this.lastTurn = this.turn;
     this.show();
+    sound("turn");
     announce(turns.find((step) => step.id === this.turn).label);
   }
 
@@ -101,6 +104,7 @@ export class Picker {
     if (this.turning.length) picks.push(this.turn ?? this.turning[0].id);
     if (!picks.length || this.options(picks)?.length !== 0) return;
     this.busy = true;
+    sound("confirm");
     document.body.classList.add("sending");
     try {
       await this.send(picks);
@@ -123,7 +127,7 @@ export class Picker {
 
   show() {
     for (const node of $$(".can, .chosen, .ghosted")) node.classList.remove("can", "chosen", "ghosted");
-    for (const node of $$(".ghost, .dial")) node.remove();
+    for (const node of $$(".ghost, .dial, .handle")) node.remove();
     const bar = $("#picks");
     if (!this.graph) {
       if (bar) bar.replaceChildren();
@@ -153,27 +157,24 @@ export class Picker {
     const goal = at && element(at);
     const place = goal && bearer ? landing(goal, bearer) : goal;
     if (!place || !bearer || (bearer === at && !this.turning.length)) return;
-    const source = element(bearer);
-    const model = source.dataset.look ? source : source.querySelector("[data-look]");
     const [x, y] = (place.dataset.centre ?? "0 0").split(" ").map(Number);
-    const turn = this.turn ? Number(this.turn.slice(5)) : Number(model.dataset.rotation ?? 0);
-    const look = model.dataset.look;
     const scale = place.dataset.scale ?? 1;
-    const ghost = svg("g", { class: `ghost piece ${model.dataset.owner ?? ""}`, transform: `translate(${x} ${y}) scale(${scale})` });
-    ghost.append(
-      svg("g", { transform: `rotate(${turn * 60})` }, svg("use", { href: `#sym-${look}-t` })),
-      svg("use", { href: `#sym-${look}-u` }),
-    );
+    const copy = likeness(bearer);
+    if (!copy) return;
+    const turn = this.turn ? Number(this.turn.slice(5)) : copy.rotation;
+    const ghost = svg("g", { class: `ghost piece ${copy.owner}`, transform: `translate(${x} ${y}) scale(${scale})` });
+    ghost.append(...copy.nodes);
+    $(".turn", ghost)?.setAttribute("transform", `rotate(${(turn * 360) / copy.steps})`);
     if (bearer === at) place.classList.add("ghosted");
     const board = place.closest("svg.board");
     board.append(ghost);
     if (!this.turning.length) return;
     const dial = svg("g", { class: "dial", transform: `translate(${x} ${y})` });
     for (const step of this.turning) {
-      const k = Number(step.id.slice(5));
+      const k = Number(step.aim ?? step.id.slice(5));
       const wedge = svg("path", {
         d: "M0 0 L-44 -76 A88 88 0 0 1 44 -76 Z",
-        transform: `rotate(${k * 60})`,
+        transform: `rotate(${(k * 360) / copy.steps})`,
         class: step.id === this.turn ? "wedge now" : "wedge",
         "data-turn": step.id,
       });
@@ -197,6 +198,28 @@ export class Picker {
     });
     dial.append(heart);
     board.append(dial);
+    this.drawHandle(board, x, y);
+  }
+
+  // Turn left, drop, turn right: right at the piece that is held.
+  drawHandle(board, x, y) {
+    const handle = svg("g", { class: "handle dial", transform: `translate(${x} ${y + 47})` });
+    handle.append(svg("rect", { class: "pill", x: -44, y: -13, width: 88, height: 26, rx: 13 }));
+    const part = (at, label, shape, act) => {
+      const node = svg("g", { transform: `translate(${at} 0)` }, ...shape);
+      node.append(svg("title", {}, label));
+      node.addEventListener("click", (event) => {
+        event.stopPropagation();
+        event.preventDefault();
+        act();
+      });
+      handle.append(node);
+    };
+    const arrow = (flip) => [svg("circle", { r: 12, fill: "transparent" }), svg("path", { d: "M5-4A6.5 6.5 0 1 0 5 4M5-9V-4H0", transform: `scale(${flip} 1)` })];
+    part(-29, say("turnLeft"), arrow(-1), () => this.rotate(-1));
+    part(0, say("confirm"), [svg("circle", { class: "yes", r: 15 }), svg("path", { d: "M-6 0L-2 5L7-6" })], () => this.confirm());
+    part(29, say("turnRight"), arrow(1), () => this.rotate(1));
+    board.append(handle);
   }
 
   drawBar(bar, here) {
@@ -226,6 +249,21 @@ export class Picker {
     bar.replaceChildren(...parts);
     if (focused) $(`#picks [data-id="${CSS.escape(focused)}"]`)?.focus();
   }
+}
+
+// A copy of a piece as it lies in a hand or on the board: its nodes, how it is turned, in how many steps, and whose.
+export function likeness(id) {
+  const source = element(id);
+  const model = source?.dataset.look ? source : source?.querySelector("[data-look]");
+  if (!model) return null;
+  const icon = model.matches("svg, g") ? model : $("svg", model);
+  const above = $$(`.top[data-of="${CSS.escape(id)}"]`).flatMap((top) => [...top.children]);
+  return {
+    nodes: [...icon.children, ...above].filter((node) => !node.matches("title, .badge")).map((node) => node.cloneNode(true)),
+    rotation: Number(model.dataset.rotation ?? 0),
+    steps: Number(model.dataset.steps ?? 6),
+    owner: model.dataset.owner ?? "",
+  };
 }
 
 // Where a piece lands that comes to a place: on the part of it that is for its side, if there is one.

@@ -125,6 +125,8 @@ pub trait AnyGame: Send + Sync {
     /// The scene and beats of an imported or stored game after so many actions, for the replay viewer. Nothing is
     /// played beyond them and nothing is offered: [`AnyGame::study`] of the same actions does that.
     fn replay(&self, start: &str, actions: &[String], ply: usize, lang: Lang) -> Result<Study, Remark>;
+    /// A picture file by its name: its kind and its content.
+    fn art(&self, name: &str) -> Option<(&'static str, std::borrow::Cow<'static, [u8]>)>;
     /// Checks that the draws of a game file are those of its seed (tags `Seed` and `Commitment`).
     fn verify(&self, text: &str, lang: Lang) -> Result<String, Remark>;
 }

@@ -34,6 +34,10 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyGame for GameOf<G, B> {
         G::NAME
     }
 
+    fn art(&self, name: &str) -> Option<(&'static str, std::borrow::Cow<'static, [u8]>)> {
+        G::art(name)
+    }
+
     fn title(&self, lang: Lang) -> String {
         G::title(lang)
     }

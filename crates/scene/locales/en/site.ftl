@@ -86,7 +86,11 @@ site-state-running = { $ply ->
 ## The table
 
 site-board = Board
-site-log = Course of the game
+site-pause = Pause
+site-step = One step
+site-log = Log
+site-chat = Chat
+site-inspector = Inspector
 site-thinking = { $name } is thinking
 site-waiting = Waiting for players. Send them a link:
 site-invitation = Link to this seat
@@ -128,7 +132,7 @@ site-hidden = { $count ->
     [one] 1 face down
    *[other] { $count } face down
 }
-site-piles = What can still be drawn
+site-piles = Piles
 site-gone = Discarded and destroyed
 site-now = At the moment
 site-nothing-happens = Nothing would happen.

@@ -86,7 +86,11 @@ site-state-running = { $ply ->
 ## La table
 
 site-board = Plateau
-site-log = Déroulement de la partie
+site-pause = Pause
+site-step = Pas à pas
+site-log = Journal
+site-chat = Discussion
+site-inspector = Détails
 site-thinking = { $name } réfléchit
 site-waiting = En attente de joueurs. Envoyez-leur un lien :
 site-invitation = Lien vers cette place
@@ -125,7 +129,7 @@ site-say = Dire quelque chose
 site-send = Envoyer
 site-empty = Vide
 site-hidden = { $count } face cachée
-site-piles = Ce qui peut encore être pioché
+site-piles = Pioches
 site-gone = Défaussé et détruit
 site-now = En ce moment
 site-nothing-happens = Il ne se passerait rien.

@@ -58,7 +58,8 @@ fn needed(style: &str, content: &str, more: &str) -> String {
 pub fn document(scene: &Scene, title: &str, style: &str) -> String {
     let board_width = f64::from(scene.size.x);
     let width = (board_width + 2.0 * MARGIN).max(520.0);
-    let mut content = line(title, MARGIN, MARGIN + 10.0, 14.0);
+    let mut content = scene.shared.to_owned();
+    content.push_str(&line(title, MARGIN, MARGIN + 10.0, 14.0));
     let subtitle = [&scene.banner.title, &scene.banner.text].map(String::as_str);
     let subtitle = subtitle.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
     let height = fitting(&subtitle, 9.0, width - 2.0 * MARGIN);
@@ -118,7 +119,7 @@ fn panel_row(scene: &Scene, panel: &Panel, place: u8, y: f64, width: f64, conten
             r#"<g class="small {class}" transform="translate({} {})scale(.5)">{}</g>"#,
             short(x),
             y + 25.0,
-            inlined(symbol, 0)
+            inlined(symbol, None, 0)
         );
         x += 54.0;
     }
@@ -149,11 +150,13 @@ pub struct Sheet {
 }
 
 /// Draws sheets below each other as one picture file, with so many pieces in a row.
-pub fn sheets(sheets: &[Sheet], columns: usize, style: &str) -> String {
+///
+/// `style` are the styles of the game, `shared` the definitions that the markup of its pieces refers to.
+pub fn sheets(sheets: &[Sheet], columns: usize, style: &str, shared: &str) -> String {
     const STEP: (f64, f64) = (138.0, 142.0);
     let columns = columns.max(1);
     let width = amount(columns) * STEP.0 + 2.0 * MARGIN;
-    let mut content = String::new();
+    let mut content = shared.to_owned();
     let mut top = MARGIN;
     for sheet in sheets {
         content.push_str(&line(&sheet.title, MARGIN + 10.0, top + 14.0, 18.0));
@@ -175,7 +178,7 @@ fn sheet_item(item: &SheetItem, x: f64, y: f64, room: f64) -> String {
         short(x),
         short(y + 50.0),
         escape(&item.name),
-        inlined(&item.symbol, 0)
+        inlined(&item.symbol, None, 0)
     );
     for (words, below, most) in [(&item.name, 106.0, 9.0), (&item.note, 123.0, 8.0)] {
         let height = fitting(words, most, room);

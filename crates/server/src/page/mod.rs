@@ -55,6 +55,7 @@ pub fn routes() -> Router<AppState> {
         .route("/games/import", post(site::import).layer(DefaultBodyLimit::max(GAME_FILE)))
         .route("/favicon.svg", get(assets::favicon))
         .route("/assets/{version}/{name}", get(assets::file))
+        .route("/art/{game}/{name}", get(assets::art))
         .route("/t/{id}", get(tables::show))
         .route("/t/{id}/events", get(tables::events))
         .route("/t/{id}/act", post(tables::act))

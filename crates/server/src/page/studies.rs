@@ -176,7 +176,8 @@ pub(crate) async fn inspect(
     let (position, id) = (fields.get("position").unwrap_or_default(), fields.get("id").unwrap_or_default());
     let found = game.inspect(position, id, visitor.lang).ok_or(Error::NotFound)?;
     let scene = game.draft(position, None, visitor.lang)?.scene;
-    let markup = parts::inspection(&reader(&visitor, &uri), game.name(), &class_of(&scene, id), &found);
+    let class = class_of(&scene, id);
+    let markup = parts::inspection(&reader(&visitor, &uri), game.name(), &scene.symbols, &class, &found);
     Ok(Json(json!({ "html": markup.into_string() })).into_response())
 }
 

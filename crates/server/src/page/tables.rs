@@ -406,12 +406,12 @@ pub(crate) async fn inspect(
     let fields = Fields::of_query(query.as_deref());
     let element = fields.get("id").unwrap_or_default().to_owned();
     let key = visitor.person().map(|person| &person.key);
-    let (found, class) = table.look(key, |table, viewer| {
+    let (found, class, symbols) = table.look(key, |table, viewer| {
         let scene = table.sight(viewer, key, crate::clock::now(), visitor.lang).scene;
-        (table.inspect(viewer, &element, visitor.lang), class_of(&scene, &element))
+        (table.inspect(viewer, &element, visitor.lang), class_of(&scene, &element), scene.symbols)
     });
     let found = found.ok_or(Error::NotFound)?;
-    let markup = parts::inspection(&reader, table.game().name(), &class, &found);
+    let markup = parts::inspection(&reader, table.game().name(), &symbols, &class, &found);
     Ok(Json(json!({ "html": markup.into_string() })).into_response())
 }
 

@@ -142,6 +142,7 @@ pub(crate) fn scene(view: &View, lang: Lang) -> Scene {
         panels: Side::ALL.map(|side| panel(&sight, side)).to_vec(),
         banner: banner(&sight),
         symbols: symbols(sight.set).to_vec(),
+        shared: "",
     };
     scene.trays.extend(aside(&sight));
     for column in &layout.columns {
@@ -194,6 +195,7 @@ fn draw_city(sight: &Sight<'_>, column: &Column, scene: &mut Scene) {
         within: None,
         landing: None,
         details: city_details(sight, column),
+        ground: None,
     });
     for side in Side::ALL {
         draw_rank(sight, column, side, scene);
@@ -221,6 +223,7 @@ fn draw_city(sight: &Sight<'_>, column: &Column, scene: &mut Scene) {
             within: Some(city_id(city)),
             landing: None,
             details: Vec::new(),
+            ground: None,
         });
         scene.pieces.push(Piece {
             at: id,
@@ -229,6 +232,7 @@ fn draw_city(sight: &Sight<'_>, column: &Column, scene: &mut Scene) {
             label: benefit_name(sight.words, state.benefit),
             owner: None,
             badges,
+            now: None,
         });
     }
 }
@@ -359,6 +363,7 @@ fn draw_rank(sight: &Sight<'_>, column: &Column, side: Side, scene: &mut Scene) 
         within: Some(city_id(city)),
         landing: owner(side),
         details,
+        ground: None,
     });
     for (order, unit) in rank.units.iter().enumerate() {
         let Some(found) = sight.unit(*unit) else { continue };
@@ -374,6 +379,7 @@ fn draw_rank(sight: &Sight<'_>, column: &Column, side: Side, scene: &mut Scene) 
             within: Some(city_id(city)),
             landing: None,
             details: Vec::new(),
+            ground: None,
         });
         scene.pieces.push(Piece {
             at: unit_id(*unit),
@@ -382,6 +388,7 @@ fn draw_rank(sight: &Sight<'_>, column: &Column, side: Side, scene: &mut Scene) 
             label: unit_name(sight.words, *unit),
             owner: owner(side),
             badges: badges(sight, found),
+            now: None,
         });
     }
 }

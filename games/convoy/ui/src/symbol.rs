@@ -109,7 +109,16 @@ pub fn card_symbol(set: &Set, card: Card) -> Symbol {
     }
     upright.push_str(&short_name(card, strength.is_some()));
     let upright = format!(r#"<g class="{class}">{upright}</g>"#);
-    Symbol { look: card_look(card), turning, upright, steps: 1, signed: true }
+    Symbol {
+        look: card_look(card),
+        pictures: Vec::new(),
+        scale: 100,
+        body: String::new(),
+        turning,
+        upright,
+        steps: 1,
+        signed: true,
+    }
 }
 
 /// The plate in the middle with what the card does; dark where it is against the enemy.
@@ -171,7 +180,16 @@ pub(crate) fn district_symbol(benefit: Benefit) -> Symbol {
         r#"<g class="{class}"><rect class="t-plate" x="-44" y="-44" width="88" height="88" rx="12"/>{}</g>"#,
         glyph::at(0.0, 0.0, 2.7, &drawn.markup)
     );
-    Symbol { look: district_look(benefit), turning: String::new(), upright, steps: 1, signed: true }
+    Symbol {
+        look: district_look(benefit),
+        pictures: Vec::new(),
+        scale: 100,
+        body: String::new(),
+        turning: String::new(),
+        upright,
+        steps: 1,
+        signed: true,
+    }
 }
 
 /// Sheets with all cards of both sides, with how many copies there are: for a picture file.

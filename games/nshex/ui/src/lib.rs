@@ -1,6 +1,7 @@
 //! Neuroshima Hex in words, as a board of text and as a scene to be played.
 
 mod action;
+mod art;
 mod beats;
 mod board;
 mod cast;
@@ -29,6 +30,7 @@ mod tile;
 mod why;
 
 pub use action::{describe_action, describe_decision, describe_pending};
+pub use art::{shared, symbol};
 pub use board::draw_board;
 pub use cast::Cast;
 pub use event::{Line, describe_event, tell};
@@ -42,7 +44,7 @@ pub use illegal::describe_illegal;
 pub use insight::reason_text;
 pub use reason::{Battle, Why, describe_reason};
 pub use show::{describe_mode, describe_option, show};
-pub use symbol::{army_class, army_letter, look, symbol};
+pub use symbol::{army_class, army_letter, look};
 pub use tile::{army_name, describe_kind, tile_name, tile_text};
 
 use fracas_scene::{Lang, Words, fluent_files};

@@ -20,6 +20,8 @@ impl Presented for Ui {
     /// §setup.open: the order of the piles is decided when a tile is drawn, so a position has no secrets.
     const SECRETS: bool = false;
 
+    const STYLE: &'static str = include_str!("../assets/board.css");
+
     fn words(lang: Lang) -> &'static Words {
         words(lang)
     }
@@ -42,6 +44,10 @@ impl Presented for Ui {
     /// §setup.open: everybody sees the same.
     fn scene(view: &View, _: Viewer, lang: Lang) -> Scene {
         stage::scene(view, lang)
+    }
+
+    fn art(name: &str) -> Option<(&'static str, std::borrow::Cow<'static, [u8]>)> {
+        super::art::picture(name)
     }
 
     fn path(view: &View, action: &Action, lang: Lang) -> Vec<Step> {

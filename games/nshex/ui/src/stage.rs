@@ -1,18 +1,19 @@
 //! A view as a scene: the board, the pieces, the trays and the panels.
 
+use super::art::{self, Now, Size, Strengths};
 use super::element::{
     Place, RESERVE, hex_id, points_id, reserve_id, score_id, side_id, tile_id, tiles_id, tray_id,
 };
 use super::{Cast, army_class, army_letter, describe_decision, look, symbol, tile_name};
 use crate::words;
-use fracas_core::Actor;
+use fracas_core::{Actor, Tally};
 use fracas_hex::{Hex, HexSet};
 use fracas_nshex::{
-    Army, Bomber, Decision, EndView, Kind, Mode, PendingView, Side, SideView, StageView, Tile, TileWord,
-    UnitView, View, army,
+    Army, AttackKind, Bomber, Decision, EndView, Kind, Mode, PendingView, Side, SideView, StageView, State,
+    Tile, TileWord, UnitView, View, army,
 };
 use fracas_scene::model::{
-    Badge, Banner, Counter, Panel, Piece, Point, Region, Scene, Symbol, Tray, TrayItem, TrayKind,
+    Badge, Banner, Changed, Counter, Panel, Piece, Point, Region, Scene, Symbol, Tray, TrayItem, TrayKind,
 };
 use fracas_scene::{Lang, Value, Words};
 use std::collections::BTreeMap;
@@ -135,14 +136,16 @@ pub(crate) fn scene(view: &View, lang: Lang) -> Scene {
     };
     let mut trays: Vec<Tray> = view.sides.iter().flat_map(|side| side_trays(&sight, side)).collect();
     trays.extend(reserve(&sight));
+    let state = view.try_to_state().ok();
     let mut scene = Scene {
         size,
         regions: sight.area().iter().map(|hex| region(&sight, hex, radius)).collect(),
-        pieces: view.units.iter().map(|unit| piece(&sight, unit)).collect(),
+        pieces: view.units.iter().map(|unit| piece(&sight, state.as_ref(), unit)).collect(),
         trays,
         panels: view.sides.iter().map(|side| panel(&sight, side)).collect(),
         banner: banner(&sight),
         symbols: Vec::new(),
+        shared: &art::SHARED,
     };
     scene.symbols = symbols(&sight, &scene);
     scene
@@ -195,6 +198,7 @@ fn region(sight: &Sight<'_>, hex: Hex, radius: i32) -> Region {
         within: None,
         landing: None,
         details: Vec::new(),
+        ground: Some(art::slab(hex.index())),
     }
 }
 
@@ -223,7 +227,37 @@ pub(crate) fn region_label(sight: &Sight<'_>, hex: Hex) -> String {
     label
 }
 
-fn piece(sight: &Sight<'_>, unit: &UnitView) -> Piece {
+/// The markup of a unit with its numbers as they are now.
+fn current(sight: &Sight<'_>, state: Option<&State>, unit: &UnitView) -> Option<Changed> {
+    let (army, tile) = sight.cast.tile_and_army(unit.side, unit.tile)?;
+    let (mut strengths, mut now) = (Strengths::printed(tile), Now::printed(tile));
+    if let Some(found) = state.and_then(|state| state.explain(unit.hex)) {
+        let number = |tally: &Tally<_>| u8::try_from(tally.total().clamp(0, 99)).unwrap_or_default();
+        now.initiative = found.initiative.iter().map(number).chain(found.extra_phases).collect();
+        for attack in &found.attacks {
+            // Attacks are told by where they point; the ring is drawn as printed and turned as a whole.
+            let place = (attack.direction.index() + 6 - unit.rotation.index()) % 6;
+            match attack.kind {
+                AttackKind::Melee => strengths.melee[place] = number(&attack.strength),
+                AttackKind::Ranged => strengths.ranged[place] = number(&attack.strength),
+                AttackKind::Gauss => {}
+            }
+        }
+    }
+    now.wounds = unit.wounds;
+    now.netted = unit.netted;
+    now.moved = sight.view.turn.moved.contains(unit.hex);
+    // §score.unlimited: with scoring a HQ has no hit points to lose.
+    let side = sight.view.sides.get(unit.side.index());
+    if let Some(side) = side.filter(|_| tile.kind == Kind::Hq && !sight.view.options.scoring) {
+        now.points = Some((side.points.into(), sight.start_points(unit.side)));
+    }
+    let turn = 60.0 * f64::from(u8::from(unit.rotation));
+    let (turning, upright) = art::over(tile, art::palette(army), &strengths, &now, Size::Medium, turn);
+    Some(Changed { turning, upright })
+}
+
+fn piece(sight: &Sight<'_>, state: Option<&State>, unit: &UnitView) -> Piece {
     Piece {
         at: hex_id(unit.hex),
         look: sight.look(unit.side, unit.tile),
@@ -234,6 +268,7 @@ fn piece(sight: &Sight<'_>, unit: &UnitView) -> Piece {
         ),
         owner: Sight::owner(unit.side),
         badges: badges(sight, unit),
+        now: current(sight, state, unit),
     }
 }
 

@@ -157,7 +157,7 @@ pub(super) fn run(desk: Desk, args: &Cards, set: &Set) -> Result<Answer, Failure
     let chosen = chosen(desk, args.name.as_deref())?;
     if args.picture.wanted() {
         let sheets = sheets(desk, set, chosen)?;
-        return args.picture.write(desk.words, desk.json, &svg::sheets(&sheets, COLUMNS, Ui::STYLE));
+        return args.picture.write(desk.words, desk.json, &svg::sheets(&sheets, COLUMNS, Ui::STYLE, ""));
     }
     let (sides, single, towns): (Vec<Side>, Option<Card>, Vec<City>) = match chosen {
         Chosen::All => (Side::ALL.into(), None, City::all().collect()),

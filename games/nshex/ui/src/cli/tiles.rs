@@ -3,7 +3,7 @@
 use super::Desk;
 use crate::Ui;
 use crate::cli::args::Tiles;
-use crate::{army_class, army_name, describe_kind, symbol, tile_name, tile_text};
+use crate::{army_class, army_name, describe_kind, shared, symbol, tile_name, tile_text};
 use fracas_cli::output::{Answer, Failure};
 use fracas_hex::{Direction, Rotation};
 use fracas_nshex::{Army, AttackKind, DEFAULT_POOL, Tile, armies, army, directions, pool};
@@ -108,7 +108,7 @@ fn drawing(desk: Desk, armies: &[&Army]) -> String {
                 .collect(),
         })
         .collect();
-    svg::sheets(&sheets, COLUMNS, Ui::STYLE)
+    svg::sheets(&sheets, COLUMNS, Ui::STYLE, shared())
 }
 
 /// The army asked for, or everything that is known.
