@@ -22,7 +22,7 @@ pub mod text;
 mod words;
 
 pub use paint::Paint;
-pub use picks::{AmbiguousPicks, Picks, Step};
+pub use picks::{ANY_POINT, AmbiguousPicks, Picks, Step, Talk, picked_point};
 pub use presented::{ActionOf, Answers, EventOf, IllegalOf, Presented, SeatInfo, ViewOf, leads_on};
 pub use record::{describe_record_error, replay_error};
 pub use rules::{Chapter, RichText, RuleText, Rulebook, Span};

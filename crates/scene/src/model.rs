@@ -38,6 +38,12 @@ pub struct Scene {
     /// Definitions that the markup of pieces refers to; the same for every scene of a game.
     #[serde(skip)]
     pub shared: &'static str,
+    /// What is drawn below all regions: terrain, scenery. Markup.
+    #[serde(skip)]
+    pub backdrop: String,
+    /// What is always drawn over the board.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub overlays: Vec<Overlay>,
 }
 
 /// What the game waits for.
@@ -163,6 +169,82 @@ pub struct Piece {
     /// What replaces the markup of its symbol where the piece is not as printed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub now: Option<Changed>,
+    /// Where it stands, if that is not the middle of its region.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub spot: Option<Spot>,
+}
+
+/// The own place of a piece that is picked by itself: a figure among others in a square, a unit on a plane.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Spot {
+    /// The name of the piece.
+    pub id: ElementId,
+    /// Its middle.
+    pub at: Point,
+    /// How large it is drawn, in percent.
+    pub scale: u16,
+    /// The radius within which it is picked.
+    pub reach: i32,
+    /// What a screen reader says of it.
+    pub label: String,
+}
+
+/// Where a drawn thing is fixed: at an element of the scene, or at a point.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Anchor {
+    /// The middle of an element.
+    Element(ElementId),
+    /// A point of the board.
+    Point(Point),
+}
+
+/// Something drawn over the board to explain it: a line of fire, a path, the edge of what can be reached. Its style
+/// class says what it means; shapes tell classes apart, not colours alone.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case", tag = "overlay")]
+pub enum Overlay {
+    /// A line from one thing to another: `fire`, `miss`, `link`, `sight`, `blocked`.
+    Line {
+        /// From where.
+        from: Anchor,
+        /// To where.
+        to: Anchor,
+        /// What it means.
+        class: &'static str,
+    },
+    /// A broken line: a path with its corners.
+    Path {
+        /// Its corners.
+        points: Vec<Point>,
+        /// What it means.
+        class: &'static str,
+    },
+    /// An area of one or several outlines: what can be reached, what is hidden.
+    Area {
+        /// Its outlines; an outline inside another is a hole.
+        outlines: Vec<Vec<Point>>,
+        /// What it means.
+        class: &'static str,
+    },
+    /// A disc: a range, a blast.
+    Disc {
+        /// Its middle.
+        at: Anchor,
+        /// Its radius.
+        radius: i32,
+        /// What it means.
+        class: &'static str,
+    },
+    /// A few words at a place: odds, a length, a loss.
+    Label {
+        /// Where.
+        at: Anchor,
+        /// The words.
+        text: String,
+        /// What they mean.
+        class: &'static str,
+    },
 }
 
 /// The markup of a piece that is not as printed.
@@ -347,6 +429,8 @@ pub struct Preview {
     pub assumed: Vec<String>,
     /// What would be lost or hurt, with a style class (`dies`, `hurt`) and a few letters.
     pub marks: Vec<PreviewMark>,
+    /// What is drawn over the board.
+    pub overlays: Vec<Overlay>,
     /// The whole course.
     pub beats: Vec<Beat>,
 }

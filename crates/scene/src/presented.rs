@@ -1,7 +1,7 @@
 //! What a game shows to people: the one trait that the table and the page ask of it.
 
 use crate::model::{Beat, Field, Inspection, Preview, Remark, Scene};
-use crate::picks::Step;
+use crate::picks::{Step, Talk};
 use crate::rules::Rulebook;
 use crate::words::{Lang, Words};
 use fracas_core::{Entropy, Hidden, Seat, State, Viewer};
@@ -85,6 +85,22 @@ pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
 
     /// What would happen if the next battle were fought now; `None` if that makes no sense.
     fn preview(view: &ViewOf<Self>, lang: Lang) -> Option<Preview>;
+
+    /// What an action would do if it were taken now, for the board while it is being picked; `None` if there is nothing
+    /// to say.
+    fn foresee(_view: &ViewOf<Self>, _action: &ActionOf<Self>, _lang: Lang) -> Option<Preview> {
+        None
+    }
+
+    /// What can follow these picks, for a game whose actions cannot all be listed; `None` if they can.
+    fn talk(
+        _view: &ViewOf<Self>,
+        _seat: Seat,
+        _picks: &[String],
+        _lang: Lang,
+    ) -> Option<Result<Talk<ActionOf<Self>>, Remark>> {
+        None
+    }
 
     /// Why these picks lead to nothing: the rule that forbids the action that was probably meant.
     fn why_not(view: &ViewOf<Self>, seat: Seat, picks: &[String], lang: Lang) -> Option<Remark>;

@@ -8,12 +8,14 @@ mod board;
 mod contrast;
 mod document;
 pub mod font;
+mod overlay;
 pub mod pen;
 mod png;
 mod style;
 
 pub use board::{BoardOptions, Links, board, marks};
 pub use document::{Sheet, SheetItem, document, sheets};
+pub use overlay::overlays;
 pub use png::{PngError, png};
 pub use style::{Theme, resolved};
 

@@ -100,6 +100,7 @@ async function preview(on) {
   previewing = on;
   button?.setAttribute("aria-pressed", String(on));
   for (const node of $$(".preview-mark")) node.remove();
+  delete box.dataset.pinned;
   if (!on) {
     box.hidden = true;
     return;
@@ -109,6 +110,7 @@ async function preview(on) {
     if (!previewing) return;
     box.innerHTML = found.html;
     box.hidden = false;
+    box.dataset.pinned = "yes";
     const board = $("svg.board");
     board?.insertAdjacentHTML("beforeend", found.marks);
   } catch (remark) {

@@ -18,6 +18,11 @@ if (table) {
       if ($("#study")) body.study = JSON.parse($("#study").textContent);
       return table.dataset.why ? ask(table.dataset.why, body) : null;
     },
+    (picks) => {
+      const body = { picks };
+      if ($("#study")) body.study = JSON.parse($("#study").textContent);
+      return table.dataset.guide ? ask(table.dataset.guide, body) : null;
+    },
   );
   const live = new Live(table, picker);
   const graph = $("#graph");

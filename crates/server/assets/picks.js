@@ -7,10 +7,12 @@ import { sound } from "./sound.js";
 const kind = (id) => id.slice(0, id.indexOf(":"));
 
 export class Picker {
-  // `send(picks)` plays a finished path; `why(picks)` asks why a path leads nowhere.
-  constructor(send, why) {
+  // `send(picks)` plays a finished path; `why(picks)` asks why a path leads nowhere; `guide(picks)` asks what can follow
+  // and what it would do.
+  constructor(send, why, guide) {
     this.send = send;
     this.why = why;
+    this.guide = guide;
     this.load(null);
   }
 
@@ -19,11 +21,16 @@ export class Picker {
     this.picks = [];
     this.turn = null;
     this.busy = false;
+    this.told = null;
     this.show();
   }
 
   options(picks = this.picks) {
     if (!this.graph) return [];
+    if (this.graph.talk && picks.length) {
+      if (this.told?.key !== picks.join("\n")) return picks === this.picks ? [] : null;
+      return this.told.options.map((step) => [step, 0]);
+    }
     let node = this.graph.root;
     for (const pick of picks) {
       const found = this.graph.nodes[node].find(([step]) => step.id === pick);
@@ -34,7 +41,49 @@ export class Picker {
   }
 
   get finished() {
+    if (this.graph?.talk) return Boolean(this.told?.complete && this.told.key === this.picks.join("\n"));
     return this.picks.length > 0 && this.options().length === 0;
+  }
+
+  // Asks the game what can follow the picks and what they would do, and shows it when the answer is still wanted.
+  async foresee() {
+    const picks = [...this.picks];
+    if (this.turning.length && this.turn) picks.push(this.turn);
+    const key = picks.join("\n");
+    if (this.foreseen === key) return;
+    this.foreseen = key;
+    for (const node of $$(".foreseen")) node.remove();
+    const asks = this.graph && picks.length && (this.graph.talk || this.options(picks)?.length === 0);
+    if (!asks || !this.guide) return this.forecast("");
+    let found;
+    try {
+      found = await this.guide(picks);
+    } catch (remark) {
+      if (this.graph?.talk && this.foreseen === key) {
+        toast(remark);
+        this.picks.pop();
+        this.show();
+      }
+      return;
+    }
+    if (this.foreseen !== key || !found) return;
+    const board = $("svg.board");
+    const layer = svg("g", { class: "foreseen" });
+    layer.innerHTML = found.drawn;
+    board?.insertBefore(layer, $(".ghost", board));
+    this.forecast(found.html);
+    if (!this.graph?.talk) return;
+    this.told = { ...found, key };
+    this.foreseen = null;
+    this.show(true);
+    this.foreseen = key;
+  }
+
+  forecast(markup) {
+    const box = $("#preview");
+    if (!box || box.dataset.pinned) return;
+    box.innerHTML = markup;
+    box.hidden = !markup;
   }
 
   cancel() {
@@ -54,9 +103,9 @@ export class Picker {
     const here = this.options();
     // A place that is part of another means that one where only that one can be picked.
     const around = element(id)?.dataset.within;
-    const can = (wanted) => here.some(([step]) => step.id === wanted);
+    const can = (wanted) => here.some(([step]) => step.id === wanted || (step.id === "at:" && wanted.startsWith("at:")));
     if (around && !can(id) && can(around)) return this.pick(around);
-    if (here.some(([step]) => step.id === id)) {
+    if (can(id)) {
       this.picks.push(id);
     } else if (this.options([id])) {
       this.picks = [id]; // another beginning
@@ -102,7 +151,7 @@ export class Picker {
     if (this.busy || !this.graph) return;
     const picks = [...this.picks];
     if (this.turning.length) picks.push(this.turn ?? this.turning[0].id);
-    if (!picks.length || this.options(picks)?.length !== 0) return;
+    if (!picks.length || (this.graph.talk ? !this.finished : this.options(picks)?.length !== 0)) return;
     this.busy = true;
     sound("confirm");
     document.body.classList.add("sending");
@@ -125,12 +174,15 @@ export class Picker {
     }
   }
 
-  show() {
+  show(told = false) {
     for (const node of $$(".can, .chosen, .ghosted")) node.classList.remove("can", "chosen", "ghosted");
     for (const node of $$(".ghost, .dial, .handle")) node.remove();
     const bar = $("#picks");
     if (!this.graph) {
       if (bar) bar.replaceChildren();
+      for (const node of $$(".foreseen")) node.remove();
+      this.foreseen = null;
+      this.forecast("");
       return;
     }
     this.begin();
@@ -143,10 +195,12 @@ export class Picker {
       node.setAttribute("aria-description", step.label);
     }
     if (this.turning.length) {
-      this.turn ??= (this.turning.find((step) => step.id === this.lastTurn) ?? this.turning[0]).id;
+      const good = this.turning.find((step) => step.good) ?? this.turning.find((step) => step.id === this.lastTurn);
+      this.turn ??= (good ?? this.turning[0]).id;
     }
     this.drawGhost();
     this.drawBar(bar, here);
+    if (!told) this.foresee();
   }
 
   // The piece being placed or moved, shown where it would stand; its edges turn it.
@@ -240,7 +294,9 @@ export class Picker {
       parts.push(html("span", { class: "turn-label" }, turns.find((step) => step.id === this.turn)?.label ?? ""));
     }
     for (const [step] of here) {
-      if (kind(step.id) === "button") button(step.label, step.id, () => this.pick(step.id), "choice");
+      // Points have names too, so that they can be picked without a pointer.
+      const named = kind(step.id) === "at" && step.id !== "at:";
+      if (kind(step.id) === "button" || named) button(step.label, step.id, () => this.pick(step.id), named ? "place" : "choice");
     }
     if (turns.length || this.finished) button(say("confirm"), "confirm", () => this.confirm(), "primary");
     if (this.picks.length > (this.options([]).length === 1 ? 1 : 0)) {
@@ -279,6 +335,14 @@ export function listen(picker) {
 
   document.addEventListener("click", (event) => {
     const node = named(event.target);
+    const board = event.target.closest?.("svg.board");
+    const free = (picker.options() ?? []).some(([step]) => step.id === "at:");
+    if (board && free && !(node && (picker.options() ?? []).some(([step]) => step.id === node.dataset.id))) {
+      if (suppressed) return (suppressed = false);
+      const spot = new DOMPoint(event.clientX, event.clientY).matrixTransform(board.getScreenCTM().inverse());
+      event.preventDefault();
+      return picker.pick(`at:${Math.round(spot.x)},${Math.round(spot.y)}`);
+    }
     if (!node || node.closest("#picks") || !node.closest("#table")) return;
     if (event.ctrlKey || event.metaKey) return;
     if (node.closest("[data-passive]")) return;

@@ -4,7 +4,7 @@ use crate::fact::{Agreement, Entry, Fact, Holder, Millis, PersonKey};
 use fracas_bots::Level;
 use fracas_core::{Seat, Viewer};
 use fracas_scene::model::{Beat, Inspection, Preview, Remark, Scene};
-use fracas_scene::{Lang, Picks};
+use fracas_scene::{Lang, Picks, Step};
 use serde::{Deserialize, Serialize};
 
 /// What somebody wants of a table.
@@ -90,6 +90,17 @@ pub struct Offer {
     pub label: String,
     /// The picks that lead to it.
     pub picks: Vec<String>,
+}
+
+/// What can follow some picks, and what they would do.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Guidance {
+    /// What can be picked next, in a game that is asked after each pick.
+    pub options: Vec<Step>,
+    /// Whether the picks make a whole action.
+    pub complete: bool,
+    /// What it would do.
+    pub preview: Option<Preview>,
 }
 
 /// Whether and how the viewer can take back.
@@ -292,6 +303,8 @@ pub trait AnyTable: Send + Sync {
     fn inspect(&self, viewer: Viewer, element: &str, lang: Lang) -> Option<Inspection>;
     /// What a battle now would do.
     fn preview(&self, viewer: Viewer, lang: Lang) -> Option<Preview>;
+    /// What can follow these picks of the viewer, and what they would do.
+    fn guide(&self, viewer: Viewer, picks: &[String], lang: Lang) -> Option<Guidance>;
     /// Why these picks lead to nothing.
     fn why_not(&self, viewer: Viewer, picks: &[String], lang: Lang) -> Option<Remark>;
     /// The view of a viewer as JSON, for the API.

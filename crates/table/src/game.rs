@@ -1,6 +1,6 @@
 //! The games that tables can be opened for, and what can be asked of a game without a table.
 
-use crate::any::{AnyTable, Offer, TableError};
+use crate::any::{AnyTable, Guidance, Offer, TableError};
 use crate::fact::{Agreement, Entry, Millis};
 use crate::teach::AnyTeacher;
 use fracas_core::Seat;
@@ -112,6 +112,8 @@ pub trait AnyGame: Send + Sync {
     fn inspect(&self, position: &str, element: &str, lang: Lang) -> Option<Inspection>;
     /// What a battle now would do in a position.
     fn preview(&self, position: &str, lang: Lang) -> Option<Preview>;
+    /// What can follow these picks in a position, and what they would do.
+    fn guide(&self, position: &str, picks: &[String], lang: Lang) -> Option<Guidance>;
     /// Why these picks lead to nothing in a position.
     fn why_not(&self, position: &str, picks: &[String], lang: Lang) -> Option<Remark>;
     /// A study that begins with a battle fought at once in this position.

@@ -1,12 +1,13 @@
 //! A game behind the trait that hosts know.
 
-use crate::any::{AnyTable, TableError, What};
+use crate::any::{AnyTable, Guidance, TableError, What};
 use crate::chance;
 use crate::fact::{Agreement, Entry, Millis};
 use crate::game::{AnyGame, Draft, Imported, Seed, Study};
 use crate::replay::{append, onlooker, position, remark, replay_file};
 use crate::study::{self, Course};
 use crate::table::Table;
+use crate::table::act::guide;
 use crate::table::file::{COMMITMENT, SEED};
 use crate::teach::AnyTeacher;
 use crate::words::{say, text};
@@ -114,6 +115,14 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyGame for GameOf<G, B> {
     fn preview(&self, at: &str, lang: Lang) -> Option<Preview> {
         let state: G::State = at.parse().ok()?;
         G::preview(&state.view(onlooker::<G>(&state)), lang)
+    }
+
+    fn guide(&self, at: &str, picks: &[String], lang: Lang) -> Option<Guidance> {
+        let state: G::State = at.parse().ok()?;
+        match onlooker::<G>(&state) {
+            Viewer::Seat(seat) => guide::<G>(&state, seat, picks, lang),
+            Viewer::Spectator => None,
+        }
     }
 
     fn why_not(&self, at: &str, picks: &[String], lang: Lang) -> Option<Remark> {

@@ -14,8 +14,8 @@ mod trail;
 mod words;
 
 pub use any::{
-    AnyTable, BotJob, By, Chair, Command, LogLine, Offer, Request, Sight, TableError, Thought, UndoState,
-    What,
+    AnyTable, BotJob, By, Chair, Command, Guidance, LogLine, Offer, Request, Sight, TableError, Thought,
+    UndoState, What,
 };
 pub use chance::ParseSeedError;
 pub use fact::{Agreement, ClockRule, Entry, Fact, Holder, Leg, Millis, PersonKey, Speaker, UndoRule};

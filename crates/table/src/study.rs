@@ -4,7 +4,7 @@ use crate::any::{Offer, What};
 use crate::chance;
 use crate::game::{Draft, Seed, Study};
 use crate::replay::{onlooker, play, position, read, remark, remark_of, split};
-use crate::table::act::{meant, offers, paths};
+use crate::table::act::{self, meant, offers, paths};
 use crate::table::names::winners_in_words;
 use crate::words::{list, say, text};
 use fracas_core::{Actor, Pending, Seat, State as _};
@@ -74,7 +74,8 @@ impl<G: Presented> Course<G> {
         let view = self.state.view(onlooker::<G>(&self.state));
         let paths = paths::<G>(&self.state, &view, lang);
         let offers = offers::<G>(&view, &paths, lang);
-        let picks = graph(paths.iter().map(|(_, path)| path.as_slice()));
+        let talking = self.to_act().and_then(|seat| act::graph::<G>(&self.state, seat, &paths, lang));
+        let picks = talking.unwrap_or_else(|| graph(paths.iter().map(|(_, path)| path.as_slice())));
         Study { offers, picks, ..self.picture(beats, lang) }
     }
 
@@ -107,7 +108,7 @@ impl<G: Presented> Course<G> {
 
 /// The graph of these paths. Their law is tested for every game; if it is broken the list of offers still works.
 fn graph<'a>(paths: impl IntoIterator<Item = &'a [Step]>) -> Picks {
-    Picks::of(paths).unwrap_or_else(|_| Picks { root: 0, nodes: vec![Vec::new()] })
+    Picks::of(paths).unwrap_or_else(|_| Picks { root: 0, nodes: vec![Vec::new()], talk: false })
 }
 
 /// A game after so many of its actions.

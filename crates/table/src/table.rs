@@ -12,7 +12,7 @@ mod next;
 mod sight;
 mod undo;
 
-use crate::any::{AnyTable, BotJob, By, Command, LogLine, Sight, TableError};
+use crate::any::{AnyTable, BotJob, By, Command, Guidance, LogLine, Sight, TableError};
 use crate::chance;
 use crate::fact::{Agreement, Entry, Fact, Holder, Millis, PersonKey};
 use crate::game::Seed;
@@ -290,6 +290,16 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
 
     fn preview(&self, viewer: Viewer, lang: Lang) -> Option<Preview> {
         G::preview(&self.trail.now().view(viewer), lang)
+    }
+
+    fn guide(&self, viewer: Viewer, picks: &[String], lang: Lang) -> Option<Guidance> {
+        let state = self.trail.now();
+        match viewer {
+            Viewer::Seat(seat) if self.pending_seat() == Some(seat) => {
+                act::guide::<G>(state, seat, picks, lang)
+            }
+            Viewer::Seat(_) | Viewer::Spectator => None,
+        }
     }
 
     fn why_not(&self, viewer: Viewer, picks: &[String], lang: Lang) -> Option<Remark> {

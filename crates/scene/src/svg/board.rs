@@ -1,8 +1,8 @@
 //! The board with everything on it.
 
 use super::pen::short;
-use super::{above, below, escape, font, image, inlined};
-use crate::model::{Badge, Detail, ElementId, Panel, Piece, Point, PreviewMark, Region, Scene};
+use super::{above, below, escape, font, image, inlined, overlays};
+use crate::model::{Badge, Detail, ElementId, Panel, Piece, Point, PreviewMark, Region, Scene, Spot, Symbol};
 use std::fmt::Write as _;
 
 /// Where an element leads, if it leads anywhere.
@@ -45,9 +45,17 @@ pub fn board(scene: &Scene, options: &BoardOptions) -> String {
 
 /// Regions, pieces and marks.
 pub(super) fn regions(scene: &Scene, options: &BoardOptions, medium: Medium) -> String {
-    let mut text = String::new();
+    let mut text = scene.backdrop.clone();
     for region in &scene.regions {
         text.push_str(&draw_region(scene, region, options, medium));
+    }
+    for piece in &scene.pieces {
+        if let Some(spot) = &piece.spot {
+            text.push_str(&draw_spot(scene, piece, spot, options, medium));
+        }
+    }
+    if !scene.overlays.is_empty() {
+        text.push_str(&overlays(scene, &scene.overlays));
     }
     // Numbers and edge symbols lie above all pieces, so that no neighbour hides them.
     if medium == Medium::Page && scene.symbols.iter().any(|symbol| !symbol.pictures.is_empty()) {
@@ -64,11 +72,47 @@ pub(super) fn regions(scene: &Scene, options: &BoardOptions, medium: Medium) -> 
 
 /// The pieces on a region with their places: several stand side by side.
 fn standing<'a>(scene: &'a Scene, region: &Region) -> Vec<(&'a Piece, Point)> {
-    let pieces: Vec<&Piece> = scene.pieces.iter().filter(|piece| piece.at == region.id).collect();
+    let here = |piece: &&Piece| piece.at == region.id && piece.spot.is_none();
+    let pieces: Vec<&Piece> = scene.pieces.iter().filter(here).collect();
     let shift = |place: usize| i32::try_from(place).unwrap_or_default() * 48 * i32::from(region.scale) / 100;
     let first = region.centre.x - shift(pieces.len().saturating_sub(1)) / 2;
     let placed = |(place, piece)| (piece, Point { x: first + shift(place), y: region.centre.y });
     pieces.into_iter().enumerate().map(placed).collect()
+}
+
+/// A piece with a place of its own: it is picked by itself.
+fn draw_spot(scene: &Scene, piece: &Piece, spot: &Spot, options: &BoardOptions, medium: Medium) -> String {
+    let Spot { id, at: Point { x, y }, scale, reach, label } = spot;
+    let mut classes = String::from("region figure");
+    let states = [("can", options.open.contains(id)), ("chosen", options.chosen.contains(id))];
+    for (state, _) in states.iter().filter(|(_, on)| *on) {
+        let _ = write!(classes, " {state}");
+    }
+    for mark in options.marks.iter().filter(|mark| mark.at == *id) {
+        let _ = write!(classes, " {}", mark.class);
+    }
+    let link = options.links.and_then(|links| links(id));
+    let tag = if link.is_some() { "a" } else { "g" };
+    let manner = match (&link, medium) {
+        (Some(link), _) => format!(r#" href="{}""#, escape(link)),
+        (None, Medium::Page) => r#" role="img" tabindex="0""#.to_owned(),
+        (None, Medium::Document) => r#" role="img""#.to_owned(),
+    };
+    let (id, label) = (escape(id), escape(label));
+    let transform = format!("translate({x} {y})scale({}.{:02})", scale / 100, scale % 100);
+    let drawn = draw_piece(scene, piece, &transform, options.art, medium);
+    let above = scene.symbols.iter().find(|symbol| symbol.look == piece.look);
+    let above = above.filter(|symbol| medium == Medium::Page && !symbol.pictures.is_empty());
+    let above = above.map_or_else(String::new, |symbol| {
+        format!(r#"<g transform="{transform}">{}</g>"#, above_markup(symbol, piece))
+    });
+    format!(
+        r#"<{tag} class="{classes}" data-id="{id}" data-centre="{x} {y}"{manner} aria-label="{label}"><circle class="cell" cx="{x}" cy="{y}" r="{reach}"/>{drawn}{above}<circle class="glow" cx="{x}" cy="{y}" r="{reach}"/></{tag}>"#
+    )
+}
+
+fn above_markup(symbol: &Symbol, piece: &Piece) -> String {
+    above(symbol, piece.now.as_ref(), piece.rotation)
 }
 
 /// What lies above the pictures of a piece, for the layer above all pieces.

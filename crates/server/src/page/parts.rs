@@ -4,6 +4,7 @@ use super::layout::Reader;
 use fracas_core::Seat;
 use fracas_scene::model::{Beat, Inspection, Preview, Scene, Symbol, Tray, TrayItem, TrayKind};
 use fracas_scene::{Picks, svg};
+use fracas_table::Guidance;
 use maud::{Markup, PreEscaped, html};
 
 /// How far a person has come on the way to an action, for pages without scripting.
@@ -414,5 +415,29 @@ pub(crate) fn preview(reader: &Reader, game: &str, found: &Preview) -> Markup {
             summary { (reader.say("site-course")) }
             ol { @for line in &found.beats { (beat(game, line, None, None)) } }
         }
+    }
+}
+
+/// What can follow some picks, for the script: options, words, and what is drawn over the board.
+pub(crate) fn guidance(reader: &Reader, scene: &Scene, found: &Guidance) -> serde_json::Value {
+    let drawn = found.preview.as_ref().map(|preview| {
+        format!("{}{}", svg::overlays(scene, &preview.overlays), svg::marks(scene, &preview.marks))
+    });
+    let words = found.preview.as_ref().map(|found| forecast(reader, found).into_string());
+    serde_json::json!({
+        "options": found.options,
+        "complete": found.complete,
+        "drawn": drawn.unwrap_or_default(),
+        "html": words.unwrap_or_default(),
+    })
+}
+
+/// What an action would do, in a few words.
+fn forecast(reader: &Reader, found: &Preview) -> Markup {
+    html! {
+        strong { (found.title) }
+        @if found.summary.is_empty() { p { (reader.say("site-nothing-happens")) } }
+        ul { @for line in &found.summary { li { (line) } } }
+        @for line in &found.assumed { p.help { (line) } }
     }
 }

@@ -351,7 +351,7 @@ pub(crate) fn table_page(
         (parts::defs(&sight.scene))
         main #table .table data-seq=(sight.seq) data-ply=(sight.ply) data-act={ (base) "/act" }
             data-stream={ (base) "/events" } data-inspect={ (base) "/inspect" } data-preview={ (base) "/preview" }
-            data-why={ (base) "/why" } data-yours=(sight.to_act.is_some()) data-eyes=[sight.eyes.map(u8::from)] {
+            data-why={ (base) "/why" } data-guide={ (base) "/guide" } data-yours=(sight.to_act.is_some()) data-eyes=[sight.eyes.map(u8::from)] {
             (parts::places(reader, &places))
         }
         @if let Some(picks) = &sight.picks { (data("graph", picks)) }

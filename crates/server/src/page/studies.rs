@@ -205,6 +205,22 @@ pub(crate) async fn preview(
         .into_response())
 }
 
+/// What can follow picks in a position, and what they would do.
+pub(crate) async fn foresee(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(game): Path<String>,
+    uri: Uri,
+    fields: Fields,
+) -> Result<Response, Error> {
+    let game = state.games().get(&game)?;
+    let position = memory(&fields).position;
+    let found = game.guide(&position, &fields.all("picks"), visitor.lang).ok_or(Error::NotFound)?;
+    let scene = game.draft(&position, None, visitor.lang)?.scene;
+    let reader = reader(&visitor, &uri);
+    Ok(Json(parts::guidance(&reader, &scene, &found)).into_response())
+}
+
 /// Why picks lead to nothing in a position.
 pub(crate) async fn why(
     State(state): State<AppState>,

@@ -189,7 +189,7 @@ pub(crate) fn study_page(reader: &Reader, shown: &Shown<'_>, frame: &Frame, memo
     let body = html! {
         (parts::defs(shown.scene))
         main #table .table data-start="" data-act={ (frame.path) "/act" } data-inspect={ (api) "/inspect" }
-            data-preview={ (api) "/preview" } data-why={ (api) "/why" } {
+            data-preview={ (api) "/preview" } data-why={ (api) "/why" } data-guide={ (api) "/guide" } {
             (parts::places(reader, &places))
         }
         (data("study", memory))

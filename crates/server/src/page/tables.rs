@@ -453,6 +453,26 @@ pub(crate) async fn preview(
     Ok(page(&reader, &found.title, Some(table.game().name()), &body).into_response())
 }
 
+/// What can follow picks, and what they would do.
+pub(crate) async fn guide(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    uri: Uri,
+    fields: Fields,
+) -> Result<Response, Error> {
+    let table = find(&state, &id).await?;
+    let reader = reader(&visitor, &uri);
+    let key = visitor.person().map(|person| &person.key);
+    let picks = fields.all("picks");
+    let (found, scene) = table.look(key, |table, viewer| {
+        let scene = table.sight(viewer, key, crate::clock::now(), visitor.lang).scene;
+        (table.guide(viewer, &picks, visitor.lang), scene)
+    });
+    let found = found.ok_or(Error::NotFound)?;
+    Ok(Json(parts::guidance(&reader, &scene, &found)).into_response())
+}
+
 /// Why picks lead to nothing.
 pub(crate) async fn why(
     State(state): State<AppState>,

@@ -1,13 +1,13 @@
 //! Acting: from a notation or from picks to facts.
 
 use super::Table;
-use crate::any::{AnyTable as _, Offer, TableError, What};
+use crate::any::{AnyTable as _, Guidance, Offer, TableError, What};
 use crate::fact::Fact;
 use crate::words::say;
 use fracas_bots::BotGame;
 use fracas_core::{Actor, Seat, State as _, Viewer};
 use fracas_scene::model::Remark;
-use fracas_scene::{ActionOf, Lang, Presented, Step, ViewOf};
+use fracas_scene::{ActionOf, Lang, Picks, Presented, Step, Talk, ViewOf};
 
 /// The legal actions of a position with the picks that lead to them.
 pub(crate) fn paths<G: Presented>(
@@ -40,6 +40,39 @@ pub(crate) fn offers<G: Presented>(
     paths.iter().map(offer).collect()
 }
 
+/// What `seat` can pick now, as a graph; in a game that is asked after each pick, only the first step.
+pub(crate) fn graph<G: Presented>(
+    state: &G::State,
+    seat: Seat,
+    paths: &[(ActionOf<G>, Vec<Step>)],
+    lang: Lang,
+) -> Option<Picks> {
+    let view = state.view(Viewer::Seat(seat));
+    match G::talk(&view, seat, &[], lang) {
+        Some(answer) => Some(Picks::talking(&[], answer.ok()?.options)),
+        None => Picks::of(paths.iter().map(|(_, path)| path.as_slice())).ok(),
+    }
+}
+
+/// What can follow the picks of `seat`, and what they would do; `None` if they lead nowhere.
+pub(crate) fn guide<G: Presented>(
+    state: &G::State,
+    seat: Seat,
+    picks: &[String],
+    lang: Lang,
+) -> Option<Guidance> {
+    let view = state.view(Viewer::Seat(seat));
+    if let Some(answer) = G::talk(&view, seat, picks, lang) {
+        let Talk { options, action, preview } = answer.ok()?;
+        return Some(Guidance { options, complete: action.is_some(), preview });
+    }
+    let found = paths::<G>(state, &view, lang)
+        .into_iter()
+        .find(|(_, path)| path.iter().map(|step| &step.id).eq(picks));
+    let (action, _) = found?;
+    Some(Guidance { options: Vec::new(), complete: true, preview: G::foresee(&view, &action, lang) })
+}
+
 /// The action of `seat` that is meant, if it is legal.
 pub(crate) fn meant<G: Presented>(
     state: &G::State,
@@ -60,6 +93,15 @@ pub(crate) fn meant<G: Presented>(
             }
         }
         What::Picks(picks) => {
+            if let Some(answer) = G::talk(&view, seat, picks, lang) {
+                let action = answer.map_err(TableError::Illegal)?.action;
+                let unfinished = || Remark { text: say(lang, "table-picks-nothing"), rule: None };
+                let action = action.ok_or_else(|| TableError::Illegal(unfinished()))?;
+                return match state.check(&action) {
+                    Ok(()) => Ok(action),
+                    Err(illegal) => Err(TableError::Illegal(G::refusal(&view, &illegal, lang))),
+                };
+            }
             let found = paths::<G>(state, &view, lang)
                 .into_iter()
                 .find(|(_, path)| path.iter().map(|step| &step.id).eq(picks));

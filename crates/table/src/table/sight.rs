@@ -1,14 +1,14 @@
 //! What a viewer gets of the table.
 
 use super::Table;
-use super::act::{offers, paths};
+use super::act::{graph, offers, paths};
 use super::names::{holder_kind, holder_name};
 use crate::any::{AnyTable as _, Chair, Request, Sight};
 use crate::fact::{Holder, Millis, PersonKey};
 use crate::words::text;
 use fracas_bots::BotGame;
 use fracas_core::{Seat, SeatSet, State as _, Viewer};
-use fracas_scene::{Lang, Picks, Presented};
+use fracas_scene::{Lang, Presented};
 
 impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     pub(super) fn see(&self, viewer: Viewer, person: Option<&PersonKey>, now: Millis, lang: Lang) -> Sight {
@@ -17,11 +17,10 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         let pending = self.pending_seat();
         let to_act = pending.filter(|seat| viewer == Viewer::Seat(*seat) && self.person_at(*seat).is_some());
         let (mut list, mut picks) = (Vec::new(), None);
-        if to_act.is_some() {
+        if let Some(seat) = to_act {
             let paths = paths::<G>(state, &view, lang);
             list = offers::<G>(&view, &paths, lang);
-            // The law of `Playable::path` is tested for every game; without a graph the list still works.
-            picks = Picks::of(paths.iter().map(|(_, path)| path.as_slice())).ok();
+            picks = graph::<G>(state, seat, &paths, lang);
         }
         let me = person.or(match viewer {
             Viewer::Seat(seat) => self.person_at(seat),

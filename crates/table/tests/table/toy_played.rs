@@ -153,6 +153,7 @@ impl<const LEAK: u8> Presented for Toy<LEAK> {
             summary: Vec::new(),
             assumed: Vec::new(),
             marks: Vec::new(),
+            overlays: Vec::new(),
             beats: Vec::new(),
         })
     }

@@ -53,6 +53,7 @@ pub(crate) fn preview(view: &View, lang: Lang) -> Option<Preview> {
         summary,
         assumed: vec![sight.words.say("convoy-preview-assumed")],
         marks,
+        overlays: Vec::new(),
         beats: beats(view, &told, lang),
     })
 }

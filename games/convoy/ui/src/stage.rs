@@ -143,6 +143,8 @@ pub(crate) fn scene(view: &View, lang: Lang) -> Scene {
         banner: banner(&sight),
         symbols: symbols(sight.set).to_vec(),
         shared: "",
+        backdrop: String::new(),
+        overlays: Vec::new(),
     };
     scene.trays.extend(aside(&sight));
     for column in &layout.columns {
@@ -233,6 +235,7 @@ fn draw_city(sight: &Sight<'_>, column: &Column, scene: &mut Scene) {
             owner: None,
             badges,
             now: None,
+            spot: None,
         });
     }
 }
@@ -389,6 +392,7 @@ fn draw_rank(sight: &Sight<'_>, column: &Column, side: Side, scene: &mut Scene) 
             owner: owner(side),
             badges: badges(sight, found),
             now: None,
+            spot: None,
         });
     }
 }

@@ -11,6 +11,7 @@ mod element;
 mod event;
 mod explain;
 mod fault;
+mod foresee;
 mod form;
 mod goal;
 mod illegal;

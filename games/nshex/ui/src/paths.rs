@@ -7,6 +7,7 @@
 
 use super::action::action_text;
 use super::element::{Place, button_id, hex_id, reserve_id, side_id, tile_id, turn_id};
+use super::foresee;
 use super::stage::Sight;
 use super::tile::{direction_word, facing_parts};
 use fracas_hex::{Hex, Rotation};
@@ -114,7 +115,11 @@ impl Sight<'_> {
     fn turn(&self, tile: &Tile, rotation: Rotation) -> Step {
         let edges = facing_parts(self.words, tile, rotation).join(" · ");
         let values = [("rotation", rotation.to_string().into()), ("edges", edges.into())];
-        Step::new(turn_id(rotation), self.words.text("nshex-step-turn", &values))
+        let step = Step::new(turn_id(rotation), self.words.text("nshex-step-turn", &values));
+        match foresee::front(tile) {
+            Some(front) => step.aimed(front.turned(rotation).index() as u8),
+            None => step,
+        }
     }
 
     /// A unit, where it goes and how it turns. §move.and-turn: on its own hex it must turn, so that one rotation

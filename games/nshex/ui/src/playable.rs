@@ -2,8 +2,8 @@
 
 use super::stage::Sight;
 use super::{
-    beats, describe_action_error, describe_illegal, describe_position_error, edit, form, inspect, paths,
-    preview, stage, why,
+    beats, describe_action_error, describe_illegal, describe_position_error, edit, foresee, form, inspect,
+    paths, preview, stage, why,
 };
 use crate::{Ui, words};
 use fracas_core::{Entropy, Pending, Seat, State as _, Viewer};
@@ -68,6 +68,10 @@ impl Presented for Ui {
 
     fn preview(view: &View, lang: Lang) -> Option<Preview> {
         preview::preview(view, lang)
+    }
+
+    fn foresee(view: &View, action: &Action, lang: Lang) -> Option<Preview> {
+        foresee::foresee(view, action, lang)
     }
 
     fn why_not(view: &View, seat: Seat, picks: &[String], lang: Lang) -> Option<Remark> {

@@ -40,6 +40,7 @@ pub(crate) fn preview(view: &View, lang: Lang) -> Option<Preview> {
         summary: losses.summary(&sight),
         assumed: assumed.collect(),
         marks: losses.marks(&sight),
+        overlays: Vec::new(),
         beats: beats(view, &events, lang),
     })
 }

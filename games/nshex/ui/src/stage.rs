@@ -146,6 +146,8 @@ pub(crate) fn scene(view: &View, lang: Lang) -> Scene {
         banner: banner(&sight),
         symbols: Vec::new(),
         shared: &art::SHARED,
+        backdrop: String::new(),
+        overlays: Vec::new(),
     };
     scene.symbols = symbols(&sight, &scene);
     scene
@@ -269,6 +271,7 @@ fn piece(sight: &Sight<'_>, state: Option<&State>, unit: &UnitView) -> Piece {
         owner: Sight::owner(unit.side),
         badges: badges(sight, unit),
         now: current(sight, state, unit),
+        spot: None,
     }
 }
 
