@@ -29,6 +29,7 @@ fn toy() -> Scene {
         within: None,
         landing: None,
         details: Vec::new(),
+        ground: None,
     };
     let piece = |at: &str, owner, badges| Piece {
         at: at.to_owned(),
@@ -37,6 +38,8 @@ fn toy() -> Scene {
         label: "a card".to_owned(),
         owner,
         badges,
+        now: None,
+        spot: None,
     };
     let badge = |class, text: &str| Badge { class, text: text.to_owned(), label: "<title>".to_owned() };
     let items =
@@ -84,11 +87,17 @@ fn toy() -> Scene {
         banner: Banner { title: "Round 1".into(), text: String::new(), actor: None },
         symbols: vec![Symbol {
             look: "card-1".into(),
+            pictures: Vec::new(),
+            scale: 100,
+            body: String::new(),
             turning: "<path d=\"M0 0\"/>".into(),
             upright: String::new(),
             steps: 4,
             signed: false,
         }],
+        shared: "",
+        backdrop: String::new(),
+        overlays: Vec::new(),
     }
 }
 
@@ -107,6 +116,7 @@ fn another_game_is_drawn_with_picks_links_and_marks() {
         chosen: &["city:1".to_owned()],
         open: &["city:2".to_owned(), "city:3".to_owned()],
         marks: &marks,
+        art: "/art/toy/",
     };
     let drawn = svg::board(&toy(), &options);
     assert!(!drawn.contains("<b>") && !drawn.contains("<title><title>"), "names are escaped: {drawn}");

@@ -101,6 +101,9 @@ impl<const LEAK: u8> Presented for Toy<LEAK> {
             panels: titles(view.counts.len(), view.flipped).into_iter().map(panel).collect(),
             banner: Banner { title: format!("Turn {}", view.turn), text: String::new(), actor: None },
             symbols: Vec::new(),
+            shared: "",
+            backdrop: String::new(),
+            overlays: Vec::new(),
         }
     }
 

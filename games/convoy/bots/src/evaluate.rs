@@ -33,8 +33,8 @@ impl Guided for Bots {
         match action {
             // §hidden.hand: only its owner knows a drawn card.
             Action::Draw(card) => card.side().seat() == seat,
-            // §hidden.look: only Outpost sees what it looks at.
-            Action::Show(_) => Side::Outpost.seat() == seat,
+            // §hidden.look: what Iron Gate shows is seen by both.
+            Action::Show(_) => true,
             // §setup.mulligan-secret: an answer is not known before the other one; nothing depends on it.
             Action::Keep | Action::Mulligan => match state.pending() {
                 Pending::Act { actor: Actor::Seat(actor), .. } => actor == seat,

@@ -93,7 +93,7 @@ fn the_sheets_in_the_documents_show_the_cards_as_they_are() {
         expect_file!["../../../../docs/cards/moloch.svg"],
         expect_file!["../../../../docs/cards/outpost.svg"],
     ]) {
-        let drawn = svg::sheets(&[sheet], 7, Ui::STYLE);
+        let drawn = svg::sheets(&[sheet], 7, Ui::STYLE, "");
         assert!(!drawn.contains("var(") && !drawn.contains("<use"), "a sheet needs nothing from elsewhere");
         file.assert_eq(&drawn);
         if let Ok(folder) = std::env::var("FRACAS_SHEETS") {

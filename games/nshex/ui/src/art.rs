@@ -183,7 +183,7 @@ fn drawn(name: &str) -> Option<String> {
         return palette::by_key(key).map(|palette| alone(&material::base(palette, "")));
     }
     let (army, tile) = name.split_once('-')?;
-    let army = fracas_nshex::army(army)?;
+    let army = fracas_nshex::army(army).or_else(|| fracas_nshex::pool(army))?;
     let tile = army.tiles.iter().find(|known| known.id == tile)?;
     let palette = palette(army);
     Some(alone(&format!("<defs>{}</defs>{}", gradients(palette, ""), core(army, tile, palette, ""))))

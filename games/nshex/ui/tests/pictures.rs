@@ -67,25 +67,27 @@ fn every_piece_has_a_picture_in_its_scene() {
     for position in [BATTLE, TWINS] {
         let scene = scene(position, Lang::En);
         let drawn = svg::board(&scene, &BoardOptions::default());
-        let defs = svg::defs(&scene.symbols);
         let used: Vec<&str> =
             drawn.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next()).collect();
-        assert_eq!(used.len(), 2 * scene.pieces.len());
+        assert!(used.len() > scene.pieces.len());
         for id in used {
-            assert!(defs.contains(&format!("id=\"{id}\"")), "{id}");
+            assert!(scene.shared.contains(&format!("id=\"{id}\"")), "{id}");
         }
+        let files = drawn.split("<image href=\"").skip(1).filter_map(|rest| rest.split('"').next());
+        assert_eq!(
+            files.map(|name| assert!(Ui::art(name).is_some(), "{name}")).count(),
+            19 + 2 * scene.pieces.len()
+        );
     }
 }
 
 #[test]
-fn a_small_picture_leaves_the_finest_letters_out() {
+fn a_picture_alone_holds_everything_itself() {
     let scene = scene(BATTLE, Lang::En);
     let symbol = &scene.symbols[0];
-    assert!(svg::piece(symbol, "hue-red", 2, 40).contains("small"));
-    assert!(!svg::piece(symbol, "hue-red", 2, 80).contains("small"));
-    assert!(svg::piece(symbol, "hue-red", 2, 80).contains(&format!("#sym-{}-t", symbol.look)));
+    assert!(svg::piece(symbol, "hue-red", 2, 80, "/art/").contains("<image href=\"/art/"));
     let alone = svg::piece_alone(symbol, "hue-red", 0, 80);
-    assert!(!alone.contains("<use") && alone.contains(&symbol.turning) && alone.contains(&symbol.upright));
+    assert!(!alone.contains("<image") && alone.contains(&symbol.body) && alone.contains(&symbol.upright));
 }
 
 #[test]

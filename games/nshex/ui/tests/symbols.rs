@@ -1,8 +1,9 @@
 //! Every tile of every army has its picture, and no two look alike.
 
-use fracas_nshex::{Army, armies, load_army, load_mercenaries, pool};
-use fracas_nshex_ui::{army_class, look, symbol};
-use fracas_scene::svg;
+use fracas_core::{State as _, Viewer};
+use fracas_nshex::{Army, State, armies, load_army, load_mercenaries, pool};
+use fracas_nshex_ui::{Ui, look, shared, symbol};
+use fracas_scene::{Lang, Presented as _, svg};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -100,12 +101,15 @@ fn well_formed(markup: &str) -> bool {
     open.is_empty()
 }
 
-/// The markup without the letters of a name, which small pictures leave out; a HQ has none.
-fn without_name(markup: &str) -> String {
-    let Some(fine) = markup.find("t-fine") else { return markup.to_owned() };
-    let from = markup[..fine].rfind('<').expect("a tag begins");
-    let to = fine + markup[fine..].find('>').expect("a tag ends");
-    format!("{}{}", &markup[..from], &markup[to + 1..])
+/// The names of definitions that markup refers to.
+fn references(markup: &str) -> Vec<&str> {
+    let uses = markup.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next());
+    let paints = markup.split("url(#").skip(1).filter_map(|rest| rest.split(')').next());
+    uses.chain(paints).collect()
+}
+
+fn defined(markup: &str, id: &str) -> bool {
+    markup.contains(&format!("id=\"{id}\""))
 }
 
 #[test]
@@ -121,11 +125,13 @@ fn every_tile_is_drawn_and_no_two_of_an_army_look_alike() {
                 picture.look.bytes().all(|letter| letter.is_ascii_alphanumeric() || b"-_".contains(&letter));
             assert!(letters, "{}", picture.look);
             assert_eq!(picture.steps, if tile.is_unit() { 6 } else { 1 });
-            for markup in [&picture.turning, &picture.upright] {
-                assert!(well_formed(markup) && markup.contains("<path"), "{}: {markup}", picture.look);
+            for markup in [&picture.turning, &picture.upright, &picture.body] {
+                assert!(well_formed(markup), "{}: {markup}", picture.look);
                 assert!(!markup.contains("NaN") && !markup.contains("inf"), "{}: {markup}", picture.look);
             }
-            let shapes = format!("{}{}", picture.turning, without_name(&picture.upright));
+            let prefix = format!("{}-", picture.look);
+            let shapes =
+                format!("{}{}{}", picture.turning, picture.upright, picture.body.replace(&prefix, ""));
             if let Some(other) = known.insert(shapes, &tile.id) {
                 panic!("{}: {} looks like {other}", army.id, tile.id);
             }
@@ -136,84 +142,102 @@ fn every_tile_is_drawn_and_no_two_of_an_army_look_alike() {
 }
 
 #[test]
-fn no_colour_is_written_into_a_picture() {
+fn every_picture_and_every_definition_exists() {
     for army in all() {
         for tile in &army.tiles {
             let picture = symbol(army, tile);
-            for markup in [picture.turning, picture.upright] {
-                assert!(
-                    !markup.contains("fill=") && !markup.contains("stroke=") && !markup.contains('#'),
-                    "{markup}"
-                );
+            for reference in references(&picture.turning).into_iter().chain(references(&picture.upright)) {
+                assert!(defined(shared(), reference), "{}: {reference}", picture.look);
+            }
+            for reference in references(&picture.body) {
+                assert!(defined(&picture.body, reference), "{}: {reference}", picture.look);
+            }
+            for file in &picture.pictures {
+                let (kind, content) = Ui::art(&file.name).unwrap_or_else(|| panic!("{}", file.name));
+                assert!(!content.is_empty() && kind.starts_with("image/"), "{}", file.name);
+                if kind == "image/svg+xml" {
+                    let text = String::from_utf8(content.into_owned()).unwrap();
+                    assert!(well_formed(&text), "{text}");
+                    for reference in references(&text) {
+                        assert!(defined(&text, reference), "{}: {reference}", file.name);
+                    }
+                }
             }
         }
     }
-}
-
-/// All values of `class` in the markup.
-fn classes(markup: &str) -> impl Iterator<Item = &str> {
-    markup.split("class=\"").skip(1).filter_map(|rest| rest.split('"').next()).flat_map(str::split_whitespace)
-}
-
-#[test]
-fn every_class_of_a_picture_has_its_style() {
-    for army in all() {
-        let hue = army_class(army);
-        assert!(hue.split(' ').any(|class| svg::STYLE.contains(&format!(".{class} {{ --body"))), "{hue}");
-        for tile in &army.tiles {
-            let picture = symbol(army, tile);
-            for class in classes(&picture.turning).chain(classes(&picture.upright)) {
-                assert!(svg::STYLE.contains(&format!(".{class} ")), "{class}");
-            }
-        }
+    for wrong in ["", "nothing.webp", "moloch-nobody.svg", "../moloch-hybrid.svg", "base-.svg", "a-b-c.svg"] {
+        assert!(Ui::art(wrong).is_none(), "{wrong}");
     }
 }
 
 #[test]
 fn the_pictures_of_two_armies_stay_light() {
-    let sizes: Vec<usize> = armies()
-        .iter()
-        .filter(|army| ["borgo", "hegemony", "moloch", "outpost"].contains(&army.id.as_str()))
-        .map(|army| svg::defs(&army.tiles.iter().map(|tile| symbol(army, tile)).collect::<Vec<_>>()).len())
-        .collect();
-    let heaviest = |skip: usize| {
-        let mut sizes = sizes.clone();
-        sizes.sort_unstable();
-        sizes[sizes.len() - 1 - skip]
-    };
-    assert!(heaviest(0) + heaviest(1) < 60_000, "{sizes:?}");
+    let of = |army: &Army| army.tiles.iter().map(|tile| symbol(army, tile)).collect::<Vec<_>>();
+    for id in ["borgo", "hegemony", "moloch", "outpost"] {
+        let pictures = of(fracas_nshex::army(id).unwrap());
+        let markup: usize =
+            pictures.iter().map(|picture| picture.turning.len() + picture.upright.len()).sum();
+        assert!(markup < 30_000, "{id}: {markup}");
+        for file in pictures.iter().flat_map(|picture| &picture.pictures) {
+            let size = Ui::art(&file.name).map_or(0, |(_, content)| content.len());
+            assert!(size < 20_000, "{}: {size}", file.name);
+        }
+    }
+    assert!(shared().len() < 24_000, "{}", shared().len());
 }
 
 #[test]
 fn strength_armor_nets_and_links_are_all_seen() {
     let moloch = fracas_nshex::army("moloch").unwrap();
     let of = |id: &str| symbol(moloch, moloch.tiles.iter().find(|tile| tile.id == id).unwrap()).turning;
-    let has = |id: &str| {
+    let count = |id: &str| {
         let markup = of(id);
-        ["t-ink", "t-gauss", "t-net", "t-plus"].map(|class| markup.contains(class))
+        ["k-blade", "k-barrel", "k-gauss", "k-netting", "k-armour", "k-gift"]
+            .map(|shape| markup.matches(&format!("#{shape}\"")).count())
     };
-    assert_eq!(has("hybrid"), [true, false, false, false]);
-    assert_eq!(has("gauss_cannon"), [false, true, false, false]);
-    assert_eq!(has("net_fighter"), [false, false, true, false]);
-    assert_eq!(has("medic"), [true, false, false, true]);
-    // Each shape is a subpath of its own: the HQ has six attacks and six links, the Hornet two blows on one edge.
-    let subpaths = |id: &str| {
-        let markup = of(id);
-        let ink = markup.split("t-ink\" d=\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
-        ink.matches('M').count()
-    };
-    assert_eq!(["hq", "hornet", "hybrid", "juggernaut", "blocker"].map(subpaths), [12, 2, 1, 6, 1]);
+    assert_eq!(count("hybrid"), [0, 1, 0, 0, 0, 0]);
+    assert_eq!(count("gauss_cannon"), [0, 0, 1, 0, 0, 0]);
+    assert_eq!(count("net_fighter"), [0, 0, 0, 2, 0, 0]);
+    assert_eq!(count("medic"), [0, 0, 0, 0, 0, 3]);
+    assert_eq!(count("hq"), [6, 0, 0, 0, 0, 0]);
+    assert_eq!(count("hornet"), [2, 0, 0, 0, 0, 0]);
+    assert_eq!(count("juggernaut"), [2, 1, 0, 0, 3, 0]);
+    assert_eq!(count("blocker"), [0, 0, 0, 0, 1, 0]);
 }
 
 #[test]
 fn what_is_too_strong_to_be_drawn_so_often_is_written() {
     let giant = all().into_iter().find(|army| army.id == "everything").unwrap();
     let of = |id: &str| symbol(giant, giant.tiles.iter().find(|tile| tile.id == id).unwrap());
-    // Nine blows, nine shots and nine Gauss shots are digits; four blows and three shots are shapes.
-    let digits =
-        of("giant").turning.split("t-letter\" d=\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
-    assert_eq!(digits.matches('M').count(), 3, "{digits}");
-    assert!(!of("stone").turning.contains("t-letter"));
+    // Nine blows, nine shots and four blows are numbers; three shots are shapes.
+    assert_eq!(of("giant").turning.matches("<circle r=\"12.5\"").count(), 3);
+    assert_eq!(of("giant").turning.matches("#k-barrel\"").count(), 1 + 3);
+    assert!(!of("stone").turning.contains("<circle"));
+}
+
+/// What a unit shows on the board.
+fn shown(position: &str, hex: &str) -> (String, String) {
+    let state: State = position.parse().unwrap();
+    let scene = Ui::scene(&state.view(Viewer::Spectator), Viewer::Spectator, Lang::En);
+    let piece = scene.pieces.iter().find(|piece| piece.at == format!("hex:{hex}")).unwrap();
+    let now = piece.now.clone().unwrap();
+    (now.turning, now.upright)
+}
+
+#[test]
+fn the_board_shows_numbers_as_they_are_now() {
+    // The Scout makes the Commando faster, the Officer makes it stronger.
+    let alone = "3.0 | outpost 20 hq@b2 commando@c3/0 | moloch 20 hq@d4 | p1 turn";
+    let helped = "3.0 | outpost 20 hq@b2 commando@c3/0 scout@c2/0 officer@b3/0 | moloch 20 hq@d4 | p1 turn";
+    let (ring, badges) = shown(alone, "c3");
+    assert!(badges.contains("#k-gear\"") && !ring.contains("-more"), "{ring} {badges}");
+    let (ring, badges) = shown(helped, "c3");
+    assert!(badges.contains("#k-gear-more") && ring.contains("#k-barrel-more"), "{ring} {badges}");
+    let (_, wounded) = shown("3.0 | outpost 20 hq@b2 | moloch 20 hq@d4 blocker@c3/0!1 | p1 turn", "c3");
+    assert!(wounded.contains("#k-heart-lost") && wounded.contains("#k-cracks"), "{wounded}");
+    let (_, netted) =
+        shown("3.0 | hegemony 20 hq@a1 net_fighter@c2/5 | moloch 20 hq@d4 hybrid@c3/0 | p1 turn", "c3");
+    assert!(netted.contains("#k-netted"), "{netted}");
 }
 
 #[test]
