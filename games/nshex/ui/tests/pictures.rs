@@ -46,8 +46,13 @@ fn twins_and_nobody_are_told_apart() {
 #[test]
 fn a_position_is_a_document_of_its_own() {
     let document = svg::document(&scene(BATTLE, Lang::En), "Neuroshima Hex", Ui::STYLE);
-    for foreign in ["<use", "var(", "<text", "url(", "@media"] {
+    for foreign in ["<image", "var(", "<text", "@media"] {
         assert!(!document.contains(foreign), "{foreign}: a document needs nothing from elsewhere");
+    }
+    let uses = document.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next());
+    let paints = document.split("url(#").skip(1).filter_map(|rest| rest.split(')').next());
+    for id in uses.chain(paints) {
+        assert!(document.contains(&format!("id=\"{id}\"")), "{id}");
     }
     expect_file!["pictures/battle.document.svg"].assert_eq(&lines(&document));
 }
@@ -76,7 +81,7 @@ fn every_piece_has_a_picture_in_its_scene() {
         let files = drawn.split("<image href=\"").skip(1).filter_map(|rest| rest.split('"').next());
         assert_eq!(
             files.map(|name| assert!(Ui::art(name).is_some(), "{name}")).count(),
-            19 + 2 * scene.pieces.len()
+            scene.regions.len() + 2 * scene.pieces.len()
         );
     }
 }
