@@ -1,31 +1,37 @@
 //! The application: its state, its routes, and what stands around them.
 
-use crate::clock::now;
+use crate::clock::{moment, now};
 use crate::error::Error;
 use crate::games::Games;
 use crate::guard;
+use crate::hosts::Hosts;
 use crate::hub::{Ack, Hub, Opening};
 use crate::ids::TableId;
 use crate::limits::{LimitRules, Limits};
 use crate::metrics::Metrics;
 use crate::program::Programs;
 use crate::session::{People, identify};
-use crate::store::{Person, Storage};
+use crate::store::{Person, Storage, StoreError};
 use crate::{api, page};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, State};
-use axum::http::header;
+use axum::http::{StatusCode, header};
 use axum::middleware::{from_fn, from_fn_with_state};
-use axum::response::IntoResponse;
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use fracas_scene::Lang;
 use fracas_table::Command;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::sync::Mutex;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
 /// No request is larger than this, save for game files.
 const BODY: usize = 64 << 10;
+
+/// Whether the storage works is tried at most this often.
+const HEALTH: Duration = Duration::from_secs(1);
 
 /// What every handler can reach. Cheap to clone.
 #[derive(Clone)]
@@ -38,6 +44,8 @@ struct Shared {
     metrics: Arc<Metrics>,
     store: Arc<dyn Storage>,
     behind_proxy: bool,
+    hosts: Hosts,
+    health: Mutex<Option<(Instant, Result<(), StoreError>)>>,
 }
 
 /// What an application is made of.
@@ -54,12 +62,14 @@ pub struct Parts {
     pub limits: LimitRules,
     /// Whether a proxy stands before the server, speaks https to the world and says where requests come from.
     pub behind_proxy: bool,
+    /// The hosts it answers for.
+    pub hosts: Hosts,
 }
 
 impl AppState {
     /// The state of an application. It must be made inside of a tokio runtime.
     pub fn new(parts: Parts) -> AppState {
-        let Parts { games, store, metrics, programs, limits, behind_proxy } = parts;
+        let Parts { games, store, metrics, programs, limits, behind_proxy, hosts } = parts;
         AppState(Arc::new(Shared {
             hub: Hub::new(games, Arc::clone(&store), Arc::clone(&metrics), programs),
             people: People::new(Arc::clone(&store)),
@@ -67,6 +77,8 @@ impl AppState {
             metrics,
             store,
             behind_proxy,
+            hosts,
+            health: Mutex::default(),
         }))
     }
 
@@ -104,13 +116,31 @@ impl AppState {
     pub fn behind_proxy(&self) -> bool {
         self.0.behind_proxy
     }
+
+    /// The hosts it answers for.
+    pub(crate) fn hosts(&self) -> &Hosts {
+        &self.0.hosts
+    }
+
+    /// Whether anything can be kept. Those who ask at the same time, or soon after, get the same answer.
+    async fn health(&self) -> Result<(), StoreError> {
+        let mut known = self.0.health.lock().await;
+        if let Some((at, answer)) = &*known
+            && at.elapsed() < HEALTH
+        {
+            return answer.clone();
+        }
+        let answer = self.store().health(now()).await;
+        *known = Some((moment(), answer.clone()));
+        answer
+    }
 }
 
 /// What people do, within their limits.
 impl AppState {
     /// Opens a table for a person.
     pub async fn open(&self, opening: Opening, person: &Person, lang: Lang) -> Result<TableId, Error> {
-        self.limits().openings.take(person.key.0.clone(), now())?;
+        self.limits().openings.take(person.key.0.clone())?;
         self.hub().open(opening, person, lang).await
     }
 
@@ -124,13 +154,13 @@ impl AppState {
         key: Option<&str>,
         lang: Lang,
     ) -> Result<Ack, Error> {
-        self.limits().actions.take(person.key.0.clone(), now())?;
+        self.limits().actions.take(person.key.0.clone())?;
         self.hub().command(id, person, command, key, lang).await
     }
 
     /// Gives a person the seat that a link opens.
     pub async fn join(&self, id: &TableId, token: &str, person: &Person, lang: Lang) -> Result<Ack, Error> {
-        self.limits().actions.take(person.key.0.clone(), now())?;
+        self.limits().actions.take(person.key.0.clone())?;
         self.hub().join(id, token, person, lang).await
     }
 }
@@ -148,18 +178,24 @@ pub fn app(state: AppState) -> Router {
         .layer(DefaultBodyLimit::max(BODY))
         .layer(CatchPanicLayer::custom(|_| Error::Broken("a handler panicked".to_owned()).into_response()))
         .layer(from_fn(guard::origin))
+        .layer(from_fn_with_state(state.clone(), guard::host))
         .layer(from_fn_with_state(state.clone(), guard::words))
         .layer(from_fn_with_state(state.clone(), identify))
         .layer(CompressionLayer::new())
-        .layer(from_fn(guard::headers))
+        .layer(from_fn_with_state(state.clone(), guard::headers))
         .layer(from_fn_with_state(state.clone(), guard::log))
         .with_state(state)
 }
 
-/// Whether the server can keep anything.
-async fn health(State(state): State<AppState>) -> Result<&'static str, Error> {
-    state.store().flush().await?;
-    Ok("ok\n")
+/// Whether the server can keep anything; if not, why.
+async fn health(State(state): State<AppState>) -> Response {
+    match state.health().await {
+        Ok(()) => "ok\n".into_response(),
+        Err(why) => {
+            tracing::warn!(%why, "nothing can be kept");
+            (StatusCode::SERVICE_UNAVAILABLE, format!("nothing can be kept: {why}\n")).into_response()
+        }
+    }
 }
 
 async fn metrics(State(state): State<AppState>) -> impl IntoResponse {

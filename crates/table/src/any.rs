@@ -16,6 +16,7 @@ pub enum Command {
         /// Which; any open one if left out.
         seat: Option<Seat>,
         /// Under which name.
+        #[serde(default)]
         name: String,
     },
     /// Give a seat to a bot (an open seat, or one's own).

@@ -1,7 +1,6 @@
 //! Games without a table: forms, studies, the editor, game files.
 
 use crate::app::AppState;
-use crate::clock::now;
 use crate::error::Error;
 use crate::extract::{At, JsonBody};
 use crate::session::Visitor;
@@ -44,7 +43,7 @@ async fn ask<T: Send + 'static>(
     game: &str,
     question: impl FnOnce(&'static dyn AnyGame, Lang) -> Result<T, Error> + Send + 'static,
 ) -> Result<Json<T>, Error> {
-    state.limits().questions.take(visitor.address, now())?;
+    state.limits().questions.take(visitor.address)?;
     let (game, lang) = (state.games().get(game)?, visitor.lang);
     let answer = tokio::task::spawn_blocking(move || question(game, lang));
     answer.await.map_err(|why| Error::Broken(why.to_string()))?.map(Json)
@@ -231,7 +230,7 @@ async fn on_file<T: Send + 'static>(
     asked: FileRequest,
     read: impl Fn(&'static dyn AnyGame, &str, Lang) -> Result<T, Remark> + Send + 'static,
 ) -> Result<T, Error> {
-    state.limits().questions.take(visitor.address, now())?;
+    state.limits().questions.take(visitor.address)?;
     let answer = tokio::task::spawn_blocking(move || of_file(&state, &asked, visitor.lang, read));
     answer.await.map_err(|why| Error::Broken(why.to_string()))?
 }

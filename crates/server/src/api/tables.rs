@@ -1,7 +1,6 @@
 //! Tables: lists, views, commands, streams.
 
 use crate::app::AppState;
-use crate::clock::now;
 use crate::error::Error;
 use crate::events::{begin_after, stream};
 use crate::extract::{Asked, At, JsonBody};
@@ -58,6 +57,9 @@ pub(super) async fn list(
         (ListName::Mine, Some(person)) => Which::Of(person.key.clone()),
         (ListName::Mine, None) => return Ok(Json(TableList { tables: Vec::new() })),
     };
+    if asked.before.is_some_and(|before| i64::try_from(before).is_err()) {
+        return Err(Error::Unreadable("before is a time in milliseconds since 1970".to_owned()));
+    }
     let rows = state.hub().list(which, asked.before, asked.most.unwrap_or(50)).await?;
     let listed = |row| Listed::of(state.games(), row, visitor.person(), visitor.lang);
     Ok(Json(TableList { tables: rows.into_iter().filter_map(listed).collect() }))
@@ -172,7 +174,7 @@ pub(super) async fn preview(
     visitor: Visitor,
     At(id): At<TableId>,
 ) -> Result<Json<Preview>, Error> {
-    state.limits().questions.take(visitor.address, now())?;
+    state.limits().questions.take(visitor.address)?;
     let found = look(&state, &visitor, &id, |table, viewer| table.preview(viewer, visitor.lang));
     found.await?.map(Json).ok_or(Error::NotFound)
 }
@@ -189,7 +191,7 @@ pub(super) async fn why_not(
     At(id): At<TableId>,
     JsonBody(asked): JsonBody<Picked>,
 ) -> Result<Json<Option<Remark>>, Error> {
-    state.limits().questions.take(visitor.address, now())?;
+    state.limits().questions.take(visitor.address)?;
     look(&state, &visitor, &id, |table, viewer| Json(table.why_not(viewer, &asked.picks, visitor.lang))).await
 }
 
@@ -273,7 +275,7 @@ pub(super) async fn show(
     JsonBody(asked): JsonBody<Show>,
 ) -> Result<StatusCode, Error> {
     let person = visitor.person().ok_or(Error::Nobody)?;
-    state.limits().actions.take(person.key.0.clone(), now())?;
+    state.limits().actions.take(person.key.0.clone())?;
     state.hub().show(&id, &person.key, asked.seat).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -284,7 +286,7 @@ pub(super) async fn hurry(
     At(id): At<TableId>,
 ) -> Result<StatusCode, Error> {
     let person = visitor.person().ok_or(Error::Nobody)?;
-    state.limits().actions.take(person.key.0.clone(), now())?;
+    state.limits().actions.take(person.key.0.clone())?;
     state.hub().hurry(&id, &person.key).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -334,4 +336,5 @@ pub(super) async fn events(
         };
         marks(table, after).into_iter().map(event).collect()
     })
+    .await
 }

@@ -18,6 +18,7 @@ use crate::ids::{TableId, request_key};
 use crate::metrics::Metrics;
 use crate::program::Programs;
 use crate::store::{Person, Row, Storage, Which, Write};
+use fracas_bots::Level;
 use fracas_core::{Seat, Viewer};
 use fracas_scene::Lang;
 use fracas_table::{AnyTable, By, Command, Entry, Fact, Millis, PersonKey, TableError};
@@ -154,6 +155,14 @@ impl Hub {
         if matches!(command, Command::Sit { .. }) && !table.with(invited) {
             return Err(Error::Uninvited);
         }
+        let command = match command {
+            // Who sits down is called what they are called everywhere.
+            Command::Sit { seat, .. } => Command::Sit { seat, name: person.name.clone() },
+            Command::SeatBot { level, .. } if !Level::ALL.contains(&level) => {
+                return Err(Error::NoLevel(level));
+            }
+            other => other,
+        };
         let key = key.map(|key| request_key(&person.key.0, key));
         self.order(table, person, command, key, lang).await
     }
@@ -228,7 +237,7 @@ impl Hub {
     async fn keep(&self, live: &Arc<Live>, entries: Vec<Entry>) -> Result<(), Error> {
         let write = Write::Append { table: live.id.clone(), entries: entries.clone() };
         if let Err(why) = self.0.store.write(vec![write]).await {
-            tracing::error!(table = %live.id, %why, "entries were not stored");
+            tracing::error!(table = %live.id.logged(), %why, "entries were not stored");
             self.reload(live).await;
             return Err(why.into());
         }
@@ -242,7 +251,7 @@ impl Hub {
     async fn reload(&self, live: &Arc<Live>) {
         match self.load(&live.id).await {
             Ok(loaded) => live.replace(loaded),
-            Err(why) => tracing::error!(table = %live.id, %why, "a table cannot be loaded again"),
+            Err(why) => tracing::error!(table = %live.id.logged(), %why, "a table cannot be loaded again"),
         }
     }
 
@@ -282,7 +291,7 @@ impl Hub {
         let late = live.with(|table| table.tick(now()));
         let kept = if late.is_empty() { Ok(()) } else { self.keep(live, late).await };
         if let Err(why) = kept {
-            tracing::error!(table = %live.id, %why, "a clock ran out and that could not be stored");
+            tracing::error!(table = %live.id.logged(), %why, "a clock ran out and that could not be stored");
         }
         let summary = live.summary();
         self.note_deadline(&live.id, summary.deadline.filter(|_| !summary.over));
@@ -343,7 +352,7 @@ impl Hub {
             }
             // Loading does all there is to do.
             if let Err(why) = self.table(id).await {
-                tracing::error!(table = %id, %why, "a stored table cannot be loaded");
+                tracing::error!(table = %id.logged(), %why, "a stored table cannot be loaded");
             }
         }
         Ok(())

@@ -148,6 +148,7 @@ impl Hub {
         Ok(match wish {
             SeatWish::Me => Holder::Person { key: person.key.clone(), name: person.name.clone() },
             SeatWish::Open => Holder::Open,
+            SeatWish::Bot { level } if !Level::ALL.contains(&level) => return Err(Error::NoLevel(level)),
             SeatWish::Bot { level } => Holder::Bot { level },
             SeatWish::Program { name } => {
                 if !self.0.programs.has(&name) {
@@ -189,7 +190,7 @@ impl Hub {
         match opened.await {
             Ok(next) => self.load_soon(next),
             Err(why) => {
-                tracing::error!(table = %live.id, %why, "the next table could not be opened");
+                tracing::error!(table = %live.id.logged(), %why, "the next table could not be opened");
                 self.reload(live).await;
             }
         }
@@ -200,7 +201,7 @@ impl Hub {
         let hub = self.clone();
         tokio::spawn(async move {
             if let Err(why) = hub.table(&id).await {
-                tracing::error!(table = %id, %why, "a table that was just opened cannot be loaded");
+                tracing::error!(table = %id.logged(), %why, "a table that was just opened cannot be loaded");
             }
         });
     }

@@ -153,7 +153,7 @@ pub(crate) async fn play(
         None => state.games().iter().next().ok_or(Error::NoGame)?,
     };
     let person = visitor.someone(&state, None).await?;
-    state.limits().actions.take(person.key.0.clone(), crate::clock::now())?;
+    state.limits().actions.take(person.key.0.clone())?;
     let answers: Answers = game
         .form(visitor.lang)
         .into_iter()
@@ -214,11 +214,17 @@ pub(crate) async fn settings(
     if let Some(person) = visitor.person() {
         state.people().settle(person, None, lang, theme).await?;
     }
-    // Only a path of our own: `//elsewhere` would be another site.
-    let back = fields
-        .get("back")
-        .filter(|back| back.starts_with('/') && !back.starts_with("//") && !back.contains('\\'));
-    Ok(Redirect::to(back.unwrap_or("/")).into_response())
+    let back = fields.get("back").unwrap_or("/");
+    if back.chars().any(char::is_control) {
+        return Err(Error::Unreadable("back".to_owned()));
+    }
+    Ok(Redirect::to(if is_path(back) { back } else { "/" }).into_response())
+}
+
+/// Whether a text is a path of our own, with its query: `//elsewhere` would be another site.
+fn is_path(text: &str) -> bool {
+    let letter = |letter: u8| letter.is_ascii_alphanumeric() || b"-._~!$&'()*+,;=:@/?%".contains(&letter);
+    text.starts_with('/') && !text.starts_with("//") && text.bytes().all(letter)
 }
 
 /// Name and account.
@@ -240,23 +246,9 @@ pub(crate) async fn change_account(
             Some(person) => state.people().settle(person, Some(&field("name")), None, None).await.map(drop),
             None => visitor.someone(&state, Some(&field("name"))).await.map(drop),
         },
-        "register" => {
-            state.limits().logins.take(visitor.address, crate::clock::now())?;
-            let person = visitor.someone(&state, None).await?;
-            state.people().register(&person, &field("account"), &field("password")).await.map(drop)
-        }
-        "login" => {
-            state.limits().logins.take(visitor.address, crate::clock::now())?;
-            let entered = state.people().login(&field("account"), &field("password")).await;
-            entered.map(|(_, token)| visitor.set_session(&token))
-        }
-        "logout" => {
-            if let Some(token) = visitor.token() {
-                state.people().logout(token).await?;
-            }
-            visitor.end_session();
-            Ok(())
-        }
+        "register" => visitor.register(&state, &field("account"), &field("password")).await.map(drop),
+        "login" => visitor.login(&state, &field("account"), &field("password")).await.map(drop),
+        "logout" => visitor.logout(&state).await,
         _ => Err(Error::NotFound),
     };
     match done {

@@ -127,7 +127,7 @@ pub(crate) async fn events(
         let event = Event::default().event("update").id(table.seq().to_string());
         event.json_data(&update).into_iter().collect()
     };
-    events::stream(&state, &visitor, table, events::begin_after(&headers, after), make)
+    events::stream(&state, &visitor, table, events::begin_after(&headers, after), make).await
 }
 
 /// An action by picks.
@@ -201,7 +201,7 @@ pub(crate) async fn order(
 /// it of what somebody else saw.
 async fn reveal(state: &AppState, visitor: &Visitor, id: &str, fields: &Fields) -> Result<Response, Error> {
     let person = visitor.person().ok_or(Error::Nobody)?;
-    state.limits().actions.take(person.key.0.clone(), crate::clock::now())?;
+    state.limits().actions.take(person.key.0.clone())?;
     match state.hub().show(&table_id(id)?, &person.key, seat(fields)?).await {
         // The game has gone on: the page shows how.
         Ok(()) | Err(Error::Table(fracas_table::TableError::NotYours)) => {
@@ -234,7 +234,7 @@ async fn hint(
         (table.position_at(table.ply(), viewer), table.view_json(viewer))
     });
     let lang = visitor.lang;
-    state.limits().actions.take(person.key.0.clone(), crate::clock::now())?;
+    state.limits().actions.take(person.key.0.clone())?;
     let found = tokio::task::spawn_blocking(move || match position {
         Some(position) => teacher.hint(&position, HINT, lang),
         None => teacher.hint_of_view(view, HINT, lang),
@@ -319,7 +319,7 @@ async fn carry_out(
     command: Command,
 ) -> Result<Response, Error> {
     let person = visitor.someone(&state, None).await?;
-    state.limits().actions.take(person.key.0.clone(), crate::clock::now())?;
+    state.limits().actions.take(person.key.0.clone())?;
     state.hub().command(&table_id(&id)?, &person, command, fields.get("key"), visitor.lang).await?;
     answer(&state, &visitor, &id, &uri, headers, fields).await
 }

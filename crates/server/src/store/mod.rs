@@ -3,6 +3,7 @@
 //! [`Storage`] is all that the rest of the server knows of a database. The append-only log is the truth; summaries are
 //! a cache of it for lists, written soon after and worked out again where a crash came between.
 
+pub(crate) mod files;
 mod read;
 mod schema;
 mod sqlite;
@@ -78,6 +79,11 @@ pub enum Write {
     },
     /// A session ends.
     EndSession(Hashed),
+    /// That the server is well.
+    Health {
+        /// When.
+        at: Millis,
+    },
     /// All sessions that have ended are forgotten.
     Forget {
         /// What ended before.
@@ -248,6 +254,8 @@ pub trait Storage: Send + Sync + 'static {
     fn note(&self, summary: Summary);
     /// Waits until everything given so far is kept.
     fn flush(&self) -> Answer<()>;
+    /// Keeps a row and says what is wrong with the storage, if something is.
+    fn health(&self, at: Millis) -> Answer<()>;
     /// A table with its log.
     fn load(&self, table: &TableId) -> Answer<Option<StoredTable>>;
     /// A page of a list: tables changed before a moment, the latest first.

@@ -149,6 +149,9 @@ fn keep(connection: &Connection, write: &Write) -> Result<(), StoreError> {
         Write::EndSession(token) => {
             run_one(connection, "delete from sessions where token = ?1", params![token.0.as_slice()])
         }
+        Write::Health { at } => {
+            run_one(connection, "insert or replace into health (one, at) values (1, ?1)", params![at])
+        }
         Write::Forget { before } => {
             run_one(connection, "delete from sessions where expires < ?1", params![before])
         }
@@ -194,7 +197,7 @@ fn append(connection: &Connection, table: &TableId, entries: &[Entry]) -> Result
     let expected = last.unwrap_or(0) + 1;
     let follow = entries.iter().zip(expected..).all(|(entry, seq)| entry.seq == seq);
     if !follow {
-        tracing::warn!(%table, expected, first = first.seq, "entries do not follow the log");
+        tracing::warn!(table = %table.logged(), expected, first = first.seq, "entries do not follow the log");
         return Err(StoreError::Taken);
     }
     for entry in entries {

@@ -1,11 +1,15 @@
 //! The server, asked through its router without a socket, with a toy whose hands are hidden.
 
+mod data;
+mod guests;
 mod help;
+mod hosts;
 mod leaks;
 mod machines;
 mod pages;
 mod people;
 mod screen;
+mod sessions;
 mod start;
 mod streams;
 mod tables;
@@ -13,3 +17,4 @@ mod tables;
 mod toy;
 #[path = "../../../table/tests/table/toy_played.rs"]
 mod toy_played;
+mod wire;
