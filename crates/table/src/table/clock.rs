@@ -1,9 +1,10 @@
-//! Time: it runs for the person who must act, once all seats are taken.
+//! Time: it runs for the person who must act, once all seats are taken. The clock of a whole game begins with the first
+//! action of its owner: nobody loses on time at a table they have never opened.
 
 use super::Table;
 use crate::fact::{ClockRule, Millis};
 use fracas_bots::BotGame;
-use fracas_core::{Actor, Seat};
+use fracas_core::{Actor, Seat, SeatSet};
 use fracas_scene::Presented;
 
 /// What is left to each seat.
@@ -15,6 +16,8 @@ pub(super) struct Clock {
     since: Millis,
     /// Who acted last and has not yet gained the increment.
     acted: Option<Seat>,
+    /// Who has acted at all.
+    begun: SeatSet,
 }
 
 impl Clock {
@@ -24,7 +27,7 @@ impl Clock {
             ClockRule::RealTime { base, .. } => base,
             ClockRule::PerMove { limit } => limit,
         };
-        Clock { rule, left: vec![left; seats], since: at, acted: None }
+        Clock { rule, left: vec![left; seats], since: at, acted: None, begun: SeatSet::EMPTY }
     }
 
     /// Counts the time up to `at` for the seat whose clock runs.
@@ -40,6 +43,15 @@ impl Clock {
         self.left[seat.index()].saturating_sub(passed)
     }
 
+    /// Whether the time of a seat can pass: by correspondence always, else once it has acted.
+    fn runs(&self, seat: Seat) -> bool {
+        match self.rule {
+            ClockRule::None => false,
+            ClockRule::RealTime { .. } => self.begun.contains(seat),
+            ClockRule::PerMove { .. } => true,
+        }
+    }
+
     /// A new decision begins.
     pub(super) fn decide(&mut self) {
         if let ClockRule::PerMove { limit } = self.rule {
@@ -51,6 +63,7 @@ impl Clock {
     pub(super) fn acted(&mut self, actor: Actor, pending: Option<Seat>) {
         if let Actor::Seat(seat) = actor {
             self.acted = Some(seat);
+            self.begun.insert(seat);
         }
         if let (ClockRule::RealTime { increment, .. }, Some(next)) = (self.rule, pending)
             && let Some(seat) = self.acted.take_if(|seat| *seat != next)
@@ -68,9 +81,9 @@ impl Clock {
 }
 
 impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
-    /// The seat whose clock runs: the one that must act, if a person holds it and time is kept.
+    /// The seat whose clock runs: the one that must act, if a person holds it, time is kept and has begun.
     pub(super) fn timed_seat(&self) -> Option<Seat> {
-        self.pending_seat().filter(|seat| self.keeps_time(*seat))
+        self.pending_seat().filter(|seat| self.keeps_time(*seat) && self.clock.runs(*seat))
     }
 
     fn keeps_time(&self, seat: Seat) -> bool {
