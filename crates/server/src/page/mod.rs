@@ -8,6 +8,7 @@ mod assets;
 mod cover;
 mod fields;
 mod home;
+mod join;
 mod layout;
 mod lessons;
 mod parts;
@@ -60,6 +61,7 @@ pub fn routes() -> Router<AppState> {
         .route("/t/{id}/events", get(tables::events))
         .route("/t/{id}/act", post(tables::act))
         .route("/t/{id}/do", post(tables::order))
+        .route("/t/{id}/join", post(join::sit_down))
         .route("/t/{id}/join/{token}", get(tables::invitation).post(tables::join))
         .route("/t/{id}/inspect", get(tables::inspect))
         .route("/t/{id}/preview", get(tables::preview))

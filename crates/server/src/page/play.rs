@@ -288,6 +288,13 @@ pub(crate) fn update(reader: &Reader, place: &Place, sight: &Sight, lines: &[Log
     update
 }
 
+/// Whether nothing can be done here until somebody else has acted, or has agreed to another game.
+fn waits_for_others(sight: &Sight) -> bool {
+    let asked = |request: &fracas_table::Request| request.kind == "rematch" && !request.yours_to_answer;
+    let seated = sight.chairs.iter().any(|chair| chair.yours);
+    if sight.over { seated && sight.requests.iter().any(asked) } else { sight.to_act.is_none() }
+}
+
 /// The page of a table.
 pub(crate) fn table_page(
     reader: &Reader,
@@ -346,7 +353,7 @@ pub(crate) fn table_page(
     };
     let body = html! {
         // Without scripting nothing tells the page that others have acted: it looks again.
-        @if !sight.over && sight.to_act.is_none() { noscript { meta http-equiv="refresh" content="3"; } }
+        @if waits_for_others(sight) { noscript { meta http-equiv="refresh" content="3"; } }
         div #connection role="alert" hidden { (reader.say("site-reconnecting")) }
         (parts::defs(&sight.scene))
         main #table .table data-seq=(sight.seq) data-ply=(sight.ply) data-act={ (base) "/act" }

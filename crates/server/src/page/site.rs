@@ -72,6 +72,14 @@ fn listed(state: &AppState, reader: &Reader, visitor: &Visitor, rows: Vec<Row>) 
         let yours = visitor.person().is_some_and(|person| {
             matches!(acts, Some(Holder::Person { key, .. }) if *key == person.key) && !row.summary.over
         });
+        let sits = |holder: &Holder| {
+            visitor
+                .person()
+                .is_some_and(|person| matches!(holder, Holder::Person { key, .. } if *key == person.key))
+        };
+        let holders = &row.summary.holders;
+        let free =
+            row.public && !row.summary.over && holders.contains(&Holder::Open) && !holders.iter().any(sits);
         let state = if row.summary.over {
             reader.say("site-state-over")
         } else if row.summary.started {
@@ -85,6 +93,7 @@ fn listed(state: &AppState, reader: &Reader, visitor: &Visitor, rows: Vec<Row>) 
             names: names.join(" – "),
             state,
             yours,
+            free,
         }
     };
     rows.into_iter().map(list).collect()

@@ -19,7 +19,7 @@ use axum::response::sse::Event;
 use axum::response::{IntoResponse, Redirect, Response};
 use fracas_core::Viewer;
 use fracas_scene::{Lang, svg};
-use fracas_table::{AnyTable, Command, PersonKey, What};
+use fracas_table::{AnyTable, Command, Fact, PersonKey, What};
 use maud::html;
 use serde_json::json;
 
@@ -102,7 +102,23 @@ fn news(
 ) -> super::update::Update {
     let sight = table.sight(viewer, key, crate::clock::now(), reader.lang);
     let lines = table.lines(after, viewer, reader.lang);
-    super::update::Update { after: Some(after), ..play::update(reader, place, &sight, &lines) }
+    let mut update =
+        super::update::Update { after: Some(after), ..play::update(reader, place, &sight, &lines) };
+    if key.is_some_and(|key| !table.seats_of(key).is_empty()) {
+        update.go = rematch_since(table, after).or(update.go);
+    }
+    update
+}
+
+/// The address of the next game, if it was asked for here and was opened since an entry of the log. The second game of
+/// a duel opens unasked, while everybody still looks at the end of the first: nobody is led there.
+fn rematch_since(table: &dyn AnyTable, after: u64) -> Option<String> {
+    let asked = |entry: &fracas_table::Entry| matches!(entry.fact, Fact::RematchAsked { .. });
+    let opened = |entry: &fracas_table::Entry| match &entry.fact {
+        Fact::RematchOpened { table } if entry.seq > after => Some(format!("/t/{table}")),
+        _ => None,
+    };
+    table.log().iter().any(asked).then(|| table.log().iter().rev().find_map(opened)).flatten()
 }
 
 /// The stream of updates.
@@ -320,7 +336,14 @@ async fn carry_out(
 ) -> Result<Response, Error> {
     let person = visitor.someone(&state, None).await?;
     state.limits().actions.take(person.key.0.clone())?;
+    let rematch = command == Command::AskRematch;
     state.hub().command(&table_id(&id)?, &person, command, fields.get("key"), visitor.lang).await?;
+    if rematch
+        && !fields.script
+        && let Some(next) = find(&state, &id).await?.with(|table| rematch_since(table, 0))
+    {
+        return Ok(Redirect::to(&next).into_response());
+    }
     answer(&state, &visitor, &id, &uri, headers, fields).await
 }
 
