@@ -105,8 +105,8 @@ pub enum Error {
         /// The most.
         most: usize,
     },
-    /// A name has letters that nobody sees.
-    #[error("a name has letters that nobody sees")]
+    /// A name has letters that nobody sees, or the mark of an account.
+    #[error("a name has letters that are not for names")]
     UnseenLetters,
     /// No bot of that level can hold a seat.
     #[error("no bot of the level {0} can hold a seat")]

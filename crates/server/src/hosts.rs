@@ -56,12 +56,11 @@ fn name_of(text: &str) -> Option<String> {
         return None;
     }
     let inside = name.strip_prefix('[').and_then(|name| name.strip_suffix(']'));
-    let known = match inside {
-        Some(inside) => inside.parse::<Ipv6Addr>().is_ok(),
-        None => {
-            let letter = |letter: u8| letter.is_ascii_alphanumeric() || matches!(letter, b'.' | b'-' | b'_');
-            !name.is_empty() && name.len() <= 253 && name.bytes().all(letter)
-        }
+    let known = if let Some(inside) = inside {
+        inside.parse::<Ipv6Addr>().is_ok()
+    } else {
+        let letter = |letter: u8| letter.is_ascii_alphanumeric() || matches!(letter, b'.' | b'-' | b'_');
+        !name.is_empty() && name.len() <= 253 && name.bytes().all(letter)
     };
     known.then(|| name.trim_end_matches('.').to_ascii_lowercase())
 }

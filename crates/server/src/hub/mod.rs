@@ -157,7 +157,7 @@ impl Hub {
         }
         let command = match command {
             // Who sits down is called what they are called everywhere.
-            Command::Sit { seat, .. } => Command::Sit { seat, name: person.name.clone() },
+            Command::Sit { seat, .. } => Command::Sit { seat, name: person.shown() },
             Command::SeatBot { level, .. } if !Level::ALL.contains(&level) => {
                 return Err(Error::NoLevel(level));
             }
@@ -171,7 +171,7 @@ impl Hub {
     pub async fn join(&self, id: &TableId, token: &str, person: &Person, lang: Lang) -> Result<Ack, Error> {
         let table = self.table(id).await?;
         let seat = table.seat_of_link(token).ok_or(Error::DeadLink)?;
-        let command = Command::Sit { seat: Some(seat), name: person.name.clone() };
+        let command = Command::Sit { seat: Some(seat), name: person.shown() };
         self.order(table, person, command, None, lang).await
     }
 
@@ -183,7 +183,7 @@ impl Hub {
         key: Option<String>,
         lang: Lang,
     ) -> Result<Ack, Error> {
-        let by = By::Person { key: person.key.clone(), name: person.name.clone() };
+        let by = By::Person { key: person.key.clone(), name: person.shown() };
         let begun = moment();
         let done = self.carry_out(table, by, command, key, lang).await;
         self.0.metrics.action_time.add(begun.elapsed());

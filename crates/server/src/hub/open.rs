@@ -117,7 +117,7 @@ impl Hub {
             None => games.first().copied().ok_or(Error::NoGame)?,
         };
         let imported = game.import(text, lang)?;
-        let holder = Holder::Person { key: person.key.clone(), name: person.name.clone() };
+        let holder = Holder::Person { key: person.key.clone(), name: person.shown() };
         let seats = game.seats(&imported.start, lang)?;
         let agreement = Agreement {
             game: game.name().to_owned(),
@@ -146,7 +146,7 @@ impl Hub {
 
     fn holder(&self, wish: SeatWish, person: &Person) -> Result<Holder, Error> {
         Ok(match wish {
-            SeatWish::Me => Holder::Person { key: person.key.clone(), name: person.name.clone() },
+            SeatWish::Me => Holder::Person { key: person.key.clone(), name: person.shown() },
             SeatWish::Open => Holder::Open,
             SeatWish::Bot { level } if !Level::ALL.contains(&level) => return Err(Error::NoLevel(level)),
             SeatWish::Bot { level } => Holder::Bot { level },

@@ -44,7 +44,7 @@ pub(crate) async fn sit_down(
         return Ok(page(&reader, &title, Some(table.game().name()), &body).into_response());
     }
     let person = visitor.someone(&state, name).await?;
-    let sit = Command::Sit { seat: None, name: person.name.clone() };
+    let sit = Command::Sit { seat: None, name: person.shown() };
     state.command(&id, &person, sit, None, visitor.lang).await?;
     Ok(Redirect::to(&format!("/t/{id}")).into_response())
 }

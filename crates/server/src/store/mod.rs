@@ -237,6 +237,20 @@ pub struct Person {
     pub theme: Theme,
 }
 
+impl Person {
+    /// What a name ends with when its bearer has the account of that name. No name that people choose has it.
+    pub const MARK: char = '✓';
+
+    /// The name as others see it at tables: marked where it is that of the person's own account.
+    pub fn shown(&self) -> String {
+        if self.account.as_deref() == Some(self.name.as_str()) {
+            format!("{} {}", self.name, Person::MARK)
+        } else {
+            self.name.clone()
+        }
+    }
+}
+
 /// An account.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Account {

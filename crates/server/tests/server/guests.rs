@@ -52,3 +52,24 @@ async fn who_sits_down_is_called_what_they_are_called() {
     let table = ann.open(json!({ "public": true, "seats": seats })).await;
     assert_eq!(eve.command(&table, &json!({ "do": "sit" })).await.0, StatusCode::OK, "a name is not needed");
 }
+
+#[tokio::test]
+async fn the_name_of_an_account_is_marked_and_nobody_can_write_the_mark() {
+    let folder = Folder::new();
+    let site = Site::new(&folder);
+    let mut ann = site.guest("Ann").await;
+    let account = json!({ "name": "RealAnn", "password": "correct horse" });
+    assert_eq!(ann.post("/api/v1/session/register", &account).await.0, StatusCode::OK);
+    let seats = json!([{ "holder": "me" }, { "holder": "open" }]);
+    let table = ann.open(json!({ "public": true, "seats": seats })).await;
+    let mut eve = site.guest("Eve").await;
+    assert_eq!(eve.command(&table, &json!({ "do": "sit" })).await.0, StatusCode::OK);
+    let names = eve.sight(&table).await["chairs"].clone();
+    assert_eq!((&names[0]["name"], &names[1]["name"]), (&json!("RealAnn ✓"), &json!("Eve")));
+    let (status, _) = eve.post("/api/v1/session", &json!({ "name": "RealAnn ✓" })).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    // Under another name the account says nothing about the bearer.
+    ann.post("/api/v1/session", &json!({ "name": "Annie" })).await;
+    let table = ann.open(json!({ "public": true, "seats": seats })).await;
+    assert_eq!(ann.sight(&table).await["chairs"][0]["name"], "Annie");
+}

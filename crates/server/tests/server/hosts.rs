@@ -13,7 +13,7 @@ async fn a_request_for_another_host_or_for_none_is_refused() {
         Config { hosts: vec!["play.example".to_owned()], limits: LimitRules::wide(), ..Config::default() };
     let served = Served::start(&folder, config).await;
     let status = async |hosts: &[&str]| {
-        let hosts: String = hosts.iter().map(|host| format!("host: {host}\r\n")).collect();
+        let hosts = hosts.iter().flat_map(|host| ["host: ", *host, "\r\n"]).collect::<String>();
         let origin = "origin: http://evil.example\r\n";
         let request = format!(
             "POST /api/v1/session HTTP/1.1\r\n{hosts}{}content-type: application/json\r\ncontent-length: 2\r\n\

@@ -14,7 +14,7 @@ async fn public(client: &mut Client) -> (String, String) {
 }
 
 fn location(response: &axum::response::Response) -> String {
-    response.headers()[header::LOCATION].to_str().unwrap().to_owned()
+    response.headers()[header::LOCATION].to_str().expect("an address is text").to_owned()
 }
 
 #[tokio::test]
