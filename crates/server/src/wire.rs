@@ -237,13 +237,13 @@ pub(crate) fn refused(status: u16, text: String, why: &(dyn std::error::Error + 
     }
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
 mod tests {
-    use super::*;
-    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
-
+    #[cfg(unix)]
     #[test]
     fn the_limit_of_open_files_is_raised_as_far_as_it_may_be() {
+        use super::{most_connections, raise_file_limit};
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
         let limit = getrlimit(Resource::Nofile);
         let low = Rlimit { current: limit.current.map(|files| files.min(512)), maximum: limit.maximum };
         setrlimit(Resource::Nofile, low).unwrap();
