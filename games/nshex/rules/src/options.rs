@@ -40,7 +40,7 @@ pub enum NetRings {
 pub enum MutualNets {
     /// Their nets on other edges work.
     Reach,
-    /// They net nobody.
+    /// They net nobody: a house rule that neither rulebook prints.
     Idle,
 }
 
@@ -147,7 +147,7 @@ impl Options {
             bad_draw: third,
             tie_break: third,
             net_rings: if third { NetRings::Cancel } else { NetRings::Hold },
-            mutual_nets: if third { MutualNets::Reach } else { MutualNets::Idle },
+            mutual_nets: MutualNets::Reach,
             team_points: if third { 15 } else { 20 },
             opening: Opening::Standard,
             reinforcements: false,

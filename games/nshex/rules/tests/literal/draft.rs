@@ -126,6 +126,11 @@ impl Draft {
             _ => Bomber::No,
         };
         let hiring = bomber == Bomber::Hired || percent(dice, 30);
+        let teams = if extended && !hiring && percent(dice, 25) {
+            vec![None; if percent(dice, 50) { 5 } else { 6 }]
+        } else {
+            teams
+        };
         let rules = random_rules(dice, scoring, extended, hiring, bomber);
         let sides: Vec<Owner> = teams
             .into_iter()
