@@ -88,6 +88,8 @@ usage-other = { $message }.
 ## Answers
 
 file-unreadable = { $file } cannot be read: { $why }.
+file-too-long = { $file } is too long: at most { $most } MiB are read.
+interrupted = Stopped by Ctrl-C: this is what was found until then.
 file-unwritable = { $file } cannot be written: { $why }.
 position-empty = A position is missing.
 position-several = The standard input holds several positions; one is wanted.
@@ -108,7 +110,9 @@ replay-in-file = { $file }: { $why }
 replay-too-far = Ply { $ply } does not exist: the file has { $plies } plies.
 replay-done = { $ply } of { $plies } plies replayed.
 perft-result = { $nodes } nodes at depth { $depth } ({ $seconds } s, { $speed } nodes per second)
+perft-progress = { $nodes } nodes in { $seconds } s
 random-games = { $games } games with seed { $seed }, { $draws } of them drawn
+random-progress = { $done } of { $games } games
 random-speed = { $seconds } s, { $speed } games per second
 random-army = { $army }: { $wins } of { $games } won ({ $share } %), { $draws } drawn, { $losses } lost
 random-saved = { $count ->

@@ -88,6 +88,8 @@ usage-other = Arguments refusés ({ $message }).
 ## Réponses
 
 file-unreadable = { $file } est illisible : { $why }.
+file-too-long = { $file } est trop long : { $most } Mio au plus sont lus.
+interrupted = Arrêté par Ctrl-C : voici ce qui a été trouvé jusque-là.
 file-unwritable = { $file } ne peut pas être écrit : { $why }.
 position-empty = Il manque une position.
 position-several = L’entrée standard contient plusieurs positions ; il en faut une.
@@ -108,7 +110,9 @@ replay-in-file = { $file } : { $why }
 replay-too-far = Le coup { $ply } n’existe pas : le fichier en compte { $plies }.
 replay-done = { $ply } coups rejoués sur { $plies }.
 perft-result = { $nodes } nœuds à la profondeur { $depth } ({ $seconds } s, { $speed } nœuds par seconde)
+perft-progress = { $nodes } nœuds en { $seconds } s
 random-games = { $games } parties avec la graine { $seed }, dont { $draws } nulles
+random-progress = { $done } parties sur { $games }
 random-speed = { $seconds } s, { $speed } parties par seconde
 random-army = { $army } : { $wins } victoires sur { $games } ({ $share } %), { $draws } nulles, { $losses } défaites
 random-saved = { $count ->

@@ -270,8 +270,14 @@ pub(super) fn panel_class(panels: &[Panel], owner: Option<u8>) -> String {
     else {
         return "nobody".to_owned();
     };
-    let twin = panels[..place].iter().any(|earlier| earlier.class == panel.class);
-    format!("owner-{place} {}{}", escape(&panel.class), if twin { " twin" } else { "" })
+    let is_twin = |place: usize| panels[..place].iter().any(|earlier| earlier.class == panels[place].class);
+    // Each twin has a colour of its own, also among the twins of other sides.
+    let twin = match (is_twin(place), (0..place).filter(|&earlier| is_twin(earlier)).count()) {
+        (false, _) => String::new(),
+        (true, 0) => " twin".to_owned(),
+        (true, earlier) => format!(" twin twin-{}", earlier + 1),
+    };
+    format!("owner-{place} {}{twin}", escape(&panel.class))
 }
 
 fn draw_piece(scene: &Scene, piece: &Piece, transform: &str, art: &str, medium: Medium) -> String {

@@ -13,6 +13,8 @@ pub const MAX_KINDS: usize = 36;
 /// The most tiles an army may have.
 pub const MAX_TILES: u8 = 60;
 
+/// The most kinds of mercenaries in a pool.
+pub const MAX_MERCENARIES: usize = 16;
 /// The most bytes of an army file; those of the box have less than a tenth.
 pub const MAX_ARMY_FILE: usize = 1 << 18;
 /// The most characters of a name.
@@ -80,7 +82,9 @@ pub enum ArmyFault {
         expected: u8,
     },
     /// Too many kinds of tiles.
-    #[error("an army has at most {MAX_KINDS} kinds and {MAX_TILES} tiles")]
+    #[error(
+        "an army has at most {MAX_KINDS} kinds and {MAX_TILES} tiles, a pool {MAX_MERCENARIES} mercenaries"
+    )]
     TooMany,
     /// No HQ, or several.
     #[error("an army has exactly one HQ (kind = \"hq\", count = 1); this one has {0}")]
@@ -242,7 +246,8 @@ fn check_army(file: &ArmyFile, pool: bool) -> Result<Army, Fault> {
     }
     let found: u32 = file.tile.iter().map(|tile| u32::from(*tile.get_ref().count.get_ref())).sum();
     let expected = *file.size.get_ref();
-    if file.tile.len() > MAX_KINDS || expected > MAX_TILES {
+    let most = if pool { MAX_MERCENARIES } else { MAX_KINDS };
+    if file.tile.len() > most || expected > MAX_TILES {
         return Err((file.id.span(), ArmyFault::TooMany));
     }
     if found != u32::from(expected) {

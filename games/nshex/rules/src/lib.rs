@@ -33,7 +33,7 @@ mod tile;
 mod view;
 
 pub use action::{Action, Aim, Decision, ParseActionError};
-pub use army::{Army, ArmyError, ArmyFault, MAX_ARMY_FILE, MAX_KINDS, MAX_NAME, MAX_TILES};
+pub use army::{Army, ArmyError, ArmyFault, MAX_ARMY_FILE, MAX_KINDS, MAX_MERCENARIES, MAX_NAME, MAX_TILES};
 pub use board::{Board, Unit};
 pub use event::{BattleCause, Event, MoveCause, RemovalCause};
 pub use illegal::Illegal;

@@ -1,5 +1,6 @@
 //! The named differences between the editions, and the optional rules.
 
+use crate::state::UNLIMITED;
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
 
@@ -196,6 +197,17 @@ impl Options {
             9 => self.mercenaries = value as u8,
             10 => self.hiring = if yes { Hiring::Random } else { Hiring::Choice },
             _ => self.bomber = [Bomber::No, Bomber::Neutral, Bomber::Mercenary][value.min(2)],
+        }
+    }
+
+    /// §option.plays: how many tiles may be played in the turn with this number; 255 for any number.
+    pub fn play_limit(&self, number: u16) -> u8 {
+        if self.opening == Opening::Alternative && number == 1 {
+            1
+        } else if self.reinforcements {
+            2
+        } else {
+            UNLIMITED
         }
     }
 

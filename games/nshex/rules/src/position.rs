@@ -152,7 +152,7 @@ impl Builder {
 
     /// Whether a mercenary or the Mad Bomber is already somewhere.
     fn mercenary_used(&self, id: TileId) -> bool {
-        let bit = 1_u64 << (id.0 - self.state.roster.start(POOL));
+        let bit = 1_u16 << (id.0 - self.state.roster.start(POOL));
         self.state.board.units().any(|(_, unit)| unit.tile == id)
             || self.state.sides.iter().any(|side| {
                 side.reserve & bit != 0 || side.top == Some(id) || side.hand.as_slice().contains(&id)
@@ -294,7 +294,7 @@ impl Builder {
             let mut moment = Moment::of(&self.state);
             moment.stage = Stage::Turn;
             moment.number = MIDDLE_OF_THE_GAME;
-            moment.plays = rules::play_limit(&self.state.options, MIDDLE_OF_THE_GAME);
+            moment.plays = self.state.options.play_limit(MIDDLE_OF_THE_GAME);
             moment.slot = None;
             return self.moment(&moment);
         }
@@ -345,7 +345,7 @@ impl Builder {
         if setting_up {
             self.check_setting_up()?;
         }
-        let limit = rules::play_limit(&state.options, state.turn.number);
+        let limit = state.options.play_limit(state.turn.number);
         require(
             setting_up || state.turn.plays == limit || state.turn.plays < limit && limit != UNLIMITED,
             "more tiles than the options allow, or a limit that they do not set",
@@ -363,9 +363,9 @@ impl Builder {
                 )?;
                 require(!setting_up, "the end cannot come before the first turn")?;
                 if let End::Last { .. } = state.end {
-                    require(left & by.bit() == 0, "whoever drew the last tile has no turn to come")?;
+                    require(left & by.bit() == 0, "the side that drew the last tile has no turn to come")?;
                     let empty = state.sides[by.index()].pile_size == 0;
-                    require(empty, "whoever drew the last tile has an empty pile: add -* to that side")?;
+                    require(empty, "the side that drew the last tile has an empty pile: add -* to it")?;
                 }
             }
         }

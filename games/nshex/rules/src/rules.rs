@@ -24,7 +24,7 @@ pub(crate) use battle::{battle_decision, begin_now, waiting};
 pub(crate) use end::{undecided, verdict};
 pub(crate) use instant::push_targets;
 pub(crate) use place::next_hq;
-pub(crate) use turn::{REINFORCEMENTS_REDRAW, full_hand, next_to_hire, play_limit};
+pub(crate) use turn::{REINFORCEMENTS_REDRAW, full_hand, next_to_hire};
 
 /// Which rule forbids `action`, if any.
 pub(crate) fn check(state: &State, action: Action) -> Result<(), Illegal> {

@@ -5,8 +5,8 @@ use super::{army_class, army_name, describe_option, describe_option_error, descr
 use crate::words;
 use fracas_core::{Entropy, State as _, Viewer};
 use fracas_nshex::{
-    Army, Edition, MAX_SIDES, Mode, OPTION_WORDS, OptionError, OptionWord, Options, Setup, SideSetup, State,
-    View, armies,
+    Army, Edition, MAX_SIDES, MAX_SIDES_ON_FIELD, Mode, OPTION_WORDS, OptionError, OptionWord, Options,
+    Setup, SideSetup, State, View, armies,
 };
 use fracas_scene::model::{Choice, Field, Remark};
 use fracas_scene::{Answers, SeatInfo};
@@ -21,10 +21,12 @@ const PLAYERS: &str = "players";
 const EDITION: &str = "edition";
 
 /// How many play, in teams or not: the answer, its words, and the team of each side.
-const TABLES: [(&str, &str, &[Option<u8>]); 5] = [
+const TABLES: [(&str, &str, &[Option<u8>]); 7] = [
     ("2", "nshex-form-players-2", &[None, None]),
     ("3", "nshex-form-players-3", &[None, None, None]),
     ("4", "nshex-form-players-4", &[None, None, None, None]),
+    ("5", "nshex-form-players-5", &[None; 5]),
+    ("6", "nshex-form-players-6", &[None; 6]),
     ("teams", "nshex-form-players-teams", &[Some(1), Some(1), Some(2), Some(2)]),
     ("solo", "nshex-form-players-solo", &[Some(1), Some(2), Some(2)]),
 ];
@@ -162,7 +164,7 @@ fn remark(text: String, rule: &str) -> Remark {
 
 /// What the answers ask for; armies left to chance are drawn from those that nobody chose.
 fn setup(answers: &Answers, words: &Words, entropy: &mut dyn Entropy) -> Result<Setup, Remark> {
-    let options = options(answers, words)?;
+    let mut options = options(answers, words)?;
     let wanted = answers.get(PLAYERS).map(String::as_str).filter(|text| !text.is_empty());
     let wanted = wanted.unwrap_or(TABLES[0].0);
     let Some((.., teams)) = TABLES.iter().find(|(value, ..)| *value == wanted) else {
@@ -176,6 +178,8 @@ fn setup(answers: &Answers, words: &Words, entropy: &mut dyn Entropy) -> Result<
         );
         return Err(Remark { text, rule: None });
     };
+    // §deathmatch.ring: five and six players need the ring, whatever was answered about it.
+    options.extended |= teams.len() > MAX_SIDES_ON_FIELD;
     let answer = |side: usize| {
         let text = answers.get(&army_field_name(side)).map(String::as_str);
         text.filter(|text| !text.is_empty() && *text != RANDOM)

@@ -5,7 +5,6 @@ use crate::options::{Edition, OptionError, Options};
 use crate::position::{
     Builder, CAUSES, MIDDLE_OF_THE_GAME, Moment, NO_LIMIT, PositionFault, conversion_code,
 };
-use crate::rules::play_limit;
 use crate::side::Side;
 use crate::state::{Battle, Carried, End, MAX_SAVES, Save, Stage, State, Step};
 use crate::tile::AttackKind;
@@ -403,7 +402,7 @@ fn read_moment(builder: &Builder, section: Token<'_>) -> Result<Moment, Fault> {
     }
     if !seen.contains(&"plays") && !setting_up {
         // §option.plays: a turn of which nothing else is known may still play all its tiles.
-        moment.plays = play_limit(&builder.state.options, moment.number);
+        moment.plays = builder.state.options.play_limit(moment.number);
     }
     Ok(moment)
 }

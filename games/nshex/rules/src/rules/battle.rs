@@ -5,9 +5,9 @@ use crate::event::{BattleCause, Event};
 use crate::illegal::Illegal;
 use crate::position::conversion_code;
 use crate::rules::attack::{self, Aftermath, Volley};
+use crate::rules::end;
 use crate::rules::medic::{self, Next};
 use crate::rules::module::Situation;
-use crate::rules::{end, turn};
 use crate::side::{Side, sides};
 use crate::state::{Battle, Save, Stage, State, Step};
 use crate::tile::{AttackKind, Tile, directions};
@@ -142,7 +142,7 @@ pub(crate) fn begin_now(state: &mut State, events: &mut impl Sink<Event>) {
     state.turn.due = 0;
     if state.turn.number == 0 {
         state.turn.number = 1;
-        state.turn.plays = turn::play_limit(&state.options, 1);
+        state.turn.plays = state.options.play_limit(1);
     }
     start(state, BattleCause::Tile, state.turn.side, events);
 }

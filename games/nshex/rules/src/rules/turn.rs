@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::event::{BattleCause, Event};
 use crate::illegal::Illegal;
-use crate::options::{Opening, Options};
+use crate::options::Opening;
 use crate::registry::{POOL, TileId, TileWord};
 use crate::rules::{battle, end};
 use crate::side::{Mode, Side};
@@ -79,7 +79,7 @@ pub(super) fn begin(state: &mut State, slot: u8, events: &mut impl Sink<Event>) 
     state.turn.side = side;
     state.turn.moved = HexSet::EMPTY;
     state.turn.carried = Carried::NONE;
-    state.turn.plays = play_limit(&state.options, number);
+    state.turn.plays = state.options.play_limit(number);
     events.emit(|| Event::TurnBegan { side, turn: number });
     let held = state.sides[side.index()].hand.len() as u8;
     if state.end == End::Open && state.sides[side.index()].drawable() == 0 {
@@ -89,17 +89,6 @@ pub(super) fn begin(state: &mut State, slot: u8, events: &mut impl Sink<Event>) 
     // §tie.turn: a tie-break turn draws like any other.
     state.turn.due = hand_size(state).saturating_sub(held);
     next_draw(state);
-}
-
-/// §option.plays: how many tiles the turn with this number may play.
-pub(crate) fn play_limit(options: &Options, number: u16) -> u8 {
-    if options.opening == Opening::Alternative && number == 1 {
-        1
-    } else if options.reinforcements {
-        2
-    } else {
-        UNLIMITED
-    }
 }
 
 /// §turn.opening: the first turn draws two tiles fewer than a full hand has, the second one fewer.

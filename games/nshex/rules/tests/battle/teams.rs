@@ -65,23 +65,23 @@ fn the_owner_of_the_medic_chooses_which_of_two_allied_units_is_saved() {
 // §battle.owner §medic.choose-medic
 #[test]
 fn the_owner_of_the_wounded_unit_chooses_between_two_medics() {
-    let position = "3.0 | outpost team=1 runner@c3/1 medic@b2/1 | hegemony team=2 ganger@d3/5 | borgo team=1 medic@c2 | moloch team=2";
-    scene(position).begin(&[]).offers("p1", &["save c3 from d3 by b2", "save c3 from d3 by c2"]);
+    let position = "3.0 | outpost team=1 runner@c3/1 medic@b3/1 | hegemony team=2 ganger@d3/5 | borgo team=1 medic@c2 | moloch team=2";
+    scene(position).begin(&[]).offers("p1", &["save c3 from d3 by b3", "save c3 from d3 by c2"]);
 }
 
 // §battle.causer §medic.choose-unit §medic.choose-medic
 #[test]
 fn where_a_medic_has_two_units_and_a_unit_two_medics_the_causer_says_who_chooses_first() {
     // The Medic of Borgo on c2 is linked to its Mutant and to the Scout; the Outpost has a Medic of its own for the Scout.
-    let position = "3.0 | outpost team=1 scout@c3 medic@b2/1 | hegemony team=2 ganger@d3/5 ganger@e1/0 | borgo team=1 medic@c2 mutant@d2/4 \
+    let position = "3.0 | outpost team=1 scout@c3 medic@b3/1 | hegemony team=2 ganger@d3/5 ganger@e1/0 | borgo team=1 medic@c2 mutant@d2/4 \
          | moloch team=2 | p2 turn";
     let scene = scene(position).begin(&[]).offers("p2", &["first p1", "first p3"]);
     let owner = scene.clone().play(&["first p1"]);
-    owner.clone().offers("p1", &["save c3 from d3 by b2", "save c3 from d3 by c2"]);
+    owner.clone().offers("p1", &["save c3 from d3 by b3", "save c3 from d3 by c2"]);
     owner.play(&["save c3 from d3 by c2"]).loses("c2 d2");
     let medic = scene.play(&["first p3"]);
     medic.clone().offers("p3", &["save c3 from d3 by c2", "save d2 from e1 by c2"]);
-    medic.play(&["save d2 from e1 by c2"]).loses("b2 c2");
+    medic.play(&["save d2 from e1 by c2"]).loses("b3 c2");
 }
 
 // §attack.loner

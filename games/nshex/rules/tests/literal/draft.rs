@@ -74,7 +74,7 @@ struct Owner {
     score: u32,
 }
 
-const NEUTRAL: usize = 4;
+const NEUTRAL: usize = fracas_testkit::literal::NEUTRAL;
 
 fn below(dice: &mut Dice, n: u32) -> u32 {
     dice.below(NonZeroU32::new(n).expect("a die has faces"))

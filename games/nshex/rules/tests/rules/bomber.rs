@@ -214,7 +214,14 @@ fn a_hired_bomb_wounds_enemies_and_their_hqs_only() {
     after
         .side(1, "outpost 19 hq@c4 -runner -sniper")
         .side(2, "borgo 20 hq@b2 mutant@c2/0 ^mad_bomber")
-        .play(&["end", "draw mad_bomber", "draw claws", "put mad_bomber d3 r0"])
+        .play(&[
+            "end",
+            "draw mad_bomber",
+            "draw claws",
+            "draw claws",
+            "discard claws",
+            "put mad_bomber d3 r0",
+        ])
         .at("d3", "p2 mad_bomber");
     // Pushed, its owner chooses.
     let push = "2.0,mercenaries=1,bomber=mercenary | hegemony 20 hq@a1 ganger@c2 +push_back | borgo 20 mad_bomber@c3 | p1 turn";

@@ -234,6 +234,6 @@ fn other_divisions_make_no_game() {
     assert_eq!(refused(&[("borgo", 1), ("hegemony", 1)]), Some(SetupError::Teams));
     assert_eq!(
         refused(&[("borgo", 1), ("hegemony", 2), ("outpost", 3), ("moloch", 3)]),
-        Some(SetupError::Teams)
+        Some(SetupError::Team(3))
     );
 }

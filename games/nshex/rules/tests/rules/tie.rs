@@ -29,7 +29,7 @@ fn without_a_tie_there_is_no_further_turn() {
 
 // §tie.draw-tiles §turn.draw §turn.forced-discard
 #[test]
-fn whoever_still_has_tiles_draws_and_discards_in_a_tie_break_turn() {
+fn a_player_with_tiles_left_draws_and_discards_in_a_tie_break_turn() {
     let text = TIE.replace("+brawler -*", "+brawler");
     scene(&format!("3.0 | {text}"))
         .play(&["end"])
@@ -39,7 +39,7 @@ fn whoever_still_has_tiles_draws_and_discards_in_a_tie_break_turn() {
         .play(&["draw hmg", "draw medic"])
         .moment("p2 discard number=22 tie=p2")
         .play(&["discard medic", "put hmg c3 r3", "put brawler c2 r3", "end"])
-        .points(&[17, 20])
+        .points(&[16, 20])
         .over("p2");
     // A position in which both still have tiles.
     scene("3.0 | moloch 20 hq@c1 | outpost 20 hq@c5 | p1 turn number=32 tie=p2:p2")
@@ -62,7 +62,7 @@ fn the_last_tile_of_a_tie_break_turn_changes_nothing_more() {
 
 // §tie.kept
 #[test]
-fn whoever_has_no_tiles_left_uses_kept_ones_and_abilities() {
+fn a_player_with_an_empty_pile_uses_kept_tiles_and_abilities() {
     scene(&format!("3.0 | {TIE}"))
         .play(&["end"])
         .hand(1, &["mutant", "claws"])

@@ -168,6 +168,7 @@ illegal-not-linked = { $unit } is not linked to that Transport.
 illegal-already-carried = That Transport has already moved { $unit } this turn.
 illegal-last-tile-drawn = No tile may start a battle once a player has drawn the last tile.
 illegal-no-more-plays = You may not play another tile this turn.
+illegal-tiles-are-kept = With Reinforcements the tiles that are not played are kept.
 illegal-not-adjacent = { $target } is not next to { $by }.
 illegal-nowhere-to-push = There is no free hex behind { $unit }.
 illegal-not-away = A pushed unit goes to a free hex away from the pusher; { $hex } is none.
@@ -296,13 +297,14 @@ show-key = ' melee  " ranged  * Gauss  | armor  # net  + link  #name# netted  !n
 action-error-verb = `{ $verb }` is no action; the verbs are hire, hq, pile, call, draw, redraw, keep, discard, put, play, run, ride, end, to, first, explode, fight, convert, stay, save.
 action-error-form = This action is written `{ $form }`.
 action-error-tile = No known army has a tile called `{ $tile }`.
-setup-error-sides = A game has 2 to 4 sides, not { $count }.
+setup-error-sides = A game has 2 to 6 sides, not { $count }.
+setup-error-ring = A game of { $count } sides is played on the extended board: set extended=yes.
 setup-error-army = There is no army `{ $army }`.
 setup-error-pool = There are no mercenaries `{ $pool }`.
 setup-error-teams = These teams make no game: everyone alone, one (listed first) against a team of two, or two against two.
 setup-error-seats = One person may hold two armies only of the same team, and seats are numbered without gaps.
 setup-error-mercenaries = There are { $available } mercenaries to hire, { $wanted } are needed.
-setup-error-one-mercenary = With three or four sides each hires one mercenary.
+setup-error-one-mercenary = With three or more sides each hires one mercenary.
 setup-error-bomber-needs-hiring = The Mad Bomber as a mercenary needs mercenaries=1 or 2.
 setup-error-no-bomber = The mercenaries `{ $pool }` have no Mad Bomber.
 setup-error-option = The option { $name } does not take this value.
@@ -312,7 +314,9 @@ position-no-such-tile = { $army } has no tile `{ $tile }`.
 position-not-here = `{ $tile }` cannot stand here.
 position-too-many = there are more `{ $tile }` than the { $count } of the army.
 position-occupied = two units stand on { $hex }.
-position-wounds = the unit on { $hex } would be destroyed by so many wounds.
+position-wounds = the unit on { $hex } does not survive that many wounds.
+position-hq-wounds = the HQ on { $hex } has hit points instead of wounds; write them behind the army.
+position-twice = `{ $text }` is there twice.
 position-points = a HQ of this side has at most { $most } points.
 position-score = the score is at most { $most }, and zero without the scoring option.
 position-hand = a hand holds at most { $most } tiles.
@@ -321,7 +325,7 @@ position-moment = { $why }.
 army-reserved = `{ $id }` means something else in positions; choose another id.
 army-tile-twice = the tile `{ $id }` is there twice.
 army-size = the tiles add up to { $found }, the file says size = { $expected }.
-army-too-many = an army has at most { $kinds } kinds and { $tiles } tiles.
+army-too-many = an army has at most { $kinds } kinds and { $tiles } tiles, a pool { $mercenaries } mercenaries.
 army-hq = an army has exactly one HQ (kind = "hq", count = 1); this one has { $count }.
 army-no-mercenary = mercenaries are warriors, modules or a bomber, one of each.
 army-count = count must be at least 1.
@@ -336,6 +340,8 @@ army-ability-twice = an ability is there twice.
 army-links = link edges and abilities that act through links go together.
 army-taken = another army called `{ $id }` is already loaded.
 army-full = too many armies are loaded.
+army-too-long = an army file has at most { $bytes } bytes.
+army-name = `{ $field }` has at most { $most } characters, and none that is invisible.
 
 ## Fixed phrases of the parsers
 
@@ -349,10 +355,10 @@ phrase-a-number-of-wounds = a number of wounds
 phrase-a-place-in-the-turn-order-0-to-3 = a place in the turn order, 0 to 3
 phrase-a-rotation-0-to-5 = a rotation, 0 to 5
 phrase-a-score = a score
-phrase-a-seat-s1-to-s4 = a seat, S1 to S4
+phrase-a-seat-s1-to-s6 = a seat, S1 to S6
 phrase-a-side-and-a-stage-such-as-p1-turn = a side and a stage, such as p1 turn
 phrase-a-side-of-this-game = a side of this game
-phrase-a-side-p1-to-p4 = a side, p1 to p4
+phrase-a-side-p1-to-p6 = a side, p1 to p6
 phrase-an-army-such-as-moloch = an army, such as moloch
 phrase-an-initiative = an initiative
 phrase-an-option-such-as-tie-break-no = an option, such as tie_break=no
@@ -395,7 +401,12 @@ phrase-somebody-else-hires-now = somebody else hires now
 phrase-somebody-else-places-the-hq-now = somebody else places the HQ now
 phrase-nothing-can-be-drawn = nothing can be drawn
 phrase-a-bad-draw-is-a-hand-of-action-tiles-with-tiles-left-to-draw = a bad draw is a hand of action tiles with tiles left to draw
-phrase-nothing-to-discard = nothing to discard
+phrase-only-a-full-hand-discards-by-force = only a full hand discards by force
+phrase-a-number-from-1-behind = a number from 1 behind *
+phrase-more-tiles-than-the-options-allow-or-a-limit-that-they-do-not-set = more tiles than the options allow, or a limit that they do not set
+phrase-the-side-that-drew-the-last-tile-has-no-turn-to-come = the side that drew the last tile has no turn to come
+phrase-the-side-that-drew-the-last-tile-has-an-empty-pile-add-to-it = the side that drew the last tile has an empty pile: add -* to it
+phrase-the-hqs-give-another-result = the HQs give another result
 phrase-nobody-can-be-pushed-there = nobody can be pushed there
 phrase-no-action-tile-strikes-like-that = no action tile strikes like that
 phrase-a-battle-is-caused-by-a-side = a battle is caused by a side

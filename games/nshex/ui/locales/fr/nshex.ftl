@@ -168,6 +168,7 @@ illegal-not-linked = { $unit } n’a pas de lien avec ce Transport.
 illegal-already-carried = Ce Transport a déjà déplacé { $unit } ce tour-ci.
 illegal-last-tile-drawn = Aucun pion ne peut déclencher de combat une fois qu’un joueur a pioché son dernier pion.
 illegal-no-more-plays = Vous ne pouvez plus jouer de pion ce tour-ci.
+illegal-tiles-are-kept = Avec les Renforts, les tuiles qui ne sont pas jouées sont conservées.
 illegal-not-adjacent = { $target } n’est pas à côté de { $by }.
 illegal-nowhere-to-push = Il n’y a aucune case libre derrière { $unit }.
 illegal-not-away = Une unité repoussée va sur une case libre à l’opposé de celle qui pousse ; { $hex } n’en est pas une.
@@ -296,13 +297,14 @@ show-key = ' mêlée  " tir  * Gauss  | blindage  # filet  + lien  #nom# sous un
 action-error-verb = « { $verb } » n’est pas une action ; les verbes sont hire, hq, pile, call, draw, redraw, keep, discard, put, play, run, ride, end, to, first, explode, fight, convert, stay, save.
 action-error-form = Cette action s’écrit « { $form } ».
 action-error-tile = Aucune armée connue n’a de pion nommé « { $tile } ».
-setup-error-sides = Une partie compte de 2 à 4 camps, pas { $count }.
+setup-error-sides = Une partie compte de 2 à 6 camps, pas { $count }.
+setup-error-ring = Une partie à { $count } camps se joue sur le plateau étendu : ajoutez extended=yes.
 setup-error-army = Il n’y a pas d’armée « { $army } ».
 setup-error-pool = Il n’y a pas de mercenaires « { $pool } ».
 setup-error-teams = Ces équipes ne font pas une partie : chacun pour soi, un seul (en premier) contre une équipe de deux, ou deux contre deux.
 setup-error-seats = Une personne ne peut tenir deux armées que dans la même équipe, et les places se numérotent sans trou.
 setup-error-mercenaries = Il y a { $available } mercenaires à engager, il en faut { $wanted }.
-setup-error-one-mercenary = À trois ou quatre camps, chacun engage un mercenaire.
+setup-error-one-mercenary = À partir de trois camps, chacun engage un mercenaire.
 setup-error-bomber-needs-hiring = Le Bombardier fou comme mercenaire demande mercenaries=1 ou 2.
 setup-error-no-bomber = Les mercenaires « { $pool } » n’ont pas de Bombardier fou.
 setup-error-option = L’option { $name } n’accepte pas cette valeur.
@@ -312,7 +314,9 @@ position-no-such-tile = { $army } n’a pas de pion « { $tile } ».
 position-not-here = « { $tile } » ne peut pas se trouver ici.
 position-too-many = il y a plus de « { $tile } » que les { $count } de l’armée.
 position-occupied = deux unités se trouvent en { $hex }.
-position-wounds = l’unité en { $hex } serait détruite par tant de blessures.
+position-wounds = l’unité en { $hex } ne survit pas à autant de blessures.
+position-hq-wounds = le QG en { $hex } a des points de vie et non des blessures ; écrivez-les derrière l’armée.
+position-twice = « { $text } » est présent deux fois.
 position-points = un QG de ce camp a { $most } points au plus.
 position-score = le score est de { $most } au plus, et de zéro sans l’option scoring.
 position-hand = une main contient { $most } pions au plus.
@@ -321,7 +325,7 @@ position-moment = { $why }.
 army-reserved = « { $id } » a un autre sens dans les positions ; choisissez un autre identifiant.
 army-tile-twice = le pion « { $id } » est présent deux fois.
 army-size = les pions font un total de { $found }, le fichier annonce size = { $expected }.
-army-too-many = une armée a { $kinds } sortes et { $tiles } pions au plus.
+army-too-many = une armée a { $kinds } sortes et { $tiles } pions au plus, une réserve { $mercenaries } mercenaires.
 army-hq = une armée a exactement un QG (kind = "hq", count = 1) ; celle-ci en a { $count }.
 army-no-mercenary = les mercenaires sont des combattants, des modules ou un bombardier, un de chaque.
 army-count = count doit valoir au moins 1.
@@ -336,6 +340,8 @@ army-ability-twice = une capacité est présente deux fois.
 army-links = les liens et les capacités qui agissent par des liens vont ensemble.
 army-taken = une autre armée nommée « { $id } » est déjà chargée.
 army-full = trop d’armées sont chargées.
+army-too-long = un fichier d’armée a { $bytes } octets au plus.
+army-name = « { $field } » a { $most } caractères au plus, et aucun d’invisible.
 
 ## Phrases fixes des analyseurs
 
@@ -349,10 +355,10 @@ phrase-a-number-of-wounds = un nombre de blessures
 phrase-a-place-in-the-turn-order-0-to-3 = une place dans l'ordre du tour, de 0 à 3
 phrase-a-rotation-0-to-5 = une rotation, de 0 à 5
 phrase-a-score = un score
-phrase-a-seat-s1-to-s4 = une place, de S1 à S4
+phrase-a-seat-s1-to-s6 = une place, de S1 à S6
 phrase-a-side-and-a-stage-such-as-p1-turn = un camp et un moment, comme p1 turn
 phrase-a-side-of-this-game = un camp de cette partie
-phrase-a-side-p1-to-p4 = un camp, de p1 à p4
+phrase-a-side-p1-to-p6 = un camp, de p1 à p6
 phrase-an-army-such-as-moloch = une armée, comme moloch
 phrase-an-initiative = une initiative
 phrase-an-option-such-as-tie-break-no = une option, comme tie_break=no
@@ -395,7 +401,12 @@ phrase-somebody-else-hires-now = c'est à un autre camp d'engager
 phrase-somebody-else-places-the-hq-now = c'est à un autre camp de placer son QG
 phrase-nothing-can-be-drawn = rien ne peut être pioché
 phrase-a-bad-draw-is-a-hand-of-action-tiles-with-tiles-left-to-draw = une mauvaise pioche est une main de pions Action, avec des pions encore à piocher
-phrase-nothing-to-discard = rien à défausser
+phrase-only-a-full-hand-discards-by-force = seule une main pleine impose une défausse
+phrase-a-number-from-1-behind = un nombre à partir de 1 après *
+phrase-more-tiles-than-the-options-allow-or-a-limit-that-they-do-not-set = plus de tuiles que les options n’en permettent, ou une limite qu’elles ne fixent pas
+phrase-the-side-that-drew-the-last-tile-has-no-turn-to-come = le camp qui a pioché la dernière tuile n’a plus de tour à jouer
+phrase-the-side-that-drew-the-last-tile-has-an-empty-pile-add-to-it = le camp qui a pioché la dernière tuile a une pioche vide : ajoutez-lui -*
+phrase-the-hqs-give-another-result = les QG donnent un autre résultat
 phrase-nobody-can-be-pushed-there = personne ne peut être repoussé là
 phrase-no-action-tile-strikes-like-that = aucun pion Action ne frappe ainsi
 phrase-a-battle-is-caused-by-a-side = un combat est provoqué par un camp
