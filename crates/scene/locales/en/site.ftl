@@ -159,7 +159,7 @@ site-import-text = Game file
 
 site-study = What if …
 site-study-help = You play all sides. The link in your browser's address bar keeps the position.
-site-puzzles-lead = Every puzzle is one turn with exactly one solution, proved by the solver.
+site-puzzles-lead = Every puzzle is one turn. The solver has proved its solutions; most puzzles have exactly one.
 site-puzzle-title = Puzzle { $id }
 site-puzzle-solved = Solved! This reaches the goal whatever the opponent does.
 site-puzzle-failed = This does not reach the goal. Take it back and try another way.

@@ -28,7 +28,7 @@ pub enum PositionFault {
         tile: String,
     },
     /// An action tile on the board, or the like.
-    #[error("`{0}` cannot stand on the board here")]
+    #[error("`{0}` cannot stand here")]
     NotHere(String),
     /// More tiles than the army has.
     #[error("there are more `{tile}` than the army's {count}")]

@@ -116,7 +116,7 @@ fn the_extended_board_fits_eighty_columns() {
 #[test]
 fn a_whole_position_lists_sides_units_and_what_comes_next() {
     let position = "3.0,mercenaries=1 | moloch 20 hq@c1 gauss_cannon@c2/0 +battle +hybrid $merc_rifle | \
-                    hegemony 18 hq@c5 net_fighter@b2/0 | p1 turn last=p2:p1";
+                    hegemony 18 hq@c5 net_fighter@b2/0 -* | p1 turn last=p2:p1";
     let state: State = position.parse().unwrap();
     expect![[r#"
         Règles 3.0,mercenaries=1 · duel · tour 9
