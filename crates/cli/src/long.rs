@@ -10,10 +10,8 @@ use std::time::{Duration, Instant};
 /// The exit code of a command that was stopped by Ctrl-C: 128 and the number of the signal, as shells have it.
 pub const INTERRUPTED: u8 = 130;
 
-/// On a terminal progress is shown at most this often.
+/// Progress is shown at most this often, and on a terminal only: elsewhere it would be noise in a file.
 const OFTEN: Duration = Duration::from_millis(200);
-/// Elsewhere a line is written this often, the first one after as long.
-const SELDOM: Duration = Duration::from_secs(10);
 
 static STOPPED: AtomicBool = AtomicBool::new(false);
 
@@ -49,20 +47,16 @@ impl Long {
 
     /// Shows how far the command is, unless it has just done so.
     pub fn show(&mut self, text: impl FnOnce(&'static Words) -> String) {
+        if !self.terminal {
+            return;
+        }
         let now = clock::now();
-        let wait = if self.terminal { OFTEN } else { SELDOM };
-        let since = self.last.or(if self.terminal { None } else { Some(self.begin) });
-        if since.is_some_and(|since| now.duration_since(since) < wait) {
+        if self.last.is_some_and(|last| now.duration_since(last) < OFTEN) {
             return;
         }
         self.last = Some(now);
-        let text = text(self.words);
         // Progress that cannot be shown is no reason to stop.
-        let _ = if self.terminal {
-            write!(io::stderr(), "\r\u{1b}[K{text}")
-        } else {
-            writeln!(io::stderr(), "fracas: {text}")
-        };
+        let _ = write!(io::stderr(), "\r\u{1b}[K{}", text(self.words));
     }
 
     /// Takes the progress off the screen and gives the answer the sentence and the exit code of a command that was

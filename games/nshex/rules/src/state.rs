@@ -17,7 +17,7 @@ use std::num::NonZeroU32;
 
 /// The most tiles in a hand.
 pub const MAX_HAND: usize = 8;
-/// The most Transports that can matter in one turn: two in each army.
+/// The most Transports that can matter in one turn: two of an army, or six that a Scoper has captured.
 pub(crate) const MAX_TRANSPORTS: usize = 8;
 
 /// Tiles in front of a player, in the order of their ids.

@@ -78,8 +78,11 @@ impl Situation {
             extra: [0; HEXES],
             convertible: HexSet::EMPTY,
             medics: HexSet::EMPTY,
-            prey: state.relations.attacks.map(|mask| state.board.of_all(mask)),
+            prey: [HexSet::EMPTY; OWNERS],
         };
+        for (prey, mask) in now.prey.iter_mut().zip(state.relations.attacks).take(state.side_count()) {
+            *prey = state.board.of_all(mask);
+        }
         for hex in state.board.helpers - netted {
             let unit = state.board.unit(hex);
             let tile = state.roster.tile(unit.tile);
