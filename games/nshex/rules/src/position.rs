@@ -353,22 +353,7 @@ impl Builder {
         let fighting = matches!(state.stage, Stage::Battle | Stage::Strike { .. });
         require(fighting || state.battle == Battle::NONE, "a battle is fought only in a battle")?;
         self.check_fallen()?;
-        match state.end {
-            End::Open => {}
-            End::Last { by, left } | End::TieBreak { by, left } => {
-                let all = state.all_sides().fold(0, |mask, side| mask | side.bit());
-                require(
-                    by.index() < state.side_count() && left & !all == 0,
-                    "the last turns belong to sides of the game",
-                )?;
-                require(!setting_up, "the end cannot come before the first turn")?;
-                if let End::Last { .. } = state.end {
-                    require(left & by.bit() == 0, "the side that drew the last tile has no turn to come")?;
-                    let empty = state.sides[by.index()].pile_size == 0;
-                    require(empty, "the side that drew the last tile has an empty pile: add -* to it")?;
-                }
-            }
-        }
+        self.check_end()?;
         let turn_state = state.board.of(state.turn.side);
         require(turn_state.contains_all(state.turn.moved), "only own units have moved")?;
         for (transport, units) in state.turn.carried.iter() {
@@ -442,6 +427,28 @@ impl Builder {
             }
             Stage::Battle => self.check_battle(),
         }
+    }
+
+    /// Somebody may have drawn the last tile.
+    fn check_end(&self) -> Result<(), PositionFault> {
+        let state = &self.state;
+        match state.end {
+            End::Open => {}
+            End::Last { by, left } | End::TieBreak { by, left } => {
+                let all = state.all_sides().fold(0, |mask, side| mask | side.bit());
+                require(
+                    by.index() < state.side_count() && left & !all == 0,
+                    "the last turns belong to sides of the game",
+                )?;
+                require(state.turn.number > 0, "the end cannot come before the first turn")?;
+                if let End::Last { .. } = state.end {
+                    require(left & by.bit() == 0, "the side that drew the last tile has no turn to come")?;
+                    let empty = state.sides[by.index()].pile_size == 0;
+                    require(empty, "the side that drew the last tile has an empty pile: add -* to it")?;
+                }
+            }
+        }
+        Ok(())
     }
 
     /// A side whose HQ fell has left the game once the battle is over.
