@@ -88,8 +88,8 @@ usage-other = Arguments refusés ({ $message }).
 ## Réponses
 
 file-unreadable = { $file } est illisible : { $why }.
-file-too-long = { $file } est trop long : { $most } Mio au plus sont lus.
-interrupted = Arrêté par Ctrl-C : voici ce qui a été trouvé jusque-là.
+file-too-long = { $file } est trop long : { $most } Mio au plus sont lus.
+interrupted = Arrêté par Ctrl-C : voici ce qui a été trouvé jusque-là.
 file-unwritable = { $file } ne peut pas être écrit : { $why }.
 position-empty = Il manque une position.
 position-several = L’entrée standard contient plusieurs positions ; il en faut une.

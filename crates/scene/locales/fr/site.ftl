@@ -156,7 +156,7 @@ site-import-text = Fichier de partie
 
 site-study = Et si…
 site-study-help = Vous jouez tous les camps. Le lien dans la barre d’adresse garde la position.
-site-puzzles-lead = Chaque problème est un tour. Le solveur a prouvé ses solutions ; la plupart des problèmes n’en ont qu’une.
+site-puzzles-lead = Chaque problème est un tour. Le solveur a prouvé ses solutions ; la plupart des problèmes n’en ont qu’une.
 site-puzzle-title = Problème { $id }
 site-puzzle-solved = Résolu ! Le but est atteint quoi que fasse l’adversaire.
 site-puzzle-failed = Le but n’est pas atteint. Reprenez et essayez autrement.

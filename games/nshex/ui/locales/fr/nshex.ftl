@@ -298,7 +298,7 @@ action-error-verb = « { $verb } » n’est pas une action ; les verbes sont
 action-error-form = Cette action s’écrit « { $form } ».
 action-error-tile = Aucune armée connue n’a de pion nommé « { $tile } ».
 setup-error-sides = Une partie compte de 2 à 6 camps, pas { $count }.
-setup-error-ring = Une partie à { $count } camps se joue sur le plateau étendu : ajoutez extended=yes.
+setup-error-ring = Une partie à { $count } camps se joue sur le plateau étendu : ajoutez extended=yes.
 setup-error-army = Il n’y a pas d’armée « { $army } ».
 setup-error-pool = Il n’y a pas de mercenaires « { $pool } ».
 setup-error-teams = Ces équipes ne font pas une partie : chacun pour soi, un seul (en premier) contre une équipe de deux, ou deux contre deux.
@@ -315,8 +315,8 @@ position-not-here = « { $tile } » ne peut pas se trouver ici.
 position-too-many = il y a plus de « { $tile } » que les { $count } de l’armée.
 position-occupied = deux unités se trouvent en { $hex }.
 position-wounds = l’unité en { $hex } ne survit pas à autant de blessures.
-position-hq-wounds = le QG en { $hex } a des points de vie et non des blessures ; écrivez-les derrière l’armée.
-position-twice = « { $text } » est présent deux fois.
+position-hq-wounds = le QG en { $hex } a des points de vie et non des blessures ; écrivez-les derrière l’armée.
+position-twice = « { $text } » est présent deux fois.
 position-points = un QG de ce camp a { $most } points au plus.
 position-score = le score est de { $most } au plus, et de zéro sans l’option scoring.
 position-hand = une main contient { $most } pions au plus.
@@ -341,7 +341,7 @@ army-links = les liens et les capacités qui agissent par des liens vont ensembl
 army-taken = une autre armée nommée « { $id } » est déjà chargée.
 army-full = trop d’armées sont chargées.
 army-too-long = un fichier d’armée a { $bytes } octets au plus.
-army-name = « { $field } » a { $most } caractères au plus, et aucun d’invisible.
+army-name = « { $field } » a { $most } caractères au plus, et aucun d’invisible.
 
 ## Phrases fixes des analyseurs
 
@@ -405,7 +405,7 @@ phrase-only-a-full-hand-discards-by-force = seule une main pleine impose une dé
 phrase-a-number-from-1-behind = un nombre à partir de 1 après *
 phrase-more-tiles-than-the-options-allow-or-a-limit-that-they-do-not-set = plus de tuiles que les options n’en permettent, ou une limite qu’elles ne fixent pas
 phrase-the-side-that-drew-the-last-tile-has-no-turn-to-come = le camp qui a pioché la dernière tuile n’a plus de tour à jouer
-phrase-the-side-that-drew-the-last-tile-has-an-empty-pile-add-to-it = le camp qui a pioché la dernière tuile a une pioche vide : ajoutez-lui -*
+phrase-the-side-that-drew-the-last-tile-has-an-empty-pile-add-to-it = le camp qui a pioché la dernière tuile a une pioche vide : ajoutez-lui -*
 phrase-the-hqs-give-another-result = les QG donnent un autre résultat
 phrase-nobody-can-be-pushed-there = personne ne peut être repoussé là
 phrase-no-action-tile-strikes-like-that = aucun pion Action ne frappe ainsi
