@@ -149,8 +149,7 @@ fn is_hidden(letter: char) -> bool {
 
 /// One line, whatever a file or an argument put into it.
 fn one_line(sentence: &str) -> String {
-    let line: String =
-        sentence.chars().map(|letter| if is_hidden(letter) { ' ' } else { letter }).collect();
+    let line: String = sentence.chars().map(|letter| if is_hidden(letter) { ' ' } else { letter }).collect();
     line.trim().to_owned()
 }
 

@@ -6,7 +6,7 @@ use crate::cli_game::CliGame;
 use crate::clock;
 use crate::long::{Long, stopped};
 use crate::output::{Answer, Failure};
-use fracas_core::{Actor, Pending, perft_while};
+use fracas_core::{Actor, Pending, State, perft_while};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
@@ -19,7 +19,7 @@ struct Count {
 
 impl Count {
     /// The count behind a position; less of it if the command was stopped.
-    fn behind<G: Told>(&mut self, state: &G, depth: u32) -> u64 {
+    fn behind<S: State>(&mut self, state: &S, depth: u32) -> u64 {
         let before = self.nodes;
         let _ = perft_while(state, depth, &mut |more| {
             self.nodes += more;
@@ -39,7 +39,7 @@ impl Count {
 }
 
 /// Whatever can be done, by a seat or by chance.
-fn actions<G: Told>(state: &G) -> Vec<G::Action> {
+fn actions<S: State>(state: &S) -> Vec<S::Action> {
     let (mut seats, mut chances) = (Vec::new(), Vec::new());
     match state.pending() {
         Pending::Over(_) => {}

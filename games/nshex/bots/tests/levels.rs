@@ -120,7 +120,7 @@ fn every_level_plays_a_tie_break_turn_that_draws() {
         .parse()
         .expect("a position in notation");
     for level in Level::ALL {
-        let (_, plies) = arena::play(&start, &[level; 2], &[400; 2], 5);
+        let (_, plies) = arena::play::<Bots>(&start, &[level; 2], &[400; 2], 5);
         assert!(plies >= 10, "{level}: {plies} plies");
     }
 }

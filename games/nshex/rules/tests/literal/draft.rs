@@ -74,7 +74,7 @@ struct Owner {
     score: u32,
 }
 
-const NEUTRAL: usize = fracas_testkit::literal::NEUTRAL;
+const NEUTRAL: usize = super::resolver::NEUTRAL;
 
 fn below(dice: &mut Dice, n: u32) -> u32 {
     dice.below(NonZeroU32::new(n).expect("a die has faces"))
