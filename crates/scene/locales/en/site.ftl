@@ -33,8 +33,23 @@ site-save = Save
 
 ## The start page
 
-site-welcome = What shall we play?
-site-lead = Against the computer, at one screen, or with friends over the network. A name is enough; nothing to install.
+site-welcome = Four wars. One table.
+site-lead = Tactics games against a clever machine, at one screen, or with a friend and a link.
+site-learn-now = New? Learn by playing (3 min)
+site-continue = Continue
+site-new-game = New game
+site-you = You
+site-opponent = Opponent
+opponent-random = Pip
+opponent-random-about = plays what she likes
+opponent-novice = Brandt
+opponent-novice-about = loves a brawl
+opponent-regular = Marlow
+opponent-regular-about = knows the trade
+opponent-veteran = Vex-9
+opponent-veteran-about = counts battles ahead
+opponent-general = The Hood
+opponent-general-about = you will not see it coming
 site-play-now = Play now
 site-play-now-help = Against a gentle computer opponent, sides at random.
 site-choose = Choose sides, level and rules

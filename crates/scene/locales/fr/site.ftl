@@ -33,8 +33,23 @@ site-save = Enregistrer
 
 ## La page d’accueil
 
-site-welcome = À quoi joue-t-on ?
-site-lead = Contre l’ordinateur, à deux devant le même écran, ou entre amis par le réseau. Un nom suffit ; rien à installer.
+site-welcome = Quatre guerres. Une table.
+site-lead = Des jeux de tactique contre une machine rusée, à un seul écran, ou avec un ami et un lien.
+site-learn-now = Débutant ? Apprendre en jouant (3 min)
+site-continue = Continuer
+site-new-game = Nouvelle partie
+site-you = Vous
+site-opponent = Adversaire
+opponent-random = Pip
+opponent-random-about = joue ce qui lui plaît
+opponent-novice = Brandt
+opponent-novice-about = aime la bagarre
+opponent-regular = Marlow
+opponent-regular-about = connaît le métier
+opponent-veteran = Vex-9
+opponent-veteran-about = calcule des combats d’avance
+opponent-general = La Capuche
+opponent-general-about = frappe sans prévenir
 site-play-now = Jouer tout de suite
 site-play-now-help = Contre un ordinateur indulgent, camps au hasard.
 site-choose = Choisir camp, niveau et règles

@@ -14,11 +14,6 @@ pub(crate) struct PuzzleCard {
     pub(crate) stars: u8,
 }
 
-/// Whether a game has puzzles.
-pub(crate) fn has_puzzles(reader: &Reader, game: &str) -> bool {
-    reader.games.teacher(game).is_some_and(|teacher| !teacher.puzzles(Lang::En).is_empty())
-}
-
 /// The list of puzzles of each game that has some.
 pub(crate) fn puzzles_page(reader: &Reader, games: &[(String, Vec<PuzzleCard>)]) -> Markup {
     let body = html! {

@@ -45,6 +45,7 @@ const PICTURE: &str = "default-src 'none'; style-src 'unsafe-inline'";
 pub fn routes() -> Router<AppState> {
     Router::new()
         .route("/", get(site::home))
+        .route("/new/{game}", get(site::new_game))
         .route("/play", post(site::play))
         .route("/settings", post(site::settings))
         .route("/account", get(site::account))

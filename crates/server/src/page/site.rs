@@ -19,6 +19,7 @@ use fracas_bots::Level;
 use fracas_scene::{Answers, Lang};
 use fracas_table::{ClockRule, Holder, UndoRule};
 use maud::html;
+use std::collections::BTreeMap;
 
 const MINUTE: u64 = 60_000;
 const DAY: u64 = 24 * 60 * MINUTE;
@@ -29,10 +30,51 @@ fn offered(state: &AppState, visitor: &Visitor) -> Vec<Offered> {
     let offer = |game: &'static dyn fracas_table::AnyGame| Offered {
         name: game.name(),
         title: game.title(lang),
+        tagline: game.tagline(lang),
+        teaches: game.teacher().is_some_and(|teacher| !teacher.lessons(lang).is_empty()),
+        side_fields: game.side_fields(),
+        faces: faces(game, lang),
         sides: game.sides(lang),
         fields: game.form(lang),
     };
     state.games().led_by(visitor.game.as_deref()).into_iter().map(offer).collect()
+}
+
+/// How the answers to the fields about sides look.
+fn faces(
+    game: &dyn fracas_table::AnyGame,
+    lang: fracas_scene::Lang,
+) -> BTreeMap<String, fracas_scene::SideFace> {
+    let names = game.side_fields();
+    let fields = game.form(lang).into_iter().filter(|field| names.contains(&field.name));
+    let values = fields.flat_map(|field| field.choices).map(|choice| choice.value);
+    values.filter_map(|value| Some((value.clone(), game.side_face(&value, lang)?))).collect()
+}
+
+/// The picture of an opponent of a level, and the keys of its name and of its manner.
+pub(crate) fn opponent(level: Level) -> [&'static str; 3] {
+    match level {
+        Level::Random => ["level-random.svg", "opponent-random", "opponent-random-about"],
+        Level::Novice => ["level-novice.svg", "opponent-novice", "opponent-novice-about"],
+        Level::Regular => ["level-regular.svg", "opponent-regular", "opponent-regular-about"],
+        Level::Veteran => ["level-veteran.svg", "opponent-veteran", "opponent-veteran-about"],
+        Level::General | Level::Minimax => {
+            ["level-general.svg", "opponent-general", "opponent-general-about"]
+        }
+    }
+}
+
+/// The page on which a game is set up.
+pub(crate) async fn new_game(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(game): Path<String>,
+    uri: Uri,
+) -> Result<Response, Error> {
+    let name = state.games().get(&game)?.name();
+    let offered = offered(&state, &visitor);
+    let game = offered.iter().find(|offered| offered.name == name).ok_or(Error::NoGame)?;
+    Ok(home::new_game(&reader(&visitor, &uri), game).into_response())
 }
 
 /// The key of a level's name.
@@ -163,11 +205,26 @@ pub(crate) async fn play(
     };
     let person = visitor.someone(&state, None).await?;
     state.limits().actions.take(person.key.0.clone())?;
-    let answers: Answers = game
+    let mut answers: Answers = game
         .form(visitor.lang)
         .into_iter()
         .filter_map(|field| fields.get(&field.name).map(|value| (field.name.clone(), value.to_owned())))
         .collect();
+    // What was chosen for "you" goes to the seat that the reader takes: the first, or the second if the other begins.
+    let mine = fields.get("seat") == Some("mine");
+    let second = match fields.get("first").unwrap_or("random") {
+        "me" => false,
+        "other" => true,
+        _ => crate::ids::random::<1>()[0] & 1 == 1,
+    };
+    if mine
+        && second
+        && let [own, other, ..] = game.side_fields().as_slice()
+    {
+        let (first, last) = (answers.remove(own), answers.remove(other));
+        answers.extend(last.map(|answer| (own.clone(), answer)));
+        answers.extend(first.map(|answer| (other.clone(), answer)));
+    }
     // The form decides how many seats there are; the seed of this look is thrown away.
     let probe = fracas_table::Seed([0; 32]);
     let start = match fields.get("start").filter(|start| !start.is_empty()) {
@@ -187,7 +244,7 @@ pub(crate) async fn play(
         "screen" => SeatWish::Me,
         word => return Err(Error::Unreadable(format!("mode={}", word.chars().take(20).collect::<String>()))),
     };
-    let seat = fields.number::<usize>("seat");
+    let seat = if mine { Some(usize::from(second)) } else { fields.number::<usize>("seat") };
     let place = seat.unwrap_or(0).min(count.saturating_sub(1));
     let seats = (0..count).map(|index| if index == place { SeatWish::Me } else { other.clone() }).collect();
     let opening = Opening {

@@ -9,7 +9,7 @@ use fracas_nshex::{
     Setup, SideSetup, State, View, armies,
 };
 use fracas_scene::model::{Choice, Field, Remark};
-use fracas_scene::{Answers, SeatInfo};
+use fracas_scene::{Answers, SeatInfo, SideFace};
 use fracas_scene::{Lang, Words};
 use std::num::NonZeroU32;
 
@@ -52,6 +52,29 @@ const OPTION_LABELS: [(&str, &str, &[&str]); 12] = [
 
 fn army_field_name(side: usize) -> String {
     format!("army{}", side + 1)
+}
+
+/// The fields that say which army each seat leads.
+pub(crate) fn army_fields() -> Vec<String> {
+    (0..MAX_SIDES).map(army_field_name).collect()
+}
+
+/// The emblem and the style of an army.
+pub(crate) fn army_face(id: &str, lang: Lang) -> Option<SideFace> {
+    let army = fracas_nshex::army(id)?;
+    let words = words(lang);
+    let (style, about) = match id {
+        "moloch" => ("nshex-style-moloch", "nshex-about-moloch"),
+        "outpost" => ("nshex-style-outpost", "nshex-about-outpost"),
+        "borgo" => ("nshex-style-borgo", "nshex-about-borgo"),
+        "hegemony" => ("nshex-style-hegemony", "nshex-about-hegemony"),
+        _ => ("nshex-style-own", "nshex-about-own"),
+    };
+    Some(SideFace {
+        picture: format!("side-{}.svg", army.id),
+        style: words.say(style),
+        about: words.text(about, &[("tiles", army.size.into())]),
+    })
 }
 
 /// An option and one of its values in words.

@@ -1,6 +1,17 @@
 # Neuroshima Hex on the page, in English: scene, picks, preview, inspector, set-up and editor.
 
 nshex-title = Neuroshima Hex
+nshex-tagline = Hex tiles, four armies, one explosive battle.
+nshex-style-moloch = Machines that outlast
+nshex-about-moloch = Armour, toughness and shots in every direction. Slow; forgiving.
+nshex-style-outpost = Fast hands, many orders
+nshex-about-outpost = Seven moves and strong rifles. Thin skin; needs planning.
+nshex-style-borgo = Claws first
+nshex-about-borgo = Quick mutants that strike side by side. Few shots; loves a crowd.
+nshex-style-hegemony = Gangs and nets
+nshex-about-hegemony = Nets that hold, blades that finish. Versatile; rewards timing.
+nshex-style-own = An army of your own
+nshex-about-own = { $tiles } tiles, as its file says.
 
 ## Scene
 

@@ -1,6 +1,17 @@
 # Neuroshima Hex sur la page, en français : scène, choix, aperçu, inspecteur, préparation et éditeur.
 
 nshex-title = Neuroshima Hex
+nshex-tagline = Des tuiles hexagonales, quatre armées, un combat explosif.
+nshex-style-moloch = Des machines qui durent
+nshex-about-moloch = Blindage, résistance et tirs en tous sens. Lent ; pardonne les erreurs.
+nshex-style-outpost = Des mains rapides, beaucoup d’ordres
+nshex-about-outpost = Sept mouvements et de bons fusils. Peau fine ; demande un plan.
+nshex-style-borgo = Les griffes d’abord
+nshex-about-borgo = Des mutants vifs qui frappent côte à côte. Peu de tirs ; aime la mêlée.
+nshex-style-hegemony = Gangs et filets
+nshex-about-hegemony = Des filets qui retiennent, des lames qui achèvent. Polyvalente ; récompense le bon moment.
+nshex-style-own = Une armée à vous
+nshex-about-own = { $tiles } tuiles, selon son fichier.
 
 ## Scène
 
