@@ -57,6 +57,26 @@ pub enum ClockRule {
     },
 }
 
+impl ClockRule {
+    /// The longest time that a clock may be set to: a year.
+    pub const LONGEST: Millis = 366 * 24 * 60 * 60 * 1000;
+
+    /// The most that a turn may add: a day.
+    pub const LONGEST_INCREMENT: Millis = 24 * 60 * 60 * 1000;
+
+    /// Whether a table may be opened with it: no time is zero, and none is longer than anybody plays.
+    pub fn is_sensible(self) -> bool {
+        let time = 1..=Self::LONGEST;
+        match self {
+            ClockRule::None => true,
+            ClockRule::RealTime { base, increment } => {
+                time.contains(&base) && increment <= Self::LONGEST_INCREMENT
+            }
+            ClockRule::PerMove { limit } => time.contains(&limit),
+        }
+    }
+}
+
 /// When a person may take an action back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -65,6 +65,11 @@ impl<G: Seated> Table<G> {
             let text = G::unreadable_position(&agreement.start, lang);
             TableError::Setup(Remark { text, rule: None })
         })?;
+        if !agreement.clock.is_sensible() {
+            return Err(TableError::Setup(Remark { text: crate::words::clock(lang), rule: None }));
+        }
+        // However it was written: what is kept is as long as the position needs.
+        let agreement = Agreement { start: start.to_string(), ..agreement };
         let seats = start.seats(lang).len();
         if agreement.holders.len() != seats {
             let text = crate::words::holders(agreement.holders.len(), seats, lang);

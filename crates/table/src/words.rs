@@ -1,6 +1,7 @@
 //! The words of the table, from the Fluent files.
 
 use crate::any::TableError;
+use crate::fact::ClockRule;
 use fracas_bots::Level;
 use fracas_scene::{Lang, Value, Words};
 
@@ -30,6 +31,14 @@ pub(crate) fn bot_name(level: Level, lang: Lang) -> String {
 /// A wrong number of holders.
 pub(crate) fn holders(found: usize, expected: usize, lang: Lang) -> String {
     text(lang, "table-error-holders", &[("found", found.into()), ("expected", expected.into())])
+}
+
+/// A clock that nobody can play with.
+pub(crate) fn clock(lang: Lang) -> String {
+    let days = ClockRule::LONGEST / (24 * 60 * 60 * 1000);
+    let hours = ClockRule::LONGEST_INCREMENT / (60 * 60 * 1000);
+    let number = |number: u64| i64::try_from(number).unwrap_or(i64::MAX).into();
+    text(lang, "table-error-clock", &[("days", number(days)), ("hours", number(hours))])
 }
 
 /// Several names as a list.

@@ -25,6 +25,7 @@ table-error-text = A text must have 1 to { $most } characters.
 table-error-game = There is no game `{ $game }`.
 table-error-log = The stored game is damaged at entry { $seq }: { $why }
 table-error-holders = There are { $expected } seats, not { $found }.
+table-error-clock = A clock has at least a millisecond and at most { $days } days, and a turn adds at most { $hours } hours.
 table-picks-nothing = These picks lead to no action.
 
 ## Taking back

@@ -25,6 +25,7 @@ table-error-text = Un texte doit compter de 1 à { $most } caractères.
 table-error-game = Il n’y a pas de jeu « { $game } ».
 table-error-log = La partie enregistrée est endommagée à l’entrée { $seq } : { $why }
 table-error-holders = Il y a { $expected } places et non { $found }.
+table-error-clock = Une pendule va d’une milliseconde à { $days } jours, et un tour ajoute au plus { $hours } heures.
 table-picks-nothing = Ces choix ne mènent à aucune action.
 
 ## Reprendre une action
