@@ -25,6 +25,7 @@ use fracas_core::{Actor, Pending, Seat, SeatSet, Viewer};
 use fracas_scene::Lang;
 use fracas_scene::model::{Beat, Inspection, Preview, Remark, Scene};
 use std::collections::BTreeSet;
+use std::ops::Bound;
 use undo::UndoRequest;
 
 /// A table of one game.
@@ -269,8 +270,13 @@ impl<G: Seated> AnyTable for Table<G> {
         self.see(viewer, person, now, lang)
     }
 
-    fn lines(&self, after: u64, viewer: Viewer, lang: Lang) -> Vec<LogLine> {
-        self.tell_from(after, viewer, lang)
+    fn lines_between(&self, after: u64, before: u64, viewer: Viewer, lang: Lang) -> Vec<LogLine> {
+        self.tell_between(after, before, viewer, lang)
+    }
+
+    fn key_beginning(&self, with: &str) -> Option<&str> {
+        let next = self.keys.range::<str, _>((Bound::Included(with), Bound::Unbounded)).next();
+        next.filter(|key| key.starts_with(with)).map(String::as_str)
     }
 
     fn scene_at(&self, ply: usize, viewer: Viewer, lang: Lang) -> Option<Scene> {

@@ -1,8 +1,8 @@
 //! Commands and the facts that follow from them.
 
 use super::Table;
-use crate::any::{AnyTable as _, Command, TableError};
-use crate::fact::{Fact, Holder, Millis, PersonKey, Speaker};
+use crate::any::{AnyTable as _, Command, Prepared, TableError};
+use crate::fact::{Allowance, Fact, Holder, Millis, PersonKey, Speaker};
 use crate::seated::Seated;
 use fracas_bots::Level;
 use fracas_core::Seat;
@@ -60,12 +60,9 @@ impl<G: Seated> Table<G> {
         lang: Lang,
     ) -> Result<Vec<Fact>, TableError> {
         match command {
-            Command::Sit { seat, name } => self.sit(key, *seat, name),
+            Command::Sit { seat, name, agree } => self.sit(key, *seat, name, *agree),
             Command::Say { text } => self.say_as(key, name, text),
-            Command::SeatBot { seat, level } => {
-                self.own_seat(key)?;
-                self.seat_bot(key, *seat, *level)
-            }
+            Command::SeatBot { seat, level } => self.seat_bot(key, *seat, *level),
             Command::Act { ply, what } => {
                 self.in_game(key, now)?;
                 self.act(&self.seats_of(key), *ply, what, lang)
@@ -91,6 +88,32 @@ impl<G: Seated> Table<G> {
             }
             Command::AskRematch => self.ask_rematch(key, self.own_seat(key)?),
         }
+    }
+
+    /// Whether a person opened the table.
+    pub(super) fn opened_by(&self, key: &PersonKey) -> bool {
+        self.agreement.opener() == Some(key)
+    }
+
+    /// Whether the opener allows something.
+    pub(super) fn allows(&self, what: Allowance) -> bool {
+        self.agreement.terms.allowed.contains(&what)
+    }
+
+    /// Whether a person may write in the chat: who plays or opened the table, and others where that is allowed.
+    pub(super) fn may_talk(&self, key: &PersonKey) -> bool {
+        self.opened_by(key) || !self.seats_of(key).is_empty() || self.allows(Allowance::SpectatorsTalk)
+    }
+
+    /// How the start was prepared, if it was.
+    pub(super) fn prepared(&self) -> Option<Prepared> {
+        let how = if G::SECRETS { Prepared::Secret } else { Prepared::Open };
+        self.agreement.terms.prepared.then_some(how)
+    }
+
+    /// Whether nobody but this person plays.
+    pub(super) fn alone(&self, key: &PersonKey) -> bool {
+        self.persons().iter().all(|person| *person == key)
     }
 
     /// The seat for which a person speaks: the one that must act, else their first.
@@ -136,7 +159,13 @@ impl<G: Seated> Table<G> {
         }
     }
 
-    fn sit(&self, key: &PersonKey, wanted: Option<Seat>, name: &str) -> Result<Vec<Fact>, TableError> {
+    fn sit(
+        &self,
+        key: &PersonKey,
+        wanted: Option<Seat>,
+        name: &str,
+        agree: bool,
+    ) -> Result<Vec<Fact>, TableError> {
         let name = text(name, LONGEST_NAME)?;
         if self.is_over() {
             return Err(TableError::Over);
@@ -151,6 +180,13 @@ impl<G: Seated> Table<G> {
             None => self.all_seats().find(open),
         };
         let seat = seat.ok_or(TableError::SeatTaken)?;
+        let several = self.opened_by(key) || self.allows(Allowance::SeveralSeats);
+        if !several && !self.seats_of(key).is_empty() {
+            return Err(TableError::OneSeat);
+        }
+        if self.prepared() == Some(Prepared::Secret) && !agree && !self.opened_by(key) {
+            return Err(TableError::Prepared);
+        }
         Ok(self.with_beginning(Fact::Sat { seat, key: key.clone(), name }, seat))
     }
 
@@ -159,7 +195,11 @@ impl<G: Seated> Table<G> {
             return Err(TableError::Over);
         }
         let free = match self.holder(seat) {
-            Some(Holder::Open) => true,
+            Some(Holder::Open) if self.opened_by(key) => true,
+            Some(Holder::Open) => {
+                self.own_seat(key)?;
+                return Err(TableError::NotOpener);
+            }
             Some(Holder::Person { key: other, .. }) => other == key,
             Some(Holder::Bot { .. } | Holder::Program { .. }) | None => false,
         };
@@ -198,6 +238,9 @@ impl<G: Seated> Table<G> {
     fn say_as(&self, key: &PersonKey, name: &str, words: &str) -> Result<Vec<Fact>, TableError> {
         let words = text(words, LONGEST_TEXT)?;
         let seat = self.seats_of(key).first().copied();
+        if !self.may_talk(key) {
+            return Err(TableError::PlayersOnly);
+        }
         let seated = seat.and_then(|seat| self.holder(seat));
         let name = match seated {
             Some(Holder::Person { name, .. }) => name.clone(),

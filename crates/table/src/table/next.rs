@@ -2,7 +2,7 @@
 
 use super::Table;
 use crate::any::AnyTable as _;
-use crate::fact::{Agreement, Leg};
+use crate::fact::{Agreement, Leg, Terms};
 use crate::seated::Seated;
 use crate::words::text;
 use fracas_core::Seat;
@@ -39,6 +39,7 @@ impl<G: Seated> Table<G> {
             leg,
             commitment: String::new(),
             imported: false,
+            terms: Terms { opener: self.agreement.opener().cloned(), ..self.agreement.terms.clone() },
             ..self.agreement.clone()
         })
     }

@@ -6,7 +6,7 @@ use fracas_core::{Seat, Viewer};
 use fracas_scene::Lang;
 use fracas_table::{
     Agreement, AnyTable as _, By, ClockRule, Command, Entry, Fact, Holder, Millis, PersonKey, Seated, Seed,
-    Sight, Table, TableError, UndoRule, What,
+    Sight, Table, TableError, Terms, UndoRule, What,
 };
 
 pub(crate) type Honest = Toy<HONEST>;
@@ -45,6 +45,7 @@ pub(crate) fn agreement(holders: Vec<Holder>) -> Agreement {
         leg: None,
         commitment: String::new(),
         imported: false,
+        terms: Terms::default(),
     }
 }
 
