@@ -3,7 +3,8 @@
 use rusqlite::{Connection, Transaction};
 
 /// Each step brings a database from its place in this list to the next; `user_version` says how many were made.
-const STEPS: [&str; 1] = ["
+const STEPS: [&str; 2] = [
+    "
 create table games (
     id text primary key,
     game text not null,
@@ -63,7 +64,13 @@ create index sessions_by_end on sessions (expires);
 -- The log is only ever added to.
 create trigger log_is_never_changed before update on log begin select raise(abort, 'the log is never changed'); end;
 create trigger log_is_never_cut before delete on log begin select raise(abort, 'the log is never cut'); end;
-"];
+",
+    "
+-- Where the start of a table comes from: 0 the rules, 1 a position set up by hand, 2 a game file.
+alter table games add column origin integer not null default 0;
+update games set origin = 2 where (select json_extract(fact, '$.imported') from log where game = games.id and seq = 1);
+",
+];
 
 /// Why a database cannot be used.
 #[derive(Debug, thiserror::Error)]
