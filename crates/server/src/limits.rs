@@ -1,7 +1,10 @@
 //! How much one person or one address may ask for.
 
+use crate::classes::Class;
+use crate::clock::now;
 use crate::error::Error;
 use crate::hub::locked;
+use crate::session::Visitor;
 use fracas_table::Millis;
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -102,8 +105,22 @@ pub struct LimitRules {
     pub logins: Rate,
     /// New guests from an address.
     pub guests: Rate,
+    /// Pages and answers that cost little, from an address.
+    pub looks: Rate,
     /// Questions that take long to answer, from an address.
     pub questions: Rate,
+    /// Pictures, from an address.
+    pub pictures: Rate,
+    /// Hints, analyses and puzzles of a person.
+    pub thoughts: Rate,
+    /// Lines of chat of a person.
+    pub talk: Rate,
+    /// Lines of chat at a table.
+    pub talk_at_table: Rate,
+    /// Game files kept, from an address.
+    pub imports: Rate,
+    /// Game files that one person may keep.
+    pub imports_kept: usize,
     /// Open streams of a person.
     pub streams_per_person: usize,
     /// Open streams of an address.
@@ -117,7 +134,14 @@ impl Default for LimitRules {
             openings: Rate { burst: 20, each: 6_000 },
             logins: Rate { burst: 10, each: 30_000 },
             guests: Rate { burst: 60, each: 10_000 },
+            looks: Rate { burst: 600, each: 20 },
             questions: Rate { burst: 120, each: 50 },
+            pictures: Rate { burst: 30, each: 500 },
+            thoughts: Rate { burst: 60, each: 1_000 },
+            talk: Rate { burst: 8, each: 3_000 },
+            talk_at_table: Rate { burst: 30, each: 1_000 },
+            imports: Rate { burst: 20, each: 10_000 },
+            imports_kept: 200,
             streams_per_person: 12,
             streams_per_address: 200,
         }
@@ -133,7 +157,14 @@ impl LimitRules {
             openings: wide,
             logins: wide,
             guests: wide,
+            looks: wide,
             questions: wide,
+            pictures: wide,
+            thoughts: wide,
+            talk: wide,
+            talk_at_table: wide,
+            imports: wide,
+            imports_kept: 1_000_000,
             streams_per_person: 100_000,
             streams_per_address: 100_000,
         }
@@ -150,8 +181,22 @@ pub struct Limits {
     pub logins: Buckets<IpAddr>,
     /// New guests, by address.
     pub guests: Buckets<IpAddr>,
+    /// Pages and answers that cost little, by address.
+    pub looks: Buckets<IpAddr>,
     /// Questions that take long to answer, by address.
     pub questions: Buckets<IpAddr>,
+    /// Pictures, by address.
+    pub pictures: Buckets<IpAddr>,
+    /// Hints, analyses and puzzles, by person, or by address while somebody is no person yet.
+    pub thoughts: Buckets<String>,
+    /// Lines of chat, by person.
+    pub talk: Buckets<String>,
+    /// Lines of chat, by table.
+    pub talk_at_table: Buckets<String>,
+    /// Game files kept, by address.
+    pub imports: Buckets<IpAddr>,
+    /// Game files that one person may keep.
+    pub imports_kept: usize,
     /// Streams, by person.
     pub person_streams: Gates<String>,
     /// Streams, by address.
@@ -166,9 +211,45 @@ impl Limits {
             openings: Buckets::new(rules.openings),
             logins: Buckets::new(rules.logins),
             guests: Buckets::new(rules.guests),
+            looks: Buckets::new(rules.looks),
             questions: Buckets::new(rules.questions),
+            pictures: Buckets::new(rules.pictures),
+            thoughts: Buckets::new(rules.thoughts),
+            talk: Buckets::new(rules.talk),
+            talk_at_table: Buckets::new(rules.talk_at_table),
+            imports: Buckets::new(rules.imports),
+            imports_kept: rules.imports_kept,
             person_streams: Gates::new(rules.streams_per_person),
             address_streams: Gates::new(rules.streams_per_address),
+        }
+    }
+}
+
+impl Limits {
+    /// Takes what a request of a class costs a visitor, or says how long to wait. Who is no person yet pays as an
+    /// address, and becomes a guest only within the limit of guests.
+    pub(crate) fn admit(&self, class: Class, visitor: &Visitor) -> Result<(), Error> {
+        let (address, at) = (visitor.address, now());
+        let person = visitor.person().map(|person| person.key.0.clone());
+        match class {
+            Class::File => Ok(()),
+            Class::Look => self.looks.take(address, at),
+            Class::Question => self.questions.take(address, at),
+            Class::Picture => self.pictures.take(address, at),
+            Class::Thinking => self.thoughts.take(person.unwrap_or_else(|| address.to_string()), at),
+            Class::SignIn => self.logins.take(address, at),
+            Class::Action | Class::Account => match person {
+                Some(person) => self.actions.take(person, at),
+                None => self.questions.take(address, at),
+            },
+            Class::Opening => match person {
+                Some(person) => self.openings.take(person, at),
+                None => self.questions.take(address, at),
+            },
+            Class::Import => {
+                self.imports.take(address, at)?;
+                person.map_or(Ok(()), |person| self.openings.take(person, at))
+            }
         }
     }
 }
