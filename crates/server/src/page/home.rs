@@ -148,6 +148,10 @@ pub(crate) fn set_up(reader: &Reader, game: &Offered) -> Markup {
                     }
                 }
                 label { input type="checkbox" name="public" value="yes"; " " (reader.say("site-public")) }
+                @for (_, name, key) in &super::play::ALLOWANCES {
+                    br;
+                    label { input type="checkbox" name="allow" value=(name); " " (reader.say(key)) }
+                }
             }
             details {
                 summary { (reader.say("site-options")) }

@@ -1,12 +1,16 @@
 //! The server, asked through its router without a socket, with a toy whose hands are hidden.
 
+mod fairness;
 mod help;
+mod hostile;
 mod leaks;
+mod limits;
 mod machines;
 mod pages;
 mod people;
 mod screen;
 mod start;
+mod stored;
 mod streams;
 mod tables;
 #[path = "../../../table/tests/table/toy.rs"]
