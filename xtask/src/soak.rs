@@ -2,10 +2,14 @@
 
 use crate::steps::{answers, cargo_command};
 use anyhow::{Context, Result, bail};
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 /// What to run for long: the number of games in these tests grows with `FRACAS_SOAK`.
 const TESTS: [&str; 5] = ["laws", "fuzz", "properties", "literal", "perft"];
+
+/// The tests of the server that go on for longer, and what of them.
+const SERVER: [(&str, Option<&str>); 2] = [("server", Some("hostile")), ("crash", None)];
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Length {
@@ -57,6 +61,22 @@ fn round(factor: u64) -> Result<()> {
     for test in TESTS {
         command.args(["--test", test]);
     }
+    finish(command, factor)?;
+    // Attacks on the server, and kills of it.
+    for (test, filter) in SERVER {
+        let mut command = cargo_command();
+        command.args(if answers("nextest") {
+            &["nextest", "run", "--no-fail-fast"][..]
+        } else {
+            &["test", "--no-fail-fast"][..]
+        });
+        command.args(["--package", "fracas-server", "--test", test]).args(filter);
+        finish(command, factor)?;
+    }
+    Ok(())
+}
+
+fn finish(mut command: Command, factor: u64) -> Result<()> {
     let status = command.env("FRACAS_SOAK", factor.to_string()).status().context("cargo does not start")?;
     if status.success() { Ok(()) } else { bail!("soak: a test failed with FRACAS_SOAK={factor}") }
 }
