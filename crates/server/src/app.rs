@@ -22,7 +22,7 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::IntoResponse;
 use axum::routing::get;
 use fracas_scene::Lang;
-use fracas_table::Command;
+use fracas_table::{AnyTable, Command};
 use std::sync::Arc;
 use tokio::sync::Semaphore;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -137,7 +137,12 @@ impl AppState {
     ) -> Result<Ack, Error> {
         if matches!(command, Command::Say { .. }) {
             self.limits().talk.take(person.key.0.clone(), now())?;
-            self.limits().talk_at_table.take(id.to_string(), now())?;
+            let watches =
+                |table: &dyn AnyTable| table.may_talk(&person.key) && table.seats_of(&person.key).is_empty();
+            // All who watch share a limit, so that they do not drown those who play.
+            if self.hub().table(id).await?.with(watches) {
+                self.limits().talk_at_table.take(id.to_string(), now())?;
+            }
         }
         self.hub().command(id, person, command, key, lang).await
     }

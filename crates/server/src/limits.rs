@@ -115,7 +115,7 @@ pub struct LimitRules {
     pub thoughts: Rate,
     /// Lines of chat of a person.
     pub talk: Rate,
-    /// Lines of chat at a table.
+    /// Lines of chat of all who watch a table.
     pub talk_at_table: Rate,
     /// Game files kept, from an address.
     pub imports: Rate,
@@ -191,7 +191,7 @@ pub struct Limits {
     pub thoughts: Buckets<String>,
     /// Lines of chat, by person.
     pub talk: Buckets<String>,
-    /// Lines of chat, by table.
+    /// Lines of chat of those who watch, by table.
     pub talk_at_table: Buckets<String>,
     /// Game files kept, by address.
     pub imports: Buckets<IpAddr>,
@@ -285,5 +285,43 @@ mod tests {
         drop(first);
         assert!(gates.enter("a").is_ok());
         assert!(locked(&gates.open).len() == 1, "nothing is kept of who has left");
+    }
+
+    /// A rate as the page for those who run a site says it.
+    fn told(rate: Rate) -> String {
+        let a_minute = 60_000 / rate.each;
+        let more = if rate.each <= 1_000 {
+            format!("{} a second", 1_000 / rate.each)
+        } else {
+            format!("{a_minute} a minute")
+        };
+        format!("{} at once, then {more}", rate.burst)
+    }
+
+    #[test]
+    fn the_limits_are_those_of_the_documentation() {
+        let page = include_str!("../../../docs/server.md");
+        let rules = LimitRules::default();
+        for (what, rate) in [
+            ("pages, lists", rules.looks),
+            ("studies, previews", rules.questions),
+            ("pictures", rules.pictures),
+            ("hints, analyses", rules.thoughts),
+            ("commands, settings", rules.actions),
+            ("lines of chat", rules.talk),
+            ("lines of chat", rules.talk_at_table),
+            ("tables opened", rules.openings),
+            ("game files imported", rules.imports),
+            ("signing in", rules.logins),
+            ("new guests", rules.guests),
+        ] {
+            let row = page.lines().find(|line| line.starts_with(&format!("| {what}")));
+            let told = told(rate);
+            assert!(row.is_some_and(|row| row.contains(&told)), "{what}: {told}");
+        }
+        let most = format!("{} in all for a person", rules.imports_kept);
+        let (one, address) = (rules.streams_per_person, rules.streams_per_address);
+        let streams = format!("{one} for a person, {address} for an address");
+        assert!(page.contains(&most) && page.contains(&streams));
     }
 }

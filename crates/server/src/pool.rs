@@ -107,6 +107,8 @@ impl Pool {
     ) -> Ticket {
         let cancelled = Arc::new(AtomicBool::new(queue.closed));
         if !queue.closed {
+            let gone = queue.jobs.discard(owner, |job| job.cancelled.load(Ordering::Relaxed));
+            self.0.metrics.jobs_waiting.fetch_sub(i64::try_from(gone).unwrap_or(0), Ordering::Relaxed);
             queue.jobs.push(owner, cost, Job { work: Box::new(work), cancelled: Arc::clone(&cancelled) });
             self.0.metrics.jobs_waiting.fetch_add(1, Ordering::Relaxed);
             // Not every thread takes every job.

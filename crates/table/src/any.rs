@@ -289,6 +289,13 @@ pub trait AnyTable: Send + Sync {
     /// Where one screen is shared by several seats of a game with secrets, nobody sees a hand before somebody has said
     /// whose it is: `shown` is that seat, and as soon as another of the person's seats must act it counts no more.
     fn viewer_of(&self, key: &PersonKey, shown: Option<Seat>) -> Viewer;
+    /// Whether a person may write in the chat: who plays or opened the table, and others where that is allowed.
+    fn may_talk(&self, key: &PersonKey) -> bool {
+        let agreement = self.agreement();
+        agreement.opener() == Some(key)
+            || !self.seats_of(key).is_empty()
+            || agreement.terms.allowed.contains(&Allowance::SpectatorsTalk)
+    }
     /// Whether the game is over.
     fn is_over(&self) -> bool;
     /// The seat that must act, if one must: nobody before all seats are taken and after the end.

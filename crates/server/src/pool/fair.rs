@@ -82,6 +82,17 @@ impl<J> Fair<J> {
         waiting.insert(place, Waiting { cost, arrived, job });
     }
 
+    /// Takes jobs of one person away that nobody wants any more; says how many.
+    pub(super) fn discard(&mut self, owner: &Owner, unwanted: impl Fn(&J) -> bool) -> usize {
+        let address = self.addresses.flows.get_mut(&owner.address);
+        let Some((_, jobs)) = address.and_then(|(_, persons)| persons.flows.get_mut(&owner.person)) else {
+            return 0;
+        };
+        let before = jobs.len();
+        jobs.retain(|waiting| !unwanted(&waiting.job));
+        before - jobs.len()
+    }
+
     /// How many jobs of one person wait.
     pub(super) fn waiting_of(&self, owner: &Owner) -> usize {
         let person =
@@ -217,6 +228,17 @@ mod tests {
             queue.push(&owner(1, "ann"), cost, job);
         }
         assert_eq!(order(&mut queue, ALL), ["cheap", "cheap too", "middle", "dear"]);
+    }
+
+    #[test]
+    fn what_nobody_wants_does_not_pile_up() {
+        let mut queue = Fair::default();
+        for job in ["old", "new", "old"] {
+            queue.push(&owner(1, "ann"), 10, job);
+        }
+        assert_eq!(queue.discard(&owner(1, "ann"), |job| *job == "old"), 2);
+        assert_eq!(queue.discard(&owner(2, "bob"), |_| true), 0);
+        assert_eq!(order(&mut queue, ALL), ["new"]);
     }
 
     #[test]

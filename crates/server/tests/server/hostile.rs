@@ -344,6 +344,7 @@ async fn chat_has_limits_and_a_long_log_has_pages() {
         kept += usize::from(guest.command(&table, &say("Hello")).await.0 == StatusCode::OK);
     }
     assert_eq!(kept, 5, "a crowd is one crowd");
+    assert_eq!(ann.command(&table, &say("Hello")).await.0, StatusCode::OK, "who plays is not drowned");
 
     let folder = Folder::new();
     let site = Site::new(&folder);

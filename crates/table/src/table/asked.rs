@@ -100,11 +100,6 @@ impl<G: Seated> Table<G> {
         self.agreement.terms.allowed.contains(&what)
     }
 
-    /// Whether a person may write in the chat: who plays or opened the table, and others where that is allowed.
-    pub(super) fn may_talk(&self, key: &PersonKey) -> bool {
-        self.opened_by(key) || !self.seats_of(key).is_empty() || self.allows(Allowance::SpectatorsTalk)
-    }
-
     /// How the start was prepared, if it was.
     pub(super) fn prepared(&self) -> Option<Prepared> {
         let how = if G::SECRETS { Prepared::Secret } else { Prepared::Open };
