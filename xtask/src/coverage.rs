@@ -8,16 +8,16 @@ use std::fmt::{self, Display};
 /// Where each rule id stands.
 #[derive(Default)]
 pub(crate) struct Report {
-    /// Each id with the number of tests that name it and of places in the sources that cite it.
-    rules: BTreeMap<String, (usize, usize)>,
+    /// Each id of each book, with the number of tests that name it and of places in the sources that cite it.
+    rules: BTreeMap<(String, String), (usize, usize)>,
     pub(crate) faults: Vec<Finding>,
     has_rules: bool,
 }
 
 impl Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (id, (tests, citations)) in &self.rules {
-            writeln!(f, "§{id}: {tests} tests, cited {citations} times")?;
+        for ((book, id), (tests, citations)) in &self.rules {
+            writeln!(f, "{book} §{id}: {tests} tests, cited {citations} times")?;
         }
         for fault in &self.faults {
             writeln!(f, "{fault}")?;
@@ -38,6 +38,17 @@ impl Display for Report {
 
 fn in_a_crate(path: &str) -> bool {
     path.starts_with("crates/") || path.starts_with("games/")
+}
+
+/// The book that a path belongs to: that of a game, or of a crate.
+fn book(path: &str) -> String {
+    path.split('/').take(2).collect::<Vec<_>>().join("/")
+}
+
+/// The part of a crate that a file belongs to, such as `src`.
+fn part(path: &str) -> Option<&str> {
+    let in_game = path.starts_with("games/") && !path.starts_with("games/all/");
+    path.split('/').nth(if in_game { 3 } else { 2 })
 }
 
 /// The ids behind each `§` in a line.
@@ -77,7 +88,7 @@ pub(crate) fn check(tree: &Tree) -> Report {
     let definitions = report.define(tree);
     report.translations(tree);
     for (path, text) in tree.ending(".rs").filter(|(path, _)| in_a_crate(path)) {
-        match path.split('/').nth(2) {
+        match part(path) {
             Some("tests") => {
                 for (id, count) in tested(text) {
                     let line = text.lines().position(|line| ids(line).any(|found| found == id)).unwrap_or(0);
@@ -94,9 +105,9 @@ pub(crate) fn check(tree: &Tree) -> Report {
             _ => {}
         }
     }
-    for (id, _) in report.rules.iter().filter(|(_, (tests, _))| *tests == 0) {
-        let (file, line) = definitions.get(id.as_str()).copied().unwrap_or_default();
-        report.faults.push(Finding::new(file, line, format!("§{id} has no test")));
+    for (key, _) in report.rules.iter().filter(|(_, (tests, _))| *tests == 0) {
+        let (file, line) = definitions.get(key).copied().unwrap_or_default();
+        report.faults.push(Finding::new(file, line, format!("§{} has no test", key.1)));
     }
     report
 }
@@ -110,8 +121,8 @@ enum Use {
 
 impl Report {
     /// Collects the definitions, with file and line.
-    fn define<'a>(&mut self, tree: &'a Tree) -> BTreeMap<&'a str, (&'a str, usize)> {
-        let mut definitions: BTreeMap<&str, (&str, usize)> = BTreeMap::new();
+    fn define<'a>(&mut self, tree: &'a Tree) -> BTreeMap<(String, String), (&'a str, usize)> {
+        let mut definitions: BTreeMap<(String, String), (&str, usize)> = BTreeMap::new();
         for (path, text) in tree.ending(".md") {
             let name = path.rsplit('/').next().unwrap_or_default();
             if !in_a_crate(path) || name != "RULES.md" {
@@ -127,11 +138,12 @@ impl Report {
                             format!("§{id} is no id: a-z, 0-9, . and -"),
                         ));
                     }
-                    if let Some((file, line)) = definitions.insert(id, (path, place + 1)) {
+                    let key = (book(path), id.to_owned());
+                    if let Some((file, line)) = definitions.insert(key.clone(), (path, place + 1)) {
                         let what = format!("§{id} is already defined in {file}, line {line}");
                         self.faults.push(Finding::new(path, place + 1, what));
                     }
-                    self.rules.entry(id.to_owned()).or_default();
+                    self.rules.entry(key).or_default();
                 }
             }
         }
@@ -171,26 +183,36 @@ impl Report {
         }
     }
 
-    /// Counts a use, or notes that nothing of that name is defined.
+    /// Counts a use, or notes that nothing of that name is defined. A game cites its own rules; a crate without a book
+    /// may cite any.
     fn name(&mut self, path: &str, line: usize, id: &str, used: Use) {
-        let needs_none = !self.has_rules || self.is_chapter(id);
-        match (self.rules.get_mut(id), used) {
-            (Some(rule), Use::Test(count)) => rule.0 += count,
-            (Some(rule), Use::Citation) => rule.1 += 1,
-            (None, _) if needs_none => {}
-            (None, Use::Test(_)) => {
-                self.faults.push(Finding::new(path, line, format!("§{id} is tested but not defined")));
-            }
-            (None, Use::Citation) => {
-                self.faults.push(Finding::new(path, line, format!("§{id} is cited but not defined")));
+        let own = book(path);
+        let has_book = self.rules.keys().any(|(book, _)| *book == own);
+        let needs_none = !self.has_rules || self.is_chapter(&own, has_book, id);
+        let mut known = false;
+        for ((book, rule), counts) in &mut self.rules {
+            if rule == id && (*book == own || !has_book) {
+                known = true;
+                match used {
+                    Use::Test(count) => counts.0 += count,
+                    Use::Citation => counts.1 += 1,
+                }
             }
         }
+        if known || needs_none {
+            return;
+        }
+        let how = match used {
+            Use::Test(_) => "tested",
+            Use::Citation => "cited",
+        };
+        self.faults.push(Finding::new(path, line, format!("§{id} is {how} but not defined")));
     }
 
     /// Whether an id names a whole chapter: `§medic`, when there is `§medic.absorb`.
-    fn is_chapter(&self, id: &str) -> bool {
+    fn is_chapter(&self, own: &str, has_book: bool, id: &str) -> bool {
         let start = format!("{id}.");
-        self.rules.keys().any(|rule| rule.starts_with(&start))
+        self.rules.keys().any(|(book, rule)| (book == own || !has_book) && rule.starts_with(&start))
     }
 }
 
@@ -216,7 +238,7 @@ mod tests {
         let source = ("crates/a/src/a.rs", "//! §net: nets.\n// §net.frozen.\nRule(\"§end\")\n");
         let report = check(&Tree::of(&[RULES, TESTS, source]));
         assert_eq!(report.faults, []);
-        assert_eq!(report.rules["net.frozen"], (1, 1));
+        assert_eq!(report.rules[&("crates/a".to_owned(), "net.frozen".to_owned())], (1, 1));
         assert!(report.to_string().ends_with("coverage: 2 rules, 2 with a test, 2 cited in the sources"));
     }
 
@@ -233,9 +255,19 @@ mod tests {
     }
 
     #[test]
-    fn defined_twice_is_found() {
-        let again = ("crates/b/RULES.md", "\n\n**§end** Again.");
-        assert_eq!(faults(&[RULES, TESTS, again]), [("crates/b/RULES.md".to_owned(), 3)]);
+    fn defined_twice_in_one_book_is_found() {
+        let twice = ("crates/a/more/RULES.md", "\n\n**§end** Again.");
+        assert_eq!(faults(&[RULES, TESTS, twice]), [("crates/a/more/RULES.md".to_owned(), 3)]);
+    }
+
+    #[test]
+    fn two_games_may_have_the_same_id_and_each_needs_its_own_test() {
+        let game = ("games/b/rules/RULES.md", "**§end** It ends otherwise.\n");
+        assert_eq!(faults(&[RULES, TESTS, game]), [("games/b/rules/RULES.md".to_owned(), 1)]);
+        let tested = ("games/b/ui/tests/b.rs", "// §end\n#[test]\nfn c() {}\n");
+        assert_eq!(faults(&[RULES, TESTS, game, tested]), []);
+        let foreign = ("games/b/ui/src/b.rs", "// §net.frozen\n");
+        assert_eq!(faults(&[RULES, TESTS, game, tested, foreign]), [("games/b/ui/src/b.rs".to_owned(), 1)]);
     }
 
     #[test]

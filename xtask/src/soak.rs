@@ -1,15 +1,16 @@
-//! `cargo xtask soak`: the same tests with many times the games, for as long as somebody has patience.
+//! `cargo xtask soak`: the same tests with many times the games, and attacks on the server with many times the
+//! connections, for as long as somebody has patience.
 
 use crate::steps::{answers, cargo_command};
+use crate::tree::root;
 use anyhow::{Context, Result, bail};
-use std::process::Command;
 use std::time::{Duration, Instant};
 
-/// What to run for long: the number of games in these tests grows with `FRACAS_SOAK`.
-const TESTS: [&str; 5] = ["laws", "fuzz", "properties", "literal", "perft"];
-
+/// What to run for long: the number of games or attempts in these tests grows with `FRACAS_SOAK`.
+const RULES: [&str; 5] = ["laws", "fuzz", "properties", "literal", "perft"];
 /// The tests of the server that go on for longer, and what of them.
-const SERVER: [(&str, Option<&str>); 2] = [("server", Some("hostile")), ("crash", None)];
+const SERVER: [(&str, Option<&str>); 3] =
+    [("server", Some("soak::")), ("server", Some("hostile")), ("crash", None)];
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Length {
@@ -49,34 +50,44 @@ fn now() -> Instant {
     Instant::now()
 }
 
+/// The games that have rules.
+fn games() -> Result<Vec<String>> {
+    let mut games = Vec::new();
+    for entry in std::fs::read_dir(root().join("games")).context("there is no folder `games`")? {
+        let path = entry?.path();
+        if path.join("rules").is_dir() {
+            games.extend(path.file_name().and_then(|name| name.to_str()).map(str::to_owned));
+        }
+    }
+    games.sort();
+    Ok(games)
+}
+
 fn round(factor: u64) -> Result<()> {
     println!("\n== {factor} times as many games");
+    let packages: Vec<String> = games()?.iter().map(|game| format!("fracas-{game}")).collect();
+    tests(factor, &packages, &RULES, None)?;
+    println!("\n== {factor} times as many attacks");
+    for (test, filter) in SERVER {
+        tests(factor, &["fracas-server".to_owned()], &[test], filter)?;
+    }
+    Ok(())
+}
+
+fn tests(factor: u64, packages: &[String], tests: &[&str], filter: Option<&str>) -> Result<()> {
     let mut command = cargo_command();
     command.args(if answers("nextest") {
         &["nextest", "run", "--no-fail-fast"][..]
     } else {
         &["test", "--no-fail-fast"][..]
     });
-    command.args(["--package", "fracas-nshex"]);
-    for test in TESTS {
+    for package in packages {
+        command.args(["--package", package]);
+    }
+    for test in tests {
         command.args(["--test", test]);
     }
-    finish(command, factor)?;
-    // Attacks on the server, and kills of it.
-    for (test, filter) in SERVER {
-        let mut command = cargo_command();
-        command.args(if answers("nextest") {
-            &["nextest", "run", "--no-fail-fast"][..]
-        } else {
-            &["test", "--no-fail-fast"][..]
-        });
-        command.args(["--package", "fracas-server", "--test", test]).args(filter);
-        finish(command, factor)?;
-    }
-    Ok(())
-}
-
-fn finish(mut command: Command, factor: u64) -> Result<()> {
+    command.args(filter);
     let status = command.env("FRACAS_SOAK", factor.to_string()).status().context("cargo does not start")?;
     if status.success() { Ok(()) } else { bail!("soak: a test failed with FRACAS_SOAK={factor}") }
 }

@@ -4,17 +4,25 @@ mod data;
 mod dependencies;
 mod links;
 mod locales;
+mod names;
 mod purity;
 mod source;
 
 use crate::tree::{Finding, Tree};
+use std::collections::BTreeSet;
 
 /// All findings, in the order of files and lines.
 pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();
-    for check in
-        [purity::check, dependencies::check, source::check, locales::check, data::check, links::check]
-    {
+    for check in [
+        purity::check,
+        dependencies::check,
+        names::check,
+        source::check,
+        locales::check,
+        data::check,
+        links::check,
+    ] {
         findings.extend(check(tree));
     }
     findings.sort();
@@ -22,14 +30,38 @@ pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
-/// The name of the crate that a path belongs to, and the rest of the path: `core` for `crates/core`, the name of the
-/// game for its rules.
-fn of_crate(path: &str) -> Option<(&str, &str)> {
+/// A crate of the workspace, by its folder.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Member<'a> {
+    /// `crates/<name>`: a part of the kit, which knows no game.
+    Kit(&'a str),
+    /// `games/<game>/<part>`: the rules, the face or the bots of one game.
+    Game { game: &'a str, part: &'a str },
+    /// `games/all`: the one list of all games.
+    All,
+}
+
+/// The crate that a path belongs to, and the rest of the path.
+fn of_crate(path: &str) -> Option<(Member<'_>, &str)> {
+    if let Some(rest) = path.strip_prefix("games/all/") {
+        return Some((Member::All, rest));
+    }
     if let Some(rest) = path.strip_prefix("games/") {
         let (game, rest) = rest.split_once('/')?;
-        return rest.strip_prefix("rules/").map(|rest| (game, rest));
+        let (part, rest) = rest.split_once('/')?;
+        return Some((Member::Game { game, part }, rest));
     }
-    path.strip_prefix("crates/")?.split_once('/')
+    let (name, rest) = path.strip_prefix("crates/")?.split_once('/')?;
+    Some((Member::Kit(name), rest))
+}
+
+/// The names of all games: the folders in `games` that hold rules.
+fn games(tree: &Tree) -> BTreeSet<&str> {
+    let game = |(path, _)| match of_crate(path) {
+        Some((Member::Game { game, part: "rules" }, _)) => Some(game),
+        Some((Member::Game { .. } | Member::Kit(_) | Member::All, _)) | None => None,
+    };
+    tree.ending("Cargo.toml").filter_map(game).collect()
 }
 
 #[cfg(test)]

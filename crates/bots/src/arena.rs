@@ -11,46 +11,40 @@ mod sprt;
 mod statistics;
 mod summary;
 
+use crate::bot_game::{ActionOf, Bot as _, BotGame};
 use crate::budget::Budget;
-use crate::contested::{Contested, Thinker as _};
 use crate::level::Level;
-use crate::random::Random;
-use fracas_core::{Actor, Outcome, Pending, Viewer};
+use fracas_chance::Random;
+use fracas_core::{Actor, Outcome, Pending, State as _, Viewer};
 
 pub use balance::{Balance, Record};
-pub use competitor::{Bot, Competitor};
+pub use competitor::{Competitor, LevelBot};
 pub use contest::{Contest, Contestant, Fixture, Game, Pairing, Played, Points};
 pub use sprt::{Sprt, Verdict};
 pub use statistics::{Estimate, Pentanomial, elo_of_score, score_of_elo};
 pub use summary::{Summary, Tally};
 
 /// Plays one game; the bots hold the seats in order. Returns how it ended and how many plies it took.
-pub fn play<S: Contested>(start: &S, levels: &[Level], nodes: &[u64], seed: u64) -> (Outcome, usize)
-where
-    S::Action: Copy,
-{
+pub fn play<G: BotGame>(start: &G::State, levels: &[Level], nodes: &[u64], seed: u64) -> (Outcome, usize) {
     let mut plies = 0;
-    let outcome = play_watched(start, levels, nodes, seed, |_, _| plies += 1);
+    let outcome = play_watched::<G>(start, levels, nodes, seed, |_, _| plies += 1);
     (outcome, plies)
 }
 
 /// Plays one game and shows every action, those of chance too, to `watch`.
-pub fn play_watched<S: Contested>(
-    start: &S,
+pub fn play_watched<G: BotGame>(
+    start: &G::State,
     levels: &[Level],
     nodes: &[u64],
     seed: u64,
-    mut watch: impl FnMut(Actor, S::Action),
-) -> Outcome
-where
-    S::Action: Copy,
-{
-    let mut state = *start;
+    mut watch: impl FnMut(Actor, ActionOf<G>),
+) -> Outcome {
+    let mut state = start.clone();
     let mut deal = Random::new(seed);
-    let mut players: Vec<S::Thinker> = levels
+    let mut players: Vec<G::Bot> = levels
         .iter()
         .enumerate()
-        .map(|(seat, level)| S::Thinker::seated(*level, seed ^ (seat as u64 + 1) << 40))
+        .map(|(seat, level)| G::Bot::seated(*level, seed ^ (seat as u64 + 1) << 40))
         .collect();
     let mut chances = Vec::new();
     loop {
@@ -59,7 +53,7 @@ where
             Pending::Act { actor: Actor::Chance, .. } => {
                 chances.clear();
                 state.chances(&mut chances);
-                let action = *deal.weighted(&chances).expect("chance always has an action");
+                let action = deal.weighted(&chances).expect("chance always has an action").clone();
                 state.apply(&action, &mut ());
                 watch(Actor::Chance, action);
             }

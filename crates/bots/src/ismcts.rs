@@ -8,32 +8,30 @@
 //! A game adds its [`Guided`]. Nothing here knows a rule, and with a budget in nodes the same seed gives the same
 //! answer on every machine, whatever the number of threads.
 
-pub(crate) mod curve;
+pub mod curve;
 mod tree;
 mod walk;
 
+use crate::bot_game::{ActionOf, BotGame, ViewOf};
 use crate::budget::Budget;
-use crate::random::Random;
 use curve::real;
-use fracas_core::{Hidden, Seat};
+use fracas_chance::Random;
+use fracas_core::{Hidden as _, Seat};
 use walk::Walk;
 
 /// What a game tells the search beyond its rules. Two sides play against each other: what one hopes the other fears.
-pub trait Guided: Hidden + Copy
-where
-    Self::Action: Copy,
-{
+pub trait Guided: BotGame {
     /// The chance that `seat` wins, from 0 to 1, by the look of the position.
-    fn hope(&self, seat: Seat) -> f32;
+    fn hope(state: &Self::State, seat: Seat) -> f32;
 
     /// Whether `seat` learns that this very action is taken by chance or by somebody else.
-    fn is_told(&self, action: &Self::Action, seat: Seat) -> bool;
+    fn is_told(state: &Self::State, action: &ActionOf<Self>, seat: Seat) -> bool;
 
     /// A number that grows when something is decided for good, such as a battle: there the search may stop.
-    fn era(&self) -> u32;
+    fn era(state: &Self::State) -> u32;
 
     /// Whether the pending choice opens something new; else it is a question of an effect under way.
-    fn is_free(&self) -> bool;
+    fn is_free(state: &Self::State) -> bool;
 }
 
 /// What is done where the tree ends.
@@ -109,25 +107,21 @@ pub struct Findings<A> {
 
 impl Search {
     /// Looks for the best action of `seat`, who must be the one to act.
-    pub fn run<S: Guided>(
+    pub fn run<G: Guided>(
         &self,
-        view: &S::View,
+        view: &ViewOf<G>,
         seat: Seat,
         budget: &Budget<'_>,
         random: &mut Random,
-    ) -> Findings<S::Action>
-    where
-        S::Action: Copy,
-        S::View: Sync,
-    {
+    ) -> Findings<ActionOf<G>> {
         let trees = u64::from(self.trees.max(1));
         let seeds: Vec<u64> = (0..trees).map(|_| random.bits()).collect();
         let share = Budget { nodes: (budget.nodes / trees).max(1), stop: budget.stop };
-        let grow = |seed: u64| self.grow::<S>(view, seat, &share, seed);
+        let grow = |seed: u64| self.grow::<G>(view, seat, &share, seed);
         let found = if trees == 1 {
             grow(seeds[0])
         } else {
-            let parts: Vec<Findings<S::Action>> = std::thread::scope(|scope| {
+            let parts: Vec<Findings<ActionOf<G>>> = std::thread::scope(|scope| {
                 let grow = &grow;
                 let others: Vec<_> = seeds[1..].iter().map(|&seed| scope.spawn(move || grow(seed))).collect();
                 let first = grow(seeds[0]);
@@ -140,31 +134,28 @@ impl Search {
     }
 
     /// One tree, or with guesses one after the other.
-    fn grow<S: Guided>(
+    fn grow<G: Guided>(
         &self,
-        view: &S::View,
+        view: &ViewOf<G>,
         seat: Seat,
         budget: &Budget<'_>,
         seed: u64,
-    ) -> Findings<S::Action>
-    where
-        S::Action: Copy,
-    {
+    ) -> Findings<ActionOf<G>> {
         let mut random = Random::new(seed);
         let Some(guesses) = self.guesses else {
-            return Walk::<S>::new(self, view, seat, None, random).climb(budget);
+            return Walk::<G>::new(self, view, seat, None, random).climb(budget);
         };
         let share = Budget { nodes: (budget.nodes / u64::from(guesses.max(1))).max(1), stop: budget.stop };
         let parts = (0..guesses.max(1)).map(|_| {
-            let guess = S::determinize(view, &mut random);
-            Walk::<S>::new(self, view, seat, Some(guess), Random::new(random.bits())).climb(&share)
+            let guess = G::State::determinize(view, &mut random);
+            Walk::<G>::new(self, view, seat, Some(guess), Random::new(random.bits())).climb(&share)
         });
         merged(parts.collect())
     }
 }
 
 /// What several searches of the same position found out together.
-fn merged<A: Copy + PartialEq>(parts: Vec<Findings<A>>) -> Findings<A> {
+fn merged<A: PartialEq>(parts: Vec<Findings<A>>) -> Findings<A> {
     let mut all = Findings { actions: Vec::<Finding<A>>::new(), iterations: 0, nodes: 0 };
     for part in parts {
         all.iterations += part.iterations;
@@ -193,16 +184,13 @@ fn sorted<A>(mut found: Findings<A>) -> Findings<A> {
 
 /// What each action of the pending seat seems worth to it at first sight: the mean over so many guesses of what is
 /// hidden. The list is empty when there is nothing to choose.
-pub fn first_sights<S: Guided>(
-    view: &S::View,
+pub fn first_sights<G: Guided>(
+    view: &ViewOf<G>,
     seat: Seat,
     guesses: u32,
     budget: &Budget<'_>,
     random: &mut Random,
-) -> Vec<(S::Action, f32)>
-where
-    S::Action: Copy,
-{
+) -> Vec<(ActionOf<G>, f32)> {
     let search = Search {
         choice: Choice::Plain { explore: 1.0 },
         leaf: Leaf::Judge,
@@ -210,5 +198,5 @@ where
         trees: 1,
         guesses: None,
     };
-    Walk::<S>::new(&search, view, seat, None, Random::new(random.bits())).sights(guesses, budget)
+    Walk::<G>::new(&search, view, seat, None, Random::new(random.bits())).sights(guesses, budget)
 }

@@ -8,29 +8,29 @@
 //!
 //! [`Hidden::determinize`]: fracas_core::Hidden::determinize
 
-pub mod analyse;
 pub mod arena;
+mod bot_game;
 mod budget;
-mod contested;
-pub mod convoy;
 pub mod external;
 pub mod ismcts;
 mod level;
-pub mod nshex;
 mod plan;
 mod player;
 pub mod protocol;
-pub mod puzzle;
-mod random;
 mod reply;
 mod style;
 mod tactics;
 
+pub use bot_game::{ActionOf, Bot, BotGame, ViewOf};
 pub use budget::Budget;
-pub use contested::{Contested, Thinker};
+pub use fracas_chance::Random;
 pub use level::{Level, ParseLevelError};
-pub use plan::{Eye, Plan, Planner};
+pub use plan::{Eye, Plan, Planner, seat_to_act, settle};
 pub use player::Player;
-pub use random::Random;
 pub use style::Style;
 pub use tactics::{Tactics, WIN};
+
+/// A chance of winning that is given away with one turn and counts as a mistake.
+pub const MISTAKE: f64 = 0.10;
+/// A chance of winning that is given away with one turn and counts as a blunder.
+pub const BLUNDER: f64 = 0.25;

@@ -2,16 +2,13 @@
 
 use crate::budget::Budget;
 use crate::tactics::Tactics;
-use fracas_core::{Actor, Pending, Seat};
+use fracas_core::{Actor, Pending, Seat, State};
 use std::collections::HashSet;
 use std::hash::{BuildHasher, BuildHasherDefault, Hasher};
 
 /// A whole turn.
 #[derive(Clone, Debug)]
-pub struct Plan<S: Tactics>
-where
-    S::Action: Copy,
-{
+pub struct Plan<S: State> {
     /// What to do, in order.
     pub actions: Vec<S::Action>,
     /// Where it leads.
@@ -33,26 +30,20 @@ pub enum Eye {
 
 impl Eye {
     /// In the middle of a turn.
-    fn within<S: Tactics>(self, state: &S, seat: Seat) -> i32
-    where
-        S::Action: Copy,
-    {
+    fn within<G: Tactics>(self, state: &G::State, seat: Seat) -> i32 {
         match self {
-            Eye::Worth => state.worth(seat),
-            Eye::Chance => state.promise(seat),
-            Eye::Insight => state.foresight(seat),
+            Eye::Worth => G::worth(state, seat),
+            Eye::Chance => G::promise(state, seat),
+            Eye::Insight => G::foresight(state, seat),
         }
     }
 
     /// At the end of a turn.
-    pub(crate) fn after<S: Tactics>(self, state: &S, seat: Seat) -> i32
-    where
-        S::Action: Copy,
-    {
+    pub fn after<G: Tactics>(self, state: &G::State, seat: Seat) -> i32 {
         match self {
-            Eye::Worth => state.outlook(seat),
-            Eye::Chance => state.chance(seat),
-            Eye::Insight => state.insight(seat),
+            Eye::Worth => G::outlook(state, seat),
+            Eye::Chance => G::chance(state, seat),
+            Eye::Insight => G::insight(state, seat),
         }
     }
 }
@@ -102,10 +93,7 @@ impl Hasher for Mix {
 }
 
 /// Who acts now, if a seat does.
-pub(crate) fn seat_to_act<S: Tactics>(state: &S) -> Option<Seat>
-where
-    S::Action: Copy,
-{
+pub fn seat_to_act<S: State>(state: &S) -> Option<Seat> {
     match state.pending() {
         Pending::Act { actor: Actor::Seat(seat), .. } => Some(seat),
         Pending::Act { actor: Actor::Chance, .. } | Pending::Over(_) => None,
@@ -114,11 +102,14 @@ where
 
 impl Planner {
     /// The best turns of `seat` by [`Tactics::worth`], best first. `spent` counts the positions looked at, up to `nodes`.
-    pub fn plans<S: Tactics>(&self, state: &S, seat: Seat, nodes: u64, spent: &mut u64) -> Vec<Plan<S>>
-    where
-        S::Action: Copy,
-    {
-        self.plans_by(Eye::Worth, state, seat, &Budget::nodes(nodes), spent)
+    pub fn plans<G: Tactics>(
+        &self,
+        state: &G::State,
+        seat: Seat,
+        nodes: u64,
+        spent: &mut u64,
+    ) -> Vec<Plan<G::State>> {
+        self.plans_by::<G>(Eye::Worth, state, seat, &Budget::nodes(nodes), spent)
     }
 
     /// The best turns of `seat`, best first. `spent` counts the positions looked at; the budget's nodes are those of
@@ -126,20 +117,17 @@ impl Planner {
     ///
     /// When the budget is used up the turn begun is still thought to its end, by the best action each time: half a
     /// turn is worse than none, and a turn without any tile played is half a turn.
-    pub fn plans_by<S: Tactics>(
+    pub fn plans_by<G: Tactics>(
         &self,
         eye: Eye,
-        state: &S,
+        state: &G::State,
         seat: Seat,
         budget: &Budget<'_>,
         spent: &mut u64,
-    ) -> Vec<Plan<S>>
-    where
-        S::Action: Copy,
-    {
+    ) -> Vec<Plan<G::State>> {
         let limit = spent.saturating_add(budget.nodes);
-        let mut frontier = vec![Plan { actions: Vec::new(), end: *state, worth: 0 }];
-        let mut done: Vec<Plan<S>> = Vec::new();
+        let mut frontier = vec![Plan { actions: Vec::new(), end: state.clone(), worth: 0 }];
+        let mut done: Vec<Plan<G::State>> = Vec::new();
         let mut seen = HashSet::new();
         let hashes = BuildHasherDefault::<Mix>::default();
         let mut actions = Vec::new();
@@ -147,20 +135,19 @@ impl Planner {
         for _ in 0..self.depth {
             let mut steps = Vec::new();
             for (parent, node) in frontier.iter().enumerate() {
-                actions.clear();
                 node.end.actions(&mut actions);
-                for &action in &actions {
-                    let mut child = node.end;
+                for action in actions.drain(..) {
+                    let mut child = node.end.clone();
                     child.apply(&action, &mut ());
-                    settle(eye, &mut child, seat);
+                    settle::<G>(eye, &mut child, seat);
                     *spent += 1;
-                    if !seen.insert(hashes.hash_one(child)) {
+                    if !seen.insert(hashes.hash_one(&child)) {
                         continue;
                     }
-                    if seat_to_act(&child) == Some(seat) && !child.turn_passed(&node.end) {
-                        steps.push(Step { worth: eye.within(&child, seat), parent, action });
+                    if seat_to_act(&child) == Some(seat) && !G::turn_passed(&node.end, &child) {
+                        steps.push(Step { worth: eye.within::<G>(&child, seat), parent, action });
                     } else {
-                        let worth = eye.after(&child, seat);
+                        let worth = eye.after::<G>(&child, seat);
                         let least = done.last().map_or(i32::MIN, |plan| plan.worth);
                         if done.len() < self.keep || worth > least {
                             let mut path = node.actions.clone();
@@ -180,12 +167,12 @@ impl Planner {
             steps.sort_by_key(|step| std::cmp::Reverse(step.worth));
             steps.truncate(if hurry { 1 } else { self.width });
             frontier = steps
-                .iter()
+                .into_iter()
                 .map(|step| {
                     let parent = &frontier[step.parent];
-                    let mut end = parent.end;
+                    let mut end = parent.end.clone();
                     end.apply(&step.action, &mut ());
-                    settle(eye, &mut end, seat);
+                    settle::<G>(eye, &mut end, seat);
                     let mut actions = parent.actions.clone();
                     actions.push(step.action);
                     Plan { actions, end, worth: step.worth }
@@ -196,28 +183,21 @@ impl Planner {
     }
 }
 
-fn insert<S: Tactics>(done: &mut Vec<Plan<S>>, plan: Plan<S>, keep: usize)
-where
-    S::Action: Copy,
-{
+fn insert<S: State>(done: &mut Vec<Plan<S>>, plan: Plan<S>, keep: usize) {
     let place = done.partition_point(|other| other.worth >= plan.worth);
     done.insert(place, plan);
     done.truncate(keep);
 }
 
 /// Lets others answer the questions that interrupt a turn, each by what is worst for `seat`.
-pub(crate) fn settle<S: Tactics>(eye: Eye, state: &mut S, seat: Seat)
-where
-    S::Action: Copy,
-{
+pub fn settle<G: Tactics>(eye: Eye, state: &mut G::State, seat: Seat) {
     let mut actions = Vec::new();
-    while seat_to_act(state).is_some_and(|other| other != seat) && state.interrupted() {
-        actions.clear();
+    while seat_to_act(state).is_some_and(|other| other != seat) && G::interrupted(state) {
         state.actions(&mut actions);
-        let worst = actions.iter().copied().min_by_key(|action| {
-            let mut child = *state;
+        let worst = actions.drain(..).min_by_key(|action| {
+            let mut child = state.clone();
             child.apply(action, &mut ());
-            eye.within(&child, seat)
+            eye.within::<G>(&child, seat)
         });
         let Some(action) = worst else { return };
         state.apply(&action, &mut ());

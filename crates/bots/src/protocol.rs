@@ -12,10 +12,11 @@ mod table;
 pub use command::{Command, Go};
 pub use lines::{read_line, split_command};
 pub use refusal::Refusal;
+pub use table::{ProtocolGame, Table};
 
 use crate::budget::Budget;
 use crate::level::Level;
-use table::{GAMES, Table, sit};
+use std::fmt;
 
 /// The version of the protocol; it grows when a controller must know the difference.
 pub const PROTOCOL: u32 = 1;
@@ -27,8 +28,9 @@ pub const OK: &str = "ok";
 pub const LONGEST_LINE: usize = 1 << 20;
 
 /// The bot's side of a conversation.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Session {
+    games: Vec<&'static dyn ProtocolGame>,
     level: Level,
     seed: u64,
     /// `None` for what the level takes when nobody says otherwise.
@@ -38,9 +40,9 @@ pub struct Session {
 }
 
 impl Session {
-    /// A bot that has not been told anything yet.
-    pub fn new(level: Level, seed: u64) -> Self {
-        Session { level, seed, nodes: None, table: None, ended: false }
+    /// A bot that plays these games and has not been told anything yet.
+    pub fn new(games: &[&'static dyn ProtocolGame], level: Level, seed: u64) -> Self {
+        Session { games: games.to_vec(), level, seed, nodes: None, table: None, ended: false }
     }
 
     /// Whether the controller has said `quit`.
@@ -77,7 +79,7 @@ impl Session {
                 reply.push("name Fracas".to_owned());
                 reply.push(format!("version {}", env!("CARGO_PKG_VERSION")));
                 reply.push(format!("protocol {PROTOCOL}"));
-                reply.push(format!("games {}", GAMES.join(" ")));
+                reply.push(format!("games {}", self.names(" ")));
             }
             Command::Options => {
                 let levels = Level::ALL.map(|level| level.to_string()).join("|");
@@ -89,7 +91,12 @@ impl Session {
             Command::Level(level) => self.level = level,
             Command::Seed(seed) => self.seed = seed,
             Command::Nodes(nodes) => self.nodes = nodes,
-            Command::NewGame { game, seat } => self.table = sit(game, seat, self.level, self.seed),
+            Command::NewGame { game, seat } => {
+                let Some(known) = self.games.iter().find(|known| known.name() == game) else {
+                    return Err(Refusal::Game { game, known: self.names(", ") });
+                };
+                self.table = Some(known.sit(seat, self.level, self.seed));
+            }
             Command::Observe(view) => self.table()?.observe(&view)?,
             Command::Legal => {
                 let actions = self.table()?.legal()?;
@@ -112,7 +119,24 @@ impl Session {
         Ok(())
     }
 
+    fn names(&self, between: &str) -> String {
+        self.games.iter().map(|game| game.name()).collect::<Vec<_>>().join(between)
+    }
+
     fn table(&mut self) -> Result<&mut Box<dyn Table>, Refusal> {
         self.table.as_mut().ok_or(Refusal::NoGame)
+    }
+}
+
+impl fmt::Debug for Session {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Session")
+            .field("games", &self.names(" "))
+            .field("level", &self.level)
+            .field("seed", &self.seed)
+            .field("nodes", &self.nodes)
+            .field("table", &self.table)
+            .field("ended", &self.ended)
+            .finish()
     }
 }

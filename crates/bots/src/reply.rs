@@ -2,62 +2,53 @@
 
 use crate::budget::Budget;
 use crate::plan::{Eye, Plan, seat_to_act, settle};
-use crate::random::Random;
 use crate::style::Style;
 use crate::tactics::{Tactics, WIN};
-use fracas_core::{Actor, Pending, Seat};
+use fracas_chance::Random;
+use fracas_core::{Actor, Pending, Seat, State};
 
 /// More draws than this tell nothing new about a plan in one round.
 const MOST_SAMPLES: u64 = 256;
 
 /// Lets chance act until a seat must.
-fn draw<S: Tactics>(state: &mut S, random: &mut Random)
-where
-    S::Action: Copy,
-{
+fn draw<S: State>(state: &mut S, random: &mut Random) {
     let mut chances = Vec::new();
     while let Pending::Act { actor: Actor::Chance, .. } = state.pending() {
         chances.clear();
         state.chances(&mut chances);
-        let Some(&action) = random.weighted(&chances) else { return };
-        state.apply(&action, &mut ());
+        let Some(action) = random.weighted(&chances) else { return };
+        state.apply(action, &mut ());
     }
 }
 
 /// What `end` is worth to `seat` after the others' replies, with the draws of this `seed`.
-fn simulate<S: Tactics>(style: &Style, end: &S, seat: Seat, seed: u64, spent: &mut u64) -> i32
-where
-    S::Action: Copy,
-{
+fn simulate<G: Tactics>(style: &Style, end: &G::State, seat: Seat, seed: u64, spent: &mut u64) -> i32 {
     *spent += 1;
     let mut random = Random::new(seed);
-    let mut state = *end;
+    let mut state = end.clone();
     let budget = Budget::nodes(style.reply_nodes);
     for _ in 0..style.turns {
         draw(&mut state, &mut random);
         let Some(actor) = seat_to_act(&state) else { break };
-        let plans = style.reply.plans_by(style.eye, &state, actor, &budget, spent);
+        let plans = style.reply.plans_by::<G>(style.eye, &state, actor, &budget, spent);
         let Some(best) = plans.into_iter().next() else { break };
         state = best.end;
-        settle(style.eye, &mut state, actor);
+        settle::<G>(style.eye, &mut state, actor);
     }
-    style.eye.after(&state, seat)
+    style.eye.after::<G>(&state, seat)
 }
 
 /// The best of `plans` by simulation: all of them get the same draws, and the worse half is dropped in rounds.
-pub(crate) fn choose<S: Tactics>(
+pub(crate) fn choose<G: Tactics>(
     style: &Style,
-    plans: Vec<Plan<S>>,
+    plans: Vec<Plan<G::State>>,
     seat: Seat,
     budget: &Budget<'_>,
     random: &mut Random,
     spent: &mut u64,
-) -> Option<Plan<S>>
-where
-    S::Action: Copy,
-{
+) -> Option<Plan<G::State>> {
     let base = random.bits();
-    let mut rows: Vec<(i64, Plan<S>)> =
+    let mut rows: Vec<(i64, Plan<G::State>)> =
         plans.into_iter().map(|plan| (i64::from(plan.worth) * style.prior, plan)).collect();
     // A plan that wins needs no simulation.
     let wins = match style.eye {
@@ -80,7 +71,7 @@ where
         let limit = *spent + each;
         let begun = sample;
         while (*spent < limit || sample == begun) && sample < begun + MOST_SAMPLES && !(budget.stop)() {
-            *spent += reply_to_all(style, &mut rows, seat, base.wrapping_add(sample));
+            *spent += reply_to_all::<G>(style, &mut rows, seat, base.wrapping_add(sample));
             sample += 1;
         }
         rows.sort_by_key(|(sum, plan)| std::cmp::Reverse((*sum, plan.worth)));
@@ -96,14 +87,11 @@ where
 ///
 /// Plans are shared out among threads; what each finds depends on nothing but the plan and the draws, so that the
 /// result is the same however many there are.
-fn reply_to_all<S: Tactics>(style: &Style, rows: &mut [(i64, Plan<S>)], seat: Seat, seed: u64) -> u64
-where
-    S::Action: Copy,
-{
-    let work = |rows: &mut [(i64, Plan<S>)]| {
+fn reply_to_all<G: Tactics>(style: &Style, rows: &mut [(i64, Plan<G::State>)], seat: Seat, seed: u64) -> u64 {
+    let work = |rows: &mut [(i64, Plan<G::State>)]| {
         let mut spent = 0;
         for (sum, plan) in rows {
-            *sum += i64::from(simulate(style, &plan.end, seat, seed, &mut spent));
+            *sum += i64::from(simulate::<G>(style, &plan.end, seat, seed, &mut spent));
         }
         spent
     };

@@ -3,19 +3,20 @@
 mod answer;
 mod entrant;
 mod file;
-mod ring;
 
 use crate::args::{Arena, ColorWord};
+use crate::cli_game::{self, CliGame};
 use crate::clock;
-use crate::dice::system_seed;
 use crate::duel;
+use crate::game::Desk;
 use crate::output::{Answer, Failure};
+use crate::seed::system_seed;
 use answer::Match;
 use entrant::Entrant;
 use file::Journal;
 use fracas_bots::arena::{Contest as Games, Fixture, Game, Pairing, Played as Ended, Points, Sprt, Summary};
 use fracas_bots::external::Fault;
-use fracas_core::Record;
+use fracas_core::{Record, State as _};
 use fracas_scene::Words;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{IsTerminal as _, Write as _};
@@ -25,11 +26,9 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// A contest between whoever was asked for.
-type Contest<S> = Games<S, Entrant>;
+type Contest<G> = Games<<G as CliGame>::Bots, Entrant>;
 /// A game of it.
-type Played<S> = Ended<S, Fault>;
-
-pub(crate) use ring::{Hall, Ring};
+type Played<G> = Ended<<G as CliGame>::Bots, Fault>;
 
 /// More games than this are a slip of the finger.
 const MOST_GAMES: u32 = 10_000_000;
@@ -40,12 +39,13 @@ const MISTAKES: f64 = 0.05;
 /// Progress is shown at most this often.
 const PROGRESS_EVERY: Duration = Duration::from_millis(200);
 
-fn contest<S: Ring>(hall: Hall, args: &Arena, pairings: Vec<Pairing<S>>) -> Result<Contest<S>, Failure>
-where
-    S::Action: Copy,
-{
-    let entrant = |text: &str, nodes| Entrant::read::<S>(hall, text, nodes, args.scale, args.move_time_ms);
-    Ok(Contest {
+fn contest<G: CliGame>(
+    desk: Desk,
+    args: &Arena,
+    pairings: Vec<Pairing<G::State>>,
+) -> Result<Contest<G>, Failure> {
+    let entrant = |text: &str, nodes| Entrant::read::<G>(desk, text, nodes, args.scale, args.move_time_ms);
+    Ok(Contest::<G> {
         first: entrant(&args.first, args.nodes_first)?,
         second: entrant(&args.second, args.nodes_second)?,
         pairings,
@@ -53,19 +53,19 @@ where
     })
 }
 
-fn sequential_test(hall: Hall, args: &Arena) -> Result<Option<Sprt>, Failure> {
+fn sequential_test(desk: Desk, args: &Arena) -> Result<Option<Sprt>, Failure> {
     let Some(text) = &args.sprt else { return Ok(None) };
     let number = |text: &str| text.trim().parse().ok().filter(|elo: &f64| elo.abs() <= MOST_ELO);
     let read = text.split_once(',').and_then(|(low, high)| Some((number(low)?, number(high)?)));
     match read {
         Some((elo0, elo1)) if elo0 < elo1 => Ok(Some(Sprt { elo0, elo1, alpha: MISTAKES, beta: MISTAKES })),
-        Some(_) | None => hall.fail("arena-sprt-form", &[("value", text.into())]),
+        Some(_) | None => desk.fail("arena-sprt-form", &[("value", text.into())]),
     }
 }
 
 /// Tells on a terminal how far the match is.
 struct Progress {
-    hall: Hall,
+    desk: Desk,
     shown: bool,
     begin: Instant,
     last: Option<Instant>,
@@ -78,7 +78,7 @@ impl Progress {
             return;
         }
         self.last = Some(now);
-        let words = self.hall.words;
+        let words = self.desk.words;
         let left = (self.begin.elapsed() / ended.max(1) * (open - ended)).as_secs();
         let time = [("minutes", (left / 60).to_string().into()), ("seconds", (left % 60).to_string().into())];
         let values = [
@@ -97,75 +97,66 @@ impl Progress {
     }
 }
 
-fn save_lost<S: Ring>(
-    hall: Hall,
+fn save_lost<G: CliGame>(
+    desk: Desk,
     folder: &Path,
-    contest: &Contest<S>,
-    played: &Played<S>,
-) -> Result<String, Failure>
-where
-    S::Action: Copy,
-{
+    contest: &Contest<G>,
+    played: &Played<G>,
+) -> Result<String, Failure> {
     let Fixture { number, seed, seat, .. } = played.game.fixture;
-    let mut record = Record::begin(S::GAME, &played.start);
+    let mut record = Record::begin(G::NAME, &played.start);
     record.set_tag("Seed", seed.to_string());
     record.set_tag("Number", number.to_string());
-    let bots = [&contest.first, &contest.second].map(|bot| format!("{} {}", bot.name::<S>(), bot.budget()));
+    let bots = [&contest.first, &contest.second].map(|bot| format!("{} {}", bot.name::<G>(), bot.budget()));
     for (place, bot) in bots.into_iter().enumerate() {
         record.set_tag(if place == usize::from(seat) { "S1" } else { "S2" }, bot.replace('"', "'"));
     }
-    let mut state = played.start;
+    let mut state = played.start.clone();
     for (actor, action) in &played.actions {
         state.apply(action, &mut ());
         record.push(*actor, action, &state);
     }
     let file = folder.join(format!("{seed}-{number:06}.game"));
-    std::fs::write(&file, record.to_string()).map_err(|error| file::unwritable(hall, &file, &error))?;
+    std::fs::write(&file, record.to_string()).map_err(|error| file::unwritable(desk, &file, &error))?;
     Ok(file.display().to_string())
 }
 
-/// Lets two bots play against each other at the game that is asked for.
-pub(crate) fn run(words: &'static Words, args: &Arena) -> Result<Answer, Failure> {
-    let hall = Hall { words, json: args.json, color: ColorWord::Auto };
-    match args.game.as_deref() {
-        None | Some(fracas_nshex::GAME) => play::<fracas_nshex::State>(hall, args),
-        Some(fracas_convoy::GAME) => play::<fracas_convoy::State>(hall, args),
-        Some(other) => {
-            let known = [fracas_nshex::GAME, fracas_convoy::GAME].join(", ");
-            hall.fail("arena-no-game", &[("game", other.into()), ("known", known.into())])
-        }
-    }
+/// Lets two bots play against each other at the game that is asked for; the first one if nobody says which.
+pub(crate) fn run(
+    games: &[&dyn cli_game::Game],
+    words: &'static Words,
+    args: &Arena,
+) -> Result<Answer, Failure> {
+    let desk = Desk { words, json: args.json, color: ColorWord::Auto };
+    desk.game(games, args.game.as_deref(), "arena-no-game")?.arena(desk, args)
 }
 
-fn play<S: Ring>(hall: Hall, args: &Arena) -> Result<Answer, Failure>
-where
-    S::Action: Copy,
-{
-    let test = sequential_test(hall, args)?;
-    let (armies, pairings) = S::pairings(hall, args)?;
-    let mut contest = contest::<S>(hall, args, pairings)?;
+pub(crate) fn play<G: CliGame>(desk: Desk, args: &Arena) -> Result<Answer, Failure> {
+    let test = sequential_test(desk, args)?;
+    let (armies, pairings) = G::pairings(desk, args)?;
+    let mut contest = contest::<G>(desk, args, pairings)?;
     let group = contest.group() as u32;
     let Some(asked) = args.games.get().checked_next_multiple_of(group).filter(|games| *games <= MOST_GAMES)
     else {
-        return hall.fail("arena-games-many", &[("most", MOST_GAMES.to_string().into())]);
+        return desk.fail("arena-games-many", &[("most", MOST_GAMES.to_string().into())]);
     };
-    let rules = contest.pairings[0].starts[0].rules();
-    let mut journal = args.out.as_deref().map(|file| Journal::open(hall, file, &rules)).transpose()?;
+    let rules = G::rules_word(&contest.pairings[0].starts[0]);
+    let mut journal = args.out.as_deref().map(|file| Journal::open(desk, file, &rules)).transpose()?;
     // A match that goes on without a seed takes the one it began with.
     contest.seed = args
         .seed
-        .or_else(|| journal.as_ref().and_then(|journal| journal.seed(&contest)))
+        .or_else(|| journal.as_ref().and_then(|journal| journal.seed::<G>(&contest)))
         .unwrap_or_else(system_seed);
     let mut games = match &mut journal {
-        Some(journal) => journal.games(&contest)?,
+        Some(journal) => journal.games::<G>(&contest)?,
         None => BTreeMap::new(),
     };
     games.retain(|number, _| *number < asked);
     if let Some(report) = &args.report {
-        file::touch(hall, report)?;
+        file::touch(desk, report)?;
     }
     if let Some(folder) = &args.lost {
-        std::fs::create_dir_all(folder).map_err(|error| file::unwritable(hall, folder, &error))?;
+        std::fs::create_dir_all(folder).map_err(|error| file::unwritable(desk, folder, &error))?;
     }
 
     let decided = |games: &BTreeMap<u32, Game>| test.as_ref().and_then(|test| Summary::decided(games, test));
@@ -174,15 +165,16 @@ where
     let threads =
         args.threads.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
     let begin = clock::now();
-    let mut progress = Progress { hall, shown: std::io::stderr().is_terminal(), begin, last: None };
+    let mut progress = Progress { desk, shown: std::io::stderr().is_terminal(), begin, last: None };
     let (mut played_now, mut lost, mut failure) = (0, Vec::new(), None);
     let mut faults: BTreeMap<u32, String> = BTreeMap::new();
     if open > 0 {
-        contest.run_by(asked, &known, threads, Entrant::enter::<S>, |played| {
+        contest.run_by(asked, &known, threads, Entrant::enter::<G>, |played| {
             played_now += 1;
-            let kept = keep(hall, args, &contest, &played, journal.as_mut(), &mut lost);
+            let kept = keep::<G>(desk, args, &contest, &played, journal.as_mut(), &mut lost);
             if let Some(fault) = &played.fault {
-                faults.insert(played.game.fixture.number, fault_line(hall, &contest, &played.game, fault));
+                faults
+                    .insert(played.game.fixture.number, fault_line::<G>(desk, &contest, &played.game, fault));
             }
             games.insert(played.game.fixture.number, played.game);
             progress.show(played_now, open, asked);
@@ -212,47 +204,41 @@ where
     faults.retain(|number, _| *number < enough);
     let faults = faults.into_values().collect();
     let result =
-        Match { hall, contest: &contest, rules, armies, summary, test, lost, faults, played_now, time };
+        Match::<G> { desk, contest: &contest, rules, armies, summary, test, lost, faults, played_now, time };
     if let Some(report) = &args.report {
-        std::fs::write(report, result.report()).map_err(|error| file::unwritable(hall, report, &error))?;
+        std::fs::write(report, result.report()).map_err(|error| file::unwritable(desk, report, &error))?;
     }
-    Ok(if hall.json { Answer::json(&result.json()) } else { Answer::text(result.text(args.lost.as_deref())) })
+    Ok(if desk.json { Answer::json(&result.json()) } else { Answer::text(result.text(args.lost.as_deref())) })
 }
 
 /// The sentence about a game that somebody lost by its own fault.
-fn fault_line<S: Ring>(hall: Hall, contest: &Contest<S>, game: &Game, fault: &Fault) -> String
-where
-    S::Action: Copy,
-{
-    let names = [contest.first.name::<S>(), contest.second.name::<S>()];
+fn fault_line<G: CliGame>(desk: Desk, contest: &Contest<G>, game: &Game, fault: &Fault) -> String {
+    let names = [contest.first.name::<G>(), contest.second.name::<G>()];
     let loser = usize::from(game.points == Points::Win);
     let values = [
         ("number", (game.fixture.number + 1).to_string().into()),
         ("winner", names[1 - loser].as_str().into()),
         ("loser", names[loser].as_str().into()),
         ("ply", (game.plies + 1).to_string().into()),
-        ("why", duel::reason(hall.words, fault).into()),
+        ("why", duel::reason(desk.words, fault).into()),
     ];
-    hall.words.text("match-forfeited", &values)
+    desk.words.text("match-forfeited", &values)
 }
 
 /// Writes a game down where the arguments ask for it.
-fn keep<S: Ring>(
-    hall: Hall,
+fn keep<G: CliGame>(
+    desk: Desk,
     args: &Arena,
-    contest: &Contest<S>,
-    played: &Played<S>,
+    contest: &Contest<G>,
+    played: &Played<G>,
     journal: Option<&mut Journal>,
     lost: &mut Vec<String>,
-) -> Result<(), Failure>
-where
-    S::Action: Copy,
-{
+) -> Result<(), Failure> {
     if let Some(journal) = journal {
-        journal.write(contest, &played.game)?;
+        journal.write::<G>(contest, &played.game)?;
     }
     if let Some(folder) = args.lost.as_ref().filter(|_| played.game.points == Points::Loss) {
-        lost.push(save_lost(hall, folder, contest, played)?);
+        lost.push(save_lost::<G>(desk, folder, contest, played)?);
     }
     Ok(())
 }

@@ -1,8 +1,9 @@
 //! `bot`: a bot that speaks the protocol on the standard input and output.
 
 use crate::args::Bot;
-use crate::dice::system_seed;
+use crate::cli_game::Game;
 use crate::output::Answer;
+use crate::seed::system_seed;
 use fracas_bots::Level;
 use fracas_bots::protocol::{Session, read_line};
 use std::io::{self, Write as _};
@@ -32,9 +33,10 @@ fn listen() -> (Receiver<(u64, String)>, Arc<AtomicU64>) {
     (lines, halted)
 }
 
-pub(crate) fn run(args: &Bot) -> Answer {
+pub(crate) fn run(games: &[&dyn Game], args: &Bot) -> Answer {
+    let games: Vec<_> = games.iter().map(|game| game.bots()).collect();
     let mut session =
-        Session::new(args.level.unwrap_or(Level::Regular), args.seed.unwrap_or_else(system_seed));
+        Session::new(&games, args.level.unwrap_or(Level::Regular), args.seed.unwrap_or_else(system_seed));
     let (lines, halted) = listen();
     let mut out = io::stdout().lock();
     for (number, line) in lines {

@@ -1,25 +1,27 @@
+//! Times and figures of speed.
+
 use fracas_scene::Words;
 use std::time::{Duration, Instant};
 
 /// The time now, for figures of speed only.
 #[expect(clippy::disallowed_methods, reason = "the one place where the command line reads the clock")]
-pub(crate) fn now() -> Instant {
+pub fn now() -> Instant {
     Instant::now()
 }
 
 /// How many of something fit into a second; zero for an instant.
-pub(crate) fn per_second(count: u64, time: Duration) -> u64 {
+pub fn per_second(count: u64, time: Duration) -> u64 {
     let rate = (u128::from(count) * 1_000_000_000).checked_div(time.as_nanos()).unwrap_or(0);
     u64::try_from(rate).unwrap_or(u64::MAX)
 }
 
 /// A time in seconds, to the millisecond.
-pub(crate) fn seconds(words: &Words, time: Duration) -> String {
+pub fn seconds(words: &Words, time: Duration) -> String {
     format!("{}{}{:03}", time.as_secs(), words.say("decimal-mark"), time.subsec_millis())
 }
 
 /// A quotient to one decimal.
-pub(crate) fn mean(words: &Words, amount: u64, parts: u64) -> String {
+pub fn mean(words: &Words, amount: u64, parts: u64) -> String {
     let tenths = (u128::from(amount) * 10).checked_div(u128::from(parts)).unwrap_or(0);
     format!("{}{}{}", tenths / 10, words.say("decimal-mark"), tenths % 10)
 }

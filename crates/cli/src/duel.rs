@@ -1,16 +1,16 @@
 //! `match`: games between two players, each a level of ours or a program of somebody else.
 
-use crate::arena::{Hall, Ring};
 use crate::args::{ColorWord, Match};
-use crate::convoy;
-use crate::dice::{Dice, random_chance, system_seed};
+use crate::cli_game::{CliGame, Game};
+use crate::game::Desk;
 use crate::output::{Answer, Failure};
+use crate::seed::system_seed;
 use fracas_bots::external::{External, Fault};
 use fracas_bots::protocol::split_command;
-use fracas_bots::{Budget, Level, Thinker as _};
+use fracas_bots::{Bot as _, BotGame, Budget, Level};
+use fracas_chance::{Stream, draw};
 use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
-use fracas_nshex::{Options, Setup};
-use fracas_scene::nshex::describe_setup_error;
+use fracas_scene::ActionOf;
 use fracas_scene::{Value, Words};
 use std::fmt::Write as _;
 use std::time::Duration;
@@ -83,17 +83,16 @@ impl Entrant<'_> {
     }
 
     /// Takes a seat for one game. A program is started if it does not run, and greeted.
-    fn sit<S: Ring>(&mut self, seat: Seat, seed: u64, limit: Duration) -> Result<Seated<'_, S>, Fault>
-    where
-        S::Action: Copy,
-    {
+    fn sit<G: CliGame>(&mut self, seat: Seat, seed: u64, limit: Duration) -> Result<Seated<'_, G>, Fault> {
         self.start().map_err(|_| Fault::Ended)?;
         match &mut self.kind {
-            Kind::Level(level) => Ok(Seated::Level(Box::new(S::Thinker::seated(*level, seed)), *level)),
+            Kind::Level(level) => {
+                Ok(Seated::Level(Box::new(<G::Bots as BotGame>::Bot::seated(*level, seed)), *level))
+            }
             Kind::Program { running, .. } => {
                 let program = running.as_mut().expect("the program was started");
-                program.greet(S::GAME)?;
-                program.new_game(S::GAME, seat)?;
+                program.greet(G::NAME)?;
+                program.new_game(G::NAME, seat)?;
                 Ok(Seated::Program(program, limit))
             }
         }
@@ -116,73 +115,61 @@ impl Entrant<'_> {
 }
 
 /// A player at a seat of one game.
-enum Seated<'a, S: Ring>
-where
-    S::Action: Copy,
-{
-    Level(Box<S::Thinker>, Level),
+enum Seated<'a, G: CliGame> {
+    Level(Box<<G::Bots as BotGame>::Bot>, Level),
     Program(&'a mut External, Duration),
 }
 
-impl<S: Ring> Seated<'_, S>
-where
-    S::Action: Copy,
-{
-    fn choose(&mut self, state: &S, seat: Seat) -> Result<S::Action, Fault> {
+impl<G: CliGame> Seated<'_, G> {
+    fn choose(&mut self, state: &G::State, seat: Seat) -> Result<ActionOf<G>, Fault> {
         match self {
             Seated::Level(player, level) => {
                 let view = state.view(Viewer::Seat(seat));
-                let action = player.think(&view, seat, &Budget::nodes(S::nodes(*level)));
+                let action = player.think(&view, seat, &Budget::nodes(G::Bots::nodes(*level)));
                 Ok(action.expect("a seat to act has an action"))
             }
-            Seated::Program(program, limit) => program_choice(program, state, seat, *limit),
+            Seated::Program(program, limit) => program_choice::<G>(program, state, seat, *limit),
         }
     }
 }
 
 /// What a program chooses in a position, of which it is told what the seat may know.
-pub(crate) fn program_choice<S: Ring>(
+pub(crate) fn program_choice<G: CliGame>(
     program: &mut External,
-    state: &S,
+    state: &G::State,
     seat: Seat,
     limit: Duration,
-) -> Result<S::Action, Fault>
-where
-    S::Action: Copy,
-{
+) -> Result<ActionOf<G>, Fault> {
     let view = serde_json::to_string(&state.view(Viewer::Seat(seat))).expect("a view is JSON");
     let mut legal = Vec::new();
     state.actions(&mut legal);
     let texts: Vec<String> = legal.iter().map(ToString::to_string).collect();
     let chosen = program.choose(&view, &texts, limit, &|| false)?;
     let place = texts.iter().position(|text| *text == chosen);
-    Ok(legal[place.expect("the program chose from the list")])
+    Ok(legal.swap_remove(place.expect("the program chose from the list")))
 }
 
 /// Plays one game; `order` says which entrant holds the first seat and which the second.
-fn play<S: Ring>(
+fn play<G: CliGame>(
     entrants: &mut [Entrant<'_>; 2],
     order: [usize; 2],
-    start: &S,
+    start: &G::State,
     seed: u64,
     stream: u64,
     limit: Duration,
-) -> Played
-where
-    S::Action: Copy,
-{
+) -> Played {
     let mut plies = 0;
     let lost = |place: usize, plies, fault| Played { plies, winner: Some(1 - place), fault: Some(fault) };
     let mut seated = Vec::new();
     for (place, entrant) in entrants.iter_mut().enumerate() {
         let index = order.iter().position(|own| *own == place).expect("both entrants play") as u8;
         let seat = Seat::new(index).expect("there are two seats");
-        match entrant.sit::<S>(seat, seed ^ stream << 8 ^ u64::from(index) << 40, limit) {
+        match entrant.sit::<G>(seat, seed ^ stream << 8 ^ u64::from(index) << 40, limit) {
             Ok(player) => seated.push(player),
             Err(fault) => return lost(place, plies, fault),
         }
     }
-    let (mut state, mut dice) = (*start, Dice::new(seed, stream));
+    let (mut state, mut dice) = (start.clone(), Stream::of_number(seed, stream));
     loop {
         match state.pending() {
             Pending::Over(outcome) => {
@@ -190,7 +177,7 @@ where
                 return Played { plies, winner, fault: None };
             }
             Pending::Act { actor: Actor::Chance, .. } => {
-                let action = random_chance(&state, &mut dice).expect("chance always has an action");
+                let action = draw(&state, &mut dice).expect("chance always has an action");
                 state.apply(&action, &mut ());
             }
             Pending::Act { actor: Actor::Seat(seat), .. } => {
@@ -237,43 +224,15 @@ fn report(words: &Words, number: u64, names: [&str; 2], played: &Played) -> Stri
     }
 }
 
-/// Plays a match of the game that is asked for.
-pub(crate) fn run(words: &'static Words, args: &Match) -> Result<Answer, Failure> {
-    let hall = Hall { words, json: false, color: ColorWord::Auto };
-    match args.game.as_deref() {
-        None | Some(fracas_nshex::GAME) => {
-            if args.values.is_some() {
-                return hall.fail("arena-not-nshex", &[]);
-            }
-            contest(words, args, &nshex_start(words, args)?)
-        }
-        Some(fracas_convoy::GAME) => {
-            if !args.armies.is_empty() {
-                return hall.fail("arena-not-convoy", &[]);
-            }
-            contest(words, args, &convoy::start(hall, args.values.as_deref(), &[])?)
-        }
-        Some(other) => {
-            let known = [fracas_nshex::GAME, fracas_convoy::GAME].join(", ");
-            hall.fail("arena-no-game", &[("game", other.into()), ("known", known.into())])
-        }
-    }
+/// Plays a match of the game that is asked for; the first one if nobody says which.
+pub(crate) fn run(games: &[&dyn Game], words: &'static Words, args: &Match) -> Result<Answer, Failure> {
+    let desk = Desk { words, json: false, color: ColorWord::Auto };
+    desk.game(games, args.game.as_deref(), "arena-no-game")?.contest(desk, args)
 }
 
-fn nshex_start(words: &Words, args: &Match) -> Result<fracas_nshex::State, Failure> {
-    let named: Vec<&str> = args.armies.iter().map(|army| army.trim()).collect();
-    let armies: &[&str] = if named.is_empty() { &["moloch", "outpost"] } else { &named };
-    if armies.len() != 2 {
-        return fail(words, "match-two-armies", &[]);
-    }
-    fracas_nshex::State::new(&Setup::of(Options::default(), armies))
-        .map_err(|error| Failure::new(describe_setup_error(words, &error)))
-}
-
-fn contest<S: Ring>(words: &'static Words, args: &Match, start: &S) -> Result<Answer, Failure>
-where
-    S::Action: Copy,
-{
+pub(crate) fn contest<G: CliGame>(desk: Desk, args: &Match) -> Result<Answer, Failure> {
+    let words = desk.words;
+    let start = &G::match_start(desk, args)?;
     let limit = Duration::from_millis(args.move_time_ms);
     let mut entrants = [entrant(words, &args.first)?, entrant(words, &args.second)?];
     let names = [args.first.as_str(), args.second.as_str()];
@@ -283,7 +242,7 @@ where
     for number in 1..=args.games {
         // Two games in a row have the same draws; the players change seats.
         let order = if number % 2 == 1 { [0, 1] } else { [1, 0] };
-        let played = play(&mut entrants, order, start, seed, number.div_ceil(2), limit);
+        let played = play::<G>(&mut entrants, order, start, seed, number.div_ceil(2), limit);
         // Writing to a string cannot fail.
         let _ = writeln!(text, "{}", report(words, number, names, &played));
         match played.winner {

@@ -1,32 +1,29 @@
-//! What the commands of all games share: a game says in [`Told`] how it speaks, and the commands in this folder do the
-//! rest.
+//! What the commands of all games share: a game says in [`CliGame`] how it speaks, and the commands in this folder do
+//! the rest.
 
-pub(crate) mod advice;
-pub(crate) mod apply;
-pub(crate) mod legal;
-pub(crate) mod log;
-pub(crate) mod new;
-pub(crate) mod perft;
-pub(crate) mod random;
-pub(crate) mod replay;
-pub(crate) mod show;
-pub(crate) mod why_not;
+pub mod advice;
+pub mod apply;
+pub mod legal;
+pub mod log;
+pub mod new;
+pub mod perft;
+pub mod random;
+pub mod replay;
+pub mod show;
+pub mod why_not;
 
 use crate::args::ColorWord;
-use crate::output::{Answer, Failure};
-use fracas_core::{Actor, Pending, PlayError, Record, Replay, ReplayError, Rule, Seat, State, Viewer};
-use fracas_scene::Words;
-use fracas_scene::nshex::Paint;
-use log::Line;
-use serde::Serialize;
+use crate::cli_game::{CliGame, Game};
+use crate::output::{Answer, Failure, Fault};
+use fracas_core::{Actor, Pending, PlayError, State as _, Viewer};
+use fracas_scene::{ActionOf, EventOf, Paint, Words};
 use serde_json::{Value, json};
 use std::io::Read as _;
 use std::path::Path;
-use std::str::FromStr;
 
 /// Who reads an answer. Whoever owns a position may read all of it; `--as` shows only what a seat or an onlooker knows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum Eyes {
+pub enum Eyes {
     /// Everything.
     #[default]
     All,
@@ -45,78 +42,19 @@ impl Eyes {
     }
 }
 
-/// The words of a game, and what the shared commands must know of it beyond its rules.
-pub(crate) trait Told:
-    State<
-        Decision: Serialize,
-        Illegal: Serialize + Clone,
-        Event: Serialize,
-        View: Serialize,
-        Action: FromStr<Err: std::error::Error>,
-    >
-{
-    /// Its name in records and on the command line.
-    const NAME: &'static str;
-    /// The fields of JSON for those who play and for one of them.
-    const PLAYERS: (&'static str, &'static str);
-    /// The field of JSON for the length of games beside plies, and the text that tells it.
-    const LENGTH: (&'static str, &'static str);
-    /// No game of the rules has more plies.
-    const PLY_LIMIT: usize = 100_000;
-
-    /// Everything that a reader may know, to be written as JSON.
-    fn seen(&self, eyes: Eyes) -> Self::View;
-    /// What the game waits for, or how it ended.
-    fn pending_text(&self, words: &Words, eyes: Eyes) -> String;
-    /// What an action does.
-    fn action_text(&self, words: &Words, action: &Self::Action) -> String;
-    /// Why an action is refused.
-    fn refusal_text(&self, words: &Words, error: &PlayError<Self::Illegal>) -> String;
-    /// The rule that an illegal action breaks.
-    fn rule(illegal: &Self::Illegal) -> Rule;
-    /// The rule that nothing is done any more.
-    fn rule_of_end() -> Rule;
-    /// Why a text is no position.
-    fn position_error(words: &Words, error: &<Self as FromStr>::Err) -> String;
-    /// Why a text is no action.
-    fn action_error(words: &Words, error: &<Self::Action as FromStr>::Err) -> String;
-    /// Why a game file does not replay; without a replay the start could not be read.
-    fn replay_error(
-        words: &Words,
-        record: &Record,
-        replay: Option<&Replay<'_, Self>>,
-        error: &ReplayError,
-    ) -> String;
-    /// Events as the lines of a log; the state is the one before them.
-    fn tell(&self, words: &Words, events: &[Self::Event]) -> Vec<Line<Self::Event>>;
-    /// The position drawn for a terminal.
-    fn draw(&self, words: &Words, eyes: Eyes, paint: Paint) -> String;
-    /// The position as a picture.
-    fn picture(&self, words: &Words, eyes: Eyes) -> String;
-    /// How long the game has been, in turns or battles.
-    fn length(&self) -> u32;
-    /// Those who play, each with an id and a seat.
-    fn players(&self) -> Vec<(&'static str, Seat)>;
-    /// One of those who play, in words.
-    fn player_name(words: &Words, id: &str) -> String;
-    /// Which word of an action may differ between actions that share a line of a list: a rotation.
-    fn shared_word(_text: &str) -> Option<&str> {
-        None
-    }
-    /// Whether an action can only be one of chance.
-    fn is_chance(action: &Self::Action) -> bool;
-}
-
 /// What every command needs to know.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Desk {
-    pub(crate) words: &'static Words,
-    pub(crate) json: bool,
-    pub(crate) color: ColorWord,
+pub struct Desk {
+    /// The texts in the reader's language.
+    pub words: &'static Words,
+    /// Whether the answer is for machines.
+    pub json: bool,
+    /// Whether drawings have colours.
+    pub color: ColorWord,
 }
 
 /// The text of a file; `-` is the standard input.
-pub(crate) fn read(words: &Words, file: &Path) -> Result<String, Failure> {
+pub fn read(words: &Words, file: &Path) -> Result<String, Failure> {
     let read = if file == Path::new("-") {
         let mut text = String::new();
         std::io::stdin().lock().read_to_string(&mut text).map(|_| text)
@@ -130,45 +68,83 @@ pub(crate) fn read(words: &Words, file: &Path) -> Result<String, Failure> {
 }
 
 impl Desk {
-    pub(crate) fn fail<T>(
-        self,
-        key: &str,
-        values: &[(&'static str, fracas_scene::Value)],
-    ) -> Result<T, Failure> {
+    /// The same with the words of a game.
+    pub fn of_game<G: CliGame>(self) -> Desk {
+        Desk { words: G::words(self.words.lang()), ..self }
+    }
+
+    /// Fails with a sentence.
+    pub fn fail<T>(self, key: &str, values: &[(&'static str, fracas_scene::Value)]) -> Result<T, Failure> {
         Err(Failure::new(self.words.text(key, values)))
     }
 
+    /// The game with this name; the first one if nobody says which. `key` is the complaint about a name that is not known.
+    pub fn game<'a>(
+        self,
+        games: &[&'a dyn Game],
+        name: Option<&str>,
+        key: &str,
+    ) -> Result<&'a dyn Game, Failure> {
+        let found = games.iter().find(|game| name.is_none_or(|name| game.table().name() == name));
+        found.copied().ok_or_else(|| {
+            let known: Vec<&str> = games.iter().map(|game| game.table().name()).collect();
+            let values = [("game", name.unwrap_or_default().into()), ("known", known.join(", ").into())];
+            Failure::new(self.words.text(key, &values))
+        })
+    }
+
     /// The text of a file; `-` is the standard input.
-    pub(crate) fn read(self, file: &Path) -> Result<String, Failure> {
+    pub fn read(self, file: &Path) -> Result<String, Failure> {
         read(self.words, file)
     }
 
-    /// A position given as an argument; `-` takes the last line of the standard input that is not empty, so that the
-    /// answers of `new` and `apply` can be piped on.
-    pub(crate) fn position<G: Told>(self, text: &str) -> Result<G, Failure> {
-        let piped;
-        let line = if text == "-" {
-            piped = self.read(Path::new("-"))?;
-            piped.lines().map(str::trim).rfind(|line| !line.is_empty()).unwrap_or_default()
-        } else {
-            text.trim()
-        };
-        if line.is_empty() {
-            return self.fail("position-empty", &[]);
-        }
-        line.parse().map_err(|error| Failure::new(G::position_error(self.words, &error)))
+    /// A position given as an argument, or `-` for the standard input.
+    pub fn position<G: CliGame>(self, text: &str) -> Result<G::State, Failure> {
+        let found =
+            if text == "-" { self.piped::<G>(&self.read(Path::new("-"))?) } else { self.parsed::<G>(text) };
+        found.map_err(|failure| failure.of(Fault::Position))
     }
 
-    pub(crate) fn action<G: Told>(self, text: &str) -> Result<G::Action, Failure> {
-        text.parse().map_err(|error| Failure::new(G::action_error(self.words, &error)))
+    fn parsed<G: CliGame>(self, text: &str) -> Result<G::State, Failure> {
+        let text = text.trim();
+        if text.is_empty() {
+            return self.fail("position-empty", &[]);
+        }
+        text.parse()
+            .map_err(|error| Failure::new(G::position_error(self.words, &error)).at(G::error_column(&error)))
+    }
+
+    /// The position of a text with several lines: all of it, if it is one that was broken over lines; else its last
+    /// line, so that the answers of `new` and `apply` can be piped on. Two positions are one too many.
+    fn piped<G: CliGame>(self, text: &str) -> Result<G::State, Failure> {
+        let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+        let Some((last, before)) = lines.split_last() else { return self.parsed::<G>("") };
+        if !before.is_empty()
+            && let Ok(whole) = lines.join(" ").parse()
+        {
+            return Ok(whole);
+        }
+        let position = self.parsed::<G>(last)?;
+        if before.iter().any(|line| line.parse::<G::State>().is_ok()) {
+            return self.fail("position-several", &[]);
+        }
+        Ok(position)
+    }
+
+    /// An action given as an argument.
+    pub fn action<G: CliGame>(self, text: &str) -> Result<ActionOf<G>, Failure> {
+        text.parse().map_err(|error| {
+            let failure = Failure::new(G::action_error(self.words, &error)).of(Fault::Action);
+            failure.with(text.chars().take(80).collect(), None)
+        })
     }
 
     /// Applies an action of whoever acts, or says which rule forbids it.
-    pub(crate) fn play<G: Told>(
+    pub fn play<G: CliGame>(
         self,
-        state: &mut G,
-        action: &G::Action,
-        events: &mut Vec<G::Event>,
+        state: &mut G::State,
+        action: &ActionOf<G>,
+        events: &mut Vec<EventOf<G>>,
     ) -> Result<Actor, Failure> {
         let actor = match state.pending() {
             Pending::Act { actor, .. } => actor,
@@ -182,17 +158,19 @@ impl Desk {
             };
             let values = [
                 ("action", action.to_string().into()),
-                ("why", before.refusal_text(self.words, &error).into()),
+                ("why", G::refusal_text(&before, self.words, &error).into()),
                 ("rule", rule.to_string().into()),
             ];
             Failure::new(self.words.text("action-refused", &values))
+                .of(Fault::Illegal)
+                .with(action.to_string(), Some(rule.to_string()))
         })?;
         Ok(actor)
     }
 
     /// What the game waits for, for machines.
-    pub(crate) fn pending_json<G: Told>(self, state: &G, eyes: Eyes) -> Value {
-        let text = state.pending_text(self.words, eyes);
+    pub fn pending_json<G: CliGame>(self, state: &G::State, eyes: Eyes) -> Value {
+        let text = G::pending_text(state, self.words, eyes);
         match state.pending() {
             Pending::Act { actor, decision } => {
                 json!({ "over": false, "actor": actor.to_string(), "decision": decision, "text": text })
@@ -210,21 +188,21 @@ impl Desk {
     }
 
     /// How an answer in words ends: the position in notation, so that it can be piped on, or what the reader sees of it.
-    fn end_text<G: Told>(self, state: &G, eyes: Eyes) -> String {
+    fn end_text<G: CliGame>(self, state: &G::State, eyes: Eyes) -> String {
         match eyes {
             Eyes::All => state.to_string(),
-            Eyes::Of(_) => state.draw(self.words, eyes, self.paint()),
+            Eyes::Of(_) => G::draw(state, self.words, eyes, self.paint()),
         }
     }
 
     /// The same for machines: the notation holds all secrets, so it is left out where a view takes its place.
-    fn end_json<G: Told>(self, state: &G, eyes: Eyes, mut answer: Value) -> Answer {
+    fn end_json<G: CliGame>(self, state: &G::State, eyes: Eyes, mut answer: Value) -> Answer {
         answer["position"] = Value::Null;
         match eyes {
             Eyes::All => answer["position"] = state.to_string().into(),
-            Eyes::Of(_) => answer["view"] = json!(state.seen(eyes)),
+            Eyes::Of(_) => answer["view"] = json!(G::seen(state, eyes)),
         }
-        answer["pending"] = self.pending_json(state, eyes);
+        answer["pending"] = self.pending_json::<G>(state, eyes);
         Answer::json(&answer)
     }
 }

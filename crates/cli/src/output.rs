@@ -1,38 +1,41 @@
 //! What a command answers, and how it fails.
 
 use crate::args::ColorWord;
+use serde::Serialize;
 use std::io::{self, ErrorKind, Write as _};
 use std::process::ExitCode;
 
 /// The exit code of bad input.
-pub(crate) const BAD_INPUT: u8 = 2;
+pub const BAD_INPUT: u8 = 2;
 /// The exit code of a battle that waits for a choice.
-pub(crate) const CHOICE_MISSING: u8 = 3;
+pub const CHOICE_MISSING: u8 = 3;
 
 /// What a command prints on the standard output.
 #[derive(Debug)]
-pub(crate) struct Answer {
+pub struct Answer {
     text: String,
     code: u8,
     remark: Option<String>,
 }
 
 impl Answer {
-    pub(crate) fn text(text: String) -> Self {
+    /// An answer for people.
+    pub fn text(text: String) -> Self {
         Answer { text, code: 0, remark: None }
     }
 
-    pub(crate) fn json(value: &serde_json::Value) -> Self {
+    /// An answer for machines.
+    pub fn json(value: &serde_json::Value) -> Self {
         Answer::text(value.to_string())
     }
 
     /// The same answer with an exit code and a sentence on the standard error.
-    pub(crate) fn but(self, code: u8, remark: String) -> Self {
+    pub fn but(self, code: u8, remark: String) -> Self {
         Answer { code, remark: Some(remark), ..self }
     }
 
     /// Prints the answer; a reader who has gone away is no error.
-    pub(crate) fn print(self, color: ColorWord) -> ExitCode {
+    pub fn print(self, color: ColorWord) -> ExitCode {
         let choice = match color {
             ColorWord::Auto => anstream::AutoStream::choice(&io::stdout()),
             ColorWord::Always => anstream::ColorChoice::AlwaysAnsi,
@@ -53,36 +56,98 @@ impl Answer {
     }
 }
 
-/// Why a command failed: one sentence for the standard error.
+/// What kind of input a failure complains about: the word `kind` of its JSON.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fault {
+    /// Arguments that are unknown, missing or no value.
+    Usage,
+    /// A position that cannot be read or cannot be.
+    Position,
+    /// A text that is no action.
+    Action,
+    /// An action that a rule forbids.
+    Illegal,
+    /// Any other input: an option, a file, a name.
+    Input,
+}
+
+/// Why a command failed: one sentence for the standard error, and what a machine wants to know besides.
 #[derive(Debug)]
-pub(crate) struct Failure {
+pub struct Failure {
     message: String,
+    fault: Fault,
+    column: Option<usize>,
+    action: Option<String>,
+    rule: Option<String>,
     /// Help and version come this way too: they are no failures.
     answer: bool,
 }
 
 impl Failure {
-    pub(crate) fn new(message: impl Into<String>) -> Self {
-        Failure { message: message.into(), answer: false }
+    /// A failure with this sentence.
+    pub fn new(message: impl Into<String>) -> Self {
+        Failure {
+            message: message.into(),
+            fault: Fault::Input,
+            column: None,
+            action: None,
+            rule: None,
+            answer: false,
+        }
     }
 
     /// Not a failure after all: a text that was asked for.
-    pub(crate) fn answer(message: String) -> Self {
-        Failure { message, answer: true }
+    pub fn answer(message: String) -> Self {
+        Failure { answer: true, ..Failure::new(message) }
     }
 
-    pub(crate) fn print(self) -> ExitCode {
+    /// The same failure of another kind of input.
+    pub fn of(self, fault: Fault) -> Self {
+        Failure { fault, ..self }
+    }
+
+    /// The same failure at a column of a position.
+    pub fn at(self, column: Option<usize>) -> Self {
+        Failure { column, ..self }
+    }
+
+    /// The same failure of an action, with the rule that forbids it if there is one.
+    pub fn with(self, action: String, rule: Option<String>) -> Self {
+        Failure { action: Some(action), rule, ..self }
+    }
+
+    /// The failure for machines; every field is always there.
+    fn to_json(&self) -> serde_json::Value {
+        serde_json::json!({ "error": {
+            "kind": self.fault,
+            "text": one_line(&self.message),
+            "column": self.column,
+            "action": self.action,
+            "rule": self.rule,
+        } })
+    }
+
+    /// Prints the sentence on the standard error; for machines also the failure as JSON on the standard output.
+    pub fn print(self, json: bool) -> ExitCode {
         if self.answer {
             return Answer::text(self.message).print(ColorWord::Auto);
+        }
+        if json {
+            let _ = writeln!(io::stdout(), "{}", self.to_json());
         }
         complain(&self.message);
         ExitCode::from(BAD_INPUT)
     }
 }
 
-fn complain(sentence: &str) {
-    // One line, whatever a file or an argument put into it.
-    let sentence: String =
+/// One line, whatever a file or an argument put into it.
+fn one_line(sentence: &str) -> String {
+    let line: String =
         sentence.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
-    let _ = writeln!(io::stderr(), "fracas: {}", sentence.trim());
+    line.trim().to_owned()
+}
+
+fn complain(sentence: &str) {
+    let _ = writeln!(io::stderr(), "fracas: {}", one_line(sentence));
 }

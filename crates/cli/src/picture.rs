@@ -11,12 +11,12 @@ const SCALE: f32 = 2.0;
 
 impl Picture {
     /// Whether a picture was asked for.
-    pub(crate) fn wanted(&self) -> bool {
+    pub fn wanted(&self) -> bool {
         self.svg.is_some() || self.png.is_some()
     }
 
     /// Writes the picture into the files asked for, and names them.
-    pub(crate) fn write(&self, words: &Words, json: bool, drawing: &str) -> Result<Answer, Failure> {
+    pub fn write(&self, words: &Words, json: bool, drawing: &str) -> Result<Answer, Failure> {
         let mut files = Vec::new();
         if let Some(file) = &self.svg {
             save(words, file, drawing.as_bytes())?;

@@ -1,6 +1,7 @@
 //! `serve`: the games in the browser, until somebody stops it.
 
 use crate::args::Serve;
+use crate::cli_game::Game;
 use crate::output::{Answer, Failure};
 use fracas_scene::Words;
 use fracas_server::{Config, Games, LimitRules, ServeError, Started};
@@ -17,6 +18,8 @@ fn config(args: Serve) -> Config {
         programs: args.program,
         program_time: args.program_time_ms.map_or(usual.program_time, Duration::from_millis),
         behind_proxy: args.behind_proxy,
+        hosts: args.host,
+        patience: usual.patience,
         limits: if args.no_limits { LimitRules::wide() } else { usual.limits },
     }
 }
@@ -39,9 +42,12 @@ fn tell(words: &Words, started: &Started) {
     let _ = out.write_all((lines.join("\n") + "\n").as_bytes()).and_then(|()| out.flush());
 }
 
-pub(crate) fn run(words: &'static Words, args: Serve) -> Result<Answer, Failure> {
+pub(crate) fn run(games: &[&dyn Game], words: &'static Words, args: Serve) -> Result<Answer, Failure> {
     fracas_server::log_to_stderr(args.log_json);
-    let served = fracas_server::serve(config(args), Games::all(), |started| tell(words, started));
+    let served =
+        fracas_server::serve(config(args), Games::of(games.iter().map(|game| game.table())), |started| {
+            tell(words, started)
+        });
     match served {
         Ok(()) => Ok(Answer::text(words.say("serve-stopped"))),
         Err(error) => Err(Failure::new(match error {
@@ -50,6 +56,8 @@ pub(crate) fn run(words: &'static Words, args: Serve) -> Result<Answer, Failure>
                 &[("address", address.to_string().into()), ("why", why.to_string().into())],
             ),
             ServeError::NoFolder => words.say("serve-no-folder"),
+            ServeError::NoHost => words.say("serve-no-host"),
+            ServeError::BadHost(name) => words.text("serve-bad-host", &[("name", name.into())]),
             ServeError::InUse(folder) => {
                 words.text("serve-in-use", &[("folder", folder.display().to_string().into())])
             }

@@ -6,14 +6,14 @@ use std::str::FromStr;
 /// A game file: tags, then one action per line.
 ///
 /// ```text
-/// [Game "nshex"]
+/// [Game "duel"]
 /// [Rules "3.0"]
 /// [Options "default"]
-/// [Start "3.0 | moloch | outpost"]
+/// [Start "3.0 | red | blue"]
 /// [Result "*"]
 ///
-/// 1 S1 hq c3
-/// 2 S2 hq d2
+/// 1 S1 put c3
+/// 2 S2 put d2
 /// 3 -- draw runner !85944171f73967e8
 /// ```
 ///

@@ -1,30 +1,18 @@
 //! Lessons: short positions with something to do in them, and what to say about what was done.
 //!
-//! A lesson is data (`data/lessons/<game>.toml`), its judge is the game itself: a step is done by an action that fits
-//! one of its patterns, or by any action whose effect in the real game is the goal. What can be a goal is the game's
-//! affair ([`Taught::Goal`]). Nothing here knows the page.
-//!
-//! ```
-//! use fracas_nshex::State;
-//! use fracas_scene::lesson::{Taught as _, Verdict};
-//!
-//! let step = &State::course().lessons[0].steps[0];
-//! let before: State = step.position.as_deref().unwrap().parse()?;
-//! assert_eq!(step.judge(&before, &"hq c1".parse()?), Verdict::Done);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+//! A lesson is data (a TOML file of the game), its judge is the game itself: a step is done by an action that fits one of
+//! its patterns, or by any action whose effect in the real game is the goal. What can be a goal is the game's affair
+//! ([`Taught::Goal`]). Nothing here knows the page.
 
 use crate::Lang;
 use crate::model::ElementId;
-use fracas_core::State;
+use crate::presented::{ActionOf, Presented};
+use fracas_core::State as _;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 use std::str::FromStr;
-
-pub mod convoy;
-pub mod nshex;
 
 /// All lessons of one game.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -160,7 +148,7 @@ pub enum Verdict<'a> {
 }
 
 /// A game that is taught.
-pub trait Taught: State {
+pub trait Taught: Presented {
     /// What can be a goal in it.
     type Goal: Goal;
 
@@ -168,17 +156,17 @@ pub trait Taught: State {
     fn course() -> &'static Course<Self::Goal>;
 
     /// Whether a legal action brings about a goal.
-    fn reaches(&self, action: &Self::Action, goal: &Self::Goal) -> bool;
+    fn reaches(before: &Self::State, action: &ActionOf<Self>, goal: &Self::Goal) -> bool;
 }
 
 impl<G> Step<G> {
     /// Judges an action of the pupil. What the rules forbid does nothing, and is better refused with its rule before.
-    pub fn judge<S: Taught<Goal = G>>(&self, before: &S, action: &S::Action) -> Verdict<'_> {
+    pub fn judge<U: Taught<Goal = G>>(&self, before: &U::State, action: &ActionOf<U>) -> Verdict<'_> {
         let text = action.to_string();
         let done = before.check(action).is_ok()
             && match &self.expect {
                 Expect::Actions(patterns) => patterns.iter().any(|pattern| pattern.fits(&text)),
-                Expect::Goal(goal) => before.reaches(action, goal),
+                Expect::Goal(goal) => U::reaches(before, action, goal),
             };
         if done {
             return Verdict::Done;
@@ -287,7 +275,9 @@ impl<G: Goal> TryFrom<StepFile<G>> for Step<G> {
     }
 }
 
-/// Reads the lessons in the program.
-fn built_in<G: Goal>(text: &str) -> Course<G> {
-    text.parse().expect("the lessons in the program are well formed, as the tests check")
+impl<G: Goal> Course<G> {
+    /// The lessons in the program.
+    pub fn built_in(text: &str) -> Self {
+        text.parse().expect("the lessons in the program are well formed, as the tests check")
+    }
 }

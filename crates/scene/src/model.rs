@@ -35,6 +35,15 @@ pub struct Scene {
     pub banner: Banner,
     /// The pictures of all looks that the scene uses.
     pub symbols: Vec<Symbol>,
+    /// Definitions that the markup of pieces refers to; the same for every scene of a game.
+    #[serde(skip)]
+    pub shared: &'static str,
+    /// What is drawn below all regions: terrain, scenery. Markup.
+    #[serde(skip)]
+    pub backdrop: String,
+    /// What is always drawn over the board.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub overlays: Vec<Overlay>,
 }
 
 /// What the game waits for.
@@ -74,6 +83,9 @@ pub struct Region {
     /// What is drawn on it below the pieces, and is no place of its own.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub details: Vec<Detail>,
+    /// What it is made of: a picture round its centre, as large as the pictures of pieces.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ground: Option<Picture>,
 }
 
 /// A box, a text or both, drawn on a region: its name, a total, a free post.
@@ -93,11 +105,42 @@ pub struct Detail {
     pub owner: Option<u8>,
 }
 
+/// A picture file of the game, and where it lies.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Picture {
+    /// Its name among the pictures of the game.
+    pub name: String,
+    /// Its left edge.
+    pub x: i32,
+    /// Its upper edge.
+    pub y: i32,
+    /// Its width.
+    pub width: i32,
+    /// Its height.
+    pub height: i32,
+    /// How far it is turned round the origin, in degrees.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub turn: u16,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the form that serde asks for")]
+fn is_zero(turn: &u16) -> bool {
+    *turn == 0
+}
+
 /// A picture of a piece, drawn round the origin, at most 100 units wide and high.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Symbol {
     /// Its name, the [`Piece::look`] that it draws; letters, digits, `-` and `_` only.
     pub look: String,
+    /// Pictures below everything else, from the back. Without any, the page defines the markup once and refers to it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub pictures: Vec<Picture>,
+    /// How large the pictures are drawn, in percent.
+    pub scale: u8,
+    /// The pictures as markup, for documents, which hold everything themselves.
+    #[serde(skip)]
+    pub body: String,
     /// SVG markup that turns with the piece.
     pub turning: String,
     /// SVG markup that stays upright above it.
@@ -123,6 +166,94 @@ pub struct Piece {
     pub owner: Option<u8>,
     /// Marks on it: wounds, nets, strength.
     pub badges: Vec<Badge>,
+    /// What replaces the markup of its symbol where the piece is not as printed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub now: Option<Changed>,
+    /// Where it stands, if that is not the middle of its region.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub spot: Option<Spot>,
+}
+
+/// The own place of a piece that is picked by itself: a figure among others in a square, a unit on a plane.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Spot {
+    /// The name of the piece.
+    pub id: ElementId,
+    /// Its middle.
+    pub at: Point,
+    /// How large it is drawn, in percent.
+    pub scale: u16,
+    /// The radius within which it is picked.
+    pub reach: i32,
+    /// What a screen reader says of it.
+    pub label: String,
+}
+
+/// Where a drawn thing is fixed: at an element of the scene, or at a point.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Anchor {
+    /// The middle of an element.
+    Element(ElementId),
+    /// A point of the board.
+    Point(Point),
+}
+
+/// Something drawn over the board to explain it: a line of fire, a path, the edge of what can be reached. Its style
+/// class says what it means; shapes tell classes apart, not colours alone.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case", tag = "overlay")]
+pub enum Overlay {
+    /// A line from one thing to another: `fire`, `miss`, `link`, `sight`, `blocked`.
+    Line {
+        /// From where.
+        from: Anchor,
+        /// To where.
+        to: Anchor,
+        /// What it means.
+        class: &'static str,
+    },
+    /// A broken line: a path with its corners.
+    Path {
+        /// Its corners.
+        points: Vec<Point>,
+        /// What it means.
+        class: &'static str,
+    },
+    /// An area of one or several outlines: what can be reached, what is hidden.
+    Area {
+        /// Its outlines; an outline inside another is a hole.
+        outlines: Vec<Vec<Point>>,
+        /// What it means.
+        class: &'static str,
+    },
+    /// A disc: a range, a blast.
+    Disc {
+        /// Its middle.
+        at: Anchor,
+        /// Its radius.
+        radius: i32,
+        /// What it means.
+        class: &'static str,
+    },
+    /// A few words at a place: odds, a length, a loss.
+    Label {
+        /// Where.
+        at: Anchor,
+        /// The words.
+        text: String,
+        /// What they mean.
+        class: &'static str,
+    },
+}
+
+/// The markup of a piece that is not as printed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Changed {
+    /// Instead of [`Symbol::turning`].
+    pub turning: String,
+    /// Instead of [`Symbol::upright`].
+    pub upright: String,
 }
 
 /// A mark on a piece.
@@ -189,7 +320,7 @@ pub struct Panel {
     pub seat: Seat,
     /// Its army or colour in words.
     pub title: String,
-    /// A style class that gives its colour and pattern, such as `army-moloch`; never the only mark of it.
+    /// A style class that gives its colour and pattern, such as `army-red`; never the only mark of it.
     pub class: String,
     /// A letter that stands for it.
     pub letter: char,
@@ -298,6 +429,8 @@ pub struct Preview {
     pub assumed: Vec<String>,
     /// What would be lost or hurt, with a style class (`dies`, `hurt`) and a few letters.
     pub marks: Vec<PreviewMark>,
+    /// What is drawn over the board.
+    pub overlays: Vec<Overlay>,
     /// The whole course.
     pub beats: Vec<Beat>,
 }

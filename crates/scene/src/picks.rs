@@ -1,6 +1,6 @@
 //! From a list of actions to what can be pointed at next.
 
-use crate::model::ElementId;
+use crate::model::{ElementId, Point, Preview};
 use serde::Serialize;
 use std::collections::HashMap;
 
@@ -11,13 +11,47 @@ pub struct Step {
     pub id: ElementId,
     /// What picking it means, in words: the text of a button, the help of a screen reader.
     pub label: String,
+    /// For a turn: towards which of the steps of a whole turn the piece then points.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub aim: Option<u8>,
+    /// Whether it is a good choice: what is offered first.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub good: bool,
 }
 
 impl Step {
     /// A step.
     pub fn new(id: impl Into<ElementId>, label: impl Into<String>) -> Step {
-        Step { id: id.into(), label: label.into() }
+        Step { id: id.into(), label: label.into(), aim: None, good: false }
     }
+
+    /// The same, pointing somewhere.
+    #[must_use]
+    pub fn aimed(self, aim: u8) -> Step {
+        Step { aim: Some(aim), ..self }
+    }
+}
+
+/// The answer of a game to picks that no list of actions can foresee, such as points of a plane.
+///
+/// A person picks one thing after the other, and after each the game says what can follow.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Talk<A> {
+    /// What can be picked next. A step whose id is [`ANY_POINT`] stands for every point of the board.
+    pub options: Vec<Step>,
+    /// The action that the picks already make, if they make one.
+    pub action: Option<A>,
+    /// What the picks would do, for the board and in words.
+    pub preview: Option<Preview>,
+}
+
+/// The id of a step that stands for every point of the board; picked, it is `at:120,45`.
+pub const ANY_POINT: &str = "at:";
+
+/// The point that a pick names.
+pub fn picked_point(id: &str) -> Option<Point> {
+    let (x, y) = id.strip_prefix(ANY_POINT)?.split_once(',')?;
+    Some(Point { x: x.parse().ok()?, y: y.parse().ok()? })
 }
 
 /// All paths to the actions of a list, with equal ends shared.
@@ -29,6 +63,9 @@ pub struct Picks {
     pub root: usize,
     /// For each node, what can be picked and where that leads.
     pub nodes: Vec<Vec<(Step, usize)>>,
+    /// Whether the game is asked after each pick what can follow; then the graph holds only what is known so far.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub talk: bool,
 }
 
 /// Two actions could not be told apart by their picks.
@@ -65,9 +102,19 @@ impl Picks {
             }
             node.ends = true;
         }
-        let mut picks = Picks { root: 0, nodes: vec![Vec::new()] };
+        let mut picks = Picks { root: 0, nodes: vec![Vec::new()], talk: false };
         picks.root = picks.share(tree, &mut HashMap::new());
         Ok(picks)
+    }
+
+    /// A walk along these picks and what can follow them, in a game that is asked after each pick.
+    pub fn talking(picks: &[String], options: Vec<Step>) -> Picks {
+        let mut nodes = vec![Vec::new(), options.into_iter().map(|step| (step, 0)).collect()];
+        for pick in picks.iter().rev() {
+            let next = nodes.len() - 1;
+            nodes.push(vec![(Step::new(pick.clone(), pick.clone()), next)]);
+        }
+        Picks { root: nodes.len() - 1, nodes, talk: true }
     }
 
     fn share(&mut self, tree: Tree, known: &mut HashMap<Vec<(Step, usize)>, usize>) -> usize {

@@ -21,7 +21,7 @@ pub fn describe_record_error(words: &Words, error: &RecordError) -> String {
 
 /// Why a game file does not replay. The reasons that only the game knows are asked of it: why the start is no
 /// position, and why an entry was refused; what it cannot say stays as the engine says it.
-pub(crate) fn replay_error(
+pub fn replay_error(
     words: &Words,
     error: &ReplayError,
     start: impl FnOnce() -> Option<String>,

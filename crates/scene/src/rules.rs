@@ -1,19 +1,18 @@
 //! The rules of a game as a book: chapters, sentences with their ids, and the marks inside of sentences.
 //!
-//! The book is read from the Markdown files next to the rules themselves, `RULES.md` and its translations, which are
-//! part of the program. Whoever cites a rule can so give its sentence in the language of the reader.
+//! The book is read from the Markdown files next to the rules of a game, `RULES.md` and its translations, which are part
+//! of the program. Code that cites a rule can give its sentence in the language of the reader.
 //!
 //! ```
-//! use fracas_scene::{Lang, rule_text};
+//! use fracas_scene::Rulebook;
 //!
-//! let sentence = rule_text("nshex", Lang::Fr, "§net.hq");
-//! assert_eq!(sentence, Some("Les QG sont tenus comme toute unité."));
+//! let book: Rulebook = "# Rules\n\n## 1. Turn\n\n- **§turn.draw** Draw a card.\n".parse()?;
+//! assert_eq!(book.sentence("§turn.draw"), Some("Draw a card."));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use crate::Lang;
 use std::collections::BTreeMap;
 use std::str::FromStr;
-use std::sync::LazyLock;
 
 mod markdown;
 
@@ -136,6 +135,16 @@ impl FromStr for Rulebook {
 }
 
 impl Rulebook {
+    /// The rules in the program.
+    pub fn built_in(text: &str) -> Rulebook {
+        text.parse().expect("the rules in the program are well formed, as the tests check")
+    }
+
+    /// The sentence of a rule without any marks; its id may have its sign or not.
+    pub fn sentence(&self, id: &str) -> Option<&str> {
+        Some(self.rule(id)?.text.plain.as_str())
+    }
+
     /// The rule with this id, with or without its sign.
     pub fn rule(&self, id: &str) -> Option<&RuleText> {
         let (chapter, place) = *self.places.get(id.trim_start_matches('§'))?;
@@ -152,33 +161,4 @@ impl Rulebook {
     pub fn rules(&self) -> impl Iterator<Item = &RuleText> {
         self.chapters.iter().flat_map(|chapter| &chapter.rules)
     }
-}
-
-fn embedded(text: &str) -> Rulebook {
-    text.parse().expect("the rules in the program are well formed, as the tests check")
-}
-
-static NSHEX_EN: LazyLock<Rulebook> =
-    LazyLock::new(|| embedded(include_str!("../../../games/nshex/rules/RULES.md")));
-static NSHEX_FR: LazyLock<Rulebook> =
-    LazyLock::new(|| embedded(include_str!("../../../games/nshex/rules/RULES.fr.md")));
-static CONVOY_EN: LazyLock<Rulebook> =
-    LazyLock::new(|| embedded(include_str!("../../../games/convoy/rules/RULES.md")));
-static CONVOY_FR: LazyLock<Rulebook> =
-    LazyLock::new(|| embedded(include_str!("../../../games/convoy/rules/RULES.fr.md")));
-
-/// The rules of a game, read once; `None` for a game without any.
-pub fn rules(game: &str, lang: Lang) -> Option<&'static Rulebook> {
-    match (game, lang) {
-        (fracas_nshex::GAME, Lang::En) => Some(&NSHEX_EN),
-        (fracas_nshex::GAME, Lang::Fr) => Some(&NSHEX_FR),
-        (fracas_convoy::GAME, Lang::En) => Some(&CONVOY_EN),
-        (fracas_convoy::GAME, Lang::Fr) => Some(&CONVOY_FR),
-        (_, Lang::En | Lang::Fr) => None,
-    }
-}
-
-/// The sentence of a rule without any marks; its id may have its sign or not.
-pub fn rule_text(game: &str, lang: Lang, id: &str) -> Option<&'static str> {
-    Some(rules(game, lang)?.rule(id)?.text.plain.as_str())
 }

@@ -1,31 +1,29 @@
 //! A scene as SVG: for the page, where looks are defined once and used often, and as a document of its own.
 //!
 //! Nothing here knows a game. Classes and shapes of badges and marks are the vocabulary that scenes speak; how they
-//! look is decided in [`STYLE`].
+//! look is decided in [`STYLE`] and in the style sheet that a game adds.
 
 mod board;
 #[cfg(test)]
 mod contrast;
 mod document;
-pub(crate) mod font;
-pub(crate) mod pen;
+pub mod font;
+mod overlay;
+pub mod pen;
 mod png;
 mod style;
 
 pub use board::{BoardOptions, Links, board, marks};
 pub use document::{Sheet, SheetItem, document, sheets};
+pub use overlay::overlays;
 pub use png::{PngError, png};
 pub use style::{Theme, resolved};
 
-use crate::model::Symbol;
+use crate::model::{Changed, Picture, Symbol};
 use std::fmt::Write as _;
 
-/// The styles of boards and pieces, for light and dark.
-pub const STYLE: &str =
-    concat!(include_str!("../assets/board.css"), "\n", include_str!("../assets/cities.css"));
-
-/// Where the styles begin that only boards of cities need: other pictures are written without them.
-pub(crate) const CITIES: &str = include_str!("../assets/cities.css");
+/// The styles of boards and pieces that all games share, for light and dark.
+pub const STYLE: &str = include_str!("../assets/board.css");
 
 /// A text as it may stand between tags and in attributes.
 pub fn escape(text: &str) -> String {
@@ -48,7 +46,7 @@ pub fn escape(text: &str) -> String {
 /// They must stand inside an `<svg>` that is not `display: none`: see [`sprite`].
 pub fn defs(symbols: &[Symbol]) -> String {
     let mut text = String::from("<defs>");
-    for Symbol { look, turning, upright, .. } in symbols {
+    for Symbol { look, turning, upright, .. } in symbols.iter().filter(|symbol| symbol.pictures.is_empty()) {
         // Writing to a string cannot fail.
         let _ = write!(text, r#"<g id="sym-{look}-t">{turning}</g><g id="sym-{look}-u">{upright}</g>"#);
     }
@@ -78,16 +76,56 @@ fn turned(markup: &str, degrees: u32) -> String {
     }
 }
 
-/// The two parts of a piece that refer to the definitions of the page.
-pub(crate) fn used(symbol: &Symbol, rotation: u8) -> String {
-    let look = &symbol.look;
-    let turning = turned(&format!(r##"<use href="#sym-{look}-t"/>"##), degrees(symbol, rotation));
-    format!(r##"{turning}<use href="#sym-{look}-u"/>"##)
+/// The pictures below a piece; `art` is the address below which the pictures of the game lie.
+fn pictured(symbol: &Symbol, art: &str) -> String {
+    let mut text = format!(r#"<g transform="scale(.{:02})">"#, symbol.scale.min(99));
+    for picture in &symbol.pictures {
+        text.push_str(&image(picture, art));
+    }
+    text.push_str("</g>");
+    text
 }
 
-/// The two parts of a piece, written out.
-pub(crate) fn inlined(symbol: &Symbol, rotation: u8) -> String {
-    format!("{}{}", turned(&symbol.turning, degrees(symbol, rotation)), symbol.upright)
+/// A picture file on a page.
+pub(crate) fn image(picture: &Picture, art: &str) -> String {
+    let Picture { name, x, y, width, height, turn } = picture;
+    let turn = if *turn == 0 { String::new() } else { format!(r#" transform="rotate({turn})""#) };
+    let name = escape(name);
+    format!(r#"<image href="{art}{name}" x="{x}" y="{y}" width="{width}" height="{height}"{turn}/>"#)
+}
+
+/// What lies below on a page: the pictures, or nothing where the page has definitions.
+pub(crate) fn below(symbol: &Symbol, art: &str) -> String {
+    if symbol.pictures.is_empty() { String::new() } else { pictured(symbol, art) }
+}
+
+/// What lies above on a page, turned: written out where there are pictures, else by the definitions of the page.
+pub(crate) fn above(symbol: &Symbol, now: Option<&Changed>, rotation: u8) -> String {
+    let look = &symbol.look;
+    let degrees = degrees(symbol, rotation);
+    if symbol.pictures.is_empty() {
+        let turning = turned(&format!(r##"<use href="#sym-{look}-t"/>"##), degrees);
+        return format!(r##"{turning}<use href="#sym-{look}-u"/>"##);
+    }
+    let (turning, upright) =
+        now.map_or((&symbol.turning, &symbol.upright), |now| (&now.turning, &now.upright));
+    format!("{}{upright}", turned(turning, degrees))
+}
+
+/// A whole piece on a page.
+pub(crate) fn used(symbol: &Symbol, rotation: u8, art: &str) -> String {
+    format!("{}{}", below(symbol, art), above(symbol, None, rotation))
+}
+
+/// A whole piece, written out.
+pub(crate) fn inlined(symbol: &Symbol, now: Option<&Changed>, rotation: u8) -> String {
+    let (turning, upright) =
+        now.map_or((&symbol.turning, &symbol.upright), |now| (&now.turning, &now.upright));
+    let body = match symbol.scale {
+        0 | 100 => symbol.body.clone(),
+        scale => format!(r#"<g transform="scale(.{scale:02})">{}</g>"#, symbol.body),
+    };
+    format!("{body}{}{upright}", turned(turning, degrees(symbol, rotation)))
 }
 
 /// Below this width the finest letters are left out.
@@ -102,11 +140,20 @@ fn icon(content: &str, class: &str, px: u32) -> String {
 }
 
 /// A piece as a small picture on a page that has the definitions; `class` is that of its owner's panel.
-pub fn piece(symbol: &Symbol, class: &str, rotation: u8, px: u32) -> String {
-    icon(&used(symbol, rotation), class, px)
+pub fn piece(symbol: &Symbol, class: &str, rotation: u8, px: u32, art: &str) -> String {
+    icon(&used(symbol, rotation, art), class, px)
+}
+
+/// A piece as a picture that the style sheet sizes.
+pub fn face(symbol: &Symbol, class: &str, art: &str) -> String {
+    format!(
+        r#"<svg class="piece-icon piece {}" viewBox="-50 -50 100 100" aria-hidden="true" focusable="false">{}</svg>"#,
+        escape(class),
+        used(symbol, 0, art)
+    )
 }
 
 /// The same without need of definitions.
 pub fn piece_alone(symbol: &Symbol, class: &str, rotation: u8, px: u32) -> String {
-    icon(&inlined(symbol, rotation), class, px)
+    icon(&inlined(symbol, None, rotation), class, px)
 }

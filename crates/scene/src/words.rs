@@ -32,23 +32,25 @@ impl Lang {
     fn identifier(self) -> LanguageIdentifier {
         self.to_string().parse().expect("the codes of our languages are well formed")
     }
+}
 
-    /// The Fluent files of this language.
-    pub(crate) fn sources(self) -> &'static [&'static str] {
-        macro_rules! files {
-            ($lang:literal: $($name:literal)*) => {
-                &[$(include_str!(concat!("../locales/", $lang, "/", $name, ".ftl"))),*]
-            };
+/// The Fluent files of a folder `locales`, for each language: `fluent_files!("../locales": "site" "table")` gives a function's
+/// body from a [`Lang`] to their texts.
+#[macro_export]
+macro_rules! fluent_files {
+    ($lang:expr, $folder:literal: $($name:literal)*) => {{
+        const ENGLISH: &[&str] = &[$(include_str!(concat!($folder, "/en/", $name, ".ftl"))),*];
+        const FRENCH: &[&str] = &[$(include_str!(concat!($folder, "/fr/", $name, ".ftl"))),*];
+        match $lang {
+            $crate::Lang::En => ENGLISH,
+            $crate::Lang::Fr => FRENCH,
         }
-        match self {
-            Lang::En => {
-                files!("en": "analysis" "cli" "convoy-page" "convoy" "nshex-page" "nshex" "server" "site" "table" "text")
-            }
-            Lang::Fr => {
-                files!("fr": "analysis" "cli" "convoy-page" "convoy" "nshex-page" "nshex" "server" "site" "table" "text")
-            }
-        }
-    }
+    }};
+}
+
+/// The Fluent files of the kit.
+fn kit_sources(lang: Lang) -> &'static [&'static str] {
+    crate::fluent_files!(lang, "../locales": "cli" "games" "server" "site" "table" "text")
 }
 
 impl Display for Lang {
@@ -131,11 +133,11 @@ pub struct Words {
     bundle: FluentBundle<FluentResource>,
 }
 
-static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::read(Lang::En));
-static FRENCH: LazyLock<Words> = LazyLock::new(|| Words::read(Lang::Fr));
+static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::with(Lang::En, &[]));
+static FRENCH: LazyLock<Words> = LazyLock::new(|| Words::with(Lang::Fr, &[]));
 
 impl Words {
-    /// The texts of a language, read once.
+    /// The texts of the kit in a language, read once.
     pub fn of(lang: Lang) -> &'static Words {
         match lang {
             Lang::En => &ENGLISH,
@@ -143,11 +145,12 @@ impl Words {
         }
     }
 
-    fn read(lang: Lang) -> Words {
+    /// The texts of the kit in a language, and those of these Fluent files.
+    pub fn with(lang: Lang, sources: &[&str]) -> Words {
         let mut bundle = FluentBundle::new_concurrent(vec![lang.identifier()]);
         // Marks around inserted values would show up as rubbish in many terminals.
         bundle.set_use_isolating(false);
-        for source in lang.sources() {
+        for source in kit_sources(lang).iter().chain(sources) {
             // A broken entry is skipped here and found by the tests.
             let resource =
                 FluentResource::try_new((*source).to_owned()).unwrap_or_else(|(resource, _)| resource);
@@ -223,6 +226,6 @@ mod tests {
 
     #[test]
     fn a_missing_value_shows_the_key_too() {
-        assert!(Words::of(Lang::En).say("event-hired").contains("⟦event-hired⟧"));
+        assert!(Words::of(Lang::En).say("table-seat").contains("⟦table-seat⟧"));
     }
 }

@@ -2,6 +2,7 @@
 
 import { $, $$, announce, ask, remembered, say, toast } from "./dom.js";
 import { play } from "./motion.js";
+import { sound } from "./sound.js";
 
 export class Live {
   constructor(table, picker) {
@@ -35,8 +36,10 @@ export class Live {
     }
     if (update.seq !== undefined) this.seq = update.seq;
     this.picker.load(null);
-    await play(fresh ? update.beats ?? [] : []);
+    await play(fresh ? update.beats ?? [] : [], update.parts?.["part-board"]);
     this.show(update);
+    // The next game is open: those who agreed to it go there.
+    if (update.go) location.assign(update.go);
   }
 
   // At a screen that several people share: whether the page is for other eyes than before. Then it comes anew, with
@@ -69,14 +72,18 @@ export class Live {
   append(markup) {
     const log = $("#log");
     if (!log) return;
-    const near = log.scrollHeight - log.scrollTop - log.clientHeight < 80;
-    const told = Number([...log.children].findLast((line) => line.dataset.seq)?.dataset.seq ?? 0);
+    const last = (list) => Number([...(list?.children ?? [])].findLast((line) => line.dataset.seq)?.dataset.seq ?? 0);
+    const chat = $("#chat");
+    const told = Math.max(last(log), last(chat));
     const lines = document.createElement("template");
     lines.innerHTML = markup;
     for (const line of [...lines.content.children]) {
-      if (!line.dataset.seq || Number(line.dataset.seq) > told) log.append(line);
+      if (line.dataset.seq && Number(line.dataset.seq) <= told) continue;
+      const list = chat && line.classList.contains("line-chat") ? chat : log;
+      const near = list.scrollHeight - list.scrollTop - list.clientHeight < 80;
+      list.append(line);
+      if (near) list.scrollTop = list.scrollHeight;
     }
-    if (near) log.scrollTop = log.scrollHeight;
   }
 
   // Says that it is the person's turn: in the title, and by sound and notification if they want it.
@@ -86,8 +93,8 @@ export class Live {
     if (!yours || this.heralded === this.ply) return;
     this.heralded = this.ply;
     announce(say("yourTurn"));
+    sound("your-turn");
     if (!document.hidden) return;
-    if (remembered("sound", "0") === "1") beep();
     if (remembered("notify", "0") === "1" && globalThis.Notification?.permission === "granted") {
       const note = new Notification(this.title, { body: say("yourTurn"), tag: location.pathname });
       note.onclick = () => globalThis.focus();
@@ -145,20 +152,6 @@ export function keepSecrets(table) {
   if (table.dataset.eyes === undefined) return;
   addEventListener("pagehide", () => (document.body.hidden = true));
   addEventListener("pageshow", (event) => event.persisted && location.reload());
-}
-
-function beep() {
-  const Sound = globalThis.AudioContext;
-  if (!Sound) return;
-  const context = new Sound();
-  const tone = context.createOscillator();
-  const volume = context.createGain();
-  tone.frequency.value = 660;
-  volume.gain.setValueAtTime(0.12, context.currentTime);
-  volume.gain.exponentialRampToValueAtTime(0.001, context.currentTime + 0.5);
-  tone.connect(volume).connect(context.destination);
-  tone.start();
-  tone.stop(context.currentTime + 0.5);
 }
 
 // Forms marked data-live are sent without leaving the page.

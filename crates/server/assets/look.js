@@ -28,6 +28,7 @@ async function inspect(id, node) {
   const box = $("#inspector");
   box.innerHTML = found.html;
   box.hidden = false;
+  if (docked()) return;
   const spot = node.getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();
   const gap = 10;
@@ -42,10 +43,13 @@ async function inspect(id, node) {
   box.style.top = `${Math.max(gap, top)}px`;
 }
 
+// On wide screens the inspector has a place of its own and keeps what it showed last.
+const docked = () => getComputedStyle($("#inspector")).position !== "fixed";
+
 function hide() {
   shown = null;
   const box = $("#inspector");
-  if (box) box.hidden = true;
+  if (box && !docked()) box.hidden = true;
 }
 
 // Hovering, holding a finger on a tile, or pressing I shows what it is.
@@ -96,6 +100,7 @@ async function preview(on) {
   previewing = on;
   button?.setAttribute("aria-pressed", String(on));
   for (const node of $$(".preview-mark")) node.remove();
+  delete box.dataset.pinned;
   if (!on) {
     box.hidden = true;
     return;
@@ -105,6 +110,7 @@ async function preview(on) {
     if (!previewing) return;
     box.innerHTML = found.html;
     box.hidden = false;
+    box.dataset.pinned = "yes";
     const board = $("svg.board");
     board?.insertAdjacentHTML("beforeend", found.marks);
   } catch (remark) {

@@ -4,8 +4,10 @@ import { $, $$, ask, remember, remembered, say, toast } from "./dom.js";
 import { Live, clocks, forms, keepSecrets } from "./live.js";
 import { inspector, marks, previews, replay } from "./look.js";
 import { Picker, listen } from "./picks.js";
+import { switches } from "./sound.js";
 
 document.documentElement.classList.add("script");
+switches();
 
 const table = $("#table");
 if (table) {
@@ -15,6 +17,11 @@ if (table) {
       const body = { picks };
       if ($("#study")) body.study = JSON.parse($("#study").textContent);
       return table.dataset.why ? ask(table.dataset.why, body) : null;
+    },
+    (picks) => {
+      const body = { picks };
+      if ($("#study")) body.study = JSON.parse($("#study").textContent);
+      return table.dataset.guide ? ask(table.dataset.guide, body) : null;
     },
   );
   const live = new Live(table, picker);
@@ -53,11 +60,6 @@ document.addEventListener("change", async (event) => {
   }
   remember(name, box.type === "checkbox" ? (box.checked ? "1" : "0") : box.value);
 });
-
-// The server does not know what colours the system asks for: the switch leads away from what is shown.
-if (!document.documentElement.dataset.theme && matchMedia("(prefers-color-scheme: dark)").matches) {
-  for (const button of $$('button[name="theme"]')) button.value = "light";
-}
 
 // A choice that takes effect at once needs no button.
 for (const form of $$("form[data-auto]")) {

@@ -2,14 +2,17 @@
 // It knows regions, pieces, turns and buttons, and no rule.
 
 import { $, $$, announce, element, html, remembered, say, svg, toast } from "./dom.js";
+import { sound } from "./sound.js";
 
 const kind = (id) => id.slice(0, id.indexOf(":"));
 
 export class Picker {
-  // `send(picks)` plays a finished path; `why(picks)` asks why a path leads nowhere.
-  constructor(send, why) {
+  // `send(picks)` plays a finished path; `why(picks)` asks why a path leads nowhere; `guide(picks)` asks what can follow
+  // and what it would do.
+  constructor(send, why, guide) {
     this.send = send;
     this.why = why;
+    this.guide = guide;
     this.load(null);
   }
 
@@ -18,11 +21,16 @@ export class Picker {
     this.picks = [];
     this.turn = null;
     this.busy = false;
+    this.told = null;
     this.show();
   }
 
   options(picks = this.picks) {
     if (!this.graph) return [];
+    if (this.graph.talk && picks.length) {
+      if (this.told?.key !== picks.join("\n")) return picks === this.picks ? [] : null;
+      return this.told.options.map((step) => [step, 0]);
+    }
     let node = this.graph.root;
     for (const pick of picks) {
       const found = this.graph.nodes[node].find(([step]) => step.id === pick);
@@ -33,7 +41,49 @@ export class Picker {
   }
 
   get finished() {
+    if (this.graph?.talk) return Boolean(this.told?.complete && this.told.key === this.picks.join("\n"));
     return this.picks.length > 0 && this.options().length === 0;
+  }
+
+  // Asks the game what can follow the picks and what they would do, and shows it when the answer is still wanted.
+  async foresee() {
+    const picks = [...this.picks];
+    if (this.turning.length && this.turn) picks.push(this.turn);
+    const key = picks.join("\n");
+    if (this.foreseen === key) return;
+    this.foreseen = key;
+    for (const node of $$(".foreseen")) node.remove();
+    const asks = this.graph && picks.length && (this.graph.talk || this.options(picks)?.length === 0);
+    if (!asks || !this.guide) return this.forecast("");
+    let found;
+    try {
+      found = await this.guide(picks);
+    } catch (remark) {
+      if (this.graph?.talk && this.foreseen === key) {
+        toast(remark);
+        this.picks.pop();
+        this.show();
+      }
+      return;
+    }
+    if (this.foreseen !== key || !found) return;
+    const board = $("svg.board");
+    const layer = svg("g", { class: "foreseen" });
+    layer.innerHTML = found.drawn;
+    board?.insertBefore(layer, $(".ghost", board));
+    this.forecast(found.html);
+    if (!this.graph?.talk) return;
+    this.told = { ...found, key };
+    this.foreseen = null;
+    this.show(true);
+    this.foreseen = key;
+  }
+
+  forecast(markup) {
+    const box = $("#preview");
+    if (!box || box.dataset.pinned) return;
+    box.innerHTML = markup;
+    box.hidden = !markup;
   }
 
   cancel() {
@@ -53,9 +103,9 @@ export class Picker {
     const here = this.options();
     // A place that is part of another means that one where only that one can be picked.
     const around = element(id)?.dataset.within;
-    const can = (wanted) => here.some(([step]) => step.id === wanted);
+    const can = (wanted) => here.some(([step]) => step.id === wanted || (step.id === "at:" && wanted.startsWith("at:")));
     if (around && !can(id) && can(around)) return this.pick(around);
-    if (here.some(([step]) => step.id === id)) {
+    if (can(id)) {
       this.picks.push(id);
     } else if (this.options([id])) {
       this.picks = [id]; // another beginning
@@ -66,6 +116,7 @@ export class Picker {
       return this.explain(id);
     }
     this.turn = null;
+    sound("pick");
     if (this.finished && kind(id) === "button") return this.confirm();
     this.show();
   }
@@ -92,6 +143,7 @@ export class Picker {
     this.turn = turns[(now + by + turns.length) % turns.length].id;
     this.lastTurn = this.turn;
     this.show();
+    sound("turn");
     announce(turns.find((step) => step.id === this.turn).label);
   }
 
@@ -99,8 +151,9 @@ export class Picker {
     if (this.busy || !this.graph) return;
     const picks = [...this.picks];
     if (this.turning.length) picks.push(this.turn ?? this.turning[0].id);
-    if (!picks.length || this.options(picks)?.length !== 0) return;
+    if (!picks.length || (this.graph.talk ? !this.finished : this.options(picks)?.length !== 0)) return;
     this.busy = true;
+    sound("confirm");
     document.body.classList.add("sending");
     try {
       await this.send(picks);
@@ -121,12 +174,15 @@ export class Picker {
     }
   }
 
-  show() {
+  show(told = false) {
     for (const node of $$(".can, .chosen, .ghosted")) node.classList.remove("can", "chosen", "ghosted");
-    for (const node of $$(".ghost, .dial")) node.remove();
+    for (const node of $$(".ghost, .dial, .handle")) node.remove();
     const bar = $("#picks");
     if (!this.graph) {
       if (bar) bar.replaceChildren();
+      for (const node of $$(".foreseen")) node.remove();
+      this.foreseen = null;
+      this.forecast("");
       return;
     }
     this.begin();
@@ -139,10 +195,12 @@ export class Picker {
       node.setAttribute("aria-description", step.label);
     }
     if (this.turning.length) {
-      this.turn ??= (this.turning.find((step) => step.id === this.lastTurn) ?? this.turning[0]).id;
+      const good = this.turning.find((step) => step.good) ?? this.turning.find((step) => step.id === this.lastTurn);
+      this.turn ??= (good ?? this.turning[0]).id;
     }
     this.drawGhost();
     this.drawBar(bar, here);
+    if (!told) this.foresee();
   }
 
   // The piece being placed or moved, shown where it would stand; its edges turn it.
@@ -153,27 +211,24 @@ export class Picker {
     const goal = at && element(at);
     const place = goal && bearer ? landing(goal, bearer) : goal;
     if (!place || !bearer || (bearer === at && !this.turning.length)) return;
-    const source = element(bearer);
-    const model = source.dataset.look ? source : source.querySelector("[data-look]");
     const [x, y] = (place.dataset.centre ?? "0 0").split(" ").map(Number);
-    const turn = this.turn ? Number(this.turn.slice(5)) : Number(model.dataset.rotation ?? 0);
-    const look = model.dataset.look;
     const scale = place.dataset.scale ?? 1;
-    const ghost = svg("g", { class: `ghost piece ${model.dataset.owner ?? ""}`, transform: `translate(${x} ${y}) scale(${scale})` });
-    ghost.append(
-      svg("g", { transform: `rotate(${turn * 60})` }, svg("use", { href: `#sym-${look}-t` })),
-      svg("use", { href: `#sym-${look}-u` }),
-    );
+    const copy = likeness(bearer);
+    if (!copy) return;
+    const turn = this.turn ? Number(this.turn.slice(5)) : copy.rotation;
+    const ghost = svg("g", { class: `ghost piece ${copy.owner}`, transform: `translate(${x} ${y}) scale(${scale})` });
+    ghost.append(...copy.nodes);
+    $(".turn", ghost)?.setAttribute("transform", `rotate(${(turn * 360) / copy.steps})`);
     if (bearer === at) place.classList.add("ghosted");
     const board = place.closest("svg.board");
     board.append(ghost);
     if (!this.turning.length) return;
     const dial = svg("g", { class: "dial", transform: `translate(${x} ${y})` });
     for (const step of this.turning) {
-      const k = Number(step.id.slice(5));
+      const k = Number(step.aim ?? step.id.slice(5));
       const wedge = svg("path", {
         d: "M0 0 L-44 -76 A88 88 0 0 1 44 -76 Z",
-        transform: `rotate(${k * 60})`,
+        transform: `rotate(${(k * 360) / copy.steps})`,
         class: step.id === this.turn ? "wedge now" : "wedge",
         "data-turn": step.id,
       });
@@ -197,6 +252,28 @@ export class Picker {
     });
     dial.append(heart);
     board.append(dial);
+    this.drawHandle(board, x, y);
+  }
+
+  // Turn left, drop, turn right: right at the piece that is held.
+  drawHandle(board, x, y) {
+    const handle = svg("g", { class: "handle dial", transform: `translate(${x} ${y + 47})` });
+    handle.append(svg("rect", { class: "pill", x: -44, y: -13, width: 88, height: 26, rx: 13 }));
+    const part = (at, label, shape, act) => {
+      const node = svg("g", { transform: `translate(${at} 0)` }, ...shape);
+      node.append(svg("title", {}, label));
+      node.addEventListener("click", (event) => {
+        event.stopPropagation();
+        event.preventDefault();
+        act();
+      });
+      handle.append(node);
+    };
+    const arrow = (flip) => [svg("circle", { r: 12, fill: "transparent" }), svg("path", { d: "M5-4A6.5 6.5 0 1 0 5 4M5-9V-4H0", transform: `scale(${flip} 1)` })];
+    part(-29, say("turnLeft"), arrow(-1), () => this.rotate(-1));
+    part(0, say("confirm"), [svg("circle", { class: "yes", r: 15 }), svg("path", { d: "M-6 0L-2 5L7-6" })], () => this.confirm());
+    part(29, say("turnRight"), arrow(1), () => this.rotate(1));
+    board.append(handle);
   }
 
   drawBar(bar, here) {
@@ -217,7 +294,9 @@ export class Picker {
       parts.push(html("span", { class: "turn-label" }, turns.find((step) => step.id === this.turn)?.label ?? ""));
     }
     for (const [step] of here) {
-      if (kind(step.id) === "button") button(step.label, step.id, () => this.pick(step.id), "choice");
+      // Points have names too, so that they can be picked without a pointer.
+      const named = kind(step.id) === "at" && step.id !== "at:";
+      if (kind(step.id) === "button" || named) button(step.label, step.id, () => this.pick(step.id), named ? "place" : "choice");
     }
     if (turns.length || this.finished) button(say("confirm"), "confirm", () => this.confirm(), "primary");
     if (this.picks.length > (this.options([]).length === 1 ? 1 : 0)) {
@@ -226,6 +305,21 @@ export class Picker {
     bar.replaceChildren(...parts);
     if (focused) $(`#picks [data-id="${CSS.escape(focused)}"]`)?.focus();
   }
+}
+
+// A copy of a piece as it lies in a hand or on the board: its nodes, how it is turned, in how many steps, and whose.
+export function likeness(id) {
+  const source = element(id);
+  const model = source?.dataset.look ? source : source?.querySelector("[data-look]");
+  if (!model) return null;
+  const icon = model.matches("svg, g") ? model : $("svg", model);
+  const above = $$(`.top[data-of="${CSS.escape(id)}"]`).flatMap((top) => [...top.children]);
+  return {
+    nodes: [...icon.children, ...above].filter((node) => !node.matches("title, .badge")).map((node) => node.cloneNode(true)),
+    rotation: Number(model.dataset.rotation ?? 0),
+    steps: Number(model.dataset.steps ?? 6),
+    owner: model.dataset.owner ?? "",
+  };
 }
 
 // Where a piece lands that comes to a place: on the part of it that is for its side, if there is one.
@@ -241,6 +335,14 @@ export function listen(picker) {
 
   document.addEventListener("click", (event) => {
     const node = named(event.target);
+    const board = event.target.closest?.("svg.board");
+    const free = (picker.options() ?? []).some(([step]) => step.id === "at:");
+    if (board && free && !(node && (picker.options() ?? []).some(([step]) => step.id === node.dataset.id))) {
+      if (suppressed) return (suppressed = false);
+      const spot = new DOMPoint(event.clientX, event.clientY).matrixTransform(board.getScreenCTM().inverse());
+      event.preventDefault();
+      return picker.pick(`at:${Math.round(spot.x)},${Math.round(spot.y)}`);
+    }
     if (!node || node.closest("#picks") || !node.closest("#table")) return;
     if (event.ctrlKey || event.metaKey) return;
     if (node.closest("[data-passive]")) return;

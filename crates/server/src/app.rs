@@ -1,10 +1,11 @@
 //! The application: its state, its routes, and what stands around them.
 
 use crate::classes::{self, Class, Route};
-use crate::clock::now;
+use crate::clock::{moment, now};
 use crate::error::Error;
 use crate::games::Games;
 use crate::guard;
+use crate::hosts::Hosts;
 use crate::hub::{Ack, Hub, Opening};
 use crate::ids::TableId;
 use crate::limits::{LimitRules, Limits};
@@ -13,18 +14,19 @@ use crate::page::Pictures;
 use crate::pool::Owner;
 use crate::program::Programs;
 use crate::session::{People, Visitor, identify};
-use crate::store::{Person, Storage};
+use crate::store::{Person, Storage, StoreError};
 use crate::{api, page};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, State};
-use axum::http::header;
+use axum::http::{StatusCode, header};
 use axum::middleware::{from_fn, from_fn_with_state};
-use axum::response::IntoResponse;
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use fracas_scene::Lang;
 use fracas_table::{AnyTable, Command};
 use std::sync::Arc;
-use tokio::sync::Semaphore;
+use std::time::{Duration, Instant};
+use tokio::sync::{Mutex, Semaphore};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
@@ -33,6 +35,9 @@ const BODY: usize = 64 << 10;
 
 /// A game file that is kept is no longer than this; the files of whole games are a tenth of it.
 const IMPORT: usize = 128 << 10;
+
+/// Whether the storage works is tried at most this often.
+const HEALTH: Duration = Duration::from_secs(1);
 
 /// What every handler can reach. Cheap to clone.
 #[derive(Clone)]
@@ -48,6 +53,8 @@ struct Shared {
     /// How many questions are worked out at once.
     desks: Semaphore,
     pictures: Pictures,
+    hosts: Hosts,
+    health: Mutex<Option<(Instant, Result<(), StoreError>)>>,
 }
 
 /// What an application is made of.
@@ -64,12 +71,14 @@ pub struct Parts {
     pub limits: LimitRules,
     /// Whether a proxy stands before the server, speaks https to the world and says where requests come from.
     pub behind_proxy: bool,
+    /// The hosts it answers for.
+    pub hosts: Hosts,
 }
 
 impl AppState {
     /// The state of an application. It must be made inside of a tokio runtime.
     pub fn new(parts: Parts) -> AppState {
-        let Parts { games, store, metrics, programs, limits, behind_proxy } = parts;
+        let Parts { games, store, metrics, programs, limits, behind_proxy, hosts } = parts;
         AppState(Arc::new(Shared {
             hub: Hub::new(games, Arc::clone(&store), Arc::clone(&metrics), programs),
             people: People::new(Arc::clone(&store)),
@@ -79,6 +88,8 @@ impl AppState {
             behind_proxy,
             desks: Semaphore::new(std::thread::available_parallelism().map_or(2, usize::from) * 2),
             pictures: Pictures::default(),
+            hosts,
+            health: Mutex::default(),
         }))
     }
 
@@ -116,6 +127,24 @@ impl AppState {
     pub fn behind_proxy(&self) -> bool {
         self.0.behind_proxy
     }
+
+    /// The hosts it answers for.
+    pub(crate) fn hosts(&self) -> &Hosts {
+        &self.0.hosts
+    }
+
+    /// Whether anything can be kept. Those who ask at the same time, or soon after, get the same answer.
+    async fn health(&self) -> Result<(), StoreError> {
+        let mut known = self.0.health.lock().await;
+        if let Some((at, answer)) = &*known
+            && at.elapsed() < HEALTH
+        {
+            return answer.clone();
+        }
+        let answer = self.store().health(now()).await;
+        *known = Some((moment(), answer.clone()));
+        answer
+    }
 }
 
 /// What people do, within their limits.
@@ -136,12 +165,12 @@ impl AppState {
         lang: Lang,
     ) -> Result<Ack, Error> {
         if matches!(command, Command::Say { .. }) {
-            self.limits().talk.take(person.key.0.clone(), now())?;
+            self.limits().talk.take(person.key.0.clone())?;
             let watches =
                 |table: &dyn AnyTable| table.may_talk(&person.key) && table.seats_of(&person.key).is_empty();
             // All who watch share a limit, so that they do not drown those who play.
             if self.hub().table(id).await?.with(watches) {
-                self.limits().talk_at_table.take(id.to_string(), now())?;
+                self.limits().talk_at_table.take(id.to_string())?;
             }
         }
         self.hub().command(id, person, command, key, lang).await
@@ -220,18 +249,24 @@ pub fn app(state: AppState) -> Router {
         .layer(CatchPanicLayer::custom(|_| Error::Broken("a handler panicked".to_owned()).into_response()))
         .layer(from_fn_with_state(state.clone(), classes::limit))
         .layer(from_fn(guard::origin))
+        .layer(from_fn_with_state(state.clone(), guard::host))
         .layer(from_fn_with_state(state.clone(), guard::words))
         .layer(from_fn_with_state(state.clone(), identify))
         .layer(CompressionLayer::new())
-        .layer(from_fn(guard::headers))
+        .layer(from_fn_with_state(state.clone(), guard::headers))
         .layer(from_fn_with_state(state.clone(), guard::log))
         .with_state(state)
 }
 
-/// Whether the server can keep anything.
-async fn health(State(state): State<AppState>) -> Result<&'static str, Error> {
-    state.store().flush().await?;
-    Ok("ok\n")
+/// Whether the server can keep anything; if not, why.
+async fn health(State(state): State<AppState>) -> Response {
+    match state.health().await {
+        Ok(()) => "ok\n".into_response(),
+        Err(why) => {
+            tracing::warn!(%why, "nothing can be kept");
+            (StatusCode::SERVICE_UNAVAILABLE, format!("nothing can be kept: {why}\n")).into_response()
+        }
+    }
 }
 
 async fn metrics(State(state): State<AppState>) -> impl IntoResponse {

@@ -1,26 +1,41 @@
 //! The games that this server plays.
 
 use crate::error::Error;
-use fracas_table::AnyGame;
+use fracas_scene::svg;
+use fracas_table::{AnyGame, AnyTeacher};
+use sha2::{Digest as _, Sha256};
+use std::fmt::{self, Debug};
+use std::sync::Arc;
 
 /// All games, in the order in which they are offered.
 #[derive(Clone)]
-pub struct Games(Vec<&'static dyn AnyGame>);
+pub struct Games(Arc<Shared>);
+
+struct Shared {
+    games: Vec<&'static dyn AnyGame>,
+    /// The styles of all boards and pieces.
+    style: String,
+    /// A number that changes with them.
+    version: String,
+}
 
 impl Games {
-    /// All games that tables can be opened for.
-    pub fn all() -> Games {
-        Games::of(fracas_table::games().iter().copied())
-    }
-
     /// These games.
     pub fn of(games: impl IntoIterator<Item = &'static dyn AnyGame>) -> Games {
-        Games(games.into_iter().collect())
+        let games: Vec<_> = games.into_iter().collect();
+        let mut style = svg::STYLE.to_owned();
+        for game in &games {
+            style.push('\n');
+            style.push_str(game.style());
+        }
+        let hash = Sha256::digest(style.as_bytes());
+        let version = hash.iter().take(6).fold(String::new(), |text, byte| format!("{text}{byte:02x}"));
+        Games(Arc::new(Shared { games, style, version }))
     }
 
     /// Each of them.
     pub fn iter(&self) -> impl Iterator<Item = &'static dyn AnyGame> + '_ {
-        self.0.iter().copied()
+        self.0.games.iter().copied()
     }
 
     /// Each of them, the one of this name first.
@@ -34,5 +49,21 @@ impl Games {
     /// The game of this name.
     pub fn get(&self, name: &str) -> Result<&'static dyn AnyGame, Error> {
         self.iter().find(|game| game.name() == name).ok_or(Error::NoGame)
+    }
+
+    /// What the game of this name teaches.
+    pub(crate) fn teacher(&self, name: &str) -> Option<&'static dyn AnyTeacher> {
+        self.get(name).ok()?.teacher()
+    }
+
+    /// The styles of all boards and pieces, with a number that changes with them.
+    pub(crate) fn style(&self) -> (&str, &str) {
+        (&self.0.style, &self.0.version)
+    }
+}
+
+impl Debug for Games {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter().map(AnyGame::name)).finish()
     }
 }

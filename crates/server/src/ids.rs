@@ -4,7 +4,7 @@ use crate::error::Error;
 use fracas_table::{AnyTable, Command};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
-use std::fmt::{self, Display};
+use std::fmt::{self, Display, Write as _};
 use std::str::FromStr;
 
 /// Digits and small letters without `i l o u`: they can be read aloud, and make no words.
@@ -26,6 +26,15 @@ impl TableId {
     /// The name as text.
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+
+    /// What logs call the table: the beginning of the SHA-256 of its name. The name itself opens the table.
+    pub fn logged(&self) -> String {
+        Sha256::digest(self.0.as_bytes())[..5].iter().fold(String::new(), |mut text, byte| {
+            // Writing to a string cannot fail.
+            let _ = write!(text, "{byte:02x}");
+            text
+        })
     }
 }
 

@@ -38,7 +38,7 @@ fn child() {
     fracas_server::log_to_stderr(false);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     runtime.block_on(async {
-        let server = Server::start(config, Games::all()).await.unwrap();
+        let server = Server::start(config, Games::of(fracas::games())).await.unwrap();
         println!("\nlistening {}", server.started().address);
         server.run(std::future::pending()).await.unwrap();
     });
@@ -104,7 +104,7 @@ impl Line {
     ) -> io::Result<(u16, Option<String>, Value)> {
         let body = if body.is_null() { String::new() } else { body.to_string() };
         let mut head =
-            format!("{method} {path} HTTP/1.1\r\nhost: crash\r\ncontent-type: application/json\r\n");
+            format!("{method} {path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n");
         for (name, value) in [("cookie", cookie), ("idempotency-key", key)] {
             if let Some(value) = value {
                 head.extend([name, ": ", value, "\r\n"]);

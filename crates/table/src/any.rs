@@ -4,7 +4,7 @@ use crate::fact::{Agreement, Allowance, Entry, Fact, Holder, Millis, PersonKey};
 use fracas_bots::Level;
 use fracas_core::{Seat, Viewer};
 use fracas_scene::model::{Beat, Inspection, Preview, Remark, Scene};
-use fracas_scene::{Lang, Picks};
+use fracas_scene::{Lang, Picks, Step};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -17,6 +17,7 @@ pub enum Command {
         /// Which; any open one if left out.
         seat: Option<Seat>,
         /// Under which name.
+        #[serde(default)]
         name: String,
         /// Whether the person agrees to a prepared position; needed where it holds secrets.
         #[serde(default)]
@@ -96,6 +97,17 @@ pub struct Offer {
     pub picks: Vec<String>,
 }
 
+/// What can follow some picks, and what they would do.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Guidance {
+    /// What can be picked next, in a game that is asked after each pick.
+    pub options: Vec<Step>,
+    /// Whether the picks make a whole action.
+    pub complete: bool,
+    /// What it would do.
+    pub preview: Option<Preview>,
+}
+
 /// Whether and how the viewer can take back.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case", tag = "undo")]
@@ -164,7 +176,7 @@ pub struct Rights {
 /// What a viewer gets of a table at one moment.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Sight {
-    /// The game, such as `nshex`.
+    /// The game, by its name.
     pub game: String,
     /// The last entry of the log that it knows of.
     pub seq: u64,
@@ -260,7 +272,7 @@ pub struct BotJob {
     pub seq: u64,
     /// Thinks until done or until the flag says stop, and gives the action in notation.
     pub think: Thought,
-    /// What a program is told by the bot protocol, as JSON: `{"game":"nshex","seat":"S1","view":{…},"actions":[…]}`.
+    /// What a program is told by the bot protocol, as JSON: `{"game":"…","seat":"S1","view":{…},"actions":[…]}`.
     pub view: String,
 }
 
@@ -336,6 +348,8 @@ pub trait AnyTable: Send + Sync {
     fn inspect(&self, viewer: Viewer, element: &str, lang: Lang) -> Option<Inspection>;
     /// What a battle now would do.
     fn preview(&self, viewer: Viewer, lang: Lang) -> Option<Preview>;
+    /// What can follow these picks of the viewer, and what they would do.
+    fn guide(&self, viewer: Viewer, picks: &[String], lang: Lang) -> Option<Guidance>;
     /// Why these picks lead to nothing.
     fn why_not(&self, viewer: Viewer, picks: &[String], lang: Lang) -> Option<Remark>;
     /// The view of a viewer as JSON, for the API.

@@ -4,12 +4,10 @@
 //! played again draws the same, and whoever knows the seed and the record can check every draw.
 
 use crate::game::Seed;
-use fracas_core::{Entropy, State};
-use rand_chacha::ChaCha20Rng;
-use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
+use fracas_chance::Stream;
+use fracas_core::State;
 use sha2::{Digest as _, Sha256};
 use std::fmt::{self, Debug, Write as _};
-use std::num::NonZeroU32;
 use std::str::FromStr;
 
 /// The stream that settles what the set-up of a game leaves to chance.
@@ -73,48 +71,14 @@ pub(crate) fn number_of(text: &str) -> u64 {
     hash.iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte))
 }
 
-/// One stream of a seed.
-pub(crate) struct Stream(ChaCha20Rng);
-
-impl Stream {
-    pub(crate) fn new(seed: &Seed, stream: u64) -> Self {
-        let mut rng = ChaCha20Rng::from_seed(seed.0);
-        rng.set_stream(stream);
-        Stream(rng)
-    }
-
-    pub(crate) fn setup(seed: &Seed) -> Self {
-        Stream::new(seed, SETUP)
-    }
-}
-
-impl Entropy for Stream {
-    fn below(&mut self, n: NonZeroU32) -> u32 {
-        let n = u64::from(n.get());
-        // Values above the last whole multiple of n would make low results likelier: throw again.
-        let fair = (1 << 32) / n * n;
-        loop {
-            let value = u64::from(self.0.next_u32());
-            if value < fair {
-                return (value % n) as u32;
-            }
-        }
-    }
+/// The stream that settles the set-up.
+pub(crate) fn setup_stream(seed: &Seed) -> Stream {
+    Stream::new(&seed.0, SETUP)
 }
 
 /// What chance does in `state`, as the action of chance number `index`; `None` if it is not for chance to act.
 pub(crate) fn draw<S: State>(state: &S, seed: &Seed, index: u64) -> Option<S::Action> {
-    let mut chances = Vec::new();
-    state.chances(&mut chances);
-    let total: u32 = chances.iter().map(|(_, weight)| weight.get()).sum();
-    let mut left = Stream::new(seed, index).below(NonZeroU32::new(total)?);
-    for (action, weight) in chances {
-        match left.checked_sub(weight.get()) {
-            None => return Some(action),
-            Some(rest) => left = rest,
-        }
-    }
-    None
+    fracas_chance::draw(state, &mut Stream::new(&seed.0, index))
 }
 
 #[cfg(test)]
@@ -138,24 +102,5 @@ mod tests {
             Seed([0; 32]).commitment(),
             "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
         );
-    }
-
-    #[test]
-    fn the_stream_is_the_published_chacha20() {
-        // Key and nonce zero: the first words of the key stream in RFC 8439, A.1, test vector 1.
-        let mut rng = Stream::new(&Seed([0; 32]), 0).0;
-        assert_eq!([rng.next_u32(), rng.next_u32()], [0xade0_b876, 0x903d_f1a0]);
-    }
-
-    #[test]
-    fn every_stream_falls_differently_and_always_the_same() {
-        let throw = |byte, stream| {
-            let mut stream = Stream::new(&Seed([byte; 32]), stream);
-            (0..32).map(|_| stream.below(NonZeroU32::new(6).unwrap())).collect::<Vec<_>>()
-        };
-        assert_eq!(throw(7, 0), throw(7, 0));
-        assert_ne!(throw(7, 0), throw(7, 1));
-        assert_ne!(throw(7, 0), throw(8, 0));
-        assert!(throw(7, 0).iter().all(|value| *value < 6));
     }
 }

@@ -129,7 +129,7 @@ pub struct Terms {
 /// What was agreed when the table was opened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Agreement {
-    /// The game, such as `nshex`.
+    /// The game, by its name.
     pub game: String,
     /// The start in the game's notation.
     pub start: String,

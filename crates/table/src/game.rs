@@ -1,10 +1,11 @@
 //! The games that tables can be opened for, and what can be asked of a game without a table.
 
-use crate::any::{AnyTable, Offer, TableError};
+use crate::any::{AnyTable, Guidance, Offer, TableError};
 use crate::fact::{Agreement, Entry, Millis};
+use crate::teach::AnyTeacher;
 use fracas_core::Seat;
 use fracas_scene::model::{Beat, Field, Inspection, Preview, Remark, Scene};
-use fracas_scene::{Answers, Lang, Picks, SeatInfo};
+use fracas_scene::{Answers, Lang, Picks, Rulebook, SeatInfo, Words};
 use serde::Serialize;
 
 /// The secret of a table: all its chance comes from it.
@@ -68,10 +69,18 @@ pub struct Imported {
 
 /// A game, whatever its type.
 pub trait AnyGame: Send + Sync {
-    /// Its name, such as `nshex`.
+    /// Its name in addresses, records and on the command line.
     fn name(&self) -> &'static str;
     /// Its name in words.
     fn title(&self, lang: Lang) -> String;
+    /// All its texts: those of the kit and its own.
+    fn words(&self, lang: Lang) -> &'static Words;
+    /// Its rules as a book.
+    fn rulebook(&self, lang: Lang) -> &'static Rulebook;
+    /// The styles of its boards and pieces, beyond those of the kit.
+    fn style(&self) -> &'static str;
+    /// What it teaches; `None` if it has no lessons, puzzles, hints or analyses.
+    fn teacher(&self) -> Option<&'static dyn AnyTeacher>;
     /// What the seats play, in words, where that is the same in every game; empty where the form decides it.
     fn sides(&self, lang: Lang) -> Vec<String>;
     /// What is asked before a game begins.
@@ -103,6 +112,8 @@ pub trait AnyGame: Send + Sync {
     fn inspect(&self, position: &str, element: &str, lang: Lang) -> Option<Inspection>;
     /// What a battle now would do in a position.
     fn preview(&self, position: &str, lang: Lang) -> Option<Preview>;
+    /// What can follow these picks in a position, and what they would do.
+    fn guide(&self, position: &str, picks: &[String], lang: Lang) -> Option<Guidance>;
     /// Why these picks lead to nothing in a position.
     fn why_not(&self, position: &str, picks: &[String], lang: Lang) -> Option<Remark>;
     /// A study that begins with a battle fought at once in this position.
@@ -116,6 +127,8 @@ pub trait AnyGame: Send + Sync {
     /// The scene and beats of an imported or stored game after so many actions, for the replay viewer. Nothing is
     /// played beyond them and nothing is offered: [`AnyGame::study`] of the same actions does that.
     fn replay(&self, start: &str, actions: &[String], ply: usize, lang: Lang) -> Result<Study, Remark>;
+    /// A picture file by its name: its kind and its content.
+    fn art(&self, name: &str) -> Option<(&'static str, std::borrow::Cow<'static, [u8]>)>;
     /// Checks that the draws of a game file are those of its seed (tags `Seed` and `Commitment`).
     fn verify(&self, text: &str, lang: Lang) -> Result<String, Remark>;
 }

@@ -1,43 +1,62 @@
 //! A game behind the trait that hosts know.
 
-use crate::any::{AnyTable, TableError, What};
-use crate::chance::{self, Stream};
+use crate::any::{AnyTable, Guidance, TableError, What};
+use crate::chance;
 use crate::fact::{Agreement, Entry, Millis};
 use crate::game::{AnyGame, Draft, Imported, Seed, Study};
 use crate::replay::{append, onlooker, position, remark, replay_file};
-use crate::seated::Seated;
 use crate::study::{self, Course};
 use crate::table::Table;
+use crate::table::act::guide;
 use crate::table::file::{COMMITMENT, SEED};
+use crate::teach::AnyTeacher;
 use crate::words::{say, text};
-use fracas_core::{Actor, Record, Viewer};
+use fracas_bots::BotGame;
+use fracas_core::{Actor, Record, State as _, Viewer};
 use fracas_scene::model::{Field, Inspection, Preview, Remark};
-use fracas_scene::{Answers, Lang, SeatInfo};
+use fracas_scene::{Answers, Lang, Presented, Rulebook, SeatInfo, Words};
 use std::marker::PhantomData;
 
-/// A game as an [`AnyGame`].
-pub struct GameOf<G>(PhantomData<fn() -> G>);
+/// A game as an [`AnyGame`]: what people see, how machines play, and what it teaches.
+pub struct GameOf<G, B> {
+    teacher: Option<&'static dyn AnyTeacher>,
+    kind: PhantomData<fn() -> (G, B)>,
+}
 
-impl<G> GameOf<G> {
-    /// The one value there is.
-    pub const fn new() -> Self {
-        GameOf(PhantomData)
+impl<G, B> GameOf<G, B> {
+    /// The game, with its teacher if it has one.
+    pub const fn new(teacher: Option<&'static dyn AnyTeacher>) -> Self {
+        GameOf { teacher, kind: PhantomData }
     }
 }
 
-impl<G> Default for GameOf<G> {
-    fn default() -> Self {
-        GameOf::new()
-    }
-}
-
-impl<G: Seated> AnyGame for GameOf<G> {
+impl<G: Presented, B: BotGame<State = G::State>> AnyGame for GameOf<G, B> {
     fn name(&self) -> &'static str {
-        G::GAME
+        G::NAME
+    }
+
+    fn art(&self, name: &str) -> Option<(&'static str, std::borrow::Cow<'static, [u8]>)> {
+        G::art(name)
     }
 
     fn title(&self, lang: Lang) -> String {
         G::title(lang)
+    }
+
+    fn words(&self, lang: Lang) -> &'static Words {
+        G::words(lang)
+    }
+
+    fn rulebook(&self, lang: Lang) -> &'static Rulebook {
+        G::rulebook(lang)
+    }
+
+    fn style(&self) -> &'static str {
+        G::STYLE
+    }
+
+    fn teacher(&self) -> Option<&'static dyn AnyTeacher> {
+        self.teacher
     }
 
     fn sides(&self, lang: Lang) -> Vec<String> {
@@ -49,11 +68,11 @@ impl<G: Seated> AnyGame for GameOf<G> {
     }
 
     fn begin(&self, answers: &Answers, lang: Lang, seed: &Seed) -> Result<String, Remark> {
-        G::begin(answers, lang, &mut Stream::setup(seed)).map(|start| start.to_string())
+        G::begin(answers, lang, &mut chance::setup_stream(seed)).map(|start| start.to_string())
     }
 
     fn seats(&self, start: &str, lang: Lang) -> Result<Vec<SeatInfo>, Remark> {
-        position::<G>(start, lang).map(|start| start.seats(lang))
+        position::<G>(start, lang).map(|start| G::seats(&start, lang))
     }
 
     fn open(
@@ -63,11 +82,11 @@ impl<G: Seated> AnyGame for GameOf<G> {
         now: Millis,
         lang: Lang,
     ) -> Result<Vec<Entry>, TableError> {
-        Table::<G>::open(agreement, seed, now, lang)
+        Table::<G, B>::open(agreement, seed, now, lang)
     }
 
     fn table(&self, log: &[Entry], seed: Seed) -> Result<Box<dyn AnyTable>, TableError> {
-        Ok(Box::new(Table::<G>::fold(log, seed)?))
+        Ok(Box::new(Table::<G, B>::fold(log, seed)?))
     }
 
     fn study(
@@ -89,33 +108,41 @@ impl<G: Seated> AnyGame for GameOf<G> {
     }
 
     fn inspect(&self, at: &str, element: &str, lang: Lang) -> Option<Inspection> {
-        let state: G = at.parse().ok()?;
-        G::inspect(&state.view(onlooker(&state)), element, lang)
+        let state: G::State = at.parse().ok()?;
+        G::inspect(&state.view(onlooker::<G>(&state)), element, lang)
     }
 
     fn preview(&self, at: &str, lang: Lang) -> Option<Preview> {
-        let state: G = at.parse().ok()?;
-        G::preview(&state.view(onlooker(&state)), lang)
+        let state: G::State = at.parse().ok()?;
+        G::preview(&state.view(onlooker::<G>(&state)), lang)
+    }
+
+    fn guide(&self, at: &str, picks: &[String], lang: Lang) -> Option<Guidance> {
+        let state: G::State = at.parse().ok()?;
+        match onlooker::<G>(&state) {
+            Viewer::Seat(seat) => guide::<G>(&state, seat, picks, lang),
+            Viewer::Spectator => None,
+        }
     }
 
     fn why_not(&self, at: &str, picks: &[String], lang: Lang) -> Option<Remark> {
-        let state: G = at.parse().ok()?;
-        match onlooker(&state) {
+        let state: G::State = at.parse().ok()?;
+        match onlooker::<G>(&state) {
             Viewer::Seat(seat) => G::why_not(&state.view(Viewer::Seat(seat)), seat, picks, lang),
             Viewer::Spectator => None,
         }
     }
 
     fn battle(&self, at: &str, lang: Lang) -> Result<Study, Remark> {
-        let mut state: G = position(at, lang)?;
-        let view = state.view(onlooker(&state));
+        let mut state: G::State = position::<G>(at, lang)?;
+        let view = state.view(onlooker::<G>(&state));
         let mut events = Vec::new();
-        if !state.battle_at_once(&mut events) {
+        if !G::battle_at_once(&mut state, &mut events) {
             return Err(remark(say(lang, "table-study-battle")));
         }
         let mut beats = Vec::new();
         append(&mut beats, G::beats(&view, &events, lang));
-        Ok(Course::at(state).study(beats, lang))
+        Ok(Course::<G>::at(state).study(beats, lang))
     }
 
     fn blank(&self, answers: &Answers, lang: Lang) -> Result<String, Remark> {
@@ -129,7 +156,7 @@ impl<G: Seated> AnyGame for GameOf<G> {
     fn import(&self, file: &str, lang: Lang) -> Result<Imported, Remark> {
         let replayed = replay_file::<G>(file, lang)?;
         Ok(Imported {
-            game: G::GAME.to_owned(),
+            game: G::NAME.to_owned(),
             start: replayed.start.to_string(),
             actions: replayed.steps.iter().map(|(actor, action)| format!("{actor} {action}")).collect(),
             result: replayed.record.tag(Record::RESULT).filter(|result| *result != "*").map(str::to_owned),

@@ -1,11 +1,10 @@
 //! Playing again what is written down: the actions of a study, the entries of a game file.
 
 use crate::any::TableError;
-use crate::seated::Seated;
 use crate::words::text;
-use fracas_core::{Actor, Pending, Record, Viewer, digest};
+use fracas_core::{Actor, Pending, Record, State as _, Viewer, digest};
 use fracas_scene::model::{Beat, Remark};
-use fracas_scene::{Lang, Words};
+use fracas_scene::{ActionOf, Lang, Presented, Words};
 
 /// A sentence without a rule.
 pub(crate) fn remark(text: String) -> Remark {
@@ -21,23 +20,28 @@ pub(crate) fn remark_of(error: TableError, lang: Lang) -> Remark {
 }
 
 /// Reads a position.
-pub(crate) fn position<G: Seated>(text: &str, lang: Lang) -> Result<G, Remark> {
+pub(crate) fn position<G: Presented>(text: &str, lang: Lang) -> Result<G::State, Remark> {
     text.parse().map_err(|_| remark(G::unreadable_position(text, lang)))
 }
 
 /// As whom somebody looks on who holds all seats: the one that must act, else the first.
-pub(crate) fn onlooker<G: Seated>(state: &G) -> Viewer {
+pub(crate) fn onlooker<G: Presented>(state: &G::State) -> Viewer {
     match state.pending() {
         Pending::Act { actor: Actor::Seat(seat), .. } => Viewer::Seat(seat),
         Pending::Act { actor: Actor::Chance, .. } | Pending::Over(_) => {
-            state.seats(Lang::En).first().map_or(Viewer::Spectator, |info| Viewer::Seat(info.seat))
+            G::seats(state, Lang::En).first().map_or(Viewer::Spectator, |info| Viewer::Seat(info.seat))
         }
     }
 }
 
 /// Applies an action and tells of it. Whoever holds all seats may hear everything.
-pub(crate) fn play<G: Seated>(state: &mut G, action: &G::Action, beats: &mut Vec<Beat>, lang: Lang) {
-    let view = state.view(onlooker(state));
+pub(crate) fn play<G: Presented>(
+    state: &mut G::State,
+    action: &ActionOf<G>,
+    beats: &mut Vec<Beat>,
+    lang: Lang,
+) {
+    let view = state.view(onlooker::<G>(state));
     let mut events = Vec::new();
     state.apply(action, &mut events);
     append(beats, G::beats(&view, &events, lang));
@@ -50,14 +54,14 @@ pub(crate) fn append(beats: &mut Vec<Beat>, more: Vec<Beat>) {
 }
 
 /// The action of a written line, if it can be played now.
-pub(crate) fn read<G: Seated>(
-    state: &G,
+pub(crate) fn read<G: Presented>(
+    state: &G::State,
     actor: Actor,
     action: &str,
     lang: Lang,
-) -> Result<G::Action, Remark> {
+) -> Result<ActionOf<G>, Remark> {
     let quoted = |key| remark(text(lang, key, &[("action", action.into())]));
-    let read: G::Action = action.parse().map_err(|_| remark(G::unreadable_action(action, lang)))?;
+    let read: ActionOf<G> = action.parse().map_err(|_| remark(G::unreadable_action(action, lang)))?;
     match state.pending() {
         Pending::Over(_) => Err(quoted("table-study-over")),
         Pending::Act { actor: expected, .. } if expected != actor => {
@@ -67,7 +71,7 @@ pub(crate) fn read<G: Seated>(
         Pending::Act { .. } => match state.check(&read) {
             Ok(()) => Ok(read),
             Err(illegal) => {
-                let why = G::refusal(&state.view(onlooker(state)), &illegal, lang);
+                let why = G::refusal(&state.view(onlooker::<G>(state)), &illegal, lang);
                 let values = [("action", action.into()), ("why", why.text.into())];
                 Err(Remark { text: text(lang, "table-study-action", &values), rule: why.rule })
             }
@@ -84,27 +88,27 @@ pub(crate) fn split(line: &str, lang: Lang) -> Result<(Actor, &str), Remark> {
 }
 
 /// A game file that replays.
-pub(crate) struct Replayed<G: Seated> {
+pub(crate) struct Replayed<G: Presented> {
     pub(crate) record: Record,
-    pub(crate) start: G,
-    pub(crate) steps: Vec<(Actor, G::Action)>,
+    pub(crate) start: G::State,
+    pub(crate) steps: Vec<(Actor, ActionOf<G>)>,
 }
 
 /// Reads a game file and plays it again.
-pub(crate) fn replay_file<G: Seated>(file: &str, lang: Lang) -> Result<Replayed<G>, Remark> {
+pub(crate) fn replay_file<G: Presented>(file: &str, lang: Lang) -> Result<Replayed<G>, Remark> {
     let words = Words::of(lang);
     let record: Record =
-        file.parse().map_err(|error| remark(fracas_scene::nshex::describe_record_error(words, &error)))?;
+        file.parse().map_err(|error| remark(fracas_scene::describe_record_error(words, &error)))?;
     let tag = |tag: &'static str| {
         let missing = || remark(text(lang, "replay-no-tag", &[("tag", tag.into())]));
         record.tag(tag).ok_or_else(missing)
     };
     let game = tag(Record::GAME)?;
-    if game != G::GAME {
-        let values = [("found", game.into()), ("expected", G::GAME.into())];
+    if game != G::NAME {
+        let values = [("found", game.into()), ("expected", G::NAME.into())];
         return Err(remark(text(lang, "replay-other-game", &values)));
     }
-    let start: G = position(tag(Record::START)?, lang)?;
+    let start: G::State = position::<G>(tag(Record::START)?, lang)?;
     for (tag, expected) in start.rule_tags() {
         if let Some(found) = record.tag(tag).filter(|found| *found != expected) {
             let values = [("tag", tag.into()), ("found", found.into()), ("expected", expected.into())];
@@ -118,7 +122,7 @@ pub(crate) fn replay_file<G: Seated>(file: &str, lang: Lang) -> Result<Replayed<
             let values = [("ply", (place + 1).into()), ("why", why.text.into())];
             Remark { text: text(lang, "table-file-ply", &values), rule: why.rule }
         };
-        let action = read(&state, entry.actor, &entry.action, lang).map_err(at)?;
+        let action = read::<G>(&state, entry.actor, &entry.action, lang).map_err(at)?;
         state.apply(&action, &mut ());
         if let Some(expected) = entry.digest.filter(|expected| *expected != digest(&state)) {
             let values = [

@@ -4,30 +4,29 @@ use crate::any::{Offer, What};
 use crate::chance;
 use crate::game::{Draft, Seed, Study};
 use crate::replay::{onlooker, play, position, read, remark, remark_of, split};
-use crate::seated::Seated;
-use crate::table::act::{meant, offers, paths};
+use crate::table::act::{self, meant, offers, paths};
 use crate::table::names::winners_in_words;
 use crate::words::{list, say, text};
-use fracas_core::{Actor, Pending, Seat};
+use fracas_core::{Actor, Pending, Seat, State as _};
 use fracas_scene::model::{Beat, Remark};
-use fracas_scene::{Lang, Picks, Step};
+use fracas_scene::{ActionOf, Lang, Picks, Presented, Step};
 
 /// A position with the actions that led to it.
-pub(crate) struct Course<G: Seated> {
+pub(crate) struct Course<G: Presented> {
     start: String,
     actions: Vec<String>,
-    state: G,
+    state: G::State,
 }
 
-impl<G: Seated> Course<G> {
+impl<G: Presented> Course<G> {
     /// Plays written actions from a start; the beats are those of the last one.
     pub(crate) fn play(start: &str, actions: &[String], lang: Lang) -> Result<(Self, Vec<Beat>), Remark> {
-        let state: G = position(start, lang)?;
+        let state: G::State = position::<G>(start, lang)?;
         let mut course = Course { start: state.to_string(), actions: Vec::new(), state };
         let mut beats = Vec::new();
         for line in actions {
             let (actor, action) = split(line, lang)?;
-            let action = read(&course.state, actor, action, lang)?;
+            let action = read::<G>(&course.state, actor, action, lang)?;
             beats.clear();
             course.add(actor, &action, &mut beats, lang);
         }
@@ -35,12 +34,12 @@ impl<G: Seated> Course<G> {
     }
 
     /// A course that begins here.
-    pub(crate) fn at(state: G) -> Self {
+    pub(crate) fn at(state: G::State) -> Self {
         Course { start: state.to_string(), actions: Vec::new(), state }
     }
 
-    fn add(&mut self, actor: Actor, action: &G::Action, beats: &mut Vec<Beat>, lang: Lang) {
-        play(&mut self.state, action, beats, lang);
+    fn add(&mut self, actor: Actor, action: &ActionOf<G>, beats: &mut Vec<Beat>, lang: Lang) {
+        play::<G>(&mut self.state, action, beats, lang);
         self.actions.push(format!("{actor} {action}"));
     }
 
@@ -49,7 +48,7 @@ impl<G: Seated> Course<G> {
         let Some(seat) = self.to_act() else {
             return Err(remark(say(lang, "table-error-over")));
         };
-        let action = meant(&self.state, seat, what, lang).map_err(|error| remark_of(error, lang))?;
+        let action = meant::<G>(&self.state, seat, what, lang).map_err(|error| remark_of(error, lang))?;
         self.add(Actor::Seat(seat), &action, beats, lang);
         Ok(())
     }
@@ -72,27 +71,28 @@ impl<G: Seated> Course<G> {
 
     /// The study of it, with everything that can be done.
     pub(crate) fn study(self, beats: Vec<Beat>, lang: Lang) -> Study {
-        let view = self.state.view(onlooker(&self.state));
-        let paths = paths(&self.state, &view, lang);
+        let view = self.state.view(onlooker::<G>(&self.state));
+        let paths = paths::<G>(&self.state, &view, lang);
         let offers = offers::<G>(&view, &paths, lang);
-        let picks = graph(paths.iter().map(|(_, path)| path.as_slice()));
+        let talking = self.to_act().and_then(|seat| act::graph::<G>(&self.state, seat, &paths, lang));
+        let picks = talking.unwrap_or_else(|| graph(paths.iter().map(|(_, path)| path.as_slice())));
         Study { offers, picks, ..self.picture(beats, lang) }
     }
 
     /// The study of it, with nothing on offer.
     pub(crate) fn picture(self, beats: Vec<Beat>, lang: Lang) -> Study {
-        let viewer = onlooker(&self.state);
+        let viewer = onlooker::<G>(&self.state);
         let result = match self.state.pending() {
             Pending::Act { .. } => None,
             Pending::Over(outcome) => {
-                let seats = self.state.seats(lang).into_iter();
+                let seats = G::seats(&self.state, lang).into_iter();
                 let names: Vec<String> =
                     seats.filter(|info| outcome.winners.contains(info.seat)).map(|info| info.title).collect();
                 Some(winners_in_words(outcome.winners, list(&names, lang), lang))
             }
         };
         Study {
-            game: G::GAME.to_owned(),
+            game: G::NAME.to_owned(),
             position: self.state.to_string(),
             scene: G::scene(&self.state.view(viewer), viewer, lang),
             to_act: self.to_act(),
@@ -108,11 +108,11 @@ impl<G: Seated> Course<G> {
 
 /// The graph of these paths. Their law is tested for every game; if it is broken the list of offers still works.
 fn graph<'a>(paths: impl IntoIterator<Item = &'a [Step]>) -> Picks {
-    Picks::of(paths).unwrap_or_else(|_| Picks { root: 0, nodes: vec![Vec::new()] })
+    Picks::of(paths).unwrap_or_else(|_| Picks { root: 0, nodes: vec![Vec::new()], talk: false })
 }
 
 /// A game after so many of its actions.
-pub(crate) fn replay<G: Seated>(
+pub(crate) fn replay<G: Presented>(
     start: &str,
     actions: &[String],
     ply: usize,
@@ -127,31 +127,30 @@ pub(crate) fn replay<G: Seated>(
 }
 
 /// A position in the editor, after one more change if one is wanted.
-pub(crate) fn draft<G: Seated>(written: &str, wanted: Option<&What>, lang: Lang) -> Result<Draft, Remark> {
-    let mut state: G = position(written, lang)?;
+pub(crate) fn draft<G: Presented>(written: &str, wanted: Option<&What>, lang: Lang) -> Result<Draft, Remark> {
+    let mut state: G::State = position::<G>(written, lang)?;
     match wanted {
         None => {}
-        Some(What::Action(edit)) => state.edit(edit, lang)?,
+        Some(What::Action(edit)) => G::edit(&mut state, edit, lang)?,
         Some(What::Picks(picks)) => {
-            let found = state
-                .edits(lang)
+            let found = G::edits(&state, lang)
                 .into_iter()
                 .find(|(_, path)| path.iter().map(|step| &step.id).eq(picks))
                 .map(|(edit, _)| edit);
             let edit = found.ok_or_else(|| remark(say(lang, "table-edit-nothing")))?;
-            state.edit(&edit, lang)?;
+            G::edit(&mut state, &edit, lang)?;
         }
     }
-    let edits = state.edits(lang);
+    let edits = G::edits(&state, lang);
     let offer = |(edit, path): &(String, Vec<Step>)| Offer {
         action: edit.clone(),
         label: path.iter().map(|step| step.label.as_str()).collect::<Vec<_>>().join(" › "),
         picks: path.iter().map(|step| step.id.clone()).collect(),
     };
     Ok(Draft {
-        game: G::GAME.to_owned(),
+        game: G::NAME.to_owned(),
         position: state.to_string(),
-        scene: state.editor_scene(lang),
+        scene: G::editor_scene(&state, lang),
         offers: edits.iter().map(offer).collect(),
         picks: graph(edits.iter().map(|(_, path)| path.as_slice())),
     })

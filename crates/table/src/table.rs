@@ -12,19 +12,19 @@ mod next;
 mod sight;
 mod undo;
 
-use crate::any::{AnyTable, BotJob, By, Command, LogLine, Sight, TableError};
+use crate::any::{AnyTable, BotJob, By, Command, Guidance, LogLine, Sight, TableError};
 use crate::chance;
 use crate::fact::{Agreement, Entry, Fact, Holder, Millis, PersonKey};
 use crate::game::Seed;
-use crate::seated::Seated;
 use crate::trail::{Place, Trail};
 use clock::Clock;
 use end::End;
-use fracas_bots::Level;
-use fracas_core::{Actor, Pending, Seat, SeatSet, Viewer};
-use fracas_scene::Lang;
+use fracas_bots::{Bot as _, BotGame, Budget, Level};
+use fracas_core::{Actor, Pending, Seat, SeatSet, State as _, Viewer};
 use fracas_scene::model::{Beat, Inspection, Preview, Remark, Scene};
+use fracas_scene::{Lang, Presented};
 use std::collections::BTreeSet;
+use std::marker::PhantomData;
 use std::ops::Bound;
 use undo::UndoRequest;
 
@@ -32,7 +32,7 @@ use undo::UndoRequest;
 ///
 /// It is the fold of its log and the seed: [`Table::fold`] of the same log gives an equal table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Table<G: Seated> {
+pub struct Table<G: Presented, B> {
     agreement: Agreement,
     seed: Seed,
     log: Vec<Entry>,
@@ -40,7 +40,7 @@ pub struct Table<G: Seated> {
     keys: BTreeSet<String>,
     /// Where the trail ended after each entry of the log.
     places: Vec<Place>,
-    trail: Trail<G>,
+    trail: Trail<G::State>,
     holders: Vec<Holder>,
     clock: Clock,
     undo: Option<UndoRequest>,
@@ -51,9 +51,10 @@ pub struct Table<G: Seated> {
     next: Option<String>,
     /// How the game ended, if not by its rules.
     end: Option<End>,
+    bots: PhantomData<fn() -> B>,
 }
 
-impl<G: Seated> Table<G> {
+impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     /// The first entries of a new table: that it was opened, and what chance does before the first decision.
     pub fn open(
         agreement: Agreement,
@@ -62,7 +63,7 @@ impl<G: Seated> Table<G> {
         lang: Lang,
     ) -> Result<Vec<Entry>, TableError> {
         let agreement = Agreement { commitment: seed.commitment(), ..agreement };
-        let start: G = agreement.start.parse().map_err(|_| {
+        let start: G::State = agreement.start.parse().map_err(|_| {
             let text = G::unreadable_position(&agreement.start, lang);
             TableError::Setup(Remark { text, rule: None })
         })?;
@@ -71,13 +72,13 @@ impl<G: Seated> Table<G> {
         }
         // However it was written: what is kept is as long as the position needs.
         let agreement = Agreement { start: start.to_string(), ..agreement };
-        let seats = start.seats(lang).len();
+        let seats = G::seats(&start, lang).len();
         if agreement.holders.len() != seats {
             let text = crate::words::holders(agreement.holders.len(), seats, lang);
             return Err(TableError::Setup(Remark { text, rule: None }));
         }
         let opened = Entry { seq: 1, at: now, key: None, fact: Fact::Opened(agreement) };
-        let table = Table::<G>::fold(std::slice::from_ref(&opened), seed.clone())?;
+        let table = Table::<G, B>::fold(std::slice::from_ref(&opened), seed.clone())?;
         let mut entries = vec![opened];
         entries.extend(table.entries(table.chance_due(), None, now));
         Ok(entries)
@@ -99,7 +100,7 @@ impl<G: Seated> Table<G> {
         !self.holders.contains(&Holder::Open)
     }
 
-    fn all_seats(&self) -> impl Iterator<Item = Seat> + use<G> {
+    fn all_seats(&self) -> impl Iterator<Item = Seat> + use<G, B> {
         seats(self.holders.len())
     }
 
@@ -164,7 +165,7 @@ impl<G: Seated> Table<G> {
     }
 
     /// Lets chance act until a seat must or the game is over; `index` counts the actions of chance so far.
-    fn let_chance_act(&self, mut state: G, mut index: u64, facts: &mut Vec<Fact>) {
+    fn let_chance_act(&self, mut state: G::State, mut index: u64, facts: &mut Vec<Fact>) {
         while let Some(action) = chance::draw(&state, &self.seed, index) {
             state.apply(&action, &mut ());
             index += 1;
@@ -178,7 +179,7 @@ pub(crate) fn seats(count: usize) -> impl Iterator<Item = Seat> + use<> {
     (0..count.min(Seat::MAX) as u8).filter_map(Seat::new)
 }
 
-impl<G: Seated> AnyTable for Table<G> {
+impl<G: Presented, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
     fn agreement(&self) -> &Agreement {
         &self.agreement
     }
@@ -291,7 +292,7 @@ impl<G: Seated> AnyTable for Table<G> {
 
     fn beats_at(&self, ply: usize, viewer: Viewer, lang: Lang) -> Vec<Beat> {
         let moment = self.trail.place(ply).and_then(|place| self.trail.moment(place));
-        moment.map_or_else(Vec::new, |moment| moment.beats(viewer, lang))
+        moment.map_or_else(Vec::new, |moment| lines::beats::<G>(&moment, viewer, lang))
     }
 
     fn inspect(&self, viewer: Viewer, element: &str, lang: Lang) -> Option<Inspection> {
@@ -300,6 +301,16 @@ impl<G: Seated> AnyTable for Table<G> {
 
     fn preview(&self, viewer: Viewer, lang: Lang) -> Option<Preview> {
         G::preview(&self.trail.now().view(viewer), lang)
+    }
+
+    fn guide(&self, viewer: Viewer, picks: &[String], lang: Lang) -> Option<Guidance> {
+        let state = self.trail.now();
+        match viewer {
+            Viewer::Seat(seat) if self.pending_seat() == Some(seat) => {
+                act::guide::<G>(state, seat, picks, lang)
+            }
+            Viewer::Seat(_) | Viewer::Spectator => None,
+        }
     }
 
     fn why_not(&self, viewer: Viewer, picks: &[String], lang: Lang) -> Option<Remark> {
@@ -328,7 +339,7 @@ impl<G: Seated> AnyTable for Table<G> {
         state.actions(&mut actions);
         let actions: Vec<String> = actions.iter().map(ToString::to_string).collect();
         let told = serde_json::json!({
-            "game": G::GAME, "seat": seat.to_string(), "view": json(&view), "actions": actions,
+            "game": G::NAME, "seat": seat.to_string(), "view": json(&view), "actions": actions,
         });
         let ply = self.ply();
         let seed = chance::number_of(&format!("{} {ply} {seat}", self.agreement.commitment));
@@ -338,7 +349,9 @@ impl<G: Seated> AnyTable for Table<G> {
             ply,
             seq: self.seq(),
             think: Box::new(move |stop| {
-                G::think(&view, seat, level, seed, stop).map(|action| action.to_string())
+                let budget = Budget { nodes: B::table_nodes(level), stop };
+                let action = B::Bot::seated(level, seed).think(&view, seat, &budget);
+                action.map(|action| action.to_string())
             }),
             view: told.to_string(),
         })

@@ -2,15 +2,13 @@
 
 use crate::any::What;
 use crate::game::{AnyGame, Study};
-use crate::insight::{HintSight, TurnSight};
 use crate::replay::play;
-use crate::seated::Seated;
-use fracas_bots::puzzle::{self, Attempt, Limits, Verdict as PuzzleVerdict};
-use fracas_core::Actor;
+use fracas_core::{Actor, State as _};
 use fracas_scene::lesson::{Lesson, Taught, Text, Verdict};
 use fracas_scene::model::{ElementId, Remark};
-use fracas_scene::{Lang, Words, nshex};
+use fracas_scene::{ActionOf, Lang};
 use serde::Serialize;
+use std::str::FromStr;
 
 /// A lesson in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -92,7 +90,39 @@ pub struct PuzzleSight {
     pub next: Option<String>,
 }
 
-/// What a game teaches.
+/// What a bot would do.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct HintSight {
+    /// The actions of the turn, in words.
+    pub plan: Vec<String>,
+    /// The chance to win with it, in percent.
+    pub win: u8,
+    /// What speaks for it, in a sentence.
+    pub reason: String,
+}
+
+/// One turn of an analysed game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TurnSight {
+    /// Its number.
+    pub number: u16,
+    /// Whose turn it was, in words.
+    pub side: String,
+    /// How many actions the record has after it.
+    pub ply: usize,
+    /// The chance to win of the first seat afterwards, in percent.
+    pub win: u8,
+    /// What the turn gave away compared with the best one found, in percent.
+    pub given_away: u8,
+    /// Whether it was a turning point.
+    pub turning: bool,
+    /// The best alternative in words, where the turn was a mistake.
+    pub better: Vec<String>,
+    /// What speaks for it.
+    pub reason: String,
+}
+
+/// What a game teaches, and what its bots have to say.
 pub trait AnyTeacher: Send + Sync {
     /// Its lessons.
     fn lessons(&self, lang: Lang) -> Vec<LessonInfo>;
@@ -131,7 +161,7 @@ pub trait AnyTeacher: Send + Sync {
 }
 
 /// The lessons of a game that has some.
-fn lesson_infos<G: Taught>(lang: Lang) -> Vec<LessonInfo> {
+pub fn lesson_infos<G: Taught>(lang: Lang) -> Vec<LessonInfo> {
     let info = |lesson: &Lesson<G::Goal>| LessonInfo {
         id: lesson.id.clone(),
         title: lesson.title.of(lang).to_owned(),
@@ -142,7 +172,7 @@ fn lesson_infos<G: Taught>(lang: Lang) -> Vec<LessonInfo> {
 }
 
 /// A moment of a lesson of any game.
-fn lesson_sight<G: Seated + Taught>(
+pub fn lesson_sight<G: Taught>(
     game: &dyn AnyGame,
     id: &str,
     step: usize,
@@ -182,9 +212,9 @@ fn lesson_sight<G: Seated + Taught>(
         Ok(study) => study,
         Err(remark) => return Some(Err(remark)),
     };
-    let before: G = start.parse().ok()?;
-    let action: G::Action = action_text(tried.actions.first()?).parse().ok()?;
-    match task.judge(&before, &action) {
+    let before: G::State = start.parse().ok()?;
+    let action: ActionOf<G> = action_text(tried.actions.first()?).parse().ok()?;
+    match task.judge::<G>(&before, &action) {
         Verdict::NotThis(text) => {
             let verdict = Some((false, text.of(lang).to_owned()));
             Some(game.study(&start, &[], None, lang).map(|study| sight(study, step, verdict)))
@@ -194,10 +224,10 @@ fn lesson_sight<G: Seated + Taught>(
                 Some((true, task.done.as_ref().map_or_else(String::new, |text| text.of(lang).to_owned())));
             let mut beats = Vec::new();
             let mut after = before;
-            play(&mut after, &action, &mut beats, lang);
+            play::<G>(&mut after, &action, &mut beats, lang);
             for text in &task.then {
-                let action: G::Action = text.parse().ok()?;
-                play(&mut after, &action, &mut beats, lang);
+                let action: ActionOf<G> = text.parse().ok()?;
+                play::<G>(&mut after, &action, &mut beats, lang);
             }
             let next = lesson.steps.get(step + 1).and_then(|next| next.position.clone());
             let start = next.unwrap_or_else(|| after.to_string());
@@ -210,14 +240,14 @@ fn lesson_sight<G: Seated + Taught>(
 /// The position with which a step begins when every step before it is done in the first way it accepts.
 fn start_of<G: Taught>(lesson: &Lesson<G::Goal>, step: usize) -> Option<String> {
     let entry = lesson.entry(step);
-    let mut state: G = lesson.steps.get(entry)?.position.as_ref()?.parse().ok()?;
+    let mut state: G::State = lesson.steps.get(entry)?.position.as_ref()?.parse().ok()?;
     for task in &lesson.steps[entry..step] {
         let mut actions = Vec::new();
         state.actions(&mut actions);
-        let action = actions.iter().find(|action| task.judge(&state, action) == Verdict::Done)?.clone();
+        let action = actions.iter().find(|action| task.judge::<G>(&state, action) == Verdict::Done)?.clone();
         state.apply(&action, &mut ());
         for text in &task.then {
-            let action: G::Action = text.parse().ok()?;
+            let action: ActionOf<G> = text.parse().ok()?;
             state.apply(&action, &mut ());
         }
     }
@@ -225,214 +255,22 @@ fn start_of<G: Taught>(lesson: &Lesson<G::Goal>, step: usize) -> Option<String> 
 }
 
 /// An action of a study without its actor.
-fn action_text(entry: &str) -> &str {
+pub fn action_text(entry: &str) -> &str {
     entry.split_once(' ').map_or(entry, |(_, action)| action)
 }
 
-/// Neuroshima Hex: lessons, and the puzzles that the solver has proved.
-struct NsHexTeacher;
-
-fn nshex_game() -> &'static dyn AnyGame {
-    crate::games::game(fracas_nshex::GAME).expect("the game is one of ours")
-}
-
-/// What the answers of the other side in a puzzle may cost.
-const ANSWER: Limits = Limits { nodes: 200_000, lines: 1 };
-
-impl AnyTeacher for NsHexTeacher {
-    fn lessons(&self, lang: Lang) -> Vec<LessonInfo> {
-        lesson_infos::<fracas_nshex::State>(lang)
-    }
-
-    fn lesson(
-        &self,
-        id: &str,
-        step: usize,
-        position: Option<&str>,
-        wanted: Option<&What>,
-        lang: Lang,
-    ) -> Option<Result<LessonSight, Remark>> {
-        lesson_sight::<fracas_nshex::State>(nshex_game(), id, step, position, wanted, lang)
-    }
-
-    fn puzzles(&self, lang: Lang) -> Vec<PuzzleInfo> {
-        puzzle::puzzles().iter().map(|puzzle| puzzle_info(puzzle, lang)).collect()
-    }
-
-    fn puzzle(
-        &self,
-        id: &str,
-        actions: &[String],
-        wanted: Option<&What>,
-        lang: Lang,
-    ) -> Option<Result<PuzzleSight, Remark>> {
-        let all = puzzle::puzzles();
-        let place = all.iter().position(|puzzle| puzzle.id == id)?;
-        let puzzle = &all[place];
-        Some(NsHexTeacher::attempt(puzzle, all.get(place + 1), actions, wanted, lang))
-    }
-
-    fn gives_hints(&self) -> bool {
-        true
-    }
-
-    fn hint(&self, position: &str, nodes: u64, lang: Lang) -> Option<HintSight> {
-        crate::insight::hint(position, nodes, lang)
-    }
-
-    fn analyses(&self) -> bool {
-        true
-    }
-
-    fn analysis(&self, start: &str, actions: &[String], nodes: u64, lang: Lang) -> Option<Vec<TurnSight>> {
-        crate::insight::analysis(start, actions, nodes, lang)
-    }
-}
-
-impl NsHexTeacher {
-    fn attempt(
-        puzzle: &puzzle::Puzzle,
-        next: Option<&puzzle::Puzzle>,
-        actions: &[String],
-        wanted: Option<&What>,
-        lang: Lang,
-    ) -> Result<PuzzleSight, Remark> {
-        let mut study = nshex_game().study(&puzzle.position, actions, wanted, lang)?;
-        let (mut attempt, mut standing) = replay(puzzle, &study.actions);
-        let mut beats = study.beats.clone();
-        // What the other side has to decide on the way, it decides against the solver.
-        while standing == PuzzleVerdict::Open {
-            let Some(answer) = attempt.answer(ANSWER) else { break };
-            study = nshex_game().study(
-                &puzzle.position,
-                &study.actions,
-                Some(&What::Action(answer.to_string())),
-                lang,
-            )?;
-            beats.append(&mut study.beats);
-            (attempt, standing) = replay(puzzle, &study.actions);
-        }
-        study.beats = beats;
-        let label = |attempt: &Attempt, action: &fracas_nshex::Action| {
-            nshex::describe_action(Words::of(lang), attempt.state(), action)
-        };
-        let hint = (standing == PuzzleVerdict::Open)
-            .then(|| attempt.rest(ANSWER).first().map(|action| label(&attempt, action)))
-            .flatten();
-        let mut shown = puzzle.attempt();
-        let mut solution = Vec::new();
-        for action in puzzle.actions() {
-            solution.push(label(&shown, &action));
-            if shown.play(&action, &mut Vec::new()).is_err() {
-                break;
-            }
-        }
-        Ok(PuzzleSight {
-            info: puzzle_info(puzzle, lang),
-            standing: match standing {
-                PuzzleVerdict::Open => Standing::Open,
-                PuzzleVerdict::Solved => Standing::Solved,
-                PuzzleVerdict::Failed => Standing::Failed,
-            },
-            study,
-            hint,
-            solution,
-            next: next.map(|puzzle| puzzle.id.clone()),
-        })
-    }
-}
-
-/// Convoy: lessons, no puzzles.
-struct ConvoyTeacher;
-
-impl AnyTeacher for ConvoyTeacher {
-    fn lessons(&self, lang: Lang) -> Vec<LessonInfo> {
-        lesson_infos::<fracas_convoy::State>(lang)
-    }
-
-    fn lesson(
-        &self,
-        id: &str,
-        step: usize,
-        position: Option<&str>,
-        wanted: Option<&What>,
-        lang: Lang,
-    ) -> Option<Result<LessonSight, Remark>> {
-        let game = crate::games::game(fracas_convoy::GAME)?;
-        lesson_sight::<fracas_convoy::State>(game, id, step, position, wanted, lang)
-    }
-
-    fn puzzles(&self, _: Lang) -> Vec<PuzzleInfo> {
-        Vec::new()
-    }
-
-    fn puzzle(
-        &self,
-        _: &str,
-        _: &[String],
-        _: Option<&What>,
-        _: Lang,
-    ) -> Option<Result<PuzzleSight, Remark>> {
-        None
-    }
-
-    fn gives_hints(&self) -> bool {
-        true
-    }
-
-    fn hint(&self, position: &str, nodes: u64, lang: Lang) -> Option<HintSight> {
-        crate::counsel::hint(position, nodes, lang)
-    }
-
-    fn hint_of_view(&self, view: serde_json::Value, nodes: u64, lang: Lang) -> Option<HintSight> {
-        crate::counsel::hint_of_view(view, nodes, lang)
-    }
-
-    fn analyses(&self) -> bool {
-        true
-    }
-
-    fn analysis(&self, start: &str, actions: &[String], nodes: u64, lang: Lang) -> Option<Vec<TurnSight>> {
-        crate::counsel::analysis(start, actions, nodes, lang)
-    }
-}
-
-fn replay(puzzle: &puzzle::Puzzle, actions: &[String]) -> (Attempt, PuzzleVerdict) {
-    let mut attempt = puzzle.attempt();
-    for entry in actions {
-        let verdict = attempt.verdict();
-        if verdict != PuzzleVerdict::Open || entry.starts_with(&Actor::Chance.to_string()) {
-            return (attempt, verdict);
-        }
-        let Ok(action) = action_text(entry).parse() else { break };
-        if attempt.play(&action, &mut Vec::new()).is_err() {
-            break;
-        }
-    }
-    let verdict = attempt.verdict();
-    (attempt, verdict)
-}
-
-fn puzzle_info(puzzle: &puzzle::Puzzle, lang: Lang) -> PuzzleInfo {
-    let name = |id: &str| {
-        fracas_nshex::army(id).map_or_else(|| id.to_owned(), |army| nshex::army_name(lang, army).to_owned())
+/// The entries of a record: actions with their actors.
+pub fn entries<A: FromStr>(actions: &[String]) -> Option<Vec<(Actor, A)>> {
+    let entry = |entry: &String| {
+        let (actor, action) = entry.split_once(' ')?;
+        Some((actor.parse().ok()?, action.parse().ok()?))
     };
-    let values = [("army", name(&puzzle.army).into()), ("against", name(&puzzle.against).into())];
-    PuzzleInfo {
-        id: puzzle.id.clone(),
-        title: Words::of(lang).text("site-puzzle-versus", &values),
-        goal: nshex::describe_goal(Words::of(lang), &puzzle.goal.to_string()),
-        stars: 1 + puzzle.rating.saturating_sub(1).min(99) / 20,
-    }
+    actions.iter().map(entry).collect()
 }
 
-/// What a game teaches; `None` if it has no lessons and no puzzles.
-pub fn teacher(game: &str) -> Option<&'static dyn AnyTeacher> {
-    static NSHEX: NsHexTeacher = NsHexTeacher;
-    static CONVOY: ConvoyTeacher = ConvoyTeacher;
-    match game {
-        fracas_nshex::GAME => Some(&NSHEX),
-        fracas_convoy::GAME => Some(&CONVOY),
-        _ => None,
-    }
+/// A chance in percent.
+pub fn percent(chance: f64) -> u8 {
+    #[expect(clippy::cast_sign_loss, reason = "it is clamped")]
+    let whole = (chance * 100.0).round().clamp(0.0, 100.0) as u8;
+    whole
 }

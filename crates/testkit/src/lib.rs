@@ -1,19 +1,18 @@
 //! What every game must pass: the [`laws`], [`mod@perft`], [`golden`] games, the [`probe`]s for any input, [`mod@fuzz`]
 //! and random play.
 //!
-//! A development dependency only. Games hand in their states; nothing here knows a rule, [`literal`] excepted: a
-//! second opinion on the battles of Neuroshima Hex, which must not share a line with the engine it judges.
+//! A development dependency only. Games hand in their states; nothing here knows a rule.
 
-mod dice;
 pub mod fuzz;
 pub mod golden;
 pub mod laws;
-pub mod literal;
 pub mod perft;
 mod play;
 pub mod probe;
+#[cfg(feature = "ui")]
+pub mod ui;
 
-pub use dice::Dice;
+pub use fracas_chance::Random as Dice;
 pub use fracas_core::{divide, perft};
 pub use fuzz::Fuzz;
 pub use laws::{Brute, Failure, Laws, check_game, soak};

@@ -1,5 +1,5 @@
 use crate::Dice;
-use fracas_core::{Actor, Entropy, Pending, Record, Sink, State};
+use fracas_core::{Actor, Pending, Record, Sink, State};
 use std::collections::BTreeSet;
 use std::num::NonZeroU32;
 
@@ -25,14 +25,8 @@ pub fn random_ply<S: State>(state: &S, ply: &mut Ply<S>, dice: &mut Dice) -> Opt
         Pending::Act { actor: Actor::Chance, .. } => {
             ply.chances.clear();
             state.chances(&mut ply.chances);
-            let total: u32 = ply.chances.iter().map(|(_, weight)| weight.get()).sum();
-            let mut left = dice.below(NonZeroU32::new(total)?);
-            let chosen = ply.chances.iter().find(|(_, weight)| {
-                let here = left < weight.get();
-                left = left.wrapping_sub(weight.get());
-                here
-            });
-            chosen.map(|(action, _)| (Actor::Chance, action.clone()))
+            let chosen = dice.weighted(&ply.chances);
+            chosen.map(|action| (Actor::Chance, action.clone()))
         }
         Pending::Act { actor, .. } => {
             ply.actions.clear();

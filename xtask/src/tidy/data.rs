@@ -1,6 +1,6 @@
 //! Every army, and every tile of it, has a name in both languages.
 
-use super::of_crate;
+use super::{Member, of_crate};
 use crate::tree::{Finding, Tree};
 use toml::Table;
 use toml::Value;
@@ -8,7 +8,8 @@ use toml::Value;
 pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (path, text) in tree.ending(".toml") {
-        if !of_crate(path).is_some_and(|(_, rest)| rest.starts_with("data/")) {
+        let rules = |member| matches!(member, Member::Game { part: "rules", .. });
+        if !of_crate(path).is_some_and(|(member, rest)| rules(member) && rest.starts_with("data/")) {
             continue;
         }
         let table: Table = match text.parse() {
@@ -50,13 +51,13 @@ mod tests {
     #[test]
     fn names_in_both_languages_are_asked_for() {
         let good = "name = { en = \"A\", fr = \"B\" }\n[[tile]]\nname = { en = \"C\", fr = \"D\" }\n";
-        let file = "crates/a/data/b.toml";
+        let file = "games/a/rules/data/b.toml";
         assert_eq!(check(&Tree::of(&[(file, good)])), []);
         for (from, line) in [("\"A\"", 1), ("\"B\"", 1), ("\"C\"", 2), ("\"D\"", 2)] {
             let text = good.replace(from, "\" \"");
             assert_eq!(places(&check(&Tree::of(&[(file, &text)]))), [(file, line)], "{from}");
         }
         assert_eq!(places(&check(&Tree::of(&[(file, "[[tile]]\nid = \"x\"")]))).len(), 4);
-        assert_eq!(check(&Tree::of(&[("crates/a/tests/b.toml", "")])), []);
+        assert_eq!(check(&Tree::of(&[("games/a/rules/tests/b.toml", "")])), []);
     }
 }

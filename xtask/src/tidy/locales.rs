@@ -11,11 +11,15 @@ const LANGUAGES: [&str; 2] = ["en", "fr"];
 
 pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();
-    let mut crates: BTreeMap<&str, [Texts; 2]> = BTreeMap::new();
+    let mut crates: BTreeMap<String, [Texts; 2]> = BTreeMap::new();
     for (path, text) in tree.ending(".ftl") {
         let parts: Vec<&str> = path.split('/').collect();
-        let ["crates", name, "locales", language, ..] = parts.as_slice() else { continue };
-        let Some(place) = LANGUAGES.iter().position(|known| known == language) else {
+        let (name, language) = match parts.as_slice() {
+            ["crates", name, "locales", language, ..] => ((*name).to_owned(), *language),
+            ["games", game, part, "locales", language, ..] => (format!("{game}/{part}"), *language),
+            _ => continue,
+        };
+        let Some(place) = LANGUAGES.iter().position(|known| *known == language) else {
             findings.push(Finding::new(path, 1, format!("`{language}` is no language of ours: en, fr")));
             continue;
         };

@@ -1,10 +1,17 @@
 //! Rules are pure functions: no I/O, no clock, no chance, no floats, nothing that runs on its own.
 
-use super::of_crate;
+use super::{Member, of_crate};
 use crate::lexer;
 use crate::tree::{Finding, Tree};
 
-const PURE: [&str; 7] = ["core", "hex", "plane", "nshex", "convoy", "mars", "mech"];
+/// Whether a crate must be pure: the vocabulary, the boards, and the rules of every game.
+fn is_pure(member: Member<'_>) -> bool {
+    match member {
+        Member::Kit(name) => ["core", "hex", "plane"].contains(&name),
+        Member::Game { part, .. } => part == "rules",
+        Member::All => false,
+    }
+}
 
 /// What a pure crate must not name below `std`.
 const STD: [(&str, &str); 7] = [
@@ -30,8 +37,8 @@ const WORDS: [(&str, &str); 6] = [
 pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (path, text) in tree.ending(".rs") {
-        let Some((name, rest)) = of_crate(path) else { continue };
-        if !PURE.contains(&name) || !rest.starts_with("src/") {
+        let Some((member, rest)) = of_crate(path) else { continue };
+        if !is_pure(member) || !rest.starts_with("src/") {
             continue;
         }
         let lines = lexer::code(text);

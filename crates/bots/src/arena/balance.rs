@@ -3,7 +3,7 @@
 use super::contest::{Contestant, Pairing, Points};
 use super::play;
 use super::statistics::Pentanomial;
-use crate::contested::Contested;
+use crate::bot_game::BotGame;
 use fracas_core::Seat;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -11,11 +11,11 @@ use std::sync::mpsc;
 
 /// Which games are played.
 #[derive(Clone, Debug)]
-pub struct Balance<S> {
+pub struct Balance<G: BotGame> {
     /// Who plays both armies.
     pub bot: Contestant,
     /// The armies that meet.
-    pub pairings: Vec<Pairing<S>>,
+    pub pairings: Vec<Pairing<G::State>>,
     /// The seed of the first pair of games; each later one has the next.
     pub seed: u64,
 }
@@ -29,10 +29,7 @@ pub struct Record {
     pub first_seat: u32,
 }
 
-impl<S: Contested + Sync> Balance<S>
-where
-    S::Action: Copy,
-{
+impl<G: BotGame> Balance<G> {
     /// Plays so many pairs of games for each pairing on so many threads; `done` hears after each pair how many there
     /// are. The answer has one record for each pairing and does not depend on the threads.
     pub fn run(&self, pairs: u32, threads: NonZeroUsize, mut done: impl FnMut(u32)) -> Vec<Record> {
@@ -72,7 +69,7 @@ where
         let seats = [0, 1].map(|index| Seat::new(index).expect("there are two seats"));
         [0, 1].map(|swapped| {
             let bots = ([self.bot.level; 2], [self.bot.nodes; 2]);
-            let (outcome, _) = play(&pairing.starts[swapped], &bots.0, &bots.1, seed);
+            let (outcome, _) = play::<G>(&pairing.starts[swapped], &bots.0, &bots.1, seed);
             Points::of(outcome, seats[swapped])
         })
     }

@@ -1,16 +1,13 @@
 //! Who can hold a seat in a contest: a level of ours, or anything that can choose an action or fail to.
 
 use super::contest::Contestant;
+use crate::bot_game::{ActionOf, Bot as _, BotGame};
 use crate::budget::Budget;
-use crate::contested::{Contested, Thinker as _};
-use fracas_core::{Seat, Viewer};
+use fracas_core::{Seat, State as _, Viewer};
 use std::convert::Infallible;
 
 /// Somebody who plays one game after another.
-pub trait Competitor<S: Contested>
-where
-    S::Action: Copy,
-{
+pub trait Competitor<G: BotGame> {
     /// Why it may lose a game that it has not lost on the board.
     type Fault;
 
@@ -18,7 +15,7 @@ where
     fn sit(&mut self, seat: Seat, seed: u64) -> Result<(), Self::Fault>;
 
     /// Chooses a legal action of its seat, which is the one to act.
-    fn choose(&mut self, state: &S, seat: Seat) -> Result<S::Action, Self::Fault>;
+    fn choose(&mut self, state: &G::State, seat: Seat) -> Result<ActionOf<G>, Self::Fault>;
 
     /// Hears that its fault has lost it the game; it may start afresh.
     fn forfeit(&mut self);
@@ -26,36 +23,27 @@ where
 
 /// A level of ours at the seats of a contest.
 #[derive(Clone, Debug)]
-pub struct Bot<S: Contested>
-where
-    S::Action: Copy,
-{
+pub struct LevelBot<G: BotGame> {
     contestant: Contestant,
-    player: S::Thinker,
+    player: G::Bot,
 }
 
-impl<S: Contested> Bot<S>
-where
-    S::Action: Copy,
-{
+impl<G: BotGame> LevelBot<G> {
     /// A bot of this level with so many nodes.
     pub fn new(contestant: Contestant) -> Self {
-        Bot { contestant, player: S::Thinker::seated(contestant.level, 0) }
+        LevelBot { contestant, player: G::Bot::seated(contestant.level, 0) }
     }
 }
 
-impl<S: Contested> Competitor<S> for Bot<S>
-where
-    S::Action: Copy,
-{
+impl<G: BotGame> Competitor<G> for LevelBot<G> {
     type Fault = Infallible;
 
     fn sit(&mut self, seat: Seat, seed: u64) -> Result<(), Infallible> {
-        self.player = S::Thinker::seated(self.contestant.level, seed ^ (seat.index() as u64 + 1) << 40);
+        self.player = G::Bot::seated(self.contestant.level, seed ^ (seat.index() as u64 + 1) << 40);
         Ok(())
     }
 
-    fn choose(&mut self, state: &S, seat: Seat) -> Result<S::Action, Infallible> {
+    fn choose(&mut self, state: &G::State, seat: Seat) -> Result<ActionOf<G>, Infallible> {
         let view = state.view(Viewer::Seat(seat));
         let action = self.player.think(&view, seat, &Budget::nodes(self.contestant.nodes));
         Ok(action.expect("a seat to act has an action"))

@@ -1,10 +1,10 @@
 //! Which games a contest has, and playing them on several threads.
 
-use super::competitor::{Bot, Competitor};
-use crate::contested::Contested;
+use super::competitor::{Competitor, LevelBot};
+use crate::bot_game::{ActionOf, BotGame};
 use crate::level::Level;
-use crate::random::Random;
-use fracas_core::{Actor, Outcome, Pending, Seat};
+use fracas_chance::Random;
+use fracas_core::{Actor, Outcome, Pending, Seat, State as _};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::convert::Infallible;
@@ -34,13 +34,13 @@ pub struct Pairing<S> {
 
 /// Everything that decides a match, except its length. `C` says who plays: levels of ours unless it is something else.
 #[derive(Clone, Debug)]
-pub struct Contest<S, C = Contestant> {
+pub struct Contest<G: BotGame, C = Contestant> {
     /// The bot whose points are counted.
     pub first: C,
     /// The bot it plays against.
     pub second: C,
     /// The armies that meet, in turn; at least one pairing.
-    pub pairings: Vec<Pairing<S>>,
+    pub pairings: Vec<Pairing<G::State>>,
     /// The seed of the first round; each later round has the next one.
     pub seed: u64,
 }
@@ -109,16 +109,13 @@ pub struct Game {
 
 /// A game with all that happened in it.
 #[derive(Clone, Debug)]
-pub struct Played<S: Contested, F = Infallible>
-where
-    S::Action: Copy,
-{
+pub struct Played<G: BotGame, F = Infallible> {
     /// The result.
     pub game: Game,
     /// The position it began with.
-    pub start: S,
+    pub start: G::State,
     /// Every action in order.
-    pub actions: Vec<(Actor, S::Action)>,
+    pub actions: Vec<(Actor, ActionOf<G>)>,
     /// What the loser did wrong, if it lost by that.
     pub fault: Option<F>,
 }
@@ -126,16 +123,13 @@ where
 /// Plays one game from `start`; the competitors hold the seats in order. The draws come from the seed.
 ///
 /// Returns the outcome, or who failed and how.
-fn play_game<S: Contested, P: Competitor<S>>(
-    start: &S,
+fn play_game<G: BotGame, P: Competitor<G>>(
+    start: &G::State,
     seed: u64,
     players: [&mut P; 2],
-    actions: &mut Vec<(Actor, S::Action)>,
-) -> Result<Outcome, (Seat, P::Fault)>
-where
-    S::Action: Copy,
-{
-    let mut state = *start;
+    actions: &mut Vec<(Actor, ActionOf<G>)>,
+) -> Result<Outcome, (Seat, P::Fault)> {
+    let mut state = start.clone();
     let mut deal = Random::new(seed);
     let mut chances = Vec::new();
     let [one, other] = players;
@@ -148,7 +142,7 @@ where
             Pending::Act { actor: Actor::Chance, .. } => {
                 chances.clear();
                 state.chances(&mut chances);
-                let action = *deal.weighted(&chances).expect("chance always has an action");
+                let action = deal.weighted(&chances).expect("chance always has an action").clone();
                 state.apply(&action, &mut ());
                 actions.push((Actor::Chance, action));
             }
@@ -162,10 +156,7 @@ where
     }
 }
 
-impl<S: Contested + Sync, C> Contest<S, C>
-where
-    S::Action: Copy,
-{
+impl<G: BotGame, C> Contest<G, C> {
     /// How many games show every pairing once: with armies and bots swapped, these are four for each; two where the
     /// armies have their seats.
     pub fn round(&self) -> usize {
@@ -182,7 +173,7 @@ where
     /// Four games in a row share seed and armies. The first two begin with the same position, once with the first bot
     /// at the first seat and once at the second, so that luck of the draw and of the armies falls on both alike; the
     /// other two are the same with the armies swapped. They do not exist where the armies have their seats.
-    pub fn fixture(&self, number: u32) -> (Fixture, S) {
+    pub fn fixture(&self, number: u32) -> (Fixture, G::State) {
         let group = number as usize / self.group();
         let pairing = &self.pairings[group % self.pairings.len()];
         let seed = self.seed.wrapping_add((group / self.pairings.len()) as u64);
@@ -190,17 +181,17 @@ where
         let seat = (number % 2) as u8;
         let army = |seat: usize| pairing.armies[seat ^ swapped].clone();
         let armies = [army(usize::from(seat)), army(1 - usize::from(seat))];
-        (Fixture { number, seed, armies, seat }, pairing.starts[swapped])
+        (Fixture { number, seed, armies, seat }, pairing.starts[swapped].clone())
     }
 
     /// Lets two competitors, the first one first, play the game with this number.
-    pub fn play_by<P: Competitor<S>>(&self, number: u32, players: &mut [P; 2]) -> Played<S, P::Fault> {
+    pub fn play_by<P: Competitor<G>>(&self, number: u32, players: &mut [P; 2]) -> Played<G, P::Fault> {
         let (fixture, start) = self.fixture(number);
         let swapped = fixture.seat == 1;
         let [first, second] = players;
         let seated = if swapped { [&mut *second, &mut *first] } else { [&mut *first, &mut *second] };
         let mut actions = Vec::new();
-        let ended = play_game(&start, fixture.seed, seated, &mut actions);
+        let ended = play_game::<G, P>(&start, fixture.seed, seated, &mut actions);
         let seat = Seat::new(fixture.seat).expect("there are two seats");
         let (points, fault) = match ended {
             Ok(outcome) => (Points::of(outcome, seat), None),
@@ -222,13 +213,13 @@ where
     ///
     /// Each game is handed to `done` as it ends, on the calling thread and in no certain order; breaking off there
     /// ends the contest as soon as the games under way have ended, and they are handed over too.
-    pub fn run_by<P: Competitor<S, Fault: Send>>(
+    pub fn run_by<P: Competitor<G, Fault: Send>>(
         &self,
         games: u32,
         known: &BTreeSet<u32>,
         threads: NonZeroUsize,
         enter: impl Fn(&C) -> P + Sync,
-        mut done: impl FnMut(Played<S, P::Fault>) -> ControlFlow<()>,
+        mut done: impl FnMut(Played<G, P::Fault>) -> ControlFlow<()>,
     ) where
         C: Sync,
     {
@@ -257,13 +248,10 @@ where
     }
 }
 
-impl<S: Contested + Sync> Contest<S>
-where
-    S::Action: Copy,
-{
+impl<G: BotGame> Contest<G> {
     /// Plays the game with this number.
-    pub fn play(&self, number: u32) -> Played<S> {
-        self.play_by(number, &mut [Bot::new(self.first), Bot::new(self.second)])
+    pub fn play(&self, number: u32) -> Played<G> {
+        self.play_by(number, &mut [LevelBot::new(self.first), LevelBot::new(self.second)])
     }
 
     /// Plays the first `games` games except those in `known`, on so many threads; see [`Contest::run_by`].
@@ -272,8 +260,8 @@ where
         games: u32,
         known: &BTreeSet<u32>,
         threads: NonZeroUsize,
-        done: impl FnMut(Played<S>) -> ControlFlow<()>,
+        done: impl FnMut(Played<G>) -> ControlFlow<()>,
     ) {
-        self.run_by(games, known, threads, |contestant| Bot::new(*contestant), done);
+        self.run_by(games, known, threads, |contestant| LevelBot::new(*contestant), done);
     }
 }

@@ -1,12 +1,12 @@
 //! Exponential, logarithm and logistic curve from sums and products only: the same on every machine.
 
 /// A whole number as a real one.
-pub(crate) fn real(number: impl Into<f64>) -> f32 {
+pub fn real(number: impl Into<f64>) -> f32 {
     number.into() as f32
 }
 
 /// `e` to the power of `x`, good to six digits.
-pub(crate) fn exp(x: f32) -> f32 {
+pub fn exp(x: f32) -> f32 {
     let x = x.clamp(-80.0, 80.0) * std::f32::consts::LOG2_E;
     let whole = x.floor();
     let rest = (x - whole) * std::f32::consts::LN_2;
@@ -25,7 +25,7 @@ pub(crate) fn exp(x: f32) -> f32 {
 }
 
 /// The natural logarithm of a positive number, good to five digits.
-pub(crate) fn ln(x: f32) -> f32 {
+pub fn ln(x: f32) -> f32 {
     let bits = x.max(f32::MIN_POSITIVE).to_bits();
     let whole = (bits >> 23).cast_signed() - 127;
     let part = f32::from_bits(bits & 0x007f_ffff | 0x3f80_0000);
@@ -38,7 +38,7 @@ pub(crate) fn ln(x: f32) -> f32 {
 }
 
 /// From the logarithm of the odds to a chance between 0 and 1.
-pub(crate) fn logistic(odds: f32) -> f32 {
+pub fn logistic(odds: f32) -> f32 {
     1.0 / (1.0 + exp(-odds))
 }
 

@@ -85,7 +85,7 @@ pub(super) struct Tree<A> {
     table: Vec<u32>,
 }
 
-impl<A: Copy + Eq + Hash> Tree<A> {
+impl<A: Clone + Eq + Hash> Tree<A> {
     /// A tree that is nothing but its root.
     pub(super) fn new() -> Self {
         let root =
@@ -139,8 +139,11 @@ impl<A: Copy + Eq + Hash> Tree<A> {
     }
 
     /// The nodes after the root with their actions, in the order in which they were found.
-    pub(super) fn after_root(&self) -> impl Iterator<Item = (A, &Node<A>)> {
-        self.nodes[1..].iter().filter(|node| node.parent == 0).filter_map(|node| Some((node.action?, node)))
+    pub(super) fn after_root(&self) -> impl Iterator<Item = (&A, &Node<A>)> {
+        self.nodes[1..]
+            .iter()
+            .filter(|node| node.parent == 0)
+            .filter_map(|node| Some((node.action.as_ref()?, node)))
     }
 
     fn slot(&self, parent: u32, action: &A) -> usize {

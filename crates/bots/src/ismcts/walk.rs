@@ -3,9 +3,10 @@
 use super::curve::{exp, ln, real};
 use super::tree::{NodeId, Tree};
 use super::{Choice, Finding, Findings, Guided, Leaf, Search};
+use crate::bot_game::{ActionOf, ViewOf};
 use crate::budget::Budget;
-use crate::random::Random;
-use fracas_core::{Actor, Outcome, Pending, Seat};
+use fracas_chance::Random;
+use fracas_core::{Actor, Hidden as _, Outcome, Pending, Seat, State as _};
 use std::num::NonZeroU32;
 
 /// No more nodes than this are kept; beyond, the tree is walked but does not grow.
@@ -18,24 +19,21 @@ const ASK: u64 = 16;
 const LONGEST: u32 = 4_000;
 
 /// A tree, and all that a walk needs without asking for memory.
-pub(super) struct Walk<'a, S: Guided>
-where
-    S::Action: Copy,
-{
+pub(super) struct Walk<'a, G: Guided> {
     search: &'a Search,
-    view: &'a S::View,
+    view: &'a ViewOf<G>,
     /// What is taken for true, instead of guessing anew for each walk.
-    fixed: Option<S>,
+    fixed: Option<G::State>,
     seat: Seat,
     random: Random,
-    tree: Tree<S::Action>,
+    tree: Tree<ActionOf<G>>,
     /// Nodes on the way and whether the searching seat chose them.
     path: Vec<(NodeId, bool)>,
     /// The places in the tree of the actions listed last.
     places: Vec<NodeId>,
-    chances: Vec<(S::Action, NonZeroU32)>,
+    chances: Vec<(ActionOf<G>, NonZeroU32)>,
     /// Lists that nobody uses now.
-    lists: Vec<Vec<S::Action>>,
+    lists: Vec<Vec<ActionOf<G>>>,
     nodes: u64,
 }
 
@@ -49,15 +47,12 @@ fn share(outcome: Outcome, seat: Seat) -> f32 {
     }
 }
 
-impl<'a, S: Guided> Walk<'a, S>
-where
-    S::Action: Copy,
-{
+impl<'a, G: Guided> Walk<'a, G> {
     pub(super) fn new(
         search: &'a Search,
-        view: &'a S::View,
+        view: &'a ViewOf<G>,
         seat: Seat,
-        fixed: Option<S>,
+        fixed: Option<G::State>,
         random: Random,
     ) -> Self {
         Walk {
@@ -76,22 +71,22 @@ where
     }
 
     /// Walks until the budget is used up.
-    pub(super) fn climb(mut self, budget: &Budget<'_>) -> Findings<S::Action> {
+    pub(super) fn climb(mut self, budget: &Budget<'_>) -> Findings<ActionOf<G>> {
         let mut iterations = 0;
         while self.nodes < budget.nodes || iterations == 0 {
             if iterations % ASK == ASK - 1 && (budget.stop)() {
                 break;
             }
-            let state = match self.fixed {
-                Some(state) => state,
-                None => S::determinize(self.view, &mut self.random),
+            let state = match &self.fixed {
+                Some(state) => state.clone(),
+                None => G::State::determinize(self.view, &mut self.random),
             };
             self.nodes += 1;
             iterations += 1;
             self.iterate(state);
         }
         let found = self.tree.after_root().map(|(action, node)| Finding {
-            action,
+            action: action.clone(),
             visits: node.visits,
             worth: node.worth(f32::MIN_POSITIVE.max(if node.visits == 0 { 1.0 } else { 0.0 })),
         });
@@ -99,17 +94,17 @@ where
     }
 
     /// What each action seems worth at first sight, over so many guesses.
-    pub(super) fn sights(mut self, guesses: u32, budget: &Budget<'_>) -> Vec<(S::Action, f32)> {
-        let mut sums: Vec<(S::Action, f32)> = Vec::new();
+    pub(super) fn sights(mut self, guesses: u32, budget: &Budget<'_>) -> Vec<(ActionOf<G>, f32)> {
+        let mut sums: Vec<(ActionOf<G>, f32)> = Vec::new();
         let mut made = 0;
         while made < guesses.max(1) && (made == 0 || self.nodes < budget.nodes && !(budget.stop)()) {
-            let state = S::determinize(self.view, &mut self.random);
+            let state = G::State::determinize(self.view, &mut self.random);
             if made == 0 {
                 let mut actions = Vec::new();
                 state.actions(&mut actions);
                 sums = actions.into_iter().map(|action| (action, 0.0)).collect();
             }
-            let era = state.era();
+            let era = G::era(&state);
             for (action, sum) in &mut sums {
                 *sum += self.sight(&state, action, era);
             }
@@ -121,32 +116,32 @@ where
         sums
     }
 
-    fn list(&mut self) -> Vec<S::Action> {
+    fn list(&mut self) -> Vec<ActionOf<G>> {
         self.lists.pop().unwrap_or_default()
     }
 
-    fn unlist(&mut self, mut list: Vec<S::Action>) {
+    fn unlist(&mut self, mut list: Vec<ActionOf<G>>) {
         list.clear();
         self.lists.push(list);
     }
 
-    fn apply(&mut self, state: &mut S, action: &S::Action) {
+    fn apply(&mut self, state: &mut G::State, action: &ActionOf<G>) {
         self.nodes += 1;
         state.apply(action, &mut ());
     }
 
     /// Lets chance act and says what it did.
-    fn draw(&mut self, state: &mut S) -> S::Action {
+    fn draw(&mut self, state: &mut G::State) -> ActionOf<G> {
         self.chances.clear();
         state.chances(&mut self.chances);
-        let action = *self.random.weighted(&self.chances).expect("chance always has an action");
+        let action = self.random.weighted(&self.chances).expect("chance always has an action").clone();
         self.apply(state, &action);
         action
     }
 
     /// One walk from the root to a leaf, and what came of it back to the root.
-    fn iterate(&mut self, mut state: S) {
-        let last = state.era().saturating_add(self.search.eras);
+    fn iterate(&mut self, mut state: G::State) {
+        let last = G::era(&state).saturating_add(self.search.eras);
         let mut here = NodeId::ROOT;
         self.path.clear();
         self.path.push((here, true));
@@ -155,23 +150,23 @@ where
             match state.pending() {
                 Pending::Over(outcome) => break share(outcome, self.seat),
                 Pending::Act { actor: Actor::Chance, .. } => {
-                    if state.era() >= last && self.search.leaf != Leaf::Random {
-                        break state.hope(self.seat);
+                    if G::era(&state) >= last && self.search.leaf != Leaf::Random {
+                        break G::hope(&state, self.seat);
                     }
-                    let before = state;
+                    let before = state.clone();
                     let action = self.draw(&mut state);
-                    if self.fixed.is_some() || before.is_told(&action, self.seat) {
+                    if self.fixed.is_some() || G::is_told(&before, &action, self.seat) {
                         here = self.follow(here, action);
                     }
                 }
                 Pending::Act { actor: Actor::Seat(seat), .. } => {
-                    if state.era() >= last && self.search.leaf != Leaf::Random {
-                        break state.hope(self.seat);
+                    if G::era(&state) >= last && self.search.leaf != Leaf::Random {
+                        break G::hope(&state, self.seat);
                     }
                     actions.clear();
                     state.actions(&mut actions);
-                    if let [only] = actions[..] {
-                        self.apply(&mut state, &only);
+                    if let [only] = &actions[..] {
+                        self.apply(&mut state, only);
                         continue;
                     }
                     if here != NodeId::ROOT && self.tree.node(here).visits == 0
@@ -182,8 +177,7 @@ where
                     let place = self.select(&state, here, &actions, seat);
                     here = self.places[place];
                     self.path.push((here, seat == self.seat));
-                    let action = actions[place];
-                    self.apply(&mut state, &action);
+                    self.apply(&mut state, &actions[place]);
                 }
             }
         };
@@ -196,7 +190,7 @@ where
     }
 
     /// The node after an event that the seat learns of.
-    fn follow(&mut self, here: NodeId, action: S::Action) -> NodeId {
+    fn follow(&mut self, here: NodeId, action: ActionOf<G>) -> NodeId {
         let next = match self.tree.child(here, &action) {
             Some(next) => next,
             None if self.tree.len() >= MOST_NODES => return here,
@@ -207,19 +201,19 @@ where
     }
 
     /// The place in the list of the action to look at next; all of them are in the tree afterwards.
-    fn select(&mut self, state: &S, here: NodeId, actions: &[S::Action], seat: Seat) -> usize {
-        let era = state.era();
+    fn select(&mut self, state: &G::State, here: NodeId, actions: &[ActionOf<G>], seat: Seat) -> usize {
+        let era = G::era(&state);
         let mut places = std::mem::take(&mut self.places);
         places.clear();
         for action in actions {
             let place = match self.tree.child(here, action) {
                 Some(place) => place,
                 None => match self.search.choice {
-                    Choice::Plain { .. } => self.tree.grow(here, *action, 0.5, 1.0),
+                    Choice::Plain { .. } => self.tree.grow(here, action.clone(), 0.5, 1.0),
                     Choice::Guided { warmth, .. } => {
                         let sight = self.sight(state, action, era);
                         let first = if seat == self.seat { sight } else { 1.0 - sight };
-                        self.tree.grow(here, *action, first, exp(first / warmth))
+                        self.tree.grow(here, action.clone(), first, exp(first / warmth))
                     }
                 },
             };
@@ -271,41 +265,44 @@ where
     }
 
     /// What an action seems worth to the searching seat: its questions are answered, then the position is judged.
-    fn sight(&mut self, state: &S, action: &S::Action, era: u32) -> f32 {
-        let mut next = *state;
+    fn sight(&mut self, state: &G::State, action: &ActionOf<G>, era: u32) -> f32 {
+        let mut next = state.clone();
         self.apply(&mut next, action);
         self.settle(next, QUESTIONS, era)
     }
 
     /// Answers the questions of an effect under way, each seat for itself, and judges the position.
-    fn settle(&mut self, mut state: S, depth: u32, era: u32) -> f32 {
+    fn settle(&mut self, mut state: G::State, depth: u32, era: u32) -> f32 {
         loop {
             match state.pending() {
                 Pending::Over(outcome) => return share(outcome, self.seat),
-                _ if state.era() != era => return state.hope(self.seat),
+                _ if G::era(&state) != era => return G::hope(&state, self.seat),
                 Pending::Act { actor: Actor::Chance, .. } => {
                     self.draw(&mut state);
                 }
                 Pending::Act { actor: Actor::Seat(seat), .. } => {
-                    if state.is_free() {
-                        return state.hope(self.seat);
+                    if G::is_free(&state) {
+                        return G::hope(&state, self.seat);
                     }
                     let own = seat == self.seat;
                     let mut actions = self.list();
                     state.actions(&mut actions);
-                    let mut best: Option<(f32, S)> = None;
+                    let mut best: Option<(f32, G::State)> = None;
                     for action in &actions {
-                        let mut next = state;
+                        let mut next = state.clone();
                         self.apply(&mut next, action);
-                        let worth =
-                            if depth > 0 { self.settle(next, depth - 1, era) } else { next.hope(self.seat) };
+                        let worth = if depth > 0 {
+                            self.settle(next.clone(), depth - 1, era)
+                        } else {
+                            G::hope(&next, self.seat)
+                        };
                         let score = if own { worth } else { -worth };
-                        if best.is_none_or(|(most, _)| score > most) {
+                        if best.as_ref().is_none_or(|(most, _)| score > *most) {
                             best = Some((score, next));
                         }
                     }
                     self.unlist(actions);
-                    let Some((score, next)) = best else { return state.hope(self.seat) };
+                    let Some((score, next)) = best else { return G::hope(&state, self.seat) };
                     if depth > 0 {
                         return if own { score } else { -score };
                     }
@@ -316,10 +313,10 @@ where
     }
 
     /// What comes of a position where the tree ends.
-    fn leaf(&mut self, state: S, last: u32) -> f32 {
+    fn leaf(&mut self, state: G::State, last: u32) -> f32 {
         match self.search.leaf {
             Leaf::Judge => {
-                let era = state.era();
+                let era = G::era(&state);
                 self.settle(state, 1, era)
             }
             Leaf::Play { width } => self.play_on(state, last, width),
@@ -328,7 +325,7 @@ where
     }
 
     /// Plays the eras to their end, each choice being the best of a few that come to mind.
-    fn play_on(&mut self, mut state: S, last: u32, width: u8) -> f32 {
+    fn play_on(&mut self, mut state: G::State, last: u32, width: u8) -> f32 {
         let mut actions = self.list();
         let mut value = None;
         for _ in 0..LONGEST {
@@ -337,7 +334,7 @@ where
                     value = Some(share(outcome, self.seat));
                     break;
                 }
-                _ if state.era() >= last => break,
+                _ if G::era(&state) >= last => break,
                 Pending::Act { actor: Actor::Chance, .. } => {
                     self.draw(&mut state);
                 }
@@ -349,11 +346,11 @@ where
             }
         }
         self.unlist(actions);
-        value.unwrap_or_else(|| state.hope(self.seat))
+        value.unwrap_or_else(|| G::hope(&state, self.seat))
     }
 
     /// The best by its look of a few actions; the last one listed, which ends a phase, is always among them.
-    fn quick(&mut self, state: &S, actions: &mut [S::Action], seat: Seat, width: u8) -> S {
+    fn quick(&mut self, state: &G::State, actions: &mut [ActionOf<G>], seat: Seat, width: u8) -> G::State {
         use fracas_core::Entropy as _;
         let wanted = usize::from(width.max(2)).min(actions.len());
         let end = actions.len() - 1;
@@ -363,15 +360,16 @@ where
             actions.swap(place, other);
         }
         actions.swap(wanted - 1, end);
-        let mut best: Option<(f32, S)> = None;
-        let free = state.is_free();
+        let mut best: Option<(f32, G::State)> = None;
+        let free = G::is_free(&state);
         for action in &actions[..wanted] {
-            let mut next = *state;
+            let mut next = state.clone();
             self.apply(&mut next, action);
             // A question that an action raises would hide what it is for.
-            let worth = if free { self.settle(next, 0, state.era()) } else { next.hope(self.seat) };
+            let worth =
+                if free { self.settle(next.clone(), 0, G::era(&state)) } else { G::hope(&next, self.seat) };
             let score = if seat == self.seat { worth } else { -worth };
-            if best.is_none_or(|(most, _)| score > most) {
+            if best.as_ref().is_none_or(|(most, _)| score > *most) {
                 best = Some((score, next));
             }
         }
@@ -379,7 +377,7 @@ where
     }
 
     /// Plays the game to its end by actions of any kind.
-    fn play_anything(&mut self, mut state: S) -> f32 {
+    fn play_anything(&mut self, mut state: G::State) -> f32 {
         let mut actions = self.list();
         let mut value = 0.5;
         for _ in 0..LONGEST {
@@ -394,8 +392,8 @@ where
                 Pending::Act { .. } => {
                     actions.clear();
                     state.actions(&mut actions);
-                    let action = *self.random.pick(&actions).expect("a seat to act has an action");
-                    self.apply(&mut state, &action);
+                    let action = self.random.pick(&actions).expect("a seat to act has an action");
+                    self.apply(&mut state, action);
                 }
             }
         }

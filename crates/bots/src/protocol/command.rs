@@ -2,7 +2,6 @@
 
 use super::LONGEST_LINE;
 use super::refusal::Refusal;
-use super::table::GAMES;
 use crate::level::Level;
 use fracas_core::{Actor, Seat};
 use std::str::FromStr;
@@ -23,7 +22,7 @@ pub enum Command {
     /// A game begins, in which the bot holds this seat.
     NewGame {
         /// Which game.
-        game: &'static str,
+        game: String,
         /// Which seat.
         seat: Seat,
     },
@@ -124,11 +123,8 @@ fn option(name: &str, value: &str) -> Result<Command, Refusal> {
 }
 
 fn new_game(game: &str, seat: &str) -> Result<Command, Refusal> {
-    let Some(game) = GAMES.into_iter().find(|known| *known == game) else {
-        return Err(Refusal::Game(cut(game)));
-    };
     match seat.parse() {
-        Ok(Actor::Seat(seat)) => Ok(Command::NewGame { game, seat }),
+        Ok(Actor::Seat(seat)) => Ok(Command::NewGame { game: cut(game), seat }),
         Ok(Actor::Chance) | Err(_) => Err(Refusal::Seat(cut(seat))),
     }
 }

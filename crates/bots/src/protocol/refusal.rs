@@ -31,8 +31,13 @@ pub enum Refusal {
         takes: &'static str,
     },
     /// The bot does not play that game.
-    #[error("the game `{0}` is not known: nshex, convoy")]
-    Game(String),
+    #[error("the game `{game}` is not known: {known}")]
+    Game {
+        /// What was asked for.
+        game: String,
+        /// The games it plays.
+        known: String,
+    },
     /// The text names no seat.
     #[error("`{0}` is no seat: S1 to S8")]
     Seat(String),

@@ -1,8 +1,9 @@
 //! What a match comes to: for people, for machines, and as a report.
 
 use super::Contest;
-use super::ring::{Hall, Ring};
+use crate::cli_game::CliGame;
 use crate::clock;
+use crate::game::Desk;
 use fracas_bots::arena::{Sprt, Summary, Tally, Verdict};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
@@ -13,9 +14,9 @@ use std::time::Duration;
 const MOST_FAULTS: usize = 5;
 
 /// A match that has been played.
-pub(super) struct Match<'a, S> {
-    pub(super) hall: Hall,
-    pub(super) contest: &'a Contest<S>,
+pub(super) struct Match<'a, G: CliGame> {
+    pub(super) desk: Desk,
+    pub(super) contest: &'a Contest<G>,
     pub(super) rules: String,
     pub(super) armies: Vec<String>,
     pub(super) summary: Summary,
@@ -29,10 +30,7 @@ pub(super) struct Match<'a, S> {
     pub(super) time: Duration,
 }
 
-impl<S: Ring> Match<'_, S>
-where
-    S::Action: Copy,
-{
+impl<G: CliGame> Match<'_, G> {
     /// A number with so many decimals, in the manner of the language.
     fn number(&self, number: f64, decimals: usize) -> String {
         if number.is_infinite() {
@@ -42,7 +40,7 @@ where
         // Rounding must not leave a minus before nothing.
         let bare = text.trim_start_matches('-');
         let text = if bare.bytes().all(|b| b == b'0' || b == b'.') { bare } else { &text };
-        text.replace('.', &self.hall.words.say("decimal-mark"))
+        text.replace('.', &self.desk.words.say("decimal-mark"))
     }
 
     /// A difference in Elo with its sign.
@@ -62,15 +60,15 @@ where
 
     /// The lines that say who played and how it ended.
     fn lines(&self) -> Vec<String> {
-        let words = self.hall.words;
+        let words = self.desk.words;
         let (first, second) = (&self.contest.first, &self.contest.second);
         let Summary { total, pairs, .. } = &self.summary;
         let mut lines = vec![
             words.text(
                 "arena-head",
                 &[
-                    ("first", first.name::<S>().into()),
-                    ("second", second.name::<S>().into()),
+                    ("first", first.name::<G>().into()),
+                    ("second", second.name::<G>().into()),
                     ("games", total.games().to_string().into()),
                     ("pairs", pairs.pairs().to_string().into()),
                     ("seed", self.contest.seed.to_string().into()),
@@ -113,7 +111,7 @@ where
     }
 
     fn test_line(&self, test: &Sprt) -> String {
-        let words = self.hall.words;
+        let words = self.desk.words;
         let decimals = |elo: f64| usize::from(elo.fract() != 0.0);
         let [elo0, elo1] = [test.elo0, test.elo1].map(|elo| self.number(elo, decimals(elo)));
         let verdict = match test.verdict(&self.summary.pairs) {
@@ -137,10 +135,10 @@ where
 
     fn matrix_title(&self) -> String {
         let values = [
-            ("first", self.contest.first.name::<S>().into()),
-            ("second", self.contest.second.name::<S>().into()),
+            ("first", self.contest.first.name::<G>().into()),
+            ("second", self.contest.second.name::<G>().into()),
         ];
-        self.hall.words.text("arena-armies", &values)
+        self.desk.words.text("arena-armies", &values)
     }
 
     fn tally(&self, one: &str, other: &str) -> Option<Tally> {
@@ -149,8 +147,8 @@ where
 
     /// The armies of the first bot against those of the second, with names before and above.
     fn matrix(&self) -> Vec<Vec<String>> {
-        let words = self.hall.words;
-        let name = |id: &String| S::side_name(words, id);
+        let words = self.desk.words;
+        let name = |id: &String| G::player_name(words, id);
         let head = std::iter::once(words.say("arena-corner")).chain(self.armies.iter().map(name)).collect();
         let cell = |one: &String, other: &String| match self.tally(one, other) {
             Some(Tally { wins, draws, losses }) => format!("{wins}-{draws}-{losses}"),
@@ -164,7 +162,7 @@ where
 
     /// The answer for people.
     pub(super) fn text(&self, folder: Option<&Path>) -> String {
-        let words = self.hall.words;
+        let words = self.desk.words;
         let mut text = self.lines().join("\n") + "\n" + &self.matrix_title() + "\n";
         let rows = self.matrix();
         let width = rows.iter().flatten().map(|cell| cell.chars().count()).max().unwrap_or(0);
@@ -192,10 +190,10 @@ where
     /// The report: no times, so that the same match gives the same report.
     pub(super) fn report(&self) -> String {
         let values = [
-            ("first", self.contest.first.name::<S>().into()),
-            ("second", self.contest.second.name::<S>().into()),
+            ("first", self.contest.first.name::<G>().into()),
+            ("second", self.contest.second.name::<G>().into()),
         ];
-        let mut text = self.hall.words.text("arena-report-title", &values) + "\n\n";
+        let mut text = self.desk.words.text("arena-report-title", &values) + "\n\n";
         for line in self.lines() {
             let _ = writeln!(text, "- {line}");
         }

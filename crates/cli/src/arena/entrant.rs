@@ -1,13 +1,15 @@
 //! Who plays in the arena: a level of ours, or a program of somebody else.
 
-use super::ring::{Hall, Ring};
+use crate::cli_game::CliGame;
 use crate::duel::program_choice;
+use crate::game::Desk;
 use crate::output::Failure;
-use fracas_bots::Level;
-use fracas_bots::arena::{Bot, Competitor, Contestant};
+use fracas_bots::arena::{Competitor, Contestant, LevelBot};
 use fracas_bots::external::{External, Fault};
 use fracas_bots::protocol::split_command;
+use fracas_bots::{BotGame as _, Level};
 use fracas_core::Seat;
+use fracas_scene::ActionOf;
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroU64;
 use std::time::Duration;
@@ -27,33 +29,30 @@ pub(super) enum Entrant {
 
 impl Entrant {
     /// Reads a level (`regular` or `level:regular`) or a command, and makes sure that the command starts.
-    pub(super) fn read<S: Ring>(
-        hall: Hall,
+    pub(super) fn read<G: CliGame>(
+        desk: Desk,
         text: &str,
         nodes: Option<NonZeroU64>,
         scale: Option<NonZeroU64>,
         move_time_ms: u64,
-    ) -> Result<Self, Failure>
-    where
-        S::Action: Copy,
-    {
+    ) -> Result<Self, Failure> {
         let known = || Level::ALL.map(|level| level.to_string()).join(", ");
-        let level = S::arena_level(text.strip_prefix("level:").unwrap_or(text).trim());
+        let level = G::Bots::arena_level(text.strip_prefix("level:").unwrap_or(text).trim());
         if let Some(level) = level {
-            let usual = (S::nodes(level) / scale.map_or(1, NonZeroU64::get)).max(1);
+            let usual = (G::Bots::nodes(level) / scale.map_or(1, NonZeroU64::get)).max(1);
             return Ok(Entrant::Level(Contestant { level, nodes: nodes.map_or(usual, NonZeroU64::get) }));
         }
         if let Some(level) = text.strip_prefix("level:") {
-            return hall.fail("match-no-level", &[("level", level.into()), ("known", known().into())]);
+            return desk.fail("match-no-level", &[("level", level.into()), ("known", known().into())]);
         }
         if nodes.is_some() {
-            return hall.fail("arena-nodes-program", &[("player", text.into())]);
+            return desk.fail("arena-nodes-program", &[("player", text.into())]);
         }
         let Some(command) = split_command(text) else {
-            return hall.fail("match-open-quote", &[("player", text.into())]);
+            return desk.fail("match-open-quote", &[("player", text.into())]);
         };
         let Some((program, arguments)) = command.split_first() else {
-            return hall.fail("match-no-player", &[]);
+            return desk.fail("match-no-player", &[]);
         };
         match External::start(program, arguments) {
             Ok(running) => {
@@ -63,18 +62,15 @@ impl Entrant {
             Err(error) => {
                 let values =
                     [("player", text.into()), ("known", known().into()), ("why", error.to_string().into())];
-                hall.fail("arena-no-player", &values)
+                desk.fail("arena-no-player", &values)
             }
         }
     }
 
     /// A word for it.
-    pub(super) fn name<S: Ring>(&self) -> String
-    where
-        S::Action: Copy,
-    {
+    pub(super) fn name<G: CliGame>(&self) -> String {
         match self {
-            Entrant::Level(contestant) => S::arena_name(contestant.level),
+            Entrant::Level(contestant) => G::Bots::arena_name(contestant.level),
             Entrant::Program { program, .. } => program.clone(),
         }
     }
@@ -88,12 +84,9 @@ impl Entrant {
     }
 
     /// Comes to a table.
-    pub(super) fn enter<S: Ring>(&self) -> Rival<S>
-    where
-        S::Action: Copy,
-    {
+    pub(super) fn enter<G: CliGame>(&self) -> Rival<G> {
         match self {
-            Entrant::Level(contestant) => Rival::Level(Box::new(Bot::new(*contestant))),
+            Entrant::Level(contestant) => Rival::Level(Box::new(LevelBot::new(*contestant))),
             Entrant::Program { program, move_time_ms } => Rival::Program(Guest {
                 command: split_command(program).unwrap_or_default(),
                 limit: Duration::from_millis(*move_time_ms),
@@ -104,11 +97,8 @@ impl Entrant {
 }
 
 /// One of the two at a table.
-pub(super) enum Rival<S: Ring>
-where
-    S::Action: Copy,
-{
-    Level(Box<Bot<S>>),
+pub(super) enum Rival<G: CliGame> {
+    Level(Box<LevelBot<G::Bots>>),
     Program(Guest),
 }
 
@@ -139,10 +129,7 @@ impl Drop for Guest {
     }
 }
 
-impl<S: Ring> Competitor<S> for Rival<S>
-where
-    S::Action: Copy,
-{
+impl<G: CliGame> Competitor<G::Bots> for Rival<G> {
     type Fault = Fault;
 
     fn sit(&mut self, seat: Seat, seed: u64) -> Result<(), Fault> {
@@ -151,11 +138,11 @@ where
                 let Ok(()) = bot.sit(seat, seed);
                 Ok(())
             }
-            Rival::Program(guest) => guest.program(S::GAME)?.new_game(S::GAME, seat),
+            Rival::Program(guest) => guest.program(G::NAME)?.new_game(G::NAME, seat),
         }
     }
 
-    fn choose(&mut self, state: &S, seat: Seat) -> Result<S::Action, Fault> {
+    fn choose(&mut self, state: &G::State, seat: Seat) -> Result<ActionOf<G>, Fault> {
         match self {
             Rival::Level(bot) => {
                 let Ok(action) = bot.choose(state, seat);
@@ -163,7 +150,7 @@ where
             }
             Rival::Program(guest) => {
                 let limit = guest.limit;
-                program_choice(guest.program(S::GAME)?, state, seat, limit)
+                program_choice::<G>(guest.program(G::NAME)?, state, seat, limit)
             }
         }
     }

@@ -2,7 +2,8 @@
 
 use super::Contest;
 use super::entrant::Entrant;
-use super::ring::{Hall, Ring};
+use crate::cli_game::CliGame;
+use crate::game::Desk;
 use crate::output::Failure;
 use fracas_bots::arena::Game;
 use serde::{Deserialize, Serialize};
@@ -26,30 +27,30 @@ struct Line {
 
 /// The file of a match, open for more games.
 pub(super) struct Journal {
-    hall: Hall,
+    desk: Desk,
     path: PathBuf,
     file: File,
     rules: String,
     lines: Vec<Line>,
 }
 
-pub(super) fn unwritable(hall: Hall, file: &Path, error: &io::Error) -> Failure {
+pub(super) fn unwritable(desk: Desk, file: &Path, error: &io::Error) -> Failure {
     let values = [("file", file.display().to_string().into()), ("why", error.to_string().into())];
-    Failure::new(hall.words.text("file-unwritable", &values))
+    Failure::new(desk.words.text("file-unwritable", &values))
 }
 
 /// Makes sure before a long match that a file can be written.
-pub(super) fn touch(hall: Hall, file: &Path) -> Result<File, Failure> {
+pub(super) fn touch(desk: Desk, file: &Path) -> Result<File, Failure> {
     let opened = OpenOptions::new().create(true).append(true).open(file);
-    opened.map_err(|error| unwritable(hall, file, &error))
+    opened.map_err(|error| unwritable(desk, file, &error))
 }
 
 impl Journal {
     /// Opens the file of a match and reads the games that are in it.
-    pub(super) fn open(hall: Hall, path: &Path, rules: &str) -> Result<Self, Failure> {
+    pub(super) fn open(desk: Desk, path: &Path, rules: &str) -> Result<Self, Failure> {
         let text = match std::fs::metadata(path) {
             Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
-            Ok(_) | Err(_) => hall.read(path)?,
+            Ok(_) | Err(_) => desk.read(path)?,
         };
         let mut lines = Vec::new();
         let mut length = text.len();
@@ -58,10 +59,10 @@ impl Journal {
                 Ok(line) => lines.push(line),
                 // A program that was stopped leaves half a line behind; that game is played again.
                 Err(_) if !line.ends_with('\n') && line.starts_with(BEGINNING) => length -= line.len(),
-                Err(_) => return complain(hall, "arena-line-unreadable", path, place),
+                Err(_) => return complain(desk, "arena-line-unreadable", path, place),
             }
         }
-        let mut file = touch(hall, path)?;
+        let mut file = touch(desk, path)?;
         let mended = if length < text.len() {
             file.set_len(length as u64)
         } else if text.is_empty() || text.ends_with('\n') {
@@ -69,20 +70,17 @@ impl Journal {
         } else {
             file.write_all(b"\n")
         };
-        mended.map_err(|error| unwritable(hall, path, &error))?;
-        Ok(Journal { hall, path: path.to_owned(), file, rules: rules.to_owned(), lines })
+        mended.map_err(|error| unwritable(desk, path, &error))?;
+        Ok(Journal { desk, path: path.to_owned(), file, rules: rules.to_owned(), lines })
     }
 
     /// The seed with which the match in the file began.
-    pub(super) fn seed<S: Ring>(&self, contest: &Contest<S>) -> Option<u64>
-    where
-        S::Action: Copy,
-    {
+    pub(super) fn seed<G: CliGame>(&self, contest: &Contest<G>) -> Option<u64> {
         let fixture = &self.lines.first()?.game.fixture;
         Some(fixture.seed.wrapping_sub(u64::from(fixture.number) / contest.round() as u64))
     }
 
-    fn line<S>(&self, contest: &Contest<S>, game: &Game) -> Line {
+    fn line<G: CliGame>(&self, contest: &Contest<G>, game: &Game) -> Line {
         Line {
             first: contest.first.clone(),
             second: contest.second.clone(),
@@ -92,28 +90,25 @@ impl Journal {
     }
 
     /// The games in the file, which must be of this contest.
-    pub(super) fn games<S: Ring>(&mut self, contest: &Contest<S>) -> Result<BTreeMap<u32, Game>, Failure>
-    where
-        S::Action: Copy,
-    {
+    pub(super) fn games<G: CliGame>(&mut self, contest: &Contest<G>) -> Result<BTreeMap<u32, Game>, Failure> {
         let mut games = BTreeMap::new();
         for (place, line) in self.lines.iter().enumerate() {
             let (fixture, _) = contest.fixture(line.game.fixture.number);
-            if *line != self.line(contest, &Game { fixture, ..line.game.clone() }) {
-                return complain(self.hall, "arena-line-other", &self.path, place);
+            if *line != self.line::<G>(contest, &Game { fixture, ..line.game.clone() }) {
+                return complain(self.desk, "arena-line-other", &self.path, place);
             }
             if games.insert(line.game.fixture.number, line.game.clone()).is_some() {
-                return complain(self.hall, "arena-line-twice", &self.path, place);
+                return complain(self.desk, "arena-line-twice", &self.path, place);
             }
         }
         Ok(games)
     }
 
     /// Appends a game at once, so that it is not lost when the program is stopped.
-    pub(super) fn write<S>(&mut self, contest: &Contest<S>, game: &Game) -> Result<(), Failure> {
-        let line = self.line(contest, game);
+    pub(super) fn write<G: CliGame>(&mut self, contest: &Contest<G>, game: &Game) -> Result<(), Failure> {
+        let line = self.line::<G>(contest, game);
         let written = text_of(&line).and_then(|text| self.file.write_all(text.as_bytes()));
-        written.map_err(|error| unwritable(self.hall, &self.path, &error))?;
+        written.map_err(|error| unwritable(self.desk, &self.path, &error))?;
         self.lines.push(line);
         Ok(())
     }
@@ -131,7 +126,7 @@ impl Journal {
         let written = text
             .and_then(|text| std::fs::write(&name, text))
             .and_then(|()| std::fs::rename(&name, &self.path));
-        written.map_err(|error| unwritable(self.hall, &self.path, &error))
+        written.map_err(|error| unwritable(self.desk, &self.path, &error))
     }
 }
 
@@ -139,6 +134,6 @@ fn text_of(line: &Line) -> io::Result<String> {
     Ok(serde_json::to_string(line)? + "\n")
 }
 
-fn complain<T>(hall: Hall, key: &str, file: &Path, place: usize) -> Result<T, Failure> {
-    hall.fail(key, &[("line", (place + 1).into()), ("file", file.display().to_string().into())])
+fn complain<T>(desk: Desk, key: &str, file: &Path, place: usize) -> Result<T, Failure> {
+    desk.fail(key, &[("line", (place + 1).into()), ("file", file.display().to_string().into())])
 }

@@ -1,52 +1,55 @@
 //! `apply`: actions one after the other.
 
-use super::{Desk, Eyes, Told, log};
-use crate::dice::{Dice, random_chance};
+use super::{Desk, Eyes, log};
+use crate::cli_game::CliGame;
 use crate::output::{Answer, Failure};
-use fracas_core::Actor;
+use fracas_chance::{Stream, draw};
+use fracas_core::{Actor, State as _};
+use fracas_scene::{ActionOf, EventOf};
 use serde_json::{Value, json};
 
 /// Whether an action may be meant for chance: those are never drawn over.
-fn by_chance<G: Told>(state: &G, action: &G::Action) -> bool {
+fn by_chance<G: CliGame>(state: &G::State, action: &ActionOf<G>) -> bool {
     let mut chances = Vec::new();
     state.chances(&mut chances);
     chances.iter().any(|(chance, _)| chance == action) || G::is_chance(action)
 }
 
 /// A game that goes on.
-struct Course<G: Told> {
-    state: G,
-    dice: Option<Dice>,
-    events: Vec<G::Event>,
-    played: Vec<(Actor, G::Action)>,
+struct Course<G: CliGame> {
+    state: G::State,
+    dice: Option<Stream>,
+    events: Vec<EventOf<G>>,
+    played: Vec<(Actor, ActionOf<G>)>,
 }
 
-impl<G: Told> Course<G> {
+impl<G: CliGame> Course<G> {
     /// Lets chance do what it has to do, if there are dice.
     fn draw(&mut self) {
-        while let Some(action) = self.dice.as_mut().and_then(|dice| random_chance(&self.state, dice)) {
+        while let Some(action) = self.dice.as_mut().and_then(|dice| draw(&self.state, dice)) {
             self.state.apply(&action, &mut self.events);
             self.played.push((Actor::Chance, action));
         }
     }
 }
 
-pub(crate) fn run<G: Told>(
+/// Applies actions to a position and tells what happened.
+pub fn run<G: CliGame>(
     desk: Desk,
     position: &str,
     actions: &[String],
     seed: Option<u64>,
     eyes: Eyes,
 ) -> Result<Answer, Failure> {
-    let before: G = desk.position(position)?;
-    let dice = seed.map(|seed| Dice::new(seed, 0));
-    let mut course = Course { state: before.clone(), dice, events: Vec::new(), played: Vec::new() };
+    let before = desk.position::<G>(position)?;
+    let dice = seed.map(|seed| Stream::of_number(seed, 0));
+    let mut course = Course::<G> { state: before.clone(), dice, events: Vec::new(), played: Vec::new() };
     for text in actions {
         let action = desk.action::<G>(text)?;
-        if !by_chance(&course.state, &action) {
+        if !by_chance::<G>(&course.state, &action) {
             course.draw();
         }
-        let actor = desk.play(&mut course.state, &action, &mut course.events)?;
+        let actor = desk.play::<G>(&mut course.state, &action, &mut course.events)?;
         course.played.push((actor, action));
     }
     course.draw();
@@ -54,13 +57,13 @@ pub(crate) fn run<G: Told>(
     if desk.json {
         let actions: Vec<Value> =
             played.iter().map(|(actor, action)| entry_json(*actor, &action.to_string(), eyes)).collect();
-        let events = log::json(desk.words, &before, &events, eyes);
-        return Ok(desk.end_json(&state, eyes, json!({ "actions": actions, "events": events })));
+        let events = log::json::<G>(desk.words, &before, &events, eyes);
+        return Ok(desk.end_json::<G>(&state, eyes, json!({ "actions": actions, "events": events })));
     }
-    let log = log::text(desk.words, &before, &events, eyes, 0);
-    let end = desk.end_text(&state, eyes);
+    let log = log::text::<G>(desk.words, &before, &events, eyes, 0);
+    let end = desk.end_text::<G>(&state, eyes);
     let pending = match eyes {
-        Eyes::All => state.pending_text(desk.words, eyes) + "\n",
+        Eyes::All => G::pending_text(&state, desk.words, eyes) + "\n",
         // The drawing says it.
         Eyes::Of(_) => String::new(),
     };

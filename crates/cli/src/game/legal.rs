@@ -1,14 +1,16 @@
 //! `legal`: everything that may be done now.
 
-use super::{Desk, Eyes, Told};
+use super::{Desk, Eyes};
+use crate::cli_game::CliGame;
 use crate::output::{Answer, Failure};
-use fracas_core::Pending;
+use fracas_core::{Pending, State as _};
+use fracas_scene::ActionOf;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 use std::num::NonZeroU32;
 
 /// The legal actions with the weights of chance.
-fn list<G: Told>(state: &G) -> Vec<(G::Action, Option<NonZeroU32>)> {
+fn list<G: CliGame>(state: &G::State) -> Vec<(ActionOf<G>, Option<NonZeroU32>)> {
     let (mut actions, mut chances) = (Vec::new(), Vec::new());
     state.actions(&mut actions);
     state.chances(&mut chances);
@@ -41,7 +43,12 @@ impl Row {
     }
 }
 
-fn rows<G: Told>(desk: Desk, state: &G, actions: &[(G::Action, Option<NonZeroU32>)], full: bool) -> Vec<Row> {
+fn rows<G: CliGame>(
+    desk: Desk,
+    state: &G::State,
+    actions: &[(ActionOf<G>, Option<NonZeroU32>)],
+    full: bool,
+) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     for (action, weight) in actions {
         let text = action.to_string();
@@ -51,7 +58,7 @@ fn rows<G: Told>(desk: Desk, state: &G, actions: &[(G::Action, Option<NonZeroU32
         match rows.last_mut() {
             Some(last) if last.stem == stem && !shared.is_empty() => last.shared.extend(shared),
             Some(_) | None => {
-                let mut words = state.action_text(desk.words, action);
+                let mut words = G::action_text(state, desk.words, action);
                 if let Some(weight) = weight {
                     let weight = desk.words.text("legal-weight", &[("weight", weight.get().into())]);
                     let _ = write!(words, " {weight}");
@@ -63,18 +70,19 @@ fn rows<G: Told>(desk: Desk, state: &G, actions: &[(G::Action, Option<NonZeroU32
     rows
 }
 
-pub(crate) fn run<G: Told>(desk: Desk, position: &str, full: bool, eyes: Eyes) -> Result<Answer, Failure> {
-    let state: G = desk.position(position)?;
+/// Lists what may be done in a position.
+pub fn run<G: CliGame>(desk: Desk, position: &str, full: bool, eyes: Eyes) -> Result<Answer, Failure> {
+    let state = desk.position::<G>(position)?;
     let hidden = match state.pending() {
         Pending::Act { actor, .. } => !eyes.reads(actor),
         Pending::Over(_) => false,
     };
-    let actions = if hidden { Vec::new() } else { list(&state) };
+    let actions = if hidden { Vec::new() } else { list::<G>(&state) };
     if desk.json {
         let actions: Vec<Value> = actions
             .iter()
             .map(|(action, weight)| {
-                let text = state.action_text(desk.words, action);
+                let text = G::action_text(&state, desk.words, action);
                 let weight = weight.map(NonZeroU32::get);
                 let action = action.to_string();
                 json!({ "action": action, "group": verb(&action), "text": text, "weight": weight })
@@ -84,15 +92,15 @@ pub(crate) fn run<G: Told>(desk: Desk, position: &str, full: bool, eyes: Eyes) -
         if eyes != Eyes::All {
             answer["hidden"] = hidden.into();
         }
-        return Ok(desk.end_json(&state, eyes, answer));
+        return Ok(desk.end_json::<G>(&state, eyes, answer));
     }
     // Writing to a string cannot fail.
-    let mut text = format!("{}\n", state.pending_text(desk.words, eyes));
+    let mut text = format!("{}\n", G::pending_text(&state, desk.words, eyes));
     if hidden {
         text.push_str(&desk.words.say("legal-hidden"));
         return Ok(Answer::text(text));
     }
-    let rows = rows(desk, &state, &actions, full);
+    let rows = rows::<G>(desk, &state, &actions, full);
     let count = desk.words.text("legal-count", &[("count", actions.len().into())]);
     let _ = writeln!(text, "{count}");
     let width = rows.iter().map(|row| row.shown().chars().count()).max().unwrap_or(0);

@@ -1,15 +1,17 @@
 //! `perft`: counts all games of some depth, to compare engines and to measure speed.
 
-use super::{Desk, Told};
+use super::Desk;
 use crate::args::Perft;
+use crate::cli_game::CliGame;
 use crate::clock;
 use crate::output::{Answer, Failure};
 use fracas_core::{divide, perft};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 
-pub(crate) fn run<G: Told>(desk: Desk, args: &Perft) -> Result<Answer, Failure> {
-    let state: G = desk.position(&args.position)?;
+/// Counts all sequences of so many actions.
+pub fn run<G: CliGame>(desk: Desk, args: &Perft) -> Result<Answer, Failure> {
+    let state = desk.position::<G>(&args.position)?;
     let start = clock::now();
     let parts = if args.divide && args.depth > 0 { divide(&state, args.depth) } else { Vec::new() };
     let nodes =

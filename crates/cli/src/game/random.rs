@@ -1,11 +1,13 @@
 //! `random`: whole games played at random.
 
-use super::{Desk, Told};
+use super::Desk;
 use crate::args::Series;
+use crate::cli_game::CliGame;
 use crate::clock;
-use crate::dice::{Dice, random_action, system_seed};
 use crate::output::{Answer, Failure};
-use fracas_core::{Pending, Record};
+use crate::seed::system_seed;
+use fracas_chance::{Stream, random_action};
+use fracas_core::{Pending, Record, State as _};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 use std::path::Path;
@@ -30,16 +32,16 @@ struct Figures {
 }
 
 impl Figures {
-    fn count<G: Told>(&mut self, state: &G, plies: u64) {
+    fn count<G: CliGame>(&mut self, state: &G::State, plies: u64) {
         let first = self.plies == 0;
         self.plies += plies;
         self.least = if first { plies } else { self.least.min(plies) };
         self.most = self.most.max(plies);
-        self.length += u64::from(state.length());
+        self.length += u64::from(G::length(state));
         let Pending::Over(outcome) = state.pending() else { return };
         let drawn = outcome.winners.is_empty();
         self.draws += u64::from(drawn);
-        for (player, seat) in state.players() {
+        for (player, seat) in G::players(state) {
             let place = self.scores.iter().position(|(id, _)| *id == player).unwrap_or_else(|| {
                 self.scores.push((player, Score::default()));
                 self.scores.len() - 1
@@ -63,13 +65,13 @@ fn save(desk: Desk, folder: &Path, record: &Record, seed: u64, number: u64) -> R
 }
 
 /// Plays the starts in turn.
-pub(crate) fn run<G: Told>(desk: Desk, series: &Series, starts: &[G]) -> Result<Answer, Failure> {
+pub fn run<G: CliGame>(desk: Desk, series: &Series, starts: &[G::State]) -> Result<Answer, Failure> {
     let seed = series.seed.unwrap_or_else(system_seed);
     let (mut figures, mut files) = (Figures::default(), Vec::new());
     let begin = clock::now();
     for (number, start) in (1..=series.games).zip(starts.iter().cycle()) {
         let mut state = start.clone();
-        let mut dice = Dice::new(seed, number);
+        let mut dice = Stream::of_number(seed, number);
         let mut record = series.save.is_some().then(|| {
             let mut record = Record::begin(G::NAME, &state);
             record.set_tag("Seed", seed.to_string());
@@ -86,7 +88,7 @@ pub(crate) fn run<G: Told>(desk: Desk, series: &Series, starts: &[G]) -> Result<
                 record.push(actor, &action, &state);
             }
         }
-        figures.count(&state, plies as u64);
+        figures.count::<G>(&state, plies as u64);
         if let (Some(folder), Some(record)) = (&series.save, &record) {
             files.push(save(desk, folder, record, seed, number)?);
         }
@@ -99,7 +101,7 @@ pub(crate) fn run<G: Told>(desk: Desk, series: &Series, starts: &[G]) -> Result<
     })
 }
 
-fn json_answer<G: Told>(
+fn json_answer<G: CliGame>(
     series: &Series,
     seed: u64,
     figures: &Figures,
@@ -128,7 +130,7 @@ fn json_answer<G: Told>(
     }))
 }
 
-fn text_answer<G: Told>(
+fn text_answer<G: CliGame>(
     desk: Desk,
     series: &Series,
     seed: u64,

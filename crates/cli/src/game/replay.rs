@@ -1,11 +1,12 @@
 //! `replay`: a game file played again.
 
 use super::apply::entry_json;
-use super::{Desk, Eyes, Told, log};
+use super::{Desk, Eyes, log};
 use crate::args::Replay as Arguments;
+use crate::cli_game::CliGame;
 use crate::output::{Answer, Failure};
-use fracas_core::{Actor, Pending, Record, Replay, ReplayError};
-use fracas_scene::describe_record_error;
+use fracas_core::{Actor, Pending, Record, Replay, ReplayError, State as _};
+use fracas_scene::{ActionOf, EventOf, Presented, describe_record_error};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 use std::path::Path;
@@ -35,7 +36,7 @@ fn wrong_line(text: &str, error: &ReplayError) -> usize {
 }
 
 /// A game file, to be played again with complaints that name the line.
-pub(crate) struct GameFile<'a> {
+pub struct GameFile<'a> {
     desk: Desk,
     path: &'a Path,
     text: String,
@@ -43,14 +44,15 @@ pub(crate) struct GameFile<'a> {
 }
 
 impl<'a> GameFile<'a> {
-    pub(crate) fn read(desk: Desk, path: &'a Path) -> Result<Self, Failure> {
+    /// Reads a file.
+    pub fn read(desk: Desk, path: &'a Path) -> Result<Self, Failure> {
         let text = desk.read(path)?;
         let record: Record =
             text.parse().map_err(|error| in_file(desk, path, describe_record_error(desk.words, &error)))?;
         Ok(GameFile { desk, path, text, record })
     }
 
-    fn complaint<G: Told>(&self, replay: Option<&Replay<'_, G>>, error: &ReplayError) -> Failure {
+    fn complaint<G: CliGame>(&self, replay: Option<&Replay<'_, G::State>>, error: &ReplayError) -> Failure {
         let words = self.desk.words;
         let why = G::replay_error(words, &self.record, replay, error);
         let values = [("line", wrong_line(&self.text, error).into()), ("why", why.into())];
@@ -58,33 +60,33 @@ impl<'a> GameFile<'a> {
     }
 
     /// The game that the file says it holds.
-    pub(crate) fn game(&self) -> Option<&str> {
+    pub fn game(&self) -> Option<&str> {
         self.record.tag(Record::GAME)
     }
 
     /// The start and everything that was done, checked line by line.
-    pub(crate) fn entries<G: Told>(&self) -> Result<Course<G>, Failure> {
+    pub fn entries<G: CliGame>(&self) -> Result<Course<G>, Failure> {
         let mut replay = self.begin::<G>()?;
         let (start, mut list) = (replay.state().clone(), Vec::new());
-        while let Some(entry) = self.step(&mut replay, &mut Vec::new())? {
+        while let Some(entry) = self.step::<G>(&mut replay, &mut Vec::new())? {
             list.push(entry);
         }
         Ok((start, list))
     }
 
-    fn begin<G: Told>(&self) -> Result<Replay<'_, G>, Failure> {
-        self.record.replay::<G>(G::NAME).map_err(|error| self.complaint::<G>(None, &error))
+    fn begin<G: CliGame>(&self) -> Result<Replay<'_, G::State>, Failure> {
+        self.record.replay::<G::State>(G::NAME).map_err(|error| self.complaint::<G>(None, &error))
     }
 
-    fn step<G: Told>(
+    fn step<G: CliGame>(
         &self,
-        replay: &mut Replay<'_, G>,
-        events: &mut Vec<G::Event>,
-    ) -> Result<Option<(Actor, G::Action)>, Failure> {
+        replay: &mut Replay<'_, G::State>,
+        events: &mut Vec<EventOf<G>>,
+    ) -> Result<Option<(Actor, ActionOf<G>)>, Failure> {
         match replay.step(events) {
             Ok(Some(action)) => Ok(Some((self.record.entries[replay.ply() - 1].actor, action))),
             Ok(None) => Ok(None),
-            Err(error) => Err(self.complaint(Some(replay), &error)),
+            Err(error) => Err(self.complaint::<G>(Some(replay), &error)),
         }
     }
 }
@@ -95,9 +97,10 @@ fn in_file(desk: Desk, file: &Path, why: String) -> Failure {
 }
 
 /// The start of a game and everything that was done.
-pub(crate) type Course<G> = (G, Vec<(Actor, <G as fracas_core::State>::Action)>);
+pub type Course<G> = (<G as Presented>::State, Vec<(Actor, ActionOf<G>)>);
 
-pub(crate) fn run<G: Told>(desk: Desk, args: &Arguments, eyes: Eyes) -> Result<Answer, Failure> {
+/// Plays a game file again and checks it line by line.
+pub fn run<G: CliGame>(desk: Desk, args: &Arguments, eyes: Eyes) -> Result<Answer, Failure> {
     let words = desk.words;
     let file = GameFile::read(desk, &args.file)?;
     let mut replay = file.begin::<G>()?;
@@ -108,7 +111,7 @@ pub(crate) fn run<G: Told>(desk: Desk, args: &Arguments, eyes: Eyes) -> Result<A
     let (mut lines, mut plies): (String, Vec<Value>) = (String::new(), Vec::new());
     while args.to != Some(replay.ply()) {
         let (before, mut events) = (replay.state().clone(), Vec::new());
-        let Some((actor, action)) = file.step(&mut replay, &mut events)? else { break };
+        let Some((actor, action)) = file.step::<G>(&mut replay, &mut events)? else { break };
         if !args.log {
             continue;
         }
@@ -116,13 +119,13 @@ pub(crate) fn run<G: Told>(desk: Desk, args: &Arguments, eyes: Eyes) -> Result<A
         if desk.json {
             let mut entry = entry_json(actor, &action, eyes);
             entry["ply"] = ply.into();
-            entry["events"] = log::json(words, &before, &events, eyes).into();
+            entry["events"] = log::json::<G>(words, &before, &events, eyes).into();
             plies.push(entry);
         } else {
             let action = if eyes.reads(actor) { format!(" {action}") } else { String::new() };
             // Writing to a string cannot fail.
             let _ = writeln!(lines, "{ply} {actor}{action}");
-            lines.push_str(&log::text(words, &before, &events, eyes, 1));
+            lines.push_str(&log::text::<G>(words, &before, &events, eyes, 1));
         }
     }
     let state = replay.state();
@@ -139,12 +142,12 @@ pub(crate) fn run<G: Told>(desk: Desk, args: &Arguments, eyes: Eyes) -> Result<A
             "over": matches!(state.pending(), Pending::Over(_)),
             "log": if args.log { Some(plies) } else { None },
         });
-        return Ok(desk.end_json(state, eyes, answer));
+        return Ok(desk.end_json::<G>(state, eyes, answer));
     }
     let head = words.text("replay-done", &[("ply", replay.ply().into()), ("plies", total.into())]);
-    let end = desk.end_text(state, eyes);
+    let end = desk.end_text::<G>(state, eyes);
     let pending = match eyes {
-        Eyes::All => format!(" {}", state.pending_text(words, eyes)),
+        Eyes::All => format!(" {}", G::pending_text(state, words, eyes)),
         // The drawing says it.
         Eyes::Of(_) => String::new(),
     };

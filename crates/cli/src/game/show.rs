@@ -1,27 +1,24 @@
 //! `show`: a position drawn in the terminal.
 
-use super::{Desk, Eyes, Told};
+use super::{Desk, Eyes};
 use crate::args::Picture;
+use crate::cli_game::CliGame;
 use crate::output::{Answer, Failure};
 use fracas_core::digest;
 use serde_json::json;
 
-pub(crate) fn run<G: Told>(
-    desk: Desk,
-    position: &str,
-    picture: &Picture,
-    eyes: Eyes,
-) -> Result<Answer, Failure> {
-    let state: G = desk.position(position)?;
+/// Draws a position, in the terminal or as a picture.
+pub fn run<G: CliGame>(desk: Desk, position: &str, picture: &Picture, eyes: Eyes) -> Result<Answer, Failure> {
+    let state = desk.position::<G>(position)?;
     if picture.wanted() {
-        return picture.write(desk.words, desk.json, &state.picture(desk.words, eyes));
+        return picture.write(desk.words, desk.json, &G::picture(&state, desk.words, eyes));
     }
     if desk.json {
-        let mut answer = json!({ "view": state.seen(eyes) });
+        let mut answer = json!({ "view": G::seen(&state, eyes) });
         if eyes == Eyes::All {
             answer["digest"] = digest(&state).to_string().into();
         }
-        return Ok(desk.end_json(&state, eyes, answer));
+        return Ok(desk.end_json::<G>(&state, eyes, answer));
     }
-    Ok(Answer::text(state.draw(desk.words, eyes, desk.paint())))
+    Ok(Answer::text(G::draw(&state, desk.words, eyes, desk.paint())))
 }

@@ -1,24 +1,25 @@
 //! `why-not`: the rule that forbids an action.
 
-use super::{Desk, Told};
+use super::Desk;
+use crate::cli_game::CliGame;
 use crate::output::{Answer, Failure};
-use fracas_core::PlayError;
-use fracas_scene::rule_text;
+use fracas_core::{PlayError, State as _};
 use serde_json::json;
 
-pub(crate) fn run<G: Told>(desk: Desk, position: &str, action: &[String]) -> Result<Answer, Failure> {
-    let state: G = desk.position(position)?;
+/// Says which rule forbids an action, or that it is legal.
+pub fn run<G: CliGame>(desk: Desk, position: &str, action: &[String]) -> Result<Answer, Failure> {
+    let state = desk.position::<G>(position)?;
     let action = desk.action::<G>(&action.join(" "))?;
-    let meaning = state.action_text(desk.words, &action);
+    let meaning = G::action_text(&state, desk.words, &action);
     let verdict = state.check(&action).err();
     let (rule, sentence) = match &verdict {
         None => (None, desk.words.text("why-legal", &[("meaning", meaning.clone().into())])),
         Some(illegal) => {
-            let why = state.refusal_text(desk.words, &PlayError::Illegal(illegal.clone()));
+            let why = G::refusal_text(&state, desk.words, &PlayError::Illegal(illegal.clone()));
             (Some(G::rule(illegal).to_string()), why)
         }
     };
-    let rule_text = rule.as_deref().and_then(|rule| rule_text(G::NAME, desk.words.lang(), rule));
+    let rule_text = rule.as_deref().and_then(|rule| G::rulebook(desk.words.lang()).sentence(rule));
     if desk.json {
         return Ok(Answer::json(&json!({
             "action": action.to_string(),

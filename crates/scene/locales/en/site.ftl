@@ -95,7 +95,11 @@ site-state-running = { $ply ->
 ## The table
 
 site-board = Board
-site-log = Course of the game
+site-pause = Pause
+site-step = One step
+site-log = Log
+site-chat = Chat
+site-inspector = Inspector
 site-thinking = { $name } is thinking
 site-waiting = Waiting for players. Send them a link:
 site-invitation = Link to this seat
@@ -137,7 +141,7 @@ site-hidden = { $count ->
     [one] 1 face down
    *[other] { $count } face down
 }
-site-piles = What can still be drawn
+site-piles = Piles
 site-gone = Discarded and destroyed
 site-now = At the moment
 site-nothing-happens = Nothing would happen.
@@ -166,7 +170,6 @@ site-study = What if …
 site-study-help = You play all sides. The link in your browser's address bar keeps the position.
 site-puzzles-lead = Every puzzle is one turn with exactly one solution, proved by the solver.
 site-puzzle-title = Puzzle { $id }
-site-puzzle-versus = { $army } against { $against }
 site-puzzle-solved = Solved! This reaches the goal whatever the opponent does.
 site-puzzle-failed = This does not reach the goal. Take it back and try another way.
 site-puzzle-next = Next puzzle

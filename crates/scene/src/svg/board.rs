@@ -1,8 +1,8 @@
 //! The board with everything on it.
 
 use super::pen::short;
-use super::{escape, font, inlined, used};
-use crate::model::{Badge, Detail, ElementId, Panel, Piece, Point, PreviewMark, Region, Scene, Symbol};
+use super::{above, below, escape, font, image, inlined, overlays};
+use crate::model::{Badge, Detail, ElementId, Panel, Piece, Point, PreviewMark, Region, Scene, Spot, Symbol};
 use std::fmt::Write as _;
 
 /// Where an element leads, if it leads anywhere.
@@ -21,6 +21,8 @@ pub struct BoardOptions<'a> {
     pub open: &'a [ElementId],
     /// What a preview says.
     pub marks: &'a [PreviewMark],
+    /// The address below which the pictures of the game lie.
+    pub art: &'a str,
 }
 
 /// Whether looks are defined elsewhere on the page or written out, and letters are text or strokes.
@@ -43,11 +45,85 @@ pub fn board(scene: &Scene, options: &BoardOptions) -> String {
 
 /// Regions, pieces and marks.
 pub(super) fn regions(scene: &Scene, options: &BoardOptions, medium: Medium) -> String {
-    let mut text = String::new();
+    let mut text = scene.backdrop.clone();
     for region in &scene.regions {
         text.push_str(&draw_region(scene, region, options, medium));
     }
+    for piece in &scene.pieces {
+        if let Some(spot) = &piece.spot {
+            text.push_str(&draw_spot(scene, piece, spot, options, medium));
+        }
+    }
+    if !scene.overlays.is_empty() {
+        text.push_str(&overlays(scene, &scene.overlays));
+    }
+    // Numbers and edge symbols lie above all pieces, so that no neighbour hides them.
+    if medium == Medium::Page && scene.symbols.iter().any(|symbol| !symbol.pictures.is_empty()) {
+        text.push_str(r#"<g class="tops">"#);
+        for region in &scene.regions {
+            for (piece, spot) in standing(scene, region) {
+                text.push_str(&draw_top(scene, piece, &moved(spot, region.scale)));
+            }
+        }
+        text.push_str("</g>");
+    }
     text
+}
+
+/// The pieces on a region with their places: several stand side by side.
+fn standing<'a>(scene: &'a Scene, region: &Region) -> Vec<(&'a Piece, Point)> {
+    let here = |piece: &&Piece| piece.at == region.id && piece.spot.is_none();
+    let pieces: Vec<&Piece> = scene.pieces.iter().filter(here).collect();
+    let shift = |place: usize| i32::try_from(place).unwrap_or_default() * 48 * i32::from(region.scale) / 100;
+    let first = region.centre.x - shift(pieces.len().saturating_sub(1)) / 2;
+    let placed = |(place, piece)| (piece, Point { x: first + shift(place), y: region.centre.y });
+    pieces.into_iter().enumerate().map(placed).collect()
+}
+
+/// A piece with a place of its own: it is picked by itself.
+fn draw_spot(scene: &Scene, piece: &Piece, spot: &Spot, options: &BoardOptions, medium: Medium) -> String {
+    let Spot { id, at: Point { x, y }, scale, reach, label } = spot;
+    let mut classes = String::from("region figure");
+    let states = [("can", options.open.contains(id)), ("chosen", options.chosen.contains(id))];
+    for (state, _) in states.iter().filter(|(_, on)| *on) {
+        let _ = write!(classes, " {state}");
+    }
+    for mark in options.marks.iter().filter(|mark| mark.at == *id) {
+        let _ = write!(classes, " {}", mark.class);
+    }
+    let link = options.links.and_then(|links| links(id));
+    let tag = if link.is_some() { "a" } else { "g" };
+    let manner = match (&link, medium) {
+        (Some(link), _) => format!(r#" href="{}""#, escape(link)),
+        (None, Medium::Page) => r#" role="img" tabindex="0""#.to_owned(),
+        (None, Medium::Document) => r#" role="img""#.to_owned(),
+    };
+    let (id, label) = (escape(id), escape(label));
+    let transform = format!("translate({x} {y})scale({}.{:02})", scale / 100, scale % 100);
+    let drawn = draw_piece(scene, piece, &transform, options.art, medium);
+    let above = scene.symbols.iter().find(|symbol| symbol.look == piece.look);
+    let above = above.filter(|symbol| medium == Medium::Page && !symbol.pictures.is_empty());
+    let above = above.map_or_else(String::new, |symbol| {
+        format!(r#"<g transform="{transform}">{}</g>"#, above_markup(symbol, piece))
+    });
+    format!(
+        r#"<{tag} class="{classes}" data-id="{id}" data-centre="{x} {y}"{manner} aria-label="{label}"><circle class="cell" cx="{x}" cy="{y}" r="{reach}"/>{drawn}{above}<circle class="glow" cx="{x}" cy="{y}" r="{reach}"/></{tag}>"#
+    )
+}
+
+fn above_markup(symbol: &Symbol, piece: &Piece) -> String {
+    above(symbol, piece.now.as_ref(), piece.rotation)
+}
+
+/// What lies above the pictures of a piece, for the layer above all pieces.
+fn draw_top(scene: &Scene, piece: &Piece, transform: &str) -> String {
+    let symbol = scene.symbols.iter().find(|symbol| symbol.look == piece.look);
+    let Some(symbol) = symbol.filter(|symbol| !symbol.pictures.is_empty()) else { return String::new() };
+    format!(
+        r#"<g class="top" data-of="{}" transform="{transform}">{}</g>"#,
+        escape(&piece.at),
+        above(symbol, piece.now.as_ref(), piece.rotation)
+    )
 }
 
 /// The marks of a preview, to be laid over a board that is already on a page.
@@ -79,8 +155,9 @@ fn narrowed(outline: &[Point]) -> String {
 }
 
 fn draw_region(scene: &Scene, region: &Region, options: &BoardOptions, medium: Medium) -> String {
-    let Region { id, label, short: name, outline, centre, class, scale, within, landing, details } = region;
-    let pieces: Vec<&Piece> = scene.pieces.iter().filter(|piece| piece.at == *id).collect();
+    let Region { id, label, short: name, outline, centre, class, scale, within, landing, details, ground } =
+        region;
+    let pieces = standing(scene, region);
     let marks: Vec<&PreviewMark> = options.marks.iter().filter(|mark| mark.at == *id).collect();
     let mut classes = format!("region {class}");
     let states = [("can", options.open.contains(id)), ("chosen", options.chosen.contains(id))];
@@ -111,6 +188,10 @@ fn draw_region(scene: &Scene, region: &Region, options: &BoardOptions, medium: M
         r#"<{tag} class="{classes}" data-id="{id}" data-centre="{x} {y}"{more} id="r-{id}"{manner} aria-label="{label}"><polygon class="cell" points="{}"/>"#,
         points(outline, *centre, 100)
     );
+    if let Some(ground) = ground.as_ref().filter(|_| medium == Medium::Page) {
+        let picture = image(ground, options.art);
+        let _ = write!(text, r#"<g class="ground" transform="translate({x} {y})scale(.49)">{picture}</g>"#);
+    }
     for detail in details {
         text.push_str(&draw_detail(scene, detail, medium));
     }
@@ -125,12 +206,8 @@ fn draw_region(scene: &Scene, region: &Region, options: &BoardOptions, medium: M
             }
         };
     }
-    // Several pieces on one region stand side by side.
-    let shift = |place: usize| i32::try_from(place).unwrap_or_default() * 48 * i32::from(*scale) / 100;
-    let first = centre.x - shift(pieces.len().saturating_sub(1)) / 2;
-    for (place, piece) in pieces.iter().enumerate() {
-        let x = first + shift(place);
-        text.push_str(&draw_piece(scene, piece, &moved(Point { x, y: centre.y }, *scale), medium));
+    for (piece, spot) in pieces {
+        text.push_str(&draw_piece(scene, piece, &moved(spot, *scale), options.art, medium));
     }
     let rim = if *scale == 100 { points(outline, *centre, 93) } else { narrowed(outline) };
     let _ = write!(text, r#"<polygon class="glow" points="{rim}"/>"#);
@@ -197,17 +274,22 @@ pub(super) fn panel_class(panels: &[Panel], owner: Option<u8>) -> String {
     format!("owner-{place} {}{}", escape(&panel.class), if twin { " twin" } else { "" })
 }
 
-fn draw_piece(scene: &Scene, piece: &Piece, transform: &str, medium: Medium) -> String {
+fn draw_piece(scene: &Scene, piece: &Piece, transform: &str, art: &str, medium: Medium) -> String {
     let class = panel_class(&scene.panels, piece.owner);
     let Some(symbol) = scene.symbols.iter().find(|symbol| symbol.look == piece.look) else {
         return String::new();
     };
     let mut text = format!(
-        r#"<g class="piece {class}" data-look="{}" data-rotation="{}" data-owner="{class}" transform="{transform}">"#,
+        r#"<g class="piece {class}" data-look="{}" data-rotation="{}" data-steps="{}" data-owner="{class}" transform="{transform}">"#,
         escape(&piece.look),
         piece.rotation,
+        symbol.steps.max(1),
     );
-    text.push_str(&body(symbol, piece.rotation, medium));
+    text.push_str(&match medium {
+        Medium::Page if symbol.pictures.is_empty() => above(symbol, None, piece.rotation),
+        Medium::Page => below(symbol, art),
+        Medium::Document => inlined(symbol, piece.now.as_ref(), piece.rotation),
+    });
     let owner = piece.owner.filter(|_| !symbol.signed);
     if let Some(panel) = owner.and_then(|owner| scene.panels.get(usize::from(owner))) {
         let data = font::centred(&panel.letter.to_string(), -19.5, -33.8, 8.5);
@@ -216,18 +298,13 @@ fn draw_piece(scene: &Scene, piece: &Piece, transform: &str, medium: Medium) -> 
             r#"<g class="owner-mark"><circle class="t-tag" cx="-19.5" cy="-33.8" r="7"/><path class="t-letter" d="{data}"/></g>"#
         );
     }
-    for (place, badge) in piece.badges.iter().enumerate() {
+    // A game that draws pictures puts its numbers there; badges are then only said.
+    let badges = if symbol.pictures.is_empty() { piece.badges.as_slice() } else { &[] };
+    for (place, badge) in badges.iter().enumerate() {
         text.push_str(&draw_badge(badge, place));
     }
     text.push_str("</g>");
     text
-}
-
-fn body(symbol: &Symbol, rotation: u8, medium: Medium) -> String {
-    match medium {
-        Medium::Page => used(symbol, rotation),
-        Medium::Document => inlined(symbol, rotation),
-    }
 }
 
 const BURST: &str = "M0-13l3.4 4.2 5.3-1.5.3 5.6 4 2.9-3 4.4 1.4 5.2-5.5 1L2.5 13 0 10l-2.5 3-3.4-4.2-5.5-1 1.4-5.2-3-4.4 4-2.9.3-5.6 5.3 1.5z";

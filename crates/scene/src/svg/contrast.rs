@@ -60,7 +60,7 @@ fn poor(theme: Theme, scope: &str, values: &Values, pairs: &[Pair]) -> Vec<Strin
 fn everything_stands_out_from_what_is_behind_it() {
     let mut found = Vec::new();
     for theme in [Theme::Light, Theme::Dark] {
-        let (root, classes) = scopes(theme);
+        let (root, classes) = scopes(super::STYLE, theme);
         found.extend(poor(theme, ":root", &root, &BOARD));
         assert!(classes.len() > 10, "the hues were found");
         for (class, changed) in &classes {
@@ -81,7 +81,7 @@ fn the_formula_is_that_of_the_standard() {
 
 #[test]
 fn patterns_can_be_seen_without_hiding_what_is_drawn_over_them() {
-    for (class, values) in scopes(Theme::Light).1 {
+    for (class, values) in scopes(super::STYLE, Theme::Light).1 {
         if let (Some(body), Some(pattern)) = (values.get("--body"), values.get("--pat")) {
             assert!((1.3..2.0).contains(&contrast(body, pattern)), "{class}: {:.2}", contrast(body, pattern));
         }

@@ -2,7 +2,7 @@
 
 use super::board::{BoardOptions, Medium, panel_class, regions};
 use super::pen::{amount, short};
-use super::{CITIES, Theme, escape, font, inlined, resolved};
+use super::{Theme, escape, font, inlined, resolved};
 use crate::model::{Panel, Scene, Symbol, Tray, TrayKind};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -18,22 +18,22 @@ fn letters(data: &str, height: f64) -> String {
     format!(r#"<path class="paper-text" style="stroke-width:{:.2}" d="{data}"/>"#, height / 6.2)
 }
 
-fn frame(width: f64, height: f64, title: &str, content: &str) -> String {
+fn frame(width: f64, height: f64, title: &str, content: &str, more: &str) -> String {
     let (width, height) = (short(width.ceil()), short(height.ceil()));
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" \
          role=\"img\" aria-label=\"{title}\"><title>{title}</title><style>\n{style}</style>\
          <rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>{content}</svg>\n",
         title = escape(title),
-        style = needed(&resolved(Theme::Light), content),
+        style = needed(&resolved(Theme::Light, more), content, more),
     )
 }
 
-/// The styles without those for boards of cities that a picture does not use.
-fn needed(style: &str, content: &str) -> String {
+/// The styles without those of the game that a picture does not use.
+fn needed(style: &str, content: &str, more: &str) -> String {
     let attributes = content.split("class=\"").skip(1).filter_map(|rest| rest.split('"').next());
     let used: BTreeSet<&str> = attributes.flat_map(|classes| classes.split(' ')).collect();
-    let rules: Vec<&str> = CITIES
+    let rules: Vec<&str> = more
         .lines()
         .filter_map(|line| Some(line.split_once(" {")?.0))
         .filter(|rule| !rule.is_empty())
@@ -53,11 +53,13 @@ fn needed(style: &str, content: &str) -> String {
     style.lines().filter(|line| !unused(line)).flat_map(|line| [line, "\n"]).collect()
 }
 
-/// A position as a picture file: the board, then each side with its counters and its hand.
-pub fn document(scene: &Scene, title: &str) -> String {
+/// A position as a picture file: the board, then each side with its counters and its hand. `style` is the style sheet of
+/// the game, beyond that of the kit.
+pub fn document(scene: &Scene, title: &str, style: &str) -> String {
     let board_width = f64::from(scene.size.x);
     let width = (board_width + 2.0 * MARGIN).max(520.0);
-    let mut content = line(title, MARGIN, MARGIN + 10.0, 14.0);
+    let mut content = scene.shared.to_owned();
+    content.push_str(&line(title, MARGIN, MARGIN + 10.0, 14.0));
     let subtitle = [&scene.banner.title, &scene.banner.text].map(String::as_str);
     let subtitle = subtitle.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
     let height = fitting(&subtitle, 9.0, width - 2.0 * MARGIN);
@@ -74,7 +76,7 @@ pub fn document(scene: &Scene, title: &str) -> String {
     for (place, panel) in scene.panels.iter().enumerate() {
         y = panel_row(scene, panel, place as u8, y, width, &mut content);
     }
-    frame(width, y + 6.0, title, &content)
+    frame(width, y + 6.0, title, &content, style)
 }
 
 /// The largest height up to `most` at which a text fits.
@@ -117,7 +119,7 @@ fn panel_row(scene: &Scene, panel: &Panel, place: u8, y: f64, width: f64, conten
             r#"<g class="small {class}" transform="translate({} {})scale(.5)">{}</g>"#,
             short(x),
             y + 25.0,
-            inlined(symbol, 0)
+            inlined(symbol, None, 0)
         );
         x += 54.0;
     }
@@ -148,11 +150,13 @@ pub struct Sheet {
 }
 
 /// Draws sheets below each other as one picture file, with so many pieces in a row.
-pub fn sheets(sheets: &[Sheet], columns: usize) -> String {
+///
+/// `style` are the styles of the game, `shared` the definitions that the markup of its pieces refers to.
+pub fn sheets(sheets: &[Sheet], columns: usize, style: &str, shared: &str) -> String {
     const STEP: (f64, f64) = (138.0, 142.0);
     let columns = columns.max(1);
     let width = amount(columns) * STEP.0 + 2.0 * MARGIN;
-    let mut content = String::new();
+    let mut content = shared.to_owned();
     let mut top = MARGIN;
     for sheet in sheets {
         content.push_str(&line(&sheet.title, MARGIN + 10.0, top + 14.0, 18.0));
@@ -164,7 +168,7 @@ pub fn sheets(sheets: &[Sheet], columns: usize) -> String {
         top += STEP.1 * amount(sheet.items.len().div_ceil(columns)) + MARGIN / 2.0;
     }
     let titles: Vec<&str> = sheets.iter().map(|sheet| sheet.title.as_str()).collect();
-    frame(width, top, &titles.join(", "), &content)
+    frame(width, top, &titles.join(", "), &content, style)
 }
 
 fn sheet_item(item: &SheetItem, x: f64, y: f64, room: f64) -> String {
@@ -174,7 +178,7 @@ fn sheet_item(item: &SheetItem, x: f64, y: f64, room: f64) -> String {
         short(x),
         short(y + 50.0),
         escape(&item.name),
-        inlined(&item.symbol, 0)
+        inlined(&item.symbol, None, 0)
     );
     for (words, below, most) in [(&item.name, 106.0, 9.0), (&item.note, 123.0, 8.0)] {
         let height = fitting(words, most, room);

@@ -1,29 +1,29 @@
 //! Short path data: at most one decimal, no separator that is not needed.
 
 /// A point of a drawing.
-pub(crate) type Spot = (f64, f64);
+pub type Spot = (f64, f64);
 
 /// The cosine and sine of multiples of 60°, exact enough for one decimal and the same on every machine.
 const TURNS: [(f64, f64); 6] =
     [(1.0, 0.0), (0.5, HALF_ROOT), (-0.5, HALF_ROOT), (-1.0, 0.0), (-0.5, -HALF_ROOT), (0.5, -HALF_ROOT)];
 /// Half the square root of three.
-pub(crate) const HALF_ROOT: f64 = 0.866_025_403_784;
+pub const HALF_ROOT: f64 = 0.866_025_403_784;
 
 /// Writes path data, turned by a multiple of 60° clockwise.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Pen {
+pub struct Pen {
     data: String,
     turn: usize,
 }
 
 impl Pen {
     /// A pen with an empty path.
-    pub(crate) fn new() -> Pen {
+    pub fn new() -> Pen {
         Pen::default()
     }
 
     /// Turns what is written from now on.
-    pub(crate) fn turned(&mut self, steps: usize) -> &mut Pen {
+    pub fn turned(&mut self, steps: usize) -> &mut Pen {
         self.turn = steps % 6;
         self
     }
@@ -48,14 +48,14 @@ impl Pen {
     }
 
     /// Adds a closed polygon.
-    pub(crate) fn polygon(&mut self, spots: &[Spot]) -> &mut Pen {
+    pub fn polygon(&mut self, spots: &[Spot]) -> &mut Pen {
         self.line(spots);
         self.data.push('z');
         self
     }
 
     /// Adds an open line.
-    pub(crate) fn line(&mut self, spots: &[Spot]) -> &mut Pen {
+    pub fn line(&mut self, spots: &[Spot]) -> &mut Pen {
         // Points behind the first need no letter: a move that goes on is a line.
         self.data.push('M');
         for spot in spots {
@@ -65,7 +65,7 @@ impl Pen {
     }
 
     /// Adds the half disc that bulges from a straight side between two points, counter-clockwise.
-    pub(crate) fn half_disc(&mut self, from: Spot, to: Spot) -> &mut Pen {
+    pub fn half_disc(&mut self, from: Spot, to: Spot) -> &mut Pen {
         let radius = ((from.0 - to.0).powi(2) + (from.1 - to.1).powi(2)).sqrt() / 2.0;
         self.data.push('M');
         self.put(from);
@@ -79,23 +79,23 @@ impl Pen {
     }
 
     /// Whether nothing is written yet.
-    pub(crate) fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.data.is_empty()
     }
 
     /// The path data.
-    pub(crate) fn finish(&self) -> &str {
+    pub fn finish(&self) -> &str {
         &self.data
     }
 }
 
 /// A small number of things, as a length.
-pub(crate) fn amount(count: usize) -> f64 {
+pub fn amount(count: usize) -> f64 {
     f64::from(u16::try_from(count).unwrap_or(u16::MAX))
 }
 
 /// A number with at most one decimal and no needless zero.
-pub(crate) fn short(value: f64) -> String {
+pub fn short(value: f64) -> String {
     let tenths = (value * 10.0).round() as i64;
     let (sign, tenths) = if tenths < 0 { ("-", -tenths) } else { ("", tenths) };
     match (tenths / 10, tenths % 10) {

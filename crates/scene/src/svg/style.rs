@@ -63,9 +63,9 @@ fn variables(rule: &Rule) -> Values {
 }
 
 /// The variables of a theme: those of `:root`, and those that a class such as `hue-red` changes.
-pub(super) fn scopes(theme: Theme) -> (Values, Vec<(&'static str, Values)>) {
+pub(super) fn scopes(css: &str, theme: Theme) -> (Values, Vec<(&str, Values)>) {
     let (mut root, mut classes) = (Values::new(), Vec::new());
-    for rule in rules(STYLE) {
+    for rule in rules(css) {
         let values = variables(&rule);
         match rule.selector {
             _ if values.is_empty() => {}
@@ -89,11 +89,13 @@ fn filled(value: &str, values: &Values) -> Option<String> {
     Some(text)
 }
 
-/// The styles of a theme without variables: a rule that reads what a class changes is written once for that class.
-pub fn resolved(theme: Theme) -> String {
-    let (root, classes) = scopes(theme);
+/// The styles of a theme without variables, those of the kit and `more`: a rule that reads what a class changes is written
+/// once for that class.
+pub fn resolved(theme: Theme, more: &str) -> String {
+    let all = format!("{STYLE}\n{more}");
+    let (root, classes) = scopes(&all, theme);
     let mut css = String::new();
-    for rule in rules(STYLE) {
+    for rule in rules(&all) {
         // What only a page can do is of no use in a picture, and `:hover` would disturb simple readers.
         let plain = rule.declarations.iter().filter(|(name, _)| !name.starts_with("--"));
         let plain: Vec<_> = plain.collect();
@@ -131,7 +133,7 @@ mod tests {
     #[test]
     fn no_variable_is_left() {
         for theme in [Theme::Light, Theme::Dark] {
-            let css = resolved(theme);
+            let css = resolved(theme, "");
             assert!(!css.contains("var("), "{css}");
             assert!(css.contains(".hue-red .t-body{fill:#a3261f}"), "{css}");
             assert!(css.contains(".t-foe .g-fill{fill:#fffaf0}"), "{css}");
@@ -140,7 +142,7 @@ mod tests {
 
     #[test]
     fn every_variable_that_is_read_is_defined() {
-        let (root, _) = scopes(Theme::Light);
+        let (root, _) = scopes(STYLE, Theme::Light);
         for rule in rules(STYLE) {
             for (name, value) in rule.declarations {
                 assert!(filled(value, &root).is_some(), "{} {{ {name}: {value} }}", rule.selector);

@@ -60,6 +60,9 @@ pub(super) async fn list(
         (ListName::Mine, Some(person)) => Which::Of(person.key.clone()),
         (ListName::Mine, None) => return Ok(Json(TableList { tables: Vec::new() })),
     };
+    if asked.before.is_some_and(|before| i64::try_from(before).is_err()) {
+        return Err(Error::Unreadable("before is a time in milliseconds since 1970".to_owned()));
+    }
     let rows = state.hub().list(which, asked.before, asked.most.unwrap_or(50)).await?;
     let listed = |row| Listed::of(state.games(), row, visitor.person(), visitor.lang);
     Ok(Json(TableList { tables: rows.into_iter().filter_map(listed).collect() }))
@@ -335,4 +338,5 @@ pub(super) async fn events(
         };
         marks(table, after).into_iter().map(event).collect()
     })
+    .await
 }

@@ -183,7 +183,7 @@ impl Hub {
             Err(Error::Stopping | Error::Table(fracas_table::TableError::Stale { .. })) => {}
             Err(why) => {
                 self.0.metrics.machine_faults.fetch_add(1, Ordering::Relaxed);
-                tracing::error!(table = %live.id, %seat, ply, %why, "a machine does not act");
+                tracing::error!(table = %live.id.logged(), %seat, ply, %why, "a machine does not act");
                 live.cancel();
                 self.try_again(live, matches!(why, Error::Store(_)));
             }

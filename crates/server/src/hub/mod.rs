@@ -19,6 +19,7 @@ use crate::metrics::Metrics;
 use crate::pool::{Owner, Pool};
 use crate::program::Programs;
 use crate::store::{Person, Row, Storage, Which, Write};
+use fracas_bots::Level;
 use fracas_core::{Seat, Viewer};
 use fracas_scene::Lang;
 use fracas_table::{AnyTable, By, Command, Entry, Fact, Millis, PersonKey, TableError};
@@ -176,6 +177,14 @@ impl Hub {
         if matches!(command, Command::Sit { .. }) && !table.with(invited) {
             return Err(Error::Uninvited);
         }
+        let command = match command {
+            // Who sits down is called what they are called everywhere.
+            Command::Sit { seat, agree, .. } => Command::Sit { seat, name: person.shown(), agree },
+            Command::SeatBot { level, .. } if !Level::ALL.contains(&level) => {
+                return Err(Error::NoLevel(level));
+            }
+            other => other,
+        };
         let key = key.map(|key| RequestKey::new(&person.key.0, key, &command));
         self.order(table, person, command, key, lang).await
     }
@@ -191,7 +200,7 @@ impl Hub {
     ) -> Result<Ack, Error> {
         let table = self.table(id).await?;
         let seat = table.seat_of_link(token).ok_or(Error::DeadLink)?;
-        let command = Command::Sit { seat: Some(seat), name: person.name.clone(), agree };
+        let command = Command::Sit { seat: Some(seat), name: person.shown(), agree };
         self.order(table, person, command, None, lang).await
     }
 
@@ -203,7 +212,7 @@ impl Hub {
         key: Option<RequestKey>,
         lang: Lang,
     ) -> Result<Ack, Error> {
-        let by = By::Person { key: person.key.clone(), name: person.name.clone() };
+        let by = By::Person { key: person.key.clone(), name: person.shown() };
         let begun = moment();
         let done = self.carry_out(table, by, command, key, lang).await;
         self.0.metrics.action_time.add(begun.elapsed());
@@ -263,7 +272,7 @@ impl Hub {
     async fn keep(&self, live: &Arc<Live>, entries: Vec<Entry>) -> Result<(), Error> {
         let write = Write::Append { table: live.id.clone(), entries: entries.clone() };
         if let Err(why) = self.0.store.write(vec![write]).await {
-            tracing::error!(table = %live.id, %why, "entries were not stored");
+            tracing::error!(table = %live.id.logged(), %why, "entries were not stored");
             self.reload(live).await;
             return Err(why.into());
         }
@@ -277,7 +286,7 @@ impl Hub {
     async fn reload(&self, live: &Arc<Live>) {
         match self.load(&live.id).await {
             Ok(loaded) => live.replace(loaded),
-            Err(why) => tracing::error!(table = %live.id, %why, "a table cannot be loaded again"),
+            Err(why) => tracing::error!(table = %live.id.logged(), %why, "a table cannot be loaded again"),
         }
     }
 
@@ -317,7 +326,7 @@ impl Hub {
         let late = live.with(|table| table.tick(now()));
         let kept = if late.is_empty() { Ok(()) } else { self.keep(live, late).await };
         if let Err(why) = kept {
-            tracing::error!(table = %live.id, %why, "a clock ran out and that could not be stored");
+            tracing::error!(table = %live.id.logged(), %why, "a clock ran out and that could not be stored");
         }
         let summary = live.summary();
         self.note_deadline(&live.id, summary.deadline.filter(|_| !summary.over));
@@ -383,7 +392,7 @@ impl Hub {
             }
             // Loading does all there is to do.
             if let Err(why) = self.find(id).await {
-                tracing::error!(table = %id, %why, "a stored table cannot be loaded");
+                tracing::error!(table = %id.logged(), %why, "a stored table cannot be loaded");
             }
         }
         Ok(())

@@ -39,7 +39,7 @@ pub enum SeatWish {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Opening {
-    /// The game, such as `nshex`.
+    /// The game, by its name.
     pub game: String,
     /// The answers to the form of the game; what is missing takes its default.
     #[serde(default)]
@@ -125,7 +125,7 @@ impl Hub {
             None => games.first().copied().ok_or(Error::NoGame)?,
         };
         let imported = game.import(text, lang)?;
-        let holder = Holder::Person { key: person.key.clone(), name: person.name.clone() };
+        let holder = Holder::Person { key: person.key.clone(), name: person.shown() };
         let seats = game.seats(&imported.start, lang)?;
         let agreement = Agreement {
             game: game.name().to_owned(),
@@ -177,8 +177,9 @@ impl Hub {
 
     fn holder(&self, wish: SeatWish, person: &Person) -> Result<Holder, Error> {
         Ok(match wish {
-            SeatWish::Me => Holder::Person { key: person.key.clone(), name: person.name.clone() },
+            SeatWish::Me => Holder::Person { key: person.key.clone(), name: person.shown() },
             SeatWish::Open => Holder::Open,
+            SeatWish::Bot { level } if !Level::ALL.contains(&level) => return Err(Error::NoLevel(level)),
             SeatWish::Bot { level } => Holder::Bot { level },
             SeatWish::Program { name } => {
                 if !self.0.programs.has(&name) {
@@ -217,7 +218,7 @@ impl Hub {
         match opened.await {
             Ok(next) => self.load_soon(next),
             Err(why) => {
-                tracing::error!(table = %live.id, %why, "the next table could not be opened");
+                tracing::error!(table = %live.id.logged(), %why, "the next table could not be opened");
                 self.reload(live).await;
             }
         }
@@ -228,7 +229,7 @@ impl Hub {
         let hub = self.clone();
         tokio::spawn(async move {
             if let Err(why) = hub.find(&id).await {
-                tracing::error!(table = %id, %why, "a table that was just opened cannot be loaded");
+                tracing::error!(table = %id.logged(), %why, "a table that was just opened cannot be loaded");
             }
         });
     }

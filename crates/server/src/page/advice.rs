@@ -34,7 +34,7 @@ pub(crate) async fn hint(
     if !sight.rights.hint {
         return Err(Error::NoHints);
     }
-    let teacher = fracas_table::teacher(table.game().name()).ok_or(Error::NotFound)?;
+    let teacher = table.game().teacher().ok_or(Error::NotFound)?;
     let (position, view) = table.look(Some(&person.key), |table, viewer| {
         (table.position_at(table.ply(), viewer), table.view_json(viewer))
     });
@@ -43,7 +43,7 @@ pub(crate) async fn hint(
         Some(position) => teacher.hint(&position, HINT, lang),
         None => teacher.hint_of_view(view, HINT, lang),
     };
-    state.limits().thoughts.take(person.key.0.clone(), crate::clock::now())?;
+    state.limits().thoughts.take(person.key.0.clone())?;
     let found = state.think(visitor, HINT, hint).await?.ok_or(Error::NotFound)?;
     let reader = reader(visitor, uri);
     let markup = html! {
@@ -72,7 +72,7 @@ pub(crate) async fn analysis(
 ) -> Result<Response, Error> {
     let table = find(&state, &id).await?;
     let game = table.game().name();
-    let teacher = fracas_table::teacher(game).ok_or(Error::NotFound)?;
+    let teacher = table.game().teacher().ok_or(Error::NotFound)?;
     let key = visitor.person().map(|person| &person.key);
     let (record, start) = table.look(key, |table, viewer| {
         (table.is_over().then(|| table.record(viewer)).flatten(), table.agreement().start.clone())

@@ -26,6 +26,8 @@ pub(crate) struct Listed {
     pub(crate) state: String,
     /// Whether the reader must act.
     pub(crate) yours: bool,
+    /// Whether the reader can take a seat.
+    pub(crate) free: bool,
 }
 
 fn field(field: &Field) -> Markup {
@@ -177,9 +179,17 @@ pub(crate) fn list(reader: &Reader, tables: &[Listed], verb: &str) -> Markup {
                         br;
                         small { (table.title) " · " (table.state) }
                     }
-                    td { a.button.primary[table.yours] href={ "/t/" (table.id) } {
-                        (reader.say(if table.yours { "site-your-turn" } else { verb }))
-                    } }
+                    td {
+                        @if table.free {
+                            form method="post" action={ "/t/" (table.id) "/join" } {
+                                button.primary { (reader.say("site-join")) }
+                            }
+                        } @else {
+                            a.button.primary[table.yours] href={ "/t/" (table.id) } {
+                                (reader.say(if table.yours { "site-your-turn" } else { verb }))
+                            }
+                        }
+                    }
                 }
             }
         }
@@ -222,7 +232,7 @@ pub(crate) fn home(
                         p { (reader.say("site-first-time-help")) }
                         div.row {
                             a.button.primary href="/learn" { (reader.say("site-learn")) }
-                            @if games.iter().any(|game| super::lessons::has_puzzles(game.name)) {
+                            @if games.iter().any(|game| super::lessons::has_puzzles(reader, game.name)) {
                                 a.button href="/puzzles" { (reader.say("site-puzzles")) }
                             }
                             a.button href="/editor" { (reader.say("site-editor")) }
@@ -235,7 +245,7 @@ pub(crate) fn home(
                     }
                     section.card {
                         h2 { (reader.say("site-open-tables")) }
-                        (list(reader, open, "site-join"))
+                        (list(reader, open, "site-open"))
                     }
                     section.card {
                         h2 { (reader.say("site-watch")) }

@@ -1,6 +1,7 @@
 //! The frame of every page: head, navigation, footer.
 
 use super::assets;
+use crate::games::Games;
 use fracas_scene::{Lang, Value, Words};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use std::fmt::Write as _;
@@ -18,6 +19,8 @@ pub(crate) struct Reader {
     pub(crate) account: bool,
     /// The path and query of the page, to come back to.
     pub(crate) here: String,
+    /// The games that are played here.
+    pub(crate) games: Games,
 }
 
 impl Reader {
@@ -35,21 +38,45 @@ impl Reader {
 /// Our mark: a hexagon struck by a bolt.
 fn mark() -> Markup {
     html! {
-        svg viewBox="-12 -12 24 24" aria-hidden="true" {
-            path d="M-5.5 -9.5 L5.5 -9.5 L11 0 L5.5 9.5 L-5.5 9.5 L-11 0 Z" fill="none" stroke="currentColor"
-                stroke-width="2" stroke-linejoin="round" {}
-            path d="M2 -7 L-4.5 1.2 L-0.4 1.2 L-2 7 L4.5 -1.2 L0.4 -1.2 Z" fill="currentColor" {}
+        svg viewBox="-16 -16 32 32" aria-hidden="true" {
+            path d="M15 0L7.5 13H-7.5L-15 0L-7.5-13H7.5Z" fill="#f2a33a" {}
+            path d="M3-10L-7 2H-1L-3 10L7-2H1Z" fill="#1b1206" {}
+        }
+    }
+}
+
+/// The sign of the switch between night and daylight: a lamp.
+fn lamp() -> Markup {
+    html! {
+        svg viewBox="-12 -12 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2"
+            stroke-linecap="round" stroke-linejoin="round" {
+            path d="M-7 2A7 7 0 1 1 7 2L3.5 5H-3.5ZM-3 9H3" {}
+        }
+    }
+}
+
+/// The sign of the switch for sound: a loudspeaker, crossed out by the style while it is off.
+fn loudspeaker() -> Markup {
+    html! {
+        svg viewBox="-12 -12 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2"
+            stroke-linecap="round" stroke-linejoin="round" {
+            path d="M-9-3H-5L1-8V8L-5 3H-9Z" fill="currentColor" {}
+            path.waves d="M5-4A6 6 0 0 1 5 4M8-7A10 10 0 0 1 8 7" {}
+            path.off d="M4-4L11 4M11-4L4 4" {}
         }
     }
 }
 
 /// Texts that the script needs, as attributes of the body: no script stands in a page.
-const SCRIPT_TEXTS: [(&str, &str); 10] = [
+const SCRIPT_TEXTS: [(&str, &str); 13] = [
     ("data-say-confirm", "site-confirm"),
     ("data-say-cancel", "site-cancel"),
     ("data-say-turn-left", "site-turn-left"),
     ("data-say-turn-right", "site-turn-right"),
     ("data-say-skip", "site-skip"),
+    ("data-say-pause", "site-pause"),
+    ("data-say-step", "site-step"),
+    ("data-say-speed", "site-speed"),
     ("data-say-your-turn", "site-your-turn"),
     ("data-say-offline", "site-offline"),
     ("data-say-copied", "site-copied"),
@@ -75,7 +102,7 @@ pub(crate) fn page(reader: &Reader, title: &str, game: Option<&str>, body: &Mark
                 title { (title) " · Fracas" }
                 link rel="icon" href="/favicon.svg" type="image/svg+xml";
                 link rel="stylesheet" href=(assets::url("page.css"));
-                link rel="stylesheet" href=(assets::url("board.css"));
+                link rel="stylesheet" href=(assets::style_url(&reader.games));
                 script type="module" src=(assets::url("page.js")) {}
             }
             (PreEscaped(opening))
@@ -106,7 +133,7 @@ fn header(reader: &Reader) -> Markup {
         Lang::En => Lang::Fr,
         Lang::Fr => Lang::En,
     };
-    let dark = reader.theme.as_deref() == Some("dark");
+    let light = reader.theme.as_deref() == Some("light");
     html! {
         header.site {
             a.brand href="/" { (mark()) "Fracas" }
@@ -117,11 +144,13 @@ fn header(reader: &Reader) -> Markup {
                 }
             }
             div.tools {
+                button.withscript #sound type="button" aria-pressed="true" aria-label=(reader.say("site-sound"))
+                    title=(reader.say("site-sound")) { (loudspeaker()) }
                 form method="post" action="/settings" {
                     input type="hidden" name="back" value=(reader.here);
-                    button name="theme" value=(if dark { "light" } else { "dark" })
-                        aria-label=(reader.say("site-theme")) title=(reader.say("site-theme")) { "◐" }
-                    button name="lang" value=(other) lang=(other) aria-label=(reader.say("site-language")) {
+                    button name="theme" value=(if light { "dark" } else { "light" })
+                        aria-label=(reader.say("site-theme")) title=(reader.say("site-theme")) { (lamp()) }
+                    button name="lang" value=(other) lang=(other) {
                         (if other == Lang::Fr { "Français" } else { "English" })
                     }
                 }

@@ -15,8 +15,8 @@ pub(crate) struct PuzzleCard {
 }
 
 /// Whether a game has puzzles.
-pub(crate) fn has_puzzles(game: &str) -> bool {
-    fracas_table::teacher(game).is_some_and(|teacher| !teacher.puzzles(Lang::En).is_empty())
+pub(crate) fn has_puzzles(reader: &Reader, game: &str) -> bool {
+    reader.games.teacher(game).is_some_and(|teacher| !teacher.puzzles(Lang::En).is_empty())
 }
 
 /// The list of puzzles of each game that has some.

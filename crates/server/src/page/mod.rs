@@ -9,6 +9,7 @@ mod assets;
 mod cover;
 mod fields;
 mod home;
+mod join;
 mod layout;
 mod lessons;
 mod parts;
@@ -34,7 +35,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use fracas_scene::model::Scene;
-use fracas_scene::svg;
+use fracas_scene::{Lang, svg};
 use maud::html;
 
 /// A game file is at most this large.
@@ -60,11 +61,13 @@ pub(crate) fn list() -> Vec<Route> {
         ("/games/import", &[("post", Import)], post(site::import).layer(file)),
         ("/favicon.svg", &[("get", File)], get(assets::favicon)),
         ("/assets/{version}/{name}", &[("get", File)], get(assets::file)),
+        ("/art/{game}/{name}", &[("get", File)], get(assets::art)),
         ("/t/{id}", &[("get", Look)], get(tables::show)),
         ("/t/{id}/events", &[("get", Look)], get(tables::events)),
         ("/t/{id}/log", &[("get", Look)], get(tables::log)),
         ("/t/{id}/act", &[("post", Action)], post(tables::act)),
         ("/t/{id}/do", &[("post", Action)], post(tables::order)),
+        ("/t/{id}/join", &[("post", Action)], post(join::sit_down)),
         (
             "/t/{id}/join/{token}",
             &[("get", Look), ("post", Action)],
@@ -73,6 +76,7 @@ pub(crate) fn list() -> Vec<Route> {
         ("/t/{id}/inspect", &[("get", Question)], get(tables::inspect)),
         ("/t/{id}/preview", &[("get", Question)], get(tables::preview)),
         ("/t/{id}/why", &[("post", Question)], post(tables::why)),
+        ("/t/{id}/guide", &[("post", Question)], post(tables::guide)),
         ("/t/{id}/record", &[("get", Question)], get(tables::record)),
         ("/t/{id}/replay", &[("get", Look)], get(tables::replay)),
         ("/t/{id}/frame", &[("get", Look)], get(tables::frame)),
@@ -83,6 +87,7 @@ pub(crate) fn list() -> Vec<Route> {
         ("/position/{game}/inspect", &[("get", Question)], get(studies::inspect)),
         ("/position/{game}/preview", &[("get", Question)], get(studies::preview)),
         ("/position/{game}/why", &[("post", Question)], post(studies::why)),
+        ("/position/{game}/guide", &[("post", Question)], post(studies::foresee)),
         ("/position/{game}/{picture}", &[("get", Picture)], get(studies::picture)),
         ("/editor", &[("get", Look)], get(studies::editors)),
         ("/editor/{game}", &[("get", Question)], get(studies::editor)),
@@ -97,8 +102,14 @@ pub(crate) fn list() -> Vec<Route> {
 }
 
 /// A picture of a scene: `picture.svg` or `picture.png`.
-async fn picture(state: &AppState, scene: &Scene, title: &str, file: &str) -> Result<Response, Error> {
-    let text = svg::document(scene, title);
+async fn picture(
+    state: &AppState,
+    game: &dyn fracas_table::AnyGame,
+    scene: &Scene,
+    lang: Lang,
+    file: &str,
+) -> Result<Response, Error> {
+    let text = svg::document(scene, &game.title(lang), game.style());
     match file {
         "picture.svg" => {
             let headers =

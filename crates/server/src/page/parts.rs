@@ -4,6 +4,7 @@ use super::layout::Reader;
 use fracas_core::Seat;
 use fracas_scene::model::{Beat, Inspection, Preview, Scene, Symbol, Tray, TrayItem, TrayKind};
 use fracas_scene::{Picks, svg};
+use fracas_table::Guidance;
 use maud::{Markup, PreEscaped, html};
 
 /// How far a person has come on the way to an action, for pages without scripting.
@@ -77,7 +78,7 @@ pub(crate) fn banner(reader: &Reader, scene: &Scene, yours: bool, who: &str, thi
 }
 
 /// The board. Without scripting its places are links.
-pub(crate) fn board(scene: &Scene, walk: &Walk<'_>) -> Markup {
+pub(crate) fn board(game: &str, scene: &Scene, walk: &Walk<'_>) -> Markup {
     let link = |id: &str| walk.link(id);
     let options = svg::BoardOptions {
         label: None,
@@ -85,18 +86,32 @@ pub(crate) fn board(scene: &Scene, walk: &Walk<'_>) -> Markup {
         chosen: &walk.picks,
         open: &walk.open(),
         marks: &[],
+        art: &art(game),
     };
     PreEscaped(svg::board(scene, &options))
 }
 
-/// The pictures of all pieces, once a page.
-pub(crate) fn defs(symbols: &[Symbol]) -> Markup {
+/// The address below which the pictures of a game lie.
+pub(crate) fn art(game: &str) -> String {
+    format!("/art/{game}/")
+}
+
+/// What the markup of pieces refers to, once a page.
+pub(crate) fn defs(scene: &Scene) -> Markup {
     html! {
-        svg.unseen aria-hidden="true" width="0" height="0" { (PreEscaped(svg::defs(symbols))) }
+        svg.unseen aria-hidden="true" width="0" height="0" {
+            (PreEscaped(scene.shared)) (PreEscaped(svg::defs(&scene.symbols)))
+        }
     }
 }
 
-fn item(scene: &Scene, tray: &Tray, item: &TrayItem, walk: &Walk<'_>) -> Markup {
+/// The picture of a look; nothing if the scene has none.
+fn face(game: &str, symbols: &[Symbol], look: &str, class: &str) -> Markup {
+    let symbol = symbols.iter().find(|symbol| symbol.look == look);
+    symbol.map_or_else(|| html! {}, |symbol| PreEscaped(svg::face(symbol, class, &art(game))))
+}
+
+fn item(game: &str, scene: &Scene, tray: &Tray, item: &TrayItem, walk: &Walk<'_>) -> Markup {
     let open = walk.open();
     let can = open.contains(&item.id);
     let chosen = walk.picks.contains(&item.id);
@@ -104,27 +119,32 @@ fn item(scene: &Scene, tray: &Tray, item: &TrayItem, walk: &Walk<'_>) -> Markup 
         tray.owner.and_then(|owner| scene.panels.get(usize::from(owner))).map_or("", |panel| &panel.class);
     let side = tray.owner.map_or_else(String::new, |owner| format!("owner-{owner} {class}"));
     let look = &item.look;
+    let steps = scene.symbols.iter().find(|symbol| symbol.look == *look).map_or(1, |symbol| symbol.steps);
     let face = html! {
-        svg class={ "piece-icon piece " (class) } viewBox="-50 -50 100 100" aria-hidden="true" {
-            use href={ "#sym-" (look) "-t" } {}
-            use href={ "#sym-" (look) "-u" } {}
-        }
+        (face(game, &scene.symbols, look, class))
         span { (item.label) }
         @if item.count > 1 { span.count { "×" (item.count) } }
     };
     html! {
         li {
             @match walk.link(&item.id) {
-                Some(href) => a.item.can[can].chosen[chosen] href=(href) data-id=(item.id) data-look=(look)
+                Some(href) => a.item.can[can].chosen[chosen] href=(href) data-id=(item.id) data-look=(look) data-steps=(steps)
                     data-owner=(side) { (face) },
-                None => span.item tabindex="0" data-id=(item.id) data-look=(look) data-owner=(side) { (face) },
+                None => span.item tabindex="0" data-id=(item.id) data-look=(look) data-steps=(steps) data-owner=(side) { (face) },
             }
         }
     }
 }
 
 /// One tray with what lies in it.
-pub(crate) fn tray(reader: &Reader, scene: &Scene, tray: &Tray, walk: &Walk<'_>, mine: bool) -> Markup {
+pub(crate) fn tray(
+    reader: &Reader,
+    game: &str,
+    scene: &Scene,
+    tray: &Tray,
+    walk: &Walk<'_>,
+    mine: bool,
+) -> Markup {
     let (class, small) = match tray.kind {
         TrayKind::Hand => ("hand", false),
         TrayKind::Supply => ("supply", false),
@@ -137,7 +157,7 @@ pub(crate) fn tray(reader: &Reader, scene: &Scene, tray: &Tray, walk: &Walk<'_>,
             h3 { (tray.title) }
             @if empty { p.help { (reader.say("site-empty")) } }
             ul.items {
-                @for entry in &tray.items { (item(scene, tray, entry, walk)) }
+                @for entry in &tray.items { (item(game, scene, tray, entry, walk)) }
                 @if tray.hidden > 0 {
                     li { span.item { span.count { "×" (tray.hidden) } span.back aria-hidden="true" { "▩" }
                         span { (reader.text("site-hidden", &[("count", tray.hidden.into())])) } } }
@@ -148,12 +168,12 @@ pub(crate) fn tray(reader: &Reader, scene: &Scene, tray: &Tray, walk: &Walk<'_>,
 }
 
 /// The hands and supplies that belong next to the board: those of these seats, or all if there are none.
-pub(crate) fn hands(reader: &Reader, scene: &Scene, mine: &[Seat], walk: &Walk<'_>) -> Markup {
+pub(crate) fn hands(reader: &Reader, game: &str, scene: &Scene, mine: &[Seat], walk: &Walk<'_>) -> Markup {
     html! {
         div.trays {
             @for entry in &scene.trays {
                 @if near(scene, entry, mine) && (entry.kind == TrayKind::Hand || !entry.items.is_empty()) {
-                    (tray(reader, scene, entry, walk, true))
+                    (tray(reader, game, scene, entry, walk, true))
                 }
             }
         }
@@ -170,20 +190,20 @@ fn near(scene: &Scene, tray: &Tray, mine: &[Seat]) -> bool {
 }
 
 /// The other hands, and drawers with piles and discards.
-pub(crate) fn drawers(reader: &Reader, scene: &Scene, mine: &[Seat], walk: &Walk<'_>) -> Markup {
+pub(crate) fn drawers(reader: &Reader, game: &str, scene: &Scene, mine: &[Seat], walk: &Walk<'_>) -> Markup {
     html! {
         div.trays {
             @for entry in &scene.trays {
                 @if matches!(entry.kind, TrayKind::Hand | TrayKind::Supply) && !near(scene, entry, mine)
                     && (entry.kind == TrayKind::Hand || !entry.items.is_empty()) {
-                    (tray(reader, scene, entry, walk, false))
+                    (tray(reader, game, scene, entry, walk, false))
                 }
             }
             @for kind in [TrayKind::Pile, TrayKind::Gone] {
                 details id={ "drawer-" (if kind == TrayKind::Pile { "pile" } else { "gone" }) } {
                     summary { (reader.say(if kind == TrayKind::Pile { "site-piles" } else { "site-gone" })) }
                     @for entry in scene.trays.iter().filter(|tray| tray.kind == kind) {
-                        (tray(reader, scene, entry, walk, false))
+                        (tray(reader, game, scene, entry, walk, false))
                     }
                 }
             }
@@ -197,6 +217,8 @@ pub(crate) struct Plate {
     pub(crate) name: String,
     pub(crate) clock: Option<u64>,
     pub(crate) running: bool,
+    /// Whether it is the reader's.
+    pub(crate) mine: bool,
 }
 
 /// Style classes: some always, some only when they hold.
@@ -213,7 +235,8 @@ pub(crate) fn panels(scene: &Scene, plates: &dyn Fn(Seat) -> Plate, walk: &Walk<
             @for (index, panel) in scene.panels.iter().enumerate() {
                 @let plate = plates(panel.seat);
                 @let can = open.contains(&panel.id);
-                @let class = classes(&["panel", &panel.class], &[("active", panel.active), ("can", can)]);
+                @let states = [("active", panel.active), ("can", can), ("mine", plate.mine)];
+                @let class = classes(&["panel", &panel.class], &states);
                 section class=(class) data-id=(panel.id)
                     data-panel=(index) data-class=(panel.class) aria-label=(panel.title) {
                     div.head {
@@ -224,11 +247,10 @@ pub(crate) fn panels(scene: &Scene, plates: &dyn Fn(Seat) -> Plate, walk: &Walk<
                     }
                     @if !plate.name.is_empty() { div.name { (plate.name) } }
                     @for counter in &panel.counters {
-                        div.counter data-id=(counter.id) title=(counter.reasons.join("\n")) {
+                        div.counter.bar[counter.most.is_some()] data-id=(counter.id)
+                            title=(counter.reasons.join("\n")) {
                             span { (counter.label) }
-                            @if let Some(most) = counter.most {
-                                meter min="0" max=(most) value=(counter.value) aria-hidden="true" {}
-                            }
+                            @if let Some(most) = counter.most { (pips(counter.value, most)) }
                             span.value { (counter.value) }
                         }
                     }
@@ -236,6 +258,70 @@ pub(crate) fn panels(scene: &Scene, plates: &dyn Fn(Seat) -> Plate, walk: &Walk<
                         a.noscript href=(href) { (panel.title) }
                     }
                 }
+            }
+        }
+    }
+}
+
+/// The most pips in a row of lights; a longer scale is drawn in shares of this many.
+const PIPS: i32 = 20;
+
+/// A number out of a most, as lights.
+fn pips(value: i32, most: i32) -> Markup {
+    let all = most.clamp(1, PIPS);
+    let lit = (value * all).checked_div(most.max(1)).unwrap_or_default().clamp(0, all);
+    let class = match lit * 10 / all {
+        ..=3 => "pips low",
+        4..=6 => "pips half",
+        _ => "pips",
+    };
+    html! {
+        span class=(class) aria-hidden="true" {
+            @for place in 0..all { i.off[place >= lit] {} }
+        }
+    }
+}
+
+/// What stands where on a page with a board. The style sheet arranges it by the width of the screen.
+pub(crate) struct Places {
+    /// The sides, the preview, a lesson's guide.
+    pub(crate) left: Markup,
+    /// The question and the board.
+    pub(crate) stage: Markup,
+    /// The reader's hand.
+    pub(crate) hand: Markup,
+    /// What can be done.
+    pub(crate) acts: Markup,
+    /// Log, chat and piles.
+    pub(crate) right: Markup,
+}
+
+/// The contents of a page with a board.
+pub(crate) fn places(reader: &Reader, places: &Places) -> Markup {
+    html! {
+        div #left { (places.left) div #preview role="region" aria-label=(reader.say("site-preview")) hidden {} }
+        section #stage aria-label=(reader.say("site-board")) { (places.stage) }
+        div #hand { (places.hand) }
+        div #right {
+            div #inspector .dock role="region" aria-label=(reader.say("site-inspector")) hidden {}
+            (places.right)
+            div #acts { (places.acts) }
+        }
+    }
+}
+
+/// Leaves of which one is open at a time, without scripting too.
+pub(crate) fn tabs(leaves: &[(&str, String, Markup)]) -> Markup {
+    html! {
+        div.tabs.dock {
+            @for (place, (name, ..)) in leaves.iter().enumerate() {
+                input type="radio" name="leaf" id={ "leaf-" (name) } checked[place == 0];
+            }
+            div.names {
+                @for (name, title, _) in leaves { label for={ "leaf-" (name) } { (title) } }
+            }
+            @for (_, title, content) in leaves {
+                div.leaf role="group" aria-label=(title) { (content) }
             }
         }
     }
@@ -287,14 +373,17 @@ pub(crate) fn beat(game: &str, beat: &Beat, seq: Option<u64>, link: Option<(&str
 }
 
 /// What the inspector shows of an element.
-pub(crate) fn inspection(reader: &Reader, game: &str, class: &str, found: &Inspection) -> Markup {
+pub(crate) fn inspection(
+    reader: &Reader,
+    game: &str,
+    symbols: &[Symbol],
+    class: &str,
+    found: &Inspection,
+) -> Markup {
     html! {
         h3 {
             @if let Some(look) = &found.look {
-                svg class={ "piece-icon piece " (class) } viewBox="-50 -50 100 100" aria-hidden="true" {
-                    use href={ "#sym-" (look) "-t" } {}
-                    use href={ "#sym-" (look) "-u" } {}
-                }
+                (face(game, symbols, look, class))
             }
             (found.title)
         }
@@ -326,5 +415,29 @@ pub(crate) fn preview(reader: &Reader, game: &str, found: &Preview) -> Markup {
             summary { (reader.say("site-course")) }
             ol { @for line in &found.beats { (beat(game, line, None, None)) } }
         }
+    }
+}
+
+/// What can follow some picks, for the script: options, words, and what is drawn over the board.
+pub(crate) fn guidance(reader: &Reader, scene: &Scene, found: &Guidance) -> serde_json::Value {
+    let drawn = found.preview.as_ref().map(|preview| {
+        format!("{}{}", svg::overlays(scene, &preview.overlays), svg::marks(scene, &preview.marks))
+    });
+    let words = found.preview.as_ref().map(|found| forecast(reader, found).into_string());
+    serde_json::json!({
+        "options": found.options,
+        "complete": found.complete,
+        "drawn": drawn.unwrap_or_default(),
+        "html": words.unwrap_or_default(),
+    })
+}
+
+/// What an action would do, in a few words.
+fn forecast(reader: &Reader, found: &Preview) -> Markup {
+    html! {
+        strong { (found.title) }
+        @if found.summary.is_empty() { p { (reader.say("site-nothing-happens")) } }
+        ul { @for line in &found.summary { li { (line) } } }
+        @for line in &found.assumed { p.help { (line) } }
     }
 }

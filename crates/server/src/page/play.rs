@@ -41,6 +41,7 @@ fn plate(sight: &Sight, seat: Seat) -> Plate {
         name: chair.name.clone(),
         clock: chair.clock,
         running: chair.running,
+        mine: chair.yours,
     })
 }
 
@@ -169,6 +170,15 @@ fn terms(reader: &Reader, sight: &Sight) -> Markup {
     }
 }
 
+/// The way to what was before the first line on the page.
+fn earlier(reader: &Reader, place: &Place) -> Markup {
+    html! {
+        @if let Some(first) = place.earlier {
+            p { a.earlier href={ "/t/" (place.id) "/log?before=" (first) } { (reader.say("site-earlier")) } }
+        }
+    }
+}
+
 /// A choice of levels for a bot.
 pub(crate) fn levels(reader: &Reader) -> Markup {
     html! {
@@ -230,7 +240,7 @@ fn tools(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
             summary { (reader.say("site-more")) }
             div.row {
                 @if seated && sight.started && !sight.over {
-                    @if sight.rights.hint && fracas_table::teacher(&sight.game).is_some_and(fracas_table::AnyTeacher::gives_hints) {
+                    @if sight.rights.hint && reader.games.teacher(&sight.game).is_some_and(fracas_table::AnyTeacher::gives_hints) {
                         (command(place, sight, "hint", None, &html! { button { (reader.say("site-hint")) } }))
                     }
                     (command(place, sight, "draw", None, &html! { button { (reader.say("site-offer-draw")) } }))
@@ -259,7 +269,6 @@ pub(crate) fn device_settings(reader: &Reader) -> Markup {
     html! {
         div.row.withscript {
             label { input type="checkbox" data-remember="quick"; " " (reader.say("site-quick")) }
-            label { input type="checkbox" data-remember="sound"; " " (reader.say("site-sound")) }
             label { input type="checkbox" data-remember="notify"; " " (reader.say("site-notify")) }
             label {
                 (reader.say("site-speed")) " "
@@ -322,13 +331,20 @@ pub(crate) fn update(reader: &Reader, place: &Place, sight: &Sight, lines: &[Log
         ..Update::default()
     };
     update.part("part-banner", banner(reader, sight));
-    update.part("part-board", parts::board(&sight.scene, &walk));
-    update.part("part-hand", parts::hands(reader, &sight.scene, &mine, &walk));
+    update.part("part-board", parts::board(&sight.game, &sight.scene, &walk));
+    update.part("part-hand", parts::hands(reader, &sight.game, &sight.scene, &mine, &walk));
     update.part("part-panels", parts::panels(&sight.scene, &|seat| plate(sight, seat), &walk));
     update.part("part-tools", tools(reader, place, sight));
     update.part("part-hint", html! {});
-    update.part("part-drawers", parts::drawers(reader, &sight.scene, &mine, &walk));
+    update.part("part-drawers", parts::drawers(reader, &sight.game, &sight.scene, &mine, &walk));
     update
+}
+
+/// Whether nothing can be done here until somebody else has acted, or has agreed to another game.
+fn waits_for_others(sight: &Sight) -> bool {
+    let asked = |request: &fracas_table::Request| request.kind == "rematch" && !request.yours_to_answer;
+    let seated = sight.chairs.iter().any(|chair| chair.yours);
+    if sight.over { seated && sight.requests.iter().any(asked) } else { sight.to_act.is_none() }
 }
 
 /// The page of a table.
@@ -346,46 +362,61 @@ pub(crate) fn table_page(
     let update = update(reader, place, sight, lines);
     let part = |id: &str| maud::PreEscaped(update.parts.get(id).cloned().unwrap_or_default());
     let base = format!("/t/{}", place.id);
-    let body = html! {
-        // Without scripting nothing tells the page that others have acted: it looks again.
-        @if !sight.over && sight.to_act.is_none() { noscript { meta http-equiv="refresh" content="3"; } }
-        div #connection role="alert" hidden { (reader.say("site-reconnecting")) }
-        (parts::defs(&sight.scene.symbols))
-        main #table .table data-seq=(sight.seq) data-ply=(sight.ply) data-act={ (base) "/act" }
-            data-stream={ (base) "/events" } data-inspect={ (base) "/inspect" } data-preview={ (base) "/preview" }
-            data-why={ (base) "/why" } data-yours=(sight.to_act.is_some()) data-eyes=[sight.eyes.map(u8::from)] {
-            section #stage aria-label=(reader.say("site-board")) {
-                h1.unseen { (title) }
-                div #part-banner { (part("part-banner")) }
-                @if let Some(notice) = &place.notice { div.note.bad role="alert" { (notice) } }
-                div #part-board { (part("part-board")) }
-                div #preview role="region" aria-label=(reader.say("site-preview")) hidden {}
-                div #picks { (parts::plain_bar(reader, &walk, &confirm(reader, place, sight))) }
-            }
-            div #side {
-                div #part-hand { (part("part-hand")) }
-                div #part-panels { (part("part-panels")) }
-                div #part-tools { (part("part-tools")) }
-                div #part-hint aria-live="polite" {}
-                section aria-label=(reader.say("site-log")) {
-                    h2.unseen { (reader.say("site-log")) }
-                    @if let Some(first) = place.earlier {
-                        p { a.earlier href={ (base) "/log?before=" (first) } { (reader.say("site-earlier")) } }
-                    }
-                    ol #log .log tabindex="0" { (maud::PreEscaped(update.lines.clone().unwrap_or_default())) }
-                    @if sight.rights.talk {
-                        form.say method="post" action={ (base) "/do" } data-live data-clear {
-                            input type="hidden" name="do" value="say";
-                            input type="text" name="text" maxlength="500" placeholder=(reader.say("site-say"))
-                                aria-label=(reader.say("site-say")) autocomplete="off";
-                            button { (reader.say("site-send")) }
-                        }
+    let (chat, log): (Vec<LogLine>, Vec<LogLine>) =
+        lines.iter().cloned().partition(|line| line.kind == "chat");
+    let leaves = [
+        (
+            "log",
+            reader.say("site-log"),
+            html! {
+                (earlier(reader, place))
+                ol #log .log tabindex="0" { (log_lines(place, &sight.game, &log)) }
+            },
+        ),
+        (
+            "chat",
+            reader.say("site-chat"),
+            html! {
+                (earlier(reader, place))
+                ol #chat .log tabindex="0" { (log_lines(place, &sight.game, &chat)) }
+                @if sight.rights.talk {
+                    form.say method="post" action={ (base) "/do" } data-live data-clear {
+                        input type="hidden" name="do" value="say";
+                        input type="text" name="text" maxlength="500" placeholder=(reader.say("site-say"))
+                            aria-label=(reader.say("site-say")) autocomplete="off";
+                        button { (reader.say("site-send")) }
                     }
                 }
-                div #part-drawers { (part("part-drawers")) }
-            }
+            },
+        ),
+        ("piles", reader.say("site-piles"), html! { div #part-drawers { (part("part-drawers")) } }),
+    ];
+    let places = parts::Places {
+        left: html! { div #part-panels { (part("part-panels")) } },
+        stage: html! {
+            h1.unseen { (title) }
+            div #part-banner { (part("part-banner")) }
+            @if let Some(notice) = &place.notice { div.note.bad role="alert" { (notice) } }
+            div #part-board { (part("part-board")) }
+        },
+        hand: html! { div #part-hand { (part("part-hand")) } },
+        acts: html! {
+            div #part-hint aria-live="polite" {}
+            div #part-tools { (part("part-tools")) }
+            div #picks { (parts::plain_bar(reader, &walk, &confirm(reader, place, sight))) }
+        },
+        right: parts::tabs(&leaves),
+    };
+    let body = html! {
+        // Without scripting nothing tells the page that others have acted: it looks again.
+        @if waits_for_others(sight) { noscript { meta http-equiv="refresh" content="3"; } }
+        div #connection role="alert" hidden { (reader.say("site-reconnecting")) }
+        (parts::defs(&sight.scene))
+        main #table .table data-seq=(sight.seq) data-ply=(sight.ply) data-act={ (base) "/act" }
+            data-stream={ (base) "/events" } data-inspect={ (base) "/inspect" } data-preview={ (base) "/preview" }
+            data-why={ (base) "/why" } data-guide={ (base) "/guide" } data-yours=(sight.to_act.is_some()) data-eyes=[sight.eyes.map(u8::from)] {
+            (parts::places(reader, &places))
         }
-        div #inspector role="tooltip" hidden {}
         @if let Some(picks) = &sight.picks { (data("graph", picks)) }
     };
     page(reader, title, Some(&sight.game), &body)

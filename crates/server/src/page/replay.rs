@@ -13,7 +13,7 @@ use maud::{Markup, html};
 pub(crate) struct Moment<'a> {
     /// The id of the table.
     pub(crate) id: &'a str,
-    /// The game, such as `nshex`.
+    /// The game, by its name.
     pub(crate) game: &'a str,
     /// How many actions have been played.
     pub(crate) ply: usize,
@@ -57,7 +57,7 @@ fn tools(reader: &Reader, moment: &Moment<'_>) -> Markup {
             @if moment.position.is_some() { a.button href={ (base) "/record" } { (reader.say("site-download")) } }
             a.button href={ (base) "/picture.svg?ply=" (moment.ply) } { "SVG" }
             a.button href={ (base) "/picture.png?ply=" (moment.ply) } { "PNG" }
-            @if moment.over && fracas_table::teacher(moment.game).is_some_and(fracas_table::AnyTeacher::analyses) {
+            @if moment.over && reader.games.teacher(moment.game).is_some_and(fracas_table::AnyTeacher::analyses) {
                 a.button href={ (base) "/analysis" } { (reader.say("site-analysis")) }
             }
             a.button href=(base) { (reader.say("site-to-table")) }
@@ -90,10 +90,10 @@ pub(crate) fn update(reader: &Reader, moment: &Moment<'_>) -> Update {
         @if let Some(beat) = moment.beats.first() { p.help { (beat.text) } }
     };
     update.part("part-banner", banner);
-    update.part("part-board", parts::board(moment.scene, &walk));
+    update.part("part-board", parts::board(moment.game, moment.scene, &walk));
     update.part("part-panels", parts::panels(moment.scene, &plates, &walk));
     update.part("part-tools", tools(reader, moment));
-    update.part("part-drawers", parts::drawers(reader, moment.scene, &[], &walk));
+    update.part("part-drawers", parts::drawers(reader, moment.game, moment.scene, &[], &walk));
     update
 }
 
@@ -109,31 +109,39 @@ pub(crate) fn replay_page(
     let part = |id: &str| maud::PreEscaped(update.parts.get(id).cloned().unwrap_or_default());
     let base = format!("/t/{}", moment.id);
     let place = super::play::Place { id: moment.id.to_owned(), ..super::play::Place::default() };
+    let leaves = [
+        (
+            "log",
+            reader.say("site-log"),
+            html! {
+                ol #log .log tabindex="0" { (log_lines(&place, moment.game, lines)) }
+            },
+        ),
+        ("piles", reader.say("site-piles"), html! { div #part-drawers { (part("part-drawers")) } }),
+    ];
+    let places = parts::Places {
+        left: html! { div #part-panels { (part("part-panels")) } (extra) },
+        stage: html! {
+            h1.unseen { (title) }
+            div #part-banner { (part("part-banner")) }
+            div #part-board { (part("part-board")) }
+        },
+        hand: html! {
+            div.row.withscript {
+                button #replay-play type="button" aria-pressed="false" { (reader.say("site-play-on")) }
+                input #scrubber type="range" min="0" max=(moment.last) value=(moment.ply)
+                    aria-label=(reader.say("site-scrubber"));
+            }
+        },
+        acts: html! { div #part-tools { (part("part-tools")) } },
+        right: parts::tabs(&leaves),
+    };
     let body = html! {
-        (parts::defs(&moment.scene.symbols))
+        (parts::defs(moment.scene))
         main #table .table data-passive="yes" data-frame={ (base) "/frame" } data-inspect={ (base) "/inspect" }
             data-eyes=[moment.eyes.map(u8::from)] {
-            section #stage aria-label=(reader.say("site-board")) {
-                h1.unseen { (title) }
-                div #part-banner { (part("part-banner")) }
-                div #part-board { (part("part-board")) }
-                div.row.withscript {
-                    button #replay-play type="button" aria-pressed="false" { (reader.say("site-play-on")) }
-                    input #scrubber type="range" min="0" max=(moment.last) value=(moment.ply)
-                        aria-label=(reader.say("site-scrubber"));
-                }
-                div #part-tools { (part("part-tools")) }
-            }
-            div #side {
-                div #part-panels { (part("part-panels")) }
-                (extra)
-                section aria-label=(reader.say("site-log")) {
-                    ol #log .log tabindex="0" { (log_lines(&place, moment.game, lines)) }
-                }
-                div #part-drawers { (part("part-drawers")) }
-            }
+            (parts::places(reader, &places))
         }
-        div #inspector role="tooltip" hidden {}
     };
     page(reader, title, Some(moment.game), &body)
 }

@@ -75,6 +75,14 @@ fn listed(state: &AppState, reader: &Reader, visitor: &Visitor, rows: Vec<Row>) 
         let yours = visitor.person().is_some_and(|person| {
             matches!(acts, Some(Holder::Person { key, .. }) if *key == person.key) && !row.summary.over
         });
+        let sits = |holder: &Holder| {
+            visitor
+                .person()
+                .is_some_and(|person| matches!(holder, Holder::Person { key, .. } if *key == person.key))
+        };
+        let holders = &row.summary.holders;
+        let free =
+            row.public && !row.summary.over && holders.contains(&Holder::Open) && !holders.iter().any(sits);
         let state = if row.summary.over {
             reader.say("site-state-over")
         } else if row.summary.started {
@@ -92,6 +100,7 @@ fn listed(state: &AppState, reader: &Reader, visitor: &Visitor, rows: Vec<Row>) 
                 state
             },
             yours,
+            free,
         }
     };
     rows.into_iter().map(list).collect()
@@ -231,11 +240,17 @@ pub(crate) async fn settings(
     if let Some(person) = visitor.person() {
         state.people().settle(person, None, lang, theme).await?;
     }
-    // Only a path of our own: `//elsewhere` would be another site.
-    let back = fields
-        .get("back")
-        .filter(|back| back.starts_with('/') && !back.starts_with("//") && !back.contains('\\'));
-    Ok(Redirect::to(back.unwrap_or("/")).into_response())
+    let back = fields.get("back").unwrap_or("/");
+    if back.chars().any(char::is_control) {
+        return Err(Error::Unreadable("back".to_owned()));
+    }
+    Ok(Redirect::to(if is_path(back) { back } else { "/" }).into_response())
+}
+
+/// Whether a text is a path of our own, with its query: `//elsewhere` would be another site.
+fn is_path(text: &str) -> bool {
+    let letter = |letter: u8| letter.is_ascii_alphanumeric() || b"-._~!$&'()*+,;=:@/?%".contains(&letter);
+    text.starts_with('/') && !text.starts_with("//") && text.bytes().all(letter)
 }
 
 /// Name and account.
@@ -257,21 +272,9 @@ pub(crate) async fn change_account(
             Some(person) => state.people().settle(person, Some(&field("name")), None, None).await.map(drop),
             None => visitor.someone(&state, Some(&field("name"))).await.map(drop),
         },
-        "register" => {
-            let person = visitor.someone(&state, None).await?;
-            state.people().register(&person, &field("account"), &field("password")).await.map(drop)
-        }
-        "login" => {
-            let entered = state.people().login(&field("account"), &field("password")).await;
-            entered.map(|(_, token)| visitor.set_session(&token))
-        }
-        "logout" => {
-            if let Some(token) = visitor.token() {
-                state.people().logout(token).await?;
-            }
-            visitor.end_session();
-            Ok(())
-        }
+        "register" => visitor.register(&state, &field("account"), &field("password")).await.map(drop),
+        "login" => visitor.login(&state, &field("account"), &field("password")).await.map(drop),
+        "logout" => visitor.logout(&state).await,
         _ => Err(Error::NotFound),
     };
     match done {
@@ -291,7 +294,7 @@ pub(crate) async fn rule_books(State(state): State<AppState>, visitor: Visitor, 
         .games()
         .led_by(visitor.game.as_deref())
         .into_iter()
-        .filter_map(|game| Some((game.name(), fracas_scene::rules(game.name(), reader.lang)?)))
+        .map(|game| (game.name(), game.rulebook(reader.lang)))
         .collect();
     if let [(game, _)] = books.as_slice() {
         return Redirect::to(&format!("/rules/{game}")).into_response();
@@ -307,7 +310,7 @@ pub(crate) async fn rule_books(State(state): State<AppState>, visitor: Visitor, 
 
 /// The rules of a game.
 pub(crate) async fn rules(visitor: Visitor, Path(game): Path<String>, uri: Uri) -> Result<Response, Error> {
-    let book = fracas_scene::rules(&game, visitor.lang).ok_or(Error::NoGame)?;
+    let book = visitor.games.get(&game)?.rulebook(visitor.lang);
     Ok(rules_page(&reader(&visitor, &uri), &game, book).into_response())
 }
 

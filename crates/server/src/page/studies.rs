@@ -14,7 +14,7 @@ use axum::extract::{Path, RawQuery, State};
 use axum::http::{HeaderMap, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
 use fracas_scene::{Answers, svg};
-use fracas_table::{AnyGame, AnyTeacher, Draft, LessonSight, PuzzleSight, Standing, Study, What, teacher};
+use fracas_table::{AnyGame, AnyTeacher, Draft, LessonSight, PuzzleSight, Standing, Study, What};
 use maud::{Markup, html};
 use serde_json::json;
 
@@ -189,7 +189,8 @@ pub(crate) async fn inspect(
     let (position, id) = (fields.get("position").unwrap_or_default(), fields.get("id").unwrap_or_default());
     let found = game.inspect(position, id, visitor.lang).ok_or(Error::NotFound)?;
     let scene = game.draft(position, None, visitor.lang)?.scene;
-    let markup = parts::inspection(&reader(&visitor, &uri), game.name(), &class_of(&scene, id), &found);
+    let class = class_of(&scene, id);
+    let markup = parts::inspection(&reader(&visitor, &uri), game.name(), &scene.symbols, &class, &found);
     Ok(Json(json!({ "html": markup.into_string() })).into_response())
 }
 
@@ -217,6 +218,22 @@ pub(crate) async fn preview(
         .into_response())
 }
 
+/// What can follow picks in a position, and what they would do.
+pub(crate) async fn foresee(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(game): Path<String>,
+    uri: Uri,
+    fields: Fields,
+) -> Result<Response, Error> {
+    let game = state.games().get(&game)?;
+    let position = memory(&fields).position;
+    let found = game.guide(&position, &fields.all("picks"), visitor.lang).ok_or(Error::NotFound)?;
+    let scene = game.draft(&position, None, visitor.lang)?.scene;
+    let reader = reader(&visitor, &uri);
+    Ok(Json(parts::guidance(&reader, &scene, &found)).into_response())
+}
+
 /// Why picks lead to nothing in a position.
 pub(crate) async fn why(
     State(state): State<AppState>,
@@ -226,7 +243,7 @@ pub(crate) async fn why(
 ) -> Result<Response, Error> {
     let game = state.games().get(&game)?;
     let remark = game.why_not(&memory(&fields).position, &fields.all("picks"), visitor.lang);
-    Ok(Json(told(game.name(), remark, visitor.lang)).into_response())
+    Ok(Json(told(game, remark, visitor.lang)).into_response())
 }
 
 /// A picture of a position.
@@ -239,7 +256,7 @@ pub(crate) async fn picture(
     let fields = Fields::of_query(query.as_deref());
     let game = state.games().get(&game)?;
     let study = game.replay(fields.get("position").unwrap_or_default(), &[], 0, visitor.lang)?;
-    super::picture(&state, &study.scene, &game.title(visitor.lang), &file).await
+    super::picture(&state, game, &study.scene, visitor.lang, &file).await
 }
 
 /// The editors of all games.
@@ -366,7 +383,7 @@ pub(crate) async fn puzzles(State(state): State<AppState>, visitor: Visitor, uri
     let reader = reader(&visitor, &uri);
     let mut games = Vec::new();
     for game in state.games().led_by(visitor.game.as_deref()) {
-        let Some(teacher) = teacher(game.name()) else { continue };
+        let Some(teacher) = game.teacher() else { continue };
         let card = |info: fracas_table::PuzzleInfo| PuzzleCard {
             href: format!("/puzzles/{}/{}", game.name(), info.id),
             title: info.title,
@@ -429,7 +446,7 @@ async fn attempt(
     id: String,
     fields: &Fields,
 ) -> Result<(PuzzleSight, Memory), Error> {
-    let teacher = teacher(game).ok_or(Error::NoGame)?;
+    let teacher = visitor.games.teacher(game).ok_or(Error::NoGame)?;
     let (old, wanted, lang) = (memory(fields), wanted(fields), visitor.lang);
     let solve = move || teacher.puzzle(&id, &old.actions, wanted.as_ref(), lang);
     let sight = state.think(visitor, PUZZLE, solve).await?.ok_or(Error::NotFound)??;
@@ -474,7 +491,7 @@ pub(crate) async fn lessons(State(state): State<AppState>, visitor: Visitor, uri
     let reader = reader(&visitor, &uri);
     let mut games = Vec::new();
     for game in state.games().led_by(visitor.game.as_deref()) {
-        let Some(teacher) = teacher(game.name()) else { continue };
+        let Some(teacher) = game.teacher() else { continue };
         let card = |info: fracas_table::LessonInfo| LessonCard {
             href: format!("/learn/{}/{}", game.name(), info.id),
             title: info.title,
@@ -556,7 +573,7 @@ pub(crate) async fn lesson(
 ) -> Result<Response, Error> {
     let fields = Fields::of_query(query.as_deref());
     let reader = reader(&visitor, &uri);
-    let (sight, memory) = pupil(teacher(&game).ok_or(Error::NoGame)?, &visitor, &id, &fields)?;
+    let (sight, memory) = pupil(visitor.games.teacher(&game).ok_or(Error::NoGame)?, &visitor, &id, &fields)?;
     let mut frame = lesson_frame(&reader, &game, &id, &sight, &fields);
     if wanted(&fields).is_some() {
         // Without scripting the page itself must say what the action was worth.
@@ -573,7 +590,7 @@ pub(crate) async fn lesson_act(
     fields: Fields,
 ) -> Result<Response, Error> {
     let reader = reader(&visitor, &uri);
-    let (sight, memory) = pupil(teacher(&game).ok_or(Error::NoGame)?, &visitor, &id, &fields)?;
+    let (sight, memory) = pupil(visitor.games.teacher(&game).ok_or(Error::NoGame)?, &visitor, &id, &fields)?;
     let frame = lesson_frame(&reader, &game, &id, &sight, &fields);
     Ok(changed(&reader, &Shown::from(&sight.study), &frame, &memory, &fields))
 }

@@ -91,7 +91,7 @@ impl<'a> From<&'a Draft> for Shown<'a> {
 
 /// What stands round the board of a study.
 pub(crate) struct Frame {
-    /// The path of the page, such as `/study/nshex`.
+    /// The path of the page, such as `/study/chess`.
     pub(crate) path: String,
     /// The heading of the page.
     pub(crate) title: String,
@@ -134,12 +134,12 @@ pub(crate) fn update(reader: &Reader, shown: &Shown<'_>, frame: &Frame, memory: 
         @if let Some(result) = shown.result { div.note.good.result role="status" { (result) } }
     };
     update.part("part-banner", banner);
-    update.part("part-board", parts::board(shown.scene, &walk));
-    update.part("part-hand", parts::hands(reader, shown.scene, &hands, &walk));
+    update.part("part-board", parts::board(shown.game, shown.scene, &walk));
+    update.part("part-hand", parts::hands(reader, shown.game, shown.scene, &hands, &walk));
     update.part("part-panels", parts::panels(shown.scene, &|_| Plate::default(), &walk));
     update.part("part-guide", frame.guide.clone());
     update.part("part-tools", frame.tools.clone());
-    update.part("part-drawers", parts::drawers(reader, shown.scene, &hands, &walk));
+    update.part("part-drawers", parts::drawers(reader, shown.game, shown.scene, &hands, &walk));
     update
 }
 
@@ -158,30 +158,40 @@ pub(crate) fn study_page(reader: &Reader, shown: &Shown<'_>, frame: &Frame, memo
             button.primary name="do" value="act" { (reader.say("site-confirm")) }
         }
     };
+    let leaves = [
+        (
+            "log",
+            reader.say("site-log"),
+            html! {
+                ol #log .log tabindex="0" { (PreEscaped(update.lines.clone().unwrap_or_default())) }
+            },
+        ),
+        ("piles", reader.say("site-piles"), html! { div #part-drawers { (part("part-drawers")) } }),
+    ];
+    let places = parts::Places {
+        left: html! {
+            div #part-guide { (part("part-guide")) }
+            div #part-panels { (part("part-panels")) }
+        },
+        stage: html! {
+            h1.unseen { (frame.title) }
+            div #part-banner { (part("part-banner")) }
+            @if let Some(notice) = &frame.notice { div.note.bad role="alert" { (notice) } }
+            div #part-board { (part("part-board")) }
+        },
+        hand: html! { div #part-hand { (part("part-hand")) } },
+        acts: html! {
+            div #part-tools { (part("part-tools")) }
+            div #picks { (parts::plain_bar(reader, &walk, &confirm)) }
+        },
+        right: parts::tabs(&leaves),
+    };
     let body = html! {
-        (parts::defs(&shown.scene.symbols))
+        (parts::defs(shown.scene))
         main #table .table data-start="" data-act={ (frame.path) "/act" } data-inspect={ (api) "/inspect" }
-            data-preview={ (api) "/preview" } data-why={ (api) "/why" } {
-            section #stage aria-label=(reader.say("site-board")) {
-                h1.unseen { (frame.title) }
-                div #part-banner { (part("part-banner")) }
-                @if let Some(notice) = &frame.notice { div.note.bad role="alert" { (notice) } }
-                div #part-board { (part("part-board")) }
-                div #preview role="region" aria-label=(reader.say("site-preview")) hidden {}
-                div #picks { (parts::plain_bar(reader, &walk, &confirm)) }
-            }
-            div #side {
-                div #part-hand { (part("part-hand")) }
-                div #part-guide { (part("part-guide")) }
-                div #part-tools { (part("part-tools")) }
-                div #part-panels { (part("part-panels")) }
-                section aria-label=(reader.say("site-log")) {
-                    ol #log .log tabindex="0" { (PreEscaped(update.lines.clone().unwrap_or_default())) }
-                }
-                div #part-drawers { (part("part-drawers")) }
-            }
+            data-preview={ (api) "/preview" } data-why={ (api) "/why" } data-guide={ (api) "/guide" } {
+            (parts::places(reader, &places))
         }
-        div #inspector role="tooltip" hidden {}
         (data("study", memory))
         @if let Some(picks) = &update.picks { (data("graph", picks)) }
     };

@@ -19,7 +19,7 @@ use axum::response::sse::Event;
 use axum::response::{IntoResponse, Redirect, Response};
 use fracas_core::Viewer;
 use fracas_scene::{Lang, svg};
-use fracas_table::{AnyTable, Command, PersonKey, Prepared, What};
+use fracas_table::{AnyTable, Command, Fact, PersonKey, Prepared, What};
 use maud::html;
 use serde_json::json;
 
@@ -32,6 +32,7 @@ pub(crate) fn reader(visitor: &Visitor, uri: &Uri) -> Reader {
         name: visitor.person().map(|person| person.name.clone()),
         account: visitor.person().is_some_and(|person| person.account.is_some()),
         here: here.to_owned(),
+        games: visitor.games.clone(),
     }
 }
 
@@ -140,7 +141,23 @@ fn news(
     // Who was away for long finds the rest in the log.
     let after = after.max(sight.seq.saturating_sub(LINES));
     let lines = table.lines(after, viewer, reader.lang);
-    super::update::Update { after: Some(after), ..play::update(reader, place, &sight, &lines) }
+    let mut update =
+        super::update::Update { after: Some(after), ..play::update(reader, place, &sight, &lines) };
+    if key.is_some_and(|key| !table.seats_of(key).is_empty()) {
+        update.go = rematch_since(table, after).or(update.go);
+    }
+    update
+}
+
+/// The address of the next game, if it was asked for here and was opened since an entry of the log. The second game of
+/// a duel opens unasked, while everybody still looks at the end of the first: nobody is led there.
+fn rematch_since(table: &dyn AnyTable, after: u64) -> Option<String> {
+    let asked = |entry: &fracas_table::Entry| matches!(entry.fact, Fact::RematchAsked { .. });
+    let opened = |entry: &fracas_table::Entry| match &entry.fact {
+        Fact::RematchOpened { table } if entry.seq > after => Some(format!("/t/{table}")),
+        _ => None,
+    };
+    table.log().iter().any(asked).then(|| table.log().iter().rev().find_map(opened)).flatten()
 }
 
 /// The stream of updates.
@@ -165,7 +182,7 @@ pub(crate) async fn events(
         let event = Event::default().event("update").id(table.seq().to_string());
         event.json_data(&update).into_iter().collect()
     };
-    events::stream(&state, &visitor, table, events::begin_after(&headers, after), make)
+    events::stream(&state, &visitor, table, events::begin_after(&headers, after), make).await
 }
 
 /// An action by picks.
@@ -264,7 +281,14 @@ async fn carry_out(
     command: Command,
 ) -> Result<Response, Error> {
     let person = visitor.someone(&state, None).await?;
+    let rematch = command == Command::AskRematch;
     state.command(&table_id(&id)?, &person, command, fields.get("key"), visitor.lang).await?;
+    if rematch
+        && !fields.script
+        && let Some(next) = find(&state, &id).await?.with(|table| rematch_since(table, 0))
+    {
+        return Ok(Redirect::to(&next).into_response());
+    }
     answer(&state, &visitor, &id, &uri, headers, fields).await
 }
 
@@ -354,12 +378,12 @@ pub(crate) async fn inspect(
     let fields = Fields::of_query(query.as_deref());
     let element = fields.get("id").unwrap_or_default().to_owned();
     let key = visitor.person().map(|person| &person.key);
-    let (found, class) = table.look(key, |table, viewer| {
+    let (found, class, symbols) = table.look(key, |table, viewer| {
         let scene = table.sight(viewer, key, crate::clock::now(), visitor.lang).scene;
-        (table.inspect(viewer, &element, visitor.lang), class_of(&scene, &element))
+        (table.inspect(viewer, &element, visitor.lang), class_of(&scene, &element), scene.symbols)
     });
     let found = found.ok_or(Error::NotFound)?;
-    let markup = parts::inspection(&reader, table.game().name(), &class, &found);
+    let markup = parts::inspection(&reader, table.game().name(), &symbols, &class, &found);
     Ok(Json(json!({ "html": markup.into_string() })).into_response())
 }
 
@@ -401,6 +425,26 @@ pub(crate) async fn preview(
     Ok(page(&reader, &found.title, Some(table.game().name()), &body).into_response())
 }
 
+/// What can follow picks, and what they would do.
+pub(crate) async fn guide(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    uri: Uri,
+    fields: Fields,
+) -> Result<Response, Error> {
+    let table = find(&state, &id).await?;
+    let reader = reader(&visitor, &uri);
+    let key = visitor.person().map(|person| &person.key);
+    let picks = fields.all("picks");
+    let (found, scene) = table.look(key, |table, viewer| {
+        let scene = table.sight(viewer, key, crate::clock::now(), visitor.lang).scene;
+        (table.guide(viewer, &picks, visitor.lang), scene)
+    });
+    let found = found.ok_or(Error::NotFound)?;
+    Ok(Json(parts::guidance(&reader, &scene, &found)).into_response())
+}
+
 /// Why picks lead to nothing.
 pub(crate) async fn why(
     State(state): State<AppState>,
@@ -412,13 +456,17 @@ pub(crate) async fn why(
     let key = visitor.person().map(|person| &person.key);
     let picks = fields.all("picks");
     let remark = table.look(key, |table, viewer| table.why_not(viewer, &picks, visitor.lang));
-    Ok(Json(told(table.game().name(), remark, visitor.lang)).into_response())
+    Ok(Json(told(table.game(), remark, visitor.lang)).into_response())
 }
 
 /// A remark with the sentence of its rule.
-pub(crate) fn told(game: &str, remark: Option<fracas_scene::model::Remark>, lang: Lang) -> serde_json::Value {
+pub(crate) fn told(
+    game: &dyn fracas_table::AnyGame,
+    remark: Option<fracas_scene::model::Remark>,
+    lang: Lang,
+) -> serde_json::Value {
     let rule = remark.as_ref().and_then(|remark| remark.rule.clone());
-    let sentence = rule.as_deref().and_then(|rule| fracas_scene::rule_text(game, lang, rule));
+    let sentence = rule.as_deref().and_then(|rule| game.rulebook(lang).sentence(rule));
     json!({ "text": remark.map(|remark| remark.text), "rule": rule, "sentence": sentence })
 }
 
@@ -453,7 +501,7 @@ pub(crate) async fn picture(
         table.scene_at(fields.number("ply").unwrap_or_else(|| table.ply()), viewer, visitor.lang)
     });
     let scene = scene.ok_or(Error::NotFound)?;
-    super::picture(&state, &scene, &table.game().title(visitor.lang), &file).await
+    super::picture(&state, table.game(), &scene, visitor.lang, &file).await
 }
 
 fn moment<T>(

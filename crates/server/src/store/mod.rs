@@ -3,6 +3,7 @@
 //! [`Storage`] is all that the rest of the server knows of a database. The append-only log is the truth; summaries are
 //! a cache of it for lists, written soon after and worked out again where a crash came between.
 
+pub(crate) mod files;
 mod read;
 mod schema;
 mod sqlite;
@@ -80,6 +81,11 @@ pub enum Write {
     EndSession(Hashed),
     /// A table in lists, worked out anew from its log.
     Mend(Box<Listing>),
+    /// That the server is well.
+    Health {
+        /// When.
+        at: Millis,
+    },
     /// All sessions that have ended are forgotten.
     Forget {
         /// What ended before.
@@ -253,6 +259,20 @@ pub struct Person {
     pub theme: Theme,
 }
 
+impl Person {
+    /// What a name ends with when its bearer has the account of that name. No name that people choose has it.
+    pub const MARK: char = '✓';
+
+    /// The name as others see it at tables: marked where it is that of the person's own account.
+    pub fn shown(&self) -> String {
+        if self.account.as_deref() == Some(self.name.as_str()) {
+            format!("{} {}", self.name, Person::MARK)
+        } else {
+            self.name.clone()
+        }
+    }
+}
+
 /// An account.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Account {
@@ -270,6 +290,8 @@ pub trait Storage: Send + Sync + 'static {
     fn note(&self, summary: Summary);
     /// Waits until everything given so far is kept.
     fn flush(&self) -> Answer<()>;
+    /// Keeps a row and says what is wrong with the storage, if something is.
+    fn health(&self, at: Millis) -> Answer<()>;
     /// A table with its log.
     fn load(&self, table: &TableId) -> Answer<Option<StoredTable>>;
     /// A page of a list: tables changed before a moment, the latest first.

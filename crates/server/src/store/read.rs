@@ -29,7 +29,7 @@ pub(super) fn load(connection: &Connection, table: &TableId) -> Result<Option<St
     let Some((game, seed)) = found else { return Ok(None) };
     let damaged = |what, why: String| StoreError::Damaged { what, why };
     let seed: [u8; 32] =
-        seed.try_into().map_err(|_| damaged("seed", format!("table {table}: not 32 bytes")))?;
+        seed.try_into().map_err(|_| damaged("seed", format!("table {}: not 32 bytes", table.logged())))?;
     let mut ask = connection
         .prepare_cached("select seq, at, key, fact from log where game = ?1 order by seq")
         .map_err(failed)?;
@@ -43,7 +43,7 @@ pub(super) fn load(connection: &Connection, table: &TableId) -> Result<Option<St
             })
         })
         .and_then(Iterator::collect)
-        .map_err(|why| damaged("log", format!("table {table}: {why}")))?;
+        .map_err(|why| damaged("log", format!("table {}: {why}", table.logged())))?;
     Ok(Some(StoredTable { game, seed: Seed(seed), log }))
 }
 

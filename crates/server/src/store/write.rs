@@ -175,6 +175,11 @@ fn keep(connection: &Connection, write: &Write) -> Result<(), StoreError> {
             run_one(connection, "delete from sessions where token = ?1", params![token.0.as_slice()])
         }
         Write::Mend(listing) => mend(connection, listing),
+        Write::Health { at } => run_one(
+            connection,
+            "insert or replace into health (one, at) values (1, ?1)",
+            params![stored(*at)],
+        ),
         Write::Forget { before } => {
             run_one(connection, "delete from sessions where expires < ?1", params![stored(*before)])
         }
@@ -256,7 +261,7 @@ fn append(connection: &Connection, table: &TableId, entries: &[Entry]) -> Result
     let expected = last.unwrap_or(0) + 1;
     let follow = entries.iter().zip(expected..).all(|(entry, seq)| entry.seq == seq);
     if !follow {
-        tracing::warn!(%table, expected, first = first.seq, "entries do not follow the log");
+        tracing::warn!(table = %table.logged(), expected, first = first.seq, "entries do not follow the log");
         return Err(StoreError::Taken);
     }
     for entry in entries {

@@ -35,7 +35,8 @@ impl Site {
             ..Config::default()
         };
         let runtime = Runtime::new().expect("the system has threads");
-        let server = runtime.block_on(Server::start(config, Games::all())).expect("the server starts");
+        let server =
+            runtime.block_on(Server::start(config, Games::of(fracas::games()))).expect("the server starts");
         let url = server.started().url.clone();
         let (stop, stopped) = oneshot::channel();
         runtime.spawn(async move {

@@ -6,16 +6,23 @@ use axum::body::{Body, to_bytes};
 use axum::http::{Method, Request, StatusCode, header};
 use axum::response::Response;
 use fracas_server::store::{Sqlite, Storage};
-use fracas_server::{AppState, Games, LimitRules, Metrics, Parts, ProgramSpec, Programs, app};
+use fracas_server::{
+    AppState, Config, Games, Hosts, LimitRules, Metrics, Parts, ProgramSpec, Programs, Server, app,
+};
 use fracas_table::{AnyGame, GameOf};
 use serde_json::{Value, json};
+use std::io::ErrorKind;
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
+use tokio::net::TcpStream;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
 use tower::ServiceExt as _;
 
-pub(crate) static TOY: GameOf<Toy<HONEST>> = GameOf::new();
+pub(crate) static TOY: GameOf<Toy<HONEST>, Toy<HONEST>> = GameOf::new(None);
 
 /// A folder of one test, gone when it ends.
 pub(crate) struct Folder(PathBuf);
@@ -72,12 +79,17 @@ impl Site {
         let metrics = Arc::new(Metrics::default());
         let store = Sqlite::open(folder.path(), Arc::clone(&metrics)).expect("the folder can be used");
         let state = AppState::new(Parts {
-            games: if rules.all_games { Games::all() } else { Games::of([rules.game.unwrap_or(&TOY)]) },
+            games: if rules.all_games {
+                Games::of(fracas::games())
+            } else {
+                Games::of([rules.game.unwrap_or(&TOY)])
+            },
             store: rules.wrap.unwrap_or(|store| store)(Arc::new(store)),
             metrics,
             programs: Programs::new(rules.programs, Duration::from_mins(1)),
             limits: rules.limits.unwrap_or_else(LimitRules::wide),
             behind_proxy: rules.behind_proxy,
+            hosts: Hosts::new(["here"], rules.behind_proxy),
         });
         Site { router: app(state.clone()), state }
     }
@@ -240,6 +252,87 @@ impl Client {
         };
         // What hangs is waited for a minute, so that the test ends.
         tokio::time::timeout(Duration::from_mins(1), waiting).await.expect("it happens some time")
+    }
+}
+
+/// A server at a port of its own, with the toy.
+pub(crate) struct Served {
+    pub(crate) address: SocketAddr,
+    stop: oneshot::Sender<()>,
+    running: JoinHandle<()>,
+}
+
+impl Served {
+    pub(crate) async fn start(folder: &Folder, config: Config) -> Served {
+        let config = Config { port: 0, data: Some(folder.path().to_owned()), open: false, ..config };
+        let server = Server::start(config, Games::of([&TOY as &'static dyn AnyGame])).await;
+        let server = server.expect("the server starts");
+        let address = server.started().address;
+        let (stop, stopped) = oneshot::channel::<()>();
+        let running = server.run(async move {
+            let _ = stopped.await;
+        });
+        let running = tokio::spawn(async move { running.await.expect("the server runs") });
+        Served { address, stop, running }
+    }
+
+    pub(crate) async fn stop(self) {
+        self.stop.send(()).expect("the server runs until it is stopped");
+        self.running.await.expect("nothing panics");
+    }
+
+    /// A connection on which this has been sent.
+    pub(crate) async fn send(&self, text: &str) -> TcpStream {
+        let stream = TcpStream::connect(self.address).await.expect("the server listens");
+        let mut bytes = text.as_bytes();
+        while !bytes.is_empty() {
+            stream.writable().await.expect("the system says so");
+            match stream.try_write(bytes) {
+                Ok(written) => bytes = &bytes[written..],
+                Err(why) if why.kind() == ErrorKind::WouldBlock => {}
+                // A server that refuses may have hung up already.
+                Err(_) => break,
+            }
+        }
+        stream
+    }
+
+    /// Sends a whole request and reads until the server hangs up.
+    pub(crate) async fn ask(&self, text: &str) -> String {
+        rest(&self.send(text).await).await
+    }
+}
+
+/// Everything until the other side hangs up.
+pub(crate) async fn rest(stream: &TcpStream) -> String {
+    let mut bytes = Vec::new();
+    loop {
+        let part = part(stream).await;
+        if part.is_empty() {
+            return String::from_utf8_lossy(&bytes).into_owned();
+        }
+        bytes.extend(part);
+    }
+}
+
+/// Something that the other side has sent; nothing if it has hung up.
+pub(crate) async fn part(stream: &TcpStream) -> Vec<u8> {
+    let mut bytes = vec![0; 4096];
+    loop {
+        let ready = tokio::time::timeout(Duration::from_mins(1), stream.readable());
+        ready
+            .await
+            .expect("the server says something or hangs up within a minute")
+            .expect("the system says so");
+        match stream.try_read(&mut bytes) {
+            Ok(length) => {
+                bytes.truncate(length);
+                return bytes;
+            }
+            Err(why) if why.kind() == ErrorKind::WouldBlock => {}
+            // Whoever hangs up without having read everything says so by a reset.
+            Err(_) => return Vec::new(),
+        }
     }
 }
 

@@ -143,6 +143,10 @@ impl Storage for Flaky {
         self.0.flush()
     }
 
+    fn health(&self, at: Millis) -> Answer<()> {
+        self.0.health(at)
+    }
+
     fn load(&self, table: &TableId) -> Answer<Option<StoredTable>> {
         self.0.load(table)
     }
@@ -288,7 +292,7 @@ async fn the_exported_game_of_every_game_is_imported_by_the_page() {
     let folder = Folder::new();
     let site = Site::with(&folder, Rules { all_games: true, ..Rules::default() });
     let mut ann = site.guest("Ann").await;
-    for game in fracas_table::games() {
+    for game in fracas::games() {
         let file = exported(&mut ann, game.name()).await;
         let answer = ann.form("/games/import", &format!("text={}", encode(&file))).await;
         assert_eq!(answer.status(), StatusCode::SEE_OTHER, "{}", game.name());

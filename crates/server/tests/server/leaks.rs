@@ -11,9 +11,9 @@ use futures_util::StreamExt as _;
 use serde_json::{Value, json};
 use std::sync::LazyLock;
 
-static HONEST_TOY: GameOf<Toy<HONEST>> = GameOf::new();
-static OPEN_TOY: GameOf<Toy<OPEN_VIEW>> = GameOf::new();
-static TELLING_TOY: GameOf<Toy<TELLING_RULES>> = GameOf::new();
+static HONEST_TOY: GameOf<Toy<HONEST>, Toy<HONEST>> = GameOf::new(None);
+static OPEN_TOY: GameOf<Toy<OPEN_VIEW>, Toy<OPEN_VIEW>> = GameOf::new(None);
+static TELLING_TOY: GameOf<Toy<TELLING_RULES>, Toy<TELLING_RULES>> = GameOf::new(None);
 
 /// What is done and asked at the tables of a game.
 struct Case {
@@ -252,7 +252,7 @@ async fn hidden_hands_change_no_byte() {
 async fn hidden_hands_of_convoy_change_no_byte() {
     let [start, moloch, outpost] = [("spiders", "scout"), ("hunter", "scout"), ("spiders", "commando")]
         .map(|(one, other)| battle(one, other));
-    let convoy = fracas_table::game("convoy").unwrap();
+    let convoy = fracas::game("convoy").unwrap();
     nobody_learns(convoy, &CONVOYS, [&start, &moloch], [&start, &outpost]).await;
     // Those who hold a hand do see the difference: the answers are not the same for want of anything in them.
     assert!(!told_apart(convoy, &CONVOYS, Looker::Ann, [&start, &moloch]).await.is_empty());

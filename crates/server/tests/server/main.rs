@@ -1,14 +1,20 @@
 //! The server, asked through its router without a socket, with a toy whose hands are hidden.
 
+mod data;
 mod fairness;
+mod guests;
 mod help;
 mod hostile;
+mod hosts;
 mod leaks;
 mod limits;
+mod lobby;
 mod machines;
 mod pages;
 mod people;
 mod screen;
+mod sessions;
+mod soak;
 mod start;
 mod stored;
 mod streams;
@@ -17,3 +23,4 @@ mod tables;
 mod toy;
 #[path = "../../../table/tests/table/toy_played.rs"]
 mod toy_played;
+mod wire;

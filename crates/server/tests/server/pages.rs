@@ -2,7 +2,7 @@
 
 use crate::help::{Client, Folder, Rules, Site};
 use axum::http::{Method, StatusCode, header};
-use fracas_table::{games, teacher};
+use fracas::games;
 use serde_json::json;
 
 async fn visit(folder: &Folder) -> (Site, Client) {
@@ -64,7 +64,7 @@ async fn every_lesson_of_every_game_has_its_page() {
     let folder = Folder::new();
     let (_site, mut ann) = visit(&folder).await;
     for game in games() {
-        let teacher = teacher(game.name()).expect("both games are taught");
+        let teacher = game.teacher().expect("both games are taught");
         for lang in ["en", "fr"] {
             ann.lang = lang;
             let list = ann.page("/learn").await;
@@ -86,7 +86,7 @@ async fn puzzles_are_listed_for_games_that_have_some() {
     let (_site, mut ann) = visit(&folder).await;
     let page = ann.page("/puzzles").await;
     for game in games() {
-        let some = !teacher(game.name()).unwrap().puzzles(fracas_scene::Lang::En).is_empty();
+        let some = !game.teacher().unwrap().puzzles(fracas_scene::Lang::En).is_empty();
         assert_eq!(page.contains(&format!("/puzzles/{}/", game.name())), some, "{}", game.name());
         let heading = format!("<h2>{}</h2>", game.title(fracas_scene::Lang::En));
         assert_eq!(page.contains(&heading), some, "{}", game.name());
@@ -98,7 +98,7 @@ async fn hints_analyses_and_files_are_offered_where_they_are_to_be_had() {
     let folder = Folder::new();
     let (_site, mut ann) = visit(&folder).await;
     for game in games() {
-        let (name, teacher) = (game.name(), teacher(game.name()).unwrap());
+        let (name, teacher) = (game.name(), game.teacher().unwrap());
         let bot = json!([{ "holder": "me" }, { "holder": "bot", "level": "random" }]);
         let table = ann.open(json!({ "game": name, "seats": bot })).await;
         let page = format!("/t/{}", table.rsplit('/').next().unwrap());

@@ -189,7 +189,7 @@ async fn against_a_bot_and_without_secrets_there_is_no_cover() {
     assert_eq!(shown(&ann.page(&format!("/t/{}", id(&table))).await, &ALL), [2, 5, 9]);
 
     let folder = Folder::new();
-    let site = Site::with(&folder, Rules { game: fracas_table::game("nshex"), ..Rules::default() });
+    let site = Site::with(&folder, Rules { game: fracas::game("nshex"), ..Rules::default() });
     let mut ann = site.guest("Ann").await;
     let seats = json!([{ "holder": "me" }, { "holder": "me" }]);
     let table = ann.open(json!({ "game": "nshex", "seats": seats })).await;

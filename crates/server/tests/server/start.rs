@@ -99,6 +99,7 @@ async fn ten_thousand_stored_games_do_not_hold_up_the_first_answer() {
         data: Some(folder.path().to_owned()),
         open: false,
         limits: LimitRules::wide(),
+        hosts: vec!["here".to_owned()],
         ..Config::default()
     };
     let server =

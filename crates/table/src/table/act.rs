@@ -1,16 +1,20 @@
 //! Acting: from a notation or from picks to facts.
 
 use super::Table;
-use crate::any::{AnyTable as _, Offer, TableError, What};
+use crate::any::{AnyTable as _, Guidance, Offer, TableError, What};
 use crate::fact::Fact;
-use crate::seated::Seated;
 use crate::words::say;
-use fracas_core::{Actor, Seat, Viewer};
+use fracas_bots::BotGame;
+use fracas_core::{Actor, Seat, State as _, Viewer};
 use fracas_scene::model::Remark;
-use fracas_scene::{Lang, Step};
+use fracas_scene::{ActionOf, Lang, Picks, Presented, Step, Talk, ViewOf};
 
 /// The legal actions of a position with the picks that lead to them.
-pub(crate) fn paths<G: Seated>(state: &G, view: &G::View, lang: Lang) -> Vec<(G::Action, Vec<Step>)> {
+pub(crate) fn paths<G: Presented>(
+    state: &G::State,
+    view: &ViewOf<G>,
+    lang: Lang,
+) -> Vec<(ActionOf<G>, Vec<Step>)> {
     let mut actions = Vec::new();
     state.actions(&mut actions);
     actions
@@ -23,8 +27,12 @@ pub(crate) fn paths<G: Seated>(state: &G, view: &G::View, lang: Lang) -> Vec<(G:
 }
 
 /// The same as the page reads it.
-pub(crate) fn offers<G: Seated>(view: &G::View, paths: &[(G::Action, Vec<Step>)], lang: Lang) -> Vec<Offer> {
-    let offer = |(action, path): &(G::Action, Vec<Step>)| Offer {
+pub(crate) fn offers<G: Presented>(
+    view: &ViewOf<G>,
+    paths: &[(ActionOf<G>, Vec<Step>)],
+    lang: Lang,
+) -> Vec<Offer> {
+    let offer = |(action, path): &(ActionOf<G>, Vec<Step>)| Offer {
         action: action.to_string(),
         label: G::label(view, action, lang),
         picks: path.iter().map(|step| step.id.clone()).collect(),
@@ -32,17 +40,50 @@ pub(crate) fn offers<G: Seated>(view: &G::View, paths: &[(G::Action, Vec<Step>)]
     paths.iter().map(offer).collect()
 }
 
+/// What `seat` can pick now, as a graph; in a game that is asked after each pick, only the first step.
+pub(crate) fn graph<G: Presented>(
+    state: &G::State,
+    seat: Seat,
+    paths: &[(ActionOf<G>, Vec<Step>)],
+    lang: Lang,
+) -> Option<Picks> {
+    let view = state.view(Viewer::Seat(seat));
+    match G::talk(&view, seat, &[], lang) {
+        Some(answer) => Some(Picks::talking(&[], answer.ok()?.options)),
+        None => Picks::of(paths.iter().map(|(_, path)| path.as_slice())).ok(),
+    }
+}
+
+/// What can follow the picks of `seat`, and what they would do; `None` if they lead nowhere.
+pub(crate) fn guide<G: Presented>(
+    state: &G::State,
+    seat: Seat,
+    picks: &[String],
+    lang: Lang,
+) -> Option<Guidance> {
+    let view = state.view(Viewer::Seat(seat));
+    if let Some(answer) = G::talk(&view, seat, picks, lang) {
+        let Talk { options, action, preview } = answer.ok()?;
+        return Some(Guidance { options, complete: action.is_some(), preview });
+    }
+    let found = paths::<G>(state, &view, lang)
+        .into_iter()
+        .find(|(_, path)| path.iter().map(|step| &step.id).eq(picks));
+    let (action, _) = found?;
+    Some(Guidance { options: Vec::new(), complete: true, preview: G::foresee(&view, &action, lang) })
+}
+
 /// The action of `seat` that is meant, if it is legal.
-pub(crate) fn meant<G: Seated>(
-    state: &G,
+pub(crate) fn meant<G: Presented>(
+    state: &G::State,
     seat: Seat,
     what: &What,
     lang: Lang,
-) -> Result<G::Action, TableError> {
+) -> Result<ActionOf<G>, TableError> {
     let view = state.view(Viewer::Seat(seat));
     match what {
         What::Action(text) => {
-            let action: G::Action = text
+            let action: ActionOf<G> = text
                 .trim()
                 .parse()
                 .map_err(|_| TableError::Unreadable(G::unreadable_action(text.trim(), lang)))?;
@@ -52,6 +93,15 @@ pub(crate) fn meant<G: Seated>(
             }
         }
         What::Picks(picks) => {
+            if let Some(answer) = G::talk(&view, seat, picks, lang) {
+                let action = answer.map_err(TableError::Illegal)?.action;
+                let unfinished = || Remark { text: say(lang, "table-picks-nothing"), rule: None };
+                let action = action.ok_or_else(|| TableError::Illegal(unfinished()))?;
+                return match state.check(&action) {
+                    Ok(()) => Ok(action),
+                    Err(illegal) => Err(TableError::Illegal(G::refusal(&view, &illegal, lang))),
+                };
+            }
             let found = paths::<G>(state, &view, lang)
                 .into_iter()
                 .find(|(_, path)| path.iter().map(|step| &step.id).eq(picks));
@@ -63,7 +113,7 @@ pub(crate) fn meant<G: Seated>(
     }
 }
 
-impl<G: Seated> Table<G> {
+impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     /// Refuses a request made at another position.
     pub(super) fn fresh(&self, seen: usize) -> Result<(), TableError> {
         let now = self.ply();
@@ -81,7 +131,7 @@ impl<G: Seated> Table<G> {
         self.fresh(ply)?;
         let seat = self.pending_seat().filter(|seat| seats.contains(seat)).ok_or(TableError::NotYours)?;
         let mut state = self.trail.now().clone();
-        let action = meant(&state, seat, what, lang)?;
+        let action = meant::<G>(&state, seat, what, lang)?;
         state.apply(&action, &mut ());
         let mut facts = vec![Fact::Acted { actor: Actor::Seat(seat), action: action.to_string() }];
         self.let_chance_act(state, self.trail.chances(), &mut facts);

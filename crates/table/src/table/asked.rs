@@ -3,10 +3,9 @@
 use super::Table;
 use crate::any::{AnyTable as _, Command, Prepared, TableError};
 use crate::fact::{Allowance, Fact, Holder, Millis, PersonKey, Speaker};
-use crate::seated::Seated;
-use fracas_bots::Level;
+use fracas_bots::{BotGame, Level};
 use fracas_core::Seat;
-use fracas_scene::Lang;
+use fracas_scene::{Lang, Presented};
 
 /// The most letters of a name.
 const LONGEST_NAME: usize = 40;
@@ -25,7 +24,7 @@ fn text(text: &str, most: usize) -> Result<String, TableError> {
     }
 }
 
-impl<G: Seated> Table<G> {
+impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     pub(super) fn asked_by_machine(
         &self,
         seat: Seat,

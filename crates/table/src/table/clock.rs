@@ -1,9 +1,11 @@
-//! Time: it runs for the person who must act, once all seats are taken.
+//! Time: it runs for the person who must act, once all seats are taken. The clock of a whole game begins with the first
+//! action of its owner: nobody loses on time at a table they have never opened.
 
 use super::Table;
 use crate::fact::{ClockRule, Millis};
-use crate::seated::Seated;
-use fracas_core::{Actor, Seat};
+use fracas_bots::BotGame;
+use fracas_core::{Actor, Seat, SeatSet};
+use fracas_scene::Presented;
 use std::collections::BTreeMap;
 
 /// What is left to each seat.
@@ -20,6 +22,8 @@ pub(super) struct Clock {
     /// By correspondence: how long a seat has thought about the decision after so many actions. Taking back does not
     /// forget it.
     used: BTreeMap<(usize, Seat), Millis>,
+    /// Who has acted at all.
+    begun: SeatSet,
 }
 
 /// Giving an increment back leaves a seat at least this much of what it has, so that taking back loses no game.
@@ -32,8 +36,8 @@ impl Clock {
             ClockRule::RealTime { base, .. } => base,
             ClockRule::PerMove { limit } => limit,
         };
-        let (gained, used) = (Vec::new(), BTreeMap::new());
-        Clock { rule, left: vec![left; seats], since: at, acted: None, gained, used }
+        let (gained, used, begun) = (Vec::new(), BTreeMap::new(), SeatSet::EMPTY);
+        Clock { rule, left: vec![left; seats], since: at, acted: None, gained, used, begun }
     }
 
     /// Counts the time up to `at` for the seat whose clock runs after so many actions.
@@ -54,6 +58,15 @@ impl Clock {
         self.left[seat.index()].saturating_sub(passed)
     }
 
+    /// Whether the time of a seat can pass: by correspondence always, else once it has acted.
+    fn runs(&self, seat: Seat) -> bool {
+        match self.rule {
+            ClockRule::None => false,
+            ClockRule::RealTime { .. } => self.begun.contains(seat),
+            ClockRule::PerMove { .. } => true,
+        }
+    }
+
     /// The decision after so many actions begins; `pending` must make it, unless chance must.
     fn decide(&mut self, ply: usize, pending: Option<Seat>) {
         let ClockRule::PerMove { limit } = self.rule else { return };
@@ -68,6 +81,7 @@ impl Clock {
     pub(super) fn acted(&mut self, actor: Actor, ply: usize, pending: Option<Seat>) {
         if let Actor::Seat(seat) = actor {
             self.acted = Some(seat);
+            self.begun.insert(seat);
         }
         if let (ClockRule::RealTime { increment, .. }, Some(next)) = (self.rule, pending)
             && let Some(seat) = self.acted.take_if(|seat| *seat != next)
@@ -94,10 +108,10 @@ impl Clock {
     }
 }
 
-impl<G: Seated> Table<G> {
-    /// The seat whose clock runs: the one that must act, if a person holds it and time is kept.
+impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
+    /// The seat whose clock runs: the one that must act, if a person holds it, time is kept and has begun.
     pub(super) fn timed_seat(&self) -> Option<Seat> {
-        self.pending_seat().filter(|seat| self.keeps_time(*seat))
+        self.pending_seat().filter(|seat| self.keeps_time(*seat) && self.clock.runs(*seat))
     }
 
     fn keeps_time(&self, seat: Seat) -> bool {

@@ -2,9 +2,9 @@
 
 use super::Table;
 use crate::fact::{Fact, Holder};
-use crate::seated::Seated;
-use fracas_bots::Level;
-use fracas_core::{Pending, Seat, SeatSet, Viewer};
+use fracas_bots::{BotGame, Level};
+use fracas_core::{Pending, Seat, SeatSet, State as _, Viewer};
+use fracas_scene::Presented;
 
 /// Why a game ended before its rules ended it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,7 +30,7 @@ const DRAW_FROM_TURN: u32 = 8;
 /// Machines refuse a draw when they seem ahead by more than this, in hundredths of a point.
 const DRAW_UP_TO: i32 = 50;
 
-impl<G: Seated> Table<G> {
+impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     pub(super) fn finish(&mut self, cause: Cause, winners: SeatSet) {
         self.end = Some(End { cause, winners });
         self.undo = None;
@@ -56,10 +56,10 @@ impl<G: Seated> Table<G> {
     /// and it does not seem ahead.
     pub(super) fn machine_against_draw(&self) -> Option<Seat> {
         let state = self.trail.now();
-        let early = state.turn_number() < DRAW_FROM_TURN;
+        let early = G::turn_number(state) < DRAW_FROM_TURN;
         self.all_seats().find(|seat| {
             let machine = matches!(self.holder(*seat), Some(Holder::Bot { .. } | Holder::Program { .. }));
-            machine && (early || G::standing(&state.view(Viewer::Seat(*seat)), *seat) > DRAW_UP_TO)
+            machine && (early || B::standing(&state.view(Viewer::Seat(*seat)), *seat) > DRAW_UP_TO)
         })
     }
 
@@ -67,9 +67,13 @@ impl<G: Seated> Table<G> {
     pub(super) fn points(&self, seat: Seat) -> i32 {
         let state = self.trail.now();
         match self.end.map(|end| end.cause) {
-            Some(Cause::Resigned(lost) | Cause::TimedOut(lost)) if state.team(lost) == state.team(seat) => 0,
-            Some(Cause::Resigned(_) | Cause::TimedOut(_)) => state.points_by_forfeit(seat),
-            Some(Cause::Agreed) | None => state.points(seat),
+            Some(Cause::Resigned(lost) | Cause::TimedOut(lost))
+                if G::team(state, lost) == G::team(state, seat) =>
+            {
+                0
+            }
+            Some(Cause::Resigned(_) | Cause::TimedOut(_)) => G::points_by_forfeit(state, seat),
+            Some(Cause::Agreed) | None => G::points(state, seat),
         }
     }
 }

@@ -6,18 +6,18 @@ use super::names::holder_name;
 use crate::any::AnyTable as _;
 use crate::fact::Millis;
 use crate::replay::result_tag;
-use crate::seated::Seated;
-use fracas_core::Record;
-use fracas_scene::Lang;
+use fracas_bots::BotGame;
+use fracas_core::{Record, State as _};
+use fracas_scene::{Lang, Presented};
 
 /// Tags of a table's file beyond those of every game file.
 pub(crate) const COMMITMENT: &str = "Commitment";
 pub(crate) const SEED: &str = "Seed";
 
-impl<G: Seated> Table<G> {
+impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     pub(super) fn file(&self) -> Record {
         let start = self.trail.start();
-        let mut record = Record::begin(G::GAME, start);
+        let mut record = Record::begin(G::NAME, start);
         let mut state = start.clone();
         for (actor, action) in self.trail.steps() {
             state.apply(action, &mut ());

@@ -7,13 +7,14 @@ use super::{Table, seats};
 use crate::any::{AnyTable as _, TableError};
 use crate::fact::{Agreement, Entry, Fact, Holder};
 use crate::game::Seed;
-use crate::seated::Seated;
 use crate::trail::Trail;
-use fracas_core::{Actor, Pending, Seat, SeatSet};
-use fracas_scene::Lang;
+use fracas_bots::BotGame;
+use fracas_core::{Actor, Pending, Seat, SeatSet, State as _};
+use fracas_scene::{ActionOf, Lang, Presented};
 use std::collections::BTreeSet;
+use std::marker::PhantomData;
 
-impl<G: Seated> Table<G> {
+impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     /// The table that a log tells of. The log must begin with [`Fact::Opened`], committed to this seed.
     pub fn fold(log: &[Entry], seed: Seed) -> Result<Self, TableError> {
         let refused = |why: &str| TableError::Log { seq: 1, why: why.to_owned() };
@@ -30,15 +31,15 @@ impl<G: Seated> Table<G> {
     }
 
     fn opened(agreement: &Agreement, seed: Seed, entry: &Entry) -> Result<Self, String> {
-        if agreement.game != G::GAME {
-            return Err(format!("it is a table of `{}`, not of `{}`", agreement.game, G::GAME));
+        if agreement.game != G::NAME {
+            return Err(format!("it is a table of `{}`, not of `{}`", agreement.game, G::NAME));
         }
         if agreement.commitment != seed.commitment() {
             return Err("the seed is not the one that was committed to".to_owned());
         }
-        let start: G =
-            agreement.start.parse().map_err(|why: <G as std::str::FromStr>::Err| why.to_string())?;
-        let count = start.seats(Lang::En).len();
+        let start: G::State =
+            agreement.start.parse().map_err(|why: <G::State as std::str::FromStr>::Err| why.to_string())?;
+        let count = G::seats(&start, Lang::En).len();
         if count != agreement.holders.len() || count > Seat::MAX {
             return Err(format!("{} holders for {count} seats", agreement.holders.len()));
         }
@@ -57,6 +58,7 @@ impl<G: Seated> Table<G> {
             rematch: SeatSet::EMPTY,
             next: None,
             end: None,
+            bots: PhantomData,
         })
     }
 
@@ -76,7 +78,7 @@ impl<G: Seated> Table<G> {
     }
 
     /// Whether a fact can follow; the action, if it is one.
-    fn check_fact(&self, fact: &Fact) -> Result<Option<G::Action>, String> {
+    fn check_fact(&self, fact: &Fact) -> Result<Option<ActionOf<G>>, String> {
         let known = |seat: Seat| match self.holder(seat) {
             Some(_) => Ok(()),
             None => Err(format!("there is no seat {seat}")),
@@ -111,9 +113,9 @@ impl<G: Seated> Table<G> {
         }
     }
 
-    fn check_action(&self, actor: Actor, action: &str) -> Result<G::Action, String> {
-        let read: G::Action =
-            action.parse().map_err(|why: <G::Action as std::str::FromStr>::Err| why.to_string())?;
+    fn check_action(&self, actor: Actor, action: &str) -> Result<ActionOf<G>, String> {
+        let read: ActionOf<G> =
+            action.parse().map_err(|why: <ActionOf<G> as std::str::FromStr>::Err| why.to_string())?;
         let state = self.trail.now();
         match state.pending() {
             Pending::Over(_) => Err("the game is over".to_owned()),
@@ -124,7 +126,7 @@ impl<G: Seated> Table<G> {
         }
     }
 
-    fn apply_fact(&mut self, fact: &Fact, action: Option<G::Action>) {
+    fn apply_fact(&mut self, fact: &Fact, action: Option<ActionOf<G>>) {
         match fact {
             Fact::Opened(_) | Fact::Said { .. } => {}
             Fact::Sat { seat, key, name } => {
@@ -188,10 +190,10 @@ impl<G: Seated> Table<G> {
     /// and it is `None`.
     pub(super) fn winners_without(&self, seat: Seat) -> Option<SeatSet> {
         let start = self.trail.start();
-        let teams: BTreeSet<u8> = self.all_seats().map(|seat| start.team(seat)).collect();
+        let teams: BTreeSet<u8> = self.all_seats().map(|seat| G::team(start, seat)).collect();
         let others = self.all_seats().filter(|other| *other != seat);
         let goes_on = teams.len() > 2 && others.into_iter().any(|other| self.person_at(other).is_some());
-        let team = start.team(seat);
-        (!goes_on).then(|| seats(self.holders.len()).filter(|other| start.team(*other) != team).collect())
+        let team = G::team(start, seat);
+        (!goes_on).then(|| seats(self.holders.len()).filter(|other| G::team(start, *other) != team).collect())
     }
 }

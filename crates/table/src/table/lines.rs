@@ -4,22 +4,20 @@ use super::Table;
 use super::names::holder_name;
 use crate::any::LogLine;
 use crate::fact::{Entry, Fact, Holder};
-use crate::seated::Seated;
 use crate::trail::Moment;
 use crate::words::{say, text};
-use fracas_core::{Redact as _, Seat, Viewer};
-use fracas_scene::Lang;
+use fracas_bots::BotGame;
+use fracas_core::{Redact as _, Seat, State as _, Viewer};
 use fracas_scene::model::Beat;
+use fracas_scene::{EventOf, Lang, Presented};
 
-impl<G: Seated> Moment<'_, G> {
-    /// What a viewer learns of it, in sentences.
-    pub(super) fn beats(&self, viewer: Viewer, lang: Lang) -> Vec<Beat> {
-        let view = self.before.view(viewer);
-        let mut events = Vec::new();
-        self.before.clone().apply(self.action, &mut events);
-        let seen: Vec<G::Event> = events.iter().filter_map(|event| event.seen_by(viewer)).collect();
-        G::beats(&view, &seen, lang)
-    }
+/// What a viewer learns of a moment, in sentences.
+pub(super) fn beats<G: Presented>(moment: &Moment<'_, G::State>, viewer: Viewer, lang: Lang) -> Vec<Beat> {
+    let view = moment.before.view(viewer);
+    let mut events = Vec::new();
+    moment.before.clone().apply(moment.action, &mut events);
+    let seen: Vec<EventOf<G>> = events.iter().filter_map(|event| event.seen_by(viewer)).collect();
+    G::beats(&view, &seen, lang)
 }
 
 /// A sentence of the table itself.
@@ -27,7 +25,7 @@ fn plain(text: String) -> Beat {
     Beat { text, rule: None, depth: 0, marks: Vec::new(), motions: Vec::new(), group: 0 }
 }
 
-impl<G: Seated> Table<G> {
+impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     /// The lines of the entries between two.
     pub(super) fn tell_between(&self, after: u64, before: u64, viewer: Viewer, lang: Lang) -> Vec<LogLine> {
         // Names are those of the moment: a seat may change hands.
@@ -41,7 +39,7 @@ impl<G: Seated> Table<G> {
                 let (kind, beats) = match &entry.fact {
                     Fact::Acted { .. } => {
                         let moment = self.trail.moment(*place);
-                        ("play", moment.map_or_else(Vec::new, |moment| moment.beats(viewer, lang)))
+                        ("play", moment.map_or_else(Vec::new, |moment| beats::<G>(&moment, viewer, lang)))
                     }
                     Fact::Said { speaker, text: words } => {
                         let values = [("name", (&speaker.name).into()), ("text", words.into())];

@@ -3,10 +3,10 @@
 use super::Table;
 use super::end::Cause;
 use crate::fact::Holder;
-use crate::seated::Seated;
 use crate::words::{bot_name, list, say, text};
+use fracas_bots::BotGame;
 use fracas_core::{Seat, SeatSet};
-use fracas_scene::{Lang, SeatInfo};
+use fracas_scene::{Lang, Presented, SeatInfo};
 
 /// The name of a holder; empty for an open seat.
 pub(super) fn holder_name(holder: &Holder, lang: Lang) -> String {
@@ -27,9 +27,9 @@ pub(super) fn holder_kind(holder: &Holder) -> &'static str {
     }
 }
 
-impl<G: Seated> Table<G> {
+impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     pub(super) fn seat_infos(&self, lang: Lang) -> Vec<SeatInfo> {
-        self.trail.start().seats(lang)
+        G::seats(self.trail.start(), lang)
     }
 
     /// What a seat plays, in words.
@@ -38,7 +38,7 @@ impl<G: Seated> Table<G> {
         infos.into_iter().find(|info| info.seat == seat).map_or_else(|| seat.to_string(), |info| info.title)
     }
 
-    /// A seat with its holder, such as `Ann (Moloch)`.
+    /// A seat with its holder, such as `Ann (White)`.
     pub(super) fn seat_name(&self, seat: Seat, holders: &[Holder], lang: Lang) -> String {
         let title = self.seat_title(seat, lang);
         match holders.get(seat.index()).map(|holder| holder_name(holder, lang)) {

@@ -3,12 +3,12 @@
 use super::Table;
 use crate::any::AnyTable as _;
 use crate::fact::{Agreement, Leg, Terms};
-use crate::seated::Seated;
 use crate::words::text;
+use fracas_bots::BotGame;
 use fracas_core::Seat;
-use fracas_scene::Lang;
+use fracas_scene::{Lang, Presented};
 
-impl<G: Seated> Table<G> {
+impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     pub(super) fn agree_on_next(&self) -> Option<Agreement> {
         if !self.is_over() || self.next.is_some() {
             return None;

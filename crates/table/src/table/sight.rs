@@ -1,28 +1,27 @@
 //! What a viewer gets of the table.
 
 use super::Table;
-use super::act::{offers, paths};
+use super::act::{graph, offers, paths};
 use super::names::{holder_kind, holder_name};
 use crate::any::{AnyTable as _, Chair, Request, Rights, Sight};
 use crate::fact::Allowance::{Hints, SpectatorsTalk};
 use crate::fact::{Holder, Millis, PersonKey};
-use crate::seated::Seated;
 use crate::words::text;
-use fracas_core::{Seat, SeatSet, Viewer};
-use fracas_scene::{Lang, Picks};
+use fracas_bots::BotGame;
+use fracas_core::{Seat, SeatSet, State as _, Viewer};
+use fracas_scene::{Lang, Presented};
 
-impl<G: Seated> Table<G> {
+impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     pub(super) fn see(&self, viewer: Viewer, person: Option<&PersonKey>, now: Millis, lang: Lang) -> Sight {
         let state = self.trail.now();
         let view = state.view(viewer);
         let pending = self.pending_seat();
         let to_act = pending.filter(|seat| viewer == Viewer::Seat(*seat) && self.person_at(*seat).is_some());
         let (mut list, mut picks) = (Vec::new(), None);
-        if to_act.is_some() {
-            let paths = paths(state, &view, lang);
+        if let Some(seat) = to_act {
+            let paths = paths::<G>(state, &view, lang);
             list = offers::<G>(&view, &paths, lang);
-            // The law of `Playable::path` is tested for every game; without a graph the list still works.
-            picks = Picks::of(paths.iter().map(|(_, path)| path.as_slice())).ok();
+            picks = graph::<G>(state, seat, &paths, lang);
         }
         let me = person.or(match viewer {
             Viewer::Seat(seat) => self.person_at(seat),
@@ -37,7 +36,7 @@ impl<G: Seated> Table<G> {
         };
         let covered = pending.filter(|seat| shared && eyes.is_none() && own.contains(seat));
         Sight {
-            game: G::GAME.to_owned(),
+            game: G::NAME.to_owned(),
             seq: self.seq(),
             ply: self.ply(),
             scene: G::scene(&view, viewer, lang),

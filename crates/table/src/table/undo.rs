@@ -4,10 +4,10 @@
 use super::Table;
 use crate::any::{AnyTable as _, TableError, UndoState};
 use crate::fact::{Fact, PersonKey, UndoRule};
-use crate::seated::Seated;
 use crate::words::say;
+use fracas_bots::BotGame;
 use fracas_core::{Actor, Seat, SeatSet};
-use fracas_scene::Lang;
+use fracas_scene::{Lang, Presented};
 
 /// A request to take back that waits for answers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,7 +38,7 @@ impl Obstacle {
     }
 }
 
-impl<G: Seated> Table<G> {
+impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     /// Whether and how a person can take back.
     pub(super) fn undo_state(&self, key: &PersonKey, lang: Lang) -> UndoState {
         let no = |reason| UndoState::No { reason: say(lang, reason) };

@@ -1,13 +1,14 @@
 //! Convoy at a table: hidden hands, bots, duels in which people change seats.
 
-use crate::help::{Driven as _, SEED, agreement, bot, by, open, person, seat};
+use crate::help::{Driven as _, SEED, Table, agreement, bot, by, game, open, person, seat};
 use crate::leak::search;
 use crate::restart::wild_life;
 use fracas_bots::Level;
 use fracas_convoy::State;
+use fracas_convoy_ui::Ui;
 use fracas_core::Viewer;
 use fracas_scene::{Answers, Lang};
-use fracas_table::{Agreement, AnyTable as _, By, Command, Holder, Leg, Table, UndoState, What, game};
+use fracas_table::{Agreement, AnyTable as _, By, Command, Holder, Leg, UndoState, What};
 use fracas_testkit::{Dice, soak};
 
 const START: &str = "first | moloch | outpost | deal >draw:outpost:4 >draw:moloch:4";
@@ -21,7 +22,7 @@ fn agreed(start: &str, holders: Vec<Holder>) -> Agreement {
     Agreement { game: "convoy".to_owned(), start: start.to_owned(), ..agreement(holders) }
 }
 
-fn bot_moves(table: &mut Table<State>) {
+fn bot_moves(table: &mut Table<Ui>) {
     while let Some(job) = table.bot_job() {
         let action = (job.think)(&|| false).expect("a bot that must act can act");
         let command = Command::Act { ply: job.ply, what: What::Action(action) };
@@ -47,7 +48,7 @@ fn the_start_is_that_of_the_form() {
 
 #[test]
 fn bots_play_a_whole_game_whose_file_is_secret_until_its_end() {
-    let mut table: Table<State> = open(agreed(START, vec![bot(Level::Random), bot(Level::Novice)]));
+    let mut table: Table<Ui> = open(agreed(START, vec![bot(Level::Random), bot(Level::Novice)]));
     for viewer in [Viewer::Spectator, Viewer::Seat(seat(1)), Viewer::Seat(seat(2))] {
         assert_eq!(table.record(viewer), None);
         assert_eq!(table.position_at(table.ply(), viewer), None);
@@ -61,12 +62,12 @@ fn bots_play_a_whole_game_whose_file_is_secret_until_its_end() {
     let end = convoy.replay(&imported.start, &imported.actions, imported.actions.len(), Lang::En).unwrap();
     assert_eq!(Some(end.position), table.position_at(table.ply(), Viewer::Spectator));
     assert!(end.result.is_some());
-    assert_eq!(&Table::<State>::fold(table.log(), SEED).unwrap(), &table);
+    assert_eq!(&Table::<Ui>::fold(table.log(), SEED).unwrap(), &table);
 }
 
 #[test]
 fn a_person_plays_by_picks_against_a_bot() {
-    let mut table: Table<State> = open(agreed(START, vec![bot(Level::Novice), person("Ann")]));
+    let mut table: Table<Ui> = open(agreed(START, vec![bot(Level::Novice), person("Ann")]));
     let mut dice = Dice::new(5);
     bot_moves(&mut table);
     let mut plays = 0;
@@ -112,7 +113,7 @@ fn what_a_seat_cannot_know_changes_nothing_that_it_gets() {
     for number in 0..2 * soak() {
         for start in [START, BATTLE, &BATTLE.replace("attack=moloch", "attack=outpost")] {
             let start: State = start.parse().unwrap();
-            match search(&start, &attempts, (10, 2), &mut Dice::new(number)) {
+            match search::<Ui>(&start, &attempts, (10, 2), &mut Dice::new(number)) {
                 Ok(found) => twins += found,
                 Err(leak) => panic!("{leak:#?}"),
             }
@@ -125,7 +126,7 @@ fn what_a_seat_cannot_know_changes_nothing_that_it_gets() {
 fn looking_at_a_hand_cannot_be_taken_back_freely() {
     let start = BATTLE.replace("attack=moloch", "attack=outpost");
     let undo = |action: &str| {
-        let mut table: Table<State> = open(agreed(&start, vec![person("Ann"), person("Bob")]));
+        let mut table: Table<Ui> = open(agreed(&start, vec![person("Ann"), person("Bob")]));
         table.act("Bob", action);
         table.see("Bob").undo.unwrap()
     };
@@ -139,12 +140,12 @@ fn looking_at_a_hand_cannot_be_taken_back_freely() {
 fn in_a_duel_people_change_their_seats() {
     let mut first = agreed(START, vec![person("Ann"), person("Bob")]);
     first.leg = Some(Leg { number: 1, first: None, carried: Vec::new() });
-    let mut table: Table<State> = open(first);
+    let mut table: Table<Ui> = open(first);
     table.tell(&by("Bob"), &Command::Resign, 0);
     let next = table.next_agreement().unwrap();
     // Ann won as Moloch: her points go with her to the other seat.
     assert_eq!(next.leg.as_ref().map(|leg| leg.carried.clone()), Some(vec![0, 100]));
-    let second: Table<State> = open(next);
+    let second: Table<Ui> = open(next);
     let chairs = second.see("Ann").chairs;
     assert_eq!(
         chairs.iter().map(|chair| (chair.name.as_str(), chair.title.as_str())).collect::<Vec<_>>(),
@@ -154,10 +155,10 @@ fn in_a_duel_people_change_their_seats() {
 
 #[test]
 fn a_clearer_victory_is_worth_more() {
-    use fracas_scene::Playable as _;
+    use fracas_scene::Presented as _;
     let points = |position: &str| {
         let state: State = position.parse().unwrap();
-        [state.points(seat(1)), state.points(seat(2))]
+        [Ui::points(&state, seat(1)), Ui::points(&state, seat(2))]
     };
     let cities = "1 destroyed | 2 destroyed | 3 destroyed | 4 destroyed | 5 destroyed";
     // Everything else is in the deck; §end.normal.
@@ -178,7 +179,7 @@ fn a_clearer_victory_is_worth_more() {
 
 #[test]
 fn at_one_screen_only_the_hand_of_whoever_acts_is_open() {
-    let table: Table<State> = open(agreed(BATTLE, vec![person("Ann"), person("Ann")]));
+    let table: Table<Ui> = open(agreed(BATTLE, vec![person("Ann"), person("Ann")]));
     let ann = crate::help::key("Ann");
     assert_eq!(table.viewer_of(&ann, None), Viewer::Spectator, "the screen is covered first");
     assert_eq!(table.viewer_of(&ann, Some(seat(2))), Viewer::Spectator, "it is not her turn there");
@@ -197,7 +198,7 @@ fn at_one_screen_only_the_hand_of_whoever_acts_is_open() {
 #[test]
 fn folding_again_gives_an_equal_table() {
     for number in 0..2 * soak() {
-        let table: Table<State> = open(agreed(START, vec![person("Ann"), person("Bob")]));
+        let table: Table<Ui> = open(agreed(START, vec![person("Ann"), person("Bob")]));
         let table = wild_life(table, &mut Dice::new(number), 120);
         assert!(table.ply() > 10);
     }

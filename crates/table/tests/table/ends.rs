@@ -1,9 +1,9 @@
 //! Giving up and agreeing on a draw.
 
-use crate::help::{Driven as _, Honest, agreement, bot, by, key, open, person, seat, two};
+use crate::help::{Driven as _, Honest, Table, agreement, bot, by, key, open, person, seat, two};
 use fracas_bots::Level;
 use fracas_core::Viewer;
-use fracas_table::{AnyTable as _, Command, Fact, Holder, Table, TableError};
+use fracas_table::{AnyTable as _, Command, Fact, Holder, TableError};
 
 fn of(holders: Vec<Holder>) -> Table<Honest> {
     open(agreement(holders))

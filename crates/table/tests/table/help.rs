@@ -1,15 +1,44 @@
 //! Tables set up in one line.
 
 use crate::toy::{HONEST, Toy};
-use fracas_bots::Level;
+use fracas_bots::{BotGame, Level};
 use fracas_core::{Seat, Viewer};
-use fracas_scene::Lang;
+use fracas_scene::{Lang, Presented};
 use fracas_table::{
-    Agreement, AnyTable as _, By, ClockRule, Command, Entry, Fact, Holder, Millis, PersonKey, Seated, Seed,
-    Sight, Table, TableError, Terms, UndoRule, What,
+    Agreement, AnyTable as _, By, ClockRule, Command, Entry, Fact, Holder, Millis, PersonKey, Seed, Sight,
+    TableError, Terms, UndoRule, What,
 };
 
 pub(crate) type Honest = Toy<HONEST>;
+
+/// A game for people and machines.
+pub(crate) trait Seated: Presented {
+    type Bots: BotGame<State = Self::State>;
+}
+
+impl<const LEAK: u8> Seated for Toy<LEAK> {
+    type Bots = Self;
+}
+
+impl Seated for fracas_nshex_ui::Ui {
+    type Bots = fracas_nshex_bots::Bots;
+}
+
+impl Seated for fracas_convoy_ui::Ui {
+    type Bots = fracas_convoy_bots::Bots;
+}
+
+/// A table of such a game.
+pub(crate) type Table<G> = fracas_table::Table<G, <G as Seated>::Bots>;
+
+/// The games of the program.
+pub(crate) fn games() -> [&'static dyn fracas_table::AnyGame; 2] {
+    [fracas_nshex_ui::GAME, fracas_convoy_ui::GAME]
+}
+
+pub(crate) fn game(name: &str) -> Option<&'static dyn fracas_table::AnyGame> {
+    games().into_iter().find(|game| game.name() == name)
+}
 
 pub(crate) const SEED: Seed = Seed([7; 32]);
 
@@ -51,7 +80,7 @@ pub(crate) fn agreement(holders: Vec<Holder>) -> Agreement {
 
 pub(crate) fn open<G: Seated>(agreement: Agreement) -> Table<G> {
     let log = Table::<G>::open(agreement, &SEED, 0, Lang::En).expect("the agreement is in order");
-    Table::fold(&log, SEED).expect("a new log folds")
+    Table::<G>::fold(&log, SEED).expect("a new log folds")
 }
 
 /// Ann and Bob, no clock.
@@ -71,7 +100,7 @@ pub(crate) trait Driven {
     fn told(&self, name: &str) -> Vec<String>;
 }
 
-impl<G: Seated> Driven for Table<G> {
+impl<G: Presented, B: BotGame<State = G::State>> Driven for fracas_table::Table<G, B> {
     fn ask(&self, by: &By, command: &Command, now: Millis) -> Result<Vec<Entry>, TableError> {
         self.propose(by, command, None, now, Lang::En)
     }

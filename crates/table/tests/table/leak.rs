@@ -4,11 +4,11 @@
 //! seat sees of it. [`retold`] keeps the whole game and lets chance deal otherwise wherever the seat's views stay the
 //! same. In both the twin also has another seed. Then [`everything`] that the seat can get is compared as text.
 
-use crate::help::{Driven as _, agreement, by, key, open, person};
+use crate::help::{Driven as _, Seated, Table, agreement, by, key, open, person};
 use crate::toy::{HONEST, LOUD_EVENTS, OPEN_VIEW, TELLING_RULES, Toy};
-use fracas_core::{Actor, Seat, Viewer};
-use fracas_scene::Lang;
-use fracas_table::{Agreement, AnyTable as _, Command, Entry, Fact, Seated, Seed, Table, What};
+use fracas_core::{Actor, Hidden as _, Seat, State as _, Viewer};
+use fracas_scene::{ActionOf, Lang};
+use fracas_table::{Agreement, AnyTable as _, Command, Entry, Fact, Seed, What};
 use fracas_testkit::Dice;
 
 /// The secret of the twins.
@@ -28,9 +28,9 @@ fn name(seat: Seat) -> String {
 }
 
 /// People at all seats of a start.
-pub(crate) fn peopled<G: Seated>(start: &G) -> Agreement {
-    let holders = start.seats(Lang::En).iter().map(|info| person(&name(info.seat))).collect();
-    Agreement { game: G::GAME.to_owned(), start: start.to_string(), ..agreement(holders) }
+pub(crate) fn peopled<G: Seated>(start: &G::State) -> Agreement {
+    let holders = G::seats(start, Lang::En).iter().map(|info| person(&name(info.seat))).collect();
+    Agreement { game: G::NAME.to_owned(), start: start.to_string(), ..agreement(holders) }
 }
 
 /// Everything that the person at a seat can get out of a table, as text, by what was asked.
@@ -101,18 +101,23 @@ fn compare<G: Seated>(real: &Table<G>, twin: &Table<G>, seat: Seat, attempts: &[
 }
 
 /// A table that begins at a position of the game, and its twin at what `seat` might take it for.
-fn redealt<G: Seated>(position: &G, seat: Seat, attempts: &[String], dice: &mut Dice) -> Result<(), Leak> {
-    let guess = G::determinize(&position.view(Viewer::Seat(seat)), dice);
-    let real: Table<G> = open(peopled(position));
-    let log = Table::<G>::open(peopled(&guess), &OTHER, 0, Lang::En).expect("a guess is a position");
-    let twin = Table::fold(&log, OTHER).expect("a new log folds");
+fn redealt<G: Seated>(
+    position: &G::State,
+    seat: Seat,
+    attempts: &[String],
+    dice: &mut Dice,
+) -> Result<(), Leak> {
+    let guess = G::State::determinize(&position.view(Viewer::Seat(seat)), dice);
+    let real: Table<G> = open(peopled::<G>(position));
+    let log = Table::<G>::open(peopled::<G>(&guess), &OTHER, 0, Lang::En).expect("a guess is a position");
+    let twin = Table::<G>::fold(&log, OTHER).expect("a new log folds");
     compare(&real, &twin, seat, attempts)
 }
 
 /// The same log with chance dealing otherwise where the views of `seat` stay the same; `None` if this try fails.
 fn retold<G: Seated>(real: &Table<G>, seat: Seat, dice: &mut Dice) -> Option<Table<G>> {
     let viewer = Viewer::Seat(seat);
-    let start: G = real.agreement().start.parse().ok()?;
+    let start: G::State = real.agreement().start.parse().ok()?;
     let mut states = vec![(start.clone(), start)];
     let mut log: Vec<Entry> = Vec::new();
     for entry in real.log() {
@@ -123,14 +128,14 @@ fn retold<G: Seated>(real: &Table<G>, seat: Seat, dice: &mut Dice) -> Option<Tab
             Fact::Acted { actor, action } => {
                 let (mut state, twin) = states.last()?.clone();
                 state.apply(&action.parse().ok()?, &mut ());
-                let mut ways: Vec<G::Action> = vec![action.parse().ok()?];
+                let mut ways: Vec<ActionOf<G>> = vec![action.parse().ok()?];
                 if *actor == Actor::Chance {
                     let mut chances = Vec::new();
                     twin.chances(&mut chances);
                     ways = chances.into_iter().map(|(way, _)| way).collect();
                 }
                 let view = state.view(viewer);
-                let mut fits: Vec<(G::Action, G)> = Vec::new();
+                let mut fits: Vec<(ActionOf<G>, G::State)> = Vec::new();
                 for way in ways.into_iter().filter(|way| twin.check(way).is_ok()) {
                     let mut after = twin.clone();
                     after.apply(&way, &mut ());
@@ -146,7 +151,7 @@ fn retold<G: Seated>(real: &Table<G>, seat: Seat, dice: &mut Dice) -> Option<Tab
         }
         log.push(entry);
     }
-    Table::fold(&log, OTHER).ok()
+    Table::<G>::fold(&log, OTHER).ok()
 }
 
 /// All actions of the toy, legal or not, and nonsense.
@@ -158,18 +163,18 @@ fn toy_attempts<const LEAK: u8>(toy: &Toy<LEAK>) -> Vec<String> {
 /// Plays a game at random from this start and looks for leaks at every step, for every seat; gives the number of
 /// twins that really differed in what is hidden. `steps` are checked, each with so many `retellings` for each seat.
 pub(crate) fn search<G: Seated>(
-    start: &G,
+    start: &G::State,
     attempts: &[String],
     (steps, retellings): (usize, usize),
     dice: &mut Dice,
 ) -> Result<usize, Leak> {
     let mut twins = 0;
-    let seats: Vec<Seat> = start.seats(Lang::En).iter().map(|info| info.seat).collect();
-    let mut table: Table<G> = open(peopled(start));
+    let seats: Vec<Seat> = G::seats(start, Lang::En).iter().map(|info| info.seat).collect();
+    let mut table: Table<G> = open(peopled::<G>(start));
     for _ in 0..steps {
         let position = current(&table);
         for seat in &seats {
-            redealt(&position, *seat, attempts, dice)?;
+            redealt::<G>(&position, *seat, attempts, dice)?;
             for _ in 0..retellings {
                 if let Some(twin) = retold(&table, *seat, dice) {
                     twins += usize::from(current(&twin) != position);
@@ -187,20 +192,20 @@ fn search_toy<const LEAK: u8>(games: u64) -> Result<usize, Leak> {
     let mut twins = 0;
     for number in 0..games {
         let start = Toy::<LEAK>::begin(2 + number as usize % 3);
-        twins += search(&start, &toy_attempts(&start), (8, 10), &mut Dice::new(number))?;
+        twins += search::<Toy<LEAK>>(&start, &toy_attempts(&start), (8, 10), &mut Dice::new(number))?;
     }
     Ok(twins)
 }
 
 /// The position of a table, which only tests may ask for: the log played again.
-fn current<G: Seated>(table: &Table<G>) -> G {
-    let mut states: Vec<G> = vec![table.agreement().start.parse().expect("a start can be read")];
+fn current<G: Seated>(table: &Table<G>) -> G::State {
+    let mut states: Vec<G::State> = vec![table.agreement().start.parse().expect("a start can be read")];
     for entry in table.log() {
         match &entry.fact {
             Fact::Undone { to, .. } => states.truncate(*to + 1),
             Fact::Acted { action, .. } => {
                 let mut state = states.last().expect("there is a start").clone();
-                let action: G::Action = action.parse().expect("a log can be read");
+                let action: ActionOf<G> = action.parse().expect("a log can be read");
                 state.apply(&action, &mut ());
                 states.push(state);
             }

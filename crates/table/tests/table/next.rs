@@ -1,10 +1,10 @@
 //! What comes after a game: rematches and duels.
 
-use crate::help::{Driven as _, Honest, agreement, bot, by, open, person, seat, two};
+use crate::help::{Driven as _, Honest, Table, agreement, bot, by, open, person, seat, two};
 use fracas_bots::Level;
 use fracas_core::Viewer;
 use fracas_scene::Lang;
-use fracas_table::{AnyTable as _, Command, Entry, Fact, Leg, Table, TableError};
+use fracas_table::{AnyTable as _, Command, Entry, Fact, Leg, TableError};
 
 fn opened(table: &mut Table<Honest>, id: &str) {
     let fact = Fact::RematchOpened { table: id.to_owned() };

@@ -1,15 +1,14 @@
 //! Neuroshima Hex at a table.
 
-use crate::help::{Driven as _, SEED, agreement, bot, by, open, person, seat};
+use crate::help::{Driven as _, SEED, Table, agreement, bot, by, game, games, open, person, seat};
 use crate::leak::{peopled, search};
 use crate::restart::wild_life;
 use fracas_bots::Level;
 use fracas_core::Viewer;
 use fracas_nshex::State;
+use fracas_nshex_ui::Ui;
 use fracas_scene::{Answers, Lang};
-use fracas_table::{
-    Agreement, AnyTable as _, By, Command, Fact, Holder, Leg, Seed, Table, UndoState, What, game, games,
-};
+use fracas_table::{Agreement, AnyTable as _, By, Command, Fact, Holder, Leg, Seed, UndoState, What};
 use fracas_testkit::{Dice, soak};
 
 const START: &str = "3.0 | moloch | outpost";
@@ -18,7 +17,7 @@ fn agreed(start: &str, holders: Vec<Holder>) -> Agreement {
     Agreement { game: "nshex".to_owned(), start: start.to_owned(), ..agreement(holders) }
 }
 
-fn bot_moves(table: &mut Table<State>) {
+fn bot_moves(table: &mut Table<Ui>) {
     while let Some(job) = table.bot_job() {
         let action = (job.think)(&|| false).expect("a bot that must act can act");
         let command = Command::Act { ply: job.ply, what: What::Action(action) };
@@ -35,7 +34,7 @@ fn the_game_is_known_by_its_name() {
 
 #[test]
 fn bots_play_a_whole_game_whose_file_can_be_checked() {
-    let mut table: Table<State> = open(agreed(START, vec![bot(Level::Random), bot(Level::Novice)]));
+    let mut table: Table<Ui> = open(agreed(START, vec![bot(Level::Random), bot(Level::Novice)]));
     let early = table.record(Viewer::Spectator).unwrap();
     assert!(!early.contains("[Seed "), "nothing is hidden, but the seed is");
     bot_moves(&mut table);
@@ -50,12 +49,12 @@ fn bots_play_a_whole_game_whose_file_can_be_checked() {
     assert!(end.result.is_some());
     let forged = file.replace(&SEED.reveal(), &Seed([9; 32]).reveal());
     assert!(nshex.verify(&forged, Lang::En).is_err());
-    assert_eq!(&Table::<State>::fold(table.log(), SEED).unwrap(), &table);
+    assert_eq!(&Table::<Ui>::fold(table.log(), SEED).unwrap(), &table);
 }
 
 #[test]
 fn a_person_plays_by_picks_against_a_bot_and_takes_back() {
-    let mut table: Table<State> = open(agreed(START, vec![person("Ann"), bot(Level::Random)]));
+    let mut table: Table<Ui> = open(agreed(START, vec![person("Ann"), bot(Level::Random)]));
     let mut dice = Dice::new(3);
     for _ in 0..12 {
         let sight = table.see("Ann");
@@ -82,7 +81,7 @@ fn what_every_seat_gets_says_nothing_about_draws_to_come() {
         let start: State = start.parse().unwrap();
         let attempts = ["end", "hq c3", "redraw", "put mutant c3 r0", "draw mutant", "x"].map(str::to_owned);
         // Nothing but the order of the piles is hidden, and no position holds that: all twins are alike.
-        match search(&start, &attempts, (6, 1), &mut Dice::new(number as u64)) {
+        match search::<Ui>(&start, &attempts, (6, 1), &mut Dice::new(number as u64)) {
             Ok(twins) => assert_eq!(twins, 0),
             Err(leak) => panic!("{leak:#?}"),
         }
@@ -93,8 +92,8 @@ fn what_every_seat_gets_says_nothing_about_draws_to_come() {
 fn another_seed_draws_other_tiles() {
     let drawn = |byte| {
         let seed = Seed([byte; 32]);
-        let log = Table::<State>::open(agreed(START, vec![person("Ann"), person("Ann")]), &seed, 0, Lang::En);
-        let mut table = Table::<State>::fold(&log.unwrap(), seed).unwrap();
+        let log = Table::<Ui>::open(agreed(START, vec![person("Ann"), person("Ann")]), &seed, 0, Lang::En);
+        let mut table = Table::<Ui>::fold(&log.unwrap(), seed).unwrap();
         for action in ["hq c3", "hq c1"] {
             table.act("Ann", action);
         }
@@ -113,7 +112,7 @@ fn folding_again_gives_an_equal_table() {
     for number in 0..3 * soak() {
         let mut dice = Dice::new(number);
         let holders = vec![person("Ann"), if number == 1 { bot(Level::Random) } else { person("Bob") }];
-        let table: Table<State> = open(agreed(START, holders));
+        let table: Table<Ui> = open(agreed(START, holders));
         let table = wild_life(table, &mut dice, 120);
         assert!(table.ply() > 10);
     }
@@ -123,14 +122,13 @@ fn folding_again_gives_an_equal_table() {
 fn a_duel_exchanges_the_armies() {
     let mut first = agreed(START, vec![person("Ann"), person("Bob")]);
     first.leg = Some(Leg { number: 1, first: None, carried: Vec::new() });
-    let mut table: Table<State> = open(first);
-    let titles =
-        |table: &Table<State>| table.see("Ann").chairs.into_iter().map(|chair| chair.title).collect();
+    let mut table: Table<Ui> = open(first);
+    let titles = |table: &Table<Ui>| table.see("Ann").chairs.into_iter().map(|chair| chair.title).collect();
     let before: Vec<String> = titles(&table);
     table.tell(&by("Bob"), &Command::Resign, 0);
     let next = table.next_agreement().unwrap();
     assert_eq!(next.leg.as_ref().map(|leg| leg.carried.clone()), Some(vec![20, 0]));
-    let second: Table<State> = open(next);
+    let second: Table<Ui> = open(next);
     let mut after: Vec<String> = titles(&second);
     after.reverse();
     assert_eq!(after, before);
@@ -150,7 +148,7 @@ fn every_answer_of_the_form_opens_a_table() {
         // Between two sides giving up ends the game, among three it does not, for people.
         let state: State = start.parse().unwrap();
         let two_sides = ["2", "teams", "solo"].contains(&players);
-        let mut people: Table<State> = open(peopled(&state));
+        let mut people: Table<Ui> = open(peopled::<Ui>(&state));
         people.tell(&by("Person S1"), &Command::Resign, 0);
         assert_eq!(people.is_over(), two_sides, "{players}");
     }

@@ -1,10 +1,10 @@
 //! Acting: who may, when, and what follows.
 
-use crate::help::{Driven as _, Honest, agreement, bot, by, open, person, seat, two};
+use crate::help::{Driven as _, Honest, Table, agreement, bot, by, open, person, seat, two};
 use fracas_bots::Level;
 use fracas_core::{Actor, Viewer};
 use fracas_scene::Lang;
-use fracas_table::{AnyTable as _, By, Command, Fact, Table, TableError, What};
+use fracas_table::{AnyTable as _, By, Command, Fact, TableError, What};
 
 fn act(ply: usize, action: &str) -> Command {
     Command::Act { ply, what: What::Action(action.to_owned()) }

@@ -1,11 +1,9 @@
 //! A table is the fold of its log: whatever happens, folding again gives an equal table.
 
-use crate::help::{Driven as _, Honest, SEED, agreement, bot, by, key, open, person, two};
+use crate::help::{Driven as _, Honest, SEED, Seated, Table, agreement, bot, by, key, open, person, two};
 use fracas_bots::Level;
 use fracas_scene::Lang;
-use fracas_table::{
-    AnyTable as _, By, ClockRule, Command, Entry, Fact, Holder, Leg, Seated, Table, TableError, What,
-};
+use fracas_table::{AnyTable as _, By, ClockRule, Command, Entry, Fact, Holder, Leg, TableError, What};
 use fracas_testkit::{Dice, soak};
 
 const NAMES: [&str; 4] = ["Ann", "Bob", "Cid", "Eve"];

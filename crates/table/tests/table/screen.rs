@@ -1,10 +1,10 @@
 //! One screen for several people: whose eyes it is for, and what it shows meanwhile.
 
-use crate::help::{Driven as _, Honest, agreement, bot, key, open, person, seat};
+use crate::help::{Driven as _, Honest, Table, agreement, bot, key, open, person, seat};
 use fracas_bots::Level;
 use fracas_core::{Seat, Viewer};
 use fracas_scene::Lang;
-use fracas_table::{AnyTable as _, Holder, Sight, Table};
+use fracas_table::{AnyTable as _, Holder, Sight};
 
 fn shared() -> Table<Honest> {
     open(agreement(vec![person("Ann"), person("Ann")]))
@@ -91,7 +91,7 @@ fn a_game_without_secrets_has_no_cover() {
     let start = "3.0 | moloch | outpost";
     let mut agreed = agreement(vec![person("Ann"), person("Ann")]);
     (agreed.game, agreed.start) = (fracas_nshex::GAME.to_owned(), start.to_owned());
-    let table = open::<fracas_nshex::State>(agreed);
+    let table = open::<fracas_nshex_ui::Ui>(agreed);
     let sight = table.see("Ann");
     assert_eq!((sight.cover, sight.eyes, sight.to_act), (None, None, Some(seat(1))));
 }

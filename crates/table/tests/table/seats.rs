@@ -1,10 +1,10 @@
 //! Taking seats, giving them away, speaking.
 
-use crate::help::{Driven as _, Honest, agreement, bot, by, key, open, person, seat, two};
+use crate::help::{Driven as _, Honest, Table, agreement, bot, by, key, open, person, seat, two};
 use fracas_bots::Level;
 use fracas_core::{Actor, Viewer};
 use fracas_scene::Lang;
-use fracas_table::{Allowance, AnyTable as _, Command, Fact, Holder, Prepared, Table, TableError};
+use fracas_table::{Allowance, AnyTable as _, Command, Fact, Holder, Prepared, TableError};
 
 fn sit(number: Option<u8>, name: &str) -> Command {
     Command::Sit { seat: number.map(seat), name: name.to_owned(), agree: false }

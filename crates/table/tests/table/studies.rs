@@ -4,7 +4,7 @@ use crate::help::{Honest, SEED};
 use fracas_scene::{Answers, Lang};
 use fracas_table::{AnyGame as _, GameOf, Study, What};
 
-const GAME: GameOf<Honest> = GameOf::new();
+const GAME: GameOf<Honest, Honest> = GameOf::new(None);
 const START: &str = "alone plain 0 0 0 1|:0|:0|";
 /// No card is left to be drawn.
 const LATE: &str = "alone plain 2 0 0 0|11.12:0|9.10:0|1.2.3.4.5.6.7.8";

@@ -1,10 +1,11 @@
 //! What games teach, played as a page plays it: by picks.
 
+use crate::help::{game, games};
 use fracas_scene::Lang;
-use fracas_table::{AnyTeacher, LessonSight, What, games, teacher};
+use fracas_table::{AnyTeacher, LessonSight, What};
 
 fn taught() -> impl Iterator<Item = (&'static str, &'static dyn AnyTeacher)> {
-    games().iter().filter_map(|game| Some((game.name(), teacher(game.name())?)))
+    games().into_iter().filter_map(|game| Some((game.name(), game.teacher()?)))
 }
 
 /// Plays the first offer that does what the step asks.
@@ -58,7 +59,7 @@ fn every_lesson_can_be_played_to_its_end_by_picks() {
 #[test]
 fn what_follows_a_step_is_told_too() {
     // The last step of the first lesson of Convoy: Outpost passes, Moloch passes, and the battle is resolved.
-    let teacher = teacher("convoy").unwrap();
+    let teacher = game("convoy").unwrap().teacher().unwrap();
     let mut now = teacher.lesson("battle", 0, None, None, Lang::En).unwrap().unwrap();
     while now.step < now.steps {
         now = solve(teacher, "battle", &now);
@@ -93,7 +94,7 @@ fn a_hint_in_convoy_is_the_same_from_the_position_and_from_what_the_seat_sees() 
                     attack=moloch battle=1 district=1";
     let state: fracas_convoy::State = position.parse().expect("a position in notation");
     let view = serde_json::to_value(state.view(Viewer::Seat(fracas_convoy::Side::Moloch.seat()))).unwrap();
-    let teacher = teacher(fracas_convoy::GAME).expect("Convoy has a teacher");
+    let teacher = game(fracas_convoy::GAME).and_then(|game| game.teacher()).expect("Convoy has a teacher");
     for lang in [Lang::En, Lang::Fr] {
         let hint = teacher.hint(position, 2_000, lang).expect("Moloch is to act");
         assert!(!hint.plan.is_empty() && !hint.reason.is_empty() && hint.win <= 100, "{hint:?}");
@@ -111,8 +112,14 @@ fn a_game_of_convoy_is_looked_at_turn_by_turn() {
     let mut actions = Vec::new();
     let watch =
         |actor: fracas_core::Actor, action: fracas_convoy::Action| actions.push(format!("{actor} {action}"));
-    arena::play_watched(&start, &[Level::Novice, Level::Random], &[200, 1], 3, watch);
-    let teacher = teacher(fracas_convoy::GAME).expect("Convoy has a teacher");
+    arena::play_watched::<fracas_convoy_bots::Bots>(
+        &start,
+        &[Level::Novice, Level::Random],
+        &[200, 1],
+        3,
+        watch,
+    );
+    let teacher = game(fracas_convoy::GAME).and_then(|game| game.teacher()).expect("Convoy has a teacher");
     let turns = teacher.analysis(&start.to_string(), &actions, 300, Lang::En).expect("the game replays");
     assert!(turns.len() > 10);
     assert!(turns.windows(2).all(|pair| pair[0].ply < pair[1].ply && pair[0].number <= pair[1].number));

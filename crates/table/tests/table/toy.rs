@@ -5,7 +5,7 @@
 //! other scores one.
 
 use fracas_core::{Actor, Entropy, Hidden, Outcome, Pending, Redact, Seat, SeatSet, Sink, State, Viewer};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
 use std::num::NonZeroU32;
 use std::str::FromStr;
@@ -39,7 +39,7 @@ pub(crate) struct Toy<const LEAK: u8> {
 }
 
 /// What one viewer knows.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct View {
     pub(crate) teams: bool,
     pub(crate) flipped: bool,

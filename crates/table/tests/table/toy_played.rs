@@ -1,14 +1,14 @@
 //! The toy as people see and play it.
 
 use crate::toy::{Act, Happened, NoToy, Toy, View, Wrong, seat};
-use fracas_bots::Level;
-use fracas_core::{Seat, Sink, State as _, Viewer};
+use fracas_bots::{Bot, BotGame, Budget, Level, Random};
+use fracas_core::{Entropy, Hidden as _, Seat, Sink, State as _, Viewer};
 use fracas_scene::model::{
     Banner, Beat, Choice, Field, Inspection, Panel, Point, Preview, Remark, Scene, Tray, TrayItem, TrayKind,
 };
-use fracas_scene::{Answers, EntropySource, Lang, Playable, SeatInfo, Step};
-use fracas_table::Seated;
+use fracas_scene::{Answers, Lang, Presented, Rulebook, SeatInfo, Step, Words};
 use std::num::NonZeroU32;
+use std::sync::LazyLock;
 
 fn remark(text: impl Into<String>, rule: Option<&str>) -> Remark {
     Remark { text: text.into(), rule: rule.map(str::to_owned) }
@@ -56,8 +56,25 @@ fn hand_tray(view: &View) -> Tray {
     }
 }
 
-impl<const LEAK: u8> Playable for Toy<LEAK> {
-    const GAME: &'static str = "toy";
+/// The toy is its own marker, for people and for machines.
+impl<const LEAK: u8> Presented for Toy<LEAK> {
+    type State = Self;
+
+    const NAME: &'static str = "toy";
+    const SECRETS: bool = true;
+
+    fn words(lang: Lang) -> &'static Words {
+        Words::of(lang)
+    }
+
+    fn rulebook(_: Lang) -> &'static Rulebook {
+        static BOOK: LazyLock<Rulebook> = LazyLock::new(|| {
+            Rulebook::built_in(
+                "# The toy\n\n## 1. Cards\n\n- **§toy.hand** Only cards of the own hand are played.\n",
+            )
+        });
+        &BOOK
+    }
 
     fn title(lang: Lang) -> String {
         match lang {
@@ -84,6 +101,9 @@ impl<const LEAK: u8> Playable for Toy<LEAK> {
             panels: titles(view.counts.len(), view.flipped).into_iter().map(panel).collect(),
             banner: Banner { title: format!("Turn {}", view.turn), text: String::new(), actor: None },
             symbols: Vec::new(),
+            shared: "",
+            backdrop: String::new(),
+            overlays: Vec::new(),
         }
     }
 
@@ -136,6 +156,7 @@ impl<const LEAK: u8> Playable for Toy<LEAK> {
             summary: Vec::new(),
             assumed: Vec::new(),
             marks: Vec::new(),
+            overlays: Vec::new(),
             beats: Vec::new(),
         })
     }
@@ -170,7 +191,7 @@ impl<const LEAK: u8> Playable for Toy<LEAK> {
         }]
     }
 
-    fn begin(answers: &Answers, _: Lang, entropy: &mut dyn EntropySource) -> Result<Self, Remark> {
+    fn begin(answers: &Answers, _: Lang, entropy: &mut dyn Entropy) -> Result<Self, Remark> {
         let seats = match answers.get("seats").map_or("2", String::as_str) {
             "random" => 2 + entropy.below(NonZeroU32::new(3).expect("three is not zero")) as usize,
             text => text.parse().map_err(|_| remark("no number of seats", None))?,
@@ -178,24 +199,28 @@ impl<const LEAK: u8> Playable for Toy<LEAK> {
         Toy::new(&seats).map_err(|why: NoToy| remark(why.to_string(), None))
     }
 
-    fn seats(&self, _: Lang) -> Vec<SeatInfo> {
-        titles(self.hands.len(), self.flipped)
+    fn seats(toy: &Self, _: Lang) -> Vec<SeatInfo> {
+        titles(toy.hands.len(), toy.flipped)
     }
 
     fn exchanged(start: &Self) -> Option<Self> {
         (start.hands.len() == 2).then(|| Toy { flipped: !start.flipped, ..start.clone() })
     }
 
-    fn points(&self, seat: Seat) -> i32 {
-        self.scores[seat.index()]
+    fn points(toy: &Self, seat: Seat) -> i32 {
+        toy.scores[seat.index()]
     }
 
     fn reveals(_: &Self, action: &Act) -> bool {
         *action == Act::Peek
     }
 
-    fn turn_number(&self) -> u32 {
-        self.turn
+    fn team(toy: &Self, seat: Seat) -> u8 {
+        toy.team_of(seat.index()) as u8
+    }
+
+    fn turn_number(toy: &Self) -> u32 {
+        toy.turn
     }
 
     fn blank(answers: &Answers, lang: Lang) -> Result<Self, Remark> {
@@ -204,11 +229,11 @@ impl<const LEAK: u8> Playable for Toy<LEAK> {
             .ok_or_else(|| remark(Self::unreadable_position("blank", lang), None))
     }
 
-    fn editor_scene(&self, lang: Lang) -> Scene {
-        Self::scene(&self.view(Viewer::Spectator), Viewer::Spectator, lang)
+    fn editor_scene(toy: &Self, lang: Lang) -> Scene {
+        Self::scene(&toy.view(Viewer::Spectator), Viewer::Spectator, lang)
     }
 
-    fn edits(&self, _: Lang) -> Vec<(String, Vec<Step>)> {
+    fn edits(toy: &Self, _: Lang) -> Vec<(String, Vec<Step>)> {
         let give = |card: u8, at: usize| {
             let path = vec![
                 Step::new(format!("palette:{card}"), card.to_string()),
@@ -216,29 +241,29 @@ impl<const LEAK: u8> Playable for Toy<LEAK> {
             ];
             (format!("give {card} {}", seat(at)), path)
         };
-        let bag = self.bag();
-        bag.into_iter().flat_map(|card| (0..self.hands.len()).map(move |at| give(card, at))).collect()
+        let bag = toy.bag();
+        bag.into_iter().flat_map(|card| (0..toy.hands.len()).map(move |at| give(card, at))).collect()
     }
 
-    fn edit(&mut self, edit: &str, lang: Lang) -> Result<(), Remark> {
-        let known = self.edits(lang).into_iter().any(|(text, _)| text == edit);
+    fn edit(toy: &mut Self, edit: &str, lang: Lang) -> Result<(), Remark> {
+        let known = Self::edits(toy, lang).into_iter().any(|(text, _)| text == edit);
         let words: Vec<&str> = edit.split(' ').collect();
         let [_, card, to] = words[..] else { return Err(remark("no edit", None)) };
-        let to = (0..self.hands.len()).find(|at| seat(*at).to_string() == to);
+        let to = (0..toy.hands.len()).find(|at| seat(*at).to_string() == to);
         match (card.parse(), to) {
             (Ok(card), Some(to)) if known => {
-                self.hands[to].push(card);
-                self.hands[to].sort_unstable();
+                toy.hands[to].push(card);
+                toy.hands[to].sort_unstable();
                 Ok(())
             }
             _ => Err(remark("no such card", Some("toy.hand"))),
         }
     }
 
-    fn battle_at_once(&mut self, events: &mut Vec<Happened<LEAK>>) -> bool {
-        let best = self.hands[self.mover()].last().copied();
+    fn battle_at_once(toy: &mut Self, events: &mut Vec<Happened<LEAK>>) -> bool {
+        let best = toy.hands[toy.mover()].last().copied();
         if let Some(card) = best {
-            let by = seat(self.mover());
+            let by = seat(toy.mover());
             events.emit(|| Happened::Played { seat: by, card, score: 0 });
         }
         best.is_some()
@@ -251,25 +276,40 @@ impl<const LEAK: u8> Toy<LEAK> {
     }
 }
 
-impl<const LEAK: u8> Seated for Toy<LEAK> {
-    const SECRETS: bool = true;
+/// A bot that knows no search.
+#[derive(Clone, Debug)]
+pub(crate) struct Simple {
+    level: Level,
+    seed: u64,
+}
 
-    fn think(
-        view: &View,
-        at: Seat,
-        level: Level,
-        seed: u64,
-        stop: &(dyn Fn() -> bool + Sync),
-    ) -> Option<Act> {
-        if view.has_played || stop() {
+impl<const LEAK: u8> Bot<Toy<LEAK>> for Simple {
+    fn seated(level: Level, seed: u64) -> Self {
+        Simple { level, seed }
+    }
+
+    fn think(&mut self, view: &View, at: Seat, budget: &Budget<'_>) -> Option<Act> {
+        if view.has_played || (budget.stop)() {
             return Some(Act::End);
         }
-        let card = match level {
-            Level::Random => view.hand.get(seed as usize % view.hand.len().max(1)),
+        let card = match self.level {
+            Level::Random => view.hand.get(self.seed as usize % view.hand.len().max(1)),
             Level::Novice => view.hand.first(),
             Level::Regular | Level::Veteran | Level::General | Level::Minimax => view.hand.last(),
         };
         (view.viewer == Some(at)).then(|| card.copied().map_or(Act::End, Act::Play))
+    }
+}
+
+impl<const LEAK: u8> BotGame for Toy<LEAK> {
+    type State = Self;
+    type Bot = Simple;
+
+    const NAME: &'static str = "toy";
+    const BASELINE: &'static str = "minimax";
+
+    fn nodes(_: Level) -> u64 {
+        1
     }
 
     fn standing(view: &View, at: Seat) -> i32 {
@@ -278,7 +318,11 @@ impl<const LEAK: u8> Seated for Toy<LEAK> {
         100 * (own - best.map(|(_, score)| *score).max().unwrap_or(0))
     }
 
-    fn team(&self, seat: Seat) -> u8 {
-        self.team_of(seat.index()) as u8
+    fn is_seated(view: &View, seat: Seat) -> bool {
+        view.viewer == Some(seat)
+    }
+
+    fn behind(view: &View) -> Result<Self, String> {
+        Ok(Self::determinize(view, &mut Random::new(0)))
     }
 }

@@ -1,9 +1,9 @@
 //! Taking back: freely while information allows, by consent beyond that.
 
-use crate::help::{Driven as _, Honest, agreement, bot, by, key, open, person, seat, two};
+use crate::help::{Driven as _, Honest, Table, agreement, bot, by, key, open, person, seat, two};
 use fracas_bots::Level;
 use fracas_scene::Lang;
-use fracas_table::{AnyTable as _, Command, Fact, Table, TableError, UndoRule, UndoState, What};
+use fracas_table::{AnyTable as _, Command, Fact, TableError, UndoRule, UndoState, What};
 
 fn undo(table: &Table<Honest>) -> Command {
     Command::Undo { ply: table.ply() }

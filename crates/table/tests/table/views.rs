@@ -1,9 +1,9 @@
 //! What each viewer gets, and in which words.
 
-use crate::help::{Driven as _, Honest, agreement, by, key, open, person, seat, two};
+use crate::help::{Driven as _, Honest, Table, agreement, by, key, open, person, seat, two};
 use fracas_core::Viewer;
 use fracas_scene::Lang;
-use fracas_table::{AnyTable as _, Command, Fact, Holder, Table, TableError};
+use fracas_table::{AnyTable as _, Command, Fact, Holder, TableError};
 
 const SPECTATOR: Viewer = Viewer::Spectator;
 

@@ -19,7 +19,7 @@ pub enum Action {
     Draw(Card),
     /// `mill hunter`: chance names the card discarded from the Moloch deck.
     Mill(Card),
-    /// `show hunter`: chance names the card that Outpost looks at.
+    /// `show hunter`: chance names the card that is revealed.
     Show(Card),
     /// `drop hunter`: chance names the card that Moloch loses from its hand.
     Drop(Card),
@@ -88,7 +88,7 @@ pub enum Decision {
     },
     /// Chance names the top card of the Moloch deck, which is discarded.
     Mill,
-    /// Chance names a card that Outpost looks at.
+    /// Chance names a card that is revealed.
     Show,
     /// Chance takes a card of the Moloch hand.
     Drop,
@@ -128,7 +128,7 @@ pub enum Decision {
     Owed,
     /// Which of the drawn cards is discarded.
     Council,
-    /// Which of the cards looked at is discarded.
+    /// Which of the revealed cards is discarded.
     Look,
     /// A card to pay for the city support.
     Pay {
@@ -204,6 +204,9 @@ pub enum ParseActionError {
     /// The first word is no verb.
     #[error("`{0}` is no action")]
     Verb(String),
+    /// It would be an action in small letters.
+    #[error("actions are written in small letters: `{0}`")]
+    Capitals(String),
     /// A word is missing.
     #[error("the action ends too early")]
     Short,
@@ -225,6 +228,18 @@ impl FromStr for Action {
     type Err = ParseActionError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Action::read(text).map_err(|why| {
+            let small = text.to_lowercase();
+            match Action::read(&small) {
+                Ok(meant) => ParseActionError::Capitals(meant.to_string()),
+                Err(_) => why,
+            }
+        })
+    }
+}
+
+impl Action {
+    fn read(text: &str) -> Result<Action, ParseActionError> {
         let mut words = text.split_whitespace();
         let verb = words.next().unwrap_or_default();
         let mut next = || words.next().ok_or(ParseActionError::Short);

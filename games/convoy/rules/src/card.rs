@@ -223,6 +223,9 @@ pub struct Target {
     /// Not the acting unit itself.
     #[serde(default)]
     pub other: bool,
+    /// For a move: as far as the option `retreat` says.
+    #[serde(default)]
+    pub far: bool,
     /// How often, each time with a target of its own.
     #[serde(default = "one")]
     pub count: u8,

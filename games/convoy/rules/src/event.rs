@@ -59,9 +59,9 @@ pub enum Event {
     Drew { side: Side, card: Option<Card> },
     /// A card came from the top of the Moloch deck to its discard pile.
     Milled { card: Card },
-    /// Outpost looked at a card of the Moloch deck.
-    Looked { card: Option<Card> },
-    /// Cards that were looked at were shuffled back.
+    /// A card of the Moloch deck was revealed to both sides.
+    Revealed { card: Card },
+    /// Cards that were revealed were shuffled back.
     ShuffledBack { cards: u8 },
     /// Outpost looked at the Moloch hand.
     HandShown { hand: Option<HandList> },
@@ -125,13 +125,12 @@ fn holds(viewer: Viewer, side: Side) -> bool {
 }
 
 impl Redact for Event {
-    /// §hidden.hand: only the owner sees which card is drawn; §hidden.look: only Outpost sees what it looks at.
+    /// §hidden.hand: only the owner sees which card is drawn; §hidden.intelligence: a spectator sees no hand.
     fn seen_by(&self, viewer: Viewer) -> Option<Self> {
         Some(match self {
             Event::Drew { side, card } => {
                 Event::Drew { side: *side, card: card.filter(|_| holds(viewer, *side)) }
             }
-            Event::Looked { card } => Event::Looked { card: card.filter(|_| holds(viewer, Side::Outpost)) },
             Event::HandShown { hand } => {
                 let entitled = holds(viewer, Side::Outpost) || holds(viewer, Side::Moloch);
                 Event::HandShown { hand: hand.clone().filter(|_| entitled) }
@@ -140,6 +139,7 @@ impl Redact for Event {
             | Event::BattleBegan { .. }
             | Event::PhaseBegan { .. }
             | Event::Milled { .. }
+            | Event::Revealed { .. }
             | Event::ShuffledBack { .. }
             | Event::Discarded { .. }
             | Event::Dropped { .. }

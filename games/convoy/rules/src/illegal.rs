@@ -38,14 +38,34 @@ pub enum Illegal {
     NotYours { unit: Unit },
     #[error("{unit} has no ability that is paid for in this phase")]
     NothingToPayFor { unit: Unit },
-    #[error("the ability of {unit} does not work now")]
+    #[error("the ability of {unit} is switched off by a Disabled marker")]
     AbilityOff { unit: Unit },
+    #[error("the module of {unit} is switched off by a Disabled marker")]
+    ModuleOff { unit: Unit },
+    #[error("an EMP Cannon switches {unit} off")]
+    SwitchedOff { unit: Unit },
+    #[error("{unit} is in a destroyed city and has no ability")]
+    Inert { unit: Unit },
+    #[error("{unit} does not step out of a destroyed city")]
+    NoStepOut { unit: Unit },
+    #[error("{unit} is netted")]
+    Netted { unit: Unit },
+    #[error("{unit} is netted and does not use its module")]
+    NettedHost { unit: Unit },
     #[error("{unit} does not step by itself")]
     NoStep { unit: Unit },
     #[error("{unit} has already stepped in this battle")]
     AlreadyStepped { unit: Unit },
     #[error("{unit} is held by an electromagnetic field")]
     Held { unit: Unit },
+    #[error("{unit} cannot be moved")]
+    Immovable { unit: Unit },
+    #[error("{unit} is in a destroyed city and cannot be moved")]
+    ImmovableThere { unit: Unit },
+    #[error("that would bring back a placement to which entry abilities have led before")]
+    Repeats,
+    #[error("{unit} is immune")]
+    Immune { unit: Unit },
     #[error("city {city} is not next to it")]
     NotNeighbour { city: City },
     #[error("{unit} is not in the active city")]
@@ -91,9 +111,19 @@ impl Illegal {
             Illegal::NotYours { .. } => "§effect.own",
             Illegal::NothingToPayFor { .. } => "§paid.phase",
             Illegal::AbilityOff { .. } => "§off.at-once",
+            Illegal::ModuleOff { .. } => "§hacker.one",
+            Illegal::SwitchedOff { .. } => "§cannon.off",
+            Illegal::Inert { .. } => "§destroyed.inert",
+            Illegal::NoStepOut { .. } => "§step.destroyed",
+            Illegal::Netted { .. } => "§net.nothing",
+            Illegal::NettedHost { .. } => "§net.module",
             Illegal::NoStep { .. } => "§step.who",
             Illegal::AlreadyStepped { .. } => "§step.once",
             Illegal::Held { .. } => "§field.hold",
+            Illegal::Immovable { .. } => "§juggernaut.fixed",
+            Illegal::ImmovableThere { .. } => "§juggernaut.destroyed",
+            Illegal::Repeats => "§loop.guard",
+            Illegal::Immune { .. } => "§immune.covers",
             Illegal::NotNeighbour { .. } => "§move.one",
             Illegal::NotInActiveCity { .. } => "§module.attach",
             Illegal::HasModule { .. } => "§module.one",

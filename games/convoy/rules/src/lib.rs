@@ -51,7 +51,7 @@ pub use illegal::Illegal;
 pub use notation::{ParseFault, ParsePositionError};
 pub use options::{OPTION_WORDS, OptionError, OptionWord, Options};
 pub use place::{CITIES, City, District, MAX_DISTRICTS, NoSuchPlace, Unit, UnknownUnit};
-pub use position::PositionFault;
+pub use position::{FrameFault, PositionFault};
 pub use rules::combat::Why;
 pub use rules::explain::{Condition, Explanation, Influence, Preview};
 pub use setup::{CARDS_PER_BATTLE, STARTING_HAND, Setup, SetupError};

@@ -22,6 +22,9 @@ pub struct Options {
     pub pushed_units_keep_quiet: bool,
     /// A disabled Juggernaut still cannot be moved.
     pub disabled_juggernaut_stays: bool,
+    /// Each move of a Retreat leads to any other city; else to the next one.
+    #[serde(default)]
+    pub retreat_to_any_city: bool,
 }
 
 /// An option as text: its name in positions and on the command line, and the values it takes, the default first.
@@ -34,7 +37,7 @@ pub struct OptionWord {
 }
 
 /// All options with their values, in the order in which positions list them.
-pub const OPTION_WORDS: [OptionWord; 8] = [
+pub const OPTION_WORDS: [OptionWord; 9] = [
     OptionWord { name: "districts", values: ["choice", "order"] },
     OptionWord { name: "supports", values: ["yes", "no"] },
     OptionWord { name: "scout", values: ["others", "itself"] },
@@ -43,6 +46,7 @@ pub const OPTION_WORDS: [OptionWord; 8] = [
     OptionWord { name: "owed_cards", values: ["robots", "hand"] },
     OptionWord { name: "pushed_units", values: ["enter", "quiet"] },
     OptionWord { name: "disabled_juggernaut", values: ["moves", "stays"] },
+    OptionWord { name: "retreat", values: ["next", "any"] },
 ];
 
 impl Options {
@@ -55,7 +59,8 @@ impl Options {
             4 => &mut self.immune_to_stolen_modules,
             5 => &mut self.hand_pays_first,
             6 => &mut self.pushed_units_keep_quiet,
-            _ => &mut self.disabled_juggernaut_stays,
+            7 => &mut self.disabled_juggernaut_stays,
+            _ => &mut self.retreat_to_any_city,
         }
     }
 
@@ -75,6 +80,21 @@ impl Options {
         Ok(())
     }
 
+    /// The options that these words say; each may be said once.
+    pub fn from_words<'a>(
+        words: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Options, OptionError> {
+        let (mut options, mut said) = (Options::default(), Vec::new());
+        for (name, value) in words {
+            options.set(name, value)?;
+            if said.contains(&name) {
+                return Err(OptionError::Twice(name.chars().take(40).collect()));
+            }
+            said.push(name);
+        }
+        Ok(options)
+    }
+
     /// The options that differ from the defaults, as words.
     pub fn differences(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         let mut copy = *self;
@@ -90,6 +110,9 @@ pub enum OptionError {
     /// No such option.
     #[error("there is no option `{0}`")]
     Name(String),
+    /// The same option again.
+    #[error("the option `{0}` is there twice")]
+    Twice(String),
     /// No such value.
     #[error("`{value}` is no value of {name}: {}", values.join(", "))]
     Value {

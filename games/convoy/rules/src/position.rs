@@ -1,11 +1,14 @@
 //! Checked construction: a position from a text or a view becomes one that the rules can go on with.
 
-use crate::card::{CardKind, Side};
-use crate::place::{City, Unit};
-use crate::state::{CityState, Frame, NONE, Phase, Run, State, UnitState, flag};
+mod frames;
 
-/// The most frames that a position may bring along; the rules need some room above.
-const MAX_FRAMES_READ: usize = 12;
+pub use frames::FrameFault;
+
+use crate::card::{CardKind, Side};
+use crate::definitions::SupportEffect;
+use crate::place::{City, Unit};
+use crate::state::{CityState, Frame, NONE, Phase, State, UnitState, flag};
+use frames::check_frames;
 
 /// Why a position cannot be played on.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -28,6 +31,23 @@ pub enum PositionFault {
     /// A district that the city has not.
     #[error("city {0} has not so many districts")]
     District(City),
+    /// A token of a support that the city does not give, or not now.
+    #[error("only the active city has tokens of a support, and only of the one that it gives")]
+    Support(City),
+    /// More units in a city than posts.
+    #[error("{side} has more units in city {city} than posts")]
+    Posts {
+        /// Where.
+        city: City,
+        /// Whose.
+        side: Side,
+    },
+    /// All districts are ravaged, but the city is not destroyed.
+    #[error("all districts of city {0} are ravaged, so it is destroyed")]
+    NoDistrict(City),
+    /// The game cannot have ended like that.
+    #[error("the game has not ended, or not with this winner")]
+    Winner,
     /// No district is fought over, or one that is not there.
     #[error("the district that is fought over is missing, or ravaged")]
     Engaged,
@@ -41,8 +61,13 @@ pub enum PositionFault {
     #[error("a mark is for a card of Moloch")]
     Mark,
     /// Unfinished work that cannot be.
-    #[error("the unfinished work cannot be")]
-    Frames,
+    #[error("the unfinished work `>{work}` cannot be: {why}")]
+    Frame {
+        /// Which, in notation.
+        work: String,
+        /// What is wrong with it.
+        why: FrameFault,
+    },
     /// An answer, or work, at a moment without it.
     #[error("the moment does not fit what is said of it")]
     Moment,
@@ -56,6 +81,7 @@ pub(crate) fn finish(mut state: State, rest: [bool; 2]) -> Result<State, Positio
     check_cities(&state)?;
     check_moment(&state)?;
     check_frames(&state)?;
+    check_posts(&state)?;
     state.settle(&mut ());
     Ok(state)
 }
@@ -118,8 +144,11 @@ fn check_units(state: &State) -> Result<(), PositionFault> {
         let found = state.units[unit.index()];
         let bare = UnitState { city: found.city, ..UnitState::AWAY };
         let robot = groups.robots & unit.bit() != 0;
+        // What the cards put only on robots: Shields, Disabled and −2 markers.
+        let robots_only = found.flags & (flag::LATE | flag::SHIELD | flag::DISABLED);
         let fits = (groups.buildings & unit.bit() == 0 || found == bare)
-            && (robot || !found.is(flag::LATE))
+            && (robot || robots_only == 0 && found.minus_two == 0)
+            && (groups.steps & unit.bit() != 0 || !found.is(flag::STEPPED))
             && (found.module != NONE || !found.is(flag::MODULE_OFF));
         if !fits {
             return Err(PositionFault::Unit(unit.to_string()));
@@ -136,6 +165,7 @@ fn check_cities(state: &State) -> Result<(), PositionFault> {
         if found.destroyed && !(before && bare) {
             return Err(PositionFault::Destroyed);
         }
+        check_tokens(state, city)?;
         if u32::from(found.ravaged) >> state.district_count(city) != 0 {
             return Err(PositionFault::District(city));
         }
@@ -143,11 +173,72 @@ fn check_cities(state: &State) -> Result<(), PositionFault> {
     Ok(())
 }
 
+/// §support.once, §support.cleveland, §support.jersey: tokens that fit the support of the active city.
+fn check_tokens(state: &State, city: City) -> Result<(), PositionFault> {
+    let found = &state.cities[city.index()];
+    if !(found.supported || found.extra_post || found.extra_district) {
+        return Ok(());
+    }
+    let support = state.set.defs.cities[city.index()].support.map(|support| support.effect);
+    let fits = support.is_some()
+        && !state.options.no_supports
+        && state.active() == Some(city)
+        && found.supported
+        && (!found.extra_post || support == Some(SupportEffect::ExtraPost))
+        && (!found.extra_district || support == Some(SupportEffect::ExtraDistrict));
+    if fits { Ok(()) } else { Err(PositionFault::Support(city)) }
+}
+
+/// §post.who: nobody stands without a post, unless that is about to be settled.
+fn check_posts(state: &State) -> Result<(), PositionFault> {
+    for city in City::all() {
+        let settling = [
+            Frame::Overflow { city, side: Side::Moloch },
+            Frame::Overflow { city, side: Side::Outpost },
+            Frame::Spiders { city },
+        ];
+        // When New York falls the game ends at once, and nobody looks at its Spiders any more.
+        let ended = matches!(state.phase, Phase::Over { .. }) && city == City::NEW_YORK;
+        if ended || state.frames.iter().any(|frame| settling.contains(frame)) {
+            continue;
+        }
+        for side in Side::ALL {
+            // §redeploy.tokens: the extra post of Cleveland Harbour goes, and nobody with it.
+            let support = state.set.defs.cities[city.index()].support;
+            let lost = state.is_destroyed(city)
+                && side == Side::Outpost
+                && support.is_some_and(|support| support.effect == SupportEffect::ExtraPost);
+            if state.posts_taken_by(city, side) > state.posts(city, side) + u8::from(lost) {
+                return Err(PositionFault::Posts { city, side });
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Phases between battles: the active city has a district to fight over.
+fn check_standing(state: &State) -> Result<(), PositionFault> {
+    let between = match state.phase {
+        Phase::Deal | Phase::Mulligan | Phase::Redeal | Phase::Draw | Phase::Engage => true,
+        Phase::Attack { .. } | Phase::Modules { .. } | Phase::Resolution | Phase::Over { .. } => false,
+    };
+    match state.active() {
+        Some(city) if between && state.standing(city) == 0 => Err(PositionFault::NoDistrict(city)),
+        Some(_) | None => Ok(()),
+    }
+}
+
 fn check_moment(state: &State) -> Result<(), PositionFault> {
     let over = matches!(state.phase, Phase::Over { .. });
     if state.active().is_none() && !over {
         return Err(PositionFault::NoCity);
     }
+    if let Phase::Over { winner } = state.phase
+        && state.winner_of_game() != Some(winner)
+    {
+        return Err(PositionFault::Winner);
+    }
+    check_standing(state)?;
     if state.answer.is_some() && state.phase != Phase::Mulligan {
         return Err(PositionFault::Moment);
     }
@@ -167,65 +258,4 @@ fn check_moment(state: &State) -> Result<(), PositionFault> {
         return Err(PositionFault::Moment);
     }
     Ok(())
-}
-
-fn check_frames(state: &State) -> Result<(), PositionFault> {
-    if state.frames.len() > MAX_FRAMES_READ {
-        return Err(PositionFault::Frames);
-    }
-    let dealing = matches!(state.phase, Phase::Deal | Phase::Redeal | Phase::Draw);
-    let mut asides = None;
-    for (place, frame) in state.frames.iter().enumerate() {
-        let draws = matches!(frame, Frame::Draw { .. });
-        if dealing && !draws || !fits(state, frame) {
-            return Err(PositionFault::Frames);
-        }
-        if let Frame::Council { left, .. } | Frame::Look { left } = frame {
-            // Nothing else happens while cards lie aside.
-            let top = place + 1 == state.frames.len();
-            let room = state.aside.len() + usize::from(*left) <= crate::state::MAX_ASIDE;
-            if !top || !room {
-                return Err(PositionFault::Frames);
-            }
-            let look = matches!(frame, Frame::Look { .. });
-            asides = Some(if look { Side::Moloch } else { Side::Outpost });
-        }
-    }
-    if state.aside.iter().any(|card| Some(card.side()) != asides) {
-        return Err(PositionFault::Aside);
-    }
-    Ok(())
-}
-
-fn fits_run(state: &State, run: &Run) -> bool {
-    let Some(effect) = state.effect_of(run) else { return false };
-    let ability = &state.set.defs.card(run.card).abilities[usize::from(run.ability)];
-    let own = run.by.is_none_or(|unit| state.side_of(unit) == run.side);
-    let entry = run.entry == (ability.when == crate::When::Enters);
-    let instant = run.by.is_none() == (ability.when == crate::When::Played);
-    let sided = run.by.is_some() || run.card.side() == run.side;
-    (1..=effect.count()).contains(&run.left) && own && entry && instant && sided
-}
-
-fn fits(state: &State, frame: &Frame) -> bool {
-    let resolution = state.phase == Phase::Resolution;
-    match frame {
-        Frame::Idle => false,
-        Frame::Run(run) => fits_run(state, run),
-        Frame::Enter { unit } | Frame::Step { unit, .. } => state.city_of(*unit).is_some(),
-        Frame::Host { from } => state.module_on(*from).is_some() && state.side_of(*from) == Side::Moloch,
-        Frame::Mill { left, .. } | Frame::Draw { left, .. } => (1..=9).contains(left),
-        Frame::Council { left, want } => left <= want && *want <= 4,
-        Frame::Look { left } => *left <= 4 && resolution,
-        Frame::Pay { left } => (1..=4).contains(left),
-        Frame::Support => state.phase == Phase::Attack { side: Side::Outpost },
-        Frame::Overflow { .. } | Frame::Spiders { .. } => true,
-        Frame::Wins { .. }
-        | Frame::CityEffect { .. }
-        | Frame::Bomb { .. }
-        | Frame::Ravage
-        | Frame::Aftermath
-        | Frame::Redeploy => resolution,
-        Frame::Benefit { city, district, .. } => resolution && district.0 < state.district_count(*city),
-    }
 }

@@ -11,6 +11,7 @@ pub(crate) mod resolution;
 pub(crate) mod support;
 pub(crate) mod trigger;
 pub(crate) mod turn;
+pub(crate) mod why;
 
 use crate::action::{Action, Decision};
 use crate::bag::Bag;
@@ -54,6 +55,8 @@ pub(crate) struct Menu {
     pub(crate) cards: Cards,
     pub(crate) trigger: bool,
     pub(crate) skip: bool,
+    /// The choice is shown even if one possibility is left: the guard against loops has taken the others.
+    pub(crate) guarded: bool,
 }
 
 impl Menu {
@@ -67,6 +70,7 @@ impl Menu {
             cards: Cards::None,
             trigger: false,
             skip: false,
+            guarded: false,
         }
     }
 
@@ -78,7 +82,7 @@ impl Menu {
 
     /// The only possibility, if there is just one and it cannot be declined.
     fn forced(&self) -> Option<Action> {
-        if self.skip || self.trigger || self.cards != Cards::None {
+        if self.skip || self.trigger || self.guarded || self.cards != Cards::None {
             return None;
         }
         let count = self.units.count_ones()
@@ -127,9 +131,11 @@ impl State {
         match *frame {
             Frame::Idle | Frame::Enter { .. } | Frame::Ravage | Frame::Aftermath => Wait::Go,
             Frame::Run(ref run) => self.run_wait(run),
-            Frame::Step { unit, side, entry } => {
-                let cities = self.destinations(unit, entry);
-                if cities == 0 { Wait::Go } else { Wait::Menu(Menu { cities, ..Menu::of(side) }) }
+            Frame::Step { unit, side, entry, far } => {
+                let cities = self.destinations(unit, entry, far);
+                // §loop.asked: what the guard leaves is never done unasked.
+                let guarded = cities != self.reach(unit, far);
+                if cities == 0 { Wait::Go } else { Wait::Menu(Menu { cities, guarded, ..Menu::of(side) }) }
             }
             Frame::Host { from } => Menu::units(Side::Outpost, self.hosts_for(from)),
             Frame::Mill { city, spare_immune, .. } => self.mill_wait(city, spare_immune),
@@ -333,13 +339,13 @@ impl State {
         let offered = |yes, why| if yes { Ok(()) } else { Err(why) };
         match action {
             Action::Pick(unit) if menu.units | menu.modules != 0 => {
-                offered(menu.units & unit.bit() != 0, Illegal::NotATarget { unit })
+                offered(menu.units & unit.bit() != 0, self.why_no_target(unit))
             }
             Action::Module(unit) if menu.units | menu.modules != 0 => {
                 offered(menu.modules & unit.bit() != 0, Illegal::NotATarget { unit })
             }
             Action::To(city) if menu.cities != 0 => {
-                offered(menu.cities & (1 << city.0) != 0, Illegal::NotADestination { city })
+                offered(menu.cities & (1 << city.0) != 0, self.why_no_destination(city))
             }
             Action::Ravage(district) if menu.districts != 0 => {
                 offered(menu.districts & (1 << district.0) != 0, Illegal::NotADistrict { district })
@@ -529,7 +535,7 @@ impl State {
     }
 
     fn chose_city(&mut self, city: City, events: &mut impl Sink<Event>) {
-        if let Some(Frame::Step { unit, side, entry }) = self.frames.pop() {
+        if let Some(Frame::Step { unit, side, entry, .. }) = self.frames.pop() {
             self.moved_by_card(unit, city, side, entry, events);
         }
     }

@@ -153,7 +153,7 @@ pub enum Frame {
     },
     /// An ability at work.
     Run(Run),
-    /// A unit is to be moved to a neighbouring city.
+    /// A unit is to be moved to another city.
     Step {
         /// Which unit.
         unit: Unit,
@@ -161,6 +161,8 @@ pub enum Frame {
         side: Side,
         /// The guard against loops watches it.
         entry: bool,
+        /// It may lead as far as the option `retreat` says.
+        far: bool,
     },
     /// A robot's module is to be given to a soldier.
     Host {
@@ -190,7 +192,7 @@ pub enum Frame {
         /// How many it wanted.
         want: u8,
     },
-    /// Outpost looks at cards of the Moloch deck to discard one of them.
+    /// Cards of the Moloch deck are revealed, and Outpost discards one of them.
     Look {
         /// How many are still shown.
         left: u8,

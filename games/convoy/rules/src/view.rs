@@ -159,7 +159,7 @@ pub struct View {
     pub no_modules: bool,
     /// Moloch's answer to the mulligan; only Moloch sees it before Outpost has answered.
     pub answer: Option<bool>,
-    /// Cards that Outpost has drawn or looks at; only Outpost sees them.
+    /// Cards that lie aside: those drawn for a War Council, which only Outpost sees, or revealed in Iron Gate.
     pub aside: Vec<Card>,
     /// How many cards lie aside.
     pub aside_count: u8,
@@ -167,7 +167,7 @@ pub struct View {
     pub recovered_count: u8,
     /// That pile.
     pub recovered: Vec<Stack>,
-    /// Cards that Outpost has seen shuffled back into the Moloch deck; only Outpost knows.
+    /// Revealed cards that were shuffled back into the Moloch deck; the sides remember them, a spectator does not.
     pub marks: Vec<Mark>,
     /// Work that is not finished.
     pub frames: Vec<Frame>,
@@ -202,7 +202,7 @@ impl State {
             Viewer::Seat(seat) => Side::of_seat(seat),
             Viewer::Spectator => None,
         };
-        let outpost = eyes == Some(Side::Outpost);
+        let aside = self.sees_aside(eyes);
         View {
             viewer,
             set: self.set.id.clone(),
@@ -217,11 +217,11 @@ impl State {
             no_instants: self.no_instants,
             no_modules: self.no_modules,
             answer: self.answer.filter(|_| eyes == Some(Side::Moloch)),
-            aside: if outpost { self.aside.to_vec() } else { Vec::new() },
+            aside: if aside { self.aside.to_vec() } else { Vec::new() },
             aside_count: self.aside.len() as u8,
             recovered_count: self.recovered_count,
             recovered: stacks(&self.recovered, Side::Moloch),
-            marks: if outpost { self.marks.to_vec() } else { Vec::new() },
+            marks: if eyes.is_some() { self.marks.to_vec() } else { Vec::new() },
             frames: self.frames.to_vec(),
             history: self.history.to_vec(),
             pending: match self.pending() {
@@ -231,6 +231,11 @@ impl State {
         }
     }
 
+    /// §iron-gate.reveal, §hidden.look: revealed cards are seen by all, those of a War Council by Outpost.
+    fn sees_aside(&self, eyes: Option<Side>) -> bool {
+        eyes == Some(Side::Outpost) || !matches!(self.frames.last(), Some(Frame::Council { .. }))
+    }
+
     fn side_view(&self, side: Side, eyes: Option<Side>) -> SideView {
         let place = side.index();
         let known = match eyes {
@@ -238,12 +243,12 @@ impl State {
             Some(_) => &self.seen[place],
             None => &self.public[place],
         };
-        // What the viewer cannot place: the deck, the rest of the hand, and cards aside that only Outpost sees.
+        // What the viewer cannot place: the deck, the rest of the hand, and cards aside that it does not see.
         let mut pool = self.decks[place];
         let mut rest = self.hands[place];
         take_all(&mut rest, known, side);
         add_all(&mut pool, &rest, side);
-        if eyes != Some(Side::Outpost) {
+        if !self.sees_aside(eyes) {
             for card in self.aside.iter().filter(|card| card.side() == side) {
                 pool.add(*card);
             }

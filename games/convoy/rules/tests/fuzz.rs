@@ -39,7 +39,7 @@ fn fuzz(name: &str, tries: u64, corpus: &[String], probe: impl Fn(&str, u64) -> 
 /// Positions that once broke something: a panic, a text that did not round-trip, a game without end.
 const ONCE_BROKEN: [&str; 4] = [
     // A city that falls while the next one has no districts left.
-    "first | moloch | outpost | 1 destroyed | 2 destroyed | 3 spiders emp_cannon | 4 x1 x2 hybrid | 5 x1 | resolution \
+    "first | moloch | outpost | 1 destroyed | 2 destroyed | 3 x1 x2 x3 spiders emp_cannon | 4 x1 x2 hybrid | 5 x1 | resolution \
      battle=6 >redeploy",
     // The end of the game while a district is still fought over.
     "first | moloch | outpost | 1 destroyed | 2 destroyed | 3 destroyed | 4 destroyed | 5 x1 x2 x4 exterminator hunter | \

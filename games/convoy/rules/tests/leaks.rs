@@ -18,7 +18,7 @@ fn told(events: &[Event], viewer: Viewer) -> Vec<Event> {
 /// The side from whose hidden cards chance takes one.
 fn secret_of(action: Action) -> Option<Side> {
     match action {
-        Action::Draw(card) | Action::Show(card) => Some(card.side()),
+        Action::Draw(card) => Some(card.side()),
         _ => None,
     }
 }
@@ -36,11 +36,7 @@ fn same_to_the_viewer(twin: &State, action: Action, viewer: Viewer, dice: &mut D
         Viewer::Seat(seat) => Side::of_seat(seat),
         Viewer::Spectator => None,
     };
-    let hidden = match (secret_of(action), action) {
-        (Some(_), Action::Show(_)) => own != Some(Side::Outpost),
-        (Some(side), _) => own != Some(side),
-        (None, _) => false,
-    };
+    let hidden = secret_of(action).is_some_and(|side| own != Some(side));
     if !hidden {
         return twin.check(&action).is_ok().then_some(action);
     }

@@ -37,6 +37,39 @@ pub enum ParseFault {
     /// The same part again.
     #[error("this part is there twice")]
     Twice,
+    /// A card that does not exist.
+    #[error("there is no card `{0}`")]
+    Card(String),
+    /// A card of the other side.
+    #[error("`{card}` is a card of {side}")]
+    OtherSide {
+        /// Which.
+        card: Card,
+        /// Whose.
+        side: Side,
+    },
+    /// More copies of a card than there are.
+    #[error("there are only {most} of `{card}`")]
+    Count {
+        /// Which.
+        card: Card,
+        /// How many there are.
+        most: u8,
+    },
+    /// A word that is no number, or too large.
+    #[error("`{0}` is no number from 0 to 255")]
+    Number(String),
+    /// A district that does not exist.
+    #[error("districts are numbered from 1 to 5: `{0}`")]
+    Place(String),
+    /// Something that cannot lie on a unit.
+    #[error("`{what}` cannot lie on `{unit}`")]
+    Lies {
+        /// What.
+        what: String,
+        /// On whom.
+        unit: Unit,
+    },
     /// A word that makes no sense there.
     #[error("`{0}` makes no sense here")]
     Word(String),
@@ -106,12 +139,9 @@ fn read_head(text: &str) -> Result<State, ParseFault> {
     let mut words = text.split(',');
     let id = words.next().unwrap_or_default();
     let set = values::set(id).ok_or_else(|| ParseFault::Set(short(id)))?;
-    let mut options = Options::default();
-    for option in words {
-        let (name, value) = option.split_once('=').ok_or(ParseFault::NoValue)?;
-        options.set(name, value)?;
-    }
-    Ok(State::start(set, options))
+    let pairs: Vec<(&str, &str)> =
+        words.map(|option| option.split_once('=')).collect::<Option<_>>().ok_or(ParseFault::NoValue)?;
+    Ok(State::start(set, Options::from_words(pairs)?))
 }
 
 struct Reader {
@@ -171,11 +201,17 @@ impl Reader {
         }
         let mut signs = text.chars();
         let sign = signs.next().unwrap_or_default();
-        let (card, count) = counted(signs.as_str()).ok_or_else(fault)?;
-        let card: Card = card.parse().map_err(|_| fault())?;
-        if card.side() != side || count > state.set.defs.card(card).count {
+        let known = matches!(sign, '+' | '!' | '?' | '-') || sign == '~' && side == Side::Moloch;
+        if !known {
             return Err(fault());
         }
+        let name = signs.as_str().split('*').next().unwrap_or_default();
+        let card: Card = name.parse().map_err(|_| ParseFault::Card(short(name)))?;
+        if card.side() != side {
+            return Err(ParseFault::OtherSide { card, side: card.side() });
+        }
+        let most = state.set.defs.card(card).count;
+        let (_, count) = counted(signs.as_str()).ok_or(ParseFault::Count { card, most })?;
         let bags: &mut [&mut Bag] = match sign {
             '+' => &mut [&mut state.hands[place]],
             '!' => &mut [&mut state.public[place], &mut state.seen[place]],
@@ -185,8 +221,8 @@ impl Reader {
             _ => return Err(fault()),
         };
         for bag in bags {
-            if bag.count(card) + count > state.set.defs.card(card).count {
-                return Err(ParseFault::TooMuch(short(text)));
+            if count > most.saturating_sub(bag.count(card)) {
+                return Err(ParseFault::Count { card, most });
             }
             (0..count).for_each(|_| bag.add(card));
         }
@@ -224,17 +260,28 @@ fn city_word(state: &mut State, city: City, text: &str) -> Result<(), ParseFault
     state.units[unit.index()].city = city.0;
     state.at[city.index()] |= unit.bit();
     for attribute in attributes.into_iter().flat_map(|list| list.split(',')) {
+        if !attribute.is_empty() && !may_lie(state, unit, attribute) {
+            return Err(ParseFault::Lies { what: short(attribute), unit });
+        }
         read_attribute(state, unit, attribute).ok_or_else(|| word(attribute))?;
     }
     Ok(())
 }
 
+/// Whether the cards put such a thing on a unit of this kind; words that mean nothing are told apart later.
+fn may_lie(state: &State, unit: Unit, text: &str) -> bool {
+    let groups = &state.set.defs.groups;
+    let robot = groups.robots & unit.bit() != 0;
+    let building = groups.buildings & unit.bit() != 0;
+    match text.split('*').next().unwrap_or_default() {
+        "shield" | "disabled" | "late" | "-2" => robot,
+        "stepped" => groups.steps & unit.bit() != 0,
+        _ => !building,
+    }
+}
+
 fn read_attribute(state: &mut State, unit: Unit, text: &str) -> Option<()> {
     let robot = state.side_of(unit) == Side::Moloch;
-    let building = state.set.defs.groups.buildings & unit.bit() != 0;
-    if building {
-        return None;
-    }
     let found = &mut state.units[unit.index()];
     if text.starts_with(['+', '-']) {
         let (marker, count) = counted(text)?;
@@ -311,10 +358,14 @@ fn moment_word(state: &mut State, text: &str) -> Result<(), ParseFault> {
         return state.frames.try_push(frame).ok_or_else(much);
     }
     match text.split_once('=') {
-        Some(("battle", value)) => state.battle = number(value).ok_or_else(fault)?,
-        Some(("district", value)) => state.engaged = Some(value.parse().map_err(|_| fault())?),
+        Some(("battle", value)) => {
+            state.battle = number(value).ok_or_else(|| ParseFault::Number(short(value)))?;
+        }
+        Some(("district", value)) => {
+            state.engaged = Some(value.parse().map_err(|_| ParseFault::Place(short(value)))?);
+        }
         Some(("aside", value)) => {
-            let card = value.parse().map_err(|_| fault())?;
+            let card = value.parse().map_err(|_| ParseFault::Card(short(value)))?;
             state.aside.try_push(card).ok_or_else(much)?;
         }
         Some(("seen", value)) => {
@@ -374,11 +425,16 @@ fn read_frame(text: &str) -> Option<Frame> {
     }
     let frame = match name {
         "enter" => Frame::Enter { unit: words.next()?.parse().ok()? },
-        "step" => Frame::Step {
-            unit: words.next()?.parse().ok()?,
-            side: side(words.next()?)?,
-            entry: flagged(&mut words, "entry")?,
-        },
+        "step" => {
+            let (unit, side) = (words.next()?.parse().ok()?, side(words.next()?)?);
+            let (entry, far) = match words.next() {
+                None => (false, false),
+                Some("entry") => (true, false),
+                Some("far") => (false, true),
+                Some(_) => return None,
+            };
+            Frame::Step { unit, side, entry, far }
+        }
         "host" => Frame::Host { from: words.next()?.parse().ok()? },
         "mill" => Frame::Mill {
             left: number(words.next()?)?,

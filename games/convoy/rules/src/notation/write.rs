@@ -155,9 +155,16 @@ impl State {
         }
         for frame in self.frames.iter() {
             f.write_str(" >")?;
-            write_frame(f, frame)?;
+            write!(f, "{frame}")?;
         }
         Ok(())
+    }
+}
+
+impl Display for Frame {
+    /// Unfinished work as it stands in positions, without its sign.
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write_frame(f, self)
     }
 }
 
@@ -177,8 +184,10 @@ fn write_frame(f: &mut Formatter<'_>, frame: &Frame) -> fmt::Result {
         Frame::Idle => f.write_str("idle"),
         Frame::Enter { unit } => write!(f, "enter:{unit}"),
         Frame::Run(run) => write_run(f, run),
-        Frame::Step { unit, side, entry } => {
-            write!(f, "step:{unit}:{}{}", word(*side), if *entry { ":entry" } else { "" })
+        Frame::Step { unit, side, entry, far } => {
+            write!(f, "step:{unit}:{}", word(*side))?;
+            f.write_str(if *entry { ":entry" } else { "" })?;
+            f.write_str(if *far { ":far" } else { "" })
         }
         Frame::Host { from } => write!(f, "host:{from}"),
         Frame::Mill { left, city, spare_immune } => {

@@ -143,10 +143,11 @@ impl State {
         !self.is_destroyed(city) && self.at[city.index()] & groups.hold != 0 && !self.is_immune(unit)
     }
 
-    /// §juggernaut.fixed: whether the robot cannot be moved.
+    /// §juggernaut.fixed, §juggernaut.destroyed, §off.juggernaut: whether the robot cannot be moved.
     pub(crate) fn is_immovable(&self, unit: Unit) -> bool {
         let fixed = self.set.defs.groups.immovable & unit.bit() != 0;
-        fixed && (self.is_on(unit) || self.options.disabled_juggernaut_stays)
+        let inert = self.city_of(unit).is_some_and(|city| self.is_destroyed(city));
+        fixed && (inert || self.is_on(unit) || self.options.disabled_juggernaut_stays)
     }
 
     /// Pushes the frames of cities in which posts or Spiders have changed.

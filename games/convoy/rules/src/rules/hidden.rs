@@ -123,7 +123,7 @@ impl State {
         events.emit(|| Event::HandShown { hand: Some(hand.iter(Side::Moloch).collect::<HandList>()) });
     }
 
-    /// Chance has named a card that Outpost looks at.
+    /// §iron-gate.reveal: chance has named a card that is revealed to both sides.
     pub(crate) fn shown(&mut self, card: Card, events: &mut impl Sink<Event>) {
         if let Some(Frame::Look { left }) = self.frames.pop() {
             self.frames.push(Frame::Look { left: left - 1 });
@@ -131,10 +131,10 @@ impl State {
         self.take_top(card);
         self.forget_marks();
         self.aside.push(card);
-        events.emit(|| Event::Looked { card: Some(card) });
+        events.emit(|| Event::Revealed { card });
     }
 
-    /// §iron-gate.look: one of the cards is discarded, the others are shuffled back; only Outpost knows them.
+    /// §iron-gate.look: one of the cards is discarded, the others are shuffled back.
     pub(crate) fn look_discards(&mut self, card: Card, events: &mut impl Sink<Event>) {
         let place = self.aside.iter().position(|aside| *aside == card);
         self.aside.remove(place.expect("checked: the card was looked at"));

@@ -100,9 +100,20 @@ impl State {
             self.cities[city.index()] = CityState { destroyed: true, ..CityState::default() };
             events.emit(|| Event::CityDestroyed { city });
         }
-        let robots = self.at[city.index()] & self.set.defs.groups.robots != 0;
-        let moloch = self.deck_count(Side::Moloch) > 0 || robots;
-        self.end(if moloch { Side::Moloch } else { Side::Outpost }, events);
+        self.end(self.last_winner(), events);
+    }
+
+    fn last_winner(&self) -> Side {
+        let robots = self.at[City::NEW_YORK.index()] & self.set.defs.groups.robots != 0;
+        if self.deck_count(Side::Moloch) > 0 || robots { Side::Moloch } else { Side::Outpost }
+    }
+
+    /// Who has won if the game ends with this table; nobody if it cannot have ended.
+    pub(crate) fn winner_of_game(&self) -> Option<Side> {
+        if self.active().is_none() {
+            return Some(self.last_winner());
+        }
+        self.is_moloch_spent().then_some(Side::Outpost)
     }
 
     fn end(&mut self, winner: Side, events: &mut impl Sink<Event>) {

@@ -47,6 +47,7 @@ impl State {
     pub(crate) fn ask_support(&mut self, events: &mut impl Sink<Event>) {
         let city = self.battle_city();
         let cost = self.support_cost().unwrap_or(0);
+        self.forget_boards();
         self.cities[city.index()].supported = true;
         events.emit(|| Event::Supported { city });
         self.frames.push(Frame::Support);

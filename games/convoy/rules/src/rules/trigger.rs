@@ -152,12 +152,10 @@ impl State {
                 let units = self.target_units(run, target);
                 (if run.entry { self.unguarded_returns(units) } else { units }, 0)
             }
-            Effect::Move(mut target) => {
-                if self.options.scout_moves_itself && run.entry {
-                    target.other = false;
-                }
-                let units = self.target_units(run, target);
-                let movable = Bits(units).map(Unit).filter(|&unit| self.destinations(unit, run.entry) != 0);
+            Effect::Move(target) => {
+                let units = self.target_units(run, self.move_target(run, target));
+                let movable =
+                    Bits(units).map(Unit).filter(|&unit| self.destinations(unit, run.entry, target.far) != 0);
                 (movable.fold(0, |set, unit| set | unit.bit()), 0)
             }
             Effect::Mark(marking) => {
@@ -177,6 +175,63 @@ impl State {
             | Effect::SkipModules
             | Effect::EndBattle => (0, 0),
         }
+    }
+
+    /// Units that an effect of a card finds before fetters, markers and the guard are looked at.
+    pub(crate) fn untouched_targets(&self, run: &Run, effect: Effect) -> u64 {
+        match effect {
+            Effect::Eliminate(target) | Effect::ReturnToHand(target) => self.target_units(run, target),
+            Effect::Move(target) => self.target_units(run, self.move_target(run, target)),
+            Effect::Mark(marking) => self.aimed_at(run, marking.who, marking.range),
+            Effect::Copy
+            | Effect::Steal
+            | Effect::Recycle
+            | Effect::Mill(_)
+            | Effect::Draw(_)
+            | Effect::Council(_)
+            | Effect::Recover
+            | Effect::LookAtHand
+            | Effect::ForbidInstants
+            | Effect::SkipModules
+            | Effect::EndBattle => 0,
+        }
+    }
+
+    /// Units that an effect of a card would find if nobody were protected.
+    pub(crate) fn reached(&self, run: &Run, effect: Effect) -> u64 {
+        let (who, range) = match effect {
+            Effect::Eliminate(target) | Effect::ReturnToHand(target) | Effect::Move(target) => {
+                (target.who, target.range)
+            }
+            Effect::Mark(marking) => (marking.who, marking.range),
+            // A theft is from robots that carry a module.
+            Effect::Steal => {
+                return self.at[run.city.index()] & self.set.defs.groups.robots & self.hosts;
+            }
+            Effect::Copy
+            | Effect::Recycle
+            | Effect::Mill(_)
+            | Effect::Draw(_)
+            | Effect::Council(_)
+            | Effect::Recover
+            | Effect::LookAtHand
+            | Effect::ForbidInstants
+            | Effect::SkipModules
+            | Effect::EndBattle => return 0,
+        };
+        let side = match who {
+            Who::Own => run.side,
+            Who::Enemy => run.side.enemy(),
+        };
+        self.in_range(range, run.city) & self.fighters(side)
+    }
+
+    /// §scout.other: with the option a Scout may also move itself.
+    fn move_target(&self, run: &Run, mut target: Target) -> Target {
+        if self.options.scout_moves_itself && run.entry {
+            target.other = false;
+        }
+        target
     }
 
     fn marker_targets(&self, units: u64, marker: Marker) -> (u64, u64) {
@@ -241,8 +296,9 @@ impl State {
                     self.remember_board();
                 }
             }
-            Effect::Move(_) => {
-                self.frames.push(Frame::Step { unit, side: run.side, entry: run.entry });
+            Effect::Move(target) => {
+                let (side, entry, far) = (run.side, run.entry, target.far);
+                self.frames.push(Frame::Step { unit, side, entry, far });
             }
             Effect::Mark(marking) => self.mark(unit, marking.marker, events),
             Effect::Copy => {
@@ -288,13 +344,21 @@ impl State {
         }
     }
 
-    /// §move.one: where a unit can be moved to, one bit for each city; nowhere if it is held.
-    pub(crate) fn destinations(&self, unit: Unit, entry: bool) -> u8 {
+    /// §move.one, §retreat.any: where a move may lead, one bit for each city; nowhere if the unit is held.
+    pub(crate) fn reach(&self, unit: Unit, far: bool) -> u8 {
         let Some(from) = self.city_of(unit) else { return 0 };
         if self.is_immovable(unit) || self.is_held(unit) {
-            return 0;
+            0
+        } else if far && self.options.retreat_to_any_city {
+            0b1_1111 & !(1 << from.0)
+        } else {
+            from.neighbours()
         }
-        let near = from.neighbours();
+    }
+
+    /// The same without what the guard against loops forbids.
+    pub(crate) fn destinations(&self, unit: Unit, entry: bool, far: bool) -> u8 {
+        let near = self.reach(unit, far);
         if !entry || self.history.is_empty() {
             return near;
         }
@@ -325,6 +389,11 @@ impl State {
 
     // ---- §loop.guard: an entry ability may not bring back a placement of units that it has led to before.
 
+    /// §loop.forget: what cannot be done for ever makes an end of the chain.
+    pub(crate) fn forget_boards(&mut self) {
+        self.history.clear();
+    }
+
     fn weight(&self, unit: Unit, city: u8) -> u64 {
         let card = u64::from(self.set.defs.card_of(unit).0);
         let mut mixed = ((card << 8) | (u64::from(city) + 1)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -353,7 +422,7 @@ impl State {
     }
 
     fn is_guarded(&self, board: u64) -> bool {
-        // §loop.cap: when the memory is full, entry abilities move nobody any more in this phase.
+        // §loop.cap: when the memory is full, entry abilities move nobody any more.
         self.history.len() + 1 >= crate::state::MAX_HISTORY || self.history.contains(&board)
     }
 

@@ -123,6 +123,8 @@ impl State {
         let city = self.battle_city();
         let module = self.units[unit.index()].module()?;
         let usable = self.set.defs.paid_modules & (1 << module.0) != 0 && self.module_works(unit);
+        // §net.module: whoever is netted is out of this battle, and its module with it.
+        let usable = usable && !self.units[unit.index()].is(flag::NET);
         if !usable || self.side_of(unit) != side || self.city_of(unit) != Some(city) {
             return None;
         }
@@ -166,9 +168,10 @@ impl State {
         if self.set.defs.groups.steps & unit.bit() == 0 {
             return Err(Illegal::NoStep { unit });
         }
-        if !self.works(unit) {
-            return Err(Illegal::AbilityOff { unit });
+        if self.city_of(unit).is_some_and(|city| self.is_destroyed(city)) {
+            return Err(Illegal::NoStepOut { unit });
         }
+        self.check_works(unit)?;
         if self.units[unit.index()].is(flag::STEPPED) {
             return Err(Illegal::AlreadyStepped { unit });
         }
@@ -271,19 +274,20 @@ impl State {
                 if side == Side::Outpost && self.no_instants {
                     return Err(Illegal::InstantsForbidden);
                 }
-                let aimed = self.instant_run(card).is_some_and(|run| self.has_target(&run));
-                if aimed { Ok(()) } else { Err(Illegal::NoTarget { card }) }
+                match self.instant_run(card) {
+                    Some(run) if self.has_target(&run) => Ok(()),
+                    Some(run) => Err(self.why_no_aim(&run)),
+                    None => Err(Illegal::NoTarget { card }),
+                }
             }
             Action::Use { unit, pay } => {
                 self.check_user(side, unit)?;
                 if self.set.defs.groups.paid & unit.bit() == 0 {
                     return Err(Illegal::NothingToPayFor { unit });
                 }
-                if !self.works(unit) {
-                    return Err(Illegal::AbilityOff { unit });
-                }
+                self.check_works(unit)?;
                 if self.paid_run(unit).is_none() {
-                    return Err(Illegal::NoTarget { card: self.set.defs.card_of(unit) });
+                    return Err(self.why_no_paid_aim(self.set.defs.card_of(unit), unit));
                 }
                 self.check_held(side, pay).map(|_| ())
             }
@@ -350,11 +354,9 @@ impl State {
                 if self.set.defs.paid_modules & (1 << module.0) == 0 {
                     return Err(Illegal::NothingToPayFor { unit });
                 }
-                if !self.module_works(unit) {
-                    return Err(Illegal::AbilityOff { unit });
-                }
+                self.check_module_works(unit)?;
                 if self.module_run(side, unit).is_none() {
-                    return Err(Illegal::NoTarget { card: module });
+                    return Err(self.why_no_paid_aim(module, unit));
                 }
                 self.check_held(side, pay).map(|_| ())
             }
@@ -391,6 +393,7 @@ impl State {
 
     /// §instant.discard: an instant is discarded and takes effect.
     pub(crate) fn play_instant(&mut self, card: Card, events: &mut impl Sink<Event>) {
+        self.forget_boards();
         self.lose(card);
         self.discards[card.side().index()].add(card);
         events.emit(|| Event::Played { side: card.side(), card });
@@ -413,6 +416,7 @@ impl State {
             | Phase::Resolution
             | Phase::Over { .. } => self.paid_run(unit),
         };
+        self.forget_boards();
         self.discard_from_hand(side, pay, events);
         if let Some(run) = run {
             self.frames.push(Frame::Run(Run { may: false, ..run }));
@@ -421,6 +425,7 @@ impl State {
 
     /// §step.who: a unit goes to a neighbouring city by itself.
     pub(crate) fn step_out(&mut self, unit: Unit, city: City, events: &mut impl Sink<Event>) {
+        self.forget_boards();
         self.units[unit.index()].flags |= flag::STEPPED;
         let side = self.side_of(unit);
         self.relocate(unit, city, Arrival::Moved(side, MoveCause::Card), events);

@@ -170,7 +170,7 @@ fn a_unit_played_again_may_step_again() {
 // §step.destroyed
 #[test]
 fn nobody_steps_out_of_a_destroyed_city_but_into_one() {
-    moloch("+brain", "", "1 destroyed hornet | 2").refuses("step hornet 2", "§off.at-once");
+    moloch("+brain", "", "1 destroyed hornet | 2").refuses("step hornet 2", "§step.destroyed");
     moloch("+brain", "", "1 destroyed | 2 hornet").play("step hornet 1").has("1 destroyed hornet(stepped)");
 }
 

@@ -131,9 +131,9 @@ fn a_blocker_does_not_step_in_for_a_robot_that_goes_to_the_hand() {
 // §juggernaut.fixed
 #[test]
 fn a_juggernaut_is_not_moved() {
-    moloch("+moloch_move", "", "1 juggernaut").refuses("play moloch_move", "§instant.target");
+    moloch("+moloch_move", "", "1 juggernaut").refuses("play moloch_move", "§juggernaut.fixed");
     stolen("", "+scout", "1 juggernaut patriot(kasparov_module) soldier(net_module)")
-        .refuses("use patriot scout", "§instant.target");
+        .refuses("use patriot scout", "§juggernaut.fixed");
     scene("first | moloch -* | outpost +scout | 1 x1 juggernaut | attack=outpost battle=2 district=2")
         .play("pass; ravage 1")
         .has("1 destroyed juggernaut");

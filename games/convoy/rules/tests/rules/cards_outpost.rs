@@ -115,6 +115,24 @@ fn a_retreat_is_two_moves() {
     retreat().play("pick patriot; to 3; pick runner; to 1").has("1 destroyed runner").has("3 patriot(+1)");
     // There and back again with one soldier.
     retreat().play("pick patriot; to 3; pick patriot; to 2").has("2 runner patriot(+1)");
+    retreat().play("pick patriot").offers("to 1; to 3").refuses("to 5", "§move.one");
+}
+
+// §retreat.any
+#[test]
+fn with_the_option_a_retreat_leads_to_any_city() {
+    let text = |hand: &str| {
+        format!(
+            "first,retreat=any | moloch | outpost {hand} +medic | 1 destroyed | 2 patriot runner | 5 hunter | \
+             attack=outpost battle=3 district=1"
+        )
+    };
+    let retreat = || scene(&text("+retreat")).play("play retreat; pick patriot");
+    retreat().offers("to 1; to 3; to 4; to 5").refuses("to 2", "§move.one");
+    retreat().shows(">step:patriot:outpost:far").play("to 5; pick runner; to 4").has("4 runner(+1)");
+    retreat().play("to 5; pick patriot; to 1").has("1 destroyed patriot");
+    // Other moves still lead to the next city only.
+    scene(&text("+outpost_move")).play("play outpost_move; pick patriot").offers("to 1; to 3");
 }
 
 // §reconnaissance.two

@@ -9,7 +9,7 @@ fn an_effect_is_aimed_at_what_is_there_and_in_reach() {
     outpost("", "+mcpherson", "1 hunter ripper(shield) | 2 clown")
         .play("put mcpherson 1")
         .offers("pick hunter; skip")
-        .refuses("pick ripper", "§effect.target")
+        .refuses("pick ripper", "§immune.covers")
         .refuses("pick clown", "§effect.target")
         .refuses("pick brain", "§effect.target")
         .refuses("pick mcpherson", "§effect.target");
@@ -94,9 +94,51 @@ fn entry_abilities_do_not_bring_back_a_placement() {
         assert!(moves < 100, "it never ends: {}", scene.state);
         scene = scene.play(action);
     }
-    // Copies are alike: back to city 2 the fourth move would lead where the second has led, so it leads elsewhere.
+    // Copies are alike: back to city 2 the fourth move would lead where the second has led.
     assert_eq!(moves, 3);
-    scene.shows("attack=outpost").has("4 scout.2(+1*2)");
+    scene.refuses("to 2", "§loop.guard").offers("to 4");
+}
+
+// §loop.asked
+#[test]
+fn what_the_guard_leaves_is_asked_for() {
+    let mut scene = outpost("", "+scout", "2 scout.2 | 3 rookie").play("put scout 2");
+    while let Some(action) = scene
+        .list()
+        .split("; ")
+        .find(|action| action.starts_with("pick") || ["to 2", "to 3"].contains(action))
+    {
+        scene = scene.clone().play(action);
+    }
+    // One city is left, and the game does not go there by itself.
+    scene.clone().waits_for("S2").offers("to 4").play("to 4").has("4 scout.2(+1*2)");
+    // Without the guard one possibility is done at once.
+    outpost("", "+scout +medic", "1 patriot").play("put scout 1; pick patriot").has("2 patriot(+1)");
+}
+
+// §loop.forget
+#[test]
+fn what_cannot_be_repeated_for_ever_makes_the_guard_forget() {
+    // Moves bring the Scout back; it may send the same soldier to the same city again.
+    let start = crate::kit::scene(
+        "first | moloch +hunter | outpost +scout +outpost_move*4 | 1 destroyed | 3 patriot | \
+         attack=outpost battle=4 district=1",
+    );
+    let again = start.play("put scout 3; pick patriot; to 4; play outpost_move; pick patriot; to 3");
+    let again = again.play("play outpost_move; pick scout; to 4; play outpost_move; pick scout; to 3");
+    again.play("pick patriot").offers("to 2; to 4").lacks("seen=");
+    let seen = |text: &str| {
+        let full = format!("{text} seen=0123456789abcdef seen=1123456789abcdef");
+        crate::kit::scene(&full).shows("seen=0123456789abcdef")
+    };
+    let text = "first | moloch | outpost +outpost_move +scout*2 +medic | 1 destroyed | 2 runner nestugov patriot \
+                hunter(net_module) | 3 brain | attack=outpost battle=3 district=1";
+    seen(text).play("play outpost_move").lacks("seen=");
+    seen(text).play("use nestugov medic").lacks("seen=");
+    seen(text).play("step runner 3").lacks("seen=");
+    seen(text).play("support").lacks("seen=");
+    // A unit put from the hand may come back to it: nothing is forgotten.
+    seen(text).play("put scout 5").shows("seen=0123456789abcdef seen=1123456789abcdef");
 }
 
 // §loop.task-force

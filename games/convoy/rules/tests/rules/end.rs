@@ -58,11 +58,12 @@ fn a_redeployed_robot_enters_without_a_marker() {
 // §redeploy.tokens
 #[test]
 fn tokens_leave_the_destroyed_city_and_markers_stay() {
-    let gone = "1 destroyed | 2 x1 x3 supported ripper(+2) hunter(-2,disabled) spiders blocker clown brute";
+    let gone =
+        "1 destroyed | 2 x1 x3 supported ripper(+2) hunter(-2,disabled) spiders spiders.2 blocker clown";
     scene(&format!("first | moloch -* | outpost +scout | {gone} | attack=outpost battle=5 district=2"))
-        .play("pass; ravage 1; pick clown")
-        // Five robots and the Spiders in four posts: only now the Spiders are looked at.
-        .has("2 destroyed blocker brute hunter(-2,disabled) ripper(+2)")
+        .play("pass; ravage 1; pick clown; pick spiders")
+        // Three robots and two Spiders in four posts: only now the Spiders are looked at.
+        .has("2 destroyed blocker hunter(-2,disabled) spiders.2 ripper(+2)")
         .has("3 x1 clown")
         .happened(|event| matches!(event, Event::CityDestroyed { .. }));
     // First the redeployed robot enters, then the Spiders are looked at.

@@ -133,7 +133,7 @@ fn whoever_is_moved_into_a_full_city_is_eliminated_and_never_entered() {
 #[test]
 fn units_in_destroyed_cities_have_no_abilities() {
     moloch("+hunter +moloch_move", "", "1 destroyed ripper exterminator soldier | 2 blocker")
-        .refuses("use ripper hunter", "§off.at-once");
+        .refuses("use ripper hunter", "§destroyed.inert");
     outpost("", "+outpost_move +medic", "1 destroyed | 2 commando")
         .play("play outpost_move; to 1")
         .waits_for("S2")

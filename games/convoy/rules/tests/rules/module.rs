@@ -99,6 +99,23 @@ fn a_netted_unit_counts_for_nothing() {
         .has("1 x2 blocker patriot saboteur");
 }
 
+// §net.module
+#[test]
+fn a_netted_soldier_does_not_use_a_stolen_module() {
+    let cities = "1 hunter(net_module) brain scout(kasparov_module,net)";
+    // Nobody else could use one: the phase is passed over.
+    let alone = stolen("+spiders", "+medic +sniper", cities);
+    assert!(!alone.list().contains("use"), "{}", alone.state);
+    alone.lacks("modules=outpost");
+    let two = "1 hunter brain scout(kasparov_module,net) soldier(net_module)";
+    stolen("", "+medic", two).refuses("use scout medic", "§net.module").allows("use soldier medic");
+    // Free again it does.
+    stolen("", "+medic", &two.replace(",net)", ")")).allows("use scout medic");
+    // Posts are denied all the same: a net does not lift the module off the city.
+    let posts = |unit: &str| outpost("", "+scout", unit).state.posts(City::new(1).unwrap(), Side::Moloch);
+    assert_eq!(posts("1 patriot(contamination_module,net)"), posts("1 patriot(contamination_module)"));
+}
+
 // §net.there
 #[test]
 fn a_netted_unit_keeps_its_post_and_can_be_eliminated_or_sent() {

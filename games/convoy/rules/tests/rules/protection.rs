@@ -25,7 +25,7 @@ fn nor_do_they_touch_the_module_of_an_immune_robot() {
         .play("put hacker 1")
         .offers("pick hunter; skip");
     outpost("", "+medic", "1 nestugov battleship(combat_module)")
-        .refuses("use nestugov medic", "§instant.target");
+        .refuses("use nestugov medic", "§immune.covers");
 }
 
 // §immune.not
@@ -76,7 +76,7 @@ fn stolen_modules_touch_immune_robots_unless_agreed_otherwise() {
 // §cannon.off
 #[test]
 fn a_cannon_switches_robots_off() {
-    moloch("+hunter", "", "1 ripper soldier emp_cannon").refuses("use ripper hunter", "§off.at-once");
+    moloch("+hunter", "", "1 ripper soldier emp_cannon").refuses("use ripper hunter", "§cannon.off");
     moloch("+hunter +brain", "", "1 soldier emp_cannon")
         .play("put hunter 1")
         .has("1 hunter(late) soldier emp_cannon");
@@ -145,7 +145,7 @@ fn a_brute_gives_no_shield_where_a_cannon_stands() {
 #[test]
 fn ability_modules_are_switched_off_and_strength_modules_are_not() {
     modules("+hunter", "", "1 ripper(kasparov_module) clown soldier emp_cannon")
-        .refuses("use ripper hunter", "§off.at-once");
+        .refuses("use ripper hunter", "§cannon.off");
     let state = outpost("", "+scout", "1 ripper(destruction_module) emp_cannon").state;
     assert_eq!(state.total(state.active().unwrap(), Side::Moloch), 6);
 }
@@ -159,10 +159,17 @@ fn stolen_modules_are_not_switched_off() {
 // §field.hold
 #[test]
 fn a_field_holds_robots() {
-    moloch("+moloch_move", "", "1 hunter em_field").refuses("play moloch_move", "§instant.target");
+    moloch("+moloch_move", "", "1 hunter em_field").refuses("play moloch_move", "§field.hold");
     moloch("+brain", "", "1 hornet em_field").refuses("step hornet 2", "§field.hold");
     stolen("", "+scout", "1 hunter patriot(kasparov_module) em_field soldier(net_module)")
-        .refuses("use patriot scout", "§instant.target");
+        .refuses("use patriot scout", "§field.hold");
+    // One is free: the others cannot be chosen.
+    moloch("+moloch_move", "", "1 hunter em_field | 2 brain | 3 clown")
+        .play("play moloch_move")
+        .refuses("pick hunter", "§field.hold");
+    // Different reasons are none: nothing can be aimed at.
+    moloch("+moloch_move", "", "1 hunter em_field | 2 juggernaut")
+        .refuses("play moloch_move", "§instant.target");
     // Not sent to New York.
     scene("first | moloch -* | outpost +scout | 1 destroyed | 2 hunter em_field | attack=outpost battle=3 district=3")
         .play("pass; ravage 1")
@@ -200,7 +207,7 @@ fn a_hacker_switches_off_a_robot_or_an_ability_module() {
     scene.play("module hunter").has("1 clown(disabled) hunter(net_module,off) ripper(combat_module) hacker");
     moloch("+hunter", "", "1 ripper(disabled) soldier").refuses("use ripper hunter", "§off.at-once");
     modules("+hunter", "", "1 ripper(net_module,off) clown soldier")
-        .refuses("use ripper hunter", "§off.at-once");
+        .refuses("use ripper hunter", "§hacker.one");
 }
 
 // §hacker.lasts
@@ -239,5 +246,22 @@ fn a_disabled_juggernaut_can_be_moved() {
         .play("play moloch_move")
         .has("2 juggernaut(+1,disabled)");
     scene("first,disabled_juggernaut=stays | moloch +moloch_move | outpost | 1 juggernaut(disabled) | attack=moloch battle=3 district=1")
-        .refuses("play moloch_move", "§instant.target");
+        .refuses("play moloch_move", "§juggernaut.fixed");
+}
+
+// §juggernaut.destroyed
+#[test]
+fn a_juggernaut_in_a_destroyed_city_is_not_moved() {
+    let text = "| moloch +moloch_move +ripper | outpost | 1 destroyed juggernaut(disabled) | attack=moloch battle=3 district=1";
+    for options in ["first", "first,disabled_juggernaut=stays"] {
+        scene(&format!("{options} {text}")).refuses("play moloch_move", "§juggernaut.destroyed");
+        scene(&format!("{options} {}", text.replace("(disabled)", "")))
+            .refuses("play moloch_move", "§juggernaut.destroyed");
+    }
+    // Other robots there still are, and it may go back to the hand.
+    moloch("+moloch_move", "", "1 destroyed juggernaut ripper | 2 clown")
+        .play("play moloch_move")
+        .offers("pick clown; pick ripper")
+        .refuses("pick juggernaut", "§juggernaut.destroyed");
+    moloch("+retreat_order", "", "1 destroyed juggernaut").play("play retreat_order").shows("+juggernaut");
 }

@@ -107,7 +107,7 @@ fn abilities_city_benefit_and_token_come_in_this_order() {
         .iter()
         .filter_map(|event| match event {
             Event::Used { .. } => Some("ability"),
-            Event::Looked { .. } => Some("city"),
+            Event::Revealed { .. } => Some("city"),
             Event::Removed { .. } => Some("benefit"),
             Event::Ravaged { .. } => Some("token"),
             _ => None,
@@ -206,6 +206,23 @@ fn the_winner_may_send_a_unit_to_new_york() {
     fight(2, 3, ("", ""), "hunter | 5 patriot").play("pass; ravage 1; pick hunter").has("5 hunter");
 }
 
+// §benefit.send §bonus.presence
+#[test]
+fn a_sent_unit_gets_its_marker_by_who_is_there_when_it_arrives() {
+    let sent = |cities| fight(2, 3, ("", ""), cities);
+    // Nobody is there: the marker.
+    sent("ripper").play("pass; ravage 1; pick ripper").has("5 ripper(+1)");
+    // A soldier was there, although the Hunter leaves nobody alive.
+    sent("hunter | 5 patriot").play("pass; ravage 1; pick hunter").has("5 hunter");
+    // A building takes a post and is there; Spiders take none and are there all the same.
+    sent("ripper | 5 bunker").play("pass; ravage 1; pick ripper").has("5 ripper bunker");
+    sent("cpt_johnson patriot | 5 spiders")
+        .play("pass; mill brain; show clown; show ripper; discard clown; pick patriot")
+        .has("5 spiders patriot");
+    // The same in the cities on the way, when a unit is put there.
+    outpost("", "+patriot", "1 | 2 spiders").play("put patriot 2").has("2 spiders patriot");
+}
+
 // §benefit.send-full
 #[test]
 fn nobody_is_sent_when_new_york_is_full() {
@@ -261,7 +278,7 @@ fn a_victory_of_outpost_discards_cards_of_the_deck() {
 
 // §iron-gate.look
 #[test]
-fn in_iron_gate_outpost_looks_at_two_cards_and_discards_one() {
+fn in_iron_gate_two_cards_are_revealed_and_outpost_discards_one() {
     let looked = fight(2, 2, ("+clown", ""), "patriot").play("pass; show hunter; show brain");
     looked
         .waits_for("S2")

@@ -1,12 +1,12 @@
 //! One battle, fought by both resolvers step by step.
 
 use crate::draft::Draft;
+use crate::resolver::{self as literal, Choice, Effect, Kind, Removal};
 use crate::translate::{self, Aftermath, words};
 use fracas_core::{Pending, State as _, Viewer};
 use fracas_hex::Hex;
 use fracas_nshex::{Action, Event, State};
 use fracas_testkit::Dice;
-use fracas_testkit::literal::{self, Choice, Effect, Kind, Removal};
 use std::collections::BTreeSet;
 use std::fmt::{self, Display};
 

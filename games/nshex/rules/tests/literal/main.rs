@@ -1,4 +1,4 @@
-//! The engine against the literal resolver of the test kit, on random positions.
+//! The engine against the literal resolver, on random positions.
 //!
 //! Both play the same battle with the same answers; who decides, what may be answered and what is left at the end
 //! must agree at every step. `FRACAS_SOAK=67` makes it 67 times as many, 201,000; a disagreement is shrunk to as few
@@ -6,13 +6,15 @@
 
 mod draft;
 mod duel;
+mod resolver;
 mod translate;
 
 use draft::{Draft, Taste};
 use duel::{Counts, Failure};
 use fracas_core::{State as _, Viewer};
 use fracas_nshex::State;
-use fracas_testkit::{Dice, literal};
+use fracas_testkit::Dice;
+use resolver as literal;
 
 /// How many positions a normal run compares.
 const POSITIONS: u64 = 3_000;

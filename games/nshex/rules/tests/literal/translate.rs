@@ -1,11 +1,11 @@
 //! From the engine's public data to the literal resolver's, and back.
 
+use crate::resolver::{self as literal, At, Choice};
 use fracas_hex::{Direction, Hex};
 use fracas_nshex::{
     Ability, Action, AttackKind, Event, Kind, Mode, MutualNets, NetRings, RemovalCause, Side, Tile, To,
     UnitView, View, army, pool,
 };
-use fracas_testkit::literal::{self, At, Choice};
 
 /// The literal hex of an engine's hex.
 pub(crate) fn at(hex: Hex) -> At {

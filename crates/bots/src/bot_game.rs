@@ -1,0 +1,67 @@
+//! What a game tells the kit about its bots.
+
+use crate::budget::Budget;
+use crate::level::Level;
+use fracas_core::{Hidden, Seat, State};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::fmt::Debug;
+
+/// An action of a game's bots.
+pub type ActionOf<G> = <<G as BotGame>::State as State>::Action;
+
+/// A view of a game's bots.
+pub type ViewOf<G> = <<G as BotGame>::State as State>::View;
+
+/// A bot at one seat of one game, whatever the game.
+pub trait Bot<S: State>: Clone + Debug {
+    /// A bot of this level; the seed decides what it leaves to chance.
+    fn seated(level: Level, seed: u64) -> Self;
+
+    /// Chooses an action of `seat`, who must be the one to act; `None` if there is nothing to do. It is told what the
+    /// seat may know, and nothing else.
+    fn think(&mut self, view: &S::View, seat: Seat, budget: &Budget<'_>) -> Option<S::Action>;
+}
+
+/// A game that bots play: in the arena, at tables, in the bot protocol. Implemented on a marker type of the game's own
+/// crate.
+pub trait BotGame: Clone + Eq + Debug + Send + Sync + 'static {
+    /// The positions it is about.
+    type State: Hidden<View: DeserializeOwned + Serialize + Send + Sync, Action: Sync> + Sync;
+
+    /// Who plays it.
+    type Bot: Bot<Self::State>;
+
+    /// The name of the game in records, addresses and the bot protocol.
+    const NAME: &'static str;
+
+    /// The name in the arena of [`Level::Minimax`]: the usual public approach to this game.
+    const BASELINE: &'static str;
+
+    /// The nodes that a level looks at for one decision when nobody says otherwise.
+    fn nodes(level: Level) -> u64;
+
+    /// The nodes that a level looks at for one decision at a table, where each decision is thought about alone.
+    fn table_nodes(level: Level) -> u64 {
+        Self::nodes(level)
+    }
+
+    /// What the position seems worth to `seat`, in hundredths of a point: by it machines answer an offered draw.
+    fn standing(view: &ViewOf<Self>, seat: Seat) -> i32;
+
+    /// Whether `seat` may be told to play from this view.
+    fn is_seated(view: &ViewOf<Self>, seat: Seat) -> bool;
+
+    /// A position that looks like this, or why there is none. The view comes from outside.
+    fn behind(view: &ViewOf<Self>) -> Result<Self::State, String>;
+
+    /// The level with this name in the arena, the baseline too.
+    fn arena_level(name: &str) -> Option<Level> {
+        if name == Self::BASELINE { Some(Level::Minimax) } else { name.parse().ok() }
+    }
+
+    /// The name of a level in the arena.
+    fn arena_name(level: Level) -> String {
+        if level == Level::Minimax { Self::BASELINE.to_owned() } else { level.to_string() }
+    }
+}

@@ -1,0 +1,8 @@
+/// Whether a drawing for the terminal has colours.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Paint {
+    /// Letters and shapes only.
+    Plain,
+    /// With ANSI escapes, one colour for each side.
+    Ansi,
+}

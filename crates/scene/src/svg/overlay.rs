@@ -1,0 +1,68 @@
+//! Lines, paths, areas and words over a board. What they look like is decided by the style of their class.
+
+use super::escape;
+use crate::model::{Anchor, Overlay, Point, Scene};
+use std::fmt::Write as _;
+
+/// The middle of an element, or the point itself; `None` if the scene has no such element.
+fn place(scene: &Scene, anchor: &Anchor) -> Option<Point> {
+    match anchor {
+        Anchor::Point(point) => Some(*point),
+        Anchor::Element(id) => {
+            let region = scene.regions.iter().find(|region| region.id == *id).map(|region| region.centre);
+            let spots = scene.pieces.iter().filter_map(|piece| piece.spot.as_ref());
+            region.or_else(|| spots.into_iter().find(|spot| spot.id == *id).map(|spot| spot.at))
+        }
+    }
+}
+
+fn path(points: &[Point], closed: bool) -> String {
+    let mut data = String::new();
+    for (place, Point { x, y }) in points.iter().enumerate() {
+        // Writing to a string cannot fail.
+        let _ = write!(data, "{}{x} {y}", if place == 0 { 'M' } else { 'L' });
+    }
+    if closed {
+        data.push('Z');
+    }
+    data
+}
+
+fn draw(scene: &Scene, overlay: &Overlay) -> Option<String> {
+    Some(match overlay {
+        Overlay::Line { from, to, class } => {
+            let (from, to) = (place(scene, from)?, place(scene, to)?);
+            let data = path(&[from, to], false);
+            format!(
+                r#"<g class="line {class}"><path class="cast" d="{data}"/><path class="body" d="{data}"/><path class="core" d="{data}"/></g>"#
+            )
+        }
+        Overlay::Path { points, class } => {
+            let data = path(points, false);
+            format!(
+                r#"<g class="path {class}"><path class="cast" d="{data}"/><path class="body" d="{data}"/></g>"#
+            )
+        }
+        Overlay::Area { outlines, class } => {
+            let data: String = outlines.iter().map(|outline| path(outline, true)).collect();
+            format!(r#"<path class="area {class}" fill-rule="evenodd" d="{data}"/>"#)
+        }
+        Overlay::Disc { at, radius, class } => {
+            let Point { x, y } = place(scene, at)?;
+            format!(r#"<circle class="disc {class}" cx="{x}" cy="{y}" r="{radius}"/>"#)
+        }
+        Overlay::Label { at, text, class } => {
+            let Point { x, y } = place(scene, at)?;
+            format!(
+                r#"<g class="label {class}" transform="translate({x} {y})"><text>{}</text></g>"#,
+                escape(text)
+            )
+        }
+    })
+}
+
+/// Overlays in one group, to be laid over a board that is already on a page.
+pub fn overlays(scene: &Scene, overlays: &[Overlay]) -> String {
+    let drawn: String = overlays.iter().filter_map(|overlay| draw(scene, overlay)).collect();
+    format!(r#"<g class="overlays" aria-hidden="true">{drawn}</g>"#)
+}

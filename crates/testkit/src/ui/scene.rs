@@ -1,0 +1,85 @@
+//! What several tests of the page ask of a scene.
+
+use fracas_scene::model::Scene;
+use fracas_scene::{Picks, Step};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The names of everything in a scene that can be pointed at.
+pub fn elements(scene: &Scene) -> BTreeSet<String> {
+    let regions = scene.regions.iter().map(|region| region.id.clone());
+    let panels = scene.panels.iter().map(|panel| panel.id.clone());
+    let trays = scene.trays.iter().flat_map(|tray| tray.items.iter().map(|item| item.id.clone()));
+    regions.chain(panels).chain(trays).collect()
+}
+
+/// A text is there, and none of its words is missing.
+pub fn readable(text: &str, place: &str) {
+    assert!(!text.trim().is_empty() && !text.contains('⟦'), "`{text}` in {place}");
+}
+
+/// The rules of a book.
+pub fn rules_of(text: &str) -> BTreeSet<String> {
+    let rules: BTreeSet<String> =
+        text.split("**").filter(|part| part.starts_with('§')).map(str::to_owned).collect();
+    assert!(rules.len() > 150, "the rules were read");
+    rules
+}
+
+/// What holds of every scene.
+pub fn check_scene(scene: &Scene, place: &str) {
+    let looks: BTreeSet<&str> = scene.symbols.iter().map(|symbol| symbol.look.as_str()).collect();
+    let regions: BTreeMap<&str, _> =
+        scene.regions.iter().map(|region| (region.id.as_str(), region)).collect();
+    assert_eq!(regions.len(), scene.regions.len(), "regions are named once: {place}");
+    assert_eq!(looks.len(), scene.symbols.len(), "symbols are drawn once: {place}");
+    for region in &scene.regions {
+        readable(&region.label, place);
+        for point in region.outline.iter().chain([&region.centre]) {
+            let inside = (0..=scene.size.x).contains(&point.x) && (0..=scene.size.y).contains(&point.y);
+            assert!(inside, "{place}");
+        }
+    }
+    for piece in &scene.pieces {
+        readable(&piece.label, place);
+        assert!(regions.contains_key(piece.at.as_str()) && looks.contains(piece.look.as_str()), "{place}");
+        assert!(piece.owner.is_none_or(|owner| usize::from(owner) < scene.panels.len()), "{place}");
+        for badge in &piece.badges {
+            readable(&badge.label, place);
+            assert!(regions[piece.at.as_str()].label.contains(&badge.label), "{place}");
+        }
+    }
+    let items: Vec<_> = scene.trays.iter().flat_map(|tray| &tray.items).collect();
+    assert_eq!(items.iter().map(|item| &item.id).collect::<BTreeSet<_>>().len(), items.len(), "{place}");
+    for item in items {
+        readable(&item.label, place);
+        assert!(looks.contains(item.look.as_str()), "{} has no picture: {place}", item.id);
+    }
+    for tray in &scene.trays {
+        readable(&tray.title, place);
+    }
+    for panel in &scene.panels {
+        readable(&panel.title, place);
+        for counter in &panel.counters {
+            readable(&counter.label, place);
+            assert!(counter.most.is_none_or(|most| counter.value <= most), "{place}");
+        }
+    }
+    readable(&scene.banner.title, place);
+    readable(&scene.banner.text, place);
+}
+
+/// The paths to all actions of a list: distinct, none begins another, all on elements of the scene.
+pub fn check_paths(known: &BTreeSet<String>, paths: &[(String, Vec<Step>)], place: &str) -> Picks {
+    for (action, path) in paths {
+        assert!(!path.is_empty(), "{action} has no path: {place}");
+        for step in path {
+            readable(&step.label, place);
+            let offered = step.id.starts_with("button:") || step.id.starts_with("turn:");
+            assert!(offered || known.contains(&step.id), "{action} picks {}: {place}", step.id);
+        }
+    }
+    match Picks::of(paths.iter().map(|(_, path)| path.as_slice())) {
+        Ok(picks) => picks,
+        Err(clash) => panic!("{clash}: {place}"),
+    }
+}

@@ -1,0 +1,105 @@
+//! Styles as words, and games between them.
+
+use fracas_bots::ismcts::{Choice, Leaf, Search};
+use fracas_bots::{BotGame as _, Budget, Level, Random};
+use fracas_convoy::{Action, Setup, State};
+use fracas_convoy_bots::{Bots, Player, Style};
+use fracas_core::{Actor, Pending, State as _, Viewer};
+
+/// A style with the nodes it may look at.
+#[derive(Clone, Copy)]
+pub(crate) struct Entrant {
+    style: Style,
+    nodes: u64,
+}
+
+/// Reads a style.
+pub(crate) fn read(text: &str) -> Result<Entrant, String> {
+    let (body, nodes) = text.split_once('@').unwrap_or((text, "20000"));
+    let nodes = nodes.parse().map_err(|_| format!("`{nodes}` is no number"))?;
+    let (name, settings) = body.split_once(':').unwrap_or((body, ""));
+    let style = match name {
+        "sight" => Style::Sight { guesses: settings.parse().unwrap_or(4) },
+        "guided" => Style::Search(guided(settings)?),
+        // The levels play the very games that they play in the arena.
+        other => match Bots::arena_level(other) {
+            Some(level) => Style::of(level),
+            None => return Err(format!("`{other}` is no style")),
+        },
+    };
+    Ok(Entrant { style, nodes })
+}
+
+fn guided(settings: &str) -> Result<Search, String> {
+    let (mut explore, mut trust, mut warmth) = (0.3, 2.0, 0.05);
+    let mut search =
+        Search { choice: Choice::Plain { explore }, leaf: Leaf::Judge, eras: 1, trees: 1, guesses: None };
+    for setting in settings.split(',').filter(|setting| !setting.is_empty()) {
+        let (name, value) = setting.split_once('=').ok_or_else(|| format!("`{setting}`: name=value"))?;
+        let number: f32 = value.parse().map_err(|_| format!("`{value}` is no number"))?;
+        #[expect(clippy::cast_sign_loss, reason = "nobody asks for fewer than none")]
+        let whole = number as u32;
+        match name {
+            "explore" => explore = number,
+            "trust" => trust = number,
+            "warmth" => warmth = number,
+            "width" if whole == 0 => search.leaf = Leaf::Judge,
+            "width" => search.leaf = Leaf::Play { width: whole as u8 },
+            "eras" => search.eras = whole,
+            "trees" => search.trees = whole as u8,
+            "guesses" => search.guesses = (whole > 0).then_some(whole),
+            other => return Err(format!("`{other}` is no setting")),
+        }
+    }
+    search.choice = Choice::Guided { explore, trust, warmth };
+    Ok(search)
+}
+
+/// The first position, with the values of a file or of the box.
+pub(crate) fn start(values: Option<String>) -> Result<State, String> {
+    let mut setup = Setup::default();
+    if let Some(file) = values {
+        let text = std::fs::read_to_string(&file).map_err(|error| format!("{file}: {error}"))?;
+        let set = fracas_convoy::load_values(&file, &text).map_err(|error| error.to_string())?;
+        setup.set.clone_from(&set.id);
+    }
+    State::new(&setup).map_err(|error| error.to_string())
+}
+
+/// Plays a game, Moloch first; every position of a choice is shown to `watch` before an action is chosen, which may
+/// choose itself. True if Moloch wins.
+pub(crate) fn play(
+    start: &State,
+    sides: [Entrant; 2],
+    seed: u64,
+    mut watch: impl FnMut(&State) -> Option<Action>,
+) -> bool {
+    let mut state = *start;
+    let mut deal = Random::new(seed);
+    let mut players = [0, 1]
+        .map(|place| Player::with_style(Level::Veteran, sides[place].style, seed ^ (place as u64 + 1) << 40));
+    let mut chances = Vec::new();
+    loop {
+        match state.pending() {
+            Pending::Over(outcome) => {
+                return outcome.winners.contains(fracas_convoy::Side::Moloch.seat());
+            }
+            Pending::Act { actor: Actor::Chance, .. } => {
+                chances.clear();
+                state.chances(&mut chances);
+                let action = *deal.weighted(&chances).expect("chance always has an action");
+                state.apply(&action, &mut ());
+            }
+            Pending::Act { actor: Actor::Seat(seat), .. } => {
+                let own = watch(&state);
+                let action = own.or_else(|| {
+                    let view = state.view(Viewer::Seat(seat));
+                    let budget = Budget::nodes(sides[seat.index()].nodes);
+                    players[seat.index()].choose(&view, seat, &budget)
+                });
+                let action = action.expect("a seat to act has an action");
+                state.play(Actor::Seat(seat), &action, &mut ()).expect("bots play legally");
+            }
+        }
+    }
+}

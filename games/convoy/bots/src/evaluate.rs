@@ -1,0 +1,76 @@
+//! What a position is worth.
+
+use super::features::{FEATURES, features};
+use super::weights::WEIGHTS;
+use crate::Bots;
+use fracas_bots::ismcts::Guided;
+use fracas_bots::ismcts::curve::logistic;
+use fracas_convoy::{Action, Decision, Side, State};
+use fracas_core::{Actor, Pending, Seat, State as _};
+
+/// What each number of a position counts.
+pub fn weights() -> &'static [f32; FEATURES] {
+    &WEIGHTS
+}
+
+/// The logarithm of the odds of Moloch by the look of a position.
+pub fn odds(state: &State) -> f32 {
+    let mut sum = 0.0;
+    features(state, |place, value| sum += WEIGHTS[place] * value);
+    sum
+}
+
+impl Guided for Bots {
+    fn hope(state: &State, seat: Seat) -> f32 {
+        let moloch = match state.pending() {
+            Pending::Over(outcome) => f32::from(u8::from(outcome.winners.contains(Side::Moloch.seat()))),
+            Pending::Act { .. } => logistic(odds(state)),
+        };
+        if seat == Side::Moloch.seat() { moloch } else { 1.0 - moloch }
+    }
+
+    fn is_told(state: &State, action: &Action, seat: Seat) -> bool {
+        match action {
+            // §hidden.hand: only its owner knows a drawn card.
+            Action::Draw(card) => card.side().seat() == seat,
+            // §hidden.look: what Iron Gate shows is seen by both.
+            Action::Show(_) => true,
+            // §setup.mulligan-secret: an answer is not known before the other one; nothing depends on it.
+            Action::Keep | Action::Mulligan => match state.pending() {
+                Pending::Act { actor: Actor::Seat(actor), .. } => actor == seat,
+                Pending::Act { actor: Actor::Chance, .. } | Pending::Over(_) => true,
+            },
+            Action::Mill(_)
+            | Action::Drop(_)
+            | Action::Engage(_)
+            | Action::Put { .. }
+            | Action::Play(_)
+            | Action::Use { .. }
+            | Action::Step { .. }
+            | Action::Attach { .. }
+            | Action::Support
+            | Action::Pass
+            | Action::Pick(_)
+            | Action::Module(_)
+            | Action::To(_)
+            | Action::Ravage(_)
+            | Action::Discard(_)
+            | Action::Trigger
+            | Action::Skip => true,
+        }
+    }
+
+    fn era(state: &State) -> u32 {
+        u32::from(state.battle())
+    }
+
+    fn is_free(state: &State) -> bool {
+        match state.pending() {
+            Pending::Over(_) => true,
+            Pending::Act { decision, .. } => matches!(
+                decision,
+                Decision::Mulligan | Decision::Engage | Decision::Attack | Decision::Modules
+            ),
+        }
+    }
+}

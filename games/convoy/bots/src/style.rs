@@ -1,0 +1,64 @@
+//! How the levels search.
+
+use fracas_bots::Level;
+use fracas_bots::ismcts::{Choice, Leaf, Search};
+
+/// How a bot chooses.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Style {
+    /// Anything.
+    Anything,
+    /// The best at first sight, misjudged a little, and now and then anything.
+    Careless,
+    /// The best at first sight over so many guesses of what is hidden.
+    Sight {
+        /// How many.
+        guesses: u32,
+    },
+    /// A search.
+    Search(Search),
+}
+
+/// The plain search that is usual for such games: random games to the end, no first sight.
+const PLAIN: Search = Search {
+    choice: Choice::Plain { explore: 0.7 },
+    leaf: Leaf::Random,
+    eras: u32::MAX,
+    trees: 1,
+    guesses: None,
+};
+
+/// The guided search.
+const GUIDED: Search = Search {
+    choice: Choice::Guided { explore: 0.8, trust: 2.0, warmth: 0.05 },
+    leaf: Leaf::Play { width: 3 },
+    eras: 1,
+    trees: 1,
+    guesses: None,
+};
+
+impl Style {
+    /// How a level chooses.
+    pub fn of(level: Level) -> Self {
+        match level {
+            Level::Random => Style::Anything,
+            Level::Novice => Style::Careless,
+            Level::Regular => Style::Sight { guesses: 4 },
+            Level::Veteran => Style::Search(GUIDED),
+            Level::General => Style::Search(Search { trees: 2, ..GUIDED }),
+            Level::Minimax => Style::Search(PLAIN),
+        }
+    }
+}
+
+/// The nodes that a level looks at for one decision when nobody says otherwise.
+pub fn nodes(level: Level) -> u64 {
+    match level {
+        Level::Random => 1,
+        Level::Novice => 2_000,
+        Level::Regular => 20_000,
+        Level::Veteran => 60_000,
+        Level::General => 2_000_000,
+        Level::Minimax => 1_000_000,
+    }
+}

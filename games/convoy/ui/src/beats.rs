@@ -1,0 +1,227 @@
+//! Events as beats: a sentence, the rule behind it, and how it looks on the board.
+
+use super::element::{Place, card_id, city_id, deck_id, district_id, held_id, posts_id, side_id, unit_id};
+use super::stage::{Sight, owner};
+use super::{Line, card_look, tell};
+use fracas_convoy::{City, Event, Marker, RemovalCause, Side, Unit, View};
+use fracas_scene::Lang;
+use fracas_scene::model::{Beat, ElementId, Motion};
+use std::collections::BTreeSet;
+
+/// What is known while events are told one after the other.
+struct Teller {
+    /// The units that are drawn on the board before the events.
+    drawn: BTreeSet<Unit>,
+    decks: [i32; 2],
+    hands: [i32; 2],
+    /// Who used an ability last.
+    user: Option<Unit>,
+}
+
+/// Events as sentences and motions; `before` is the view before them.
+pub(crate) fn beats(before: &View, events: &[Event], lang: Lang) -> Vec<Beat> {
+    let sight = Sight::new(before, lang);
+    let mut teller = Teller {
+        drawn: before.units.iter().map(|unit| unit.unit).collect(),
+        decks: Side::ALL.map(|side| sight.deck(side).into()),
+        hands: Side::ALL.map(|side| sight.held(side).into()),
+        user: None,
+    };
+    let lines = tell(sight.words, before, events);
+    let mut beats: Vec<Beat> = Vec::with_capacity(events.len());
+    let mut group = 0_u16;
+    let mut previous: Option<&Event> = None;
+    for (event, line) in events.iter().zip(lines) {
+        if previous.is_some_and(|previous| !together(previous, event)) {
+            group = group.saturating_add(1);
+        }
+        previous = Some(event);
+        let marks = marks(&line, event);
+        let motions = teller.motions(event);
+        let Line { text, rule, depth, .. } = line;
+        beats.push(Beat { text, rule: rule.map(|rule| rule.to_string()), depth, marks, motions, group });
+    }
+    beats
+}
+
+/// Whether two events that follow each other are shown at once.
+fn together(one: &Event, other: &Event) -> bool {
+    matches!(
+        (one, other),
+        (Event::Drew { .. }, Event::Drew { .. })
+            | (Event::Removed { .. }, Event::ModuleLost { .. })
+            | (Event::Returned { .. }, Event::ModuleLost { .. })
+            | (Event::Used { .. }, Event::Removed { .. } | Event::Marked { .. } | Event::Moved { .. })
+            | (Event::SteppedIn { .. }, Event::Removed { .. })
+            | (Event::BattleBegan { .. }, Event::PhaseBegan { .. })
+    )
+}
+
+/// What an event speaks of.
+fn marks(line: &Line, event: &Event) -> Vec<ElementId> {
+    let mut marks: Vec<ElementId> = line.units.iter().map(|unit| unit_id(*unit)).collect();
+    marks.extend(line.districts.iter().map(|(city, district)| district_id(*city, *district)));
+    if marks.is_empty() {
+        marks.extend(line.cities.iter().map(|city| city_id(*city)));
+    }
+    match event {
+        Event::Drew { side, card: Some(card) } => {
+            marks.extend([side_id(*side), card_id(Place::Hand, *side, *card)]);
+        }
+        Event::Drew { side, card: None } | Event::Answered { side, .. } => marks.push(side_id(*side)),
+        Event::Discarded { side, card } | Event::Played { side, card } => {
+            marks.extend([side_id(*side), card_id(Place::Gone, *side, *card)]);
+        }
+        Event::Milled { card } | Event::Dropped { card } => {
+            marks.push(card_id(Place::Gone, Side::Moloch, *card));
+        }
+        Event::Revealed { card } => marks.push(card_id(Place::Aside, Side::Outpost, *card)),
+        _ => {}
+    }
+    marks
+}
+
+fn flash(at: ElementId, class: &'static str, text: impl Into<String>) -> Motion {
+    Motion::Flash { at, class, text: text.into() }
+}
+
+fn marker_text(marker: Marker) -> (&'static str, &'static str) {
+    match marker {
+        Marker::PlusOne => ("saved", "+1"),
+        Marker::PlusTwo => ("saved", "+2"),
+        Marker::MinusTwo => ("hurt", "−2"),
+        Marker::Shield => ("saved", "◈"),
+        Marker::Disabled => ("hurt", "✕"),
+        Marker::Net => ("net", "#"),
+    }
+}
+
+impl Teller {
+    fn count_deck(&mut self, side: Side, change: i32) -> Motion {
+        let count = &mut self.decks[side.index()];
+        *count += change;
+        Motion::Count { counter: deck_id(side), to: *count }
+    }
+
+    fn count_hand(&mut self, side: Side, change: i32) -> Motion {
+        let count = &mut self.hands[side.index()];
+        *count += change;
+        Motion::Count { counter: held_id(side), to: *count }
+    }
+
+    /// Something that happens to a unit, if it is on the board that is still shown.
+    fn at_unit(&self, unit: Unit, class: &'static str, text: &str) -> Vec<Motion> {
+        if self.drawn.contains(&unit) { vec![flash(unit_id(unit), class, text)] } else { Vec::new() }
+    }
+
+    fn appear(unit: Unit, city: City) -> Motion {
+        let side = unit.card().side();
+        Motion::Appear {
+            at: posts_id(city, side),
+            look: card_look(unit.card()),
+            rotation: 0,
+            owner: owner(side),
+        }
+    }
+
+    fn vanish(&mut self, unit: Unit) -> Vec<Motion> {
+        if self.drawn.remove(&unit) { vec![Motion::Vanish { at: unit_id(unit) }] } else { Vec::new() }
+    }
+
+    fn motions(&mut self, event: &Event) -> Vec<Motion> {
+        match *event {
+            Event::Placed { unit, city } => {
+                vec![Teller::appear(unit, city), self.count_hand(unit.card().side(), -1)]
+            }
+            Event::Moved { unit, to, .. } => {
+                let place = posts_id(to, unit.card().side());
+                if self.drawn.contains(&unit) {
+                    vec![Motion::Shift { from: unit_id(unit), to: place, rotation: 0 }]
+                } else {
+                    vec![Teller::appear(unit, to)]
+                }
+            }
+            Event::Used { by, .. } => {
+                self.user = by;
+                by.map_or_else(Vec::new, |by| self.at_unit(by, "convert", "!"))
+            }
+            Event::Marked { unit, marker } => {
+                let (class, text) = marker_text(marker);
+                self.at_unit(unit, class, text)
+            }
+            Event::ModuleDisabled { unit, .. } | Event::ModuleLost { unit, .. } => {
+                self.at_unit(unit, "hurt", "✕")
+            }
+            Event::Removed { unit, cause, .. } => self.removed(unit, cause),
+            Event::SteppedIn { unit, saved } => {
+                let mut motions = self.at_unit(saved, "saved", "+");
+                if self.drawn.contains(&unit) && self.drawn.contains(&saved) {
+                    motions.push(Motion::Strike { from: unit_id(unit), to: unit_id(saved), class: "save" });
+                }
+                motions
+            }
+            Event::Returned { unit, .. } => {
+                let mut motions = self.vanish(unit);
+                motions.push(self.count_hand(unit.card().side(), 1));
+                motions
+            }
+            Event::Attached { unit, .. } => {
+                let mut motions = self.at_unit(unit, "saved", "+");
+                motions.push(self.count_hand(Side::Moloch, -1));
+                motions
+            }
+            Event::Stolen { from, to, .. } => {
+                let mut motions = self.at_unit(from, "hurt", "✕");
+                motions.extend(self.at_unit(to, "saved", "+"));
+                motions
+            }
+            Event::ModuleReturned { unit, .. } => {
+                let mut motions = self.at_unit(unit, "hurt", "✕");
+                motions.push(self.count_hand(Side::Moloch, 1));
+                motions
+            }
+            Event::Drew { side, .. } => vec![self.count_deck(side, -1), self.count_hand(side, 1)],
+            Event::Milled { .. } => vec![self.count_deck(Side::Moloch, -1)],
+            Event::Recovered => vec![self.count_deck(Side::Moloch, 1)],
+            Event::Discarded { side, .. } | Event::Played { side, .. } => vec![self.count_hand(side, -1)],
+            Event::Dropped { .. } => vec![self.count_hand(Side::Moloch, -1)],
+            Event::Engaged { city, district } => vec![flash(district_id(city, district), "convert", "")],
+            Event::Ravaged { city, district } => vec![flash(district_id(city, district), "blast", "✕")],
+            Event::Resolved { city, moloch, outpost, .. } => {
+                vec![flash(city_id(city), "convert", format!("{moloch} : {outpost}"))]
+            }
+            Event::BombWentOff { city } | Event::CityDestroyed { city } => {
+                vec![flash(city_id(city), "blast", "✕")]
+            }
+            Event::Supported { city } => vec![flash(city_id(city), "saved", "+")],
+            // §setup.mulligan: the whole hand goes back.
+            Event::Answered { side, mulligan: true } => {
+                let held = self.hands[side.index()];
+                vec![self.count_deck(side, held), self.count_hand(side, -held)]
+            }
+            // What Outpost looks at still counts as part of the deck.
+            Event::Answered { mulligan: false, .. }
+            | Event::BattleBegan { .. }
+            | Event::PhaseBegan { .. }
+            | Event::Revealed { .. }
+            | Event::ShuffledBack { .. }
+            | Event::HandShown { .. }
+            | Event::InstantsForbidden
+            | Event::ModulesSkipped
+            | Event::BattleStopped
+            | Event::Ended { .. } => Vec::new(),
+        }
+    }
+
+    fn removed(&mut self, unit: Unit, cause: RemovalCause) -> Vec<Motion> {
+        let mut motions = Vec::new();
+        let user = self.user.filter(|user| *user != unit && self.drawn.contains(user));
+        if let (RemovalCause::Card(_), Some(user)) = (cause, user)
+            && self.drawn.contains(&unit)
+        {
+            motions.push(Motion::Strike { from: unit_id(user), to: unit_id(unit), class: "ranged" });
+        }
+        motions.extend(self.vanish(unit));
+        motions
+    }
+}

@@ -1,0 +1,172 @@
+//! Convoy as the shared commands need it.
+
+use super::arena;
+use super::args::Commands;
+use super::examples::EXAMPLES;
+use crate::{
+    Ui, describe_action, describe_action_error, describe_option, describe_pending, describe_play_error,
+    describe_position_error, describe_replay_error, show, side_name, tell,
+};
+use fracas_bots::protocol::ProtocolGame;
+use fracas_cli::args::{Analyse, Arena, Match};
+use fracas_cli::game::log::Line;
+use fracas_cli::game::replay::GameFile;
+use fracas_cli::game::{Desk, Eyes};
+use fracas_cli::output::{Answer, Failure};
+use fracas_cli::{CliGame, Pairings};
+use fracas_convoy::{
+    Action, Event, Illegal, OPTION_WORDS, ParseActionError, ParseFault, ParsePositionError, Side, State, View,
+};
+use fracas_convoy_bots::Bots;
+use fracas_core::{PlayError, Record, Replay, ReplayError, Rule, Seat, State as _, Viewer};
+use fracas_scene::Paint;
+use fracas_scene::{Presented as _, Words, svg};
+use fracas_table::AnyGame;
+
+/// What both sides together know: the owner of a position reads all of it.
+fn everything(state: &State) -> View {
+    let mut view = state.view(Viewer::Spectator);
+    let [moloch, outpost] = Side::ALL.map(|side| state.view(Viewer::Seat(side.seat())));
+    view.answer = moloch.answer;
+    view.aside.clone_from(&outpost.aside);
+    view.marks.clone_from(&outpost.marks);
+    let ([own, _], [_, other]) = (moloch.sides, outpost.sides);
+    view.sides = [own, other];
+    view
+}
+
+impl CliGame for Ui {
+    type Bots = Bots;
+    type Commands = Commands;
+
+    const PLAYERS: (&'static str, &'static str) = ("sides", "side");
+    const LENGTH: (&'static str, &'static str) = ("battles", "random-length-battles");
+
+    const EXAMPLES: &'static [(&'static str, &'static [&'static str])] = EXAMPLES;
+
+    fn game() -> &'static dyn AnyGame {
+        crate::GAME
+    }
+
+    fn bots() -> &'static dyn ProtocolGame {
+        &Bots
+    }
+
+    fn run(desk: Desk, commands: &Commands) -> Result<Answer, Failure> {
+        super::run(desk, commands)
+    }
+
+    fn analyse(desk: Desk, args: &Analyse, file: &GameFile<'_>) -> Result<Answer, Failure> {
+        super::analyse(desk, args, file)
+    }
+
+    fn options(words: &Words, path: &str) -> Vec<(String, String)> {
+        if !matches!(path, "fracas-convoy-new" | "fracas-convoy-random") {
+            return Vec::new();
+        }
+        OPTION_WORDS
+            .iter()
+            .map(|option| (option.name, option.values.join("|"), describe_option(words, option.name)))
+            .map(|(name, values, meaning)| (format!("{name}={values}"), meaning))
+            .collect()
+    }
+
+    fn pairings(desk: Desk, args: &Arena) -> Result<Pairings<Ui>, Failure> {
+        arena::pairings(desk, args)
+    }
+
+    fn match_start(desk: Desk, args: &Match) -> Result<State, Failure> {
+        arena::match_start(desk, args)
+    }
+
+    fn rules_word(start: &State) -> String {
+        format!("{}{}", start.set().id, start.options())
+    }
+
+    fn seen(state: &State, eyes: Eyes) -> View {
+        match eyes {
+            Eyes::All => everything(state),
+            Eyes::Of(viewer) => state.view(viewer),
+        }
+    }
+
+    fn pending_text(state: &State, words: &Words, eyes: Eyes) -> String {
+        describe_pending(words, &Ui::seen(state, eyes))
+    }
+
+    fn action_text(state: &State, words: &Words, action: &Action) -> String {
+        describe_action(words, &everything(state), action)
+    }
+
+    fn refusal_text(state: &State, words: &Words, error: &PlayError<Illegal>) -> String {
+        describe_play_error(words, &everything(state), error)
+    }
+
+    fn rule(illegal: &Illegal) -> Rule {
+        illegal.rule()
+    }
+
+    fn rule_of_end() -> Rule {
+        Illegal::Over.rule()
+    }
+
+    fn position_error(words: &Words, error: &ParsePositionError) -> String {
+        describe_position_error(words, error)
+    }
+
+    fn error_column(error: &ParsePositionError) -> Option<usize> {
+        (!matches!(error.why, ParseFault::Position(_))).then_some(error.column)
+    }
+
+    fn action_error(words: &Words, error: &ParseActionError) -> String {
+        describe_action_error(words, error)
+    }
+
+    fn replay_error(
+        words: &Words,
+        record: &Record,
+        replay: Option<&Replay<'_, State>>,
+        error: &ReplayError,
+    ) -> String {
+        describe_replay_error(words, record, replay, error)
+    }
+
+    /// Places of units are known to everybody, so the view of an onlooker is enough to tell events.
+    fn tell(before: &State, words: &Words, events: &[Event]) -> Vec<Line<Event>> {
+        let lines = tell(words, &before.view(Viewer::Spectator), events);
+        let told = events.iter().zip(lines).map(|(event, line)| Line {
+            event: event.clone(),
+            text: line.text,
+            depth: line.depth.into(),
+            idle: false,
+        });
+        told.collect()
+    }
+
+    fn draw(state: &State, words: &Words, eyes: Eyes, paint: Paint) -> String {
+        show(words, &Ui::seen(state, eyes), paint)
+    }
+
+    fn picture(state: &State, words: &Words, eyes: Eyes) -> String {
+        let view = Ui::seen(state, eyes);
+        let scene = Ui::scene(&view, view.viewer, words.lang());
+        svg::document(&scene, &Ui::title(words.lang()), Ui::STYLE)
+    }
+
+    fn length(state: &State) -> u32 {
+        state.battle().into()
+    }
+
+    fn players(_: &State) -> Vec<(&'static str, Seat)> {
+        Side::ALL.map(|side| (side.word(), side.seat())).into()
+    }
+
+    fn player_name(words: &Words, id: &str) -> String {
+        let side = Side::ALL.into_iter().find(|side| side.word() == id);
+        side.map_or_else(|| id.to_owned(), |side| side_name(words, side))
+    }
+
+    fn is_chance(action: &Action) -> bool {
+        matches!(action, Action::Draw(_) | Action::Mill(_) | Action::Show(_) | Action::Drop(_))
+    }
+}

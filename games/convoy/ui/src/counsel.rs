@@ -1,0 +1,88 @@
+//! Hints and the analysis of games of Convoy, in words.
+
+use crate::{describe_action, side_name, words};
+use fracas_bots::{Budget, Random};
+use fracas_convoy::{Action, State, View};
+use fracas_convoy_bots::{self as convoy, Hint, Reason, Topic, Turn};
+use fracas_core::{Actor, Pending, State as _, Viewer};
+use fracas_scene::{Lang, Words};
+use fracas_table::{HintSight, TurnSight, entries, percent};
+
+/// A turn that gives away so much is a mistake.
+const MISTAKE: f32 = 0.1;
+/// A turn after which the chances have moved so much is a turning point.
+const TURNING: f32 = 0.2;
+
+/// What speaks for an action, in one sentence.
+pub fn reason_text(words: &Words, reason: Reason) -> String {
+    words.say(match reason {
+        Reason::Only => "hint-convoy-only",
+        Reason::Wins => "hint-convoy-wins",
+        Reason::Better(Topic::Battle) => "hint-convoy-battle",
+        Reason::Better(Topic::Hands) => "hint-convoy-hands",
+        Reason::Better(Topic::Road) => "hint-convoy-road",
+        Reason::Better(Topic::War) => "hint-convoy-war",
+    })
+}
+
+/// The actions of a plan in words, each in the position that the ones before it lead to.
+fn steps(words: &Words, start: &State, plan: &[Action]) -> Vec<String> {
+    let mut state = *start;
+    let mut lines = Vec::new();
+    for action in plan {
+        let Pending::Act { actor: Actor::Seat(seat), .. } = state.pending() else { break };
+        if state.check(action).is_err() {
+            break;
+        }
+        lines.push(describe_action(words, &state.view(Viewer::Seat(seat)), action));
+        state.apply(action, &mut ());
+    }
+    lines
+}
+
+fn hint_sight(words: &Words, state: &State, found: &Hint) -> HintSight {
+    HintSight {
+        plan: steps(words, state, &found.plan),
+        win: percent(found.win.into()),
+        reason: reason_text(words, found.reason),
+    }
+}
+
+/// A hint for whoever must act in a position; what that seat cannot know has no say in it.
+pub(crate) fn hint(position: &str, nodes: u64, lang: Lang) -> Option<HintSight> {
+    let state: State = position.parse().ok()?;
+    let Pending::Act { actor: Actor::Seat(seat), .. } = state.pending() else { return None };
+    let found = convoy::hint(&state.view(Viewer::Seat(seat)), seat, &Budget::nodes(nodes))?;
+    Some(hint_sight(words(lang), &state, &found))
+}
+
+/// A hint from what a seat sees, as JSON.
+pub(crate) fn hint_of_view(view: serde_json::Value, nodes: u64, lang: Lang) -> Option<HintSight> {
+    let view: View = serde_json::from_value(view).ok()?;
+    let Viewer::Seat(seat) = view.viewer else { return None };
+    let state = view.try_determinize(&mut Random::new(0)).ok()?;
+    let found = convoy::hint(&view, seat, &Budget::nodes(nodes))?;
+    Some(hint_sight(words(lang), &state, &found))
+}
+
+/// A game turn by turn. `actions` carry their actors, as in a record.
+pub(crate) fn analysis(start: &str, actions: &[String], nodes: u64, lang: Lang) -> Option<Vec<TurnSight>> {
+    let start: State = start.parse().ok()?;
+    let words = words(lang);
+    let turns = convoy::analyse(&start, &entries(actions)?, nodes);
+    let sight = |(place, turn): (usize, &Turn)| {
+        let better = turn.better.as_ref().filter(|_| turn.given_away >= MISTAKE);
+        let before = place.checked_sub(1).map_or(turn.win, |before| turns[before].win);
+        TurnSight {
+            number: u16::from(turn.battle),
+            side: side_name(words, turn.side),
+            ply: turn.plies[1],
+            win: percent(turn.win.into()),
+            given_away: percent(turn.given_away.into()),
+            turning: (turn.win - before).abs() >= TURNING,
+            better: better.map_or_else(Vec::new, |hint| steps(words, &turn.position, &hint.plan)),
+            reason: better.map_or_else(String::new, |hint| reason_text(words, hint.reason)),
+        }
+    };
+    Some(turns.iter().enumerate().map(sight).collect())
+}

@@ -1,0 +1,74 @@
+//! Convoy in words and as a scene to be played.
+//!
+//! All of it is made from a [`View`](fracas_convoy::View) or from what is printed on the cards, so no sentence can say
+//! what its reader may not know.
+
+mod action;
+mod beats;
+mod card;
+mod cast;
+pub mod cli;
+mod counsel;
+mod edit;
+mod element;
+mod event;
+mod fault;
+mod form;
+mod illegal;
+mod inspect;
+mod layout;
+pub mod lesson;
+mod names;
+mod paths;
+mod playable;
+mod preview;
+mod reason;
+mod show;
+mod stage;
+mod symbol;
+mod teach;
+mod why;
+
+pub use action::{describe_action, describe_decision, describe_pending};
+pub use card::{
+    describe_abilities, describe_benefit, describe_card, describe_city, describe_option, describe_support,
+};
+pub use cast::Cast;
+pub use counsel::reason_text;
+pub use event::{Line, describe_event, tell};
+pub use fault::{
+    describe_action_error, describe_data_error, describe_option_error, describe_play_error,
+    describe_position_error, describe_replay_error, describe_setup_error,
+};
+pub use illegal::describe_illegal;
+pub use names::{
+    benefit_name, card_name, city_name, district_name, kind_name, marker_name, phase_name, side_name,
+    unit_name,
+};
+pub use reason::{describe_preview, describe_reasons, describe_total};
+pub use show::show;
+pub use symbol::{card_look, card_sheets, card_symbol, side_class, side_letter};
+
+use fracas_scene::{Lang, Words, fluent_files};
+use fracas_table::{AnyGame, GameOf};
+use std::sync::LazyLock;
+
+/// Convoy as people see it: what the kit asks of it is implemented here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ui;
+
+/// The game at a table: what people see, and how machines play.
+pub static GAME: &dyn AnyGame = &GameOf::<Ui, fracas_convoy_bots::Bots>::new(Some(&teach::Teacher));
+
+/// All texts of the game: those of the kit and its own, read once.
+pub fn words(lang: Lang) -> &'static Words {
+    fn read(lang: Lang) -> Words {
+        Words::with(lang, fluent_files!(lang, "../locales": "analysis" "cli" "convoy" "convoy-page"))
+    }
+    static ENGLISH: LazyLock<Words> = LazyLock::new(|| read(Lang::En));
+    static FRENCH: LazyLock<Words> = LazyLock::new(|| read(Lang::Fr));
+    match lang {
+        Lang::En => &ENGLISH,
+        Lang::Fr => &FRENCH,
+    }
+}

@@ -1,0 +1,117 @@
+//! The picks that lead to an action: card, unit, city, district.
+//!
+//! No two legal actions of one decision have the same path, and none begins another:
+//! - in an attack a card of the hand leads on to a city (a unit) or to a button (an instant), a unit of the table to a
+//!   card that is paid or to a city to which it steps; in a module phase a module leads on to a unit;
+//! - the other decisions offer units, cities, districts, cards and buttons, one pick each. Only who may choose a robot
+//!   or its module says which of them after the unit.
+
+use super::element::{Place, button_id, card_id, city_id, district_id, unit_id};
+use super::stage::{Sight, district_label};
+use super::{card_name, city_name, describe_action};
+use fracas_convoy::{Action, Card, City, Decision, District, Effect, Marker, Side, Unit, View};
+use fracas_scene::Lang;
+use fracas_scene::Step;
+
+/// An action in words.
+pub(crate) fn label(view: &View, action: Action, lang: Lang) -> String {
+    describe_action(Sight::new(view, lang).words, view, &action)
+}
+
+/// The picks that lead to an action.
+pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
+    let sight = Sight::new(view, lang);
+    let side = sight.decider().unwrap_or(Side::Moloch);
+    match action {
+        Action::Keep => vec![sight.button("keep", "convoy-button-keep")],
+        Action::Mulligan => vec![sight.button("mulligan", "convoy-button-mulligan")],
+        Action::Draw(card) | Action::Mill(card) | Action::Show(card) => {
+            vec![sight.card_step(Place::Pile, card.side(), card)]
+        }
+        Action::Drop(card) => vec![sight.card_step(Place::Hand, card.side(), card)],
+        Action::Engage(district) => {
+            vec![sight.district_step(view.active.unwrap_or(City::NEW_YORK), district)]
+        }
+        Action::Put { card, city } => vec![sight.card_step(Place::Hand, side, card), sight.city_step(city)],
+        Action::Play(card) => {
+            vec![sight.card_step(Place::Hand, side, card), sight.button("play", "convoy-button-play")]
+        }
+        Action::Use { unit, pay } => vec![sight.unit_step(unit), sight.pay_step(side, pay)],
+        Action::Step { unit, city } => vec![sight.unit_step(unit), sight.city_step(city)],
+        Action::Attach { module, unit } => {
+            vec![sight.card_step(Place::Hand, side, module), sight.unit_step(unit)]
+        }
+        Action::Support => vec![sight.button("support", "convoy-button-support")],
+        Action::Pass => vec![sight.button("end", "convoy-button-pass")],
+        Action::Pick(unit) => {
+            let mut steps = vec![sight.unit_step(unit)];
+            if sight.asks_which(unit) {
+                steps.push(sight.button("unit", "convoy-button-unit"));
+            }
+            steps
+        }
+        Action::Module(unit) => {
+            let mut steps = vec![sight.unit_step(unit)];
+            if sight.asks_which(unit) {
+                steps.push(sight.button("module", "convoy-button-module"));
+            }
+            steps
+        }
+        Action::To(city) => vec![sight.city_step(city)],
+        Action::Ravage(district) => {
+            let city = match sight.decision() {
+                Some(Decision::Ravage { city }) => city,
+                _ => view.active.unwrap_or(City::NEW_YORK),
+            };
+            vec![sight.district_step(city, district)]
+        }
+        Action::Discard(card) => match sight.decision() {
+            Some(Decision::Council | Decision::Look) => {
+                vec![Step::new(
+                    card_id(Place::Aside, Side::Outpost, card),
+                    sight.say("convoy-step-discard", &[("card", card_name(sight.words, card).into())]),
+                )]
+            }
+            _ => vec![sight.pay_step(side, card)],
+        },
+        Action::Trigger => vec![sight.button("trigger", "convoy-button-trigger")],
+        Action::Skip => vec![sight.button("skip", "convoy-button-skip")],
+    }
+}
+
+impl Sight<'_> {
+    /// Whether a unit and its module can be meant by pointing at the unit. §hacker.one
+    pub(crate) fn asks_which(&self, unit: Unit) -> bool {
+        let Some(Decision::Target { card, .. }) = self.decision() else { return false };
+        let disables =
+            |effect: &Effect| matches!(effect, Effect::Mark(mark) if mark.marker == Marker::Disabled);
+        let mut effects = card.facts().abilities.iter().flat_map(|ability| &ability.effects);
+        effects.any(disables) && self.unit(unit).is_some_and(|unit| unit.module.is_some())
+    }
+
+    pub(crate) fn card_step(&self, place: Place, side: Side, card: Card) -> Step {
+        Step::new(card_id(place, side, card), card_name(self.words, card))
+    }
+
+    /// A card of the hand that is given away.
+    fn pay_step(&self, side: Side, card: Card) -> Step {
+        let label = self.say("convoy-step-discard", &[("card", card_name(self.words, card).into())]);
+        Step::new(card_id(Place::Hand, side, card), label)
+    }
+
+    pub(crate) fn city_step(&self, city: City) -> Step {
+        Step::new(city_id(city), city_name(self.words, city))
+    }
+
+    pub(crate) fn district_step(&self, city: City, district: District) -> Step {
+        Step::new(district_id(city, district), district_label(self, city, district))
+    }
+
+    pub(crate) fn unit_step(&self, unit: Unit) -> Step {
+        Step::new(unit_id(unit), super::Cast::of(self.view).unit(self.words, unit))
+    }
+
+    pub(crate) fn button(&self, name: &str, key: &str) -> Step {
+        Step::new(button_id(name), self.words.say(key))
+    }
+}

@@ -1,0 +1,226 @@
+//! Convoy as a game that people see and play.
+
+use super::stage::Sight;
+use super::{
+    beats, describe_action_error, describe_illegal, describe_pending, describe_position_error, edit, form,
+    inspect, paths, preview, side_name, stage, why,
+};
+use crate::{Ui, words};
+use fracas_convoy::{Action, City, District, Effect, Event, GAME, Illegal, Phase, Side, State, View, When};
+use fracas_core::{Entropy, Pending, Seat, State as _, Viewer};
+use fracas_scene::model::{Beat, Field, Inspection, Preview, Remark, Scene};
+use fracas_scene::{Answers, Lang, Presented, Rulebook, SeatInfo, Step, Words};
+use std::sync::LazyLock;
+
+/// The points of a victory in a duel; what is added to them decides when each has won once.
+const VICTORY: i32 = 100;
+
+impl Presented for Ui {
+    type State = State;
+
+    const NAME: &'static str = GAME;
+
+    /// §hidden.hand: hands are hidden, and so is what Outpost looks at.
+    const SECRETS: bool = true;
+
+    const STYLE: &'static str = include_str!("../assets/cities.css");
+
+    fn words(lang: Lang) -> &'static Words {
+        words(lang)
+    }
+
+    fn rulebook(lang: Lang) -> &'static Rulebook {
+        static ENGLISH: LazyLock<Rulebook> =
+            LazyLock::new(|| Rulebook::built_in(include_str!("../../rules/RULES.md")));
+        static FRENCH: LazyLock<Rulebook> =
+            LazyLock::new(|| Rulebook::built_in(include_str!("../../rules/RULES.fr.md")));
+        match lang {
+            Lang::En => &ENGLISH,
+            Lang::Fr => &FRENCH,
+        }
+    }
+
+    fn title(lang: Lang) -> String {
+        words(lang).say("convoy-title")
+    }
+
+    fn sides(lang: Lang) -> Vec<String> {
+        Side::ALL.map(|side| side_name(words(lang), side)).to_vec()
+    }
+
+    fn scene(view: &View, _: Viewer, lang: Lang) -> Scene {
+        stage::scene(view, lang)
+    }
+
+    fn path(view: &View, action: &Action, lang: Lang) -> Vec<Step> {
+        paths::path(view, *action, lang)
+    }
+
+    fn label(view: &View, action: &Action, lang: Lang) -> String {
+        paths::label(view, *action, lang)
+    }
+
+    fn beats(before: &View, events: &[Event], lang: Lang) -> Vec<Beat> {
+        beats::beats(before, events, lang)
+    }
+
+    fn inspect(view: &View, element: &str, lang: Lang) -> Option<Inspection> {
+        inspect::inspect(view, element, lang)
+    }
+
+    fn preview(view: &View, lang: Lang) -> Option<Preview> {
+        preview::preview(view, lang)
+    }
+
+    fn why_not(view: &View, seat: Seat, picks: &[String], lang: Lang) -> Option<Remark> {
+        why::why_not(view, seat, picks, lang)
+    }
+
+    fn refusal(view: &View, illegal: &Illegal, lang: Lang) -> Remark {
+        let sight = Sight::new(view, lang);
+        let text = match illegal {
+            // §battle.sequence: what it waits for says more than that it waits.
+            Illegal::NotNow if sight.decision().is_some() => {
+                let decision = describe_pending(sight.words, view);
+                sight.words.text("play-not-now", &[("decision", decision.into())])
+            }
+            _ => describe_illegal(sight.words, view, illegal),
+        };
+        Remark { text, rule: Some(illegal.rule().to_string()) }
+    }
+
+    fn unreadable_action(text: &str, lang: Lang) -> String {
+        let words = words(lang);
+        match text.parse::<Action>() {
+            Ok(action) => words.text("readable", &[("text", action.to_string().into())]),
+            Err(error) => describe_action_error(words, &error),
+        }
+    }
+
+    fn unreadable_position(text: &str, lang: Lang) -> String {
+        let words = words(lang);
+        match text.parse::<State>() {
+            Ok(state) => words.text("readable", &[("text", state.to_string().into())]),
+            Err(error) => describe_position_error(words, &error),
+        }
+    }
+
+    fn form(lang: Lang) -> Vec<Field> {
+        form::form(lang)
+    }
+
+    /// Nothing of a start is left to chance: the cards are dealt at the table.
+    fn begin(answers: &Answers, lang: Lang, _: &mut dyn Entropy) -> Result<State, Remark> {
+        form::begin(answers, lang)
+    }
+
+    fn seats(_: &State, lang: Lang) -> Vec<SeatInfo> {
+        form::seats(lang)
+    }
+
+    /// §setup.sides: Moloch always holds seat 1, so that people change their seats instead.
+    fn exchanged(_: &State) -> Option<State> {
+        None
+    }
+
+    /// A victory is worth 100. When each player has won once, with the same side, the clearer victory decides:
+    /// Moloch adds its cards in the deck and its robots in New York (§end.normal), Outpost the districts that still
+    /// stand (§end.early).
+    fn points(state: &State, seat: Seat) -> i32 {
+        let Phase::Over { winner } = state.phase() else { return 0 };
+        if winner.seat() != seat {
+            return 0;
+        }
+        let margin = match winner {
+            Side::Moloch => {
+                usize::from(state.deck_count(Side::Moloch))
+                    + state.units_in(City::NEW_YORK, Side::Moloch).count()
+            }
+            Side::Outpost => City::all()
+                .filter(|city| !state.is_destroyed(*city))
+                .map(|city| {
+                    let districts = (1..=state.district_count(city)).filter_map(District::new);
+                    districts.filter(|district| !state.is_ravaged(city, *district)).count()
+                })
+                .sum(),
+        };
+        VICTORY + i32::try_from(margin).unwrap_or(0)
+    }
+
+    fn points_by_forfeit(_: &State, _: Seat) -> i32 {
+        VICTORY
+    }
+
+    /// §intelligence.look shows a hand without chance having spoken; §setup.mulligan-secret: the second answer shows
+    /// the first. Everything else that comes to light is drawn by chance, after the action.
+    fn reveals(before: &State, action: &Action) -> bool {
+        match action {
+            Action::Play(card) => {
+                let played = card.facts().abilities.iter().filter(|ability| ability.when == When::Played);
+                played.flat_map(|ability| &ability.effects).any(|effect| *effect == Effect::LookAtHand)
+            }
+            Action::Keep | Action::Mulligan => {
+                matches!(before.pending(), Pending::Act { actor, .. }
+                    if actor == fracas_core::Actor::Seat(Side::Outpost.seat()))
+            }
+            Action::Draw(_)
+            | Action::Mill(_)
+            | Action::Show(_)
+            | Action::Drop(_)
+            | Action::Engage(_)
+            | Action::Put { .. }
+            | Action::Use { .. }
+            | Action::Step { .. }
+            | Action::Attach { .. }
+            | Action::Support
+            | Action::Pass
+            | Action::Pick(_)
+            | Action::Module(_)
+            | Action::To(_)
+            | Action::Ravage(_)
+            | Action::Discard(_)
+            | Action::Trigger
+            | Action::Skip => false,
+        }
+    }
+
+    /// The phases that have begun: a battle has at most four in which somebody acts at length.
+    fn turn_number(state: &State) -> u32 {
+        let phase = match state.phase() {
+            Phase::Deal | Phase::Mulligan | Phase::Redeal | Phase::Draw | Phase::Engage => 0,
+            Phase::Attack { side: Side::Moloch } => 1,
+            Phase::Attack { side: Side::Outpost } => 2,
+            Phase::Modules { side: Side::Moloch } => 3,
+            Phase::Modules { side: Side::Outpost } => 4,
+            Phase::Resolution | Phase::Over { .. } => 5,
+        };
+        u32::from(state.battle()) * 6 + phase
+    }
+
+    fn blank(answers: &Answers, lang: Lang) -> Result<State, Remark> {
+        edit::blank(answers, lang)
+    }
+
+    fn editor_scene(state: &State, lang: Lang) -> Scene {
+        edit::editor_scene(state, lang)
+    }
+
+    fn edits(state: &State, lang: Lang) -> Vec<(String, Vec<Step>)> {
+        edit::edits(state, lang)
+    }
+
+    fn edit(state: &mut State, edit: &str, lang: Lang) -> Result<(), Remark> {
+        edit::edit(state, edit, lang)
+    }
+
+    fn battle_at_once(at: &mut State, events: &mut Vec<Event>) -> bool {
+        let mut state = *at;
+        let mut told = Vec::new();
+        if !preview::resolve(&mut state, &mut told) {
+            return false;
+        }
+        *at = state;
+        events.append(&mut told);
+        true
+    }
+}

@@ -1,0 +1,123 @@
+//! A match between two ways to think, to choose by measurement.
+//!
+//! ```sh
+//! cargo run --release -p fracas-nshex-bots --example trial -- 96 1 general,nodes=50000,turns=3 veteran,nodes=6000
+//! ```
+//!
+//! The games are those of the arena: mirrored, all pairs of armies, the first number of games from this seed. A way to
+//! think is a level and what differs from it: `nodes`, `eye`, `own` and `reply` (width, kept plans and depth with
+//! slashes between), `share`, `reply_nodes`, `turns`, `prior`, `thrifty`.
+
+use fracas_bots::arena::{Competitor, Contest, Pairing, Summary};
+use fracas_bots::{Budget, Eye, Level, Planner, Style};
+use fracas_core::{Seat, State as _, Viewer};
+use fracas_nshex::{Action, Options, Setup, State, armies};
+use fracas_nshex_bots::{Bots, Player};
+use std::collections::{BTreeMap, BTreeSet};
+use std::convert::Infallible;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+
+type Failure = Box<dyn std::error::Error>;
+
+/// A way to think, and for how long.
+#[derive(Clone, Copy, Debug)]
+struct Mind {
+    level: Level,
+    style: Style,
+    nodes: u64,
+}
+
+fn planner(text: &str) -> Result<Planner, Failure> {
+    let numbers: Vec<usize> = text.split('/').map(str::parse).collect::<Result<_, _>>()?;
+    let [width, keep, depth] = numbers[..] else { return Err(format!("{text}: width/keep/depth").into()) };
+    Ok(Planner { width, keep, depth })
+}
+
+impl Mind {
+    fn read(text: &str) -> Result<Mind, Failure> {
+        let mut words = text.split(',');
+        let level = Level::for_arena(words.next().unwrap_or_default())?;
+        let mut mind = Mind { level, style: Style { threads: 1, ..Style::of(level) }, nodes: level.nodes() };
+        let style = &mut mind.style;
+        for word in words {
+            let (name, value) = word.split_once('=').ok_or_else(|| format!("{word}: name=value"))?;
+            match name {
+                "nodes" => mind.nodes = value.parse()?,
+                "eye" if value == "worth" => style.eye = Eye::Worth,
+                "eye" if value == "chance" => style.eye = Eye::Chance,
+                "eye" if value == "insight" => style.eye = Eye::Insight,
+                "own" => style.own = planner(value)?,
+                "reply" => style.reply = planner(value)?,
+                "share" => style.share = value.parse()?,
+                "reply_nodes" => style.reply_nodes = value.parse()?,
+                "turns" => style.turns = value.parse()?,
+                "prior" => style.prior = value.parse()?,
+                "thrifty" => style.thrifty = value.parse()?,
+                _ => return Err(format!("{word} means nothing").into()),
+            }
+        }
+        Ok(mind)
+    }
+}
+
+struct Thinker {
+    mind: Mind,
+    player: Player,
+}
+
+impl Competitor<Bots> for Thinker {
+    type Fault = Infallible;
+
+    fn sit(&mut self, seat: Seat, seed: u64) -> Result<(), Infallible> {
+        let seed = seed ^ (seat.index() as u64 + 1) << 40;
+        self.player = Player::with_style(self.mind.level, self.mind.style, seed);
+        Ok(())
+    }
+
+    fn choose(&mut self, state: &State, seat: Seat) -> Result<Action, Infallible> {
+        let view = state.view(Viewer::Seat(seat));
+        let action = self.player.choose(&view, seat, &Budget::nodes(self.mind.nodes));
+        Ok(action.expect("a seat to act has an action"))
+    }
+
+    fn forfeit(&mut self) {}
+}
+
+fn main() -> Result<(), Failure> {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let [games, seed, first, second] = &words[..] else {
+        return Err("usage: trial GAMES SEED FIRST SECOND".into());
+    };
+    let ids: Vec<String> = armies().into_iter().map(|army| army.id.clone()).collect();
+    let start = |one: &str, other: &str| State::new(&Setup::of(Options::default(), &[one, other]));
+    let mut pairings = Vec::new();
+    for (place, one) in ids.iter().enumerate() {
+        for other in &ids[place + 1..] {
+            let starts = [start(one, other)?, start(other, one)?];
+            pairings.push(Pairing { armies: [one.clone(), other.clone()], starts: starts.to_vec() });
+        }
+    }
+    let contest =
+        Contest { first: Mind::read(first)?, second: Mind::read(second)?, pairings, seed: seed.parse()? };
+    let mut all = BTreeMap::new();
+    let enter = |mind: &Mind| Thinker { mind: *mind, player: Player::new(mind.level, 0) };
+    contest.run_by(games.parse()?, &BTreeSet::new(), NonZeroUsize::MIN, enter, |played| {
+        let number = played.game.fixture.number;
+        all.insert(number, played.game);
+        if number % 24 == 23 {
+            eprintln!("{} games: {:?}", number + 1, Summary::of(&all).pairs.0);
+        }
+        ControlFlow::Continue(())
+    });
+    let summary = Summary::of(&all);
+    let score = summary.pairs.score().ok_or("no pair was played")?;
+    println!(
+        "{first} against {second}: {:.1} % ({:.1} to {:.1}) in {games} games from seed {seed}, pairs {:?}",
+        100.0 * score.value,
+        100.0 * score.low,
+        100.0 * score.high,
+        summary.pairs.0
+    );
+    Ok(())
+}

@@ -1,0 +1,55 @@
+//! How machines play Neuroshima Hex: what a position is worth, hints and analyses, puzzles.
+//!
+//! [`Bots`] is what the kit asks for; the search itself is in `fracas-bots`.
+
+pub mod analyse;
+mod evaluate;
+mod features;
+mod minimax;
+mod network;
+pub mod puzzle;
+mod weights;
+
+use fracas_bots::{BotGame, Level, Tactics as _};
+use fracas_chance::Random;
+use fracas_core::{Hidden as _, Seat};
+use fracas_nshex::{State, View};
+
+pub use features::{FEATURES, features};
+pub use network::Network;
+
+/// The bots of Neuroshima Hex.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bots;
+
+/// A bot at one seat.
+pub type Player = fracas_bots::Player<Bots>;
+
+impl BotGame for Bots {
+    type State = State;
+    type Bot = Player;
+
+    const NAME: &'static str = fracas_nshex::GAME;
+    const BASELINE: &'static str = "minimax";
+
+    fn nodes(level: Level) -> u64 {
+        level.nodes()
+    }
+
+    fn table_nodes(level: Level) -> u64 {
+        // A turn is about three decisions, and at a table each is thought about anew.
+        (level.nodes() / 3).max(1)
+    }
+
+    fn standing(view: &View, seat: Seat) -> i32 {
+        Bots::worth(&State::determinize(view, &mut Random::new(0)), seat)
+    }
+
+    fn is_seated(view: &View, seat: Seat) -> bool {
+        view.sides.iter().any(|side| side.seat == seat)
+    }
+
+    fn behind(view: &View) -> Result<State, String> {
+        view.try_to_state().map_err(|fault| fault.to_string())
+    }
+}

@@ -1,0 +1,162 @@
+# Neuroshima Hex on the page, in English: scene, picks, preview, inspector, set-up and editor.
+
+nshex-title = Neuroshima Hex
+
+## Scene
+
+nshex-hex-empty = { $hex }: empty
+nshex-hex-unit = { $hex }: { $unit } of { $side }
+nshex-piece = { $unit } of { $side }
+nshex-rotation = rotation { $rotation }
+nshex-badge-moved = has moved this turn
+nshex-tray-hand = Hand of { $side }
+nshex-tray-pile = Pile of { $side }
+nshex-tray-gone = Discards of { $side }
+nshex-tray-palette = Tiles of { $side }
+nshex-tray-reserve = Mercenaries to hire
+nshex-waiting = { $tile } (hired, may come instead of a drawn tile)
+nshex-on-top = { $tile } (on top)
+nshex-counter-points = HQ hit points
+nshex-counter-score = Score
+nshex-counter-tiles = Tiles in the pile
+nshex-banner-setup = Set-up
+nshex-banner-turn = Turn { $turn }
+nshex-banner-battle = Battle
+nshex-banner-over = End of the game
+nshex-banner-editor = Position editor
+nshex-banner-editing = Next to play: { $side }.
+
+## Picks
+
+nshex-step-turn = rotation { $rotation }: { $edges }
+nshex-step-in-place = stay and turn
+nshex-button-discard = Discard
+nshex-button-play = Play
+nshex-button-end = End the turn
+nshex-button-redraw = Throw them away and draw anew
+nshex-button-keep = Keep them
+nshex-button-pile = Draw from the pile
+nshex-button-explode = Explode
+nshex-button-fight = Attack instead
+nshex-button-stay = Change nothing
+nshex-button-convert-melee = Melee { $direction } becomes ranged
+nshex-button-convert-ranged = Ranged { $direction } becomes melee
+nshex-button-tile = The action tile
+
+## Log
+
+nshex-beat-struck-dead = { $unit } is hit by the Grenade.
+nshex-beat-wounded-dead = { $unit } takes a deadly wound.
+
+## Battle preview
+
+nshex-preview-title = A battle now
+nshex-preview-rest = The rest of this battle
+nshex-preview-side = { $side }: { $losses }
+nshex-preview-points = HQ −{ $points }, { $left } left
+nshex-preview-destroyed = HQ −{ $points }: destroyed
+nshex-preview-score = { $points ->
+    [one] 1 point scored
+   *[other] { $points } points scored
+}
+nshex-preview-lost = loses { $units }
+nshex-preview-unhurt = no loss
+nshex-preview-dies = { $unit } is lost.
+nshex-preview-hurt = { $unit } survives { $wounds ->
+    [one] 1 wound
+   *[other] { $wounds } wounds
+}.
+
+## Inspector
+
+nshex-inspect-points = It has { $points ->
+    [one] 1 hit point
+   *[other] { $points } hit points
+} left.
+nshex-inspect-moved = It has used its mobility this turn.
+nshex-inspect-hit-by = { $unit } of { $side } hits it: { $attack }, { $wounds ->
+    [0] no wound
+    [one] 1 wound
+   *[other] { $wounds } wounds
+}.
+nshex-inspect-aimed-at = { $unit } of { $side } would hit an enemy here: { $attack }.
+nshex-inspect-nets = { $unit } of { $side } would net an enemy here.
+nshex-inspect-linked = { $unit } of { $side } is linked to this hex: { $ability }.
+nshex-inspect-count = { $all } in all: hand { $hand }, board { $board }, pile { $pile }, gone { $gone }
+nshex-inspect-counter = { $label }: { $value }
+
+## Why not
+
+nshex-why-not-your-tile = { $tile } belongs to { $side }.
+nshex-why-in-pile = { $tile } lies in the pile: only tiles in hand can be used.
+nshex-why-gone = { $tile } is out of the game: only tiles in hand can be used.
+nshex-why-waiting = { $tile } waits: it comes only instead of a drawn tile.
+nshex-why-pick-first = Nobody stands on { $hex }. Pick a tile of your hand first, or one of your units that can move.
+nshex-why-not-part = That does not go with what was picked before.
+nshex-why-pick-hq = Pick your HQ first, then its hex.
+nshex-why-no-hit = No attack on { $unit } can be absorbed.
+nshex-why-no-such-hit = That attack on { $unit } cannot be absorbed.
+
+## Set-up
+
+nshex-form-players = Players
+nshex-form-players-help = Everyone alone, or in teams.
+nshex-form-players-2 = 2: a duel
+nshex-form-players-3 = 3: everyone against everyone
+nshex-form-players-4 = 4: everyone against everyone
+nshex-form-players-teams = 4 in two teams
+nshex-form-players-solo = 3: one against two
+nshex-form-no-such-players = `{ $value }` is no number of players; choose one of { $values }.
+nshex-form-army = Army { $number }
+nshex-form-army-help = Only with so many players.
+nshex-form-random = random
+nshex-form-edition = Rules
+nshex-form-edition-help = The edition sets all options below.
+nshex-form-edition-3 = Edition 3.0
+nshex-form-edition-2 = 2nd edition
+nshex-form-as-edition = as in the edition
+nshex-form-yes = yes
+nshex-form-no = no
+nshex-form-bad-draw = Bad draw
+nshex-form-tie-break = Tie-break
+nshex-form-net-rings = Rings of nets
+nshex-form-cancel = they cancel
+nshex-form-hold = they hold
+nshex-form-mutual-nets = Pairs of nets
+nshex-form-reach = other nets work
+nshex-form-idle = no net works
+nshex-form-team-points = HQ points in teams
+nshex-form-opening = Opening
+nshex-form-standard = standard
+nshex-form-alternative = alternative
+nshex-form-reinforcements = Reinforcements
+nshex-form-scoring = Scoring
+nshex-form-extended = Extended board
+nshex-form-mercenaries = Mercenaries
+nshex-form-hiring = Hiring
+nshex-form-choice = by choice
+nshex-form-random-hiring = at random
+nshex-form-bomber = Mad Bomber
+nshex-form-neutral = neutral, in the centre
+nshex-form-mercenary = a mercenary
+
+## Editor
+
+nshex-edit-hand = Into the hand
+nshex-edit-gone = Out of the game
+nshex-edit-back = Back to the pile
+nshex-edit-remove = Take off the board
+nshex-edit-wounds = { $wounds ->
+    [0] no wound
+    [one] 1 wound
+   *[other] { $wounds } wounds
+}
+nshex-edit-turn = Plays next
+nshex-edit-points = Hit points
+nshex-edit-score = Score
+nshex-edit-rules = Rules
+nshex-edit-option = { $option }: { $value }
+nshex-edit-unreadable = `{ $text }` is no change of a position.
+nshex-edit-missing = There is no `{ $tile }` to take away.
+nshex-edit-impossible = No such position: { $why }
+site-puzzle-versus = { $army } against { $against }

@@ -1,0 +1,162 @@
+# Neuroshima Hex sur la page, en français : scène, choix, aperçu, inspecteur, préparation et éditeur.
+
+nshex-title = Neuroshima Hex
+
+## Scène
+
+nshex-hex-empty = { $hex } : vide
+nshex-hex-unit = { $hex } : { $unit } — { $side }
+nshex-piece = { $unit } — { $side }
+nshex-rotation = rotation { $rotation }
+nshex-badge-moved = s’est déplacée ce tour-ci
+nshex-tray-hand = Main — { $side }
+nshex-tray-pile = Pile — { $side }
+nshex-tray-gone = Défausse — { $side }
+nshex-tray-palette = Pions — { $side }
+nshex-tray-reserve = Mercenaires à engager
+nshex-waiting = { $tile } (engagé, peut venir à la place d’un pion pioché)
+nshex-on-top = { $tile } (sur le dessus)
+nshex-counter-points = Points de vie du QG
+nshex-counter-score = Score
+nshex-counter-tiles = Pions dans la pile
+nshex-banner-setup = Mise en place
+nshex-banner-turn = Tour { $turn }
+nshex-banner-battle = Combat
+nshex-banner-over = Fin de la partie
+nshex-banner-editor = Éditeur de positions
+nshex-banner-editing = Prochain à jouer : { $side }.
+
+## Choix
+
+nshex-step-turn = rotation { $rotation } : { $edges }
+nshex-step-in-place = rester et pivoter
+nshex-button-discard = Défausser
+nshex-button-play = Jouer
+nshex-button-end = Terminer le tour
+nshex-button-redraw = Les rejeter et piocher à nouveau
+nshex-button-keep = Les garder
+nshex-button-pile = Piocher dans la pile
+nshex-button-explode = Exploser
+nshex-button-fight = Attaquer plutôt
+nshex-button-stay = Ne rien changer
+nshex-button-convert-melee = La mêlée { $direction } devient un tir
+nshex-button-convert-ranged = Le tir { $direction } devient une mêlée
+nshex-button-tile = Le pion Action
+
+## Journal
+
+nshex-beat-struck-dead = { $unit } : touché par la Grenade.
+nshex-beat-wounded-dead = { $unit } : blessure mortelle.
+
+## Aperçu du combat
+
+nshex-preview-title = Un combat maintenant
+nshex-preview-rest = La suite de ce combat
+nshex-preview-side = { $side } : { $losses }
+nshex-preview-points = QG −{ $points }, reste { $left }
+nshex-preview-destroyed = QG −{ $points } : détruit
+nshex-preview-score = { $points ->
+    [one] 1 point marqué
+   *[other] { $points } points marqués
+}
+nshex-preview-lost = perd { $units }
+nshex-preview-unhurt = aucune perte
+nshex-preview-dies = { $unit } : unité perdue.
+nshex-preview-hurt = { $unit } survit à { $wounds ->
+    [one] 1 blessure
+   *[other] { $wounds } blessures
+}.
+
+## Inspecteur
+
+nshex-inspect-points = Il lui reste { $points ->
+    [one] 1 point de vie
+   *[other] { $points } points de vie
+}.
+nshex-inspect-moved = Elle a utilisé sa mobilité ce tour-ci.
+nshex-inspect-hit-by = { $unit } — { $side } — l’atteint : { $attack }, { $wounds ->
+    [0] aucune blessure
+    [one] 1 blessure
+   *[other] { $wounds } blessures
+}.
+nshex-inspect-aimed-at = { $unit } — { $side } — atteindrait un ennemi ici : { $attack }.
+nshex-inspect-nets = { $unit } — { $side } — prendrait un ennemi au filet ici.
+nshex-inspect-linked = { $unit } — { $side } — est relié à cette case : { $ability }.
+nshex-inspect-count = { $all } en tout : main { $hand }, plateau { $board }, pile { $pile }, hors jeu { $gone }
+nshex-inspect-counter = { $label } : { $value }
+
+## Pourquoi pas
+
+nshex-why-not-your-tile = { $tile } appartient à un autre camp : { $side }.
+nshex-why-in-pile = { $tile } est dans la pile : seuls les pions en main peuvent servir.
+nshex-why-gone = { $tile } est hors jeu : seuls les pions en main peuvent servir.
+nshex-why-waiting = { $tile } attend : ce mercenaire ne vient qu’à la place d’un pion pioché.
+nshex-why-pick-first = Personne ne se trouve en { $hex }. Choisissez d’abord un pion de votre main, ou une de vos unités qui peut bouger.
+nshex-why-not-part = Cela ne va pas avec ce qui a été choisi avant.
+nshex-why-pick-hq = Choisissez d’abord votre QG, puis sa case.
+nshex-why-no-hit = Aucune attaque contre { $unit } ne peut être absorbée.
+nshex-why-no-such-hit = Cette attaque contre { $unit } ne peut pas être absorbée.
+
+## Préparation
+
+nshex-form-players = Joueurs
+nshex-form-players-help = Chacun pour soi, ou par équipes.
+nshex-form-players-2 = 2 : un duel
+nshex-form-players-3 = 3 : chacun pour soi
+nshex-form-players-4 = 4 : chacun pour soi
+nshex-form-players-teams = 4 en deux équipes
+nshex-form-players-solo = 3 : un contre deux
+nshex-form-no-such-players = « { $value } » n’est pas un nombre de joueurs ; choisissez parmi { $values }.
+nshex-form-army = Armée { $number }
+nshex-form-army-help = Seulement avec autant de joueurs.
+nshex-form-random = au hasard
+nshex-form-edition = Règles
+nshex-form-edition-help = L’édition fixe toutes les options ci-dessous.
+nshex-form-edition-3 = Édition 3.0
+nshex-form-edition-2 = 2e édition
+nshex-form-as-edition = selon l’édition
+nshex-form-yes = oui
+nshex-form-no = non
+nshex-form-bad-draw = Mauvaise pioche
+nshex-form-tie-break = Départage
+nshex-form-net-rings = Filets en cercle
+nshex-form-cancel = ils s’annulent
+nshex-form-hold = ils tiennent
+nshex-form-mutual-nets = Filets réciproques
+nshex-form-reach = les autres filets agissent
+nshex-form-idle = aucun filet n’agit
+nshex-form-team-points = Points des QG par équipes
+nshex-form-opening = Début de partie
+nshex-form-standard = standard
+nshex-form-alternative = alternatif
+nshex-form-reinforcements = Renforts
+nshex-form-scoring = Aux points
+nshex-form-extended = Plateau étendu
+nshex-form-mercenaries = Mercenaires
+nshex-form-hiring = Engagement
+nshex-form-choice = au choix
+nshex-form-random-hiring = au hasard
+nshex-form-bomber = Bombardier fou
+nshex-form-neutral = neutre, au centre
+nshex-form-mercenary = mercenaire
+
+## Éditeur
+
+nshex-edit-hand = Dans la main
+nshex-edit-gone = Hors du jeu
+nshex-edit-back = Retour à la pile
+nshex-edit-remove = Retirer du plateau
+nshex-edit-wounds = { $wounds ->
+    [0] aucune blessure
+    [one] 1 blessure
+   *[other] { $wounds } blessures
+}
+nshex-edit-turn = Joue ensuite
+nshex-edit-points = Points de vie
+nshex-edit-score = Score
+nshex-edit-rules = Règles
+nshex-edit-option = { $option } : { $value }
+nshex-edit-unreadable = « { $text } » n’est pas un changement de position.
+nshex-edit-missing = Il n’y a pas de « { $tile } » à retirer.
+nshex-edit-impossible = Position impossible : { $why }
+site-puzzle-versus = { $army } contre { $against }

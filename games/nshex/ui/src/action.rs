@@ -1,0 +1,140 @@
+use super::Cast;
+use super::tile::direction_word;
+use fracas_core::{Pending, State as _};
+use fracas_hex::{Hex, Rotation};
+use fracas_nshex::{Action, Aim, AttackKind, Decision, Order, Side, State, TileWord};
+use fracas_scene::{Value, Words};
+
+/// The side whose words an action uses: the one that decides, else the one whose turn it is.
+fn speaker(state: &State) -> Side {
+    match state.pending() {
+        Pending::Act { decision, .. } => decision.side(),
+        Pending::Over(_) => state.active(),
+    }
+}
+
+/// What an action does, as a sentence in the imperative. It need not be legal.
+pub fn describe_action(words: &Words, state: &State, action: &Action) -> String {
+    action_text(words, &Cast::of(state), speaker(state), *action)
+}
+
+/// What an action of `side` does, as a sentence in the imperative.
+pub(crate) fn action_text(words: &Words, cast: &Cast, side: Side, action: Action) -> String {
+    let tile = |word: TileWord| ("tile", Value::from(cast.tile_name(words.lang(), side, word)));
+    let unit = |name: &'static str, hex: Hex| (name, Value::from(cast.unit(words, hex)));
+    let place = |hex: Hex| ("hex", Value::from(hex.to_string()));
+    let turned = |rotation: Rotation| ("rotation", Value::from(rotation.to_string()));
+    let towards = |direction| ("direction", Value::from(direction_word(words, direction)));
+    let shift = |moved: &str, turn: &str, from: Hex, to: Hex, rotation: Rotation, by: Option<Hex>| {
+        let mut values = vec![unit("unit", from), turned(rotation)];
+        values.extend(by.map(|by| unit("by", by)));
+        if from == to {
+            return words.text(turn, &values);
+        }
+        values.push(("to", to.to_string().into()));
+        words.text(moved, &values)
+    };
+    match action {
+        Action::Hire(word) => words.text("action-hire", &[tile(word)]),
+        Action::Hq { hex, .. } => words.text("action-hq", &[place(hex)]),
+        Action::Pile => words.say("action-pile"),
+        Action::Call(word) => words.text("action-call", &[tile(word)]),
+        Action::Draw(word) => {
+            words.text("action-draw", &[("side", cast.side(words, side).into()), tile(word)])
+        }
+        Action::Redraw => words.say("action-redraw"),
+        Action::Keep => words.say("action-keep"),
+        Action::Discard(word) => words.text("action-discard", &[tile(word)]),
+        Action::Put { tile: word, hex, rotation } => {
+            if cast.tile(side, word).is_none_or(|tile| tile.rotations > 1) {
+                words.text("action-put-turned", &[tile(word), place(hex), turned(rotation)])
+            } else {
+                words.text("action-put", &[tile(word), place(hex)])
+            }
+        }
+        Action::Play { tile: word, aim } => match (cast.tile(side, word).and_then(|tile| tile.order), aim) {
+            (Some(Order::Battle), Aim::Nothing) => words.say("action-play-battle"),
+            (Some(Order::Move), Aim::Shift { from, to, rotation }) => {
+                shift("action-play-move", "action-play-turn", from, to, rotation, None)
+            }
+            (Some(Order::PushBack), Aim::Pair { by, target }) => {
+                words.text("action-play-push", &[unit("by", by), unit("unit", target)])
+            }
+            (Some(Order::Sniper), Aim::At(hex)) => words.text("action-play-sniper", &[unit("unit", hex)]),
+            (Some(Order::Grenade), Aim::At(hex)) => words.text("action-play-grenade", &[unit("unit", hex)]),
+            (Some(Order::AirStrike), Aim::At(hex)) => words.text("action-play-air-strike", &[place(hex)]),
+            (
+                Some(
+                    Order::Battle
+                    | Order::Move
+                    | Order::PushBack
+                    | Order::Sniper
+                    | Order::Grenade
+                    | Order::AirStrike,
+                )
+                | None,
+                Aim::Nothing | Aim::At(_) | Aim::Pair { .. } | Aim::Shift { .. },
+            ) => words.text("action-play", &[tile(word)]),
+        },
+        Action::Run { from, to, rotation } => {
+            shift("action-run", "action-run-turn", from, to, rotation, None)
+        }
+        Action::Ride { from, to, rotation, by } => {
+            shift("action-ride", "action-ride-turn", from, to, rotation, Some(by))
+        }
+        Action::End => words.say("action-end"),
+        Action::To(hex) => words.text("action-to", &[place(hex)]),
+        Action::First(side) => words.text("action-first", &[("side", cast.side(words, side).into())]),
+        Action::Explode(hex) => words.text("action-explode", &[unit("unit", hex)]),
+        Action::Fight(hex) => words.text("action-fight", &[unit("unit", hex)]),
+        Action::Convert { hex, direction, kind } => {
+            let key = match kind {
+                AttackKind::Ranged => "action-convert-ranged",
+                AttackKind::Melee | AttackKind::Gauss => "action-convert-melee",
+            };
+            words.text(key, &[unit("unit", hex), towards(direction)])
+        }
+        Action::Stay(hex) => words.text("action-stay", &[unit("unit", hex)]),
+        Action::Save { target, source: Some(source), medic } => {
+            words.text("action-save", &[unit("medic", medic), unit("unit", target), unit("source", source)])
+        }
+        Action::Save { target, source: None, medic } => {
+            words.text("action-save-tile", &[unit("medic", medic), unit("unit", target)])
+        }
+    }
+}
+
+/// What the game waits for, as a sentence.
+pub fn describe_decision(words: &Words, cast: &Cast, decision: &Decision) -> String {
+    let side = ("side", Value::from(cast.side(words, decision.side())));
+    let unit = |hex: Hex| ("unit", Value::from(cast.unit(words, hex)));
+    match *decision {
+        Decision::Hire { .. } => words.text("decision-hire", &[side]),
+        Decision::Hq { .. } => words.text("decision-hq", &[side]),
+        Decision::Source { .. } => words.text("decision-source", &[side]),
+        Decision::Draw { .. } => words.text("decision-draw", &[side]),
+        Decision::BadDraw { .. } => words.text("decision-bad-draw", &[side]),
+        Decision::BadDrawDiscard { left, .. } => {
+            words.text("decision-bad-draw-discard", &[side, ("left", left.into())])
+        }
+        Decision::Discard { .. } => words.text("decision-discard", &[side]),
+        Decision::Turn { .. } => words.text("decision-turn", &[side]),
+        Decision::PushTo { unit: at, .. } => words.text("decision-push-to", &[side, unit(at)]),
+        Decision::First { .. } => words.text("decision-first", &[side]),
+        Decision::Explode { unit: at, .. } => words.text("decision-explode", &[side, unit(at)]),
+        Decision::Convert { unit: at, .. } => words.text("decision-convert", &[side, unit(at)]),
+        Decision::Save { .. } => words.text("decision-save", &[side]),
+    }
+}
+
+/// What the game waits for, or how it ended.
+pub fn describe_pending(words: &Words, state: &State) -> String {
+    let cast = Cast::of(state);
+    match state.pending() {
+        Pending::Act { decision, .. } => describe_decision(words, &cast, &decision),
+        Pending::Over(outcome) if outcome.winners.is_empty() => words.say("over-draw"),
+        Pending::Over(outcome) => {
+            words.text("over-won", &[("winners", cast.winners(words, outcome.winners).into())])
+        }
+    }
+}

@@ -1,0 +1,445 @@
+//! Events as beats: a sentence, the rule behind it, and how it looks on the board.
+
+use super::element::{Place, hex_id, points_id, score_id, side_id, tile_id, tiles_id};
+use super::stage::Sight;
+use super::{Cast, describe_event};
+use fracas_hex::{HEXES, Hex, Rotation};
+use fracas_nshex::{
+    BattleCause, Bomber, Event, Kind, MoveCause, Order, RemovalCause, Side, StageView, TileWord, View,
+};
+use fracas_scene::Lang;
+use fracas_scene::model::{Beat, ElementId, Motion};
+
+/// The step of the animation to which an event belongs.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Scope {
+    /// One of its own.
+    Alone,
+    /// That of the attacks of a phase or of an action tile.
+    Attacks,
+    /// That of what the attacks did.
+    Effects,
+}
+
+/// What is known while events are told one after the other.
+struct Teller<'a> {
+    sight: Sight<'a>,
+    cast: Cast,
+    rotations: [Rotation; HEXES],
+    /// Tiles that each side can still draw.
+    tiles: [i32; 4],
+    order: Option<Order>,
+    in_battle: bool,
+    in_phase: bool,
+    /// Something follows from an action that was told before.
+    follows: bool,
+    scope: Scope,
+    group: u16,
+    /// Nothing has been told yet.
+    fresh: bool,
+}
+
+/// Events as sentences and motions; `before` is the view before them.
+pub(crate) fn beats(before: &View, events: &[Event], lang: Lang) -> Vec<Beat> {
+    let sight = Sight::new(before, lang);
+    let mut rotations = [Rotation::ZERO; HEXES];
+    for unit in &before.units {
+        rotations[unit.hex.index()] = unit.rotation;
+    }
+    let mut tiles = [0; 4];
+    for (side, left) in before.sides.iter().zip(&mut tiles) {
+        *left = Sight::drawable(side);
+    }
+    let fighting = before.stage == StageView::Battle;
+    let order = if let StageView::Strike { order, .. } = before.stage { Some(order) } else { None };
+    let mut teller = Teller {
+        cast: sight.cast.clone(),
+        sight,
+        rotations,
+        tiles,
+        order,
+        in_battle: fighting,
+        in_phase: fighting,
+        follows: order.is_some(),
+        scope: Scope::Alone,
+        group: 0,
+        fresh: true,
+    };
+    events.iter().map(|event| teller.tell(*event)).collect()
+}
+
+fn hexes<const N: usize>(hexes: [Hex; N]) -> Vec<ElementId> {
+    hexes.map(hex_id).to_vec()
+}
+
+impl Teller<'_> {
+    fn tell(&mut self, event: Event) -> Beat {
+        let group = self.group_of(event);
+        let depth = self.depth_of(event);
+        let rule = self.rule(event).map(str::to_owned);
+        let beat = Beat {
+            text: self.sentence(event),
+            rule,
+            depth,
+            marks: marks(event),
+            motions: self.motions(event),
+            group,
+        };
+        self.follow(event);
+        beat
+    }
+
+    fn sentence(&self, event: Event) -> String {
+        let words = self.sight.words;
+        let unit = |hex: Hex| [("unit", self.cast.unit(words, hex).into())];
+        match event {
+            // A Grenade destroys outright: its wounds are no number to be read.
+            Event::Struck { to, wounds: u8::MAX, .. } => words.text("nshex-beat-struck-dead", &unit(to)),
+            Event::Wounded { hex, wounds: u8::MAX, .. } => words.text("nshex-beat-wounded-dead", &unit(hex)),
+            _ => describe_event(words, &self.cast, &event),
+        }
+    }
+
+    /// What happens at once is shown at once: the attacks of a phase, then what they did.
+    fn group_of(&mut self, event: Event) -> u16 {
+        let scope = match event {
+            Event::PhaseBegan { .. }
+            | Event::Attacked { .. }
+            | Event::Exploded { .. }
+            | Event::Struck { .. }
+            | Event::Converted { .. } => Scope::Attacks,
+            Event::Saved { .. }
+            | Event::Wounded { .. }
+            | Event::HqDamaged { .. }
+            | Event::Scored { .. }
+            | Event::Removed { .. }
+            | Event::Eliminated { .. }
+            | Event::BomberPassed { .. }
+            | Event::BomberGone => Scope::Effects,
+            // The end of a phase is shown with what happened last in it.
+            Event::PhaseEnded { .. } => self.scope,
+            Event::Played { .. }
+            | Event::Hired { .. }
+            | Event::Placed { .. }
+            | Event::TurnBegan { .. }
+            | Event::Drew { .. }
+            | Event::LastTileDrawn { .. }
+            | Event::Redrew { .. }
+            | Event::Discarded { .. }
+            | Event::Moved { .. }
+            | Event::Pushed { .. }
+            | Event::TurnEnded { .. }
+            | Event::BattleBegan { .. }
+            | Event::BattleEnded
+            | Event::Deadlocked
+            | Event::TieBreakBegan
+            | Event::Ended { .. } => Scope::Alone,
+        };
+        let begins = matches!(event, Event::PhaseBegan { .. });
+        let goes_on = scope != Scope::Alone && scope == self.scope && !begins;
+        if !goes_on && !self.fresh {
+            self.group = self.group.saturating_add(1);
+        }
+        self.scope = scope;
+        self.fresh = false;
+        self.group
+    }
+
+    fn depth_of(&mut self, event: Event) -> u8 {
+        match event {
+            Event::TurnBegan { .. } | Event::TieBreakBegan | Event::Ended { .. } | Event::Deadlocked => 0,
+            Event::BattleBegan { .. } | Event::BattleEnded => 1,
+            Event::PhaseBegan { .. } | Event::PhaseEnded { .. } => 2,
+            Event::Hired { .. }
+            | Event::Placed { .. }
+            | Event::Drew { .. }
+            | Event::LastTileDrawn { .. }
+            | Event::Redrew { .. }
+            | Event::Played { .. }
+            | Event::TurnEnded { .. } => 1,
+            Event::Discarded { .. }
+            | Event::Moved { .. }
+            | Event::Pushed { .. }
+            | Event::Attacked { .. }
+            | Event::Exploded { .. }
+            | Event::Struck { .. }
+            | Event::Converted { .. }
+            | Event::Saved { .. }
+            | Event::Wounded { .. }
+            | Event::HqDamaged { .. }
+            | Event::Scored { .. }
+            | Event::Removed { .. }
+            | Event::Eliminated { .. }
+            | Event::BomberPassed { .. }
+            | Event::BomberGone => 1 + u8::from(self.follows || self.in_battle) + u8::from(self.in_phase),
+        }
+    }
+
+    fn kind_of(&self, side: Side, tile: TileWord) -> Option<Kind> {
+        self.cast.tile(side, tile).map(|tile| tile.kind)
+    }
+
+    fn kind_at(&self, hex: Hex) -> Option<Kind> {
+        let (tile, side) = self.cast.unit_at(hex)?;
+        self.kind_of(side, tile)
+    }
+
+    /// The rule that made an event happen.
+    fn rule(&self, event: Event) -> Option<&'static str> {
+        Some(match event {
+            Event::Hired { .. } => "§mercenary.hire",
+            Event::Placed { side, tile, .. } => match self.kind_of(side, tile) {
+                Some(Kind::Hq) => "§setup.hq-order",
+                Some(Kind::Bomber) if side == Side::NEUTRAL => "§bomber.placed",
+                Some(Kind::Warrior | Kind::Module | Kind::Bomber | Kind::Action) | None => "§place.free-hex",
+            },
+            Event::TurnBegan { .. } => "§turn.alternate",
+            Event::Drew { side, tile } => match self.cast.tile_and_army(side, tile) {
+                Some((army, _)) if army.id != self.cast.pool().id => "§turn.draw",
+                // §bomber.pool: a neutral Mad Bomber is not for hire, so it came from the top of the pile.
+                Some((_, tile)) if tile.kind == Kind::Bomber && self.neutral_bomber() => "§bomber.top",
+                Some(_) | None => "§mercenary.call",
+            },
+            Event::LastTileDrawn { .. } => "§end.last-tile",
+            Event::Redrew { .. } => "§turn.bad-draw",
+            Event::Discarded { .. } => match self.sight.view.stage {
+                StageView::Discard => "§turn.forced-discard",
+                StageView::BadDraw | StageView::BadDrawDiscard(_) => "§turn.bad-draw",
+                _ => "§turn.hand",
+            },
+            Event::Played { side, tile } => order_rule(self.cast.tile(side, tile)?.order?),
+            Event::Moved { cause, .. } => match cause {
+                MoveCause::Mobility => "§move.mobility",
+                MoveCause::Tile => "§move.tile",
+                MoveCause::Transport(_) => "§transport.linked",
+            },
+            Event::Pushed { .. } => "§push.away",
+            Event::TurnEnded { .. } => "§turn.end",
+            Event::BattleBegan { cause, .. } => match cause {
+                BattleCause::Tile => "§battle.start",
+                BattleCause::FullBoard => "§battle.full-board",
+                BattleCause::Final => "§end.final-battle",
+                BattleCause::TieBreak => "§tie.battle",
+            },
+            Event::PhaseBegan { .. } => "§battle.phase",
+            Event::Attacked { blocked: 1.., .. } => "§armor.ranged",
+            Event::Attacked { gauss: 1.., .. } => "§gauss.line",
+            Event::Attacked { melee: 1.., ranged: 1.., .. } => "§attack.one-edge",
+            Event::Attacked { ranged: 1.., .. } => "§attack.ranged",
+            Event::Attacked { .. } => "§attack.melee",
+            Event::Exploded { hex, .. } => self.explosion_rule(hex, "§bomber.explodes", "§clown.instead"),
+            Event::Struck { source: Some(source), .. } => {
+                self.explosion_rule(source, "§bomber.fragments", "§clown.explosion")
+            }
+            Event::Struck { source: None, .. } => order_rule(self.order?),
+            Event::Converted { .. } => "§quartermaster.one-attack",
+            Event::Saved { source: Some(_), .. } => "§medic.absorb",
+            Event::Saved { source: None, .. } => "§medic.action-tiles",
+            Event::Wounded { .. } => "§battle.wounds",
+            Event::HqDamaged { .. } => "§hq.points",
+            Event::Scored { .. } => "§score.wounds",
+            Event::Removed { hex, cause, .. } => match cause {
+                RemovalCause::Destroyed if self.kind_at(hex) == Some(Kind::Hq) => "§hq.destroyed",
+                RemovalCause::Destroyed => "§battle.removal",
+                RemovalCause::Absorbed => "§medic.absorb",
+                RemovalCause::Exploded => self.explosion_rule(hex, "§bomber.explodes", "§clown.gone"),
+                RemovalCause::Eliminated => "§deathmatch.eliminated",
+            },
+            Event::PhaseEnded { .. } => "§battle.simultaneous",
+            Event::BattleEnded => "§turn.battle",
+            Event::Eliminated { .. } => "§hq.destroyed",
+            Event::BomberPassed { .. } => "§bomber.passes",
+            Event::BomberGone => "§bomber.several",
+            Event::Deadlocked => "§battle.deadlock",
+            Event::TieBreakBegan => "§tie.turn",
+            Event::Ended { .. } => return None,
+        })
+    }
+
+    fn neutral_bomber(&self) -> bool {
+        self.sight.view.options.bomber == Bomber::Neutral
+    }
+
+    fn explosion_rule(&self, hex: Hex, bomb: &'static str, clown: &'static str) -> &'static str {
+        if self.kind_at(hex) == Some(Kind::Bomber) { bomb } else { clown }
+    }
+
+    fn motions(&self, event: Event) -> Vec<Motion> {
+        match event {
+            Event::Placed { side, tile, hex, rotation } => vec![Motion::Appear {
+                at: hex_id(hex),
+                look: self.sight.look(side, tile),
+                rotation: rotation.into(),
+                owner: Sight::owner(side),
+            }],
+            Event::Moved { from, to, rotation, .. } => {
+                vec![Motion::Shift { from: hex_id(from), to: hex_id(to), rotation: rotation.into() }]
+            }
+            Event::Pushed { from, to, .. } => {
+                let rotation = self.rotations[from.index()].into();
+                vec![Motion::Shift { from: hex_id(from), to: hex_id(to), rotation }]
+            }
+            Event::Attacked { from, to, melee, gauss, wounds, .. } => {
+                let class = match (melee, gauss) {
+                    (1.., _) => "melee",
+                    (0, 1..) => "gauss",
+                    (0, 0) => "ranged",
+                };
+                let mut motions = vec![strike(from, to, class)];
+                if wounds == 0 {
+                    motions.push(flash(to, "blocked", "0"));
+                }
+                motions
+            }
+            Event::Exploded { hex, .. } => vec![flash(hex, "blast", "")],
+            Event::Struck { source: Some(source), to, .. } => vec![strike(source, to, "blast")],
+            Event::Struck { source: None, to, .. } => vec![flash(to, "blast", "")],
+            Event::Converted { hex, .. } => vec![flash(hex, "convert", "")],
+            Event::Saved { target, medic, .. } => {
+                vec![strike(medic, target, "save"), flash(target, "saved", "+")]
+            }
+            Event::Wounded { hex, wounds, .. } => vec![flash(hex, "hurt", &minus(wounds))],
+            Event::HqDamaged { side, hex, points, left } => vec![
+                flash(hex, "hurt", &minus(points)),
+                Motion::Count { counter: points_id(side), to: left.into() },
+            ],
+            Event::Scored { side, total, .. } => {
+                vec![Motion::Count { counter: score_id(side), to: total.into() }]
+            }
+            Event::Removed { hex, .. } => vec![Motion::Vanish { at: hex_id(hex) }],
+            Event::Drew { side, tile } if self.is_from_pile(side, tile) => self.count_tiles(side, -1),
+            Event::BomberPassed { to } => self.count_tiles(to, 1),
+            Event::Hired { .. }
+            | Event::TurnBegan { .. }
+            | Event::Drew { .. }
+            | Event::LastTileDrawn { .. }
+            | Event::Redrew { .. }
+            | Event::Discarded { .. }
+            | Event::Played { .. }
+            | Event::TurnEnded { .. }
+            | Event::BattleBegan { .. }
+            | Event::PhaseBegan { .. }
+            | Event::PhaseEnded { .. }
+            | Event::BattleEnded
+            | Event::Eliminated { .. }
+            | Event::BomberGone
+            | Event::Deadlocked
+            | Event::TieBreakBegan
+            | Event::Ended { .. } => Vec::new(),
+        }
+    }
+
+    /// §mercenary.not-last: a mercenary does not come from the pile, the neutral Mad Bomber on top of it does.
+    fn is_from_pile(&self, side: Side, tile: TileWord) -> bool {
+        self.rule(Event::Drew { side, tile }) != Some("§mercenary.call")
+    }
+
+    fn count_tiles(&self, side: Side, change: i32) -> Vec<Motion> {
+        let left = self.tiles.get(side.index()).map(|left| left + change);
+        left.map(|to| Motion::Count { counter: tiles_id(side), to }).into_iter().collect()
+    }
+
+    fn follow(&mut self, event: Event) {
+        match event {
+            Event::Placed { hex, rotation, .. } => self.rotations[hex.index()] = rotation,
+            Event::Moved { to, rotation, .. } => self.rotations[to.index()] = rotation,
+            Event::Pushed { from, to, .. } => self.rotations[to.index()] = self.rotations[from.index()],
+            Event::Drew { side, tile } if self.is_from_pile(side, tile) => self.tiles[side.index() & 3] -= 1,
+            Event::BomberPassed { to } => self.tiles[to.index() & 3] += 1,
+            Event::Played { side, tile } => {
+                self.order = self.cast.tile(side, tile).and_then(|tile| tile.order);
+                self.follows = true;
+            }
+            Event::Redrew { .. } => self.follows = true,
+            Event::TurnBegan { .. } | Event::TurnEnded { .. } => {
+                (self.order, self.follows) = (None, false);
+            }
+            Event::BattleBegan { .. } => (self.in_battle, self.in_phase) = (true, false),
+            Event::PhaseBegan { .. } => (self.in_battle, self.in_phase) = (true, true),
+            Event::PhaseEnded { .. } => self.in_phase = false,
+            Event::BattleEnded => (self.in_battle, self.in_phase) = (false, false),
+            Event::Hired { .. }
+            | Event::Drew { .. }
+            | Event::LastTileDrawn { .. }
+            | Event::Discarded { .. }
+            | Event::Attacked { .. }
+            | Event::Exploded { .. }
+            | Event::Struck { .. }
+            | Event::Converted { .. }
+            | Event::Saved { .. }
+            | Event::Wounded { .. }
+            | Event::HqDamaged { .. }
+            | Event::Scored { .. }
+            | Event::Removed { .. }
+            | Event::Eliminated { .. }
+            | Event::BomberGone
+            | Event::Deadlocked
+            | Event::TieBreakBegan
+            | Event::Ended { .. } => {}
+        }
+        self.cast.follow(&event);
+    }
+}
+
+/// What an event speaks of.
+fn marks(event: Event) -> Vec<ElementId> {
+    match event {
+        Event::Hired { side, tile } | Event::Drew { side, tile } => {
+            vec![side_id(side), tile_id(Place::Hand, side, tile)]
+        }
+        Event::Placed { hex, .. }
+        | Event::Exploded { hex, .. }
+        | Event::Converted { hex, .. }
+        | Event::Wounded { hex, .. }
+        | Event::Removed { hex, .. } => hexes([hex]),
+        Event::Discarded { side, tile } => vec![side_id(side), tile_id(Place::Gone, side, tile)],
+        Event::Played { side, .. }
+        | Event::TurnBegan { side, .. }
+        | Event::LastTileDrawn { side }
+        | Event::Redrew { side }
+        | Event::TurnEnded { side }
+        | Event::Scored { side, .. }
+        | Event::Eliminated { side }
+        | Event::BomberPassed { to: side } => vec![side_id(side)],
+        Event::BattleBegan { causer, .. } => vec![side_id(causer)],
+        Event::Moved { from, to, cause: MoveCause::Transport(by), .. } => hexes([by, from, to]),
+        Event::Moved { from, to, .. } | Event::Attacked { from, to, .. } => hexes([from, to]),
+        Event::Pushed { by, from, to } => hexes([by, from, to]),
+        Event::Struck { source: Some(source), to, .. } => hexes([source, to]),
+        Event::Struck { source: None, to, .. } => hexes([to]),
+        Event::Saved { target, source: Some(source), medic } => hexes([medic, target, source]),
+        Event::Saved { target, source: None, medic } => hexes([medic, target]),
+        Event::HqDamaged { side, hex, .. } => vec![hex_id(hex), side_id(side)],
+        Event::PhaseBegan { .. }
+        | Event::PhaseEnded { .. }
+        | Event::BattleEnded
+        | Event::BomberGone
+        | Event::Deadlocked
+        | Event::TieBreakBegan
+        | Event::Ended { .. } => Vec::new(),
+    }
+}
+
+fn order_rule(order: Order) -> &'static str {
+    match order {
+        Order::Battle => "§battle.start",
+        Order::Move => "§move.tile",
+        Order::PushBack => "§push.adjacent",
+        Order::Sniper => "§sniper.one-wound",
+        Order::Grenade => "§grenade.destroys",
+        Order::AirStrike => "§air-strike.all",
+    }
+}
+
+fn strike(from: Hex, to: Hex, class: &'static str) -> Motion {
+    Motion::Strike { from: hex_id(from), to: hex_id(to), class }
+}
+
+fn flash(at: Hex, class: &'static str, text: &str) -> Motion {
+    Motion::Flash { at: hex_id(at), class, text: text.to_owned() }
+}
+
+/// So many wounds in a few letters; a Grenade's are no number.
+pub(crate) fn minus(wounds: u8) -> String {
+    if wounds == u8::MAX { "✕".to_owned() } else { format!("−{wounds}") }
+}

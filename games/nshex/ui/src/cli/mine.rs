@@ -1,0 +1,69 @@
+//! `mine-puzzles`: finds puzzles in games that bots play against each other.
+
+use super::Desk;
+use crate::cli::args::MinePuzzles;
+use crate::describe_setup_error;
+use fracas_cli::clock;
+use fracas_cli::output::{Answer, Failure};
+use fracas_cli::seed::system_seed;
+use fracas_nshex_bots::puzzle::{Mine, select, write};
+use serde_json::json;
+use std::io::{self, IsTerminal as _, Write as _};
+
+pub(super) fn run(desk: Desk, args: &MinePuzzles) -> Result<Answer, Failure> {
+    let unwritable = |why: String| {
+        let values = [("file", args.out.display().to_string().into()), ("why", why.into())];
+        Failure::new(desk.words.text("file-unwritable", &values))
+    };
+    // A file that cannot be written is found out before the games, not after them.
+    std::fs::OpenOptions::new()
+        .create(true)
+        .append(true)
+        .open(&args.out)
+        .map_err(|error| unwritable(error.to_string()))?;
+    let usual = Mine::default();
+    let search = args.nodes.map_or(usual.search, Into::into);
+    let mine = Mine { seed: args.seed.unwrap_or_else(system_seed), search, ..usual };
+    let begin = clock::now();
+    let mut found = Vec::new();
+    for number in 0..args.games {
+        let puzzles =
+            mine.game(number).map_err(|error| Failure::new(describe_setup_error(desk.words, &error)))?;
+        found.extend(puzzles);
+        if io::stderr().is_terminal() {
+            let values = [
+                ("done", (number + 1).to_string().into()),
+                ("games", args.games.to_string().into()),
+                ("found", found.len().into()),
+            ];
+            let _ = write!(io::stderr(), "\r{}\x1b[K", desk.words.text("mine-progress", &values));
+        }
+    }
+    if io::stderr().is_terminal() {
+        let _ = writeln!(io::stderr());
+    }
+    let count = found.len();
+    let kept = select(found, args.keep);
+    let text = write(&kept).map_err(|error| unwritable(error.to_string()))?;
+    std::fs::write(&args.out, text).map_err(|error| unwritable(error.to_string()))?;
+    let time = begin.elapsed();
+    if desk.json {
+        return Ok(Answer::json(&json!({
+            "seed": mine.seed,
+            "games": args.games,
+            "found": count,
+            "kept": kept.len(),
+            "file": args.out.display().to_string(),
+            "seconds": time.as_secs_f64(),
+        })));
+    }
+    let values = [
+        ("found", count.into()),
+        ("games", args.games.to_string().into()),
+        ("seed", mine.seed.to_string().into()),
+        ("kept", kept.len().into()),
+        ("file", args.out.display().to_string().into()),
+        ("seconds", clock::seconds(desk.words, time).into()),
+    ];
+    Ok(Answer::text(desk.words.text("mine-done", &values)))
+}

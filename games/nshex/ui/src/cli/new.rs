@@ -1,0 +1,67 @@
+//! `new`: the start of a game.
+
+use super::Desk;
+use crate::Ui;
+use crate::cli::args::{New, SetupArgs};
+use crate::{describe_option_error, describe_setup_error};
+use fracas_cli::game::new::{answer, option, set_up};
+use fracas_cli::output::{Answer, Failure};
+use fracas_cli::seed::system_seed;
+use fracas_core::{Pending, Seat, State as _};
+use fracas_nshex::{Decision, Edition, Options, Setup, SideSetup, State};
+
+/// The rules that the arguments ask for.
+pub(crate) fn options(desk: Desk, args: &SetupArgs) -> Result<Options, Failure> {
+    let mut options = Options::of(match args.edition.as_deref() {
+        None | Some("3.0") => Edition::Third,
+        Some("2.0") => Edition::Second,
+        Some(other) => return desk.fail("edition-unknown", &[("edition", other.into())]),
+    });
+    for text in &args.option {
+        let (name, value) = option(*desk, text)?;
+        options.set(name, value).map_err(|error| Failure::new(describe_option_error(desk.words, &error)))?;
+    }
+    Ok(options)
+}
+
+/// The start that the arguments ask for, with these armies.
+pub(crate) fn start(desk: Desk, args: &SetupArgs, armies: &[&str]) -> Result<State, Failure> {
+    let teams = list(desk, &args.teams, armies.len(), "teams-form")?;
+    let seats = list(desk, &args.seats, armies.len(), "seats-form")?;
+    let side = |(place, army): (usize, &&str)| SideSetup {
+        army: army.trim().to_owned(),
+        team: teams.get(place).copied(),
+        seat: seats.get(place).and_then(|seat| seat.checked_sub(1)).and_then(Seat::new),
+    };
+    let setup = Setup {
+        options: options(desk, args)?,
+        sides: armies.iter().enumerate().map(side).collect(),
+        pool: desk.pool.map(str::to_owned),
+    };
+    State::new(&setup).map_err(|error| Failure::new(describe_setup_error(desk.words, &error)))
+}
+
+/// One number for each side, or none at all.
+fn list(desk: Desk, values: &[String], sides: usize, key: &str) -> Result<Vec<u8>, Failure> {
+    let read: Option<Vec<u8>> =
+        values.iter().map(|value| value.trim().parse().ok().filter(|number| *number > 0)).collect();
+    match read {
+        Some(numbers) if numbers.is_empty() || numbers.len() == sides => Ok(numbers),
+        Some(_) | None => desk.fail(key, &[("sides", sides.into())]),
+    }
+}
+
+pub(super) fn run(desk: Desk, args: &New) -> Result<Answer, Failure> {
+    let named: Vec<&str> = args.setup.armies.iter().map(String::as_str).collect();
+    let armies: &[&str] = if named.is_empty() { &["moloch", "outpost"] } else { &named };
+    let mut state = start(desk, &args.setup, armies)?;
+    let seed = args.seed.or_else(|| args.random_hq.then(system_seed));
+    if let (true, Some(seed)) = (args.random_hq, seed) {
+        set_up::<Ui>(&mut state, seed, setting_up);
+    }
+    Ok(answer::<Ui>(*desk, &state, args.seed, seed))
+}
+
+fn setting_up(state: &State) -> bool {
+    matches!(state.pending(), Pending::Act { decision: Decision::Hire { .. } | Decision::Hq { .. }, .. })
+}

@@ -1,0 +1,168 @@
+//! Neuroshima Hex as the shared commands need it.
+
+use super::arena;
+use super::args::Commands;
+use super::examples::EXAMPLES;
+use crate::{
+    Cast, Ui, army_name, describe_action, describe_action_error, describe_option, describe_pending,
+    describe_play_error, describe_position_error, describe_replay_error, show, tell,
+};
+use fracas_bots::protocol::ProtocolGame;
+use fracas_cli::args::{Analyse, Arena, Match};
+use fracas_cli::game::log::Line;
+use fracas_cli::game::replay::GameFile;
+use fracas_cli::game::{Desk, Eyes};
+use fracas_cli::output::{Answer, Failure};
+use fracas_cli::{CliGame, Pairings};
+use fracas_core::{PlayError, Record, Replay, ReplayError, Rule, Seat, State as _, Viewer};
+use fracas_nshex::{
+    Action, Event, Illegal, OPTION_WORDS, ParseActionError, ParsePositionError, State, View, army,
+};
+use fracas_nshex_bots::Bots;
+use fracas_scene::{Paint, Presented as _, Words, svg};
+use fracas_table::AnyGame;
+
+/// Nothing is hidden in this game, so all eyes see the same.
+impl CliGame for Ui {
+    type Bots = Bots;
+    type Commands = Commands;
+
+    const PLAYERS: (&'static str, &'static str) = ("armies", "army");
+    const LENGTH: (&'static str, &'static str) = ("turns", "random-length");
+
+    const EXAMPLES: &'static [(&'static str, &'static [&'static str])] = EXAMPLES;
+
+    fn game() -> &'static dyn AnyGame {
+        crate::GAME
+    }
+
+    fn bots() -> &'static dyn ProtocolGame {
+        &Bots
+    }
+
+    fn run(desk: Desk, commands: &Commands) -> Result<Answer, Failure> {
+        super::run(desk, commands)
+    }
+
+    fn analyse(desk: Desk, args: &Analyse, file: &GameFile<'_>) -> Result<Answer, Failure> {
+        super::analyse(desk, args, file)
+    }
+
+    fn options(words: &Words, path: &str) -> Vec<(String, String)> {
+        if !matches!(path, "fracas-arena" | "fracas-nshex-new" | "fracas-nshex-random") {
+            return Vec::new();
+        }
+        OPTION_WORDS
+            .iter()
+            .map(|option| (option.name, option.values.join("|"), describe_option(words, option.name)))
+            .map(|(name, values, meaning)| (format!("{name}={values}"), meaning))
+            .collect()
+    }
+
+    fn pairings(desk: Desk, args: &Arena) -> Result<Pairings<Ui>, Failure> {
+        arena::pairings(desk, args)
+    }
+
+    fn match_start(desk: Desk, args: &Match) -> Result<State, Failure> {
+        arena::match_start(desk, args)
+    }
+
+    fn rules_word(start: &State) -> String {
+        start.options().to_string()
+    }
+
+    fn seen(state: &State, _: Eyes) -> View {
+        state.view(Viewer::Spectator)
+    }
+
+    fn pending_text(state: &State, words: &Words, _: Eyes) -> String {
+        describe_pending(words, state)
+    }
+
+    fn action_text(state: &State, words: &Words, action: &Action) -> String {
+        describe_action(words, state, action)
+    }
+
+    fn refusal_text(state: &State, words: &Words, error: &PlayError<Illegal>) -> String {
+        describe_play_error(words, state, error)
+    }
+
+    fn rule(illegal: &Illegal) -> Rule {
+        illegal.rule()
+    }
+
+    fn rule_of_end() -> Rule {
+        Illegal::Over.rule()
+    }
+
+    fn position_error(words: &Words, error: &ParsePositionError) -> String {
+        describe_position_error(words, error)
+    }
+
+    fn error_column(error: &ParsePositionError) -> Option<usize> {
+        Some(error.column)
+    }
+
+    fn action_error(words: &Words, error: &ParseActionError) -> String {
+        describe_action_error(words, error)
+    }
+
+    fn replay_error(
+        words: &Words,
+        record: &Record,
+        replay: Option<&Replay<'_, State>>,
+        error: &ReplayError,
+    ) -> String {
+        describe_replay_error(words, record, replay, error)
+    }
+
+    /// Phases in which nothing happens are idle, and so are the ends of all.
+    fn tell(before: &State, words: &Words, events: &[Event]) -> Vec<Line<Event>> {
+        let lines = tell(words, &mut Cast::of(before), events);
+        let next = |place: usize| lines.get(place + 1).map(|line| &line.event);
+        let idle = |place: usize, event: &Event| match event {
+            Event::PhaseBegan { .. } => matches!(next(place), Some(Event::PhaseEnded { .. })),
+            event => matches!(event, Event::PhaseEnded { .. }),
+        };
+        let told = lines.iter().enumerate().map(|(place, line)| Line {
+            event: line.event,
+            text: line.text.clone(),
+            depth: line.depth,
+            idle: idle(place, &line.event),
+        });
+        told.collect()
+    }
+
+    fn draw(state: &State, words: &Words, _: Eyes, paint: Paint) -> String {
+        show(words, state, paint)
+    }
+
+    fn picture(state: &State, words: &Words, eyes: Eyes) -> String {
+        let scene = Ui::scene(&Ui::seen(state, eyes), Viewer::Spectator, words.lang());
+        svg::document(&scene, &Ui::title(words.lang()), Ui::STYLE)
+    }
+
+    fn length(state: &State) -> u32 {
+        state.turn_number().into()
+    }
+
+    fn players(state: &State) -> Vec<(&'static str, Seat)> {
+        let armies = state.roster().armies();
+        let side = |side: fracas_nshex::Side| {
+            armies.get(side.index()).map(|army| (army.id.as_str(), state.seat(side)))
+        };
+        state.all_sides().filter_map(side).collect()
+    }
+
+    fn player_name(words: &Words, id: &str) -> String {
+        army(id).map_or(id, |army| army_name(words.lang(), army)).to_owned()
+    }
+
+    fn shared_word(text: &str) -> Option<&str> {
+        text.split(' ').find(|word| matches!(word.as_bytes(), [b'r', b'0'..=b'5']))
+    }
+
+    fn is_chance(action: &Action) -> bool {
+        matches!(action, Action::Draw(_))
+    }
+}

@@ -1,0 +1,181 @@
+//! What is wrong with a text: a position, an action, an option, a file.
+
+use super::phrase::phrase;
+use super::{Cast, describe_decision, describe_illegal};
+use fracas_core::{Pending, PlayError, Record, Replay, ReplayError, State as _};
+use fracas_nshex::{
+    Action, ArmyError, ArmyFault, Illegal, MAX_KINDS, MAX_TILES, OptionError, ParseActionError, ParseFault,
+    ParsePositionError, PositionFault, SetupError, State,
+};
+use fracas_scene::replay_error;
+use fracas_scene::{Value, Words};
+
+/// Why a text is no action.
+pub fn describe_action_error(words: &Words, error: &ParseActionError) -> String {
+    match error {
+        ParseActionError::Empty => words.say("action-error-empty"),
+        ParseActionError::Verb(verb) => words.text("action-error-verb", &[("verb", verb.into())]),
+        ParseActionError::Form(form) => words.text("action-error-form", &[("form", (*form).into())]),
+        ParseActionError::Tile(unknown) => words.text("action-error-tile", &[("tile", (&unknown.0).into())]),
+    }
+}
+
+/// Why an option cannot be set.
+pub fn describe_option_error(words: &Words, error: &OptionError) -> String {
+    match error {
+        OptionError::Name(name) => words.text("option-error-name", &[("name", name.into())]),
+        OptionError::Value { name, value, values } => words.text(
+            "option-error-value",
+            &[("name", (*name).into()), ("value", value.into()), ("values", values.join(", ").into())],
+        ),
+    }
+}
+
+/// Why a set-up cannot be played.
+pub fn describe_setup_error(words: &Words, error: &SetupError) -> String {
+    match error {
+        SetupError::Sides(count) => words.text("setup-error-sides", &[("count", (*count).into())]),
+        SetupError::Army(army) => words.text("setup-error-army", &[("army", army.into())]),
+        SetupError::Pool(pool) => words.text("setup-error-pool", &[("pool", pool.into())]),
+        SetupError::Teams => words.say("setup-error-teams"),
+        SetupError::Seats => words.say("setup-error-seats"),
+        SetupError::Mercenaries { available, wanted } => words.text(
+            "setup-error-mercenaries",
+            &[("available", (*available).into()), ("wanted", (*wanted).into())],
+        ),
+        SetupError::OneMercenary => words.say("setup-error-one-mercenary"),
+        SetupError::BomberNeedsHiring => words.say("setup-error-bomber-needs-hiring"),
+        SetupError::NoBomber(pool) => words.text("setup-error-no-bomber", &[("pool", pool.into())]),
+        SetupError::Option(name) => words.text("setup-error-option", &[("name", (*name).into())]),
+        SetupError::Ambiguous(tile) => words.text("setup-error-ambiguous", &[("tile", tile.into())]),
+    }
+}
+
+pub(crate) fn position_fault(words: &Words, fault: &PositionFault) -> String {
+    let quoted = |key: &str, name: &'static str, value: Value| words.text(key, &[(name, value)]);
+    match fault {
+        PositionFault::Setup(error) => describe_setup_error(words, error),
+        PositionFault::NoSuchTile { army, tile } => {
+            words.text("position-no-such-tile", &[("army", army.into()), ("tile", tile.into())])
+        }
+        PositionFault::NotHere(tile) => quoted("position-not-here", "tile", tile.into()),
+        PositionFault::TooMany { tile, count } => {
+            words.text("position-too-many", &[("tile", tile.into()), ("count", (*count).into())])
+        }
+        PositionFault::Occupied(hex) => quoted("position-occupied", "hex", hex.to_string().into()),
+        PositionFault::OffBoard(hex) => quoted("illegal-off-board", "hex", hex.to_string().into()),
+        PositionFault::Wounds(hex) => quoted("position-wounds", "hex", hex.to_string().into()),
+        PositionFault::Points(most) => quoted("position-points", "most", (*most).into()),
+        PositionFault::Score(most) => quoted("position-score", "most", (*most).into()),
+        PositionFault::Hand(most) => quoted("position-hand", "most", (*most).into()),
+        PositionFault::NotWaiting(tile) => quoted("position-not-waiting", "tile", tile.into()),
+        PositionFault::Moment(why) => quoted("position-moment", "why", phrase(words, why).into()),
+    }
+}
+
+/// Why a text is no position, and where.
+pub fn describe_position_error(words: &Words, error: &ParsePositionError) -> String {
+    let why = match &error.why {
+        ParseFault::Expected(what) => {
+            words.text("position-expected", &[("what", phrase(words, what).into())])
+        }
+        ParseFault::Option(error) => describe_option_error(words, error),
+        ParseFault::Position(fault) => position_fault(words, fault),
+    };
+    words.text("position-error", &[("column", error.column.into()), ("why", why.into())])
+}
+
+/// Why an army file cannot be used, and where.
+pub fn describe_army_error(words: &Words, error: &ArmyError) -> String {
+    words.text(
+        "army-error",
+        &[
+            ("file", (&error.file).into()),
+            ("line", error.line.into()),
+            ("column", error.column.into()),
+            ("why", army_fault(words, &error.why).into()),
+        ],
+    )
+}
+
+fn army_fault(words: &Words, fault: &ArmyFault) -> String {
+    let one = |key: &str, name: &'static str, value: Value| words.text(key, &[(name, value)]);
+    match fault {
+        // The TOML parser speaks English only, on several lines; the first says what is wrong.
+        ArmyFault::Syntax(message) => {
+            one("army-syntax", "message", message.lines().next().unwrap_or_default().into())
+        }
+        ArmyFault::Id(id) => one("army-id", "id", id.into()),
+        ArmyFault::Reserved(id) => one("army-reserved", "id", id.into()),
+        ArmyFault::TileTwice(id) => one("army-tile-twice", "id", id.into()),
+        ArmyFault::Size { found, expected } => {
+            words.text("army-size", &[("found", (*found).into()), ("expected", (*expected).into())])
+        }
+        ArmyFault::TooMany => {
+            words.text("army-too-many", &[("kinds", MAX_KINDS.into()), ("tiles", MAX_TILES.into())])
+        }
+        ArmyFault::Hq(count) => one("army-hq", "count", (*count).into()),
+        ArmyFault::NoMercenary => words.say("army-no-mercenary"),
+        ArmyFault::Count => words.say("army-count"),
+        ArmyFault::Misplaced { kind, field } => {
+            words.text("army-misplaced", &[("kind", (*kind).into()), ("field", (*field).into())])
+        }
+        ArmyFault::Missing { kind, field } => {
+            words.text("army-missing", &[("kind", (*kind).into()), ("field", (*field).into())])
+        }
+        ArmyFault::Edge(edge) => one("army-edge", "edge", (*edge).into()),
+        ArmyFault::EdgeTwice(edge) => one("army-edge-twice", "edge", (*edge).into()),
+        ArmyFault::Strength => words.say("army-strength"),
+        ArmyFault::Initiative => words.say("army-initiative"),
+        ArmyFault::Range(field) => one("army-range", "field", (*field).into()),
+        ArmyFault::AbilityTwice => words.say("army-ability-twice"),
+        ArmyFault::Links => words.say("army-links"),
+        ArmyFault::Empty(field) => one("army-empty", "field", (*field).into()),
+        ArmyFault::Taken(id) => one("army-taken", "id", id.into()),
+        ArmyFault::Full => words.say("army-full"),
+    }
+}
+
+/// Why an action was refused, with what the game waits for when it was not its moment.
+pub fn describe_play_error(words: &Words, state: &State, error: &PlayError<Illegal>) -> String {
+    let cast = Cast::of(state);
+    match (error, state.pending()) {
+        (PlayError::Over, _) | (_, Pending::Over(_)) => words.say("illegal-over"),
+        (PlayError::NotYours { expected, found }, Pending::Act { .. }) => words.text(
+            "play-not-yours",
+            &[("expected", expected.to_string().into()), ("found", found.to_string().into())],
+        ),
+        (PlayError::Illegal(illegal), Pending::Act { decision, .. }) => {
+            if *illegal == Illegal::NotNow {
+                let decision = describe_decision(words, &cast, &decision);
+                return words.text("play-not-now", &[("decision", decision.into())]);
+            }
+            describe_illegal(words, &cast, decision.side(), illegal)
+        }
+    }
+}
+
+/// Why a game file does not replay. `replay` is where it stopped; without one the start could not be read.
+pub fn describe_replay_error(
+    words: &Words,
+    record: &Record,
+    replay: Option<&Replay<'_, State>>,
+    error: &ReplayError,
+) -> String {
+    let start = || {
+        let typed = record.tag(Record::START)?.parse::<State>().err()?;
+        Some(describe_position_error(words, &typed))
+    };
+    replay_error(words, error, start, || entry_reason(words, record, replay?))
+}
+
+/// The reason of a refused entry, found again in a form that can be put into any language.
+fn entry_reason(words: &Words, record: &Record, replay: &Replay<'_, State>) -> Option<String> {
+    let entry = record.entries.get(replay.ply())?;
+    let action = match entry.action.parse::<Action>() {
+        Ok(action) => action,
+        Err(error) => return Some(describe_action_error(words, &error)),
+    };
+    let error = replay.state().clone().play(entry.actor, &action, &mut ()).err()?;
+    Some(describe_play_error(words, replay.state(), &error))
+}

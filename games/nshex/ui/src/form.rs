@@ -1,0 +1,269 @@
+//! What is asked before a game begins, and the start by the answers.
+
+use super::stage::Sight;
+use super::{army_class, army_name, describe_option, describe_option_error, describe_setup_error};
+use crate::words;
+use fracas_core::{Entropy, State as _, Viewer};
+use fracas_nshex::{
+    Army, Edition, MAX_SIDES, Mode, OPTION_WORDS, OptionError, OptionWord, Options, Setup, SideSetup, State,
+    View, armies,
+};
+use fracas_scene::model::{Choice, Field, Remark};
+use fracas_scene::{Answers, SeatInfo};
+use fracas_scene::{Lang, Words};
+use std::num::NonZeroU32;
+
+/// The answer that leaves an army to chance.
+const RANDOM: &str = "random";
+/// The answer that leaves an option as the edition has it.
+const AS_EDITION: &str = "edition";
+const PLAYERS: &str = "players";
+const EDITION: &str = "edition";
+
+/// How many play, in teams or not: the answer, its words, and the team of each side.
+const TABLES: [(&str, &str, &[Option<u8>]); 5] = [
+    ("2", "nshex-form-players-2", &[None, None]),
+    ("3", "nshex-form-players-3", &[None, None, None]),
+    ("4", "nshex-form-players-4", &[None, None, None, None]),
+    ("teams", "nshex-form-players-teams", &[Some(1), Some(1), Some(2), Some(2)]),
+    ("solo", "nshex-form-players-solo", &[Some(1), Some(2), Some(2)]),
+];
+
+const EDITIONS: [(Edition, &str); 2] =
+    [(Edition::Third, "nshex-form-edition-3"), (Edition::Second, "nshex-form-edition-2")];
+
+/// The label of each option of [`OPTION_WORDS`], and those of its values where yes and no do not say it.
+const OPTION_LABELS: [(&str, &str, &[&str]); 12] = [
+    ("bad_draw", "nshex-form-bad-draw", &[]),
+    ("tie_break", "nshex-form-tie-break", &[]),
+    ("net_rings", "nshex-form-net-rings", &["nshex-form-cancel", "nshex-form-hold"]),
+    ("mutual_nets", "nshex-form-mutual-nets", &["nshex-form-reach", "nshex-form-idle"]),
+    ("team_points", "nshex-form-team-points", &[]),
+    ("opening", "nshex-form-opening", &["nshex-form-standard", "nshex-form-alternative"]),
+    ("reinforcements", "nshex-form-reinforcements", &[]),
+    ("scoring", "nshex-form-scoring", &[]),
+    ("extended", "nshex-form-extended", &[]),
+    ("mercenaries", "nshex-form-mercenaries", &[]),
+    ("hiring", "nshex-form-hiring", &["nshex-form-choice", "nshex-form-random-hiring"]),
+    ("bomber", "nshex-form-bomber", &["nshex-form-no", "nshex-form-neutral", "nshex-form-mercenary"]),
+];
+
+fn army_field_name(side: usize) -> String {
+    format!("army{}", side + 1)
+}
+
+/// An option and one of its values in words.
+pub(crate) fn option_words(words: &Words, option: &OptionWord, value: &str) -> (String, String) {
+    let known = OPTION_LABELS.iter().find(|(name, ..)| *name == option.name);
+    let (_, label, values) = known.copied().unwrap_or((option.name, "", &[]));
+    let place = option.values.iter().position(|known| *known == value);
+    let text = match (place.and_then(|place| values.get(place)), value) {
+        (Some(key), _) => words.say(key),
+        (None, "yes") => words.say("nshex-form-yes"),
+        (None, "no") => words.say("nshex-form-no"),
+        (None, number) => number.to_owned(),
+    };
+    (words.say(label), text)
+}
+
+/// An edition in words.
+pub(crate) fn edition_words(words: &Words, edition: Edition) -> String {
+    EDITIONS.iter().find(|(known, _)| *known == edition).map(|(_, key)| words.say(key)).unwrap_or_default()
+}
+
+/// What is asked before a game begins.
+pub(crate) fn form(lang: Lang) -> Vec<Field> {
+    let words = words(lang);
+    let choice = |value: &str, label: String| Choice { value: value.to_owned(), label };
+    let mut fields = vec![Field {
+        name: PLAYERS.to_owned(),
+        label: words.say("nshex-form-players"),
+        help: words.say("nshex-form-players-help"),
+        choices: TABLES.iter().map(|(value, key, _)| choice(value, words.say(key))).collect(),
+        common: true,
+    }];
+    for side in 0..MAX_SIDES {
+        let mut choices = vec![choice(RANDOM, words.say("nshex-form-random"))];
+        choices.extend(armies().iter().map(|army| choice(&army.id, army_name(lang, army).to_owned())));
+        let help = if side < 2 { String::new() } else { words.say("nshex-form-army-help") };
+        fields.push(Field {
+            name: army_field_name(side),
+            label: words.text("nshex-form-army", &[("number", (side + 1).into())]),
+            help,
+            choices,
+            common: true,
+        });
+    }
+    fields.push(Field {
+        name: EDITION.to_owned(),
+        label: words.say("nshex-form-edition"),
+        help: words.say("nshex-form-edition-help"),
+        choices: EDITIONS.iter().map(|(edition, key)| choice(&edition.to_string(), words.say(key))).collect(),
+        common: true,
+    });
+    fields.extend(OPTION_WORDS.iter().map(|option| option_field(words, option)));
+    fields
+}
+
+fn option_field(words: &Words, option: &OptionWord) -> Field {
+    let choice =
+        |value: &str| Choice { value: value.to_owned(), label: option_words(words, option, value).1 };
+    let default = |edition: Edition, value: &&&str| {
+        let mut options = Options::of(edition);
+        options.set(option.name, value).is_ok() && options == Options::of(edition)
+    };
+    let of = |edition| option.values.iter().find(|value| default(edition, value));
+    let mut choices: Vec<Choice> = option.values.iter().map(|value| choice(value)).collect();
+    if of(Edition::Third) == of(Edition::Second) {
+        // The default of both editions comes first.
+        choices.sort_by_key(|choice| of(Edition::Third).is_none_or(|value| *value != choice.value));
+    } else {
+        let label = words.say("nshex-form-as-edition");
+        choices.insert(0, Choice { value: AS_EDITION.to_owned(), label });
+    }
+    Field {
+        name: option.name.to_owned(),
+        label: option_words(words, option, "").0,
+        help: describe_option(words, option.name),
+        choices,
+        common: false,
+    }
+}
+
+/// The rules by the answers.
+fn options(answers: &Answers, words: &Words) -> Result<Options, Remark> {
+    let refuse = |error: &OptionError| remark(describe_option_error(words, error), "§option.editions");
+    let edition = match answers.get(EDITION).map(String::as_str).filter(|text| !text.is_empty()) {
+        None => Edition::default(),
+        Some(text) => {
+            let known = EDITIONS.into_iter().find(|(edition, _)| edition.to_string() == text);
+            known.map(|(edition, _)| edition).ok_or_else(|| {
+                refuse(&OptionError::Value {
+                    name: EDITION,
+                    value: text.chars().take(40).collect(),
+                    values: &["3.0", "2.0"],
+                })
+            })?
+        }
+    };
+    let mut options = Options::of(edition);
+    for option in &OPTION_WORDS {
+        match answers.get(option.name).map(String::as_str) {
+            None | Some("" | AS_EDITION) => {}
+            Some(value) => options.set(option.name, value).map_err(|error| refuse(&error))?,
+        }
+    }
+    Ok(options)
+}
+
+fn remark(text: String, rule: &str) -> Remark {
+    Remark { text, rule: Some(rule.to_owned()) }
+}
+
+/// What the answers ask for; armies left to chance are drawn from those that nobody chose.
+fn setup(answers: &Answers, words: &Words, entropy: &mut dyn Entropy) -> Result<Setup, Remark> {
+    let options = options(answers, words)?;
+    let wanted = answers.get(PLAYERS).map(String::as_str).filter(|text| !text.is_empty());
+    let wanted = wanted.unwrap_or(TABLES[0].0);
+    let Some((.., teams)) = TABLES.iter().find(|(value, ..)| *value == wanted) else {
+        let values: Vec<&str> = TABLES.iter().map(|(value, ..)| *value).collect();
+        let text = words.text(
+            "nshex-form-no-such-players",
+            &[
+                ("value", wanted.chars().take(40).collect::<String>().into()),
+                ("values", values.join(", ").into()),
+            ],
+        );
+        return Err(Remark { text, rule: None });
+    };
+    let answer = |side: usize| {
+        let text = answers.get(&army_field_name(side)).map(String::as_str);
+        text.filter(|text| !text.is_empty() && *text != RANDOM)
+    };
+    let mut left: Vec<&'static Army> = armies();
+    left.retain(|army| !(0..teams.len()).any(|side| answer(side) == Some(army.id.as_str())));
+    let mut sides = Vec::new();
+    for (side, team) in teams.iter().enumerate() {
+        let army = match answer(side) {
+            Some(army) => army.to_owned(),
+            None => draw(&mut left, entropy),
+        };
+        sides.push(SideSetup { army, team: *team, seat: None });
+    }
+    Ok(Setup { options, sides, pool: None })
+}
+
+/// Takes an army out of those left; any army once none is left.
+fn draw(left: &mut Vec<&'static Army>, entropy: &mut dyn Entropy) -> String {
+    if left.is_empty() {
+        *left = armies();
+    }
+    let count = u32::try_from(left.len()).ok().and_then(NonZeroU32::new);
+    let place = count.map_or(0, |count| entropy.below(count) as usize);
+    left.swap_remove(place.min(left.len() - 1)).id.clone()
+}
+
+/// The start of a game by the answers.
+pub(crate) fn begin(answers: &Answers, lang: Lang, entropy: &mut dyn Entropy) -> Result<State, Remark> {
+    let words = words(lang);
+    let setup = setup(answers, words, entropy)?;
+    State::new(&setup).map_err(|error| Remark { text: describe_setup_error(words, &error), rule: None })
+}
+
+/// Settles what is left to chance in the order of the files, for a position in which chance plays no part.
+struct Foremost;
+
+impl Entropy for Foremost {
+    fn below(&mut self, _: NonZeroU32) -> u32 {
+        0
+    }
+}
+
+/// The start of a game by the answers, with the first armies where none were chosen.
+pub(crate) fn begin_foremost(answers: &Answers, lang: Lang) -> Result<State, Remark> {
+    begin(answers, lang, &mut Foremost)
+}
+
+/// The seats of a start with what they play.
+pub(crate) fn seats(state: &State, lang: Lang) -> Vec<SeatInfo> {
+    let view = state.view(Viewer::Spectator);
+    let sight = Sight::new(&view, lang);
+    let mut seats: Vec<SeatInfo> = Vec::new();
+    for side in &view.sides {
+        let title = sight.cast.side(sight.words, side.side);
+        match seats.iter_mut().find(|info| info.seat == side.seat) {
+            Some(info) => {
+                info.title.push_str(" + ");
+                info.title.push_str(&title);
+            }
+            None => seats.push(SeatInfo {
+                seat: side.seat,
+                title,
+                class: sight.cast.army(side.side).map(army_class).unwrap_or_default(),
+            }),
+        }
+    }
+    seats.sort_by_key(|info| info.seat);
+    seats
+}
+
+/// Whether nothing has happened in a game yet.
+fn is_start(view: &View) -> bool {
+    let untouched = view.sides.iter().all(|side| side.reserve.is_empty() && side.hand.is_empty());
+    view.turn.number == 0 && untouched && view.units.iter().all(|unit| unit.side.index() == MAX_SIDES)
+}
+
+/// The same start of a duel with the armies exchanged between the seats.
+pub(crate) fn exchanged(start: &State) -> Option<State> {
+    let view = start.view(Viewer::Spectator);
+    if view.mode != Mode::Duel || !is_start(&view) {
+        return None;
+    }
+    let sides = view.sides.iter().zip(view.sides.iter().rev()).map(|(side, other)| SideSetup {
+        army: other.army.clone(),
+        team: None,
+        seat: Some(side.seat),
+    });
+    let setup = Setup { options: view.options, sides: sides.collect(), pool: Some(view.pool.clone()) };
+    State::new(&setup).ok()
+}

@@ -1,0 +1,80 @@
+//! Hints and the analysis of games, in words.
+
+use crate::{Battle, Cast, Why, describe_action, describe_reason, words};
+use fracas_bots::Budget;
+use fracas_core::{Actor, Pending, State as _, Viewer};
+use fracas_nshex::{Action, State};
+use fracas_nshex_bots::analyse::{self, Fallen, Forecast, MISTAKE, Point, Reason};
+use fracas_scene::{Lang, Words};
+use fracas_table::{HintSight, TurnSight, entries, percent};
+
+fn battle(forecast: &Forecast) -> Battle {
+    let units = |list: &[Fallen]| list.iter().map(|unit| (unit.tile, unit.hex, unit.side)).collect();
+    Battle {
+        fought: forecast.fought,
+        dealt: forecast.dealt,
+        suffered: forecast.suffered,
+        kills: units(&forecast.kills),
+        losses: units(&forecast.losses),
+    }
+}
+
+/// A reason as a sentence.
+pub fn reason_text(words: &Words, state: &State, reason: &Reason) -> String {
+    let why = match reason.point {
+        Point::Wins => Why::Wins,
+        Point::Damage => Why::Damage,
+        Point::Shelter => Why::Shelter,
+        Point::Kills => Why::Kills,
+        Point::Saves => Why::Saves,
+        Point::Position => Why::Position,
+    };
+    describe_reason(words, &Cast::of(state), why, &battle(&reason.with), &battle(&reason.without))
+}
+
+fn steps(words: &Words, start: &State, actions: &[Action]) -> Vec<String> {
+    let mut state = *start;
+    let describe = |action: &Action| {
+        let text = describe_action(words, &state, action);
+        state.apply(action, &mut ());
+        text
+    };
+    actions.iter().map(describe).collect()
+}
+
+/// A hint for whoever must act in a position.
+pub(crate) fn hint(position: &str, nodes: u64, lang: Lang) -> Option<HintSight> {
+    let state: State = position.parse().ok()?;
+    let Pending::Act { actor: Actor::Seat(seat), .. } = state.pending() else { return None };
+    let found = analyse::hint(&state.view(Viewer::Seat(seat)), seat, &Budget::nodes(nodes))?;
+    let words = words(lang);
+    Some(HintSight {
+        plan: steps(words, &state, &found.plan),
+        win: percent(found.win),
+        reason: reason_text(words, &state, &found.reason),
+    })
+}
+
+/// A game turn by turn. `actions` carry their actors, as in a record.
+pub(crate) fn analysis(start: &str, actions: &[String], nodes: u64, lang: Lang) -> Option<Vec<TurnSight>> {
+    let start: State = start.parse().ok()?;
+    let words = words(lang);
+    let found = analyse::analyse(&start, &entries(actions)?, nodes);
+    let sight = |(place, turn): (usize, &analyse::Turn)| {
+        let mistake = turn.given_away() >= MISTAKE;
+        let better = turn.alternatives.first().filter(|_| mistake);
+        let sides = turn.position.all_sides().filter(|side| turn.position.seat(*side) == turn.seat);
+        TurnSight {
+            number: turn.number,
+            side: Cast::of(&turn.position).sides(words, sides),
+            ply: turn.plies[1],
+            win: turn.chances.first().map_or(50, |chance| percent(chance.win)),
+            given_away: percent(turn.given_away()),
+            turning: found.turning_points.iter().any(|point| point.turn == place),
+            better: better.map_or_else(Vec::new, |other| steps(words, &turn.position, &other.actions)),
+            reason: better
+                .map_or_else(String::new, |other| reason_text(words, &turn.position, &other.reason)),
+        }
+    };
+    Some(found.turns.iter().enumerate().map(sight).collect())
+}

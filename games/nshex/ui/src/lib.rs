@@ -1,0 +1,73 @@
+//! Neuroshima Hex in words, as a board of text and as a scene to be played.
+
+mod action;
+mod art;
+mod beats;
+mod board;
+mod cast;
+pub mod cli;
+mod edit;
+mod element;
+mod event;
+mod explain;
+mod fault;
+mod foresee;
+mod form;
+mod goal;
+mod illegal;
+mod insight;
+mod inspect;
+pub mod lesson;
+mod paths;
+mod phrase;
+mod playable;
+mod preview;
+mod reason;
+mod show;
+mod stage;
+mod symbol;
+mod teach;
+mod tile;
+mod why;
+
+pub use action::{describe_action, describe_decision, describe_pending};
+pub use art::{shared, symbol};
+pub use board::draw_board;
+pub use cast::Cast;
+pub use event::{Line, describe_event, tell};
+pub use explain::describe_explanation;
+pub use fault::{
+    describe_action_error, describe_army_error, describe_option_error, describe_play_error,
+    describe_position_error, describe_replay_error, describe_setup_error,
+};
+pub use goal::{describe_blow, describe_goal, describe_loss};
+pub use illegal::describe_illegal;
+pub use insight::reason_text;
+pub use reason::{Battle, Why, describe_reason};
+pub use show::{describe_mode, describe_option, show};
+pub use symbol::{army_class, army_letter, look};
+pub use tile::{army_name, describe_kind, tile_name, tile_text};
+
+use fracas_scene::{Lang, Words, fluent_files};
+use fracas_table::{AnyGame, GameOf};
+use std::sync::LazyLock;
+
+/// Neuroshima Hex as people see it: what the kit asks of it is implemented here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ui;
+
+/// The game at a table: what people see, and how machines play.
+pub static GAME: &dyn AnyGame = &GameOf::<Ui, fracas_nshex_bots::Bots>::new(Some(&teach::Teacher));
+
+/// All texts of the game: those of the kit and its own, read once.
+pub fn words(lang: Lang) -> &'static Words {
+    fn read(lang: Lang) -> Words {
+        Words::with(lang, fluent_files!(lang, "../locales": "analysis" "cli" "nshex" "nshex-page"))
+    }
+    static ENGLISH: LazyLock<Words> = LazyLock::new(|| read(Lang::En));
+    static FRENCH: LazyLock<Words> = LazyLock::new(|| read(Lang::Fr));
+    match lang {
+        Lang::En => &ENGLISH,
+        Lang::Fr => &FRENCH,
+    }
+}

@@ -1,0 +1,170 @@
+//! Neuroshima Hex as a game that people see and play.
+
+use super::stage::Sight;
+use super::{
+    beats, describe_action_error, describe_illegal, describe_position_error, edit, foresee, form, inspect,
+    paths, preview, stage, why,
+};
+use crate::{Ui, words};
+use fracas_core::{Entropy, Pending, Seat, State as _, Viewer};
+use fracas_nshex::{Action, Event, GAME, Illegal, State, View};
+use fracas_scene::model::{Beat, Field, Inspection, Preview, Remark, Scene};
+use fracas_scene::{Answers, Lang, Presented, Rulebook, SeatInfo, Step, Words};
+use std::sync::LazyLock;
+
+impl Presented for Ui {
+    type State = State;
+
+    const NAME: &'static str = GAME;
+
+    /// §setup.open: the order of the piles is decided when a tile is drawn, so a position has no secrets.
+    const SECRETS: bool = false;
+
+    const STYLE: &'static str = include_str!("../assets/board.css");
+
+    fn words(lang: Lang) -> &'static Words {
+        words(lang)
+    }
+
+    fn rulebook(lang: Lang) -> &'static Rulebook {
+        static ENGLISH: LazyLock<Rulebook> =
+            LazyLock::new(|| Rulebook::built_in(include_str!("../../rules/RULES.md")));
+        static FRENCH: LazyLock<Rulebook> =
+            LazyLock::new(|| Rulebook::built_in(include_str!("../../rules/RULES.fr.md")));
+        match lang {
+            Lang::En => &ENGLISH,
+            Lang::Fr => &FRENCH,
+        }
+    }
+
+    fn title(lang: Lang) -> String {
+        words(lang).say("nshex-title")
+    }
+
+    /// §setup.open: everybody sees the same.
+    fn scene(view: &View, _: Viewer, lang: Lang) -> Scene {
+        stage::scene(view, lang)
+    }
+
+    fn art(name: &str) -> Option<(&'static str, std::borrow::Cow<'static, [u8]>)> {
+        super::art::picture(name)
+    }
+
+    fn path(view: &View, action: &Action, lang: Lang) -> Vec<Step> {
+        paths::path(view, *action, lang)
+    }
+
+    fn label(view: &View, action: &Action, lang: Lang) -> String {
+        paths::label(view, *action, lang)
+    }
+
+    fn beats(before: &View, events: &[Event], lang: Lang) -> Vec<Beat> {
+        beats::beats(before, events, lang)
+    }
+
+    fn inspect(view: &View, element: &str, lang: Lang) -> Option<Inspection> {
+        inspect::inspect(view, element, lang)
+    }
+
+    fn preview(view: &View, lang: Lang) -> Option<Preview> {
+        preview::preview(view, lang)
+    }
+
+    fn foresee(view: &View, action: &Action, lang: Lang) -> Option<Preview> {
+        foresee::foresee(view, action, lang)
+    }
+
+    fn why_not(view: &View, seat: Seat, picks: &[String], lang: Lang) -> Option<Remark> {
+        why::why_not(view, seat, picks, lang)
+    }
+
+    fn refusal(view: &View, illegal: &Illegal, lang: Lang) -> Remark {
+        let sight = Sight::new(view, lang);
+        let text = match illegal {
+            // §turn.sequence: what it waits for says more than that it waits.
+            Illegal::NotNow if sight.decision().is_some() => {
+                let decision = stage::pending_text(&sight);
+                sight.words.text("play-not-now", &[("decision", decision.into())])
+            }
+            _ => describe_illegal(sight.words, &sight.cast, sight.speaker(), illegal),
+        };
+        Remark { text, rule: Some(illegal.rule().to_string()) }
+    }
+
+    fn unreadable_action(text: &str, lang: Lang) -> String {
+        let words = words(lang);
+        match text.parse::<Action>() {
+            Ok(action) => words.text("readable", &[("text", action.to_string().into())]),
+            Err(error) => describe_action_error(words, &error),
+        }
+    }
+
+    fn unreadable_position(text: &str, lang: Lang) -> String {
+        let words = words(lang);
+        match text.parse::<State>() {
+            Ok(state) => words.text("readable", &[("text", state.to_string().into())]),
+            Err(error) => describe_position_error(words, &error),
+        }
+    }
+
+    fn form(lang: Lang) -> Vec<Field> {
+        form::form(lang)
+    }
+
+    fn begin(answers: &Answers, lang: Lang, entropy: &mut dyn Entropy) -> Result<State, Remark> {
+        form::begin(answers, lang, entropy)
+    }
+
+    fn seats(state: &State, lang: Lang) -> Vec<SeatInfo> {
+        form::seats(state, lang)
+    }
+
+    fn exchanged(start: &State) -> Option<State> {
+        form::exchanged(start)
+    }
+
+    fn points(state: &State, seat: Seat) -> i32 {
+        let own = state.all_sides().filter(|&side| state.seat(side) == seat);
+        let points = |side| if state.options().scoring { state.score(side) } else { state.points(side) };
+        own.map(|side| i32::from(points(side))).sum()
+    }
+
+    fn team(state: &State, seat: Seat) -> u8 {
+        let side = state.all_sides().find(|side| state.seat(*side) == seat);
+        side.map_or(u8::MAX, |side| state.team(side))
+    }
+
+    /// §setup.open: what is unknown is decided by chance when it is drawn, after the action.
+    fn reveals(_: &State, _: &Action) -> bool {
+        false
+    }
+
+    fn turn_number(state: &State) -> u32 {
+        State::turn_number(state).into()
+    }
+
+    fn blank(answers: &Answers, lang: Lang) -> Result<State, Remark> {
+        edit::blank(answers, lang)
+    }
+
+    fn editor_scene(state: &State, lang: Lang) -> Scene {
+        edit::editor_scene(state, lang)
+    }
+
+    fn edits(state: &State, lang: Lang) -> Vec<(String, Vec<Step>)> {
+        edit::edits(state, lang)
+    }
+
+    fn edit(state: &mut State, edit: &str, lang: Lang) -> Result<(), Remark> {
+        edit::edit(state, edit, lang)
+    }
+
+    fn battle_at_once(state: &mut State, events: &mut Vec<Event>) -> bool {
+        let over = matches!(state.pending(), Pending::Over(_));
+        if over || state.board().occupied().is_empty() {
+            return false;
+        }
+        state.battle_now(events);
+        true
+    }
+}

@@ -1,0 +1,232 @@
+//! What a battle would do if it were fought now.
+
+use super::beats::{beats, minus};
+use super::element::hex_id;
+use super::stage::Sight;
+use super::{Cast, describe_action};
+use fracas_core::{Pending, State as _};
+use fracas_hex::Hex;
+use fracas_nshex::{Action, Decision, Event, Kind, Side, StageView, State, View};
+use fracas_scene::Lang;
+use fracas_scene::model::{Preview, PreviewMark};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What would happen if a battle were fought now, on the board as it is.
+///
+/// An action tile that waits for Medics is resolved first, and a battle under way is fought to its end.
+pub(crate) fn preview(view: &View, lang: Lang) -> Option<Preview> {
+    let sight = Sight::new(view, lang);
+    let hq = |hex: Hex| sight.tile_at(hex).is_some_and(|tile| tile.kind == Kind::Hq);
+    sight.decision().filter(|_| view.units.iter().any(|unit| hq(unit.hex)))?;
+    let mut state = view.try_to_state().ok()?;
+    let (mut events, mut answers) = (Vec::new(), Vec::new());
+    let mut title = "nshex-preview-title";
+    match view.stage {
+        StageView::Battle => title = "nshex-preview-rest",
+        StageView::Strike { .. } => {
+            resolve(&mut state, &mut events, &mut answers);
+            if matches!(state.pending(), Pending::Act { .. }) {
+                state.battle_now(&mut events);
+            }
+        }
+        _ => state.battle_now(&mut events),
+    }
+    resolve(&mut state, &mut events, &mut answers);
+    events.truncate(course(&events));
+    let assumed = answers.iter().map(|(before, action)| describe_action(sight.words, before, action));
+    let losses = Losses::of(&sight, &events);
+    Some(Preview {
+        title: sight.words.say(title),
+        summary: losses.summary(&sight),
+        assumed: assumed.collect(),
+        marks: losses.marks(&sight),
+        overlays: Vec::new(),
+        beats: beats(view, &events, lang),
+    })
+}
+
+/// Answers every choice until the battle is over; keeps the answers with the states in which they were given.
+fn resolve(state: &mut State, events: &mut Vec<Event>, answers: &mut Vec<(State, Action)>) {
+    while let Some(decision) = waiting(state, events) {
+        let action = answer(state, decision);
+        answers.push((*state, action));
+        state.apply(&action, events);
+    }
+}
+
+/// The choice that a battle waits for; `None` once it is over, also when another one has followed.
+fn waiting(state: &State, events: &[Event]) -> Option<Decision> {
+    match state.pending() {
+        Pending::Act { decision, .. } => {
+            Some(decision).filter(|decision| decision.in_battle() && !events.contains(&Event::BattleEnded))
+        }
+        Pending::Over(_) => None,
+    }
+}
+
+/// How many of the events belong to the battle and to what it decides at once.
+fn course(events: &[Event]) -> usize {
+    let Some(end) = events.iter().position(|event| *event == Event::BattleEnded) else {
+        return events.len();
+    };
+    let after = events[end + 1..].iter().take_while(|event| {
+        matches!(event, Event::Removed { .. } | Event::Eliminated { .. } | Event::Ended { .. })
+    });
+    end + 1 + after.count()
+}
+
+/// A sensible answer: Clowns fight, no attack changes, and Medics save what is worth most.
+fn answer(state: &State, decision: Decision) -> Action {
+    let mut actions = Vec::new();
+    state.actions(&mut actions);
+    let wanted = match decision {
+        Decision::Explode { unit, .. } => Some(Action::Fight(unit)),
+        Decision::Convert { unit, .. } => Some(Action::Stay(unit)),
+        Decision::First { side } => Some(Action::First(side)).filter(|first| actions.contains(first)),
+        Decision::Save { side } => actions.iter().copied().min_by_key(|action| price(state, side, *action)),
+        Decision::Hire { .. }
+        | Decision::Hq { .. }
+        | Decision::Source { .. }
+        | Decision::Draw { .. }
+        | Decision::BadDraw { .. }
+        | Decision::BadDrawDiscard { .. }
+        | Decision::Discard { .. }
+        | Decision::Turn { .. }
+        | Decision::PushTo { .. } => None,
+    };
+    wanted.or_else(|| actions.first().copied()).expect("whoever is asked in a battle has an answer")
+}
+
+/// What a side loses by the end of the battle if it answers so, later choices being the first ones offered.
+fn price(state: &State, side: Side, action: Action) -> u32 {
+    let own = state.board().of(side);
+    let (mut state, mut events) = (*state, Vec::new());
+    let mut next = Some(action);
+    while let Some(action) = next {
+        state.apply(&action, &mut events);
+        next = waiting(&state, &events).and_then(|_| {
+            let mut actions = Vec::new();
+            state.actions(&mut actions);
+            actions.first().copied()
+        });
+    }
+    let lost = events[..course(&events)].iter().map(|event| match *event {
+        Event::HqDamaged { side: hurt, left: 0, .. } if hurt == side => 1000,
+        Event::HqDamaged { side: hurt, points, .. } if hurt == side => 2 * u32::from(points),
+        Event::Removed { side: hurt, .. } if hurt == side => 3,
+        Event::Scored { side: scorer, points, .. } if scorer != side => 2 * u32::from(points),
+        Event::Wounded { hex, .. } if own.contains(hex) => 1,
+        _ => 0,
+    });
+    lost.sum()
+}
+
+/// What a battle costs.
+struct Losses {
+    /// Wounds by hex, those of destroyed units too.
+    hurt: BTreeMap<Hex, u16>,
+    /// Units that leave the board.
+    dead: BTreeSet<Hex>,
+    /// Units by side in words.
+    names: Vec<(Side, String)>,
+    /// Hit points lost and left, by side.
+    points: BTreeMap<Side, (u16, u8)>,
+    /// Points scored, by side.
+    scores: BTreeMap<Side, u16>,
+}
+
+impl Losses {
+    fn of(sight: &Sight<'_>, events: &[Event]) -> Losses {
+        let mut losses = Losses {
+            hurt: BTreeMap::new(),
+            dead: BTreeSet::new(),
+            names: Vec::new(),
+            points: BTreeMap::new(),
+            scores: BTreeMap::new(),
+        };
+        let mut cast: Cast = sight.cast.clone();
+        for event in events {
+            match *event {
+                Event::Wounded { hex, wounds, .. } => {
+                    *losses.hurt.entry(hex).or_default() += u16::from(wounds);
+                }
+                Event::HqDamaged { side, hex, points, left } => {
+                    *losses.hurt.entry(hex).or_default() += u16::from(points);
+                    let sum = losses.points.entry(side).or_default();
+                    *sum = (sum.0 + u16::from(points), left);
+                }
+                Event::Scored { side, points, .. } => {
+                    *losses.scores.entry(side).or_default() += u16::from(points);
+                }
+                Event::Removed { hex, side, tile, .. } => {
+                    let hq = cast.tile(side, tile).is_some_and(|tile| tile.kind == Kind::Hq);
+                    if !hq {
+                        losses.names.push((side, cast.unit(sight.words, hex)));
+                    }
+                    losses.dead.insert(hex);
+                }
+                _ => {}
+            }
+            cast.follow(event);
+        }
+        losses
+    }
+
+    /// One line for each side.
+    fn summary(&self, sight: &Sight<'_>) -> Vec<String> {
+        let words = sight.words;
+        let mut lines = Vec::new();
+        for side in sight.view.sides.iter().map(|side| side.side).chain([Side::NEUTRAL]) {
+            let mut parts = Vec::new();
+            if let Some(&(points, left)) = self.points.get(&side) {
+                let key = if left == 0 { "nshex-preview-destroyed" } else { "nshex-preview-points" };
+                parts.push(words.text(key, &[("points", points.into()), ("left", left.into())]));
+            }
+            if let Some(&points) = self.scores.get(&side) {
+                parts.push(words.text("nshex-preview-score", &[("points", points.into())]));
+            }
+            let names: Vec<&str> = self
+                .names
+                .iter()
+                .filter(|(owner, _)| *owner == side)
+                .map(|(_, name)| name.as_str())
+                .collect();
+            if !names.is_empty() {
+                parts.push(words.text("nshex-preview-lost", &[("units", names.join(", ").into())]));
+            }
+            if parts.is_empty() {
+                if side == Side::NEUTRAL {
+                    continue;
+                }
+                parts.push(words.say("nshex-preview-unhurt"));
+            }
+            let name = sight.cast.side(words, side);
+            lines.push(
+                words.text(
+                    "nshex-preview-side",
+                    &[("side", name.into()), ("losses", parts.join(" · ").into())],
+                ),
+            );
+        }
+        lines
+    }
+
+    fn marks(&self, sight: &Sight<'_>) -> Vec<PreviewMark> {
+        let words = sight.words;
+        let unit = |hex: Hex| ("unit", sight.cast.unit(words, hex).into());
+        let dead = self.dead.iter().map(|&hex| PreviewMark {
+            at: hex_id(hex),
+            class: "dies",
+            text: "✕".to_owned(),
+            label: words.text("nshex-preview-dies", &[unit(hex)]),
+        });
+        let hurt = self.hurt.iter().filter(|(hex, wounds)| !self.dead.contains(hex) && **wounds > 0);
+        let hurt = hurt.map(|(&hex, &wounds)| PreviewMark {
+            at: hex_id(hex),
+            class: "hurt",
+            text: minus(u8::try_from(wounds).unwrap_or(u8::MAX)),
+            label: words.text("nshex-preview-hurt", &[unit(hex), ("wounds", wounds.into())]),
+        });
+        dead.chain(hurt).collect()
+    }
+}

@@ -1,0 +1,75 @@
+//! Why a turn is good, in one line.
+
+use super::Cast;
+use fracas_hex::Hex;
+use fracas_nshex::{Side, TileWord};
+use fracas_scene::Words;
+
+/// What speaks most for a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Why {
+    /// It wins the game.
+    Wins,
+    /// The enemy HQ loses more.
+    Damage,
+    /// The own HQ loses less.
+    Shelter,
+    /// These enemy units fall.
+    Kills,
+    /// These own units do not fall.
+    Saves,
+    /// Nothing of this.
+    Position,
+}
+
+/// What a battle does or would do.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Battle {
+    /// Whether the turn fights it.
+    pub fought: bool,
+    /// Hit points that the enemy HQ loses.
+    pub dealt: u8,
+    /// Hit points that the own HQ loses.
+    pub suffered: u8,
+    /// Enemy units that fall.
+    pub kills: Vec<(TileWord, Hex, Side)>,
+    /// Own units that fall.
+    pub losses: Vec<(TileWord, Hex, Side)>,
+}
+
+/// Why a turn with this battle is better than one with that battle.
+pub fn describe_reason(words: &Words, cast: &Cast, why: Why, with: &Battle, without: &Battle) -> String {
+    let numbers = |with: u8, without: u8| [("with", with.into()), ("without", without.into())];
+    // What happens in this turn is not compared with what only may happen after the other one.
+    let now = with.fought && !without.fought;
+    let name = |(tile, hex, side): &(TileWord, Hex, Side)| {
+        format!("{} ({hex})", cast.tile_name(words.lang(), *side, *tile))
+    };
+    let units = |key: &str, more: &[(TileWord, Hex, Side)], fewer: &[(TileWord, Hex, Side)]| {
+        let mut names: Vec<String> = more.iter().filter(|unit| !fewer.contains(unit)).map(name).collect();
+        let Some(last) = names.pop() else { return words.say("reason-position") };
+        let list = if names.is_empty() {
+            last
+        } else {
+            words.text("reason-list", &[("list", names.join(", ").into()), ("last", last.into())])
+        };
+        words.text(key, &[("units", list.into())])
+    };
+    match (why, with.fought) {
+        (Why::Wins, _) => words.say("reason-wins"),
+        (Why::Damage, true) if now => words.text("reason-damage-now", &[("with", with.dealt.into())]),
+        (Why::Damage, true) => words.text("reason-damage-fought", &numbers(with.dealt, without.dealt)),
+        (Why::Damage, false) => words.text("reason-damage", &numbers(with.dealt, without.dealt)),
+        (Why::Shelter, true) => {
+            words.text("reason-shelter-fought", &numbers(with.suffered, without.suffered))
+        }
+        (Why::Shelter, false) => words.text("reason-shelter", &numbers(with.suffered, without.suffered)),
+        (Why::Kills, true) => {
+            units("reason-kills-fought", &with.kills, if now { &[] } else { &without.kills })
+        }
+        (Why::Kills, false) => units("reason-kills", &with.kills, &without.kills),
+        (Why::Saves, true) => units("reason-saves-fought", &without.losses, &with.losses),
+        (Why::Saves, false) => units("reason-saves", &without.losses, &with.losses),
+        (Why::Position, _) => words.say("reason-position"),
+    }
+}

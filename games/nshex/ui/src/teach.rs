@@ -1,0 +1,145 @@
+//! Lessons, and the puzzles that the solver has proved.
+
+use crate::{GAME, Ui, army_name, describe_action, describe_goal, insight, words};
+use fracas_core::Actor;
+use fracas_nshex_bots::puzzle::{self, Attempt, Limits, Verdict as PuzzleVerdict};
+use fracas_scene::Lang;
+use fracas_scene::model::Remark;
+use fracas_table::{
+    AnyTeacher, HintSight, LessonInfo, LessonSight, PuzzleInfo, PuzzleSight, Standing, TurnSight, What,
+    action_text, lesson_infos, lesson_sight,
+};
+
+/// Neuroshima Hex: lessons, and the puzzles that the solver has proved.
+pub(crate) struct Teacher;
+
+/// What the answers of the other side in a puzzle may cost.
+const ANSWER: Limits = Limits { nodes: 200_000, lines: 1 };
+
+impl AnyTeacher for Teacher {
+    fn lessons(&self, lang: Lang) -> Vec<LessonInfo> {
+        lesson_infos::<Ui>(lang)
+    }
+
+    fn lesson(
+        &self,
+        id: &str,
+        step: usize,
+        position: Option<&str>,
+        wanted: Option<&What>,
+        lang: Lang,
+    ) -> Option<Result<LessonSight, Remark>> {
+        lesson_sight::<Ui>(GAME, id, step, position, wanted, lang)
+    }
+
+    fn puzzles(&self, lang: Lang) -> Vec<PuzzleInfo> {
+        puzzle::puzzles().iter().map(|puzzle| puzzle_info(puzzle, lang)).collect()
+    }
+
+    fn puzzle(
+        &self,
+        id: &str,
+        actions: &[String],
+        wanted: Option<&What>,
+        lang: Lang,
+    ) -> Option<Result<PuzzleSight, Remark>> {
+        let all = puzzle::puzzles();
+        let place = all.iter().position(|puzzle| puzzle.id == id)?;
+        let puzzle = &all[place];
+        Some(Teacher::attempt(puzzle, all.get(place + 1), actions, wanted, lang))
+    }
+
+    fn gives_hints(&self) -> bool {
+        true
+    }
+
+    fn hint(&self, position: &str, nodes: u64, lang: Lang) -> Option<HintSight> {
+        insight::hint(position, nodes, lang)
+    }
+
+    fn analyses(&self) -> bool {
+        true
+    }
+
+    fn analysis(&self, start: &str, actions: &[String], nodes: u64, lang: Lang) -> Option<Vec<TurnSight>> {
+        insight::analysis(start, actions, nodes, lang)
+    }
+}
+
+impl Teacher {
+    fn attempt(
+        puzzle: &puzzle::Puzzle,
+        next: Option<&puzzle::Puzzle>,
+        actions: &[String],
+        wanted: Option<&What>,
+        lang: Lang,
+    ) -> Result<PuzzleSight, Remark> {
+        let mut study = GAME.study(&puzzle.position, actions, wanted, lang)?;
+        let (mut attempt, mut standing) = replay(puzzle, &study.actions);
+        let mut beats = study.beats.clone();
+        // What the other side has to decide on the way, it decides against the solver.
+        while standing == PuzzleVerdict::Open {
+            let Some(answer) = attempt.answer(ANSWER) else { break };
+            study =
+                GAME.study(&puzzle.position, &study.actions, Some(&What::Action(answer.to_string())), lang)?;
+            beats.append(&mut study.beats);
+            (attempt, standing) = replay(puzzle, &study.actions);
+        }
+        study.beats = beats;
+        let label = |attempt: &Attempt, action: &fracas_nshex::Action| {
+            describe_action(words(lang), attempt.state(), action)
+        };
+        let hint = (standing == PuzzleVerdict::Open)
+            .then(|| attempt.rest(ANSWER).first().map(|action| label(&attempt, action)))
+            .flatten();
+        let mut shown = puzzle.attempt();
+        let mut solution = Vec::new();
+        for action in puzzle.actions() {
+            solution.push(label(&shown, &action));
+            if shown.play(&action, &mut Vec::new()).is_err() {
+                break;
+            }
+        }
+        Ok(PuzzleSight {
+            info: puzzle_info(puzzle, lang),
+            standing: match standing {
+                PuzzleVerdict::Open => Standing::Open,
+                PuzzleVerdict::Solved => Standing::Solved,
+                PuzzleVerdict::Failed => Standing::Failed,
+            },
+            study,
+            hint,
+            solution,
+            next: next.map(|puzzle| puzzle.id.clone()),
+        })
+    }
+}
+
+fn replay(puzzle: &puzzle::Puzzle, actions: &[String]) -> (Attempt, PuzzleVerdict) {
+    let mut attempt = puzzle.attempt();
+    for entry in actions {
+        let verdict = attempt.verdict();
+        if verdict != PuzzleVerdict::Open || entry.starts_with(&Actor::Chance.to_string()) {
+            return (attempt, verdict);
+        }
+        let Ok(action) = action_text(entry).parse() else { break };
+        if attempt.play(&action, &mut Vec::new()).is_err() {
+            break;
+        }
+    }
+    let verdict = attempt.verdict();
+    (attempt, verdict)
+}
+
+fn puzzle_info(puzzle: &puzzle::Puzzle, lang: Lang) -> PuzzleInfo {
+    let name = |id: &str| {
+        fracas_nshex::army(id).map_or_else(|| id.to_owned(), |army| army_name(lang, army).to_owned())
+    };
+    let values = [("army", name(&puzzle.army).into()), ("against", name(&puzzle.against).into())];
+    PuzzleInfo {
+        id: puzzle.id.clone(),
+        title: words(lang).text("site-puzzle-versus", &values),
+        goal: describe_goal(words(lang), &puzzle.goal.to_string()),
+        stars: 1 + puzzle.rating.saturating_sub(1).min(99) / 20,
+    }
+}
