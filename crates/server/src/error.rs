@@ -49,6 +49,18 @@ pub enum Error {
     /// Nobody thinks at this table.
     #[error("nobody is thinking at this table")]
     NobodyThinks,
+    /// Others play here, and nobody has allowed hints.
+    #[error("hints are for games without other people")]
+    NoHints,
+    /// The key of a request was that of another command.
+    #[error("this idempotency key stands for another command")]
+    KeyReused,
+    /// The person keeps too many imported games.
+    #[error("you keep {most} imported games already")]
+    Imports {
+        /// How many one may keep.
+        most: usize,
+    },
     /// The host runs no such program.
     #[error("there is no program `{0}`")]
     NoProgram(String),
@@ -161,6 +173,10 @@ impl Error {
                 TableError::NotYours => "not-yours",
                 TableError::NoSeat => "no-seat",
                 TableError::SeatTaken => "seat-taken",
+                TableError::OneSeat => "one-seat",
+                TableError::NotOpener => "not-opener",
+                TableError::Prepared => "prepared",
+                TableError::PlayersOnly => "players-only",
                 TableError::NotStarted => "not-started",
                 TableError::Over => "over",
                 TableError::NotOver => "not-over",
@@ -184,6 +200,9 @@ impl Error {
             Error::Hidden => "hidden",
             Error::Covered => "covered",
             Error::NobodyThinks => "nobody-thinks",
+            Error::NoHints => "no-hints",
+            Error::KeyReused => "key-reused",
+            Error::Imports { .. } => "imports",
             Error::NoProgram(_) => "no-program",
             Error::SeatCount { .. } => "seat-count",
             Error::Unreadable(_) => "unreadable",
@@ -214,12 +233,14 @@ impl Error {
                 TableError::Stale { .. }
                 | TableError::NotYours
                 | TableError::SeatTaken
+                | TableError::OneSeat
+                | TableError::Prepared
                 | TableError::NotStarted
                 | TableError::Over
                 | TableError::NotOver
                 | TableError::NoUndo(_)
                 | TableError::NothingAsked => StatusCode::CONFLICT,
-                TableError::NoSeat => StatusCode::FORBIDDEN,
+                TableError::NoSeat | TableError::NotOpener | TableError::PlayersOnly => StatusCode::FORBIDDEN,
                 TableError::Unreadable(_)
                 | TableError::Illegal(_)
                 | TableError::Text { .. }
@@ -229,6 +250,7 @@ impl Error {
             },
             Error::Remark(_)
             | Error::NoProgram(_)
+            | Error::KeyReused
             | Error::SeatCount { .. }
             | Error::Password { .. }
             | Error::Name { .. }
@@ -236,9 +258,12 @@ impl Error {
             | Error::NoLevel(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Error::NoTable | Error::NoGame | Error::NotFound | Error::DeadLink => StatusCode::NOT_FOUND,
             Error::Method => StatusCode::METHOD_NOT_ALLOWED,
-            Error::Uninvited | Error::NotPlaying | Error::Hidden | Error::ForeignOrigin => {
-                StatusCode::FORBIDDEN
-            }
+            Error::Uninvited
+            | Error::NotPlaying
+            | Error::Hidden
+            | Error::NoHints
+            | Error::Imports { .. }
+            | Error::ForeignOrigin => StatusCode::FORBIDDEN,
             Error::Covered | Error::NobodyThinks | Error::NameTaken | Error::HasAccount => {
                 StatusCode::CONFLICT
             }
@@ -274,6 +299,9 @@ impl Error {
             Error::Hidden => (words.say("error-hidden"), None),
             Error::Covered => (words.say("error-covered"), None),
             Error::NobodyThinks => (words.say("error-nobody-thinks"), None),
+            Error::NoHints => (words.say("error-no-hints"), None),
+            Error::KeyReused => (words.say("error-key-reused"), None),
+            Error::Imports { most } => (words.text("error-imports", &[("most", (*most).into())]), None),
             Error::NoProgram(name) => (words.text("error-no-program", &[("name", name.into())]), None),
             Error::SeatCount { seats } => {
                 (words.text("error-seat-count", &[("seats", (*seats).into())]), None)

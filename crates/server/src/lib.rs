@@ -3,6 +3,7 @@
 
 pub mod api;
 mod app;
+mod classes;
 mod clock;
 mod error;
 pub mod events;
@@ -17,6 +18,7 @@ mod lists;
 mod load;
 mod metrics;
 pub mod page;
+mod pool;
 mod program;
 mod serve;
 mod session;
@@ -24,6 +26,7 @@ pub mod store;
 mod wire;
 
 pub use app::{AppState, Parts, app};
+pub use classes::{Class, routes};
 pub use clock::now;
 pub use error::{Error, Told};
 pub use extract::{Asked, At, FormBody, JsonBody};

@@ -1,9 +1,10 @@
 //! How much one person or one address may ask for.
 
+use crate::classes::Class;
 use crate::clock::steady;
 use crate::error::Error;
 use crate::hub::locked;
-use crate::session::NAME_MOST;
+use crate::session::{NAME_MOST, Visitor};
 use fracas_table::Millis;
 use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -134,8 +135,22 @@ pub struct LimitRules {
     pub accounts: Rate,
     /// New guests from an address.
     pub guests: Rate,
+    /// Pages and answers that cost little, from an address.
+    pub looks: Rate,
     /// Questions that take long to answer, from an address.
     pub questions: Rate,
+    /// Pictures, from an address.
+    pub pictures: Rate,
+    /// Hints, analyses and puzzles of a person.
+    pub thoughts: Rate,
+    /// Lines of chat of a person.
+    pub talk: Rate,
+    /// Lines of chat of all who watch a table.
+    pub talk_at_table: Rate,
+    /// Game files kept, from an address.
+    pub imports: Rate,
+    /// Game files that one person may keep.
+    pub imports_kept: usize,
     /// Open streams of a person.
     pub streams_per_person: usize,
     /// Open streams of an address.
@@ -152,7 +167,14 @@ impl Default for LimitRules {
             logins: Rate { burst: 10, each: 30_000 },
             accounts: Rate { burst: 20, each: 60_000 },
             guests: Rate { burst: 60, each: 10_000 },
+            looks: Rate { burst: 600, each: 20 },
             questions: Rate { burst: 120, each: 50 },
+            pictures: Rate { burst: 30, each: 500 },
+            thoughts: Rate { burst: 60, each: 1_000 },
+            talk: Rate { burst: 8, each: 3_000 },
+            talk_at_table: Rate { burst: 30, each: 1_000 },
+            imports: Rate { burst: 20, each: 10_000 },
+            imports_kept: 200,
             streams_per_person: 12,
             streams_per_address: 200,
             connections_per_address: 300,
@@ -170,7 +192,14 @@ impl LimitRules {
             logins: wide,
             accounts: wide,
             guests: wide,
+            looks: wide,
             questions: wide,
+            pictures: wide,
+            thoughts: wide,
+            talk: wide,
+            talk_at_table: wide,
+            imports: wide,
+            imports_kept: 1_000_000,
             streams_per_person: 100_000,
             streams_per_address: 100_000,
             connections_per_address: 100_000,
@@ -190,8 +219,22 @@ pub struct Limits {
     pub accounts: Buckets<String>,
     /// New guests, by address.
     pub guests: Buckets<IpAddr>,
+    /// Pages and answers that cost little, by address.
+    pub looks: Buckets<IpAddr>,
     /// Questions that take long to answer, by address.
     pub questions: Buckets<IpAddr>,
+    /// Pictures, by address.
+    pub pictures: Buckets<IpAddr>,
+    /// Hints, analyses and puzzles, by person, or by address while somebody is no person yet.
+    pub thoughts: Buckets<String>,
+    /// Lines of chat, by person.
+    pub talk: Buckets<String>,
+    /// Lines of chat of those who watch, by table.
+    pub talk_at_table: Buckets<String>,
+    /// Game files kept, by address.
+    pub imports: Buckets<IpAddr>,
+    /// Game files that one person may keep.
+    pub imports_kept: usize,
     /// Streams, by person.
     pub person_streams: Gates<String>,
     /// Streams, by address.
@@ -207,9 +250,45 @@ impl Limits {
             logins: Buckets::new(rules.logins),
             accounts: Buckets::new(rules.accounts),
             guests: Buckets::new(rules.guests),
+            looks: Buckets::new(rules.looks),
             questions: Buckets::new(rules.questions),
+            pictures: Buckets::new(rules.pictures),
+            thoughts: Buckets::new(rules.thoughts),
+            talk: Buckets::new(rules.talk),
+            talk_at_table: Buckets::new(rules.talk_at_table),
+            imports: Buckets::new(rules.imports),
+            imports_kept: rules.imports_kept,
             person_streams: Gates::new(rules.streams_per_person),
             address_streams: Gates::new(rules.streams_per_address),
+        }
+    }
+}
+
+impl Limits {
+    /// Takes what a request of a class costs a visitor, or says how long to wait. Who is no person yet pays as an
+    /// address, and becomes a guest only within the limit of guests.
+    pub(crate) fn admit(&self, class: Class, visitor: &Visitor) -> Result<(), Error> {
+        let address = visitor.address;
+        let person = visitor.person().map(|person| person.key.0.clone());
+        match class {
+            Class::File => Ok(()),
+            Class::Look => self.looks.take(address),
+            Class::Question => self.questions.take(address),
+            Class::Picture => self.pictures.take(address),
+            Class::Thinking => self.thoughts.take(person.unwrap_or_else(|| address.to_string())),
+            Class::SignIn => self.logins.take(address),
+            Class::Action | Class::Account => match person {
+                Some(person) => self.actions.take(person),
+                None => self.questions.take(address),
+            },
+            Class::Opening => match person {
+                Some(person) => self.openings.take(person),
+                None => self.questions.take(address),
+            },
+            Class::Import => {
+                self.imports.take(address)?;
+                person.map_or(Ok(()), |person| self.openings.take(person))
+            }
         }
     }
 }
@@ -245,6 +324,44 @@ mod tests {
         drop(first);
         assert!(gates.enter("a").is_ok());
         assert!(locked(&gates.open).len() == 1, "nothing is kept of who has left");
+    }
+
+    /// A rate as the page for those who run a site says it.
+    fn told(rate: Rate) -> String {
+        let a_minute = 60_000 / rate.each;
+        let more = if rate.each <= 1_000 {
+            format!("{} a second", 1_000 / rate.each)
+        } else {
+            format!("{a_minute} a minute")
+        };
+        format!("{} at once, then {more}", rate.burst)
+    }
+
+    #[test]
+    fn the_limits_are_those_of_the_documentation() {
+        let page = include_str!("../../../docs/server.md");
+        let rules = LimitRules::default();
+        for (what, rate) in [
+            ("pages, lists", rules.looks),
+            ("studies, previews", rules.questions),
+            ("pictures", rules.pictures),
+            ("hints, analyses", rules.thoughts),
+            ("commands, settings", rules.actions),
+            ("lines of chat", rules.talk),
+            ("lines of chat", rules.talk_at_table),
+            ("tables opened", rules.openings),
+            ("game files imported", rules.imports),
+            ("signing in", rules.logins),
+            ("new guests", rules.guests),
+        ] {
+            let row = page.lines().find(|line| line.starts_with(&format!("| {what}")));
+            let told = told(rate);
+            assert!(row.is_some_and(|row| row.contains(&told)), "{what}: {told}");
+        }
+        let most = format!("{} in all for a person", rules.imports_kept);
+        let (one, address) = (rules.streams_per_person, rules.streams_per_address);
+        let streams = format!("{one} for a person, {address} for an address");
+        assert!(page.contains(&most) && page.contains(&streams));
     }
 
     #[test]

@@ -22,6 +22,9 @@ use serde::{Deserialize, Serialize};
 /// The longest idempotency key.
 const KEY_MOST: usize = 200;
 
+/// So many entries of a log are told at once.
+const LINES: u64 = 500;
+
 #[derive(Deserialize, Default, Clone, Copy)]
 #[serde(rename_all = "snake_case")]
 enum ListName {
@@ -118,7 +121,8 @@ pub(super) async fn lines(
     Asked(asked): Asked<After>,
 ) -> Result<Json<Lines>, Error> {
     look(&state, &visitor, &id, |table, viewer| {
-        let lines = table.lines(asked.after.unwrap_or(0), viewer, visitor.lang);
+        let after = asked.after.unwrap_or(0);
+        let lines = table.lines_between(after, after.saturating_add(LINES + 1), viewer, visitor.lang);
         Json(Lines { seq: table.seq(), lines })
     })
     .await
@@ -174,7 +178,6 @@ pub(super) async fn preview(
     visitor: Visitor,
     At(id): At<TableId>,
 ) -> Result<Json<Preview>, Error> {
-    state.limits().questions.take(visitor.address)?;
     let found = look(&state, &visitor, &id, |table, viewer| table.preview(viewer, visitor.lang));
     found.await?.map(Json).ok_or(Error::NotFound)
 }
@@ -191,7 +194,6 @@ pub(super) async fn why_not(
     At(id): At<TableId>,
     JsonBody(asked): JsonBody<Picked>,
 ) -> Result<Json<Option<Remark>>, Error> {
-    state.limits().questions.take(visitor.address)?;
     look(&state, &visitor, &id, |table, viewer| Json(table.why_not(viewer, &asked.picks, visitor.lang))).await
 }
 
@@ -234,6 +236,8 @@ pub(super) async fn invitations(
 #[serde(deny_unknown_fields)]
 pub(super) struct Join {
     token: String,
+    #[serde(default)]
+    agree: bool,
 }
 
 pub(super) async fn join(
@@ -243,7 +247,7 @@ pub(super) async fn join(
     At(id): At<TableId>,
     JsonBody(asked): JsonBody<Join>,
 ) -> Result<Json<Ack>, Error> {
-    Ok(Json(state.join(&id, &asked.token, &person, visitor.lang).await?))
+    Ok(Json(state.join(&id, &asked.token, &person, asked.agree, visitor.lang).await?))
 }
 
 pub(super) async fn command(
@@ -275,7 +279,6 @@ pub(super) async fn show(
     JsonBody(asked): JsonBody<Show>,
 ) -> Result<StatusCode, Error> {
     let person = visitor.person().ok_or(Error::Nobody)?;
-    state.limits().actions.take(person.key.0.clone())?;
     state.hub().show(&id, &person.key, asked.seat).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -286,7 +289,6 @@ pub(super) async fn hurry(
     At(id): At<TableId>,
 ) -> Result<StatusCode, Error> {
     let person = visitor.person().ok_or(Error::Nobody)?;
-    state.limits().actions.take(person.key.0.clone())?;
     state.hub().hurry(&id, &person.key).await?;
     Ok(StatusCode::NO_CONTENT)
 }

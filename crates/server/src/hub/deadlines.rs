@@ -60,7 +60,7 @@ impl Hub {
     }
 
     async fn time_is_up(&self, id: &TableId) {
-        let table = match self.table(id).await {
+        let table = match self.find(id).await {
             Ok(table) => table,
             Err(why) => {
                 tracing::error!(table = %id.logged(), %why, "a table with a clock cannot be loaded");

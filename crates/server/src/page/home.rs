@@ -203,6 +203,10 @@ pub(crate) fn set_up(reader: &Reader, game: &Offered) -> Markup {
                     }
                 }
                 label { input type="checkbox" name="public" value="yes"; " " (reader.say("site-public")) }
+                @for (_, name, key) in &super::play::ALLOWANCES {
+                    br;
+                    label { input type="checkbox" name="allow" value=(name); " " (reader.say(key)) }
+                }
             }
             @for entry in game.fields.iter().filter(|field| field.common && of_seat(&field.name).is_none() && field.choices.len() > 1) {
                 (field(entry))

@@ -9,7 +9,7 @@ use crate::session::Visitor;
 use axum::extract::{Path, State};
 use axum::http::Uri;
 use axum::response::{IntoResponse, Redirect, Response};
-use fracas_table::Command;
+use fracas_table::{Command, TableError};
 use maud::html;
 
 /// Takes an open seat of a public table.
@@ -44,7 +44,12 @@ pub(crate) async fn sit_down(
         return Ok(page(&reader, &title, Some(table.game().name()), &body).into_response());
     }
     let person = visitor.someone(&state, name).await?;
-    let sit = Command::Sit { seat: None, name: person.shown() };
-    state.command(&id, &person, sit, None, visitor.lang).await?;
+    let agree = fields.get("agree").is_some();
+    let sit = Command::Sit { seat: None, name: person.shown(), agree };
+    match state.command(&id, &person, sit, None, visitor.lang).await {
+        // The page of the table asks whether they agree to its position.
+        Ok(_) | Err(Error::Table(TableError::Prepared)) => {}
+        Err(why) => return Err(why),
+    }
     Ok(Redirect::to(&format!("/t/{id}")).into_response())
 }

@@ -1,7 +1,6 @@
 //! Puzzles and lessons: lists, and what is said beside the board.
 
 use super::layout::{Reader, page};
-use fracas_scene::Lang;
 use fracas_scene::model::ElementId;
 use maud::{Markup, html};
 

@@ -4,6 +4,7 @@ use super::account::account_page;
 use super::fields::Fields;
 use super::home::{self, Listed, Offered};
 use super::layout::{Reader, page};
+use super::play::ALLOWANCES;
 use super::replay::games_page;
 use super::rulebook::rules_page;
 use super::tables::reader;
@@ -11,15 +12,15 @@ use crate::app::AppState;
 use crate::error::Error;
 use crate::hub::{Opening, SeatWish};
 use crate::session::Visitor;
-use crate::store::{Row, Theme, Which};
+use crate::store::{Origin, Row, Theme, Which};
 use axum::extract::{Path, State};
 use axum::http::Uri;
 use axum::response::{IntoResponse, Redirect, Response};
 use fracas_bots::Level;
 use fracas_scene::{Answers, Lang};
-use fracas_table::{ClockRule, Holder, UndoRule};
+use fracas_table::{Allowance, ClockRule, Holder, UndoRule};
 use maud::html;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 const MINUTE: u64 = 60_000;
 const DAY: u64 = 24 * 60 * MINUTE;
@@ -96,6 +97,7 @@ fn listed(state: &AppState, reader: &Reader, visitor: &Visitor, rows: Vec<Row>) 
         Holder::Bot { level } => reader.say(level_key(*level)),
     };
     let list = |row: Row| {
+        let row = row.listing;
         let game = state.games().get(&row.game).ok();
         let seats = game.and_then(|game| game.seats(&row.start, reader.lang).ok()).unwrap_or_default();
         let titles = seats.iter().map(|seat| seat.title.clone()).chain(std::iter::repeat(String::new()));
@@ -133,7 +135,11 @@ fn listed(state: &AppState, reader: &Reader, visitor: &Visitor, rows: Vec<Row>) 
             id: row.summary.id.to_string(),
             title: game.map_or(row.game, |game| game.title(reader.lang)),
             names: names.join(" – "),
-            state,
+            state: if row.origin == Origin::Prepared {
+                format!("{state} · {}", reader.say("site-state-prepared"))
+            } else {
+                state
+            },
             yours,
             free,
         }
@@ -193,6 +199,16 @@ fn clock(word: Option<&str>) -> Result<ClockRule, Error> {
     }
 }
 
+/// What is allowed at a table, by the words in the form.
+fn allowances(words: &[String]) -> Result<BTreeSet<Allowance>, Error> {
+    let named = |word: &String| {
+        let known = ALLOWANCES.iter().find(|(_, name, _)| name == word);
+        let unknown = || Error::Unreadable(format!("allow={}", word.chars().take(20).collect::<String>()));
+        known.map(|(allowance, _, _)| *allowance).ok_or_else(unknown)
+    };
+    words.iter().map(named).collect()
+}
+
 /// Opens a table.
 pub(crate) async fn play(
     State(state): State<AppState>,
@@ -204,7 +220,6 @@ pub(crate) async fn play(
         None => state.games().iter().next().ok_or(Error::NoGame)?,
     };
     let person = visitor.someone(&state, None).await?;
-    state.limits().actions.take(person.key.0.clone())?;
     let mut answers: Answers = game
         .form(visitor.lang)
         .into_iter()
@@ -257,8 +272,9 @@ pub(crate) async fn play(
         undo: if fields.get("no-undo").is_some() { UndoRule::Never } else { UndoRule::Information },
         public: fields.get("public").is_some(),
         duel: fields.get("duel").is_some(),
+        allow: allowances(&fields.all("allow"))?,
     };
-    let id = state.hub().open(opening, &person, visitor.lang).await?;
+    let id = state.open(opening, &person, visitor.lang).await?;
     visitor.set_game(game.name());
     Ok(Redirect::to(&format!("/t/{id}")).into_response())
 }
@@ -397,9 +413,9 @@ pub(crate) async fn import(
     uri: Uri,
     fields: Fields,
 ) -> Result<Response, Error> {
-    let text = fields.get("text").unwrap_or_default();
+    let text = fields.get("text").unwrap_or_default().to_owned();
     let person = visitor.someone(&state, None).await?;
-    match state.hub().import(text, &person, visitor.lang).await {
+    match state.import(text, &person, visitor.lang).await {
         Ok(id) => Ok(Redirect::to(&format!("/t/{id}/replay?ply=0")).into_response()),
         Err(error @ (Error::Store(_) | Error::Stopping | Error::Broken(_))) => Err(error),
         Err(error) => {

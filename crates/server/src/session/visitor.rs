@@ -116,6 +116,7 @@ impl Visitor {
     ) -> Result<(Person, Token), Error> {
         state.limits().guests.take(self.address)?;
         let (person, token) = state.people().guest(name, self.lang).await?;
+        state.hub().seen(&person.key, self.address);
         self.set_session(&token);
         Ok((person, token))
     }
@@ -248,6 +249,9 @@ pub(crate) async fn identify(State(state): State<AppState>, request: Request, ne
         cookies: Arc::default(),
         secure,
     };
+    if let Some(person) = visitor.person() {
+        state.hub().seen(&person.key, visitor.address);
+    }
     parts.extensions.insert(visitor.clone());
     let mut response = next.run(Request::from_parts(parts, body)).await;
     for value in locked(&visitor.cookies).drain(..) {

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, Transaction};
 
 /// Each step brings a database from its place in this list to the next; `user_version` says how many were made.
-const STEPS: [&str; 2] = ["
+const STEPS: [&str; 3] = ["
 create table games (
     id text primary key,
     game text not null,
@@ -69,6 +69,10 @@ create table if not exists health (
     one integer primary key check (one = 1),
     at integer not null
 ) strict;
+", "
+-- Where the start of a table comes from: 0 the rules, 1 a position set up by hand, 2 a game file.
+alter table games add column origin integer not null default 0;
+update games set origin = 2 where (select json_extract(fact, '$.imported') from log where game = games.id and seq = 1);
 "];
 
 /// Why a database cannot be used.

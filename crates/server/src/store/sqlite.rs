@@ -1,8 +1,8 @@
 //! `SQLite` in one file: one thread writes, a few connections read.
 
 use super::{
-    Account, Answer, Due, Person, Row, Storage, StoreError, StoredTable, Summary, Which, Write, files, read,
-    schema, write,
+    Account, Answer, Due, Listed, Person, Storage, StoreError, StoredTable, Summary, Which, Write, files,
+    read, schema, write,
 };
 use crate::ids::{Hashed, TableId};
 use crate::metrics::Metrics;
@@ -220,7 +220,7 @@ impl Storage for Sqlite {
         self.read(move |connection| read::load(connection, &table))
     }
 
-    fn list(&self, which: Which, before: Option<Millis>, most: usize) -> Answer<Vec<Row>> {
+    fn list(&self, which: Which, before: Option<Millis>, most: usize) -> Answer<Listed> {
         self.read(move |connection| read::list(connection, &which, before, most))
     }
 
@@ -240,6 +240,11 @@ impl Storage for Sqlite {
     fn account(&self, name: &str) -> Answer<Option<Account>> {
         let name = folded(name);
         self.read(move |connection| read::account(connection, &name))
+    }
+
+    fn imports(&self, person: &PersonKey) -> Answer<usize> {
+        let person = person.clone();
+        self.read(move |connection| read::imports(connection, &person))
     }
 
     fn count(&self) -> Answer<u64> {

@@ -48,6 +48,9 @@ impl Drop for Folder {
     }
 }
 
+/// Puts something between the server and its storage.
+pub(crate) type Wrap = fn(Arc<dyn Storage>) -> Arc<dyn Storage>;
+
 /// What is special about a site.
 #[derive(Default)]
 pub(crate) struct Rules {
@@ -58,6 +61,8 @@ pub(crate) struct Rules {
     pub(crate) game: Option<&'static dyn AnyGame>,
     /// All games that are really played, instead of one.
     pub(crate) all_games: bool,
+    /// What stands between the server and its storage.
+    pub(crate) wrap: Option<Wrap>,
 }
 
 pub(crate) struct Site {
@@ -79,7 +84,7 @@ impl Site {
             } else {
                 Games::of([rules.game.unwrap_or(&TOY)])
             },
-            store: Arc::new(store) as Arc<dyn Storage>,
+            store: rules.wrap.unwrap_or(|store| store)(Arc::new(store)),
             metrics,
             programs: Programs::new(rules.programs, Duration::from_mins(1)),
             limits: rules.limits.unwrap_or_else(LimitRules::wide),
@@ -96,6 +101,18 @@ impl Site {
 
     pub(crate) fn visitor(&self) -> Client {
         Client { router: self.router.clone(), cookies: Vec::new(), lang: "en" }
+    }
+
+    /// Somebody who comes back with a session.
+    pub(crate) fn with_session(&self, token: &str) -> Client {
+        let mut client = self.visitor();
+        client.cookies.push(("fracas".to_owned(), token.to_owned()));
+        client
+    }
+
+    /// How many tables are stored.
+    pub(crate) async fn store_count(&self) -> u64 {
+        self.state.store().count().await.expect("the storage is open")
     }
 
     /// A guest with a name.

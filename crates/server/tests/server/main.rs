@@ -1,10 +1,13 @@
 //! The server, asked through its router without a socket, with a toy whose hands are hidden.
 
 mod data;
+mod fairness;
 mod guests;
 mod help;
+mod hostile;
 mod hosts;
 mod leaks;
+mod limits;
 mod lobby;
 mod machines;
 mod pages;
@@ -13,6 +16,7 @@ mod screen;
 mod sessions;
 mod soak;
 mod start;
+mod stored;
 mod streams;
 mod tables;
 #[path = "../../../table/tests/table/toy.rs"]

@@ -4,7 +4,9 @@ use crate::help::{Driven as _, Honest, Table, agreement, bot, by, key, open, per
 use fracas_bots::Level;
 use fracas_core::Viewer;
 use fracas_scene::Lang;
-use fracas_table::{AnyTable as _, ClockRule, Command, Fact, Holder, Millis, TableError, What};
+use fracas_table::{
+    Agreement, AnyTable as _, ClockRule, Command, Fact, Holder, Millis, Seed, TableError, What,
+};
 
 /// After a first turn everybody has a minute.
 const REAL: ClockRule = ClockRule::RealTime { base: 55_000, increment: 5_000 };
@@ -67,7 +69,7 @@ fn time_runs_for_who_must_act_and_grows_when_another_must() {
 fn time_does_not_run_before_all_seats_are_taken() {
     let mut table = timed(REAL, vec![person("Ann"), Holder::Open]);
     assert_eq!((clocks(&table, 50_000), table.deadline()), (vec![Some(55_000), None], None));
-    table.tell(&by("Bob"), &Command::Sit { seat: None, name: "Bob".to_owned() }, 50_000);
+    table.tell(&by("Bob"), &Command::Sit { seat: None, name: "Bob".to_owned(), agree: false }, 50_000);
     act_at(&mut table, "Ann", 50_000);
     assert_eq!(clocks(&table, 51_000), [Some(54_000), Some(55_000)]);
 }
@@ -158,10 +160,70 @@ fn taking_back_gives_no_time_back() {
     assert_eq!(clocks(&table, 15_000), [Some(45_000), Some(60_000)]);
     act_at(&mut table, "Ann", 15_000);
     act_at(&mut table, "Ann", 15_000);
-    // Asked back, the turn costs Bob the time until he agreed, and nobody gains an increment twice.
+    // Asked back, the turn costs Bob the time until he agreed, and the increment is given back.
     table.tell(&by("Ann"), &Command::Undo { ply: table.ply() }, 16_000);
     table.tell(&by("Bob"), &Command::AnswerUndo { yes: true }, 18_000);
-    assert_eq!(clocks(&table, 18_000), [Some(50_000), Some(57_000)]);
+    assert_eq!(clocks(&table, 18_000), [Some(45_000), Some(57_000)]);
+}
+
+#[test]
+fn acting_and_taking_back_again_and_again_gains_no_time() {
+    for (rule, least) in [(REAL, 55_000 - 5_000), (SLOW, 1_000 - 50)] {
+        // Only the last action of a turn gains an increment: Ann is one action before it.
+        let mut table = pair(rule);
+        act_at(&mut table, "Ann", 0);
+        for round in 0..5 {
+            act_at(&mut table, "Ann", 10 * round);
+            let took = Command::Undo { ply: table.ply() };
+            table.tell(&by("Ann"), &took, 10 * round);
+            if table.see("Ann").to_act.is_none() {
+                table.tell(&by("Bob"), &Command::AnswerUndo { yes: true }, 10 * round);
+            }
+            let left = clocks(&table, 10 * round)[0].expect("time is kept");
+            assert!(left <= clocks(&pair(rule), 0)[0].expect("time is kept"), "{left}");
+            assert!(left >= least, "taking back costs no more than the time it took: {left}");
+        }
+    }
+}
+
+#[test]
+fn a_decision_by_correspondence_is_not_refilled_by_taking_back() {
+    let mut table = pair(SLOW);
+    act_at(&mut table, "Ann", 400);
+    assert_eq!(table.deadline(), Some(1_400));
+    // 600 were left for the first decision; the second has been thought about for 700.
+    table.tell(&by("Ann"), &Command::Undo { ply: table.ply() }, 1_100);
+    assert_eq!((clocks(&table, 1_100)[0], table.deadline()), (Some(600), Some(1_700)));
+    act_at(&mut table, "Ann", 1_200);
+    assert_eq!((clocks(&table, 1_200)[0], table.deadline()), (Some(300), Some(1_500)));
+}
+
+#[test]
+fn a_clock_beyond_all_bounds_opens_no_table() {
+    let most = ClockRule::LONGEST;
+    for (clock, good) in [
+        (ClockRule::RealTime { base: u64::MAX, increment: 0 }, false),
+        (ClockRule::RealTime { base: 60_000, increment: u64::MAX }, false),
+        (ClockRule::RealTime { base: 0, increment: 5 }, false),
+        (ClockRule::PerMove { limit: 1 << 63 }, false),
+        (ClockRule::PerMove { limit: 0 }, false),
+        (ClockRule::PerMove { limit: most + 1 }, false),
+        (ClockRule::PerMove { limit: most }, true),
+        (ClockRule::RealTime { base: most, increment: ClockRule::LONGEST_INCREMENT }, true),
+        (ClockRule::RealTime { base: 1, increment: 0 }, true),
+    ] {
+        let agreed = Agreement { clock, ..agreement(vec![person("Ann"), person("Bob")]) };
+        for lang in [Lang::En, Lang::Fr] {
+            let opened = Table::<Honest>::open(agreed.clone(), &Seed([1; 32]), 0, lang);
+            match opened {
+                Ok(_) => assert!(good, "{clock:?}"),
+                Err(TableError::Setup(why)) => {
+                    assert!(!good && why.text.contains("366") && !why.text.contains('⟦'), "{why:?}");
+                }
+                Err(other) => panic!("{clock:?}: {other}"),
+            }
+        }
+    }
 }
 
 #[test]
