@@ -9,6 +9,8 @@ const address = (name, extra) => {
   const url = new URL(base, location.href);
   for (const [key, value] of Object.entries(extra ?? {})) url.searchParams.set(key, value);
   if ($("#study")) url.searchParams.set("position", JSON.parse($("#study").textContent).position ?? "");
+  // A replay asks about the moment that it shows.
+  if (name !== "frame" && $("#scrubber")) url.searchParams.set("ply", $("#scrubber").value);
   return url;
 };
 

@@ -345,7 +345,11 @@ pub trait AnyTable: Send + Sync {
     /// The beats of one ply, for replay.
     fn beats_at(&self, ply: usize, viewer: Viewer, lang: Lang) -> Vec<Beat>;
     /// Everything there is to say of an element.
-    fn inspect(&self, viewer: Viewer, element: &str, lang: Lang) -> Option<Inspection>;
+    fn inspect(&self, viewer: Viewer, element: &str, lang: Lang) -> Option<Inspection> {
+        self.inspect_at(self.ply(), viewer, element, lang)
+    }
+    /// The same after so many actions, for replays.
+    fn inspect_at(&self, ply: usize, viewer: Viewer, element: &str, lang: Lang) -> Option<Inspection>;
     /// What a battle now would do.
     fn preview(&self, viewer: Viewer, lang: Lang) -> Option<Preview>;
     /// What can follow these picks of the viewer, and what they would do.

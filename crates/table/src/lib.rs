@@ -26,5 +26,5 @@ pub use game_of::GameOf;
 pub use table::Table;
 pub use teach::{
     AnyTeacher, HintSight, LessonInfo, LessonSight, PuzzleInfo, PuzzleSight, Standing, TurnSight,
-    action_text, entries, lesson_infos, lesson_sight, percent,
+    action_text, entries, lesson_infos, lesson_sight, percent, told_chances,
 };

@@ -295,8 +295,8 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
         moment.map_or_else(Vec::new, |moment| lines::beats::<G>(&moment, viewer, lang))
     }
 
-    fn inspect(&self, viewer: Viewer, element: &str, lang: Lang) -> Option<Inspection> {
-        G::inspect(&self.trail.now().view(viewer), element, lang)
+    fn inspect_at(&self, ply: usize, viewer: Viewer, element: &str, lang: Lang) -> Option<Inspection> {
+        G::inspect(&self.trail.state(self.trail.place(ply)?).view(viewer), element, lang)
     }
 
     fn preview(&self, viewer: Viewer, lang: Lang) -> Option<Preview> {

@@ -108,11 +108,17 @@ pub struct TurnSight {
     pub number: u16,
     /// Whose turn it was, in words.
     pub side: String,
+    /// How many actions the record has before it: the position in which it can be played better.
+    pub from: usize,
     /// How many actions the record has after it.
     pub ply: usize,
     /// The chance to win of the first seat afterwards, in percent.
     pub win: u8,
-    /// What the turn gave away compared with the best one found, in percent.
+    /// The chance to win of the side that played the turn, as played.
+    pub played: u8,
+    /// The same with the best turn found; never less than as played.
+    pub best: u8,
+    /// What the turn gave away: the difference of the two.
     pub given_away: u8,
     /// Whether it was a turning point.
     pub turning: bool,
@@ -120,6 +126,12 @@ pub struct TurnSight {
     pub better: Vec<String>,
     /// What speaks for it.
     pub reason: String,
+}
+
+/// The chances of a turn in percent, so that they agree with each other: as played, at best, and the difference.
+pub fn told_chances(played: f64, given_away: f64) -> (u8, u8, u8) {
+    let (played, best) = (percent(played), percent((played + given_away.max(0.0)).min(1.0)));
+    (played, best.max(played), best.saturating_sub(played))
 }
 
 /// What a game teaches, and what its bots have to say.

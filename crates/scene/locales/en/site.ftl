@@ -238,4 +238,4 @@ site-analysis = Analysis
 site-turn = Turn
 site-chance = Chance of { $name } to win
 site-turning = turning point
-site-better = Gave away { $loss } %. Better:
+site-better = { $played } % instead of { $best } %: gave away { $loss } %. Better:

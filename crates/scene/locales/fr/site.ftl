@@ -235,4 +235,4 @@ site-analysis = Analyse
 site-turn = Tour
 site-chance = Chances de { $name } de gagner
 site-turning = tournant
-site-better = A cédé { $loss } %. Mieux :
+site-better = { $played } % au lieu de { $best } % : { $loss } % cédés. Mieux :

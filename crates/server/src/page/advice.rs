@@ -95,11 +95,13 @@ pub(crate) async fn analysis(
                 tr { th { (reader.say("site-turn")) } th { (reader.text("site-chance", &[("name", first.as_str().into())])) } th {} }
                 @for turn in &turns {
                     tr {
-                        td { a href={ "/t/" (id) "/replay?ply=" (turn.ply) } { (turn.number) ". " (turn.side) } }
+                        // A mistake opens before it was made, so that it can be tried again.
+                        td { a href={ "/t/" (id) "/replay?ply=" (turn.from) } { (turn.number) ". " (turn.side) } }
                         td { (turn.win) " %" @if turn.turning { " " strong { (reader.say("site-turning")) } } }
                         td {
                             @if !turn.better.is_empty() {
-                                (reader.text("site-better", &[("loss", turn.given_away.into())])) " " (turn.reason)
+                                (reader.text("site-better", &[("loss", turn.given_away.into()),
+                                    ("played", turn.played.into()), ("best", turn.best.into())])) " " (turn.reason)
                                 ol { @for line in &turn.better { li { (line) } } }
                             }
                         }

@@ -378,11 +378,15 @@ pub(crate) async fn inspect(
     let fields = Fields::of_query(query.as_deref());
     let element = fields.get("id").unwrap_or_default().to_owned();
     let key = visitor.person().map(|person| &person.key);
-    let (found, class, symbols) = table.look(key, |table, viewer| {
-        let scene = table.sight(viewer, key, crate::clock::now(), visitor.lang).scene;
-        (table.inspect(viewer, &element, visitor.lang), class_of(&scene, &element), scene.symbols)
+    let ply = fields.number::<usize>("ply");
+    let asked = table.look(key, |table, viewer| {
+        // A replay asks for the moment that it shows.
+        let ply = ply.unwrap_or_else(|| table.ply());
+        let scene = table.scene_at(ply, viewer, visitor.lang)?;
+        let found = table.inspect_at(ply, viewer, &element, visitor.lang)?;
+        Some((found, class_of(&scene, &element), scene.symbols))
     });
-    let found = found.ok_or(Error::NotFound)?;
+    let (found, class, symbols) = asked.ok_or(Error::NotFound)?;
     let markup = parts::inspection(&reader, table.game().name(), &symbols, &class, &found);
     Ok(Json(json!({ "html": markup.into_string() })).into_response())
 }

@@ -6,7 +6,7 @@ use fracas_convoy::{Action, State, View};
 use fracas_convoy_bots::{self as convoy, Hint, Reason, Topic, Turn};
 use fracas_core::{Actor, Pending, State as _, Viewer};
 use fracas_scene::{Lang, Words};
-use fracas_table::{HintSight, TurnSight, entries, percent};
+use fracas_table::{HintSight, TurnSight, entries, percent, told_chances};
 
 /// A turn that gives away so much is a mistake.
 const MISTAKE: f32 = 0.1;
@@ -73,12 +73,18 @@ pub(crate) fn analysis(start: &str, actions: &[String], nodes: u64, lang: Lang) 
     let sight = |(place, turn): (usize, &Turn)| {
         let better = turn.better.as_ref().filter(|_| turn.given_away >= MISTAKE);
         let before = place.checked_sub(1).map_or(turn.win, |before| turns[before].win);
+        // `win` is that of the first seat.
+        let mover = if turn.side.seat().index() == 0 { turn.win } else { 1.0 - turn.win };
+        let (played, best, given_away) = told_chances(mover.into(), turn.given_away.into());
         TurnSight {
             number: u16::from(turn.battle),
             side: side_name(words, turn.side),
+            from: turn.plies[0],
             ply: turn.plies[1],
             win: percent(turn.win.into()),
-            given_away: percent(turn.given_away.into()),
+            played,
+            best,
+            given_away,
             turning: (turn.win - before).abs() >= TURNING,
             better: better.map_or_else(Vec::new, |hint| steps(words, &turn.position, &hint.plan)),
             reason: better.map_or_else(String::new, |hint| reason_text(words, hint.reason)),

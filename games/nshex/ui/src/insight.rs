@@ -6,7 +6,7 @@ use fracas_core::{Actor, Pending, State as _, Viewer};
 use fracas_nshex::{Action, State};
 use fracas_nshex_bots::analyse::{self, Fallen, Forecast, MISTAKE, Point, Reason};
 use fracas_scene::{Lang, Words};
-use fracas_table::{HintSight, TurnSight, entries, percent};
+use fracas_table::{HintSight, TurnSight, entries, percent, told_chances};
 
 fn battle(forecast: &Forecast) -> Battle {
     let units = |list: &[Fallen]| list.iter().map(|unit| (unit.tile, unit.hex, unit.side)).collect();
@@ -64,12 +64,18 @@ pub(crate) fn analysis(start: &str, actions: &[String], nodes: u64, lang: Lang) 
         let mistake = turn.given_away() >= MISTAKE;
         let better = turn.alternatives.first().filter(|_| mistake);
         let sides = turn.position.all_sides().filter(|side| turn.position.seat(*side) == turn.seat);
+        let mover =
+            turn.chances.iter().find(|chance| chance.seat == turn.seat).map_or(0.5, |chance| chance.win);
+        let (played, best, given_away) = told_chances(mover, turn.given_away());
         TurnSight {
             number: turn.number,
             side: Cast::of(&turn.position).sides(words, sides),
+            from: turn.plies[0],
             ply: turn.plies[1],
             win: turn.chances.first().map_or(50, |chance| percent(chance.win)),
-            given_away: percent(turn.given_away()),
+            played,
+            best,
+            given_away,
             turning: found.turning_points.iter().any(|point| point.turn == place),
             better: better.map_or_else(Vec::new, |other| steps(words, &turn.position, &other.actions)),
             reason: better

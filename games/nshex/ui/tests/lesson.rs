@@ -1,11 +1,12 @@
 //! The lessons of Neuroshima Hex.
 
-use fracas_core::{Pending, Seat, State as _};
+use fracas_core::{Pending, Seat, State as _, Viewer};
 use fracas_hex::Hex;
 use fracas_nshex::{Event, State};
 use fracas_nshex_ui::Ui;
 use fracas_nshex_ui::lesson::{Aim, Goal};
 use fracas_scene::lesson::{Course, Lesson, Pattern, Taught as _, Verdict};
+use fracas_scene::svg::{self, BoardOptions};
 use fracas_scene::{Lang, Presented as _};
 use fracas_testkit::ui::course::{self, starts};
 
@@ -261,4 +262,31 @@ fn a_wrong_file_is_refused() {
     assert!(twice.parse::<Course<Goal>>().unwrap_err().to_string().contains("two lessons `a`"));
     let nowhere = format!("{SMALL}accept = []\n").replace("position = \"3.0 | moloch | outpost\"\n", "");
     assert!(nowhere.parse::<Course<Goal>>().unwrap_err().to_string().contains("no position"));
+}
+
+#[test]
+fn every_step_of_every_lesson_shows_all_its_tiles() {
+    let mut steps = 0;
+    for lesson in &Ui::course().lessons {
+        for step in lesson.steps.iter().filter_map(|step| step.position.as_ref()) {
+            let state: State = step.parse().unwrap();
+            for lang in [Lang::En, Lang::Fr] {
+                let scene = Ui::scene(&state.view(Viewer::Spectator), Viewer::Spectator, lang);
+                let items = scene.trays.iter().flat_map(|tray| &tray.items).map(|item| &item.look);
+                for look in scene.pieces.iter().map(|piece| &piece.look).chain(items) {
+                    let symbol = scene.symbols.iter().find(|symbol| symbol.look == *look);
+                    let symbol = symbol.unwrap_or_else(|| panic!("{}: {look} is not drawn", lesson.id));
+                    for picture in &symbol.pictures {
+                        assert!(Ui::art(&picture.name).is_some(), "{}: {}", lesson.id, picture.name);
+                    }
+                }
+                let drawn = svg::board(&scene, &BoardOptions::default());
+                for id in drawn.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next()) {
+                    assert!(scene.shared.contains(&format!("id=\"{id}\"")), "{}: {id}", lesson.id);
+                }
+            }
+            steps += 1;
+        }
+    }
+    assert!(steps > 5, "{steps}");
 }
