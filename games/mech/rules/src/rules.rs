@@ -86,7 +86,7 @@ impl State {
                 }
             }
             Frame::DeathTest { unit } => {
-                // §explosion.frame: what does not explode makes no test.
+                // §mech.explosion.frame: what does not explode makes no test.
                 if self.stats(unit).explodes { Die::needing(Purpose::DeathTest, unit, 3) } else { Wait::Go }
             }
             Frame::HeatTest { unit } => Die::needing(Purpose::HeatTest, unit, 3),
@@ -149,9 +149,9 @@ impl State {
 
     pub(crate) fn list_chances(&self, out: &mut Vec<(Action, NonZeroU32)>) {
         match self.wait() {
-            // §dice.d6
+            // §mech.dice.d6
             Wait::Roll(_) => out.extend((1..=6).map(|die| (Action::Roll { die }, NonZeroU32::MIN))),
-            // §dice.pick
+            // §mech.dice.pick
             Wait::Pick { count, .. } => {
                 out.extend((1..=count).map(|number| (Action::Pick { number }, NonZeroU32::MIN)));
             }
@@ -294,7 +294,7 @@ impl State {
             modifier,
             need,
             success: need.map(|need| match purpose {
-                // §attack.always: a 1 misses, a 6 hits; §save.six: a 6 saves.
+                // §mech.attack.always: a 1 misses, a 6 hits; §mech.save.six: a 6 saves.
                 Purpose::Attack => shown == 6 || (shown != 1 && shown >= need),
                 Purpose::Save => shown == 6 || shown >= need,
                 _ => shown >= need,

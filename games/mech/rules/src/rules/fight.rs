@@ -11,7 +11,7 @@ use arrayvec::ArrayVec;
 use fracas_core::Sink;
 use fracas_plane::{Base, Height, Point, Sight, sees_piece, sight};
 
-/// More than so many inches are long range. §range.long
+/// More than so many inches are long range. §mech.range.long
 pub(crate) const LONG_RANGE: i64 = 10 * INCH;
 
 impl State {
@@ -25,7 +25,7 @@ impl State {
         self.weapon_facts(unit, slot).is_melee()
     }
 
-    /// The damage of a weapon: 1 if it has burnt out that way. §trait.burns-out-damage
+    /// The damage of a weapon: 1 if it has burnt out that way. §mech.trait.burns-out-damage
     pub(crate) fn damage_of(&self, unit: UnitId, slot: u8) -> Damage {
         let facts = self.weapon_facts(unit, usize::from(slot));
         let burnt = self.unit(unit).burnt >> slot & 1 == 1 && facts.has(Trait::BurnsOutDamage);
@@ -45,11 +45,11 @@ impl State {
 
     #[inline]
     pub(crate) fn quick_sight(&self, from: Base, to: Base, standing: u64, others: &[Base]) -> Sight {
-        // §sight.lean
+        // §mech.sight.lean
         sight(from, to, self.walls(), standing, others, INCH)
     }
 
-    /// What a unit standing somewhere sees of a unit. §sight.lines
+    /// What a unit standing somewhere sees of a unit. §mech.sight.lines
     pub(crate) fn sight_from(&self, unit: UnitId, from: Base, target: UnitId) -> Sight {
         let mut others: ArrayVec<Base, 16> = ArrayVec::new();
         let rest = self.table_bits() & !(1 << unit.index()) & !(1 << target.index());
@@ -105,7 +105,7 @@ impl State {
         }
     }
 
-    /// Whether a ranged weapon may be fired at a target from a place. §shoot.one, §range.limit, §sight.needed
+    /// Whether a ranged weapon may be fired at a target from a place. §mech.shoot.one, §mech.range.limit, §mech.sight.needed
     pub(crate) fn check_shot_at(
         &self,
         unit: UnitId,
@@ -140,7 +140,7 @@ impl State {
         }
     }
 
-    /// Whether a point on the table is in sight of the centre of a base. §trait.line
+    /// Whether a point on the table is in sight of the centre of a base. §mech.trait.line
     pub(crate) fn sees_point(&self, from: Base, point: Point) -> bool {
         let scenario = self.scenario();
         let inside = (0..=scenario.width).contains(&point.x()) && (0..=scenario.height).contains(&point.y());
@@ -153,7 +153,7 @@ impl State {
         inside && point != from.at && !blocked()
     }
 
-    /// Whether a melee weapon reaches a target from a place. §strike.one, §strike.scenery
+    /// Whether a melee weapon reaches a target from a place. §mech.strike.one, §mech.strike.scenery
     pub(crate) fn check_strike_at(
         &self,
         unit: UnitId,
@@ -176,7 +176,7 @@ impl State {
         shots: &Shots,
         active: &Active,
     ) -> Result<(), Illegal> {
-        // §engaged.no-shooting
+        // §mech.engaged.no-shooting
         if self.engaged(unit) != 0 {
             return Err(Illegal::Engaged { unit });
         }
@@ -186,7 +186,7 @@ impl State {
                 let weapon = self.weapon_at(unit, slot).unwrap_or_default();
                 return Err(Illegal::NotRanged { weapon });
             }
-            // §trait.half-speed: having moved further, it cannot be fired.
+            // §mech.trait.half-speed: having moved further, it cannot be fired.
             let half = u32::from(self.stats(unit).speed) * 50;
             if self.is_heavy(unit, slot) && u32::from(active.walked) > half {
                 let weapon = self.weapon_at(unit, slot).unwrap_or_default();
@@ -235,7 +235,7 @@ impl State {
             judge(slot, shot.target)?;
         }
         if form == AttackForm::All {
-            // §unleash.all: every weapon that has a target is named.
+            // §mech.unleash.all: every weapon that has a target is named.
             let missing = working & !self.unit(unit).used & !named;
             let able = |slot: usize| self.possible_targets(unit).any(|target| judge(slot, target).is_ok());
             if let Some(slot) = Bits(u64::from(missing)).map(usize::from).find(|slot| able(*slot)) {
@@ -258,7 +258,7 @@ impl State {
     }
 
     pub(crate) fn check_ram(&self, unit: UnitId, target: UnitId) -> Result<(), Illegal> {
-        // §ram.only, §ram.frame
+        // §mech.ram.only, §mech.ram.frame
         if self.stats(unit).melee != 0 {
             return Err(Illegal::HasMelee);
         }
@@ -273,7 +273,7 @@ impl State {
         if self.sees_from(unit, here, target) { Ok(()) } else { Err(Illegal::NotInSight { target }) }
     }
 
-    /// Uses the status of everybody that this action attacks. §compromised.action
+    /// Uses the status of everybody that this action attacks. §mech.compromised.action
     fn take_exposure(&mut self, units: u16, events: &mut impl Sink<Event>) -> u16 {
         let exposed = units & self.bits(|unit| unit.flags & flag::COMPROMISED != 0);
         for unit in units_of(exposed) {
@@ -299,7 +299,7 @@ impl State {
             if aimed.try_push(Aimed { slot: slot as u8, target: shot.target }).is_none() {
                 continue;
             }
-            // §weapon.once
+            // §mech.weapon.once
             self.unit_mut(by).used |= 1 << slot;
             let facts = self.weapon_facts(by, slot);
             let heavy = facts.has(Trait::HalfSpeed);
@@ -323,7 +323,7 @@ impl State {
         self.frames.push(Frame::Volley { by, kind: AttackKindByte(kind), form, exposed, shots: aimed });
     }
 
-    /// One more heat at the end of this action. §trait.self-heat
+    /// One more heat at the end of this action. §mech.trait.self-heat
     fn add_action_heat(&mut self, by: UnitId) {
         for frame in self.frames.iter_mut().rev() {
             if let Frame::Finish { unit, heat, .. } = frame
@@ -343,7 +343,7 @@ impl State {
             .fold(0, |bits, other| bits | 1 << other.index())
     }
 
-    /// The next weapon of a volley. §unleash.order
+    /// The next weapon of a volley. §mech.unleash.order
     pub(crate) fn step_volley(
         &mut self,
         by: UnitId,
@@ -363,7 +363,7 @@ impl State {
             Target::Piece(piece) => self.can_be_damaged(piece),
             Target::Point(_) => true,
         };
-        // §unleash.spent: a weapon whose target has fallen is spent without rolling.
+        // §mech.unleash.spent: a weapon whose target has fallen is spent without rolling.
         if !there || !self.is_alive(by) {
             if let Some(weapon) = self.weapon_at(by, usize::from(slot)) {
                 events.emit(|| Event::Spent { unit: by, weapon });
@@ -372,7 +372,7 @@ impl State {
         }
         let facts = self.weapon_facts(by, usize::from(slot));
         if facts.has(Trait::AllAround) && kind.0 != AttackKind::Opportunity {
-            // §trait.all-around
+            // §mech.trait.all-around
             let units = self.around(by, 2 * INCH);
             let far = false;
             self.frames.push(Frame::Sweep {
@@ -388,7 +388,7 @@ impl State {
             return;
         }
         if let Target::Point(point) = target {
-            // §trait.line
+            // §mech.trait.line
             let (units, pieces) = self.on_line(by, point);
             let far = false;
             self.frames.push(Frame::Sweep { by, slot, form, exposed, far, own_range: true, units, pieces });
@@ -396,7 +396,7 @@ impl State {
         }
         let far = self.is_far(by, slot, target);
         if facts.has(Trait::Splash) {
-            // §trait.splash: everything near the target, where it stands now.
+            // §mech.trait.splash: everything near the target, where it stands now.
             let (units, pieces) = self.splash_of(by, target);
             self.frames.push(Frame::Sweep {
                 by,
@@ -422,7 +422,7 @@ impl State {
         }));
     }
 
-    /// Whether a target is at long range for a weapon. §range.long
+    /// Whether a target is at long range for a weapon. §mech.range.long
     pub(crate) fn is_far(&self, by: UnitId, slot: u8, target: Target) -> bool {
         let facts = self.weapon_facts(by, usize::from(slot));
         !facts.is_melee()
@@ -556,7 +556,7 @@ impl State {
         }
         let far = if own_range { self.is_far(by, slot, target) } else { far };
         let exposed = matches!(target, Target::Unit(unit) if exposed >> unit.index() & 1 == 1);
-        // §trait.splash: no cover; a line and a blow all around are attacks like any other.
+        // §mech.trait.splash: no cover; a line and a blow all around are attacks like any other.
         let kind = if own_range { AttackKind::Shoot } else { AttackKind::Sweep };
         let kind =
             AttackKindByte(if self.is_melee(by, usize::from(slot)) { AttackKind::Strike } else { kind });

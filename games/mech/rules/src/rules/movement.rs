@@ -13,17 +13,17 @@ impl State {
     /// What a move may be long: movement, 3 inches more for a run, or what a fired heavy weapon leaves.
     pub(crate) fn allowance(&self, unit: UnitId, run: bool, active: &Active) -> u32 {
         let speed = u32::from(self.stats(unit).speed);
-        // §move.length, §run.further
+        // §mech.move.length, §mech.run.further
         let full = speed * 100 + if run { 300 } else { 0 };
         if active.heavy { full.min((speed * 50).saturating_sub(u32::from(active.walked))) } else { full }
     }
 
-    /// What is left of half the movement, all moves of the activation together. §trait.half-speed
+    /// What is left of half the movement, all moves of the activation together. §mech.trait.half-speed
     fn half_left(&self, unit: UnitId, active: &Active) -> Option<u32> {
         (u32::from(self.stats(unit).speed) * 50).checked_sub(u32::from(active.walked))
     }
 
-    /// Whether two enemies within an inch see each other. §engaged.what, §engaged.wall
+    /// Whether two enemies within an inch see each other. §mech.engaged.what, §mech.engaged.wall
     pub(crate) fn engages(&self, a: UnitId, base: Base, other: UnitId) -> bool {
         let there = self.base(other);
         if !base.within(there, INCH) {
@@ -57,7 +57,7 @@ impl State {
         form: MoveForm,
         active: &Active,
     ) -> Result<(), Illegal> {
-        // §move.not-engaged
+        // §mech.move.not-engaged
         if self.engaged(unit) != 0 {
             return Err(Illegal::Engaged { unit });
         }
@@ -96,7 +96,7 @@ impl State {
         if self.is_melee(unit, slot) {
             return Err(Illegal::NotRanged { weapon: shot.weapon });
         }
-        // §snap.where: the start, a corner or the end, where it could stand and is not engaged.
+        // §mech.snap.where: the start, a corner or the end, where it could stand and is not engaged.
         let here = match at {
             0 => self.unit(unit).at,
             _ => *route.get(usize::from(at) - 1).ok_or(Illegal::NoCorner)?,
@@ -194,7 +194,7 @@ impl State {
         self.unit_ids().filter(|unit| holds(*unit)).fold(0, |bits, unit| bits | 1 << unit.index())
     }
 
-    /// The next repulsor that a mover has come within an inch of. §upgrade.repulsor
+    /// The next repulsor that a mover has come within an inch of. §mech.upgrade.repulsor
     pub(crate) fn next_repulsor(
         &self,
         unit: UnitId,
@@ -252,7 +252,7 @@ impl State {
         _exposed: bool,
         events: &mut impl Sink<Event>,
     ) {
-        // §charge.reach: a unit thrown back strikes only if it still can.
+        // §mech.charge.reach: a unit thrown back strikes only if it still can.
         let here = self.base(by);
         let can = self.is_alive(by)
             && self.is_alive(target)
@@ -271,7 +271,7 @@ impl State {
 
     /// What a disengaging unit may go: exactly half its movement.
     pub(crate) fn disengage_allowance(&self, unit: UnitId, active: &Active) -> u32 {
-        // §disengage.half
+        // §mech.disengage.half
         let half = u32::from(self.stats(unit).speed) * 50;
         if active.heavy { half.saturating_sub(u32::from(active.walked)) } else { half }
     }
@@ -282,7 +282,7 @@ impl State {
         route: &Route,
         active: &Active,
     ) -> Result<(), Illegal> {
-        // §disengage.only
+        // §mech.disengage.only
         if self.engaged(unit) == 0 {
             return Err(Illegal::NotEngaged { unit });
         }
@@ -302,14 +302,14 @@ impl State {
         let allowance = self.active.map_or(0, |active| self.disengage_allowance(unit, &active)) as u16;
         let enemies = self.engaged(unit);
         self.frames.push(Frame::Walk { unit, route, allowance, away: true });
-        // §dodge.free: a dodge gives no attacks of opportunity.
+        // §mech.dodge.free: a dodge gives no attacks of opportunity.
         if !dodge {
             self.push_after_attack();
             self.frames.push(Frame::Opportunity { unit, enemies });
         }
     }
 
-    /// The next attack of opportunity. §disengage.opportunity
+    /// The next attack of opportunity. §mech.disengage.opportunity
     pub(crate) fn step_opportunity(&mut self, unit: UnitId, enemies: u16, events: &mut impl Sink<Event>) {
         if !self.is_alive(unit) {
             return;

@@ -45,7 +45,7 @@ impl State {
             || (active.limited && active.actions >= 1)
     }
 
-    /// Living units of a side that are still to be activated. §activation.once
+    /// Living units of a side that are still to be activated. §mech.activation.once
     pub(crate) fn unactivated(&self, side: Side) -> u16 {
         self.alive_bits() & self.side_bits(side) & self.bits(|unit| unit.flags & flag::ACTIVATED == 0)
     }
@@ -70,7 +70,7 @@ impl State {
                 if let Some(active) = self.active {
                     self.end_activation(active.unit, events);
                 } else if self.unactivated(next.enemy()) != 0 {
-                    // §activation.leftover: the other side goes on alone.
+                    // §mech.activation.leftover: the other side goes on alone.
                     self.phase = Phase::Activation { next: next.enemy() };
                 } else {
                     self.begin_overheating_phase(events);
@@ -93,7 +93,7 @@ impl State {
 
     pub(crate) fn phase_roll(&mut self, shown: u8, events: &mut impl Sink<Event>) {
         match self.phase {
-            // §setup.roll: first side, then second; ties roll again.
+            // §mech.setup.roll: first side, then second; ties roll again.
             Phase::Setup { first: 0 } => self.phase = Phase::Setup { first: shown },
             Phase::Setup { first } => match first.cmp(&shown) {
                 std::cmp::Ordering::Equal => self.phase = Phase::Setup { first: 0 },
@@ -109,7 +109,7 @@ impl State {
             },
             Phase::Initiative { first: 0 } => self.phase = Phase::Initiative { first: shown },
             Phase::Initiative { first } => {
-                // §initiative.bonus
+                // §mech.initiative.bonus
                 let bonus = |side| u8::from(self.bonus == Some(side));
                 match (first + bonus(Side::A)).cmp(&(shown + bonus(Side::B))) {
                     std::cmp::Ordering::Equal => self.phase = Phase::Initiative { first: 0 },
@@ -133,7 +133,7 @@ impl State {
         self.turn += 1;
         let turn = self.turn;
         events.emit(|| Event::TurnBegan { turn });
-        // §initiative.first-turn: nobody has a bonus in the first turn.
+        // §mech.initiative.first-turn: nobody has a bonus in the first turn.
         self.bonus = match self.finished {
             Finished::First(side) if self.turn > 1 => Some(side),
             Finished::First(_) | Finished::Nobody | Finished::Both => None,
@@ -141,7 +141,7 @@ impl State {
         self.finished = Finished::Nobody;
         self.tokens = [0; 2];
         if self.options.pass_tokens {
-            // §option.tokens: one for each unit that the other side has more.
+            // §mech.option.tokens: one for each unit that the other side has more.
             let count = Side::ALL.map(|side| (self.alive_bits() & self.side_bits(side)).count_ones() as u8);
             self.tokens = [count[1].saturating_sub(count[0]), count[0].saturating_sub(count[1])];
         }
@@ -149,7 +149,7 @@ impl State {
         self.note_finished();
     }
 
-    /// Notes which side has no unit left to activate first. §initiative.finished
+    /// Notes which side has no unit left to activate first. §mech.initiative.finished
     pub(crate) fn note_finished(&mut self) {
         if self.finished != Finished::Nobody || self.turn == 0 {
             return;
@@ -211,7 +211,7 @@ impl State {
         }
     }
 
-    /// The other side is next, if it has a unit left. §activation.alternate
+    /// The other side is next, if it has a unit left. §mech.activation.alternate
     fn pass_on(&mut self, side: Side) {
         let next = if self.unactivated(side.enemy()) != 0 { side.enemy() } else { side };
         self.phase = Phase::Activation { next };
@@ -229,7 +229,7 @@ impl State {
 
     fn begin_overheating_phase(&mut self, events: &mut impl Sink<Event>) {
         events.emit(|| Event::OverheatingBegan);
-        // §overheating.once: every unit alive now tests once if it is still alive then.
+        // §mech.overheating.once: every unit alive now tests once if it is still alive then.
         self.phase = Phase::Overheating { next: self.initiative, left: self.alive_bits() };
     }
 
@@ -247,7 +247,7 @@ impl State {
         self.frames.push(Frame::Overheat { unit });
     }
 
-    /// §turn.end: scenario checks, then *activated* and *used* are cleared.
+    /// §mech.turn.over: scenario checks, then *activated* and *used* are cleared.
     fn end_turn(&mut self, events: &mut impl Sink<Event>) {
         if self.ends_with_turn(events) {
             return;
@@ -262,7 +262,7 @@ impl State {
 
     /// How many actions an activation has used, and whether one more reinforced one is allowed.
     fn check_reinforced(&self, active: &Active) -> Result<(), Illegal> {
-        // §option.reinforced
+        // §mech.option.reinforced
         let most = if self.options.one_reinforced { 1 } else { 2 };
         if active.limited {
             Err(Illegal::Limited)
@@ -305,7 +305,7 @@ impl State {
             Action::Strike { form, ref shots, .. } => self.check_strike(unit, form, shots),
             Action::Ram { target, .. } => self.check_ram(unit, target),
             Action::Disengage { ref route, .. } => self.check_disengage(unit, route, &active),
-            // §purge.once
+            // §mech.purge.once
             Action::Purge { .. } if active.purged => Err(Illegal::Purged),
             Action::Restart { .. } if active.actions > 0 => Err(Illegal::NotFirst),
             Action::Use { gadget, .. } => self.check_gadget(unit, gadget),
@@ -324,7 +324,7 @@ impl State {
             return Err(Illegal::NoGadget { unit });
         }
         match gadget {
-            // §upgrade.destruct
+            // §mech.upgrade.destruct
             Gadget::Destruct if self.heat(unit) < 7 => Err(Illegal::TooCool),
             Gadget::Destruct | Gadget::Camouflage => Ok(()),
             Gadget::Link { target } => {
@@ -361,7 +361,7 @@ impl State {
             }
             _ => {}
         }
-        // §upgrade.camouflage: until its next action.
+        // §mech.upgrade.camouflage: until its next action.
         if self.is(unit, flag::HIDDEN) {
             self.unit_mut(unit).flags &= !flag::HIDDEN;
             events.emit(|| Event::Hidden { unit, hidden: false });
@@ -372,9 +372,9 @@ impl State {
         active.reinforced += u8::from(reinforced);
         let mut heat = u8::from(second) + u8::from(reinforced);
         match *action {
-            // §option.purge-heat
+            // §mech.option.purge-heat
             Action::Purge { .. } if self.options.cool_purge => heat = 0,
-            // §restart.cool
+            // §mech.restart.cool
             Action::Restart { .. } => heat = 0,
             _ => {}
         }
@@ -435,7 +435,7 @@ impl State {
         self.frames.push(Frame::Deaths);
     }
 
-    /// Whether the unit has a weapon that halves its movement once fired. §trait.half-speed
+    /// Whether the unit has a weapon that halves its movement once fired. §mech.trait.half-speed
     pub(crate) fn is_heavy(&self, unit: UnitId, slot: usize) -> bool {
         self.loadout(unit).weapons()[slot].kind.facts().has(Trait::HalfSpeed)
     }
@@ -446,7 +446,7 @@ pub(crate) fn modifier_of(form: AttackForm) -> i8 {
     i8::from(form == AttackForm::Precise)
 }
 
-/// Whether an action uses a reinforced form. §action.reinforced
+/// Whether an action uses a reinforced form. §mech.action.reinforced
 pub(crate) fn is_reinforced(action: &Action) -> bool {
     match action {
         Action::Move { form, .. } => *form != MoveForm::Plain,
