@@ -6,6 +6,7 @@ use fracas_plane::{Base, Circle, Field, Point, Polygon, Shape};
 pub struct Dice(pub u64);
 
 impl Dice {
+    /// The next 64 bits.
     pub fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -14,10 +15,12 @@ impl Dice {
         z ^ (z >> 31)
     }
 
+    /// A number between two others.
     pub fn between(&mut self, low: i64, high: i64) -> i64 {
         low + (self.bits() % (high - low + 1).cast_unsigned()).cast_signed()
     }
 
+    /// A point of a table.
     pub fn point(&mut self, width: i64, height: i64) -> Point {
         Point::clamped(self.between(0, width), self.between(0, height))
     }
@@ -53,6 +56,7 @@ pub fn shape(dice: &mut Dice, width: i64, height: i64) -> Shape {
     }
 }
 
+/// Several of them.
 pub fn shapes(dice: &mut Dice, count: usize, width: i64, height: i64) -> Vec<Shape> {
     (0..count).map(|_| shape(dice, width, height)).collect()
 }
@@ -123,6 +127,7 @@ pub fn moved(point: Point, turn: u32, mirror: bool, shift: (i64, i64)) -> Point 
     Point::clamped(x + shift.0, y + shift.1)
 }
 
+/// The same map for a shape.
 pub fn moved_shape(shape: &Shape, turn: u32, mirror: bool, shift: (i64, i64)) -> Shape {
     match shape {
         Shape::Circle(circle) => {
@@ -145,6 +150,7 @@ pub fn free_place(dice: &mut Dice, field: &Field<'_, Shape>, width: i64, height:
     (0..200).map(|_| dice.point(width, height)).find(|point| field.can_stand(*point))
 }
 
+/// A base anywhere.
 pub fn base(dice: &mut Dice, width: i64, height: i64) -> Base {
     Base::new(dice.point(width, height), dice.between(20, 90) as u16)
 }

@@ -143,6 +143,45 @@ fn sight_does_not_depend_on_how_the_table_lies() {
     assert!(same > 6_000 && seen > 200 && covered > 100, "{same} {seen} {covered}");
 }
 
+#[test]
+fn paths_are_judged_the_same_however_the_table_lies() {
+    let mut dice = Dice(9);
+    let (mut allowed, mut refused) = (0, 0);
+    for _ in 0..600 * soak() {
+        let shapes = shapes(&mut dice, 5, WIDTH, HEIGHT);
+        let (enemy, friend) = (base(&mut dice, WIDTH, HEIGHT), base(&mut dice, WIDTH, HEIGHT));
+        let mut field = Field::new(WIDTH, HEIGHT, &shapes, 63);
+        field.block(enemy);
+        field.befriend(friend);
+        let Some(start) = free_place(&mut dice, &field, WIDTH, HEIGHT) else { continue };
+        let path = [(); 3].map(|()| start.plus(dice.between(-300, 300), dice.between(-300, 300)));
+        let here = field.check_path(start, &path, 900);
+        allowed += u32::from(here.is_ok());
+        refused += u32::from(here.is_err());
+        for turn in 0..4 {
+            for mirror in [false, true] {
+                // The shift that brings the table back to its corner.
+                let odd = turn % 2 == 1;
+                let (width, height) = if odd { (HEIGHT, WIDTH) } else { (WIDTH, HEIGHT) };
+                let corners = [(0, 0), (WIDTH, 0), (0, HEIGHT), (WIDTH, HEIGHT)];
+                let images = corners.map(|(x, y)| moved(Point::clamped(x, y), turn, mirror, (0, 0)));
+                let least = |of: fn(Point) -> i64| images.iter().map(|point| of(*point)).min().expect("four");
+                let shift = (-least(Point::x), -least(Point::y));
+                let image: Vec<Shape> =
+                    shapes.iter().map(|shape| moved_shape(shape, turn, mirror, shift)).collect();
+                let map = |point: Point| moved(point, turn, mirror, shift);
+                let mut there = Field::new(width, height, &image, 63);
+                there.block(Base::new(map(enemy.at), enemy.radius));
+                there.befriend(Base::new(map(friend.at), friend.radius));
+                let found = there.check_path(map(start), &path.map(map), 900);
+                assert_eq!(here.is_ok(), found.is_ok(), "{start} {path:?}");
+                assert_eq!(here.ok(), found.ok());
+            }
+        }
+    }
+    assert!(allowed > 50 && refused > 50, "{allowed} {refused}");
+}
+
 /// Reachable places by a walk over a grid in which every step is judged by itself: a lower bound of what is reached.
 fn grid_walk(field: &Field<'_, Shape>, start: Point, allowance: i64, step: i64) -> Vec<(Point, i64)> {
     // Lengths of the any-angle kind: a place remembers the last corner of the way to it.

@@ -163,7 +163,56 @@ fn check_frames(state: &State) -> Result<(), PositionFault> {
     if (!state.frames.is_empty() && !busy) || state.frames.len() > MOST_FRAMES || (scorched && !scorching) {
         return Err(PositionFault::Frames);
     }
-    if state.frames.iter().all(|frame| fits(state, frame)) { Ok(()) } else { Err(PositionFault::Frames) }
+    // Whatever hurts somebody has the settling of deaths below it.
+    let first = state.frames.iter().position(|frame| matches!(frame, Frame::Deaths));
+    let hurts = state.frames.iter().position(may_hurt);
+    let settled = hurts.is_none_or(|hurts| first.is_some_and(|first| first < hurts));
+    // And whatever heats somebody has the applying of that heat below it.
+    let scorch = state.frames.iter().position(|frame| matches!(frame, Frame::Scorch));
+    let attacks = state.frames.iter().position(is_attack);
+    let applied = attacks.is_none_or(|attacks| scorch.is_some_and(|scorch| scorch < attacks));
+    let fit = settled && applied && state.frames.iter().all(|frame| fits(state, frame));
+    if fit { Ok(()) } else { Err(PositionFault::Frames) }
+}
+
+/// Whether a frame makes attack rolls.
+fn is_attack(frame: &Frame) -> bool {
+    matches!(
+        frame,
+        Frame::Volley { .. }
+            | Frame::Attack(_)
+            | Frame::Sweep { .. }
+            | Frame::Charge { .. }
+            | Frame::Opportunity { .. }
+    )
+}
+
+/// Whether a frame may bring a unit to 0 HP without settling that itself.
+fn may_hurt(frame: &Frame) -> bool {
+    match frame {
+        Frame::Volley { .. }
+        | Frame::Attack(_)
+        | Frame::Sweep { .. }
+        | Frame::Charge { .. }
+        | Frame::Opportunity { .. }
+        | Frame::Ram { .. }
+        | Frame::Hurt { .. }
+        | Frame::Blast { .. }
+        | Frame::Collapses { .. }
+        | Frame::Rubble { .. }
+        | Frame::DeathTest { .. }
+        | Frame::Flare { .. } => true,
+        Frame::Idle
+        | Frame::Walk { .. }
+        | Frame::Repulse { .. }
+        | Frame::Deaths
+        | Frame::HeatTest { .. }
+        | Frame::Scorch
+        | Frame::Finish { .. }
+        | Frame::PickUp { .. }
+        | Frame::Purge { .. }
+        | Frame::Overheat { .. } => false,
+    }
 }
 
 fn fits(state: &State, frame: &Frame) -> bool {

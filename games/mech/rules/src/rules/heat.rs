@@ -94,11 +94,13 @@ impl State {
         }
         let here = self.base(unit);
         for place in 0..self.scenario().markers.len() {
-            let kind = self.scenario().markers[place].kind;
+            let facts = self.scenario().markers[place];
             let state = &mut self.markers[place];
-            let free = state.holder == NOBODY && kind != MarkerKind::Objective;
+            let free = state.holder == NOBODY && facts.kind != MarkerKind::Objective;
             if free && Base::marker(state.at).within(here, INCH) {
                 state.holder = unit.0;
+                // Where it lay is forgotten: a carried marker is where its carrier is.
+                state.at = facts.at;
                 events.emit(|| Event::Took { unit, marker: Marker(place as u8) });
             }
         }

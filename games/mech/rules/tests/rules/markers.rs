@@ -58,7 +58,9 @@ fn markers_fall_where_their_carrier_falls() {
                 u4@3500,2900 m1=u3 | activation=a turn=1 active=u1:0:0:0";
     let game = scene(text).play("shoot u1 light_gun u3; 5; 1; 1");
     game.shows("m1@1500,1000");
-    game.play("move u1 1450,1000").shows("m1=u1");
+    let taken = game.play("move u1 1450,1000");
+    taken.shows("m1=u1");
+    assert_eq!(taken.state.to_string().parse::<fracas_mech::State>().unwrap(), taken.state);
 }
 
 // §mech.marker.objective
