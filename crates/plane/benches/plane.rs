@@ -1,11 +1,11 @@
 //! Speed of sight, paths and reach on a table with fourteen pieces. Run with `cargo bench -p fracas-plane`.
 
-#[path = "../tests/common.rs"]
-mod common;
+#[path = "../tests/common/tables.rs"]
+pub mod tables;
 
-use common::{Dice, base, free_place, moved_shape, shapes};
 use divan::{Bencher, black_box};
 use fracas_plane::{Field, Height, Point, Shape, Wall, sight};
+use tables::{Dice, base, free_place, shapes};
 
 fn main() {
     divan::main();
@@ -62,7 +62,7 @@ fn snap_to_a_pointer(bencher: Bencher) {
 
 #[divan::bench]
 fn one_straight_segment(bencher: Bencher) {
-    let shapes: Vec<Shape> = table().iter().map(|shape| moved_shape(shape, 0, false, (0, 0))).collect();
+    let shapes = table();
     let field = Field::new(WIDTH, HEIGHT, &shapes, 63);
     let mut dice = Dice(4);
     bencher

@@ -9,6 +9,8 @@
 //! anywhere, a squared radius times a squared length, below 2^59: all of it fits an `i64`.
 #![no_std]
 #![deny(clippy::float_arithmetic, clippy::wildcard_enum_match_arm)]
+#![expect(clippy::cast_sign_loss, reason = "lengths, radii and counts are never negative")]
+#![expect(clippy::cast_possible_wrap, reason = "a polygon has at most eight corners")]
 
 mod field;
 mod number;

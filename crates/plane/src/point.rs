@@ -57,6 +57,7 @@ impl Point {
 
     /// The point `step` of `steps` on the way to another point, rounded.
     #[inline]
+    #[must_use]
     pub fn towards(self, other: Point, step: i64, steps: i64) -> Point {
         let way = other - self;
         let steps = steps.max(1);
@@ -68,6 +69,7 @@ impl Point {
 
     /// This point moved by a vector, within [`LIMIT`].
     #[inline]
+    #[must_use]
     pub fn plus(self, x: i64, y: i64) -> Point {
         Point::clamped(self.x() + x, self.y() + y)
     }

@@ -52,15 +52,15 @@ impl Base {
 /// Compares the distance between the point `c` and the segment `pq` with `r`.
 #[inline]
 pub(crate) fn compare_distance(c: Point, p: Point, q: Point, r: i64) -> Ordering {
-    let (d, v) = (q - p, c - p);
-    let (k, length) = (v.dot(d), d.squared());
-    if k <= 0 {
-        v.squared().cmp(&(r * r))
-    } else if k >= length {
+    let (way, to) = (q - p, c - p);
+    let (along, length) = (to.dot(way), way.squared());
+    if along <= 0 {
+        to.squared().cmp(&(r * r))
+    } else if along >= length {
         c.distance_squared(q).cmp(&(r * r))
     } else {
         // |cross| < 2^29 and r < 2^15, so both sides stay below 2^59.
-        let cross = v.cross(d);
+        let cross = to.cross(way);
         (cross * cross).cmp(&(r * r * length))
     }
 }

@@ -1,11 +1,16 @@
 //! The exact tests against slow and literal ones, and against themselves on turned, mirrored and shifted tables.
 
-#[path = "common.rs"]
-pub mod common;
+#![expect(clippy::cast_possible_wrap, clippy::cast_sign_loss, reason = "tables and grids are small")]
 
-use common::{Dice, base, free_place, meets, moved, moved_shape, shape, shapes};
+#[path = "common/slow.rs"]
+pub mod slow;
+#[path = "common/tables.rs"]
+pub mod tables;
+
 use fracas_plane::{Base, Field, Height, Point, Shape, Wall, ceil_sqrt, sight};
+use slow::{distance, meets};
 use std::collections::VecDeque;
+use tables::{Dice, base, free_place, moved, moved_shape, shape, shapes};
 
 const WIDTH: i64 = 1500;
 const HEIGHT: i64 = 1200;
@@ -53,7 +58,7 @@ fn a_standing_base_is_judged_exactly() {
                 Shape::Circle(circle) => r + 100 + circle.radius(),
                 Shape::Polygon(_) => r + 100,
             };
-            let (n, d) = common::distance(at, &shape);
+            let (n, d) = distance(at, &shape);
             n > i128::from(reach).pow(2) * d
         };
         assert_eq!(shape.within(Base::new(at, r as u16), 100), within, "{at} {r} {shape:?}");
@@ -97,10 +102,10 @@ fn turned_mirrored_and_shifted_tables_give_the_same_answers() {
         for turn in 0..4 {
             for mirror in [false, true] {
                 let image = moved_shape(&shape, turn, mirror, shift);
-                let (a, b) = (moved(p, turn, mirror, shift), moved(q, turn, mirror, shift));
-                assert_eq!(shape.holds_segment(p, q), image.holds_segment(a, b), "{p} {q} {shape:?}");
-                assert_eq!(shape.meets(p, q, r), image.meets(a, b, r), "{p} {q} {shape:?}");
-                assert_eq!(shape.within(Base::new(p, 63), 100), image.within(Base::new(a, 63), 100));
+                let (from, to) = (moved(p, turn, mirror, shift), moved(q, turn, mirror, shift));
+                assert_eq!(shape.holds_segment(p, q), image.holds_segment(from, to), "{p} {q} {shape:?}");
+                assert_eq!(shape.meets(p, q, r), image.meets(from, to, r), "{p} {q} {shape:?}");
+                assert_eq!(shape.within(Base::new(p, 63), 100), image.within(Base::new(from, 63), 100));
                 assert_eq!(shape.holds_segment(q, p), shape.holds_segment(p, q));
             }
         }
@@ -252,7 +257,7 @@ fn what_is_reached_has_a_legal_path_and_a_grid_walk_finds_no_more() {
             places += 1;
             match reach.path_to(at) {
                 Some((_, found)) => {
-                    assert!(i64::from(found) <= length + 25, "{at}: {found}, a walk has {length}")
+                    assert!(i64::from(found) <= length + 25, "{at}: {found}, a walk has {length}");
                 }
                 None => missed += u64::from(length < i64::from(allowance) - 25),
             }

@@ -16,6 +16,10 @@
 //!
 //! The rules are written down in `RULES.md`, the readings of unclear points in `RULINGS.md`.
 #![deny(clippy::float_arithmetic, clippy::wildcard_enum_match_arm)]
+#![expect(
+    clippy::cast_sign_loss,
+    reason = "numbers from files are checked first; lengths and tallies are not negative"
+)]
 
 mod action;
 mod catalogue;

@@ -258,7 +258,7 @@ fn fits(state: &State, frame: &Frame) -> bool {
         | Frame::Flare { unit: who }
         | Frame::Hurt { unit: who, .. } => unit(*who),
         Frame::Repulse { unit: who, units, .. } => here(*who) && many(*units),
-        Frame::Charge { by, slot, target, .. } => weapon(*by, *slot) && unit(*target),
+        Frame::Charge { by, slot, target } => weapon(*by, *slot) && unit(*target),
         Frame::Opportunity { unit: who, enemies } => unit(*who) && many(*enemies),
         Frame::Ram { by, target, .. } => here(*by) && here(*target),
         Frame::Blast { victims, pieces: hit, .. } => {

@@ -105,12 +105,10 @@ impl State {
                 }
             }
             Frame::Overheat { unit } => Die::plain(Purpose::Overheat, unit),
-            Frame::Repulse { unit, start, ref route, units } => {
-                match self.next_repulsor(unit, start, route, units) {
-                    Some(by) => Die::needing(Purpose::Repulse, by, 4),
-                    None => Wait::Go,
-                }
-            }
+            Frame::Repulse { unit, start, units, .. } => match self.next_repulsor(unit, start, units) {
+                Some(by) => Die::needing(Purpose::Repulse, by, 4),
+                None => Wait::Go,
+            },
             Frame::Idle
             | Frame::Volley { .. }
             | Frame::Sweep { .. }
@@ -196,16 +194,14 @@ impl State {
         match self.wait() {
             Wait::Over(_) => Err(Illegal::Over),
             Wait::Go => Err(Illegal::NotNow),
-            Wait::Roll(_) => match *action {
-                Action::Roll { die: 1..=6 } => Ok(()),
-                Action::Roll { .. } => Err(Illegal::NoSuchResult),
-                _ => Err(Illegal::NotNow),
-            },
-            Wait::Pick { count, .. } => match *action {
-                Action::Pick { number } if (1..=count).contains(&number) => Ok(()),
-                Action::Pick { .. } => Err(Illegal::NoSuchResult),
-                _ => Err(Illegal::NotNow),
-            },
+            Wait::Roll(_) => {
+                let Action::Roll { die } = *action else { return Err(Illegal::NotNow) };
+                if (1..=6).contains(&die) { Ok(()) } else { Err(Illegal::NoSuchResult) }
+            }
+            Wait::Pick { count, .. } => {
+                let Action::Pick { number } = *action else { return Err(Illegal::NotNow) };
+                if (1..=count).contains(&number) { Ok(()) } else { Err(Illegal::NoSuchResult) }
+            }
             Wait::Role(_) => {
                 if matches!(action, Action::Role { .. }) {
                     Ok(())
@@ -213,16 +209,16 @@ impl State {
                     Err(Illegal::NotNow)
                 }
             }
-            Wait::Deploy(side) => match *action {
-                Action::Deploy { unit, at } => self.check_deploy(side, unit, at),
-                _ => Err(Illegal::NotNow),
-            },
+            Wait::Deploy(side) => {
+                let Action::Deploy { unit, at } = *action else { return Err(Illegal::NotNow) };
+                self.check_deploy(side, unit, at)
+            }
             Wait::Activate(side) => self.check_activate(side, action),
             Wait::Act(unit) => self.check_act(unit, action),
-            Wait::Overheat(side) => match *action {
-                Action::Overheat { unit } => self.check_overheat(side, unit),
-                _ => Err(Illegal::NotNow),
-            },
+            Wait::Overheat(side) => {
+                let Action::Overheat { unit } = *action else { return Err(Illegal::NotNow) };
+                self.check_overheat(side, unit)
+            }
         }
     }
 
@@ -266,9 +262,7 @@ impl State {
             Frame::Sweep { .. } => self.step_sweep(frame, events),
             Frame::Walk { unit, route, allowance, away } => self.walk(unit, &route, allowance, away, events),
             Frame::Repulse { .. } | Frame::HeatTest { .. } | Frame::Ram { .. } | Frame::Overheat { .. } => {}
-            Frame::Charge { by, slot, target, exposed } => {
-                self.step_charge(by, slot, target, exposed, events)
-            }
+            Frame::Charge { by, slot, target } => self.step_charge(by, slot, target, events),
             Frame::Opportunity { unit, enemies } => self.step_opportunity(unit, enemies, events),
             Frame::Hurt { unit, lost, cause, .. } => self.end_hurt(unit, lost, cause.0, events),
             Frame::Blast { damage, victims, pieces } => self.step_blast(damage, victims, pieces, events),
@@ -293,12 +287,8 @@ impl State {
             die: shown,
             modifier,
             need,
-            success: need.map(|need| match purpose {
-                // §mech.attack.always: a 1 misses, a 6 hits; §mech.save.six: a 6 saves.
-                Purpose::Attack => shown == 6 || (shown != 1 && shown >= need),
-                Purpose::Save => shown == 6 || shown >= need,
-                _ => shown >= need,
-            }),
+            // §mech.attack.always: a 1 misses, a 6 hits; §mech.save.six: a 6 saves. No number is above 6 or below 2.
+            success: need.map(|need| shown >= need),
         });
         let Some(frame) = self.frames.pop() else {
             self.phase_roll(shown, events);

@@ -334,32 +334,29 @@ fn add_scenery(scenario: &mut Scenario, table: &Table, entries: Vec<SceneryEntry
         let known = entry.group.as_ref().and_then(|group| {
             groups.iter().find(|(name, _)| name == group.get_ref()).map(|(_, piece)| *piece)
         });
-        let piece = match known {
-            Some(piece) => {
-                let facts = &mut scenario.pieces[piece];
-                if facts.height != entry.height || facts.hp != hp || facts.shelter != entry.shelter {
-                    let group = entry.group.map(Spanned::into_inner).unwrap_or_default();
-                    return Err((entry.name.span(), DataFault::Group(short(&group))));
-                }
-                facts.shapes |= 1 << place;
-                piece
+        let piece = if let Some(piece) = known {
+            let facts = &mut scenario.pieces[piece];
+            if facts.height != entry.height || facts.hp != hp || facts.shelter != entry.shelter {
+                let group = entry.group.map(Spanned::into_inner).unwrap_or_default();
+                return Err((entry.name.span(), DataFault::Group(short(&group))));
             }
-            None => {
-                if let Some(group) = &entry.group {
-                    if !is_id(group.get_ref()) {
-                        return Err((group.span(), DataFault::Id(short(group.get_ref()))));
-                    }
-                    groups.push((group.get_ref().clone(), scenario.pieces.len()));
+            facts.shapes |= 1 << place;
+            piece
+        } else {
+            if let Some(group) = &entry.group {
+                if !is_id(group.get_ref()) {
+                    return Err((group.span(), DataFault::Id(short(group.get_ref()))));
                 }
-                scenario.pieces.push(PieceFacts {
-                    name: entry.name.into_inner(),
-                    height: entry.height,
-                    hp,
-                    shelter: entry.shelter,
-                    shapes: 1 << place,
-                });
-                scenario.pieces.len() - 1
+                groups.push((group.get_ref().clone(), scenario.pieces.len()));
             }
+            scenario.pieces.push(PieceFacts {
+                name: entry.name.into_inner(),
+                height: entry.height,
+                hp,
+                shelter: entry.shelter,
+                shapes: 1 << place,
+            });
+            scenario.pieces.len() - 1
         };
         scenario.owners.push(piece as u8);
     }

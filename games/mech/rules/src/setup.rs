@@ -66,5 +66,5 @@ pub(crate) fn new(setup: &Setup) -> Result<State, SetupError> {
             .check(scenario.points, setup.options.special_ammo)
             .map_err(|why| SetupError::Squad { seat: place as u8 + 1, why })?;
     }
-    Ok(State::start(scenario, setup.options, setup.squads))
+    Ok(State::start(scenario, setup.options, &setup.squads))
 }

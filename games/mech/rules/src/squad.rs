@@ -30,17 +30,11 @@ pub struct Mount {
 }
 
 /// One machine: a frame and its equipment.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Loadout {
     frame: FrameKind,
     weapons: List<Mount, MAX_WEAPONS>,
     upgrades: List<UpgradeKind, MAX_UPGRADES>,
-}
-
-impl Default for Loadout {
-    fn default() -> Self {
-        Loadout { frame: FrameKind::default(), weapons: List::new(), upgrades: List::new() }
-    }
 }
 
 impl Loadout {

@@ -193,14 +193,14 @@ impl State {
     }
 
     fn attack_view(&self) -> Option<AttackView> {
-        self.frames.iter().rev().find_map(|frame| match frame {
-            crate::state::Frame::Attack(attack) => Some(AttackView {
+        self.frames.iter().rev().find_map(|frame| {
+            let crate::state::Frame::Attack(attack) = frame else { return None };
+            Some(AttackView {
                 by: attack.by,
                 weapon: self.weapon_at(attack.by, usize::from(attack.slot))?,
                 target: attack.target,
                 kind: attack.kind.0,
-            }),
-            _ => None,
+            })
         })
     }
 

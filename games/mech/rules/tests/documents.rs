@@ -28,7 +28,7 @@ fn sources(folder: &str, texts: &mut BTreeMap<String, String>) {
         let name = path.file_name().expect("a name").to_string_lossy().into_owned();
         if path.is_dir() {
             sources(&format!("{folder}/{name}"), texts);
-        } else if name.ends_with(".rs") {
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
             texts.insert(format!("{folder}/{name}"), fs::read_to_string(path).expect("a text"));
         }
     }

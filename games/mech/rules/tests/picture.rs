@@ -290,7 +290,7 @@ fn a_greedy_game_looks_as_it_should() {
             for second in squads.iter().filter(|second| **second != first) {
                 let start = State::new(&Setup::ready(scenario, first, second).unwrap()).unwrap();
                 for game in 0..soak() {
-                    let seed = game << 20 | (place as u64) << 8 | counts.games % 256;
+                    let seed = (game << 20) | ((place as u64) << 8) | (counts.games % 256);
                     play(&start, &mut Dice::new(seed), &mut counts);
                 }
             }

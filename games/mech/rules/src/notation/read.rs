@@ -58,7 +58,7 @@ fn word(text: &str) -> ParseFault {
     ParseFault::Word(short(text))
 }
 
-fn number<T: FromStr + PartialOrd>(text: &str, least: T, most: T) -> Option<T> {
+fn number<T: FromStr + PartialOrd + Copy>(text: &str, least: T, most: T) -> Option<T> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let plain = !digits.is_empty()
         && digits.len() <= 20
@@ -138,7 +138,7 @@ impl FromStr for State {
             squad.check(scenario.points, options.special_ammo).map_err(|why| at(text, why.into()))?;
             Ok(squad)
         };
-        let mut state = State::start(scenario, options, [squad(first)?, squad(second)?]);
+        let mut state = State::start(scenario, options, &[squad(first)?, squad(second)?]);
         let mut seen = [0_u64; 3];
         for text in table.split_whitespace() {
             read_thing(&mut state, text, &mut seen).map_err(|why| at(text, why))?;
@@ -465,12 +465,9 @@ fn read_frame(text: &str) -> Option<Frame> {
             route: joined::<_, 8>(route)? as Route,
             units: units(others)?,
         },
-        ("charge", [by, place, target, exposed]) => Frame::Charge {
-            by: unit(by)?,
-            slot: slot(place)?,
-            target: unit(target)?,
-            exposed: truth(exposed)?,
-        },
+        ("charge", [by, place, target]) => {
+            Frame::Charge { by: unit(by)?, slot: slot(place)?, target: unit(target)? }
+        }
         ("opportunity", [who, enemies]) => Frame::Opportunity { unit: unit(who)?, enemies: units(enemies)? },
         ("ram", [by, target, own]) => {
             Frame::Ram { by: unit(by)?, target: unit(target)?, own: number(own, 0, 3)? }

@@ -244,9 +244,7 @@ fn write_frame(f: &mut Formatter<'_>, frame: &Frame) -> fmt::Result {
         Frame::Repulse { unit, start, route, units } => {
             write!(f, "repulse:{unit}:{start}:{}:{}", Joined(route), Units(*units))
         }
-        Frame::Charge { by, slot, target, exposed } => {
-            write!(f, "charge:{by}:{}:{target}:{}", slot + 1, u8::from(*exposed))
-        }
+        Frame::Charge { by, slot, target } => write!(f, "charge:{by}:{}:{target}", slot + 1),
         Frame::Opportunity { unit, enemies } => write!(f, "opportunity:{unit}:{}", Units(*enemies)),
         Frame::Ram { by, target, own } => write!(f, "ram:{by}:{target}:{own}"),
         Frame::Hurt { unit, left, need, lost, cause } => {

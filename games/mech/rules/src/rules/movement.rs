@@ -24,12 +24,11 @@ impl State {
     }
 
     /// Whether two enemies within an inch see each other. §mech.engaged.what, §mech.engaged.wall
-    pub(crate) fn engages(&self, a: UnitId, base: Base, other: UnitId) -> bool {
+    pub(crate) fn engages(&self, base: Base, other: UnitId) -> bool {
         let there = self.base(other);
         if !base.within(there, INCH) {
             return false;
         }
-        let _ = a;
         let near = self.standing_near(base.at, there.at, 200);
         near == 0
             || self.quick_sight(base, there, near, &[]).visible
@@ -41,7 +40,7 @@ impl State {
         let base = Base { at, radius: self.stats(unit).radius };
         let enemies = self.alive_bits() & self.side_bits(self.side_of(unit).enemy());
         units_of(enemies)
-            .filter(|enemy| self.engages(unit, base, *enemy))
+            .filter(|enemy| self.engages(base, *enemy))
             .fold(0, |bits, enemy| bits | 1 << enemy.index())
     }
 
@@ -130,7 +129,7 @@ impl State {
             MoveForm::Charge { weapon, target } => {
                 let Some(slot) = self.slot_of(unit, weapon) else { return };
                 self.push_after_attack();
-                self.frames.push(Frame::Charge { by: unit, slot: slot as u8, target, exposed: false });
+                self.frames.push(Frame::Charge { by: unit, slot: slot as u8, target });
                 self.frames.push(Frame::Walk { unit, route, allowance, away: false });
             }
             MoveForm::Snap { shot, at } => {
@@ -195,16 +194,9 @@ impl State {
     }
 
     /// The next repulsor that a mover has come within an inch of. §mech.upgrade.repulsor
-    pub(crate) fn next_repulsor(
-        &self,
-        unit: UnitId,
-        start: Point,
-        route: &Route,
-        units: u16,
-    ) -> Option<UnitId> {
+    pub(crate) fn next_repulsor(&self, unit: UnitId, start: Point, units: u16) -> Option<UnitId> {
         let radius = self.stats(unit).radius;
         let (from, here) = (Base { at: start, radius }, self.base(unit));
-        let _ = route;
         units_of(units)
             .find(|by| self.base(*by).within(here, INCH) && !self.base(*by).within(from, INCH))
             .filter(|_| self.is_alive(unit))
@@ -219,7 +211,7 @@ impl State {
         shown: u8,
         events: &mut impl Sink<Event>,
     ) {
-        let Some(by) = self.next_repulsor(unit, start, &route, units) else { return };
+        let Some(by) = self.next_repulsor(unit, start, units) else { return };
         if shown >= 4 {
             let to = self.way_back(unit, start, &route, by);
             events.emit(|| Event::Repulsed { unit, by, to });
@@ -249,7 +241,6 @@ impl State {
         by: UnitId,
         slot: u8,
         target: UnitId,
-        _exposed: bool,
         events: &mut impl Sink<Event>,
     ) {
         // §mech.charge.reach: a unit thrown back strikes only if it still can.

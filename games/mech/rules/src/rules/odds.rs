@@ -15,146 +15,10 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
 
-/// Words of a large number: enough for every die of eight weapons.
-const WORDS: usize = 16;
+mod chance;
 
-/// A large whole number; the lowest word first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Big([u64; WORDS]);
-
-impl Big {
-    const ZERO: Big = Big([0; WORDS]);
-    const ONE: Big = {
-        let mut words = [0; WORDS];
-        words[0] = 1;
-        Big(words)
-    };
-
-    fn times(mut self, factor: u64) -> Big {
-        let mut carry = 0_u128;
-        for word in &mut self.0 {
-            let product = u128::from(*word) * u128::from(factor) + carry;
-            *word = product as u64;
-            carry = product >> 64;
-        }
-        self
-    }
-
-    fn plus(mut self, other: Big) -> Big {
-        let mut carry = false;
-        for (word, more) in self.0.iter_mut().zip(other.0) {
-            let (sum, first) = word.overflowing_add(more);
-            let (sum, second) = sum.overflowing_add(u64::from(carry));
-            *word = sum;
-            carry = first || second;
-        }
-        self
-    }
-
-    fn bits(self) -> u32 {
-        let top = self.0.iter().rposition(|word| *word != 0);
-        top.map_or(0, |place| place as u32 * 64 + 64 - self.0[place].leading_zeros())
-    }
-
-    /// The number without its lowest `shift` bits.
-    fn shifted(self, shift: u32) -> u128 {
-        let (word, bit) = ((shift / 64) as usize, shift % 64);
-        let get = |place: usize| self.0.get(place).copied().unwrap_or(0);
-        let low = u128::from(get(word)) | u128::from(get(word + 1)) << 64;
-        if bit == 0 { low } else { low >> bit | u128::from(get(word + 2)) << (128 - bit) }
-    }
-}
-
-/// An exact chance: so many of so many equally likely cases.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Chance {
-    cases: Big,
-    all: Big,
-}
-
-impl Chance {
-    /// It never happens.
-    pub const NEVER: Chance = Chance { cases: Big::ZERO, all: Big::ONE };
-
-    /// So many cases of so many.
-    pub fn of(cases: u64, all: u64) -> Chance {
-        Chance { cases: Big::ONE.times(cases), all: Big::ONE.times(all.max(1)) }
-    }
-
-    /// In lowest terms, if both numbers are small enough; exact.
-    pub fn fraction(self) -> Option<(u128, u128)> {
-        if self.all.bits() > 128 {
-            return self
-                .reduced()
-                .and_then(|chance| (chance.all.bits() <= 128).then(|| chance.fraction()).flatten());
-        }
-        let (a, b) = (self.cases.shifted(0), self.all.shifted(0));
-        let divisor = gcd(a, b).max(1);
-        Some((a / divisor, b / divisor))
-    }
-
-    /// Both numbers without the factors 2, 3, 5, 7, 11, 13, 17 and 19 that they share: all the factors there are.
-    fn reduced(self) -> Option<Chance> {
-        let mut chance = self;
-        for prime in [2, 3, 5, 7, 11, 13, 17, 19] {
-            while let (Some(cases), Some(all)) = (divided(chance.cases, prime), divided(chance.all, prime)) {
-                chance = Chance { cases, all };
-                if chance.cases == Big::ZERO && chance.all == Big::ONE {
-                    return Some(chance);
-                }
-            }
-        }
-        Some(chance)
-    }
-
-    /// In millionths, rounded down.
-    pub fn per_million(self) -> u32 {
-        // The highest 100 bits are more than enough.
-        let shift = self.all.bits().saturating_sub(100);
-        let (cases, all) = (self.cases.shifted(shift), self.all.shifted(shift));
-        (cases * 1_000_000 / all.max(1)).min(1_000_000) as u32
-    }
-
-    fn plus(self, cases: Big) -> Chance {
-        Chance { cases: self.cases.plus(cases), all: self.all }
-    }
-
-    /// This chance and another one that does not depend on it.
-    #[must_use]
-    pub fn times(self, cases: u64, all: u64) -> Chance {
-        Chance { cases: self.cases.times(cases), all: self.all.times(all.max(1)) }
-    }
-}
-
-fn gcd(a: u128, b: u128) -> u128 {
-    if b == 0 { a } else { gcd(b, a % b) }
-}
-
-fn divided(number: Big, by: u64) -> Option<Big> {
-    let mut rest = 0_u128;
-    let mut words = number.0;
-    for word in words.iter_mut().rev() {
-        let value = rest << 64 | u128::from(*word);
-        *word = (value / u128::from(by)) as u64;
-        rest = value % u128::from(by);
-    }
-    (rest == 0).then_some(Big(words))
-}
-
-impl Display for Chance {
-    /// In percent with two digits: `41.66 %`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let parts = self.per_million() / 100;
-        write!(f, "{}.{:02} %", parts / 100, parts % 100)
-    }
-}
-
-impl Serialize for Chance {
-    /// In millionths.
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u32(self.per_million())
-    }
-}
+use chance::Big;
+pub use chance::Chance;
 
 /// What an action does to one target.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -424,11 +288,8 @@ impl State {
     }
 
     fn heat_after(&self, unit: UnitId, action: &Action, gain: u8) -> Vec<(u8, Chance)> {
-        let dice = match action {
-            Action::Purge { .. } => 1,
-            Action::Restart { .. } => 2,
-            _ => 0,
-        };
+        let restart = matches!(action, Action::Restart { .. });
+        let dice = if restart { 2 } else { u32::from(matches!(action, Action::Purge { .. })) };
         let mut cases: BTreeMap<u8, u64> = BTreeMap::from([(self.heat(unit), 1)]);
         for _ in 0..dice {
             let mut next = BTreeMap::new();
@@ -465,7 +326,20 @@ impl State {
                 }
                 (AttackKind::Snap, -1, Shots::of(&[shot]).unwrap_or_default())
             }
-            _ => return Vec::new(),
+            Action::Move { form: MoveForm::Plain | MoveForm::Run, .. }
+            | Action::Ram { .. }
+            | Action::Disengage { .. }
+            | Action::Purge { .. }
+            | Action::Restart { .. }
+            | Action::Use { .. }
+            | Action::End { .. }
+            | Action::Roll { .. }
+            | Action::Pick { .. }
+            | Action::Role { .. }
+            | Action::Deploy { .. }
+            | Action::Activate { .. }
+            | Action::Skip
+            | Action::Overheat { .. } => return Vec::new(),
         };
         let mut attacks = Vec::new();
         for shot in shots.iter() {

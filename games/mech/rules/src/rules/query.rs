@@ -297,13 +297,9 @@ impl State {
         }
         let active = self.activation_of(unit);
         let (second, reinforced) = (active.actions >= 1, super::turn::is_reinforced(action));
-        let free = match action {
-            Action::Restart { .. } => true,
-            Action::Purge { .. } => self.options.cool_purge,
-            Action::Use { gadget, .. } => matches!(gadget, crate::Gadget::Virus { .. }),
-            Action::End { .. } => true,
-            _ => false,
-        };
+        let free = matches!(action, Action::Restart { .. } | Action::End { .. })
+            || (matches!(action, Action::Purge { .. }) && self.options.cool_purge)
+            || matches!(action, Action::Use { gadget: crate::Gadget::Virus { .. }, .. });
         let plain = if free { 0 } else { u8::from(second) + u8::from(reinforced) };
         let hot = shots.filter(|weapon| weapon.kind.facts().has(Trait::SelfHeat)).count() as u8;
         let strained = !free && (second || reinforced);

@@ -95,31 +95,26 @@ impl State {
         match self.phase {
             // §mech.setup.roll: first side, then second; ties roll again.
             Phase::Setup { first: 0 } => self.phase = Phase::Setup { first: shown },
-            Phase::Setup { first } => match first.cmp(&shown) {
-                std::cmp::Ordering::Equal => self.phase = Phase::Setup { first: 0 },
-                order => {
-                    let side = if order.is_gt() { Side::A } else { Side::B };
-                    events.emit(|| Event::SetupWon { side });
-                    self.phase = if self.scenario().roles {
-                        Phase::Role { side }
-                    } else {
-                        Phase::Deploy { next: side }
-                    };
-                }
-            },
+            Phase::Setup { first } if first == shown => self.phase = Phase::Setup { first: 0 },
+            Phase::Setup { first } => {
+                let side = if first > shown { Side::A } else { Side::B };
+                events.emit(|| Event::SetupWon { side });
+                let deploy = Phase::Deploy { next: side };
+                self.phase = if self.scenario().roles { Phase::Role { side } } else { deploy };
+            }
             Phase::Initiative { first: 0 } => self.phase = Phase::Initiative { first: shown },
             Phase::Initiative { first } => {
                 // §mech.initiative.bonus
                 let bonus = |side| u8::from(self.bonus == Some(side));
-                match (first + bonus(Side::A)).cmp(&(shown + bonus(Side::B))) {
-                    std::cmp::Ordering::Equal => self.phase = Phase::Initiative { first: 0 },
-                    order => {
-                        let side = if order.is_gt() { Side::A } else { Side::B };
-                        events.emit(|| Event::InitiativeWon { side });
-                        self.initiative = side;
-                        self.phase = Phase::Activation { next: side };
-                    }
+                let (a, b) = (first + bonus(Side::A), shown + bonus(Side::B));
+                if a == b {
+                    self.phase = Phase::Initiative { first: 0 };
+                    return;
                 }
+                let side = if a > b { Side::A } else { Side::B };
+                events.emit(|| Event::InitiativeWon { side });
+                self.initiative = side;
+                self.phase = Phase::Activation { next: side };
             }
             Phase::Role { .. }
             | Phase::Deploy { .. }
@@ -170,15 +165,12 @@ impl State {
     }
 
     pub(crate) fn check_activate(&self, side: Side, action: &Action) -> Result<(), Illegal> {
-        match *action {
-            Action::Skip if self.tokens[side.index()] > 0 => Ok(()),
-            Action::Skip => Err(Illegal::NoToken),
-            Action::Activate { unit } => {
-                self.check_own(side, unit)?;
-                if self.is(unit, flag::ACTIVATED) { Err(Illegal::Activated { unit }) } else { Ok(()) }
-            }
-            _ => Err(Illegal::NotNow),
+        if *action == Action::Skip {
+            return if self.tokens[side.index()] > 0 { Ok(()) } else { Err(Illegal::NoToken) };
         }
+        let Action::Activate { unit } = *action else { return Err(Illegal::NotNow) };
+        self.check_own(side, unit)?;
+        if self.is(unit, flag::ACTIVATED) { Err(Illegal::Activated { unit }) } else { Ok(()) }
     }
 
     fn check_own(&self, side: Side, unit: UnitId) -> Result<(), Illegal> {
@@ -192,22 +184,18 @@ impl State {
     }
 
     pub(crate) fn activate(&mut self, side: Side, action: &Action, events: &mut impl Sink<Event>) {
-        match *action {
-            Action::Skip => {
-                self.tokens[side.index()] = self.tokens[side.index()].saturating_sub(1);
-                events.emit(|| Event::Skipped { side });
-                self.pass_on(side);
-            }
-            Action::Activate { unit } => {
-                events.emit(|| Event::Activated { unit });
-                let limited = self.is(unit, flag::INFECTED);
-                let state = self.unit_mut(unit);
-                state.flags |= flag::ACTIVATED;
-                state.flags &= !flag::INFECTED;
-                self.active = Some(Active { unit, limited, ..Active::default() });
-                self.note_finished();
-            }
-            _ => {}
+        if let Action::Activate { unit } = *action {
+            events.emit(|| Event::Activated { unit });
+            let limited = self.is(unit, flag::INFECTED);
+            let state = self.unit_mut(unit);
+            state.flags |= flag::ACTIVATED;
+            state.flags &= !flag::INFECTED;
+            self.active = Some(Active { unit, limited, ..Active::default() });
+            self.note_finished();
+        } else {
+            self.tokens[side.index()] = self.tokens[side.index()].saturating_sub(1);
+            events.emit(|| Event::Skipped { side });
+            self.pass_on(side);
         }
     }
 
@@ -309,7 +297,16 @@ impl State {
             Action::Purge { .. } if active.purged => Err(Illegal::Purged),
             Action::Restart { .. } if active.actions > 0 => Err(Illegal::NotFirst),
             Action::Use { gadget, .. } => self.check_gadget(unit, gadget),
-            _ => Ok(()),
+            Action::Purge { .. }
+            | Action::Restart { .. }
+            | Action::End { .. }
+            | Action::Roll { .. }
+            | Action::Pick { .. }
+            | Action::Role { .. }
+            | Action::Deploy { .. }
+            | Action::Activate { .. }
+            | Action::Skip
+            | Action::Overheat { .. } => Ok(()),
         }
     }
 
@@ -347,19 +344,16 @@ impl State {
 
     pub(crate) fn act(&mut self, unit: UnitId, action: &Action, events: &mut impl Sink<Event>) {
         let Some(mut active) = self.active else { return };
-        match *action {
-            Action::End { .. } => {
-                active.done = true;
-                self.active = Some(active);
-                return;
-            }
-            Action::Use { gadget: Gadget::Virus { target }, .. } => {
-                events.emit(|| Event::Infected { unit: target, by: unit });
-                self.unit_mut(unit).flags |= flag::VIRUS_SENT;
-                self.unit_mut(target).flags |= flag::INFECTED;
-                return;
-            }
-            _ => {}
+        if let Action::End { .. } = *action {
+            active.done = true;
+            self.active = Some(active);
+            return;
+        }
+        if let Action::Use { gadget: Gadget::Virus { target }, .. } = *action {
+            events.emit(|| Event::Infected { unit: target, by: unit });
+            self.unit_mut(unit).flags |= flag::VIRUS_SENT;
+            self.unit_mut(target).flags |= flag::INFECTED;
+            return;
         }
         // §mech.upgrade.camouflage: until its next action.
         if self.is(unit, flag::HIDDEN) {
@@ -371,12 +365,10 @@ impl State {
         let reinforced = is_reinforced(action);
         active.reinforced += u8::from(reinforced);
         let mut heat = u8::from(second) + u8::from(reinforced);
-        match *action {
-            // §mech.option.purge-heat
-            Action::Purge { .. } if self.options.cool_purge => heat = 0,
-            // §mech.restart.cool
-            Action::Restart { .. } => heat = 0,
-            _ => {}
+        // §mech.option.purge-heat, §mech.restart.cool
+        let free = matches!(action, Action::Purge { .. }) && self.options.cool_purge;
+        if free || matches!(action, Action::Restart { .. }) {
+            heat = 0;
         }
         active.purged |= matches!(action, Action::Purge { .. });
         active.done |= matches!(action, Action::Restart { .. });

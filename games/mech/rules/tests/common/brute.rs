@@ -49,13 +49,11 @@ pub(crate) fn many_actions(state: &State) -> Vec<Action> {
     }
     match decision {
         Decision::Deploy => {
-            let (width, height) = (state.scenario().width as u32, state.scenario().height as u32);
+            let (width, height) = (state.scenario().width, state.scenario().height);
             for &unit in &units {
                 for _ in 0..40 {
-                    let at = Point::clamped(
-                        i64::from(below(&mut dice, width)),
-                        i64::from(below(&mut dice, height)),
-                    );
+                    let anywhere = |dice: &mut Dice, side: i64| i64::from(below(dice, 5_000)) % side;
+                    let at = Point::clamped(anywhere(&mut dice, width), anywhere(&mut dice, height));
                     out.push(Action::Deploy { unit, at });
                 }
             }

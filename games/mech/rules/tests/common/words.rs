@@ -9,7 +9,7 @@ const WORDS: &str = "2 3 4 5 6 48 99 100 8191 8192 -8191 war_zone training forge
     swapped first=b finished=a finished=both bonus=b tokens=1:2 active=u1:1:1:300:moved:heavy active=u5:0:0:0 queue=u1+u5 \
     >idle >volley:u1:shoot:0:-:1@u5+2@s3 >attack:u1:1:u5:shoot:0:0:10:6:3:1:cover >attack:u1:1:u5:strike:-1:1:1:0:0:0 \
     >attack:u1:1:u5:shoot:0:0:7:6:3:0:critical >attack:u1:1:s1:shoot:0:0:10:6:3:0 >sweep:u1:1:0:-:0:1:u2+u5:7 \
-    >walk:u1:1200,300+1300,300:600:0 >repulse:u1:100,100:200,200:u5 >charge:u1:1:u5:0 >opportunity:u1:u5+u6 \
+    >walk:u1:1200,300+1300,300:600:0 >repulse:u1:100,100:200,200:u5 >charge:u1:1:u5 >opportunity:u1:u5+u6 \
     >ram:u1:u5:2 >hurt:u1:3:6:0:explosion >blast:3:u1+u2:5 >collapses:3 >rubble:u1+u5 >deaths >death:u1 >heat:u1 >scorch \
     >finish:u1:2:1 >pickup:u1 >purge:u1:2:1 >overheat:u1 >flare:u1 move shoot strike run charge snap precise all axe \
     medium_gun.2 medium_gun.9 disengage dodge restart destruct link virus end roll pick + - : ( ) @ ]";

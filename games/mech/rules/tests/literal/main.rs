@@ -1,5 +1,6 @@
 //! The engine against a second, slow and literal resolver of attacks, explosions and sight, on random situations.
 //! `FRACAS_SOAK=40` compares more than a hundred thousand.
+#![expect(clippy::cast_possible_wrap, clippy::cast_sign_loss, reason = "dice and tables are small")]
 
 mod resolve;
 mod world;
@@ -9,6 +10,7 @@ use fracas_mech::plane::{Field, Point};
 use fracas_mech::{Action, AttackForm, Decision, State, Target, Trait, UnitId, scenarios};
 use fracas_testkit::{Dice, soak};
 use resolve::{Fallen, Mark, Order, Play};
+use std::fmt::Write as _;
 use std::num::NonZeroU32;
 use world::World;
 
@@ -99,7 +101,7 @@ fn situation(dice: &mut Dice) -> Option<State> {
             details.push("compromised".to_owned());
         }
         let details = if details.is_empty() { String::new() } else { format!("({})", details.join(",")) };
-        units.push_str(&format!(" u{number}@{place}{details}"));
+        write!(units, " u{number}@{place}{details}").expect("a text takes more text");
     }
     let actions = below(dice, 2);
     let moved = if below(dice, 2) == 0 { ":moved" } else { "" };
@@ -140,11 +142,11 @@ fn play(state: &State, action: &Action, dice: &mut Dice) -> (State, Vec<u8>) {
     }
 }
 
-fn compare(before: &State, action: &Action, after: &State, list: Vec<u8>) {
+fn compare(before: &State, action: &Action, after: &State, list: &[u8]) {
     let context = || format!("{before}\n  {action}\n  dice {list:?}\n  {after}");
     let heat = i32::from(before.action_heat(action));
     let moved = before.to_string().contains(":moved");
-    let mut fallen = Fallen { list: list.clone(), next: 0 };
+    let mut fallen = Fallen { list: list.to_vec(), next: 0 };
     let mut play = Play::new(World::of(before), &mut fallen);
     match *action {
         Action::Shoot { unit, form, shots } | Action::Strike { unit, form, shots } => {
@@ -217,7 +219,7 @@ fn attacks_and_explosions_agree_with_the_literal_resolver() {
             let (after, list) = play(&state, &action, &mut dice);
             longest = longest.max(list.len());
             blasts += u64::from(list.len() > 12);
-            compare(&state, &action, &after, list);
+            compare(&state, &action, &after, &list);
             compared += 1;
         }
         sides += 1;

@@ -122,7 +122,7 @@ impl Scene {
     pub(crate) fn play(mut self, actions: &str) -> Scene {
         for text in actions.split(';').map(str::trim).filter(|text| !text.is_empty()) {
             if let Some((die, times)) = text.strip_prefix('*').and_then(|text| text.split_once('x')) {
-                for _ in 0..times.parse::<usize>().unwrap() {
+                for _ in 0..times.parse::<usize>().expect("a number") {
                     self.one(&format!("roll {die}"));
                 }
             } else if text.bytes().all(|byte| byte.is_ascii_digit() || byte == b' ') {

@@ -51,5 +51,7 @@ fn a_collapse_damages_no_scenery() {
     let game = scene(&text).play("shoot u1 light_gun s7; 5");
     let pieces: Vec<&str> = "s1= s2= s3= s4= s5= s6= s8= s9=".split(' ').collect();
     game.shows("s7=0");
-    pieces.iter().for_each(|piece| game.hides(&format!(" {piece}")));
+    for piece in pieces {
+        game.hides(&format!(" {piece}"));
+    }
 }

@@ -66,11 +66,11 @@ fn shared(id: &str, radius: u16) {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/data/scenarios/training.toml");
     let disc = format!("{{ centre = [1200, 400], radius = {radius} }}");
     let text = std::fs::read_to_string(file)
-        .unwrap()
+        .expect("the training ground")
         .replace("\"training\"", &format!("\"{id}\""))
         .replace("{ edge = \"south\", depth = 300 }", &disc)
         .replace("{ edge = \"north\", depth = 300 }", &disc);
-    fracas_mech::load_scenario("shared.toml", &text).unwrap();
+    fracas_mech::load_scenario("shared.toml", &text).expect("a scenario");
 }
 
 // §mech.deploy.no-room

@@ -4,7 +4,7 @@ use crate::kit::{duel, scene, unit, walled};
 use fracas_mech::{Event, Target};
 
 fn lost(scene: &crate::kit::Scene, action: &str) -> Vec<(u128, u128)> {
-    let odds = scene.state.odds(&action.parse().unwrap()).expect("legal");
+    let odds = scene.state.odds(&action.parse().expect("an action")).expect("legal");
     odds.targets[0].lost.iter().map(|chance| chance.fraction().expect("small numbers")).collect()
 }
 

@@ -1,4 +1,4 @@
-//! Random tables for the tests, and slow oracles that share no line with the crate.
+//! Random tables for the tests and benchmarks.
 
 use fracas_plane::{Base, Circle, Field, Point, Polygon, Shape};
 
@@ -20,6 +20,11 @@ impl Dice {
         low + (self.bits() % (high - low + 1).cast_unsigned()).cast_signed()
     }
 
+    /// A small number that is not negative.
+    pub fn small(&mut self, low: i64, high: i64) -> u16 {
+        u16::try_from(self.between(low, high)).expect("the numbers asked for are small")
+    }
+
     /// A point of a table.
     pub fn point(&mut self, width: i64, height: i64) -> Point {
         Point::clamped(self.between(0, width), self.between(0, height))
@@ -38,7 +43,7 @@ pub fn shape(dice: &mut Dice, width: i64, height: i64) -> Shape {
                 }
             }
             1 => {
-                if let Ok(circle) = Circle::new(at.plus(100, 100), dice.between(10, 200) as u16) {
+                if let Ok(circle) = Circle::new(at.plus(100, 100), dice.small(10, 200)) {
                     return circle.into();
                 }
             }
@@ -61,60 +66,6 @@ pub fn shapes(dice: &mut Dice, count: usize, width: i64, height: i64) -> Vec<Sha
     (0..count).map(|_| shape(dice, width, height)).collect()
 }
 
-/// The square of the distance from a point to a segment, in 2^40ths, by exact rational arithmetic.
-fn to_segment(c: (i128, i128), p: (i128, i128), q: (i128, i128)) -> (i128, i128) {
-    let (dx, dy) = (q.0 - p.0, q.1 - p.1);
-    let (vx, vy) = (c.0 - p.0, c.1 - p.1);
-    let (dot, length) = (vx * dx + vy * dy, dx * dx + dy * dy);
-    if dot <= 0 || length == 0 {
-        (vx * vx + vy * vy, 1)
-    } else if dot >= length {
-        ((c.0 - q.0).pow(2) + (c.1 - q.1).pow(2), 1)
-    } else {
-        ((vx * dy - vy * dx).pow(2), length)
-    }
-}
-
-fn wide(point: Point) -> (i128, i128) {
-    (i128::from(point.x()), i128::from(point.y()))
-}
-
-/// The square of the distance from a point to a shape as a fraction; 0 inside.
-pub fn distance(point: Point, shape: &Shape) -> (i128, i128) {
-    match shape {
-        Shape::Circle(circle) => {
-            // The distance itself is needed for circles: compared by the caller.
-            let (dx, dy) = (point.x() - circle.centre().x(), point.y() - circle.centre().y());
-            (i128::from(dx * dx + dy * dy), 1)
-        }
-        Shape::Polygon(polygon) => {
-            let corners: Vec<(i128, i128)> = polygon.corners().iter().map(|corner| wide(*corner)).collect();
-            let c = wide(point);
-            let mut best: Option<(i128, i128)> = None;
-            let mut inside = true;
-            for (place, &a) in corners.iter().enumerate() {
-                let b = corners[(place + 1) % corners.len()];
-                inside &= (b.0 - a.0) * (c.1 - a.1) - (b.1 - a.1) * (c.0 - a.0) >= 0;
-                let found = to_segment(c, a, b);
-                if best.is_none_or(|(n, d)| found.0 * d < n * found.1) {
-                    best = Some(found);
-                }
-            }
-            if inside { (0, 1) } else { best.expect("a polygon has edges") }
-        }
-    }
-}
-
-/// Whether a base of this radius at a point meets a shape: slow and literal.
-pub fn meets(point: Point, shape: &Shape, radius: i64) -> bool {
-    let reach = match shape {
-        Shape::Circle(circle) => radius + circle.radius(),
-        Shape::Polygon(_) => radius,
-    };
-    let (n, d) = distance(point, shape);
-    n < i128::from(reach).pow(2) * d
-}
-
 /// The moves of the square and a shift, as a map of points.
 pub fn moved(point: Point, turn: u32, mirror: bool, shift: (i64, i64)) -> Point {
     let (mut x, mut y) = (point.x(), point.y());
@@ -131,7 +82,7 @@ pub fn moved(point: Point, turn: u32, mirror: bool, shift: (i64, i64)) -> Point 
 pub fn moved_shape(shape: &Shape, turn: u32, mirror: bool, shift: (i64, i64)) -> Shape {
     match shape {
         Shape::Circle(circle) => {
-            let radius = circle.radius() as u16;
+            let radius = u16::try_from(circle.radius()).expect("a radius is small");
             Circle::new(moved(circle.centre(), turn, mirror, shift), radius).expect("still a circle").into()
         }
         Shape::Polygon(polygon) => {
@@ -152,5 +103,5 @@ pub fn free_place(dice: &mut Dice, field: &Field<'_, Shape>, width: i64, height:
 
 /// A base anywhere.
 pub fn base(dice: &mut Dice, width: i64, height: i64) -> Base {
-    Base::new(dice.point(width, height), dice.between(20, 90) as u16)
+    Base::new(dice.point(width, height), dice.small(20, 90))
 }
