@@ -23,6 +23,7 @@
 
 mod action;
 mod catalogue;
+mod check;
 mod data;
 mod event;
 mod id;
@@ -47,6 +48,7 @@ pub use catalogue::{
     UnknownPart, Upgrade, UpgradeFacts, UpgradeKind, WeaponClass, WeaponFacts, WeaponKind, catastrophes,
     check_ammo, check_catastrophes, check_frames, check_upgrades, check_weapons,
 };
+pub use check::{Checked, check_data, data_files};
 pub use data::{Confidence, DataError, DataFault, Names};
 pub use event::{AttackKind, Cause, Event, HeatCause};
 pub use id::{

@@ -238,3 +238,19 @@ fn hostile_parts_are_refused() {
         fracas_testkit::probe::place(&text, why.line, why.column, &why);
     }
 }
+
+#[test]
+fn a_file_of_any_kind_is_checked_and_says_what_is_ours() {
+    let mut designed = Vec::new();
+    for (file, text) in data_files() {
+        let checked = check_data(file, text).unwrap_or_else(|why| panic!("{why}"));
+        assert!(checked.entries() > 0);
+        designed.extend(checked.designed());
+    }
+    for id in ["light base_radius", "axe points", "plating_1 points", "forge", "war_zone"] {
+        assert!(designed.iter().any(|found| found == id), "{id}");
+    }
+    assert!(!designed.iter().any(|found| found == "rail_gun points"));
+    assert_eq!(check_data("x.toml", "weapon = 3").unwrap_err().line, 1);
+    assert_eq!(check_data("x.toml", "").unwrap_err().column, 1);
+}

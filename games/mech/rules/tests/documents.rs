@@ -6,6 +6,7 @@ use std::path::Path;
 
 const RULES: &str = include_str!("../RULES.md");
 const FRENCH: &str = include_str!("../RULES.fr.md");
+const NOTATION: &str = include_str!("../../../../docs/mech-notation.md");
 const RULINGS: &str = include_str!("../RULINGS.md");
 
 fn defined(text: &str) -> Vec<&str> {
@@ -83,4 +84,37 @@ fn every_test_that_a_reading_names_exists() {
         found += 1;
     }
     assert!(found > 30, "{found}");
+}
+
+#[test]
+fn every_action_of_the_page_is_one_and_none_is_missing() {
+    let table = NOTATION
+        .split("## Actions")
+        .nth(1)
+        .and_then(|rest| rest.split("## Positions").next())
+        .expect("a table");
+    let mut verbs = BTreeSet::new();
+    for row in table.lines().filter(|row| row.starts_with("| `")) {
+        let cell = row.split('|').nth(1).expect("a cell");
+        for text in cell.split('`').skip(1).step_by(2) {
+            let action: fracas_mech::Action = text.parse().unwrap_or_else(|why| panic!("{text}: {why}"));
+            assert_eq!(action.to_string(), text);
+            verbs.insert(text.split(' ').next().expect("a verb"));
+        }
+    }
+    let all = "activate camouflage deploy destruct disengage dodge end link move overheat pick purge ram restart role roll \
+               shoot skip strike virus";
+    assert_eq!(verbs.into_iter().collect::<Vec<_>>().join(" "), all);
+}
+
+#[test]
+fn the_options_and_the_position_of_the_page_are_real() {
+    for word in fracas_mech::OPTION_WORDS {
+        let text = format!("`{}={}`", word.name, word.values[1]);
+        assert!(NOTATION.contains(&text), "{text}");
+    }
+    let text = NOTATION.lines().find_map(|line| line.strip_prefix("    war_zone | ")).expect("a position");
+    let units = "u4@400,200 u5@1800,2800 u6@900,2800 u7@2600,2800 u8@400,2800 s3=2";
+    let text = format!("war_zone | {}", text.replace("s3=2", units));
+    assert_eq!(text.parse::<fracas_mech::State>().expect("a position").to_string(), text);
 }

@@ -94,7 +94,7 @@ fn value(state: &State, action: &Action) -> i64 {
         2 => points / 14,
         _ => 0,
     };
-    let cost = risk + gain * 3;
+    let cost = risk + gain * 9;
     let here = state.base(unit).at;
     let fire = |shots: &fracas_mech::Shots, kind, form| -> i64 {
         shots.iter().map(|shot| worth(state, unit, shot.weapon, shot.target, kind, form)).sum()
@@ -131,20 +131,10 @@ fn value(state: &State, action: &Action) -> i64 {
                 -25
             }
         }
-        Action::Purge { .. } => {
-            if margin <= 3 {
-                18
-            } else {
-                -10
-            }
-        }
-        Action::Restart { .. } => {
-            if margin <= 2 {
-                points / 5
-            } else {
-                -10
-            }
-        }
+        // Cooling is worth something near the limit, and a restart more than a purge.
+        Action::Purge { .. } if margin <= 2 => 12,
+        Action::Restart { .. } if margin <= 3 => points / 4,
+        Action::Purge { .. } | Action::Restart { .. } => -10,
         _ => 0,
     };
     good - cost

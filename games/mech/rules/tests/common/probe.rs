@@ -22,6 +22,11 @@ pub fn action(text: &str, states: &[State]) -> bool {
     probe::action(text, states)
 }
 
+/// Any bytes are a sequence of actions.
+pub fn plies(bytes: &[u8], starts: &[State]) {
+    probe::plies(bytes, starts);
+}
+
 /// Any text is a game file or has an error.
 pub fn record(text: &str) -> bool {
     probe::record::<State>(text, GAME)
