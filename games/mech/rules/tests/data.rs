@@ -5,7 +5,8 @@ pub mod probe;
 
 use fracas_mech::{
     AmmoKind, Confidence, DataError, DataFault, FrameKind, MarkerKind, Scenario, UpgradeKind, Victory,
-    WeaponKind, catastrophes, check_scenario, check_squads, check_weapons, load_scenario, scenarios, squads,
+    WeaponKind, catastrophes, check_data, check_scenario, check_squads, check_weapons, data_files,
+    load_scenario, scenarios, squads,
 };
 
 const TRAINING: &str = include_str!("../data/scenarios/training.toml");
