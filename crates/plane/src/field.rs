@@ -270,12 +270,17 @@ impl<'a, W: Clear> Field<'a, W> {
 
     /// The farthest point on the way from `p` to `q` to which the base may go straight; `p` itself at worst.
     pub fn clip(&self, p: Point, q: Point) -> Point {
+        self.clip_roughly(p, q, 1)
+    }
+
+    /// The same, short of the farthest point by less than `grain`: quicker.
+    pub fn clip_roughly(&self, p: Point, q: Point, grain: i64) -> Point {
         if self.is_clear(p, q) {
             return q;
         }
         let steps = p.length_to(q);
         let (mut good, mut bad) = (0, steps);
-        while bad - good > 1 {
+        while bad - good > grain.max(1) {
             let middle = i64::midpoint(good, bad);
             if self.is_clear(p, p.towards(q, middle, steps)) {
                 good = middle;
@@ -286,9 +291,9 @@ impl<'a, W: Clear> Field<'a, W> {
         p.towards(q, good, steps)
     }
 
-    /// The farthest point on the way from `p` to `q` where the base may stand; `p` itself at worst.
-    pub fn clip_standing(&self, p: Point, q: Point) -> Point {
-        let end = self.clip(p, q);
+    /// A point far on the way from `p` to `q` where the base may stand, to within about `grain`; `p` itself at worst.
+    pub fn clip_standing(&self, p: Point, q: Point, grain: i64) -> Point {
+        let end = self.clip_roughly(p, q, grain);
         let steps = p.length_to(end);
         let mut step = steps;
         while step > 0 {
@@ -296,8 +301,7 @@ impl<'a, W: Clear> Field<'a, W> {
             if self.judge_end(at).is_ok() && (step == steps || self.is_clear(p, at)) {
                 return at;
             }
-            // Bases are at least twenty across: steps of eight miss no gap worth having.
-            step -= 8.min(step);
+            step -= grain.max(1).min(step);
         }
         p
     }

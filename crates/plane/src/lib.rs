@@ -25,7 +25,7 @@ pub use number::{ceil_sqrt, rdiv};
 pub use point::{LIMIT, ParsePointError, Point, Vector};
 pub use reach::{Area, Disc, MAX_NODES, Node, Reach};
 pub use shape::{Base, Circle, MAX_CORNERS, Polygon, Shape, ShapeError};
-pub use sight::{Height, Line, Sight, Wall, eyes, reaches, sees_piece, sight, targets};
+pub use sight::{Height, Line, Sight, Wall, eyes, reaches, sees, sees_piece, sight, targets};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -275,7 +275,7 @@ impl<W: Clear> Reach<'_, W> {
             let steps = from.length_to(pointer).max(1);
             let end = if steps <= left { pointer } else { from.towards(pointer, left, steps) };
             let end = self.field.clip(from, end);
-            offer(self.field.clip_standing(from, end));
+            offer(self.field.clip_standing(from, end, 8));
             offer(end);
             offer(from);
         }

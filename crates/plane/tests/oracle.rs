@@ -7,7 +7,7 @@ pub mod slow;
 #[path = "common/tables.rs"]
 pub mod tables;
 
-use fracas_plane::{Base, Field, Height, Point, Shape, Wall, ceil_sqrt, sight};
+use fracas_plane::{Base, Field, Height, Point, Shape, Wall, ceil_sqrt, sees, sight};
 use slow::{distance, meets};
 use std::collections::VecDeque;
 use tables::{Dice, base, free_place, moved, moved_shape, shape, shapes};
@@ -126,6 +126,7 @@ fn sight_does_not_depend_on_how_the_table_lies() {
         let (from, to, other) =
             (base(&mut dice, WIDTH, HEIGHT), base(&mut dice, WIDTH, HEIGHT), base(&mut dice, WIDTH, HEIGHT));
         let here = sight(from, to, &walls, u64::MAX, &[other], 100);
+        assert_eq!(sees(from, to, &walls, u64::MAX), here.visible);
         seen += u32::from(here.visible);
         covered += u32::from(here.visible && here.cover);
         let shift = (dice.between(-2000, 2000), dice.between(-2000, 2000));

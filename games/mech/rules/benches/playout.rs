@@ -64,7 +64,7 @@ fn lists(bencher: Bencher) {
 #[divan::bench]
 fn attacks(bencher: Bencher) {
     let text = "war_zone | forge | rampart | u1@1800,200 u2@900,200(activated) u3@2600,200 u4@400,200 u5@1800,2800 \
-                u6@900,1000 u7@2600,2800 u8@400,2800 | activation=a turn=1 active=u2:0:0:0";
+                u6@1100,1000 u7@2600,2800 u8@400,2800 | activation=a turn=1 active=u2:0:0:0";
     let state: State = text.parse().expect("a position");
     let shot: Action = "shoot u2 medium_gun u6".parse().expect("an action");
     let dice: Vec<Action> = ["roll 5", "roll 2", "roll 3"].map(|text| text.parse().expect("a die")).to_vec();
@@ -115,7 +115,7 @@ fn reaches(bencher: Bencher) {
 #[divan::bench]
 fn odds(bencher: Bencher) {
     let text = "war_zone | forge | rampart | u1@1800,200 u2@900,200(activated) u3@2600,200 u4@400,200 u5@1800,2800 \
-                u6@900,1000 u7@2600,2800 u8@400,2800 | activation=a turn=1 active=u2:0:0:0";
+                u6@1100,1000 u7@2600,2800 u8@400,2800 | activation=a turn=1 active=u2:0:0:0";
     let state: State = text.parse().expect("a position");
     let volley: Action = "shoot u2 all medium_gun u6 medium_gun.2 u6".parse().expect("an action");
     bencher.bench_local(|| black_box(state.odds(black_box(&volley))));

@@ -86,7 +86,7 @@ impl State {
                 }
             }
             Frame::DeathTest { unit } => {
-                // §mech.explosion.frame: what does not explode makes no test.
+                // §explosion.frame: what does not explode makes no test.
                 if self.stats(unit).explodes { Die::needing(Purpose::DeathTest, unit, 3) } else { Wait::Go }
             }
             Frame::HeatTest { unit } => Die::needing(Purpose::HeatTest, unit, 3),
@@ -147,9 +147,9 @@ impl State {
 
     pub(crate) fn list_chances(&self, out: &mut Vec<(Action, NonZeroU32)>) {
         match self.wait() {
-            // §mech.dice.d6
+            // §dice.d6
             Wait::Roll(_) => out.extend((1..=6).map(|die| (Action::Roll { die }, NonZeroU32::MIN))),
-            // §mech.dice.pick
+            // §dice.pick
             Wait::Pick { count, .. } => {
                 out.extend((1..=count).map(|number| (Action::Pick { number }, NonZeroU32::MIN)));
             }
@@ -287,7 +287,7 @@ impl State {
             die: shown,
             modifier,
             need,
-            // §mech.attack.always: a 1 misses, a 6 hits; §mech.save.six: a 6 saves. No number is above 6 or below 2.
+            // §attack.always: a 1 misses, a 6 hits; §save.six: a 6 saves. No number is above 6 or below 2.
             success: need.map(|need| shown >= need),
         });
         let Some(frame) = self.frames.pop() else {

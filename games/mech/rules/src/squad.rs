@@ -93,7 +93,7 @@ impl Loadout {
 
     fn check(&self, number: u8, special_ammo: bool) -> Result<(), SquadFault> {
         let (used, room) = (self.slots_used(), self.slots());
-        // §mech.squad.slots
+        // §squad.slots
         if used > room {
             return Err(SquadFault::Slots { unit: number, used, room });
         }
@@ -189,7 +189,7 @@ impl Squad {
         self.units.iter().map(Loadout::points).sum()
     }
 
-    /// Whether it may play for so many points. §mech.squad.size, §mech.squad.points, §mech.squad.slots
+    /// Whether it may play for so many points. §squad.size, §squad.points, §squad.slots
     pub fn check(&self, most: u16, special_ammo: bool) -> Result<(), SquadFault> {
         if !(MIN_SQUAD..=MAX_SQUAD).contains(&self.units.len()) {
             return Err(SquadFault::Units { found: self.units.len() });

@@ -119,7 +119,7 @@ impl Stats {
         for (place, kind) in loadout.upgrades().iter().enumerate() {
             let effect = kind.facts().effect;
             if effect == Upgrade::Hp {
-                // §mech.upgrade.lost: HP that plates gave stay.
+                // §upgrade.lost: HP that plates gave stay.
                 stats.max_hp += 1;
             }
             if unit.lost >> place & 1 == 1 {
@@ -155,7 +155,7 @@ impl Stats {
                 *list |= 1 << place;
             }
         }
-        // §mech.catastrophe.skill, §mech.catastrophe.limit, §mech.catastrophe.slower
+        // §catastrophe.skill, §catastrophe.limit, §catastrophe.slower
         stats.skill = (stats.skill + unit.skill_worse).min(6);
         stats.limit = stats.limit.saturating_sub(unit.limit_less).max(1);
         let slow = unit.speed_less + if unit.flags & flag::SLOWED != 0 { 2 } else { 0 };

@@ -1,4 +1,4 @@
-//! One attack: CS roll, damage, critical, saves. The dice fall in this order. §mech.attack.dice
+//! One attack: CS roll, damage, critical, saves. The dice fall in this order. §attack.dice
 
 use crate::action::{Choice, Purpose};
 use crate::catalogue::{Ammo, Damage, Trait, Upgrade};
@@ -8,18 +8,18 @@ use crate::rules::{Die, Wait};
 use crate::state::{Attack, CauseByte, Frame, INCH, MAX_HEAT, Stage, State, flag, units_of};
 use fracas_core::Sink;
 
-/// Half a die, rounded up. §mech.dice.d3
+/// Half a die, rounded up. §dice.d3
 pub(crate) const fn d3(die: u8) -> u8 {
     die.div_ceil(2)
 }
 
-/// A third of a die, rounded up. §mech.dice.d3
+/// A third of a die, rounded up. §dice.d3
 pub(crate) const fn d2(die: u8) -> u8 {
     die.div_ceil(3)
 }
 
 impl State {
-    /// What a CS roll needs, and what modifies it. §mech.attack.modifiers
+    /// What a CS roll needs, and what modifies it. §attack.modifiers
     pub(crate) fn attack_modifier(&self, attack: &Attack) -> i8 {
         let stats = self.stats(attack.by);
         let mut modifier = attack.form - i8::from(attack.far) + i8::from(attack.exposed);
@@ -32,12 +32,12 @@ impl State {
         modifier
     }
 
-    /// The number a die must show to hit. §mech.attack.need
+    /// The number a die must show to hit. §attack.need
     pub(crate) fn attack_need(&self, by: UnitId, modifier: i8) -> u8 {
         (self.stats(by).skill.cast_signed() - modifier).clamp(2, 6).cast_unsigned()
     }
 
-    /// Steps of armour piercing. §mech.save.piercing
+    /// Steps of armour piercing. §save.piercing
     pub(crate) fn piercing(&self, attack: &Attack) -> u8 {
         let Target::Unit(target) = attack.target else { return 0 };
         u8::from(self.weapon_has(attack.by, attack.slot, Trait::Piercing))
@@ -46,18 +46,18 @@ impl State {
             + self.unit(target).pierced
     }
 
-    /// The number a die must show to save. §mech.save.number
+    /// The number a die must show to save. §save.number
     pub(crate) fn save_need(&self, target: UnitId, cover: bool, piercing: u8) -> u8 {
         let armour = self.stats(target).armour.cast_signed();
         (armour - i8::from(cover) + piercing.min(6).cast_signed()).clamp(2, 6).cast_unsigned()
     }
 
-    /// The save of a unit against anything but an attack. §mech.save.every
+    /// The save of a unit against anything but an attack. §save.every
     pub(crate) fn plain_save(&self, unit: UnitId) -> u8 {
         self.stats(unit).armour.clamp(2, 6)
     }
 
-    /// §mech.trait.momentum
+    /// §trait.momentum
     pub(crate) fn has_momentum(&self, by: UnitId, slot: u8) -> bool {
         self.weapon_facts(by, usize::from(slot)).has(Trait::Momentum)
             && self.active.is_some_and(|active| active.unit == by && active.moved)
@@ -70,7 +70,7 @@ impl State {
         (!spent && self.options.special_ammo).then(|| kind.facts().effect)
     }
 
-    /// Whether a target is in cover from an attack. §mech.cover.ranged
+    /// Whether a target is in cover from an attack. §cover.ranged
     pub(crate) fn covers(&self, attack: &Attack) -> bool {
         let Target::Unit(target) = attack.target else { return false };
         let facts = self.weapon_facts(attack.by, usize::from(attack.slot));
@@ -145,7 +145,7 @@ impl State {
                 self.frames.push(Frame::Attack(attack));
             }
             (Stage::Part | Stage::Weapon | Stage::Victim, Target::Unit(target)) => {
-                // Nothing, or one thing only: no pick. §mech.dice.pick
+                // Nothing, or one thing only: no pick. §dice.pick
                 let stage = attack.stage;
                 attack.stage = Stage::Saves;
                 self.frames.push(Frame::Attack(attack));
@@ -196,14 +196,14 @@ impl State {
             }
             Stage::Heat => {
                 if let Target::Unit(target) = attack.target {
-                    // §mech.trait.heats: rolled with the hit, applied after the whole attack.
+                    // §trait.heats: rolled with the hit, applied after the whole attack.
                     let heat = &mut self.scorch[target.index()];
                     *heat = heat.saturating_add(d2(shown)).min(MAX_HEAT);
                 }
                 attack.stage = self.after_heat(&attack);
             }
             Stage::Confirm => {
-                // §mech.catastrophe.confirm: at or above the attacker's CS, without modifiers.
+                // §catastrophe.confirm: at or above the attacker's CS, without modifiers.
                 attack.stage = if shown >= self.stats(attack.by).skill { Stage::Table } else { Stage::Saves };
             }
             Stage::Table => attack.stage = Stage::Second(shown),
@@ -218,7 +218,7 @@ impl State {
             Stage::Saves => {
                 if let Target::Unit(target) = attack.target {
                     let need = self.save_need(target, attack.cover, self.piercing(&attack));
-                    // §mech.save.six
+                    // §save.six
                     attack.lost += u8::from(!(shown == 6 || shown >= need));
                     attack.damage = attack.damage.saturating_sub(1);
                 }
@@ -234,19 +234,19 @@ impl State {
         let facts = self.weapon_facts(by, usize::from(slot));
         let burns = facts.has(Trait::BurnsOutPiercing) || facts.has(Trait::BurnsOutDamage);
         if shown == 1 && burns && self.unit(by).burnt >> slot & 1 == 0 {
-            // §mech.trait.burns-out
+            // §trait.burns-out
             self.unit_mut(by).burnt |= 1 << slot;
             if let Some(weapon) = self.weapon_at(by, usize::from(slot)) {
                 events.emit(|| Event::BurntOut { unit: by, weapon });
             }
         }
-        // §mech.attack.always
+        // §attack.always
         let hit = shown == 6 || (shown != 1 && shown >= self.attack_need(by, attack.modifier));
         if !hit {
             events.emit(|| Event::Missed { target: attack.target });
             return;
         }
-        // §mech.critical.six, §mech.trait.critical-5
+        // §critical.six, §trait.critical-5
         attack.critical = shown == 6 || (shown == 5 && self.weapon_has(by, slot, Trait::CriticalOn5));
         match self.damage_of(by, slot) {
             Damage::Fixed(points) => {
@@ -258,7 +258,7 @@ impl State {
         self.frames.push(Frame::Attack(attack));
     }
 
-    /// What is added to a critical's damage against a target. §mech.critical.damage
+    /// What is added to a critical's damage against a target. §critical.damage
     pub(crate) fn critical_bonus(&self, by: UnitId, slot: u8, target: Target) -> u8 {
         let ranged = !self.is_melee(by, usize::from(slot));
         let shielded = matches!(target, Target::Unit(unit) if self.stats(unit).has(Upgrade::Countermeasures));
@@ -279,7 +279,7 @@ impl State {
     }
 
     fn after_heat(&self, attack: &Attack) -> Stage {
-        // §mech.catastrophe.unit: scenery suffers none; §mech.option.catastrophe
+        // §catastrophe.unit: scenery suffers none; §option.catastrophe
         let possible =
             attack.critical && matches!(attack.target, Target::Unit(_)) && !self.options.no_catastrophe;
         if possible { Stage::Confirm } else { Stage::Saves }
@@ -294,7 +294,7 @@ impl State {
         let hurt = self.wound(target, lost, Cause::Attack, events);
         let alive = self.is_alive(target);
         if hurt && alive && self.weapon_facts(by, usize::from(slot)).has(Trait::Push) {
-            // §mech.trait.push
+            // §trait.push
             self.push_away(target, self.unit(by).at, INCH, events);
         }
         match self.ammo_of(by, slot) {
@@ -338,7 +338,7 @@ impl State {
         }
     }
 
-    /// A pushed unit and what it ran into take a point each. §mech.ammo.push
+    /// A pushed unit and what it ran into take a point each. §ammo.push
     fn collide(&mut self, unit: UnitId, met: Option<Target>, events: &mut impl Sink<Event>) {
         match met {
             Some(Target::Unit(other)) => self.push_hurt(other, 1, Cause::Collision),
@@ -353,7 +353,7 @@ impl State {
         self.push_hurt(unit, 1, Cause::Collision);
     }
 
-    /// Points of damage that are saved one by one. §mech.save.every
+    /// Points of damage that are saved one by one. §save.every
     pub(crate) fn push_hurt(&mut self, unit: UnitId, points: u8, cause: Cause) {
         if self.is_alive(unit) {
             let need = self.plain_save(unit);
@@ -379,7 +379,7 @@ impl State {
         }
         let mut points = points;
         if self.stats(unit).has(Upgrade::Reactive) && !self.is(unit, flag::REACTED) {
-            // §mech.upgrade.reactive
+            // §upgrade.reactive
             self.unit_mut(unit).flags |= flag::REACTED;
             events.emit(|| Event::Absorbed { unit });
             points -= 1;
@@ -396,14 +396,14 @@ impl State {
         true
     }
 
-    /// A unit at 0 HP joins the queue, once. §mech.death.order
+    /// A unit at 0 HP joins the queue, once. §death.order
     pub(crate) fn note_fall(&mut self, unit: UnitId) {
         if self.hp(unit) == 0 && self.on_table(unit) && !self.queue.contains(&unit) {
             self.queue.push(unit);
         }
     }
 
-    /// §mech.compromised.gain
+    /// §compromised.gain
     pub(crate) fn compromise(&mut self, unit: UnitId, events: &mut impl Sink<Event>) {
         if self.is_alive(unit) && !self.is(unit, flag::COMPROMISED) {
             self.unit_mut(unit).flags |= flag::COMPROMISED;
@@ -411,7 +411,7 @@ impl State {
         }
     }
 
-    /// The two dice of a ram. §mech.ram.dice
+    /// The two dice of a ram. §ram.dice
     pub(crate) fn ram_roll(&mut self, by: UnitId, target: UnitId, own: u8, shown: u8) {
         if own == 0 {
             self.frames.push(Frame::Ram { by, target, own: d3(shown) });

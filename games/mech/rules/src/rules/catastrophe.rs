@@ -23,7 +23,7 @@ impl State {
         self.working_weapons(unit).count_ones() + self.working_upgrades(unit).count_ones()
     }
 
-    /// The effect of a sum of two dice on the target of an attack. §mech.catastrophe.table
+    /// The effect of a sum of two dice on the target of an attack. §catastrophe.table
     pub(crate) fn catastrophe(&mut self, mut attack: Attack, roll: u8, events: &mut impl Sink<Event>) {
         let Target::Unit(target) = attack.target else { return };
         let Some(facts) = catastrophes().get(usize::from(roll).wrapping_sub(2)) else { return };
@@ -32,7 +32,7 @@ impl State {
         attack.stage = Stage::Saves;
         match effect {
             Catastrophe::DamageD3 => {
-                // §mech.catastrophe.ammunition
+                // §catastrophe.ammunition
                 let all = (1_u16 << self.loadout(target).weapons().len()) - 1;
                 let loaded = self.loadout(target).weapons().iter().any(|mount| mount.ammo.is_some());
                 self.unit_mut(target).spent = all as u8;
@@ -50,7 +50,7 @@ impl State {
             Catastrophe::Slower => self.damage_lasting(target, |unit| &mut unit.speed_less),
             Catastrophe::Pierced => self.damage_lasting(target, |unit| &mut unit.pierced),
             Catastrophe::Destroyed => {
-                // §mech.catastrophe.cockpit: at once, without a save; the rest of the attack has no target.
+                // §catastrophe.cockpit: at once, without a save; the rest of the attack has no target.
                 let state = self.unit_mut(target);
                 let lost = state.hp;
                 state.hp = 0;
@@ -91,7 +91,7 @@ impl State {
         let weapons = self.working_weapons(target);
         match stage {
             Stage::Victim => {
-                // §mech.catastrophe.ricochet
+                // §catastrophe.ricochet
                 if let Some(victim) = units_of(self.around(target, 3 * INCH)).nth(place) {
                     self.push_hurt(victim, 1, Cause::Ricochet);
                 }

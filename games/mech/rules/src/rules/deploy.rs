@@ -84,13 +84,13 @@ impl State {
         if self.undeployed(side) >> unit.index() & 1 == 0 {
             return Err(Illegal::Deployed { unit });
         }
-        // §mech.deploy.zone: the whole base lies in the zone, and on the table.
+        // §deploy.zone: the whole base lies in the zone, and on the table.
         let base = Base::new(at, self.stats(unit).radius);
         let field = self.deployment_field(unit);
         if !field.on_table(at) || !self.scenario().in_zone(self.role(side), base) {
             return Err(Illegal::OutsideZone);
         }
-        // §mech.deploy.clear
+        // §deploy.clear
         let mut others = units_of(self.table_bits()).filter(|other| self.side_of(*other) != side);
         if others.any(|other| self.base(other).within(base, INCH)) {
             return Err(Illegal::NearEnemy);
@@ -103,7 +103,7 @@ impl State {
         let state = self.unit_mut(unit);
         state.at = at;
         state.flags |= flag::ON_TABLE;
-        // §mech.deploy.alternate: leftover units are placed at the end.
+        // §deploy.alternate: leftover units are placed at the end.
         let next = if self.undeployed(side.enemy()) != 0 { side.enemy() } else { side };
         self.phase = Phase::Deploy { next };
     }
@@ -111,7 +111,7 @@ impl State {
     /// Nobody can be deployed by this side now: units without room are out, or the other side goes on.
     pub(crate) fn deployment_goes_on(&mut self, side: Side, events: &mut impl Sink<Event>) {
         for unit in units_of(self.undeployed(side)) {
-            // §mech.deploy.no-room
+            // §deploy.no-room
             *self.unit_mut(unit) = UnitState { flags: flag::GONE, ..UnitState::default() };
             self.refresh(unit);
             events.emit(|| Event::NoRoom { unit });

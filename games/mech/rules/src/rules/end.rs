@@ -9,7 +9,7 @@ use fracas_plane::Base;
 use serde::Serialize;
 use std::cmp::Ordering;
 
-/// What decides a game, in this order. §mech.end.tie
+/// What decides a game, in this order. §end.tie
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Score {
     /// By the victory rule of the scenario.
@@ -38,7 +38,7 @@ impl State {
         if self.swapped { Side::B } else { Side::A }
     }
 
-    /// Ends the game when a side has no unit left. §mech.end.elimination
+    /// Ends the game when a side has no unit left. §end.elimination
     pub(crate) fn ends_by_elimination(&mut self, events: &mut impl Sink<Event>) -> bool {
         if matches!(self.phase, Phase::Over { .. }) {
             return true;
@@ -47,7 +47,7 @@ impl State {
         let attacker = self.attacker();
         let winner = match none {
             [false, false] => return false,
-            // §mech.scenario.beacon-last: the attacker wins as soon as no defender is left.
+            // §scenario.beacon-last: the attacker wins as soon as no defender is left.
             _ if self.scenario().victory == Victory::Beacon && none[attacker.enemy().index()] => {
                 Some(attacker)
             }
@@ -59,7 +59,7 @@ impl State {
         true
     }
 
-    /// Living units of a side that hold the beacon. §mech.scenario.beacon
+    /// Living units of a side that hold the beacon. §scenario.beacon
     pub fn holders(&self, side: Side) -> u16 {
         let scenario = self.scenario();
         let beacon = scenario.markers.iter().find(|marker| marker.kind == MarkerKind::Objective);
@@ -68,14 +68,14 @@ impl State {
             as u16
     }
 
-    /// Whether a unit's centre is past the middle line. §mech.scenario.ground
+    /// Whether a unit's centre is past the middle line. §scenario.ground
     pub fn has_crossed(&self, unit: UnitId) -> bool {
         let twice = 2 * self.unit(unit).at.y();
         let height = self.scenario().height;
         if self.role(self.side_of(unit)) == 0 { twice > height } else { twice < height }
     }
 
-    /// What a side would be judged by if the game ended now. §mech.scenario.standing, §mech.scenario.loot, §mech.scenario.shelter
+    /// What a side would be judged by if the game ended now. §scenario.standing, §scenario.loot, §scenario.shelter
     pub fn score(&self, side: Side) -> Score {
         let count =
             |holds: &dyn Fn(UnitId) -> bool| self.living(side).filter(|unit| holds(*unit)).count() as u16;
@@ -101,7 +101,7 @@ impl State {
         let last = self.turn >= self.scenario().turns;
         if self.scenario().victory == Victory::Beacon {
             let attacker = self.attacker();
-            // §mech.scenario.beacon: from the third turn on.
+            // §scenario.beacon: from the third turn on.
             let held = self.turn >= 3 && self.holders(attacker) > self.holders(attacker.enemy());
             if held || last {
                 self.finish(Some(if held { attacker } else { attacker.enemy() }), events);
@@ -112,7 +112,7 @@ impl State {
             return false;
         }
         let [a, b] = Side::ALL.map(|side| self.score(side));
-        // §mech.end.tie: points of survivors, HP, lower heat; else a draw.
+        // §end.tie: points of survivors, HP, lower heat; else a draw.
         let order = (a.victory, a.points, a.hp).cmp(&(b.victory, b.points, b.hp)).then(b.heat.cmp(&a.heat));
         let winner = match order {
             Ordering::Greater => Some(Side::A),

@@ -9,11 +9,11 @@ use fracas_core::Sink;
 use fracas_plane::reaches;
 
 impl State {
-    /// The next unit at 0 HP makes its test; when none is left the game may be over. §mech.death.queue, §mech.end.elimination
+    /// The next unit at 0 HP makes its test; when none is left the game may be over. §death.queue, §end.elimination
     pub(crate) fn step_deaths(&mut self, events: &mut impl Sink<Event>) {
         while !self.queue.is_empty() {
             let unit = self.queue.remove(0);
-            // §mech.death.skip: destroyed earlier in the chain.
+            // §death.skip: destroyed earlier in the chain.
             if self.on_table(unit) {
                 self.frames.push(Frame::Deaths);
                 self.frames.push(Frame::DeathTest { unit });
@@ -24,7 +24,7 @@ impl State {
         self.ends_by_elimination(events);
     }
 
-    /// The only place where a unit leaves the table. Its markers fall where it stood. §mech.marker.drop
+    /// The only place where a unit leaves the table. Its markers fall where it stood. §marker.drop
     pub(crate) fn remove(&mut self, unit: UnitId, cause: Cause, events: &mut impl Sink<Event>) {
         let at = self.unit(unit).at;
         if !self.on_table(unit) {
@@ -46,7 +46,7 @@ impl State {
         }
     }
 
-    /// The heat that an explosion of a unit would use. §mech.upgrade.nuclear
+    /// The heat that an explosion of a unit would use. §upgrade.nuclear
     pub fn blast_heat(&self, unit: UnitId) -> u8 {
         if self.stats(unit).has(Upgrade::Nuclear) { 10 } else { self.heat(unit) }
     }
@@ -55,7 +55,7 @@ impl State {
     pub(crate) fn blast_victims(&self, unit: UnitId) -> (List<UnitId, MAX_UNITS>, u64) {
         let (here, reach) = (self.base(unit), i64::from(self.blast_heat(unit)) * INCH);
         let mut victims: List<UnitId, MAX_UNITS> = List::new();
-        // §mech.explosion.victims
+        // §explosion.victims
         for other in units_of(self.alive_bits() & !(1 << unit.index())) {
             let base = self.base(other);
             if base.within(here, reach) && reaches(here.at, base, self.walls(), self.standing) {
@@ -63,7 +63,7 @@ impl State {
             }
         }
         victims.sort_by_key(|other| (here.at.distance_squared(self.unit(*other).at), *other));
-        // §mech.explosion.scenery: scenery does not shield scenery.
+        // §explosion.scenery: scenery does not shield scenery.
         let mut pieces = 0;
         for piece in (0..self.scenario().pieces.len() as u8).map(Piece) {
             let hit = self.can_be_damaged(piece) && self.piece_within(here, piece, reach);
@@ -72,10 +72,10 @@ impl State {
         (victims, pieces)
     }
 
-    /// A unit explodes and is removed. §mech.explosion.procedure
+    /// A unit explodes and is removed. §explosion.procedure
     pub(crate) fn explode(&mut self, unit: UnitId, cause: Cause, events: &mut impl Sink<Event>) {
         let heat = self.blast_heat(unit);
-        // §mech.explosion.damage: half the heat, rounded down, at least 1.
+        // §explosion.damage: half the heat, rounded down, at least 1.
         let damage = (heat / 2).max(1);
         let (victims, pieces) = self.blast_victims(unit);
         let at = self.unit(unit).at;

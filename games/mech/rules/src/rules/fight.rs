@@ -9,9 +9,9 @@ use crate::list::{Bits, List};
 use crate::state::{Active, Aimed, Attack, AttackKindByte, Frame, INCH, State, flag, units_of};
 use arrayvec::ArrayVec;
 use fracas_core::Sink;
-use fracas_plane::{Base, Height, Point, Sight, sees_piece, sight};
+use fracas_plane::{Base, Height, Point, Sight, sees, sees_piece, sight};
 
-/// More than so many inches are long range. §mech.range.long
+/// More than so many inches are long range. §range.long
 pub(crate) const LONG_RANGE: i64 = 10 * INCH;
 
 impl State {
@@ -25,31 +25,20 @@ impl State {
         self.weapon_facts(unit, slot).is_melee()
     }
 
-    /// The damage of a weapon: 1 if it has burnt out that way. §mech.trait.burns-out-damage
+    /// The damage of a weapon: 1 if it has burnt out that way. §trait.burns-out-damage
     pub(crate) fn damage_of(&self, unit: UnitId, slot: u8) -> Damage {
         let facts = self.weapon_facts(unit, usize::from(slot));
         let burnt = self.unit(unit).burnt >> slot & 1 == 1 && facts.has(Trait::BurnsOutDamage);
         if burnt { Damage::Fixed(1) } else { facts.damage }
     }
 
-    /// Walls that stand within a margin of a segment, one bit each.
-    pub(crate) fn standing_near(&self, p: Point, q: Point, margin: i64) -> u64 {
-        let walls = self.walls();
-        let centre = Point::clamped(i64::midpoint(p.x(), q.x()), i64::midpoint(p.y(), q.y()));
-        let reach = p.length_to(q) / 2 + margin + 1;
-        let base = Base { at: centre, radius: 0 };
-        Bits(self.standing)
-            .filter(|wall| walls[usize::from(*wall)].shape.within(base, reach))
-            .fold(0, |bits, wall| bits | 1 << wall)
-    }
-
     #[inline]
     pub(crate) fn quick_sight(&self, from: Base, to: Base, standing: u64, others: &[Base]) -> Sight {
-        // §mech.sight.lean
+        // §sight.lean
         sight(from, to, self.walls(), standing, others, INCH)
     }
 
-    /// What a unit standing somewhere sees of a unit. §mech.sight.lines
+    /// What a unit standing somewhere sees of a unit. §sight.lines
     pub(crate) fn sight_from(&self, unit: UnitId, from: Base, target: UnitId) -> Sight {
         let mut others: ArrayVec<Base, 16> = ArrayVec::new();
         let rest = self.table_bits() & !(1 << unit.index()) & !(1 << target.index());
@@ -57,6 +46,12 @@ impl State {
             others.push(self.base(other));
         }
         self.quick_sight(from, self.base(target), self.standing, &others)
+    }
+
+    /// Whether a base sees a unit: other bases only hinder.
+    #[inline]
+    pub(crate) fn sees_unit(&self, from: Base, target: UnitId) -> bool {
+        sees(from, self.base(target), self.walls(), self.standing)
     }
 
     /// What a unit sees of another, from where it stands.
@@ -105,7 +100,7 @@ impl State {
         }
     }
 
-    /// Whether a ranged weapon may be fired at a target from a place. §mech.shoot.one, §mech.range.limit, §mech.sight.needed
+    /// Whether a ranged weapon may be fired at a target from a place. §shoot.one, §range.limit, §sight.needed
     pub(crate) fn check_shot_at(
         &self,
         unit: UnitId,
@@ -128,19 +123,19 @@ impl State {
         if facts.range > 0 && !self.target_within(from, target, i64::from(facts.range) * INCH) {
             return Err(Illegal::OutOfRange { target });
         }
-        let seen = facts.has(Trait::Indirect) || self.sees_from(unit, from, target);
+        let seen = facts.has(Trait::Indirect) || self.sees_from(from, target);
         if seen { Ok(()) } else { Err(Illegal::NotInSight { target }) }
     }
 
-    fn sees_from(&self, unit: UnitId, from: Base, target: Target) -> bool {
+    fn sees_from(&self, from: Base, target: Target) -> bool {
         match target {
-            Target::Unit(enemy) => self.sight_from(unit, from, enemy).visible,
+            Target::Unit(enemy) => self.sees_unit(from, enemy),
             Target::Piece(piece) => self.sees_piece_from(from, piece),
             Target::Point(point) => self.sees_point(from, point),
         }
     }
 
-    /// Whether a point on the table is in sight of the centre of a base. §mech.trait.line
+    /// Whether a point on the table is in sight of the centre of a base. §trait.line
     pub(crate) fn sees_point(&self, from: Base, point: Point) -> bool {
         let scenario = self.scenario();
         let inside = (0..=scenario.width).contains(&point.x()) && (0..=scenario.height).contains(&point.y());
@@ -153,7 +148,7 @@ impl State {
         inside && point != from.at && !blocked()
     }
 
-    /// Whether a melee weapon reaches a target from a place. §mech.strike.one, §mech.strike.scenery
+    /// Whether a melee weapon reaches a target from a place. §strike.one, §strike.scenery
     pub(crate) fn check_strike_at(
         &self,
         unit: UnitId,
@@ -166,7 +161,7 @@ impl State {
         if !self.target_within(from, target, reach) {
             return Err(Illegal::OutOfRange { target });
         }
-        if self.sees_from(unit, from, target) { Ok(()) } else { Err(Illegal::NotInSight { target }) }
+        if self.sees_from(from, target) { Ok(()) } else { Err(Illegal::NotInSight { target }) }
     }
 
     pub(crate) fn check_shoot(
@@ -176,7 +171,7 @@ impl State {
         shots: &Shots,
         active: &Active,
     ) -> Result<(), Illegal> {
-        // §mech.engaged.no-shooting
+        // §engaged.no-shooting
         if self.engaged(unit) != 0 {
             return Err(Illegal::Engaged { unit });
         }
@@ -186,7 +181,7 @@ impl State {
                 let weapon = self.weapon_at(unit, slot).unwrap_or_default();
                 return Err(Illegal::NotRanged { weapon });
             }
-            // §mech.trait.half-speed: having moved further, it cannot be fired.
+            // §trait.half-speed: having moved further, it cannot be fired.
             let half = u32::from(self.stats(unit).speed) * 50;
             if self.is_heavy(unit, slot) && u32::from(active.walked) > half {
                 let weapon = self.weapon_at(unit, slot).unwrap_or_default();
@@ -235,7 +230,7 @@ impl State {
             judge(slot, shot.target)?;
         }
         if form == AttackForm::All {
-            // §mech.unleash.all: every weapon that has a target is named.
+            // §unleash.all: every weapon that has a target is named.
             let missing = working & !self.unit(unit).used & !named;
             let able = |slot: usize| self.possible_targets(unit).any(|target| judge(slot, target).is_ok());
             if let Some(slot) = Bits(u64::from(missing)).map(usize::from).find(|slot| able(*slot)) {
@@ -258,7 +253,7 @@ impl State {
     }
 
     pub(crate) fn check_ram(&self, unit: UnitId, target: UnitId) -> Result<(), Illegal> {
-        // §mech.ram.only, §mech.ram.frame
+        // §ram.only, §ram.frame
         if self.stats(unit).melee != 0 {
             return Err(Illegal::HasMelee);
         }
@@ -270,10 +265,10 @@ impl State {
         if !self.target_within(here, target, INCH) {
             return Err(Illegal::OutOfRange { target });
         }
-        if self.sees_from(unit, here, target) { Ok(()) } else { Err(Illegal::NotInSight { target }) }
+        if self.sees_from(here, target) { Ok(()) } else { Err(Illegal::NotInSight { target }) }
     }
 
-    /// Uses the status of everybody that this action attacks. §mech.compromised.action
+    /// Uses the status of everybody that this action attacks. §compromised.action
     fn take_exposure(&mut self, units: u16, events: &mut impl Sink<Event>) -> u16 {
         let exposed = units & self.bits(|unit| unit.flags & flag::COMPROMISED != 0);
         for unit in units_of(exposed) {
@@ -299,7 +294,7 @@ impl State {
             if aimed.try_push(Aimed { slot: slot as u8, target: shot.target }).is_none() {
                 continue;
             }
-            // §mech.weapon.once
+            // §weapon.once
             self.unit_mut(by).used |= 1 << slot;
             let facts = self.weapon_facts(by, slot);
             let heavy = facts.has(Trait::HalfSpeed);
@@ -323,7 +318,7 @@ impl State {
         self.frames.push(Frame::Volley { by, kind: AttackKindByte(kind), form, exposed, shots: aimed });
     }
 
-    /// One more heat at the end of this action. §mech.trait.self-heat
+    /// One more heat at the end of this action. §trait.self-heat
     fn add_action_heat(&mut self, by: UnitId) {
         for frame in self.frames.iter_mut().rev() {
             if let Frame::Finish { unit, heat, .. } = frame
@@ -343,7 +338,7 @@ impl State {
             .fold(0, |bits, other| bits | 1 << other.index())
     }
 
-    /// The next weapon of a volley. §mech.unleash.order
+    /// The next weapon of a volley. §unleash.order
     pub(crate) fn step_volley(
         &mut self,
         by: UnitId,
@@ -363,7 +358,7 @@ impl State {
             Target::Piece(piece) => self.can_be_damaged(piece),
             Target::Point(_) => true,
         };
-        // §mech.unleash.spent: a weapon whose target has fallen is spent without rolling.
+        // §unleash.spent: a weapon whose target has fallen is spent without rolling.
         if !there || !self.is_alive(by) {
             if let Some(weapon) = self.weapon_at(by, usize::from(slot)) {
                 events.emit(|| Event::Spent { unit: by, weapon });
@@ -372,7 +367,7 @@ impl State {
         }
         let facts = self.weapon_facts(by, usize::from(slot));
         if facts.has(Trait::AllAround) && kind.0 != AttackKind::Opportunity {
-            // §mech.trait.all-around
+            // §trait.all-around
             let units = self.around(by, 2 * INCH);
             let far = false;
             self.frames.push(Frame::Sweep {
@@ -388,7 +383,7 @@ impl State {
             return;
         }
         if let Target::Point(point) = target {
-            // §mech.trait.line
+            // §trait.line
             let (units, pieces) = self.on_line(by, point);
             let far = false;
             self.frames.push(Frame::Sweep { by, slot, form, exposed, far, own_range: true, units, pieces });
@@ -396,7 +391,7 @@ impl State {
         }
         let far = self.is_far(by, slot, target);
         if facts.has(Trait::Splash) {
-            // §mech.trait.splash: everything near the target, where it stands now.
+            // §trait.splash: everything near the target, where it stands now.
             let (units, pieces) = self.splash_of(by, target);
             self.frames.push(Frame::Sweep {
                 by,
@@ -422,7 +417,7 @@ impl State {
         }));
     }
 
-    /// Whether a target is at long range for a weapon. §mech.range.long
+    /// Whether a target is at long range for a weapon. §range.long
     pub(crate) fn is_far(&self, by: UnitId, slot: u8, target: Target) -> bool {
         let facts = self.weapon_facts(by, usize::from(slot));
         !facts.is_melee()
@@ -556,7 +551,7 @@ impl State {
         }
         let far = if own_range { self.is_far(by, slot, target) } else { far };
         let exposed = matches!(target, Target::Unit(unit) if exposed >> unit.index() & 1 == 1);
-        // §mech.trait.splash: no cover; a line and a blow all around are attacks like any other.
+        // §trait.splash: no cover; a line and a blow all around are attacks like any other.
         let kind = if own_range { AttackKind::Shoot } else { AttackKind::Sweep };
         let kind =
             AttackKindByte(if self.is_melee(by, usize::from(slot)) { AttackKind::Strike } else { kind });

@@ -10,7 +10,7 @@ use fracas_core::Sink;
 use fracas_plane::Base;
 
 impl State {
-    /// The only place where a unit gains heat. At or above the limit it makes a test. §mech.heat.trigger
+    /// The only place where a unit gains heat. At or above the limit it makes a test. §heat.trigger
     pub(crate) fn heat_up(
         &mut self,
         unit: UnitId,
@@ -33,7 +33,7 @@ impl State {
             return;
         }
         if self.options.overheat_kills {
-            // §mech.option.overheat
+            // §option.overheat
             let state = self.unit_mut(unit);
             let lost = state.hp;
             state.hp = 0;
@@ -45,7 +45,7 @@ impl State {
         }
     }
 
-    /// Heat from weapons, in id order, each with its test. §mech.trait.heats
+    /// Heat from weapons, in id order, each with its test. §trait.heats
     pub(crate) fn step_scorch(&mut self, events: &mut impl Sink<Event>) {
         for unit in self.unit_ids() {
             let gained = std::mem::take(&mut self.scorch[unit.index()]);
@@ -58,7 +58,7 @@ impl State {
         }
     }
 
-    /// The end of an action: its heat, the test, then markers. §mech.action.end
+    /// The end of an action: its heat, the test, then markers. §action.end
     pub(crate) fn finish_action(
         &mut self,
         unit: UnitId,
@@ -66,12 +66,12 @@ impl State {
         strained: bool,
         events: &mut impl Sink<Event>,
     ) {
-        // §mech.heat.dead: a unit destroyed in its own action adds no heat.
+        // §heat.dead: a unit destroyed in its own action adds no heat.
         if !self.is_alive(unit) {
             return;
         }
         self.frames.push(Frame::PickUp { unit });
-        // §mech.scenario.cargo-heat
+        // §scenario.cargo-heat
         let cargo = self.scenario().hot_cargo && strained && self.carries(unit, MarkerKind::Cargo) > 0;
         let heat = heat + u8::from(cargo);
         self.heat_up(unit, heat, HeatCause::Action, events);
@@ -87,7 +87,7 @@ impl State {
         markers.filter(|(facts, state)| facts.kind == kind && mine(state.holder)).count() as u8
     }
 
-    /// Free markers within an inch are taken. §mech.marker.take
+    /// Free markers within an inch are taken. §marker.take
     pub(crate) fn pick_up(&mut self, unit: UnitId, events: &mut impl Sink<Event>) {
         if !self.is_alive(unit) {
             return;
@@ -125,13 +125,13 @@ impl State {
     }
 
     pub(crate) fn end_purge(&mut self, unit: UnitId, restart: bool, events: &mut impl Sink<Event>) {
-        // §mech.purge.compromised; §mech.restart.cool: a restart gives nothing away.
+        // §purge.compromised; §restart.cool: a restart gives nothing away.
         if !restart {
             self.compromise(unit, events);
         }
     }
 
-    /// What an overheating test adds. §mech.overheating.table, §mech.upgrade.heat-sink
+    /// What an overheating test adds. §overheating.table, §upgrade.heat-sink
     pub fn overheating_gain(&self, unit: UnitId, die: u8) -> u8 {
         match (die, self.stats(unit).has(Upgrade::Cool)) {
             (1, _) => 2,
@@ -146,7 +146,7 @@ impl State {
             return;
         }
         self.heat_up(unit, gained, HeatCause::Overheating, events);
-        // §mech.scenario.flare: one more heat, the test, then a point of damage.
+        // §scenario.flare: one more heat, the test, then a point of damage.
         if self.scenario().flares && !self.is_sheltered(unit) {
             self.frames.push(Frame::Deaths);
             self.frames.push(Frame::Flare { unit });
@@ -159,7 +159,7 @@ impl State {
         self.push_hurt(unit, 1, Cause::Flare);
     }
 
-    /// Whether a unit is within an inch of a standing shelter. §mech.scenario.shelter
+    /// Whether a unit is within an inch of a standing shelter. §scenario.shelter
     pub fn is_sheltered(&self, unit: UnitId) -> bool {
         let here = self.base(unit);
         let pieces = self.scenario().pieces.iter().filter(|piece| piece.shelter);

@@ -7,32 +7,29 @@ use crate::id::{Target, UnitId};
 use crate::illegal::Illegal;
 use crate::state::{Active, Frame, INCH, State, units_of};
 use fracas_core::Sink;
-use fracas_plane::{Base, Field, Path, Point, Wall};
+use fracas_plane::{Base, Field, Path, Point, Wall, sees};
 
 impl State {
     /// What a move may be long: movement, 3 inches more for a run, or what a fired heavy weapon leaves.
     pub(crate) fn allowance(&self, unit: UnitId, run: bool, active: &Active) -> u32 {
         let speed = u32::from(self.stats(unit).speed);
-        // §mech.move.length, §mech.run.further
+        // §move.length, §run.further
         let full = speed * 100 + if run { 300 } else { 0 };
         if active.heavy { full.min((speed * 50).saturating_sub(u32::from(active.walked))) } else { full }
     }
 
-    /// What is left of half the movement, all moves of the activation together. §mech.trait.half-speed
+    /// What is left of half the movement, all moves of the activation together. §trait.half-speed
     fn half_left(&self, unit: UnitId, active: &Active) -> Option<u32> {
         (u32::from(self.stats(unit).speed) * 50).checked_sub(u32::from(active.walked))
     }
 
-    /// Whether two enemies within an inch see each other. §mech.engaged.what, §mech.engaged.wall
+    /// Whether two enemies within an inch see each other. §engaged.what, §engaged.wall
     pub(crate) fn engages(&self, base: Base, other: UnitId) -> bool {
         let there = self.base(other);
         if !base.within(there, INCH) {
             return false;
         }
-        let near = self.standing_near(base.at, there.at, 200);
-        near == 0
-            || self.quick_sight(base, there, near, &[]).visible
-            || self.quick_sight(there, base, near, &[]).visible
+        sees(base, there, self.walls(), self.standing) || sees(there, base, self.walls(), self.standing)
     }
 
     /// The living enemies that engage a unit standing at a place.
@@ -56,7 +53,7 @@ impl State {
         form: MoveForm,
         active: &Active,
     ) -> Result<(), Illegal> {
-        // §mech.move.not-engaged
+        // §move.not-engaged
         if self.engaged(unit) != 0 {
             return Err(Illegal::Engaged { unit });
         }
@@ -95,7 +92,7 @@ impl State {
         if self.is_melee(unit, slot) {
             return Err(Illegal::NotRanged { weapon: shot.weapon });
         }
-        // §mech.snap.where: the start, a corner or the end, where it could stand and is not engaged.
+        // §snap.where: the start, a corner or the end, where it could stand and is not engaged.
         let here = match at {
             0 => self.unit(unit).at,
             _ => *route.get(usize::from(at) - 1).ok_or(Illegal::NoCorner)?,
@@ -193,7 +190,7 @@ impl State {
         self.unit_ids().filter(|unit| holds(*unit)).fold(0, |bits, unit| bits | 1 << unit.index())
     }
 
-    /// The next repulsor that a mover has come within an inch of. §mech.upgrade.repulsor
+    /// The next repulsor that a mover has come within an inch of. §upgrade.repulsor
     pub(crate) fn next_repulsor(&self, unit: UnitId, start: Point, units: u16) -> Option<UnitId> {
         let radius = self.stats(unit).radius;
         let (from, here) = (Base { at: start, radius }, self.base(unit));
@@ -243,7 +240,7 @@ impl State {
         target: UnitId,
         events: &mut impl Sink<Event>,
     ) {
-        // §mech.charge.reach: a unit thrown back strikes only if it still can.
+        // §charge.reach: a unit thrown back strikes only if it still can.
         let here = self.base(by);
         let can = self.is_alive(by)
             && self.is_alive(target)
@@ -262,7 +259,7 @@ impl State {
 
     /// What a disengaging unit may go: exactly half its movement.
     pub(crate) fn disengage_allowance(&self, unit: UnitId, active: &Active) -> u32 {
-        // §mech.disengage.half
+        // §disengage.half
         let half = u32::from(self.stats(unit).speed) * 50;
         if active.heavy { half.saturating_sub(u32::from(active.walked)) } else { half }
     }
@@ -273,7 +270,7 @@ impl State {
         route: &Route,
         active: &Active,
     ) -> Result<(), Illegal> {
-        // §mech.disengage.only
+        // §disengage.only
         if self.engaged(unit) == 0 {
             return Err(Illegal::NotEngaged { unit });
         }
@@ -293,14 +290,14 @@ impl State {
         let allowance = self.active.map_or(0, |active| self.disengage_allowance(unit, &active)) as u16;
         let enemies = self.engaged(unit);
         self.frames.push(Frame::Walk { unit, route, allowance, away: true });
-        // §mech.dodge.free: a dodge gives no attacks of opportunity.
+        // §dodge.free: a dodge gives no attacks of opportunity.
         if !dodge {
             self.push_after_attack();
             self.frames.push(Frame::Opportunity { unit, enemies });
         }
     }
 
-    /// The next attack of opportunity. §mech.disengage.opportunity
+    /// The next attack of opportunity. §disengage.opportunity
     pub(crate) fn step_opportunity(&mut self, unit: UnitId, enemies: u16, events: &mut impl Sink<Event>) {
         if !self.is_alive(unit) {
             return;

@@ -76,23 +76,23 @@ impl Why {
     /// The rule in `RULES.md` behind it.
     pub fn rule(self) -> Rule {
         Rule(match self {
-            Why::CombatSkill => "§mech.unit.skill",
-            Why::SightsDamaged => "§mech.catastrophe.skill",
-            Why::LongRange => "§mech.range.long",
-            Why::SnapShot => "§mech.snap.modifier",
-            Why::Precise => "§mech.precise.modifier",
-            Why::Compromised => "§mech.compromised.action",
-            Why::Targeting => "§mech.upgrade.targeting",
-            Why::Thermal => "§mech.upgrade.thermal",
-            Why::Camouflage => "§mech.upgrade.camouflage",
-            Why::Armour => "§mech.unit.skill",
-            Why::Cover => "§mech.cover.save",
-            Why::Piercing => "§mech.trait.piercing",
-            Why::AmmoPiercing => "§mech.ammo.piercing",
-            Why::Momentum => "§mech.trait.momentum",
-            Why::OpenPlating => "§mech.catastrophe.plating",
-            Why::Weapon => "§mech.attack.damage",
-            Why::AmmoDamage => "§mech.ammo.damage",
+            Why::CombatSkill => "§unit.skill",
+            Why::SightsDamaged => "§catastrophe.skill",
+            Why::LongRange => "§range.long",
+            Why::SnapShot => "§snap.modifier",
+            Why::Precise => "§precise.modifier",
+            Why::Compromised => "§compromised.action",
+            Why::Targeting => "§upgrade.targeting",
+            Why::Thermal => "§upgrade.thermal",
+            Why::Camouflage => "§upgrade.camouflage",
+            Why::Armour => "§unit.skill",
+            Why::Cover => "§cover.save",
+            Why::Piercing => "§trait.piercing",
+            Why::AmmoPiercing => "§ammo.piercing",
+            Why::Momentum => "§trait.momentum",
+            Why::OpenPlating => "§catastrophe.plating",
+            Why::Weapon => "§attack.damage",
+            Why::AmmoDamage => "§ammo.damage",
         })
     }
 }
@@ -289,7 +289,7 @@ impl State {
         }
     }
 
-    /// The heat that an action adds to its unit, weapons and cargo included. §mech.heat.action
+    /// The heat that an action adds to its unit, weapons and cargo included. §heat.action
     pub fn action_heat(&self, action: &Action) -> u8 {
         let Some((unit, shots)) = action_weapons(action) else { return 0 };
         if !self.has_unit(unit) {

@@ -96,7 +96,7 @@ impl State {
     fn seen_enemies(&self, unit: UnitId, from: Base) -> u16 {
         let enemies = self.alive_bits() & self.side_bits(self.side_of(unit).enemy());
         units_of(enemies)
-            .filter(|enemy| self.sight_from(unit, from, *enemy).visible)
+            .filter(|enemy| self.sees_unit(from, *enemy))
             .fold(0, |bits, enemy| bits | 1 << enemy.index())
     }
 
@@ -344,7 +344,7 @@ impl State {
         self.sample_charges(unit, &ends[direct..], out);
         self.sample_snaps(unit, &ends, seen, active, out);
         let mut far = Ends::new();
-        for direction in (0..16).step_by(2) {
+        for direction in (0..16).step_by(4) {
             keep(&field, start, ray(start, direction, run - 1), run, &mut far);
         }
         for (goal, gap) in self.goals(unit) {
@@ -366,7 +366,7 @@ impl State {
                 let reach = i64::from(self.weapon_facts(unit, slot).range) * INCH;
                 for target in units_of(self.enemies(unit)) {
                     let near = self.base(target).within(there, reach);
-                    if near && self.sight_from(unit, there, target).visible {
+                    if near && self.sees_unit(there, target) {
                         let weapon = self.weapon_at(unit, slot).unwrap_or_default();
                         let form = MoveForm::Charge { weapon, target };
                         out.push(Action::Move { unit, route: *route, form });
@@ -385,19 +385,18 @@ impl State {
             let length = Field::<Wall>::length(here.at, route) as u32 + u32::from(active.walked);
             heavy && length > half
         };
-        for (place, route) in ends.iter().enumerate().filter(|(_, route)| !far(route)) {
-            // Before some moves, after others.
-            let at = if place % 3 == 0 { 0 } else { route.len() as u8 };
-            if place % 2 == 1 {
-                continue;
-            }
+        // Before some moves, after others; a few are enough.
+        for (place, route) in ends.iter().enumerate().step_by(4).filter(|(_, route)| !far(route)) {
+            let at = if place % 8 == 0 { 0 } else { route.len() as u8 };
             let from = if at == 0 { here } else { Base { at: route[route.len() - 1], ..here } };
-            let seen = if at == 0 { seen } else { self.seen_enemies(unit, from) };
             if at > 0 && self.engaged_at(unit, from.at) != 0 {
                 continue;
             }
+            let sees = |target: UnitId| {
+                if at == 0 { seen >> target.index() & 1 == 1 } else { self.sees_unit(from, target) }
+            };
             let target = units_of(self.enemies(unit))
-                .find(|target| self.can_shoot(unit, from, slot, *target, seen >> target.index() & 1 == 1));
+                .find(|target| self.can_shoot(unit, from, slot, *target, sees(*target)));
             if let Some(target) = target {
                 let shot = self.shot(unit, slot, self.aim_at(unit, slot, target));
                 out.push(Action::Move { unit, route: *route, form: MoveForm::Snap { shot, at } });
@@ -424,7 +423,7 @@ impl State {
 
 /// Keeps the farthest place on a ray where the base may stand, if it is worth it.
 fn keep(field: &Field<'static, Wall>, start: Point, end: Point, allowance: i64, ends: &mut Ends) {
-    let end = field.clip_standing(start, end);
+    let end = field.clip_standing(start, end, 30);
     let length = start.length_to(end);
     let route = single(end);
     let fresh = !ends.iter().any(|other| other.last().is_some_and(|point| point.distance_squared(end) < 400));
@@ -462,7 +461,7 @@ fn approach(
         }
         let rest = middle.length_to(goal);
         let end = middle.towards(goal, (rest - gap).min(allowance - first - 2).max(0), rest.max(1));
-        let end = field.clip_standing(middle, end);
+        let end = field.clip_standing(middle, end, 30);
         let route: List<Point, 8> = Route::of(&[middle, end]).unwrap_or_default();
         let fresh = !ends.contains(&route);
         if fresh && end != middle && field.check_path(start, &route, allowance as u32).is_ok() {

@@ -7,7 +7,7 @@ use crate::state::{Frame, INCH, SOLID, State};
 use fracas_core::Sink;
 
 impl State {
-    /// The only place where a piece loses HP. §mech.scenery.hp
+    /// The only place where a piece loses HP. §scenery.hp
     pub(crate) fn damage_piece(
         &mut self,
         piece: Piece,
@@ -40,7 +40,7 @@ impl State {
             && self.standing & self.shapes_of(piece) != 0
     }
 
-    /// The next piece falls; units near it take a point. §mech.collapse.damage
+    /// The next piece falls; units near it take a point. §collapse.damage
     pub(crate) fn step_collapses(&mut self, pieces: u64, events: &mut impl Sink<Event>) {
         let Some(piece) = Bits(pieces).map(Piece).next() else { return };
         self.frames.push(Frame::Collapses { pieces: pieces & (pieces - 1) });

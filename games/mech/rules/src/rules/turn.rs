@@ -45,7 +45,7 @@ impl State {
             || (active.limited && active.actions >= 1)
     }
 
-    /// Living units of a side that are still to be activated. §mech.activation.once
+    /// Living units of a side that are still to be activated. §activation.once
     pub(crate) fn unactivated(&self, side: Side) -> u16 {
         self.alive_bits() & self.side_bits(side) & self.bits(|unit| unit.flags & flag::ACTIVATED == 0)
     }
@@ -70,7 +70,7 @@ impl State {
                 if let Some(active) = self.active {
                     self.end_activation(active.unit, events);
                 } else if self.unactivated(next.enemy()) != 0 {
-                    // §mech.activation.leftover: the other side goes on alone.
+                    // §activation.leftover: the other side goes on alone.
                     self.phase = Phase::Activation { next: next.enemy() };
                 } else {
                     self.begin_overheating_phase(events);
@@ -93,7 +93,7 @@ impl State {
 
     pub(crate) fn phase_roll(&mut self, shown: u8, events: &mut impl Sink<Event>) {
         match self.phase {
-            // §mech.setup.roll: first side, then second; ties roll again.
+            // §setup.roll: first side, then second; ties roll again.
             Phase::Setup { first: 0 } => self.phase = Phase::Setup { first: shown },
             Phase::Setup { first } if first == shown => self.phase = Phase::Setup { first: 0 },
             Phase::Setup { first } => {
@@ -104,7 +104,7 @@ impl State {
             }
             Phase::Initiative { first: 0 } => self.phase = Phase::Initiative { first: shown },
             Phase::Initiative { first } => {
-                // §mech.initiative.bonus
+                // §initiative.bonus
                 let bonus = |side| u8::from(self.bonus == Some(side));
                 let (a, b) = (first + bonus(Side::A), shown + bonus(Side::B));
                 if a == b {
@@ -128,7 +128,7 @@ impl State {
         self.turn += 1;
         let turn = self.turn;
         events.emit(|| Event::TurnBegan { turn });
-        // §mech.initiative.first-turn: nobody has a bonus in the first turn.
+        // §initiative.first-turn: nobody has a bonus in the first turn.
         self.bonus = match self.finished {
             Finished::First(side) if self.turn > 1 => Some(side),
             Finished::First(_) | Finished::Nobody | Finished::Both => None,
@@ -136,7 +136,7 @@ impl State {
         self.finished = Finished::Nobody;
         self.tokens = [0; 2];
         if self.options.pass_tokens {
-            // §mech.option.tokens: one for each unit that the other side has more.
+            // §option.tokens: one for each unit that the other side has more.
             let count = Side::ALL.map(|side| (self.alive_bits() & self.side_bits(side)).count_ones() as u8);
             self.tokens = [count[1].saturating_sub(count[0]), count[0].saturating_sub(count[1])];
         }
@@ -144,7 +144,7 @@ impl State {
         self.note_finished();
     }
 
-    /// Notes which side has no unit left to activate first. §mech.initiative.finished
+    /// Notes which side has no unit left to activate first. §initiative.finished
     pub(crate) fn note_finished(&mut self) {
         if self.finished != Finished::Nobody || self.turn == 0 {
             return;
@@ -199,7 +199,7 @@ impl State {
         }
     }
 
-    /// The other side is next, if it has a unit left. §mech.activation.alternate
+    /// The other side is next, if it has a unit left. §activation.alternate
     fn pass_on(&mut self, side: Side) {
         let next = if self.unactivated(side.enemy()) != 0 { side.enemy() } else { side };
         self.phase = Phase::Activation { next };
@@ -217,7 +217,7 @@ impl State {
 
     fn begin_overheating_phase(&mut self, events: &mut impl Sink<Event>) {
         events.emit(|| Event::OverheatingBegan);
-        // §mech.overheating.once: every unit alive now tests once if it is still alive then.
+        // §overheating.once: every unit alive now tests once if it is still alive then.
         self.phase = Phase::Overheating { next: self.initiative, left: self.alive_bits() };
     }
 
@@ -235,7 +235,7 @@ impl State {
         self.frames.push(Frame::Overheat { unit });
     }
 
-    /// §mech.turn.over: scenario checks, then *activated* and *used* are cleared.
+    /// §turn.over: scenario checks, then *activated* and *used* are cleared.
     fn end_turn(&mut self, events: &mut impl Sink<Event>) {
         if self.ends_with_turn(events) {
             return;
@@ -250,7 +250,7 @@ impl State {
 
     /// How many actions an activation has used, and whether one more reinforced one is allowed.
     fn check_reinforced(&self, active: &Active) -> Result<(), Illegal> {
-        // §mech.option.reinforced
+        // §option.reinforced
         let most = if self.options.one_reinforced { 1 } else { 2 };
         if active.limited {
             Err(Illegal::Limited)
@@ -293,7 +293,7 @@ impl State {
             Action::Strike { form, ref shots, .. } => self.check_strike(unit, form, shots),
             Action::Ram { target, .. } => self.check_ram(unit, target),
             Action::Disengage { ref route, .. } => self.check_disengage(unit, route, &active),
-            // §mech.purge.once
+            // §purge.once
             Action::Purge { .. } if active.purged => Err(Illegal::Purged),
             Action::Restart { .. } if active.actions > 0 => Err(Illegal::NotFirst),
             Action::Use { gadget, .. } => self.check_gadget(unit, gadget),
@@ -321,12 +321,12 @@ impl State {
             return Err(Illegal::NoGadget { unit });
         }
         match gadget {
-            // §mech.upgrade.destruct
+            // §upgrade.destruct
             Gadget::Destruct if self.heat(unit) < 7 => Err(Illegal::TooCool),
             Gadget::Destruct | Gadget::Camouflage => Ok(()),
             Gadget::Link { target } => {
                 self.check_enemy(unit, target)?;
-                let seen = self.sight_between(unit, target).visible;
+                let seen = self.sees_unit(self.base(unit), target);
                 if seen { Ok(()) } else { Err(Illegal::NotInSight { target: crate::Target::Unit(target) }) }
             }
             Gadget::Virus { target } => {
@@ -355,7 +355,7 @@ impl State {
             self.unit_mut(target).flags |= flag::INFECTED;
             return;
         }
-        // §mech.upgrade.camouflage: until its next action.
+        // §upgrade.camouflage: until its next action.
         if self.is(unit, flag::HIDDEN) {
             self.unit_mut(unit).flags &= !flag::HIDDEN;
             events.emit(|| Event::Hidden { unit, hidden: false });
@@ -365,7 +365,7 @@ impl State {
         let reinforced = is_reinforced(action);
         active.reinforced += u8::from(reinforced);
         let mut heat = u8::from(second) + u8::from(reinforced);
-        // §mech.option.purge-heat, §mech.restart.cool
+        // §option.purge-heat, §restart.cool
         let free = matches!(action, Action::Purge { .. }) && self.options.cool_purge;
         if free || matches!(action, Action::Restart { .. }) {
             heat = 0;
@@ -427,7 +427,7 @@ impl State {
         self.frames.push(Frame::Deaths);
     }
 
-    /// Whether the unit has a weapon that halves its movement once fired. §mech.trait.half-speed
+    /// Whether the unit has a weapon that halves its movement once fired. §trait.half-speed
     pub(crate) fn is_heavy(&self, unit: UnitId, slot: usize) -> bool {
         self.loadout(unit).weapons()[slot].kind.facts().has(Trait::HalfSpeed)
     }
@@ -438,7 +438,7 @@ pub(crate) fn modifier_of(form: AttackForm) -> i8 {
     i8::from(form == AttackForm::Precise)
 }
 
-/// Whether an action uses a reinforced form. §mech.action.reinforced
+/// Whether an action uses a reinforced form. §action.reinforced
 pub(crate) fn is_reinforced(action: &Action) -> bool {
     match action {
         Action::Move { form, .. } => *form != MoveForm::Plain,

@@ -156,7 +156,7 @@ impl World {
         shapes.into_iter().any(|wall| near(wall, machine.at, machine.r + gap))
     }
 
-    /// In sight, in cover. §mech.sight.lines, §mech.cover.lines
+    /// In sight, in cover. §sight.lines, §cover.lines
     pub(crate) fn sight(&self, a: usize, b: usize) -> (bool, bool) {
         let (from, to) = (&self.machines[a], &self.machines[b]);
         let points = aims(to.at, to.r, from.at);

@@ -3,7 +3,7 @@
 use crate::kit::{duel, duel_on, scene, walled};
 use fracas_mech::{Event, Illegal};
 
-// §mech.action.reinforced
+// §action.reinforced
 #[test]
 fn both_actions_may_be_reinforced_by_one_form_each() {
     let game =
@@ -12,7 +12,7 @@ fn both_actions_may_be_reinforced_by_one_form_each() {
     assert!("move u1 1900,1000 run charge axe u3".parse::<fracas_mech::Action>().is_err());
 }
 
-// §mech.action.end
+// §action.end
 #[test]
 fn deaths_then_heat_then_markers() {
     let text = "looted | medium+medium_gun/light | light/light | u1@1740,1500(activated,heat=9) u2@100,100 \
@@ -26,7 +26,7 @@ fn deaths_then_heat_then_markers() {
     game.play("2").shows("m1=u1 m2=u1");
 }
 
-// §mech.move.path
+// §move.path
 #[test]
 fn a_path_has_one_to_eight_segments() {
     let game = duel("light", "1000,1000", "light", "3000,2000");
@@ -38,10 +38,10 @@ fn a_path_has_one_to_eight_segments() {
         route: fracas_mech::Route::new(),
         form: fracas_mech::MoveForm::Plain,
     };
-    assert_eq!(fracas_core::State::check(&game.state, &none).unwrap_err().rule().0, "§mech.move.path");
+    assert_eq!(fracas_core::State::check(&game.state, &none).unwrap_err().rule().0, "§move.path");
 }
 
-// §mech.move.length
+// §move.length
 #[test]
 fn segments_are_rounded_up_and_stay_within_the_movement() {
     let game = duel("light", "1000,1000", "light", "3000,2000");
@@ -53,7 +53,7 @@ fn segments_are_rounded_up_and_stay_within_the_movement() {
     game.allows("move u1 1000,1000");
 }
 
-// §mech.move.obstacles
+// §move.obstacles
 #[test]
 fn a_base_goes_round_scenery_and_enemies_and_over_friends() {
     let wall = walled("light", "1000,1000", "light", "3000,2000");
@@ -74,7 +74,7 @@ fn a_base_goes_round_scenery_and_enemies_and_over_friends() {
     friend.allows("move u1 1600,1000");
 }
 
-// §mech.move.end
+// §move.end
 #[test]
 fn a_move_ends_clear_of_every_base() {
     let friend = scene(
@@ -85,13 +85,13 @@ fn a_move_ends_clear_of_every_base() {
     friend.allows("move u1 1190,1000");
 }
 
-// §mech.move.not-engaged
+// §move.not-engaged
 #[test]
 fn an_engaged_unit_does_not_move() {
     duel("light", "1000,1000", "light", "1200,1000").refused_by("move u1 900,1000", "engaged.what");
 }
 
-// §mech.run.further
+// §run.further
 #[test]
 fn a_run_is_three_inches_longer() {
     let game = duel("light", "1000,1000", "light", "3000,2000");
@@ -99,7 +99,7 @@ fn a_run_is_three_inches_longer() {
     game.refused_by("move u1 2001,1000 run", "move.length");
 }
 
-// §mech.charge.reach
+// §charge.reach
 #[test]
 fn a_charge_ends_in_the_reach_of_its_weapon() {
     let game = duel("light+axe+whip", "1000,1000", "medium", "1700,1000");
@@ -115,7 +115,7 @@ fn a_charge_ends_in_the_reach_of_its_weapon() {
     assert_eq!((shield.waits().as_str(), shield.hp(3)), ("act", 6));
 }
 
-// §mech.snap.where
+// §snap.where
 #[test]
 fn a_snap_shot_is_fired_from_a_corner_and_the_unit_goes_on() {
     let game = duel("light+light_gun", "1000,1000", "medium", "1500,1500");
@@ -136,14 +136,14 @@ fn a_snap_shot_is_fired_from_a_corner_and_the_unit_goes_on() {
     friend.refused_by("move u1 1300,1000 1600,1000 snap light_gun u3 1", "snap.where");
 }
 
-// §mech.snap.modifier
+// §snap.modifier
 #[test]
 fn a_snap_shot_has_minus_one() {
     let game = duel("light+light_gun", "1000,1000", "medium", "1500,1500");
     assert_eq!(game.play("move u1 1100,1000 snap light_gun u3 0").need(), 5);
 }
 
-// §mech.shoot.one
+// §shoot.one
 #[test]
 fn a_ranged_attack_uses_one_ranged_weapon() {
     let game = duel("medium+medium_gun+axe", "1000,1000", "medium", "1500,1000");
@@ -152,7 +152,7 @@ fn a_ranged_attack_uses_one_ranged_weapon() {
     game.allows("shoot u1 medium_gun u3");
 }
 
-// §mech.shoot.targets
+// §shoot.targets
 #[test]
 fn targets_are_enemies_and_scenery_that_can_be_destroyed() {
     let game = walled("medium+medium_gun", "1700,1500", "medium", "1500,2700");
@@ -168,7 +168,7 @@ fn targets_are_enemies_and_scenery_that_can_be_destroyed() {
     engaged.allows("shoot u1 medium_gun u3");
 }
 
-// §mech.unleash.all
+// §unleash.all
 #[test]
 fn unleashing_names_every_weapon_that_has_a_target() {
     let game = duel("medium+medium_gun+medium_gun+axe", "1000,1000", "medium", "1500,1000");
@@ -183,7 +183,7 @@ fn unleashing_names_every_weapon_that_has_a_target() {
     fury.allows("strike u1 all axe u3 fist u3");
 }
 
-// §mech.unleash.order
+// §unleash.order
 #[test]
 fn weapons_attack_in_the_order_of_the_equipment() {
     let game = duel("medium+medium_gun+light_gun", "1000,1000", "medium", "1500,1000");
@@ -200,7 +200,7 @@ fn weapons_attack_in_the_order_of_the_equipment() {
     assert_eq!(order, ["medium_gun", "light_gun"]);
 }
 
-// §mech.unleash.spent
+// §unleash.spent
 #[test]
 fn a_weapon_whose_target_has_fallen_is_spent() {
     let game = duel("medium+medium_gun+light_gun", "1000,1000", "medium", "1500,1000(hp=1)");
@@ -210,7 +210,7 @@ fn a_weapon_whose_target_has_fallen_is_spent() {
     game.play("1").shows("used=1+2");
 }
 
-// §mech.precise.modifier
+// §precise.modifier
 #[test]
 fn a_precise_attack_has_plus_one() {
     let game = duel("medium+medium_gun", "1000,1000", "medium", "1500,1000");
@@ -219,7 +219,7 @@ fn a_precise_attack_has_plus_one() {
     assert_eq!(blow.play("strike u1 precise axe u3").need(), 3);
 }
 
-// §mech.strike.one
+// §strike.one
 #[test]
 fn a_blow_reaches_an_inch_or_what_the_weapon_says() {
     let far = duel("medium+axe+whip", "1000,1000", "medium", "1426,1000");
@@ -228,7 +228,7 @@ fn a_blow_reaches_an_inch_or_what_the_weapon_says() {
     duel("medium+whip", "1000,1000", "medium", "1427,1000").refused_by("strike u1 whip u3", "range.limit");
 }
 
-// §mech.strike.scenery
+// §strike.scenery
 #[test]
 fn scenery_may_be_struck() {
     let game = walled("medium+axe", "1100,1050", "medium", "3000,2500");
@@ -236,7 +236,7 @@ fn scenery_may_be_struck() {
     game.shows("s1=1");
 }
 
-// §mech.ram.only
+// §ram.only
 #[test]
 fn only_a_unit_without_melee_weapons_rams() {
     duel("medium+axe", "1000,1000", "medium", "1200,1000").refused_by("ram u1 u3", "ram.only");
@@ -244,7 +244,7 @@ fn only_a_unit_without_melee_weapons_rams() {
     duel("medium", "1000,1000", "medium", "1227,1000").refused_by("ram u1 u3", "range.limit");
 }
 
-// §mech.ram.dice
+// §ram.dice
 #[test]
 fn both_sides_of_a_ram_are_hurt() {
     let game = duel("medium", "1000,1000", "medium", "1200,1000").play("ram u1 u3");
@@ -256,7 +256,7 @@ fn both_sides_of_a_ram_are_hurt() {
     assert_eq!(game.saw(|event| matches!(event, Event::Hit { .. } | Event::Attacked { .. })), 0);
 }
 
-// §mech.ram.frame
+// §ram.frame
 #[test]
 fn infantry_does_not_ram() {
     let text = "arena | light/light/infantry | light/light | u1@100,100 u2@300,100 u3@1000,1000(activated) \
@@ -264,13 +264,13 @@ fn infantry_does_not_ram() {
     scene(text).refused_by("ram u3 u4", "ram.frame");
 }
 
-// §mech.disengage.only
+// §disengage.only
 #[test]
 fn only_an_engaged_unit_disengages() {
     duel("light", "1000,1000", "light", "2000,1000").refused_by("disengage u1 900,1000", "disengage.only");
 }
 
-// §mech.disengage.opportunity
+// §disengage.opportunity
 #[test]
 fn enemies_strike_first_with_their_best_weapon() {
     let game =
@@ -285,7 +285,7 @@ fn enemies_strike_first_with_their_best_weapon() {
     unarmed.shows("u1@700,1000");
 }
 
-// §mech.disengage.half
+// §disengage.half
 #[test]
 fn a_disengaging_unit_moves_half_its_movement() {
     let game = duel("heavy", "1000,1000", "medium", "1200,1000");
@@ -297,7 +297,7 @@ fn a_disengaging_unit_moves_half_its_movement() {
     assert!(!weak.lives(1));
 }
 
-// §mech.disengage.away
+// §disengage.away
 #[test]
 fn a_disengaging_unit_ends_more_than_an_inch_away() {
     let game = duel("light", "1000,1000", "light", "1200,1000");
@@ -305,7 +305,7 @@ fn a_disengaging_unit_ends_more_than_an_inch_away() {
     game.allows("disengage u1 989,1000");
 }
 
-// §mech.disengage.changed
+// §disengage.changed
 #[test]
 fn a_unit_that_can_no_longer_go_its_way_stays() {
     // The gauntlet pushes it: from its new place the way is too long.
@@ -315,7 +315,7 @@ fn a_unit_that_can_no_longer_go_its_way_stays() {
     assert_eq!(game.saw(|event| matches!(event, Event::Stopped { .. })), 1);
 }
 
-// §mech.dodge.free
+// §dodge.free
 #[test]
 fn a_dodge_gives_no_attack_of_opportunity() {
     let game = duel("light", "1000,1000", "medium+axe", "1200,1000").play("dodge u1 700,1000");
@@ -323,7 +323,7 @@ fn a_dodge_gives_no_attack_of_opportunity() {
     game.shows("u1@700,1000");
 }
 
-// §mech.purge.once
+// §purge.once
 #[test]
 fn a_purge_cools_once_and_not_below_zero() {
     let game = duel("light", "1000,1000(heat=1)", "light", "3000,2000").play("purge u1; 6");
@@ -331,14 +331,14 @@ fn a_purge_cools_once_and_not_below_zero() {
     game.refused_by("purge u1", "purge.once");
 }
 
-// §mech.purge.compromised
+// §purge.compromised
 #[test]
 fn a_purge_gives_the_position_away() {
     let game = duel("light", "1000,1000(heat=1)", "light", "3000,2000").play("purge u1; 1");
     game.shows("compromised");
 }
 
-// §mech.restart.only
+// §restart.only
 #[test]
 fn a_restart_is_the_only_action() {
     let game = duel("light", "1000,1000(heat=9)", "light", "3000,2000");
@@ -347,7 +347,7 @@ fn a_restart_is_the_only_action() {
     assert_eq!((game.heat(1), game.waits().as_str()), (5, "activate S2"));
 }
 
-// §mech.restart.cool
+// §restart.cool
 #[test]
 fn a_restart_adds_no_heat_and_gives_nothing_away() {
     let game =

@@ -6,19 +6,19 @@ fn loaded(ammo: &str, target: &str, at: &str) -> Scene {
     duel_on("arena,special_ammo=yes", &format!("medium+light_gun:{ammo}"), "1000,1000", target, at, "")
 }
 
-// §mech.ammo.piercing
+// §ammo.piercing
 #[test]
 fn flechettes_pierce() {
     assert_eq!(loaded("flechettes", "heavy", "1500,1000").play("shoot u1 light_gun u3; 5").need(), 6);
 }
 
-// §mech.ammo.damage
+// §ammo.damage
 #[test]
 fn hellfire_adds_a_point() {
     assert_eq!(loaded("hellfire", "heavy", "1500,1000").play("shoot u1 light_gun u3; 5; 1 1").hp(3), 5);
 }
 
-// §mech.ammo.slow
+// §ammo.slow
 #[test]
 fn an_emp_slows_until_the_end_of_the_next_activation() {
     let game = loaded("emp", "heavy", "1500,1000").play("shoot u1 light_gun u3; 5; 1");
@@ -30,7 +30,7 @@ fn an_emp_slows_until_the_end_of_the_next_activation() {
     assert_eq!(saved.state.stats(unit(3)).speed, 5);
 }
 
-// §mech.ammo.push
+// §ammo.push
 #[test]
 fn concussion_pushes_and_hurts_what_collides() {
     let open = loaded("concussion", "heavy", "1500,1000").play("shoot u1 light_gun u3; 5; 6");
@@ -42,7 +42,7 @@ fn concussion_pushes_and_hurts_what_collides() {
     assert_eq!((packed.hp(3), packed.hp(4)), (6, 3));
 }
 
-// §mech.ammo.again
+// §ammo.again
 #[test]
 fn a_rapid_loader_attacks_again_after_a_six() {
     let game = loaded("rapid", "heavy", "1500,1000").play("shoot u1 light_gun u3; 6; 1; 1 1");
@@ -50,7 +50,7 @@ fn a_rapid_loader_attacks_again_after_a_six() {
     assert_eq!(game.play("1").waits(), "act");
 }
 
-// §mech.ammo.tracer
+// §ammo.tracer
 #[test]
 fn tracers_give_both_away() {
     let game = loaded("tracer", "heavy", "1500,1000").play("shoot u1 light_gun u3; 5; 6");

@@ -7,7 +7,7 @@ fn struck(target: &str, dice: &str) -> Scene {
     duel("medium+light_gun", "1000,1000", target, "1500,1000").play("shoot u1 light_gun u3; 6; 4").play(dice)
 }
 
-// §mech.catastrophe.confirm
+// §catastrophe.confirm
 #[test]
 fn a_critical_is_confirmed_by_the_skill_without_modifiers() {
     let game = duel("medium+light_gun", "1000,1000", "medium", "3000,1000").play("shoot u1 light_gun u3; 6");
@@ -16,7 +16,7 @@ fn a_critical_is_confirmed_by_the_skill_without_modifiers() {
     assert_eq!(game.play("4").waits(), "catastrophe");
 }
 
-// §mech.catastrophe.unit
+// §catastrophe.unit
 #[test]
 fn scenery_suffers_criticals_but_no_catastrophes() {
     let game =
@@ -25,7 +25,7 @@ fn scenery_suffers_criticals_but_no_catastrophes() {
     assert_eq!(game.waits(), "act");
 }
 
-// §mech.catastrophe.table
+// §catastrophe.table
 #[test]
 fn the_table_has_eleven_results() {
     let rolls: Vec<u8> = fracas_mech::catastrophes().iter().map(|facts| facts.roll).collect();
@@ -34,7 +34,7 @@ fn the_table_has_eleven_results() {
     struck("medium", "5 3").shows("speed=1");
 }
 
-// §mech.catastrophe.ammunition
+// §catastrophe.ammunition
 #[test]
 fn two_adds_a_d3_and_takes_the_ammunition() {
     let text = "arena,special_ammo=yes | medium+light_gun/light | medium+light_gun:emp/light | u1@1000,1000(activated) \
@@ -46,7 +46,7 @@ fn two_adds_a_d3_and_takes_the_ammunition() {
     game.shows("spent=1");
 }
 
-// §mech.catastrophe.part
+// §catastrophe.part
 #[test]
 fn three_destroys_a_weapon_or_upgrade() {
     let game = struck("medium+axe+plating_2", "1 2");
@@ -59,7 +59,7 @@ fn three_destroys_a_weapon_or_upgrade() {
     assert_eq!(struck("medium", "2 1").waits(), "save");
 }
 
-// §mech.catastrophe.skill
+// §catastrophe.skill
 #[test]
 fn four_worsens_the_skill_to_six_at_most() {
     assert_eq!(struck("medium", "1 3").state.stats(unit(3)).skill, 5);
@@ -68,7 +68,7 @@ fn four_worsens_the_skill_to_six_at_most() {
     assert_eq!(worst.state.stats(unit(3)).skill, 6);
 }
 
-// §mech.catastrophe.limit
+// §catastrophe.limit
 #[test]
 fn five_and_ten_lower_the_heat_limit_without_a_test() {
     assert_eq!(struck("medium", "2 3").state.stats(unit(3)).limit, 9);
@@ -78,7 +78,7 @@ fn five_and_ten_lower_the_heat_limit_without_a_test() {
     assert_eq!((hot.waits().as_str(), hot.hp(3)), ("act", 4));
 }
 
-// §mech.catastrophe.ricochet
+// §catastrophe.ricochet
 #[test]
 fn six_hurts_another_unit_within_three_inches() {
     let near = "arena | medium+light_gun/light | medium/light/light | u1@1000,1000(activated) u2@100,100 u3@1500,1000 \
@@ -90,14 +90,14 @@ fn six_hurts_another_unit_within_three_inches() {
     assert_eq!(struck("medium", "3 3").waits(), "save");
 }
 
-// §mech.catastrophe.hit
+// §catastrophe.hit
 #[test]
 fn seven_adds_a_point() {
     let game = struck("medium", "3 4").play("*1x3");
     assert_eq!(game.hp(3), 3);
 }
 
-// §mech.catastrophe.slower
+// §catastrophe.slower
 #[test]
 fn eight_slows_to_one_at_least() {
     assert_eq!(struck("medium", "2 6").state.stats(unit(3)).speed, 5);
@@ -105,7 +105,7 @@ fn eight_slows_to_one_at_least() {
     assert_eq!(slow.state.stats(unit(3)).speed, 1);
 }
 
-// §mech.catastrophe.plating
+// §catastrophe.plating
 #[test]
 fn nine_opens_the_plating_in_this_attack_too() {
     let game = duel("medium+light_gun", "1000,1000", "medium+plating_2", "1500,1000");
@@ -114,7 +114,7 @@ fn nine_opens_the_plating_in_this_attack_too() {
     game.shows("pierced=1");
 }
 
-// §mech.catastrophe.weapon
+// §catastrophe.weapon
 #[test]
 fn eleven_destroys_a_weapon() {
     let game = struck("medium+axe+plating_2", "5 6");
@@ -123,7 +123,7 @@ fn eleven_destroys_a_weapon() {
     broken.refused_by("shoot u1 medium_gun u3", "catastrophe.weapon");
 }
 
-// §mech.catastrophe.cockpit
+// §catastrophe.cockpit
 #[test]
 fn twelve_drops_it_to_zero_without_a_save() {
     let game = struck("heavy", "6 6");

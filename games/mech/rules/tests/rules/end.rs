@@ -11,7 +11,7 @@ fn last(head: &str, squads: &str, table: &str, turn: u8, more: &str) -> Scene {
 
 const FOUR: &str = "light/light | light/light";
 
-// §mech.end.turns
+// §end.turns
 #[test]
 fn a_game_lasts_five_turns_and_training_four() {
     assert_eq!(scenario("training").unwrap().turns, 4);
@@ -22,7 +22,7 @@ fn a_game_lasts_five_turns_and_training_four() {
     assert!(last("arena", FOUR, table, 5, "").waits().starts_with("over"));
 }
 
-// §mech.end.elimination
+// §end.elimination
 #[test]
 fn a_side_without_units_has_lost_at_once() {
     let text = "arena | light+light_gun/light | light/light | u1@1000,1000(activated) u2@100,100 u3@1500,1000(hp=1) u4- | \
@@ -33,7 +33,7 @@ fn a_side_without_units_has_lost_at_once() {
     assert_eq!(scene(both).play("destruct u1; *1x4; 1").waits(), "over draw");
 }
 
-// §mech.end.after
+// §end.after
 #[test]
 fn nothing_is_played_after_the_end() {
     let over = scene("arena | light/light | light/light | u1@100,100 u2- u3- u4- | over=a turn=1");
@@ -42,7 +42,7 @@ fn nothing_is_played_after_the_end() {
     }
 }
 
-// §mech.end.tie
+// §end.tie
 #[test]
 fn ties_are_broken_by_points_hp_and_heat() {
     let squads = "light+axe/light | light/light";
@@ -55,7 +55,7 @@ fn ties_are_broken_by_points_hp_and_heat() {
     assert_eq!(last("arena", FOUR, whole, 5, "").waits(), "over draw");
 }
 
-// §mech.scenario.standing
+// §scenario.standing
 #[test]
 fn training_counts_units_standing() {
     let table = "u1@100,100 u2@300,100 u3@100,2300 u4-";
@@ -65,7 +65,7 @@ fn training_counts_units_standing() {
     assert_eq!([Side::A, Side::B].map(|side| weak.state.score(side).victory), [2, 1]);
 }
 
-// §mech.scenario.ground
+// §scenario.ground
 #[test]
 fn war_zone_counts_ground_twice() {
     let table = "u1@100,1501 u2@400,1500 u3@100,2900 u4@600,1499";
@@ -75,7 +75,7 @@ fn war_zone_counts_ground_twice() {
     assert_eq!([Side::A, Side::B].map(|side| game.state.score(side).victory), [3, 3]);
 }
 
-// §mech.scenario.cargo
+// §scenario.cargo
 #[test]
 fn recovery_is_won_by_the_carrier() {
     let table = "u1@100,100(hp=1) u2- u3@100,2900 u4@300,2900 m1=u1";
@@ -83,7 +83,7 @@ fn recovery_is_won_by_the_carrier() {
     assert_eq!(scene(&text).play("overheat u3; 6 6").waits(), "over S1");
 }
 
-// §mech.scenario.cargo-heat
+// §scenario.cargo-heat
 #[test]
 fn the_crate_heats_its_carrier() {
     let text = "recovery | light/light | light/light | u1@1700,1500(activated) u2@100,100 u3@100,2900 u4@300,2900 m1=u1 | \
@@ -96,7 +96,7 @@ fn the_crate_heats_its_carrier() {
     assert_eq!(scene(text).state.action_heat(&action), 2);
 }
 
-// §mech.scenario.loot
+// §scenario.loot
 #[test]
 fn scavengers_counts_loot() {
     let table = "u1@100,100 u2@300,100 u3@100,2900 u4@300,2900 m1=u1 m2=u4 m3=u4";
@@ -104,7 +104,7 @@ fn scavengers_counts_loot() {
     assert_eq!(game.waits(), "over S2");
 }
 
-// §mech.scenario.beacon
+// §scenario.beacon
 #[test]
 fn the_beacon_is_held_by_more_units_from_turn_three_on() {
     let held = "u1@1800,2000 u2@1700,2300 u3@1800,2500 u4@300,2900";
@@ -118,7 +118,7 @@ fn the_beacon_is_held_by_more_units_from_turn_three_on() {
     assert_eq!([Side::A, Side::B].map(|side| game.state.holders(side)), [2, 1]);
 }
 
-// §mech.scenario.beacon-last
+// §scenario.beacon-last
 #[test]
 fn the_attacker_wins_when_no_defender_is_left() {
     let text = "hold_the_line | light+self_destruct/light | light/light | u1@1000,500(activated,heat=8) u2- \
@@ -126,7 +126,7 @@ fn the_attacker_wins_when_no_defender_is_left() {
     assert_eq!(scene(text).play("destruct u1; *1x4; 1").waits(), "over S1");
 }
 
-// §mech.scenario.shelter
+// §scenario.shelter
 #[test]
 fn solar_storm_counts_shelter_and_loot() {
     // The shelter begins at y = 1150: a light at 995 is exactly an inch below it.
@@ -140,7 +140,7 @@ fn solar_storm_counts_shelter_and_loot() {
     assert!(!gone.state.is_sheltered(unit(1)), "{gone_text}");
 }
 
-// §mech.scenario.flare
+// §scenario.flare
 #[test]
 fn flares_heat_and_hurt_in_the_open() {
     let text = "solar_storm | light/light | light/light | u1@100,100(heat=10) u2@700,995 u3@100,2900 u4@300,2900 | \

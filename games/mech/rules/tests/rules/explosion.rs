@@ -3,7 +3,7 @@
 use crate::kit::{duel, scene, unit, walled};
 use fracas_mech::Event;
 
-// §mech.explosion.test
+// §explosion.test
 #[test]
 fn three_to_six_explode() {
     for (die, blasts) in [(1, 0), (2, 0), (3, 1), (6, 1)] {
@@ -13,7 +13,7 @@ fn three_to_six_explode() {
     }
 }
 
-// §mech.explosion.removed
+// §explosion.removed
 #[test]
 fn a_fallen_unit_goes_whatever_its_test_and_a_hot_one_whatever_its_hp() {
     let game = duel("medium+medium_gun", "1000,1000", "medium", "1700,1000(hp=1)");
@@ -22,7 +22,7 @@ fn a_fallen_unit_goes_whatever_its_test_and_a_hot_one_whatever_its_hp() {
     hot.shows("u1-");
 }
 
-// §mech.explosion.frame
+// §explosion.frame
 #[test]
 fn infantry_makes_no_test() {
     let text = "arena | medium+medium_gun/light | light/light/infantry | u1@1000,1000(activated) u2@100,100 \
@@ -32,7 +32,7 @@ fn infantry_makes_no_test() {
     assert_eq!(game.waits(), "act");
 }
 
-// §mech.explosion.damage
+// §explosion.damage
 #[test]
 fn half_the_heat_in_damage_as_far_as_the_heat() {
     // Heat 5: 2 points within 5 inches.
@@ -46,7 +46,7 @@ fn half_the_heat_in_damage_as_far_as_the_heat() {
     assert_eq!((game.hp(1), game.waits().as_str()), (4, "act"));
 }
 
-// §mech.explosion.victims
+// §explosion.victims
 #[test]
 fn any_scenery_stops_a_blast() {
     let text = |x: u16| {
@@ -63,7 +63,7 @@ fn any_scenery_stops_a_blast() {
     assert_eq!(scene(&friend).state.blast(unit(1)).unwrap().0, [unit(2)]);
 }
 
-// §mech.explosion.scenery
+// §explosion.scenery
 #[test]
 fn scenery_in_reach_is_damaged_and_shields_nothing() {
     let game = walled("light", "1100,700(heat=11)", "light", "3000,2500");
@@ -73,7 +73,7 @@ fn scenery_in_reach_is_damaged_and_shields_nothing() {
     game.hides("s4=");
 }
 
-// §mech.explosion.procedure
+// §explosion.procedure
 #[test]
 fn victims_save_from_the_nearest_on() {
     let text = "arena | light/light/light | light/light | u1@1000,1000(activated,heat=11) u2@1400,1000 u3@1200,1000 \
@@ -94,7 +94,7 @@ fn victims_save_from_the_nearest_on() {
     assert_eq!(order, ["u3", "u4"]);
 }
 
-// §mech.death.queue
+// §death.queue
 #[test]
 fn chains_go_first_in_first_out() {
     let text = "arena | medium+medium_gun/light/light | light/light/light | u1@100,1000(activated) u2@100,100 \
@@ -111,7 +111,7 @@ fn chains_go_first_in_first_out() {
     assert_eq!(game.play("1").waits(), "over S1");
 }
 
-// §mech.death.skip
+// §death.skip
 #[test]
 fn whoever_has_left_the_table_is_not_tested() {
     let text = "arena | light+self_destruct/light | light/light | u1@1000,1000(activated,heat=8) u2@1150,1000(hp=1) \

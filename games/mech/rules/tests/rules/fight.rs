@@ -3,7 +3,7 @@
 use crate::kit::{duel, duel_on, scene, unit, walled};
 use fracas_mech::{AttackKind, Event, Target, Why};
 
-// §mech.weapon.once
+// §weapon.once
 #[test]
 fn a_weapon_is_used_once_in_a_turn() {
     let game =
@@ -15,7 +15,7 @@ fn a_weapon_is_used_once_in_a_turn() {
     game.refused_by("strike u3 axe u1", "weapon.once");
 }
 
-// §mech.engaged.what
+// §engaged.what
 #[test]
 fn enemies_within_an_inch_are_engaged() {
     let game = duel("medium", "1000,1000", "medium", "1226,1000");
@@ -24,14 +24,14 @@ fn enemies_within_an_inch_are_engaged() {
     assert_eq!(apart.state.engaged_with(unit(1)).count(), 0);
 }
 
-// §mech.engaged.no-shooting
+// §engaged.no-shooting
 #[test]
 fn an_engaged_unit_does_not_shoot() {
     duel("medium+medium_gun", "1000,1000", "medium", "1226,1000")
         .refused_by("shoot u1 medium_gun u3", "engaged.what");
 }
 
-// §mech.engaged.wall
+// §engaged.wall
 #[test]
 fn a_wall_between_prevents_engagement() {
     let text = "walled | medium/light | medium/light | u1@2340,1937(activated) u2@100,100 u3@2450,2143 u4@3500,2900 | \
@@ -42,7 +42,7 @@ fn a_wall_between_prevents_engagement() {
     game.allows("move u1 2340,1900");
 }
 
-// §mech.range.limit
+// §range.limit
 #[test]
 fn only_a_weapon_that_says_so_has_a_greatest_range() {
     let game = duel("medium+medium_gun+flamer", "100,1500", "medium", "3500,1500");
@@ -52,7 +52,7 @@ fn only_a_weapon_that_says_so_has_a_greatest_range() {
     duel("medium+flamer", "1000,1000", "medium", "2127,1000").refused_by("shoot u1 flamer u3", "range.limit");
 }
 
-// §mech.range.long
+// §range.long
 #[test]
 fn more_than_ten_inches_are_long_range() {
     let near = duel("medium+medium_gun", "1000,1000", "medium", "2126,1000").play("shoot u1 medium_gun u3");
@@ -61,7 +61,7 @@ fn more_than_ten_inches_are_long_range() {
     assert_eq!(far.need(), 5);
 }
 
-// §mech.attack.dice
+// §attack.dice
 #[test]
 fn the_dice_fall_in_order() {
     let game = duel("medium+missile_battery", "1000,1000", "medium+axe+fist", "1500,1000");
@@ -80,7 +80,7 @@ fn the_dice_fall_in_order() {
     assert_eq!(flame.play("1").waits(), "confirm");
 }
 
-// §mech.attack.need
+// §attack.need
 #[test]
 fn die_and_modifiers_reach_the_skill() {
     let game = duel("medium+medium_gun", "1000,1000(skill=1)", "medium", "1500,1000");
@@ -90,7 +90,7 @@ fn die_and_modifiers_reach_the_skill() {
     assert_eq!(game.play("5").waits(), "save");
 }
 
-// §mech.attack.always
+// §attack.always
 #[test]
 fn a_one_misses_and_a_six_hits() {
     // Skill 6, long range, snap shot: 8 would be needed.
@@ -104,7 +104,7 @@ fn a_one_misses_and_a_six_hits() {
     assert_eq!(game.play("1").waits(), "act");
 }
 
-// §mech.attack.modifiers
+// §attack.modifiers
 #[test]
 fn modifiers_add_up_with_their_reasons() {
     let game = duel(
@@ -132,7 +132,7 @@ fn modifiers_add_up_with_their_reasons() {
     assert_eq!(game.play("move u1 1000,1100 snap medium_gun u3 0").need(), 3);
 }
 
-// §mech.attack.damage
+// §attack.damage
 #[test]
 fn a_hit_does_the_damage_of_the_weapon() {
     let game =
@@ -143,7 +143,7 @@ fn a_hit_does_the_damage_of_the_weapon() {
     assert_eq!(rail.hp(3), 4);
 }
 
-// §mech.save.every
+// §save.every
 #[test]
 fn every_point_gets_a_save() {
     let game =
@@ -155,7 +155,7 @@ fn every_point_gets_a_save() {
     assert_eq!((wall.waits().as_str(), wall.need()), ("save", 6));
 }
 
-// §mech.save.number
+// §save.number
 #[test]
 fn cover_lowers_and_piercing_raises_the_number() {
     let cover = walled("medium+long_gun", "1000,2000", "heavy", "1500,2000").play("shoot u1 long_gun u3; 5");
@@ -164,7 +164,7 @@ fn cover_lowers_and_piercing_raises_the_number() {
     assert_eq!(strong.play("shoot u1 medium_gun u3; 5").need(), 3);
 }
 
-// §mech.cover.save
+// §cover.save
 #[test]
 fn cover_is_worth_one() {
     let open =
@@ -174,14 +174,14 @@ fn cover_is_worth_one() {
     assert_eq!((open.need(), cover.need()), (5, 4));
 }
 
-// §mech.save.piercing
+// §save.piercing
 #[test]
 fn steps_of_piercing_add_up() {
     let game = duel("medium+long_gun", "1000,1000", "medium+plating_2", "1500,1000(pierced=1)");
     assert_eq!(game.play("shoot u1 long_gun u3; 5").need(), 6);
 }
 
-// §mech.save.six
+// §save.six
 #[test]
 fn a_six_always_saves() {
     let game = duel("medium+long_gun", "1000,1000", "medium", "1500,1000(pierced=3)")
@@ -190,7 +190,7 @@ fn a_six_always_saves() {
     assert_eq!(game.play("6 6").hp(3), 6);
 }
 
-// §mech.save.all
+// §save.all
 #[test]
 fn all_saves_are_rolled() {
     let game = duel("heavy+heavy_gun", "1000,1000", "medium", "1500,1000(hp=1)")
@@ -199,7 +199,7 @@ fn all_saves_are_rolled() {
     assert_eq!(game.play("6").waits(), "deathtest");
 }
 
-// §mech.critical.six
+// §critical.six
 #[test]
 fn a_six_is_a_critical() {
     let game = duel("medium+medium_gun", "1000,1000", "medium", "1500,1000")
@@ -210,7 +210,7 @@ fn a_six_is_a_critical() {
     assert_eq!(five.saw(|event| matches!(event, Event::Hit { critical: true, .. })), 0);
 }
 
-// §mech.critical.damage
+// §critical.damage
 #[test]
 fn a_critical_does_one_more() {
     let game = duel("medium+medium_gun", "1000,1000", "medium", "1500,1000")
@@ -218,7 +218,7 @@ fn a_critical_does_one_more() {
     assert_eq!((game.hp(3), game.waits().as_str()), (3, "act"));
 }
 
-// §mech.death.order
+// §death.order
 #[test]
 fn the_fallen_are_settled_when_the_attack_is_over_in_the_order_they_fell() {
     let text = "arena | medium+medium_gun+medium_gun/light | light/light | u1@1000,1000(activated) u2@100,100 \

@@ -3,7 +3,7 @@
 use crate::kit::duel;
 use fracas_mech::Event;
 
-// §mech.heat.action
+// §heat.action
 #[test]
 fn a_second_and_a_reinforced_action_add_one_each() {
     let start = duel("light", "1000,1000", "light", "3000,2000");
@@ -17,7 +17,7 @@ fn a_second_and_a_reinforced_action_add_one_each() {
     assert_eq!(second.state.action_heat(&action), 2);
 }
 
-// §mech.heat.purge-second
+// §heat.purge-second
 #[test]
 fn a_second_purge_cools_and_then_heats() {
     let game =
@@ -35,7 +35,7 @@ fn a_second_purge_cools_and_then_heats() {
     assert_eq!(order, [false, true]);
 }
 
-// §mech.heat.trigger
+// §heat.trigger
 #[test]
 fn a_gain_at_the_limit_asks_for_a_test() {
     let start = duel("light", "1000,1000(heat=11)", "light", "3000,2000");
@@ -46,7 +46,7 @@ fn a_gain_at_the_limit_asks_for_a_test() {
     assert_eq!(above.play("move u1 1100,1000 run; 1; move u1 1200,1000").waits(), "heattest");
 }
 
-// §mech.heat.survive
+// §heat.survive
 #[test]
 fn a_test_of_one_or_two_is_survived_with_the_heat() {
     let start = duel("light", "1000,1000(heat=11)", "light", "3000,2000").play("move u1 1100,1000 run");
@@ -57,7 +57,7 @@ fn a_test_of_one_or_two_is_survived_with_the_heat() {
     assert!(!start.play("3").lives(1));
 }
 
-// §mech.heat.dead
+// §heat.dead
 #[test]
 fn whoever_falls_in_its_own_action_adds_no_heat() {
     let game =

@@ -153,7 +153,7 @@ impl Scene {
         let action: Action = text.parse().unwrap_or_else(|why| panic!("{text}: {why}"));
         match self.state.check(&action) {
             Err(why) => {
-                assert!(why.rule().0.starts_with("§mech."), "{why}");
+                assert!(why.rule().0.starts_with("§"), "{why}");
                 why
             }
             Ok(()) => panic!("{text} is allowed in {}", self.state),
@@ -162,7 +162,7 @@ impl Scene {
 
     #[track_caller]
     pub(crate) fn refused_by(&self, text: &str, rule: &str) {
-        assert_eq!(self.refuses(text).rule().0, format!("§mech.{rule}"), "{text}");
+        assert_eq!(self.refuses(text).rule().0, format!("§{rule}"), "{text}");
     }
 
     #[track_caller]

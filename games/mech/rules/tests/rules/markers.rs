@@ -2,7 +2,7 @@
 
 use crate::kit::{duel, scene};
 
-// §mech.compromised.gain
+// §compromised.gain
 #[test]
 fn a_position_given_away_stays_so() {
     let text = "arena | light/light | light/light | u1@100,100(compromised,heat=2) u2@300,100 u3@100,2900 u4@300,2900 | \
@@ -12,7 +12,7 @@ fn a_position_given_away_stays_so() {
     assert_eq!(game.saw(|event| matches!(event, fracas_mech::Event::Compromised { .. })), 0);
 }
 
-// §mech.compromised.action
+// §compromised.action
 #[test]
 fn the_next_attack_action_profits_with_all_its_weapons() {
     let game = duel("medium+medium_gun+light_gun+axe", "1000,1000", "heavy", "1500,1000(compromised)");
@@ -33,7 +33,7 @@ fn the_next_attack_action_profits_with_all_its_weapons() {
     flight.play("1").hides("compromised");
 }
 
-// §mech.marker.take
+// §marker.take
 #[test]
 fn free_markers_within_an_inch_are_taken() {
     let text = |x: u16| {
@@ -51,7 +51,7 @@ fn free_markers_within_an_inch_are_taken() {
     scene(engaged).play("purge u1; 1").shows("m1=u1");
 }
 
-// §mech.marker.drop
+// §marker.drop
 #[test]
 fn markers_fall_where_their_carrier_falls() {
     let text = "looted | light+light_gun/light | light/light | u1@1000,1000(activated) u2@100,100 u3@1500,1000(hp=1) \
@@ -63,7 +63,7 @@ fn markers_fall_where_their_carrier_falls() {
     assert_eq!(taken.state.to_string().parse::<fracas_mech::State>().unwrap(), taken.state);
 }
 
-// §mech.marker.objective
+// §marker.objective
 #[test]
 fn an_objective_is_not_carried() {
     let text = "hold_the_line | forge | rampart | u1@1800,2300(activated) u2@900,200 u3@400,200 u4@2600,200 \

@@ -2,7 +2,7 @@
 
 use crate::kit::{duel_on, scene};
 
-// §mech.option.overheat
+// §option.overheat
 #[test]
 fn the_limit_may_take_all_hp() {
     let game = duel_on("arena,overheat=zero_hp", "light", "1000,1000(heat=11)", "light", "3000,2000", "");
@@ -11,14 +11,14 @@ fn the_limit_may_take_all_hp() {
     game.play("1").shows("u1-");
 }
 
-// §mech.option.purge-heat
+// §option.purge-heat
 #[test]
 fn a_second_purge_may_be_free() {
     let game = duel_on("arena,purge_heat=no", "light", "1000,1000(heat=4)", "light", "3000,2000", "");
     assert_eq!(game.play("move u1 1100,1000; purge u1; 6").heat(1), 1);
 }
 
-// §mech.option.reinforced
+// §option.reinforced
 #[test]
 fn one_reinforced_action_may_be_all() {
     let game = duel_on("arena,reinforced=one", "light", "1000,1000", "light", "3000,2000", "");
@@ -27,7 +27,7 @@ fn one_reinforced_action_may_be_all() {
     game.allows("move u1 1200,1000");
 }
 
-// §mech.option.tokens
+// §option.tokens
 #[test]
 fn the_smaller_force_may_skip() {
     let text = "arena,pass_tokens=yes | light/light | light/light/light/light | u1@100,100 u2@300,100 u3@100,2900 \
@@ -39,7 +39,7 @@ fn the_smaller_force_may_skip() {
     game.play("activate u1; end u1").refused_by("skip", "option.tokens");
 }
 
-// §mech.option.catastrophe
+// §option.catastrophe
 #[test]
 fn criticals_may_be_plain() {
     let game = duel_on("arena,catastrophe=no", "light+light_gun", "1000,1000", "heavy", "1500,1000", "");

@@ -3,7 +3,7 @@
 use crate::kit::{duel_on, scene, unit, walled};
 use fracas_mech::Event;
 
-// §mech.scenery.kinds
+// §scenery.kinds
 #[test]
 fn tall_blocks_all_and_low_blocks_all_but_sight() {
     let tall = walled("light+light_gun", "1000,1050", "light", "1500,1050");
@@ -16,7 +16,7 @@ fn tall_blocks_all_and_low_blocks_all_but_sight() {
     assert!(low.state.blast(unit(1)).unwrap().0.is_empty());
 }
 
-// §mech.scenery.hp
+// §scenery.hp
 #[test]
 fn a_piece_keeps_its_damage_and_saves_nothing() {
     let game = walled("medium+light_gun+medium_gun", "1000,1050", "light", "3000,2500")
@@ -27,7 +27,7 @@ fn a_piece_keeps_its_damage_and_saves_nothing() {
     assert_eq!(game.saw(|event| matches!(event, Event::Collapsed { .. })), 1);
 }
 
-// §mech.collapse.damage
+// §collapse.damage
 #[test]
 fn a_collapse_hurts_everybody_within_two_inches_in_order() {
     // The ruin has two shapes: both go.
@@ -41,7 +41,7 @@ fn a_collapse_hurts_everybody_within_two_inches_in_order() {
     game.allows("move u1 2450,2040");
 }
 
-// §mech.collapse.scenery
+// §collapse.scenery
 #[test]
 fn a_collapse_damages_no_scenery() {
     let game = duel_on("war_zone", "light+light_gun", "1700,1200", "light", "3000,2900", "");

@@ -6,14 +6,14 @@ fn start(head: &str) -> crate::kit::Scene {
     scene(&format!("{head} | light/light/light | light/light | | setup"))
 }
 
-// §mech.setup.roll
+// §setup.roll
 #[test]
 fn the_higher_roll_places_first_and_ties_roll_again() {
     start("arena").play("3 3; 2 5").shows("deploy=b");
     start("arena").play("4 3").shows("deploy=a");
 }
 
-// §mech.setup.role
+// §setup.role
 #[test]
 fn the_higher_roll_chooses_its_role() {
     let start = scene("hold_the_line | forge | rampart | | setup").play("2 6");
@@ -25,7 +25,7 @@ fn the_higher_roll_chooses_its_role() {
     start.play("role defender").allows("deploy u5 1800,2150");
 }
 
-// §mech.deploy.alternate
+// §deploy.alternate
 #[test]
 fn units_are_deployed_in_turn_and_the_rest_at_the_end() {
     let game = start("arena").play("1 2; deploy u4 200,2900");
@@ -36,7 +36,7 @@ fn units_are_deployed_in_turn_and_the_rest_at_the_end() {
     assert_eq!(game.waits(), "initiative");
 }
 
-// §mech.deploy.zone
+// §deploy.zone
 #[test]
 fn the_whole_base_lies_in_the_zone() {
     let game = start("arena").play("2 1");
@@ -45,7 +45,7 @@ fn the_whole_base_lies_in_the_zone() {
     game.refused_by("deploy u1 500,54", "deploy.zone");
 }
 
-// §mech.deploy.clear
+// §deploy.clear
 #[test]
 fn nobody_is_deployed_on_others_or_next_to_enemies() {
     let game = start("arena").play("2 1; deploy u1 500,200; deploy u4 500,2800");
@@ -73,7 +73,7 @@ fn shared(id: &str, radius: u16) {
     fracas_mech::load_scenario("shared.toml", &text).expect("a scenario");
 }
 
-// §mech.deploy.no-room
+// §deploy.no-room
 #[test]
 fn a_unit_without_room_is_out_of_the_game() {
     shared("crowded", 300);

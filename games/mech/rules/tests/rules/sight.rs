@@ -2,7 +2,7 @@
 
 use crate::kit::{duel_on, unit, walled};
 
-// §mech.sight.lines
+// §sight.lines
 #[test]
 fn a_target_is_in_sight_when_a_line_is_not_blocked() {
     // The block fills y = 900 to 1200 between the two.
@@ -17,7 +17,7 @@ fn a_target_is_in_sight_when_a_line_is_not_blocked() {
     edge.allows("shoot u1 medium_gun u3");
 }
 
-// §mech.cover.lines
+// §cover.lines
 #[test]
 fn low_scenery_and_other_bases_give_cover() {
     let wall = walled("medium+medium_gun", "1000,2000", "medium", "1500,2000");
@@ -30,7 +30,7 @@ fn low_scenery_and_other_bases_give_cover() {
     assert!(friend.state.sight(unit(1), unit(3)).unwrap().cover);
 }
 
-// §mech.sight.lean
+// §sight.lean
 #[test]
 fn a_unit_leans_over_a_low_wall_next_to_it() {
     // The wall begins at x = 1200: a base of 63 at 1037 is exactly an inch away.
@@ -40,7 +40,7 @@ fn a_unit_leans_over_a_low_wall_next_to_it() {
     assert!(far.state.sight(unit(1), unit(3)).unwrap().cover);
 }
 
-// §mech.sight.needed
+// §sight.needed
 #[test]
 fn shooting_and_striking_need_sight() {
     let wall = walled("medium+medium_gun+guided_missiles+whip", "1130,1050", "medium", "1370,1050");
@@ -49,7 +49,7 @@ fn shooting_and_striking_need_sight() {
     wall.allows("shoot u1 guided_missiles u3");
 }
 
-// §mech.sight.scenery
+// §sight.scenery
 #[test]
 fn a_piece_is_in_sight_when_its_centre_or_a_corner_is() {
     let open = walled("medium+medium_gun", "1000,1050", "medium", "3000,2500");
@@ -64,7 +64,7 @@ fn a_piece_is_in_sight_when_its_centre_or_a_corner_is() {
     hidden.refused_by("shoot u1 medium_gun s3", "shoot.targets");
 }
 
-// §mech.cover.ranged
+// §cover.ranged
 #[test]
 fn cover_counts_against_shots_only() {
     let shot = walled("medium+medium_gun+whip", "1000,2000", "medium", "1500,2000");

@@ -4,7 +4,7 @@ use crate::kit::{duel, scene, walled};
 use fracas_core::State as _;
 use fracas_mech::Action;
 
-// §mech.table.units
+// §table.units
 #[test]
 fn places_are_whole_hundredths_of_an_inch() {
     let start = duel("light", "1000,1000", "light", "3000,2000").play("move u1 1003,1004");
@@ -12,7 +12,7 @@ fn places_are_whole_hundredths_of_an_inch() {
     assert!("move u1 1003.5,1004".parse::<Action>().is_err());
 }
 
-// §mech.table.base
+// §table.base
 #[test]
 fn a_base_never_leaves_the_table() {
     let start = duel("light", "200,1000", "light", "3000,2000");
@@ -20,7 +20,7 @@ fn a_base_never_leaves_the_table() {
     start.allows("move u1 55,1000");
 }
 
-// §mech.table.within
+// §table.within
 #[test]
 fn distances_are_measured_from_edge_to_edge() {
     // Two lights: 110 between centres that touch, 210 an inch apart.
@@ -29,7 +29,7 @@ fn distances_are_measured_from_edge_to_edge() {
     duel("light+axe", "1000,1000", "light", "1211,1000").refused_by("strike u1 axe u3", "range.limit");
 }
 
-// §mech.table.overlap
+// §table.overlap
 #[test]
 fn touching_bases_do_not_overlap() {
     let start = duel("light", "1000,1000", "light", "1500,1000");
@@ -37,7 +37,7 @@ fn touching_bases_do_not_overlap() {
     start.refused_by("move u1 1391,1000", "move.obstacles");
 }
 
-// §mech.table.graze
+// §table.graze
 #[test]
 fn a_line_along_an_edge_does_not_run_inside() {
     // The block reaches from y = 900 to 1200: at y = 1255 a light base only touches it.
@@ -46,7 +46,7 @@ fn a_line_along_an_edge_does_not_run_inside() {
     start.refused_by("move u1 1500,1254", "move.obstacles");
 }
 
-// §mech.dice.d6
+// §dice.d6
 #[test]
 fn chance_rolls_every_die() {
     let start = scene("arena | light/light | light/light | | setup");
@@ -56,10 +56,10 @@ fn chance_rolls_every_die() {
     assert!(chances.iter().all(|(_, weight)| weight.get() == 1));
     assert!("roll 7".parse::<Action>().is_err());
     start.refused_by("pick 1", "turn.phases");
-    assert_eq!(start.state.check(&Action::Roll { die: 7 }).unwrap_err().rule().0, "§mech.dice.d6");
+    assert_eq!(start.state.check(&Action::Roll { die: 7 }).unwrap_err().rule().0, "§dice.d6");
 }
 
-// §mech.dice.d3
+// §dice.d3
 #[test]
 fn a_d3_is_half_a_die_and_a_d2_a_third() {
     for (die, lost) in [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)] {
@@ -74,7 +74,7 @@ fn a_d3_is_half_a_die_and_a_d2_a_third() {
     }
 }
 
-// §mech.dice.pick
+// §dice.pick
 #[test]
 fn a_choice_is_even_and_a_single_thing_is_not_rolled_for() {
     // A weapon is destroyed: one of two is picked, a single one just goes.

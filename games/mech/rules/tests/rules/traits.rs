@@ -3,14 +3,14 @@
 use crate::kit::{duel, scene, unit, walled};
 use fracas_mech::Event;
 
-// §mech.trait.piercing
+// §trait.piercing
 #[test]
 fn piercing_is_one_step() {
     let game = duel("medium+long_gun", "1000,1000", "heavy", "1500,1000").play("shoot u1 long_gun u3; 5");
     assert_eq!(game.need(), 6);
 }
 
-// §mech.trait.heats
+// §trait.heats
 #[test]
 fn a_flamer_heats_after_the_attack() {
     let game = duel("medium+flamer+flamer", "1000,1000", "medium", "1500,1000(heat=8)");
@@ -27,7 +27,7 @@ fn a_flamer_heats_after_the_attack() {
     assert_eq!(dead.saw(|event| matches!(event, Event::Heated { .. })), 0);
 }
 
-// §mech.trait.half-speed
+// §trait.half-speed
 #[test]
 fn a_heavy_gun_halves_the_movement() {
     let start = duel("heavy+heavy_gun", "1000,1000", "heavy", "2000,2000");
@@ -42,7 +42,7 @@ fn a_heavy_gun_halves_the_movement() {
     start.allows("move u1 1250,1000 snap heavy_gun u3 1");
 }
 
-// §mech.trait.indirect
+// §trait.indirect
 #[test]
 fn guided_missiles_need_no_sight() {
     let game = walled("medium+guided_missiles+medium_gun", "1000,1050", "medium", "1500,1050");
@@ -50,7 +50,7 @@ fn guided_missiles_need_no_sight() {
     game.allows("shoot u1 guided_missiles u3");
 }
 
-// §mech.trait.ignores-cover
+// §trait.ignores-cover
 #[test]
 fn guided_missiles_ignore_cover() {
     let game = walled("medium+guided_missiles", "1000,2000", "heavy", "1500,2000")
@@ -58,14 +58,14 @@ fn guided_missiles_ignore_cover() {
     assert_eq!(game.need(), 5);
 }
 
-// §mech.trait.ignores-long-range
+// §trait.ignores-long-range
 #[test]
 fn a_long_gun_ignores_long_range() {
     let game = duel("medium+long_gun", "1000,1000", "heavy", "3000,1000").play("shoot u1 long_gun u3");
     assert_eq!(game.need(), 4);
 }
 
-// §mech.trait.splash
+// §trait.splash
 #[test]
 fn splash_rolls_against_everything_near_the_target() {
     let text = "walled | medium+missile_battery/light | medium/light | u1@1000,1500(activated) u2@2660,2600 \
@@ -89,7 +89,7 @@ fn splash_rolls_against_everything_near_the_target() {
     game.shows("compromised");
 }
 
-// §mech.trait.line
+// §trait.line
 #[test]
 fn a_rail_gun_shoots_along_a_line() {
     let text = "walled | medium+rail_gun/light | medium/light | u1@600,1000(activated) u2@900,1000 u3@1090,1000 \
@@ -113,7 +113,7 @@ fn a_rail_gun_shoots_along_a_line() {
     assert_eq!(hit, ["u2", "u3", "s1"]);
 }
 
-// §mech.trait.self-heat
+// §trait.self-heat
 #[test]
 fn a_rail_gun_heats_its_own_machine() {
     let game =
@@ -124,7 +124,7 @@ fn a_rail_gun_heats_its_own_machine() {
     assert_eq!(fresh.state.action_heat(&action), 2);
 }
 
-// §mech.trait.reach
+// §trait.reach
 #[test]
 fn a_whip_does_not_engage_further() {
     let game = duel("medium+whip", "1000,1000", "medium", "1400,1000");
@@ -132,7 +132,7 @@ fn a_whip_does_not_engage_further() {
     assert_eq!(game.state.engaged_with(unit(1)).count(), 0);
 }
 
-// §mech.trait.momentum
+// §trait.momentum
 #[test]
 fn a_lance_hits_harder_after_a_move() {
     let still = duel("light+lance", "1000,1000", "heavy", "1200,1000").play("strike u1 lance u3; 5");
@@ -144,7 +144,7 @@ fn a_lance_hits_harder_after_a_move() {
     assert_eq!(charge.play("1 1 1").hp(3), 4);
 }
 
-// §mech.trait.burns-out
+// §trait.burns-out
 #[test]
 fn a_mace_loses_its_piercing_on_a_one() {
     let game = duel("light+mace", "1000,1000", "heavy", "1200,1000").play("strike u1 mace u3; 1");
@@ -153,7 +153,7 @@ fn a_mace_loses_its_piercing_on_a_one() {
     assert_eq!(later.need(), 5);
 }
 
-// §mech.trait.critical-5
+// §trait.critical-5
 #[test]
 fn a_sword_is_critical_on_five() {
     let game = duel("light+sword", "1000,1000", "heavy", "1200,1000").play("strike u1 sword u3; 5");
@@ -163,7 +163,7 @@ fn a_sword_is_critical_on_five() {
     assert_eq!(miss.waits(), "act");
 }
 
-// §mech.trait.burns-out-damage
+// §trait.burns-out-damage
 #[test]
 fn a_sword_loses_damage_and_edge_on_a_one() {
     let game = duel("light+sword", "1000,1000(burnt=1)", "heavy", "1200,1000").play("strike u1 sword u3; 5");
@@ -172,7 +172,7 @@ fn a_sword_loses_damage_and_edge_on_a_one() {
     assert_eq!((game.hp(3), game.waits().as_str()), (6, "act"));
 }
 
-// §mech.trait.all-around
+// §trait.all-around
 #[test]
 fn a_field_strikes_all_around() {
     let text = "arena | medium+electric_field/light | medium/light | u1@1000,1000(activated) u2@1000,1200 u3@1300,1000 \
@@ -186,7 +186,7 @@ fn a_field_strikes_all_around() {
     assert_eq!(rolls, 3);
 }
 
-// §mech.trait.push
+// §trait.push
 #[test]
 fn a_gauntlet_pushes_to_the_first_obstacle() {
     let open =

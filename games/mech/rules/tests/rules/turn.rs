@@ -8,7 +8,7 @@ fn four(moment: &str) -> Scene {
     ))
 }
 
-// §mech.turn.phases
+// §turn.phases
 #[test]
 fn initiative_activation_overheating() {
     let game = four("initiative turn=1");
@@ -22,14 +22,14 @@ fn initiative_activation_overheating() {
     game.shows("turn=2");
 }
 
-// §mech.initiative.roll
+// §initiative.roll
 #[test]
 fn the_higher_total_has_the_initiative() {
     assert_eq!(four("initiative turn=1").play("3 3; 2 4").waits(), "activate S2");
     assert_eq!(four("initiative turn=1").play("4 3").waits(), "activate S1");
 }
 
-// §mech.initiative.bonus
+// §initiative.bonus
 #[test]
 fn the_side_that_finished_first_adds_one() {
     let game =
@@ -42,7 +42,7 @@ fn the_side_that_finished_first_adds_one() {
     assert_eq!(game.play("2 3; 1 3").waits(), "activate S2");
 }
 
-// §mech.initiative.finished
+// §initiative.finished
 #[test]
 fn destroyed_units_count_as_finished_and_the_same_moment_counts_for_nobody() {
     // u3 is the last of its side to activate; it falls while u1 still has u2 to come.
@@ -57,7 +57,7 @@ fn destroyed_units_count_as_finished_and_the_same_moment_counts_for_nobody() {
     game.shows("finished=a");
 }
 
-// §mech.initiative.first-turn
+// §initiative.first-turn
 #[test]
 fn nobody_has_a_bonus_in_the_first_turn() {
     let game = scene("arena | light/light | light/light | u1@100,100 u2@300,100 u3@100,2900 | deploy=b");
@@ -66,7 +66,7 @@ fn nobody_has_a_bonus_in_the_first_turn() {
     game.hides("bonus");
 }
 
-// §mech.activation.alternate
+// §activation.alternate
 #[test]
 fn the_sides_activate_in_turn() {
     let game = four("initiative turn=1").play("1 5");
@@ -76,7 +76,7 @@ fn the_sides_activate_in_turn() {
     assert_eq!(game.play("end u3").waits(), "activate S1");
 }
 
-// §mech.activation.once
+// §activation.once
 #[test]
 fn every_unit_is_activated_once_and_may_do_nothing() {
     let game = four("initiative turn=1").play("5 1; activate u1; end u1; activate u3; end u3");
@@ -84,7 +84,7 @@ fn every_unit_is_activated_once_and_may_do_nothing() {
     game.allows("activate u2");
 }
 
-// §mech.activation.leftover
+// §activation.leftover
 #[test]
 fn the_side_with_units_left_goes_on_alone() {
     let text = "arena | light/light/light | light/light | u1@100,100 u2@300,100 u3@500,100 u4@100,2900(activated) \
@@ -94,7 +94,7 @@ fn the_side_with_units_left_goes_on_alone() {
     assert_eq!(game.play("activate u2; end u2").waits(), "activate S1");
 }
 
-// §mech.overheating.once
+// §overheating.once
 #[test]
 fn overheating_tests_alternate_and_come_once() {
     let game = four("overheating=b:u1+u2+u3+u4 turn=1 first=b");
@@ -112,7 +112,7 @@ fn overheating_tests_alternate_and_come_once() {
     three.refused_by("overheat u2", "overheating.once");
 }
 
-// §mech.overheating.table
+// §overheating.table
 #[test]
 fn an_overheating_test_adds_heat_by_its_die() {
     for (die, gained) in [(1, 2), (2, 1), (3, 1), (4, 1), (5, 0), (6, 0)] {
@@ -121,7 +121,7 @@ fn an_overheating_test_adds_heat_by_its_die() {
     }
 }
 
-// §mech.turn.over
+// §turn.over
 #[test]
 fn a_new_turn_clears_what_was_used() {
     let text = "arena | light+light_gun/light | light/light | u1@100,100(activated,used=1) u2@300,100(activated) \
@@ -133,7 +133,7 @@ fn a_new_turn_clears_what_was_used() {
     game.shows("turn=2");
 }
 
-// §mech.action.two
+// §action.two
 #[test]
 fn a_unit_takes_up_to_two_actions_the_same_twice() {
     let game = duel("light", "1000,1000", "light", "3000,2000").play("move u1 1200,1000; move u1 1400,1000");

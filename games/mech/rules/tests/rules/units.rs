@@ -18,7 +18,7 @@ fn refused(first: &str, special_ammo: bool) -> SquadFault {
     }
 }
 
-// §mech.unit.skill
+// §unit.skill
 #[test]
 fn a_die_reaches_a_number_or_more() {
     let start = duel("medium+medium_gun", "1000,1000", "medium", "1500,1000").play("shoot u1 medium_gun u3");
@@ -27,7 +27,7 @@ fn a_die_reaches_a_number_or_more() {
     assert_eq!(start.play("4").waits(), "save");
 }
 
-// §mech.unit.weapons
+// §unit.weapons
 #[test]
 fn a_unit_attacks_with_its_own_weapons() {
     let start = duel("medium+medium_gun", "1000,1000", "medium+axe", "1500,1000");
@@ -36,7 +36,7 @@ fn a_unit_attacks_with_its_own_weapons() {
     start.allows("shoot u1 medium_gun u3");
 }
 
-// §mech.unit.state
+// §unit.state
 #[test]
 fn units_start_whole_cool_and_without_status() {
     let start = scene("war_zone | forge | rampart | | setup");
@@ -48,7 +48,7 @@ fn units_start_whole_cool_and_without_status() {
         .refused_by("activate u4", "unit.state");
 }
 
-// §mech.squad.size
+// §squad.size
 #[test]
 fn a_squad_has_two_to_five_units() {
     assert_eq!(refused("light", false), SquadFault::Units { found: 1 });
@@ -56,7 +56,7 @@ fn a_squad_has_two_to_five_units() {
     assert!(squad("light/light/light/light/light").check(80, false).is_ok());
 }
 
-// §mech.squad.points
+// §squad.points
 #[test]
 fn a_squad_costs_at_most_the_points_of_the_scenario() {
     let costly = "heavy+heavy_gun+heavy_gun/heavy+heavy_gun+heavy_gun/heavy+heavy_gun";
@@ -66,7 +66,7 @@ fn a_squad_costs_at_most_the_points_of_the_scenario() {
     assert_eq!(loaded.points(), 7 + 2 + 4 + 7);
 }
 
-// §mech.squad.slots
+// §squad.slots
 #[test]
 fn equipment_takes_slots_and_eight_are_the_most() {
     let full = "light+axe+axe+axe+axe/light";
@@ -79,14 +79,14 @@ fn equipment_takes_slots_and_eight_are_the_most() {
     assert!(many.check(80, false).is_ok());
 }
 
-// §mech.squad.once
+// §squad.once
 #[test]
 fn an_upgrade_that_does_not_stack_is_taken_once() {
     assert!(matches!(refused("light+plating_1+plating_1/light", false), SquadFault::Twice { unit: 1, .. }));
     assert!(squad("light+thrusters+thrusters/light").check(80, false).is_ok());
 }
 
-// §mech.squad.support
+// §squad.support
 #[test]
 fn support_units_strike_nobody_and_come_with_two_machines() {
     assert_eq!(refused("light/light/infantry+fist", false), SquadFault::SupportMelee { unit: 3 });
@@ -94,7 +94,7 @@ fn support_units_strike_nobody_and_come_with_two_machines() {
     assert!(squad("light/light/infantry+light_gun").check(80, false).is_ok());
 }
 
-// §mech.option.ammo
+// §option.ammo
 #[test]
 fn ammunition_needs_its_option_and_a_weapon_that_takes_it() {
     assert_eq!(refused("light+light_gun:emp/light", false), SquadFault::AmmoOff);

@@ -3,7 +3,7 @@
 use crate::kit::{duel, scene, unit, walled};
 use fracas_mech::Event;
 
-// §mech.upgrade.list
+// §upgrade.list
 #[test]
 fn an_action_of_an_upgrade_needs_it() {
     let game = duel("light+camouflage", "1000,1000(heat=8)", "light", "1500,1000");
@@ -15,7 +15,7 @@ fn an_action_of_an_upgrade_needs_it() {
     lost.refused_by("camouflage u1", "upgrade.list");
 }
 
-// §mech.upgrade.figures
+// §upgrade.figures
 #[test]
 fn plating_thrusters_plates_and_stabilisers() {
     let game = duel(
@@ -31,7 +31,7 @@ fn plating_thrusters_plates_and_stabilisers() {
     assert_eq!(better.state.stats(unit(1)).armour, 4);
 }
 
-// §mech.upgrade.lost
+// §upgrade.lost
 #[test]
 fn a_destroyed_upgrade_works_no_more_but_hp_stay() {
     let game = duel("medium+plating_2+thrusters+heavy_plates", "1000,1000(lost=1+2+3)", "heavy", "1500,1000");
@@ -39,7 +39,7 @@ fn a_destroyed_upgrade_works_no_more_but_hp_stay() {
     assert_eq!((stats.armour, stats.speed, game.hp(1)), (6, 6, 7));
 }
 
-// §mech.upgrade.heat-sink
+// §upgrade.heat-sink
 #[test]
 fn a_heat_sink_cools_the_overheating_test() {
     for (die, gained) in [(1, 2), (2, 1), (3, 0), (4, 0), (5, 0), (6, 0)] {
@@ -50,7 +50,7 @@ fn a_heat_sink_cools_the_overheating_test() {
     }
 }
 
-// §mech.upgrade.sensors
+// §upgrade.sensors
 #[test]
 fn sensors_make_criticals_worse() {
     let game = duel("light+light_gun+sensors", "1000,1000", "heavy", "1500,1000")
@@ -58,7 +58,7 @@ fn sensors_make_criticals_worse() {
     assert_eq!((game.hp(3), game.waits().as_str()), (4, "act"));
 }
 
-// §mech.upgrade.targeting
+// §upgrade.targeting
 #[test]
 fn targeting_helps_every_roll() {
     let game = duel("light+light_gun+axe+targeting", "1000,1000", "heavy", "1500,1000");
@@ -67,7 +67,7 @@ fn targeting_helps_every_roll() {
     assert_eq!(blow.play("strike u1 axe u3").need(), 3);
 }
 
-// §mech.upgrade.thermal
+// §upgrade.thermal
 #[test]
 fn thermal_imaging_helps_against_hot_targets() {
     for (heat, need) in [("heat=4", 4), ("heat=5", 3)] {
@@ -77,7 +77,7 @@ fn thermal_imaging_helps_against_hot_targets() {
     }
 }
 
-// §mech.upgrade.optics
+// §upgrade.optics
 #[test]
 fn optics_see_far() {
     let game =
@@ -85,7 +85,7 @@ fn optics_see_far() {
     assert_eq!(game.need(), 4);
 }
 
-// §mech.upgrade.countermeasures
+// §upgrade.countermeasures
 #[test]
 fn countermeasures_take_the_damage_of_ranged_criticals() {
     let shot = duel("light+light_gun+axe", "1000,1000", "heavy+countermeasures", "1500,1000");
@@ -97,7 +97,7 @@ fn countermeasures_take_the_damage_of_ranged_criticals() {
     assert_eq!(blow.play("strike u1 axe u3; 6; 1; *1x3").hp(3), 4);
 }
 
-// §mech.upgrade.nuclear
+// §upgrade.nuclear
 #[test]
 fn a_nuclear_core_explodes_with_ten_heat() {
     let game = duel("medium+medium_gun", "1000,1000", "medium+nuclear_core", "2000,1000(hp=1)");
@@ -106,7 +106,7 @@ fn a_nuclear_core_explodes_with_ten_heat() {
     assert_eq!(game.waits(), "act");
 }
 
-// §mech.upgrade.reactive
+// §upgrade.reactive
 #[test]
 fn reactive_plating_takes_the_first_point_of_a_turn() {
     let game = duel("medium+medium_gun+light_gun", "1000,1000", "heavy+reactive_plating", "1500,1000");
@@ -116,7 +116,7 @@ fn reactive_plating_takes_the_first_point_of_a_turn() {
     assert_eq!(game.hp(3), 5);
 }
 
-// §mech.upgrade.jump
+// §upgrade.jump
 #[test]
 fn jump_jets_cross_scenery() {
     let game = walled("light+jump_jets", "1000,1050", "light", "3000,2500");
@@ -124,7 +124,7 @@ fn jump_jets_cross_scenery() {
     game.refused_by("move u1 1250,1050", "move.obstacles");
 }
 
-// §mech.upgrade.destruct
+// §upgrade.destruct
 #[test]
 fn a_hot_machine_may_blow_itself_up() {
     let cool = duel("light+self_destruct", "1000,1000(heat=6)", "light", "1300,1000");
@@ -134,7 +134,7 @@ fn a_hot_machine_may_blow_itself_up() {
     assert_eq!((hot.lives(1), hot.hp(3)), (false, 1));
 }
 
-// §mech.upgrade.camouflage
+// §upgrade.camouflage
 #[test]
 fn camouflage_lasts_until_the_next_action() {
     let text = "arena | light+light_gun/light | light+camouflage/light | u1@1000,1000(activated) u2@100,100 \
@@ -145,7 +145,7 @@ fn camouflage_lasts_until_the_next_action() {
     own.play("move u1 1100,1000").hides("hidden");
 }
 
-// §mech.upgrade.link
+// §upgrade.link
 #[test]
 fn a_fire_link_gives_an_enemy_away() {
     let game = duel("light+fire_link", "1000,1000", "light", "3000,1000").play("link u1 u3");
@@ -153,7 +153,7 @@ fn a_fire_link_gives_an_enemy_away() {
     walled("light+fire_link", "1000,1050", "light", "1500,1050").refused_by("link u1 u3", "sight.needed");
 }
 
-// §mech.upgrade.repulsor
+// §upgrade.repulsor
 #[test]
 fn a_repulsor_stops_an_enemy_on_four() {
     let start = duel("light", "1000,1000", "light+repulsor", "1500,1000").play("move u1 1350,1000");
@@ -165,7 +165,7 @@ fn a_repulsor_stops_an_enemy_on_four() {
     assert_eq!(away.waits(), "act");
 }
 
-// §mech.upgrade.virus
+// §upgrade.virus
 #[test]
 fn a_virus_leaves_one_plain_action() {
     let game = duel("light+virus", "1000,1000", "light", "3000,1000").play("virus u1 u3");
