@@ -92,9 +92,15 @@ impl Checked {
                 note(ours(facts.confidence_points), &facts.id, "points");
             }),
             Checked::Catastrophes(all) => {
-                all.iter().for_each(|facts| note(ours(facts.confidence), &facts.id, ""))
+                for facts in all {
+                    note(ours(facts.confidence), &facts.id, "");
+                }
             }
-            Checked::Squads(all) => all.iter().for_each(|facts| note(ours(facts.confidence), &facts.id, "")),
+            Checked::Squads(all) => {
+                for facts in all {
+                    note(ours(facts.confidence), &facts.id, "");
+                }
+            }
             Checked::Scenario(scenario) => note(ours(scenario.confidence), &scenario.id, ""),
         }
         list
