@@ -36,3 +36,20 @@ pub static CONVOY_STARTS: LazyLock<Vec<fracas_convoy::State>> = LazyLock::new(||
     .map(|text| text.parse().expect("a position"))
     .collect()
 });
+
+/// The probes of the mech skirmish.
+#[path = "../../games/mech/rules/tests/common/probe.rs"]
+pub mod mech;
+
+/// Starts of games of the mech skirmish, and positions in the middle of something.
+pub static MECH_STARTS: LazyLock<Vec<fracas_mech::State>> = LazyLock::new(|| {
+    [
+        "training | red_school | blue_school | | setup",
+        "hold_the_line,pass_tokens=yes | forge | vultures | | setup",
+        "war_zone | forge | rampart | u1@1800,200(activated) u2@900,200 u3@2600,200 u4@400,200 u5@1800,1100 u6@900,2800 \
+         u7@2600,2800 u8@400,2800 | activation=a turn=1 active=u1:0:0:0",
+    ]
+    .iter()
+    .map(|text| text.parse().expect("a position"))
+    .collect()
+});

@@ -190,7 +190,7 @@ fn check_lists<S: State>(state: &S) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What is not listed is illegal.
+/// What is not listed is illegal. Where the list is a sample, what else is legal reads back and can be played.
 fn check_brute<S: State>(state: &S, all: &[S::Action]) -> Result<(), Failure> {
     let (actions, coverage) = listed(state);
     let known: HashSet<&S::Action> = actions.iter().collect();
@@ -198,13 +198,34 @@ fn check_brute<S: State>(state: &S, all: &[S::Action]) -> Result<(), Failure> {
     for action in all.iter().filter(|action| state.check(action).is_ok()) {
         if known.contains(action) {
             seen.insert(action);
-        } else if coverage == Coverage::All {
-            return Err(fail("legal is listed", state, action.to_string()));
+            continue;
+        }
+        match coverage {
+            Coverage::All => return Err(fail("legal is listed", state, action.to_string())),
+            Coverage::Sample => check_unlisted(state, action)?,
         }
     }
-    match actions.iter().find(|action| !seen.contains(action)) {
-        Some(action) => Err(fail("the brute-force list is complete", state, action.to_string())),
-        None => Ok(()),
+    let forgotten = actions.iter().find(|action| !seen.contains(action));
+    match (coverage, forgotten) {
+        (Coverage::All, Some(action)) => {
+            Err(fail("the brute-force list is complete", state, action.to_string()))
+        }
+        (Coverage::All, None) | (Coverage::Sample, _) => Ok(()),
+    }
+}
+
+/// A legal action that no sample names: its text round-trips, and so does the state that follows it.
+fn check_unlisted<S: State>(state: &S, action: &S::Action) -> Result<(), Failure> {
+    let text = action.to_string();
+    if !text.parse::<S::Action>().is_ok_and(|read| read == *action) {
+        return Err(fail("action text round-trips", state, text));
+    }
+    let mut next = state.clone();
+    next.apply(action, &mut ());
+    match next.to_string().parse::<S>() {
+        Ok(read) if read == next => Ok(()),
+        Ok(read) => Err(fail("state text round-trips", &next, (text, read.to_string()))),
+        Err(why) => Err(fail("state text round-trips", &next, (text, why.to_string()))),
     }
 }
 

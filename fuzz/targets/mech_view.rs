@@ -1,0 +1,8 @@
+#![no_main]
+
+use fracas_fuzz::mech;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    mech::view(text, text.len() as u64);
+});

@@ -1,0 +1,190 @@
+//! What all data files have in common: errors with file, line and column, ids and names.
+
+use fracas_plane::ShapeError;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use toml::Spanned;
+
+/// A name in both languages.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Names {
+    /// In English.
+    pub en: String,
+    /// In French.
+    pub fr: String,
+}
+
+/// Where a figure comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Confidence {
+    /// A figure of the game this one follows.
+    Source,
+    /// Ours.
+    Designed,
+}
+
+/// Why a data file cannot be used.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{file}, line {line}, column {column}: {why}")]
+pub struct DataError {
+    /// The file's name as given.
+    pub file: String,
+    /// The line, counted from one.
+    pub line: usize,
+    /// The column, counted from one.
+    pub column: usize,
+    /// What is wrong there.
+    pub why: DataFault,
+}
+
+/// What is wrong in a data file.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum DataFault {
+    /// Not TOML, or a word that the files do not know.
+    #[error("{0}")]
+    Syntax(String),
+    /// The file is too large.
+    #[error("a file has at most {0} bytes")]
+    TooLarge(usize),
+    /// An id that would not survive notation.
+    #[error("`{0}` is no id: use lower-case letters, digits and _, a letter first, at most 24 characters")]
+    Id(String),
+    /// The same thing again.
+    #[error("`{0}` is there twice")]
+    Twice(String),
+    /// A name is empty or too long.
+    #[error("`{0}` has 1 to 200 characters")]
+    Text(&'static str),
+    /// A number out of range.
+    #[error("`{what}` is a number from {least} to {most}")]
+    Range {
+        /// Which number.
+        what: &'static str,
+        /// At least.
+        least: i64,
+        /// At most.
+        most: i64,
+    },
+    /// Too many of something.
+    #[error("there are {least} to {most} {what}")]
+    Count {
+        /// Of what.
+        what: &'static str,
+        /// At least.
+        least: usize,
+        /// At most.
+        most: usize,
+    },
+    /// An outline that is none.
+    #[error(transparent)]
+    Shape(#[from] ShapeError),
+    /// No outline, or several.
+    #[error("a piece has one of `rect`, `circle` and `polygon`")]
+    Outline,
+    /// Beyond the edge.
+    #[error("this is not wholly on the table of {width} by {height}")]
+    OffTable {
+        /// The width of the table.
+        width: i64,
+        /// The height of the table.
+        height: i64,
+    },
+    /// A zone that is none.
+    #[error("a zone has `edge` and `depth`, or `centre` and `radius`")]
+    Zone,
+    /// No room to deploy.
+    #[error("five heavy machines do not fit into this zone")]
+    NoRoom,
+    /// Shapes of a group that differ.
+    #[error("all shapes of the group `{0}` have the same height, hp and shelter")]
+    Group(String),
+    /// A marker that the victory needs.
+    #[error("this victory needs a marker of kind `{0}`")]
+    NoMarker(&'static str),
+    /// A number that only another victory uses.
+    #[error("`control_radius` is for the victory `beacon` only, and needed there")]
+    Control,
+    /// A frame, weapon, upgrade or ammunition that does not exist.
+    #[error("there is no {what} `{id}`")]
+    Unknown {
+        /// What it should be.
+        what: &'static str,
+        /// The id given.
+        id: String,
+    },
+    /// A squad that breaks the rules of squads.
+    #[error(transparent)]
+    Squad(#[from] crate::SquadFault),
+    /// A table of dice that does not cover 2 to 12 once each.
+    #[error("the table has each sum from 2 to 12 once, in order")]
+    Rolls,
+    /// Another scenario with this id is already loaded and differs.
+    #[error("another scenario called `{0}` is already loaded; give this one an id of its own")]
+    Taken(String),
+    /// Too many scenarios were loaded.
+    #[error("no more than {0} scenarios can be loaded")]
+    Full(usize),
+}
+
+pub(crate) type Fault = (std::ops::Range<usize>, DataFault);
+
+/// No data file is larger.
+pub(crate) const MAX_BYTES: usize = 200_000;
+
+/// Reads TOML and checks it; a fault is given its place in the text.
+pub(crate) fn located<F: DeserializeOwned, T>(
+    file: &str,
+    text: &str,
+    check: impl FnOnce(F) -> Result<T, Fault>,
+) -> Result<T, DataError> {
+    let result = if text.len() > MAX_BYTES {
+        Err((0..0, DataFault::TooLarge(MAX_BYTES)))
+    } else {
+        match toml::from_str::<F>(text) {
+            Ok(parsed) => check(parsed),
+            Err(why) => Err((why.span().unwrap_or(0..0), DataFault::Syntax(why.message().to_owned()))),
+        }
+    };
+    result.map_err(|(span, why)| {
+        let before = text.get(..span.start).unwrap_or_default();
+        let line = before.matches('\n').count() + 1;
+        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+        DataError { file: file.chars().take(200).collect(), line, column, why }
+    })
+}
+
+pub(crate) fn short(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
+pub(crate) fn is_id(text: &str) -> bool {
+    text.len() <= 24
+        && text.starts_with(|c: char| c.is_ascii_lowercase())
+        && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
+}
+
+pub(crate) fn check_id(id: &Spanned<String>) -> Result<(), Fault> {
+    if is_id(id.get_ref()) { Ok(()) } else { Err((id.span(), DataFault::Id(short(id.get_ref())))) }
+}
+
+pub(crate) fn check_names(what: &'static str, names: &Spanned<Names>) -> Result<(), Fault> {
+    let good = |text: &str| !text.trim().is_empty() && text.chars().count() <= 200;
+    let both = good(&names.get_ref().en) && good(&names.get_ref().fr);
+    if both { Ok(()) } else { Err((names.span(), DataFault::Text(what))) }
+}
+
+pub(crate) fn check_range(
+    what: &'static str,
+    value: &Spanned<i64>,
+    range: std::ops::RangeInclusive<i64>,
+) -> Result<i64, Fault> {
+    let (least, most) = (*range.start(), *range.end());
+    let value_ref = *value.get_ref();
+    if range.contains(&value_ref) {
+        Ok(value_ref)
+    } else {
+        Err((value.span(), DataFault::Range { what, least, most }))
+    }
+}
