@@ -390,7 +390,8 @@ impl SightCache {
     pub(crate) fn among(&self, scenery: &Scenery, limits: Limits, from: Square, squares: u64) -> (u64, u64) {
         let stale = self.stale(from) & squares;
         let known = squares & !stale;
-        let (mut seen, mut clear) = (self.table.seen[from.index()] & known, self.table.clear[from.index()] & known);
+        let (mut seen, mut clear) =
+            (self.table.seen[from.index()] & known, self.table.clear[from.index()] & known);
         if stale != 0 {
             let (hindrance, paths) = (Hindrance::of(scenery), &*PATHS);
             for to in crate::square::squares(stale) {

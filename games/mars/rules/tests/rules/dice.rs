@@ -79,7 +79,10 @@ fn without_a_number_there_is_no_shoot() {
 fn spread(state: &State, weight: u64, found: &mut impl FnMut(&State, u64)) {
     let rolls = matches!(
         state.pending(),
-        Pending::Act { decision: Decision::Roll { roll: RollFor::Attack { .. } | RollFor::Defence { .. } }, .. }
+        Pending::Act {
+            decision: Decision::Roll { roll: RollFor::Attack { .. } | RollFor::Defence { .. } },
+            ..
+        }
     );
     if !rolls {
         found(state, weight);
@@ -116,7 +119,8 @@ fn test_state(kind: TestKind, attack: (u8, u8), defence: (u8, u8), armour: u8, s
         TestKind::Shoot | TestKind::Strike => ("shoot", ">shot:us_rifle:C6:martian_grunt:own:0:2"),
         TestKind::Fight => ("fight", ">brawl:us_rifle:martian_grunt:no:no:2"),
     };
-    let place = if kind == TestKind::Fight { "C6 us_rifle martian_grunt" } else { "C4 us_rifle | C6 martian_grunt" };
+    let place =
+        if kind == TestKind::Fight { "C6 us_rifle martian_grunt" } else { "C4 us_rifle | C6 martian_grunt" };
     scene(&format!(
         "first | whos_there map=custom | human | martian | {place} | H8 martian_grunt.2(done) | A8 us_rifle.2(done) | play \
          round=1 opened=human starter=human turn=human activations=1 \
@@ -186,7 +190,8 @@ fn three_dice_have_the_successes_of_the_table() {
 
 /// Follows the attacker's dice only; calls back with the successes.
 fn spread_attack(state: &State, weight: u64, found: &mut impl FnMut(u8, u64)) {
-    let Pending::Act { decision: Decision::Roll { roll: RollFor::Attack { .. } }, .. } = state.pending() else {
+    let Pending::Act { decision: Decision::Roll { roll: RollFor::Attack { .. } }, .. } = state.pending()
+    else {
         let text = state.to_string();
         let pool = text.split(":survive:").nth(1).and_then(|rest| rest.split('/').nth(1)).expect("a pool");
         found(pool.parse().expect("a number"), weight);
@@ -243,8 +248,7 @@ fn fights_have_the_chances_of_the_table() {
     ];
     for (fight, defence, stat, [ahead, tie, behind]) in table {
         let found = outcome(TestKind::Fight, (4, fight), (3, defence), 0, stat);
-        let expected =
-            if stat == "fight" { [ahead, 0, behind, tie] } else { [ahead, 0, 0, tie + behind] };
+        let expected = if stat == "fight" { [ahead, 0, behind, tie] } else { [ahead, 0, 0, tie + behind] };
         assert!(expected.iter().zip(found).all(|(one, other)| close(*one, other)), "{stat}: {found:?}");
         let shown = formula((4, fight), (3, defence), 0, stat == "fight");
         assert!(expected.iter().zip(shown).all(|(one, other)| close(*one, other)), "{stat}: {shown:?}");
