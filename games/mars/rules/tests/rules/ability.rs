@@ -77,7 +77,7 @@ fn a_missile_ignores_armour() {
 // §freeze.all
 #[test]
 fn a_freeze_ray_strikes_everybody() {
-    let squares = "C3 us_rifle us_rifle.2(rattled) civilian | C6 martian_freeze";
+    let squares = "C3 us_rifle us_rifle.2(rattled) us_rifle.3(rattled) | C6 martian_freeze";
     acting("martian_freeze", squares)
         .refuses("shoot C3 us_rifle", "§freeze.all")
         .play("shoot C3")
@@ -86,7 +86,7 @@ fn a_freeze_ray_strikes_everybody() {
         .shows("martian_freeze:us_rifle.2:")
         .play("dice 4111 111")
         .dead("us_rifle.2")
-        .shows("martian_freeze:civilian:")
+        .shows("martian_freeze:us_rifle.3:")
         .play("dice 1111 111 1")
         .rattled("us_rifle", true);
 }
@@ -171,8 +171,8 @@ fn a_bereft_lover_gains_points() {
     // The point of this Turn is spent first, and a second extra action is allowed.
     let twice = killed.shows("buddy(h1)").lacks("bonus").play("heroic move C4").shows("buddy(h0)");
     twice.refuses("heroic move C5", "§heroics.pool");
-    let lost = at.acting("buddy").play("shoot C5 martian_grunt; dice 5511 111; end; end");
-    lost.shows("buddy(done)").shows("turn=martian");
+    let lost = at.acting("buddy").play("shoot C5 martian_grunt; dice 5511 111; end");
+    lost.shows("buddy(done,h1)").shows("turn=martian");
     At { squares: "C3 buddy brandi | C5 martian_grunt(rattled)", ..AT }
         .acting("buddy")
         .play("shoot C5 martian_grunt; dice 5511 111; heroic move C4")

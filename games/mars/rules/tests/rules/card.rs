@@ -66,7 +66,7 @@ fn a_side_is_asked_whatever_it_holds() {
 fn the_active_player_is_asked_first_and_each_plays_one_card() {
     let both = human("+ingenuity*2", "+survival*2").play("shoot C6 martian_grunt").waits_for("S1");
     let both = both.play("play ingenuity").waits_for("S2").play("pass").waits_for("S2").play("play survival");
-    both.waits_for("S1").refuses("play ingenuity", "§card.windows").play("pass");
+    both.waits_for("--").has("discard ingenuity survival");
     // The hand of the first is empty of what may follow: the dice fall.
     human("+ingenuity", "+survival")
         .play("shoot C6 martian_grunt; play ingenuity; pass; play survival")
@@ -219,7 +219,7 @@ fn an_extra_move_comes_before_or_after_the_actions() {
 // §card.extra-shot
 #[test]
 fn an_extra_shot_comes_after_the_actions() {
-    let shot = human("+extra_shot", "").play("shoot C6 martian_grunt; dice 1111 111; play extra_shot");
+    let shot = human("+extra_shot", "").play("shoot C6 martian_grunt; pass; dice 1111 111; play extra_shot");
     shot.refuses("move C4", "§turn.order")
         .play("shoot C6 martian_grunt.2")
         .pools(4, 3)
@@ -262,7 +262,7 @@ fn the_one_who_caused_it_is_asked_first() {
         At { human: "+shelter", martian: "+shelter =bombardment*3", squares, turn: "martian idle", ..AT };
     let located = at.scene().play("resolve bombardment C3 north").waits_for("S2");
     assert!(matches!(window(&located), Some(Window::Area { .. })));
-    located.play("pass").waits_for("S1").play("pass").waits_for("--");
+    located.play("pass").waits_for("S1").offers("play shelter; pass");
 }
 
 // §card.shelter
@@ -283,7 +283,8 @@ fn shelter_saves_from_a_card_attack() {
 #[test]
 fn a_card_for_survive_adds_dice() {
     martian("", "+survival").play("shoot C3; pick us_rifle; play survival").shows("survive:4/0/4:5/0/6:0");
-    let shelled = shelled("+survival", "=bombardment*3", "martian").play("resolve bombardment C3 north");
+    let shelled =
+        shelled("+survival", "=bombardment*3", "martian").play("resolve bombardment C3 north; pass");
     shelled.waits_for("S1").play("play survival").shows("survive:4/0/4:5/0/6:0");
 }
 
@@ -292,7 +293,8 @@ fn a_card_for_survive_adds_dice() {
 fn nerve_spares_a_square_or_stands_one_up() {
     let squares = "C3 us_rifle us_rifle.2 | D3 us_rifle.3(rattled) us_rifle.4(rattled) | C6 martian_grunt";
     let at = At { human: "+nerve", squares, ..AT };
-    let shot = at.acting("martian_grunt").play("shoot C3; pick us_rifle; dice 4444 111 1").waits_for("S1");
+    let shot =
+        at.acting("martian_grunt").play("shoot C3; pick us_rifle; pass; dice 4444 111 1").waits_for("S1");
     let shot = shot.offers("play nerve C3; play nerve us_rifle.3; play nerve us_rifle.4; pass");
     shot.clone().play("play nerve C3").rattled("us_rifle.2", false).waits_for("S2");
     shot.clone().play("play nerve us_rifle.4").rattled("us_rifle.4", false).rattled("us_rifle.2", true);

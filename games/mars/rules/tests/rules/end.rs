@@ -40,12 +40,12 @@ fn both_at_the_target_compare_or_play_on() {
     let strike = "resolve bombardment C3; dice 411 111 441 111";
     let at = At { human: "vp=7 =bombardment*3", martian: "vp=7", squares, ..AT };
     let tied = at.scene().play(strike).vp(8, 8).shows("overtime").waits_for("S1");
+    // Nobody is ahead at the end of the Turn: the game goes on.
+    tied.play("activate us_rifle.2; end").shows("overtime").waits_for("--");
+    // The higher total wins at once.
+    let ahead = At { martian: "vp=8", ..at };
+    ahead.scene().waits_for("over S2");
     // Ahead at the end of a Turn.
-    tied.play("activate us_rifle.2; end").shows("overtime").waits_for("over ");
-    let ahead = At { human: "vp=8 =bombardment*3", ..at };
-    let _ = ahead;
-    let more = At { human: "vp=7 =bombardment*3", martian: "vp=9", squares, ..AT };
-    let _ = more;
     let text = "first | whos_there map=custom | human vp=8 | martian vp=8 | C3 us_rifle | C6 martian_grunt | H8 martian_grunt.2(done) | \
                 A8 us_rifle.2(done) | play round=2 opened=human starter=human overtime turn=human activations=1 >round >turns \
                 >turn >activation:us_rifle:-:-:0";

@@ -33,30 +33,28 @@ fn events_are_carried_out_when_drawn() {
 #[test]
 fn cattle_run_from_an_edge_to_a_wall() {
     let squares = "C3 us_rifle | C5 martian_grunt | C7 us_rifle.2";
-    let run = drawing("wall:C5/C6", "+melee*3", squares).play("draw flaming_cattle; dice 13");
+    let run = drawing("wall:C5/C6", "", squares).play("draw flaming_cattle; dice 13");
     let run = run.shows("area=C1+C2+C3+C4+C5 ").shows("test=strike:-:us_rifle:").play("dice 111 111 511 111");
     run.rattled("us_rifle", true).rattled("martian_grunt", true).rattled("us_rifle.2", false);
     // Left, opposite and right of the Human.
     for (die, area) in [("33", "A3+B3+C3+D3+E3+F3+G3+H3"), ("63", "C8"), ("83", "A3+B3+C3+D3+E3+F3+G3+H3")] {
         let wall = "wall:C7/C8";
-        drawing(wall, "+melee*3", squares).play(&format!("draw flaming_cattle; dice {die}")).happened(
-            |event| {
-                let Event::AreaKnown { squares, .. } = event else { return false };
-                squares.iter().map(|square| square.to_string()).collect::<Vec<_>>().join("+") == area
-            },
-        );
+        drawing(wall, "", squares).play(&format!("draw flaming_cattle; dice {die}")).happened(|event| {
+            let Event::AreaKnown { squares, .. } = event else { return false };
+            squares.iter().map(|square| square.to_string()).collect::<Vec<_>>().join("+") == area
+        });
     }
 }
 
 // §event.flying-car
 #[test]
 fn a_car_falls_and_stays() {
-    let fallen = drawing("bench:D4", "+melee*3", "C3 us_rifle").play("draw flying_car; dice 33");
+    let fallen = drawing("bench:D4", "", "C3 us_rifle").play("draw flying_car; dice 33");
     let fallen = fallen.shows("survive:4/0/4").play("dice 1111 111").shows("car_wreck:C3");
     // The wreck hides whoever is in it.
     let state = &fallen.state;
     assert_eq!(state.sight(crate::kit::square("C6"), crate::kit::square("C3")), fracas_mars::Sight::Seen);
-    let taken = drawing("bench:D4", "+melee*3", "C3 us_rifle").play("draw flying_car; dice 44");
+    let taken = drawing("bench:D4", "", "C3 us_rifle").play("draw flying_car; dice 44");
     taken.shows("bench:D4").lacks("car_wreck");
 }
 
@@ -64,13 +62,13 @@ fn a_car_falls_and_stays() {
 #[test]
 fn a_bystander_comes_to_a_random_square() {
     let full = "C3 us_rifle us_rifle.2 us_rifle.3 us_rifle.4 us_rifle.5 us_rifle.6";
-    let come = drawing("collapsed_house:D4", "+melee*3", full).play("draw innocent_bystander; dice 33 44");
+    let come = drawing("collapsed_house:D4", "", full).play("draw innocent_bystander; dice 33 44");
     come.shows(">spawn:no:-").play("dice 65").has("E6 civilian");
     // Rescued at once where a Human stands.
-    let rescued = drawing("", "+melee*3", "C3 us_rifle").play("draw innocent_bystander; dice 33");
+    let rescued = drawing("", "", "C3 us_rifle").play("draw innocent_bystander; dice 33");
     rescued.lacks("civilian").vp(2, 0);
     let five = "B5 civilian | C5 civilian.2 | D5 civilian.3 | E5 civilian.4 | F5 civilian.5";
-    drawing("", "+melee*3", five)
+    drawing("", "", five)
         .play("draw innocent_bystander")
         .waits_for("--")
         .shows(">refill:human:yes")
@@ -82,7 +80,7 @@ fn a_bystander_comes_to_a_random_square() {
 fn a_wall_falls_with_its_neighbours() {
     let walls = "wall:C4/C5 window:D4/D5 door:B5/C5 fence:B4/B5 wall:G7/G8";
     let squares = "C4 us_rifle | D5 martian_grunt | F2 us_rifle.2";
-    let fallen = drawing(walls, "+melee*3", squares).play("draw rubble; dice 43");
+    let fallen = drawing(walls, "", squares).play("draw rubble; dice 43");
     let fallen = fallen.shows("low:B5/C5 low:B4/B5".split(' ').next().unwrap_or_default());
     let fallen = fallen.shows("low:C4/C5").shows("low:D4/D5").shows("fence:B4/B5").shows("wall:G7/G8");
     fallen
@@ -91,22 +89,19 @@ fn a_wall_falls_with_its_neighbours() {
         .rattled("martian_grunt", false)
         .rattled("us_rifle.2", false);
     // Two walls equally near: the drawer chooses.
-    let twins = drawing("wall:C4/C5 wall:E4/E5", "+melee*3", "A1 us_rifle").play("draw rubble; dice 44");
+    let twins = drawing("wall:C4/C5 wall:E4/E5", "", "A1 us_rifle").play("draw rubble; dice 44");
     let twins = twins.waits_for("S1").offers("wall C4/C5; wall E4/E5").refuses("wall D4/D5", "§event.rubble");
     twins.play("wall E4/E5").shows("wall:C4/C5 low:E4/E5");
     // No wall, no effect; and what has fallen is seen through.
-    drawing("low:C4/C5", "+melee*3", "A1 us_rifle")
-        .play("draw rubble")
-        .shows(">refill:human:yes")
-        .lacks(">collapse");
-    let open = drawing("wall:C4/C5", "+melee*3", "A1 us_rifle").play("draw rubble; dice 43").state;
+    drawing("low:C4/C5", "", "A1 us_rifle").play("draw rubble").shows(">refill:human:yes").lacks(">collapse");
+    let open = drawing("wall:C4/C5", "", "A1 us_rifle").play("draw rubble; dice 43").state;
     assert_ne!(open.sight(crate::kit::square("C3"), crate::kit::square("C6")), fracas_mars::Sight::NotSeen);
 }
 
 // §event.dust
 #[test]
 fn dust_takes_the_clear_shot_die() {
-    drawing("", "+melee*3", "C3 us_rifle").play("draw dust_cloud").shows("dust=3");
+    drawing("", "", "C3 us_rifle").play("draw dust_cloud").shows("dust=3");
     let shot = |dust: u8| {
         let text = format!(
             "first | whos_there map=custom | human | martian | C3 us_rifle | C6 martian_grunt | play round=3 opened=human \
@@ -121,7 +116,7 @@ fn dust_takes_the_clear_shot_die() {
 // §event.stray
 #[test]
 fn a_stray_shot_is_a_blast() {
-    let shot = drawing("", "+melee*3", "C3 us_rifle | E5 us_rifle.2").play("draw stray_shot; dice 44");
+    let shot = drawing("", "", "C3 us_rifle | E5 us_rifle.2").play("draw stray_shot; dice 44");
     shot.shows("area=C3+D3+E3+C4+D4+E4+C5+D5+E5").shows("survive:3/0/5");
 }
 
@@ -145,9 +140,9 @@ fn scatter_is_step_by_step() {
 #[test]
 fn the_bug_appears_anywhere_and_attacks() {
     let six = "C3 us_rifle us_rifle.2 us_rifle.3 us_rifle.4 us_rifle.5 martian_grunt";
-    let bug = drawing("", "+melee*3", six).play("draw mutant_bug; dice 33").shows("martian_grunt mutant_bug");
+    let bug = drawing("", "", six).play("draw mutant_bug; dice 33").shows("martian_grunt mutant_bug");
     bug.waits_for("--").allows("random us_rifle; random martian_grunt");
-    drawing("", "+melee*3", "C3 us_rifle")
+    drawing("", "", "C3 us_rifle")
         .play("draw mutant_bug; dice 55")
         .has("E5 mutant_bug")
         .shows(">refill:human:yes");
@@ -155,7 +150,7 @@ fn the_bug_appears_anywhere_and_attacks() {
 
 fn ending(squares: &str) -> Scene {
     scene(&format!(
-        "first | whos_there map=custom | human +melee | martian | {squares} | A8 us_rifle.10 | H8 martian_grunt.16 | play round=2 \
+        "first | whos_there map=custom | human | martian | {squares} | A8 us_rifle.10 | H8 martian_grunt.16 | play round=2 \
          opened=human starter=human finished=human turn=human between >round >round_end:0"
     ))
 }
@@ -166,9 +161,8 @@ fn the_bug_acts_at_the_end_of_a_round() {
     let acted =
         ending("C3 mutant_bug | C5 us_rifle").play("dice 11").has("C5 us_rifle mutant_bug").waits_for("S1");
     acted.offers("defend fight; defend survive");
-    ending("C3 mutant_bug(rattled)").has("C3 mutant_bug").waits_for("S1");
-    let again =
-        drawing("", "+melee*3", "C3 mutant_bug").play("draw mutant_bug; dice 33").has("E3 mutant_bug");
+    ending("C3 mutant_bug(rattled)").has("C3 mutant_bug").waits_for("--");
+    let again = drawing("", "", "C3 mutant_bug").play("draw mutant_bug; dice 33").has("E3 mutant_bug");
     again.shows(">refill:human:yes");
 }
 

@@ -109,14 +109,13 @@ fn armour_alone_leaves_a_model_rattled() {
 // §shoot.rattled
 #[test]
 fn a_death_shakes_the_others_in_the_square() {
-    let squares =
-        "C3 us_rifle | C6 martian_grunt martian_grunt.2 martian_grunt.3(rattled) martian_grunt.4 civilian";
+    let squares = "C3 us_rifle | C6 martian_grunt martian_grunt.2 martian_grunt.3(rattled) martian_grunt.4";
     let shot = acting("us_rifle", squares).play("shoot C6 martian_grunt; dice 5511 111");
     shot.dead("martian_grunt")
         .waits_for("--")
         .play("dice 45")
         .waits_for("S1")
-        .has("C6 martian_grunt.2(rattled) martian_grunt.3(rattled) martian_grunt.4 civilian");
+        .has("C6 martian_grunt.2(rattled) martian_grunt.3(rattled) martian_grunt.4");
     // Nobody rolls when nobody dies.
     acting("us_rifle", squares).play("shoot C6 martian_grunt; dice 5111 111").waits_for("S1");
 }
