@@ -1,15 +1,18 @@
 //! The data files: what is in the box, and what a corrected file may say.
 
-use fracas_mars::{
-    Ability, Card, CardKind, Confidence, DataFault, Files, Setup, State, Unit, UnitKind, check_cards, check_maps,
-    check_scenarios, check_units, default_set, load_set,
-};
 use fracas_core::State as _;
+use fracas_mars::{
+    Ability, Card, CardKind, Confidence, DataFault, Files, Setup, State, Unit, UnitKind, check_cards,
+    check_maps, check_scenarios, check_units, default_set, load_set,
+};
 
 #[test]
 fn the_box_is_complete() {
     let set = default_set();
-    assert_eq!((set.profiles().len(), set.cards().len(), set.maps().list.len(), set.scenarios().len()), (19, 21, 3, 8));
+    assert_eq!(
+        (set.profiles().len(), set.cards().len(), set.maps().list.len(), set.scenarios().len()),
+        (19, 21, 3, 8)
+    );
     let copies = |kind: CardKind| {
         let of = |card: &&Card| card.kind() == kind;
         Card::ALL.iter().filter(of).map(|card| u32::from(set.card(*card).copies)).sum::<u32>()

@@ -62,7 +62,14 @@ fn options_are_set_by_their_words() {
 fn the_page_of_the_data_names_every_effect() {
     let words: BTreeSet<&str> = quoted(DATA).collect();
     for line in include_str!("../data/cards.toml").lines().filter(|line| line.starts_with("op = ")) {
-        for word in ["add_dice", "force_clear_shot", "survivor_rattled", "attacker_safe", "extra_action", "cancel_card"] {
+        for word in [
+            "add_dice",
+            "force_clear_shot",
+            "survivor_rattled",
+            "attacker_safe",
+            "extra_action",
+            "cancel_card",
+        ] {
             assert!(!line.contains(word) || words.contains(word), "{word}");
         }
     }
@@ -103,7 +110,10 @@ fn errors_say_where_and_what() {
         other => panic!("{text}: {other:?}"),
     };
     assert_eq!(whole("first | chaos | play"), PositionFault::Moment);
-    assert_eq!(whole("first | chaos | human +rubble | play >round"), PositionFault::Hand(fracas_mars::Side::Human));
+    assert_eq!(
+        whole("first | chaos | human +rubble | play >round"),
+        PositionFault::Hand(fracas_mars::Side::Human)
+    );
     assert_eq!(
         whole("first | chaos | human ?melee | play >round"),
         PositionFault::Knowledge(fracas_mars::Side::Human)
@@ -113,5 +123,8 @@ fn errors_say_where_and_what() {
         PositionFault::Copies(fracas_mars::Card::Nerve)
     );
     assert_eq!(whole("first | chaos | A1 ? | play >round"), PositionFault::Counters);
-    assert!(matches!(whole("first | chaos | play round=1 turn=human >round >turn"), PositionFault::Frames(_)));
+    assert!(matches!(
+        whole("first | chaos | play round=1 turn=human >round >turn"),
+        PositionFault::Frames(_)
+    ));
 }

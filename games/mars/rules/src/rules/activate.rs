@@ -81,11 +81,10 @@ impl State {
             (Act::Move, Act::Shoot) if doing.has(note::CHARGED) && !self.options.shoot_after_charge() => {
                 Err(Illegal::Charged)
             }
-            (Act::None, Act::Move | Act::Shoot | Act::Aim)
-            | (Act::Move, Act::Move | Act::Shoot)
+            (Act::None, Act::Aim)
+            | (Act::None | Act::Move | Act::Stand, Act::Move | Act::Shoot)
             | (Act::Shoot, Act::Move)
-            | (Act::Aim, Act::Shoot)
-            | (Act::Stand, Act::Move | Act::Shoot) => Ok(()),
+            | (Act::Aim, Act::Shoot) => Ok(()),
             _ => Err(Illegal::WrongOrder),
         }
     }

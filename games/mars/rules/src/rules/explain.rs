@@ -300,7 +300,7 @@ impl State {
         let card = self.notes() & note::AIMED_CARD != 0;
         let extra = matches!(self.frames.last(), Some(Frame::ExtraShot { .. }));
         let notes =
-            u8::from(aimed) * shot::AIMED | u8::from(card) * shot::CARD | u8::from(extra) * shot::EXTRA;
+            (u8::from(aimed) * shot::AIMED) | (u8::from(card) * shot::CARD) | (u8::from(extra) * shot::EXTRA);
         let inside = self.targets_in(model, shoot.square);
         let set = match shoot.target {
             Some(target) => target.bit(),

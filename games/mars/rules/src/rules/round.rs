@@ -85,7 +85,7 @@ impl State {
                 return;
             }
             passed if passed[next.index()] => next.other(),
-            [false, _] | [true, _] => next,
+            [_, _] => next,
         };
         self.begin_turn(side, NONE, events);
     }

@@ -307,7 +307,7 @@ impl State {
     ) {
         let Test { defender, killed, auto_rattle, .. } = self.test;
         let alive = self.on_board & defender.bit() != 0;
-        notes |= if killed { shot::KILL | shot::AUTO * u8::from(auto_rattle) } else { shot::MISS };
+        notes |= if killed { shot::KILL | (shot::AUTO * u8::from(auto_rattle)) } else { shot::MISS };
         let all = self.strikes_all(shooter, weapon);
         if (all || weapon == Weapon::Freezer) && alive {
             // §freeze.marker
