@@ -32,7 +32,8 @@ impl Fraction {
 type Place = (i64, i64);
 
 fn at(place: Place) -> Square {
-    Square::new(place.0 as u8, place.1 as u8).expect("on the board")
+    let number = |place: i64| u8::try_from(place).expect("on the board");
+    Square::new(number(place.0), number(place.1)).expect("on the board")
 }
 
 /// How a border hinders when a line crosses it at a time.
@@ -312,7 +313,8 @@ fn judge_fight(seed: u64) {
     let friends = [below(&mut dice, 3), below(&mut dice, 3)];
     let crowd = |side: Side, count: u32| {
         let name = if side == Side::Human { "us_missile" } else { "martian_freeze" };
-        (2..2 + count).map(|copy| format!(" {name}.{copy}(rattled)")).collect::<String>()
+        let words: Vec<String> = (2..2 + count).map(|copy| format!(" {name}.{copy}(rattled)")).collect();
+        words.concat()
     };
     let (own, theirs) = (crowd(side, friends[0]), crowd(side.other(), friends[1]));
     let lying = below(&mut dice, 3) == 0;

@@ -154,7 +154,7 @@ fn outcome(kind: TestKind, attack: (u8, u8), defence: (u8, u8), armour: u8, stat
 
 /// The same by the closed formula that the page shows.
 fn formula(attack: (u8, u8), defence: (u8, u8), armour: u8, fights: bool) -> [u32; 4] {
-    let pool = |(dice, target): (u8, u8)| PoolOdds::of(dice as i8, target, false);
+    let pool = |(dice, target): (u8, u8)| PoolOdds::of(dice.cast_signed(), target, false);
     let Odds { killed, rattled, attacker_killed, nothing } =
         Odds::of(&pool(attack), &pool(defence), armour, fights);
     [killed, rattled, attacker_killed, nothing].map(|part| (part + 50) / 100)

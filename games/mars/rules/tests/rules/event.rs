@@ -41,7 +41,7 @@ fn cattle_run_from_an_edge_to_a_wall() {
         let wall = "wall:C7/C8";
         drawing(wall, "", squares).play(&format!("draw flaming_cattle; dice {die}")).happened(|event| {
             let Event::AreaKnown { squares, .. } = event else { return false };
-            squares.iter().map(|square| square.to_string()).collect::<Vec<_>>().join("+") == area
+            squares.iter().map(ToString::to_string).collect::<Vec<_>>().join("+") == area
         });
     }
 }
