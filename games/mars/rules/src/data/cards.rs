@@ -16,6 +16,8 @@ pub(super) struct File {
     _schema: u8,
     deck: Deck,
     card: Vec<Spanned<Row>>,
+    #[serde(default, rename = "name")]
+    _name: BTreeMap<String, String>,
     #[serde(default, rename = "names_proven")]
     _names_proven: BTreeMap<String, String>,
     #[serde(default, rename = "icons")]

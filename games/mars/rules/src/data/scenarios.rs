@@ -18,6 +18,8 @@ pub(super) struct MapFile {
     _schema: u8,
     scenery: SceneryRow,
     map: Vec<Spanned<MapRow>>,
+    #[serde(default, rename = "name")]
+    _name: BTreeMap<String, String>,
 }
 
 #[derive(Deserialize)]
@@ -133,6 +135,8 @@ pub(super) struct File {
     #[serde(default, rename = "not_found")]
     _not_found: BTreeMap<String, Value>,
     scenario: Vec<Spanned<Row>>,
+    #[serde(default, rename = "name")]
+    _name: BTreeMap<String, String>,
 }
 
 #[derive(Deserialize)]
