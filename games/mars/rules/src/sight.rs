@@ -357,6 +357,8 @@ impl Eq for SightCache {}
 
 impl SightCache {
     pub(crate) fn fresh(table: &SightTable) -> SightCache {
+        // Worked out with the first table, not in the middle of a search.
+        LazyLock::force(&TOUCHING);
         SightCache { table: *table, stale_edges: [0; 2], stale_squares: 0 }
     }
 
