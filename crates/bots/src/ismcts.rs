@@ -34,6 +34,22 @@ pub trait Guided: BotGame {
     fn is_free(state: &Self::State) -> bool;
 }
 
+/// Says what positions of a game are worth to a search.
+pub trait Judge<G: Guided>: Sync {
+    /// The chance that `seat` wins, from 0 to 1, by the look of the position.
+    fn hope(&self, state: &G::State, seat: Seat) -> f32;
+}
+
+/// The judgement that a game brings along: [`Guided::hope`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Usual;
+
+impl<G: Guided> Judge<G> for Usual {
+    fn hope(&self, state: &G::State, seat: Seat) -> f32 {
+        G::hope(state, seat)
+    }
+}
+
 /// What is done where the tree ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Leaf {
@@ -114,10 +130,22 @@ impl Search {
         budget: &Budget<'_>,
         random: &mut Random,
     ) -> Findings<ActionOf<G>> {
+        self.run_by::<G, Usual>(&Usual, view, seat, budget, random)
+    }
+
+    /// The same with another judgement of positions.
+    pub fn run_by<G: Guided, J: Judge<G>>(
+        &self,
+        judge: &J,
+        view: &ViewOf<G>,
+        seat: Seat,
+        budget: &Budget<'_>,
+        random: &mut Random,
+    ) -> Findings<ActionOf<G>> {
         let trees = u64::from(self.trees.max(1));
         let seeds: Vec<u64> = (0..trees).map(|_| random.bits()).collect();
         let share = Budget { nodes: (budget.nodes / trees).max(1), stop: budget.stop };
-        let grow = |seed: u64| self.grow::<G>(view, seat, &share, seed);
+        let grow = |seed: u64| self.grow::<G, J>(judge, view, seat, &share, seed);
         let found = if trees == 1 {
             grow(seeds[0])
         } else {
@@ -134,8 +162,9 @@ impl Search {
     }
 
     /// One tree, or with guesses one after the other.
-    fn grow<G: Guided>(
+    fn grow<G: Guided, J: Judge<G>>(
         &self,
+        judge: &J,
         view: &ViewOf<G>,
         seat: Seat,
         budget: &Budget<'_>,
@@ -143,12 +172,12 @@ impl Search {
     ) -> Findings<ActionOf<G>> {
         let mut random = Random::new(seed);
         let Some(guesses) = self.guesses else {
-            return Walk::<G>::new(self, view, seat, None, random).climb(budget);
+            return Walk::<G, J>::new(self, judge, view, seat, None, random).climb(budget);
         };
         let share = Budget { nodes: (budget.nodes / u64::from(guesses.max(1))).max(1), stop: budget.stop };
         let parts = (0..guesses.max(1)).map(|_| {
             let guess = G::State::determinize(view, &mut random);
-            Walk::<G>::new(self, view, seat, Some(guess), Random::new(random.bits())).climb(&share)
+            Walk::<G, J>::new(self, judge, view, seat, Some(guess), Random::new(random.bits())).climb(&share)
         });
         merged(parts.collect())
     }
@@ -191,6 +220,18 @@ pub fn first_sights<G: Guided>(
     budget: &Budget<'_>,
     random: &mut Random,
 ) -> Vec<(ActionOf<G>, f32)> {
+    first_sights_by::<G, Usual>(&Usual, view, seat, guesses, budget, random)
+}
+
+/// The same with another judgement of positions.
+pub fn first_sights_by<G: Guided, J: Judge<G>>(
+    judge: &J,
+    view: &ViewOf<G>,
+    seat: Seat,
+    guesses: u32,
+    budget: &Budget<'_>,
+    random: &mut Random,
+) -> Vec<(ActionOf<G>, f32)> {
     let search = Search {
         choice: Choice::Plain { explore: 1.0 },
         leaf: Leaf::Judge,
@@ -198,5 +239,5 @@ pub fn first_sights<G: Guided>(
         trees: 1,
         guesses: None,
     };
-    Walk::<G>::new(&search, view, seat, None, Random::new(random.bits())).sights(guesses, budget)
+    Walk::<G, J>::new(&search, judge, view, seat, None, Random::new(random.bits())).sights(guesses, budget)
 }

@@ -325,7 +325,7 @@ fn convoy_is_played_in_pairs_of_sides() {
             .expect("the answer is JSON")
     };
     let answer = play(&[]);
-    assert_eq!((&answer["games"], &answer["rules"]), (&Value::from(4), &Value::from("first")));
+    assert_eq!((&answer["games"], &answer["rules"]), (&Value::from(4), &Value::from("fracas")));
     let sides: Vec<(&str, &str)> = answer["armies"]
         .as_array()
         .expect("a list")
@@ -338,7 +338,7 @@ fn convoy_is_played_in_pairs_of_sides() {
     };
     assert!(same(&answer, &play(&["--threads", "2"])), "threads change nothing");
     assert_eq!(play(&["--values", "balanced"])["rules"], "balanced");
-    assert_eq!(play(&["--option", "supports=no"])["rules"], "first,supports=no");
+    assert_eq!(play(&["--option", "supports=no"])["rules"], "fracas,supports=no");
 }
 
 #[test]

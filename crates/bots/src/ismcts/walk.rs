@@ -2,7 +2,7 @@
 
 use super::curve::{exp, ln, real};
 use super::tree::{NodeId, Tree};
-use super::{Choice, Finding, Findings, Guided, Leaf, Search};
+use super::{Choice, Finding, Findings, Guided, Judge, Leaf, Search};
 use crate::bot_game::{ActionOf, ViewOf};
 use crate::budget::Budget;
 use fracas_chance::Random;
@@ -19,8 +19,9 @@ const ASK: u64 = 16;
 const LONGEST: u32 = 4_000;
 
 /// A tree, and all that a walk needs without asking for memory.
-pub(super) struct Walk<'a, G: Guided> {
+pub(super) struct Walk<'a, G: Guided, J> {
     search: &'a Search,
+    judge: &'a J,
     view: &'a ViewOf<G>,
     /// What is taken for true, instead of guessing anew for each walk.
     fixed: Option<G::State>,
@@ -47,9 +48,10 @@ fn share(outcome: Outcome, seat: Seat) -> f32 {
     }
 }
 
-impl<'a, G: Guided> Walk<'a, G> {
+impl<'a, G: Guided, J: Judge<G>> Walk<'a, G, J> {
     pub(super) fn new(
         search: &'a Search,
+        judge: &'a J,
         view: &'a ViewOf<G>,
         seat: Seat,
         fixed: Option<G::State>,
@@ -57,6 +59,7 @@ impl<'a, G: Guided> Walk<'a, G> {
     ) -> Self {
         Walk {
             search,
+            judge,
             view,
             fixed,
             seat,
@@ -151,7 +154,7 @@ impl<'a, G: Guided> Walk<'a, G> {
                 Pending::Over(outcome) => break share(outcome, self.seat),
                 Pending::Act { actor: Actor::Chance, .. } => {
                     if G::era(&state) >= last && self.search.leaf != Leaf::Random {
-                        break G::hope(&state, self.seat);
+                        break self.judge.hope(&state, self.seat);
                     }
                     let before = state.clone();
                     let action = self.draw(&mut state);
@@ -161,7 +164,7 @@ impl<'a, G: Guided> Walk<'a, G> {
                 }
                 Pending::Act { actor: Actor::Seat(seat), .. } => {
                     if G::era(&state) >= last && self.search.leaf != Leaf::Random {
-                        break G::hope(&state, self.seat);
+                        break self.judge.hope(&state, self.seat);
                     }
                     actions.clear();
                     state.actions(&mut actions);
@@ -202,7 +205,7 @@ impl<'a, G: Guided> Walk<'a, G> {
 
     /// The place in the list of the action to look at next; all of them are in the tree afterwards.
     fn select(&mut self, state: &G::State, here: NodeId, actions: &[ActionOf<G>], seat: Seat) -> usize {
-        let era = G::era(&state);
+        let era = G::era(state);
         let mut places = std::mem::take(&mut self.places);
         places.clear();
         for action in actions {
@@ -276,13 +279,13 @@ impl<'a, G: Guided> Walk<'a, G> {
         loop {
             match state.pending() {
                 Pending::Over(outcome) => return share(outcome, self.seat),
-                _ if G::era(&state) != era => return G::hope(&state, self.seat),
+                _ if G::era(&state) != era => return self.judge.hope(&state, self.seat),
                 Pending::Act { actor: Actor::Chance, .. } => {
                     self.draw(&mut state);
                 }
                 Pending::Act { actor: Actor::Seat(seat), .. } => {
                     if G::is_free(&state) {
-                        return G::hope(&state, self.seat);
+                        return self.judge.hope(&state, self.seat);
                     }
                     let own = seat == self.seat;
                     let mut actions = self.list();
@@ -294,7 +297,7 @@ impl<'a, G: Guided> Walk<'a, G> {
                         let worth = if depth > 0 {
                             self.settle(next.clone(), depth - 1, era)
                         } else {
-                            G::hope(&next, self.seat)
+                            self.judge.hope(&next, self.seat)
                         };
                         let score = if own { worth } else { -worth };
                         if best.as_ref().is_none_or(|(most, _)| score > *most) {
@@ -302,7 +305,7 @@ impl<'a, G: Guided> Walk<'a, G> {
                         }
                     }
                     self.unlist(actions);
-                    let Some((score, next)) = best else { return G::hope(&state, self.seat) };
+                    let Some((score, next)) = best else { return self.judge.hope(&state, self.seat) };
                     if depth > 0 {
                         return if own { score } else { -score };
                     }
@@ -346,7 +349,7 @@ impl<'a, G: Guided> Walk<'a, G> {
             }
         }
         self.unlist(actions);
-        value.unwrap_or_else(|| G::hope(&state, self.seat))
+        value.unwrap_or_else(|| self.judge.hope(&state, self.seat))
     }
 
     /// The best by its look of a few actions; the last one listed, which ends a phase, is always among them.
@@ -361,13 +364,16 @@ impl<'a, G: Guided> Walk<'a, G> {
         }
         actions.swap(wanted - 1, end);
         let mut best: Option<(f32, G::State)> = None;
-        let free = G::is_free(&state);
+        let free = G::is_free(state);
         for action in &actions[..wanted] {
             let mut next = state.clone();
             self.apply(&mut next, action);
             // A question that an action raises would hide what it is for.
-            let worth =
-                if free { self.settle(next.clone(), 0, G::era(&state)) } else { G::hope(&next, self.seat) };
+            let worth = if free {
+                self.settle(next.clone(), 0, G::era(state))
+            } else {
+                self.judge.hope(&next, self.seat)
+            };
             let score = if seat == self.seat { worth } else { -worth };
             if best.as_ref().is_none_or(|(most, _)| score > *most) {
                 best = Some((score, next));

@@ -145,7 +145,9 @@ fn a_corrected_set_of_values_is_played_under_its_own_name() {
     let before = list(&json(&["check-data", "games/convoy/rules/data/values.toml"])["uncertain"]).len();
     assert_eq!(list(&json(&["check-data", &file])["uncertain"]).len(), before - 1);
     assert!(good(&["new", "--values", &file]).starts_with("mine | "));
-    assert_eq!(good(&["new", "--values", "first"]), good(&["new"]));
+    assert_eq!(good(&["new", "--values", "fracas"]), good(&["new"]));
+    assert!(good(&["new"]).starts_with("fracas | "), "{}", good(&["new"]));
+    assert!(good(&["new", "--values", "first"]).starts_with("first | "));
     let turn = TURN.replacen("first", "mine", 1);
     assert!(bad(&["explain", &turn, "ripper"]).contains("mine"), "a position names its set");
     let strength = json(&["explain", &turn, "ripper", "--values", &file]);
@@ -153,6 +155,9 @@ fn a_corrected_set_of_values_is_played_under_its_own_name() {
     assert!(good(&["cards", "ripper", "--values", &file]).contains('7'));
     let saved = folder("corrected_games");
     let folder = saved.to_str().unwrap();
+    good(&["random", "--seed", "4", "--save", folder]);
+    let usual = fs::read_to_string(path(&saved, "4-000001.game")).unwrap();
+    assert!(usual.contains("[Rules \"fracas\"]"), "{usual}");
     good(&["random", "--seed", "2", "--values", &file, "--save", folder]);
     let game = path(&saved, "2-000001.game");
     assert!(good(&["replay", &game, "--values", &file]).contains("The game is over"));

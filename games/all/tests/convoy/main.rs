@@ -13,7 +13,7 @@ use serde_json::Value;
 
 const CONVOY: Program = Program(&["convoy"]);
 
-const START: &str = "first | moloch | outpost | deal >draw:outpost:4 >draw:moloch:4";
+const START: &str = "fracas | moloch | outpost | deal >draw:outpost:4 >draw:moloch:4";
 /// Outpost acts; both hands hold secrets.
 const TURN: &str = "first | moloch +gauss_cannon +brain | outpost +scout +sniper | 1 ripper(+1,net_module) soldier | \
                     attack=outpost battle=2 district=2";
@@ -190,7 +190,7 @@ fn the_standard_input_holds_one_position() {
 #[test]
 fn new_prints_the_start_and_deals() {
     assert_eq!(good(&["new"]), format!("{START}\n"));
-    assert!(good(&["new", "--option", "districts=order"]).starts_with("first,districts=order | "));
+    assert!(good(&["new", "--option", "districts=order"]).starts_with("fracas,districts=order | "));
     let dealt = || good(&["new", "--deal", "--seed", "4"]);
     assert!(dealt() == dealt() && dealt().contains("| mulligan"), "{}", dealt());
     assert_ne!(dealt(), good(&["new", "--deal", "--seed", "5"]));
@@ -324,6 +324,9 @@ fn replay_accepts_what_was_saved() {
     alike::replay_what_was_saved(CONVOY);
     let (file, _) = alike::saved_game(CONVOY, "replay_other");
     assert!(Program(&["nshex"]).bad(&["replay", &file]).contains("convoy"), "a file of another game");
+    // A game from before keeps its set.
+    let before = good(&["replay", "games/convoy/rules/tests/golden/options-01-01.game"]);
+    assert!(before.contains("The game is over"), "{before}");
 }
 
 #[test]
@@ -333,7 +336,7 @@ fn replay_refuses_an_altered_file_at_the_first_wrong_line() {
         (Place::Entry(1), "1 S1 keep", "--"),
         (Place::Entry(1), "1 -- draw nobody", "nobody"),
         (Place::Entry(2), "7 -- draw hunter", "entry 2 is expected"),
-        (Place::Tag("Rules"), "[Rules \"second\"]", "the start says `first`"),
+        (Place::Tag("Rules"), "[Rules \"second\"]", "the start says `fracas`"),
         (Place::Tag("Options"), "[Options \"districts=order\"]", "the start says `default`"),
         (Place::Tag("Start"), "[Start \"first | moloch\"]", "the moment is missing"),
     ];

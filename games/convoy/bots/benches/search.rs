@@ -15,7 +15,7 @@ fn main() {
 }
 
 fn start() -> State {
-    State::new(&Setup::default()).expect("the set of the box")
+    State::new(&Setup::default()).expect("the default set")
 }
 
 /// Positions out of games between novices in which a seat has six or more choices.
@@ -108,7 +108,7 @@ fn sights(bencher: Bencher<'_, '_>) {
 fn search(level: Level) -> Search {
     match Style::of(level) {
         Style::Search(search) => Search { trees: 1, ..search },
-        Style::Anything | Style::Careless | Style::Sight { .. } => unreachable!("the level searches"),
+        Style::Anything | Style::Careless { .. } | Style::Sight { .. } => unreachable!("the level searches"),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::Bots;
 use fracas_bots::ismcts::{Findings, Guided as _, first_sights};
 use fracas_bots::{Budget, Level};
 use fracas_chance::Random;
-use fracas_convoy::{Action, Decision, Side, State, View};
+use fracas_convoy::{Action, City, Decision, Side, State, View};
 use fracas_core::{Actor, Hidden as _, Pending, Seat, State as _, Viewer};
 
 /// What a bot would do.
@@ -55,7 +55,8 @@ pub struct Turn {
 fn topics(state: &State, seat: Seat) -> [f32; Topic::ALL.len()] {
     let sign = if seat == Side::Moloch.seat() { 1.0 } else { -1.0 };
     let mut sums = [0.0; Topic::ALL.len()];
-    features(state, |place, value| sums[topic(place) as usize] += sign * weights()[place] * value);
+    let (weights, active) = (weights(state.set()), state.active().unwrap_or(City::NEW_YORK));
+    features(state, |place, value| sums[topic(place, active) as usize] += sign * weights[place] * value);
     sums
 }
 
@@ -84,7 +85,7 @@ fn follow(state: &State, action: Action, seat: Seat, random: &mut Random) -> (Ve
 fn search(view: &View, seat: Seat, budget: &Budget<'_>, random: &mut Random) -> Option<Findings<Action>> {
     match Style::of(Level::Veteran) {
         Style::Search(search) => Some(search.run::<Bots>(view, seat, budget, random)),
-        Style::Anything | Style::Careless | Style::Sight { .. } => None,
+        Style::Anything | Style::Careless { .. } | Style::Sight { .. } => None,
     }
 }
 

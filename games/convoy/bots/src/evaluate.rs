@@ -1,32 +1,57 @@
 //! What a position is worth.
 
 use super::features::{FEATURES, features};
-use super::weights::WEIGHTS;
+use super::weights::of;
 use crate::Bots;
-use fracas_bots::ismcts::Guided;
 use fracas_bots::ismcts::curve::logistic;
-use fracas_convoy::{Action, Decision, Side, State};
+use fracas_bots::ismcts::{Guided, Judge};
+use fracas_convoy::{Action, Decision, Set, Side, State};
 use fracas_core::{Actor, Pending, Seat, State as _};
 
-/// What each number of a position counts.
-pub fn weights() -> &'static [f32; FEATURES] {
-    &WEIGHTS
+/// What each number of a position counts: for the logarithm of the odds of Moloch.
+pub type Weights = [f32; FEATURES];
+
+/// What each number of a position counts in games with these values. A set that nobody taught is judged like the
+/// default one.
+pub fn weights(set: &Set) -> &'static Weights {
+    of(&set.id)
 }
 
 /// The logarithm of the odds of Moloch by the look of a position.
 pub fn odds(state: &State) -> f32 {
+    weighed(state, weights(state.set()))
+}
+
+fn weighed(state: &State, weights: &Weights) -> f32 {
     let mut sum = 0.0;
-    features(state, |place, value| sum += WEIGHTS[place] * value);
+    features(state, |place, value| sum += weights[place] * value);
     sum
+}
+
+fn hope(state: &State, seat: Seat, weights: &Weights) -> f32 {
+    let moloch = match state.pending() {
+        Pending::Over(outcome) => f32::from(u8::from(outcome.winners.contains(Side::Moloch.seat()))),
+        Pending::Act { .. } => logistic(weighed(state, weights)),
+    };
+    if seat == Side::Moloch.seat() { moloch } else { 1.0 - moloch }
+}
+
+/// A judgement by other weights than those that are built in.
+#[derive(Clone, Copy, Debug)]
+pub struct Taught<'a>(
+    /// The weights.
+    pub &'a Weights,
+);
+
+impl Judge<Bots> for Taught<'_> {
+    fn hope(&self, state: &State, seat: Seat) -> f32 {
+        hope(state, seat, self.0)
+    }
 }
 
 impl Guided for Bots {
     fn hope(state: &State, seat: Seat) -> f32 {
-        let moloch = match state.pending() {
-            Pending::Over(outcome) => f32::from(u8::from(outcome.winners.contains(Side::Moloch.seat()))),
-            Pending::Act { .. } => logistic(odds(state)),
-        };
-        if seat == Side::Moloch.seat() { moloch } else { 1.0 - moloch }
+        hope(state, seat, weights(state.set()))
     }
 
     fn is_told(state: &State, action: &Action, seat: Seat) -> bool {

@@ -1,7 +1,8 @@
 //! A position as numbers: what a weight can be put on.
 
 use fracas_bots::ismcts::curve::real;
-use fracas_convoy::{Benefit, Card, City, Phase, Side, State};
+use fracas_convoy::{Benefit, CITIES, Card, City, Phase, Side, State};
+use std::cmp::Ordering;
 
 /// Moments of a battle that are judged each by its own weights.
 const STAGES: usize = 7;
@@ -14,6 +15,14 @@ const PLACES: usize = 4;
 const KINDS: usize = 64;
 /// Numbers about the whole war.
 const WAR: usize = 24;
+/// Numbers about the battle under way, by the moment and the city.
+const BY_BATTLE: usize = 3;
+/// Numbers about each city that stands.
+const BY_CITY: usize = 13;
+/// Numbers about what is held back, by the active city.
+const HELD: usize = 8;
+/// Cards in the deck of Moloch, from none to all.
+const DECK: usize = 36;
 
 const PLACE_BASE: usize = STAGES * BY_STAGE;
 const WAR_BASE: usize = PLACE_BASE + PLACES * BY_PLACE;
@@ -22,8 +31,14 @@ const ACTIVE_BASE: usize = HAND_BASE + KINDS;
 const LATER_BASE: usize = ACTIVE_BASE + KINDS;
 const MODULE_BASE: usize = LATER_BASE + KINDS;
 
+const BATTLE_BASE: usize = MODULE_BASE + KINDS;
+const CITY_BASE: usize = BATTLE_BASE + STAGES * CITIES * BY_BATTLE;
+const HELD_BASE: usize = CITY_BASE + CITIES * BY_CITY;
+const DECK_BASE: usize = HELD_BASE + CITIES * HELD;
+const UNIT_BASE: usize = DECK_BASE + DECK;
+
 /// How many numbers a position is described by.
-pub const FEATURES: usize = MODULE_BASE + KINDS;
+pub const FEATURES: usize = UNIT_BASE + CITIES * KINDS;
 
 fn kind(card: Card) -> usize {
     card.side().index() * 32 + card.place()
@@ -56,8 +71,12 @@ fn benefit_place(benefit: Benefit) -> usize {
     }
 }
 
+fn index(city: City) -> usize {
+    usize::from(city.number()) - 1
+}
+
 /// Districts of a city that stand.
-fn standing(state: &State, city: City) -> u8 {
+fn standing_in(state: &State, city: City) -> u8 {
     if state.is_destroyed(city) {
         return 0;
     }
@@ -71,34 +90,40 @@ struct Front<'a> {
     active: City,
     hands: [f32; 2],
     decks: [f32; 2],
-    /// Strengths in the active city.
-    here: [i32; 2],
+    /// Strengths in each city from the active one on.
+    totals: [[i32; 2]; CITIES],
     /// One if Moloch would win the battle now, minus one if Outpost would.
     lead: f32,
-    districts_here: f32,
-    /// All districts that stand.
+    /// Districts that stand in each city from the active one on.
+    standing: [u8; CITIES],
+    /// All of them.
     districts: f32,
 }
 
 impl<'a> Front<'a> {
     fn of(state: &'a State, active: City) -> Self {
-        let mut districts = 0.0;
-        for city in City::all().skip(usize::from(active.number()) - 1) {
-            districts += f32::from(standing(state, city));
+        let (mut totals, mut standing) = ([[0; 2]; CITIES], [0; CITIES]);
+        for city in City::all().skip(index(active)) {
+            standing[index(city)] = standing_in(state, city);
+            totals[index(city)] = Side::ALL.map(|side| {
+                if state.units_in(city, side).next().is_some() { state.total(city, side) } else { 0 }
+            });
         }
+        let [moloch, outpost] = totals[index(active)];
         Front {
             state,
             active,
             hands: Side::ALL.map(|side| f32::from(state.hand_count(side))),
             decks: Side::ALL.map(|side| f32::from(state.deck_count(side))),
-            here: Side::ALL.map(|side| state.total(active, side)),
-            lead: match state.winner_in(active) {
-                Some(Side::Moloch) => 1.0,
-                Some(Side::Outpost) => -1.0,
-                None => 0.0,
+            totals,
+            lead: match moloch.cmp(&outpost) {
+                Ordering::Greater => 1.0,
+                Ordering::Less => -1.0,
+                // Who wins a tie is for the rules to say.
+                Ordering::Equal => f32::from(u8::from(state.winner_in(active).is_some())),
             },
-            districts_here: f32::from(standing(state, active)),
-            districts,
+            standing,
+            districts: f32::from(standing.iter().sum::<u8>()),
         }
     }
 
@@ -107,11 +132,17 @@ impl<'a> Front<'a> {
         f32::from(self.state.posts(self.active, side).saturating_sub(taken))
     }
 
+    fn districts_here(&self) -> f32 {
+        f32::from(self.standing[index(self.active)])
+    }
+
     /// The battle under way.
     fn battle(&self, tell: &mut impl FnMut(usize, f32)) {
         let &Front { hands, decks, lead, districts, .. } = self;
-        let difference = real(self.here[0] - self.here[1]);
-        let base = stage(self.state) * BY_STAGE;
+        let [moloch, outpost] = self.totals[index(self.active)];
+        let difference = real(moloch - outpost);
+        let stage = stage(self.state);
+        let base = stage * BY_STAGE;
         let mut by_stage = |place: usize, value: f32| tell(base + place, value);
         by_stage(0, 1.0);
         by_stage(1, lead);
@@ -133,13 +164,17 @@ impl<'a> Front<'a> {
         }
         by_stage(19, lead * soft(decks[0], 3.0));
         by_stage(20, lead / districts.max(1.0));
-        by_stage(21, lead * f32::from(u8::from(self.districts_here < 2.0)));
+        by_stage(21, lead * f32::from(u8::from(self.districts_here() < 2.0)));
+        let base = BATTLE_BASE + (stage * CITIES + index(self.active)) * BY_BATTLE;
+        tell(base, 1.0);
+        tell(base + 1, lead);
+        tell(base + 2, soft(difference, 4.0));
     }
 
     /// Units in the active city and in those behind it.
     fn road(&self, tell: &mut impl FnMut(usize, f32)) {
         let (state, active) = (self.state, self.active);
-        for city in City::all().skip(usize::from(active.number()) - 1) {
+        for city in City::all().skip(index(active)) {
             let place = if city == active {
                 0
             } else if Some(city) == active.next() {
@@ -150,26 +185,51 @@ impl<'a> Front<'a> {
                 2
             };
             let base = PLACE_BASE + place * BY_PLACE;
+            let alone = CITY_BASE + index(city) * BY_CITY;
+            tell(alone + 7 + usize::from(self.standing[index(city)].min(5)), 1.0);
+            let [moloch, outpost] = self.totals[index(city)];
+            if moloch != outpost {
+                tell(alone + 6, soft(real(moloch - outpost), 3.0));
+            }
             for side in Side::ALL {
-                let units = state.units_in(city, side).count() as u8;
-                if units == 0 {
-                    continue;
-                }
-                let strength =
-                    real(if city == active { self.here[side.index()] } else { state.total(city, side) });
+                let strength = real(self.totals[index(city)][side.index()]);
                 let offset = base + 3 * side.index();
-                tell(offset, strength / 6.0);
-                tell(offset + 1, f32::from(units) / 3.0);
-                tell(offset + 2, soft(strength, 4.0));
                 let group = if city == active { ACTIVE_BASE } else { LATER_BASE };
+                let mut units = 0_u8;
                 for unit in state.units_in(city, side) {
-                    tell(group + kind(unit.card()), 1.0);
+                    units += 1;
+                    let kind = kind(unit.card());
+                    tell(group + kind, 1.0);
+                    tell(UNIT_BASE + index(city) * KINDS + kind, 1.0);
                     if let Some(module) = state.module_on(unit) {
-                        tell(MODULE_BASE + kind(module), if side == Side::Moloch { 1.0 } else { -1.0 });
+                        tell(MODULE_BASE + self::kind(module), if side == Side::Moloch { 1.0 } else { -1.0 });
+                    }
+                }
+                if units > 0 {
+                    let sizes = [strength / 6.0, f32::from(units) / 3.0, soft(strength, 4.0)];
+                    for (place, size) in sizes.into_iter().enumerate() {
+                        tell(offset + place, size);
+                        tell(alone + 3 * side.index() + place, size);
                     }
                 }
             }
         }
+    }
+
+    /// What both sides hold back, by how far the war is.
+    fn held(&self, tell: &mut impl FnMut(usize, f32)) {
+        let &Front { hands, decks, .. } = self;
+        let base = HELD_BASE + index(self.active) * HELD;
+        tell(base, hands[0] / 6.0);
+        tell(base + 1, hands[1] / 6.0);
+        tell(base + 2, soft(hands[0], 2.0));
+        tell(base + 3, soft(hands[1], 2.0));
+        tell(base + 4, decks[0] / 10.0);
+        tell(base + 5, decks[1] / 10.0);
+        let [moloch, outpost] = self.totals[index(City::NEW_YORK)];
+        tell(base + 6, soft(real(moloch - outpost), 4.0));
+        tell(base + 7, soft(hands[0] - hands[1], 3.0));
+        tell(DECK_BASE + usize::from(self.state.deck_count(Side::Moloch)).min(DECK - 1), 1.0);
     }
 
     /// How long the war can last, and who can afford it.
@@ -187,7 +247,7 @@ impl<'a> Front<'a> {
         war(3, soft(decks[0], 6.0));
         war(4, spent);
         war(5, districts / 10.0);
-        war(6, self.districts_here / 3.0);
+        war(6, self.districts_here() / 3.0);
         // The deck that would be left if Moloch won every battle, half of them, and none.
         war(7, soft(decks[0] - districts, 3.0));
         war(8, soft(decks[0] - 1.7 * districts, 3.0));
@@ -215,10 +275,22 @@ pub fn features(state: &State, mut tell: impl FnMut(usize, f32)) {
     front.battle(&mut tell);
     front.road(&mut tell);
     front.war(&mut tell);
+    front.held(&mut tell);
     for side in Side::ALL {
         for (card, count) in state.hand(side) {
             tell(HAND_BASE + kind(card), f32::from(count));
         }
+    }
+}
+
+/// Makes a side think more of each card in its hand and of each of its units in New York, by so much in logarithms of
+/// odds: how games for teaching come to positions that best play avoids.
+pub fn nudge(weights: &mut [f32; FEATURES], side: Side, hand: f32, york: f32) {
+    let sign = if side == Side::Moloch { 1.0 } else { -1.0 };
+    let kinds = KINDS / 2 * side.index()..KINDS / 2 * (side.index() + 1);
+    for kind in kinds {
+        weights[HAND_BASE + kind] += sign * hand;
+        weights[UNIT_BASE + index(City::NEW_YORK) * KINDS + kind] += sign * york;
     }
 }
 
@@ -240,8 +312,9 @@ impl Topic {
     pub const ALL: [Topic; 4] = [Topic::Battle, Topic::Hands, Topic::Road, Topic::War];
 }
 
-/// What the number at this place is about.
-pub fn topic(place: usize) -> Topic {
+/// What the number at this place is about while this city is the active one.
+pub fn topic(place: usize, active: City) -> Topic {
+    let city = |place: usize| if place == index(active) { Topic::Battle } else { Topic::Road };
     if place < PLACE_BASE {
         match place % BY_STAGE {
             0 => Topic::War,
@@ -256,7 +329,22 @@ pub fn topic(place: usize) -> Topic {
         Topic::Hands
     } else if (LATER_BASE..MODULE_BASE).contains(&place) {
         Topic::Road
-    } else {
+    } else if place < CITY_BASE {
         Topic::Battle
+    } else if place < HELD_BASE {
+        match (place - CITY_BASE) % BY_CITY {
+            7.. => Topic::War,
+            _ => city((place - CITY_BASE) / BY_CITY),
+        }
+    } else if place < DECK_BASE {
+        match (place - HELD_BASE) % HELD {
+            4 | 5 => Topic::War,
+            6 => Topic::Road,
+            _ => Topic::Hands,
+        }
+    } else if place < UNIT_BASE {
+        Topic::War
+    } else {
+        city((place - UNIT_BASE) / KINDS)
     }
 }

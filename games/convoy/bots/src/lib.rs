@@ -15,8 +15,8 @@ use fracas_convoy::{Phase, Side, State, View};
 use fracas_core::{Hidden as _, Seat, Viewer};
 
 pub use advise::{Hint, Reason, Turn, analyse, hint};
-pub use evaluate::{odds, weights};
-pub use features::{FEATURES, Topic, features, topic};
+pub use evaluate::{Taught, Weights, odds, weights};
+pub use features::{FEATURES, Topic, features, nudge, topic};
 pub use player::Player;
 pub use style::{Style, nodes};
 

@@ -9,7 +9,12 @@ pub enum Style {
     /// Anything.
     Anything,
     /// The best at first sight, misjudged a little, and now and then anything.
-    Careless,
+    Careless {
+        /// Of so many choices one is made at random; none if it is zero.
+        lapse: u32,
+        /// The most that an action is overrated by, in logarithms of odds.
+        noise: f32,
+    },
     /// The best at first sight over so many guesses of what is hidden.
     Sight {
         /// How many.
@@ -42,8 +47,8 @@ impl Style {
     pub fn of(level: Level) -> Self {
         match level {
             Level::Random => Style::Anything,
-            Level::Novice => Style::Careless,
-            Level::Regular => Style::Sight { guesses: 4 },
+            Level::Novice => Style::Careless { lapse: 30, noise: 0.1 },
+            Level::Regular => Style::Search(Search { leaf: Leaf::Judge, ..GUIDED }),
             Level::Veteran => Style::Search(GUIDED),
             Level::General => Style::Search(Search { trees: 2, ..GUIDED }),
             Level::Minimax => Style::Search(PLAIN),
@@ -55,8 +60,8 @@ impl Style {
 pub fn nodes(level: Level) -> u64 {
     match level {
         Level::Random => 1,
-        Level::Novice => 2_000,
-        Level::Regular => 20_000,
+        Level::Novice => 1_000,
+        Level::Regular => 2_000,
         Level::Veteran => 60_000,
         Level::General => 2_000_000,
         Level::Minimax => 1_000_000,

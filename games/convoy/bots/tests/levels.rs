@@ -2,34 +2,28 @@
 
 use fracas_bots::ismcts::{Choice, Guided as _, Leaf, Search};
 use fracas_bots::{Budget, Level, Random, arena};
-use fracas_convoy::{BALANCED_SET, OPTION_WORDS, Options, Setup, Side, State};
+use fracas_convoy::{OPTION_WORDS, Options, Setup, Side, State};
 use fracas_convoy_bots::{Bots, Player, Style, nodes};
 use fracas_core::{Actor, Hidden as _, Pending, Seat, State as _, Viewer};
 
 fn start() -> State {
-    State::new(&Setup::default()).expect("the set of the box")
+    State::new(&Setup::default()).expect("the default set")
 }
 
-/// The start with the values for even games: with those of the box Moloch wins nearly always, whoever plays it.
-fn even() -> State {
-    State::new(&Setup { set: BALANCED_SET.to_owned(), ..Setup::default() }).expect("the balanced set")
-}
-
-/// Games that `one` wins against `other`, each being Moloch once on every seed, of how many.
-fn mirrored(one: Level, other: Level, seeds: u64, nodes: [u64; 2]) -> (u32, u32) {
-    let (mut wins, mut games) = (0, 0);
+/// Games that `one` wins against `other`, as Moloch and as Outpost, each on every seed.
+fn mirrored(one: Level, other: Level, seeds: u64, nodes: [u64; 2]) -> [u32; 2] {
+    let mut wins = [0; 2];
     for seed in 0..seeds {
         for side in Side::ALL {
             let (levels, budgets) = match side {
                 Side::Moloch => ([one, other], nodes),
                 Side::Outpost => ([other, one], [nodes[1], nodes[0]]),
             };
-            let (outcome, _) = arena::play::<Bots>(&even(), &levels, &budgets, seed);
-            wins += u32::from(outcome.winners.contains(side.seat()));
-            games += 1;
+            let (outcome, _) = arena::play::<Bots>(&start(), &levels, &budgets, seed);
+            wins[side.index()] += u32::from(outcome.winners.contains(side.seat()));
         }
     }
-    (wins, games)
+    wins
 }
 
 /// Positions of a game between novices in which a seat has something to choose.
@@ -56,14 +50,15 @@ fn choices(seed: u64) -> Vec<(State, Seat)> {
 
 #[test]
 fn a_novice_beats_random_play() {
-    let (wins, games) = mirrored(Level::Novice, Level::Random, 20, [2_000, 1]);
-    assert!(wins * 10 >= games * 7, "{wins} of {games}");
+    // From either side: 95 of 100 in longer matches, and the games of these seeds are always the same.
+    let wins = mirrored(Level::Novice, Level::Random, 40, [2_000, 1]);
+    assert!(wins.iter().all(|wins| *wins >= 36), "{wins:?} of 40 each");
 }
 
 #[test]
 fn a_veteran_beats_a_novice() {
-    let (wins, games) = mirrored(Level::Veteran, Level::Novice, 6, [1_500, 200]);
-    assert!(wins * 10 >= games * 7, "{wins} of {games}");
+    let wins = mirrored(Level::Veteran, Level::Novice, 6, [1_500, 200]);
+    assert!(wins.iter().sum::<u32>() * 10 >= 12 * 7, "{wins:?} of 6 each");
 }
 
 #[test]
@@ -87,7 +82,7 @@ fn every_reading_of_the_rules_is_played_to_its_end() {
     for (place, word) in OPTION_WORDS.iter().enumerate() {
         let mut options = Options::default();
         options.set(word.name, word.values[1]).expect("a value of the option");
-        let start = State::new(&Setup { options, ..Setup::default() }).expect("the set of the box");
+        let start = State::new(&Setup { options, ..Setup::default() }).expect("the default set");
         let mut levels = [Level::General, Level::Minimax, Level::Veteran, Level::Regular, Level::Random];
         levels.rotate_left(place % 5);
         let (_, plies) = arena::play::<Bots>(&start, &levels[..2], &[300; 2], place as u64);

@@ -13,7 +13,7 @@ fn main() {
 }
 
 fn start() -> State {
-    State::new(&Setup::default()).expect("the set of the box")
+    State::new(&Setup::default()).expect("the default set")
 }
 
 /// Positions out of random games in which a seat has ten or more choices.

@@ -8,7 +8,7 @@
 //! let action: Action = "draw hunter".parse()?;     // syntax, needs no state; chance deals the cards
 //! state.check(&action)?;                           // which rule forbids it, if any
 //! state.apply(&action, &mut ());                   // trusts check()
-//! assert_eq!(state.to_string(), "first | moloch +hunter | outpost | deal >draw:outpost:4 >draw:moloch:3");
+//! assert_eq!(state.to_string(), "fracas | moloch +hunter | outpost | deal >draw:outpost:4 >draw:moloch:3");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -57,7 +57,8 @@ pub use rules::explain::{Condition, Explanation, Influence, Preview};
 pub use setup::{CARDS_PER_BATTLE, STARTING_HAND, Setup, SetupError};
 pub use state::{Frame, Mark, Phase, Run, State};
 pub use values::{
-    BALANCED_SET, Benefit, CityValues, DEFAULT_SET, Set, Value, check_values, load_values, set, sets,
+    BALANCED_SET, Benefit, CityValues, DEFAULT_SET, RECONSTRUCTION, Set, Value, check_values, load_values,
+    set, sets,
 };
 pub use view::{CityView, DistrictView, PendingView, SideView, Stack, UnitView, View, ViewFault};
 

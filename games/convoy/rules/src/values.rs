@@ -12,9 +12,11 @@ use std::collections::BTreeMap;
 use std::sync::{LazyLock, PoisonError, RwLock, RwLockReadGuard};
 use toml::Spanned;
 
-/// The id of the set of the box.
-pub const DEFAULT_SET: &str = "first";
-/// The id of the set for even games, within what is known of the values.
+/// The id of the set that new games begin with: ours, with which both sides win about as often.
+pub const DEFAULT_SET: &str = "fracas";
+/// The id of the reconstruction, from when it was taken for the first edition. Stored games name it.
+pub const RECONSTRUCTION: &str = "first";
+/// The id of the set in which all that is not certain helps Outpost.
 pub const BALANCED_SET: &str = "balanced";
 
 /// What the winner of a district gets.
@@ -94,13 +96,15 @@ impl Set {
         self.benefits[city.index()][district.index()]
     }
 
+    /// Whether all numbers are the same; a set may be renamed.
     fn same(&self, other: &Set) -> bool {
-        (&self.name, &self.strengths, &self.cities) == (&other.name, &other.strengths, &other.cities)
+        (&self.strengths, &self.cities) == (&other.strengths, &other.cities)
     }
 }
 
 static SETS: LazyLock<RwLock<Vec<&'static Set>>> = LazyLock::new(|| {
     let files = [
+        ("values-fracas.toml", include_str!("../data/values-fracas.toml")),
         ("values.toml", include_str!("../data/values.toml")),
         ("values-balanced.toml", include_str!("../data/values-balanced.toml")),
     ];
@@ -119,7 +123,7 @@ pub fn set(id: &str) -> Option<&'static Set> {
     read_lock().iter().copied().find(|set| set.id == id)
 }
 
-/// Every known set, that of the box first.
+/// Every known set, the default one first.
 pub fn sets() -> Vec<&'static Set> {
     read_lock().clone()
 }

@@ -1,9 +1,9 @@
 //! The data of the box: 35 and 35 cards, every count, every ability, and files that are wrong.
 
 use fracas_convoy::{
-    BALANCED_SET, Benefit, Card, CardKind, Checked, City, Confidence, DEFAULT_SET, DataFault, Setup, Side,
-    State, Value, cards, check_cards, check_cities, check_data, check_values, city_facts, load_values, set,
-    sets,
+    BALANCED_SET, Benefit, Card, CardKind, Checked, City, Confidence, DEFAULT_SET, DataFault, RECONSTRUCTION,
+    Set, Setup, Side, State, Value, cards, check_cards, check_cities, check_data, check_values, city_facts,
+    load_values, set, sets,
 };
 use fracas_core::State as _;
 use std::collections::BTreeMap;
@@ -295,8 +295,14 @@ fn what_is_not_certain_is_listed() {
 }
 
 #[test]
-fn the_balanced_set_differs_only_within_what_is_known() {
-    let (first, balanced) = (set(DEFAULT_SET).unwrap(), set(BALANCED_SET).unwrap());
+fn the_other_sets_differ_from_the_reconstruction_only_within_what_is_known() {
+    for id in [DEFAULT_SET, BALANCED_SET] {
+        differs_within_what_is_known(set(id).unwrap());
+    }
+}
+
+fn differs_within_what_is_known(balanced: &Set) {
+    let first = set(RECONSTRUCTION).unwrap();
     let mut changed = 0;
     let mut compare = |what: String, one: Value, other: Value| {
         assert_eq!((one.range, one.confidence), (other.range, other.confidence), "{what}");
@@ -322,4 +328,23 @@ fn the_balanced_set_differs_only_within_what_is_known() {
         assert_eq!(one.districts, other.districts);
     }
     assert!(changed > 0, "it is another set");
+}
+
+#[test]
+fn new_games_begin_with_the_even_set_and_the_reconstruction_keeps_its_id() {
+    assert_eq!(Setup::default().set, "fracas");
+    let known: Vec<(&str, &str)> =
+        sets().iter().take(3).map(|set| (set.id.as_str(), set.name.en.as_str())).collect();
+    assert_eq!(
+        known,
+        [
+            ("fracas", "Fracas values (even)"),
+            ("first", "Reconstruction"),
+            ("balanced", "In favour of Outpost")
+        ]
+    );
+    // A copy of the reconstruction under its old name is still the same set.
+    let renamed = VALUES.replacen("en = \"Reconstruction\"", "en = \"First edition\"", 1);
+    assert_ne!(renamed, VALUES);
+    assert_eq!(load_values("mine.toml", &renamed).unwrap(), set(RECONSTRUCTION).unwrap());
 }

@@ -3,9 +3,8 @@
 use super::names::{benefit_name, city_name, district_name, kind_name, marker_name, sentence, side_in};
 use crate::Ui;
 use fracas_convoy::{
-    Ability, Benefit, Card, CardKind, City, Confidence, District, Effect, Marker, Marking, MolochVictory,
-    OutpostVictory, Passive, Range, Set, Side, SupportEffect, Target, Value as Printed, When, Who,
-    city_facts,
+    Ability, Benefit, Card, CardKind, City, District, Effect, Marker, Marking, MolochVictory, OutpostVictory,
+    Passive, Range, Set, Side, SupportEffect, Target, When, Who, city_facts,
 };
 use fracas_scene::model::Remark;
 use fracas_scene::{Presented as _, Value, Words};
@@ -76,7 +75,7 @@ pub(crate) fn rules_of(card: Card) -> (Option<&'static str>, &'static [&'static 
 
 /// Everything that is printed on a card, sentence by sentence, with the rules behind it.
 pub fn describe_card(words: &Words, set: &Set, card: Card) -> Vec<Remark> {
-    let mut remarks = head(words, set, card);
+    let mut remarks = vec![head(words, set, card)];
     remarks.extend(describe_abilities(words, card));
     // What else the rules say of it stands in the book, in the same language.
     let (_, more) = rules_of(card);
@@ -100,17 +99,16 @@ pub fn describe_abilities(words: &Words, card: Card) -> Vec<Remark> {
     remarks
 }
 
-fn head(words: &Words, set: &Set, card: Card) -> Vec<Remark> {
+fn head(words: &Words, set: &Set, card: Card) -> Remark {
     let facts = card.facts();
     let kind = ("kind", Value::from(kind_name(words, facts.kind)));
     let side = ("side", Value::from(side_in(words, card.side())));
     let count = ("count", Value::from(facts.count));
-    let printed = set.strength(card);
     let rule = match facts.kind {
         CardKind::Module => "§module.one",
         CardKind::Soldier | CardKind::Building | CardKind::Instant | CardKind::Robot => "§card.kinds",
     };
-    let strength = ("strength", Value::from(printed.map_or(0, |value| value.value)));
+    let strength = ("strength", Value::from(set.strength(card).map_or(0, |value| value.value)));
     let text = match facts.kind {
         CardKind::Instant => words.text("convoy-card-instant", &[kind, side, count]),
         CardKind::Module => words.text("convoy-card-module", &[kind, side, count, strength]),
@@ -118,22 +116,7 @@ fn head(words: &Words, set: &Set, card: Card) -> Vec<Remark> {
             words.text("convoy-card-unit", &[kind, side, count, strength])
         }
     };
-    let mut remarks = vec![remark(&text, rule)];
-    remarks.extend(printed.and_then(|value| sureness(words, value)));
-    remarks
-}
-
-/// How sure we are of a printed number, unless it is certain.
-fn sureness(words: &Words, value: Printed) -> Option<Remark> {
-    let key = match value.confidence {
-        Confidence::High => return None,
-        Confidence::Medium => "convoy-sure-medium",
-        Confidence::Low => "convoy-sure-low",
-        Confidence::Reconstructed => "convoy-sure-reconstructed",
-    };
-    let (least, most) = value.range.unwrap_or((value.value, value.value));
-    let text = words.text(key, &[("least", least.into()), ("most", most.into())]);
-    Some(Remark { text, rule: None })
+    remark(&text, rule)
 }
 
 fn ability_text(words: &Words, card: Card, ability: &Ability) -> String {
@@ -306,11 +289,6 @@ pub fn describe_city(words: &Words, set: &Set, city: City) -> Vec<Remark> {
     });
     let none = || remark(&words.say("convoy-support-none"), "§support.none");
     remarks.push(describe_support(words, city).unwrap_or_else(none));
-    let numbers = [moloch, outpost, values.district_count].map(|value| value.confidence);
-    let districts = values.districts.iter().map(|(_, confidence)| *confidence);
-    if numbers.into_iter().chain(districts).any(|confidence| confidence != Confidence::High) {
-        remarks.push(Remark { text: words.say("convoy-sure-city"), rule: None });
-    }
     remarks
 }
 

@@ -41,7 +41,7 @@ impl Entropy for Foremost {
 
 impl<'a> Sight<'a> {
     pub(crate) fn new(view: &'a View, lang: Lang) -> Sight<'a> {
-        let set = set(&view.set).or_else(|| set(DEFAULT_SET)).expect("the set of the box is always known");
+        let set = set(&view.set).or_else(|| set(DEFAULT_SET)).expect("the default set is always known");
         Sight { view, words: words(lang), set }
     }
 

@@ -8,8 +8,8 @@ use fracas_convoy_ui::{Ui, card_sheets, card_symbol, side_class, words};
 use fracas_scene::{Lang, Presented as _, svg};
 use std::collections::BTreeMap;
 
-fn first() -> &'static Set {
-    set(DEFAULT_SET).expect("the set of the box is known")
+fn usual() -> &'static Set {
+    set(DEFAULT_SET).expect("the default set is known")
 }
 
 fn all() -> Vec<Card> {
@@ -18,7 +18,7 @@ fn all() -> Vec<Card> {
 
 /// What a picture shows beside its letters: everything but the short name.
 fn drawn(card: Card) -> String {
-    let symbol = card_symbol(first(), card);
+    let symbol = card_symbol(usual(), card);
     let upright: String =
         symbol.upright.split("<path class=\"t-letter t-fine\"").next().unwrap_or("").to_owned();
     format!("{}{upright}", symbol.turning)
@@ -40,7 +40,7 @@ fn every_kind_of_card_has_a_picture_of_its_own() {
 #[test]
 fn the_outline_tells_the_kind_and_the_body_the_side() {
     let outline = |card: Card| {
-        let symbol = card_symbol(first(), card);
+        let symbol = card_symbol(usual(), card);
         let start = symbol.turning.find("t-body\" d=\"").expect("a card has a body") + 11;
         symbol.turning[start..].split('"').next().expect("the outline ends").to_owned()
     };
@@ -49,7 +49,7 @@ fn the_outline_tells_the_kind_and_the_body_the_side() {
         let kind = card.facts().kind;
         let known = shapes.entry(kind.word()).or_insert_with(|| outline(card));
         assert_eq!(*known, outline(card), "{card}");
-        let symbol = card_symbol(first(), card);
+        let symbol = card_symbol(usual(), card);
         assert!(symbol.turning.contains(side_class(card.side())), "{card}");
         assert!(symbol.signed && symbol.steps == 1, "{card}");
     }
@@ -59,12 +59,12 @@ fn the_outline_tells_the_kind_and_the_body_the_side() {
 
 #[test]
 fn a_unit_shows_its_strength_and_a_corrected_set_changes_it() {
-    let text = include_str!("../../rules/data/values.toml")
-        .replacen("id = \"first\"", "id = \"stronger\"", 1)
+    let text = include_str!("../../rules/data/values-fracas.toml")
+        .replacen("id = \"fracas\"", "id = \"stronger\"", 1)
         .replacen("steel_dog = { strength = 4", "steel_dog = { strength = 5", 1);
     let other = fracas_convoy::check_values("stronger.toml", &text).expect("the file is well formed");
     for card in all() {
-        let (one, two) = (card_symbol(first(), card), card_symbol(&other, card));
+        let (one, two) = (card_symbol(usual(), card), card_symbol(&other, card));
         assert_eq!(one != two, card.to_string() == "steel_dog", "{card}");
         let plates = one.upright.matches("r=\"17\"").count();
         assert_eq!(plates, usize::from(card.facts().kind.is_unit()), "{card}");
@@ -75,7 +75,7 @@ fn a_unit_shows_its_strength_and_a_corrected_set_changes_it() {
 #[test]
 fn every_class_of_a_picture_has_a_style() {
     for card in all() {
-        let symbol = card_symbol(first(), card);
+        let symbol = card_symbol(usual(), card);
         for part in format!("{}{}", symbol.turning, symbol.upright).split("class=\"").skip(1) {
             for class in part.split('"').next().unwrap_or_default().split(' ') {
                 let known = svg::STYLE.contains(&format!(".{class} "))
@@ -88,7 +88,7 @@ fn every_class_of_a_picture_has_a_style() {
 
 #[test]
 fn the_sheets_in_the_documents_show_the_cards_as_they_are() {
-    let sheets = card_sheets(words(Lang::En), first());
+    let sheets = card_sheets(words(Lang::En), usual());
     for (sheet, file) in sheets.into_iter().zip([
         expect_file!["../../../../docs/cards/moloch.svg"],
         expect_file!["../../../../docs/cards/outpost.svg"],

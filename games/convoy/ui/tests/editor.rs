@@ -56,17 +56,19 @@ fn answers_become_options_and_nonsense_is_explained() {
             readable(&remark.text, wrong);
         }
     }
-    // The set of values is asked for: those of the box, and what else is there.
+    // A form that nobody answers begins with the even set.
+    assert_eq!(Ui::begin(&answers(""), Lang::En, &mut Dice::new(1)).unwrap().set().id, "fracas");
+    // The set of values is asked for: those we bring, the default one first, and what else is there.
     let text = include_str!("../../rules/data/values.toml")
         .replacen("id = \"first\"", "id = \"second\"", 1)
-        .replacen("First edition", "Second thoughts", 1)
-        .replacen("Première édition", "Seconde pensée", 1);
+        .replacen("Reconstruction", "Second thoughts", 1)
+        .replacen("Reconstitution", "Seconde pensée", 1);
     fracas_convoy::load_values("second.toml", &text).unwrap();
     let form = Ui::form(Lang::En);
     let sets = form.iter().find(|field| field.name == "set").expect("the set is asked for");
     assert_eq!(
         sets.choices.iter().map(|choice| choice.value.as_str()).collect::<Vec<_>>(),
-        ["first", "balanced", "second"]
+        ["fracas", "first", "balanced", "second"]
     );
     assert!(sets.common);
     let start = Ui::begin(&answers("set=second"), Lang::En, &mut Dice::new(1)).unwrap();
@@ -153,7 +155,7 @@ fn only_the_active_city_has_tokens_of_its_own_support() {
 #[test]
 fn changes_are_written_and_read() {
     let mut position = Ui::blank(&answers(""), Lang::En).unwrap();
-    assert_eq!(position.to_string(), "first | moloch | outpost | engage battle=1");
+    assert_eq!(position.to_string(), "fracas | moloch | outpost | engage battle=1");
     for edit in [
         "add hunter 1",
         "add hunter 2",
@@ -230,7 +232,7 @@ fn a_city_is_destroyed_and_restored_by_hand() {
     }
     assert_eq!(
         position.to_string(),
-        "first | moloch | outpost | 1 destroyed | 2 destroyed | engage battle=1"
+        "fracas | moloch | outpost | 1 destroyed | 2 destroyed | engage battle=1"
     );
     let offers: Vec<String> = Ui::edits(&position, Lang::En).into_iter().map(|(edit, _)| edit).collect();
     assert!(

@@ -2,15 +2,32 @@
 
 use fracas_bots::ismcts::{Choice, Leaf, Search};
 use fracas_bots::{BotGame as _, Budget, Level, Random};
-use fracas_convoy::{Action, Setup, State};
-use fracas_convoy_bots::{Bots, Player, Style};
+use fracas_convoy::{Setup, State};
+use fracas_convoy_bots::{Bots, Player, Style, Weights};
 use fracas_core::{Actor, Pending, State as _, Viewer};
+use std::sync::Arc;
 
 /// A style with the nodes it may look at.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(crate) struct Entrant {
     style: Style,
     nodes: u64,
+    judge: Option<Arc<Weights>>,
+}
+
+impl Entrant {
+    /// The same, judging by these weights if there are any.
+    pub(crate) fn judging(self, judge: Option<&Arc<Weights>>) -> Self {
+        Entrant { judge: judge.cloned(), ..self }
+    }
+
+    fn seated(&self, seed: u64) -> Player {
+        let player = Player::with_style(Level::Veteran, self.style, seed);
+        match &self.judge {
+            None => player,
+            Some(weights) => player.taught(weights.clone()),
+        }
+    }
 }
 
 /// Reads a style.
@@ -20,6 +37,14 @@ pub(crate) fn read(text: &str) -> Result<Entrant, String> {
     let (name, settings) = body.split_once(':').unwrap_or((body, ""));
     let style = match name {
         "sight" => Style::Sight { guesses: settings.parse().unwrap_or(4) },
+        "careless" => {
+            let (lapse, noise) = settings.split_once(',').unwrap_or((settings, "0.6"));
+            let wrong = |word: &str| format!("`{word}` is no number");
+            Style::Careless {
+                lapse: lapse.parse().map_err(|_| wrong(lapse))?,
+                noise: noise.parse().map_err(|_| wrong(noise))?,
+            }
+        }
         "guided" => Style::Search(guided(settings)?),
         // The levels play the very games that they play in the arena.
         other => match Bots::arena_level(other) {
@@ -27,7 +52,7 @@ pub(crate) fn read(text: &str) -> Result<Entrant, String> {
             None => return Err(format!("`{other}` is no style")),
         },
     };
-    Ok(Entrant { style, nodes })
+    Ok(Entrant { style, nodes, judge: None })
 }
 
 fn guided(settings: &str) -> Result<Search, String> {
@@ -55,29 +80,26 @@ fn guided(settings: &str) -> Result<Search, String> {
     Ok(search)
 }
 
-/// The first position, with the values of a file or of the box.
+/// The first position, with the values of a known set, of a file, or the default ones.
 pub(crate) fn start(values: Option<String>) -> Result<State, String> {
     let mut setup = Setup::default();
-    if let Some(file) = values {
-        let text = std::fs::read_to_string(&file).map_err(|error| format!("{file}: {error}"))?;
-        let set = fracas_convoy::load_values(&file, &text).map_err(|error| error.to_string())?;
-        setup.set.clone_from(&set.id);
+    if let Some(name) = values {
+        setup.set = if let Some(set) = fracas_convoy::set(&name) {
+            set.id.clone()
+        } else {
+            let text = std::fs::read_to_string(&name).map_err(|error| format!("{name}: {error}"))?;
+            let set = fracas_convoy::load_values(&name, &text).map_err(|error| error.to_string())?;
+            set.id.clone()
+        };
     }
     State::new(&setup).map_err(|error| error.to_string())
 }
 
-/// Plays a game, Moloch first; every position of a choice is shown to `watch` before an action is chosen, which may
-/// choose itself. True if Moloch wins.
-pub(crate) fn play(
-    start: &State,
-    sides: [Entrant; 2],
-    seed: u64,
-    mut watch: impl FnMut(&State) -> Option<Action>,
-) -> bool {
+/// Plays a game, Moloch first. True if Moloch wins.
+pub(crate) fn play(start: &State, sides: &[Entrant; 2], seed: u64) -> bool {
     let mut state = *start;
     let mut deal = Random::new(seed);
-    let mut players = [0, 1]
-        .map(|place| Player::with_style(Level::Veteran, sides[place].style, seed ^ (place as u64 + 1) << 40));
+    let mut players = [0, 1].map(|place| sides[place].seated(seed ^ (place as u64 + 1) << 40));
     let mut chances = Vec::new();
     loop {
         match state.pending() {
@@ -91,12 +113,9 @@ pub(crate) fn play(
                 state.apply(&action, &mut ());
             }
             Pending::Act { actor: Actor::Seat(seat), .. } => {
-                let own = watch(&state);
-                let action = own.or_else(|| {
-                    let view = state.view(Viewer::Seat(seat));
-                    let budget = Budget::nodes(sides[seat.index()].nodes);
-                    players[seat.index()].choose(&view, seat, &budget)
-                });
+                let view = state.view(Viewer::Seat(seat));
+                let budget = Budget::nodes(sides[seat.index()].nodes);
+                let action = players[seat.index()].choose(&view, seat, &budget);
                 let action = action.expect("a seat to act has an action");
                 state.play(Actor::Seat(seat), &action, &mut ()).expect("bots play legally");
             }

@@ -1,119 +1,202 @@
-//! Weights from games: the odds of Moloch as a sum of what the numbers of a position count, fitted to who won.
+//! Weights from games of the bots with themselves, round after round.
+//!
+//! A game has an opening, up to a battle drawn by lot: there both sides stray, each in its own mood, so that games come
+//! to positions that best play avoids. From then on both play their best, and only these positions are kept: those in
+//! which a seat chooses and, all of them, those at which a battle begins, because there the search stops and asks. What
+//! a position should have been worth is half who won, half what the search found.
 
-use crate::Words;
-use crate::style::{play, read, start};
-use fracas_bots::Random;
-use fracas_convoy::{Action, State};
-use fracas_convoy_bots::{FEATURES, features, weights};
-use fracas_core::{Entropy as _, State as _};
-use std::fmt::Write as _;
+use crate::fit::Samples;
+use crate::style::start;
+use crate::{Words, judge};
+use fracas_bots::ismcts::{Guided as _, Search};
+use fracas_bots::{Budget, Level, Random};
+use fracas_convoy::{Action, Side, State};
+use fracas_convoy_bots::{Bots, Style, Taught, Weights, nudge, weights};
+use fracas_core::{Actor, Entropy as _, Pending, State as _, Viewer};
 use std::num::NonZeroU32;
 
-/// Of so many choices one is made at random, that the games do not all go the same way.
-const STRAY: NonZeroU32 = NonZeroU32::new(12).expect("not zero");
-/// Of so many positions one is kept.
+/// Openings last up to so many battles.
+const OPENING: NonZeroU32 = NonZeroU32::new(11).expect("not zero");
+/// Of so many choices of the best play one is kept.
 const KEEP: NonZeroU32 = NonZeroU32::new(3).expect("not zero");
-const ROUNDS: u8 = 30;
+/// One game of so many is held out.
+const HELD: u64 = 16;
 
-struct Sample {
-    numbers: Vec<(u16, f32)>,
-    moloch: bool,
+/// How a side plays in the opening.
+struct Mood {
+    weights: Weights,
+    /// Of a hundred choices so many are made at random.
+    stray: u32,
 }
 
-fn describe(state: &State) -> Vec<(u16, f32)> {
-    let mut numbers = Vec::new();
-    features(state, |place, value| numbers.push((place as u16, value)));
-    numbers
-}
-
-fn odds(weights: &[f64], numbers: &[(u16, f32)]) -> f64 {
-    numbers.iter().map(|(place, value)| weights[usize::from(*place)] * f64::from(*value)).sum()
-}
-
-/// The mean of what the outcome surprises by, in bits.
-fn surprise(weights: &[f64], samples: &[Sample]) -> f64 {
-    let one = |sample: &Sample| {
-        let odds = odds(weights, &sample.numbers);
-        let right = if sample.moloch { odds } else { -odds };
-        (1.0 + (-right).exp()).log2()
-    };
-    samples.iter().map(one).sum::<f64>() / f64::from(samples.len().max(1) as u32)
-}
-
-fn gather(starts: &[State], sides: [crate::style::Entrant; 2], games: u64, seed: u64) -> (Vec<Sample>, u64) {
-    let mut samples = Vec::new();
-    let mut won = 0;
-    for number in 0..games {
-        let mut random = Random::new(seed.wrapping_add(number) ^ 0x5eed);
-        let first = samples.len();
-        let start = &starts[number as usize % starts.len()];
-        let moloch = play(start, sides, seed.wrapping_add(number), |state| -> Option<Action> {
-            if random.below(KEEP) == 0 {
-                samples.push(Sample { numbers: describe(state), moloch: false });
-            }
-            if random.below(STRAY) > 0 {
-                return None;
-            }
-            let mut actions = Vec::new();
-            state.actions(&mut actions);
-            random.pick(&actions).copied()
-        });
-        won += u64::from(moloch);
-        for sample in &mut samples[first..] {
-            sample.moloch = moloch;
-        }
+impl Mood {
+    fn drawn(weights: &Weights, side: Side, random: &mut Random) -> Self {
+        // In logarithms of odds, for each card in the hand and each own unit in New York.
+        const HAND: [f32; 6] = [0.0, 0.0, 0.0, 0.1, 0.25, -0.1];
+        const YORK: [f32; 6] = [0.0, 0.0, 0.0, 0.2, 0.5, -0.2];
+        const STRAY: [u32; 6] = [0, 5, 10, 20, 40, 100];
+        let (hand, york) = (random.pick(&HAND), random.pick(&YORK));
+        let stray = random.pick(&STRAY).copied().unwrap_or(0);
+        let mut weights = *weights;
+        nudge(&mut weights, side, hand.copied().unwrap_or(0.0), york.copied().unwrap_or(0.0));
+        Mood { weights, stray }
     }
-    (samples, won)
+}
+
+/// What games are played with.
+struct Lesson {
+    start: State,
+    weights: Weights,
+    search: Search,
+    nodes: u64,
+}
+
+#[derive(Default)]
+struct Lot {
+    learn: Samples,
+    held: Samples,
+    /// Games that Moloch won, and those that were won in the opening.
+    moloch: u32,
+    early: u32,
+}
+
+impl Lesson {
+    fn play(&self, seed: u64, number: u64, lot: &mut Lot) {
+        const HUNDRED: NonZeroU32 = NonZeroU32::new(100).expect("not zero");
+        let mut random = Random::new(seed.wrapping_add(number) ^ 0x5eed << 32);
+        let opening = random.below(OPENING) as u8;
+        let moods = Side::ALL.map(|side| Mood::drawn(&self.weights, side, &mut random));
+        let mut state = self.start;
+        let mut samples = Samples::default();
+        // What the search found out last counts for the battle start before it too.
+        let (mut found, mut waiting): (Vec<f32>, usize) = (Vec::new(), 0);
+        let (mut chances, mut actions) = (Vec::new(), Vec::new());
+        let mut battle = 0;
+        let moloch = loop {
+            match state.pending() {
+                Pending::Over(outcome) => break outcome.winners.contains(Side::Moloch.seat()),
+                Pending::Act { actor: Actor::Chance, .. } => {
+                    if state.battle() > battle {
+                        battle = state.battle();
+                        if battle > opening {
+                            samples.add(&state);
+                            waiting += 1;
+                        }
+                    }
+                    chances.clear();
+                    state.chances(&mut chances);
+                    let action = *random.weighted(&chances).expect("chance always has an action");
+                    state.apply(&action, &mut ());
+                }
+                Pending::Act { actor: Actor::Seat(seat), .. } => {
+                    actions.clear();
+                    state.actions(&mut actions);
+                    let view = state.view(Viewer::Seat(seat));
+                    let action: Action = if let [only] = actions[..] {
+                        only
+                    } else if state.battle() <= opening {
+                        let mood = &moods[seat.index()];
+                        if random.below(HUNDRED) < mood.stray {
+                            *random.pick(&actions).expect("not empty")
+                        } else {
+                            let budget = Budget::nodes(self.nodes / 4);
+                            let judge = Taught(&mood.weights);
+                            let answer =
+                                self.search.run_by::<Bots, _>(&judge, &view, seat, &budget, &mut random);
+                            answer.actions[0].action
+                        }
+                    } else {
+                        let budget = Budget::nodes(self.nodes);
+                        let judge = Taught(&self.weights);
+                        let answer = self.search.run_by::<Bots, _>(&judge, &view, seat, &budget, &mut random);
+                        let worth = answer.actions[0].worth;
+                        let worth = if seat == Side::Moloch.seat() { worth } else { 1.0 - worth };
+                        if random.below(KEEP) == 0 || Bots::is_free(&state) && random.below(KEEP) == 0 {
+                            samples.add(&state);
+                            waiting += 1;
+                        }
+                        found.extend(std::iter::repeat_n(worth, std::mem::take(&mut waiting)));
+                        answer.actions[0].action
+                    };
+                    state.play(Actor::Seat(seat), &action, &mut ()).expect("bots play legally");
+                }
+            }
+        };
+        let result = f32::from(u8::from(moloch));
+        found.resize(samples.len(), result);
+        for (target, worth) in samples.targets.iter_mut().zip(&found) {
+            *target = f32::midpoint(result, *worth);
+        }
+        lot.moloch += u32::from(moloch);
+        lot.early += u32::from(samples.len() == 0);
+        if number.is_multiple_of(HELD) { &mut lot.held } else { &mut lot.learn }.extend(&samples);
+    }
+
+    fn gather(&self, games: u64, seed: u64, threads: u64) -> Lot {
+        let part = |thread: u64| {
+            let mut lot = Lot::default();
+            // One stretch for each thread, so that their number changes no order.
+            for number in games * thread / threads..games * (thread + 1) / threads {
+                self.play(seed, number, &mut lot);
+            }
+            lot
+        };
+        let lots: Vec<Lot> = std::thread::scope(|scope| {
+            let part = &part;
+            let handles: Vec<_> = (0..threads).map(|thread| scope.spawn(move || part(thread))).collect();
+            handles.into_iter().map(|handle| handle.join().expect("a game does not panic")).collect()
+        });
+        let mut all = Lot::default();
+        for lot in lots {
+            all.learn.extend(&lot.learn);
+            all.held.extend(&lot.held);
+            all.moloch += lot.moloch;
+            all.early += lot.early;
+        }
+        all
+    }
 }
 
 pub(crate) fn run(mut words: Words) -> Result<(), String> {
-    // Several sets of values in turn; an empty name is the set of the box.
-    let files = words.option("--values").unwrap_or_default();
-    let starts: Result<Vec<State>, String> =
-        files.split(',').map(|file| start((!file.is_empty()).then(|| file.to_owned()))).collect();
-    let starts = starts?;
-    let (games, seed) = (words.number("--games", 1_000), words.number("--seed", 1));
-    let out = words.option("--out").ok_or("--out FILE")?;
-    let styles = words.rest();
-    let (first, second) = match &styles[..] {
-        [both] => (read(both)?, read(both)?),
-        [moloch, outpost] => (read(moloch)?, read(outpost)?),
-        _ => return Err("a style, or one for each side".to_owned()),
+    let start = start(words.option("--values"))?;
+    let from = words.option("--from");
+    let first = match &from {
+        Some(file) => *judge::read(file)?,
+        None => *weights(start.set()),
     };
-    let (mut samples, won) = gather(&starts, [first, second], games, seed);
-    let mut random = Random::new(seed);
-    for place in (1..samples.len()).rev() {
-        let other = random.below(NonZeroU32::new(place as u32 + 1).expect("not zero")) as usize;
-        samples.swap(place, other);
+    let (games, seed) = (words.number("--games", 5_000), words.number("--seed", 1));
+    let (rounds, nodes) = (words.number("--rounds", 1), words.number("--nodes", 600));
+    let threads = words.number("--threads", 1).max(1);
+    let out = words.option("--out").ok_or("--out FILE")?;
+    if let [word, ..] = &words.rest()[..] {
+        return Err(format!("`{word}` is not known here"));
     }
-    let held = samples.split_off(samples.len() - samples.len() / 8);
-    println!("{} positions of {games} games, Moloch won {won}", samples.len() + held.len());
-    let mut learned: Vec<f64> = weights().iter().map(|weight| f64::from(*weight)).collect();
-    println!("before: {:.4} bits, {:.4} held out", surprise(&learned, &samples), surprise(&learned, &held));
-    let mut squares = vec![1e-3_f64; FEATURES];
-    for round in 0..ROUNDS {
-        let rate = 0.05 / (1.0 + f64::from(round) / 4.0);
-        for sample in &samples {
-            let chance = 1.0 / (1.0 + (-odds(&learned, &sample.numbers)).exp());
-            let error = chance - f64::from(u8::from(sample.moloch));
-            for (place, value) in &sample.numbers {
-                let place = usize::from(*place);
-                let slope = error * f64::from(*value) + 2e-5 * learned[place];
-                squares[place] += slope * slope * 0.01;
-                learned[place] -= rate * slope / squares[place].sqrt().max(0.3);
-            }
-        }
+    let Style::Search(search) = Style::of(Level::Veteran) else { return Err("no search".to_owned()) };
+    let mut lesson = Lesson { start, weights: first, search, nodes };
+    let mut before = Samples::default();
+    for round in 1..=rounds {
+        let lot = lesson.gather(games, seed.wrapping_add(round * 1_000_000), threads);
+        let mut all = Samples::default();
+        // The last round's positions count too.
+        all.extend(&before);
+        all.extend(&lot.learn);
+        let old = lot.held.surprise(&lesson.weights);
+        lesson.weights = all.fit(&lesson.weights, seed.wrapping_add(round));
+        println!(
+            "round {round}: {games} games, Moloch won {}, {} over in the opening; {} positions; held out {old:.4} -> {:.4} bits",
+            lot.moloch,
+            lot.early,
+            all.len(),
+            lot.held.surprise(&lesson.weights),
+        );
+        before = lot.learn;
+        let origin = format!(
+            "Taught with the set `{}`: `lab teach --values {0}{} --rounds {round} --games {games} --nodes {nodes}\n\
+             --seed {seed}`.",
+            lesson.start.set().id,
+            from.as_ref().map(|_| " --from FILE").unwrap_or_default(),
+        );
+        judge::write(&out.replace("{}", &round.to_string()), &origin, &lesson.weights)?;
     }
-    println!("after: {:.4} bits, {:.4} held out", surprise(&learned, &samples), surprise(&learned, &held));
-    let mut text = String::from(
-        "//! What each number of a position counts, as games taught it: the logarithm of the odds of Moloch.\n\nuse \
-         super::features::FEATURES;\n\n#[rustfmt::skip]\npub(super) static WEIGHTS: [f32; FEATURES] = [\n",
-    );
-    for row in learned.chunks(12) {
-        let row: Vec<String> = row.iter().map(|weight| format!("{weight:.4}")).collect();
-        // Writing to a string cannot fail.
-        let _ = writeln!(text, "    {},", row.join(", "));
-    }
-    text.push_str("];\n");
-    std::fs::write(&out, text).map_err(|error| format!("{out}: {error}"))
+    Ok(())
 }

@@ -1,6 +1,6 @@
 //! Starts with every option, alone and mixed.
 
-use fracas_convoy::{OPTION_WORDS, Options, Setup, State};
+use fracas_convoy::{OPTION_WORDS, Options, RECONSTRUCTION, Setup, State};
 use fracas_core::State as _;
 
 /// The default, each option alone, all together, and some mixtures; each with a name.
@@ -21,6 +21,6 @@ fn start(mask: u32) -> (String, State) {
             options.set(word.name, word.values[1]).expect("an option of the list");
         }
     }
-    let setup = Setup { options, ..Setup::default() };
+    let setup = Setup { set: RECONSTRUCTION.to_owned(), options };
     (format!("first{options}"), State::new(&setup).expect("a set-up of the box"))
 }

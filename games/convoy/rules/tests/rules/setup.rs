@@ -5,7 +5,7 @@ use fracas_convoy::{Action, Setup, SetupError, Side, State, cards};
 use fracas_core::{State as _, Viewer};
 
 fn start() -> State {
-    State::new(&Setup::default()).expect("the set of the box")
+    State::new(&Setup::default()).expect("the default set")
 }
 
 const DEALT: &str =

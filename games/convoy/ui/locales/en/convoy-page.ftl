@@ -55,7 +55,7 @@ convoy-step-discard = Discard “{ $card }”
 ## The form
 
 convoy-form-set = Values of the cards
-convoy-form-set-help = Strengths, posts and districts that are not known for certain differ between sets.
+convoy-form-set-help = With the Fracas values both sides win about as often. With the reconstruction Moloch wins nearly every game.
 convoy-form-districts = Districts
 convoy-form-choice = Moloch chooses
 convoy-form-order = in their order

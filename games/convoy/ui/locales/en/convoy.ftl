@@ -255,10 +255,6 @@ convoy-card-instant = { $kind } of { $side }, { $count ->
    *[other] { $count } copies
 } in the deck.
 convoy-card-plain = No ability.
-convoy-sure-medium = Its strength follows from examples of the rulebook; { $least } to { $most } would fit.
-convoy-sure-low = Its strength is only hinted at; { $least } to { $most } would fit.
-convoy-sure-reconstructed = Its strength is our proposal; { $least } to { $most } would fit all we know.
-convoy-sure-city = Some numbers of this city are our proposal.
 convoy-then = , then{" "}
 convoy-when-enters = On each arrival in a city: { $what }.
 convoy-when-enters-may = On each arrival in a city, if you like: { $what }.

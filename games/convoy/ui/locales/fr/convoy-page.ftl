@@ -55,7 +55,7 @@ convoy-step-discard = Défausser « { $card } »
 ## Le formulaire
 
 convoy-form-set = Valeurs des cartes
-convoy-form-set-help = Les forces, postes et quartiers qui ne sont pas certains diffèrent d’un jeu de valeurs à l’autre.
+convoy-form-set-help = Avec les valeurs Fracas, les deux camps gagnent à peu près aussi souvent. Avec la reconstitution, Moloch gagne presque toujours.
 convoy-form-districts = Quartiers
 convoy-form-choice = au choix de Moloch
 convoy-form-order = dans leur ordre

@@ -255,10 +255,6 @@ convoy-card-instant = { $kind } de { $side }, { $count ->
    *[other] { $count } exemplaires
 } dans le paquet.
 convoy-card-plain = Aucune capacité.
-convoy-sure-medium = Sa force se déduit d’exemples du livret ; de { $least } à { $most }, elle resterait plausible.
-convoy-sure-low = Sa force n’est que suggérée ; de { $least } à { $most }, elle resterait plausible.
-convoy-sure-reconstructed = Sa force est notre proposition ; de { $least } à { $most }, elle s’accorderait avec tout ce que l’on sait.
-convoy-sure-city = Certains nombres de cette ville sont notre proposition.
 convoy-then = , puis{" "}
 convoy-when-enters = À chaque arrivée dans une ville : { $what }.
 convoy-when-enters-may = À chaque arrivée dans une ville, si on le souhaite : { $what }.

@@ -9,7 +9,7 @@ use crate::{
 };
 use fracas_cli::game::Desk;
 use fracas_cli::output::{Answer, Failure};
-use fracas_convoy::{Card, City, Set, Side, Value, cards, city_facts};
+use fracas_convoy::{Card, City, Set, Side, cards, city_facts};
 use fracas_scene::Presented as _;
 use fracas_scene::svg::{self, Sheet};
 use serde_json::json;
@@ -41,14 +41,6 @@ fn chosen(desk: Desk, name: Option<&str>) -> Result<Chosen, Failure> {
     }
 }
 
-/// A number, with its range if it is not certain.
-fn number(value: Value) -> String {
-    match value.range {
-        Some((least, most)) => format!("{} ({least}–{most})", value.value),
-        None => value.value.to_string(),
-    }
-}
-
 fn side_text(desk: Desk, set: &Set, side: Side, text: &mut String) {
     let words = desk.words;
     let all: Vec<Card> = cards(side).collect();
@@ -60,7 +52,7 @@ fn side_text(desk: Desk, set: &Set, side: Side, text: &mut String) {
     ];
     // Writing to a string cannot fail.
     let _ = writeln!(text, "{}", words.text("cards-head", &values));
-    let strength = |card: Card| set.strength(card).map_or_else(String::new, number);
+    let strength = |card: Card| set.strength(card).map_or_else(String::new, |value| value.value.to_string());
     let width = |texts: &dyn Fn(Card) -> String| {
         all.iter().map(|card| texts(*card).chars().count()).max().unwrap_or(0)
     };

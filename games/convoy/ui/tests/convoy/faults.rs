@@ -222,7 +222,7 @@ fn every_fault_of_a_data_file_has_a_sentence() {
     }
     let error = check_data("v.toml", "id = \"first\"").unwrap_err();
     assert!(describe_data_error(words(Lang::Fr), &error).starts_with("v.toml, ligne "));
-    assert_eq!(values().id, "first");
+    assert_eq!(values().id, "fracas");
 }
 
 #[test]
