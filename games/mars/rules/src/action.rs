@@ -467,7 +467,8 @@ fn parse(text: &str) -> Option<Action> {
     let (verb, rest) = list.split_first()?;
     Some(match (*verb, rest) {
         ("map", [place]) => {
-            let plain = place.len() <= 2 && place.bytes().all(|b| b.is_ascii_digit()) && !place.starts_with('0');
+            let plain =
+                place.len() <= 2 && place.bytes().all(|b| b.is_ascii_digit()) && !place.starts_with('0');
             Action::Map(plain.then(|| place.parse::<u8>().ok()).flatten()?.checked_sub(1)?)
         }
         ("hero", [unit]) => Action::Hero(unit.parse().ok()?),

@@ -414,7 +414,8 @@ impl Bag {
     #[inline]
     pub(crate) fn iter(&self) -> impl Iterator<Item = (Card, u8)> {
         let counts = self.counts;
-        Bits(u64::from(self.kinds)).map(move |place| (Card::ALL[usize::from(place)], counts[usize::from(place)]))
+        Bits(u64::from(self.kinds))
+            .map(move |place| (Card::ALL[usize::from(place)], counts[usize::from(place)]))
     }
 
     /// Whether every card of `other` is in it.

@@ -295,8 +295,7 @@ fn read(id: &str, files: Files<'_>) -> Result<Set, DataError> {
     let heroes = Model::all()
         .filter(|model| profiles[model.unit().index()].kind == crate::unit::UnitKind::Hero)
         .fold(0, |set, model| set | model.bit());
-    let mut set =
-        Set { id: id.to_owned(), profiles, cards, maps, scenarios, fits: Fits::default(), heroes };
+    let mut set = Set { id: id.to_owned(), profiles, cards, maps, scenarios, fits: Fits::default(), heroes };
     set.fits = fits(&set);
     debug_assert_eq!(set.cards.len(), KINDS);
     Ok(set)

@@ -87,7 +87,14 @@ pub enum Event {
     /// A test was declared.
     TestBegan { test: TestKind, attacker: Option<Model>, defender: Model, attack: i8, defence: i8 },
     /// A test was decided.
-    TestEnded { test: TestKind, attacker: Option<Model>, defender: Model, attack: u8, defence: u8, armour: u8 },
+    TestEnded {
+        test: TestKind,
+        attacker: Option<Model>,
+        defender: Model,
+        attack: u8,
+        defence: u8,
+        armour: u8,
+    },
     /// A model was killed.
     Killed { model: Model, square: Square, cause: KillCause },
     /// Heroics saved a model.

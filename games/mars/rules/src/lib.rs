@@ -40,12 +40,12 @@ pub use action::{
     Action, Decision, Extra, Face, On, ParseActionError, Place, RollFor, Shoot, Squares, Window,
 };
 pub use card::{
-    AreaShape, Card, CardFacts, CardKind, EventFacts, Half, HalfRule, Happening, Lasting, Precision, Strike, Tactic,
-    Timing, UnknownCard,
+    AreaShape, Card, CardFacts, CardKind, EventFacts, Half, HalfRule, Happening, Lasting, Precision, Strike,
+    Tactic, Timing, UnknownCard,
 };
 pub use data::{
-    Confidence, DEFAULT_SET, DataError, DataFault, Files, MAX_SETS, Maps, Names, Set, check_cards, check_maps,
-    check_scenarios, check_units, default_set, load_set, set, sets,
+    Confidence, DEFAULT_SET, DataError, DataFault, Files, MAX_SETS, Maps, Names, Set, check_cards,
+    check_maps, check_scenarios, check_units, default_set, load_set, set, sets,
 };
 pub use event::{Event, KillCause, VpCause};
 pub use illegal::Illegal;
@@ -120,3 +120,7 @@ impl Hidden for State {
         view.determinize(entropy)
     }
 }
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

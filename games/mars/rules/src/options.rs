@@ -6,7 +6,10 @@ use std::fmt::{self, Display};
 
 /// Every switch; each is a place in the list of its values. The default is the first one, 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(into = "std::collections::BTreeMap<String, String>", try_from = "std::collections::BTreeMap<String, String>")]
+#[serde(
+    into = "std::collections::BTreeMap<String, String>",
+    try_from = "std::collections::BTreeMap<String, String>"
+)]
 pub struct Options {
     values: [u8; OPTION_WORDS.len()],
 }
@@ -168,9 +171,9 @@ impl Options {
     /// The options that differ from the defaults, as words.
     pub fn differences(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         let values = self.values;
-        (0..OPTION_WORDS.len())
-            .filter(move |&option| values[option] != 0)
-            .map(move |option| (OPTION_WORDS[option].name, OPTION_WORDS[option].values[usize::from(values[option])]))
+        (0..OPTION_WORDS.len()).filter(move |&option| values[option] != 0).map(move |option| {
+            (OPTION_WORDS[option].name, OPTION_WORDS[option].values[usize::from(values[option])])
+        })
     }
 }
 

@@ -140,9 +140,14 @@ fn may_carry(below: &Frame, above: &Frame) -> bool {
         Frame::Tinker { .. } | Frame::Build { .. } => matches!(below, Frame::Arrive { .. }),
         Frame::Brawl { .. } => matches!(
             below,
-            Frame::Activation { .. } | Frame::Arrive { .. } | Frame::Refill { drawing: true, .. } | Frame::RoundEnd { .. }
+            Frame::Activation { .. }
+                | Frame::Arrive { .. }
+                | Frame::Refill { drawing: true, .. }
+                | Frame::RoundEnd { .. }
         ),
-        Frame::Test { .. } => matches!(below, Frame::Shot { .. } | Frame::Brawl { .. } | Frame::Strike { .. }),
+        Frame::Test { .. } => {
+            matches!(below, Frame::Shot { .. } | Frame::Brawl { .. } | Frame::Strike { .. })
+        }
         Frame::Panic { .. } => {
             matches!(below, Frame::Shot { .. } | Frame::Strike { .. } | Frame::Refill { drawing: true, .. })
         }
@@ -156,7 +161,11 @@ fn may_carry(below: &Frame, above: &Frame) -> bool {
         ),
         Frame::Played { .. } => matches!(
             below,
-            Frame::Turn | Frame::Activation { .. } | Frame::Test { .. } | Frame::Rattle { .. } | Frame::Strike { .. }
+            Frame::Turn
+                | Frame::Activation { .. }
+                | Frame::Test { .. }
+                | Frame::Rattle { .. }
+                | Frame::Strike { .. }
         ),
         Frame::Scatter { .. } => matches!(below, Frame::Turn | Frame::Bug { .. }),
         Frame::Locate { .. } | Frame::Strike { .. } => {
@@ -207,7 +216,11 @@ fn fits(state: &State, frame: &Frame) -> bool {
         }
         Frame::Drop { row, .. } => !playing && (line(row) || row == crate::rules::setup::CHOOSE),
         Frame::DiceOff { human } => !playing && human <= 8,
-        Frame::Round | Frame::Turns | Frame::Authority { .. } | Frame::RoundEnd { .. } | Frame::Refill { .. } => playing,
+        Frame::Round
+        | Frame::Turns
+        | Frame::Authority { .. }
+        | Frame::RoundEnd { .. }
+        | Frame::Refill { .. } => playing,
         Frame::Turn => playing && !state.turn.between,
         Frame::Activation { model, first, second, notes } => {
             active(model) && notes < 32 && (first != Act::None || second == Act::None)
@@ -216,13 +229,17 @@ fn fits(state: &State, frame: &Frame) -> bool {
         Frame::ExtraMove { model, .. } => active(model),
         Frame::ExtraShot { model, .. } => active(model),
         Frame::Shot { shooter, notes, .. } => active(shooter) && notes < 128,
-        Frame::Brawl { attacker, .. } => (attacker == Model::BUG) == state.turn.between && !attacker.is_civilian(),
+        Frame::Brawl { attacker, .. } => {
+            (attacker == Model::BUG) == state.turn.between && !attacker.is_civilian()
+        }
         Frame::Test { .. } => state.test.attack.target > 1 && state.test.defence.target > 1,
         Frame::Panic { max } => max <= 8,
         Frame::Rattle { .. } => true,
         Frame::Played { card, .. } => card.kind() == CardKind::Tactic,
         Frame::Lead { leader, left, .. } => active(leader) && left <= 4,
-        Frame::Scatter { model, left } => (model.is_civilian() || model == Model::BUG) && left <= 7 && here(model),
+        Frame::Scatter { model, left } => {
+            (model.is_civilian() || model == Model::BUG) && left <= 7 && here(model)
+        }
         Frame::Locate { card, side, level, row, column, way } => {
             let lines = line(row) && line(column) && (way == NONE || way < 8 && way.is_multiple_of(2));
             lines && state.strike_of(card, side, level).is_some()

@@ -54,7 +54,9 @@ impl State {
             Frame::Hero => Wait::Seat(Side::Human, Decision::Hero),
             Frame::Zones => Wait::Seat(Side::Martian, Decision::Zones),
             Frame::Counters { left, row } => setup::pair_wait(left, row, RollFor::Row, RollFor::Column),
-            Frame::Civilians { left, column } => setup::pair_wait(left, column, RollFor::Column, RollFor::Row),
+            Frame::Civilians { left, column } => {
+                setup::pair_wait(left, column, RollFor::Column, RollFor::Row)
+            }
             Frame::Deal { side } => self.draw_wait(side),
             Frame::Deploy { side } => self.deploy_wait(side),
             Frame::Drop { side, row } => self.drop_wait(side, row),
@@ -188,7 +190,10 @@ impl State {
                 out.push(Action::End);
             }
             Decision::Wall => out.extend(self.wall_choices().into_iter().map(Action::Wall)),
-            Decision::Roll { .. } | Decision::Draw { .. } | Decision::Face { .. } | Decision::Random { .. } => {}
+            Decision::Roll { .. }
+            | Decision::Draw { .. }
+            | Decision::Face { .. }
+            | Decision::Random { .. } => {}
         }
     }
 
@@ -199,11 +204,15 @@ impl State {
             (Wait::Seat(side, decision), _) => self.check_seat(side, decision, action),
             (Wait::Roll(_), Action::Roll(die)) => fits((1..=8).contains(&die), Illegal::NotADie),
             (Wait::Draw(_), Action::Draw(card)) => fits(self.deck.has(card), Illegal::NotInPile { card }),
-            (Wait::Face(_), Action::Face(face)) => fits(self.unturned[face as usize] > 0, Illegal::NoSuchFace),
+            (Wait::Face(_), Action::Face(face)) => {
+                fits(self.unturned[face as usize] > 0, Illegal::NoSuchFace)
+            }
             (Wait::Random(_, set), Action::Random(model)) => {
                 fits(set & model.bit() != 0, Illegal::NotAChoice { model })
             }
-            (Wait::Go | Wait::Roll(_) | Wait::Draw(_) | Wait::Face(_) | Wait::Random(..), _) => Err(Illegal::NotNow),
+            (Wait::Go | Wait::Roll(_) | Wait::Draw(_) | Wait::Face(_) | Wait::Random(..), _) => {
+                Err(Illegal::NotNow)
+            }
         }
     }
 
@@ -289,7 +298,9 @@ impl State {
             (Frame::Bug { .. }, Action::Random(model)) => self.bug_attacks(model),
             (Frame::Brawl { .. }, Action::Random(model)) => self.set_target(model),
             (Frame::Test { stage }, Action::Roll(die)) => self.roll_pool(stage, die, events),
-            (Frame::Test { .. } | Frame::Rattle { .. } | Frame::Strike { .. }, Action::Pass) => self.next_stage(),
+            (Frame::Test { .. } | Frame::Rattle { .. } | Frame::Strike { .. }, Action::Pass) => {
+                self.next_stage()
+            }
             (Frame::Test { .. } | Frame::Rattle { .. } | Frame::Strike { .. }, Action::Play(card, on)) => {
                 let side = self.asked();
                 self.next_stage();
@@ -297,7 +308,9 @@ impl State {
             }
             (Frame::Panic { max }, Action::Roll(die)) => self.roll_nerve(max, die, events),
             (Frame::Played { .. }, action) => self.act_played(&action, events),
-            (Frame::ExtraMove { model, heroic }, action) => self.act_extra_move(model, heroic, &action, events),
+            (Frame::ExtraMove { model, heroic }, action) => {
+                self.act_extra_move(model, heroic, &action, events)
+            }
             (Frame::ExtraShot { model, card }, action) => self.act_extra_shot(model, card, &action, events),
             (Frame::Lead { .. }, Action::Activate(model)) => self.lead_next(model, events),
             (Frame::Scatter { model, left }, Action::Roll(die)) => self.scatter(model, left, die, events),
@@ -343,9 +356,10 @@ impl State {
 
     /// Forgets what belongs to an effect that is over.
     pub(crate) fn forget(&mut self) {
-        let attack = self.frames.iter().any(|frame| {
-            matches!(frame, Frame::Shot { .. } | Frame::Brawl { .. } | Frame::Strike { .. })
-        });
+        let attack = self
+            .frames
+            .iter()
+            .any(|frame| matches!(frame, Frame::Shot { .. } | Frame::Brawl { .. } | Frame::Strike { .. }));
         if !attack {
             self.test = crate::state::Test::NONE;
             self.area = crate::state::Area::default();
@@ -355,13 +369,25 @@ impl State {
     /// Carries out a frame that waits for nobody.
     fn run(&mut self, frame: Frame, events: &mut impl Sink<Event>) {
         match frame {
-            Frame::Idle | Frame::Map | Frame::Hero | Frame::Zones | Frame::Counters { .. } | Frame::Civilians { .. } => {
+            Frame::Idle
+            | Frame::Map
+            | Frame::Hero
+            | Frame::Zones
+            | Frame::Counters { .. }
+            | Frame::Civilians { .. } => {
                 self.frames.pop();
             }
-            Frame::DiceOff { .. } | Frame::Build { .. } | Frame::Tinker { .. } | Frame::Herd { .. } | Frame::Spawn { .. } => {
+            Frame::DiceOff { .. }
+            | Frame::Build { .. }
+            | Frame::Tinker { .. }
+            | Frame::Herd { .. }
+            | Frame::Spawn { .. } => {
                 self.frames.pop();
             }
-            Frame::ExtraMove { .. } | Frame::ExtraShot { .. } | Frame::Lead { .. } | Frame::Scatter { .. } => {
+            Frame::ExtraMove { .. }
+            | Frame::ExtraShot { .. }
+            | Frame::Lead { .. }
+            | Frame::Scatter { .. } => {
                 self.frames.pop();
             }
             Frame::Deal { .. } => self.run_draw(events),

@@ -297,7 +297,8 @@ impl EditorLimits {
         }
         let empty = |corner: &Square| {
             let inside = |square: Square| {
-                square.column().wrapping_sub(corner.column()) < 3 && square.row().wrapping_sub(corner.row()) < 3
+                square.column().wrapping_sub(corner.column()) < 3
+                    && square.row().wrapping_sub(corner.row()) < 3
             };
             corner.column() < 6
                 && corner.row() < 6

@@ -101,7 +101,8 @@ pub(crate) fn new(setup: &Setup) -> Result<State, SetupError> {
         MapChoice::Custom(words) => {
             let mut scenery = Scenery::default();
             for word in words.split_whitespace().take(400) {
-                crate::notation::read_piece(&mut scenery, word).ok_or_else(|| SetupError::Piece(short(word)))?;
+                crate::notation::read_piece(&mut scenery, word)
+                    .ok_or_else(|| SetupError::Piece(short(word)))?;
             }
             // §setup.editor
             if let Some(fault) = set.maps().limits.faults(&scenery).into_iter().next() {
@@ -172,7 +173,8 @@ impl State {
         let scenario = self.scenario;
         for side in Side::ALL {
             let printed = &scenario.forces[side.index()];
-            let balanced = scenario.balanced.as_ref().filter(|_| side == Side::Martian && self.options.balanced());
+            let balanced =
+                scenario.balanced.as_ref().filter(|_| side == Side::Martian && self.options.balanced());
             for (unit, count) in balanced.unwrap_or(printed) {
                 self.enlist(*unit, *count);
             }

@@ -240,8 +240,7 @@ impl Hindrance {
     fn fan(&self, paths: &[[Path; 5]], from: Square, to: Square) -> Fan {
         let (dx, dy) =
             (to.column() as usize + 7 - from.column() as usize, to.row() as usize + 7 - from.row() as usize);
-        let shift =
-            u32::from(from.row().min(to.row())) * 8 + u32::from(from.column().min(to.column()));
+        let shift = u32::from(from.row().min(to.row())) * 8 + u32::from(from.column().min(to.column()));
         let lines = paths[dy * 15 + dx].each_ref().map(|path| self.line(path, shift));
         Fan { from, to, lines }
     }

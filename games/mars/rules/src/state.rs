@@ -552,7 +552,9 @@ impl State {
 
     /// The models with a flag.
     pub(crate) fn flagged(&self, flag: u8) -> u64 {
-        models(self.on_board).filter(|model| self.models[model.index()].is(flag)).fold(0, |set, m| set | m.bit())
+        models(self.on_board)
+            .filter(|model| self.models[model.index()].is(flag))
+            .fold(0, |set, m| set | m.bit())
     }
 
     /// The fighters of a side on the board.

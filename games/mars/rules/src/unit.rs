@@ -306,7 +306,8 @@ impl FromStr for Model {
         let (unit, copy) = match text.split_once('.') {
             None => (text, 1),
             Some((unit, copy)) => {
-                let plain = copy.len() <= 2 && copy.bytes().all(|b| b.is_ascii_digit()) && !copy.starts_with('0');
+                let plain =
+                    copy.len() <= 2 && copy.bytes().all(|b| b.is_ascii_digit()) && !copy.starts_with('0');
                 let copy = plain.then(|| copy.parse().ok()).flatten().filter(|copy| *copy > 1);
                 (unit, copy.ok_or(UnknownModel)?)
             }

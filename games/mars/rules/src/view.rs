@@ -178,8 +178,15 @@ impl State {
             rolls,
             frames,
         };
-        let hand = |side: Side| HandView { cards: stacks(&shown[side.index()]), hidden: hidden[side.index()] };
-        View { viewer, hands: Side::ALL.map(hand), pool: stacks(&pool), forced: table.forced_for(eyes), table }
+        let hand =
+            |side: Side| HandView { cards: stacks(&shown[side.index()]), hidden: hidden[side.index()] };
+        View {
+            viewer,
+            hands: Side::ALL.map(hand),
+            pool: stacks(&pool),
+            forced: table.forced_for(eyes),
+            table,
+        }
     }
 
     /// The only action of the one who acts, if it is this side.

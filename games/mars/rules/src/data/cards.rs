@@ -2,8 +2,8 @@
 
 use super::{Confidence, DataFault, Fault, Names};
 use crate::card::{
-    AreaShape, Card, CardFacts, CardKind, EventFacts, Half, HalfRule, Happening, KINDS, Lasting, Precision, Strike,
-    Tactic, Timing,
+    AreaShape, Card, CardFacts, CardKind, EventFacts, Half, HalfRule, Happening, KINDS, Lasting, Precision,
+    Strike, Tactic, Timing,
 };
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -238,7 +238,9 @@ fn half(card: Card, row: Spanned<HalfRow>, word: &'static str) -> Result<Half, F
     };
     let reacts = matches!(
         rule,
-        HalfRule::Tactic(Tactic::Duck | Tactic::Shield | Tactic::Survive { .. } | Tactic::Calm | Tactic::Cancel)
+        HalfRule::Tactic(
+            Tactic::Duck | Tactic::Shield | Tactic::Survive { .. } | Tactic::Calm | Tactic::Cancel
+        )
     );
     if reacts != (row.timing == Timing::AnyTime) {
         return Err((span, DataFault::Unknown("timing".to_owned())));

@@ -101,9 +101,8 @@ fn read_map(row: MapRow, span: &Span) -> Result<MapFacts, Fault> {
         }
     }
     for (text, prop) in row.props {
-        let square: Square = text
-            .parse()
-            .map_err(|_| (prop.span(), DataFault::Unknown(text.chars().take(40).collect())))?;
+        let square: Square =
+            text.parse().map_err(|_| (prop.span(), DataFault::Unknown(text.chars().take(40).collect())))?;
         scenery.set_prop(square, Some(*prop.get_ref()));
     }
     if row.name_en.trim().is_empty() || row.name_fr.trim().is_empty() {
@@ -281,7 +280,9 @@ fn scoring(rows: &BTreeMap<String, Spanned<u8>>, side: Side) -> Result<(Scoring,
         } else {
             match (key.as_str(), side) {
                 ("alien_secret", Side::Human) | ("critter", Side::Martian) => scoring.counter = points,
-                ("rescue_civilian", Side::Human) | ("capture_civilian", Side::Martian) => civilian = Some(points),
+                ("rescue_civilian", Side::Human) | ("capture_civilian", Side::Martian) => {
+                    civilian = Some(points)
+                }
                 _ => return Err(fault()),
             }
         }
@@ -312,7 +313,8 @@ fn read(row: Row, span: &Span, maps: &Maps) -> Result<Scenario, Fault> {
         return Err(unknown(&row.map));
     }
     let forces = [force(&row.human, Some(Side::Human))?, force(&row.martian, Some(Side::Martian))?];
-    let balanced = row.martian_balanced.as_deref().map(|rows| force(rows, Some(Side::Martian))).transpose()?;
+    let balanced =
+        row.martian_balanced.as_deref().map(|rows| force(rows, Some(Side::Martian))).transpose()?;
     let civilians = force(&row.neutral, None)?.iter().map(|(_, count)| *count).sum();
     let mut choice = Vec::new();
     if let Some(rows) = &row.human_choice {

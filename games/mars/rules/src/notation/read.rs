@@ -7,7 +7,7 @@ use crate::options::{OptionError, Options};
 use crate::position::{PositionFault, finish};
 use crate::scenery::{Border, Prop, Scenery};
 use crate::square::{Edge, Square, Turning};
-use crate::state::{Finish, NONE, Pool, State, Stat, Test, TestKind, flag};
+use crate::state::{Finish, NONE, Pool, Stat, State, Test, TestKind, flag};
 use crate::unit::{Model, Side, models};
 use std::str::FromStr;
 
@@ -91,8 +91,8 @@ impl FromStr for State {
         let head = parts.next().unwrap_or_default();
         let (set, options) = read_head(head).map_err(|why| at(head, why))?;
         let second = parts.next().unwrap_or_default();
-        let mut state =
-            read_scenario(set, options, second).map_err(|(word, why)| at(if word.is_empty() { head } else { word }, why))?;
+        let mut state = read_scenario(set, options, second)
+            .map_err(|(word, why)| at(if word.is_empty() { head } else { word }, why))?;
         let mut reader = Reader { seen: 0, squares: 0, moment: false };
         let mut last = second;
         for part in parts {
@@ -131,7 +131,10 @@ fn read_scenario<'a>(
     for text in words {
         let fault = || (text, word(text));
         let (name, value) = text.split_once('=').ok_or_else(fault)?;
-        let place = ["map", "zones", "secrets", "critters"].iter().position(|known| *known == name).ok_or_else(fault)?;
+        let place = ["map", "zones", "secrets", "critters"]
+            .iter()
+            .position(|known| *known == name)
+            .ok_or_else(fault)?;
         if seen & 1 << place != 0 {
             return Err((text, ParseFault::Twice));
         }

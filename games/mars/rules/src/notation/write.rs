@@ -4,7 +4,7 @@ use super::arg::{write_frame, write_set};
 use crate::card::{Bag, Card};
 use crate::scenery::Scenery;
 use crate::square::{Square, Turning, squares};
-use crate::state::{Finish, NONE, Pool, State, Stat, Test, TestKind, Turn, flag};
+use crate::state::{Finish, NONE, Pool, Stat, State, Test, TestKind, Turn, flag};
 use crate::unit::{Model, SIDES, Side, models};
 use std::fmt::{self, Display, Formatter};
 

@@ -69,7 +69,13 @@ impl State {
                     Err(Illegal::NoStandingEnemy)
                 }
             }
-            (Act::Stand, Act::Fight) => if engaged { Ok(()) } else { Err(Illegal::NoStandingEnemy) },
+            (Act::Stand, Act::Fight) => {
+                if engaged {
+                    Ok(())
+                } else {
+                    Err(Illegal::NoStandingEnemy)
+                }
+            }
             (Act::None, Act::Aim) if self.has(doing.model, Ability::QuickFire) => Err(Illegal::NeverAims),
             (Act::None, Act::Shoot | Act::Aim) | (Act::Stand, Act::Shoot) if engaged => Err(Illegal::Engaged),
             (Act::Move, Act::Shoot) if doing.has(note::CHARGED) && !self.options.shoot_after_charge() => {
@@ -378,8 +384,14 @@ impl State {
                     out.push(Action::Cover([Some(first), Some(second), None]));
                 }
                 let mut third = set & after(second);
-                third &= if pair { touching(first) | touching(second) } else { touching(first) & touching(second) };
-                out.extend(squares(third).map(|third| Action::Cover([Some(first), Some(second), Some(third)])));
+                third &= if pair {
+                    touching(first) | touching(second)
+                } else {
+                    touching(first) & touching(second)
+                };
+                out.extend(
+                    squares(third).map(|third| Action::Cover([Some(first), Some(second), Some(third)])),
+                );
             }
         }
     }
@@ -536,9 +548,17 @@ impl State {
     }
 
     /// Lists every SHOOT.
-    pub(crate) fn list_shots(&self, model: Model, range: u8, out: &mut Vec<Action>, wrap: impl Fn(Shoot) -> Action) {
+    pub(crate) fn list_shots(
+        &self,
+        model: Model,
+        range: u8,
+        out: &mut Vec<Action>,
+        wrap: impl Fn(Shoot) -> Action,
+    ) {
         self.each_target_square(model, range, |square, weapon| {
-            self.each_target(model, square, weapon, |target| out.push(wrap(Shoot { square, target, weapon })));
+            self.each_target(model, square, weapon, |target| {
+                out.push(wrap(Shoot { square, target, weapon }))
+            });
         });
     }
 }

@@ -70,7 +70,8 @@ impl State {
     pub(crate) fn is_bereft(&self, model: Model) -> bool {
         let partner = self.set.profile(model.unit()).partner;
         self.has(model, crate::Ability::StarCrossedLovers)
-            && partner.is_some_and(|unit| unit.models().any(|other| self.models[other.index()].is(flag::DEAD)))
+            && partner
+                .is_some_and(|unit| unit.models().any(|other| self.models[other.index()].is(flag::DEAD)))
     }
 
     /// Kills a model, unless Heroics save it; says whether it died. §heroics.save, §kill.vp

@@ -57,7 +57,13 @@ impl State {
                 };
                 Bits(u64::from(fits.area[place])).filter(useful).fold(0, |mask, card| mask | 1 << card)
             }
-            Window::Rattle => if self.calmable(side) != 0 { fits.calm[place] } else { 0 },
+            Window::Rattle => {
+                if self.calmable(side) != 0 {
+                    fits.calm[place]
+                } else {
+                    0
+                }
+            }
         }
     }
 
@@ -108,9 +114,12 @@ impl State {
                 }
             };
             match self.set.tactic(card, side) {
-                Some(Tactic::Shield) => squares(self.area.squares).for_each(|square| offer(On::Square(square))),
+                Some(Tactic::Shield) => {
+                    squares(self.area.squares).for_each(|square| offer(On::Square(square)))
+                }
                 Some(Tactic::Calm) => {
-                    squares(self.squares_of(self.calmable(side))).for_each(|square| offer(On::Square(square)));
+                    squares(self.squares_of(self.calmable(side)))
+                        .for_each(|square| offer(On::Square(square)));
                     let lying = self.flagged(flag::RATTLED) & SIDES[side.index()];
                     models(lying).for_each(|model| offer(On::Model(model)));
                 }

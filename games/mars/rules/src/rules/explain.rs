@@ -289,7 +289,8 @@ impl State {
         );
         let card = self.notes() & note::AIMED_CARD != 0;
         let extra = matches!(self.frames.last(), Some(Frame::ExtraShot { .. }));
-        let notes = u8::from(aimed) * shot::AIMED | u8::from(card) * shot::CARD | u8::from(extra) * shot::EXTRA;
+        let notes =
+            u8::from(aimed) * shot::AIMED | u8::from(card) * shot::CARD | u8::from(extra) * shot::EXTRA;
         let inside = self.targets_in(model, shoot.square);
         let set = match shoot.target {
             Some(target) => target.bit(),
@@ -307,7 +308,14 @@ impl State {
         let mut defence = Terms::new();
         defence.push((Why::Base, 3));
         let target = self.gun(shooter, weapon).map_or(8, |gun| gun.target);
-        self.attack_odds(Some(shooter), defender, Stat::Survive, (&attack, target), (&defence, profile.survive), armour)
+        self.attack_odds(
+            Some(shooter),
+            defender,
+            Stat::Survive,
+            (&attack, target),
+            (&defence, profile.survive),
+            armour,
+        )
     }
 
     /// The chances of a FIGHT, if the defender uses this number. `charge`: it comes from a MOVE.
@@ -385,7 +393,13 @@ impl State {
         }
     }
 
-    fn all_fights(&self, model: Model, target: Option<Model>, square: Square, charge: bool) -> Vec<AttackOdds> {
+    fn all_fights(
+        &self,
+        model: Model,
+        target: Option<Model>,
+        square: Square,
+        charge: bool,
+    ) -> Vec<AttackOdds> {
         let inside = self.targets_in(model, square);
         let set = match target {
             Some(target) => target.bit() & self.on_board,

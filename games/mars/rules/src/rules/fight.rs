@@ -27,7 +27,12 @@ impl State {
         }
     }
 
-    pub(crate) fn list_fights(&self, model: Model, out: &mut Vec<Action>, wrap: impl Fn(Option<Model>) -> Action) {
+    pub(crate) fn list_fights(
+        &self,
+        model: Model,
+        out: &mut Vec<Action>,
+        wrap: impl Fn(Option<Model>) -> Action,
+    ) {
         let enemies = self.targets_in(model, self.at(model));
         if self.is_rattled(model) || enemies == 0 {
             return;
@@ -55,7 +60,13 @@ impl State {
         }
     }
 
-    pub(crate) fn brawl_wait(&self, attacker: Model, target: Option<Model>, again: bool, stage: Stage) -> Wait {
+    pub(crate) fn brawl_wait(
+        &self,
+        attacker: Model,
+        target: Option<Model>,
+        again: bool,
+        stage: Stage,
+    ) -> Wait {
         match stage {
             Stage::Begin => {
                 let (choices, brave) = self.brawl_choices(attacker, target, again);
@@ -100,7 +111,8 @@ impl State {
                 let alive = |model: Model| self.on_board & model.bit() != 0;
                 if let Some(target) = target.filter(|target| alive(*target) && alive(attacker)) {
                     let profile = self.set.profile(target.unit());
-                    let fights = target == Model::BUG && !self.is_rattled(target) && profile.fight < profile.survive;
+                    let fights =
+                        target == Model::BUG && !self.is_rattled(target) && profile.fight < profile.survive;
                     self.declare_fight(if fights { Stat::Fight } else { Stat::Survive }, events);
                 } else {
                     self.frames.pop();
@@ -130,7 +142,9 @@ impl State {
     }
 
     fn declare_fight(&mut self, stat: Stat, events: &mut impl Sink<Event>) {
-        let Some(&Frame::Brawl { attacker, target: Some(defender), charge, .. }) = self.frames.last() else { return };
+        let Some(&Frame::Brawl { attacker, target: Some(defender), charge, .. }) = self.frames.last() else {
+            return;
+        };
         self.next_stage();
         events.emit(|| Event::FightBegan { attacker, defender });
         let attack = self.fight_terms(attacker, defender, charge).iter().map(|(_, dice)| *dice).sum();

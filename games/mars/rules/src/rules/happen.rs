@@ -174,7 +174,9 @@ impl State {
         let targets = self.bug_targets();
         match stage {
             Stage::Third if targets.count_ones() > 1 => Wait::Random(Model::BUG, targets),
-            Stage::Begin | Stage::First | Stage::Second | Stage::Third | Stage::Fourth | Stage::Last => Wait::Go,
+            Stage::Begin | Stage::First | Stage::Second | Stage::Third | Stage::Fourth | Stage::Last => {
+                Wait::Go
+            }
         }
     }
 
@@ -190,10 +192,11 @@ impl State {
                     self.stand_up(Model::BUG, events);
                     return;
                 }
-                let steps = Card::ALL.iter().find_map(|card| match self.set.card(*card).event.as_ref()?.rule {
-                    Happening::Bug { scatter } => Some(scatter),
-                    _ => None,
-                });
+                let steps =
+                    Card::ALL.iter().find_map(|card| match self.set.card(*card).event.as_ref()?.rule {
+                        Happening::Bug { scatter } => Some(scatter),
+                        _ => None,
+                    });
                 self.push(Frame::Scatter { model: Model::BUG, left: steps.unwrap_or(2) });
             }
             Stage::Third => match models(self.bug_targets()).next() {

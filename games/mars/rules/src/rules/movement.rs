@@ -18,7 +18,9 @@ impl State {
 
     /// The models of a set with a flag.
     pub(crate) fn flagged_in(&self, set: u64, flag: u8) -> u64 {
-        models(set).filter(|model| self.models[model.index()].is(flag)).fold(0, |all, model| all | model.bit())
+        models(set)
+            .filter(|model| self.models[model.index()].is(flag))
+            .fold(0, |all, model| all | model.bit())
     }
 
     /// Whether a MOVE to a square is possible as far as scenery, room and the partner go. §move.straight
@@ -131,7 +133,13 @@ impl State {
         if able { self.owner_wait(model, Decision::ExtraMove { model, heroic }) } else { Wait::Go }
     }
 
-    pub(crate) fn act_extra_move(&mut self, model: Model, heroic: bool, action: &Action, events: &mut impl Sink<Event>) {
+    pub(crate) fn act_extra_move(
+        &mut self,
+        model: Model,
+        heroic: bool,
+        action: &Action,
+        events: &mut impl Sink<Event>,
+    ) {
         self.frames.pop();
         if *action == Action::Skip {
             return;

@@ -27,7 +27,8 @@ impl State {
 
     /// The model of a side that can use Authority.
     fn authority_model(&self, side: Side) -> Option<Model> {
-        let can = |model: &Model| self.has(*model, Ability::Authority) && self.models[model.index()].heroics > 0;
+        let can =
+            |model: &Model| self.has(*model, Ability::Authority) && self.models[model.index()].heroics > 0;
         models(self.fighters(side)).find(can)
     }
 
@@ -39,7 +40,13 @@ impl State {
     }
 
     /// §authority.declare: first the side that would begin, then the other.
-    pub(crate) fn authority(&mut self, side: Side, asked: bool, action: &Action, events: &mut impl Sink<Event>) {
+    pub(crate) fn authority(
+        &mut self,
+        side: Side,
+        asked: bool,
+        action: &Action,
+        events: &mut impl Sink<Event>,
+    ) {
         if *action == Action::Authority
             && let Some(model) = self.authority_model(side)
         {

@@ -15,11 +15,7 @@ pub(crate) const CHOOSE: u8 = NONE - 1;
 
 /// Two dice after each other, so many times.
 pub(crate) fn pair_wait(left: u8, first: u8, one: RollFor, two: RollFor) -> Wait {
-    if left == 0 {
-        Wait::Go
-    } else {
-        Wait::Roll(if first == NONE { one } else { two })
-    }
+    if left == 0 { Wait::Go } else { Wait::Roll(if first == NONE { one } else { two }) }
 }
 
 impl State {
@@ -89,7 +85,9 @@ impl State {
 
     /// The draw pile is empty, or the hand is full.
     pub(crate) fn run_draw(&mut self, events: &mut impl Sink<Event>) {
-        let Some(Frame::Deal { side } | Frame::Refill { side, .. }) = self.frames.last().copied() else { return };
+        let Some(Frame::Deal { side } | Frame::Refill { side, .. }) = self.frames.last().copied() else {
+            return;
+        };
         if self.hand_count(side) < HAND && self.discard.total() > 0 {
             self.reshuffle(events);
         } else {
@@ -125,7 +123,9 @@ impl State {
 
     fn fixed_square(&self, model: Model) -> Option<Square> {
         let fixed = self.scenario.fixed.iter().find(|(unit, _)| *unit == model.unit() && model.copy() == 1);
-        fixed.map(|(_, square)| square.turned(self.turning)).filter(|square| self.deploy_squares(model) & square.bit() != 0)
+        fixed
+            .map(|(_, square)| square.turned(self.turning))
+            .filter(|square| self.deploy_squares(model) & square.bit() != 0)
     }
 
     /// Where a model may be put. §setup.deploy

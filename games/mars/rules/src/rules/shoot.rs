@@ -125,7 +125,13 @@ impl State {
         }
     }
 
-    pub(crate) fn begin_shot(&mut self, shooter: Model, shoot: &Shoot, notes: u8, events: &mut impl Sink<Event>) {
+    pub(crate) fn begin_shot(
+        &mut self,
+        shooter: Model,
+        shoot: &Shoot,
+        notes: u8,
+        events: &mut impl Sink<Event>,
+    ) {
         let Shoot { square, target, weapon } = *shoot;
         events.emit(|| Event::ShotAt { shooter, square, weapon });
         self.push(Frame::Shot { shooter, square, target, weapon, notes, stage: Stage::Begin });
@@ -181,21 +187,27 @@ impl State {
             Some(&Frame::Shot { shooter, square, target, notes, .. }) => {
                 self.shot_choices(shooter, square, target, notes).0
             }
-            Some(&Frame::Brawl { attacker, target, again, .. }) => self.brawl_choices(attacker, target, again).0,
+            Some(&Frame::Brawl { attacker, target, again, .. }) => {
+                self.brawl_choices(attacker, target, again).0
+            }
             _ => 0,
         }
     }
 
     /// A target was named.
     pub(crate) fn set_target(&mut self, model: Model) {
-        if let Some(Frame::Shot { target, stage, .. } | Frame::Brawl { target, stage, .. }) = self.frames.last_mut() {
+        if let Some(Frame::Shot { target, stage, .. } | Frame::Brawl { target, stage, .. }) =
+            self.frames.last_mut()
+        {
             *target = Some(model);
             *stage = Stage::First;
         }
     }
 
     pub(crate) fn run_shot(&mut self, events: &mut impl Sink<Event>) {
-        let Some(&Frame::Shot { shooter, square, target, weapon, notes, stage }) = self.frames.last() else { return };
+        let Some(&Frame::Shot { shooter, square, target, weapon, notes, stage }) = self.frames.last() else {
+            return;
+        };
         let all = self.strikes_all(shooter, weapon);
         match stage {
             Stage::Begin if all => {
@@ -342,7 +354,13 @@ impl State {
         }
     }
 
-    pub(crate) fn act_extra_shot(&mut self, model: Model, _: Card, action: &Action, events: &mut impl Sink<Event>) {
+    pub(crate) fn act_extra_shot(
+        &mut self,
+        model: Model,
+        _: Card,
+        action: &Action,
+        events: &mut impl Sink<Event>,
+    ) {
         self.frames.pop();
         if let Action::Shoot(shoot) = action {
             self.begin_shot(model, shoot, shot::EXTRA, events);

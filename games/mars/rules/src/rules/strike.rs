@@ -45,8 +45,17 @@ impl State {
     }
 
     /// Rows first, then columns, then the direction. §strike.random
-    pub(crate) fn locate_wait(&self, card: Card, side: Side, level: u8, row: u8, column: u8, way: u8) -> Wait {
-        let directional = self.strike_of(card, side, level).is_some_and(|strike| strike.area == AreaShape::Directional);
+    pub(crate) fn locate_wait(
+        &self,
+        card: Card,
+        side: Side,
+        level: u8,
+        row: u8,
+        column: u8,
+        way: u8,
+    ) -> Wait {
+        let directional =
+            self.strike_of(card, side, level).is_some_and(|strike| strike.area == AreaShape::Directional);
         if row == NONE {
             Wait::Roll(RollFor::Row)
         } else if column == NONE {
@@ -86,7 +95,14 @@ impl State {
     }
 
     /// The squares are known: §strike.order
-    pub(crate) fn begin_strike(&mut self, card: Card, side: Side, level: u8, area: u64, events: &mut impl Sink<Event>) {
+    pub(crate) fn begin_strike(
+        &mut self,
+        card: Card,
+        side: Side,
+        level: u8,
+        area: u64,
+        events: &mut impl Sink<Event>,
+    ) {
         events.emit(|| Event::AreaKnown { card, squares: squares(area).collect() });
         self.area = Area { squares: area, left: self.models_on(area), deaths: 0, shaken: 0 };
         self.push(Frame::Strike { card, side, level, stage: Stage::First });

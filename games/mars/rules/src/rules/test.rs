@@ -20,13 +20,25 @@ impl Pool {
 
 impl State {
     /// Declares a test: dice and numbers of both sides.
-    pub(crate) fn declare(&mut self, test: Test, attack: (i8, u8), defence: (i8, u8), events: &mut impl Sink<Event>) {
+    pub(crate) fn declare(
+        &mut self,
+        test: Test,
+        attack: (i8, u8),
+        defence: (i8, u8),
+        events: &mut impl Sink<Event>,
+    ) {
         let klutz = |model: Option<crate::Model>| model.is_some_and(|model| self.has(model, Ability::Klutz));
         let pool = |(left, target): (i8, u8), klutz: bool| Pool { left, hits: 0, target, klutz };
         let (attacker, defender) = (klutz(test.attacker), klutz(Some(test.defender)));
         self.test = Test { attack: pool(attack, attacker), defence: pool(defence, defender), ..test };
         let Test { kind, attacker, defender, .. } = self.test;
-        events.emit(|| Event::TestBegan { test: kind, attacker, defender, attack: attack.0, defence: defence.0 });
+        events.emit(|| Event::TestBegan {
+            test: kind,
+            attacker,
+            defender,
+            attack: attack.0,
+            defence: defence.0,
+        });
         self.push(Frame::Test { stage: Stage::First });
     }
 
@@ -47,7 +59,9 @@ impl State {
             // §card.order: the active player first, then the other.
             Stage::First | Stage::Second => self.react_wait(self.asked_at(stage), self.test_window()),
             Stage::Third if attack.left > 0 => Wait::Roll(RollFor::Attack { test: kind, attacker, defender }),
-            Stage::Fourth if defence.left > 0 => Wait::Roll(RollFor::Defence { test: kind, attacker, defender }),
+            Stage::Fourth if defence.left > 0 => {
+                Wait::Roll(RollFor::Defence { test: kind, attacker, defender })
+            }
             Stage::Third | Stage::Fourth => Wait::Go,
         }
     }

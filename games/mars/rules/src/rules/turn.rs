@@ -49,14 +49,17 @@ impl State {
         let turn = &self.turn;
         let side = turn.side;
         let cards = self.own_card_ok() && (self.hand_count(side) > 0 || self.has_resolvable(side));
-        let acts = !turn.idle && self.may_activate() && (self.unactivated(side) != 0 || self.flee_choices() != 0);
+        let acts =
+            !turn.idle && self.may_activate() && (self.unactivated(side) != 0 || self.flee_choices() != 0);
         // §turn.auto-pass, §turn.auto-end: a Turn in which everybody sees that nothing is left ends by itself.
         if cards || acts { Wait::Seat(side, Decision::Turn) } else { Wait::Go }
     }
 
     fn flee_choices(&self) -> u64 {
         let ready = |model: &Model| !self.is_done(*model);
-        models(self.turn.fleeing & self.on_board & CIVILIANS).filter(ready).fold(0, |set, model| set | model.bit())
+        models(self.turn.fleeing & self.on_board & CIVILIANS)
+            .filter(ready)
+            .fold(0, |set, model| set | model.bit())
     }
 
     /// Whether a Turn may end now.
@@ -71,7 +74,11 @@ impl State {
     /// The model that must be activated first, if it still can be.
     fn opener(&self) -> Option<Model> {
         let model = (self.turn.opener != NONE).then_some(Model(self.turn.opener))?;
-        let ready = self.turn.activations == 0 && !self.turn.idle && model.side() == Some(self.turn.side) && self.on_board & model.bit() != 0 && !self.is_done(model);
+        let ready = self.turn.activations == 0
+            && !self.turn.idle
+            && model.side() == Some(self.turn.side)
+            && self.on_board & model.bit() != 0
+            && !self.is_done(model);
         ready.then_some(model)
     }
 
@@ -107,7 +114,11 @@ impl State {
                 if may { Ok(()) } else { Err(Illegal::CannotPass) }
             }
             Action::End => {
-                if self.may_end(side) { Ok(()) } else { Err(Illegal::MustActivate) }
+                if self.may_end(side) {
+                    Ok(())
+                } else {
+                    Err(Illegal::MustActivate)
+                }
             }
             Action::Map(_)
             | Action::Hero(_)
@@ -175,9 +186,9 @@ impl State {
         self.check_own_card(side, card)?;
         let fits = |ok: bool| if ok { Ok(()) } else { Err(Illegal::CardTarget { card }) };
         match (self.set.tactic(card, side), on) {
-            (Some(Tactic::Reinforce), On::Arrival(model, square)) => {
-                fits(self.returnable(side) & model.bit() != 0 && self.arrival_squares(side) & square.bit() != 0)
-            }
+            (Some(Tactic::Reinforce), On::Arrival(model, square)) => fits(
+                self.returnable(side) & model.bit() != 0 && self.arrival_squares(side) & square.bit() != 0,
+            ),
             (Some(Tactic::Sabotage), On::Series(series)) => {
                 fits(series.kind() == CardKind::Support && self.series_count(side.other(), series) > 0)
             }
@@ -189,7 +200,9 @@ impl State {
                 fits(own)
             }
             (Some(Tactic::Reinforce | Tactic::Sabotage), _) => Err(Illegal::CardTarget { card }),
-            (Some(Tactic::Calm), On::Nothing | On::Square(_) | On::Series(_) | On::Arrival(..)) if self.turn.idle => {
+            (Some(Tactic::Calm), On::Nothing | On::Square(_) | On::Series(_) | On::Arrival(..))
+                if self.turn.idle =>
+            {
                 Err(Illegal::CardTarget { card })
             }
             (Some(_) | None, _) => Err(Illegal::CardUnfit { card }),
@@ -236,7 +249,9 @@ impl State {
                 Some(Tactic::Reinforce) => {
                     let arrivals = self.arrival_squares(side);
                     for model in models(self.returnable(side)) {
-                        out.extend(squares(arrivals).map(|square| Action::Play(card, On::Arrival(model, square))));
+                        out.extend(
+                            squares(arrivals).map(|square| Action::Play(card, On::Arrival(model, square))),
+                        );
                     }
                 }
                 Some(Tactic::Sabotage) => {
@@ -319,7 +334,9 @@ fn fits_place(strike: &Strike, place: Place) -> bool {
     };
     match (strike.precision, place) {
         (Precision::Random, Place::Random) => true,
-        (Precision::SemiRandom, Place::Row(line, way) | Place::Column(line, way)) => line < 8 && way_fits(way),
+        (Precision::SemiRandom, Place::Row(line, way) | Place::Column(line, way)) => {
+            line < 8 && way_fits(way)
+        }
         (Precision::Targeted, Place::Square(_, way)) => way_fits(way),
         (Precision::Random | Precision::SemiRandom | Precision::Targeted, _) => false,
     }
