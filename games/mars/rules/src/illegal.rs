@@ -140,14 +140,14 @@ impl Illegal {
     pub fn rule(self) -> Rule {
         Rule(match self {
             Illegal::NotNow => "§turn.order",
-            Illegal::Over => "§end.over",
+            Illegal::Over => "§victory.over",
             Illegal::NoSuchMap => "§setup.map",
             Illegal::NoSuchHero => "§setup.hero",
             Illegal::OutsideZone { .. } => "§setup.deploy",
             Illegal::Full { .. } => "§board.capacity",
             Illegal::BlockedSquare { .. } => "§scenery.blocking",
             Illegal::NotADie => "§dice.d8",
-            Illegal::NotInPile { .. } => "§deck.bag",
+            Illegal::NotInPile { .. } => "§pile.bag",
             Illegal::NoSuchFace => "§counter.bag",
             Illegal::NotAChoice { .. } => "§target.pick",
             Illegal::NotYours { .. } => "§turn.own",

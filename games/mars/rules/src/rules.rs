@@ -258,10 +258,6 @@ impl State {
     }
 
     pub(crate) fn apply_now(&mut self, action: &Action, events: &mut impl Sink<Event>) {
-        if self.check_now(action).is_err() {
-            // The caller has asked before: an action that is not allowed changes nothing.
-            return;
-        }
         let Some(frame) = self.frames.last().copied() else { return };
         self.act(frame, action, events);
         self.settle(events);
@@ -453,7 +449,7 @@ impl State {
     }
 }
 
-/// Whether everything that belongs to one effect is done when this frame is on top. §end.at-once
+/// Whether everything that belongs to one effect is done when this frame is on top. §victory.at-once
 fn is_quiet(frame: &Frame) -> bool {
     matches!(
         frame,

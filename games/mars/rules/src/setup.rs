@@ -4,9 +4,11 @@ use crate::card::{Bag, Card};
 use crate::data::{self, DEFAULT_SET, Set};
 use crate::list::List;
 use crate::options::Options;
+use crate::rules::explain::sight_table;
 use crate::rules::round::extra_unit;
 use crate::scenario::{DeployOrder, FirstTurn, Scenario};
 use crate::scenery::{Scenery, SceneryFault};
+use crate::sight::SightCache;
 use crate::square::Turning;
 use crate::state::{Area, Finish, Frame, ModelState, NONE, State, Test, Turn, flag};
 use crate::unit::{MODELS, Side};
@@ -138,7 +140,7 @@ impl State {
             options,
             map: NONE,
             scenery: Scenery::default(),
-            sight: crate::rules::explain::sight_table(&Scenery::default(), options.limits()),
+            sight: SightCache::fresh(sight_table(&Scenery::default(), options.limits())),
             turning: Turning::None,
             models: [ModelState::ABSENT; MODELS],
             on_board: 0,

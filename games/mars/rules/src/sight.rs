@@ -273,34 +273,6 @@ impl SightTable {
         table
     }
 
-    /// Works out again what a change of these borders and squares can have changed.
-    pub(crate) fn update(&mut self, scenery: &Scenery, limits: Limits, edges: &[Edge], props: u64) {
-        let (hindrance, paths) = (Hindrance::of(scenery), &*PATHS);
-        let mut rim = props;
-        for edge in edges {
-            let (low, high) = edge.sides();
-            rim |= low.bit() | high.bit();
-        }
-        // A line meets a changed piece only if the box of its squares holds a square beside it.
-        let lowest = |set: u64| (0..8).find(|row| set >> (8 * row) & 255 != 0).unwrap_or(0);
-        let (south, north) = (lowest(rim), 7 - lowest(rim.swap_bytes()));
-        let columns = (0..8).fold(0, |set, row| set | (rim >> (8 * row)) as u8);
-        let (west, east) = (columns.trailing_zeros() as u8, 7 - columns.leading_zeros() as u8);
-        for from in Square::all() {
-            for to in Square::all() {
-                let reaches = from.column().min(to.column()) <= east
-                    && from.column().max(to.column()) >= west
-                    && from.row().min(to.row()) <= north as u8
-                    && from.row().max(to.row()) >= south as u8;
-                if reaches {
-                    table_bit(&mut self.seen[from.index()], to, false);
-                    table_bit(&mut self.clear[from.index()], to, false);
-                    self.set(hindrance.fan(paths, from, to).sight(limits), from, to);
-                }
-            }
-        }
-    }
-
     fn set(&mut self, sight: Sight, from: Square, to: Square) {
         table_bit(&mut self.seen[from.index()], to, sight >= Sight::Seen);
         table_bit(&mut self.clear[from.index()], to, sight == Sight::Clear);
@@ -321,4 +293,117 @@ impl SightTable {
 
 fn table_bit(row: &mut u64, to: Square, on: bool) {
     *row = *row & !to.bit() | u64::from(on) << to.0;
+}
+
+/// For each border and each square, the pairs of squares whose fan can meet it: one row of targets for each start.
+struct Touching {
+    edges: Vec<[u64; 64]>,
+    squares: Vec<[u64; 64]>,
+}
+
+static TOUCHING: LazyLock<Touching> = LazyLock::new(|| {
+    let mut touching = Touching { edges: vec![[0; 64]; 128], squares: vec![[0; 64]; 64] };
+    for from in Square::all() {
+        for to in Square::all() {
+            let (edges, squares) = met(from, to);
+            for (lying, set) in edges.into_iter().enumerate() {
+                for bit in crate::list::Bits(set) {
+                    touching.edges[usize::from(bit) + 64 * lying][from.index()] |= to.bit();
+                }
+            }
+            for bit in crate::list::Bits(squares) {
+                touching.squares[usize::from(bit)][from.index()] |= to.bit();
+            }
+        }
+    }
+    touching
+});
+
+/// The borders and squares that the fan of a pair can meet.
+fn met(from: Square, to: Square) -> ([u64; 2], u64) {
+    let (dx, dy) =
+        (to.column() as usize + 7 - from.column() as usize, to.row() as usize + 7 - from.row() as usize);
+    let shift = u32::from(from.row().min(to.row())) * 8 + u32::from(from.column().min(to.column()));
+    let (mut edges, mut squares) = ([0_u64; 2], 0_u64);
+    for path in &PATHS[dy * 15 + dx] {
+        edges[0] |= path.crossed[0] << shift;
+        edges[1] |= path.crossed[1] << shift;
+        squares |= (path.entered | path.covers) << shift;
+        for round in path.corners.iter().flatten() {
+            edges[0] |= 1_u64 << round.upright << shift;
+            edges[1] |= 1_u64 << round.lying << shift;
+            squares |= 1_u64 << round.middle << shift;
+        }
+    }
+    (edges, squares)
+}
+
+/// The table of a map, and what has changed on the board since it was worked out. It follows from the scenery, so it
+/// never makes two states differ.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SightCache {
+    table: SightTable,
+    stale_edges: [u64; 2],
+    stale_squares: u64,
+}
+
+impl PartialEq for SightCache {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for SightCache {}
+
+impl SightCache {
+    pub(crate) fn fresh(table: SightTable) -> SightCache {
+        SightCache { table, stale_edges: [0; 2], stale_squares: 0 }
+    }
+
+    /// A border has changed.
+    pub(crate) fn touch_edge(&mut self, edge: Edge) {
+        self.stale_edges[usize::from(!edge.is_upright())] |= edge.bit();
+    }
+
+    /// The prop of a square has changed.
+    pub(crate) fn touch_square(&mut self, square: Square) {
+        self.stale_squares |= square.bit();
+    }
+
+    /// The squares whose sight from a square must be worked out anew.
+    fn stale(&self, from: Square) -> u64 {
+        if self.stale_edges == [0; 2] && self.stale_squares == 0 {
+            return 0;
+        }
+        let touching = &*TOUCHING;
+        let mut set = 0;
+        for (lying, edges) in self.stale_edges.into_iter().enumerate() {
+            for bit in crate::list::Bits(edges) {
+                set |= touching.edges[usize::from(bit) + 64 * lying][from.index()];
+            }
+        }
+        crate::list::Bits(self.stale_squares)
+            .fold(set, |set, bit| set | touching.squares[usize::from(bit)][from.index()])
+    }
+
+    /// Those of some squares that are seen from a square, and those that are a clear shot.
+    pub(crate) fn among(&self, scenery: &Scenery, limits: Limits, from: Square, squares: u64) -> (u64, u64) {
+        let stale = self.stale(from) & squares;
+        let known = squares & !stale;
+        let (mut seen, mut clear) = (self.table.seen[from.index()] & known, self.table.clear[from.index()] & known);
+        if stale != 0 {
+            let (hindrance, paths) = (Hindrance::of(scenery), &*PATHS);
+            for to in crate::square::squares(stale) {
+                match hindrance.fan(paths, from, to).sight(limits) {
+                    Sight::NotSeen => {}
+                    Sight::Seen => seen |= to.bit(),
+                    Sight::Clear => {
+                        seen |= to.bit();
+                        clear |= to.bit();
+                    }
+                }
+            }
+        }
+        (seen, clear)
+    }
 }

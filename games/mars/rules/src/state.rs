@@ -6,7 +6,7 @@ use crate::list::List;
 use crate::options::Options;
 use crate::scenario::Scenario;
 use crate::scenery::Scenery;
-use crate::sight::SightTable;
+use crate::sight::SightCache;
 use crate::square::{Square, Turning, squares};
 use crate::unit::{CIVILIANS, MODELS, Model, SIDES, Side, models};
 use serde::{Deserialize, Serialize};
@@ -370,7 +370,7 @@ pub struct State {
     /// The place of the map in the set; none for a map of the editor.
     pub(crate) map: u8,
     pub(crate) scenery: Scenery,
-    pub(crate) sight: SightTable,
+    pub(crate) sight: SightCache,
     pub(crate) turning: Turning,
     pub(crate) models: [ModelState; MODELS],
     pub(crate) on_board: u64,

@@ -443,7 +443,7 @@ impl Profile {
         self.ability_bits & ability.bit() != 0
     }
 
-    /// §armour: successes added to Survive against a SHOOT.
+    /// §armour.successes: successes added to Survive against a SHOOT.
     #[inline]
     pub const fn armour(&self) -> u8 {
         if self.has(Ability::HeavyArmour) {

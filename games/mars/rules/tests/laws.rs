@@ -30,10 +30,7 @@ fn the_laws_hold_with_every_option() {
 #[test]
 fn random_games_meet_every_kind_of_action() {
     let mut starts = starts::starts();
-    // Nobody walks seven rows at random: this game begins at the far edge.
-    let near = "first | front_line map=crossroads | human | martian | C1 martian_grunt martian_grunt.2 | D8 eva | \
-                E8 troy | play round=1 opened=human starter=human turn=human >round >turns >turn";
-    starts.push(("near".to_owned(), near.parse().expect("a position")));
+    starts.push(("near".to_owned(), starts::near_exit()));
     let games = starts.iter().flat_map(|(_, start)| (0..20).map(|seed| random_record(GAME, start, seed)));
     let actions: Vec<String> = games.flat_map(|game| game.entries).map(|entry| entry.action).collect();
     let all = "activate add aim authority cover defend deploy discard draw end exit face fight flee hero heroic lead map \

@@ -46,7 +46,7 @@ impl Why {
             Why::ExtraShot => "§card.extra-shot",
             Why::MovedIn => "§fight.moved-in",
             Why::Friends => "§fight.friends",
-            Why::DragonSlayer => "§dragon-slayer",
+            Why::DragonSlayer => "§slayer.die",
         })
     }
 }
@@ -129,20 +129,30 @@ impl State {
 
     /// What is seen of a square from another.
     pub fn sight(&self, from: Square, to: Square) -> Sight {
-        self.sight.sight(from, to)
+        match self.sight.among(&self.scenery, self.options.limits(), from, to.bit()) {
+            (_, clear) if clear != 0 => Sight::Clear,
+            (seen, _) if seen != 0 => Sight::Seen,
+            (_, _) => Sight::NotSeen,
+        }
+    }
+
+    /// Those of some squares that are seen from a square.
+    #[inline]
+    pub(crate) fn seen_among(&self, from: Square, squares: u64) -> u64 {
+        self.sight.among(&self.scenery, self.options.limits(), from, squares).0
     }
 
     /// The squares seen from a square, one bit each.
     pub fn seen_from(&self, from: Square) -> u64 {
-        self.sight.seen[from.index()]
+        self.seen_among(from, u64::MAX)
     }
 
     /// The squares that are a clear shot from a square, one bit each.
     pub fn clear_from(&self, from: Square) -> u64 {
-        self.sight.clear[from.index()]
+        self.sight.among(&self.scenery, self.options.limits(), from, u64::MAX).1
     }
 
-    /// Whether the clear-shot die is given against a model at all. §brazen, §event.dust
+    /// Whether the clear-shot die is given against a model at all. §brazen.one, §event.dust
     pub(crate) fn gives_clear_die(&self, defender: Model) -> bool {
         if self.dust >= self.round && self.dust > 0 {
             return false;

@@ -119,7 +119,7 @@ impl State {
                 }
             }
             Stage::Second => self.after_fight(),
-            // §brawler: one more FIGHT after a kill.
+            // §bug.brawler: one more FIGHT after a kill.
             Stage::Third | Stage::Fourth | Stage::Last => {
                 let more = self.has(attacker, Ability::Brawler)
                     && !again

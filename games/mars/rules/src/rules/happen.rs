@@ -125,11 +125,11 @@ impl State {
         for edge in &falling {
             let edge = *edge;
             self.scenery.set_border(edge, Some(Border::Low));
+            self.sight.touch_edge(edge);
             let (low, high) = edge.sides();
             beside |= low.bit() | high.bit();
             events.emit(|| Event::Collapsed { edge });
         }
-        self.sight.update(&self.scenery, self.options.limits(), &falling, 0);
         let max = Card::ALL.iter().find_map(|card| match self.set.card(*card).event.as_ref()?.rule {
             Happening::Collapse { rattle_on_max } => Some(rattle_on_max),
             _ => None,

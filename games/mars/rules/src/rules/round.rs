@@ -73,7 +73,7 @@ impl State {
         self.begin_turn(self.turn.side, self.turn.opener, events);
     }
 
-    /// The next side takes its Turn; when both have passed the Round ends. §turn.alternate
+    /// The next side takes its Turn; when both have passed the Round ends. §turn.in-turn
     pub(crate) fn run_turns(&mut self, events: &mut impl Sink<Event>) {
         let next = self.turn.side.other();
         let side = match self.passed {
@@ -219,7 +219,7 @@ impl State {
         events.emit(|| Event::Ended { outcome });
     }
 
-    /// Whether somebody has won. §end.target, §end.wipeout, §end.last-model, §end.no-civilians
+    /// Whether somebody has won. §victory.target, §victory.wipeout, §victory.last-model, §victory.no-civilians
     pub(crate) fn check_victory(&mut self, events: &mut impl Sink<Event>) {
         if self.round == 0 || self.over != Finish::No {
             return;
@@ -270,7 +270,7 @@ impl State {
         })
     }
 
-    /// §end.tie: after a tie at the target the game ends when a side is ahead at the end of a Turn.
+    /// §victory.tie: after a tie at the target the game ends when a side is ahead at the end of a Turn.
     fn end_of_turn_victory(&mut self, events: &mut impl Sink<Event>) {
         if self.overtime && self.over == Finish::No && self.leader() != Finish::Draw {
             self.finish(self.leader(), events);
@@ -278,7 +278,7 @@ impl State {
     }
 }
 
-/// The unit that an even game may add for a side. §option.extra-model
+/// The unit that an even game may add for a side. §setup.extra-model
 pub(crate) fn extra_unit(side: Side) -> Unit {
     match side {
         Side::Human => Unit(3),

@@ -248,6 +248,7 @@ impl State {
 
     /// Works out what is seen from where, all squares.
     pub(crate) fn see(&mut self) {
-        self.sight = crate::rules::explain::sight_table(&self.scenery, self.options.limits());
+        let table = crate::rules::explain::sight_table(&self.scenery, self.options.limits());
+        self.sight = crate::sight::SightCache::fresh(table);
     }
 }

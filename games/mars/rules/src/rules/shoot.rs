@@ -57,7 +57,7 @@ impl State {
         if ring(here, least, most + range) & square.bit() == 0 {
             return Err(Illegal::OutOfRange { square });
         }
-        if self.sight.seen[here.index()] & square.bit() == 0 {
+        if self.sight(here, square) == crate::Sight::NotSeen {
             return Err(Illegal::NotSeen { square });
         }
         let inside = self.set_in(square);
@@ -95,7 +95,7 @@ impl State {
         if enemies & here.bit() != 0 {
             return;
         }
-        let mut open = enemies & self.sight.seen[here.index()];
+        let mut open = enemies;
         if !self.options.shoot_into_melee()
             && let Some(side) = model.side()
         {
@@ -104,7 +104,8 @@ impl State {
         for weapon in [Weapon::Own, Weapon::Blaster, Weapon::Freezer] {
             if let Some(gun) = self.gun(model, weapon) {
                 let (least, most) = gun.range;
-                squares(open & ring(here, least, most + range)).for_each(|square| found(square, weapon));
+                let seen = self.seen_among(here, open & ring(here, least, most + range));
+                squares(seen).for_each(|square| found(square, weapon));
             }
         }
     }
@@ -248,7 +249,7 @@ impl State {
                     self.push_panic(inside & !self.rattle, 4);
                 }
             }
-            // §late-nights: a free MOVE after a SHOOT that killed nobody.
+            // §late-nights.move: a free MOVE after a SHOOT that killed nobody.
             Stage::Fourth | Stage::Last => {
                 self.frames.pop();
                 let restless = self.has(shooter, Ability::TooManyLateNights) && notes & shot::MISS != 0;

@@ -182,7 +182,7 @@ impl State {
             return;
         }
         self.scenery.set_prop(square, Some(Prop::CarWreck));
-        self.sight.update(&self.scenery, self.options.limits(), &[], square.bit());
+        self.sight.touch_square(square);
         events.emit(|| Event::WreckFell { square });
     }
 }

@@ -41,3 +41,10 @@ pub fn starts() -> Vec<(String, State)> {
     }
     list
 }
+
+/// A game that begins at the far edge: nobody walks seven rows at random.
+pub fn near_exit() -> State {
+    let text = "first | front_line map=crossroads | human | martian | C1 martian_grunt martian_grunt.2 | D8 eva | E8 troy | \
+                play round=1 opened=human starter=human turn=human >round >turns >turn";
+    text.parse().expect("a position")
+}
