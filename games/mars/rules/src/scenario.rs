@@ -1,0 +1,123 @@
+//! Scenarios and maps: who fights where, for what.
+
+use crate::data::{Confidence, Names};
+use crate::scenery::Scenery;
+use crate::square::Square;
+use crate::unit::{Side, Unit};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A ready-made map.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct MapFacts {
+    /// Its id in notation.
+    pub id: String,
+    /// Its names.
+    pub name: Names,
+    /// What it looks like.
+    pub text: Names,
+    /// What stands on it.
+    #[serde(skip)]
+    pub scenery: Scenery,
+    /// How sure we are.
+    pub confidence: Confidence,
+}
+
+/// In which order models are put on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DeployOrder {
+    /// All Humans, then all Martians.
+    HumanThenMartian,
+    /// All Martians, then all Humans.
+    MartianThenHuman,
+    /// One at a time in turn, the Human first, by random placement.
+    AlternateRandom,
+}
+
+/// Who takes the first Turn of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FirstTurn {
+    /// The Human.
+    Human,
+    /// The Martian.
+    Martian,
+    /// Each rolls a D8; the higher one begins.
+    DiceOff,
+}
+
+/// What one side scores for.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Scoring {
+    /// For killing each unit.
+    pub kill: BTreeMap<Unit, u8>,
+    /// For each of its own counters.
+    pub counter: u8,
+    /// For each Civilian it claims.
+    pub civilian: u8,
+    /// For each unit of its own that leaves the board.
+    pub exit: BTreeMap<Unit, u8>,
+}
+
+/// What a scenario says.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Scenario {
+    /// Its id in notation.
+    pub id: String,
+    /// Its names.
+    pub name: Names,
+    /// Where it comes from.
+    pub origin: String,
+    /// What it teaches.
+    pub teaches: Names,
+    /// The map it is played on.
+    pub map: String,
+    /// The forces of the Human and the Martian.
+    pub forces: [Vec<(Unit, u8)>; 2],
+    /// Smaller Martian forces for an even game.
+    pub balanced: Option<Vec<(Unit, u8)>>,
+    /// The Heroes of whom the Human chooses one.
+    pub choice: Vec<Unit>,
+    /// The zones of the Human and the Martian, one bit a square, before they are turned.
+    pub zones: [u64; 2],
+    /// Where some models must be put.
+    pub fixed: Vec<(Unit, Square)>,
+    /// How many Civilians there are at the beginning.
+    pub civilians: u8,
+    /// The lower row of the two in which Civilians stand, counted from zero.
+    pub civilian_row: u8,
+    /// The order of deployment.
+    pub deploy: DeployOrder,
+    /// Who begins.
+    pub first_turn: FirstTurn,
+    /// Counters: Alien Secrets, Critters.
+    pub counters: [u8; 2],
+    /// What each side scores for.
+    pub scoring: [Scoring; 2],
+    /// The VP that win; 0 if VP do not win.
+    pub target: u8,
+    /// The first to reduce the enemy to a single model wins.
+    pub last_model_wins: bool,
+    /// The row, counted from one before the zones are turned, from which models leave the board.
+    pub exit_row: Option<u8>,
+    /// The game ends when no Civilian is left and nobody can reach the target.
+    pub ends_without_civilians: bool,
+    /// Special rules in words.
+    pub special: Vec<String>,
+    /// How sure we are of each part.
+    pub confidence: BTreeMap<String, String>,
+}
+
+impl Scenario {
+    /// What a side scores for killing a unit.
+    pub fn kill_value(&self, by: Side, unit: Unit) -> u8 {
+        self.scoring[by.index()].kill.get(&unit).copied().unwrap_or(0)
+    }
+
+    /// What a side scores when a unit of its own leaves the board.
+    pub fn exit_value(&self, unit: Unit) -> Option<u8> {
+        let side = unit.side()?;
+        self.scoring[side.index()].exit.get(&unit).copied()
+    }
+}

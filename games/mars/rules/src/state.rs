@@ -1,0 +1,630 @@
+//! The position: models on squares, cards in bags, and what waits.
+
+use crate::card::{Bag, Card};
+use crate::data::Set;
+use crate::list::List;
+use crate::options::Options;
+use crate::scenario::Scenario;
+use crate::scenery::Scenery;
+use crate::sight::SightCache;
+use crate::square::{Square, Turning, squares};
+use crate::unit::{CIVILIANS, MODELS, Model, SIDES, Side, models};
+use serde::{Deserialize, Serialize};
+
+/// The most frames that wait for each other.
+pub(crate) const MAX_FRAMES: usize = 16;
+/// No square, no model, no number.
+pub(crate) const NONE: u8 = u8::MAX;
+/// The most cards in a series.
+pub(crate) const MAX_SERIES: u8 = 3;
+/// The size of a full hand.
+pub const HAND: u8 = 4;
+
+/// One model: where it is and what is wrong with it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct ModelState {
+    pub(crate) square: u8,
+    pub(crate) flags: u8,
+    pub(crate) heroics: u8,
+    /// Its place among the models of its square, by the time they entered.
+    pub(crate) rank: u8,
+}
+
+impl ModelState {
+    pub(crate) const ABSENT: ModelState = ModelState { square: NONE, flags: 0, heroics: 0, rank: 0 };
+
+    #[inline]
+    pub(crate) fn is(self, flag: u8) -> bool {
+        self.flags & flag != 0
+    }
+}
+
+/// Flags of a model.
+pub(crate) mod flag {
+    /// Takes part in the game.
+    pub(crate) const ROSTER: u8 = 1;
+    /// Lies Rattled.
+    pub(crate) const RATTLED: u8 = 2;
+    /// Has its activation marker.
+    pub(crate) const DONE: u8 = 4;
+    /// Was killed.
+    pub(crate) const DEAD: u8 = 8;
+    /// Left the board.
+    pub(crate) const LEFT: u8 = 16;
+    /// Has built a blaster.
+    pub(crate) const BLASTER: u8 = 32;
+    /// Has built a freezer.
+    pub(crate) const FREEZER: u8 = 64;
+}
+
+/// The Turn that is being taken, or the time between two Rounds.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Turn {
+    pub(crate) side: Side,
+    /// It is nobody's Turn: the bug acts, or hands are refilled by `side`.
+    pub(crate) between: bool,
+    /// There was no unactivated model when it began: cards only.
+    pub(crate) idle: bool,
+    pub(crate) activations: u8,
+    pub(crate) cards: u8,
+    /// The model that must be activated first.
+    pub(crate) opener: u8,
+    /// Series that got a card in this Turn, one bit each.
+    pub(crate) added: u8,
+    /// Points of Heroics that are lost at the end of the Turn.
+    pub(crate) bonus: u8,
+    /// Civilians that may flee.
+    pub(crate) fleeing: u64,
+    /// Models that have had their card.
+    pub(crate) helped: u64,
+    /// Heroes that have had their extra action.
+    pub(crate) extra: u64,
+}
+
+impl Turn {
+    pub(crate) fn of(side: Side) -> Turn {
+        Turn {
+            side,
+            between: true,
+            idle: false,
+            activations: 0,
+            cards: 0,
+            opener: NONE,
+            added: 0,
+            bonus: 0,
+            fleeing: 0,
+            helped: 0,
+            extra: 0,
+        }
+    }
+}
+
+/// What kind of test is made.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TestKind {
+    /// A SHOOT against Survive.
+    Shoot,
+    /// A FIGHT against Fight or Survive.
+    Fight,
+    /// The attack of a card against Survive.
+    Strike,
+}
+
+/// A number of a profile with which a model defends itself.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Stat {
+    Fight,
+    Survive,
+}
+
+/// The dice of one side of a test.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Pool {
+    /// Dice still to be rolled.
+    pub left: i8,
+    /// Successes so far.
+    pub hits: u8,
+    /// What a die must show.
+    pub target: u8,
+    /// A natural 1 gives one more die too.
+    pub klutz: bool,
+}
+
+/// The test that is being made, or was made last.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Test {
+    /// What kind.
+    pub kind: TestKind,
+    /// Who attacks; nobody for a card.
+    pub attacker: Option<Model>,
+    /// Who is attacked.
+    pub defender: Model,
+    /// The number used for the defence.
+    pub stat: Stat,
+    /// The attacker's dice.
+    pub attack: Pool,
+    /// The defender's dice.
+    pub defence: Pool,
+    /// Successes that Armour adds to the defence.
+    pub armour: u8,
+    /// If the target is killed, other enemies in its square are Rattled without rolling.
+    pub auto_rattle: bool,
+    /// A target that survives is Rattled.
+    pub survivor_rattled: bool,
+    /// The result cannot kill the attacker.
+    pub attacker_safe: bool,
+    /// The defender was killed.
+    pub killed: bool,
+}
+
+impl Test {
+    pub(crate) const NONE: Test = Test {
+        kind: TestKind::Shoot,
+        attacker: None,
+        defender: Model(0),
+        stat: Stat::Survive,
+        attack: Pool { left: 0, hits: 0, target: 0, klutz: false },
+        defence: Pool { left: 0, hits: 0, target: 0, klutz: false },
+        armour: 0,
+        auto_rattle: false,
+        survivor_rattled: false,
+        attacker_safe: false,
+        killed: false,
+    };
+}
+
+/// The squares of an attack on everybody in them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct Area {
+    pub(crate) squares: u64,
+    /// Models still to be attacked.
+    pub(crate) left: u64,
+    /// Squares in which a model was killed.
+    pub(crate) deaths: u64,
+    /// Models that are Rattled when all is over.
+    pub(crate) shaken: u64,
+}
+
+/// An action of an activation.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Act {
+    #[default]
+    None,
+    Move,
+    Shoot,
+    Aim,
+    Stand,
+    Fight,
+}
+
+/// What an activation must remember.
+pub(crate) mod note {
+    /// The model has made a MOVE.
+    pub(crate) const MOVED: u8 = 1;
+    /// A MOVE led to a FIGHT: no further MOVE.
+    pub(crate) const CHARGED: u8 = 2;
+    /// Its actions are over; only what comes after them is left.
+    pub(crate) const CLOSED: u8 = 4;
+    /// The next SHOOT is a clear shot with more range.
+    pub(crate) const AIMED_CARD: u8 = 8;
+    /// It has used Covering Fire: no MOVE.
+    pub(crate) const COVERED: u8 = 16;
+}
+
+/// A weapon of a model.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Weapon {
+    /// That of the profile.
+    #[default]
+    Own,
+    /// Built from an Alien Secret: 5+, range 1–4.
+    Blaster,
+    /// Built from an Alien Secret: 5+, range 1–3; survivors are marked as activated.
+    Freezer,
+}
+
+/// What a SHOOT must remember.
+pub(crate) mod shot {
+    /// After AIM.
+    pub(crate) const AIMED: u8 = 1;
+    /// A card makes it a clear shot with more range.
+    pub(crate) const CARD: u8 = 2;
+    /// One die less or more by a card.
+    pub(crate) const EXTRA: u8 = 4;
+    /// It is the second attack of Rapid Fire.
+    pub(crate) const SECOND: u8 = 8;
+    /// Somebody was killed.
+    pub(crate) const KILL: u8 = 16;
+    /// Other enemies are Rattled without rolling.
+    pub(crate) const AUTO: u8 = 32;
+    /// The target, or all of them, were not killed.
+    pub(crate) const MISS: u8 = 64;
+}
+
+/// Where a reaction window of several steps stands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// Not begun.
+    #[default]
+    Begin,
+    /// The active player is asked.
+    First,
+    /// The other player is asked.
+    Second,
+    /// The attacker's dice, or the models one after another.
+    Third,
+    /// The defender's dice.
+    Fourth,
+    /// The end.
+    Last,
+}
+
+/// Work that is not finished: plain data, the top one first.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "frame")]
+#[expect(missing_docs, reason = "the fields are named in the notation")]
+pub enum Frame {
+    /// Nothing.
+    #[default]
+    Idle,
+    /// The Human chooses a map.
+    Map,
+    /// The Human chooses a Hero.
+    Hero,
+    /// The Martian turns the zones.
+    Zones,
+    /// Counters are placed at random: how many are left, and the row rolled.
+    Counters { left: u8, row: u8 },
+    /// Civilians are placed at random: how many are left, and the column rolled.
+    Civilians { left: u8, column: u8 },
+    /// A hand is dealt.
+    Deal { side: Side },
+    /// A side puts its models on the board.
+    Deploy { side: Side },
+    /// Models are put on the board at random, in turn; the row rolled.
+    Drop { side: Side, row: u8 },
+    /// Each side rolls for the first Turn; what the Human rolled.
+    DiceOff { human: u8 },
+    /// The next Round begins.
+    Round,
+    /// A side may use Authority; whether the other was asked before.
+    Authority { side: Side, asked: bool },
+    /// Turns alternate.
+    Turns,
+    /// A Turn.
+    Turn,
+    /// A model is activated.
+    Activation { model: Model, first: Act, second: Act, notes: u8 },
+    /// A model has moved: counters are looked at.
+    Arrive { model: Model },
+    /// A model may use an Alien Secret.
+    Tinker { model: Model },
+    /// A model rolls for what it builds.
+    Build { model: Model },
+    /// A SHOOT.
+    Shot { shooter: Model, square: Square, target: Option<Model>, weapon: Weapon, notes: u8, stage: Stage },
+    /// A FIGHT.
+    Brawl { attacker: Model, target: Option<Model>, charge: bool, again: bool, stage: Stage },
+    /// A test of dice.
+    Test { stage: Stage },
+    /// Models roll against being Rattled up to this number.
+    Panic { max: u8 },
+    /// Models are about to be Rattled.
+    Rattle { stage: Stage },
+    /// A tactic card was played: the other player may cancel it.
+    Played { card: Card, side: Side, model: Option<Model>, square: Option<Square>, series: Option<Card> },
+    /// A model may make one more MOVE; whether it costs a point of Heroics.
+    ExtraMove { model: Model, heroic: bool },
+    /// A model may make one more SHOOT, by this card.
+    ExtraShot { model: Model, card: Card },
+    /// A leader activates others.
+    Lead { leader: Model, left: u8, eligible: u64 },
+    /// A model is moved at random.
+    Scatter { model: Model, left: u8 },
+    /// The square of a card attack is found: what is known of row, column, direction.
+    Locate { card: Card, side: Side, level: u8, row: u8, column: u8, way: u8 },
+    /// A card attack.
+    Strike { card: Card, side: Side, level: u8, stage: Stage },
+    /// A herd: the edge it comes from.
+    Herd { side: Side, edge: u8 },
+    /// A wall collapses: row, column.
+    Collapse { side: Side, row: u8, column: u8 },
+    /// The bug or a Civilian appears: the row rolled.
+    Spawn { bug: bool, row: u8 },
+    /// The bug acts.
+    Bug { stage: Stage },
+    /// The Round ends.
+    RoundEnd { stage: Stage },
+    /// A side discards, then draws.
+    Refill { side: Side, drawing: bool },
+}
+
+/// How a game stands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Finish {
+    /// It goes on.
+    #[default]
+    No,
+    /// Nobody has won.
+    Draw,
+    /// The Human has won.
+    Human,
+    /// The Martian has won.
+    Martian,
+}
+
+/// A game of Mars Attacks at any moment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct State {
+    pub(crate) set: &'static Set,
+    pub(crate) scenario: &'static Scenario,
+    pub(crate) options: Options,
+    /// The place of the map in the set; none for a map of the editor.
+    pub(crate) map: u8,
+    pub(crate) scenery: Scenery,
+    pub(crate) sight: SightCache,
+    pub(crate) turning: Turning,
+    pub(crate) models: [ModelState; MODELS],
+    pub(crate) on_board: u64,
+    /// Squares with face-down counters, with Alien Secrets and with Critters face up.
+    pub(crate) face_down: u64,
+    pub(crate) face_up: [u64; 2],
+    /// How many of each are not yet turned.
+    pub(crate) unturned: [u8; 2],
+    pub(crate) vp: [u8; 2],
+    pub(crate) hands: [Bag; 2],
+    /// Cards of each hand that the other side knows of.
+    pub(crate) known: [Bag; 2],
+    pub(crate) deck: Bag,
+    pub(crate) discard: Bag,
+    pub(crate) series: [[u8; 3]; 2],
+    pub(crate) round: u8,
+    pub(crate) passed: [bool; 2],
+    /// Who took the first Turn of the game, and of this Round.
+    pub(crate) opened: Side,
+    pub(crate) starter: Side,
+    /// Who first had no unactivated model left in this Round.
+    pub(crate) finished: Option<Side>,
+    /// The last Round with dust in the air.
+    pub(crate) dust: u8,
+    /// Both sides have reached the target with the same VP.
+    pub(crate) overtime: bool,
+    pub(crate) over: Finish,
+    pub(crate) turn: Turn,
+    pub(crate) test: Test,
+    pub(crate) area: Area,
+    /// Models about to be Rattled, and models that still roll against it.
+    pub(crate) rattle: u64,
+    pub(crate) rolls: u64,
+    pub(crate) frames: List<Frame, MAX_FRAMES>,
+}
+
+impl State {
+    /// The data this game is played with.
+    pub fn set(&self) -> &'static Set {
+        self.set
+    }
+
+    /// The scenario.
+    pub fn scenario(&self) -> &'static Scenario {
+        self.scenario
+    }
+
+    /// The readings this game is played with.
+    pub fn options(&self) -> Options {
+        self.options
+    }
+
+    /// What stands on the board.
+    pub fn scenery(&self) -> &Scenery {
+        &self.scenery
+    }
+
+    /// How the zones are turned.
+    pub fn turning(&self) -> Turning {
+        self.turning
+    }
+
+    /// The number of the Round, counted from one; 0 before the first.
+    pub fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// The VP of a side.
+    pub fn vp(&self, side: Side) -> u8 {
+        self.vp[side.index()]
+    }
+
+    /// Whose Turn it is, or who refills the hand.
+    pub fn turn_side(&self) -> Side {
+        self.turn.side
+    }
+
+    /// The model being activated, the innermost if a leader activates others.
+    pub fn active_model(&self) -> Option<Model> {
+        self.frames.iter().rev().find_map(|frame| match frame {
+            Frame::Activation { model, .. } => Some(*model),
+            _ => None,
+        })
+    }
+
+    /// How many cards a side holds.
+    #[inline]
+    pub fn hand_count(&self, side: Side) -> u8 {
+        self.hands[side.index()].total()
+    }
+
+    /// The cards of a hand, with how many of each: a secret.
+    pub fn hand(&self, side: Side) -> impl Iterator<Item = (Card, u8)> {
+        self.hands[side.index()].iter()
+    }
+
+    /// How many cards are left in the draw pile.
+    pub fn deck_count(&self) -> u8 {
+        self.deck.total()
+    }
+
+    /// How many cards lie in a series.
+    pub fn series_count(&self, side: Side, card: Card) -> u8 {
+        self.series[side.index()].get(card.series()).copied().unwrap_or(0)
+    }
+
+    /// Where a model is, if it is on the board.
+    #[inline]
+    pub fn square_of(&self, model: Model) -> Option<Square> {
+        let square = self.models[model.index()].square;
+        (square != NONE).then_some(Square(square))
+    }
+
+    /// The square of a model that is on the board.
+    #[inline]
+    pub(crate) fn at(&self, model: Model) -> Square {
+        Square(self.models[model.index()].square & 63)
+    }
+
+    /// Whether a model lies Rattled.
+    #[inline]
+    pub fn is_rattled(&self, model: Model) -> bool {
+        self.models[model.index()].is(flag::RATTLED)
+    }
+
+    /// Whether a model has its activation marker.
+    #[inline]
+    pub fn is_done(&self, model: Model) -> bool {
+        self.models[model.index()].is(flag::DONE)
+    }
+
+    /// Whether a model was killed.
+    pub fn is_dead(&self, model: Model) -> bool {
+        self.models[model.index()].is(flag::DEAD)
+    }
+
+    /// The points of Heroics a model has left.
+    pub fn heroics(&self, model: Model) -> u8 {
+        self.models[model.index()].heroics
+    }
+
+    /// The models on the board.
+    pub fn on_board(&self) -> impl Iterator<Item = Model> {
+        models(self.on_board)
+    }
+
+    /// The models of a square, in the order they entered it.
+    pub fn models_in(&self, square: Square) -> arrayvec::ArrayVec<Model, 16> {
+        let mut list: arrayvec::ArrayVec<Model, 16> = models(self.set_in(square)).take(16).collect();
+        list.sort_unstable_by_key(|model| self.models[model.index()].rank);
+        list
+    }
+
+    /// The models of a square as a set.
+    #[inline]
+    pub(crate) fn set_in(&self, square: Square) -> u64 {
+        let mut set = 0;
+        let mut rest = self.on_board;
+        while rest != 0 {
+            let place = rest.trailing_zeros() as usize;
+            set |= u64::from(self.models[place].square == square.0) << place;
+            rest &= rest - 1;
+        }
+        set
+    }
+
+    /// The squares of a set of models.
+    #[inline]
+    pub(crate) fn squares_of(&self, set: u64) -> u64 {
+        models(set & self.on_board).fold(0, |squares, model| squares | self.at(model).bit())
+    }
+
+    /// The models in a set of squares.
+    #[inline]
+    pub(crate) fn models_on(&self, squares: u64) -> u64 {
+        let inside = |model: &Model| squares & self.at(*model).bit() != 0;
+        models(self.on_board).filter(inside).fold(0, |set, model| set | model.bit())
+    }
+
+    /// The models with a flag.
+    pub(crate) fn flagged(&self, flag: u8) -> u64 {
+        models(self.on_board)
+            .filter(|model| self.models[model.index()].is(flag))
+            .fold(0, |set, m| set | m.bit())
+    }
+
+    /// The fighters of a side on the board.
+    #[inline]
+    pub(crate) fn fighters(&self, side: Side) -> u64 {
+        self.on_board & SIDES[side.index()]
+    }
+
+    /// How many models a side has on the board.
+    pub fn strength(&self, side: Side) -> u8 {
+        self.fighters(side).count_ones() as u8
+    }
+
+    /// The models that a side fights: the other side's and the bug.
+    #[inline]
+    pub(crate) fn enemies(&self, side: Side) -> u64 {
+        self.on_board & (SIDES[side.other().index()] | Model::BUG.bit())
+    }
+
+    /// The models that a model fights: the bug fights both sides.
+    #[inline]
+    pub(crate) fn enemies_of(&self, model: Model) -> u64 {
+        match model.side() {
+            Some(side) => self.enemies(side),
+            None => self.on_board & (SIDES[0] | SIDES[1]),
+        }
+    }
+
+    /// The unactivated models of a side.
+    #[inline]
+    pub(crate) fn unactivated(&self, side: Side) -> u64 {
+        let ready = |model: &Model| !self.models[model.index()].is(flag::DONE);
+        models(self.fighters(side)).filter(ready).fold(0, |set, model| set | model.bit())
+    }
+
+    /// Whether a square has no room for one more model. §board.capacity
+    pub(crate) fn is_full(&self, square: Square) -> bool {
+        let inside = self.set_in(square);
+        inside & Model::BUG.bit() != 0 || inside.count_ones() >= u32::from(self.options.square_capacity())
+    }
+
+    /// The Civilians on the board.
+    #[inline]
+    pub(crate) fn civilians(&self) -> u64 {
+        self.on_board & CIVILIANS
+    }
+
+    /// A set of squares turned with the zones.
+    pub(crate) fn turned(&self, set: u64) -> u64 {
+        squares(set).fold(0, |all, square| all | square.turned(self.turning).bit())
+    }
+
+    /// The squares of the own board edge of a side. §setup.edge
+    pub fn own_edge(&self, side: Side) -> u64 {
+        self.turned(match side {
+            Side::Human => 0xff,
+            Side::Martian => 0xff << 56,
+        })
+    }
+
+    /// The deployment zone of a side, turned; all squares if the scenario has none.
+    pub fn zone(&self, side: Side) -> u64 {
+        match self.scenario.zones[side.index()] {
+            0 => u64::MAX,
+            zone => self.turned(zone),
+        }
+    }
+
+    /// Where face-down counters lie, one bit a square.
+    pub fn face_down(&self) -> u64 {
+        self.face_down
+    }
+}
