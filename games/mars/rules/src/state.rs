@@ -627,4 +627,38 @@ impl State {
     pub fn face_down(&self) -> u64 {
         self.face_down
     }
+
+    /// Where face-up counters lie that a side scores, one bit a square.
+    pub fn face_up_of(&self, side: Side) -> u64 {
+        self.face_up[side.index()]
+    }
+
+    /// The cards of the discard pile, with how many of each.
+    pub fn discarded(&self) -> impl Iterator<Item = (Card, u8)> {
+        self.discard.iter()
+    }
+
+    /// The test being made, if dice are to fall or cards may be played on it.
+    pub fn current_test(&self) -> Option<Test> {
+        self.frames.iter().any(|frame| matches!(frame, Frame::Test { .. })).then_some(self.test)
+    }
+
+    /// How many actions the model being activated has taken: none, one or two.
+    pub fn acts(&self) -> [Act; 2] {
+        let acts = self.frames.iter().rev().find_map(|frame| match *frame {
+            Frame::Activation { first, second, .. } => Some([first, second]),
+            _ => None,
+        });
+        acts.unwrap_or([Act::None; 2])
+    }
+
+    /// The weapon that a model built from an Alien Secret, if any.
+    pub fn built(&self, model: Model) -> Option<Weapon> {
+        [Weapon::Blaster, Weapon::Freezer].into_iter().find(|weapon| self.gun(model, *weapon).is_some())
+    }
+
+    /// Whether a model was part of the game and left the board alive.
+    pub fn has_left(&self, model: Model) -> bool {
+        self.models[model.index()].is(flag::LEFT)
+    }
 }
