@@ -661,4 +661,16 @@ impl State {
     pub fn has_left(&self, model: Model) -> bool {
         self.models[model.index()].is(flag::LEFT)
     }
+
+    /// The same with other scenery; none if a figure would stand where nobody can.
+    pub fn with_scenery(&self, scenery: Scenery) -> Option<State> {
+        let stands = self.on_board().filter_map(|model| self.square_of(model));
+        if stands.into_iter().any(|square| scenery.blocking & square.bit() != 0) {
+            return None;
+        }
+        let mut next = *self;
+        next.scenery = scenery;
+        next.see();
+        Some(next)
+    }
 }
