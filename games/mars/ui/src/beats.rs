@@ -4,7 +4,7 @@ use crate::element::{counter_id, model_id, square_id};
 use crate::names::card_name;
 use crate::stage::{Sight, look_of, owner};
 use crate::told;
-use fracas_mars::{Event, KillCause, Model, Side, State, TestKind, View};
+use fracas_mars::{CardKind, Event, KillCause, Model, Side, State, TestKind, View};
 use fracas_scene::model::{Beat, ElementId, Motion};
 use fracas_scene::{Lang, Words};
 use std::collections::BTreeSet;
@@ -281,6 +281,8 @@ impl Teller<'_> {
                 squares.iter().map(flash).collect()
             }
             Event::Drew { side, .. } => vec![self.count("cards", *side, 1)],
+            // §setup.events: an event of the deal was never in a hand.
+            Event::Discarded { card, .. } if card.kind() == CardKind::Event => Vec::new(),
             Event::Discarded { side, .. } | Event::Played { side, .. } | Event::Laid { side, .. } => {
                 vec![self.count("cards", *side, -1)]
             }

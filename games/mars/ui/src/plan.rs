@@ -4,13 +4,13 @@ use fracas_mars::Square;
 use fracas_scene::model::Point;
 
 /// The size of the picture.
-pub(crate) const SIZE: Point = Point { x: 1000, y: 880 };
+pub(crate) const SIZE: Point = Point { x: 1000, y: 876 };
 
 /// The eye: where it is, in squares, and how much it enlarges.
-const EYE: (f32, f32, f32) = (4.0, -5.2, 13.5);
+const EYE: (f32, f32, f32) = (4.0, -8.5, 20.5);
 const LOOK_AT: (f32, f32) = (4.0, 4.0);
-const ZOOM: f32 = 1640.0;
-const MIDDLE: (f32, f32) = (500.0, 452.0);
+const ZOOM: f32 = 2420.0;
+const MIDDLE: (f32, f32) = (500.0, 436.0);
 
 /// A point of the board, in squares, with a height above the ground: where it is seen, and how large a square is there.
 pub(crate) fn seen(x: f32, y: f32, z: f32) -> (f32, f32, f32) {

@@ -6,7 +6,7 @@ use crate::figure::{self, Pose};
 use crate::names::{border_name, card_name, model_name, prop_name, side_name};
 use crate::plan;
 use crate::{backdrop, card, foresee, words};
-use fracas_core::{Actor, Pending, Viewer};
+use fracas_core::{Actor, Pending};
 use fracas_mars::{Card, Decision, Edge, Model, Set, Side, Square, State, View};
 use fracas_scene::model::{
     Anchor, Banner, Counter, Overlay, Panel, Piece, Region, Scene, Spot, Symbol, Tray, TrayItem, TrayKind,
@@ -134,7 +134,7 @@ fn region(sight: &Sight<'_>, square: Square) -> Region {
         short: String::new(),
         outline: plan::outline(square),
         centre: plan::centre(square),
-        class: "field",
+        class: "field town",
         scale: 60,
         within: None,
         landing: None,
@@ -319,7 +319,6 @@ fn trays(sight: &Sight<'_>) -> Vec<Tray> {
     };
     for side in Side::ALL {
         let hand = &sight.view.hands[side.index()];
-        let own = sight.view.viewer == Viewer::Seat(side.seat());
         trays.push(Tray {
             id: hand_id(side),
             title: sight.say("mars-tray-hand", &[("side", side_name(sight.words, side).into())]),
@@ -328,7 +327,6 @@ fn trays(sight: &Sight<'_>) -> Vec<Tray> {
             items: hand
                 .cards
                 .iter()
-                .filter(|_| own || !hand.cards.is_empty())
                 .map(|stack| item(card_id(side, stack.card), stack.card, side, stack.count))
                 .collect(),
             hidden: hand.hidden,

@@ -79,7 +79,8 @@ impl CliGame for Ui {
         let starts = wanted.iter().map(|id| super::start(desk, Some(id), None, &args.option));
         let starts: Vec<State> = starts.collect::<Result<_, Failure>>()?;
         let sides = Side::ALL.map(|side| side.to_string());
-        Ok((sides.to_vec(), vec![Pairing { armies: sides, starts }]))
+        let pairing = |start| Pairing { armies: sides.clone(), starts: vec![start] };
+        Ok((sides.to_vec(), starts.into_iter().map(pairing).collect()))
     }
 
     fn match_start(desk: Desk, args: &Match) -> Result<State, Failure> {
