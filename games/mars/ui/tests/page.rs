@@ -6,13 +6,20 @@ use fracas_mars::{Event, Setup, State, View, default_set};
 use fracas_mars_ui::Ui;
 use fracas_scene::model::{Beat, Motion, Scene};
 use fracas_scene::{Lang, Presented as _, Step};
-use fracas_testkit::ui::{check_paths, check_scene, elements, readable, rules_of};
+use fracas_testkit::ui::{check_paths, check_scene, readable, rules_of};
 use fracas_testkit::{Dice, Ply, random_ply, soak};
 use std::collections::{BTreeMap, BTreeSet};
 
 fn viewers() -> [Viewer; 3] {
     let seat = |number| Seat::new(number).expect("two seats exist");
     [Viewer::Seat(seat(0)), Viewer::Seat(seat(1)), Viewer::Spectator]
+}
+
+/// All elements of a scene: places, trays, panels, and the figures that are picked by themselves.
+fn elements(scene: &Scene) -> BTreeSet<String> {
+    let mut all: BTreeSet<String> = fracas_testkit::ui::elements(scene).into_iter().collect();
+    all.extend(scene.pieces.iter().filter_map(|piece| Some(piece.spot.as_ref()?.id.clone())));
+    all
 }
 
 fn starts() -> Vec<State> {
