@@ -36,3 +36,23 @@ pub static CONVOY_STARTS: LazyLock<Vec<fracas_convoy::State>> = LazyLock::new(||
     .map(|text| text.parse().expect("a position"))
     .collect()
 });
+
+/// The probes of Mars Attacks.
+#[path = "../../games/mars/rules/tests/common/probe.rs"]
+pub mod mars;
+
+/// Starts of games of Mars Attacks, and positions in the middle of something.
+pub static MARS_STARTS: LazyLock<Vec<fracas_mars::State>> = LazyLock::new(|| {
+    [
+        "first | whos_there map=t_junction | human | martian | C4 us_rifle us_lmg | E5 martian_grunt martian_grunt.2 | play \
+         round=1 opened=human starter=human turn=human >round >turns >turn",
+        "first,shoot_into_melee=yes | front_line map=crossroads | human +melee +survival | martian +counter =brazen | D7 eva \
+         troy | C6 martian_grunt martian_freeze | play round=2 opened=human starter=human turn=martian >round >turns >turn",
+        "first | evacuation map=crossroads | human +nerve | martian +shelter | C4 civilian | E5 martian_chief martian_grunt | A1 \
+         phil us_rifle | play round=1 opened=human starter=human turn=human between >round >refill:martian:no \
+         >refill:human:no",
+    ]
+    .iter()
+    .map(|text| text.parse().expect("a position"))
+    .collect()
+});

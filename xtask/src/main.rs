@@ -14,7 +14,8 @@ use tree::Tree;
 
 const HELP: &str = "cargo xtask <command>
 
-  test         format, lints, tidy, coverage, all tests, documentation examples; stops at the first failure
+  test         format, lints, tidy, coverage, dependencies, all tests, documentation examples; stops at the first
+               failure
   tidy         the invariants that a program can check
   coverage     rule ids: defined, cited, tested
   screenshots  the pictures of the README, taken anew by the browser

@@ -1,12 +1,16 @@
-//! `cargo xtask soak`: the same tests with many times the games, for as long as somebody has patience.
+//! `cargo xtask soak`: the same tests with many times the games, and attacks on the server with many times the
+//! connections, for as long as somebody has patience.
 
 use crate::steps::{answers, cargo_command};
 use crate::tree::root;
 use anyhow::{Context, Result, bail};
 use std::time::{Duration, Instant};
 
-/// What to run for long: the number of games in these tests grows with `FRACAS_SOAK`.
-const TESTS: [&str; 5] = ["laws", "fuzz", "properties", "literal", "perft"];
+/// What to run for long: the number of games or attempts in these tests grows with `FRACAS_SOAK`.
+const RULES: [&str; 5] = ["laws", "fuzz", "properties", "literal", "perft"];
+/// The tests of the server that go on for longer, and what of them.
+const SERVER: [(&str, Option<&str>); 3] =
+    [("server", Some("soak::")), ("server", Some("hostile")), ("crash", None)];
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Length {
@@ -61,18 +65,29 @@ fn games() -> Result<Vec<String>> {
 
 fn round(factor: u64) -> Result<()> {
     println!("\n== {factor} times as many games");
+    let packages: Vec<String> = games()?.iter().map(|game| format!("fracas-{game}")).collect();
+    tests(factor, &packages, &RULES, None)?;
+    println!("\n== {factor} times as many attacks");
+    for (test, filter) in SERVER {
+        tests(factor, &["fracas-server".to_owned()], &[test], filter)?;
+    }
+    Ok(())
+}
+
+fn tests(factor: u64, packages: &[String], tests: &[&str], filter: Option<&str>) -> Result<()> {
     let mut command = cargo_command();
     command.args(if answers("nextest") {
         &["nextest", "run", "--no-fail-fast"][..]
     } else {
         &["test", "--no-fail-fast"][..]
     });
-    for game in games()? {
-        command.args(["--package", &format!("fracas-{game}")]);
+    for package in packages {
+        command.args(["--package", package]);
     }
-    for test in TESTS {
+    for test in tests {
         command.args(["--test", test]);
     }
+    command.args(filter);
     let status = command.env("FRACAS_SOAK", factor.to_string()).status().context("cargo does not start")?;
     if status.success() { Ok(()) } else { bail!("soak: a test failed with FRACAS_SOAK={factor}") }
 }

@@ -3,6 +3,7 @@
 use crate::packages::{self, BROWSER};
 use crate::tree::root;
 use anyhow::{Context, Result, bail};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 /// All steps, in order.
@@ -17,6 +18,7 @@ pub(crate) fn test() -> Result<()> {
     crate::run_tidy()?;
     step("coverage");
     crate::run_coverage()?;
+    dependencies()?;
     if answers("nextest") {
         cargo("tests", &["nextest", "run", "--workspace", "--no-fail-fast"], "a test fails")?;
     } else {
@@ -27,6 +29,36 @@ pub(crate) fn test() -> Result<()> {
     cargo("documentation", &["test", "--workspace", "--doc"], "an example in the documentation fails")?;
     println!("\nall checks passed");
     Ok(())
+}
+
+/// Licences, sources and bans of `deny.toml`, where cargo-deny is installed; known faults too, where their list is.
+fn dependencies() -> Result<()> {
+    step("dependencies");
+    if !answers("deny") {
+        println!("skipped: `cargo deny` is missing; install it with `cargo install cargo-deny --locked`");
+        return Ok(());
+    }
+    let check = |kinds: &[&str]| {
+        let arguments = [&["deny", "--offline", "check"], kinds].concat();
+        cargo_command().args(&arguments).status().context("`cargo deny` does not start")
+    };
+    if !check(&["licenses", "bans", "sources"])?.success() {
+        bail!("dependencies: `cargo deny check` failed: see deny.toml");
+    }
+    if !has_advisories() {
+        println!("advisories skipped: their list is not here; get it with `cargo deny fetch db`");
+    } else if !check(&["advisories"])?.success() {
+        bail!("dependencies: `cargo deny check advisories` failed: a crate has a known fault");
+    }
+    Ok(())
+}
+
+/// Whether cargo-deny has the list of known faults on this machine.
+fn has_advisories() -> bool {
+    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".cargo")));
+    let lists = home.and_then(|home| std::fs::read_dir(home.join("advisory-dbs")).ok());
+    lists.is_some_and(|mut lists| lists.next().is_some())
 }
 
 /// Takes the pictures of the README anew.

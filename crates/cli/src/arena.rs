@@ -6,9 +6,9 @@ mod file;
 
 use crate::args::{Arena, ColorWord};
 use crate::cli_game::{self, CliGame};
-use crate::clock;
 use crate::duel;
 use crate::game::Desk;
+use crate::long::{Long, stopped};
 use crate::output::{Answer, Failure};
 use crate::seed::system_seed;
 use answer::Match;
@@ -19,11 +19,9 @@ use fracas_bots::external::Fault;
 use fracas_core::{Record, State as _};
 use fracas_scene::Words;
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::{IsTerminal as _, Write as _};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::Path;
-use std::time::{Duration, Instant};
 
 /// A contest between whoever was asked for.
 type Contest<G> = Games<<G as CliGame>::Bots, Entrant>;
@@ -36,8 +34,6 @@ const MOST_GAMES: u32 = 10_000_000;
 const MOST_ELO: f64 = 1000.0;
 /// How often either hypothesis may be accepted by mistake.
 const MISTAKES: f64 = 0.05;
-/// Progress is shown at most this often.
-const PROGRESS_EVERY: Duration = Duration::from_millis(200);
 
 fn contest<G: CliGame>(
     desk: Desk,
@@ -60,40 +56,6 @@ fn sequential_test(desk: Desk, args: &Arena) -> Result<Option<Sprt>, Failure> {
     match read {
         Some((elo0, elo1)) if elo0 < elo1 => Ok(Some(Sprt { elo0, elo1, alpha: MISTAKES, beta: MISTAKES })),
         Some(_) | None => desk.fail("arena-sprt-form", &[("value", text.into())]),
-    }
-}
-
-/// Tells on a terminal how far the match is.
-struct Progress {
-    desk: Desk,
-    shown: bool,
-    begin: Instant,
-    last: Option<Instant>,
-}
-
-impl Progress {
-    fn show(&mut self, ended: u32, open: u32, games: u32) {
-        let now = clock::now();
-        if !self.shown || self.last.is_some_and(|last| now.duration_since(last) < PROGRESS_EVERY) {
-            return;
-        }
-        self.last = Some(now);
-        let words = self.desk.words;
-        let left = (self.begin.elapsed() / ended.max(1) * (open - ended)).as_secs();
-        let time = [("minutes", (left / 60).to_string().into()), ("seconds", (left % 60).to_string().into())];
-        let values = [
-            ("done", (games - open + ended).to_string().into()),
-            ("games", games.to_string().into()),
-            ("left", words.text("arena-minutes", &time).into()),
-        ];
-        // Progress that cannot be shown is no reason to stop.
-        let _ = write!(std::io::stderr(), "\r\u{1b}[K{}", words.text("arena-progress", &values));
-    }
-
-    fn clear(&self) {
-        if self.shown {
-            let _ = write!(std::io::stderr(), "\r\u{1b}[K");
-        }
     }
 }
 
@@ -164,8 +126,7 @@ pub(crate) fn play<G: CliGame>(desk: Desk, args: &Arena) -> Result<Answer, Failu
     let open = if decided(&games).is_some() { 0 } else { asked - known.len() as u32 };
     let threads =
         args.threads.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
-    let begin = clock::now();
-    let mut progress = Progress { desk, shown: std::io::stderr().is_terminal(), begin, last: None };
+    let mut long = Long::begin(desk.words);
     let (mut played_now, mut lost, mut failure) = (0, Vec::new(), None);
     let mut faults: BTreeMap<u32, String> = BTreeMap::new();
     if open > 0 {
@@ -177,19 +138,27 @@ pub(crate) fn play<G: CliGame>(desk: Desk, args: &Arena) -> Result<Answer, Failu
                     .insert(played.game.fixture.number, fault_line::<G>(desk, &contest, &played.game, fault));
             }
             games.insert(played.game.fixture.number, played.game);
-            progress.show(played_now, open, asked);
+            let left = long.time_left(played_now, open - played_now);
+            long.show(|words| {
+                let values = [
+                    ("done", (asked - open + played_now).to_string().into()),
+                    ("games", asked.to_string().into()),
+                    ("left", left.into()),
+                ];
+                words.text("arena-progress", &values)
+            });
             if let Err(error) = kept {
                 failure.get_or_insert(error);
             }
-            if failure.is_some() || decided(&games).is_some() {
+            if failure.is_some() || stopped() || decided(&games).is_some() {
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())
             }
         });
     }
-    let time = begin.elapsed();
-    progress.clear();
+    let time = long.elapsed();
+    long.clear();
     if let Some(failure) = failure {
         return Err(failure);
     }
@@ -199,6 +168,14 @@ pub(crate) fn play<G: CliGame>(desk: Desk, args: &Arena) -> Result<Answer, Failu
     // Games that were under way when the test was decided would make the figures depend on the threads.
     let enough = decided(&games).unwrap_or(asked);
     games.retain(|number, _| *number < enough);
+    if stopped() {
+        // Games whose mirrors were not played would favour one side.
+        let all: BTreeSet<u32> = games.keys().copied().collect();
+        games.retain(|number, _| {
+            let first = number - number % group;
+            (first..first + group).all(|other| all.contains(&other))
+        });
+    }
     lost.sort();
     let summary = Summary::of(&games);
     faults.retain(|number, _| *number < enough);
@@ -208,7 +185,12 @@ pub(crate) fn play<G: CliGame>(desk: Desk, args: &Arena) -> Result<Answer, Failu
     if let Some(report) = &args.report {
         std::fs::write(report, result.report()).map_err(|error| file::unwritable(desk, report, &error))?;
     }
-    Ok(if desk.json { Answer::json(&result.json()) } else { Answer::text(result.text(args.lost.as_deref())) })
+    let answer = if desk.json {
+        Answer::json(&result.json())
+    } else {
+        Answer::text(result.text(args.lost.as_deref()))
+    };
+    Ok(long.end(answer))
 }
 
 /// The sentence about a game that somebody lost by its own fault.

@@ -55,6 +55,8 @@ pub struct Serve {
     pub program_time_ms: Option<u64>,
     #[arg(long)]
     pub behind_proxy: bool,
+    #[arg(long, value_name = "NAME")]
+    pub host: Vec<String>,
     #[arg(long)]
     pub no_limits: bool,
     #[arg(long)]

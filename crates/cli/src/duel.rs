@@ -3,6 +3,7 @@
 use crate::args::{ColorWord, Match};
 use crate::cli_game::{CliGame, Game};
 use crate::game::Desk;
+use crate::long::{Long, stopped};
 use crate::output::{Answer, Failure};
 use crate::seed::system_seed;
 use fracas_bots::external::{External, Fault};
@@ -239,7 +240,10 @@ pub(crate) fn contest<G: CliGame>(desk: Desk, args: &Match) -> Result<Answer, Fa
     let seed = args.seed.unwrap_or_else(system_seed);
     let mut text = format!("{}\n", words.text("seed", &[("seed", seed.to_string().into())]));
     let mut scores = [Score::default(); 2];
+    let mut long = Long::begin(words);
+    let mut games = 0;
     for number in 1..=args.games {
+        games = number;
         // Two games in a row have the same draws; the players change seats.
         let order = if number % 2 == 1 { [0, 1] } else { [1, 0] };
         let played = play::<G>(&mut entrants, order, start, seed, number.div_ceil(2), limit);
@@ -256,11 +260,18 @@ pub(crate) fn contest<G: CliGame>(desk: Desk, args: &Match) -> Result<Answer, Fa
                 }
             }
         }
+        if stopped() {
+            break;
+        }
+        long.show(|words| {
+            let values = [("done", number.to_string().into()), ("games", args.games.to_string().into())];
+            words.text("random-progress", &values)
+        });
     }
     for (entrant, score) in entrants.into_iter().zip(scores) {
         let values = [
             ("player", entrant.name.into()),
-            ("games", args.games.to_string().into()),
+            ("games", games.to_string().into()),
             ("wins", score.wins.to_string().into()),
             ("draws", score.draws.to_string().into()),
             ("losses", score.losses.to_string().into()),
@@ -269,5 +280,5 @@ pub(crate) fn contest<G: CliGame>(desk: Desk, args: &Match) -> Result<Answer, Fa
         let _ = writeln!(text, "{}", words.text("match-score", &values));
         entrant.quit();
     }
-    Ok(Answer::text(text))
+    Ok(long.end(Answer::text(text)))
 }

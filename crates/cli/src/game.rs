@@ -18,7 +18,7 @@ use crate::output::{Answer, Failure, Fault};
 use fracas_core::{Actor, Pending, PlayError, State as _, Viewer};
 use fracas_scene::{ActionOf, EventOf, Paint, Words};
 use serde_json::{Value, json};
-use std::io::Read as _;
+use std::io::Read;
 use std::path::Path;
 
 /// Who reads an answer. Whoever owns a position may read all of it; `--as` shows only what a seat or an onlooker knows.
@@ -53,18 +53,38 @@ pub struct Desk {
     pub color: ColorWord,
 }
 
+/// The most bytes of a file or of the standard input: thousands of games, hundreds of times any army.
+pub(crate) const MOST_BYTES: u64 = 16 << 20;
+
 /// The text of a file; `-` is the standard input.
 pub fn read(words: &Words, file: &Path) -> Result<String, Failure> {
+    read_up_to(words, file, MOST_BYTES)
+}
+
+/// The text of a file with at most so many bytes; `-` is the standard input. A mark of the byte order is left out.
+pub fn read_up_to(words: &Words, file: &Path, most: u64) -> Result<String, Failure> {
+    let mut text = String::new();
+    let all = |source: &mut dyn Read, text: &mut String| source.take(most + 1).read_to_string(text);
     let read = if file == Path::new("-") {
-        let mut text = String::new();
-        std::io::stdin().lock().read_to_string(&mut text).map(|_| text)
+        all(&mut std::io::stdin().lock(), &mut text)
     } else {
-        std::fs::read_to_string(file)
+        std::fs::File::open(file).and_then(|mut file| all(&mut file, &mut text))
     };
-    read.map_err(|error| {
-        let values = [("file", file.display().to_string().into()), ("why", error.to_string().into())];
-        Failure::new(words.text("file-unreadable", &values))
-    })
+    let name = file.display().to_string();
+    match read {
+        Ok(bytes) if bytes as u64 > most => {
+            let values = [("file", name.into()), ("most", (most >> 20).to_string().into())];
+            Err(Failure::new(words.text("file-too-long", &values)))
+        }
+        Ok(_) => Ok(match text.strip_prefix('\u{feff}') {
+            Some(rest) => rest.to_owned(),
+            None => text,
+        }),
+        Err(error) => {
+            let values = [("file", name.into()), ("why", error.to_string().into())];
+            Err(Failure::new(words.text("file-unreadable", &values)))
+        }
+    }
 }
 
 impl Desk {

@@ -9,6 +9,7 @@ mod duel;
 pub mod game;
 mod help;
 mod load;
+pub mod long;
 pub mod output;
 mod picture;
 pub mod seed;

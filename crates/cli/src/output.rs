@@ -141,10 +141,15 @@ impl Failure {
     }
 }
 
+/// Whether a letter is a control sign or changes the direction of writing.
+fn is_hidden(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
 /// One line, whatever a file or an argument put into it.
 fn one_line(sentence: &str) -> String {
-    let line: String =
-        sentence.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+    let line: String = sentence.chars().map(|letter| if is_hidden(letter) { ' ' } else { letter }).collect();
     line.trim().to_owned()
 }
 

@@ -18,6 +18,8 @@ fn config(args: Serve) -> Config {
         programs: args.program,
         program_time: args.program_time_ms.map_or(usual.program_time, Duration::from_millis),
         behind_proxy: args.behind_proxy,
+        hosts: args.host,
+        patience: usual.patience,
         limits: if args.no_limits { LimitRules::wide() } else { usual.limits },
     }
 }
@@ -54,6 +56,8 @@ pub(crate) fn run(games: &[&dyn Game], words: &'static Words, args: Serve) -> Re
                 &[("address", address.to_string().into()), ("why", why.to_string().into())],
             ),
             ServeError::NoFolder => words.say("serve-no-folder"),
+            ServeError::NoHost => words.say("serve-no-host"),
+            ServeError::BadHost(name) => words.text("serve-bad-host", &[("name", name.into())]),
             ServeError::InUse(folder) => {
                 words.text("serve-in-use", &[("folder", folder.display().to_string().into())])
             }

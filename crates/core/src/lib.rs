@@ -14,7 +14,7 @@ mod state;
 mod tally;
 
 pub use digest::{Digest, digest};
-pub use perft::{divide, perft};
+pub use perft::{divide, perft, perft_while};
 pub use record::{Entry, Record, RecordError, RecordLineError, Replay, ReplayError};
 pub use seat::{Actor, NoSeatError, ParseActorError, Seat, SeatSet, Viewer};
 pub use state::{Coverage, Entropy, Hidden, Outcome, Pending, PlayError, Redact, Sink, State};

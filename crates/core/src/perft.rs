@@ -1,22 +1,37 @@
 use crate::{Actor, Pending, State};
+use std::ops::ControlFlow;
 
 /// Counts the paths of `depth` actions from here, of seats and chance alike; a game that ends early counts once.
 pub fn perft<S: State>(state: &S, depth: u32) -> u64 {
+    let mut nodes = 0;
+    // Nobody breaks off.
+    let _ = perft_while(state, depth, &mut |more| {
+        nodes += more;
+        ControlFlow::Continue(())
+    });
+    nodes
+}
+
+/// Counts like [`perft`], but hands the counts over piece by piece: `each` adds them up, and may break off.
+pub fn perft_while<S: State>(
+    state: &S,
+    depth: u32,
+    each: &mut impl FnMut(u64) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let (mut seats, mut chances) = (Vec::new(), Vec::new());
     list(state, &mut seats, &mut chances);
     if depth == 0 || seats.is_empty() {
-        return 1;
+        return each(1);
     }
     if depth == 1 {
-        return seats.len() as u64;
+        return each(seats.len() as u64);
     }
-    let mut nodes = 0;
     for action in &seats {
         let mut next = state.clone();
         next.apply(action, &mut ());
-        nodes += perft(&next, depth - 1);
+        perft_while(&next, depth - 1, each)?;
     }
-    nodes
+    ControlFlow::Continue(())
 }
 
 /// The count behind each action, in list order: for finding where two counts part.

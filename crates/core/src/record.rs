@@ -1,5 +1,5 @@
 use crate::digest::ParseDigestError;
-use crate::{Actor, Digest, Pending, PlayError, State, digest};
+use crate::{Actor, Digest, Pending, PlayError, Seat, State, digest};
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
@@ -44,6 +44,10 @@ impl Record {
     pub const START: &'static str = "Start";
     /// The tag with the result: `*` while the game goes on, `draw`, or the winning seats.
     pub const RESULT: &'static str = "Result";
+    /// The tag that says how a game ended that the rules would have gone on with.
+    pub const END: &'static str = "End";
+    /// What it says.
+    pub const ENDINGS: [&'static str; 3] = ["agreement", "resignation", "time"];
     /// A digest is written after every so many plies, and after the last one.
     pub const DIGEST_EVERY: usize = 10;
 
@@ -104,6 +108,42 @@ impl Record {
     }
 }
 
+impl Record {
+    /// Whether the result tag fits the game, of which `last` is the last state.
+    ///
+    /// A game that goes on after the last entry has no result, unless the [`Record::END`] tag says that it was given up,
+    /// lost on time or agreed to be over.
+    pub fn check_result<S: State>(&self, last: &S) -> Result<(), ReplayError> {
+        let found = self.tag(Record::RESULT).unwrap_or("*");
+        match result_of(last) {
+            Some(expected) if found != expected => {
+                Err(ReplayError::Result { found: found.to_owned(), expected })
+            }
+            Some(_) => Ok(()),
+            None => {
+                let given_up = self.tag(Record::END).is_some_and(|end| Record::ENDINGS.contains(&end));
+                if found == "*" || (given_up && is_result(found)) {
+                    Ok(())
+                } else {
+                    Err(ReplayError::Unfinished { found: found.to_owned() })
+                }
+            }
+        }
+    }
+}
+
+/// Whether a text names winners: `draw`, or seats in order.
+fn is_result(text: &str) -> bool {
+    let seats: Option<Vec<Seat>> = text
+        .split('+')
+        .map(|word| match word.parse() {
+            Ok(Actor::Seat(seat)) => Some(seat),
+            Ok(Actor::Chance) | Err(_) => None,
+        })
+        .collect();
+    text == "draw" || seats.is_some_and(|seats| seats.is_sorted_by(|one, other| one < other))
+}
+
 fn result_of<S: State>(state: &S) -> Option<String> {
     match state.pending() {
         Pending::Act { .. } => None,
@@ -136,13 +176,7 @@ impl<S: State> Replay<'_, S> {
     /// Plays the next entry; `None` at the end of the file, where the result tag is checked.
     pub fn step(&mut self, events: &mut Vec<S::Event>) -> Result<Option<S::Action>, ReplayError> {
         let Some(entry) = self.record.entries.get(self.next) else {
-            let found = self.record.tag(Record::RESULT).unwrap_or("*");
-            let expected = result_of(&self.state).unwrap_or_else(|| "*".to_owned());
-            // A resignation or an agreed draw ends a game that the rules would have gone on with.
-            if expected != "*" && found != expected {
-                return Err(ReplayError::Result { found: found.to_owned(), expected });
-            }
-            return Ok(None);
+            return self.record.check_result(&self.state).map(|()| None);
         };
         let ply = self.next + 1;
         let action: S::Action = entry.action.parse().map_err(|why: <S::Action as FromStr>::Err| {
@@ -222,6 +256,15 @@ pub enum ReplayError {
         /// What the file says.
         expected: Digest,
     },
+    /// A result, but the game goes on.
+    #[error(
+        "the Result tag says `{found}`, but the game goes on after the last action: it is `*`, or an End tag says \
+         agreement, resignation or time"
+    )]
+    Unfinished {
+        /// What the file says.
+        found: String,
+    },
     /// The result tag contradicts the game.
     #[error("the Result tag says `{found}`, the game ends `{expected}`")]
     Result {
@@ -295,6 +338,8 @@ impl FromStr for Record {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut record = Record::default();
+        // Some editors begin a file with a mark of the byte order.
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         for (index, line) in text.lines().enumerate() {
             let line = line.trim();
             if line.is_empty() || line.starts_with('#') {
@@ -345,6 +390,27 @@ mod tests {
     #[test]
     fn a_file_round_trips() {
         assert_eq!(FILE.parse::<Record>().unwrap().to_string(), FILE);
+    }
+
+    #[test]
+    fn a_byte_order_mark_is_skipped() {
+        assert_eq!(format!("\u{feff}{FILE}").parse::<Record>(), FILE.parse());
+    }
+
+    #[test]
+    fn a_result_names_seats_in_order_or_a_draw() {
+        for (text, holds) in [
+            ("draw", true),
+            ("S1", true),
+            ("S1+S3", true),
+            ("S3+S1", false),
+            ("S1+S1", false),
+            ("foo", false),
+            ("--", false),
+            ("", false),
+        ] {
+            assert_eq!(is_result(text), holds, "{text}");
+        }
     }
 
     #[test]

@@ -23,7 +23,7 @@ mod words;
 
 pub use paint::Paint;
 pub use picks::{ANY_POINT, AmbiguousPicks, Picks, Step, Talk, picked_point};
-pub use presented::{ActionOf, Answers, EventOf, IllegalOf, Presented, SeatInfo, ViewOf, leads_on};
+pub use presented::{ActionOf, Answers, EventOf, IllegalOf, Presented, SeatInfo, SideFace, ViewOf, leads_on};
 pub use record::{describe_record_error, replay_error};
 pub use rules::{Chapter, RichText, RuleText, Rulebook, Span};
 pub use words::{Lang, ParseLangError, Value, Words};

@@ -35,6 +35,17 @@ pub struct SeatInfo {
     pub class: String,
 }
 
+/// How a side looks before the game begins.
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+pub struct SideFace {
+    /// Its picture among the pictures of the game.
+    pub picture: String,
+    /// How it plays, in a few words.
+    pub style: String,
+    /// The same in a sentence.
+    pub about: String,
+}
+
 /// A game that people can see and play: everything the table and the page ask of it. Implemented on a marker type of the
 /// game's own crate.
 ///
@@ -66,6 +77,21 @@ pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
     /// What the seats play, in words, where that is the same in every game; empty where the form decides it.
     fn sides(_lang: Lang) -> Vec<String> {
         Vec::new()
+    }
+
+    /// What it is about, in one line, for the start page.
+    fn tagline(_lang: Lang) -> String {
+        String::new()
+    }
+
+    /// The fields of the form that say what each seat plays, seat by seat; empty where nothing is chosen.
+    fn side_fields() -> Vec<String> {
+        Vec::new()
+    }
+
+    /// How an answer to such a field looks; `None` if it has no picture.
+    fn side_face(_value: &str, _lang: Lang) -> Option<SideFace> {
+        None
     }
 
     /// What the viewer sees.

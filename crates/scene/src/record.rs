@@ -52,6 +52,7 @@ pub fn replay_error(
                 ("expected", expected.to_string().into()),
             ],
         ),
+        ReplayError::Unfinished { found } => words.text("replay-unfinished", &[("found", found.into())]),
         ReplayError::Result { found, expected } => {
             words.text("replay-result", &[("found", found.into()), ("expected", expected.into())])
         }

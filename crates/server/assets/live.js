@@ -38,6 +38,8 @@ export class Live {
     this.picker.load(null);
     await play(fresh ? update.beats ?? [] : [], update.parts?.["part-board"]);
     this.show(update);
+    // The next game is open: those who agreed to it go there.
+    if (update.go) location.assign(update.go);
   }
 
   // At a screen that several people share: whether the page is for other eyes than before. Then it comes anew, with

@@ -1,31 +1,43 @@
 //! The application: its state, its routes, and what stands around them.
 
-use crate::clock::now;
+use crate::classes::{self, Class, Route};
+use crate::clock::{moment, now};
 use crate::error::Error;
 use crate::games::Games;
 use crate::guard;
+use crate::hosts::Hosts;
 use crate::hub::{Ack, Hub, Opening};
 use crate::ids::TableId;
 use crate::limits::{LimitRules, Limits};
 use crate::metrics::Metrics;
+use crate::page::Pictures;
+use crate::pool::Owner;
 use crate::program::Programs;
-use crate::session::{People, identify};
-use crate::store::{Person, Storage};
+use crate::session::{People, Visitor, identify};
+use crate::store::{Person, Storage, StoreError};
 use crate::{api, page};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, State};
-use axum::http::header;
+use axum::http::{StatusCode, header};
 use axum::middleware::{from_fn, from_fn_with_state};
-use axum::response::IntoResponse;
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use fracas_scene::Lang;
-use fracas_table::Command;
+use fracas_table::{AnyTable, Command};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::sync::{Mutex, Semaphore};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
 /// No request is larger than this, save for game files.
 const BODY: usize = 64 << 10;
+
+/// A game file that is kept is no longer than this; the files of whole games are a tenth of it.
+const IMPORT: usize = 128 << 10;
+
+/// Whether the storage works is tried at most this often.
+const HEALTH: Duration = Duration::from_secs(1);
 
 /// What every handler can reach. Cheap to clone.
 #[derive(Clone)]
@@ -38,6 +50,11 @@ struct Shared {
     metrics: Arc<Metrics>,
     store: Arc<dyn Storage>,
     behind_proxy: bool,
+    /// How many questions are worked out at once.
+    desks: Semaphore,
+    pictures: Pictures,
+    hosts: Hosts,
+    health: Mutex<Option<(Instant, Result<(), StoreError>)>>,
 }
 
 /// What an application is made of.
@@ -54,12 +71,14 @@ pub struct Parts {
     pub limits: LimitRules,
     /// Whether a proxy stands before the server, speaks https to the world and says where requests come from.
     pub behind_proxy: bool,
+    /// The hosts it answers for.
+    pub hosts: Hosts,
 }
 
 impl AppState {
     /// The state of an application. It must be made inside of a tokio runtime.
     pub fn new(parts: Parts) -> AppState {
-        let Parts { games, store, metrics, programs, limits, behind_proxy } = parts;
+        let Parts { games, store, metrics, programs, limits, behind_proxy, hosts } = parts;
         AppState(Arc::new(Shared {
             hub: Hub::new(games, Arc::clone(&store), Arc::clone(&metrics), programs),
             people: People::new(Arc::clone(&store)),
@@ -67,6 +86,10 @@ impl AppState {
             metrics,
             store,
             behind_proxy,
+            desks: Semaphore::new(std::thread::available_parallelism().map_or(2, usize::from) * 2),
+            pictures: Pictures::default(),
+            hosts,
+            health: Mutex::default(),
         }))
     }
 
@@ -104,13 +127,30 @@ impl AppState {
     pub fn behind_proxy(&self) -> bool {
         self.0.behind_proxy
     }
+
+    /// The hosts it answers for.
+    pub(crate) fn hosts(&self) -> &Hosts {
+        &self.0.hosts
+    }
+
+    /// Whether anything can be kept. Those who ask at the same time, or soon after, get the same answer.
+    async fn health(&self) -> Result<(), StoreError> {
+        let mut known = self.0.health.lock().await;
+        if let Some((at, answer)) = &*known
+            && at.elapsed() < HEALTH
+        {
+            return answer.clone();
+        }
+        let answer = self.store().health(now()).await;
+        *known = Some((moment(), answer.clone()));
+        answer
+    }
 }
 
 /// What people do, within their limits.
 impl AppState {
     /// Opens a table for a person.
     pub async fn open(&self, opening: Opening, person: &Person, lang: Lang) -> Result<TableId, Error> {
-        self.limits().openings.take(person.key.0.clone(), now())?;
         self.hub().open(opening, person, lang).await
     }
 
@@ -124,42 +164,109 @@ impl AppState {
         key: Option<&str>,
         lang: Lang,
     ) -> Result<Ack, Error> {
-        self.limits().actions.take(person.key.0.clone(), now())?;
+        if matches!(command, Command::Say { .. }) {
+            self.limits().talk.take(person.key.0.clone())?;
+            let watches =
+                |table: &dyn AnyTable| table.may_talk(&person.key) && table.seats_of(&person.key).is_empty();
+            // All who watch share a limit, so that they do not drown those who play.
+            if self.hub().table(id).await?.with(watches) {
+                self.limits().talk_at_table.take(id.to_string())?;
+            }
+        }
         self.hub().command(id, person, command, key, lang).await
     }
 
-    /// Gives a person the seat that a link opens.
-    pub async fn join(&self, id: &TableId, token: &str, person: &Person, lang: Lang) -> Result<Ack, Error> {
-        self.limits().actions.take(person.key.0.clone(), now())?;
-        self.hub().join(id, token, person, lang).await
+    /// Keeps a game file as a table of a person.
+    pub async fn import(&self, text: String, person: &Person, lang: Lang) -> Result<TableId, Error> {
+        if text.len() > IMPORT {
+            return Err(Error::TooLarge);
+        }
+        let kept = self.store().imports(&person.key).await?;
+        if kept >= self.limits().imports_kept {
+            return Err(Error::Imports { most: self.limits().imports_kept });
+        }
+        let (hub, owner) = (self.hub().clone(), person.clone());
+        let table = self.offload(move || hub.read_file(&text, &owner, lang)).await??;
+        self.hub().keep_file(table).await
     }
+
+    /// Works something out on a thread that may be held up, a few at a time.
+    pub(crate) async fn offload<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Error> {
+        let _turn = self.0.desks.acquire().await.map_err(|_| Error::Stopping)?;
+        tokio::task::spawn_blocking(work).await.map_err(|why| Error::Broken(why.to_string()))
+    }
+
+    /// Has something thought about by the threads of the bots. `cost` is about how many positions it looks at.
+    pub(crate) async fn think<T: Send + 'static>(
+        &self,
+        visitor: &Visitor,
+        cost: u64,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Error> {
+        let person = visitor.person().map(|person| person.key.clone());
+        self.hub().ask(&Owner { address: Some(visitor.address), person }, cost, work).await
+    }
+
+    /// The pictures that were drawn.
+    pub(crate) fn pictures(&self) -> &Pictures {
+        &self.0.pictures
+    }
+
+    /// Gives a person the seat that a link opens.
+    pub async fn join(
+        &self,
+        id: &TableId,
+        token: &str,
+        person: &Person,
+        agree: bool,
+        lang: Lang,
+    ) -> Result<Ack, Error> {
+        self.hub().join(id, token, person, agree, lang).await
+    }
+}
+
+/// Every route with its limits.
+pub(crate) fn list() -> Vec<Route> {
+    let mut list = page::list();
+    list.extend(api::list());
+    list.push(("/healthz", &[("get", Class::Look)], get(health)));
+    list.push(("/metrics", &[("get", Class::Look)], get(metrics)));
+    list
 }
 
 /// All routes, ready to be served or asked without a socket.
 pub fn app(state: AppState) -> Router {
     // The layer added last is met first.
-    Router::new()
-        .merge(page::routes())
-        .merge(api::routes())
-        .route("/healthz", get(health))
-        .route("/metrics", get(metrics))
+    list()
+        .into_iter()
+        .fold(Router::new(), |router, (path, _, methods)| router.route(path, methods))
         .fallback(async || Error::NotFound)
         .method_not_allowed_fallback(async || Error::Method)
         .layer(DefaultBodyLimit::max(BODY))
         .layer(CatchPanicLayer::custom(|_| Error::Broken("a handler panicked".to_owned()).into_response()))
+        .layer(from_fn_with_state(state.clone(), classes::limit))
         .layer(from_fn(guard::origin))
+        .layer(from_fn_with_state(state.clone(), guard::host))
         .layer(from_fn_with_state(state.clone(), guard::words))
         .layer(from_fn_with_state(state.clone(), identify))
         .layer(CompressionLayer::new())
-        .layer(from_fn(guard::headers))
+        .layer(from_fn_with_state(state.clone(), guard::headers))
         .layer(from_fn_with_state(state.clone(), guard::log))
         .with_state(state)
 }
 
-/// Whether the server can keep anything.
-async fn health(State(state): State<AppState>) -> Result<&'static str, Error> {
-    state.store().flush().await?;
-    Ok("ok\n")
+/// Whether the server can keep anything; if not, why.
+async fn health(State(state): State<AppState>) -> Response {
+    match state.health().await {
+        Ok(()) => "ok\n".into_response(),
+        Err(why) => {
+            tracing::warn!(%why, "nothing can be kept");
+            (StatusCode::SERVICE_UNAVAILABLE, format!("nothing can be kept: {why}\n")).into_response()
+        }
+    }
 }
 
 async fn metrics(State(state): State<AppState>) -> impl IntoResponse {

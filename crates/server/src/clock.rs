@@ -1,6 +1,7 @@
 //! The clock of the host: the one place of the server where time is read.
 
 use fracas_table::Millis;
+use std::sync::LazyLock;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 /// Milliseconds since 1970.
@@ -14,4 +15,10 @@ pub fn now() -> Millis {
 #[expect(clippy::disallowed_methods, reason = "latencies are measured here")]
 pub(crate) fn moment() -> Instant {
     Instant::now()
+}
+
+/// Milliseconds since the process first asked. They only ever grow, whatever is done to the clock of the host.
+pub(crate) fn steady() -> Millis {
+    static BEGUN: LazyLock<Instant> = LazyLock::new(moment);
+    u64::try_from(BEGUN.elapsed().as_millis()).unwrap_or(u64::MAX)
 }

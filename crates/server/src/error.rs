@@ -4,6 +4,7 @@ use crate::store::StoreError;
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use fracas_bots::Level;
 use fracas_scene::model::Remark;
 use fracas_scene::{Lang, Words};
 use fracas_table::TableError;
@@ -48,6 +49,18 @@ pub enum Error {
     /// Nobody thinks at this table.
     #[error("nobody is thinking at this table")]
     NobodyThinks,
+    /// Others play here, and nobody has allowed hints.
+    #[error("hints are for games without other people")]
+    NoHints,
+    /// The key of a request was that of another command.
+    #[error("this idempotency key stands for another command")]
+    KeyReused,
+    /// The person keeps too many imported games.
+    #[error("you keep {most} imported games already")]
+    Imports {
+        /// How many one may keep.
+        most: usize,
+    },
     /// The host runs no such program.
     #[error("there is no program `{0}`")]
     NoProgram(String),
@@ -63,6 +76,9 @@ pub enum Error {
     /// It comes from another site.
     #[error("the request comes from another site")]
     ForeignOrigin,
+    /// It is for a host that is not ours.
+    #[error("the request is for another host")]
+    ForeignHost,
     /// Too many requests.
     #[error("too many requests; wait {seconds} seconds")]
     TooMany {
@@ -72,6 +88,9 @@ pub enum Error {
     /// Too many open streams.
     #[error("too many open streams")]
     TooManyStreams,
+    /// The request did not arrive in time.
+    #[error("the request came too slowly")]
+    TooSlow,
     /// The request is too large.
     #[error("the request is too large")]
     TooLarge,
@@ -98,6 +117,12 @@ pub enum Error {
         /// The most.
         most: usize,
     },
+    /// A name has letters that nobody sees, or the mark of an account.
+    #[error("a name has letters that are not for names")]
+    UnseenLetters,
+    /// No bot of that level can hold a seat.
+    #[error("no bot of the level {0} can hold a seat")]
+    NoLevel(Level),
     /// Nobody is signed in.
     #[error("you have not said who you are")]
     Nobody,
@@ -148,6 +173,10 @@ impl Error {
                 TableError::NotYours => "not-yours",
                 TableError::NoSeat => "no-seat",
                 TableError::SeatTaken => "seat-taken",
+                TableError::OneSeat => "one-seat",
+                TableError::NotOpener => "not-opener",
+                TableError::Prepared => "prepared",
+                TableError::PlayersOnly => "players-only",
                 TableError::NotStarted => "not-started",
                 TableError::Over => "over",
                 TableError::NotOver => "not-over",
@@ -171,18 +200,25 @@ impl Error {
             Error::Hidden => "hidden",
             Error::Covered => "covered",
             Error::NobodyThinks => "nobody-thinks",
+            Error::NoHints => "no-hints",
+            Error::KeyReused => "key-reused",
+            Error::Imports { .. } => "imports",
             Error::NoProgram(_) => "no-program",
             Error::SeatCount { .. } => "seat-count",
             Error::Unreadable(_) => "unreadable",
             Error::ForeignOrigin => "foreign-origin",
+            Error::ForeignHost => "foreign-host",
             Error::TooMany { .. } => "too-many",
             Error::TooManyStreams => "too-many-streams",
+            Error::TooSlow => "too-slow",
             Error::TooLarge => "too-large",
             Error::WrongPassword => "wrong-password",
             Error::NameTaken => "name-taken",
             Error::HasAccount => "has-account",
             Error::Password { .. } => "password",
             Error::Name { .. } => "name",
+            Error::UnseenLetters => "unseen-letters",
+            Error::NoLevel(_) => "no-level",
             Error::Nobody => "nobody",
             Error::Store(_) => "storage",
             Error::Stopping => "stopping",
@@ -197,12 +233,14 @@ impl Error {
                 TableError::Stale { .. }
                 | TableError::NotYours
                 | TableError::SeatTaken
+                | TableError::OneSeat
+                | TableError::Prepared
                 | TableError::NotStarted
                 | TableError::Over
                 | TableError::NotOver
                 | TableError::NoUndo(_)
                 | TableError::NothingAsked => StatusCode::CONFLICT,
-                TableError::NoSeat => StatusCode::FORBIDDEN,
+                TableError::NoSeat | TableError::NotOpener | TableError::PlayersOnly => StatusCode::FORBIDDEN,
                 TableError::Unreadable(_)
                 | TableError::Illegal(_)
                 | TableError::Text { .. }
@@ -212,19 +250,27 @@ impl Error {
             },
             Error::Remark(_)
             | Error::NoProgram(_)
+            | Error::KeyReused
             | Error::SeatCount { .. }
             | Error::Password { .. }
-            | Error::Name { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+            | Error::Name { .. }
+            | Error::UnseenLetters
+            | Error::NoLevel(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Error::NoTable | Error::NoGame | Error::NotFound | Error::DeadLink => StatusCode::NOT_FOUND,
             Error::Method => StatusCode::METHOD_NOT_ALLOWED,
-            Error::Uninvited | Error::NotPlaying | Error::Hidden | Error::ForeignOrigin => {
-                StatusCode::FORBIDDEN
-            }
+            Error::Uninvited
+            | Error::NotPlaying
+            | Error::Hidden
+            | Error::NoHints
+            | Error::Imports { .. }
+            | Error::ForeignOrigin => StatusCode::FORBIDDEN,
             Error::Covered | Error::NobodyThinks | Error::NameTaken | Error::HasAccount => {
                 StatusCode::CONFLICT
             }
             Error::Unreadable(_) => StatusCode::BAD_REQUEST,
             Error::TooMany { .. } | Error::TooManyStreams => StatusCode::TOO_MANY_REQUESTS,
+            Error::ForeignHost => StatusCode::MISDIRECTED_REQUEST,
+            Error::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Error::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Error::WrongPassword | Error::Nobody => StatusCode::UNAUTHORIZED,
             Error::Store(_) | Error::Broken(_) => StatusCode::INTERNAL_SERVER_ERROR,
@@ -253,17 +299,22 @@ impl Error {
             Error::Hidden => (words.say("error-hidden"), None),
             Error::Covered => (words.say("error-covered"), None),
             Error::NobodyThinks => (words.say("error-nobody-thinks"), None),
+            Error::NoHints => (words.say("error-no-hints"), None),
+            Error::KeyReused => (words.say("error-key-reused"), None),
+            Error::Imports { most } => (words.text("error-imports", &[("most", (*most).into())]), None),
             Error::NoProgram(name) => (words.text("error-no-program", &[("name", name.into())]), None),
             Error::SeatCount { seats } => {
                 (words.text("error-seat-count", &[("seats", (*seats).into())]), None)
             }
             Error::Unreadable(why) => (words.text("error-unreadable", &[("why", why.into())]), None),
             Error::ForeignOrigin => (words.say("error-foreign-origin"), None),
+            Error::ForeignHost => (words.say("error-foreign-host"), None),
             Error::TooMany { seconds } => {
                 let seconds = i64::try_from(*seconds).unwrap_or(i64::MAX);
                 (words.text("error-too-many", &[("seconds", seconds.into())]), None)
             }
             Error::TooManyStreams => (words.say("error-too-many-streams"), None),
+            Error::TooSlow => (words.say("error-too-slow"), None),
             Error::TooLarge => (words.say("error-too-large"), None),
             Error::WrongPassword => (words.say("error-wrong-password"), None),
             Error::NameTaken => (words.say("error-name-taken"), None),
@@ -272,15 +323,20 @@ impl Error {
                 (words.text("error-password", &[("least", (*least).into()), ("most", (*most).into())]), None)
             }
             Error::Name { most } => (words.text("error-name", &[("most", (*most).into())]), None),
+            Error::UnseenLetters => (words.say("error-unseen-letters"), None),
+            Error::NoLevel(level) => {
+                (words.text("error-no-level", &[("level", level.to_string().into())]), None)
+            }
             Error::Nobody => (words.say("error-nobody"), None),
             Error::Stopping => (words.say("error-stopping"), None),
         };
         Told { error: self.code(), text, rule }
     }
 
-    /// The answer of the API in a language.
+    /// The answer of the API in a language. The log finds the error itself in it.
     pub fn json(&self, lang: Lang) -> Response {
         let mut response = (self.status(), Json(self.told(lang))).into_response();
+        response.extensions_mut().insert(self.clone());
         if let Error::TooMany { seconds } = self {
             response.headers_mut().insert(axum::http::header::RETRY_AFTER, (*seconds).into());
         }

@@ -46,12 +46,22 @@ struct Flow<F> {
     table: Table,
     changes: watch::Receiver<Mark>,
     stopping: watch::Receiver<bool>,
+    /// Says when the session ends that the stream belongs to.
+    session: Option<watch::Receiver<()>>,
     /// The last entry of the log that was told of.
     told: u64,
     waiting: VecDeque<Event>,
     make: F,
     _passes: (Pass<IpAddr>, Option<Pass<String>>),
     _counted: Counted,
+}
+
+/// Waits for the end of a session; for ever where there is none.
+async fn ended(session: &mut Option<watch::Receiver<()>>) {
+    match session {
+        Some(session) => while session.changed().await.is_ok() {},
+        None => std::future::pending().await,
+    }
 }
 
 /// Where a stream begins: behind what the browser says it has seen, or behind `after`, or now.
@@ -61,8 +71,9 @@ pub fn begin_after(headers: &HeaderMap, after: Option<u64>) -> Option<u64> {
 }
 
 /// A stream of a table. At each change `make` is given the table and the last entry told of, and makes the events about
-/// what is new since; the last one should have the number ([`Event::id`]) of the table's last entry.
-pub fn stream<F>(
+/// what is new since; the last one should have the number ([`Event::id`]) of the table's last entry. The stream ends
+/// with the session of the visitor: what it shows is for them.
+pub async fn stream<F>(
     state: &AppState,
     visitor: &Visitor,
     table: Table,
@@ -76,6 +87,13 @@ where
     let person =
         visitor.person().map(|person| limits.person_streams.enter(person.key.0.clone())).transpose()?;
     let address = limits.address_streams.enter(visitor.address)?;
+    let session = visitor.token().map(|token| state.people().end_of(token));
+    if let Some(token) = visitor.token()
+        && state.people().of_token(token).await?.is_none()
+    {
+        // It has ended since the request arrived.
+        return Err(Error::Nobody);
+    }
     let changes = table.changes();
     let now = table.mark().seq;
     let flow = Flow {
@@ -83,6 +101,7 @@ where
         changes,
         table,
         stopping: state.hub().stopping(),
+        session,
         waiting: VecDeque::from([Event::default().retry(RETRY).comment("")]),
         make,
         _passes: (address, person),
@@ -107,6 +126,7 @@ where
             tokio::select! {
                 changed = flow.changes.changed() => changed.ok()?,
                 _ = flow.stopping.wait_for(|stopping| *stopping) => return None,
+                () = ended(&mut flow.session) => return None,
             }
         }
     });

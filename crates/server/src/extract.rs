@@ -1,19 +1,15 @@
 //! Bodies and queries whose faults are errors of ours.
 
 use crate::error::Error;
+use crate::wire::refused;
 use axum::extract::rejection::{BytesRejection, FormRejection, JsonRejection, PathRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts};
-use axum::http::StatusCode;
-
-fn refused(status: StatusCode, text: String) -> Error {
-    if status == StatusCode::PAYLOAD_TOO_LARGE { Error::TooLarge } else { Error::Unreadable(text) }
-}
 
 macro_rules! rejections {
     ($($kind:ty),*) => {$(
         impl From<$kind> for Error {
             fn from(why: $kind) -> Self {
-                refused(why.status(), why.body_text())
+                refused(why.status().as_u16(), why.body_text(), &why)
             }
         }
     )*};

@@ -25,7 +25,8 @@ const HEADERS: [(HeaderName, &str); 5] = [
 
 /// Adds the headers that keep a page to itself. What a table shows is for one person at one moment: no browser keeps it
 /// for whoever goes back.
-pub(crate) async fn headers(request: Request, next: Next) -> Response {
+/// Behind a proxy a browser comes back by https only.
+pub(crate) async fn headers(State(state): State<AppState>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
     let fleeting = path.starts_with("/t/") || path.starts_with("/api/");
     let mut response = next.run(request).await;
@@ -33,11 +34,23 @@ pub(crate) async fn headers(request: Request, next: Next) -> Response {
         let never = HeaderValue::from_static("no-store");
         response.headers_mut().entry(header::CACHE_CONTROL).or_insert(never);
     }
+    if state.behind_proxy() {
+        let year = HeaderValue::from_static("max-age=31536000");
+        response.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, year);
+    }
     for (name, value) in HEADERS {
         // A picture has a stricter policy of its own.
         response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
     }
     response
+}
+
+/// Refuses what is not for this server.
+pub(crate) async fn host(State(state): State<AppState>, request: Request, next: Next) -> Response {
+    match state.hosts().check(request.headers()) {
+        Ok(()) => next.run(request).await,
+        Err(why) => why.into_response(),
+    }
 }
 
 /// Refuses what another site makes a browser send. A request without `Origin` and `Sec-Fetch-Site` comes from no browser,
@@ -73,7 +86,13 @@ pub(crate) async fn words(State(state): State<AppState>, request: Request, next:
     let (Some(error), Some(visitor)) = (response.extensions().get::<Error>().cloned(), visitor) else {
         return response;
     };
-    if api { error.json(visitor.lang) } else { crate::page::refusal(&state, &visitor, &error, &path).await }
+    if api {
+        return error.json(visitor.lang);
+    }
+    let mut response = crate::page::refusal(&state, &visitor, &error, &path).await;
+    // The log says why.
+    response.extensions_mut().insert(error);
+    response
 }
 
 /// Counts and logs answers. Addresses of tables are secrets of a kind: only the pattern of the path is written.

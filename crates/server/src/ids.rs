@@ -1,8 +1,10 @@
 //! Names that nobody can guess: tables, seat links, sessions.
 
+use crate::error::Error;
+use fracas_table::{AnyTable, Command};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
-use std::fmt::{self, Display};
+use std::fmt::{self, Display, Write as _};
 use std::str::FromStr;
 
 /// Digits and small letters without `i l o u`: they can be read aloud, and make no words.
@@ -24,6 +26,15 @@ impl TableId {
     /// The name as text.
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+
+    /// What logs call the table: the beginning of the SHA-256 of its name. The name itself opens the table.
+    pub fn logged(&self) -> String {
+        Sha256::digest(self.0.as_bytes())[..5].iter().fold(String::new(), |mut text, byte| {
+            // Writing to a string cannot fail.
+            let _ = write!(text, "{byte:02x}");
+            text
+        })
     }
 }
 
@@ -109,10 +120,40 @@ pub(crate) fn person_key() -> fracas_table::PersonKey {
     fracas_table::PersonKey(letters(&random::<20>()))
 }
 
-/// The idempotency key of a request as it is stored: one person's keys never meet another's.
-pub(crate) fn request_key(person: &str, key: &str) -> String {
-    let digest = Sha256::digest(format!("{person}\n{key}").as_bytes());
-    letters(&digest[..26])
+/// The idempotency key of a request as it is stored: one person's keys never meet another's, and each stands for one
+/// command.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct RequestKey {
+    name: String,
+    command: String,
+}
+
+impl RequestKey {
+    /// The key of a person for a command.
+    pub(crate) fn new(person: &str, key: &str, command: &Command) -> RequestKey {
+        let name = Sha256::digest(format!("{person}\n{key}").as_bytes());
+        let command = serde_json::to_string(command).expect("commands are JSON");
+        RequestKey { name: letters(&name[..26]), command: letters(&Sha256::digest(command.as_bytes())[..12]) }
+    }
+
+    /// What the log has of it: the key, and what it stands for.
+    pub(crate) fn stored(&self) -> String {
+        format!("{}.{}", self.name, self.command)
+    }
+
+    /// The entry that the command became, if it was carried out before; an error if another command was.
+    pub(crate) fn find(&self, table: &dyn AnyTable) -> Result<Option<u64>, Error> {
+        let Some(known) = table.key_beginning(&self.name) else { return Ok(None) };
+        // Older logs have keys without their commands.
+        let same = known
+            .strip_prefix(&self.name)
+            .is_some_and(|rest| rest.is_empty() || rest.strip_prefix('.') == Some(&self.command));
+        if !same {
+            return Err(Error::KeyReused);
+        }
+        let entry = table.log().iter().find(|entry| entry.key.as_deref() == Some(known));
+        Ok(Some(entry.map_or(table.seq(), |entry| entry.seq)))
+    }
 }
 
 /// A new seed of a table.
@@ -156,8 +197,10 @@ mod tests {
 
     #[test]
     fn the_same_key_of_two_persons_is_two_keys() {
-        assert_eq!(request_key("a", "1"), request_key("a", "1"));
-        assert_ne!(request_key("a", "1"), request_key("b", "1"));
-        assert_ne!(request_key("a", "1"), request_key("a", "2"));
+        let key = |person, key| RequestKey::new(person, key, &Command::Resign);
+        assert_eq!(key("a", "1"), key("a", "1"));
+        assert_ne!(key("a", "1").name, key("b", "1").name);
+        assert_ne!(key("a", "1").name, key("a", "2").name);
+        assert_ne!(key("a", "1").stored(), RequestKey::new("a", "1", &Command::OfferDraw).stored());
     }
 }

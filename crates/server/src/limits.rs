@@ -1,10 +1,13 @@
 //! How much one person or one address may ask for.
 
+use crate::classes::Class;
+use crate::clock::steady;
 use crate::error::Error;
 use crate::hub::locked;
+use crate::session::{NAME_MOST, Visitor};
 use fracas_table::Millis;
 use std::collections::BTreeMap;
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex};
 
 /// Buckets are looked through for full ones when there are so many.
@@ -19,7 +22,8 @@ pub struct Rate {
     pub each: Millis,
 }
 
-/// One bucket of tokens for everybody who asks. Time is an argument.
+/// One bucket of tokens for everybody who asks. Time is counted from the start of the process: a clock that is set
+/// fills and empties nothing.
 pub struct Buckets<K> {
     rate: Rate,
     /// When each bucket will be full again.
@@ -33,7 +37,18 @@ impl<K: Ord> Buckets<K> {
     }
 
     /// Takes a token, or says how long to wait.
-    pub fn take(&self, key: K, now: Millis) -> Result<(), Error> {
+    pub fn take(&self, key: K) -> Result<(), Error> {
+        self.take_at(key, steady())
+    }
+
+    /// Gives a token back that was taken.
+    pub fn give_back(&self, key: &K) {
+        if let Some(full_at) = locked(&self.full_at).get_mut(key) {
+            *full_at = full_at.saturating_sub(self.rate.each);
+        }
+    }
+
+    fn take_at(&self, key: K, now: Millis) -> Result<(), Error> {
         let mut all = locked(&self.full_at);
         if all.len() > CROWD {
             all.retain(|_, full_at| *full_at > now);
@@ -91,6 +106,22 @@ impl<K: Ord + Clone> Drop for Pass<K> {
     }
 }
 
+/// Whom an address belongs to, as far as limits go: one host of IPv4, or a network of IPv6, which is what one host has.
+pub(crate) fn group(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V4(address) => IpAddr::V4(address),
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+        }
+    }
+}
+
+/// The name under which attempts at an account are counted, whether there is such an account or not.
+pub(crate) fn account_key(name: &str) -> String {
+    name.trim().to_lowercase().chars().take(NAME_MOST).collect()
+}
+
 /// What the limits of a server are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LimitRules {
@@ -100,14 +131,32 @@ pub struct LimitRules {
     pub openings: Rate,
     /// Attempts to sign in or to register from an address.
     pub logins: Rate,
+    /// Attempts to sign in to one account, from wherever.
+    pub accounts: Rate,
     /// New guests from an address.
     pub guests: Rate,
+    /// Pages and answers that cost little, from an address.
+    pub looks: Rate,
     /// Questions that take long to answer, from an address.
     pub questions: Rate,
+    /// Pictures, from an address.
+    pub pictures: Rate,
+    /// Hints, analyses and puzzles of a person.
+    pub thoughts: Rate,
+    /// Lines of chat of a person.
+    pub talk: Rate,
+    /// Lines of chat of all who watch a table.
+    pub talk_at_table: Rate,
+    /// Game files kept, from an address.
+    pub imports: Rate,
+    /// Game files that one person may keep.
+    pub imports_kept: usize,
     /// Open streams of a person.
     pub streams_per_person: usize,
     /// Open streams of an address.
     pub streams_per_address: usize,
+    /// Open connections of an address; not counted behind a proxy.
+    pub connections_per_address: usize,
 }
 
 impl Default for LimitRules {
@@ -116,10 +165,19 @@ impl Default for LimitRules {
             actions: Rate { burst: 60, each: 100 },
             openings: Rate { burst: 20, each: 6_000 },
             logins: Rate { burst: 10, each: 30_000 },
+            accounts: Rate { burst: 20, each: 60_000 },
             guests: Rate { burst: 60, each: 10_000 },
+            looks: Rate { burst: 600, each: 20 },
             questions: Rate { burst: 120, each: 50 },
+            pictures: Rate { burst: 30, each: 500 },
+            thoughts: Rate { burst: 60, each: 1_000 },
+            talk: Rate { burst: 8, each: 3_000 },
+            talk_at_table: Rate { burst: 30, each: 1_000 },
+            imports: Rate { burst: 20, each: 10_000 },
+            imports_kept: 200,
             streams_per_person: 12,
             streams_per_address: 200,
+            connections_per_address: 300,
         }
     }
 }
@@ -132,10 +190,19 @@ impl LimitRules {
             actions: wide,
             openings: wide,
             logins: wide,
+            accounts: wide,
             guests: wide,
+            looks: wide,
             questions: wide,
+            pictures: wide,
+            thoughts: wide,
+            talk: wide,
+            talk_at_table: wide,
+            imports: wide,
+            imports_kept: 1_000_000,
             streams_per_person: 100_000,
             streams_per_address: 100_000,
+            connections_per_address: 100_000,
         }
     }
 }
@@ -148,10 +215,26 @@ pub struct Limits {
     pub openings: Buckets<String>,
     /// Attempts to sign in, by address.
     pub logins: Buckets<IpAddr>,
+    /// Attempts to sign in, by account.
+    pub accounts: Buckets<String>,
     /// New guests, by address.
     pub guests: Buckets<IpAddr>,
+    /// Pages and answers that cost little, by address.
+    pub looks: Buckets<IpAddr>,
     /// Questions that take long to answer, by address.
     pub questions: Buckets<IpAddr>,
+    /// Pictures, by address.
+    pub pictures: Buckets<IpAddr>,
+    /// Hints, analyses and puzzles, by person, or by address while somebody is no person yet.
+    pub thoughts: Buckets<String>,
+    /// Lines of chat, by person.
+    pub talk: Buckets<String>,
+    /// Lines of chat of those who watch, by table.
+    pub talk_at_table: Buckets<String>,
+    /// Game files kept, by address.
+    pub imports: Buckets<IpAddr>,
+    /// Game files that one person may keep.
+    pub imports_kept: usize,
     /// Streams, by person.
     pub person_streams: Gates<String>,
     /// Streams, by address.
@@ -165,10 +248,47 @@ impl Limits {
             actions: Buckets::new(rules.actions),
             openings: Buckets::new(rules.openings),
             logins: Buckets::new(rules.logins),
+            accounts: Buckets::new(rules.accounts),
             guests: Buckets::new(rules.guests),
+            looks: Buckets::new(rules.looks),
             questions: Buckets::new(rules.questions),
+            pictures: Buckets::new(rules.pictures),
+            thoughts: Buckets::new(rules.thoughts),
+            talk: Buckets::new(rules.talk),
+            talk_at_table: Buckets::new(rules.talk_at_table),
+            imports: Buckets::new(rules.imports),
+            imports_kept: rules.imports_kept,
             person_streams: Gates::new(rules.streams_per_person),
             address_streams: Gates::new(rules.streams_per_address),
+        }
+    }
+}
+
+impl Limits {
+    /// Takes what a request of a class costs a visitor, or says how long to wait. Who is no person yet pays as an
+    /// address, and becomes a guest only within the limit of guests.
+    pub(crate) fn admit(&self, class: Class, visitor: &Visitor) -> Result<(), Error> {
+        let address = visitor.address;
+        let person = visitor.person().map(|person| person.key.0.clone());
+        match class {
+            Class::File => Ok(()),
+            Class::Look => self.looks.take(address),
+            Class::Question => self.questions.take(address),
+            Class::Picture => self.pictures.take(address),
+            Class::Thinking => self.thoughts.take(person.unwrap_or_else(|| address.to_string())),
+            Class::SignIn => self.logins.take(address),
+            Class::Action | Class::Account => match person {
+                Some(person) => self.actions.take(person),
+                None => self.questions.take(address),
+            },
+            Class::Opening => match person {
+                Some(person) => self.openings.take(person),
+                None => self.questions.take(address),
+            },
+            Class::Import => {
+                self.imports.take(address)?;
+                person.map_or(Ok(()), |person| self.openings.take(person))
+            }
         }
     }
 }
@@ -181,17 +301,17 @@ mod tests {
     fn a_bucket_empties_and_fills_again() {
         let buckets = Buckets::new(Rate { burst: 3, each: 1000 });
         for _ in 0..3 {
-            assert_eq!(buckets.take("a", 5_000), Ok(()));
+            assert_eq!(buckets.take_at("a", 5_000), Ok(()));
         }
-        assert_eq!(buckets.take("a", 5_000), Err(Error::TooMany { seconds: 1 }));
-        assert_eq!(buckets.take("b", 5_000), Ok(()));
-        assert_eq!(buckets.take("a", 5_999), Err(Error::TooMany { seconds: 1 }));
-        assert_eq!(buckets.take("a", 6_000), Ok(()));
-        assert!(buckets.take("a", 6_000).is_err());
+        assert_eq!(buckets.take_at("a", 5_000), Err(Error::TooMany { seconds: 1 }));
+        assert_eq!(buckets.take_at("b", 5_000), Ok(()));
+        assert_eq!(buckets.take_at("a", 5_999), Err(Error::TooMany { seconds: 1 }));
+        assert_eq!(buckets.take_at("a", 6_000), Ok(()));
+        assert!(buckets.take_at("a", 6_000).is_err());
         for _ in 0..3 {
-            assert_eq!(buckets.take("a", 60_000), Ok(()));
+            assert_eq!(buckets.take_at("a", 60_000), Ok(()));
         }
-        assert!(buckets.take("a", 60_000).is_err());
+        assert!(buckets.take_at("a", 60_000).is_err());
     }
 
     #[test]
@@ -204,5 +324,62 @@ mod tests {
         drop(first);
         assert!(gates.enter("a").is_ok());
         assert!(locked(&gates.open).len() == 1, "nothing is kept of who has left");
+    }
+
+    /// A rate as the page for those who run a site says it.
+    fn told(rate: Rate) -> String {
+        let a_minute = 60_000 / rate.each;
+        let more = if rate.each <= 1_000 {
+            format!("{} a second", 1_000 / rate.each)
+        } else {
+            format!("{a_minute} a minute")
+        };
+        format!("{} at once, then {more}", rate.burst)
+    }
+
+    #[test]
+    fn the_limits_are_those_of_the_documentation() {
+        let page = include_str!("../../../docs/server.md");
+        let rules = LimitRules::default();
+        for (what, rate) in [
+            ("pages, lists", rules.looks),
+            ("studies, previews", rules.questions),
+            ("pictures", rules.pictures),
+            ("hints, analyses", rules.thoughts),
+            ("commands, settings", rules.actions),
+            ("lines of chat", rules.talk),
+            ("lines of chat", rules.talk_at_table),
+            ("tables opened", rules.openings),
+            ("game files imported", rules.imports),
+            ("signing in", rules.logins),
+            ("new guests", rules.guests),
+        ] {
+            let row = page.lines().find(|line| line.starts_with(&format!("| {what}")));
+            let told = told(rate);
+            assert!(row.is_some_and(|row| row.contains(&told)), "{what}: {told}");
+        }
+        let most = format!("{} in all for a person", rules.imports_kept);
+        let (one, address) = (rules.streams_per_person, rules.streams_per_address);
+        let streams = format!("{one} for a person, {address} for an address");
+        assert!(page.contains(&most) && page.contains(&streams));
+    }
+
+    #[test]
+    fn a_token_that_is_given_back_can_be_taken_again() {
+        let buckets = Buckets::new(Rate { burst: 1, each: 1_000 });
+        assert_eq!(buckets.take_at("a", 5_000), Ok(()));
+        buckets.give_back(&"a");
+        assert_eq!(buckets.take_at("a", 5_000), Ok(()));
+        assert!(buckets.take_at("a", 5_000).is_err());
+    }
+
+    #[test]
+    fn a_network_of_ipv6_counts_as_one() {
+        let group = |text: &str| group(text.parse().unwrap()).to_string();
+        assert_eq!(group("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
+        assert_eq!(group("2001:db8:1:2::9"), group("2001:db8:1:2:ffff::"));
+        assert_ne!(group("2001:db8:1:2::9"), group("2001:db8:1:3::9"));
+        assert_eq!(group("192.0.2.7"), "192.0.2.7");
+        assert_eq!(group("::ffff:192.0.2.7"), "192.0.2.7");
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::games::Games;
 use crate::ids::TableId;
-use crate::store::{Person, Row};
+use crate::store::{Origin, Person, Row};
 use fracas_bots::Level;
 use fracas_core::Seat;
 use fracas_scene::Lang;
@@ -57,14 +57,17 @@ pub struct Listed {
     pub public: bool,
     /// Which game of a duel it is: 1 or 2.
     pub leg: Option<u8>,
+    /// Where its start comes from: `rules`, `prepared` (set up by hand) or `file`.
+    pub origin: &'static str,
 }
 
 impl Listed {
     /// A row in words, for somebody. `None` if the server no longer plays that game.
     pub fn of(games: &Games, row: Row, person: Option<&Person>, lang: Lang) -> Option<Listed> {
-        let game = games.get(&row.game).ok()?;
-        let sides = game.seats(&row.start, lang).ok()?;
-        let summary = row.summary;
+        let Row { listing, created } = row;
+        let game = games.get(&listing.game).ok()?;
+        let sides = game.seats(&listing.start, lang).ok()?;
+        let summary = listing.summary;
         let seats: Vec<ListedSeat> = sides
             .into_iter()
             .zip(&summary.holders)
@@ -84,18 +87,23 @@ impl Listed {
             summary.to_act.is_some_and(|seat| seats.iter().any(|found| found.seat == seat && found.yours));
         Some(Listed {
             id: summary.id,
-            game: row.game,
+            game: listing.game,
             title: game.title(lang),
             seats,
-            created: row.created,
+            created,
             updated: summary.updated,
             ply: summary.ply,
             started: summary.started,
             over: summary.over,
             your_turn,
-            clock: row.clock,
-            public: row.public,
-            leg: row.leg.map(|leg| leg.number),
+            clock: listing.clock,
+            public: listing.public,
+            leg: listing.leg.map(|leg| leg.number),
+            origin: match listing.origin {
+                Origin::Rules => "rules",
+                Origin::Prepared => "prepared",
+                Origin::File => "file",
+            },
         })
     }
 }

@@ -63,10 +63,10 @@ pub struct Metrics {
     pub live: AtomicI64,
     /// Open streams.
     pub streams: AtomicI64,
-    /// Thoughts that wait for a thread.
-    pub queued: AtomicI64,
-    /// Thoughts that are being thought.
-    pub thinking: AtomicI64,
+    /// Bot jobs (moves, hints, analyses, puzzles) that wait for a thread.
+    pub jobs_waiting: AtomicI64,
+    /// Bot jobs that run.
+    pub jobs_running: AtomicI64,
     /// Answers of each hundred: 2xx, 3xx, 4xx, 5xx.
     pub answers: [AtomicU64; 4],
     /// Transactions of the storage.
@@ -115,8 +115,8 @@ impl Metrics {
         let gauges = [
             ("fracas_tables_live", "Tables in memory.", &self.live),
             ("fracas_streams_open", "Open event streams.", &self.streams),
-            ("fracas_bots_queued", "Thoughts that wait for a thread.", &self.queued),
-            ("fracas_bots_thinking", "Thoughts that are being thought.", &self.thinking),
+            ("fracas_bot_jobs_waiting", "Bot jobs waiting.", &self.jobs_waiting),
+            ("fracas_bot_jobs_running", "Bot jobs running.", &self.jobs_running),
         ];
         for (name, help, value) in gauges {
             let value = value.load(Ordering::Relaxed);

@@ -98,7 +98,7 @@ impl Programs {
         match first.and_then(|program| self.ask(program, question, stop)) {
             Ok(action) => Ok(action),
             Err(fault) => {
-                tracing::warn!(program = name, table = %question.table, ?fault, "a program is at fault");
+                tracing::warn!(program = name, table = %question.table.logged(), ?fault, "a program is at fault");
                 if fresh && fault != Fault::Ended {
                     return Err(fault);
                 }

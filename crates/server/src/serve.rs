@@ -2,13 +2,14 @@
 
 use crate::app::{AppState, Parts, app};
 use crate::games::Games;
+use crate::hosts::Hosts;
 use crate::hub::locked;
 use crate::limits::LimitRules;
 use crate::metrics::Metrics;
 use crate::program::{ProgramSpec, Programs};
-use crate::store::{Sqlite, Storage, StoreError};
+use crate::store::{Sqlite, Storage, StoreError, files};
+use crate::wire::{Patience, Wire, most_connections};
 use axum::Router;
-use axum::serve::ListenerExt as _;
 use std::fs::{File, TryLockError};
 use std::future::Future;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -24,7 +25,7 @@ pub const PORT: u16 = 7878;
 const NEXT_PORTS: u16 = 100;
 
 /// What is still being answered may take so long after the server was told to stop.
-const PATIENCE: Duration = Duration::from_secs(10);
+const LAST_ANSWERS: Duration = Duration::from_secs(10);
 
 /// Sessions that have ended are forgotten this often.
 const FORGET: Duration = Duration::from_hours(6);
@@ -46,8 +47,12 @@ pub struct Config {
     pub program_time: Duration,
     /// Whether a proxy stands before the server, speaks https to the world and says where requests come from.
     pub behind_proxy: bool,
+    /// The names by which the server is reached, besides `localhost` and addresses in figures. A proxy needs one.
+    pub hosts: Vec<String>,
     /// How much one may ask for.
     pub limits: LimitRules,
+    /// How long requests may take to arrive; what is usual if nothing is said.
+    pub patience: Option<Patience>,
 }
 
 impl Default for Config {
@@ -60,7 +65,9 @@ impl Default for Config {
             programs: Vec::new(),
             program_time: Duration::from_secs(10),
             behind_proxy: false,
+            hosts: Vec::new(),
             limits: LimitRules::default(),
+            patience: None,
         }
     }
 }
@@ -79,6 +86,12 @@ pub enum ServeError {
     /// No folder for the data.
     #[error("there is no folder for the data of this user")]
     NoFolder,
+    /// A proxy, and nobody knows for which host.
+    #[error("behind a proxy the server must know the name by which it is reached")]
+    NoHost,
+    /// A text that names no host.
+    #[error("`{0}` is the name of no host")]
+    BadHost(String),
     /// Another server uses the data.
     #[error("another server uses {}", .0.display())]
     InUse(PathBuf),
@@ -115,8 +128,9 @@ pub struct Server {
     state: AppState,
     store: Arc<Sqlite>,
     started: Started,
-    /// Held while the server runs; the system lets go of it even when the process is killed.
-    _lock: File,
+    wire: Wire,
+    /// Held while the server runs; the system lets go of them even when the process is killed.
+    _locks: Vec<File>,
 }
 
 /// The folder of this user for the data of Fracas.
@@ -128,8 +142,24 @@ fn user_folder() -> Result<PathBuf, ServeError> {
 
 /// Makes sure that no other server writes into the folder.
 fn lock(folder: &Path) -> Result<File, ServeError> {
-    std::fs::create_dir_all(folder)?;
-    let file = File::options().create(true).truncate(false).write(true).open(folder.join("fracas.lock"))?;
+    files::make_folder(folder)?;
+    hold(files::lock_file(folder)?, folder)
+}
+
+/// Holds the database itself, once it is there, so that nobody gets in by removing the lock file. Where locks are
+/// mandatory that would lock ourselves out.
+fn lock_database(folder: &Path) -> Result<Option<File>, ServeError> {
+    if cfg!(not(unix)) {
+        return Ok(None);
+    }
+    match File::open(files::database(folder)) {
+        Ok(file) => hold(file, folder).map(Some),
+        Err(why) if why.kind() == std::io::ErrorKind::NotFound => Ok(None),
+        Err(why) => Err(why.into()),
+    }
+}
+
+fn hold(file: File, folder: &Path) -> Result<File, ServeError> {
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(ServeError::InUse(folder.to_owned())),
@@ -170,11 +200,22 @@ impl Server {
             Some(data) => data,
             None => user_folder()?,
         };
-        let lock = lock(&data)?;
+        if config.behind_proxy && config.hosts.is_empty() {
+            return Err(ServeError::NoHost);
+        }
+        if let Some(bad) = config.hosts.iter().find(|name| !Hosts::is_name(name)) {
+            return Err(ServeError::BadHost(bad.clone()));
+        }
+        let mut locks = vec![lock(&data)?];
+        let held = lock_database(&data)?;
         let metrics = Arc::new(Metrics::default());
         let store = Sqlite::open(&data, Arc::clone(&metrics))
             .map_err(|why| ServeError::Data { folder: data.clone(), why })?;
         let store = Arc::new(store);
+        locks.extend(match held {
+            Some(held) => Some(held),
+            None => lock_database(&data)?,
+        });
         let state = AppState::new(Parts {
             games,
             store: Arc::clone(&store) as Arc<dyn Storage>,
@@ -182,7 +223,17 @@ impl Server {
             programs: Programs::new(config.programs, config.program_time),
             limits: config.limits,
             behind_proxy: config.behind_proxy,
+            hosts: Hosts::new(&config.hosts, config.behind_proxy),
         });
+        let wire = Wire {
+            patience: config.patience.unwrap_or(if config.behind_proxy {
+                Patience::PROXY
+            } else {
+                Patience::DIRECT
+            }),
+            per_address: (!config.behind_proxy).then_some(config.limits.connections_per_address),
+            most: most_connections(),
+        };
         let listener = listen(config.bind, config.port).await?;
         let address = listener.local_addr()?;
         let host = match address.ip() {
@@ -193,7 +244,7 @@ impl Server {
         let url = format!("http://{host}:{}/", address.port());
         let opening = config.open && has_display();
         let started = Started { url, address, data, opening };
-        Ok(Server { listener, router: app(state.clone()), state, store, started, _lock: lock })
+        Ok(Server { listener, router: app(state.clone()), state, store, started, wire, _locks: locks })
     }
 
     /// What there is to tell.
@@ -208,7 +259,7 @@ impl Server {
 
     /// Serves until `stop` is done, then lets commits finish and closes streams.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
-        let Server { listener, router, state, store, started, _lock: lock } = self;
+        let Server { listener, router, state, store, started, wire, _locks: locks } = self;
         if started.opening {
             let url = started.url.clone();
             std::thread::spawn(move || {
@@ -231,17 +282,10 @@ impl Server {
         let late = async move {
             // A client that neither reads nor hangs up must not hold the server.
             let _ = signal.wait_for(|stopping| *stopping).await;
-            tokio::time::sleep(PATIENCE).await;
+            tokio::time::sleep(LAST_ANSWERS).await;
         };
-        let listener = listener.tap_io(|stream| {
-            // Events and answers are small: they must not wait for more.
-            if let Err(why) = stream.set_nodelay(true) {
-                tracing::debug!(%why, "small packets may be late");
-            }
-        });
-        let service = router.into_make_service_with_connect_info::<SocketAddr>();
         tokio::select! {
-            served = axum::serve(listener, service).with_graceful_shutdown(graceful) => served?,
+            () = wire.serve(listener, router, graceful) => {}
             () = late => tracing::warn!("some connections did not end in time"),
         }
         let stopped = locked(&stopped).take();
@@ -249,8 +293,8 @@ impl Server {
             stopped.await.map_err(std::io::Error::other)?;
         }
         drop(state);
-        drop(store);
-        drop(lock);
+        store.close().await;
+        drop(locks);
         Ok(())
     }
 }

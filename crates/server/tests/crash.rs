@@ -104,7 +104,7 @@ impl Line {
     ) -> io::Result<(u16, Option<String>, Value)> {
         let body = if body.is_null() { String::new() } else { body.to_string() };
         let mut head =
-            format!("{method} {path} HTTP/1.1\r\nhost: crash\r\ncontent-type: application/json\r\n");
+            format!("{method} {path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n");
         for (name, value) in [("cookie", cookie), ("idempotency-key", key)] {
             if let Some(value) = value {
                 head.extend([name, ": ", value, "\r\n"]);
@@ -188,7 +188,8 @@ impl Person {
     }
 
     fn open_table(&self, line: &mut Line) -> io::Result<String> {
-        let opening = json!({ "game": GAME, "seats": [{ "holder": "me" }, { "holder": "me" }] });
+        let seats = json!([{ "holder": "me" }, { "holder": "me" }]);
+        let opening = json!({ "game": GAME, "seats": seats, "allow": ["spectators_talk"] });
         let (status, _, opened) = line.ask("POST", "/api/v1/tables", Some(&self.cookie), None, &opening)?;
         assert_eq!(status, 201, "{opened}");
         Ok(opened["id"].as_str().expect("a table has a name").to_owned())
@@ -311,15 +312,21 @@ fn compare(data: &Path, people: &[Person]) {
 /// What was said is where the acknowledgement said.
 fn compare_words(address: &str, shared: &str, people: &[Person]) {
     let mut line = Line::open(address).expect("the server is back");
-    let path = format!("/api/v1/tables/{shared}/lines");
-    let (_, _, lines) = line.ask("GET", &path, None, None, &Value::Null).expect("the server answers");
     let mut found: BTreeMap<u64, String> = BTreeMap::new();
-    for line in
-        lines["lines"].as_array().expect("lines are a list").iter().filter(|line| line["kind"] == "chat")
-    {
-        let text = line["beats"][0]["text"].as_str().expect("a line has words");
-        let words = text.rsplit(' ').next().unwrap_or_default().to_owned();
-        found.insert(line["seq"].as_u64().expect("a line has a number"), words);
+    let mut after = 0;
+    loop {
+        let path = format!("/api/v1/tables/{shared}/lines?after={after}");
+        let (_, _, part) = line.ask("GET", &path, None, None, &Value::Null).expect("the server answers");
+        let lines = part["lines"].as_array().expect("lines are a list");
+        for line in lines.iter().filter(|line| line["kind"] == "chat") {
+            let text = line["beats"][0]["text"].as_str().expect("a line has words");
+            let words = text.rsplit(' ').next().unwrap_or_default().to_owned();
+            found.insert(line["seq"].as_u64().expect("a line has a number"), words);
+        }
+        match lines.last().and_then(|line| line["seq"].as_u64()) {
+            Some(last) => after = last,
+            None => break,
+        }
     }
     let said: BTreeMap<u64, String> =
         people.iter().flat_map(|person| &person.said).map(|(words, seq)| (*seq, words.clone())).collect();

@@ -1,11 +1,12 @@
 //! What the host of a table asks of it, whatever the game.
 
-use crate::fact::{Agreement, Entry, Fact, Holder, Millis, PersonKey};
+use crate::fact::{Agreement, Allowance, Entry, Fact, Holder, Millis, PersonKey};
 use fracas_bots::Level;
 use fracas_core::{Seat, Viewer};
 use fracas_scene::model::{Beat, Inspection, Preview, Remark, Scene};
 use fracas_scene::{Lang, Picks, Step};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// What somebody wants of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -16,9 +17,13 @@ pub enum Command {
         /// Which; any open one if left out.
         seat: Option<Seat>,
         /// Under which name.
+        #[serde(default)]
         name: String,
+        /// Whether the person agrees to a prepared position; needed where it holds secrets.
+        #[serde(default)]
+        agree: bool,
     },
-    /// Give a seat to a bot (an open seat, or one's own).
+    /// Give a seat to a bot: one's own, or, as the opener, an open one.
     SeatBot {
         /// Which.
         seat: Seat,
@@ -147,6 +152,27 @@ pub struct Chair {
     pub running: bool,
 }
 
+/// How the start of a table was prepared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Prepared {
+    /// In the open: everybody sees what it holds.
+    Open,
+    /// With secrets that its opener knows: only those who agree play it.
+    Secret,
+}
+
+/// What a viewer may ask of a table beyond acting.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Rights {
+    /// To write in the chat.
+    pub talk: bool,
+    /// To ask for a hint: alone, or where the opener allows it to everybody.
+    pub hint: bool,
+    /// To give open seats to bots: who opened the table.
+    pub seat_bots: bool,
+}
+
 /// What a viewer gets of a table at one moment.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Sight {
@@ -195,6 +221,12 @@ pub struct Sight {
     pub thinking: Option<Seat>,
     /// The state of a duel in words, if it is one.
     pub duel: Option<String>,
+    /// How the start was prepared, if it was set up by hand.
+    pub prepared: Option<Prepared>,
+    /// What the opener allows to everybody.
+    pub allowed: BTreeSet<Allowance>,
+    /// What the viewer may ask for.
+    pub rights: Rights,
 }
 
 /// Something that waits for an answer.
@@ -269,6 +301,13 @@ pub trait AnyTable: Send + Sync {
     /// Where one screen is shared by several seats of a game with secrets, nobody sees a hand before somebody has said
     /// whose it is: `shown` is that seat, and as soon as another of the person's seats must act it counts no more.
     fn viewer_of(&self, key: &PersonKey, shown: Option<Seat>) -> Viewer;
+    /// Whether a person may write in the chat: who plays or opened the table, and others where that is allowed.
+    fn may_talk(&self, key: &PersonKey) -> bool {
+        let agreement = self.agreement();
+        agreement.opener() == Some(key)
+            || !self.seats_of(key).is_empty()
+            || agreement.terms.allowed.contains(&Allowance::SpectatorsTalk)
+    }
     /// Whether the game is over.
     fn is_over(&self) -> bool;
     /// The seat that must act, if one must: nobody before all seats are taken and after the end.
@@ -292,7 +331,13 @@ pub trait AnyTable: Send + Sync {
     /// What a viewer gets. `person` decides which seats are "yours".
     fn sight(&self, viewer: Viewer, person: Option<&PersonKey>, now: Millis, lang: Lang) -> Sight;
     /// The log lines after `seq`, as the viewer may read them.
-    fn lines(&self, after: u64, viewer: Viewer, lang: Lang) -> Vec<LogLine>;
+    fn lines(&self, after: u64, viewer: Viewer, lang: Lang) -> Vec<LogLine> {
+        self.lines_between(after, u64::MAX, viewer, lang)
+    }
+    /// The log lines after one entry and before another.
+    fn lines_between(&self, after: u64, before: u64, viewer: Viewer, lang: Lang) -> Vec<LogLine>;
+    /// The idempotency key of the log that begins like this, if there is one.
+    fn key_beginning(&self, with: &str) -> Option<&str>;
     /// The scene after so many plies, for replay; hidden things follow the viewer's rights at that moment.
     fn scene_at(&self, ply: usize, viewer: Viewer, lang: Lang) -> Option<Scene>;
     /// The notation of the position after so many plies, where nothing is hidden from the viewer (or after the end).
@@ -340,6 +385,18 @@ pub enum TableError {
     /// The seat is taken.
     #[error("the seat is taken")]
     SeatTaken,
+    /// The person holds a seat already, and the opener allows no more.
+    #[error("you hold a seat at this table already")]
+    OneSeat,
+    /// Only the opener may do that.
+    #[error("only who opened the table may do that")]
+    NotOpener,
+    /// The start was prepared with secrets: whoever sits down must say that they agree.
+    #[error("the game begins with a prepared position: say that you agree")]
+    Prepared,
+    /// Those who watch may not talk here.
+    #[error("only those who play may talk at this table")]
+    PlayersOnly,
     /// Some seats are still open.
     #[error("the game has not begun: seats are open")]
     NotStarted,

@@ -3,6 +3,7 @@
 use fracas_bots::Level;
 use fracas_core::{Actor, Seat};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// Milliseconds since 1970, by the clock of whoever hosts the table.
 pub type Millis = u64;
@@ -57,6 +58,26 @@ pub enum ClockRule {
     },
 }
 
+impl ClockRule {
+    /// The longest time that a clock may be set to: a year.
+    pub const LONGEST: Millis = 366 * 24 * 60 * 60 * 1000;
+
+    /// The most that a turn may add: a day.
+    pub const LONGEST_INCREMENT: Millis = 24 * 60 * 60 * 1000;
+
+    /// Whether a table may be opened with it: no time is zero, and none is longer than anybody plays.
+    pub fn is_sensible(self) -> bool {
+        let time = 1..=Self::LONGEST;
+        match self {
+            ClockRule::None => true,
+            ClockRule::RealTime { base, increment } => {
+                time.contains(&base) && increment <= Self::LONGEST_INCREMENT
+            }
+            ClockRule::PerMove { limit } => time.contains(&limit),
+        }
+    }
+}
+
 /// When a person may take an action back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -77,6 +98,32 @@ pub struct Leg {
     pub first: Option<String>,
     /// Points of the persons (in the order of the seats of *this* leg) from the first leg.
     pub carried: Vec<i32>,
+}
+
+/// Something that is not usual at a table, and that its opener allows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Allowance {
+    /// Those who watch may write in the chat.
+    SpectatorsTalk,
+    /// Hints may be asked for although several people play.
+    Hints,
+    /// One person may take several open seats.
+    SeveralSeats,
+}
+
+/// What holds at a table beyond the rules of its game. All who sit down there accept it.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Terms {
+    /// Who opened it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub opener: Option<PersonKey>,
+    /// Whether its start was set up by hand, and not by the rules.
+    #[serde(default)]
+    pub prepared: bool,
+    /// What the opener allows.
+    #[serde(default)]
+    pub allowed: BTreeSet<Allowance>,
 }
 
 /// What was agreed when the table was opened.
@@ -101,6 +148,22 @@ pub struct Agreement {
     /// Whether the game was begun elsewhere and read from a file: its draws follow from no seed of ours.
     #[serde(default)]
     pub imported: bool,
+    /// What holds beyond the rules of the game.
+    #[serde(default)]
+    pub terms: Terms,
+}
+
+impl Agreement {
+    /// Who opened the table: by older logs, the first person who sat there.
+    pub fn opener(&self) -> Option<&PersonKey> {
+        let first = || {
+            self.holders.iter().find_map(|holder| match holder {
+                Holder::Person { key, .. } => Some(key),
+                Holder::Open | Holder::Bot { .. } | Holder::Program { .. } => None,
+            })
+        };
+        self.terms.opener.as_ref().or_else(first)
+    }
 }
 
 /// Who speaks.

@@ -5,7 +5,7 @@ use crate::fact::{Agreement, Entry, Millis};
 use crate::teach::AnyTeacher;
 use fracas_core::Seat;
 use fracas_scene::model::{Beat, Field, Inspection, Preview, Remark, Scene};
-use fracas_scene::{Answers, Lang, Picks, Rulebook, SeatInfo, Words};
+use fracas_scene::{Answers, Lang, Picks, Rulebook, SeatInfo, SideFace, Words};
 use serde::Serialize;
 
 /// The secret of a table: all its chance comes from it.
@@ -127,6 +127,12 @@ pub trait AnyGame: Send + Sync {
     /// The scene and beats of an imported or stored game after so many actions, for the replay viewer. Nothing is
     /// played beyond them and nothing is offered: [`AnyGame::study`] of the same actions does that.
     fn replay(&self, start: &str, actions: &[String], ply: usize, lang: Lang) -> Result<Study, Remark>;
+    /// What it is about, in one line.
+    fn tagline(&self, lang: Lang) -> String;
+    /// The fields of the form that say what each seat plays, seat by seat.
+    fn side_fields(&self) -> Vec<String>;
+    /// How an answer to such a field looks.
+    fn side_face(&self, value: &str, lang: Lang) -> Option<SideFace>;
     /// A picture file by its name: its kind and its content.
     fn art(&self, name: &str) -> Option<(&'static str, std::borrow::Cow<'static, [u8]>)>;
     /// Checks that the draws of a game file are those of its seed (tags `Seed` and `Commitment`).

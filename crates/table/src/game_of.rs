@@ -14,7 +14,7 @@ use crate::words::{say, text};
 use fracas_bots::BotGame;
 use fracas_core::{Actor, Record, State as _, Viewer};
 use fracas_scene::model::{Field, Inspection, Preview, Remark};
-use fracas_scene::{Answers, Lang, Presented, Rulebook, SeatInfo, Words};
+use fracas_scene::{Answers, Lang, Presented, Rulebook, SeatInfo, SideFace, Words};
 use std::marker::PhantomData;
 
 /// A game as an [`AnyGame`]: what people see, how machines play, and what it teaches.
@@ -33,6 +33,18 @@ impl<G, B> GameOf<G, B> {
 impl<G: Presented, B: BotGame<State = G::State>> AnyGame for GameOf<G, B> {
     fn name(&self) -> &'static str {
         G::NAME
+    }
+
+    fn tagline(&self, lang: Lang) -> String {
+        G::tagline(lang)
+    }
+
+    fn side_fields(&self) -> Vec<String> {
+        G::side_fields()
+    }
+
+    fn side_face(&self, value: &str, lang: Lang) -> Option<SideFace> {
+        G::side_face(value, lang)
     }
 
     fn art(&self, name: &str) -> Option<(&'static str, std::borrow::Cow<'static, [u8]>)> {

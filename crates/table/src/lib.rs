@@ -14,11 +14,13 @@ mod trail;
 mod words;
 
 pub use any::{
-    AnyTable, BotJob, By, Chair, Command, Guidance, LogLine, Offer, Request, Sight, TableError, Thought,
-    UndoState, What,
+    AnyTable, BotJob, By, Chair, Command, Guidance, LogLine, Offer, Prepared, Request, Rights, Sight,
+    TableError, Thought, UndoState, What,
 };
 pub use chance::ParseSeedError;
-pub use fact::{Agreement, ClockRule, Entry, Fact, Holder, Leg, Millis, PersonKey, Speaker, UndoRule};
+pub use fact::{
+    Agreement, Allowance, ClockRule, Entry, Fact, Holder, Leg, Millis, PersonKey, Speaker, Terms, UndoRule,
+};
 pub use game::{AnyGame, Draft, Imported, Seed, Study};
 pub use game_of::GameOf;
 pub use table::Table;

@@ -2,7 +2,7 @@
 
 use crate::any::TableError;
 use crate::words::text;
-use fracas_core::{Actor, Pending, Record, State as _, Viewer, digest};
+use fracas_core::{Actor, Pending, Record, ReplayError, State as _, Viewer, digest};
 use fracas_scene::model::{Beat, Remark};
 use fracas_scene::{ActionOf, Lang, Presented, Words};
 
@@ -134,12 +134,15 @@ pub(crate) fn replay_file<G: Presented>(file: &str, lang: Lang) -> Result<Replay
         }
         steps.push((entry.actor, action));
     }
-    if let Pending::Over(outcome) = state.pending() {
-        let expected = result_tag(outcome.winners);
-        let found = record.tag(Record::RESULT).unwrap_or("*");
-        if found != expected {
+    match record.check_result(&state) {
+        Ok(()) => {}
+        Err(ReplayError::Result { found, expected }) => {
             let values = [("found", found.into()), ("expected", expected.into())];
             return Err(remark(text(lang, "replay-result", &values)));
+        }
+        Err(error) => {
+            let found = record.tag(Record::RESULT).map_or_else(|| error.to_string(), str::to_owned);
+            return Err(remark(text(lang, "replay-unfinished", &[("found", found.into())])));
         }
     }
     Ok(Replayed { record, start, steps })

@@ -25,6 +25,7 @@ use fracas_scene::model::{Beat, Inspection, Preview, Remark, Scene};
 use fracas_scene::{Lang, Presented};
 use std::collections::BTreeSet;
 use std::marker::PhantomData;
+use std::ops::Bound;
 use undo::UndoRequest;
 
 /// A table of one game.
@@ -66,6 +67,11 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             let text = G::unreadable_position(&agreement.start, lang);
             TableError::Setup(Remark { text, rule: None })
         })?;
+        if !agreement.clock.is_sensible() {
+            return Err(TableError::Setup(Remark { text: crate::words::clock(lang), rule: None }));
+        }
+        // However it was written: what is kept is as long as the position needs.
+        let agreement = Agreement { start: start.to_string(), ..agreement };
         let seats = G::seats(&start, lang).len();
         if agreement.holders.len() != seats {
             let text = crate::words::holders(agreement.holders.len(), seats, lang);
@@ -265,8 +271,13 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
         self.see(viewer, person, now, lang)
     }
 
-    fn lines(&self, after: u64, viewer: Viewer, lang: Lang) -> Vec<LogLine> {
-        self.tell_from(after, viewer, lang)
+    fn lines_between(&self, after: u64, before: u64, viewer: Viewer, lang: Lang) -> Vec<LogLine> {
+        self.tell_between(after, before, viewer, lang)
+    }
+
+    fn key_beginning(&self, with: &str) -> Option<&str> {
+        let next = self.keys.range::<str, _>((Bound::Included(with), Bound::Unbounded)).next();
+        next.filter(|key| key.starts_with(with)).map(String::as_str)
     }
 
     fn scene_at(&self, ply: usize, viewer: Viewer, lang: Lang) -> Option<Scene> {

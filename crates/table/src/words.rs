@@ -1,6 +1,7 @@
 //! The words of the table, from the Fluent files.
 
 use crate::any::TableError;
+use crate::fact::ClockRule;
 use fracas_bots::Level;
 use fracas_scene::{Lang, Value, Words};
 
@@ -32,6 +33,14 @@ pub(crate) fn holders(found: usize, expected: usize, lang: Lang) -> String {
     text(lang, "table-error-holders", &[("found", found.into()), ("expected", expected.into())])
 }
 
+/// A clock that nobody can play with.
+pub(crate) fn clock(lang: Lang) -> String {
+    let days = ClockRule::LONGEST / (24 * 60 * 60 * 1000);
+    let hours = ClockRule::LONGEST_INCREMENT / (60 * 60 * 1000);
+    let number = |number: u64| i64::try_from(number).unwrap_or(i64::MAX).into();
+    text(lang, "table-error-clock", &[("days", number(days)), ("hours", number(hours))])
+}
+
 /// Several names as a list.
 pub(crate) fn list(names: &[String], lang: Lang) -> String {
     match names {
@@ -53,6 +62,10 @@ impl TableError {
             TableError::NotYours => say(lang, "table-error-not-yours"),
             TableError::NoSeat => say(lang, "table-error-no-seat"),
             TableError::SeatTaken => say(lang, "table-error-seat-taken"),
+            TableError::OneSeat => say(lang, "table-error-one-seat"),
+            TableError::NotOpener => say(lang, "table-error-not-opener"),
+            TableError::Prepared => say(lang, "table-error-prepared"),
+            TableError::PlayersOnly => say(lang, "table-error-players-only"),
             TableError::NotStarted => say(lang, "table-error-not-started"),
             TableError::Over => say(lang, "table-error-over"),
             TableError::NotOver => say(lang, "table-error-not-over"),

@@ -76,7 +76,7 @@ fn every_command_refuses_an_unknown_argument() {
 fn every_command_that_takes_a_position_says_what_is_wrong_with_it() {
     let wrong = [
         ("nonsense", "column 1"),
-        ("3.0", "2 to 4 sides"),
+        ("3.0", "2 to 6 sides"),
         ("3.0 | moloch | nobody", "nobody"),
         ("3.0 | moloch 21 | outpost", "at most 20"),
         ("3.0 | moloch hq@c9 | outpost", "a hex, such as c3"),
@@ -175,7 +175,7 @@ fn new_prints_the_start_of_every_kind_of_game() {
 #[test]
 fn new_refuses_what_makes_no_game() {
     for (arguments, part) in [
-        (&["--armies", "moloch"][..], "2 to 4 sides"),
+        (&["--armies", "moloch"][..], "2 to 6 sides"),
         (&["--armies", "moloch,nobody"], "nobody"),
         (&["--edition", "4.0"], "4.0"),
         (&["--option", "tie_break"], "name=value"),
@@ -207,7 +207,7 @@ fn legal_groups_actions_and_weighs_draws() {
     let weights =
         draws["actions"].as_array().unwrap().iter().map(|action| action["weight"].as_u64().unwrap());
     assert_eq!(weights.sum::<u64>(), 34, "a whole pile");
-    assert!(good(&["legal", "3.0 | moloch 20 hq@c1 | outpost 20 hq@c5 | p1 over=p1"]).contains("Nothing"));
+    assert!(good(&["legal", "3.0 | moloch 20 hq@c1 | outpost 0 | p1 over=p1"]).contains("Nothing"));
 }
 
 #[test]
@@ -239,7 +239,7 @@ fn apply_refuses_with_the_rule() {
         let sentence = bad(&[&["apply", TURN], actions].concat());
         assert!(sentence.contains(part), "{actions:?}: {sentence}");
     }
-    let over = "3.0 | moloch 20 hq@c1 | outpost 20 hq@c5 | p1 over=p1";
+    let over = "3.0 | moloch 20 hq@c1 | outpost 0 | p1 over=p1";
     assert!(bad(&["apply", over, "end"]).contains("over"));
     assert!(bad(&["apply", TURN]).contains("missing"));
 }
@@ -278,7 +278,7 @@ fn battle_asks_for_choices_with_exit_code_3() {
     assert!(bad(&["battle", FIGHT, "--choose", "explode c2"]).contains("too many"));
     assert!(bad(&["battle", CLOWN, "--choose", "nonsense"]).contains("nonsense"));
     assert!(bad(&["battle", START]).contains("HQs"));
-    assert!(bad(&["battle", "3.0 | moloch 20 hq@c1 | outpost 20 hq@c5 | p1 over=p1"]).contains("over"));
+    assert!(bad(&["battle", "3.0 | moloch 20 hq@c1 | outpost 0 | p1 over=p1"]).contains("over"));
 }
 
 #[test]
@@ -331,7 +331,7 @@ fn replay_refuses_an_altered_file_at_the_first_wrong_line() {
         (Place::Entry(2), "7 S2 hq c1 r0", "entry 2 is expected"),
         (Place::Tag("Rules"), "[Rules \"2.0\"]", "the start says `3.0`"),
         (Place::Tag("Options"), "[Options \"tie_break=no\"]", "the start says `default`"),
-        (Place::Tag("Start"), "[Start \"3.0 | moloch\"]", "2 to 4 sides"),
+        (Place::Tag("Start"), "[Start \"3.0 | moloch\"]", "2 to 6 sides"),
     ];
     alike::refuse_altered_files(NSHEX, &changes);
 }

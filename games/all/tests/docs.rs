@@ -133,6 +133,9 @@ fn every_position_in_the_notation_page_can_be_read() {
         let (text, reason) = line.split_once("  → ").expect("a refused position comes with its reason");
         let error = text.parse::<State>().expect_err("the position is refused");
         assert_eq!(error.to_string(), reason, "{text}");
+        // The program says the same, as a sentence.
+        let real = run(&format!("nshex show \"{text}\"")).join("\n").to_lowercase();
+        assert!(real.contains(&reason.to_lowercase()), "{text}: {real}");
     }
 }
 

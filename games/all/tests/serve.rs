@@ -127,6 +127,19 @@ fn it_says_where_it_is_takes_the_next_port_and_stops_when_asked() {
     }
 }
 
+#[test]
+fn behind_a_proxy_a_name_is_needed() {
+    let data = folder("proxy");
+    let data = data.to_str().expect("the folder has a plain name");
+    let proxied = ["serve", "--no-open", "--port", "0", "--data", data, "--behind-proxy"];
+    let refused = answer(&proxied);
+    assert!(!refused.status.success());
+    assert!(text(&refused.stderr).contains("--host play.example"), "{}", text(&refused.stderr));
+    let refused = answer(&[&proxied[..], &["--host", "no host"]].concat());
+    assert!(text(&refused.stderr).contains("“no host”"), "{}", text(&refused.stderr));
+    assert!(!std::path::Path::new(data).exists(), "nothing was made");
+}
+
 /// Two machines play a game at a server; its file is verified, and a forged one is not.
 fn verified(game: &str) {
     let data = folder(&format!("verify_{game}"));

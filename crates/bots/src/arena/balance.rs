@@ -6,6 +6,7 @@ use super::statistics::Pentanomial;
 use crate::bot_game::BotGame;
 use fracas_core::Seat;
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc;
 
@@ -31,8 +32,14 @@ pub struct Record {
 
 impl<G: BotGame> Balance<G> {
     /// Plays so many pairs of games for each pairing on so many threads; `done` hears after each pair how many there
-    /// are. The answer has one record for each pairing and does not depend on the threads.
-    pub fn run(&self, pairs: u32, threads: NonZeroUsize, mut done: impl FnMut(u32)) -> Vec<Record> {
+    /// are, and may break off: then the pairs under way are the last ones. The answer has one record for each pairing;
+    /// unless it is broken off it does not depend on the threads.
+    pub fn run(
+        &self,
+        pairs: u32,
+        threads: NonZeroUsize,
+        mut done: impl FnMut(u32) -> ControlFlow<()>,
+    ) -> Vec<Record> {
         let all = pairs * self.pairings.len() as u32;
         let next = AtomicU32::new(0);
         let (send, receive) = mpsc::channel();
@@ -56,7 +63,9 @@ impl<G: BotGame> Balance<G> {
                 let [first, second] = points.map(Points::halves);
                 record.pairs.0[first + second] += 1;
                 record.first_seat += (first + 2 - second) as u32;
-                done(count);
+                if done(count).is_break() {
+                    next.store(all, Ordering::Relaxed);
+                }
             }
         });
         records

@@ -3,7 +3,7 @@
 use super::Contest;
 use super::entrant::Entrant;
 use crate::cli_game::CliGame;
-use crate::game::Desk;
+use crate::game::{Desk, read_up_to};
 use crate::output::Failure;
 use fracas_bots::arena::Game;
 use serde::{Deserialize, Serialize};
@@ -11,6 +11,9 @@ use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
+
+/// The most bytes of the file of a match: those of several million games.
+const MOST_BYTES: u64 = 1 << 30;
 
 /// How every line begins.
 const BEGINNING: &str = "{\"first\":";
@@ -50,7 +53,7 @@ impl Journal {
     pub(super) fn open(desk: Desk, path: &Path, rules: &str) -> Result<Self, Failure> {
         let text = match std::fs::metadata(path) {
             Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
-            Ok(_) | Err(_) => desk.read(path)?,
+            Ok(_) | Err(_) => read_up_to(desk.words, path, MOST_BYTES)?,
         };
         let mut lines = Vec::new();
         let mut length = text.len();

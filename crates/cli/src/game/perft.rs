@@ -4,36 +4,93 @@ use super::Desk;
 use crate::args::Perft;
 use crate::cli_game::CliGame;
 use crate::clock;
+use crate::long::{Long, stopped};
 use crate::output::{Answer, Failure};
-use fracas_core::{divide, perft};
+use fracas_core::{Actor, Pending, State, perft_while};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
+use std::ops::ControlFlow;
+
+/// Counts with progress on the standard error, until it is done or Ctrl-C is pressed.
+struct Count {
+    long: Long,
+    nodes: u64,
+}
+
+impl Count {
+    /// The count behind a position; less of it if the command was stopped.
+    fn behind<S: State>(&mut self, state: &S, depth: u32) -> u64 {
+        let before = self.nodes;
+        let _ = perft_while(state, depth, &mut |more| {
+            self.nodes += more;
+            if stopped() {
+                return ControlFlow::Break(());
+            }
+            let (nodes, time) = (self.nodes, self.long.elapsed());
+            self.long.show(|words| {
+                let values =
+                    [("nodes", nodes.to_string().into()), ("seconds", time.as_secs().to_string().into())];
+                words.text("perft-progress", &values)
+            });
+            ControlFlow::Continue(())
+        });
+        self.nodes - before
+    }
+}
+
+/// Whatever can be done, by a seat or by chance.
+fn actions<S: State>(state: &S) -> Vec<S::Action> {
+    let (mut seats, mut chances) = (Vec::new(), Vec::new());
+    match state.pending() {
+        Pending::Over(_) => {}
+        Pending::Act { actor: Actor::Seat(_), .. } => {
+            state.actions(&mut seats);
+        }
+        Pending::Act { actor: Actor::Chance, .. } => state.chances(&mut chances),
+    }
+    seats.into_iter().chain(chances.into_iter().map(|(action, _)| action)).collect()
+}
 
 /// Counts all sequences of so many actions.
 pub fn run<G: CliGame>(desk: Desk, args: &Perft) -> Result<Answer, Failure> {
     let state = desk.position::<G>(&args.position)?;
-    let start = clock::now();
-    let parts = if args.divide && args.depth > 0 { divide(&state, args.depth) } else { Vec::new() };
-    let nodes =
-        if parts.is_empty() { perft(&state, args.depth) } else { parts.iter().map(|(_, nodes)| nodes).sum() };
-    let time = start.elapsed();
+    let mut count = Count { long: Long::begin(desk.words), nodes: 0 };
+    let mut parts = Vec::new();
+    if args.divide && args.depth > 0 {
+        for action in actions(&state) {
+            let mut next = state.clone();
+            next.apply(&action, &mut ());
+            let nodes = count.behind(&next, args.depth - 1);
+            if stopped() {
+                break;
+            }
+            parts.push((action, nodes));
+        }
+    }
+    if parts.is_empty() && !stopped() {
+        count.behind(&state, args.depth);
+    }
+    let (nodes, time) = (count.nodes, count.long.elapsed());
     let speed = clock::per_second(nodes, time);
     if desk.json {
         let parts: Vec<Value> = parts
             .iter()
             .map(|(action, nodes)| json!({ "action": action.to_string(), "nodes": nodes }))
             .collect();
-        return Ok(Answer::json(&json!({
+        let answer = Answer::json(&json!({
             "position": state.to_string(),
             "depth": args.depth,
             "nodes": nodes,
+            "complete": !stopped(),
             "divide": if args.divide { Some(parts) } else { None },
             "seconds": time.as_secs_f64(),
             "nodes_per_second": speed,
-        })));
+        }));
+        return Ok(count.long.end(answer));
     }
     let mut text = String::new();
     for (action, nodes) in &parts {
+        // Writing to a string cannot fail.
         let _ = writeln!(text, "{action}: {nodes}");
     }
     let values = [
@@ -43,5 +100,5 @@ pub fn run<G: CliGame>(desk: Desk, args: &Perft) -> Result<Answer, Failure> {
         ("speed", speed.to_string().into()),
     ];
     let _ = write!(text, "{}", desk.words.text("perft-result", &values));
-    Ok(Answer::text(text))
+    Ok(count.long.end(Answer::text(text)))
 }

@@ -4,6 +4,7 @@ use super::Desk;
 use crate::args::Series;
 use crate::cli_game::CliGame;
 use crate::clock;
+use crate::long::{Long, stopped};
 use crate::output::{Answer, Failure};
 use crate::seed::system_seed;
 use fracas_chance::{Stream, random_action};
@@ -23,6 +24,7 @@ struct Score {
 
 #[derive(Default)]
 struct Figures {
+    games: u64,
     plies: u64,
     least: u64,
     most: u64,
@@ -68,7 +70,7 @@ fn save(desk: Desk, folder: &Path, record: &Record, seed: u64, number: u64) -> R
 pub fn run<G: CliGame>(desk: Desk, series: &Series, starts: &[G::State]) -> Result<Answer, Failure> {
     let seed = series.seed.unwrap_or_else(system_seed);
     let (mut figures, mut files) = (Figures::default(), Vec::new());
-    let begin = clock::now();
+    let mut long = Long::begin(desk.words);
     for (number, start) in (1..=series.games).zip(starts.iter().cycle()) {
         let mut state = start.clone();
         let mut dice = Stream::of_number(seed, number);
@@ -88,17 +90,26 @@ pub fn run<G: CliGame>(desk: Desk, series: &Series, starts: &[G::State]) -> Resu
                 record.push(actor, &action, &state);
             }
         }
+        figures.games += 1;
         figures.count::<G>(&state, plies as u64);
         if let (Some(folder), Some(record)) = (&series.save, &record) {
             files.push(save(desk, folder, record, seed, number)?);
         }
+        if stopped() {
+            break;
+        }
+        long.show(|words| {
+            let values = [("done", number.to_string().into()), ("games", series.games.to_string().into())];
+            words.text("random-progress", &values)
+        });
     }
-    let time = begin.elapsed();
-    Ok(if desk.json {
+    let time = long.elapsed();
+    let answer = if desk.json {
         json_answer::<G>(series, seed, &figures, &files, time)
     } else {
         text_answer::<G>(desk, series, seed, &figures, &files, time)
-    })
+    };
+    Ok(long.end(answer))
 }
 
 fn json_answer<G: CliGame>(
@@ -119,14 +130,15 @@ fn json_answer<G: CliGame>(
         .collect();
     Answer::json(&json!({
         "seed": seed,
-        "games": series.games,
+        "games": figures.games,
+        "complete": figures.games == series.games,
         "plies": { "total": figures.plies, "least": figures.least, "most": figures.most },
         G::LENGTH.0: figures.length,
         "draws": figures.draws,
         players: scores,
         "files": files,
         "seconds": time.as_secs_f64(),
-        "games_per_second": clock::per_second(series.games, time),
+        "games_per_second": clock::per_second(figures.games, time),
     }))
 }
 
@@ -140,15 +152,15 @@ fn text_answer<G: CliGame>(
 ) -> Answer {
     let words = desk.words;
     let values = [
-        ("games", series.games.to_string().into()),
+        ("games", figures.games.to_string().into()),
         ("seed", seed.to_string().into()),
-        ("plies", clock::mean(words, figures.plies, series.games).into()),
+        ("plies", clock::mean(words, figures.plies, figures.games).into()),
         ("least", figures.least.to_string().into()),
         ("most", figures.most.to_string().into()),
-        ("length", clock::mean(words, figures.length, series.games).into()),
+        ("length", clock::mean(words, figures.length, figures.games).into()),
         ("draws", figures.draws.to_string().into()),
         ("seconds", clock::seconds(words, time).into()),
-        ("speed", clock::per_second(series.games, time).to_string().into()),
+        ("speed", clock::per_second(figures.games, time).to_string().into()),
     ];
     // Writing to a string cannot fail.
     let mut text = format!(

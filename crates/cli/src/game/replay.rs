@@ -31,7 +31,7 @@ fn wrong_line(text: &str, error: &ReplayError) -> usize {
         ReplayError::Tag { tag, .. } => line_of_tag(text, tag),
         ReplayError::Start(_) => line_of_tag(text, Record::START),
         ReplayError::Entry { ply, .. } | ReplayError::Digest { ply, .. } => line_of(text, *ply),
-        ReplayError::Result { .. } => line_of_tag(text, Record::RESULT),
+        ReplayError::Result { .. } | ReplayError::Unfinished { .. } => line_of_tag(text, Record::RESULT),
     }
 }
 

@@ -50,4 +50,5 @@ replay-start = the Start tag is wrong: { $why }
 replay-entry = `{ $action }` is refused: { $why }
 replay-digest = after `{ $action }` the file says digest { $expected }, the rules give { $found }.
 replay-result = the Result tag says `{ $found }`, the game ends `{ $expected }`.
+replay-unfinished = the Result tag says `{ $found }`, but the game goes on after the last action: write `*`, or an End tag with agreement, resignation or time.
 readable = This can be read as `{ $text }`.

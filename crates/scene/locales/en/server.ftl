@@ -14,19 +14,26 @@ error-covered = First say on the screen that you are the one to act.
 error-nobody-thinks = Nobody is thinking at this table.
 error-no-program = This site runs no program called { $name }.
 error-seat-count = This game has { $seats } seats; say who holds each of them.
+error-no-hints = Hints are for games without other people, or for tables whose opener allows them to everybody.
+error-key-reused = This Idempotency-Key stands for another command. Use a new key.
+error-imports = You keep { $most } imported games, the most that one person may keep here.
 error-unreadable = The request cannot be read: { $why }
 error-foreign-origin = The request comes from another site and was not carried out.
+error-foreign-host = This server does not answer for the host in the address. Whoever runs it can name the host with --host.
 error-too-many = That was too much at once. Try again in { $seconds ->
     [one] one second
    *[other] { $seconds } seconds
 }.
 error-too-many-streams = Too many pages are open at the same time. Close some of them.
+error-too-slow = The request came too slowly. Try again.
 error-too-large = The request is too large.
 error-wrong-password = The name or the password is wrong.
 error-name-taken = Another account has that name.
 error-has-account = You have an account already.
 error-password = A password has { $least } to { $most } characters.
 error-name = A name has 1 to { $most } characters.
+error-unseen-letters = A name may not have invisible letters, letters that turn others around, or the mark of an account (✓).
+error-no-level = No computer player of the level { $level } can take a seat.
 error-nobody = You have not said who you are yet.
 error-stopping = The server is stopping. Try again in a moment.
 error-broken = Something is broken on the server. It has been written down; try again later.

@@ -17,6 +17,10 @@ table-error-stale = The table has moved on: it is at action { $now }, you saw ac
 table-error-not-yours = It is not for you to act.
 table-error-no-seat = You hold no seat at this table.
 table-error-seat-taken = This seat is not free.
+table-error-one-seat = You hold a seat already: at this table one person takes one seat.
+table-error-not-opener = Only who opened the table may do that.
+table-error-prepared = This game begins with a prepared position, and who prepared it knows what is hidden. Say that you agree, then sit down.
+table-error-players-only = At this table only those who play may write.
 table-error-not-started = The game has not begun: seats are open.
 table-error-over = The game is over.
 table-error-not-over = The game is not over.
@@ -25,6 +29,7 @@ table-error-text = A text must have 1 to { $most } characters.
 table-error-game = There is no game `{ $game }`.
 table-error-log = The stored game is damaged at entry { $seq }: { $why }
 table-error-holders = There are { $expected } seats, not { $found }.
+table-error-clock = A clock has at least a millisecond and at most { $days } days, and a turn adds at most { $hours } hours.
 table-picks-nothing = These picks lead to no action.
 
 ## Taking back
@@ -42,6 +47,7 @@ table-request-rematch = { $name } would like another game.
 ## The log
 
 table-log-opened = The table was opened.
+table-log-prepared = The table was opened with a prepared position.
 table-log-sat = { $name } plays { $title }.
 table-log-freed = The seat of { $title } is open again.
 table-log-undo-asked = { $name } asks to take back the last action.

@@ -50,4 +50,5 @@ replay-start = l’étiquette Start est fausse : { $why }
 replay-entry = « { $action } » est refusé : { $why }
 replay-digest = après « { $action } », le fichier annonce l’empreinte { $expected }, les règles donnent { $found }.
 replay-result = l’étiquette Result annonce « { $found } », la partie finit par « { $expected } ».
+replay-unfinished = l’étiquette Result annonce « { $found } », mais la partie continue après la dernière action : écrivez « * », ou une étiquette End avec agreement, resignation ou time.
 readable = Ceci se lit « { $text } ».

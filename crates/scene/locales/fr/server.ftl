@@ -14,19 +14,26 @@ error-covered = Dites d’abord à l’écran que c’est vous qui devez jouer.
 error-nobody-thinks = Personne ne réfléchit à cette table.
 error-no-program = Ce site ne connaît pas de programme nommé { $name }.
 error-seat-count = Ce jeu a { $seats } places ; dites qui occupe chacune d’elles.
+error-no-hints = Les conseils sont pour les parties sans autre personne, ou pour les tables qui les permettent à tout le monde.
+error-key-reused = Cette Idempotency-Key désigne une autre commande. Prenez une nouvelle clé.
+error-imports = Vous gardez { $most } parties importées, le plus qu’une personne puisse garder ici.
 error-unreadable = La demande est illisible : { $why }
 error-foreign-origin = La demande vient d’un autre site et n’a pas été suivie.
+error-foreign-host = Ce serveur ne répond pas pour l’hôte de cette adresse. La personne qui l’exploite peut nommer l’hôte avec --host.
 error-too-many = C’est trop à la fois. Réessayez dans { $seconds ->
     [one] une seconde
    *[other] { $seconds } secondes
 }.
 error-too-many-streams = Trop de pages sont ouvertes en même temps. Fermez-en quelques-unes.
+error-too-slow = La requête est arrivée trop lentement. Réessayez.
 error-too-large = La demande est trop grande.
 error-wrong-password = Le nom ou le mot de passe est faux.
 error-name-taken = Un autre compte porte ce nom.
 error-has-account = Vous avez déjà un compte.
 error-password = Un mot de passe compte de { $least } à { $most } caractères.
 error-name = Un nom compte de 1 à { $most } caractères.
+error-unseen-letters = Un nom ne peut contenir ni lettre invisible, ni lettre qui retourne les autres, ni la marque d’un compte (✓).
+error-no-level = Aucun ordinateur du niveau { $level } ne peut prendre place.
 error-nobody = Vous n’avez pas encore dit qui vous êtes.
 error-stopping = Le serveur s’arrête. Réessayez dans un instant.
 error-broken = Quelque chose ne va pas sur le serveur. C’est noté ; réessayez plus tard.

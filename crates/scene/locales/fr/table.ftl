@@ -17,6 +17,10 @@ table-error-stale = La partie a avancé : elle en est à l’action { $now }, v
 table-error-not-yours = Ce n’est pas à vous de jouer.
 table-error-no-seat = Vous n’avez pas de place à cette table.
 table-error-seat-taken = Cette place n’est pas libre.
+table-error-one-seat = Vous avez déjà une place : à cette table, chacun n’en prend qu’une.
+table-error-not-opener = Seule la personne qui a ouvert la table peut le faire.
+table-error-prepared = Cette partie commence par une position préparée, et qui l’a préparée sait ce qui est caché. Dites que vous êtes d’accord, puis asseyez-vous.
+table-error-players-only = À cette table, seuls ceux qui jouent peuvent écrire.
 table-error-not-started = La partie n’a pas commencé : il reste des places libres.
 table-error-over = La partie est terminée.
 table-error-not-over = La partie n’est pas terminée.
@@ -25,6 +29,7 @@ table-error-text = Un texte doit compter de 1 à { $most } caractères.
 table-error-game = Il n’y a pas de jeu « { $game } ».
 table-error-log = La partie enregistrée est endommagée à l’entrée { $seq } : { $why }
 table-error-holders = Il y a { $expected } places et non { $found }.
+table-error-clock = Une pendule va d’une milliseconde à { $days } jours, et un tour ajoute au plus { $hours } heures.
 table-picks-nothing = Ces choix ne mènent à aucune action.
 
 ## Reprendre une action
@@ -42,6 +47,7 @@ table-request-rematch = { $name } aimerait une autre partie.
 ## Journal
 
 table-log-opened = La table a été ouverte.
+table-log-prepared = La table a été ouverte avec une position préparée.
 table-log-sat = { $name } joue { $title }.
 table-log-freed = La place de { $title } est de nouveau libre.
 table-log-undo-asked = { $name } demande à reprendre sa dernière action.

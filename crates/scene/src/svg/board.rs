@@ -263,6 +263,10 @@ fn draw_detail(scene: &Scene, detail: &Detail, medium: Medium) -> String {
     drawn
 }
 
+/// The classes of sides whose class another side has already, one after the other: each twin has a colour of its own,
+/// also among the twins of other sides. The style sheet names these colours behind those of the armies of the box.
+const TWINS: [&str; 5] = [" twin", " hue-cyan", " hue-orange", " hue-brown", " hue-purple"];
+
 /// The classes of a side: its own, and one that tells it from an earlier side of the same class.
 pub(super) fn panel_class(panels: &[Panel], owner: Option<u8>) -> String {
     let Some((panel, place)) =
@@ -270,8 +274,10 @@ pub(super) fn panel_class(panels: &[Panel], owner: Option<u8>) -> String {
     else {
         return "nobody".to_owned();
     };
-    let twin = panels[..place].iter().any(|earlier| earlier.class == panel.class);
-    format!("owner-{place} {}{}", escape(&panel.class), if twin { " twin" } else { "" })
+    let is_twin = |place: usize| panels[..place].iter().any(|earlier| earlier.class == panels[place].class);
+    let earlier = (0..place).filter(|&earlier| is_twin(earlier)).count();
+    let twin = if is_twin(place) { TWINS[earlier.min(TWINS.len() - 1)] } else { "" };
+    format!("owner-{place} {}{twin}", escape(&panel.class))
 }
 
 fn draw_piece(scene: &Scene, piece: &Piece, transform: &str, art: &str, medium: Medium) -> String {

@@ -1,7 +1,6 @@
 //! Games without a table: forms, studies, the editor, game files.
 
 use crate::app::AppState;
-use crate::clock::now;
 use crate::error::Error;
 use crate::extract::{At, JsonBody};
 use crate::session::Visitor;
@@ -37,17 +36,15 @@ pub(super) async fn list(State(state): State<AppState>, visitor: Visitor) -> Jso
     Json(GameList { games, levels: Level::ALL, programs: state.hub().programs() })
 }
 
-/// Asks a game something that may take a while, on a thread of its own.
+/// Asks a game something that may take a while.
 async fn ask<T: Send + 'static>(
     state: &AppState,
     visitor: &Visitor,
     game: &str,
     question: impl FnOnce(&'static dyn AnyGame, Lang) -> Result<T, Error> + Send + 'static,
 ) -> Result<Json<T>, Error> {
-    state.limits().questions.take(visitor.address, now())?;
     let (game, lang) = (state.games().get(game)?, visitor.lang);
-    let answer = tokio::task::spawn_blocking(move || question(game, lang));
-    answer.await.map_err(|why| Error::Broken(why.to_string()))?.map(Json)
+    state.offload(move || question(game, lang)).await?.map(Json)
 }
 
 #[derive(Deserialize)]
@@ -231,9 +228,8 @@ async fn on_file<T: Send + 'static>(
     asked: FileRequest,
     read: impl Fn(&'static dyn AnyGame, &str, Lang) -> Result<T, Remark> + Send + 'static,
 ) -> Result<T, Error> {
-    state.limits().questions.take(visitor.address, now())?;
-    let answer = tokio::task::spawn_blocking(move || of_file(&state, &asked, visitor.lang, read));
-    answer.await.map_err(|why| Error::Broken(why.to_string()))?
+    let desk = state.clone();
+    desk.offload(move || of_file(&state, &asked, visitor.lang, read)).await?
 }
 
 pub(super) async fn import(

@@ -4,12 +4,11 @@ mod games;
 mod session;
 mod tables;
 
-use crate::app::AppState;
-use axum::Router;
+use crate::classes::{Class, Route};
 use axum::extract::DefaultBodyLimit;
 use axum::http::header;
 use axum::response::IntoResponse;
-use axum::routing::{MethodRouter, get, post};
+use axum::routing::{get, post};
 
 /// A game file may be so large.
 const FILE: usize = 1 << 20;
@@ -17,47 +16,43 @@ const FILE: usize = 1 << 20;
 /// What `docs/openapi.json` says; a test holds it against [`list`].
 pub const DESCRIPTION: &str = include_str!("../../../../docs/openapi.json");
 
-/// Every path with its methods and their handlers.
-fn list() -> Vec<(&'static str, &'static [&'static str], MethodRouter<AppState>)> {
+/// Every path with its methods, their limits and their handlers.
+pub(crate) fn list() -> Vec<Route> {
+    use Class::{Action, File, Look, Opening, Question, SignIn};
     let file = DefaultBodyLimit::max(FILE);
     vec![
-        ("/api/openapi.json", &["get"], get(description)),
-        ("/api/v1/games", &["get"], get(games::list)),
-        ("/api/v1/games/{game}/study", &["post"], post(games::study)),
-        ("/api/v1/games/{game}/replay", &["post"], post(games::replay).layer(file)),
-        ("/api/v1/games/{game}/draft", &["post"], post(games::draft)),
-        ("/api/v1/games/{game}/blank", &["post"], post(games::blank)),
-        ("/api/v1/games/{game}/battle", &["post"], post(games::battle)),
-        ("/api/v1/games/{game}/inspect", &["post"], post(games::inspect)),
-        ("/api/v1/games/{game}/preview", &["post"], post(games::preview)),
-        ("/api/v1/games/{game}/why-not", &["post"], post(games::why_not)),
-        ("/api/v1/import", &["post"], post(games::import).layer(file)),
-        ("/api/v1/verify", &["post"], post(games::verify).layer(file)),
-        ("/api/v1/tables", &["get", "post"], get(tables::list).post(tables::open)),
-        ("/api/v1/tables/{table}", &["get"], get(tables::sight)),
-        ("/api/v1/tables/{table}/lines", &["get"], get(tables::lines)),
-        ("/api/v1/tables/{table}/at/{ply}", &["get"], get(tables::at)),
-        ("/api/v1/tables/{table}/view", &["get"], get(tables::view)),
-        ("/api/v1/tables/{table}/inspect", &["get"], get(tables::inspect)),
-        ("/api/v1/tables/{table}/preview", &["get"], get(tables::preview)),
-        ("/api/v1/tables/{table}/why-not", &["post"], post(tables::why_not)),
-        ("/api/v1/tables/{table}/record", &["get"], get(tables::record)),
-        ("/api/v1/tables/{table}/invitations", &["get"], get(tables::invitations)),
-        ("/api/v1/tables/{table}/join", &["post"], post(tables::join)),
-        ("/api/v1/tables/{table}/commands", &["post"], post(tables::command)),
-        ("/api/v1/tables/{table}/show", &["post"], post(tables::show)),
-        ("/api/v1/tables/{table}/hurry", &["post"], post(tables::hurry)),
-        ("/api/v1/tables/{table}/events", &["get"], get(tables::events)),
-        ("/api/v1/session", &["get", "post"], get(session::me).post(session::settle)),
-        ("/api/v1/session/register", &["post"], post(session::register)),
-        ("/api/v1/session/login", &["post"], post(session::login)),
-        ("/api/v1/session/logout", &["post"], post(session::logout)),
+        ("/api/openapi.json", &[("get", File)], get(description)),
+        ("/api/v1/games", &[("get", Look)], get(games::list)),
+        ("/api/v1/games/{game}/study", &[("post", Question)], post(games::study)),
+        ("/api/v1/games/{game}/replay", &[("post", Question)], post(games::replay).layer(file)),
+        ("/api/v1/games/{game}/draft", &[("post", Question)], post(games::draft)),
+        ("/api/v1/games/{game}/blank", &[("post", Question)], post(games::blank)),
+        ("/api/v1/games/{game}/battle", &[("post", Question)], post(games::battle)),
+        ("/api/v1/games/{game}/inspect", &[("post", Question)], post(games::inspect)),
+        ("/api/v1/games/{game}/preview", &[("post", Question)], post(games::preview)),
+        ("/api/v1/games/{game}/why-not", &[("post", Question)], post(games::why_not)),
+        ("/api/v1/import", &[("post", Question)], post(games::import).layer(file)),
+        ("/api/v1/verify", &[("post", Question)], post(games::verify).layer(file)),
+        ("/api/v1/tables", &[("get", Look), ("post", Opening)], get(tables::list).post(tables::open)),
+        ("/api/v1/tables/{table}", &[("get", Look)], get(tables::sight)),
+        ("/api/v1/tables/{table}/lines", &[("get", Look)], get(tables::lines)),
+        ("/api/v1/tables/{table}/at/{ply}", &[("get", Look)], get(tables::at)),
+        ("/api/v1/tables/{table}/view", &[("get", Look)], get(tables::view)),
+        ("/api/v1/tables/{table}/inspect", &[("get", Question)], get(tables::inspect)),
+        ("/api/v1/tables/{table}/preview", &[("get", Question)], get(tables::preview)),
+        ("/api/v1/tables/{table}/why-not", &[("post", Question)], post(tables::why_not)),
+        ("/api/v1/tables/{table}/record", &[("get", Question)], get(tables::record)),
+        ("/api/v1/tables/{table}/invitations", &[("get", Look)], get(tables::invitations)),
+        ("/api/v1/tables/{table}/join", &[("post", Action)], post(tables::join)),
+        ("/api/v1/tables/{table}/commands", &[("post", Action)], post(tables::command)),
+        ("/api/v1/tables/{table}/show", &[("post", Action)], post(tables::show)),
+        ("/api/v1/tables/{table}/hurry", &[("post", Action)], post(tables::hurry)),
+        ("/api/v1/tables/{table}/events", &[("get", Look)], get(tables::events)),
+        ("/api/v1/session", &[("get", Look), ("post", Action)], get(session::me).post(session::settle)),
+        ("/api/v1/session/register", &[("post", SignIn)], post(session::register)),
+        ("/api/v1/session/login", &[("post", SignIn)], post(session::login)),
+        ("/api/v1/session/logout", &[("post", Action)], post(session::logout)),
     ]
-}
-
-/// The routes of the API.
-pub fn routes() -> Router<AppState> {
-    list().into_iter().fold(Router::new(), |router, (path, _, methods)| router.route(path, methods))
 }
 
 async fn description() -> impl IntoResponse {
@@ -90,7 +85,7 @@ mod tests {
         let routes: BTreeSet<(String, String)> = list()
             .into_iter()
             .flat_map(|(path, methods, _)| {
-                methods.iter().map(move |method| (path.to_owned(), (*method).to_owned()))
+                methods.iter().map(move |(method, _)| (path.to_owned(), (*method).to_owned()))
             })
             .collect();
         assert_eq!(pairs, routes);

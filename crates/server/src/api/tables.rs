@@ -1,7 +1,6 @@
 //! Tables: lists, views, commands, streams.
 
 use crate::app::AppState;
-use crate::clock::now;
 use crate::error::Error;
 use crate::events::{begin_after, stream};
 use crate::extract::{Asked, At, JsonBody};
@@ -22,6 +21,9 @@ use serde::{Deserialize, Serialize};
 
 /// The longest idempotency key.
 const KEY_MOST: usize = 200;
+
+/// So many entries of a log are told at once.
+const LINES: u64 = 500;
 
 #[derive(Deserialize, Default, Clone, Copy)]
 #[serde(rename_all = "snake_case")]
@@ -58,6 +60,9 @@ pub(super) async fn list(
         (ListName::Mine, Some(person)) => Which::Of(person.key.clone()),
         (ListName::Mine, None) => return Ok(Json(TableList { tables: Vec::new() })),
     };
+    if asked.before.is_some_and(|before| i64::try_from(before).is_err()) {
+        return Err(Error::Unreadable("before is a time in milliseconds since 1970".to_owned()));
+    }
     let rows = state.hub().list(which, asked.before, asked.most.unwrap_or(50)).await?;
     let listed = |row| Listed::of(state.games(), row, visitor.person(), visitor.lang);
     Ok(Json(TableList { tables: rows.into_iter().filter_map(listed).collect() }))
@@ -116,7 +121,8 @@ pub(super) async fn lines(
     Asked(asked): Asked<After>,
 ) -> Result<Json<Lines>, Error> {
     look(&state, &visitor, &id, |table, viewer| {
-        let lines = table.lines(asked.after.unwrap_or(0), viewer, visitor.lang);
+        let after = asked.after.unwrap_or(0);
+        let lines = table.lines_between(after, after.saturating_add(LINES + 1), viewer, visitor.lang);
         Json(Lines { seq: table.seq(), lines })
     })
     .await
@@ -172,7 +178,6 @@ pub(super) async fn preview(
     visitor: Visitor,
     At(id): At<TableId>,
 ) -> Result<Json<Preview>, Error> {
-    state.limits().questions.take(visitor.address, now())?;
     let found = look(&state, &visitor, &id, |table, viewer| table.preview(viewer, visitor.lang));
     found.await?.map(Json).ok_or(Error::NotFound)
 }
@@ -189,7 +194,6 @@ pub(super) async fn why_not(
     At(id): At<TableId>,
     JsonBody(asked): JsonBody<Picked>,
 ) -> Result<Json<Option<Remark>>, Error> {
-    state.limits().questions.take(visitor.address, now())?;
     look(&state, &visitor, &id, |table, viewer| Json(table.why_not(viewer, &asked.picks, visitor.lang))).await
 }
 
@@ -232,6 +236,8 @@ pub(super) async fn invitations(
 #[serde(deny_unknown_fields)]
 pub(super) struct Join {
     token: String,
+    #[serde(default)]
+    agree: bool,
 }
 
 pub(super) async fn join(
@@ -241,7 +247,7 @@ pub(super) async fn join(
     At(id): At<TableId>,
     JsonBody(asked): JsonBody<Join>,
 ) -> Result<Json<Ack>, Error> {
-    Ok(Json(state.join(&id, &asked.token, &person, visitor.lang).await?))
+    Ok(Json(state.join(&id, &asked.token, &person, asked.agree, visitor.lang).await?))
 }
 
 pub(super) async fn command(
@@ -273,7 +279,6 @@ pub(super) async fn show(
     JsonBody(asked): JsonBody<Show>,
 ) -> Result<StatusCode, Error> {
     let person = visitor.person().ok_or(Error::Nobody)?;
-    state.limits().actions.take(person.key.0.clone(), now())?;
     state.hub().show(&id, &person.key, asked.seat).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -284,7 +289,6 @@ pub(super) async fn hurry(
     At(id): At<TableId>,
 ) -> Result<StatusCode, Error> {
     let person = visitor.person().ok_or(Error::Nobody)?;
-    state.limits().actions.take(person.key.0.clone(), now())?;
     state.hub().hurry(&id, &person.key).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -334,4 +338,5 @@ pub(super) async fn events(
         };
         marks(table, after).into_iter().map(event).collect()
     })
+    .await
 }

@@ -60,10 +60,10 @@ impl Hub {
     }
 
     async fn time_is_up(&self, id: &TableId) {
-        let table = match self.table(id).await {
+        let table = match self.find(id).await {
             Ok(table) => table,
             Err(why) => {
-                tracing::error!(table = %id, %why, "a table with a clock cannot be loaded");
+                tracing::error!(table = %id.logged(), %why, "a table with a clock cannot be loaded");
                 self.note_deadline(id, None);
                 return;
             }
@@ -78,7 +78,7 @@ impl Hub {
             let later = deadline.map(|at| at.max(now() + 50));
             self.note_deadline(id, later);
         } else if let Err(why) = self.keep(live, entries).await {
-            tracing::error!(table = %id, %why, "a clock ran out and that could not be stored");
+            tracing::error!(table = %id.logged(), %why, "a clock ran out and that could not be stored");
             self.note_deadline(id, Some(now() + 1000));
         }
     }

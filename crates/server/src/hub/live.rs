@@ -3,6 +3,7 @@
 use super::locked;
 use crate::clock::now;
 use crate::ids::TableId;
+use crate::pool::Ticket;
 use crate::store::{Person, Summary, Waits};
 use fracas_core::{Seat, Viewer};
 use fracas_scene::Lang;
@@ -10,7 +11,7 @@ use fracas_table::{AnyGame, AnyTable, Entry, Holder, PersonKey, Seed, Sight};
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use tokio::sync::{OnceCell, watch};
 
@@ -27,7 +28,17 @@ pub struct Mark {
 pub(super) struct Thinking {
     pub(super) ply: usize,
     pub(super) generation: u64,
+    /// Makes it answer with the best it has.
     pub(super) stop: Arc<AtomicBool>,
+    pub(super) ticket: Ticket,
+}
+
+impl Thinking {
+    /// Its answer is not wanted any more.
+    pub(super) fn end(&self) {
+        self.ticket.cancel();
+        self.stop.store(true, Ordering::Relaxed);
+    }
 }
 
 /// A table with everything that only makes sense while it is in memory.
@@ -41,6 +52,12 @@ pub(crate) struct Live {
     /// Counts what makes a thought void.
     pub(super) generation: AtomicU64,
     pub(super) used: AtomicU64,
+    /// When somebody looked at it last.
+    pub(super) looked: AtomicU64,
+    /// Whether a machine would think if anybody were there.
+    pub(super) paused: AtomicBool,
+    /// How often in a row a machine could not act.
+    pub(super) failures: AtomicU32,
     /// At screens that several people share: as which of their seats somebody has said to sit there. It is not kept:
     /// whoever comes back to a forgotten table says it again.
     shown: Mutex<BTreeMap<PersonKey, Seat>>,
@@ -73,6 +90,9 @@ impl Live {
             thinking: Mutex::new(None),
             generation: AtomicU64::new(0),
             used: AtomicU64::new(now()),
+            looked: AtomicU64::new(0),
+            paused: AtomicBool::new(false),
+            failures: AtomicU32::new(0),
             shown: Mutex::default(),
         }
     }
@@ -161,7 +181,7 @@ impl Live {
     /// Ends all thinking; its answer is not wanted.
     pub(super) fn cancel(&self) {
         if let Some(thinking) = locked(&self.thinking).take() {
-            thinking.stop.store(true, Ordering::Relaxed);
+            thinking.end();
         }
     }
 }

@@ -1,114 +1,86 @@
-//! Bots and programs: a few threads think for all tables, and never twice about the same thing.
+//! Bots and programs: they think on the threads of the pool, and never twice about the same thing.
 
 use super::live::{Live, Thinking};
 use super::{Hub, Table, locked};
+use crate::clock::now;
 use crate::error::Error;
-use crate::metrics::Metrics;
+use crate::pool::Owner;
 use crate::program::Question;
 use fracas_core::Seat;
 use fracas_scene::Lang;
-use fracas_table::{BotJob, By, Command, Holder, What};
-use std::collections::VecDeque;
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use fracas_table::{AnyTable, BotJob, By, Command, Holder, Millis, PersonKey, What};
+use std::net::IpAddr;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Condvar, Mutex, PoisonError, Weak};
+use std::time::Duration;
 use tokio::runtime::Handle;
 
-/// A thought to be thought.
-struct Work {
-    live: Arc<Live>,
-    job: BotJob,
-    generation: u64,
-    stop: Arc<AtomicBool>,
+/// A table with nothing but machines is played while somebody looks, and for this long after a look.
+const LOOKED: Millis = 30 * 1000;
+
+/// A machine whose action cannot be stored tries again after this time, then after twice as long, and so on.
+const AGAIN: Duration = Duration::from_millis(100);
+
+/// It is never put off for longer.
+const AGAIN_AT_MOST: Duration = Duration::from_secs(30);
+
+/// What is wrong with a machine itself is tried so often.
+const ATTEMPTS: u32 = 3;
+
+/// So many people's addresses are remembered.
+const ADDRESSES: usize = 20_000;
+
+/// What a decision of a program counts as: it holds a thread for seconds.
+const PROGRAM: u64 = 1_000_000;
+
+/// Whether a person sits at a table.
+fn has_person(table: &dyn AnyTable) -> bool {
+    table.holders().iter().any(|holder| matches!(holder, Holder::Person { .. }))
 }
 
-#[derive(Default)]
-struct Queue {
-    works: VecDeque<Work>,
-    closed: bool,
-}
-
-/// The threads that think.
-pub(super) struct Pool {
-    queue: Arc<(Mutex<Queue>, Condvar)>,
-    metrics: Arc<Metrics>,
-}
-
-impl Pool {
-    pub(super) fn new(metrics: Arc<Metrics>) -> Pool {
-        Pool { queue: Arc::default(), metrics }
-    }
-
-    /// Starts one thread for each core but one, which is left to those who wait for an answer.
-    pub(super) fn start(&self, hub: &Hub) {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        for number in 0..cores.saturating_sub(1).max(1) {
-            let queue = Arc::clone(&self.queue);
-            let (hub, runtime) = (Arc::downgrade(&hub.0), Handle::current());
-            let started = std::thread::Builder::new()
-                .name(format!("fracas-bot-{number}"))
-                .spawn(move || think_on(&queue, &hub, &runtime));
-            if let Err(why) = started {
-                tracing::error!(%why, "a thread for bots does not start");
-            }
-        }
-    }
-
-    fn submit(&self, work: Work) {
-        let (queue, wake) = &*self.queue;
-        let mut queue = locked(queue);
-        if !queue.closed {
-            queue.works.push_back(work);
-            self.metrics.queued.fetch_add(1, Ordering::Relaxed);
-            wake.notify_one();
-        }
-    }
-
-    /// Ends the threads as soon as they have finished what they think about.
-    pub(super) fn stop(&self) {
-        let (queue, wake) = &*self.queue;
-        let mut queue = locked(queue);
-        queue.closed = true;
-        self.metrics.queued.fetch_sub(i64::try_from(queue.works.len()).unwrap_or(0), Ordering::Relaxed);
-        queue.works.clear();
-        wake.notify_all();
-    }
-}
-
-impl Drop for Pool {
-    fn drop(&mut self) {
-        self.stop();
-    }
-}
-
-fn think_on(queue: &(Mutex<Queue>, Condvar), hub: &Weak<super::Inner>, runtime: &Handle) {
-    let (queue, wake) = queue;
-    loop {
-        let work = {
-            let mut queue = locked(queue);
-            loop {
-                if queue.closed {
-                    return;
-                }
-                if let Some(work) = queue.works.pop_front() {
-                    break work;
-                }
-                queue = wake.wait(queue).unwrap_or_else(PoisonError::into_inner);
-            }
-        };
-        let Some(hub) = hub.upgrade().map(Hub) else { return };
-        hub.0.metrics.queued.fetch_sub(1, Ordering::Relaxed);
-        hub.0.metrics.thinking.fetch_add(1, Ordering::Relaxed);
-        let (live, seat, ply, generation) = (work.live.clone(), work.job.seat, work.job.ply, work.generation);
-        // A thought that fails must not take the thread with it.
-        let answer = catch_unwind(AssertUnwindSafe(|| hub.think_now(work))).unwrap_or(None);
-        hub.0.metrics.thinking.fetch_sub(1, Ordering::Relaxed);
-        runtime.spawn(async move { hub.machine_acts(live, seat, ply, generation, answer).await });
+impl Live {
+    /// Whether there is anybody for whom machines should play: somebody who sits here, or looks on.
+    fn is_attended(&self) -> bool {
+        self.with(has_person)
+            || self.changes.receiver_count() > 0
+            || now().saturating_sub(self.looked.load(Ordering::Relaxed)) < LOOKED
     }
 }
 
 impl Hub {
-    /// Sets the machine whose turn it is to think, if there is one and it does not think already.
+    /// Remembers where a person was seen, for fairness among addresses.
+    pub(crate) fn seen(&self, person: &PersonKey, address: IpAddr) {
+        let mut addresses = locked(&self.0.addresses);
+        if addresses.len() >= ADDRESSES && !addresses.contains_key(person) {
+            addresses.clear();
+        }
+        if addresses.get(person) != Some(&address) {
+            addresses.insert(person.clone(), address);
+        }
+    }
+
+    /// For whom a table thinks: who opened it, or else the first person there.
+    fn owner(&self, table: &dyn AnyTable) -> Owner {
+        let seated = || {
+            table.holders().iter().find_map(|holder| match holder {
+                Holder::Person { key, .. } => Some(key),
+                Holder::Open | Holder::Bot { .. } | Holder::Program { .. } => None,
+            })
+        };
+        let person = table.agreement().opener().or_else(seated).cloned();
+        let address = person.as_ref().and_then(|person| locked(&self.0.addresses).get(person).copied());
+        Owner { address, person }
+    }
+
+    /// Somebody looks at a table: what was put off because nobody did goes on.
+    pub(super) fn look_at(&self, live: &Arc<Live>) {
+        live.looked.store(now(), Ordering::Relaxed);
+        if live.paused.load(Ordering::Relaxed) {
+            self.think(live);
+        }
+    }
+
+    /// Sets the machine whose turn it is to think, if there is one, it does not think already, and somebody is there.
     pub(super) fn think(&self, live: &Arc<Live>) {
         let mut thinking = locked(&live.thinking);
         let generation = live.generation.load(Ordering::Relaxed);
@@ -117,9 +89,10 @@ impl Hub {
             if !over && now.ply == ply && now.generation == generation {
                 return;
             }
-            now.stop.store(true, Ordering::Relaxed);
+            now.end();
             *thinking = None;
         }
+        live.paused.store(false, Ordering::Relaxed);
         if over {
             self.0.programs.leave(&live.id);
             return;
@@ -127,19 +100,36 @@ impl Hub {
         if *self.0.stopping.borrow() {
             return;
         }
-        let Some(job) = live.with(|table| table.bot_job()) else { return };
+        let Some((job, owner)) = live.with(|table| table.bot_job().map(|job| (job, self.owner(table))))
+        else {
+            return;
+        };
+        if !live.is_attended() {
+            live.paused.store(true, Ordering::Relaxed);
+            return;
+        }
+        let cost = match &job.holder {
+            Holder::Bot { level } => level.nodes(),
+            Holder::Program { .. } | Holder::Person { .. } | Holder::Open => PROGRAM,
+        };
         let stop = Arc::new(AtomicBool::new(false));
-        *thinking = Some(Thinking { ply, generation, stop: Arc::clone(&stop) });
-        self.0.pool.submit(Work { live: Arc::clone(live), job, generation, stop });
+        let (hub, runtime, flag, table) =
+            (Arc::downgrade(&self.0), Handle::current(), Arc::clone(&stop), Arc::clone(live));
+        let ticket = self.0.pool.submit(&owner, cost, move || {
+            let Some(hub) = hub.upgrade().map(Hub) else { return };
+            let seat = job.seat;
+            let answer = hub.think_now(&table, job, &flag);
+            runtime.spawn(async move { hub.machine_acts(table, seat, ply, generation, answer).await });
+        });
+        *thinking = Some(Thinking { ply, generation, stop, ticket });
     }
 
     /// Thinks, on a thread of the pool.
-    fn think_now(&self, work: Work) -> Option<String> {
-        let Work { live, job, stop, .. } = work;
+    fn think_now(&self, live: &Arc<Live>, job: BotJob, stop: &AtomicBool) -> Option<String> {
         let stopped = || stop.load(Ordering::Relaxed);
         match &job.holder {
             Holder::Program { name } => {
-                let table = Table::new(live);
+                let table = Table::new(Arc::clone(live));
                 let seen: Seen = serde_json::from_str(&job.view).ok()?;
                 let view = seen.view.to_string();
                 let question = Question {
@@ -186,16 +176,34 @@ impl Hub {
         };
         match acted {
             Ok(_) => {
+                live.failures.store(0, Ordering::Relaxed);
                 self.0.metrics.machine_actions.fetch_add(1, Ordering::Relaxed);
             }
             // The game went on while it thought; whoever changed it has set the next thought going.
             Err(Error::Stopping | Error::Table(fracas_table::TableError::Stale { .. })) => {}
             Err(why) => {
                 self.0.metrics.machine_faults.fetch_add(1, Ordering::Relaxed);
-                tracing::error!(table = %live.id, %seat, ply, %why, "a machine does not act");
+                tracing::error!(table = %live.id.logged(), %seat, ply, %why, "a machine does not act");
                 live.cancel();
+                self.try_again(live, matches!(why, Error::Store(_)));
             }
         }
+    }
+
+    /// Lets a machine think again after a while: for ever if the storage is at fault, a few times if the machine is.
+    fn try_again(&self, live: Arc<Live>, storage: bool) {
+        let failures = live.failures.fetch_add(1, Ordering::Relaxed);
+        if !storage && failures >= ATTEMPTS {
+            return;
+        }
+        let wait = AGAIN.saturating_mul(1 << failures.min(16)).min(AGAIN_AT_MOST);
+        let hub = Arc::downgrade(&self.0);
+        tokio::spawn(async move {
+            tokio::time::sleep(wait).await;
+            if let Some(hub) = hub.upgrade().map(Hub) {
+                hub.think(&live);
+            }
+        });
     }
 }
 

@@ -14,16 +14,19 @@ pub use open::{Opening, SeatWish};
 use crate::clock::{moment, now};
 use crate::error::Error;
 use crate::games::Games;
-use crate::ids::{TableId, request_key};
+use crate::ids::{RequestKey, TableId};
 use crate::metrics::Metrics;
+use crate::pool::{Owner, Pool};
 use crate::program::Programs;
 use crate::store::{Person, Row, Storage, Which, Write};
+use fracas_bots::Level;
 use fracas_core::{Seat, Viewer};
 use fracas_scene::Lang;
 use fracas_table::{AnyTable, By, Command, Entry, Fact, Millis, PersonKey, TableError};
 use live::{Live, Loaded};
 use serde::Serialize;
 use std::collections::BTreeMap;
+use std::net::IpAddr;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -52,7 +55,9 @@ struct Inner {
     store: Arc<dyn Storage>,
     metrics: Arc<Metrics>,
     live: Mutex<BTreeMap<TableId, Arc<Live>>>,
-    pool: machines::Pool,
+    pool: Pool,
+    /// Where people were seen last.
+    addresses: Mutex<BTreeMap<PersonKey, IpAddr>>,
     programs: Programs,
     deadlines: Mutex<BTreeMap<TableId, Millis>>,
     deadline_changed: Arc<Notify>,
@@ -73,19 +78,19 @@ pub(crate) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 impl Hub {
     /// A hub without live tables. It must be made inside of a tokio runtime.
     pub fn new(games: Games, store: Arc<dyn Storage>, metrics: Arc<Metrics>, programs: Programs) -> Hub {
-        let pool = machines::Pool::new(Arc::clone(&metrics));
+        let pool = Pool::new(Arc::clone(&metrics));
         let hub = Hub(Arc::new(Inner {
             games,
             store,
             metrics,
             live: Mutex::new(BTreeMap::new()),
             pool,
+            addresses: Mutex::default(),
             programs,
             deadlines: Mutex::new(BTreeMap::new()),
             deadline_changed: Arc::default(),
             stopping: watch::Sender::new(false),
         }));
-        hub.0.pool.start(&hub);
         hub.keep_time();
         hub
     }
@@ -95,13 +100,31 @@ impl Hub {
         &self.0.games
     }
 
+    /// Asks the threads that think for everybody, on behalf of a person or an address. `cost` is about how many positions
+    /// the question looks at.
+    pub(crate) async fn ask<T: Send + 'static>(
+        &self,
+        owner: &Owner,
+        cost: u64,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Error> {
+        self.0.pool.ask(owner, cost, work).await
+    }
+
     /// The names of the programs that can hold seats.
     pub fn programs(&self) -> Vec<String> {
         self.0.programs.names()
     }
 
-    /// A table, loaded if need be.
+    /// A table for somebody who looks at it, loaded if need be.
     pub async fn table(&self, id: &TableId) -> Result<Table, Error> {
+        let table = self.find(id).await?;
+        self.look_at(table.live());
+        Ok(table)
+    }
+
+    /// A table, loaded if need be.
+    async fn find(&self, id: &TableId) -> Result<Table, Error> {
         let live = {
             let mut all = locked(&self.0.live);
             Arc::clone(all.entry(id.clone()).or_insert_with(|| Arc::new(Live::new(id.clone()))))
@@ -154,15 +177,30 @@ impl Hub {
         if matches!(command, Command::Sit { .. }) && !table.with(invited) {
             return Err(Error::Uninvited);
         }
-        let key = key.map(|key| request_key(&person.key.0, key));
+        let command = match command {
+            // Who sits down is called what they are called everywhere.
+            Command::Sit { seat, agree, .. } => Command::Sit { seat, name: person.shown(), agree },
+            Command::SeatBot { level, .. } if !Level::ALL.contains(&level) => {
+                return Err(Error::NoLevel(level));
+            }
+            other => other,
+        };
+        let key = key.map(|key| RequestKey::new(&person.key.0, key, &command));
         self.order(table, person, command, key, lang).await
     }
 
     /// Takes the seat that a link opens.
-    pub async fn join(&self, id: &TableId, token: &str, person: &Person, lang: Lang) -> Result<Ack, Error> {
+    pub async fn join(
+        &self,
+        id: &TableId,
+        token: &str,
+        person: &Person,
+        agree: bool,
+        lang: Lang,
+    ) -> Result<Ack, Error> {
         let table = self.table(id).await?;
         let seat = table.seat_of_link(token).ok_or(Error::DeadLink)?;
-        let command = Command::Sit { seat: Some(seat), name: person.name.clone() };
+        let command = Command::Sit { seat: Some(seat), name: person.shown(), agree };
         self.order(table, person, command, None, lang).await
     }
 
@@ -171,10 +209,10 @@ impl Hub {
         table: Table,
         person: &Person,
         command: Command,
-        key: Option<String>,
+        key: Option<RequestKey>,
         lang: Lang,
     ) -> Result<Ack, Error> {
-        let by = By::Person { key: person.key.clone(), name: person.name.clone() };
+        let by = By::Person { key: person.key.clone(), name: person.shown() };
         let begun = moment();
         let done = self.carry_out(table, by, command, key, lang).await;
         self.0.metrics.action_time.add(begun.elapsed());
@@ -193,7 +231,7 @@ impl Hub {
         table: Table,
         by: By,
         command: Command,
-        key: Option<String>,
+        key: Option<RequestKey>,
         lang: Lang,
     ) -> Result<Ack, Error> {
         if *self.0.stopping.borrow() {
@@ -208,14 +246,20 @@ impl Hub {
             {
                 return Err(Error::Covered);
             }
+            let done = match &key {
+                Some(key) => table.with(|table| key.find(table))?,
+                None => None,
+            };
+            if let Some(seq) = done {
+                return Ok(Ack { seq, ply: table.mark().ply, repeated: true });
+            }
+            let key = key.as_ref().map(RequestKey::stored);
             let proposed = table
                 .with(|table| table.propose(&by, &command, key.as_deref(), now(), lang).map_err(Error::from));
             let entries = proposed?;
             if entries.is_empty() {
-                return Ok(table.with(|table| {
-                    let seq = table.log().iter().find(|entry| entry.key.is_some() && entry.key == key);
-                    Ack { seq: seq.map_or(table.seq(), |entry| entry.seq), ply: table.ply(), repeated: true }
-                }));
+                let Mark { seq, ply } = table.mark();
+                return Ok(Ack { seq, ply, repeated: true });
             }
             hub.keep(live, entries).await?;
             let mark = table.mark();
@@ -228,7 +272,7 @@ impl Hub {
     async fn keep(&self, live: &Arc<Live>, entries: Vec<Entry>) -> Result<(), Error> {
         let write = Write::Append { table: live.id.clone(), entries: entries.clone() };
         if let Err(why) = self.0.store.write(vec![write]).await {
-            tracing::error!(table = %live.id, %why, "entries were not stored");
+            tracing::error!(table = %live.id.logged(), %why, "entries were not stored");
             self.reload(live).await;
             return Err(why.into());
         }
@@ -242,7 +286,7 @@ impl Hub {
     async fn reload(&self, live: &Arc<Live>) {
         match self.load(&live.id).await {
             Ok(loaded) => live.replace(loaded),
-            Err(why) => tracing::error!(table = %live.id, %why, "a table cannot be loaded again"),
+            Err(why) => tracing::error!(table = %live.id.logged(), %why, "a table cannot be loaded again"),
         }
     }
 
@@ -282,7 +326,7 @@ impl Hub {
         let late = live.with(|table| table.tick(now()));
         let kept = if late.is_empty() { Ok(()) } else { self.keep(live, late).await };
         if let Err(why) = kept {
-            tracing::error!(table = %live.id, %why, "a clock ran out and that could not be stored");
+            tracing::error!(table = %live.id.logged(), %why, "a clock ran out and that could not be stored");
         }
         let summary = live.summary();
         self.note_deadline(&live.id, summary.deadline.filter(|_| !summary.over));
@@ -327,7 +371,12 @@ impl Hub {
 
     /// A page of a list of tables.
     pub async fn list(&self, which: Which, before: Option<Millis>, most: usize) -> Result<Vec<Row>, Error> {
-        Ok(self.0.store.list(which, before, most.clamp(1, 100)).await?)
+        let listed = self.0.store.list(which, before, most.clamp(1, 100)).await?;
+        if !listed.damaged.is_empty() {
+            let hub = self.clone();
+            tokio::spawn(async move { hub.mend(listed.damaged).await });
+        }
+        Ok(listed.rows)
     }
 
     /// Wakes up what waits after a restart: machines to move, clocks that run, summaries that a crash left behind.
@@ -342,8 +391,8 @@ impl Hub {
                 break;
             }
             // Loading does all there is to do.
-            if let Err(why) = self.table(id).await {
-                tracing::error!(table = %id, %why, "a stored table cannot be loaded");
+            if let Err(why) = self.find(id).await {
+                tracing::error!(table = %id.logged(), %why, "a stored table cannot be loaded");
             }
         }
         Ok(())

@@ -5,11 +5,14 @@ use super::{Hub, locked};
 use crate::clock::now;
 use crate::error::Error;
 use crate::ids::{TableId, random, seed};
-use crate::store::{NewTable, Person, Write};
+use crate::store::{Listing, NewTable, Origin, Person, Write};
 use fracas_bots::Level;
 use fracas_scene::{Answers, Lang};
-use fracas_table::{Agreement, ClockRule, Entry, Fact, Holder, Leg, Seed, UndoRule};
+use fracas_table::{
+    Agreement, Allowance, AnyTable, ClockRule, Entry, Fact, Holder, Leg, Seed, Terms, UndoRule,
+};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Who shall hold a seat.
@@ -62,6 +65,9 @@ pub struct Opening {
     /// Whether it is the first of two games with the sides exchanged.
     #[serde(default)]
     pub duel: bool,
+    /// What is allowed there that is not usual.
+    #[serde(default)]
+    pub allow: BTreeSet<Allowance>,
 }
 
 impl Hub {
@@ -69,6 +75,7 @@ impl Hub {
     pub async fn open(&self, opening: Opening, person: &Person, lang: Lang) -> Result<TableId, Error> {
         let game = self.0.games.get(&opening.game)?;
         let seed = seed();
+        let prepared = opening.start.is_some();
         let start = match opening.start {
             Some(start) => start,
             None => game.begin(&opening.answers, lang, &seed)?,
@@ -98,17 +105,18 @@ impl Hub {
             leg: opening.duel.then(|| Leg { number: 1, first: None, carried: Vec::new() }),
             commitment: String::new(),
             imported: false,
+            terms: Terms { opener: Some(person.key.clone()), prepared, allowed: opening.allow },
         };
         let table = self.new_table(agreement, seed, lang)?;
-        let id = table.summary.id.clone();
+        let id = table.listing.summary.id.clone();
         self.0.store.write(vec![Write::Open(Box::new(table))]).await?;
         // Loading sets its machines to think.
         self.table(&id).await?;
         Ok(id)
     }
 
-    /// Takes a game file in as a table that the person holds all seats of. It is safe when this returns.
-    pub async fn import(&self, text: &str, person: &Person, lang: Lang) -> Result<TableId, Error> {
+    /// Reads a game file as a table that the person holds all seats of, not yet stored. This may take a while.
+    pub(crate) fn read_file(&self, text: &str, person: &Person, lang: Lang) -> Result<NewTable, Error> {
         let name = text.lines().find_map(|line| line.trim().strip_prefix("[Game \"")?.strip_suffix("\"]"));
         let games: Vec<_> = self.0.games.iter().collect();
         let game = match name {
@@ -117,7 +125,7 @@ impl Hub {
             None => games.first().copied().ok_or(Error::NoGame)?,
         };
         let imported = game.import(text, lang)?;
-        let holder = Holder::Person { key: person.key.clone(), name: person.name.clone() };
+        let holder = Holder::Person { key: person.key.clone(), name: person.shown() };
         let seats = game.seats(&imported.start, lang)?;
         let agreement = Agreement {
             game: game.name().to_owned(),
@@ -129,8 +137,11 @@ impl Hub {
             leg: None,
             commitment: String::new(),
             imported: true,
+            terms: Terms { opener: Some(person.key.clone()), ..Terms::default() },
         };
         let mut table = self.new_table(agreement, seed(), lang)?;
+        // What chance did is in the file too.
+        table.entries.truncate(1);
         for entry in imported.actions {
             let (actor, action) = entry.split_once(' ').unwrap_or((entry.as_str(), ""));
             let actor = actor.parse().map_err(|_| Error::Unreadable(entry.clone()))?;
@@ -138,16 +149,37 @@ impl Hub {
             table.entries.push(Entry { seq: table.entries.len() as u64 + 1, at: now(), key: None, fact });
         }
         let folded = game.table(&table.entries, table.seed.clone())?;
-        table.summary = summary(&table.summary.id, folded.as_ref());
-        let id = table.summary.id.clone();
+        table.listing.summary = summary(&table.listing.summary.id, folded.as_ref());
+        Ok(table)
+    }
+
+    /// Stores a game file that was read. It is safe when this returns.
+    pub(crate) async fn keep_file(&self, table: NewTable) -> Result<TableId, Error> {
+        let id = table.listing.summary.id.clone();
         self.0.store.write(vec![Write::Open(Box::new(table))]).await?;
         Ok(id)
     }
 
+    /// Works out anew, from their logs, what lists say of tables.
+    pub(super) async fn mend(&self, damaged: Vec<TableId>) {
+        for id in damaged {
+            let mended = async {
+                let table = self.find(&id).await?;
+                let listing = table.with(|table| listing(&id, table));
+                Ok::<_, Error>(self.0.store.write(vec![Write::Mend(Box::new(listing))]).await?)
+            };
+            match mended.await {
+                Ok(()) => tracing::warn!(table = %id, "the row of a table was mended"),
+                Err(why) => tracing::error!(table = %id, %why, "the row of a table cannot be mended"),
+            }
+        }
+    }
+
     fn holder(&self, wish: SeatWish, person: &Person) -> Result<Holder, Error> {
         Ok(match wish {
-            SeatWish::Me => Holder::Person { key: person.key.clone(), name: person.name.clone() },
+            SeatWish::Me => Holder::Person { key: person.key.clone(), name: person.shown() },
             SeatWish::Open => Holder::Open,
+            SeatWish::Bot { level } if !Level::ALL.contains(&level) => return Err(Error::NoLevel(level)),
             SeatWish::Bot { level } => Holder::Bot { level },
             SeatWish::Program { name } => {
                 if !self.0.programs.has(&name) {
@@ -161,12 +193,9 @@ impl Hub {
     /// A table with its first entries, not yet stored.
     fn new_table(&self, agreement: Agreement, seed: Seed, lang: Lang) -> Result<NewTable, Error> {
         let game = self.0.games.get(&agreement.game)?;
-        let (start, public, clock, leg) =
-            (agreement.start.clone(), agreement.public, agreement.clock, agreement.leg.clone());
         let entries = game.open(agreement, &seed, now(), lang)?;
         let table = game.table(&entries, seed.clone())?;
-        let summary = summary(&TableId::fresh(), table.as_ref());
-        Ok(NewTable { summary, game: game.name().to_owned(), start, public, clock, leg, seed, entries })
+        Ok(NewTable { listing: listing(&TableId::fresh(), table.as_ref()), seed, entries })
     }
 
     /// Opens the table of a rematch or of the second leg, once it is agreed. The turn of the old one must be held.
@@ -177,7 +206,7 @@ impl Hub {
         }
         let opened = async {
             let table = self.new_table(agreement, seed(), Lang::En)?;
-            let next = table.summary.id.clone();
+            let next = table.listing.summary.id.clone();
             let fact = Fact::RematchOpened { table: next.to_string() };
             let entry = Entry { seq: live.with(|table| table.seq()) + 1, at: now(), key: None, fact };
             let append = Write::Append { table: live.id.clone(), entries: vec![entry.clone()] };
@@ -189,7 +218,7 @@ impl Hub {
         match opened.await {
             Ok(next) => self.load_soon(next),
             Err(why) => {
-                tracing::error!(table = %live.id, %why, "the next table could not be opened");
+                tracing::error!(table = %live.id.logged(), %why, "the next table could not be opened");
                 self.reload(live).await;
             }
         }
@@ -199,8 +228,8 @@ impl Hub {
     fn load_soon(&self, id: TableId) {
         let hub = self.clone();
         tokio::spawn(async move {
-            if let Err(why) = hub.table(&id).await {
-                tracing::error!(table = %id, %why, "a table that was just opened cannot be loaded");
+            if let Err(why) = hub.find(&id).await {
+                tracing::error!(table = %id.logged(), %why, "a table that was just opened cannot be loaded");
             }
         });
     }
@@ -208,6 +237,24 @@ impl Hub {
     /// How many tables are in memory.
     pub fn live_tables(&self) -> usize {
         locked(&self.0.live).len()
+    }
+}
+
+/// Everything that lists say of a table.
+fn listing(id: &TableId, table: &dyn AnyTable) -> Listing {
+    let agreement = table.agreement();
+    Listing {
+        summary: summary(id, table),
+        game: agreement.game.clone(),
+        start: agreement.start.clone(),
+        public: agreement.public,
+        clock: agreement.clock,
+        leg: agreement.leg.clone(),
+        origin: match (agreement.imported, agreement.terms.prepared) {
+            (true, _) => Origin::File,
+            (false, true) => Origin::Prepared,
+            (false, false) => Origin::Rules,
+        },
     }
 }
 

@@ -21,7 +21,7 @@ const STYLE: &str = concat!(
     include_str!("../../assets/table.css"),
 );
 
-const FILES: [(&str, &[u8]); 12] = [
+const FILES: [(&str, &[u8]); 17] = [
     ("page.css", STYLE.as_bytes()),
     ("page.js", include_bytes!("../../assets/page.js")),
     ("dom.js", include_bytes!("../../assets/dom.js")),
@@ -33,6 +33,11 @@ const FILES: [(&str, &[u8]); 12] = [
     ("barlow-condensed-600.woff2", include_bytes!("../../assets/fonts/barlow-condensed-600.woff2")),
     ("barlow-condensed-800.woff2", include_bytes!("../../assets/fonts/barlow-condensed-800.woff2")),
     ("inter-var.woff2", include_bytes!("../../assets/fonts/inter-var.woff2")),
+    ("level-random.svg", include_bytes!("../../assets/art/level-random.svg")),
+    ("level-novice.svg", include_bytes!("../../assets/art/level-novice.svg")),
+    ("level-regular.svg", include_bytes!("../../assets/art/level-regular.svg")),
+    ("level-veteran.svg", include_bytes!("../../assets/art/level-veteran.svg")),
+    ("level-general.svg", include_bytes!("../../assets/art/level-general.svg")),
     ("hero.webp", include_bytes!("../../assets/art/hero.webp")),
 ];
 

@@ -1,6 +1,7 @@
 //! What a form or the script sends: the same fields, encoded in one way or the other.
 
 use crate::error::Error;
+use crate::wire::refused;
 use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderMap, header};
 use serde_json::Value;
@@ -91,10 +92,9 @@ impl<S: Send + Sync> FromRequest<S> for Fields {
         let script = for_script(request.headers());
         let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
         let json = kind.is_some_and(|kind| kind.starts_with("application/json"));
-        let text = String::from_request(request, state).await.map_err(|why| match why.status().as_u16() {
-            413 => Error::TooLarge,
-            _ => Error::Unreadable(why.body_text()),
-        })?;
+        let text = String::from_request(request, state)
+            .await
+            .map_err(|why| refused(why.status().as_u16(), why.body_text(), &why))?;
         if !json {
             return Ok(Fields { pairs: form_pairs(&text), study: None, script });
         }

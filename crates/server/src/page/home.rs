@@ -2,13 +2,23 @@
 
 use super::layout::{Reader, page};
 use fracas_bots::Level;
+use fracas_scene::SideFace;
 use fracas_scene::model::Field;
 use maud::{Markup, html};
+use std::collections::BTreeMap;
 
 /// A game that can be played.
 pub(crate) struct Offered {
     pub(crate) name: &'static str,
     pub(crate) title: String,
+    /// What it is about.
+    pub(crate) tagline: String,
+    /// Whether it has lessons.
+    pub(crate) teaches: bool,
+    /// The fields that say what each seat plays, seat by seat.
+    pub(crate) side_fields: Vec<String>,
+    /// How the answers to them look.
+    pub(crate) faces: BTreeMap<String, SideFace>,
     /// What the seats play, where that is always the same.
     pub(crate) sides: Vec<String>,
     pub(crate) fields: Vec<Field>,
@@ -26,6 +36,8 @@ pub(crate) struct Listed {
     pub(crate) state: String,
     /// Whether the reader must act.
     pub(crate) yours: bool,
+    /// Whether the reader can take a seat.
+    pub(crate) free: bool,
 }
 
 fn field(field: &Field) -> Markup {
@@ -85,17 +97,8 @@ fn radio(reader: &Reader, name: &str, legend: &str, choices: &[(&str, &str)], ch
     }
 }
 
-/// Where the reader sits: by the number of the seat, or by its side where a game always has the same.
+/// Where the reader sits in a game whose seats always play the same.
 fn seat_choice(reader: &Reader, sides: &[String]) -> Markup {
-    if sides.is_empty() {
-        return radio(
-            reader,
-            "seat",
-            "site-seat",
-            &[("random", "site-seat-random"), ("0", "site-seat-first"), ("1", "site-seat-second")],
-            "random",
-        );
-    }
     html! {
         fieldset {
             legend { (reader.say("site-side")) }
@@ -115,28 +118,80 @@ fn seat_choice(reader: &Reader, sides: &[String]) -> Markup {
     }
 }
 
+/// The choice of what one seat plays, as cards with emblems.
+fn side_cards(reader: &Reader, game: &Offered, field: &Field, legend: &str) -> Markup {
+    html! {
+        fieldset.sides {
+            legend.eyebrow { (reader.say(legend)) }
+            div.faces {
+                @for (index, choice) in field.choices.iter().enumerate() {
+                    @let face = game.faces.get(&choice.value);
+                    label title=[face.map(|face| &face.about)] {
+                        input type="radio" name=(field.name) value=(choice.value) checked[index == 0];
+                        span.face {
+                            @match face {
+                                Some(face) => {
+                                    img src={ (super::parts::art(game.name)) (face.picture) } alt="" width="104" height="100";
+                                    b { (choice.label) }
+                                    small { (face.style) }
+                                },
+                                None => {
+                                    span.lot aria-hidden="true" { "?" }
+                                    b { (choice.label) }
+                                },
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The opponents by level, each with a face and a name.
+fn opponents(reader: &Reader) -> Markup {
+    html! {
+        fieldset.levels data-when="mode=computer" {
+            legend.eyebrow { (reader.say("site-level")) }
+            div.faces {
+                @for level in Level::ALL {
+                    @let [picture, name, about] = super::site::opponent(level);
+                    label {
+                        input type="radio" name="level" value=(level) checked[level == Level::Novice];
+                        span.face {
+                            img src=(super::assets::url(picture)) alt="" width="76" height="76";
+                            b { (reader.say(name)) }
+                            small { (reader.say(super::site::level_key(level))) " · " (reader.say(about)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
 /// The form that opens a table of a game.
 pub(crate) fn set_up(reader: &Reader, game: &Offered) -> Markup {
+    let of_seat = |name: &String| game.side_fields.iter().position(|field| field == name);
+    let side = |place: usize| game.fields.iter().find(|field| of_seat(&field.name) == Some(place));
     html! {
-        form method="post" action="/play" {
+        form.set-up method="post" action="/play" {
             input type="hidden" name="game" value=(game.name);
             (radio(reader, "mode", "site-against", &[
                 ("computer", "site-mode-computer"), ("friends", "site-mode-friends"), ("screen", "site-mode-screen"),
             ], "computer"))
-            fieldset data-when="mode=computer" {
-                legend { (reader.say("site-level")) }
-                div.chips {
-                    @for level in Level::ALL {
-                        label {
-                            input type="radio" name="level" value=(level) checked[level == Level::Novice];
-                            span { (reader.say(super::site::level_key(level))) }
-                        }
-                    }
+            @if let (Some(own), Some(other)) = (side(0), side(1)) {
+                div.versus {
+                    (side_cards(reader, game, own, "site-you"))
+                    span.vs aria-hidden="true" { "VS" }
+                    (side_cards(reader, game, other, "site-opponent"))
                 }
-                small { (reader.say("site-level-help")) }
+                // What is chosen above is the reader's; who begins is drawn unless they say so.
+                input type="hidden" name="seat" value="mine";
+            } @else {
+                (seat_choice(reader, &game.sides))
             }
-            @for entry in game.fields.iter().filter(|field| field.common) { (field(entry)) }
-            (seat_choice(reader, &game.sides))
+            (opponents(reader))
             div data-when="mode=friends" {
                 label.field {
                     span { (reader.say("site-clock")) }
@@ -148,17 +203,43 @@ pub(crate) fn set_up(reader: &Reader, game: &Offered) -> Markup {
                     }
                 }
                 label { input type="checkbox" name="public" value="yes"; " " (reader.say("site-public")) }
+                @for (_, name, key) in &super::play::ALLOWANCES {
+                    br;
+                    label { input type="checkbox" name="allow" value=(name); " " (reader.say(key)) }
+                }
+            }
+            @for entry in game.fields.iter().filter(|field| field.common && of_seat(&field.name).is_none() && field.choices.len() > 1) {
+                (field(entry))
             }
             details {
                 summary { (reader.say("site-options")) }
+                @if side(1).is_some() {
+                    (radio(reader, "first", "site-seat", &[
+                        ("random", "site-seat-random"), ("me", "site-seat-first"), ("other", "site-seat-second"),
+                    ], "random"))
+                }
                 label { input type="checkbox" name="duel" value="yes"; " " (reader.say("site-duel")) }
                 br;
                 label { input type="checkbox" name="no-undo" value="yes"; " " (reader.say("site-no-undo")) }
+                @for entry in game.fields.iter().filter(|field| of_seat(&field.name).is_some_and(|place| place > 1)) {
+                    (quiet_field(entry))
+                }
                 @for entry in game.fields.iter().filter(|field| !field.common) { (quiet_field(entry)) }
             }
             p { button.primary.big { (reader.say("site-start")) } }
         }
     }
+}
+
+/// The page on which a game is set up.
+pub(crate) fn new_game(reader: &Reader, game: &Offered) -> Markup {
+    let body = html! {
+        main.page.new-game {
+            h1 { (reader.say("site-new-game")) " " span.tag { (game.title) } }
+            section.card { (set_up(reader, game)) }
+        }
+    };
+    page(reader, &reader.say("site-new-game"), Some(game.name), &body)
 }
 
 /// A list of tables.
@@ -173,11 +254,32 @@ pub(crate) fn list(reader: &Reader, tables: &[Listed], verb: &str) -> Markup {
                         br;
                         small { (table.title) " · " (table.state) }
                     }
-                    td { a.button.primary[table.yours] href={ "/t/" (table.id) } {
-                        (reader.say(if table.yours { "site-your-turn" } else { verb }))
-                    } }
+                    td {
+                        @if table.free {
+                            form method="post" action={ "/t/" (table.id) "/join" } {
+                                button.primary { (reader.say("site-join")) }
+                            }
+                        } @else {
+                            a.button.primary[table.yours] href={ "/t/" (table.id) } {
+                                (reader.say(if table.yours { "site-your-turn" } else { verb }))
+                            }
+                        }
+                    }
                 }
             }
+        }
+    }
+}
+
+/// A button that begins a game at once, against a gentle opponent.
+pub(crate) fn play_now(reader: &Reader, game: &str, key: &str, big: bool) -> Markup {
+    html! {
+        form method="post" action="/play" {
+            input type="hidden" name="game" value=(game);
+            input type="hidden" name="mode" value="computer";
+            input type="hidden" name="level" value="novice";
+            input type="hidden" name="seat" value="random";
+            button.primary.big[big] title=(reader.say("site-play-now-help")) { (reader.say(key)) }
         }
     }
 }
@@ -190,48 +292,53 @@ pub(crate) fn home(
     open: &[Listed],
     live: &[Listed],
 ) -> Markup {
+    let next = mine.iter().find(|table| table.yours).or_else(|| mine.first());
     let body = html! {
-        main.page {
-            h1 { (reader.say("site-welcome")) }
-            p.lead { (reader.say("site-lead")) }
-            div.cards.top {
-                @for game in games {
-                    section.card {
-                        h2 { (game.title) }
-                        form method="post" action="/play" {
-                            input type="hidden" name="game" value=(game.name);
-                            input type="hidden" name="mode" value="computer";
-                            input type="hidden" name="level" value="novice";
-                            input type="hidden" name="seat" value="random";
-                            p { button.primary.big { (reader.say("site-play-now")) } }
-                            small { (reader.say("site-play-now-help")) }
-                        }
-                        details {
-                            summary { (reader.say("site-choose")) }
-                            (set_up(reader, game))
+        main {
+            section.hero {
+                div.in {
+                    h1 { (reader.say("site-welcome")) }
+                    p { (reader.say("site-lead")) }
+                    div.row {
+                        @if let Some(game) = games.first() { (play_now(reader, game.name, "site-play-now", true)) }
+                        a.button.quiet href="/learn" { (reader.say("site-learn-now")) }
+                    }
+                }
+            }
+            div.home {
+                div.games {
+                    @for game in games {
+                        section.game {
+                            img.art src={ (super::parts::art(game.name)) "key.webp" } alt="" loading="lazy";
+                            h2 { (game.title) }
+                            p { (game.tagline) }
+                            div.row {
+                                a.button.primary href={ "/new/" (game.name) } { (reader.say("site-play")) }
+                                @if game.teaches {
+                                    a.button.quiet href={ "/learn#" (game.name) } { (reader.say("site-learn")) }
+                                }
+                            }
                         }
                     }
                 }
-                div.stack {
-                    section.card {
-                        h2 { (reader.say("site-first-time")) }
-                        p { (reader.say("site-first-time-help")) }
-                        div.row {
-                            a.button.primary href="/learn" { (reader.say("site-learn")) }
-                            @if games.iter().any(|game| super::lessons::has_puzzles(reader, game.name)) {
-                                a.button href="/puzzles" { (reader.say("site-puzzles")) }
-                            }
-                            a.button href="/editor" { (reader.say("site-editor")) }
-                            a.button href="/rules" { (reader.say("site-rules")) }
+                div.side {
+                    @if let Some(table) = next {
+                        section.card.continue {
+                            span.eyebrow { (reader.say(if table.yours { "site-your-turn" } else { "site-my-games" })) }
+                            img src={ "/t/" (table.id) "/picture.svg" } alt="" loading="lazy";
+                            div { b { (table.names) } br; small { (table.title) " · " (table.state) } }
+                            a.button.primary href={ "/t/" (table.id) } { (reader.say("site-continue")) }
                         }
                     }
                     section.card {
-                        h2 { (reader.say("site-my-games")) }
-                        (list(reader, mine, "site-open"))
+                        h2 { span.dot {} (reader.say("site-open-tables")) }
+                        (list(reader, open, "site-open"))
                     }
-                    section.card {
-                        h2 { (reader.say("site-open-tables")) }
-                        (list(reader, open, "site-join"))
+                    @if mine.len() > 1 {
+                        section.card {
+                            h2 { (reader.say("site-my-games")) }
+                            (list(reader, mine, "site-open"))
+                        }
                     }
                     section.card {
                         h2 { (reader.say("site-watch")) }

@@ -1,7 +1,6 @@
 //! Puzzles and lessons: lists, and what is said beside the board.
 
 use super::layout::{Reader, page};
-use fracas_scene::Lang;
 use fracas_scene::model::ElementId;
 use maud::{Markup, html};
 
@@ -12,11 +11,6 @@ pub(crate) struct PuzzleCard {
     pub(crate) goal: String,
     /// From 1 to 5.
     pub(crate) stars: u8,
-}
-
-/// Whether a game has puzzles.
-pub(crate) fn has_puzzles(reader: &Reader, game: &str) -> bool {
-    reader.games.teacher(game).is_some_and(|teacher| !teacher.puzzles(Lang::En).is_empty())
 }
 
 /// The list of puzzles of each game that has some.

@@ -4,13 +4,16 @@
 //! and gets the same parts back.
 
 mod account;
+mod advice;
 mod assets;
 mod cover;
 mod fields;
 mod home;
+mod join;
 mod layout;
 mod lessons;
 mod parts;
+mod pictures;
 mod play;
 mod replay;
 mod rulebook;
@@ -21,11 +24,12 @@ mod tables;
 mod update;
 
 pub(crate) use fields::for_script;
+pub(crate) use pictures::Pictures;
 
 use crate::app::AppState;
+use crate::classes::{Class, Route};
 use crate::error::Error;
 use crate::session::Visitor;
-use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
@@ -40,56 +44,67 @@ const GAME_FILE: usize = 1 << 20;
 /// What a picture may do that is opened on its own: use the styles inside of it, and nothing else.
 const PICTURE: &str = "default-src 'none'; style-src 'unsafe-inline'";
 
-/// The routes of all pages.
-pub fn routes() -> Router<AppState> {
-    Router::new()
-        .route("/", get(site::home))
-        .route("/play", post(site::play))
-        .route("/settings", post(site::settings))
-        .route("/account", get(site::account))
-        .route("/account/{what}", post(site::change_account))
-        .route("/about", get(site::about))
-        .route("/rules", get(site::rule_books))
-        .route("/rules/{game}", get(site::rules))
-        .route("/games", get(site::games))
-        .route("/games/import", post(site::import).layer(DefaultBodyLimit::max(GAME_FILE)))
-        .route("/favicon.svg", get(assets::favicon))
-        .route("/assets/{version}/{name}", get(assets::file))
-        .route("/art/{game}/{name}", get(assets::art))
-        .route("/t/{id}", get(tables::show))
-        .route("/t/{id}/events", get(tables::events))
-        .route("/t/{id}/act", post(tables::act))
-        .route("/t/{id}/do", post(tables::order))
-        .route("/t/{id}/join/{token}", get(tables::invitation).post(tables::join))
-        .route("/t/{id}/inspect", get(tables::inspect))
-        .route("/t/{id}/preview", get(tables::preview))
-        .route("/t/{id}/why", post(tables::why))
-        .route("/t/{id}/guide", post(tables::guide))
-        .route("/t/{id}/record", get(tables::record))
-        .route("/t/{id}/replay", get(tables::replay))
-        .route("/t/{id}/frame", get(tables::frame))
-        .route("/t/{id}/analysis", get(tables::analysis))
-        .route("/t/{id}/{picture}", get(tables::picture))
-        .route("/study/{game}", get(studies::study))
-        .route("/study/{game}/act", post(studies::study_act))
-        .route("/position/{game}/inspect", get(studies::inspect))
-        .route("/position/{game}/preview", get(studies::preview))
-        .route("/position/{game}/why", post(studies::why))
-        .route("/position/{game}/guide", post(studies::foresee))
-        .route("/position/{game}/{picture}", get(studies::picture))
-        .route("/editor", get(studies::editors))
-        .route("/editor/{game}", get(studies::editor))
-        .route("/editor/{game}/act", post(studies::editor_act))
-        .route("/puzzles", get(studies::puzzles))
-        .route("/puzzles/{game}/{id}", get(studies::puzzle))
-        .route("/puzzles/{game}/{id}/act", post(studies::puzzle_act))
-        .route("/learn", get(studies::lessons))
-        .route("/learn/{game}/{id}", get(studies::lesson))
-        .route("/learn/{game}/{id}/act", post(studies::lesson_act))
+/// Every page: its path, its methods with their limits, its handlers.
+pub(crate) fn list() -> Vec<Route> {
+    use Class::{Account, Action, File, Import, Look, Opening, Picture, Question, Thinking};
+    let file = DefaultBodyLimit::max(GAME_FILE);
+    vec![
+        ("/", &[("get", Look)], get(site::home)),
+        ("/new/{game}", &[("get", Look)], get(site::new_game)),
+        ("/play", &[("post", Opening)], post(site::play)),
+        ("/settings", &[("post", Action)], post(site::settings)),
+        ("/account", &[("get", Look)], get(site::account)),
+        ("/account/{what}", &[("post", Account)], post(site::change_account)),
+        ("/about", &[("get", Look)], get(site::about)),
+        ("/rules", &[("get", Look)], get(site::rule_books)),
+        ("/rules/{game}", &[("get", Look)], get(site::rules)),
+        ("/games", &[("get", Look)], get(site::games)),
+        ("/games/import", &[("post", Import)], post(site::import).layer(file)),
+        ("/favicon.svg", &[("get", File)], get(assets::favicon)),
+        ("/assets/{version}/{name}", &[("get", File)], get(assets::file)),
+        ("/art/{game}/{name}", &[("get", File)], get(assets::art)),
+        ("/t/{id}", &[("get", Look)], get(tables::show)),
+        ("/t/{id}/events", &[("get", Look)], get(tables::events)),
+        ("/t/{id}/log", &[("get", Look)], get(tables::log)),
+        ("/t/{id}/act", &[("post", Action)], post(tables::act)),
+        ("/t/{id}/do", &[("post", Action)], post(tables::order)),
+        ("/t/{id}/join", &[("post", Action)], post(join::sit_down)),
+        (
+            "/t/{id}/join/{token}",
+            &[("get", Look), ("post", Action)],
+            get(tables::invitation).post(tables::join),
+        ),
+        ("/t/{id}/inspect", &[("get", Question)], get(tables::inspect)),
+        ("/t/{id}/preview", &[("get", Question)], get(tables::preview)),
+        ("/t/{id}/why", &[("post", Question)], post(tables::why)),
+        ("/t/{id}/guide", &[("post", Question)], post(tables::guide)),
+        ("/t/{id}/record", &[("get", Question)], get(tables::record)),
+        ("/t/{id}/replay", &[("get", Look)], get(tables::replay)),
+        ("/t/{id}/frame", &[("get", Look)], get(tables::frame)),
+        ("/t/{id}/analysis", &[("get", Thinking)], get(advice::analysis)),
+        ("/t/{id}/{picture}", &[("get", Picture)], get(tables::picture)),
+        ("/study/{game}", &[("get", Question)], get(studies::study)),
+        ("/study/{game}/act", &[("post", Question)], post(studies::study_act)),
+        ("/position/{game}/inspect", &[("get", Question)], get(studies::inspect)),
+        ("/position/{game}/preview", &[("get", Question)], get(studies::preview)),
+        ("/position/{game}/why", &[("post", Question)], post(studies::why)),
+        ("/position/{game}/guide", &[("post", Question)], post(studies::foresee)),
+        ("/position/{game}/{picture}", &[("get", Picture)], get(studies::picture)),
+        ("/editor", &[("get", Look)], get(studies::editors)),
+        ("/editor/{game}", &[("get", Question)], get(studies::editor)),
+        ("/editor/{game}/act", &[("post", Question)], post(studies::editor_act)),
+        ("/puzzles", &[("get", Look)], get(studies::puzzles)),
+        ("/puzzles/{game}/{id}", &[("get", Thinking)], get(studies::puzzle)),
+        ("/puzzles/{game}/{id}/act", &[("post", Thinking)], post(studies::puzzle_act)),
+        ("/learn", &[("get", Look)], get(studies::lessons)),
+        ("/learn/{game}/{id}", &[("get", Question)], get(studies::lesson)),
+        ("/learn/{game}/{id}/act", &[("post", Question)], post(studies::lesson_act)),
+    ]
 }
 
 /// A picture of a scene: `picture.svg` or `picture.png`.
 async fn picture(
+    state: &AppState,
     game: &dyn fracas_table::AnyGame,
     scene: &Scene,
     lang: Lang,
@@ -103,9 +118,7 @@ async fn picture(
             Ok((headers, text).into_response())
         }
         "picture.png" => {
-            let drawn = tokio::task::spawn_blocking(move || svg::png(&text, 2.0)).await;
-            let bytes = drawn.map_err(|why| Error::Broken(why.to_string()))?;
-            let bytes = bytes.map_err(|why| Error::Broken(why.to_string()))?;
+            let bytes = state.pictures().png(text).await?;
             Ok(([(header::CONTENT_TYPE, "image/png")], bytes).into_response())
         }
         _ => Err(Error::NotFound),

@@ -5,7 +5,7 @@ use super::layout::{Reader, data, page};
 use super::parts::{self, Plate, Walk};
 use super::update::Update;
 use fracas_core::Seat;
-use fracas_table::{Chair, LogLine, Sight, UndoState};
+use fracas_table::{Allowance, Chair, LogLine, Prepared, Sight, UndoState};
 use maud::{Markup, html};
 
 /// What the page of a table needs beyond what the viewer sees.
@@ -19,6 +19,8 @@ pub(crate) struct Place {
     pub(crate) picks: Vec<String>,
     /// Something to say first, such as why an action was refused.
     pub(crate) notice: Option<String>,
+    /// The first entry of the log on the page, if there are earlier ones.
+    pub(crate) earlier: Option<u64>,
 }
 
 fn walk<'a>(sight: &'a Sight, place: &Place) -> Walk<'a> {
@@ -111,11 +113,15 @@ fn waiting(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
                         button.withscript type="button" data-copy=(link) { (reader.say("site-copy")) }
                     }
                     @if !seated {
-                        (command(place, sight, "sit", None, &html! {
+                        // No script takes this up: whoever plays gets another page than who watches.
+                        form method="post" action={ "/t/" (place.id) "/do" } {
+                            input type="hidden" name="do" value="sit";
                             input type="hidden" name="seat" value=(u8::from(chair.seat));
+                            @if sight.prepared == Some(Prepared::Secret) { (agree(reader)) }
                             button.primary { (reader.say("site-sit")) }
-                        }))
-                    } @else {
+                        }
+                    }
+                    @if sight.rights.seat_bots {
                         (command(place, sight, "seat-bot", None, &html! {
                             input type="hidden" name="seat" value=(u8::from(chair.seat));
                             (levels(reader))
@@ -124,6 +130,51 @@ fn waiting(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
                     }
                 }
             }
+        }
+    }
+}
+
+/// That the game begins with a prepared position, if it does.
+pub(crate) fn prepared(reader: &Reader, how: Option<Prepared>) -> Markup {
+    let key = match how {
+        Some(Prepared::Open) => "site-prepared",
+        Some(Prepared::Secret) => "site-prepared-secret",
+        None => return html! {},
+    };
+    html! { p.note.prepared { (reader.say(key)) } }
+}
+
+/// The box by which somebody agrees to a prepared position.
+pub(crate) fn agree(reader: &Reader) -> Markup {
+    html! { label { input type="checkbox" name="agree" value="yes" required; " " (reader.say("site-prepared-agree")) } }
+}
+
+/// The words for what the opener of a table may allow, with its name in forms.
+pub(crate) const ALLOWANCES: [(Allowance, &str, &str); 3] = [
+    (Allowance::SpectatorsTalk, "spectators_talk", "site-allow-talk"),
+    (Allowance::Hints, "hints", "site-allow-hints"),
+    (Allowance::SeveralSeats, "several_seats", "site-allow-seats"),
+];
+
+/// What holds at this table beyond the rules of the game.
+fn terms(reader: &Reader, sight: &Sight) -> Markup {
+    html! {
+        (prepared(reader, sight.prepared))
+        @if !sight.allowed.is_empty() && !sight.over {
+            ul.help.terms {
+                @for (allowance, _, key) in &ALLOWANCES {
+                    @if sight.allowed.contains(allowance) { li { (reader.say(key)) } }
+                }
+            }
+        }
+    }
+}
+
+/// The way to what was before the first line on the page.
+fn earlier(reader: &Reader, place: &Place) -> Markup {
+    html! {
+        @if let Some(first) = place.earlier {
+            p { a.earlier href={ "/t/" (place.id) "/log?before=" (first) } { (reader.say("site-earlier")) } }
         }
     }
 }
@@ -145,6 +196,7 @@ fn tools(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
     let seated = sight.chairs.iter().any(|chair| chair.yours);
     html! {
         @if !sight.started && !sight.over { (waiting(reader, place, sight)) }
+        (terms(reader, sight))
         @if let Some(duel) = &sight.duel { div.note { (duel) } }
         (requests(reader, place, sight))
         @if let Some(next) = &sight.next {
@@ -188,7 +240,7 @@ fn tools(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
             summary { (reader.say("site-more")) }
             div.row {
                 @if seated && sight.started && !sight.over {
-                    @if reader.games.teacher(&sight.game).is_some_and(fracas_table::AnyTeacher::gives_hints) {
+                    @if sight.rights.hint && reader.games.teacher(&sight.game).is_some_and(fracas_table::AnyTeacher::gives_hints) {
                         (command(place, sight, "hint", None, &html! { button { (reader.say("site-hint")) } }))
                     }
                     (command(place, sight, "draw", None, &html! { button { (reader.say("site-offer-draw")) } }))
@@ -288,6 +340,13 @@ pub(crate) fn update(reader: &Reader, place: &Place, sight: &Sight, lines: &[Log
     update
 }
 
+/// Whether nothing can be done here until somebody else has acted, or has agreed to another game.
+fn waits_for_others(sight: &Sight) -> bool {
+    let asked = |request: &fracas_table::Request| request.kind == "rematch" && !request.yours_to_answer;
+    let seated = sight.chairs.iter().any(|chair| chair.yours);
+    if sight.over { seated && sight.requests.iter().any(asked) } else { sight.to_act.is_none() }
+}
+
 /// The page of a table.
 pub(crate) fn table_page(
     reader: &Reader,
@@ -310,6 +369,7 @@ pub(crate) fn table_page(
             "log",
             reader.say("site-log"),
             html! {
+                (earlier(reader, place))
                 ol #log .log tabindex="0" { (log_lines(place, &sight.game, &log)) }
             },
         ),
@@ -317,12 +377,15 @@ pub(crate) fn table_page(
             "chat",
             reader.say("site-chat"),
             html! {
+                (earlier(reader, place))
                 ol #chat .log tabindex="0" { (log_lines(place, &sight.game, &chat)) }
-                form.say method="post" action={ (base) "/do" } data-live data-clear {
-                    input type="hidden" name="do" value="say";
-                    input type="text" name="text" maxlength="500" placeholder=(reader.say("site-say"))
-                        aria-label=(reader.say("site-say")) autocomplete="off";
-                    button { (reader.say("site-send")) }
+                @if sight.rights.talk {
+                    form.say method="post" action={ (base) "/do" } data-live data-clear {
+                        input type="hidden" name="do" value="say";
+                        input type="text" name="text" maxlength="500" placeholder=(reader.say("site-say"))
+                            aria-label=(reader.say("site-say")) autocomplete="off";
+                        button { (reader.say("site-send")) }
+                    }
                 }
             },
         ),
@@ -346,7 +409,7 @@ pub(crate) fn table_page(
     };
     let body = html! {
         // Without scripting nothing tells the page that others have acted: it looks again.
-        @if !sight.over && sight.to_act.is_none() { noscript { meta http-equiv="refresh" content="3"; } }
+        @if waits_for_others(sight) { noscript { meta http-equiv="refresh" content="3"; } }
         div #connection role="alert" hidden { (reader.say("site-reconnecting")) }
         (parts::defs(&sight.scene))
         main #table .table data-seq=(sight.seq) data-ply=(sight.ply) data-act={ (base) "/act" }

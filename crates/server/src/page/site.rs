@@ -4,6 +4,7 @@ use super::account::account_page;
 use super::fields::Fields;
 use super::home::{self, Listed, Offered};
 use super::layout::{Reader, page};
+use super::play::ALLOWANCES;
 use super::replay::games_page;
 use super::rulebook::rules_page;
 use super::tables::reader;
@@ -11,14 +12,15 @@ use crate::app::AppState;
 use crate::error::Error;
 use crate::hub::{Opening, SeatWish};
 use crate::session::Visitor;
-use crate::store::{Row, Theme, Which};
+use crate::store::{Origin, Row, Theme, Which};
 use axum::extract::{Path, State};
 use axum::http::Uri;
 use axum::response::{IntoResponse, Redirect, Response};
 use fracas_bots::Level;
 use fracas_scene::{Answers, Lang};
-use fracas_table::{ClockRule, Holder, UndoRule};
+use fracas_table::{Allowance, ClockRule, Holder, UndoRule};
 use maud::html;
+use std::collections::{BTreeMap, BTreeSet};
 
 const MINUTE: u64 = 60_000;
 const DAY: u64 = 24 * 60 * MINUTE;
@@ -29,10 +31,51 @@ fn offered(state: &AppState, visitor: &Visitor) -> Vec<Offered> {
     let offer = |game: &'static dyn fracas_table::AnyGame| Offered {
         name: game.name(),
         title: game.title(lang),
+        tagline: game.tagline(lang),
+        teaches: game.teacher().is_some_and(|teacher| !teacher.lessons(lang).is_empty()),
+        side_fields: game.side_fields(),
+        faces: faces(game, lang),
         sides: game.sides(lang),
         fields: game.form(lang),
     };
     state.games().led_by(visitor.game.as_deref()).into_iter().map(offer).collect()
+}
+
+/// How the answers to the fields about sides look.
+fn faces(
+    game: &dyn fracas_table::AnyGame,
+    lang: fracas_scene::Lang,
+) -> BTreeMap<String, fracas_scene::SideFace> {
+    let names = game.side_fields();
+    let fields = game.form(lang).into_iter().filter(|field| names.contains(&field.name));
+    let values = fields.flat_map(|field| field.choices).map(|choice| choice.value);
+    values.filter_map(|value| Some((value.clone(), game.side_face(&value, lang)?))).collect()
+}
+
+/// The picture of an opponent of a level, and the keys of its name and of its manner.
+pub(crate) fn opponent(level: Level) -> [&'static str; 3] {
+    match level {
+        Level::Random => ["level-random.svg", "opponent-random", "opponent-random-about"],
+        Level::Novice => ["level-novice.svg", "opponent-novice", "opponent-novice-about"],
+        Level::Regular => ["level-regular.svg", "opponent-regular", "opponent-regular-about"],
+        Level::Veteran => ["level-veteran.svg", "opponent-veteran", "opponent-veteran-about"],
+        Level::General | Level::Minimax => {
+            ["level-general.svg", "opponent-general", "opponent-general-about"]
+        }
+    }
+}
+
+/// The page on which a game is set up.
+pub(crate) async fn new_game(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(game): Path<String>,
+    uri: Uri,
+) -> Result<Response, Error> {
+    let name = state.games().get(&game)?.name();
+    let offered = offered(&state, &visitor);
+    let game = offered.iter().find(|offered| offered.name == name).ok_or(Error::NoGame)?;
+    Ok(home::new_game(&reader(&visitor, &uri), game).into_response())
 }
 
 /// The key of a level's name.
@@ -54,6 +97,7 @@ fn listed(state: &AppState, reader: &Reader, visitor: &Visitor, rows: Vec<Row>) 
         Holder::Bot { level } => reader.say(level_key(*level)),
     };
     let list = |row: Row| {
+        let row = row.listing;
         let game = state.games().get(&row.game).ok();
         let seats = game.and_then(|game| game.seats(&row.start, reader.lang).ok()).unwrap_or_default();
         let titles = seats.iter().map(|seat| seat.title.clone()).chain(std::iter::repeat(String::new()));
@@ -72,6 +116,14 @@ fn listed(state: &AppState, reader: &Reader, visitor: &Visitor, rows: Vec<Row>) 
         let yours = visitor.person().is_some_and(|person| {
             matches!(acts, Some(Holder::Person { key, .. }) if *key == person.key) && !row.summary.over
         });
+        let sits = |holder: &Holder| {
+            visitor
+                .person()
+                .is_some_and(|person| matches!(holder, Holder::Person { key, .. } if *key == person.key))
+        };
+        let holders = &row.summary.holders;
+        let free =
+            row.public && !row.summary.over && holders.contains(&Holder::Open) && !holders.iter().any(sits);
         let state = if row.summary.over {
             reader.say("site-state-over")
         } else if row.summary.started {
@@ -83,8 +135,13 @@ fn listed(state: &AppState, reader: &Reader, visitor: &Visitor, rows: Vec<Row>) 
             id: row.summary.id.to_string(),
             title: game.map_or(row.game, |game| game.title(reader.lang)),
             names: names.join(" – "),
-            state,
+            state: if row.origin == Origin::Prepared {
+                format!("{state} · {}", reader.say("site-state-prepared"))
+            } else {
+                state
+            },
             yours,
+            free,
         }
     };
     rows.into_iter().map(list).collect()
@@ -142,6 +199,16 @@ fn clock(word: Option<&str>) -> Result<ClockRule, Error> {
     }
 }
 
+/// What is allowed at a table, by the words in the form.
+fn allowances(words: &[String]) -> Result<BTreeSet<Allowance>, Error> {
+    let named = |word: &String| {
+        let known = ALLOWANCES.iter().find(|(_, name, _)| name == word);
+        let unknown = || Error::Unreadable(format!("allow={}", word.chars().take(20).collect::<String>()));
+        known.map(|(allowance, _, _)| *allowance).ok_or_else(unknown)
+    };
+    words.iter().map(named).collect()
+}
+
 /// Opens a table.
 pub(crate) async fn play(
     State(state): State<AppState>,
@@ -153,12 +220,26 @@ pub(crate) async fn play(
         None => state.games().iter().next().ok_or(Error::NoGame)?,
     };
     let person = visitor.someone(&state, None).await?;
-    state.limits().actions.take(person.key.0.clone(), crate::clock::now())?;
-    let answers: Answers = game
+    let mut answers: Answers = game
         .form(visitor.lang)
         .into_iter()
         .filter_map(|field| fields.get(&field.name).map(|value| (field.name.clone(), value.to_owned())))
         .collect();
+    // What was chosen for "you" goes to the seat that the reader takes: the first, or the second if the other begins.
+    let mine = fields.get("seat") == Some("mine");
+    let second = match fields.get("first").unwrap_or("random") {
+        "me" => false,
+        "other" => true,
+        _ => crate::ids::random::<1>()[0] & 1 == 1,
+    };
+    if mine
+        && second
+        && let [own, other, ..] = game.side_fields().as_slice()
+    {
+        let (first, last) = (answers.remove(own), answers.remove(other));
+        answers.extend(last.map(|answer| (own.clone(), answer)));
+        answers.extend(first.map(|answer| (other.clone(), answer)));
+    }
     // The form decides how many seats there are; the seed of this look is thrown away.
     let probe = fracas_table::Seed([0; 32]);
     let start = match fields.get("start").filter(|start| !start.is_empty()) {
@@ -178,7 +259,7 @@ pub(crate) async fn play(
         "screen" => SeatWish::Me,
         word => return Err(Error::Unreadable(format!("mode={}", word.chars().take(20).collect::<String>()))),
     };
-    let seat = fields.number::<usize>("seat");
+    let seat = if mine { Some(usize::from(second)) } else { fields.number::<usize>("seat") };
     let place = seat.unwrap_or(0).min(count.saturating_sub(1));
     let seats = (0..count).map(|index| if index == place { SeatWish::Me } else { other.clone() }).collect();
     let opening = Opening {
@@ -191,8 +272,9 @@ pub(crate) async fn play(
         undo: if fields.get("no-undo").is_some() { UndoRule::Never } else { UndoRule::Information },
         public: fields.get("public").is_some(),
         duel: fields.get("duel").is_some(),
+        allow: allowances(&fields.all("allow"))?,
     };
-    let id = state.hub().open(opening, &person, visitor.lang).await?;
+    let id = state.open(opening, &person, visitor.lang).await?;
     visitor.set_game(game.name());
     Ok(Redirect::to(&format!("/t/{id}")).into_response())
 }
@@ -214,11 +296,17 @@ pub(crate) async fn settings(
     if let Some(person) = visitor.person() {
         state.people().settle(person, None, lang, theme).await?;
     }
-    // Only a path of our own: `//elsewhere` would be another site.
-    let back = fields
-        .get("back")
-        .filter(|back| back.starts_with('/') && !back.starts_with("//") && !back.contains('\\'));
-    Ok(Redirect::to(back.unwrap_or("/")).into_response())
+    let back = fields.get("back").unwrap_or("/");
+    if back.chars().any(char::is_control) {
+        return Err(Error::Unreadable("back".to_owned()));
+    }
+    Ok(Redirect::to(if is_path(back) { back } else { "/" }).into_response())
+}
+
+/// Whether a text is a path of our own, with its query: `//elsewhere` would be another site.
+fn is_path(text: &str) -> bool {
+    let letter = |letter: u8| letter.is_ascii_alphanumeric() || b"-._~!$&'()*+,;=:@/?%".contains(&letter);
+    text.starts_with('/') && !text.starts_with("//") && text.bytes().all(letter)
 }
 
 /// Name and account.
@@ -240,23 +328,9 @@ pub(crate) async fn change_account(
             Some(person) => state.people().settle(person, Some(&field("name")), None, None).await.map(drop),
             None => visitor.someone(&state, Some(&field("name"))).await.map(drop),
         },
-        "register" => {
-            state.limits().logins.take(visitor.address, crate::clock::now())?;
-            let person = visitor.someone(&state, None).await?;
-            state.people().register(&person, &field("account"), &field("password")).await.map(drop)
-        }
-        "login" => {
-            state.limits().logins.take(visitor.address, crate::clock::now())?;
-            let entered = state.people().login(&field("account"), &field("password")).await;
-            entered.map(|(_, token)| visitor.set_session(&token))
-        }
-        "logout" => {
-            if let Some(token) = visitor.token() {
-                state.people().logout(token).await?;
-            }
-            visitor.end_session();
-            Ok(())
-        }
+        "register" => visitor.register(&state, &field("account"), &field("password")).await.map(drop),
+        "login" => visitor.login(&state, &field("account"), &field("password")).await.map(drop),
+        "logout" => visitor.logout(&state).await,
         _ => Err(Error::NotFound),
     };
     match done {
@@ -339,9 +413,9 @@ pub(crate) async fn import(
     uri: Uri,
     fields: Fields,
 ) -> Result<Response, Error> {
-    let text = fields.get("text").unwrap_or_default();
+    let text = fields.get("text").unwrap_or_default().to_owned();
     let person = visitor.someone(&state, None).await?;
-    match state.hub().import(text, &person, visitor.lang).await {
+    match state.import(text, &person, visitor.lang).await {
         Ok(id) => Ok(Redirect::to(&format!("/t/{id}/replay?ply=0")).into_response()),
         Err(error @ (Error::Store(_) | Error::Stopping | Error::Broken(_))) => Err(error),
         Err(error) => {

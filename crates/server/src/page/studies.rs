@@ -14,7 +14,7 @@ use axum::extract::{Path, RawQuery, State};
 use axum::http::{HeaderMap, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
 use fracas_scene::{Answers, svg};
-use fracas_table::{AnyTeacher, Draft, LessonSight, PuzzleSight, Standing, Study, What};
+use fracas_table::{AnyGame, AnyTeacher, Draft, LessonSight, PuzzleSight, Standing, Study, What};
 use maud::{Markup, html};
 use serde_json::json;
 
@@ -118,6 +118,18 @@ fn study_frame(reader: &Reader, state: &AppState, study: &Study, memory: &Memory
     frame
 }
 
+/// A position after its actions and one more that is wanted.
+async fn played(
+    state: &AppState,
+    visitor: &Visitor,
+    game: &'static dyn AnyGame,
+    old: Memory,
+    wanted: Option<What>,
+) -> Result<Study, Error> {
+    let lang = visitor.lang;
+    Ok(state.offload(move || game.study(&old.start, &old.actions, wanted.as_ref(), lang)).await??)
+}
+
 /// A position to try things in.
 pub(crate) async fn study(
     State(state): State<AppState>,
@@ -131,16 +143,18 @@ pub(crate) async fn study(
     let game = state.games().get(&game)?;
     let old = memory(&fields);
     if fields.get("do") == Some("battle") {
-        let fought = game.battle(&old.start, visitor.lang)?;
+        let lang = visitor.lang;
+        let fought = state.offload(move || game.battle(&old.start, lang)).await??;
         let memory = Memory::of(&fought, "");
         let frame = study_frame(&reader, &state, &fought, &memory, &fields);
         return Ok(study::study_page(&reader, &Shown::from(&fought), &frame, &memory).into_response());
     }
     let wanted = wanted(&fields);
-    let study = game.study(&old.start, &old.actions, wanted.as_ref(), visitor.lang)?;
+    let asked = wanted.is_some();
+    let study = played(&state, &visitor, game, old, wanted).await?;
     let memory = Memory::of(&study, "");
     let frame = study_frame(&reader, &state, &study, &memory, &fields);
-    if wanted.is_some() {
+    if asked {
         return Ok(changed(&reader, &Shown::from(&study), &frame, &memory, &fields));
     }
     Ok(study::study_page(&reader, &Shown::from(&study), &frame, &memory).into_response())
@@ -156,8 +170,7 @@ pub(crate) async fn study_act(
 ) -> Result<Response, Error> {
     let reader = reader(&visitor, &uri);
     let old = memory(&fields);
-    let study =
-        state.games().get(&game)?.study(&old.start, &old.actions, wanted(&fields).as_ref(), visitor.lang)?;
+    let study = played(&state, &visitor, state.games().get(&game)?, old, wanted(&fields)).await?;
     let memory = Memory::of(&study, "");
     let frame = study_frame(&reader, &state, &study, &memory, &fields);
     Ok(changed(&reader, &Shown::from(&study), &frame, &memory, &fields))
@@ -243,7 +256,7 @@ pub(crate) async fn picture(
     let fields = Fields::of_query(query.as_deref());
     let game = state.games().get(&game)?;
     let study = game.replay(fields.get("position").unwrap_or_default(), &[], 0, visitor.lang)?;
-    super::picture(game, &study.scene, visitor.lang, &file).await
+    super::picture(&state, game, &study.scene, visitor.lang, &file).await
 }
 
 /// The editors of all games.
@@ -423,21 +436,27 @@ fn puzzle_frame(reader: &Reader, game: &str, sight: &PuzzleSight, memory: &Memor
     frame
 }
 
-fn attempt(
-    teacher: &dyn AnyTeacher,
+/// About how many positions the answers of a puzzle look at.
+const PUZZLE: u64 = 50_000;
+
+async fn attempt(
+    state: &AppState,
+    game: &str,
     visitor: &Visitor,
-    id: &str,
+    id: String,
     fields: &Fields,
 ) -> Result<(PuzzleSight, Memory), Error> {
-    let old = memory(fields);
-    let found = teacher.puzzle(id, &old.actions, wanted(fields).as_ref(), visitor.lang);
-    let sight = found.ok_or(Error::NotFound)??;
+    let teacher = visitor.games.teacher(game).ok_or(Error::NoGame)?;
+    let (old, wanted, lang) = (memory(fields), wanted(fields), visitor.lang);
+    let solve = move || teacher.puzzle(&id, &old.actions, wanted.as_ref(), lang);
+    let sight = state.think(visitor, PUZZLE, solve).await?.ok_or(Error::NotFound)??;
     let memory = Memory::of(&sight.study, "");
     Ok((sight, memory))
 }
 
 /// A puzzle.
 pub(crate) async fn puzzle(
+    State(state): State<AppState>,
     visitor: Visitor,
     Path((game, id)): Path<(String, String)>,
     uri: Uri,
@@ -445,8 +464,7 @@ pub(crate) async fn puzzle(
 ) -> Result<Response, Error> {
     let fields = Fields::of_query(query.as_deref());
     let reader = reader(&visitor, &uri);
-    let (sight, memory) =
-        attempt(visitor.games.teacher(&game).ok_or(Error::NoGame)?, &visitor, &id, &fields)?;
+    let (sight, memory) = attempt(&state, &game, &visitor, id, &fields).await?;
     let frame = puzzle_frame(&reader, &game, &sight, &memory, &fields);
     if wanted(&fields).is_some() {
         return Ok(changed(&reader, &Shown::from(&sight.study), &frame, &memory, &fields));
@@ -456,14 +474,14 @@ pub(crate) async fn puzzle(
 
 /// An action in a puzzle.
 pub(crate) async fn puzzle_act(
+    State(state): State<AppState>,
     visitor: Visitor,
     Path((game, id)): Path<(String, String)>,
     uri: Uri,
     fields: Fields,
 ) -> Result<Response, Error> {
     let reader = reader(&visitor, &uri);
-    let (sight, memory) =
-        attempt(visitor.games.teacher(&game).ok_or(Error::NoGame)?, &visitor, &id, &fields)?;
+    let (sight, memory) = attempt(&state, &game, &visitor, id, &fields).await?;
     let frame = puzzle_frame(&reader, &game, &sight, &memory, &fields);
     Ok(changed(&reader, &Shown::from(&sight.study), &frame, &memory, &fields))
 }

@@ -19,7 +19,7 @@ use axum::response::sse::Event;
 use axum::response::{IntoResponse, Redirect, Response};
 use fracas_core::Viewer;
 use fracas_scene::{Lang, svg};
-use fracas_table::{AnyTable, Command, PersonKey, What};
+use fracas_table::{AnyTable, Command, Fact, PersonKey, Prepared, What};
 use maud::html;
 use serde_json::json;
 
@@ -40,7 +40,7 @@ pub(crate) fn table_id(text: &str) -> Result<TableId, Error> {
     text.parse().map_err(|_| Error::NoTable)
 }
 
-async fn find(state: &AppState, id: &str) -> Result<Table, Error> {
+pub(crate) async fn find(state: &AppState, id: &str) -> Result<Table, Error> {
     state.hub().table(&table_id(id)?).await
 }
 
@@ -77,19 +77,56 @@ pub(crate) async fn show(
     let table = find(&state, &id).await?;
     let reader = reader(&visitor, &uri);
     let fields = Fields::of_query(query.as_deref());
+    let sight = table.sight(visitor.person(), visitor.lang);
+    let after = sight.seq.saturating_sub(LINES);
     let place = Place {
         id,
         invitations: invitations(&state, &table, &visitor, &headers).await,
         picks: fields.all("p"),
         notice: None,
+        earlier: (after > 0).then_some(after + 1),
     };
-    let sight = table.sight(visitor.person(), visitor.lang);
-    let lines = lines(&table, visitor.person(), 0, visitor.lang);
+    let lines = lines(&table, visitor.person(), after, visitor.lang);
     Ok(play::table_page(&reader, &place, &sight, &lines, &title(&reader, &table)).into_response())
 }
 
 fn lines(table: &Table, person: Option<&Person>, after: u64, lang: Lang) -> Vec<fracas_table::LogLine> {
     table.look(person.map(|person| &person.key), |table, viewer| table.lines(after, viewer, lang))
+}
+
+/// A part of the log: what came before the entry that the address names.
+pub(crate) async fn log(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    uri: Uri,
+    RawQuery(query): RawQuery,
+) -> Result<Response, Error> {
+    let table = find(&state, &id).await?;
+    let reader = reader(&visitor, &uri);
+    let key = visitor.person().map(|person| &person.key);
+    let last = table.mark().seq;
+    let asked: Option<u64> = Fields::of_query(query.as_deref()).number("before");
+    let before = asked.unwrap_or(u64::MAX).clamp(1, last.saturating_add(1));
+    let after = before.saturating_sub(LINES + 1);
+    let lines = table.look(key, |table, viewer| table.lines_between(after, before, viewer, visitor.lang));
+    let title = title(&reader, &table);
+    let place = Place { id, ..Place::default() };
+    let page_of = |before: u64| format!("/t/{}/log?before={before}", place.id);
+    let body = html! {
+        main.page {
+            h1 { (title) }
+            nav.row {
+                @if after > 0 { a.button href=(page_of(after + 1)) { (reader.say("site-earlier")) } }
+                @if before <= last {
+                    a.button href=(page_of((before + LINES).min(last + 1))) { (reader.say("site-later")) }
+                }
+                a.button href={ "/t/" (place.id) } { (reader.say("site-to-table")) }
+            }
+            ol.log { (play::log_lines(&place, table.game().name(), &lines)) }
+        }
+    };
+    Ok(page(&reader, &title, Some(table.game().name()), &body).into_response())
 }
 
 /// What an open page is told: everything since an entry of the log.
@@ -101,8 +138,26 @@ fn news(
     after: u64,
 ) -> super::update::Update {
     let sight = table.sight(viewer, key, crate::clock::now(), reader.lang);
+    // Who was away for long finds the rest in the log.
+    let after = after.max(sight.seq.saturating_sub(LINES));
     let lines = table.lines(after, viewer, reader.lang);
-    super::update::Update { after: Some(after), ..play::update(reader, place, &sight, &lines) }
+    let mut update =
+        super::update::Update { after: Some(after), ..play::update(reader, place, &sight, &lines) };
+    if key.is_some_and(|key| !table.seats_of(key).is_empty()) {
+        update.go = rematch_since(table, after).or(update.go);
+    }
+    update
+}
+
+/// The address of the next game, if it was asked for here and was opened since an entry of the log. The second game of
+/// a duel opens unasked, while everybody still looks at the end of the first: nobody is led there.
+fn rematch_since(table: &dyn AnyTable, after: u64) -> Option<String> {
+    let asked = |entry: &fracas_table::Entry| matches!(entry.fact, Fact::RematchAsked { .. });
+    let opened = |entry: &fracas_table::Entry| match &entry.fact {
+        Fact::RematchOpened { table } if entry.seq > after => Some(format!("/t/{table}")),
+        _ => None,
+    };
+    table.log().iter().any(asked).then(|| table.log().iter().rev().find_map(opened)).flatten()
 }
 
 /// The stream of updates.
@@ -127,7 +182,7 @@ pub(crate) async fn events(
         let event = Event::default().event("update").id(table.seq().to_string());
         event.json_data(&update).into_iter().collect()
     };
-    events::stream(&state, &visitor, table, events::begin_after(&headers, after), make)
+    events::stream(&state, &visitor, table, events::begin_after(&headers, after), make).await
 }
 
 /// An action by picks.
@@ -171,7 +226,7 @@ pub(crate) async fn order(
         "say" => Command::Say { text: fields.get("text").unwrap_or_default().to_owned() },
         "sit" => {
             let name = visitor.someone(&state, None).await?.name;
-            Command::Sit { seat: Some(seat(&fields)?), name }
+            Command::Sit { seat: Some(seat(&fields)?), name, agree: fields.get("agree").is_some() }
         }
         "seat-bot" => {
             let level = fields.number("level").ok_or_else(|| Error::Unreadable("level".to_owned()))?;
@@ -183,7 +238,7 @@ pub(crate) async fn order(
             state.hub().hide(&table_id(&path.0)?, &person.key).await?;
             return Ok(Redirect::to(&format!("/t/{}", path.0)).into_response());
         }
-        "hint" => return hint(&state, &visitor, &path.0, &uri, &fields).await,
+        "hint" => return super::advice::hint(&state, &visitor, &path.0, &uri, &fields).await,
         "hurry" => {
             let person = visitor.person().ok_or(Error::Nobody)?;
             let done = state.hub().hurry(&table_id(&path.0)?, &person.key).await;
@@ -201,7 +256,6 @@ pub(crate) async fn order(
 /// it of what somebody else saw.
 async fn reveal(state: &AppState, visitor: &Visitor, id: &str, fields: &Fields) -> Result<Response, Error> {
     let person = visitor.person().ok_or(Error::Nobody)?;
-    state.limits().actions.take(person.key.0.clone(), crate::clock::now())?;
     match state.hub().show(&table_id(id)?, &person.key, seat(fields)?).await {
         // The game has gone on: the page shows how.
         Ok(()) | Err(Error::Table(fracas_table::TableError::NotYours)) => {
@@ -211,103 +265,11 @@ async fn reveal(state: &AppState, visitor: &Visitor, id: &str, fields: &Fields) 
     }
 }
 
-/// Nodes for a hint, and for each turn of an analysis.
-const HINT: u64 = 60_000;
-const ANALYSIS: u64 = 4_000;
+/// So many entries of the log are on a page.
+const LINES: u64 = 200;
 
-/// What a bot would do, if the visitor is to act; it knows no more than the visitor.
-async fn hint(
-    state: &AppState,
-    visitor: &Visitor,
-    id: &str,
-    uri: &Uri,
-    fields: &Fields,
-) -> Result<Response, Error> {
-    let table = find(state, id).await?;
-    let person = visitor.person().ok_or(Error::Nobody)?;
-    let sight = table.sight(Some(person), visitor.lang);
-    if sight.to_act.is_none() {
-        return Err(Error::Table(fracas_table::TableError::NotYours));
-    }
-    let teacher = table.game().teacher().ok_or(Error::NotFound)?;
-    let (position, view) = table.look(Some(&person.key), |table, viewer| {
-        (table.position_at(table.ply(), viewer), table.view_json(viewer))
-    });
-    let lang = visitor.lang;
-    state.limits().actions.take(person.key.0.clone(), crate::clock::now())?;
-    let found = tokio::task::spawn_blocking(move || match position {
-        Some(position) => teacher.hint(&position, HINT, lang),
-        None => teacher.hint_of_view(view, HINT, lang),
-    })
-    .await;
-    let found = found.map_err(|why| Error::Broken(why.to_string()))?.ok_or(Error::NotFound)?;
-    let reader = reader(visitor, uri);
-    let markup = html! {
-        div.note role="status" {
-            strong { (reader.text("site-hint-win", &[("win", found.win.into())])) }
-            ol { @for line in &found.plan { li { (line) } } }
-            p { (found.reason) }
-        }
-    };
-    if fields.script {
-        let mut update = super::update::Update { keep: true, ..super::update::Update::default() };
-        update.part("part-hint", markup);
-        return Ok(Json(update).into_response());
-    }
-    let body =
-        html! { main.page { (markup) a.button href={ "/t/" (id) } { (reader.say("site-to-table")) } } };
-    Ok(page(&reader, &reader.say("site-hint"), Some(table.game().name()), &body).into_response())
-}
-
-/// The chances turn by turn, with what would have been better.
-pub(crate) async fn analysis(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-    uri: Uri,
-) -> Result<Response, Error> {
-    let table = find(&state, &id).await?;
-    let game = table.game().name();
-    let teacher = table.game().teacher().ok_or(Error::NotFound)?;
-    let key = visitor.person().map(|person| &person.key);
-    let (record, start) = table.look(key, |table, viewer| {
-        (table.is_over().then(|| table.record(viewer)).flatten(), table.agreement().start.clone())
-    });
-    let imported = table.game().import(&record.ok_or(Error::Hidden)?, visitor.lang)?;
-    let lang = visitor.lang;
-    let found =
-        tokio::task::spawn_blocking(move || teacher.analysis(&start, &imported.actions, ANALYSIS, lang))
-            .await;
-    let turns = found.map_err(|why| Error::Broken(why.to_string()))?.ok_or(Error::NotFound)?;
-    let reader = reader(&visitor, &uri);
-    let title = reader.say("site-analysis");
-    let chairs = table.sight(visitor.person(), visitor.lang).chairs;
-    let first = chairs.first().map_or_else(String::new, |chair| format!("{} ({})", chair.name, chair.title));
-    let body = html! {
-        main.page {
-            h1 { (title) }
-            p.lead { (play::names(&reader, &chairs)) }
-            (replay::curve(&reader, &turns, &first))
-            table.list {
-                tr { th { (reader.say("site-turn")) } th { (reader.text("site-chance", &[("name", first.as_str().into())])) } th {} }
-                @for turn in &turns {
-                    tr {
-                        td { a href={ "/t/" (id) "/replay?ply=" (turn.ply) } { (turn.number) ". " (turn.side) } }
-                        td { (turn.win) " %" @if turn.turning { " " strong { (reader.say("site-turning")) } } }
-                        td {
-                            @if !turn.better.is_empty() {
-                                (reader.text("site-better", &[("loss", turn.given_away.into())])) " " (turn.reason)
-                                ol { @for line in &turn.better { li { (line) } } }
-                            }
-                        }
-                    }
-                }
-            }
-            p { a.button href={ "/t/" (id) "/replay" } { (reader.say("site-replay")) } }
-        }
-    };
-    Ok(page(&reader, &title, Some(game), &body).into_response())
-}
+/// So many are on the page of a replay: those of any whole game.
+const REPLAYED: u64 = 2_000;
 
 async fn carry_out(
     State(state): State<AppState>,
@@ -319,8 +281,14 @@ async fn carry_out(
     command: Command,
 ) -> Result<Response, Error> {
     let person = visitor.someone(&state, None).await?;
-    state.limits().actions.take(person.key.0.clone(), crate::clock::now())?;
-    state.hub().command(&table_id(&id)?, &person, command, fields.get("key"), visitor.lang).await?;
+    let rematch = command == Command::AskRematch;
+    state.command(&table_id(&id)?, &person, command, fields.get("key"), visitor.lang).await?;
+    if rematch
+        && !fields.script
+        && let Some(next) = find(&state, &id).await?.with(|table| rematch_since(table, 0))
+    {
+        return Ok(Redirect::to(&next).into_response());
+    }
     answer(&state, &visitor, &id, &uri, headers, fields).await
 }
 
@@ -360,10 +328,13 @@ pub(crate) async fn invitation(
     let table = find(&state, &id).await?;
     let reader = reader(&visitor, &uri);
     let title = title(&reader, &table);
+    let prepared = table.sight(visitor.person(), visitor.lang).prepared;
     let body = html! {
         main.page {
             h1 { (title) }
             form method="post" action={ "/t/" (id) "/join/" (token) } {
+                (play::prepared(&reader, prepared))
+                @if prepared == Some(Prepared::Secret) { (play::agree(&reader)) }
                 label.field {
                     span { (reader.say("site-name")) }
                     input type="text" name="name" maxlength="30" value=(reader.name.clone().unwrap_or_default());
@@ -389,7 +360,8 @@ pub(crate) async fn join(
     if let Some(name) = name.filter(|name| *name != person.name) {
         person = state.people().settle(&person, Some(name), None, None).await?;
     }
-    state.hub().join(&table_id(&id)?, &token, &person, visitor.lang).await?;
+    let agree = fields.get("agree").is_some();
+    state.join(&table_id(&id)?, &token, &person, agree, visitor.lang).await?;
     Ok(Redirect::to(&format!("/t/{id}")).into_response())
 }
 
@@ -529,7 +501,7 @@ pub(crate) async fn picture(
         table.scene_at(fields.number("ply").unwrap_or_else(|| table.ply()), viewer, visitor.lang)
     });
     let scene = scene.ok_or(Error::NotFound)?;
-    super::picture(table.game(), &scene, visitor.lang, &file).await
+    super::picture(&state, table.game(), &scene, visitor.lang, &file).await
 }
 
 fn moment<T>(
@@ -575,7 +547,8 @@ pub(crate) async fn replay(
     let reader = reader(&visitor, &uri);
     let ply = Fields::of_query(query.as_deref()).number("ply");
     let key = visitor.person().map(|person| &person.key);
-    let lines = lines(&table, visitor.person(), 0, visitor.lang);
+    let mut lines = lines(&table, visitor.person(), table.mark().seq.saturating_sub(REPLAYED), visitor.lang);
+    lines.retain(|line| line.kind != "chat");
     let title = title(&reader, &table);
     let markup = moment(&table, key, ply, visitor.lang, |moment| {
         replay::replay_page(&reader, moment, &lines, &title, &html! {})

@@ -3,10 +3,13 @@
 //! A visitor becomes a guest, with a cookie, at the first request that needs a person. Registering gives a guest an
 //! account; signing in elsewhere brings the same person back.
 
+mod names;
+mod password;
 mod people;
 mod sign;
 mod visitor;
 
-pub use people::{NAME_MOST, PASSWORD_LEAST, PASSWORD_MOST, People};
+pub use names::NAME_MOST;
+pub use people::{PASSWORD_LEAST, PASSWORD_MOST, People};
 pub(crate) use visitor::identify;
 pub use visitor::{Someone, Visitor};

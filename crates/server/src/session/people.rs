@@ -1,26 +1,23 @@
 //! Guests and accounts.
 
+use super::names::tidy_name;
+use super::password::Hasher;
 use crate::clock::now;
 use crate::error::Error;
 use crate::hub::locked;
 use crate::ids::{Hashed, Token, person_key, random};
 use crate::store::{Person, Storage, StoreError, Theme, Write};
-use argon2::Argon2;
-use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _, phc::PasswordHash};
 use fracas_scene::{Lang, Words};
-use fracas_table::Millis;
+use fracas_table::{Millis, PersonKey};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
-use tokio::sync::Semaphore;
+use tokio::sync::watch;
 
 /// A session lasts so long.
 const SESSION: Millis = 400 * 24 * 3600 * 1000;
 
 /// So many sessions are remembered without asking the storage.
 const REMEMBERED: usize = 20_000;
-
-/// The longest name.
-pub const NAME_MOST: usize = 30;
 
 /// The shortest password.
 pub const PASSWORD_LEAST: usize = 8;
@@ -31,49 +28,87 @@ pub const PASSWORD_MOST: usize = 200;
 /// Everybody the server knows.
 pub struct People {
     store: Arc<dyn Storage>,
-    known: Mutex<BTreeMap<Hashed, (Person, Millis)>>,
-    /// Hashing a password takes memory and time on purpose: never many at once.
-    hashing: Semaphore,
+    known: Mutex<Known>,
+    hasher: Hasher,
+    /// What streams of a session wait on; it is dropped when the session ends.
+    watched: Mutex<BTreeMap<Hashed, watch::Sender<()>>>,
 }
 
-/// A name as it is shown: without blanks around it or control characters in it.
-fn tidy_name(name: &str) -> Result<String, Error> {
-    let name: String = name.trim().chars().filter(|letter| !letter.is_control()).collect();
-    let length = name.chars().count();
-    if (1..=NAME_MOST).contains(&length) { Ok(name) } else { Err(Error::Name { most: NAME_MOST }) }
+/// Sessions that are remembered without asking the storage.
+#[derive(Default)]
+struct Known {
+    sessions: BTreeMap<Hashed, (Person, Millis)>,
+    /// How many sessions have ended: what was read before one ended may be that one.
+    ended: u64,
 }
 
 impl People {
     /// Everybody in a storage.
     pub fn new(store: Arc<dyn Storage>) -> People {
-        People { store, known: Mutex::new(BTreeMap::new()), hashing: Semaphore::new(1) }
+        People { store, known: Mutex::default(), hasher: Hasher::new(), watched: Mutex::default() }
     }
 
     /// The person of a session.
     pub async fn of_token(&self, token: &Token) -> Result<Option<Person>, Error> {
         let (hashed, at) = (token.hashed(), now());
-        if let Some((person, expires)) = locked(&self.known).get(&hashed)
-            && *expires > at
-        {
-            return Ok(Some(person.clone()));
-        }
+        let ended = {
+            let known = locked(&self.known);
+            if let Some((person, expires)) = known.sessions.get(&hashed)
+                && *expires > at
+            {
+                return Ok(Some(person.clone()));
+            }
+            known.ended
+        };
         let Some((person, expires)) = self.store.session(hashed, at).await? else { return Ok(None) };
-        self.remember(hashed, person.clone(), expires);
+        self.remember(hashed, person.clone(), expires, Some(ended));
         Ok(Some(person))
     }
 
-    fn remember(&self, token: Hashed, person: Person, expires: Millis) {
+    /// Remembers a session, unless one has ended since it was read.
+    fn remember(&self, token: Hashed, person: Person, expires: Millis, read_at: Option<u64>) {
         let mut known = locked(&self.known);
-        if known.len() >= REMEMBERED {
-            known.clear();
+        if read_at.is_some_and(|ended| ended != known.ended) {
+            return;
         }
-        known.insert(token, (person, expires));
+        if known.sessions.len() >= REMEMBERED {
+            known.sessions.clear();
+        }
+        known.sessions.insert(token, (person, expires));
+    }
+
+    /// What a stream of a session waits on: it says so when the session ends, by an error.
+    pub(crate) fn end_of(&self, token: &Token) -> watch::Receiver<()> {
+        let mut watched = locked(&self.watched);
+        if watched.len() >= REMEMBERED {
+            watched.retain(|_, sender| sender.receiver_count() > 0);
+        }
+        watched.entry(token.hashed()).or_insert_with(|| watch::Sender::new(())).subscribe()
+    }
+
+    /// Forgets a session that has ended in the storage, and ends its streams.
+    fn forget(&self, token: Hashed) {
+        let mut known = locked(&self.known);
+        known.ended += 1;
+        known.sessions.remove(&token);
+        drop(known);
+        locked(&self.watched).remove(&token);
+    }
+
+    /// Refuses the name of somebody else's account.
+    async fn free_name(&self, name: &str, own: Option<&PersonKey>) -> Result<(), Error> {
+        match self.store.account(name).await? {
+            Some(account) if Some(&account.person) != own => Err(Error::NameTaken),
+            Some(_) | None => Ok(()),
+        }
     }
 
     /// Makes a guest. Without a name they get one.
     pub async fn guest(&self, name: Option<&str>, lang: Lang) -> Result<(Person, Token), Error> {
         let name = if let Some(name) = name {
-            tidy_name(name)?
+            let name = tidy_name(name)?;
+            self.free_name(&name, None).await?;
+            name
         } else {
             let number = u32::from(u16::from_le_bytes(random::<2>())) % 9000 + 1000;
             Words::of(lang).text("guest-name", &[("number", number.to_string().into())])
@@ -89,7 +124,7 @@ impl People {
         let (token, expires) = (Token::fresh(), now() + SESSION);
         writes.push(Write::Session { token: token.hashed(), person: person.key.clone(), expires });
         self.store.write(writes).await?;
-        self.remember(token.hashed(), person.clone(), expires);
+        self.remember(token.hashed(), person.clone(), expires, None);
         Ok(token)
     }
 
@@ -103,7 +138,11 @@ impl People {
     ) -> Result<Person, Error> {
         let mut person = person.clone();
         if let Some(name) = name {
-            person.name = tidy_name(name)?;
+            let name = tidy_name(name)?;
+            if name != person.name {
+                self.free_name(&name, Some(&person.key)).await?;
+            }
+            person.name = name;
         }
         person.lang = lang.or(person.lang);
         person.theme = theme.unwrap_or(person.theme);
@@ -113,16 +152,15 @@ impl People {
     }
 
     fn refresh(&self, person: &Person) {
-        for (known, _) in locked(&self.known).values_mut().filter(|(known, _)| known.key == person.key) {
+        for (known, _) in
+            locked(&self.known).sessions.values_mut().filter(|(known, _)| known.key == person.key)
+        {
             known.clone_from(person);
         }
     }
 
-    /// Gives a guest an account.
-    pub async fn register(&self, person: &Person, name: &str, password: &str) -> Result<Person, Error> {
-        if person.account.is_some() {
-            return Err(Error::HasAccount);
-        }
+    /// Refuses a name and a password that cannot be those of a new account.
+    pub(crate) async fn may_register(&self, name: &str, password: &str) -> Result<String, Error> {
         let name = tidy_name(name)?;
         let length = password.chars().count();
         if !(PASSWORD_LEAST..=PASSWORD_MOST).contains(&length) {
@@ -131,20 +169,39 @@ impl People {
         if self.store.account(&name).await?.is_some() {
             return Err(Error::NameTaken);
         }
-        let hash = self.hash(password).await?;
+        Ok(name)
+    }
+
+    /// Gives a guest an account and a new session in place of `old`: whoever knew the token of the guest does not know
+    /// that of the account.
+    pub async fn register(
+        &self,
+        person: &Person,
+        old: Option<&Token>,
+        name: &str,
+        password: &str,
+    ) -> Result<(Person, Token), Error> {
+        if person.account.is_some() {
+            return Err(Error::HasAccount);
+        }
+        let name = self.may_register(name, password).await?;
+        let hash = self.hasher.hash(password).await?;
         let mut person = person.clone();
         person.account = Some(name.clone());
         person.name.clone_from(&name);
         let account = Write::Account { name, hash, person: person.key.clone() };
-        match self.store.write(vec![account, Write::Settle(person.clone())]).await {
-            Ok(()) => {
-                self.refresh(&person);
-                Ok(person)
-            }
+        let mut writes = vec![account, Write::Settle(person.clone())];
+        writes.extend(old.map(|old| Write::EndSession(old.hashed())));
+        let token = self.begin(&person, writes).await.map_err(|why| match why {
             // Two asked for the same name at once.
-            Err(StoreError::Taken) => Err(Error::NameTaken),
-            Err(why) => Err(why.into()),
+            Error::Store(StoreError::Taken) => Error::NameTaken,
+            other => other,
+        })?;
+        if let Some(old) = old {
+            self.forget(old.hashed());
         }
+        self.refresh(&person);
+        Ok((person, token))
     }
 
     /// Signs somebody in who knows the password of an account.
@@ -152,7 +209,7 @@ impl People {
         let account = self.store.account(name).await?;
         let known = account.as_ref().map(|account| account.hash.clone());
         // An unknown name takes as long as a wrong password.
-        if !self.verify(password, known).await? {
+        if !self.hasher.verify(password, known).await? {
             return Err(Error::WrongPassword);
         }
         let account = account.ok_or(Error::WrongPassword)?;
@@ -163,40 +220,16 @@ impl People {
 
     /// Ends a session.
     pub async fn logout(&self, token: &Token) -> Result<(), Error> {
-        locked(&self.known).remove(&token.hashed());
         self.store.write(vec![Write::EndSession(token.hashed())]).await?;
+        self.forget(token.hashed());
         Ok(())
     }
 
     /// Forgets sessions that have ended.
     pub async fn forget_ended(&self) -> Result<(), Error> {
         let before = now();
-        locked(&self.known).retain(|_, (_, expires)| *expires > before);
+        locked(&self.known).sessions.retain(|_, (_, expires)| *expires > before);
         self.store.write(vec![Write::Forget { before }]).await?;
         Ok(())
-    }
-
-    async fn hash(&self, password: &str) -> Result<String, Error> {
-        let _turn = self.hashing.acquire().await.map_err(|_| Error::Stopping)?;
-        let password = password.to_owned();
-        let hashed = tokio::task::spawn_blocking(move || {
-            Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string())
-        });
-        let hashed = hashed.await.map_err(|why| Error::Broken(why.to_string()))?;
-        hashed.map_err(|why| Error::Broken(why.to_string()))
-    }
-
-    async fn verify(&self, password: &str, hash: Option<String>) -> Result<bool, Error> {
-        let _turn = self.hashing.acquire().await.map_err(|_| Error::Stopping)?;
-        let password = password.to_owned();
-        let verified = tokio::task::spawn_blocking(move || {
-            let Some(hash) = hash else {
-                let _ = Argon2::default().hash_password(password.as_bytes());
-                return false;
-            };
-            let Ok(hash) = PasswordHash::new(&hash) else { return false };
-            Argon2::default().verify_password(password.as_bytes(), &hash).is_ok()
-        });
-        verified.await.map_err(|why| Error::Broken(why.to_string()))
     }
 }

@@ -2,8 +2,8 @@
 
 use super::Visitor;
 use crate::app::AppState;
-use crate::clock::now;
 use crate::error::Error;
+use crate::limits::account_key;
 use crate::store::{Person, Theme};
 use fracas_scene::Lang;
 
@@ -17,7 +17,6 @@ impl Visitor {
         theme: Option<Theme>,
     ) -> Result<Person, Error> {
         let person = self.someone(state, name).await?;
-        state.limits().actions.take(person.key.0.clone(), now())?;
         if let Some(lang) = lang {
             self.set_lang(lang);
         }
@@ -27,17 +26,28 @@ impl Visitor {
         state.people().settle(&person, name, lang, theme).await
     }
 
-    /// Gives the visitor an account; their games stay theirs.
+    /// Gives the visitor an account and a new session; their games stay theirs.
     pub async fn register(&self, state: &AppState, name: &str, password: &str) -> Result<Person, Error> {
-        state.limits().logins.take(self.address, now())?;
-        let person = self.someone(state, None).await?;
-        state.people().register(&person, name, password).await
+        let (person, old) = if let Some(person) = self.person() {
+            (person.clone(), self.token().cloned())
+        } else {
+            // Nobody becomes a guest by a name that is refused.
+            state.people().may_register(name, password).await?;
+            let (person, token) = self.newcomer(state, None).await?;
+            (person, Some(token))
+        };
+        let (person, token) = state.people().register(&person, old.as_ref(), name, password).await?;
+        self.set_session(&token);
+        Ok(person)
     }
 
     /// Signs the visitor in; the session they had ends.
     pub async fn login(&self, state: &AppState, name: &str, password: &str) -> Result<Person, Error> {
-        state.limits().logins.take(self.address, now())?;
+        // Guesses from many addresses share the bucket of the account; knowing the password costs nothing.
+        let account = account_key(name);
+        state.limits().accounts.take(account.clone())?;
         let (person, token) = state.people().login(name, password).await?;
+        state.limits().accounts.give_back(&account);
         if let Some(old) = self.token() {
             state.people().logout(old).await?;
         }

@@ -2,17 +2,17 @@
 
 use super::people::People;
 use crate::app::AppState;
-use crate::clock::now;
 use crate::error::Error;
 use crate::games::Games;
 use crate::hub::locked;
 use crate::ids::Token;
+use crate::limits::group;
 use crate::store::{Person, Theme};
 use axum::extract::{ConnectInfo, FromRequestParts, OptionalFromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::middleware::Next;
-use axum::response::{IntoResponse as _, Response};
+use axum::response::Response;
 use fracas_scene::Lang;
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -20,6 +20,10 @@ use std::sync::{Arc, Mutex};
 
 /// The cookie of a session.
 const SESSION_COOKIE: &str = "fracas";
+/// The same behind a proxy: no browser takes a cookie of this name from another host or without https.
+const SECURE_COOKIE: &str = "__Host-fracas";
+/// So many cookies of a session are tried. Another path or host may have set one that is not ours.
+const TRIED: usize = 4;
 /// The cookie of a language that was chosen.
 const LANG_COOKIE: &str = "lang";
 /// The cookie of colours that were chosen.
@@ -36,7 +40,7 @@ pub struct Visitor {
     pub theme: Theme,
     /// The game that they played last, if they say so; it may be one that is not played here.
     pub game: Option<String>,
-    /// Where the request comes from.
+    /// Where the request comes from: an address, or the network of one, as limits count it.
     pub address: IpAddr,
     /// The games that are played here.
     pub(crate) games: Games,
@@ -62,20 +66,23 @@ impl Visitor {
     pub fn set_cookie(&self, name: &str, value: &str) {
         let age = if value.is_empty() { 0 } else { 400 * 24 * 3600 };
         let secure = if self.secure { "; Secure" } else { "" };
+        let mine = format!("{name}=");
         let text = format!("{name}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}");
         if let Ok(value) = HeaderValue::from_str(&text) {
-            locked(&self.cookies).push(value);
+            let mut cookies = locked(&self.cookies);
+            cookies.retain(|other| !other.as_bytes().starts_with(mine.as_bytes()));
+            cookies.push(value);
         }
     }
 
     /// Gives the visitor a session with the answer.
     pub(crate) fn set_session(&self, token: &Token) {
-        self.set_cookie(SESSION_COOKIE, token.reveal());
+        self.set_cookie(session_cookie(self.secure), token.reveal());
     }
 
     /// Ends the visitor's session with the answer.
     pub(crate) fn end_session(&self) {
-        self.set_cookie(SESSION_COOKIE, "");
+        self.set_cookie(session_cookie(self.secure), "");
     }
 
     /// Remembers a language that was chosen.
@@ -98,11 +105,25 @@ impl Visitor {
         if let Some(person) = &self.person {
             return Ok(person.clone());
         }
-        state.limits().guests.take(self.address, now())?;
-        let (person, token) = state.people().guest(name, self.lang).await?;
-        self.set_session(&token);
-        Ok(person)
+        Ok(self.newcomer(state, name).await?.0)
     }
+
+    /// Makes a guest of somebody who was nobody.
+    pub(super) async fn newcomer(
+        &self,
+        state: &AppState,
+        name: Option<&str>,
+    ) -> Result<(Person, Token), Error> {
+        state.limits().guests.take(self.address)?;
+        let (person, token) = state.people().guest(name, self.lang).await?;
+        state.hub().seen(&person.key, self.address);
+        self.set_session(&token);
+        Ok((person, token))
+    }
+}
+
+fn session_cookie(secure: bool) -> &'static str {
+    if secure { SECURE_COOKIE } else { SESSION_COOKIE }
 }
 
 impl Theme {
@@ -122,14 +143,19 @@ impl Theme {
 }
 
 /// The value of a cookie.
-pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &'a str) -> Option<&'a str> {
+    cookies(headers, name).next()
+}
+
+/// The values of all cookies of a name.
+fn cookies<'a>(headers: &'a HeaderMap, name: &'a str) -> impl Iterator<Item = &'a str> {
     headers
         .get_all(header::COOKIE)
         .iter()
         .filter_map(|value| value.to_str().ok())
         .flat_map(|line| line.split(';'))
         .filter_map(|pair| pair.trim().split_once('='))
-        .find_map(|(found, value)| (found == name).then_some(value))
+        .filter_map(move |(found, value)| (found == name).then_some(value))
 }
 
 /// The first language of `Accept-Language` that we speak, by weight.
@@ -183,27 +209,33 @@ fn address(parts: &Parts, behind_proxy: bool) -> IpAddr {
         .and_then(|value| value.to_str().ok())
         .and_then(|line| line.rsplit(',').next())
         .and_then(|text| text.trim().parse().ok());
-    forwarded
+    let address = forwarded
         .or_else(|| parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip()))
-        .unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST))
+        .unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
+    group(address)
 }
 
-async fn person(people: &People, parts: &Parts) -> Result<(Option<Person>, Option<Token>), Error> {
-    let Some(token) = cookie(&parts.headers, SESSION_COOKIE).and_then(Token::read) else {
-        return Ok((None, None));
-    };
-    let person = people.of_token(&token).await?;
-    let token = person.is_some().then_some(token);
-    Ok((person, token))
+async fn person(
+    people: &People,
+    parts: &Parts,
+    secure: bool,
+) -> Result<(Option<Person>, Option<Token>), Error> {
+    let shown = cookies(&parts.headers, session_cookie(secure)).filter_map(Token::read).take(TRIED);
+    for token in shown {
+        if let Some(person) = people.of_token(&token).await? {
+            return Ok((Some(person), Some(token)));
+        }
+    }
+    Ok((None, None))
 }
 
 /// Finds out who asks, before anything else looks at the request, and adds cookies to the answer.
 pub(crate) async fn identify(State(state): State<AppState>, request: Request, next: Next) -> Response {
     let (mut parts, body) = request.into_parts();
     let secure = state.behind_proxy();
-    let (person, token) = match person(state.people(), &parts).await {
+    let (person, token) = match person(state.people(), &parts, secure).await {
         Ok(found) => found,
-        Err(error) => return error.json(lang(&parts, None)).into_response(),
+        Err(error) => return error.json(lang(&parts, None)),
     };
     let theme = cookie(&parts.headers, THEME_COOKIE).and_then(Theme::of_word);
     let visitor = Visitor {
@@ -217,6 +249,9 @@ pub(crate) async fn identify(State(state): State<AppState>, request: Request, ne
         cookies: Arc::default(),
         secure,
     };
+    if let Some(person) = visitor.person() {
+        state.hub().seen(&person.key, visitor.address);
+    }
     parts.extensions.insert(visitor.clone());
     let mut response = next.run(Request::from_parts(parts, body)).await;
     for value in locked(&visitor.cookies).drain(..) {

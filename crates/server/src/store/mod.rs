@@ -3,6 +3,7 @@
 //! [`Storage`] is all that the rest of the server knows of a database. The append-only log is the truth; summaries are
 //! a cache of it for lists, written soon after and worked out again where a crash came between.
 
+pub(crate) mod files;
 mod read;
 mod schema;
 mod sqlite;
@@ -78,6 +79,13 @@ pub enum Write {
     },
     /// A session ends.
     EndSession(Hashed),
+    /// A table in lists, worked out anew from its log.
+    Mend(Box<Listing>),
+    /// That the server is well.
+    Health {
+        /// When.
+        at: Millis,
+    },
     /// All sessions that have ended are forgotten.
     Forget {
         /// What ended before.
@@ -85,10 +93,10 @@ pub enum Write {
     },
 }
 
-/// A table that is being opened.
-#[derive(Clone)]
-pub struct NewTable {
-    /// Its summary; says its name too.
+/// Everything that lists say of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Listing {
+    /// What changes; says its name too.
     pub summary: Summary,
     /// Its game.
     pub game: String,
@@ -100,6 +108,27 @@ pub struct NewTable {
     pub clock: ClockRule,
     /// Which game of a duel it is.
     pub leg: Option<Leg>,
+    /// Where its start comes from.
+    pub origin: Origin,
+}
+
+/// Where the start of a table comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Origin {
+    /// From the rules of its game.
+    #[default]
+    Rules,
+    /// It was set up by hand.
+    Prepared,
+    /// From a game file, with the game.
+    File,
+}
+
+/// A table that is being opened.
+#[derive(Clone)]
+pub struct NewTable {
+    /// What lists say of it.
+    pub listing: Listing,
     /// Its secret.
     pub seed: Seed,
     /// Its first entries.
@@ -108,7 +137,7 @@ pub struct NewTable {
 
 impl std::fmt::Debug for NewTable {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("NewTable").field("summary", &self.summary).finish_non_exhaustive()
+        f.debug_struct("NewTable").field("listing", &self.listing).finish_non_exhaustive()
     }
 }
 
@@ -151,20 +180,19 @@ pub struct Summary {
 /// A table in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
-    /// What changes.
-    pub summary: Summary,
-    /// Its game.
-    pub game: String,
-    /// Its start in notation.
-    pub start: String,
+    /// What is said of it.
+    pub listing: Listing,
     /// When it was opened.
     pub created: Millis,
-    /// Whether everybody sees it in lists.
-    pub public: bool,
-    /// How time is kept.
-    pub clock: ClockRule,
-    /// Which game of a duel it is.
-    pub leg: Option<Leg>,
+}
+
+/// A page of a list.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Listed {
+    /// The tables.
+    pub rows: Vec<Row>,
+    /// Tables that belong there and whose rows cannot be read: their logs can.
+    pub damaged: Vec<TableId>,
 }
 
 /// Which tables are listed; the latest first.
@@ -231,6 +259,20 @@ pub struct Person {
     pub theme: Theme,
 }
 
+impl Person {
+    /// What a name ends with when its bearer has the account of that name. No name that people choose has it.
+    pub const MARK: char = '✓';
+
+    /// The name as others see it at tables: marked where it is that of the person's own account.
+    pub fn shown(&self) -> String {
+        if self.account.as_deref() == Some(self.name.as_str()) {
+            format!("{} {}", self.name, Person::MARK)
+        } else {
+            self.name.clone()
+        }
+    }
+}
+
 /// An account.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Account {
@@ -248,10 +290,12 @@ pub trait Storage: Send + Sync + 'static {
     fn note(&self, summary: Summary);
     /// Waits until everything given so far is kept.
     fn flush(&self) -> Answer<()>;
+    /// Keeps a row and says what is wrong with the storage, if something is.
+    fn health(&self, at: Millis) -> Answer<()>;
     /// A table with its log.
     fn load(&self, table: &TableId) -> Answer<Option<StoredTable>>;
     /// A page of a list: tables changed before a moment, the latest first.
-    fn list(&self, which: Which, before: Option<Millis>, most: usize) -> Answer<Vec<Row>>;
+    fn list(&self, which: Which, before: Option<Millis>, most: usize) -> Answer<Listed>;
     /// What has to be looked after.
     fn due(&self) -> Answer<Due>;
     /// The person of a session that has not ended, and when it ends.
@@ -260,6 +304,8 @@ pub trait Storage: Send + Sync + 'static {
     fn person(&self, key: &PersonKey) -> Answer<Option<Person>>;
     /// An account, whether its name is written with capitals or not.
     fn account(&self, name: &str) -> Answer<Option<Account>>;
+    /// How many imported games a person keeps.
+    fn imports(&self, person: &PersonKey) -> Answer<usize>;
     /// How many tables there are.
     fn count(&self) -> Answer<u64>;
 }

@@ -1,7 +1,9 @@
 //! Questions to the database.
 
 use super::sqlite::failed;
-use super::{Account, Due, Person, Row, StoreError, StoredTable, Summary, Waits, Which};
+use super::{
+    Account, Due, Listed, Listing, Origin, Person, Row, StoreError, StoredTable, Summary, Waits, Which,
+};
 use crate::ids::{Hashed, TableId};
 use fracas_core::Seat;
 use fracas_table::{Entry, Millis, PersonKey, Seed};
@@ -27,7 +29,7 @@ pub(super) fn load(connection: &Connection, table: &TableId) -> Result<Option<St
     let Some((game, seed)) = found else { return Ok(None) };
     let damaged = |what, why: String| StoreError::Damaged { what, why };
     let seed: [u8; 32] =
-        seed.try_into().map_err(|_| damaged("seed", format!("table {table}: not 32 bytes")))?;
+        seed.try_into().map_err(|_| damaged("seed", format!("table {}: not 32 bytes", table.logged())))?;
     let mut ask = connection
         .prepare_cached("select seq, at, key, fact from log where game = ?1 order by seq")
         .map_err(failed)?;
@@ -41,24 +43,29 @@ pub(super) fn load(connection: &Connection, table: &TableId) -> Result<Option<St
             })
         })
         .and_then(Iterator::collect)
-        .map_err(|why| damaged("log", format!("table {table}: {why}")))?;
+        .map_err(|why| damaged("log", format!("table {}: {why}", table.logged())))?;
     Ok(Some(StoredTable { game, seed: Seed(seed), log }))
 }
 
 const COLUMNS: &str = "g.id, g.game, g.start, g.created, g.public, g.clock, g.leg, g.seen, g.updated, g.ply, \
-                       g.started, g.over, g.waits, g.turn, g.deadline, g.holders";
+                       g.started, g.over, g.waits, g.turn, g.deadline, g.holders, g.origin";
 
 fn row(row: &rusqlite::Row<'_>) -> rusqlite::Result<Row> {
     let waits: u8 = row.get(12)?;
     let turn: Option<u8> = row.get(13)?;
     let leg: Option<String> = row.get(6)?;
-    Ok(Row {
+    let origin: u8 = row.get(16)?;
+    let listing = Listing {
         game: row.get(1)?,
         start: row.get(2)?,
-        created: row.get(3)?,
         public: row.get(4)?,
         clock: json(5, row.get_ref(5)?.as_str()?)?,
         leg: leg.map(|leg| json(6, &leg)).transpose()?,
+        origin: match origin {
+            2 => Origin::File,
+            1 => Origin::Prepared,
+            _ => Origin::Rules,
+        },
         summary: Summary {
             id: table_id(0, row.get_ref(0)?.as_str()?)?,
             seq: row.get(7)?,
@@ -75,7 +82,20 @@ fn row(row: &rusqlite::Row<'_>) -> rusqlite::Result<Row> {
             deadline: row.get(14)?,
             holders: json(15, row.get_ref(15)?.as_str()?)?,
         },
-    })
+    };
+    Ok(Row { listing, created: row.get(3)? })
+}
+
+/// A row, or the name of the table whose row cannot be read.
+fn row_or_name(found: &rusqlite::Row<'_>) -> rusqlite::Result<Result<Row, TableId>> {
+    match row(found) {
+        Ok(row) => Ok(Ok(row)),
+        Err(why) => {
+            let id = table_id(0, found.get_ref(0)?.as_str()?)?;
+            tracing::error!(table = %id, %why, "the row of a table is damaged");
+            Ok(Err(id))
+        }
+    }
 }
 
 pub(super) fn list(
@@ -83,7 +103,7 @@ pub(super) fn list(
     which: &Which,
     before: Option<Millis>,
     most: usize,
-) -> Result<Vec<Row>, StoreError> {
+) -> Result<Listed, StoreError> {
     let before = before.unwrap_or(Millis::MAX >> 1);
     let listed = |filter: &str| {
         format!(
@@ -101,15 +121,41 @@ pub(super) fn list(
     };
     let mut ask = connection.prepare_cached(&sql).map_err(failed)?;
     let rows = match which {
-        Which::Of(person) => ask.query_map(params![before, most, person.0], row),
-        Which::Open | Which::Watchable | Which::Finished => ask.query_map(params![before, most], row),
+        Which::Of(person) => ask.query_map(params![before, most, person.0], row_or_name),
+        Which::Open | Which::Watchable | Which::Finished => ask.query_map(params![before, most], row_or_name),
     };
-    rows.and_then(Iterator::collect).map_err(failed)
+    let mut listed = Listed::default();
+    for row in rows.map_err(failed)? {
+        match row {
+            Ok(Ok(row)) => listed.rows.push(row),
+            Ok(Err(id)) => listed.damaged.push(id),
+            Err(why) => tracing::error!(%why, "a row without a name is left out"),
+        }
+    }
+    Ok(listed)
+}
+
+pub(super) fn imports(connection: &Connection, person: &PersonKey) -> Result<usize, StoreError> {
+    let count: u64 = connection
+        .prepare_cached(
+            "select count(*) from seats s join games g on g.id = s.game where s.person = ?1 and g.origin = 2",
+        )
+        .and_then(|mut ask| ask.query_row([&person.0], |row| row.get(0)))
+        .map_err(failed)?;
+    Ok(usize::try_from(count).unwrap_or(usize::MAX))
+}
+
+/// Leaves out what cannot be read, and says so in the log.
+fn readable<T>(found: rusqlite::Result<T>) -> Option<T> {
+    found.inspect_err(|why| tracing::error!(%why, "a damaged row is left out")).ok()
 }
 
 pub(super) fn due(connection: &Connection) -> Result<Due, StoreError> {
     let ids = |sql: &str| -> rusqlite::Result<Vec<TableId>> {
-        connection.prepare(sql)?.query_map([], |row| table_id(0, row.get_ref(0)?.as_str()?))?.collect()
+        let mut ask = connection.prepare(sql)?;
+        let found = ask.query_map([], |row| table_id(0, row.get_ref(0)?.as_str()?))?;
+        // One damaged row must not keep the others waiting.
+        Ok(found.filter_map(readable).collect())
     };
     let asked = || -> rusqlite::Result<Due> {
         Ok(Due {
@@ -120,7 +166,8 @@ pub(super) fn due(connection: &Connection) -> Result<Due, StoreError> {
             deadlines: connection
                 .prepare("select id, deadline from games where deadline is not null and over = 0")?
                 .query_map([], |row| Ok((table_id(0, row.get_ref(0)?.as_str()?)?, row.get(1)?)))?
-                .collect::<rusqlite::Result<_>>()?,
+                .filter_map(readable)
+                .collect(),
         })
     };
     asked().map_err(failed)
@@ -134,7 +181,7 @@ fn person_at(row: &rusqlite::Row<'_>) -> rusqlite::Result<Person> {
         account: row.get(2)?,
         created: row.get(3)?,
         lang: lang.and_then(|lang| lang.parse().ok()),
-        theme: json(5, row.get_ref(5)?.as_str()?)?,
+        theme: json(5, row.get_ref(5)?.as_str()?).unwrap_or_default(),
     })
 }
 

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, Transaction};
 
 /// Each step brings a database from its place in this list to the next; `user_version` says how many were made.
-const STEPS: [&str; 1] = ["
+const STEPS: [&str; 3] = ["
 create table games (
     id text primary key,
     game text not null,
@@ -63,6 +63,16 @@ create index sessions_by_end on sessions (expires);
 -- The log is only ever added to.
 create trigger log_is_never_changed before update on log begin select raise(abort, 'the log is never changed'); end;
 create trigger log_is_never_cut before delete on log begin select raise(abort, 'the log is never cut'); end;
+", "
+-- One row that is written to find out whether anything can be.
+create table if not exists health (
+    one integer primary key check (one = 1),
+    at integer not null
+) strict;
+", "
+-- Where the start of a table comes from: 0 the rules, 1 a position set up by hand, 2 a game file.
+alter table games add column origin integer not null default 0;
+update games set origin = 2 where (select json_extract(fact, '$.imported') from log where game = games.id and seq = 1);
 "];
 
 /// Why a database cannot be used.
@@ -76,6 +86,12 @@ pub(super) enum SchemaError {
         /// The newest known one.
         known: usize,
     },
+    /// It has tables and no version.
+    #[error(
+        "the file has tables but does not say which version of Fracas wrote it (user_version 0): it is no database of \
+         Fracas, or a program has changed it. Put a backup in its place"
+    )]
+    Unversioned,
     /// The database refuses.
     #[error(transparent)]
     Database(#[from] rusqlite::Error),
@@ -87,6 +103,12 @@ pub(super) fn migrate(connection: &mut Connection) -> Result<(), SchemaError> {
     let done = usize::try_from(done).unwrap_or(usize::MAX);
     if done > STEPS.len() {
         return Err(SchemaError::Newer { found: done, known: STEPS.len() });
+    }
+    if done == 0 {
+        let tables: i64 = connection.query_row("select count(*) from sqlite_schema", [], |row| row.get(0))?;
+        if tables > 0 {
+            return Err(SchemaError::Unversioned);
+        }
     }
     for (place, step) in STEPS.iter().enumerate().skip(done) {
         let transaction: Transaction<'_> = connection.transaction()?;
@@ -108,5 +130,27 @@ mod tests {
         migrate(&mut connection).unwrap();
         connection.pragma_update(None, "user_version", 99).unwrap();
         assert!(matches!(migrate(&mut connection), Err(SchemaError::Newer { found: 99, .. })));
+    }
+
+    #[test]
+    fn a_database_without_a_version_is_explained_in_a_sentence() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        migrate(&mut connection).unwrap();
+        connection.pragma_update(None, "user_version", 0).unwrap();
+        let why = migrate(&mut connection).unwrap_err();
+        assert!(matches!(why, SchemaError::Unversioned));
+        assert!(!why.to_string().contains("create table"), "{why}");
+    }
+
+    #[test]
+    fn an_older_database_keeps_what_it_has() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        connection.execute_batch(STEPS[0]).unwrap();
+        connection.pragma_update(None, "user_version", 1).unwrap();
+        connection.execute("insert into people values ('k', 'Ann', null, 1, null, '\"auto\"')", []).unwrap();
+        migrate(&mut connection).unwrap();
+        let name: String = connection.query_row("select name from people", [], |row| row.get(0)).unwrap();
+        assert_eq!(name, "Ann");
+        connection.execute("insert into health values (1, 2)", []).unwrap();
     }
 }

@@ -1,19 +1,22 @@
 //! `SQLite` in one file: one thread writes, a few connections read.
 
 use super::{
-    Account, Answer, Due, Person, Row, Storage, StoreError, StoredTable, Summary, Which, Write, read, schema,
-    write,
+    Account, Answer, Due, Listed, Person, Storage, StoreError, StoredTable, Summary, Which, Write, files,
+    read, schema, write,
 };
 use crate::ids::{Hashed, TableId};
 use crate::metrics::Metrics;
 use fracas_table::{Millis, PersonKey};
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::{Connection, InterruptHandle, OpenFlags};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Sender};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 use tokio::sync::{Semaphore, oneshot};
+
+/// Reads may take so long when the storage closes.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// So many reads go on at once.
 const READERS: usize = 4;
@@ -23,6 +26,15 @@ pub struct Sqlite {
     orders: Mutex<Option<Sender<write::Order>>>,
     writer: Mutex<Option<JoinHandle<()>>>,
     readers: Arc<Readers>,
+    check: Mutex<Option<Check>>,
+    /// What a check found wrong.
+    damage: Arc<OnceLock<String>>,
+}
+
+/// A check that goes on while the database is used.
+struct Check {
+    interrupt: InterruptHandle,
+    thread: JoinHandle<()>,
 }
 
 /// Connections that only read. One that is in use is not in the list.
@@ -35,10 +47,15 @@ struct Readers {
 impl Sqlite {
     /// Opens or makes the database in a folder.
     pub fn open(folder: &Path, metrics: Arc<Metrics>) -> Result<Sqlite, StoreError> {
-        std::fs::create_dir_all(folder).map_err(|why| StoreError::Failed(why.to_string()))?;
-        let file = folder.join("fracas.sqlite");
+        files::make_folder(folder).map_err(|why| StoreError::Failed(why.to_string()))?;
+        files::keep_private(folder).iter().for_each(files::Closed::warn);
+        let file = files::prepare(folder)?;
+        let small = files::is_small(&file);
         let mut connection = Connection::open(&file).map_err(failed)?;
         connection.busy_timeout(Duration::from_secs(10)).map_err(failed)?;
+        if small && let Some(why) = files::damage(&connection) {
+            return Err(StoreError::Failed(why));
+        }
         connection.pragma_update(None, "journal_mode", "wal").map_err(failed)?;
         // An action is acknowledged when it is on the disk, not when the system has promised to put it there.
         connection.pragma_update(None, "synchronous", "full").map_err(failed)?;
@@ -47,14 +64,57 @@ impl Sqlite {
         let (orders, queue) = mpsc::channel();
         let writer = std::thread::Builder::new()
             .name("fracas-store".to_owned())
-            .spawn(move || write::run(&mut connection, &queue, &metrics))
+            .spawn(move || {
+                write::run(&mut connection, &queue, &metrics);
+                let done =
+                    connection.query_row("pragma wal_checkpoint(truncate)", [], |row| row.get::<_, bool>(0));
+                if !matches!(done, Ok(false)) {
+                    tracing::warn!(
+                        "the write-ahead log stays beside the database; the next start takes it in"
+                    );
+                }
+            })
             .map_err(|why| StoreError::Failed(why.to_string()))?;
         let readers = Readers { file, free: Mutex::new(Vec::new()), turns: Semaphore::new(READERS) };
+        // What SQLite has just made is as open as the user's other files.
+        files::keep_private(folder);
+        let readers = Arc::new(readers);
+        let damage = Arc::default();
+        let check = if small { None } else { Some(check(&readers, &damage)?) };
         Ok(Sqlite {
+            check: Mutex::new(check),
+            damage,
             orders: Mutex::new(Some(orders)),
             writer: Mutex::new(Some(writer)),
-            readers: Arc::new(readers),
+            readers,
         })
+    }
+
+    /// Ends everything: what was ordered is kept, and all of it lies in the one file.
+    pub async fn close(&self) {
+        // Reads that go on hold turns; none begins after this.
+        let turns = self.readers.turns.acquire_many(READERS as u32);
+        let quiet = tokio::time::timeout(PATIENCE, turns).await.is_ok();
+        self.readers.turns.close();
+        if !quiet {
+            tracing::warn!("some reads have not ended");
+        }
+        self.end();
+    }
+
+    fn end(&self) {
+        let check = self.check.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(check) = check {
+            check.interrupt.interrupt();
+            let _ = check.thread.join();
+        }
+        // The last connection takes the write-ahead log into the database, and it must be the one that writes.
+        self.readers.free.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        // Without orders to come the writer ends, after it has kept everything it was given.
+        self.orders.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(writer) = self.writer.lock().unwrap_or_else(PoisonError::into_inner).take() {
+            let _ = writer.join();
+        }
     }
 
     fn order(&self, order: write::Order) -> Result<(), StoreError> {
@@ -102,6 +162,24 @@ impl Readers {
     }
 }
 
+/// Checks a database while it is used.
+fn check(readers: &Readers, damage: &Arc<OnceLock<String>>) -> Result<Check, StoreError> {
+    let connection = readers.take()?;
+    let interrupt = connection.get_interrupt_handle();
+    let damage = Arc::clone(damage);
+    let thread = std::thread::Builder::new()
+        .name("fracas-check".to_owned())
+        .spawn(move || match files::damage(&connection) {
+            Some(why) if !connection.is_interrupted() => {
+                tracing::error!(%why, "a check of the database failed");
+                let _ = damage.set(why);
+            }
+            Some(_) | None => tracing::info!("the database was checked"),
+        })
+        .map_err(|why| StoreError::Failed(why.to_string()))?;
+    Ok(Check { interrupt, thread })
+}
+
 /// What went wrong in the database, as an error of the storage.
 #[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
 pub(super) fn failed(why: rusqlite::Error) -> StoreError {
@@ -111,11 +189,7 @@ pub(super) fn failed(why: rusqlite::Error) -> StoreError {
 
 impl Drop for Sqlite {
     fn drop(&mut self) {
-        // Without orders to come the writer ends, after it has kept everything it was given.
-        self.orders.lock().unwrap_or_else(PoisonError::into_inner).take();
-        if let Some(writer) = self.writer.lock().unwrap_or_else(PoisonError::into_inner).take() {
-            let _ = writer.join();
-        }
+        self.end();
     }
 }
 
@@ -133,12 +207,20 @@ impl Storage for Sqlite {
         self.waited(write::Order::Flush)
     }
 
+    fn health(&self, at: Millis) -> Answer<()> {
+        if let Some(damage) = self.damage.get() {
+            let damage = StoreError::Failed(damage.clone());
+            return Box::pin(async move { Err(damage) });
+        }
+        self.write(vec![Write::Health { at }])
+    }
+
     fn load(&self, table: &TableId) -> Answer<Option<StoredTable>> {
         let table = table.clone();
         self.read(move |connection| read::load(connection, &table))
     }
 
-    fn list(&self, which: Which, before: Option<Millis>, most: usize) -> Answer<Vec<Row>> {
+    fn list(&self, which: Which, before: Option<Millis>, most: usize) -> Answer<Listed> {
         self.read(move |connection| read::list(connection, &which, before, most))
     }
 
@@ -158,6 +240,11 @@ impl Storage for Sqlite {
     fn account(&self, name: &str) -> Answer<Option<Account>> {
         let name = folded(name);
         self.read(move |connection| read::account(connection, &name))
+    }
+
+    fn imports(&self, person: &PersonKey) -> Answer<usize> {
+        let person = person.clone();
+        self.read(move |connection| read::imports(connection, &person))
     }
 
     fn count(&self) -> Answer<u64> {

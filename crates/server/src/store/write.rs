@@ -1,7 +1,7 @@
 //! The one thread that writes: it puts everything that waits into one transaction and answers when that is on the disk.
 
 use super::sqlite::{failed, folded};
-use super::{NewTable, Person, StoreError, Summary, Waits, Write};
+use super::{Listing, NewTable, Origin, Person, StoreError, Summary, Waits, Write};
 use crate::clock::moment;
 use crate::ids::TableId;
 use crate::metrics::Metrics;
@@ -88,8 +88,11 @@ fn commit(
         return;
     }
     let mut results = Vec::with_capacity(batch.len());
+    // Whether it was what is written that failed, and not the database as a whole.
+    let mut begun_writing = false;
     let done = (|| {
         let mut transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        begun_writing = true;
         for (writes, _) in &batch {
             // What one request breaks is rolled back alone; the others of the batch are kept.
             let point = transaction.savepoint()?;
@@ -105,12 +108,34 @@ fn commit(
             }
         }
         for summary in notes.values() {
-            note(&transaction, summary)?;
+            // A summary that cannot be written is worked out from the log; nobody else's entries depend on it.
+            let mut point = transaction.savepoint()?;
+            if let Err(why) = note(&point, summary) {
+                tracing::error!(table = %summary.id, %why, "a summary was not stored");
+                point.rollback()?;
+            }
+            point.commit()?;
         }
         transaction.commit()
     })();
     if let Err(why) = done {
-        tracing::error!(%why, "a transaction failed");
+        tracing::error!(%why, requests = batch.len(), "a transaction failed");
+        if begun_writing && batch.len() + notes.len() > 1 {
+            // One of them may be the cause: each is tried on its own.
+            for one in batch {
+                commit(connection, vec![one], &BTreeMap::new(), begun, metrics);
+            }
+            for (id, summary) in notes {
+                commit(
+                    connection,
+                    Vec::new(),
+                    &BTreeMap::from([(id.clone(), summary.clone())]),
+                    None,
+                    metrics,
+                );
+            }
+            return;
+        }
         let why = StoreError::Failed(why.to_string());
         results = batch.iter().map(|_| Err(why.clone())).collect();
     }
@@ -144,13 +169,19 @@ fn keep(connection: &Connection, write: &Write) -> Result<(), StoreError> {
         Write::Session { token, person, expires } => run_one(
             connection,
             "insert into sessions (token, person, expires) values (?1, ?2, ?3)",
-            params![token.0.as_slice(), person.0, expires],
+            params![token.0.as_slice(), person.0, stored(*expires)],
         ),
         Write::EndSession(token) => {
             run_one(connection, "delete from sessions where token = ?1", params![token.0.as_slice()])
         }
+        Write::Mend(listing) => mend(connection, listing),
+        Write::Health { at } => run_one(
+            connection,
+            "insert or replace into health (one, at) values (1, ?1)",
+            params![stored(*at)],
+        ),
         Write::Forget { before } => {
-            run_one(connection, "delete from sessions where expires < ?1", params![before])
+            run_one(connection, "delete from sessions where expires < ?1", params![stored(*before)])
         }
     }
 }
@@ -160,29 +191,65 @@ fn run_one(connection: &Connection, sql: &str, values: impl rusqlite::Params) ->
     Ok(())
 }
 
+/// A number as the database has it. Times and counts never come near its end; one that does is kept as the end.
+fn stored(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
 fn json(value: &impl serde::Serialize) -> String {
     serde_json::to_string(value).expect("facts and agreements are JSON")
 }
 
 fn open(connection: &Connection, table: &NewTable) -> Result<(), StoreError> {
-    let summary = &table.summary;
+    let listing = &table.listing;
+    let summary = &listing.summary;
     run_one(
         connection,
-        "insert into games (id, game, seed, start, created, public, clock, leg, seen, updated, ply, started, over, waits, \
-         open, holders) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0, ?5, 0, 0, 0, 0, 0, '[]')",
+        "insert into games (id, game, seed, start, created, public, clock, leg, origin, seen, updated, ply, started, \
+         over, waits, open, holders) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 0, ?5, 0, 0, 0, 0, 0, '[]')",
         params![
             summary.id.as_str(),
-            table.game,
+            listing.game,
             table.seed.0.as_slice(),
-            table.start,
-            summary.updated,
-            table.public,
-            json(&table.clock),
-            table.leg.as_ref().map(json),
+            listing.start,
+            stored(summary.updated),
+            listing.public,
+            json(&listing.clock),
+            listing.leg.as_ref().map(json),
+            number_of(listing.origin),
         ],
     )?;
     append(connection, &summary.id, &table.entries)?;
     note(connection, summary).map_err(failed)
+}
+
+/// How the origin of a table is stored.
+fn number_of(origin: Origin) -> i64 {
+    match origin {
+        Origin::Rules => 0,
+        Origin::Prepared => 1,
+        Origin::File => 2,
+    }
+}
+
+/// Writes the row of a table anew, whatever was there.
+fn mend(connection: &Connection, listing: &Listing) -> Result<(), StoreError> {
+    let id = listing.summary.id.as_str();
+    run_one(
+        connection,
+        "update games set game = ?2, start = ?3, public = ?4, clock = ?5, leg = ?6, origin = ?7, seen = 0, \
+         created = coalesce((select at from log where game = ?1 and seq = 1), 0) where id = ?1",
+        params![
+            id,
+            listing.game,
+            listing.start,
+            listing.public,
+            json(&listing.clock),
+            listing.leg.as_ref().map(json),
+            number_of(listing.origin),
+        ],
+    )?;
+    note(connection, &listing.summary).map_err(failed)
 }
 
 fn append(connection: &Connection, table: &TableId, entries: &[Entry]) -> Result<(), StoreError> {
@@ -194,14 +261,14 @@ fn append(connection: &Connection, table: &TableId, entries: &[Entry]) -> Result
     let expected = last.unwrap_or(0) + 1;
     let follow = entries.iter().zip(expected..).all(|(entry, seq)| entry.seq == seq);
     if !follow {
-        tracing::warn!(%table, expected, first = first.seq, "entries do not follow the log");
+        tracing::warn!(table = %table.logged(), expected, first = first.seq, "entries do not follow the log");
         return Err(StoreError::Taken);
     }
     for entry in entries {
         run_one(
             connection,
             "insert into log (game, seq, at, key, fact) values (?1, ?2, ?3, ?4, ?5)",
-            params![table.as_str(), entry.seq, entry.at, entry.key, json(&entry.fact)],
+            params![table.as_str(), stored(entry.seq), stored(entry.at), entry.key, json(&entry.fact)],
         )?;
     }
     Ok(())
@@ -222,7 +289,7 @@ fn note(connection: &Connection, summary: &Summary) -> rusqlite::Result<()> {
         Waits::Person => 1,
         Waits::Machine => 2,
     };
-    let open = summary.holders.iter().filter(|holder| **holder == Holder::Open).count();
+    let open = summary.holders.iter().filter(|holder| **holder == Holder::Open).count() as u64;
     connection
         .prepare_cached(
             "update games set seen = ?2, updated = ?3, ply = ?4, started = ?5, over = ?6, waits = ?7, turn = ?8, \
@@ -230,15 +297,15 @@ fn note(connection: &Connection, summary: &Summary) -> rusqlite::Result<()> {
         )?
         .execute(params![
             id,
-            summary.seq,
-            summary.updated,
-            summary.ply,
+            stored(summary.seq),
+            stored(summary.updated),
+            stored(summary.ply as u64),
             summary.started,
             summary.over,
             waits,
             summary.to_act.map(u8::from),
-            summary.deadline,
-            open,
+            summary.deadline.map(stored),
+            stored(open),
             json(&summary.holders),
         ])?;
     for person in persons(&summary.holders) {
@@ -264,7 +331,7 @@ fn add_person(connection: &Connection, person: &Person) -> Result<(), StoreError
             person.key.0,
             person.name,
             person.account,
-            person.created,
+            stored(person.created),
             person.lang.map(|lang| lang.to_string()),
             json(&person.theme),
         ],

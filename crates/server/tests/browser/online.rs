@@ -132,3 +132,31 @@ fn whoever_has_no_seat_watches_and_cannot_act() {
     players[actor].act();
     same(&players[actor], &watcher);
 }
+
+#[test]
+fn both_players_go_to_the_rematch_by_themselves() {
+    let site = Site::start();
+    let wires = [Wire::to(&site), Wire::to(&site)];
+    let players = sit_down(&wires);
+    let old = players[0].browser.path();
+    players[0].browser.run("globalThis.confirm = () => true", &serde_json::json!([]));
+    players[0].browser.click("#drawer-more summary");
+    players[0].browser.click("form:has(input[value=resign]) button");
+    for player in &players {
+        player.browser.until("document.querySelector('form:has(input[value=rematch]) button')");
+    }
+    for player in &players {
+        player.browser.click("form:has(input[value=rematch]) button");
+    }
+    for player in &players {
+        player
+            .browser
+            .until(&format!("location.pathname.startsWith('/t/') && location.pathname !== '{old}'"));
+        player.browser.ready();
+    }
+    assert_eq!(players[0].browser.path(), players[1].browser.path());
+    // Going back leads to the old table, and stays there.
+    players[1].browser.open(&old);
+    players[1].browser.ready();
+    assert_eq!(players[1].browser.path(), old);
+}

@@ -6,13 +6,20 @@ use axum::body::{Body, to_bytes};
 use axum::http::{Method, Request, StatusCode, header};
 use axum::response::Response;
 use fracas_server::store::{Sqlite, Storage};
-use fracas_server::{AppState, Games, LimitRules, Metrics, Parts, ProgramSpec, Programs, app};
+use fracas_server::{
+    AppState, Config, Games, Hosts, LimitRules, Metrics, Parts, ProgramSpec, Programs, Server, app,
+};
 use fracas_table::{AnyGame, GameOf};
 use serde_json::{Value, json};
+use std::io::ErrorKind;
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
+use tokio::net::TcpStream;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
 use tower::ServiceExt as _;
 
 pub(crate) static TOY: GameOf<Toy<HONEST>, Toy<HONEST>> = GameOf::new(None);
@@ -41,6 +48,9 @@ impl Drop for Folder {
     }
 }
 
+/// Puts something between the server and its storage.
+pub(crate) type Wrap = fn(Arc<dyn Storage>) -> Arc<dyn Storage>;
+
 /// What is special about a site.
 #[derive(Default)]
 pub(crate) struct Rules {
@@ -51,6 +61,8 @@ pub(crate) struct Rules {
     pub(crate) game: Option<&'static dyn AnyGame>,
     /// All games that are really played, instead of one.
     pub(crate) all_games: bool,
+    /// What stands between the server and its storage.
+    pub(crate) wrap: Option<Wrap>,
 }
 
 pub(crate) struct Site {
@@ -72,11 +84,12 @@ impl Site {
             } else {
                 Games::of([rules.game.unwrap_or(&TOY)])
             },
-            store: Arc::new(store) as Arc<dyn Storage>,
+            store: rules.wrap.unwrap_or(|store| store)(Arc::new(store)),
             metrics,
             programs: Programs::new(rules.programs, Duration::from_mins(1)),
             limits: rules.limits.unwrap_or_else(LimitRules::wide),
             behind_proxy: rules.behind_proxy,
+            hosts: Hosts::new(["here"], rules.behind_proxy),
         });
         Site { router: app(state.clone()), state }
     }
@@ -88,6 +101,18 @@ impl Site {
 
     pub(crate) fn visitor(&self) -> Client {
         Client { router: self.router.clone(), cookies: Vec::new(), lang: "en" }
+    }
+
+    /// Somebody who comes back with a session.
+    pub(crate) fn with_session(&self, token: &str) -> Client {
+        let mut client = self.visitor();
+        client.cookies.push(("fracas".to_owned(), token.to_owned()));
+        client
+    }
+
+    /// How many tables are stored.
+    pub(crate) async fn store_count(&self) -> u64 {
+        self.state.store().count().await.expect("the storage is open")
     }
 
     /// A guest with a name.
@@ -227,6 +252,87 @@ impl Client {
         };
         // What hangs is waited for a minute, so that the test ends.
         tokio::time::timeout(Duration::from_mins(1), waiting).await.expect("it happens some time")
+    }
+}
+
+/// A server at a port of its own, with the toy.
+pub(crate) struct Served {
+    pub(crate) address: SocketAddr,
+    stop: oneshot::Sender<()>,
+    running: JoinHandle<()>,
+}
+
+impl Served {
+    pub(crate) async fn start(folder: &Folder, config: Config) -> Served {
+        let config = Config { port: 0, data: Some(folder.path().to_owned()), open: false, ..config };
+        let server = Server::start(config, Games::of([&TOY as &'static dyn AnyGame])).await;
+        let server = server.expect("the server starts");
+        let address = server.started().address;
+        let (stop, stopped) = oneshot::channel::<()>();
+        let running = server.run(async move {
+            let _ = stopped.await;
+        });
+        let running = tokio::spawn(async move { running.await.expect("the server runs") });
+        Served { address, stop, running }
+    }
+
+    pub(crate) async fn stop(self) {
+        self.stop.send(()).expect("the server runs until it is stopped");
+        self.running.await.expect("nothing panics");
+    }
+
+    /// A connection on which this has been sent.
+    pub(crate) async fn send(&self, text: &str) -> TcpStream {
+        let stream = TcpStream::connect(self.address).await.expect("the server listens");
+        let mut bytes = text.as_bytes();
+        while !bytes.is_empty() {
+            stream.writable().await.expect("the system says so");
+            match stream.try_write(bytes) {
+                Ok(written) => bytes = &bytes[written..],
+                Err(why) if why.kind() == ErrorKind::WouldBlock => {}
+                // A server that refuses may have hung up already.
+                Err(_) => break,
+            }
+        }
+        stream
+    }
+
+    /// Sends a whole request and reads until the server hangs up.
+    pub(crate) async fn ask(&self, text: &str) -> String {
+        rest(&self.send(text).await).await
+    }
+}
+
+/// Everything until the other side hangs up.
+pub(crate) async fn rest(stream: &TcpStream) -> String {
+    let mut bytes = Vec::new();
+    loop {
+        let part = part(stream).await;
+        if part.is_empty() {
+            return String::from_utf8_lossy(&bytes).into_owned();
+        }
+        bytes.extend(part);
+    }
+}
+
+/// Something that the other side has sent; nothing if it has hung up.
+pub(crate) async fn part(stream: &TcpStream) -> Vec<u8> {
+    let mut bytes = vec![0; 4096];
+    loop {
+        let ready = tokio::time::timeout(Duration::from_mins(1), stream.readable());
+        ready
+            .await
+            .expect("the server says something or hangs up within a minute")
+            .expect("the system says so");
+        match stream.try_read(&mut bytes) {
+            Ok(length) => {
+                bytes.truncate(length);
+                return bytes;
+            }
+            Err(why) if why.kind() == ErrorKind::WouldBlock => {}
+            // Whoever hangs up without having read everything says so by a reset.
+            Err(_) => return Vec::new(),
+        }
     }
 }
 

@@ -132,7 +132,10 @@ async fn everything(
     if looker == Looker::Both {
         ann.uncover(&table).await;
     } else {
-        assert_eq!(bob.command(&table, &json!({ "do": "sit", "name": "Bob" })).await.0, StatusCode::OK);
+        assert_eq!(
+            bob.command(&table, &json!({ "do": "sit", "name": "Bob", "agree": true })).await.0,
+            StatusCode::OK
+        );
     }
     let played = match looker {
         Looker::Ann => &[][..],

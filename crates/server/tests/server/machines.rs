@@ -41,7 +41,7 @@ async fn a_bot_plays_a_whole_game_without_being_asked() {
 }
 
 #[tokio::test]
-async fn bots_play_each_other_when_nobody_looks() {
+async fn bots_play_each_other_while_somebody_looks() {
     let folder = Folder::new();
     let site = Site::new(&folder);
     let mut ann = site.guest("Ann").await;
@@ -52,6 +52,32 @@ async fn bots_play_each_other_when_nobody_looks() {
     let (_, lines) = ann.get(&format!("{table}/lines")).await;
     let plays = lines["lines"].as_array().unwrap().iter().filter(|line| line["kind"] == "play").count();
     assert_eq!(json!(plays), over["ply"]);
+}
+
+#[tokio::test]
+async fn where_nobody_sits_or_looks_nobody_thinks() {
+    let folder = Folder::new();
+    let thinker = program("while read -r word rest; do [ $word = stop ] && break; done; exit 1");
+    let site = Site::with(&folder, Rules { programs: vec![thinker], ..Rules::default() });
+    let mut ann = site.guest("Ann").await;
+    let mine = json!({ "holder": "program", "name": "mine" });
+    let table =
+        ann.open(json!({ "seats": [mine, { "holder": "bot", "level": "random" }], "public": true })).await;
+    assert_eq!(ann.sight(&table).await["thinking"], 0);
+    drop(ann);
+    site.stop().await;
+
+    let site = Site::with(&folder, Rules { programs: vec![program("choose")], ..Rules::default() });
+    site.state.hub().wake().await.unwrap();
+    assert_eq!(site.state.hub().live_tables(), 1);
+    let metrics = site.state.metrics();
+    let count = |counter: &std::sync::atomic::AtomicI64| counter.load(std::sync::atomic::Ordering::Relaxed);
+    assert_eq!((count(&metrics.jobs_waiting), count(&metrics.jobs_running)), (0, 0), "nobody is there");
+    assert_eq!(metrics.machine_actions.load(std::sync::atomic::Ordering::Relaxed), 0);
+    // As soon as somebody looks the game goes on.
+    let mut eve = site.visitor();
+    eve.until(&table, |sight| sight["over"] == true).await;
+    site.stop().await;
 }
 
 #[tokio::test]

@@ -1,15 +1,26 @@
 //! The server, asked through its router without a socket, with a toy whose hands are hidden.
 
+mod data;
+mod fairness;
+mod guests;
 mod help;
+mod hostile;
+mod hosts;
 mod leaks;
+mod limits;
+mod lobby;
 mod machines;
 mod pages;
 mod people;
 mod screen;
+mod sessions;
+mod soak;
 mod start;
+mod stored;
 mod streams;
 mod tables;
 #[path = "../../../table/tests/table/toy.rs"]
 mod toy;
 #[path = "../../../table/tests/table/toy_played.rs"]
 mod toy_played;
+mod wire;

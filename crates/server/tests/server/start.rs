@@ -3,7 +3,7 @@
 use crate::help::{Folder, TOY};
 use crate::toy::{HONEST, Toy};
 use fracas_scene::Lang;
-use fracas_server::store::{NewTable, Sqlite, Storage as _, Summary, Waits, Write};
+use fracas_server::store::{Listing, NewTable, Origin, Sqlite, Storage as _, Summary, Waits, Write};
 use fracas_server::{Config, Games, LimitRules, Metrics, Server, TableId};
 use fracas_table::{Agreement, AnyGame as _, ClockRule, Entry, Fact, Holder, PersonKey, Seed, UndoRule};
 use std::io::{Read as _, Write as _};
@@ -37,6 +37,7 @@ fn table(number: u32) -> NewTable {
         leg: None,
         commitment: String::new(),
         imported: false,
+        terms: fracas_table::Terms::default(),
     };
     let mut entries = TOY.open(agreement.clone(), &seed, u64::from(number), Lang::En).expect("a game opens");
     for seq in entries.len() as u64 + 1..=60 {
@@ -57,16 +58,16 @@ fn table(number: u32) -> NewTable {
         deadline: None,
         holders: agreement.holders,
     };
-    NewTable {
+    let listing = Listing {
         summary,
         game: agreement.game,
         start: agreement.start,
         public: true,
         clock: ClockRule::None,
         leg: None,
-        seed,
-        entries,
-    }
+        origin: Origin::Rules,
+    };
+    NewTable { listing, seed, entries }
 }
 
 async fn fetch(address: std::net::SocketAddr, path: &'static str) -> String {
@@ -98,6 +99,7 @@ async fn ten_thousand_stored_games_do_not_hold_up_the_first_answer() {
         data: Some(folder.path().to_owned()),
         open: false,
         limits: LimitRules::wide(),
+        hosts: vec!["here".to_owned()],
         ..Config::default()
     };
     let server =

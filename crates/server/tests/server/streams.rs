@@ -9,13 +9,17 @@ use serde_json::{Value, json};
 use std::time::Duration;
 
 /// An open stream.
-struct Stream {
+pub(crate) struct Stream {
     body: BodyDataStream,
     text: String,
 }
 
 impl Stream {
-    async fn open(client: &mut Client, path: &str, last: Option<&str>) -> Result<Stream, StatusCode> {
+    pub(crate) async fn open(
+        client: &mut Client,
+        path: &str,
+        last: Option<&str>,
+    ) -> Result<Stream, StatusCode> {
         let mut request = Request::builder().method(Method::GET).uri(path);
         if let Some(last) = last {
             request = request.header("last-event-id", last);
@@ -29,7 +33,7 @@ impl Stream {
     }
 
     /// The next event with its number; `None` at the end of the stream.
-    async fn next(&mut self) -> Option<(u64, Value)> {
+    pub(crate) async fn next(&mut self) -> Option<(u64, Value)> {
         loop {
             if let Some((event, rest)) = self.text.split_once("\n\n") {
                 let (event, rest) = (event.to_owned(), rest.to_owned());

@@ -73,7 +73,9 @@ async fn a_key_is_carried_out_once_for_each_person() {
     let folder = Folder::new();
     let site = Site::new(&folder);
     let (mut ann, mut bob) = (site.guest("Ann").await, site.guest("Bob").await);
-    let table = ann.open(hot_seat()).await;
+    let mut opening = hot_seat();
+    opening["allow"] = json!(["spectators_talk"]);
+    let table = ann.open(opening).await;
     let say = json!({ "do": "say", "text": "Hello" });
     let (_, first) = ann.keyed(&table, "k1", &say).await;
     assert_eq!(first["repeated"], false);
@@ -86,6 +88,23 @@ async fn a_key_is_carried_out_once_for_each_person() {
     assert_eq!(others["seq"].as_u64(), more["seq"].as_u64().map(|seq| seq + 1));
     let (status, _) = ann.keyed(&table, &"k".repeat(201), &say).await;
     assert_eq!(status, StatusCode::BAD_REQUEST);
+}
+
+#[tokio::test]
+async fn a_key_stands_for_one_command() {
+    let folder = Folder::new();
+    let site = Site::new(&folder);
+    let mut ann = site.guest("Ann").await;
+    let table = ann.open(hot_seat()).await;
+    let say = |text: &str| json!({ "do": "say", "text": text });
+    let (_, first) = ann.keyed(&table, "k1", &say("Hello")).await;
+    let (status, refused) = ann.keyed(&table, "k1", &say("Bye")).await;
+    assert_eq!((status, &refused["error"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!("key-reused")));
+    let (status, refused) = ann.keyed(&table, "k1", &json!({ "do": "resign" })).await;
+    assert_eq!((status, &refused["error"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!("key-reused")));
+    assert_eq!(ann.sight(&table).await["seq"], first["seq"], "nothing was done");
+    let (status, again) = ann.keyed(&table, "k1", &say("Hello")).await;
+    assert_eq!((status, &again["repeated"]), (StatusCode::OK, &json!(true)));
 }
 
 #[tokio::test]
@@ -279,7 +298,7 @@ async fn what_is_too_large_too_much_or_from_elsewhere_is_refused() {
         let response = ann.send(request, body).await;
         assert_eq!(response.status(), expected, "{origin}");
     }
-    // One went to the name of the guest, one to the greeting.
+    // One went to the message that was too large, one to the greeting.
     let say = json!({ "do": "say", "text": "Hello" });
     assert_eq!(ann.command(&table, &say).await.0, StatusCode::OK);
     let response = ann.ask(Method::POST, &format!("{table}/commands"), Some(&say)).await;

@@ -1,8 +1,8 @@
 //! Commands and the facts that follow from them.
 
 use super::Table;
-use crate::any::{AnyTable as _, Command, TableError};
-use crate::fact::{Fact, Holder, Millis, PersonKey, Speaker};
+use crate::any::{AnyTable as _, Command, Prepared, TableError};
+use crate::fact::{Allowance, Fact, Holder, Millis, PersonKey, Speaker};
 use fracas_bots::{BotGame, Level};
 use fracas_core::Seat;
 use fracas_scene::{Lang, Presented};
@@ -59,12 +59,9 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         lang: Lang,
     ) -> Result<Vec<Fact>, TableError> {
         match command {
-            Command::Sit { seat, name } => self.sit(key, *seat, name),
+            Command::Sit { seat, name, agree } => self.sit(key, *seat, name, *agree),
             Command::Say { text } => self.say_as(key, name, text),
-            Command::SeatBot { seat, level } => {
-                self.own_seat(key)?;
-                self.seat_bot(key, *seat, *level)
-            }
+            Command::SeatBot { seat, level } => self.seat_bot(key, *seat, *level),
             Command::Act { ply, what } => {
                 self.in_game(key, now)?;
                 self.act(&self.seats_of(key), *ply, what, lang)
@@ -90,6 +87,27 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             }
             Command::AskRematch => self.ask_rematch(key, self.own_seat(key)?),
         }
+    }
+
+    /// Whether a person opened the table.
+    pub(super) fn opened_by(&self, key: &PersonKey) -> bool {
+        self.agreement.opener() == Some(key)
+    }
+
+    /// Whether the opener allows something.
+    pub(super) fn allows(&self, what: Allowance) -> bool {
+        self.agreement.terms.allowed.contains(&what)
+    }
+
+    /// How the start was prepared, if it was.
+    pub(super) fn prepared(&self) -> Option<Prepared> {
+        let how = if G::SECRETS { Prepared::Secret } else { Prepared::Open };
+        self.agreement.terms.prepared.then_some(how)
+    }
+
+    /// Whether nobody but this person plays.
+    pub(super) fn alone(&self, key: &PersonKey) -> bool {
+        self.persons().iter().all(|person| *person == key)
     }
 
     /// The seat for which a person speaks: the one that must act, else their first.
@@ -135,7 +153,13 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         }
     }
 
-    fn sit(&self, key: &PersonKey, wanted: Option<Seat>, name: &str) -> Result<Vec<Fact>, TableError> {
+    fn sit(
+        &self,
+        key: &PersonKey,
+        wanted: Option<Seat>,
+        name: &str,
+        agree: bool,
+    ) -> Result<Vec<Fact>, TableError> {
         let name = text(name, LONGEST_NAME)?;
         if self.is_over() {
             return Err(TableError::Over);
@@ -150,6 +174,13 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             None => self.all_seats().find(open),
         };
         let seat = seat.ok_or(TableError::SeatTaken)?;
+        let several = self.opened_by(key) || self.allows(Allowance::SeveralSeats);
+        if !several && !self.seats_of(key).is_empty() {
+            return Err(TableError::OneSeat);
+        }
+        if self.prepared() == Some(Prepared::Secret) && !agree && !self.opened_by(key) {
+            return Err(TableError::Prepared);
+        }
         Ok(self.with_beginning(Fact::Sat { seat, key: key.clone(), name }, seat))
     }
 
@@ -158,7 +189,11 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             return Err(TableError::Over);
         }
         let free = match self.holder(seat) {
-            Some(Holder::Open) => true,
+            Some(Holder::Open) if self.opened_by(key) => true,
+            Some(Holder::Open) => {
+                self.own_seat(key)?;
+                return Err(TableError::NotOpener);
+            }
             Some(Holder::Person { key: other, .. }) => other == key,
             Some(Holder::Bot { .. } | Holder::Program { .. }) | None => false,
         };
@@ -197,6 +232,9 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     fn say_as(&self, key: &PersonKey, name: &str, words: &str) -> Result<Vec<Fact>, TableError> {
         let words = text(words, LONGEST_TEXT)?;
         let seat = self.seats_of(key).first().copied();
+        if !self.may_talk(key) {
+            return Err(TableError::PlayersOnly);
+        }
         let seated = seat.and_then(|seat| self.holder(seat));
         let name = match seated {
             Some(Holder::Person { name, .. }) => name.clone(),

@@ -1,10 +1,12 @@
-//! Time: it runs for the person who must act, once all seats are taken.
+//! Time: it runs for the person who must act, once all seats are taken. The clock of a whole game begins with the first
+//! action of its owner: nobody loses on time at a table they have never opened.
 
 use super::Table;
 use crate::fact::{ClockRule, Millis};
 use fracas_bots::BotGame;
-use fracas_core::{Actor, Seat};
+use fracas_core::{Actor, Seat, SeatSet};
 use fracas_scene::Presented;
+use std::collections::BTreeMap;
 
 /// What is left to each seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,7 +17,17 @@ pub(super) struct Clock {
     since: Millis,
     /// Who acted last and has not yet gained the increment.
     acted: Option<Seat>,
+    /// Who gained an increment with which action.
+    gained: Vec<(usize, Seat)>,
+    /// By correspondence: how long a seat has thought about the decision after so many actions. Taking back does not
+    /// forget it.
+    used: BTreeMap<(usize, Seat), Millis>,
+    /// Who has acted at all.
+    begun: SeatSet,
 }
+
+/// Giving an increment back leaves a seat at least this much of what it has, so that taking back loses no game.
+const LEAST: Millis = 1_000;
 
 impl Clock {
     pub(super) fn new(rule: ClockRule, seats: usize, at: Millis) -> Self {
@@ -24,13 +36,19 @@ impl Clock {
             ClockRule::RealTime { base, .. } => base,
             ClockRule::PerMove { limit } => limit,
         };
-        Clock { rule, left: vec![left; seats], since: at, acted: None }
+        let (gained, used, begun) = (Vec::new(), BTreeMap::new(), SeatSet::EMPTY);
+        Clock { rule, left: vec![left; seats], since: at, acted: None, gained, used, begun }
     }
 
-    /// Counts the time up to `at` for the seat whose clock runs.
-    pub(super) fn pass(&mut self, running: Option<Seat>, at: Millis) {
+    /// Counts the time up to `at` for the seat whose clock runs after so many actions.
+    pub(super) fn pass(&mut self, running: Option<Seat>, ply: usize, at: Millis) {
         if let Some(seat) = running {
+            let before = self.left[seat.index()];
             self.left[seat.index()] = self.left_at(seat, true, at);
+            if matches!(self.rule, ClockRule::PerMove { .. }) {
+                let used = self.used.entry((ply, seat)).or_default();
+                *used = used.saturating_add(before - self.left[seat.index()]);
+            }
         }
         self.since = self.since.max(at);
     }
@@ -40,37 +58,60 @@ impl Clock {
         self.left[seat.index()].saturating_sub(passed)
     }
 
-    /// A new decision begins.
-    pub(super) fn decide(&mut self) {
-        if let ClockRule::PerMove { limit } = self.rule {
-            self.left.fill(limit);
+    /// Whether the time of a seat can pass: by correspondence always, else once it has acted.
+    fn runs(&self, seat: Seat) -> bool {
+        match self.rule {
+            ClockRule::None => false,
+            ClockRule::RealTime { .. } => self.begun.contains(seat),
+            ClockRule::PerMove { .. } => true,
         }
     }
 
-    /// Somebody acted; `pending` must act next, unless chance must first.
-    pub(super) fn acted(&mut self, actor: Actor, pending: Option<Seat>) {
+    /// The decision after so many actions begins; `pending` must make it, unless chance must.
+    fn decide(&mut self, ply: usize, pending: Option<Seat>) {
+        let ClockRule::PerMove { limit } = self.rule else { return };
+        self.left.fill(limit);
+        if let Some(seat) = pending {
+            let used = self.used.get(&(ply, seat)).copied().unwrap_or(0);
+            self.left[seat.index()] = limit.saturating_sub(used);
+        }
+    }
+
+    /// Somebody acted: there are now so many actions, and `pending` must act next, unless chance must first.
+    pub(super) fn acted(&mut self, actor: Actor, ply: usize, pending: Option<Seat>) {
         if let Actor::Seat(seat) = actor {
             self.acted = Some(seat);
+            self.begun.insert(seat);
         }
         if let (ClockRule::RealTime { increment, .. }, Some(next)) = (self.rule, pending)
             && let Some(seat) = self.acted.take_if(|seat| *seat != next)
         {
             self.left[seat.index()] = self.left[seat.index()].saturating_add(increment);
+            self.gained.push((ply, seat));
         }
-        self.decide();
+        self.decide(ply, pending);
     }
 
-    /// Actions were taken back: nobody gains time by it.
-    pub(super) fn taken_back(&mut self) {
+    /// `taker` took actions back until so many were left: nobody gains time by it. The increments of the actions that
+    /// are gone are given back, and a decision that is made again has the time that was left for it.
+    pub(super) fn taken_back(&mut self, taker: Seat, ply: usize, pending: Option<Seat>) {
         self.acted = None;
-        self.decide();
+        if let ClockRule::RealTime { increment, .. } = self.rule {
+            while let Some((_, seat)) = self.gained.pop_if(|(at, _)| *at > ply) {
+                let left = &mut self.left[seat.index()];
+                *left = left.saturating_sub(increment).max(LEAST.min(*left));
+            }
+        }
+        // The others did not ask for it: they have their whole time for what they now decide anew.
+        self.used.retain(|(at, seat), _| *at <= ply || *seat == taker);
+        self.decide(ply, pending);
     }
 }
 
 impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
-    /// The seat whose clock runs: the one that must act, if a person holds it and time is kept.
+    /// The seat whose clock runs: the one that must act, if a person holds it, time is kept and has begun.
     pub(super) fn timed_seat(&self) -> Option<Seat> {
-        self.pending_seat().filter(|seat| self.keeps_time(*seat))
+        self.pending_seat().filter(|seat| self.keeps_time(*seat) && self.clock.runs(*seat))
     }
 
     fn keeps_time(&self, seat: Seat) -> bool {

@@ -26,7 +26,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         if let Some(end) = self.end {
             record.set_tag(Record::RESULT, result_tag(end.winners));
             record.set_tag(
-                "End",
+                Record::END,
                 match end.cause {
                     Cause::Resigned(_) => "resignation",
                     Cause::TimedOut(_) => "time",

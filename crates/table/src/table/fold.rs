@@ -69,7 +69,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             return Err(refused(format!("entry {} is expected", self.seq() + 1)));
         }
         let action = self.check_fact(&entry.fact).map_err(refused)?;
-        self.clock.pass(self.timed_seat(), entry.at);
+        self.clock.pass(self.timed_seat(), self.ply(), entry.at);
         self.apply_fact(&entry.fact, action);
         self.keys.extend(entry.key.clone());
         self.places.push(self.trail.here());
@@ -140,7 +140,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
                 let action = action.expect("the action of this fact was checked");
                 self.trail.push(*actor, action);
                 self.lapse(*actor);
-                self.clock.acted(*actor, self.pending_seat());
+                self.clock.acted(*actor, self.ply(), self.pending_seat());
             }
             Fact::UndoAsked { seat, to } => {
                 self.undo = Some(UndoRequest { seat: *seat, to: *to, agreed: SeatSet::EMPTY });
@@ -151,11 +151,11 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
                 }
             }
             Fact::UndoRefused { .. } => self.undo = None,
-            Fact::Undone { to, .. } => {
+            Fact::Undone { seat, to } => {
                 self.trail.cut(*to);
                 self.undo = None;
                 self.draw = SeatSet::EMPTY;
-                self.clock.taken_back();
+                self.clock.taken_back(*seat, *to, self.pending_seat());
             }
             Fact::DrawOffered { seat } => self.draw.insert(*seat),
             Fact::DrawRefused { .. } => self.draw = SeatSet::EMPTY,

@@ -26,11 +26,15 @@ fn plain(text: String) -> Beat {
 }
 
 impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
-    pub(super) fn tell_from(&self, after: u64, viewer: Viewer, lang: Lang) -> Vec<LogLine> {
+    /// The lines of the entries between two.
+    pub(super) fn tell_between(&self, after: u64, before: u64, viewer: Viewer, lang: Lang) -> Vec<LogLine> {
         // Names are those of the moment: a seat may change hands.
         let mut holders = self.agreement.holders.clone();
         let mut lines = Vec::new();
         for (entry, place) in self.log.iter().zip(&self.places) {
+            if entry.seq >= before {
+                break;
+            }
             if entry.seq > after {
                 let (kind, beats) = match &entry.fact {
                     Fact::Acted { .. } => {
@@ -67,6 +71,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         let name = |seat: Seat| self.seat_name(seat, holders, lang);
         let by = |key, seat| text(lang, key, &[("name", name(seat).into())]);
         match &entry.fact {
+            Fact::Opened(agreement) if agreement.terms.prepared => say(lang, "table-log-prepared"),
             Fact::Opened(_) => say(lang, "table-log-opened"),
             Fact::Sat { seat, name, .. } => {
                 let title = self.seat_title(*seat, lang);

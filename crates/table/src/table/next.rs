@@ -2,7 +2,7 @@
 
 use super::Table;
 use crate::any::AnyTable as _;
-use crate::fact::{Agreement, Leg};
+use crate::fact::{Agreement, Leg, Terms};
 use crate::words::text;
 use fracas_bots::BotGame;
 use fracas_core::Seat;
@@ -39,6 +39,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             leg,
             commitment: String::new(),
             imported: false,
+            terms: Terms { opener: self.agreement.opener().cloned(), ..self.agreement.terms.clone() },
             ..self.agreement.clone()
         })
     }

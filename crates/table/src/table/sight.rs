@@ -3,7 +3,8 @@
 use super::Table;
 use super::act::{graph, offers, paths};
 use super::names::{holder_kind, holder_name};
-use crate::any::{AnyTable as _, Chair, Request, Sight};
+use crate::any::{AnyTable as _, Chair, Request, Rights, Sight};
+use crate::fact::Allowance::{Hints, SpectatorsTalk};
 use crate::fact::{Holder, Millis, PersonKey};
 use crate::words::text;
 use fracas_bots::BotGame;
@@ -59,6 +60,13 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
                 matches!(self.holder(*seat), Some(Holder::Bot { .. } | Holder::Program { .. }))
             }),
             duel: self.duel(lang),
+            prepared: self.prepared(),
+            allowed: self.agreement.terms.allowed.clone(),
+            rights: Rights {
+                talk: me.map_or(self.allows(SpectatorsTalk), |key| self.may_talk(key)),
+                hint: plays.is_some_and(|key| self.alone(key) || self.allows(Hints)),
+                seat_bots: me.is_some_and(|key| self.opened_by(key)),
+            },
         }
     }
 

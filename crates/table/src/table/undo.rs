@@ -57,9 +57,8 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         let Some(to) = steps.iter().rposition(|actor| own(*actor)) else {
             return no("table-undo-nothing");
         };
-        let alone = self.persons().iter().all(|person| *person == key);
         match self.obstacle(&steps, to) {
-            Some(obstacle) if !alone => UndoState::Consent { to, reason: obstacle.reason(lang) },
+            Some(obstacle) if !self.alone(key) => UndoState::Consent { to, reason: obstacle.reason(lang) },
             Some(_) | None => UndoState::Free { to },
         }
     }

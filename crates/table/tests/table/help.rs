@@ -6,7 +6,7 @@ use fracas_core::{Seat, Viewer};
 use fracas_scene::{Lang, Presented};
 use fracas_table::{
     Agreement, AnyTable as _, By, ClockRule, Command, Entry, Fact, Holder, Millis, PersonKey, Seed, Sight,
-    TableError, UndoRule, What,
+    TableError, Terms, UndoRule, What,
 };
 
 pub(crate) type Honest = Toy<HONEST>;
@@ -74,6 +74,7 @@ pub(crate) fn agreement(holders: Vec<Holder>) -> Agreement {
         leg: None,
         commitment: String::new(),
         imported: false,
+        terms: Terms::default(),
     }
 }
 

@@ -137,7 +137,7 @@ fn a_duel_exchanges_the_armies() {
 #[test]
 fn every_answer_of_the_form_opens_a_table() {
     let nshex = game("nshex").unwrap();
-    for players in ["2", "3", "4", "teams", "solo"] {
+    for players in ["2", "3", "4", "5", "6", "teams", "solo"] {
         let answers = Answers::from([("players".to_owned(), players.to_owned())]);
         let start = nshex.begin(&answers, Lang::En, &SEED).unwrap();
         let seats = nshex.seats(&start, Lang::En).unwrap();

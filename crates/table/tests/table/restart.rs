@@ -16,8 +16,8 @@ fn seat(dice: &mut Dice) -> fracas_core::Seat {
 fn random_command<G: Seated>(table: &Table<G>, dice: &mut Dice) -> Command {
     let near = table.ply().saturating_sub(usize::from(dice.bits().is_multiple_of(8)));
     match dice.bits() % 24 {
-        0 => Command::Sit { seat: None, name: "Somebody".to_owned() },
-        1 => Command::Sit { seat: Some(seat(dice)), name: String::new() },
+        0 => Command::Sit { seat: None, name: "Somebody".to_owned(), agree: dice.bits().is_multiple_of(2) },
+        1 => Command::Sit { seat: Some(seat(dice)), name: String::new(), agree: true },
         2 => Command::SeatBot { seat: seat(dice), level: Level::Random },
         3 => Command::Undo { ply: near },
         4 | 5 => Command::AnswerUndo { yes: dice.bits().is_multiple_of(2) },

@@ -4,10 +4,26 @@ use crate::help::{Driven as _, Honest, Table, agreement, bot, by, key, open, per
 use fracas_bots::Level;
 use fracas_core::{Actor, Viewer};
 use fracas_scene::Lang;
-use fracas_table::{AnyTable as _, Command, Fact, Holder, TableError};
+use fracas_table::{Allowance, AnyTable as _, Command, Fact, Holder, Prepared, TableError};
 
 fn sit(number: Option<u8>, name: &str) -> Command {
-    Command::Sit { seat: number.map(seat), name: name.to_owned() }
+    Command::Sit { seat: number.map(seat), name: name.to_owned(), agree: false }
+}
+
+/// Ann and Bob, and those who watch may talk.
+fn talkative() -> Table<Honest> {
+    let mut agreed = agreement(vec![person("Ann"), person("Bob")]);
+    agreed.terms.allowed.insert(Allowance::SpectatorsTalk);
+    open(agreed)
+}
+
+#[test]
+fn spectators_are_quiet_unless_the_opener_lets_them_talk() {
+    let table = two();
+    let say = Command::Say { text: "hello".to_owned() };
+    assert_eq!(table.refuse("Eve", &say), TableError::PlayersOnly);
+    assert!(!table.see("Eve").rights.talk && table.see("Ann").rights.talk);
+    assert!(talkative().see("Eve").rights.talk);
 }
 
 fn waiting() -> Table<Honest> {
@@ -38,11 +54,76 @@ fn taken_and_missing_seats_cannot_be_taken() {
 }
 
 #[test]
-fn a_second_click_takes_no_second_seat_but_a_second_seat_can_be_asked_for() {
+fn a_second_click_takes_no_second_seat_but_the_opener_can_ask_for_one() {
     let mut table = waiting();
     assert_eq!(table.tell(&by("Ann"), &sit(None, "Ann"), 0), []);
     table.tell(&by("Ann"), &sit(Some(2), "Ann"), 0);
     assert_eq!(table.seats_of(&key("Ann")), [seat(1), seat(2)]);
+}
+
+#[test]
+fn one_person_takes_one_seat_unless_the_opener_says_otherwise() {
+    let mut agreed = agreement(vec![person("Ann"), Holder::Open, Holder::Open]);
+    let mut table = open::<Honest>(agreed.clone());
+    table.tell(&by("Bob"), &sit(None, "Bob"), 0);
+    assert_eq!(table.refuse("Bob", &sit(Some(3), "Bob")), TableError::OneSeat);
+    assert_eq!(table.seats_of(&key("Bob")), [seat(2)]);
+
+    agreed.terms.allowed.insert(Allowance::SeveralSeats);
+    let mut table = open::<Honest>(agreed);
+    table.tell(&by("Bob"), &sit(None, "Bob"), 0);
+    table.tell(&by("Bob"), &sit(Some(3), "Bob"), 0);
+    assert_eq!(table.seats_of(&key("Bob")), [seat(2), seat(3)]);
+}
+
+#[test]
+fn the_opener_is_who_opened_the_table_even_without_a_seat() {
+    let mut agreed = agreement(vec![person("Bob"), Holder::Open]);
+    agreed.terms.opener = Some(key("Ann"));
+    let table = open::<Honest>(agreed);
+    let give = Command::SeatBot { seat: seat(2), level: Level::Random };
+    assert_eq!(table.refuse("Bob", &give), TableError::NotOpener);
+    assert!(table.ask(&by("Ann"), &give, 0).is_ok());
+    assert!(!table.see("Bob").rights.seat_bots && table.see("Ann").rights.seat_bots);
+}
+
+#[test]
+fn a_prepared_position_with_secrets_is_for_those_who_agree() {
+    let mut agreed = agreement(vec![person("Ann"), Holder::Open]);
+    agreed.terms.prepared = true;
+    let mut table = open::<Honest>(agreed);
+    assert_eq!(table.see("Bob").prepared, Some(Prepared::Secret));
+    assert_eq!(table.refuse("Bob", &sit(None, "Bob")), TableError::Prepared);
+    let agreeing = Command::Sit { seat: None, name: "Bob".to_owned(), agree: true };
+    table.tell(&by("Bob"), &agreeing, 0);
+    assert!(table.see("Bob").started);
+    let line = &table.lines(0, Viewer::Spectator, Lang::En)[0].beats[0].text;
+    assert!(line.contains("prepared"), "{line}");
+    assert_eq!(two().see("Bob").prepared, None);
+}
+
+#[test]
+fn hints_are_for_who_plays_alone_or_where_all_may_have_them() {
+    let against_a_bot = open::<Honest>(agreement(vec![person("Ann"), bot(Level::Random)]));
+    assert!(against_a_bot.see("Ann").rights.hint);
+    assert!(!against_a_bot.see("Eve").rights.hint, "who watches asks for nothing");
+    assert!(open::<Honest>(agreement(vec![person("Ann"), person("Ann")])).see("Ann").rights.hint);
+    assert!(!two().see("Ann").rights.hint);
+    let mut agreed = agreement(vec![person("Ann"), person("Bob")]);
+    agreed.terms.allowed.insert(Allowance::Hints);
+    let table = open::<Honest>(agreed);
+    assert!(table.see("Ann").rights.hint && table.see("Bob").rights.hint);
+}
+
+#[test]
+fn a_part_of_the_log_is_told_as_it_is_in_the_whole() {
+    let mut table = two();
+    for number in 0..10 {
+        table.tell(&by("Ann"), &Command::Say { text: format!("line {number}") }, 0);
+    }
+    let all = table.lines(0, Viewer::Spectator, Lang::En);
+    let part = table.lines_between(3, 8, Viewer::Spectator, Lang::En);
+    assert_eq!(part[..], all[3..7]);
 }
 
 #[test]
@@ -79,8 +160,8 @@ fn giving_the_last_open_seat_to_a_bot_begins_the_game() {
 }
 
 #[test]
-fn everybody_may_speak_in_one_to_five_hundred_letters() {
-    let mut table = two();
+fn those_who_play_speak_in_one_to_five_hundred_letters_and_others_where_they_may() {
+    let mut table = talkative();
     let say = |text: &str| Command::Say { text: text.to_owned() };
     table.tell(&by("Bob"), &say("  good\nluck  "), 0);
     table.tell(&by("Eve"), &say("hello"), 0);
@@ -101,7 +182,7 @@ fn everybody_may_speak_in_one_to_five_hundred_letters() {
 
 #[test]
 fn a_spectator_without_a_name_cannot_speak() {
-    let table = two();
+    let table = talkative();
     let nobody = fracas_table::By::Person { key: key("nobody"), name: " ".to_owned() };
     let said = table.ask(&nobody, &Command::Say { text: "hello".to_owned() }, 0);
     assert_eq!(said, Err(TableError::Text { most: 40 }));

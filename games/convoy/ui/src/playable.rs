@@ -48,6 +48,15 @@ impl Presented for Ui {
         Side::ALL.map(|side| side_name(words(lang), side)).to_vec()
     }
 
+    fn tagline(lang: Lang) -> String {
+        words(lang).say("convoy-tagline")
+    }
+
+    fn art(name: &str) -> Option<(&'static str, std::borrow::Cow<'static, [u8]>)> {
+        const KEY: &[u8] = include_bytes!("../data/art/key.webp");
+        (name == "key.webp").then_some(("image/webp", KEY.into()))
+    }
+
     fn scene(view: &View, _: Viewer, lang: Lang) -> Scene {
         stage::scene(view, lang)
     }

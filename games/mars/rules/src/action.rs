@@ -278,7 +278,7 @@ impl Weapon {
     }
 }
 
-fn write_shoot(f: &mut fmt::Formatter<'_>, shoot: &Shoot) -> fmt::Result {
+fn write_shoot(f: &mut fmt::Formatter<'_>, shoot: Shoot) -> fmt::Result {
     write!(f, "shoot {}", shoot.square)?;
     if let Some(target) = shoot.target {
         write!(f, " {target}")?;
@@ -319,7 +319,7 @@ impl Display for Action {
             Action::Flee(model) => write!(f, "flee {model}"),
             Action::Move(square) => write!(f, "move {square}"),
             Action::Exit => f.write_str("exit"),
-            Action::Shoot(shoot) => write_shoot(f, shoot),
+            Action::Shoot(shoot) => write_shoot(f, *shoot),
             Action::Aim => f.write_str("aim"),
             Action::Stand => f.write_str("stand"),
             Action::Fight(target) => write_fight(f, *target),
@@ -332,7 +332,7 @@ impl Display for Action {
                 match extra {
                     Extra::Move(square) => write!(f, "move {square}"),
                     Extra::Exit => f.write_str("exit"),
-                    Extra::Shoot(shoot) => write_shoot(f, shoot),
+                    Extra::Shoot(shoot) => write_shoot(f, *shoot),
                     Extra::Fight(target) => write_fight(f, *target),
                 }
             }
@@ -403,10 +403,11 @@ fn parse_shoot(words: &[&str]) -> Option<Shoot> {
     Some(Shoot { square, target, weapon })
 }
 
-fn parse_fight(words: &[&str]) -> Option<Option<Model>> {
+/// The words behind `fight`: nothing, or a target.
+fn parse_fight(words: &[&str], wrap: impl Fn(Option<Model>) -> Action) -> Option<Action> {
     match words {
-        [] => Some(None),
-        [target] => target.parse().ok().map(Some),
+        [] => Some(wrap(None)),
+        [target] => target.parse().ok().map(|target| wrap(Some(target))),
         _ => None,
     }
 }
@@ -486,12 +487,14 @@ fn parse(text: &str) -> Option<Action> {
         ("shoot", words) => Action::Shoot(parse_shoot(words)?),
         ("aim", []) => Action::Aim,
         ("stand", []) => Action::Stand,
-        ("fight", words) => Action::Fight(parse_fight(words)?),
+        ("fight", words) => parse_fight(words, Action::Fight)?,
         ("cover", words) => Action::Cover(parse_cover(words)?),
         ("heroic", ["move", square]) => Action::Heroic(Extra::Move(square.parse().ok()?)),
         ("heroic", ["exit"]) => Action::Heroic(Extra::Exit),
         ("heroic", ["shoot", words @ ..]) => Action::Heroic(Extra::Shoot(parse_shoot(words)?)),
-        ("heroic", ["fight", words @ ..]) => Action::Heroic(Extra::Fight(parse_fight(words)?)),
+        ("heroic", ["fight", words @ ..]) => {
+            parse_fight(words, |target| Action::Heroic(Extra::Fight(target)))?
+        }
         ("lead", []) => Action::Lead(None),
         ("lead", [square]) => Action::Lead(Some(square.parse().ok()?)),
         ("tinker", []) => Action::Tinker,

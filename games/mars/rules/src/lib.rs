@@ -26,6 +26,7 @@ mod notation;
 mod odds;
 mod options;
 mod position;
+mod query;
 mod rules;
 mod scenario;
 mod scenery;
@@ -87,7 +88,7 @@ impl fracas_core::State for State {
     }
 
     fn check(&self, action: &Action) -> Result<(), Illegal> {
-        self.check_now(action)
+        self.check_now(*action)
     }
 
     fn actions(&self, out: &mut Vec<Action>) -> Coverage {
@@ -100,7 +101,7 @@ impl fracas_core::State for State {
     }
 
     fn apply(&mut self, action: &Action, events: &mut impl Sink<Event>) {
-        self.apply_now(action, events);
+        self.apply_now(*action, events);
     }
 
     fn view(&self, viewer: Viewer) -> View {

@@ -44,7 +44,7 @@ pub const OPTION_WORDS: [OptionWord; 15] = [
 
 /// Places of the options in [`OPTION_WORDS`].
 #[derive(Clone, Copy)]
-enum Place {
+enum Slot {
     RoundStarter,
     SquareCapacity,
     ShootIntoMelee,
@@ -74,12 +74,12 @@ pub(crate) enum RoundStarter {
 pub const ROUND_GUARD: u8 = 40;
 
 impl Options {
-    fn is(&self, option: Place, value: u8) -> bool {
+    fn is(&self, option: Slot, value: u8) -> bool {
         self.values[option as usize] == value
     }
 
     pub(crate) fn round_starter(&self) -> RoundStarter {
-        match self.values[Place::RoundStarter as usize] {
+        match self.values[Slot::RoundStarter as usize] {
             0 => RoundStarter::FinishedFirst,
             1 => RoundStarter::ScenarioFirst,
             _ => RoundStarter::Alternate,
@@ -88,60 +88,60 @@ impl Options {
 
     /// The most models in a square.
     pub fn square_capacity(&self) -> u8 {
-        [6, 4, 8][usize::from(self.values[Place::SquareCapacity as usize])]
+        [6, 4, 8][usize::from(self.values[Slot::SquareCapacity as usize])]
     }
 
     pub(crate) fn shoot_into_melee(&self) -> bool {
-        self.is(Place::ShootIntoMelee, 1)
+        self.is(Slot::ShootIntoMelee, 1)
     }
 
     pub(crate) fn shoot_after_charge(&self) -> bool {
-        self.is(Place::ShootAfterCharge, 0)
+        self.is(Slot::ShootAfterCharge, 0)
     }
 
     pub(crate) fn fight_rattled_in_place(&self) -> bool {
-        self.is(Place::FightRattledInPlace, 0)
+        self.is(Slot::FightRattledInPlace, 0)
     }
 
     /// How many lines of sight are needed.
     pub fn limits(&self) -> Limits {
         Limits {
-            seen: [2, 1, 3][usize::from(self.values[Place::SeenLines as usize])],
-            clear: [4, 5][usize::from(self.values[Place::ClearLines as usize])],
+            seen: [2, 1, 3][usize::from(self.values[Slot::SeenLines as usize])],
+            clear: [4, 5][usize::from(self.values[Slot::ClearLines as usize])],
         }
     }
 
     pub(crate) fn one_direction(&self) -> bool {
-        self.is(Place::ScatterMode, 1)
+        self.is(Slot::ScatterMode, 1)
     }
 
     pub(crate) fn wipeout_wins(&self) -> bool {
-        self.is(Place::WipeoutWins, 0)
+        self.is(Slot::WipeoutWins, 0)
     }
 
     /// The last Round; a guard if there is no cap.
     pub fn round_cap(&self) -> u8 {
-        [12, ROUND_GUARD, 6, 8][usize::from(self.values[Place::RoundCap as usize])]
+        [12, ROUND_GUARD, 6, 8][usize::from(self.values[Slot::RoundCap as usize])]
     }
 
     /// The VP with which the Human and the Martian begin.
     pub(crate) fn head_start(&self) -> [u8; 2] {
-        [self.values[Place::HumanHandicap as usize], self.values[Place::MartianHandicap as usize]]
+        [self.values[Slot::HumanHandicap as usize], self.values[Slot::MartianHandicap as usize]]
     }
 
     pub(crate) fn balanced(&self) -> bool {
-        self.is(Place::Forces, 1)
+        self.is(Slot::Forces, 1)
     }
 
     pub(crate) fn extra_model(&self) -> Option<crate::Side> {
-        self.side(Place::ExtraModel)
+        self.side(Slot::ExtraModel)
     }
 
     pub(crate) fn first_turn(&self) -> Option<crate::Side> {
-        self.side(Place::FirstTurn)
+        self.side(Slot::FirstTurn)
     }
 
-    fn side(&self, option: Place) -> Option<crate::Side> {
+    fn side(&self, option: Slot) -> Option<crate::Side> {
         let place = self.values[option as usize].checked_sub(1)?;
         crate::Side::ALL.get(usize::from(place)).copied()
     }

@@ -91,10 +91,7 @@ fn check_board(state: &State) -> Result<(), PositionFault> {
     let waiting: u32 = state
         .frames
         .iter()
-        .map(|frame| match frame {
-            Frame::Counters { left, .. } => u32::from(*left),
-            _ => 0,
-        })
+        .map(|frame| if let Frame::Counters { left, .. } = frame { u32::from(*left) } else { 0 })
         .sum();
     let unturned: u32 = state.unturned.iter().map(|count| u32::from(*count)).sum();
     if turned != 0 || state.face_down.count_ones() + waiting != unturned {

@@ -68,7 +68,7 @@ impl State {
             Frame::Turn => self.turn_wait(),
             Frame::Activation { model, .. } => self.activation_wait(model),
             Frame::Arrive { model } => self.arrive_wait(model),
-            Frame::Tinker { model } => self.owner_wait(model, Decision::Tinker { model }),
+            Frame::Tinker { model } => crate::rules::owner_wait(model, Decision::Tinker { model }),
             Frame::Build { model } => Wait::Roll(RollFor::Build { model }),
             Frame::Shot { shooter, square, target, notes, stage, weapon } => {
                 self.shot_wait(shooter, square, target, weapon, notes, stage)
@@ -100,14 +100,6 @@ impl State {
             }
             Frame::Bug { stage } => self.bug_wait(stage),
             Frame::Refill { side, drawing } => self.refill_wait(side, drawing),
-        }
-    }
-
-    /// Asks the owner of a model, if there is one.
-    pub(crate) fn owner_wait(&self, model: Model, decision: Decision) -> Wait {
-        match model.side() {
-            Some(side) => Wait::Seat(side, decision),
-            None => Wait::Go,
         }
     }
 
@@ -197,9 +189,9 @@ impl State {
         }
     }
 
-    pub(crate) fn check_now(&self, action: &Action) -> Result<(), Illegal> {
+    pub(crate) fn check_now(&self, action: Action) -> Result<(), Illegal> {
         let fits = |ok: bool, why: Illegal| if ok { Ok(()) } else { Err(why) };
-        match (self.wait(), *action) {
+        match (self.wait(), action) {
             (Wait::Over, _) => Err(Illegal::Over),
             (Wait::Seat(side, decision), _) => self.check_seat(side, decision, action),
             (Wait::Roll(_), Action::Roll(die)) => fits((1..=8).contains(&die), Illegal::NotADie),
@@ -216,9 +208,9 @@ impl State {
         }
     }
 
-    fn check_seat(&self, side: Side, decision: Decision, action: &Action) -> Result<(), Illegal> {
+    fn check_seat(&self, side: Side, decision: Decision, action: Action) -> Result<(), Illegal> {
         let fits = |ok: bool, why: Illegal| if ok { Ok(()) } else { Err(why) };
-        match (decision, *action) {
+        match (decision, action) {
             (Decision::Map, Action::Map(place)) => {
                 fits(usize::from(place) < self.set.maps.list.len(), Illegal::NoSuchMap)
             }
@@ -228,8 +220,8 @@ impl State {
             (Decision::Zones, Action::Zones(_)) => Ok(()),
             (Decision::Deploy { model }, Action::Deploy(square)) => self.check_deploy(model, square),
             (Decision::Authority { .. }, Action::Authority | Action::Skip) => Ok(()),
-            (Decision::Turn, action) => self.check_turn(side, &action),
-            (Decision::Activation { .. }, action) => self.check_activation(&action),
+            (Decision::Turn, action) => self.check_turn(side, action),
+            (Decision::Activation { .. }, action) => self.check_activation(action),
             (Decision::Target { .. } | Decision::Brave { .. }, Action::Pick(model)) => {
                 fits(self.pickable() & model.bit() != 0, Illegal::NotAChoice { model })
             }
@@ -239,7 +231,7 @@ impl State {
             (Decision::ExtraMove { model, .. }, Action::Move(to)) => self.check_step(model, to),
             (Decision::ExtraMove { model, .. }, Action::Exit) => self.check_exit(model),
             (Decision::ExtraShot { model }, Action::Shoot(shoot)) => {
-                self.check_shoot(model, &shoot, self.extra_shot_range())
+                self.check_shoot(model, shoot, self.extra_shot_range())
             }
             (Decision::ExtraMove { .. } | Decision::ExtraShot { .. }, Action::Skip) => Ok(()),
             (Decision::Lead { .. }, Action::Activate(model)) => {
@@ -257,15 +249,15 @@ impl State {
         }
     }
 
-    pub(crate) fn apply_now(&mut self, action: &Action, events: &mut impl Sink<Event>) {
+    pub(crate) fn apply_now(&mut self, action: Action, events: &mut impl Sink<Event>) {
         let Some(frame) = self.frames.last().copied() else { return };
         self.act(frame, action, events);
         self.settle(events);
     }
 
     /// Carries out an action of the frame on top.
-    fn act(&mut self, frame: Frame, action: &Action, events: &mut impl Sink<Event>) {
-        match (frame, *action) {
+    fn act(&mut self, frame: Frame, action: Action, events: &mut impl Sink<Event>) {
+        match (frame, action) {
             (Frame::Map, Action::Map(place)) => self.choose_map(place),
             (Frame::Hero, Action::Hero(unit)) => self.choose_hero(unit),
             (Frame::Zones, Action::Zones(turning)) => {
@@ -281,13 +273,13 @@ impl State {
                 self.draw(side, card, events);
             }
             (Frame::Deploy { side }, Action::Deploy(square)) => self.deploy(side, square, events),
-            (Frame::Drop { side, row }, action) => self.drop_model(side, row, &action, events),
+            (Frame::Drop { side, row }, action) => self.drop_model(side, row, action, events),
             (Frame::DiceOff { human }, Action::Roll(die)) => self.dice_off(human, die, events),
-            (Frame::Authority { side, asked }, action) => self.authority(side, asked, &action, events),
-            (Frame::Turn, action) => self.act_turn(&action, events),
-            (Frame::Activation { .. }, action) => self.act_activation(&action, events),
+            (Frame::Authority { side, asked }, action) => self.authority(side, asked, action, events),
+            (Frame::Turn, action) => self.act_turn(action, events),
+            (Frame::Activation { .. }, action) => self.act_activation(action, events),
             (Frame::Arrive { model }, Action::Face(face)) => self.turn_counter(model, face, events),
-            (Frame::Tinker { model }, action) => self.tinker(model, &action, events),
+            (Frame::Tinker { model }, action) => self.tinker(model, action, events),
             (Frame::Build { model }, Action::Roll(die)) => self.build(model, die, events),
             (Frame::Shot { .. } | Frame::Brawl { .. }, Action::Pick(model)) => self.set_target(model),
             (Frame::Brawl { .. }, Action::Defend(stat)) => self.set_defence(stat, events),
@@ -295,7 +287,7 @@ impl State {
             (Frame::Brawl { .. }, Action::Random(model)) => self.set_target(model),
             (Frame::Test { stage }, Action::Roll(die)) => self.roll_pool(stage, die, events),
             (Frame::Test { .. } | Frame::Rattle { .. } | Frame::Strike { .. }, Action::Pass) => {
-                self.next_stage()
+                self.next_stage();
             }
             (Frame::Test { .. } | Frame::Rattle { .. } | Frame::Strike { .. }, Action::Play(card, on)) => {
                 let side = self.asked();
@@ -303,11 +295,11 @@ impl State {
                 self.play_card(side, card, on, events);
             }
             (Frame::Panic { max }, Action::Roll(die)) => self.roll_nerve(max, die, events),
-            (Frame::Played { .. }, action) => self.act_played(&action, events),
+            (Frame::Played { .. }, action) => self.act_played(action, events),
             (Frame::ExtraMove { model, heroic }, action) => {
-                self.act_extra_move(model, heroic, &action, events)
+                self.act_extra_move(model, heroic, action, events);
             }
-            (Frame::ExtraShot { model, card }, action) => self.act_extra_shot(model, card, &action, events),
+            (Frame::ExtraShot { model, card }, action) => self.act_extra_shot(model, card, action, events),
             (Frame::Lead { .. }, Action::Activate(model)) => self.lead_next(model, events),
             (Frame::Scatter { model, left }, Action::Roll(die)) => self.scatter(model, left, die, events),
             (Frame::Locate { .. }, Action::Roll(die)) => self.roll_place(die, events),
@@ -315,7 +307,7 @@ impl State {
             (Frame::Collapse { .. }, Action::Roll(die)) => self.roll_collapse(die, events),
             (Frame::Collapse { .. }, Action::Wall(edge)) => self.collapse(edge, events),
             (Frame::Spawn { bug, row }, Action::Roll(die)) => self.roll_spawn(bug, row, die, events),
-            (Frame::Refill { side, .. }, action) => self.act_refill(side, &action, events),
+            (Frame::Refill { side, .. }, action) => self.act_refill(side, action, events),
             (_, Action::End | Action::Skip) => {
                 self.frames.pop();
             }
@@ -461,4 +453,12 @@ fn is_quiet(frame: &Frame) -> bool {
             | Frame::RoundEnd { .. }
             | Frame::Refill { .. }
     )
+}
+
+/// Asks the owner of a model, if there is one.
+pub(crate) fn owner_wait(model: Model, decision: Decision) -> Wait {
+    match model.side() {
+        Some(side) => Wait::Seat(side, decision),
+        None => Wait::Go,
+    }
 }

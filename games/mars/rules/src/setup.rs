@@ -140,7 +140,7 @@ impl State {
             options,
             map: NONE,
             scenery: Scenery::default(),
-            sight: SightCache::fresh(sight_table(&Scenery::default(), options.limits())),
+            sight: SightCache::fresh(&sight_table(&Scenery::default(), options.limits())),
             turning: Turning::None,
             models: [ModelState::ABSENT; MODELS],
             on_board: 0,

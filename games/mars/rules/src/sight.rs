@@ -134,7 +134,7 @@ fn path(dx: i32, dy: i32, x: i32, y: i32) -> Path {
     let start = (if dx < 0 { ax } else { 0 }, if dy < 0 { ay } else { 0 });
     let end = (start.0 + dx, start.1 + dy);
     let (mut column, mut row) = start;
-    let bit = |column: i32, row: i32| (row * 8 + column) as u8;
+    let bit = |column: i32, row: i32| u8::try_from(row * 8 + column).unwrap_or(0);
     while (column, row) != end {
         // Times as fractions of a common denominator: next / (16·a) on each axis.
         let (time_x, time_y) = (next_x * ay.max(1), next_y * ax.max(1));
@@ -203,7 +203,7 @@ impl Hindrance {
     }
 
     #[inline]
-    fn round(&self, way: &Round, shift: u32) -> Line {
+    fn round(&self, way: Round, shift: u32) -> Line {
         let bits = [1_u64 << way.upright << shift, 1_u64 << way.lying << shift];
         let middle = 1_u64 << way.middle << shift;
         let meets = |set: &[u64; 2], counts: [bool; 2]| {
@@ -232,7 +232,7 @@ impl Hindrance {
             || self.obscuring & path.covers << shift != 0;
         let mut worst = if obscured { Line::Obscured } else { Line::Clean };
         for [one, two] in &path.corners {
-            worst = worst.max(self.round(one, shift).min(self.round(two, shift)));
+            worst = worst.max(self.round(*one, shift).min(self.round(*two, shift)));
         }
         worst
     }
@@ -356,8 +356,10 @@ impl PartialEq for SightCache {
 impl Eq for SightCache {}
 
 impl SightCache {
-    pub(crate) fn fresh(table: SightTable) -> SightCache {
-        SightCache { table, stale_edges: [0; 2], stale_squares: 0 }
+    pub(crate) fn fresh(table: &SightTable) -> SightCache {
+        // Worked out with the first table, not in the middle of a search.
+        LazyLock::force(&TOUCHING);
+        SightCache { table: *table, stale_edges: [0; 2], stale_squares: 0 }
     }
 
     /// A border has changed.
@@ -390,7 +392,8 @@ impl SightCache {
     pub(crate) fn among(&self, scenery: &Scenery, limits: Limits, from: Square, squares: u64) -> (u64, u64) {
         let stale = self.stale(from) & squares;
         let known = squares & !stale;
-        let (mut seen, mut clear) = (self.table.seen[from.index()] & known, self.table.clear[from.index()] & known);
+        let (mut seen, mut clear) =
+            (self.table.seen[from.index()] & known, self.table.clear[from.index()] & known);
         if stale != 0 {
             let (hindrance, paths) = (Hindrance::of(scenery), &*PATHS);
             for to in crate::square::squares(stale) {

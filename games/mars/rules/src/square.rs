@@ -61,11 +61,14 @@ impl Square {
     #[inline]
     pub const fn step(self, way: Way) -> Option<Square> {
         let (dx, dy) = way.delta();
-        let (column, row) = (self.column() as i8 + dx, self.row() as i8 + dy);
-        if column < 0 || row < 0 { None } else { Square::new(column as u8, row as u8) }
+        match (self.column().checked_add_signed(dx), self.row().checked_add_signed(dy)) {
+            (Some(column), Some(row)) => Square::new(column, row),
+            (None, _) | (_, None) => None,
+        }
     }
 
     /// The square after a turn of the layout, clockwise.
+    #[must_use]
     pub const fn turned(self, turn: Turning) -> Square {
         let (c, r) = (self.column(), self.row());
         match turn {
@@ -198,6 +201,7 @@ impl Way {
     }
 
     /// Turned clockwise by so many eighths.
+    #[must_use]
     pub fn turned(self, eighths: u8) -> Way {
         Way::ALL[(self as usize + usize::from(eighths)) % 8]
     }

@@ -1,7 +1,7 @@
 //! Puzzles: one turn, one goal, and a proof.
 //!
 //! A [`Goal`] says what is to be reached by the end of a turn, [`solve`] proves by exhaustive search whether and in how
-//! many ways it can be, and [`puzzles`] are positions from games in which exactly one way leads there.
+//! many ways it can be, and [`puzzles`] are positions from games in which few ways lead there, most often exactly one.
 //!
 //! ```
 //! use fracas_bots::puzzle::{Goal, Limits, solve};
@@ -53,8 +53,20 @@ pub struct Puzzle {
     pub solution: Vec<String>,
     /// The actions that matter, in any possible order.
     pub plan: Vec<String>,
+    /// How many ways lead to the goal: a unit that stands elsewhere makes another one.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub ways: u32,
     /// What the solution comes to.
     pub explanation: Explanation,
+}
+
+fn one() -> u32 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+fn is_one(ways: &u32) -> bool {
+    *ways == 1
 }
 
 #[derive(Serialize, Deserialize)]

@@ -85,6 +85,10 @@ fn every_mode_and_option_is_played_to_its_end() {
         Setup::teams(Options { scoring: true, extended: true, ..second }, &pairs),
         Setup::of(Options { reinforcements: true, ..options }, &armies[..2]),
         Setup::of(Options { extended: true, ..options }, &armies[..2]),
+        Setup::of(
+            Options { extended: true, ..options },
+            &["borgo", "moloch", "outpost", "hegemony", "borgo", "moloch"],
+        ),
         Setup::of(Options { opening: Opening::Alternative, tie_break: false, ..options }, &armies[2..]),
     ];
     for (bomber, hiring) in [(Bomber::Neutral, Hiring::Random), (Bomber::Mercenary, Hiring::Choice)] {
@@ -94,12 +98,30 @@ fn every_mode_and_option_is_played_to_its_end() {
         let start = State::new(&setup).expect("a good set-up");
         let seats = start.all_sides().count();
         for turn in 0..2 {
-            let mut levels = [Level::General, Level::Minimax, Level::Veteran, Level::Regular];
-            levels.rotate_left((round + turn) % 4);
-            let nodes = [400; 4];
+            let mut levels = [
+                Level::General,
+                Level::Minimax,
+                Level::Veteran,
+                Level::Regular,
+                Level::Novice,
+                Level::Regular,
+            ];
+            levels.rotate_left((round + turn) % 6);
+            let nodes = [400; 6];
             let (_, plies) = arena::play::<Bots>(&start, &levels[..seats], &nodes[..seats], 3 + turn as u64);
             assert!(plies > 20, "{start}");
         }
+    }
+}
+
+#[test]
+fn every_level_plays_a_tie_break_turn_that_draws() {
+    let start: State = "3.0 | moloch 20 hq@c1 | outpost 20 hq@c5 | p1 draw number=32 due=3 tie=p2:p2"
+        .parse()
+        .expect("a position in notation");
+    for level in Level::ALL {
+        let (_, plies) = arena::play::<Bots>(&start, &[level; 2], &[400; 2], 5);
+        assert!(plies >= 10, "{level}: {plies} plies");
     }
 }
 

@@ -201,7 +201,7 @@ pub enum Decision {
     },
     /// Which attack is absorbed by which Medic?
     Save {
-        /// Whose units are hurt.
+        /// Who chooses: for whom the Medic works, or whose unit has several Medics.
         side: Side,
     },
 }
@@ -326,10 +326,13 @@ impl Words<'_> {
     fn rotation(&mut self) -> Result<Rotation, ParseActionError> {
         match self.words.next() {
             None => Ok(Rotation::ZERO),
-            Some(word) => {
-                word.strip_prefix('r').and_then(|digit| digit.parse().ok()).ok_or_else(|| self.bad())
-            }
+            word => self.read_rotation(word),
         }
+    }
+
+    fn read_rotation(&self, word: Option<&str>) -> Result<Rotation, ParseActionError> {
+        let digit = word.and_then(|word| word.strip_prefix('r'));
+        digit.and_then(|digit| digit.parse().ok()).ok_or_else(|| self.bad())
     }
 
     fn keyword(&mut self, word: &str) -> Result<(), ParseActionError> {
@@ -357,12 +360,12 @@ impl FromStr for Action {
             "keep" => "keep",
             "discard" => "discard <tile>",
             "put" => "put <tile> <hex> [r0-r5]",
-            "play" => "play <tile> [<hex> | <hex> <hex> | <hex> <hex> r0-r5]",
+            "play" => "play <tile> [<hex> | <hex> <hex> [r0-r5]]",
             "run" => "run <from> <to> [r0-r5]",
-            "ride" => "ride <from> <to> r0-r5 by <hex>",
+            "ride" => "ride <from> <to> [r0-r5] by <hex>",
             "end" => "end",
             "to" => "to <hex>",
-            "first" => "first p1-p4",
+            "first" => "first p1-p6",
             "explode" => "explode <hex>",
             "fight" => "fight <hex>",
             "convert" => "convert <hex> n|ne|se|s|sw|nw melee|ranged",
@@ -381,11 +384,21 @@ impl FromStr for Action {
             "keep" => Action::Keep,
             "discard" => Action::Discard(words.tile()?),
             "put" => Action::Put { tile: words.tile()?, hex: words.value()?, rotation: words.rotation()? },
-            "play" => Action::Play { tile: words.tile()?, aim: parse_aim(&mut words)? },
+            "play" => {
+                let tile = words.tile()?;
+                Action::Play { tile, aim: parse_aim(&mut words, tile)? }
+            }
             "run" => Action::Run { from: words.value()?, to: words.value()?, rotation: words.rotation()? },
             "ride" => {
-                let (from, to, rotation) = (words.value()?, words.value()?, words.rotation()?);
-                words.keyword("by")?;
+                let (from, to) = (words.value()?, words.value()?);
+                let rotation = match words.words.next() {
+                    Some("by") => Rotation::ZERO,
+                    word => {
+                        let rotation = words.read_rotation(word)?;
+                        words.keyword("by")?;
+                        rotation
+                    }
+                };
                 Action::Ride { from, to, rotation, by: words.value()? }
             }
             "end" => Action::End,
@@ -421,23 +434,20 @@ impl FromStr for Action {
     }
 }
 
-fn parse_aim(words: &mut Words<'_>) -> Result<Aim, ParseActionError> {
+fn parse_aim(words: &mut Words<'_>, tile: TileWord) -> Result<Aim, ParseActionError> {
     let Some(first) = words.words.next() else { return Ok(Aim::Nothing) };
     let first: Hex = first.parse().map_err(|_| words.bad())?;
     let Some(second) = words.words.next() else { return Ok(Aim::At(first)) };
     let second: Hex = second.parse().map_err(|_| words.bad())?;
     match words.words.next() {
+        None if tile.is_move() => Ok(Aim::Shift { from: first, to: second, rotation: Rotation::ZERO }),
         None => Ok(Aim::Pair { by: first, target: second }),
-        Some(word) => {
-            let rotation =
-                word.strip_prefix('r').and_then(|digit| digit.parse().ok()).ok_or_else(|| words.bad())?;
-            Ok(Aim::Shift { from: first, to: second, rotation })
-        }
+        word => Ok(Aim::Shift { from: first, to: second, rotation: words.read_rotation(word)? }),
     }
 }
 
 impl From<ParseSideError> for ParseActionError {
     fn from(_: ParseSideError) -> Self {
-        ParseActionError::Form("first p1-p4")
+        ParseActionError::Form("first p1-p6")
     }
 }

@@ -9,9 +9,16 @@ use std::ops::Range;
 use toml::Spanned;
 
 /// The most kinds of tiles an army may have.
-pub const MAX_KINDS: usize = 40;
+pub const MAX_KINDS: usize = 36;
 /// The most tiles an army may have.
 pub const MAX_TILES: u8 = 60;
+
+/// The most kinds of mercenaries in a pool.
+pub const MAX_MERCENARIES: usize = 16;
+/// The most bytes of an army file; those of the box have less than a tenth.
+pub const MAX_ARMY_FILE: usize = 1 << 18;
+/// The most characters of a name.
+pub const MAX_NAME: usize = 60;
 
 /// One army, or the pool of mercenaries.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -75,7 +82,9 @@ pub enum ArmyFault {
         expected: u8,
     },
     /// Too many kinds of tiles.
-    #[error("an army has at most {MAX_KINDS} kinds and {MAX_TILES} tiles")]
+    #[error(
+        "an army has at most {MAX_KINDS} kinds and {MAX_TILES} tiles, a pool {MAX_MERCENARIES} mercenaries"
+    )]
     TooMany,
     /// No HQ, or several.
     #[error("an army has exactly one HQ (kind = \"hq\", count = 1); this one has {0}")]
@@ -123,6 +132,12 @@ pub enum ArmyFault {
     /// Links that do nothing, or effects without links.
     #[error("link edges and abilities that act through links go together")]
     Links,
+    /// A file that is too long to be an army.
+    #[error("an army file has at most {MAX_ARMY_FILE} bytes")]
+    TooLong,
+    /// A text that would spoil a line.
+    #[error("`{0}` has at most {MAX_NAME} characters, and none that is invisible")]
+    Name(&'static str),
     /// A name or colour is empty.
     #[error("`{0}` must not be empty")]
     Empty(&'static str),
@@ -196,10 +211,14 @@ type Fault = (Range<usize>, ArmyFault);
 
 /// Reads an army file; `pool` says that it holds mercenaries instead of an army. Its tiles have no words yet.
 pub(crate) fn read(file: &str, text: &str, pool: bool) -> Result<Army, ArmyError> {
-    let parsed: Result<ArmyFile, toml::de::Error> = toml::from_str(text);
-    let result = match parsed {
-        Ok(parsed) => check_army(&parsed, pool),
-        Err(why) => Err((why.span().unwrap_or(0..0), ArmyFault::Syntax(why.message().to_owned()))),
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let result = if text.len() > MAX_ARMY_FILE {
+        Err((0..0, ArmyFault::TooLong))
+    } else {
+        match toml::from_str::<ArmyFile>(text) {
+            Ok(parsed) => check_army(&parsed, pool),
+            Err(why) => Err((why.span().unwrap_or(0..0), ArmyFault::Syntax(plain_words(why.message())))),
+        }
     };
     result.map_err(|(span, why)| {
         let before = text.get(..span.start).unwrap_or_default();
@@ -209,15 +228,26 @@ pub(crate) fn read(file: &str, text: &str, pool: bool) -> Result<Army, ArmyError
     })
 }
 
+/// The TOML reader's words without the names of our types.
+fn plain_words(message: &str) -> String {
+    message
+        .replace("expected u8", "expected a whole number from 0 to 255")
+        .replace("expected i8", "expected a whole number from -128 to 127")
+}
+
 fn check_army(file: &ArmyFile, pool: bool) -> Result<Army, Fault> {
     check_id(&file.id)?;
     check_names(file.name.get_ref(), file.name.span())?;
     if file.colour.get_ref().is_empty() {
         return Err((file.colour.span(), ArmyFault::Empty("colour")));
     }
+    if !is_legible(file.colour.get_ref()) {
+        return Err((file.colour.span(), ArmyFault::Name("colour")));
+    }
     let found: u32 = file.tile.iter().map(|tile| u32::from(*tile.get_ref().count.get_ref())).sum();
     let expected = *file.size.get_ref();
-    if file.tile.len() > MAX_KINDS || expected > MAX_TILES {
+    let most = if pool { MAX_MERCENARIES } else { MAX_KINDS };
+    if file.tile.len() > most || expected > MAX_TILES {
         return Err((file.id.span(), ArmyFault::TooMany));
     }
     if found != u32::from(expected) {
@@ -254,7 +284,7 @@ fn check_id(id: &Spanned<String>) -> Result<(), Fault> {
     if !plain {
         return Err((id.span(), ArmyFault::Id(text.clone())));
     }
-    if ["neutral", "p1", "p2", "p3", "p4", "over"].contains(&text.as_str()) {
+    if ["neutral", "p1", "p2", "p3", "p4", "p5", "p6", "over"].contains(&text.as_str()) {
         return Err((id.span(), ArmyFault::Reserved(text.clone())));
     }
     Ok(())
@@ -264,7 +294,19 @@ fn check_names(names: &Names, span: Range<usize>) -> Result<(), Fault> {
     if names.en.is_empty() || names.fr.is_empty() {
         return Err((span, ArmyFault::Empty("name")));
     }
+    if !is_legible(&names.en) || !is_legible(&names.fr) {
+        return Err((span, ArmyFault::Name("name")));
+    }
     Ok(())
+}
+
+/// Whether a text is short and has no control sign, nor one that changes the direction of writing.
+fn is_legible(text: &str) -> bool {
+    let hidden = |sign: char| {
+        sign.is_control()
+            || matches!(sign, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    };
+    text.chars().count() <= MAX_NAME && !text.chars().any(hidden)
 }
 
 fn kind_word(kind: Kind) -> &'static str {
@@ -281,6 +323,9 @@ fn check_tile(spanned: &Spanned<TileFile>, pool: bool) -> Result<Tile, Fault> {
     let (tile, span) = (spanned.get_ref(), spanned.span());
     check_id(&tile.id)?;
     check_names(&tile.name, span.clone())?;
+    if tile.aliases.len() > MAX_KINDS || !tile.aliases.iter().all(|alias| is_legible(alias)) {
+        return Err((span, ArmyFault::Name("aliases")));
+    }
     let count = *tile.count.get_ref();
     if count == 0 {
         return Err((tile.count.span(), ArmyFault::Count));

@@ -1,7 +1,7 @@
 //! The board: which unit stands where, how turned and how wounded.
 
 use crate::registry::{Roster, TileId};
-use crate::side::Side;
+use crate::side::{OWNERS, Side};
 use crate::tile::{Kind, Tile};
 use fracas_hex::{HEXES, Hex, HexSet, Rotation};
 
@@ -25,7 +25,7 @@ const NOBODY: Unit = Unit { tile: TileId(0), side: Side::NEUTRAL, rotation: Rota
 pub struct Board {
     cells: [Unit; HEXES],
     occupied: HexSet,
-    owned: [HexSet; 5],
+    owned: [HexSet; OWNERS],
     /// Units with a net on some edge.
     pub(crate) netters: HexSet,
     /// Modules and HQs with an effect on others.
@@ -44,7 +44,7 @@ impl Board {
     pub(crate) const EMPTY: Board = Board {
         cells: [NOBODY; HEXES],
         occupied: HexSet::EMPTY,
-        owned: [HexSet::EMPTY; 5],
+        owned: [HexSet::EMPTY; OWNERS],
         netters: HexSet::EMPTY,
         helpers: HexSet::EMPTY,
         hqs: HexSet::EMPTY,

@@ -55,6 +55,8 @@ pub enum Illegal {
     LastTileDrawn,
     #[error("you may not play another tile this turn")]
     NoMorePlays,
+    #[error("with Reinforcements the tiles that are not played are kept")]
+    TilesAreKept,
     #[error("{target} is not next to {by}")]
     NotAdjacent { by: Hex, target: Hex },
     #[error("there is no free hex behind {target}")]
@@ -113,6 +115,7 @@ impl Illegal {
             Illegal::AlreadyCarried { .. } => "§transport.once",
             Illegal::LastTileDrawn => "§end.no-battle-tile",
             Illegal::NoMorePlays => "§option.plays",
+            Illegal::TilesAreKept => "§option.reinforcements-kept",
             Illegal::NotAdjacent { .. } => "§push.adjacent",
             Illegal::NowhereToPush { .. } | Illegal::NotAway { .. } => "§push.away",
             Illegal::TargetIsHq { .. } => "§action.no-hq",

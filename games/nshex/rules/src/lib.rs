@@ -33,7 +33,7 @@ mod tile;
 mod view;
 
 pub use action::{Action, Aim, Decision, ParseActionError};
-pub use army::{Army, ArmyError, ArmyFault, MAX_KINDS, MAX_TILES};
+pub use army::{Army, ArmyError, ArmyFault, MAX_ARMY_FILE, MAX_KINDS, MAX_MERCENARIES, MAX_NAME, MAX_TILES};
 pub use board::{Board, Unit};
 pub use event::{BattleCause, Event, MoveCause, RemovalCause};
 pub use illegal::Illegal;
@@ -47,7 +47,7 @@ pub use registry::{
 };
 pub use rules::explain::{AttackNow, Effect, Explanation, Influence, Why};
 pub use setup::{Setup, SetupError};
-pub use side::{MAX_SIDES, Mode, ParseSideError, Side, SideSetup};
+pub use side::{MAX_SIDES, MAX_SIDES_ON_FIELD, Mode, ParseSideError, Side, SideSetup};
 pub use state::{MAX_HAND, State};
 pub use tile::{
     Ability, AttackKind, Bonus, Confidence, Face, Kind, MAX_INITIATIVES, Names, Order, Tile, To, directions,

@@ -1,5 +1,6 @@
 //! The named differences between the editions, and the optional rules.
 
+use crate::state::UNLIMITED;
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
 
@@ -40,7 +41,7 @@ pub enum NetRings {
 pub enum MutualNets {
     /// Their nets on other edges work.
     Reach,
-    /// They net nobody.
+    /// They net nobody: a house rule that neither rulebook prints.
     Idle,
 }
 
@@ -147,7 +148,7 @@ impl Options {
             bad_draw: third,
             tie_break: third,
             net_rings: if third { NetRings::Cancel } else { NetRings::Hold },
-            mutual_nets: if third { MutualNets::Reach } else { MutualNets::Idle },
+            mutual_nets: MutualNets::Reach,
             team_points: if third { 15 } else { 20 },
             opening: Opening::Standard,
             reinforcements: false,
@@ -196,6 +197,17 @@ impl Options {
             9 => self.mercenaries = value as u8,
             10 => self.hiring = if yes { Hiring::Random } else { Hiring::Choice },
             _ => self.bomber = [Bomber::No, Bomber::Neutral, Bomber::Mercenary][value.min(2)],
+        }
+    }
+
+    /// §option.plays: how many tiles may be played in the turn with this number; 255 for any number.
+    pub fn play_limit(&self, number: u16) -> u8 {
+        if self.opening == Opening::Alternative && number == 1 {
+            1
+        } else if self.reinforcements {
+            2
+        } else {
+            UNLIMITED
         }
     }
 

@@ -1,9 +1,10 @@
 //! Builds any position step by step, refusing what no game can hold.
 
+use crate::army::MAX_KINDS;
 use crate::board::Unit;
 use crate::event::BattleCause;
 use crate::options::{Bomber, Options};
-use crate::registry::{self, DEFAULT_POOL, Roster, TileId};
+use crate::registry::{self, DEFAULT_POOL, POOL, Roster, TileId};
 use crate::rules::{self, REINFORCEMENTS_REDRAW};
 use crate::setup::{self, SetupError, Table};
 use crate::side::{MAX_SIDES, Side};
@@ -27,7 +28,7 @@ pub enum PositionFault {
         tile: String,
     },
     /// An action tile on the board, or the like.
-    #[error("`{0}` cannot stand on the board here")]
+    #[error("`{0}` cannot stand here")]
     NotHere(String),
     /// More tiles than the army has.
     #[error("there are more `{tile}` than the army's {count}")]
@@ -44,8 +45,11 @@ pub enum PositionFault {
     #[error("{0} is not part of this board")]
     OffBoard(Hex),
     /// More wounds than the unit survives.
-    #[error("the unit on {0} would be destroyed by so many wounds")]
+    #[error("the unit on {0} does not survive that many wounds")]
     Wounds(Hex),
+    /// A HQ has hit points.
+    #[error("the HQ on {0} has hit points instead of wounds; write them behind the army")]
+    HqWounds(Hex),
     /// Points out of range.
     #[error("a HQ of this side has at most {0} points")]
     Points(u8),
@@ -148,7 +152,7 @@ impl Builder {
 
     /// Whether a mercenary or the Mad Bomber is already somewhere.
     fn mercenary_used(&self, id: TileId) -> bool {
-        let bit = 1_u64 << (id.0 - self.state.roster.start(4));
+        let bit = 1_u16 << (id.0 - self.state.roster.start(POOL));
         self.state.board.units().any(|(_, unit)| unit.tile == id)
             || self.state.sides.iter().any(|side| {
                 side.reserve & bit != 0 || side.top == Some(id) || side.hand.as_slice().contains(&id)
@@ -198,6 +202,9 @@ impl Builder {
         if self.state.board.get(hex).is_some() {
             return Err(PositionFault::Occupied(hex));
         }
+        if wounds > 0 && tile.kind == Kind::Hq {
+            return Err(PositionFault::HqWounds(hex));
+        }
         if wounds > tile.toughness {
             return Err(PositionFault::Wounds(hex));
         }
@@ -228,10 +235,16 @@ impl Builder {
         self.take(side, id)
     }
 
+    /// What is nowhere else is gone: the pile is empty.
+    pub(crate) fn empty_pile(&mut self, side: Side) {
+        let own = &mut self.state.sides[side.index()];
+        own.pile = [0; MAX_KINDS];
+        own.pile_size = 0;
+    }
+
     pub(crate) fn on_top(&mut self, side: Side, word: &str) -> Result<(), PositionFault> {
         let id = self.find(side, word)?;
-        let neutral = self.state.options.bomber == Bomber::Neutral;
-        if self.state.roster.tile(id).kind != Kind::Bomber || !neutral {
+        if self.state.roster.tile(id).kind != Kind::Bomber {
             return Err(PositionFault::NotWaiting(word.to_owned()));
         }
         self.take(side, id)?;
@@ -249,7 +262,7 @@ impl Builder {
             return Err(PositionFault::NotWaiting(word.to_owned()));
         }
         self.take(side, id)?;
-        self.state.sides[side.index()].reserve |= 1 << (id.0 - self.state.roster.start(4));
+        self.state.sides[side.index()].reserve |= 1 << (id.0 - self.state.roster.start(POOL));
         Ok(())
     }
 
@@ -281,6 +294,7 @@ impl Builder {
             let mut moment = Moment::of(&self.state);
             moment.stage = Stage::Turn;
             moment.number = MIDDLE_OF_THE_GAME;
+            moment.plays = self.state.options.play_limit(MIDDLE_OF_THE_GAME);
             moment.slot = None;
             return self.moment(&moment);
         }
@@ -331,20 +345,15 @@ impl Builder {
         if setting_up {
             self.check_setting_up()?;
         }
+        let limit = state.options.play_limit(state.turn.number);
+        require(
+            setting_up || state.turn.plays == limit || state.turn.plays < limit && limit != UNLIMITED,
+            "more tiles than the options allow, or a limit that they do not set",
+        )?;
         let fighting = matches!(state.stage, Stage::Battle | Stage::Strike { .. });
         require(fighting || state.battle == Battle::NONE, "a battle is fought only in a battle")?;
         self.check_fallen()?;
-        match state.end {
-            End::Open => {}
-            End::Last { by, left } | End::TieBreak { by, left } => {
-                let all = state.all_sides().fold(0, |mask, side| mask | side.bit());
-                require(
-                    by.index() < state.side_count() && left & !all == 0,
-                    "the last turns belong to sides of the game",
-                )?;
-                require(!setting_up, "the end cannot come before the first turn")?;
-            }
-        }
+        self.check_end()?;
         let turn_state = state.board.of(state.turn.side);
         require(turn_state.contains_all(state.turn.moved), "only own units have moved")?;
         for (transport, units) in state.turn.carried.iter() {
@@ -384,11 +393,15 @@ impl Builder {
                     && own.hand.len() + usize::from(REINFORCEMENTS_REDRAW - left) <= MAX_HAND,
                 "too few tiles to discard, or too many in hand",
             ),
-            Stage::Discard => require(own.hand.len() > 0, "nothing to discard"),
+            Stage::Discard => require(
+                own.hand.len() >= usize::from(rules::full_hand(state)),
+                "only a full hand discards by force",
+            ),
             Stage::Turn => Ok(()),
             Stage::Over { winners } => {
                 let all = state.all_sides().fold(0, |mask, side| mask | side.bit());
-                require(winners & !all == 0, "only sides of the game win it")
+                require(winners & !all == 0, "only sides of the game win it")?;
+                require(winners == rules::verdict(state), "the HQs give another result")
             }
             Stage::PushTo { by, target } => {
                 let units = state.board.get(by).zip(state.board.get(target));
@@ -414,6 +427,28 @@ impl Builder {
             }
             Stage::Battle => self.check_battle(),
         }
+    }
+
+    /// Somebody may have drawn the last tile.
+    fn check_end(&self) -> Result<(), PositionFault> {
+        let state = &self.state;
+        match state.end {
+            End::Open => {}
+            End::Last { by, left } | End::TieBreak { by, left } => {
+                let all = state.all_sides().fold(0, |mask, side| mask | side.bit());
+                require(
+                    by.index() < state.side_count() && left & !all == 0,
+                    "the last turns belong to sides of the game",
+                )?;
+                require(state.turn.number > 0, "the end cannot come before the first turn")?;
+                if let End::Last { .. } = state.end {
+                    require(left & by.bit() == 0, "the side that drew the last tile has no turn to come")?;
+                    let empty = state.sides[by.index()].pile_size == 0;
+                    require(empty, "the side that drew the last tile has an empty pile: add -* to it")?;
+                }
+            }
+        }
+        Ok(())
     }
 
     /// A side whose HQ fell has left the game once the battle is over.

@@ -4,7 +4,8 @@
 //! changed or removed, and an id means one army only: what a text means does not depend on the order of loading.
 
 use crate::army::{self, Army, ArmyError, ArmyFault, MAX_KINDS};
-use crate::tile::{Kind, Tile};
+use crate::side::{MAX_SIDES, OWNERS};
+use crate::tile::{Kind, Order, Tile};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
@@ -16,6 +17,9 @@ use std::sync::{LazyLock, PoisonError, RwLock, RwLockReadGuard};
 #[serde(into = "String", try_from = "String")]
 pub struct TileWord(u16);
 
+/// The place of the mercenaries behind the sides.
+pub(crate) const POOL: usize = MAX_SIDES;
+
 /// A tile among all those at one table: an index into [`Roster::tiles`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct TileId(pub(crate) u8);
@@ -24,6 +28,8 @@ pub(crate) struct Registry {
     armies: Vec<&'static Army>,
     pools: Vec<&'static Army>,
     words: Vec<&'static str>,
+    /// For each word: whether tiles of that id move a unit, and whether they push one.
+    orders: Vec<[bool; 2]>,
     index: BTreeMap<&'static str, TileWord>,
     rosters: Vec<&'static Roster>,
 }
@@ -47,12 +53,14 @@ impl Registry {
             armies: Vec::new(),
             pools: Vec::new(),
             words: Vec::new(),
+            orders: Vec::new(),
             index: BTreeMap::new(),
             rosters: Vec::new(),
         };
         for (file, text) in BOX {
             let mut army = army::read(file, text, false).expect("the embedded armies are tested");
             registry.name_tiles(&mut army);
+            registry.note_orders(&army);
             registry.armies.push(Box::leak(Box::new(army)));
         }
         let text = include_str!("../data/mercenaries.toml");
@@ -77,6 +85,15 @@ impl Registry {
         }
     }
 
+    /// Remembers what the action tiles of an army do with two hexes, for reading actions without a position.
+    fn note_orders(&mut self, army: &Army) {
+        for tile in &army.tiles {
+            let orders = &mut self.orders[usize::from(tile.word.0)];
+            orders[0] |= tile.order == Some(Order::Move);
+            orders[1] |= tile.order == Some(Order::PushBack);
+        }
+    }
+
     fn word(&mut self, id: &str) -> TileWord {
         if let Some(word) = self.index.get(id) {
             return *word;
@@ -84,6 +101,7 @@ impl Registry {
         let word = TileWord(self.words.len() as u16);
         let id: &'static str = Box::leak(id.to_owned().into_boxed_str());
         self.words.push(id);
+        self.orders.push([false; 2]);
         self.index.insert(id, word);
         word
     }
@@ -118,6 +136,7 @@ fn load(file: &str, text: &str, pool: bool) -> Result<&'static Army, ArmyError> 
         Some(_) => Err(refused(ArmyFault::Taken(army.id))),
         None => {
             let army: &'static Army = Box::leak(Box::new(army));
+            registry.note_orders(army);
             registry.list(pool).push(army);
             Ok(army)
         }
@@ -140,6 +159,14 @@ pub const DEFAULT_POOL: &str = "alabama";
 /// Every known army, those of the box first.
 pub fn armies() -> Vec<&'static Army> {
     read_lock().armies.clone()
+}
+
+impl TileWord {
+    /// Whether two hexes behind this word are a move and its goal: some known army moves with such a tile, and none
+    /// pushes with it.
+    pub(crate) fn is_move(self) -> bool {
+        read_lock().orders.get(usize::from(self.0)) == Some(&[true, false])
+    }
 }
 
 impl Display for TileWord {
@@ -187,7 +214,7 @@ pub struct Roster {
     /// Their words once more, close together: drawing looks at all of them.
     words: Box<[TileWord]>,
     /// Where each side's tiles begin; the last entry is where the mercenaries begin.
-    starts: [u8; 6],
+    starts: [u8; POOL + 2],
 }
 
 impl PartialEq for Roster {
@@ -218,16 +245,16 @@ impl Roster {
             return roster;
         }
         let mut tiles = Vec::new();
-        let mut starts = [0; 6];
-        for (side, start) in starts.iter_mut().enumerate().take(4) {
+        let mut starts = [0; POOL + 2];
+        for (side, start) in starts.iter_mut().enumerate().take(MAX_SIDES) {
             *start = tiles.len() as u8;
             if let Some(army) = armies.get(side) {
                 tiles.extend(army.tiles.iter().cloned());
             }
         }
-        starts[4] = tiles.len() as u8;
+        starts[POOL] = tiles.len() as u8;
         tiles.extend(pool.tiles.iter().cloned());
-        starts[5] = tiles.len() as u8;
+        starts[POOL + 1] = tiles.len() as u8;
         let words = tiles.iter().map(|tile: &Tile| tile.word).collect();
         let roster: &'static Roster = Box::leak(Box::new(Roster {
             words,
@@ -267,14 +294,13 @@ impl Roster {
         self.words[usize::from(id.0)]
     }
 
-    /// The ids of one side's own tiles; 4 for the mercenaries.
+    /// The ids of one side's own tiles; [`POOL`] for the mercenaries.
     #[inline]
     pub(crate) fn range(&self, side: usize) -> std::ops::Range<u8> {
-        let end = if side == 4 { self.starts[5] } else { self.starts[side + 1].max(self.starts[side]) };
-        self.starts[side]..end
+        self.starts[side]..self.starts[side + 1]
     }
 
-    /// Where one side's tiles begin; 4 for the mercenaries.
+    /// Where one side's tiles begin; [`POOL`] for the mercenaries.
     #[inline]
     pub(crate) fn start(&self, side: usize) -> u8 {
         self.starts[side]
@@ -282,8 +308,8 @@ impl Roster {
 
     /// A side's tile with this word: one of its army, or a mercenary.
     pub(crate) fn find(&self, side: usize, word: TileWord) -> Option<TileId> {
-        let own = if side < 4 { self.range(side) } else { 0..0 };
-        own.chain(self.range(4)).map(TileId).find(|&id| self.word(id) == word)
+        let own = if side < MAX_SIDES { self.range(side) } else { 0..0 };
+        own.chain(self.range(POOL)).map(TileId).find(|&id| self.word(id) == word)
     }
 
     /// The side's HQ tile.
@@ -297,8 +323,8 @@ impl Roster {
     /// Whether the tile is a mercenary.
     #[inline]
     pub(crate) fn is_mercenary(&self, id: TileId) -> bool {
-        id.0 >= self.starts[4]
+        id.0 >= self.starts[POOL]
     }
 }
 
-const _: () = assert!(MAX_KINDS * 4 + MAX_KINDS < 256, "tile ids fit a byte");
+const _: () = assert!(MAX_KINDS * OWNERS < 256, "tile ids fit a byte");

@@ -21,10 +21,10 @@ use fracas_core::Sink;
 use std::num::NonZeroU32;
 
 pub(crate) use battle::{battle_decision, begin_now, waiting};
-pub(crate) use end::undecided;
+pub(crate) use end::{undecided, verdict};
 pub(crate) use instant::push_targets;
 pub(crate) use place::next_hq;
-pub(crate) use turn::{REINFORCEMENTS_REDRAW, next_to_hire};
+pub(crate) use turn::{REINFORCEMENTS_REDRAW, full_hand, next_to_hire};
 
 /// Which rule forbids `action`, if any.
 pub(crate) fn check(state: &State, action: Action) -> Result<(), Illegal> {
@@ -37,7 +37,7 @@ pub(crate) fn check(state: &State, action: Action) -> Result<(), Illegal> {
         (Stage::Draw, Action::Draw(tile)) => turn::check_draw(state, tile),
         (Stage::BadDraw, Action::Redraw | Action::Keep) => Ok(()),
         (Stage::BadDrawDiscard(_) | Stage::Discard | Stage::Turn, Action::Discard(tile)) => {
-            turn::in_hand(state, tile).map(|_| ())
+            turn::check_discard(state, tile)
         }
         (Stage::Turn, Action::Redraw) => Err(Illegal::NoBadDraw),
         (Stage::Turn, Action::Put { tile, hex, rotation }) => place::check_put(state, tile, hex, rotation),

@@ -2,8 +2,8 @@
 
 use crate::board::{Board, Unit};
 use crate::options::{Bomber, Options};
-use crate::registry::{self, DEFAULT_POOL, Roster, TileId};
-use crate::side::{MAX_SIDES, Mode, Relations, Side, SideSetup};
+use crate::registry::{self, DEFAULT_POOL, POOL, Roster, TileId};
+use crate::side::{MAX_SIDES, MAX_SIDES_ON_FIELD, Mode, Relations, Side, SideSetup};
 use crate::state::{Battle, Carried, End, SideState, Stage, State, Turn, UNLIMITED, for_hire};
 use crate::tile::Kind;
 use fracas_core::Seat;
@@ -45,8 +45,14 @@ impl Setup {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SetupError {
     /// Too few or too many sides.
-    #[error("a game has 2 to 4 sides, not {0}")]
+    #[error("a game has 2 to 6 sides, not {0}")]
     Sides(usize),
+    /// Five and six sides need the ring.
+    #[error("a game of {0} sides is played on the extended board: set extended=yes")]
+    Ring(usize),
+    /// A number that no team has.
+    #[error("a team is 1 or 2, not {0}")]
+    Team(u8),
     /// Unknown army.
     #[error("there is no army `{0}`")]
     Army(String),
@@ -73,7 +79,7 @@ pub enum SetupError {
         wanted: usize,
     },
     /// Two mercenaries each are for two players.
-    #[error("with three or four sides each hires one mercenary")]
+    #[error("with three or more sides each hires one mercenary")]
     OneMercenary,
     /// The Mad Bomber can only be hired when somebody hires.
     #[error("the Mad Bomber as a mercenary needs mercenaries=1 or 2")]
@@ -98,8 +104,11 @@ pub(crate) fn table(count: usize, wanted: &[Option<u8>]) -> Result<Table, SetupE
     if !(2..=MAX_SIDES).contains(&count) {
         return Err(SetupError::Sides(count));
     }
-    let mut teams = [0, 1, 2, 3];
-    let mut order = [Side(0), Side(1), Side(2), Side(3)];
+    if let Some(&team) = wanted.iter().flatten().find(|team| !(1..=2).contains(*team)) {
+        return Err(SetupError::Team(team));
+    }
+    let mut teams: [u8; MAX_SIDES] = std::array::from_fn(|side| side as u8);
+    let mut order = teams.map(Side);
     let alone = wanted.iter().all(Option::is_none);
     if alone || count == 2 {
         if !alone && wanted[0] == wanted[1] {
@@ -120,7 +129,8 @@ pub(crate) fn table(count: usize, wanted: &[Option<u8>]) -> Result<Table, SetupE
     match (of(0).count(), of(1).count()) {
         // §solo.order: the single side plays between its two opponents.
         (1, 2) => {
-            order = [Side(0), Side(1), Side(0), Side(2)];
+            order[2] = Side(0);
+            order[3] = Side(2);
             Ok(Table { mode: Mode::Solo, teams, order, slots: 4 })
         }
         // §team.order: the teams alternate.
@@ -153,6 +163,10 @@ pub(crate) fn start_points(mode: Mode, options: &Options, side: Side, printed: u
 }
 
 pub(crate) fn check_pool(options: &Options, roster: &Roster, count: usize) -> Result<(), SetupError> {
+    // §deathmatch.ring
+    if count > MAX_SIDES_ON_FIELD && !options.extended {
+        return Err(SetupError::Ring(count));
+    }
     let pool = roster.pool();
     if let Some(name) = options.out_of_range() {
         return Err(SetupError::Option(name));
@@ -209,7 +223,7 @@ pub(crate) fn start(setup: &Setup) -> Result<State, SetupError> {
 }
 
 pub(crate) fn bomber(roster: &Roster) -> Option<TileId> {
-    roster.range(4).map(TileId).find(|&id| roster.tile(id).kind == Kind::Bomber)
+    roster.range(POOL).map(TileId).find(|&id| roster.tile(id).kind == Kind::Bomber)
 }
 
 /// A state with full piles, nothing placed and the first side to place its HQ.
@@ -268,7 +282,7 @@ fn seats(sides: &[SideSetup], table: &Table) -> Result<[u8; MAX_SIDES], SetupErr
 
 /// §team.two-armies: one person may hold both armies of a team, never armies of two teams.
 pub(crate) fn seat_numbers(wanted: &[Option<Seat>], table: &Table) -> Result<[u8; MAX_SIDES], SetupError> {
-    let mut seats = [0, 1, 2, 3];
+    let mut seats: [u8; MAX_SIDES] = std::array::from_fn(|side| side as u8);
     if wanted.iter().all(Option::is_none) {
         return Ok(seats);
     }

@@ -6,7 +6,11 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 /// The most sides a game has.
-pub const MAX_SIDES: usize = 4;
+pub const MAX_SIDES: usize = 6;
+/// The most sides on the field without its ring.
+pub const MAX_SIDES_ON_FIELD: usize = 4;
+/// The sides and what belongs to nobody.
+pub(crate) const OWNERS: usize = MAX_SIDES + 1;
 
 /// One army at the table. A seat usually holds one side; in a team match one person may hold two.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
@@ -15,14 +19,14 @@ pub struct Side(pub(crate) u8);
 
 impl Side {
     /// The owner of what belongs to nobody.
-    pub const NEUTRAL: Side = Side(4);
+    pub const NEUTRAL: Side = Side(MAX_SIDES as u8);
 
     /// The side with this index, counted from zero.
     pub const fn new(index: u8) -> Option<Side> {
         if (index as usize) < MAX_SIDES { Some(Side(index)) } else { None }
     }
 
-    /// Its index, counted from zero; 4 for [`Side::NEUTRAL`].
+    /// Its index, counted from zero; [`MAX_SIDES`] for [`Side::NEUTRAL`].
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -42,7 +46,7 @@ impl Display for Side {
 
 /// The text names no side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a side is p1, p2, p3 or p4")]
+#[error("a side is p1 to p6")]
 pub struct ParseSideError;
 
 impl FromStr for Side {
@@ -50,7 +54,7 @@ impl FromStr for Side {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         match text.as_bytes() {
-            [b'p', digit @ b'1'..=b'4'] => Ok(Side(digit - b'1')),
+            [b'p', digit @ b'1'..=b'6'] => Ok(Side(digit - b'1')),
             b"neutral" => Ok(Side::NEUTRAL),
             _ => Err(ParseSideError),
         }
@@ -74,25 +78,26 @@ impl TryFrom<String> for Side {
 /// Some sides, as bits.
 #[inline]
 pub(crate) fn sides(mask: u8) -> impl Iterator<Item = Side> {
-    (0..5).filter(move |bit| mask & (1 << bit) != 0).map(Side)
+    (0..OWNERS as u8).filter(move |bit| mask & (1 << bit) != 0).map(Side)
 }
 
 /// How the sides stand to each other. [`Side::NEUTRAL`] is everybody's enemy and nobody's friend.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Relations {
     /// Sides whose units share modules and HQ bonuses, oneself included.
-    pub(crate) friends: [u8; 5],
+    pub(crate) friends: [u8; OWNERS],
     /// Sides whose units are enemies: targets of action tiles, of Saboteurs and Scopers.
-    pub(crate) enemies: [u8; 5],
+    pub(crate) enemies: [u8; OWNERS],
     /// Sides whose units one's attacks hit.
-    pub(crate) attacks: [u8; 5],
+    pub(crate) attacks: [u8; OWNERS],
     /// Sides whose units one's nets hold and that one may push.
-    pub(crate) nets: [u8; 5],
+    pub(crate) nets: [u8; OWNERS],
 }
 
 impl Relations {
     pub(crate) fn new(count: usize, teams: [u8; MAX_SIDES], loners: [bool; MAX_SIDES]) -> Self {
-        let mut relations = Relations { friends: [0; 5], enemies: [0; 5], attacks: [0; 5], nets: [0; 5] };
+        let none = [0; OWNERS];
+        let mut relations = Relations { friends: none, enemies: none, attacks: none, nets: none };
         for one in 0..count {
             for other in 0..count {
                 let bit = 1 << other;
@@ -124,7 +129,7 @@ impl Relations {
 pub enum Mode {
     /// Two sides against each other.
     Duel,
-    /// Three or four sides, everyone for themselves.
+    /// Three to six sides, everyone for themselves.
     Deathmatch,
     /// One side against a team of two.
     Solo,

@@ -17,7 +17,7 @@ use std::num::NonZeroU32;
 
 /// The most tiles in a hand.
 pub const MAX_HAND: usize = 8;
-/// The most Transports that can matter in one turn: two in each army.
+/// The most Transports that can matter in one turn: two of an army, or six that a Scoper has captured.
 pub(crate) const MAX_TRANSPORTS: usize = 8;
 
 /// Tiles in front of a player, in the order of their ids.
@@ -88,7 +88,7 @@ pub(crate) struct SideState {
     pub(crate) points: u8,
     pub(crate) score: u8,
     /// Mercenaries hired and not yet drawn, one bit for each tile of the pool.
-    pub(crate) reserve: u64,
+    pub(crate) reserve: u16,
 }
 
 impl SideState {
@@ -223,6 +223,13 @@ pub(crate) struct Save {
 /// The most saves of one phase: every other unit of the board a Medic.
 pub(crate) const MAX_SAVES: usize = 37;
 
+/// A save in three bytes: a state holds many and should stay small. The numbers are those of hexes.
+pub(crate) type StoredSave = [u8; 3];
+
+/// The number of no hex.
+const NOWHERE: u8 = u8::MAX;
+const NO_SAVE: StoredSave = [NOWHERE; 3];
+
 /// Where a phase stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Step {
@@ -256,7 +263,8 @@ pub(crate) struct Battle {
     pub(crate) asked: HexSet,
     /// The attack changed in this phase, by hex: 1 + direction, +8 if the printed one is ranged; 0 for none.
     pub(crate) conversions: [u8; HEXES],
-    pub(crate) saves: [Option<Save>; MAX_SAVES],
+    /// The first ones are the attacks absorbed in this phase.
+    pub(crate) saves: [StoredSave; MAX_SAVES],
 }
 
 impl Battle {
@@ -274,22 +282,26 @@ impl Battle {
         exploding: HexSet::EMPTY,
         asked: HexSet::EMPTY,
         conversions: [0; HEXES],
-        saves: [None; MAX_SAVES],
+        saves: [NO_SAVE; MAX_SAVES],
     };
 
     pub(crate) fn saves(&self) -> impl Iterator<Item = Save> {
-        self.saves.iter().map_while(|save| *save)
+        self.saves.iter().map_while(|&[target, source, medic]| {
+            let hex = |number: u8| Hex::new(usize::from(number));
+            Some(Save { target: hex(target)?, source: hex(source), medic: hex(medic)? })
+        })
     }
 
     pub(crate) fn push_save(&mut self, save: Save) {
-        if let Some(place) = self.saves.iter_mut().find(|place| place.is_none()) {
-            *place = Some(save);
+        if let Some(place) = self.saves.iter_mut().find(|place| **place == NO_SAVE) {
+            let source = save.source.map_or(NOWHERE, |hex| hex.index() as u8);
+            *place = [save.target.index() as u8, source, save.medic.index() as u8];
         }
     }
 
     pub(crate) fn clear_saves(&mut self) {
-        if self.saves[0].is_some() {
-            self.saves = [None; MAX_SAVES];
+        if self.saves[0] != NO_SAVE {
+            self.saves = [NO_SAVE; MAX_SAVES];
         }
     }
 }

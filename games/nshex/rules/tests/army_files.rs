@@ -86,6 +86,7 @@ fn faults() -> Vec<(&'static str, &'static str, (usize, usize), ArmyFault)> {
         ("[\"medic\"]", "[\"medic\", \"medic\"]", (21, 23), ArmyFault::AbilityTwice),
         ("[\"medic\"]", "[{ bonus = { to = \"friends\", melee = 9 } }]", (21, 14), ArmyFault::Range("bonus")),
         ("links = [0, 1]\n", "", (15, 1), ArmyFault::Links),
+        ("colour = \"pink\"", "colour = \"pi\u{202e}nk\"", (3, 10), ArmyFault::Name("colour")),
         ("[\"medic\"]", "[{ recon = { steps = 1 } }]", (15, 1), ArmyFault::Links),
     ]
 }
@@ -113,6 +114,8 @@ fn name(fault: &ArmyFault) -> &'static str {
         ArmyFault::Empty(_) => "empty",
         ArmyFault::Taken(_) => "taken",
         ArmyFault::Full => "full",
+        ArmyFault::TooLong => "too long",
+        ArmyFault::Name(_) => "name",
     }
 }
 
@@ -138,6 +141,25 @@ fn each_fault_is_named_with_its_line_and_column() {
         let start = format!("tiny.toml, line {}, column {}: ", place.0, place.1);
         assert!(error.to_string().starts_with(&start), "{error}");
     }
+}
+
+#[test]
+fn a_file_and_a_name_without_end_are_refused() {
+    let error = load_army("tiny.toml", &format!("{GOOD}\n#{}", "x".repeat(1 << 18))).expect_err("too long");
+    assert_eq!(error.why, ArmyFault::TooLong);
+    let name = format!("id = \"{}\"", "x".repeat(200_000));
+    assert!(load_army("tiny.toml", &name).expect_err("no id").to_string().len() < 300_000);
+    let (before, after) = GOOD.split_once("en = \"").expect("a name");
+    let error =
+        load_army("tiny.toml", &format!("{before}en = \"{}{after}", "x".repeat(60))).expect_err("too long");
+    assert_eq!(error.why, ArmyFault::Name("name"));
+}
+
+#[test]
+fn a_byte_order_mark_is_skipped_and_numbers_are_explained() {
+    assert!(load_army("tiny.toml", &format!("\u{feff}{GOOD}")).is_ok());
+    let error = load_army("tiny.toml", &GOOD.replacen("size = 3", "size = 300", 1)).expect_err("too many");
+    assert!(error.to_string().contains("a whole number from 0 to 255"), "{error}");
 }
 
 #[test]
@@ -193,9 +215,15 @@ fn every_fault_has_a_bad_file() {
     let mut named: BTreeSet<&str> = faults().iter().map(|(_, _, _, fault)| name(fault)).collect();
     // Those with a test of their own: above, and in army_words.rs.
     named.extend(
-        [ArmyFault::Count, ArmyFault::NoMercenary, ArmyFault::Taken(String::new()), ArmyFault::Full]
-            .iter()
-            .map(name),
+        [
+            ArmyFault::Count,
+            ArmyFault::TooLong,
+            ArmyFault::NoMercenary,
+            ArmyFault::Taken(String::new()),
+            ArmyFault::Full,
+        ]
+        .iter()
+        .map(name),
     );
-    assert_eq!(named.len(), 21, "{named:?}");
+    assert_eq!(named.len(), 23, "{named:?}");
 }

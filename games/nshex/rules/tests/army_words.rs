@@ -3,16 +3,16 @@
 use fracas_core::State as _;
 use fracas_nshex::{ArmyFault, Options, Setup, State, load_army};
 
-/// An army of forty tiles that no other army has.
+/// An army of thirty-six tiles that no other army has.
 fn army(number: usize) -> String {
     let tile = |kind: &str, id: &str| {
         format!(
             "\n[[tile]]\nid = \"{id}\"\nname = {{ en = \"W\", fr = \"W\" }}\ncount = 1\nkind = \"{kind}\"\n"
         )
     };
-    let units: String = (0..39).map(|place| tile("warrior", &format!("w{number}_{place}"))).collect();
+    let units: String = (0..35).map(|place| tile("warrior", &format!("w{number}_{place}"))).collect();
     format!(
-        "id = \"many_{number}\"\nname = {{ en = \"Many\", fr = \"Plusieurs\" }}\ncolour = \"pink\"\nsize = 40\n{}hit_points = 20\n{units}",
+        "id = \"many_{number}\"\nname = {{ en = \"Many\", fr = \"Plusieurs\" }}\ncolour = \"pink\"\nsize = 36\n{}hit_points = 20\n{units}",
         tile("hq", "hq")
     )
 }

@@ -1,7 +1,7 @@
 //! Golden games over all modes and options: every action is taken again and every digest comes out the same.
 //!
-//! `FRACAS_BLESS=1 cargo test -p fracas-nshex --test golden every_golden` writes the files anew; do that only when a
-//! rule is meant to change, and say so in the commit.
+//! `FRACAS_BLESS=1 cargo test -p fracas-nshex --test golden every_golden` plays those games again that are missing or do
+//! not replay any more, and leaves the others; do that only when a rule is meant to change, and say so in the commit.
 
 #[path = "common/modes.rs"]
 mod modes;
@@ -55,7 +55,9 @@ fn files() -> Vec<(String, String)> {
 
 #[test]
 fn every_golden_game_replays_with_all_its_digests() {
-    bless_golden(Path::new(FOLDER), games());
+    let known = files();
+    let replays = |name: &str| known.iter().any(|(file, text)| file == name && replay(text).is_ok());
+    bless_golden(Path::new(FOLDER), games().filter(|(name, _)| !replays(name)));
     let (files, mut plies) = (files(), 0);
     for (name, text) in &files {
         let (record, _) = check_golden::<State>(GAME, name, text);

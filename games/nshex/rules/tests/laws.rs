@@ -45,6 +45,7 @@ macro_rules! laws_hold_in {
 laws_hold_in! {
     the_laws_hold_in_duels: "duels", 6;
     the_laws_hold_in_deathmatches: "deathmatches", 5;
+    the_laws_hold_with_five_and_six_sides: "crowds", 2;
     the_laws_hold_with_one_against_a_team: "solos", 5;
     the_laws_hold_in_team_matches: "teams", 4;
     the_laws_hold_with_every_optional_rule: "optional rules", 2;

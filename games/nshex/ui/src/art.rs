@@ -161,6 +161,7 @@ pub(crate) fn picture(name: &str) -> Option<(&'static str, Cow<'static, [u8]>)> 
         "base-hegemony.webp" => include_bytes!("../data/art/base-hegemony.webp"),
         "base-moloch.webp" => include_bytes!("../data/art/base-moloch.webp"),
         "base-outpost.webp" => include_bytes!("../data/art/base-outpost.webp"),
+        "key.webp" => include_bytes!("../data/art/key.webp"),
         "ground.webp" => include_bytes!("../data/art/ground.webp"),
         "slot-1.webp" => include_bytes!("../data/art/slot-1.webp"),
         "slot-2.webp" => include_bytes!("../data/art/slot-2.webp"),
@@ -179,6 +180,14 @@ fn drawn(name: &str) -> Option<String> {
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}">{content}</svg>"#
         )
     };
+    if let Some(army) = name.strip_prefix("side-") {
+        let palette = palette(fracas_nshex::army(army)?);
+        let sign = emblem(army, palette);
+        return Some(alone(&format!(
+            r#"{}<g transform="scale(2.7)" stroke="{INK}" stroke-width=".6">{sign}</g>"#,
+            material::base(palette, "")
+        )));
+    }
     if let Some(key) = name.strip_prefix("base-") {
         return palette::by_key(key).map(|palette| alone(&material::base(palette, "")));
     }

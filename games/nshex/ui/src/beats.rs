@@ -5,7 +5,8 @@ use super::stage::Sight;
 use super::{Cast, describe_event};
 use fracas_hex::{HEXES, Hex, Rotation};
 use fracas_nshex::{
-    BattleCause, Bomber, Event, Kind, MoveCause, Order, RemovalCause, Side, StageView, TileWord, View,
+    BattleCause, Bomber, Event, Kind, MAX_SIDES, MoveCause, Order, RemovalCause, Side, StageView, TileWord,
+    View,
 };
 use fracas_scene::Lang;
 use fracas_scene::model::{Beat, ElementId, Motion};
@@ -27,7 +28,7 @@ struct Teller<'a> {
     cast: Cast,
     rotations: [Rotation; HEXES],
     /// Tiles that each side can still draw.
-    tiles: [i32; 4],
+    tiles: [i32; MAX_SIDES],
     order: Option<Order>,
     in_battle: bool,
     in_phase: bool,
@@ -46,7 +47,7 @@ pub(crate) fn beats(before: &View, events: &[Event], lang: Lang) -> Vec<Beat> {
     for unit in &before.units {
         rotations[unit.hex.index()] = unit.rotation;
     }
-    let mut tiles = [0; 4];
+    let mut tiles = [0; MAX_SIDES];
     for (side, left) in before.sides.iter().zip(&mut tiles) {
         *left = Sight::drawable(side);
     }

@@ -32,7 +32,14 @@ pub(crate) fn side_style(state: &State, side: Side, paint: Paint) -> Style {
     if paint == Paint::Plain {
         return Style::new();
     }
-    let fallback = [AnsiColor::Magenta, AnsiColor::Cyan, AnsiColor::White, AnsiColor::BrightBlue];
+    let fallback = [
+        AnsiColor::Magenta,
+        AnsiColor::Cyan,
+        AnsiColor::White,
+        AnsiColor::BrightBlue,
+        AnsiColor::BrightMagenta,
+        AnsiColor::BrightCyan,
+    ];
     let Some(army) = state.roster().armies().get(side.index()) else {
         return AnsiColor::BrightBlack.on_default();
     };

@@ -12,8 +12,8 @@ use crate::words;
 use fracas_core::{State as _, Viewer};
 use fracas_hex::{Hex, HexSet, Rotation};
 use fracas_nshex::{
-    Bomber, Edition, EndView, Kind, MAX_HAND, OPTION_WORDS, Options, PositionFault, Side, SideView, Stack,
-    StageView, State, Tile, TileWord, TurnView, UnitView, View,
+    Bomber, Edition, EndView, Kind, MAX_HAND, MAX_SIDES, OPTION_WORDS, Options, PositionFault, Side,
+    SideView, Stack, StageView, State, Tile, TileWord, TurnView, UnitView, View,
 };
 use fracas_scene::Answers;
 use fracas_scene::model::{Remark, Scene, TrayItem, TrayKind};
@@ -21,7 +21,6 @@ use fracas_scene::{Lang, Step};
 
 /// The number of a turn in the middle of a game.
 const MIDDLE: u16 = 9;
-const ANY_NUMBER: u8 = u8::MAX;
 
 /// Why a change cannot be made.
 enum Fault {
@@ -46,8 +45,9 @@ impl From<PositionFault> for Fault {
 /// The state of a view in which it is somebody's turn; the place in the turn order is found.
 fn build(view: &mut View) -> Result<State, PositionFault> {
     let mut fault = None;
+    view.turn.plays = view.options.play_limit(view.turn.number);
     let known = view.turn.slot;
-    for slot in [known].into_iter().chain(0..4) {
+    for slot in [known].into_iter().chain(0..MAX_SIDES as u8) {
         view.turn.slot = slot;
         match view.try_to_state() {
             Ok(state) => return Ok(state),
@@ -72,7 +72,7 @@ fn calm(state: &State) -> View {
         number: if view.turn.number == 0 { MIDDLE } else { view.turn.number },
         slot: view.turn.slot,
         due: 0,
-        plays: ANY_NUMBER,
+        plays: view.turn.plays,
         moved: HexSet::EMPTY,
         carried: Vec::new(),
     };

@@ -4,8 +4,8 @@ use super::phrase::phrase;
 use super::{Cast, describe_decision, describe_illegal};
 use fracas_core::{Pending, PlayError, Record, Replay, ReplayError, State as _};
 use fracas_nshex::{
-    Action, ArmyError, ArmyFault, Illegal, MAX_KINDS, MAX_TILES, OptionError, ParseActionError, ParseFault,
-    ParsePositionError, PositionFault, SetupError, State,
+    Action, ArmyError, ArmyFault, Illegal, MAX_ARMY_FILE, MAX_KINDS, MAX_MERCENARIES, MAX_NAME, MAX_TILES,
+    OptionError, ParseActionError, ParseFault, ParsePositionError, PositionFault, SetupError, State,
 };
 use fracas_scene::replay_error;
 use fracas_scene::{Value, Words};
@@ -35,6 +35,8 @@ pub fn describe_option_error(words: &Words, error: &OptionError) -> String {
 pub fn describe_setup_error(words: &Words, error: &SetupError) -> String {
     match error {
         SetupError::Sides(count) => words.text("setup-error-sides", &[("count", (*count).into())]),
+        SetupError::Ring(count) => words.text("setup-error-ring", &[("count", (*count).into())]),
+        SetupError::Team(team) => words.text("setup-error-team", &[("team", (*team).into())]),
         SetupError::Army(army) => words.text("setup-error-army", &[("army", army.into())]),
         SetupError::Pool(pool) => words.text("setup-error-pool", &[("pool", pool.into())]),
         SetupError::Teams => words.say("setup-error-teams"),
@@ -65,6 +67,7 @@ pub(crate) fn position_fault(words: &Words, fault: &PositionFault) -> String {
         PositionFault::Occupied(hex) => quoted("position-occupied", "hex", hex.to_string().into()),
         PositionFault::OffBoard(hex) => quoted("illegal-off-board", "hex", hex.to_string().into()),
         PositionFault::Wounds(hex) => quoted("position-wounds", "hex", hex.to_string().into()),
+        PositionFault::HqWounds(hex) => quoted("position-hq-wounds", "hex", hex.to_string().into()),
         PositionFault::Points(most) => quoted("position-points", "most", (*most).into()),
         PositionFault::Score(most) => quoted("position-score", "most", (*most).into()),
         PositionFault::Hand(most) => quoted("position-hand", "most", (*most).into()),
@@ -79,6 +82,7 @@ pub fn describe_position_error(words: &Words, error: &ParsePositionError) -> Str
         ParseFault::Expected(what) => {
             words.text("position-expected", &[("what", phrase(words, what).into())])
         }
+        ParseFault::Twice(text) => words.text("position-twice", &[("text", text.into())]),
         ParseFault::Option(error) => describe_option_error(words, error),
         ParseFault::Position(fault) => position_fault(words, fault),
     };
@@ -111,9 +115,14 @@ fn army_fault(words: &Words, fault: &ArmyFault) -> String {
         ArmyFault::Size { found, expected } => {
             words.text("army-size", &[("found", (*found).into()), ("expected", (*expected).into())])
         }
-        ArmyFault::TooMany => {
-            words.text("army-too-many", &[("kinds", MAX_KINDS.into()), ("tiles", MAX_TILES.into())])
-        }
+        ArmyFault::TooMany => words.text(
+            "army-too-many",
+            &[
+                ("kinds", MAX_KINDS.into()),
+                ("tiles", MAX_TILES.into()),
+                ("mercenaries", MAX_MERCENARIES.into()),
+            ],
+        ),
         ArmyFault::Hq(count) => one("army-hq", "count", (*count).into()),
         ArmyFault::NoMercenary => words.say("army-no-mercenary"),
         ArmyFault::Count => words.say("army-count"),
@@ -133,6 +142,10 @@ fn army_fault(words: &Words, fault: &ArmyFault) -> String {
         ArmyFault::Empty(field) => one("army-empty", "field", (*field).into()),
         ArmyFault::Taken(id) => one("army-taken", "id", id.into()),
         ArmyFault::Full => words.say("army-full"),
+        ArmyFault::TooLong => one("army-too-long", "bytes", MAX_ARMY_FILE.into()),
+        ArmyFault::Name(field) => {
+            words.text("army-name", &[("field", (*field).into()), ("most", MAX_NAME.into())])
+        }
     }
 }
 

@@ -5,11 +5,11 @@ use super::{army_class, army_name, describe_option, describe_option_error, descr
 use crate::words;
 use fracas_core::{Entropy, State as _, Viewer};
 use fracas_nshex::{
-    Army, Edition, MAX_SIDES, Mode, OPTION_WORDS, OptionError, OptionWord, Options, Setup, SideSetup, State,
-    View, armies,
+    Army, Edition, MAX_SIDES, MAX_SIDES_ON_FIELD, Mode, OPTION_WORDS, OptionError, OptionWord, Options,
+    Setup, SideSetup, State, View, armies,
 };
 use fracas_scene::model::{Choice, Field, Remark};
-use fracas_scene::{Answers, SeatInfo};
+use fracas_scene::{Answers, SeatInfo, SideFace};
 use fracas_scene::{Lang, Words};
 use std::num::NonZeroU32;
 
@@ -21,10 +21,12 @@ const PLAYERS: &str = "players";
 const EDITION: &str = "edition";
 
 /// How many play, in teams or not: the answer, its words, and the team of each side.
-const TABLES: [(&str, &str, &[Option<u8>]); 5] = [
+const TABLES: [(&str, &str, &[Option<u8>]); 7] = [
     ("2", "nshex-form-players-2", &[None, None]),
     ("3", "nshex-form-players-3", &[None, None, None]),
     ("4", "nshex-form-players-4", &[None, None, None, None]),
+    ("5", "nshex-form-players-5", &[None; 5]),
+    ("6", "nshex-form-players-6", &[None; 6]),
     ("teams", "nshex-form-players-teams", &[Some(1), Some(1), Some(2), Some(2)]),
     ("solo", "nshex-form-players-solo", &[Some(1), Some(2), Some(2)]),
 ];
@@ -50,6 +52,29 @@ const OPTION_LABELS: [(&str, &str, &[&str]); 12] = [
 
 fn army_field_name(side: usize) -> String {
     format!("army{}", side + 1)
+}
+
+/// The fields that say which army each seat leads.
+pub(crate) fn army_fields() -> Vec<String> {
+    (0..MAX_SIDES).map(army_field_name).collect()
+}
+
+/// The emblem and the style of an army.
+pub(crate) fn army_face(id: &str, lang: Lang) -> Option<SideFace> {
+    let army = fracas_nshex::army(id)?;
+    let words = words(lang);
+    let (style, about) = match id {
+        "moloch" => ("nshex-style-moloch", "nshex-about-moloch"),
+        "outpost" => ("nshex-style-outpost", "nshex-about-outpost"),
+        "borgo" => ("nshex-style-borgo", "nshex-about-borgo"),
+        "hegemony" => ("nshex-style-hegemony", "nshex-about-hegemony"),
+        _ => ("nshex-style-own", "nshex-about-own"),
+    };
+    Some(SideFace {
+        picture: format!("side-{}.svg", army.id),
+        style: words.say(style),
+        about: words.text(about, &[("tiles", army.size.into())]),
+    })
 }
 
 /// An option and one of its values in words.
@@ -162,7 +187,7 @@ fn remark(text: String, rule: &str) -> Remark {
 
 /// What the answers ask for; armies left to chance are drawn from those that nobody chose.
 fn setup(answers: &Answers, words: &Words, entropy: &mut dyn Entropy) -> Result<Setup, Remark> {
-    let options = options(answers, words)?;
+    let mut options = options(answers, words)?;
     let wanted = answers.get(PLAYERS).map(String::as_str).filter(|text| !text.is_empty());
     let wanted = wanted.unwrap_or(TABLES[0].0);
     let Some((.., teams)) = TABLES.iter().find(|(value, ..)| *value == wanted) else {
@@ -176,6 +201,8 @@ fn setup(answers: &Answers, words: &Words, entropy: &mut dyn Entropy) -> Result<
         );
         return Err(Remark { text, rule: None });
     };
+    // §deathmatch.ring: five and six players need the ring, whatever was answered about it.
+    options.extended |= teams.len() > MAX_SIDES_ON_FIELD;
     let answer = |side: usize| {
         let text = answers.get(&army_field_name(side)).map(String::as_str);
         text.filter(|text| !text.is_empty() && *text != RANDOM)

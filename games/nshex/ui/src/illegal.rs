@@ -38,6 +38,7 @@ pub fn describe_illegal(words: &Words, cast: &Cast, side: Side, illegal: &Illega
         Illegal::AlreadyCarried { hex } => unit("illegal-already-carried", hex),
         Illegal::LastTileDrawn => words.say("illegal-last-tile-drawn"),
         Illegal::NoMorePlays => words.say("illegal-no-more-plays"),
+        Illegal::TilesAreKept => words.say("illegal-tiles-are-kept"),
         Illegal::NotAdjacent { by, target } => words.text(
             "illegal-not-adjacent",
             &[("target", cast.unit(words, target).into()), ("by", cast.unit(words, by).into())],

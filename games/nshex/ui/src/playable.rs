@@ -9,7 +9,7 @@ use crate::{Ui, words};
 use fracas_core::{Entropy, Pending, Seat, State as _, Viewer};
 use fracas_nshex::{Action, Event, GAME, Illegal, State, View};
 use fracas_scene::model::{Beat, Field, Inspection, Preview, Remark, Scene};
-use fracas_scene::{Answers, Lang, Presented, Rulebook, SeatInfo, Step, Words};
+use fracas_scene::{Answers, Lang, Presented, Rulebook, SeatInfo, SideFace, Step, Words};
 use std::sync::LazyLock;
 
 impl Presented for Ui {
@@ -44,6 +44,18 @@ impl Presented for Ui {
     /// §setup.open: everybody sees the same.
     fn scene(view: &View, _: Viewer, lang: Lang) -> Scene {
         stage::scene(view, lang)
+    }
+
+    fn tagline(lang: Lang) -> String {
+        words(lang).say("nshex-tagline")
+    }
+
+    fn side_fields() -> Vec<String> {
+        form::army_fields()
+    }
+
+    fn side_face(value: &str, lang: Lang) -> Option<SideFace> {
+        form::army_face(value, lang)
     }
 
     fn art(name: &str) -> Option<(&'static str, std::borrow::Cow<'static, [u8]>)> {

@@ -116,7 +116,7 @@ fn the_extended_board_fits_eighty_columns() {
 #[test]
 fn a_whole_position_lists_sides_units_and_what_comes_next() {
     let position = "3.0,mercenaries=1 | moloch 20 hq@c1 gauss_cannon@c2/0 +battle +hybrid $merc_rifle | \
-                    hegemony 18 hq@c5 net_fighter@b2/0 | p1 turn last=p2:p1";
+                    hegemony 18 hq@c5 net_fighter@b2/0 -* | p1 turn last=p2:p1";
     let state: State = position.parse().unwrap();
     expect![[r#"
         Règles 3.0,mercenaries=1 · duel · tour 9
@@ -144,7 +144,7 @@ fn a_whole_position_lists_sides_units_and_what_comes_next() {
                                      \'+___'+___'+/
 
         M Moloch (p1) — QG 20 · main : Cyborg, Combat · pile : 31 · mercenaires en attente : Fusil à gages
-        H L'Hegemony (p2) — QG 18 · main : rien · pile : 33
+        H L'Hegemony (p2) — QG 18 · main : rien · pile : 0
 
         Moloch joue son tour.
         L'Hegemony a pioché son dernier pion ; tours encore à jouer : Moloch.

@@ -290,7 +290,7 @@ fn reasons_name_the_rule_that_was_meant() {
     let turn = "3.0 | hegemony 20 hq@c1 runner@c2 net_fighter@a1 +thug +move +sniper +push_back | outpost 20 hq@c5 hmg@c3 commando@d2 +runner | p1 turn moved=c2";
     let netted = "3.0 | hegemony 20 hq@c1 net_fighter@c3/5 | outpost 20 hq@c5 runner@c4 +battle | p2 turn";
     let discard = "3.0 | moloch 20 hq@c1 +battle +hybrid +move | outpost 20 hq@c5 | p1 discard";
-    let last = "3.0 | moloch 20 hq@c1 +battle | outpost 20 hq@c5 | p1 turn number=25 last=p2";
+    let last = "3.0 | moloch 20 hq@c1 +battle | outpost 20 hq@c5 -* | p1 turn number=25 last=p2";
     let hq = "3.0 | moloch 20 hq@c1 | outpost 20 | p2 hq";
     for (position, picks, rule, text) in [
         (turn, "hand:p1:thug hex:c3", "§place.free-hex", "c3 is already occupied by HMG (c3)."),

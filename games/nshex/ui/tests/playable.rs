@@ -142,6 +142,7 @@ macro_rules! laws_hold_in {
 laws_hold_in! {
     the_page_can_play_duels: "duels", 1;
     the_page_can_play_deathmatches: "deathmatches", 2;
+    the_page_can_play_five_and_six_sides: "crowds", 4;
     the_page_can_play_one_against_a_team: "solos", 2;
     the_page_can_play_team_matches: "teams", 4;
     the_page_can_play_every_optional_rule: "optional rules", 5;

@@ -1,6 +1,7 @@
 # Convoy on the page: regions, trays, panels, buttons, the form, the inspector, the preview, the editor.
 
 convoy-title = Convoy
+convoy-tagline = Cards for five cities on the road of the machines.
 
 ## The board
 

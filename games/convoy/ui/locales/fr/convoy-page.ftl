@@ -1,6 +1,7 @@
 # Convoy sur la page : régions, plateaux, panneaux, boutons, formulaire, inspecteur, aperçu, éditeur.
 
 convoy-title = Convoy
+convoy-tagline = Des cartes pour cinq villes sur la route des machines.
 
 ## Le plateau
 

@@ -16,6 +16,8 @@ pub(super) struct File {
     _schema: u8,
     deck: Deck,
     card: Vec<Spanned<Row>>,
+    #[serde(default, rename = "name")]
+    _name: BTreeMap<String, String>,
     #[serde(default, rename = "names_proven")]
     _names_proven: BTreeMap<String, String>,
     #[serde(default, rename = "icons")]
@@ -292,14 +294,14 @@ fn strike(level: &Spanned<Level>, place: usize) -> Result<Strike, Fault> {
         to_hit: row.to_hit.ok_or_else(|| fault("to_hit"))?,
         armour_piercing: row.armour_piercing,
     };
-    check_strike(&strike, level.span())?;
+    check_strike(strike, level.span())?;
     if usize::from(row.cards) != place + 1 {
         return Err((level.span(), DataFault::Range { what: "cards", least: 1, most: 3 }));
     }
     Ok(strike)
 }
 
-fn check_strike(strike: &Strike, span: Span) -> Result<(), Fault> {
+fn check_strike(strike: Strike, span: Span) -> Result<(), Fault> {
     if !(1..=8).contains(&strike.dice) {
         return Err((span, DataFault::Range { what: "dice", least: 1, most: 8 }));
     }
@@ -346,7 +348,7 @@ fn event(row: Spanned<EventRow>) -> Result<EventFacts, Fault> {
     } else if let (Some(Precision::Random), Some(area)) = (op.precision, op.area) {
         let (dice, to_hit) = (op.dice, op.to_hit);
         let strike = Strike { precision: Precision::Random, area, dice, to_hit, armour_piercing: false };
-        check_strike(&strike, span.clone())?;
+        check_strike(strike, span.clone())?;
         Happening::Strike { strike, wreck: op.add_prop == "car_wreck" }
     } else {
         return Err((span, DataFault::Effect("event")));

@@ -18,6 +18,8 @@ pub(super) struct MapFile {
     _schema: u8,
     scenery: SceneryRow,
     map: Vec<Spanned<MapRow>>,
+    #[serde(default, rename = "name")]
+    _name: BTreeMap<String, String>,
 }
 
 #[derive(Deserialize)]
@@ -133,6 +135,8 @@ pub(super) struct File {
     #[serde(default, rename = "not_found")]
     _not_found: BTreeMap<String, Value>,
     scenario: Vec<Spanned<Row>>,
+    #[serde(default, rename = "name")]
+    _name: BTreeMap<String, String>,
 }
 
 #[derive(Deserialize)]
@@ -208,7 +212,8 @@ struct Row {
     vp_target: Spanned<u8>,
     #[serde(default)]
     last_model_wins: bool,
-    exit_row: Option<Spanned<u8>>,
+    #[serde(rename = "exit_row")]
+    exit: Option<Spanned<u8>>,
     #[serde(default)]
     ends_without_civilians: bool,
     #[serde(default, rename = "length")]
@@ -281,7 +286,7 @@ fn scoring(rows: &BTreeMap<String, Spanned<u8>>, side: Side) -> Result<(Scoring,
             match (key.as_str(), side) {
                 ("alien_secret", Side::Human) | ("critter", Side::Martian) => scoring.counter = points,
                 ("rescue_civilian", Side::Human) | ("capture_civilian", Side::Martian) => {
-                    civilian = Some(points)
+                    civilian = Some(points);
                 }
                 _ => return Err(fault()),
             }
@@ -358,7 +363,7 @@ fn read(row: Row, span: &Span, maps: &Maps) -> Result<Scenario, Fault> {
     if target > 50 || target == 0 && !row.last_model_wins {
         return Err((row.vp_target.span(), DataFault::Range { what: "vp_target", least: 1, most: 50 }));
     }
-    let exit_row = row.exit_row.as_ref().map(|row| *row.get_ref());
+    let exit_row = row.exit.as_ref().map(|row| *row.get_ref());
     if exit_row.is_some_and(|row| row != 1 && row != 8) {
         return Err(range("exit_row", 1, 8));
     }

@@ -11,6 +11,8 @@ use toml::{Spanned, Value};
 pub(super) struct File {
     schema: Spanned<u8>,
     unit: Vec<Spanned<Row>>,
+    #[serde(default, rename = "name")]
+    _name: BTreeMap<String, String>,
     #[serde(default, rename = "meta")]
     _meta: BTreeMap<String, Value>,
     #[serde(default, rename = "columns")]

@@ -403,7 +403,7 @@ fn read_pool(text: &str) -> Option<Pool> {
         Some(digits) => (true, digits),
         None => (false, left),
     };
-    let count = upto(digits, 30)? as i8;
+    let count = upto(digits, 30)?.cast_signed();
     if negative && count == 0 {
         return None;
     }

@@ -103,9 +103,10 @@ impl State {
         if state.heroics != self.set.profile(model.unit()).heroics {
             attributes.push(format!("h{}", state.heroics));
         }
-        match attributes.is_empty() {
-            true => write!(f, " {model}"),
-            false => write!(f, " {model}({})", attributes.join(",")),
+        if attributes.is_empty() {
+            write!(f, " {model}")
+        } else {
+            write!(f, " {model}({})", attributes.join(","))
         }
     }
 

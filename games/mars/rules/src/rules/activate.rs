@@ -21,7 +21,7 @@ struct Doing {
 }
 
 impl Doing {
-    fn has(&self, what: u8) -> bool {
+    fn has(self, what: u8) -> bool {
         self.notes & what != 0
     }
 }
@@ -31,7 +31,7 @@ impl State {
         if self.on_board & model.bit() == 0 {
             return Wait::Go;
         }
-        self.owner_wait(model, Decision::Activation { model })
+        crate::rules::owner_wait(model, Decision::Activation { model })
     }
 
     fn doing(&self) -> Result<Doing, Illegal> {
@@ -45,7 +45,7 @@ impl State {
     }
 
     /// Whether an action may come next. §activate.pairs
-    fn check_next(&self, doing: &Doing, act: Act) -> Result<(), Illegal> {
+    fn check_next(&self, doing: Doing, act: Act) -> Result<(), Illegal> {
         if doing.has(note::CLOSED) || doing.second != Act::None {
             return Err(Illegal::WrongOrder);
         }
@@ -81,17 +81,16 @@ impl State {
             (Act::Move, Act::Shoot) if doing.has(note::CHARGED) && !self.options.shoot_after_charge() => {
                 Err(Illegal::Charged)
             }
-            (Act::None, Act::Move | Act::Shoot | Act::Aim)
-            | (Act::Move, Act::Move | Act::Shoot)
+            (Act::None, Act::Aim)
+            | (Act::None | Act::Move | Act::Stand, Act::Move | Act::Shoot)
             | (Act::Shoot, Act::Move)
-            | (Act::Aim, Act::Shoot)
-            | (Act::Stand, Act::Move | Act::Shoot) => Ok(()),
+            | (Act::Aim, Act::Shoot) => Ok(()),
             _ => Err(Illegal::WrongOrder),
         }
     }
 
     /// Whether nothing but the way itself hinders a MOVE. §move.engaged, §activate.charge
-    fn check_free_to_move(&self, doing: &Doing) -> Result<(), Illegal> {
+    fn check_free_to_move(&self, doing: Doing) -> Result<(), Illegal> {
         if doing.has(note::CHARGED) {
             Err(Illegal::Charged)
         } else if doing.has(note::COVERED) {
@@ -104,7 +103,7 @@ impl State {
     }
 
     /// What a card adds to the range of the next SHOOT.
-    fn aimed_range(&self, doing: &Doing) -> u8 {
+    fn aimed_range(&self, doing: Doing) -> u8 {
         if !doing.has(note::AIMED_CARD) {
             return 0;
         }
@@ -115,37 +114,37 @@ impl State {
         Card::ALL.iter().find_map(aimed).unwrap_or(0)
     }
 
-    pub(crate) fn check_activation(&self, action: &Action) -> Result<(), Illegal> {
+    pub(crate) fn check_activation(&self, action: Action) -> Result<(), Illegal> {
         let doing = self.doing()?;
         let model = doing.model;
-        match *action {
+        match action {
             Action::Move(to) => {
-                self.check_next(&doing, Act::Move)?;
+                self.check_next(doing, Act::Move)?;
                 self.check_step(model, to)
             }
             Action::Exit => {
-                self.check_next(&doing, Act::Move)?;
+                self.check_next(doing, Act::Move)?;
                 self.check_exit(model)
             }
             Action::Shoot(shoot) => {
-                self.check_next(&doing, Act::Shoot)?;
-                self.check_shoot(model, &shoot, self.aimed_range(&doing))
+                self.check_next(doing, Act::Shoot)?;
+                self.check_shoot(model, shoot, self.aimed_range(doing))
             }
             Action::Aim => {
-                self.check_next(&doing, Act::Aim)?;
+                self.check_next(doing, Act::Aim)?;
                 if self.weapons(model) == 0 { Err(Illegal::NoWeapon) } else { Ok(()) }
             }
-            Action::Stand => self.check_next(&doing, Act::Stand),
+            Action::Stand => self.check_next(doing, Act::Stand),
             Action::Fight(target) => {
-                self.check_next(&doing, Act::Fight)?;
+                self.check_next(doing, Act::Fight)?;
                 self.check_fight(model, target)
             }
-            Action::Cover(list) => self.check_cover(&doing, list),
-            Action::Heroic(extra) => self.check_extra(&doing, extra),
-            Action::Lead(centre) => self.check_lead(&doing, centre),
-            Action::Play(card, on) => self.check_activation_card(&doing, card, on),
+            Action::Cover(list) => self.check_cover(doing, list),
+            Action::Heroic(extra) => self.check_extra(doing, extra),
+            Action::Lead(centre) => self.check_lead(doing, centre),
+            Action::Play(card, on) => self.check_activation_card(doing, card, on),
             Action::End => {
-                let owes = doing.has(note::AIMED_CARD) && self.can_shoot_next(&doing);
+                let owes = doing.has(note::AIMED_CARD) && self.can_shoot_next(doing);
                 if owes { Err(Illegal::MustShoot) } else { Ok(()) }
             }
             Action::Map(_)
@@ -172,14 +171,14 @@ impl State {
     }
 
     /// Whether the SHOOT that a card was played for is possible.
-    fn can_shoot_next(&self, doing: &Doing) -> bool {
+    fn can_shoot_next(&self, doing: Doing) -> bool {
         let range = self.aimed_range(doing);
         let normal = self.check_next(doing, Act::Shoot).is_ok();
         (normal || self.check_extra_use(doing).is_ok()) && self.can_shoot(doing.model, range)
     }
 
     /// §covering-fire
-    fn check_cover(&self, doing: &Doing, list: crate::action::Squares) -> Result<(), Illegal> {
+    fn check_cover(&self, doing: Doing, list: crate::action::Squares) -> Result<(), Illegal> {
         if !self.has(doing.model, Ability::CoveringFire) {
             return Err(Illegal::NoCoveringFire);
         }
@@ -205,7 +204,7 @@ impl State {
     }
 
     /// §heroics.extra, §heroics.once
-    fn check_extra_use(&self, doing: &Doing) -> Result<(), Illegal> {
+    fn check_extra_use(&self, doing: Doing) -> Result<(), Illegal> {
         let model = doing.model;
         let hero = self.set.profile(model.unit()).kind == UnitKind::Hero;
         if !hero || self.models[model.index()].heroics == 0 {
@@ -217,7 +216,7 @@ impl State {
         if self.is_rattled(model) { Err(Illegal::Rattled) } else { Ok(()) }
     }
 
-    fn check_extra(&self, doing: &Doing, extra: Extra) -> Result<(), Illegal> {
+    fn check_extra(&self, doing: Doing, extra: Extra) -> Result<(), Illegal> {
         self.check_extra_use(doing)?;
         if doing.has(note::AIMED_CARD) && !matches!(extra, Extra::Shoot(_)) {
             return Err(Illegal::MustShoot);
@@ -231,13 +230,13 @@ impl State {
                 self.check_free_to_move(doing)?;
                 self.check_exit(doing.model)
             }
-            Extra::Shoot(shoot) => self.check_shoot(doing.model, &shoot, self.aimed_range(doing)),
+            Extra::Shoot(shoot) => self.check_shoot(doing.model, shoot, self.aimed_range(doing)),
             Extra::Fight(target) => self.check_fight(doing.model, target),
         }
     }
 
     /// §lead.who, §lead.radius
-    fn check_lead(&self, doing: &Doing, centre: Option<Square>) -> Result<(), Illegal> {
+    fn check_lead(&self, doing: Doing, centre: Option<Square>) -> Result<(), Illegal> {
         let model = doing.model;
         let lord = self.has(model, Ability::Warlord);
         let leads = lord || self.has(model, Ability::FollowMe) || self.has(model, Ability::BornLeader);
@@ -267,7 +266,7 @@ impl State {
         models(ready).filter(near).fold(0, |set, model| set | model.bit())
     }
 
-    fn check_activation_card(&self, doing: &Doing, card: Card, on: On) -> Result<(), Illegal> {
+    fn check_activation_card(&self, doing: Doing, card: Card, on: On) -> Result<(), Illegal> {
         if doing.side != self.turn.side || self.turn.between {
             return Err(Illegal::NoCardNow);
         }
@@ -318,31 +317,31 @@ impl State {
     pub(crate) fn list_activation(&self, out: &mut Vec<Action>) {
         let Ok(doing) = self.doing() else { return };
         let model = doing.model;
-        if self.check_next(&doing, Act::Stand).is_ok() {
+        if self.check_next(doing, Act::Stand).is_ok() {
             out.push(Action::Stand);
         }
-        if self.check_next(&doing, Act::Move).is_ok() {
+        if self.check_next(doing, Act::Move).is_ok() {
             self.list_moves(model, out, Action::Move);
             if self.check_exit(model).is_ok() {
                 out.push(Action::Exit);
             }
         }
-        let range = self.aimed_range(&doing);
-        if self.check_next(&doing, Act::Shoot).is_ok() {
+        let range = self.aimed_range(doing);
+        if self.check_next(doing, Act::Shoot).is_ok() {
             self.list_shots(model, range, out, Action::Shoot);
             if self.has(model, Ability::CoveringFire) {
-                self.list_covers(&doing, out);
+                self.list_covers(doing, out);
             }
         }
-        if self.check_activation(&Action::Aim).is_ok() {
+        if self.check_activation(Action::Aim).is_ok() {
             out.push(Action::Aim);
         }
-        if self.check_next(&doing, Act::Fight).is_ok() {
+        if self.check_next(doing, Act::Fight).is_ok() {
             self.list_fights(model, out, Action::Fight);
         }
-        if self.check_extra_use(&doing).is_ok() {
+        if self.check_extra_use(doing).is_ok() {
             if !doing.has(note::AIMED_CARD) {
-                if self.check_free_to_move(&doing).is_ok() {
+                if self.check_free_to_move(doing).is_ok() {
                     self.list_moves(model, out, |to| Action::Heroic(Extra::Move(to)));
                     if self.check_exit(model).is_ok() {
                         out.push(Action::Heroic(Extra::Exit));
@@ -352,7 +351,7 @@ impl State {
             }
             self.list_shots(model, range, out, |shoot| Action::Heroic(Extra::Shoot(shoot)));
         }
-        self.list_leads(&doing, out);
+        self.list_leads(doing, out);
         if doing.side == self.turn.side && self.own_card_ok() {
             for (card, _) in self.hands[doing.side.index()].iter() {
                 let on = match self.set.tactic(card, doing.side) {
@@ -360,17 +359,17 @@ impl State {
                     Some(_) => On::Nothing,
                     None => continue,
                 };
-                if self.check_activation_card(&doing, card, on).is_ok() {
+                if self.check_activation_card(doing, card, on).is_ok() {
                     out.push(Action::Play(card, on));
                 }
             }
         }
-        if self.check_activation(&Action::End).is_ok() {
+        if self.check_activation(Action::End).is_ok() {
             out.push(Action::End);
         }
     }
 
-    fn list_covers(&self, doing: &Doing, out: &mut Vec<Action>) {
+    fn list_covers(&self, doing: Doing, out: &mut Vec<Action>) {
         let open = |square: &Square| self.check_cover(doing, [Some(*square), None, None]).is_ok();
         let legal = squares(self.squares_of(self.enemies(doing.side))).filter(open);
         let set = legal.fold(0, |set, square| set | square.bit());
@@ -396,7 +395,7 @@ impl State {
         }
     }
 
-    fn list_leads(&self, doing: &Doing, out: &mut Vec<Action>) {
+    fn list_leads(&self, doing: Doing, out: &mut Vec<Action>) {
         if self.has(doing.model, Ability::Warlord) {
             let lead = |square: &Square| self.check_lead(doing, Some(*square)).is_ok();
             if self.models[doing.model.index()].heroics > 0 {
@@ -407,44 +406,44 @@ impl State {
         }
     }
 
-    pub(crate) fn act_activation(&mut self, action: &Action, events: &mut impl Sink<Event>) {
+    pub(crate) fn act_activation(&mut self, action: Action, events: &mut impl Sink<Event>) {
         let Ok(doing) = self.doing() else { return };
         let model = doing.model;
-        if let Action::Move(to) = *action {
+        if let Action::Move(to) = action {
             self.did(Act::Move);
             self.step(model, to, events);
-        } else if *action == Action::Exit {
+        } else if action == Action::Exit {
             self.did(Act::Move);
             self.exit(model, events);
-        } else if let Action::Shoot(shoot) = *action {
+        } else if let Action::Shoot(shoot) = action {
             let aimed = u8::from(doing.first == Act::Aim) * shot::AIMED;
             self.did(Act::Shoot);
-            let notes = aimed | self.use_aimed_card(&doing);
-            self.begin_shot(model, &shoot, notes, events);
-        } else if *action == Action::Aim {
+            let notes = aimed | self.use_aimed_card(doing);
+            self.begin_shot(model, shoot, notes, events);
+        } else if action == Action::Aim {
             self.did(Act::Aim);
             events.emit(|| Event::Aimed { model });
-        } else if *action == Action::Stand {
+        } else if action == Action::Stand {
             self.did(Act::Stand);
             self.stand_up(model, events);
-        } else if let Action::Fight(target) = *action {
+        } else if let Action::Fight(target) = action {
             self.did(Act::Fight);
             self.note(note::CLOSED);
             self.begin_fight(model, target);
-        } else if let Action::Cover(list) = *action {
+        } else if let Action::Cover(list) = action {
             self.did(Act::Shoot);
             self.note(note::COVERED);
             self.cover(model, list, events);
-        } else if let Action::Heroic(extra) = *action {
-            self.act_extra(&doing, extra, events);
-        } else if let Action::Lead(centre) = *action {
+        } else if let Action::Heroic(extra) = action {
+            self.act_extra(doing, extra, events);
+        } else if let Action::Lead(centre) = action {
             let centre = centre.unwrap_or_else(|| self.at(model));
             self.spend(model, events);
             let eligible = self.lead_choices(model, centre);
             let left = if self.has(model, Ability::BornLeader) { 1 } else { 4 };
             self.finish_activation(model, events);
             self.push(Frame::Lead { leader: model, left, eligible });
-        } else if let Action::Play(card, on) = *action {
+        } else if let Action::Play(card, on) = action {
             self.play_card(doing.side, card, on, events);
         } else {
             self.finish_activation(model, events);
@@ -452,14 +451,14 @@ impl State {
     }
 
     /// Clears the note of the card and says so to the SHOOT.
-    fn use_aimed_card(&mut self, doing: &Doing) -> u8 {
+    fn use_aimed_card(&mut self, doing: Doing) -> u8 {
         if let Some(Frame::Activation { notes, .. }) = self.frames.last_mut() {
             *notes &= !note::AIMED_CARD;
         }
         u8::from(doing.has(note::AIMED_CARD)) * shot::CARD
     }
 
-    fn act_extra(&mut self, doing: &Doing, extra: Extra, events: &mut impl Sink<Event>) {
+    fn act_extra(&mut self, doing: Doing, extra: Extra, events: &mut impl Sink<Event>) {
         let model = doing.model;
         self.turn.extra |= model.bit();
         self.spend(model, events);
@@ -472,7 +471,7 @@ impl State {
             Extra::Exit => self.exit(model, events),
             Extra::Shoot(shoot) => {
                 let card = self.use_aimed_card(doing);
-                self.begin_shot(model, &shoot, card, events);
+                self.begin_shot(model, shoot, card, events);
             }
             Extra::Fight(target) => self.begin_fight(model, target),
         }
@@ -510,7 +509,7 @@ impl State {
         if left == 0 || self.led_of(leader, eligible) == 0 {
             return Wait::Go;
         }
-        self.owner_wait(leader, Decision::Lead { leader, left })
+        crate::rules::owner_wait(leader, Decision::Lead { leader, left })
     }
 
     fn led_of(&self, leader: Model, eligible: u64) -> u64 {
@@ -557,7 +556,7 @@ impl State {
     ) {
         self.each_target_square(model, range, |square, weapon| {
             self.each_target(model, square, weapon, |target| {
-                out.push(wrap(Shoot { square, target, weapon }))
+                out.push(wrap(Shoot { square, target, weapon }));
             });
         });
     }

@@ -115,7 +115,7 @@ impl State {
             };
             match self.set.tactic(card, side) {
                 Some(Tactic::Shield) => {
-                    squares(self.area.squares).for_each(|square| offer(On::Square(square)))
+                    squares(self.area.squares).for_each(|square| offer(On::Square(square)));
                 }
                 Some(Tactic::Calm) => {
                     squares(self.squares_of(self.calmable(side)))
@@ -154,9 +154,9 @@ impl State {
     }
 
     /// The other player cancels the card, or lets it be. §card.cancel
-    pub(crate) fn act_played(&mut self, action: &Action, events: &mut impl Sink<Event>) {
+    pub(crate) fn act_played(&mut self, action: Action, events: &mut impl Sink<Event>) {
         let Some(&Frame::Played { card, side, .. }) = self.frames.last() else { return };
-        if let Action::Play(counter, _) = *action {
+        if let Action::Play(counter, _) = action {
             let other = side.other();
             self.spend_card(other, counter);
             events.emit(|| Event::Played { side: other, card: counter });

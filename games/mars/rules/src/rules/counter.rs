@@ -54,9 +54,9 @@ impl State {
         }
     }
 
-    pub(crate) fn tinker(&mut self, model: Model, action: &Action, events: &mut impl Sink<Event>) {
+    pub(crate) fn tinker(&mut self, model: Model, action: Action, events: &mut impl Sink<Event>) {
         self.frames.pop();
-        if *action != Action::Tinker {
+        if action != Action::Tinker {
             return;
         }
         self.spend(model, events);

@@ -216,11 +216,12 @@ impl State {
     /// The squares a model could reach with one MOVE, or two, if it were activated now, as far as everybody can see.
     pub fn reachable(&self, model: Model) -> Vec<Reach> {
         let (Some(from), Some(side)) = (self.square_of(model), model.side()) else { return Vec::new() };
-        let active = self.frames.iter().rev().find_map(|frame| match *frame {
-            Frame::Activation { model: other, first, second, notes } if other == model => {
-                Some((first, second, notes))
+        let active = self.frames.iter().rev().find_map(|frame| {
+            if let Frame::Activation { model: other, first, second, notes } = *frame {
+                (other == model).then_some((first, second, notes))
+            } else {
+                None
             }
-            _ => None,
         });
         let rattled = self.is_rattled(model);
         let steps = match active {
@@ -281,10 +282,9 @@ impl State {
         }
         let mut list = Vec::new();
         self.list_shots(model, 0, &mut list, Action::Shoot);
-        let shots = list.into_iter().filter_map(|action| match action {
-            Action::Shoot(shoot) => Some(shoot),
-            _ => None,
-        });
+        let shots = list
+            .into_iter()
+            .filter_map(|action| if let Action::Shoot(shoot) = action { Some(shoot) } else { None });
         shots.map(|shoot| (shoot, self.shot_odds(model, &shoot))).collect()
     }
 
@@ -300,7 +300,7 @@ impl State {
         let card = self.notes() & note::AIMED_CARD != 0;
         let extra = matches!(self.frames.last(), Some(Frame::ExtraShot { .. }));
         let notes =
-            u8::from(aimed) * shot::AIMED | u8::from(card) * shot::CARD | u8::from(extra) * shot::EXTRA;
+            (u8::from(aimed) * shot::AIMED) | (u8::from(card) * shot::CARD) | (u8::from(extra) * shot::EXTRA);
         let inside = self.targets_in(model, shoot.square);
         let set = match shoot.target {
             Some(target) => target.bit(),
@@ -361,16 +361,25 @@ impl State {
         };
         let shoots = attacker.is_some_and(|attacker| self.square_of(attacker) != self.square_of(defender));
         let side = attacker.and_then(Model::side);
-        let helps = |card: crate::Card| match self.set.tactic(card, side?)? {
-            Tactic::Attack { shoot, fight, dice, .. } if dice != 0 && if shoots { shoot } else { fight } => {
-                Some((card, odds(dice, 0)))
+        let helps = |card: crate::Card| {
+            let tactic = self.set.tactic(card, side?)?;
+            if let Tactic::Attack { shoot, fight, dice, .. } = tactic
+                && dice != 0
+                && if shoots { shoot } else { fight }
+            {
+                return Some((card, odds(dice, 0)));
             }
-            Tactic::Aimed { .. } if shoots && attack.0.len() == 1 => Some((card, odds(1, 0))),
-            _ => None,
+            let plain = attack.0.iter().all(|(why, _)| *why != Why::ClearShot && *why != Why::ClearByCard);
+            let clears = matches!(tactic, Tactic::Aimed { .. }) && shoots && plain;
+            (clears && self.gives_clear_die(defender)).then(|| (card, odds(1, 0)))
         };
-        let saves = |card: crate::Card| match self.set.tactic(card, defender.side()?)? {
-            Tactic::Survive { dice } if stat == Stat::Survive => Some((card, odds(0, dice))),
-            _ => None,
+        let saves = |card: crate::Card| {
+            if let Tactic::Survive { dice } = self.set.tactic(card, defender.side()?)?
+                && stat == Stat::Survive
+            {
+                return Some((card, odds(0, dice)));
+            }
+            None
         };
         AttackOdds {
             attacker,
@@ -393,13 +402,14 @@ impl State {
         let Some(model) = self.active_model().filter(|model| self.on_board & model.bit() != 0) else {
             return Vec::new();
         };
-        match *action {
-            Action::Shoot(shoot) | Action::Heroic(Extra::Shoot(shoot)) => self.shot_odds(model, &shoot),
-            Action::Fight(target) | Action::Heroic(Extra::Fight(target)) => {
-                self.all_fights(model, target, self.at(model), false)
-            }
-            Action::Move(to) | Action::Heroic(Extra::Move(to)) => self.all_fights(model, None, to, true),
-            _ => Vec::new(),
+        if let Action::Shoot(shoot) | Action::Heroic(Extra::Shoot(shoot)) = *action {
+            self.shot_odds(model, &shoot)
+        } else if let Action::Fight(target) | Action::Heroic(Extra::Fight(target)) = *action {
+            self.all_fights(model, target, self.at(model), false)
+        } else if let Action::Move(to) | Action::Heroic(Extra::Move(to)) = *action {
+            self.all_fights(model, None, to, true)
+        } else {
+            Vec::new()
         }
     }
 

@@ -70,7 +70,7 @@ impl State {
         match stage {
             Stage::Begin => {
                 let (choices, brave) = self.brawl_choices(attacker, target, again);
-                self.choice_wait(attacker, choices, brave)
+                State::choice_wait(attacker, choices, brave)
             }
             Stage::First => {
                 // §fight.choice: a standing defender chooses Fight or Survive before any dice.
@@ -80,7 +80,7 @@ impl State {
                         && !self.is_rattled(*model)
                 };
                 match target.filter(chooses) {
-                    Some(model) => self.owner_wait(model, Decision::Defend { model }),
+                    Some(model) => crate::rules::owner_wait(model, Decision::Defend { model }),
                     None => Wait::Go,
                 }
             }

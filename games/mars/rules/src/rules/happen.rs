@@ -130,9 +130,12 @@ impl State {
             beside |= low.bit() | high.bit();
             events.emit(|| Event::Collapsed { edge });
         }
-        let max = Card::ALL.iter().find_map(|card| match self.set.card(*card).event.as_ref()?.rule {
-            Happening::Collapse { rattle_on_max } => Some(rattle_on_max),
-            _ => None,
+        let max = Card::ALL.iter().find_map(|card| {
+            if let Happening::Collapse { rattle_on_max } = self.set.card(*card).event.as_ref()?.rule {
+                Some(rattle_on_max)
+            } else {
+                None
+            }
         });
         self.push_panic(self.models_on(beside), max.unwrap_or(4));
     }
@@ -192,11 +195,13 @@ impl State {
                     self.stand_up(Model::BUG, events);
                     return;
                 }
-                let steps =
-                    Card::ALL.iter().find_map(|card| match self.set.card(*card).event.as_ref()?.rule {
-                        Happening::Bug { scatter } => Some(scatter),
-                        _ => None,
-                    });
+                let steps = Card::ALL.iter().find_map(|card| {
+                    if let Happening::Bug { scatter } = self.set.card(*card).event.as_ref()?.rule {
+                        Some(scatter)
+                    } else {
+                        None
+                    }
+                });
                 self.push(Frame::Scatter { model: Model::BUG, left: steps.unwrap_or(2) });
             }
             Stage::Third => match models(self.bug_targets()).next() {

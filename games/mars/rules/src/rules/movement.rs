@@ -84,10 +84,10 @@ impl State {
 
     /// What the innermost activation has noted.
     pub(crate) fn notes(&self) -> u8 {
-        let notes = self.frames.iter().rev().find_map(|frame| match frame {
-            Frame::Activation { notes, .. } => Some(*notes),
-            _ => None,
-        });
+        let notes =
+            self.frames.iter().rev().find_map(|frame| {
+                if let Frame::Activation { notes, .. } = frame { Some(*notes) } else { None }
+            });
         notes.unwrap_or(0)
     }
 
@@ -130,24 +130,24 @@ impl State {
             && self.notes() & (note::CHARGED | note::COVERED) == 0
             && (!heroic || self.models[model.index()].heroics > 0)
             && (self.can_step(model) || self.check_exit(model).is_ok());
-        if able { self.owner_wait(model, Decision::ExtraMove { model, heroic }) } else { Wait::Go }
+        if able { crate::rules::owner_wait(model, Decision::ExtraMove { model, heroic }) } else { Wait::Go }
     }
 
     pub(crate) fn act_extra_move(
         &mut self,
         model: Model,
         heroic: bool,
-        action: &Action,
+        action: Action,
         events: &mut impl Sink<Event>,
     ) {
         self.frames.pop();
-        if *action == Action::Skip {
+        if action == Action::Skip {
             return;
         }
         if heroic {
             self.spend(model, events);
         }
-        if let Action::Move(to) = *action {
+        if let Action::Move(to) = action {
             self.step(model, to, events);
         } else {
             self.exit(model, events);

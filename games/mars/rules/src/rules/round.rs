@@ -44,10 +44,10 @@ impl State {
         &mut self,
         side: Side,
         asked: bool,
-        action: &Action,
+        action: Action,
         events: &mut impl Sink<Event>,
     ) {
-        if *action == Action::Authority
+        if action == Action::Authority
             && let Some(model) = self.authority_model(side)
         {
             self.spend(model, events);
@@ -85,7 +85,7 @@ impl State {
                 return;
             }
             passed if passed[next.index()] => next.other(),
-            [false, _] | [true, _] => next,
+            [_, _] => next,
         };
         self.begin_turn(side, NONE, events);
     }
@@ -180,8 +180,8 @@ impl State {
         }
     }
 
-    pub(crate) fn act_refill(&mut self, side: Side, action: &Action, events: &mut impl Sink<Event>) {
-        if let Action::Discard(card) = *action {
+    pub(crate) fn act_refill(&mut self, side: Side, action: Action, events: &mut impl Sink<Event>) {
+        if let Action::Discard(card) = action {
             self.discard_from_hand(side, card, events);
         } else {
             self.begin_drawing(side);

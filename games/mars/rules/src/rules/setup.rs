@@ -206,11 +206,11 @@ impl State {
         }
     }
 
-    pub(crate) fn drop_model(&mut self, side: Side, row: u8, action: &Action, events: &mut impl Sink<Event>) {
+    pub(crate) fn drop_model(&mut self, side: Side, row: u8, action: Action, events: &mut impl Sink<Event>) {
         let Some(model) = self.next_to_deploy(side) else { return };
-        let square = match *action {
-            Action::Deploy(square) => square,
-            Action::Roll(die) => {
+        let square = match (action, row) {
+            (Action::Deploy(square), _) => square,
+            (Action::Roll(die), _) => {
                 events.emit(|| Event::Rolled { die });
                 if row == NONE {
                     self.replace(Frame::Drop { side, row: die - 1 });
@@ -249,6 +249,6 @@ impl State {
     /// Works out what is seen from where, all squares.
     pub(crate) fn see(&mut self) {
         let table = crate::rules::explain::sight_table(&self.scenery, self.options.limits());
-        self.sight = crate::sight::SightCache::fresh(table);
+        self.sight = crate::sight::SightCache::fresh(&table);
     }
 }

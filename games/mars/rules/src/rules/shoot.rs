@@ -68,8 +68,8 @@ impl State {
         if inside & self.enemies_of(model) == 0 { Err(Illegal::NobodyThere { square }) } else { Ok(()) }
     }
 
-    pub(crate) fn check_shoot(&self, model: Model, shoot: &Shoot, range: u8) -> Result<(), Illegal> {
-        let Shoot { square, target, weapon } = *shoot;
+    pub(crate) fn check_shoot(&self, model: Model, shoot: Shoot, range: u8) -> Result<(), Illegal> {
+        let Shoot { square, target, weapon } = shoot;
         if self.is_rattled(model) {
             return Err(Illegal::Rattled);
         }
@@ -129,11 +129,11 @@ impl State {
     pub(crate) fn begin_shot(
         &mut self,
         shooter: Model,
-        shoot: &Shoot,
+        shoot: Shoot,
         notes: u8,
         events: &mut impl Sink<Event>,
     ) {
-        let Shoot { square, target, weapon } = *shoot;
+        let Shoot { square, target, weapon } = shoot;
         events.emit(|| Event::ShotAt { shooter, square, weapon });
         self.push(Frame::Shot { shooter, square, target, weapon, notes, stage: Stage::Begin });
     }
@@ -166,11 +166,11 @@ impl State {
             return Wait::Go;
         }
         let (choices, brave) = self.shot_choices(shooter, square, target, notes);
-        self.choice_wait(shooter, choices, brave)
+        State::choice_wait(shooter, choices, brave)
     }
 
     /// Asks who is the target, if there is a choice.
-    pub(crate) fn choice_wait(&self, attacker: Model, choices: u64, brave: bool) -> Wait {
+    pub(crate) fn choice_wait(attacker: Model, choices: u64, brave: bool) -> Wait {
         if choices.count_ones() < 2 {
             return Wait::Go;
         }
@@ -307,7 +307,7 @@ impl State {
     ) {
         let Test { defender, killed, auto_rattle, .. } = self.test;
         let alive = self.on_board & defender.bit() != 0;
-        notes |= if killed { shot::KILL | shot::AUTO * u8::from(auto_rattle) } else { shot::MISS };
+        notes |= if killed { shot::KILL | (shot::AUTO * u8::from(auto_rattle)) } else { shot::MISS };
         let all = self.strikes_all(shooter, weapon);
         if (all || weapon == Weapon::Freezer) && alive {
             // §freeze.marker
@@ -337,7 +337,7 @@ impl State {
     /// One more SHOOT by a card.
     pub(crate) fn extra_shot_wait(&self, model: Model, card: Card) -> Wait {
         let able = self.on_board & model.bit() != 0 && self.can_shoot(model, self.range_of(model, card));
-        if able { self.owner_wait(model, Decision::ExtraShot { model }) } else { Wait::Go }
+        if able { crate::rules::owner_wait(model, Decision::ExtraShot { model }) } else { Wait::Go }
     }
 
     fn range_of(&self, model: Model, card: Card) -> u8 {
@@ -359,7 +359,7 @@ impl State {
         &mut self,
         model: Model,
         _: Card,
-        action: &Action,
+        action: Action,
         events: &mut impl Sink<Event>,
     ) {
         self.frames.pop();

@@ -37,10 +37,11 @@ impl State {
 
     /// The card of the attack that is being resolved.
     pub(crate) fn striking(&self) -> Card {
-        let card = self.frames.iter().rev().find_map(|frame| match frame {
-            Frame::Strike { card, .. } => Some(*card),
-            _ => None,
-        });
+        let card = self
+            .frames
+            .iter()
+            .rev()
+            .find_map(|frame| if let Frame::Strike { card, .. } = frame { Some(*card) } else { None });
         card.unwrap_or(Card::StrayShot)
     }
 
@@ -136,7 +137,7 @@ impl State {
                     self.area.shaken |= model.bit();
                 }
                 if let Some(strike) = self.strike_of(card, side, level) {
-                    self.declare_strike(&strike, model, events);
+                    self.declare_strike(strike, model, events);
                 }
             }
             // §strike.rattled: deaths cause rolls in their squares; a herd Rattles who survives it.
@@ -163,11 +164,11 @@ impl State {
         }
     }
 
-    fn declare_strike(&mut self, strike: &Strike, defender: Model, events: &mut impl Sink<Event>) {
+    fn declare_strike(&mut self, strike: Strike, defender: Model, events: &mut impl Sink<Event>) {
         let profile = self.set.profile(defender.unit());
         let armour = if strike.armour_piercing { 0 } else { profile.armour() };
         let test = Test { kind: TestKind::Strike, attacker: None, defender, armour, ..Test::NONE };
-        self.declare(test, (strike.dice as i8, strike.to_hit), (3, profile.survive), events);
+        self.declare(test, (strike.dice.cast_signed(), strike.to_hit), (3, profile.survive), events);
     }
 
     /// Notes the square of a model killed by a card attack.

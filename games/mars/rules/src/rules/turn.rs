@@ -82,13 +82,13 @@ impl State {
         ready.then_some(model)
     }
 
-    pub(crate) fn check_turn(&self, side: Side, action: &Action) -> Result<(), Illegal> {
+    pub(crate) fn check_turn(&self, side: Side, action: Action) -> Result<(), Illegal> {
         if let Some(model) = self.opener()
-            && *action != Action::Activate(model)
+            && action != Action::Activate(model)
         {
             return Err(Illegal::MustOpen { model });
         }
-        match *action {
+        match action {
             Action::Activate(model) => self.check_activate(side, model),
             Action::Flee(model) => self.check_flee(model),
             Action::Play(card, on) => self.check_turn_card(side, card, on),
@@ -107,7 +107,7 @@ impl State {
                     return Err(Illegal::NoCardNow);
                 }
                 let strike = self.resolvable(side, card)?;
-                if fits_place(&strike, place) { Ok(()) } else { Err(Illegal::WrongPlace) }
+                if fits_place(strike, place) { Ok(()) } else { Err(Illegal::WrongPlace) }
             }
             Action::Pass => {
                 let may = self.turn.idle && self.turn.cards == 0;
@@ -271,23 +271,23 @@ impl State {
         }
         for card in Card::SERIES {
             if let Ok(strike) = self.resolvable(side, card) {
-                each_place(&strike, |place| out.push(Action::Resolve(card, place)));
+                each_place(strike, |place| out.push(Action::Resolve(card, place)));
             }
         }
     }
 
-    pub(crate) fn act_turn(&mut self, action: &Action, events: &mut impl Sink<Event>) {
+    pub(crate) fn act_turn(&mut self, action: Action, events: &mut impl Sink<Event>) {
         let side = self.turn.side;
-        if let Action::Activate(model) = *action {
+        if let Action::Activate(model) = action {
             self.turn.activations += 1;
             self.begin_activation(model, events);
-        } else if let Action::Flee(model) = *action {
+        } else if let Action::Flee(model) = action {
             self.turn.activations += 1;
             self.mark(model, events);
             self.push(Frame::Scatter { model, left: 3 });
-        } else if let Action::Play(card, on) = *action {
+        } else if let Action::Play(card, on) = action {
             self.play_card(side, card, on, events);
-        } else if let Action::Add(card) = *action {
+        } else if let Action::Add(card) = action {
             self.take_from_hand(side, card);
             self.turn.cards += 1;
             self.turn.added |= 1 << card.series();
@@ -295,7 +295,7 @@ impl State {
             *count += 1;
             let count = *count;
             events.emit(|| Event::Laid { side, card, count });
-        } else if let Action::Resolve(card, place) = *action {
+        } else if let Action::Resolve(card, place) = action {
             self.resolve(side, card, place, events);
         } else {
             // A Turn of cards only without a card is a Pass.
@@ -326,7 +326,7 @@ impl State {
 }
 
 /// Whether a player names the place of an attack as its precision demands. §strike.precision
-fn fits_place(strike: &Strike, place: Place) -> bool {
+fn fits_place(strike: Strike, place: Place) -> bool {
     let directional = strike.area == AreaShape::Directional;
     let way_fits = |way: Option<Way>| match way {
         Some(way) => directional && Way::STRAIGHT.contains(&way),
@@ -343,7 +343,7 @@ fn fits_place(strike: &Strike, place: Place) -> bool {
 }
 
 /// All ways to name the place of an attack.
-fn each_place(strike: &Strike, mut out: impl FnMut(Place)) {
+fn each_place(strike: Strike, mut out: impl FnMut(Place)) {
     let ways: &[Option<Way>] = if strike.area == AreaShape::Directional {
         &[Some(Way::North), Some(Way::East), Some(Way::South), Some(Way::West)]
     } else {

@@ -85,7 +85,8 @@ fn after_moving_in_there_is_no_further_move() {
 #[test]
 fn a_shot_may_follow_a_won_fight() {
     let squares = "C3 us_rifle | C4 martian_grunt(rattled) | C6 martian_grunt.2";
-    let fought = acting("us_rifle", squares).play("move C4; dice 4444 111").allows("shoot C6 martian_grunt.2");
+    let fought =
+        acting("us_rifle", squares).play("move C4; dice 4444 111").allows("shoot C6 martian_grunt.2");
     fought.refuses("move C5", "§activate.charge");
     let lost = acting("us_rifle", squares).play("move C4; dice 1111 111");
     lost.refuses("shoot C6 martian_grunt.2", "§shoot.enemy-here");
@@ -128,7 +129,10 @@ fn a_rattled_model_first_stands_up() {
 // §rattled.survive
 #[test]
 fn a_rattled_defender_uses_survive() {
-    acting("us_rifle", "C3 us_rifle | C4 martian_grunt(rattled)").play("move C4").waits_for("--").shows(":survive:4/0/4");
+    acting("us_rifle", "C3 us_rifle | C4 martian_grunt(rattled)")
+        .play("move C4")
+        .waits_for("--")
+        .shows(":survive:4/0/4");
     acting("us_rifle", "C3 us_rifle | C4 martian_grunt").play("move C4").waits_for("S2");
 }
 
@@ -143,7 +147,8 @@ fn a_rattled_model_is_not_brave_and_holds_nobody() {
 // §rattled.roll
 #[test]
 fn one_die_for_each_model_in_order() {
-    let shot = acting("martian_grunt", "C3 us_rifle.3 us_missile us_rifle(rattled) us_rifle.2 | C6 martian_grunt");
+    let shot =
+        acting("martian_grunt", "C3 us_rifle.3 us_missile us_rifle(rattled) us_rifle.2 | C6 martian_grunt");
     let shot = shot.play("shoot C3; pick us_rifle.3; dice 4444 111").dead("us_rifle.3");
     // The missile launcher entered before the second rifle.
     shot.play("dice 45").rattled("us_missile", true).rattled("us_rifle.2", false);

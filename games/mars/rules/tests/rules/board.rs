@@ -35,7 +35,9 @@ fn nobody_moves_to_the_bug() {
 // §scenery.move
 #[test]
 fn walls_windows_and_fences_stop_a_move() {
-    for (piece, passes) in [("wall", false), ("window", false), ("fence", false), ("door", true), ("low", true)] {
+    for (piece, passes) in
+        [("wall", false), ("window", false), ("fence", false), ("door", true), ("low", true)]
+    {
         let pieces = format!("{piece}:B2/B3 {piece}:A2/A3 {piece}:C2/C3");
         let scene = At { scenery: &pieces, squares: "B2 us_rifle", ..AT }.acting("us_rifle");
         if passes {

@@ -74,35 +74,38 @@ fn without_a_number_there_is_no_shoot() {
         .refuses("aim", "§dice.no-stat");
 }
 
-/// Chances in units of 1 / 2^60: each ply of chance divides them, and what is smaller than a thousand millionth of a
-/// millionth is left out.
-fn spread(state: &State, weight: u64, found: &mut impl FnMut(&State, u64)) {
-    let rolls = matches!(
-        state.pending(),
-        Pending::Act { decision: Decision::Roll { roll: RollFor::Attack { .. } | RollFor::Defence { .. } }, .. }
-    );
-    if !rolls {
-        found(state, weight);
-        return;
-    }
-    if weight < 1 << 18 {
-        return;
-    }
+/// Follows the dice while `rolls` says so: chances in units of 1 / 2^60, states that are equal taken together, and what
+/// is rarer than one in a thousand thousand million left out.
+fn spread(start: &State, rolls: impl Fn(&RollFor) -> bool, mut found: impl FnMut(&State, u64)) {
+    let mut front: Vec<(State, u64)> = vec![(*start, 1 << 60)];
     let mut chances = Vec::new();
-    state.chances(&mut chances);
-    // Dice that come to the same are followed once.
-    let mut next: Vec<(State, u64)> = Vec::new();
-    for (action, share) in &chances {
-        let mut after = *state;
-        after.apply(action, &mut ());
-        let part = weight / chances.len() as u64 * u64::from(share.get());
-        match next.iter_mut().find(|(other, _)| *other == after) {
-            Some((_, sum)) => *sum += part,
-            None => next.push((after, part)),
+    while !front.is_empty() {
+        let mut next: Vec<(State, u64)> = Vec::new();
+        for (state, weight) in &front {
+            let goes_on = match state.pending() {
+                Pending::Act { decision: Decision::Roll { roll }, .. } => rolls(&roll),
+                _ => false,
+            };
+            if !goes_on {
+                found(state, *weight);
+                continue;
+            }
+            if *weight < 1 << 20 {
+                continue;
+            }
+            chances.clear();
+            state.chances(&mut chances);
+            for (action, share) in &chances {
+                let mut after = *state;
+                after.apply(action, &mut ());
+                let part = weight / chances.len() as u64 * u64::from(share.get());
+                match next.iter_mut().find(|(other, _)| *other == after) {
+                    Some((_, sum)) => *sum += part,
+                    None => next.push((after, part)),
+                }
+            }
         }
-    }
-    for (after, part) in next {
-        spread(&after, part, found);
+        front = next;
     }
 }
 
@@ -116,7 +119,8 @@ fn test_state(kind: TestKind, attack: (u8, u8), defence: (u8, u8), armour: u8, s
         TestKind::Shoot | TestKind::Strike => ("shoot", ">shot:us_rifle:C6:martian_grunt:own:0:2"),
         TestKind::Fight => ("fight", ">brawl:us_rifle:martian_grunt:no:no:2"),
     };
-    let place = if kind == TestKind::Fight { "C6 us_rifle martian_grunt" } else { "C4 us_rifle | C6 martian_grunt" };
+    let place =
+        if kind == TestKind::Fight { "C6 us_rifle martian_grunt" } else { "C4 us_rifle | C6 martian_grunt" };
     scene(&format!(
         "first | whos_there map=custom | human | martian | {place} | H8 martian_grunt.2(done) | A8 us_rifle.2(done) | play \
          round=1 opened=human starter=human turn=human activations=1 \
@@ -132,7 +136,8 @@ fn outcome(kind: TestKind, attack: (u8, u8), defence: (u8, u8), armour: u8, stat
     let state = test_state(kind, attack, defence, armour, stat);
     let (grunt, rifle) = (crate::kit::model("martian_grunt"), crate::kit::model("us_rifle"));
     let mut sums = [0_u64; 4];
-    spread(&state, 1 << 60, &mut |after, weight| {
+    let rolls = |roll: &RollFor| matches!(roll, RollFor::Attack { .. } | RollFor::Defence { .. });
+    spread(&state, rolls, |after, weight| {
         let place = if after.is_dead(grunt) {
             0
         } else if after.is_rattled(grunt) {
@@ -149,7 +154,7 @@ fn outcome(kind: TestKind, attack: (u8, u8), defence: (u8, u8), armour: u8, stat
 
 /// The same by the closed formula that the page shows.
 fn formula(attack: (u8, u8), defence: (u8, u8), armour: u8, fights: bool) -> [u32; 4] {
-    let pool = |(dice, target): (u8, u8)| PoolOdds::of(dice as i8, target, false);
+    let pool = |(dice, target): (u8, u8)| PoolOdds::of(dice.cast_signed(), target, false);
     let Odds { killed, rattled, attacker_killed, nothing } =
         Odds::of(&pool(attack), &pool(defence), armour, fights);
     [killed, rattled, attacker_killed, nothing].map(|part| (part + 50) / 100)
@@ -171,11 +176,15 @@ fn three_dice_have_the_successes_of_the_table() {
     for (target, row) in table {
         let state = test_state(TestKind::Shoot, (3, target), (3, 6), 0, "survive");
         let mut sums = [0_u64; 4];
-        spread_attack(&state, 1 << 60, &mut |hits, weight| {
-            if let Some(sum) = sums.get_mut(usize::from(hits)) {
-                *sum += weight;
-            }
-        });
+        spread(
+            &state,
+            |roll| matches!(roll, RollFor::Attack { .. }),
+            |after, weight| {
+                if let Some(sum) = sums.get_mut(attack_hits(after)) {
+                    *sum += weight;
+                }
+            },
+        );
         let odds = PoolOdds::of(3, target, false);
         for (hits, expected) in row.into_iter().enumerate() {
             assert!(close(digits(sums[hits]), expected), "{target}+: {hits} in {sums:?}");
@@ -184,27 +193,11 @@ fn three_dice_have_the_successes_of_the_table() {
     }
 }
 
-/// Follows the attacker's dice only; calls back with the successes.
-fn spread_attack(state: &State, weight: u64, found: &mut impl FnMut(u8, u64)) {
-    let Pending::Act { decision: Decision::Roll { roll: RollFor::Attack { .. } }, .. } = state.pending() else {
-        let text = state.to_string();
-        let pool = text.split(":survive:").nth(1).and_then(|rest| rest.split('/').nth(1)).expect("a pool");
-        found(pool.parse().expect("a number"), weight);
-        return;
-    };
-    if weight < 1 << 24 {
-        return;
-    }
-    let mut next: Vec<(State, u64)> = Vec::new();
-    for die in 1..=8 {
-        let mut after = *state;
-        after.apply(&Action::Roll(die), &mut ());
-        match next.iter_mut().find(|(other, _)| *other == after) {
-            Some((_, sum)) => *sum += weight / 8,
-            None => next.push((after, weight / 8)),
-        }
-    }
-    next.into_iter().for_each(|(after, part)| spread_attack(&after, part, found));
+/// The successes of the attacker, as the notation has them.
+fn attack_hits(state: &State) -> usize {
+    let text = state.to_string();
+    let pool = text.split(":survive:").nth(1).and_then(|rest| rest.split('/').nth(1)).expect("a pool");
+    pool.parse().expect("a number")
 }
 
 // §shoot.result
@@ -243,8 +236,7 @@ fn fights_have_the_chances_of_the_table() {
     ];
     for (fight, defence, stat, [ahead, tie, behind]) in table {
         let found = outcome(TestKind::Fight, (4, fight), (3, defence), 0, stat);
-        let expected =
-            if stat == "fight" { [ahead, 0, behind, tie] } else { [ahead, 0, 0, tie + behind] };
+        let expected = if stat == "fight" { [ahead, 0, behind, tie] } else { [ahead, 0, 0, tie + behind] };
         assert!(expected.iter().zip(found).all(|(one, other)| close(*one, other)), "{stat}: {found:?}");
         let shown = formula((4, fight), (3, defence), 0, stat == "fight");
         assert!(expected.iter().zip(shown).all(|(one, other)| close(*one, other)), "{stat}: {shown:?}");

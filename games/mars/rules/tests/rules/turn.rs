@@ -58,7 +58,8 @@ fn two_activations_or_one_and_a_card() {
         .play("activate us_rifle; end")
         .waits_for("S2");
     // In the second activation no card may be played at all.
-    let second = At { human: "+ingenuity +extra_move", squares: TWO, ..AT }.scene().play("activate us_rifle; end");
+    let second =
+        At { human: "+ingenuity +extra_move", squares: TWO, ..AT }.scene().play("activate us_rifle; end");
     second
         .play("activate us_rifle.2")
         .refuses("play extra_move", "§turn.cards")
@@ -152,10 +153,19 @@ fn the_bug_markers_and_hands_come_at_the_end() {
     let text = "first | whos_there map=custom | human +melee passed | martian +nerve | A1 us_rifle(done) | H8 martian_grunt | \
                 E5 mutant_bug | play round=2 opened=human starter=human finished=human turn=martian >round >turns >turn";
     let end = scene(text).play("activate martian_grunt; end").play("end");
-    let end = end.waits_for("S2").play("pass").waits_for("--").play("dice 11").has("E7 mutant_bug").has("A1 us_rifle");
+    let end = end
+        .waits_for("S2")
+        .play("pass")
+        .waits_for("--")
+        .play("dice 11")
+        .has("E7 mutant_bug")
+        .has("A1 us_rifle");
     let end = end.has("H8 martian_grunt").waits_for("S1").offers("discard melee; end").play("discard melee");
     // Humans first, for they ran out first; events are carried out as they come.
-    let end = end.play("draw dust_cloud").shows("dust=3").play("draw melee; draw nerve; draw counter; draw survival");
+    let end = end
+        .play("draw dust_cloud")
+        .shows("dust=3")
+        .play("draw melee; draw nerve; draw counter; draw survival");
     let end = end.waits_for("S2").play("end; draw counter; draw ingenuity; draw marksman");
     end.shows("round=3").waits_for("S1");
 }
@@ -172,7 +182,8 @@ fn the_side_that_ran_out_first_begins_the_next_round() {
     let play = "activate us_rifle; end; end; activate martian_grunt; end; activate us_rifle.2; end; activate us_rifle.3; \
                 end";
     let cards = "; draw melee; draw melee; draw melee; draw nerve; draw counter; draw counter; draw nerve; draw shelter";
-    let next = |options: &str| scene(&text(options)).play(play).play(&cards[2..]).shows("round=2").state.turn_side();
+    let next =
+        |options: &str| scene(&text(options)).play(play).play(&cards[2..]).shows("round=2").state.turn_side();
     assert_eq!(next(""), Side::Martian);
     assert_eq!(next(",round_starter=scenario_first_player"), Side::Human);
     assert_eq!(next(",round_starter=alternate"), Side::Martian);

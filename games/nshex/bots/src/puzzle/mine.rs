@@ -191,6 +191,7 @@ impl Mine {
             position: state.to_string(),
             solution: text(&line.actions),
             plan: text(&line.plan),
+            ways: solution.lines.len() as u32,
             goal,
             explanation,
         }

@@ -29,8 +29,9 @@ pub struct Line {
     /// What makes it different from other ways: the actions it cannot do without, in the order in which they are
     /// played. Where the others have a choice, what is done after any of their answers.
     pub plan: Vec<Action>,
-    /// A hash of where it ends, over all answers of the others.
-    end: u64,
+    /// A hash of the board before its last action and of that action, over all answers of the others: two ways with the
+    /// same units in the same places are one.
+    scene: u64,
 }
 
 /// What a search has found.
@@ -40,7 +41,8 @@ pub struct Solution {
     /// nothing.
     pub reachable: bool,
     /// The distinct ways, fewest actions first. No plan contains another one, the order of actions does not count, and
-    /// of several plans that end in the same position one is listed.
+    /// of several plans that bring the same units to the same places before the last action one is listed. A unit that
+    /// stands elsewhere makes another way, even if the battle ends in the same position.
     pub lines: Vec<Line>,
     /// Positions looked at.
     pub nodes: u64,
@@ -97,6 +99,8 @@ struct Path {
     plan: Vec<Action>,
     /// A hash of the plan in which the order does not count.
     key: u64,
+    /// A hash of the board and the hand before the last own action, and of that action.
+    scene: u64,
 }
 
 struct Search<'a> {
@@ -168,7 +172,7 @@ impl Search<'_> {
             Moment::Luck => {}
             Moment::Ended => {
                 if left == 0 && self.goal.reached_by(self.camp, &self.start, state, losses) {
-                    self.record(state, found);
+                    self.record(found);
                 }
             }
             Moment::Own if left == 0 => self.finish(state, losses, found),
@@ -193,7 +197,15 @@ impl Search<'_> {
         if state.last_tile_drawn() && !self.is_new(state, losses, 0) {
             return;
         }
+        let outer = self.enter_scene(state, Action::End);
         self.step(state, Action::End, losses, 0, found);
+        self.path.scene = outer;
+    }
+
+    /// Notes what an own action is done with; returns what was noted before.
+    fn enter_scene(&mut self, state: &State, action: Action) -> u64 {
+        let scene = self.seen.hash(&(state.board(), state.hand_tiles(state.active()), action));
+        std::mem::replace(&mut self.path.scene, scene)
     }
 
     /// Every action of the turn.
@@ -215,7 +227,9 @@ impl Search<'_> {
             self.path.plan.push(action);
             let known = found.iter().any(|line| line.plan.iter().all(|part| self.path.plan.contains(part)));
             if !known {
+                let outer = self.enter_scene(state, action);
                 self.step(state, action, losses, left - 1, found);
+                self.path.scene = outer;
             }
             self.path.plan.pop();
             self.path.key = self.path.key.wrapping_sub(key);
@@ -343,9 +357,9 @@ impl Search<'_> {
         self.seen.insert(&(state, losses, self.path.key, self.salt, left as u64))
     }
 
-    fn record(&self, end: &State, found: &mut Vec<Line>) {
-        let Path { actions, plan, .. } = &self.path;
-        keep(found, Line { actions: actions.clone(), plan: plan.clone(), end: self.seen.hash(end) });
+    fn record(&self, found: &mut Vec<Line>) {
+        let Path { actions, plan, scene, .. } = &self.path;
+        keep(found, Line { actions: actions.clone(), plan: plan.clone(), scene: *scene });
     }
 }
 
@@ -356,7 +370,7 @@ fn contains(plan: &[Action], other: &[Action]) -> bool {
 
 /// Adds a line unless a smaller plan is known, and drops those that it makes superfluous.
 fn keep(found: &mut Vec<Line>, line: Line) {
-    if found.iter().any(|known| known.end == line.end || contains(&line.plan, &known.plan)) {
+    if found.iter().any(|known| known.scene == line.scene || contains(&line.plan, &known.plan)) {
         return;
     }
     found.retain(|known| !contains(&known.plan, &line.plan));
@@ -370,8 +384,8 @@ fn combine(one: &[Line], other: &[Line], most: usize) -> Vec<Line> {
         for second in other {
             let mut plan = first.plan.clone();
             plan.extend(second.plan.iter().filter(|action| !first.plan.contains(action)));
-            let end = first.end.wrapping_add(second.end);
-            keep(&mut both, Line { actions: first.actions.clone(), plan, end });
+            let scene = first.scene.wrapping_add(second.scene);
+            keep(&mut both, Line { actions: first.actions.clone(), plan, scene });
             if both.len() >= most {
                 return both;
             }

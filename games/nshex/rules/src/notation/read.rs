@@ -30,6 +30,9 @@ pub enum ParseFault {
     /// Something else was expected.
     #[error("expected {0}")]
     Expected(&'static str),
+    /// Something is said twice.
+    #[error("`{0}` is there twice")]
+    Twice(String),
     /// An option is wrong.
     #[error(transparent)]
     Option(#[from] OptionError),
@@ -50,6 +53,10 @@ type Fault = (usize, ParseFault);
 impl<'a> Token<'a> {
     fn expected<T>(self, what: &'static str) -> Result<T, Fault> {
         Err((self.at, ParseFault::Expected(what)))
+    }
+
+    fn twice<T>(self) -> Result<T, Fault> {
+        Err((self.at, ParseFault::Twice(self.text.chars().take(40).collect())))
     }
 
     fn position(self, fault: PositionFault) -> Fault {
@@ -168,10 +175,15 @@ fn read_rules(section: Token<'_>) -> Result<(Options, Option<&str>), Fault> {
         _ => return edition.expected("the rules, 3.0 or 2.0"),
     });
     let mut pool = None;
+    let mut seen: Vec<&str> = Vec::new();
     for part in parts {
         let Some((name, value)) = part.split('=') else {
             return part.expected("an option, such as tie_break=no");
         };
+        if seen.contains(&name.text) {
+            return name.twice();
+        }
+        seen.push(name.text);
         if name.text == "pool" {
             pool = Some(value.text);
         } else {
@@ -195,11 +207,17 @@ fn read_head(section: Token<'_>) -> Result<Head<'_>, Fault> {
     for word in words {
         match word.split('=') {
             Some((name, value)) if name.text == "team" => {
+                if head.team.is_some() {
+                    return word.twice();
+                }
                 head.team = Some(value.parse("the number of a team")?);
             }
             Some((name, value)) if name.text == "seat" => {
-                let Actor::Seat(seat) = value.parse("a seat, S1 to S4")? else {
-                    return value.expected("a seat, S1 to S4");
+                if head.seat.is_some() {
+                    return word.twice();
+                }
+                let Actor::Seat(seat) = value.parse("a seat, S1 to S6")? else {
+                    return value.expected("a seat, S1 to S6");
                 };
                 head.seat = Some(seat);
             }
@@ -211,21 +229,38 @@ fn read_head(section: Token<'_>) -> Result<Head<'_>, Fault> {
 
 fn counted(token: Token<'_>) -> Result<(Token<'_>, u8), Fault> {
     match token.split('*') {
-        Some((word, count)) => Ok((word, count.parse("a number behind *")?)),
+        Some((word, count)) => match count.parse("a number behind *")? {
+            0 => count.expected("a number from 1 behind *"),
+            number => Ok((word, number)),
+        },
         None => Ok((token, 1)),
     }
 }
 
 fn read_side(builder: &mut Builder, side: Side, tokens: &[Token<'_>]) -> Result<(), Fault> {
+    let (mut points_seen, mut score_seen, mut nothing_left) = (false, false, false);
     for &token in tokens {
         let result = match token.text.chars().next() {
             Some('0'..='9') if side != Side::NEUTRAL => {
+                if std::mem::replace(&mut points_seen, true) {
+                    return token.twice();
+                }
                 let points = token.parse("hit points, 0 to 20")?;
                 builder.points(side, points)
             }
             Some('+') if side != Side::NEUTRAL => {
                 let (word, count) = counted(token.rest())?;
                 (0..count).try_for_each(|_| builder.hold(side, word.text))
+            }
+            Some('-')
+                if side != Side::NEUTRAL
+                    && token.text[1..].starts_with(|sign: char| sign.is_ascii_digit()) =>
+            {
+                return token.expected("hit points, 0 to 20");
+            }
+            Some('-') if side != Side::NEUTRAL && token.text == "-*" => {
+                nothing_left = true;
+                Ok(())
             }
             Some('-') if side != Side::NEUTRAL => {
                 let (word, count) = counted(token.rest())?;
@@ -235,6 +270,9 @@ fn read_side(builder: &mut Builder, side: Side, tokens: &[Token<'_>]) -> Result<
             Some('$') if side != Side::NEUTRAL => builder.reserve(side, token.rest().text),
             _ => match (token.split('='), token.split('@')) {
                 (Some((name, value)), _) if name.text == "score" && side != Side::NEUTRAL => {
+                    if std::mem::replace(&mut score_seen, true) {
+                        return token.twice();
+                    }
                     builder.score(side, value.parse("a score")?)
                 }
                 (None, Some((word, place))) => {
@@ -259,12 +297,15 @@ fn read_side(builder: &mut Builder, side: Side, tokens: &[Token<'_>]) -> Result<
         };
         result.map_err(|fault| token.position(fault))?;
     }
+    if nothing_left {
+        builder.empty_pile(side);
+    }
     Ok(())
 }
 
 fn read_side_name(token: Token<'_>) -> Result<Side, Fault> {
-    let side: Side = token.parse("a side, p1 to p4")?;
-    if side == Side::NEUTRAL { token.expected("a side, p1 to p4") } else { Ok(side) }
+    let side: Side = token.parse("a side, p1 to p6")?;
+    if side == Side::NEUTRAL { token.expected("a side, p1 to p6") } else { Ok(side) }
 }
 
 fn read_end(token: Token<'_>) -> Result<(Side, u8), Fault> {
@@ -325,7 +366,7 @@ fn read_stage(builder: &Builder, side: Side, token: Token<'_>) -> Result<Stage, 
 
 fn read_moment(builder: &Builder, section: Token<'_>) -> Result<Moment, Fault> {
     let mut words = section.words();
-    let Some(first) = words.next() else { return section.expected("a side, p1 to p4") };
+    let Some(first) = words.next() else { return section.expected("a side, p1 to p6") };
     let side = read_side_name(first)?;
     let Some(stage) = words.next() else { return first.expected("a side and a stage, such as p1 turn") };
     let stage = read_stage(builder, side, stage)?;
@@ -348,8 +389,20 @@ fn read_moment(builder: &Builder, section: Token<'_>) -> Result<Moment, Fault> {
     if matches!(stage, Stage::Strike { .. }) {
         moment.battle.step = Step::Medics;
     }
+    let mut seen: Vec<&str> = Vec::new();
     for word in words {
+        let name = word.split('=').map_or(word.text, |(name, _)| name.text);
+        // A game has one end: `last` and `tie` exclude each other. Transports may have carried several units.
+        let name = if name == "tie" { "last" } else { name };
+        if name != "carried" && seen.contains(&name) {
+            return word.twice();
+        }
+        seen.push(name);
         read_detail(&mut moment, word)?;
+    }
+    if !seen.contains(&"plays") && !setting_up {
+        // §option.plays: a turn of which nothing else is known may still play all its tiles.
+        moment.plays = builder.state.options.play_limit(moment.number);
     }
     Ok(moment)
 }

@@ -1,7 +1,6 @@
 //! Attacks: who hits whom and how hard, on the unchanged board; then everything takes effect at once.
 
 use crate::event::{Event, RemovalCause};
-use crate::options::Bomber;
 use crate::rules::module::Situation;
 use crate::rules::{end, instant};
 use crate::side::{Side, sides};
@@ -305,7 +304,7 @@ pub(super) fn remove(
     if kind == Kind::Hq {
         events.emit(|| Event::Eliminated { side: unit.side });
     }
-    if kind == Kind::Bomber && state.options.bomber == Bomber::Neutral && cause != RemovalCause::Eliminated {
+    if kind == Kind::Bomber && cause != RemovalCause::Eliminated {
         let mut by = sides(culprits).filter(|side| *side != Side::NEUTRAL);
         match (by.next(), by.next()) {
             (Some(side), None) => end::pass_bomber(state, side, unit.tile, events),

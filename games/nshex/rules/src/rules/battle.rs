@@ -140,7 +140,10 @@ fn begin(
 pub(crate) fn begin_now(state: &mut State, events: &mut impl Sink<Event>) {
     // A draw or the set-up that was under way is given up: the battle belongs to a turn in which nothing is due.
     state.turn.due = 0;
-    state.turn.number = state.turn.number.max(1);
+    if state.turn.number == 0 {
+        state.turn.number = 1;
+        state.turn.plays = state.options.play_limit(1);
+    }
     start(state, BattleCause::Tile, state.turn.side, events);
 }
 

@@ -52,12 +52,17 @@ pub(super) fn score(
 
 // ---- the Mad Bomber
 
-/// §bomber.passes: it goes on top of the pile of the player to the right of the one who set it off or discarded it.
+/// §bomber.passes: it goes on top of the pile of the next player in turn order after the one who set it off or
+/// discarded it.
 pub(super) fn pass_bomber(state: &mut State, from: Side, tile: TileId, events: &mut impl Sink<Event>) {
-    let slots = state.slots;
-    let slot = (0..slots).find(|&slot| state.order[usize::from(slot)] == from).unwrap_or(0);
-    let before = (1..slots).map(|step| state.order[usize::from((slot + slots - step) % slots)]);
-    match before.into_iter().find(|&side| side != from && state.alive(side)) {
+    let (slots, now) = (state.slots, state.turn.slot);
+    let player = |slot: u8| state.order[usize::from(slot % slots)];
+    let slot = (now..now + slots).find(|&slot| player(slot) == from).unwrap_or(now);
+    let after = (slot + 1..slot + slots).map(player);
+    match after
+        .into_iter()
+        .find(|&side| side != from && state.alive(side) && state.sides[side.index()].top.is_none())
+    {
         Some(to) => {
             state.sides[to.index()].top = Some(tile);
             events.emit(|| Event::BomberPassed { to });
@@ -133,12 +138,22 @@ fn is_tie(state: &State, mask: u8) -> bool {
     sides(mask).next().is_none_or(|side| mask & !state.team_mask(side) != 0)
 }
 
-/// Ends the game. Everybody tied is a draw.
-pub(super) fn finish(state: &mut State, mask: u8, events: &mut impl Sink<Event>) {
+/// The winners among those ahead. Everybody tied is a draw.
+/// §end.draw: in a duel or between teams a tie is a draw; in a deathmatch the tied share the first place.
+fn winners(state: &State, ahead: u8) -> u8 {
     let all: u8 = state.all_sides().fold(0, |mask, side| mask | side.bit());
-    let everyone = mask == all || mask == 0;
-    // §end.draw: in a duel or between teams a tie is a draw; in a deathmatch the tied share the first place.
-    let winners = if everyone || (is_tie(state, mask) && state.mode != Mode::Deathmatch) { 0 } else { mask };
+    let everyone = ahead == all || ahead == 0;
+    if everyone || (is_tie(state, ahead) && state.mode != Mode::Deathmatch) { 0 } else { ahead }
+}
+
+/// Who has won a game that ends as it stands.
+pub(crate) fn verdict(state: &State) -> u8 {
+    winners(state, decided(state).unwrap_or_else(|| best(state)))
+}
+
+/// Ends the game.
+pub(super) fn finish(state: &mut State, ahead: u8, events: &mut impl Sink<Event>) {
+    let winners = winners(state, ahead);
     state.battle = Battle::NONE;
     state.turn.moved = HexSet::EMPTY;
     state.turn.carried = crate::state::Carried::NONE;

@@ -2,7 +2,7 @@
 
 use crate::rules::attack::Volley;
 use crate::rules::module::Situation;
-use crate::side::Side;
+use crate::side::{OWNERS, Side};
 use crate::state::{Save, State};
 use arrayvec::ArrayVec;
 use fracas_hex::{HEXES, Hex, HexSet};
@@ -86,7 +86,16 @@ fn absorbed(state: &State, target: Hex, source: Option<Hex>) -> bool {
     state.battle.saves().any(|save| save.target == target && save.source == source)
 }
 
-/// Calls `each` with every way in which an attack can be absorbed now, and the side that decides.
+/// An attack and the Medics of which one would be discarded to absorb it.
+type Wanted = ArrayVec<(Hex, Option<Hex>, HexSet), MAX_WANTED>;
+
+/// Attacks that some Medic can absorb in a phase: more than any position has, like the hits themselves.
+const MAX_WANTED: usize = 704;
+
+/// Calls `each` with every way in which an attack can be absorbed now, and every side that may decide so.
+///
+/// §medic.choose-unit, §medic.choose-attack: whoever a Medic works for chooses what it absorbs.
+/// §medic.choose-medic: the owner of the hurt unit chooses between several Medics.
 pub(super) fn for_each_option(
     state: &State,
     now: &Situation,
@@ -97,6 +106,8 @@ pub(super) fn for_each_option(
         return;
     }
     let ward = Ward::new(state, now, volley);
+    let mut attacks = [0_u16; HEXES];
+    let mut wanted = Wanted::new();
     for hit in &volley.hits {
         let target = hit.target;
         // A Medic already discarded needs no help.
@@ -109,9 +120,25 @@ pub(super) fn for_each_option(
                 payers |= ward.payers(state, now, *medic, target);
             }
         }
-        let side = state.board.unit(target).side;
         for medic in payers {
-            each(side, Save { target, source: hit.source, medic });
+            attacks[medic.index()] += 1;
+        }
+        if !payers.is_empty() {
+            wanted.push((target, hit.source, payers));
+        }
+    }
+    for (target, source, payers) in wanted {
+        let owner = state.board.unit(target).side;
+        for medic in payers {
+            let save = Save { target, source, medic };
+            let master = now.masters.of(state, medic);
+            let by_master = attacks[medic.index()] > 1;
+            if by_master {
+                each(master, save);
+            }
+            if !by_master || (owner != master && payers.len() > 1) {
+                each(owner, save);
+            }
         }
     }
 }
@@ -130,15 +157,13 @@ pub(super) enum Next {
 
 /// Looks at all options. The side that speaks goes on until it has none left.
 pub(super) fn next(state: &State, now: &Situation, volley: &Volley) -> Next {
-    let mut count = [0_u32; 4];
-    let mut only = [None; 4];
-    let mut payers = [HexSet::EMPTY; 4];
+    let mut count = [0_u32; OWNERS];
+    let mut only = [None; OWNERS];
     let mut mask = 0;
     for_each_option(state, now, volley, |side, save| {
         let place = side.index();
         count[place] += 1;
         only[place] = Some(save);
-        payers[place].insert(save.medic);
         mask |= side.bit();
     });
     if mask == 0 {
@@ -146,13 +171,8 @@ pub(super) fn next(state: &State, now: &Situation, volley: &Volley) -> Next {
     }
     let speaker = state.battle.speaker.filter(|side| mask & side.bit() != 0);
     for side in state.all_sides().filter(|side| mask & side.bit() != 0) {
-        let place = side.index();
-        let shared = state
-            .all_sides()
-            .any(|other| other != side && !(payers[other.index()] & payers[place]).is_empty());
-        if let (1, Some(save)) = (count[place], only[place])
-            && (!shared || speaker == Some(side))
-        {
+        // A single way is nobody else's choice: a Medic wanted twice, or a unit with two Medics, has several.
+        if let (1, Some(save)) = (count[side.index()], only[side.index()]) {
             return Next::Forced(save);
         }
     }

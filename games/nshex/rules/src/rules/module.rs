@@ -1,7 +1,7 @@
 //! The module chapter: what modules and HQs do to others, and who commands a module.
 
 use crate::rules::net;
-use crate::side::Side;
+use crate::side::{OWNERS, Side};
 use crate::state::State;
 use crate::tile::{Kind, To, directions};
 use fracas_hex::{HEXES, Hex, HexSet};
@@ -63,7 +63,7 @@ pub(crate) struct Situation {
     /// Working Medics.
     pub(crate) medics: HexSet,
     /// The units that each side's attacks hit.
-    pub(crate) prey: [HexSet; 5],
+    pub(crate) prey: [HexSet; OWNERS],
 }
 
 impl Situation {
@@ -78,8 +78,11 @@ impl Situation {
             extra: [0; HEXES],
             convertible: HexSet::EMPTY,
             medics: HexSet::EMPTY,
-            prey: state.relations.attacks.map(|mask| state.board.of_all(mask)),
+            prey: [HexSet::EMPTY; OWNERS],
         };
+        for (prey, mask) in now.prey.iter_mut().zip(state.relations.attacks).take(state.side_count()) {
+            *prey = state.board.of_all(mask);
+        }
         for hex in state.board.helpers - netted {
             let unit = state.board.unit(hex);
             let tile = state.roster.tile(unit.tile);

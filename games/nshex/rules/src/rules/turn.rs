@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::event::{BattleCause, Event};
 use crate::illegal::Illegal;
 use crate::options::Opening;
-use crate::registry::{TileId, TileWord};
+use crate::registry::{POOL, TileId, TileWord};
 use crate::rules::{battle, end};
 use crate::side::{Mode, Side};
 use crate::state::{Carried, End, Stage, State, UNLIMITED, for_hire};
@@ -25,12 +25,12 @@ pub(super) fn in_hand(state: &State, word: TileWord) -> Result<TileId, Illegal> 
 // ---- mercenaries before the game
 
 fn hired(state: &State, tile: TileId) -> bool {
-    let bit = 1 << (tile.0 - state.roster.start(4));
+    let bit = 1 << (tile.0 - state.roster.start(POOL));
     state.sides.iter().any(|side| side.reserve & bit != 0)
 }
 
 pub(super) fn hire_actions(state: &State, mut push: impl FnMut(TileWord)) {
-    for tile in state.roster.range(4).map(TileId) {
+    for tile in state.roster.range(POOL).map(TileId) {
         if for_hire(&state.options, state.roster.tile(tile)) && !hired(state, tile) {
             push(state.roster.word(tile));
         }
@@ -45,8 +45,8 @@ pub(super) fn check_hire(state: &State, word: TileWord) -> Result<(), Illegal> {
 
 pub(super) fn hire(state: &mut State, word: TileWord, events: &mut impl Sink<Event>) {
     let Stage::Hire(side) = state.stage else { return };
-    if let Some(tile) = state.roster.find(4, word) {
-        state.sides[side.index()].reserve |= 1 << (tile.0 - state.roster.start(4));
+    if let Some(tile) = state.roster.find(POOL, word) {
+        state.sides[side.index()].reserve |= 1 << (tile.0 - state.roster.start(POOL));
         events.emit(|| Event::Hired { side, tile: word });
     }
     state.stage = match next_to_hire(state) {
@@ -79,40 +79,31 @@ pub(super) fn begin(state: &mut State, slot: u8, events: &mut impl Sink<Event>) 
     state.turn.side = side;
     state.turn.moved = HexSet::EMPTY;
     state.turn.carried = Carried::NONE;
-    state.turn.plays = plays(state);
+    state.turn.plays = state.options.play_limit(number);
     events.emit(|| Event::TurnBegan { side, turn: number });
     let held = state.sides[side.index()].hand.len() as u8;
     if state.end == End::Open && state.sides[side.index()].drawable() == 0 {
         // No game comes here, but a position may be written with an empty pile: it, too, comes to an end.
         last_tile(state, side, events);
     }
-    // §tie.turn: no tile is drawn in a tie-break turn.
-    let tie_break = matches!(state.end, End::TieBreak { .. });
-    state.turn.due = if tie_break { 0 } else { hand_size(state).saturating_sub(held) };
+    // §tie.turn: a tie-break turn draws like any other.
+    state.turn.due = hand_size(state).saturating_sub(held);
     next_draw(state);
 }
 
-/// §option.plays: how many tiles the turn may play.
-fn plays(state: &State) -> u8 {
-    if state.options.opening == Opening::Alternative && state.turn.number == 1 {
-        1
-    } else if state.options.reinforcements {
-        2
-    } else {
-        UNLIMITED
-    }
-}
-
-/// §turn.opening: the first turns draw up to 1 and 2 tiles, later ones up to a full hand.
+/// §turn.opening: the first turn draws two tiles fewer than a full hand has, the second one fewer.
+/// §option.reinforcements-opening: so with Reinforcements they are 4 and 5.
 fn hand_size(state: &State) -> u8 {
     let full = full_hand(state);
-    match state.options.opening {
-        Opening::Standard if state.turn.number < u16::from(full.min(3)) => state.turn.number as u8,
-        Opening::Standard | Opening::Alternative => full,
+    match (state.options.opening, state.turn.number) {
+        (Opening::Standard, 1) => full - 2,
+        (Opening::Standard, 2) => full - 1,
+        (Opening::Standard | Opening::Alternative, _) => full,
     }
 }
 
-fn full_hand(state: &State) -> u8 {
+/// With so many tiles one is discarded before anything else.
+pub(crate) fn full_hand(state: &State) -> u8 {
     if state.options.reinforcements { 6 } else { 3 }
 }
 
@@ -152,9 +143,9 @@ pub(super) fn check_call(state: &State, word: TileWord) -> Result<(), Illegal> {
 
 pub(super) fn call(state: &mut State, word: TileWord, events: &mut impl Sink<Event>) {
     let side = state.turn.side;
-    if let Some(tile) = state.roster.find(4, word) {
+    if let Some(tile) = state.roster.find(POOL, word) {
         let own = &mut state.sides[side.index()];
-        own.reserve &= !(1 << (tile.0 - state.roster.start(4)));
+        own.reserve &= !(1 << (tile.0 - state.roster.start(POOL)));
         own.hand.insert(tile);
         events.emit(|| Event::Drew { side, tile: word });
     }
@@ -231,7 +222,6 @@ fn is_bad_draw(state: &State) -> bool {
     let hand = side.hand.as_slice();
     let enough = !state.options.reinforcements || hand.len() >= usize::from(hand_size(state));
     state.options.bad_draw
-        && !matches!(state.end, End::TieBreak { .. })
         && !hand.is_empty()
         && enough
         && side.drawable() > 0
@@ -249,8 +239,7 @@ fn after_draw(state: &mut State) {
 /// §turn.forced-discard: a full hand loses one tile before anything else.
 pub(super) fn after_bad_draw(state: &mut State) {
     let held = state.sides[state.turn.side.index()].hand.len();
-    let tie_break = matches!(state.end, End::TieBreak { .. });
-    let full = held >= usize::from(full_hand(state)) && !tie_break;
+    let full = held >= usize::from(full_hand(state));
     state.stage = if full { Stage::Discard } else { Stage::Turn };
 }
 
@@ -272,7 +261,21 @@ pub(super) fn redraw(state: &mut State, events: &mut impl Sink<Event>) {
 
 // ---- discarding
 
+/// §option.reinforcements-kept: in a turn with Reinforcements what is not played stays in hand.
+fn may_discard(state: &State) -> Result<(), Illegal> {
+    let kept = state.options.reinforcements && state.stage == Stage::Turn;
+    if kept { Err(Illegal::TilesAreKept) } else { Ok(()) }
+}
+
+pub(super) fn check_discard(state: &State, word: TileWord) -> Result<(), Illegal> {
+    in_hand(state, word)?;
+    may_discard(state)
+}
+
 pub(super) fn discard_actions(state: &State, out: &mut Vec<Action>) {
+    if may_discard(state).is_err() {
+        return;
+    }
     let hand = &state.sides[state.turn.side.index()].hand;
     out.extend(hand.kinds().map(|tile| Action::Discard(state.roster.word(tile))));
 }
@@ -282,8 +285,7 @@ fn drop_tile(state: &mut State, tile: TileId, events: &mut impl Sink<Event>) {
     state.sides[side.index()].hand.remove(tile);
     let word = state.roster.word(tile);
     events.emit(|| Event::Discarded { side, tile: word });
-    if state.roster.tile(tile).kind == Kind::Bomber && state.options.bomber == crate::options::Bomber::Neutral
-    {
+    if state.roster.tile(tile).kind == Kind::Bomber {
         // §bomber.discarded: a discarded Mad Bomber passes on.
         end::pass_bomber(state, side, tile, events);
     }

@@ -156,8 +156,13 @@ fn the_other_nets_of_a_mutual_pair_work_unless_the_option_says_idle() {
     let sides = "hegemony net_fighter@c4/2 runner@b3 | moloch net_fighter@c3";
     scene(&format!("3.0 | {sides}")).netted("b3");
     scene(&format!("3.0,mutual_nets=idle | {sides}")).netted("");
-    scene(&format!("2.0 | {sides}")).netted("");
-    scene(&format!("2.0,mutual_nets=reach | {sides}")).netted("b3");
+    scene(&format!("2.0 | {sides}")).netted("b3");
+    scene(&format!("2.0,mutual_nets=idle | {sides}")).netted("");
+    // A Net Master and a Net Fighter; the other net of the Net Fighter holds the Mutant in both editions.
+    let sides = "hegemony net_master@c4/0 | borgo net_fighter@d3/3 mutant@b3/0";
+    for edition in ["2.0", "3.0"] {
+        scene(&format!("{edition} | {sides}")).netted("b3");
+    }
 }
 
 /// Three sides, each netting the next; Moloch's second net reaches out of the ring.
@@ -241,7 +246,7 @@ fn pairs_that_share_a_member_are_pairs_and_no_ring() {
     // What else one of them aims at is held or not by the rule for pairs.
     let sides = "moloch net_fighter@c3/1 | hegemony net_master@c4/1 | borgo net_fighter@d3/2 claws@b4";
     for (rules, held) in
-        [("3.0", "b4"), ("3.0,net_rings=hold", "b4"), ("3.0,mutual_nets=idle", ""), ("2.0", "")]
+        [("3.0", "b4"), ("3.0,net_rings=hold", "b4"), ("3.0,mutual_nets=idle", ""), ("2.0", "b4")]
     {
         scene(&format!("{rules} | {sides}")).netted(held);
     }

@@ -115,7 +115,7 @@ fn with_three_sides_the_causer_names_the_next_one_too() {
 #[test]
 fn who_ran_out_of_tiles_first_causes_the_final_battle_and_who_played_last_the_tie_break_battle() {
     for (first, last) in [("p2", "p1"), ("p1", "p2")] {
-        let sides = "3.0 | moloch hq@a1 clown@a2 | moloch hq@e3 clown@e2";
+        let sides = "3.0 | moloch hq@a1 clown@a2 -* | moloch hq@e3 clown@e2 -*";
         let scene = scene(&format!("{sides} | {last} turn last={first}")).play(&["end"]);
         let scene =
             scene.offers(first, &["first p1", "first p2"]).play(&["first p1", "fight a2", "fight e2"]);
@@ -131,7 +131,7 @@ fn who_ran_out_of_tiles_first_causes_the_final_battle_and_who_played_last_the_ti
 fn the_causer_orders_the_medics_too() {
     // Each HQ has a Medic and two attackers. It is the turn of p1, but p2 ran out of tiles and caused the battle.
     let scene = scene(
-        "3.0 | borgo hq@b1 medic@a1/2 claws@c5/4 claws@c4/2 | borgo hq@d4 medic@e3 claws@c1 claws@c2 | p1 turn last=p2",
+        "3.0 | borgo hq@b1 medic@a1/2 claws@c5/4 claws@c4/2 | borgo hq@d4 medic@e3 claws@c1 claws@c2 -* | p1 turn last=p2",
     );
     scene
         .play(&["end"])

@@ -63,6 +63,10 @@ fn the_scopers_owner_chooses_for_a_captured_medic() {
     scene("3.0 | outpost scoper@c3 runner@c5/1 | moloch medic@c4 hornet@d4/5 clown@b4/1 | p2 turn")
         .begin(&["fight b4"])
         .offers("p1", &["save c5 from b4 by c4", "save c5 from d4 by c4"]);
+    // In a team, too, although the unit is the ally's.
+    scene("3.0 | outpost team=1 scoper@c3 | moloch team=2 medic@c4 hornet@d4/5 clown@b4/1 | hegemony team=1 runner@c5/1 | borgo team=2 | p2 turn")
+        .begin(&["fight b4"])
+        .offers("p1", &["save c5 from b4 by c4", "save c5 from d4 by c4"]);
 }
 
 // §scoper.effects, §quartermaster.optional
@@ -230,13 +234,21 @@ fn of_two_scopers_the_one_of_the_first_side_wins() {
 
 // §scoper.chain, §medic.same-side
 #[test]
-fn a_captured_medic_is_no_link_of_a_chain() {
+fn nobody_pays_for_a_captured_medic() {
     // Moloch's second Medic stands behind the captured one and works for Moloch: it does not pay.
     let position = "3.0 | outpost scoper@c3 runner@c5/1 | moloch medic@c4 medic@d4 hornet@b4/1";
     scene(position).battle(&[]).loses("c4");
     // Nor does a Medic of the Outpost, to which the captured one is an enemy.
     let position = "3.0 | outpost scoper@c3 runner@c5/1 medic@d3/5 | moloch medic@c4 hornet@b4/1";
     scene(position).battle(&[]).loses("c4");
+}
+
+// §scoper.chain
+#[test]
+fn a_captured_medic_is_the_end_of_a_chain_and_pays_for_an_own_one() {
+    // The Mutant strikes the Medic on c3; the captured Medic on d2 protects it and goes in its place.
+    let position = "3.0 | outpost hq@e2 medic@c3/2 scoper@c2 | borgo hq@e1 medic@d2/0 mutant@d1/0";
+    scene(position).battle(&[]).loses("d2");
 }
 
 // §scoper.chain

@@ -46,22 +46,42 @@ fn a_hq_bonus_helps_an_allied_hq() {
     scene(position).initiative("c3", &[1]).initiative("c2", &[0]).extra("c2", &[]);
 }
 
-// §battle.owner
+// §battle.owner §medic.choose-attack
 #[test]
-fn the_owner_of_the_wounded_unit_chooses_an_allied_medic() {
+fn the_owner_of_the_medic_chooses_the_attack_on_an_allied_unit() {
     let position = "3.0 | outpost team=1 runner@c3/1 | hegemony team=2 ganger@d3/5 runner@c4/3 scout@c5/3 | borgo team=1 medic@c2 \
          | moloch team=2";
-    scene(position).begin(&[]).offers("p1", &["save c3 from c4 by c2", "save c3 from d3 by c2"]);
+    scene(position).begin(&[]).offers("p3", &["save c3 from c4 by c2", "save c3 from d3 by c2"]);
 }
 
-// §battle.causer, §medic.choose-unit
+// §battle.owner §medic.choose-unit
 #[test]
-fn for_a_medic_that_two_allies_could_use_the_causer_says_who_chooses_first() {
-    let position = "3.0 | outpost team=1 scout@c3 | hegemony team=2 ganger@d3/5 ganger@e1/0 | borgo team=1 medic@c2 mutant@d2/4 \
+fn the_owner_of_the_medic_chooses_which_of_two_allied_units_is_saved() {
+    let position = "3.0 | outpost 15 team=1 hq@a1 medic@c3/0 | hegemony 15 team=1 hq@a3 officer_1@c4/0 officer_1@d3/0 | borgo 15 team=2 hq@e1 claws@d4/5 \
+         | moloch 15 team=2 hq@e3 | p1 turn";
+    scene(position).begin(&[]).offers("p1", &["save c4 from d4 by c3", "save d3 from d4 by c3"]);
+}
+
+// §battle.owner §medic.choose-medic
+#[test]
+fn the_owner_of_the_wounded_unit_chooses_between_two_medics() {
+    let position = "3.0 | outpost team=1 runner@c3/1 medic@b3/1 | hegemony team=2 ganger@d3/5 | borgo team=1 medic@c2 | moloch team=2";
+    scene(position).begin(&[]).offers("p1", &["save c3 from d3 by b3", "save c3 from d3 by c2"]);
+}
+
+// §battle.causer §medic.choose-unit §medic.choose-medic
+#[test]
+fn where_a_medic_has_two_units_and_a_unit_two_medics_the_causer_says_who_chooses_first() {
+    // The Medic of Borgo on c2 is linked to its Mutant and to the Scout; the Outpost has a Medic of its own for the Scout.
+    let position = "3.0 | outpost team=1 scout@c3 medic@b3/1 | hegemony team=2 ganger@d3/5 ganger@e1/0 | borgo team=1 medic@c2 mutant@d2/4 \
          | moloch team=2 | p2 turn";
     let scene = scene(position).begin(&[]).offers("p2", &["first p1", "first p3"]);
-    scene.clone().play(&["first p1"]).loses("c2 d2");
-    scene.play(&["first p3"]).loses("c2 c3");
+    let owner = scene.clone().play(&["first p1"]);
+    owner.clone().offers("p1", &["save c3 from d3 by b3", "save c3 from d3 by c2"]);
+    owner.play(&["save c3 from d3 by c2"]).loses("c2 d2");
+    let medic = scene.play(&["first p3"]);
+    medic.clone().offers("p3", &["save c3 from d3 by c2", "save d2 from e1 by c2"]);
+    medic.play(&["save d2 from e1 by c2"]).loses("b3 c2");
 }
 
 // §attack.loner

@@ -66,7 +66,7 @@ fn units(state: &State, all: &mut Vec<Action>) {
 /// All actions there are at this table.
 pub(crate) fn every_action(state: &State) -> Vec<Action> {
     let mut all = vec![Action::Pile, Action::Redraw, Action::Keep, Action::End];
-    all.extend((0..4).filter_map(Side::new).chain([Side::NEUTRAL]).map(Action::First));
+    all.extend((0..6).filter_map(Side::new).chain([Side::NEUTRAL]).map(Action::First));
     tiles(state, &mut all);
     units(state, &mut all);
     all

@@ -82,6 +82,21 @@ fn deathmatches() -> Vec<Start> {
     list.0
 }
 
+/// Five and six sides on the extended board, the armies of the box more than once.
+fn crowds() -> Vec<Start> {
+    let mut list = List(Vec::new());
+    let [moloch, outpost, borgo, hegemony] = ARMIES;
+    for (place, words) in ["", "scoring=yes", "reinforcements=yes", "bomber=neutral"].into_iter().enumerate()
+    {
+        let words = format!("extended=yes {words}");
+        let edition = if place % 2 == 0 { Edition::Third } else { Edition::Second };
+        list.add(&words, edition, &[moloch, outpost, borgo, hegemony, moloch], "", "", "deathmatch");
+        list.add(&words, edition, &[borgo, borgo, hegemony, outpost, hegemony], "", "", "deathmatch");
+        list.add(&words, edition, &[outpost, moloch, hegemony, borgo, outpost, moloch], "", "", "deathmatch");
+    }
+    list.0
+}
+
 fn solos() -> Vec<Start> {
     let mut list = List(Vec::new());
     for (place, solo) in ARMIES.into_iter().enumerate() {
@@ -178,10 +193,11 @@ fn mixtures() -> Vec<Start> {
 }
 
 /// Every family of games.
-pub(crate) fn families() -> [(&'static str, Vec<Start>); 6] {
+pub(crate) fn families() -> [(&'static str, Vec<Start>); 7] {
     [
         ("duels", duels()),
         ("deathmatches", deathmatches()),
+        ("crowds", crowds()),
         ("solos", solos()),
         ("teams", teams()),
         ("optional rules", optional_rules()),

@@ -74,7 +74,7 @@ struct Owner {
     score: u32,
 }
 
-const NEUTRAL: usize = 4;
+const NEUTRAL: usize = super::resolver::NEUTRAL;
 
 fn below(dice: &mut Dice, n: u32) -> u32 {
     dice.below(NonZeroU32::new(n).expect("a die has faces"))
@@ -126,6 +126,11 @@ impl Draft {
             _ => Bomber::No,
         };
         let hiring = bomber == Bomber::Hired || percent(dice, 30);
+        let teams = if extended && !hiring && percent(dice, 25) {
+            vec![None; if percent(dice, 50) { 5 } else { 6 }]
+        } else {
+            teams
+        };
         let rules = random_rules(dice, scoring, extended, hiring, bomber);
         let sides: Vec<Owner> = teams
             .into_iter()

@@ -25,7 +25,6 @@ fn a_tile_is_aimed_as_it_is_meant() {
     scene("3.0 | borgo 20 hq@c1 mutant@c2 +move +grenade +battle | outpost 20 hq@c5 hmg@d1")
         .refuses("play battle c3", "§action.aim")
         .refuses("play move c2", "§action.aim")
-        .refuses("play move c2 c3", "§action.aim")
         .refuses("play grenade", "§action.aim")
         .refuses("play grenade d1 c1", "§action.aim")
         .refuses("play grenade b1", "§action.aim");

@@ -91,25 +91,26 @@ fn a_bomb_explodes_even_if_a_medic_absorbs_the_hit() {
 
 // §bomber.passes §bomber.top
 #[test]
-fn after_exploding_it_lies_on_top_of_the_pile_of_the_player_before() {
+fn after_exploding_it_lies_on_top_of_the_pile_of_the_next_player() {
     scene(&bomb("hq@a1 brawler@c2/0 +battle", "hq@e1"))
         .play(&["play battle"])
         .side(2, "outpost 20 hq@e1 ^mad_bomber")
         .moment("p2 draw number=10 due=3")
         .refuses("draw commando", "§bomber.top")
         .play(&["draw mad_bomber", "draw commando"]);
-    // With three players it is the one before the one who set it off.
+    // With three players it is the one who plays after the one who set it off.
     let three = "2.0,bomber=neutral | borgo 20 hq@a1 brawler@c2/0 +battle | outpost 20 hq@e1 | moloch 20 hq@c5 | neutral mad_bomber@c3 | p1 turn";
-    scene(three).play(&["play battle"]).side(3, "moloch 20 hq@c5 ^mad_bomber");
+    scene(three).play(&["play battle"]).side(2, "outpost 20 hq@e1 ^mad_bomber");
     // Whoever is out is passed over.
-    scene(
-        &three.replace("moloch 20 hq@c5", "moloch 0").replace("| neutral", "| hegemony 20 hq@c5 | neutral"),
-    )
-    .play(&["play battle"])
-    .side(4, "hegemony 20 hq@c5 ^mad_bomber");
-    scene(&three.replace("moloch 20 hq@c5", "hegemony 20 hq@c5 | moloch 0"))
+    scene(&three.replace("outpost 20 hq@e1", "outpost 0"))
         .play(&["play battle"])
-        .side(3, "hegemony 20 hq@c5 ^mad_bomber");
+        .side(3, "moloch 20 hq@c5 ^mad_bomber");
+    // One against a team: the player whose turn comes next.
+    let solo = "2.0,bomber=neutral | borgo 20 team=1 hq@a1 +mad_bomber | outpost 13 team=2 hq@e1 | moloch 13 team=2 hq@c5 | p1 turn slot=2";
+    scene(solo).play(&["discard mad_bomber"]).side(3, "moloch 13 team=2 hq@c5 ^mad_bomber");
+    scene(&solo.replace("slot=2", "slot=0"))
+        .play(&["discard mad_bomber"])
+        .side(2, "outpost 13 team=2 hq@e1 ^mad_bomber");
 }
 
 // §bomber.top
@@ -145,6 +146,9 @@ fn a_discarded_mad_bomber_passes_on() {
     scene(&text.replace("p1 turn", "p1 draw"))
         .play(&["draw claws", "discard mad_bomber"])
         .side(2, "outpost 20 hq@e1 ^mad_bomber");
+    let three =
+        "2.0,bomber=neutral | outpost 20 hq@c4 +mad_bomber | moloch 20 hq@d2 | borgo 20 hq@a1 | p1 turn";
+    scene(three).play(&["discard mad_bomber"]).side(2, "moloch 20 hq@d2 ^mad_bomber");
 }
 
 // §bomber.discarded
@@ -196,7 +200,7 @@ fn whoever_pushes_it_chooses_its_hex() {
         .at("d3", "neutral mad_bomber");
 }
 
-// §bomber.hired §bomber.hired-gone
+// §bomber.hired §bomber.hired-passes
 #[test]
 fn a_hired_bomb_wounds_enemies_and_their_hqs_only() {
     let text = "2.0,mercenaries=1,bomber=mercenary | outpost 20 hq@c4 runner@d3 +sniper | borgo 20 hq@b2 mutant@c2 mad_bomber@c3 | p1 turn";
@@ -206,8 +210,19 @@ fn a_hired_bomb_wounds_enemies_and_their_hqs_only() {
         .at("d3", "-")
         .at("c2", "p2 mutant/0")
         .at("c3", "-");
-    assert!(after.events().iter().all(|event| !matches!(event, Event::BomberPassed { .. })));
-    after.side(1, "outpost 19 hq@c4 -runner -sniper").side(2, "borgo 20 hq@b2 mutant@c2/0");
+    // It passes on like the neutral one, and is the next player's.
+    after
+        .side(1, "outpost 19 hq@c4 -runner -sniper")
+        .side(2, "borgo 20 hq@b2 mutant@c2/0 ^mad_bomber")
+        .play(&[
+            "end",
+            "draw mad_bomber",
+            "draw claws",
+            "draw claws",
+            "discard claws",
+            "put mad_bomber d3 r0",
+        ])
+        .at("d3", "p2 mad_bomber");
     // Pushed, its owner chooses.
     let push = "2.0,mercenaries=1,bomber=mercenary | hegemony 20 hq@a1 ganger@c2 +push_back | borgo 20 mad_bomber@c3 | p1 turn";
     scene(push).play(&["play push_back c2 c3"]).waits_for("S2");

@@ -13,10 +13,21 @@ pub(crate) struct Scene {
     events: Vec<Event>,
 }
 
+/// The text with an empty pile for whoever has drawn the last tile, where it says nothing of what is gone.
+pub(crate) fn with_empty_pile(text: &str) -> String {
+    let by =
+        text.split_once(" last=p").and_then(|(_, rest)| rest.get(..1)).and_then(|digit| digit.parse().ok());
+    let empty = |(place, section): (usize, &str)| {
+        let spent = Some(place) == by && !section.contains(" -");
+        format!("{section}{}", if spent { "-* " } else { "" })
+    };
+    text.split('|').enumerate().map(empty).collect::<Vec<_>>().join("|")
+}
+
 /// Sets up the position of this text.
 #[track_caller]
 pub(crate) fn scene(text: &str) -> Scene {
-    match text.parse() {
+    match with_empty_pile(text).parse() {
         Ok(state) => Scene { state, events: Vec::new() },
         Err(error) => panic!("{text}\n{error}"),
     }

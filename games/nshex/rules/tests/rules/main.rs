@@ -8,6 +8,7 @@ mod end;
 mod kit;
 mod mercenary;
 mod movement;
+mod notation;
 mod options;
 mod place;
 mod push;

@@ -77,9 +77,25 @@ fn placing_the_hq_is_no_turn() {
 
 // §setup.hq-order
 #[test]
-fn a_game_has_two_to_four_sides() {
-    let refused = |armies: &[&str]| State::new(&Setup::of(Options::default(), armies)).err();
+fn a_game_has_two_to_six_sides() {
+    let extended = Options { extended: true, ..Options::default() };
+    let refused = |armies: &[&str]| State::new(&Setup::of(extended, armies)).err();
     assert_eq!(refused(&["borgo"]), Some(SetupError::Sides(1)));
-    assert_eq!(refused(&["borgo"; 5]), Some(SetupError::Sides(5)));
+    assert_eq!(refused(&["borgo"; 7]), Some(SetupError::Sides(7)));
     assert_eq!(refused(&["borgo", "borgo"]), None);
+    assert_eq!(refused(&["borgo"; 6]), None);
+}
+
+// §deathmatch.ring
+#[test]
+fn five_and_six_sides_play_on_the_extended_board() {
+    let state = |options: Options| State::new(&Setup::of(options, &["borgo"; 5]));
+    assert_eq!(state(Options::default()).err(), Some(SetupError::Ring(5)));
+    assert!(state(Options { extended: true, ..Options::default() }).is_ok());
+    // No team of the rulebooks has more than two armies.
+    let teams = ["borgo"; 6].map(|army| (army, 1));
+    let extended = Options { extended: true, ..Options::default() };
+    assert_eq!(State::new(&Setup::teams(extended, &teams)).err(), Some(SetupError::Teams));
+    let third = [("borgo", 1), ("moloch", 3), ("outpost", 3)];
+    assert_eq!(State::new(&Setup::teams(Options::default(), &third)).err(), Some(SetupError::Team(3)));
 }

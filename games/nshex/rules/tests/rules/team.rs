@@ -221,6 +221,18 @@ fn one_person_may_hold_both_armies_of_a_team() {
     scene(won).play(&["play battle"]).over("p1+p2");
 }
 
+// §team.opening
+#[test]
+fn the_first_three_turns_of_a_team_match_draw_one_two_and_three_tiles() {
+    scene("3.0 | borgo team=1 | hegemony team=1 | outpost team=2 | moloch team=2")
+        .play(&["hq a1", "hq e1", "hq a3", "hq e3"])
+        .moment("p1 draw number=1 due=1")
+        .play(&["draw mutant", "end"])
+        .moment("p3 draw number=2 due=2")
+        .play(&["draw hmg", "draw medic", "end"])
+        .moment("p2 draw number=3 due=3");
+}
+
 // §team.order
 #[test]
 fn other_divisions_make_no_game() {
@@ -234,6 +246,6 @@ fn other_divisions_make_no_game() {
     assert_eq!(refused(&[("borgo", 1), ("hegemony", 1)]), Some(SetupError::Teams));
     assert_eq!(
         refused(&[("borgo", 1), ("hegemony", 2), ("outpost", 3), ("moloch", 3)]),
-        Some(SetupError::Teams)
+        Some(SetupError::Team(3))
     );
 }

@@ -1,6 +1,17 @@
 # Neuroshima Hex on the page, in English: scene, picks, preview, inspector, set-up and editor.
 
 nshex-title = Neuroshima Hex
+nshex-tagline = Hex tiles, four armies, one explosive battle.
+nshex-style-moloch = Machines that outlast
+nshex-about-moloch = Armour, toughness and shots in every direction. Slow; forgiving.
+nshex-style-outpost = Fast hands, many orders
+nshex-about-outpost = Seven moves and strong rifles. Thin skin; needs planning.
+nshex-style-borgo = Claws first
+nshex-about-borgo = Quick mutants that strike side by side. Few shots; loves a crowd.
+nshex-style-hegemony = Gangs and nets
+nshex-about-hegemony = Nets that hold, blades that finish. Versatile; rewards timing.
+nshex-style-own = An army of your own
+nshex-about-own = { $tiles } tiles, as its file says.
 
 ## Scene
 
@@ -104,6 +115,8 @@ nshex-form-players-help = Everyone alone, or in teams.
 nshex-form-players-2 = 2: a duel
 nshex-form-players-3 = 3: everyone against everyone
 nshex-form-players-4 = 4: everyone against everyone
+nshex-form-players-5 = 5: everyone against everyone, on the extended board
+nshex-form-players-6 = 6: everyone against everyone, on the extended board
 nshex-form-players-teams = 4 in two teams
 nshex-form-players-solo = 3: one against two
 nshex-form-no-such-players = `{ $value }` is no number of players; choose one of { $values }.

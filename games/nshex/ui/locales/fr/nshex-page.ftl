@@ -1,6 +1,17 @@
 # Neuroshima Hex sur la page, en français : scène, choix, aperçu, inspecteur, préparation et éditeur.
 
 nshex-title = Neuroshima Hex
+nshex-tagline = Des tuiles hexagonales, quatre armées, un combat explosif.
+nshex-style-moloch = Des machines qui durent
+nshex-about-moloch = Blindage, résistance et tirs en tous sens. Lent ; pardonne les erreurs.
+nshex-style-outpost = Des mains rapides, beaucoup d’ordres
+nshex-about-outpost = Sept mouvements et de bons fusils. Peau fine ; demande un plan.
+nshex-style-borgo = Les griffes d’abord
+nshex-about-borgo = Des mutants vifs qui frappent côte à côte. Peu de tirs ; aime la mêlée.
+nshex-style-hegemony = Gangs et filets
+nshex-about-hegemony = Des filets qui retiennent, des lames qui achèvent. Polyvalente ; récompense le bon moment.
+nshex-style-own = Une armée à vous
+nshex-about-own = { $tiles } tuiles, selon son fichier.
 
 ## Scène
 
@@ -104,6 +115,8 @@ nshex-form-players-help = Chacun pour soi, ou par équipes.
 nshex-form-players-2 = 2 : un duel
 nshex-form-players-3 = 3 : chacun pour soi
 nshex-form-players-4 = 4 : chacun pour soi
+nshex-form-players-5 = 5 : chacun pour soi, sur le plateau étendu
+nshex-form-players-6 = 6 : chacun pour soi, sur le plateau étendu
 nshex-form-players-teams = 4 en deux équipes
 nshex-form-players-solo = 3 : un contre deux
 nshex-form-no-such-players = « { $value } » n’est pas un nombre de joueurs ; choisissez parmi { $values }.

@@ -47,7 +47,7 @@ pub(crate) struct SetupArgs {
     pub(crate) edition: Option<String>,
     #[arg(long, value_name = "NAME=VALUE")]
     pub(crate) option: Vec<String>,
-    #[arg(long, value_name = "A,B[,C,D]", value_delimiter = ',')]
+    #[arg(long, value_name = "A,B[,…]", value_delimiter = ',')]
     pub(crate) armies: Vec<String>,
     #[arg(long, value_name = "1,2,2", value_delimiter = ',')]
     pub(crate) teams: Vec<String>,

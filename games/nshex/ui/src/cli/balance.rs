@@ -6,14 +6,14 @@ use super::{Desk, new};
 use crate::army_name;
 use crate::cli::args::{Balance as Arguments, SetupArgs};
 use fracas_bots::arena::{Balance, Contestant, Estimate, Pairing, Pentanomial, Record};
-use fracas_cli::clock;
+use fracas_cli::long::{Long, stopped};
 use fracas_cli::output::{Answer, Failure};
 use fracas_cli::seed::system_seed;
 use fracas_nshex::{armies, army};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
-use std::io::{self, IsTerminal as _, Write as _};
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 use std::path::Path;
 
 /// What has been played.
@@ -226,25 +226,20 @@ pub(super) fn run(desk: Desk, args: &Arguments) -> Result<Answer, Failure> {
     let pairs = args.games.get().div_ceil(2);
     let threads =
         args.threads.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
-    let begin = clock::now();
-    let (all, shown) = (pairs * places.len() as u32, io::stderr().is_terminal());
+    let mut long = Long::begin(desk.words);
+    let all = pairs * places.len() as u32;
     let records = balance.run(pairs, threads, |done| {
-        if shown {
-            let left = (begin.elapsed() / done.max(1) * (all - done)).as_secs();
-            let time =
-                [("minutes", (left / 60).to_string().into()), ("seconds", (left % 60).to_string().into())];
+        let left = long.time_left(done, all - done);
+        long.show(|words| {
             let values = [
                 ("done", (2 * done).to_string().into()),
                 ("games", (2 * all).to_string().into()),
-                ("left", desk.words.text("arena-minutes", &time).into()),
+                ("left", left.into()),
             ];
-            // Progress that cannot be shown is no reason to stop.
-            let _ = write!(io::stderr(), "\r\u{1b}[K{}", desk.words.text("arena-progress", &values));
-        }
+            words.text("arena-progress", &values)
+        });
+        if stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    if shown {
-        let _ = write!(io::stderr(), "\r\u{1b}[K");
-    }
     let records = places.into_iter().zip(records).collect();
     let matrix = Matrix { desk, armies: chosen, records, bot, seed: balance.seed };
     if let Some(file) = &args.svg {
@@ -253,7 +248,8 @@ pub(super) fn run(desk: Desk, args: &Arguments) -> Result<Answer, Failure> {
     if let Some(file) = &args.out {
         write(desk, file, &matrix.markdown(file, args.svg.as_deref()))?;
     }
-    Ok(if desk.json { Answer::json(&matrix.json()) } else { Answer::text(matrix.text()) })
+    let answer = if desk.json { Answer::json(&matrix.json()) } else { Answer::text(matrix.text()) };
+    Ok(long.end(answer))
 }
 
 fn write(desk: Desk, file: &Path, text: &str) -> Result<(), Failure> {

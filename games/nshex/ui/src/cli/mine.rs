@@ -4,11 +4,11 @@ use super::Desk;
 use crate::cli::args::MinePuzzles;
 use crate::describe_setup_error;
 use fracas_cli::clock;
+use fracas_cli::long::{Long, stopped};
 use fracas_cli::output::{Answer, Failure};
 use fracas_cli::seed::system_seed;
 use fracas_nshex_bots::puzzle::{Mine, select, write};
 use serde_json::json;
-use std::io::{self, IsTerminal as _, Write as _};
 
 pub(super) fn run(desk: Desk, args: &MinePuzzles) -> Result<Answer, Failure> {
     let unwritable = |why: String| {
@@ -24,46 +24,50 @@ pub(super) fn run(desk: Desk, args: &MinePuzzles) -> Result<Answer, Failure> {
     let usual = Mine::default();
     let search = args.nodes.map_or(usual.search, Into::into);
     let mine = Mine { seed: args.seed.unwrap_or_else(system_seed), search, ..usual };
-    let begin = clock::now();
+    let mut long = Long::begin(desk.words);
+    let mut played = 0;
     let mut found = Vec::new();
     for number in 0..args.games {
         let puzzles =
             mine.game(number).map_err(|error| Failure::new(describe_setup_error(desk.words, &error)))?;
         found.extend(puzzles);
-        if io::stderr().is_terminal() {
+        played = number + 1;
+        long.show(|words| {
             let values = [
-                ("done", (number + 1).to_string().into()),
+                ("done", played.to_string().into()),
                 ("games", args.games.to_string().into()),
                 ("found", found.len().into()),
             ];
-            let _ = write!(io::stderr(), "\r{}\x1b[K", desk.words.text("mine-progress", &values));
+            words.text("mine-progress", &values)
+        });
+        if stopped() {
+            break;
         }
-    }
-    if io::stderr().is_terminal() {
-        let _ = writeln!(io::stderr());
     }
     let count = found.len();
     let kept = select(found, args.keep);
     let text = write(&kept).map_err(|error| unwritable(error.to_string()))?;
     std::fs::write(&args.out, text).map_err(|error| unwritable(error.to_string()))?;
-    let time = begin.elapsed();
+    let time = long.elapsed();
     if desk.json {
-        return Ok(Answer::json(&json!({
+        let answer = Answer::json(&json!({
             "seed": mine.seed,
-            "games": args.games,
+            "games": played,
+            "complete": played == args.games,
             "found": count,
             "kept": kept.len(),
             "file": args.out.display().to_string(),
             "seconds": time.as_secs_f64(),
-        })));
+        }));
+        return Ok(long.end(answer));
     }
     let values = [
         ("found", count.into()),
-        ("games", args.games.to_string().into()),
+        ("games", played.to_string().into()),
         ("seed", mine.seed.to_string().into()),
         ("kept", kept.len().into()),
         ("file", args.out.display().to_string().into()),
         ("seconds", clock::seconds(desk.words, time).into()),
     ];
-    Ok(Answer::text(desk.words.text("mine-done", &values)))
+    Ok(long.end(Answer::text(desk.words.text("mine-done", &values))))
 }

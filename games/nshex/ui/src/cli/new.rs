@@ -8,7 +8,7 @@ use fracas_cli::game::new::{answer, option, set_up};
 use fracas_cli::output::{Answer, Failure};
 use fracas_cli::seed::system_seed;
 use fracas_core::{Pending, Seat, State as _};
-use fracas_nshex::{Decision, Edition, Options, Setup, SideSetup, State};
+use fracas_nshex::{Decision, Edition, MAX_SIDES_ON_FIELD, Options, Setup, SideSetup, State};
 
 /// The rules that the arguments ask for.
 pub(crate) fn options(desk: Desk, args: &SetupArgs) -> Result<Options, Failure> {
@@ -33,8 +33,13 @@ pub(crate) fn start(desk: Desk, args: &SetupArgs, armies: &[&str]) -> Result<Sta
         team: teams.get(place).copied(),
         seat: seats.get(place).and_then(|seat| seat.checked_sub(1)).and_then(Seat::new),
     };
+    let mut options = options(desk, args)?;
+    // Five and six sides play on the ring unless the arguments say no, which is refused with the reason.
+    if armies.len() > MAX_SIDES_ON_FIELD && !args.option.iter().any(|text| text.starts_with("extended=")) {
+        options.extended = true;
+    }
     let setup = Setup {
-        options: options(desk, args)?,
+        options,
         sides: armies.iter().enumerate().map(side).collect(),
         pool: desk.pool.map(str::to_owned),
     };

@@ -20,7 +20,7 @@ pub(crate) enum Removal {
     Eliminated,
 }
 
-/// Where the neutral bomber went when it left the board.
+/// Where the bomber went when it left the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Bomber {
     /// On top of this side's pile.
@@ -36,7 +36,7 @@ pub(crate) struct Outcome {
     pub(crate) position: Position,
     /// What left the board, phase by phase; [`AFTERWARDS`] stands for the end of the battle.
     pub(crate) removed: Vec<(i32, At, Removal)>,
-    /// What became of the neutral bomber, if it left the board.
+    /// What became of the bomber, if it left the board.
     pub(crate) bomber: Option<Bomber>,
 }
 
@@ -187,7 +187,7 @@ impl Battle<'_> {
                 (now.wounds > now.toughness).then_some(Removal::Destroyed)
             };
             let Some(removal) = removal else { continue };
-            if unit.side == NEUTRAL {
+            if unit.kind == Kind::Bomber {
                 let by = hits
                     .iter()
                     .filter(|hit| hit.target == at)
@@ -200,15 +200,16 @@ impl Battle<'_> {
         }
     }
 
-    /// R108: to the player on the right of the one who set it off, that is the one before him in the order of turns;
+    /// R108: to the next player in the order of turns after the one who set it off, counted from the turn being played;
     /// R109: set off by several, it is out of the game.
     fn pass_bomber(&self, by: &BTreeSet<Side>) -> Bomber {
         let (Some(&side), 1) = (by.first(), by.len()) else { return Bomber::Gone };
         let order = &self.position.order;
-        let place = order.iter().position(|&other| other == side).expect("every side has its turns");
-        let to_the_right = (1..order.len()).map(|steps| order[(place + order.len() - steps) % order.len()]);
+        let now = order.iter().position(|&other| other == self.position.causer).expect("a side of the game");
+        let from_now = || order.iter().cycle().skip(now);
+        let after = from_now().skip_while(|&&other| other != side).take(order.len());
         let mut others =
-            to_the_right.filter(|&other| other != side && self.position.armies[other].points > 0);
+            after.copied().filter(|&other| other != side && self.position.armies[other].points > 0);
         others.next().map_or(Bomber::Gone, Bomber::Passed)
     }
 

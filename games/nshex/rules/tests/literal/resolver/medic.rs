@@ -38,7 +38,7 @@ pub(crate) fn absorb(
         if options.is_empty() {
             return Ok(ward.saves);
         }
-        if let Some(save) = forced(&options, speaker) {
+        if let Some(save) = forced(&options) {
             ward.saves.push(save);
             continue;
         }
@@ -77,38 +77,50 @@ pub(crate) fn first_to_speak(
     Ok(side)
 }
 
-/// The only option of a side whose Medic no other side could use up instead, unless that side speaks now.
-fn forced(options: &BTreeMap<Side, BTreeSet<Save>>, speaker: Option<Side>) -> Option<Save> {
-    options.iter().find_map(|(side, own)| {
-        let only = own.first().filter(|_| own.len() == 1)?;
-        let wanted_elsewhere = options
-            .iter()
-            .any(|(other, theirs)| other != side && theirs.iter().any(|save| save.medic == only.medic));
-        (!wanted_elsewhere || speaker == Some(*side)).then_some(*only)
-    })
+/// The only option of a side.
+fn forced(options: &BTreeMap<Side, BTreeSet<Save>>) -> Option<Save> {
+    options.values().find_map(|own| own.first().filter(|_| own.len() == 1).copied())
 }
 
 impl Ward<'_> {
-    /// All that can be absorbed now, by the owner of the hurt unit (R62, R102).
+    /// All that can be absorbed now, by those who may decide it (R62, R102): what a Medic absorbs is chosen by the side
+    /// it works for, which of several Medics goes by the owner of the hurt unit.
     fn options(&self) -> BTreeMap<Side, BTreeSet<Save>> {
+        let all = self.saves_now();
         let mut options: BTreeMap<Side, BTreeSet<Save>> = BTreeMap::new();
+        for &save in &all {
+            let attacks = all.iter().filter(|other| other.medic == save.medic).count();
+            let medics =
+                all.iter().filter(|other| (other.target, other.source) == (save.target, save.source)).count();
+            if attacks > 1 {
+                let employer = help::employer(self.position, self.netted, save.medic);
+                options.entry(employer.expect("a working Medic")).or_default().insert(save);
+            }
+            if medics > 1 || attacks == 1 {
+                options.entry(self.position.units[&save.target].side).or_default().insert(save);
+            }
+        }
+        options
+    }
+
+    /// All that can be absorbed now, whoever decides.
+    fn saves_now(&self) -> BTreeSet<Save> {
+        let mut all = BTreeSet::new();
         for hit in self.hits.iter().filter(|hit| !self.is_absorbed(hit)) {
             // R68: a Medic already discarded cannot be saved.
             if self.saves.iter().any(|save| save.medic == hit.target) {
                 continue;
             }
-            let owner = self.position.units[&hit.target].side;
             for (medic, employer) in self.medics() {
                 if !self.protects((medic, employer), hit.target) {
                     continue;
                 }
                 for payer in self.payers((medic, employer), hit.target) {
-                    let save = Save { target: hit.target, source: hit.source, medic: payer };
-                    options.entry(owner).or_default().insert(save);
+                    all.insert(Save { target: hit.target, source: hit.source, medic: payer });
                 }
             }
         }
-        options
+        all
     }
 
     fn is_absorbed(&self, hit: &Hit) -> bool {

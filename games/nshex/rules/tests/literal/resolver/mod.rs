@@ -18,5 +18,6 @@ mod position;
 pub(crate) use battle::{AFTERWARDS, Bomber, Outcome, Removal, resolve};
 pub(crate) use net::netted;
 pub(crate) use position::{
-    Army, At, AttackKind, Bonus, Choice, Effect, Kind, MutualNets, NetRings, Position, Reach, Symbol, Unit,
+    Army, At, AttackKind, Bonus, Choice, Effect, Kind, MutualNets, NEUTRAL, NetRings, Position, Reach,
+    Symbol, Unit,
 };

@@ -9,7 +9,7 @@ pub(crate) type Direction = usize;
 pub(crate) type Side = usize;
 
 /// The side of the neutral Mad Bomber.
-pub(crate) const NEUTRAL: Side = 4;
+pub(crate) const NEUTRAL: Side = 6;
 
 /// The axial step of each direction.
 const STEPS: [(i32, i32); 6] = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)];

@@ -1,0 +1,241 @@
+//! All thinking of the server: bots, hints, analyses, puzzles. A few threads do it for everybody, fairly.
+
+mod fair;
+
+use crate::error::Error;
+use crate::hub::locked;
+use crate::metrics::Metrics;
+use fair::{Fair, Takes};
+use fracas_table::PersonKey;
+use std::net::IpAddr;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use tokio::sync::oneshot;
+
+/// What costs up to so many nodes is cheap: a thread of its own does it at once.
+const CHEAP: u64 = 60_000;
+
+/// So many questions of one person may wait.
+const MOST_WAITING: usize = 4;
+
+/// Whoever is told to come back later waits so long.
+const LATER: u64 = 5;
+
+/// For whom something is thought.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub(crate) struct Owner {
+    /// Where they were seen last.
+    pub(crate) address: Option<IpAddr>,
+    /// Who they are.
+    pub(crate) person: Option<PersonKey>,
+}
+
+struct Job {
+    work: Box<dyn FnOnce() + Send>,
+    cancelled: Arc<AtomicBool>,
+}
+
+#[derive(Default)]
+struct Queue {
+    jobs: Fair<Job>,
+    closed: bool,
+}
+
+struct Shared {
+    queue: Mutex<Queue>,
+    wake: Condvar,
+    metrics: Arc<Metrics>,
+    at_once: usize,
+}
+
+/// The threads that think.
+pub(crate) struct Pool(Arc<Shared>);
+
+/// A job that was given to the pool.
+pub(crate) struct Ticket(Arc<AtomicBool>);
+
+impl Ticket {
+    /// The job is not wanted any more: if it has not begun, it never does.
+    pub(crate) fn cancel(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Cancels a job when whoever waits for it goes away.
+struct Waits(Ticket);
+
+impl Drop for Waits {
+    fn drop(&mut self) {
+        self.0.cancel();
+    }
+}
+
+impl Pool {
+    /// Starts one thread for each core but one, which is left to those who wait for an answer, and one more for what is
+    /// cheap.
+    pub(crate) fn new(metrics: Arc<Metrics>) -> Pool {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = cores.saturating_sub(1).max(1);
+        let at_once = threads.div_ceil(2);
+        let shared = Arc::new(Shared { queue: Mutex::default(), wake: Condvar::new(), metrics, at_once });
+        for number in 0..=threads {
+            let dearest = if number == threads { CHEAP } else { u64::MAX };
+            let shared = Arc::clone(&shared);
+            let started = std::thread::Builder::new()
+                .name(format!("fracas-bot-{number}"))
+                .spawn(move || shared.work(dearest));
+            if let Err(why) = started {
+                tracing::error!(%why, "a thread for bots does not start");
+            }
+        }
+        Pool(shared)
+    }
+
+    /// Gives a job to the threads. `cost` is about how many positions it looks at.
+    pub(crate) fn submit(&self, owner: &Owner, cost: u64, work: impl FnOnce() + Send + 'static) -> Ticket {
+        let mut queue = locked(&self.0.queue);
+        self.add(&mut queue, owner, cost, work)
+    }
+
+    fn add(
+        &self,
+        queue: &mut Queue,
+        owner: &Owner,
+        cost: u64,
+        work: impl FnOnce() + Send + 'static,
+    ) -> Ticket {
+        let cancelled = Arc::new(AtomicBool::new(queue.closed));
+        if !queue.closed {
+            let gone = queue.jobs.discard(owner, |job| job.cancelled.load(Ordering::Relaxed));
+            self.0.metrics.jobs_waiting.fetch_sub(i64::try_from(gone).unwrap_or(0), Ordering::Relaxed);
+            queue.jobs.push(owner, cost, Job { work: Box::new(work), cancelled: Arc::clone(&cancelled) });
+            self.0.metrics.jobs_waiting.fetch_add(1, Ordering::Relaxed);
+            // Not every thread takes every job.
+            self.0.wake.notify_all();
+        }
+        Ticket(cancelled)
+    }
+
+    /// Asks the threads something and waits for the answer. Whoever stops waiting gives the question up.
+    pub(crate) async fn ask<T: Send + 'static>(
+        &self,
+        owner: &Owner,
+        cost: u64,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Error> {
+        let (reply, answer) = oneshot::channel();
+        let waits = {
+            let mut queue = locked(&self.0.queue);
+            if queue.closed {
+                return Err(Error::Stopping);
+            }
+            if queue.jobs.waiting_of(owner) >= MOST_WAITING {
+                return Err(Error::TooMany { seconds: LATER });
+            }
+            // Whoever asked may have gone away.
+            Waits(self.add(&mut queue, owner, cost, move || drop(reply.send(work()))))
+        };
+        let answer = answer.await;
+        drop(waits);
+        let closed = locked(&self.0.queue).closed;
+        answer
+            .map_err(|_| if closed { Error::Stopping } else { Error::Broken("a thought failed".to_owned()) })
+    }
+
+    /// Ends the threads as soon as they have finished what they think about.
+    pub(crate) fn stop(&self) {
+        let mut queue = locked(&self.0.queue);
+        queue.closed = true;
+        let waiting = i64::try_from(queue.jobs.len()).unwrap_or(0);
+        self.0.metrics.jobs_waiting.fetch_sub(waiting, Ordering::Relaxed);
+        queue.jobs = Fair::default();
+        self.0.wake.notify_all();
+    }
+}
+
+impl Drop for Pool {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+impl Shared {
+    /// Does jobs that cost at most so much, until the pool is stopped.
+    fn work(&self, dearest: u64) {
+        let takes = Takes { dearest, costly: CHEAP + 1, at_once: self.at_once };
+        loop {
+            let (owner, job) = {
+                let mut queue = locked(&self.queue);
+                loop {
+                    if queue.closed {
+                        return;
+                    }
+                    if let Some((owner, cost, job)) = queue.jobs.pop(takes) {
+                        break ((cost >= takes.costly).then_some(owner), job);
+                    }
+                    queue = self.wake.wait(queue).unwrap_or_else(PoisonError::into_inner);
+                }
+            };
+            self.metrics.jobs_waiting.fetch_sub(1, Ordering::Relaxed);
+            if !job.cancelled.load(Ordering::Relaxed) {
+                self.metrics.jobs_running.fetch_add(1, Ordering::Relaxed);
+                // A thought that fails must not take the thread with it.
+                if catch_unwind(AssertUnwindSafe(job.work)).is_err() {
+                    self.metrics.machine_faults.fetch_add(1, Ordering::Relaxed);
+                    tracing::error!("a thought panicked");
+                }
+                self.metrics.jobs_running.fetch_sub(1, Ordering::Relaxed);
+            }
+            if let Some(owner) = owner {
+                locked(&self.queue).jobs.done(&owner);
+                self.wake.notify_all();
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_question_is_answered_and_one_that_is_given_up_is_not_begun() {
+        let metrics = Arc::new(Metrics::default());
+        let pool = Pool::new(Arc::clone(&metrics));
+        let owner = Owner::default();
+        assert_eq!(pool.ask(&owner, 1, || 7).await, Ok(7));
+        let failed = pool.ask(&owner, 1, || assert_eq!(1, 2)).await;
+        assert!(matches!(failed, Err(Error::Broken(_))), "{failed:?}");
+
+        // All threads are held; what waits meanwhile and is given up never happens.
+        let (hold, held) = std::sync::mpsc::channel::<()>();
+        let held = Arc::new(Mutex::new(held));
+        let threads =
+            std::thread::available_parallelism().map_or(1, usize::from).saturating_sub(1).max(1) + 1;
+        for number in 0..threads {
+            let held = Arc::clone(&held);
+            let owner = Owner { person: Some(PersonKey(number.to_string())), ..Owner::default() };
+            pool.submit(&owner, 1, move || {
+                let _ = locked(&held).recv();
+            });
+        }
+        while metrics.jobs_running.load(Ordering::Relaxed) < i64::try_from(threads).unwrap() {
+            tokio::task::yield_now().await;
+        }
+        let begun = Arc::new(AtomicBool::new(false));
+        let mark = Arc::clone(&begun);
+        let asked = pool.ask(&owner, 1, move || mark.store(true, Ordering::Relaxed));
+        assert!(tokio::time::timeout(std::time::Duration::from_millis(5), asked).await.is_err());
+        for _ in 0..MOST_WAITING {
+            drop(pool.submit(&owner, 1, || ()));
+        }
+        assert_eq!(pool.ask(&owner, 1, || ()).await, Err(Error::TooMany { seconds: LATER }));
+        drop(hold);
+        let other = Owner { person: Some(PersonKey("other".to_owned())), ..Owner::default() };
+        assert_eq!(pool.ask(&other, 1, || 1).await, Ok(1));
+        assert!(!begun.load(Ordering::Relaxed));
+        pool.stop();
+        assert_eq!(pool.ask(&other, 1, || 1).await, Err(Error::Stopping));
+    }
+}

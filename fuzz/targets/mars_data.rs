@@ -1,0 +1,8 @@
+#![no_main]
+
+use fracas_fuzz::mars;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    mars::data(text);
+});
