@@ -108,9 +108,10 @@ impl Guided for Bots {
     fn is_told(state: &State, action: &Action, seat: Seat) -> bool {
         match (action, state.pending()) {
             // §hidden.hands: only its owner knows a drawn card, unless it is an event.
-            (Action::Draw(card), Pending::Act { actor: Actor::Chance, decision: Decision::Draw { side } }) => {
-                card.kind() == fracas_mars::CardKind::Event || side.seat() == seat
-            }
+            (
+                Action::Draw(card),
+                Pending::Act { actor: Actor::Chance, decision: Decision::Draw { side } },
+            ) => card.kind() == fracas_mars::CardKind::Event || side.seat() == seat,
             _ => true,
         }
     }
@@ -124,7 +125,10 @@ impl Guided for Bots {
             Pending::Over(_) => true,
             Pending::Act { decision, .. } => matches!(
                 decision,
-                Decision::Turn | Decision::Activation { .. } | Decision::Deploy { .. } | Decision::Lead { .. }
+                Decision::Turn
+                    | Decision::Activation { .. }
+                    | Decision::Deploy { .. }
+                    | Decision::Lead { .. }
             ),
         }
     }

@@ -6,8 +6,8 @@ use fracas_bots::ismcts::curve::{ln, real};
 use fracas_bots::ismcts::first_sights;
 use fracas_bots::{Bot, Budget, Level};
 use fracas_chance::Random;
-use fracas_mars::{Action, State, View};
 use fracas_core::{Entropy as _, Hidden as _, Seat, State as _};
+use fracas_mars::{Action, State, View};
 use std::num::NonZeroU32;
 
 /// A bot at one seat of Mars Attacks. It is handed views and guesses what they hide.

@@ -8,7 +8,7 @@ use fracas_scene::{Value, Words};
 
 /// What an action does.
 pub fn describe_action(words: &Words, table: &State, action: &Action) -> String {
-    Speaker { words, table }.action(action)
+    Speaker { words, table }.action(*action)
 }
 
 struct Speaker<'a> {
@@ -37,7 +37,7 @@ impl Speaker<'_> {
         card_name(self.words, self.table.set(), card, self.side()).into()
     }
 
-    fn shoot(&self, shoot: &Shoot) -> String {
+    fn shoot(&self, shoot: Shoot) -> String {
         let square = ("square", shoot.square.to_string().into());
         let text = match shoot.target {
             Some(target) => self.say("mars-action-shoot", &[("model", self.model(target)), square]),
@@ -96,10 +96,10 @@ impl Speaker<'_> {
         self.say("mars-action-resolve", &[("card", self.card(card)), ("place", place.into())])
     }
 
-    fn action(&self, action: &Action) -> String {
+    fn action(&self, action: Action) -> String {
         let set = self.table.set();
         let model = |model: Model| [("model", self.model(model))];
-        match *action {
+        match action {
             Action::Map(place) => {
                 let map = set.maps().list.get(usize::from(place));
                 let name = map.map_or_else(String::new, |map| name_of(self.words, &map.name));
@@ -111,7 +111,9 @@ impl Speaker<'_> {
             Action::Zones(turning) => {
                 self.say("mars-action-zones", &[("degrees", i64::from(turning.degrees()).into())])
             }
-            Action::Deploy(square) => self.say("mars-action-deploy", &[("square", square.to_string().into())]),
+            Action::Deploy(square) => {
+                self.say("mars-action-deploy", &[("square", square.to_string().into())])
+            }
             Action::Roll(die) => self.say("mars-action-roll", &[("die", die.into())]),
             Action::Draw(card) => self.say("mars-action-draw", &[("card", self.card(card))]),
             Action::Face(Face::Secret) => self.say("mars-action-face-secret", &[]),
@@ -122,7 +124,7 @@ impl Speaker<'_> {
             Action::Flee(chosen) => self.say("mars-action-flee", &model(chosen)),
             Action::Move(square) => self.say("mars-action-move", &[("square", square.to_string().into())]),
             Action::Exit => self.say("mars-action-exit", &[]),
-            Action::Shoot(shoot) => self.shoot(&shoot),
+            Action::Shoot(shoot) => self.shoot(shoot),
             Action::Aim => self.say("mars-action-aim", &[]),
             Action::Stand => self.say("mars-action-stand", &[]),
             Action::Fight(target) => self.fight(target),
@@ -132,9 +134,9 @@ impl Speaker<'_> {
             }
             Action::Heroic(extra) => {
                 let inner = match extra {
-                    Extra::Move(square) => self.action(&Action::Move(square)),
-                    Extra::Exit => self.action(&Action::Exit),
-                    Extra::Shoot(shoot) => self.shoot(&shoot),
+                    Extra::Move(square) => self.action(Action::Move(square)),
+                    Extra::Exit => self.action(Action::Exit),
+                    Extra::Shoot(shoot) => self.shoot(shoot),
                     Extra::Fight(target) => self.fight(target),
                 };
                 self.say("mars-action-heroic", &[("action", inner.into())])

@@ -38,9 +38,14 @@ fn rect(out: &mut String, (x, y, w, h): (f32, f32, f32, f32), paint: &str) {
 struct Grain(u32);
 
 impl Grain {
-    fn next(&mut self) -> f32 {
+    fn bits(&mut self) -> u16 {
         self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        (self.0 >> 8) as f32 / 16_777_216.0
+        (self.0 >> 16) as u16
+    }
+
+    /// From 0 to 1.
+    fn next(&mut self) -> f32 {
+        f32::from(self.bits()) / 65_536.0
     }
 }
 
@@ -52,7 +57,11 @@ fn is_street(column: u8, row: u8) -> bool {
 /// The ground: table, streets, yards, floors of the houses.
 fn ground(out: &mut String, state: &State) {
     const RIM: f32 = 0.42;
-    rect(out, (-RIM, -RIM, 8.0 + 2.0 * RIM, 8.0 + 2.0 * RIM), r##"fill="#4a3420" stroke="#1a110a" stroke-width="4""##);
+    rect(
+        out,
+        (-RIM, -RIM, 8.0 + 2.0 * RIM, 8.0 + 2.0 * RIM),
+        r##"fill="#4a3420" stroke="#1a110a" stroke-width="4""##,
+    );
     polygon(
         out,
         &[(-RIM, -RIM, 0.0), (8.0 + RIM, -RIM, 0.0), (8.0 + RIM, -RIM, -0.28), (-RIM, -RIM, -0.28)],
@@ -63,7 +72,7 @@ fn ground(out: &mut String, state: &State) {
     for square in Square::all() {
         let (column, row) = (square.column(), square.row());
         let (x, y) = (f32::from(column), f32::from(row));
-        let shade = (grain.next() * 3.0) as usize;
+        let shade = usize::from(grain.bits() % 3);
         let fill = if is_street(column, row) {
             ["#6b6e73", "#66696e", "#707378"][shade]
         } else {
@@ -90,7 +99,10 @@ fn ground(out: &mut String, state: &State) {
             let _ = write!(lines, "M{x1:.0} {y1:.0}L{x2:.0} {y2:.0}");
         }
     }
-    let _ = write!(out, r##"<path d="{lines}" fill="none" stroke="#fff4da" stroke-opacity=".24" stroke-width="1.6"/>"##);
+    let _ = write!(
+        out,
+        r##"<path d="{lines}" fill="none" stroke="#fff4da" stroke-opacity=".24" stroke-width="1.6"/>"##
+    );
     for place in 0..8_u8 {
         let at = f32::from(place) + 0.5;
         let ((x, y, _), (x2, y2, _)) = (seen(at, -0.24, 0.0), seen(-0.22, at, 0.0));
@@ -126,7 +138,10 @@ fn floors(out: &mut String, state: &State) {
             let ((x1, y1, _), (x2, y2, _)) = (seen(x, at, 0.0), seen(x + 1.0, at, 0.0));
             let _ = write!(lines, "M{x1:.0} {y1:.0}L{x2:.0} {y2:.0}");
         }
-        let _ = write!(out, r##"<path d="{lines}" fill="none" stroke="#5f442b" stroke-width="1.6" opacity=".8"/>"##);
+        let _ = write!(
+            out,
+            r##"<path d="{lines}" fill="none" stroke="#5f442b" stroke-width="1.6" opacity=".8"/>"##
+        );
     }
 }
 
@@ -145,7 +160,7 @@ fn border(out: &mut String, edge: Edge, piece: Border) {
     polygon(
         out,
         &[at(0.0, 0.0, 0.0), at(1.0, 0.0, 0.0), at(1.05, 0.0, 0.2), at(0.05, 0.0, 0.2)],
-        r##"opacity=".25""##,
+        r#"opacity=".25""#,
     );
     if piece == Border::Fence {
         let mut lines = String::new();
@@ -166,7 +181,13 @@ fn border(out: &mut String, edge: Edge, piece: Border) {
         return;
     }
     let mut grain = Grain(u32::from(c1) * 31 + u32::from(r1) * 17 + u32::from(upright) * 7 + 3);
-    let near = if upright && x >= 4.0 { -THICK } else if upright { THICK } else { -THICK };
+    let near = if upright && x >= 4.0 {
+        -THICK
+    } else if upright {
+        THICK
+    } else {
+        -THICK
+    };
     let profile: Vec<(f32, f32)> = (0..=7_u8)
         .map(|place| {
             let full = matches!(place, 0 | 7);
@@ -211,7 +232,8 @@ fn prop(out: &mut String, square: Square, prop: Prop) {
     let (x, y) = (f32::from(square.column()) + 0.5, f32::from(square.row()));
     let (px, py, unit) = seen(x, y + if prop.is_blocking() { 0.2 } else { 0.66 }, 0.0);
     let size = unit / 100.0 * if prop.is_blocking() { 1.0 } else { 0.78 };
-    let drawing = PROPS.iter().find(|(id, _)| *id == prop.word()).map_or("", |(_, drawing)| drawing.trim_end());
+    let drawing =
+        PROPS.iter().find(|(id, _)| *id == prop.word()).map_or("", |(_, drawing)| drawing.trim_end());
     let _ = write!(
         out,
         r#"<g transform="translate({px:.0} {py:.0}) scale({size:.2})"><ellipse cx="6" cy="2" rx="46" ry="14" opacity=".3"/>{drawing}</g>"#
@@ -223,11 +245,7 @@ fn counter(out: &mut String, square: Square, face: Option<Side>) {
     let (px, py, unit) = seen(x, y, 0.0);
     let size = unit / 100.0 * 0.85;
     let (rim, top, mark) = match face {
-        None => (
-            "#4a3a1e",
-            "#7d6534",
-            r##"<text class="coin" y="4" text-anchor="middle">?</text>"##,
-        ),
+        None => ("#4a3a1e", "#7d6534", r#"<text class="coin" y="4" text-anchor="middle">?</text>"#),
         Some(Side::Human) => (
             "#6b4a12",
             "#f2c14a",

@@ -22,7 +22,10 @@ pub fn describe_event(words: &Words, table: &State, event: &Event) -> String {
         Event::Covered { shooter, squares } => {
             let list: Vec<String> = squares.iter().flatten().map(ToString::to_string).collect();
             let shooter = crate::model_name(words, set, *shooter);
-            words.text("mars-event-covered", &[("shooter", shooter.into()), ("squares", list.join(", ").into())])
+            words.text(
+                "mars-event-covered",
+                &[("shooter", shooter.into()), ("squares", list.join(", ").into())],
+            )
         }
         Event::Killed { model, cause, .. } => {
             let model = ("model", crate::model_name(words, set, *model).into());
@@ -106,7 +109,10 @@ fn rule(event: &Event) -> Option<&'static str> {
 /// How deep a sentence is nested in the log.
 pub(crate) const fn depth(event: &Event) -> u8 {
     match event {
-        Event::RoundBegan { .. } | Event::RoundEnded { .. } | Event::TurnBegan { .. } | Event::Ended { .. } => 0,
+        Event::RoundBegan { .. }
+        | Event::RoundEnded { .. }
+        | Event::TurnBegan { .. }
+        | Event::Ended { .. } => 0,
         Event::ZonesTurned { .. }
         | Event::Passed { .. }
         | Event::Activated { .. }

@@ -56,18 +56,11 @@ fn run(desk: Desk, asked: &Commands) -> Result<Answer, Failure> {
 }
 
 /// The start of a scenario with these options, each written `name=value`.
-fn start(
-    desk: Desk,
-    scenario: Option<&str>,
-    map: Option<&str>,
-    words: &[String],
-) -> Result<State, Failure> {
+fn start(desk: Desk, scenario: Option<&str>, map: Option<&str>, words: &[String]) -> Result<State, Failure> {
     let mut options = Options::default();
     for text in words {
         let (name, value) = option(desk, text)?;
-        options
-            .set(name, value)
-            .map_err(|error| Failure::new(describe_option_error(desk.words, &error)))?;
+        options.set(name, value).map_err(|error| Failure::new(describe_option_error(desk.words, &error)))?;
     }
     let setup = scenario.map_or_else(Setup::default, Setup::of);
     let map = map.map_or(MapChoice::Scenario, |id| MapChoice::Named(id.to_owned()));

@@ -79,7 +79,10 @@ pub(crate) fn edits(state: &State, lang: Lang) -> Vec<(String, Vec<Step>)> {
         for prop in Prop::ALL.map(Some).into_iter().chain([None]) {
             let word = prop.map_or("none", Prop::word);
             let label = prop.map_or_else(none, |prop| prop_name(words, prop));
-            offer(Change::Prop(square, prop), vec![step(square), Step::new(format!("button:prop-{word}"), label)]);
+            offer(
+                Change::Prop(square, prop),
+                vec![step(square), Step::new(format!("button:prop-{word}"), label)],
+            );
         }
     }
     for edge in Edge::all() {

@@ -95,14 +95,16 @@ fn drawing(unit: Unit, pose: Pose) -> String {
 /// The stars of Heroics before a base.
 pub(crate) fn stars(count: u8) -> String {
     let first = -5 * (i32::from(count) - 1);
-    (0..i32::from(count))
-        .map(|place| {
-            format!(
-                r##"<path transform="translate({} 45) scale(.8)" d="M0 -7l2 4.2 4.6.6-3.4 3.2.9 4.6L0 3.4-4.1 5.6-3.2 1-6.6-2.2-2-2.8z" fill="#ffe27a" stroke="#4a2f06" stroke-width="1.6"/>"##,
-                first + 10 * place
-            )
-        })
-        .collect()
+    let mut text = String::new();
+    for place in 0..i32::from(count) {
+        // Writing to a string cannot fail.
+        let _ = write!(
+            text,
+            r##"<path transform="translate({} 45) scale(.8)" d="M0 -7l2 4.2 4.6.6-3.4 3.2.9 4.6L0 3.4-4.1 5.6-3.2 1-6.6-2.2-2-2.8z" fill="#ffe27a" stroke="#4a2f06" stroke-width="1.6"/>"##,
+            first + 10 * place
+        );
+    }
+    text
 }
 
 /// Pictures reach beyond the middle: room for crests, blades and those who lie.

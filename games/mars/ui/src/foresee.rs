@@ -62,11 +62,11 @@ pub(crate) fn chances(sight: &Sight<'_>) -> Vec<Overlay> {
 }
 
 /// What an action would do.
-pub(crate) fn foresee(view: &View, action: &Action, lang: Lang) -> Option<Preview> {
+pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview> {
     let sight = Sight::new(view, lang);
     let model = sight.table.active_model()?;
     let from = sight.table.square_of(model)?;
-    let attacks = sight.table.odds(action);
+    let attacks = sight.table.odds(&action);
     let mut overlays = Vec::new();
     let mut summary = Vec::new();
     let mut marks = Vec::new();
@@ -79,21 +79,27 @@ pub(crate) fn foresee(view: &View, action: &Action, lang: Lang) -> Option<Previe
                 fracas_mars::Sight::Seen => "mars-sight-seen",
                 fracas_mars::Sight::Clear => "mars-sight-clear",
             };
-            let values =
-                [("from", from.to_string().into()), ("open", fan.open().into()), ("clean", fan.clean().into())];
+            let values = [
+                ("from", from.to_string().into()),
+                ("open", fan.open().into()),
+                ("clean", fan.clean().into()),
+            ];
             summary.push(sight.say(key, &values));
             Some(shoot.square)
         }
         Action::Move(to) | Action::Heroic(Extra::Move(to)) => {
-            overlays.push(Overlay::Path { points: vec![plan::centre(from), plan::centre(*to)], class: "step" });
-            let seen = sight.table.watchers(model, *to);
-            summary.push(sight.say("mars-foresee-seen", &[("count", seen.into()), ("square", to.to_string().into())]));
+            overlays
+                .push(Overlay::Path { points: vec![plan::centre(from), plan::centre(to)], class: "step" });
+            let seen = sight.table.watchers(model, to);
+            summary.push(
+                sight.say("mars-foresee-seen", &[("count", seen.into()), ("square", to.to_string().into())]),
+            );
             overlays.push(Overlay::Label {
-                at: Anchor::Element(square_id(*to)),
+                at: Anchor::Element(square_id(to)),
                 text: format!("👁 {seen}"),
                 class: if seen == 0 { "hidden-there" } else { "seen-there" },
             });
-            Some(*to)
+            Some(to)
         }
         Action::Fight(_) | Action::Heroic(Extra::Fight(_)) => Some(from),
         Action::Cover(squares) => {
@@ -121,7 +127,7 @@ pub(crate) fn foresee(view: &View, action: &Action, lang: Lang) -> Option<Previe
         return None;
     }
     Some(Preview {
-        title: crate::describe_action(sight.words, sight.table, action),
+        title: crate::describe_action(sight.words, sight.table, &action),
         summary,
         assumed: Vec::new(),
         marks,

@@ -32,7 +32,11 @@ pub(crate) fn value_label(words: &Words, option: &OptionWord, value: &str) -> St
         return value.to_owned();
     }
     let own = format!("{}-{}", key_of(option.name), value.replace('_', "-"));
-    if words.has(&own) { words.say(&own) } else { words.say(&format!("mars-value-{}", value.replace('_', "-"))) }
+    if words.has(&own) {
+        words.say(&own)
+    } else {
+        words.say(&format!("mars-value-{}", value.replace('_', "-")))
+    }
 }
 
 /// What is asked before a game begins.
@@ -51,7 +55,11 @@ pub(crate) fn form(lang: Lang) -> Vec<Field> {
         Choice { value: CHOICE.to_owned(), label: words.say("mars-form-map-choose") },
     ];
     maps.extend(
-        box_set.maps().list.iter().map(|map| Choice { value: map.id.clone(), label: name_of(words, &map.name) }),
+        box_set
+            .maps()
+            .list
+            .iter()
+            .map(|map| Choice { value: map.id.clone(), label: name_of(words, &map.name) }),
     );
     let mut fields = vec![
         Field {
@@ -74,15 +82,16 @@ pub(crate) fn form(lang: Lang) -> Vec<Field> {
             name: SET.to_owned(),
             label: words.say("mars-form-set"),
             help: words.say("mars-form-set-help"),
-            choices: sets().iter().map(|set| Choice { value: set.id.clone(), label: set.id.clone() }).collect(),
+            choices: sets()
+                .iter()
+                .map(|set| Choice { value: set.id.clone(), label: set.id.clone() })
+                .collect(),
             common: false,
         });
     }
     fields.extend(OPTION_WORDS.iter().map(|option| {
-        let choice = |value: &&str| Choice {
-            value: (*value).to_owned(),
-            label: value_label(words, option, value),
-        };
+        let choice =
+            |value: &&str| Choice { value: (*value).to_owned(), label: value_label(words, option, value) };
         Field {
             name: option.name.to_owned(),
             label: option_label(words, option),

@@ -3,9 +3,7 @@
 use crate::element::Element;
 use crate::names::{ability_name, border_name, name_of, prop_name, side_name, unit_name};
 use crate::stage::{Sight, counter_key, look_of, model_label};
-use fracas_mars::{
-    AttackOdds, Card, Edge, Model, Set, Side, Square, Stat, Timing, Unit, View, Why,
-};
+use fracas_mars::{AttackOdds, Card, Edge, Model, Set, Side, Square, Stat, Timing, Unit, View, Why};
 use fracas_scene::model::{Inspection, Remark};
 use fracas_scene::{Lang, Value, Words};
 
@@ -19,11 +17,8 @@ pub fn describe_unit(words: &Words, set: &Set, unit: Unit) -> Vec<String> {
     let profile = set.profile(unit);
     let mut lines = Vec::new();
     if let Some(gun) = profile.shoot {
-        let values = [
-            ("target", gun.target.into()),
-            ("least", gun.range.0.into()),
-            ("most", gun.range.1.into()),
-        ];
+        let values =
+            [("target", gun.target.into()), ("least", gun.range.0.into()), ("most", gun.range.1.into())];
         lines.push(words.text("mars-sheet-shoot", &values));
     }
     let values = [("fight", profile.fight.into()), ("survive", profile.survive.into())];
@@ -173,11 +168,8 @@ fn of_square(sight: &Sight<'_>, square: Square) -> Inspection {
             fracas_mars::Sight::Seen => "mars-sight-seen",
             fracas_mars::Sight::Clear => "mars-sight-clear",
         };
-        let values = [
-            ("from", from.to_string().into()),
-            ("open", fan.open().into()),
-            ("clean", fan.clean().into()),
-        ];
+        let values =
+            [("from", from.to_string().into()), ("open", fan.open().into()), ("clean", fan.clean().into())];
         now.push(Remark { text: sight.say(key, &values), rule: Some("§sight.fan".to_owned()) });
     }
     Inspection { title: square.to_string(), look: None, printed, now }
@@ -221,7 +213,8 @@ fn of_side(sight: &Sight<'_>, side: Side) -> Inspection {
         printed.push(sight.say("mars-goal-exit", &values));
     }
     let values = [("points", sight.table.vp(side).into())];
-    let now = vec![Remark { text: sight.say("mars-now-vp", &values), rule: Some("§victory.target".to_owned()) }];
+    let now =
+        vec![Remark { text: sight.say("mars-now-vp", &values), rule: Some("§victory.target".to_owned()) }];
     Inspection { title: side_name(sight.words, side), look: None, printed, now }
 }
 

@@ -41,7 +41,7 @@ pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
         Action::Activate(model) | Action::Flee(model) | Action::Random(model) | Action::Pick(model) => {
             vec![sight.model_step(model)]
         }
-        Action::Shoot(shoot) => sight.shoot(&shoot),
+        Action::Shoot(shoot) => sight.shoot(shoot),
         Action::Fight(target) => sight.fight(target),
         Action::Cover(squares) => {
             let mut steps = vec![sight.button("cover", "mars-button-cover")];
@@ -56,7 +56,7 @@ pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
             steps.extend(match extra {
                 Extra::Move(square) => vec![sight.square_step(square)],
                 Extra::Exit => vec![sight.button("exit", "mars-action-exit")],
-                Extra::Shoot(shoot) => sight.shoot(&shoot),
+                Extra::Shoot(shoot) => sight.shoot(shoot),
                 Extra::Fight(target) => sight.fight(target),
             });
             steps
@@ -111,18 +111,17 @@ impl Sight<'_> {
         Step::new(card_id(side, card), self.card(card, side))
     }
 
-    fn shoot(&self, shoot: &Shoot) -> Vec<Step> {
+    fn shoot(&self, shoot: Shoot) -> Vec<Step> {
         let mut steps = Vec::new();
         if shoot.weapon != Weapon::Own {
             let name = format!("with-{:?}", shoot.weapon).to_lowercase();
             steps.push(Step::new(format!("button:{name}"), weapon_name(self.words, shoot.weapon)));
         }
-        match shoot.target {
-            Some(target) => steps.push(self.model_step(target)),
-            None => {
-                steps.push(self.button("shoot", "mars-button-shoot"));
-                steps.push(self.square_step(shoot.square));
-            }
+        if let Some(target) = shoot.target {
+            steps.push(self.model_step(target));
+        } else {
+            steps.push(self.button("shoot", "mars-button-shoot"));
+            steps.push(self.square_step(shoot.square));
         }
         steps
     }
@@ -150,9 +149,7 @@ impl Sight<'_> {
                 let text = self.say("mars-place-column", &[("column", (&letter).into())]);
                 std::iter::once(line(format!("column-{letter}"), text)).chain(way(to)).collect()
             }
-            Place::Square(square, to) => {
-                std::iter::once(self.square_step(square)).chain(way(to)).collect()
-            }
+            Place::Square(square, to) => std::iter::once(self.square_step(square)).chain(way(to)).collect(),
         }
     }
 }

@@ -87,5 +87,8 @@ pub(crate) fn spot(square: Square, place: usize, count: usize) -> (Point, u16) {
     let scale = size * unit / 100.0 * 100.0 * 1.02;
     // The feet are below the middle of the picture.
     let lift = 36.0 * scale / 100.0;
-    (Point { x: px.round() as i32, y: (py - lift).round() as i32 }, scale.round() as u16)
+    (
+        Point { x: px.round() as i32, y: (py - lift).round() as i32 },
+        u16::try_from(scale.round() as i32).unwrap_or(100),
+    )
 }

@@ -1,7 +1,9 @@
 //! A view as a scene: the town, the figures, the trays and the panels.
 
 use crate::action::describe_pending;
-use crate::element::{card_id, counter_id, gone_id, hand_id, model_id, series_id, series_tray_id, side_id, square_id};
+use crate::element::{
+    card_id, counter_id, gone_id, hand_id, model_id, series_id, series_tray_id, side_id, square_id,
+};
 use crate::figure::{self, Pose};
 use crate::names::{border_name, card_name, model_name, prop_name, side_name};
 use crate::plan;
@@ -112,8 +114,10 @@ pub(crate) fn scene(view: &View, lang: Lang) -> Scene {
     }
 }
 
+type Pictures = BTreeMap<(bool, usize), Arc<Vec<Symbol>>>;
+
 /// The pictures by language and the place of the set in memory: sets are kept for good.
-static PICTURES: RwLock<BTreeMap<(bool, usize), Arc<Vec<Symbol>>>> = RwLock::new(BTreeMap::new());
+static PICTURES: RwLock<Pictures> = RwLock::new(BTreeMap::new());
 
 fn symbols(sight: &Sight<'_>) -> Arc<Vec<Symbol>> {
     let key = (sight.words.lang() == Lang::Fr, std::ptr::from_ref(sight.set).addr());
@@ -236,7 +240,10 @@ fn zones(sight: &Sight<'_>) -> Vec<Overlay> {
     if sight.table.round() > 0 || sight.decision().is_none() {
         return Vec::new();
     }
-    vec![area(sight.table.zone(Side::Human), "zone-human"), area(sight.table.zone(Side::Martian), "zone-martian")]
+    vec![
+        area(sight.table.zone(Side::Human), "zone-human"),
+        area(sight.table.zone(Side::Martian), "zone-martian"),
+    ]
 }
 
 /// A ring round the one who acts, and a line to the one who is attacked.
@@ -274,7 +281,8 @@ fn banner(sight: &Sight<'_>) -> Banner {
     let title = if sight.table.round() == 0 {
         sight.say("mars-banner-setup", &[("scenario", scenario.into())])
     } else {
-        sight.say("mars-banner-round", &[("scenario", scenario.into()), ("round", sight.table.round().into())])
+        sight
+            .say("mars-banner-round", &[("scenario", scenario.into()), ("round", sight.table.round().into())])
     };
     Banner { title, text: describe_pending(sight.words, sight.view), actor: sight.decider().map(Side::seat) }
 }

@@ -7,9 +7,9 @@ use serde::Serialize;
 
 /// The fields that a sentence may name.
 const FIELDS: [&str; 29] = [
-    "model", "attacker", "defender", "shooter", "opponent", "leader", "by", "side", "first", "card", "square",
-    "from", "to", "edge", "squares", "round", "points", "total", "left", "level", "count", "die", "attack",
-    "defence", "armour", "until", "stat", "face", "weapon",
+    "model", "attacker", "defender", "shooter", "opponent", "leader", "by", "side", "first", "card",
+    "square", "from", "to", "edge", "squares", "round", "points", "total", "left", "level", "count", "die",
+    "attack", "defence", "armour", "until", "stat", "face", "weapon",
 ];
 
 fn value(words: &Words, set: &Set, side: Option<Side>, field: &str, found: &serde_json::Value) -> Value {

@@ -22,11 +22,9 @@ pub(crate) fn why_not(view: &View, seat: Seat, picks: &[String], lang: Lang) -> 
     let meant: Vec<Action> = match last {
         Element::Square(square) => at_square(decision, square),
         Element::Model(model) => at_model(view, decision, model, Side::of_seat(seat)),
-        Element::Card(side, card) if Some(side) == Side::of_seat(seat) => vec![
-            Action::Play(card, On::Nothing),
-            Action::Add(card),
-            Action::Discard(card),
-        ],
+        Element::Card(side, card) if Some(side) == Side::of_seat(seat) => {
+            vec![Action::Play(card, On::Nothing), Action::Add(card), Action::Discard(card)]
+        }
         Element::Series(_, card) => vec![Action::Resolve(card, fracas_mars::Place::Random)],
         Element::Card(..) | Element::Gone(_) | Element::Side(_) | Element::Vp(_) => Vec::new(),
     };
@@ -54,7 +52,8 @@ fn at_model(view: &View, decision: Decision, model: Model, side: Option<Side>) -
         _ if model.side() == side => vec![Action::Activate(model)],
         _ => {
             let table = view.table();
-            let (at, from) = (table.square_of(model), table.active_model().and_then(|own| table.square_of(own)));
+            let (at, from) =
+                (table.square_of(model), table.active_model().and_then(|own| table.square_of(own)));
             match at {
                 Some(square) if at != from => {
                     vec![Action::Shoot(Shoot { square, target: Some(model), weapon: Weapon::Own })]

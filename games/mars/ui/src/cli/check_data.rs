@@ -28,19 +28,17 @@ fn check(desk: Desk, file: &str, text: &str) -> Result<Checked, DataError> {
     if text.contains("[[card") {
         let cards = check_cards(file, text)?;
         let halves = cards.iter().filter_map(|card| card.halves.as_ref()).flatten();
-        let mut doubtful: Vec<String> = halves
-            .filter(|half| doubt(half.confidence))
-            .map(|half| name_of(words, &half.name))
-            .collect();
+        let mut doubtful: Vec<String> =
+            halves.filter(|half| doubt(half.confidence)).map(|half| name_of(words, &half.name)).collect();
         let events = cards.iter().filter_map(|card| card.event.as_ref());
-        doubtful.extend(
-            events.filter(|event| doubt(event.confidence)).map(|event| name_of(words, &event.name)),
-        );
+        doubtful
+            .extend(events.filter(|event| doubt(event.confidence)).map(|event| name_of(words, &event.name)));
         return Ok(Checked { holds: "cards", count: cards.len(), doubtful });
     }
     if text.contains("[[scenario") {
         let found = check_scenarios(file, text, default_set().maps())?;
-        let doubtful = found.iter().filter(|one| one.confidence.values().any(|sure| !sure.starts_with("high")));
+        let doubtful =
+            found.iter().filter(|one| one.confidence.values().any(|sure| !sure.starts_with("high")));
         let doubtful = doubtful.map(|one| name_of(words, &one.name)).collect();
         return Ok(Checked { holds: "scenarios", count: found.len(), doubtful });
     }
@@ -53,8 +51,8 @@ fn check(desk: Desk, file: &str, text: &str) -> Result<Checked, DataError> {
 pub(super) fn run(desk: Desk, args: &MarsCheckData) -> Result<Answer, Failure> {
     let text = desk.read(&args.file)?;
     let file = args.file.display().to_string();
-    let checked = check(desk, &file, &text)
-        .map_err(|error| Failure::new(describe_data_error(desk.words, &error)))?;
+    let checked =
+        check(desk, &file, &text).map_err(|error| Failure::new(describe_data_error(desk.words, &error)))?;
     if desk.json {
         return Ok(Answer::json(&json!({
             "file": file, "holds": checked.holds, "count": checked.count, "uncertain": checked.doubtful,

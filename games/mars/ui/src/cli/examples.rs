@@ -3,7 +3,10 @@
 /// By the path of the command.
 pub(super) const EXAMPLES: &[(&str, &[&str])] = &[
     ("fracas-mars", &["fracas mars new whos_there --deal | fracas mars show -"]),
-    ("fracas-mars-new", &["fracas mars new evacuation --option round_cap=8", "fracas mars new --deal --seed 7"]),
+    (
+        "fracas-mars-new",
+        &["fracas mars new evacuation --option round_cap=8", "fracas mars new --deal --seed 7"],
+    ),
     ("fracas-mars-show", &["fracas mars show - --as human", "fracas mars show - --svg town.svg"]),
     ("fracas-mars-legal", &["fracas mars legal -"]),
     ("fracas-mars-apply", &["fracas mars apply - \"zones 180\" --seed 7"]),

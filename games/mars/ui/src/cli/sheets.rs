@@ -1,9 +1,7 @@
 //! `odds`, `sight`, `explain`, `units`, `cards`, `maps`: what can be known before acting.
 
 use super::args::{MarsExplain, MarsMaps, MarsOdds, MarsSheet, MarsSight};
-use crate::{
-    Ui, card_name, describe_attack, describe_card, describe_unit, inspect, name_of, unit_name,
-};
+use crate::{Ui, card_name, describe_attack, describe_card, describe_unit, inspect, name_of, unit_name};
 use fracas_cli::CliGame as _;
 use fracas_cli::game::{Desk, Eyes};
 use fracas_cli::output::{Answer, Failure};
@@ -17,9 +15,7 @@ use std::fmt::Write as _;
 pub(super) fn odds(desk: Desk, args: &MarsOdds) -> Result<Answer, Failure> {
     let state = desk.position::<Ui>(&args.position)?;
     let text = args.action.join(" ");
-    let action: Action = text
-        .parse()
-        .map_err(|error| Failure::new(Ui::action_error(desk.words, &error)))?;
+    let action: Action = text.parse().map_err(|error| Failure::new(Ui::action_error(desk.words, &error)))?;
     if let Err(illegal) = state.check(&action) {
         let view = state.view(Viewer::Spectator);
         return Err(Failure::new(Ui::refusal(&view, &illegal, desk.words.lang()).text));
@@ -39,11 +35,7 @@ pub(super) fn odds(desk: Desk, args: &MarsOdds) -> Result<Answer, Failure> {
         }
         for (card, odds) in attack.with_card.iter().chain(&attack.against_card) {
             let helped = attack.with_card.iter().any(|(known, _)| known == card);
-            let side = if helped {
-                attack.attacker.and_then(Model::side)
-            } else {
-                attack.defender.side()
-            };
+            let side = if helped { attack.attacker.and_then(Model::side) } else { attack.defender.side() };
             let values = [
                 ("card", card_name(desk.words, state.set(), *card, side).into()),
                 ("killed", inspect::percent(odds.killed)),
@@ -149,12 +141,8 @@ pub(super) fn cards(desk: Desk, args: &MarsSheet) -> Result<Answer, Failure> {
 /// All maps, or one, drawn.
 pub(super) fn maps(desk: Desk, args: &MarsMaps) -> Result<Answer, Failure> {
     let set = default_set();
-    let list: Vec<_> = set
-        .maps()
-        .list
-        .iter()
-        .filter(|map| args.name.as_deref().is_none_or(|name| name == map.id))
-        .collect();
+    let list: Vec<_> =
+        set.maps().list.iter().filter(|map| args.name.as_deref().is_none_or(|name| name == map.id)).collect();
     let Some(first) = list.first() else {
         return desk.fail("mars-no-map", &[("text", args.name.clone().unwrap_or_default().into())]);
     };

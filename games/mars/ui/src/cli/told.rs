@@ -17,7 +17,8 @@ use fracas_cli::output::{Answer, Failure};
 use fracas_cli::{CliGame, Pairings};
 use fracas_core::{PlayError, Record, Replay, ReplayError, Rule, Seat, State as _, Viewer};
 use fracas_mars::{
-    Action, Event, Illegal, OPTION_WORDS, ParseActionError, ParsePositionError, Side, State, View, default_set,
+    Action, Event, Illegal, OPTION_WORDS, ParseActionError, ParsePositionError, Side, State, View,
+    default_set,
 };
 use fracas_mars_bots::Bots;
 use fracas_scene::{Paint, Presented as _, Words, svg};
