@@ -182,7 +182,10 @@ pub(crate) fn describe_table(words: &Words, table: &State) -> String {
         Pending::Act { actor: Actor::Seat(seat), decision } => {
             let text = describe_decision(words, table, &decision);
             match Side::of_seat(seat) {
-                Some(side) => format!("{}: {text}", side_name(words, side)),
+                Some(side) => {
+                    let values = [("side", side_name(words, side).into()), ("decision", text.into())];
+                    words.text("mars-pending", &values)
+                }
                 None => text,
             }
         }

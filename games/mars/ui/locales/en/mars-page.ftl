@@ -83,3 +83,4 @@ mars-edit-unreadable = “{ $text }” is no change that the editor knows.
 mars-edit-impossible = “{ $text }” changes nothing, or somebody stands there.
 mars-show-side = { $side } – { $points } VP, { $models } models, cards: { $cards }
 mars-show-hidden = { $count } hidden
+mars-pending = { $side }: { $decision }

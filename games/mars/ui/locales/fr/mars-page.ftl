@@ -82,3 +82,4 @@ mars-edit-unreadable = « { $text } » n’est pas un changement connu de l’
 mars-edit-impossible = « { $text } » ne change rien, ou quelqu’un se tient là.
 mars-show-side = { $side } – { $points } PV, { $models } figurines, cartes : { $cards }
 mars-show-hidden = { $count } cachées
+mars-pending = { $side } : { $decision }
