@@ -6,7 +6,7 @@ use crate::options::Options;
 use crate::scenario::Scenario;
 use crate::scenery::Scenery;
 use crate::square::{Square, Turning, squares};
-use crate::state::{Frame, NONE, State, flag};
+use crate::state::{Frame, NONE, State, Test, flag};
 use crate::unit::{CIVILIANS, Model, SIDES, Side, models};
 
 impl State {
@@ -228,5 +228,32 @@ impl State {
     /// Where face-down counters lie, one bit a square.
     pub fn face_down(&self) -> u64 {
         self.face_down
+    }
+
+    /// Where face-up counters lie that a side scores, one bit a square.
+    pub fn face_up_of(&self, side: Side) -> u64 {
+        self.face_up[side.index()]
+    }
+
+    /// The cards of the discard pile, with how many of each.
+    pub fn discarded(&self) -> impl Iterator<Item = (Card, u8)> {
+        self.discard.iter()
+    }
+
+    /// The test being made, if dice are to fall or cards may be played on it.
+    pub fn current_test(&self) -> Option<Test> {
+        self.frames.iter().any(|frame| matches!(frame, Frame::Test { .. })).then_some(self.test)
+    }
+
+    /// The same with other scenery; none if a figure would stand where nobody can.
+    pub fn with_scenery(&self, scenery: Scenery) -> Option<State> {
+        let stands = self.on_board().filter_map(|model| self.square_of(model));
+        if stands.into_iter().any(|square| scenery.blocking & square.bit() != 0) {
+            return None;
+        }
+        let mut next = *self;
+        next.scenery = scenery;
+        next.see();
+        Some(next)
     }
 }

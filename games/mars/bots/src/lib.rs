@@ -1,0 +1,61 @@
+//! How machines play Mars Attacks: what a position is worth, how the levels search, hints.
+//!
+//! [`Bots`] is what the kit asks for; the search itself is in `fracas-bots`.
+
+mod advise;
+mod evaluate;
+mod player;
+mod style;
+
+use fracas_bots::{BotGame, Level};
+use fracas_chance::Random;
+use fracas_core::{Hidden as _, Outcome, Pending, Seat, Viewer};
+use fracas_mars::{Side, State, View};
+
+pub use advise::{Hint, hint};
+pub use evaluate::{era, odds};
+pub use player::Player;
+pub use style::{Style, nodes};
+
+/// The bots of Mars Attacks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bots;
+
+/// What the logarithm of the odds counts in hundredths of a point.
+const POINTS: f32 = 100.0;
+
+impl BotGame for Bots {
+    type State = State;
+    type Bot = Player;
+
+    const NAME: &'static str = fracas_mars::GAME;
+    const BASELINE: &'static str = "ismcts";
+
+    fn nodes(level: Level) -> u64 {
+        nodes(level)
+    }
+
+    fn standing(view: &View, seat: Seat) -> i32 {
+        let sure = |Outcome { winners }| match (winners.is_empty(), winners.contains(seat)) {
+            (true, _) => 0,
+            (false, true) => 10_000,
+            (false, false) => -10_000,
+        };
+        match view.pending() {
+            Pending::Over(outcome) => sure(outcome),
+            Pending::Act { .. } => {
+                let human = (odds(view.table()) * POINTS) as i32;
+                if Side::of_seat(seat) == Some(Side::Human) { human } else { -human }
+            }
+        }
+    }
+
+    fn is_seated(view: &View, seat: Seat) -> bool {
+        // What somebody else sees is not the bot's affair, and would make it guess its own hand.
+        view.viewer == Viewer::Seat(seat) && Side::of_seat(seat).is_some()
+    }
+
+    fn behind(view: &View) -> Result<State, String> {
+        Ok(State::determinize(view, &mut Random::new(0)))
+    }
+}

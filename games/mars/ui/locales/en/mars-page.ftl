@@ -1,0 +1,86 @@
+mars-title = Mars Attacks
+mars-label-border = { $border } towards { $square }
+mars-counter-down = counter, face down
+mars-counter-secret = Alien Secret
+mars-counter-critter = Critter
+mars-state-rattled = Rattled
+mars-state-done = activated
+mars-state-heroics = Heroics { $points }
+mars-banner-setup = { $scenario } · setting up
+mars-banner-round = { $scenario } · Round { $round }
+mars-counter-vp = VP
+mars-counter-models = Models
+mars-counter-cards = Cards
+mars-tray-hand = Hand of the { $side }
+mars-tray-support = Support of the { $side }
+mars-tray-discard = Discards ({ $count } left to draw)
+mars-button-cover = Covering fire…
+mars-button-fire = Fire
+mars-button-heroic = Heroics (1 point)…
+mars-button-play = Play it
+mars-button-lay = Lay it as Support
+mars-button-shoot = Shoot at a square…
+mars-now-rattled = Rattled: it must stand up before anything else.
+mars-now-watched = { $count ->
+    [0] No enemy can
+   *[other] { $count } enemies could
+} shoot at it here.
+mars-now-vp = { $points } VP now.
+mars-goal-target = { $points } VP win.
+mars-goal-last-model = Who first reduces the enemy to a single model wins.
+mars-goal-kill = Killing { $unit }: { $points } VP
+mars-goal-counter = { $counter }: { $points } VP each
+mars-goal-civilian = Each civilian: { $points } VP
+mars-goal-exit = { $unit } leaves the board: { $points } VP
+mars-foresee-seen = { $count ->
+    [0] No enemy could
+    [one] 1 enemy could
+   *[other] { $count } enemies could
+} shoot at it in { $square }.
+mars-foresee-cover = No dice: Soldiers there are Rattled.
+mars-foresee-killed = killed with a chance of { $chance }
+mars-form-scenario = Scenario
+mars-form-scenario-help = Forces, map and what scores VP.
+mars-form-scenario-choice = { $name } – { $teaches }
+mars-form-map = Map
+mars-form-map-help = Which town is fought over.
+mars-form-map-own = that of the scenario
+mars-form-map-choose = the Human chooses
+mars-form-set = Data
+mars-form-set-help = Numbers of units and cards.
+mars-form-option-help = A reading of the rules, or an adjustment for an even game.
+mars-option-round-starter = Who begins a Round
+mars-option-round-starter-finished-first = who ran out of models first
+mars-option-round-starter-scenario-first-player = who began the game
+mars-option-round-starter-alternate = each side in turn
+mars-option-square-capacity = Models in a square
+mars-option-shoot-into-melee = Shooting into a melee
+mars-option-shoot-after-charge = Shooting after a won charge
+mars-option-fight-rattled-in-place = Fighting Rattled models in the own square
+mars-option-seen-lines-min = Lines needed to be seen
+mars-option-clear-lines-min = Lines needed for a clear shot
+mars-option-scatter-mode = Scatter
+mars-option-scatter-mode-step-by-step = a die for each step
+mars-option-scatter-mode-one-direction = one die for all steps
+mars-option-wipeout-wins = Killing everybody wins
+mars-option-round-cap = Last Round
+mars-option-solo-martian-vp-handicap = VP of the Martians at the start
+mars-option-human-vp-handicap = VP of the Humans at the start
+mars-option-forces = Forces
+mars-option-forces-printed = as printed
+mars-option-forces-balanced = balanced
+mars-option-extra-model = One more model for
+mars-option-extra-model-none = nobody
+mars-option-first-turn = First Turn
+mars-option-first-turn-scenario = as the scenario says
+mars-value-yes = yes
+mars-value-no = no
+mars-value-none = none
+mars-value-human = the Humans
+mars-value-martian = the Martians
+mars-edit-nothing = nothing
+mars-edit-unreadable = “{ $text }” is no change that the editor knows.
+mars-edit-impossible = “{ $text }” changes nothing, or somebody stands there.
+mars-show-side = { $side } – { $points } VP, { $models } models, cards: { $cards }
+mars-show-hidden = { $count } hidden
+mars-pending = { $side }: { $decision }

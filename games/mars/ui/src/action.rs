@@ -1,0 +1,204 @@
+//! Actions and decisions in words.
+
+use crate::names::{card_name, model_name, name_of, side_name, unit_name, way_name, weapon_name};
+use crate::told;
+use fracas_core::{Actor, Pending, State as _};
+use fracas_mars::{Action, Decision, Extra, Face, Model, On, Place, Shoot, Side, Stat, State, View, Weapon};
+use fracas_scene::{Value, Words};
+
+/// What an action does.
+pub fn describe_action(words: &Words, table: &State, action: &Action) -> String {
+    Speaker { words, table }.action(*action)
+}
+
+struct Speaker<'a> {
+    words: &'a Words,
+    table: &'a State,
+}
+
+impl Speaker<'_> {
+    fn say(&self, key: &str, values: &[(&'static str, Value)]) -> String {
+        self.words.text(key, values)
+    }
+
+    fn model(&self, model: Model) -> Value {
+        model_name(self.words, self.table.set(), model).into()
+    }
+
+    /// Whose action it is: that of the one who is to act.
+    fn side(&self) -> Option<Side> {
+        match self.table.pending() {
+            Pending::Act { actor: Actor::Seat(seat), .. } => Side::of_seat(seat),
+            _ => None,
+        }
+    }
+
+    fn card(&self, card: fracas_mars::Card) -> Value {
+        card_name(self.words, self.table.set(), card, self.side()).into()
+    }
+
+    fn shoot(&self, shoot: Shoot) -> String {
+        let square = ("square", shoot.square.to_string().into());
+        let text = match shoot.target {
+            Some(target) => self.say("mars-action-shoot", &[("model", self.model(target)), square]),
+            None => self.say("mars-action-shoot-square", &[square]),
+        };
+        match shoot.weapon {
+            Weapon::Own => text,
+            weapon => {
+                let values = [("action", text.into()), ("weapon", weapon_name(self.words, weapon).into())];
+                self.say("mars-action-with", &values)
+            }
+        }
+    }
+
+    fn fight(&self, target: Option<Model>) -> String {
+        match target {
+            Some(target) => self.say("mars-action-fight", &[("model", self.model(target))]),
+            None => self.say("mars-action-fight-any", &[]),
+        }
+    }
+
+    fn play(&self, card: fracas_mars::Card, on: On) -> String {
+        let card = ("card", self.card(card));
+        match on {
+            On::Nothing => self.say("mars-action-play", &[card]),
+            On::Square(square) => {
+                self.say("mars-action-play-on", &[card, ("target", square.to_string().into())])
+            }
+            On::Model(model) => self.say("mars-action-play-on", &[card, ("target", self.model(model))]),
+            On::Series(series) => {
+                let enemy = self.side().map(Side::other);
+                let name = card_name(self.words, self.table.set(), series, enemy);
+                self.say("mars-action-play-on", &[card, ("target", name.into())])
+            }
+            On::Arrival(model, square) => {
+                let values = [card, ("model", self.model(model)), ("square", square.to_string().into())];
+                self.say("mars-action-play-arrival", &values)
+            }
+        }
+    }
+
+    fn resolve(&self, card: fracas_mars::Card, place: Place) -> String {
+        let (place, way) = match place {
+            Place::Random => (self.say("mars-place-random", &[]), None),
+            Place::Row(row, way) => (self.say("mars-place-row", &[("row", (row + 1).into())]), way),
+            Place::Column(column, way) => {
+                let letter = char::from(b'A' + column).to_string();
+                (self.say("mars-place-column", &[("column", letter.into())]), way)
+            }
+            Place::Square(square, way) => (square.to_string(), way),
+        };
+        let place = match way {
+            Some(way) => format!("{place}, {}", way_name(self.words, way)),
+            None => place,
+        };
+        self.say("mars-action-resolve", &[("card", self.card(card)), ("place", place.into())])
+    }
+
+    fn action(&self, action: Action) -> String {
+        let set = self.table.set();
+        let model = |model: Model| [("model", self.model(model))];
+        match action {
+            Action::Map(place) => {
+                let map = set.maps().list.get(usize::from(place));
+                let name = map.map_or_else(String::new, |map| name_of(self.words, &map.name));
+                self.say("mars-action-map", &[("map", name.into())])
+            }
+            Action::Hero(unit) => {
+                self.say("mars-action-hero", &[("unit", unit_name(self.words, set, unit).into())])
+            }
+            Action::Zones(turning) => {
+                self.say("mars-action-zones", &[("degrees", i64::from(turning.degrees()).into())])
+            }
+            Action::Deploy(square) => {
+                self.say("mars-action-deploy", &[("square", square.to_string().into())])
+            }
+            Action::Roll(die) => self.say("mars-action-roll", &[("die", die.into())]),
+            Action::Draw(card) => self.say("mars-action-draw", &[("card", self.card(card))]),
+            Action::Face(Face::Secret) => self.say("mars-action-face-secret", &[]),
+            Action::Face(Face::Critter) => self.say("mars-action-face-critter", &[]),
+            Action::Random(target) => self.say("mars-action-random", &model(target)),
+            Action::Authority => self.say("mars-action-authority", &[]),
+            Action::Activate(chosen) => self.say("mars-action-activate", &model(chosen)),
+            Action::Flee(chosen) => self.say("mars-action-flee", &model(chosen)),
+            Action::Move(square) => self.say("mars-action-move", &[("square", square.to_string().into())]),
+            Action::Exit => self.say("mars-action-exit", &[]),
+            Action::Shoot(shoot) => self.shoot(shoot),
+            Action::Aim => self.say("mars-action-aim", &[]),
+            Action::Stand => self.say("mars-action-stand", &[]),
+            Action::Fight(target) => self.fight(target),
+            Action::Cover(squares) => {
+                let list: Vec<String> = squares.iter().flatten().map(ToString::to_string).collect();
+                self.say("mars-action-cover", &[("squares", list.join(", ").into())])
+            }
+            Action::Heroic(extra) => {
+                let inner = match extra {
+                    Extra::Move(square) => self.action(Action::Move(square)),
+                    Extra::Exit => self.action(Action::Exit),
+                    Extra::Shoot(shoot) => self.shoot(shoot),
+                    Extra::Fight(target) => self.fight(target),
+                };
+                self.say("mars-action-heroic", &[("action", inner.into())])
+            }
+            Action::Lead(None) => self.say("mars-action-lead", &[]),
+            Action::Lead(Some(square)) => {
+                self.say("mars-action-lead-at", &[("square", square.to_string().into())])
+            }
+            Action::Tinker => self.say("mars-action-tinker", &[]),
+            Action::Pick(target) => self.say("mars-action-pick", &model(target)),
+            Action::Defend(Stat::Fight) => self.say("mars-action-defend-fight", &[]),
+            Action::Defend(Stat::Survive) => self.say("mars-action-defend-survive", &[]),
+            Action::Play(card, on) => self.play(card, on),
+            Action::Add(card) => self.say("mars-action-add", &[("card", self.card(card))]),
+            Action::Resolve(card, place) => self.resolve(card, place),
+            Action::Wall(edge) => self.say("mars-action-wall", &[("edge", edge.to_string().into())]),
+            Action::Discard(card) => self.say("mars-action-discard", &[("card", self.card(card))]),
+            Action::Skip => self.say("mars-action-skip", &[]),
+            Action::End => self.say("mars-action-end", &[]),
+            Action::Pass => self.say("mars-action-pass", &[]),
+        }
+    }
+}
+
+/// Why the game waits.
+pub fn describe_decision(words: &Words, table: &State, decision: &Decision) -> String {
+    let set = table.set();
+    match decision {
+        Decision::Roll { roll } => told::tell(words, set, "mars-roll", "for", roll),
+        Decision::React(window) => told::tell(words, set, "mars-react", "window", window),
+        _ => told::tell(words, set, "mars-decision", "decision", decision),
+    }
+}
+
+/// What the game waits for, or how it ended.
+pub fn describe_pending(words: &Words, view: &View) -> String {
+    describe_table(words, view.table())
+}
+
+/// The same from a position.
+pub(crate) fn describe_table(words: &Words, table: &State) -> String {
+    match table.pending() {
+        Pending::Act { actor: Actor::Seat(seat), decision } => {
+            let text = describe_decision(words, table, &decision);
+            match Side::of_seat(seat) {
+                Some(side) => {
+                    let values = [("side", side_name(words, side).into()), ("decision", text.into())];
+                    words.text("mars-pending", &values)
+                }
+                None => text,
+            }
+        }
+        Pending::Act { actor: Actor::Chance, decision } => describe_decision(words, table, &decision),
+        Pending::Over(outcome) => {
+            let winner = Side::ALL.into_iter().find(|side| outcome.winners.contains(side.seat()));
+            let [human, martian] = Side::ALL.map(|side| table.vp(side));
+            let values = [("human", human.into()), ("martian", martian.into())];
+            match winner {
+                Some(Side::Human) => words.text("mars-over-human", &values),
+                Some(Side::Martian) => words.text("mars-over-martian", &values),
+                None => words.text("mars-over-draw", &values),
+            }
+        }
+    }
+}

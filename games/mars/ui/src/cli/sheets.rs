@@ -1,0 +1,161 @@
+//! `odds`, `sight`, `explain`, `units`, `cards`, `maps`: what can be known before acting.
+
+use super::args::{MarsExplain, MarsMaps, MarsOdds, MarsSheet, MarsSight};
+use crate::{Ui, card_name, describe_attack, describe_card, describe_unit, inspect, name_of, unit_name};
+use fracas_cli::CliGame as _;
+use fracas_cli::game::{Desk, Eyes};
+use fracas_cli::output::{Answer, Failure};
+use fracas_core::{State as _, Viewer};
+use fracas_mars::{Action, Card, MapChoice, Model, Setup, Sight, Square, State, Unit, default_set};
+use fracas_scene::Presented as _;
+use serde_json::json;
+use std::fmt::Write as _;
+
+/// Exact chances of an attack, without and with each card.
+pub(super) fn odds(desk: Desk, args: &MarsOdds) -> Result<Answer, Failure> {
+    let state = desk.position::<Ui>(&args.position)?;
+    let text = args.action.join(" ");
+    let action: Action = text.parse().map_err(|error| Failure::new(Ui::action_error(desk.words, &error)))?;
+    if let Err(illegal) = state.check(&action) {
+        let view = state.view(Viewer::Spectator);
+        return Err(Failure::new(Ui::refusal(&view, &illegal, desk.words.lang()).text));
+    }
+    let found = state.odds(&action);
+    if desk.json {
+        return Ok(Answer::json(&json!({ "action": action.to_string(), "attacks": found })));
+    }
+    if found.is_empty() {
+        return desk.fail("mars-odds-none", &[]);
+    }
+    let mut out = String::new();
+    for attack in &found {
+        for line in describe_attack(desk.words, state.set(), attack) {
+            // Writing to a string cannot fail.
+            let _ = writeln!(out, "{line}");
+        }
+        for (card, odds) in attack.with_card.iter().chain(&attack.against_card) {
+            let helped = attack.with_card.iter().any(|(known, _)| known == card);
+            let side = if helped { attack.attacker.and_then(Model::side) } else { attack.defender.side() };
+            let values = [
+                ("card", card_name(desk.words, state.set(), *card, side).into()),
+                ("killed", inspect::percent(odds.killed)),
+                ("rattled", inspect::percent(odds.rattled)),
+            ];
+            let _ = writeln!(out, "  {}", desk.words.text("mars-odds-card", &values));
+        }
+    }
+    Ok(Answer::text(out.trim_end().to_owned()))
+}
+
+fn square(desk: Desk, text: &str) -> Result<Square, Failure> {
+    match text.to_ascii_uppercase().parse() {
+        Ok(square) => Ok(square),
+        Err(_) => desk.fail("mars-no-square", &[("text", text.into())]),
+    }
+}
+
+/// The five lines between two squares.
+pub(super) fn sight(desk: Desk, args: &MarsSight) -> Result<Answer, Failure> {
+    let state = desk.position::<Ui>(&args.position)?;
+    let (from, to) = (square(desk, &args.from)?, square(desk, &args.to)?);
+    let fan = state.fan(from, to);
+    let seen = state.sight(from, to);
+    if desk.json {
+        return Ok(Answer::json(&json!({ "fan": fan, "sight": seen, "distance": from.distance(to) })));
+    }
+    let key = match seen {
+        Sight::NotSeen => "mars-sight-not-seen",
+        Sight::Seen => "mars-sight-seen",
+        Sight::Clear => "mars-sight-clear",
+    };
+    let values =
+        [("from", from.to_string().into()), ("open", fan.open().into()), ("clean", fan.clean().into())];
+    Ok(Answer::text(desk.words.text(key, &values)))
+}
+
+/// Everything there is to say of a model or a square.
+pub(super) fn explain(desk: Desk, args: &MarsExplain) -> Result<Answer, Failure> {
+    let state = desk.position::<Ui>(&args.position)?;
+    let view = Ui::seen(&state, Eyes::All);
+    let id = match (args.what.parse::<Model>(), args.what.parse::<Square>()) {
+        (Ok(model), _) => format!("model:{model}"),
+        (Err(_), Ok(square)) => format!("square:{square}"),
+        (Err(_), Err(_)) => return desk.fail("mars-no-element", &[("text", (&args.what).into())]),
+    };
+    let Some(found) = Ui::inspect(&view, &id, desk.words.lang()) else {
+        return desk.fail("mars-no-element", &[("text", (&args.what).into())]);
+    };
+    if desk.json {
+        return Ok(Answer::json(&json!({ "id": id, "printed": found.printed, "now": found.now })));
+    }
+    let mut lines = vec![found.title];
+    lines.extend(found.printed.iter().map(|line| format!("  {line}")));
+    lines.extend(found.now.iter().map(|remark| match &remark.rule {
+        Some(rule) => format!("  {} ({rule})", remark.text),
+        None => format!("  {}", remark.text),
+    }));
+    Ok(Answer::text(lines.join("\n")))
+}
+
+/// The sheets of all units, or of one.
+pub(super) fn units(desk: Desk, args: &MarsSheet) -> Result<Answer, Failure> {
+    let set = default_set();
+    let known: Vec<Unit> =
+        Unit::all().filter(|unit| args.name.as_deref().is_none_or(|name| name == unit.id())).collect();
+    if known.is_empty() {
+        return desk.fail("mars-no-unit", &[("text", args.name.clone().unwrap_or_default().into())]);
+    }
+    if desk.json {
+        let list: Vec<_> = known.iter().map(|unit| json!(set.profile(*unit))).collect();
+        return Ok(Answer::json(&json!({ "units": list })));
+    }
+    let sheet = |unit: &Unit| {
+        let lines = describe_unit(desk.words, set, *unit).join(" · ");
+        format!("{} ({}): {lines}", unit_name(desk.words, set, *unit), unit.id())
+    };
+    Ok(Answer::text(known.iter().map(sheet).collect::<Vec<_>>().join("\n")))
+}
+
+/// All cards, or one.
+pub(super) fn cards(desk: Desk, args: &MarsSheet) -> Result<Answer, Failure> {
+    let set = default_set();
+    let known: Vec<Card> = Card::ALL
+        .into_iter()
+        .filter(|card| args.name.as_deref().is_none_or(|name| name == card.id()))
+        .collect();
+    if known.is_empty() {
+        return desk.fail("mars-no-card", &[("text", args.name.clone().unwrap_or_default().into())]);
+    }
+    if desk.json {
+        let list: Vec<_> = known.iter().map(|card| json!(set.card(*card))).collect();
+        return Ok(Answer::json(&json!({ "cards": list })));
+    }
+    let sheet = |card: &Card| {
+        let lines: Vec<String> =
+            describe_card(desk.words, set, *card, None).iter().map(|line| format!("\n  {line}")).collect();
+        format!("{card}{}", lines.concat())
+    };
+    Ok(Answer::text(known.iter().map(sheet).collect::<Vec<_>>().join("\n")))
+}
+
+/// All maps, or one, drawn.
+pub(super) fn maps(desk: Desk, args: &MarsMaps) -> Result<Answer, Failure> {
+    let set = default_set();
+    let list: Vec<_> =
+        set.maps().list.iter().filter(|map| args.name.as_deref().is_none_or(|name| name == map.id)).collect();
+    let Some(first) = list.first() else {
+        return desk.fail("mars-no-map", &[("text", args.name.clone().unwrap_or_default().into())]);
+    };
+    if args.picture.wanted() {
+        let setup = Setup { map: MapChoice::Named(first.id.clone()), ..Setup::default() };
+        let state = State::new(&setup)
+            .map_err(|error| Failure::new(crate::describe_setup_error(desk.words, &error)))?;
+        let drawing = Ui::picture(&state, desk.words, Eyes::Of(Viewer::Spectator));
+        return args.picture.write(desk.words, desk.json, &drawing);
+    }
+    if desk.json {
+        return Ok(Answer::json(&json!({ "maps": list })));
+    }
+    let line = |map: &&fracas_mars::MapFacts| format!("{}: {}", map.id, name_of(desk.words, &map.name));
+    Ok(Answer::text(list.iter().map(line).collect::<Vec<_>>().join("\n")))
+}

@@ -1,0 +1,179 @@
+//! Mars Attacks as the shared commands need it.
+
+use super::args::Commands;
+use super::examples::EXAMPLES;
+use crate::action::describe_table;
+use crate::{
+    Ui, beats, describe_action, describe_action_error, describe_event, describe_play_error,
+    describe_position_error, describe_replay_error, form, show, side_name,
+};
+use fracas_bots::arena::Pairing;
+use fracas_bots::protocol::ProtocolGame;
+use fracas_cli::args::{Analyse, Arena, Match};
+use fracas_cli::game::log::Line;
+use fracas_cli::game::replay::GameFile;
+use fracas_cli::game::{Desk, Eyes};
+use fracas_cli::output::{Answer, Failure};
+use fracas_cli::{CliGame, Pairings};
+use fracas_core::{PlayError, Record, Replay, ReplayError, Rule, Seat, State as _, Viewer};
+use fracas_mars::{
+    Action, Event, Illegal, OPTION_WORDS, ParseActionError, ParsePositionError, Side, State, View,
+    default_set,
+};
+use fracas_mars_bots::Bots;
+use fracas_scene::{Paint, Presented as _, Words, svg};
+use fracas_table::AnyGame;
+
+/// What both sides together know: the owner of a position reads all of it.
+fn everything(state: &State) -> View {
+    let mut view = state.view(Viewer::Spectator);
+    for side in Side::ALL {
+        view.hands[side.index()] = state.view(Viewer::Seat(side.seat())).hands[side.index()].clone();
+    }
+    view
+}
+
+impl CliGame for Ui {
+    type Bots = Bots;
+    type Commands = Commands;
+
+    const PLAYERS: (&'static str, &'static str) = ("sides", "side");
+    const LENGTH: (&'static str, &'static str) = ("rounds", "mars-random-length");
+
+    const EXAMPLES: &'static [(&'static str, &'static [&'static str])] = EXAMPLES;
+
+    fn game() -> &'static dyn AnyGame {
+        crate::GAME
+    }
+
+    fn bots() -> &'static dyn ProtocolGame {
+        &Bots
+    }
+
+    fn run(desk: Desk, commands: &Commands) -> Result<Answer, Failure> {
+        super::run(desk, commands)
+    }
+
+    fn analyse(desk: Desk, _: &Analyse, _: &GameFile<'_>) -> Result<Answer, Failure> {
+        desk.fail("mars-no-analysis", &[])
+    }
+
+    fn options(words: &Words, path: &str) -> Vec<(String, String)> {
+        if !matches!(path, "fracas-mars-new" | "fracas-mars-random") {
+            return Vec::new();
+        }
+        OPTION_WORDS
+            .iter()
+            .map(|option| {
+                (format!("{}={}", option.name, option.values.join("|")), form::option_label(words, option))
+            })
+            .collect()
+    }
+
+    /// All scenarios, or those that are asked for as armies.
+    fn pairings(desk: Desk, args: &Arena) -> Result<Pairings<Ui>, Failure> {
+        if args.edition.is_some() || args.values.is_some() {
+            return desk.fail("mars-arena", &[]);
+        }
+        let all = default_set().scenarios().iter().map(|scenario| scenario.id.clone());
+        let wanted: Vec<String> = if args.armies.is_empty() { all.collect() } else { args.armies.clone() };
+        let starts = wanted.iter().map(|id| super::start(desk, Some(id), None, &args.option));
+        let starts: Vec<State> = starts.collect::<Result<_, Failure>>()?;
+        let sides = Side::ALL.map(|side| side.to_string());
+        let pairing = |start| Pairing { armies: sides.clone(), starts: vec![start] };
+        Ok((sides.to_vec(), starts.into_iter().map(pairing).collect()))
+    }
+
+    fn match_start(desk: Desk, args: &Match) -> Result<State, Failure> {
+        super::start(desk, args.armies.first().map(String::as_str), None, &[])
+    }
+
+    fn rules_word(start: &State) -> String {
+        format!("{}{}", start.scenario().id, start.options())
+    }
+
+    fn seen(state: &State, eyes: Eyes) -> View {
+        match eyes {
+            Eyes::All => everything(state),
+            Eyes::Of(viewer) => state.view(viewer),
+        }
+    }
+
+    fn pending_text(state: &State, words: &Words, _: Eyes) -> String {
+        describe_table(words, state)
+    }
+
+    fn action_text(state: &State, words: &Words, action: &Action) -> String {
+        describe_action(words, state, action)
+    }
+
+    fn refusal_text(state: &State, words: &Words, error: &PlayError<Illegal>) -> String {
+        describe_play_error(words, state, error)
+    }
+
+    fn rule(illegal: &Illegal) -> Rule {
+        illegal.rule()
+    }
+
+    fn rule_of_end() -> Rule {
+        Illegal::Over.rule()
+    }
+
+    fn position_error(words: &Words, error: &ParsePositionError) -> String {
+        describe_position_error(words, error)
+    }
+
+    fn error_column(error: &ParsePositionError) -> Option<usize> {
+        Some(error.column)
+    }
+
+    fn action_error(words: &Words, error: &ParseActionError) -> String {
+        describe_action_error(words, error)
+    }
+
+    fn replay_error(
+        words: &Words,
+        record: &Record,
+        replay: Option<&Replay<'_, State>>,
+        error: &ReplayError,
+    ) -> String {
+        describe_replay_error(words, record, replay, error)
+    }
+
+    fn tell(before: &State, words: &Words, events: &[Event]) -> Vec<Line<Event>> {
+        let line = |event: &Event| Line {
+            text: describe_event(words, before, event),
+            event: event.clone(),
+            depth: beats::depth(event).into(),
+            idle: false,
+        };
+        events.iter().map(line).collect()
+    }
+
+    fn draw(state: &State, words: &Words, eyes: Eyes, paint: Paint) -> String {
+        show(words, &Ui::seen(state, eyes), paint)
+    }
+
+    fn picture(state: &State, words: &Words, eyes: Eyes) -> String {
+        let view = Ui::seen(state, eyes);
+        let scene = Ui::scene(&view, view.viewer, words.lang());
+        svg::document(&scene, &Ui::title(words.lang()), Ui::STYLE)
+    }
+
+    fn length(state: &State) -> u32 {
+        state.round().into()
+    }
+
+    fn players(_: &State) -> Vec<(&'static str, Seat)> {
+        Side::ALL.map(|side| (side.word(), side.seat())).into()
+    }
+
+    fn player_name(words: &Words, id: &str) -> String {
+        let side = Side::ALL.into_iter().find(|side| side.word() == id);
+        side.map_or_else(|| id.to_owned(), |side| side_name(words, side))
+    }
+
+    fn is_chance(action: &Action) -> bool {
+        matches!(action, Action::Roll(_) | Action::Draw(_) | Action::Face(_) | Action::Random(_))
+    }
+}

@@ -1,0 +1,108 @@
+//! The map editor: props in squares, pieces on borders.
+
+use crate::element::square_id;
+use crate::names::{border_name, prop_name};
+use crate::{form, stage, words};
+use fracas_core::{State as _, Viewer};
+use fracas_mars::{Border, Edge, Prop, Square, State};
+use fracas_scene::model::{Remark, Scene};
+use fracas_scene::{Answers, Lang, Step};
+
+/// A position for the editor: the start of the scenario.
+pub(crate) fn blank(answers: &Answers, lang: Lang) -> Result<State, Remark> {
+    form::begin(answers, lang)
+}
+
+/// The position as an onlooker sees it.
+pub(crate) fn editor_scene(state: &State, lang: Lang) -> Scene {
+    stage::scene(&state.view(Viewer::Spectator), lang)
+}
+
+/// One change of the map.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Change {
+    Prop(Square, Option<Prop>),
+    Border(Edge, Option<Border>),
+}
+
+impl Change {
+    fn notation(self) -> String {
+        match self {
+            Change::Prop(square, prop) => format!("prop {square} {}", prop.map_or("none", Prop::word)),
+            Change::Border(edge, border) => {
+                format!("border {edge} {}", border.map_or("none", Border::word))
+            }
+        }
+    }
+
+    fn parse(text: &str) -> Option<Change> {
+        let mut words = text.split(' ');
+        let (kind, place, what) = (words.next()?, words.next()?, words.next()?);
+        if words.next().is_some() {
+            return None;
+        }
+        match kind {
+            "prop" => {
+                let prop = Prop::ALL.into_iter().find(|prop| prop.word() == what);
+                (prop.is_some() || what == "none").then_some(Change::Prop(place.parse().ok()?, prop))
+            }
+            "border" => {
+                let border = Border::ALL.into_iter().find(|border| border.word() == what);
+                (border.is_some() || what == "none").then_some(Change::Border(place.parse().ok()?, border))
+            }
+            _ => None,
+        }
+    }
+
+    fn made(self, state: &State) -> Option<State> {
+        let mut scenery = *state.scenery();
+        match self {
+            Change::Prop(square, prop) => scenery.set_prop(square, prop),
+            Change::Border(edge, border) => scenery.set_border(edge, border),
+        }
+        if scenery == *state.scenery() { None } else { state.with_scenery(scenery) }
+    }
+}
+
+/// The changes that the editor offers.
+pub(crate) fn edits(state: &State, lang: Lang) -> Vec<(String, Vec<Step>)> {
+    let words = words(lang);
+    let mut list = Vec::new();
+    let none = || words.say("mars-edit-nothing");
+    let step = |square: Square| Step::new(square_id(square), square.to_string());
+    let mut offer = |change: Change, steps: Vec<Step>| {
+        if change.made(state).is_some() {
+            list.push((change.notation(), steps));
+        }
+    };
+    for square in Square::all() {
+        for prop in Prop::ALL.map(Some).into_iter().chain([None]) {
+            let word = prop.map_or("none", Prop::word);
+            let label = prop.map_or_else(none, |prop| prop_name(words, prop));
+            offer(
+                Change::Prop(square, prop),
+                vec![step(square), Step::new(format!("button:prop-{word}"), label)],
+            );
+        }
+    }
+    for edge in Edge::all() {
+        let (one, two) = edge.sides();
+        for border in Border::ALL.map(Some).into_iter().chain([None]) {
+            let word = border.map_or("none", Border::word);
+            let label = border.map_or_else(none, |border| border_name(words, border));
+            let last = Step::new(format!("button:border-{word}"), label);
+            offer(Change::Border(edge, border), vec![step(one), step(two), last]);
+        }
+    }
+    list
+}
+
+/// Carries out a change.
+pub(crate) fn edit(state: &mut State, text: &str, lang: Lang) -> Result<(), Remark> {
+    let words = words(lang);
+    let shown: String = text.chars().take(60).collect();
+    let fault = |key: &str| Remark { text: words.text(key, &[("text", (&shown).into())]), rule: None };
+    let change = Change::parse(text).ok_or_else(|| fault("mars-edit-unreadable"))?;
+    *state = change.made(state).ok_or_else(|| fault("mars-edit-impossible"))?;
+    Ok(())
+}

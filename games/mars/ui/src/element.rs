@@ -1,0 +1,83 @@
+//! The names of what can be pointed at.
+
+use fracas_mars::{Card, Model, Side, Square};
+use fracas_scene::model::ElementId;
+
+/// Something that can be pointed at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Element {
+    Square(Square),
+    Model(Model),
+    Card(Side, Card),
+    Series(Side, Card),
+    Gone(Card),
+    Side(Side),
+    Vp(Side),
+}
+
+pub(crate) fn square_id(square: Square) -> ElementId {
+    format!("square:{square}")
+}
+
+pub(crate) fn model_id(model: Model) -> ElementId {
+    format!("model:{model}")
+}
+
+fn seat(side: Side) -> &'static str {
+    match side {
+        Side::Human => "p1",
+        Side::Martian => "p2",
+    }
+}
+
+fn side_of(text: &str) -> Option<Side> {
+    Side::ALL.into_iter().find(|side| seat(*side) == text)
+}
+
+pub(crate) fn hand_id(side: Side) -> ElementId {
+    format!("hand:{}", seat(side))
+}
+
+pub(crate) fn card_id(side: Side, card: Card) -> ElementId {
+    format!("card:{}:{card}", seat(side))
+}
+
+pub(crate) fn series_tray_id(side: Side) -> ElementId {
+    format!("support:{}", seat(side))
+}
+
+pub(crate) fn series_id(side: Side, card: Card) -> ElementId {
+    format!("series:{}:{card}", seat(side))
+}
+
+pub(crate) fn gone_id(card: Card) -> ElementId {
+    format!("gone:{card}")
+}
+
+pub(crate) fn side_id(side: Side) -> ElementId {
+    format!("side:{}", seat(side))
+}
+
+pub(crate) fn counter_id(word: &str, side: Side) -> ElementId {
+    format!("{word}:{}", seat(side))
+}
+
+impl Element {
+    pub(crate) fn parse(id: &str) -> Option<Element> {
+        let (kind, rest) = id.split_once(':')?;
+        let pair = || {
+            let (side, card) = rest.split_once(':')?;
+            Some((side_of(side)?, card.parse().ok()?))
+        };
+        Some(match kind {
+            "square" => Element::Square(rest.parse().ok()?),
+            "model" => Element::Model(rest.parse().ok()?),
+            "card" => pair().map(|(side, card)| Element::Card(side, card))?,
+            "series" => pair().map(|(side, card)| Element::Series(side, card))?,
+            "gone" => Element::Gone(rest.parse().ok()?),
+            "side" => Element::Side(side_of(rest)?),
+            "vp" | "cards" | "models" => Element::Vp(side_of(rest)?),
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,137 @@
+//! What an action would do, drawn while it is being picked: the fan of sight, exact chances, who would see you.
+
+use crate::element::{model_id, square_id};
+use crate::inspect::{describe_attack, percent};
+use crate::plan;
+use crate::stage::Sight;
+use fracas_mars::{Action, Decision, Extra, Line, Model, POINTS, Square, View};
+use fracas_scene::model::{Anchor, Overlay, Preview, PreviewMark};
+use fracas_scene::{Lang, Value};
+
+/// The five lines between two squares.
+fn fan(sight: &Sight<'_>, from: Square, to: Square) -> Vec<Overlay> {
+    let fan = sight.table.fan(from, to);
+    let lines = fan.lines.iter().zip(POINTS);
+    lines
+        .map(|(line, point)| Overlay::Line {
+            from: Anchor::Point(plan::inside(from, point)),
+            to: Anchor::Point(plan::inside(to, point)),
+            class: match line {
+                Line::Clean => "sight-clean",
+                Line::Obscured => "sight-obscured",
+                Line::Blocked => "sight-blocked",
+            },
+        })
+        .collect()
+}
+
+fn number(value: &Value) -> String {
+    match value {
+        Value::Number(number) => number.to_string(),
+        Value::Text(text) => text.clone(),
+    }
+}
+
+/// The chance to kill each possible target of the model that acts, and how many would see it in each square.
+pub(crate) fn chances(sight: &Sight<'_>) -> Vec<Overlay> {
+    let Some(Decision::Activation { model } | Decision::ExtraShot { model }) = sight.decision() else {
+        return Vec::new();
+    };
+    // Only who decides needs them, and they are open to everybody.
+    if sight.view.side() != model.side() {
+        return Vec::new();
+    }
+    let mut list = Vec::new();
+    let mut told: Vec<Model> = Vec::new();
+    for action in sight.view.actions() {
+        if !matches!(action, Action::Shoot(_) | Action::Fight(_)) {
+            continue;
+        }
+        for attack in sight.table.odds(&action) {
+            if !told.contains(&attack.defender) {
+                told.push(attack.defender);
+                list.push(Overlay::Label {
+                    at: Anchor::Element(model_id(attack.defender)),
+                    text: format!("{} %", number(&percent(attack.odds.killed))),
+                    class: "odds",
+                });
+            }
+        }
+    }
+    list
+}
+
+/// What an action would do.
+pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview> {
+    let sight = Sight::new(view, lang);
+    let model = sight.table.active_model()?;
+    let from = sight.table.square_of(model)?;
+    let attacks = sight.table.odds(&action);
+    let mut overlays = Vec::new();
+    let mut summary = Vec::new();
+    let mut marks = Vec::new();
+    let goal = match action {
+        Action::Shoot(shoot) | Action::Heroic(Extra::Shoot(shoot)) => {
+            overlays.extend(fan(&sight, from, shoot.square));
+            let fan = sight.table.fan(from, shoot.square);
+            let key = match sight.table.sight(from, shoot.square) {
+                fracas_mars::Sight::NotSeen => "mars-sight-not-seen",
+                fracas_mars::Sight::Seen => "mars-sight-seen",
+                fracas_mars::Sight::Clear => "mars-sight-clear",
+            };
+            let values = [
+                ("from", from.to_string().into()),
+                ("open", fan.open().into()),
+                ("clean", fan.clean().into()),
+            ];
+            summary.push(sight.say(key, &values));
+            Some(shoot.square)
+        }
+        Action::Move(to) | Action::Heroic(Extra::Move(to)) => {
+            overlays
+                .push(Overlay::Path { points: vec![plan::centre(from), plan::centre(to)], class: "step" });
+            let seen = sight.table.watchers(model, to);
+            summary.push(
+                sight.say("mars-foresee-seen", &[("count", seen.into()), ("square", to.to_string().into())]),
+            );
+            overlays.push(Overlay::Label {
+                at: Anchor::Element(square_id(to)),
+                text: format!("👁 {seen}"),
+                class: if seen == 0 { "hidden-there" } else { "seen-there" },
+            });
+            Some(to)
+        }
+        Action::Fight(_) | Action::Heroic(Extra::Fight(_)) => Some(from),
+        Action::Cover(squares) => {
+            for square in squares.iter().flatten() {
+                overlays.push(Overlay::Area { outlines: vec![plan::outline(*square)], class: "covered" });
+            }
+            summary.push(sight.words.say("mars-foresee-cover"));
+            None
+        }
+        _ => None,
+    };
+    for attack in &attacks {
+        summary.extend(describe_attack(sight.words, sight.set, attack));
+        let text = format!("{} %", number(&percent(attack.odds.killed)));
+        if !marks.iter().any(|mark: &PreviewMark| mark.at == model_id(attack.defender)) {
+            marks.push(PreviewMark {
+                at: model_id(attack.defender),
+                class: "hurt",
+                label: sight.say("mars-foresee-killed", &[("chance", (&text).into())]),
+                text,
+            });
+        }
+    }
+    if goal.is_none() && summary.is_empty() {
+        return None;
+    }
+    Some(Preview {
+        title: crate::describe_action(sight.words, sight.table, &action),
+        summary,
+        assumed: Vec::new(),
+        marks,
+        overlays,
+        beats: Vec::new(),
+    })
+}

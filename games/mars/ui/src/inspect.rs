@@ -1,0 +1,231 @@
+//! Everything there is to say of a figure, a square, a card.
+
+use crate::element::Element;
+use crate::names::{ability_name, border_name, name_of, prop_name, side_name, unit_name};
+use crate::stage::{Sight, counter_key, look_of, model_label};
+use fracas_mars::{AttackOdds, Card, Edge, Model, Set, Side, Square, Stat, Timing, Unit, View, Why};
+use fracas_scene::model::{Inspection, Remark};
+use fracas_scene::{Lang, Value, Words};
+
+/// Millionths as percent.
+pub(crate) fn percent(millionths: u32) -> Value {
+    i64::from((millionths + 5_000) / 10_000).into()
+}
+
+/// What the sheet says of a unit, line by line.
+pub fn describe_unit(words: &Words, set: &Set, unit: Unit) -> Vec<String> {
+    let profile = set.profile(unit);
+    let mut lines = Vec::new();
+    if let Some(gun) = profile.shoot {
+        let values =
+            [("target", gun.target.into()), ("least", gun.range.0.into()), ("most", gun.range.1.into())];
+        lines.push(words.text("mars-sheet-shoot", &values));
+    }
+    let values = [("fight", profile.fight.into()), ("survive", profile.survive.into())];
+    lines.push(words.text("mars-sheet-numbers", &values));
+    if profile.heroics > 0 {
+        lines.push(words.text("mars-sheet-heroics", &[("points", profile.heroics.into())]));
+    }
+    lines.extend(profile.abilities.iter().map(|ability| ability_name(words, *ability)));
+    lines
+}
+
+/// What a card says, for one side or both.
+pub fn describe_card(words: &Words, set: &Set, card: Card, side: Option<Side>) -> Vec<String> {
+    let facts = set.card(card);
+    let mut lines = Vec::new();
+    if let Some(event) = &facts.event {
+        lines.push(words.text("mars-sheet-event", &[("effect", name_of(words, &event.effect).into())]));
+    }
+    if let Some(halves) = &facts.halves {
+        for known in Side::ALL.into_iter().filter(|known| side.is_none_or(|side| side == *known)) {
+            let half = &halves[known.index()];
+            let when = words.say(match half.timing {
+                Timing::YourTurn => "mars-timing-turn",
+                Timing::AnyTime => "mars-timing-any",
+            });
+            let values = [
+                ("side", side_name(words, known).into()),
+                ("name", name_of(words, &half.name).into()),
+                ("when", when.into()),
+                ("effect", name_of(words, &half.effect).into()),
+            ];
+            lines.push(words.text("mars-sheet-half", &values));
+        }
+    }
+    lines.push(words.text("mars-sheet-copies", &[("count", facts.copies.into())]));
+    lines
+}
+
+fn why_name(words: &Words, why: Why) -> String {
+    words.say(match why {
+        Why::Base => "mars-why-base",
+        Why::Aim => "mars-why-aim",
+        Why::ClearShot => "mars-why-clear-shot",
+        Why::ClearByCard => "mars-why-clear-by-card",
+        Why::ExtraShot => "mars-why-extra-shot",
+        Why::MovedIn => "mars-why-moved-in",
+        Why::Friends => "mars-why-friends",
+        Why::DragonSlayer => "mars-why-dragon-slayer",
+    })
+}
+
+/// The chances of an attack and where its dice come from, line by line.
+pub fn describe_attack(words: &Words, set: &Set, attack: &AttackOdds) -> Vec<String> {
+    let defender = crate::model_name(words, set, attack.defender);
+    let odds = attack.odds;
+    let stat = words.say(match attack.stat {
+        Stat::Fight => "mars-stat-fight",
+        Stat::Survive => "mars-stat-survive",
+    });
+    let mut lines = vec![words.text(
+        "mars-odds",
+        &[
+            ("model", defender.into()),
+            ("stat", stat.into()),
+            ("killed", percent(odds.killed)),
+            ("rattled", percent(odds.rattled)),
+            ("nothing", percent(odds.nothing)),
+        ],
+    )];
+    if odds.attacker_killed > 0 {
+        lines.push(words.text("mars-odds-back", &[("killed", percent(odds.attacker_killed))]));
+    }
+    let dice = |tally: &fracas_core::Tally<Why>| {
+        let reasons: Vec<String> = tally
+            .terms()
+            .iter()
+            .map(|term| format!("{} {:+}", why_name(words, term.why), term.amount))
+            .collect();
+        (Value::from(i64::from(tally.total())), Value::from(reasons.join(", ")))
+    };
+    for (key, tally, target) in [
+        ("mars-odds-attack", &attack.attack, attack.attack_target),
+        ("mars-odds-defence", &attack.defence, attack.defence_target),
+    ] {
+        let (total, reasons) = dice(tally);
+        lines.push(words.text(key, &[("dice", total), ("target", target.into()), ("reasons", reasons)]));
+    }
+    if attack.armour > 0 {
+        lines.push(words.text("mars-odds-armour", &[("armour", attack.armour.into())]));
+    }
+    lines
+}
+
+fn of_model(sight: &Sight<'_>, model: Model) -> Option<Inspection> {
+    let square = sight.table.square_of(model)?;
+    let mut now = vec![Remark { text: format!("{}, {square}", model_label(sight, model)), rule: None }];
+    if sight.table.is_rattled(model) {
+        now.push(Remark {
+            text: sight.words.say("mars-now-rattled"),
+            rule: Some("§rattled.stand".to_owned()),
+        });
+    }
+    let seen = sight.table.watchers(model, square);
+    if model.side().is_some() {
+        now.push(Remark {
+            text: sight.say("mars-now-watched", &[("count", seen.into())]),
+            rule: Some("§shoot.seen".to_owned()),
+        });
+    }
+    for (_, attacks) in sight.table.targets(model) {
+        for attack in attacks {
+            if let Some(line) = describe_attack(sight.words, sight.set, &attack).into_iter().next() {
+                now.push(Remark { text: line, rule: Some("§shoot.dice".to_owned()) });
+            }
+        }
+    }
+    Some(Inspection {
+        title: sight.model(model),
+        look: Some(look_of(sight.table, model)),
+        printed: describe_unit(sight.words, sight.set, model.unit()),
+        now,
+    })
+}
+
+fn of_square(sight: &Sight<'_>, square: Square) -> Inspection {
+    let mut printed = Vec::new();
+    printed.extend(sight.table.scenery().prop(square).map(|prop| prop_name(sight.words, prop)));
+    for edge in Edge::all().filter(|edge| edge.sides().0 == square || edge.sides().1 == square) {
+        if let Some(border) = sight.table.scenery().border(edge) {
+            printed.push(format!("{} {edge}", border_name(sight.words, border)));
+        }
+    }
+    if sight.table.face_down() & square.bit() != 0 {
+        printed.push(sight.words.say("mars-counter-down"));
+    }
+    for side in Side::ALL.into_iter().filter(|side| sight.table.face_up_of(*side) & square.bit() != 0) {
+        printed.push(sight.words.say(counter_key(side)));
+    }
+    let mut now: Vec<Remark> = crate::stage::standing(sight.table, square)
+        .into_iter()
+        .map(|model| Remark { text: model_label(sight, model), rule: None })
+        .collect();
+    if let Some(from) = sight.table.active_model().and_then(|model| sight.table.square_of(model)) {
+        let fan = sight.table.fan(from, square);
+        let key = match sight.table.sight(from, square) {
+            fracas_mars::Sight::NotSeen => "mars-sight-not-seen",
+            fracas_mars::Sight::Seen => "mars-sight-seen",
+            fracas_mars::Sight::Clear => "mars-sight-clear",
+        };
+        let values =
+            [("from", from.to_string().into()), ("open", fan.open().into()), ("clean", fan.clean().into())];
+        now.push(Remark { text: sight.say(key, &values), rule: Some("§sight.fan".to_owned()) });
+    }
+    Inspection { title: square.to_string(), look: None, printed, now }
+}
+
+fn of_card(sight: &Sight<'_>, card: Card, side: Side) -> Inspection {
+    Inspection {
+        title: sight.card(card, side),
+        look: Some(crate::card::look(card, side)),
+        printed: describe_card(sight.words, sight.set, card, None),
+        now: Vec::new(),
+    }
+}
+
+fn of_side(sight: &Sight<'_>, side: Side) -> Inspection {
+    let scenario = sight.table.scenario();
+    let scoring = &scenario.scoring[side.index()];
+    let mut printed = Vec::new();
+    if scenario.target > 0 {
+        printed.push(sight.say("mars-goal-target", &[("points", scenario.target.into())]));
+    }
+    if scenario.last_model_wins {
+        printed.push(sight.words.say("mars-goal-last-model"));
+    }
+    for (unit, points) in &scoring.kill {
+        let values =
+            [("unit", unit_name(sight.words, sight.set, *unit).into()), ("points", (*points).into())];
+        printed.push(sight.say("mars-goal-kill", &values));
+    }
+    if scoring.counter > 0 {
+        let name = sight.words.say(counter_key(side));
+        let values = [("counter", name.into()), ("points", scoring.counter.into())];
+        printed.push(sight.say("mars-goal-counter", &values));
+    }
+    if scoring.civilian > 0 {
+        printed.push(sight.say("mars-goal-civilian", &[("points", scoring.civilian.into())]));
+    }
+    for (unit, points) in &scoring.exit {
+        let values =
+            [("unit", unit_name(sight.words, sight.set, *unit).into()), ("points", (*points).into())];
+        printed.push(sight.say("mars-goal-exit", &values));
+    }
+    let values = [("points", sight.table.vp(side).into())];
+    let now =
+        vec![Remark { text: sight.say("mars-now-vp", &values), rule: Some("§victory.target".to_owned()) }];
+    Inspection { title: side_name(sight.words, side), look: None, printed, now }
+}
+
+/// Everything there is to say of an element.
+pub(crate) fn inspect(view: &View, element: &str, lang: Lang) -> Option<Inspection> {
+    let sight = Sight::new(view, lang);
+    match Element::parse(element)? {
+        Element::Square(square) => Some(of_square(&sight, square)),
+        Element::Model(model) => of_model(&sight, model),
+        Element::Card(side, card) | Element::Series(side, card) => Some(of_card(&sight, card, side)),
+        Element::Gone(card) => Some(of_card(&sight, card, view.side().unwrap_or(Side::Human))),
+        Element::Side(side) | Element::Vp(side) => Some(of_side(&sight, side)),
+    }
+}

@@ -1,0 +1,59 @@
+//! Mars Attacks in words and as a scene to be played.
+//!
+//! All of it is made from a [`View`](fracas_mars::View) or from the data files, so no sentence can say what its reader
+//! may not know.
+
+mod action;
+mod backdrop;
+mod beats;
+mod card;
+pub mod cli;
+mod edit;
+mod element;
+mod fault;
+mod figure;
+mod foresee;
+mod form;
+mod inspect;
+mod names;
+mod paths;
+mod plan;
+mod playable;
+mod show;
+mod stage;
+mod told;
+mod why;
+
+pub use action::{describe_action, describe_decision, describe_pending};
+pub use beats::describe_event;
+pub use fault::{
+    describe_action_error, describe_data_error, describe_illegal, describe_option_error, describe_play_error,
+    describe_position_error, describe_replay_error, describe_setup_error,
+};
+pub use inspect::{describe_attack, describe_card, describe_unit};
+pub use names::{ability_name, card_name, model_name, name_of, side_name, unit_name};
+pub use show::show;
+
+use fracas_scene::{Lang, Words, fluent_files};
+use fracas_table::{AnyGame, GameOf};
+use std::sync::LazyLock;
+
+/// Mars Attacks as people see it: what the kit asks of it is implemented here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ui;
+
+/// The game at a table: what people see, and how machines play.
+pub static GAME: &dyn AnyGame = &GameOf::<Ui, fracas_mars_bots::Bots>::new(None);
+
+/// All texts of the game: those of the kit and its own, read once.
+pub fn words(lang: Lang) -> &'static Words {
+    fn read(lang: Lang) -> Words {
+        Words::with(lang, fluent_files!(lang, "../locales": "cli" "mars" "mars-page"))
+    }
+    static ENGLISH: LazyLock<Words> = LazyLock::new(|| read(Lang::En));
+    static FRENCH: LazyLock<Words> = LazyLock::new(|| read(Lang::Fr));
+    match lang {
+        Lang::En => &ENGLISH,
+        Lang::Fr => &FRENCH,
+    }
+}

@@ -1,0 +1,155 @@
+//! The picks that lead to an action.
+//!
+//! A square means going there, an enemy means attacking it, an own figure means activating it; what needs more words
+//! begins with a button or a card. No two legal actions of one decision have the same path, and none begins another.
+
+use crate::action::describe_action;
+use crate::element::{card_id, model_id, series_id, square_id};
+use crate::names::{way_name, weapon_name};
+use crate::stage::{Sight, square_label};
+use fracas_mars::{Action, Card, Extra, Model, On, Place, Shoot, Side, Square, View, Way, Weapon};
+use fracas_scene::{Lang, Step};
+
+/// An action in words.
+pub(crate) fn label(view: &View, action: Action, lang: Lang) -> String {
+    describe_action(Sight::new(view, lang).words, view.table(), &action)
+}
+
+/// The picks that lead to an action.
+pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
+    let sight = Sight::new(view, lang);
+    let side = sight.decider().unwrap_or(Side::Human);
+    let whole = |name: &str| vec![Step::new(format!("button:{name}"), label(view, action, lang))];
+    match action {
+        Action::Map(place) => whole(&format!("map-{}", place + 1)),
+        Action::Hero(unit) => whole(&format!("hero-{}", unit.id())),
+        Action::Zones(turning) => whole(&format!("zones-{}", turning.degrees())),
+        Action::Roll(die) => whole(&format!("roll-{die}")),
+        Action::Draw(card) => whole(&format!("draw-{card}")),
+        Action::Face(face) => whole(&format!("face-{face:?}")),
+        Action::Authority => whole("authority"),
+        Action::Exit => whole("exit"),
+        Action::Aim => whole("aim"),
+        Action::Stand => whole("stand"),
+        Action::Tinker => whole("tinker"),
+        Action::Defend(stat) => whole(&format!("defend-{stat:?}")),
+        Action::Wall(edge) => whole(&format!("wall-{}", edge.to_string().replace('/', "-"))),
+        Action::Skip => whole("skip"),
+        Action::End => whole("end"),
+        Action::Pass => whole("pass"),
+        Action::Deploy(square) | Action::Move(square) => vec![sight.square_step(square)],
+        Action::Activate(model) | Action::Flee(model) | Action::Random(model) | Action::Pick(model) => {
+            vec![sight.model_step(model)]
+        }
+        Action::Shoot(shoot) => sight.shoot(shoot),
+        Action::Fight(target) => sight.fight(target),
+        Action::Cover(squares) => {
+            let mut steps = vec![sight.button("cover", "mars-button-cover")];
+            steps.extend(squares.iter().flatten().map(|square| sight.square_step(*square)));
+            if steps.len() < 4 {
+                steps.push(sight.button("fire", "mars-button-fire"));
+            }
+            steps
+        }
+        Action::Heroic(extra) => {
+            let mut steps = vec![sight.button("heroic", "mars-button-heroic")];
+            steps.extend(match extra {
+                Extra::Move(square) => vec![sight.square_step(square)],
+                Extra::Exit => vec![sight.button("exit", "mars-action-exit")],
+                Extra::Shoot(shoot) => sight.shoot(shoot),
+                Extra::Fight(target) => sight.fight(target),
+            });
+            steps
+        }
+        Action::Lead(None) => whole("lead"),
+        Action::Lead(Some(square)) => {
+            vec![sight.button("lead", "mars-action-lead"), sight.square_step(square)]
+        }
+        Action::Play(card, on) => {
+            let mut steps = vec![sight.card_step(side, card)];
+            match on {
+                On::Nothing => steps.push(sight.button("play", "mars-button-play")),
+                On::Square(square) => steps.push(sight.square_step(square)),
+                On::Model(model) => steps.push(sight.model_step(model)),
+                On::Series(series) => {
+                    let enemy = side.other();
+                    steps.push(Step::new(series_id(enemy, series), sight.card(series, enemy)));
+                }
+                On::Arrival(model, square) => {
+                    steps.push(Step::new(format!("button:bring-{model}"), sight.model(model)));
+                    steps.push(sight.square_step(square));
+                }
+            }
+            steps
+        }
+        Action::Add(card) => {
+            vec![sight.card_step(side, card), sight.button("lay", "mars-button-lay")]
+        }
+        Action::Resolve(card, place) => {
+            let mut steps = vec![Step::new(series_id(side, card), sight.card(card, side))];
+            steps.extend(sight.place(place));
+            steps
+        }
+        Action::Discard(card) => vec![Step::new(card_id(side, card), label(view, action, lang))],
+    }
+}
+
+impl Sight<'_> {
+    fn button(&self, name: &str, key: &str) -> Step {
+        Step::new(format!("button:{name}"), self.words.say(key))
+    }
+
+    fn square_step(&self, square: Square) -> Step {
+        Step::new(square_id(square), square_label(self, square))
+    }
+
+    fn model_step(&self, model: Model) -> Step {
+        Step::new(model_id(model), self.model(model))
+    }
+
+    fn card_step(&self, side: Side, card: Card) -> Step {
+        Step::new(card_id(side, card), self.card(card, side))
+    }
+
+    fn shoot(&self, shoot: Shoot) -> Vec<Step> {
+        let mut steps = Vec::new();
+        if shoot.weapon != Weapon::Own {
+            let name = format!("with-{:?}", shoot.weapon).to_lowercase();
+            steps.push(Step::new(format!("button:{name}"), weapon_name(self.words, shoot.weapon)));
+        }
+        if let Some(target) = shoot.target {
+            steps.push(self.model_step(target));
+        } else {
+            steps.push(self.button("shoot", "mars-button-shoot"));
+            steps.push(self.square_step(shoot.square));
+        }
+        steps
+    }
+
+    fn fight(&self, target: Option<Model>) -> Vec<Step> {
+        match target {
+            Some(target) => vec![self.model_step(target)],
+            None => vec![self.button("fight", "mars-action-fight-any")],
+        }
+    }
+
+    fn place(&self, place: Place) -> Vec<Step> {
+        let way = |way: Option<Way>| {
+            way.map(|way| Step::new(format!("button:way-{way:?}").to_lowercase(), way_name(self.words, way)))
+        };
+        let line = |name: String, text: String| Step::new(format!("button:{name}"), text);
+        match place {
+            Place::Random => vec![self.button("random", "mars-place-random")],
+            Place::Row(row, to) => {
+                let text = self.say("mars-place-row", &[("row", (row + 1).into())]);
+                std::iter::once(line(format!("row-{}", row + 1), text)).chain(way(to)).collect()
+            }
+            Place::Column(column, to) => {
+                let letter = char::from(b'A' + column).to_string();
+                let text = self.say("mars-place-column", &[("column", (&letter).into())]);
+                std::iter::once(line(format!("column-{letter}"), text)).chain(way(to)).collect()
+            }
+            Place::Square(square, to) => std::iter::once(self.square_step(square)).chain(way(to)).collect(),
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! Mars Attacks as a game that people see and play.
+
+use crate::{
+    Ui, beats, describe_action_error, describe_decision, describe_illegal, describe_position_error, edit,
+    figure, foresee, form, inspect, paths, side_name, stage, why, words,
+};
+use fracas_core::{Entropy, Pending, Seat, State as _, Viewer};
+use fracas_mars::{Action, Event, GAME, Illegal, Model, Side, State, View};
+use fracas_scene::model::{Beat, Field, Inspection, Preview, Remark, Scene};
+use fracas_scene::{Answers, Lang, Presented, Rulebook, SeatInfo, Step, Words};
+use std::borrow::Cow;
+use std::sync::LazyLock;
+
+/// The points of a victory in a duel; VP are added to them.
+const VICTORY: i32 = 100;
+
+impl Presented for Ui {
+    type State = State;
+
+    const NAME: &'static str = GAME;
+
+    /// §hidden.hands: hands are hidden.
+    const SECRETS: bool = true;
+
+    const STYLE: &'static str = include_str!("../assets/town.css");
+
+    fn words(lang: Lang) -> &'static Words {
+        words(lang)
+    }
+
+    fn rulebook(lang: Lang) -> &'static Rulebook {
+        static ENGLISH: LazyLock<Rulebook> =
+            LazyLock::new(|| Rulebook::built_in(include_str!("../../rules/RULES.md")));
+        static FRENCH: LazyLock<Rulebook> =
+            LazyLock::new(|| Rulebook::built_in(include_str!("../../rules/RULES.fr.md")));
+        match lang {
+            Lang::En => &ENGLISH,
+            Lang::Fr => &FRENCH,
+        }
+    }
+
+    fn title(lang: Lang) -> String {
+        words(lang).say("mars-title")
+    }
+
+    fn sides(lang: Lang) -> Vec<String> {
+        Side::ALL.map(|side| side_name(words(lang), side)).to_vec()
+    }
+
+    fn scene(view: &View, _: Viewer, lang: Lang) -> Scene {
+        stage::scene(view, lang)
+    }
+
+    fn art(name: &str) -> Option<(&'static str, Cow<'static, [u8]>)> {
+        figure::art(name)
+    }
+
+    fn path(view: &View, action: &Action, lang: Lang) -> Vec<Step> {
+        paths::path(view, *action, lang)
+    }
+
+    fn label(view: &View, action: &Action, lang: Lang) -> String {
+        paths::label(view, *action, lang)
+    }
+
+    fn beats(before: &View, events: &[Event], lang: Lang) -> Vec<Beat> {
+        beats::beats(before, events, lang)
+    }
+
+    fn inspect(view: &View, element: &str, lang: Lang) -> Option<Inspection> {
+        inspect::inspect(view, element, lang)
+    }
+
+    fn preview(_: &View, _: Lang) -> Option<Preview> {
+        None
+    }
+
+    fn foresee(view: &View, action: &Action, lang: Lang) -> Option<Preview> {
+        foresee::foresee(view, *action, lang)
+    }
+
+    fn why_not(view: &View, seat: Seat, picks: &[String], lang: Lang) -> Option<Remark> {
+        why::why_not(view, seat, picks, lang)
+    }
+
+    fn refusal(view: &View, illegal: &Illegal, lang: Lang) -> Remark {
+        let words = words(lang);
+        let text = match (illegal, view.pending()) {
+            // §turn.order: what it waits for says more than that it waits.
+            (Illegal::NotNow, Pending::Act { decision, .. }) => {
+                let decision = describe_decision(words, view.table(), &decision);
+                words.text("play-not-now", &[("decision", decision.into())])
+            }
+            _ => describe_illegal(words, view.table(), illegal),
+        };
+        Remark { text, rule: Some(illegal.rule().to_string()) }
+    }
+
+    fn unreadable_action(text: &str, lang: Lang) -> String {
+        let words = words(lang);
+        match text.parse::<Action>() {
+            Ok(action) => words.text("readable", &[("text", action.to_string().into())]),
+            Err(error) => describe_action_error(words, &error),
+        }
+    }
+
+    fn unreadable_position(text: &str, lang: Lang) -> String {
+        let words = words(lang);
+        match text.parse::<State>() {
+            Ok(state) => words.text("readable", &[("text", state.to_string().into())]),
+            Err(error) => describe_position_error(words, &error),
+        }
+    }
+
+    fn form(lang: Lang) -> Vec<Field> {
+        form::form(lang)
+    }
+
+    /// Nothing of a start is left to chance: counters and cards come at the table.
+    fn begin(answers: &Answers, lang: Lang, _: &mut dyn Entropy) -> Result<State, Remark> {
+        form::begin(answers, lang)
+    }
+
+    fn seats(_: &State, lang: Lang) -> Vec<SeatInfo> {
+        form::seats(lang)
+    }
+
+    /// §setup.seats: the Human always holds seat 1, so that people change their seats instead.
+    fn exchanged(_: &State) -> Option<State> {
+        None
+    }
+
+    /// A victory is worth 100; VP decide when each player has won once.
+    fn points(state: &State, seat: Seat) -> i32 {
+        let vp = Side::of_seat(seat).map_or(0, |side| i32::from(state.vp(side)));
+        match state.pending() {
+            Pending::Over(outcome) if outcome.winners.contains(seat) => VICTORY + vp,
+            Pending::Over(_) | Pending::Act { .. } => vp,
+        }
+    }
+
+    fn points_by_forfeit(_: &State, _: Seat) -> i32 {
+        VICTORY
+    }
+
+    /// Dice, cards and counters are chance, after the action; no action of a player shows it anything hidden.
+    fn reveals(_: &State, _: &Action) -> bool {
+        false
+    }
+
+    /// The activations that have ended.
+    fn turn_number(state: &State) -> u32 {
+        let done = Model::all().filter(|model| state.is_done(*model)).count() as u32;
+        u32::from(state.round()) * 64 + done
+    }
+
+    fn blank(answers: &Answers, lang: Lang) -> Result<State, Remark> {
+        edit::blank(answers, lang)
+    }
+
+    fn editor_scene(state: &State, lang: Lang) -> Scene {
+        edit::editor_scene(state, lang)
+    }
+
+    fn edits(state: &State, lang: Lang) -> Vec<(String, Vec<Step>)> {
+        edit::edits(state, lang)
+    }
+
+    fn edit(state: &mut State, edit: &str, lang: Lang) -> Result<(), Remark> {
+        edit::edit(state, edit, lang)
+    }
+
+    fn battle_at_once(_: &mut State, _: &mut Vec<Event>) -> bool {
+        false
+    }
+}

@@ -1,0 +1,235 @@
+//! Everything that the page asks of Mars Attacks, over random games of every scenario, as each seat and a spectator see
+//! it.
+
+use fracas_core::{Actor, Pending, Redact as _, Seat, State as _, Viewer};
+use fracas_mars::{Event, Setup, State, View, default_set};
+use fracas_mars_ui::Ui;
+use fracas_scene::model::{Beat, Motion, Scene};
+use fracas_scene::{Lang, Presented as _, Step};
+use fracas_testkit::ui::{check_paths, check_scene, readable, rules_of};
+use fracas_testkit::{Dice, Ply, random_ply, soak};
+use std::collections::{BTreeMap, BTreeSet};
+
+fn viewers() -> [Viewer; 3] {
+    let seat = |number| Seat::new(number).expect("two seats exist");
+    [Viewer::Seat(seat(0)), Viewer::Seat(seat(1)), Viewer::Spectator]
+}
+
+/// All elements of a scene: places, trays, panels, and the figures that are picked by themselves.
+fn elements(scene: &Scene) -> BTreeSet<String> {
+    let mut all: BTreeSet<String> = fracas_testkit::ui::elements(scene).into_iter().collect();
+    all.extend(scene.pieces.iter().filter_map(|piece| Some(piece.spot.as_ref()?.id.clone())));
+    all
+}
+
+fn starts() -> Vec<State> {
+    let setup = |id: &str| State::new(&Setup::of(id)).expect("the set-up is a game");
+    default_set().scenarios().iter().map(|scenario| setup(&scenario.id)).collect()
+}
+
+fn counters(scene: &Scene) -> BTreeMap<String, i32> {
+    let all = scene.panels.iter().flat_map(|panel| &panel.counters);
+    all.map(|counter| (counter.id.clone(), counter.value)).collect()
+}
+
+fn check_beats(before: &Scene, after: &Scene, events: &[Event], beats: &[Beat], rules: &BTreeSet<String>) {
+    let place = format!("{events:?}");
+    assert_eq!(beats.len(), events.len(), "every event is told: {place}");
+    assert!(beats.windows(2).all(|pair| pair[0].group <= pair[1].group), "groups never fall: {place}");
+    let known = elements(before);
+    let mut counts = counters(before);
+    for beat in beats {
+        readable(&beat.text, &place);
+        assert!(beat.rule.as_ref().is_none_or(|rule| rules.contains(rule)), "{:?}: {place}", beat.rule);
+        for motion in &beat.motions {
+            match motion {
+                Motion::Appear { at, .. } | Motion::Vanish { at } | Motion::Flash { at, .. } => {
+                    assert!(known.contains(at), "{at}: {place}");
+                }
+                Motion::Shift { from, to, .. } | Motion::Strike { from, to, .. } => {
+                    assert!(known.contains(from) && known.contains(to), "{from} {to}: {place}");
+                }
+                Motion::Count { counter, to } => {
+                    *counts.get_mut(counter).expect("the counter is shown") = *to;
+                }
+            }
+        }
+    }
+    assert_eq!(counts, counters(after), "the counters follow: {place}");
+}
+
+/// Plays one game at random and holds every ply against what the page needs.
+fn check_game(start: &State, seed: u64, rules: &BTreeSet<String>) -> usize {
+    let (mut state, mut dice, mut ply) = (*start, Dice::new(seed), Ply::default());
+    let lang = Lang::ALL[usize::from(seed % 2 == 1)];
+    let mut plies = 0;
+    loop {
+        let place = state.to_string();
+        let views = viewers().map(|viewer| state.view(viewer));
+        // One pair of eyes after the other.
+        let eyes = plies % 3;
+        let scene = Ui::scene(&views[eyes], viewers()[eyes], lang);
+        if plies % 7 == 0 {
+            check_scene(&scene, &place);
+        }
+        let mut actions = Vec::new();
+        state.actions(&mut actions);
+        if let Pending::Act { actor: Actor::Seat(seat), .. } = state.pending() {
+            let view = &views[seat.index()];
+            assert_eq!(view.actions(), actions, "the view offers what the state offers: {place}");
+            let paths: Vec<(String, Vec<Step>)> = actions
+                .iter()
+                .map(|action| {
+                    readable(&Ui::label(view, action, lang), &place);
+                    if let Some(preview) = Ui::foresee(view, action, lang) {
+                        preview.summary.iter().for_each(|line| readable(line, &place));
+                    }
+                    (action.to_string(), Ui::path(view, action, lang))
+                })
+                .collect();
+            // What can be pointed at on the board is the same for all; the hand is its owner's.
+            let own = if eyes == seat.index() { None } else { Some(Ui::scene(view, view.viewer, lang)) };
+            check_paths(&elements(own.as_ref().unwrap_or(&scene)), &paths, &place);
+        }
+        let Some((_, action)) = random_ply(&state, &mut ply, &mut dice) else { return plies };
+        let mut events = Vec::new();
+        state.apply(&action, &mut events);
+        let viewer = viewers()[eyes];
+        let seen: Vec<Event> = events.iter().filter_map(|event| event.seen_by(viewer)).collect();
+        let beats = Ui::beats(&views[eyes], &seen, lang);
+        let after = Ui::scene(&state.view(viewer), viewer, lang);
+        check_beats(&scene, &after, &seen, &beats, rules);
+        plies += 1;
+    }
+}
+
+#[test]
+fn the_page_can_play_every_scenario() {
+    let rules = rules_of(include_str!("../../rules/RULES.md"));
+    let mut plies = 0;
+    for (number, start) in starts().iter().enumerate() {
+        for game in 0..soak() {
+            plies += check_game(start, number as u64 + 8 * game, &rules);
+        }
+    }
+    assert!(plies > 1000, "{plies} plies");
+}
+
+fn ask_everything(view: &View, viewer: Viewer, lang: Lang, rules: &BTreeSet<String>) -> usize {
+    let scene = Ui::scene(view, viewer, lang);
+    let mut asked = 0;
+    for element in elements(&scene) {
+        let Some(found) = Ui::inspect(view, &element, lang) else { continue };
+        asked += 1;
+        readable(&found.title, &element);
+        found.printed.iter().for_each(|line| readable(line, &element));
+        for remark in &found.now {
+            readable(&remark.text, &element);
+            assert!(remark.rule.as_ref().is_none_or(|rule| rules.contains(rule)), "{:?}", remark.rule);
+        }
+        for number in 0..2 {
+            let seat = Seat::new(number).expect("two seats exist");
+            if let Some(why) = Ui::why_not(view, seat, std::slice::from_ref(&element), lang) {
+                readable(&why.text, &element);
+                assert!(why.rule.as_ref().is_none_or(|rule| rules.contains(rule)), "{:?}", why.rule);
+            }
+        }
+    }
+    asked
+}
+
+#[test]
+fn every_element_can_be_inspected_and_asked_about() {
+    let rules = rules_of(include_str!("../../rules/RULES.md"));
+    let mut asked = 0;
+    for (number, start) in starts().iter().enumerate() {
+        let (mut state, mut dice, mut ply) = (*start, Dice::new(number as u64), Ply::default());
+        let mut step = 0;
+        while let Some((_, action)) = random_ply(&state, &mut ply, &mut dice) {
+            step += 1;
+            if step % 61 == 0 {
+                for (place, viewer) in viewers().into_iter().enumerate() {
+                    asked += ask_everything(&state.view(viewer), viewer, Lang::ALL[place % 2], &rules);
+                }
+            }
+            state.apply(&action, &mut ());
+        }
+    }
+    assert!(asked > 1000, "{asked}");
+}
+
+/// Nothing that a viewer is shown, offered or told depends on what it cannot know.
+#[test]
+fn no_scene_and_no_offer_tells_a_hidden_hand() {
+    let mut compared = 0;
+    for (number, start) in starts().iter().enumerate() {
+        let (mut state, mut dice, mut ply) = (*start, Dice::new(number as u64 + 90), Ply::default());
+        let mut step = 0;
+        while let Some((_, action)) = random_ply(&state, &mut ply, &mut dice) {
+            step += 1;
+            if step % 17 == 0 {
+                for viewer in viewers() {
+                    let view = state.view(viewer);
+                    // Another state that the viewer cannot tell from the real one.
+                    let other = view.determinize(&mut dice).view(viewer);
+                    let lang = Lang::En;
+                    assert_eq!(Ui::scene(&view, viewer, lang), Ui::scene(&other, viewer, lang));
+                    assert_eq!(view.actions(), other.actions());
+                    compared += 1;
+                }
+            }
+            state.apply(&action, &mut ());
+        }
+    }
+    assert!(compared > 500, "{compared}");
+}
+
+#[test]
+fn the_form_asks_in_words_and_every_answer_begins_a_game() {
+    for lang in Lang::ALL {
+        let form = Ui::form(lang);
+        for field in &form {
+            readable(&field.label, &field.name);
+            readable(&field.help, &field.name);
+            let labels: BTreeSet<&str> = field.choices.iter().map(|choice| choice.label.as_str()).collect();
+            assert_eq!(labels.len(), field.choices.len(), "{}: answers differ", field.name);
+            for choice in &field.choices {
+                readable(&choice.label, &field.name);
+                let answers = [(field.name.clone(), choice.value.clone())].into();
+                Ui::begin(&answers, lang, &mut Dice::new(1)).expect("every answer is possible");
+            }
+        }
+        for wrong in [("scenario", "nowhere"), ("map", "nowhere"), ("round_cap", "x"), ("set", "none")] {
+            let answers = [(wrong.0.to_owned(), wrong.1.to_owned())].into();
+            let remark = Ui::begin(&answers, lang, &mut Dice::new(1)).expect_err("it is nonsense");
+            readable(&remark.text, wrong.0);
+        }
+    }
+}
+
+#[test]
+fn every_offered_change_of_a_map_can_be_made() {
+    let start = starts()[0];
+    for (edit, _) in Ui::edits(&start, Lang::En).iter().step_by(23) {
+        let mut state = start;
+        Ui::edit(&mut state, edit, Lang::En).expect("it was offered");
+        assert!(state != start, "{edit}");
+        let again: State = state.to_string().parse().expect("the position can be read");
+        assert_eq!(again, state);
+    }
+    let mut state = start;
+    assert!(Ui::edit(&mut state, "prop Z9 none", Lang::Fr).is_err());
+    assert_eq!(state, start);
+}
+
+#[test]
+fn every_picture_of_a_scene_is_there() {
+    let view = starts()[0].view(Viewer::Spectator);
+    for symbol in Ui::scene(&view, Viewer::Spectator, Lang::En).symbols {
+        for picture in symbol.pictures {
+            let (kind, file) = Ui::art(&picture.name).expect("the picture is there");
+            assert!(kind == "image/svg+xml" && !file.is_empty());
+        }
+    }
+    assert!(Ui::art("nothing.svg").is_none());
+}
