@@ -107,7 +107,7 @@ export class Picker {
     if (around && !can(id) && can(around)) return this.pick(around);
     if (can(id)) {
       this.picks.push(id);
-    } else if (this.options([id])) {
+    } else if (this.options([id]) || (this.graph.talk && this.options([]).some(([step]) => step.id === id))) {
       this.picks = [id]; // another beginning
     } else if (this.picks.at(-1) === id) {
       if (this.turning.length || this.finished) return this.confirm();
