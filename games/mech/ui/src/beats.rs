@@ -77,7 +77,11 @@ pub(crate) fn beats(sight: &Sight<'_>, events: &[Event]) -> Vec<Beat> {
                 group += 1;
                 let motion =
                     Motion::Shift { from: unit_id(*unit), to: dot_id(sight.dot(*point)), rotation: 0 };
-                let text = if place == 0 { told.text.clone() } else { String::new() };
+                let text = if place == 0 {
+                    told.text.clone()
+                } else {
+                    sight.say("mech-corner", &[("unit", sight.unit_name(*unit).into())])
+                };
                 let beat = Beat {
                     text,
                     rule: rule.clone(),

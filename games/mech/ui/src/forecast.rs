@@ -60,7 +60,7 @@ pub(crate) fn of_deployment(
     let mut overlays = Vec::new();
     if let Some(Action::Deploy { at, .. }) = action {
         let radius = i32::from(state.stats(unit).radius);
-        overlays.push(Overlay::Disc { at: Anchor::Point(sight.dot(*at)), radius, class: "ghost" });
+        overlays.push(Overlay::Disc { at: Anchor::Point(sight.dot(*at)), radius, class: "shade" });
         let text = place(sight.words, *at);
         overlays.push(Overlay::Label {
             at: Anchor::Point(above(sight.dot(*at), radius)),
@@ -68,7 +68,7 @@ pub(crate) fn of_deployment(
             class: "length",
         });
     }
-    Some(preview(title, Vec::new(), overlays))
+    Some(preview(title, vec![sight.say("mech-preview-zone", &[])], overlays))
 }
 
 fn above(dot: Dot, radius: i32) -> Dot {
@@ -196,7 +196,7 @@ fn way(
     }
     overlays.push(Overlay::Path { points, class: "route" });
     let radius = i32::from(state.stats(unit).radius);
-    overlays.push(Overlay::Disc { at: Anchor::Point(sight.dot(end)), radius, class: "ghost" });
+    overlays.push(Overlay::Disc { at: Anchor::Point(sight.dot(end)), radius, class: "shade" });
     let length = inches(sight.words, length);
     let text = match allowance {
         Some(most) => {
