@@ -68,11 +68,11 @@ pub(crate) fn told(sight: &Sight<'_>, event: &Event) -> Told {
             (0, None, say(key, &[("side", sight.side_name(*side).into())]))
         }
         Event::Deployed { unit: id, .. } => {
-            (1, Some("§mech.deploy.alternate"), say("mech-was-deployed", &[unit(*id)]))
+            (1, Some("§deploy.alternate"), say("mech-was-deployed", &[unit(*id)]))
         }
         Event::NoRoom { unit: id } => (1, None, say("mech-found-no-room", &[unit(*id)])),
         Event::TurnBegan { turn } => {
-            (0, Some("§mech.turn.phases"), say("mech-turn-began", &[("turn", (*turn).into())]))
+            (0, Some("§turn.phases"), say("mech-turn-began", &[("turn", (*turn).into())]))
         }
         Event::InitiativeWon { side } => {
             (0, None, say("mech-initiative", &[("side", sight.side_name(*side).into())]))
@@ -132,7 +132,7 @@ pub(crate) fn told(sight: &Sight<'_>, event: &Event) -> Told {
         Event::Hit { target, damage, critical } => {
             let key = if *critical { "mech-hit-critical" } else { "mech-hit" };
             let values = [("target", sight.target_name(*target).into()), ("damage", (*damage).into())];
-            (2, Some("§mech.attack.damage"), say(key, &values))
+            (2, Some("§attack.damage"), say(key, &values))
         }
         Event::Missed { target } => {
             (2, None, say("mech-missed", &[("target", sight.target_name(*target).into())]))
@@ -182,14 +182,14 @@ pub(crate) fn told(sight: &Sight<'_>, event: &Event) -> Told {
                 ("heat", (*heat).into()),
                 ("cause", say(heat_key(*cause), &[]).into()),
             ];
-            (2, Some("§mech.heat.action"), say("mech-heated", &values))
+            (2, Some("§heat.action"), say("mech-heated", &values))
         }
         Event::Cooled { unit: id, lost, heat } => {
             (2, None, say("mech-cooled", &[unit(*id), ("lost", (*lost).into()), ("heat", (*heat).into())]))
         }
         Event::Exploded { unit: id, heat, damage, .. } => {
             let values = [unit(*id), ("heat", (*heat).into()), ("damage", (*damage).into())];
-            (1, Some("§mech.explosion.procedure"), say("mech-exploded", &values))
+            (1, Some("§explosion.procedure"), say("mech-exploded", &values))
         }
         Event::Removed { unit: id, .. } => (1, None, say("mech-removed", &[unit(*id)])),
         Event::Took { unit: id, .. } => (1, None, say("mech-took", &[unit(*id)])),

@@ -6,11 +6,11 @@ use crate::words;
 use fracas_core::{Entropy, State as _, Viewer};
 use fracas_mech::{OPTION_WORDS, Options, Setup, Side, Squad, State, scenario, scenarios, squad, squads};
 use fracas_scene::model::{Choice, Field, Remark};
-use fracas_scene::{Answers, Lang, SeatInfo};
+use fracas_scene::{Answers, Lang, SeatInfo, SideFace};
 use std::num::NonZeroU32;
 
 const SCENARIO: &str = "scenario";
-const SQUADS: [&str; 2] = ["squad1", "squad2"];
+pub(crate) const SQUADS: [&str; 2] = ["squad1", "squad2"];
 const OWN: [&str; 2] = ["own1", "own2"];
 const RANDOM: &str = "random";
 
@@ -80,7 +80,7 @@ pub(crate) fn form(lang: Lang) -> Vec<Field> {
 }
 
 fn remark(text: String) -> Remark {
-    Remark { text, rule: Some("§mech.squad.points".to_owned()) }
+    Remark { text, rule: Some("§squad.points".to_owned()) }
 }
 
 /// Ready squads that fit a number of points, dearest first.
@@ -153,4 +153,15 @@ pub(crate) fn exchanged(start: &State) -> Option<State> {
     let setup =
         Setup { scenario: start.scenario().id.clone(), squads: [other, one], options: start.options() };
     State::new(&setup).ok()
+}
+
+/// How a ready squad looks: by its first machine.
+pub(crate) fn side_face(value: &str, lang: Lang) -> Option<SideFace> {
+    let facts = squad(value)?;
+    let machines = facts.squad.units();
+    let look = crate::stage::look(Side::A, machines.first()?, 0);
+    let frames: Vec<&str> = machines.iter().map(|unit| name(lang, &unit.frame().facts().name)).collect();
+    let values = [("points", facts.squad.points().into()), ("units", machines.len().into())];
+    let style = words(lang).text("mech-face", &values);
+    Some(SideFace { picture: format!("m-{look}.svg"), style, about: frames.join(", ") })
 }

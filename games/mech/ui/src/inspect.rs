@@ -60,26 +60,22 @@ fn unit(sight: &Sight<'_>, id: UnitId) -> Option<Inspection> {
         rule: Some(rule.to_owned()),
     };
     let mut now = vec![
-        remark(
-            "mech-inspect-hp",
-            "§mech.unit.state",
-            &[("hp", found.hp.into()), ("most", stats.max_hp.into())],
-        ),
+        remark("mech-inspect-hp", "§unit.state", &[("hp", found.hp.into()), ("most", stats.max_hp.into())]),
         remark(
             "mech-inspect-heat",
-            "§mech.heat.action",
+            "§heat.action",
             &[("heat", found.heat.into()), ("limit", stats.limit.into())],
         ),
     ];
     for (holds, key, rule) in [
-        (found.activated, "mech-inspect-activated", "§mech.activation.once"),
-        (found.compromised, "mech-inspect-compromised", "§mech.compromised.action"),
-        (found.hidden, "mech-inspect-hidden", "§mech.upgrade.camouflage"),
-        (found.infected, "mech-inspect-infected", "§mech.upgrade.virus"),
-        (found.slowed, "mech-inspect-slowed", "§mech.unit.state"),
-        (!found.engaged.is_empty(), "mech-inspect-engaged", "§mech.engaged.what"),
-        (!found.markers.is_empty(), "mech-inspect-carries", "§mech.unit.state"),
-        (found.gone, "mech-inspect-gone", "§mech.unit.state"),
+        (found.activated, "mech-inspect-activated", "§activation.once"),
+        (found.compromised, "mech-inspect-compromised", "§compromised.action"),
+        (found.hidden, "mech-inspect-hidden", "§upgrade.camouflage"),
+        (found.infected, "mech-inspect-infected", "§upgrade.virus"),
+        (found.slowed, "mech-inspect-slowed", "§unit.state"),
+        (!found.engaged.is_empty(), "mech-inspect-engaged", "§engaged.what"),
+        (!found.markers.is_empty(), "mech-inspect-carries", "§unit.state"),
+        (found.gone, "mech-inspect-gone", "§unit.state"),
     ] {
         if holds {
             now.push(remark(key, rule, &[]));
@@ -93,7 +89,7 @@ fn unit(sight: &Sight<'_>, id: UnitId) -> Option<Inspection> {
         let list = all.collect::<Vec<_>>().join(", ");
         let key = if list.is_empty() { "mech-inspect-blast-safe" } else { "mech-inspect-blast" };
         let values = [("heat", state.blast_heat(id).into()), ("list", list.into())];
-        now.push(remark(key, "§mech.explosion.victims", &values));
+        now.push(remark(key, "§explosion.victims", &values));
     }
     let look = sight.loadout(id).map(|loadout| look(found.side, loadout, 0));
     Some(Inspection { title: sight.unit_name(id), look, printed, now })

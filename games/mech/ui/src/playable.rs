@@ -8,7 +8,7 @@ use crate::{
 use fracas_core::{Entropy, Seat, Viewer};
 use fracas_mech::{Action, Event, GAME, Illegal, Side, State, View};
 use fracas_scene::model::{Beat, Field, Inspection, Preview, Remark, Scene};
-use fracas_scene::{Answers, Lang, Presented, Rulebook, SeatInfo, Step, Talk, Words};
+use fracas_scene::{Answers, Lang, Presented, Rulebook, SeatInfo, SideFace, Step, Talk, Words};
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
@@ -38,6 +38,18 @@ impl Presented for Ui {
 
     fn title(lang: Lang) -> String {
         words(lang).say("mech-title")
+    }
+
+    fn tagline(lang: Lang) -> String {
+        words(lang).say("mech-tagline")
+    }
+
+    fn side_fields() -> Vec<String> {
+        form::SQUADS.map(str::to_owned).into()
+    }
+
+    fn side_face(value: &str, lang: Lang) -> Option<SideFace> {
+        form::side_face(value, lang)
     }
 
     fn scene(view: &View, _: Viewer, lang: Lang) -> Scene {

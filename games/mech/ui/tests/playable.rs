@@ -16,7 +16,11 @@ fn starts() -> Vec<State> {
     fracas_mech::scenarios().iter().map(|scenario| start(&scenario.id)).collect()
 }
 
-fn talk(state: &State, seat: Seat, picks: &[String]) -> Option<Result<Talk<Action>, fracas_scene::model::Remark>> {
+fn talk(
+    state: &State,
+    seat: Seat,
+    picks: &[String],
+) -> Option<Result<Talk<Action>, fracas_scene::model::Remark>> {
     Ui::talk(&state.view(Viewer::Seat(seat)), seat, picks, Lang::Fr)
 }
 
@@ -56,7 +60,8 @@ fn the_path_of_an_action_leads_to_an_action_of_its_kind() {
             for _ in 0..3 {
                 let action = *random.pick(actions).unwrap();
                 let view = state.view(Viewer::Seat(seat));
-                let picks: Vec<String> = Ui::path(&view, &action, Lang::En).into_iter().map(|step| step.id).collect();
+                let picks: Vec<String> =
+                    Ui::path(&view, &action, Lang::En).into_iter().map(|step| step.id).collect();
                 let told = talk(state, seat, &picks).expect("every decision is talked about");
                 let made = told.unwrap_or_else(|remark| panic!("{action} in {state}: {}", remark.text));
                 let made = made.action.unwrap_or_else(|| panic!("{action} by {picks:?} in {state}"));
@@ -97,14 +102,31 @@ fn walking_along_what_is_offered_ends_in_legal_actions() {
 #[test]
 fn odd_picks_are_answered_with_a_reason() {
     let odd = [
-        "at:999999999999,1", "at:-5,-5", "at:2147483647,-2147483648", "at:", "at:1", "unit:u99", "unit:", "piece:s48",
-        "button:w:axe", "button:from9", "button:w:", "button:", "", ":", "é", "button:move", "button:charge", "button:snap",
+        "at:999999999999,1",
+        "at:-5,-5",
+        "at:2147483647,-2147483648",
+        "at:",
+        "at:1",
+        "unit:u99",
+        "unit:",
+        "piece:s48",
+        "button:w:axe",
+        "button:from9",
+        "button:w:",
+        "button:",
+        "",
+        ":",
+        "é",
+        "button:move",
+        "button:charge",
+        "button:snap",
     ];
     let start = starts().into_iter().last().unwrap();
     play(start, 5, 17, |state, seat, _, random| {
         for _ in 0..12 {
-            let picks: Vec<String> =
-                (0..1 + random.below(NonZeroU32::new(4).unwrap())).map(|_| (*random.pick(&odd).unwrap()).to_owned()).collect();
+            let picks: Vec<String> = (0..1 + random.below(NonZeroU32::new(4).unwrap()))
+                .map(|_| (*random.pick(&odd).unwrap()).to_owned())
+                .collect();
             let view = state.view(Viewer::Seat(seat));
             if let Some(Ok(told)) = talk(state, seat, &picks)
                 && let Some(action) = told.action
