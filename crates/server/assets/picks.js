@@ -60,7 +60,8 @@ export class Picker {
       found = await this.guide(picks);
     } catch (remark) {
       if (this.graph?.talk && this.foreseen === key) {
-        toast(remark);
+        // The game says which rule stands in the way.
+        toast((await Promise.resolve(this.why?.(picks)).catch(() => null)) ?? remark);
         this.picks.pop();
         this.show();
       }

@@ -50,6 +50,18 @@ export function zoom() {
     }
   });
 
+  // Where the table is larger than its frame, the machine that acts is brought to the middle.
+  const centre = () => {
+    if (part.scrollWidth <= part.clientWidth) return;
+    const node = $(".disc.acting", part) ?? $(".figure.can", part) ?? $(".figure", part);
+    if (!node) return;
+    const [box, frame] = [node.getBoundingClientRect(), part.getBoundingClientRect()];
+    part.scrollLeft += box.left + box.width / 2 - frame.left - frame.width / 2;
+    part.scrollTop += box.top + box.height / 2 - frame.top - frame.height / 2;
+  };
+  document.addEventListener("fracas:shown", centre);
+  centre();
+
   let held = null;
   let pushed = false;
   document.addEventListener("pointerdown", (event) => {

@@ -9,8 +9,8 @@ use crate::names::{Sight, letter, piece_id, unit_id};
 use crate::paths::pending;
 use fracas_mech::{Loadout, MarkerKind, Phase, Side, UnitView};
 use fracas_scene::model::{
-    Banner, Changed, Counter, Panel, Picture, Piece as Figure, Point as Dot, Region, Scene, Spot, Symbol,
-    Tray, TrayItem, TrayKind,
+    Anchor, Banner, Changed, Counter, Overlay, Panel, Picture, Piece as Figure, Point as Dot, Region, Scene,
+    Spot, Symbol, Tray, TrayItem, TrayKind,
 };
 use std::fmt::Write as _;
 
@@ -364,6 +364,17 @@ fn phase_key(phase: Phase) -> &'static str {
     }
 }
 
+/// A ring round the machine whose activation it is.
+fn acting(sight: &Sight<'_>) -> Vec<Overlay> {
+    let active = sight.view.active.and_then(|(unit, ..)| sight.unit(unit)).filter(|unit| unit.at.is_some());
+    let ring = active.map(|unit| Overlay::Disc {
+        at: Anchor::Element(unit_id(unit.unit)),
+        radius: i32::from(unit.stats.radius) + 36,
+        class: "acting",
+    });
+    ring.into_iter().collect()
+}
+
 /// Filters and gradients that the style sheet refers to.
 const SHARED: &str = r##"<defs><filter id="mech-edge" x="-5%" y="-5%" width="110%" height="110%"><feMorphology in="SourceAlpha" operator="dilate" radius="5" result="wide"/><feComposite in="wide" in2="SourceAlpha" operator="out" result="rim"/><feFlood flood-color="#8ff0f5" flood-opacity=".95"/><feComposite in2="rim" operator="in" result="edge"/><feComponentTransfer in="SourceGraphic" result="faint"><feFuncA type="linear" slope=".2"/></feComponentTransfer><feMerge><feMergeNode in="faint"/><feMergeNode in="edge"/></feMerge></filter><filter id="mech-edge-run" x="-5%" y="-5%" width="110%" height="110%"><feMorphology in="SourceAlpha" operator="dilate" radius="5" result="wide"/><feComposite in="wide" in2="SourceAlpha" operator="out" result="rim"/><feFlood flood-color="#f2a33a" flood-opacity=".95"/><feComposite in2="rim" operator="in" result="edge"/><feComponentTransfer in="SourceGraphic" result="faint"><feFuncA type="linear" slope=".16"/></feComponentTransfer><feMerge><feMergeNode in="faint"/><feMergeNode in="edge"/></feMerge></filter></defs>"##;
 
@@ -389,6 +400,6 @@ pub(crate) fn scene(sight: &Sight<'_>) -> Scene {
         symbols,
         shared: SHARED,
         backdrop: backdrop(sight),
-        overlays: Vec::new(),
+        overlays: acting(sight),
     }
 }

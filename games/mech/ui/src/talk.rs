@@ -14,7 +14,7 @@ use fracas_scene::model::Remark;
 use fracas_scene::{ANY_POINT, Step, Talk, picked_point};
 
 /// More suggestions than this are no help.
-const SUGGESTIONS: usize = 10;
+const SUGGESTIONS: usize = 6;
 
 /// The legal actions that are offered by name: the sample, and every piece that can be attacked.
 pub(crate) fn candidates(state: &State) -> Vec<Action> {
