@@ -29,7 +29,8 @@ impl Clear for crate::Wall {
 }
 
 /// Why a path is not allowed.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error, serde::Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum PathError {
     /// No segment, or too many.
     #[error("a path has 1 to 8 segments")]

@@ -4,7 +4,8 @@
 import { $, announce, calm, element, html, remember, remembered, say, svg } from "./dom.js";
 import { sound } from "./sound.js";
 
-const centre = (id) => (element(id)?.dataset.centre ?? "0 0").split(" ").map(Number);
+// The middle of an element, or a point that names itself: `at:120,45`.
+const centre = (id) => (id.startsWith("at:") ? id.slice(3).split(",") : (element(id)?.dataset.centre ?? "0 0").split(" ")).map(Number);
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const speed = () => Number(remembered("speed", "1")) || 1;
 
@@ -109,7 +110,12 @@ export async function play(beats, next) {
 }
 
 // The parts of a piece on the board: the piece on its place, and what lies above all pieces.
-const parts = (id) => [element(id)?.querySelector(".piece"), $(`.top[data-of="${CSS.escape(id)}"]`)].filter(Boolean);
+const parts = (id) => {
+  const node = element(id);
+  // A figure is picked by itself and moves as a whole.
+  if (node?.matches(".figure")) return [node];
+  return [node?.querySelector(".piece"), $(`.top[data-of="${CSS.escape(id)}"]`)].filter(Boolean);
+};
 
 function shake(layer, share) {
   if (still()) return;
@@ -180,6 +186,16 @@ function draw(layer, motion, after) {
     case "shift": {
       const [x1, y1] = centre(motion.from);
       const [x2, y2] = centre(motion.to);
+      const figure = motion.to.startsWith("at:") && element(motion.from);
+      if (figure?.matches(".figure")) {
+        // Corner by corner: every leg begins where the last one ended.
+        const [x0, y0] = (figure.dataset.home ??= figure.dataset.centre).split(" ").map(Number);
+        const time = still() ? 0 : Math.min(700, 120 + Math.hypot(x2 - x1, y2 - y1)) / speed();
+        figure.animate([{ translate: `${x1 - x0}px ${y1 - y0}px` }, { translate: `${x2 - x0}px ${y2 - y0}px` }], { duration: time, easing: "ease-in-out", fill: "forwards" });
+        figure.dataset.centre = `${x2} ${y2}`;
+        sound("turn", speed());
+        break;
+      }
       for (const part of parts(motion.from)) {
         if (part.matches(".piece")) part.parentNode.parentNode?.append(part.parentNode);
         part.animate([{ translate: "0 0" }, { translate: `${x2 - x1}px ${y2 - y1}px` }], { duration: still() ? 0 : 460 / speed(), easing: "ease-in-out", fill: "forwards" });

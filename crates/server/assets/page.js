@@ -5,6 +5,7 @@ import { Live, clocks, forms, keepSecrets } from "./live.js";
 import { inspector, marks, previews, replay } from "./look.js";
 import { Picker, listen } from "./picks.js";
 import { switches } from "./sound.js";
+import { zoom } from "./zoom.js";
 
 document.documentElement.classList.add("script");
 switches();
@@ -28,6 +29,7 @@ if (table) {
   const graph = $("#graph");
   picker.load(graph ? JSON.parse(graph.textContent) : null);
   if (!table.dataset.passive) listen(picker);
+  zoom();
   forms(live);
   inspector();
   previews();

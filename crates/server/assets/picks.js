@@ -60,7 +60,8 @@ export class Picker {
       found = await this.guide(picks);
     } catch (remark) {
       if (this.graph?.talk && this.foreseen === key) {
-        toast(remark);
+        // The game says which rule stands in the way.
+        toast((await Promise.resolve(this.why?.(picks)).catch(() => null)) ?? remark);
         this.picks.pop();
         this.show();
       }
@@ -107,7 +108,7 @@ export class Picker {
     if (around && !can(id) && can(around)) return this.pick(around);
     if (can(id)) {
       this.picks.push(id);
-    } else if (this.options([id])) {
+    } else if (this.options([id]) || (this.graph.talk && this.options([]).some(([step]) => step.id === id))) {
       this.picks = [id]; // another beginning
     } else if (this.picks.at(-1) === id) {
       if (this.turning.length || this.finished) return this.confirm();

@@ -5,7 +5,8 @@ use fracas_cli::Game;
 use fracas_table::AnyGame;
 
 /// The games, in the order in which they are offered; the first one is meant where nobody says which.
-pub static GAMES: &[&dyn Game] = &[&fracas_nshex_ui::Ui, &fracas_convoy_ui::Ui, &fracas_mars_ui::Ui];
+pub static GAMES: &[&dyn Game] =
+    &[&fracas_nshex_ui::Ui, &fracas_convoy_ui::Ui, &fracas_mars_ui::Ui, &fracas_mech_ui::Ui];
 
 /// The games as tables know them.
 pub fn games() -> impl Iterator<Item = &'static dyn AnyGame> {

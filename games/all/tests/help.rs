@@ -38,6 +38,7 @@ fn every_command_and_argument_has_its_help_and_no_help_is_left_over() {
         include_str!("../../nshex/ui/locales/en/cli.ftl"),
         include_str!("../../convoy/ui/locales/en/cli.ftl"),
         include_str!("../../mars/ui/locales/en/cli.ftl"),
+        include_str!("../../mech/ui/locales/en/cli.ftl"),
     ]
     .concat();
     let written: BTreeSet<String> = text

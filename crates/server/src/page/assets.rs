@@ -21,11 +21,12 @@ const STYLE: &str = concat!(
     include_str!("../../assets/table.css"),
 );
 
-const FILES: [(&str, &[u8]); 17] = [
+const FILES: [(&str, &[u8]); 18] = [
     ("page.css", STYLE.as_bytes()),
     ("page.js", include_bytes!("../../assets/page.js")),
     ("dom.js", include_bytes!("../../assets/dom.js")),
     ("picks.js", include_bytes!("../../assets/picks.js")),
+    ("zoom.js", include_bytes!("../../assets/zoom.js")),
     ("live.js", include_bytes!("../../assets/live.js")),
     ("motion.js", include_bytes!("../../assets/motion.js")),
     ("sound.js", include_bytes!("../../assets/sound.js")),

@@ -5,7 +5,8 @@ use fracas_core::Rule;
 use fracas_plane::{PathError, Point};
 
 /// One broken rule, with the values that broke it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error, serde::Serialize)]
+#[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the message is the description")]
 pub enum Illegal {
     #[error("the game waits for something else now")]

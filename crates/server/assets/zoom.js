@@ -1,0 +1,88 @@
+// A table larger than the window: the wheel, two keys and a drag bring it nearer and push it about.
+
+import { $ } from "./dom.js";
+
+// Boards of at least this many units are large.
+const LARGE = 1500;
+const MOST = 6;
+
+export function zoom() {
+  const part = $("#part-board");
+  const large = () => ($("svg.board", part)?.viewBox.baseVal.width ?? 0) >= LARGE;
+  if (!part) return;
+  let scale = 1;
+  let x = 0;
+  let y = 0;
+  const show = () => {
+    if (scale === 1) x = y = 0;
+    part.style.transformOrigin = "0 0";
+    part.style.transform = scale === 1 ? "" : `translate(${x}px, ${y}px) scale(${scale})`;
+    $("#stage")?.classList.toggle("near", scale > 1);
+  };
+  // The point of the board at `left, top` stays where it is.
+  const nearer = (factor, left, top) => {
+    const wanted = Math.min(MOST, Math.max(1, scale * factor));
+    const box = part.getBoundingClientRect();
+    const [dx, dy] = [left - box.left, top - box.top];
+    x -= dx * (wanted / scale - 1);
+    y -= dy * (wanted / scale - 1);
+    scale = wanted;
+    show();
+  };
+  const middle = () => {
+    const box = ($("#stage") ?? part).getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
+
+  document.addEventListener("wheel", (event) => {
+    if (!large() || !event.target.closest?.("svg.board")) return;
+    event.preventDefault();
+    nearer(event.deltaY < 0 ? 1.2 : 1 / 1.2, event.clientX, event.clientY);
+  }, { passive: false });
+
+  document.addEventListener("keydown", (event) => {
+    if (!large() || event.target.matches?.("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "+" || event.key === "=") nearer(1.25, ...middle());
+    if (event.key === "-") nearer(1 / 1.25, ...middle());
+    if (event.key === "Home") {
+      scale = 1;
+      show();
+    }
+  });
+
+  // Where the table is larger than its frame, the machine that acts is brought to the middle.
+  const centre = () => {
+    if (part.scrollWidth <= part.clientWidth) return;
+    const node = $(".disc.acting", part) ?? $(".figure.can", part) ?? $(".figure", part);
+    if (!node) return;
+    const [box, frame] = [node.getBoundingClientRect(), part.getBoundingClientRect()];
+    part.scrollLeft += box.left + box.width / 2 - frame.left - frame.width / 2;
+    part.scrollTop += box.top + box.height / 2 - frame.top - frame.height / 2;
+  };
+  document.addEventListener("fracas:shown", centre);
+  centre();
+
+  let held = null;
+  let pushed = false;
+  document.addEventListener("pointerdown", (event) => {
+    pushed = false;
+    const ground = event.target.closest?.("svg.board") && !event.target.closest(".can, .chosen");
+    if (large() && scale > 1 && ground && event.button === 0) held = { x: event.clientX - x, y: event.clientY - y, from: [event.clientX, event.clientY] };
+  });
+  document.addEventListener("pointermove", (event) => {
+    if (!held) return;
+    if (!pushed && Math.hypot(event.clientX - held.from[0], event.clientY - held.from[1]) < 8) return;
+    pushed = true;
+    x = event.clientX - held.x;
+    y = event.clientY - held.y;
+    show();
+  });
+  for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => (held = null));
+  // The click that ends a push picks nothing.
+  document.addEventListener("click", (event) => {
+    if (!pushed) return;
+    pushed = false;
+    event.stopPropagation();
+    event.preventDefault();
+  }, true);
+}

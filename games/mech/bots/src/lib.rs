@@ -1,0 +1,51 @@
+//! How machines play the mech skirmish: what a position is worth, which moves have a purpose, how far each level looks.
+//!
+//! [`Bots`] is what the kit asks for.
+#![doc = include_str!("../README.md")]
+
+mod candidates;
+mod player;
+mod worth;
+
+use fracas_bots::{BotGame, Level};
+use fracas_core::Seat;
+use fracas_mech::{Side, State, View};
+
+pub use candidates::purposeful;
+pub use player::Player;
+pub use worth::{Goals, worth};
+
+/// The bots of the mech skirmish.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bots;
+
+impl BotGame for Bots {
+    type State = State;
+    type Bot = Player;
+
+    const NAME: &'static str = fracas_mech::GAME;
+    const BASELINE: &'static str = "greedy";
+
+    fn nodes(level: Level) -> u64 {
+        match level {
+            Level::Random => 1,
+            Level::Novice => 200,
+            Level::Regular | Level::Minimax => 800,
+            Level::Veteran => 4_000,
+            Level::General => 16_000,
+        }
+    }
+
+    fn standing(view: &View, seat: Seat) -> i32 {
+        let side = Side::of_seat(seat).unwrap_or_default();
+        view.try_determinize().map_or(0, |state| worth(&state, side, &Goals::of(view)) / 10)
+    }
+
+    fn is_seated(_: &View, seat: Seat) -> bool {
+        Side::of_seat(seat).is_some()
+    }
+
+    fn behind(view: &View) -> Result<State, String> {
+        view.try_determinize().map_err(|fault| fault.to_string())
+    }
+}

@@ -1,0 +1,290 @@
+//! Scenery: the footprint is the roof, exactly; tall things throw long shadows, low ones short.
+
+use super::facet::{Facet, Rgb, code, lit, mix, points, rgb};
+use super::ground::Dice;
+use crate::names::Sight;
+use fracas_mech::plane::{Height, Shape};
+use fracas_mech::{Edge, Piece, PieceFacts, Zone};
+use std::fmt::Write as _;
+
+/// The corners of a shape on the board.
+pub(crate) fn outline(sight: &Sight<'_>, shape: &Shape) -> Vec<(f64, f64)> {
+    match shape {
+        Shape::Polygon(polygon) => polygon
+            .corners()
+            .iter()
+            .map(|corner| {
+                let dot = sight.dot(*corner);
+                (f64::from(dot.x), f64::from(dot.y))
+            })
+            .collect(),
+        Shape::Circle(circle) => {
+            let (dot, r) = (sight.dot(circle.centre()), circle.radius() as f64);
+            let corner = |i: u8| {
+                let angle = f64::from(i) / 32.0 * std::f64::consts::TAU;
+                (f64::from(dot.x) + r * angle.cos(), f64::from(dot.y) + r * angle.sin())
+            };
+            (0..32).map(corner).collect()
+        }
+    }
+}
+
+/// The convex hull of points.
+fn hull(mut of: Vec<(f64, f64)>) -> Vec<(f64, f64)> {
+    of.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
+    let cross =
+        |o: (f64, f64), a: (f64, f64), b: (f64, f64)| (a.0 - o.0) * (b.1 - o.1) - (a.1 - o.1) * (b.0 - o.0);
+    let half = |points: &mut dyn Iterator<Item = (f64, f64)>| {
+        let mut chain: Vec<(f64, f64)> = Vec::new();
+        for point in points {
+            while chain.len() > 1 && cross(chain[chain.len() - 2], chain[chain.len() - 1], point) <= 0.0 {
+                chain.pop();
+            }
+            chain.push(point);
+        }
+        chain.pop();
+        chain
+    };
+    let mut lower = half(&mut of.iter().copied());
+    lower.extend(half(&mut of.iter().rev().copied()));
+    lower
+}
+
+fn roof(facts: &PieceFacts) -> Rgb {
+    let name = facts.name.en.to_lowercase();
+    let known = [
+        ("ruin", 0x006f_6a60),
+        ("silo", 0x008f_948f),
+        ("tank", 0x005f_6a58),
+        ("wall", 0x0085_827a),
+        ("barricade", 0x007d_6a4a),
+        ("workshop", 0x007a_5344),
+        ("wreck", 0x0054_4f4a),
+        ("crate", 0x007a_6038),
+        ("rock", 0x0066_605a),
+        ("shelter", 0x0056_6a70),
+        ("hangar", 0x0056_6068),
+        ("east", 0x0056_6068),
+    ];
+    let found = known.iter().find(|(word, _)| name.contains(word));
+    rgb(found.map_or(0x006d_6257, |(_, colour)| *colour))
+}
+
+fn rubble(out: &mut String, corners: &[(f64, f64)], seed: u32, colour: Rgb, count: u32) {
+    let mut dice = Dice::new(seed);
+    let low = |f: fn(&(f64, f64)) -> f64| corners.iter().map(f).fold(f64::MAX, f64::min);
+    let high = |f: fn(&(f64, f64)) -> f64| corners.iter().map(f).fold(f64::MIN, f64::max);
+    let (x0, x1, y0, y1) = (low(|p| p.0), high(|p| p.0), low(|p| p.1), high(|p| p.1));
+    for _ in 0..count {
+        let (x, y) = (x0 + (x1 - x0) * dice.next(), y0 + (y1 - y0) * dice.next());
+        let r = 6.0 + dice.next() * dice.next() * 22.0;
+        let sides = 4 + (dice.next() * 3.0) as u32;
+        let stone: Vec<(f64, f64)> = (0..sides)
+            .map(|j| {
+                let angle = f64::from(j) / f64::from(sides) * 6.283 + dice.next() * 0.6;
+                (x + r * angle.cos(), y + r * angle.sin() * 0.85)
+            })
+            .collect();
+        let tone = code(mix(rgb(0x003c_3b37), colour, 0.3 + dice.next() * 0.7));
+        let _ = write!(out, r#"<polygon points="{}" fill="{tone}"/>"#, points(&stone));
+    }
+}
+
+fn cracks(out: &mut String, corners: &[(f64, f64)], seed: u32, count: u32) {
+    let mut dice = Dice::new(seed);
+    let middle = |f: fn(&(f64, f64)) -> f64| corners.iter().map(f).sum::<f64>() / corners.len().max(1) as f64;
+    let (cx, cy) = (middle(|p| p.0), middle(|p| p.1));
+    for _ in 0..count {
+        let corner = corners[(dice.next() * corners.len() as f64) as usize % corners.len()];
+        let mut path = format!("M{:.0} {:.0}", cx + (corner.0 - cx) * 0.9, cy + (corner.1 - cy) * 0.9);
+        for step in [0.6, 0.35, 0.1] {
+            let (x, y) = (cx + (corner.0 - cx) * step, cy + (corner.1 - cy) * step);
+            let _ =
+                write!(path, "L{:.0} {:.0}", x + (dice.next() - 0.5) * 50.0, y + (dice.next() - 0.5) * 50.0);
+        }
+        let _ =
+            write!(out, r##"<path d="{path}" fill="none" stroke="#0c0d0e" stroke-width="5" opacity=".8"/>"##);
+    }
+}
+
+fn building(sight: &Sight<'_>, facts: &PieceFacts, shape: &Shape, lost: u32, out: &mut String) {
+    let corners = outline(sight, shape);
+    let colour = roof(facts);
+    let seed = (corners[0].0 * 3.0 + corners[0].1) as u32;
+    let mut f = Facet::new(0.0);
+    if let Shape::Circle(circle) = shape {
+        let (dot, r) = (sight.dot(circle.centre()), circle.radius() as f64);
+        let (x, y) = (dot.x, dot.y);
+        let _ = write!(
+            out,
+            r##"<circle cx="{x}" cy="{y}" r="{r}" fill="{}" stroke="#07090b" stroke-width="5"/><circle cx="{}" cy="{}" r="{:.0}" fill="{}"/><circle cx="{}" cy="{}" r="{:.0}" fill="{}"/><circle cx="{x}" cy="{y}" r="{:.0}" fill="none" stroke="#000" stroke-opacity=".3" stroke-width="{:.0}" stroke-dasharray="4 24"/><circle cx="{x}" cy="{y}" r="{:.0}" fill="{}" stroke="#000" stroke-opacity=".5" stroke-width="4"/>"##,
+            code(lit(colour, 0.5)),
+            f64::from(x) - r * 0.05,
+            f64::from(y) - r * 0.06,
+            r * 0.9,
+            code(lit(colour, 0.85)),
+            f64::from(x) - r * 0.14,
+            f64::from(y) - r * 0.17,
+            r * 0.6,
+            code(lit(colour, 1.1)),
+            r * 0.63,
+            r * 0.58,
+            r * 0.3,
+            code(lit(colour, 0.8))
+        );
+    } else if facts.height == Height::Low {
+        f.slab(&corners, mix(colour, rgb(0x0091_8d82), 0.4), 8.0, 0.95);
+        out.push_str(&f.text);
+    } else {
+        f.slab(&corners, colour, 17.0, 0.82);
+        out.push_str(&f.text);
+        let middle = shape.centre();
+        let dot = sight.dot(middle);
+        let inset: Vec<(f64, f64)> = corners
+            .iter()
+            .map(|p| {
+                (
+                    f64::from(dot.x) + (p.0 - f64::from(dot.x)) * 0.78,
+                    f64::from(dot.y) + (p.1 - f64::from(dot.y)) * 0.78,
+                )
+            })
+            .collect();
+        if facts.name.en.to_lowercase().contains("ruin") {
+            let _ = write!(out, r##"<polygon points="{}" fill="#2c2b28"/>"##, points(&inset));
+            rubble(out, &inset, seed, rgb(0x008b_8478), 22);
+        } else if let [a, b, c, d] = inset[..] {
+            // Seams and boxes of a flat roof.
+            let along = |p: (f64, f64), q: (f64, f64), t: f64| (p.0 + (q.0 - p.0) * t, p.1 + (q.1 - p.1) * t);
+            for t in [0.33, 0.66] {
+                let (p, q) = (along(a, b, t), along(d, c, t));
+                let _ = write!(
+                    out,
+                    r##"<path d="M{:.0} {:.0}L{:.0} {:.0}" stroke="#000" stroke-opacity=".25" stroke-width="4"/>"##,
+                    p.0, p.1, q.0, q.1
+                );
+            }
+            let (x, y) = along(along(a, b, 0.2), along(d, c, 0.2), 0.25);
+            let mut g = Facet::new(0.0);
+            g.rect(x - 34.0, y - 26.0, 68.0, 52.0, rgb(0x007f_8689), 6.0, 1.05, 0.0);
+            let (x, y) = along(along(a, b, 0.78), along(d, c, 0.78), 0.7);
+            g.rect(x - 30.0, y - 24.0, 60.0, 48.0, rgb(0x004c_6a72), 6.0, 1.05, 0.0);
+            out.push_str(&g.text);
+        }
+    }
+    if lost > 0 {
+        cracks(out, &corners, seed + 9, lost * 4);
+    }
+}
+
+fn pips(out: &mut String, at: (i32, i32), most: u8, hp: u8) {
+    let width = i32::from(most) * 22 + 12;
+    let _ = write!(
+        out,
+        r##"<g transform="translate({} {})"><rect x="{}" y="-13" width="{width}" height="26" rx="6" fill="#0c0e10" opacity=".82"/>"##,
+        at.0,
+        at.1,
+        -width / 2
+    );
+    for i in 0..most {
+        let colour = if i < hp { "#e8c877" } else { "#3a3f43" };
+        let x = -width / 2 + 8 + i32::from(i) * 22;
+        let _ = write!(out, r#"<rect x="{x}" y="-7" width="17" height="14" rx="3" fill="{colour}"/>"#);
+    }
+    out.push_str("</g>");
+}
+
+fn zones(sight: &Sight<'_>, out: &mut String) {
+    let Some(scenario) = sight.scenario() else { return };
+    let (w, h) = (scenario.width, scenario.height);
+    for (role, zone) in scenario.zones.iter().enumerate() {
+        let side = if (role == 0) == (sight.view.attacker == fracas_mech::Side::A) {
+            ("#2f97a3", "0")
+        } else {
+            ("#d0682c", "30 18")
+        };
+        let (colour, dash) = side;
+        match zone {
+            Zone::Strip { edge, depth } => {
+                let d = i64::from(*depth);
+                let (x, y, width, height) = match edge {
+                    Edge::North => (0, 0, w, d),
+                    Edge::South => (0, h - d, w, d),
+                    Edge::West => (0, 0, d, h),
+                    Edge::East => (w - d, 0, d, h),
+                };
+                let _ = write!(
+                    out,
+                    r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" fill="{colour}" fill-opacity=".1" stroke="{colour}" stroke-opacity=".55" stroke-width="6" stroke-dasharray="{dash}"/>"#
+                );
+            }
+            Zone::Disc { centre, radius } => {
+                let dot = sight.dot(*centre);
+                let _ = write!(
+                    out,
+                    r#"<circle cx="{}" cy="{}" r="{radius}" fill="{colour}" fill-opacity=".1" stroke="{colour}" stroke-opacity=".55" stroke-width="6" stroke-dasharray="{dash}"/>"#,
+                    dot.x, dot.y
+                );
+            }
+        }
+    }
+}
+
+/// Ground, zones, scenery and markers, from the back.
+pub(crate) fn backdrop(sight: &Sight<'_>) -> String {
+    let Some(scenario) = sight.scenario() else { return String::new() };
+    let (w, h) = (scenario.width, scenario.height);
+    let mut out = format!(
+        r##"<g class="terrain"><rect width="{w}" height="{h}" fill="#4a4d4b"/><image href="/art/mech/ground-{}.svg" width="{w}" height="{h}"/>"##,
+        scenario.id
+    );
+    zones(sight, &mut out);
+    let mut drawn = String::new();
+    for (place, facts) in scenario.pieces.iter().enumerate() {
+        let Some(view) = sight.view.pieces.get(place) else { continue };
+        let seed = place as u32 * 77 + 5;
+        for wall in (0..scenario.walls.len()).filter(|wall| facts.shapes >> wall & 1 == 1) {
+            let shape = &scenario.walls[wall].shape;
+            let corners = outline(sight, shape);
+            if !view.standing {
+                let _ =
+                    write!(out, r##"<polygon points="{}" fill="#191816" opacity=".7"/>"##, points(&corners));
+                rubble(&mut out, &corners, seed, rgb(0x0077_746a), 26);
+                continue;
+            }
+            let height = if facts.height == Height::Tall { 110.0 } else { 26.0 };
+            let mut shadow = corners.clone();
+            shadow.extend(corners.iter().map(|p| (p.0 + height * 0.62, p.1 + height * 0.72)));
+            let _ =
+                write!(out, r##"<polygon points="{}" fill="#000" opacity=".45"/>"##, points(&hull(shadow)));
+            let lost = facts.hp.zip(view.hp).map_or(0, |(most, hp)| u32::from(most.saturating_sub(hp)));
+            building(sight, facts, shape, lost, &mut drawn);
+        }
+        let first = (0..scenario.walls.len()).find(|wall| facts.shapes >> wall & 1 == 1);
+        if let (Some(first), true) = (first, view.standing) {
+            let dot = sight.dot(scenario.walls[first].shape.centre());
+            match (facts.hp, view.hp) {
+                (Some(most), Some(hp)) => pips(&mut drawn, (dot.x, dot.y), most, hp),
+                _ => {
+                    let _ = write!(
+                        drawn,
+                        r##"<g transform="translate({} {})"><rect x="-17" y="-6" width="34" height="26" rx="5" fill="#0c0e10" opacity=".85"/><path d="M-9-6v-6a9 9 0 0 1 18 0v6" fill="none" stroke="#d6ccb8" stroke-width="4"/></g>"##,
+                        dot.x, dot.y
+                    );
+                }
+            }
+        }
+    }
+    out.push_str(&drawn);
+    out.push_str("</g>");
+    out
+}
+
+/// Which piece a wall belongs to, for tests of places.
+pub(crate) fn shapes_of(sight: &Sight<'_>, piece: Piece) -> Vec<&'static Shape> {
+    let Some(scenario) = sight.scenario() else { return Vec::new() };
+    let Some(facts) = scenario.pieces.get(piece.index()) else { return Vec::new() };
+    (0..scenario.walls.len())
+        .filter(|wall| facts.shapes >> wall & 1 == 1)
+        .map(|wall| &scenario.walls[wall].shape)
+        .collect()
+}

@@ -1,0 +1,106 @@
+//! Events as motions: walk, tracer, blade, blast, collapse.
+
+use crate::event::told;
+use crate::names::{Sight, dot_id, piece_id, unit_id};
+use fracas_mech::{AttackKind, Event, Target};
+use fracas_scene::model::{Beat, Motion};
+
+fn target_id(sight: &Sight<'_>, target: Target) -> String {
+    match target {
+        Target::Unit(unit) => unit_id(unit),
+        Target::Piece(piece) => piece_id(piece),
+        Target::Point(point) => dot_id(sight.dot(point)),
+    }
+}
+
+fn flash(at: String, class: &'static str, text: impl Into<String>) -> Motion {
+    Motion::Flash { at, class, text: text.into() }
+}
+
+fn motions(sight: &Sight<'_>, event: &Event) -> Vec<Motion> {
+    let shift = |unit, to| Motion::Shift { from: unit_id(unit), to, rotation: 0 };
+    match event {
+        Event::Deployed { unit, .. } => {
+            let owner = sight.unit(*unit).map(|found| found.side.index() as u8);
+            vec![Motion::Appear { at: unit_id(*unit), look: String::new(), rotation: 0, owner }]
+        }
+        Event::Pushed { unit, to, .. } | Event::Repulsed { unit, to, .. } => {
+            vec![shift(*unit, dot_id(sight.dot(*to)))]
+        }
+        Event::Attacked { unit, weapon, target, kind, .. } => {
+            let melee = weapon.kind.facts().is_melee();
+            let class = match (melee, kind) {
+                (_, AttackKind::Sweep) => "blast",
+                (true, _) => "melee",
+                (false, _) if weapon.kind.facts().has(fracas_mech::Trait::Line) => "gauss",
+                (false, _) => "ranged",
+            };
+            vec![Motion::Strike { from: unit_id(*unit), to: target_id(sight, *target), class }]
+        }
+        Event::Missed { target } => vec![flash(target_id(sight, *target), "saved", "")],
+        Event::Wounded { unit, lost, .. } => vec![flash(unit_id(*unit), "hurt", format!("−{lost}"))],
+        Event::Absorbed { unit } => vec![flash(unit_id(*unit), "saved", "")],
+        Event::Damaged { piece, .. } => vec![flash(piece_id(*piece), "hurt", "")],
+        Event::Collapsed { piece } => vec![flash(piece_id(*piece), "blast", "")],
+        Event::Heated { unit, gained, .. } => vec![flash(unit_id(*unit), "heat", format!("+{gained}"))],
+        Event::Cooled { unit, lost, .. } => vec![flash(unit_id(*unit), "saved", format!("−{lost}"))],
+        Event::Exploded { unit, .. } => vec![flash(unit_id(*unit), "blast", "")],
+        Event::Removed { unit, .. } => vec![Motion::Vanish { at: unit_id(*unit) }],
+        Event::CatastropheStruck { unit, .. } => vec![flash(unit_id(*unit), "blast", "!")],
+        _ => Vec::new(),
+    }
+}
+
+fn marks(event: &Event) -> Vec<String> {
+    match event {
+        Event::Activated { unit }
+        | Event::Moved { unit, .. }
+        | Event::Wounded { unit, .. }
+        | Event::Heated { unit, .. }
+        | Event::Deployed { unit, .. }
+        | Event::Exploded { unit, .. } => vec![unit_id(*unit)],
+        Event::Collapsed { piece } | Event::Damaged { piece, .. } => vec![piece_id(*piece)],
+        _ => Vec::new(),
+    }
+}
+
+/// Events as sentences and motions.
+pub(crate) fn beats(sight: &Sight<'_>, events: &[Event]) -> Vec<Beat> {
+    let mut beats = Vec::new();
+    let mut group = 0;
+    for event in events {
+        let told = told(sight, event);
+        let rule = told.rule.map(str::to_owned);
+        // A path is walked corner by corner.
+        if let Event::Moved { unit, route, .. } = event {
+            for (place, point) in route.iter().enumerate() {
+                group += 1;
+                let motion =
+                    Motion::Shift { from: unit_id(*unit), to: dot_id(sight.dot(*point)), rotation: 0 };
+                let text = if place == 0 {
+                    told.text.clone()
+                } else {
+                    sight.say("mech-corner", &[("unit", sight.unit_name(*unit).into())])
+                };
+                let beat = Beat {
+                    text,
+                    rule: rule.clone(),
+                    depth: told.depth,
+                    marks: marks(event),
+                    motions: vec![motion],
+                    group,
+                };
+                beats.push(beat);
+            }
+            continue;
+        }
+        let motions = motions(sight, event);
+        // What follows from a hit is seen with it; a new attack or walk is a step of its own.
+        if !motions.is_empty() && !matches!(event, Event::Missed { .. } | Event::Damaged { .. }) {
+            group += 1;
+        }
+        beats.push(Beat { text: told.text, rule, depth: told.depth, marks: marks(event), motions, group });
+    }
+    beats.retain(|beat| !beat.text.is_empty() || !beat.motions.is_empty());
+    beats
+}

@@ -1,0 +1,124 @@
+//! The arguments of `fracas mech`. What `--help` says about them stands in the Fluent files, under `help-…`.
+
+use clap::{Args, Subcommand};
+use fracas_cli::args::{Apply, Replay, Series, Show, WhyNot};
+use fracas_mech::UnitId;
+use std::path::PathBuf;
+
+/// All commands of the game.
+#[derive(Args, Debug)]
+#[command(disable_help_subcommand = true)]
+pub struct Commands {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+    #[arg(long, global = true)]
+    pub(crate) json: bool,
+    #[arg(long, global = true, value_name = "FILE")]
+    pub(crate) scenario_file: Vec<PathBuf>,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    New(New),
+    Show(Show),
+    Legal(Legal),
+    Apply(Apply),
+    WhyNot(WhyNot),
+    Random(Random),
+    Replay(Replay),
+    Odds(Odds),
+    Reach(Reach),
+    Sight(SightArgs),
+    Squad(SquadArgs),
+    Units,
+    Weapons,
+    CheckData(CheckData),
+}
+
+/// What the players agree on before a game.
+#[derive(Args, Debug)]
+pub(crate) struct SetupArgs {
+    #[arg(long, value_name = "ID", default_value = "war_zone", hide_default_value = true)]
+    pub(crate) scenario: String,
+    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    pub(crate) squads: Vec<String>,
+    #[arg(long, value_name = "NAME=VALUE")]
+    pub(crate) option: Vec<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct New {
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Random {
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
+    #[command(flatten)]
+    pub(crate) series: Series,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Legal {
+    pub(crate) position: String,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Odds {
+    pub(crate) position: String,
+    #[arg(value_name = "ACTION")]
+    pub(crate) odds_action: String,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Reach {
+    pub(crate) position: String,
+    #[arg(value_name = "UNIT")]
+    pub(crate) reach_unit: UnitId,
+    #[arg(long)]
+    pub(crate) run: bool,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct SightArgs {
+    pub(crate) position: String,
+    #[arg(value_name = "UNIT")]
+    pub(crate) sight_from: UnitId,
+    #[arg(value_name = "UNIT")]
+    pub(crate) sight_to: UnitId,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct SquadArgs {
+    #[command(subcommand)]
+    pub(crate) command: SquadCommand,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum SquadCommand {
+    Check(SquadCheck),
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct SquadCheck {
+    #[arg(value_name = "SQUAD")]
+    pub(crate) squad_text: String,
+    #[arg(
+        id = "squad_points",
+        long = "points",
+        value_name = "NUMBER",
+        default_value_t = 80,
+        hide_default_value = true
+    )]
+    pub(crate) squad_points: u16,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CheckData {
+    #[arg(value_name = "FILE")]
+    pub(crate) mech_data_file: PathBuf,
+}

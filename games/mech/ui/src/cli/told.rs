@@ -1,0 +1,198 @@
+//! The mech skirmish as the shared commands need it.
+
+use super::args::Commands;
+use super::examples::EXAMPLES;
+use super::start;
+use crate::names::{Sight, name};
+use crate::{
+    Ui, describe_action, describe_action_error, describe_pending, describe_play_error,
+    describe_position_error, describe_replay_error, tell,
+};
+use fracas_bots::arena::Pairing;
+use fracas_bots::protocol::ProtocolGame;
+use fracas_cli::args::{Analyse, Arena, Match};
+use fracas_cli::game::log::Line;
+use fracas_cli::game::replay::GameFile;
+use fracas_cli::game::{Desk, Eyes};
+use fracas_cli::output::{Answer, Failure};
+use fracas_cli::{CliGame, Pairings};
+use fracas_core::{PlayError, Record, Replay, ReplayError, Rule, Seat, State as _, Viewer};
+use fracas_mech::{
+    Action, Event, Illegal, OPTION_WORDS, ParseActionError, ParsePositionError, Side, State, View, squad,
+};
+use fracas_mech_bots::Bots;
+use fracas_scene::{Paint, Presented as _, Words, svg};
+use fracas_table::AnyGame;
+use std::fmt::Write as _;
+
+/// The ready squads that meet in the arena when nobody says which.
+const MEETING: [&str; 4] = ["forge", "vultures", "rampart", "ember"];
+
+/// Nothing is hidden in this game, so all eyes see the same.
+impl CliGame for Ui {
+    type Bots = Bots;
+    type Commands = Commands;
+
+    const PLAYERS: (&'static str, &'static str) = ("squads", "squad");
+    const LENGTH: (&'static str, &'static str) = ("turns", "random-length");
+
+    const EXAMPLES: &'static [(&'static str, &'static [&'static str])] = EXAMPLES;
+
+    fn game() -> &'static dyn AnyGame {
+        crate::GAME
+    }
+
+    fn bots() -> &'static dyn ProtocolGame {
+        &Bots
+    }
+
+    fn run(desk: Desk, commands: &Commands) -> Result<Answer, Failure> {
+        super::run(desk, commands)
+    }
+
+    fn analyse(desk: Desk, _: &Analyse, _: &GameFile<'_>) -> Result<Answer, Failure> {
+        desk.fail("mech-no-analysis", &[])
+    }
+
+    fn options(_: &Words, path: &str) -> Vec<(String, String)> {
+        if !matches!(path, "fracas-mech-new" | "fracas-mech-random") {
+            return Vec::new();
+        }
+        OPTION_WORDS
+            .iter()
+            .map(|option| (format!("{}={}", option.name, option.values.join("|")), String::new()))
+            .collect()
+    }
+
+    fn pairings(desk: Desk, args: &Arena) -> Result<Pairings<Ui>, Failure> {
+        if args.edition.is_some() {
+            return desk.fail("mech-arena-arguments", &[]);
+        }
+        let scenario = args.values.as_deref().unwrap_or("war_zone");
+        let mut squads: Vec<String> = args.armies.iter().map(|army| army.trim().to_owned()).collect();
+        if squads.is_empty() {
+            squads = MEETING.map(str::to_owned).into();
+        }
+        let mut pairings = Vec::new();
+        for (place, one) in squads.iter().enumerate() {
+            for other in &squads[place + 1..] {
+                pairings.push(Pairing {
+                    armies: [one.clone(), other.clone()],
+                    starts: vec![
+                        start(desk, scenario, &[one.clone(), other.clone()], &args.option)?,
+                        start(desk, scenario, &[other.clone(), one.clone()], &args.option)?,
+                    ],
+                });
+            }
+        }
+        Ok((squads, pairings))
+    }
+
+    fn match_start(desk: Desk, args: &Match) -> Result<State, Failure> {
+        let named: Vec<String> = args.armies.iter().map(|army| army.trim().to_owned()).collect();
+        start(desk, args.values.as_deref().unwrap_or("war_zone"), &named, &[])
+    }
+
+    fn rules_word(start: &State) -> String {
+        format!("{}{}", start.scenario().id, start.options())
+    }
+
+    fn seen(state: &State, _: Eyes) -> View {
+        state.view(Viewer::Spectator)
+    }
+
+    fn pending_text(state: &State, words: &Words, _: Eyes) -> String {
+        describe_pending(words.lang(), state)
+    }
+
+    fn action_text(state: &State, words: &Words, action: &Action) -> String {
+        describe_action(crate::words(words.lang()), &state.view(Viewer::Spectator), action)
+    }
+
+    fn refusal_text(state: &State, words: &Words, error: &PlayError<Illegal>) -> String {
+        describe_play_error(crate::words(words.lang()), &state.view(Viewer::Spectator), error)
+    }
+
+    fn rule(illegal: &Illegal) -> Rule {
+        illegal.rule()
+    }
+
+    fn rule_of_end() -> Rule {
+        Illegal::Over.rule()
+    }
+
+    fn position_error(words: &Words, error: &ParsePositionError) -> String {
+        describe_position_error(words, error)
+    }
+
+    fn error_column(error: &ParsePositionError) -> Option<usize> {
+        Some(error.column)
+    }
+
+    fn action_error(words: &Words, error: &ParseActionError) -> String {
+        describe_action_error(words, error)
+    }
+
+    fn replay_error(
+        words: &Words,
+        record: &Record,
+        replay: Option<&Replay<'_, State>>,
+        error: &ReplayError,
+    ) -> String {
+        describe_replay_error(crate::words(words.lang()), record, replay, error)
+    }
+
+    fn tell(before: &State, words: &Words, events: &[Event]) -> Vec<Line<Event>> {
+        let told = tell(crate::words(words.lang()), &before.view(Viewer::Spectator), events);
+        let lines = events.iter().zip(told).map(|(event, (text, depth))| Line {
+            event: event.clone(),
+            text,
+            depth: depth.into(),
+            idle: false,
+        });
+        lines.collect()
+    }
+
+    fn draw(state: &State, words: &Words, _: Eyes, _: Paint) -> String {
+        let view = state.view(Viewer::Spectator);
+        let sight = Sight::words_only(&view, crate::words(words.lang()));
+        let mut text = format!("{}\n", name(words.lang(), &state.scenario().name));
+        for unit in &view.units {
+            let at = unit.at.map_or_else(|| "–".to_owned(), |at| at.to_string());
+            let values = [
+                ("unit", sight.unit_name(unit.unit).into()),
+                ("id", unit.unit.to_string().into()),
+                ("at", at.into()),
+                ("hp", unit.hp.into()),
+                ("most", unit.stats.max_hp.into()),
+                ("heat", unit.heat.into()),
+                ("limit", unit.stats.limit.into()),
+            ];
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "{}", sight.say("mech-show-unit", &values));
+        }
+        text + &describe_pending(words.lang(), state)
+    }
+
+    fn picture(state: &State, words: &Words, _: Eyes) -> String {
+        let scene = Ui::scene(&state.view(Viewer::Spectator), Viewer::Spectator, words.lang());
+        svg::document(&scene, &Ui::title(words.lang()), Ui::STYLE)
+    }
+
+    fn length(state: &State) -> u32 {
+        state.turn().into()
+    }
+
+    fn players(state: &State) -> Vec<(&'static str, Seat)> {
+        let id = |side: Side| state.squads()[side.index()].ready().map_or("own", |facts| facts.id.as_str());
+        Side::ALL.map(|side| (id(side), side.seat())).into()
+    }
+
+    fn player_name(words: &Words, id: &str) -> String {
+        squad(id).map_or(id, |facts| name(words.lang(), &facts.name)).to_owned()
+    }
+
+    fn is_chance(action: &Action) -> bool {
+        matches!(action, Action::Roll { .. } | Action::Pick { .. })
+    }
+}

@@ -1,0 +1,161 @@
+//! Which rule forbids an action, and what is wrong with a text.
+
+use crate::names::{Sight, inches, place};
+use fracas_core::{PlayError, Record, Replay, ReplayError, State as _, Viewer};
+use fracas_mech::plane::PathError;
+use fracas_mech::{
+    Action, Illegal, ParseActionError, ParsePositionError, SetupError, SquadFault, State, View,
+};
+use fracas_scene::model::Remark;
+use fracas_scene::{Words, replay_error};
+
+/// A broken rule in words, with its id.
+pub(crate) fn remark(sight: &Sight<'_>, illegal: Illegal) -> Remark {
+    Remark { text: illegal_text(sight, illegal), rule: Some(illegal.rule().to_string()) }
+}
+
+fn path_text(sight: &Sight<'_>, why: PathError) -> String {
+    let at = |key: &str, at| sight.say(key, &[("place", place(sight.words, at).into())]);
+    match why {
+        PathError::Segments => sight.say("mech-path-segments", &[]),
+        PathError::TooLong { length, allowance } => sight.say(
+            "mech-path-long",
+            &[
+                ("length", inches(sight.words, length.into()).into()),
+                ("most", inches(sight.words, allowance.into()).into()),
+            ],
+        ),
+        PathError::OffTable { at: point } => at("mech-path-table", point),
+        PathError::Scenery { at: point } => at("mech-path-scenery", point),
+        PathError::Base { at: point } => at("mech-path-base", point),
+        PathError::Occupied { at: point } => at("mech-path-occupied", point),
+        PathError::TooNear { at: point } => at("mech-path-near", point),
+    }
+}
+
+pub(crate) fn illegal_text(sight: &Sight<'_>, illegal: Illegal) -> String {
+    let unit = |key: &str, unit| sight.say(key, &[("unit", sight.unit_name(unit).into())]);
+    let weapon = |key: &str, weapon| sight.say(key, &[("weapon", sight.weapon_name(weapon).into())]);
+    let target = |key: &str, target| sight.say(key, &[("target", sight.target_name(target).into())]);
+    match illegal {
+        Illegal::NotNow => sight.say("play-not-now", &[("decision", crate::paths::pending(sight).into())]),
+        Illegal::Over => sight.say("illegal-over", &[]),
+        Illegal::NoUnit { unit: id } => unit("mech-no-unit", id),
+        Illegal::NotYours { unit: id } => unit("mech-not-yours", id),
+        Illegal::NotActive { unit: id } => unit("mech-not-active", id),
+        Illegal::Activated { unit: id } => unit("mech-activated", id),
+        Illegal::Deployed { unit: id } => unit("mech-deployed", id),
+        Illegal::OutsideZone => sight.say("mech-outside-zone", &[]),
+        Illegal::NoRoom { at } => sight.say("mech-no-room", &[("place", place(sight.words, at).into())]),
+        Illegal::NearEnemy => sight.say("mech-near-enemy", &[]),
+        Illegal::Tested { unit: id } => unit("mech-tested", id),
+        Illegal::NoToken => sight.say("mech-no-token", &[]),
+        Illegal::Reinforced => sight.say("mech-reinforced", &[]),
+        Illegal::Limited => sight.say("mech-limited", &[]),
+        Illegal::Engaged { unit: id } => unit("mech-engaged", id),
+        Illegal::NotEngaged { unit: id } => unit("mech-not-engaged", id),
+        Illegal::Path(why) => path_text(sight, why),
+        Illegal::NoWeapon { unit: id, weapon } => sight.say(
+            "mech-no-weapon",
+            &[("unit", sight.unit_name(id).into()), ("weapon", sight.weapon_name(weapon).into())],
+        ),
+        Illegal::Broken { weapon: id } => weapon("mech-broken", id),
+        Illegal::Used { weapon: id } => weapon("mech-used", id),
+        Illegal::NotRanged { weapon: id } => weapon("mech-not-ranged", id),
+        Illegal::NotMelee { weapon: id } => weapon("mech-not-melee", id),
+        Illegal::NamedTwice { weapon: id } => weapon("mech-named-twice", id),
+        Illegal::OneWeapon => sight.say("mech-one-weapon", &[]),
+        Illegal::WeaponMissing { weapon: id } => weapon("mech-weapon-missing", id),
+        Illegal::WeaponOrder => sight.say("mech-weapon-order", &[]),
+        Illegal::NotATarget { target: id } => target("mech-not-target", id),
+        Illegal::OutOfRange { target: id } => target("mech-out-of-range", id),
+        Illegal::NotInSight { target: id } => target("mech-not-in-sight", id),
+        Illegal::NeedsPoint { weapon: id } => weapon("mech-needs-point", id),
+        Illegal::MovedTooFar { weapon: id } => weapon("mech-moved-far", id),
+        Illegal::NoCorner => sight.say("mech-no-corner", &[]),
+        Illegal::CannotStand => sight.say("mech-cannot-stand", &[]),
+        Illegal::HasMelee => sight.say("mech-has-melee", &[]),
+        Illegal::CannotRam { unit: id } => unit("mech-cannot-ram", id),
+        Illegal::Purged => sight.say("mech-purged", &[]),
+        Illegal::NotFirst => sight.say("mech-not-first", &[]),
+        Illegal::NoGadget { unit: id } => unit("mech-no-gadget", id),
+        Illegal::TooCool => sight.say("mech-too-cool", &[]),
+        Illegal::VirusUsed => sight.say("mech-virus-used", &[]),
+        Illegal::NoSuchResult => sight.say("mech-no-result", &[]),
+    }
+}
+
+/// Which rule forbids an action, in words.
+pub fn describe_illegal(words: &'static Words, view: &View, illegal: Illegal) -> String {
+    illegal_text(&Sight::words_only(view, words), illegal)
+}
+
+/// Why a text is no action.
+pub fn describe_action_error(words: &Words, error: &ParseActionError) -> String {
+    match error {
+        ParseActionError::Verb(verb) if verb.is_empty() => words.say("action-error-empty"),
+        other => words.text("mech-action-error", &[("why", other.to_string().into())]),
+    }
+}
+
+/// Why a text is no position, and where.
+pub fn describe_position_error(words: &Words, error: &ParsePositionError) -> String {
+    let why = words.text("mech-position-error", &[("why", error.why.to_string().into())]);
+    words.text("position-error", &[("column", error.column.into()), ("why", why.into())])
+}
+
+pub(crate) fn squad_text(words: &Words, fault: &SquadFault) -> String {
+    match fault {
+        SquadFault::Points { points, most } => {
+            words.text("mech-squad-points", &[("points", (*points).into()), ("most", (*most).into())])
+        }
+        other => words.text("mech-squad-fault", &[("why", other.to_string().into())]),
+    }
+}
+
+/// Why a set-up cannot be played.
+pub fn describe_setup_error(words: &Words, error: &SetupError) -> String {
+    match error {
+        SetupError::Scenario(id) => words.text("mech-no-scenario", &[("id", id.into())]),
+        SetupError::UnknownSquad(id) => words.text("mech-no-squad", &[("id", id.into())]),
+        SetupError::Squad { seat, why } => {
+            words.text("mech-bad-squad", &[("seat", (*seat).into()), ("why", squad_text(words, why).into())])
+        }
+    }
+}
+
+/// Why an action was refused.
+pub fn describe_play_error(words: &'static Words, view: &View, error: &PlayError<Illegal>) -> String {
+    match error {
+        PlayError::Over => words.say("illegal-over"),
+        PlayError::NotYours { expected, found } => words.text(
+            "play-not-yours",
+            &[("expected", expected.to_string().into()), ("found", found.to_string().into())],
+        ),
+        PlayError::Illegal(illegal) => describe_illegal(words, view, *illegal),
+    }
+}
+
+/// Why a game file does not replay. `replay` is where it stopped; without one the start could not be read.
+pub fn describe_replay_error(
+    words: &'static Words,
+    record: &Record,
+    replay: Option<&Replay<'_, State>>,
+    error: &ReplayError,
+) -> String {
+    let start = || {
+        let typed = record.tag(Record::START)?.parse::<State>().err()?;
+        Some(describe_position_error(words, &typed))
+    };
+    replay_error(words, error, start, || {
+        let replay = replay?;
+        let entry = record.entries.get(replay.ply())?;
+        let action = match entry.action.parse::<Action>() {
+            Ok(action) => action,
+            Err(error) => return Some(describe_action_error(words, &error)),
+        };
+        let mut state = replay.state().clone();
+        let error = state.play(entry.actor, &action, &mut ()).err()?;
+        Some(describe_play_error(words, &replay.state().view(Viewer::Spectator), &error))
+    })
+}

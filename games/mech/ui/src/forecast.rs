@@ -1,0 +1,426 @@
+//! What picks would do: reach, path, ghost, lines of sight, odds, blasts, heat.
+
+use crate::names::{Sight, inches, place, unit_id};
+use fracas_core::State as _;
+use fracas_mech::plane::{Line, Point};
+use fracas_mech::{
+    Action, AttackForecast, AttackKind, Chance, INCH, MoveForm, Route, State, Stride, Target, UnitId, Weapon,
+    Why,
+};
+use fracas_scene::Step;
+use fracas_scene::model::{Anchor, Overlay, Point as Dot, Preview};
+
+fn preview(title: String, summary: Vec<String>, overlays: Vec<Overlay>) -> Preview {
+    Preview { title, summary, assumed: Vec::new(), marks: Vec::new(), overlays, beats: Vec::new() }
+}
+
+/// A chance in whole percent.
+pub(crate) fn percent(chance: Chance) -> u32 {
+    (chance.per_million() + 5_000) / 10_000
+}
+
+/// The chance that a die shows at least a number, in percent.
+fn die_percent(need: u8) -> u32 {
+    u32::from(7_u8.saturating_sub(need.clamp(1, 7))) * 100 / 6
+}
+
+/// The edge of what a unit can reach.
+pub(crate) fn of_reach(sight: &Sight<'_>, state: &State, unit: UnitId, stride: Stride) -> Option<Preview> {
+    let reach = state.reach(unit, stride)?;
+    let outlines: Vec<Vec<Dot>> =
+        reach.outline().map(|area| area.iter().map(|point| sight.dot(*point)).collect()).collect();
+    let class = if stride == Stride::Run { "reach run" } else { "reach" };
+    let mut overlays = vec![Overlay::Area { outlines, class }];
+    overlays.extend(reach.holes().map(|disc| Overlay::Disc {
+        at: Anchor::Point(sight.dot(disc.at)),
+        radius: disc.radius as i32,
+        class: "hole",
+    }));
+    for enemy in state.living(state.side_of(unit).enemy()) {
+        let base = state.base(enemy);
+        overlays.push(Overlay::Disc {
+            at: Anchor::Point(sight.dot(base.at)),
+            radius: (base.r() + INCH) as i32,
+            class: "near",
+        });
+    }
+    let allowance = inches(sight.words, i64::from(reach.allowance()));
+    let title = sight.say("mech-preview-reach", &[("unit", sight.unit_name(unit).into())]);
+    Some(preview(title, vec![sight.say("mech-preview-allowance", &[("length", allowance.into())])], overlays))
+}
+
+/// The zone and the place of a unit that is deployed.
+pub(crate) fn of_deployment(
+    sight: &Sight<'_>,
+    state: &State,
+    unit: UnitId,
+    action: Option<&Action>,
+) -> Option<Preview> {
+    let title = sight.say("mech-preview-deploy", &[("unit", sight.unit_name(unit).into())]);
+    let mut overlays = Vec::new();
+    if let Some(Action::Deploy { at, .. }) = action {
+        let radius = i32::from(state.stats(unit).radius);
+        overlays.push(Overlay::Disc { at: Anchor::Point(sight.dot(*at)), radius, class: "shade" });
+        let text = place(sight.words, *at);
+        overlays.push(Overlay::Label {
+            at: Anchor::Point(above(sight.dot(*at), radius)),
+            text,
+            class: "length",
+        });
+    }
+    Some(preview(title, vec![sight.say("mech-preview-zone", &[])], overlays))
+}
+
+fn above(dot: Dot, radius: i32) -> Dot {
+    Dot { x: dot.x, y: dot.y - radius - 60 }
+}
+
+/// The best weapon of a unit against another, by its chance to hit, with its numbers.
+fn best_attack(state: &State, unit: UnitId, target: UnitId) -> Option<AttackForecast> {
+    let weapons = (0..state.loadout(unit).weapons().len()).filter_map(|slot| state.weapon_at(unit, slot));
+    let attacks = weapons.filter(|weapon| !weapon.kind.facts().is_melee()).filter_map(|weapon| {
+        let range = i64::from(weapon.kind.facts().range) * INCH;
+        let near = range == 0 || state.base(target).within(state.base(unit), range);
+        near.then(|| state.forecast(unit, weapon, Target::Unit(target), AttackKind::Shoot, 0)).flatten()
+    });
+    attacks.min_by_key(|attack| attack.need)
+}
+
+/// The state with a unit at the end of a plain way, whatever dice that would take.
+fn standing_at(state: &State, unit: UnitId, end: Point) -> Option<State> {
+    let way = state.snap(unit, Stride::Run, end)?;
+    let mut there = state.clone();
+    let forms = [MoveForm::Plain, MoveForm::Run];
+    let found = forms.into_iter().map(|form| Action::Move { unit, route: way.route, form });
+    let action = found.into_iter().find(|action| state.check(action).is_ok())?;
+    there.apply(&action, &mut ());
+    (there.is_alive(unit) && there.base(unit).at == end).then_some(there)
+}
+
+/// How good an end of a move is, and what can be said of it in a few words.
+pub(crate) fn of_end(sight: &Sight<'_>, state: &State, unit: UnitId, end: Point) -> (i32, String) {
+    let (mut seen, mut covered, mut open) = (0, 0, 0);
+    let mut nearest = i64::MAX;
+    for enemy in state.living(state.side_of(unit).enemy()) {
+        nearest = nearest.min(end.length_to(state.base(enemy).at));
+        let Some(view) = state.sight_at(unit, end, enemy) else { continue };
+        if view.visible {
+            seen += 1;
+            if view.cover { covered += 1 } else { open += 1 }
+        }
+    }
+    let key = if seen == 0 { "mech-end-hidden" } else { "mech-end-seen" };
+    let text = sight.say(
+        key,
+        &[("place", place(sight.words, end).into()), ("seen", seen.into()), ("covered", covered.into())],
+    );
+    // Nearer to the enemy is better, cover is better still.
+    (covered * 8 - open * 2 - (nearest / INCH) as i32, text)
+}
+
+fn sight_lines(
+    sight: &Sight<'_>,
+    state: &State,
+    unit: UnitId,
+    end: Point,
+    overlays: &mut Vec<Overlay>,
+    summary: &mut Vec<String>,
+) {
+    let there = standing_at(state, unit, end);
+    for enemy in state.living(state.side_of(unit).enemy()) {
+        let Some(view) = state.sight_at(unit, end, enemy) else { continue };
+        let target = state.base(enemy);
+        let class = if !view.visible {
+            "blocked"
+        } else if view.cover {
+            "hindered"
+        } else {
+            "sight"
+        };
+        overlays.push(Overlay::Line {
+            from: Anchor::Point(sight.dot(end)),
+            to: Anchor::Element(unit_id(enemy)),
+            class,
+        });
+        if !view.visible {
+            continue;
+        }
+        let gap = end.length_to(target.at) - target.r() - i64::from(state.stats(unit).radius);
+        let length = inches(sight.words, gap.max(0));
+        let attack = there.as_ref().and_then(|there| best_attack(there, unit, enemy));
+        let cover = if view.cover { "mech-tag-cover" } else { "mech-tag-open" };
+        let cover = sight.say(cover, &[]);
+        let text = match &attack {
+            Some(attack) => format!("{} % · {cover}", die_percent(attack.need)),
+            None => format!("{length} · {cover}"),
+        };
+        let at = above(sight.dot(target.at), target.r() as i32 + 10);
+        overlays.push(Overlay::Label {
+            at: Anchor::Point(at),
+            text,
+            class: if view.cover { "odds cover" } else { "odds" },
+        });
+        if let Some(attack) = attack {
+            summary.push(sight.say(
+                "mech-preview-sees",
+                &[
+                    ("target", sight.unit_name(enemy).into()),
+                    ("length", length.into()),
+                    ("hit", die_percent(attack.need).into()),
+                    ("cover", cover.into()),
+                ],
+            ));
+        }
+    }
+}
+
+fn way(
+    sight: &Sight<'_>,
+    state: &State,
+    unit: UnitId,
+    route: &Route,
+    allowance: Option<i64>,
+    overlays: &mut Vec<Overlay>,
+) -> Option<Point> {
+    let end = *route.last()?;
+    let start = state.base(unit).at;
+    let mut points = vec![sight.dot(start)];
+    let (mut length, mut from) = (0, start);
+    for point in route.iter() {
+        length += from.length_to(*point);
+        from = *point;
+        points.push(sight.dot(*point));
+    }
+    for corner in &route[..route.len() - 1] {
+        overlays.push(Overlay::Disc { at: Anchor::Point(sight.dot(*corner)), radius: 16, class: "corner" });
+    }
+    overlays.push(Overlay::Path { points, class: "route" });
+    let radius = i32::from(state.stats(unit).radius);
+    overlays.push(Overlay::Disc { at: Anchor::Point(sight.dot(end)), radius, class: "shade" });
+    let length = inches(sight.words, length);
+    let text = match allowance {
+        Some(most) => {
+            sight.say("mech-ruler", &[("length", length.into()), ("most", inches(sight.words, most).into())])
+        }
+        None => length,
+    };
+    overlays.push(Overlay::Label { at: Anchor::Point(above(sight.dot(end), radius)), text, class: "length" });
+    Some(end)
+}
+
+/// The reason of a number, in words.
+pub(crate) fn why_key(why: Why) -> &'static str {
+    match why {
+        Why::CombatSkill => "mech-why-skill",
+        Why::SightsDamaged => "mech-why-sights",
+        Why::LongRange => "mech-why-long-range",
+        Why::SnapShot => "mech-why-snap",
+        Why::Precise => "mech-why-precise",
+        Why::Compromised => "mech-why-compromised",
+        Why::Targeting => "mech-why-targeting",
+        Why::Thermal => "mech-why-thermal",
+        Why::Camouflage => "mech-why-camouflage",
+        Why::Armour => "mech-why-armour",
+        Why::Cover => "mech-why-cover",
+        Why::Piercing => "mech-why-piercing",
+        Why::AmmoPiercing => "mech-why-ammo-piercing",
+        Why::Momentum => "mech-why-momentum",
+        Why::OpenPlating => "mech-why-plating",
+        Why::Weapon => "mech-why-weapon",
+        Why::AmmoDamage => "mech-why-ammo-damage",
+    }
+}
+
+/// A sum with its reasons: `CS 4, long range +1`.
+fn reasons(sight: &Sight<'_>, tally: &fracas_core::Tally<Why>) -> String {
+    let part = |place: usize, why: Why, amount: i32| {
+        let text = sight.say(why_key(why), &[]);
+        if place == 0 { format!("{text} {amount}") } else { format!("{text} {amount:+}") }
+    };
+    let parts = tally.terms().iter().enumerate().map(|(place, term)| part(place, term.why, term.amount));
+    parts.collect::<Vec<_>>().join(", ")
+}
+
+fn attack_lines(sight: &Sight<'_>, attack: &AttackForecast, out: &mut Vec<String>) {
+    out.push(sight.say(
+        "mech-preview-attack",
+        &[
+            ("weapon", sight.weapon_name(attack.weapon).into()),
+            ("need", attack.need.into()),
+            ("hit", die_percent(attack.need).into()),
+            ("reasons", reasons(sight, &attack.skill).into()),
+        ],
+    ));
+    if let Some(save) = &attack.save {
+        out.push(sight.say(
+            "mech-preview-save",
+            &[
+                ("need", attack.save_need.into()),
+                ("saved", die_percent(attack.save_need).into()),
+                ("reasons", reasons(sight, save).into()),
+            ],
+        ));
+    }
+}
+
+/// What a whole action would do.
+pub(crate) fn of_action(sight: &Sight<'_>, state: &State, action: &Action) -> Option<Preview> {
+    let title = crate::paths::label(sight, action);
+    let (mut summary, mut overlays) = (Vec::new(), Vec::new());
+    match action {
+        Action::Move { unit, route, form } => {
+            let stride = if *form == MoveForm::Run { Stride::Run } else { Stride::Move };
+            let reach = state.reach(*unit, stride)?;
+            let outlines =
+                reach.outline().map(|area| area.iter().map(|point| sight.dot(*point)).collect()).collect();
+            overlays.push(Overlay::Area {
+                outlines,
+                class: if stride == Stride::Run { "reach run" } else { "reach" },
+            });
+            let end = way(sight, state, *unit, route, Some(i64::from(reach.allowance())), &mut overlays)?;
+            sight_lines(sight, state, *unit, end, &mut overlays, &mut summary);
+        }
+        Action::Disengage { unit, route, .. } => {
+            let end = way(sight, state, *unit, route, None, &mut overlays)?;
+            sight_lines(sight, state, *unit, end, &mut overlays, &mut summary);
+        }
+        Action::Activate { unit } => {
+            if let Some(reach) = of_reach(sight, state, *unit, Stride::Move) {
+                overlays.extend(reach.overlays);
+            }
+        }
+        Action::Use { unit, gadget: fracas_mech::Gadget::Destruct } => {
+            blast(sight, state, *unit, &mut overlays)
+        }
+        _ => {}
+    }
+    if let Some(odds) = state.odds(action) {
+        for target in &odds.targets {
+            target_lines(sight, state, odds.unit, target, &mut summary, &mut overlays);
+        }
+        let heat = odds.heat_after.iter().map(|(heat, _)| *heat).max();
+        let before = state.heat(odds.unit);
+        if let Some(heat) = heat.filter(|heat| *heat != before || odds.test.per_million() > 0) {
+            let limit = state.stats(odds.unit).limit;
+            summary.push(sight.say(
+                "mech-preview-heat",
+                &[("before", before.into()), ("heat", heat.into()), ("limit", limit.into())],
+            ));
+        }
+        if odds.test.per_million() > 0 {
+            let values = [("test", percent(odds.test).into()), ("explosion", percent(odds.explosion).into())];
+            summary.push(sight.say("mech-preview-test", &values));
+            blast(sight, state, odds.unit, &mut overlays);
+        }
+    }
+    Some(preview(title, summary, overlays))
+}
+
+fn target_lines(
+    sight: &Sight<'_>,
+    state: &State,
+    by: UnitId,
+    target: &fracas_mech::TargetOdds,
+    summary: &mut Vec<String>,
+    overlays: &mut Vec<Overlay>,
+) {
+    summary.push(sight.target_name(target.target));
+    for attack in &target.attacks {
+        attack_lines(sight, attack, summary);
+    }
+    let lost = target.lost.iter().enumerate().filter(|(_, chance)| chance.per_million() >= 5_000);
+    let lost: Vec<String> = lost.map(|(lost, chance)| format!("−{lost} : {} %", percent(*chance))).collect();
+    summary.push(sight.say("mech-preview-lost", &[("list", lost.join(" · ").into())]));
+    let values = [("kill", percent(target.kill).into()), ("critical", percent(target.critical).into())];
+    summary.push(sight.say("mech-preview-kill", &values));
+    if let Target::Unit(unit) = target.target {
+        five_lines(sight, state, by, unit, overlays);
+        let base = state.base(unit);
+        let hit = target.attacks.first().map_or(0, |attack| die_percent(attack.need));
+        let text = sight.say("mech-tag-odds", &[("hit", hit.into()), ("kill", percent(target.kill).into())]);
+        let at = above(sight.dot(base.at), base.r() as i32 + 10);
+        overlays.push(Overlay::Label { at: Anchor::Point(at), text, class: "odds" });
+        if target.explosion.per_million() > 0 {
+            summary
+                .push(sight.say("mech-preview-explosion", &[("chance", percent(target.explosion).into())]));
+            blast(sight, state, unit, overlays);
+            if let Some((victims, _)) = state.blast(unit) {
+                let names: Vec<String> = victims.iter().map(|victim| sight.unit_name(*victim)).collect();
+                if !names.is_empty() {
+                    summary.push(sight.say("mech-preview-victims", &[("list", names.join(", ").into())]));
+                }
+            }
+        }
+    }
+}
+
+/// The lines from the best eye to the five points of a target.
+fn five_lines(sight: &Sight<'_>, state: &State, by: UnitId, target: UnitId, overlays: &mut Vec<Overlay>) {
+    let Some(seen) = state.sight(by, target) else { return };
+    let best = usize::from(seen.best).min(2);
+    for (place, line) in seen.lines[best].iter().enumerate() {
+        let class = match line {
+            Line::Free => "sight",
+            Line::Hindered => "hindered",
+            Line::Blocked => "blocked",
+        };
+        overlays.push(Overlay::Line {
+            from: Anchor::Point(sight.dot(seen.eyes[best])),
+            to: Anchor::Point(sight.dot(seen.targets[place])),
+            class,
+        });
+    }
+}
+
+fn blast(sight: &Sight<'_>, state: &State, unit: UnitId, overlays: &mut Vec<Overlay>) {
+    let base = state.base(unit);
+    let radius = (i64::from(state.blast_heat(unit)) * INCH + base.r()) as i32;
+    overlays.push(Overlay::Disc { at: Anchor::Point(sight.dot(base.at)), radius, class: "blast" });
+}
+
+/// What the next picks would be worth: odds at every target of a weapon, the reach of a unit.
+pub(crate) fn of_options(
+    sight: &Sight<'_>,
+    state: &State,
+    picks: &[String],
+    options: &[Step],
+) -> Option<Preview> {
+    let (unit, ..) = state.actions_left()?;
+    if picks.is_empty() {
+        return None;
+    }
+    let weapon = picks
+        .get(1)
+        .and_then(|pick| pick.strip_prefix("button:w:"))
+        .and_then(|text| text.parse::<Weapon>().ok())?;
+    let melee = weapon.kind.facts().is_melee();
+    let kind = if melee { AttackKind::Strike } else { AttackKind::Shoot };
+    let form = i8::from(picks[0].ends_with("precise"));
+    let (mut overlays, mut summary) = (Vec::new(), Vec::new());
+    let base = state.base(unit);
+    if !melee {
+        let radius = (base.r() + 10 * INCH) as i32;
+        overlays.push(Overlay::Disc { at: Anchor::Point(sight.dot(base.at)), radius, class: "range" });
+    }
+    let range = i64::from(weapon.kind.facts().range) * INCH;
+    if range > 0 {
+        let radius = (base.r() + range) as i32;
+        overlays.push(Overlay::Disc { at: Anchor::Point(sight.dot(base.at)), radius, class: "limit" });
+    }
+    for step in options {
+        let target = step.id.strip_prefix("unit:").and_then(|text| text.parse::<UnitId>().ok());
+        let Some(target) = target else { continue };
+        let Some(attack) = state.forecast(unit, weapon, Target::Unit(target), kind, form) else { continue };
+        let there = state.base(target);
+        let key = if attack.cover { "mech-tag-cover" } else { "mech-tag-open" };
+        let text = format!("{} % · {}", die_percent(attack.need), sight.say(key, &[]));
+        let at = above(sight.dot(there.at), there.r() as i32 + 10);
+        summary.push(format!("{}: {text}", sight.unit_name(target)));
+        overlays.push(Overlay::Label {
+            at: Anchor::Point(at),
+            text,
+            class: if attack.cover { "odds cover" } else { "odds" },
+        });
+    }
+    Some(preview(sight.weapon_name(weapon), summary, overlays))
+}

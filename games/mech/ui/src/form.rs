@@ -1,0 +1,167 @@
+//! What is asked before a game begins, and the start by the answers.
+
+use crate::fault::describe_setup_error;
+use crate::names::{Sight, letter, name};
+use crate::words;
+use fracas_core::{Entropy, State as _, Viewer};
+use fracas_mech::{OPTION_WORDS, Options, Setup, Side, Squad, State, scenario, scenarios, squad, squads};
+use fracas_scene::model::{Choice, Field, Remark};
+use fracas_scene::{Answers, Lang, SeatInfo, SideFace};
+use std::num::NonZeroU32;
+
+const SCENARIO: &str = "scenario";
+pub(crate) const SQUADS: [&str; 2] = ["squad1", "squad2"];
+const OWN: [&str; 2] = ["own1", "own2"];
+const RANDOM: &str = "random";
+
+/// The label of an option and of its two values.
+fn option_keys(option: &str) -> [&'static str; 3] {
+    match option {
+        "overheat" => ["mech-option-overheat", "mech-option-overheat-test", "mech-option-overheat-zero"],
+        "purge_heat" => ["mech-option-purge", "mech-yes", "mech-no"],
+        "reinforced" => ["mech-option-reinforced", "mech-option-two", "mech-option-one"],
+        "pass_tokens" => ["mech-option-tokens", "mech-no", "mech-yes"],
+        "special_ammo" => ["mech-option-ammo", "mech-no", "mech-yes"],
+        _ => ["mech-option-catastrophe", "mech-yes", "mech-no"],
+    }
+}
+
+/// What is asked before a game begins.
+pub(crate) fn form(lang: Lang) -> Vec<Field> {
+    let words = words(lang);
+    let choice = |value: &str, label: String| Choice { value: value.to_owned(), label };
+    let scenario_label = |scenario: &fracas_mech::Scenario| {
+        words.text(
+            "mech-form-scenario-choice",
+            &[
+                ("name", name(lang, &scenario.name).into()),
+                ("points", scenario.points.into()),
+                ("turns", scenario.turns.into()),
+                ("brief", name(lang, &scenario.brief).into()),
+            ],
+        )
+    };
+    let mut fields = vec![Field {
+        name: SCENARIO.to_owned(),
+        label: words.say("mech-form-scenario"),
+        help: words.say("mech-form-scenario-help"),
+        choices: scenarios().iter().map(|found| choice(&found.id, scenario_label(found))).collect(),
+        common: true,
+    }];
+    for (place, field) in SQUADS.iter().enumerate() {
+        let mut choices = vec![choice("fitting", words.say("mech-form-fitting"))];
+        choices.extend(squads().iter().map(|facts| {
+            let values = [("name", name(lang, &facts.name).into()), ("points", facts.squad.points().into())];
+            choice(&facts.id, words.text("mech-form-squad-choice", &values))
+        }));
+        choices.push(choice(RANDOM, words.say("mech-form-random")));
+        fields.push(Field {
+            name: (*field).to_owned(),
+            label: words.text("mech-form-squad", &[("number", (place + 1).into())]),
+            help: words.say("mech-form-squad-help"),
+            choices,
+            common: true,
+        });
+    }
+    fields.extend(OPTION_WORDS.iter().map(|option| {
+        let [label, first, second] = option_keys(option.name);
+        Field {
+            name: option.name.to_owned(),
+            label: words.say(label),
+            help: String::new(),
+            choices: vec![
+                choice(option.values[0], words.say(first)),
+                choice(option.values[1], words.say(second)),
+            ],
+            common: false,
+        }
+    }));
+    fields
+}
+
+fn remark(text: String) -> Remark {
+    Remark { text, rule: Some("§squad.points".to_owned()) }
+}
+
+/// Ready squads that fit a number of points, dearest first.
+fn fitting(points: u16) -> Vec<Squad> {
+    let mut found: Vec<Squad> =
+        squads().iter().map(|facts| facts.squad).filter(|squad| squad.points() <= points).collect();
+    found.sort_by_key(|squad| std::cmp::Reverse(squad.points()));
+    found
+}
+
+/// The start of a game by the answers.
+pub(crate) fn begin(answers: &Answers, lang: Lang, entropy: &mut dyn Entropy) -> Result<State, Remark> {
+    let words = words(lang);
+    let answer = |field: &str| answers.get(field).map(String::as_str).filter(|text| !text.is_empty());
+    let id = answer(SCENARIO).unwrap_or("war_zone");
+    let missing = |error: &fracas_mech::SetupError| remark(describe_setup_error(words, error));
+    let chosen = scenario(id)
+        .ok_or_else(|| missing(&fracas_mech::SetupError::Scenario(id.chars().take(40).collect())))?;
+    let ready = fitting(chosen.points);
+    let mut pair = Vec::new();
+    for place in 0..2 {
+        let found = match answer(OWN[place]).or(answer(SQUADS[place])).unwrap_or("fitting") {
+            "fitting" => {
+                // Schools against each other, else the first two that fit.
+                ready.get(place).or(ready.first()).copied()
+            }
+            RANDOM => {
+                let count = NonZeroU32::new(ready.len() as u32);
+                count.and_then(|count| ready.get(entropy.below(count) as usize).copied())
+            }
+            id => squad(id).map(|facts| facts.squad).or_else(|| id.parse::<Squad>().ok()),
+        };
+        let name: String =
+            answer(OWN[place]).or(answer(SQUADS[place])).unwrap_or_default().chars().take(40).collect();
+        pair.push(found.ok_or_else(|| missing(&fracas_mech::SetupError::UnknownSquad(name)))?);
+    }
+    let mut options = Options::default();
+    for option in OPTION_WORDS {
+        if let Some(value) = answer(option.name) {
+            options.set(option.name, value).map_err(|error| remark(error.to_string()))?;
+        }
+    }
+    let setup = Setup { scenario: id.to_owned(), squads: [pair[0], pair[1]], options };
+    State::new(&setup).map_err(|error| missing(&error))
+}
+
+/// The seats of a start.
+pub(crate) fn seats(state: &State, lang: Lang) -> Vec<SeatInfo> {
+    let view = state.view(Viewer::Spectator);
+    let sight = Sight::words_only(&view, words(lang));
+    let seat = |side: Side| SeatInfo {
+        seat: side.seat(),
+        title: format!("{} · {}", letter(side), sight.side_name(side)),
+        class: side_class(side).to_owned(),
+    };
+    Side::ALL.map(seat).into()
+}
+
+/// The style class of a side.
+pub(crate) fn side_class(side: Side) -> &'static str {
+    match side {
+        Side::A => "hue-cyan",
+        Side::B => "hue-orange",
+    }
+}
+
+/// The same start with the squads exchanged.
+pub(crate) fn exchanged(start: &State) -> Option<State> {
+    let [one, other] = *start.squads();
+    let setup =
+        Setup { scenario: start.scenario().id.clone(), squads: [other, one], options: start.options() };
+    State::new(&setup).ok()
+}
+
+/// How a ready squad looks: by its first machine.
+pub(crate) fn side_face(value: &str, lang: Lang) -> Option<SideFace> {
+    let facts = squad(value)?;
+    let machines = facts.squad.units();
+    let look = crate::stage::look(Side::A, machines.first()?, 0);
+    let frames: Vec<&str> = machines.iter().map(|unit| name(lang, &unit.frame().facts().name)).collect();
+    let values = [("points", facts.squad.points().into()), ("units", machines.len().into())];
+    let style = words(lang).text("mech-face", &values);
+    Some(SideFace { picture: format!("m-{look}.svg"), style, about: frames.join(", ") })
+}

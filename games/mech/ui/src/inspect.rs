@@ -1,0 +1,147 @@
+//! Everything there is to say of a unit, a piece of scenery or a marker.
+
+use crate::names::{Sight, inches, name};
+use crate::stage::look;
+use fracas_mech::{Damage, INCH, MarkerKind, Piece, UnitId};
+use fracas_scene::model::{Inspection, Remark};
+
+/// A weapon in one line.
+pub(crate) fn weapon_line(words: &fracas_scene::Words, kind: fracas_mech::WeaponKind) -> String {
+    let facts = kind.facts();
+    let damage = match facts.damage {
+        Damage::Fixed(points) => points.to_string(),
+        Damage::D2 => "d2".to_owned(),
+        Damage::D3 => "d3".to_owned(),
+    };
+    let range =
+        if facts.range == 0 { "∞".to_owned() } else { inches(words, i64::from(facts.range) * INCH) };
+    let key = if facts.is_melee() { "mech-weapon-melee" } else { "mech-weapon-ranged" };
+    words.text(
+        key,
+        &[
+            ("name", name(words.lang(), &facts.name).into()),
+            ("damage", damage.into()),
+            ("range", range.into()),
+        ],
+    )
+}
+
+fn unit(sight: &Sight<'_>, id: UnitId) -> Option<Inspection> {
+    let found = sight.unit(id)?;
+    let stats = &found.stats;
+    let mut printed = vec![sight.say(
+        "mech-inspect-stats",
+        &[
+            ("speed", stats.speed.into()),
+            ("skill", stats.skill.into()),
+            ("armour", stats.armour.into()),
+            ("limit", stats.limit.into()),
+        ],
+    )];
+    printed.extend(found.weapons.iter().map(|weapon| {
+        let line = weapon_line(sight.words, weapon.weapon.kind);
+        let state = if weapon.broken {
+            "mech-state-broken"
+        } else if weapon.burnt {
+            "mech-state-burnt"
+        } else if weapon.used {
+            "mech-state-used"
+        } else {
+            return line;
+        };
+        format!("{line} · {}", sight.say(state, &[]))
+    }));
+    printed.extend(found.upgrades.iter().map(|upgrade| {
+        let line = name(sight.lang(), &upgrade.upgrade.facts().name).to_owned();
+        if upgrade.lost { format!("{line} · {}", sight.say("mech-state-broken", &[])) } else { line }
+    }));
+    let remark = |key: &str, rule: &str, values: &[(&'static str, fracas_scene::Value)]| Remark {
+        text: sight.say(key, values),
+        rule: Some(rule.to_owned()),
+    };
+    let mut now = vec![
+        remark("mech-inspect-hp", "§unit.state", &[("hp", found.hp.into()), ("most", stats.max_hp.into())]),
+        remark(
+            "mech-inspect-heat",
+            "§heat.action",
+            &[("heat", found.heat.into()), ("limit", stats.limit.into())],
+        ),
+    ];
+    for (holds, key, rule) in [
+        (found.activated, "mech-inspect-activated", "§activation.once"),
+        (found.compromised, "mech-inspect-compromised", "§compromised.action"),
+        (found.hidden, "mech-inspect-hidden", "§upgrade.camouflage"),
+        (found.infected, "mech-inspect-infected", "§upgrade.virus"),
+        (found.slowed, "mech-inspect-slowed", "§unit.state"),
+        (!found.engaged.is_empty(), "mech-inspect-engaged", "§engaged.what"),
+        (!found.markers.is_empty(), "mech-inspect-carries", "§unit.state"),
+        (found.gone, "mech-inspect-gone", "§unit.state"),
+    ] {
+        if holds {
+            now.push(remark(key, rule, &[]));
+        }
+    }
+    if let Some(state) = &sight.state
+        && let Some((victims, pieces)) = state.blast(id)
+    {
+        let names: Vec<String> = victims.iter().map(|victim| sight.unit_name(*victim)).collect();
+        let all = names.into_iter().chain(pieces.iter().map(|piece| sight.piece_name(*piece)));
+        let list = all.collect::<Vec<_>>().join(", ");
+        let key = if list.is_empty() { "mech-inspect-blast-safe" } else { "mech-inspect-blast" };
+        let values = [("heat", state.blast_heat(id).into()), ("list", list.into())];
+        now.push(remark(key, "§explosion.victims", &values));
+    }
+    let look = sight.loadout(id).map(|loadout| look(found.side, loadout, 0));
+    Some(Inspection { title: sight.unit_name(id), look, printed, now })
+}
+
+fn piece(sight: &Sight<'_>, id: Piece) -> Option<Inspection> {
+    let facts = sight.scenario()?.pieces.get(id.index())?;
+    let seen = sight.view.pieces.get(id.index())?;
+    let height = match facts.height {
+        fracas_mech::plane::Height::Tall => "mech-piece-tall",
+        fracas_mech::plane::Height::Low => "mech-piece-low",
+    };
+    let mut printed = vec![sight.say(height, &[])];
+    if facts.shelter {
+        printed.push(sight.say("mech-piece-shelter", &[]));
+    }
+    let text = match (seen.standing, seen.hp) {
+        (false, _) => sight.say("mech-piece-gone", &[]),
+        (true, Some(hp)) => sight.say("mech-piece-hp", &[("hp", hp.into())]),
+        (true, None) => sight.say("mech-piece-solid", &[]),
+    };
+    let now = vec![Remark { text, rule: None }];
+    Some(Inspection { title: sight.piece_name(id), look: None, printed, now })
+}
+
+/// The name of a kind of marker.
+pub(crate) fn marker_key(kind: MarkerKind) -> &'static str {
+    match kind {
+        MarkerKind::Loot => "mech-marker-loot",
+        MarkerKind::Cargo => "mech-marker-cargo",
+        MarkerKind::Objective => "mech-marker-beacon",
+    }
+}
+
+/// Everything there is to say of an element.
+pub(crate) fn inspect(sight: &Sight<'_>, element: &str) -> Option<Inspection> {
+    let (kind, rest) = element.split_once(':')?;
+    let rest = rest.split('.').next().unwrap_or_default();
+    match kind {
+        "unit" => unit(sight, rest.parse().ok()?),
+        "piece" => piece(sight, rest.parse().ok()?),
+        "marker" => {
+            let id: fracas_mech::Marker = rest.parse().ok()?;
+            let marker = sight.view.markers.iter().find(|marker| marker.marker == id)?;
+            let held = marker.holder.map(|unit| Remark { text: sight.unit_name(unit), rule: None });
+            Some(Inspection {
+                title: sight.say(marker_key(marker.kind), &[]),
+                look: None,
+                printed: Vec::new(),
+                now: held.into_iter().collect(),
+            })
+        }
+        _ => None,
+    }
+}

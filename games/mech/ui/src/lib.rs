@@ -1,0 +1,46 @@
+//! The mech skirmish in words, and as a battlefield to be played on.
+
+mod art;
+mod beats;
+pub mod cli;
+mod event;
+mod fault;
+mod forecast;
+mod form;
+mod inspect;
+mod names;
+mod paths;
+mod playable;
+mod stage;
+mod talk;
+
+pub use event::tell;
+pub use fault::{
+    describe_action_error, describe_illegal, describe_play_error, describe_position_error,
+    describe_replay_error, describe_setup_error,
+};
+pub use paths::{describe_action, describe_pending};
+
+use fracas_scene::{Lang, Words, fluent_files};
+use fracas_table::{AnyGame, GameOf};
+use std::sync::LazyLock;
+
+/// The mech skirmish as people see it: what the kit asks of it is implemented here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ui;
+
+/// The game at a table: what people see, and how machines play.
+pub static GAME: &dyn AnyGame = &GameOf::<Ui, fracas_mech_bots::Bots>::new(None);
+
+/// All texts of the game: those of the kit and its own, read once.
+pub fn words(lang: Lang) -> &'static Words {
+    fn read(lang: Lang) -> Words {
+        Words::with(lang, fluent_files!(lang, "../locales": "cli" "mech"))
+    }
+    static ENGLISH: LazyLock<Words> = LazyLock::new(|| read(Lang::En));
+    static FRENCH: LazyLock<Words> = LazyLock::new(|| read(Lang::Fr));
+    match lang {
+        Lang::En => &ENGLISH,
+        Lang::Fr => &FRENCH,
+    }
+}

@@ -1,0 +1,168 @@
+//! Names of things in words, and a view with what is looked up again and again.
+
+use crate::words;
+use fracas_core::{Actor, Seat};
+use fracas_mech::plane::Point;
+use fracas_mech::{
+    Decision, Names, PendingView, Piece, Scenario, Side, State, Target, UnitId, UnitView, View, Weapon,
+    scenario,
+};
+use fracas_scene::model::Point as Dot;
+use fracas_scene::{Lang, Value, Words};
+
+/// A view with its words and the state behind it.
+pub(crate) struct Sight<'a> {
+    pub(crate) view: &'a View,
+    pub(crate) words: &'static Words,
+    /// Nothing is hidden: the view is the state.
+    pub(crate) state: Option<State>,
+}
+
+impl<'a> Sight<'a> {
+    pub(crate) fn new(view: &'a View, lang: Lang) -> Sight<'a> {
+        Sight { view, words: words(lang), state: view.try_determinize().ok() }
+    }
+
+    /// The same without the state, for words only.
+    pub(crate) fn words_only(view: &'a View, words: &'static Words) -> Sight<'a> {
+        Sight { view, words, state: None }
+    }
+
+    pub(crate) fn lang(&self) -> Lang {
+        self.words.lang()
+    }
+
+    pub(crate) fn decision(&self) -> Option<Decision> {
+        match self.view.pending {
+            PendingView::Act { decision, .. } => Some(decision),
+            PendingView::Over { .. } => None,
+        }
+    }
+
+    pub(crate) fn actor(&self) -> Option<Seat> {
+        match self.view.pending {
+            PendingView::Act { actor: Actor::Seat(seat), .. } => Some(seat),
+            PendingView::Act { actor: Actor::Chance, .. } | PendingView::Over { .. } => None,
+        }
+    }
+
+    pub(crate) fn scenario(&self) -> Option<&'static Scenario> {
+        scenario(&self.view.scenario)
+    }
+
+    pub(crate) fn height(&self) -> i64 {
+        self.scenario().map_or(0, |scenario| scenario.height)
+    }
+
+    /// A point of the table as one of the board: one unit each, and y downwards.
+    pub(crate) fn dot(&self, point: Point) -> Dot {
+        Dot { x: point.x() as i32, y: (self.height() - point.y()) as i32 }
+    }
+
+    /// A point of the board as one of the table; `None` beyond all tables.
+    pub(crate) fn point(&self, dot: Dot) -> Option<Point> {
+        let y = i32::try_from(self.height()).ok()?.checked_sub(dot.y)?;
+        Point::new(dot.x, y)
+    }
+
+    pub(crate) fn unit(&self, unit: UnitId) -> Option<&'a UnitView> {
+        self.view.units.iter().find(|found| found.unit == unit)
+    }
+
+    pub(crate) fn say(&self, key: &str, values: &[(&'static str, Value)]) -> String {
+        self.words.text(key, values)
+    }
+
+    pub(crate) fn unit_name(&self, unit: UnitId) -> String {
+        let Some(found) = self.unit(unit) else { return unit.to_string() };
+        let frame = self.loadout(unit).map(|loadout| loadout.frame().facts());
+        let frame = frame.map_or_else(String::new, |facts| name(self.lang(), &facts.name).to_owned());
+        format!("{} {frame}", self.tag(found.unit, found.side))
+    }
+
+    /// `A1` … `B5`.
+    pub(crate) fn tag(&self, unit: UnitId, side: Side) -> String {
+        let first = self.view.squads[0].units().len();
+        let number = if side == Side::A { unit.index() } else { unit.index().saturating_sub(first) } + 1;
+        format!("{}{number}", letter(side))
+    }
+
+    pub(crate) fn loadout(&self, unit: UnitId) -> Option<&'a fracas_mech::Loadout> {
+        let first = self.view.squads[0].units().len();
+        match unit.index().checked_sub(first) {
+            None => self.view.squads[0].units().get(unit.index()),
+            Some(place) => self.view.squads[1].units().get(place),
+        }
+    }
+
+    pub(crate) fn weapon_name(&self, weapon: Weapon) -> String {
+        let text = name(self.lang(), &weapon.kind.facts().name);
+        if weapon.copy > 0 { format!("{text} {}", weapon.copy + 1) } else { text.to_owned() }
+    }
+
+    pub(crate) fn piece_name(&self, piece: Piece) -> String {
+        let facts = self.scenario().and_then(|scenario| scenario.pieces.get(piece.index()));
+        let text = facts.map(|facts| name(self.lang(), &facts.name));
+        text.map_or_else(|| piece.to_string(), |text| format!("{text} ({piece})"))
+    }
+
+    pub(crate) fn target_name(&self, target: Target) -> String {
+        match target {
+            Target::Unit(unit) => self.unit_name(unit),
+            Target::Piece(piece) => self.piece_name(piece),
+            Target::Point(point) => place(self.words, point),
+        }
+    }
+
+    pub(crate) fn side_name(&self, side: Side) -> String {
+        let squad = &self.view.squads[side.index()];
+        let ready = squad.ready().map(|facts| name(self.lang(), &facts.name).to_owned());
+        let own = || self.say("mech-own-squad", &[("side", letter(side).to_string().into())]);
+        let text = ready.unwrap_or_else(own);
+        // Two squads of the same name are told apart by their letters.
+        if self.view.squads[0] == self.view.squads[1] { format!("{text} {}", letter(side)) } else { text }
+    }
+}
+
+/// The letter of a side.
+pub(crate) fn letter(side: Side) -> char {
+    match side {
+        Side::A => 'A',
+        Side::B => 'B',
+    }
+}
+
+/// A name in a language.
+pub(crate) fn name(lang: Lang, names: &Names) -> &str {
+    match lang {
+        Lang::En => &names.en,
+        Lang::Fr => &names.fr,
+    }
+}
+
+/// A length in inches with one digit.
+pub(crate) fn inches(words: &Words, length: i64) -> String {
+    let tenths = (length + 5) / 10;
+    let comma = if words.lang() == Lang::Fr { ',' } else { '.' };
+    format!("{}{comma}{}″", tenths / 10, tenths % 10)
+}
+
+/// A point in inches.
+pub(crate) fn place(words: &Words, point: Point) -> String {
+    format!("{} / {}", inches(words, point.x()), inches(words, point.y()))
+}
+
+/// The id of a unit on the page.
+pub(crate) fn unit_id(unit: UnitId) -> String {
+    format!("unit:{unit}")
+}
+
+/// The id of a piece of scenery on the page.
+pub(crate) fn piece_id(piece: Piece) -> String {
+    format!("piece:{piece}")
+}
+
+/// The id of a point on the page.
+pub(crate) fn dot_id(dot: Dot) -> String {
+    format!("at:{},{}", dot.x, dot.y)
+}

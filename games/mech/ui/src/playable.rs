@@ -1,0 +1,172 @@
+//! The mech skirmish as a game that people see and play.
+
+use crate::names::Sight;
+use crate::{
+    Ui, beats, describe_action_error, describe_position_error, fault, forecast, form, inspect, paths, stage,
+    talk, words,
+};
+use fracas_core::{Entropy, Seat, Viewer};
+use fracas_mech::{Action, Event, GAME, Illegal, Side, State, View};
+use fracas_scene::model::{Beat, Field, Inspection, Preview, Remark, Scene};
+use fracas_scene::{Answers, Lang, Presented, Rulebook, SeatInfo, SideFace, Step, Talk, Words};
+use std::borrow::Cow;
+use std::sync::LazyLock;
+
+impl Presented for Ui {
+    type State = State;
+
+    const NAME: &'static str = GAME;
+
+    const SECRETS: bool = false;
+
+    const STYLE: &'static str = include_str!("../assets/board.css");
+
+    fn words(lang: Lang) -> &'static Words {
+        words(lang)
+    }
+
+    fn rulebook(lang: Lang) -> &'static Rulebook {
+        static ENGLISH: LazyLock<Rulebook> =
+            LazyLock::new(|| Rulebook::built_in(include_str!("../../rules/RULES.md")));
+        static FRENCH: LazyLock<Rulebook> =
+            LazyLock::new(|| Rulebook::built_in(include_str!("../../rules/RULES.fr.md")));
+        match lang {
+            Lang::En => &ENGLISH,
+            Lang::Fr => &FRENCH,
+        }
+    }
+
+    fn title(lang: Lang) -> String {
+        words(lang).say("mech-title")
+    }
+
+    fn tagline(lang: Lang) -> String {
+        words(lang).say("mech-tagline")
+    }
+
+    fn side_fields() -> Vec<String> {
+        form::SQUADS.map(str::to_owned).into()
+    }
+
+    fn side_face(value: &str, lang: Lang) -> Option<SideFace> {
+        form::side_face(value, lang)
+    }
+
+    fn scene(view: &View, _: Viewer, lang: Lang) -> Scene {
+        stage::scene(&Sight::new(view, lang))
+    }
+
+    fn art(name: &str) -> Option<(&'static str, Cow<'static, [u8]>)> {
+        crate::art::picture(name)
+    }
+
+    fn path(view: &View, action: &Action, lang: Lang) -> Vec<Step> {
+        paths::path(&Sight::words_only(view, words(lang)), action)
+    }
+
+    fn label(view: &View, action: &Action, lang: Lang) -> String {
+        paths::label(&Sight::words_only(view, words(lang)), action)
+    }
+
+    fn beats(before: &View, events: &[Event], lang: Lang) -> Vec<Beat> {
+        beats::beats(&Sight::words_only(before, words(lang)), events)
+    }
+
+    fn inspect(view: &View, element: &str, lang: Lang) -> Option<Inspection> {
+        inspect::inspect(&Sight::new(view, lang), element)
+    }
+
+    fn preview(_: &View, _: Lang) -> Option<Preview> {
+        None
+    }
+
+    fn foresee(view: &View, action: &Action, lang: Lang) -> Option<Preview> {
+        let sight = Sight::new(view, lang);
+        forecast::of_action(&sight, sight.state.as_ref()?, action)
+    }
+
+    fn talk(view: &View, seat: Seat, picks: &[String], lang: Lang) -> Option<Result<Talk<Action>, Remark>> {
+        talk::talk(&Sight::new(view, lang), seat, picks)
+    }
+
+    fn why_not(view: &View, seat: Seat, picks: &[String], lang: Lang) -> Option<Remark> {
+        talk::why_not(&Sight::new(view, lang), seat, picks)
+    }
+
+    fn refusal(view: &View, illegal: &Illegal, lang: Lang) -> Remark {
+        fault::remark(&Sight::words_only(view, words(lang)), *illegal)
+    }
+
+    fn unreadable_action(text: &str, lang: Lang) -> String {
+        let words = words(lang);
+        match text.parse::<Action>() {
+            Ok(action) => words.text("readable", &[("text", action.to_string().into())]),
+            Err(error) => describe_action_error(words, &error),
+        }
+    }
+
+    fn unreadable_position(text: &str, lang: Lang) -> String {
+        let words = words(lang);
+        match text.parse::<State>() {
+            Ok(state) => words.text("readable", &[("text", state.to_string().into())]),
+            Err(error) => describe_position_error(words, &error),
+        }
+    }
+
+    fn form(lang: Lang) -> Vec<Field> {
+        form::form(lang)
+    }
+
+    fn begin(answers: &Answers, lang: Lang, entropy: &mut dyn Entropy) -> Result<State, Remark> {
+        form::begin(answers, lang, entropy)
+    }
+
+    fn seats(state: &State, lang: Lang) -> Vec<SeatInfo> {
+        form::seats(state, lang)
+    }
+
+    fn exchanged(start: &State) -> Option<State> {
+        form::exchanged(start)
+    }
+
+    fn points(state: &State, seat: Seat) -> i32 {
+        Side::of_seat(seat).map_or(0, |side| state.score(side).points.into())
+    }
+
+    /// Dice fall after the action; nothing is hidden before it.
+    fn reveals(_: &State, _: &Action) -> bool {
+        false
+    }
+
+    fn turn_number(state: &State) -> u32 {
+        state.turn().into()
+    }
+
+    fn blank(answers: &Answers, lang: Lang) -> Result<State, Remark> {
+        struct First;
+        impl Entropy for First {
+            fn below(&mut self, _: std::num::NonZeroU32) -> u32 {
+                0
+            }
+        }
+        form::begin(answers, lang, &mut First)
+    }
+
+    fn editor_scene(state: &State, lang: Lang) -> Scene {
+        use fracas_core::State as _;
+        stage::scene(&Sight::new(&state.view(Viewer::Spectator), lang))
+    }
+
+    /// Positions are edited as text so far.
+    fn edits(_: &State, _: Lang) -> Vec<(String, Vec<Step>)> {
+        Vec::new()
+    }
+
+    fn edit(_: &mut State, _: &str, lang: Lang) -> Result<(), Remark> {
+        Err(Remark { text: words(lang).say("mech-edit-none"), rule: None })
+    }
+
+    fn battle_at_once(_: &mut State, _: &mut Vec<Event>) -> bool {
+        false
+    }
+}

@@ -1,0 +1,213 @@
+//! Whatever is picked, the answer is an action that is legal or a reason; and whole games can be seen and told.
+
+use fracas_chance::Random;
+use fracas_core::{Actor, Entropy as _, Hidden as _, Pending, Seat, State as _, Viewer};
+use fracas_mech::{Action, Event, MoveForm, Setup, State};
+use fracas_mech_ui::Ui;
+use fracas_scene::{Lang, Presented as _, Talk};
+use std::num::NonZeroU32;
+
+fn starts() -> Vec<State> {
+    let squads = |id: &str| if id == "training" { ["red_school", "blue_school"] } else { ["forge", "ember"] };
+    let start = |id: &str| {
+        let [one, other] = squads(id);
+        State::new(&Setup::ready(id, one, other).unwrap()).unwrap()
+    };
+    fracas_mech::scenarios().iter().map(|scenario| start(&scenario.id)).collect()
+}
+
+fn talk(
+    state: &State,
+    seat: Seat,
+    picks: &[String],
+) -> Option<Result<Talk<Action>, fracas_scene::model::Remark>> {
+    Ui::talk(&state.view(Viewer::Seat(seat)), seat, picks, Lang::Fr)
+}
+
+/// Plays at random; shows every `every`th decision to `look`.
+fn play(start: State, seed: u64, every: u32, mut look: impl FnMut(&State, Seat, &[Action], &mut Random)) {
+    let mut random = Random::new(seed);
+    let mut state = start;
+    let (mut actions, mut chances) = (Vec::new(), Vec::new());
+    let mut ply = 0;
+    loop {
+        match state.pending() {
+            Pending::Over(_) => return,
+            Pending::Act { actor: Actor::Chance, .. } => {
+                chances.clear();
+                state.chances(&mut chances);
+                let action = *random.weighted(&chances).unwrap();
+                state.apply(&action, &mut ());
+            }
+            Pending::Act { actor: Actor::Seat(seat), .. } => {
+                actions.clear();
+                state.actions(&mut actions);
+                if ply % every == 0 {
+                    look(&state, seat, &actions, &mut random);
+                }
+                ply += 1;
+                let action = *random.pick(&actions).unwrap();
+                state.apply(&action, &mut ());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_path_of_an_action_leads_to_an_action_of_its_kind() {
+    for (place, start) in starts().into_iter().enumerate() {
+        play(start, place as u64, 9, |state, seat, actions, random| {
+            for _ in 0..3 {
+                let action = *random.pick(actions).unwrap();
+                let view = state.view(Viewer::Seat(seat));
+                let picks: Vec<String> =
+                    Ui::path(&view, &action, Lang::En).into_iter().map(|step| step.id).collect();
+                let told = talk(state, seat, &picks).expect("every decision is talked about");
+                let made = told.unwrap_or_else(|remark| panic!("{action} in {state}: {}", remark.text));
+                let made = made.action.unwrap_or_else(|| panic!("{action} by {picks:?} in {state}"));
+                assert_eq!(state.check(&made), Ok(()), "{made} in {state}");
+                assert_eq!(made, action, "{picks:?} in {state}");
+            }
+        });
+    }
+}
+
+#[test]
+fn walking_along_what_is_offered_ends_in_legal_actions() {
+    for (place, start) in starts().into_iter().enumerate() {
+        play(start, 100 + place as u64, 7, |state, seat, _, random| {
+            let mut picks: Vec<String> = Vec::new();
+            for _ in 0..6 {
+                let Ok(told) = talk(state, seat, &picks).expect("every decision is talked about") else {
+                    // A point may be refused; what is named may not.
+                    assert!(picks.iter().any(|pick| pick.starts_with("at:")), "{picks:?} in {state}");
+                    break;
+                };
+                if let Some(action) = told.action {
+                    assert_eq!(state.check(&action), Ok(()), "{picks:?} in {state}");
+                }
+                let Some(step) = random.pick(&told.options) else { break };
+                let id = if step.id == "at:" {
+                    let mut number = |most| random.below(NonZeroU32::new(most).unwrap());
+                    format!("at:{},{}", number(3_700), number(3_100))
+                } else {
+                    step.id.clone()
+                };
+                picks.push(id);
+            }
+        });
+    }
+}
+
+#[test]
+fn odd_picks_are_answered_with_a_reason() {
+    let odd = [
+        "at:999999999999,1",
+        "at:-5,-5",
+        "at:2147483647,-2147483648",
+        "at:",
+        "at:1",
+        "unit:u99",
+        "unit:",
+        "piece:s48",
+        "button:w:axe",
+        "button:from9",
+        "button:w:",
+        "button:",
+        "",
+        ":",
+        "é",
+        "button:move",
+        "button:charge",
+        "button:snap",
+    ];
+    let start = starts().into_iter().last().unwrap();
+    play(start, 5, 17, |state, seat, _, random| {
+        for _ in 0..12 {
+            let picks: Vec<String> = (0..1 + random.below(NonZeroU32::new(4).unwrap()))
+                .map(|_| (*random.pick(&odd).unwrap()).to_owned())
+                .collect();
+            let view = state.view(Viewer::Seat(seat));
+            if let Some(Ok(told)) = talk(state, seat, &picks)
+                && let Some(action) = told.action
+            {
+                assert_eq!(state.check(&action), Ok(()), "{picks:?}");
+            }
+            Ui::why_not(&view, seat, &picks, Lang::En);
+            for pick in &picks {
+                Ui::inspect(&view, pick, Lang::Fr);
+            }
+        }
+    });
+}
+
+#[test]
+fn every_event_of_many_games_is_told_in_both_languages() {
+    for (place, start) in starts().into_iter().enumerate() {
+        for seed in 0..2 {
+            let mut random = Random::new(place as u64 * 10 + seed);
+            let mut state = start.clone();
+            let (mut actions, mut chances) = (Vec::new(), Vec::new());
+            loop {
+                let before = state.view(Viewer::Spectator);
+                let mut events: Vec<Event> = Vec::new();
+                match state.pending() {
+                    Pending::Over(_) => break,
+                    Pending::Act { actor: Actor::Chance, .. } => {
+                        chances.clear();
+                        state.chances(&mut chances);
+                        let action = *random.weighted(&chances).unwrap();
+                        state.apply(&action, &mut events);
+                    }
+                    Pending::Act { actor: Actor::Seat(_), .. } => {
+                        actions.clear();
+                        state.actions(&mut actions);
+                        let action = *random.pick(&actions).unwrap();
+                        state.apply(&action, &mut events);
+                    }
+                }
+                for lang in Lang::ALL {
+                    let beats = Ui::beats(&before, &events, lang);
+                    assert!(beats.len() >= events.len());
+                    assert!(beats.windows(2).all(|pair| pair[0].group <= pair[1].group));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_scene_shows_every_unit_and_its_pictures_exist() {
+    for start in starts() {
+        play(start, 3, 25, |state, _, _, _| {
+            let view = state.view(Viewer::Spectator);
+            assert_eq!(State::determinize(&view, &mut Random::new(0)), *state);
+            let scene = Ui::scene(&view, Viewer::Spectator, Lang::Fr);
+            assert_eq!(scene.pieces.len(), view.units.iter().filter(|unit| unit.at.is_some()).count());
+            for symbol in &scene.symbols {
+                for picture in &symbol.pictures {
+                    assert!(Ui::art(&picture.name).is_some(), "{}", picture.name);
+                }
+            }
+        });
+    }
+    for name in ["m-a-16-heavy.svg", "m-a-1-nothing.svg", "ground-nowhere.svg", "m-.svg", "x", ""] {
+        assert!(Ui::art(name).is_none(), "{name}");
+    }
+}
+
+#[test]
+fn a_single_point_is_walked_to_round_what_is_in_the_way() {
+    let start = starts().remove(0);
+    let mut seen = 0;
+    play(start, 11, 3, |state, seat, actions, _| {
+        if !actions.iter().any(|action| matches!(action, Action::Move { form: MoveForm::Plain, .. })) {
+            return;
+        }
+        let picks = ["button:move".to_owned(), "at:1800,1500".to_owned()];
+        let told = talk(state, seat, &picks).unwrap().unwrap();
+        assert!(told.action.is_some() && told.preview.is_some());
+        seen += 1;
+    });
+    assert!(seen > 0);
+}

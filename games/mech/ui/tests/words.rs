@@ -1,0 +1,38 @@
+//! The texts of the game: the same in all languages, none missing and none left over.
+
+use fracas_testkit::ui::words::Texts;
+use std::collections::BTreeSet;
+use std::path::Path;
+
+fn folder() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn texts() -> Texts {
+    Texts {
+        locales: folder().join("locales"),
+        code: vec![folder().join("src")],
+        also: vec![folder().join("../../../crates/scene/locales")],
+        made: BTreeSet::new(),
+    }
+}
+
+#[test]
+fn all_languages_have_the_same_keys_with_the_same_variables() {
+    texts().check_languages(250);
+}
+
+#[test]
+fn every_key_is_used() {
+    texts().check_used();
+}
+
+#[test]
+fn every_key_in_the_code_has_a_text() {
+    texts().check_known(&["mech-edge", "mech-edge-run", "random-length"]);
+}
+
+#[test]
+fn french_has_its_spaces_quotes_and_apostrophes() {
+    texts().check_french(&["help-example"]);
+}
