@@ -51,8 +51,13 @@ impl Presented for Ui {
         stage::scene(view, lang)
     }
 
+    fn tagline(lang: Lang) -> String {
+        words(lang).say("mars-tagline")
+    }
+
     fn art(name: &str) -> Option<(&'static str, Cow<'static, [u8]>)> {
-        figure::art(name)
+        const KEY: &[u8] = include_bytes!("../assets/key.webp");
+        if name == "key.webp" { Some(("image/webp", KEY.into())) } else { figure::art(name) }
     }
 
     fn path(view: &View, action: &Action, lang: Lang) -> Vec<Step> {

@@ -56,8 +56,13 @@ impl Presented for Ui {
         stage::scene(&Sight::new(view, lang))
     }
 
+    fn tagline(lang: Lang) -> String {
+        words(lang).say("mech-tagline")
+    }
+
     fn art(name: &str) -> Option<(&'static str, Cow<'static, [u8]>)> {
-        crate::art::picture(name)
+        const KEY: &[u8] = include_bytes!("../assets/key.webp");
+        if name == "key.webp" { Some(("image/webp", KEY.into())) } else { crate::art::picture(name) }
     }
 
     fn path(view: &View, action: &Action, lang: Lang) -> Vec<Step> {

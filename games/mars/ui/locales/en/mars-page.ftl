@@ -1,4 +1,5 @@
 mars-title = Mars Attacks
+mars-tagline = Saucers over a small town. Hold the streets.
 mars-label-border = { $border } towards { $square }
 mars-counter-down = counter, face down
 mars-counter-secret = Alien Secret

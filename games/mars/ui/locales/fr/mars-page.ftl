@@ -1,4 +1,5 @@
 mars-title = Mars Attacks
+mars-tagline = Des soucoupes sur une petite ville. Tenez les rues.
 mars-label-border = { $border } vers { $square }
 mars-counter-down = pion, face cachée
 mars-counter-secret = Secret extraterrestre

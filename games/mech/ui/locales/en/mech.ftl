@@ -1,4 +1,5 @@
 mech-title = Mech skirmish
+mech-tagline = Steel giants, heat and cover, to the inch.
 mech-own-squad = Squad { $side }
 mech-banner = Turn { $turn } of { $turns } · { $phase }
 mech-phase-deploy = Deployment

@@ -1,4 +1,5 @@
 mech-title = Escarmouche de mechs
+mech-tagline = Géants d’acier, chaleur et couverts, au pouce près.
 mech-own-squad = Escouade { $side }
 mech-banner = Tour { $turn } sur { $turns } · { $phase }
 mech-phase-deploy = Déploiement
