@@ -40,14 +40,14 @@ fn every_scenario_is_played_to_its_end() {
 }
 
 #[test]
-fn a_novice_beats_random_play_from_both_seats() {
+fn a_novice_wins_more_than_half_against_random_play_from_each_seat() {
     let mut won = [0; 2];
     for seed in 0..12 {
         won[0] += usize::from(play("whos_there", [Level::Novice, Level::Random], 500, seed) == [Side::Human]);
         won[1] +=
             usize::from(play("whos_there", [Level::Random, Level::Novice], 500, seed) == [Side::Martian]);
     }
-    assert!(won.iter().all(|won| *won >= 9), "{won:?}");
+    assert!(won.iter().all(|won| *won > 6), "{won:?}");
 }
 
 #[test]
