@@ -56,10 +56,6 @@ impl Presented for Ui {
         stage::scene(&Sight::new(view, lang))
     }
 
-    fn tagline(lang: Lang) -> String {
-        words(lang).say("mech-tagline")
-    }
-
     fn art(name: &str) -> Option<(&'static str, Cow<'static, [u8]>)> {
         const KEY: &[u8] = include_bytes!("../assets/key.webp");
         if name == "key.webp" { Some(("image/webp", KEY.into())) } else { crate::art::picture(name) }

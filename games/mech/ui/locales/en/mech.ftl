@@ -299,5 +299,4 @@ mech-no = no
 mech-edit-none = Positions of this game are edited as text only.
 mech-corner = { $unit } turns a corner.
 mech-preview-zone = The whole base must lie in your zone, clear of scenery and other bases.
-mech-tagline = Walking war machines, heat and explosions on a table measured in inches
 mech-face = { $units } machines, { $points } points

@@ -299,5 +299,4 @@ mech-no = non
 mech-edit-none = Les positions de ce jeu se modifient seulement en texte.
 mech-corner = { $unit } tourne un coin.
 mech-preview-zone = Tout le socle doit tenir dans votre zone, sans toucher décor ni socle.
-mech-tagline = Des machines de guerre, de la chaleur et des explosions sur une table mesurée en pouces
 mech-face = { $units } machines, { $points } points
