@@ -89,6 +89,7 @@ pub fn read_up_to(words: &Words, file: &Path, most: u64) -> Result<String, Failu
 
 impl Desk {
     /// The same with the words of a game.
+    #[must_use]
     pub fn of_game<G: CliGame>(self) -> Desk {
         Desk { words: G::words(self.words.lang()), ..self }
     }

@@ -30,6 +30,7 @@ impl Answer {
     }
 
     /// The same answer with an exit code and a sentence on the standard error.
+    #[must_use]
     pub fn but(self, code: u8, remark: String) -> Self {
         Answer { code, remark: Some(remark), ..self }
     }
@@ -103,16 +104,19 @@ impl Failure {
     }
 
     /// The same failure of another kind of input.
+    #[must_use]
     pub fn of(self, fault: Fault) -> Self {
         Failure { fault, ..self }
     }
 
     /// The same failure at a column of a position.
+    #[must_use]
     pub fn at(self, column: Option<usize>) -> Self {
         Failure { column, ..self }
     }
 
     /// The same failure of an action, with the rule that forbids it if there is one.
+    #[must_use]
     pub fn with(self, action: String, rule: Option<String>) -> Self {
         Failure { action: Some(action), rule, ..self }
     }

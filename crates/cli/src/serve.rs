@@ -46,7 +46,7 @@ pub(crate) fn run(games: &[&dyn Game], words: &'static Words, args: Serve) -> Re
     fracas_server::log_to_stderr(args.log_json);
     let served =
         fracas_server::serve(config(args), Games::of(games.iter().map(|game| game.table())), |started| {
-            tell(words, started)
+            tell(words, started);
         });
     match served {
         Ok(()) => Ok(Answer::text(words.say("serve-stopped"))),

@@ -23,9 +23,8 @@ fn shown_cards(player: &Player) -> Vec<String> {
 fn the_second_game_has_its_own_form_and_is_played_to_its_end() {
     let site = Site::start();
     let mut player = Player::new(Browser::start(&site.url, Setup::DESK));
-    player.browser.open("/");
-    let card = "section.card:has(input[name=game][value=convoy])";
-    player.browser.click(&format!("{card} summary"));
+    player.browser.open("/new/convoy");
+    let card = "section.card";
     assert_eq!(player.browser.text_of(&format!("{card} label:has(input[name=seat][value='1'])")), "Outpost");
     player.browser.click(&format!("{card} label:has(input[name=seat][value='1'])"));
     player.browser.click(&format!("{card} label:has(input[name=level][value=random])"));

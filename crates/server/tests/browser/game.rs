@@ -8,8 +8,7 @@ use crate::site::Site;
 fn a_whole_game_against_the_computer_by_clicks() {
     let site = Site::start();
     let mut player = Player::new(Browser::start(&site.url, Setup::DESK));
-    player.browser.open("/");
-    player.browser.click("section.card summary");
+    player.browser.open("/new/nshex");
     player.browser.click("label:has(input[name=level][value=random])");
     player.browser.follow("form:has(input[name=mode][type=radio]) button.primary");
     player.browser.ready();
@@ -38,8 +37,7 @@ fn a_whole_game_against_the_computer_by_clicks() {
 fn two_people_at_one_screen() {
     let site = Site::start();
     let mut player = Player::at(&site);
-    player.browser.open("/");
-    player.browser.click("section.card summary");
+    player.browser.open("/new/nshex");
     player.browser.click("label:has(input[name=mode][value=screen])");
     player.browser.follow("form:has(input[name=mode][type=radio]) button.primary");
     player.browser.ready();

@@ -36,8 +36,7 @@ fn play_on(players: &mut [Player; 2], lines: usize) {
 /// Opens a table for two and gives both people at it, each at the end of a wire.
 fn sit_down(wires: &[Wire; 2]) -> [Player; 2] {
     let host = Player::new(Browser::start(&wires[0].url, Setup::DESK));
-    host.browser.open("/");
-    host.browser.click("section.card summary");
+    host.browser.open("/new/nshex");
     host.browser.click("label:has(input[name=mode][value=friends])");
     host.browser.follow("form:has(input[name=mode][type=radio]) button.primary");
     host.browser.ready();

@@ -76,9 +76,8 @@ fn the_cover_works_without_scripts() {
     let site = Site::start();
     let browser = Browser::start(&site.url, Setup::DESK);
     browser.without_scripts();
-    browser.open("/");
-    let choice = "details:has(input[name=game][value=convoy])";
-    browser.click(&format!("{choice} > summary"));
+    browser.open("/new/convoy");
+    let choice = "form.set-up";
     browser.click(&format!("{choice} label:has(input[name=mode][value=screen])"));
     browser.follow(&format!("{choice} button.primary"));
     assert!(!holds_hand(&browser, 1) && browser.text_of("main.privacy h1").contains("Moloch"));

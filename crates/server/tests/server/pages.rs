@@ -20,7 +20,7 @@ fn place(page: &str, text: &str) -> usize {
 async fn the_game_played_last_comes_first() {
     let folder = Folder::new();
     let (_site, mut ann) = visit(&folder).await;
-    let field = |game: &str| format!("name=\"game\" value=\"{game}\"");
+    let field = |game: &str| format!("href=\"/new/{game}\"");
     let home = ann.page("/").await;
     assert!(place(&home, &field("nshex")) < place(&home, &field("convoy")));
     let started = ann.form("/play", "game=convoy&mode=computer&level=random&seat=0").await;
@@ -64,7 +64,7 @@ async fn every_lesson_of_every_game_has_its_page() {
     let folder = Folder::new();
     let (_site, mut ann) = visit(&folder).await;
     for game in games() {
-        let teacher = game.teacher().expect("both games are taught");
+        let Some(teacher) = game.teacher() else { continue };
         for lang in ["en", "fr"] {
             ann.lang = lang;
             let list = ann.page("/learn").await;
@@ -86,7 +86,7 @@ async fn puzzles_are_listed_for_games_that_have_some() {
     let (_site, mut ann) = visit(&folder).await;
     let page = ann.page("/puzzles").await;
     for game in games() {
-        let some = !game.teacher().unwrap().puzzles(fracas_scene::Lang::En).is_empty();
+        let some = game.teacher().is_some_and(|teacher| !teacher.puzzles(fracas_scene::Lang::En).is_empty());
         assert_eq!(page.contains(&format!("/puzzles/{}/", game.name())), some, "{}", game.name());
         let heading = format!("<h2>{}</h2>", game.title(fracas_scene::Lang::En));
         assert_eq!(page.contains(&heading), some, "{}", game.name());
@@ -98,7 +98,8 @@ async fn hints_analyses_and_files_are_offered_where_they_are_to_be_had() {
     let folder = Folder::new();
     let (_site, mut ann) = visit(&folder).await;
     for game in games() {
-        let (name, teacher) = (game.name(), game.teacher().unwrap());
+        let name = game.name();
+        let Some(teacher) = game.teacher() else { continue };
         let bot = json!([{ "holder": "me" }, { "holder": "bot", "level": "random" }]);
         let table = ann.open(json!({ "game": name, "seats": bot })).await;
         let page = format!("/t/{}", table.rsplit('/').next().unwrap());

@@ -77,7 +77,8 @@ async fn streams_end_with_their_session() {
         let site = Site::new(&folder);
         assert_eq!(site.visitor().post(REGISTER, &account("Anna")).await.0, StatusCode::OK);
         let mut ann = site.guest("Ann").await;
-        let table = ann.open(json!({ "seats": [{ "holder": "me" }, { "holder": "me" }] })).await;
+        let seats = json!([{ "holder": "me" }, { "holder": "me" }]);
+        let table = ann.open(json!({ "seats": seats, "allow": ["spectators_talk"] })).await;
         let id = table.rsplit('/').next().unwrap();
         let mut streams = Vec::new();
         for address in [format!("{table}/events"), format!("/t/{id}/events")] {

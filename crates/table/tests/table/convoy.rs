@@ -11,7 +11,7 @@ use fracas_scene::{Answers, Lang};
 use fracas_table::{Agreement, AnyTable as _, By, Command, Holder, Leg, UndoState, What};
 use fracas_testkit::{Dice, soak};
 
-const START: &str = "first | moloch | outpost | deal >draw:outpost:4 >draw:moloch:4";
+const START: &str = "fracas | moloch | outpost | deal >draw:outpost:4 >draw:moloch:4";
 /// A battle in full swing, both hands full.
 const BATTLE: &str = "first | moloch +hunter +spiders +push_back +net_module +steel_dog +clown -transporter | \
     outpost +scorn +scout +outpost_move +war_council +intelligence +soldier -runner | 1 destroyed soldier | \
@@ -43,7 +43,7 @@ fn the_start_is_that_of_the_form() {
     let why = convoy.begin(&odd, Lang::Fr, &SEED).unwrap_err();
     assert!(why.text.contains("sideways") && !why.text.contains('⟦'), "{why:?}");
     let order = Answers::from([("districts".to_owned(), "order".to_owned())]);
-    assert!(convoy.begin(&order, Lang::En, &SEED).unwrap().starts_with("first,districts=order |"));
+    assert!(convoy.begin(&order, Lang::En, &SEED).unwrap().starts_with("fracas,districts=order |"));
 }
 
 #[test]

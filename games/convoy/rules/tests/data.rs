@@ -302,7 +302,7 @@ fn the_other_sets_differ_from_the_reconstruction_only_within_what_is_known() {
 }
 
 fn differs_within_what_is_known(balanced: &Set) {
-    let first = set(RECONSTRUCTION).unwrap();
+    let first = set(RECONSTRUCTION).expect("the set is known");
     let mut changed = 0;
     let mut compare = |what: String, one: Value, other: Value| {
         assert_eq!((one.range, one.confidence), (other.range, other.confidence), "{what}");

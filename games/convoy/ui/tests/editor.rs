@@ -177,7 +177,7 @@ fn changes_are_written_and_read() {
     }
     assert_eq!(
         position.to_string(),
-        "first,scout=itself | moloch +clown -brain | outpost +sniper | 1 x2 hunter(+1*2,shield,net_module) scorn | \
+        "fracas,scout=itself | moloch +clown -brain | outpost +sniper | 1 x2 hunter(+1*2,shield,net_module) scorn | \
          2 x1 hunter.2 | attack=outpost battle=3 district=1"
     );
     for edit in [

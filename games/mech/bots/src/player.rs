@@ -139,7 +139,7 @@ impl Player {
 
     /// The position after an action, with the dice that follow it.
     fn after(&mut self, state: &State, action: &Action) -> State {
-        let mut child = state.clone();
+        let mut child = *state;
         child.apply(action, &mut ());
         self.roll(&mut child);
         child
@@ -199,7 +199,7 @@ impl Player {
 
     /// What a position is worth after the rest of the own activation.
     fn follow(&mut self, state: &State, side: Side, goals: &Goals, purse: &mut Purse<'_>) -> i64 {
-        let mut now = state.clone();
+        let mut now = *state;
         for _ in 0..2 {
             match now.pending() {
                 Pending::Act { actor: Actor::Seat(seat), decision: Decision::Act { .. } }

@@ -273,7 +273,7 @@ pub fn hint(view: &View, seat: Seat, budget: &Budget<'_>) -> Option<Hint> {
 pub fn samples(start: &State, level: Level, nodes: u64, seed: u64) -> Vec<Sample> {
     let mut entries = Vec::new();
     let outcome = play_watched::<Bots>(start, &[level; 2], &[nodes; 2], seed, |actor, action| {
-        entries.push((actor, action))
+        entries.push((actor, action));
     });
     turns(start, &entries)
         .iter()

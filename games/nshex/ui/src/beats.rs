@@ -199,6 +199,8 @@ impl Teller<'_> {
                 Some((army, _)) if army.id != self.cast.pool().id => "§turn.draw",
                 // §bomber.pool: a neutral Mad Bomber is not for hire, so it came from the top of the pile.
                 Some((_, tile)) if tile.kind == Kind::Bomber && self.neutral_bomber() => "§bomber.top",
+                // A hired one that has exploded lies on top of a pile, too.
+                Some((_, tile)) if tile.kind == Kind::Bomber && self.on_top(side) => "§bomber.top",
                 Some(_) | None => "§mercenary.call",
             },
             Event::LastTileDrawn { .. } => "§end.last-tile",
@@ -340,13 +342,24 @@ impl Teller<'_> {
         left.map(|to| Motion::Count { counter: tiles_id(side), to }).into_iter().collect()
     }
 
+    fn change_tiles(&mut self, side: Side, change: i32) {
+        if let Some(left) = self.tiles.get_mut(side.index()) {
+            *left += change;
+        }
+    }
+
+    /// Whether a tile lies openly on top of a side's pile.
+    fn on_top(&self, side: Side) -> bool {
+        self.sight.view.sides.get(side.index()).is_some_and(|side| side.top.is_some())
+    }
+
     fn follow(&mut self, event: Event) {
         match event {
             Event::Placed { hex, rotation, .. } => self.rotations[hex.index()] = rotation,
             Event::Moved { to, rotation, .. } => self.rotations[to.index()] = rotation,
             Event::Pushed { from, to, .. } => self.rotations[to.index()] = self.rotations[from.index()],
-            Event::Drew { side, tile } if self.is_from_pile(side, tile) => self.tiles[side.index() & 3] -= 1,
-            Event::BomberPassed { to } => self.tiles[to.index() & 3] += 1,
+            Event::Drew { side, tile } if self.is_from_pile(side, tile) => self.change_tiles(side, -1),
+            Event::BomberPassed { to } => self.change_tiles(to, 1),
             Event::Played { side, tile } => {
                 self.order = self.cast.tile(side, tile).and_then(|tile| tile.order);
                 self.follows = true;

@@ -368,7 +368,7 @@ fn what_no_position_can_hold_is_refused_in_words() {
         ("add p1 hybrid c6", "c6 is not part of this board"),
         ("add p1 merc_rifle c2", "moloch has no tile `merc_rifle`"),
         ("move c3 c1 r0", "two units stand on c1"),
-        ("wound c3 9", "would be destroyed"),
+        ("wound c3 9", "does not survive"),
         ("points p1 21", "at most 20"),
         ("points p1 0", "a HQ without points has left the board"),
         ("score p1 3", "zero without the scoring option"),
