@@ -74,7 +74,7 @@ export async function play(beats, next) {
   for (const beat of beats) announce(beat.text);
   const moving = beats.filter((beat) => beat.motions.length);
   const board = $("svg.board");
-  if (!board || !moving.length || (calm() && !still()) || document.hidden) return;
+  if (!board || !moving.length || calm() || document.hidden) return;
   skipping = paused = stepping = false;
   const long = new Set(moving.map((beat) => beat.group)).size > 2;
   const show = long ? controls($("#stage")) : null;

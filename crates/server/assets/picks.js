@@ -58,6 +58,7 @@ export class Picker {
     let found;
     try {
       found = await this.guide(picks);
+      if (this.graph?.talk && !found?.complete && !found?.options.length) throw { text: "" };
     } catch (remark) {
       if (this.graph?.talk && this.foreseen === key) {
         // The game says which rule stands in the way.

@@ -419,14 +419,15 @@ pub(crate) fn preview(reader: &Reader, game: &str, found: &Preview) -> Markup {
 }
 
 /// What can follow some picks, for the script: options, words, and what is drawn over the board.
-pub(crate) fn guidance(reader: &Reader, scene: &Scene, found: &Guidance) -> serde_json::Value {
-    let drawn = found.preview.as_ref().map(|preview| {
+pub(crate) fn guidance(reader: &Reader, scene: &Scene, found: Option<&Guidance>) -> serde_json::Value {
+    let preview = found.and_then(|found| found.preview.as_ref());
+    let drawn = preview.map(|preview| {
         format!("{}{}", svg::overlays(scene, &preview.overlays), svg::marks(scene, &preview.marks))
     });
-    let words = found.preview.as_ref().map(|found| forecast(reader, found).into_string());
+    let words = preview.map(|preview| forecast(reader, preview).into_string());
     serde_json::json!({
-        "options": found.options,
-        "complete": found.complete,
+        "options": found.map_or(&[][..], |found| &found.options),
+        "complete": found.is_some_and(|found| found.complete),
         "drawn": drawn.unwrap_or_default(),
         "html": words.unwrap_or_default(),
     })

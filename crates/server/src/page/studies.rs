@@ -228,10 +228,10 @@ pub(crate) async fn foresee(
 ) -> Result<Response, Error> {
     let game = state.games().get(&game)?;
     let position = memory(&fields).position;
-    let found = game.guide(&position, &fields.all("picks"), visitor.lang).ok_or(Error::NotFound)?;
+    let found = game.guide(&position, &fields.all("picks"), visitor.lang);
     let scene = game.draft(&position, None, visitor.lang)?.scene;
     let reader = reader(&visitor, &uri);
-    Ok(Json(parts::guidance(&reader, &scene, &found)).into_response())
+    Ok(Json(parts::guidance(&reader, &scene, found.as_ref())).into_response())
 }
 
 /// Why picks lead to nothing in a position.

@@ -445,8 +445,7 @@ pub(crate) async fn guide(
         let scene = table.sight(viewer, key, crate::clock::now(), visitor.lang).scene;
         (table.guide(viewer, &picks, visitor.lang), scene)
     });
-    let found = found.ok_or(Error::NotFound)?;
-    Ok(Json(parts::guidance(&reader, &scene, &found)).into_response())
+    Ok(Json(parts::guidance(&reader, &scene, found.as_ref())).into_response())
 }
 
 /// Why picks lead to nothing.

@@ -94,7 +94,7 @@ fn the_first_puzzle_can_be_solved() {
     let path = player.browser.path();
     let id = path.trim_start_matches("/puzzles/nshex/").to_owned();
     // A person who follows each hint solves it.
-    let teacher = fracas::game("nshex").and_then(|game| game.teacher()).expect("the game is taught");
+    let teacher = fracas::game("nshex").and_then(fracas_table::AnyGame::teacher).expect("the game is taught");
     let lang = fracas_scene::Lang::En;
     let mut actions = Vec::new();
     for _ in 0..20 {

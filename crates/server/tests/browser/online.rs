@@ -107,11 +107,12 @@ fn a_game_between_two_browsers_survives_a_reload_and_a_lost_connection() {
     // After all this the game goes on, and what is said arrives as it was written.
     let lines = players[0].log().len();
     play_on(&mut players, lines + 3);
+    players[0].browser.click("label[for=leaf-chat]");
     players[0].browser.type_into(".say input[name=text]", "<i>bonne chance</i> & à toi");
     players[0].browser.click(".say button");
     players[1]
         .browser
-        .until("document.querySelector('#log').textContent.includes('<i>bonne chance</i> & à toi')");
+        .until("document.querySelector('#chat').textContent.includes('<i>bonne chance</i> & à toi')");
 }
 
 #[test]

@@ -25,7 +25,7 @@ const CONVOY: &str = "first | moloch +hunter +spiders +push_back +net_module +st
 const GAME: &str = include_str!("../../../../games/nshex/rules/tests/golden/duels-007.game");
 
 /// A README with heavier pictures would be slow to read.
-const MOST: usize = 150 * 1024;
+const MOST: usize = 700 * 1024;
 
 /// Looks at the picture, and keeps it where `FRACAS_PICTURES` says, if it says so.
 fn keep(browser: &Browser, name: &str) {

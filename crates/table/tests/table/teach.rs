@@ -94,7 +94,8 @@ fn a_hint_in_convoy_is_the_same_from_the_position_and_from_what_the_seat_sees() 
                     attack=moloch battle=1 district=1";
     let state: fracas_convoy::State = position.parse().expect("a position in notation");
     let view = serde_json::to_value(state.view(Viewer::Seat(fracas_convoy::Side::Moloch.seat()))).unwrap();
-    let teacher = game(fracas_convoy::GAME).and_then(|game| game.teacher()).expect("Convoy has a teacher");
+    let teacher =
+        game(fracas_convoy::GAME).and_then(fracas_table::AnyGame::teacher).expect("Convoy has a teacher");
     for lang in [Lang::En, Lang::Fr] {
         let hint = teacher.hint(position, 2_000, lang).expect("Moloch is to act");
         assert!(!hint.plan.is_empty() && !hint.reason.is_empty() && hint.win <= 100, "{hint:?}");
@@ -119,7 +120,8 @@ fn a_game_of_convoy_is_looked_at_turn_by_turn() {
         3,
         watch,
     );
-    let teacher = game(fracas_convoy::GAME).and_then(|game| game.teacher()).expect("Convoy has a teacher");
+    let teacher =
+        game(fracas_convoy::GAME).and_then(fracas_table::AnyGame::teacher).expect("Convoy has a teacher");
     let turns = teacher.analysis(&start.to_string(), &actions, 300, Lang::En).expect("the game replays");
     assert!(turns.len() > 10);
     assert!(turns.windows(2).all(|pair| pair[0].ply < pair[1].ply && pair[0].number <= pair[1].number));

@@ -79,9 +79,9 @@ fn answers_become_options_and_nonsense_is_explained() {
 
 fn check_editor(position: &State, lang: Lang) -> Vec<(String, Vec<Step>)> {
     let place = position.to_string();
-    let scene = Ui::editor_scene(&position, lang);
+    let scene = Ui::editor_scene(position, lang);
     check_scene(&scene, &place);
-    let edits = Ui::edits(&position, lang);
+    let edits = Ui::edits(position, lang);
     check_paths(&elements(&scene), &edits, &place);
     edits
 }

@@ -167,7 +167,7 @@ fn goals_are_judged_by_the_game() {
     let reaches = |id: &str, step: usize, action: &str, goal: &Goal| {
         let lesson = lessons().iter().find(|lesson| lesson.id == id).expect("there is such a lesson");
         let before = &starts::<Ui>(lesson)[step - 1][0];
-        Ui::reaches(&before, &action.parse().expect("the action is well formed"), goal)
+        Ui::reaches(before, &action.parse().expect("the action is well formed"), goal)
     };
     let ahead = Goal::Table(Aim { ahead: true, ..Aim::default() });
     let removes = |units: &[&str]| {

@@ -9,7 +9,7 @@ use fracas_mech_bots::Bots;
 fn start(scenario: &str) -> State {
     let school = scenario == "training";
     let (one, other) = if school { ("red_school", "blue_school") } else { ("forge", "vultures") };
-    State::new(&Setup::ready(scenario, one, other).unwrap()).unwrap()
+    State::new(&Setup::ready(scenario, one, other).expect("the set-up is good")).expect("the set-up is good")
 }
 
 #[test]

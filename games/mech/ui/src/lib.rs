@@ -1,5 +1,16 @@
 //! The mech skirmish in words, and as a battlefield to be played on.
 
+#![expect(
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    clippy::many_single_char_names,
+    clippy::too_many_lines,
+    clippy::type_complexity,
+    clippy::struct_field_names,
+    clippy::unnecessary_wraps,
+    reason = "drawing code is lists of coordinates, and its numbers are those of one table"
+)]
+
 mod art;
 mod beats;
 pub mod cli;

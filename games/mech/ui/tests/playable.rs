@@ -11,7 +11,7 @@ fn starts() -> Vec<State> {
     let squads = |id: &str| if id == "training" { ["red_school", "blue_school"] } else { ["forge", "ember"] };
     let start = |id: &str| {
         let [one, other] = squads(id);
-        State::new(&Setup::ready(id, one, other).unwrap()).unwrap()
+        State::new(&Setup::ready(id, one, other).expect("it is there")).expect("it is there")
     };
     fracas_mech::scenarios().iter().map(|scenario| start(&scenario.id)).collect()
 }
@@ -25,9 +25,9 @@ fn talk(
 }
 
 /// Plays at random; shows every `every`th decision to `look`.
-fn play(start: State, seed: u64, every: u32, mut look: impl FnMut(&State, Seat, &[Action], &mut Random)) {
+fn play(start: &State, seed: u64, every: u32, mut look: impl FnMut(&State, Seat, &[Action], &mut Random)) {
     let mut random = Random::new(seed);
-    let mut state = start;
+    let mut state = *start;
     let (mut actions, mut chances) = (Vec::new(), Vec::new());
     let mut ply = 0;
     loop {
@@ -36,7 +36,7 @@ fn play(start: State, seed: u64, every: u32, mut look: impl FnMut(&State, Seat, 
             Pending::Act { actor: Actor::Chance, .. } => {
                 chances.clear();
                 state.chances(&mut chances);
-                let action = *random.weighted(&chances).unwrap();
+                let action = *random.weighted(&chances).expect("it is there");
                 state.apply(&action, &mut ());
             }
             Pending::Act { actor: Actor::Seat(seat), .. } => {
@@ -46,7 +46,7 @@ fn play(start: State, seed: u64, every: u32, mut look: impl FnMut(&State, Seat, 
                     look(&state, seat, &actions, &mut random);
                 }
                 ply += 1;
-                let action = *random.pick(&actions).unwrap();
+                let action = *random.pick(&actions).expect("it is there");
                 state.apply(&action, &mut ());
             }
         }
@@ -56,7 +56,7 @@ fn play(start: State, seed: u64, every: u32, mut look: impl FnMut(&State, Seat, 
 #[test]
 fn the_path_of_an_action_leads_to_an_action_of_its_kind() {
     for (place, start) in starts().into_iter().enumerate() {
-        play(start, place as u64, 9, |state, seat, actions, random| {
+        play(&start, place as u64, 9, |state, seat, actions, random| {
             for _ in 0..3 {
                 let action = *random.pick(actions).unwrap();
                 let view = state.view(Viewer::Seat(seat));
@@ -75,7 +75,7 @@ fn the_path_of_an_action_leads_to_an_action_of_its_kind() {
 #[test]
 fn walking_along_what_is_offered_ends_in_legal_actions() {
     for (place, start) in starts().into_iter().enumerate() {
-        play(start, 100 + place as u64, 7, |state, seat, _, random| {
+        play(&start, 100 + place as u64, 7, |state, seat, _, random| {
             let mut picks: Vec<String> = Vec::new();
             for _ in 0..6 {
                 let Ok(told) = talk(state, seat, &picks).expect("every decision is talked about") else {
@@ -122,9 +122,9 @@ fn odd_picks_are_answered_with_a_reason() {
         "button:snap",
     ];
     let start = starts().into_iter().last().unwrap();
-    play(start, 5, 17, |state, seat, _, random| {
+    play(&start, 5, 17, |state, seat, _, random| {
         for _ in 0..12 {
-            let picks: Vec<String> = (0..1 + random.below(NonZeroU32::new(4).unwrap()))
+            let picks: Vec<String> = (0..=random.below(NonZeroU32::new(4).unwrap()))
                 .map(|_| (*random.pick(&odd).unwrap()).to_owned())
                 .collect();
             let view = state.view(Viewer::Seat(seat));
@@ -146,7 +146,7 @@ fn every_event_of_many_games_is_told_in_both_languages() {
     for (place, start) in starts().into_iter().enumerate() {
         for seed in 0..2 {
             let mut random = Random::new(place as u64 * 10 + seed);
-            let mut state = start.clone();
+            let mut state = start;
             let (mut actions, mut chances) = (Vec::new(), Vec::new());
             loop {
                 let before = state.view(Viewer::Spectator);
@@ -179,7 +179,7 @@ fn every_event_of_many_games_is_told_in_both_languages() {
 #[test]
 fn a_scene_shows_every_unit_and_its_pictures_exist() {
     for start in starts() {
-        play(start, 3, 25, |state, _, _, _| {
+        play(&start, 3, 25, |state, _, _, _| {
             let view = state.view(Viewer::Spectator);
             assert_eq!(State::determinize(&view, &mut Random::new(0)), *state);
             let scene = Ui::scene(&view, Viewer::Spectator, Lang::Fr);
@@ -200,7 +200,7 @@ fn a_scene_shows_every_unit_and_its_pictures_exist() {
 fn a_single_point_is_walked_to_round_what_is_in_the_way() {
     let start = starts().remove(0);
     let mut seen = 0;
-    play(start, 11, 3, |state, seat, actions, _| {
+    play(&start, 11, 3, |state, seat, actions, _| {
         if !actions.iter().any(|action| matches!(action, Action::Move { form: MoveForm::Plain, .. })) {
             return;
         }

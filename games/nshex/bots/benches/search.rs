@@ -62,7 +62,7 @@ fn chance(bencher: Bencher<'_, '_>) {
     bencher.bench_local(|| {
         next = (next + 1) % positions.len();
         let state = black_box(&positions[next]);
-        Bots::chance(&state, state.seat(state.active()))
+        Bots::chance(state, state.seat(state.active()))
     });
 }
 
@@ -74,7 +74,7 @@ fn insight(bencher: Bencher<'_, '_>) {
     bencher.bench_local(|| {
         next = (next + 1) % positions.len();
         let state = black_box(&positions[next]);
-        Bots::insight(&state, state.seat(state.active()))
+        Bots::insight(state, state.seat(state.active()))
     });
 }
 
@@ -86,7 +86,7 @@ fn worth(bencher: Bencher<'_, '_>) {
     bencher.bench_local(|| {
         next = (next + 1) % positions.len();
         let state = black_box(&positions[next]);
-        Bots::worth(&state, state.seat(state.active()))
+        Bots::worth(state, state.seat(state.active()))
     });
 }
 

@@ -3,6 +3,8 @@
 //! A tile is drawn in a space of its own: a flat-top hexagon of radius 100 round the origin. The ring of edge symbols
 //! turns with the tile; figure and numbers always stand upright.
 
+#![expect(clippy::cast_precision_loss, reason = "a tile has a handful of symbols")]
+
 mod badge;
 mod figure;
 mod material;

@@ -9,8 +9,8 @@ use fracas_scene::Lang;
 use fracas_scene::model::{Anchor, Overlay, Preview};
 
 /// Where the unit of an action ends up.
-fn goal(action: &Action) -> Option<Hex> {
-    match *action {
+fn goal(action: Action) -> Option<Hex> {
+    match action {
         Action::Hq { hex, .. } | Action::Put { hex, .. } => Some(hex),
         Action::Run { to, .. } | Action::Ride { to, .. } => Some(to),
         Action::Play { aim: Aim::Shift { to, .. }, .. } => Some(to),
@@ -19,11 +19,11 @@ fn goal(action: &Action) -> Option<Hex> {
 }
 
 /// What an action that brings a unit somewhere would do: what the unit aims at and is linked to, and the battle after it.
-pub(super) fn foresee(view: &View, action: &Action, lang: Lang) -> Option<Preview> {
+pub(super) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview> {
     let hex = goal(action)?;
     let mut state = view.try_to_state().ok()?;
-    state.check(action).ok()?;
-    state.apply(action, &mut ());
+    state.check(&action).ok()?;
+    state.apply(&action, &mut ());
     let after = state.view(match state.pending() {
         Pending::Act { actor: Actor::Seat(seat), .. } => fracas_core::Viewer::Seat(seat),
         Pending::Act { .. } | Pending::Over(_) => fracas_core::Viewer::Spectator,

@@ -83,7 +83,7 @@ impl Presented for Ui {
     }
 
     fn foresee(view: &View, action: &Action, lang: Lang) -> Option<Preview> {
-        foresee::foresee(view, action, lang)
+        foresee::foresee(view, *action, lang)
     }
 
     fn why_not(view: &View, seat: Seat, picks: &[String], lang: Lang) -> Option<Remark> {

@@ -210,10 +210,10 @@ fn check_position(state: &State, edit: &str) {
 fn change_at_random(state: &mut State, dice: &mut Dice, changes: usize) {
     for number in 0..changes {
         let lang = Lang::ALL[number % 2];
-        let offers = Ui::edits(&state, lang);
+        let offers = Ui::edits(state, lang);
         let text = state.to_string();
         if number % 7 == 0 {
-            let scene = Ui::editor_scene(&state, lang);
+            let scene = Ui::editor_scene(state, lang);
             check_scene(&scene, &text);
             let picks = check_paths(&elements(&scene), &offers, &text);
             assert!(
@@ -290,7 +290,7 @@ fn a_full_hand_takes_no_more() {
     let mut state: State =
         "3.0 | moloch 20 hq@c1 +battle*4 +move +hybrid*2 | outpost 20 hq@c5 | p1 turn".parse().unwrap();
     let offered =
-        |state: &State| Ui::edits(&state, Lang::En).iter().any(|(edit, _)| edit == "hand p1 +blocker");
+        |state: &State| Ui::edits(state, Lang::En).iter().any(|(edit, _)| edit == "hand p1 +blocker");
     assert!(offered(&state));
     Ui::edit(&mut state, "hand p1 +blocker", Lang::En).unwrap();
     assert!(!offered(&state));

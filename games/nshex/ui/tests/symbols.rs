@@ -217,10 +217,10 @@ fn what_is_too_strong_to_be_drawn_so_often_is_written() {
 
 /// What a unit shows on the board.
 fn shown(position: &str, hex: &str) -> (String, String) {
-    let state: State = position.parse().unwrap();
+    let state: State = position.parse().expect("it is there");
     let scene = Ui::scene(&state.view(Viewer::Spectator), Viewer::Spectator, Lang::En);
-    let piece = scene.pieces.iter().find(|piece| piece.at == format!("hex:{hex}")).unwrap();
-    let now = piece.now.clone().unwrap();
+    let piece = scene.pieces.iter().find(|piece| piece.at == format!("hex:{hex}")).expect("it is there");
+    let now = piece.now.clone().expect("it is there");
     (now.turning, now.upright)
 }
 

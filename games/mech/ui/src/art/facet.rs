@@ -37,7 +37,7 @@ pub(crate) fn points(corners: &[(f64, f64)]) -> String {
     let mut text = String::new();
     for (x, y) in corners {
         // Writing to a string cannot fail.
-        let _ = write!(text, "{:.1},{:.1} ", x, y);
+        let _ = write!(text, "{x:.1},{y:.1} ");
     }
     text
 }

@@ -88,7 +88,8 @@ pub(crate) fn ground(scenario: &Scenario) -> String {
         let r = 32.0 + dice.next() * 20.0;
         let corners: Vec<(f64, f64)> = (0..13)
             .map(|i| {
-                let (angle, far) = (f64::from(i) / 13.0 * 6.283, r * (0.82 + dice.next() * 0.36));
+                let (angle, far) =
+                    (f64::from(i) / 13.0 * std::f64::consts::TAU, r * (0.82 + dice.next() * 0.36));
                 (far * angle.cos(), far * angle.sin())
             })
             .collect();

@@ -205,20 +205,21 @@ pub(crate) fn machine(frame: FrameKind, weapons: &[WeaponKind], side: Side, faci
         // Melee goes to the left arm first, guns to the right, missiles and fields to the back.
         let order: [usize; 2] = if facts.is_melee() { [0, 1] } else { [1, 0] };
         let arm = order.into_iter().find(|place| free_arms[*place].is_some()).filter(|_| !is_back(&facts.id));
-        match arm.and_then(|place| free_arms[place].take()) {
-            Some(at) => held.push((at, facts.id.as_str())),
-            None => {
-                let at = backs[back % backs.len()];
-                back += 1;
-                worn.push(((at.0, at.1 - if is_back(&facts.id) { 0.0 } else { 7.0 }), facts.id.as_str()));
-            }
+        if let Some(at) = arm.and_then(|place| free_arms[place].take()) {
+            held.push((at, facts.id.as_str()))
+        } else {
+            let at = backs[back % backs.len()];
+            back += 1;
+            worn.push(((at.0, at.1 - if is_back(&facts.id) { 0.0 } else { 7.0 }), facts.id.as_str()));
         }
     }
     let dark = mix(plate, rgb(0x0015_191c), 0.55);
     let pale = mix(plate, rgb(0x00ff_ffff), 0.1);
     let glass = code(glass);
     let arm_blocks = |f: &mut Facet, free: &[Option<(f64, f64)>], held: &[((f64, f64), &str)], size: f64| {
-        held.iter().for_each(|(at, id)| put(f, *at, id));
+        for (at, id) in held {
+            put(f, *at, id);
+        }
         for (x, y) in free.iter().flatten() {
             f.rect(x - 11.0 * size, y - 8.0, 22.0 * size, 26.0, DARK, 3.0, 1.0, 4.0);
         }
@@ -430,10 +431,12 @@ pub(crate) fn machine(frame: FrameKind, weapons: &[WeaponKind], side: Side, faci
             f.rect(-r * 0.45, -r * 0.7, r * 0.9, r * 1.4, plate, 6.0, 1.0, 8.0);
             arm_blocks(&mut f, &[], &held, 1.0);
             f.disc(0.0, 0.0, r * 0.34, dark, 1.1);
-            f.raw(&format!(r##"<circle r="{:.1}" fill="{glass}" opacity=".8"/>"##, r * 0.12));
+            f.raw(&format!(r#"<circle r="{:.1}" fill="{glass}" opacity=".8"/>"#, r * 0.12));
         }
     }
-    worn.iter().for_each(|(at, id)| put(&mut f, *at, id));
+    for (at, id) in &worn {
+        put(&mut f, *at, id);
+    }
     let base = match side {
         Side::A => format!(
             r##"<circle r="{radius}" fill="{}" stroke="#06080a" stroke-width="3"/><circle r="{}" fill="none" stroke="{}" stroke-width="5"/>"##,

@@ -81,7 +81,7 @@ fn rubble(out: &mut String, corners: &[(f64, f64)], seed: u32, colour: Rgb, coun
         let sides = 4 + (dice.next() * 3.0) as u32;
         let stone: Vec<(f64, f64)> = (0..sides)
             .map(|j| {
-                let angle = f64::from(j) / f64::from(sides) * 6.283 + dice.next() * 0.6;
+                let angle = f64::from(j) / f64::from(sides) * std::f64::consts::TAU + dice.next() * 0.6;
                 (x + r * angle.cos(), y + r * angle.sin() * 0.85)
             })
             .collect();

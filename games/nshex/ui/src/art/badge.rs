@@ -184,7 +184,7 @@ fn tag(tile: &Tile, y: f64, scale: f64) -> String {
     let Some((signs, amount, worse)) = gift(tile) else { return String::new() };
     let wide = signs.len() as f64 * 20.0 + if amount.is_empty() { 8.0 } else { 24.0 };
     let mut text = format!(
-        r##"<g transform="translate(0 {y:.1})scale({scale:.2})"><rect x="{:.1}" y="-14" width="{wide:.1}" height="28" rx="9" fill="{}" stroke="{INK}" stroke-width="4.4"/>"##,
+        r#"<g transform="translate(0 {y:.1})scale({scale:.2})"><rect x="{:.1}" y="-14" width="{wide:.1}" height="28" rx="9" fill="{}" stroke="{INK}" stroke-width="4.4"/>"#,
         -wide / 2.0,
         if worse { WORSE } else { "#5fe0c4" }
     );
