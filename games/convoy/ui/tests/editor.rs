@@ -195,7 +195,7 @@ fn changes_are_written_and_read() {
     }
     assert_eq!(
         position.to_string(),
-        "first,scout=itself | moloch +clown | outpost | 2 hunter.2 | 3 hunter | attack=moloch battle=3 district=1",
+        "fracas,scout=itself | moloch +clown | outpost | 2 hunter.2 | 3 hunter | attack=moloch battle=3 district=1",
         "Outpost has nothing left to do: it is Moloch's attack"
     );
     let before = position;

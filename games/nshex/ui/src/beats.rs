@@ -29,6 +29,8 @@ struct Teller<'a> {
     rotations: [Rotation; HEXES],
     /// Tiles that each side can still draw.
     tiles: [i32; MAX_SIDES],
+    /// Whether a Mad Bomber lies on top of each side's pile.
+    topped: [bool; MAX_SIDES],
     order: Option<Order>,
     in_battle: bool,
     in_phase: bool,
@@ -48,6 +50,10 @@ pub(crate) fn beats(before: &View, events: &[Event], lang: Lang) -> Vec<Beat> {
         rotations[unit.hex.index()] = unit.rotation;
     }
     let mut tiles = [0; MAX_SIDES];
+    let mut topped = [false; MAX_SIDES];
+    for (side, top) in before.sides.iter().zip(&mut topped) {
+        *top = side.top.is_some();
+    }
     for (side, left) in before.sides.iter().zip(&mut tiles) {
         *left = Sight::drawable(side);
     }
@@ -58,6 +64,7 @@ pub(crate) fn beats(before: &View, events: &[Event], lang: Lang) -> Vec<Beat> {
         sight,
         rotations,
         tiles,
+        topped,
         order,
         in_battle: fighting,
         in_phase: fighting,
@@ -350,7 +357,13 @@ impl Teller<'_> {
 
     /// Whether a tile lies openly on top of a side's pile.
     fn on_top(&self, side: Side) -> bool {
-        self.sight.view.sides.get(side.index()).is_some_and(|side| side.top.is_some())
+        self.topped.get(side.index()).copied().unwrap_or_default()
+    }
+
+    fn set_top(&mut self, side: Side, there: bool) {
+        if let Some(top) = self.topped.get_mut(side.index()) {
+            *top = there;
+        }
     }
 
     fn follow(&mut self, event: Event) {
@@ -358,8 +371,16 @@ impl Teller<'_> {
             Event::Placed { hex, rotation, .. } => self.rotations[hex.index()] = rotation,
             Event::Moved { to, rotation, .. } => self.rotations[to.index()] = rotation,
             Event::Pushed { from, to, .. } => self.rotations[to.index()] = self.rotations[from.index()],
-            Event::Drew { side, tile } if self.is_from_pile(side, tile) => self.change_tiles(side, -1),
-            Event::BomberPassed { to } => self.change_tiles(to, 1),
+            Event::Drew { side, tile } if self.is_from_pile(side, tile) => {
+                self.change_tiles(side, -1);
+                if self.kind_of(side, tile) == Some(Kind::Bomber) {
+                    self.set_top(side, false);
+                }
+            }
+            Event::BomberPassed { to } => {
+                self.change_tiles(to, 1);
+                self.set_top(to, true);
+            }
             Event::Played { side, tile } => {
                 self.order = self.cast.tile(side, tile).and_then(|tile| tile.order);
                 self.follows = true;

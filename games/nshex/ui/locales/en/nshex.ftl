@@ -299,6 +299,7 @@ action-error-form = This action is written `{ $form }`.
 action-error-tile = No known army has a tile called `{ $tile }`.
 setup-error-sides = A game has 2 to 6 sides, not { $count }.
 setup-error-ring = A game of { $count } sides is played on the extended board: set extended=yes.
+setup-error-team = A team is 1 or 2, not { $team }.
 setup-error-army = There is no army `{ $army }`.
 setup-error-pool = There are no mercenaries `{ $pool }`.
 setup-error-teams = These teams make no game: everyone alone, one (listed first) against a team of two, or two against two.

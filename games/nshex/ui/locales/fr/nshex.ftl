@@ -299,6 +299,7 @@ action-error-form = Cette action s’écrit « { $form } ».
 action-error-tile = Aucune armée connue n’a de pion nommé « { $tile } ».
 setup-error-sides = Une partie compte de 2 à 6 camps, pas { $count }.
 setup-error-ring = Une partie à { $count } camps se joue sur le plateau étendu : ajoutez extended=yes.
+setup-error-team = Une équipe est 1 ou 2, pas { $team }.
 setup-error-army = Il n’y a pas d’armée « { $army } ».
 setup-error-pool = Il n’y a pas de mercenaires « { $pool } ».
 setup-error-teams = Ces équipes ne font pas une partie : chacun pour soi, un seul (en premier) contre une équipe de deux, ou deux contre deux.
