@@ -65,7 +65,7 @@ impl Size {
 /// Gradients and patterns that edge symbols and badges refer to.
 const PAINTS: &str = concat!(
     r##"<linearGradient id="k-steel" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#f4f7fa"/><stop offset=".45" stop-color="#aab6c2"/><stop offset=".55" stop-color="#7b8794"/><stop offset="1" stop-color="#47505a"/></linearGradient>"##,
-    r##"<linearGradient id="k-barrel"><stop stop-color="#fffaf0"/><stop offset=".5" stop-color="#cdbfa6"/><stop offset="1" stop-color="#80735f"/></linearGradient>"##,
+    r##"<linearGradient id="k-bore"><stop stop-color="#fffaf0"/><stop offset=".5" stop-color="#cdbfa6"/><stop offset="1" stop-color="#80735f"/></linearGradient>"##,
     r##"<linearGradient id="k-plate" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#fffaf0"/><stop offset="1" stop-color="#d8c8ab"/></linearGradient>"##,
     r##"<pattern id="k-net" width="17" height="17" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0H17M0 0V17" stroke="#0b0806" stroke-width="6" opacity=".6"/><path d="M0 0H17M0 0V17" stroke="#ead9b5" stroke-width="2.6"/><g fill="#fff3d6"><circle r="3"/><circle cx="17" r="3"/><circle cy="17" r="3"/><circle cx="17" cy="17" r="3"/></g></pattern>"##,
     r##"<pattern id="k-net2" width="27" height="27" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0H27M0 0V27" stroke="#0b0806" stroke-width="6.5" opacity=".6"/><path d="M0 0H27M0 0V27" stroke="#ead9b5" stroke-width="3.2"/><g fill="#fff3d6"><circle r="4"/><circle cx="27" r="4"/><circle cy="27" r="4"/><circle cx="27" cy="27" r="4"/></g></pattern>"##,

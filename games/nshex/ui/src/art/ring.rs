@@ -36,7 +36,7 @@ fn blade([light, dark]: [&str; 2]) -> String {
 
 fn barrel(tip: &str) -> String {
     format!(
-        r#"<path d="M0 0L6 13H9V24H5.6V50H-5.6V24H-9V13H-6Z" fill="url(#k-barrel)" stroke="{INK}" stroke-width="5" paint-order="stroke" stroke-linejoin="round"/><path d="M0 0L6 13H-6Z" fill="{tip}"/><path d="M-9 17.5H9M-9 21H9" stroke="{INK}" stroke-width="1.6"/><path d="M-5.6 30H5.6M-5.6 42H5.6" stroke="{INK}" stroke-width="1.4" stroke-opacity=".55"/>"#
+        r#"<path d="M0 0L6 13H9V24H5.6V50H-5.6V24H-9V13H-6Z" fill="url(#k-bore)" stroke="{INK}" stroke-width="5" paint-order="stroke" stroke-linejoin="round"/><path d="M0 0L6 13H-6Z" fill="{tip}"/><path d="M-9 17.5H9M-9 21H9" stroke="{INK}" stroke-width="1.6"/><path d="M-5.6 30H5.6M-5.6 42H5.6" stroke="{INK}" stroke-width="1.4" stroke-opacity=".55"/>"#
     )
 }
 
