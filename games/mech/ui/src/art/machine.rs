@@ -206,7 +206,7 @@ pub(crate) fn machine(frame: FrameKind, weapons: &[WeaponKind], side: Side, faci
         let order: [usize; 2] = if facts.is_melee() { [0, 1] } else { [1, 0] };
         let arm = order.into_iter().find(|place| free_arms[*place].is_some()).filter(|_| !is_back(&facts.id));
         if let Some(at) = arm.and_then(|place| free_arms[place].take()) {
-            held.push((at, facts.id.as_str()))
+            held.push((at, facts.id.as_str()));
         } else {
             let at = backs[back % backs.len()];
             back += 1;
