@@ -6,6 +6,9 @@ use crate::site::Site;
 
 #[test]
 fn a_whole_game_against_the_computer_by_clicks() {
+    if !super::patient() {
+        return;
+    }
     let site = Site::start();
     let mut player = Player::new(Browser::start(&site.url, Setup::DESK));
     player.browser.open("/new/nshex");

@@ -83,6 +83,9 @@ fn step(player: &Player) -> bool {
 
 #[test]
 fn a_game_can_be_played_by_keys_alone() {
+    if !super::patient() {
+        return;
+    }
     let site = Site::start();
     let player = Player::at(&site);
     player.browser.open("/");

@@ -13,6 +13,9 @@ fn ply(player: &Player) -> usize {
 
 #[test]
 fn a_replay_shows_each_moment_as_it_was() {
+    if !super::patient() {
+        return;
+    }
     let site = Site::start();
     let mut player = Player::at(&site);
     player.open_table(&[("mode", "screen"), ("seat", "0")]);
