@@ -4,7 +4,7 @@
 //! many ways it can be, and [`puzzles`] are positions from games in which few ways lead there, most often exactly one.
 //!
 //! ```
-//! use fracas_bots::puzzle::{Goal, Limits, solve};
+//! use fracas_nshex_bots::puzzle::{Goal, Limits, solve};
 //! use fracas_core::Seat;
 //!
 //! let state = "3.0 | moloch 20 hq@c1 hybrid@c2/0 +battle | outpost 1 hq@c5 | p1 turn".parse()?;
