@@ -17,6 +17,9 @@ pub(crate) const BROWSER: [Program; 2] = [
     Program { name: "chromedriver", package: "chromium-driver" },
 ];
 
+/// What sets a clock back in a test, for one process only.
+pub(crate) const CLOCK: Program = Program { name: "faketime", package: "faketime" };
+
 /// Makes sure that all programs are there.
 pub(crate) fn needed(programs: &[Program]) -> Result<()> {
     let missing = missing(programs);

@@ -48,10 +48,10 @@ async function inspect(id, node) {
 // On wide screens the inspector has a place of its own and keeps what it showed last.
 const docked = () => getComputedStyle($("#inspector")).position !== "fixed";
 
-function hide() {
+function hide(always = false) {
   shown = null;
   const box = $("#inspector");
-  if (box && !docked()) box.hidden = true;
+  if (box && (always === true || !docked())) box.hidden = true;
 }
 
 // Hovering, holding a finger on a tile, or pressing I shows what it is.
@@ -86,7 +86,7 @@ export function inspector() {
   });
   document.addEventListener("keydown", (event) => {
     if (event.target.matches?.("input, textarea, select")) return;
-    if (event.key === "Escape") hide();
+    if (event.key === "Escape") hide(true);
     const node = document.activeElement?.closest?.("#table [data-id]");
     if ((event.key === "i" || event.key === "I") && node) inspect(node.dataset.id, node);
   });

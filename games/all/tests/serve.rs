@@ -37,10 +37,12 @@ struct Server {
 impl Server {
     fn start(arguments: &[&str], data: &Path, last: &str) -> Server {
         let data = data.to_str().expect("the folder has a plain name");
-        let mut child = fracas(&[&["serve", "--no-open", "--data", data], arguments].concat())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the program runs");
+        let command = fracas(&[&["serve", "--no-open", "--data", data], arguments].concat());
+        Server::run(command, last)
+    }
+
+    fn run(mut command: Command, last: &str) -> Server {
+        let mut child = command.stdout(Stdio::piped()).spawn().expect("the program runs");
         let mut output = BufReader::new(child.stdout.take().expect("the output is a pipe"));
         let mut lines = Vec::new();
         while lines.last().is_none_or(|line| line != last) {
@@ -65,6 +67,11 @@ impl Server {
     }
 
     fn ask(&self, method: &str, path: &str, body: &Value) -> (u16, String) {
+        let (status, _, body) = self.ask_whole(method, path, body);
+        (status, body)
+    }
+
+    fn ask_whole(&self, method: &str, path: &str, body: &Value) -> (u16, String, String) {
         let (_, host) = self.url();
         let mut stream = TcpStream::connect(&host).expect("the server listens");
         let body = if body.is_null() { String::new() } else { body.to_string() };
@@ -78,7 +85,7 @@ impl Server {
         stream.read_to_string(&mut answer).expect("the server answers");
         let (head, body) = answer.split_once("\r\n\r\n").expect("an answer has a head");
         let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
-        (status.expect("an answer has a status"), body.to_owned())
+        (status.expect("an answer has a status"), head.to_owned(), body.to_owned())
     }
 
     /// Asks the process to stop, and says what it says then.
@@ -182,6 +189,51 @@ fn a_game_of_the_server_is_verified_and_a_forged_one_is_not() {
 #[test]
 fn a_game_with_secrets_is_verified_too() {
     verified("convoy");
+}
+
+/// The library that lies to one process about the time of day, where Debian's package puts it.
+#[cfg(target_os = "linux")]
+fn false_clock() -> PathBuf {
+    let libraries = std::fs::read_dir("/usr/lib").expect("the system has libraries");
+    let folders =
+        libraries.filter_map(Result::ok).map(|folder| folder.path().join("faketime/libfaketimeMT.so.1"));
+    let found =
+        folders.chain([PathBuf::from("/usr/lib/faketime/libfaketimeMT.so.1")]).find(|path| path.exists());
+    found.expect("libfaketime is installed: `apt-get install faketime`")
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_clock_that_is_set_back_locks_nobody_out() {
+    let data = folder("clock");
+    std::fs::create_dir_all(&data).expect("the folder can be made");
+    let hour = data.with_extension("hour");
+    std::fs::write(&hour, "+0").expect("the hour can be kept");
+    let path = data.to_str().expect("the folder has a plain name");
+    let mut command = fracas(&["serve", "--no-open", "--port", "0", "--data", path]);
+    command
+        .env("LD_PRELOAD", false_clock())
+        .env("FAKETIME_TIMESTAMP_FILE", &hour)
+        .env("FAKETIME_NO_CACHE", "1")
+        .env("FAKETIME_DONT_FAKE_MONOTONIC", "1");
+    let server = Server::run(command, "Ctrl-C stops it.");
+    // Signing in as a guest, and the hour that the answer is dated with.
+    let guest = || {
+        let (status, head, _) = server.ask_whole("POST", "/api/v1/session", &json!({ "name": "Ann" }));
+        let date = head.lines().find_map(|line| line.strip_prefix("date: ")).expect("an answer has a date");
+        (status, date.split(':').next().expect("a date has an hour").to_owned())
+    };
+    let (status, before) = guest();
+    assert_eq!(status, 200);
+    std::fs::write(&hour, "-2h").expect("the hour can be kept");
+    for _ in 0..5 {
+        let (status, now) = guest();
+        assert_eq!(status, 200, "nobody waits for the hours that were taken back");
+        assert_ne!(now, before, "the process does not believe the false clock");
+    }
+    drop(server);
+    let _ = std::fs::remove_file(hour);
+    let _ = std::fs::remove_dir_all(data);
 }
 
 #[test]

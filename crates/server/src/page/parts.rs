@@ -303,9 +303,10 @@ pub(crate) fn places(reader: &Reader, places: &Places) -> Markup {
         section #stage aria-label=(reader.say("site-board")) { (places.stage) }
         div #hand { (places.hand) }
         div #right {
+            // Before the log, whose many links would stand between the board and the buttons for those who use keys.
+            div #acts { (places.acts) }
             div #inspector .dock role="region" aria-label=(reader.say("site-inspector")) hidden {}
             (places.right)
-            div #acts { (places.acts) }
         }
     }
 }

@@ -129,6 +129,8 @@ pub(super) fn list(
         match row {
             Ok(Ok(row)) => listed.rows.push(row),
             Ok(Err(id)) => listed.damaged.push(id),
+            // The database itself failed: an empty list would hide it.
+            Err(why @ rusqlite::Error::SqliteFailure(..)) => return Err(failed(why)),
             Err(why) => tracing::error!(%why, "a row without a name is left out"),
         }
     }

@@ -118,17 +118,11 @@ fn all_pages(dark: bool) {
 
 #[test]
 fn everything_has_a_name_and_can_be_read_in_light_colours() {
-    if !super::patient() {
-        return;
-    }
     all_pages(false);
 }
 
 #[test]
 fn everything_has_a_name_and_can_be_read_in_dark_colours() {
-    if !super::patient() {
-        return;
-    }
     all_pages(true);
 }
 

@@ -25,7 +25,7 @@ fn tab_to(player: &Player, wanted: &str) {
         }
         player.browser.key(TAB);
     }
-    panic!("Tab never leads to {wanted}");
+    panic!("Tab never leads to {wanted}: {:?}", player.look());
 }
 
 /// Puts the focus on a place that can be picked: onto the board by Tab, then about by the arrows.
@@ -83,9 +83,6 @@ fn step(player: &Player) -> bool {
 
 #[test]
 fn a_game_can_be_played_by_keys_alone() {
-    if !super::patient() {
-        return;
-    }
     let site = Site::start();
     let player = Player::at(&site);
     player.browser.open("/");

@@ -20,11 +20,6 @@ mod replay;
 mod screen;
 mod shrink;
 mod site;
+mod truth;
 mod weight;
 mod wire;
-
-/// Whether the tests run that have not caught up with the new pages, or take minutes: `FRACAS_PATIENCE` asks for them, and
-/// so does whoever takes pictures.
-fn patient() -> bool {
-    ["FRACAS_PATIENCE", "FRACAS_PICTURES"].iter().any(|name| std::env::var_os(name).is_some())
-}

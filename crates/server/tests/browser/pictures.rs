@@ -43,9 +43,6 @@ fn keep(browser: &Browser, name: &str) {
 
 #[test]
 fn pictures_can_be_taken() {
-    if !super::patient() {
-        return;
-    }
     let site = Site::start();
     let desk = Setup { width: 1200, height: 820, ..Setup::DESK };
     let player = Player::new(Browser::start(&site.url, desk));
