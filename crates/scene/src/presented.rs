@@ -65,6 +65,9 @@ pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
     /// The styles of its boards and pieces, beyond those of the kit.
     const STYLE: &'static str = "";
 
+    /// Whether it has reaction windows: decisions that [`Presented::decline`] can answer.
+    const REACTS: bool = false;
+
     /// All its texts: those of the kit and its own.
     fn words(lang: Lang) -> &'static Words;
 
@@ -125,6 +128,13 @@ pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
         _picks: &[String],
         _lang: Lang,
     ) -> Option<Result<Talk<ActionOf<Self>>, Remark>> {
+        None
+    }
+
+    /// The action that declines the pending decision if that is a reaction window: a seat is asked out of turn whether it
+    /// wants to do something, and mostly does not. `view` is always a spectator's, so neither the window nor its answer
+    /// can depend on what is hidden.
+    fn decline(_view: &ViewOf<Self>) -> Option<ActionOf<Self>> {
         None
     }
 

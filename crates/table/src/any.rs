@@ -1,6 +1,6 @@
 //! What the host of a table asks of it, whatever the game.
 
-use crate::fact::{Agreement, Allowance, Entry, Fact, Holder, Millis, PersonKey};
+use crate::fact::{Agreement, Allowance, Asking, Entry, Fact, Holder, Millis, PersonKey};
 use fracas_bots::Level;
 use fracas_core::{Seat, Viewer};
 use fracas_scene::model::{Beat, Inspection, Preview, Remark, Scene};
@@ -36,6 +36,20 @@ pub enum Command {
         ply: usize,
         /// The action.
         what: What,
+    },
+    /// Decline the reaction window that is open for one of the person's seats. It needs no look at the hand, so it can be
+    /// done at a covered screen.
+    Decline {
+        /// The ply the person saw.
+        ply: usize,
+    },
+    /// Say how a seat wants to be asked whether it reacts.
+    ChooseAsking {
+        /// Which; all seats of the person if left out.
+        #[serde(default)]
+        seat: Option<Seat>,
+        /// How.
+        asking: Asking,
     },
     /// Take back: freely if information allows, else asks the others.
     Undo {
@@ -150,6 +164,21 @@ pub struct Chair {
     pub clock: Option<Millis>,
     /// Whether its clock runs.
     pub running: bool,
+    /// How it wants to be asked whether it reacts; `None` where nobody is asked.
+    pub asking: Option<Asking>,
+}
+
+/// A reaction window that is open: a seat is asked whether it does something out of turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Window {
+    /// Who is asked.
+    pub seat: Seat,
+    /// Whether the viewer holds that seat.
+    pub yours: bool,
+    /// When the table declines for it, if it does.
+    pub until: Option<Millis>,
+    /// For the seat itself: whether it can do nothing but decline. Always false for everybody else.
+    pub idle: bool,
 }
 
 /// How the start of a table was prepared.
@@ -195,6 +224,8 @@ pub struct Sight {
     pub cover: Option<Seat>,
     /// At such a screen: the seat for whose eyes this is.
     pub eyes: Option<Seat>,
+    /// The reaction window that is open, if one is.
+    pub window: Option<Window>,
     /// Whether all seats are taken.
     pub started: bool,
     /// The legal actions, if the viewer must act.
@@ -299,7 +330,8 @@ pub trait AnyTable: Send + Sync {
     /// As whom a person looks on: their seat; at one screen the seat that acts; else a spectator.
     ///
     /// Where one screen is shared by several seats of a game with secrets, nobody sees a hand before somebody has said
-    /// whose it is: `shown` is that seat, and as soon as another of the person's seats must act it counts no more.
+    /// whose it is: `shown` is that seat, and as soon as another of the person's seats must act it counts no more. A
+    /// reaction window of another seat does not count: the screen stays where it is, and asks in the open.
     fn viewer_of(&self, key: &PersonKey, shown: Option<Seat>) -> Viewer;
     /// Whether a person may write in the chat: who plays or opened the table, and others where that is allowed.
     fn may_talk(&self, key: &PersonKey) -> bool {

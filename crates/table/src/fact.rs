@@ -89,6 +89,19 @@ pub enum UndoRule {
     Never,
 }
 
+/// How a seat wants to be asked whether it reacts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Asking {
+    /// Every time, and the table waits for the answer.
+    #[default]
+    Always,
+    /// Only when it could do something. The table declines for it after a pause that is the same whatever it holds.
+    IfAble,
+    /// Not before the turn is over: the table declines at once.
+    NotThisTurn,
+}
+
 /// Which game of a duel this is: two games with the sides exchanged, points added.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Leg {
@@ -203,6 +216,13 @@ pub enum Fact {
         actor: Actor,
         /// The action in the game's notation.
         action: String,
+    },
+    /// A seat said how it wants to be asked whether it reacts.
+    AskingChosen {
+        /// Who.
+        seat: Seat,
+        /// How.
+        asking: Asking,
     },
     /// A seat asked the others to take actions back.
     UndoAsked {

@@ -15,11 +15,11 @@ mod words;
 
 pub use any::{
     AnyTable, BotJob, By, Chair, Command, Guidance, LogLine, Offer, Prepared, Request, Rights, Sight,
-    TableError, Thought, UndoState, What,
+    TableError, Thought, UndoState, What, Window,
 };
 pub use chance::ParseSeedError;
 pub use fact::{
-    Agreement, Allowance, ClockRule, Entry, Fact, Holder, Leg, Millis, PersonKey, Speaker, Terms, UndoRule,
+    Agreement, Allowance, Asking, ClockRule, Entry, Fact, Holder, Leg, Millis, PersonKey, Speaker, Terms, UndoRule,
 };
 pub use game::{AnyGame, Draft, Imported, Seed, Study};
 pub use game_of::GameOf;

@@ -9,6 +9,7 @@ mod fold;
 mod lines;
 pub(crate) mod names;
 mod next;
+mod react;
 mod sight;
 mod undo;
 
@@ -26,6 +27,7 @@ use fracas_scene::{Lang, Presented};
 use std::collections::BTreeSet;
 use std::marker::PhantomData;
 use std::ops::Bound;
+use react::Wish;
 use undo::UndoRequest;
 
 /// A table of one game.
@@ -51,6 +53,10 @@ pub struct Table<G: Presented, B> {
     next: Option<String>,
     /// How the game ended, if not by its rules.
     end: Option<End>,
+    /// How the seats want to be asked whether they react.
+    wishes: Vec<Wish>,
+    /// Since when the pending decision waits.
+    asked_at: Millis,
     bots: PhantomData<fn() -> B>,
 }
 
@@ -164,12 +170,20 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         facts
     }
 
-    /// Lets chance act until a seat must or the game is over; `index` counts the actions of chance so far.
+    /// Lets chance act, and declines for seats that do not want to be asked, until a seat must act or the game is over;
+    /// `index` counts the actions of chance so far.
     fn let_chance_act(&self, mut state: G::State, mut index: u64, facts: &mut Vec<Fact>) {
-        while let Some(action) = chance::draw(&state, &self.seed, index) {
+        loop {
+            let (actor, action) = if let Some(action) = chance::draw(&state, &self.seed, index) {
+                index += 1;
+                (Actor::Chance, action)
+            } else if let Some((seat, action)) = self.declined_at_once(&state) {
+                (Actor::Seat(seat), action)
+            } else {
+                return;
+            };
             state.apply(&action, &mut ());
-            index += 1;
-            facts.push(Fact::Acted { actor: Actor::Chance, action: action.to_string() });
+            facts.push(Fact::Acted { actor, action: action.to_string() });
         }
     }
 }
@@ -208,7 +222,8 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
         let own = self.seats_of(key);
         let acting = self.pending_seat().filter(|seat| own.contains(seat));
         let seat = if self.shares_secrets(&own) {
-            shown.filter(|seat| own.contains(seat) && acting.is_none_or(|acting| acting == *seat))
+            let asked = acting.filter(|_| self.window(self.trail.now()).is_none());
+            shown.filter(|seat| own.contains(seat) && asked.is_none_or(|acting| acting == *seat))
         } else {
             acting.or(own.first().copied())
         };
@@ -252,12 +267,16 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
                 facts.extend(self.stand_in(seat));
                 self.entries(facts, None, now)
             }
-            None => Vec::new(),
+            None => self.entries(self.declines_due(now), None, now),
         }
     }
 
     fn deadline(&self) -> Option<Millis> {
-        if self.chance_due().is_empty() { self.time_up_at().map(|(_, at)| at) } else { Some(self.last_at()) }
+        if !self.chance_due().is_empty() {
+            return Some(self.last_at());
+        }
+        let (clock, pause) = (self.time_up_at().map(|(_, at)| at), self.pause_ends());
+        clock.into_iter().chain(pause).min()
     }
 
     fn commit(&mut self, entries: &[Entry]) {

@@ -234,3 +234,16 @@ site-turn = Turn
 site-chance = Chance of { $name } to win
 site-turning = turning point
 site-better = { $played } % instead of { $best } %: gave away { $loss } %. Better:
+
+# Reactions
+site-asking = Ask me whether I react
+site-asking-always = Always
+site-asking-able = Only when I could
+site-asking-turn = Not this turn
+site-window-other = { $seat } may react.
+site-window-pause = { $seat } may react; the game goes on in a moment.
+site-window-yours = { $seat }: you may react.
+site-window-soon = { $seat }: you may react; the game goes on in a moment.
+site-window-idle = { $seat }: nothing to react with; the game goes on in a moment.
+site-window-decline = No reaction
+site-window-wait = Wait for me

@@ -231,3 +231,16 @@ site-turn = Tour
 site-chance = Chances de { $name } de gagner
 site-turning = tournant
 site-better = { $played } % au lieu de { $best } % : { $loss } % cédés. Mieux :
+
+# Réactions
+site-asking = Me demander si je réagis
+site-asking-always = Toujours
+site-asking-able = Seulement si je peux
+site-asking-turn = Pas ce tour-ci
+site-window-other = { $seat } peut réagir.
+site-window-pause = { $seat } peut réagir ; la partie continue dans un instant.
+site-window-yours = { $seat } : vous pouvez réagir.
+site-window-soon = { $seat } : vous pouvez réagir ; la partie continue dans un instant.
+site-window-idle = { $seat } : rien pour réagir ; la partie continue dans un instant.
+site-window-decline = Pas de réaction
+site-window-wait = Attendez-moi

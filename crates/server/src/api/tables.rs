@@ -304,6 +304,7 @@ fn marks(table: &dyn AnyTable, after: u64) -> Vec<Mark> {
             Fact::Opened(_)
             | Fact::Sat { .. }
             | Fact::Replaced { .. }
+            | Fact::AskingChosen { .. }
             | Fact::UndoAsked { .. }
             | Fact::UndoAgreed { .. }
             | Fact::UndoRefused { .. }

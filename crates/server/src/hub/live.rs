@@ -125,11 +125,7 @@ impl Live {
     /// Whoever sat at a shared screen has to give it away as soon as another seat there must act, and does not get it
     /// back unasked.
     fn cover(&self, table: &dyn AnyTable) {
-        let acting = table.to_act();
-        locked(&self.shown).retain(|key, seat| {
-            let own = table.seats_of(key);
-            own.contains(seat) && acting.is_none_or(|acting| acting == *seat || !own.contains(&acting))
-        });
+        locked(&self.shown).retain(|key, seat| table.viewer_of(key, Some(*seat)) == Viewer::Seat(*seat));
     }
 
     /// Somebody says that they are the one whose seat must act; false if it must not.

@@ -303,6 +303,7 @@ impl Hub {
             Fact::Opened(_)
             | Fact::Sat { .. }
             | Fact::Acted { .. }
+            | Fact::AskingChosen { .. }
             | Fact::UndoAsked { .. }
             | Fact::UndoAgreed { .. }
             | Fact::UndoRefused { .. }

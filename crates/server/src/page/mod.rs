@@ -15,6 +15,7 @@ mod lessons;
 mod parts;
 mod pictures;
 mod play;
+mod react;
 mod replay;
 mod rulebook;
 mod site;

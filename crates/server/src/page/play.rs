@@ -1,6 +1,6 @@
 //! The parts of a live table.
 
-use super::cover;
+use super::{cover, react};
 use super::layout::{Reader, data, page};
 use super::parts::{self, Plate, Walk};
 use super::update::Update;
@@ -67,7 +67,13 @@ fn banner(reader: &Reader, sight: &Sight) -> Markup {
 }
 
 /// A form that the script sends without leaving the page.
-fn command(place: &Place, sight: &Sight, name: &str, sure: Option<String>, body: &Markup) -> Markup {
+pub(super) fn command(
+    place: &Place,
+    sight: &Sight,
+    name: &str,
+    sure: Option<String>,
+    body: &Markup,
+) -> Markup {
     html! {
         form method="post" action={ "/t/" (place.id) "/do" } data-live data-sure=[sure] {
             input type="hidden" name="do" value=(name);
@@ -198,6 +204,7 @@ fn tools(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
         @if !sight.started && !sight.over { (waiting(reader, place, sight)) }
         (terms(reader, sight))
         @if let Some(duel) = &sight.duel { div.note { (duel) } }
+        (react::window(reader, place, sight))
         (requests(reader, place, sight))
         @if let Some(next) = &sight.next {
             a.button.primary href={ "/t/" (next) } { (reader.say("site-next-game")) }
@@ -259,6 +266,7 @@ fn tools(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
             }
             p.help { (reader.say("site-commitment")) " " code { (sight.commitment) } }
             @if let Some(seed) = &sight.seed { p.help { (reader.say("site-seed")) " " code { (seed) } } }
+            (react::settings(reader, place, sight))
             (device_settings(reader))
         }
     }
@@ -324,7 +332,7 @@ pub(crate) fn update(reader: &Reader, place: &Place, sight: &Sight, lines: &[Log
         seq: Some(sight.seq),
         ply: Some(sight.ply),
         picks: sight.picks.clone(),
-        yours: Some(sight.to_act.is_some() && !sight.over),
+        yours: Some(react::calls(sight)),
         eyes: sight.eyes,
         beats: lines.iter().filter(|line| line.kind == "play").flat_map(|line| line.beats.clone()).collect(),
         lines: Some(log_lines(place, &sight.game, lines).into_string()),

@@ -216,6 +216,8 @@ pub(crate) async fn order(
     let ply = fields.number("ply").unwrap_or(0);
     let command = match fields.get("do").unwrap_or_default() {
         "act" => Command::Act { ply, what: What::Picks(fields.all("p")) },
+        "decline" => Command::Decline { ply },
+        "asking" => Command::ChooseAsking { seat: None, asking: super::react::read(&fields)? },
         "undo" => Command::Undo { ply },
         "undo-yes" => Command::AnswerUndo { yes: true },
         "undo-no" => Command::AnswerUndo { yes: false },

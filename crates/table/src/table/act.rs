@@ -5,7 +5,7 @@ use crate::any::{AnyTable as _, Guidance, Offer, TableError, What};
 use crate::fact::Fact;
 use crate::words::say;
 use fracas_bots::BotGame;
-use fracas_core::{Actor, Seat, State as _, Viewer};
+use fracas_core::{Seat, State as _, Viewer};
 use fracas_scene::model::Remark;
 use fracas_scene::{ActionOf, Lang, Picks, Presented, Step, Talk, ViewOf};
 
@@ -130,11 +130,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     ) -> Result<Vec<Fact>, TableError> {
         self.fresh(ply)?;
         let seat = self.pending_seat().filter(|seat| seats.contains(seat)).ok_or(TableError::NotYours)?;
-        let mut state = self.trail.now().clone();
-        let action = meant::<G>(&state, seat, what, lang)?;
-        state.apply(&action, &mut ());
-        let mut facts = vec![Fact::Acted { actor: Actor::Seat(seat), action: action.to_string() }];
-        self.let_chance_act(state, self.trail.chances(), &mut facts);
-        Ok(facts)
+        let action = meant::<G>(self.trail.now(), seat, what, lang)?;
+        Ok(self.carry_on(seat, &action))
     }
 }

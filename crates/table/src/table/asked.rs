@@ -38,6 +38,8 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
                 self.act(&[seat], *ply, what, lang)
             }
             Command::Act { .. }
+            | Command::Decline { .. }
+            | Command::ChooseAsking { .. }
             | Command::Sit { .. }
             | Command::SeatBot { .. }
             | Command::Undo { .. }
@@ -64,7 +66,16 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             Command::SeatBot { seat, level } => self.seat_bot(key, *seat, *level),
             Command::Act { ply, what } => {
                 self.in_game(key, now)?;
-                self.act(&self.seats_of(key), *ply, what, lang)
+                let facts = self.act(&self.seats_of(key), *ply, what, lang)?;
+                Ok(self.held_back(facts, now))
+            }
+            Command::Decline { ply } => {
+                self.in_game(key, now)?;
+                Ok(self.held_back(self.decline(key, *ply)?, now))
+            }
+            Command::ChooseAsking { seat, asking } => {
+                self.in_game(key, now)?;
+                self.choose_asking(key, *seat, *asking)
             }
             Command::Undo { ply } => {
                 let seat = self.in_game(key, now)?;

@@ -2,10 +2,11 @@
 
 use super::clock::Clock;
 use super::end::Cause;
+use super::react::Wish;
 use super::undo::UndoRequest;
 use super::{Table, seats};
 use crate::any::{AnyTable as _, TableError};
-use crate::fact::{Agreement, Entry, Fact, Holder};
+use crate::fact::{Agreement, Entry, Fact, Holder, Millis};
 use crate::game::Seed;
 use crate::trail::Trail;
 use fracas_bots::BotGame;
@@ -58,6 +59,8 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             rematch: SeatSet::EMPTY,
             next: None,
             end: None,
+            wishes: vec![Wish::default(); count],
+            asked_at: entry.at,
             bots: PhantomData,
         })
     }
@@ -70,7 +73,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         }
         let action = self.check_fact(&entry.fact).map_err(refused)?;
         self.clock.pass(self.timed_seat(), self.ply(), entry.at);
-        self.apply_fact(&entry.fact, action);
+        self.apply_fact(&entry.fact, action, entry.at);
         self.keys.extend(entry.key.clone());
         self.places.push(self.trail.here());
         self.log.push(entry.clone());
@@ -100,6 +103,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
                 }
             }
             Fact::Replaced { seat, .. }
+            | Fact::AskingChosen { seat, .. }
             | Fact::UndoAgreed { seat }
             | Fact::UndoRefused { seat }
             | Fact::DrawOffered { seat }
@@ -126,20 +130,28 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         }
     }
 
-    fn apply_fact(&mut self, fact: &Fact, action: Option<ActionOf<G>>) {
+    fn apply_fact(&mut self, fact: &Fact, action: Option<ActionOf<G>>, at: Millis) {
         match fact {
             Fact::Opened(_) | Fact::Said { .. } => {}
+            Fact::AskingChosen { seat, asking } => self.wish(*seat, *asking, at),
             Fact::Sat { seat, key, name } => {
+                self.asked_at = at;
                 self.holders[seat.index()] = Holder::Person { key: key.clone(), name: name.clone() };
             }
             Fact::Replaced { seat, holder } => {
                 self.holders[seat.index()] = holder.clone();
+                self.wishes[seat.index()] = Wish::default();
+                self.asked_at = at;
                 self.undo = None;
             }
             Fact::Acted { actor, .. } => {
                 let action = action.expect("the action of this fact was checked");
+                let by_table = self.answers_itself(*actor, &action);
                 self.trail.push(*actor, action);
-                self.lapse(*actor);
+                self.asked_at = at;
+                if !by_table {
+                    self.lapse(*actor);
+                }
                 self.clock.acted(*actor, self.ply(), self.pending_seat());
             }
             Fact::UndoAsked { seat, to } => {
@@ -153,6 +165,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             Fact::UndoRefused { .. } => self.undo = None,
             Fact::Undone { seat, to } => {
                 self.trail.cut(*to);
+                self.asked_at = at;
                 self.undo = None;
                 self.draw = SeatSet::EMPTY;
                 self.clock.taken_back(*seat, *to, self.pending_seat());

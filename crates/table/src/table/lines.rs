@@ -50,6 +50,8 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
                         };
                         ("chat", vec![plain(text(lang, key, &values))])
                     }
+                    // Everybody sees it at the seat.
+                    Fact::AskingChosen { .. } => continue,
                     _ => ("table", vec![plain(self.table_line(entry, &holders, lang))]),
                 };
                 let ply = self.trail.depth(*place);
@@ -101,7 +103,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             Fact::RematchAsked { seat } => by("table-log-rematch-asked", *seat),
             Fact::RematchOpened { .. } => say(lang, "table-log-rematch-opened"),
             // Told elsewhere.
-            Fact::Acted { .. } | Fact::Said { .. } => String::new(),
+            Fact::Acted { .. } | Fact::Said { .. } | Fact::AskingChosen { .. } => String::new(),
         }
     }
 }

@@ -34,7 +34,9 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             Viewer::Seat(seat) => Some(seat).filter(|_| shared),
             Viewer::Spectator => None,
         };
-        let covered = pending.filter(|seat| shared && eyes.is_none() && own.contains(seat));
+        let window = self.window_seen(viewer, &own);
+        let hides = shared && eyes.is_none() && window.is_none();
+        let covered = pending.filter(|seat| hides && own.contains(seat));
         Sight {
             game: G::NAME.to_owned(),
             seq: self.seq(),
@@ -45,6 +47,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             to_act,
             cover: covered,
             eyes,
+            window,
             started: self.started(),
             offers: list,
             picks,
@@ -81,6 +84,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             yours: me.is_some_and(|key| self.person_at(info.seat) == Some(key)),
             clock: self.time_left(info.seat, now),
             running: running == Some(info.seat),
+            asking: self.shown_asking(info.seat),
         };
         self.seat_infos(lang).into_iter().zip(&self.holders).map(chair).collect()
     }

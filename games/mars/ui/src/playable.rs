@@ -5,7 +5,7 @@ use crate::{
     figure, foresee, form, inspect, paths, side_name, stage, why, words,
 };
 use fracas_core::{Entropy, Pending, Seat, State as _, Viewer};
-use fracas_mars::{Action, Event, GAME, Illegal, Model, Side, State, View};
+use fracas_mars::{Action, Decision, Event, GAME, Illegal, Model, Side, State, View};
 use fracas_scene::model::{Beat, Field, Inspection, Preview, Remark, Scene};
 use fracas_scene::{Answers, Lang, Presented, Rulebook, SeatInfo, Step, Words};
 use std::borrow::Cow;
@@ -23,6 +23,9 @@ impl Presented for Ui {
     const SECRETS: bool = true;
 
     const STYLE: &'static str = include_str!("../assets/town.css");
+
+    /// §card.ask: cards are asked for in windows.
+    const REACTS: bool = true;
 
     fn words(lang: Lang) -> &'static Words {
         words(lang)
@@ -82,6 +85,13 @@ impl Presented for Ui {
 
     fn foresee(view: &View, action: &Action, lang: Lang) -> Option<Preview> {
         foresee::foresee(view, *action, lang)
+    }
+
+    fn decline(view: &View) -> Option<Action> {
+        match view.pending() {
+            Pending::Act { decision: Decision::React(_), .. } => Some(Action::Pass),
+            Pending::Act { .. } | Pending::Over(_) => None,
+        }
     }
 
     fn why_not(view: &View, seat: Seat, picks: &[String], lang: Lang) -> Option<Remark> {
