@@ -12,88 +12,144 @@ pub(crate) mod net;
 mod place;
 mod turn;
 
-use crate::action::Action;
+use crate::action::{Action, Decision};
 use crate::event::Event;
 use crate::illegal::Illegal;
 use crate::options::Hiring;
 use crate::state::{Stage, State};
-use fracas_core::Sink;
+use fracas_core::{Actor, Pending, Sink};
+use fracas_hex::Hex;
 use std::num::NonZeroU32;
 
-pub(crate) use battle::{battle_decision, begin_now, waiting};
+pub(crate) use battle::{begin_now, waiting};
 pub(crate) use end::{undecided, verdict};
 pub(crate) use instant::push_targets;
 pub(crate) use place::next_hq;
 pub(crate) use turn::{REINFORCEMENTS_REDRAW, full_hand, next_to_hire};
 
+/// What a state waits for: [`pending`], [`actions`], [`chances`] and [`check`] all follow from it.
+#[derive(Clone, Copy)]
+enum Wait {
+    /// Nothing any more: these sides have won.
+    Over(u8),
+    /// Chance.
+    Chance(Decision),
+    /// A side.
+    Side(Decision),
+    /// The owner of a unit that is pushed.
+    Push { by: Hex, target: Hex },
+    /// A choice in a battle, or in what an action tile does; [`battle::Question`] says which.
+    Battle,
+}
+
+fn wait(state: &State) -> Wait {
+    let side = state.turn.side;
+    match state.stage {
+        Stage::Hire(side) if state.options.hiring == Hiring::Random => Wait::Chance(Decision::Hire { side }),
+        Stage::Hire(side) => Wait::Side(Decision::Hire { side }),
+        Stage::Hq(side) => Wait::Side(Decision::Hq { side }),
+        Stage::Source => Wait::Side(Decision::Source { side }),
+        Stage::Draw => Wait::Chance(Decision::Draw { side }),
+        Stage::BadDraw => Wait::Side(Decision::BadDraw { side }),
+        Stage::BadDrawDiscard(left) => Wait::Side(Decision::BadDrawDiscard { side, left }),
+        Stage::Discard => Wait::Side(Decision::Discard { side }),
+        Stage::Turn => Wait::Side(Decision::Turn { side }),
+        Stage::PushTo { by, target } => Wait::Push { by, target },
+        Stage::Strike { .. } | Stage::Battle => Wait::Battle,
+        Stage::Over { winners } => Wait::Over(winners),
+    }
+}
+
+/// Who must act and why, or who has won.
+pub(crate) fn pending(state: &State) -> Pending<Decision> {
+    let side =
+        |decision: Decision| Pending::Act { actor: Actor::Seat(state.seat(decision.side())), decision };
+    match wait(state) {
+        Wait::Over(winners) => Pending::Over(state.winners(winners)),
+        Wait::Chance(decision) => Pending::Act { actor: Actor::Chance, decision },
+        Wait::Side(decision) => side(decision),
+        Wait::Push { target, .. } => {
+            side(Decision::PushTo { side: state.push_decider(target), unit: target })
+        }
+        Wait::Battle => side(battle::decision(state)),
+    }
+}
+
 /// Which rule forbids `action`, if any.
 pub(crate) fn check(state: &State, action: Action) -> Result<(), Illegal> {
-    match (state.stage, action) {
-        (Stage::Over { .. }, _) => Err(Illegal::Over),
-        (Stage::Hire(_), Action::Hire(tile)) => turn::check_hire(state, tile),
-        (Stage::Hq(_), Action::Hq { hex, rotation }) => place::check_hq(state, hex, rotation),
-        (Stage::Source, Action::Pile) => Ok(()),
-        (Stage::Source, Action::Call(tile)) => turn::check_call(state, tile),
-        (Stage::Draw, Action::Draw(tile)) => turn::check_draw(state, tile),
-        (Stage::BadDraw, Action::Redraw | Action::Keep) => Ok(()),
-        (Stage::BadDrawDiscard(_) | Stage::Discard | Stage::Turn, Action::Discard(tile)) => {
-            turn::check_discard(state, tile)
+    use Decision as D;
+    match (wait(state), action) {
+        (Wait::Over(_), _) => Err(Illegal::Over),
+        (Wait::Chance(D::Hire { .. }) | Wait::Side(D::Hire { .. }), Action::Hire(tile)) => {
+            turn::check_hire(state, tile)
         }
-        (Stage::Turn, Action::Redraw) => Err(Illegal::NoBadDraw),
-        (Stage::Turn, Action::Put { tile, hex, rotation }) => place::check_put(state, tile, hex, rotation),
-        (Stage::Turn, Action::Play { tile, aim }) => instant::check_play(state, tile, aim),
-        (Stage::Turn, Action::Run { from, to, rotation }) => movement::check_run(state, from, to, rotation),
-        (Stage::Turn, Action::Ride { from, to, rotation, by }) => {
+        (Wait::Chance(D::Draw { .. }), Action::Draw(tile)) => turn::check_draw(state, tile),
+        (Wait::Side(D::Hq { .. }), Action::Hq { hex, rotation }) => place::check_hq(state, hex, rotation),
+        (Wait::Side(D::Source { .. }), Action::Pile) => Ok(()),
+        (Wait::Side(D::Source { .. }), Action::Call(tile)) => turn::check_call(state, tile),
+        (Wait::Side(D::BadDraw { .. }), Action::Redraw | Action::Keep) => Ok(()),
+        (
+            Wait::Side(D::BadDrawDiscard { .. } | D::Discard { .. } | D::Turn { .. }),
+            Action::Discard(tile),
+        ) => turn::check_discard(state, tile),
+        (Wait::Side(D::Turn { .. }), Action::Redraw) => Err(Illegal::NoBadDraw),
+        (Wait::Side(D::Turn { .. }), Action::Put { tile, hex, rotation }) => {
+            place::check_put(state, tile, hex, rotation)
+        }
+        (Wait::Side(D::Turn { .. }), Action::Play { tile, aim }) => instant::check_play(state, tile, aim),
+        (Wait::Side(D::Turn { .. }), Action::Run { from, to, rotation }) => {
+            movement::check_run(state, from, to, rotation)
+        }
+        (Wait::Side(D::Turn { .. }), Action::Ride { from, to, rotation, by }) => {
             movement::check_ride(state, from, to, rotation, by)
         }
-        (Stage::Turn, Action::End) => Ok(()),
-        (Stage::PushTo { by, target }, Action::To(hex)) => instant::check_push_to(state, by, target, hex),
-        (Stage::Battle | Stage::Strike { .. }, action) => battle::check(state, action),
-        (
-            Stage::Hire(_)
-            | Stage::Hq(_)
-            | Stage::Source
-            | Stage::Draw
-            | Stage::BadDraw
-            | Stage::BadDrawDiscard(_)
-            | Stage::Discard
-            | Stage::Turn
-            | Stage::PushTo { .. },
-            _,
-        ) => Err(Illegal::NotNow),
+        (Wait::Side(D::Turn { .. }), Action::End) => Ok(()),
+        (Wait::Push { by, target }, Action::To(hex)) => instant::check_push_to(state, by, target, hex),
+        (Wait::Battle, action) => battle::check(state, action),
+        (Wait::Chance(_) | Wait::Side(_) | Wait::Push { .. }, _) => Err(Illegal::NotNow),
     }
 }
 
 /// Appends every action that [`check`] allows to the pending seat.
 pub(crate) fn actions(state: &State, out: &mut Vec<Action>) {
-    match state.stage {
-        Stage::Over { .. } | Stage::Draw => {}
-        Stage::Hire(_) if state.options.hiring == Hiring::Random => {}
-        Stage::Hire(_) => turn::hire_actions(state, |tile| out.push(Action::Hire(tile))),
-        Stage::Hq(_) => place::hq_actions(state, out),
-        Stage::Source => turn::source_actions(state, out),
-        Stage::BadDraw => out.extend([Action::Redraw, Action::Keep]),
-        Stage::BadDrawDiscard(_) | Stage::Discard => turn::discard_actions(state, out),
-        Stage::Turn => {
-            place::put_actions(state, out);
-            instant::play_actions(state, out);
-            movement::unit_moves(state, out);
-            turn::discard_actions(state, out);
-            out.push(Action::End);
-        }
-        Stage::PushTo { by, target } => {
+    match wait(state) {
+        Wait::Over(_) | Wait::Chance(_) => {}
+        Wait::Push { by, target } => {
             out.extend(instant::push_targets(state, by, target).into_iter().map(Action::To));
         }
-        Stage::Battle | Stage::Strike { .. } => battle::actions(state, out),
+        Wait::Battle => battle::actions(state, out),
+        Wait::Side(decision) => match decision {
+            Decision::Hire { .. } => turn::hire_actions(state, |tile| out.push(Action::Hire(tile))),
+            Decision::Hq { .. } => place::hq_actions(state, out),
+            Decision::Source { .. } => turn::source_actions(state, out),
+            Decision::BadDraw { .. } => out.extend([Action::Redraw, Action::Keep]),
+            Decision::BadDrawDiscard { .. } | Decision::Discard { .. } => turn::discard_actions(state, out),
+            Decision::Turn { .. } => {
+                place::put_actions(state, out);
+                instant::play_actions(state, out);
+                movement::unit_moves(state, out);
+                turn::discard_actions(state, out);
+                out.push(Action::End);
+            }
+            // Chance draws; the rest is asked in battles and of pushed units.
+            Decision::Draw { .. }
+            | Decision::PushTo { .. }
+            | Decision::First { .. }
+            | Decision::Explode { .. }
+            | Decision::Convert { .. }
+            | Decision::Save { .. } => {}
+        },
     }
 }
 
 /// Appends what chance may do, with weights.
 pub(crate) fn chances(state: &State, out: &mut Vec<(Action, NonZeroU32)>) {
-    if state.stage == Stage::Draw {
-        turn::draw_chances(state, out);
-    } else if matches!(state.stage, Stage::Hire(_)) && state.options.hiring == Hiring::Random {
-        turn::hire_actions(state, |tile| out.push((Action::Hire(tile), NonZeroU32::MIN)));
+    match wait(state) {
+        Wait::Chance(Decision::Hire { .. }) => {
+            turn::hire_actions(state, |tile| out.push((Action::Hire(tile), NonZeroU32::MIN)));
+        }
+        Wait::Chance(_) => turn::draw_chances(state, out),
+        Wait::Over(_) | Wait::Side(_) | Wait::Push { .. } | Wait::Battle => {}
     }
 }
 

@@ -11,7 +11,7 @@ use crate::side::{MAX_SIDES, Mode, Relations, Side, sides};
 use crate::tile::{Kind, Order, Tile};
 use crate::view::View;
 use crate::{army::MAX_KINDS, rules};
-use fracas_core::{Actor, Coverage, Entropy, Hidden, Outcome, Pending, Seat, SeatSet, Sink, Viewer};
+use fracas_core::{Coverage, Entropy, Hidden, Outcome, Pending, Seat, SeatSet, Sink, Viewer};
 use fracas_hex::{HEXES, Hex, HexSet};
 use std::num::NonZeroU32;
 
@@ -474,10 +474,6 @@ impl State {
         Outcome { winners }
     }
 
-    fn wait(&self, side: Side, decision: Decision) -> Pending<Decision> {
-        Pending::Act { actor: Actor::Seat(self.seat(side)), decision }
-    }
-
     /// Which side a pushed unit's owner is: §push.owner-chooses, §bomber.pushed.
     pub(crate) fn push_decider(&self, target: Hex) -> Side {
         let owner = self.board.unit(target).side;
@@ -499,29 +495,7 @@ impl fracas_core::State for State {
     }
 
     fn pending(&self) -> Pending<Decision> {
-        let side = self.turn.side;
-        match self.stage {
-            Stage::Hire(side) if self.options.hiring == crate::options::Hiring::Random => {
-                Pending::Act { actor: Actor::Chance, decision: Decision::Hire { side } }
-            }
-            Stage::Hire(side) => self.wait(side, Decision::Hire { side }),
-            Stage::Hq(side) => self.wait(side, Decision::Hq { side }),
-            Stage::Source => self.wait(side, Decision::Source { side }),
-            Stage::Draw => Pending::Act { actor: Actor::Chance, decision: Decision::Draw { side } },
-            Stage::BadDraw => self.wait(side, Decision::BadDraw { side }),
-            Stage::BadDrawDiscard(left) => self.wait(side, Decision::BadDrawDiscard { side, left }),
-            Stage::Discard => self.wait(side, Decision::Discard { side }),
-            Stage::Turn => self.wait(side, Decision::Turn { side }),
-            Stage::PushTo { target, .. } => {
-                let side = self.push_decider(target);
-                self.wait(side, Decision::PushTo { side, unit: target })
-            }
-            Stage::Strike { .. } | Stage::Battle => {
-                let decision = rules::battle_decision(self);
-                self.wait(decision.side(), decision)
-            }
-            Stage::Over { winners } => Pending::Over(self.winners(winners)),
-        }
+        rules::pending(self)
     }
 
     fn check(&self, action: &Action) -> Result<(), Illegal> {

@@ -309,22 +309,56 @@ fn volley(state: &State, now: &Situation) -> Volley {
     volley
 }
 
-/// What a battle or an action tile waits for; `None` if it waits for nothing, as no reachable state does.
-pub(crate) fn waiting(state: &State) -> Option<Decision> {
-    let now = Situation::new(state);
-    if state.battle.step == Step::Declare {
-        return next_declarer(state, &now);
+/// What a battle or an action tile waits for, with what was worked out to know it.
+struct Question {
+    decision: Decision,
+    now: Situation,
+    /// The hits on which Medics are asked; none while something is declared.
+    volley: Option<Volley>,
+}
+
+impl Question {
+    /// `None` if nothing is waited for, as in no reachable state.
+    fn of(state: &State) -> Option<Question> {
+        let now = Situation::new(state);
+        if state.battle.step == Step::Declare {
+            return next_declarer(state, &now).map(|decision| Question { decision, now, volley: None });
+        }
+        let volley = volley(state, &now);
+        let decision = match medic::next(state, &now, &volley) {
+            Next::Done => return None,
+            Next::Forced(save) => Decision::Save { side: state.board.unit(save.target).side },
+            Next::Ask(side) => Decision::Save { side },
+            Next::First => Decision::First { side: state.battle.causer },
+        };
+        Some(Question { decision, now, volley: Some(volley) })
     }
-    match medic::next(state, &now, &volley(state, &now)) {
-        Next::Done => None,
-        Next::Forced(save) => Some(Decision::Save { side: state.board.unit(save.target).side }),
-        Next::Ask(side) => Some(Decision::Save { side }),
-        Next::First => Some(Decision::First { side: state.battle.causer }),
+
+    /// Calls `each` with every choice of a Medic that there is.
+    fn for_each_save(&self, state: &State, each: impl FnMut(Side, Save)) {
+        if let Some(volley) = &self.volley {
+            medic::for_each_option(state, &self.now, volley, each);
+        }
+    }
+
+    /// The sides with something to declare.
+    fn declaring(&self, state: &State) -> u8 {
+        if state.battle.step == Step::Declare {
+            return sides_of(state, undecided(state, &self.now));
+        }
+        let mut mask = 0;
+        self.for_each_save(state, |side, _| mask |= side.bit());
+        mask
     }
 }
 
+/// What a battle or an action tile waits for; `None` if it waits for nothing, as no reachable state does.
+pub(crate) fn waiting(state: &State) -> Option<Decision> {
+    Question::of(state).map(|question| question.decision)
+}
+
 /// What a battle or an action tile waits for.
-pub(crate) fn battle_decision(state: &State) -> Decision {
+pub(super) fn decision(state: &State) -> Decision {
     // Parsing refuses positions in which a battle waits for nothing.
     waiting(state).unwrap_or(Decision::First { side: state.battle.causer })
 }
@@ -332,8 +366,8 @@ pub(crate) fn battle_decision(state: &State) -> Decision {
 // ---- actions in a battle
 
 pub(super) fn actions(state: &State, out: &mut Vec<Action>) {
-    let now = Situation::new(state);
-    match battle_decision(state) {
+    let Some(question) = Question::of(state) else { return };
+    match question.decision {
         Decision::Explode { unit, .. } => out.extend([Action::Explode(unit), Action::Fight(unit)]),
         Decision::Convert { unit, .. } => {
             out.extend(changeable(state, unit).map(|(direction, kind)| Action::Convert {
@@ -343,9 +377,9 @@ pub(super) fn actions(state: &State, out: &mut Vec<Action>) {
             }));
             out.push(Action::Stay(unit));
         }
-        Decision::First { .. } => out.extend(sides(declaring(state, &now)).map(Action::First)),
+        Decision::First { .. } => out.extend(sides(question.declaring(state)).map(Action::First)),
         Decision::Save { side } => {
-            medic::for_each_option(state, &now, &volley(state, &now), |owner, save| {
+            question.for_each_save(state, |owner, save| {
                 if owner == side {
                     let Save { target, source, medic } = save;
                     out.push(Action::Save { target, source, medic });
@@ -364,21 +398,11 @@ pub(super) fn actions(state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// The sides with something to declare.
-fn declaring(state: &State, now: &Situation) -> u8 {
-    if state.battle.step == Step::Declare {
-        return sides_of(state, undecided(state, now));
-    }
-    let mut mask = 0;
-    medic::for_each_option(state, now, &volley(state, now), |side, _| mask |= side.bit());
-    mask
-}
-
 pub(super) fn check(state: &State, action: Action) -> Result<(), Illegal> {
-    let now = Situation::new(state);
-    match (battle_decision(state), action) {
+    let question = Question::of(state).ok_or(Illegal::NotNow)?;
+    match (question.decision, action) {
         (Decision::First { .. }, Action::First(side)) => {
-            if declaring(state, &now) & side.bit() == 0 {
+            if question.declaring(state) & side.bit() == 0 {
                 Err(Illegal::NothingToDeclare { side })
             } else {
                 Ok(())
@@ -404,12 +428,27 @@ pub(super) fn check(state: &State, action: Action) -> Result<(), Illegal> {
         (Decision::Save { side }, Action::Save { target, source, medic }) => {
             let wanted = Save { target, source, medic };
             let mut found = false;
-            medic::for_each_option(state, &now, &volley(state, &now), |owner, save| {
+            question.for_each_save(state, |owner, save| {
                 found |= owner == side && save == wanted;
             });
             if found { Ok(()) } else { Err(Illegal::NoSuchSave { medic }) }
         }
-        _ => Err(Illegal::NotNow),
+        (
+            Decision::Hire { .. }
+            | Decision::Hq { .. }
+            | Decision::Source { .. }
+            | Decision::Draw { .. }
+            | Decision::BadDraw { .. }
+            | Decision::BadDrawDiscard { .. }
+            | Decision::Discard { .. }
+            | Decision::Turn { .. }
+            | Decision::PushTo { .. }
+            | Decision::First { .. }
+            | Decision::Explode { .. }
+            | Decision::Convert { .. }
+            | Decision::Save { .. },
+            _,
+        ) => Err(Illegal::NotNow),
     }
 }
 
