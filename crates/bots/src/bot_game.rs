@@ -30,7 +30,7 @@ pub trait BotGame: Clone + Eq + Debug + Send + Sync + 'static {
     type State: Hidden<View: DeserializeOwned + Serialize + Send + Sync, Action: Sync> + Sync;
 
     /// Who plays it.
-    type Bot: Bot<Self::State>;
+    type Bot: Bot<Self::State> + Send + 'static;
 
     /// The name of the game in records, addresses and the bot protocol.
     const NAME: &'static str;
@@ -41,7 +41,7 @@ pub trait BotGame: Clone + Eq + Debug + Send + Sync + 'static {
     /// The nodes that a level looks at for one decision when nobody says otherwise.
     fn nodes(level: Level) -> u64;
 
-    /// The nodes that a level looks at for one decision at a table, where each decision is thought about alone.
+    /// The nodes that a level looks at for one decision that is thought about alone: by a bot that keeps no plan.
     fn table_nodes(level: Level) -> u64 {
         Self::nodes(level)
     }

@@ -1,7 +1,7 @@
 //! A program of somebody else at a seat: it is started, spoken to in the bot protocol, watched, and ended.
 
 use crate::protocol::{OK, PROTOCOL, read_line};
-use fracas_core::Seat;
+use fracas_core::{Coverage, Seat};
 use std::io::{self, BufReader, Write as _};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
@@ -43,6 +43,23 @@ impl Fault {
     /// The same fault, measured against the whole time that was given.
     fn within(self, limit: Duration) -> Self {
         if let Fault::Slow(_) = self { Fault::Slow(limit) } else { self }
+    }
+}
+
+/// What a program is asked to choose from.
+pub struct Choices<'a> {
+    /// Legal actions in notation.
+    pub listed: &'a [String],
+    /// Whether they are all.
+    pub coverage: Coverage,
+    /// Whether the rules allow an action that is not listed.
+    pub allows: &'a dyn Fn(&str) -> bool,
+}
+
+impl Choices<'_> {
+    fn has(&self, action: &str) -> bool {
+        let listed = self.listed.iter().any(|known| known == action);
+        listed || !self.coverage.is_complete() && (self.allows)(action)
     }
 }
 
@@ -113,19 +130,27 @@ impl External {
     }
 
     /// Asks for one of the legal actions in a position and checks the answer. The view is JSON on one line, actions are in
-    /// notation. A program that is asked to `stop`, or has used most of its time, is told to answer at once.
+    /// notation. Where not all can be listed, it may answer any that is allowed; a program that does not know `sample` is
+    /// told the list as if it were all. A program that is asked to `stop`, or has used most of its time, is told to answer at once.
     pub fn choose(
         &mut self,
         view: &str,
-        legal: &[String],
+        choices: &Choices<'_>,
         limit: Duration,
         stop: &dyn Fn() -> bool,
     ) -> Result<String, Fault> {
         let begin = now();
         let left = |part: Duration| part.saturating_sub(begin.elapsed());
-        let list = serde_json::to_string(legal).expect("a list of texts is JSON");
+        let list = serde_json::to_string(choices.listed).expect("a list of texts is JSON");
         self.ask(&format!("observe {view}"), left(limit)).map_err(|fault| fault.within(limit))?;
-        self.ask(&format!("actions {list}"), left(limit)).map_err(|fault| fault.within(limit))?;
+        let mut told = Err(Fault::Refused(String::new()));
+        if !choices.coverage.is_complete() {
+            told = self.ask(&format!("sample {list}"), left(limit));
+        }
+        if matches!(told, Err(Fault::Refused(_))) {
+            told = self.ask(&format!("actions {list}"), left(limit));
+        }
+        told.map_err(|fault| fault.within(limit))?;
         self.say("go");
         let mut reply = Vec::new();
         let answered = loop {
@@ -147,7 +172,7 @@ impl External {
             return Err(Fault::Unclear(reply.last().cloned().unwrap_or_default()));
         };
         let action = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        if legal.contains(&action) { Ok(action) } else { Err(Fault::Illegal(action)) }
+        if choices.has(&action) { Ok(action) } else { Err(Fault::Illegal(action)) }
     }
 
     fn ask(&mut self, line: &str, limit: Duration) -> Result<Vec<String>, Fault> {

@@ -4,7 +4,7 @@ use crate::budget::Budget;
 use crate::tactics::Tactics;
 use fracas_core::{Actor, Pending, Seat, State};
 use std::collections::HashSet;
-use std::hash::{BuildHasher, BuildHasherDefault, Hasher};
+use std::hash::BuildHasher;
 
 /// A whole turn.
 #[derive(Clone, Debug)]
@@ -66,32 +66,6 @@ struct Step<A> {
     action: A,
 }
 
-/// A hasher for deduplication only: multiply and rotate, eight bytes at a time.
-#[derive(Default)]
-struct Mix(u64);
-
-impl Hasher for Mix {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            self.write_u64(u64::from_le_bytes(word));
-        }
-    }
-
-    fn write_u8(&mut self, value: u8) {
-        self.write_u64(u64::from(value));
-    }
-
-    fn write_u64(&mut self, value: u64) {
-        self.0 = (self.0.rotate_left(5) ^ value).wrapping_mul(0x517c_c1b7_2722_0a95);
-    }
-}
-
 /// Who acts now, if a seat does.
 pub fn seat_to_act<S: State>(state: &S) -> Option<Seat> {
     match state.pending() {
@@ -129,7 +103,7 @@ impl Planner {
         let mut frontier = vec![Plan { actions: Vec::new(), end: state.clone(), worth: 0 }];
         let mut done: Vec<Plan<G::State>> = Vec::new();
         let mut seen = HashSet::new();
-        let hashes = BuildHasherDefault::<Mix>::default();
+        let hashes = rustc_hash::FxBuildHasher;
         let mut actions = Vec::new();
         let mut hurry = false;
         for _ in 0..self.depth {

@@ -102,7 +102,7 @@ impl Session {
                 let actions = self.table()?.legal()?;
                 reply.extend(actions.iter().map(|action| format!("legal {action}")));
             }
-            Command::Actions(actions) => self.table()?.compare(&actions)?,
+            Command::Actions(actions, coverage) => self.table()?.compare(&actions, coverage)?,
             Command::Go(go) => {
                 let asked = go.nodes.or(self.nodes);
                 let table = self.table()?;

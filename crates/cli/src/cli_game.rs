@@ -10,7 +10,8 @@ use clap::{ArgMatches, Args, Command, FromArgMatches as _};
 use fracas_bots::BotGame;
 use fracas_bots::arena::Pairing;
 use fracas_bots::protocol::ProtocolGame;
-use fracas_core::{PlayError, Record, Replay, ReplayError, Rule, Seat, State};
+use fracas_chance::Random;
+use fracas_core::{Actor, Pending, PlayError, Record, Replay, ReplayError, Rule, Seat, State, Viewer};
 use fracas_scene::{ActionOf, EventOf, IllegalOf, Paint, Presented, ViewOf, Words};
 use fracas_table::AnyGame;
 use serde::Serialize;
@@ -20,6 +21,8 @@ use std::str::FromStr;
 pub type Pairings<G> = (Vec<String>, Vec<Pairing<<G as Presented>::State>>);
 
 /// A game on the command line. Implemented on the same marker type as [`Presented`]; every one of them is a [`Game`].
+///
+/// What has a default is said in the words of [`Presented`]; a game that has better ones for a terminal brings them.
 pub trait CliGame:
     Presented<
     State: State<
@@ -36,9 +39,9 @@ pub trait CliGame:
     type Commands: Args;
 
     /// The fields of JSON for those who play and for one of them.
-    const PLAYERS: (&'static str, &'static str);
+    const PLAYERS: (&'static str, &'static str) = ("seats", "seat");
     /// The field of JSON for the length of games beside plies, and the text that tells it.
-    const LENGTH: (&'static str, &'static str);
+    const LENGTH: (&'static str, &'static str) = ("turns", "random-turns");
     /// No game of the rules has more plies.
     const PLY_LIMIT: usize = 100_000;
     /// Examples for the help, by the path of a command such as `fracas-chess-new`; the same in every language.
@@ -51,25 +54,55 @@ pub trait CliGame:
     /// Runs one of its commands.
     fn run(desk: Desk, commands: &Self::Commands) -> Result<Answer, Failure>;
     /// Judges a game file turn by turn.
-    fn analyse(desk: Desk, args: &Analyse, file: &GameFile<'_>) -> Result<Answer, Failure>;
+    fn analyse(desk: Desk, _args: &Analyse, _file: &GameFile<'_>) -> Result<Answer, Failure> {
+        desk.fail("analyse-none", &[("game", Self::title(desk.words.lang()).into())])
+    }
     /// The options of the rules that a command takes (`name=values`), and what they change.
-    fn options(words: &Words, path: &str) -> Vec<(String, String)>;
+    fn options(_words: &Words, _path: &str) -> Vec<(String, String)> {
+        Vec::new()
+    }
 
     /// Who meets whom in the arena, as the arguments ask for.
-    fn pairings(desk: Desk, args: &Arena) -> Result<Pairings<Self>, Failure>;
+    fn pairings(desk: Desk, _args: &Arena) -> Result<Pairings<Self>, Failure> {
+        let start = usual_start::<Self>(desk)?;
+        let sides = [0, 1].map(|place: usize| SEAT_IDS[place].to_owned());
+        Ok((sides.to_vec(), vec![Pairing { armies: sides, starts: vec![start] }]))
+    }
     /// The start of the games of a match.
-    fn match_start(desk: Desk, args: &Match) -> Result<Self::State, Failure>;
+    fn match_start(desk: Desk, _args: &Match) -> Result<Self::State, Failure> {
+        usual_start::<Self>(desk)
+    }
     /// The rules that a start is played by, in a word.
-    fn rules_word(start: &Self::State) -> String;
+    fn rules_word(_start: &Self::State) -> String {
+        Self::NAME.to_owned()
+    }
 
     /// Everything that a reader may know, to be written as JSON.
-    fn seen(state: &Self::State, eyes: Eyes) -> ViewOf<Self>;
+    fn seen(state: &Self::State, eyes: Eyes) -> ViewOf<Self> {
+        state.view(viewer::<Self>(state, eyes))
+    }
     /// What the game waits for, or how it ended.
-    fn pending_text(state: &Self::State, words: &Words, eyes: Eyes) -> String;
+    fn pending_text(state: &Self::State, words: &Words, eyes: Eyes) -> String {
+        let banner = scene::<Self>(state, words, eyes).banner;
+        format!("{}: {}", banner.title, banner.text)
+    }
     /// What an action does.
-    fn action_text(state: &Self::State, words: &Words, action: &ActionOf<Self>) -> String;
+    fn action_text(state: &Self::State, words: &Words, action: &ActionOf<Self>) -> String {
+        Self::label(&Self::seen(state, Eyes::All), action, words.lang())
+    }
     /// Why an action is refused.
-    fn refusal_text(state: &Self::State, words: &Words, error: &PlayError<IllegalOf<Self>>) -> String;
+    fn refusal_text(state: &Self::State, words: &Words, error: &PlayError<IllegalOf<Self>>) -> String {
+        match error {
+            PlayError::Over => words.say("table-error-over"),
+            PlayError::NotYours { expected, found } => words.text(
+                "play-not-yours",
+                &[("expected", expected.to_string().into()), ("found", found.to_string().into())],
+            ),
+            PlayError::Illegal(illegal) => {
+                Self::refusal(&Self::seen(state, Eyes::All), illegal, words.lang()).text
+            }
+        }
+    }
     /// The rule that an illegal action breaks.
     fn rule(illegal: &IllegalOf<Self>) -> Rule;
     /// The rule that nothing is done any more.
@@ -86,25 +119,99 @@ pub trait CliGame:
         record: &Record,
         replay: Option<&Replay<'_, Self::State>>,
         error: &ReplayError,
-    ) -> String;
+    ) -> String {
+        let start = || {
+            let fault = record.tag(Record::START)?.parse::<Self::State>().err()?;
+            Some(Self::position_error(words, &fault))
+        };
+        let entry = || {
+            let replay = replay?;
+            let entry = record.entries.get(replay.ply())?;
+            let action = match entry.action.parse::<ActionOf<Self>>() {
+                Ok(action) => action,
+                Err(error) => return Some(Self::action_error(words, &error)),
+            };
+            let error = replay.state().clone().play(entry.actor, &action, &mut ()).err()?;
+            Some(Self::refusal_text(replay.state(), words, &error))
+        };
+        fracas_scene::replay_error(words, error, start, entry)
+    }
     /// Events as the lines of a log; the state is the one before them.
-    fn tell(before: &Self::State, words: &Words, events: &[EventOf<Self>]) -> Vec<Line<EventOf<Self>>>;
-    /// The position drawn for a terminal.
-    fn draw(state: &Self::State, words: &Words, eyes: Eyes, paint: Paint) -> String;
+    fn tell(before: &Self::State, words: &Words, events: &[EventOf<Self>]) -> Vec<Line<EventOf<Self>>> {
+        let view = Self::seen(before, Eyes::All);
+        let line = |event: &EventOf<Self>| {
+            let beats = Self::beats(&view, std::slice::from_ref(event), words.lang());
+            let texts: Vec<&str> = beats.iter().map(|beat| beat.text.as_str()).collect();
+            let depth = beats.first().map_or(0, |beat| beat.depth.into());
+            Line { event: event.clone(), text: texts.join(" "), depth, idle: beats.is_empty() }
+        };
+        events.iter().map(line).collect()
+    }
+    /// The position drawn for a terminal: what the scene holds, line by line, unless the game draws something better.
+    fn draw(state: &Self::State, words: &Words, eyes: Eyes, _paint: Paint) -> String {
+        let scene = scene::<Self>(state, words, eyes);
+        let mut lines = vec![format!("{}: {}", scene.banner.title, scene.banner.text)];
+        lines.extend(scene.regions.iter().map(|region| region.label.clone()));
+        for panel in &scene.panels {
+            let counters: Vec<String> =
+                panel.counters.iter().map(|counter| format!("{} {}", counter.label, counter.value)).collect();
+            lines.push(format!("{}: {}", panel.title, counters.join(", ")));
+        }
+        for tray in &scene.trays {
+            let items: Vec<String> =
+                tray.items.iter().map(|item| format!("{} ×{}", item.label, item.count)).collect();
+            lines.push(format!("{}: {}", tray.title, items.join(", ")));
+        }
+        lines.join("\n")
+    }
     /// The position as a picture.
-    fn picture(state: &Self::State, words: &Words, eyes: Eyes) -> String;
+    fn picture(state: &Self::State, words: &Words, eyes: Eyes) -> String {
+        let scene = scene::<Self>(state, words, eyes);
+        fracas_scene::svg::document(&scene, &Self::title(words.lang()), Self::STYLE)
+    }
     /// How long the game has been, in turns or battles.
-    fn length(state: &Self::State) -> u32;
+    fn length(state: &Self::State) -> u32 {
+        Self::turn_number(state)
+    }
     /// Those who play, each with an id and a seat.
-    fn players(state: &Self::State) -> Vec<(&'static str, Seat)>;
+    fn players(state: &Self::State) -> Vec<(&'static str, Seat)> {
+        let seats = Self::seats(state, fracas_scene::Lang::En);
+        seats.iter().map(|info| (SEAT_IDS[info.seat.index()], info.seat)).collect()
+    }
     /// One of those who play, in words.
-    fn player_name(words: &Words, id: &str) -> String;
+    fn player_name(_words: &Words, id: &str) -> String {
+        id.to_owned()
+    }
     /// Which word of an action may differ between actions that share a line of a list: a rotation.
     fn shared_word(_text: &str) -> Option<&str> {
         None
     }
     /// Whether an action can only be one of chance.
-    fn is_chance(action: &ActionOf<Self>) -> bool;
+    fn is_chance(_action: &ActionOf<Self>) -> bool {
+        false
+    }
+}
+
+/// The seats as they are written in records.
+const SEAT_IDS: [&str; Seat::MAX] = ["S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8"];
+
+/// As whom a reader looks at a position: who owns it looks as the seat that must act.
+fn viewer<G: CliGame>(state: &G::State, eyes: Eyes) -> Viewer {
+    match (eyes, state.pending()) {
+        (Eyes::Of(viewer), _) => viewer,
+        (Eyes::All, Pending::Act { actor: Actor::Seat(seat), .. }) => Viewer::Seat(seat),
+        (Eyes::All, Pending::Act { actor: Actor::Chance, .. } | Pending::Over(_)) => Viewer::Spectator,
+    }
+}
+
+fn scene<G: CliGame>(state: &G::State, words: &Words, eyes: Eyes) -> fracas_scene::model::Scene {
+    G::scene(&G::seen(state, eyes), viewer::<G>(state, eyes), words.lang())
+}
+
+/// The start when nobody asks for anything.
+pub(crate) fn usual_start<G: CliGame>(desk: Desk) -> Result<G::State, Failure> {
+    let start = G::begin(&fracas_scene::Answers::new(), desk.words.lang(), &mut Random::new(0));
+    start.map_err(|remark| Failure::new(remark.text))
 }
 
 /// A game on the command line, whatever its type.

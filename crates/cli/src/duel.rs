@@ -6,7 +6,7 @@ use crate::game::Desk;
 use crate::long::{Long, stopped};
 use crate::output::{Answer, Failure};
 use crate::seed::system_seed;
-use fracas_bots::external::{External, Fault};
+use fracas_bots::external::{Choices, External, Fault};
 use fracas_bots::protocol::split_command;
 use fracas_bots::{Bot as _, BotGame, Budget, Level};
 use fracas_chance::{Stream, draw};
@@ -143,11 +143,12 @@ pub(crate) fn program_choice<G: CliGame>(
 ) -> Result<ActionOf<G>, Fault> {
     let view = serde_json::to_string(&state.view(Viewer::Seat(seat))).expect("a view is JSON");
     let mut legal = Vec::new();
-    state.actions(&mut legal);
-    let texts: Vec<String> = legal.iter().map(ToString::to_string).collect();
-    let chosen = program.choose(&view, &texts, limit, &|| false)?;
-    let place = texts.iter().position(|text| *text == chosen);
-    Ok(legal.swap_remove(place.expect("the program chose from the list")))
+    let coverage = state.actions(&mut legal);
+    let listed: Vec<String> = legal.iter().map(ToString::to_string).collect();
+    let allows = |text: &str| text.parse().is_ok_and(|action| state.check(&action).is_ok());
+    let choices = Choices { listed: &listed, coverage, allows: &allows };
+    let chosen = program.choose(&view, &choices, limit, &|| false)?;
+    chosen.parse().map_err(|_| Fault::Illegal(chosen))
 }
 
 /// Plays one game; `order` says which entrant holds the first seat and which the second.

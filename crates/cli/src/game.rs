@@ -10,6 +10,7 @@ pub mod perft;
 pub mod random;
 pub mod replay;
 pub mod show;
+pub mod standard;
 pub mod why_not;
 
 use crate::args::ColorWord;

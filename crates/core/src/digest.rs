@@ -1,5 +1,5 @@
-use std::fmt::{self, Display, Write};
-use std::str::FromStr;
+use core::fmt::{self, Display, Write};
+use core::str::FromStr;
 
 /// A fingerprint of a state: 64-bit FNV-1a over its notation, the same on every machine.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -50,6 +50,7 @@ pub fn digest(state: &impl Display) -> Digest {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::string::ToString;
 
     #[test]
     fn the_hash_is_the_published_fnv_1a() {

@@ -4,7 +4,11 @@
 //! other: a die or a drawn tile enters as an [`State::Action`] of [`Actor::Chance`], so a whole game is its start
 //! and a list of `(actor, action)`. That list is the save file, the replay, the bug report and the training sample.
 //!
-//! Nothing here reads a clock, a file, a socket or a random generator, and nothing here is a float.
+//! Nothing here reads a clock, a file, a socket or a random generator, and nothing here is a float: without the
+//! standard library there is none to be had.
+#![no_std]
+
+extern crate alloc;
 
 mod digest;
 mod perft;

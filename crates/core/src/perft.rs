@@ -1,30 +1,36 @@
-use crate::{Actor, Pending, State};
-use std::ops::ControlFlow;
+use crate::{Actor, Coverage, Pending, State};
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
-/// Counts the paths of `depth` actions from here, of seats and chance alike; a game that ends early counts once.
+/// Counts the paths of `depth` actions from here, of seats and chance alike; a game that ends early counts once. Where
+/// actions are only sampled, it counts the sample: [`perft_while`] tells.
 pub fn perft<S: State>(state: &S, depth: u32) -> u64 {
     let mut nodes = 0;
     // Nobody breaks off.
-    let _ = perft_while(state, depth, &mut |more| {
+    let _ = perft_while(state, depth, &mut |more, _| {
         nodes += more;
         ControlFlow::Continue(())
     });
     nodes
 }
 
-/// Counts like [`perft`], but hands the counts over piece by piece: `each` adds them up, and may break off.
+/// Counts like [`perft`], but hands the counts over piece by piece, with whether they count everything there is: `each`
+/// adds them up, and may break off.
 pub fn perft_while<S: State>(
     state: &S,
     depth: u32,
-    each: &mut impl FnMut(u64) -> ControlFlow<()>,
+    each: &mut impl FnMut(u64, Coverage) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let (mut seats, mut chances) = (Vec::new(), Vec::new());
-    list(state, &mut seats, &mut chances);
+    let coverage = list(state, &mut seats, &mut chances);
     if depth == 0 || seats.is_empty() {
-        return each(1);
+        return each(1, Coverage::All);
     }
     if depth == 1 {
-        return each(seats.len() as u64);
+        return each(seats.len() as u64, coverage);
+    }
+    if !coverage.is_complete() {
+        each(0, coverage)?;
     }
     for action in &seats {
         let mut next = state.clone();
@@ -49,17 +55,16 @@ pub fn divide<S: State>(state: &S, depth: u32) -> Vec<(S::Action, u64)> {
         .collect()
 }
 
-type Weighted<S> = Vec<(<S as State>::Action, std::num::NonZeroU32)>;
+type Weighted<S> = Vec<(<S as State>::Action, core::num::NonZeroU32)>;
 
-fn list<S: State>(state: &S, out: &mut Vec<S::Action>, chances: &mut Weighted<S>) {
+fn list<S: State>(state: &S, out: &mut Vec<S::Action>, chances: &mut Weighted<S>) -> Coverage {
     match state.pending() {
-        Pending::Over(_) => {}
-        Pending::Act { actor: Actor::Seat(_), .. } => {
-            state.actions(out);
-        }
+        Pending::Over(_) => Coverage::All,
+        Pending::Act { actor: Actor::Seat(_), .. } => state.actions(out),
         Pending::Act { actor: Actor::Chance, .. } => {
             state.chances(chances);
             out.extend(chances.drain(..).map(|(action, _)| action));
+            Coverage::All
         }
     }
 }

@@ -1,7 +1,11 @@
 use crate::digest::ParseDigestError;
 use crate::{Actor, Digest, Pending, PlayError, Seat, State, digest};
-use std::fmt::{self, Display};
-use std::str::FromStr;
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt::{self, Display};
+use core::str::FromStr;
 
 /// A game file: tags, then one action per line.
 ///
@@ -384,6 +388,7 @@ fn read_line(record: &mut Record, line: &str) -> Result<(), RecordLineError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::format;
 
     const FILE: &str = "[Game \"toy\"]\n[Start \"0\"]\n\n1 S1 add 2\n2 -- roll 6 !85944171f73967e8\n";
 

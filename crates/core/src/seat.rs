@@ -1,6 +1,7 @@
+use alloc::vec::Vec;
+use core::fmt::{self, Display};
+use core::str::FromStr;
 use serde::{Deserialize, Serialize};
-use std::fmt::{self, Display};
-use std::str::FromStr;
 
 /// A place at the table, held by one person or one bot. Written `S1`, `S2`, … in records.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
@@ -153,6 +154,7 @@ pub enum Viewer {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::string::ToString;
 
     #[test]
     fn actors_round_trip() {

@@ -1,9 +1,11 @@
 use crate::{Actor, SeatSet, Viewer};
-use std::error::Error;
-use std::fmt::{Debug, Display};
-use std::hash::Hash;
-use std::num::NonZeroU32;
-use std::str::FromStr;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt::{Debug, Display};
+use core::hash::Hash;
+use core::num::NonZeroU32;
+use core::str::FromStr;
 
 /// What the state is waiting for: the one question the server, the page, a bot and a test all ask.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,13 +28,28 @@ pub struct Outcome {
     pub winners: SeatSet,
 }
 
-/// Whether a list of actions is complete.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Whether a list of actions is complete. Whatever reads [`State::actions`] learns it, and passes it on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Coverage {
     /// The list is exactly the legal actions.
     All,
-    /// The list holds legal actions among infinitely many (moves in inches).
+    /// The list holds legal actions among infinitely many (moves in inches). Any other that [`State::check`] allows may be
+    /// played as well.
     Sample,
+}
+
+impl Coverage {
+    /// Whether the list is exactly the legal actions.
+    pub fn is_complete(self) -> bool {
+        self == Coverage::All
+    }
+
+    /// What is known of two lists together: everything only if both are complete.
+    #[must_use]
+    pub fn and(self, other: Coverage) -> Coverage {
+        if self.is_complete() { other } else { self }
+    }
 }
 
 /// Where events go. Search throws them away at no cost with `&mut ()`; everybody else collects a `Vec`.

@@ -1,5 +1,7 @@
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt::{self, Display};
 use serde::Serialize;
-use std::fmt::{self, Display};
 
 /// The id of one rule in a game's `RULES.md`, such as `§battle.phase`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize)]

@@ -1,6 +1,7 @@
+use alloc::string::ToString;
+use core::fmt::{self, Display};
+use core::str::FromStr;
 use serde::{Deserialize, Serialize};
-use std::fmt::{self, Display};
-use std::str::FromStr;
 
 /// One of the six directions of the board, 0 to 5 clockwise from the top.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]

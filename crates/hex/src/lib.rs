@@ -20,6 +20,9 @@
 //! In axial coordinates `(q, r)` with the centre `c3` at `(0, 0)`, `q` grows to the right and `r` downwards: column
 //! `a` is `q = -2`, `e` is `q = 2`, and the neighbours through the directions 0 to 5 lie at
 //! `(0,-1) (1,-1) (1,0) (0,1) (-1,1) (-1,0)`.
+#![no_std]
+
+extern crate alloc;
 
 mod direction;
 mod set;
@@ -27,9 +30,10 @@ mod set;
 pub use direction::{Direction, Rotation};
 pub use set::HexSet;
 
+use alloc::string::{String, ToString};
+use core::fmt::{self, Debug, Display};
+use core::str::FromStr;
 use serde::{Deserialize, Serialize};
-use std::fmt::{self, Debug, Display};
-use std::str::FromStr;
 
 /// How many hexes there are with the ring.
 pub const HEXES: usize = 37;
@@ -154,7 +158,7 @@ impl Hex {
     /// Everything in a straight line from here, nearest first, without this hex.
     #[inline]
     pub fn ray(self, direction: Direction) -> impl Iterator<Item = Hex> {
-        std::iter::successors(self.neighbour(direction), move |hex| hex.neighbour(direction))
+        core::iter::successors(self.neighbour(direction), move |hex| hex.neighbour(direction))
     }
 
     /// How many steps lie between two hexes.
@@ -236,6 +240,7 @@ impl TryFrom<String> for Hex {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::vec::Vec;
 
     #[test]
     fn the_board_has_columns_of_3_4_5_4_3_and_a_ring_of_18() {

@@ -1,7 +1,8 @@
 use crate::{HEXES, Hex, MAIN_HEXES, NEIGHBOURS, NOWHERE};
+use alloc::vec::Vec;
+use core::fmt::{self, Debug};
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 use serde::{Deserialize, Serialize};
-use std::fmt::{self, Debug};
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
 /// A set of hexes in one machine word.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -209,6 +210,7 @@ impl Not for HexSet {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::format;
 
     #[test]
     fn sets_are_walked_in_order() {

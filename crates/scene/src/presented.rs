@@ -8,6 +8,7 @@ use fracas_core::{Entropy, Hidden, Seat, State, Viewer};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
+use std::num::NonZeroU32;
 
 /// An action of a game that is shown.
 pub type ActionOf<U> = <<U as Presented>::State as State>::Action;
@@ -113,7 +114,9 @@ pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
     fn inspect(view: &ViewOf<Self>, element: &str, lang: Lang) -> Option<Inspection>;
 
     /// What would happen if the next battle were fought now; `None` if that makes no sense.
-    fn preview(view: &ViewOf<Self>, lang: Lang) -> Option<Preview>;
+    fn preview(_view: &ViewOf<Self>, _lang: Lang) -> Option<Preview> {
+        None
+    }
 
     /// What an action would do if it were taken now, for the board while it is being picked; `None` if there is nothing
     /// to say.
@@ -166,7 +169,9 @@ pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
     fn seats(start: &Self::State, lang: Lang) -> Vec<SeatInfo>;
 
     /// The same start with the seats' sides exchanged, for a duel or a rematch; `None` if it cannot be exchanged.
-    fn exchanged(start: &Self::State) -> Option<Self::State>;
+    fn exchanged(_start: &Self::State) -> Option<Self::State> {
+        None
+    }
 
     /// The points that a seat has scored, for a duel of two games.
     fn points(state: &Self::State, seat: Seat) -> i32;
@@ -189,21 +194,40 @@ pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
     /// A counter that grows with every turn.
     fn turn_number(state: &Self::State) -> u32;
 
-    /// An empty position for the editor, by the answers of the form.
-    fn blank(answers: &Answers, lang: Lang) -> Result<Self::State, Remark>;
+    /// An empty position for the editor, by the answers of the form; the start, for a game without an editor.
+    fn blank(answers: &Answers, lang: Lang) -> Result<Self::State, Remark> {
+        Self::begin(answers, lang, &mut First)
+    }
 
     /// The scene of the editor: the position with palettes of pieces in supply trays.
-    fn editor_scene(state: &Self::State, lang: Lang) -> Scene;
+    fn editor_scene(state: &Self::State, lang: Lang) -> Scene {
+        Self::scene(&state.view(Viewer::Spectator), Viewer::Spectator, lang)
+    }
 
     /// The changes that the editor offers: their notation and the picks that lead to them.
-    fn edits(state: &Self::State, lang: Lang) -> Vec<(String, Vec<Step>)>;
+    fn edits(_state: &Self::State, _lang: Lang) -> Vec<(String, Vec<Step>)> {
+        Vec::new()
+    }
 
     /// Carries out a change of the editor.
-    fn edit(state: &mut Self::State, edit: &str, lang: Lang) -> Result<(), Remark>;
+    fn edit(_state: &mut Self::State, _edit: &str, lang: Lang) -> Result<(), Remark> {
+        Err(Remark { text: Self::words(lang).say("table-edit-nothing"), rule: None })
+    }
 
     /// Fights a battle at once where that makes sense, for the calculator: the events and the position afterwards.
     /// Choices that belong to players are left pending.
-    fn battle_at_once(state: &mut Self::State, events: &mut Vec<EventOf<Self>>) -> bool;
+    fn battle_at_once(_state: &mut Self::State, _events: &mut Vec<EventOf<Self>>) -> bool {
+        false
+    }
+}
+
+/// Leaves nothing to chance: always the first.
+struct First;
+
+impl Entropy for First {
+    fn below(&mut self, _: NonZeroU32) -> u32 {
+        0
+    }
 }
 
 /// Whether some picks begin the path of a legal action, or are one.

@@ -1,6 +1,7 @@
 //! Tables over the network: the only crate that knows sockets and storage.
 #![doc = include_str!("../README.md")]
 
+mod advice;
 pub mod api;
 mod app;
 mod classes;

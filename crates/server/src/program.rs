@@ -2,7 +2,7 @@
 
 use crate::hub::locked;
 use crate::ids::TableId;
-use fracas_bots::external::{External, Fault};
+use fracas_bots::external::{Choices, External, Fault};
 use fracas_bots::protocol::split_command;
 use fracas_core::Seat;
 use std::collections::BTreeMap;
@@ -62,7 +62,7 @@ pub(crate) struct Question<'a> {
     pub(crate) seat: Seat,
     /// The view in JSON.
     pub(crate) view: &'a str,
-    pub(crate) legal: &'a [String],
+    pub(crate) choices: Choices<'a>,
 }
 
 impl Programs {
@@ -134,7 +134,7 @@ impl Programs {
         question: &Question<'_>,
         stop: &dyn Fn() -> bool,
     ) -> Result<String, Fault> {
-        let action = program.choose(question.view, question.legal, self.limit, stop)?;
+        let action = program.choose(question.view, &question.choices, self.limit, stop)?;
         let oldest = {
             let mut running = locked(&self.running);
             running.push(Running { table: question.table.clone(), seat: question.seat, program });

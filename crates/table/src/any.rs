@@ -2,11 +2,13 @@
 
 use crate::fact::{Agreement, Allowance, Asking, Entry, Fact, Holder, Millis, PersonKey};
 use fracas_bots::Level;
-use fracas_core::{Seat, Viewer};
+use fracas_core::{Coverage, Seat, Viewer};
 use fracas_scene::model::{Beat, Inspection, Preview, Remark, Scene};
 use fracas_scene::{Lang, Picks, Step};
 use serde::{Deserialize, Serialize};
+use std::any::Any;
 use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// What somebody wants of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -230,6 +232,8 @@ pub struct Sight {
     pub started: bool,
     /// The legal actions, if the viewer must act.
     pub offers: Vec<Offer>,
+    /// Whether they are all; else they are examples, and anything that the rules allow may be played.
+    pub coverage: Coverage,
     /// The same as a graph of picks.
     pub picks: Option<Picks>,
     /// Whether and how the viewer can take back; `None` for spectators.
@@ -303,8 +307,38 @@ pub struct BotJob {
     pub seq: u64,
     /// Thinks until done or until the flag says stop, and gives the action in notation.
     pub think: Thought,
-    /// What a program is told by the bot protocol, as JSON: `{"game":"…","seat":"S1","view":{…},"actions":[…]}`.
+    /// Says what a program is told by the bot protocol; worked out only for a program.
+    pub told: Box<dyn FnOnce() -> Told + Send>,
+}
+
+/// What a program is told of a decision.
+pub struct Told {
+    /// What its seat sees, as JSON.
     pub view: String,
+    /// Legal actions in notation.
+    pub actions: Vec<String>,
+    /// Whether they are all.
+    pub coverage: Coverage,
+    /// Whether the rules allow an action in notation.
+    pub allows: Box<dyn Fn(&str) -> bool + Send>,
+}
+
+/// What a bot keeps from one decision to the next: the plan for the rest of its turn. It can be lost at any time, and is
+/// of use only to a bot of the same game. Clones share it.
+#[derive(Clone, Default)]
+pub struct BotMemory(Arc<Mutex<Option<Box<dyn Any + Send>>>>);
+
+impl BotMemory {
+    /// Takes what was kept, if it is of this type.
+    pub fn take<T: 'static>(&self) -> Option<T> {
+        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
+        kept.and_then(|kept| kept.downcast().ok()).map(|kept| *kept)
+    }
+
+    /// Keeps something for the next decision.
+    pub fn keep(&self, what: impl Any + Send) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(what));
+    }
 }
 
 /// A table whatever the game. `propose` and all questions leave it untouched; only `commit` changes it.
@@ -370,6 +404,12 @@ pub trait AnyTable: Send + Sync {
     fn lines_between(&self, after: u64, before: u64, viewer: Viewer, lang: Lang) -> Vec<LogLine>;
     /// The idempotency key of the log that begins like this, if there is one.
     fn key_beginning(&self, with: &str) -> Option<&str>;
+    /// The seats as everybody sees them, without the rest of a [`Sight`].
+    fn chairs(&self, person: Option<&PersonKey>, now: Millis, lang: Lang) -> Vec<Chair>;
+    /// How the start was prepared, if it was set up by hand.
+    fn prepared(&self) -> Option<Prepared>;
+    /// What a viewer sees now, without the rest of a [`Sight`]; kept until the next fact.
+    fn scene(&self, viewer: Viewer, lang: Lang) -> Arc<Scene>;
     /// The scene after so many plies, for replay; hidden things follow the viewer's rights at that moment.
     fn scene_at(&self, ply: usize, viewer: Viewer, lang: Lang) -> Option<Scene>;
     /// The notation of the position after so many plies, where nothing is hidden from the viewer (or after the end).
@@ -392,7 +432,11 @@ pub trait AnyTable: Send + Sync {
     fn view_json(&self, viewer: Viewer) -> serde_json::Value;
     /// What a bot or program has to do now, if it is its turn. The thinking for a program is that of a regular bot,
     /// for hosts whose program fails.
-    fn bot_job(&self) -> Option<BotJob>;
+    fn bot_job(&self) -> Option<BotJob> {
+        self.bot_job_with(None)
+    }
+    /// The same for a bot that keeps its plan of a turn between decisions.
+    fn bot_job_with(&self, memory: Option<&BotMemory>) -> Option<BotJob>;
     /// The game file; while something is hidden it is given to nobody before the end (`None`).
     fn record(&self, viewer: Viewer) -> Option<String>;
     /// What the next table agrees on: of a rematch when all persons have asked, of the second leg of a duel as soon

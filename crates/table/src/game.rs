@@ -3,7 +3,7 @@
 use crate::any::{AnyTable, Guidance, Offer, TableError};
 use crate::fact::{Agreement, Entry, Millis};
 use crate::teach::AnyTeacher;
-use fracas_core::Seat;
+use fracas_core::{Coverage, Seat};
 use fracas_scene::model::{Beat, Field, Inspection, Preview, Remark, Scene};
 use fracas_scene::{Answers, Lang, Picks, Rulebook, SeatInfo, SideFace, Words};
 use serde::Serialize;
@@ -31,6 +31,8 @@ pub struct Study {
     pub to_act: Option<Seat>,
     /// The legal actions.
     pub offers: Vec<Offer>,
+    /// Whether they are all; else they are examples, and anything that the rules allow may be played.
+    pub coverage: Coverage,
     /// The same as a graph of picks.
     pub picks: Picks,
     /// What the last request changed.

@@ -8,6 +8,7 @@ use crate::replay::{append, onlooker, position, remark, replay_file};
 use crate::study::{self, Course};
 use crate::table::Table;
 use crate::table::act::guide;
+use crate::table::cache::picks_of;
 use crate::table::file::{COMMITMENT, SEED};
 use crate::teach::AnyTeacher;
 use crate::words::{say, text};
@@ -132,7 +133,7 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyGame for GameOf<G, B> {
     fn guide(&self, at: &str, picks: &[String], lang: Lang) -> Option<Guidance> {
         let state: G::State = at.parse().ok()?;
         match onlooker::<G>(&state) {
-            Viewer::Seat(seat) => guide::<G>(&state, seat, picks, lang),
+            Viewer::Seat(seat) => guide::<G>(&state, seat, picks, &picks_of::<G>(&state, seat), lang),
             Viewer::Spectator => None,
         }
     }

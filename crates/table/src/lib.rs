@@ -14,12 +14,13 @@ mod trail;
 mod words;
 
 pub use any::{
-    AnyTable, BotJob, By, Chair, Command, Guidance, LogLine, Offer, Prepared, Request, Rights, Sight,
-    TableError, Thought, UndoState, What, Window,
+    AnyTable, BotJob, BotMemory, By, Chair, Command, Guidance, LogLine, Offer, Prepared, Request, Rights,
+    Sight, TableError, Thought, Told, UndoState, What, Window,
 };
 pub use chance::ParseSeedError;
 pub use fact::{
-    Agreement, Allowance, Asking, ClockRule, Entry, Fact, Holder, Leg, Millis, PersonKey, Speaker, Terms, UndoRule,
+    Agreement, Allowance, Asking, ClockRule, Entry, Fact, Holder, Leg, Millis, PersonKey, Speaker, Terms,
+    UndoRule,
 };
 pub use game::{AnyGame, Draft, Imported, Seed, Study};
 pub use game_of::GameOf;

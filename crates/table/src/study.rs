@@ -7,7 +7,7 @@ use crate::replay::{onlooker, play, position, read, remark, remark_of, split};
 use crate::table::act::{self, meant, offers, paths};
 use crate::table::names::winners_in_words;
 use crate::words::{list, say, text};
-use fracas_core::{Actor, Pending, Seat, State as _};
+use fracas_core::{Actor, Coverage, Pending, Seat, State as _};
 use fracas_scene::model::{Beat, Remark};
 use fracas_scene::{ActionOf, Lang, Picks, Presented, Step};
 
@@ -72,11 +72,11 @@ impl<G: Presented> Course<G> {
     /// The study of it, with everything that can be done.
     pub(crate) fn study(self, beats: Vec<Beat>, lang: Lang) -> Study {
         let view = self.state.view(onlooker::<G>(&self.state));
-        let paths = paths::<G>(&self.state, &view, lang);
+        let (paths, coverage) = paths::<G>(&self.state, &view, lang);
         let offers = offers::<G>(&view, &paths, lang);
         let talking = self.to_act().and_then(|seat| act::graph::<G>(&self.state, seat, &paths, lang));
         let picks = talking.unwrap_or_else(|| graph(paths.iter().map(|(_, path)| path.as_slice())));
-        Study { offers, picks, ..self.picture(beats, lang) }
+        Study { offers, coverage, picks, ..self.picture(beats, lang) }
     }
 
     /// The study of it, with nothing on offer.
@@ -97,6 +97,7 @@ impl<G: Presented> Course<G> {
             scene: G::scene(&self.state.view(viewer), viewer, lang),
             to_act: self.to_act(),
             offers: Vec::new(),
+            coverage: Coverage::All,
             picks: graph([]),
             beats,
             result,

@@ -2,6 +2,7 @@
 
 pub(crate) mod act;
 mod asked;
+pub(crate) mod cache;
 mod clock;
 mod end;
 pub(crate) mod file;
@@ -13,21 +14,25 @@ mod react;
 mod sight;
 mod undo;
 
-use crate::any::{AnyTable, BotJob, By, Command, Guidance, LogLine, Sight, TableError};
+use crate::any::{
+    AnyTable, BotJob, BotMemory, By, Chair, Command, Guidance, LogLine, Sight, TableError, Told,
+};
 use crate::chance;
 use crate::fact::{Agreement, Entry, Fact, Holder, Millis, PersonKey};
 use crate::game::Seed;
 use crate::trail::{Place, Trail};
+use cache::Cache;
 use clock::Clock;
 use end::End;
 use fracas_bots::{Bot as _, BotGame, Budget, Level};
 use fracas_core::{Actor, Pending, Seat, SeatSet, State as _, Viewer};
 use fracas_scene::model::{Beat, Inspection, Preview, Remark, Scene};
 use fracas_scene::{Lang, Presented};
+use react::Wish;
 use std::collections::BTreeSet;
 use std::marker::PhantomData;
 use std::ops::Bound;
-use react::Wish;
+use std::sync::Arc;
 use undo::UndoRequest;
 
 /// A table of one game.
@@ -57,6 +62,7 @@ pub struct Table<G: Presented, B> {
     wishes: Vec<Wish>,
     /// Since when the pending decision waits.
     asked_at: Millis,
+    cache: Cache<G>,
     bots: PhantomData<fn() -> B>,
 }
 
@@ -299,7 +305,22 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
         next.filter(|key| key.starts_with(with)).map(String::as_str)
     }
 
+    fn chairs(&self, person: Option<&PersonKey>, now: Millis, lang: Lang) -> Vec<Chair> {
+        self.seat_chairs(person, now, lang)
+    }
+
+    fn prepared(&self) -> Option<crate::Prepared> {
+        self.how_prepared()
+    }
+
+    fn scene(&self, viewer: Viewer, lang: Lang) -> Arc<Scene> {
+        self.scene_now(viewer, lang)
+    }
+
     fn scene_at(&self, ply: usize, viewer: Viewer, lang: Lang) -> Option<Scene> {
+        if ply == self.ply() {
+            return Some(Scene::clone(&self.scene_now(viewer, lang)));
+        }
         let state = self.trail.state(self.trail.place(ply)?);
         Some(G::scene(&state.view(viewer), viewer, lang))
     }
@@ -326,7 +347,7 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
         let state = self.trail.now();
         match viewer {
             Viewer::Seat(seat) if self.pending_seat() == Some(seat) => {
-                act::guide::<G>(state, seat, picks, lang)
+                act::guide::<G>(state, seat, picks, &self.picked(seat), lang)
             }
             Viewer::Seat(_) | Viewer::Spectator => None,
         }
@@ -343,7 +364,7 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
         json(&self.trail.now().view(viewer))
     }
 
-    fn bot_job(&self) -> Option<BotJob> {
+    fn bot_job_with(&self, memory: Option<&BotMemory>) -> Option<BotJob> {
         let seat = self.pending_seat()?;
         let holder = self.holder(seat)?.clone();
         let level = match holder {
@@ -352,27 +373,37 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
             Holder::Program { .. } => Level::Regular,
             Holder::Open | Holder::Person { .. } => return None,
         };
-        let state = self.trail.now();
+        let state = self.trail.now().clone();
         let view = state.view(Viewer::Seat(seat));
-        let mut actions = Vec::new();
-        state.actions(&mut actions);
-        let actions: Vec<String> = actions.iter().map(ToString::to_string).collect();
-        let told = serde_json::json!({
-            "game": G::NAME, "seat": seat.to_string(), "view": json(&view), "actions": actions,
-        });
         let ply = self.ply();
         let seed = chance::number_of(&format!("{} {ply} {seat}", self.agreement.commitment));
+        // Who keeps a plan thinks once for a whole turn.
+        let nodes = if memory.is_some() { B::nodes(level) } else { B::table_nodes(level) };
+        let memory = memory.cloned().unwrap_or_default();
         Some(BotJob {
             seat,
             holder,
             ply,
             seq: self.seq(),
             think: Box::new(move |stop| {
-                let budget = Budget { nodes: B::table_nodes(level), stop };
-                let action = B::Bot::seated(level, seed).think(&view, seat, &budget);
+                let kept = memory.take::<(Level, B::Bot)>().filter(|(own, _)| *own == level);
+                let (_, mut bot) = kept.unwrap_or_else(|| (level, B::Bot::seated(level, seed)));
+                let action = bot.think(&view, seat, &Budget { nodes, stop });
+                memory.keep((level, bot));
                 action.map(|action| action.to_string())
             }),
-            view: told.to_string(),
+            told: Box::new(move || {
+                let mut actions = Vec::new();
+                let coverage = state.actions(&mut actions);
+                Told {
+                    view: json(&state.view(Viewer::Seat(seat))).to_string(),
+                    actions: actions.iter().map(ToString::to_string).collect(),
+                    coverage,
+                    allows: Box::new(move |text| {
+                        text.parse().is_ok_and(|action| state.check(&action).is_ok())
+                    }),
+                }
+            }),
         })
     }
 

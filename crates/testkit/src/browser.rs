@@ -25,26 +25,28 @@ const INSTALL: &str =
 
 /// How a browser is started.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Setup {
-    pub(crate) width: u32,
-    pub(crate) height: u32,
+pub struct Setup {
+    /// The width of the page.
+    pub width: u32,
+    /// Its height.
+    pub height: u32,
     /// The languages that the browser asks for.
-    pub(crate) languages: &'static str,
+    pub languages: &'static str,
     /// Whether there is a finger instead of a mouse.
-    pub(crate) touch: bool,
+    pub touch: bool,
     /// Whether the person likes it dark.
-    pub(crate) dark: bool,
+    pub dark: bool,
     /// Pixels of the screen for each pixel of the page.
-    pub(crate) scale: f64,
+    pub scale: f64,
 }
 
 impl Setup {
     /// A desk with a large screen.
-    pub(crate) const DESK: Setup =
+    pub const DESK: Setup =
         Setup { width: 1280, height: 900, languages: "en", touch: false, dark: false, scale: 1.0 };
 
     /// A phone of this size.
-    pub(crate) fn phone(width: u32, height: u32) -> Setup {
+    pub fn phone(width: u32, height: u32) -> Setup {
         Setup { width, height, touch: true, ..Setup::DESK }
     }
 }
@@ -136,7 +138,7 @@ fn exchange(port: u16, method: &str, path: &str, body: &str) -> std::io::Result<
 }
 
 /// A browser with one page, a profile of its own, and nothing remembered.
-pub(crate) struct Browser {
+pub struct Browser {
     driver: Driver,
     session: String,
     profile: PathBuf,
@@ -146,7 +148,7 @@ pub(crate) struct Browser {
 
 impl Browser {
     /// Starts a browser for the pages below `base`.
-    pub(crate) fn start(base: &str, setup: Setup) -> Browser {
+    pub fn start(base: &str, setup: Setup) -> Browser {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let driver = Driver::start();
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
@@ -180,7 +182,7 @@ impl Browser {
     }
 
     /// Gives the page another size, another kind of pointer, other colours.
-    pub(crate) fn resize(&self, setup: Setup) {
+    pub fn resize(&self, setup: Setup) {
         let Setup { width, height, touch, dark, scale, .. } = setup;
         let size = json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": touch });
         self.cdp("Emulation.setDeviceMetricsOverride", &size);
@@ -200,49 +202,49 @@ impl Browser {
     }
 
     /// A command of Chromium's own protocol.
-    pub(crate) fn cdp(&self, command: &str, parameters: &Value) -> Value {
+    pub fn cdp(&self, command: &str, parameters: &Value) -> Value {
         self.must("POST", "goog/cdp/execute", &json!({ "cmd": command, "params": parameters }))
     }
 
     /// Opens a page, by its path or as a whole address.
-    pub(crate) fn open(&self, path: &str) {
+    pub fn open(&self, path: &str) {
         let url = if path.starts_with('/') { format!("{}{path}", self.base) } else { path.to_owned() };
         self.must("POST", "url", &json!({ "url": url }));
     }
 
     /// Loads the page again.
-    pub(crate) fn reload(&self) {
+    pub fn reload(&self) {
         self.must("POST", "refresh", &json!({}));
     }
 
     /// The path and query of the page.
-    pub(crate) fn path(&self) -> String {
+    pub fn path(&self) -> String {
         let url = self.must("GET", "url", &Value::Null);
         url.as_str().unwrap_or_default().trim_start_matches(&self.base).to_owned()
     }
 
     /// Runs a script in the page and gives what it returns.
-    pub(crate) fn run(&self, script: &str, arguments: &Value) -> Value {
+    pub fn run(&self, script: &str, arguments: &Value) -> Value {
         self.must("POST", "execute/sync", &json!({ "script": script, "args": arguments }))
     }
 
     /// The value of an expression in the page.
-    pub(crate) fn value(&self, expression: &str) -> Value {
+    pub fn value(&self, expression: &str) -> Value {
         self.run(&format!("return {expression};"), &json!([]))
     }
 
     /// Whether an expression holds in the page.
-    pub(crate) fn holds(&self, expression: &str) -> bool {
+    pub fn holds(&self, expression: &str) -> bool {
         self.run(&format!("return Boolean({expression});"), &json!([])) == true
     }
 
     /// A text from the page.
-    pub(crate) fn text(&self, expression: &str) -> String {
+    pub fn text(&self, expression: &str) -> String {
         self.value(expression).as_str().unwrap_or_default().to_owned()
     }
 
     /// The visible text of an element.
-    pub(crate) fn text_of(&self, selector: &str) -> String {
+    pub fn text_of(&self, selector: &str) -> String {
         let script = "return document.querySelector(arguments[0])?.innerText ?? null;";
         let text = self.run(script, &json!([selector]));
         text.as_str().unwrap_or_else(|| panic!("there is no {selector} at {}", self.path())).to_owned()
@@ -250,7 +252,7 @@ impl Browser {
 
     /// Waits until there is an answer.
     #[expect(clippy::disallowed_methods, reason = "a browser that hangs must not hang the tests")]
-    pub(crate) fn wait<T>(&self, what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+    pub fn wait<T>(&self, what: &str, mut look: impl FnMut() -> Option<T>) -> T {
         let start = Instant::now();
         loop {
             if let Some(found) = look() {
@@ -262,12 +264,12 @@ impl Browser {
     }
 
     /// Waits until an expression holds in the page.
-    pub(crate) fn until(&self, expression: &str) {
+    pub fn until(&self, expression: &str) {
         self.wait(expression, || self.holds(expression).then_some(()));
     }
 
     /// Waits until the page's script is ready for the table.
-    pub(crate) fn ready(&self) {
+    pub fn ready(&self) {
         self.until("document.documentElement.dataset.ready");
     }
 
@@ -285,7 +287,7 @@ impl Browser {
     }
 
     /// Presses what stands at the selector, once it is there and can be pressed. The page may redraw it meanwhile.
-    pub(crate) fn click(&self, selector: &str) {
+    pub fn click(&self, selector: &str) {
         self.wait(&format!("a press on {selector}"), || {
             let element = self.element(selector);
             match self.command("POST", &format!("element/{element}/click"), &json!({})) {
@@ -301,14 +303,14 @@ impl Browser {
     }
 
     /// Presses something that leads to another page, and waits until that page is there.
-    pub(crate) fn follow(&self, selector: &str) {
+    pub fn follow(&self, selector: &str) {
         self.run("document.documentElement.dataset.old = 'yes';", &json!([]));
         self.click(selector);
         self.until("!document.documentElement.dataset.old && document.readyState === 'complete'");
     }
 
     /// A tap with a finger on the middle of an element.
-    pub(crate) fn tap(&self, selector: &str) {
+    pub fn tap(&self, selector: &str) {
         let script = "const node = document.querySelector(arguments[0]);
             node.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
             const { left, top, width, height } = node.getBoundingClientRect();
@@ -320,27 +322,27 @@ impl Browser {
     }
 
     /// Types into a field.
-    pub(crate) fn type_into(&self, selector: &str, text: &str) {
+    pub fn type_into(&self, selector: &str, text: &str) {
         let element = self.element(selector);
         self.must("POST", &format!("element/{element}/clear"), &json!({}));
         self.must("POST", &format!("element/{element}/value"), &json!({ "text": text }));
     }
 
     /// Presses and releases a key: a letter, or one of `WebDriver`'s names for special keys.
-    pub(crate) fn key(&self, key: &str) {
+    pub fn key(&self, key: &str) {
         let strokes = json!([{ "type": "keyDown", "value": key }, { "type": "keyUp", "value": key }]);
         let actions = json!([{ "type": "key", "id": "keyboard", "actions": strokes }]);
         self.must("POST", "actions", &json!({ "actions": actions }));
     }
 
     /// A picture of what is seen, as a PNG.
-    pub(crate) fn screenshot(&self) -> Vec<u8> {
+    pub fn screenshot(&self) -> Vec<u8> {
         let text = self.must("GET", "screenshot", &Value::Null);
         decode(text.as_str().expect("a picture comes as text"))
     }
 
     /// What the browser has complained about since it was last asked: errors and warnings with their addresses.
-    pub(crate) fn console(&self) -> Vec<String> {
+    pub fn console(&self) -> Vec<String> {
         let entries = self.must("POST", "se/log", &json!({ "type": "browser" }));
         let entries = entries.as_array().cloned().unwrap_or_default();
         let bad = |entry: &&Value| matches!(entry["level"].as_str(), Some("SEVERE" | "WARNING"));
@@ -352,7 +354,7 @@ impl Browser {
     }
 
     /// Switches the scripts of pages off.
-    pub(crate) fn without_scripts(&self) {
+    pub fn without_scripts(&self) {
         self.cdp("Emulation.setScriptExecutionDisabled", &json!({ "value": true }));
     }
 }

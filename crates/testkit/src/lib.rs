@@ -3,12 +3,15 @@
 //!
 //! A development dependency only. Games hand in their states; nothing here knows a rule.
 
+#[cfg(feature = "browser")]
+pub mod browser;
 pub mod fuzz;
 pub mod golden;
 pub mod laws;
 pub mod perft;
 mod play;
 pub mod probe;
+pub mod suite;
 #[cfg(feature = "ui")]
 pub mod ui;
 

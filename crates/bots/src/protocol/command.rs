@@ -3,7 +3,7 @@
 use super::LONGEST_LINE;
 use super::refusal::Refusal;
 use crate::level::Level;
-use fracas_core::{Actor, Seat};
+use fracas_core::{Actor, Coverage, Seat};
 use std::str::FromStr;
 
 /// One line of a controller.
@@ -30,8 +30,8 @@ pub enum Command {
     Observe(String),
     /// What may be done?
     Legal,
-    /// This may be done, in notation.
-    Actions(Vec<String>),
+    /// This may be done, in notation; the list says whether it is all.
+    Actions(Vec<String>, Coverage),
     /// Choose an action.
     Go(Go),
     /// Answer at once.
@@ -68,7 +68,7 @@ impl FromStr for Command {
         let rest = rest.trim_start();
         let words: Vec<&str> = match verb {
             // The rest is JSON.
-            "observe" | "actions" => Vec::new(),
+            "observe" | "actions" | "sample" => Vec::new(),
             _ => rest.split_whitespace().collect(),
         };
         let alone = |command, form| if words.is_empty() { Ok(command) } else { Err(Refusal::Form(form)) };
@@ -88,7 +88,9 @@ impl FromStr for Command {
             "observe" => Ok(Command::Observe(rest.to_owned())),
             "legal" => alone(Command::Legal, "legal"),
             "actions" if rest.is_empty() => Err(Refusal::Form("actions <list as JSON>")),
-            "actions" => actions(rest),
+            "actions" => actions(rest, Coverage::All),
+            "sample" if rest.is_empty() => Err(Refusal::Form("sample <list as JSON>")),
+            "sample" => actions(rest, Coverage::Sample),
             "go" => match words[..] {
                 [] => Ok(Command::Go(Go::default())),
                 ["nodes", number] => match nodes(number) {
@@ -129,6 +131,7 @@ fn new_game(game: &str, seat: &str) -> Result<Command, Refusal> {
     }
 }
 
-fn actions(list: &str) -> Result<Command, Refusal> {
-    serde_json::from_str(list).map(Command::Actions).map_err(|error| Refusal::List(error.to_string()))
+fn actions(list: &str, coverage: Coverage) -> Result<Command, Refusal> {
+    let list = serde_json::from_str(list).map_err(|error| Refusal::List(error.to_string()))?;
+    Ok(Command::Actions(list, coverage))
 }

@@ -4,7 +4,7 @@ use super::refusal::Refusal;
 use crate::bot_game::{ActionOf, Bot as _, BotGame, ViewOf};
 use crate::budget::Budget;
 use crate::level::Level;
-use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
+use fracas_core::{Actor, Coverage, Pending, Seat, State as _, Viewer};
 use std::fmt::Debug;
 
 /// A game that the bot protocol can speak about, whatever it is. Every [`BotGame`] is one.
@@ -36,8 +36,8 @@ pub trait Table: Debug {
     fn observe(&mut self, view: &str) -> Result<(), Refusal>;
     /// What may be done, in notation.
     fn legal(&self) -> Result<Vec<String>, Refusal>;
-    /// Accepts the controller's list if it is the bot's own, in any order.
-    fn compare(&self, told: &[String]) -> Result<(), Refusal>;
+    /// Accepts the controller's list: a whole one if it is the bot's own, in any order; a sample if all of it is legal.
+    fn compare(&self, told: &[String], coverage: Coverage) -> Result<(), Refusal>;
     /// What the bot does, in notation.
     fn choose(&mut self, budget: &Budget<'_>) -> Result<String, Refusal>;
     /// The same seat once more.
@@ -74,11 +74,11 @@ impl<G: BotGame> At<G> {
         }
     }
 
-    fn actions(&self) -> Result<Vec<ActionOf<G>>, Refusal> {
+    fn actions(&self) -> Result<(Vec<ActionOf<G>>, Coverage), Refusal> {
         let (_, state) = self.due()?;
         let mut actions = Vec::new();
-        state.actions(&mut actions);
-        Ok(actions)
+        let coverage = state.actions(&mut actions);
+        Ok((actions, coverage))
     }
 }
 
@@ -107,16 +107,21 @@ impl<G: BotGame> Table for At<G> {
     }
 
     fn legal(&self) -> Result<Vec<String>, Refusal> {
-        Ok(self.actions()?.iter().map(ToString::to_string).collect())
+        Ok(self.actions()?.0.iter().map(ToString::to_string).collect())
     }
 
-    fn compare(&self, told: &[String]) -> Result<(), Refusal> {
+    fn compare(&self, told: &[String], coverage: Coverage) -> Result<(), Refusal> {
         let read: Result<Vec<ActionOf<G>>, _> = told.iter().map(|text| text.parse()).collect();
         let told =
             read.map_err(|error: <ActionOf<G> as std::str::FromStr>::Err| Refusal::List(error.to_string()))?;
-        let own = self.actions()?;
-        if let Some(action) = told.iter().find(|action| !own.contains(action)) {
+        let (own, known) = self.actions()?;
+        let (_, state) = self.due()?;
+        if let Some(action) = told.iter().find(|action| !own.contains(action) && state.check(action).is_err())
+        {
             return Err(Refusal::NotLegal(action.to_string()));
+        }
+        if !coverage.and(known).is_complete() {
+            return Ok(());
         }
         match own.iter().find(|action| !told.contains(action)) {
             Some(action) => Err(Refusal::Missing(action.to_string())),

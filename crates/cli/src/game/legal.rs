@@ -3,19 +3,23 @@
 use super::{Desk, Eyes};
 use crate::cli_game::CliGame;
 use crate::output::{Answer, Failure};
-use fracas_core::{Pending, State as _};
+use fracas_core::{Coverage, Pending, State as _};
 use fracas_scene::ActionOf;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 use std::num::NonZeroU32;
 
-/// The legal actions with the weights of chance.
-fn list<G: CliGame>(state: &G::State) -> Vec<(ActionOf<G>, Option<NonZeroU32>)> {
+/// Actions with the weights of chance.
+type Weighed<G> = Vec<(ActionOf<G>, Option<NonZeroU32>)>;
+
+/// The legal actions, and whether they are all.
+fn list<G: CliGame>(state: &G::State) -> (Weighed<G>, Coverage) {
     let (mut actions, mut chances) = (Vec::new(), Vec::new());
-    state.actions(&mut actions);
+    let coverage = state.actions(&mut actions);
     state.chances(&mut chances);
     let seats = actions.into_iter().map(|action| (action, None));
-    seats.chain(chances.into_iter().map(|(action, weight)| (action, Some(weight)))).collect()
+    let all = seats.chain(chances.into_iter().map(|(action, weight)| (action, Some(weight))));
+    (all.collect(), coverage)
 }
 
 /// The verb of an action, by which the list is grouped.
@@ -77,7 +81,7 @@ pub fn run<G: CliGame>(desk: Desk, position: &str, full: bool, eyes: Eyes) -> Re
         Pending::Act { actor, .. } => !eyes.reads(actor),
         Pending::Over(_) => false,
     };
-    let actions = if hidden { Vec::new() } else { list::<G>(&state) };
+    let (actions, coverage) = if hidden { (Vec::new(), Coverage::All) } else { list::<G>(&state) };
     if desk.json {
         let actions: Vec<Value> = actions
             .iter()
@@ -88,7 +92,7 @@ pub fn run<G: CliGame>(desk: Desk, position: &str, full: bool, eyes: Eyes) -> Re
                 json!({ "action": action, "group": verb(&action), "text": text, "weight": weight })
             })
             .collect();
-        let mut answer = json!({ "actions": actions });
+        let mut answer = json!({ "actions": actions, "complete": coverage.is_complete() });
         if eyes != Eyes::All {
             answer["hidden"] = hidden.into();
         }
@@ -103,6 +107,9 @@ pub fn run<G: CliGame>(desk: Desk, position: &str, full: bool, eyes: Eyes) -> Re
     let rows = rows::<G>(desk, &state, &actions, full);
     let count = desk.words.text("legal-count", &[("count", actions.len().into())]);
     let _ = writeln!(text, "{count}");
+    if !coverage.is_complete() {
+        let _ = writeln!(text, "{}", desk.words.say("legal-sampled"));
+    }
     let width = rows.iter().map(|row| row.shown().chars().count()).max().unwrap_or(0);
     let mut group = String::new();
     for row in &rows {

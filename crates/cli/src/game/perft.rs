@@ -6,7 +6,7 @@ use crate::cli_game::CliGame;
 use crate::clock;
 use crate::long::{Long, stopped};
 use crate::output::{Answer, Failure};
-use fracas_core::{Actor, Pending, State, perft_while};
+use fracas_core::{Actor, Coverage, Pending, State, perft_while};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
@@ -15,14 +15,17 @@ use std::ops::ControlFlow;
 struct Count {
     long: Long,
     nodes: u64,
+    /// Whether everything there is was counted.
+    coverage: Coverage,
 }
 
 impl Count {
     /// The count behind a position; less of it if the command was stopped.
     fn behind<S: State>(&mut self, state: &S, depth: u32) -> u64 {
         let before = self.nodes;
-        let _ = perft_while(state, depth, &mut |more| {
+        let _ = perft_while(state, depth, &mut |more, coverage| {
             self.nodes += more;
+            self.coverage = self.coverage.and(coverage);
             if stopped() {
                 return ControlFlow::Break(());
             }
@@ -39,25 +42,28 @@ impl Count {
 }
 
 /// Whatever can be done, by a seat or by chance.
-fn actions<S: State>(state: &S) -> Vec<S::Action> {
+fn actions<S: State>(state: &S) -> (Vec<S::Action>, Coverage) {
     let (mut seats, mut chances) = (Vec::new(), Vec::new());
-    match state.pending() {
-        Pending::Over(_) => {}
-        Pending::Act { actor: Actor::Seat(_), .. } => {
-            state.actions(&mut seats);
+    let coverage = match state.pending() {
+        Pending::Over(_) => Coverage::All,
+        Pending::Act { actor: Actor::Seat(_), .. } => state.actions(&mut seats),
+        Pending::Act { actor: Actor::Chance, .. } => {
+            state.chances(&mut chances);
+            Coverage::All
         }
-        Pending::Act { actor: Actor::Chance, .. } => state.chances(&mut chances),
-    }
-    seats.into_iter().chain(chances.into_iter().map(|(action, _)| action)).collect()
+    };
+    (seats.into_iter().chain(chances.into_iter().map(|(action, _)| action)).collect(), coverage)
 }
 
 /// Counts all sequences of so many actions.
 pub fn run<G: CliGame>(desk: Desk, args: &Perft) -> Result<Answer, Failure> {
     let state = desk.position::<G>(&args.position)?;
-    let mut count = Count { long: Long::begin(desk.words), nodes: 0 };
+    let mut count = Count { long: Long::begin(desk.words), nodes: 0, coverage: Coverage::All };
     let mut parts = Vec::new();
     if args.divide && args.depth > 0 {
-        for action in actions(&state) {
+        let (list, coverage) = actions(&state);
+        count.coverage = coverage;
+        for action in list {
             let mut next = state.clone();
             next.apply(&action, &mut ());
             let nodes = count.behind(&next, args.depth - 1);
@@ -70,7 +76,7 @@ pub fn run<G: CliGame>(desk: Desk, args: &Perft) -> Result<Answer, Failure> {
     if parts.is_empty() && !stopped() {
         count.behind(&state, args.depth);
     }
-    let (nodes, time) = (count.nodes, count.long.elapsed());
+    let (nodes, time, sampled) = (count.nodes, count.long.elapsed(), !count.coverage.is_complete());
     let speed = clock::per_second(nodes, time);
     if desk.json {
         let parts: Vec<Value> = parts
@@ -82,6 +88,7 @@ pub fn run<G: CliGame>(desk: Desk, args: &Perft) -> Result<Answer, Failure> {
             "depth": args.depth,
             "nodes": nodes,
             "complete": !stopped(),
+            "sampled": sampled,
             "divide": if args.divide { Some(parts) } else { None },
             "seconds": time.as_secs_f64(),
             "nodes_per_second": speed,
@@ -100,5 +107,8 @@ pub fn run<G: CliGame>(desk: Desk, args: &Perft) -> Result<Answer, Failure> {
         ("speed", speed.to_string().into()),
     ];
     let _ = write!(text, "{}", desk.words.text("perft-result", &values));
+    if sampled {
+        let _ = write!(text, "\n{}", desk.words.say("perft-sampled"));
+    }
     Ok(count.long.end(Answer::text(text)))
 }

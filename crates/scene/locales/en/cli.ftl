@@ -184,3 +184,7 @@ load-looks = looks: { $count }, half within { $half } ms, 99 % within { $most } 
 load-not-here = Load is made on this machine only, such as http://localhost:7878, not { $url }
 load-refused = The server answered { $status }: { $text } (was it started with --no-limits?)
 load-no-connection = The server does not answer: { $why }
+analyse-none = Games of { $game } cannot be judged turn by turn.
+random-turns = { $plies } plies a game ({ $least } to { $most }), { $length } turns
+legal-sampled = These are examples: there are more ways than can be listed, and every one that the rules allow may be played.
+perft-sampled = Counted among examples: there are more ways than can be listed.

@@ -63,7 +63,7 @@ level-veteran = Veteran
 level-general = General
 level-minimax = Minimax
 site-seat = Who begins
-site-seat-random = By lot
+site-seat-random = Random
 site-seat-first = I begin
 site-seat-second = I play second
 site-side = Your side
@@ -231,7 +231,7 @@ site-error = That did not work
 site-hint-win = With this you win about { $win } % of the time:
 site-analysis = Analysis
 site-turn = Turn
-site-chance = Chance of { $name } to win
+site-chance = { $name }’s winning chances
 site-turning = turning point
 site-better = { $played } % instead of { $best } %: gave away { $loss } %. Better:
 

@@ -184,3 +184,7 @@ load-looks = regards : { $count }, la moitié en { $half } ms, 99 % en { $most
 load-not-here = La charge se fait sur cette machine seulement, par exemple http://localhost:7878, pas { $url }
 load-refused = Le serveur a répondu { $status } : { $text } (est-il démarré avec --no-limits ?)
 load-no-connection = Le serveur ne répond pas : { $why }
+analyse-none = Les parties de { $game } ne peuvent pas être jugées tour par tour.
+random-turns = { $plies } coups par partie ({ $least } à { $most }), { $length } tours
+legal-sampled = Ce sont des exemples : il y a plus de possibilités qu’on ne peut en lister, et toutes celles que les règles permettent peuvent être jouées.
+perft-sampled = Compté parmi des exemples : il y a plus de possibilités qu’on ne peut en lister.

@@ -1,5 +1,6 @@
 //! Games without a table: forms, studies, the editor, game files.
 
+use crate::advice::{Attempt, Pupil};
 use crate::app::AppState;
 use crate::error::Error;
 use crate::extract::{At, JsonBody};
@@ -9,7 +10,9 @@ use axum::extract::State;
 use fracas_bots::Level;
 use fracas_scene::model::{Field, Inspection, Preview, Remark};
 use fracas_scene::{Answers, Lang};
-use fracas_table::{AnyGame, Draft, Imported, Study, What};
+use fracas_table::{
+    AnyGame, Draft, Guidance, Imported, LessonInfo, LessonSight, PuzzleInfo, PuzzleSight, Study, What,
+};
 use serde::{Deserialize, Serialize};
 
 #[derive(Serialize)]
@@ -183,6 +186,15 @@ pub(super) struct WhyNotRequest {
     picks: Vec<String>,
 }
 
+pub(super) async fn guide(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    At(game): At<String>,
+    JsonBody(asked): JsonBody<WhyNotRequest>,
+) -> Result<Json<Option<Guidance>>, Error> {
+    ask(&state, &visitor, &game, move |game, lang| Ok(game.guide(&asked.position, &asked.picks, lang))).await
+}
+
 pub(super) async fn why_not(
     State(state): State<AppState>,
     visitor: Visitor,
@@ -253,4 +265,48 @@ pub(super) async fn verify(
 ) -> Result<Json<Verified>, Error> {
     let text = on_file(state, visitor, asked, AnyGame::verify).await?;
     Ok(Json(Verified { text }))
+}
+
+#[derive(Serialize)]
+pub(super) struct Lessons {
+    lessons: Vec<LessonInfo>,
+}
+
+pub(super) async fn lessons(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    At(game): At<String>,
+) -> Result<Json<Lessons>, Error> {
+    Ok(Json(Lessons { lessons: state.teacher(&game)?.lessons(visitor.lang) }))
+}
+
+pub(super) async fn lesson(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    At((game, id)): At<(String, String)>,
+    JsonBody(pupil): JsonBody<Pupil>,
+) -> Result<Json<LessonSight>, Error> {
+    Ok(Json(state.lesson(&visitor, &game, &id, &pupil)?))
+}
+
+#[derive(Serialize)]
+pub(super) struct Puzzles {
+    puzzles: Vec<PuzzleInfo>,
+}
+
+pub(super) async fn puzzles(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    At(game): At<String>,
+) -> Result<Json<Puzzles>, Error> {
+    Ok(Json(Puzzles { puzzles: state.teacher(&game)?.puzzles(visitor.lang) }))
+}
+
+pub(super) async fn puzzle(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    At((game, id)): At<(String, String)>,
+    JsonBody(attempt): JsonBody<Attempt>,
+) -> Result<Json<PuzzleSight>, Error> {
+    Ok(Json(state.puzzle(&visitor, &game, id, attempt).await?))
 }

@@ -18,7 +18,7 @@ pub const DESCRIPTION: &str = include_str!("../../../../docs/openapi.json");
 
 /// Every path with its methods, their limits and their handlers.
 pub(crate) fn list() -> Vec<Route> {
-    use Class::{Action, File, Look, Opening, Question, SignIn};
+    use Class::{Action, File, Look, Opening, Question, SignIn, Thinking};
     let file = DefaultBodyLimit::max(FILE);
     vec![
         ("/api/openapi.json", &[("get", File)], get(description)),
@@ -31,6 +31,11 @@ pub(crate) fn list() -> Vec<Route> {
         ("/api/v1/games/{game}/inspect", &[("post", Question)], post(games::inspect)),
         ("/api/v1/games/{game}/preview", &[("post", Question)], post(games::preview)),
         ("/api/v1/games/{game}/why-not", &[("post", Question)], post(games::why_not)),
+        ("/api/v1/games/{game}/guide", &[("post", Question)], post(games::guide)),
+        ("/api/v1/games/{game}/lessons", &[("get", Look)], get(games::lessons)),
+        ("/api/v1/games/{game}/lessons/{lesson}", &[("post", Question)], post(games::lesson)),
+        ("/api/v1/games/{game}/puzzles", &[("get", Look)], get(games::puzzles)),
+        ("/api/v1/games/{game}/puzzles/{puzzle}", &[("post", Thinking)], post(games::puzzle)),
         ("/api/v1/import", &[("post", Question)], post(games::import).layer(file)),
         ("/api/v1/verify", &[("post", Question)], post(games::verify).layer(file)),
         ("/api/v1/tables", &[("get", Look), ("post", Opening)], get(tables::list).post(tables::open)),
@@ -41,11 +46,15 @@ pub(crate) fn list() -> Vec<Route> {
         ("/api/v1/tables/{table}/inspect", &[("get", Question)], get(tables::inspect)),
         ("/api/v1/tables/{table}/preview", &[("get", Question)], get(tables::preview)),
         ("/api/v1/tables/{table}/why-not", &[("post", Question)], post(tables::why_not)),
+        ("/api/v1/tables/{table}/guide", &[("post", Question)], post(tables::guide)),
+        ("/api/v1/tables/{table}/hint", &[("post", Action)], post(tables::hint)),
+        ("/api/v1/tables/{table}/analysis", &[("get", Thinking)], get(tables::analysis)),
         ("/api/v1/tables/{table}/record", &[("get", Question)], get(tables::record)),
         ("/api/v1/tables/{table}/invitations", &[("get", Look)], get(tables::invitations)),
         ("/api/v1/tables/{table}/join", &[("post", Action)], post(tables::join)),
         ("/api/v1/tables/{table}/commands", &[("post", Action)], post(tables::command)),
         ("/api/v1/tables/{table}/show", &[("post", Action)], post(tables::show)),
+        ("/api/v1/tables/{table}/hide", &[("post", Action)], post(tables::hide)),
         ("/api/v1/tables/{table}/hurry", &[("post", Action)], post(tables::hurry)),
         ("/api/v1/tables/{table}/events", &[("get", Look)], get(tables::events)),
         ("/api/v1/session", &[("get", Look), ("post", Action)], get(session::me).post(session::settle)),

@@ -16,7 +16,7 @@ use axum::response::sse::Event;
 use axum::response::{IntoResponse, Response};
 use fracas_core::Seat;
 use fracas_scene::model::{Beat, Inspection, Preview, Remark, Scene};
-use fracas_table::{AnyTable, Command, Fact, LogLine, Millis, Sight};
+use fracas_table::{AnyTable, Command, Fact, Guidance, HintSight, LogLine, Millis, Sight, TurnSight};
 use serde::{Deserialize, Serialize};
 
 /// The longest idempotency key.
@@ -197,6 +197,38 @@ pub(super) async fn why_not(
     look(&state, &visitor, &id, |table, viewer| Json(table.why_not(viewer, &asked.picks, visitor.lang))).await
 }
 
+pub(super) async fn guide(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    At(id): At<TableId>,
+    JsonBody(asked): JsonBody<Picked>,
+) -> Result<Json<Option<Guidance>>, Error> {
+    look(&state, &visitor, &id, |table, viewer| Json(table.guide(viewer, &asked.picks, visitor.lang))).await
+}
+
+pub(super) async fn hint(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    At(id): At<TableId>,
+) -> Result<Json<HintSight>, Error> {
+    let table = state.hub().table(&id).await?;
+    Ok(Json(state.hint(&visitor, &table).await?))
+}
+
+#[derive(Serialize)]
+pub(super) struct Analysis {
+    turns: Vec<TurnSight>,
+}
+
+pub(super) async fn analysis(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    At(id): At<TableId>,
+) -> Result<Json<Analysis>, Error> {
+    let table = state.hub().table(&id).await?;
+    Ok(Json(Analysis { turns: state.analysis(&visitor, &table).await? }))
+}
+
 pub(super) async fn record(
     State(state): State<AppState>,
     visitor: Visitor,
@@ -280,6 +312,16 @@ pub(super) async fn show(
 ) -> Result<StatusCode, Error> {
     let person = visitor.person().ok_or(Error::Nobody)?;
     state.hub().show(&id, &person.key, asked.seat).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub(super) async fn hide(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    At(id): At<TableId>,
+) -> Result<StatusCode, Error> {
+    let person = visitor.person().ok_or(Error::Nobody)?;
+    state.hub().hide(&id, &person.key).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

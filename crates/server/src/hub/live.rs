@@ -1,13 +1,14 @@
 //! One table in memory.
 
 use super::locked;
+use super::rendered::Rendered;
 use crate::clock::now;
 use crate::ids::TableId;
 use crate::pool::Ticket;
 use crate::store::{Person, Summary, Waits};
 use fracas_core::{Seat, Viewer};
 use fracas_scene::Lang;
-use fracas_table::{AnyGame, AnyTable, Entry, Holder, PersonKey, Seed, Sight};
+use fracas_table::{AnyGame, AnyTable, BotMemory, Entry, Holder, PersonKey, Seed, Sight};
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -61,6 +62,10 @@ pub(crate) struct Live {
     /// At screens that several people share: as which of their seats somebody has said to sit there. It is not kept:
     /// whoever comes back to a forgotten table says it again.
     shown: Mutex<BTreeMap<PersonKey, Seat>>,
+    /// What the bots of its seats have planned for the rest of their turns.
+    plans: Mutex<BTreeMap<Seat, BotMemory>>,
+    /// What was rendered for those who look on.
+    pub(crate) rendered: Rendered,
 }
 
 pub(super) struct Loaded {
@@ -94,6 +99,8 @@ impl Live {
             paused: AtomicBool::new(false),
             failures: AtomicU32::new(0),
             shown: Mutex::default(),
+            plans: Mutex::default(),
+            rendered: Rendered::default(),
         }
     }
 
@@ -137,6 +144,16 @@ impl Live {
             }
             own
         })
+    }
+
+    /// What the bot at a seat has planned.
+    pub(super) fn plan_of(&self, seat: Seat) -> BotMemory {
+        locked(&self.plans).entry(seat).or_default().clone()
+    }
+
+    /// Forgets all plans: the game has not simply gone on.
+    pub(super) fn forget_plans(&self) {
+        locked(&self.plans).clear();
     }
 
     /// Somebody goes away from a shared screen.
@@ -254,6 +271,11 @@ impl Table {
     pub fn sight(&self, person: Option<&Person>, lang: Lang) -> Sight {
         let key = person.map(|person| &person.key);
         self.look(key, |table, viewer| table.sight(viewer, key, now(), lang))
+    }
+
+    /// What was rendered for those who look on.
+    pub(crate) fn rendered(&self) -> &Rendered {
+        &self.0.rendered
     }
 
     /// Tells of every change from now on.

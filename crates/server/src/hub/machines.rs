@@ -6,6 +6,7 @@ use crate::clock::now;
 use crate::error::Error;
 use crate::pool::Owner;
 use crate::program::Question;
+use fracas_bots::external::Choices;
 use fracas_core::Seat;
 use fracas_scene::Lang;
 use fracas_table::{AnyTable, BotJob, By, Command, Holder, Millis, PersonKey, What};
@@ -100,8 +101,10 @@ impl Hub {
         if *self.0.stopping.borrow() {
             return;
         }
-        let Some((job, owner)) = live.with(|table| table.bot_job().map(|job| (job, self.owner(table))))
-        else {
+        let Some((job, owner)) = live.with(|table| {
+            let memory = live.plan_of(table.to_act()?);
+            table.bot_job_with(Some(&memory)).map(|job| (job, self.owner(table)))
+        }) else {
             return;
         };
         if !live.is_attended() {
@@ -130,14 +133,17 @@ impl Hub {
         match &job.holder {
             Holder::Program { name } => {
                 let table = Table::new(Arc::clone(live));
-                let seen: Seen = serde_json::from_str(&job.view).ok()?;
-                let view = seen.view.to_string();
+                let told = (job.told)();
                 let question = Question {
                     game: table.game().name(),
                     table: table.id(),
                     seat: job.seat,
-                    view: &view,
-                    legal: &seen.actions,
+                    view: &told.view,
+                    choices: Choices {
+                        listed: &told.actions,
+                        coverage: told.coverage,
+                        allows: told.allows.as_ref(),
+                    },
                 };
                 if let Ok(action) = self.0.programs.choose(name, &question, &stopped) {
                     return Some(action);
@@ -205,11 +211,4 @@ impl Hub {
             }
         });
     }
-}
-
-/// What a program is shown: the view in JSON, and the legal actions in notation.
-#[derive(serde::Deserialize)]
-struct Seen {
-    view: serde_json::Value,
-    actions: Vec<String>,
 }

@@ -7,9 +7,11 @@ mod deadlines;
 mod live;
 mod machines;
 mod open;
+mod rendered;
 
 pub use live::{Mark, Table};
 pub use open::{Opening, SeatWish};
+pub(crate) use rendered::Key;
 
 use crate::clock::{moment, now};
 use crate::error::Error;
@@ -315,6 +317,7 @@ impl Hub {
         });
         if turned {
             live.generation.fetch_add(1, Ordering::Relaxed);
+            live.forget_plans();
         }
         let summary = live.summary();
         self.note_deadline(&live.id, summary.deadline.filter(|_| !summary.over));

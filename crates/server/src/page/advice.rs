@@ -13,10 +13,6 @@ use axum::http::Uri;
 use axum::response::{IntoResponse, Response};
 use maud::html;
 
-/// Nodes for a hint, and for each turn of an analysis.
-const HINT: u64 = 60_000;
-const ANALYSIS: u64 = 4_000;
-
 /// What a bot would do, if the visitor is to act; it knows no more than the visitor.
 pub(crate) async fn hint(
     state: &AppState,
@@ -26,25 +22,7 @@ pub(crate) async fn hint(
     fields: &Fields,
 ) -> Result<Response, Error> {
     let table = find(state, id).await?;
-    let person = visitor.person().ok_or(Error::Nobody)?;
-    let sight = table.sight(Some(person), visitor.lang);
-    if sight.to_act.is_none() {
-        return Err(Error::Table(fracas_table::TableError::NotYours));
-    }
-    if !sight.rights.hint {
-        return Err(Error::NoHints);
-    }
-    let teacher = table.game().teacher().ok_or(Error::NotFound)?;
-    let (position, view) = table.look(Some(&person.key), |table, viewer| {
-        (table.position_at(table.ply(), viewer), table.view_json(viewer))
-    });
-    let lang = visitor.lang;
-    let hint = move || match position {
-        Some(position) => teacher.hint(&position, HINT, lang),
-        None => teacher.hint_of_view(view, HINT, lang),
-    };
-    state.limits().thoughts.take(person.key.0.clone())?;
-    let found = state.think(visitor, HINT, hint).await?.ok_or(Error::NotFound)?;
+    let found = state.hint(visitor, &table).await?;
     let reader = reader(visitor, uri);
     let markup = html! {
         div.note role="status" {
@@ -72,19 +50,11 @@ pub(crate) async fn analysis(
 ) -> Result<Response, Error> {
     let table = find(&state, &id).await?;
     let game = table.game().name();
-    let teacher = table.game().teacher().ok_or(Error::NotFound)?;
     let key = visitor.person().map(|person| &person.key);
-    let (record, start) = table.look(key, |table, viewer| {
-        (table.is_over().then(|| table.record(viewer)).flatten(), table.agreement().start.clone())
-    });
-    let imported = table.game().import(&record.ok_or(Error::Hidden)?, visitor.lang)?;
-    let lang = visitor.lang;
-    let cost = ANALYSIS.saturating_mul(imported.actions.len() as u64);
-    let analysis = move || teacher.analysis(&start, &imported.actions, ANALYSIS, lang);
-    let turns = state.think(&visitor, cost, analysis).await?.ok_or(Error::NotFound)?;
+    let turns = state.analysis(&visitor, &table).await?;
     let reader = reader(&visitor, &uri);
     let title = reader.say("site-analysis");
-    let chairs = table.sight(visitor.person(), visitor.lang).chairs;
+    let chairs = table.with(|table| table.chairs(key, crate::clock::now(), visitor.lang));
     let first = chairs.first().map_or_else(String::new, |chair| format!("{} ({})", chair.name, chair.title));
     let body = html! {
         main.page {

@@ -53,36 +53,7 @@ impl Fields {
 }
 
 fn form_pairs(text: &str) -> Vec<(String, String)> {
-    text.split('&')
-        .filter(|pair| !pair.is_empty())
-        .map(|pair| {
-            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-            (decode(name), decode(value))
-        })
-        .collect()
-}
-
-fn decode(text: &str) -> String {
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.bytes();
-    while let Some(byte) = rest.next() {
-        match byte {
-            b'+' => bytes.push(b' '),
-            b'%' => {
-                let mut ahead = rest.clone();
-                let digit = |byte: Option<u8>| byte.and_then(|byte| char::from(byte).to_digit(16));
-                match (digit(ahead.next()), digit(ahead.next())) {
-                    (Some(high), Some(low)) => {
-                        bytes.push((high * 16 + low) as u8);
-                        rest = ahead;
-                    }
-                    _ => bytes.push(b'%'),
-                }
-            }
-            other => bytes.push(other),
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
+    form_urlencoded::parse(text.as_bytes()).into_owned().collect()
 }
 
 impl<S: Send + Sync> FromRequest<S> for Fields {

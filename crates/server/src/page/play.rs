@@ -1,9 +1,9 @@
 //! The parts of a live table.
 
-use super::{cover, react};
 use super::layout::{Reader, data, page};
 use super::parts::{self, Plate, Walk};
 use super::update::Update;
+use super::{cover, react};
 use fracas_core::Seat;
 use fracas_table::{Allowance, Chair, LogLine, Prepared, Sight, UndoState};
 use maud::{Markup, html};

@@ -6,6 +6,7 @@ use super::lessons::{Guide, LessonCard, PuzzleCard, guide, lessons_page, puzzles
 use super::parts::{self, urlencode};
 use super::study::{self, Frame, Memory, Shown};
 use super::tables::{class_of, reader, told};
+use crate::advice::{Attempt, Pupil};
 use crate::app::AppState;
 use crate::error::Error;
 use crate::session::Visitor;
@@ -14,7 +15,7 @@ use axum::extract::{Path, RawQuery, State};
 use axum::http::{HeaderMap, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
 use fracas_scene::{Answers, svg};
-use fracas_table::{AnyGame, AnyTeacher, Draft, LessonSight, PuzzleSight, Standing, Study, What};
+use fracas_table::{AnyGame, Draft, LessonSight, PuzzleSight, Standing, Study, What};
 use maud::{Markup, html};
 use serde_json::json;
 
@@ -436,9 +437,6 @@ fn puzzle_frame(reader: &Reader, game: &str, sight: &PuzzleSight, memory: &Memor
     frame
 }
 
-/// About how many positions the answers of a puzzle look at.
-const PUZZLE: u64 = 50_000;
-
 async fn attempt(
     state: &AppState,
     game: &str,
@@ -446,10 +444,8 @@ async fn attempt(
     id: String,
     fields: &Fields,
 ) -> Result<(PuzzleSight, Memory), Error> {
-    let teacher = visitor.games.teacher(game).ok_or(Error::NoGame)?;
-    let (old, wanted, lang) = (memory(fields), wanted(fields), visitor.lang);
-    let solve = move || teacher.puzzle(&id, &old.actions, wanted.as_ref(), lang);
-    let sight = state.think(visitor, PUZZLE, solve).await?.ok_or(Error::NotFound)??;
+    let attempt = Attempt { actions: memory(fields).actions, wanted: wanted(fields) };
+    let sight = state.puzzle(visitor, game, id, attempt).await?;
     let memory = Memory::of(&sight.study, "");
     Ok((sight, memory))
 }
@@ -545,16 +541,19 @@ fn lesson_frame(reader: &Reader, game: &str, id: &str, sight: &LessonSight, fiel
 
 /// A lesson's memory is the step and the position that it begins with.
 fn pupil(
-    teacher: &dyn AnyTeacher,
+    state: &AppState,
     visitor: &Visitor,
+    game: &str,
     id: &str,
     fields: &Fields,
 ) -> Result<(LessonSight, Memory), Error> {
     let old = memory(fields);
-    let step = old.task.parse().unwrap_or(0);
-    let position = Some(old.start.as_str()).filter(|start| !start.is_empty());
-    let found = teacher.lesson(id, step, position, wanted(fields).as_ref(), visitor.lang);
-    let sight = found.ok_or(Error::NotFound)??;
+    let pupil = Pupil {
+        step: old.task.parse().unwrap_or(0),
+        position: Some(old.start).filter(|start| !start.is_empty()),
+        wanted: wanted(fields),
+    };
+    let sight = state.lesson(visitor, game, id, &pupil)?;
     let memory = Memory {
         start: sight.study.start.clone(),
         actions: Vec::new(),
@@ -566,6 +565,7 @@ fn pupil(
 
 /// A lesson.
 pub(crate) async fn lesson(
+    State(state): State<AppState>,
     visitor: Visitor,
     Path((game, id)): Path<(String, String)>,
     uri: Uri,
@@ -573,7 +573,7 @@ pub(crate) async fn lesson(
 ) -> Result<Response, Error> {
     let fields = Fields::of_query(query.as_deref());
     let reader = reader(&visitor, &uri);
-    let (sight, memory) = pupil(visitor.games.teacher(&game).ok_or(Error::NoGame)?, &visitor, &id, &fields)?;
+    let (sight, memory) = pupil(&state, &visitor, &game, &id, &fields)?;
     let mut frame = lesson_frame(&reader, &game, &id, &sight, &fields);
     if wanted(&fields).is_some() {
         // Without scripting the page itself must say what the action was worth.
@@ -584,13 +584,14 @@ pub(crate) async fn lesson(
 
 /// An action in a lesson.
 pub(crate) async fn lesson_act(
+    State(state): State<AppState>,
     visitor: Visitor,
     Path((game, id)): Path<(String, String)>,
     uri: Uri,
     fields: Fields,
 ) -> Result<Response, Error> {
     let reader = reader(&visitor, &uri);
-    let (sight, memory) = pupil(visitor.games.teacher(&game).ok_or(Error::NoGame)?, &visitor, &id, &fields)?;
+    let (sight, memory) = pupil(&state, &visitor, &game, &id, &fields)?;
     let frame = lesson_frame(&reader, &game, &id, &sight, &fields);
     Ok(changed(&reader, &Shown::from(&sight.study), &frame, &memory, &fields))
 }

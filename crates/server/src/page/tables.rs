@@ -8,7 +8,7 @@ use super::replay::{self, Moment};
 use crate::app::AppState;
 use crate::error::Error;
 use crate::events;
-use crate::hub::Table;
+use crate::hub::{Key, Table};
 use crate::ids::TableId;
 use crate::session::Visitor;
 use crate::store::Person;
@@ -46,7 +46,7 @@ pub(crate) async fn find(state: &AppState, id: &str) -> Result<Table, Error> {
 
 fn title(reader: &Reader, table: &Table) -> String {
     let game = table.game().title(reader.lang);
-    let chairs = table.sight(None, reader.lang).chairs;
+    let chairs = table.with(|table| table.chairs(None, crate::clock::now(), reader.lang));
     format!("{} · {game}", play::names(reader, &chairs))
 }
 
@@ -149,6 +149,24 @@ fn news(
     update
 }
 
+/// The same as JSON, rendered once for all who get the same: everybody who only watches, and each person who plays.
+fn rendered(
+    watched: &Table,
+    reader: &Reader,
+    place: &Place,
+    (table, viewer): (&dyn AnyTable, Viewer),
+    key: Option<&PersonKey>,
+    after: u64,
+) -> std::sync::Arc<str> {
+    let concerned =
+        key.filter(|key| !table.seats_of(key).is_empty() || table.agreement().opener() == Some(*key));
+    let wanted = Key { seq: table.seq(), after, viewer, person: concerned.cloned(), lang: reader.lang };
+    watched.rendered().get(&wanted, || {
+        let update = news(reader, place, (table, viewer), concerned, after);
+        serde_json::to_string(&update).expect("an update is JSON")
+    })
+}
+
 /// The address of the next game, if it was asked for here and was opened since an entry of the log. The second game of
 /// a duel opens unasked, while everybody still looks at the end of the first: nobody is led there.
 fn rematch_since(table: &dyn AnyTable, after: u64) -> Option<String> {
@@ -178,9 +196,8 @@ pub(crate) async fn events(
     let watched = table.clone();
     let make = move |table: &dyn AnyTable, told: u64| {
         let viewer = watched.viewer(table, key.as_ref());
-        let update = news(&reader, &place, (table, viewer), key.as_ref(), told);
-        let event = Event::default().event("update").id(table.seq().to_string());
-        event.json_data(&update).into_iter().collect()
+        let text = rendered(&watched, &reader, &place, (table, viewer), key.as_ref(), told);
+        vec![Event::default().event("update").id(table.seq().to_string()).data(text)]
     };
     events::stream(&state, &visitor, table, events::begin_after(&headers, after), make).await
 }
@@ -315,9 +332,10 @@ async fn answer(
     let after = fields.number("seq").unwrap_or_else(|| table.mark().seq);
     let key = visitor.person().map(|person| person.key.clone());
     let reader = reader(visitor, uri);
-    let update =
-        table.look(key.as_ref(), |table, viewer| news(&reader, &place, (table, viewer), key.as_ref(), after));
-    Ok(Json(update).into_response())
+    let update = table.look(key.as_ref(), |shown, viewer| {
+        rendered(&table, &reader, &place, (shown, viewer), key.as_ref(), after)
+    });
+    Ok(([(header::CONTENT_TYPE, "application/json")], update.to_string()).into_response())
 }
 
 /// The page behind a seat's link: sitting down is a press of a button, so that a link that is only looked at does nothing.
@@ -330,7 +348,7 @@ pub(crate) async fn invitation(
     let table = find(&state, &id).await?;
     let reader = reader(&visitor, &uri);
     let title = title(&reader, &table);
-    let prepared = table.sight(visitor.person(), visitor.lang).prepared;
+    let prepared = table.with(|table| table.prepared());
     let body = html! {
         main.page {
             h1 { (title) }
@@ -384,12 +402,19 @@ pub(crate) async fn inspect(
     let asked = table.look(key, |table, viewer| {
         // A replay asks for the moment that it shows.
         let ply = ply.unwrap_or_else(|| table.ply());
-        let scene = table.scene_at(ply, viewer, visitor.lang)?;
         let found = table.inspect_at(ply, viewer, &element, visitor.lang)?;
-        Some((found, class_of(&scene, &element), scene.symbols))
+        // The scene of the moment is known already; only what has a face needs one.
+        let scene = match ply {
+            _ if found.look.is_none() => None,
+            ply if ply == table.ply() => Some(table.scene(viewer, visitor.lang)),
+            ply => table.scene_at(ply, viewer, visitor.lang).map(std::sync::Arc::new),
+        };
+        Some((found, scene))
     });
-    let (found, class, symbols) = asked.ok_or(Error::NotFound)?;
-    let markup = parts::inspection(&reader, table.game().name(), &symbols, &class, &found);
+    let (found, scene) = asked.ok_or(Error::NotFound)?;
+    let class = scene.as_ref().map_or_else(String::new, |scene| class_of(scene, &element));
+    let symbols = scene.as_ref().map_or(&[][..], |scene| &scene.symbols);
+    let markup = parts::inspection(&reader, table.game().name(), symbols, &class, &found);
     Ok(Json(json!({ "html": markup.into_string() })).into_response())
 }
 
@@ -415,10 +440,8 @@ pub(crate) async fn preview(
     let table = find(&state, &id).await?;
     let reader = reader(&visitor, &uri);
     let key = visitor.person().map(|person| &person.key);
-    let (found, scene) = table.look(key, |table, viewer| {
-        let scene = table.sight(viewer, key, crate::clock::now(), visitor.lang).scene;
-        (table.preview(viewer, visitor.lang), scene)
-    });
+    let (found, scene) = table
+        .look(key, |table, viewer| (table.preview(viewer, visitor.lang), table.scene(viewer, visitor.lang)));
     let found = found.ok_or(Error::NotFound)?;
     let markup = parts::preview(&reader, table.game().name(), &found);
     if for_script(&headers) {
@@ -444,8 +467,7 @@ pub(crate) async fn guide(
     let key = visitor.person().map(|person| &person.key);
     let picks = fields.all("picks");
     let (found, scene) = table.look(key, |table, viewer| {
-        let scene = table.sight(viewer, key, crate::clock::now(), visitor.lang).scene;
-        (table.guide(viewer, &picks, visitor.lang), scene)
+        (table.guide(viewer, &picks, visitor.lang), table.scene(viewer, visitor.lang))
     });
     Ok(Json(parts::guidance(&reader, &scene, found.as_ref())).into_response())
 }

@@ -5,7 +5,6 @@
 mod access;
 mod convoy;
 mod drag;
-mod driver;
 mod game;
 mod keyboard;
 mod language;
@@ -23,3 +22,5 @@ mod site;
 mod truth;
 mod weight;
 mod wire;
+
+use fracas_testkit::browser as driver;

@@ -1,6 +1,7 @@
 //! The server, asked through its router without a socket, with a toy whose hands are hidden.
 
 mod data;
+mod described;
 mod fairness;
 mod guests;
 mod help;

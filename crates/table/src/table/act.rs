@@ -5,25 +5,27 @@ use crate::any::{AnyTable as _, Guidance, Offer, TableError, What};
 use crate::fact::Fact;
 use crate::words::say;
 use fracas_bots::BotGame;
-use fracas_core::{Seat, State as _, Viewer};
-use fracas_scene::model::Remark;
+use fracas_core::{Coverage, Seat, State as _, Viewer};
+use fracas_scene::model::{ElementId, Remark};
 use fracas_scene::{ActionOf, Lang, Picks, Presented, Step, Talk, ViewOf};
 
-/// The legal actions of a position with the picks that lead to them.
-pub(crate) fn paths<G: Presented>(
-    state: &G::State,
-    view: &ViewOf<G>,
-    lang: Lang,
-) -> Vec<(ActionOf<G>, Vec<Step>)> {
+/// Legal actions with the picks that lead to them.
+pub(crate) type Paths<G> = Vec<(ActionOf<G>, Vec<Step>)>;
+
+/// The legal actions of a position with the picks that lead to them, and whether they are all.
+pub(crate) fn paths<G: Presented>(state: &G::State, view: &ViewOf<G>, lang: Lang) -> (Paths<G>, Coverage) {
     let mut actions = Vec::new();
-    state.actions(&mut actions);
-    actions
-        .into_iter()
-        .map(|action| {
-            let path = G::path(view, &action, lang);
-            (action, path)
-        })
-        .collect()
+    let coverage = state.actions(&mut actions);
+    let with_path = |action| {
+        let path = G::path(view, &action, lang);
+        (action, path)
+    };
+    (actions.into_iter().map(with_path).collect(), coverage)
+}
+
+/// The action among some that picks lead to.
+pub(crate) fn among<'a, A>(picked: &'a [(Vec<ElementId>, A)], picks: &[String]) -> Option<&'a A> {
+    picked.iter().find(|(ids, _)| ids == picks).map(|(_, action)| action)
 }
 
 /// The same as the page reads it.
@@ -59,6 +61,7 @@ pub(crate) fn guide<G: Presented>(
     state: &G::State,
     seat: Seat,
     picks: &[String],
+    picked: &[(Vec<ElementId>, ActionOf<G>)],
     lang: Lang,
 ) -> Option<Guidance> {
     let view = state.view(Viewer::Seat(seat));
@@ -66,11 +69,8 @@ pub(crate) fn guide<G: Presented>(
         let Talk { options, action, preview } = answer.ok()?;
         return Some(Guidance { options, complete: action.is_some(), preview });
     }
-    let found = paths::<G>(state, &view, lang)
-        .into_iter()
-        .find(|(_, path)| path.iter().map(|step| &step.id).eq(picks));
-    let (action, _) = found?;
-    Some(Guidance { options: Vec::new(), complete: true, preview: G::foresee(&view, &action, lang) })
+    let action = among(picked, picks)?;
+    Some(Guidance { options: Vec::new(), complete: true, preview: G::foresee(&view, action, lang) })
 }
 
 /// The action of `seat` that is meant, if it is legal.
@@ -103,6 +103,7 @@ pub(crate) fn meant<G: Presented>(
                 };
             }
             let found = paths::<G>(state, &view, lang)
+                .0
                 .into_iter()
                 .find(|(_, path)| path.iter().map(|step| &step.id).eq(picks));
             found.map(|(action, _)| action).ok_or_else(|| {
@@ -130,7 +131,15 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     ) -> Result<Vec<Fact>, TableError> {
         self.fresh(ply)?;
         let seat = self.pending_seat().filter(|seat| seats.contains(seat)).ok_or(TableError::NotYours)?;
-        let action = meant::<G>(self.trail.now(), seat, what, lang)?;
+        let known = match what {
+            // What a page has shown already is known by its picks.
+            What::Picks(picks) => among(&self.picked(seat), picks).cloned(),
+            What::Action(_) => None,
+        };
+        let action = match known {
+            Some(action) => action,
+            None => meant::<G>(self.trail.now(), seat, what, lang)?,
+        };
         Ok(self.carry_on(seat, &action))
     }
 }

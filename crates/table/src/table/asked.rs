@@ -111,7 +111,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     }
 
     /// How the start was prepared, if it was.
-    pub(super) fn prepared(&self) -> Option<Prepared> {
+    pub(super) fn how_prepared(&self) -> Option<Prepared> {
         let how = if G::SECRETS { Prepared::Secret } else { Prepared::Open };
         self.agreement.terms.prepared.then_some(how)
     }
@@ -189,7 +189,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         if !several && !self.seats_of(key).is_empty() {
             return Err(TableError::OneSeat);
         }
-        if self.prepared() == Some(Prepared::Secret) && !agree && !self.opened_by(key) {
+        if self.how_prepared() == Some(Prepared::Secret) && !agree && !self.opened_by(key) {
             return Err(TableError::Prepared);
         }
         Ok(self.with_beginning(Fact::Sat { seat, key: key.clone(), name }, seat))

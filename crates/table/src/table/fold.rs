@@ -1,5 +1,6 @@
 //! From the log to the table.
 
+use super::cache::Cache;
 use super::clock::Clock;
 use super::end::Cause;
 use super::react::Wish;
@@ -61,6 +62,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             end: None,
             wishes: vec![Wish::default(); count],
             asked_at: entry.at,
+            cache: Cache::default(),
             bots: PhantomData,
         })
     }
@@ -74,6 +76,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         let action = self.check_fact(&entry.fact).map_err(refused)?;
         self.clock.pass(self.timed_seat(), self.ply(), entry.at);
         self.apply_fact(&entry.fact, action, entry.at);
+        self.cache.clear();
         self.keys.extend(entry.key.clone());
         self.places.push(self.trail.here());
         self.log.push(entry.clone());

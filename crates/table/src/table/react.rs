@@ -107,7 +107,8 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         let asking = self.asking(seat, self.trail.now());
         let several = self.persons().len() > 1;
         let early = self.pause_ends().is_some_and(|at| now < at);
-        let declines = matches!(facts.first(), Some(Fact::Acted { action, .. }) if *action == decline.to_string());
+        let declines =
+            matches!(facts.first(), Some(Fact::Acted { action, .. }) if *action == decline.to_string());
         if asking == Asking::IfAble && several && early && declines { Vec::new() } else { facts }
     }
 

@@ -8,7 +8,8 @@ use crate::fact::Allowance::{Hints, SpectatorsTalk};
 use crate::fact::{Holder, Millis, PersonKey};
 use crate::words::text;
 use fracas_bots::BotGame;
-use fracas_core::{Seat, SeatSet, State as _, Viewer};
+use fracas_core::{Coverage, Seat, SeatSet, State as _, Viewer};
+use fracas_scene::model::Scene;
 use fracas_scene::{Lang, Presented};
 
 impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
@@ -17,9 +18,10 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         let view = state.view(viewer);
         let pending = self.pending_seat();
         let to_act = pending.filter(|seat| viewer == Viewer::Seat(*seat) && self.person_at(*seat).is_some());
-        let (mut list, mut picks) = (Vec::new(), None);
+        let (mut list, mut picks, mut coverage) = (Vec::new(), None, Coverage::All);
         if let Some(seat) = to_act {
-            let paths = paths::<G>(state, &view, lang);
+            let (paths, listed) = paths::<G>(state, &view, lang);
+            coverage = listed;
             list = offers::<G>(&view, &paths, lang);
             picks = graph::<G>(state, seat, &paths, lang);
         }
@@ -41,8 +43,8 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             game: G::NAME.to_owned(),
             seq: self.seq(),
             ply: self.ply(),
-            scene: G::scene(&view, viewer, lang),
-            chairs: self.chairs(me, now, lang),
+            scene: Scene::clone(&self.scene_now(viewer, lang)),
+            chairs: self.seat_chairs(me, now, lang),
             clock_at: now,
             to_act,
             cover: covered,
@@ -50,6 +52,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             window,
             started: self.started(),
             offers: list,
+            coverage,
             picks,
             undo: plays.map(|key| self.undo_state(key, lang)),
             requests: self.requests(plays, lang),
@@ -63,7 +66,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
                 matches!(self.holder(*seat), Some(Holder::Bot { .. } | Holder::Program { .. }))
             }),
             duel: self.duel(lang),
-            prepared: self.prepared(),
+            prepared: self.how_prepared(),
             allowed: self.agreement.terms.allowed.clone(),
             rights: Rights {
                 talk: me.map_or(self.allows(SpectatorsTalk), |key| self.may_talk(key)),
@@ -73,7 +76,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         }
     }
 
-    fn chairs(&self, me: Option<&PersonKey>, now: Millis, lang: Lang) -> Vec<Chair> {
+    pub(super) fn seat_chairs(&self, me: Option<&PersonKey>, now: Millis, lang: Lang) -> Vec<Chair> {
         let running = self.timed_seat();
         let chair = |(info, holder): (fracas_scene::SeatInfo, &Holder)| Chair {
             seat: info.seat,

@@ -149,10 +149,10 @@ fn a_bot_acts_at_its_own_seat_and_does_nothing_else() {
     let job = table.bot_job().unwrap();
     assert_eq!((job.seat, job.ply, job.seq), (seat(1), table.ply(), table.seq()));
     assert_eq!(table.see("Bob").thinking, Some(seat(1)));
-    let told: serde_json::Value = serde_json::from_str(&job.view).unwrap();
-    assert_eq!(told["view"], table.view_json(Viewer::Seat(seat(1))));
-    assert_eq!((&told["game"], &told["seat"]), (&"toy".into(), &"S1".into()));
-    assert_eq!(told["actions"].as_array().unwrap().len(), 4);
+    let told = (job.told)();
+    assert_eq!(told.view, table.view_json(Viewer::Seat(seat(1))).to_string());
+    assert_eq!((told.actions.len(), told.coverage), (4, fracas_core::Coverage::All));
+    assert!((told.allows)(&told.actions[0]) && !(told.allows)("play 99") && !(told.allows)("nonsense"));
     let action = (job.think)(&|| false).unwrap();
     let command = act(job.ply, &action);
     assert_eq!(table.ask(&By::Machine(seat(2)), &command, 0), Err(TableError::NotYours));

@@ -100,7 +100,7 @@ fn every_fact_of_the_table_has_a_line_in_both_languages() {
             "Bob plays Blue.",
             "Computer (regular) plays Green.",
             "Ann (Red) asks to take back the last action.",
-            "Bob (Blue) is against taking back.",
+            "Bob (Blue) declines the takeback.",
             "Bob (Blue) offers a draw.",
             "Ann (Red) declines the draw.",
             "Ann (Red) gives up.",
