@@ -1,0 +1,100 @@
+//! How machines play Five Forts: a judgement in one line, and the search of the kit.
+
+use fracas_bots::ismcts::{Choice, Guided, Leaf, Search};
+use fracas_bots::{Bot, BotGame, Budget, Level};
+use fracas_chance::Random;
+use fracas_core::{Hidden as _, Seat, State as _};
+use fracas_forts::{Action, State, View, other, worth};
+
+/// The bots of Five Forts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bots;
+
+/// The search of all levels that search; they differ in how long.
+const SEARCH: Search = Search {
+    choice: Choice::Plain { explore: 0.5 },
+    leaf: Leaf::Random,
+    eras: u32::MAX,
+    trees: 1,
+    guesses: None,
+};
+
+/// The points by which a seat is ahead.
+fn ahead(owners: &[Option<Seat>; 5], seat: Seat) -> i32 {
+    i32::from(worth(owners, seat)) - i32::from(worth(owners, other(seat)))
+}
+
+impl BotGame for Bots {
+    type State = State;
+    type Bot = Player;
+
+    const NAME: &'static str = fracas_forts::GAME;
+    const BASELINE: &'static str = "ismcts";
+
+    fn nodes(level: Level) -> u64 {
+        match level {
+            Level::Random => 1,
+            Level::Novice => 200,
+            Level::Regular => 1_000,
+            Level::Veteran => 4_000,
+            Level::General | Level::Minimax => 16_000,
+        }
+    }
+
+    fn standing(view: &View, seat: Seat) -> i32 {
+        100 * ahead(&view.owners, seat)
+    }
+
+    fn is_seated(view: &View, seat: Seat) -> bool {
+        view.seat == Some(seat)
+    }
+
+    fn behind(view: &View) -> Result<State, String> {
+        view.guess(&mut Random::new(0)).ok_or_else(|| "no position looks like this".to_owned())
+    }
+}
+
+impl Guided for Bots {
+    fn hope(state: &State, seat: Seat) -> f32 {
+        // From 0 to 1: what a seat is ahead, of the 15 points that there are.
+        (15 + ahead(state.owners(), seat)) as f32 / 30.0
+    }
+
+    fn is_told(state: &State, action: &Action, seat: Seat) -> bool {
+        match action {
+            Action::Deal(_) => state.due() == Some(seat),
+            Action::Attack(..) | Action::Guard(_) | Action::Pass => true,
+        }
+    }
+
+    fn era(state: &State) -> u32 {
+        state.taken() as u32
+    }
+
+    fn is_free(state: &State) -> bool {
+        state.attack().is_none()
+    }
+}
+
+/// A bot at one seat.
+#[derive(Clone, Debug)]
+pub struct Player {
+    level: Level,
+    random: Random,
+}
+
+impl Bot<State> for Player {
+    fn seated(level: Level, seed: u64) -> Self {
+        Player { level, random: Random::new(seed) }
+    }
+
+    fn think(&mut self, view: &View, seat: Seat, budget: &Budget<'_>) -> Option<Action> {
+        let mut actions = Vec::new();
+        State::determinize(view, &mut self.random).actions(&mut actions);
+        if self.level == Level::Random || actions.len() < 2 {
+            return self.random.pick(&actions).copied();
+        }
+        let found = SEARCH.run::<Bots>(view, seat, budget, &mut self.random);
+        found.actions.first().map(|finding| finding.action)
+    }
+}

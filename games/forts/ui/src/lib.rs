@@ -1,0 +1,31 @@
+//! Five Forts as people see it: what the kit asks of a game, implemented on one marker type.
+//!
+//! All of it is made from a [`View`](fracas_forts::View), so nothing can say what its reader may not know.
+
+mod cli;
+mod playable;
+mod stage;
+
+use fracas_scene::{Lang, Words, fluent_files};
+use fracas_table::{AnyGame, GameOf};
+use std::sync::LazyLock;
+
+/// Five Forts as people see it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ui;
+
+/// The game at a table: what people see, and how machines play.
+pub static GAME: &dyn AnyGame = &GameOf::<Ui, fracas_forts_bots::Bots>::new(None);
+
+/// All texts of the game: those of the kit and its own, read once.
+pub fn words(lang: Lang) -> &'static Words {
+    fn read(lang: Lang) -> Words {
+        Words::with(lang, fluent_files!(lang, "../locales": "forts"))
+    }
+    static ENGLISH: LazyLock<Words> = LazyLock::new(|| read(Lang::En));
+    static FRENCH: LazyLock<Words> = LazyLock::new(|| read(Lang::Fr));
+    match lang {
+        Lang::En => &ENGLISH,
+        Lang::Fr => &FRENCH,
+    }
+}

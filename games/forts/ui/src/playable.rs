@@ -1,0 +1,228 @@
+//! Five Forts as a game that people see and play.
+
+use crate::stage::{card_id, fort_id, scene, seats, side_name};
+use crate::{Ui, words};
+use fracas_core::{Actor, Entropy, Pending, Seat, State as _, Viewer};
+use fracas_forts::{Action, Card, Decision, Event, Fort, GAME, Illegal, Setup, State, View, worth};
+use fracas_scene::model::{Beat, Field, Inspection, Motion, Remark, Scene};
+use fracas_scene::{Answers, Lang, Presented, Rulebook, SeatInfo, Step, Words};
+use std::sync::LazyLock;
+
+/// The action that picks seem to mean, legal or not.
+fn meant(view: &View, picks: &[String]) -> Option<Action> {
+    let card = |id: &String| id.strip_prefix("hand:")?.parse::<Card>().ok();
+    let fort = |id: &String| id.strip_prefix("fort:")?.parse::<Fort>().ok();
+    let pending = view.pending();
+    match (pending, picks) {
+        (Pending::Act { decision: Decision::Guard, .. }, [one, ..]) => card(one).map(Action::Guard),
+        (_, [first, second, ..]) => Some(Action::Attack(fort(second)?, card(first)?)),
+        (_, [only]) => match (card(only), fort(only)) {
+            (Some(card), _) => Some(Action::Attack(Fort::A, card)),
+            (None, Some(fort)) => Some(Action::Attack(fort, view.hand.kinds().next()?)),
+            (None, None) => None,
+        },
+        (_, []) => None,
+    }
+}
+
+fn event_text(words: &Words, event: &Event) -> (String, &'static str) {
+    let side = |seat: Seat| ("side", side_name(words, seat).into());
+    let number = |card: Card| ("card", card.to_string().into());
+    let place = |fort: Fort| ("fort", fort.to_string().to_uppercase().into());
+    match *event {
+        Event::Dealt { seat, card: Some(card) } => {
+            (words.text("forts-dealt-card", &[side(seat), number(card)]), "§cards.deal")
+        }
+        Event::Dealt { seat, card: None } => (words.text("forts-dealt", &[side(seat)]), "§cards.deal"),
+        Event::Attacked { seat, fort, card } => {
+            (words.text("forts-attacks", &[side(seat), place(fort), number(card)]), "§turn.attack")
+        }
+        Event::Guarded { seat, card } => {
+            (words.text("forts-guards", &[side(seat), number(card)]), "§turn.guard")
+        }
+        Event::Passed { seat } => (words.text("forts-passes", &[side(seat)]), "§turn.guard"),
+        Event::Taken { seat, fort } => (words.text("forts-takes", &[side(seat), place(fort)]), "§turn.taken"),
+    }
+}
+
+impl Presented for Ui {
+    type State = State;
+
+    const NAME: &'static str = GAME;
+
+    /// §cards.hand: hands are hidden.
+    const SECRETS: bool = true;
+
+    /// §turn.guard: a guard is asked for out of turn.
+    const REACTS: bool = true;
+
+    fn words(lang: Lang) -> &'static Words {
+        words(lang)
+    }
+
+    fn rulebook(lang: Lang) -> &'static Rulebook {
+        static ENGLISH: LazyLock<Rulebook> =
+            LazyLock::new(|| Rulebook::built_in(include_str!("../../rules/RULES.md")));
+        static FRENCH: LazyLock<Rulebook> =
+            LazyLock::new(|| Rulebook::built_in(include_str!("../../rules/RULES.fr.md")));
+        match lang {
+            Lang::En => &ENGLISH,
+            Lang::Fr => &FRENCH,
+        }
+    }
+
+    fn title(lang: Lang) -> String {
+        words(lang).say("forts-title")
+    }
+
+    fn sides(lang: Lang) -> Vec<String> {
+        seats(lang).into_iter().map(|info| info.title).collect()
+    }
+
+    fn scene(view: &View, _: Viewer, lang: Lang) -> Scene {
+        scene(view, lang)
+    }
+
+    fn path(view: &View, action: &Action, lang: Lang) -> Vec<Step> {
+        let card = |card: Card| {
+            let label = words(lang).text("forts-card", &[("card", card.to_string().into())]);
+            Step::new(card_id(card), label)
+        };
+        match *action {
+            Action::Attack(fort, with) => {
+                vec![card(with), Step::new(fort_id(fort), Ui::label(view, action, lang))]
+            }
+            Action::Guard(with) => vec![card(with)],
+            Action::Pass => vec![Step::new("button:pass", Ui::label(view, action, lang))],
+            Action::Deal(dealt) => vec![Step::new(format!("deal:{dealt}"), Ui::label(view, action, lang))],
+        }
+    }
+
+    fn label(_: &View, action: &Action, lang: Lang) -> String {
+        let words = words(lang);
+        let number = |card: Card| ("card", card.to_string().into());
+        match *action {
+            Action::Attack(fort, card) => {
+                let place = ("fort", fort.to_string().to_uppercase().into());
+                words.text("forts-do-attack", &[place, number(card)])
+            }
+            Action::Guard(card) => words.text("forts-do-guard", &[number(card)]),
+            Action::Pass => words.say("forts-do-pass"),
+            Action::Deal(card) => words.text("forts-do-deal", &[number(card)]),
+        }
+    }
+
+    fn beats(before: &View, events: &[Event], lang: Lang) -> Vec<Beat> {
+        let mut owners = before.owners;
+        let beat = |(place, event): (usize, &Event)| {
+            let (text, rule) = event_text(words(lang), event);
+            let (marks, motions) = match *event {
+                Event::Attacked { fort, card, .. } => {
+                    let at = fort_id(fort);
+                    let flash = Motion::Flash { at: at.clone(), class: "hurt", text: card.to_string() };
+                    (vec![at], vec![flash])
+                }
+                Event::Taken { seat, fort } => {
+                    owners[fort.index()] = Some(seat);
+                    let to = worth(&owners, seat).into();
+                    (vec![fort_id(fort)], vec![Motion::Count { counter: format!("points:{seat}"), to }])
+                }
+                Event::Dealt { .. } | Event::Guarded { .. } | Event::Passed { .. } => {
+                    (Vec::new(), Vec::new())
+                }
+            };
+            Beat { text, rule: Some(rule.to_owned()), depth: 1, marks, motions, group: place as u16 }
+        };
+        events.iter().enumerate().map(beat).collect()
+    }
+
+    fn inspect(view: &View, element: &str, lang: Lang) -> Option<Inspection> {
+        let fort: Fort = element.strip_prefix("fort:")?.parse().ok()?;
+        let region = scene(view, lang).regions.into_iter().nth(fort.index())?;
+        Some(Inspection { title: region.label, look: None, printed: Vec::new(), now: Vec::new() })
+    }
+
+    /// §turn.guard
+    fn decline(view: &View) -> Option<Action> {
+        match view.pending() {
+            Pending::Act { actor: Actor::Seat(_), decision: Decision::Guard } => Some(Action::Pass),
+            Pending::Act { .. } | Pending::Over(_) => None,
+        }
+    }
+
+    fn why_not(view: &View, seat: Seat, picks: &[String], lang: Lang) -> Option<Remark> {
+        let state = view.guess(&mut FirstCard)?;
+        let action = meant(view, picks)?;
+        match state.pending() {
+            Pending::Act { actor, .. } if actor != Actor::Seat(seat) => {
+                Some(Ui::refusal(view, &Illegal::NotNow, lang))
+            }
+            Pending::Act { .. } | Pending::Over(_) => {
+                state.check(&action).err().map(|illegal| Ui::refusal(view, &illegal, lang))
+            }
+        }
+    }
+
+    fn refusal(view: &View, illegal: &Illegal, lang: Lang) -> Remark {
+        let words = words(lang);
+        let text = match illegal {
+            Illegal::NotNow => {
+                words.text("play-not-now", &[("decision", scene(view, lang).banner.text.into())])
+            }
+            Illegal::NotThere(card) => words.text("forts-not-there", &[("card", card.to_string().into())]),
+            Illegal::Taken(fort) => {
+                words.text("forts-taken", &[("fort", fort.to_string().to_uppercase().into())])
+            }
+            Illegal::Over => words.say("forts-over"),
+        };
+        Remark { text, rule: Some(illegal.rule().to_string()) }
+    }
+
+    fn unreadable_action(_: &str, lang: Lang) -> String {
+        words(lang).say("forts-no-action")
+    }
+
+    fn unreadable_position(text: &str, lang: Lang) -> String {
+        let words = words(lang);
+        match text.parse::<State>() {
+            Ok(state) => words.text("readable", &[("text", state.to_string().into())]),
+            Err(error) => {
+                words.text("position-error", &[("column", error.column.into()), ("why", error.why.into())])
+            }
+        }
+    }
+
+    fn form(_: Lang) -> Vec<Field> {
+        Vec::new()
+    }
+
+    fn begin(_: &Answers, lang: Lang, _: &mut dyn Entropy) -> Result<State, Remark> {
+        State::new(&Setup).map_err(|_| Remark { text: words(lang).say("forts-over"), rule: None })
+    }
+
+    fn seats(_: &State, lang: Lang) -> Vec<SeatInfo> {
+        seats(lang)
+    }
+
+    fn points(state: &State, seat: Seat) -> i32 {
+        worth(state.owners(), seat).into()
+    }
+
+    /// Cards are dealt by chance, after the action: nothing that a player does shows anything hidden.
+    fn reveals(_: &State, _: &Action) -> bool {
+        false
+    }
+
+    fn turn_number(state: &State) -> u32 {
+        state.taken() as u32
+    }
+}
+
+/// Fills in what is hidden with the first cards that fit: what is asked does not depend on them.
+struct FirstCard;
+
+impl Entropy for FirstCard {
+    fn below(&mut self, _: std::num::NonZeroU32) -> u32 {
+        0
+    }
+}
