@@ -109,9 +109,9 @@ fn symbol(words: &Words, set: &Set, card: Card, side: Side) -> Symbol {
         let text = name_of(words, effect);
         // Long texts are set smaller; the whole text stands in the inspector too.
         let (width, step, most, class) = match text.chars().count() {
-            0..=100 => (21, 75, 7, "card-text"),
-            101..=170 => (25, 62, 8, "card-middle"),
-            _ => (30, 50, 10, "card-small"),
+            0..=100 => (20, 75, 7, "card-text"),
+            101..=170 => (24, 62, 8, "card-middle"),
+            _ => (29, 50, 10, "card-small"),
         };
         for (place, line) in lines(&text, width).iter().take(most).enumerate() {
             let y = step * place;

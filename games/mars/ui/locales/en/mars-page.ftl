@@ -24,6 +24,7 @@ mars-button-shoot = Shoot at a square…
 mars-now-rattled = Rattled: it must stand up before anything else.
 mars-now-watched = { $count ->
     [0] No enemy can
+    [one] 1 enemy could
    *[other] { $count } enemies could
 } shoot at it here.
 mars-now-vp = { $points } VP now.

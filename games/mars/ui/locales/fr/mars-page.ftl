@@ -4,7 +4,7 @@ mars-label-border = { $border } vers { $square }
 mars-counter-down = pion, face cachée
 mars-counter-secret = Secret extraterrestre
 mars-counter-critter = Bestiole
-mars-state-rattled = Secoué
+mars-state-rattled = Paniqué
 mars-state-done = activé
 mars-state-heroics = Héroïsme { $points }
 mars-banner-setup = { $scenario } · mise en place
@@ -21,9 +21,10 @@ mars-button-heroic = Héroïsme (1 point)…
 mars-button-play = La jouer
 mars-button-lay = La poser en Soutien
 mars-button-shoot = Tirer sur une case…
-mars-now-rattled = Secoué : il doit se relever avant toute chose.
+mars-now-rattled = Paniqué : il doit se redresser avant toute chose.
 mars-now-watched = { $count ->
     [0] Aucun ennemi ne peut
+    [one] 1 ennemi pourrait
    *[other] { $count } ennemis pourraient
 } lui tirer dessus ici.
 mars-now-vp = { $points } PV pour l’instant.
@@ -35,9 +36,10 @@ mars-goal-civilian = Chaque civil : { $points } PV
 mars-goal-exit = { $unit } quitte le plateau : { $points } PV
 mars-foresee-seen = { $count ->
     [0] Aucun ennemi ne pourrait
+    [one] 1 ennemi pourrait
    *[other] { $count } ennemis pourraient
 } lui tirer dessus en { $square }.
-mars-foresee-cover = Sans dés : les soldats y sont Secoués.
+mars-foresee-cover = Sans dés : les soldats y sont Paniqués.
 mars-foresee-killed = tué avec une chance de { $chance }
 mars-form-scenario = Scénario
 mars-form-scenario-help = Forces, terrain et ce qui marque des PV.
@@ -55,7 +57,7 @@ mars-option-round-starter-alternate = chaque camp à son tour
 mars-option-square-capacity = Figurines par case
 mars-option-shoot-into-melee = Tirer dans une mêlée
 mars-option-shoot-after-charge = Tirer après une charge gagnée
-mars-option-fight-rattled-in-place = Combattre les Secoués dans sa case
+mars-option-fight-rattled-in-place = Combattre les Paniqués dans sa case
 mars-option-seen-lines-min = Lignes pour être visible
 mars-option-clear-lines-min = Lignes pour un tir dégagé
 mars-option-scatter-mode = Dispersion
