@@ -186,7 +186,7 @@ function draw(layer, motion, after) {
     case "shift": {
       const [x1, y1] = centre(motion.from);
       const [x2, y2] = centre(motion.to);
-      const figure = motion.to.startsWith("at:") && element(motion.from);
+      const figure = motion.to.startsWith("at:") ? element(motion.from) : null;
       if (figure?.matches(".figure")) {
         // Corner by corner: every leg begins where the last one ended.
         const [x0, y0] = (figure.dataset.home ??= figure.dataset.centre).split(" ").map(Number);

@@ -123,6 +123,24 @@ export class Picker {
     this.show();
   }
 
+  // Several figures under one fingertip: which one is asked in the bar. Says whether it asks.
+  crowded(node, at) {
+    const reach = 22; // half of what a fingertip covers, in CSS pixels
+    const near = (found) => {
+      const box = ($(".cell", found) ?? found).getBoundingClientRect();
+      return Math.hypot(box.x + box.width / 2 - at.clientX, box.y + box.height / 2 - at.clientY) < reach + box.width / 2;
+    };
+    const steps = (this.options() ?? []).map(([step]) => step);
+    const here = steps.filter((step) => {
+      const found = element(step.id);
+      return found?.matches("svg.board .figure") && near(found);
+    });
+    if (here.length < 2 || !node.closest("svg.board")) return false;
+    this.drawBar($("#picks"), here.map((step) => [{ ...step, among: true }, 0]));
+    announce(here.map((step) => step.label).join(", "));
+    return true;
+  }
+
   async explain(id) {
     try {
       const remark = await this.why([...this.picks, id]);
@@ -298,7 +316,9 @@ export class Picker {
     for (const [step] of here) {
       // Points have names too, so that they can be picked without a pointer.
       const named = kind(step.id) === "at" && step.id !== "at:";
-      if (kind(step.id) === "button" || named) button(step.label, step.id, () => this.pick(step.id), named ? "place" : "choice");
+      if (kind(step.id) === "button" || named || step.among) {
+        button(step.label, step.id, () => this.pick(step.id), named || step.among ? "place" : "choice");
+      }
     }
     if (turns.length || this.finished) button(say("confirm"), "confirm", () => this.confirm(), "primary");
     if (this.picks.length > (this.options([]).length === 1 ? 1 : 0)) {
@@ -350,6 +370,7 @@ export function listen(picker) {
     if (node.closest("[data-passive]")) return;
     event.preventDefault();
     if (suppressed) return (suppressed = false);
+    if (event.pointerType === "touch" && picker.crowded(node, event)) return;
     picker.pick(node.dataset.id);
   });
 

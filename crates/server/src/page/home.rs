@@ -120,9 +120,14 @@ fn seat_choice(reader: &Reader, sides: &[String]) -> Markup {
 
 /// The choice of what one seat plays, as cards with emblems.
 fn side_cards(reader: &Reader, game: &Offered, field: &Field, legend: &str) -> Markup {
+    cards(game, field, &reader.say(legend))
+}
+
+/// Answers as cards with pictures.
+fn cards(game: &Offered, field: &Field, legend: &str) -> Markup {
     html! {
         fieldset.sides {
-            legend.eyebrow { (reader.say(legend)) }
+            legend.eyebrow { (legend) }
             div.faces {
                 @for (index, choice) in field.choices.iter().enumerate() {
                     @let face = game.faces.get(&choice.value);
@@ -209,7 +214,11 @@ pub(crate) fn set_up(reader: &Reader, game: &Offered) -> Markup {
                 }
             }
             @for entry in game.fields.iter().filter(|field| field.common && of_seat(&field.name).is_none() && field.choices.len() > 1) {
-                (field(entry))
+                @if entry.choices.iter().all(|choice| game.faces.contains_key(&choice.value)) {
+                    (cards(game, entry, &entry.label))
+                } @else {
+                    (field(entry))
+                }
             }
             details {
                 summary { (reader.say("site-options")) }

@@ -41,13 +41,14 @@ fn offered(state: &AppState, visitor: &Visitor) -> Vec<Offered> {
     state.games().led_by(visitor.game.as_deref()).into_iter().map(offer).collect()
 }
 
-/// How the answers to the fields about sides look.
+/// How the answers to the fields about sides look, and those to other fields that everybody is asked.
 fn faces(
     game: &dyn fracas_table::AnyGame,
     lang: fracas_scene::Lang,
 ) -> BTreeMap<String, fracas_scene::SideFace> {
     let names = game.side_fields();
-    let fields = game.form(lang).into_iter().filter(|field| names.contains(&field.name));
+    let shown = |field: &fracas_scene::model::Field| field.common || names.contains(&field.name);
+    let fields = game.form(lang).into_iter().filter(shown);
     let values = fields.flat_map(|field| field.choices).map(|choice| choice.value);
     values.filter_map(|value| Some((value.clone(), game.side_face(&value, lang)?))).collect()
 }

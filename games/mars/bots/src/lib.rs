@@ -3,23 +3,32 @@
 //! [`Bots`] is what the kit asks for; the search itself is in `fracas-bots`.
 
 mod advise;
+mod ahead;
+mod dice;
 mod evaluate;
+mod habit;
 mod player;
 mod style;
 
 use fracas_bots::{BotGame, Level};
 use fracas_chance::Random;
-use fracas_core::{Hidden as _, Outcome, Pending, Seat, Viewer};
-use fracas_mars::{Side, State, View};
+use fracas_core::{Hidden as _, Outcome, Pending, Seat, State as _, Viewer};
+use fracas_mars::{Setup, Side, State, View};
 
-pub use advise::{Hint, hint};
-pub use evaluate::{era, odds};
+pub use advise::{Hint, Reason, Turn, analyse, hint};
+pub use ahead::Ahead;
+pub use evaluate::{FACTS, era, facts, odds};
 pub use player::Player;
 pub use style::{Style, nodes};
 
 /// The bots of Mars Attacks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bots;
+
+/// The start of a scenario in its even variant; `None` if there is no such scenario.
+pub fn even_start(scenario: &str) -> Option<State> {
+    State::new(&Setup::even(scenario)).ok()
+}
 
 /// What the logarithm of the odds counts in hundredths of a point.
 const POINTS: f32 = 100.0;

@@ -1,13 +1,13 @@
 //! The levels at a seat.
 
 use crate::Bots;
+use crate::ahead::Desk;
 use crate::style::Style;
-use fracas_bots::ismcts::curve::{ln, real};
-use fracas_bots::ismcts::first_sights;
+use fracas_bots::ismcts::curve::real;
 use fracas_bots::{Bot, Budget, Level};
 use fracas_chance::Random;
-use fracas_core::{Entropy as _, Hidden as _, Seat, State as _};
-use fracas_mars::{Action, State, View};
+use fracas_core::{Entropy as _, Hidden as _, Pending, Seat, State as _};
+use fracas_mars::{Action, Side, State, View};
 use std::num::NonZeroU32;
 
 /// A bot at one seat of Mars Attacks. It is handed views and guesses what they hide.
@@ -36,16 +36,17 @@ impl Player {
 
     /// Chooses an action of `seat`, who must be the one to act; `None` if there is nothing to do.
     pub fn choose(&mut self, view: &View, seat: Seat, budget: &Budget<'_>) -> Option<Action> {
+        let state = State::determinize(view, &mut self.random);
         let mut actions = Vec::new();
-        State::determinize(view, &mut self.random).actions(&mut actions);
+        state.actions(&mut actions);
         if actions.len() < 2 {
             return actions.first().copied();
         }
         match self.style {
             Style::Anything => self.random.pick(&actions).copied(),
-            Style::Careless => self.careless(view, seat, &actions, budget),
-            Style::Sight { guesses } => {
-                best(first_sights::<Bots>(view, seat, guesses, budget, &mut self.random))
+            Style::Habit { lapse, noise } => self.habit(&state, seat, lapse, noise),
+            Style::Ahead(ahead) => {
+                ahead.run(view, seat, budget, &mut self.random).first().map(|finding| finding.action)
             }
             Style::Search(search) => {
                 let found = search.run::<Bots>(view, seat, budget, &mut self.random);
@@ -54,39 +55,27 @@ impl Player {
         }
     }
 
-    /// Overlooks everything now and then, and misjudges a little.
-    fn careless(
-        &mut self,
-        view: &View,
-        seat: Seat,
-        actions: &[Action],
-        budget: &Budget<'_>,
-    ) -> Option<Action> {
-        const LAPSE: NonZeroU32 = NonZeroU32::new(10).expect("ten is not zero");
-        const NOISE: NonZeroU32 = NonZeroU32::new(1_000).expect("a thousand is not zero");
-        /// The most that an action is overrated by, in logarithms of odds.
-        const MOST: f32 = 0.6;
-        if self.random.below(LAPSE) == 0 {
+    /// What habit rates best, perhaps overlooking everything now and then and misjudging a little. No rating depends on
+    /// what is hidden from the seat.
+    fn habit(&mut self, state: &State, seat: Seat, lapse: u32, noise: u32) -> Option<Action> {
+        let (Pending::Act { decision, .. }, side) = (state.pending(), Side::of_seat(seat)?) else {
+            return None;
+        };
+        let mut desk = Desk::new();
+        let (actions, ratings) = desk.rated(state, side, &decision);
+        if NonZeroU32::new(lapse).is_some_and(|lapse| self.random.below(lapse) == 0) {
             return self.random.pick(actions).copied();
         }
-        let mut sights = first_sights::<Bots>(view, seat, 1, budget, &mut self.random);
-        for (_, worth) in &mut sights {
-            let odds = ln(worth.max(1e-6)) - ln((1.0 - *worth).max(1e-6));
-            *worth = odds + MOST * real(self.random.below(NOISE)) / 1_000.0;
+        let mut best: Option<(f32, Action)> = None;
+        for (action, rating) in actions.iter().zip(ratings) {
+            let over = NonZeroU32::new(noise).map_or(0, |noise| self.random.below(noise));
+            let rating = rating + real(over) / 100.0;
+            if best.is_none_or(|(most, _)| rating > most) {
+                best = Some((rating, *action));
+            }
         }
-        best(sights)
+        best.map(|(_, action)| action)
     }
-}
-
-/// The action that looks best, the first of equals.
-fn best(sights: Vec<(Action, f32)>) -> Option<Action> {
-    let mut best: Option<(Action, f32)> = None;
-    for (action, worth) in sights {
-        if best.is_none_or(|(_, most)| worth > most) {
-            best = Some((action, worth));
-        }
-    }
-    best.map(|(action, _)| action)
 }
 
 impl Bot<State> for Player {

@@ -1,5 +1,6 @@
-//! How the levels search.
+//! How the levels choose.
 
+use crate::ahead::Ahead;
 use fracas_bots::Level;
 use fracas_bots::ismcts::{Choice, Leaf, Search};
 
@@ -8,14 +9,16 @@ use fracas_bots::ismcts::{Choice, Leaf, Search};
 pub enum Style {
     /// Anything.
     Anything,
-    /// The best at first sight, misjudged a little, and now and then anything.
-    Careless,
-    /// The best at first sight over so many guesses of what is hidden and how the dice fall.
-    Sight {
-        /// How many.
-        guesses: u32,
+    /// What habit rates best.
+    Habit {
+        /// Of so many choices one is made at random; none if it is zero.
+        lapse: u32,
+        /// The most that an action is overrated by, in hundredths of a VP.
+        noise: u32,
     },
-    /// A search.
+    /// What turns out best when both sides play on by habit.
+    Ahead(Ahead),
+    /// A search of the kit.
     Search(Search),
 }
 
@@ -28,24 +31,15 @@ const PLAIN: Search = Search {
     guesses: None,
 };
 
-/// Every action is tried often, with the rest of the activation and the enemy's answer played quickly.
-const PLAYED: Search = Search {
-    choice: Choice::Plain { explore: 0.25 },
-    leaf: Leaf::Play { width: 4 },
-    eras: 1,
-    trees: 1,
-    guesses: None,
-};
-
 impl Style {
     /// How a level chooses.
     pub fn of(level: Level) -> Self {
         match level {
             Level::Random => Style::Anything,
-            Level::Novice => Style::Careless,
-            Level::Regular => Style::Sight { guesses: 16 },
-            Level::Veteran => Style::Search(PLAYED),
-            Level::General => Style::Search(Search { eras: 2, trees: 2, ..PLAYED }),
+            Level::Novice => Style::Habit { lapse: 14, noise: 95 },
+            Level::Regular => Style::Habit { lapse: 0, noise: 0 },
+            Level::Veteran => Style::Ahead(Ahead { width: 6, turns: 3 }),
+            Level::General => Style::Ahead(Ahead { width: 16, turns: 6 }),
             Level::Minimax => Style::Search(PLAIN),
         }
     }
@@ -54,11 +48,9 @@ impl Style {
 /// The nodes that a level looks at for one decision when nobody says otherwise.
 pub fn nodes(level: Level) -> u64 {
     match level {
-        Level::Random => 1,
-        Level::Novice => 500,
-        Level::Regular => 10_000,
-        Level::Veteran => 40_000,
-        Level::General => 300_000,
+        Level::Random | Level::Novice | Level::Regular => 1,
+        Level::Veteran => 10_000,
+        Level::General => 200_000,
         Level::Minimax => 300_000,
     }
 }

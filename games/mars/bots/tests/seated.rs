@@ -4,7 +4,7 @@ use fracas_bots::{Bot as _, BotGame as _, Budget, Level};
 use fracas_chance::Random;
 use fracas_core::{Actor, Pending, State as _, Viewer};
 use fracas_mars::{Setup, Side, State, default_set};
-use fracas_mars_bots::{Bots, Player, hint};
+use fracas_mars_bots::{Bots, Player, analyse, even_start, hint};
 
 /// Plays a game; every action is checked by the rules. The winners' sides.
 fn play(scenario: &str, levels: [Level; 2], nodes: u64, seed: u64) -> Vec<Side> {
@@ -40,14 +40,64 @@ fn every_scenario_is_played_to_its_end() {
 }
 
 #[test]
-fn a_novice_wins_more_than_half_against_random_play_from_each_seat() {
-    let mut won = [0; 2];
-    for seed in 0..12 {
-        won[0] += usize::from(play("whos_there", [Level::Novice, Level::Random], 500, seed) == [Side::Human]);
-        won[1] +=
-            usize::from(play("whos_there", [Level::Random, Level::Novice], 500, seed) == [Side::Martian]);
+fn a_novice_wins_nearly_always_against_random_play() {
+    let (mut won, mut games) = (0, 0);
+    for scenario in default_set().scenarios() {
+        for seed in 0..4 {
+            let human = play(&scenario.id, [Level::Novice, Level::Random], 1, seed);
+            let martian = play(&scenario.id, [Level::Random, Level::Novice], 1, seed);
+            won += usize::from(human == [Side::Human]) + usize::from(martian == [Side::Martian]);
+            games += 2;
+        }
     }
-    assert!(won.iter().all(|won| *won > 6), "{won:?}");
+    assert!(won * 10 >= games * 9, "{won} of {games}");
+}
+
+#[test]
+fn a_regular_wins_more_than_half_against_a_novice() {
+    let (mut won, mut games) = (0, 0);
+    for scenario in default_set().scenarios() {
+        for seed in 0..6 {
+            let human = play(&scenario.id, [Level::Regular, Level::Novice], 1, seed);
+            let martian = play(&scenario.id, [Level::Novice, Level::Regular], 1, seed);
+            won += usize::from(human == [Side::Human]) + usize::from(martian == [Side::Martian]);
+            games += 2;
+        }
+    }
+    assert!(won * 10 >= games * 6, "{won} of {games}");
+}
+
+#[test]
+fn a_game_is_judged_turn_by_turn() {
+    let mut state = even_start("whos_there").expect("the scenario is there");
+    let (start, mut random) = (state, Random::new(3));
+    let mut players = [0, 1].map(|seed| Player::seated(Level::Regular, seed));
+    let mut entries = Vec::new();
+    loop {
+        let (actor, action) = match state.pending() {
+            Pending::Over(_) => break,
+            Pending::Act { actor: Actor::Chance, .. } => {
+                (Actor::Chance, fracas_chance::draw(&state, &mut random).expect("chance has an action"))
+            }
+            Pending::Act { actor: Actor::Seat(seat), .. } => {
+                let view = state.view(Viewer::Seat(seat));
+                let action = players[seat.index()].think(&view, seat, &Budget::nodes(1));
+                (Actor::Seat(seat), action.expect("there is something to do"))
+            }
+        };
+        state.apply(&action, &mut ());
+        entries.push((actor, action));
+    }
+    let turns = analyse(&start, &entries, 60);
+    assert!(turns.len() > 4, "{}", turns.len());
+    assert!(turns.windows(2).all(|pair| pair[0].plies[1] <= pair[1].plies[0]), "Turns follow each other");
+    assert_eq!(turns.last().map(|turn| turn.plies[1]), Some(entries.len()));
+    for turn in &turns {
+        assert!((0.0..=1.0).contains(&turn.given_away) && (0.0..=1.0).contains(&turn.win));
+        if let Some(hint) = &turn.better {
+            turn.position.check(&hint.action).expect("what would be better is legal");
+        }
+    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Scenarios and maps: who fights where, for what.
 
 use crate::data::{Confidence, Names};
+use crate::options::Options;
 use crate::scenery::Scenery;
 use crate::square::Square;
 use crate::unit::{Side, Unit};
@@ -103,6 +104,8 @@ pub struct Scenario {
     pub exit_row: Option<u8>,
     /// The game ends when no Civilian is left and nobody can reach the target.
     pub ends_without_civilians: bool,
+    /// The options with which both sides have about the same chances.
+    pub even: Options,
     /// Special rules in words.
     pub special: Vec<String>,
     /// How sure we are of each part.

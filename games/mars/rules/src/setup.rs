@@ -1,7 +1,7 @@
 //! From what the players agreed on to the first position.
 
 use crate::card::{Bag, Card};
-use crate::data::{self, DEFAULT_SET, Set};
+use crate::data::{self, DEFAULT_SET, Set, default_set};
 use crate::list::List;
 use crate::options::Options;
 use crate::rules::explain::sight_table;
@@ -57,6 +57,15 @@ impl Setup {
             map: MapChoice::Scenario,
             options: Options::default(),
         }
+    }
+}
+
+impl Setup {
+    /// A scenario of the box with the options of its even variant, if it has one.
+    pub fn even(scenario: &str) -> Setup {
+        let mut setup = Setup::of(scenario);
+        setup.options = default_set().scenario(scenario).map_or_else(Options::default, |known| known.even);
+        setup
     }
 }
 

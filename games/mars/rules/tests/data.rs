@@ -89,3 +89,15 @@ fn a_corrected_set_is_played_under_its_own_name() {
     assert!(state.to_string().starts_with("mine | "));
     assert_eq!(state.to_string().parse::<State>().unwrap(), state);
 }
+
+/// The even variant of a scenario is a set of options, and a start with them can be played.
+#[test]
+fn every_scenario_begins_in_its_even_variant() {
+    use fracas_core::State as _;
+    for scenario in fracas_mars::default_set().scenarios() {
+        let setup = fracas_mars::Setup::even(&scenario.id);
+        let state = fracas_mars::State::new(&setup).expect("the even variant can be played");
+        assert_eq!(state.options(), scenario.even, "{}", scenario.id);
+    }
+    assert_eq!(fracas_mars::Setup::even("nowhere").options, fracas_mars::Options::default());
+}

@@ -77,15 +77,15 @@ const fn colours(card: Card, side: Side) -> (&'static str, &'static str) {
 fn symbol(words: &Words, set: &Set, card: Card, side: Side) -> Symbol {
     let (light, dark) = colours(card, side);
     let mut turning = format!(
-        r##"<rect x="-36" y="-49" width="72" height="98" rx="5" fill="#f3ead2" stroke="#15100d" stroke-width="1.6"/><rect x="-32.5" y="-45.5" width="65" height="52" rx="3" fill="{light}"/>"##
+        r##"<rect x="-36" y="-49" width="72" height="98" rx="5" fill="#f3ead2" stroke="#15100d" stroke-width="1.6"/><rect x="-32.5" y="-45.5" width="65" height="38" rx="3" fill="{light}"/>"##
     );
     // Rays from the middle of the picture.
     let _ = write!(
         turning,
-        r#"<path d="M0-14L-32-45H-18ZM0-14L-6-45H6ZM0-14L18-45H32ZM0-14L32-26V-6ZM0-14L32 6H16ZM0-14L6 6H-6ZM0-14L-16 6H-32ZM0-14L-32-6V-26Z" fill="{dark}"/>"#
+        r#"<path d="M0-22L-32-45H-18ZM0-22L-6-45H6ZM0-22L18-45H32ZM0-22L32-32V-18ZM0-22L32-8H16ZM0-22L6-8H-6ZM0-22L-16-8H-32ZM0-22L-32-18V-32Z" fill="{dark}"/>"#
     );
     let mut upright = format!(
-        r##"<g transform="translate(0 -13)" fill="#ffe9b8" stroke="#15100d" stroke-width="1.6" stroke-linejoin="round">{}</g>"##,
+        r##"<g transform="translate(0 -20) scale(.62)" fill="#ffe9b8" stroke="#15100d" stroke-width="1.6" stroke-linejoin="round">{}</g>"##,
         emblem(card)
     );
     let name = lines(&card_name(words, set, card, Some(side)), 17);
@@ -107,12 +107,14 @@ fn symbol(words: &Words, set: &Set, card: Card, side: Side) -> Symbol {
     let effect = half.map(|half| &half.effect).or(facts.event.as_ref().map(|event| &event.effect));
     if let Some(effect) = effect {
         let text = name_of(words, effect);
-        let width = if text.chars().count() > 120 { 31 } else { 24 };
-        let step = if width == 31 { 44 } else { 56 };
-        let most = if width == 31 { 9 } else { 7 };
+        // Long texts are set smaller; the whole text stands in the inspector too.
+        let (width, step, most, class) = match text.chars().count() {
+            0..=100 => (20, 75, 7, "card-text"),
+            101..=170 => (24, 62, 8, "card-middle"),
+            _ => (29, 50, 10, "card-small"),
+        };
         for (place, line) in lines(&text, width).iter().take(most).enumerate() {
-            let y = 130 + step * place;
-            let class = if width == 31 { "card-small" } else { "card-text" };
+            let y = step * place;
             let _ = write!(
                 upright,
                 r#"<text class="{class}" x="-31" y="{}.{}">{}</text>"#,
@@ -123,9 +125,9 @@ fn symbol(words: &Words, set: &Set, card: Card, side: Side) -> Symbol {
         }
     }
     if half.is_some_and(|half| half.timing == Timing::AnyTime) {
-        upright.push_str(r##"<g transform="translate(26 0)"><circle r="6" fill="#d8432f" stroke="#15100d"/><path d="M1-4L-3 1H0L-1 4L3-1H0Z" fill="#fff"/></g>"##);
+        upright.push_str(r##"<g transform="translate(26 -12)"><circle r="6" fill="#d8432f" stroke="#15100d"/><path d="M1-4L-3 1H0L-1 4L3-1H0Z" fill="#fff"/></g>"##);
     } else if half.is_some() {
-        upright.push_str(r##"<g transform="translate(26 0)"><circle r="6" fill="#f2a33a" stroke="#15100d"/><path d="M-2-3L3 0L-2 3Z" fill="#2a1d06"/></g>"##);
+        upright.push_str(r##"<g transform="translate(26 -12)"><circle r="6" fill="#f2a33a" stroke="#15100d"/><path d="M-2-3L3 0L-2 3Z" fill="#2a1d06"/></g>"##);
     }
     Symbol {
         look: look(card, side),
@@ -137,6 +139,11 @@ fn symbol(words: &Words, set: &Set, card: Card, side: Side) -> Symbol {
         steps: 1,
         signed: true,
     }
+}
+
+/// One card as a side sees it, for a sheet.
+pub(crate) fn picture(words: &Words, set: &Set, card: Card, side: Side) -> Symbol {
+    symbol(words, set, card, side)
 }
 
 /// The pictures of all cards that come to a hand, as both sides see them.

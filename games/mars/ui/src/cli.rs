@@ -2,6 +2,7 @@
 
 mod advice;
 mod args;
+mod balance;
 mod check_data;
 mod examples;
 mod sheets;
@@ -21,7 +22,8 @@ fn run(desk: Desk, asked: &Commands) -> Result<Answer, Failure> {
     let Some(command) = &asked.command else { return Ok(Answer::text(String::new())) };
     match command {
         MarsCommand::New(args) => {
-            let mut state = start(desk, args.scenario.as_deref(), args.map.as_deref(), &args.option)?;
+            let scenario = args.scenario.as_deref();
+            let mut state = start(desk, scenario, args.map.as_deref(), args.even, &args.option)?;
             let seed = args.seed.or_else(|| args.deal.then(system_seed));
             if let (true, Some(seed)) = (args.deal, seed) {
                 set_up::<Ui>(&mut state, seed, |state: &State| state.round() == 0);
@@ -40,7 +42,7 @@ fn run(desk: Desk, asked: &Commands) -> Result<Answer, Failure> {
         MarsCommand::Explain(args) => sheets::explain(desk, args),
         MarsCommand::WhyNot(args) => game::why_not::run::<Ui>(desk, &args.position, &args.action),
         MarsCommand::Random(args) => {
-            let start = start(desk, args.scenario.as_deref(), None, &args.option)?;
+            let start = start(desk, args.scenario.as_deref(), None, false, &args.option)?;
             game::random::run::<Ui>(desk, &args.series, &[start])
         }
         MarsCommand::Replay(args) => game::replay::run::<Ui>(desk, &args.replay, args.reader.eyes()),
@@ -51,18 +53,26 @@ fn run(desk: Desk, asked: &Commands) -> Result<Answer, Failure> {
         MarsCommand::Units(args) => sheets::units(desk, args),
         MarsCommand::Cards(args) => sheets::cards(desk, args),
         MarsCommand::Maps(args) => sheets::maps(desk, args),
+        MarsCommand::Balance(args) => balance::run(desk, args),
         MarsCommand::CheckData(args) => check_data::run(desk, args),
     }
 }
 
-/// The start of a scenario with these options, each written `name=value`.
-fn start(desk: Desk, scenario: Option<&str>, map: Option<&str>, words: &[String]) -> Result<State, Failure> {
-    let mut options = Options::default();
+/// The start of a scenario with these options, each written `name=value`, on top of its even variant if that is wanted.
+fn start(
+    desk: Desk,
+    scenario: Option<&str>,
+    map: Option<&str>,
+    even: bool,
+    words: &[String],
+) -> Result<State, Failure> {
+    let named = scenario.map_or_else(Setup::default, Setup::of);
+    let setup = if even { Setup::even(&named.scenario) } else { named };
+    let mut options: Options = setup.options;
     for text in words {
         let (name, value) = option(desk, text)?;
         options.set(name, value).map_err(|error| Failure::new(describe_option_error(desk.words, &error)))?;
     }
-    let setup = scenario.map_or_else(Setup::default, Setup::of);
     let map = map.map_or(MapChoice::Scenario, |id| MapChoice::Named(id.to_owned()));
     let setup = Setup { map, options, ..setup };
     State::new(&setup).map_err(|error| Failure::new(describe_setup_error(desk.words, &error)))

@@ -1,6 +1,7 @@
 //! The map editor: props in squares, pieces on borders.
 
 use crate::element::square_id;
+use crate::fault::describe_scenery_fault;
 use crate::names::{border_name, prop_name};
 use crate::{form, stage, words};
 use fracas_core::{State as _, Viewer};
@@ -13,9 +14,16 @@ pub(crate) fn blank(answers: &Answers, lang: Lang) -> Result<State, Remark> {
     form::begin(answers, lang)
 }
 
-/// The position as an onlooker sees it.
+/// The position as an onlooker sees it; the banner says whether the map keeps to the limits.
 pub(crate) fn editor_scene(state: &State, lang: Lang) -> Scene {
-    stage::scene(&state.view(Viewer::Spectator), lang)
+    let words = words(lang);
+    let mut scene = stage::scene(&state.view(Viewer::Spectator), lang);
+    // §setup.editor
+    let faults = state.set().maps().limits.faults(state.scenery());
+    let told: Vec<String> = faults.iter().map(|fault| describe_scenery_fault(words, fault)).collect();
+    scene.banner.title = words.say("mars-edit-title");
+    scene.banner.text = if told.is_empty() { words.say("mars-edit-good") } else { told.join(" ") };
+    scene
 }
 
 /// One change of the map.

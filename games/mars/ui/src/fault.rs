@@ -4,7 +4,8 @@ use crate::action::describe_decision;
 use crate::told;
 use fracas_core::{Pending, PlayError, Record, Replay, ReplayError, State as _};
 use fracas_mars::{
-    Action, DataError, Illegal, OptionError, ParseActionError, ParsePositionError, SetupError, State,
+    Action, DataError, DataFault, Illegal, OptionError, ParseActionError, ParseFault, ParsePositionError,
+    PositionFault, SceneryFault, SetupError, State,
 };
 use fracas_scene::{Words, replay_error};
 
@@ -52,14 +53,94 @@ pub fn describe_setup_error(words: &Words, error: &SetupError) -> String {
         SetupError::Scenario(text) => ("mars-setup-scenario", text.clone()),
         SetupError::Map(text) => ("mars-setup-map", text.clone()),
         SetupError::Piece(text) => ("mars-setup-piece", text.clone()),
-        SetupError::Limits(fault) => ("mars-setup-limits", fault.to_string()),
+        SetupError::Limits(fault) => ("mars-setup-limits", describe_scenery_fault(words, fault)),
     };
     words.text(key, &[("text", text.into())])
 }
 
+/// What is wrong with a map.
+pub fn describe_scenery_fault(words: &Words, fault: &SceneryFault) -> String {
+    let number = |number: &usize| i64::try_from(*number).unwrap_or(i64::MAX).into();
+    match fault {
+        SceneryFault::Borders { found, least, most } => words.text(
+            "mars-map-borders",
+            &[("found", number(found)), ("least", number(least)), ("most", number(most))],
+        ),
+        SceneryFault::Props { found, least, most } => words.text(
+            "mars-map-props",
+            &[("found", number(found)), ("least", number(least)), ("most", number(most))],
+        ),
+        SceneryFault::Walls { found, most } => {
+            words.text("mars-map-walls", &[("found", number(found)), ("most", number(most))])
+        }
+        SceneryFault::Empty { corner } => {
+            words.text("mars-map-empty", &[("square", corner.to_string().into())])
+        }
+        SceneryFault::Cut { square } => words.text("mars-map-cut", &[("square", square.to_string().into())]),
+        SceneryFault::Sealed { square } => {
+            words.text("mars-map-sealed", &[("square", square.to_string().into())])
+        }
+    }
+}
+
+fn position_fault(words: &Words, fault: &PositionFault) -> String {
+    let side = |side: &fracas_mars::Side| [("side", crate::side_name(words, *side).into())];
+    match fault {
+        PositionFault::Copies(card) => {
+            words.text("mars-position-copies", &[("text", card.to_string().into())])
+        }
+        PositionFault::Hand(owner) => words.text("mars-position-hand", &side(owner)),
+        PositionFault::Knowledge(owner) => words.text("mars-position-knowledge", &side(owner)),
+        PositionFault::Crowd => words.say("mars-position-crowd"),
+        PositionFault::Counters => words.say("mars-position-counters"),
+        PositionFault::Blocked => words.say("mars-position-blocked"),
+        PositionFault::Frames(text) => words.text("mars-position-frames", &[("text", text.into())]),
+        PositionFault::Moment => words.say("mars-position-moment"),
+    }
+}
+
+fn parse_fault(words: &Words, fault: &ParseFault) -> String {
+    match fault {
+        ParseFault::Set(text) => words.text("mars-setup-set", &[("text", text.into())]),
+        ParseFault::Scenario(text) => words.text("mars-setup-scenario", &[("text", text.into())]),
+        ParseFault::Option(error) => describe_option_error(words, error),
+        ParseFault::NoValue => words.say("mars-parse-no-value"),
+        ParseFault::Part(text) => words.text("mars-parse-part", &[("text", text.into())]),
+        ParseFault::Twice => words.say("mars-parse-twice"),
+        ParseFault::Word(text) => words.text("mars-parse-word", &[("text", text.into())]),
+        ParseFault::NoMoment => words.say("mars-parse-no-moment"),
+        ParseFault::TooMuch(text) => words.text("mars-parse-too-much", &[("text", text.into())]),
+        ParseFault::Position(fault) => position_fault(words, fault),
+    }
+}
+
+fn data_fault(words: &Words, fault: &DataFault) -> String {
+    let about = |key: &str, text: &str| words.text(key, &[("text", text.into())]);
+    match fault {
+        // What the reader of TOML says is in English only.
+        DataFault::Syntax(text) => text.clone(),
+        DataFault::Unknown(text) => about("mars-data-unknown", text),
+        DataFault::Twice(text) => about("mars-data-twice", text),
+        DataFault::Missing(text) => about("mars-data-missing", text),
+        DataFault::Range { what, least, most } => words.text(
+            "mars-data-range",
+            &[("text", (*what).into()), ("least", (*least).into()), ("most", (*most).into())],
+        ),
+        DataFault::Effect(text) => about("mars-data-effect", text),
+        DataFault::Size { found, expected } => {
+            words.text("mars-data-size", &[("found", (*found).into()), ("expected", (*expected).into())])
+        }
+        DataFault::Scenery(fault) => describe_scenery_fault(words, fault),
+        DataFault::Id(text) => about("mars-data-id", text),
+        DataFault::Taken(text) => about("mars-data-taken", text),
+        DataFault::TooMany => words.say("mars-data-too-many"),
+    }
+}
+
 /// Why a text is no position, and where.
 pub fn describe_position_error(words: &Words, error: &ParsePositionError) -> String {
-    words.text("position-error", &[("column", error.column.into()), ("why", error.why.to_string().into())])
+    let why = parse_fault(words, &error.why);
+    words.text("position-error", &[("column", error.column.into()), ("why", why.into())])
 }
 
 /// Why a data file cannot be used, and where.
@@ -70,7 +151,7 @@ pub fn describe_data_error(words: &Words, error: &DataError) -> String {
             ("file", (&error.file).into()),
             ("line", error.line.into()),
             ("column", error.column.into()),
-            ("why", error.why.to_string().into()),
+            ("why", data_fault(words, &error.why).into()),
         ],
     )
 }

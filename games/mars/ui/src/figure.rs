@@ -110,23 +110,30 @@ pub(crate) fn stars(count: u8) -> String {
 /// Pictures reach beyond the middle: room for crests, blades and those who lie.
 const FRAME: (i32, i32, i32, i32) = (-60, -66, 120, 122);
 
+/// A figure that stands ready, for a sheet.
+pub(crate) fn picture(unit: Unit) -> Symbol {
+    symbol(unit, Pose { rattled: false, done: false })
+}
+
+fn symbol(unit: Unit, pose: Pose) -> Symbol {
+    let look = look(unit, pose);
+    let (x, y, width, height) = FRAME;
+    Symbol {
+        pictures: vec![Picture { name: format!("{look}.svg"), x, y, width, height, turn: 0 }],
+        look,
+        scale: 100,
+        body: drawing(unit, pose),
+        turning: String::new(),
+        upright: String::new(),
+        steps: 1,
+        signed: true,
+    }
+}
+
 /// All figures in all poses.
 pub(crate) fn symbols() -> impl Iterator<Item = Symbol> {
     let all = Unit::all().flat_map(|unit| Pose::ALL.into_iter().map(move |pose| (unit, pose)));
-    all.map(|(unit, pose)| {
-        let look = look(unit, pose);
-        let (x, y, width, height) = FRAME;
-        Symbol {
-            pictures: vec![Picture { name: format!("{look}.svg"), x, y, width, height, turn: 0 }],
-            look,
-            scale: 100,
-            body: drawing(unit, pose),
-            turning: String::new(),
-            upright: String::new(),
-            steps: 1,
-            signed: true,
-        }
-    })
+    all.map(|(unit, pose)| symbol(unit, pose))
 }
 
 /// A picture file by its name.

@@ -9,13 +9,78 @@ use fracas_mars::{
     DEFAULT_SET, MapChoice, OPTION_WORDS, OptionWord, Options, Setup, Side, State, default_set, set, sets,
 };
 use fracas_scene::model::{Choice, Field, Remark};
-use fracas_scene::{Answers, Lang, SeatInfo, Words};
+use fracas_scene::{Answers, Lang, SeatInfo, SideFace, Words};
 
 const SET: &str = "set";
 const SCENARIO: &str = "scenario";
 const MAP: &str = "map";
 const OWN_MAP: &str = "scenario";
 const CHOICE: &str = "choose";
+const BALANCE: &str = "balance";
+const EVEN: &str = "even";
+const PRINTED: &str = "printed";
+
+/// The share of the Human in games between equal bots, in percent, as printed and even: `docs/mars-balance.md`.
+const MEASURED: [(&str, u8, u8); 8] = [
+    ("whos_there", 50, 50),
+    ("invaders_are_here", 50, 50),
+    ("front_line", 50, 50),
+    ("chaos", 50, 50),
+    ("keep_what_you_steal", 50, 50),
+    ("evacuation", 50, 50),
+    ("spare_parts", 50, 50),
+    ("off_with_its_head", 50, 50),
+];
+
+/// How a scenario looks on the page where games are set up: its town, its forces, its balance.
+pub(crate) fn face(id: &str, lang: Lang) -> Option<SideFace> {
+    let words = words(lang);
+    let scenario = default_set().scenario(id)?;
+    let state = State::new(&Setup::even(id)).ok()?;
+    let count = |side: Side| {
+        let listed: u8 = scenario.forces[side.index()].iter().map(|(_, count)| count).sum();
+        let smaller = scenario.balanced.as_ref().filter(|_| side == Side::Martian);
+        let smaller = smaller.filter(|_| scenario.even.get("forces") == Some("balanced"));
+        let count = smaller.map_or(listed, |list| list.iter().map(|(_, count)| count).sum());
+        count + u8::from(side == Side::Human && !scenario.choice.is_empty())
+    };
+    let share = MEASURED.iter().find(|(known, ..)| *known == id).map_or(50, |(_, _, even)| *even);
+    let minutes: u8 = if scenario.last_model_wins { 20 } else { 10 + 2 * count(Side::Martian) };
+    let values = [
+        ("humans", count(Side::Human).into()),
+        ("martians", count(Side::Martian).into()),
+        ("minutes", minutes.into()),
+        ("human", share.into()),
+        ("martian", (100 - share).into()),
+    ];
+    Some(SideFace {
+        picture: format!("scenario-{id}.svg"),
+        style: words.text("mars-form-scenario-face", &values),
+        about: format!("{} {}", name_of(words, &scenario.teaches), goal(words, &state)),
+    })
+}
+
+/// What wins a scenario, in a sentence.
+fn goal(words: &Words, state: &State) -> String {
+    match state.scenario().target {
+        0 => words.say("mars-goal-last-model"),
+        points => words.text("mars-goal-target", &[("points", points.into())]),
+    }
+}
+
+/// The town of a scenario as a picture file.
+pub(crate) fn town(name: &str) -> Option<String> {
+    let id = name.strip_prefix("scenario-")?.strip_suffix(".svg")?;
+    let state = State::new(&Setup::of(id)).ok()?;
+    let size = crate::plan::SIZE;
+    Some(format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {}">{}{}</svg>"#,
+        size.x,
+        size.y,
+        crate::figure::DEFS,
+        crate::backdrop::backdrop(&state)
+    ))
+}
 
 fn key_of(option: &str) -> String {
     format!("mars-option-{}", option.replace('_', "-"))
@@ -43,12 +108,9 @@ pub(crate) fn value_label(words: &Words, option: &OptionWord, value: &str) -> St
 pub(crate) fn form(lang: Lang) -> Vec<Field> {
     let words = words(lang);
     let box_set = default_set();
-    let scenario = |scenario: &fracas_mars::Scenario| {
-        let values = [
-            ("name", name_of(words, &scenario.name).into()),
-            ("teaches", name_of(words, &scenario.teaches).into()),
-        ];
-        Choice { value: scenario.id.clone(), label: words.text("mars-form-scenario-choice", &values) }
+    let scenario = |scenario: &fracas_mars::Scenario| Choice {
+        value: scenario.id.clone(),
+        label: name_of(words, &scenario.name),
     };
     let mut maps = vec![
         Choice { value: OWN_MAP.to_owned(), label: words.say("mars-form-map-own") },
@@ -67,6 +129,15 @@ pub(crate) fn form(lang: Lang) -> Vec<Field> {
             label: words.say("mars-form-scenario"),
             help: words.say("mars-form-scenario-help"),
             choices: box_set.scenarios().iter().map(scenario).collect(),
+            common: true,
+        },
+        Field {
+            name: BALANCE.to_owned(),
+            label: words.say("mars-form-balance"),
+            help: words.say("mars-form-balance-help"),
+            choices: [(EVEN, "mars-form-balance-even"), (PRINTED, "mars-form-balance-printed")]
+                .map(|(value, key)| Choice { value: value.to_owned(), label: words.say(key) })
+                .to_vec(),
             common: true,
         },
         Field {
@@ -105,28 +176,28 @@ pub(crate) fn form(lang: Lang) -> Vec<Field> {
 
 fn setup(answers: &Answers, words: &Words) -> Result<Setup, Remark> {
     let answer = |name: &str| answers.get(name).map(String::as_str).filter(|text| !text.is_empty());
+    let set_id = answer(SET).unwrap_or(DEFAULT_SET);
+    let known = set(set_id).unwrap_or_else(default_set);
+    let first = known.scenarios().first().map_or_else(String::new, |scenario| scenario.id.clone());
+    let scenario = answer(SCENARIO).map_or(first, str::to_owned);
     let mut options = Options::default();
+    if answer(BALANCE) == Some(EVEN) {
+        options = known.scenario(&scenario).map_or(options, |scenario| scenario.even);
+    }
     for option in &OPTION_WORDS {
-        if let Some(value) = answer(option.name) {
+        // The first value of an option is what is meant without it: it does not undo the even variant.
+        if let Some(value) = answer(option.name).filter(|value| Some(value) != option.values.first()) {
             options
                 .set(option.name, value)
                 .map_err(|error| Remark { text: describe_option_error(words, &error), rule: None })?;
         }
     }
-    let set_id = answer(SET).unwrap_or(DEFAULT_SET);
-    let first = set(set_id).unwrap_or_else(default_set).scenarios().first();
-    let first = first.map_or_else(String::new, |scenario| scenario.id.clone());
     let map = match answer(MAP) {
         None | Some(OWN_MAP) => MapChoice::Scenario,
         Some(CHOICE) => MapChoice::HumanChooses,
         Some(id) => MapChoice::Named(id.to_owned()),
     };
-    Ok(Setup {
-        set: set_id.to_owned(),
-        scenario: answer(SCENARIO).map_or(first, str::to_owned),
-        map,
-        options,
-    })
+    Ok(Setup { set: set_id.to_owned(), scenario, map, options })
 }
 
 /// The start of a game by the answers; nothing is left to chance.

@@ -8,6 +8,7 @@ mod backdrop;
 mod beats;
 mod card;
 pub mod cli;
+mod counsel;
 mod edit;
 mod element;
 mod fault;
@@ -15,20 +16,23 @@ mod figure;
 mod foresee;
 mod form;
 mod inspect;
+pub mod lesson;
 mod names;
 mod paths;
 mod plan;
 mod playable;
 mod show;
 mod stage;
+mod teach;
 mod told;
 mod why;
 
 pub use action::{describe_action, describe_decision, describe_pending};
 pub use beats::describe_event;
+pub use counsel::reason_text;
 pub use fault::{
     describe_action_error, describe_data_error, describe_illegal, describe_option_error, describe_play_error,
-    describe_position_error, describe_replay_error, describe_setup_error,
+    describe_position_error, describe_replay_error, describe_scenery_fault, describe_setup_error,
 };
 pub use inspect::{describe_attack, describe_card, describe_unit};
 pub use names::{ability_name, card_name, model_name, name_of, side_name, unit_name};
@@ -43,7 +47,7 @@ use std::sync::LazyLock;
 pub struct Ui;
 
 /// The game at a table: what people see, and how machines play.
-pub static GAME: &dyn AnyGame = &GameOf::<Ui, fracas_mars_bots::Bots>::new(None);
+pub static GAME: &dyn AnyGame = &GameOf::<Ui, fracas_mars_bots::Bots>::new(Some(&teach::Teacher));
 
 /// All texts of the game: those of the kit and its own, read once.
 pub fn words(lang: Lang) -> &'static Words {

@@ -7,12 +7,22 @@ use crate::action::describe_action;
 use crate::element::{card_id, model_id, series_id, square_id};
 use crate::names::{way_name, weapon_name};
 use crate::stage::{Sight, square_label};
-use fracas_mars::{Action, Card, Extra, Model, On, Place, Shoot, Side, Square, View, Way, Weapon};
+use fracas_mars::{Action, Card, Decision, Extra, Model, On, Place, Shoot, Side, Square, View, Way, Weapon};
 use fracas_scene::{Lang, Step};
 
 /// An action in words.
 pub(crate) fn label(view: &View, action: Action, lang: Lang) -> String {
-    describe_action(Sight::new(view, lang).words, view.table(), &action)
+    let sight = Sight::new(view, lang);
+    let key = match (action, sight.decision()) {
+        (Action::Aim, _) => "mars-button-aim",
+        (Action::Stand, _) => "mars-button-stand",
+        (Action::End, Some(Decision::Activation { .. })) => "mars-button-end-activation",
+        (Action::End, Some(Decision::Turn)) => "mars-button-end-turn",
+        (Action::End, Some(Decision::Refill)) => "mars-button-end-refill",
+        (Action::Pass, Some(Decision::Turn)) => "mars-button-pass-round",
+        _ => return describe_action(sight.words, view.table(), &action),
+    };
+    sight.words.say(key)
 }
 
 /// The picks that lead to an action.

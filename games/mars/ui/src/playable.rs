@@ -7,7 +7,7 @@ use crate::{
 use fracas_core::{Entropy, Pending, Seat, State as _, Viewer};
 use fracas_mars::{Action, Decision, Event, GAME, Illegal, Model, Side, State, View};
 use fracas_scene::model::{Beat, Field, Inspection, Preview, Remark, Scene};
-use fracas_scene::{Answers, Lang, Presented, Rulebook, SeatInfo, Step, Words};
+use fracas_scene::{Answers, Lang, Presented, Rulebook, SeatInfo, SideFace, Step, Words};
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
@@ -60,7 +60,15 @@ impl Presented for Ui {
 
     fn art(name: &str) -> Option<(&'static str, Cow<'static, [u8]>)> {
         const KEY: &[u8] = include_bytes!("../assets/key.webp");
-        if name == "key.webp" { Some(("image/webp", KEY.into())) } else { figure::art(name) }
+        if name == "key.webp" {
+            return Some(("image/webp", KEY.into()));
+        }
+        let town = || Some(("image/svg+xml", Cow::Owned(form::town(name)?.into_bytes())));
+        figure::art(name).or_else(town)
+    }
+
+    fn side_face(value: &str, lang: Lang) -> Option<SideFace> {
+        form::face(value, lang)
     }
 
     fn path(view: &View, action: &Action, lang: Lang) -> Vec<Step> {

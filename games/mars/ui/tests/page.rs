@@ -208,6 +208,52 @@ fn the_form_asks_in_words_and_every_answer_begins_a_game() {
 }
 
 #[test]
+fn new_games_are_even_unless_the_printed_ones_are_asked_for() {
+    let begin = |balance: &str| {
+        let answers = [("scenario", "front_line"), ("balance", balance)];
+        let answers = answers.map(|(name, value)| (name.to_owned(), value.to_owned())).into();
+        Ui::begin(&answers, Lang::En, &mut Dice::new(1)).expect("the scenario can be played")
+    };
+    assert_eq!(begin("even").options(), default_set().scenario("front_line").expect("it is there").even);
+    assert_eq!(begin("printed"), State::new(&Setup::of("front_line")).expect("a start"));
+    assert_ne!(begin("even"), begin("printed"));
+    // The page takes the first answer of each field.
+    let field = Ui::form(Lang::En).into_iter().find(|field| field.name == "balance").expect("it is asked");
+    assert_eq!(field.choices[0].value, "even");
+}
+
+#[test]
+fn every_scenario_has_a_picture_and_a_line() {
+    for lang in Lang::ALL {
+        for scenario in default_set().scenarios() {
+            let face = Ui::side_face(&scenario.id, lang).expect("it has a face");
+            readable(&face.style, &scenario.id);
+            readable(&face.about, &scenario.id);
+            let (kind, file) = Ui::art(&face.picture).expect("the picture is there");
+            assert!(kind == "image/svg+xml" && file.starts_with(b"<svg "));
+        }
+    }
+    assert!(Ui::side_face("nowhere", Lang::En).is_none() && Ui::art("scenario-nowhere.svg").is_none());
+}
+
+#[test]
+fn the_editor_says_which_limits_a_map_breaks() {
+    for lang in Lang::ALL {
+        let mut state = starts()[0];
+        let good = Ui::editor_scene(&state, lang).banner.text;
+        readable(&good, "a ready-made map");
+        for (edit, _) in Ui::edits(&state, lang) {
+            if edit.starts_with("prop ") && edit.ends_with(" none") {
+                Ui::edit(&mut state, &edit, lang).expect("it was offered");
+            }
+        }
+        let bare = Ui::editor_scene(&state, lang).banner.text;
+        readable(&bare, "a map without props");
+        assert!(bare != good && bare.contains('0'), "{bare}");
+    }
+}
+
+#[test]
 fn every_offered_change_of_a_map_can_be_made() {
     let start = starts()[0];
     for (edit, _) in Ui::edits(&start, Lang::En).iter().step_by(23) {

@@ -1,6 +1,7 @@
 //! `maps.toml` and `scenarios.toml`.
 
 use super::{Confidence, DataFault, Fault, Maps, Names, is_id};
+use crate::options::Options;
 use crate::scenario::{DeployOrder, FirstTurn, MapFacts, Scenario, Scoring};
 use crate::scenery::{Border, EditorLimits, Prop, Scenery};
 use crate::square::{Edge, Square};
@@ -216,6 +217,8 @@ struct Row {
     exit: Option<Spanned<u8>>,
     #[serde(default)]
     ends_without_civilians: bool,
+    #[serde(default)]
+    even: BTreeMap<String, Spanned<String>>,
     #[serde(default, rename = "length")]
     _length: String,
     special: Vec<String>,
@@ -367,6 +370,10 @@ fn read(row: Row, span: &Span, maps: &Maps) -> Result<Scenario, Fault> {
     if exit_row.is_some_and(|row| row != 1 && row != 8) {
         return Err(range("exit_row", 1, 8));
     }
+    let mut even = Options::default();
+    for (name, value) in &row.even {
+        even.set(name, value.get_ref()).map_err(|_| unknown(value))?;
+    }
     let [(human, _), (martian, _)] = scorings;
     Ok(Scenario {
         id: row.id.into_inner(),
@@ -389,6 +396,7 @@ fn read(row: Row, span: &Span, maps: &Maps) -> Result<Scenario, Fault> {
         last_model_wins: row.last_model_wins,
         exit_row,
         ends_without_civilians: row.ends_without_civilians,
+        even,
         special: row.special,
         confidence: row.confidence,
     })

@@ -24,6 +24,7 @@ mars-button-shoot = Shoot at a square…
 mars-now-rattled = Rattled: it must stand up before anything else.
 mars-now-watched = { $count ->
     [0] No enemy can
+    [one] 1 enemy could
    *[other] { $count } enemies could
 } shoot at it here.
 mars-now-vp = { $points } VP now.
@@ -42,7 +43,6 @@ mars-foresee-cover = No dice: Soldiers there are Rattled.
 mars-foresee-killed = killed with a chance of { $chance }
 mars-form-scenario = Scenario
 mars-form-scenario-help = Forces, map and what scores VP.
-mars-form-scenario-choice = { $name } – { $teaches }
 mars-form-map = Map
 mars-form-map-help = Which town is fought over.
 mars-form-map-own = that of the scenario
@@ -85,3 +85,51 @@ mars-edit-impossible = “{ $text }” changes nothing, or somebody stands there
 mars-show-side = { $side } – { $points } VP, { $models } models, cards: { $cards }
 mars-show-hidden = { $count } hidden
 mars-pending = { $side }: { $decision }
+mars-button-aim = Aim: one die more (1 action)
+mars-button-stand = Stand up (1 action)
+mars-button-end-activation = End activation
+mars-button-end-turn = End Turn
+mars-button-end-refill = Keep the rest and draw
+mars-button-pass-round = Pass for this Round
+mars-form-scenario-face = { $humans } Humans – { $martians } Martians · about { $minutes } min · { $human } : { $martian }
+mars-form-balance = Balance
+mars-form-balance-help = The even variant gives the weaker side VP, models or the first Turn, as measured between equal bots.
+mars-form-balance-even = Even
+mars-form-balance-printed = As printed
+mars-edit-title = Map editor
+mars-edit-good = This map keeps to the limits: it can be played and shared.
+mars-map-borders = { $found } border pieces; a map has { $least } to { $most }.
+mars-map-props = { $found } props; a map has { $least } to { $most }.
+mars-map-walls = { $found } full walls; a map has at most { $most }.
+mars-map-empty = Nothing stands in or around the 3 × 3 squares north-east of { $square }.
+mars-map-cut = { $square } cannot be reached from the other squares.
+mars-map-sealed = The scenery seals off { $square }, a square of a deployment zone.
+mars-position-copies = there are fewer copies of “{ $text }”
+mars-position-hand = a hand holds at most four cards and no events: { $side }
+mars-position-knowledge = cards are known that are not in the hand: { $side }
+mars-position-crowd = a square holds too many models, or scenery fills it
+mars-position-counters = the face-down counters and those still to be placed must be as many as secrets and critters
+mars-position-blocked = scenery may fill at most 24 squares
+mars-position-frames = the unfinished work cannot be: “{ $text }”
+mars-position-moment = the moment contradicts the rest
+mars-parse-no-value = an option is written name=value
+mars-parse-part = “{ $text }” begins no part: scenery, human, martian, discard, a square, or the moment at the end
+mars-parse-twice = this part is there twice
+mars-parse-word = “{ $text }” makes no sense here
+mars-parse-no-moment = the moment is missing at the end
+mars-parse-too-much = too much: “{ $text }”
+mars-data-unknown = “{ $text }” is not known here
+mars-data-twice = “{ $text }” is there twice
+mars-data-missing = “{ $text }” is missing
+mars-data-range = “{ $text }” is a number from { $least } to { $most }
+mars-data-effect = the half “{ $text }” of this card has no effect that the rules know
+mars-data-size = the cards add up to { $found }, the file says size = { $expected }
+mars-data-id = “{ $text }” is no id: use lower-case letters, digits and _, a letter first, at most 24 characters
+mars-data-taken = another set called “{ $text }” is already loaded; give this one an id of its own
+mars-data-too-many = no more than 64 sets are kept
+mars-hint-only = Nothing else is possible.
+mars-hint-attack = It attacks while the odds are good.
+mars-hint-points = It goes for what scores.
+mars-hint-safety = Fewer enemies see the model there.
+mars-hint-card = It is the moment for the card.
+mars-hint-chances = It won most often when the game was played on.

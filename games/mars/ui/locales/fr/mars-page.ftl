@@ -4,7 +4,7 @@ mars-label-border = { $border } vers { $square }
 mars-counter-down = pion, face cachée
 mars-counter-secret = Secret extraterrestre
 mars-counter-critter = Bestiole
-mars-state-rattled = Secoué
+mars-state-rattled = Paniqué
 mars-state-done = activé
 mars-state-heroics = Héroïsme { $points }
 mars-banner-setup = { $scenario } · mise en place
@@ -21,9 +21,10 @@ mars-button-heroic = Héroïsme (1 point)…
 mars-button-play = La jouer
 mars-button-lay = La poser en Soutien
 mars-button-shoot = Tirer sur une case…
-mars-now-rattled = Secoué : il doit se relever avant toute chose.
+mars-now-rattled = Paniqué : il doit se redresser avant toute chose.
 mars-now-watched = { $count ->
     [0] Aucun ennemi ne peut
+    [one] 1 ennemi pourrait
    *[other] { $count } ennemis pourraient
 } lui tirer dessus ici.
 mars-now-vp = { $points } PV pour l’instant.
@@ -35,13 +36,13 @@ mars-goal-civilian = Chaque civil : { $points } PV
 mars-goal-exit = { $unit } quitte le plateau : { $points } PV
 mars-foresee-seen = { $count ->
     [0] Aucun ennemi ne pourrait
+    [one] 1 ennemi pourrait
    *[other] { $count } ennemis pourraient
 } lui tirer dessus en { $square }.
-mars-foresee-cover = Sans dés : les soldats y sont Secoués.
+mars-foresee-cover = Sans dés : les soldats y sont Paniqués.
 mars-foresee-killed = tué avec une chance de { $chance }
 mars-form-scenario = Scénario
 mars-form-scenario-help = Forces, terrain et ce qui marque des PV.
-mars-form-scenario-choice = { $name } – { $teaches }
 mars-form-map = Terrain
 mars-form-map-help = La ville où l’on se bat.
 mars-form-map-own = celui du scénario
@@ -56,7 +57,7 @@ mars-option-round-starter-alternate = chaque camp à son tour
 mars-option-square-capacity = Figurines par case
 mars-option-shoot-into-melee = Tirer dans une mêlée
 mars-option-shoot-after-charge = Tirer après une charge gagnée
-mars-option-fight-rattled-in-place = Combattre les Secoués dans sa case
+mars-option-fight-rattled-in-place = Combattre les Paniqués dans sa case
 mars-option-seen-lines-min = Lignes pour être visible
 mars-option-clear-lines-min = Lignes pour un tir dégagé
 mars-option-scatter-mode = Dispersion
@@ -84,3 +85,51 @@ mars-edit-impossible = « { $text } » ne change rien, ou quelqu’un se tient
 mars-show-side = { $side } – { $points } PV, { $models } figurines, cartes : { $cards }
 mars-show-hidden = { $count } cachées
 mars-pending = { $side } : { $decision }
+mars-button-aim = Viser : un dé de plus (1 action)
+mars-button-stand = Se redresser (1 action)
+mars-button-end-activation = Finir l’activation
+mars-button-end-turn = Finir le Tour
+mars-button-end-refill = Garder le reste et piocher
+mars-button-pass-round = Passer pour ce Round
+mars-form-scenario-face = { $humans } Humains – { $martians } Martiens · environ { $minutes } min · { $human } : { $martian }
+mars-form-balance = Équilibre
+mars-form-balance-help = La variante équilibrée donne au camp le plus faible des PV, des figurines ou le premier Tour, d’après des parties entre ordinateurs de même force.
+mars-form-balance-even = Équilibrée
+mars-form-balance-printed = Comme imprimée
+mars-edit-title = Éditeur de terrain
+mars-edit-good = Ce terrain respecte les limites : on peut le jouer et le partager.
+mars-map-borders = { $found } éléments de bordure ; un terrain en a { $least } à { $most }.
+mars-map-props = { $found } accessoires ; un terrain en a { $least } à { $most }.
+mars-map-walls = { $found } murs pleins ; un terrain en a au plus { $most }.
+mars-map-empty = Rien ne se trouve dans ni autour des 3 × 3 cases au nord-est de { $square }.
+mars-map-cut = { $square } est hors d’atteinte depuis les autres cases.
+mars-map-sealed = Le décor enferme { $square }, une case de zone de déploiement.
+mars-position-copies = il y a moins d’exemplaires de « { $text } »
+mars-position-hand = une main tient au plus quatre cartes et aucun événement : { $side }
+mars-position-knowledge = des cartes sont connues sans être dans la main : { $side }
+mars-position-crowd = une case contient trop de figurines, ou le décor la remplit
+mars-position-counters = les pions face cachée et ceux à placer doivent être aussi nombreux que secrets et bestioles
+mars-position-blocked = le décor peut remplir au plus 24 cases
+mars-position-frames = le travail en cours est impossible : « { $text } »
+mars-position-moment = le moment contredit le reste
+mars-parse-no-value = une option s’écrit nom=valeur
+mars-parse-part = « { $text } » ne commence aucune partie : scenery, human, martian, discard, une case, ou le moment à la fin
+mars-parse-twice = cette partie figure deux fois
+mars-parse-word = « { $text } » n’a pas de sens ici
+mars-parse-no-moment = le moment manque à la fin
+mars-parse-too-much = trop : « { $text } »
+mars-data-unknown = « { $text } » n’est pas connu ici
+mars-data-twice = « { $text } » figure deux fois
+mars-data-missing = « { $text } » manque
+mars-data-range = « { $text } » est un nombre de { $least } à { $most }
+mars-data-effect = la moitié « { $text } » de cette carte n’a pas d’effet connu des règles
+mars-data-size = les cartes font { $found } au total, le fichier dit size = { $expected }
+mars-data-id = « { $text } » n’est pas un identifiant : lettres minuscules, chiffres et _, une lettre d’abord, 24 caractères au plus
+mars-data-taken = un autre jeu de données nommé « { $text } » est déjà chargé ; donnez à celui-ci un identifiant à lui
+mars-data-too-many = on ne garde pas plus de 64 jeux de données
+mars-hint-only = Rien d’autre n’est possible.
+mars-hint-attack = Cela attaque tant que les chances sont bonnes.
+mars-hint-points = Cela vise ce qui rapporte.
+mars-hint-safety = Moins d’ennemis y voient la figurine.
+mars-hint-card = C’est le moment de jouer la carte.
+mars-hint-chances = C’est ce qui a gagné le plus souvent, la partie jouée jusqu’au bout.

@@ -1,10 +1,12 @@
 //! The arguments of `fracas mars`.
 
 use clap::{Args, Subcommand, ValueEnum};
+use fracas_bots::Level;
 use fracas_cli::args::{Apply, Hint, Perft, Picture, Replay, Series, Show, WhyNot};
 use fracas_cli::game::Eyes;
 use fracas_core::Viewer;
 use fracas_mars::Side;
+use std::num::{NonZeroU32, NonZeroU64};
 use std::path::PathBuf;
 
 /// All commands of the game.
@@ -33,6 +35,7 @@ pub(crate) enum MarsCommand {
     Sight(MarsSight),
     Units(MarsSheet),
     Cards(MarsSheet),
+    Balance(MarsBalance),
     Maps(MarsMaps),
     CheckData(MarsCheckData),
 }
@@ -72,6 +75,8 @@ pub(crate) struct MarsNew {
     pub(crate) map: Option<String>,
     #[arg(long, value_name = "NAME=VALUE")]
     pub(crate) option: Vec<String>,
+    #[arg(id = "mars_even", long = "even")]
+    pub(crate) even: bool,
     #[arg(id = "mars_deal", long = "deal")]
     pub(crate) deal: bool,
     #[arg(long, value_name = "NUMBER")]
@@ -146,6 +151,28 @@ pub(crate) struct MarsSight {
 pub(crate) struct MarsSheet {
     #[arg(id = "mars_name", value_name = "ID")]
     pub(crate) name: Option<String>,
+    #[command(flatten)]
+    pub(crate) picture: Picture,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct MarsBalance {
+    #[arg(id = "mars_scenarios", value_name = "SCENARIO")]
+    pub(crate) scenarios: Vec<String>,
+    #[arg(id = "mars_even", long = "even")]
+    pub(crate) even: bool,
+    #[arg(id = "balance_level", long = "level", value_name = "LEVEL", default_value = "regular")]
+    #[arg(hide_default_value = true)]
+    pub(crate) level: Level,
+    #[arg(id = "balance_games", long = "games", value_name = "NUMBER", default_value = "40")]
+    #[arg(hide_default_value = true)]
+    pub(crate) games: NonZeroU32,
+    #[arg(id = "balance_nodes", long = "nodes", value_name = "NUMBER")]
+    pub(crate) nodes: Option<NonZeroU64>,
+    #[arg(long, value_name = "NAME=VALUE")]
+    pub(crate) option: Vec<String>,
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: Option<u64>,
 }
 
 #[derive(Args, Debug)]

@@ -6,10 +6,14 @@ use fracas_cli::CliGame as _;
 use fracas_cli::game::{Desk, Eyes};
 use fracas_cli::output::{Answer, Failure};
 use fracas_core::{State as _, Viewer};
-use fracas_mars::{Action, Card, MapChoice, Model, Setup, Sight, Square, State, Unit, default_set};
+use fracas_mars::{Action, Card, MapChoice, Model, Setup, Side, Sight, Square, State, Unit, default_set};
 use fracas_scene::Presented as _;
+use fracas_scene::svg::{self, Sheet, SheetItem};
 use serde_json::json;
 use std::fmt::Write as _;
+
+/// How many figures or cards stand in a row of a sheet.
+const COLUMNS: usize = 7;
 
 /// Exact chances of an attack, without and with each card.
 pub(super) fn odds(desk: Desk, args: &MarsOdds) -> Result<Answer, Failure> {
@@ -105,6 +109,22 @@ pub(super) fn units(desk: Desk, args: &MarsSheet) -> Result<Answer, Failure> {
     if known.is_empty() {
         return desk.fail("mars-no-unit", &[("text", args.name.clone().unwrap_or_default().into())]);
     }
+    if args.picture.wanted() {
+        let item = |unit: &Unit| {
+            let profile = set.profile(*unit);
+            let shoot = profile.shoot.map_or_else(|| "–".to_owned(), |gun| format!("{}+", gun.target));
+            SheetItem {
+                symbol: crate::figure::picture(*unit),
+                class: unit.side().map_or("", crate::stage::side_class).to_owned(),
+                name: unit_name(desk.words, set, *unit),
+                note: format!("{shoot} · {}+ · {}+", profile.fight, profile.survive),
+            }
+        };
+        let sheet =
+            Sheet { title: desk.words.say("mars-sheet-units"), items: known.iter().map(item).collect() };
+        let drawing = svg::sheets(&[sheet], COLUMNS, Ui::STYLE, crate::figure::DEFS);
+        return args.picture.write(desk.words, desk.json, &drawing);
+    }
     if desk.json {
         let list: Vec<_> = known.iter().map(|unit| json!(set.profile(*unit))).collect();
         return Ok(Answer::json(&json!({ "units": list })));
@@ -125,6 +145,19 @@ pub(super) fn cards(desk: Desk, args: &MarsSheet) -> Result<Answer, Failure> {
         .collect();
     if known.is_empty() {
         return desk.fail("mars-no-card", &[("text", args.name.clone().unwrap_or_default().into())]);
+    }
+    if args.picture.wanted() {
+        let sheet = |side: Side| {
+            let item = |card: &Card| SheetItem {
+                symbol: crate::card::picture(desk.words, set, *card, side),
+                class: crate::stage::side_class(side).to_owned(),
+                name: card_name(desk.words, set, *card, Some(side)),
+                note: format!("× {}", set.card(*card).copies),
+            };
+            Sheet { title: crate::side_name(desk.words, side), items: known.iter().map(item).collect() }
+        };
+        let drawing = svg::sheets(&Side::ALL.map(sheet), COLUMNS, Ui::STYLE, "");
+        return args.picture.write(desk.words, desk.json, &drawing);
     }
     if desk.json {
         let list: Vec<_> = known.iter().map(|card| json!(set.card(*card))).collect();

@@ -54,8 +54,8 @@ impl CliGame for Ui {
         super::run(desk, commands)
     }
 
-    fn analyse(desk: Desk, _: &Analyse, _: &GameFile<'_>) -> Result<Answer, Failure> {
-        desk.fail("mars-no-analysis", &[])
+    fn analyse(desk: Desk, args: &Analyse, file: &GameFile<'_>) -> Result<Answer, Failure> {
+        super::advice::analyse(desk, args, file)
     }
 
     fn options(words: &Words, path: &str) -> Vec<(String, String)> {
@@ -70,14 +70,14 @@ impl CliGame for Ui {
             .collect()
     }
 
-    /// All scenarios, or those that are asked for as armies.
+    /// All scenarios in their even variants, or those that are asked for as armies.
     fn pairings(desk: Desk, args: &Arena) -> Result<Pairings<Ui>, Failure> {
         if args.edition.is_some() || args.values.is_some() {
             return desk.fail("mars-arena", &[]);
         }
         let all = default_set().scenarios().iter().map(|scenario| scenario.id.clone());
         let wanted: Vec<String> = if args.armies.is_empty() { all.collect() } else { args.armies.clone() };
-        let starts = wanted.iter().map(|id| super::start(desk, Some(id), None, &args.option));
+        let starts = wanted.iter().map(|id| super::start(desk, Some(id), None, true, &args.option));
         let starts: Vec<State> = starts.collect::<Result<_, Failure>>()?;
         let sides = Side::ALL.map(|side| side.to_string());
         let pairing = |start| Pairing { armies: sides.clone(), starts: vec![start] };
@@ -85,7 +85,7 @@ impl CliGame for Ui {
     }
 
     fn match_start(desk: Desk, args: &Match) -> Result<State, Failure> {
-        super::start(desk, args.armies.first().map(String::as_str), None, &[])
+        super::start(desk, args.armies.first().map(String::as_str), None, true, &[])
     }
 
     fn rules_word(start: &State) -> String {

@@ -1,0 +1,187 @@
+//! Looking ahead: the actions that come to mind are tried again and again, both sides playing on by habit for some
+//! Turns, and the one after which most was won is taken.
+
+use crate::evaluate::hope;
+use crate::habit::{Ways, rate};
+use fracas_bots::Budget;
+use fracas_bots::ismcts::Finding;
+use fracas_chance::Random;
+use fracas_core::{Actor, Hidden as _, Pending, Seat, State as _};
+use fracas_mars::{Action, Decision, Side, State, View};
+
+/// How far and how widely a seat looks ahead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ahead {
+    /// So many actions come to mind.
+    pub width: u8,
+    /// So many Turns are played on, the one under way included.
+    pub turns: u8,
+}
+
+/// A game that is played on for longer than this goes nowhere.
+const LONGEST: u32 = 3_000;
+/// Actions are tried at least so often before any is left out.
+const LEAST: u32 = 2;
+
+/// What habit says counts like this many tries.
+const TRUST: f32 = 16.0;
+/// What one VP in the eyes of habit is worth in chances to win.
+const VP: f32 = 0.08;
+
+struct Tried {
+    action: Action,
+    /// How much less than the best one habit expects of it, in chances to win.
+    behind: f32,
+    sum: f32,
+    count: u32,
+}
+
+impl Tried {
+    /// What came of it and what habit expects, weighed; `usual` is what came of all of them.
+    fn worth(&self, usual: f32) -> f32 {
+        (self.sum + TRUST * (usual - self.behind)) / (self.count as f32 + TRUST)
+    }
+}
+
+/// What came of all of them on average.
+fn usual(tried: &[Tried]) -> f32 {
+    let (sum, count) =
+        tried.iter().fold((0.0, 0.0), |(sum, count), one| (sum + one.sum, count + one.count as f32));
+    if count > 0.0 { sum / count } else { 0.5 }
+}
+
+/// What is needed again and again while playing on.
+pub(crate) struct Desk {
+    ways: Ways,
+    actions: Vec<Action>,
+    ratings: Vec<f32>,
+    chances: Vec<(Action, std::num::NonZeroU32)>,
+    nodes: u64,
+}
+
+impl Desk {
+    pub(crate) fn new() -> Desk {
+        Desk {
+            ways: Ways::new(),
+            actions: Vec::with_capacity(256),
+            ratings: Vec::with_capacity(256),
+            chances: Vec::with_capacity(64),
+            nodes: 0,
+        }
+    }
+
+    /// The actions of the pending decision with their ratings.
+    pub(crate) fn rated(&mut self, state: &State, side: Side, decision: &Decision) -> (&[Action], &[f32]) {
+        self.actions.clear();
+        state.actions(&mut self.actions);
+        rate(&mut self.ways, state, side, decision, &self.actions, &mut self.ratings);
+        (&self.actions, &self.ratings)
+    }
+
+    /// The action that habit takes, the first of equals.
+    fn habitual(&mut self, state: &State, side: Side, decision: &Decision) -> Option<Action> {
+        self.actions.clear();
+        state.actions(&mut self.actions);
+        if let [only] = self.actions[..] {
+            return Some(only);
+        }
+        rate(&mut self.ways, state, side, decision, &self.actions, &mut self.ratings);
+        let mut best: Option<(f32, Action)> = None;
+        for (action, rating) in self.actions.iter().zip(&self.ratings) {
+            if best.is_none_or(|(most, _)| *rating > most) {
+                best = Some((*rating, *action));
+            }
+        }
+        best.map(|(_, action)| action)
+    }
+
+    /// Plays on by habit until so many Turns have begun, and says what `seat` may hope for then.
+    fn play_on(&mut self, mut state: State, seat: Seat, turns: u8, random: &mut Random) -> f32 {
+        let mut left = turns;
+        let mut mark = (state.round(), state.turn_side());
+        for _ in 0..LONGEST {
+            match state.pending() {
+                Pending::Over(_) => break,
+                Pending::Act { actor: Actor::Chance, .. } => {
+                    self.chances.clear();
+                    state.chances(&mut self.chances);
+                    let Some(action) = random.weighted(&self.chances).copied() else { break };
+                    self.nodes += 1;
+                    state.apply(&action, &mut ());
+                }
+                Pending::Act { actor: Actor::Seat(other), decision } => {
+                    if matches!(decision, Decision::Turn) && mark != (state.round(), state.turn_side()) {
+                        mark = (state.round(), state.turn_side());
+                        left = left.saturating_sub(1);
+                        if left == 0 {
+                            break;
+                        }
+                    }
+                    let Some(side) = Side::of_seat(other) else { break };
+                    let Some(action) = self.habitual(&state, side, &decision) else { break };
+                    self.nodes += 1;
+                    state.apply(&action, &mut ());
+                }
+            }
+        }
+        hope(&state, seat)
+    }
+}
+
+impl Ahead {
+    /// What each action that comes to mind is worth, best first.
+    pub(crate) fn run(
+        &self,
+        view: &View,
+        seat: Seat,
+        budget: &Budget<'_>,
+        random: &mut Random,
+    ) -> Vec<Finding<Action>> {
+        let mut desk = Desk::new();
+        let first = State::determinize(view, random);
+        let (Pending::Act { decision, .. }, Some(side)) = (first.pending(), Side::of_seat(seat)) else {
+            return Vec::new();
+        };
+        let (actions, ratings) = desk.rated(&first, side, &decision);
+        let mut order: Vec<(Action, f32)> = actions.iter().copied().zip(ratings.iter().copied()).collect();
+        order.sort_by(|one, other| other.1.total_cmp(&one.1));
+        order.truncate(usize::from(self.width.max(2)));
+        let most = order.first().map_or(0.0, |(_, rating)| *rating);
+        let behind = |rating: f32| (VP * (most - rating)).min(0.5);
+        let mut alive: Vec<Tried> = order
+            .into_iter()
+            .map(|(action, rating)| Tried { action, behind: behind(rating), sum: 0.0, count: 0 })
+            .collect();
+        let mut out: Vec<Tried> = Vec::new();
+        let rounds = u64::from(alive.len().next_power_of_two().trailing_zeros().max(1));
+        for round in 1..=rounds {
+            let share = budget.nodes * round / rounds;
+            let mut tries = 0;
+            while (desk.nodes < share || tries < LEAST) && !(tries > 0 && (budget.stop)()) {
+                tries += 1;
+                // Everybody meets the same luck.
+                let seed = random.bits();
+                for tried in &mut alive {
+                    let mut luck = Random::new(seed);
+                    let mut state = State::determinize(view, &mut luck);
+                    desk.nodes += 1;
+                    state.apply(&tried.action, &mut ());
+                    tried.sum += desk.play_on(state, seat, self.turns, &mut luck);
+                    tried.count += 1;
+                }
+            }
+            let usual = usual(&alive);
+            alive.sort_by(|one, other| other.worth(usual).total_cmp(&one.worth(usual)));
+            if round < rounds {
+                let keep = alive.len().div_ceil(2);
+                out.splice(0..0, alive.drain(keep..));
+            }
+        }
+        let usual = usual(&alive);
+        alive.extend(out);
+        alive
+            .iter()
+            .map(|tried| Finding { action: tried.action, visits: tried.count, worth: tried.worth(usual) })
+            .collect()
+    }
+}
