@@ -39,7 +39,7 @@ impl Style {
             Level::Novice => Style::Habit { lapse: 14, noise: 95 },
             Level::Regular => Style::Habit { lapse: 0, noise: 0 },
             Level::Veteran => Style::Ahead(Ahead { width: 6, turns: 3 }),
-            Level::General => Style::Ahead(Ahead { width: 16, turns: 6 }),
+            Level::General => Style::Ahead(Ahead { width: 6, turns: 3 }),
             Level::Minimax => Style::Search(PLAIN),
         }
     }
@@ -49,8 +49,8 @@ impl Style {
 pub fn nodes(level: Level) -> u64 {
     match level {
         Level::Random | Level::Novice | Level::Regular => 1,
-        Level::Veteran => 10_000,
-        Level::General => 200_000,
+        Level::Veteran => 1_000,
+        Level::General => 100_000,
         Level::Minimax => 300_000,
     }
 }

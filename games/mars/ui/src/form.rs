@@ -22,14 +22,14 @@ const PRINTED: &str = "printed";
 
 /// The share of the Human in games between equal bots, in percent, as printed and even: `docs/mars-balance.md`.
 const MEASURED: [(&str, u8, u8); 8] = [
-    ("whos_there", 50, 50),
-    ("invaders_are_here", 50, 50),
-    ("front_line", 50, 50),
-    ("chaos", 50, 50),
-    ("keep_what_you_steal", 50, 50),
-    ("evacuation", 50, 50),
-    ("spare_parts", 50, 50),
-    ("off_with_its_head", 50, 50),
+    ("whos_there", 70, 51),
+    ("invaders_are_here", 75, 47),
+    ("front_line", 1, 41),
+    ("chaos", 62, 54),
+    ("keep_what_you_steal", 37, 46),
+    ("evacuation", 65, 52),
+    ("spare_parts", 39, 49),
+    ("off_with_its_head", 28, 52),
 ];
 
 /// How a scenario looks on the page where games are set up: its town, its forces, its balance.

@@ -40,3 +40,6 @@ mars-balance-head = Share of the Humans between equal bots ({ $level }, { $nodes
 mars-balance-row = { $scenario }: { $share } % ({ $low } to { $high }), { $games } games
 mars-analyse-turn = Round { $number }, { $side }, plies { $from } to { $to }: { $chances }
 mars-analyse-point = Round { $number }, { $side }: { $before } % → { $after } % for { $first }
+help-arg-mars_level = Who plays: random, novice, regular (default), veteran or general
+help-arg-mars_games = How many games of each scenario (default 40)
+help-arg-mars_nodes = Nodes for one decision (else those of the level)

@@ -40,3 +40,6 @@ mars-balance-head = Part des Humains entre ordinateurs égaux ({ $level }, { $no
 mars-balance-row = { $scenario } : { $share } % ({ $low } à { $high }), { $games } parties
 mars-analyse-turn = Round { $number }, { $side }, coups { $from } à { $to } : { $chances }
 mars-analyse-point = Round { $number }, { $side } : { $before } % → { $after } % pour { $first }
+help-arg-mars_level = Qui joue : random, novice, regular (par défaut), veteran ou general
+help-arg-mars_games = Nombre de parties de chaque scénario (40 par défaut)
+help-arg-mars_nodes = Nœuds pour une décision (sinon ceux du niveau)

@@ -161,13 +161,13 @@ pub(crate) struct MarsBalance {
     pub(crate) scenarios: Vec<String>,
     #[arg(id = "mars_even", long = "even")]
     pub(crate) even: bool,
-    #[arg(id = "balance_level", long = "level", value_name = "LEVEL", default_value = "regular")]
+    #[arg(id = "mars_level", long = "level", value_name = "LEVEL", default_value = "regular")]
     #[arg(hide_default_value = true)]
     pub(crate) level: Level,
-    #[arg(id = "balance_games", long = "games", value_name = "NUMBER", default_value = "40")]
+    #[arg(id = "mars_games", long = "games", value_name = "NUMBER", default_value = "40")]
     #[arg(hide_default_value = true)]
     pub(crate) games: NonZeroU32,
-    #[arg(id = "balance_nodes", long = "nodes", value_name = "NUMBER")]
+    #[arg(id = "mars_nodes", long = "nodes", value_name = "NUMBER")]
     pub(crate) nodes: Option<NonZeroU64>,
     #[arg(long, value_name = "NAME=VALUE")]
     pub(crate) option: Vec<String>,
