@@ -47,6 +47,14 @@ pub(crate) fn part(name: &str) -> &'static str {
     PARTS.get(name).copied().unwrap_or_default()
 }
 
+/// A factor such as `0.75` in percent.
+fn percent(factor: &str) -> u8 {
+    let (whole, part) = factor.split_once('.').unwrap_or((factor, ""));
+    let digits: String = part.chars().chain("00".chars()).take(2).collect();
+    let hundreds = whole.parse::<u8>().unwrap_or(0).min(2);
+    (hundreds * 100).saturating_add(digits.parse().unwrap_or(0))
+}
+
 /// The colours of one picture, and whose light falls on it.
 struct Brush {
     colours: [(char, Colour); 4],
@@ -77,8 +85,7 @@ impl Brush {
         let (letter, factor) = inner.split_once('*').unwrap_or((inner, "1"));
         let base = self.colours.iter().find(|(known, _)| letter.starts_with(*known));
         let base = base.map_or(Colour::of("#6b747a"), |(_, colour)| *colour);
-        let factor: f64 = factor.parse().unwrap_or(1.0);
-        if inner.contains('*') { base.lit(factor).to_string() } else { base.to_string() }
+        if inner.contains('*') { base.lit(percent(factor)).to_string() } else { base.to_string() }
     }
 
     /// The markup of a part with all strokes and colours carried out.
@@ -184,7 +191,7 @@ fn robot(id: &str, recipe: &[&str], side: Side) -> String {
     let mut brush = Brush::new(side);
     let base = Colour::of(colour);
     brush.set('c', base);
-    brush.set('h', if *colour == "#a03a2c" { Colour::of("#7d3a30") } else { base.lit(1.1) });
+    brush.set('h', if *colour == "#a03a2c" { Colour::of("#7d3a30") } else { base.lit(110) });
     let paint = |kind: &str, name: &str| brush.paint(part(&format!("{kind}.{name}")));
     let lift = match *body {
         "hull" => -2,
@@ -212,7 +219,7 @@ fn soldier(id: &str, recipe: &[&str], side: Side) -> String {
     let coat = Colour::of(value("c").unwrap_or("#5f7048"));
     brush.set('c', coat);
     brush.set('s', Colour::of(value("skin").unwrap_or(SKIN)));
-    brush.set('h', value("hc").map_or_else(|| coat.lit(0.9), Colour::of));
+    brush.set('h', value("hc").map_or_else(|| coat.lit(90), Colour::of));
     let named = |kind: &str| value(kind).map(str::to_owned).or_else(|| has(kind).then(|| id.to_owned()));
     let mut out = String::new();
     if let Some(behind) = named("behind") {

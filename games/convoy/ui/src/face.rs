@@ -219,7 +219,7 @@ fn large(words: &Words, card: Card, printed: i32, value: Option<i32>) -> String 
     let whole = outline(side, 220, 308, 14);
     let name = card_name(words, card);
     let mut out = format!(
-        r##"<path d="{whole}M7 7V194H213V7Z" fill="{}" fill-rule="evenodd"/><path d="{whole}" fill="none" stroke="{}" stroke-width="3"/><path d="M7 190H213V228H7Z" fill="{}"/><path d="M7 190H213V194H7Z" fill="{}"/>"##,
+        r#"<path d="{whole}M7 7V194H213V7Z" fill="{}" fill-rule="evenodd"/><path d="{whole}" fill="none" stroke="{}" stroke-width="3"/><path d="M7 190H213V228H7Z" fill="{}"/><path d="M7 190H213V194H7Z" fill="{}"/>"#,
         paint.metal, paint.edge, paint.dark, paint.rim
     );
     out.push_str(&text(17, 218, fit(&name, 190.0, 26.0), "#fff4da", r#" class="cv-name""#, &name));
@@ -266,7 +266,7 @@ fn large(words: &Words, card: Card, printed: i32, value: Option<i32>) -> String 
 
 /// The size of letters at which a name fits into a room.
 fn fit(name: &str, room: f64, most: f64) -> f64 {
-    let letters = name.chars().count().max(1) as f64;
+    let letters = f64::from(u8::try_from(name.chars().count().max(1)).unwrap_or(u8::MAX));
     let size = (room / (letters * 0.47)).min(most);
     (size * 2.0).round() / 2.0
 }
@@ -292,7 +292,7 @@ fn middle(words: &Words, card: Card, printed: i32, now: Option<&Now>) -> String 
     let whole = outline(side, 120, 160, 9);
     let name = card_name(words, card);
     let mut out = format!(
-        r##"<path d="{whole}M4 4V130H116V4Z" fill="{}" fill-rule="evenodd"/><path d="{whole}" fill="none" stroke="{}" stroke-width="2.4"/><path d="M4 130H116V149L111 156H9L4 149Z" fill="{}"/><path d="M4 129H116V132H4Z" fill="{}"/>"##,
+        r#"<path d="{whole}M4 4V130H116V4Z" fill="{}" fill-rule="evenodd"/><path d="{whole}" fill="none" stroke="{}" stroke-width="2.4"/><path d="M4 130H116V149L111 156H9L4 149Z" fill="{}"/><path d="M4 129H116V132H4Z" fill="{}"/>"#,
         paint.metal, paint.edge, paint.dark, paint.rim
     );
     if now.is_some_and(|now| now.net) {
@@ -338,7 +338,7 @@ fn small(words: &Words, card: Card, printed: i32, now: Option<&Now>) -> String {
     let whole = outline(side, 64, 84, 5);
     let name = card_name(words, card);
     let mut out = format!(
-        r##"<path d="{whole}M2.4 2.4V66H61.6V2.4Z" fill="{}" fill-rule="evenodd"/><path d="{whole}" fill="none" stroke="{}" stroke-width="1.6"/><path d="M2.4 66H61.6V79L59 81.6H5L2.4 79Z" fill="{}"/>"##,
+        r#"<path d="{whole}M2.4 2.4V66H61.6V2.4Z" fill="{}" fill-rule="evenodd"/><path d="{whole}" fill="none" stroke="{}" stroke-width="1.6"/><path d="M2.4 66H61.6V79L59 81.6H5L2.4 79Z" fill="{}"/>"#,
         paint.metal, paint.edge, paint.dark
     );
     if now.is_some_and(|now| now.net || now.off) {

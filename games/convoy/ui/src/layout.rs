@@ -244,7 +244,8 @@ impl Column {
         };
         let width = ((room - gap * (count - 1)) / count).min(most);
         let middle = if self.active { WIDTH / 2 } else { self.all.centre().x };
-        let first = middle - (width * count + gap * (count - 1)) / 2;
+        let whole = width * count + gap * (count - 1);
+        let first = middle - whole / 2;
         (0..count).map(|place| Rect { x: first + place * (width + gap), y, width, height }).collect()
     }
 

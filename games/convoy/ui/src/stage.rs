@@ -155,7 +155,10 @@ pub(crate) fn scene(view: &View, lang: Lang) -> Scene {
 }
 
 /// The faces of cards that have been drawn: by the place of their set in memory, since sets are kept for good.
-static FACES: RwLock<BTreeMap<(usize, bool, Card, Size), Arc<Symbol>>> = RwLock::new(BTreeMap::new());
+static FACES: RwLock<Faces> = RwLock::new(Faces::new());
+
+/// Faces by set, language, card and size.
+type Faces = BTreeMap<(usize, bool, Card, Size), Arc<Symbol>>;
 
 /// The face of a card, drawn once.
 fn drawn(set: &'static Set, lang: Lang, card: Card, size: Size) -> Symbol {

@@ -6,9 +6,9 @@ use std::f64::consts::TAU;
 use std::fmt;
 use std::fmt::Write as _;
 
-/// A colour that can be mixed.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Colour([f64; 3]);
+/// A colour that can be mixed: red, green and blue, from 0 to 255.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Colour([u8; 3]);
 
 impl Colour {
     /// A colour by its six digits; black if there is no such colour.
@@ -21,25 +21,27 @@ impl Colour {
         };
         let at = |place: usize| {
             let part = long.get(place..place + 2).and_then(|part| u8::from_str_radix(part, 16).ok());
-            f64::from(part.unwrap_or(0))
+            part.unwrap_or(0)
         };
         Colour([at(0), at(2), at(4)])
     }
 
-    pub(crate) fn mix(self, other: Colour, share: f64) -> Colour {
+    /// So many hundredths of the way to another colour.
+    pub(crate) fn mix(self, other: Colour, share: u8) -> Colour {
+        let share = u32::from(share.min(100));
         let mut out = self.0;
         for (own, other) in out.iter_mut().zip(other.0) {
-            *own += (other - *own) * share;
+            let mixed = (u32::from(*own) * (100 - share) + u32::from(other) * share + 50) / 100;
+            *own = u8::try_from(mixed).unwrap_or(u8::MAX);
         }
         Colour(out)
     }
 
-    /// The colour in more light (a factor above one) or in shadow.
-    pub(crate) fn lit(self, factor: f64) -> Colour {
-        if factor >= 1.0 {
-            self.mix(Colour::of("#fff4da"), (factor - 1.0).min(1.0))
-        } else {
-            Colour::of("#07060a").mix(self, factor)
+    /// The colour in more light (above a hundred) or in shadow.
+    pub(crate) fn lit(self, percent: u8) -> Colour {
+        match percent.checked_sub(100) {
+            Some(more) => self.mix(Colour::of("#fff4da"), more),
+            None => Colour::of("#07060a").mix(self, percent),
         }
     }
 }
@@ -48,7 +50,7 @@ impl fmt::Display for Colour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("#")?;
         for part in self.0 {
-            write!(f, "{:02x}", part.round().clamp(0.0, 255.0) as u8)?;
+            write!(f, "{part:02x}")?;
         }
         Ok(())
     }
@@ -304,9 +306,9 @@ fn houses(numbers: &mut Numbers, low: f64, high: f64, colour: Colour, count: u8,
 pub(super) fn city(id: &str, fallen: bool) -> String {
     let [above, middle, horizon] = city_sky(id);
     let mut numbers = Numbers(seed(id));
-    let (far, near) = (middle.mix(above, 0.35), above.mix(Colour::of("#050508"), 0.35));
+    let (far, near) = (middle.mix(above, 35), above.mix(Colour::of("#050508"), 35));
     let mut out = format!(
-        r##"<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="{above}"/><stop offset=".62" stop-color="{middle}"/><stop offset="1" stop-color="{horizon}"/></linearGradient></defs><rect width="400" height="180" fill="url(#sky)"/><circle cx="200" cy="104" r="62" fill="{horizon}" opacity=".35"/><circle cx="200" cy="104" r="38" fill="{horizon}" opacity=".55"/>"##
+        r#"<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="{above}"/><stop offset=".62" stop-color="{middle}"/><stop offset="1" stop-color="{horizon}"/></linearGradient></defs><rect width="400" height="180" fill="url(#sky)"/><circle cx="200" cy="104" r="62" fill="{horizon}" opacity=".35"/><circle cx="200" cy="104" r="38" fill="{horizon}" opacity=".55"/>"#
     );
     for _ in 0..9 {
         let _ = write!(
@@ -329,11 +331,11 @@ pub(super) fn city(id: &str, fallen: bool) -> String {
         );
     }
     out.push_str(&houses(&mut numbers, 130.0, 70.0, far, 16, false));
-    out.push_str(&houses(&mut numbers, 142.0, 52.0, far.mix(near, 0.45), 24, !fallen));
+    out.push_str(&houses(&mut numbers, 142.0, 52.0, far.mix(near, 45), 24, !fallen));
     let _ = write!(out, r#"<rect y="100" width="400" height="80" fill="{horizon}" opacity=".14"/>"#);
     match id {
-        "jersey_crust" => out.push_str(&houses(&mut numbers, 150.0, 60.0, near.mix(far, 0.3), 9, true)),
-        "new_york" => out.push_str(&houses(&mut numbers, 160.0, 120.0, near.mix(far, 0.35), 13, true)),
+        "jersey_crust" => out.push_str(&houses(&mut numbers, 150.0, 60.0, near.mix(far, 30), 9, true)),
+        "new_york" => out.push_str(&houses(&mut numbers, 160.0, 120.0, near.mix(far, 35), 13, true)),
         _ => {}
     }
     out.push_str(part(&format!("city.{id}")));
