@@ -1,5 +1,6 @@
 //! The checks of the workspace. `cargo xtask test` is what a machine runs on every change; see the README.
 
+mod art;
 mod coverage;
 mod lexer;
 mod packages;
@@ -19,6 +20,7 @@ const HELP: &str = "cargo xtask <command>
   tidy         the invariants that a program can check
   coverage     rule ids: defined, cited, tested
   screenshots  the pictures of the README, taken anew by the browser
+  art          the painted pictures, anew from their sources in games/all/art (needs Chromium)
   soak         the long runs: --factor N (times the usual number of games), or --minutes M";
 
 fn main() -> ExitCode {
@@ -39,6 +41,7 @@ fn run(words: &[&str]) -> Result<()> {
         ["tidy"] => run_tidy(),
         ["coverage"] => run_coverage(),
         ["screenshots"] => steps::screenshots(),
+        ["art"] => art::run(),
         [] | ["help" | "--help" | "-h"] | [_, "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())

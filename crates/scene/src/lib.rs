@@ -26,4 +26,4 @@ pub use picks::{ANY_POINT, AmbiguousPicks, Picks, Step, Talk, picked_point};
 pub use presented::{ActionOf, Answers, EventOf, IllegalOf, Presented, SeatInfo, SideFace, ViewOf, leads_on};
 pub use record::{describe_record_error, replay_error};
 pub use rules::{Chapter, RichText, RuleText, Rulebook, Span};
-pub use words::{Lang, ParseLangError, Value, Words};
+pub use words::{Lang, ParseLangError, Value, Words, without_values};

@@ -409,6 +409,20 @@ pub enum Motion {
         /// A few letters, such as `−2`.
         text: String,
     },
+    /// A stop on the way of a long show, such as a phase of a battle: the page lines them up and marks the present one.
+    Stop {
+        /// What stands on the track, a few letters.
+        text: String,
+        /// The same in words.
+        label: String,
+    },
+    /// What came of a long show, on a card before the game goes on.
+    Card {
+        /// What it is about.
+        title: String,
+        /// Losses and damage, in words.
+        lines: Vec<String>,
+    },
     /// A counter of a panel changes.
     Count {
         /// Which.
@@ -416,6 +430,44 @@ pub enum Motion {
         /// Its new value.
         to: i32,
     },
+}
+
+/// A symbol of a game and what it means, for the legend at the table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LegendEntry {
+    /// The symbol, drawn round the origin in a square of a hundred units; it may refer to [`Scene::shared`].
+    pub markup: String,
+    /// Its name.
+    pub name: String,
+    /// What it means.
+    pub text: String,
+}
+
+/// A word of advice for somebody who plays a game for the first time, beside the thing that it is about.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct CoachMark {
+    /// What it is about.
+    pub at: CoachPlace,
+    /// The advice.
+    pub text: String,
+}
+
+/// What a [`CoachMark`] can be about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CoachPlace {
+    /// The question above the board.
+    Banner,
+    /// The board.
+    Board,
+    /// The reader's hand.
+    Hand,
+    /// The sides.
+    Panels,
+    /// The buttons.
+    Buttons,
+    /// The legend.
+    Legend,
 }
 
 /// What would happen if … now.

@@ -1,6 +1,6 @@
 //! What a game shows to people: the one trait that the table and the page ask of it.
 
-use crate::model::{Beat, Field, Inspection, Preview, Remark, Scene};
+use crate::model::{Beat, CoachMark, Field, Inspection, LegendEntry, Overlay, Preview, Remark, Scene};
 use crate::picks::{Step, Talk};
 use crate::rules::Rulebook;
 use crate::words::{Lang, Words};
@@ -88,6 +88,21 @@ pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
         String::new()
     }
 
+    /// The symbols that a person meets at the table, with what they mean; the most frequent first.
+    fn legend(_lang: Lang) -> Vec<LegendEntry> {
+        Vec::new()
+    }
+
+    /// What to say to somebody in their first game, one after the other.
+    fn coach(_lang: Lang) -> Vec<CoachMark> {
+        Vec::new()
+    }
+
+    /// What a seat has scored, where a score tells a result better than words alone.
+    fn score(_view: &ViewOf<Self>, _seat: Seat) -> Option<i32> {
+        None
+    }
+
     /// The fields of the form that say what each seat plays, seat by seat; empty where nothing is chosen.
     fn side_fields() -> Vec<String> {
         Vec::new()
@@ -112,6 +127,11 @@ pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
 
     /// Everything there is to say of an element; `None` if there is no such element.
     fn inspect(view: &ViewOf<Self>, element: &str, lang: Lang) -> Option<Inspection>;
+
+    /// What an element aims at or is helped by now, drawn over the board while somebody looks at it.
+    fn threats(_view: &ViewOf<Self>, _element: &str) -> Vec<Overlay> {
+        Vec::new()
+    }
 
     /// What would happen if the next battle were fought now; `None` if that makes no sense.
     fn preview(_view: &ViewOf<Self>, _lang: Lang) -> Option<Preview> {

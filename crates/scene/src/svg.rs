@@ -153,6 +153,26 @@ pub fn face(symbol: &Symbol, class: &str, art: &str) -> String {
     )
 }
 
+/// The same, with pictures that browsers fetch only when they are shown: for what lies in closed drawers.
+pub fn face_later(symbol: &Symbol, class: &str, art: &str) -> String {
+    let mut below = String::new();
+    for Picture { name, x, y, width, height, turn } in &symbol.pictures {
+        let turn = if *turn == 0 { String::new() } else { format!(r#" transform="rotate({turn})""#) };
+        // Writing to a string cannot fail.
+        let _ = write!(
+            below,
+            r#"<foreignObject x="{x}" y="{y}" width="{width}" height="{height}"{turn}><img src="{art}{}" width="{width}" height="{height}" loading="lazy" alt=""></foreignObject>"#,
+            escape(name)
+        );
+    }
+    format!(
+        r#"<svg class="piece-icon piece {}" viewBox="-50 -50 100 100" aria-hidden="true" focusable="false"><g transform="scale(.{:02})">{below}</g>{}</svg>"#,
+        escape(class),
+        symbol.scale.min(99),
+        above(symbol, None, 0)
+    )
+}
+
 /// The same without need of definitions.
 pub fn piece_alone(symbol: &Symbol, class: &str, rotation: u8, px: u32) -> String {
     icon(&inlined(symbol, None, rotation), class, px)

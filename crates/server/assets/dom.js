@@ -9,8 +9,8 @@ export const element = (id) => $(`[data-id="${CSS.escape(id)}"]`);
 // Texts that the script needs stand in the page, in the person's language.
 export const say = (key) => document.body.dataset[`say${key[0].toUpperCase()}${key.slice(1)}`] ?? key;
 
-export const calm = () =>
-  matchMedia("(prefers-reduced-motion: reduce)").matches || remembered("speed", "1") === "0";
+// Whether the person wants no shows at all. Who prefers less motion sees them too, but nothing flies or shakes.
+export const calm = () => remembered("speed", "1") === "0";
 
 export function remembered(name, otherwise) {
   try {

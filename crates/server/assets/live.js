@@ -1,6 +1,6 @@
 // Keeps the page what the server says it is: replaces its parts, follows the stream, sends what the person does.
 
-import { $, $$, announce, ask, remembered, say, toast } from "./dom.js";
+import { $, $$, announce, ask, element, remembered, say, toast } from "./dom.js";
 import { play } from "./motion.js";
 import { sound } from "./sound.js";
 
@@ -36,10 +36,51 @@ export class Live {
     }
     if (update.seq !== undefined) this.seq = update.seq;
     this.picker.load(null);
-    await play(fresh ? update.beats ?? [] : [], update.parts?.["part-board"]);
+    const beats = fresh ? update.beats ?? [] : [];
+    this.remember(beats);
+    await play(beats, update.parts?.["part-board"]);
     this.show(update);
     // The next game is open: those who agreed to it go there.
     if (update.go) location.assign(update.go);
+  }
+
+  // Keeps what others did since the person's last move, with the board on which it began.
+  remember(beats) {
+    if (this.acting) {
+      this.story = null;
+      this.acting = false;
+      return;
+    }
+    if (!beats.some((beat) => beat.motions.length)) return;
+    this.story ??= { board: $("#part-board")?.innerHTML, panels: $("#part-panels")?.innerHTML, beats: [] };
+    this.story.beats.push(...beats);
+  }
+
+  // Marks where pieces came to since then, and offers to show it again.
+  recall() {
+    const button = $("#since");
+    if (!this.story) return;
+    for (const motion of this.story.beats.flatMap((beat) => beat.motions)) {
+      const at = motion.motion === "appear" ? motion.at : motion.motion === "shift" ? motion.to : null;
+      if (at) element(at)?.classList.add("last");
+    }
+    if (button) button.hidden = false;
+  }
+
+  // Shows again what happened since the person's last move.
+  async again() {
+    const [place, panels] = [$("#part-board"), $("#part-panels")];
+    if (!this.story || this.showing) return;
+    this.showing = true;
+    const now = [place.innerHTML, panels?.innerHTML];
+    const graph = this.picker.graph;
+    this.picker.load(null);
+    [place.innerHTML, panels.innerHTML] = [this.story.board, this.story.panels];
+    await play(this.story.beats.map((beat) => ({ ...beat, text: "" })), now[0]);
+    [place.innerHTML, panels.innerHTML] = now;
+    this.picker.load(graph);
+    this.recall();
+    this.showing = false;
   }
 
   // At a screen that several people share: whether the page is for other eyes than before. Then it comes anew, with
@@ -51,6 +92,7 @@ export class Live {
   }
 
   show(update) {
+    const held = document.activeElement?.closest?.("#table");
     const focus = document.activeElement?.dataset?.id;
     for (const [id, markup] of Object.entries(update.parts ?? {})) {
       const node = document.getElementById(id);
@@ -65,6 +107,11 @@ export class Live {
     if (update.address) history.replaceState(null, "", update.address);
     this.picker.load(update.picks ?? null);
     if (focus) $(`[data-id="${CSS.escape(focus)}"]`)?.focus({ preventScroll: true });
+    // The focus is never lost: it goes to what can be done next.
+    if (held && document.activeElement === document.body) {
+      ($("svg.board [tabindex='0']") ?? $("#picks button") ?? $("#end-title"))?.focus({ preventScroll: true });
+    }
+    this.recall();
     this.herald(update.yours);
     document.dispatchEvent(new CustomEvent("fracas:shown", { detail: update }));
   }
@@ -103,6 +150,7 @@ export class Live {
 
   // Plays picks at a table or in a study; the answer is an update.
   async act(picks) {
+    this.acting = true;
     const body = { picks, ply: this.ply, seq: this.seq, key: crypto.randomUUID?.() ?? String(Math.random()).slice(2) };
     if (this.table.dataset.start !== undefined) body.study = JSON.parse($("#study").textContent);
     await this.post(this.table.dataset.act, body);

@@ -1,6 +1,6 @@
 // Looking closer: the inspector, the battle preview, marks of log lines, the replay scrubber.
 
-import { $, $$, ask, element, toast } from "./dom.js";
+import { $, $$, ask, element, svg, toast } from "./dom.js";
 
 const address = (name, extra) => {
   const table = $("#table");
@@ -30,6 +30,7 @@ async function inspect(id, node) {
   const box = $("#inspector");
   box.innerHTML = found.html;
   box.hidden = false;
+  threaten(found.drawn);
   if (docked()) return;
   const spot = node.getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();
@@ -45,11 +46,22 @@ async function inspect(id, node) {
   box.style.top = `${Math.max(gap, top)}px`;
 }
 
+// Whom a piece aims at, and who helps it, as long as it is looked at and nothing else is drawn.
+function threaten(drawn) {
+  for (const node of $$(".threats")) node.remove();
+  const board = $("svg.board");
+  if (!drawn || !board || $(".foreseen, .ghost", board)) return;
+  const layer = svg("g", { class: "threats" });
+  layer.innerHTML = drawn;
+  board.append(layer);
+}
+
 // On wide screens the inspector has a place of its own and keeps what it showed last.
 const docked = () => getComputedStyle($("#inspector")).position !== "fixed";
 
 function hide(always = false) {
   shown = null;
+  threaten("");
   const box = $("#inspector");
   if (box && (always === true || !docked())) box.hidden = true;
 }
@@ -91,6 +103,11 @@ export function inspector() {
     if ((event.key === "i" || event.key === "I") && node) inspect(node.dataset.id, node);
   });
   document.addEventListener("fracas:shown", hide);
+  // What is picked up is also looked at, where that covers nothing.
+  document.addEventListener("fracas:picked", (event) => {
+    const node = element(event.detail);
+    if (node && docked() && node.matches(".item, .region")) inspect(event.detail, node);
+  });
 }
 
 let previewing = false;

@@ -1,17 +1,13 @@
 // Plays the beats of an update on the board that is still shown: attacks, wounds, moves, losses. It can be paused,
 // stepped, slowed and skipped; with reduced motion the same things appear and stay, and nothing flies or shakes.
 
-import { $, announce, calm, element, html, remember, remembered, say, svg } from "./dom.js";
+import { $, announce, calm, element, svg } from "./dom.js";
+import { Frame, result, speed, wish } from "./show.js";
 import { sound } from "./sound.js";
 
 // The middle of an element, or a point that names itself: `at:120,45`.
 const centre = (id) => (id.startsWith("at:") ? id.slice(3).split(",") : (element(id)?.dataset.centre ?? "0 0").split(" ")).map(Number);
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-const speed = () => Number(remembered("speed", "1")) || 1;
-
-let skipping = false;
-let paused = false;
-let stepping = false;
 
 // Waits for so many milliseconds of show time.
 function lapse(milliseconds) {
@@ -19,95 +15,111 @@ function lapse(milliseconds) {
     let left = milliseconds;
     let last = performance.now();
     const tick = (now) => {
-      if (!paused || stepping) left -= (now - last) * speed();
+      if (!wish.pause || wish.step) left -= (now - last) * speed();
       last = now;
-      if (left <= 0 || skipping || document.hidden) return done();
+      if (left <= 0 || wish.skip || document.hidden) return done();
       requestAnimationFrame(tick);
     };
     requestAnimationFrame(tick);
   });
 }
 
-// Animates a node that leaves when it is over.
+// Animates a node that leaves when it is over. With reduced motion it appears, stays and goes, and nothing moves.
 function brief(node, frames, duration, easing = "cubic-bezier(.2,.8,.2,1)") {
-  const shown = still() ? [{ opacity: 0 }, { opacity: 1, offset: 0.15 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }] : frames;
-  const motion = node.animate(shown, { duration: (still() ? Math.max(duration, 800) : duration) / speed(), easing, fill: "forwards" });
+  const shown = still() ? [{ opacity: 1 }, { opacity: 1 }] : frames;
+  const motion = node.animate(shown, { duration: (still() ? Math.max(duration, 1000) : duration) / speed(), easing, fill: "forwards" });
   motion.finished.then(() => node.remove(), () => node.remove());
 }
 
-// The buttons of a long show.
-function controls(stage) {
-  const bar = html("div", { class: "show-bar" });
-  const caption = html("div", { class: "caption", "aria-hidden": "true" });
-  const button = (text, label, act) => {
-    const node = html("button", { type: "button", title: label, "aria-label": label }, text);
-    node.addEventListener("click", () => act(node));
-    bar.append(node);
-    return node;
-  };
-  const hold = button("❚❚", say("pause"), (node) => {
-    paused = !paused;
-    stepping = false;
-    node.textContent = paused ? "▶" : "❚❚";
-  });
-  button("▶❚", say("step"), () => {
-    paused = stepping = true;
-    hold.textContent = "▶";
-  });
-  for (const [value, text] of [["0.5", "½×"], ["1", "1×"], ["2", "2×"]]) {
-    const node = button(text, `${say("speed")} ${text}`, () => {
-      remember("speed", value);
-      for (const other of bar.children) if (other.dataset.pace) other.setAttribute("aria-pressed", String(other === node));
-    });
-    node.dataset.pace = value;
-    node.setAttribute("aria-pressed", String(remembered("speed", "1") === value));
+// The groups of beats that are shown together, in their order.
+function groups(beats) {
+  const found = [];
+  for (const beat of beats) {
+    if (!beat.motions.length) continue;
+    if (found.at(-1)?.[0].group === beat.group) found.at(-1).push(beat);
+    else found.push([beat]);
   }
-  const skip = button(say("skip"), say("skip"), () => (skipping = true));
-  skip.classList.add("skip");
-  stage?.append(caption, bar);
-  return { caption, end: () => (bar.remove(), caption.remove()) };
+  return found;
 }
 
 // Shows the beats group by group; resolves when the new position may be shown. `next` is the markup of the board that
 // follows: what appears is taken from there.
 export async function play(beats, next) {
   for (const beat of beats) announce(beat.text);
-  const moving = beats.filter((beat) => beat.motions.length);
-  const board = $("svg.board");
-  if (!board || !moving.length || calm() || document.hidden) return;
-  skipping = paused = stepping = false;
-  const long = new Set(moving.map((beat) => beat.group)).size > 2;
-  const show = long ? controls($("#stage")) : null;
-  const layer = svg("g", { class: "motions" });
-  board.append(layer);
+  const steps = groups(beats);
+  if (!$("svg.board") || !steps.length || calm() || document.hidden) return;
   const after = document.createElement("template");
   after.innerHTML = next ?? "";
-  try {
-    for (let start = 0; start < moving.length && !skipping; ) {
-      let end = start;
-      while (end < moving.length && moving[end].group === moving[start].group) end += 1;
-      const group = moving.slice(start, end);
-      if (show) show.caption.textContent = group[0].text;
-      const motions = group.flatMap((beat) => beat.motions);
-      const order = { strike: 0, appear: 0, shift: 0, flash: 1, count: 1, vanish: 2 };
-      const waves = [0, 1, 2].map((wave) => motions.filter((motion) => (order[motion.motion] ?? 1) === wave));
-      for (const wave of waves) {
-        if (!wave.length || skipping) continue;
-        for (const motion of wave) draw(layer, motion, after.content);
-        await lapse(wave.every((motion) => motion.motion === "count") ? 90 : 360);
-      }
-      await lapse(long ? 420 : 160);
-      if (paused && stepping) {
-        stepping = false;
-        await lapse(1);
-      }
-      start = end;
-    }
-  } finally {
-    layer.remove();
-    show?.end();
+  // A card ends a part of the show: what follows it is another one.
+  const has = (group, kind) => group.some((beat) => beat.motions.some((motion) => motion.motion === kind));
+  for (let start = 0; start < steps.length; ) {
+    const end = steps.findIndex((group, place) => place >= start && has(group, "card"));
+    const part = steps.slice(start, end < 0 ? steps.length : end + 1);
+    await perform(part, after.content);
+    start += part.length;
   }
 }
+
+// One part of a show, as often as the person wants to see it.
+async function perform(steps, after) {
+  const place = $("#part-board");
+  const motions = steps.flat().flatMap((beat) => beat.motions);
+  const stops = motions.filter((motion) => motion.motion === "stop");
+  const card = motions.find((motion) => motion.motion === "card");
+  const long = stops.length > 0 || steps.length > 3 || Boolean(card);
+  const [board, panels] = [place?.innerHTML, $("#part-panels")?.innerHTML];
+  for (let again = true; again; ) {
+    const frame = long ? new Frame($("#stage"), stops) : null;
+    const layer = svg("g", { class: "motions" });
+    $("svg.board").append(layer);
+    document.body.classList.add("showing");
+    if (frame) watch();
+    try {
+      for (const group of steps) {
+        if (wish.skip && frame) break;
+        await step(group, layer, after, frame);
+      }
+      if (frame && !wish.skip) await lapse(400);
+    } finally {
+      layer.remove();
+      frame?.end();
+      document.body.classList.remove("showing");
+    }
+    again = Boolean(card) && (await result($("#stage"), card.title, card.lines));
+    if (again && place) {
+      place.innerHTML = board;
+      if ($("#part-panels")) $("#part-panels").innerHTML = panels;
+    }
+  }
+}
+
+// One group: what leads it, then what follows from that.
+async function step(group, layer, after, frame) {
+  const motions = group.flatMap((beat) => beat.motions);
+  frame?.say(group.map((beat) => beat.text).find(Boolean) ?? "");
+  const stop = motions.find((motion) => motion.motion === "stop");
+  if (stop) {
+    frame?.stop();
+    sound("phase", speed());
+    await lapse(motions.length > 1 ? 520 : 160);
+  }
+  const order = { strike: 0, appear: 0, shift: 0, flash: 1, count: 1, vanish: 2, stop: 3, card: 3 };
+  for (const wave of [0, 1, 2]) {
+    const here = motions.filter((motion) => (order[motion.motion] ?? 1) === wave);
+    if (!here.length || (wish.skip && frame)) continue;
+    for (const motion of here) draw(layer, motion, after);
+    const longest = Math.max(...here.map((motion) => TIMES[motion.class] ?? (motion.motion === "count" ? 90 : 360)));
+    await lapse(still() ? Math.max(longest, 700) : longest);
+  }
+  await lapse(frame ? (stop && motions.length === 1 ? 60 : 420) : 160);
+  if (wish.pause && wish.step) {
+    wish.step = false;
+    await lapse(1);
+  }
+}
+
+// How long a strike is waited for before its effect shows.
+const TIMES = { melee: 340, ranged: 300, gauss: 760, blast: 420, save: 620, saved: 620, hurt: 460 };
 
 // The parts of a piece on the board: the piece on its place, and what lies above all pieces.
 const parts = (id) => {
@@ -130,22 +142,90 @@ function jolt(id) {
   }
 }
 
-// What an attack of a kind looks like between two places, `far` units apart, drawn along the x axis.
+// What an attack of a kind looks like between two places, `far` units apart, drawn along the x axis: the nodes with
+// their frames, how long they take, and how they move.
 const STRIKES = {
   melee(far) {
-    const slash = svg("path", { class: "fx-slash", d: "M-20-36Q46 0-20 36Q22 0-20-36Z", transform: `translate(${far / 2} 0)` });
-    const g = svg("g", {}, slash);
-    return [g, [{ opacity: 0, transform: "rotate(-40deg) scale(.5)" }, { opacity: 1, transform: "rotate(6deg) scale(1.1)", offset: 0.35 }, { opacity: 0, transform: "rotate(30deg) scale(1.1)" }], 560];
+    const at = `translate(${far / 2} 0)`;
+    const blade = (d, turn) => svg("path", { class: "fx-slash", d, transform: `rotate(${turn})` });
+    const slash = svg("g", {}, blade("M-22-38Q50 0-22 38Q20 0-22-38Z", 0), blade("M-16-26Q34 0-16 26Q14 0-16-26Z", 14));
+    const sweep = [{ opacity: 0, transform: "rotate(-70deg) scale(.55)" }, { opacity: 1, transform: "rotate(-8deg) scale(1.15)", offset: 0.35 }, { opacity: 0, transform: "rotate(50deg) scale(1.05)" }];
+    return [[svg("g", { transform: at }, slash), slash, sweep, 560]];
   },
   ranged(far) {
+    const flash = svg("path", { class: "fx-muzzle", d: "M30 0L44-13L41-4L66-8L48 0L66 8L41 4L44 13Z" });
     const tracer = svg("g", {}, svg("path", { class: "fx-tracer", d: "M0 0H46" }), svg("path", { class: "fx-tracer-core", d: "M6 0H48" }));
-    return [tracer, [{ transform: "translateX(40px)", opacity: 1 }, { transform: `translateX(${Math.max(40, far - 46)}px)`, opacity: 1 }], Math.max(160, far * 1.5), "linear"];
+    const fly = [{ transform: "translateX(40px)", opacity: 1 }, { transform: `translateX(${Math.max(40, far - 46)}px)`, opacity: 1 }];
+    return [
+      [flash, flash, [{ transform: "scale(.5)", opacity: 1 }, { transform: "scale(1.3)", opacity: 1, offset: 0.4 }, { transform: "scale(1)", opacity: 0 }], 330],
+      [tracer, tracer, fly, Math.max(130, far * 0.9), "linear"],
+    ];
   },
   gauss(far) {
+    const charge = svg("circle", { class: "fx-charge", r: 20, cx: 36 });
     const beam = svg("g", {}, svg("path", { class: "fx-beam", d: `M40 0H${far}` }), svg("path", { class: "fx-beam-core", d: `M40 0H${far}` }));
-    return [beam, [{ transform: "scaleY(.1)", opacity: 1 }, { transform: "scaleY(1.2)", opacity: 1, offset: 0.3 }, { transform: "scaleY(0)", opacity: 0 }], 900];
+    return [
+      [charge, charge, [{ opacity: 0, transform: "scale(.4)" }, { opacity: 1, transform: "scale(1)", offset: 0.5 }, { opacity: 0, transform: "scale(1.1)" }], 900],
+      [beam, beam, [{ transform: "scaleY(0)", opacity: 0 }, { transform: "scaleY(0)", opacity: 0, offset: 0.45 }, { transform: "scaleY(1.25)", opacity: 1, offset: 0.55 }, { transform: "scaleY(.9)", opacity: 1, offset: 0.75 }, { transform: "scaleY(0)", opacity: 0 }], 1100],
+    ];
+  },
+  blast(far) {
+    const shard = svg("path", { class: "fx-shard", d: "M0-7L22 0L0 7L5 0Z" });
+    return [[shard, shard, [{ transform: "translateX(20px)", opacity: 1 }, { transform: `translateX(${far - 24}px)`, opacity: 0.9 }], Math.max(200, far * 1.1), "ease-out"]];
+  },
+  save(far) {
+    const thread = svg("path", { class: "fx-save", d: `M0 0Q${far / 2} ${-far / 3} ${far} 0` });
+    return [[thread, thread, [{ opacity: 0 }, { opacity: 1, offset: 0.3 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }], 900]];
   },
 };
+
+// What happens at a place, by its kind.
+const FLASHES = {
+  hurt: () => [svg("circle", { r: 34 }), svg("path", { d: STAR })],
+  blast: () => [svg("circle", { r: 46 }), svg("path", { d: STAR, transform: "scale(1.35)" })],
+  saved: () => [svg("circle", { class: "dome", r: 44 }), svg("path", { class: "plus", d: "M-16 0H16M0-16V16" })],
+  net: () => [svg("circle", { r: 44 }), svg("path", { class: "mesh", d: "M-40-12L12-40M-44 14L40-26M-30 34L44-2M-40-26L44 14M-12-40L40 12M-44-2L30 34" })],
+  blocked: () => [svg("path", { class: "plate", d: "M-22-26H22V6Q20 26 0 34Q-20 26-22 6Z" })],
+  worth: () => [svg("circle", { class: "dome", r: 30 })],
+};
+const STAR = "M0-46l5 30 26-16-16 26 30 5-30 5 16 26-26-16-5 30-5-30-26 16 16-26-30-5 30-5-16-26 26 16z";
+
+// Below this many frames a second the smoke and then the shards are left out.
+let slow = 0;
+function watch() {
+  let last = performance.now();
+  const tick = (now) => {
+    slow = slow * 0.9 + (now - last) * 0.1;
+    last = now;
+    if (document.body.classList.contains("showing")) requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+}
+
+// How large the piece at a place is drawn, so that what happens to it is as large.
+const reach = (id) => Math.max(0.45, Math.min(1.8, Number(element(id)?.dataset.scale ?? 1)));
+
+// The place where a piece is after it has come to one: a new part of the region around, if it is not the place itself.
+function arrival(motion, after) {
+  const around = element(motion.at)?.dataset.within;
+  if (!around || after.querySelector(`[data-id="${CSS.escape(motion.at)}"] .piece`)) return motion.at;
+  const fresh = [...after.querySelectorAll(`[data-within="${CSS.escape(around)}"]`)].find(
+    (node) => node.querySelector(".piece")?.dataset.look.startsWith(motion.look) && !element(node.dataset.id),
+  );
+  return fresh?.dataset.id ?? motion.at;
+}
+
+// Pieces that fly apart.
+function debris(put, count) {
+  if (still()) return;
+  for (let i = 0; i < count; i += 1) {
+    const shard = svg("path", { class: "fx-shard", d: "M-8-6L9-3L3 8Z" });
+    put(shard);
+    const angle = (i / count) * 6.28 + Math.random();
+    const [dx, dy] = [Math.cos(angle) * 64, Math.sin(angle) * 64];
+    brief(shard, [{ transform: "translate(0, 0)", opacity: 1 }, { transform: `translate(${dx}px, ${dy}px) rotate(${200 * (i % 2 ? 1 : -1)}deg)`, opacity: 0 }], 1000, "ease-out");
+  }
+}
 
 function draw(layer, motion, after) {
   switch (motion.motion) {
@@ -154,31 +234,51 @@ function draw(layer, motion, after) {
       const [x2, y2] = centre(motion.to);
       const far = Math.hypot(x2 - x1, y2 - y1);
       const angle = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
-      const [node, frames, time, easing] = (STRIKES[motion.class] ?? STRIKES.ranged)(far);
-      const place = svg("g", { class: `strike ${motion.class}`, transform: `translate(${x1} ${y1}) rotate(${angle})` }, node);
+      const size = reach(motion.from);
+      const place = svg("g", { class: `strike ${motion.class}`, transform: `translate(${x1} ${y1})rotate(${angle})scale(${size})` });
       layer.append(place);
-      brief(node, frames, time, easing);
-      if (motion.class === "gauss") shake(layer, 1.4);
+      for (const [node, moved, frames, time, easing] of (STRIKES[motion.class] ?? STRIKES.ranged)(far / size)) {
+        place.append(node);
+        brief(moved, frames, time, easing);
+      }
+      if (motion.class === "gauss") setTimeout(() => shake(layer, 1.4), 500 / speed());
       sound(motion.class, speed());
       break;
     }
     case "flash": {
       const [x, y] = centre(motion.at);
-      const burst = svg("g", { class: `flash ${motion.class}` }, svg("circle", { r: 36 }), svg("path", { d: "M0-46l5 30 26-16-16 26 30 5-30 5 16 26-26-16-5 30-5-30-26 16 16-26-30-5 30-5-16-26 26 16z" }));
-      const text = svg("text", { class: "fx-number", "text-anchor": "middle", dy: "0.35em" }, motion.text);
-      layer.append(svg("g", { transform: `translate(${x} ${y})` }, burst), svg("g", { transform: `translate(${x} ${y})` }, text));
-      brief(burst, [{ transform: "scale(.2)", opacity: 1 }, { transform: "scale(1)", opacity: 1, offset: 0.35 }, { transform: "scale(1.2)", opacity: 0 }], 560);
-      brief(text, [{ transform: "translateY(10px) scale(.3)", opacity: 0 }, { transform: "translateY(-12px) scale(1.3)", opacity: 1, offset: 0.2 }, { transform: "translateY(-18px)", opacity: 1, offset: 0.75 }, { transform: "translateY(-34px)", opacity: 0 }], 1150);
+      const size = reach(motion.at);
+      const put = (...nodes) => layer.append(svg("g", { transform: `translate(${x} ${y})scale(${size})` }, ...nodes));
+      const burst = svg("g", { class: `flash ${motion.class}` }, ...(FLASHES[motion.class] ?? FLASHES.hurt)());
+      const text = svg("text", { class: `fx-number ${motion.class}`, "text-anchor": "middle", dy: "0.35em" }, motion.text);
+      put(burst);
+      put(text);
+      const calmer = motion.class === "saved" || motion.class === "net" || motion.class === "worth";
+      brief(burst, [{ transform: "scale(.2)", opacity: 1 }, { transform: "scale(1)", opacity: 1, offset: 0.35 }, { transform: "scale(1.2)", opacity: 0 }], calmer ? 1200 : 560);
+      brief(text, [{ transform: "translateY(10px) scale(.3)", opacity: 0 }, { transform: "translateY(-12px) scale(1.35)", opacity: 1, offset: 0.2 }, { transform: "translateY(-18px)", opacity: 1, offset: 0.75 }, { transform: "translateY(-34px)", opacity: 0 }], 1150);
       if (motion.class === "hurt" || motion.class === "blast") jolt(motion.at);
-      if (motion.class === "blast") shake(layer, 1);
-      sound(motion.class, speed());
+      if (motion.class === "blast") {
+        shake(layer, 1);
+        debris(put, 8);
+      }
+      sound(motion.class === "blocked" ? "armour" : motion.class, speed());
       break;
     }
     case "vanish": {
       const [x, y] = centre(motion.at);
-      const smoke = svg("g", {}, svg("circle", { class: "fx-smoke", r: 40 }), svg("circle", { class: "fx-flare", r: 46 }));
-      layer.append(svg("g", { transform: `translate(${x} ${y})` }, smoke));
-      brief(smoke, [{ transform: "scale(.3)", opacity: 1 }, { transform: "scale(1.05)", opacity: 0.9, offset: 0.35 }, { transform: "translateY(-26px) scale(1.4)", opacity: 0 }], 1100);
+      const size = reach(motion.at);
+      const put = (...nodes) => layer.append(svg("g", { transform: `translate(${x} ${y})scale(${size})` }, ...nodes));
+      const scorch = svg("circle", { class: "fx-scorch", r: 36 });
+      put(scorch);
+      if (slow < 22 && !still()) {
+        const smoke = svg("circle", { class: "fx-smoke", r: 40 });
+        put(smoke);
+        brief(smoke, [{ transform: "scale(.3)", opacity: 0.9 }, { transform: "scale(1)", opacity: 0.8, offset: 0.35 }, { transform: "translateY(-30px) scale(1.4)", opacity: 0 }], 1300);
+      }
+      const flare = svg("circle", { class: "fx-flare", r: 46 });
+      put(flare);
+      brief(flare, [{ transform: "scale(.6)", opacity: 1 }, { transform: "scale(1.2)", opacity: 0 }], 300);
+      if (slow < 28) debris(put, 4);
       for (const part of parts(motion.at)) part.classList.add("vanishing");
       sound("vanish", speed());
       break;
@@ -205,7 +305,7 @@ function draw(layer, motion, after) {
       break;
     }
     case "appear": {
-      const name = CSS.escape(motion.at);
+      const name = CSS.escape(arrival(motion, after));
       for (const part of [after.querySelector(`[data-id="${name}"] .piece`), after.querySelector(`.top[data-of="${name}"]`)]) {
         if (!part) continue;
         const copy = document.importNode(part, true);
@@ -215,6 +315,9 @@ function draw(layer, motion, after) {
       sound("place", speed());
       break;
     }
+    case "stop":
+    case "card":
+      break;
     case "count": {
       const counter = document.querySelector(`[data-id="${CSS.escape(motion.counter)}"]`);
       const value = counter && $(".value", counter);

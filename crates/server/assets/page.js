@@ -1,10 +1,11 @@
 // The page's script: everything it does is also possible without it, by links and forms.
 
 import { $, $$, ask, remember, remembered, say, toast } from "./dom.js";
+import { ambiguous, coach, ends, fan, keys, legend, rove } from "./guide.js";
 import { Live, clocks, forms, keepSecrets } from "./live.js";
 import { inspector, marks, previews, replay } from "./look.js";
 import { Picker, listen } from "./picks.js";
-import { switches } from "./sound.js";
+import { sound, switches } from "./sound.js";
 import { zoom } from "./zoom.js";
 
 document.documentElement.classList.add("script");
@@ -28,8 +29,18 @@ if (table) {
   const live = new Live(table, picker);
   const graph = $("#graph");
   picker.load(graph ? JSON.parse(graph.textContent) : null);
-  if (!table.dataset.passive) listen(picker);
+  if (!table.dataset.passive) listen(picker, ambiguous);
   zoom();
+  legend();
+  keys(live);
+  const ended = ends();
+  const arrange = () => (fan(), rove());
+  arrange();
+  document.addEventListener("fracas:shown", () => {
+    arrange();
+    const how = ended();
+    if (how === "won" || how === "lost") sound(how);
+  });
   forms(live);
   inspector();
   previews();
@@ -42,6 +53,7 @@ if (table) {
   const log = $("#log");
   if (log) log.scrollTop = log.scrollHeight;
   document.documentElement.dataset.ready = "true";
+  coach();
 }
 
 // Settings that belong to this device. Parts of the page are replaced, so the boxes are set anew each time.

@@ -94,9 +94,11 @@ export class Picker {
     this.show();
   }
 
+  // One step back; what was picked for want of a choice goes with it.
   back() {
     if (this.turn !== null) this.turn = null;
-    this.picks.pop();
+    do this.picks.pop();
+    while (this.picks.length && this.options()?.length === 1);
     this.show();
   }
 
@@ -118,6 +120,7 @@ export class Picker {
       return this.explain(id);
     }
     this.turn = null;
+    document.dispatchEvent(new CustomEvent("fracas:picked", { detail: id }));
     sound("pick");
     if (this.finished && kind(id) === "button") return this.confirm();
     this.show();
@@ -186,16 +189,19 @@ export class Picker {
     }
   }
 
-  // A single thing to begin with needs no pick, unless it is a button: those ask to be pressed.
+  // A single thing that can be picked needs no pick, unless it is a button or a turn: those ask to be pressed, or lie
+  // as they do. Where the game answers pick by pick, only the first is made so.
   begin() {
-    const first = this.options();
-    if (!this.picks.length && first.length === 1 && kind(first[0][0].id) !== "button") {
-      this.picks = [first[0][0].id];
+    for (let guard = 0; guard < 8; guard += 1) {
+      const here = this.options() ?? [];
+      if (here.length !== 1 || ["button", "turn", "at"].includes(kind(here[0][0].id))) return;
+      if (this.picks.length && (this.graph.talk || this.stay)) return;
+      this.picks.push(here[0][0].id);
     }
   }
 
   show(told = false) {
-    for (const node of $$(".can, .chosen, .ghosted")) node.classList.remove("can", "chosen", "ghosted");
+    for (const node of $$(".can, .can-here, .chosen, .ghosted")) node.classList.remove("can", "can-here", "chosen", "ghosted");
     for (const node of $$(".ghost, .dial, .handle")) node.remove();
     const bar = $("#picks");
     if (!this.graph) {
@@ -212,6 +218,7 @@ export class Picker {
       const node = element(step.id);
       if (!node) continue;
       node.classList.add("can");
+      for (const part of $$(`[data-within="${CSS.escape(step.id)}"]`)) part.classList.add("can-here");
       node.setAttribute("aria-description", step.label);
     }
     if (this.turning.length) {
@@ -313,11 +320,13 @@ export class Picker {
       parts.at(-1).setAttribute("aria-label", say("turnRight"));
       parts.push(html("span", { class: "turn-label" }, turns.find((step) => step.id === this.turn)?.label ?? ""));
     }
+    // While something is held that can be put on the board, that is the next step, and no button is.
+    const holding = this.picks.length > 0 && here.some(([step]) => element(step.id)?.closest("svg.board"));
     for (const [step] of here) {
       // Points have names too, so that they can be picked without a pointer.
       const named = kind(step.id) === "at" && step.id !== "at:";
       if (kind(step.id) === "button" || named || step.among) {
-        button(step.label, step.id, () => this.pick(step.id), named || step.among ? "place" : "choice");
+        button(step.label, step.id, () => this.pick(step.id), named || step.among ? "place" : holding ? "" : "choice");
       }
     }
     if (turns.length || this.finished) button(say("confirm"), "confirm", () => this.confirm(), "primary");
@@ -352,7 +361,7 @@ function landing(goal, bearer) {
 }
 
 // Clicks, taps, the wheel, drags and keys become picks.
-export function listen(picker) {
+export function listen(picker, ambiguous = () => false) {
   const named = (target) => target.closest?.("[data-id]");
 
   document.addEventListener("click", (event) => {
@@ -371,6 +380,8 @@ export function listen(picker) {
     event.preventDefault();
     if (suppressed) return (suppressed = false);
     if (event.pointerType === "touch" && picker.crowded(node, event)) return;
+    const open = new Set((picker.options() ?? []).map(([step]) => step.id));
+    if (board && ambiguous(event, (id) => open.has(id), (id) => picker.pick(id))) return;
     picker.pick(node.dataset.id);
   });
 
@@ -382,11 +393,13 @@ export function listen(picker) {
 
   // Dragging a tile from a hand to the board is two picks.
   let drag = null;
+  let flick = null;
   let suppressed = false;
   document.addEventListener("pointerdown", (event) => {
     const node = named(event.target);
     suppressed = false;
     if (!node?.matches(".can, .chosen") || event.button !== 0) return;
+    if (node.closest("svg.board") && node.matches(".can") && picker.picks.length) flick = { id: node.dataset.id, x: event.clientX, y: event.clientY };
     drag = { id: node.dataset.id, x: event.clientX, y: event.clientY, moved: false, image: null, node };
   });
   document.addEventListener("pointermove", (event) => {
@@ -405,7 +418,31 @@ export function listen(picker) {
     }
     if (drag.image) drag.image.style.translate = `${event.clientX}px ${event.clientY}px`;
   });
+  // Pressing on a place and pulling away from it puts the piece there, pointing that way: two touches in all.
+  const flicked = (event) => {
+    const from = flick;
+    flick = null;
+    if (!from || event.type !== "pointerup") return false;
+    const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
+    if (Math.hypot(dx, dy) < 22 || !picker.options([...picker.picks, from.id])?.length) return false;
+    picker.pick(from.id);
+    const turns = picker.turning;
+    if (!turns.length) return true;
+    const steps = Math.max(...turns.map((step) => Number(step.id.slice(5)))) + 1;
+    const wanted = ((Math.atan2(dx, -dy) / (2 * Math.PI)) * 6 + 6) % 6;
+    const off = (step) => Math.min(...[0, 6, -6].map((round) => Math.abs(Number(step.aim ?? step.id.slice(5)) - wanted + round)));
+    if (steps > 1) picker.turn = [...turns].sort((one, other) => off(one) - off(other))[0].id;
+    picker.confirm();
+    return true;
+  };
   const drop = (event) => {
+    if (flicked(event)) {
+      drag?.image?.remove();
+      drag = null;
+      suppressed = true;
+      setTimeout(() => (suppressed = false), 50);
+      return;
+    }
     if (!drag) return;
     drag.image?.remove();
     if (drag.moved && event.type === "pointerup") {

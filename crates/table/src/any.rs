@@ -3,7 +3,7 @@
 use crate::fact::{Agreement, Allowance, Asking, Entry, Fact, Holder, Millis, PersonKey};
 use fracas_bots::Level;
 use fracas_core::{Coverage, Seat, Viewer};
-use fracas_scene::model::{Beat, Inspection, Preview, Remark, Scene};
+use fracas_scene::model::{Beat, Inspection, Overlay, Preview, Remark, Scene};
 use fracas_scene::{Lang, Picks, Step};
 use serde::{Deserialize, Serialize};
 use std::any::Any;
@@ -242,6 +242,10 @@ pub struct Sight {
     pub requests: Vec<Request>,
     /// How the game ended, in words.
     pub result: Option<String>,
+    /// Who won, once it ended; nobody in a draw.
+    pub winners: Vec<Seat>,
+    /// What each seat has scored, where the game counts.
+    pub scores: Vec<Option<i32>>,
     /// Whether it ended.
     pub over: bool,
     /// Whether the game file is to be had: where something is hidden, only after the end.
@@ -422,6 +426,8 @@ pub trait AnyTable: Send + Sync {
     }
     /// The same after so many actions, for replays.
     fn inspect_at(&self, ply: usize, viewer: Viewer, element: &str, lang: Lang) -> Option<Inspection>;
+    /// What an element aims at or is helped by after so many actions, to be drawn over the board.
+    fn threats_at(&self, ply: usize, viewer: Viewer, element: &str) -> Vec<Overlay>;
     /// What a battle now would do.
     fn preview(&self, viewer: Viewer, lang: Lang) -> Option<Preview>;
     /// What can follow these picks of the viewer, and what they would do.

@@ -4,7 +4,7 @@ use crate::any::{AnyTable, Guidance, Offer, TableError};
 use crate::fact::{Agreement, Entry, Millis};
 use crate::teach::AnyTeacher;
 use fracas_core::{Coverage, Seat};
-use fracas_scene::model::{Beat, Field, Inspection, Preview, Remark, Scene};
+use fracas_scene::model::{Beat, CoachMark, Field, Inspection, LegendEntry, Preview, Remark, Scene};
 use fracas_scene::{Answers, Lang, Picks, Rulebook, SeatInfo, SideFace, Words};
 use serde::Serialize;
 
@@ -131,6 +131,10 @@ pub trait AnyGame: Send + Sync {
     fn replay(&self, start: &str, actions: &[String], ply: usize, lang: Lang) -> Result<Study, Remark>;
     /// What it is about, in one line.
     fn tagline(&self, lang: Lang) -> String;
+    /// The symbols that a person meets at the table, with what they mean.
+    fn legend(&self, lang: Lang) -> Vec<LegendEntry>;
+    /// What to say to somebody in their first game.
+    fn coach(&self, lang: Lang) -> Vec<CoachMark>;
     /// The fields of the form that say what each seat plays, seat by seat.
     fn side_fields(&self) -> Vec<String>;
     /// How an answer to such a field looks.

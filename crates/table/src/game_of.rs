@@ -14,7 +14,7 @@ use crate::teach::AnyTeacher;
 use crate::words::{say, text};
 use fracas_bots::BotGame;
 use fracas_core::{Actor, Record, State as _, Viewer};
-use fracas_scene::model::{Field, Inspection, Preview, Remark};
+use fracas_scene::model::{CoachMark, Field, Inspection, LegendEntry, Preview, Remark};
 use fracas_scene::{Answers, Lang, Presented, Rulebook, SeatInfo, SideFace, Words};
 use std::marker::PhantomData;
 
@@ -38,6 +38,14 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyGame for GameOf<G, B> {
 
     fn tagline(&self, lang: Lang) -> String {
         G::tagline(lang)
+    }
+
+    fn legend(&self, lang: Lang) -> Vec<LegendEntry> {
+        G::legend(lang)
+    }
+
+    fn coach(&self, lang: Lang) -> Vec<CoachMark> {
+        G::coach(lang)
     }
 
     fn side_fields(&self) -> Vec<String> {

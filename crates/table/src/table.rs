@@ -26,7 +26,7 @@ use clock::Clock;
 use end::End;
 use fracas_bots::{Bot as _, BotGame, Budget, Level};
 use fracas_core::{Actor, Pending, Seat, SeatSet, State as _, Viewer};
-use fracas_scene::model::{Beat, Inspection, Preview, Remark, Scene};
+use fracas_scene::model::{Beat, Inspection, Overlay, Preview, Remark, Scene};
 use fracas_scene::{Lang, Presented};
 use react::Wish;
 use std::collections::BTreeSet;
@@ -337,6 +337,11 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
 
     fn inspect_at(&self, ply: usize, viewer: Viewer, element: &str, lang: Lang) -> Option<Inspection> {
         G::inspect(&self.trail.state(self.trail.place(ply)?).view(viewer), element, lang)
+    }
+
+    fn threats_at(&self, ply: usize, viewer: Viewer, element: &str) -> Vec<Overlay> {
+        let state = self.trail.place(ply).map(|place| self.trail.state(place));
+        state.map_or_else(Vec::new, |state| G::threats(&state.view(viewer), element))
     }
 
     fn preview(&self, viewer: Viewer, lang: Lang) -> Option<Preview> {

@@ -13,7 +13,7 @@ site-games = Parties
 site-rules = Règles
 site-theme = Clair ou sombre
 site-guest = Invité
-site-footer = Fracas : une maison pour les jeux de tactique sur table.
+site-footer = Fracas : la maison des jeux de tactique sur table.
 site-about = À propos
 site-confirm = Confirmer
 site-cancel = Annuler
@@ -58,12 +58,12 @@ site-mode-screen = Un ami devant cet écran
 site-level = Niveau
 level-random = Hasard
 level-novice = Novice
-level-regular = Régulier
+level-regular = Confirmé
 level-veteran = Vétéran
 level-general = Général
 level-minimax = Minimax
 site-seat = Qui commence
-site-seat-random = Au sort
+site-seat-random = Tirage au sort
 site-seat-first = Je commence
 site-seat-second = Je joue en second
 site-side = Votre camp
@@ -73,7 +73,7 @@ site-clock-blitz = 10 minutes et 15 secondes par tour
 site-clock-long = 30 minutes et 30 secondes par tour
 site-clock-day = Un jour par décision
 site-clock-days = Trois jours par décision
-site-public = Montrer la table à tout le monde
+site-public = Table publique
 site-options = Autres options
 site-allow-talk = Les spectateurs peuvent écrire
 site-allow-hints = Tout le monde a droit aux conseils
@@ -85,7 +85,7 @@ site-state-prepared = position préparée
 site-earlier = Plus tôt
 site-later = Plus tard
 site-duel = Duel : deux parties en échangeant les camps, points additionnés
-site-no-undo = Rien ne se reprend
+site-no-undo = Pas d’annulation
 site-start = Commencer
 site-my-games = Mes parties
 site-open-tables = Tables ouvertes
@@ -106,7 +106,7 @@ site-state-running = { $ply ->
 
 site-board = Plateau
 site-pause = Pause
-site-step = Pas à pas
+site-step = Une étape
 site-log = Journal
 site-chat = Discussion
 site-inspector = Détails
@@ -114,16 +114,16 @@ site-thinking = { $name } réfléchit
 site-waiting = En attente de joueurs. Envoyez-leur un lien :
 site-invitation = Lien vers cette place
 site-sit = S’asseoir
-site-seat-bot = Asseoir un robot
-site-next-game = Vers la partie suivante
-site-preview = Aperçu de la bataille
-site-undo = Reprendre
-site-undo-ask = Demander à reprendre
+site-seat-bot = Ajouter un adversaire virtuel
+site-next-game = Partie suivante
+site-preview = Aperçu du combat
+site-undo = Annuler le coup
+site-undo-ask = Demander à annuler
 site-cover = Passez l’appareil : { $seat }
 site-cover-help = Les mains restent cachées jusqu’à ce que la bonne personne regarde l’écran.
 site-cover-hide = Cacher ma main
 site-cover-show = Je joue { $seat } : montrer ma main
-site-hurry = Jouer maintenant
+site-hurry = Presser l’adversaire
 site-rematch = Revanche
 site-replay = Revoir
 site-more = Plus
@@ -152,7 +152,7 @@ site-piles = Pioches
 site-gone = Défaussé et détruit
 site-now = En ce moment
 site-nothing-happens = Il ne se passerait rien.
-site-course = Pas à pas
+site-course = Étape par étape
 
 ## Revoir une partie
 
@@ -162,11 +162,11 @@ site-next = Une action en avant
 site-last = À la fin
 site-ply = Action { $ply } sur { $last }
 site-scrubber = Moment de la partie
-site-play-on = Dérouler
+site-play-on = Lecture
 site-what-if = Et si…
 site-edit = Modifier cette position
 site-share = Copier le lien
-site-to-table = Vers la table
+site-to-table = Retour à la table
 site-import = Regarder un fichier de partie
 site-import-help = Collez un fichier de partie : il est rejoué, vérifié et gardé pour vous.
 site-import-text = Fichier de partie
@@ -182,19 +182,19 @@ site-puzzle-failed = Le but n’est pas atteint. Reprenez et essayez autrement.
 site-puzzle-next = Problème suivant
 site-puzzle-solution = La solution
 site-stars = { $stars } étoiles sur 5
-site-learn-lead = De courtes leçons avec les vraies règles. Chaque pas se joue sur le plateau.
+site-learn-lead = De courtes leçons avec les vraies règles. Chaque étape se joue sur le plateau.
 site-steps = { $count ->
-    [one] { $count } pas
-   *[other] { $count } pas
+    [one] { $count } étape
+   *[other] { $count } étapes
 }
-site-progress = Pas { $done } sur { $all }
+site-progress = Étape { $done } sur { $all }
 site-lesson-next = Leçon suivante
 site-lesson-done = Leçon terminée !
 site-again = Depuis le début
 site-back-one = Une action en arrière
-site-editor-lead = Composez n’importe quelle position : choisissez une pièce, puis une place. Une bataille, les actions permises et le lien sont à un clic.
+site-editor-lead = Composez n’importe quelle position : choisissez une pièce, puis une place. Un combat, les actions permises et le lien sont à un clic.
 site-editor-game = Jeu
-site-editor-battle = Livrer la bataille
+site-editor-battle = Livrer le combat
 site-editor-play = Jouer à partir d’ici
 site-editor-text = La position en texte
 site-editor-load = Montrer cette position
@@ -216,12 +216,12 @@ site-log-out = Se déconnecter
 
 ## À propos
 
-site-about-text = Fracas joue à des jeux de tactique sur table, complètement et selon les règles. Chaque refus nomme sa règle, rien de caché ne filtre, aucune action confirmée n’est perdue, et chaque tirage peut être vérifié après la partie.
-site-about-keys = Touches : les chiffres choisissent dans votre main, les flèches parcourent le plateau, Entrée choisit et confirme, R et Maj-R tournent, Échap annule, P montre l’aperçu de la bataille, I explique, E finit le tour.
+site-about-text = Fracas propose des jeux de tactique sur table dans leur intégralité et selon les règles. Chaque refus nomme sa règle, rien de caché ne filtre, aucune action confirmée n’est perdue, et chaque tirage peut être vérifié après la partie.
+site-about-keys = Touches : les chiffres choisissent dans votre main, les flèches parcourent le plateau, Entrée choisit et confirme, R et Maj-R tournent, Échap annule, P montre l’aperçu du combat, I explique, E finit le tour.
 site-about-api = L’interface pour programmes est décrite dans { $address }.
 site-not-found = Il n’y a rien ici.
 site-not-found-help = L’adresse est peut-être mal écrite, ou la partie n’existe plus.
-site-error = Cela n’a pas marché
+site-error = Une erreur s’est produite
 
 ## Indices et analyse
 

@@ -304,6 +304,10 @@ fn draw_piece(scene: &Scene, piece: &Piece, transform: &str, art: &str, medium: 
             r#"<g class="owner-mark"><circle class="t-tag" cx="-19.5" cy="-33.8" r="7"/><path class="t-letter" d="{data}"/></g>"#
         );
     }
+    // A second side of the same colours has a notched rim: it is told apart by shape, too.
+    if class.ends_with("twin") || TWINS[1..].iter().any(|twin| class.ends_with(twin)) {
+        text.push_str(r#"<path class="twin-mark" d="M-20-46L-14-36H-26ZM26-36L20-46L14-36ZM-20 46L-26 36H-14ZM20 46L14 36H26Z"/>"#);
+    }
     // A game that draws pictures puts its numbers there; badges are then only said.
     let badges = if symbol.pictures.is_empty() { piece.badges.as_slice() } else { &[] };
     for (place, badge) in badges.iter().enumerate() {

@@ -18,7 +18,42 @@ fn letters(data: &str, height: f64) -> String {
     format!(r#"<path class="paper-text" style="stroke-width:{:.2}" d="{data}"/>"#, height / 6.2)
 }
 
+/// Markup in which words are drawn in strokes: documents need no font.
+fn without_text(markup: &str) -> String {
+    let mut out = String::with_capacity(markup.len());
+    let mut rest = markup;
+    while let Some(at) = rest.find("<text ") {
+        let Some((tag, after)) = rest[at..].split_once('>') else { break };
+        let Some((words, after)) = after.split_once("</text>") else { break };
+        let value = |name: &str| {
+            let (_, found) = tag.split_once(&format!(" {name}=\""))?;
+            found.split('"').next()
+        };
+        let number = |name: &str| value(name).and_then(|text| text.parse::<f64>().ok()).unwrap_or(0.0);
+        let (x, y, size) = (number("x"), number("y"), number("font-size"));
+        // Letters stand on their line; strokes are placed by their middle.
+        let (middle, height) = (y - size * 0.34, size * 0.56);
+        let words = words.replace("&amp;", "&").replace("&#39;", "'").replace("&quot;", "\"");
+        let data = if value("text-anchor") == Some("middle") {
+            font::centred(&words, x, middle, height)
+        } else {
+            font::from_left(&words, x, middle, height)
+        };
+        out.push_str(&rest[..at]);
+        let _ = write!(
+            out,
+            r#"<path d="{data}" fill="none" stroke="{}" stroke-width="{:.1}" stroke-linecap="round" stroke-linejoin="round"/>"#,
+            value("fill").unwrap_or("#000"),
+            size / 9.0
+        );
+        rest = after;
+    }
+    out.push_str(rest);
+    out
+}
+
 fn frame(width: f64, height: f64, title: &str, content: &str, more: &str) -> String {
+    let content = &without_text(content);
     let (width, height) = (short(width.ceil()), short(height.ceil()));
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" \

@@ -68,7 +68,7 @@ fn loudspeaker() -> Markup {
 }
 
 /// Texts that the script needs, as attributes of the body: no script stands in a page.
-const SCRIPT_TEXTS: [(&str, &str); 13] = [
+const SCRIPT_TEXTS: [(&str, &str); 20] = [
     ("data-say-confirm", "site-confirm"),
     ("data-say-cancel", "site-cancel"),
     ("data-say-turn-left", "site-turn-left"),
@@ -82,6 +82,13 @@ const SCRIPT_TEXTS: [(&str, &str); 13] = [
     ("data-say-copied", "site-copied"),
     ("data-say-copy", "site-copy"),
     ("data-say-days", "site-days"),
+    ("data-say-again", "show-again"),
+    ("data-say-continue", "show-continue"),
+    ("data-say-track", "show-track"),
+    ("data-say-coach-next", "show-coach-next"),
+    ("data-say-coach-end", "show-coach-end"),
+    ("data-say-coach-off", "show-coach-off"),
+    ("data-say-which", "show-which"),
 ];
 
 /// One page. `game` is the game that it is about, if any: rule links lead to its rules.

@@ -18,6 +18,7 @@ mod play;
 mod react;
 mod replay;
 mod rulebook;
+mod show;
 mod site;
 mod studies;
 mod study;

@@ -2,7 +2,7 @@
 
 use super::layout::Reader;
 use fracas_core::Seat;
-use fracas_scene::model::{Beat, Inspection, Preview, Scene, Symbol, Tray, TrayItem, TrayKind};
+use fracas_scene::model::{Beat, Inspection, Motion, Preview, Scene, Symbol, Tray, TrayItem, TrayKind};
 use fracas_scene::{Picks, svg};
 use fracas_table::Guidance;
 use maud::{Markup, PreEscaped, html};
@@ -111,6 +111,12 @@ fn face(game: &str, symbols: &[Symbol], look: &str, class: &str) -> Markup {
     symbol.map_or_else(|| html! {}, |symbol| PreEscaped(svg::face(symbol, class, &art(game))))
 }
 
+/// The picture of a look in a drawer: it is fetched when the drawer opens.
+fn face_later(game: &str, symbols: &[Symbol], look: &str, class: &str) -> Markup {
+    let symbol = symbols.iter().find(|symbol| symbol.look == look);
+    symbol.map_or_else(|| html! {}, |symbol| PreEscaped(svg::face_later(symbol, class, &art(game))))
+}
+
 fn item(game: &str, scene: &Scene, tray: &Tray, item: &TrayItem, walk: &Walk<'_>) -> Markup {
     let open = walk.open();
     let can = open.contains(&item.id);
@@ -120,8 +126,10 @@ fn item(game: &str, scene: &Scene, tray: &Tray, item: &TrayItem, walk: &Walk<'_>
     let side = tray.owner.map_or_else(String::new, |owner| format!("owner-{owner} {class}"));
     let look = &item.look;
     let steps = scene.symbols.iter().find(|symbol| symbol.look == *look).map_or(1, |symbol| symbol.steps);
+    let closed = matches!(tray.kind, TrayKind::Pile | TrayKind::Gone);
+    let draw = if closed { face_later } else { face };
     let face = html! {
-        (face(game, &scene.symbols, look, class))
+        (draw(game, &scene.symbols, look, class))
         span { (item.label) }
         @if item.count > 1 { span.count { "×" (item.count) } }
     };
@@ -159,8 +167,11 @@ pub(crate) fn tray(
             ul.items {
                 @for entry in &tray.items { (item(game, scene, tray, entry, walk)) }
                 @if tray.hidden > 0 {
-                    li { span.item { span.count { "×" (tray.hidden) } span.back aria-hidden="true" { "▩" }
-                        span { (reader.text("site-hidden", &[("count", tray.hidden.into())])) } } }
+                    @let class = tray.owner.and_then(|owner| scene.panels.get(usize::from(owner)));
+                    li class=(class.map_or("", |panel| &panel.class)) {
+                        (backs(tray.hidden))
+                        span { (reader.text("site-hidden", &[("count", tray.hidden.into())])) }
+                    }
                 }
             }
         }
@@ -253,7 +264,11 @@ pub(crate) fn panels(scene: &Scene, plates: &dyn Fn(Seat) -> Plate, walk: &Walk<
                             @if let Some(most) = counter.most { (pips(counter.value, most)) }
                             span.value { (counter.value) }
                         }
+                        @if counter.reasons.len() > 1 {
+                            ul.reasons { @for reason in counter.reasons.iter().skip(1) { li { (reason) } } }
+                        }
                     }
+                    @if !plate.mine { (face_down(scene, index)) }
                     @if let Some(href) = walk.link(&panel.id).filter(|_| can) {
                         a.noscript href=(href) { (panel.title) }
                     }
@@ -261,6 +276,22 @@ pub(crate) fn panels(scene: &Scene, plates: &dyn Fn(Seat) -> Plate, walk: &Walk<
             }
         }
     }
+}
+
+/// The most cards of a hidden hand that are drawn one by one.
+const BACKS: u8 = 12;
+
+/// The backs of so many cards.
+fn backs(count: u8) -> Markup {
+    html! { span.backs aria-hidden="true" { @for _ in 0..count.min(BACKS) { i.back {} } } }
+}
+
+/// The hand of a side that the reader cannot see.
+fn face_down(scene: &Scene, owner: usize) -> Markup {
+    let hands = scene.trays.iter().filter(|tray| tray.kind == TrayKind::Hand);
+    let hidden =
+        hands.filter(|tray| tray.owner.map(usize::from) == Some(owner)).map(|tray| tray.hidden).sum();
+    html! { @if hidden > 0 { (backs(hidden)) } }
 }
 
 /// The most pips in a row of lights; a longer scale is drawn in shares of this many.
@@ -360,10 +391,21 @@ pub(crate) fn rule_link(game: &str, rule: &str) -> Markup {
     html! { a.rule href={ "/rules/" (game) "#" (urlencode(rule.trim_start_matches('§'))) } { (rule) } }
 }
 
+/// How much a beat matters for the story of a game: what is lost in it.
+fn weight(beat: &Beat) -> Option<u32> {
+    let of = |motion: &Motion| match motion {
+        Motion::Vanish { .. } => 3,
+        Motion::Flash { class: "hurt", text, .. } => text.trim_start_matches('−').parse().unwrap_or(1),
+        Motion::Flash { class: "blast", .. } => 4,
+        _ => 0,
+    };
+    Some(beat.motions.iter().map(of).sum()).filter(|weight| *weight > 0)
+}
+
 /// One sentence of a log.
 pub(crate) fn beat(game: &str, beat: &Beat, seq: Option<u64>, link: Option<(&str, usize)>) -> Markup {
     html! {
-        li class={ "d" (beat.depth.min(2)) } data-marks=(beat.marks.join(" ")) data-seq=[seq] {
+        li class={ "d" (beat.depth.min(2)) } data-marks=(beat.marks.join(" ")) data-seq=[seq] data-weight=[weight(beat)] {
             @match link {
                 Some((href, ply)) => a.ply href=(href) data-ply=(ply) { (beat.text) },
                 None => span { (beat.text) },

@@ -2,6 +2,7 @@
 
 use super::layout::{Reader, data, page};
 use super::parts::{self, Plate, Walk};
+use super::show;
 use super::update::Update;
 use super::{cover, react};
 use fracas_core::Seat;
@@ -61,9 +62,26 @@ fn banner(reader: &Reader, sight: &Sight) -> Markup {
         acting(sight)
     };
     html! {
-        (parts::banner(reader, &sight.scene, yours, &who, sight.thinking.is_some()))
+        // A game that is given up has no turn any more.
+        @if !sight.over { (parts::banner(reader, &sight.scene, yours, &who, sight.thinking.is_some())) }
         @if let Some(result) = &sight.result { div.note.good.result role="status" { (result) } }
+        @else {
+            button.withscript.quiet #since type="button" hidden title=(reader.say("show-since-help")) {
+                "⟲ " (reader.say("show-since"))
+            }
+        }
     }
+}
+
+/// The card with the result, and what can be done after the end.
+fn end(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
+    let seated = sight.chairs.iter().any(|chair| chair.yours);
+    let rematch = html! {
+        @if seated && sight.next.is_none() {
+            (command(place, sight, "rematch", None, &html! { button.primary { (reader.say("site-rematch")) } }))
+        }
+    };
+    show::end(reader, &place.id, sight, &rematch)
 }
 
 /// A form that the script sends without leaving the page.
@@ -95,7 +113,9 @@ fn requests(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
                             "draw" => ("draw", Some("draw-no")),
                             _ => ("rematch", None),
                         };
-                        (command(place, sight, yes, None, &html! { button.primary { (reader.say("site-yes")) } }))
+                        // To agree to a draw is no step forward.
+                        @let forward = request.kind != "draw";
+                        (command(place, sight, yes, None, &html! { button.primary[forward] { (reader.say("site-yes")) } }))
                         @if let Some(no) = no {
                             (command(place, sight, no, None, &html! { button { (reader.say("site-no")) } }))
                         }
@@ -230,15 +250,13 @@ fn tools(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
             @if sight.thinking.is_some() && seated {
                 (command(place, sight, "hurry", None, &html! { button { (reader.say("site-hurry")) } }))
             }
-            @if seated && sight.over && sight.next.is_none() {
-                (command(place, sight, "rematch", None, &html! { button.primary { (reader.say("site-rematch")) } }))
-            }
             @if sight.eyes.is_some() {
                 // No script takes this up: the whole page must go.
                 form method="post" action={ "/t/" (place.id) "/do" } {
                     button name="do" value="hide" { (reader.say("site-cover-hide")) }
                 }
             }
+            (show::legend_button(reader, &sight.game))
             @if sight.ply > 0 {
                 a.button href={ "/t/" (place.id) "/replay?ply=" (sight.ply) } { (reader.say("site-replay")) }
             }
@@ -344,6 +362,7 @@ pub(crate) fn update(reader: &Reader, place: &Place, sight: &Sight, lines: &[Log
     update.part("part-panels", parts::panels(&sight.scene, &|seat| plate(sight, seat), &walk));
     update.part("part-tools", tools(reader, place, sight));
     update.part("part-hint", html! {});
+    update.part("part-end", end(reader, place, sight));
     update.part("part-drawers", parts::drawers(reader, &sight.game, &sight.scene, &mine, &walk));
     update
 }
@@ -406,6 +425,7 @@ pub(crate) fn table_page(
             div #part-banner { (part("part-banner")) }
             @if let Some(notice) = &place.notice { div.note.bad role="alert" { (notice) } }
             div #part-board { (part("part-board")) }
+            div #part-end { (part("part-end")) }
         },
         hand: html! { div #part-hand { (part("part-hand")) } },
         acts: html! {
@@ -420,6 +440,7 @@ pub(crate) fn table_page(
         @if waits_for_others(sight) { noscript { meta http-equiv="refresh" content="3"; } }
         div #connection role="alert" hidden { (reader.say("site-reconnecting")) }
         (parts::defs(&sight.scene))
+        (show::company(reader, &sight.game))
         main #table .table data-seq=(sight.seq) data-ply=(sight.ply) data-act={ (base) "/act" }
             data-stream={ (base) "/events" } data-inspect={ (base) "/inspect" } data-preview={ (base) "/preview" }
             data-why={ (base) "/why" } data-guide={ (base) "/guide" } data-yours=(sight.to_act.is_some()) data-eyes=[sight.eyes.map(u8::from)] {

@@ -403,19 +403,21 @@ pub(crate) async fn inspect(
         // A replay asks for the moment that it shows.
         let ply = ply.unwrap_or_else(|| table.ply());
         let found = table.inspect_at(ply, viewer, &element, visitor.lang)?;
-        // The scene of the moment is known already; only what has a face needs one.
+        let threats = table.threats_at(ply, viewer, &element);
+        // The scene of the moment is known already; only what has a face or aims at something needs one.
         let scene = match ply {
-            _ if found.look.is_none() => None,
+            _ if found.look.is_none() && threats.is_empty() => None,
             ply if ply == table.ply() => Some(table.scene(viewer, visitor.lang)),
             ply => table.scene_at(ply, viewer, visitor.lang).map(std::sync::Arc::new),
         };
-        Some((found, scene))
+        let drawn = scene.as_ref().map_or_else(String::new, |scene| svg::overlays(scene, &threats));
+        Some((found, scene, drawn))
     });
-    let (found, scene) = asked.ok_or(Error::NotFound)?;
+    let (found, scene, drawn) = asked.ok_or(Error::NotFound)?;
     let class = scene.as_ref().map_or_else(String::new, |scene| class_of(scene, &element));
     let symbols = scene.as_ref().map_or(&[][..], |scene| &scene.symbols);
     let markup = parts::inspection(&reader, table.game().name(), symbols, &class, &found);
-    Ok(Json(json!({ "html": markup.into_string() })).into_response())
+    Ok(Json(json!({ "html": markup.into_string(), "drawn": drawn })).into_response())
 }
 
 /// The style class of whoever owns an element.

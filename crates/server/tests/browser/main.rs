@@ -3,6 +3,7 @@
 //! Nothing here sleeps for a fixed time: each step waits for what it needs, with a limit that only a failure meets.
 
 mod access;
+mod battle;
 mod convoy;
 mod drag;
 mod game;
@@ -19,6 +20,7 @@ mod replay;
 mod screen;
 mod shrink;
 mod site;
+mod table;
 mod truth;
 mod weight;
 mod wire;

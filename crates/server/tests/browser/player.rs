@@ -68,10 +68,13 @@ pub(crate) struct Player {
 }
 
 impl Player {
-    /// Sits down before a browser that shows battles without motion.
+    /// Sits down before a browser that shows no battles and gives no advice.
     pub(crate) fn new(browser: Browser) -> Player {
         browser.open("/about");
-        browser.run("localStorage.setItem('fracas-speed', '0');", &json!([]));
+        browser.run(
+            "localStorage.setItem('fracas-speed', '0'); localStorage.setItem('fracas-coach', '0');",
+            &json!([]),
+        );
         Player { browser, turn: 0 }
     }
 

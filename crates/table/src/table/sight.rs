@@ -57,6 +57,8 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             undo: plays.map(|key| self.undo_state(key, lang)),
             requests: self.requests(plays, lang),
             result: self.result(lang),
+            winners: self.winners().map_or_else(Vec::new, |winners| winners.iter().collect()),
+            scores: self.seat_infos(lang).iter().map(|info| G::score(&view, info.seat)).collect(),
             over: self.is_over(),
             file: self.is_open(),
             next: self.next.clone(),

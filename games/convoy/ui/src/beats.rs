@@ -2,10 +2,10 @@
 
 use super::element::{Place, card_id, city_id, deck_id, district_id, held_id, posts_id, side_id, unit_id};
 use super::stage::{Sight, owner};
-use super::{Line, card_look, tell};
+use super::{Line, card_look, city_name, tell};
 use fracas_convoy::{City, Event, Marker, RemovalCause, Side, Unit, View};
-use fracas_scene::Lang;
 use fracas_scene::model::{Beat, ElementId, Motion};
+use fracas_scene::{Lang, Words};
 use std::collections::BTreeSet;
 
 /// What is known while events are told one after the other.
@@ -16,6 +16,9 @@ struct Teller {
     hands: [i32; 2],
     /// Who used an ability last.
     user: Option<Unit>,
+    /// What each unit is worth, and where.
+    strengths: Vec<(Unit, City, i32)>,
+    words: &'static Words,
 }
 
 /// Events as sentences and motions; `before` is the view before them.
@@ -26,6 +29,8 @@ pub(crate) fn beats(before: &View, events: &[Event], lang: Lang) -> Vec<Beat> {
         decks: Side::ALL.map(|side| sight.deck(side).into()),
         hands: Side::ALL.map(|side| sight.held(side).into()),
         user: None,
+        strengths: before.units.iter().map(|unit| (unit.unit, unit.city, unit.strength)).collect(),
+        words: sight.words,
     };
     let lines = tell(sight.words, before, events);
     let mut beats: Vec<Beat> = Vec::with_capacity(events.len());
@@ -187,9 +192,7 @@ impl Teller {
             Event::Dropped { .. } => vec![self.count_hand(Side::Moloch, -1)],
             Event::Engaged { city, district } => vec![flash(district_id(city, district), "convert", "")],
             Event::Ravaged { city, district } => vec![flash(district_id(city, district), "blast", "✕")],
-            Event::Resolved { city, moloch, outpost, .. } => {
-                vec![flash(city_id(city), "convert", format!("{moloch} : {outpost}"))]
-            }
+            Event::Resolved { city, moloch, outpost, .. } => self.resolved(city, moloch, outpost),
             Event::BombWentOff { city } | Event::CityDestroyed { city } => {
                 vec![flash(city_id(city), "blast", "✕")]
             }
@@ -211,6 +214,20 @@ impl Teller {
             | Event::BattleStopped
             | Event::Ended { .. } => Vec::new(),
         }
+    }
+
+    /// Every unit of the city shows what it is worth, then the sums are told.
+    fn resolved(&self, city: City, moloch: i32, outpost: i32) -> Vec<Motion> {
+        let units = self.strengths.iter().filter(|(unit, at, _)| *at == city && self.drawn.contains(unit));
+        let mut motions: Vec<Motion> =
+            units.map(|(unit, _, strength)| flash(unit_id(*unit), "worth", strength.to_string())).collect();
+        motions.push(flash(city_id(city), "convert", format!("{outpost} : {moloch}")));
+        let values = [("outpost", outpost.into()), ("moloch", moloch.into())];
+        motions.push(Motion::Card {
+            title: self.words.text("convoy-card-title", &[("city", city_name(self.words, city).into())]),
+            lines: vec![self.words.text("convoy-card-strengths", &values)],
+        });
+        motions
     }
 
     fn removed(&mut self, unit: Unit, cause: RemovalCause) -> Vec<Motion> {

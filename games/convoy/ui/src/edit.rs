@@ -9,7 +9,7 @@ mod menu;
 
 use super::element::Place;
 use super::form::begin;
-use super::stage::{Sight, items, owner, scene};
+use super::stage::{Sight, items, owner, scene, symbols};
 use super::{card_name, describe_position_error};
 use crate::words;
 use fracas_convoy::{
@@ -451,6 +451,7 @@ pub(crate) fn editor_scene(state: &State, lang: Lang) -> Scene {
             hidden: 0,
         });
     }
+    scene.symbols = symbols(&scene, sight.set, lang);
     scene.banner.title = sight.words.say("convoy-banner-editor");
     scene
 }

@@ -74,6 +74,11 @@ pub(crate) fn city_id(city: City) -> ElementId {
     format!("city:{city}")
 }
 
+/// The bar of strengths of the active city.
+pub(crate) fn front_id(city: City) -> ElementId {
+    format!("front:{city}")
+}
+
 pub(crate) fn posts_id(city: City, side: Side) -> ElementId {
     format!("posts:{city}:{}", seat_word(side))
 }
@@ -122,7 +127,8 @@ impl Element {
     pub(crate) fn parse(id: &str) -> Option<Element> {
         let (kind, rest) = id.split_once(':')?;
         Some(match kind {
-            "city" => Element::City(rest.parse().ok()?),
+            // The front line is what the city is about.
+            "city" | "front" => Element::City(rest.parse().ok()?),
             "posts" => {
                 let (city, side) = rest.split_once(':')?;
                 Element::Posts(city.parse().ok()?, side_of_word(side)?)

@@ -5,7 +5,7 @@ use crate::words;
 use fracas_convoy::{DEFAULT_SET, OPTION_WORDS, OptionWord, Options, Setup, Side, State, sets};
 use fracas_core::State as _;
 use fracas_scene::model::{Choice, Field, Remark};
-use fracas_scene::{Answers, SeatInfo};
+use fracas_scene::{Answers, SeatInfo, without_values};
 use fracas_scene::{Lang, Words};
 
 const SET: &str = "set";
@@ -54,7 +54,7 @@ pub(crate) fn form(lang: Lang) -> Vec<Field> {
         Field {
             name: option.name.to_owned(),
             label: option_words(words, option, "").0,
-            help: describe_option(words, option.name),
+            help: without_values(&describe_option(words, option.name)),
             choices: option
                 .values
                 .iter()

@@ -1,9 +1,10 @@
 //! Everything there is to say of one element.
 
 use super::element::{Element, Place};
+use super::face::Size;
 use super::stage::{Sight, counters, district_label, scene};
 use super::{
-    Cast, card_look, card_name, city_name, describe_benefit, describe_card, describe_city, describe_decision,
+    Cast, card_name, city_name, describe_benefit, describe_card, describe_city, describe_decision,
     describe_pending, describe_reasons, describe_total, side_name, unit_name,
 };
 use fracas_convoy::{
@@ -137,7 +138,7 @@ fn unit_inspection(sight: &Sight<'_>, unit: Unit) -> Option<Inspection> {
                 sight.city_value(found.city),
             ],
         ),
-        look: Some(card_look(unit.card())),
+        look: Some(Size::Large.look(unit.card())),
         printed,
         now,
     })
@@ -165,7 +166,7 @@ fn card_inspection(sight: &Sight<'_>, place: Place, side: Side, card: Card) -> O
         }),
         Place::Pile | Place::Gone | Place::Aside | Place::Palette => Vec::new(),
     };
-    Some(Inspection { title: card_name(words, card), look: Some(card_look(card)), printed, now })
+    Some(Inspection { title: card_name(words, card), look: Some(Size::Large.look(card)), printed, now })
 }
 
 /// How many copies of a card are where, as far as the viewer can tell.

@@ -1,31 +1,39 @@
-//! Where everything lies: five columns, Moloch above, Outpost below, the city with its districts between them.
+//! Where everything lies: a road of five cities above, the active one as a battlefield below.
 //!
 //! ```text
-//!    .----------.   posts of Moloch, two in a row, the first ones next to the city
-//!    |  [] []   |
-//!    | NAME 5:3 |   name, totals, districts
-//!    | [][][]   |
-//!    |  [] []   |   posts of Outpost
-//!    '----------'   the active city is wider than the others
+//!    .---.-----.---.---.---.   the cities in their order: name, units, districts, strengths; the active one is wider
+//!    |   |     |   |   |   |
+//!    '---'-----'---'---'---'
+//!      [ ]  [ ]  [ ]  [ ]      the enemy's posts
+//!    3 ======|=========== 6    strengths, as a tug of war
+//!       <  > <  > <  >         districts
+//!      [ ]  [ ]  [ ]  [ ]      the viewer's posts
 //! ```
+//!
+//! Nearly square, so that it serves a wide screen and a phone: on a screen 390 px wide a card of the battlefield is
+//! 68 px wide.
 
 use fracas_convoy::{CITIES, City, Passive, Set, Side, Unit, View};
 use fracas_scene::model::Point;
 
-const MARGIN: i32 = 4;
-const GAP: i32 = 4;
-const PAD: i32 = 4;
-/// The width of the active column, of the others, and of all when no city is active.
-const WIDE: i32 = 176;
-const NARROW: i32 = 108;
-const EVEN: i32 = (WIDE + 4 * NARROW) / 5;
-/// The height of a line with a name, of the totals, and of the districts.
-const NAMES: i32 = 40;
-const TOTALS: i32 = 26;
-const DISTRICTS: i32 = 70;
-const BAND: i32 = NAMES + TOTALS + DISTRICTS + 8;
-/// The largest side of a district.
-const LARGEST: i32 = 56;
+const WIDTH: i32 = 1000;
+const GAP: i32 = 10;
+/// The road: how high it is, and how wide its cities are: the active one, the others, and all when none is active.
+const ROAD: i32 = 322;
+const NARROW: i32 = 174;
+const WIDE: i32 = WIDTH - 4 * (NARROW + GAP);
+const EVEN: i32 = (WIDTH - 4 * GAP) / 5;
+/// A card on a post of the battlefield, and one in a city of the road.
+const CARD: (i32, i32) = (174, 232);
+const TOKEN: (i32, i32) = (76, 100);
+/// The battlefield from above: posts, the bar of strengths, districts, posts.
+const UPPER: i32 = ROAD + 14;
+const BAR: i32 = UPPER + CARD.1 + 14;
+const BAR_HEIGHT: i32 = 44;
+const DISTRICTS: i32 = BAR + BAR_HEIGHT + 12;
+const DISTRICT_HEIGHT: i32 = 100;
+const LOWER: i32 = DISTRICTS + DISTRICT_HEIGHT + 12;
+const HEIGHT: i32 = LOWER + CARD.1 + 6;
 
 /// A rectangle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,7 +76,7 @@ pub(crate) struct Rank {
 
 impl Rank {
     /// The places there are, in order: posted units, free posts, denied posts, units without post.
-    fn places(&self) -> usize {
+    pub(crate) fn places(&self) -> usize {
         self.units.len() + self.free + self.denied
     }
 
@@ -107,16 +115,16 @@ impl Rank {
     }
 }
 
-/// One column.
+/// One city.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Column {
     pub(crate) city: City,
     pub(crate) active: bool,
+    /// Its place on the road.
     pub(crate) all: Rect,
-    pub(crate) band: Rect,
     pub(crate) ranks: [Rank; 2],
-    /// The side of a place for a unit.
-    pub(crate) cell: i32,
+    /// The side whose posts lie above.
+    upper: Side,
 }
 
 /// The whole board.
@@ -126,127 +134,124 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
+    /// You are always below; who only watches sees Moloch above.
     pub(crate) fn of(view: &View, set: &Set) -> Layout {
-        let width = |city: City| match view.active {
-            None => EVEN,
-            Some(active) if active == city => WIDE,
-            Some(_) => NARROW,
+        let own = match view.viewer {
+            fracas_core::Viewer::Seat(seat) => Side::of_seat(seat),
+            fracas_core::Viewer::Spectator => None,
         };
-        let mut columns: Vec<Column> = Vec::with_capacity(CITIES);
-        let mut x = MARGIN;
+        let upper = own.map_or(Side::Moloch, Side::enemy);
+        let mut x = 0;
+        let mut columns = Vec::with_capacity(CITIES);
         for city in City::all() {
-            let width = width(city);
-            let all = Rect { x, y: 0, width, height: 0 };
-            columns.push(Column {
-                city,
-                active: view.active == Some(city),
-                all,
-                band: all,
-                ranks: Side::ALL.map(|side| Rank::of(view, set, city, side)),
-                cell: (width - 2 * PAD) / 2,
-            });
+            let active = view.active == Some(city);
+            let width = match view.active {
+                Some(_) if active => WIDE,
+                Some(_) => NARROW,
+                None => EVEN,
+            };
+            let ranks = Side::ALL.map(|side| Rank::of(view, set, city, side));
+            columns.push(Column { city, active, all: Rect { x, y: 0, width, height: ROAD }, ranks, upper });
             x += width + GAP;
         }
-        let high = |side: Side| {
-            let rows = |column: &Column| {
-                let places = i32::try_from(column.ranks[side.index()].places()).unwrap_or(0);
-                (places + 1) / 2 * column.cell
-            };
-            columns.iter().map(rows).max().unwrap_or(0) + 2 * PAD
-        };
-        let [above, below] = Side::ALL.map(high);
-        for column in &mut columns {
-            column.all.y = MARGIN;
-            column.all.height = above + BAND + below;
-            column.band = Rect { y: MARGIN + above, height: BAND, ..column.all };
-        }
-        let size = Point { x: x - GAP + MARGIN, y: 2 * MARGIN + above + BAND + below };
-        Layout { size, columns }
+        Layout { size: Point { x: WIDTH, y: HEIGHT }, columns }
     }
 }
 
 impl Column {
     /// The area of a side.
     pub(crate) fn area(&self, side: Side) -> Rect {
-        let (top, bottom) = match side {
-            Side::Moloch => (self.all.y, self.band.y),
-            Side::Outpost => (self.band.y + self.band.height, self.all.y + self.all.height),
-        };
-        Rect { y: top, height: bottom - top, ..self.all }
+        let above = side == self.upper;
+        if self.active {
+            let y = if above { UPPER } else { LOWER };
+            return Rect { x: 0, y, width: WIDTH, height: CARD.1 };
+        }
+        let y = self.all.y + if above { 42 } else { 42 + TOKEN.1 + 6 };
+        Rect { x: self.all.x + 6, y, width: self.all.width - 12, height: TOKEN.1 }
     }
 
-    /// Where the place with this number is; the first ones lie next to the city.
+    /// Where the place with this number is: side by side, closer where there are many.
     pub(crate) fn spot(&self, side: Side, place: usize) -> Rect {
-        let place = i32::try_from(place).unwrap_or(0);
-        let (row, column) = (place / 2, place % 2);
-        let y = match side {
-            Side::Moloch => self.band.y - PAD - (row + 1) * self.cell,
-            Side::Outpost => self.band.y + self.band.height + PAD + row * self.cell,
+        let area = self.area(side);
+        let (width, height) = if self.active { CARD } else { TOKEN };
+        let rank = &self.ranks[side.index()];
+        // On the road only units are drawn, so they stand closer together.
+        let (count, place) = if self.active {
+            (rank.places(), place)
+        } else {
+            (
+                rank.units.len(),
+                if place < rank.posted { place } else { place.saturating_sub(rank.free + rank.denied) },
+            )
         };
-        Rect {
-            x: self.all.x + PAD + column * self.cell + 1,
-            y: y + 1,
-            width: self.cell - 2,
-            height: self.cell - 2,
-        }
+        let count = i32::try_from(count.max(place + 1)).unwrap_or(1).max(1);
+        let place = i32::try_from(place).unwrap_or(0);
+        let roomy = width + if self.active { 18 } else { 6 };
+        let pitch = if count > 1 { roomy.min((area.width - width) / (count - 1)) } else { roomy };
+        let first = area.x + (area.width - width - pitch * (count - 1)) / 2;
+        Rect { x: first + place * pitch, y: area.y, width, height }
     }
 
     /// How large a card on a place is drawn, in percent.
     pub(crate) fn scale(&self) -> u8 {
-        u8::try_from(self.cell - 4).unwrap_or(100)
+        let (width, _) = if self.active { CARD } else { TOKEN };
+        u8::try_from(width).unwrap_or(100)
     }
 
     /// Where the next unit of a side would stand.
     pub(crate) fn next_spot(&self, side: Side) -> Rect {
         let rank = &self.ranks[side.index()];
-        let place = if rank.free > 0 { rank.posted } else { rank.places() };
-        let area = self.area(side);
-        let mut spot = self.spot(side, place);
-        // A crowd stays inside the board.
-        spot.y = spot.y.clamp(area.y, area.y + area.height - spot.height);
-        spot
+        self.spot(side, if self.active && rank.free > 0 { rank.posted } else { rank.places() })
     }
 
-    /// Where the lines of the name stand, and how high their letters are.
-    pub(crate) fn name_lines(&self, lines: usize) -> (Vec<Point>, u8) {
-        let height = if self.active { 19 } else { 16 };
-        let count = i32::try_from(lines).unwrap_or(1);
-        let first = self.band.y + 3 + NAMES / 2 - (count - 1) * 9;
-        let x = self.band.centre().x;
-        ((0..count).map(|line| Point { x, y: first + line * 18 }).collect(), height)
+    /// Where the name stands, and how high its letters are.
+    pub(crate) fn name(&self) -> (Point, u8) {
+        let x = self.all.centre().x;
+        if self.active {
+            (Point { x, y: self.all.y + 32 }, 38)
+        } else {
+            (Point { x, y: self.all.y + 22 }, 24)
+        }
     }
 
-    /// The box of a side's total.
-    pub(crate) fn total(&self, side: Side) -> Rect {
-        let width = (self.all.width - 3 * PAD) / 2;
+    /// The bar of strengths, and how much of it is Outpost's, from the left.
+    pub(crate) fn bar(&self) -> Rect {
+        if self.active {
+            return Rect { x: 120, y: BAR, width: WIDTH - 240, height: BAR_HEIGHT };
+        }
+        let Rect { x, y, width, height } = self.all;
+        Rect { x: x + 30, y: y + height - 24, width: width - 60, height: 14 }
+    }
+
+    /// Where the total of a side stands: Outpost's to the left of the bar.
+    pub(crate) fn total(&self, side: Side) -> Point {
+        let bar = self.bar();
+        let off = if self.active { 60 } else { 15 };
         let x = match side {
-            Side::Moloch => self.all.x + PAD,
-            Side::Outpost => self.all.x + 2 * PAD + width,
+            Side::Outpost => bar.x - off,
+            Side::Moloch => bar.x + bar.width + off,
         };
-        Rect { x, y: self.band.y + 2 + NAMES, width, height: TOTALS - 2 }
+        Point { x, y: bar.centre().y }
     }
 
-    /// The squares of so many districts: in one row or in two, whichever makes them larger.
+    /// The places of so many districts.
     pub(crate) fn districts(&self, count: usize) -> Vec<Rect> {
         let count = i32::try_from(count).unwrap_or(1).max(1);
-        let room = self.all.width - 2 * PAD;
-        let in_rows = |rows: i32| {
-            let across = (count + rows - 1) / rows;
-            ((room / across).min((DISTRICTS - 4) / rows).min(LARGEST), across, rows)
+        let (room, gap, most, height, y) = if self.active {
+            (WIDTH, 14, 300, DISTRICT_HEIGHT, DISTRICTS)
+        } else {
+            (self.all.width - 12, 4, 30, 30, self.all.y + ROAD - 60)
         };
-        let (side, across, rows) = if in_rows(2).0 > in_rows(1).0 { in_rows(2) } else { in_rows(1) };
-        let middle = self.band.y + NAMES + TOTALS + 4 + DISTRICTS / 2;
-        (0..count)
-            .map(|place| {
-                let (row, column) = (place / across, place % across);
-                let here = if row == count / across { count - row * across } else { across };
-                Rect {
-                    x: self.all.centre().x - here * side / 2 + column * side + 1,
-                    y: middle - rows * side / 2 + row * side + 1,
-                    width: side - 2,
-                    height: side - 2,
-                }
-            })
-            .collect()
+        let width = ((room - gap * (count - 1)) / count).min(most);
+        let middle = if self.active { WIDTH / 2 } else { self.all.centre().x };
+        let whole = width * count + gap * (count - 1);
+        let first = middle - whole / 2;
+        (0..count).map(|place| Rect { x: first + place * (width + gap), y, width, height }).collect()
+    }
+
+    /// Where the sign of a district stands on its place.
+    pub(crate) fn sign(&self, district: Rect) -> Point {
+        let middle = district.centre();
+        if self.active { Point { x: district.x + 54, y: middle.y } } else { middle }
     }
 }

@@ -4,19 +4,24 @@
 //! what its reader may not know.
 
 mod action;
+mod art;
 mod beats;
 mod card;
 mod cast;
+mod cities;
 pub mod cli;
 mod counsel;
 mod edit;
 mod element;
 mod event;
+mod face;
 mod fault;
+mod foresee;
 mod form;
 mod illegal;
 mod inspect;
 mod layout;
+mod legend;
 pub mod lesson;
 mod names;
 mod paths;
@@ -63,7 +68,7 @@ pub static GAME: &dyn AnyGame = &GameOf::<Ui, fracas_convoy_bots::Bots>::new(Som
 /// All texts of the game: those of the kit and its own, read once.
 pub fn words(lang: Lang) -> &'static Words {
     fn read(lang: Lang) -> Words {
-        Words::with(lang, fluent_files!(lang, "../locales": "analysis" "cli" "convoy" "convoy-page"))
+        Words::with(lang, fluent_files!(lang, "../locales": "analysis" "cards" "cli" "convoy" "convoy-page"))
     }
     static ENGLISH: LazyLock<Words> = LazyLock::new(|| read(Lang::En));
     static FRENCH: LazyLock<Words> = LazyLock::new(|| read(Lang::Fr));

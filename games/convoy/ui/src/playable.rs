@@ -8,7 +8,7 @@ use super::{
 use crate::{Ui, words};
 use fracas_convoy::{Action, City, District, Effect, Event, GAME, Illegal, Phase, Side, State, View, When};
 use fracas_core::{Entropy, Pending, Seat, State as _, Viewer};
-use fracas_scene::model::{Beat, Field, Inspection, Preview, Remark, Scene};
+use fracas_scene::model::{Beat, CoachMark, Field, Inspection, LegendEntry, Preview, Remark, Scene};
 use fracas_scene::{Answers, Lang, Presented, Rulebook, SeatInfo, Step, Words};
 use std::sync::LazyLock;
 
@@ -48,13 +48,20 @@ impl Presented for Ui {
         Side::ALL.map(|side| side_name(words(lang), side)).to_vec()
     }
 
+    fn legend(lang: Lang) -> Vec<LegendEntry> {
+        crate::legend::legend(lang)
+    }
+
+    fn coach(lang: Lang) -> Vec<CoachMark> {
+        crate::legend::coach(lang)
+    }
+
     fn tagline(lang: Lang) -> String {
         words(lang).say("convoy-tagline")
     }
 
     fn art(name: &str) -> Option<(&'static str, std::borrow::Cow<'static, [u8]>)> {
-        const KEY: &[u8] = include_bytes!("../data/art/key.webp");
-        (name == "key.webp").then_some(("image/webp", KEY.into()))
+        super::art::art(name)
     }
 
     fn scene(view: &View, _: Viewer, lang: Lang) -> Scene {
@@ -79,6 +86,10 @@ impl Presented for Ui {
 
     fn preview(view: &View, lang: Lang) -> Option<Preview> {
         preview::preview(view, lang)
+    }
+
+    fn foresee(view: &View, action: &Action, lang: Lang) -> Option<Preview> {
+        super::foresee::foresee(view, *action, lang)
     }
 
     fn why_not(view: &View, seat: Seat, picks: &[String], lang: Lang) -> Option<Remark> {

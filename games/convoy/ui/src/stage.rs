@@ -1,27 +1,27 @@
 //! A view as a scene: the cities, the units, the trays and the panels.
 
-use super::element::{
-    Place, card_id, city_id, deck_id, district_id, held_id, posts_id, side_id, total_id, tray_id, unit_id,
-};
-use super::layout::{Column, Layout};
-use super::symbol::{card_symbol, district_look, district_symbol};
+use super::cities::draw_city;
+use super::element::{Place, card_id, deck_id, held_id, side_id, total_id, tray_id};
+use super::face::{self, Size};
+use super::layout::Layout;
+use super::symbol::district_symbol;
 use super::{
-    benefit_name, card_look, card_name, city_name, describe_pending, describe_total, district_name,
-    marker_name, phase_name, side_class, side_letter, side_name, unit_name,
+    art, card_name, city_name, describe_pending, describe_total, phase_name, side_class, side_letter,
+    side_name,
 };
 use crate::words;
 use fracas_convoy::{
-    Benefit, Card, City, CityView, DEFAULT_SET, Decision, District, Frame, Marker, PendingView, Phase, Set,
-    Side, SideView, Stack, State, Unit, UnitView, View, cards, set,
+    Benefit, Card, City, CityView, DEFAULT_SET, Decision, Frame, PendingView, Phase, Set, Side, SideView,
+    Stack, State, Unit, UnitView, View, cards, set,
 };
 use fracas_core::{Actor, Entropy};
-use fracas_scene::model::{
-    Badge, Banner, Counter, Detail, Panel, Piece, Point, Region, Scene, Symbol, Tray, TrayItem, TrayKind,
-};
+use fracas_scene::model::{Banner, Counter, Panel, Scene, Symbol, Tray, TrayItem, TrayKind};
 use fracas_scene::{Lang, Value, Words};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZeroU32;
 use std::sync::{Arc, PoisonError, RwLock};
+
+pub(crate) use super::cities::{district_label, outposts_share, signed};
 
 /// A view with what is looked up again and again.
 pub(crate) struct Sight<'a> {
@@ -141,8 +141,8 @@ pub(crate) fn scene(view: &View, lang: Lang) -> Scene {
         trays: Side::ALL.into_iter().flat_map(|side| trays(&sight, side)).collect(),
         panels: Side::ALL.map(|side| panel(&sight, side)).to_vec(),
         banner: banner(&sight),
-        symbols: symbols(sight.set).to_vec(),
-        shared: "",
+        symbols: Vec::new(),
+        shared: art::SHARED,
         backdrop: String::new(),
         overlays: Vec::new(),
     };
@@ -150,321 +150,45 @@ pub(crate) fn scene(view: &View, lang: Lang) -> Scene {
     for column in &layout.columns {
         draw_city(&sight, column, &mut scene);
     }
+    scene.symbols = symbols(&scene, sight.set, lang);
     scene
 }
 
-/// The pictures of all cards and districts, by the place of their set in memory: sets are kept for good.
-static PICTURES: RwLock<BTreeMap<usize, Arc<Vec<Symbol>>>> = RwLock::new(BTreeMap::new());
+/// The faces of cards that have been drawn: by the place of their set in memory, since sets are kept for good.
+static FACES: RwLock<Faces> = RwLock::new(Faces::new());
 
-/// The pictures of all cards and districts, drawn once. All of them: any card may come to light in the next update.
-fn symbols(set: &'static Set) -> Arc<Vec<Symbol>> {
-    let key = std::ptr::from_ref(set).addr();
-    if let Some(known) = PICTURES.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
-        return Arc::clone(known);
+/// Faces by set, language, card and size.
+type Faces = BTreeMap<(usize, bool, Card, Size), Arc<Symbol>>;
+
+/// The face of a card, drawn once.
+fn drawn(set: &'static Set, lang: Lang, card: Card, size: Size) -> Symbol {
+    let key = (std::ptr::from_ref(set).addr(), lang == Lang::Fr, card, size);
+    if let Some(known) = FACES.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
+        return Symbol::clone(known);
+    }
+    let symbol = Arc::new(face::symbol(set, lang, card, size));
+    FACES.write().unwrap_or_else(PoisonError::into_inner).insert(key, Arc::clone(&symbol));
+    Symbol::clone(&symbol)
+}
+
+/// The pictures of everything that a scene shows, with the large face of each card for whoever looks closer.
+pub(crate) fn symbols(scene: &Scene, set: &'static Set, lang: Lang) -> Vec<Symbol> {
+    let pieces = scene.pieces.iter().map(|piece| piece.look.as_str());
+    let items = scene.trays.iter().flat_map(|tray| &tray.items).map(|item| item.look.as_str());
+    let looks: BTreeSet<&str> = pieces.chain(items).collect();
+    let shown = |card: &Card| {
+        [Size::Large, Size::Middle, Size::Small].iter().any(|size| looks.contains(size.look(*card).as_str()))
+    };
+    let mut symbols = Vec::new();
+    for card in Side::ALL.into_iter().flat_map(cards).filter(shown) {
+        symbols.push(drawn(set, lang, card, Size::Large));
+        let others =
+            [Size::Middle, Size::Small].into_iter().filter(|size| looks.contains(size.look(card).as_str()));
+        symbols.extend(others.map(|size| drawn(set, lang, card, size)));
     }
     let benefits = [Benefit::None, Benefit::Eliminate, Benefit::Draw, Benefit::Send, Benefit::Bomb];
-    let drawn: Vec<Symbol> = Side::ALL
-        .into_iter()
-        .flat_map(cards)
-        .map(|card| card_symbol(set, card))
-        .chain(benefits.into_iter().map(district_symbol))
-        .collect();
-    let drawn = Arc::new(drawn);
-    PICTURES.write().unwrap_or_else(PoisonError::into_inner).insert(key, Arc::clone(&drawn));
-    drawn
-}
-
-// ---- the board
-
-fn draw_city(sight: &Sight<'_>, column: &Column, scene: &mut Scene) {
-    let city = column.city;
-    let found = sight.city(city);
-    let class = if found.destroyed {
-        "city destroyed"
-    } else if column.active {
-        "city active"
-    } else {
-        "city"
-    };
-    scene.regions.push(Region {
-        id: city_id(city),
-        label: city_label(sight, city),
-        short: String::new(),
-        outline: column.all.outline(),
-        centre: column.band.centre(),
-        class,
-        scale: column.scale(),
-        within: None,
-        landing: None,
-        details: city_details(sight, column),
-        ground: None,
-    });
-    for side in Side::ALL {
-        draw_rank(sight, column, side, scene);
-    }
-    for (place, rect) in column.districts(found.districts.len()).into_iter().enumerate() {
-        let Some(district) = u8::try_from(place + 1).ok().and_then(District::new) else { continue };
-        let id = district_id(city, district);
-        let state = found.districts[place];
-        let engaged = column.active && sight.view.district == Some(district);
-        let mut badges = Vec::new();
-        if state.ravaged {
-            badges.push(badge("ravaged", String::new(), sight.words.say("convoy-badge-ravaged")));
-        }
-        if engaged {
-            badges.push(badge("engaged", String::new(), sight.words.say("convoy-badge-engaged")));
-        }
-        scene.regions.push(Region {
-            id: id.clone(),
-            label: district_label(sight, city, district),
-            short: String::new(),
-            outline: rect.outline(),
-            centre: rect.centre(),
-            class: if state.ravaged { "district ravaged" } else { "district" },
-            scale: u8::try_from(rect.width).unwrap_or(100),
-            within: Some(city_id(city)),
-            landing: None,
-            details: Vec::new(),
-            ground: None,
-        });
-        scene.pieces.push(Piece {
-            at: id,
-            look: district_look(state.benefit),
-            rotation: 0,
-            label: benefit_name(sight.words, state.benefit),
-            owner: None,
-            badges,
-            now: None,
-            spot: None,
-        });
-    }
-}
-
-fn city_details(sight: &Sight<'_>, column: &Column) -> Vec<Detail> {
-    let city = column.city;
-    let found = sight.city(city);
-    let plain = |class, at, text: String, height| Detail {
-        class,
-        at,
-        size: Point { x: 0, y: 0 },
-        text,
-        height,
-        owner: None,
-    };
-    let mut details = vec![Detail {
-        class: "band",
-        at: column.band.centre(),
-        size: column.band.size(),
-        text: String::new(),
-        height: 0,
-        owner: None,
-    }];
-    let name = city_name(sight.words, city);
-    let lines: Vec<&str> = if column.active { vec![name.as_str()] } else { name.splitn(2, ' ').collect() };
-    let (spots, height) = column.name_lines(lines.len());
-    let names = spots.into_iter().zip(&lines);
-    details.extend(names.map(|(at, line)| plain("city-name", at, (*line).to_owned(), height)));
-    let fought = column.active || !found.destroyed && sight.view.units.iter().any(|unit| unit.city == city);
-    if fought {
-        for side in Side::ALL {
-            let rect = column.total(side);
-            let (own, other) = (found.strength[side.index()], found.strength[side.enemy().index()]);
-            details.push(Detail {
-                class: if own > other { "total ahead" } else { "total" },
-                at: rect.centre(),
-                size: rect.size(),
-                text: format!("{} {own}", side_letter(side)),
-                height: 18,
-                owner: owner(side),
-            });
-        }
-    } else {
-        let at = Point { x: column.band.centre().x, y: column.total(Side::Moloch).centre().y };
-        let key = if found.destroyed { "convoy-city-destroyed" } else { "convoy-city-following" };
-        details.push(plain("city-state", at, sight.words.say(key), 14));
-    }
-    details
-}
-
-/// A city as a screen reader says it.
-fn city_label(sight: &Sight<'_>, city: City) -> String {
-    let found = sight.city(city);
-    let words = sight.words;
-    let key = if found.destroyed {
-        "convoy-city-destroyed"
-    } else if sight.view.active == Some(city) {
-        "convoy-city-active"
-    } else {
-        "convoy-city-following"
-    };
-    let values = [
-        sight.city_value(city),
-        ("state", words.say(key).into()),
-        ("moloch", found.strength[0].into()),
-        ("outpost", found.strength[1].into()),
-    ];
-    words.text("convoy-region-city", &values)
-}
-
-pub(crate) fn district_label(sight: &Sight<'_>, city: City, district: District) -> String {
-    let words = sight.words;
-    let state = sight.city(city).districts[usize::from(district.number()) - 1];
-    let mut label = words.text(
-        "convoy-region-district",
-        &[
-            sight.city_value(city),
-            ("district", district_name(words, district).into()),
-            ("benefit", benefit_name(words, state.benefit).into()),
-        ],
-    );
-    if state.ravaged {
-        label = format!("{label}, {}", words.say("convoy-badge-ravaged"));
-    }
-    if sight.view.active == Some(city) && sight.view.district == Some(district) {
-        label = format!("{label}, {}", words.say("convoy-badge-engaged"));
-    }
-    label
-}
-
-/// The posts of a side in a city and the units on them.
-fn draw_rank(sight: &Sight<'_>, column: &Column, side: Side, scene: &mut Scene) {
-    let (city, rank) = (column.city, &column.ranks[side.index()]);
-    let destroyed = sight.city(city).destroyed;
-    let mut details = Vec::new();
-    for place in rank.posted..rank.posted + rank.free + rank.denied {
-        let rect = column.spot(side, place);
-        let denied = place >= rank.posted + rank.free;
-        details.push(Detail {
-            class: if denied { "post denied" } else { "post" },
-            at: rect.centre(),
-            size: Point { x: rect.width - 4, y: rect.height - 4 },
-            text: if denied { "×".to_owned() } else { String::new() },
-            height: 24,
-            owner: owner(side),
-        });
-    }
-    if destroyed {
-        details.clear();
-    }
-    let label = sight.say(
-        "convoy-region-posts",
-        &[
-            sight.side_value(side),
-            sight.city_value(city),
-            ("taken", rank.posted.into()),
-            ("posts", sight.city(city).posts[side.index()].into()),
-        ],
-    );
-    scene.regions.push(Region {
-        id: posts_id(city, side),
-        label,
-        short: String::new(),
-        outline: column.area(side).outline(),
-        centre: column.next_spot(side).centre(),
-        class: "posts",
-        scale: column.scale(),
-        within: Some(city_id(city)),
-        landing: owner(side),
-        details,
-        ground: None,
-    });
-    for (order, unit) in rank.units.iter().enumerate() {
-        let Some(found) = sight.unit(*unit) else { continue };
-        let rect = column.spot(side, rank.place_of(order));
-        scene.regions.push(Region {
-            id: unit_id(*unit),
-            label: unit_label(sight, found),
-            short: String::new(),
-            outline: rect.outline(),
-            centre: rect.centre(),
-            class: if destroyed { "unit inert" } else { "unit" },
-            scale: column.scale(),
-            within: Some(city_id(city)),
-            landing: None,
-            details: Vec::new(),
-            ground: None,
-        });
-        scene.pieces.push(Piece {
-            at: unit_id(*unit),
-            look: card_look(unit.card()),
-            rotation: 0,
-            label: unit_name(sight.words, *unit),
-            owner: owner(side),
-            badges: badges(sight, found),
-            now: None,
-            spot: None,
-        });
-    }
-}
-
-/// A unit as a screen reader says it.
-fn unit_label(sight: &Sight<'_>, unit: &UnitView) -> String {
-    let values = [
-        ("unit", unit_name(sight.words, unit.unit).into()),
-        sight.side_value(unit.side),
-        sight.city_value(unit.city),
-    ];
-    let mut label = sight.words.text("convoy-region-unit", &values);
-    for badge in badges(sight, unit) {
-        label.push_str(", ");
-        label.push_str(&badge.label);
-    }
-    label
-}
-
-fn badge(class: &'static str, text: String, label: String) -> Badge {
-    Badge { class, text, label }
-}
-
-/// A number with its sign.
-pub(crate) fn signed(number: i32) -> String {
-    if number < 0 { format!("−{}", number.unsigned_abs()) } else { format!("+{number}") }
-}
-
-/// What lies on a unit, and how strong it is now.
-fn badges(sight: &Sight<'_>, unit: &UnitView) -> Vec<Badge> {
-    let words = sight.words;
-    let printed = sight.set.strength(unit.unit.card()).map_or(0, |value| i32::from(value.value));
-    let mut badges = Vec::new();
-    if unit.net {
-        badges.push(badge("net", String::new(), marker_name(words, Marker::Net)));
-    }
-    if unit.disabled {
-        badges.push(badge("off", String::new(), marker_name(words, Marker::Disabled)));
-    }
-    let class = match unit.strength.cmp(&printed) {
-        std::cmp::Ordering::Less => "power-down",
-        std::cmp::Ordering::Equal => "power",
-        std::cmp::Ordering::Greater => "power-up",
-    };
-    let label = words.text("convoy-badge-strength", &[("strength", unit.strength.into())]);
-    badges.push(badge(class, unit.strength.to_string(), label));
-    let sum = i32::from(unit.plus_one) + 2 * i32::from(unit.plus_two) - 2 * i32::from(unit.minus_two);
-    if unit.plus_one + unit.plus_two + unit.minus_two > 0 {
-        let label = words.text("convoy-badge-markers", &[("sum", signed(sum).into())]);
-        badges.push(badge("tokens", signed(sum), label));
-    }
-    if unit.shield {
-        badges.push(badge("shield", String::new(), marker_name(words, Marker::Shield)));
-    }
-    if let Some(module) = unit.module {
-        let class = if unit.module_off { "module-off" } else { "module" };
-        let key = if unit.module_off { "convoy-badge-module-off" } else { "convoy-badge-module" };
-        let label = words.text(key, &[("card", card_name(words, module).into())]);
-        badges.push(badge(class, module_letters(sight.set, module), label));
-    }
-    if unit.stepped {
-        badges.push(badge("moved", String::new(), words.say("convoy-badge-stepped")));
-    }
-    badges
-}
-
-/// A module in a letter or a number.
-fn module_letters(set: &Set, module: Card) -> String {
-    match set.strength(module).map_or(0, |value| value.value) {
-        0 => module.to_string().chars().take(1).collect::<String>().to_uppercase(),
-        strength => strength.to_string(),
-    }
+    symbols.extend(benefits.into_iter().map(district_symbol));
+    symbols
 }
 
 // ---- beside the board
@@ -472,7 +196,8 @@ fn module_letters(set: &Set, module: Card) -> String {
 pub(crate) fn item(sight: &Sight<'_>, place: Place, side: Side, stack: Stack) -> TrayItem {
     TrayItem {
         id: card_id(place, side, stack.card),
-        look: card_look(stack.card),
+        look: if matches!(place, Place::Hand | Place::Aside) { Size::Large } else { Size::Small }
+            .look(stack.card),
         label: card_name(sight.words, stack.card),
         count: stack.count,
     }

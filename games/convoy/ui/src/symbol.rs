@@ -174,14 +174,14 @@ fn short_name(card: Card, strength: bool) -> String {
 
 /// The picture of a district by what it brings.
 pub(crate) fn district_symbol(benefit: Benefit) -> Symbol {
-    let drawn = glyph::of_benefit(benefit);
-    let class = if drawn.hostile { "t-foe" } else { "t-own" };
+    let look = district_look(benefit);
+    let word = look.rsplit('-').next().unwrap_or_default();
     let upright = format!(
-        r#"<g class="{class}"><rect class="t-plate" x="-44" y="-44" width="88" height="88" rx="12"/>{}</g>"#,
-        glyph::at(0.0, 0.0, 2.7, &drawn.markup)
+        r##"<circle r="46" fill="#14100e" fill-opacity=".8" stroke="#8a7a60" stroke-width="3"/><g transform="translate(0 4)scale(1.7)">{}</g>"##,
+        super::art::part(&format!("district.{word}"))
     );
     Symbol {
-        look: district_look(benefit),
+        look,
         pictures: Vec::new(),
         scale: 100,
         body: String::new(),

@@ -38,7 +38,7 @@ fn stands(scene: &Scene) -> BTreeMap<String, Vec<String>> {
     for piece in scene.pieces.iter().filter(|piece| piece.at.starts_with("unit:")) {
         let region = scene.regions.iter().find(|region| region.id == piece.at).expect("it stands somewhere");
         let city = region.within.clone().expect("a unit is in a city");
-        found.entry(city).or_default().push(piece.look.clone());
+        found.entry(city).or_default().push(piece.look.trim_end_matches("-s").to_owned());
     }
     for looks in found.values_mut() {
         looks.sort();
@@ -54,7 +54,8 @@ fn played(before: &Scene, beats: &[Beat]) -> (BTreeMap<String, Vec<String>>, BTr
     for piece in before.pieces.iter().filter(|piece| piece.at.starts_with("unit:")) {
         let region = before.regions.iter().find(|region| region.id == piece.at).expect("it stands somewhere");
         let city = region.within.clone().expect("a unit is in a city");
-        units.insert(piece.at.clone(), (city, piece.look.clone()));
+        // A unit is drawn small on the road and larger in the active city.
+        units.insert(piece.at.clone(), (city, piece.look.trim_end_matches("-s").to_owned()));
     }
     let city = |posts: &str| {
         let region = before.regions.iter().find(|region| region.id == posts).expect("the posts are there");
@@ -78,6 +79,8 @@ fn played(before: &Scene, beats: &[Beat]) -> (BTreeMap<String, Vec<String>>, BTr
             Motion::Flash { at, .. } => {
                 assert!(before.regions.iter().any(|region| region.id == *at), "{at}");
             }
+            Motion::Stop { text, label } => assert!(!text.is_empty() && !label.is_empty()),
+            Motion::Card { title, lines } => assert!(!title.is_empty() && !lines.is_empty()),
             Motion::Count { counter, to } => {
                 *counts.get_mut(counter).expect("the counter is shown") = *to;
             }

@@ -34,23 +34,18 @@ fn lines(markup: &str) -> String {
 fn a_battle_is_drawn_for_the_page() {
     let outpost = Viewer::Seat(Side::Outpost.seat());
     let drawn = svg::board(&scene(BATTLE, outpost, Lang::En), &BoardOptions::default());
-    for badge in [
-        "power",
-        "power-up",
-        "power-down",
-        "tokens",
-        "shield",
-        "module",
-        "module-off",
-        "off",
-        "net",
-        "moved",
-        "ravaged",
-        "engaged",
-    ] {
-        assert!(drawn.contains(&format!("class=\"badge {badge}\"")), "{badge}");
+    for sign in
+        ["cv-power", "cv-power up", "cv-power down", "cv-net", "cv-off", "badge ravaged", "badge engaged"]
+    {
+        assert!(drawn.contains(&format!("class=\"{sign}\"")), "{sign}");
     }
-    assert!(drawn.contains("post denied"), "the Contamination Module denies a post in Cleveland Harbour");
+    for tag in ["tokens", "shield", "module", "module-off"] {
+        assert!(drawn.contains(&format!("class=\"cv-tag {tag}\"")), "{tag}");
+    }
+    // A Contamination Module denies a post of the active city.
+    let denied = BATTLE.replace(",contamination_module", "").replace("combat_module", "contamination_module");
+    let there = svg::board(&scene(&denied, outpost, Lang::En), &BoardOptions::default());
+    assert!(there.contains("post denied") && !drawn.contains("post denied"));
     expect_file!["pictures/convoy.board.svg"].assert_eq(&lines(&drawn));
 }
 
@@ -73,7 +68,7 @@ fn every_viewer_sees_its_own_hands() {
 #[test]
 fn a_position_is_a_document_of_its_own() {
     let document = svg::document(&scene(BATTLE, Viewer::Spectator, Lang::Fr), "Convoy", Ui::STYLE);
-    for foreign in ["<use", "var(", "<text", "url(", "@media"] {
+    for foreign in ["<use", "var(", "<text", "/art/", "@media"] {
         assert!(!document.contains(foreign), "{foreign}: a document needs nothing from elsewhere");
     }
     let png = svg::png(&document, 1.0).unwrap();

@@ -1,5 +1,6 @@
 //! The texts of the game: the same in all languages, none missing and none left over.
 
+use fracas_convoy::{Side, cards};
 use fracas_testkit::ui::words::Texts;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -13,8 +14,22 @@ fn texts() -> Texts {
         locales: folder().join("locales"),
         code: vec![folder().join("src")],
         also: vec![folder().join("../../../crates/scene/locales")],
-        made: BTreeSet::new(),
+        made: faces(),
     }
+}
+
+/// The keys of faces and the legend, which are made of the names of cards, signs and kinds.
+fn faces() -> BTreeSet<String> {
+    let cards = Side::ALL.into_iter().flat_map(cards);
+    let mut made: BTreeSet<String> =
+        cards.map(|card| format!("convoy-short-{}", card.to_string().replace('_', "-"))).collect();
+    let signs = ["enters", "always", "paid", "wins", "tie", "played"];
+    made.extend(signs.map(|sign| format!("convoy-sign-{sign}")));
+    let others = ["robot", "soldier", "building", "module", "instant", "eliminate", "draw", "send", "bomb"];
+    for name in signs.iter().chain(&others) {
+        made.extend([format!("convoy-legend-{name}"), format!("convoy-legend-{name}-text")]);
+    }
+    made
 }
 
 #[test]

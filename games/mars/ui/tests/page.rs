@@ -49,6 +49,7 @@ fn check_beats(before: &Scene, after: &Scene, events: &[Event], beats: &[Beat], 
                 Motion::Shift { from, to, .. } | Motion::Strike { from, to, .. } => {
                     assert!(known.contains(from) && known.contains(to), "{from} {to}: {place}");
                 }
+                Motion::Stop { .. } | Motion::Card { .. } => {}
                 Motion::Count { counter, to } => {
                     *counts.get_mut(counter).expect("the counter is shown") = *to;
                 }

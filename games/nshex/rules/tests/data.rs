@@ -20,7 +20,7 @@ moloch   guard             1 warrior 2  0  -      0r1,5r1                 -  -  
 moloch   clown             1 warrior 2  1  -      0m1,5m1                 -  -   -      0 explode1             | The Clown | Le Clown
 moloch   hornet            1 warrior 2  0  -      0m2                     -  -   -      0 -                    | Hornet | Éventreur
 moloch   net_fighter       1 warrior -  0  -      -                       05 -   -      0 -                    | Net Fighter | Rétiaire
-moloch   stormtrooper      1 warrior 21 1  -      0r1                     -  -   -      0 -                    | Stormtrooper | Troupe d'assaut
+moloch   stormtrooper      1 warrior 21 1  -      0r1                     -  -   -      0 -                    | Stormtrooper | Troupe d’assaut
 moloch   brain             1 module  -  0  -      -                       -  -   024    0 melee+1,ranged+1     | The Brain | Cerveau
 moloch   motherboard       1 module  -  0  -      -                       -  -   0      0 extra+1              | Mother | Carte-mère
 moloch   medic             2 module  -  0  -      -                       -  -   024    0 medic                | Medic | Médecin

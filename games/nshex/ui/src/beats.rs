@@ -37,6 +37,8 @@ struct Teller<'a> {
     /// Something follows from an action that was told before.
     follows: bool,
     scope: Scope,
+    /// What each side has lost in this battle: points of its HQ, and tiles.
+    losses: [(u8, u8); MAX_SIDES],
     group: u16,
     /// Nothing has been told yet.
     fresh: bool,
@@ -70,6 +72,7 @@ pub(crate) fn beats(before: &View, events: &[Event], lang: Lang) -> Vec<Beat> {
         in_phase: fighting,
         follows: order.is_some(),
         scope: Scope::Alone,
+        losses: [(0, 0); MAX_SIDES],
         group: 0,
         fresh: true,
     };
@@ -317,6 +320,11 @@ impl Teller<'_> {
                 vec![Motion::Count { counter: score_id(side), to: total.into() }]
             }
             Event::Removed { hex, .. } => vec![Motion::Vanish { at: hex_id(hex) }],
+            Event::PhaseBegan { initiative } => vec![Motion::Stop {
+                text: initiative.to_string(),
+                label: self.sight.words.text("nshex-stop", &[("initiative", initiative.into())]),
+            }],
+            Event::BattleEnded => vec![self.card()],
             Event::Drew { side, tile } if self.is_from_pile(side, tile) => self.count_tiles(side, -1),
             Event::BomberPassed { to } => self.count_tiles(to, 1),
             Event::Hired { .. }
@@ -328,14 +336,39 @@ impl Teller<'_> {
             | Event::Played { .. }
             | Event::TurnEnded { .. }
             | Event::BattleBegan { .. }
-            | Event::PhaseBegan { .. }
             | Event::PhaseEnded { .. }
-            | Event::BattleEnded
             | Event::Eliminated { .. }
             | Event::BomberGone
             | Event::Deadlocked
             | Event::TieBreakBegan
             | Event::Ended { .. } => Vec::new(),
+        }
+    }
+
+    /// What the battle has cost.
+    fn card(&self) -> Motion {
+        let words = self.sight.words;
+        let mut lines = Vec::new();
+        for (place, (points, tiles)) in self.losses.into_iter().enumerate() {
+            let Some(side) = u8::try_from(place).ok().and_then(Side::new) else { continue };
+            let name = || ("side", self.cast.side(words, side).into());
+            if points > 0 {
+                lines.push(words.text("nshex-card-points", &[name(), ("points", points.into())]));
+            }
+            if tiles > 0 {
+                lines.push(words.text("nshex-card-lost", &[name(), ("count", tiles.into())]));
+            }
+        }
+        if lines.is_empty() {
+            lines.push(words.say("nshex-card-nothing"));
+        }
+        Motion::Card { title: words.say("nshex-card-title"), lines }
+    }
+
+    fn lose(&mut self, side: Side, points: u8, tiles: u8) {
+        if let Some(losses) = self.losses.get_mut(side.index()) {
+            losses.0 = losses.0.saturating_add(points);
+            losses.1 = losses.1.saturating_add(tiles);
         }
     }
 
@@ -389,7 +422,12 @@ impl Teller<'_> {
             Event::TurnBegan { .. } | Event::TurnEnded { .. } => {
                 (self.order, self.follows) = (None, false);
             }
-            Event::BattleBegan { .. } => (self.in_battle, self.in_phase) = (true, false),
+            Event::BattleBegan { .. } => {
+                (self.in_battle, self.in_phase) = (true, false);
+                self.losses = [(0, 0); MAX_SIDES];
+            }
+            Event::HqDamaged { side, points, .. } => self.lose(side, points, 0),
+            Event::Removed { side, .. } => self.lose(side, 0, 1),
             Event::PhaseBegan { .. } => (self.in_battle, self.in_phase) = (true, true),
             Event::PhaseEnded { .. } => self.in_phase = false,
             Event::BattleEnded => (self.in_battle, self.in_phase) = (false, false),
@@ -403,9 +441,7 @@ impl Teller<'_> {
             | Event::Converted { .. }
             | Event::Saved { .. }
             | Event::Wounded { .. }
-            | Event::HqDamaged { .. }
             | Event::Scored { .. }
-            | Event::Removed { .. }
             | Event::Eliminated { .. }
             | Event::BomberGone
             | Event::Deadlocked

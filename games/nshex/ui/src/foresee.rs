@@ -33,6 +33,13 @@ pub(super) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview
     Some(found)
 }
 
+/// What the unit on a hex aims at and is linked to.
+pub(super) fn threats(view: &View, element: &str) -> Vec<Overlay> {
+    let hex = element.strip_prefix("hex:").and_then(|name| name.parse::<Hex>().ok());
+    let state = view.try_to_state().ok();
+    hex.zip(state).map_or_else(Vec::new, |(hex, state)| overlays(&state, hex))
+}
+
 fn line(from: Hex, to: Hex, class: &'static str) -> Overlay {
     Overlay::Line { from: Anchor::Element(hex_id(from)), to: Anchor::Element(hex_id(to)), class }
 }

@@ -9,7 +9,7 @@ use fracas_nshex::{
     Setup, SideSetup, State, View, armies,
 };
 use fracas_scene::model::{Choice, Field, Remark};
-use fracas_scene::{Answers, SeatInfo, SideFace};
+use fracas_scene::{Answers, SeatInfo, SideFace, without_values};
 use fracas_scene::{Lang, Words};
 use std::num::NonZeroU32;
 
@@ -149,7 +149,7 @@ fn option_field(words: &Words, option: &OptionWord) -> Field {
     Field {
         name: option.name.to_owned(),
         label: option_words(words, option, "").0,
-        help: describe_option(words, option.name),
+        help: without_values(&describe_option(words, option.name)),
         choices,
         common: false,
     }

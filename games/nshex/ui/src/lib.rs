@@ -17,6 +17,7 @@ mod goal;
 mod illegal;
 mod insight;
 mod inspect;
+mod legend;
 pub mod lesson;
 mod paths;
 mod phrase;

@@ -8,7 +8,7 @@ use super::{
 use crate::{Ui, words};
 use fracas_core::{Entropy, Pending, Seat, State as _, Viewer};
 use fracas_nshex::{Action, Event, GAME, Illegal, State, View};
-use fracas_scene::model::{Beat, Field, Inspection, Preview, Remark, Scene};
+use fracas_scene::model::{Beat, CoachMark, Field, Inspection, LegendEntry, Overlay, Preview, Remark, Scene};
 use fracas_scene::{Answers, Lang, Presented, Rulebook, SeatInfo, SideFace, Step, Words};
 use std::sync::LazyLock;
 
@@ -46,6 +46,20 @@ impl Presented for Ui {
         stage::scene(view, lang)
     }
 
+    fn legend(lang: Lang) -> Vec<LegendEntry> {
+        crate::legend::legend(lang)
+    }
+
+    fn coach(lang: Lang) -> Vec<CoachMark> {
+        crate::legend::coach(lang)
+    }
+
+    /// What is left of the HQ; the score where that is counted.
+    fn score(view: &View, seat: Seat) -> Option<i32> {
+        let side = view.sides.iter().find(|side| side.seat == seat)?;
+        Some(i32::from(side.points.max(side.score)))
+    }
+
     fn tagline(lang: Lang) -> String {
         words(lang).say("nshex-tagline")
     }
@@ -76,6 +90,10 @@ impl Presented for Ui {
 
     fn inspect(view: &View, element: &str, lang: Lang) -> Option<Inspection> {
         inspect::inspect(view, element, lang)
+    }
+
+    fn threats(view: &View, element: &str) -> Vec<Overlay> {
+        foresee::threats(view, element)
     }
 
     fn preview(view: &View, lang: Lang) -> Option<Preview> {

@@ -64,7 +64,7 @@ fn results_name_units_sides_and_phases() {
     );
     assert_eq!(
         describe_loss(fracas_nshex_ui::words(Lang::Fr), &cast, None, runner, side(1)),
-        "Perte\u{a0}: Coureur (c3) (L'Outpost)."
+        "Perte\u{a0}: Coureur (c3) (L’Outpost)."
     );
 }
 

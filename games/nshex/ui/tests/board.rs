@@ -144,10 +144,10 @@ fn a_whole_position_lists_sides_units_and_what_comes_next() {
                                      \'+___'+___'+/
 
         M Moloch (p1) — QG 20 · main : Cyborg, Combat · pile : 31 · mercenaires en attente : Fusil à gages
-        H L'Hegemony (p2) — QG 18 · main : rien · pile : 0
+        H L’Hegemony (p2) — QG 18 · main : rien · pile : 0
 
         Moloch joue son tour.
-        L'Hegemony a pioché son dernier pion ; tours encore à jouer : Moloch.
+        L’Hegemony a pioché sa dernière tuile ; tours encore à jouer : Moloch.
 
         Unités :
           M c1 QG — initiative 0 · mêlée 1 tous les côtés · lien tous les côtés · 20 points de vie · alliés reliés : +1 au tir

@@ -74,7 +74,7 @@ fn played(before: &Scene, beats: &[Beat]) -> Shown {
             Motion::Strike { from, to, .. } => {
                 assert!(pieces.contains_key(from) && pieces.contains_key(to), "pieces strike pieces");
             }
-            Motion::Flash { .. } => {}
+            Motion::Flash { .. } | Motion::Stop { .. } | Motion::Card { .. } => {}
             Motion::Count { counter, to } => {
                 *counters.get_mut(counter).expect("the counter is shown") = *to;
             }

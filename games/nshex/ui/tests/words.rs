@@ -18,6 +18,7 @@ fn texts() -> Texts {
             .iter()
             .map(|option| format!("option-{}", option.name))
             .chain(phrases())
+            .chain(legend())
             .collect(),
     }
 }
@@ -40,6 +41,29 @@ fn every_key_in_the_code_has_a_text() {
 #[test]
 fn french_has_its_spaces_quotes_and_apostrophes() {
     texts().check_french(&["phrase-", "show-key", "help-example"]);
+}
+
+/// The keys of the legend, which are made of the names of symbols.
+fn legend() -> Vec<String> {
+    let names = [
+        "melee",
+        "ranged",
+        "gauss",
+        "net",
+        "armour",
+        "initiative",
+        "more",
+        "less",
+        "toughness",
+        "wound",
+        "mobility",
+        "netted",
+        "hurt",
+    ];
+    names
+        .iter()
+        .flat_map(|name| [format!("nshex-legend-{name}"), format!("nshex-legend-{name}-text")])
+        .collect()
 }
 
 /// The fixed phrases of the engine's parsers, by their keys.

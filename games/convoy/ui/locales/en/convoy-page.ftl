@@ -6,7 +6,7 @@ convoy-tagline = Cards for five cities on the road of the machines.
 ## The board
 
 convoy-city-active = active
-convoy-city-following = following
+convoy-city-following = to come
 convoy-city-destroyed = destroyed
 convoy-region-city = { $city } ({ $state }), Moloch { $moloch }, Outpost { $outpost }
 convoy-region-district = { $city }, { $district }: { $benefit }
@@ -43,7 +43,7 @@ convoy-banner-editor = Editor
 
 convoy-button-keep = Keep this hand
 convoy-button-mulligan = Exchange the hand
-convoy-button-play = Play it
+convoy-button-play = Play
 convoy-button-support = Ask the city for support
 convoy-button-pass = End the phase
 convoy-button-unit = The robot

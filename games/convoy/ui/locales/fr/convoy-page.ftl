@@ -6,7 +6,7 @@ convoy-tagline = Des cartes pour cinq villes sur la route des machines.
 ## Le plateau
 
 convoy-city-active = active
-convoy-city-following = suivante
+convoy-city-following = à venir
 convoy-city-destroyed = détruite
 convoy-region-city = { $city } ({ $state }), Moloch { $moloch }, Outpost { $outpost }
 convoy-region-district = { $city }, { $district } : { $benefit }
@@ -43,7 +43,7 @@ convoy-banner-editor = Éditeur
 
 convoy-button-keep = Garder cette main
 convoy-button-mulligan = Échanger la main
-convoy-button-play = La jouer
+convoy-button-play = Jouer
 convoy-button-support = Demander le soutien de la ville
 convoy-button-pass = Terminer la phase
 convoy-button-unit = Le robot

@@ -1,6 +1,6 @@
 //! Small pictures of what a card can do, each drawn in a box of 24 by 24 round the origin.
 
-use fracas_convoy::{Ability, Benefit, Card, CardKind, Effect, Marker, Passive, Set, When, Who};
+use fracas_convoy::{Ability, Card, CardKind, Effect, Marker, Passive, Set, When, Who};
 use fracas_scene::svg::font;
 
 /// One thing a card does.
@@ -269,26 +269,4 @@ pub(crate) fn when(card: Card) -> Option<String> {
         When::Paid => format!("{}{}", at(-3.5, 0.0, 0.8, &filled(CARD)), path("g-line", "M3.5 0H8.5")),
         When::Played => at(0.0, 0.0, 0.75, &filled(BOLT)),
     })
-}
-
-/// What a district brings.
-pub(crate) fn of_benefit(benefit: Benefit) -> Glyph {
-    match benefit {
-        Benefit::None => Glyph { markup: stroked("M-6 0H6"), hostile: false },
-        Benefit::Eliminate => Glyph { markup: skull(), hostile: true },
-        Benefit::Draw => of_effect(Effect::Draw(1)),
-        Benefit::Send => Glyph {
-            // A road to a town of towers.
-            markup: format!("{}{}", filled("M1 11V0h4v-5h3v-6h2v6h2V11z"), stroked("M-11 5H-3M-6 1l4 4-4 4")),
-            hostile: false,
-        },
-        Benefit::Bomb => Glyph {
-            markup: format!(
-                "{}{}",
-                filled("M-11 3a9 9 0 1 1 18 0 9 9 0 1 1-18 0zM1-7l4-4 3 3-4 4z"),
-                stroked("M6-9q4-4 6 0")
-            ),
-            hostile: true,
-        },
-    }
 }

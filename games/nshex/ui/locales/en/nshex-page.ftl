@@ -173,3 +173,45 @@ nshex-edit-unreadable = `{ $text }` is no change of a position.
 nshex-edit-missing = There is no `{ $tile }` to take away.
 nshex-edit-impossible = No such position: { $why }
 site-puzzle-versus = { $army } against { $against }
+
+## Battle, legend and first game
+
+nshex-stop = Initiative { $initiative }
+nshex-card-title = The battle is over
+nshex-card-points = { $side }: HQ −{ $points }
+nshex-card-lost = { $side } loses { $count ->
+    [one] 1 tile
+   *[other] { $count } tiles
+}.
+nshex-card-nothing = Nobody was hurt.
+nshex-legend-melee = Blade
+nshex-legend-melee-text = Melee: hits the neighbour on this edge. One blade, one damage.
+nshex-legend-ranged = Barrel
+nshex-legend-ranged-text = Ranged: hits the first enemy in this direction, however far.
+nshex-legend-gauss = Rails
+nshex-legend-gauss-text = Gauss: hits every enemy in this direction.
+nshex-legend-net = Net
+nshex-legend-net-text = Holds the enemy on this edge: it neither attacks nor helps.
+nshex-legend-armour = Plate
+nshex-legend-armour-text = Armour: takes one damage off every shot on this edge.
+nshex-legend-initiative = Gear
+nshex-legend-initiative-text = Initiative: the phase of a battle in which the unit attacks. High comes first.
+nshex-legend-more = Green, arrow up
+nshex-legend-more-text = Better than printed at this moment.
+nshex-legend-less = Red, arrow down
+nshex-legend-less-text = Worse than printed at this moment.
+nshex-legend-toughness = Heart
+nshex-legend-toughness-text = Toughness: takes one more damage before it falls.
+nshex-legend-wound = Hollow heart
+nshex-legend-wound-text = A wound that it has taken.
+nshex-legend-mobility = Chevrons
+nshex-legend-mobility-text = Mobility: may move or turn once in its turn.
+nshex-legend-netted = Mesh over a tile
+nshex-legend-netted-text = Netted: it does nothing until the net is gone.
+nshex-legend-hurt = Cracks
+nshex-legend-hurt-text = The unit is wounded.
+nshex-coach-goal = Two headquarters with 20 points each. Bring the enemy’s to nothing, or have more left at the end.
+nshex-coach-hand = Your tiles. One of them is discarded; the others you may play: choose a tile, then a field.
+nshex-coach-board = Lines show whom the tile would hit, −n how hard. Turn it with the arrows at the tile or the wheel; the tick puts it down.
+nshex-coach-buttons = Nothing fights until a battle begins. When you are done, end your turn here.
+nshex-coach-legend = What do the symbols mean? The legend is here, or press the question mark.

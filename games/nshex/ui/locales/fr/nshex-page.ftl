@@ -23,13 +23,13 @@ nshex-badge-moved = s’est déplacée ce tour-ci
 nshex-tray-hand = Main — { $side }
 nshex-tray-pile = Pile — { $side }
 nshex-tray-gone = Défausse — { $side }
-nshex-tray-palette = Pions — { $side }
+nshex-tray-palette = Tuiles — { $side }
 nshex-tray-reserve = Mercenaires à engager
-nshex-waiting = { $tile } (engagé, peut venir à la place d’un pion pioché)
+nshex-waiting = { $tile } (engagé, peut venir à la place d’une tuile piochée)
 nshex-on-top = { $tile } (sur le dessus)
 nshex-counter-points = Points de vie du QG
 nshex-counter-score = Score
-nshex-counter-tiles = Pions dans la pile
+nshex-counter-tiles = Tuiles dans la pile
 nshex-banner-setup = Mise en place
 nshex-banner-turn = Tour { $turn }
 nshex-banner-battle = Combat
@@ -52,7 +52,7 @@ nshex-button-fight = Attaquer plutôt
 nshex-button-stay = Ne rien changer
 nshex-button-convert-melee = La mêlée { $direction } devient un tir
 nshex-button-convert-ranged = Le tir { $direction } devient une mêlée
-nshex-button-tile = Le pion Action
+nshex-button-tile = La tuile Action
 
 ## Journal
 
@@ -99,10 +99,10 @@ nshex-inspect-counter = { $label } : { $value }
 ## Pourquoi pas
 
 nshex-why-not-your-tile = { $tile } appartient à un autre camp : { $side }.
-nshex-why-in-pile = { $tile } est dans la pile : seuls les pions en main peuvent servir.
-nshex-why-gone = { $tile } est hors jeu : seuls les pions en main peuvent servir.
-nshex-why-waiting = { $tile } attend : ce mercenaire ne vient qu’à la place d’un pion pioché.
-nshex-why-pick-first = Personne ne se trouve en { $hex }. Choisissez d’abord un pion de votre main, ou une de vos unités qui peut bouger.
+nshex-why-in-pile = { $tile } est dans la pile : seuls les tuiles en main peuvent servir.
+nshex-why-gone = { $tile } est hors jeu : seuls les tuiles en main peuvent servir.
+nshex-why-waiting = { $tile } attend : ce mercenaire ne vient qu’à la place d’une tuile piochée.
+nshex-why-pick-first = Personne ne se trouve en { $hex }. Choisissez d’abord une tuile de votre main, ou une de vos unités qui peut bouger.
 nshex-why-not-part = Cela ne va pas avec ce qui a été choisi avant.
 nshex-why-pick-hq = Choisissez d’abord votre QG, puis sa case.
 nshex-why-no-hit = Aucune attaque contre { $unit } ne peut être absorbée.
@@ -173,3 +173,45 @@ nshex-edit-unreadable = « { $text } » n’est pas un changement de position.
 nshex-edit-missing = Il n’y a pas de « { $tile } » à retirer.
 nshex-edit-impossible = Position impossible : { $why }
 site-puzzle-versus = { $army } contre { $against }
+
+## Combat, légende et première partie
+
+nshex-stop = Initiative { $initiative }
+nshex-card-title = Le combat est fini
+nshex-card-points = { $side } : QG −{ $points }
+nshex-card-lost = { $side } perd { $count ->
+    [one] 1 tuile
+   *[other] { $count } tuiles
+}.
+nshex-card-nothing = Personne n’a été touché.
+nshex-legend-melee = Lame
+nshex-legend-melee-text = Corps à corps : touche le voisin de ce bord. Une lame, un dégât.
+nshex-legend-ranged = Canon
+nshex-legend-ranged-text = Tir : touche le premier ennemi dans cette direction, à toute distance.
+nshex-legend-gauss = Rails
+nshex-legend-gauss-text = Gauss : touche tous les ennemis dans cette direction.
+nshex-legend-net = Filet
+nshex-legend-net-text = Retient l’ennemi de ce bord : il n’attaque ni n’aide.
+nshex-legend-armour = Plaque
+nshex-legend-armour-text = Blindage : retire un dégât à chaque tir reçu sur ce bord.
+nshex-legend-initiative = Roue dentée
+nshex-legend-initiative-text = Initiative : la phase du combat où l’unité attaque. La plus haute d’abord.
+nshex-legend-more = Vert, flèche vers le haut
+nshex-legend-more-text = Mieux qu’imprimé en ce moment.
+nshex-legend-less = Rouge, flèche vers le bas
+nshex-legend-less-text = Moins bien qu’imprimé en ce moment.
+nshex-legend-toughness = Cœur
+nshex-legend-toughness-text = Résistance : encaisse un dégât de plus avant de tomber.
+nshex-legend-wound = Cœur vide
+nshex-legend-wound-text = Une blessure déjà reçue.
+nshex-legend-mobility = Chevrons
+nshex-legend-mobility-text = Mobilité : peut se déplacer ou pivoter une fois par tour.
+nshex-legend-netted = Mailles sur une tuile
+nshex-legend-netted-text = Prise au filet : elle ne fait rien tant que le filet tient.
+nshex-legend-hurt = Fissures
+nshex-legend-hurt-text = L’unité est blessée.
+nshex-coach-goal = Deux QG de 20 points. Réduisez celui de l’ennemi à zéro, ou gardez-en plus à la fin.
+nshex-coach-hand = Vos tuiles. L’une est défaussée, les autres peuvent se jouer : choisissez une tuile, puis une case.
+nshex-coach-board = Des lignes montrent qui serait touché, −n de combien. Pivotez avec les flèches de la tuile ou la molette ; la coche la pose.
+nshex-coach-buttons = Rien ne se bat avant un combat. Quand vous avez fini, terminez votre tour ici.
+nshex-coach-legend = Que veulent dire les symboles ? La légende est ici, ou sous la touche « ? ».

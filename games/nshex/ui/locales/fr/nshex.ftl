@@ -1,4 +1,4 @@
-# Neuroshima Hex en français. Les noms des armées et des pions viennent des fichiers d'armée.
+# Neuroshima Hex en français. Les noms des armées et des tuiles viennent des fichiers d'armée.
 
 ## Petits mots
 
@@ -25,14 +25,14 @@ event-placed = { $side } pose « { $tile } » en { $hex }.
 event-placed-turned = { $side } pose « { $tile } » en { $hex }, rotation { $rotation }.
 event-turn-began = Tour { $turn } : { $side }.
 event-drew = { $side } pioche « { $tile } ».
-event-last-tile-drawn = { $side } a pioché son dernier pion : la fin de la partie commence.
+event-last-tile-drawn = { $side } a pioché sa dernière tuile : la fin de la partie commence.
 event-redrew = { $side } rejette une mauvaise pioche.
 event-discarded = { $side } défausse « { $tile } ».
 event-played = { $side } joue « { $tile } ».
 event-moved = { $unit } va en { $to }, rotation { $rotation } ({ $cause }).
 event-turned = { $unit } pivote, rotation { $rotation } ({ $cause }).
 move-mobility = mobilité
-move-tile = pion Mouvement
+move-tile = tuile Mouvement
 move-transport = grâce à { $unit }
 event-pushed = { $by } pousse { $unit } en { $to }.
 event-turn-ended = { $side } termine son tour.
@@ -65,7 +65,7 @@ event-struck-by = L’explosion de { $source } touche { $to } : { $wounds ->
 event-converted-melee = { $unit } change son attaque de mêlée ({ $direction }) en tir.
 event-converted-ranged = { $unit } change son tir ({ $direction }) en attaque de mêlée.
 event-saved = { $medic } protège { $unit } de l’attaque de { $source }.
-event-saved-tile = { $medic } protège { $unit } du pion Action.
+event-saved-tile = { $medic } protège { $unit } de la tuile Action.
 event-wounded = { $unit } reçoit { $wounds ->
     [one] 1 blessure
    *[other] { $wounds } blessures
@@ -97,13 +97,13 @@ over-won = La partie est terminée. Victoire : { $winners }.
 decision-hire = { $side } engage un mercenaire.
 decision-hq = { $side } place son QG.
 decision-source = { $side } pioche : dans sa pile, ou un mercenaire en attente.
-decision-draw = { $side } pioche un pion : le hasard le désigne.
-decision-bad-draw = { $side } n’a que des pions Action et peut les rejeter.
+decision-draw = { $side } pioche une tuile : le hasard la désigne.
+decision-bad-draw = { $side } n’a que des tuiles Action et peut les rejeter.
 decision-bad-draw-discard = { $side } rejette une mauvaise pioche : { $left ->
-    [one] encore 1 pion
-   *[other] encore { $left } pions
+    [one] encore 1 tuile
+   *[other] encore { $left } tuiles
 }.
-decision-discard = { $side } doit défausser un pion.
+decision-discard = { $side } doit défausser une tuile.
 decision-turn = { $side } joue son tour.
 decision-push-to = { $side } choisit où { $unit } recule.
 decision-first = { $side } désigne le camp qui annonce en premier.
@@ -118,15 +118,15 @@ action-hq = Placer le QG en { $hex }.
 action-pile = Piocher dans la pile.
 action-call = Piocher le mercenaire « { $tile } ».
 action-draw = { $side } pioche « { $tile } ».
-action-redraw = Rejeter les pions Action et piocher à nouveau.
-action-keep = Garder les pions Action.
+action-redraw = Rejeter les tuiles Action et piocher à nouveau.
+action-keep = Garder les tuiles Action.
 action-discard = Défausser « { $tile } ».
 action-put = Poser « { $tile } » en { $hex }.
 action-put-turned = Poser « { $tile } » en { $hex }, rotation { $rotation }.
 action-play = Jouer « { $tile } ».
 action-play-battle = Déclencher un combat.
-action-play-move = Déplacer { $unit } en { $to }, rotation { $rotation } (pion Mouvement).
-action-play-turn = Faire pivoter { $unit }, rotation { $rotation } (pion Mouvement).
+action-play-move = Déplacer { $unit } en { $to }, rotation { $rotation } (tuile Mouvement).
+action-play-turn = Faire pivoter { $unit }, rotation { $rotation } (tuile Mouvement).
 action-play-push = Repousser { $unit } avec { $by }.
 action-play-sniper = Tirer sur { $unit } avec le Sniper.
 action-play-grenade = Lancer la Grenade sur { $unit }.
@@ -144,15 +144,15 @@ action-convert-melee = { $unit } change son attaque de mêlée ({ $direction }) 
 action-convert-ranged = { $unit } change son tir ({ $direction }) en attaque de mêlée.
 action-stay = { $unit } ne change aucune attaque maintenant.
 action-save = { $medic } protège { $unit } de l’attaque de { $source }.
-action-save-tile = { $medic } protège { $unit } du pion Action.
+action-save-tile = { $medic } protège { $unit } de la tuile Action.
 illegal-not-in-hand = « { $tile } » n’est pas dans votre main.
-illegal-not-a-unit = « { $tile } » est un pion Action : il se joue et ne se pose pas sur le plateau.
+illegal-not-a-unit = « { $tile } » est une tuile Action : elle se joue et ne se pose pas sur le plateau.
 illegal-not-an-action = « { $tile } » est une unité : elle se pose sur le plateau et ne se joue pas.
 illegal-wrong-aim = « { $tile } » ne vise pas de cette façon.
 illegal-off-board = { $hex } ne fait pas partie de ce plateau.
 illegal-occupied = { $hex } est déjà occupé par { $unit }.
 illegal-empty = Il n’y a personne en { $hex }.
-illegal-same-look = Ce pion a le même aspect après { $rotations ->
+illegal-same-look = Cette tuile a le même aspect après { $rotations ->
     [one] 1 cran
    *[other] { $rotations } crans
 } : utilisez une rotation inférieure à { $rotations }.
@@ -166,8 +166,8 @@ illegal-no-change = Un mouvement change la case ou la rotation.
 illegal-not-a-transport = Aucun de vos Transports en état de marche n’est en { $hex }.
 illegal-not-linked = { $unit } n’a pas de lien avec ce Transport.
 illegal-already-carried = Ce Transport a déjà déplacé { $unit } ce tour-ci.
-illegal-last-tile-drawn = Aucun pion ne peut déclencher de combat une fois qu’un joueur a pioché son dernier pion.
-illegal-no-more-plays = Vous ne pouvez plus jouer de pion ce tour-ci.
+illegal-last-tile-drawn = Aucune tuile ne peut déclencher de combat une fois qu’un joueur a pioché sa dernière tuile.
+illegal-no-more-plays = Vous ne pouvez plus jouer de tuile ce tour-ci.
 illegal-tiles-are-kept = Avec les Renforts, les tuiles qui ne sont pas jouées sont conservées.
 illegal-not-adjacent = { $target } n’est pas à côté de { $by }.
 illegal-nowhere-to-push = Il n’y a aucune case libre derrière { $unit }.
@@ -176,7 +176,7 @@ illegal-target-is-hq = Un QG ne peut pas être la cible, et il y en a un en { $h
 illegal-not-next-to-hq = { $hex } n’est pas à côté de votre QG.
 illegal-hq-netted = Votre QG est sous l’effet d’un filet.
 illegal-strike-off-board = Les sept cases autour de { $hex } doivent toutes être sur le plateau pour une Frappe aérienne.
-illegal-no-bad-draw = Les pions piochés ne peuvent pas être rejetés.
+illegal-no-bad-draw = Les tuiles piochées ne peuvent pas être rejetées.
 illegal-not-hired = « { $tile } » n’attend pas votre appel.
 illegal-not-for-hire = « { $tile } » ne peut pas être engagé.
 illegal-not-in-pile = « { $tile } » n’est pas dans la pile.
@@ -186,7 +186,7 @@ illegal-other-unit = C’est à une autre unité de décider, pas à { $unit }.
 illegal-no-such-attack = { $unit } n’a pas de telle attaque à changer.
 illegal-no-such-save = Aucun Médecin ne peut absorber cette attaque : { $unit } ne le peut pas.
 
-## Pions
+## Tuiles
 
 kind-hq = QG
 kind-warrior = combattant
@@ -238,13 +238,13 @@ confidence-designed = de notre invention
 
 ## Options
 
-option-bad_draw = Une main qui ne contient que des pions Action peut être rejetée et piochée à nouveau.
+option-bad_draw = Une main qui ne contient que des tuiles Action peut être rejetée et piochée à nouveau.
 option-tie_break = Une égalité après le Combat final donne à chacun un tour de plus, puis un dernier combat.
 option-net_rings = Trois unités ou plus qui s’emprisonnent en cercle : leurs filets s’annulent (cancel) ou tiennent (hold).
 option-mutual_nets = Deux unités qui s’emprisonnent l’une l’autre : leurs autres filets agissent (reach) ou non (idle).
 option-team_points = Points de vie d’un QG dans un match par équipes.
-option-opening = Le premier joueur pioche un pion (standard), ou trois, en défausse un et en joue un au plus (alternative).
-option-reinforcements = Piocher jusqu’à six pions, en défausser un, en jouer deux au plus, garder le reste.
+option-opening = Le premier joueur pioche une tuile (standard), ou trois, en défausse une et en joue une au plus (alternative).
+option-reinforcements = Piocher jusqu’à six tuiles, en défausser une, en jouer deux au plus, garder le reste.
 option-scoring = Des points pour les blessures infligées aux QG ennemis ; les QG ne sont jamais détruits.
 option-extended = L’anneau de 18 cases autour du plateau est utilisé.
 option-mercenaries = Nombre de mercenaires par camp.
@@ -285,7 +285,7 @@ show-hand = main : { $tiles }
 show-pile = pile : { $count }
 show-top = sur le dessus : { $tile }
 show-reserve = mercenaires en attente : { $tiles }
-show-last = { $side } a pioché son dernier pion ; tours encore à jouer : { $left }.
+show-last = { $side } a pioché sa dernière tuile ; tours encore à jouer : { $left }.
 show-tie-break = Départage, dernier tour avant lui : { $side } ; tours encore à jouer : { $left }.
 show-units = Unités :
 show-wounds = { $wounds ->
@@ -296,7 +296,7 @@ show-netted = sous un filet
 show-key = ' mêlée  " tir  * Gauss  | blindage  # filet  + lien  #nom# sous un filet  !n blessures
 action-error-verb = « { $verb } » n’est pas une action ; les verbes sont hire, hq, pile, call, draw, redraw, keep, discard, put, play, run, ride, end, to, first, explode, fight, convert, stay, save.
 action-error-form = Cette action s’écrit « { $form } ».
-action-error-tile = Aucune armée connue n’a de pion nommé « { $tile } ».
+action-error-tile = Aucune armée connue n’a de tuile nommée « { $tile } ».
 setup-error-sides = Une partie compte de 2 à 6 camps, pas { $count }.
 setup-error-ring = Une partie à { $count } camps se joue sur le plateau étendu : ajoutez extended=yes.
 setup-error-team = Une équipe est 1 ou 2, pas { $team }.
@@ -309,9 +309,9 @@ setup-error-one-mercenary = À partir de trois camps, chacun engage un mercenair
 setup-error-bomber-needs-hiring = Le Bombardier fou comme mercenaire demande mercenaries=1 ou 2.
 setup-error-no-bomber = Les mercenaires « { $pool } » n’ont pas de Bombardier fou.
 setup-error-option = L’option { $name } n’accepte pas cette valeur.
-setup-error-ambiguous = Le pion « { $tile } » est à la fois un mercenaire et dans une armée.
+setup-error-ambiguous = La tuile « { $tile } » est à la fois un mercenaire et dans une armée.
 position-expected = il faut ici { $what }.
-position-no-such-tile = { $army } n’a pas de pion « { $tile } ».
+position-no-such-tile = { $army } n’a pas de tuile « { $tile } ».
 position-not-here = « { $tile } » ne peut pas se trouver ici.
 position-too-many = il y a plus de « { $tile } » que les { $count } de l’armée.
 position-occupied = deux unités se trouvent en { $hex }.
@@ -320,18 +320,18 @@ position-hq-wounds = le QG en { $hex } a des points de vie et non des blessures�
 position-twice = « { $text } » est présent deux fois.
 position-points = un QG de ce camp a { $most } points au plus.
 position-score = le score est de { $most } au plus, et de zéro sans l’option scoring.
-position-hand = une main contient { $most } pions au plus.
+position-hand = une main contient { $most } tuiles au plus.
 position-not-waiting = « { $tile } » ne peut pas être ici sur une pile ou en attente d’emploi.
 position-moment = { $why }.
 army-reserved = « { $id } » a un autre sens dans les positions ; choisissez un autre identifiant.
-army-tile-twice = le pion « { $id } » est présent deux fois.
-army-size = les pions font un total de { $found }, le fichier annonce size = { $expected }.
-army-too-many = une armée a { $kinds } sortes et { $tiles } pions au plus, une réserve { $mercenaries } mercenaires.
+army-tile-twice = la tuile « { $id } » est présent deux fois.
+army-size = les tuiles font un total de { $found }, le fichier annonce size = { $expected }.
+army-too-many = une armée a { $kinds } sortes et { $tiles } tuiles au plus, une réserve { $mercenaries } mercenaires.
 army-hq = une armée a exactement un QG (kind = "hq", count = 1) ; celle-ci en a { $count }.
 army-no-mercenary = les mercenaires sont des combattants, des modules ou un bombardier, un de chaque.
 army-count = count doit valoir au moins 1.
-army-misplaced = un pion de sorte { $kind } n’a pas de « { $field } ».
-army-missing = un pion de sorte { $kind } demande « { $field } ».
+army-misplaced = une tuile de sorte { $kind } n’a pas de « { $field } ».
+army-missing = une tuile de sorte { $kind } demande « { $field } ».
 army-edge = un côté va de 0 à 5, dans le sens des aiguilles depuis le haut ; { $edge } n’en est pas un.
 army-edge-twice = le côté { $edge } porte deux fois le même symbole ; augmentez plutôt sa force.
 army-strength = une force va de 1 à 9.
@@ -351,9 +351,9 @@ phrase-a-hex-such-as-b2 = une case, comme b2
 phrase-a-hex-such-as-c3 = une case, comme c3
 phrase-a-hex-such-as-c4 = une case, comme c4
 phrase-a-number-behind = un nombre après *
-phrase-a-number-of-tiles = un nombre de pions
+phrase-a-number-of-tiles = un nombre de tuiles
 phrase-a-number-of-wounds = un nombre de blessures
-phrase-a-place-in-the-turn-order-0-to-3 = une place dans l'ordre du tour, de 0 à 3
+phrase-a-place-in-the-turn-order-0-to-3 = une place dans l’ordre du tour, de 0 à 3
 phrase-a-rotation-0-to-5 = une rotation, de 0 à 5
 phrase-a-score = un score
 phrase-a-seat-s1-to-s6 = une place, de S1 à S6
@@ -370,8 +370,8 @@ phrase-hex-symbols-or-hex-symbolsxextra-such-as-c3-1-or-c3-1x1 = case:symboles o
 phrase-hexes-with-commas-such-as-c3-d2 = des cases séparées par des virgules, comme c3,d2
 phrase-hire-hq-source-draw-bad-discard-turn-push-strike-battle-or-over = hire, hq, source, draw, bad, discard, turn, push=, strike=, battle ou over=
 phrase-hit-points-0-to-20 = des points de vie, de 0 à 20
-phrase-hit-points-tile-hex-rotation-wounds-tile-in-hand-tile-gone-tile-on-the-pile-tile-for-hire-or-score = des points de vie, pion@case/rotation!blessures, +pion en main, -pion parti, ^pion sur la pile, $pion à engager, ou score=
-phrase-how-many-tiles-are-still-discarded = le nombre de pions encore à défausser
+phrase-hit-points-tile-hex-rotation-wounds-tile-in-hand-tile-gone-tile-on-the-pile-tile-for-hire-or-score = des points de vie, tuile@case/rotation!blessures, +tuile en main, -tuile parti, ^tuile sur la pile, $tuile à engager, ou score=
+phrase-how-many-tiles-are-still-discarded = le nombre de tuiles encore à défausser
 phrase-melee-or-ranged = melee ou ranged
 phrase-n-ne-se-s-sw-or-nw = n, ne, se, s, sw ou nw
 phrase-number-slot-due-plays-moved-carried-last-or-tie = number=, slot=, due=, plays=, moved=, carried=, last= ou tie=
@@ -380,28 +380,28 @@ phrase-pusher-pushed-such-as-c3-c4 = pousseur>poussé, comme c3>c4
 phrase-sniper-hex-grenade-hex-or-air-strike-hex = sniper@case, grenade@case ou air_strike@case
 phrase-symbols-0-to-7-and-at-most-15-extra-attacks = des symboles de 0 à 7 et 15 attaques supplémentaires au plus
 phrase-target-source-medic-or-target-medic-such-as-c3-d4-b2 = cible<source:médecin ou cible:médecin, comme c3<d4:b2
-phrase-the-number-of-a-team = le numéro d'une équipe
+phrase-the-number-of-a-team = le numéro d’une équipe
 phrase-the-number-of-the-turn = le numéro du tour
 phrase-the-rules-3-0-or-2-0 = les règles, 3.0 ou 2.0
 phrase-tile-full-final-or-tie = tile, full, final ou tie
 phrase-transport-unit-such-as-b2-c3 = transport:unité, comme b2:c3
 phrase-behind-the-rules = | après les règles
 phrase-the-turn-belongs-to-a-side-of-the-game = le tour appartient à un camp de la partie
-phrase-the-slot-is-the-side-s-place-in-the-turn-order = slot est la place du camp dans l'ordre du tour
+phrase-the-slot-is-the-side-s-place-in-the-turn-order = slot est la place du camp dans l’ordre du tour
 phrase-turns-are-counted-from-1-once-the-hqs-stand = les tours se comptent à partir de 1, une fois les QG placés
 phrase-a-hq-without-points-has-left-the-board = un QG sans points a quitté le plateau
-phrase-the-units-of-a-destroyed-hq-have-left-the-board = les unités d'un QG détruit ont quitté le plateau
-phrase-a-side-without-hq-has-no-turn = un camp sans QG n'a pas de tour
+phrase-the-units-of-a-destroyed-hq-have-left-the-board = les unités d’un QG détruit ont quitté le plateau
+phrase-a-side-without-hq-has-no-turn = un camp sans QG n’a pas de tour
 phrase-the-game-would-be-over = la partie serait terminée
 phrase-the-last-turns-belong-to-sides-of-the-game = les derniers tours appartiennent à des camps de la partie
 phrase-the-end-cannot-come-before-the-first-turn = la fin ne peut pas venir avant le premier tour
 phrase-only-own-units-have-moved = seules les unités du camp ont bougé
 phrase-a-transport-carries-own-units = un Transport porte des unités de son camp
-phrase-tiles-are-due-only-while-drawing = des pions ne sont dus que pendant la pioche
-phrase-somebody-else-hires-now = c'est à un autre camp d'engager
-phrase-somebody-else-places-the-hq-now = c'est à un autre camp de placer son QG
+phrase-tiles-are-due-only-while-drawing = des tuiles ne sont dus que pendant la pioche
+phrase-somebody-else-hires-now = c’est à un autre camp d’engager
+phrase-somebody-else-places-the-hq-now = c’est à un autre camp de placer son QG
 phrase-nothing-can-be-drawn = rien ne peut être pioché
-phrase-a-bad-draw-is-a-hand-of-action-tiles-with-tiles-left-to-draw = une mauvaise pioche est une main de pions Action, avec des pions encore à piocher
+phrase-a-bad-draw-is-a-hand-of-action-tiles-with-tiles-left-to-draw = une mauvaise pioche est une main de tuiles Action, avec des tuiles encore à piocher
 phrase-only-a-full-hand-discards-by-force = seule une main pleine impose une défausse
 phrase-a-number-from-1-behind = un nombre à partir de 1 après *
 phrase-more-tiles-than-the-options-allow-or-a-limit-that-they-do-not-set = plus de tuiles que les options n’en permettent, ou une limite qu’elles ne fixent pas
@@ -409,25 +409,25 @@ phrase-the-side-that-drew-the-last-tile-has-no-turn-to-come = le camp qui a pioc
 phrase-the-side-that-drew-the-last-tile-has-an-empty-pile-add-to-it = le camp qui a pioché la dernière tuile a une pioche vide : ajoutez-lui -*
 phrase-the-hqs-give-another-result = les QG donnent un autre résultat
 phrase-nobody-can-be-pushed-there = personne ne peut être repoussé là
-phrase-no-action-tile-strikes-like-that = aucun pion Action ne frappe ainsi
+phrase-no-action-tile-strikes-like-that = aucune tuile Action ne frappe ainsi
 phrase-a-battle-is-caused-by-a-side = un combat est provoqué par un camp
 phrase-only-a-side-speaks = seul un camp annonce
 phrase-a-phase-is-at-most-31 = une phase vaut 31 au plus
 phrase-only-units-on-the-board-act-in-a-battle = seules les unités du plateau agissent dans un combat
-phrase-a-unit-that-explodes-has-decided-to = une unité qui explose l'a décidé
-phrase-only-units-have-used-initiative-symbols = seules des unités ont utilisé des symboles d'initiative
+phrase-a-unit-that-explodes-has-decided-to = une unité qui explose l’a décidé
+phrase-only-units-have-used-initiative-symbols = seules des unités ont utilisé des symboles d’initiative
 phrase-a-changed-attack-was-declared = une attaque changée a été annoncée
 phrase-only-a-clown-explodes = seul un Clown explose
 phrase-medics-save-units = les Médecins sauvent des unités
 phrase-only-a-medic-absorbs-attacks = seul un Médecin absorbe des attaques
-phrase-nobody-has-anything-to-decide-here = personne n'a rien à décider ici
+phrase-nobody-has-anything-to-decide-here = personne n’a rien à décider ici
 phrase-a-battle-is-fought-only-in-a-battle = un combat n’a lieu que pendant un combat
 phrase-a-medic-absorbs-one-attack-and-an-attack-is-absorbed-once = un Médecin absorbe une seule attaque, et une attaque n’est absorbée qu’une fois
 phrase-a-unit-has-at-most-three-initiative-symbols = une unité a au plus trois symboles d’initiative
 phrase-every-hq-has-points-before-the-first-turn = chaque QG a des points avant le premier tour
 phrase-no-unit-stands-before-the-hqs = aucune unité n’est posée avant les QG
-phrase-nobody-holds-tiles-before-the-first-turn = personne n’a de pion en main avant le premier tour
+phrase-nobody-holds-tiles-before-the-first-turn = personne n’a de tuile en main avant le premier tour
 phrase-nothing-has-happened-before-the-first-turn = rien ne s’est passé avant le premier tour
 phrase-only-sides-of-the-game-win-it = seul un camp de la partie peut la gagner
-phrase-too-few-tiles-to-discard-or-too-many-in-hand = trop peu de pions à défausser, ou trop en main
+phrase-too-few-tiles-to-discard-or-too-many-in-hand = trop peu de tuiles à défausser, ou trop en main
 phrase-units-belong-to-sides-of-the-game = les unités appartiennent aux camps de la partie

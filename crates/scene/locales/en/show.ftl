@@ -1,0 +1,20 @@
+# Shows, results, legend and first words at the table, in English.
+
+show-again = Again
+show-continue = Continue
+show-since = What happened
+show-since-help = Shows again what has happened since your last move
+show-won = You won
+show-lost = You lost
+show-drawn = A draw
+show-over = The game is over
+show-moments = Key moments
+show-analyse = Analyse
+show-stronger = A stronger opponent
+show-another = Another opponent
+show-legend = Legend
+show-track = Phases
+show-coach-next = Next
+show-coach-end = Got it
+show-coach-off = Skip the advice
+show-which = Which one?

@@ -1,0 +1,20 @@
+# Spectacle, résultats, légende et premiers mots à la table, en français.
+
+show-again = Revoir
+show-continue = Continuer
+show-since = Ce qui s’est passé
+show-since-help = Rejoue ce qui s’est passé depuis votre dernier coup
+show-won = Vous avez gagné
+show-lost = Vous avez perdu
+show-drawn = Partie nulle
+show-over = La partie est finie
+show-moments = Moments clés
+show-analyse = Analyser
+show-stronger = Un adversaire plus fort
+show-another = Un autre adversaire
+show-legend = Légende
+show-track = Phases
+show-coach-next = Suivant
+show-coach-end = Compris
+show-coach-off = Passer les conseils
+show-which = Laquelle ?

@@ -1,0 +1,154 @@
+// Help at the table: the legend, first words to a new player, key moments at the end, small targets under a finger, and
+// one way through the board by keys. Nothing here knows a game.
+
+import { $, $$, html, remember, remembered, say } from "./dom.js";
+
+// The legend of symbols: a button, or the question mark.
+export function legend() {
+  const dialog = $("#legend");
+  document.addEventListener("click", (event) => {
+    if (event.target.closest?.("#legend-button")) dialog?.showModal();
+    if (dialog?.open && (event.target === dialog || event.target.closest?.("#legend .close"))) dialog.close();
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "?" && !event.target.matches?.("input, textarea, select")) dialog?.open ? dialog.close() : dialog?.showModal();
+  });
+}
+
+const PLACES = { banner: "#part-banner", board: "#part-board", hand: "#part-hand", panels: ".panel.mine, .panel", buttons: "#picks", legend: "#legend-button" };
+
+// A few words beside the things of the table, in the first game of each kind on this device.
+export function coach() {
+  const { game } = document.body.dataset;
+  const marks = $("#coach") ? JSON.parse($("#coach").textContent) : [];
+  const key = `coached-${game}`;
+  if (!marks.length || remembered(key, "0") === "1" || remembered("coach", "1") === "0" || $("#table").dataset.yours === undefined) return;
+  let at = 0;
+  const box = html("aside", { class: "coach", role: "dialog", "aria-live": "polite" });
+  const end = () => {
+    remember(key, "1");
+    box.remove();
+    $(".coached")?.classList.remove("coached");
+  };
+  const show = () => {
+    $(".coached")?.classList.remove("coached");
+    while (at < marks.length && !$(PLACES[marks[at].at])?.getClientRects().length) at += 1;
+    if (at >= marks.length) return end();
+    const target = $(PLACES[marks[at].at]);
+    target.classList.add("coached");
+    const last = at === marks.length - 1;
+    const next = html("button", { type: "button", class: "primary" }, say(last ? "coachEnd" : "coachNext"));
+    const off = html("button", { type: "button", class: "quiet" }, say("coachOff"));
+    next.addEventListener("click", () => ((at += 1), show()));
+    off.addEventListener("click", end);
+    box.replaceChildren(html("small", {}, `${at + 1} / ${marks.length}`), html("p", {}, marks[at].text), html("div", { class: "row" }, next, ...(last ? [] : [off])));
+    document.body.append(box);
+    const spot = target.getBoundingClientRect();
+    const { width, height } = box.getBoundingClientRect();
+    const fits = (low, size, most) => Math.max(8, Math.min(low, most - size - 8));
+    const beside = spot.right + width + 16 < innerWidth ? spot.right + 12 : spot.left - width - 12 > 0 ? spot.left - width - 12 : null;
+    const left = beside ?? spot.left + (spot.width - width) / 2;
+    const top = beside !== null ? spot.top + Math.min(40, spot.height / 3) : spot.top > innerHeight / 2 ? spot.top - height - 12 : spot.bottom + 12;
+    box.style.left = `${fits(left, width, innerWidth)}px`;
+    box.style.top = `${fits(top, height, innerHeight)}px`;
+  };
+  show();
+}
+
+// The heaviest lines of the log, as links into the replay, on the card of the result.
+export function moments() {
+  const place = $("#moments");
+  if (!place || place.dataset.told) return;
+  const plies = new Map();
+  for (const line of $$("#log [data-weight]")) {
+    const link = $("a.ply", line);
+    if (!link) continue;
+    const known = plies.get(link.dataset.ply) ?? { weight: 0, best: 0, text: "", href: link.href, ply: Number(link.dataset.ply) };
+    const weight = Number(line.dataset.weight);
+    known.weight += weight;
+    if (weight > known.best) [known.best, known.text] = [weight, link.textContent];
+    plies.set(link.dataset.ply, known);
+  }
+  const best = [...plies.values()].sort((one, other) => other.weight - one.weight).slice(0, 3).sort((one, other) => one.ply - other.ply);
+  if (!best.length) return;
+  place.dataset.told = "yes";
+  $("ol", place).replaceChildren(...best.map((found) => html("li", {}, html("a", { href: found.href }, found.text))));
+  place.hidden = false;
+}
+
+// The card of the result can be put aside.
+export function ends() {
+  document.addEventListener("click", (event) => {
+    if (event.target.closest?.(".end-card .close")) event.target.closest(".end-card").classList.add("aside");
+  });
+  const show = () => {
+    moments();
+    const card = $(".end-card");
+    if (!card || card.dataset.seen) return;
+    card.dataset.seen = "yes";
+    return card.dataset.end;
+  };
+  show();
+  return show;
+}
+
+// Cards of a hand lie in a fan: each is turned a little, by its place.
+export function fan() {
+  for (const hand of $$("#part-hand .hand .items")) {
+    const cards = [...hand.children];
+    cards.forEach((card, place) => {
+      const off = place - (cards.length - 1) / 2;
+      card.style.setProperty("--off", String(off));
+      card.style.setProperty("--far", String(Math.abs(off)));
+    });
+    hand.style.setProperty("--cards", String(cards.length));
+  }
+}
+
+// The board is one stop for the Tab key; arrows walk on it. What was looked at last is where Tab comes back to.
+let walked = null;
+export function rove() {
+  const nodes = $$("svg.board .region");
+  if (!nodes.length) return;
+  const here = nodes.find((node) => node.dataset.id === walked) ?? nodes.find((node) => node.matches(".can")) ?? nodes[0];
+  for (const node of nodes) node.setAttribute("tabindex", node === here ? "0" : "-1");
+}
+document.addEventListener("focusin", (event) => {
+  const node = event.target.closest?.("svg.board .region");
+  if (!node || node.dataset.id === walked) return;
+  walked = node.dataset.id;
+  rove();
+});
+
+// Several small things under one finger: a sheet asks which one is meant. Answers whether it does.
+export function ambiguous(event, can, pick) {
+  if (event.pointerType !== "touch") return false;
+  const near = $$("svg.board .region").filter((node) => {
+    if (!can(node.dataset.id) || node.matches(".figure")) return false;
+    const box = node.getBoundingClientRect();
+    const [dx, dy] = [Math.max(box.left - event.clientX, 0, event.clientX - box.right), Math.max(box.top - event.clientY, 0, event.clientY - box.bottom)];
+    return Math.min(box.width, box.height) < 44 && Math.hypot(dx, dy) < 14;
+  });
+  if (near.length < 2) return false;
+  const sheet = html("dialog", { class: "which" }, html("h2", {}, say("which")));
+  for (const node of near) {
+    const button = html("button", { type: "button" }, node.getAttribute("aria-label") ?? node.dataset.id);
+    button.addEventListener("click", () => (sheet.close(), pick(node.dataset.id)));
+    sheet.append(button);
+  }
+  sheet.addEventListener("close", () => sheet.remove());
+  sheet.addEventListener("click", (click) => click.target === sheet && sheet.close());
+  document.body.append(sheet);
+  sheet.showModal();
+  return true;
+}
+
+// Keys of the table: C shows the names of places, L what happened since the last move.
+export function keys(live) {
+  document.addEventListener("keydown", (event) => {
+    if (event.target.matches?.("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "c" || event.key === "C") document.documentElement.classList.toggle("coordinates");
+    if (event.key === "l" || event.key === "L") live.again();
+  });
+  document.addEventListener("click", (event) => event.target.closest?.("#since") && live.again());
+}

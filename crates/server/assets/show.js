@@ -1,0 +1,98 @@
+// The frame of a long show: where it stands, what happens, how fast it goes, and what came of it.
+
+import { $, html, remember, remembered, say } from "./dom.js";
+
+// What the person wants of the show that runs now.
+export const wish = { skip: false, pause: false, step: false };
+
+export const speed = () => Number(remembered("speed", "1")) || 1;
+
+// Stands in the place of the question above the board, so that it covers no piece and nothing moves.
+export class Frame {
+  constructor(stage, stops) {
+    Object.assign(wish, { skip: false, pause: false, step: false });
+    this.box = html("div", { class: "show" });
+    this.track = html("ol", { class: "track", "aria-label": say("track") });
+    for (const stop of stops) this.track.append(html("li", { title: stop.label }, stop.text));
+    this.caption = html("p", { class: "caption", "aria-hidden": "true" });
+    this.bar = html("div", { class: "show-bar" });
+    this.at = -1;
+    const button = (text, label, act, extra = "") => {
+      const node = html("button", { type: "button", title: label, "aria-label": label, class: extra }, text);
+      node.addEventListener("click", () => act(node));
+      this.bar.append(node);
+      return node;
+    };
+    const hold = button("❚❚", say("pause"), (node) => {
+      wish.pause = !wish.pause;
+      wish.step = false;
+      node.textContent = wish.pause ? "▶" : "❚❚";
+    });
+    button("▶❚", say("step"), () => {
+      wish.pause = wish.step = true;
+      hold.textContent = "▶";
+    });
+    for (const [value, text] of [["0.5", "½×"], ["1", "1×"], ["2", "2×"]]) {
+      const node = button(text, `${say("speed")} ${text}`, () => {
+        remember("speed", value);
+        for (const other of this.bar.children) if (other.dataset.pace) other.setAttribute("aria-pressed", String(other === node));
+      }, "pace");
+      node.dataset.pace = value;
+      node.setAttribute("aria-pressed", String(remembered("speed", "1") === value));
+    }
+    button(say("skip"), say("skip"), () => (wish.skip = true), "skip");
+    if (stops.length) this.box.append(this.track);
+    this.box.append(this.caption, this.bar);
+    $("#part-banner", stage)?.classList.add("covered");
+    stage?.append(this.box);
+    this.keys = (event) => {
+      if (event.key === " " && !event.target.matches?.("button, input, textarea, a, select")) {
+        event.preventDefault();
+        wish.skip = true;
+      }
+    };
+    addEventListener("keydown", this.keys);
+  }
+
+  say(text) {
+    this.caption.textContent = text;
+  }
+
+  // The next stop of the track.
+  stop() {
+    this.track.children[this.at]?.classList.replace("now", "past");
+    this.at += 1;
+    this.track.children[this.at]?.classList.add("now");
+  }
+
+  end() {
+    this.box.remove();
+    removeEventListener("keydown", this.keys);
+    $("#part-banner")?.classList.remove("covered");
+  }
+}
+
+// What came of it, until the person goes on; by itself after a while, for clocks run. True if they want it again.
+export function result(stage, title, lines) {
+  return new Promise((done) => {
+    const list = html("ul", {}, ...lines.map((line) => html("li", {}, line)));
+    const again = html("button", { type: "button", class: "quiet" }, `⟲ ${say("again")}`);
+    const on = html("button", { type: "button", class: "primary" }, say("continue"));
+    const card = html("div", { class: "result-card", role: "status" }, html("h2", {}, title), list, html("div", { class: "row" }, again, on));
+    const had = document.activeElement;
+    const end = (wanted) => {
+      clearTimeout(timer);
+      card.remove();
+      if (had?.isConnected && had !== document.body) had.focus({ preventScroll: true });
+      done(wanted);
+    };
+    let timer = setTimeout(() => end(false), 7000 / speed());
+    // Whoever reads is not hurried.
+    for (const event of ["pointerenter", "focusin"]) card.addEventListener(event, () => clearTimeout(timer));
+    card.addEventListener("pointerleave", () => (timer = setTimeout(() => end(false), 4000)));
+    again.addEventListener("click", () => end(true));
+    on.addEventListener("click", () => end(false));
+    card.addEventListener("keydown", (event) => event.key === "Escape" && end(false));
+    stage?.append(card);
+  });
+}

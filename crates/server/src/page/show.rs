@@ -1,0 +1,109 @@
+//! What surrounds a game at the table: its legend, the first words to a new player, and how it ended.
+
+use super::layout::{Reader, data};
+use fracas_scene::model::LegendEntry;
+use fracas_table::{AnyTeacher, Sight};
+use maud::{Markup, PreEscaped, html};
+
+/// The symbols of a game with what they mean, in a dialog that the script opens. It refers to definitions of the page.
+pub(crate) fn legend(reader: &Reader, entries: &[LegendEntry]) -> Markup {
+    if entries.is_empty() {
+        return html! {};
+    }
+    html! {
+        dialog #legend aria-labelledby="legend-title" {
+            div.row {
+                h2 #legend-title { (reader.say("show-legend")) }
+                button.quiet.close type="button" aria-label=(reader.say("site-close")) { "✕" }
+            }
+            dl {
+                @for entry in entries {
+                    div {
+                        dt { svg viewBox="-50 -50 100 100" aria-hidden="true" { (PreEscaped(&entry.markup)) } (entry.name) }
+                        dd { (entry.text) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The button that opens the legend; without scripting the rules stand in for it.
+pub(crate) fn legend_button(reader: &Reader, game: &str) -> Markup {
+    html! {
+        button.withscript #legend-button type="button" aria-keyshortcuts="?" { (reader.say("show-legend")) }
+        a.button.noscript href={ "/rules/" (game) } { (reader.say("site-rules")) }
+    }
+}
+
+/// The legend and the first words of a game, for a page with a table.
+pub(crate) fn company(reader: &Reader, game: &str) -> Markup {
+    let Ok(found) = reader.games.get(game) else { return html! {} };
+    let coach = found.coach(reader.lang);
+    html! {
+        (legend(reader, &found.legend(reader.lang)))
+        @if !coach.is_empty() { (data("coach", &coach)) }
+    }
+}
+
+/// The result of a game in the reader's words, with what can be done next.
+pub(crate) fn end(reader: &Reader, id: &str, sight: &Sight, rematch: &Markup) -> Markup {
+    if !sight.over {
+        return html! {};
+    }
+    let mine: Vec<bool> = sight.chairs.iter().map(|chair| chair.yours).collect();
+    let seated = mine.iter().filter(|yours| **yours).count();
+    let won = sight.chairs.iter().any(|chair| chair.yours && sight.winners.contains(&chair.seat));
+    // At one screen both sides are the reader's: then the words name the winner.
+    let key = match (seated, sight.winners.is_empty()) {
+        (1, true) => "show-drawn",
+        (1, false) if won => "show-won",
+        (1, false) => "show-lost",
+        _ => "show-over",
+    };
+    let class = match key {
+        "show-won" => "end-card won",
+        "show-lost" => "end-card lost",
+        _ => "end-card",
+    };
+    let bots = sight.chairs.iter().any(|chair| chair.kind == "bot");
+    let analyses = reader.games.teacher(&sight.game).is_some_and(AnyTeacher::analyses);
+    html! {
+        section class=(class) aria-labelledby="end-title" data-end=(key.trim_start_matches("show-")) {
+            button.quiet.close.withscript type="button" aria-label=(reader.say("site-close")) { "✕" }
+            h2 #end-title { (reader.say(key)) }
+            @if let Some(score) = score(sight) { p.score { (score) } }
+            @if let Some(result) = &sight.result { p { (result) } }
+            div #moments hidden { h3.eyebrow { (reader.say("show-moments")) } ol {} }
+            div.row {
+                (rematch)
+                @if analyses { a.button href={ "/t/" (id) "/analysis" } { (reader.say("show-analyse")) } }
+                a.button href={ "/t/" (id) "/replay?ply=0" } { (reader.say("site-replay")) }
+                @if bots {
+                    a.button href={ "/new/" (sight.game) } {
+                        (reader.say(if won { "show-stronger" } else { "show-another" }))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The score of the sides, the reader's first.
+fn score(sight: &Sight) -> Option<String> {
+    let mut scores: Vec<(bool, i32)> = Vec::new();
+    for (chair, score) in sight.chairs.iter().zip(&sight.scores) {
+        scores.push((!chair.yours, (*score)?));
+    }
+    // Who gives up loses whatever the score says.
+    let of = |won: bool| {
+        let seats = sight.chairs.iter().zip(&sight.scores);
+        seats.filter_map(move |(chair, score)| score.filter(|_| sight.winners.contains(&chair.seat) == won))
+    };
+    if of(true).min().zip(of(false).max()).is_some_and(|(won, lost)| won <= lost) {
+        return None;
+    }
+    scores.sort_by_key(|(other, _)| *other);
+    let words: Vec<String> = scores.iter().map(|(_, score)| score.to_string()).collect();
+    (words.len() > 1).then(|| words.join(" : "))
+}

@@ -1,0 +1,82 @@
+//! The battle as a show: a track of phases, a card with what it cost, again and step, with and without motion.
+
+use crate::driver::{Browser, Setup};
+use crate::player::Player;
+use crate::site::Site;
+use serde_json::json;
+
+/// Two phases with hits, and nobody has anything to decide.
+const POSITION: &str = "3.0 | moloch 20 hq@c1 gauss_cannon@c2/0 hybrid@b2/0 +battle | \
+    outpost 20 hq@c5 hmg@c4/3 commando@b3/2 | p1 turn number=9";
+
+/// A table before its battle; shows run at four times their speed.
+fn before(site: &Site) -> Player {
+    let player = Player::new(Browser::start(&site.url, Setup::DESK));
+    player.browser.run("localStorage.setItem('fracas-speed', '4');", &json!([]));
+    player.open_table(&[("start", POSITION), ("mode", "screen"), ("seat", "0")]);
+    player.my_turn();
+    player
+}
+
+fn begin(player: &Player) {
+    player.browser.click("#table [data-id=\"hand:p1:battle\"]");
+    player.browser.until("document.querySelector('#picks [data-id=\"button:play\"]')");
+    player.browser.click("#picks [data-id=\"button:play\"]");
+}
+
+#[test]
+fn a_battle_runs_along_its_track_and_ends_with_a_card() {
+    let site = Site::start();
+    let player = before(&site);
+    begin(&player);
+    player.browser.until("document.querySelector('.show .track li.now')");
+    assert!(player.browser.holds("document.querySelectorAll('.show .track li').length > 1"));
+    assert!(player.browser.holds("document.querySelector('.show .caption').textContent.length > 3"));
+    // It stands above the board and covers none of its places.
+    assert!(player.browser.holds(
+        "(() => { const show = document.querySelector('.show').getBoundingClientRect();
+            return [...document.querySelectorAll('svg.board .region > .cell')]
+                .every((node) => node.getBoundingClientRect().top >= show.bottom - 1); })()"
+    ));
+    player.browser.until("document.querySelector('.result-card li')");
+    assert!(player.browser.text_of(".result-card h2").contains("battle"));
+    // Again: the same show once more, then on.
+    player.browser.click(".result-card .quiet");
+    player.browser.until("document.querySelector('.show .track li.now')");
+    player.browser.until("document.querySelector('.result-card .primary')");
+    player.browser.click(".result-card .primary");
+    player.browser.until("!document.querySelector('.result-card') && !document.querySelector('.show')");
+    assert!(player.log().iter().any(|line| line.contains("battle")));
+    assert_eq!(player.browser.console(), Vec::<String>::new());
+}
+
+#[test]
+fn with_reduced_motion_a_battle_is_shown_and_nothing_moves() {
+    let site = Site::start();
+    let player = before(&site);
+    let calm = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+    player.browser.cdp("Emulation.setEmulatedMedia", &calm);
+    player.browser.run(
+        "window.moved = [];
+        const real = Element.prototype.animate;
+        Element.prototype.animate = function (frames, options) {
+            if (frames.some((frame) => 'transform' in frame || 'translate' in frame) && options.duration > 0) moved.push(this.outerHTML);
+            return real.call(this, frames, options);
+        };",
+        &json!([]),
+    );
+    begin(&player);
+    player.browser.until("document.querySelector('.result-card .primary')");
+    assert_eq!(player.browser.value("moved.length"), json!(0));
+    player.browser.click(".result-card .primary");
+    player.browser.until("!document.querySelector('.result-card')");
+}
+
+#[test]
+fn the_sound_is_on_and_one_press_turns_it_off() {
+    let site = Site::start();
+    let player = before(&site);
+    assert!(player.browser.holds("document.querySelector('#sound').getAttribute('aria-pressed') === 'true'"));
+    player.browser.click("#sound");
+    assert!(player.browser.holds("localStorage.getItem('fracas-sound') === '0'"));
+}

@@ -1,0 +1,425 @@
+//! The board: cities on the road, districts, posts and the units on them.
+
+use super::element::{city_id, district_id, front_id, posts_id, unit_id};
+use super::face::{self, Size};
+use super::layout::{Column, Rect};
+use super::names::sentence;
+use super::stage::{Sight, owner};
+use super::symbol::district_look;
+use super::{art, benefit_name, card_name, city_name, district_name, marker_name, unit_name};
+use fracas_convoy::{Card, City, District, Marker, Set, Side, UnitView};
+use fracas_scene::model::{Badge, Detail, Picture, Piece, Point, Region, Scene};
+
+/// The style class of a city on the road.
+const fn city_class(city: City, active: bool, destroyed: bool) -> &'static str {
+    match (city.number(), active, destroyed) {
+        (1, true, _) => "city active city-ziggy_one",
+        (2, true, _) => "city active city-iron_gate",
+        (3, true, _) => "city active city-cleveland_harbour",
+        (4, true, _) => "city active city-jersey_crust",
+        (_, true, _) => "city active city-new_york",
+        (_, false, true) => "city destroyed",
+        (_, false, false) => "city",
+    }
+}
+
+/// The picture of a city, cut to its place on the road.
+fn city_picture(sight: &Sight<'_>, column: &Column) -> Picture {
+    /// Pictures of regions are drawn smaller by this many percent.
+    const SHARE: i32 = 49;
+    let (width, height) = (column.all.width * 100 / SHARE, column.all.height * 100 / SHARE);
+    Picture {
+        name: art::city_name(column.city, sight.city(column.city).destroyed, column.all.size()),
+        x: -width / 2,
+        y: -height / 2,
+        width,
+        height,
+        turn: 0,
+    }
+}
+
+pub(crate) fn draw_city(sight: &Sight<'_>, column: &Column, scene: &mut Scene) {
+    let city = column.city;
+    let found = sight.city(city);
+    scene.regions.push(Region {
+        id: city_id(city),
+        label: city_label(sight, city),
+        short: String::new(),
+        outline: column.all.outline(),
+        centre: column.all.centre(),
+        class: city_class(city, column.active, found.destroyed),
+        scale: 99,
+        within: None,
+        landing: None,
+        details: city_details(sight, column),
+        ground: Some(city_picture(sight, column)),
+    });
+    for side in Side::ALL {
+        draw_rank(sight, column, side, scene);
+    }
+    if column.active {
+        let bar = column.bar();
+        scene.regions.push(Region {
+            id: front_id(city),
+            label: city_label(sight, city),
+            short: String::new(),
+            outline: bar.outline(),
+            centre: bar.centre(),
+            class: "front",
+            scale: 99,
+            within: Some(city_id(city)),
+            landing: None,
+            details: tug_of_war(sight, column),
+            ground: None,
+        });
+    }
+    for (place, rect) in column.districts(found.districts.len()).into_iter().enumerate() {
+        let Some(district) = u8::try_from(place + 1).ok().and_then(District::new) else { continue };
+        draw_district(sight, column, district, rect, scene);
+    }
+}
+
+fn draw_district(sight: &Sight<'_>, column: &Column, district: District, rect: Rect, scene: &mut Scene) {
+    let city = column.city;
+    let id = district_id(city, district);
+    let state = sight.city(city).districts[usize::from(district.number()) - 1];
+    let engaged = column.active && sight.view.district == Some(district);
+    let mut badges = Vec::new();
+    if state.ravaged {
+        badges.push(badge("ravaged", String::new(), sight.words.say("convoy-badge-ravaged")));
+    }
+    if engaged {
+        badges.push(badge("engaged", String::new(), sight.words.say("convoy-badge-engaged")));
+    }
+    let class = match (state.ravaged, engaged) {
+        (true, _) => "district ravaged",
+        (false, true) => "district engaged",
+        (false, false) => "district",
+    };
+    let mut details = Vec::new();
+    if column.active {
+        let middle = rect.centre();
+        let line = |class, y, text: String, height| Detail {
+            class,
+            at: Point { x: middle.x + 44, y },
+            size: Point { x: 0, y: 0 },
+            text,
+            height,
+            owner: None,
+        };
+        details.push(Detail {
+            class: "plot",
+            at: middle,
+            size: Point { x: rect.width, y: rect.height },
+            text: String::new(),
+            height: 0,
+            owner: None,
+        });
+        let key = match (state.ravaged, engaged) {
+            (true, _) => "convoy-plot-ravaged",
+            (false, true) => "convoy-plot-engaged",
+            (false, false) => "convoy-plot-next",
+        };
+        details.push(line(
+            "plot-name",
+            middle.y - 13,
+            sentence(&benefit_name(sight.words, state.benefit)),
+            27,
+        ));
+        details.push(line("plot-state", middle.y + 20, sight.words.say(key), 22));
+    }
+    scene.regions.push(Region {
+        id: id.clone(),
+        label: district_label(sight, city, district),
+        short: String::new(),
+        outline: rect.outline(),
+        centre: column.sign(rect),
+        class,
+        scale: if column.active { 78 } else { 28 },
+        within: Some(city_id(city)),
+        landing: None,
+        details,
+        ground: None,
+    });
+    scene.pieces.push(Piece {
+        at: id,
+        look: district_look(state.benefit),
+        rotation: 0,
+        label: benefit_name(sight.words, state.benefit),
+        owner: None,
+        badges,
+        now: None,
+        spot: None,
+    });
+}
+
+/// How much of a bar is Outpost's: its share of all strength there.
+pub(crate) fn outposts_share(width: i32, strength: [i32; 2]) -> i32 {
+    let [moloch, outpost] = strength.map(|side| side.max(0));
+    if moloch + outpost == 0 {
+        width / 2
+    } else {
+        (width * outpost / (moloch + outpost)).clamp(width / 20, width * 19 / 20)
+    }
+}
+
+fn city_details(sight: &Sight<'_>, column: &Column) -> Vec<Detail> {
+    let city = column.city;
+    let found = sight.city(city);
+    let plain = |class, at, text: String, height| Detail {
+        class,
+        at,
+        size: Point { x: 0, y: 0 },
+        text,
+        height,
+        owner: None,
+    };
+    let rect = |class, rect: Rect, owner| Detail {
+        class,
+        at: rect.centre(),
+        size: rect.size(),
+        text: String::new(),
+        height: 0,
+        owner,
+    };
+    let (at, height) = column.name();
+    let head = Rect { height: i32::from(height) + 20, ..column.all };
+    let mut details = vec![rect("city-shade", column.all, None), rect("city-head", head, None)];
+    details.push(plain("city-name", at, city_name(sight.words, city), height));
+    if found.destroyed {
+        let at = Point { x: column.all.centre().x, y: column.bar().centre().y };
+        details.push(plain("city-state", at, sight.words.say("convoy-city-destroyed"), 22));
+        return details;
+    }
+    if column.active {
+        let at = Point { x: column.all.centre().x, y: column.all.y + 72 };
+        details.push(plain("city-state", at, sight.words.say("convoy-city-active"), 22));
+    } else {
+        details.extend(tug_of_war(sight, column));
+    }
+    details
+}
+
+/// The bar of strengths, with both totals at its ends.
+fn tug_of_war(sight: &Sight<'_>, column: &Column) -> Vec<Detail> {
+    let found = sight.city(column.city);
+    let rect = |class, rect: Rect, owner| Detail {
+        class,
+        at: rect.centre(),
+        size: rect.size(),
+        text: String::new(),
+        height: 0,
+        owner,
+    };
+    let mut details = Vec::new();
+    let bar = column.bar();
+    let share = outposts_share(bar.width, found.strength);
+    let (left, right) =
+        (Rect { width: share, ..bar }, Rect { x: bar.x + share, width: bar.width - share, ..bar });
+    details.push(rect(
+        "tug-track",
+        Rect { x: bar.x - 3, y: bar.y - 3, width: bar.width + 6, height: bar.height + 6 },
+        None,
+    ));
+    details.push(rect("tug", left, owner(Side::Outpost)));
+    details.push(rect("tug", right, owner(Side::Moloch)));
+    let thick = if column.active { 16 } else { 8 };
+    let knob =
+        Rect { x: bar.x + share - thick / 2, y: bar.y - thick / 2, width: thick, height: bar.height + thick };
+    details.push(rect("tug-knob", knob, None));
+    for side in Side::ALL {
+        let (own, other) = (found.strength[side.index()], found.strength[side.enemy().index()]);
+        details.push(Detail {
+            class: if own > other { "total ahead" } else { "total" },
+            at: column.total(side),
+            size: Point { x: 0, y: 0 },
+            text: own.to_string(),
+            height: if column.active { 66 } else { 25 },
+            owner: owner(side),
+        });
+    }
+    details
+}
+
+/// A city as a screen reader says it.
+fn city_label(sight: &Sight<'_>, city: City) -> String {
+    let found = sight.city(city);
+    let words = sight.words;
+    let key = if found.destroyed {
+        "convoy-city-destroyed"
+    } else if sight.view.active == Some(city) {
+        "convoy-city-active"
+    } else {
+        "convoy-city-following"
+    };
+    let values = [
+        sight.city_value(city),
+        ("state", words.say(key).into()),
+        ("moloch", found.strength[0].into()),
+        ("outpost", found.strength[1].into()),
+    ];
+    words.text("convoy-region-city", &values)
+}
+
+pub(crate) fn district_label(sight: &Sight<'_>, city: City, district: District) -> String {
+    let words = sight.words;
+    let state = sight.city(city).districts[usize::from(district.number()) - 1];
+    let mut label = words.text(
+        "convoy-region-district",
+        &[
+            sight.city_value(city),
+            ("district", district_name(words, district).into()),
+            ("benefit", benefit_name(words, state.benefit).into()),
+        ],
+    );
+    if state.ravaged {
+        label = format!("{label}, {}", words.say("convoy-badge-ravaged"));
+    }
+    if sight.view.active == Some(city) && sight.view.district == Some(district) {
+        label = format!("{label}, {}", words.say("convoy-badge-engaged"));
+    }
+    label
+}
+
+/// The posts of a side in a city and the units on them.
+fn draw_rank(sight: &Sight<'_>, column: &Column, side: Side, scene: &mut Scene) {
+    let (city, rank) = (column.city, &column.ranks[side.index()]);
+    let size = if column.active { Size::Middle } else { Size::Small };
+    let destroyed = sight.city(city).destroyed;
+    let mut details = Vec::new();
+    for place in rank.posted..rank.posted + rank.free + rank.denied {
+        let rect = column.spot(side, place);
+        let denied = place >= rank.posted + rank.free;
+        details.push(Detail {
+            class: if denied { "post denied" } else { "post" },
+            at: rect.centre(),
+            size: Point { x: rect.width - 6, y: rect.height - 6 },
+            text: if denied { "×".to_owned() } else { String::new() },
+            height: 44,
+            owner: owner(side),
+        });
+    }
+    // On the road there is no room for empty posts.
+    if destroyed || !column.active {
+        details.clear();
+    }
+    let label = sight.say(
+        "convoy-region-posts",
+        &[
+            sight.side_value(side),
+            sight.city_value(city),
+            ("taken", rank.posted.into()),
+            ("posts", sight.city(city).posts[side.index()].into()),
+        ],
+    );
+    scene.regions.push(Region {
+        id: posts_id(city, side),
+        label,
+        short: String::new(),
+        outline: column.area(side).outline(),
+        centre: column.next_spot(side).centre(),
+        class: if column.active { "posts field" } else { "posts" },
+        scale: column.scale(),
+        within: Some(city_id(city)),
+        landing: owner(side),
+        details,
+        ground: None,
+    });
+    for (order, unit) in rank.units.iter().enumerate() {
+        let Some(found) = sight.unit(*unit) else { continue };
+        let rect = column.spot(side, rank.place_of(order));
+        scene.regions.push(Region {
+            id: unit_id(*unit),
+            label: unit_label(sight, found),
+            short: String::new(),
+            outline: rect.outline(),
+            centre: rect.centre(),
+            class: if destroyed { "unit inert" } else { "unit" },
+            scale: column.scale(),
+            within: Some(city_id(city)),
+            landing: None,
+            details: Vec::new(),
+            ground: None,
+        });
+        scene.pieces.push(Piece {
+            at: unit_id(*unit),
+            look: size.look(unit.card()),
+            rotation: 0,
+            label: unit_name(sight.words, *unit),
+            owner: owner(side),
+            badges: badges(sight, found),
+            now: Some(face::changed(sight.set, sight.words.lang(), found, size)),
+            spot: None,
+        });
+    }
+}
+
+/// A unit as a screen reader says it.
+fn unit_label(sight: &Sight<'_>, unit: &UnitView) -> String {
+    let values = [
+        ("unit", unit_name(sight.words, unit.unit).into()),
+        sight.side_value(unit.side),
+        sight.city_value(unit.city),
+    ];
+    let mut label = sight.words.text("convoy-region-unit", &values);
+    for badge in badges(sight, unit) {
+        label.push_str(", ");
+        label.push_str(&badge.label);
+    }
+    label
+}
+
+fn badge(class: &'static str, text: String, label: String) -> Badge {
+    Badge { class, text, label }
+}
+
+/// A number with its sign.
+pub(crate) fn signed(number: i32) -> String {
+    if number < 0 { format!("−{}", number.unsigned_abs()) } else { format!("+{number}") }
+}
+
+/// What lies on a unit, and how strong it is now.
+fn badges(sight: &Sight<'_>, unit: &UnitView) -> Vec<Badge> {
+    let words = sight.words;
+    let printed = sight.set.strength(unit.unit.card()).map_or(0, |value| i32::from(value.value));
+    let mut badges = Vec::new();
+    if unit.net {
+        badges.push(badge("net", String::new(), marker_name(words, Marker::Net)));
+    }
+    if unit.disabled {
+        badges.push(badge("off", String::new(), marker_name(words, Marker::Disabled)));
+    }
+    let class = match unit.strength.cmp(&printed) {
+        std::cmp::Ordering::Less => "power-down",
+        std::cmp::Ordering::Equal => "power",
+        std::cmp::Ordering::Greater => "power-up",
+    };
+    let label = words.text("convoy-badge-strength", &[("strength", unit.strength.into())]);
+    badges.push(badge(class, unit.strength.to_string(), label));
+    let sum = i32::from(unit.plus_one) + 2 * i32::from(unit.plus_two) - 2 * i32::from(unit.minus_two);
+    if unit.plus_one + unit.plus_two + unit.minus_two > 0 {
+        let label = words.text("convoy-badge-markers", &[("sum", signed(sum).into())]);
+        badges.push(badge("tokens", signed(sum), label));
+    }
+    if unit.shield {
+        badges.push(badge("shield", String::new(), marker_name(words, Marker::Shield)));
+    }
+    if let Some(module) = unit.module {
+        let class = if unit.module_off { "module-off" } else { "module" };
+        let key = if unit.module_off { "convoy-badge-module-off" } else { "convoy-badge-module" };
+        let label = words.text(key, &[("card", card_name(words, module).into())]);
+        badges.push(badge(class, module_letters(sight.set, module), label));
+    }
+    if unit.stepped {
+        badges.push(badge("moved", String::new(), words.say("convoy-badge-stepped")));
+    }
+    badges
+}
+
+/// A module in a letter or a number.
+fn module_letters(set: &Set, module: Card) -> String {
+    match set.strength(module).map_or(0, |value| value.value) {
+        0 => module.to_string().chars().take(1).collect::<String>().to_uppercase(),
+        strength => strength.to_string(),
+    }
+}

@@ -1,0 +1,81 @@
+//! The pictures and faces of cards, and what is foreseen while one is held.
+
+use fracas_convoy::{Action, Card, Side, State, cards};
+use fracas_convoy_ui::Ui;
+use fracas_core::{State as _, Viewer};
+use fracas_scene::{Answers, Lang, Presented as _};
+use std::collections::BTreeSet;
+
+fn all() -> Vec<Card> {
+    Side::ALL.into_iter().flat_map(cards).collect()
+}
+
+fn picture(name: &str) -> Option<String> {
+    let (kind, content) = Ui::art(name)?;
+    assert_eq!(kind, "image/svg+xml");
+    Some(String::from_utf8(content.into_owned()).expect("a picture is text"))
+}
+
+#[test]
+fn every_card_has_a_picture_of_its_own_made_of_known_parts() {
+    let mut seen = BTreeSet::new();
+    for card in all() {
+        let drawn = picture(&format!("{card}.svg")).expect("every card has a picture");
+        assert!(drawn.len() > 2000, "{card}: {}", drawn.len());
+        assert!(!drawn.contains(['[', '{']), "{card}: a stroke or a colour is left over");
+        assert!(seen.insert(drawn), "{card} looks like another card");
+        assert!(picture(&format!("{card}-tall.svg")).is_some(), "{card}");
+    }
+    assert_eq!(seen.len(), 57);
+}
+
+#[test]
+fn cities_and_backs_have_pictures_and_nothing_else_has() {
+    for name in ["back-moloch.svg", "back-outpost.svg", "city-iron_gate.svg", "city-new_york-fallen.svg"] {
+        assert!(picture(name).is_some(), "{name}");
+    }
+    let cut = picture("city-iron_gate-174x322.svg").expect("a city is cut to a size");
+    assert!(cut.contains("viewBox=\"151 0 97 180\""), "{}", &cut[..120]);
+    for name in [
+        "atlantis.svg",
+        "city-atlantis.svg",
+        "city-iron_gate-1x0.svg",
+        "city-iron_gate-axb.svg",
+        "back-nobody.svg",
+        "hunter.png",
+        "",
+    ] {
+        assert!(Ui::art(name).is_none(), "{name:?}");
+    }
+}
+
+#[test]
+fn a_face_shows_name_strength_and_text_in_both_languages() {
+    for lang in Lang::ALL {
+        let state = Ui::blank(&Answers::new(), lang).expect("an empty position");
+        let scene = Ui::editor_scene(&state, lang);
+        let faces: Vec<_> = scene.symbols.iter().filter(|symbol| symbol.look.ends_with("-l")).collect();
+        assert_eq!(faces.len(), 57);
+        for face in faces {
+            let lines = face.upright.matches("class=\"cv-text\"").count();
+            assert!((1..=3).contains(&lines), "{lang}: {}: {lines} lines", face.look);
+            assert!(!face.upright.contains("convoy-"), "{lang}: {}: a text is missing", face.look);
+            assert_eq!(face.pictures.len(), 1, "{}", face.look);
+        }
+    }
+}
+
+#[test]
+fn a_held_card_shows_the_strengths_that_it_would_change() {
+    let state: State = "first | moloch +steel_dog | outpost +scorn | 1 destroyed | 2 x1 ripper hacker | \
+        attack=moloch battle=4 district=2"
+        .parse()
+        .expect("the position is well formed");
+    let view = state.view(Viewer::Seat(Side::Moloch.seat()));
+    let action: Action = "put steel_dog 2".parse().expect("an action");
+    let found = Ui::foresee(&view, &action, Lang::En).expect("something is foreseen");
+    assert!(found.summary.iter().any(|line| line.contains("Moloch 3 → 7")), "{:?}", found.summary);
+    assert_eq!(found.overlays.len(), 2, "the bar, and the number that changes");
+    let pass: Action = "pass".parse().expect("an action");
+    assert_eq!(Ui::foresee(&view, &pass, Lang::En), None);
+}
