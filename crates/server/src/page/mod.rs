@@ -5,25 +5,33 @@
 
 mod account;
 mod advice;
+mod analysis;
 mod assets;
+mod course;
 mod cover;
 mod fields;
+mod guidebook;
 mod home;
 mod join;
 mod layout;
 mod lessons;
+mod own;
 mod parts;
 mod pictures;
 mod play;
+mod progress;
+mod puzzle;
 mod react;
 mod replay;
 mod rulebook;
+mod sheets;
 mod site;
 mod studies;
 mod study;
 mod tables;
 mod update;
 
+pub(crate) use analysis::Analyses;
 pub(crate) use fields::for_script;
 pub(crate) use pictures::Pictures;
 
@@ -57,11 +65,17 @@ pub(crate) fn list() -> Vec<Route> {
         ("/account", &[("get", Look)], get(site::account)),
         ("/account/{what}", &[("post", Account)], post(site::change_account)),
         ("/about", &[("get", Look)], get(site::about)),
-        ("/rules", &[("get", Look)], get(site::rule_books)),
+        ("/rules", &[("get", Look)], get(guidebook::books)),
+        ("/guide/{game}", &[("get", Look)], get(guidebook::show)),
+        ("/guide/{game}/{side}", &[("get", Question)], get(sheets::show)),
+        ("/own/{game}", &[("get", Look), ("post", Import)], get(own::write).post(own::keep)),
+        ("/own/{game}/{side}", &[("get", Question)], get(own::show)),
         ("/rules/{game}", &[("get", Look)], get(site::rules)),
         ("/games", &[("get", Look)], get(site::games)),
         ("/games/import", &[("post", Import)], post(site::import).layer(file)),
         ("/favicon.svg", &[("get", File)], get(assets::favicon)),
+        ("/manifest.webmanifest", &[("get", File)], get(assets::manifest)),
+        ("/icon/{name}", &[("get", Picture)], get(assets::icon)),
         ("/assets/{version}/{name}", &[("get", File)], get(assets::file)),
         ("/art/{game}/{name}", &[("get", File)], get(assets::art)),
         ("/t/{id}", &[("get", Look)], get(tables::show)),
@@ -82,7 +96,7 @@ pub(crate) fn list() -> Vec<Route> {
         ("/t/{id}/record", &[("get", Question)], get(tables::record)),
         ("/t/{id}/replay", &[("get", Look)], get(tables::replay)),
         ("/t/{id}/frame", &[("get", Look)], get(tables::frame)),
-        ("/t/{id}/analysis", &[("get", Thinking)], get(advice::analysis)),
+        ("/t/{id}/analysis", &[("get", Thinking)], get(analysis::analysis)),
         ("/t/{id}/{picture}", &[("get", Picture)], get(tables::picture)),
         ("/study/{game}", &[("get", Question)], get(studies::study)),
         ("/study/{game}/act", &[("post", Question)], post(studies::study_act)),
@@ -94,12 +108,14 @@ pub(crate) fn list() -> Vec<Route> {
         ("/editor", &[("get", Look)], get(studies::editors)),
         ("/editor/{game}", &[("get", Question)], get(studies::editor)),
         ("/editor/{game}/act", &[("post", Question)], post(studies::editor_act)),
-        ("/puzzles", &[("get", Look)], get(studies::puzzles)),
-        ("/puzzles/{game}/{id}", &[("get", Thinking)], get(studies::puzzle)),
-        ("/puzzles/{game}/{id}/act", &[("post", Thinking)], post(studies::puzzle_act)),
-        ("/learn", &[("get", Look)], get(studies::lessons)),
-        ("/learn/{game}/{id}", &[("get", Question)], get(studies::lesson)),
-        ("/learn/{game}/{id}/act", &[("post", Question)], post(studies::lesson_act)),
+        ("/puzzles", &[("get", Look)], get(puzzle::puzzles)),
+        ("/puzzles/today", &[("get", Look)], get(puzzle::today)),
+        ("/puzzles/{game}/{id}", &[("get", Thinking)], get(puzzle::puzzle)),
+        ("/puzzles/{game}/{id}/act", &[("post", Thinking)], post(puzzle::puzzle_act)),
+        ("/puzzles/{game}/{id}/{picture}", &[("get", Question)], get(puzzle::picture)),
+        ("/learn", &[("get", Look)], get(course::lessons)),
+        ("/learn/{game}/{id}", &[("get", Question)], get(course::lesson)),
+        ("/learn/{game}/{id}/act", &[("post", Question)], post(course::lesson_act)),
     ]
 }
 
@@ -134,7 +150,7 @@ async fn game_of(state: &AppState, path: &str) -> Option<&'static str> {
             let table = state.hub().table(&tables::table_id(id).ok()?).await.ok()?;
             Some(table.game().name())
         }
-        ("study" | "position" | "editor" | "puzzles" | "learn" | "rules", game) => {
+        ("study" | "position" | "editor" | "puzzles" | "learn" | "rules" | "guide" | "own", game) => {
             state.games().get(game).ok().map(fracas_table::AnyGame::name)
         }
         _ => None,

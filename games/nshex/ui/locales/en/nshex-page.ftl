@@ -173,3 +173,9 @@ nshex-edit-unreadable = `{ $text }` is no change of a position.
 nshex-edit-missing = There is no `{ $tile }` to take away.
 nshex-edit-impossible = No such position: { $why }
 site-puzzle-versus = { $army } against { $against }
+
+nshex-theme-mate = Destroy the HQ
+nshex-theme-damage = Damage
+nshex-theme-kill = Destroy units
+nshex-theme-safe = Without loss
+nshex-theme-long = Three actions or more

@@ -173,3 +173,9 @@ nshex-edit-unreadable = « { $text } » n’est pas un changement de position.
 nshex-edit-missing = Il n’y a pas de « { $tile } » à retirer.
 nshex-edit-impossible = Position impossible : { $why }
 site-puzzle-versus = { $army } contre { $against }
+
+nshex-theme-mate = Détruire le QG
+nshex-theme-damage = Dégâts
+nshex-theme-kill = Détruire des unités
+nshex-theme-safe = Sans perte
+nshex-theme-long = Trois actions ou plus
