@@ -1,30 +1,30 @@
 # D’autres pages en français.
 
-## Leçons, énigmes, règles et armées maison
+## Leçons, problèmes, règles et armées maison
 
 site-course-all = Toutes les leçons
 site-course-done = { $done } leçons sur { $all } terminées
 site-lesson-finished = terminée
 site-step-done = C’est fait !
 site-try-again = Réessayer
-site-puzzle-daily = Énigme du jour
-site-puzzle-is-solved = résolue
-site-puzzle-is-tried = essayée
+site-puzzle-daily = Problème du jour
+site-puzzle-is-solved = résolu
+site-puzzle-is-tried = essayé
 site-puzzle-one-way = Une seule façon mène au but.
 site-puzzle-ways = { $ways } façons mènent au but ; toutes conviennent.
 site-puzzle-lost = D’ici, le but ne peut plus être atteint. Revenez en arrière.
 site-hint-look = Regardez ce qui est marqué sur le plateau ou dans votre main.
 site-hint-more = Montrer
-site-your-puzzles = Vos énigmes
-site-solved-of = { $done } résolues sur { $all }
+site-your-puzzles = Vos problèmes
+site-solved-of = { $done } résolus sur { $all }
 site-rating = Classement
 site-any = Tout
 site-theme-of = Thème
 site-difficulty = Difficulté
-site-unsolved = Seulement les non résolues
+site-unsolved = Seulement les non résolus
 site-show = Afficher
 site-show-all = Afficher les { $count }
-site-none-fits = Aucune énigme ne convient. Choisissez moins de conditions.
+site-none-fits = Aucun problème ne convient. Choisissez moins de conditions.
 site-pages = Pages
 site-rules-lead = L’essentiel en images, chaque tuile et chaque carte en grand, et derrière elles toutes les règles numérotées.
 site-rules-people = Règles illustrées

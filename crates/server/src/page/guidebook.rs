@@ -29,7 +29,7 @@ fn chapter(reader: &Reader, game: &str, index: usize, chapter: &PrimerChapter) -
             @if let Some(position) = &chapter.position {
                 figure {
                     a href={ "/study/" (game) "?start=" (urlencode(position)) } {
-                        img src={ "/position/" (game) "/picture.svg?bare=yes&position=" (urlencode(position)) }
+                        img src={ "/position/" (game) "/board.svg?position=" (urlencode(position)) }
                             alt=(caption.unwrap_or(chapter.title.of(lang))) loading="lazy" width="420" height="400";
                     }
                     @if let Some(caption) = caption { figcaption { (caption) } }

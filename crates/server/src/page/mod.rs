@@ -142,6 +142,40 @@ async fn picture(
     }
 }
 
+/// How a board alone looks: on dark ground, without names of places.
+const NIGHT: &str = ".paper{fill:#241b12}.cell{fill:#5a4a37;stroke:#241b12}.cell-strokes{display:none}\n";
+
+/// The room above the board in a picture of a position; there is nothing in it when the board stands alone.
+const HEAD: u32 = 56;
+
+/// A picture of the board alone, for lists and for the rules.
+fn board_picture(game: &dyn fracas_table::AnyGame, mut scene: Scene) -> Response {
+    scene.trays.clear();
+    scene.panels.clear();
+    scene.banner.title.clear();
+    scene.banner.text.clear();
+    let mut text = svg::document(&scene, "", game.style());
+    if let Some(place) = text.find("</style>") {
+        text.insert_str(place, NIGHT);
+    }
+    // The first view box is that of the picture.
+    let number = |name: &str| {
+        let rest = text.split(&format!(" {name}=\"")).nth(1)?;
+        rest.split('"').next()?.parse::<u32>().ok()
+    };
+    if let (Some(width), Some(height)) = (number("width"), number("height")) {
+        let (whole, cut) = (format!("viewBox=\"0 0 {width} {height}\""), height.saturating_sub(HEAD));
+        text = text.replacen(&whole, &format!("viewBox=\"0 {HEAD} {width} {cut}\""), 1);
+        text = text.replacen(&format!(" height=\"{height}\""), &format!(" height=\"{cut}\""), 1);
+    }
+    let headers = [
+        (header::CONTENT_TYPE, "image/svg+xml"),
+        (header::CONTENT_SECURITY_POLICY, PICTURE),
+        (header::CACHE_CONTROL, "public, max-age=86400"),
+    ];
+    (headers, text).into_response()
+}
+
 /// The game that an address is about, if it is about one.
 async fn game_of(state: &AppState, path: &str) -> Option<&'static str> {
     let mut words = path.trim_start_matches('/').split('/');

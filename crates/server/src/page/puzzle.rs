@@ -13,10 +13,10 @@ use crate::clock::now;
 use crate::error::Error;
 use crate::session::Visitor;
 use axum::extract::{Path, RawQuery, State};
-use axum::http::{Uri, header};
+use axum::http::Uri;
 use axum::response::{IntoResponse, Redirect, Response};
 use fracas_scene::{Lang, svg};
-use fracas_table::{AnyGame, PuzzleInfo, PuzzleSight, Standing};
+use fracas_table::{AnyGame, AnyTeacher, PuzzleInfo, PuzzleSight, Standing, What};
 use maud::{Markup, html};
 
 /// How many puzzles a page of the list shows.
@@ -60,7 +60,7 @@ fn card(reader: &Reader, card: &Card) -> Markup {
     };
     html! {
         a.card.puzzle href=(card.path()) data-game=(card.game) {
-            span.thumb { img src={ (card.path()) "/picture.svg" } alt="" loading="lazy" width="270" height="250"; }
+            span.thumb { img src={ (card.path()) "/board.svg" } alt="" loading="lazy" width="270" height="250"; }
             span.what {
                 strong { (info.title) }
                 span { (info.goal) }
@@ -309,17 +309,11 @@ pub(crate) async fn picture(
 ) -> Result<Response, Error> {
     let info = info(&visitor, &game, &id)?;
     let game = state.games().get(&game)?;
-    let mut scene = game.replay(&info.position, &[], 0, visitor.lang)?.scene;
-    if file == "picture.svg" {
-        scene.trays.clear();
-        scene.panels.clear();
-        scene.banner.text.clear();
+    let scene = game.replay(&info.position, &[], 0, visitor.lang)?.scene;
+    if file == "board.svg" {
+        return Ok(super::board_picture(game, scene));
     }
-    let mut answer = super::picture(&state, game, &scene, visitor.lang, &file).await?;
-    answer
-        .headers_mut()
-        .insert(header::CACHE_CONTROL, header::HeaderValue::from_static("public, max-age=86400"));
-    Ok(answer)
+    super::picture(&state, game, &scene, visitor.lang, &file).await
 }
 
 /// How much of a hint is asked for: nothing, where to look, or the whole action.
@@ -327,27 +321,62 @@ fn asked_hint(fields: &Fields) -> u8 {
     fields.number("hint").unwrap_or(0).min(2)
 }
 
-/// What a hint draws: the things to pick, and with the whole action what it would do.
-fn drawn_hint(game: &dyn AnyGame, sight: &PuzzleSight, much: u8, lang: Lang) -> (Vec<String>, String) {
-    let action = sight.hint_action.as_ref();
-    let offer = action.and_then(|action| sight.study.offers.iter().find(|offer| offer.action == *action));
-    let Some(offer) = offer.filter(|_| much > 0) else { return (Vec::new(), String::new()) };
-    if much == 1 {
-        return (offer.picks.iter().take(1).cloned().collect(), String::new());
+/// What a hint says and draws.
+#[derive(Default)]
+struct Help {
+    /// What to look at: names of elements of the scene.
+    marks: Vec<String>,
+    /// What the actions would do, drawn over the board.
+    drawn: String,
+    /// The actions in words.
+    lines: Vec<String>,
+}
+
+/// No plan is longer.
+const LONGEST: usize = 12;
+
+/// Follows the hints to the goal. Where to look is the first thing of the first action on the board; the whole plan is
+/// drawn as the board shows it while it is played.
+fn help(teacher: &dyn AnyTeacher, game: &dyn AnyGame, sight: &PuzzleSight, much: u8, lang: Lang) -> Help {
+    let mut found = Help::default();
+    if much == 0 {
+        return found;
     }
-    let guided = game.guide(&sight.study.position, &offer.picks, lang);
-    let drawn = guided.and_then(|found| found.preview).map(|preview| {
-        let scene = &sight.study.scene;
-        format!("{}{}", svg::overlays(scene, &preview.overlays), svg::marks(scene, &preview.marks))
-    });
-    (offer.picks.clone(), drawn.unwrap_or_default())
+    let scene = &sight.study.scene;
+    let mut now = sight.clone();
+    for _ in 0..LONGEST {
+        let Some(action) = now.hint_action.clone() else { break };
+        let offer = now.study.offers.iter().find(|offer| offer.action == action);
+        found.lines.extend(now.hint.clone());
+        if let Some(offer) = offer {
+            let things = offer.picks.iter().filter(|pick| !pick.starts_with("turn:"));
+            if !offer.picks.iter().any(|pick| pick.starts_with("button:")) {
+                found.marks.extend(things.cloned());
+                if much == 1 {
+                    found.marks.truncate(1);
+                    break;
+                }
+            }
+            let told = game.guide(&now.study.position, &offer.picks, lang);
+            if let Some(preview) = told.and_then(|found| found.preview) {
+                found.drawn.push_str(&svg::overlays(scene, &preview.overlays));
+                found.drawn.push_str(&svg::marks(scene, &preview.marks));
+            }
+        }
+        let wanted = What::Action(action);
+        match teacher.puzzle(&now.info.id, &now.study.actions, Some(&wanted), lang) {
+            Some(Ok(next)) if next.standing == Standing::Open => now = next,
+            Some(_) | None => break,
+        }
+    }
+    found
 }
 
 fn puzzle_frame(
     reader: &Reader,
     game: &'static dyn AnyGame,
     sight: &PuzzleSight,
-    memory: &Memory,
+    (memory, help): (&Memory, &Help),
     fields: &Fields,
 ) -> Frame {
     let name = game.name();
@@ -359,12 +388,11 @@ fn puzzle_frame(
         sight.next.as_ref().map(|next| (format!("/puzzles/{name}/{next}"), reader.say("site-puzzle-next")));
     let solved = sight.standing == Standing::Solved;
     let much = asked_hint(fields);
-    let (marks, drawn) = drawn_hint(game, sight, much, reader.lang);
-    frame.drawn = drawn;
+    frame.drawn.clone_from(&help.drawn);
     let told = Guide {
         heading: title,
         text: format!("{}\n{}", sight.info.title, sight.info.goal),
-        marks: &marks,
+        marks: &help.marks,
         verdict: match sight.standing {
             Standing::Open => None,
             Standing::Solved => Some(("good", reader.say("site-puzzle-solved"))),
@@ -397,7 +425,7 @@ fn puzzle_frame(
                         p { (reader.say("site-hint-look")) }
                         a.button href=(hinted(2)) { (reader.say("site-hint-more")) }
                     },
-                    (Some(hint), _) => p.note { (hint) },
+                    (Some(_), _) => ol.note { @for line in &help.lines { li { (line) } } },
                 }
             }
             details { summary { (reader.say("site-puzzle-solution")) } ol { @for line in &sight.solution { li { (line) } } } }
@@ -431,20 +459,28 @@ async fn attempt(
     visitor: &Visitor,
     id: String,
     fields: &Fields,
-) -> Result<(PuzzleSight, Memory), Error> {
+) -> Result<(PuzzleSight, Memory, Help), Error> {
     let teacher = visitor.games.teacher(game).ok_or(Error::NoGame)?;
+    let played = state.games().get(game)?;
+    let much = asked_hint(fields);
     let (old, wanted, lang) = (memory(fields), wanted(fields), visitor.lang);
     let acts = wanted.is_some();
     let aided = asked_hint(fields) > 0 || old.task == AIDED;
     let name = id.clone();
-    let solve = move || teacher.puzzle(&name, &old.actions, wanted.as_ref(), lang);
-    let sight = state.think(visitor, PUZZLE, solve).await?.ok_or(Error::NotFound)??;
+    let solve = move || {
+        let sight = teacher.puzzle(&name, &old.actions, wanted.as_ref(), lang)?;
+        Some(sight.map(|sight| {
+            let help = help(teacher, played, &sight, much, lang);
+            (sight, help)
+        }))
+    };
+    let (sight, help) = state.think(visitor, PUZZLE, solve).await?.ok_or(Error::NotFound)??;
     if acts && sight.standing != Standing::Open {
         let solved = sight.standing == Standing::Solved;
         puzzle_ended(state, visitor, (game, &id), sight.info.rating, (solved, aided)).await?;
     }
     let memory = Memory::of(&sight.study, if aided { AIDED } else { "" });
-    Ok((sight, memory))
+    Ok((sight, memory, help))
 }
 
 /// A puzzle.
@@ -458,9 +494,9 @@ pub(crate) async fn puzzle(
     let fields = Fields::of_query(query.as_deref());
     let mut reader = reader(&visitor, &uri);
     reader.picture = Some(format!("/puzzles/{game}/{id}/picture.png"));
-    let (sight, memory) = attempt(&state, &game, &visitor, id, &fields).await?;
+    let (sight, memory, help) = attempt(&state, &game, &visitor, id, &fields).await?;
     reader.about = Some(format!("{} – {}", sight.info.title, sight.info.goal));
-    let frame = puzzle_frame(&reader, state.games().get(&game)?, &sight, &memory, &fields);
+    let frame = puzzle_frame(&reader, state.games().get(&game)?, &sight, (&memory, &help), &fields);
     if wanted(&fields).is_some() {
         return Ok(changed(&reader, &Shown::from(&sight.study), &frame, &memory, &fields));
     }
@@ -476,8 +512,8 @@ pub(crate) async fn puzzle_act(
     fields: Fields,
 ) -> Result<Response, Error> {
     let reader = reader(&visitor, &uri);
-    let (sight, memory) = attempt(&state, &game, &visitor, id, &fields).await?;
-    let frame = puzzle_frame(&reader, state.games().get(&game)?, &sight, &memory, &fields);
+    let (sight, memory, help) = attempt(&state, &game, &visitor, id, &fields).await?;
+    let frame = puzzle_frame(&reader, state.games().get(&game)?, &sight, (&memory, &help), &fields);
     Ok(changed(&reader, &Shown::from(&sight.study), &frame, &memory, &fields))
 }
 

@@ -112,7 +112,7 @@ pub(crate) fn entries(reader: &Reader, game: &str, sheet: &Sheet) -> Markup {
                     span class={ "piece " (owner) } { (parts::face(game, &sheet.scene.symbols, &item.look, &sheet.class)) }
                     div {
                         h2 {
-                            (found.as_ref().map_or(&item.label, |found| &found.title))
+                            (item.label)
                             @if item.count > 1 { " " small.count { "×" (item.count) } }
                         }
                         @if let Some(found) = found {

@@ -272,11 +272,9 @@ pub(crate) async fn picture(
 ) -> Result<Response, Error> {
     let fields = Fields::of_query(query.as_deref());
     let game = state.games().get(&game)?;
-    let mut scene = game.replay(fields.get("position").unwrap_or_default(), &[], 0, visitor.lang)?.scene;
-    if fields.get("bare").is_some() {
-        scene.trays.clear();
-        scene.panels.clear();
-        scene.banner.text.clear();
+    let scene = game.replay(fields.get("position").unwrap_or_default(), &[], 0, visitor.lang)?.scene;
+    if file == "board.svg" {
+        return Ok(super::board_picture(game, scene));
     }
     super::picture(&state, game, &scene, visitor.lang, &file).await
 }

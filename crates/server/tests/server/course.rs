@@ -124,7 +124,7 @@ async fn a_solved_puzzle_is_marked_and_changes_the_rating_once() {
         hinted.contains("data-point=\"hand:") || hinted.contains("data-point=\"city:"),
         "it marks what to pick"
     );
-    let picture = ann.ask(Method::GET, &format!("{path}/picture.svg"), None).await;
+    let picture = ann.ask(Method::GET, &format!("{path}/board.svg"), None).await;
     assert_eq!(picture.status(), StatusCode::OK);
     site.stop().await;
 }

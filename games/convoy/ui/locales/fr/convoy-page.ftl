@@ -143,7 +143,7 @@ convoy-edit-extra-district = Un quartier de plus, ou non
 convoy-edit-rules = Règles
 convoy-edit-option = { $option } : { $value }
 
-## Énigmes
+## Problèmes
 
 convoy-puzzle-versus = { $side } contre { $against }
 convoy-goal-sentence = À la fin de votre attaque : { $goal }.
