@@ -5,13 +5,13 @@
 site-course-all = Toutes les leçons
 site-course-done = { $done } leçons sur { $all } terminées
 site-lesson-finished = terminée
-site-step-done = C’est fait !
+site-step-done = C’est fait !
 site-try-again = Réessayer
 site-puzzle-daily = Problème du jour
 site-puzzle-is-solved = résolu
 site-puzzle-is-tried = essayé
 site-puzzle-one-way = Une seule façon mène au but.
-site-puzzle-ways = { $ways } façons mènent au but ; toutes conviennent.
+site-puzzle-ways = { $ways } façons mènent au but ; toutes conviennent.
 site-puzzle-lost = D’ici, le but ne peut plus être atteint. Revenez en arrière.
 site-hint-look = Regardez ce qui est marqué sur le plateau ou dans votre main.
 site-hint-more = Montrer

@@ -166,7 +166,7 @@ pub(crate) fn tray(
     let empty = tray.items.is_empty() && tray.hidden == 0;
     html! {
         section.tray.(class).mine[mine].small[small] aria-label=(tray.title) {
-            h3 { (tray.title) }
+            h3 aria-level="2" { (tray.title) }
             @if empty { p.help { (reader.say("site-empty")) } }
             ul.items {
                 @for entry in &tray.items { (item(game, scene, tray, entry, walk)) }

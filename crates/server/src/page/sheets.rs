@@ -135,7 +135,7 @@ pub(crate) fn ways(reader: &Reader, game: &dyn AnyGame, here: Option<&str>) -> M
     let names = sheet_names(game, reader.lang);
     html! {
         @if !names.is_empty() {
-            nav.faces.sheet-ways aria-label=(reader.say("site-sides")) {
+            nav.faces.sheet-ways aria-label={ (game.title(reader.lang)) " – " (reader.say("site-sides")) } {
                 @for name in &names {
                     a.face href={ "/guide/" (game.name()) "/" (name.id) }
                         aria-current=[(here == Some(name.id.as_str())).then_some("page")] {

@@ -1,7 +1,8 @@
 //! Lessons, puzzles, sheets and own sides as a page without scripts asks for them.
 
-use crate::help::{Client, Folder, Rules, Site};
-use axum::http::{Method, StatusCode};
+use crate::help::{Client, Folder, Rules, Site, read};
+use axum::body::Body;
+use axum::http::{Method, Request, StatusCode, header};
 use fracas_scene::Lang;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -22,11 +23,22 @@ fn dangling(markup: &str) -> Vec<String> {
     wanted.difference(&defined).cloned().collect()
 }
 
+/// Asks as the script does.
+async fn send(ann: &mut Client, path: &str, body: &Value) -> Value {
+    let request = Request::builder()
+        .method(Method::POST)
+        .uri(path)
+        .header(header::CONTENT_TYPE, "application/json")
+        .header(header::ACCEPT, "application/json");
+    let (status, answer) = read(ann.send(request, Body::from(body.to_string())).await).await;
+    assert_eq!(status, StatusCode::OK, "{path}: {answer}");
+    answer
+}
+
 /// Plays an action of a lesson as the script does, and gives all that the page would then show.
 async fn act(ann: &mut Client, path: &str, start: &str, step: usize, picks: &[String]) -> (Value, String) {
     let study = json!({ "start": start, "task": step.to_string(), "actions": [], "position": start });
-    let (status, update) = ann.post(&format!("{path}/act"), &json!({ "picks": picks, "study": study })).await;
-    assert_eq!(status, StatusCode::OK, "{path} {step}: {update}");
+    let update = send(ann, &format!("{path}/act"), &json!({ "picks": picks, "study": study })).await;
     let parts = update["parts"].as_object().unwrap();
     let shown = parts.values().filter_map(Value::as_str).collect();
     (update, shown)
@@ -108,9 +120,8 @@ async fn a_solved_puzzle_is_marked_and_changes_the_rating_once() {
         let Some(action) = sight.hint_action else { break };
         let offer = sight.study.offers.iter().find(|offer| offer.action == action).expect("it is offered");
         let study = json!({ "start": info.position, "actions": actions, "position": "", "task": "" });
-        let (status, update) =
-            ann.post(&format!("{path}/act"), &json!({ "picks": offer.picks, "study": study })).await;
-        assert_eq!(status, StatusCode::OK, "{update}");
+        let update =
+            send(&mut ann, &format!("{path}/act"), &json!({ "picks": offer.picks, "study": study })).await;
         actions = serde_json::from_value(update["study"]["actions"].clone()).unwrap();
     }
     let list = ann.page("/puzzles?game=convoy").await;

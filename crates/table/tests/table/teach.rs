@@ -68,12 +68,12 @@ fn every_lesson_can_be_played_to_its_end_by_picks() {
 
 #[test]
 fn what_follows_a_step_is_told_too() {
-    // The last step of the first lesson of Convoy: Outpost passes, Moloch passes, and the battle is resolved.
+    // The last step of the second lesson of Convoy: Outpost passes, Moloch passes, and the battle is resolved.
     let teacher = game("convoy").unwrap().teacher().unwrap();
-    let mut now = teacher.lesson("battle", 0, None, None, Lang::En).unwrap().unwrap();
-    now = solve(teacher, "battle", &now);
+    let mut now = teacher.lesson("answer", 0, None, None, Lang::En).unwrap().unwrap();
+    now = solve(teacher, "answer", &now);
     while now.step + 1 < now.steps {
-        now = solve(teacher, "battle", &onward(teacher, "battle", &now));
+        now = solve(teacher, "answer", &onward(teacher, "answer", &now));
     }
     let told: Vec<&str> = now.study.beats.iter().map(|beat| beat.text.as_str()).collect();
     for card in ["Hunter", "Scout"] {

@@ -27,7 +27,7 @@ const START: &str =
 fn the_order_of_actions_does_not_make_another_way() {
     let start: State = START.parse().unwrap();
     let found = search(&start, Side::Moloch, 10_000);
-    assert!(found.complete && !found.contested && found.nodes > 10);
+    assert!(found.complete && !found.contested && found.nodes > 10, "{found:?}");
     let most = found.all().iter().map(|way| way.outcome.lead).max().unwrap();
     let both = found.ways(&goal(&format!("lead {most}")));
     assert_eq!(both.len(), 1, "both robots in the active city, in whatever order");

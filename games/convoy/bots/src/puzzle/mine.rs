@@ -74,7 +74,7 @@ impl Mine {
                 (worth && !greedy(state, side, &goal)).then(|| (goal, only.clone()))
             })
             .max_by_key(|(goal, way)| (plays(way), goal.aims().len()))?;
-        let solution: Vec<Action> = way.actions.iter().copied().chain([Action::Pass]).collect();
+        let solution = Attempt::new(*state, side, goal.clone()).ended(&way.actions);
         let text = |actions: &[Action]| actions.iter().map(Action::to_string).collect();
         Some(Puzzle {
             id: String::new(),
@@ -100,6 +100,9 @@ fn greedy(start: &State, side: Side, goal: &Goal) -> bool {
         if goal.reached(Outcome::of(start, &state, side)) {
             return true;
         }
+        if state.phase() != start.phase() {
+            return false;
+        }
         actions.clear();
         state.actions(&mut actions);
         let free = matches!(state.pending(), Pending::Act { decision: Decision::Attack, .. });
@@ -112,7 +115,8 @@ fn greedy(start: &State, side: Side, goal: &Goal) -> bool {
             .iter()
             .filter(|action| **action != Action::Pass)
             .map(after)
-            .filter(|next| next.phase() == start.phase() && actor(next) == Some(side.seat()))
+            .filter(|next| next.battle() == start.battle())
+            .filter(|next| next.phase() != start.phase() || actor(next) == Some(side.seat()))
             .max_by_key(worth);
         match next {
             Some(next) if !free || worth(&next) >= worth(&state) => state = next,

@@ -2,7 +2,7 @@
 
 use super::actor;
 use super::goal::{Goal, Outcome};
-use fracas_convoy::{Action, Decision, Event, Illegal, Side, State};
+use fracas_convoy::{Action, Decision, Event, Illegal, Phase, Side, State};
 use fracas_core::{Actor, Pending, PlayError, State as _};
 use std::collections::HashSet;
 
@@ -34,7 +34,7 @@ pub struct Search {
     pub nodes: usize,
     /// Whether everything was looked at.
     pub complete: bool,
-    /// Whether the other side is asked anything on some way: then nothing is proved.
+    /// Whether the other side is asked anything on some way, or a battle ends by itself: then nothing is proved.
     pub contested: bool,
 }
 
@@ -47,6 +47,14 @@ struct Node {
 /// Whether the attack of a side that began with `start` still goes on.
 fn goes_on(start: &State, state: &State) -> bool {
     state.phase() == start.phase() && state.battle() == start.battle()
+}
+
+/// Whether the attack has ended by itself, because nothing was left to do, and the table still stands as it left it:
+/// §battle.idle passes over a phase of an empty hand.
+fn is_over(start: &State, state: &State) -> bool {
+    state.battle() == start.battle()
+        && state.phase() != start.phase()
+        && matches!(state.phase(), Phase::Attack { .. } | Phase::Modules { .. })
 }
 
 /// Whether the attack can be ended here.
@@ -86,13 +94,28 @@ pub fn search(start: &State, side: Side, most: usize) -> Search {
                 }
                 let mut state = node.state;
                 state.apply(&action, &mut ());
-                if !goes_on(start, &state) || actor(&state).is_none() {
+                if goes_on(start, &state) && actor(&state).is_none() {
                     continue;
                 }
                 let mut plan = node.plan.clone();
                 if own && action != Action::Skip {
                     plan.push(action.to_string());
                     plan.sort_unstable();
+                }
+                if !goes_on(start, &state) {
+                    if !is_over(start, &state) {
+                        // The battle went on to its end: what the attack came to is not to be seen any more.
+                        found.contested = true;
+                        continue;
+                    }
+                    found.nodes += 1;
+                    found.ways.push(Way {
+                        actions: node.actions.iter().copied().chain([action]).collect(),
+                        plan,
+                        end: state.to_string(),
+                        outcome: Outcome::of(start, &state, side),
+                    });
+                    continue;
                 }
                 if seen.insert((state.to_string(), plan.clone())) {
                     found.nodes += 1;
@@ -179,7 +202,9 @@ impl Attempt {
         let mut events = Vec::new();
         self.state.play(actor, action, &mut events)?;
         if self.verdict == Verdict::Open {
-            self.verdict = if ends && reached {
+            let left = !goes_on(&self.start, &self.state) && is_over(&self.start, &self.state);
+            let now = || self.goal.reached(Outcome::of(&self.start, &self.state, self.side));
+            self.verdict = if ends && reached || !ends && left && now() {
                 Verdict::Solved
             } else if ends
                 || !goes_on(&self.start, &self.state)
@@ -191,6 +216,16 @@ impl Attempt {
             };
         }
         Ok(events)
+    }
+
+    /// These actions, with the one that ends the attack if it does not end by itself.
+    pub fn ended(&self, actions: &[Action]) -> Vec<Action> {
+        let mut state = self.state;
+        for action in actions {
+            state.apply(action, &mut ());
+        }
+        let pass = can_end(&state, self.side).then_some(Action::Pass);
+        actions.iter().copied().chain(pass).collect()
     }
 
     /// How the goal can still be reached from here, at most after this many positions; empty if it cannot.
@@ -209,6 +244,6 @@ impl Attempt {
         };
         let mut ways: Vec<&Way> = found.ways.iter().filter(reached).collect();
         ways.sort_by_key(|way| way.actions.len());
-        ways.first().map_or_else(Vec::new, |way| way.actions.iter().copied().chain([Action::Pass]).collect())
+        ways.first().map_or_else(Vec::new, |way| self.ended(&way.actions))
     }
 }

@@ -146,7 +146,7 @@ convoy-edit-option = { $option } : { $value }
 ## Problèmes
 
 convoy-puzzle-versus = { $side } contre { $against }
-convoy-goal-sentence = À la fin de votre attaque : { $goal }.
+convoy-goal-sentence = À la fin de votre attaque : { $goal }.
 convoy-goal-both = { $one } et { $other }
 convoy-goal-ahead = avoir l’avantage dans la ville active
 convoy-goal-lead = avoir au moins { $points } d’avance dans la ville active
