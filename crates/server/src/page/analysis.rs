@@ -19,9 +19,6 @@ use fracas_table::{AnyGame, Chair, TurnSight, What};
 use maud::{Markup, html};
 use std::sync::Arc;
 
-/// Nodes for each turn of an analysis.
-const ANALYSIS: u64 = 4_000;
-
 /// A turn that gives away so much, in percent, is a mistake.
 const MISTAKE: u8 = 10;
 
@@ -235,21 +232,17 @@ pub(crate) async fn analysis(
     let fields = Fields::of_query(query.as_deref());
     let table = find(&state, &id).await?;
     let game = table.game();
-    let teacher = game.teacher().ok_or(Error::NotFound)?;
     let key = visitor.person().map(|person| &person.key);
     let (record, start) = table.look(key, |table, viewer| {
         (table.is_over().then(|| table.record(viewer)).flatten(), table.agreement().start.clone())
     });
-    let imported = Arc::new(game.import(&record.ok_or(Error::Hidden)?, visitor.lang)?);
+    let imported = game.import(&record.ok_or(Error::Hidden)?, visitor.lang)?;
     let lang = visitor.lang;
     let known = (id.clone(), lang);
     let turns = if let Some(turns) = state.analyses().find(&known) {
         turns
     } else {
-        let cost = ANALYSIS.saturating_mul(imported.actions.len() as u64);
-        let (start, actions) = (start.clone(), Arc::clone(&imported));
-        let analysis = move || teacher.analysis(&start, &actions.actions, ANALYSIS, lang);
-        let found = Arc::new(state.think(&visitor, cost, analysis).await?.ok_or(Error::NotFound)?);
+        let found = Arc::new(state.analysis(&visitor, &table).await?);
         state.analyses().keep(known, Arc::clone(&found));
         found
     };
