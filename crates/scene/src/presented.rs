@@ -2,6 +2,7 @@
 
 use crate::model::{Beat, CoachMark, Field, Inspection, LegendEntry, Overlay, Preview, Remark, Scene};
 use crate::picks::{Step, Talk};
+use crate::primer::Primer;
 use crate::rules::Rulebook;
 use crate::words::{Lang, Words};
 use fracas_core::{Entropy, Hidden, Seat, State, Viewer};
@@ -75,6 +76,11 @@ pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
     /// Its rules as a book.
     fn rulebook(lang: Lang) -> &'static Rulebook;
 
+    /// Its rules for people, in illustrated chapters; `None` if there are none.
+    fn primer() -> Option<&'static Primer> {
+        None
+    }
+
     /// Its name in words.
     fn title(lang: Lang) -> String;
 
@@ -110,6 +116,17 @@ pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
 
     /// How an answer to such a field looks; `None` if it has no picture.
     fn side_face(_value: &str, _lang: Lang) -> Option<SideFace> {
+        None
+    }
+
+    /// Reads a side that a person has written, as a file, and makes it known: the answer that stands for it in a field
+    /// about sides. `None` if sides cannot be written.
+    fn own_side(_text: &str, _lang: Lang) -> Option<Result<String, Remark>> {
+        None
+    }
+
+    /// A side to begin with, as a file; `None` if sides cannot be written.
+    fn own_side_example() -> Option<&'static str> {
         None
     }
 

@@ -80,6 +80,15 @@ for (const form of $$("form[data-auto]")) {
   form.addEventListener("change", () => form.requestSubmit());
 }
 
+// A file that is chosen fills a field, so that it can be read before it is sent.
+for (const box of $$("input[data-fill]")) {
+  box.addEventListener("change", async () => {
+    const file = box.files?.[0];
+    const field = document.getElementById(box.dataset.fill);
+    if (file && field && file.size <= field.maxLength) field.value = await file.text();
+  });
+}
+
 // Links that copy themselves.
 document.addEventListener("click", async (event) => {
   const button = event.target.closest?.("[data-copy]");

@@ -10,7 +10,7 @@ use crate::hub::{Ack, Hub, Opening};
 use crate::ids::TableId;
 use crate::limits::{LimitRules, Limits};
 use crate::metrics::Metrics;
-use crate::page::Pictures;
+use crate::page::{Analyses, Pictures};
 use crate::pool::Owner;
 use crate::program::Programs;
 use crate::session::{People, Visitor, identify};
@@ -53,6 +53,7 @@ struct Shared {
     /// How many questions are worked out at once.
     desks: Semaphore,
     pictures: Pictures,
+    analyses: Analyses,
     hosts: Hosts,
     health: Mutex<Option<(Instant, Result<(), StoreError>)>>,
 }
@@ -88,6 +89,7 @@ impl AppState {
             behind_proxy,
             desks: Semaphore::new(std::thread::available_parallelism().map_or(2, usize::from) * 2),
             pictures: Pictures::default(),
+            analyses: Analyses::default(),
             hosts,
             health: Mutex::default(),
         }))
@@ -213,6 +215,11 @@ impl AppState {
     /// The pictures that were drawn.
     pub(crate) fn pictures(&self) -> &Pictures {
         &self.0.pictures
+    }
+
+    /// The analyses that were made.
+    pub(crate) fn analyses(&self) -> &Analyses {
+        &self.0.analyses
     }
 
     /// Gives a person the seat that a link opens.

@@ -225,6 +225,9 @@ impl Server {
             behind_proxy: config.behind_proxy,
             hosts: Hosts::new(&config.hosts, config.behind_proxy),
         });
+        if let Err(why) = state.know_own_sides().await {
+            tracing::error!(%why, "the sides that people have written were not read");
+        }
         let wire = Wire {
             patience: config.patience.unwrap_or(if config.behind_proxy {
                 Patience::PROXY

@@ -137,6 +137,12 @@ pub trait AnyGame: Send + Sync {
     fn coach(&self, lang: Lang) -> Vec<CoachMark>;
     /// The fields of the form that say what each seat plays, seat by seat.
     fn side_fields(&self) -> Vec<String>;
+    /// Its rules for people, in illustrated chapters.
+    fn primer(&self) -> Option<&'static fracas_scene::Primer>;
+    /// Reads a side that a person has written and makes it known; `None` if sides cannot be written.
+    fn own_side(&self, text: &str, lang: Lang) -> Option<Result<String, Remark>>;
+    /// A side to begin with, as a file.
+    fn own_side_example(&self) -> Option<&'static str>;
     /// How an answer to such a field looks.
     fn side_face(&self, value: &str, lang: Lang) -> Option<SideFace>;
     /// A picture file by its name: its kind and its content.

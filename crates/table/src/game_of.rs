@@ -56,6 +56,18 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyGame for GameOf<G, B> {
         G::side_face(value, lang)
     }
 
+    fn primer(&self) -> Option<&'static fracas_scene::Primer> {
+        G::primer()
+    }
+
+    fn own_side(&self, text: &str, lang: Lang) -> Option<Result<String, Remark>> {
+        G::own_side(text, lang)
+    }
+
+    fn own_side_example(&self) -> Option<&'static str> {
+        G::own_side_example()
+    }
+
     fn art(&self, name: &str) -> Option<(&'static str, std::borrow::Cow<'static, [u8]>)> {
         G::art(name)
     }

@@ -7,7 +7,7 @@ use crate::replay::{onlooker, play, position, read, remark, remark_of, split};
 use crate::table::act::{self, meant, offers, paths};
 use crate::table::names::winners_in_words;
 use crate::words::{list, say, text};
-use fracas_core::{Actor, Coverage, Pending, Seat, State as _};
+use fracas_core::{Actor, Coverage, Pending, Seat, State as _, Viewer};
 use fracas_scene::model::{Beat, Remark};
 use fracas_scene::{ActionOf, Lang, Picks, Presented, Step};
 
@@ -82,6 +82,11 @@ impl<G: Presented> Course<G> {
     /// The study of it, with nothing on offer.
     pub(crate) fn picture(self, beats: Vec<Beat>, lang: Lang) -> Study {
         let viewer = onlooker::<G>(&self.state);
+        self.picture_for(viewer, beats, lang)
+    }
+
+    /// The same as a viewer sees it.
+    pub(crate) fn picture_for(self, viewer: Viewer, beats: Vec<Beat>, lang: Lang) -> Study {
         let result = match self.state.pending() {
             Pending::Act { .. } => None,
             Pending::Over(outcome) => {

@@ -2,7 +2,8 @@
 
 use crate::any::What;
 use crate::game::{AnyGame, Study};
-use crate::replay::play;
+use crate::replay::{onlooker, play};
+use crate::study::Course;
 use fracas_core::{Actor, State as _};
 use fracas_scene::lesson::{Lesson, Taught, Text, Verdict};
 use fracas_scene::model::{ElementId, Remark};
@@ -28,11 +29,11 @@ pub struct LessonInfo {
 pub struct LessonSight {
     /// The title of the lesson.
     pub title: String,
-    /// The step, counted from zero; as many as there are when the lesson is finished.
+    /// The step, counted from zero.
     pub step: usize,
     /// How many there are.
     pub steps: usize,
-    /// What to do now; empty when the lesson is finished.
+    /// What to do.
     pub say: String,
     /// Help for whoever asks for it.
     pub hint: String,
@@ -42,9 +43,11 @@ pub struct LessonSight {
     pub rules: Vec<String>,
     /// What the last action was worth, in words, and whether it did what was asked.
     pub verdict: Option<(bool, String)>,
-    /// The position of the step.
+    /// The position of the step; after an action the one that it led to, so that its outcome can be looked at.
     pub study: Study,
-    /// The next lesson, if this one is finished and there is one.
+    /// The position with which the next step begins, where the lesson goes on from this one.
+    pub onward: Option<String>,
+    /// The next lesson, if there is one.
     pub next: Option<String>,
 }
 
@@ -59,6 +62,14 @@ pub struct PuzzleInfo {
     pub goal: String,
     /// From 1 (gentle) to 5.
     pub stars: u8,
+    /// The same from 1 to 100.
+    pub rating: u8,
+    /// What it is about: names for addresses, and their words.
+    pub themes: Vec<(String, String)>,
+    /// The position it begins with, in notation.
+    pub position: String,
+    /// How many ways lead to the goal, as a player counts.
+    pub ways: u32,
 }
 
 /// How a puzzle stands.
@@ -84,6 +95,8 @@ pub struct PuzzleSight {
     pub study: Study,
     /// The first action of a way that still leads to the goal, in words; `None` if there is none.
     pub hint: Option<String>,
+    /// The same action in notation.
+    pub hint_action: Option<String>,
     /// The whole solution, action by action, in words.
     pub solution: Vec<String>,
     /// The puzzle after this one.
@@ -112,6 +125,10 @@ pub struct TurnSight {
     pub from: usize,
     /// How many actions the record has after it.
     pub ply: usize,
+    /// The position in which it can be played better, in notation: what was drawn for it lies in the hand.
+    pub position: String,
+    /// The seat that played it.
+    pub seat: fracas_core::Seat,
     /// The chance to win of the first seat afterwards, in percent.
     pub win: u8,
     /// The chance to win of the side that played the turn, as played.
@@ -124,6 +141,8 @@ pub struct TurnSight {
     pub turning: bool,
     /// The best alternative in words, where the turn was a mistake.
     pub better: Vec<String>,
+    /// The same in notation.
+    pub line: Vec<String>,
     /// What speaks for it.
     pub reason: String,
 }
@@ -200,10 +219,10 @@ pub fn lesson_sight<G: Taught>(
         Some(position) => position.to_owned(),
         None => start_of::<G>(lesson, step)?,
     };
-    let sight = |study: Study, step: usize, verdict: Option<(bool, String)>| {
-        let task = lesson.steps.get(step);
+    let sight = |study: Study, verdict: Option<(bool, String)>, onward: Option<String>| {
         let text = |text: Option<&Text>| text.map_or_else(String::new, |text| text.of(lang).to_owned());
-        let next = task.is_none().then(|| all.get(place + 1)).flatten();
+        let task = Some(task);
+        let next = all.get(place + 1);
         LessonSight {
             title: lesson.title.of(lang).to_owned(),
             step,
@@ -214,11 +233,12 @@ pub fn lesson_sight<G: Taught>(
             rules: task.map_or_else(Vec::new, |task| task.rules.clone()),
             verdict,
             study,
+            onward,
             next: next.map(|lesson| lesson.id.clone()),
         }
     };
     let Some(wanted) = wanted else {
-        return Some(game.study(&start, &[], None, lang).map(|study| sight(study, step, None)));
+        return Some(game.study(&start, &[], None, lang).map(|study| sight(study, None, None)));
     };
     let tried = match game.study(&start, &[], Some(wanted), lang) {
         Ok(study) => study,
@@ -226,10 +246,15 @@ pub fn lesson_sight<G: Taught>(
     };
     let before: G::State = start.parse().ok()?;
     let action: ActionOf<G> = action_text(tried.actions.first()?).parse().ok()?;
+    let pupil = onlooker::<G>(&before);
     match task.judge::<G>(&before, &action) {
         Verdict::NotThis(text) => {
+            // What came of it stays on the board until the pupil tries again.
             let verdict = Some((false, text.of(lang).to_owned()));
-            Some(game.study(&start, &[], None, lang).map(|study| sight(study, step, verdict)))
+            let mut beats = Vec::new();
+            let mut after = before;
+            play::<G>(&mut after, &action, &mut beats, lang);
+            Some(Ok(sight(Course::<G>::at(after).picture_for(pupil, beats, lang), verdict, None)))
         }
         Verdict::Done => {
             let verdict =
@@ -241,10 +266,9 @@ pub fn lesson_sight<G: Taught>(
                 let action: ActionOf<G> = text.parse().ok()?;
                 play::<G>(&mut after, &action, &mut beats, lang);
             }
-            let next = lesson.steps.get(step + 1).and_then(|next| next.position.clone());
-            let start = next.unwrap_or_else(|| after.to_string());
-            let study = game.study(&start, &[], None, lang).map(|study| Study { beats, ..study });
-            Some(study.map(|study| sight(study, step + 1, verdict)))
+            let goes_on = lesson.steps.get(step + 1).is_some_and(|next| next.position.is_none());
+            let onward = goes_on.then(|| after.to_string());
+            Some(Ok(sight(Course::<G>::at(after).picture_for(pupil, beats, lang), verdict, onward)))
         }
     }
 }

@@ -3,9 +3,11 @@
 use crate::app::AppState;
 use crate::error::Error;
 use crate::games::Games;
+use crate::session::Visitor;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use fracas_scene::Words;
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -18,6 +20,7 @@ const STYLE: &str = concat!(
     include_str!("../../assets/tokens.css"),
     include_str!("../../assets/frame.css"),
     include_str!("../../assets/home.css"),
+    include_str!("../../assets/pages.css"),
     include_str!("../../assets/table.css"),
 );
 
@@ -105,11 +108,69 @@ pub(crate) async fn art(
     Ok((headers, content).into_response())
 }
 
+/// Our mark in a picture of its own, as large as asked for; with a ground where systems cut it to a shape.
+fn mark(size: u32, ground: bool) -> String {
+    let ground =
+        if ground { "<rect x=\"-24\" y=\"-24\" width=\"48\" height=\"48\" fill=\"#120e0b\"/>" } else { "" };
+    let reach = if ground.is_empty() { 16 } else { 22 };
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{size}\" height=\"{size}\" viewBox=\"-{reach} -{reach} {} {}\">{ground}<path \
+         d=\"M15 0L7.5 13H-7.5L-15 0L-7.5-13H7.5Z\" fill=\"#f2a33a\"/><path d=\"M3-10L-7 2H-1L-3 10L7-2H1Z\" \
+         fill=\"#1b1206\"/></svg>",
+        2 * reach,
+        2 * reach
+    )
+}
+
+/// The sizes of the icon; pictures are drawn at twice the size they say.
+const ICONS: [(&str, u32, bool); 4] =
+    [("180.png", 90, true), ("192.png", 96, false), ("512.png", 256, false), ("maskable.png", 256, true)];
+
+/// The icon of the installed page.
+pub(crate) async fn icon(State(state): State<AppState>, Path(name): Path<String>) -> Result<Response, Error> {
+    let (_, size, ground) = ICONS.iter().find(|(known, ..)| *known == name).ok_or(Error::NotFound)?;
+    let bytes = state.pictures().png(mark(*size, *ground)).await?;
+    let headers = [(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, "public, max-age=604800")];
+    Ok((headers, bytes).into_response())
+}
+
+/// What a system needs to know to install the page.
+pub(crate) async fn manifest(visitor: Visitor) -> Response {
+    let words = Words::of(visitor.lang);
+    let icon = |name: &str, size: &str, purpose: &str| serde_json::json!({ "src": format!("/icon/{name}"), "sizes": size, "type": "image/png", "purpose": purpose });
+    let shortcut = |key: &str, url: &str| serde_json::json!({ "name": words.say(key), "url": url });
+    let manifest = serde_json::json!({
+        "id": "/",
+        "name": "Fracas",
+        "short_name": "Fracas",
+        "description": words.say("site-description"),
+        "lang": visitor.lang.to_string(),
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": "#0f0d0b",
+        "theme_color": "#120e0b",
+        "categories": ["games"],
+        "icons": [
+            { "src": "/favicon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any" },
+            icon("192.png", "192x192", "any"),
+            icon("512.png", "512x512", "any"),
+            icon("maskable.png", "512x512", "maskable"),
+        ],
+        "shortcuts": [shortcut("site-puzzle-daily", "/puzzles/today"), shortcut("site-learn", "/learn")],
+    });
+    let headers = [
+        (header::CONTENT_TYPE, "application/manifest+json"),
+        (header::CACHE_CONTROL, "private, max-age=3600"),
+    ];
+    (headers, manifest.to_string()).into_response()
+}
+
 /// The small picture in the browser's tab.
 pub(crate) async fn favicon() -> Response {
-    const ICON: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-16 -16 32 32\"><path \
-        d=\"M15 0L7.5 13H-7.5L-15 0L-7.5-13H7.5Z\" fill=\"#f2a33a\"/><path \
-        d=\"M3-10L-7 2H-1L-3 10L7-2H1Z\" fill=\"#1b1206\"/></svg>";
-    ([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "public, max-age=86400")], ICON)
+    (
+        [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "public, max-age=86400")],
+        mark(64, false),
+    )
         .into_response()
 }

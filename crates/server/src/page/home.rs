@@ -293,6 +293,14 @@ pub(crate) fn play_now(reader: &Reader, game: &str, key: &str, big: bool) -> Mar
     }
 }
 
+/// What the start page offers besides games.
+pub(crate) struct More {
+    /// The lesson with which the reader goes on.
+    pub(crate) lesson: Option<String>,
+    /// The puzzle of today.
+    pub(crate) daily: Option<Markup>,
+}
+
 /// The start page.
 pub(crate) fn home(
     reader: &Reader,
@@ -300,6 +308,7 @@ pub(crate) fn home(
     mine: &[Listed],
     open: &[Listed],
     live: &[Listed],
+    more: &More,
 ) -> Markup {
     let next = mine.iter().find(|table| table.yours).or_else(|| mine.first());
     let body = html! {
@@ -310,7 +319,7 @@ pub(crate) fn home(
                     p { (reader.say("site-lead")) }
                     div.row {
                         @if let Some(game) = games.first() { (play_now(reader, game.name, "site-play-now", true)) }
-                        a.button.quiet href="/learn" { (reader.say("site-learn-now")) }
+                        a.button.quiet href=(more.lesson.as_deref().unwrap_or("/learn")) { (reader.say("site-learn-now")) }
                     }
                 }
             }
@@ -338,6 +347,9 @@ pub(crate) fn home(
                             div { b { (table.names) } br; small { (table.title) " · " (table.state) } }
                             a.button.primary href={ "/t/" (table.id) } { (reader.say("site-continue")) }
                         }
+                    }
+                    @if let Some(daily) = &more.daily {
+                        section.daily { h2 { (reader.say("site-puzzle-daily")) } (daily) }
                     }
                     section.card {
                         h2 { span.dot {} (reader.say("site-open-tables")) }

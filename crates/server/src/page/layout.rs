@@ -21,6 +21,12 @@ pub(crate) struct Reader {
     pub(crate) here: String,
     /// The games that are played here.
     pub(crate) games: Games,
+    /// The address of this site, such as `https://example.org`.
+    pub(crate) origin: String,
+    /// The path of a picture for links to the page.
+    pub(crate) picture: Option<String>,
+    /// What a link to the page says of it.
+    pub(crate) about: Option<String>,
 }
 
 impl Reader {
@@ -98,6 +104,7 @@ pub(crate) fn page(reader: &Reader, title: &str, game: Option<&str>, body: &Mark
         let _ = write!(texts, " {name}=\"{}\"", escape(&reader.say(key)));
         texts
     });
+    let about = reader.about.clone().unwrap_or_else(|| reader.say("site-description"));
     let opening = format!("<body data-game=\"{}\"{texts}>", escape(game.unwrap_or_default()));
     html! {
         (DOCTYPE)
@@ -105,9 +112,13 @@ pub(crate) fn page(reader: &Reader, title: &str, game: Option<&str>, body: &Mark
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="description" content=(reader.say("site-description"));
+                meta name="description" content=(about);
                 title { (title) " · Fracas" }
+                (card(reader, title, &about))
                 link rel="icon" href="/favicon.svg" type="image/svg+xml";
+                link rel="apple-touch-icon" href="/icon/180.png";
+                link rel="manifest" href="/manifest.webmanifest";
+                meta name="theme-color" content="#120e0b";
                 link rel="stylesheet" href=(assets::url("page.css"));
                 link rel="stylesheet" href=(assets::style_url(&reader.games));
                 script type="module" src=(assets::url("page.js")) {}
@@ -123,6 +134,21 @@ pub(crate) fn page(reader: &Reader, title: &str, game: Option<&str>, body: &Mark
             }
             (PreEscaped("</body>"))
         }
+    }
+}
+
+/// What other programs show of a link to the page.
+fn card(reader: &Reader, title: &str, about: &str) -> Markup {
+    let origin = &reader.origin;
+    let picture = reader.picture.as_deref().unwrap_or("/icon/512.png");
+    html! {
+        meta property="og:site_name" content="Fracas";
+        meta property="og:type" content="website";
+        meta property="og:title" content=(title);
+        meta property="og:description" content=(about);
+        meta property="og:url" content={ (origin) (reader.here.split('?').next().unwrap_or_default()) };
+        meta property="og:image" content={ (origin) (picture) };
+        meta name="twitter:card" content=(if reader.picture.is_some() { "summary_large_image" } else { "summary" });
     }
 }
 

@@ -1,77 +1,8 @@
-//! Puzzles and lessons: lists, and what is said beside the board.
+//! What is said beside the board of a lesson or a puzzle.
 
-use super::layout::{Reader, page};
+use super::layout::Reader;
 use fracas_scene::model::ElementId;
 use maud::{Markup, html};
-
-/// A puzzle in a list.
-pub(crate) struct PuzzleCard {
-    pub(crate) href: String,
-    pub(crate) title: String,
-    pub(crate) goal: String,
-    /// From 1 to 5.
-    pub(crate) stars: u8,
-}
-
-/// The list of puzzles of each game that has some.
-pub(crate) fn puzzles_page(reader: &Reader, games: &[(String, Vec<PuzzleCard>)]) -> Markup {
-    let body = html! {
-        main.page {
-            h1 { (reader.say("site-puzzles")) }
-            p.lead { (reader.say("site-puzzles-lead")) }
-            @for (game, puzzles) in games {
-              h2 { (game) }
-              div.cards {
-                @for puzzle in puzzles {
-                    a.card.puzzle href=(puzzle.href) {
-                        strong { (puzzle.title) }
-                        " "
-                        span.stars aria-label=(reader.text("site-stars", &[("stars", puzzle.stars.into())])) {
-                            @for _ in 0..puzzle.stars { "★" }
-                            @for _ in puzzle.stars..5 { "☆" }
-                        }
-                        br;
-                        span { (puzzle.goal) }
-                    }
-                }
-              }
-            }
-        }
-    };
-    page(reader, &reader.say("site-puzzles"), None, &body)
-}
-
-/// A lesson in a list.
-pub(crate) struct LessonCard {
-    pub(crate) href: String,
-    pub(crate) title: String,
-    pub(crate) about: String,
-    pub(crate) steps: usize,
-}
-
-/// The list of lessons of each game.
-pub(crate) fn lessons_page(reader: &Reader, games: &[(String, Vec<LessonCard>)]) -> Markup {
-    let body = html! {
-        main.page {
-            h1 { (reader.say("site-learn")) }
-            p.lead { (reader.say("site-learn-lead")) }
-            @for (game, lessons) in games {
-                h2 { (game) }
-                div.cards {
-                    @for (index, lesson) in lessons.iter().enumerate() {
-                        a.card href=(lesson.href) {
-                            strong { (index + 1) ". " (lesson.title) }
-                            br;
-                            span { (lesson.about) } " "
-                            small { (reader.text("site-steps", &[("count", lesson.steps.into())])) }
-                        }
-                    }
-                }
-            }
-        }
-    };
-    page(reader, &reader.say("site-learn"), None, &body)
-}
 
 /// What is said beside the board of a puzzle or a lesson.
 pub(crate) struct Guide<'a> {
@@ -87,6 +18,10 @@ pub(crate) struct Guide<'a> {
     pub(crate) progress: Option<(usize, usize)>,
     /// To begin again.
     pub(crate) again: String,
+    /// What that is called.
+    pub(crate) again_key: &'a str,
+    /// Whether to try again is the next thing to do.
+    pub(crate) retry: bool,
     /// What comes after this: address and text.
     pub(crate) next: Option<(String, String)>,
 }
@@ -94,10 +29,11 @@ pub(crate) struct Guide<'a> {
 /// The guide beside the board.
 pub(crate) fn guide(reader: &Reader, guide: &Guide<'_>) -> Markup {
     html! {
-        section.card aria-live="polite" {
+        section.card.guide aria-live="polite" {
             h2 { (guide.heading) }
             @if let Some((done, all)) = guide.progress {
-                ol.steps aria-label=(reader.text("site-progress", &[("done", done.into()), ("all", all.into())])) {
+                @let here = (done + 1).min(all);
+                ol.steps role="list" aria-label=(reader.text("site-progress", &[("done", here.into()), ("all", all.into())])) {
                     @for index in 0..all {
                         li.done[index < done] aria-current=[(index == done).then_some("step")] {}
                     }
@@ -109,8 +45,8 @@ pub(crate) fn guide(reader: &Reader, guide: &Guide<'_>) -> Markup {
                 details { summary { (reader.say("site-hint")) } p { (hint) } }
             }
             div.row {
-                @if let Some((href, text)) = &guide.next { a.button.primary href=(href) { (text) } }
-                a.button href=(guide.again) { (reader.say("site-again")) }
+                @if let Some((href, text)) = &guide.next { a.button.primary #onward href=(href) { (text) } }
+                a.button.primary[guide.retry].quiet[!guide.retry] href=(guide.again) { (reader.say(guide.again_key)) }
             }
         }
     }

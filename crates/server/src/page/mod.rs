@@ -5,19 +5,26 @@
 
 mod account;
 mod advice;
+mod analysis;
 mod assets;
+mod course;
 mod cover;
 mod fields;
+mod guidebook;
 mod home;
 mod join;
 mod layout;
 mod lessons;
+mod own;
 mod parts;
 mod pictures;
 mod play;
+mod progress;
+mod puzzle;
 mod react;
 mod replay;
 mod rulebook;
+mod sheets;
 mod show;
 mod site;
 mod studies;
@@ -25,6 +32,7 @@ mod study;
 mod tables;
 mod update;
 
+pub(crate) use analysis::Analyses;
 pub(crate) use fields::for_script;
 pub(crate) use pictures::Pictures;
 
@@ -58,11 +66,17 @@ pub(crate) fn list() -> Vec<Route> {
         ("/account", &[("get", Look)], get(site::account)),
         ("/account/{what}", &[("post", Account)], post(site::change_account)),
         ("/about", &[("get", Look)], get(site::about)),
-        ("/rules", &[("get", Look)], get(site::rule_books)),
+        ("/rules", &[("get", Look)], get(guidebook::books)),
+        ("/guide/{game}", &[("get", Look)], get(guidebook::show)),
+        ("/guide/{game}/{side}", &[("get", Question)], get(sheets::show)),
+        ("/own/{game}", &[("get", Look), ("post", Import)], get(own::write).post(own::keep)),
+        ("/own/{game}/{side}", &[("get", Question)], get(own::show)),
         ("/rules/{game}", &[("get", Look)], get(site::rules)),
         ("/games", &[("get", Look)], get(site::games)),
         ("/games/import", &[("post", Import)], post(site::import).layer(file)),
         ("/favicon.svg", &[("get", File)], get(assets::favicon)),
+        ("/manifest.webmanifest", &[("get", File)], get(assets::manifest)),
+        ("/icon/{name}", &[("get", Picture)], get(assets::icon)),
         ("/assets/{version}/{name}", &[("get", File)], get(assets::file)),
         ("/art/{game}/{name}", &[("get", File)], get(assets::art)),
         ("/t/{id}", &[("get", Look)], get(tables::show)),
@@ -83,7 +97,7 @@ pub(crate) fn list() -> Vec<Route> {
         ("/t/{id}/record", &[("get", Question)], get(tables::record)),
         ("/t/{id}/replay", &[("get", Look)], get(tables::replay)),
         ("/t/{id}/frame", &[("get", Look)], get(tables::frame)),
-        ("/t/{id}/analysis", &[("get", Thinking)], get(advice::analysis)),
+        ("/t/{id}/analysis", &[("get", Thinking)], get(analysis::analysis)),
         ("/t/{id}/{picture}", &[("get", Picture)], get(tables::picture)),
         ("/study/{game}", &[("get", Question)], get(studies::study)),
         ("/study/{game}/act", &[("post", Question)], post(studies::study_act)),
@@ -95,12 +109,14 @@ pub(crate) fn list() -> Vec<Route> {
         ("/editor", &[("get", Look)], get(studies::editors)),
         ("/editor/{game}", &[("get", Question)], get(studies::editor)),
         ("/editor/{game}/act", &[("post", Question)], post(studies::editor_act)),
-        ("/puzzles", &[("get", Look)], get(studies::puzzles)),
-        ("/puzzles/{game}/{id}", &[("get", Thinking)], get(studies::puzzle)),
-        ("/puzzles/{game}/{id}/act", &[("post", Thinking)], post(studies::puzzle_act)),
-        ("/learn", &[("get", Look)], get(studies::lessons)),
-        ("/learn/{game}/{id}", &[("get", Question)], get(studies::lesson)),
-        ("/learn/{game}/{id}/act", &[("post", Question)], post(studies::lesson_act)),
+        ("/puzzles", &[("get", Look)], get(puzzle::puzzles)),
+        ("/puzzles/today", &[("get", Look)], get(puzzle::today)),
+        ("/puzzles/{game}/{id}", &[("get", Thinking)], get(puzzle::puzzle)),
+        ("/puzzles/{game}/{id}/act", &[("post", Thinking)], post(puzzle::puzzle_act)),
+        ("/puzzles/{game}/{id}/{picture}", &[("get", Question)], get(puzzle::picture)),
+        ("/learn", &[("get", Look)], get(course::lessons)),
+        ("/learn/{game}/{id}", &[("get", Question)], get(course::lesson)),
+        ("/learn/{game}/{id}/act", &[("post", Question)], post(course::lesson_act)),
     ]
 }
 
@@ -127,6 +143,40 @@ async fn picture(
     }
 }
 
+/// How a board alone looks: on dark ground, without names of places.
+const NIGHT: &str = ".paper{fill:#241b12}.cell{fill:#5a4a37;stroke:#241b12}.cell-strokes{display:none}\n";
+
+/// The room above the board in a picture of a position; there is nothing in it when the board stands alone.
+const HEAD: u32 = 56;
+
+/// A picture of the board alone, for lists and for the rules.
+fn board_picture(game: &dyn fracas_table::AnyGame, mut scene: Scene) -> Response {
+    scene.trays.clear();
+    scene.panels.clear();
+    scene.banner.title.clear();
+    scene.banner.text.clear();
+    let mut text = svg::document(&scene, "", game.style());
+    if let Some(place) = text.find("</style>") {
+        text.insert_str(place, NIGHT);
+    }
+    // The first view box is that of the picture.
+    let number = |name: &str| {
+        let rest = text.split(&format!(" {name}=\"")).nth(1)?;
+        rest.split('"').next()?.parse::<u32>().ok()
+    };
+    if let (Some(width), Some(height)) = (number("width"), number("height")) {
+        let (whole, cut) = (format!("viewBox=\"0 0 {width} {height}\""), height.saturating_sub(HEAD));
+        text = text.replacen(&whole, &format!("viewBox=\"0 {HEAD} {width} {cut}\""), 1);
+        text = text.replacen(&format!(" height=\"{height}\""), &format!(" height=\"{cut}\""), 1);
+    }
+    let headers = [
+        (header::CONTENT_TYPE, "image/svg+xml"),
+        (header::CONTENT_SECURITY_POLICY, PICTURE),
+        (header::CACHE_CONTROL, "public, max-age=86400"),
+    ];
+    (headers, text).into_response()
+}
+
 /// The game that an address is about, if it is about one.
 async fn game_of(state: &AppState, path: &str) -> Option<&'static str> {
     let mut words = path.trim_start_matches('/').split('/');
@@ -135,7 +185,7 @@ async fn game_of(state: &AppState, path: &str) -> Option<&'static str> {
             let table = state.hub().table(&tables::table_id(id).ok()?).await.ok()?;
             Some(table.game().name())
         }
-        ("study" | "position" | "editor" | "puzzles" | "learn" | "rules", game) => {
+        ("study" | "position" | "editor" | "puzzles" | "learn" | "rules" | "guide" | "own", game) => {
             state.games().get(game).ok().map(fracas_table::AnyGame::name)
         }
         _ => None,

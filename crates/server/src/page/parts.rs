@@ -91,6 +91,18 @@ pub(crate) fn board(game: &str, scene: &Scene, walk: &Walk<'_>) -> Markup {
     PreEscaped(svg::board(scene, &options))
 }
 
+/// The same board with markup drawn over it.
+pub(crate) fn drawn_over(board: Markup, drawn: &str) -> Markup {
+    if drawn.is_empty() {
+        return board;
+    }
+    let mut text = board.into_string();
+    if let Some(end) = text.rfind("</svg>") {
+        text.insert_str(end, &format!("<g class=\"hint-drawn\">{drawn}</g>"));
+    }
+    PreEscaped(text)
+}
+
 /// The address below which the pictures of a game lie.
 pub(crate) fn art(game: &str) -> String {
     format!("/art/{game}/")
@@ -106,7 +118,7 @@ pub(crate) fn defs(scene: &Scene) -> Markup {
 }
 
 /// The picture of a look; nothing if the scene has none.
-fn face(game: &str, symbols: &[Symbol], look: &str, class: &str) -> Markup {
+pub(crate) fn face(game: &str, symbols: &[Symbol], look: &str, class: &str) -> Markup {
     let symbol = symbols.iter().find(|symbol| symbol.look == look);
     symbol.map_or_else(|| html! {}, |symbol| PreEscaped(svg::face(symbol, class, &art(game))))
 }
@@ -162,7 +174,7 @@ pub(crate) fn tray(
     let empty = tray.items.is_empty() && tray.hidden == 0;
     html! {
         section.tray.(class).mine[mine].small[small] aria-label=(tray.title) {
-            h3 { (tray.title) }
+            h3 aria-level="2" { (tray.title) }
             @if empty { p.help { (reader.say("site-empty")) } }
             ul.items {
                 @for entry in &tray.items { (item(game, scene, tray, entry, walk)) }

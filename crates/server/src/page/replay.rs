@@ -6,7 +6,7 @@ use super::play::log_lines;
 use super::update::Update;
 use fracas_core::Seat;
 use fracas_scene::model::{Beat, Scene};
-use fracas_table::{Chair, LogLine, TurnSight};
+use fracas_table::{Chair, LogLine};
 use maud::{Markup, html};
 
 /// One moment of a game.
@@ -144,26 +144,6 @@ pub(crate) fn replay_page(
         }
     };
     page(reader, title, Some(moment.game), &body)
-}
-
-/// The chances of the first seat over the turns, as a curve.
-pub(crate) fn curve(reader: &Reader, turns: &[TurnSight], first: &str) -> Markup {
-    let width = 24 * turns.len().max(2);
-    let points: Vec<String> = turns
-        .iter()
-        .enumerate()
-        .map(|(place, turn)| format!("{},{}", 12 + 24 * place, 100 - u32::from(turn.win)))
-        .collect();
-    html! {
-        svg.curve viewBox={ "0 -4 " (width) " 108" } preserveAspectRatio="none" role="img"
-            aria-label=(reader.text("site-chance", &[("name", first.into())])) {
-            line.middle x1="0" x2=(width) y1="50" y2="50" {}
-            polyline points=(points.join(" ")) {}
-            @for (place, turn) in turns.iter().enumerate().filter(|(_, turn)| turn.turning) {
-                circle cx=(12 + 24 * place) cy=(100 - u32::from(turn.win)) r="4" { title { (turn.number) ". " (turn.side) } }
-            }
-        }
-    }
 }
 
 /// Where a game file can be given to be looked at.

@@ -1,10 +1,12 @@
 //! The requests of the start page, settings, accounts, rules and lists.
 
 use super::account::account_page;
+use super::course::next_lesson;
 use super::fields::Fields;
 use super::home::{self, Listed, Offered};
 use super::layout::{Reader, page};
 use super::play::ALLOWANCES;
+use super::progress::Progress;
 use super::replay::games_page;
 use super::rulebook::rules_page;
 use super::tables::reader;
@@ -181,7 +183,12 @@ pub(crate) async fn home(
     let mine = mine(&state, &reader, &visitor, 6).await?;
     let open = list(&state, &reader, &visitor, Which::Open, 8).await?;
     let live = list(&state, &reader, &visitor, Which::Watchable, 5).await?;
-    Ok(home::home(&reader, &offered(&state, &visitor), &mine, &open, &live).into_response())
+    let progress = Progress::of(&state, &visitor).await?;
+    let games = state.games().led_by(visitor.game.as_deref());
+    let lesson = games.iter().find_map(|game| next_lesson(*game, &progress, &reader));
+    let daily = super::puzzle::daily(&state, &visitor, &reader).await?;
+    let more = home::More { lesson, daily };
+    Ok(home::home(&reader, &offered(&state, &visitor), &mine, &open, &live, &more).into_response())
 }
 
 /// How time is kept, by the word in the form.
@@ -342,27 +349,6 @@ pub(crate) async fn change_account(
             Ok((error.status(), account_page(&reader(&visitor, &uri), Some(("bad", &text)))).into_response())
         }
     }
-}
-
-/// The books of rules.
-pub(crate) async fn rule_books(State(state): State<AppState>, visitor: Visitor, uri: Uri) -> Response {
-    let reader = reader(&visitor, &uri);
-    let books: Vec<_> = state
-        .games()
-        .led_by(visitor.game.as_deref())
-        .into_iter()
-        .map(|game| (game.name(), game.rulebook(reader.lang)))
-        .collect();
-    if let [(game, _)] = books.as_slice() {
-        return Redirect::to(&format!("/rules/{game}")).into_response();
-    }
-    let body = html! {
-        main.page {
-            h1 { (reader.say("site-rules")) }
-            div.cards { @for (game, book) in &books { a.card href={ "/rules/" (game) } { strong { (book.title) } } } }
-        }
-    };
-    page(&reader, &reader.say("site-rules"), None, &body).into_response()
 }
 
 /// The rules of a game.

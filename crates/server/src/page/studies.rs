@@ -2,25 +2,23 @@
 
 use super::fields::{Fields, for_script};
 use super::layout::{Reader, page};
-use super::lessons::{Guide, LessonCard, PuzzleCard, guide, lessons_page, puzzles_page};
 use super::parts::{self, urlencode};
 use super::study::{self, Frame, Memory, Shown};
 use super::tables::{class_of, reader, told};
-use crate::advice::{Attempt, Pupil};
 use crate::app::AppState;
 use crate::error::Error;
 use crate::session::Visitor;
 use axum::Json;
 use axum::extract::{Path, RawQuery, State};
-use axum::http::{HeaderMap, Uri};
+use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
 use fracas_scene::{Answers, svg};
-use fracas_table::{AnyGame, Draft, LessonSight, PuzzleSight, Standing, Study, What};
+use fracas_table::{AnyGame, Draft, Study, What};
 use maud::{Markup, html};
 use serde_json::json;
 
 /// What the page remembers: from a query, or as the script sends it along.
-fn memory(fields: &Fields) -> Memory {
+pub(crate) fn memory(fields: &Fields) -> Memory {
     let sent = fields.study.clone().and_then(|value| serde_json::from_value(value).ok());
     sent.unwrap_or_else(|| Memory {
         start: fields.get("start").unwrap_or_default().to_owned(),
@@ -31,13 +29,13 @@ fn memory(fields: &Fields) -> Memory {
 }
 
 /// What the reader wants to do: picks of the script, or of a form that asks for it.
-fn wanted(fields: &Fields) -> Option<What> {
+pub(crate) fn wanted(fields: &Fields) -> Option<What> {
     let picks = if fields.script { fields.all("picks") } else { fields.all("p") };
     let asked = fields.script || fields.get("do") == Some("act");
     (asked && !picks.is_empty()).then_some(What::Picks(picks))
 }
 
-fn frame(path: String, title: String, fields: &Fields) -> Frame {
+pub(crate) fn frame(path: String, title: String, fields: &Fields) -> Frame {
     Frame {
         path,
         title,
@@ -46,11 +44,18 @@ fn frame(path: String, title: String, fields: &Fields) -> Frame {
         picks: if fields.script { Vec::new() } else { fields.all("p") },
         notice: None,
         closed: false,
+        drawn: String::new(),
     }
 }
 
 /// The answer to a request that changed a study: news for the script, the new address for everybody else.
-fn changed(reader: &Reader, shown: &Shown<'_>, frame: &Frame, memory: &Memory, fields: &Fields) -> Response {
+pub(crate) fn changed(
+    reader: &Reader,
+    shown: &Shown<'_>,
+    frame: &Frame,
+    memory: &Memory,
+    fields: &Fields,
+) -> Response {
     if fields.script {
         return Json(study::update(reader, shown, frame, memory)).into_response();
     }
@@ -106,7 +111,7 @@ fn from_here(reader: &Reader, state: &AppState, game: &str, position: &str) -> M
 }
 
 /// The actions without the last one of a seat and what chance did after it.
-fn without_last(actions: &[String]) -> Vec<String> {
+pub(crate) fn without_last(actions: &[String]) -> Vec<String> {
     let last = actions.iter().rposition(|action| !action.starts_with("--")).unwrap_or(0);
     actions[..last].to_vec()
 }
@@ -145,7 +150,18 @@ pub(crate) async fn study(
     let old = memory(&fields);
     if fields.get("do") == Some("battle") {
         let lang = visitor.lang;
-        let fought = state.offload(move || game.battle(&old.start, lang)).await??;
+        let start = old.start.clone();
+        let fought = match state.offload(move || game.battle(&old.start, lang)).await? {
+            Ok(fought) => fought,
+            Err(remark) => {
+                // What cannot be fought stays in the editor, where it can be put right.
+                let draft = game.draft(&start, None, lang)?;
+                let mut frame = editor_frame(&reader, &state, &draft, &fields);
+                frame.notice = Some(remark.text);
+                let page = study::study_page(&reader, &Shown::from(&draft), &frame, &draft_memory(&draft));
+                return Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response());
+            }
+        };
         let memory = Memory::of(&fought, "");
         let frame = study_frame(&reader, &state, &fought, &memory, &fields);
         return Ok(study::study_page(&reader, &Shown::from(&fought), &frame, &memory).into_response());
@@ -256,8 +272,11 @@ pub(crate) async fn picture(
 ) -> Result<Response, Error> {
     let fields = Fields::of_query(query.as_deref());
     let game = state.games().get(&game)?;
-    let study = game.replay(fields.get("position").unwrap_or_default(), &[], 0, visitor.lang)?;
-    super::picture(&state, game, &study.scene, visitor.lang, &file).await
+    let scene = game.replay(fields.get("position").unwrap_or_default(), &[], 0, visitor.lang)?.scene;
+    if file == "board.svg" {
+        return Ok(super::board_picture(game, scene));
+    }
+    super::picture(&state, game, &scene, visitor.lang, &file).await
 }
 
 /// The editors of all games.
@@ -377,221 +396,4 @@ pub(crate) async fn editor_act(
     let memory = draft_memory(&draft);
     let frame = editor_frame(&reader, &state, &draft, &fields);
     Ok(changed(&reader, &Shown::from(&draft), &frame, &memory, &fields))
-}
-
-/// The list of puzzles.
-pub(crate) async fn puzzles(State(state): State<AppState>, visitor: Visitor, uri: Uri) -> Response {
-    let reader = reader(&visitor, &uri);
-    let mut games = Vec::new();
-    for game in state.games().led_by(visitor.game.as_deref()) {
-        let Some(teacher) = game.teacher() else { continue };
-        let card = |info: fracas_table::PuzzleInfo| PuzzleCard {
-            href: format!("/puzzles/{}/{}", game.name(), info.id),
-            title: info.title,
-            goal: info.goal,
-            stars: info.stars,
-        };
-        let cards: Vec<PuzzleCard> = teacher.puzzles(visitor.lang).into_iter().map(card).collect();
-        if !cards.is_empty() {
-            games.push((game.title(visitor.lang), cards));
-        }
-    }
-    puzzles_page(&reader, &games).into_response()
-}
-
-fn puzzle_frame(reader: &Reader, game: &str, sight: &PuzzleSight, memory: &Memory, fields: &Fields) -> Frame {
-    let path = format!("/puzzles/{game}/{}", sight.info.id);
-    let title = reader.text("site-puzzle-title", &[("id", sight.info.id.as_str().into())]);
-    let mut frame = frame(path.clone(), title.clone(), fields);
-    frame.closed = sight.standing != Standing::Open;
-    let next =
-        sight.next.as_ref().map(|next| (format!("/puzzles/{game}/{next}"), reader.say("site-puzzle-next")));
-    let solved = sight.standing == Standing::Solved;
-    let told = Guide {
-        heading: title,
-        text: format!("{}\n{}", sight.info.title, sight.info.goal),
-        marks: &[],
-        verdict: match sight.standing {
-            Standing::Open => None,
-            Standing::Solved => Some(("good", reader.say("site-puzzle-solved"))),
-            Standing::Failed => Some(("bad", reader.say("site-puzzle-failed"))),
-        },
-        hint: sight.hint.clone(),
-        progress: None,
-        again: path.clone(),
-        next: next.filter(|_| solved),
-    };
-    let back = Memory { actions: without_last(&memory.actions), ..memory.clone() };
-    frame.guide = html! {
-        (guide(reader, &told))
-        details { summary { (reader.say("site-puzzle-solution")) } ol { @for line in &sight.solution { li { (line) } } } }
-    };
-    frame.tools = html! {
-        div.row {
-            button.withscript #preview-button type="button" aria-pressed="false" aria-keyshortcuts="P" {
-                (reader.say("site-preview"))
-            }
-            @if !memory.actions.is_empty() { a.button href=(back.address(&path)) { (reader.say("site-back-one")) } }
-        }
-    };
-    frame
-}
-
-async fn attempt(
-    state: &AppState,
-    game: &str,
-    visitor: &Visitor,
-    id: String,
-    fields: &Fields,
-) -> Result<(PuzzleSight, Memory), Error> {
-    let attempt = Attempt { actions: memory(fields).actions, wanted: wanted(fields) };
-    let sight = state.puzzle(visitor, game, id, attempt).await?;
-    let memory = Memory::of(&sight.study, "");
-    Ok((sight, memory))
-}
-
-/// A puzzle.
-pub(crate) async fn puzzle(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    Path((game, id)): Path<(String, String)>,
-    uri: Uri,
-    RawQuery(query): RawQuery,
-) -> Result<Response, Error> {
-    let fields = Fields::of_query(query.as_deref());
-    let reader = reader(&visitor, &uri);
-    let (sight, memory) = attempt(&state, &game, &visitor, id, &fields).await?;
-    let frame = puzzle_frame(&reader, &game, &sight, &memory, &fields);
-    if wanted(&fields).is_some() {
-        return Ok(changed(&reader, &Shown::from(&sight.study), &frame, &memory, &fields));
-    }
-    Ok(study::study_page(&reader, &Shown::from(&sight.study), &frame, &memory).into_response())
-}
-
-/// An action in a puzzle.
-pub(crate) async fn puzzle_act(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    Path((game, id)): Path<(String, String)>,
-    uri: Uri,
-    fields: Fields,
-) -> Result<Response, Error> {
-    let reader = reader(&visitor, &uri);
-    let (sight, memory) = attempt(&state, &game, &visitor, id, &fields).await?;
-    let frame = puzzle_frame(&reader, &game, &sight, &memory, &fields);
-    Ok(changed(&reader, &Shown::from(&sight.study), &frame, &memory, &fields))
-}
-
-/// The lists of lessons.
-pub(crate) async fn lessons(State(state): State<AppState>, visitor: Visitor, uri: Uri) -> Response {
-    let reader = reader(&visitor, &uri);
-    let mut games = Vec::new();
-    for game in state.games().led_by(visitor.game.as_deref()) {
-        let Some(teacher) = game.teacher() else { continue };
-        let card = |info: fracas_table::LessonInfo| LessonCard {
-            href: format!("/learn/{}/{}", game.name(), info.id),
-            title: info.title,
-            about: info.about,
-            steps: info.steps,
-        };
-        games.push((game.title(visitor.lang), teacher.lessons(visitor.lang).into_iter().map(card).collect()));
-    }
-    lessons_page(&reader, &games).into_response()
-}
-
-fn lesson_frame(reader: &Reader, game: &str, id: &str, sight: &LessonSight, fields: &Fields) -> Frame {
-    let path = format!("/learn/{game}/{id}");
-    let mut frame = frame(path.clone(), sight.title.clone(), fields);
-    let finished = sight.step >= sight.steps;
-    frame.closed = finished;
-    let next = match (&sight.next, finished) {
-        (Some(next), true) => Some((format!("/learn/{game}/{next}"), reader.say("site-lesson-next"))),
-        (None, true) => Some(("/".to_owned(), reader.say("site-play"))),
-        (_, false) => None,
-    };
-    let told = Guide {
-        heading: sight.title.clone(),
-        text: if finished { reader.say("site-lesson-done") } else { sight.say.clone() },
-        marks: &sight.marks,
-        verdict: sight
-            .verdict
-            .as_ref()
-            .filter(|(_, text)| !text.is_empty())
-            .map(|(good, text)| (if *good { "good" } else { "bad" }, text.clone())),
-        hint: Some(sight.hint.clone()).filter(|hint| !hint.is_empty()),
-        progress: Some((sight.step, sight.steps)),
-        again: path,
-        next,
-    };
-    frame.guide = html! {
-        (guide(reader, &told))
-        @if !sight.rules.is_empty() {
-            p.help { @for rule in &sight.rules { (parts::rule_link(game, &format!("§{rule}"))) " " } }
-        }
-    };
-    frame.tools = html! {
-        div.row {
-            button.withscript #preview-button type="button" aria-pressed="false" aria-keyshortcuts="P" {
-                (reader.say("site-preview"))
-            }
-        }
-    };
-    frame
-}
-
-/// A lesson's memory is the step and the position that it begins with.
-fn pupil(
-    state: &AppState,
-    visitor: &Visitor,
-    game: &str,
-    id: &str,
-    fields: &Fields,
-) -> Result<(LessonSight, Memory), Error> {
-    let old = memory(fields);
-    let pupil = Pupil {
-        step: old.task.parse().unwrap_or(0),
-        position: Some(old.start).filter(|start| !start.is_empty()),
-        wanted: wanted(fields),
-    };
-    let sight = state.lesson(visitor, game, id, &pupil)?;
-    let memory = Memory {
-        start: sight.study.start.clone(),
-        actions: Vec::new(),
-        position: sight.study.position.clone(),
-        task: sight.step.to_string(),
-    };
-    Ok((sight, memory))
-}
-
-/// A lesson.
-pub(crate) async fn lesson(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    Path((game, id)): Path<(String, String)>,
-    uri: Uri,
-    RawQuery(query): RawQuery,
-) -> Result<Response, Error> {
-    let fields = Fields::of_query(query.as_deref());
-    let reader = reader(&visitor, &uri);
-    let (sight, memory) = pupil(&state, &visitor, &game, &id, &fields)?;
-    let mut frame = lesson_frame(&reader, &game, &id, &sight, &fields);
-    if wanted(&fields).is_some() {
-        // Without scripting the page itself must say what the action was worth.
-        frame.picks.clear();
-    }
-    Ok(study::study_page(&reader, &Shown::from(&sight.study), &frame, &memory).into_response())
-}
-
-/// An action in a lesson.
-pub(crate) async fn lesson_act(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    Path((game, id)): Path<(String, String)>,
-    uri: Uri,
-    fields: Fields,
-) -> Result<Response, Error> {
-    let reader = reader(&visitor, &uri);
-    let (sight, memory) = pupil(&state, &visitor, &game, &id, &fields)?;
-    let frame = lesson_frame(&reader, &game, &id, &sight, &fields);
-    Ok(changed(&reader, &Shown::from(&sight.study), &frame, &memory, &fields))
 }

@@ -105,6 +105,8 @@ pub(crate) struct Frame {
     pub(crate) notice: Option<String>,
     /// Whether nothing more can be done here.
     pub(crate) closed: bool,
+    /// What is drawn over the board, such as a hint.
+    pub(crate) drawn: String,
 }
 
 fn walk<'a>(shown: &Shown<'a>, frame: &Frame, memory: &Memory) -> Walk<'a> {
@@ -134,7 +136,10 @@ pub(crate) fn update(reader: &Reader, shown: &Shown<'_>, frame: &Frame, memory: 
         @if let Some(result) = shown.result { div.note.good.result role="status" { (result) } }
     };
     update.part("part-banner", banner);
-    update.part("part-board", parts::board(shown.game, shown.scene, &walk));
+    let board = parts::board(shown.game, shown.scene, &walk);
+    update.part("part-board", parts::drawn_over(board, &frame.drawn));
+    // What an action brings may look like nothing that was there before.
+    update.part("part-defs", parts::defs(shown.scene));
     update.part("part-hand", parts::hands(reader, shown.game, shown.scene, &hands, &walk));
     update.part("part-panels", parts::panels(shown.scene, &|_| Plate::default(), &walk));
     update.part("part-guide", frame.guide.clone());
@@ -187,7 +192,7 @@ pub(crate) fn study_page(reader: &Reader, shown: &Shown<'_>, frame: &Frame, memo
         right: parts::tabs(&leaves),
     };
     let body = html! {
-        (parts::defs(shown.scene))
+        div #part-defs { (part("part-defs")) }
         main #table .table data-start="" data-act={ (frame.path) "/act" } data-inspect={ (api) "/inspect" }
             data-preview={ (api) "/preview" } data-why={ (api) "/why" } data-guide={ (api) "/guide" } {
             (parts::places(reader, &places))

@@ -33,6 +33,9 @@ pub(crate) fn reader(visitor: &Visitor, uri: &Uri) -> Reader {
         account: visitor.person().is_some_and(|person| person.account.is_some()),
         here: here.to_owned(),
         games: visitor.games.clone(),
+        origin: visitor.origin.clone(),
+        picture: None,
+        about: None,
     }
 }
 
@@ -75,7 +78,9 @@ pub(crate) async fn show(
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let table = find(&state, &id).await?;
-    let reader = reader(&visitor, &uri);
+    let mut reader = reader(&visitor, &uri);
+    reader.picture = Some(format!("/t/{id}/picture.png"));
+    reader.about = Some(table.game().tagline(visitor.lang));
     let fields = Fields::of_query(query.as_deref());
     let sight = table.sight(visitor.person(), visitor.lang);
     let after = sight.seq.saturating_sub(LINES);
@@ -346,13 +351,28 @@ pub(crate) async fn invitation(
     uri: Uri,
 ) -> Result<Response, Error> {
     let table = find(&state, &id).await?;
-    let reader = reader(&visitor, &uri);
-    let title = title(&reader, &table);
-    let prepared = table.with(|table| table.prepared());
+    let mut reader = reader(&visitor, &uri);
+    let sight = table.sight(visitor.person(), visitor.lang);
+    let game = table.game().title(visitor.lang);
+    let host = sight.chairs.iter().find(|chair| chair.kind == "person" && !chair.yours);
+    let title = match host {
+        Some(host) => {
+            let values = [("name", host.name.as_str().into()), ("game", game.as_str().into())];
+            reader.text("site-invites", &values)
+        }
+        None => title(&reader, &table),
+    };
+    reader.picture = Some(format!("/t/{id}/picture.png"));
+    reader.about = Some(table.game().tagline(visitor.lang));
+    let prepared = sight.prepared;
+    let free = sight.chairs.iter().find(|chair| chair.kind == "open");
     let body = html! {
-        main.page {
+        main.page.invited {
+            img.key src={ (parts::art(table.game().name())) "key.webp" } alt="" width="640" height="300";
             h1 { (title) }
-            form method="post" action={ "/t/" (id) "/join/" (token) } {
+            p.lead { (table.game().tagline(visitor.lang)) }
+            @if let Some(chair) = free { p { (reader.text("site-invited-as", &[("side", chair.title.as_str().into())])) } }
+            form.card method="post" action={ "/t/" (id) "/join/" (token) } {
                 (play::prepared(&reader, prepared))
                 @if prepared == Some(Prepared::Secret) { (play::agree(&reader)) }
                 label.field {

@@ -44,6 +44,8 @@ pub struct Visitor {
     pub address: IpAddr,
     /// The games that are played here.
     pub(crate) games: Games,
+    /// The address of this site as the visitor writes it, such as `https://example.org`.
+    pub(crate) origin: String,
     person: Option<Person>,
     token: Option<Token>,
     /// Cookies for the answer.
@@ -215,6 +217,12 @@ fn address(parts: &Parts, behind_proxy: bool) -> IpAddr {
     group(address)
 }
 
+/// The address of this site as a request writes it. Which hosts there are is checked elsewhere.
+fn origin(parts: &Parts, secure: bool) -> String {
+    let host = parts.headers.get(header::HOST).and_then(|value| value.to_str().ok()).unwrap_or("localhost");
+    format!("{}://{host}", if secure { "https" } else { "http" })
+}
+
 async fn person(
     people: &People,
     parts: &Parts,
@@ -244,6 +252,7 @@ pub(crate) async fn identify(State(state): State<AppState>, request: Request, ne
         game: cookie(&parts.headers, GAME_COOKIE).map(str::to_owned),
         address: address(&parts, secure),
         games: state.games().clone(),
+        origin: origin(&parts, secure),
         person,
         token,
         cookies: Arc::default(),

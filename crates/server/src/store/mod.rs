@@ -77,6 +77,17 @@ pub enum Write {
         /// When it ends.
         expires: Millis,
     },
+    /// How far a person has come with a task.
+    Progress {
+        /// Who.
+        person: PersonKey,
+        /// With what.
+        task: String,
+        /// How far.
+        value: String,
+    },
+    /// A side that a person has written; the same again changes nothing.
+    OwnSide(OwnSide),
     /// A session ends.
     EndSession(Hashed),
     /// A table in lists, worked out anew from its log.
@@ -91,6 +102,21 @@ pub enum Write {
         /// What ended before.
         before: Millis,
     },
+}
+
+/// A side that a person has written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OwnSide {
+    /// The answer that stands for it in the form of its game.
+    pub id: String,
+    /// The game.
+    pub game: String,
+    /// Who wrote it.
+    pub person: PersonKey,
+    /// When.
+    pub created: Millis,
+    /// The file.
+    pub text: String,
 }
 
 /// Everything that lists say of a table.
@@ -306,6 +332,12 @@ pub trait Storage: Send + Sync + 'static {
     fn account(&self, name: &str) -> Answer<Option<Account>>;
     /// How many imported games a person keeps.
     fn imports(&self, person: &PersonKey) -> Answer<usize>;
+    /// How far a person has come: tasks with their values.
+    fn progress(&self, person: &PersonKey) -> Answer<Vec<(String, String)>>;
+    /// Sides that people have written: one of them, or all.
+    fn own_sides(&self, id: Option<&str>) -> Answer<Vec<OwnSide>>;
+    /// How many sides a person has written, and how many there are in all.
+    fn own_side_counts(&self, person: &PersonKey) -> Answer<[usize; 2]>;
     /// How many tables there are.
     fn count(&self) -> Answer<u64>;
 }

@@ -2,7 +2,8 @@
 
 use super::sqlite::failed;
 use super::{
-    Account, Due, Listed, Listing, Origin, Person, Row, StoreError, StoredTable, Summary, Waits, Which,
+    Account, Due, Listed, Listing, Origin, OwnSide, Person, Row, StoreError, StoredTable, Summary, Waits,
+    Which,
 };
 use crate::ids::{Hashed, TableId};
 use fracas_core::Seat;
@@ -145,6 +146,43 @@ pub(super) fn imports(connection: &Connection, person: &PersonKey) -> Result<usi
         .and_then(|mut ask| ask.query_row([&person.0], |row| row.get(0)))
         .map_err(failed)?;
     Ok(usize::try_from(count).unwrap_or(usize::MAX))
+}
+
+pub(super) fn progress(
+    connection: &Connection,
+    person: &PersonKey,
+) -> Result<Vec<(String, String)>, StoreError> {
+    let mut ask =
+        connection.prepare_cached("select task, value from progress where person = ?1").map_err(failed)?;
+    let rows = ask.query_map([&person.0], |row| Ok((row.get(0)?, row.get(1)?))).map_err(failed)?;
+    Ok(rows.filter_map(readable).collect())
+}
+
+pub(super) fn own_sides(connection: &Connection, id: Option<&str>) -> Result<Vec<OwnSide>, StoreError> {
+    let mut ask = connection
+        .prepare_cached(
+            "select id, game, person, created, text from own_sides where ?1 is null or id = ?1 order by created",
+        )
+        .map_err(failed)?;
+    let side = |row: &rusqlite::Row<'_>| {
+        Ok(OwnSide {
+            id: row.get(0)?,
+            game: row.get(1)?,
+            person: PersonKey(row.get(2)?),
+            created: row.get(3)?,
+            text: row.get(4)?,
+        })
+    };
+    let rows = ask.query_map([id], side).map_err(failed)?;
+    Ok(rows.filter_map(readable).collect())
+}
+
+pub(super) fn own_side_counts(connection: &Connection, person: &PersonKey) -> Result<[usize; 2], StoreError> {
+    let counts: [u64; 2] = connection
+        .prepare_cached("select count(*) filter (where person = ?1), count(*) from own_sides")
+        .and_then(|mut ask| ask.query_row([&person.0], |row| Ok([row.get(0)?, row.get(1)?])))
+        .map_err(failed)?;
+    Ok(counts.map(|count| usize::try_from(count).unwrap_or(usize::MAX)))
 }
 
 /// Leaves out what cannot be read, and says so in the log.

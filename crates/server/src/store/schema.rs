@@ -3,7 +3,7 @@
 use rusqlite::{Connection, Transaction};
 
 /// Each step brings a database from its place in this list to the next; `user_version` says how many were made.
-const STEPS: [&str; 3] = ["
+const STEPS: [&str; 4] = ["
 create table games (
     id text primary key,
     game text not null,
@@ -73,6 +73,22 @@ create table if not exists health (
 -- Where the start of a table comes from: 0 the rules, 1 a position set up by hand, 2 a game file.
 alter table games add column origin integer not null default 0;
 update games set origin = 2 where (select json_extract(fact, '$.imported') from log where game = games.id and seq = 1);
+", "
+-- How far a person has come with lessons and puzzles.
+create table progress (
+    person text not null references people (key),
+    task text not null,
+    value text not null,
+    primary key (person, task)
+) strict, without rowid;
+-- Sides that people have written themselves.
+create table own_sides (
+    id text primary key,
+    game text not null,
+    person text not null references people (key),
+    created integer not null,
+    text text not null
+) strict, without rowid;
 "];
 
 /// Why a database cannot be used.

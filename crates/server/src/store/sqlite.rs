@@ -1,8 +1,8 @@
 //! `SQLite` in one file: one thread writes, a few connections read.
 
 use super::{
-    Account, Answer, Due, Listed, Person, Storage, StoreError, StoredTable, Summary, Which, Write, files,
-    read, schema, write,
+    Account, Answer, Due, Listed, OwnSide, Person, Storage, StoreError, StoredTable, Summary, Which, Write,
+    files, read, schema, write,
 };
 use crate::ids::{Hashed, TableId};
 use crate::metrics::Metrics;
@@ -245,6 +245,21 @@ impl Storage for Sqlite {
     fn imports(&self, person: &PersonKey) -> Answer<usize> {
         let person = person.clone();
         self.read(move |connection| read::imports(connection, &person))
+    }
+
+    fn progress(&self, person: &PersonKey) -> Answer<Vec<(String, String)>> {
+        let person = person.clone();
+        self.read(move |connection| read::progress(connection, &person))
+    }
+
+    fn own_sides(&self, id: Option<&str>) -> Answer<Vec<OwnSide>> {
+        let id = id.map(str::to_owned);
+        self.read(move |connection| read::own_sides(connection, id.as_deref()))
+    }
+
+    fn own_side_counts(&self, person: &PersonKey) -> Answer<[usize; 2]> {
+        let person = person.clone();
+        self.read(move |connection| read::own_side_counts(connection, &person))
     }
 
     fn count(&self) -> Answer<u64> {

@@ -171,6 +171,16 @@ fn keep(connection: &Connection, write: &Write) -> Result<(), StoreError> {
             "insert into sessions (token, person, expires) values (?1, ?2, ?3)",
             params![token.0.as_slice(), person.0, stored(*expires)],
         ),
+        Write::Progress { person, task, value } => run_one(
+            connection,
+            "insert or replace into progress (person, task, value) values (?1, ?2, ?3)",
+            params![person.0, task, value],
+        ),
+        Write::OwnSide(side) => run_one(
+            connection,
+            "insert or ignore into own_sides (id, game, person, created, text) values (?1, ?2, ?3, ?4, ?5)",
+            params![side.id, side.game, side.person.0, stored(side.created), side.text],
+        ),
         Write::EndSession(token) => {
             run_one(connection, "delete from sessions where token = ?1", params![token.0.as_slice()])
         }

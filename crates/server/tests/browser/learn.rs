@@ -30,35 +30,53 @@ fn play(player: &Player, picks: &[&str]) {
     }
 }
 
+/// Goes on once the step is done: nothing moves before.
+fn onward(player: &Player) {
+    player.browser.until("document.querySelector('#part-guide .good')");
+    player.browser.follow("#onward");
+    player.browser.ready();
+}
+
 #[test]
 fn the_first_lesson_can_be_finished() {
     let site = Site::start();
     let player = Player::at(&site);
     player.browser.open("/learn");
-    player.browser.follow("a.card");
+    player.browser.follow("#nshex .lessons a.card");
     player.browser.ready();
     let done =
         || player.browser.value("document.querySelectorAll('ol.steps .done').length").as_u64().unwrap_or(0);
     assert_eq!(done(), 0);
     play(&player, &["hand:p1:hq", "hex:c3"]);
-    // A wrong answer is explained, and can be put right.
+    onward(&player);
+    assert_eq!(done(), 1);
+    // A wrong answer shows what comes of it, is explained, and can be tried again.
     play(&player, &["hand:p1:hybrid", "hex:c2", "turn:2"]);
     player.browser.until("document.querySelector('#part-guide .bad')");
-    play(&player, &["hand:p1:hybrid", "hex:c2", "turn:0"]);
-    player.browser.until("document.querySelector('#part-guide .good')");
-    play(&player, &["hand:p1:mutant", "hex:c3", "turn:2"]);
-    play(&player, &["hand:p1:battle"]);
-    play(&player, &["hand:p1:blocker", "hex:b3", "turn:1"]);
-    play(&player, &["button:end"]);
-    player.browser.until("document.querySelector('#part-guide a.primary')");
-    assert!(player.look().places.is_empty(), "nothing more can be done");
     player.browser.follow("#part-guide a.primary");
+    player.browser.ready();
+    play(&player, &["hand:p1:hybrid", "hex:c2", "turn:0"]);
+    onward(&player);
+    // Who comes back later goes on where they were.
+    player.browser.open("/learn/nshex/placing");
+    player.browser.ready();
+    assert_eq!(done(), 2);
+    play(&player, &["hand:p1:battle"]);
+    onward(&player);
+    play(&player, &["hand:p1:blocker", "hex:b3", "turn:1"]);
+    onward(&player);
+    play(&player, &["button:end"]);
+    player.browser.until("document.querySelector('#onward')");
+    assert!(player.look().places.is_empty(), "nothing more can be done");
+    player.browser.follow("#onward");
     assert!(player.browser.path().starts_with("/learn/nshex/"), "{}", player.browser.path());
+    player.browser.open("/learn");
+    assert_eq!(player.browser.text_of("#nshex .lessons .done .badge"), "✓");
     assert_eq!(player.browser.console(), Vec::<String>::new());
 }
 
 #[test]
-fn a_lesson_of_convoy_is_played_for_both_sides() {
+fn a_lesson_of_convoy_stays_with_one_side() {
     let site = Site::start();
     let player = Player::at(&site);
     player.browser.open("/learn");
@@ -68,18 +86,26 @@ fn a_lesson_of_convoy_is_played_for_both_sides() {
     assert!(player.browser.holds("document.querySelector('[data-id=\"district:1.1\"].marked')"));
     play(&player, &["district:1.2"]);
     player.browser.until("document.querySelector('#part-guide .bad')");
+    player.browser.follow("#part-guide a.primary");
+    player.browser.ready();
     play(&player, &["district:1.1"]);
-    player.browser.until("document.querySelector('#part-guide .good')");
+    onward(&player);
     play(&player, &["hand:p1:steel_dog", "city:1"]);
+    onward(&player);
     play(&player, &["button:end"]);
-    player.browser.until("document.querySelector('#part-hand h3').textContent.includes('Outpost')");
+    // The next lesson is the same battle from the other side.
+    onward(&player);
+    assert_eq!(player.browser.path(), "/learn/convoy/answer");
+    assert!(player.browser.text_of("#part-hand h3").contains("Outpost"));
     play(&player, &["hand:p2:patriot", "city:1"]);
+    onward(&player);
     play(&player, &["hand:p2:lt_callahan", "city:1"]);
+    onward(&player);
     play(&player, &["button:end"]);
-    player.browser.until("document.querySelector('#part-guide a.primary')");
+    player.browser.until("document.querySelector('#onward')");
     // The end of the battle is told, with what chance brought.
     assert!(player.log().iter().any(|line| line.contains("Hunter")), "{:?}", player.log());
-    player.browser.follow("#part-guide a.primary");
+    player.browser.follow("#onward");
     assert_eq!(player.browser.path(), "/learn/convoy/abilities");
     assert_eq!(player.browser.console(), Vec::<String>::new());
 }
@@ -89,7 +115,7 @@ fn the_first_puzzle_can_be_solved() {
     let site = Site::start();
     let player = Player::at(&site);
     player.browser.open("/puzzles");
-    player.browser.follow("a.puzzle");
+    player.browser.follow(".thumbs a.puzzle[data-game=nshex]");
     player.browser.ready();
     let path = player.browser.path();
     let id = path.trim_start_matches("/puzzles/nshex/").to_owned();
@@ -109,8 +135,10 @@ fn the_first_puzzle_can_be_solved() {
         actions = played.expect("what is offered can be played").study.actions;
     }
     player.browser.until("document.querySelector('#part-guide .good')");
-    player.browser.follow("#part-guide a.primary");
+    player.browser.follow("#onward");
     assert_ne!(player.browser.path(), path, "another puzzle follows");
+    player.browser.open("/puzzles");
+    assert!(player.browser.holds("document.querySelector('.thumbs .badge.solved')"), "the list remembers it");
     assert_eq!(player.browser.console(), Vec::<String>::new());
 }
 

@@ -11,6 +11,7 @@ mod keyboard;
 mod language;
 mod learn;
 mod online;
+mod pages;
 mod phone;
 mod pictures;
 mod plain;

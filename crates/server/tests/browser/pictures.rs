@@ -1,4 +1,5 @@
-//! The pictures of the README. Every run of the tests takes them; `cargo xtask screenshots` also keeps them.
+//! The pictures of the README and the docs. Every run of the tests takes the first ones; `cargo xtask screenshots` takes all
+//! and keeps them.
 
 use crate::driver::{Browser, Setup};
 use crate::player::Player;
@@ -94,4 +95,44 @@ fn pictures_can_be_taken() {
     browser.ready();
     player.pick("hand:p1:hornet");
     keep(browser, "phone");
+}
+
+/// Every game on a desk and on a phone, and the pages around them: only for who asks for pictures, because it takes a
+/// minute.
+#[test]
+fn pictures_of_every_game_can_be_taken() {
+    if std::env::var_os("FRACAS_PICTURES").is_none() {
+        return;
+    }
+    let site = Site::start();
+    let desk = Setup { width: 1200, height: 820, ..Setup::DESK };
+    let phone = Setup { scale: 1.5, ..Setup::phone(390, 844) };
+    let player = Player::new(Browser::start(&site.url, desk));
+    let browser = &player.browser;
+    for game in fracas::games() {
+        let name = game.name();
+        browser.resize(desk);
+        player.open_table(&[("game", name), ("mode", "computer"), ("level", "random"), ("seat", "0")]);
+        keep(browser, &format!("{name}-desk"));
+        browser.resize(phone);
+        browser.reload();
+        browser.ready();
+        keep(browser, &format!("{name}-phone"));
+    }
+    for (setup, place) in [(desk, "desk"), (phone, "phone")] {
+        browser.resize(setup);
+        for (path, name) in [
+            ("/learn", "learn"),
+            ("/puzzles", "puzzles"),
+            ("/puzzles/nshex/p001?hint=2", "hint"),
+            ("/guide/nshex", "guide"),
+            ("/guide/nshex/borgo", "army"),
+            ("/guide/convoy/1", "deck"),
+        ] {
+            browser.open(path);
+            browser
+                .until("[...document.images].every((image) => image.complete || image.loading === 'lazy')");
+            keep(browser, &format!("{name}-{place}"));
+        }
+    }
 }

@@ -5,7 +5,7 @@ use crate::stored::version_1;
 use axum::http::StatusCode;
 use fracas_core::Actor;
 use fracas_server::store::{
-    Account, Answer, Due, Listed, Person, Storage, StoreError, StoredTable, Summary, Which, Write,
+    Account, Answer, Due, Listed, OwnSide, Person, Storage, StoreError, StoredTable, Summary, Which, Write,
 };
 use fracas_server::{Hashed, LimitRules, Rate, TableId};
 use fracas_table::{Entry, Fact, Millis, PersonKey, Speaker};
@@ -173,6 +173,18 @@ impl Storage for Flaky {
 
     fn imports(&self, person: &PersonKey) -> Answer<usize> {
         self.0.imports(person)
+    }
+
+    fn progress(&self, person: &PersonKey) -> Answer<Vec<(String, String)>> {
+        self.0.progress(person)
+    }
+
+    fn own_sides(&self, id: Option<&str>) -> Answer<Vec<OwnSide>> {
+        self.0.own_sides(id)
+    }
+
+    fn own_side_counts(&self, person: &PersonKey) -> Answer<[usize; 2]> {
+        self.0.own_side_counts(person)
     }
 
     fn count(&self) -> Answer<u64> {

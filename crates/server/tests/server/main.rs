@@ -1,5 +1,6 @@
 //! The server, asked through its router without a socket, with a toy whose hands are hidden.
 
+mod course;
 mod data;
 mod described;
 mod fairness;

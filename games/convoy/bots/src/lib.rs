@@ -6,6 +6,7 @@ mod advise;
 mod evaluate;
 mod features;
 mod player;
+pub mod puzzle;
 mod style;
 mod weights;
 

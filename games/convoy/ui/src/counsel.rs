@@ -81,12 +81,15 @@ pub(crate) fn analysis(start: &str, actions: &[String], nodes: u64, lang: Lang) 
             side: side_name(words, turn.side),
             from: turn.plies[0],
             ply: turn.plies[1],
+            position: turn.position.to_string(),
+            seat: turn.side.seat(),
             win: percent(turn.win.into()),
             played,
             best,
             given_away,
             turning: (turn.win - before).abs() >= TURNING,
             better: better.map_or_else(Vec::new, |hint| steps(words, &turn.position, &hint.plan)),
+            line: better.map_or_else(Vec::new, |hint| hint.plan.iter().map(Action::to_string).collect()),
             reason: better.map_or_else(String::new, |hint| reason_text(words, hint.reason)),
         }
     };

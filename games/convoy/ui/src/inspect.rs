@@ -156,9 +156,8 @@ fn card_inspection(sight: &Sight<'_>, place: Place, side: Side, card: Card) -> O
     if card.side() != side && place != Place::Aside {
         return None;
     }
-    let mut printed = texts(describe_card(words, sight.set, card));
-    printed.push(whereabouts(sight, card));
-    let now = match place {
+    let printed = texts(describe_card(words, sight.set, card));
+    let mut now = match place {
         Place::Hand => consequences(sight, |action| match action {
             Action::Put { card: played, .. } | Action::Play(played) => *played == card,
             Action::Attach { module, .. } => *module == card,
@@ -166,6 +165,7 @@ fn card_inspection(sight: &Sight<'_>, place: Place, side: Side, card: Card) -> O
         }),
         Place::Pile | Place::Gone | Place::Aside | Place::Palette => Vec::new(),
     };
+    now.push(Remark { text: whereabouts(sight, card), rule: None });
     Some(Inspection { title: card_name(words, card), look: Some(Size::Large.look(card)), printed, now })
 }
 

@@ -9,7 +9,7 @@ use crate::{Ui, words};
 use fracas_convoy::{Action, City, District, Effect, Event, GAME, Illegal, Phase, Side, State, View, When};
 use fracas_core::{Entropy, Pending, Seat, State as _, Viewer};
 use fracas_scene::model::{Beat, CoachMark, Field, Inspection, LegendEntry, Preview, Remark, Scene};
-use fracas_scene::{Answers, Lang, Presented, Rulebook, SeatInfo, Step, Words};
+use fracas_scene::{Answers, Lang, Presented, Primer, Rulebook, SeatInfo, Step, Words};
 use std::sync::LazyLock;
 
 /// The points of a victory in a duel; what is added to them decides when each has won once.
@@ -38,6 +38,12 @@ impl Presented for Ui {
             Lang::En => &ENGLISH,
             Lang::Fr => &FRENCH,
         }
+    }
+
+    fn primer() -> Option<&'static Primer> {
+        static PRIMER: LazyLock<Primer> =
+            LazyLock::new(|| Primer::built_in(include_str!("../data/primer.toml")));
+        Some(&PRIMER)
     }
 
     fn title(lang: Lang) -> String {

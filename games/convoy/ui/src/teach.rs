@@ -1,15 +1,21 @@
-//! Lessons; there are no puzzles.
+//! Lessons, and the puzzles that the search has proved.
 
-use crate::{GAME, Ui, counsel};
+use crate::{GAME, Ui, counsel, describe_action, side_name, words};
+use fracas_convoy::{Action, Side};
+use fracas_convoy_bots::puzzle::{self, Aim, Attempt, Puzzle, Verdict};
+use fracas_core::{Actor, State as _, Viewer};
 use fracas_scene::Lang;
 use fracas_scene::model::Remark;
 use fracas_table::{
-    AnyTeacher, HintSight, LessonInfo, LessonSight, PuzzleInfo, PuzzleSight, TurnSight, What, lesson_infos,
-    lesson_sight,
+    AnyTeacher, HintSight, LessonInfo, LessonSight, PuzzleInfo, PuzzleSight, Standing, TurnSight, What,
+    action_text, lesson_infos, lesson_sight,
 };
 
-/// Convoy: lessons, no puzzles.
+/// Convoy: lessons, and the puzzles that the search has proved.
 pub(crate) struct Teacher;
+
+/// The most positions that the search for a hint looks at.
+const HINT: usize = 20_000;
 
 impl AnyTeacher for Teacher {
     fn lessons(&self, lang: Lang) -> Vec<LessonInfo> {
@@ -27,18 +33,20 @@ impl AnyTeacher for Teacher {
         lesson_sight::<Ui>(GAME, id, step, position, wanted, lang)
     }
 
-    fn puzzles(&self, _: Lang) -> Vec<PuzzleInfo> {
-        Vec::new()
+    fn puzzles(&self, lang: Lang) -> Vec<PuzzleInfo> {
+        puzzle::puzzles().iter().map(|puzzle| puzzle_info(puzzle, lang)).collect()
     }
 
     fn puzzle(
         &self,
-        _: &str,
-        _: &[String],
-        _: Option<&What>,
-        _: Lang,
+        id: &str,
+        actions: &[String],
+        wanted: Option<&What>,
+        lang: Lang,
     ) -> Option<Result<PuzzleSight, Remark>> {
-        None
+        let all = puzzle::puzzles();
+        let place = all.iter().position(|puzzle| puzzle.id == id)?;
+        Some(attempt(&all[place], all.get(place + 1), actions, wanted, lang))
     }
 
     fn gives_hints(&self) -> bool {
@@ -60,4 +68,103 @@ impl AnyTeacher for Teacher {
     fn analysis(&self, start: &str, actions: &[String], nodes: u64, lang: Lang) -> Option<Vec<TurnSight>> {
         counsel::analysis(start, actions, nodes, lang)
     }
+}
+
+fn attempt(
+    puzzle: &Puzzle,
+    next: Option<&Puzzle>,
+    actions: &[String],
+    wanted: Option<&What>,
+    lang: Lang,
+) -> Result<PuzzleSight, Remark> {
+    let study = GAME.study(&puzzle.position, actions, wanted, lang)?;
+    let reached = replay(puzzle, &study.actions);
+    let label = |attempt: &Attempt, action: &Action| {
+        describe_action(words(lang), &attempt.state().view(Viewer::Seat(puzzle.side.seat())), action)
+    };
+    let hint = reached.rest(HINT).first().copied();
+    let mut shown = puzzle.attempt();
+    let mut solution = Vec::new();
+    for action in puzzle.actions() {
+        solution.push(label(&shown, &action));
+        if shown.play(&action).is_err() {
+            break;
+        }
+    }
+    Ok(PuzzleSight {
+        info: puzzle_info(puzzle, lang),
+        standing: match reached.verdict() {
+            Verdict::Open => Standing::Open,
+            Verdict::Solved => Standing::Solved,
+            Verdict::Failed => Standing::Failed,
+        },
+        study,
+        hint: hint.map(|action| label(&reached, &action)),
+        hint_action: hint.map(|action| action.to_string()),
+        solution,
+        next: next.map(|puzzle| puzzle.id.clone()),
+    })
+}
+
+/// The attempt after these actions of a study, up to its verdict.
+fn replay(puzzle: &Puzzle, actions: &[String]) -> Attempt {
+    let mut attempt = puzzle.attempt();
+    for entry in actions {
+        if attempt.verdict() != Verdict::Open || entry.starts_with(&Actor::Chance.to_string()) {
+            break;
+        }
+        let Ok(action) = action_text(entry).parse() else { break };
+        if attempt.play(&action).is_err() {
+            break;
+        }
+    }
+    attempt
+}
+
+fn puzzle_info(puzzle: &Puzzle, lang: Lang) -> PuzzleInfo {
+    let words = words(lang);
+    let against = side_name(words, puzzle.side.enemy());
+    let values = [("side", side_name(words, puzzle.side).into()), ("against", against.into())];
+    let aim = |aim: &Aim| match *aim {
+        Aim::Ahead => words.say("convoy-goal-ahead"),
+        Aim::Lead(points) => words.text("convoy-goal-lead", &[("points", points.into())]),
+        Aim::Kill(units) => words.text("convoy-goal-kill", &[("units", units.into())]),
+        Aim::Clear => words.say("convoy-goal-clear"),
+    };
+    let aims: Vec<String> = puzzle.goal.aims().iter().map(aim).collect();
+    let goal = match aims.as_slice() {
+        [one, other] => {
+            let values = [("one", one.as_str().into()), ("other", other.as_str().into())];
+            words.text("convoy-goal-both", &values)
+        }
+        _ => aims.join(", "),
+    };
+    PuzzleInfo {
+        id: puzzle.id.clone(),
+        title: words.text("convoy-puzzle-versus", &values),
+        goal: words.text("convoy-goal-sentence", &[("goal", goal.into())]),
+        stars: 1 + puzzle.rating.saturating_sub(1).min(99) / 20,
+        rating: puzzle.rating,
+        themes: themes(puzzle, lang),
+        position: puzzle.position.clone(),
+        ways: 1,
+    }
+}
+
+fn themes(puzzle: &Puzzle, lang: Lang) -> Vec<(String, String)> {
+    let words = words(lang);
+    let aim = |aim: &Aim| match aim {
+        Aim::Ahead => ("ahead", "convoy-theme-ahead"),
+        Aim::Lead(_) => ("lead", "convoy-theme-lead"),
+        Aim::Kill(_) => ("eliminate", "convoy-theme-kill"),
+        Aim::Clear => ("clear", "convoy-theme-clear"),
+    };
+    let mut themes: Vec<(String, String)> =
+        puzzle.goal.aims().iter().map(aim).map(|(id, key)| (id.to_owned(), words.say(key))).collect();
+    let side = match puzzle.side {
+        Side::Moloch => "side-moloch",
+        Side::Outpost => "side-outpost",
+    };
+    themes.push((side.to_owned(), side_name(words, puzzle.side)));
+    themes
 }

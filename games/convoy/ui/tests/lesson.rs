@@ -13,11 +13,11 @@ fn lessons() -> &'static [Lesson<Goal>] {
 }
 
 #[test]
-fn there_are_four_short_lessons() {
+fn there_are_eight_short_lessons() {
     let ids: Vec<&str> = lessons().iter().map(|lesson| lesson.id.as_str()).collect();
-    assert_eq!(ids, ["battle", "abilities", "modules", "campaign"]);
+    assert_eq!(ids, ["battle", "answer", "abilities", "instants", "modules", "thieves", "campaign", "stand"]);
     for lesson in lessons() {
-        assert!((4..=6).contains(&lesson.steps.len()), "{}", lesson.id);
+        assert!((2..=6).contains(&lesson.steps.len()), "{}", lesson.id);
     }
 }
 
@@ -27,7 +27,8 @@ fn every_way_through_a_lesson_leads_to_its_end() {
 }
 
 #[test]
-fn both_sides_are_played_in_every_lesson() {
+fn a_lesson_stays_with_one_side_and_both_sides_are_played() {
+    let mut played = Vec::new();
     for lesson in lessons() {
         let seats: Vec<_> = starts::<Ui>(lesson)
             .iter()
@@ -37,9 +38,11 @@ fn both_sides_are_played_in_every_lesson() {
                 Pending::Over(_) => None,
             })
             .collect();
-        for side in Side::ALL {
-            assert!(seats.contains(&fracas_core::Actor::Seat(side.seat())), "{} {side:?}", lesson.id);
-        }
+        assert!(seats.iter().all(|seat| *seat == seats[0]), "{} changes sides", lesson.id);
+        played.push(seats[0]);
+    }
+    for side in Side::ALL {
+        assert!(played.contains(&fracas_core::Actor::Seat(side.seat())), "{side:?}");
     }
 }
 
@@ -56,24 +59,14 @@ fn a_wrong_answer_gets_its_reply() {
 #[test]
 fn the_hint_does_it() {
     course::advice_does_it::<Ui>(&[
-        &["engage 1", "put steel_dog 1", "pass", "put patriot 1", "put lt_callahan 1", "pass"],
-        &[
-            "put hunter 1",
-            "pick lt_callahan",
-            "use ripper recycler",
-            "put saboteur 1",
-            "play sniper",
-            "pick battleship",
-        ],
-        &[
-            "attach destruction_module spiders",
-            "use hunter recycler",
-            "use nestugov medic",
-            "use nestugov scout",
-            "pick battleship",
-            "pick gauss_cannon",
-        ],
-        &["put steel_dog 4", "ravage 1", "pick transporter", "support", "put juggernaut 5", "play sniper"],
+        &["engage 1", "put steel_dog 1", "pass"],
+        &["put patriot 1", "put lt_callahan 1", "pass"],
+        &["put hunter 1", "pick lt_callahan", "use ripper recycler"],
+        &["put saboteur 1", "play sniper", "pick battleship"],
+        &["attach destruction_module spiders", "use hunter recycler"],
+        &["use nestugov medic", "use nestugov scout", "pick battleship", "pick gauss_cannon"],
+        &["put steel_dog 4", "ravage 1", "pick transporter", "put juggernaut 5"],
+        &["support", "play sniper"],
     ]);
 }
 
@@ -117,25 +110,25 @@ fn strengths(id: &str, step: usize, actions: &[&str]) -> [i32; 2] {
 #[test]
 fn what_the_explanations_tell_is_what_happens() {
     assert_eq!(strengths("battle", 3, &[]), [4, 0]);
-    assert_eq!(strengths("battle", 6, &[]), [4, 5]);
-    let (_, events) = after("battle", 6, &["pass", "pass", "mill hunter", "draw scout"]);
+    assert_eq!(strengths("answer", 3, &[]), [4, 5]);
+    let (_, events) = after("answer", 3, &["pass", "pass", "mill hunter", "draw scout"]);
     assert!(events.iter().any(|event| matches!(event, Event::Resolved { winner: Some(Side::Outpost), .. })));
     assert!(events.iter().any(|event| matches!(event, Event::Ravaged { .. })));
 
     assert_eq!(strengths("abilities", 2, &[])[1], 4);
     assert_eq!(strengths("abilities", 2, &["pick soldier"])[1], 2, "Callahan alone");
     assert_eq!(strengths("abilities", 2, &["pick lt_callahan"])[1], 1, "a soldier alone");
-    assert_eq!(strengths("abilities", 4, &[]), [6, 4]);
-    assert_eq!(strengths("abilities", 4, &["put heavy_machine_gun 1"]), [6, 6]);
-    assert_eq!(strengths("abilities", 4, &["put saboteur 1"]), [3, 5]);
+    assert_eq!(strengths("instants", 1, &[]), [6, 4]);
+    assert_eq!(strengths("instants", 1, &["put heavy_machine_gun 1"]), [6, 6]);
+    assert_eq!(strengths("instants", 1, &["put saboteur 1"]), [3, 5]);
 
     assert_eq!(strengths("modules", 1, &[]), [3, 4]);
     assert_eq!(strengths("modules", 2, &[]), [3, 4]);
     assert_eq!(strengths("modules", 2, &["use hunter recycler"]), [3, 0]);
-    assert_eq!(strengths("modules", 4, &[]), [7, 3]);
-    assert_eq!(strengths("modules", 5, &["pick battleship"]), [2, 3]);
-    assert_eq!(strengths("modules", 5, &["pick hunter"]), [5, 3]);
-    let (_, events) = after("modules", 6, &["pick gauss_cannon"]);
+    assert_eq!(strengths("thieves", 2, &[]), [7, 3]);
+    assert_eq!(strengths("thieves", 3, &["pick battleship"]), [2, 3]);
+    assert_eq!(strengths("thieves", 3, &["pick hunter"]), [5, 3]);
+    let (_, events) = after("thieves", 4, &["pick gauss_cannon"]);
     assert!(events.iter().any(|event| matches!(event, Event::SteppedIn { .. })));
 
     let (_, events) = after("campaign", 1, &["put steel_dog 4", "pass", "pass"]);
@@ -148,15 +141,15 @@ fn what_the_explanations_tell_is_what_happens() {
     assert!(events.iter().any(|event| matches!(event, Event::BombWentOff { .. })));
     let (_, events) = after("campaign", 3, &["pick transporter"]);
     assert!(events.iter().any(|event| matches!(event, Event::CityDestroyed { .. })));
-    assert_eq!(strengths("campaign", 4, &[]), [4, 4]);
-    assert_eq!(strengths("campaign", 4, &["support", "discard outpost_move"]), [0, 4]);
-    for (step, actions, winner) in [
-        (5, &["put juggernaut 5", "pass", "pass"][..], Side::Moloch),
-        (5, &["pass", "drop juggernaut"], Side::Outpost),
-        (6, &["play sniper"], Side::Outpost),
-        (6, &["pass"], Side::Moloch),
+    assert_eq!(strengths("stand", 1, &[]), [4, 4]);
+    assert_eq!(strengths("stand", 1, &["support", "discard outpost_move"]), [0, 4]);
+    for (id, step, actions, winner) in [
+        ("campaign", 4, &["put juggernaut 5", "pass", "pass"][..], Side::Moloch),
+        ("campaign", 4, &["pass", "drop juggernaut"], Side::Outpost),
+        ("stand", 2, &["play sniper"], Side::Outpost),
+        ("stand", 2, &["pass"], Side::Moloch),
     ] {
-        let (_, events) = after("campaign", step, actions);
+        let (_, events) = after(id, step, actions);
         let won = |event: &Event| matches!(event, Event::Ended { outcome } if outcome.winners.contains(winner.seat()));
         assert!(events.iter().any(won), "{step} {actions:?}");
     }
@@ -175,17 +168,17 @@ fn goals_are_judged_by_the_game() {
         Goal::Table(Aim { removes: units, ..Aim::default() })
     };
     // A tie is not ahead, and the enemy's lead is not one's own.
-    assert!(reaches("abilities", 4, "put saboteur 1", &ahead));
-    assert!(!reaches("abilities", 4, "put heavy_machine_gun 1", &ahead));
-    assert!(!reaches("abilities", 4, "pass", &ahead));
-    assert!(reaches("abilities", 4, "pass", &Goal::Table(Aim::default())));
-    assert!(reaches("abilities", 6, "pick hunter", &removes(&["hunter"])));
-    assert!(!reaches("abilities", 6, "pick hunter", &removes(&["hunter", "battleship"])));
+    assert!(reaches("instants", 1, "put saboteur 1", &ahead));
+    assert!(!reaches("instants", 1, "put heavy_machine_gun 1", &ahead));
+    assert!(!reaches("instants", 1, "pass", &ahead));
+    assert!(reaches("instants", 1, "pass", &Goal::Table(Aim::default())));
+    assert!(reaches("instants", 3, "pick hunter", &removes(&["hunter"])));
+    assert!(!reaches("instants", 3, "pick hunter", &removes(&["hunter", "battleship"])));
     // The Blocker is removed, not the robot that was aimed at.
-    assert!(reaches("modules", 6, "pick gauss_cannon", &removes(&["blocker"])));
-    assert!(!reaches("modules", 6, "pick gauss_cannon", &removes(&["gauss_cannon"])));
-    assert!(reaches("campaign", 6, "play sniper", &Goal::Win) && !reaches("campaign", 6, "pass", &Goal::Win));
-    assert!(!reaches("campaign", 5, "put juggernaut 5", &Goal::Win), "it is not over yet");
+    assert!(reaches("thieves", 4, "pick gauss_cannon", &removes(&["blocker"])));
+    assert!(!reaches("thieves", 4, "pick gauss_cannon", &removes(&["gauss_cannon"])));
+    assert!(reaches("stand", 2, "play sniper", &Goal::Win) && !reaches("stand", 2, "pass", &Goal::Win));
+    assert!(!reaches("campaign", 4, "put juggernaut 5", &Goal::Win), "it is not over yet");
 }
 
 #[test]

@@ -66,12 +66,15 @@ pub(crate) fn analysis(start: &str, actions: &[String], nodes: u64, lang: Lang) 
             side: side_name(words, turn.side),
             from: turn.plies[0],
             ply: turn.plies[1],
+            position: turn.position.to_string(),
+            seat: turn.side.seat(),
             win: percent(turn.win.into()),
             played,
             best,
             given_away,
             turning: (turn.win - before).abs() >= TURNING,
             better: better.map_or_else(Vec::new, plan),
+            line: better.map_or_else(Vec::new, |hint| vec![hint.action.to_string()]),
             reason: better.map_or_else(String::new, |hint| reason_text(words, hint.reason)),
         }
     };

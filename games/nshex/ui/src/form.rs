@@ -15,6 +15,8 @@ use std::num::NonZeroU32;
 
 /// The answer that leaves an army to chance.
 const RANDOM: &str = "random";
+/// What the ids of armies begin with that people have written on the page; only those who know them play them.
+const OWN: &str = "own_";
 /// The answer that leaves an option as the edition has it.
 const AS_EDITION: &str = "edition";
 const PLAYERS: &str = "players";
@@ -52,6 +54,22 @@ const OPTION_LABELS: [(&str, &str, &[&str]); 12] = [
 
 fn army_field_name(side: usize) -> String {
     format!("army{}", side + 1)
+}
+
+/// The same army file with an id that follows from its text, so that two people's armies never share one. Lines and
+/// columns stay what they are but for the id itself.
+pub(crate) fn renamed(text: &str) -> String {
+    // FNV-1a: the id has to be the same for the same text, on every machine.
+    let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    let mut head = true;
+    let line = |line: &str| {
+        head &= !line.trim_start().starts_with('[');
+        let is_id = line.split_once('=').is_some_and(|(name, _)| name.trim() == "id");
+        if head && is_id { format!("id = \"{OWN}{hash:016x}\"") } else { line.to_owned() }
+    };
+    text.lines().map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// The fields that say which army each seat leads.
@@ -109,7 +127,8 @@ pub(crate) fn form(lang: Lang) -> Vec<Field> {
     }];
     for side in 0..MAX_SIDES {
         let mut choices = vec![choice(RANDOM, words.say("nshex-form-random"))];
-        choices.extend(armies().iter().map(|army| choice(&army.id, army_name(lang, army).to_owned())));
+        let listed = armies().into_iter().filter(|army| !army.id.starts_with(OWN));
+        choices.extend(listed.map(|army| choice(&army.id, army_name(lang, army).to_owned())));
         let help = if side < 2 { String::new() } else { words.say("nshex-form-army-help") };
         fields.push(Field {
             name: army_field_name(side),

@@ -70,14 +70,18 @@ pub(crate) fn analysis(start: &str, actions: &[String], nodes: u64, lang: Lang) 
         TurnSight {
             number: turn.number,
             side: Cast::of(&turn.position).sides(words, sides),
-            from: turn.plies[0],
+            // Plies are counted from one.
+            from: turn.plies[0] - 1,
             ply: turn.plies[1],
+            position: turn.position.to_string(),
+            seat: turn.seat,
             win: turn.chances.first().map_or(50, |chance| percent(chance.win)),
             played,
             best,
             given_away,
             turning: found.turning_points.iter().any(|point| point.turn == place),
             better: better.map_or_else(Vec::new, |other| steps(words, &turn.position, &other.actions)),
+            line: better.map_or_else(Vec::new, |other| other.actions.iter().map(Action::to_string).collect()),
             reason: better
                 .map_or_else(String::new, |other| reason_text(words, &turn.position, &other.reason)),
         }

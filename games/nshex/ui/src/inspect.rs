@@ -169,10 +169,8 @@ fn tile_inspection(sight: &Sight<'_>, side: Side, word: TileWord) -> Option<Insp
     let words = sight.words;
     let (army, tile) = sight.cast.tile_and_army(side, word)?;
     let own = sight.cast.army(side).is_some_and(|own| own.id == army.id);
-    let mut lines = printed(sight, tile, Rotation::ZERO);
-    if let Some(view) = sight.view.sides.get(side.index()).filter(|_| own && tile.kind != Kind::Hq) {
-        lines.push(whereabouts(sight, view, tile));
-    }
+    let known = sight.view.sides.get(side.index()).filter(|_| own && tile.kind != Kind::Hq);
+    let now = known.map(|view| Remark { text: whereabouts(sight, view, tile), rule: None });
     let name = tile_name(words.lang(), tile);
     let title = match side {
         Side::NEUTRAL => name.to_owned(),
@@ -180,7 +178,8 @@ fn tile_inspection(sight: &Sight<'_>, side: Side, word: TileWord) -> Option<Insp
             words.text("nshex-piece", &[("unit", name.into()), ("side", sight.cast.side(words, side).into())])
         }
     };
-    Some(Inspection { title, look: Some(look(army, tile)), printed: lines, now: Vec::new() })
+    let printed = printed(sight, tile, Rotation::ZERO);
+    Some(Inspection { title, look: Some(look(army, tile)), printed, now: now.into_iter().collect() })
 }
 
 /// How many of a side's tiles of one kind lie where.

@@ -9,7 +9,7 @@ use crate::{Ui, words};
 use fracas_core::{Entropy, Pending, Seat, State as _, Viewer};
 use fracas_nshex::{Action, Event, GAME, Illegal, State, View};
 use fracas_scene::model::{Beat, CoachMark, Field, Inspection, LegendEntry, Overlay, Preview, Remark, Scene};
-use fracas_scene::{Answers, Lang, Presented, Rulebook, SeatInfo, SideFace, Step, Words};
+use fracas_scene::{Answers, Lang, Presented, Primer, Rulebook, SeatInfo, SideFace, Step, Words};
 use std::sync::LazyLock;
 
 impl Presented for Ui {
@@ -139,6 +139,24 @@ impl Presented for Ui {
 
     fn form(lang: Lang) -> Vec<Field> {
         form::form(lang)
+    }
+
+    fn primer() -> Option<&'static Primer> {
+        static PRIMER: LazyLock<Primer> =
+            LazyLock::new(|| Primer::built_in(include_str!("../data/primer.toml")));
+        Some(&PRIMER)
+    }
+
+    fn own_side(text: &str, lang: Lang) -> Option<Result<String, Remark>> {
+        let army = fracas_nshex::load_army("army.toml", &form::renamed(text));
+        Some(army.map(|army| army.id.clone()).map_err(|error| Remark {
+            text: crate::describe_army_error(crate::words(lang), &error),
+            rule: None,
+        }))
+    }
+
+    fn own_side_example() -> Option<&'static str> {
+        Some(include_str!("../data/army.toml"))
     }
 
     fn begin(answers: &Answers, lang: Lang, entropy: &mut dyn Entropy) -> Result<State, Remark> {

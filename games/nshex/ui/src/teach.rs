@@ -89,9 +89,9 @@ impl Teacher {
         let label = |attempt: &Attempt, action: &fracas_nshex::Action| {
             describe_action(words(lang), attempt.state(), action)
         };
-        let hint = (standing == PuzzleVerdict::Open)
-            .then(|| attempt.rest(ANSWER).first().map(|action| label(&attempt, action)))
-            .flatten();
+        let next_action =
+            (standing == PuzzleVerdict::Open).then(|| attempt.rest(ANSWER).first().copied()).flatten();
+        let hint = next_action.map(|action| label(&attempt, &action));
         let mut shown = puzzle.attempt();
         let mut solution = Vec::new();
         for action in puzzle.actions() {
@@ -109,6 +109,7 @@ impl Teacher {
             },
             study,
             hint,
+            hint_action: next_action.map(|action| action.to_string()),
             solution,
             next: next.map(|puzzle| puzzle.id.clone()),
         })
@@ -141,5 +142,29 @@ fn puzzle_info(puzzle: &puzzle::Puzzle, lang: Lang) -> PuzzleInfo {
         title: words(lang).text("site-puzzle-versus", &values),
         goal: describe_goal(words(lang), &puzzle.goal.to_string()),
         stars: 1 + puzzle.rating.saturating_sub(1).min(99) / 20,
+        rating: puzzle.rating,
+        themes: themes(puzzle, lang),
+        position: puzzle.position.clone(),
+        ways: puzzle.ways,
     }
+}
+
+/// What a puzzle is about: its aims, its length, and the army that plays.
+fn themes(puzzle: &puzzle::Puzzle, lang: Lang) -> Vec<(String, String)> {
+    let words = words(lang);
+    let aim = |aim: &puzzle::Aim| match aim {
+        puzzle::Aim::Win | puzzle::Aim::DestroyHq => ("mate", "nshex-theme-mate"),
+        puzzle::Aim::WinBattle | puzzle::Aim::Deal(_) => ("damage", "nshex-theme-damage"),
+        puzzle::Aim::Kill(_) => ("kill", "nshex-theme-kill"),
+        puzzle::Aim::LoseNothing | puzzle::Aim::Unhurt => ("safe", "nshex-theme-safe"),
+    };
+    let mut themes: Vec<(String, String)> =
+        puzzle.goal.aims().iter().map(aim).map(|(id, key)| (id.to_owned(), words.say(key))).collect();
+    if puzzle.plan.len() > 2 {
+        themes.push(("long".to_owned(), words.say("nshex-theme-long")));
+    }
+    if let Some(army) = fracas_nshex::army(&puzzle.army) {
+        themes.push((army.id.clone(), army_name(lang, army).to_owned()));
+    }
+    themes
 }

@@ -142,3 +142,20 @@ convoy-edit-extra-post = One more post, or not
 convoy-edit-extra-district = One more district, or not
 convoy-edit-rules = Rules
 convoy-edit-option = { $option }: { $value }
+
+## Puzzles
+
+convoy-puzzle-versus = { $side } against { $against }
+convoy-goal-sentence = By the end of your attack: { $goal }.
+convoy-goal-both = { $one } and { $other }
+convoy-goal-ahead = be ahead in the active city
+convoy-goal-lead = lead by { $points } or more in the active city
+convoy-goal-kill = { $units ->
+    [one] eliminate an enemy unit
+   *[other] eliminate { $units } enemy units
+}
+convoy-goal-clear = leave no enemy unit in the active city
+convoy-theme-ahead = Turn the battle
+convoy-theme-lead = Strength
+convoy-theme-kill = Eliminate
+convoy-theme-clear = Clear the city

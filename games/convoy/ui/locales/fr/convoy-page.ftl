@@ -142,3 +142,20 @@ convoy-edit-extra-post = Un poste de plus, ou non
 convoy-edit-extra-district = Un quartier de plus, ou non
 convoy-edit-rules = Règles
 convoy-edit-option = { $option } : { $value }
+
+## Problèmes
+
+convoy-puzzle-versus = { $side } contre { $against }
+convoy-goal-sentence = À la fin de votre attaque : { $goal }.
+convoy-goal-both = { $one } et { $other }
+convoy-goal-ahead = avoir l’avantage dans la ville active
+convoy-goal-lead = avoir au moins { $points } d’avance dans la ville active
+convoy-goal-kill = { $units ->
+    [one] éliminer une unité ennemie
+   *[other] éliminer { $units } unités ennemies
+}
+convoy-goal-clear = ne laisser aucune unité ennemie dans la ville active
+convoy-theme-ahead = Renverser la bataille
+convoy-theme-lead = Force
+convoy-theme-kill = Éliminer
+convoy-theme-clear = Vider la ville

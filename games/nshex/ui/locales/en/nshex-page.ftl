@@ -215,3 +215,9 @@ nshex-coach-hand = Your tiles. One of them is discarded; the others you may play
 nshex-coach-board = Lines show whom the tile would hit, −n how hard. Turn it with the arrows at the tile or the wheel; the tick puts it down.
 nshex-coach-buttons = Nothing fights until a battle begins. When you are done, end your turn here.
 nshex-coach-legend = What do the symbols mean? The legend is here, or press the question mark.
+
+nshex-theme-mate = Destroy the HQ
+nshex-theme-damage = Damage
+nshex-theme-kill = Destroy units
+nshex-theme-safe = Without loss
+nshex-theme-long = Three actions or more

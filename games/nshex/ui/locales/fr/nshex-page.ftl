@@ -215,3 +215,9 @@ nshex-coach-hand = Vos tuiles. L’une est défaussée, les autres peuvent se jo
 nshex-coach-board = Des lignes montrent qui serait touché, −n de combien. Pivotez avec les flèches de la tuile ou la molette ; la coche la pose.
 nshex-coach-buttons = Rien ne se bat avant un combat. Quand vous avez fini, terminez votre tour ici.
 nshex-coach-legend = Que veulent dire les symboles ? La légende est ici, ou sous la touche « ? ».
+
+nshex-theme-mate = Détruire le QG
+nshex-theme-damage = Dégâts
+nshex-theme-kill = Détruire des unités
+nshex-theme-safe = Sans perte
+nshex-theme-long = Trois actions ou plus

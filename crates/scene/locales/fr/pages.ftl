@@ -1,0 +1,58 @@
+# D’autres pages en français.
+
+## Leçons, problèmes, règles et armées maison
+
+site-course-all = Toutes les leçons
+site-course-done = { $done } leçons sur { $all } terminées
+site-lesson-finished = terminée
+site-step-done = C’est fait !
+site-try-again = Réessayer
+site-puzzle-daily = Problème du jour
+site-puzzle-is-solved = résolu
+site-puzzle-is-tried = essayé
+site-puzzle-one-way = Une seule façon mène au but.
+site-puzzle-ways = { $ways } façons mènent au but ; toutes conviennent.
+site-puzzle-lost = D’ici, le but ne peut plus être atteint. Revenez en arrière.
+site-hint-look = Regardez ce qui est marqué sur le plateau ou dans votre main.
+site-hint-more = Montrer
+site-your-puzzles = Vos problèmes
+site-solved-of = { $done } résolus sur { $all }
+site-rating = Classement
+site-any = Tout
+site-theme-of = Thème
+site-difficulty = Difficulté
+site-unsolved = Seulement les non résolus
+site-show = Afficher
+site-show-all = Afficher les { $count }
+site-none-fits = Aucun problème ne convient. Choisissez moins de conditions.
+site-pages = Pages
+site-rules-lead = L’essentiel en images, chaque tuile et chaque carte en grand, et derrière elles toutes les règles numérotées.
+site-rules-people = Règles illustrées
+site-rules-all = Toutes les règles, numérotées
+site-sides = Armées, paquets et unités
+site-sheet-count = { $count ->
+    [one] 1 sorte
+   *[other] { $count } sortes
+}
+site-own = Créer votre armée
+site-own-lead = Écrivez une armée sous forme de fichier ou partez de cet exemple. Elle est vérifiée, dessinée, gardée sous son propre lien, et se joue comme les autres.
+site-own-file = Ouvrir un fichier
+site-own-text = Fichier d’armée
+site-own-draw = Vérifier et dessiner
+site-own-share = Quiconque a le lien de cette page peut voir cette armée et la jouer.
+site-own-full = Plus aucune armée ne peut être gardée ({ $most } au plus par personne).
+site-accuracy = Précision
+site-mistakes = { $count ->
+    [0] aucune erreur
+    [one] 1 erreur
+   *[other] { $count } erreurs
+}
+site-moments = Moments clés
+site-turns = Tour par tour
+site-turn-best = Le meilleur tour trouvé.
+site-turn-fine = Rien de nettement meilleur n’a été trouvé.
+site-show-before = Avant le tour
+site-show-better = Le meilleur tour
+site-show-played = Comme joué
+site-invites = { $name } vous invite à { $game }
+site-invited-as = Vous joueriez { $side }.

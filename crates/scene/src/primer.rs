@@ -1,0 +1,53 @@
+//! The rules for people: short illustrated chapters, read from a file of the game.
+//!
+//! The sentences with ids stay the authority; a chapter names those behind it.
+
+use crate::lesson::Text;
+use serde::Deserialize;
+use std::str::FromStr;
+
+/// The illustrated chapters of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Primer {
+    /// In the order of reading.
+    #[serde(rename = "chapter")]
+    pub chapters: Vec<PrimerChapter>,
+}
+
+/// One chapter.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PrimerChapter {
+    /// What it is about.
+    pub title: Text,
+    /// Its paragraphs.
+    pub text: Vec<Text>,
+    /// The position that its picture shows, in notation.
+    pub position: Option<String>,
+    /// What is seen there.
+    pub caption: Option<Text>,
+    /// The rules behind it, by their ids without the sign.
+    #[serde(default)]
+    pub rules: Vec<String>,
+}
+
+/// Why a file holds no chapters.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(transparent)]
+pub struct PrimerError(#[from] toml::de::Error);
+
+impl FromStr for Primer {
+    type Err = PrimerError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Ok(toml::from_str(text)?)
+    }
+}
+
+impl Primer {
+    /// The chapters in the program.
+    pub fn built_in(text: &str) -> Self {
+        text.parse().expect("the chapters in the program are well formed, as the tests check")
+    }
+}

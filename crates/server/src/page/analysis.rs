@@ -1,0 +1,363 @@
+//! A finished game looked at turn by turn: the board, the chances, the mistakes and what would have been better, on one
+//! page. A mistake opens the position before it, where it can be tried again.
+
+use super::fields::Fields;
+use super::layout::{Reader, page};
+use super::parts::{self, Walk, urlencode};
+use super::play;
+use super::tables::{find, reader};
+use crate::app::AppState;
+use crate::error::Error;
+use crate::session::Visitor;
+use axum::extract::{Path, RawQuery, State};
+use axum::http::Uri;
+use axum::response::{IntoResponse, Response};
+use fracas_core::Seat;
+use fracas_scene::model::Scene;
+use fracas_scene::{Lang, svg};
+use fracas_table::{AnyGame, Chair, TurnSight, What};
+use maud::{Markup, html};
+use std::sync::Arc;
+
+/// A turn that gives away so much, in percent, is a mistake.
+const MISTAKE: u8 = 10;
+
+/// How many moments are key ones.
+const MOMENTS: usize = 4;
+
+/// How good the turns of a seat were, from 0 to 100: what is given away hurts more at first than later.
+fn accuracy(turns: &[TurnSight], seat: Seat) -> Option<u32> {
+    let own: Vec<f64> = turns
+        .iter()
+        .filter(|turn| turn.seat == seat)
+        .map(|turn| (103.17 * (-0.0435 * f64::from(turn.given_away)).exp() - 3.17).clamp(0.0, 100.0))
+        .collect();
+    let count = u32::try_from(own.len()).ok().filter(|count| *count > 0)?;
+    #[expect(clippy::cast_sign_loss, reason = "it is clamped")]
+    let mean = (own.iter().sum::<f64>() / f64::from(count)).round() as u32;
+    Some(mean)
+}
+
+/// The turns that decided the game: those that gave most away, and turning points, in their order.
+fn moments(turns: &[TurnSight]) -> Vec<usize> {
+    let mut places: Vec<usize> = (0..turns.len())
+        .filter(|place| turns[*place].given_away >= MISTAKE || turns[*place].turning)
+        .collect();
+    places.sort_by_key(|place| std::cmp::Reverse((turns[*place].given_away, turns[*place].turning)));
+    places.truncate(MOMENTS);
+    places.sort_unstable();
+    places
+}
+
+/// The chances of the first seat over the turns, with axes; every turn is a link to it.
+fn curve(reader: &Reader, base: &str, turns: &[TurnSight], here: usize, first: &str) -> Markup {
+    let (left, right, top, bottom) = (44, 690, 10, 190);
+    let last = turns.len().max(1);
+    let x = |place: usize| left + (right - left) * place / last;
+    let y = |win: u8| bottom - (bottom - top) * usize::from(win.min(100)) / 100;
+    let points: Vec<String> = std::iter::once(format!("{left},{}", y(50)))
+        .chain(turns.iter().enumerate().map(|(place, turn)| format!("{},{}", x(place + 1), y(turn.win))))
+        .collect();
+    let area = format!("{left},{} {} {},{}", y(50), points.join(" "), x(last), y(50));
+    let every = (last / 10).max(1);
+    html! {
+        figure.chances {
+            figcaption { (reader.text("site-chance", &[("name", first.into())])) }
+            svg.curve viewBox="0 0 700 222" aria-hidden="true" {
+                @for win in [0_u8, 25, 50, 75, 100] {
+                    line.grid.middle[win == 50] x1=(left) x2=(right) y1=(y(win)) y2=(y(win)) {}
+                    text.axis x=(left - 6) y=(y(win) + 4) text-anchor="end" { (win) " %" }
+                }
+                @for place in (0..=last).step_by(every) {
+                    text.axis x=(x(place)) y=(bottom + 18) text-anchor="middle" { (place) }
+                }
+                text.axis x=(right) y=(bottom + 30) text-anchor="end" { (reader.say("site-turn")) }
+                polygon.area points=(area) {}
+                polyline points=(points.join(" ")) {}
+                @for (place, turn) in turns.iter().enumerate() {
+                    a href={ (base) "?turn=" (place + 1) } tabindex="-1" {
+                        circle.bad[turn.given_away >= MISTAKE].turning[turn.turning].now[place == here]
+                            cx=(x(place + 1)) cy=(y(turn.win)) r=(if place == here { 8 } else { 5 }) {
+                            title { (place + 1) ". " (turn.side) " – " (turn.win) " %" }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What the board shows of a turn.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Face {
+    Before,
+    Better,
+    Played,
+}
+
+/// The position of a turn as asked for, and what is drawn over it.
+fn sight(
+    game: &dyn AnyGame,
+    turn: &TurnSight,
+    played: impl FnOnce() -> Result<Scene, Error>,
+    face: Face,
+    lang: Lang,
+) -> Result<(Scene, String), Error> {
+    let before = game.replay(&turn.position, &[], 0, lang)?.scene;
+    let mut actions = Vec::new();
+    let mut drawn = String::new();
+    let mut after = None;
+    for action in turn.line.iter().take(12) {
+        let Ok(study) = game.study(&turn.position, &actions, None, lang) else { break };
+        let offer = study.offers.iter().find(|offer| offer.action == *action);
+        let told = offer.and_then(|offer| game.guide(&study.position, &offer.picks, lang));
+        if let Some(preview) = told.and_then(|found| found.preview) {
+            drawn.push_str(&svg::overlays(&before, &preview.overlays));
+            drawn.push_str(&svg::marks(&before, &preview.marks));
+        }
+        let wanted = What::Action(action.clone());
+        let Ok(next) = game.study(&turn.position, &actions, Some(&wanted), lang) else { break };
+        actions = next.actions;
+        after = Some(next.scene);
+    }
+    Ok(match (face, after) {
+        (Face::Played, _) => (played()?, String::new()),
+        (Face::Better, Some(after)) => (after, String::new()),
+        (Face::Better, None) | (Face::Before, _) => (before, drawn),
+    })
+}
+
+fn turn_list(reader: &Reader, base: &str, turns: &[TurnSight], here: usize) -> Markup {
+    html! {
+        ol.turns {
+            @for (place, turn) in turns.iter().enumerate() {
+                @let bad = turn.given_away >= MISTAKE;
+                li.bad[bad].now[place == here] {
+                    a href={ (base) "?turn=" (place + 1) } aria-current=[(place == here).then_some("true")] {
+                        b { (place + 1) } " " span.side { (turn.side) }
+                        span.figures {
+                            @if turn.turning { span.tag { (reader.say("site-turning")) } " " }
+                            @if turn.given_away > 0 { span.loss { "−" (turn.given_away) " %" } " " }
+                            span.win { (turn.win) " %" }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn told(
+    reader: &Reader,
+    (id, game): (&str, &str),
+    base: &str,
+    turn: &TurnSight,
+    place: usize,
+    face: Face,
+) -> Markup {
+    let tab = |wanted: Face, word: &str, key: &str| {
+        html! {
+            a.button.quiet href={ (base) "?turn=" (place + 1) "&show=" (word) }
+                aria-current=[(wanted == face).then_some("true")] { (reader.say(key)) }
+        }
+    };
+    html! {
+        section.card.told {
+            h2 { (place + 1) ". " (turn.side) }
+            @if turn.better.is_empty() {
+                p { (reader.say(if turn.given_away == 0 { "site-turn-best" } else { "site-turn-fine" })) }
+            } @else {
+                p.note.bad {
+                    (reader.text("site-better", &[("loss", turn.given_away.into()),
+                        ("played", turn.played.into()), ("best", turn.best.into())]))
+                }
+                ol { @for line in &turn.better { li { (line) } } }
+                p { (turn.reason) }
+            }
+            div.row {
+                (tab(Face::Before, "before", "site-show-before"))
+                @if !turn.line.is_empty() { (tab(Face::Better, "better", "site-show-better")) }
+                (tab(Face::Played, "played", "site-show-played"))
+            }
+            div.row {
+                a.button.primary #retry href={ "/study/" (game) "?start=" (urlencode(&turn.position)) } {
+                    (reader.say("site-try-again"))
+                }
+                a.button href={ "/t/" (id) "/replay?ply=" (turn.from) } { (reader.say("site-replay")) }
+            }
+        }
+    }
+}
+
+fn summary(reader: &Reader, base: &str, chairs: &[Chair], turns: &[TurnSight]) -> Markup {
+    html! {
+        section.card.summary {
+            h2 { (reader.say("site-accuracy")) }
+            div.accuracies {
+                @for chair in chairs {
+                    @if let Some(good) = accuracy(turns, chair.seat) {
+                        div {
+                            span.number { (good) " %" }
+                            b { (chair.name) } small { (chair.title) }
+                            @let bad = turns.iter().filter(|turn| turn.seat == chair.seat && turn.given_away >= MISTAKE).count();
+                            small { (reader.text("site-mistakes", &[("count", bad.into())])) }
+                        }
+                    }
+                }
+            }
+            @let key = moments(turns);
+            @if !key.is_empty() {
+                h3 { (reader.say("site-moments")) }
+                ul.moments {
+                    @for place in key {
+                        @let turn = &turns[place];
+                        li { a href={ (base) "?turn=" (place + 1) } { (place + 1) ". " (turn.side) }
+                            " " span.loss { "−" (turn.given_away) " %" }
+                            @if turn.turning { " " span.tag { (reader.say("site-turning")) } } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The analysis of a finished game.
+pub(crate) async fn analysis(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    uri: Uri,
+    RawQuery(query): RawQuery,
+) -> Result<Response, Error> {
+    let fields = Fields::of_query(query.as_deref());
+    let table = find(&state, &id).await?;
+    let game = table.game();
+    let key = visitor.person().map(|person| &person.key);
+    let (record, start) = table.look(key, |table, viewer| {
+        (table.is_over().then(|| table.record(viewer)).flatten(), table.agreement().start.clone())
+    });
+    let imported = game.import(&record.ok_or(Error::Hidden)?, visitor.lang)?;
+    let lang = visitor.lang;
+    let known = (id.clone(), lang);
+    let turns = if let Some(turns) = state.analyses().find(&known) {
+        turns
+    } else {
+        let found = Arc::new(state.analysis(&visitor, &table).await?);
+        state.analyses().keep(known, Arc::clone(&found));
+        found
+    };
+    let mut reader = reader(&visitor, &uri);
+    reader.picture = Some(format!("/t/{id}/picture.png"));
+    let title = reader.say("site-analysis");
+    let chairs = table.sight(visitor.person(), visitor.lang).chairs;
+    let first = chairs.first().map_or_else(String::new, |chair| format!("{} ({})", chair.name, chair.title));
+    let base = format!("/t/{id}/analysis");
+    let worst = (0..turns.len()).max_by_key(|place| turns[*place].given_away).unwrap_or(0);
+    let asked = fields.number::<usize>("turn").and_then(|turn| turn.checked_sub(1));
+    let here = asked.unwrap_or(worst).min(turns.len().saturating_sub(1));
+    let face = match fields.get("show") {
+        Some("better") => Face::Better,
+        Some("played") => Face::Played,
+        _ => Face::Before,
+    };
+    let board = match turns.get(here) {
+        Some(turn) => {
+            let played = || Ok(game.replay(&start, &imported.actions, turn.ply, lang)?.scene);
+            Some(sight(game, turn, played, face, lang)?)
+        }
+        None => None,
+    };
+    let body = html! {
+        @if let Some((scene, _)) = &board { (parts::defs(scene)) }
+        main.page.analysis {
+            h1 { (title) }
+            p.lead { (play::names(&reader, &chairs)) }
+            @if let (Some((scene, drawn)), Some(turn)) = (&board, turns.get(here)) {
+                div.analysed {
+                    div.slab.table data-passive="yes" {
+                        (parts::drawn_over(parts::board(game.name(), scene, &Walk::default()), drawn))
+                    }
+                    div.beside {
+                        (told(&reader, (&id, game.name()), &base, turn, here, face))
+                        (curve(&reader, &base, &turns, here, &first))
+                    }
+                }
+                div.below {
+                    (summary(&reader, &base, &chairs, &turns))
+                    section.card { h2 { (reader.say("site-turns")) } (turn_list(&reader, &base, &turns, here)) }
+                }
+            } @else {
+                p { (reader.say("site-none")) }
+            }
+            p { a.button href={ "/t/" (id) "/replay" } { (reader.say("site-replay")) } }
+        }
+    };
+    Ok(page(&reader, &title, Some(game.name()), &body).into_response())
+}
+
+/// Analyses that were made lately, so that looking from turn to turn costs nothing.
+#[derive(Default)]
+pub(crate) struct Analyses(std::sync::Mutex<std::collections::VecDeque<(Known, Arc<Vec<TurnSight>>)>>);
+
+/// A table and a language.
+type Known = (String, Lang);
+
+/// So many analyses are kept.
+const KEPT: usize = 48;
+
+impl Analyses {
+    fn find(&self, known: &Known) -> Option<Arc<Vec<TurnSight>>> {
+        let kept = crate::hub::locked(&self.0);
+        kept.iter().find(|(found, _)| found == known).map(|(_, turns)| Arc::clone(turns))
+    }
+
+    fn keep(&self, known: Known, turns: Arc<Vec<TurnSight>>) {
+        let mut kept = crate::hub::locked(&self.0);
+        kept.push_back((known, turns));
+        while kept.len() > KEPT {
+            kept.pop_front();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn turn(seat: u8, given_away: u8) -> TurnSight {
+        TurnSight {
+            number: 1,
+            side: String::new(),
+            from: 0,
+            ply: 1,
+            position: String::new(),
+            seat: Seat::new(seat).unwrap(),
+            win: 50,
+            played: 50,
+            best: 50 + given_away,
+            given_away,
+            turning: false,
+            better: Vec::new(),
+            line: Vec::new(),
+            reason: String::new(),
+        }
+    }
+
+    #[test]
+    fn accuracy_falls_with_what_is_given_away() {
+        let of = |losses: &[u8]| {
+            let turns: Vec<TurnSight> = losses.iter().map(|loss| turn(0, *loss)).collect();
+            accuracy(&turns, Seat::new(0).unwrap())
+        };
+        assert_eq!(of(&[0, 0, 0]), Some(100));
+        assert!(of(&[0, 30]) < of(&[0, 10]) && of(&[0, 10]) < of(&[0, 0]));
+        assert_eq!(of(&[]), None, "who did nothing is not judged");
+    }
+
+    #[test]
+    fn key_moments_are_the_worst_turns_in_their_order() {
+        let losses = [0, 12, 40, 3, 11, 25, 18, 9];
+        let turns: Vec<TurnSight> = losses.iter().map(|loss| turn(0, *loss)).collect();
+        assert_eq!(moments(&turns), [1, 2, 5, 6]);
+    }
+}

@@ -1,0 +1,249 @@
+//! Lessons: the course with its progress, and each step, which stays until the pupil goes on.
+
+use super::fields::Fields;
+use super::layout::{Reader, page};
+use super::lessons::{Guide, guide};
+use super::parts::{self, art};
+use super::progress::{Progress, lesson_done};
+use super::studies::{changed, frame, memory, wanted};
+use super::study::{self, Frame, Memory, Shown};
+use super::tables::reader;
+use crate::app::AppState;
+use crate::error::Error;
+use crate::session::Visitor;
+use axum::extract::{Path, RawQuery, State};
+use axum::http::Uri;
+use axum::response::{IntoResponse, Response};
+use fracas_table::{AnyGame, AnyTeacher, LessonInfo, LessonSight};
+use maud::{Markup, html};
+
+/// The first lesson of a game that is not finished: where a pupil goes on.
+pub(crate) fn next_lesson(game: &dyn AnyGame, progress: &Progress, reader: &Reader) -> Option<String> {
+    let lessons = game.teacher()?.lessons(reader.lang);
+    let open = |info: &&LessonInfo| progress.lesson(game.name(), &info.id) < info.steps;
+    let next = lessons.iter().find(open).or_else(|| lessons.first())?;
+    Some(format!("/learn/{}/{}", game.name(), next.id))
+}
+
+fn course(reader: &Reader, game: &dyn AnyGame, lessons: &[LessonInfo], progress: &Progress) -> Markup {
+    let done = |info: &LessonInfo| progress.lesson(game.name(), &info.id).min(info.steps);
+    let finished = lessons.iter().filter(|info| done(info) >= info.steps).count();
+    let current = lessons.iter().position(|info| done(info) < info.steps);
+    html! {
+        section.course id=(game.name()) {
+            header {
+                img src={ (art(game.name())) "key.webp" } alt="" loading="lazy" width="320" height="180";
+                div {
+                    h2 { (game.title(reader.lang)) }
+                    p { (game.tagline(reader.lang)) }
+                    p.eyebrow {
+                        (reader.text("site-course-done", &[("done", finished.into()), ("all", lessons.len().into())]))
+                    }
+                    progress value=(finished) max=(lessons.len()) aria-label=(reader.say("site-learn")) {}
+                }
+            }
+            ol.lessons {
+                @for (index, info) in lessons.iter().enumerate() {
+                    @let steps = done(info);
+                    @let whole = steps >= info.steps;
+                    li.done[whole].now[Some(index) == current] {
+                        a.card href={ "/learn/" (game.name()) "/" (info.id) } {
+                            span.badge aria-hidden="true" { @if whole { "✓" } @else { (index + 1) } }
+                            span.what {
+                                strong { (info.title) }
+                                span { (info.about) }
+                                small {
+                                    @if whole { (reader.say("site-lesson-finished")) }
+                                    @else if steps > 0 {
+                                        (reader.text("site-progress", &[("done", (steps + 1).into()), ("all", info.steps.into())]))
+                                    } @else { (reader.text("site-steps", &[("count", info.steps.into())])) }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The courses of all games that are taught.
+pub(crate) async fn lessons(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    uri: Uri,
+) -> Result<Response, Error> {
+    let reader = reader(&visitor, &uri);
+    let progress = Progress::of(&state, &visitor).await?;
+    let mut courses = Vec::new();
+    for game in state.games().led_by(visitor.game.as_deref()) {
+        let lessons = game.teacher().map(|teacher| teacher.lessons(visitor.lang)).unwrap_or_default();
+        if !lessons.is_empty() {
+            courses.push((game, lessons));
+        }
+    }
+    let body = html! {
+        main.page.learn {
+            h1 { (reader.say("site-learn")) }
+            p.lead { (reader.say("site-learn-lead")) }
+            @for (game, lessons) in &courses { (course(&reader, *game, lessons, &progress)) }
+        }
+    };
+    Ok(page(&reader, &reader.say("site-learn"), None, &body).into_response())
+}
+
+/// Where the buttons of a step lead.
+struct Ways {
+    /// The step again, from its beginning.
+    again: String,
+    /// What comes after it, once it is done.
+    onward: Option<(String, String)>,
+}
+
+fn ways(reader: &Reader, game: &str, id: &str, sight: &LessonSight, start: &str) -> Ways {
+    let path = format!("/learn/{game}/{id}");
+    let step = |step: usize, start: &str| {
+        let memory = Memory { start: start.to_owned(), task: step.to_string(), ..Memory::default() };
+        if start.is_empty() { format!("{path}?task={step}") } else { memory.address(&path) }
+    };
+    let done = matches!(sight.verdict, Some((true, _)));
+    let last = sight.step + 1 >= sight.steps;
+    let onward = match (&sight.next, last) {
+        (_, false) => {
+            let start = sight.onward.as_deref().unwrap_or_default();
+            (step(sight.step + 1, start), reader.say("site-continue"))
+        }
+        (Some(next), true) => (format!("/learn/{game}/{next}"), reader.say("site-lesson-next")),
+        (None, true) => (format!("/new/{game}"), reader.say("site-play")),
+    };
+    Ways { again: step(sight.step, start), onward: done.then_some(onward) }
+}
+
+fn lesson_frame(
+    reader: &Reader,
+    (game, id): (&str, &str),
+    sight: &LessonSight,
+    start: &str,
+    fields: &Fields,
+) -> Frame {
+    let path = format!("/learn/{game}/{id}");
+    let mut frame = frame(path.clone(), sight.title.clone(), fields);
+    let ways = ways(reader, game, id, sight, start);
+    let tried = sight.verdict.is_some();
+    let done = ways.onward.is_some();
+    frame.closed = tried;
+    let verdict = sight.verdict.as_ref().map(|(good, text)| {
+        let last = done && sight.step + 1 >= sight.steps;
+        let mut text = if text.is_empty() { reader.say("site-step-done") } else { text.clone() };
+        if last {
+            text = format!("{text} {}", reader.say("site-lesson-done"));
+        }
+        (if *good { "good" } else { "bad" }, text)
+    });
+    let hint = Some(sight.hint.clone()).filter(|hint| !hint.is_empty() && !done);
+    let told = Guide {
+        heading: sight.title.clone(),
+        text: sight.say.clone(),
+        marks: if tried { &[] } else { &sight.marks },
+        verdict,
+        hint,
+        progress: Some((sight.step + usize::from(done), sight.steps)),
+        again: ways.again.clone(),
+        again_key: if tried && !done { "site-try-again" } else { "site-again" },
+        retry: tried && !done,
+        next: ways.onward,
+    };
+    frame.guide = html! {
+        (guide(reader, &told))
+        @if !sight.rules.is_empty() {
+            p.help { @for rule in &sight.rules { (parts::rule_link(game, &format!("§{rule}"))) " " } }
+        }
+    };
+    frame.tools = html! {
+        div.row {
+            @if !tried {
+                button.withscript #preview-button type="button" aria-pressed="false" aria-keyshortcuts="P" {
+                    (reader.say("site-preview"))
+                }
+            }
+            a.button.quiet href={ "/learn#" (game) } { (reader.say("site-course-all")) }
+        }
+    };
+    frame
+}
+
+/// A lesson's memory is the step and the position that it begins with.
+fn pupil(
+    teacher: &dyn AnyTeacher,
+    visitor: &Visitor,
+    id: &str,
+    fields: &Fields,
+    resume: usize,
+) -> Result<(LessonSight, Memory, String), Error> {
+    let old = memory(fields);
+    let step = if old.task.is_empty() { resume } else { old.task.parse().unwrap_or(0) };
+    let position = Some(old.start.as_str()).filter(|start| !start.is_empty());
+    let found = teacher.lesson(id, step, position, wanted(fields).as_ref(), visitor.lang);
+    let sight = found.ok_or(Error::NotFound)??;
+    let start = if sight.verdict.is_some() { old.start.clone() } else { sight.study.start.clone() };
+    let memory = Memory {
+        start: start.clone(),
+        actions: Vec::new(),
+        position: sight.study.position.clone(),
+        task: sight.step.to_string(),
+    };
+    Ok((sight, memory, start))
+}
+
+async fn note(
+    state: &AppState,
+    visitor: &Visitor,
+    (game, id): (&str, &str),
+    sight: &LessonSight,
+) -> Result<(), Error> {
+    if matches!(sight.verdict, Some((true, _))) {
+        lesson_done(state, visitor, (game, id), sight.step + 1).await?;
+    }
+    Ok(())
+}
+
+/// A lesson; without a step in the address it goes on where the pupil left it.
+pub(crate) async fn lesson(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path((game, id)): Path<(String, String)>,
+    uri: Uri,
+    RawQuery(query): RawQuery,
+) -> Result<Response, Error> {
+    let fields = Fields::of_query(query.as_deref());
+    let reader = reader(&visitor, &uri);
+    let teacher = visitor.games.teacher(&game).ok_or(Error::NoGame)?;
+    let steps = teacher.lessons(visitor.lang).into_iter().find(|info| info.id == id).map(|info| info.steps);
+    let done = Progress::of(&state, &visitor).await?.lesson(&game, &id);
+    // Who has finished it begins again.
+    let resume = if Some(done) >= steps { 0 } else { done };
+    let (sight, memory, start) = pupil(teacher, &visitor, &id, &fields, resume)?;
+    note(&state, &visitor, (&game, &id), &sight).await?;
+    let mut frame = lesson_frame(&reader, (&game, &id), &sight, &start, &fields);
+    if wanted(&fields).is_some() {
+        // Without scripting the page itself must say what the action was worth.
+        frame.picks.clear();
+    }
+    Ok(study::study_page(&reader, &Shown::from(&sight.study), &frame, &memory).into_response())
+}
+
+/// An action in a lesson.
+pub(crate) async fn lesson_act(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path((game, id)): Path<(String, String)>,
+    uri: Uri,
+    fields: Fields,
+) -> Result<Response, Error> {
+    let reader = reader(&visitor, &uri);
+    let teacher = visitor.games.teacher(&game).ok_or(Error::NoGame)?;
+    let (sight, memory, start) = pupil(teacher, &visitor, &id, &fields, 0)?;
+    note(&state, &visitor, (&game, &id), &sight).await?;
+    let frame = lesson_frame(&reader, (&game, &id), &sight, &start, &fields);
+    Ok(changed(&reader, &Shown::from(&sight.study), &frame, &memory, &fields))
+}

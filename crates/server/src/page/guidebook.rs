@@ -1,0 +1,108 @@
+//! The rules for people: illustrated chapters, the sides of each game, and behind them the numbered sentences.
+
+use super::layout::{Reader, page};
+use super::parts::{self, urlencode};
+use super::sheets;
+use super::tables::reader;
+use crate::app::AppState;
+use crate::error::Error;
+use crate::session::Visitor;
+use axum::extract::{Path, State};
+use axum::http::Uri;
+use axum::response::{IntoResponse, Response};
+use fracas_scene::PrimerChapter;
+use fracas_table::AnyGame;
+use maud::{Markup, html};
+
+fn chapter(reader: &Reader, game: &str, index: usize, chapter: &PrimerChapter) -> Markup {
+    let lang = reader.lang;
+    let caption = chapter.caption.as_ref().map(|text| text.of(lang));
+    html! {
+        section.chapter id={ "chapter-" (index + 1) } {
+            div {
+                h2 { (index + 1) ". " (chapter.title.of(lang)) }
+                @for text in &chapter.text { p { (text.of(lang)) } }
+                @if !chapter.rules.is_empty() {
+                    p.help { @for rule in &chapter.rules { (parts::rule_link(game, &format!("§{rule}"))) " " } }
+                }
+            }
+            @if let Some(position) = &chapter.position {
+                figure {
+                    a href={ "/study/" (game) "?start=" (urlencode(position)) } {
+                        img src={ "/position/" (game) "/board.svg?position=" (urlencode(position)) }
+                            alt=(caption.unwrap_or(chapter.title.of(lang))) loading="lazy" width="420" height="400";
+                    }
+                    @if let Some(caption) = caption { figcaption { (caption) } }
+                }
+            }
+        }
+    }
+}
+
+/// What there is to read about each game.
+pub(crate) async fn books(State(state): State<AppState>, visitor: Visitor, uri: Uri) -> Response {
+    let reader = reader(&visitor, &uri);
+    let games = state.games().led_by(visitor.game.as_deref());
+    let body = html! {
+        main.page.books {
+            h1 { (reader.say("site-rules")) }
+            p.lead { (reader.say("site-rules-lead")) }
+            @for game in games {
+                section.book {
+                    header {
+                        img src={ (parts::art(game.name())) "key.webp" } alt="" loading="lazy" width="320" height="180";
+                        div {
+                            h2 { (game.title(reader.lang)) }
+                            p { (game.tagline(reader.lang)) }
+                            div.row {
+                                @if game.primer().is_some() {
+                                    a.button.primary href={ "/guide/" (game.name()) } { (reader.say("site-rules-people")) }
+                                }
+                                a.button href={ "/rules/" (game.name()) } { (reader.say("site-rules-all")) }
+                                @if game.own_side_example().is_some() {
+                                    a.button.quiet href={ "/own/" (game.name()) } { (reader.say("site-own")) }
+                                }
+                            }
+                        }
+                    }
+                    (sheets::ways(&reader, game, None))
+                }
+            }
+        }
+    };
+    page(&reader, &reader.say("site-rules"), None, &body).into_response()
+}
+
+/// The rules of a game for people.
+pub(crate) async fn show(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(name): Path<String>,
+    uri: Uri,
+) -> Result<Response, Error> {
+    let game: &dyn AnyGame = state.games().get(&name)?;
+    let mut reader = reader(&visitor, &uri);
+    reader.picture = game.art("key.webp").map(|_| format!("{}key.webp", parts::art(game.name())));
+    reader.about = Some(game.tagline(visitor.lang)).filter(|text| !text.is_empty());
+    let chapters = game.primer().map(|primer| primer.chapters.as_slice()).unwrap_or_default();
+    let title = game.title(reader.lang);
+    let body = html! {
+        main.page.guidebook {
+            h1 { (title) }
+            p.lead { (game.tagline(reader.lang)) }
+            div.row {
+                @if game.teacher().is_some_and(|teacher| !teacher.lessons(reader.lang).is_empty()) {
+                    a.button.primary href={ "/learn#" (game.name()) } { (reader.say("site-learn")) }
+                }
+                a.button href={ "/rules/" (game.name()) } { (reader.say("site-rules-all")) }
+                a.button.quiet href={ "/new/" (game.name()) } { (reader.say("site-play")) }
+            }
+            @for (index, entry) in chapters.iter().enumerate() { (chapter(&reader, game.name(), index, entry)) }
+            @if !sheets::sheet_names(game, reader.lang).is_empty() {
+                h2 { (reader.say("site-sides")) }
+                (sheets::ways(&reader, game, None))
+            }
+        }
+    };
+    Ok(page(&reader, &title, Some(game.name()), &body).into_response())
+}

@@ -1,0 +1,123 @@
+//! How far a person has come with lessons and puzzles, and what they are rated.
+
+use crate::app::AppState;
+use crate::error::Error;
+use crate::session::Visitor;
+use crate::store::Write;
+use std::collections::BTreeMap;
+
+/// What somebody who has solved nothing yet is rated.
+const FIRST_RATING: i64 = 1200;
+
+/// The most that one puzzle changes a rating by.
+const STEP: f64 = 32.0;
+
+/// What a person has done, by task.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Progress(BTreeMap<String, String>);
+
+fn lesson_task(game: &str, id: &str) -> String {
+    format!("lesson/{game}/{id}")
+}
+
+fn puzzle_task(game: &str, id: &str) -> String {
+    format!("puzzle/{game}/{id}")
+}
+
+fn rating_task(game: &str) -> String {
+    format!("rating/{game}")
+}
+
+/// What a puzzle from 1 to 100 is rated on the scale of people.
+pub(crate) fn scale(rating: u8) -> i64 {
+    700 + 14 * i64::from(rating)
+}
+
+impl Progress {
+    /// What a visitor has done; nothing if nobody knows them.
+    pub(crate) async fn of(state: &AppState, visitor: &Visitor) -> Result<Progress, Error> {
+        let Some(person) = visitor.person() else { return Ok(Progress::default()) };
+        Ok(Progress(state.store().progress(&person.key).await?.into_iter().collect()))
+    }
+
+    /// How many steps of a lesson are done.
+    pub(crate) fn lesson(&self, game: &str, id: &str) -> usize {
+        self.0.get(&lesson_task(game, id)).and_then(|value| value.parse().ok()).unwrap_or(0)
+    }
+
+    /// Whether a puzzle is solved; `None` if it was never tried.
+    pub(crate) fn puzzle(&self, game: &str, id: &str) -> Option<bool> {
+        self.0.get(&puzzle_task(game, id)).map(|value| value == "solved")
+    }
+
+    /// The rating of a person in a game.
+    pub(crate) fn rating(&self, game: &str) -> i64 {
+        self.0.get(&rating_task(game)).and_then(|value| value.parse().ok()).unwrap_or(FIRST_RATING)
+    }
+}
+
+/// Notes that a step of a lesson is done. What was done before stays done.
+pub(crate) async fn lesson_done(
+    state: &AppState,
+    visitor: &Visitor,
+    (game, id): (&str, &str),
+    steps: usize,
+) -> Result<(), Error> {
+    let known = Progress::of(state, visitor).await?;
+    if known.lesson(game, id) >= steps {
+        return Ok(());
+    }
+    let person = visitor.someone(state, None).await?.key;
+    let write = Write::Progress { person, task: lesson_task(game, id), value: steps.to_string() };
+    state.store().write(vec![write]).await?;
+    Ok(())
+}
+
+/// Notes how a puzzle ended. Only the first end of each puzzle changes the rating, and only an unaided one.
+pub(crate) async fn puzzle_ended(
+    state: &AppState,
+    visitor: &Visitor,
+    (game, id): (&str, &str),
+    rating: u8,
+    (solved, aided): (bool, bool),
+) -> Result<(), Error> {
+    let known = Progress::of(state, visitor).await?;
+    let before = known.puzzle(game, id);
+    if before == Some(true) || (before.is_some() && !solved) {
+        return Ok(());
+    }
+    let person = visitor.someone(state, None).await?.key;
+    let value = if solved { "solved" } else { "tried" };
+    let mut writes = vec![Write::Progress {
+        person: person.clone(),
+        task: puzzle_task(game, id),
+        value: value.to_owned(),
+    }];
+    if before.is_none() && !aided {
+        let value = rated(known.rating(game), scale(rating), solved).to_string();
+        writes.push(Write::Progress { person, task: rating_task(game), value });
+    }
+    state.store().write(writes).await?;
+    Ok(())
+}
+
+/// The rating after one more puzzle, as Elo counts.
+fn rated(own: i64, puzzle: i64, solved: bool) -> i64 {
+    #[expect(clippy::cast_precision_loss, reason = "ratings are small numbers")]
+    let hope = 1.0 / (1.0 + 10_f64.powf((puzzle - own) as f64 / 400.0));
+    let change = STEP * (f64::from(u8::from(solved)) - hope);
+    own + change.round() as i64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hard_puzzle_solved_is_worth_more_than_an_easy_one() {
+        let gain = |puzzle| rated(1200, puzzle, true) - 1200;
+        assert!(gain(1600) > gain(1200) && gain(1200) > gain(800) && gain(800) > 0);
+        assert_eq!(gain(1200), 16);
+        assert!(rated(1200, 1200, false) < 1200);
+    }
+}

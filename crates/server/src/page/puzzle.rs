@@ -1,0 +1,531 @@
+//! Puzzles: the daily one, the list with its filter, and each of them with hints drawn on the board.
+
+use super::fields::Fields;
+use super::layout::{Reader, page};
+use super::lessons::{Guide, guide};
+use super::parts::urlencode;
+use super::progress::{Progress, puzzle_ended, scale};
+use super::studies::{changed, frame, memory, wanted, without_last};
+use super::study::{self, Frame, Memory, Shown};
+use super::tables::reader;
+use crate::app::AppState;
+use crate::clock::now;
+use crate::error::Error;
+use crate::session::Visitor;
+use axum::extract::{Path, RawQuery, State};
+use axum::http::Uri;
+use axum::response::{IntoResponse, Redirect, Response};
+use fracas_scene::{Lang, svg};
+use fracas_table::{AnyGame, AnyTeacher, PuzzleInfo, PuzzleSight, Standing, What};
+use maud::{Markup, html};
+
+/// How many puzzles a page of the list shows.
+const PAGE: usize = 24;
+
+/// How many puzzles of each game the list of all games shows.
+const FEW: usize = 8;
+
+/// Milliseconds of a day.
+const DAY: u64 = 24 * 3600 * 1000;
+
+/// A puzzle in a list.
+struct Card {
+    game: &'static str,
+    info: PuzzleInfo,
+    done: Option<bool>,
+}
+
+impl Card {
+    fn path(&self) -> String {
+        format!("/puzzles/{}/{}", self.game, self.info.id)
+    }
+}
+
+fn stars(reader: &Reader, stars: u8) -> Markup {
+    html! {
+        span.stars role="img" aria-label=(reader.text("site-stars", &[("stars", stars.into())])) {
+            @for _ in 0..stars { "★" }
+            @for _ in stars..5 { "☆" }
+        }
+    }
+}
+
+/// One puzzle as a card with its picture.
+fn card(reader: &Reader, card: &Card) -> Markup {
+    let info = &card.info;
+    let mark = match card.done {
+        Some(true) => Some(("solved", "✓", "site-puzzle-is-solved")),
+        Some(false) => Some(("tried", "↻", "site-puzzle-is-tried")),
+        None => None,
+    };
+    html! {
+        a.card.puzzle href=(card.path()) data-game=(card.game) {
+            span.thumb { img src={ (card.path()) "/board.svg" } alt="" loading="lazy" width="270" height="250"; }
+            span.what {
+                strong { (info.title) }
+                span { (info.goal) }
+                span.row { (stars(reader, info.stars)) small { (scale(info.rating)) } }
+            }
+            @if let Some((class, sign, key)) = mark {
+                span class={ "badge " (class) } role="img" aria-label=(reader.say(key)) { (sign) }
+            }
+        }
+    }
+}
+
+fn all(state: &AppState, visitor: &Visitor, progress: &Progress) -> Vec<Card> {
+    let mut cards = Vec::new();
+    for game in state.games().led_by(visitor.game.as_deref()) {
+        let Some(teacher) = game.teacher() else { continue };
+        let card =
+            |info: PuzzleInfo| Card { game: game.name(), done: progress.puzzle(game.name(), &info.id), info };
+        cards.extend(teacher.puzzles(visitor.lang).into_iter().map(card));
+    }
+    cards
+}
+
+/// The puzzle of a day: the same for everybody, another one every day.
+fn of_the_day(
+    games: impl Iterator<Item = &'static dyn AnyGame>,
+    lang: Lang,
+    day: u64,
+) -> Option<(&'static str, PuzzleInfo)> {
+    let list = |game: &'static dyn AnyGame| {
+        let puzzles = game.teacher().map(|teacher| teacher.puzzles(lang)).unwrap_or_default();
+        puzzles.into_iter().map(move |info| (game.name(), info))
+    };
+    let mut puzzles: Vec<_> = games.flat_map(list).collect();
+    // A step that shares no factor with any number of puzzles walks through all of them.
+    let count = u64::try_from(puzzles.len()).ok().filter(|count| *count > 0)?;
+    let place = usize::try_from(day.wrapping_mul(1_000_003) % count).ok()?;
+    Some(puzzles.swap_remove(place))
+}
+
+/// The puzzle of today as a card, for the start page too.
+pub(crate) async fn daily(
+    state: &AppState,
+    visitor: &Visitor,
+    reader: &Reader,
+) -> Result<Option<Markup>, Error> {
+    let progress = Progress::of(state, visitor).await?;
+    let found = of_the_day(state.games().iter(), visitor.lang, now() / DAY);
+    Ok(found.map(|(game, info)| {
+        let done = progress.puzzle(game, &info.id);
+        card(reader, &Card { game, info, done })
+    }))
+}
+
+/// What the list is narrowed to.
+#[derive(Clone, Default)]
+struct Filter {
+    game: String,
+    theme: String,
+    stars: Option<u8>,
+    open: bool,
+    page: usize,
+}
+
+impl Filter {
+    fn of(fields: &Fields) -> Filter {
+        let word = |name: &str| fields.get(name).unwrap_or_default().chars().take(40).collect();
+        Filter {
+            game: word("game"),
+            theme: word("theme"),
+            stars: fields.number("stars"),
+            open: fields.get("open").is_some(),
+            page: fields.number::<usize>("page").unwrap_or(1).clamp(1, 1_000),
+        }
+    }
+
+    fn fits(&self, card: &Card) -> bool {
+        (self.game.is_empty() || card.game == self.game)
+            && (self.theme.is_empty() || card.info.themes.iter().any(|(id, _)| *id == self.theme))
+            && self.stars.is_none_or(|stars| card.info.stars == stars)
+            && (!self.open || card.done != Some(true))
+    }
+
+    fn address(&self, page: usize) -> String {
+        let mut address = format!("/puzzles?page={page}");
+        for (name, value) in [("game", &self.game), ("theme", &self.theme)] {
+            if !value.is_empty() {
+                address = format!("{address}&{name}={}", urlencode(value));
+            }
+        }
+        if let Some(stars) = self.stars {
+            address = format!("{address}&stars={stars}");
+        }
+        if self.open {
+            address.push_str("&open=yes");
+        }
+        address
+    }
+}
+
+fn filter_form(
+    reader: &Reader,
+    filter: &Filter,
+    games: &[(&str, String)],
+    themes: &[(String, String)],
+) -> Markup {
+    let option = |value: &str, label: &str, now: &str| {
+        html! { option value=(value) selected[value == now] { (label) } }
+    };
+    let any = reader.say("site-any");
+    let stars = filter.stars.map(|stars| stars.to_string()).unwrap_or_default();
+    html! {
+        form.filter.card method="get" action="/puzzles" data-auto="" {
+            label.field {
+                span { (reader.say("site-editor-game")) }
+                select name="game" {
+                    (option("", &any, &filter.game))
+                    @for (name, title) in games { (option(name, title, &filter.game)) }
+                }
+            }
+            label.field {
+                span { (reader.say("site-theme-of")) }
+                select name="theme" {
+                    (option("", &any, &filter.theme))
+                    @for (id, title) in themes { (option(id, title, &filter.theme)) }
+                }
+            }
+            label.field {
+                span { (reader.say("site-difficulty")) }
+                select name="stars" {
+                    (option("", &any, &stars))
+                    @for number in 1..=5_u8 {
+                        (option(&number.to_string(), &"★".repeat(usize::from(number)), &stars))
+                    }
+                }
+            }
+            label.check {
+                input type="checkbox" name="open" value="yes" checked[filter.open];
+                " " (reader.say("site-unsolved"))
+            }
+            button.noscript { (reader.say("site-show")) }
+        }
+    }
+}
+
+/// The list of puzzles.
+pub(crate) async fn puzzles(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    uri: Uri,
+    RawQuery(query): RawQuery,
+) -> Result<Response, Error> {
+    let reader = reader(&visitor, &uri);
+    let filter = Filter::of(&Fields::of_query(query.as_deref()));
+    let progress = Progress::of(&state, &visitor).await?;
+    let cards = all(&state, &visitor, &progress);
+    let mut games: Vec<(&str, String)> = Vec::new();
+    let mut themes: Vec<(String, String)> = Vec::new();
+    for card in &cards {
+        if !games.iter().any(|(name, _)| *name == card.game) {
+            games.push((card.game, state.games().get(card.game)?.title(visitor.lang)));
+        }
+        if filter.game.is_empty() || card.game == filter.game {
+            for theme in &card.info.themes {
+                if !themes.contains(theme) {
+                    themes.push(theme.clone());
+                }
+            }
+        }
+    }
+    let solved =
+        |game: &str| cards.iter().filter(|card| card.game == game && card.done == Some(true)).count();
+    let count = |game: &str| cards.iter().filter(|card| card.game == game).count();
+    let fitting: Vec<&Card> = cards.iter().filter(|card| filter.fits(card)).collect();
+    // All games at once show the first of each; one game is shown page by page.
+    let each = filter.game.is_empty();
+    let pages = if each { 1 } else { fitting.len().div_ceil(PAGE).max(1) };
+    let here = filter.page.min(pages);
+    let of = |game: &str| fitting.iter().filter(|card| card.game == game).copied().collect::<Vec<_>>();
+    let today = daily(&state, &visitor, &reader).await?;
+    let body = html! {
+        main.page.puzzles {
+            h1 { (reader.say("site-puzzles")) }
+            p.lead { (reader.say("site-puzzles-lead")) }
+            div.top-of-puzzles {
+                @if let Some(today) = &today {
+                    section.daily { h2 { (reader.say("site-puzzle-daily")) } (today) }
+                }
+                section.card.score {
+                    h2 { (reader.say("site-your-puzzles")) }
+                    @for (game, title) in &games {
+                        div.line {
+                            b { (title) }
+                            span { (reader.text("site-solved-of", &[("done", solved(game).into()), ("all", count(game).into())])) }
+                            span.rating title=(reader.say("site-rating")) { (progress.rating(game)) }
+                            progress value=(solved(game)) max=(count(game)) aria-label=(title) {}
+                        }
+                    }
+                }
+            }
+            (filter_form(&reader, &filter, &games, &themes))
+            @if fitting.is_empty() { p.help { (reader.say("site-none-fits")) } }
+            @for (game, title) in &games {
+                @let list = of(game);
+                @if !list.is_empty() {
+                    @let (from, most) = if each { (0, FEW) } else { ((here - 1) * PAGE, PAGE) };
+                    h2 { (title) }
+                    div.cards.thumbs {
+                        @for entry in list.iter().skip(from).take(most) { (card(&reader, entry)) }
+                    }
+                    @if each && list.len() > FEW {
+                        p { a.button href=(Filter { game: (*game).to_owned(), ..filter.clone() }.address(1)) {
+                            (reader.text("site-show-all", &[("count", list.len().into())]))
+                        } }
+                    }
+                }
+            }
+            @if pages > 1 {
+                nav.row.pages aria-label=(reader.say("site-pages")) {
+                    @for number in 1..=pages {
+                        a.button.quiet href=(filter.address(number)) aria-current=[(number == here).then_some("page")] { (number) }
+                    }
+                }
+            }
+        }
+    };
+    Ok(page(&reader, &reader.say("site-puzzles"), None, &body).into_response())
+}
+
+/// Leads to the puzzle of today.
+pub(crate) async fn today(State(state): State<AppState>, visitor: Visitor) -> Result<Response, Error> {
+    let (game, info) = of_the_day(state.games().iter(), visitor.lang, now() / DAY).ok_or(Error::NotFound)?;
+    Ok(Redirect::to(&format!("/puzzles/{game}/{}", info.id)).into_response())
+}
+
+fn info(visitor: &Visitor, game: &str, id: &str) -> Result<PuzzleInfo, Error> {
+    let teacher = visitor.games.teacher(game).ok_or(Error::NoGame)?;
+    teacher.puzzles(visitor.lang).into_iter().find(|info| info.id == id).ok_or(Error::NotFound)
+}
+
+/// A picture of a puzzle: the board alone for lists, the whole for links that are shared.
+pub(crate) async fn picture(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path((game, id, file)): Path<(String, String, String)>,
+) -> Result<Response, Error> {
+    let info = info(&visitor, &game, &id)?;
+    let game = state.games().get(&game)?;
+    let scene = game.replay(&info.position, &[], 0, visitor.lang)?.scene;
+    if file == "board.svg" {
+        return Ok(super::board_picture(game, scene));
+    }
+    super::picture(&state, game, &scene, visitor.lang, &file).await
+}
+
+/// How much of a hint is asked for: nothing, where to look, or the whole action.
+fn asked_hint(fields: &Fields) -> u8 {
+    fields.number("hint").unwrap_or(0).min(2)
+}
+
+/// What a hint says and draws.
+#[derive(Default)]
+struct Help {
+    /// What to look at: names of elements of the scene.
+    marks: Vec<String>,
+    /// What the actions would do, drawn over the board.
+    drawn: String,
+    /// The actions in words.
+    lines: Vec<String>,
+}
+
+/// No plan is longer.
+const LONGEST: usize = 12;
+
+/// Follows the hints to the goal. Where to look is the first thing of the first action on the board; the whole plan is
+/// drawn as the board shows it while it is played.
+fn help(teacher: &dyn AnyTeacher, game: &dyn AnyGame, sight: &PuzzleSight, much: u8, lang: Lang) -> Help {
+    let mut found = Help::default();
+    if much == 0 {
+        return found;
+    }
+    let scene = &sight.study.scene;
+    let mut now = sight.clone();
+    for _ in 0..LONGEST {
+        let Some(action) = now.hint_action.clone() else { break };
+        let offer = now.study.offers.iter().find(|offer| offer.action == action);
+        found.lines.extend(now.hint.clone());
+        if let Some(offer) = offer {
+            let things = offer.picks.iter().filter(|pick| !pick.starts_with("turn:"));
+            if !offer.picks.iter().any(|pick| pick.starts_with("button:")) {
+                found.marks.extend(things.cloned());
+                if much == 1 {
+                    found.marks.truncate(1);
+                    break;
+                }
+            }
+            let told = game.guide(&now.study.position, &offer.picks, lang);
+            if let Some(preview) = told.and_then(|found| found.preview) {
+                found.drawn.push_str(&svg::overlays(scene, &preview.overlays));
+                found.drawn.push_str(&svg::marks(scene, &preview.marks));
+            }
+        }
+        let wanted = What::Action(action);
+        match teacher.puzzle(&now.info.id, &now.study.actions, Some(&wanted), lang) {
+            Some(Ok(next)) if next.standing == Standing::Open => now = next,
+            Some(_) | None => break,
+        }
+    }
+    found
+}
+
+fn puzzle_frame(
+    reader: &Reader,
+    game: &'static dyn AnyGame,
+    sight: &PuzzleSight,
+    (memory, help): (&Memory, &Help),
+    fields: &Fields,
+) -> Frame {
+    let name = game.name();
+    let path = format!("/puzzles/{name}/{}", sight.info.id);
+    let title = reader.text("site-puzzle-title", &[("id", sight.info.id.as_str().into())]);
+    let mut frame = frame(path.clone(), title.clone(), fields);
+    frame.closed = sight.standing != Standing::Open;
+    let next =
+        sight.next.as_ref().map(|next| (format!("/puzzles/{name}/{next}"), reader.say("site-puzzle-next")));
+    let solved = sight.standing == Standing::Solved;
+    let much = asked_hint(fields);
+    frame.drawn.clone_from(&help.drawn);
+    let told = Guide {
+        heading: title,
+        text: format!("{}\n{}", sight.info.title, sight.info.goal),
+        marks: &help.marks,
+        verdict: match sight.standing {
+            Standing::Open => None,
+            Standing::Solved => Some(("good", reader.say("site-puzzle-solved"))),
+            Standing::Failed => Some(("bad", reader.say("site-puzzle-failed"))),
+        },
+        hint: None,
+        progress: None,
+        again: path.clone(),
+        again_key: if sight.standing == Standing::Failed { "site-try-again" } else { "site-again" },
+        retry: sight.standing == Standing::Failed,
+        next: next.filter(|_| solved),
+    };
+    let back = Memory { actions: without_last(&memory.actions), ..memory.clone() };
+    let hinted = |much: u8| format!("{}&hint={much}", memory.address(&path));
+    let ways = if sight.info.ways == 1 {
+        reader.say("site-puzzle-one-way")
+    } else {
+        reader.text("site-puzzle-ways", &[("ways", sight.info.ways.into())])
+    };
+    frame.guide = html! {
+        (guide(reader, &told))
+        section.card.hints {
+            p.row { (stars(reader, sight.info.stars)) small { (reader.say("site-rating")) " " (scale(sight.info.rating)) } }
+            p.help { (ways) }
+            @if sight.standing == Standing::Open {
+                @match (&sight.hint, much) {
+                    (None, _) => p.help { (reader.say("site-puzzle-lost")) },
+                    (Some(_), 0) => a.button href=(hinted(1)) { (reader.say("site-hint")) },
+                    (Some(_), 1) => {
+                        p { (reader.say("site-hint-look")) }
+                        a.button href=(hinted(2)) { (reader.say("site-hint-more")) }
+                    },
+                    (Some(_), _) => ol.note { @for line in &help.lines { li { (line) } } },
+                }
+            }
+            details { summary { (reader.say("site-puzzle-solution")) } ol { @for line in &sight.solution { li { (line) } } } }
+            @for (id, label) in &sight.info.themes {
+                a.tag href={ "/puzzles?game=" (name) "&theme=" (urlencode(id)) } { (label) } " "
+            }
+        }
+    };
+    frame.tools = html! {
+        div.row {
+            button.withscript #preview-button type="button" aria-pressed="false" aria-keyshortcuts="P" {
+                (reader.say("site-preview"))
+            }
+            @if !memory.actions.is_empty() { a.button href=(back.address(&path)) { (reader.say("site-back-one")) } }
+            a.button.quiet href="/puzzles" { (reader.say("site-puzzles")) }
+            button.quiet.withscript type="button" data-copy=(path) { (reader.say("site-share")) }
+        }
+    };
+    frame
+}
+
+/// What a page remembers whose reader has asked for a hint: then the rating stays as it is.
+const AIDED: &str = "hint";
+
+/// About how many positions the answers of a puzzle look at.
+const PUZZLE: u64 = 50_000;
+
+async fn attempt(
+    state: &AppState,
+    game: &str,
+    visitor: &Visitor,
+    id: String,
+    fields: &Fields,
+) -> Result<(PuzzleSight, Memory, Help), Error> {
+    let teacher = visitor.games.teacher(game).ok_or(Error::NoGame)?;
+    let played = state.games().get(game)?;
+    let much = asked_hint(fields);
+    let (old, wanted, lang) = (memory(fields), wanted(fields), visitor.lang);
+    let acts = wanted.is_some();
+    let aided = asked_hint(fields) > 0 || old.task == AIDED;
+    let name = id.clone();
+    let solve = move || {
+        let sight = teacher.puzzle(&name, &old.actions, wanted.as_ref(), lang)?;
+        Some(sight.map(|sight| {
+            let help = help(teacher, played, &sight, much, lang);
+            (sight, help)
+        }))
+    };
+    let (sight, help) = state.think(visitor, PUZZLE, solve).await?.ok_or(Error::NotFound)??;
+    if acts && sight.standing != Standing::Open {
+        let solved = sight.standing == Standing::Solved;
+        puzzle_ended(state, visitor, (game, &id), sight.info.rating, (solved, aided)).await?;
+    }
+    let memory = Memory::of(&sight.study, if aided { AIDED } else { "" });
+    Ok((sight, memory, help))
+}
+
+/// A puzzle.
+pub(crate) async fn puzzle(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path((game, id)): Path<(String, String)>,
+    uri: Uri,
+    RawQuery(query): RawQuery,
+) -> Result<Response, Error> {
+    let fields = Fields::of_query(query.as_deref());
+    let mut reader = reader(&visitor, &uri);
+    reader.picture = Some(format!("/puzzles/{game}/{id}/picture.png"));
+    let (sight, memory, help) = attempt(&state, &game, &visitor, id, &fields).await?;
+    reader.about = Some(format!("{} – {}", sight.info.title, sight.info.goal));
+    let frame = puzzle_frame(&reader, state.games().get(&game)?, &sight, (&memory, &help), &fields);
+    if wanted(&fields).is_some() {
+        return Ok(changed(&reader, &Shown::from(&sight.study), &frame, &memory, &fields));
+    }
+    Ok(study::study_page(&reader, &Shown::from(&sight.study), &frame, &memory).into_response())
+}
+
+/// An action in a puzzle.
+pub(crate) async fn puzzle_act(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path((game, id)): Path<(String, String)>,
+    uri: Uri,
+    fields: Fields,
+) -> Result<Response, Error> {
+    let reader = reader(&visitor, &uri);
+    let (sight, memory, help) = attempt(&state, &game, &visitor, id, &fields).await?;
+    let frame = puzzle_frame(&reader, state.games().get(&game)?, &sight, (&memory, &help), &fields);
+    Ok(changed(&reader, &Shown::from(&sight.study), &frame, &memory, &fields))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_keeps_the_filter() {
+        let fields = Fields::of_query(Some("game=toy&theme=a+b&stars=3&open=yes&page=7"));
+        let filter = Filter::of(&fields);
+        assert_eq!(filter.address(2), "/puzzles?page=2&game=toy&theme=a%20b&stars=3&open=yes");
+        assert_eq!(Filter::of(&Fields::of_query(Some("page=0"))).page, 1);
+    }
+}

@@ -1,0 +1,128 @@
+//! Courses, puzzles, rules for people, sheets, own sides and analyses in the browser.
+
+use crate::driver::{Browser, Setup};
+use crate::player::Player;
+use crate::site::Site;
+use serde_json::json;
+
+/// Pages beside the table.
+const PAGES: [&str; 10] = [
+    "/",
+    "/learn",
+    "/puzzles",
+    "/puzzles/convoy/c001?hint=2",
+    "/rules",
+    "/guide/nshex",
+    "/guide/convoy",
+    "/guide/nshex/borgo",
+    "/guide/convoy/1",
+    "/own/nshex",
+];
+
+/// How far the page is wider than the window, and what sticks out.
+const WIDE: &str = "
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    return [...document.querySelectorAll('body *')]
+        .filter((node) => node.getBoundingClientRect().right > width + 1)
+        .map((node) => `${node.tagName}.${node.getAttribute('class')} ${node.textContent.trim().slice(0, 40)}`);";
+
+/// What a program can see of how usable a page is: names, headings, contrast of texts, doubled ids.
+const FAULTS: &str = "
+    const faults = [];
+    const shown = (node) => node.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true });
+    for (const node of document.querySelectorAll('button, a[href], input:not([type=hidden]), select, textarea')) {
+        if (!shown(node) || node.closest('[aria-hidden=true]')) continue;
+        const label = node.getAttribute('aria-label') || node.textContent.trim() || node.title
+            || [...(node.labels ?? [])].map((label) => label.textContent.trim()).join('');
+        const pictures = [...node.querySelectorAll('img')].map((image) => image.alt).join('');
+        if (!label && !pictures) faults.push(`no name: ${node.outerHTML.slice(0, 90)}`);
+    }
+    for (const image of document.querySelectorAll('img:not([alt])')) faults.push(`no alt: ${image.src}`);
+    let last = 0;
+    for (const heading of document.querySelectorAll('h1, h2, h3, h4')) {
+        const level = Number(heading.tagName[1]);
+        if (level > last + 1) faults.push(`heading ${level} after ${last}: ${heading.textContent.trim()}`);
+        last = level;
+    }
+    const ids = new Set();
+    for (const { id } of document.querySelectorAll('main [id]')) {
+        if (ids.has(id)) faults.push(`twice: ${id}`);
+        ids.add(id);
+    }
+    for (const use of document.querySelectorAll('use')) {
+        const id = use.getAttribute('href');
+        if (id?.startsWith('#') && !document.getElementById(id.slice(1))) faults.push(`dangling: ${id}`);
+    }
+    return faults;";
+
+fn check(browser: &Browser, place: &str) {
+    assert_eq!(browser.run(WIDE, &json!([])), json!([]), "{place} is too wide");
+    assert_eq!(browser.run(FAULTS, &json!([])), json!([]), "{place}");
+}
+
+#[test]
+fn no_page_is_too_wide_in_any_language_or_lacks_a_name() {
+    let site = Site::start();
+    let browser = Browser::start(&site.url, Setup::DESK);
+    for lang in ["en", "fr"] {
+        for width in [320, 390, 820, 1280] {
+            let setup = if width < 1000 { Setup::phone(width, 844) } else { Setup::DESK };
+            browser.resize(setup);
+            for page in PAGES {
+                let sign = if page.contains('?') { '&' } else { '?' };
+                let path = format!("{page}{sign}lang={lang}");
+                browser.open(&path);
+                check(&browser, &format!("{path} at {width}"));
+            }
+        }
+    }
+    assert_eq!(browser.console(), Vec::<String>::new());
+}
+
+#[test]
+fn an_analysis_opens_a_mistake_before_it_was_made() {
+    let site = Site::start();
+    let mut player = Player::at(&site);
+    player.open_table(&[("mode", "computer"), ("level", "random"), ("seat", "0")]);
+    while player.log().len() < 14 {
+        player.act();
+    }
+    let table = player.browser.path();
+    player.browser.run(
+        "fetch(arguments[0] + '/do', { method: 'POST', body: new URLSearchParams({ do: 'resign', ply: '0' }) })
+            .then(() => document.documentElement.dataset.resigned = 'yes');",
+        &json!([table]),
+    );
+    player.browser.until("document.documentElement.dataset.resigned");
+    player.browser.open(&format!("{table}/analysis"));
+    check(&player.browser, "the analysis");
+    assert!(player.browser.holds("document.querySelectorAll('.turns li').length > 1"));
+    assert!(
+        player.browser.holds("document.querySelectorAll('.curve .axis').length > 5"),
+        "the graph has axes"
+    );
+    assert!(player.browser.holds("document.querySelector('.slab svg.board')"));
+    player.browser.follow(".turns li:nth-child(2) a");
+    assert!(player.browser.holds("document.querySelector('.turns li:nth-child(2).now')"));
+    player.browser.follow("#retry");
+    player.browser.ready();
+    assert!(player.browser.path().starts_with("/study/"), "{}", player.browser.path());
+    assert!(!player.look().tiles.is_empty(), "the tiles of the turn are in the hand again");
+    assert_eq!(player.browser.console(), Vec::<String>::new());
+}
+
+#[test]
+fn an_own_army_is_written_drawn_and_played() {
+    let site = Site::start();
+    let player = Player::at(&site);
+    player.browser.open("/own/nshex");
+    player.browser.follow("main form button.primary");
+    assert!(player.browser.path().starts_with("/own/nshex/own_"), "{}", player.browser.path());
+    check(&player.browser, "an own army");
+    assert!(player.browser.holds("document.querySelectorAll('.sheet .piece svg').length > 5"));
+    player.browser.follow("form[action='/play'] button.primary");
+    player.browser.ready();
+    assert!(player.browser.path().starts_with("/t/"), "{}", player.browser.path());
+    assert_eq!(player.browser.console(), Vec::<String>::new());
+}

@@ -1,0 +1,241 @@
+//! Lessons, puzzles, sheets and own sides as a page without scripts asks for them.
+
+use crate::help::{Client, Folder, Rules, Site, read};
+use axum::body::Body;
+use axum::http::{Method, Request, StatusCode, header};
+use fracas_scene::Lang;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+fn site(folder: &Folder) -> Site {
+    Site::with(folder, Rules { all_games: true, ..Rules::default() })
+}
+
+/// What markup refers to without having it.
+fn dangling(markup: &str) -> Vec<String> {
+    let names = |before: &str, after: char| -> BTreeSet<String> {
+        let rest = markup.split(before).skip(1);
+        rest.filter_map(|text| text.split(after).next()).map(str::to_owned).collect()
+    };
+    let defined = names(" id=\"", '"');
+    let wanted: BTreeSet<String> =
+        names("<use href=\"#", '"').into_iter().chain(names("url(#", ')')).collect();
+    wanted.difference(&defined).cloned().collect()
+}
+
+/// Asks as the script does.
+async fn send(ann: &mut Client, path: &str, body: &Value) -> Value {
+    let request = Request::builder()
+        .method(Method::POST)
+        .uri(path)
+        .header(header::CONTENT_TYPE, "application/json")
+        .header(header::ACCEPT, "application/json");
+    let (status, answer) = read(ann.send(request, Body::from(body.to_string())).await).await;
+    assert_eq!(status, StatusCode::OK, "{path}: {answer}");
+    answer
+}
+
+/// Plays an action of a lesson as the script does, and gives all that the page would then show.
+async fn act(ann: &mut Client, path: &str, start: &str, step: usize, picks: &[String]) -> (Value, String) {
+    let study = json!({ "start": start, "task": step.to_string(), "actions": [], "position": start });
+    let update = send(ann, &format!("{path}/act"), &json!({ "picks": picks, "study": study })).await;
+    let parts = update["parts"].as_object().unwrap();
+    let shown = parts.values().filter_map(Value::as_str).collect();
+    (update, shown)
+}
+
+#[tokio::test]
+async fn no_step_of_any_lesson_shows_a_piece_without_its_picture() {
+    let folder = Folder::new();
+    let site = site(&folder);
+    let mut ann = site.guest("Ann").await;
+    for game in fracas::games() {
+        let Some(teacher) = game.teacher() else { continue };
+        for info in teacher.lessons(Lang::En) {
+            let path = format!("/learn/{}/{}", game.name(), info.id);
+            let mut start = None;
+            for step in 0..info.steps {
+                let page = ann.page(&format!("{path}?task={step}")).await;
+                assert_eq!(dangling(&page), Vec::<String>::new(), "{path} {step}");
+                let sight =
+                    teacher.lesson(&info.id, step, start.as_deref(), None, Lang::En).unwrap().unwrap();
+                // The way that the page offers and the step accepts.
+                let good = sight.study.offers.iter().find_map(|offer| {
+                    let wanted = fracas_table::What::Picks(offer.picks.clone());
+                    let from = Some(sight.study.start.as_str());
+                    let tried = teacher.lesson(&info.id, step, from, Some(&wanted), Lang::En)?.ok()?;
+                    matches!(tried.verdict, Some((true, _))).then_some((offer.picks.clone(), tried))
+                });
+                let (picks, done) = good.expect("something does it");
+                let (update, shown) = act(&mut ann, &path, &sight.study.start, step, &picks).await;
+                assert_eq!(dangling(&shown), Vec::<String>::new(), "{path} {step} done");
+                assert!(update["picks"].is_null(), "{path} {step}: it waits for the pupil");
+                assert!(shown.contains("id=\"onward\""), "{path} {step}: and can go on");
+                start = done.onward;
+            }
+            // What was done is remembered.
+            let course = ann.page("/learn").await;
+            let (_, card) = course.split_once(&format!("href=\"{path}\"")).expect("it is listed");
+            assert!(card.split("</a>").next().unwrap().contains('✓'), "{path}");
+        }
+    }
+    site.stop().await;
+}
+
+#[tokio::test]
+async fn a_lesson_goes_on_where_it_was_left() {
+    let folder = Folder::new();
+    let site = site(&folder);
+    let mut ann = site.guest("Ann").await;
+    let first = ann.page("/learn/nshex/placing").await;
+    act(
+        &mut ann,
+        "/learn/nshex/placing",
+        "3.0 | moloch | outpost",
+        0,
+        &["hand:p1:hq".into(), "hex:c3".into()],
+    )
+    .await;
+    let second = ann.page("/learn/nshex/placing").await;
+    assert_ne!(first, second);
+    assert!(second.contains("&quot;task&quot;:&quot;1&quot;") || second.contains("\"task\":\"1\""));
+    // Somebody else begins at the beginning, and nothing is remembered of who has only looked.
+    let mut bob = site.visitor();
+    assert!(bob.page("/learn/nshex/placing").await.contains("\"task\":\"0\""));
+    site.stop().await;
+}
+
+#[tokio::test]
+async fn a_solved_puzzle_is_marked_and_changes_the_rating_once() {
+    let folder = Folder::new();
+    let site = site(&folder);
+    let mut ann = site.guest("Ann").await;
+    let teacher = fracas::game("convoy").unwrap().teacher().unwrap();
+    let info = &teacher.puzzles(Lang::En)[0];
+    let path = format!("/puzzles/convoy/{}", info.id);
+    let mut actions: Vec<String> = Vec::new();
+    loop {
+        let sight = teacher.puzzle(&info.id, &actions, None, Lang::En).unwrap().unwrap();
+        // Who follows every hint solves it.
+        let Some(action) = sight.hint_action else { break };
+        let offer = sight.study.offers.iter().find(|offer| offer.action == action).expect("it is offered");
+        let study = json!({ "start": info.position, "actions": actions, "position": "", "task": "" });
+        let update =
+            send(&mut ann, &format!("{path}/act"), &json!({ "picks": offer.picks, "study": study })).await;
+        actions = serde_json::from_value(update["study"]["actions"].clone()).unwrap();
+    }
+    let list = ann.page("/puzzles?game=convoy").await;
+    assert_eq!(list.matches("class=\"badge solved\"").count(), 1, "one puzzle is marked");
+    assert_eq!(list.matches(">1200</span>").count(), 1, "the other game is as it was, this one is not");
+    let open = ann.page("/puzzles?game=convoy&open=yes").await;
+    assert!(!open.contains(&format!("href=\"{path}\" data-game")), "what is solved can be left out");
+    // Hints are drawn, and pictures are there.
+    let hinted = ann.page(&format!("{path}?hint=2")).await;
+    assert!(
+        hinted.contains("data-point=\"hand:") || hinted.contains("data-point=\"city:"),
+        "it marks what to pick"
+    );
+    let picture = ann.ask(Method::GET, &format!("{path}/board.svg"), None).await;
+    assert_eq!(picture.status(), StatusCode::OK);
+    site.stop().await;
+}
+
+#[tokio::test]
+async fn every_side_of_every_game_has_a_sheet_and_chapters_have_pictures() {
+    let folder = Folder::new();
+    let site = site(&folder);
+    let mut ann = site.visitor();
+    for lang in ["en", "fr"] {
+        ann.lang = lang;
+        let books = ann.page("/rules").await;
+        for game in fracas::games() {
+            let name = game.name();
+            assert!(books.contains(&format!("href=\"/rules/{name}\"")), "{name}");
+            let guide = ann.page(&format!("/guide/{name}")).await;
+            let chapters = game.primer().map_or(0, |primer| primer.chapters.len());
+            assert_eq!(guide.matches("class=\"chapter\"").count(), chapters, "{name}");
+            for link in guide.split("href=\"/guide/").skip(1).filter_map(|rest| rest.split('"').next()) {
+                let sheet = ann.page(&format!("/guide/{link}")).await;
+                assert!(sheet.matches("<li class=\"card\">").count() > 1, "{link}");
+                assert_eq!(dangling(&sheet), Vec::<String>::new(), "{link}");
+            }
+            for chapter in game.primer().into_iter().flat_map(|primer| &primer.chapters) {
+                let lang: Lang = lang.parse().unwrap();
+                for rule in &chapter.rules {
+                    assert!(game.rulebook(lang).sentence(rule).is_some(), "{name} §{rule}");
+                }
+                if let Some(position) = &chapter.position {
+                    let shown = game.replay(position, &[], 0, lang);
+                    assert!(shown.is_ok(), "{name}: {position}: {shown:?}");
+                }
+            }
+        }
+    }
+    site.stop().await;
+}
+
+#[tokio::test]
+async fn an_own_army_is_checked_drawn_kept_and_played() {
+    let folder = Folder::new();
+    let site = site(&folder);
+    let mut ann = site.guest("Ann").await;
+    let example = fracas::game("nshex").unwrap().own_side_example().unwrap();
+    let encode = |text: &str| -> String { text.bytes().map(|byte| format!("%{byte:02X}")).collect() };
+    // What is wrong is said with its line, and what was written stays in the field.
+    let broken = example.replacen("count = 1", "count = 3", 1);
+    let refused = ann.form("/own/nshex", &format!("text={}", encode(&broken))).await;
+    assert_eq!(refused.status(), StatusCode::UNPROCESSABLE_ENTITY);
+    let kept = ann.form("/own/nshex", &format!("text={}", encode(example))).await;
+    assert_eq!(kept.status(), StatusCode::SEE_OTHER);
+    let address = kept.headers()["location"].to_str().unwrap().to_owned();
+    let mut bob = site.visitor();
+    let page = bob.page(&address).await;
+    assert!(page.contains("Looter") && page.contains("name=\"army1\""), "the link shows it to anybody");
+    assert_eq!(dangling(&page), Vec::<String>::new());
+    let id = address.rsplit('/').next().unwrap();
+    let fields = format!("game=nshex&mode=computer&seat=mine&first=me&army1={id}&army2=moloch&level=random");
+    let table = bob.form("/play", &fields).await;
+    assert_eq!(table.status(), StatusCode::SEE_OTHER);
+    let table = table.headers()["location"].to_str().unwrap().to_owned();
+    assert!(bob.page(&table).await.contains("Salvagers"));
+    // Nobody else is offered it.
+    assert!(!ann.page("/new/nshex").await.contains(id));
+    assert_eq!(ann.ask(Method::GET, "/own/convoy", None).await.status(), StatusCode::NOT_FOUND);
+    site.stop().await;
+}
+
+#[tokio::test]
+async fn the_page_can_be_installed_and_links_to_it_have_a_picture() {
+    let folder = Folder::new();
+    let site = site(&folder);
+    let mut ann = site.guest("Ann").await;
+    let (status, manifest) = ann.get("/manifest.webmanifest").await;
+    let manifest: Value = match manifest {
+        Value::String(text) => serde_json::from_str(&text).unwrap(),
+        other => other,
+    };
+    assert_eq!((status, &manifest["display"]), (StatusCode::OK, &json!("standalone")));
+    for icon in manifest["icons"].as_array().unwrap() {
+        let answer = ann.ask(Method::GET, icon["src"].as_str().unwrap(), None).await;
+        assert_eq!(answer.status(), StatusCode::OK, "{icon}");
+        assert_eq!(answer.headers()["content-type"], icon["type"].as_str().unwrap());
+    }
+    let bot = json!([{ "holder": "me" }, { "holder": "bot", "level": "random" }]);
+    let table = ann.open(json!({ "game": "nshex", "seats": bot })).await;
+    let table = format!("/t/{}", table.rsplit('/').next().unwrap());
+    for (path, picture) in [
+        (table.clone(), format!("{table}/picture.png")),
+        ("/puzzles/nshex/p001".to_owned(), "/puzzles/nshex/p001/picture.png".to_owned()),
+        ("/guide/nshex".to_owned(), "/art/nshex/key.webp".to_owned()),
+    ] {
+        let page = ann.page(&path).await;
+        let found =
+            page.split("property=\"og:image\" content=\"").nth(1).and_then(|rest| rest.split('"').next());
+        assert!(
+            found.is_some_and(|found| found.starts_with("http") && found.ends_with(&picture)),
+            "{path}: {found:?}"
+        );
+        assert_eq!(ann.ask(Method::GET, &picture, None).await.status(), StatusCode::OK, "{picture}");
+    }
+    site.stop().await;
+}
