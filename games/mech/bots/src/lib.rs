@@ -5,6 +5,7 @@
 
 mod candidates;
 mod player;
+mod style;
 mod worth;
 
 use fracas_bots::{BotGame, Level};
@@ -12,8 +13,9 @@ use fracas_core::Seat;
 use fracas_mech::{Side, State, View};
 
 pub use candidates::purposeful;
-pub use player::Player;
-pub use worth::{Goals, worth};
+pub use player::{Finding, Player};
+pub use style::Style;
+pub use worth::{Goals, Parts, chance, parts, worth};
 
 /// The bots of the mech skirmish.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,8 +33,8 @@ impl BotGame for Bots {
             Level::Random => 1,
             Level::Novice => 200,
             Level::Regular | Level::Minimax => 800,
-            Level::Veteran => 4_000,
-            Level::General => 16_000,
+            Level::Veteran => 2_500,
+            Level::General => 8_000,
         }
     }
 
