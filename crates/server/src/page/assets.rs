@@ -21,7 +21,7 @@ const STYLE: &str = concat!(
     include_str!("../../assets/table.css"),
 );
 
-const FILES: [(&str, &[u8]); 18] = [
+const FILES: [(&str, &[u8]); 19] = [
     ("page.css", STYLE.as_bytes()),
     ("page.js", include_bytes!("../../assets/page.js")),
     ("dom.js", include_bytes!("../../assets/dom.js")),
@@ -30,6 +30,7 @@ const FILES: [(&str, &[u8]); 18] = [
     ("live.js", include_bytes!("../../assets/live.js")),
     ("motion.js", include_bytes!("../../assets/motion.js")),
     ("sound.js", include_bytes!("../../assets/sound.js")),
+    ("workshop.js", include_bytes!("../../assets/workshop.js")),
     ("look.js", include_bytes!("../../assets/look.js")),
     ("barlow-condensed-600.woff2", include_bytes!("../../assets/fonts/barlow-condensed-600.woff2")),
     ("barlow-condensed-800.woff2", include_bytes!("../../assets/fonts/barlow-condensed-800.woff2")),

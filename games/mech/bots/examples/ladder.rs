@@ -99,7 +99,8 @@ fn balance(level: Level, rounds: usize, seed: u64) {
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let level = |place: usize| words.get(place).and_then(|word| Level::for_arena(word).ok());
-    let number = |place: usize, usual: usize| words.get(place).and_then(|word| word.parse().ok()).unwrap_or(usual);
+    let number =
+        |place: usize, usual: usize| words.get(place).and_then(|word| word.parse().ok()).unwrap_or(usual);
     let (rounds, seed) = (number(2, 4), number(3, 1) as u64);
     match (level(0), level(1), words.get(1).map(String::as_str)) {
         (Some(one), Some(other), _) => ladder([one, other], rounds, seed),

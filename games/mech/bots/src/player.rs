@@ -38,6 +38,24 @@ impl Purse<'_> {
     }
 }
 
+/// A mean of what was seen.
+#[derive(Clone, Copy, Default)]
+struct Mean {
+    sum: i64,
+    count: i64,
+}
+
+impl Mean {
+    fn add(&mut self, worth: i64) {
+        self.sum += worth;
+        self.count += 1;
+    }
+
+    fn mean(self) -> i64 {
+        self.sum / self.count.max(1)
+    }
+}
+
 /// Whose choice it is, and what there is to weigh it by.
 #[derive(Clone, Copy)]
 struct Eye<'a> {
@@ -85,7 +103,13 @@ impl Player {
     }
 
     /// Looks at what a side can do, best first. What the budget did not reach comes last.
-    pub fn findings(&mut self, state: &State, side: Side, goals: &Goals, budget: &Budget<'_>) -> Vec<Finding> {
+    pub fn findings(
+        &mut self,
+        state: &State,
+        side: Side,
+        goals: &Goals,
+        budget: &Budget<'_>,
+    ) -> Vec<Finding> {
         let eye = Eye { side, goals };
         let mut actions = Vec::new();
         state.actions(&mut actions);
@@ -99,7 +123,10 @@ impl Player {
             }
         }
         if actions.len() < 2 {
-            return actions.iter().map(|action| Finding { action: *action, worth: eye.worth(state) }).collect();
+            return actions
+                .iter()
+                .map(|action| Finding { action: *action, worth: eye.worth(state) })
+                .collect();
         }
         let mut purse = Purse { budget, spent: 0 };
         let mut found = self.first_sight(state, eye, &actions, &mut purse);
@@ -119,16 +146,18 @@ impl Player {
         let samples = self.style.samples.max(1);
         let mut found: Vec<Finding> = Vec::new();
         for action in actions {
-            let mut sum = 0;
+            let mut seen = Mean::default();
             for _ in 0..samples {
-                let mut child = self.after(state, action);
+                let (mut child, rolled) = self.fall(state, action);
                 purse.spent += 1;
-                if self.style.settles {
-                    self.settle(&mut child, eye, purse);
+                let settled = self.style.settles && self.settle(&mut child, eye, purse);
+                seen.add(eye.worth(&child));
+                // What no die decides is the same every time.
+                if !rolled && !settled {
+                    break;
                 }
-                sum += eye.worth(&child);
             }
-            let mut mean = sum / i64::from(samples);
+            let mut mean = seen.mean();
             if let Some(noise) = NonZeroU32::new(self.style.noise) {
                 mean += i64::from(self.random.below(noise));
             }
@@ -175,10 +204,16 @@ impl Player {
 
     /// The position after an action, with the dice that follow it.
     fn after(&mut self, state: &State, action: &Action) -> State {
+        self.fall(state, action).0
+    }
+
+    /// The same, and whether there were any dice.
+    fn fall(&mut self, state: &State, action: &Action) -> (State, bool) {
         let mut child = *state;
         child.apply(action, &mut ());
+        let rolled = matches!(child.pending(), Pending::Act { actor: Actor::Chance, .. });
         self.roll(&mut child);
-        child
+        (child, rolled)
     }
 
     fn roll(&mut self, state: &mut State) {
@@ -196,19 +231,22 @@ impl Player {
     }
 
     /// A freshly activated unit is judged by the best thing it can do at once.
-    fn settle(&mut self, state: &mut State, eye: Eye<'_>, purse: &mut Purse<'_>) {
+    fn settle(&mut self, state: &mut State, eye: Eye<'_>, purse: &mut Purse<'_>) -> bool {
         if let Pending::Act { actor, decision: Decision::Act { unit } } = state.pending()
             && actor == Actor::Seat(eye.side.seat())
             && state.actions_left().is_some_and(|(active, left, _)| active == unit && left == 2)
             && let Some((_, child)) = self.quick(state, eye, purse)
         {
             *state = child;
+            return true;
         }
+        false
     }
 
-    /// The best action by one fall of the dice each: its worth and the position after it.
+    /// The best action by few falls of the dice each: its mean worth, and the position after the last fall.
     fn quick(&mut self, state: &State, eye: Eye<'_>, purse: &mut Purse<'_>) -> Option<(i64, State)> {
         const ENOUGH: usize = 20;
+        let falls = (self.style.samples / 3).max(1);
         let mut actions = Vec::new();
         state.actions(&mut actions);
         let step = actions.len() / ENOUGH + 1;
@@ -218,11 +256,19 @@ impl Player {
             if matches!(action, Action::Move { .. }) && place % step != 0 {
                 continue;
             }
-            let child = self.after(state, action);
-            purse.spent += 1;
-            let seen = eye.worth(&child);
-            if best.is_none_or(|(most, _)| seen > most) {
-                best = Some((seen, child));
+            let mut seen = Mean::default();
+            let mut last = *state;
+            for _ in 0..falls {
+                let (child, rolled) = self.fall(state, action);
+                purse.spent += 1;
+                seen.add(eye.worth(&child));
+                last = child;
+                if !rolled {
+                    break;
+                }
+            }
+            if best.is_none_or(|(most, _)| seen.mean() > most) {
+                best = Some((seen.mean(), last));
             }
             if purse.is_empty() {
                 break;

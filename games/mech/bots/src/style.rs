@@ -38,12 +38,12 @@ impl Style {
         };
         match level {
             Level::Random | Level::Novice => {
-                Style { lapses: 120, noise: 500, samples: 1, settles: false, ..plain }
+                Style { lapses: 40, noise: 150, samples: 3, settles: false, ..plain }
             }
-            Level::Regular | Level::Minimax => Style { noise: 60, moves: 4, ..plain },
-            Level::Veteran => Style { samples: 3, moves: 10, widths: 8, rounds: 3, ..plain },
+            Level::Regular | Level::Minimax => Style { samples: 6, moves: 6, ..plain },
+            Level::Veteran => Style { samples: 9, moves: 12, widths: 8, rounds: 4, ..plain },
             Level::General => {
-                Style { samples: 4, moves: 18, widths: 12, rounds: 10, replies: true, ..plain }
+                Style { samples: 12, moves: 18, widths: 12, rounds: 10, replies: true, ..plain }
             }
         }
     }

@@ -118,12 +118,18 @@ fn value(state: &State, unit: UnitId) -> i32 {
     points * (45 + 55 * hp / most)
 }
 
-/// What its heat costs a unit: the nearer to the limit, the more.
-fn heat(state: &State, unit: UnitId) -> i32 {
+/// What its heat costs a unit: cooling down takes actions, and near the limit it may explode when the turn ends.
+fn heat(state: &State, unit: UnitId, last: bool) -> i32 {
     let points = i32::from(state.loadout(unit).points());
-    let (heat, limit) = (i32::from(state.heat(unit)), i32::from(state.stats(unit).limit.max(1)));
-    let hot = heat.min(limit + 2);
-    points * 45 * hot * hot / (limit * limit)
+    let (heat, limit) = (state.heat(unit), state.stats(unit).limit.max(1));
+    let danger = match limit.saturating_sub(heat) {
+        0 | 1 => 44,
+        2 => 14,
+        3 if !last => 7,
+        _ => 0,
+    };
+    let later = if last { 0 } else { points * 3 * i32::from(heat) };
+    later + value(state, unit) * danger / 100
 }
 
 /// How likely a unit is to be destroyed soon, in percent: by its own heat, or because little is left of it.
@@ -150,12 +156,13 @@ fn way_to_go(state: &State, unit: UnitId, goals: &Goals) -> i32 {
     let scenario = state.scenario();
     let enemies = state.living(state.side_of(unit).enemy());
     let foe = enemies.map(|enemy| near(state.base(enemy).at)).min().unwrap_or(0);
+    // Who has only guns is near enough at ten inches.
+    let melee = state.loadout(unit).weapons().iter().any(|mount| mount.kind.facts().is_melee());
+    let foe = if melee { foe } else { (foe - 100).max(0) };
     let nearest = |points: &[Point]| points.iter().map(|point| near(*point)).min();
     match scenario.victory {
         Victory::Beacon => goals.beacon.map_or(foe, |point| near(point) * 3 + foe / 2),
-        Victory::Cargo | Victory::Loot => {
-            nearest(&goals.free).map_or(foe, |away| away * 2 + foe / 2)
-        }
+        Victory::Cargo | Victory::Loot => nearest(&goals.free).map_or(foe, |away| away * 2 + foe / 2),
         Victory::Shelter => {
             let shelter = nearest(&goals.shelters).unwrap_or(0);
             nearest(&goals.free).map_or(foe, |away| away + foe / 2) + shelter
@@ -178,11 +185,10 @@ fn half(state: &State, side: Side, goals: &Goals) -> Parts {
         Victory::UnitsStanding => 100,
     };
     let weight = if last { weight * 3 / 2 } else { weight * (turn + 1) / (turns + 1) };
-    let mut parts =
-        Parts { goal: i32::from(state.score(side).victory) * weight, ..Parts::default() };
+    let mut parts = Parts { goal: i32::from(state.score(side).victory) * weight, ..Parts::default() };
     for unit in state.living(side) {
         parts.strength += value(state, unit);
-        parts.safety -= heat(state, unit);
+        parts.safety -= heat(state, unit, last);
         let acted = state.has_activated(unit);
         parts.goal -= way_to_go(state, unit, goals) * if last { 1 } else { 2 };
         // What its weapons may do to the enemy it threatens most: sooner if it has yet to act.
@@ -235,7 +241,8 @@ pub fn worth(state: &State, side: Side, goals: &Goals) -> i32 {
 /// The chance to win that a worth amounts to, in thousandths.
 pub fn chance(worth: i64) -> u16 {
     // Half of a squad is nine chances in ten; between the knots the curve is straight.
-    const KNOTS: [(i64, i64); 6] = [(0, 500), (1_000, 650), (2_500, 800), (4_500, 900), (8_000, 970), (20_000, 1_000)];
+    const KNOTS: [(i64, i64); 6] =
+        [(0, 500), (1_000, 650), (2_500, 800), (4_500, 900), (8_000, 970), (20_000, 1_000)];
     let size = worth.abs().min(20_000);
     let place = KNOTS.iter().position(|(at, _)| *at >= size).unwrap_or(KNOTS.len() - 1).max(1);
     let ((from, low), (to, high)) = (KNOTS[place - 1], KNOTS[place]);
