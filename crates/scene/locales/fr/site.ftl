@@ -225,7 +225,7 @@ site-error = Cela n’a pas marché
 
 ## Indices et analyse
 
-site-hint-win = Avec ceci, vous gagnez environ { $win } % du temps :
+site-hint-win = Avec ceci, vous gagnez environ { $win } % du temps :
 site-analysis = Analyse
 site-turn = Tour
 site-chance = Chances de { $name } de gagner
@@ -246,7 +246,7 @@ site-window-decline = Pas de réaction
 site-window-wait = Attendez-moi
 
 site-build-play = Jouer avec
-site-build-problems = Pas encore prêt :
+site-build-problems = Pas encore prêt :
 site-build-ready = Prêt à jouer.
 site-build-add = Ajouter
 site-build-choose = Y travailler

@@ -3,11 +3,12 @@
 //! The first level meets the second so many times on every scenario, from both seats, with the ready squads in turn. With
 //! `balance` in place of the second level it plays itself, and scenarios and squads are compared.
 
-use fracas_bots::arena::{Pentanomial, Points, play};
-use fracas_bots::{BotGame as _, Level};
-use fracas_core::State as _;
+use fracas_bots::arena::{Pentanomial, Points};
+use fracas_bots::{BotGame as _, Budget, Level};
+use fracas_chance::Random;
+use fracas_core::{Actor, Outcome, Pending, State as _, Viewer};
 use fracas_mech::{Setup, Side, State};
-use fracas_mech_bots::Bots;
+use fracas_mech_bots::{Bots, Player, Style};
 use std::collections::BTreeMap;
 
 const SQUADS: [&str; 4] = ["forge", "vultures", "rampart", "ember"];
@@ -15,6 +16,68 @@ const SQUADS: [&str; 4] = ["forge", "vultures", "rampart", "ember"];
 fn start(scenario: &str, one: &str, other: &str) -> State {
     let setup = Setup::ready(scenario, one, other).expect("scenario and squads are in the box");
     State::new(&setup).expect("ready squads fit")
+}
+
+/// A level as it is, or with other numbers: `general:samples=8,replies=0`.
+#[derive(Clone, Debug)]
+struct Contestant {
+    name: String,
+    level: Level,
+    style: Style,
+    nodes: u64,
+}
+
+impl Contestant {
+    fn read(text: &str) -> Option<Contestant> {
+        let (level, rest) = text.split_once(':').unwrap_or((text, ""));
+        let level = Level::for_arena(level).ok()?;
+        let (mut style, mut nodes) = (Style::of(level), Bots::nodes(level));
+        for pair in rest.split(',').filter(|pair| !pair.is_empty()) {
+            let (name, value) = pair.split_once('=')?;
+            let number: u32 = value.parse().ok()?;
+            match name {
+                "lapses" => style.lapses = number,
+                "noise" => style.noise = number,
+                "samples" => style.samples = number,
+                "moves" => style.moves = number as usize,
+                "settles" => style.settles = number > 0,
+                "widths" => style.widths = number as usize,
+                "rounds" => style.rounds = number,
+                "replies" => style.replies = number > 0,
+                "nodes" => nodes = number.into(),
+                _ => return None,
+            }
+        }
+        Some(Contestant { name: text.to_owned(), level, style, nodes })
+    }
+}
+
+/// Plays one game; the same luck gives the same game.
+fn play(start: &State, seats: [&Contestant; 2], luck: u64) -> Outcome {
+    let mut state = *start;
+    let mut deal = Random::new(luck);
+    let mut place = 0;
+    let mut players = seats.map(|seat| {
+        place += 1;
+        (Player::with_style(seat.level, seat.style, luck ^ place << 40), seat.nodes)
+    });
+    let mut chances = Vec::new();
+    loop {
+        let action = match state.pending() {
+            Pending::Over(outcome) => return outcome,
+            Pending::Act { actor: Actor::Chance, .. } => {
+                chances.clear();
+                state.chances(&mut chances);
+                *deal.weighted(&chances).expect("chance always has an action")
+            }
+            Pending::Act { actor: Actor::Seat(seat), .. } => {
+                let (player, nodes) = &mut players[seat.index()];
+                let view = state.view(Viewer::Seat(seat));
+                player.choose(&view, seat, &Budget::nodes(*nodes)).expect("there is always something to do")
+            }
+        };
+        state.apply(&action, &mut ());
+    }
 }
 
 fn told(pairs: &Pentanomial) -> String {
@@ -42,29 +105,26 @@ fn pairing(scenario: &str, number: usize) -> (&'static str, &'static str) {
 }
 
 /// One level against another.
-fn ladder(levels: [Level; 2], pairs: usize, seed: u64) {
-    let nodes = levels.map(Bots::nodes);
+fn ladder(one: &Contestant, two: &Contestant, pairs: usize, seed: u64) {
     let mut all = Pentanomial::default();
     for scenario in scenarios() {
         let mut own = Pentanomial::default();
         for number in 0..pairs {
-            let (one, other) = pairing(&scenario, number);
-            let start = start(&scenario, one, other);
+            let (first, second) = pairing(&scenario, number);
+            let start = start(&scenario, first, second);
             let luck = seed.wrapping_mul(1_000_003) + number as u64;
-            let (first, _) = play::<Bots>(&start, &levels, &nodes, luck);
-            let (second, _) = play::<Bots>(&start, &[levels[1], levels[0]], &[nodes[1], nodes[0]], luck);
-            let sum = halves(first, Side::A) + halves(second, Side::B);
+            let sum = halves(play(&start, [one, two], luck), Side::A)
+                + halves(play(&start, [two, one], luck), Side::B);
             own.0[sum] += 1;
             all.0[sum] += 1;
         }
-        println!("{} {} {scenario}: {}", levels[0], levels[1], told(&own));
+        println!("{} {} {scenario}: {}", one.name, two.name, told(&own));
     }
-    println!("{} {} all: {}", levels[0], levels[1], told(&all));
+    println!("{} {} all: {}", one.name, two.name, told(&all));
 }
 
 /// A level against itself: seats by scenario, squads over all scenarios.
-fn balance(level: Level, rounds: usize, seed: u64) {
-    let nodes = [Bots::nodes(level); 2];
+fn balance(level: &Contestant, rounds: usize, seed: u64) {
     let mut seats: BTreeMap<String, Pentanomial> = BTreeMap::new();
     let mut squads: BTreeMap<String, Pentanomial> = BTreeMap::new();
     for scenario in scenarios() {
@@ -74,15 +134,15 @@ fn balance(level: Level, rounds: usize, seed: u64) {
             for (place, one) in names.iter().enumerate() {
                 for other in &names[place + 1..] {
                     let luck = seed.wrapping_mul(1_000_003) + round as u64;
-                    let (first, _) = play::<Bots>(&start(&scenario, one, other), &[level; 2], &nodes, luck);
-                    let (second, _) = play::<Bots>(&start(&scenario, other, one), &[level; 2], &nodes, luck);
+                    let first = play(&start(&scenario, one, other), [level; 2], luck);
+                    let second = play(&start(&scenario, other, one), [level; 2], luck);
                     let seat = halves(first, Side::A) + halves(second, Side::A);
                     seats.entry(scenario.clone()).or_default().0[seat] += 1;
                     let sum = halves(first, Side::A) + halves(second, Side::B);
-                    for key in [format!("{one} ({scenario})"), format!("{one}")] {
+                    for key in [format!("{one} ({scenario})"), (*one).to_owned()] {
                         squads.entry(key).or_default().0[sum] += 1;
                     }
-                    for key in [format!("{other} ({scenario})"), format!("{other}")] {
+                    for key in [format!("{other} ({scenario})"), (*other).to_owned()] {
                         squads.entry(key).or_default().0[4 - sum] += 1;
                     }
                     squads.entry(format!("{one} / {other}")).or_default().0[sum] += 1;
@@ -98,13 +158,13 @@ fn balance(level: Level, rounds: usize, seed: u64) {
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let level = |place: usize| words.get(place).and_then(|word| Level::for_arena(word).ok());
+    let level = |place: usize| words.get(place).and_then(|word| Contestant::read(word));
     let number =
         |place: usize, usual: usize| words.get(place).and_then(|word| word.parse().ok()).unwrap_or(usual);
     let (rounds, seed) = (number(2, 4), number(3, 1) as u64);
     match (level(0), level(1), words.get(1).map(String::as_str)) {
-        (Some(one), Some(other), _) => ladder([one, other], rounds, seed),
-        (Some(one), None, Some("balance")) => balance(one, rounds, seed),
+        (Some(one), Some(other), _) => ladder(&one, &other, rounds, seed),
+        (Some(one), None, Some("balance")) => balance(&one, rounds, seed),
         _ => println!("ladder LEVEL LEVEL|balance ROUNDS SEED"),
     }
 }

@@ -243,38 +243,37 @@ impl Player {
         false
     }
 
-    /// The best action by few falls of the dice each: its mean worth, and the position after the last fall.
+    /// The best action by few falls of the dice each: its mean worth, and a position after it.
     fn quick(&mut self, state: &State, eye: Eye<'_>, purse: &mut Purse<'_>) -> Option<(i64, State)> {
         const ENOUGH: usize = 20;
         let falls = (self.style.samples / 3).max(1);
         let mut actions = Vec::new();
         state.actions(&mut actions);
         let step = actions.len() / ENOUGH + 1;
-        let mut best: Option<(i64, State)> = None;
+        let mut best: Option<(i64, Action)> = None;
         for (place, action) in actions.iter().enumerate() {
             // Attacks are all looked at, moves in part.
             if matches!(action, Action::Move { .. }) && place % step != 0 {
                 continue;
             }
             let mut seen = Mean::default();
-            let mut last = *state;
             for _ in 0..falls {
                 let (child, rolled) = self.fall(state, action);
                 purse.spent += 1;
                 seen.add(eye.worth(&child));
-                last = child;
                 if !rolled {
                     break;
                 }
             }
             if best.is_none_or(|(most, _)| seen.mean() > most) {
-                best = Some((seen.mean(), last));
+                best = Some((seen.mean(), *action));
             }
             if purse.is_empty() {
                 break;
             }
         }
-        best
+        // The dice fall once more: those that made it look best were lucky.
+        best.map(|(seen, action)| (seen, self.after(state, &action)))
     }
 
     /// Plays on while the same unit acts, at most two actions.

@@ -38,12 +38,12 @@ impl Style {
         };
         match level {
             Level::Random | Level::Novice => {
-                Style { lapses: 40, noise: 150, samples: 3, settles: false, ..plain }
+                Style { lapses: 40, noise: 120, samples: 3, settles: false, ..plain }
             }
             Level::Regular | Level::Minimax => Style { samples: 6, moves: 6, ..plain },
-            Level::Veteran => Style { samples: 9, moves: 12, widths: 8, rounds: 4, ..plain },
+            Level::Veteran => Style { samples: 16, moves: 12, widths: 5, rounds: 10, ..plain },
             Level::General => {
-                Style { samples: 12, moves: 18, widths: 12, rounds: 10, replies: true, ..plain }
+                Style { samples: 24, moves: 18, widths: 6, rounds: 20, replies: true, ..plain }
             }
         }
     }

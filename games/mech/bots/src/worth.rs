@@ -4,6 +4,12 @@ use fracas_core::{Pending, State as _};
 use fracas_mech::plane::Point;
 use fracas_mech::{INCH, MarkerKind, Side, State, Trait, UnitId, Victory, View};
 
+/// The weight of each number, fitted to games that bots played (`examples/fit.rs`).
+const WEIGHTS: [i32; FEATURES] = [
+    300, 20, 60, -25, -60, 25, 50, 15, -50, //
+    900, 900, -3, 900, 900, -3, 900, 3_000, -4, 900, 1_500, -4, 900, 1_500, -4, 900, 1_500, -4,
+];
+
 /// What is worth going to: where the markers lie that nobody carries.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Goals {
@@ -46,7 +52,10 @@ impl Goals {
     }
 }
 
-/// What a position is worth to a side, by what it is worth for; the unit is a hundredth of a point of a squad.
+/// How many numbers describe a position.
+pub const FEATURES: usize = 27;
+
+/// What a position is worth to a side, by what it is worth for; a thousand are one step of the odds (factor e).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Parts {
     /// Machines and their hit points.
@@ -55,7 +64,7 @@ pub struct Parts {
     pub goal: i32,
     /// What the weapons may do next.
     pub threat: i32,
-    /// Heat, and explosions that are near; never above zero.
+    /// Heat, and explosions that are near.
     pub safety: i32,
 }
 
@@ -118,18 +127,14 @@ fn value(state: &State, unit: UnitId) -> i32 {
     points * (45 + 55 * hp / most)
 }
 
-/// What its heat costs a unit: cooling down takes actions, and near the limit it may explode when the turn ends.
-fn heat(state: &State, unit: UnitId, last: bool) -> i32 {
-    let points = i32::from(state.loadout(unit).points());
-    let (heat, limit) = (state.heat(unit), state.stats(unit).limit.max(1));
-    let danger = match limit.saturating_sub(heat) {
+/// How likely a unit is to explode by its own heat when the turn ends, in percent.
+fn danger(state: &State, unit: UnitId) -> i32 {
+    match state.stats(unit).limit.saturating_sub(state.heat(unit)) {
         0 | 1 => 44,
-        2 => 14,
-        3 if !last => 7,
+        2 => 11,
+        3 => 4,
         _ => 0,
-    };
-    let later = if last { 0 } else { points * 3 * i32::from(heat) };
-    later + value(state, unit) * danger / 100
+    }
 }
 
 /// How likely a unit is to be destroyed soon, in percent: by its own heat, or because little is left of it.
@@ -175,34 +180,47 @@ fn way_to_go(state: &State, unit: UnitId, goals: &Goals) -> i32 {
     }
 }
 
-fn half(state: &State, side: Side, goals: &Goals) -> Parts {
+/// Where the numbers of a way to win begin: score early, score late, way to go.
+fn kind(victory: Victory) -> usize {
+    9 + 3 * match victory {
+        Victory::UnitsStanding => 0,
+        Victory::StandingAndGround => 1,
+        Victory::Cargo => 2,
+        Victory::Loot => 3,
+        Victory::Beacon => 4,
+        Victory::Shelter => 5,
+    }
+}
+
+/// The numbers of one side.
+fn half(state: &State, side: Side, goals: &Goals) -> [i32; FEATURES] {
     let (turn, turns) = (i32::from(state.turn()), i32::from(state.scenario().turns.max(1)));
     let last = turn >= turns;
-    let weight = match state.scenario().victory {
-        Victory::Beacon | Victory::Cargo => 900,
-        Victory::Loot | Victory::Shelter => 600,
-        Victory::StandingAndGround => 260,
-        Victory::UnitsStanding => 100,
-    };
-    let weight = if last { weight * 3 / 2 } else { weight * (turn + 1) / (turns + 1) };
-    let mut parts = Parts { goal: i32::from(state.score(side).victory) * weight, ..Parts::default() };
+    let mut own = [0; FEATURES];
+    let kind = kind(state.scenario().victory);
+    let score = i32::from(state.score(side).victory) * 100;
+    own[kind] = score * turn.min(turns) / turns;
+    own[kind + 1] = if last { score } else { 0 };
     for unit in state.living(side) {
-        parts.strength += value(state, unit);
-        parts.safety -= heat(state, unit, last);
-        let acted = state.has_activated(unit);
-        parts.goal -= way_to_go(state, unit, goals) * if last { 1 } else { 2 };
+        let points = i32::from(state.loadout(unit).points());
+        let most = i32::from(state.stats(unit).max_hp.max(1));
+        own[0] += 100;
+        own[1] += points * 100;
+        own[2] += points * 100 * i32::from(state.hp(unit)) / most;
+        own[3] += points * 100 * i32::from(state.heat(unit)) / i32::from(state.stats(unit).limit.max(1));
+        own[4] += value(state, unit) * danger(state, unit) / 100;
+        own[kind + 2] += way_to_go(state, unit, goals);
         // What its weapons may do to the enemy it threatens most: sooner if it has yet to act.
-        let share = match (acted, last) {
-            (true, true) => 0,
-            (true, false) => 33,
-            (false, _) => 48,
-        };
-        if share > 0 {
-            let dangers = state.living(side.enemy()).map(|enemy| {
-                let most = value(state, enemy).max(200);
-                (threat(state, unit, enemy) * (most / i32::from(state.hp(enemy).max(1))) / 36).min(most)
-            });
-            parts.threat += dangers.max().unwrap_or(0) * share / 100;
+        let dangers = state.living(side.enemy()).map(|enemy| {
+            let most = value(state, enemy).max(200);
+            (threat(state, unit, enemy) * (most / i32::from(state.hp(enemy).max(1))) / 36).min(most)
+        });
+        let threat = dangers.max().unwrap_or(0);
+        if !state.has_activated(unit) {
+            own[5] += threat;
+            own[6] += 100;
+        } else if !last {
+            own[7] += threat;
         }
     }
     // Explosions that are near.
@@ -216,36 +234,59 @@ fn half(state: &State, side: Side, goals: &Goals) -> Parts {
             if victim != source && state.base(victim).within(here, i64::from(reach) * INCH) {
                 let hp = i32::from(state.hp(victim).max(1));
                 let lost = (i32::from(reach / 2).max(1) * 2).min(hp * 3);
-                parts.safety -= value(state, victim) * lost / (hp * 3) * risk(state, source) / 100;
+                own[8] += value(state, victim) * lost / (hp * 3) * risk(state, source) / 100;
             }
         }
     }
-    parts
+    own
+}
+
+/// The numbers that describe a position to a side: its own less those of the enemy.
+pub fn features(state: &State, side: Side, goals: &Goals) -> [i32; FEATURES] {
+    let (mut own, enemy) = (half(state, side, goals), half(state, side.enemy(), goals));
+    for (number, other) in own.iter_mut().zip(enemy) {
+        *number -= other;
+    }
+    own
 }
 
 /// What a position is worth to a side, part by part; a game that is over is worth nothing here.
 pub fn parts(state: &State, side: Side, goals: &Goals) -> Parts {
-    half(state, side, goals).minus(half(state, side.enemy(), goals))
+    let mut parts = Parts::default();
+    for (place, (number, weight)) in features(state, side, goals).into_iter().zip(WEIGHTS).enumerate() {
+        let part = match place {
+            0..=2 => &mut parts.strength,
+            5..=7 => &mut parts.threat,
+            3 | 4 | 8 => &mut parts.safety,
+            _ => &mut parts.goal,
+        };
+        *part += number * weight / 1_000;
+    }
+    parts
 }
 
-/// What a position is worth to a side, in hundredths of a point of a squad or so: even positions are worth nothing.
+/// What a position is worth to a side: even positions are worth nothing, a thousand are one step of the odds.
 pub fn worth(state: &State, side: Side, goals: &Goals) -> i32 {
     match state.pending() {
         Pending::Over(outcome) if outcome.winners.is_empty() => 0,
-        Pending::Over(outcome) if outcome.winners.contains(side.seat()) => 20_000,
-        Pending::Over(_) => -20_000,
-        Pending::Act { .. } => parts(state, side, goals).sum(),
+        Pending::Over(outcome) if outcome.winners.contains(side.seat()) => 8_000,
+        Pending::Over(_) => -8_000,
+        Pending::Act { .. } => {
+            let numbers = features(state, side, goals).into_iter().zip(WEIGHTS);
+            let sum: i32 = numbers.map(|(number, weight)| number * weight / 100).sum();
+            (sum / 10).clamp(-7_000, 7_000)
+        }
     }
 }
 
 /// The chance to win that a worth amounts to, in thousandths.
 pub fn chance(worth: i64) -> u16 {
-    // Half of a squad is nine chances in ten; between the knots the curve is straight.
-    const KNOTS: [(i64, i64); 6] =
-        [(0, 500), (1_000, 650), (2_500, 800), (4_500, 900), (8_000, 970), (20_000, 1_000)];
-    let size = worth.abs().min(20_000);
-    let place = KNOTS.iter().position(|(at, _)| *at >= size).unwrap_or(KNOTS.len() - 1).max(1);
-    let ((from, low), (to, high)) = (KNOTS[place - 1], KNOTS[place]);
-    let won = low + (high - low) * (size - from) / (to - from);
+    // The logistic curve at steps of a half; between them it is straight.
+    const STEP: i64 = 500;
+    const CURVE: [i64; 15] = [500, 622, 731, 818, 881, 924, 953, 971, 982, 989, 993, 996, 998, 999, 1_000];
+    let size = worth.abs().min(STEP * 14 - 1);
+    let place = (size / STEP) as usize;
+    let (low, high) = (CURVE[place], CURVE[place + 1]);
+    let won = low + (high - low) * (size % STEP) / STEP;
     u16::try_from(if worth < 0 { 1_000 - won } else { won }).unwrap_or(500)
 }

@@ -6,6 +6,7 @@
 pub(crate) mod facet;
 pub(crate) mod ground;
 pub(crate) mod machine;
+pub(crate) mod plan;
 pub(crate) mod scenery;
 
 use fracas_mech::{FrameKind, Side, WeaponKind, scenario};
@@ -18,6 +19,9 @@ pub(crate) fn picture(name: &str) -> Option<(&'static str, Cow<'static, [u8]>)> 
     if let Some(id) = name.strip_prefix("ground-") {
         let drawn = ground::ground(scenario(id)?);
         return Some((KIND, Cow::Owned(drawn.into_bytes())));
+    }
+    if let Some(id) = name.strip_prefix("table-") {
+        return Some((KIND, Cow::Owned(plan::plan(scenario(id)?).into_bytes())));
     }
     let mut parts = name.strip_prefix("m-")?.split('-');
     let side: Side = parts.next()?.parse().ok()?;

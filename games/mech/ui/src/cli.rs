@@ -1,6 +1,8 @@
 //! `fracas mech …`: one function for each command that only this game has.
 
+mod advice;
 mod args;
+mod balance;
 mod examples;
 mod told;
 
@@ -38,7 +40,9 @@ pub(crate) fn start(
     let mut options = Options::default();
     for text in words {
         let (name, value) = option(desk, text)?;
-        options.set(name, value).map_err(|error| Failure::new(error.to_string()))?;
+        options
+            .set(name, value)
+            .map_err(|error| Failure::new(crate::describe_option_error(desk.words, &error)))?;
     }
     let points = fracas_mech::scenario(scenario).map_or(0, |found| found.points);
     let school = points < 60;
@@ -76,6 +80,12 @@ fn run(desk: Desk, asked: &Commands) -> Result<Answer, Failure> {
             random::run::<Ui>(desk, &args.series, &[state])
         }
         Command::Replay(args) => game::replay::run::<Ui>(desk, args, Eyes::All),
+        Command::Perft(args) => {
+            let counted = game::perft::run::<Ui>(desk, args)?;
+            Ok(counted.but(0, desk.words.say("mech-perft-sample")))
+        }
+        Command::Hint(args) => advice::hint(desk, args),
+        Command::Balance(args) => balance::run(desk, args),
         Command::Odds(args) => odds(desk, &args.position, &args.odds_action),
         Command::Reach(args) => reach(desk, args),
         Command::Sight(args) => sight(desk, &args.position, args.sight_from, args.sight_to),
@@ -164,7 +174,23 @@ fn squad_command(desk: Desk, command: &SquadCommand) -> Result<Answer, Failure> 
             let values = [("points", found.points().into()), ("units", found.units().len().into())];
             Ok(Answer::text(desk.words.text("mech-squad-right", &values)))
         }
+        SquadCommand::New(args) => squad_new(desk, args),
     }
+}
+
+/// A squad of the machines that are named, or one by chance that fits the points.
+fn squad_new(desk: Desk, args: &args::SquadNew) -> Result<Answer, Failure> {
+    let found = match &args.squad_text {
+        Some(text) => squad_of(desk, text)?,
+        None => crate::workshop::by_chance(args.squad_points, args.squad_seed)
+            .ok_or_else(|| Failure::new(desk.words.say("mech-build-full")))?,
+    };
+    found.check(args.squad_points, true).map_err(|fault| Failure::new(squad_text(desk.words, &fault)))?;
+    if desk.json {
+        return Ok(Answer::json(&json!({ "squad": found.to_string(), "points": found.points() })));
+    }
+    let values = [("points", found.points().into()), ("units", found.units().len().into())];
+    Ok(Answer::text(format!("{found}\n{}", desk.words.text("mech-squad-right", &values))))
 }
 
 fn units(desk: Desk) -> Answer {

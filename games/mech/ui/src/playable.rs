@@ -9,6 +9,7 @@ use fracas_core::{Entropy, Seat, Viewer};
 use fracas_mech::{Action, Event, GAME, Illegal, Side, State, View};
 use fracas_scene::model::{Beat, Field, Inspection, Preview, Remark, Scene};
 use fracas_scene::{Answers, Lang, Presented, Rulebook, SeatInfo, SideFace, Step, Talk, Words};
+use fracas_scene::workshop::Workshop;
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
@@ -18,6 +19,8 @@ impl Presented for Ui {
     const NAME: &'static str = GAME;
 
     const SECRETS: bool = false;
+
+    const BATTLES: bool = false;
 
     const STYLE: &'static str = include_str!("../assets/board.css");
 
@@ -77,8 +80,21 @@ impl Presented for Ui {
         inspect::inspect(&Sight::new(view, lang), element)
     }
 
-    fn preview(_: &View, _: Lang) -> Option<Preview> {
-        None
+    fn preview(view: &View, lang: Lang) -> Option<Preview> {
+        let sight = Sight::new(view, lang);
+        Some(forecast::of_blasts(&sight, sight.state.as_ref()?))
+    }
+
+    fn preview_name(lang: Lang) -> Option<String> {
+        Some(words(lang).say("mech-blasts"))
+    }
+
+    fn workshops(lang: Lang) -> Vec<(&'static str, String)> {
+        vec![("squad", words(lang).say("mech-build-title"))]
+    }
+
+    fn workshop(id: &str, draft: &str, _: Option<(u16, u16)>, lang: Lang) -> Option<Workshop> {
+        (id == "squad").then(|| crate::workshop::squad(draft, lang))
     }
 
     fn foresee(view: &View, action: &Action, lang: Lang) -> Option<Preview> {
