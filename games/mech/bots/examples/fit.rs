@@ -24,7 +24,13 @@ fn play(start: &State, luck: u64, rows: &mut Vec<Row>) {
             Pending::Over(outcome) => {
                 let a = outcome.winners.contains(Side::A.seat());
                 let b = outcome.winners.contains(Side::B.seat());
-                let result = if a { 1.0 } else if b { 0.0 } else { 0.5 };
+                let result = if a {
+                    1.0
+                } else if b {
+                    0.0
+                } else {
+                    0.5
+                };
                 rows.extend(seen.into_iter().map(|numbers| (numbers, result)));
                 return;
             }
@@ -36,7 +42,10 @@ fn play(start: &State, luck: u64, rows: &mut Vec<Row>) {
             Pending::Act { actor: Actor::Seat(seat), decision } => {
                 let view = state.view(Viewer::Seat(seat));
                 if decision == Decision::Activate {
-                    seen.push(features(&state, Side::A, &Goals::of(&view)).map(|number| f64::from(number) / 1_000.0));
+                    seen.push(
+                        features(&state, Side::A, &Goals::of(&view))
+                            .map(|number| f64::from(number) / 1_000.0),
+                    );
                 }
                 let player = &mut players[seat.index()];
                 player.choose(&view, seat, &Budget::nodes(200)).expect("there is always something to do")
@@ -57,7 +66,8 @@ fn main() {
             } else {
                 (SQUADS[(game % 4) as usize], SQUADS[(game / 4 % 4) as usize])
             };
-            let start = State::new(&Setup::ready(&scenario.id, one, other).expect("it is in the box")).expect("it fits");
+            let start = State::new(&Setup::ready(&scenario.id, one, other).expect("it is in the box"))
+                .expect("it fits");
             play(&start, seed * 1_000_003 + game, &mut rows);
         }
         eprintln!("{}: {} rows", scenario.id, rows.len());
@@ -90,6 +100,7 @@ fn main() {
             eprintln!("round {round}: loss {:.4}", loss / count);
         }
     }
-    let found: Vec<i64> = (0..FEATURES).map(|place| (weights[place] / spread[place] * 1_000.0).round() as i64).collect();
+    let found: Vec<i64> =
+        (0..FEATURES).map(|place| (weights[place] / spread[place] * 1_000.0).round() as i64).collect();
     println!("{found:?}");
 }

@@ -65,7 +65,8 @@ fn explained(state: &State, side: Side, goals: &Goals, found: &[Finding]) -> Opt
         None => Reason::Only,
         Some(second) => {
             let more = gain(state, side, goals, &best.action).minus(gain(state, side, goals, &second.action));
-            let attacks = matches!(best.action, Action::Shoot { .. } | Action::Strike { .. } | Action::Ram { .. });
+            let attacks =
+                matches!(best.action, Action::Shoot { .. } | Action::Strike { .. } | Action::Ram { .. });
             let mut sorted = [
                 (more.strength + if attacks { 400 } else { 0 }, Reason::Strength),
                 (more.goal, Reason::Goal),
@@ -97,7 +98,13 @@ pub fn win(state: &State) -> u16 {
     let goals = Goals::of(&state.view(Viewer::Spectator));
     match state.pending() {
         Pending::Over(outcome) if outcome.winners.is_empty() => 500,
-        Pending::Over(outcome) => if outcome.winners.contains(Side::A.seat()) { 1_000 } else { 0 },
+        Pending::Over(outcome) => {
+            if outcome.winners.contains(Side::A.seat()) {
+                1_000
+            } else {
+                0
+            }
+        }
         Pending::Act { .. } => chance(worth(state, Side::A, &goals).into()),
     }
 }

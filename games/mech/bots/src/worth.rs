@@ -4,10 +4,17 @@ use fracas_core::{Pending, State as _};
 use fracas_mech::plane::Point;
 use fracas_mech::{INCH, MarkerKind, Side, State, Trait, UnitId, Victory, View};
 
-/// The weight of each number, fitted to games that bots played (`examples/fit.rs`).
+/// The weight of each number. Machines, hit points, heat, blasts and scores are fitted to games that bots played
+/// (`examples/fit.rs`); what draws machines together, threats and ways, is set by hand: in those games it is found with
+/// both winners and losers.
 const WEIGHTS: [i32; FEATURES] = [
-    300, 20, 60, -25, -60, 25, 50, 15, -50, //
-    900, 900, -3, 900, 900, -3, 900, 3_000, -4, 900, 1_500, -4, 900, 1_500, -4, 900, 1_500, -4,
+    0, 190, 330, -100, -250, 60, 200, 30, -400, // machines, hit points, heat, threats, time, blasts
+    2_000, 3_000, -300, // units standing: score early, score late, way
+    1_300, 3_200, -300, // and ground
+    6_000, 6_000, -300, // cargo
+    2_100, 1_400, -300, // loot
+    500, 4_000, -300, // beacon
+    1_700, 2_200, -300, // shelter
 ];
 
 /// What is worth going to: where the markers lie that nobody carries.

@@ -6,7 +6,7 @@ mod balance;
 mod examples;
 mod told;
 
-use crate::fault::{describe_setup_error, squad_text};
+use crate::fault::{describe_data_error, describe_setup_error, squad_text};
 use crate::names::{Sight, inches, name, place};
 use crate::{Ui, forecast};
 use args::{Command, Commands, SquadCommand};
@@ -61,7 +61,7 @@ fn run(desk: Desk, asked: &Commands) -> Result<Answer, Failure> {
     for file in &asked.scenario_file {
         let text = desk.read(file)?;
         fracas_mech::load_scenario(&file.display().to_string(), &text)
-            .map_err(|error| Failure::new(error.to_string()))?;
+            .map_err(|error| Failure::new(describe_data_error(desk.words, &error)))?;
     }
     let Some(command) = &asked.command else { return Ok(Answer::text(String::new())) };
     match command {
@@ -182,7 +182,7 @@ fn squad_command(desk: Desk, command: &SquadCommand) -> Result<Answer, Failure> 
 fn squad_new(desk: Desk, args: &args::SquadNew) -> Result<Answer, Failure> {
     let found = match &args.squad_text {
         Some(text) => squad_of(desk, text)?,
-        None => crate::workshop::by_chance(args.squad_points, args.squad_seed)
+        None => crate::workshop::squad::by_chance(args.squad_points, args.squad_seed)
             .ok_or_else(|| Failure::new(desk.words.say("mech-build-full")))?,
     };
     found.check(args.squad_points, true).map_err(|fault| Failure::new(squad_text(desk.words, &fault)))?;
@@ -244,7 +244,7 @@ fn check_data(desk: Desk, file: &std::path::Path) -> Result<Answer, Failure> {
     let stem = file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
     let place = checks.iter().position(|(kind, _)| stem.starts_with(kind)).unwrap_or(0);
     match checks.into_iter().nth(place) {
-        Some((_, Err(error))) => Err(Failure::new(error.to_string())),
+        Some((_, Err(error))) => Err(Failure::new(describe_data_error(desk.words, &error))),
         _ => Ok(Answer::text(String::new())),
     }
 }

@@ -83,7 +83,8 @@ pub(crate) fn analysis(start: &str, actions: &[String], nodes: u64, lang: Lang) 
             best,
             given_away,
             turning: turn.win.abs_diff(before) >= TURNING,
-            better: better.map_or_else(Vec::new, |hint| vec![action_text(words, &turn.position, &hint.action)]),
+            better: better
+                .map_or_else(Vec::new, |hint| vec![action_text(words, &turn.position, &hint.action)]),
             reason: better.map_or_else(String::new, |hint| reason_text(words, hint.reason)),
         }
     };

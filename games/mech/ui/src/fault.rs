@@ -4,8 +4,8 @@ use crate::names::{Sight, inches, name, place};
 use fracas_core::{PlayError, Record, Replay, ReplayError, State as _, Viewer};
 use fracas_mech::plane::PathError;
 use fracas_mech::{
-    Action, Illegal, OptionError, ParseActionError, ParseFault, ParsePositionError, PositionFault, SetupError,
-    SquadFault, State, View,
+    Action, DataError, DataFault, Illegal, OptionError, ParseActionError, ParseFault, ParsePositionError,
+    PositionFault, SetupError, SquadFault, State, View,
 };
 use fracas_scene::model::Remark;
 use fracas_scene::{Words, replay_error};
@@ -189,6 +189,50 @@ pub(crate) fn squad_text(words: &Words, fault: &SquadFault) -> String {
         SquadFault::Order => words.say("mech-squad-order"),
         SquadFault::Unknown(id) => words.text("mech-squad-unknown", &[("id", id.into())]),
     }
+}
+
+/// What is wrong with a data file.
+pub(crate) fn data_text(words: &Words, fault: &DataFault) -> String {
+    let quoted = |key: &str, text: &str| words.text(key, &[("text", text.into())]);
+    match fault {
+        DataFault::Syntax(text) => quoted("mech-data-syntax", text),
+        DataFault::TooLarge(most) => words.text("mech-data-large", &[("most", (*most).into())]),
+        DataFault::Id(id) => quoted("mech-data-id", id),
+        DataFault::Twice(id) => quoted("mech-read-twice", id),
+        DataFault::Text(what) => quoted("mech-data-text", what),
+        DataFault::Range { what, least, most } => words.text(
+            "mech-data-range",
+            &[
+                ("what", (*what).into()),
+                ("least", least.to_string().into()),
+                ("most", most.to_string().into()),
+            ],
+        ),
+        DataFault::Count { most, .. } => words.text("mech-data-count", &[("most", (*most).into())]),
+        DataFault::Shape(_) | DataFault::Outline => words.say("mech-data-shape"),
+        DataFault::OffTable { .. } => words.say("mech-data-off-table"),
+        DataFault::Zone => words.say("mech-data-zone"),
+        DataFault::NoRoom => words.say("mech-data-no-room"),
+        DataFault::Group(group) => quoted("mech-data-group", group),
+        DataFault::NoMarker(kind) => quoted("mech-data-no-marker", kind),
+        DataFault::Control => words.say("mech-data-control"),
+        DataFault::Unknown { id, .. } => quoted("mech-read-part", id),
+        DataFault::Squad(fault) => squad_text(words, fault),
+        other => other.to_string(),
+    }
+}
+
+/// A data file with an error, in words: file, line, column, what is wrong.
+pub(crate) fn describe_data_error(words: &Words, error: &DataError) -> String {
+    words.text(
+        "mech-data-error",
+        &[
+            ("file", (&error.file).into()),
+            ("line", error.line.into()),
+            ("column", error.column.into()),
+            ("why", data_text(words, &error.why).into()),
+        ],
+    )
 }
 
 /// Why a set-up cannot be played.

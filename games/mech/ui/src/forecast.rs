@@ -7,8 +7,8 @@ use fracas_mech::{
     Action, AttackForecast, AttackKind, Chance, INCH, MoveForm, Route, State, Stride, Target, UnitId, Weapon,
     Why,
 };
-use fracas_scene::{Lang, Step};
 use fracas_scene::model::{Anchor, Overlay, Point as Dot, Preview};
+use fracas_scene::{Lang, Step};
 
 fn preview(title: String, summary: Vec<String>, overlays: Vec<Overlay>) -> Preview {
     Preview { title, summary, assumed: Vec::new(), marks: Vec::new(), overlays, beats: Vec::new() }
@@ -341,9 +341,9 @@ fn apart(mut overlays: Vec<Overlay>) -> Vec<Overlay> {
         let Overlay::Label { at: Anchor::Point(dot), text, .. } = overlay else { continue };
         let half = text.chars().count() as i32 * 19;
         let clash = |dot: Dot, taken: &[(Dot, i32)]| {
-            taken.iter().any(|(other, wide)| {
-                (other.y - dot.y).abs() < LINE && (other.x - dot.x).abs() < wide + half
-            })
+            taken
+                .iter()
+                .any(|(other, wide)| (other.y - dot.y).abs() < LINE && (other.x - dot.x).abs() < wide + half)
         };
         for _ in 0..8 {
             if clash(*dot, &taken) {
@@ -400,8 +400,11 @@ pub(crate) fn of_overheating(sight: &Sight<'_>, state: &State) -> Preview {
         });
         let tests = u32::try_from(tests.count()).unwrap_or(0);
         if tests > 0 {
-            let values =
-                [("unit", sight.unit_name(unit).into()), ("test", (tests * 100 / 6).into()), ("explosion", (tests * 200 / 18).into())];
+            let values = [
+                ("unit", sight.unit_name(unit).into()),
+                ("test", (tests * 100 / 6).into()),
+                ("explosion", (tests * 200 / 18).into()),
+            ];
             summary.push(sight.say("mech-overheat-line", &values));
             blast(sight, state, unit, &mut overlays);
         }

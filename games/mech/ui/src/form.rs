@@ -40,17 +40,14 @@ fn option_keys(option: &str) -> [&'static str; 3] {
 pub(crate) fn form(lang: Lang) -> Vec<Field> {
     let words = words(lang);
     let choice = |value: &str, label: String| Choice { value: value.to_owned(), label };
-    let scenario_label = |scenario: &fracas_mech::Scenario| {
-        words.text(
-            "mech-form-scenario-choice",
-            &[("name", name(lang, &scenario.name).into()), ("brief", name(lang, &scenario.brief).into())],
-        )
-    };
     let mut fields = vec![Field {
         name: SCENARIO.to_owned(),
         label: words.say("mech-form-scenario"),
         help: words.say("mech-form-scenario-help"),
-        choices: scenarios().iter().map(|found| choice(&found.id, scenario_label(found))).collect(),
+        choices: scenarios()
+            .iter()
+            .map(|found| choice(&found.id, name(lang, &found.name).to_owned()))
+            .collect(),
         common: true,
     }];
     for (place, field) in SQUADS.iter().enumerate() {
@@ -164,7 +161,8 @@ pub(crate) fn exchanged(start: &State) -> Option<State> {
 pub(crate) fn side_face(value: &str, lang: Lang) -> Option<SideFace> {
     if let Some(found) = scenario(value) {
         let values = [("points", found.points.into()), ("turns", found.turns.into())];
-        let mut style = words(lang).text("mech-scenario-face", &values);
+        let mut style = format!("{} · ", name(lang, &found.brief));
+        style += &words(lang).text("mech-scenario-face", &values);
         if let Some((_, first)) = BALANCE.iter().find(|(id, _)| *id == value) {
             style += &words(lang).text("mech-scenario-balance", &[("first", (*first).into())]);
         }

@@ -46,7 +46,8 @@ impl Taught for Ui {
 
     fn reaches(before: &State, action: &Action, goal: &Goal) -> bool {
         let Goal::Stand(stand) = goal else { return true };
-        let Pending::Act { actor: Actor::Seat(_), decision: Decision::Act { unit } } = before.pending() else {
+        let Pending::Act { actor: Actor::Seat(_), decision: Decision::Act { unit } } = before.pending()
+        else {
             return false;
         };
         if !matches!(action, Action::Move { .. } | Action::Disengage { .. }) {

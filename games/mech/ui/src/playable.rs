@@ -3,13 +3,13 @@
 use crate::names::Sight;
 use crate::{
     Ui, beats, describe_action_error, describe_position_error, fault, forecast, form, inspect, paths, stage,
-    talk, words,
+    talk, words, workshop,
 };
 use fracas_core::{Entropy, Seat, Viewer};
 use fracas_mech::{Action, Event, GAME, Illegal, Side, State, View};
 use fracas_scene::model::{Beat, Field, Inspection, Preview, Remark, Scene};
-use fracas_scene::{Answers, Lang, Presented, Rulebook, SeatInfo, SideFace, Step, Talk, Words};
 use fracas_scene::workshop::Workshop;
+use fracas_scene::{Answers, Lang, Presented, Rulebook, SeatInfo, SideFace, Step, Talk, Words};
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
@@ -90,11 +90,16 @@ impl Presented for Ui {
     }
 
     fn workshops(lang: Lang) -> Vec<(&'static str, String)> {
-        vec![("squad", words(lang).say("mech-build-title"))]
+        let words = words(lang);
+        vec![("squad", words.say("mech-build-title")), ("scenario", words.say("mech-draw-title"))]
     }
 
-    fn workshop(id: &str, draft: &str, _: Option<(u16, u16)>, lang: Lang) -> Option<Workshop> {
-        (id == "squad").then(|| crate::workshop::squad(draft, lang))
+    fn workshop(id: &str, draft: &str, point: Option<(u16, u16)>, lang: Lang) -> Option<Workshop> {
+        match id {
+            "squad" => Some(workshop::squad::squad(draft, lang)),
+            "scenario" => Some(workshop::scenario::scenario(draft, point, lang)),
+            _ => None,
+        }
     }
 
     fn foresee(view: &View, action: &Action, lang: Lang) -> Option<Preview> {

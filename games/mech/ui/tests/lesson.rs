@@ -34,9 +34,7 @@ fn what_is_expected_is_neither_everything_nor_left_unused() {
             for before in &begins {
                 let mut actions = Vec::new();
                 before.actions(&mut actions);
-                let done = |action| {
-                    step.judge::<Ui>(before, action) == fracas_scene::lesson::Verdict::Done
-                };
+                let done = |action| step.judge::<Ui>(before, action) == fracas_scene::lesson::Verdict::Done;
                 let count = actions.iter().filter(|action| done(action)).count();
                 assert!(count > 0 && count < actions.len(), "{}: {count} in {before}", lesson.id);
             }
@@ -47,7 +45,7 @@ fn what_is_expected_is_neither_everything_nor_left_unused() {
 #[test]
 fn the_hint_does_it() {
     course::advice_does_it::<Ui>(&[
-        &["activate u2", "move u2 500,636", "move u2 1399,300 run", "move u2 1000,735"],
+        &["activate u2", "move u2 500,636", "move u2 1399,300 run", "move u2 944,737"],
         &[
             "shoot u2 medium_gun u3",
             "shoot u2 precise medium_gun.2 u3",
@@ -122,7 +120,9 @@ fn a_goal_with_an_unknown_word_is_refused() {
                 say = { en = \"A\", fr = \"B\" }\nhint = { en = \"A\", fr = \"B\" }\nwrong = { en = \"A\", fr = \"B\" }\n";
     let read = |goal: &str| format!("{text}goal = {goal}\n").parse::<Course<Goal>>();
     assert!(read("{ stand = { unseen = true } }").is_ok());
-    for (goal, why) in [("{ stand = { sees = [\"u99\"] } }", "u1 to u10"), ("{ stand = { hides = true } }", "hides")] {
+    for (goal, why) in
+        [("{ stand = { sees = [\"u99\"] } }", "u1 to u10"), ("{ stand = { hides = true } }", "hides")]
+    {
         let error = read(goal).unwrap_err().to_string();
         assert!(error.contains(why), "{goal}: {error}");
     }

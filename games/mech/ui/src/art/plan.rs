@@ -43,6 +43,11 @@ fn zone(scenario: &Scenario, zone: Zone, colour: &str) -> String {
 
 /// The plan of a scenario as a picture.
 pub(crate) fn plan(scenario: &Scenario) -> String {
+    marked(scenario, None)
+}
+
+/// The same with a ring round a point of the picture, and a line every six inches.
+pub(crate) fn marked(scenario: &Scenario, mark: Option<(i64, i64)>) -> String {
     let (width, height) = (scenario.width, scenario.height);
     let mut s = format!(
         r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"><rect width="{width}" height="{height}" fill="#55585a"/>"##
@@ -79,6 +84,24 @@ pub(crate) fn plan(scenario: &Scenario) -> String {
             s,
             r##"<path d="M{x} {}l80 80l-80 80l-80-80z" fill="{fill}" stroke="#241a08" stroke-width="14"/>"##,
             y - 80
+        );
+    }
+    if let Some((x, y)) = mark {
+        for line in (600..width).step_by(600) {
+            let _ = write!(
+                s,
+                r##"<path d="M{line} 0V{height}" stroke="#fff" stroke-opacity=".2" stroke-width="6"/>"##
+            );
+        }
+        for line in (600..height).step_by(600) {
+            let _ = write!(
+                s,
+                r##"<path d="M0 {line}H{width}" stroke="#fff" stroke-opacity=".2" stroke-width="6"/>"##
+            );
+        }
+        let _ = write!(
+            s,
+            r##"<circle cx="{x}" cy="{y}" r="260" fill="none" stroke="#f2a33a" stroke-width="20" stroke-dasharray="60 30"/>"##
         );
     }
     s + "</svg>"

@@ -119,7 +119,13 @@ pub(crate) struct SquadNew {
         hide_default_value = true
     )]
     pub(crate) squad_points: u16,
-    #[arg(id = "squad_seed", long = "seed", value_name = "NUMBER", default_value_t = 1, hide_default_value = true)]
+    #[arg(
+        id = "squad_seed",
+        long = "seed",
+        value_name = "NUMBER",
+        default_value_t = 1,
+        hide_default_value = true
+    )]
     pub(crate) squad_seed: u64,
 }
 
