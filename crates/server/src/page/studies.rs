@@ -289,7 +289,7 @@ fn editor_frame(reader: &Reader, state: &AppState, draft: &Draft, fields: &Field
     let form = state.games().get(&draft.game).map(|game| game.form(reader.lang)).unwrap_or_default();
     frame.tools = html! {
         div.row {
-            @if state.games().get(&draft.game).is_ok_and(|game| game.battles()) {
+            @if state.games().get(&draft.game).is_ok_and(AnyGame::battles) {
                 a.button.primary href={ "/study/" (draft.game) "?do=battle&start=" (urlencode(&draft.position)) } {
                     (reader.say("site-editor-battle"))
                 }

@@ -80,7 +80,7 @@ fn main() {
             spread[place] += number * number;
         }
     }
-    let count = rows.len() as f64;
+    let count = rows.iter().map(|_| 1.0).sum::<f64>();
     let spread = spread.map(|sum| (sum / count).sqrt().max(1e-6));
     for round in 0..400 {
         let mut slope = [0.0_f64; FEATURES];

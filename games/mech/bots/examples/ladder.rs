@@ -34,6 +34,19 @@ impl Contestant {
         let (mut style, mut nodes) = (Style::of(level), Bots::nodes(level));
         for pair in rest.split(',').filter(|pair| !pair.is_empty()) {
             let (name, value) = pair.split_once('=')?;
+            if name == "ways" {
+                for place in [11, 14, 17, 20, 23, 26] {
+                    style.weights[place] = value.parse().ok()?;
+                }
+                continue;
+            }
+            if let Some(place) = name.strip_prefix('w').filter(|_| name != "widths") {
+                let (from, to) = place.split_once('-').unwrap_or((place, place));
+                for place in from.parse::<usize>().ok()?..=to.parse().ok()? {
+                    *style.weights.get_mut(place)? = value.parse().ok()?;
+                }
+                continue;
+            }
             let number: u32 = value.parse().ok()?;
             match name {
                 "lapses" => style.lapses = number,

@@ -17,7 +17,7 @@ pub use advise::{Hint, Reason, Turn, analyse, hint, win};
 pub use candidates::purposeful;
 pub use player::{Finding, Player};
 pub use style::Style;
-pub use worth::{FEATURES, Goals, Parts, chance, features, parts, worth};
+pub use worth::{FEATURES, Goals, Parts, WEIGHTS, chance, features, parts, worth, worth_by};
 
 /// The bots of the mech skirmish.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,7 +36,7 @@ impl BotGame for Bots {
             Level::Novice => 200,
             Level::Regular | Level::Minimax => 1_000,
             Level::Veteran => 4_000,
-            Level::General => 12_000,
+            Level::General => 6_000,
         }
     }
 

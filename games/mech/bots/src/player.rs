@@ -2,7 +2,7 @@
 
 use crate::candidates::purposeful;
 use crate::style::Style;
-use crate::worth::{Goals, worth};
+use crate::worth::{FEATURES, Goals, worth_by};
 use fracas_bots::{Bot, Budget, Level};
 use fracas_chance::Random;
 use fracas_core::{Actor, Entropy as _, Pending, Seat, State as _};
@@ -22,7 +22,7 @@ pub struct Player {
 pub struct Finding {
     /// The action.
     pub action: Action,
-    /// What it seems worth to the one who acts, in the unit of [`worth`].
+    /// What it seems worth to the one who acts, in the unit of [`crate::worth`].
     pub worth: i64,
 }
 
@@ -61,11 +61,12 @@ impl Mean {
 struct Eye<'a> {
     side: Side,
     goals: &'a Goals,
+    weights: [i32; FEATURES],
 }
 
 impl Eye<'_> {
     fn worth(self, state: &State) -> i64 {
-        worth(state, self.side, self.goals).into()
+        worth_by(state, self.side, self.goals, &self.weights).into()
     }
 
     fn enemy(self) -> Self {
@@ -110,7 +111,7 @@ impl Player {
         goals: &Goals,
         budget: &Budget<'_>,
     ) -> Vec<Finding> {
-        let eye = Eye { side, goals };
+        let eye = Eye { side, goals, weights: self.style.weights };
         let mut actions = Vec::new();
         state.actions(&mut actions);
         if let (Pending::Act { decision: Decision::Act { unit }, .. }, true) =

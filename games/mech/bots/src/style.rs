@@ -1,5 +1,6 @@
 //! How far each level looks.
 
+use crate::worth::{FEATURES, WEIGHTS};
 use fracas_bots::Level;
 
 /// How a level looks at a decision.
@@ -21,6 +22,8 @@ pub struct Style {
     pub rounds: u32,
     /// Whether the enemy's best answer is part of that look.
     pub replies: bool,
+    /// What the numbers of a position weigh.
+    pub weights: [i32; FEATURES],
 }
 
 impl Style {
@@ -35,6 +38,7 @@ impl Style {
             widths: 0,
             rounds: 0,
             replies: false,
+            weights: WEIGHTS,
         };
         match level {
             Level::Random | Level::Novice => {

@@ -7,14 +7,14 @@ use fracas_mech::{INCH, MarkerKind, Side, State, Trait, UnitId, Victory, View};
 /// The weight of each number. Machines, hit points, heat, blasts and scores are fitted to games that bots played
 /// (`examples/fit.rs`); what draws machines together, threats and ways, is set by hand: in those games it is found with
 /// both winners and losers.
-const WEIGHTS: [i32; FEATURES] = [
+pub const WEIGHTS: [i32; FEATURES] = [
     0, 190, 330, -100, -250, 60, 200, 30, -400, // machines, hit points, heat, threats, time, blasts
     2_000, 3_000, -300, // units standing: score early, score late, way
     1_300, 3_200, -300, // and ground
-    6_000, 6_000, -300, // cargo
-    2_100, 1_400, -300, // loot
-    500, 4_000, -300, // beacon
-    1_700, 2_200, -300, // shelter
+    9_000, 6_000, -300, // cargo
+    3_500, 1_500, -300, // loot
+    2_500, 4_000, -300, // beacon
+    3_000, 2_200, -300, // shelter
 ];
 
 /// What is worth going to: where the markers lie that nobody carries.
@@ -274,12 +274,17 @@ pub fn parts(state: &State, side: Side, goals: &Goals) -> Parts {
 
 /// What a position is worth to a side: even positions are worth nothing, a thousand are one step of the odds.
 pub fn worth(state: &State, side: Side, goals: &Goals) -> i32 {
+    worth_by(state, side, goals, &WEIGHTS)
+}
+
+/// The same with other weights.
+pub fn worth_by(state: &State, side: Side, goals: &Goals, weights: &[i32; FEATURES]) -> i32 {
     match state.pending() {
         Pending::Over(outcome) if outcome.winners.is_empty() => 0,
         Pending::Over(outcome) if outcome.winners.contains(side.seat()) => 8_000,
         Pending::Over(_) => -8_000,
         Pending::Act { .. } => {
-            let numbers = features(state, side, goals).into_iter().zip(WEIGHTS);
+            let numbers = features(state, side, goals).into_iter().zip(weights);
             let sum: i32 = numbers.map(|(number, weight)| number * weight / 100).sum();
             (sum / 10).clamp(-7_000, 7_000)
         }
@@ -292,7 +297,7 @@ pub fn chance(worth: i64) -> u16 {
     const STEP: i64 = 500;
     const CURVE: [i64; 15] = [500, 622, 731, 818, 881, 924, 953, 971, 982, 989, 993, 996, 998, 999, 1_000];
     let size = worth.abs().min(STEP * 14 - 1);
-    let place = (size / STEP) as usize;
+    let place = usize::try_from(size / STEP).unwrap_or(0);
     let (low, high) = (CURVE[place], CURVE[place + 1]);
     let won = low + (high - low) * (size % STEP) / STEP;
     u16::try_from(if worth < 0 { 1_000 - won } else { won }).unwrap_or(500)

@@ -121,7 +121,7 @@ impl Display for Sketch {
             };
             write!(f, ";{tall}")?;
             match &piece.outline {
-                Outline::Rect([x, y, w, h]) => write!(f, "r{x}.{y}.{w}.{h}")?,
+                Outline::Rect([x, y, width, height]) => write!(f, "r{x}.{y}.{width}.{height}")?,
                 Outline::Circle([x, y, r]) => write!(f, "c{x}.{y}.{r}")?,
                 Outline::Polygon(corners) => {
                     f.write_char('p')?;

@@ -127,7 +127,7 @@ pub fn describe_option_error(words: &Words, error: &OptionError) -> String {
     }
 }
 
-fn position_fault(words: &Words, fault: &PositionFault) -> String {
+fn position_fault(words: &Words, fault: PositionFault) -> String {
     match fault {
         PositionFault::Place(unit) => words.text("mech-place-fault", &[("unit", unit.to_string().into())]),
         PositionFault::Deployed(unit) => {
@@ -152,7 +152,7 @@ fn parse_fault(words: &Words, fault: &ParseFault) -> String {
         ParseFault::Squad(fault) => squad_text(words, fault),
         ParseFault::Twice(text) => words.text("mech-read-twice", &[("text", text.into())]),
         ParseFault::Word(text) => words.text("mech-read-word", &[("text", text.into())]),
-        ParseFault::Position(fault) => position_fault(words, fault),
+        ParseFault::Position(fault) => position_fault(words, *fault),
     }
 }
 

@@ -339,7 +339,7 @@ fn apart(mut overlays: Vec<Overlay>) -> Vec<Overlay> {
     let mut taken: Vec<(Dot, i32)> = Vec::new();
     for overlay in &mut overlays {
         let Overlay::Label { at: Anchor::Point(dot), text, .. } = overlay else { continue };
-        let half = text.chars().count() as i32 * 19;
+        let half = i32::try_from(text.chars().count()).unwrap_or(0) * 19;
         let clash = |dot: Dot, taken: &[(Dot, i32)]| {
             taken
                 .iter()

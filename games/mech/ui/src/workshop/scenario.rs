@@ -75,7 +75,7 @@ impl Draft {
             Outline::Rect([x, y, w, h]) => [x + w / 2, y + h / 2],
             Outline::Circle([x, y, _]) => [*x, *y],
             Outline::Polygon(corners) => {
-                let count = corners.len().max(1) as i64;
+                let count = i64::try_from(corners.len().max(1)).unwrap_or(1);
                 let sum = |side: usize| corners.iter().map(|corner| corner[side]).sum::<i64>() / count;
                 [sum(0), sum(1)]
             }
@@ -188,7 +188,7 @@ impl Bench<'_> {
         let grown = |dw: i64, dh: i64| {
             with(&|piece| match &mut piece.outline {
                 Outline::Rect([_, _, w, h]) => (*w, *h) = (*w + dw, *h + dh),
-                Outline::Circle([_, _, r]) => *r += (dw + dh) / 2,
+                Outline::Circle([_, _, r]) => *r += i64::midpoint(dw, dh),
                 Outline::Polygon(_) => {}
             })
         };
@@ -379,7 +379,7 @@ impl Bench<'_> {
 
     fn samples(&self) -> Shelf {
         let lang = self.words.lang();
-        let card = |found: &&Scenario| WorkCard {
+        let card = |found: &&'static Scenario| WorkCard {
             title: name(lang, &found.name).to_owned(),
             picture: Some(format!("table-{}.svg", found.id)),
             put: Some(Draft { at: 0, sketch: Sketch::of(found) }.write()),
@@ -388,7 +388,7 @@ impl Bench<'_> {
         Shelf {
             title: self.say("mech-build-samples"),
             kind: ShelfKind::Samples,
-            cards: scenarios().iter().map(|found| card(found)).collect(),
+            cards: scenarios().iter().map(card).collect(),
         }
     }
 
