@@ -21,6 +21,7 @@ pub mod rules;
 pub mod svg;
 pub mod text;
 mod words;
+pub mod workshop;
 
 pub use paint::Paint;
 pub use picks::{ANY_POINT, AmbiguousPicks, Picks, Step, Talk, picked_point};

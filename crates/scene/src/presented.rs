@@ -114,7 +114,7 @@ pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// How an answer to such a field looks; `None` if it has no picture.
+    /// How an answer to such a field, or to another common one, looks; `None` if it has no picture.
     fn side_face(_value: &str, _lang: Lang) -> Option<SideFace> {
         None
     }
@@ -129,6 +129,31 @@ pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
     fn own_side_example() -> Option<&'static str> {
         None
     }
+
+    /// What people can build before a game: ids and names. Each is a page of its own.
+    fn workshops(_lang: Lang) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+
+    /// A draft in a workshop, after a point of its picture was picked if there is one (in thousandths of its width and
+    /// height); an empty draft is a new one. A draft that cannot be read is explained and replaced. `None` if there is no
+    /// such workshop.
+    fn workshop(
+        _id: &str,
+        _draft: &str,
+        _point: Option<(u16, u16)>,
+        _lang: Lang,
+    ) -> Option<crate::workshop::Workshop> {
+        None
+    }
+
+    /// The name of what [`Presented::preview`] shows; `None` if there is never anything.
+    fn preview_name(lang: Lang) -> Option<String> {
+        Some(Self::words(lang).say("site-preview"))
+    }
+
+    /// Whether [`Presented::battle_at_once`] ever does anything.
+    const BATTLES: bool = true;
 
     /// What the viewer sees.
     fn scene(view: &ViewOf<Self>, viewer: Viewer, lang: Lang) -> Scene;

@@ -6,10 +6,13 @@ import { Live, clocks, forms, keepSecrets } from "./live.js";
 import { inspector, marks, previews, replay } from "./look.js";
 import { Picker, listen } from "./picks.js";
 import { sound, switches } from "./sound.js";
+import { workshop } from "./workshop.js";
 import { zoom } from "./zoom.js";
 
 document.documentElement.classList.add("script");
 switches();
+
+workshop();
 
 const table = $("#table");
 if (table) {

@@ -21,6 +21,7 @@ export function zoom() {
   };
   // The point of the board at `left, top` stays where it is.
   const nearer = (factor, left, top) => {
+    own = true;
     const wanted = Math.min(MOST, Math.max(1, scale * factor));
     const box = part.getBoundingClientRect();
     const [dx, dy] = [left - box.left, top - box.top];
@@ -45,22 +46,69 @@ export function zoom() {
     if (event.key === "+" || event.key === "=") nearer(1.25, ...middle());
     if (event.key === "-") nearer(1 / 1.25, ...middle());
     if (event.key === "Home") {
+      own = true;
       scale = 1;
       show();
     }
   });
 
-  // Where the table is larger than its frame, the machine that acts is brought to the middle.
+  // Where the table is larger than its frame, the machine that acts is brought to the middle. On a wide screen the table
+  // comes nearer then, until the reader decides otherwise.
+  const NEAR = 1.5;
+  let own = false;
+  let wide = 0;
   const centre = () => {
-    if (part.scrollWidth <= part.clientWidth) return;
+    const board = $("svg.board", part);
+    if (board && wide) board.style.width = `${wide}px`;
+    if (part.scrollWidth <= part.clientWidth) return closer();
     const node = $(".disc.acting", part) ?? $(".figure.can", part) ?? $(".figure", part);
     if (!node) return;
     const [box, frame] = [node.getBoundingClientRect(), part.getBoundingClientRect()];
     part.scrollLeft += box.left + box.width / 2 - frame.left - frame.width / 2;
     part.scrollTop += box.top + box.height / 2 - frame.top - frame.height / 2;
   };
+  const closer = () => {
+    if (own || !large()) return;
+    const node = $(".disc.acting", part);
+    scale = 1;
+    show();
+    if (!node) return;
+    const [box, frame] = [node.getBoundingClientRect(), part.getBoundingClientRect()];
+    const [left, top] = [box.left + box.width / 2 - frame.left, box.top + box.height / 2 - frame.top];
+    const within = (wanted, size) => Math.min(0, Math.max(size * (1 - NEAR), wanted));
+    scale = NEAR;
+    x = within(frame.width / 2 - left * NEAR, frame.width);
+    y = within(frame.height / 2 - top * NEAR, frame.height);
+    show();
+  };
   document.addEventListener("fracas:shown", centre);
   centre();
+
+  // Two fingers bring a table nearer that is pushed about by one.
+  let pinch = null;
+  const spread = ([one, other]) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+  document.addEventListener("touchstart", (event) => {
+    const board = event.target.closest?.("svg.board");
+    if (event.touches.length !== 2 || !board || !large()) return (pinch = null);
+    pinch = { from: spread(event.touches), width: board.getBoundingClientRect().width };
+  }, { passive: true });
+  document.addEventListener("touchmove", (event) => {
+    const board = $("svg.board", part);
+    if (!pinch || event.touches.length !== 2 || !board) return;
+    event.preventDefault();
+    const frame = part.getBoundingClientRect();
+    const wanted = Math.min(frame.width * MOST * 1.5, Math.max(frame.width, (pinch.width * spread(event.touches)) / pinch.from));
+    const before = board.getBoundingClientRect().width;
+    const [left, top] = ["clientX", "clientY"].map((side) => (event.touches[0][side] + event.touches[1][side]) / 2);
+    const [dx, dy] = [left - frame.left + part.scrollLeft, top - frame.top + part.scrollTop];
+    wide = wanted;
+    board.style.width = `${wide}px`;
+    part.scrollLeft += dx * (wanted / before - 1);
+    part.scrollTop += dy * (wanted / before - 1);
+  }, { passive: false });
+  document.addEventListener("touchend", (event) => {
+    if (event.touches.length < 2) pinch = null;
+  });
 
   let held = null;
   let pushed = false;
@@ -72,7 +120,7 @@ export function zoom() {
   document.addEventListener("pointermove", (event) => {
     if (!held) return;
     if (!pushed && Math.hypot(event.clientX - held.from[0], event.clientY - held.from[1]) < 8) return;
-    pushed = true;
+    pushed = own = true;
     x = event.clientX - held.x;
     y = event.clientY - held.y;
     show();

@@ -5,6 +5,7 @@ use crate::fact::{Agreement, Entry, Millis};
 use crate::teach::AnyTeacher;
 use fracas_core::{Coverage, Seat};
 use fracas_scene::model::{Beat, CoachMark, Field, Inspection, LegendEntry, Preview, Remark, Scene};
+use fracas_scene::workshop::Workshop;
 use fracas_scene::{Answers, Lang, Picks, Rulebook, SeatInfo, SideFace, Words};
 use serde::Serialize;
 
@@ -145,6 +146,15 @@ pub trait AnyGame: Send + Sync {
     fn own_side_example(&self) -> Option<&'static str>;
     /// How an answer to such a field looks.
     fn side_face(&self, value: &str, lang: Lang) -> Option<SideFace>;
+    /// What people can build before a game: ids and names.
+    fn workshops(&self, lang: Lang) -> Vec<(&'static str, String)>;
+    /// A draft in a workshop, after a point of its picture was picked if there is one (in thousandths); `None` if there is
+    /// no such workshop.
+    fn workshop(&self, id: &str, draft: &str, point: Option<(u16, u16)>, lang: Lang) -> Option<Workshop>;
+    /// The name of what [`AnyGame::preview`] shows; `None` if there is never anything.
+    fn preview_name(&self, lang: Lang) -> Option<String>;
+    /// Whether [`AnyGame::battle`] ever does anything.
+    fn battles(&self) -> bool;
     /// A picture file by its name: its kind and its content.
     fn art(&self, name: &str) -> Option<(&'static str, std::borrow::Cow<'static, [u8]>)>;
     /// Checks that the draws of a game file are those of its seed (tags `Seed` and `Commitment`).

@@ -15,6 +15,7 @@ use crate::words::{say, text};
 use fracas_bots::BotGame;
 use fracas_core::{Actor, Record, State as _, Viewer};
 use fracas_scene::model::{CoachMark, Field, Inspection, LegendEntry, Preview, Remark};
+use fracas_scene::workshop::Workshop;
 use fracas_scene::{Answers, Lang, Presented, Rulebook, SeatInfo, SideFace, Words};
 use std::marker::PhantomData;
 
@@ -50,6 +51,22 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyGame for GameOf<G, B> {
 
     fn side_fields(&self) -> Vec<String> {
         G::side_fields()
+    }
+
+    fn workshops(&self, lang: Lang) -> Vec<(&'static str, String)> {
+        G::workshops(lang)
+    }
+
+    fn workshop(&self, id: &str, draft: &str, point: Option<(u16, u16)>, lang: Lang) -> Option<Workshop> {
+        G::workshop(id, draft, point, lang)
+    }
+
+    fn preview_name(&self, lang: Lang) -> Option<String> {
+        G::preview_name(lang)
+    }
+
+    fn battles(&self) -> bool {
+        G::BATTLES
     }
 
     fn side_face(&self, value: &str, lang: Lang) -> Option<SideFace> {

@@ -247,3 +247,15 @@ site-window-soon = { $seat }: you may react; the game goes on in a moment.
 site-window-idle = { $seat }: nothing to react with; the game goes on in a moment.
 site-window-decline = No reaction
 site-window-wait = Wait for me
+
+site-build-play = Play with it
+site-build-problems = Not ready yet:
+site-build-ready = Ready to play.
+site-build-add = Add
+site-build-choose = Work on it
+site-build-share = Copy the link
+site-build-keep = Keep
+site-build-kept = Kept on this device
+site-build-forget = Forget
+site-build-text = As text
+site-build-load = Load

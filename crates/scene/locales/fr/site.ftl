@@ -225,7 +225,7 @@ site-error = Une erreur s’est produite
 
 ## Indices et analyse
 
-site-hint-win = Avec ceci, vous gagnez environ { $win } % du temps :
+site-hint-win = Avec ceci, vous gagnez environ { $win } % du temps :
 site-analysis = Analyse
 site-turn = Tour
 site-chance = Chances de { $name } de gagner
@@ -244,3 +244,15 @@ site-window-soon = { $seat } : vous pouvez réagir ; la partie continue dans 
 site-window-idle = { $seat } : rien pour réagir ; la partie continue dans un instant.
 site-window-decline = Pas de réaction
 site-window-wait = Attendez-moi
+
+site-build-play = Jouer avec
+site-build-problems = Pas encore prêt :
+site-build-ready = Prêt à jouer.
+site-build-add = Ajouter
+site-build-choose = Y travailler
+site-build-share = Copier le lien
+site-build-keep = Garder
+site-build-kept = Gardé sur cet appareil
+site-build-forget = Oublier
+site-build-text = En texte
+site-build-load = Charger

@@ -24,7 +24,7 @@ const STYLE: &str = concat!(
     include_str!("../../assets/table.css"),
 );
 
-const FILES: [(&str, &[u8]); 20] = [
+const FILES: [(&str, &[u8]); 21] = [
     ("page.css", STYLE.as_bytes()),
     ("page.js", include_bytes!("../../assets/page.js")),
     ("dom.js", include_bytes!("../../assets/dom.js")),
@@ -35,6 +35,7 @@ const FILES: [(&str, &[u8]); 20] = [
     ("sound.js", include_bytes!("../../assets/sound.js")),
     ("show.js", include_bytes!("../../assets/show.js")),
     ("guide.js", include_bytes!("../../assets/guide.js")),
+    ("workshop.js", include_bytes!("../../assets/workshop.js")),
     ("look.js", include_bytes!("../../assets/look.js")),
     ("barlow-condensed-600.woff2", include_bytes!("../../assets/fonts/barlow-condensed-600.woff2")),
     ("barlow-condensed-800.woff2", include_bytes!("../../assets/fonts/barlow-condensed-800.woff2")),

@@ -162,9 +162,7 @@ fn lesson_frame(
     frame.tools = html! {
         div.row {
             @if !tried {
-                button.withscript #preview-button type="button" aria-pressed="false" aria-keyshortcuts="P" {
-                    (reader.say("site-preview"))
-                }
+                (parts::preview_button(reader, game))
             }
             a.button.quiet href={ "/learn#" (game) } { (reader.say("site-course-all")) }
         }

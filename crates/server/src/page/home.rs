@@ -22,6 +22,8 @@ pub(crate) struct Offered {
     /// What the seats play, where that is always the same.
     pub(crate) sides: Vec<String>,
     pub(crate) fields: Vec<Field>,
+    /// What can be built before: ids and names.
+    pub(crate) workshops: Vec<(&'static str, String)>,
 }
 
 /// A table in a list.
@@ -245,6 +247,11 @@ pub(crate) fn new_game(reader: &Reader, game: &Offered) -> Markup {
     let body = html! {
         main.page.new-game {
             h1 { (reader.say("site-new-game")) " " span.tag { (game.title) } }
+            @if !game.workshops.is_empty() {
+                p.row {
+                    @for (id, name) in &game.workshops { a.button href={ "/build/" (game.name) "/" (id) } { (name) } }
+                }
+            }
             section.card { (set_up(reader, game)) }
         }
     };

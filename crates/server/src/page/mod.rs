@@ -31,6 +31,7 @@ mod studies;
 mod study;
 mod tables;
 mod update;
+mod workshop;
 
 pub(crate) use analysis::Analyses;
 pub(crate) use fields::for_script;
@@ -61,6 +62,7 @@ pub(crate) fn list() -> Vec<Route> {
     vec![
         ("/", &[("get", Look)], get(site::home)),
         ("/new/{game}", &[("get", Look)], get(site::new_game)),
+        ("/build/{game}/{id}", &[("get", Question)], get(workshop::show)),
         ("/play", &[("post", Opening)], post(site::play)),
         ("/settings", &[("post", Action)], post(site::settings)),
         ("/account", &[("get", Look)], get(site::account)),

@@ -456,6 +456,23 @@ pub(crate) fn inspection(
     }
 }
 
+/// The button that shows the preview of a game, if it has one.
+pub(crate) fn preview_button(reader: &Reader, game: &str) -> Markup {
+    let name = reader.games.get(game).ok().and_then(|game| game.preview_name(reader.lang));
+    html! {
+        @if let Some(name) = name {
+            button.withscript #preview-button type="button" aria-pressed="false" aria-keyshortcuts="P" { (name) }
+        }
+    }
+}
+
+/// What a preview draws over the board.
+pub(crate) fn preview_marks(scene: &Scene, found: &Preview) -> String {
+    let overlays = svg::overlays(scene, &found.overlays);
+    let marks = svg::marks(scene, &found.marks);
+    if overlays.is_empty() { marks } else { format!("<g class=\"preview-mark\">{overlays}</g>{marks}") }
+}
+
 /// What a preview says.
 pub(crate) fn preview(reader: &Reader, game: &str, found: &Preview) -> Markup {
     html! {

@@ -231,10 +231,10 @@ fn tools(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
         }
         div.row {
             @if sight.started && !sight.over {
-                button.withscript #preview-button type="button" aria-pressed="false" aria-keyshortcuts="P" {
-                    (reader.say("site-preview"))
+                (parts::preview_button(reader, &sight.game))
+                @if let Some(name) = reader.games.get(&sight.game).ok().and_then(|game| game.preview_name(reader.lang)) {
+                    a.button.noscript href={ "/t/" (place.id) "/preview" } { (name) }
                 }
-                a.button.noscript href={ "/t/" (place.id) "/preview" } { (reader.say("site-preview")) }
             }
             @match &sight.undo {
                 Some(UndoState::Free { .. }) if !sight.over => {

@@ -3,7 +3,7 @@
 use super::fields::Fields;
 use super::layout::{Reader, page};
 use super::lessons::{Guide, guide};
-use super::parts::urlencode;
+use super::parts::{self, urlencode};
 use super::progress::{Progress, puzzle_ended, scale};
 use super::studies::{changed, frame, memory, wanted, without_last};
 use super::study::{self, Frame, Memory, Shown};
@@ -436,9 +436,7 @@ fn puzzle_frame(
     };
     frame.tools = html! {
         div.row {
-            button.withscript #preview-button type="button" aria-pressed="false" aria-keyshortcuts="P" {
-                (reader.say("site-preview"))
-            }
+            (parts::preview_button(reader, name))
             @if !memory.actions.is_empty() { a.button href=(back.address(&path)) { (reader.say("site-back-one")) } }
             a.button.quiet href="/puzzles" { (reader.say("site-puzzles")) }
             button.quiet.withscript type="button" data-copy=(path) { (reader.say("site-share")) }

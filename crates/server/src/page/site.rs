@@ -39,6 +39,7 @@ fn offered(state: &AppState, visitor: &Visitor) -> Vec<Offered> {
         faces: faces(game, lang),
         sides: game.sides(lang),
         fields: game.form(lang),
+        workshops: game.workshops(lang),
     };
     state.games().led_by(visitor.game.as_deref()).into_iter().map(offer).collect()
 }

@@ -12,7 +12,7 @@ use axum::Json;
 use axum::extract::{Path, RawQuery, State};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
-use fracas_scene::{Answers, svg};
+use fracas_scene::Answers;
 use fracas_table::{AnyGame, Draft, Study, What};
 use maud::{Markup, html};
 use serde_json::json;
@@ -67,9 +67,7 @@ fn study_tools(reader: &Reader, state: &AppState, study: &Study, path: &str, mem
     let first = Memory { actions: Vec::new(), ..memory.clone() };
     html! {
         div.row {
-            button.withscript #preview-button type="button" aria-pressed="false" aria-keyshortcuts="P" {
-                (reader.say("site-preview"))
-            }
+            (parts::preview_button(reader, &study.game))
             @if !memory.actions.is_empty() {
                 a.button href=(back.address(path)) { (reader.say("site-back-one")) }
                 a.button href=(first.address(path)) { (reader.say("site-again")) }
@@ -231,7 +229,7 @@ pub(crate) async fn preview(
         return Ok(page(&reader, &found.title, Some(game.name()), &body).into_response());
     }
     let scene = game.draft(position, None, visitor.lang)?.scene;
-    Ok(Json(json!({ "html": markup.into_string(), "marks": svg::marks(&scene, &found.marks) }))
+    Ok(Json(json!({ "html": markup.into_string(), "marks": parts::preview_marks(&scene, &found) }))
         .into_response())
 }
 
@@ -310,12 +308,12 @@ fn editor_frame(reader: &Reader, state: &AppState, draft: &Draft, fields: &Field
     let form = state.games().get(&draft.game).map(|game| game.form(reader.lang)).unwrap_or_default();
     frame.tools = html! {
         div.row {
-            a.button.primary href={ "/study/" (draft.game) "?do=battle&start=" (urlencode(&draft.position)) } {
-                (reader.say("site-editor-battle"))
+            @if state.games().get(&draft.game).is_ok_and(AnyGame::battles) {
+                a.button.primary href={ "/study/" (draft.game) "?do=battle&start=" (urlencode(&draft.position)) } {
+                    (reader.say("site-editor-battle"))
+                }
             }
-            button.withscript #preview-button type="button" aria-pressed="false" aria-keyshortcuts="P" {
-                (reader.say("site-preview"))
-            }
+            (parts::preview_button(reader, &draft.game))
             a.button href={ "/study/" (draft.game) "?start=" (urlencode(&draft.position)) } { (reader.say("site-what-if")) }
             button.withscript type="button" data-copy={ "/editor/" (draft.game) "?start=" (urlencode(&draft.position)) } {
                 (reader.say("site-share"))

@@ -18,7 +18,7 @@ use axum::http::{HeaderMap, Uri, header};
 use axum::response::sse::Event;
 use axum::response::{IntoResponse, Redirect, Response};
 use fracas_core::Viewer;
-use fracas_scene::{Lang, svg};
+use fracas_scene::Lang;
 use fracas_table::{AnyTable, Command, Fact, PersonKey, Prepared, What};
 use maud::html;
 use serde_json::json;
@@ -467,7 +467,7 @@ pub(crate) async fn preview(
     let found = found.ok_or(Error::NotFound)?;
     let markup = parts::preview(&reader, table.game().name(), &found);
     if for_script(&headers) {
-        let marks = svg::marks(&scene, &found.marks);
+        let marks = parts::preview_marks(&scene, &found);
         return Ok(Json(json!({ "html": markup.into_string(), "marks": marks })).into_response());
     }
     let body = html! {

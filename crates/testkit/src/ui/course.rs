@@ -176,7 +176,9 @@ pub fn marks_are_there<S: Taught>() {
             let viewer = Viewer::Spectator;
             let scene = S::scene(&before.view(viewer), viewer, Lang::En);
             for mark in &step.marks {
-                assert!(scene.regions.iter().any(|region| region.id == *mark), "{at}: {mark} in {before}");
+                let place = scene.regions.iter().any(|region| region.id == *mark);
+                let spots = scene.pieces.iter().filter_map(|piece| piece.spot.as_ref());
+                assert!(place || spots.into_iter().any(|spot| spot.id == *mark), "{at}: {mark} in {before}");
             }
         }
     });

@@ -3,17 +3,21 @@
 //! [`Bots`] is what the kit asks for.
 #![doc = include_str!("../README.md")]
 
+mod advise;
 mod candidates;
 mod player;
+mod style;
 mod worth;
 
 use fracas_bots::{BotGame, Level};
 use fracas_core::Seat;
 use fracas_mech::{Side, State, View};
 
+pub use advise::{Hint, Reason, Turn, analyse, hint, win};
 pub use candidates::purposeful;
-pub use player::Player;
-pub use worth::{Goals, worth};
+pub use player::{Finding, Player};
+pub use style::Style;
+pub use worth::{FEATURES, Goals, Parts, WEIGHTS, chance, features, parts, worth, worth_by};
 
 /// The bots of the mech skirmish.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,15 +34,15 @@ impl BotGame for Bots {
         match level {
             Level::Random => 1,
             Level::Novice => 200,
-            Level::Regular | Level::Minimax => 800,
+            Level::Regular | Level::Minimax => 1_000,
             Level::Veteran => 4_000,
-            Level::General => 16_000,
+            Level::General => 6_000,
         }
     }
 
     fn standing(view: &View, seat: Seat) -> i32 {
         let side = Side::of_seat(seat).unwrap_or_default();
-        view.try_determinize().map_or(0, |state| worth(&state, side, &Goals::of(view)) / 10)
+        view.try_determinize().map_or(0, |state| worth(&state, side, &Goals::of(view)))
     }
 
     fn is_seated(_: &View, seat: Seat) -> bool {

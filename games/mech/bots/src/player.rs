@@ -1,40 +1,29 @@
 //! The levels at a seat.
 
 use crate::candidates::purposeful;
-use crate::worth::{Goals, worth};
+use crate::style::Style;
+use crate::worth::{FEATURES, Goals, worth_by};
 use fracas_bots::{Bot, Budget, Level};
 use fracas_chance::Random;
 use fracas_core::{Actor, Entropy as _, Pending, Seat, State as _};
 use fracas_mech::{Action, Decision, Side, State, View};
 use std::num::NonZeroU32;
 
-/// How a level looks at a decision.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Look {
-    /// Falls of the dice for each candidate.
-    samples: u32,
-    /// Candidates whose follow-ups are looked at.
-    widths: usize,
-    /// Moves with a purpose that are added.
-    moves: usize,
-}
-
-impl Look {
-    fn of(level: Level) -> Look {
-        match level {
-            Level::Random | Level::Novice => Look { samples: 1, widths: 0, moves: 0 },
-            Level::Regular | Level::Minimax => Look { samples: 4, widths: 0, moves: 4 },
-            Level::Veteran => Look { samples: 6, widths: 6, moves: 10 },
-            Level::General => Look { samples: 12, widths: 14, moves: 18 },
-        }
-    }
-}
-
 /// A bot at one seat.
 #[derive(Clone, Debug)]
 pub struct Player {
     level: Level,
+    style: Style,
     random: Random,
+}
+
+/// An action with what it seems worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Finding {
+    /// The action.
+    pub action: Action,
+    /// What it seems worth to the one who acts, in the unit of [`crate::worth`].
+    pub worth: i64,
 }
 
 /// What is left to look at.
@@ -49,10 +38,51 @@ impl Purse<'_> {
     }
 }
 
+/// A mean of what was seen.
+#[derive(Clone, Copy, Default)]
+struct Mean {
+    sum: i64,
+    count: i64,
+}
+
+impl Mean {
+    fn add(&mut self, worth: i64) {
+        self.sum += worth;
+        self.count += 1;
+    }
+
+    fn mean(self) -> i64 {
+        self.sum / self.count.max(1)
+    }
+}
+
+/// Whose choice it is, and what there is to weigh it by.
+#[derive(Clone, Copy)]
+struct Eye<'a> {
+    side: Side,
+    goals: &'a Goals,
+    weights: [i32; FEATURES],
+}
+
+impl Eye<'_> {
+    fn worth(self, state: &State) -> i64 {
+        worth_by(state, self.side, self.goals, &self.weights).into()
+    }
+
+    fn enemy(self) -> Self {
+        Eye { side: self.side.enemy(), ..self }
+    }
+}
+
 impl Player {
     /// A bot of this level; the seed decides what it leaves to chance.
     pub fn new(level: Level, seed: u64) -> Self {
-        Player { level, random: Random::new(seed) }
+        Player::with_style(level, Style::of(level), seed)
+    }
+
+    /// A bot that looks as far as it is told.
+    pub fn with_style(level: Level, style: Style, seed: u64) -> Self {
+        Player { level, style, random: Random::new(seed) }
     }
 
     /// Its level.
@@ -62,93 +92,135 @@ impl Player {
 
     /// Chooses an action of `seat`, who must be the one to act; `None` if there is nothing to do.
     pub fn choose(&mut self, view: &View, seat: Seat, budget: &Budget<'_>) -> Option<Action> {
-        const LAPSE: NonZeroU32 = NonZeroU32::new(8).expect("eight is not zero");
+        const THOUSAND: NonZeroU32 = NonZeroU32::new(1_000).expect("a thousand is not zero");
         let state = view.try_determinize().ok()?;
         let side = Side::of_seat(seat)?;
-        let mut actions = Vec::new();
-        state.actions(&mut actions);
-        if actions.len() < 2 {
-            return actions.first().copied();
+        if self.level == Level::Random || self.random.below(THOUSAND) < self.style.lapses {
+            let mut actions = Vec::new();
+            state.actions(&mut actions);
+            return self.random.pick(&actions).copied();
         }
-        match self.level {
-            Level::Random => return self.random.pick(&actions).copied(),
-            Level::Novice if self.random.below(LAPSE) == 0 => return self.random.pick(&actions).copied(),
-            Level::Novice | Level::Regular | Level::Veteran | Level::General | Level::Minimax => {}
-        }
-        let look = Look::of(self.level);
-        let goals = Goals::of(view);
-        if let (Pending::Act { decision: Decision::Act { unit }, .. }, true) =
-            (state.pending(), look.moves > 0)
-        {
-            actions.extend(purposeful(&state, unit, &goals, look.moves));
-        }
-        self.best(&state, side, &goals, &actions, look, budget)
+        self.findings(&state, side, &Goals::of(view), budget).first().map(|finding| finding.action)
     }
 
-    fn best(
+    /// Looks at what a side can do, best first. What the budget did not reach comes last.
+    pub fn findings(
         &mut self,
         state: &State,
         side: Side,
         goals: &Goals,
-        actions: &[Action],
-        look: Look,
         budget: &Budget<'_>,
-    ) -> Option<Action> {
-        const NOISE: NonZeroU32 = NonZeroU32::new(500).expect("not zero");
+    ) -> Vec<Finding> {
+        let eye = Eye { side, goals, weights: self.style.weights };
+        let mut actions = Vec::new();
+        state.actions(&mut actions);
+        if let (Pending::Act { decision: Decision::Act { unit }, .. }, true) =
+            (state.pending(), self.style.moves > 0)
+        {
+            for action in purposeful(state, unit, goals, self.style.moves) {
+                if !actions.contains(&action) {
+                    actions.push(action);
+                }
+            }
+        }
+        if actions.len() < 2 {
+            return actions
+                .iter()
+                .map(|action| Finding { action: *action, worth: eye.worth(state) })
+                .collect();
+        }
         let mut purse = Purse { budget, spent: 0 };
-        let mut found: Vec<(i64, Action)> = Vec::new();
+        let mut found = self.first_sight(state, eye, &actions, &mut purse);
+        if self.style.widths > 0 && !purse.is_empty() {
+            self.look_again(state, eye, &mut found, &mut purse);
+        }
+        found
+    }
+
+    fn first_sight(
+        &mut self,
+        state: &State,
+        eye: Eye<'_>,
+        actions: &[Action],
+        purse: &mut Purse<'_>,
+    ) -> Vec<Finding> {
+        let samples = self.style.samples.max(1);
+        let mut found: Vec<Finding> = Vec::new();
         for action in actions {
-            let mut sum = 0;
-            for _ in 0..look.samples {
-                let mut child = self.after(state, action);
+            let mut seen = Mean::default();
+            for _ in 0..samples {
+                let (mut child, rolled) = self.fall(state, action);
                 purse.spent += 1;
-                self.settle_choice(&mut child, side, goals, &mut purse);
-                sum += i64::from(worth(&child, side, goals));
+                let settled = self.style.settles && self.settle(&mut child, eye, purse);
+                seen.add(eye.worth(&child));
+                // What no die decides is the same every time.
+                if !rolled && !settled {
+                    break;
+                }
             }
-            let mut mean = sum / i64::from(look.samples);
-            if self.level == Level::Novice {
-                mean += i64::from(self.random.below(NOISE));
+            let mut mean = seen.mean();
+            if let Some(noise) = NonZeroU32::new(self.style.noise) {
+                mean += i64::from(self.random.below(noise));
             }
-            found.push((mean, *action));
+            found.push(Finding { action: *action, worth: mean });
             if purse.is_empty() && found.len() > 8 {
                 break;
             }
         }
-        found.sort_by_key(|(mean, _)| -mean);
-        if look.widths == 0 || purse.is_empty() {
-            return found.first().map(|(_, action)| *action);
-        }
-        // The better ones with what may follow in the same activation.
-        let mut deeper: Vec<(i64, Action)> = Vec::new();
-        for (_, action) in found.iter().take(look.widths) {
-            let falls = (look.samples / 3).max(2);
-            let mut sum = 0;
-            for _ in 0..falls {
-                let child = self.after(state, action);
-                sum += self.follow(&child, side, goals, &mut purse);
+        found.sort_by_key(|finding| -finding.worth);
+        found
+    }
+
+    /// The better ones with what may follow; after every other round only the better half is kept.
+    fn look_again(&mut self, state: &State, eye: Eye<'_>, found: &mut Vec<Finding>, purse: &mut Purse<'_>) {
+        let width = self.style.widths.min(found.len());
+        let rest = found.split_off(width);
+        let mut sums: Vec<(i64, i64, Action)> = found.iter().map(|finding| (0, 0, finding.action)).collect();
+        let mut kept = sums.len();
+        'rounds: for round in 0..self.style.rounds {
+            for sum in &mut sums[..kept] {
+                let child = self.after(state, &sum.2);
+                let seen = self.follow(&child, eye, purse);
+                sum.0 += seen;
+                sum.1 += 1;
+                if purse.is_empty() {
+                    break 'rounds;
+                }
             }
-            deeper.push((sum / i64::from(falls), *action));
-            if purse.is_empty() {
-                break;
+            if round % 2 == 1 && kept > 3 {
+                sums[..kept].sort_by_key(|(sum, count, _)| -(sum / (*count).max(1)));
+                kept = kept.div_ceil(2);
             }
         }
-        // Those that the purse did not reach are not compared with those it did.
-        deeper.sort_by_key(|(mean, _)| -mean);
-        deeper.first().or(found.first()).map(|(_, action)| *action)
+        // Only those that were looked at as often as any other are compared.
+        let most = sums[..kept].iter().map(|(_, count, _)| *count).max().unwrap_or(0);
+        let mean = |entry: &(i64, i64, Action)| entry.0 / entry.1.max(1);
+        let enough = |entry: &(i64, i64, Action)| entry.1 > 0 && entry.1 + 1 >= most;
+        let mut deep: Vec<(bool, i64, Action)> =
+            sums.iter().map(|entry| (enough(entry), mean(entry), entry.2)).collect();
+        deep.sort_by_key(|(enough, mean, _)| (!enough, -mean));
+        *found = deep.into_iter().map(|(_, worth, action)| Finding { action, worth }).collect();
+        found.extend(rest);
     }
 
     /// The position after an action, with the dice that follow it.
     fn after(&mut self, state: &State, action: &Action) -> State {
+        self.fall(state, action).0
+    }
+
+    /// The same, and whether there were any dice.
+    fn fall(&mut self, state: &State, action: &Action) -> (State, bool) {
         let mut child = *state;
         child.apply(action, &mut ());
+        let rolled = matches!(child.pending(), Pending::Act { actor: Actor::Chance, .. });
         self.roll(&mut child);
-        child
+        (child, rolled)
     }
 
     fn roll(&mut self, state: &mut State) {
         let mut chances = Vec::new();
         while let Pending::Act { actor: Actor::Chance, decision } = state.pending() {
-            // Initiative and overheating belong to what nobody plans.
+            // Initiative belongs to what nobody plans.
             if matches!(decision, Decision::Roll { purpose: fracas_mech::Purpose::Initiative, .. }) {
                 return;
             }
@@ -160,58 +232,96 @@ impl Player {
     }
 
     /// A freshly activated unit is judged by the best thing it can do at once.
-    fn settle_choice(&mut self, state: &mut State, side: Side, goals: &Goals, purse: &mut Purse<'_>) {
-        if self.level == Level::Novice {
-            return;
-        }
+    fn settle(&mut self, state: &mut State, eye: Eye<'_>, purse: &mut Purse<'_>) -> bool {
         if let Pending::Act { actor, decision: Decision::Act { unit } } = state.pending()
-            && actor == Actor::Seat(side.seat())
+            && actor == Actor::Seat(eye.side.seat())
             && state.actions_left().is_some_and(|(active, left, _)| active == unit && left == 2)
-            && let Some(action) = self.quick(state, side, goals, purse)
+            && let Some((_, child)) = self.quick(state, eye, purse)
         {
-            *state = self.after(state, &action);
+            *state = child;
+            return true;
         }
+        false
     }
 
-    /// The best action by one fall of the dice each.
-    fn quick(&mut self, state: &State, side: Side, goals: &Goals, purse: &mut Purse<'_>) -> Option<Action> {
+    /// The best action by few falls of the dice each: its mean worth, and a position after it.
+    fn quick(&mut self, state: &State, eye: Eye<'_>, purse: &mut Purse<'_>) -> Option<(i64, State)> {
+        const ENOUGH: usize = 20;
+        let falls = (self.style.samples / 3).max(1);
         let mut actions = Vec::new();
         state.actions(&mut actions);
-        let step = if actions.len() > 24 { actions.len() / 24 + 1 } else { 1 };
-        let mut best: Option<(i32, Action)> = None;
+        let step = actions.len() / ENOUGH + 1;
+        let mut best: Option<(i64, Action)> = None;
         for (place, action) in actions.iter().enumerate() {
             // Attacks are all looked at, moves in part.
             if matches!(action, Action::Move { .. }) && place % step != 0 {
                 continue;
             }
-            let child = self.after(state, action);
-            purse.spent += 1;
-            let mean = worth(&child, side, goals);
-            if best.is_none_or(|(most, _)| mean > most) {
-                best = Some((mean, *action));
+            let mut seen = Mean::default();
+            for _ in 0..falls {
+                let (child, rolled) = self.fall(state, action);
+                purse.spent += 1;
+                seen.add(eye.worth(&child));
+                if !rolled {
+                    break;
+                }
+            }
+            if best.is_none_or(|(most, _)| seen.mean() > most) {
+                best = Some((seen.mean(), *action));
             }
             if purse.is_empty() {
                 break;
             }
         }
-        best.map(|(_, action)| action)
+        // The dice fall once more: those that made it look best were lucky.
+        best.map(|(seen, action)| (seen, self.after(state, &action)))
     }
 
-    /// What a position is worth after the rest of the own activation.
-    fn follow(&mut self, state: &State, side: Side, goals: &Goals, purse: &mut Purse<'_>) -> i64 {
-        let mut now = *state;
+    /// Plays on while the same unit acts, at most two actions.
+    fn finish(&mut self, now: &mut State, eye: Eye<'_>, purse: &mut Purse<'_>) {
         for _ in 0..2 {
             match now.pending() {
                 Pending::Act { actor: Actor::Seat(seat), decision: Decision::Act { .. } }
-                    if seat == side.seat() && !purse.is_empty() =>
+                    if seat == eye.side.seat() && !purse.is_empty() =>
                 {
-                    let Some(action) = self.quick(&now, side, goals, purse) else { break };
-                    now = self.after(&now, &action);
+                    let Some((_, child)) = self.quick(now, eye, purse) else { break };
+                    *now = child;
                 }
                 Pending::Act { .. } | Pending::Over(_) => break,
             }
         }
-        i64::from(worth(&now, side, goals))
+    }
+
+    /// What a position is worth after the rest of the own activation, and after the enemy's answer if there is one.
+    fn follow(&mut self, state: &State, eye: Eye<'_>, purse: &mut Purse<'_>) -> i64 {
+        let mut now = *state;
+        self.finish(&mut now, eye, purse);
+        if self.style.replies
+            && let Some(answered) = self.reply(&now, eye.enemy(), purse)
+        {
+            now = answered;
+        }
+        eye.worth(&now)
+    }
+
+    /// The position after the first action of the enemy's best unit.
+    fn reply(&mut self, state: &State, eye: Eye<'_>, purse: &mut Purse<'_>) -> Option<State> {
+        match state.pending() {
+            Pending::Act { actor: Actor::Seat(seat), decision: Decision::Activate }
+                if seat == eye.side.seat() && !purse.is_empty() => {}
+            Pending::Act { .. } | Pending::Over(_) => return None,
+        }
+        let mut units = Vec::new();
+        state.actions(&mut units);
+        let mut best: Option<(i64, State)> = None;
+        for unit in &units {
+            let child = self.after(state, unit);
+            let Some((seen, after)) = self.quick(&child, eye, purse) else { continue };
+            if best.is_none_or(|(most, _)| seen > most) {
+                best = Some((seen, after));
+            }
+        }
+        best.map(|(_, state)| state)
     }
 }
 

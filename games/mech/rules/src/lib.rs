@@ -35,6 +35,7 @@ mod position;
 mod rules;
 mod scenario;
 mod setup;
+mod sketch;
 mod squad;
 mod state;
 mod view;
@@ -67,6 +68,7 @@ pub use scenario::{
     load_scenario, scenario, scenarios,
 };
 pub use setup::{Setup, SetupError};
+pub use sketch::{OWN, Outline, ParseSketchError, Sketch, SketchPiece, drawn};
 pub use squad::{
     Loadout, MAX_SLOTS, MAX_SQUAD, MAX_UPGRADES, MAX_WEAPONS, MIN_SQUAD, Mount, Squad, SquadFacts,
     SquadFault, check_squads, squad, squads,

@@ -481,14 +481,26 @@ fn read_lock() -> RwLockReadGuard<'static, Vec<&'static Scenario>> {
     LOADED.read().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The known scenario with this id.
+/// The known scenario with this id; one that is drawn in its id ([`crate::Sketch`]) becomes known by being asked for.
 pub fn scenario(id: &str) -> Option<&'static Scenario> {
-    read_lock().iter().copied().find(|known| known.id == id)
+    let known = read_lock().iter().copied().find(|known| known.id == id);
+    if known.is_some() || !id.starts_with(crate::sketch::OWN) {
+        return known;
+    }
+    let drawn = crate::sketch::drawn(id).ok()?;
+    let mut loaded = LOADED.write().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = loaded.iter().copied().find(|known| known.id == drawn.id) {
+        return Some(known);
+    }
+    (loaded.len() < MAX_LOADED).then_some(())?;
+    let drawn: &'static Scenario = Box::leak(Box::new(drawn));
+    loaded.push(drawn);
+    Some(drawn)
 }
 
-/// All known scenarios, those of the box first.
+/// All known scenarios but drawn ones, those of the box first.
 pub fn scenarios() -> Vec<&'static Scenario> {
-    read_lock().clone()
+    read_lock().iter().copied().filter(|known| !known.id.starts_with(crate::sketch::OWN)).collect()
 }
 
 /// Reads a scenario file and makes it known; loading the same one again changes nothing.

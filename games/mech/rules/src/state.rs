@@ -418,6 +418,12 @@ impl State {
         self.on_table(unit) && self.units[unit.index()].hp > 0
     }
 
+    /// Whether a unit has been activated in this turn.
+    #[inline]
+    pub fn has_activated(&self, unit: UnitId) -> bool {
+        self.is(unit, flag::ACTIVATED)
+    }
+
     /// Where a unit stands.
     #[inline]
     pub fn base(&self, unit: UnitId) -> Base {

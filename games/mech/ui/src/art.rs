@@ -6,6 +6,7 @@
 pub(crate) mod facet;
 pub(crate) mod ground;
 pub(crate) mod machine;
+pub(crate) mod plan;
 pub(crate) mod scenery;
 
 use fracas_mech::{FrameKind, Side, WeaponKind, scenario};
@@ -14,10 +15,13 @@ use std::borrow::Cow;
 /// A picture file by its name: `m-a-3-heavy-heavy_gun-axe.svg`, `ground-war_zone.svg`.
 pub(crate) fn picture(name: &str) -> Option<(&'static str, Cow<'static, [u8]>)> {
     const KIND: &str = "image/svg+xml";
-    let name = name.strip_suffix(".svg").filter(|name| name.len() < 200)?;
+    let name = name.strip_suffix(".svg").filter(|name| name.len() < 6_100)?;
     if let Some(id) = name.strip_prefix("ground-") {
         let drawn = ground::ground(scenario(id)?);
         return Some((KIND, Cow::Owned(drawn.into_bytes())));
+    }
+    if let Some(id) = name.strip_prefix("table-") {
+        return Some((KIND, Cow::Owned(plan::plan(scenario(id)?).into_bytes())));
     }
     let mut parts = name.strip_prefix("m-")?.split('-');
     let side: Side = parts.next()?.parse().ok()?;

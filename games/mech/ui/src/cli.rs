@@ -1,10 +1,12 @@
 //! `fracas mech …`: one function for each command that only this game has.
 
+mod advice;
 mod args;
+mod balance;
 mod examples;
 mod told;
 
-use crate::fault::{describe_setup_error, squad_text};
+use crate::fault::{describe_data_error, describe_setup_error, squad_text};
 use crate::names::{Sight, inches, name, place};
 use crate::{Ui, forecast};
 use args::{Command, Commands, SquadCommand};
@@ -38,7 +40,9 @@ pub(crate) fn start(
     let mut options = Options::default();
     for text in words {
         let (name, value) = option(desk, text)?;
-        options.set(name, value).map_err(|error| Failure::new(error.to_string()))?;
+        options
+            .set(name, value)
+            .map_err(|error| Failure::new(crate::describe_option_error(desk.words, &error)))?;
     }
     let points = fracas_mech::scenario(scenario).map_or(0, |found| found.points);
     let school = points < 60;
@@ -57,7 +61,7 @@ fn run(desk: Desk, asked: &Commands) -> Result<Answer, Failure> {
     for file in &asked.scenario_file {
         let text = desk.read(file)?;
         fracas_mech::load_scenario(&file.display().to_string(), &text)
-            .map_err(|error| Failure::new(error.to_string()))?;
+            .map_err(|error| Failure::new(describe_data_error(desk.words, &error)))?;
     }
     let Some(command) = &asked.command else { return Ok(Answer::text(String::new())) };
     match command {
@@ -76,6 +80,12 @@ fn run(desk: Desk, asked: &Commands) -> Result<Answer, Failure> {
             random::run::<Ui>(desk, &args.series, &[state])
         }
         Command::Replay(args) => game::replay::run::<Ui>(desk, args, Eyes::All),
+        Command::Perft(args) => {
+            let counted = game::perft::run::<Ui>(desk, args)?;
+            Ok(counted.but(0, desk.words.say("mech-perft-sample")))
+        }
+        Command::Hint(args) => advice::hint(desk, args),
+        Command::Balance(args) => balance::run(desk, args),
         Command::Odds(args) => odds(desk, &args.position, &args.odds_action),
         Command::Reach(args) => reach(desk, args),
         Command::Sight(args) => sight(desk, &args.position, args.sight_from, args.sight_to),
@@ -164,7 +174,23 @@ fn squad_command(desk: Desk, command: &SquadCommand) -> Result<Answer, Failure> 
             let values = [("points", found.points().into()), ("units", found.units().len().into())];
             Ok(Answer::text(desk.words.text("mech-squad-right", &values)))
         }
+        SquadCommand::New(args) => squad_new(desk, args),
     }
+}
+
+/// A squad of the machines that are named, or one by chance that fits the points.
+fn squad_new(desk: Desk, args: &args::SquadNew) -> Result<Answer, Failure> {
+    let found = match &args.squad_text {
+        Some(text) => squad_of(desk, text)?,
+        None => crate::workshop::squad::by_chance(args.squad_points, args.squad_seed)
+            .ok_or_else(|| Failure::new(desk.words.say("mech-build-full")))?,
+    };
+    found.check(args.squad_points, true).map_err(|fault| Failure::new(squad_text(desk.words, &fault)))?;
+    if desk.json {
+        return Ok(Answer::json(&json!({ "squad": found.to_string(), "points": found.points() })));
+    }
+    let values = [("points", found.points().into()), ("units", found.units().len().into())];
+    Ok(Answer::text(format!("{found}\n{}", desk.words.text("mech-squad-right", &values))))
 }
 
 fn units(desk: Desk) -> Answer {
@@ -218,7 +244,7 @@ fn check_data(desk: Desk, file: &std::path::Path) -> Result<Answer, Failure> {
     let stem = file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
     let place = checks.iter().position(|(kind, _)| stem.starts_with(kind)).unwrap_or(0);
     match checks.into_iter().nth(place) {
-        Some((_, Err(error))) => Err(Failure::new(error.to_string())),
+        Some((_, Err(error))) => Err(Failure::new(describe_data_error(desk.words, &error))),
         _ => Ok(Answer::text(String::new())),
     }
 }

@@ -1,10 +1,11 @@
 //! Which rule forbids an action, and what is wrong with a text.
 
-use crate::names::{Sight, inches, place};
+use crate::names::{Sight, inches, name, place};
 use fracas_core::{PlayError, Record, Replay, ReplayError, State as _, Viewer};
 use fracas_mech::plane::PathError;
 use fracas_mech::{
-    Action, Illegal, ParseActionError, ParsePositionError, SetupError, SquadFault, State, View,
+    Action, DataError, DataFault, Illegal, OptionError, ParseActionError, ParseFault, ParsePositionError,
+    PositionFault, SetupError, SquadFault, State, View,
 };
 use fracas_scene::model::Remark;
 use fracas_scene::{Words, replay_error};
@@ -94,13 +95,70 @@ pub fn describe_illegal(words: &'static Words, view: &View, illegal: Illegal) ->
 pub fn describe_action_error(words: &Words, error: &ParseActionError) -> String {
     match error {
         ParseActionError::Verb(verb) if verb.is_empty() => words.say("action-error-empty"),
-        other => words.text("mech-action-error", &[("why", other.to_string().into())]),
+        other => words.text("mech-action-error", &[("why", action_fault(words, other).into())]),
+    }
+}
+
+fn action_fault(words: &Words, error: &ParseActionError) -> String {
+    let quoted = |key: &str, text: &str| words.text(key, &[("text", text.into())]);
+    match error {
+        ParseActionError::Verb(verb) => quoted("mech-read-verb", verb),
+        ParseActionError::Short => words.say("mech-read-short"),
+        ParseActionError::Long(text) => quoted("mech-read-long", text),
+        ParseActionError::Number(text) => quoted("mech-read-number", text),
+        ParseActionError::Role(text) => quoted("mech-read-role", text),
+        ParseActionError::Segments => words.say("mech-read-segments"),
+        ParseActionError::Weapons => words.say("mech-read-weapons"),
+        ParseActionError::Name(_) => words.say("mech-read-name"),
+        ParseActionError::Target(_) => words.say("mech-read-target"),
+        ParseActionError::Point(_) => words.say("mech-read-point"),
+        ParseActionError::Part(part) => quoted("mech-read-part", &part.id),
+    }
+}
+
+/// Why an option cannot be set.
+pub fn describe_option_error(words: &Words, error: &OptionError) -> String {
+    match error {
+        OptionError::Name(name) => words.text("mech-option-unknown", &[("name", name.into())]),
+        OptionError::Value { name, value, values } => words.text(
+            "mech-option-value",
+            &[("name", (*name).into()), ("value", value.into()), ("values", values.join(", ").into())],
+        ),
+    }
+}
+
+fn position_fault(words: &Words, fault: PositionFault) -> String {
+    match fault {
+        PositionFault::Place(unit) => words.text("mech-place-fault", &[("unit", unit.to_string().into())]),
+        PositionFault::Deployed(unit) => {
+            words.text("mech-deployed-fault", &[("unit", unit.to_string().into())])
+        }
+        PositionFault::Fallen => words.say("mech-fallen-fault"),
+        PositionFault::Marker => words.say("mech-marker-fault"),
+        PositionFault::Turn => words.say("mech-turn-fault"),
+        PositionFault::Active => words.say("mech-active-fault"),
+        PositionFault::Option => words.say("mech-needs-fault"),
+        PositionFault::Frames => words.say("mech-frames-fault"),
+        PositionFault::Idle => words.say("mech-idle-fault"),
+    }
+}
+
+fn parse_fault(words: &Words, fault: &ParseFault) -> String {
+    match fault {
+        ParseFault::Scenario(id) => words.text("mech-no-scenario", &[("id", id.into())]),
+        ParseFault::Option(error) => describe_option_error(words, error),
+        ParseFault::NoValue => words.say("mech-option-no-value"),
+        ParseFault::Parts => words.say("mech-read-parts"),
+        ParseFault::Squad(fault) => squad_text(words, fault),
+        ParseFault::Twice(text) => words.text("mech-read-twice", &[("text", text.into())]),
+        ParseFault::Word(text) => words.text("mech-read-word", &[("text", text.into())]),
+        ParseFault::Position(fault) => position_fault(words, *fault),
     }
 }
 
 /// Why a text is no position, and where.
 pub fn describe_position_error(words: &Words, error: &ParsePositionError) -> String {
-    let why = words.text("mech-position-error", &[("why", error.why.to_string().into())]);
+    let why = words.text("mech-position-error", &[("why", parse_fault(words, &error.why).into())]);
     words.text("position-error", &[("column", error.column.into()), ("why", why.into())])
 }
 
@@ -109,8 +167,72 @@ pub(crate) fn squad_text(words: &Words, fault: &SquadFault) -> String {
         SquadFault::Points { points, most } => {
             words.text("mech-squad-points", &[("points", (*points).into()), ("most", (*most).into())])
         }
-        other => words.text("mech-squad-fault", &[("why", other.to_string().into())]),
+        SquadFault::Units { found } => words.text("mech-squad-units", &[("found", (*found).into())]),
+        SquadFault::Slots { unit, used, room } => words.text(
+            "mech-squad-slots",
+            &[("unit", (*unit).into()), ("used", (*used).into()), ("room", (*room).into())],
+        ),
+        SquadFault::Twice { unit, upgrade } => {
+            let upgrade = name(words.lang(), &upgrade.facts().name);
+            words.text("mech-squad-twice", &[("unit", (*unit).into()), ("upgrade", upgrade.into())])
+        }
+        SquadFault::AmmoOff => words.say("mech-squad-ammo-off"),
+        SquadFault::AmmoUnfit { unit, weapon } => {
+            let weapon = name(words.lang(), &weapon.facts().name);
+            words.text("mech-squad-ammo-unfit", &[("unit", (*unit).into()), ("weapon", weapon.into())])
+        }
+        SquadFault::SupportMelee { unit } => {
+            words.text("mech-squad-support-melee", &[("unit", (*unit).into())])
+        }
+        SquadFault::Support => words.say("mech-squad-support"),
+        SquadFault::Parts => words.say("mech-squad-parts"),
+        SquadFault::Order => words.say("mech-squad-order"),
+        SquadFault::Unknown(id) => words.text("mech-squad-unknown", &[("id", id.into())]),
     }
+}
+
+/// What is wrong with a data file.
+pub(crate) fn data_text(words: &Words, fault: &DataFault) -> String {
+    let quoted = |key: &str, text: &str| words.text(key, &[("text", text.into())]);
+    match fault {
+        DataFault::Syntax(text) => quoted("mech-data-syntax", text),
+        DataFault::TooLarge(most) => words.text("mech-data-large", &[("most", (*most).into())]),
+        DataFault::Id(id) => quoted("mech-data-id", id),
+        DataFault::Twice(id) => quoted("mech-read-twice", id),
+        DataFault::Text(what) => quoted("mech-data-text", what),
+        DataFault::Range { what, least, most } => words.text(
+            "mech-data-range",
+            &[
+                ("what", (*what).into()),
+                ("least", least.to_string().into()),
+                ("most", most.to_string().into()),
+            ],
+        ),
+        DataFault::Count { most, .. } => words.text("mech-data-count", &[("most", (*most).into())]),
+        DataFault::Shape(_) | DataFault::Outline => words.say("mech-data-shape"),
+        DataFault::OffTable { .. } => words.say("mech-data-off-table"),
+        DataFault::Zone => words.say("mech-data-zone"),
+        DataFault::NoRoom => words.say("mech-data-no-room"),
+        DataFault::Group(group) => quoted("mech-data-group", group),
+        DataFault::NoMarker(kind) => quoted("mech-data-no-marker", kind),
+        DataFault::Control => words.say("mech-data-control"),
+        DataFault::Unknown { id, .. } => quoted("mech-read-part", id),
+        DataFault::Squad(fault) => squad_text(words, fault),
+        other => other.to_string(),
+    }
+}
+
+/// A data file with an error, in words: file, line, column, what is wrong.
+pub(crate) fn describe_data_error(words: &Words, error: &DataError) -> String {
+    words.text(
+        "mech-data-error",
+        &[
+            ("file", (&error.file).into()),
+            ("line", error.line.into()),
+            ("column", error.column.into()),
+            ("why", data_text(words, &error.why).into()),
+        ],
+    )
 }
 
 /// Why a set-up cannot be played.

@@ -7,8 +7,8 @@ use fracas_mech::{
     Action, AttackForecast, AttackKind, Chance, INCH, MoveForm, Route, State, Stride, Target, UnitId, Weapon,
     Why,
 };
-use fracas_scene::Step;
 use fracas_scene::model::{Anchor, Overlay, Point as Dot, Preview};
+use fracas_scene::{Lang, Step};
 
 fn preview(title: String, summary: Vec<String>, overlays: Vec<Overlay>) -> Preview {
     Preview { title, summary, assumed: Vec::new(), marks: Vec::new(), overlays, beats: Vec::new() }
@@ -285,10 +285,12 @@ pub(crate) fn of_action(sight: &Sight<'_>, state: &State, action: &Action) -> Op
             sight_lines(sight, state, *unit, end, &mut overlays, &mut summary);
         }
         Action::Activate { unit } => {
+            summary.extend(carried(sight, state, *unit));
             if let Some(reach) = of_reach(sight, state, *unit, Stride::Move) {
                 overlays.extend(reach.overlays);
             }
         }
+        Action::Overheat { .. } => return Some(of_overheating(sight, state)),
         Action::Use { unit, gadget: fracas_mech::Gadget::Destruct } => {
             blast(sight, state, *unit, &mut overlays);
         }
@@ -313,7 +315,104 @@ pub(crate) fn of_action(sight: &Sight<'_>, state: &State, action: &Action) -> Op
             blast(sight, state, odds.unit, &mut overlays);
         }
     }
-    Some(preview(title, summary, overlays))
+    Some(preview(title, summary, apart(overlays)))
+}
+
+/// Weapons that are ready and the heat, in a few lines.
+fn carried(sight: &Sight<'_>, state: &State, unit: UnitId) -> Vec<String> {
+    let mut lines = Vec::new();
+    if let Some(found) = sight.unit(unit) {
+        let ready = found.weapons.iter().filter(|weapon| !weapon.used && !weapon.broken);
+        lines.extend(ready.map(|weapon| crate::inspect::weapon_line(sight.words, weapon.weapon.kind)));
+        let values = [("heat", found.heat.into()), ("limit", found.stats.limit.into())];
+        lines.push(sight.say("mech-inspect-heat", &values));
+    }
+    let enemies = state.living(state.side_of(unit).enemy());
+    let seen = enemies.filter(|enemy| state.sight(unit, *enemy).is_some_and(|sight| sight.visible)).count();
+    lines.push(sight.say("mech-preview-seen", &[("seen", seen.into())]));
+    lines
+}
+
+/// Labels that would lie over each other are moved apart, upwards.
+fn apart(mut overlays: Vec<Overlay>) -> Vec<Overlay> {
+    const LINE: i32 = 96;
+    let mut taken: Vec<(Dot, i32)> = Vec::new();
+    for overlay in &mut overlays {
+        let Overlay::Label { at: Anchor::Point(dot), text, .. } = overlay else { continue };
+        let half = i32::try_from(text.chars().count()).unwrap_or(0) * 19;
+        let clash = |dot: Dot, taken: &[(Dot, i32)]| {
+            taken
+                .iter()
+                .any(|(other, wide)| (other.y - dot.y).abs() < LINE && (other.x - dot.x).abs() < wide + half)
+        };
+        for _ in 0..8 {
+            if clash(*dot, &taken) {
+                dot.y -= LINE;
+            }
+        }
+        taken.push((*dot, half));
+    }
+    overlays
+}
+
+/// The blasts of all machines if they exploded now, and whom each would reach.
+pub(crate) fn of_blasts(sight: &Sight<'_>, state: &State) -> Preview {
+    let (mut summary, mut overlays) = (Vec::new(), Vec::new());
+    for unit in fracas_mech::Side::ALL.into_iter().flat_map(|side| state.living(side)) {
+        let Some((victims, pieces)) = state.blast(unit) else { continue };
+        if state.blast_heat(unit) > 0 {
+            blast(sight, state, unit, &mut overlays);
+        }
+        let units = victims.iter().map(|victim| sight.unit_name(*victim));
+        let reached: Vec<String> = units.chain(pieces.iter().map(|piece| sight.piece_name(*piece))).collect();
+        if reached.is_empty() {
+            continue;
+        }
+        for victim in &victims {
+            overlays.push(Overlay::Line {
+                from: Anchor::Element(unit_id(unit)),
+                to: Anchor::Element(unit_id(*victim)),
+                class: "chain",
+            });
+        }
+        let values = [
+            ("unit", sight.unit_name(unit).into()),
+            ("heat", state.blast_heat(unit).into()),
+            ("damage", (state.blast_heat(unit) / 2).max(1).into()),
+            ("list", reached.join(", ").into()),
+        ];
+        summary.push(sight.say("mech-blast-line", &values));
+    }
+    if summary.is_empty() {
+        summary.push(sight.say("mech-blast-none", &[]));
+    }
+    preview(sight.say("mech-blasts", &[]), summary, overlays)
+}
+
+/// Who may explode in the overheating phase: the chance of a test by how far a machine is from its limit.
+pub(crate) fn of_overheating(sight: &Sight<'_>, state: &State) -> Preview {
+    let (mut summary, mut overlays) = (Vec::new(), Vec::new());
+    for unit in fracas_mech::Side::ALL.into_iter().flat_map(|side| state.living(side)) {
+        let limit = state.stats(unit).limit;
+        let tests = (1..=6).filter(|die| {
+            let gain = state.overheating_gain(unit, *die);
+            gain > 0 && state.heat(unit) + gain >= limit
+        });
+        let tests = u32::try_from(tests.count()).unwrap_or(0);
+        if tests > 0 {
+            let values = [
+                ("unit", sight.unit_name(unit).into()),
+                ("test", (tests * 100 / 6).into()),
+                ("explosion", (tests * 200 / 18).into()),
+            ];
+            summary.push(sight.say("mech-overheat-line", &values));
+            blast(sight, state, unit, &mut overlays);
+        }
+    }
+    if summary.is_empty() {
+        summary.push(sight.say("mech-overheat-safe", &[]));
+    }
+    preview(sight.say("mech-phase-overheating", &[]), summary, overlays)
 }
 
 fn target_lines(
@@ -331,6 +430,12 @@ fn target_lines(
     let lost = target.lost.iter().enumerate().filter(|(_, chance)| chance.per_million() >= 5_000);
     let lost: Vec<String> = lost.map(|(lost, chance)| format!("−{lost} : {} %", percent(*chance))).collect();
     summary.push(sight.say("mech-preview-lost", &[("list", lost.join(" · ").into())]));
+    let mean: u64 =
+        (0_u64..).zip(&target.lost).map(|(lost, chance)| lost * u64::from(chance.per_million())).sum();
+    let comma = if sight.lang() == Lang::Fr { ',' } else { '.' };
+    let hundredths = (mean + 5_000) / 10_000;
+    let mean = format!("{}{comma}{:02}", hundredths / 100, hundredths % 100);
+    summary.push(sight.say("mech-preview-mean", &[("mean", mean.into())]));
     let values = [("kill", percent(target.kill).into()), ("critical", percent(target.critical).into())];
     summary.push(sight.say("mech-preview-kill", &values));
     if let Target::Unit(unit) = target.target {
@@ -422,5 +527,8 @@ pub(crate) fn of_options(
             class: if attack.cover { "odds cover" } else { "odds" },
         });
     }
-    Some(preview(sight.weapon_name(weapon), summary, overlays))
+    if summary.is_empty() {
+        summary.push(sight.say("mech-preview-no-target", &[]));
+    }
+    Some(preview(sight.weapon_name(weapon), summary, apart(overlays)))
 }

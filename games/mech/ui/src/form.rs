@@ -1,6 +1,6 @@
 //! What is asked before a game begins, and the start by the answers.
 
-use crate::fault::describe_setup_error;
+use crate::fault::{describe_option_error, describe_setup_error};
 use crate::names::{Sight, letter, name};
 use crate::words;
 use fracas_core::{Entropy, State as _, Viewer};
@@ -13,6 +13,16 @@ const SCENARIO: &str = "scenario";
 pub(crate) const SQUADS: [&str; 2] = ["squad1", "squad2"];
 const OWN: [&str; 2] = ["own1", "own2"];
 const RANDOM: &str = "random";
+
+/// The share of the first seat in percent, as `docs/mech-balance.md` measures it.
+const BALANCE: [(&str, u8); 6] = [
+    ("training", 50),
+    ("war_zone", 50),
+    ("recovery", 50),
+    ("scavengers", 50),
+    ("hold_the_line", 50),
+    ("solar_storm", 50),
+];
 
 /// The label of an option and of its two values.
 fn option_keys(option: &str) -> [&'static str; 3] {
@@ -30,22 +40,14 @@ fn option_keys(option: &str) -> [&'static str; 3] {
 pub(crate) fn form(lang: Lang) -> Vec<Field> {
     let words = words(lang);
     let choice = |value: &str, label: String| Choice { value: value.to_owned(), label };
-    let scenario_label = |scenario: &fracas_mech::Scenario| {
-        words.text(
-            "mech-form-scenario-choice",
-            &[
-                ("name", name(lang, &scenario.name).into()),
-                ("points", scenario.points.into()),
-                ("turns", scenario.turns.into()),
-                ("brief", name(lang, &scenario.brief).into()),
-            ],
-        )
-    };
     let mut fields = vec![Field {
         name: SCENARIO.to_owned(),
         label: words.say("mech-form-scenario"),
         help: words.say("mech-form-scenario-help"),
-        choices: scenarios().iter().map(|found| choice(&found.id, scenario_label(found))).collect(),
+        choices: scenarios()
+            .iter()
+            .map(|found| choice(&found.id, name(lang, &found.name).to_owned()))
+            .collect(),
         common: true,
     }];
     for (place, field) in SQUADS.iter().enumerate() {
@@ -120,7 +122,7 @@ pub(crate) fn begin(answers: &Answers, lang: Lang, entropy: &mut dyn Entropy) ->
     let mut options = Options::default();
     for option in OPTION_WORDS {
         if let Some(value) = answer(option.name) {
-            options.set(option.name, value).map_err(|error| remark(error.to_string()))?;
+            options.set(option.name, value).map_err(|error| remark(describe_option_error(words, &error)))?;
         }
     }
     let setup = Setup { scenario: id.to_owned(), squads: [pair[0], pair[1]], options };
@@ -155,8 +157,18 @@ pub(crate) fn exchanged(start: &State) -> Option<State> {
     State::new(&setup).ok()
 }
 
-/// How a ready squad looks: by its first machine.
+/// How a ready squad looks: by its first machine. How a scenario looks: by its table.
 pub(crate) fn side_face(value: &str, lang: Lang) -> Option<SideFace> {
+    if let Some(found) = scenario(value) {
+        let values = [("points", found.points.into()), ("turns", found.turns.into())];
+        let mut style = format!("{} · ", name(lang, &found.brief));
+        style += &words(lang).text("mech-scenario-face", &values);
+        if let Some((_, first)) = BALANCE.iter().find(|(id, _)| *id == value) {
+            style += &words(lang).text("mech-scenario-balance", &[("first", (*first).into())]);
+        }
+        let about = name(lang, &found.brief).to_owned();
+        return Some(SideFace { picture: format!("table-{value}.svg"), style, about });
+    }
     let facts = squad(value)?;
     let machines = facts.squad.units();
     let look = crate::stage::look(Side::A, machines.first()?, 0);

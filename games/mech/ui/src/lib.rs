@@ -14,21 +14,25 @@
 mod art;
 mod beats;
 pub mod cli;
+mod counsel;
 mod event;
 mod fault;
 mod forecast;
 mod form;
 mod inspect;
+pub mod lesson;
 mod names;
 mod paths;
 mod playable;
 mod stage;
 mod talk;
+mod teach;
+mod workshop;
 
 pub use event::tell;
 pub use fault::{
-    describe_action_error, describe_illegal, describe_play_error, describe_position_error,
-    describe_replay_error, describe_setup_error,
+    describe_action_error, describe_illegal, describe_option_error, describe_play_error,
+    describe_position_error, describe_replay_error, describe_setup_error,
 };
 pub use paths::{describe_action, describe_pending};
 
@@ -41,7 +45,7 @@ use std::sync::LazyLock;
 pub struct Ui;
 
 /// The game at a table: what people see, and how machines play.
-pub static GAME: &dyn AnyGame = &GameOf::<Ui, fracas_mech_bots::Bots>::new(None);
+pub static GAME: &dyn AnyGame = &GameOf::<Ui, fracas_mech_bots::Bots>::new(Some(&teach::Teacher));
 
 /// All texts of the game: those of the kit and its own, read once.
 pub fn words(lang: Lang) -> &'static Words {

@@ -75,9 +75,22 @@ impl<'a> Sight<'a> {
 
     pub(crate) fn unit_name(&self, unit: UnitId) -> String {
         let Some(found) = self.unit(unit) else { return unit.to_string() };
+        if let Some(own) = self.own_name(unit) {
+            return format!("{} {own}", self.tag(found.unit, found.side));
+        }
         let frame = self.loadout(unit).map(|loadout| loadout.frame().facts());
         let frame = frame.map_or_else(String::new, |facts| name(self.lang(), &facts.name).to_owned());
         format!("{} {frame}", self.tag(found.unit, found.side))
+    }
+
+    /// The name that its ready squad gives a unit.
+    fn own_name(&self, unit: UnitId) -> Option<&'static str> {
+        let first = self.view.squads[0].units().len();
+        let (squad, place) = match unit.index().checked_sub(first) {
+            None => (&self.view.squads[0], unit.index()),
+            Some(place) => (&self.view.squads[1], place),
+        };
+        Some(name(self.lang(), squad.ready()?.units.get(place)?))
     }
 
     /// `A1` … `B5`.

@@ -3,11 +3,12 @@
 use crate::names::Sight;
 use crate::{
     Ui, beats, describe_action_error, describe_position_error, fault, forecast, form, inspect, paths, stage,
-    talk, words,
+    talk, words, workshop,
 };
 use fracas_core::{Entropy, Seat, Viewer};
 use fracas_mech::{Action, Event, GAME, Illegal, Side, State, View};
 use fracas_scene::model::{Beat, Field, Inspection, Preview, Remark, Scene};
+use fracas_scene::workshop::Workshop;
 use fracas_scene::{Answers, Lang, Presented, Rulebook, SeatInfo, SideFace, Step, Talk, Words};
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -18,6 +19,8 @@ impl Presented for Ui {
     const NAME: &'static str = GAME;
 
     const SECRETS: bool = false;
+
+    const BATTLES: bool = false;
 
     const STYLE: &'static str = include_str!("../assets/board.css");
 
@@ -77,8 +80,26 @@ impl Presented for Ui {
         inspect::inspect(&Sight::new(view, lang), element)
     }
 
-    fn preview(_: &View, _: Lang) -> Option<Preview> {
-        None
+    fn preview(view: &View, lang: Lang) -> Option<Preview> {
+        let sight = Sight::new(view, lang);
+        Some(forecast::of_blasts(&sight, sight.state.as_ref()?))
+    }
+
+    fn preview_name(lang: Lang) -> Option<String> {
+        Some(words(lang).say("mech-blasts"))
+    }
+
+    fn workshops(lang: Lang) -> Vec<(&'static str, String)> {
+        let words = words(lang);
+        vec![("squad", words.say("mech-build-title")), ("scenario", words.say("mech-draw-title"))]
+    }
+
+    fn workshop(id: &str, draft: &str, point: Option<(u16, u16)>, lang: Lang) -> Option<Workshop> {
+        match id {
+            "squad" => Some(workshop::squad::squad(draft, lang)),
+            "scenario" => Some(workshop::scenario::scenario(draft, point, lang)),
+            _ => None,
+        }
     }
 
     fn foresee(view: &View, action: &Action, lang: Lang) -> Option<Preview> {

@@ -291,10 +291,15 @@ fn panel(sight: &Sight<'_>, side: Side) -> Panel {
     let mut counters = Vec::new();
     if let Some(score) = score {
         let points = sight.view.squads[side.index()].points();
+        let own = || sight.view.units.iter().filter(|unit| unit.side == side && !unit.gone);
+        let waiting = own().filter(|unit| !unit.activated).count();
+        let hot = own().filter(|unit| unit.heat + 2 >= unit.stats.limit).count();
         for (name, key, value, most) in [
             ("score", "mech-count-score", score.victory, None),
             ("points", "mech-count-points", score.points, Some(points)),
             ("hp", "mech-count-hp", score.hp, None),
+            ("acts", "mech-count-acts", waiting as u16, None),
+            ("hot", "mech-count-hot", hot as u16, None),
         ] {
             counters.push(Counter {
                 id: format!("{name}:{seat}"),

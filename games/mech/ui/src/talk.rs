@@ -93,8 +93,33 @@ pub(crate) fn talk(sight: &Sight<'_>, seat: Seat, picks: &[String]) -> Option<An
                 None => listed(sight, state, picks),
             })
         }
-        Decision::Role | Decision::Activate | Decision::Overheat => Some(listed(sight, state, picks)),
+        Decision::Overheat => Some(overheat(sight, state, picks)),
+        Decision::Role | Decision::Activate => Some(listed(sight, state, picks)),
         Decision::Roll { .. } | Decision::Pick { .. } => None,
+    }
+}
+
+/// The next machine is tested with one click; another one by picking it.
+fn overheat(sight: &Sight<'_>, state: &State, picks: &[String]) -> Answer {
+    const NEXT: &str = "button:overheat";
+    let mut tests = Vec::new();
+    state.actions(&mut tests);
+    let next = tests.first().copied();
+    match picks {
+        [] => {
+            let mut told = listed(sight, state, picks)?;
+            if let Some(Action::Overheat { unit }) = next {
+                let values = [("unit", sight.unit_name(unit).into())];
+                told.options.insert(0, Step::new(NEXT, sight.say("mech-do-overheat", &values)));
+                told.preview = Some(forecast::of_overheating(sight, state));
+            }
+            Ok(told)
+        }
+        [one] if one == NEXT => {
+            let preview = next.as_ref().and_then(|action| forecast::of_action(sight, state, action));
+            Ok(Talk { options: Vec::new(), action: next, preview })
+        }
+        _ => listed(sight, state, picks),
     }
 }
 

@@ -29,7 +29,7 @@ fn every_key_is_used() {
 
 #[test]
 fn every_key_in_the_code_has_a_text() {
-    texts().check_known(&["mech-edge", "mech-edge-run", "random-length"]);
+    texts().check_known(&["mech-edge", "mech-edge-run"]);
 }
 
 #[test]

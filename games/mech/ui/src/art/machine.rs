@@ -184,6 +184,15 @@ fn vent(f: &mut Facet, x: f64, y: f64, w: f64) {
     }
 }
 
+/// The corners of an octagon, flat sides to the edges of the table.
+fn octagon(r: f64) -> String {
+    let corner = |place: u8| {
+        let angle = (f64::from(place) * 45.0 + 22.5).to_radians();
+        (r * angle.cos(), r * angle.sin())
+    };
+    super::facet::points(&(0..8).map(corner).collect::<Vec<_>>())
+}
+
 /// A machine on its base, turned by sixteenths of a circle.
 pub(crate) fn machine(frame: FrameKind, weapons: &[WeaponKind], side: Side, facing: u16) -> String {
     let [rim, glass, ground, plate] = colours(side);
@@ -444,9 +453,10 @@ pub(crate) fn machine(frame: FrameKind, weapons: &[WeaponKind], side: Side, faci
             radius - 4.0,
             code(rim)
         ),
-        // The second side stands on a dashed ring with a chevron: told apart without colour.
+        // The second side stands on an octagon with a dashed ring: told apart without colour.
         Side::B => format!(
-            r##"<circle r="{radius}" fill="{}" stroke="#06080a" stroke-width="3"/><circle r="{}" fill="none" stroke="{}" stroke-width="8" stroke-dasharray="22 11"/>"##,
+            r##"<polygon points="{}" fill="{}" stroke="#06080a" stroke-width="3"/><circle r="{}" fill="none" stroke="{}" stroke-width="8" stroke-dasharray="22 11"/>"##,
+            octagon(radius * 1.07),
             code(mix(ground, rim, 0.22)),
             radius - 5.0,
             code(rim)

@@ -1,7 +1,7 @@
 //! The arguments of `fracas mech`. What `--help` says about them stands in the Fluent files, under `help-…`.
 
 use clap::{Args, Subcommand};
-use fracas_cli::args::{Apply, Replay, Series, Show, WhyNot};
+use fracas_cli::args::{Apply, Hint, Perft, Replay, Series, Show, WhyNot};
 use fracas_mech::UnitId;
 use std::path::PathBuf;
 
@@ -26,6 +26,9 @@ pub(crate) enum Command {
     WhyNot(WhyNot),
     Random(Random),
     Replay(Replay),
+    Perft(Perft),
+    Hint(Hint),
+    Balance(BalanceArgs),
     Odds(Odds),
     Reach(Reach),
     Sight(SightArgs),
@@ -101,6 +104,44 @@ pub(crate) struct SquadArgs {
 #[derive(Subcommand, Debug)]
 pub(crate) enum SquadCommand {
     Check(SquadCheck),
+    New(SquadNew),
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct SquadNew {
+    #[arg(value_name = "MACHINE")]
+    pub(crate) squad_text: Option<String>,
+    #[arg(
+        id = "squad_points",
+        long = "points",
+        value_name = "NUMBER",
+        default_value_t = 80,
+        hide_default_value = true
+    )]
+    pub(crate) squad_points: u16,
+    #[arg(
+        id = "squad_seed",
+        long = "seed",
+        value_name = "NUMBER",
+        default_value_t = 1,
+        hide_default_value = true
+    )]
+    pub(crate) squad_seed: u64,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct BalanceArgs {
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
+    #[arg(id = "balance_level", long = "level", value_name = "LEVEL", default_value = "novice")]
+    #[arg(hide_default_value = true)]
+    pub(crate) balance_level: fracas_bots::Level,
+    #[arg(id = "balance_rounds", long = "rounds", value_name = "NUMBER", default_value_t = 2)]
+    #[arg(hide_default_value = true, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub(crate) balance_rounds: u32,
+    #[arg(id = "balance_seed", long = "seed", value_name = "NUMBER", default_value_t = 1)]
+    #[arg(hide_default_value = true)]
+    pub(crate) balance_seed: u64,
 }
 
 #[derive(Args, Debug)]

@@ -28,6 +28,16 @@ pub(super) const EXAMPLES: &[(&str, &[&str])] = &[
     ),
     ("fracas-mech-random", &["fracas mech random --games 100 --seed 1 --scenario recovery"]),
     ("fracas-mech-replay", &["fracas mech replay games/1-000001.game --log"]),
+    (
+        "fracas-mech-perft",
+        &["fracas mech perft \"training | red_school | blue_school | u1@600,200 | deploy=b\" 1"],
+    ),
+    (
+        "fracas-mech-hint",
+        &["fracas mech hint \"training | red_school | blue_school | u1@600,200 | deploy=b\" --nodes 500"],
+    ),
+    ("fracas-mech-balance", &["fracas mech balance --scenario training --rounds 1"]),
+    ("fracas-mech-squad-new", &["fracas mech squad new --points 80 --seed 3"]),
     ("fracas-mech-odds", &["fracas mech odds - \"shoot u1 medium_gun u4\""]),
     ("fracas-mech-reach", &["fracas mech reach - u1 --run", "fracas mech reach - u1 --svg reach.svg"]),
     ("fracas-mech-sight", &["fracas mech sight - u1 u4"]),

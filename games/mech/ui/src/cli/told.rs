@@ -34,7 +34,7 @@ impl CliGame for Ui {
     type Commands = Commands;
 
     const PLAYERS: (&'static str, &'static str) = ("squads", "squad");
-    const LENGTH: (&'static str, &'static str) = ("turns", "random-length");
+    const LENGTH: (&'static str, &'static str) = ("turns", "mech-random-length");
 
     const EXAMPLES: &'static [(&'static str, &'static [&'static str])] = EXAMPLES;
 
@@ -50,8 +50,8 @@ impl CliGame for Ui {
         super::run(desk, commands)
     }
 
-    fn analyse(desk: Desk, _: &Analyse, _: &GameFile<'_>) -> Result<Answer, Failure> {
-        desk.fail("mech-no-analysis", &[])
+    fn analyse(desk: Desk, args: &Analyse, file: &GameFile<'_>) -> Result<Answer, Failure> {
+        super::advice::analyse(desk, args, file)
     }
 
     fn options(_: &Words, path: &str) -> Vec<(String, String)> {

@@ -1,0 +1,183 @@
+//! Measures the levels: `cargo run --release -p fracas-mech-bots --example ladder -- veteran regular 60 1`.
+//!
+//! The first level meets the second so many times on every scenario, from both seats, with the ready squads in turn. With
+//! `balance` in place of the second level it plays itself, and scenarios and squads are compared.
+
+use fracas_bots::arena::{Pentanomial, Points};
+use fracas_bots::{BotGame as _, Budget, Level};
+use fracas_chance::Random;
+use fracas_core::{Actor, Outcome, Pending, State as _, Viewer};
+use fracas_mech::{Setup, Side, State};
+use fracas_mech_bots::{Bots, Player, Style};
+use std::collections::BTreeMap;
+
+const SQUADS: [&str; 4] = ["forge", "vultures", "rampart", "ember"];
+
+fn start(scenario: &str, one: &str, other: &str) -> State {
+    let setup = Setup::ready(scenario, one, other).expect("scenario and squads are in the box");
+    State::new(&setup).expect("ready squads fit")
+}
+
+/// A level as it is, or with other numbers: `general:samples=8,replies=0`.
+#[derive(Clone, Debug)]
+struct Contestant {
+    name: String,
+    level: Level,
+    style: Style,
+    nodes: u64,
+}
+
+impl Contestant {
+    fn read(text: &str) -> Option<Contestant> {
+        let (level, rest) = text.split_once(':').unwrap_or((text, ""));
+        let level = Level::for_arena(level).ok()?;
+        let (mut style, mut nodes) = (Style::of(level), Bots::nodes(level));
+        for pair in rest.split(',').filter(|pair| !pair.is_empty()) {
+            let (name, value) = pair.split_once('=')?;
+            if name == "ways" {
+                for place in [11, 14, 17, 20, 23, 26] {
+                    style.weights[place] = value.parse().ok()?;
+                }
+                continue;
+            }
+            if let Some(place) = name.strip_prefix('w').filter(|_| name != "widths") {
+                let (from, to) = place.split_once('-').unwrap_or((place, place));
+                for place in from.parse::<usize>().ok()?..=to.parse().ok()? {
+                    *style.weights.get_mut(place)? = value.parse().ok()?;
+                }
+                continue;
+            }
+            let number: u32 = value.parse().ok()?;
+            match name {
+                "lapses" => style.lapses = number,
+                "noise" => style.noise = number,
+                "samples" => style.samples = number,
+                "moves" => style.moves = number as usize,
+                "settles" => style.settles = number > 0,
+                "widths" => style.widths = number as usize,
+                "rounds" => style.rounds = number,
+                "replies" => style.replies = number > 0,
+                "nodes" => nodes = number.into(),
+                _ => return None,
+            }
+        }
+        Some(Contestant { name: text.to_owned(), level, style, nodes })
+    }
+}
+
+/// Plays one game; the same luck gives the same game.
+fn play(start: &State, seats: [&Contestant; 2], luck: u64) -> Outcome {
+    let mut state = *start;
+    let mut deal = Random::new(luck);
+    let mut place = 0;
+    let mut players = seats.map(|seat| {
+        place += 1;
+        (Player::with_style(seat.level, seat.style, luck ^ place << 40), seat.nodes)
+    });
+    let mut chances = Vec::new();
+    loop {
+        let action = match state.pending() {
+            Pending::Over(outcome) => return outcome,
+            Pending::Act { actor: Actor::Chance, .. } => {
+                chances.clear();
+                state.chances(&mut chances);
+                *deal.weighted(&chances).expect("chance always has an action")
+            }
+            Pending::Act { actor: Actor::Seat(seat), .. } => {
+                let (player, nodes) = &mut players[seat.index()];
+                let view = state.view(Viewer::Seat(seat));
+                player.choose(&view, seat, &Budget::nodes(*nodes)).expect("there is always something to do")
+            }
+        };
+        state.apply(&action, &mut ());
+    }
+}
+
+fn told(pairs: &Pentanomial) -> String {
+    pairs.score().map_or_else(String::new, |score| {
+        let percent = |share: f64| 100.0 * share;
+        let (value, low, high) = (percent(score.value), percent(score.low), percent(score.high));
+        format!("{value:5.1} % [{low:.1}, {high:.1}], {} games", pairs.pairs() * 2)
+    })
+}
+
+fn halves(outcome: fracas_core::Outcome, side: Side) -> usize {
+    Points::of(outcome, side.seat()).halves()
+}
+
+fn scenarios() -> Vec<String> {
+    fracas_mech::scenarios().iter().map(|scenario| scenario.id.clone()).collect()
+}
+
+fn pairing(scenario: &str, number: usize) -> (&'static str, &'static str) {
+    if scenario == "training" {
+        return ("red_school", "blue_school");
+    }
+    let (one, other) = (number % 4, (number % 4 + 1 + number / 4 % 3) % 4);
+    (SQUADS[one], SQUADS[other])
+}
+
+/// One level against another.
+fn ladder(one: &Contestant, two: &Contestant, pairs: usize, seed: u64) {
+    let mut all = Pentanomial::default();
+    for scenario in scenarios() {
+        let mut own = Pentanomial::default();
+        for number in 0..pairs {
+            let (first, second) = pairing(&scenario, number);
+            let start = start(&scenario, first, second);
+            let luck = seed.wrapping_mul(1_000_003) + number as u64;
+            let sum = halves(play(&start, [one, two], luck), Side::A)
+                + halves(play(&start, [two, one], luck), Side::B);
+            own.0[sum] += 1;
+            all.0[sum] += 1;
+        }
+        println!("{} {} {scenario}: {}", one.name, two.name, told(&own));
+    }
+    println!("{} {} all: {}", one.name, two.name, told(&all));
+}
+
+/// A level against itself: seats by scenario, squads over all scenarios.
+fn balance(level: &Contestant, rounds: usize, seed: u64) {
+    let mut seats: BTreeMap<String, Pentanomial> = BTreeMap::new();
+    let mut squads: BTreeMap<String, Pentanomial> = BTreeMap::new();
+    for scenario in scenarios() {
+        let training = scenario == "training";
+        let names: &[&str] = if training { &["red_school", "blue_school"] } else { &SQUADS };
+        for round in 0..rounds {
+            for (place, one) in names.iter().enumerate() {
+                for other in &names[place + 1..] {
+                    let luck = seed.wrapping_mul(1_000_003) + round as u64;
+                    let first = play(&start(&scenario, one, other), [level; 2], luck);
+                    let second = play(&start(&scenario, other, one), [level; 2], luck);
+                    let seat = halves(first, Side::A) + halves(second, Side::A);
+                    seats.entry(scenario.clone()).or_default().0[seat] += 1;
+                    let sum = halves(first, Side::A) + halves(second, Side::B);
+                    for key in [format!("{one} ({scenario})"), (*one).to_owned()] {
+                        squads.entry(key).or_default().0[sum] += 1;
+                    }
+                    for key in [format!("{other} ({scenario})"), (*other).to_owned()] {
+                        squads.entry(key).or_default().0[4 - sum] += 1;
+                    }
+                    squads.entry(format!("{one} / {other}")).or_default().0[sum] += 1;
+                }
+            }
+        }
+        println!("seat 1, {scenario}: {}", told(&seats[&scenario]));
+    }
+    for (squad, pairs) in squads {
+        println!("{squad}: {}", told(&pairs));
+    }
+}
+
+fn main() {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let level = |place: usize| words.get(place).and_then(|word| Contestant::read(word));
+    let number =
+        |place: usize, usual: usize| words.get(place).and_then(|word| word.parse().ok()).unwrap_or(usual);
+    let (rounds, seed) = (number(2, 4), number(3, 1) as u64);
+    match (level(0), level(1), words.get(1).map(String::as_str)) {
+        (Some(one), Some(other), _) => ladder(&one, &other, rounds, seed),
+        (Some(one), None, Some("balance")) => balance(&one, rounds, seed),
+        _ => println!("ladder LEVEL LEVEL|balance ROUNDS SEED"),
+    }
+}

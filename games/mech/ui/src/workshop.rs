@@ -1,0 +1,4 @@
+//! Workshops: squads and scenarios.
+
+pub(crate) mod scenario;
+pub(crate) mod squad;

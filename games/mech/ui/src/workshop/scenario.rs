@@ -1,0 +1,481 @@
+//! The scenario editor: a drawing in one line, changed by links and by points of its picture.
+
+use crate::fault::data_text;
+use crate::names::name;
+use crate::{art, words};
+use fracas_mech::plane::Height;
+use fracas_mech::{
+    Edge, MarkerKind, OWN, Outline, Scenario, Sketch, SketchPiece, Victory, Zone, scenarios, squads,
+};
+use fracas_scene::model::{Choice, Field, Remark};
+use fracas_scene::workshop::{Shelf, ShelfKind, WorkCard, WorkPicture, Workshop};
+use fracas_scene::{Lang, Words};
+
+/// An inch.
+const INCH: i64 = 100;
+
+/// A draft: the number of what is being worked on (0: the table), then the drawing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Draft {
+    at: usize,
+    sketch: Sketch,
+}
+
+impl Draft {
+    fn read(text: &str) -> Option<Draft> {
+        let (at, rest) = match text.split_once('@') {
+            Some((at, rest)) => (at.parse().ok()?, rest),
+            None => (0, text),
+        };
+        let sketch: Sketch = rest.parse().ok()?;
+        let at = if at <= sketch.pieces.len() + sketch.markers.len() { at } else { 0 };
+        Some(Draft { at, sketch })
+    }
+
+    fn write(&self) -> String {
+        format!("{}@{}", self.at, self.sketch)
+    }
+
+    /// The piece being worked on.
+    fn piece(&self) -> Option<usize> {
+        self.at.checked_sub(1).filter(|place| *place < self.sketch.pieces.len())
+    }
+
+    /// The marker being worked on.
+    fn marker(&self) -> Option<usize> {
+        self.at.checked_sub(1 + self.sketch.pieces.len()).filter(|place| *place < self.sketch.markers.len())
+    }
+
+    fn with(&self, change: impl FnOnce(&mut Sketch)) -> Draft {
+        let mut next = self.clone();
+        change(&mut next.sketch);
+        next
+    }
+
+    /// The same with what is being worked on moved.
+    fn moved(&self, dx: i64, dy: i64) -> Draft {
+        let (piece, marker) = (self.piece(), self.marker());
+        self.with(|sketch| {
+            if let Some(place) = piece {
+                shift(&mut sketch.pieces[place].outline, dx, dy);
+            }
+            if let Some(place) = marker {
+                let [x, y] = &mut sketch.markers[place].1;
+                (*x, *y) = (*x + dx, *y + dy);
+            }
+        })
+    }
+
+    /// Where it is: the middle of what is being worked on.
+    fn middle(&self) -> Option<[i64; 2]> {
+        if let Some(place) = self.marker() {
+            return Some(self.sketch.markers[place].1);
+        }
+        Some(match &self.sketch.pieces[self.piece()?].outline {
+            Outline::Rect([x, y, w, h]) => [x + w / 2, y + h / 2],
+            Outline::Circle([x, y, _]) => [*x, *y],
+            Outline::Polygon(corners) => {
+                let count = i64::try_from(corners.len().max(1)).unwrap_or(1);
+                let sum = |side: usize| corners.iter().map(|corner| corner[side]).sum::<i64>() / count;
+                [sum(0), sum(1)]
+            }
+        })
+    }
+}
+
+fn shift(outline: &mut Outline, dx: i64, dy: i64) {
+    match outline {
+        Outline::Rect([x, y, ..]) | Outline::Circle([x, y, _]) => (*x, *y) = (*x + dx, *y + dy),
+        Outline::Polygon(corners) => {
+            for [x, y] in corners {
+                (*x, *y) = (*x + dx, *y + dy);
+            }
+        }
+    }
+}
+
+struct Bench<'a> {
+    draft: &'a Draft,
+    words: &'static Words,
+}
+
+impl Bench<'_> {
+    fn say(&self, key: &str) -> String {
+        self.words.say(key)
+    }
+
+    /// A change that leads to a scenario that can be played; others are not offered.
+    fn change(&self, key: &str, next: &Draft) -> Option<(String, String)> {
+        next.sketch.check().is_ok().then(|| (self.say(key), next.write()))
+    }
+
+    fn changes(&self, list: &[(&str, Draft)]) -> Vec<(String, String)> {
+        list.iter().filter_map(|(key, next)| self.change(key, next)).collect()
+    }
+
+    fn piece_title(&self, piece: &SketchPiece) -> String {
+        self.say(match (piece.height, &piece.outline) {
+            (Height::Tall, Outline::Circle(_)) => "mech-draw-tank",
+            (Height::Tall, Outline::Rect(_) | Outline::Polygon(_)) => "mech-draw-building",
+            (Height::Low, _) => "mech-draw-wall",
+        })
+    }
+
+    fn whole(&self) -> Shelf {
+        let here = |at: usize| Draft { at, ..self.draft.clone() }.write();
+        let mut cards = vec![WorkCard {
+            title: self.say("mech-draw-table"),
+            chosen: self.draft.at == 0,
+            put: Some(here(0)),
+            ..WorkCard::default()
+        }];
+        for (place, piece) in self.draft.sketch.pieces.iter().enumerate() {
+            let hp = piece.hp.map_or_else(
+                || self.say("mech-piece-solid"),
+                |hp| self.words.text("mech-piece-hp", &[("hp", hp.into())]),
+            );
+            cards.push(WorkCard {
+                title: format!("{} {}", place + 1, self.piece_title(piece)),
+                lines: vec![hp],
+                chosen: self.draft.at == place + 1,
+                put: Some(here(place + 1)),
+                ..WorkCard::default()
+            });
+        }
+        for (place, (kind, _)) in self.draft.sketch.markers.iter().enumerate() {
+            let at = self.draft.sketch.pieces.len() + place + 1;
+            cards.push(WorkCard {
+                title: self.say(crate::inspect::marker_key(*kind)),
+                chosen: self.draft.at == at,
+                put: Some(here(at)),
+                ..WorkCard::default()
+            });
+        }
+        Shelf { title: self.say("mech-draw-parts"), kind: ShelfKind::Whole, cards }
+    }
+
+    /// Arrows and removal, for pieces and markers.
+    fn placing(&self) -> WorkCard {
+        let (piece, marker) = (self.draft.piece(), self.draft.marker());
+        let mut gone = self.draft.with(|sketch| {
+            if let Some(place) = piece {
+                sketch.pieces.remove(place);
+            }
+            if let Some(place) = marker {
+                sketch.markers.remove(place);
+            }
+        });
+        gone.at = 0;
+        let moved = |dx, dy| self.draft.moved(dx, dy);
+        WorkCard {
+            title: self.say("mech-draw-place"),
+            lines: self.draft.middle().map(|[x, y]| format!("{x}, {y}")).into_iter().collect(),
+            changes: self.changes(&[
+                ("mech-draw-west", moved(-INCH, 0)),
+                ("mech-draw-east", moved(INCH, 0)),
+                ("mech-draw-north", moved(0, INCH)),
+                ("mech-draw-south", moved(0, -INCH)),
+                ("mech-build-remove", gone),
+            ]),
+            ..WorkCard::default()
+        }
+    }
+
+    fn shape(&self, place: usize) -> Vec<WorkCard> {
+        let draft = self.draft;
+        let piece = &draft.sketch.pieces[place];
+        let with = |change: &dyn Fn(&mut SketchPiece)| draft.with(|sketch| change(&mut sketch.pieces[place]));
+        let grown = |dw: i64, dh: i64| {
+            with(&|piece| match &mut piece.outline {
+                Outline::Rect([_, _, w, h]) => (*w, *h) = (*w + dw, *h + dh),
+                Outline::Circle([_, _, r]) => *r += i64::midpoint(dw, dh),
+                Outline::Polygon(_) => {}
+            })
+        };
+        let size = match &piece.outline {
+            Outline::Polygon(_) => Vec::new(),
+            Outline::Circle(_) => {
+                vec![("mech-draw-larger", grown(INCH, 0)), ("mech-draw-smaller", grown(-INCH, 0))]
+            }
+            Outline::Rect(_) => vec![
+                ("mech-draw-wider", grown(INCH, 0)),
+                ("mech-draw-narrower", grown(-INCH, 0)),
+                ("mech-draw-longer", grown(0, INCH)),
+                ("mech-draw-shorter", grown(0, -INCH)),
+            ],
+        };
+        let tall = with(&|piece| piece.height = Height::Tall);
+        let low = with(&|piece| piece.height = Height::Low);
+        let hp = piece.hp.unwrap_or(0);
+        let nature = [
+            if piece.height == Height::Tall { ("mech-draw-low", low) } else { ("mech-draw-tall", tall) },
+            ("mech-draw-tougher", with(&|piece| piece.hp = Some(hp.saturating_add(1)))),
+            ("mech-draw-weaker", with(&|piece| piece.hp = Some(hp.saturating_sub(1)))),
+            ("mech-draw-solid", with(&|piece| piece.hp = None)),
+            ("mech-draw-shelter", with(&|piece| piece.shelter = !piece.shelter)),
+        ];
+        vec![
+            WorkCard {
+                title: self.say("mech-draw-size"),
+                changes: self.changes(&size),
+                ..WorkCard::default()
+            },
+            WorkCard {
+                title: self.piece_title(piece),
+                changes: self.changes(&nature),
+                ..WorkCard::default()
+            },
+        ]
+    }
+
+    fn table(&self) -> Vec<WorkCard> {
+        let (draft, sketch) = (self.draft, &self.draft.sketch);
+        let sized = |dw: i64, dh: i64| {
+            draft.with(|sketch| (sketch.width, sketch.height) = (sketch.width + dw, sketch.height + dh))
+        };
+        let won = |victory: Victory| {
+            draft.with(|sketch| {
+                sketch.victory = victory;
+                sketch.control_radius = if victory == Victory::Beacon { 500 } else { 0 };
+            })
+        };
+        let zone = |place: usize, edge: Edge| {
+            let depth = match sketch.zones[place] {
+                Zone::Strip { depth, .. } => depth,
+                Zone::Disc { .. } => 300,
+            };
+            draft.with(|sketch| sketch.zones[place] = Zone::Strip { edge, depth })
+        };
+        let deep = |place: usize, by: i32| {
+            draft.with(|sketch| match &mut sketch.zones[place] {
+                Zone::Strip { depth: length, .. } | Zone::Disc { radius: length, .. } => {
+                    *length = u16::try_from(i32::from(*length) + by).unwrap_or(0);
+                }
+            })
+        };
+        let inches = |length: i64| (length / INCH).to_string();
+        let card = |key: &str, line: String, changes: &[(&str, Draft)]| WorkCard {
+            title: self.say(key),
+            lines: if line.is_empty() { Vec::new() } else { vec![line] },
+            changes: self.changes(changes),
+            ..WorkCard::default()
+        };
+        let zones = |place: usize| {
+            vec![
+                ("mech-draw-north", zone(place, Edge::North)),
+                ("mech-draw-south", zone(place, Edge::South)),
+                ("mech-draw-east", zone(place, Edge::East)),
+                ("mech-draw-west", zone(place, Edge::West)),
+                ("mech-draw-deeper", deep(place, 100)),
+                ("mech-draw-flatter", deep(place, -100)),
+            ]
+        };
+        vec![
+            card(
+                "mech-draw-size",
+                format!("{}″ × {}″", inches(sketch.width), inches(sketch.height)),
+                &[
+                    ("mech-draw-wider", sized(2 * INCH, 0)),
+                    ("mech-draw-narrower", sized(-2 * INCH, 0)),
+                    ("mech-draw-longer", sized(0, 2 * INCH)),
+                    ("mech-draw-shorter", sized(0, -2 * INCH)),
+                ],
+            ),
+            card(
+                "mech-draw-length",
+                self.words.text(
+                    "mech-scenario-face",
+                    &[("points", sketch.points.into()), ("turns", sketch.turns.into())],
+                ),
+                &[
+                    ("mech-draw-more-turns", draft.with(|sketch| sketch.turns += 1)),
+                    (
+                        "mech-draw-fewer-turns",
+                        draft.with(|sketch| sketch.turns = sketch.turns.saturating_sub(1)),
+                    ),
+                    ("mech-draw-more-points", draft.with(|sketch| sketch.points += 10)),
+                    (
+                        "mech-draw-fewer-points",
+                        draft.with(|sketch| sketch.points = sketch.points.saturating_sub(10)),
+                    ),
+                ],
+            ),
+            card(
+                "mech-draw-victory",
+                self.say(victory_key(sketch.victory)),
+                &[
+                    ("mech-win-standing", won(Victory::UnitsStanding)),
+                    ("mech-win-ground", won(Victory::StandingAndGround)),
+                    ("mech-win-cargo", won(Victory::Cargo)),
+                    ("mech-win-loot", won(Victory::Loot)),
+                    ("mech-win-beacon", won(Victory::Beacon)),
+                    ("mech-win-shelter", won(Victory::Shelter)),
+                ],
+            ),
+            card("mech-draw-zone-a", String::new(), &zones(0)),
+            card("mech-draw-zone-b", String::new(), &zones(1)),
+            card(
+                "mech-draw-switches",
+                String::new(),
+                &[
+                    ("mech-draw-roles", draft.with(|sketch| sketch.roles = !sketch.roles)),
+                    ("mech-draw-flares", draft.with(|sketch| sketch.flares = !sketch.flares)),
+                    ("mech-draw-hot", draft.with(|sketch| sketch.hot_cargo = !sketch.hot_cargo)),
+                ],
+            ),
+        ]
+    }
+
+    fn part(&self) -> Shelf {
+        let mut cards = Vec::new();
+        if self.draft.at == 0 {
+            cards.extend(self.table());
+        } else {
+            cards.push(self.placing());
+            if let Some(place) = self.draft.piece() {
+                cards.extend(self.shape(place));
+            }
+        }
+        Shelf { title: self.say("mech-draw-change"), kind: ShelfKind::Part, cards }
+    }
+
+    fn store(&self) -> Shelf {
+        let sketch = &self.draft.sketch;
+        let (x, y) = (sketch.width / 2, sketch.height / 2);
+        let piece = |height, outline, hp| SketchPiece { height, outline, hp: Some(hp), shelter: false };
+        let add = |piece: SketchPiece| {
+            let mut next = self.draft.with(|sketch| sketch.pieces.push(piece));
+            next.at = next.sketch.pieces.len();
+            next
+        };
+        let mark = |kind: MarkerKind| {
+            let mut next = self.draft.with(|sketch| sketch.markers.push((kind, [x, y])));
+            next.at = next.sketch.pieces.len() + next.sketch.markers.len();
+            next
+        };
+        let offers = [
+            ("mech-draw-building", add(piece(Height::Tall, Outline::Rect([x - 200, y - 150, 400, 300]), 4))),
+            ("mech-draw-tank", add(piece(Height::Tall, Outline::Circle([x, y, 150]), 3))),
+            ("mech-draw-wall", add(piece(Height::Low, Outline::Rect([x - 175, y - 30, 350, 60]), 2))),
+            ("mech-marker-loot", mark(MarkerKind::Loot)),
+            ("mech-marker-cargo", mark(MarkerKind::Cargo)),
+            ("mech-marker-beacon", mark(MarkerKind::Objective)),
+        ];
+        let card = |(key, next): &(&str, Draft)| {
+            let fault = next.sketch.check().err();
+            WorkCard {
+                title: self.say(key),
+                put: fault.is_none().then(|| next.write()),
+                why_not: fault.map(|error| data_text(self.words, &error.why)),
+                ..WorkCard::default()
+            }
+        };
+        Shelf {
+            title: self.say("mech-draw-add"),
+            kind: ShelfKind::Store,
+            cards: offers.iter().map(card).collect(),
+        }
+    }
+
+    fn samples(&self) -> Shelf {
+        let lang = self.words.lang();
+        let card = |found: &&'static Scenario| WorkCard {
+            title: name(lang, &found.name).to_owned(),
+            picture: Some(format!("table-{}.svg", found.id)),
+            put: Some(Draft { at: 0, sketch: Sketch::of(found) }.write()),
+            ..WorkCard::default()
+        };
+        Shelf {
+            title: self.say("mech-build-samples"),
+            kind: ShelfKind::Samples,
+            cards: scenarios().iter().map(card).collect(),
+        }
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        let lang = self.words.lang();
+        let choices = || -> Vec<Choice> {
+            let fits = squads().iter().filter(|facts| facts.squad.points() <= self.draft.sketch.points);
+            fits.map(|facts| Choice { value: facts.id.clone(), label: name(lang, &facts.name).to_owned() })
+                .collect()
+        };
+        let field = |place: usize| Field {
+            name: crate::form::SQUADS[place].to_owned(),
+            label: self.words.text("mech-form-squad", &[("number", (place + 1).into())]),
+            help: String::new(),
+            choices: choices(),
+            common: true,
+        };
+        vec![field(0), field(1)]
+    }
+}
+
+fn victory_key(victory: Victory) -> &'static str {
+    match victory {
+        Victory::UnitsStanding => "mech-win-standing",
+        Victory::StandingAndGround => "mech-win-ground",
+        Victory::Cargo => "mech-win-cargo",
+        Victory::Loot => "mech-win-loot",
+        Victory::Beacon => "mech-win-beacon",
+        Victory::Shelter => "mech-win-shelter",
+    }
+}
+
+/// The scenario editor with a draft, after a point of its picture was picked; a draft that cannot be read is explained,
+/// and the war zone taken instead.
+pub(crate) fn scenario(text: &str, point: Option<(u16, u16)>, lang: Lang) -> Workshop {
+    let words = words(lang);
+    let text = text.trim();
+    let read = Draft::read(text);
+    let unreadable = (!text.is_empty() && read.is_none()).then(|| {
+        let drawing = text.split_once('@').map_or(text, |(_, rest)| rest);
+        match drawing.parse::<Sketch>() {
+            Err(why) => {
+                words.text("mech-draw-unreadable", &[("part", why.part.into()), ("text", why.text.into())])
+            }
+            Ok(_) => words.text("mech-draw-unreadable", &[("part", 0.into()), ("text", OWN.into())]),
+        }
+    });
+    let usual = || {
+        let first = fracas_mech::scenario("war_zone").map(Sketch::of);
+        first.map(|sketch| Draft { at: 0, sketch })
+    };
+    let Some(draft) = read.or_else(usual) else { return Workshop::default() };
+    // What is being worked on goes to the point that was picked.
+    let draft = match (point, draft.middle()) {
+        (Some((x, y)), Some([left, bottom])) => {
+            let to_x = draft.sketch.width * i64::from(x) / 1_000;
+            let to_y = draft.sketch.height - draft.sketch.height * i64::from(y) / 1_000;
+            let next = draft.moved(to_x - left, to_y - bottom);
+            if next.sketch.check().is_ok() && next.write().len() < 6_000 { next } else { draft }
+        }
+        _ => draft,
+    };
+    let bench = Bench { draft: &draft, words };
+    let checked = draft.sketch.check();
+    let fault = checked.as_ref().err().map(|error| data_text(words, &error.why));
+    let problems: Vec<Remark> = unreadable
+        .or(fault)
+        .map(|text| Remark { text, rule: Some("§table.units".to_owned()) })
+        .into_iter()
+        .collect();
+    let picture = checked.as_ref().ok().map(|scenario| {
+        let mark = draft.middle().map(|[x, y]| (x, draft.sketch.height - y));
+        WorkPicture::Drawn { markup: art::plan::marked(scenario, mark), picked: draft.at > 0 }
+    });
+    let answers = match &checked {
+        Ok(found) => vec![("scenario".to_owned(), found.id.clone())],
+        Err(_) => Vec::new(),
+    };
+    Workshop {
+        title: words.say("mech-draw-title"),
+        lead: words.say("mech-draw-lead"),
+        draft: draft.write(),
+        meter: None,
+        problems,
+        shelves: vec![bench.whole(), bench.samples(), bench.part(), bench.store()],
+        picture,
+        fields: if answers.is_empty() { Vec::new() } else { bench.fields() },
+        answers,
+    }
+}
