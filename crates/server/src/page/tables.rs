@@ -430,7 +430,8 @@ pub(crate) async fn inspect(
             ply if ply == table.ply() => Some(table.scene(viewer, visitor.lang)),
             ply => table.scene_at(ply, viewer, visitor.lang).map(std::sync::Arc::new),
         };
-        let drawn = scene.as_ref().map_or_else(String::new, |scene| fracas_scene::svg::overlays(scene, &threats));
+        let drawn =
+            scene.as_ref().map_or_else(String::new, |scene| fracas_scene::svg::overlays(scene, &threats));
         Some((found, scene, drawn))
     });
     let (found, scene, drawn) = asked.ok_or(Error::NotFound)?;

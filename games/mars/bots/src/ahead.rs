@@ -28,6 +28,11 @@ const TRUST: f32 = 16.0;
 /// What one VP in the eyes of habit is worth in chances to win.
 const VP: f32 = 0.08;
 
+/// A count as a number to reckon with.
+fn number(count: u32) -> f32 {
+    f32::from(u16::try_from(count).unwrap_or(u16::MAX))
+}
+
 struct Tried {
     action: Action,
     /// How much less than the best one habit expects of it, in chances to win.
@@ -39,14 +44,14 @@ struct Tried {
 impl Tried {
     /// What came of it and what habit expects, weighed; `usual` is what came of all of them.
     fn worth(&self, usual: f32) -> f32 {
-        (self.sum + TRUST * (usual - self.behind)) / (self.count as f32 + TRUST)
+        (self.sum + TRUST * (usual - self.behind)) / (number(self.count) + TRUST)
     }
 }
 
 /// What came of all of them on average.
 fn usual(tried: &[Tried]) -> f32 {
     let (sum, count) =
-        tried.iter().fold((0.0, 0.0), |(sum, count), one| (sum + one.sum, count + one.count as f32));
+        tried.iter().fold((0.0, 0.0), |(sum, count), one| (sum + one.sum, count + number(one.count)));
     if count > 0.0 { sum / count } else { 0.5 }
 }
 
@@ -71,7 +76,7 @@ impl Desk {
     }
 
     /// The actions of the pending decision with their ratings.
-    pub(crate) fn rated(&mut self, state: &State, side: Side, decision: &Decision) -> (&[Action], &[f32]) {
+    pub(crate) fn rated(&mut self, state: &State, side: Side, decision: Decision) -> (&[Action], &[f32]) {
         self.actions.clear();
         state.actions(&mut self.actions);
         rate(&mut self.ways, state, side, decision, &self.actions, &mut self.ratings);
@@ -79,7 +84,7 @@ impl Desk {
     }
 
     /// The action that habit takes, the first of equals.
-    fn habitual(&mut self, state: &State, side: Side, decision: &Decision) -> Option<Action> {
+    fn habitual(&mut self, state: &State, side: Side, decision: Decision) -> Option<Action> {
         self.actions.clear();
         state.actions(&mut self.actions);
         if let [only] = self.actions[..] {
@@ -118,7 +123,7 @@ impl Desk {
                         }
                     }
                     let Some(side) = Side::of_seat(other) else { break };
-                    let Some(action) = self.habitual(&state, side, &decision) else { break };
+                    let Some(action) = self.habitual(&state, side, decision) else { break };
                     self.nodes += 1;
                     state.apply(&action, &mut ());
                 }
@@ -131,7 +136,7 @@ impl Desk {
 impl Ahead {
     /// What each action that comes to mind is worth, best first.
     pub(crate) fn run(
-        &self,
+        self,
         view: &View,
         seat: Seat,
         budget: &Budget<'_>,
@@ -142,7 +147,7 @@ impl Ahead {
         let (Pending::Act { decision, .. }, Some(side)) = (first.pending(), Side::of_seat(seat)) else {
             return Vec::new();
         };
-        let (actions, ratings) = desk.rated(&first, side, &decision);
+        let (actions, ratings) = desk.rated(&first, side, decision);
         let mut order: Vec<(Action, f32)> = actions.iter().copied().zip(ratings.iter().copied()).collect();
         order.sort_by(|one, other| other.1.total_cmp(&one.1));
         order.truncate(usize::from(self.width.max(2)));

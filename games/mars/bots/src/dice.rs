@@ -25,8 +25,8 @@ pub(crate) struct Chance {
 type Pool = [f32; MOST];
 
 /// The chances of each number of successes of a pool; an 8 is a success and rolls again.
-fn pool(dice: usize, target: usize) -> Pool {
-    let target = target as f32;
+fn pool(dice: usize, target: u8) -> Pool {
+    let target = f32::from(target);
     let mut one = [0.0; MOST];
     one[0] = (target - 1.0) / 8.0;
     one[1] = (8.0 - target) / 8.0 + one[0] / 8.0;
@@ -66,7 +66,7 @@ fn compare(attack: &Pool, defence: &Pool, armour: usize) -> Chance {
 
 static TABLE: LazyLock<Vec<Chance>> = LazyLock::new(|| {
     let pools: Vec<Pool> =
-        (1..=MOST_DICE).flat_map(|dice| (2..2 + TARGETS).map(move |target| pool(dice, target))).collect();
+        (1..=MOST_DICE).flat_map(|dice| (2..=8_u8).map(move |target| pool(dice, target))).collect();
     let mut table = Vec::with_capacity(pools.len() * pools.len() * ARMOURS);
     for attack in &pools {
         for defence in &pools {
@@ -101,7 +101,8 @@ mod tests {
                     let (one, two) = (PoolOdds::of(dice, target, false), PoolOdds::of(saves, number, false));
                     let exact = Odds::of(&one, &two, armour, true);
                     let found = chance((dice, target), (saves, number), armour);
-                    let near = |found: f32, exact: u32| (found * 1e6 - exact as f32).abs() < 3_000.0;
+                    let near =
+                        |found: f32, exact: u32| (f64::from(found) * 1e6 - f64::from(exact)).abs() < 3_000.0;
                     let all = near(found.killed, exact.killed)
                         && near(found.rattled, exact.rattled)
                         && near(found.behind, exact.attacker_killed);

@@ -24,7 +24,7 @@ pub(crate) fn rate(
     ways: &mut Ways,
     state: &State,
     side: Side,
-    decision: &Decision,
+    decision: Decision,
     actions: &[Action],
     out: &mut Vec<f32>,
 ) {
@@ -36,13 +36,13 @@ pub(crate) fn rate(
 }
 
 impl Field<'_> {
-    fn rating(&self, decision: &Decision, action: Action, fresh: bool) -> f32 {
+    fn rating(&self, decision: Decision, action: Action, fresh: bool) -> f32 {
         match action {
             Action::Activate(model) => self.activation(model),
             Action::Move(to) => self.own(|body| self.step(body, to, fresh)),
             Action::Shoot(shoot) => self.own(|body| {
                 let after = if fresh { self.best_place(body, body.at) } else { self.place(body, body.at) };
-                self.shot_at(body, &shoot, 0) + after
+                self.shot_at(body, shoot, 0) + after
             }),
             Action::Aim => self.own(|body| self.shot(body, body.at, 1) + self.place(body, body.at) - 0.01),
             Action::Stand => {
@@ -60,12 +60,12 @@ impl Field<'_> {
             Action::Lead(_) => self.own(|body| self.place(body, body.at) + 0.15),
             Action::Tinker | Action::Authority => 0.1,
             Action::Deploy(square) => match decision {
-                Decision::Deploy { model } => self.deploy(*model, square),
+                Decision::Deploy { model } => self.deploy(model, square),
                 _ => 0.0,
             },
             Action::Pick(model) => self.pick(decision, model),
             Action::Defend(stat) => match decision {
-                Decision::Defend { model } => self.defend(*model, stat),
+                Decision::Defend { model } => self.defend(model, stat),
                 _ => 0.0,
             },
             Action::Play(card, on) => self.card(decision, card, on),
@@ -90,7 +90,7 @@ impl Field<'_> {
         self.state.active_model().and_then(|model| self.body(model)).map_or(0.0, what)
     }
 
-    fn enough(&self, decision: &Decision) -> f32 {
+    fn enough(&self, decision: Decision) -> f32 {
         match decision {
             Decision::Activation { .. } | Decision::ExtraMove { .. } | Decision::ExtraShot { .. } => {
                 self.own(|body| self.place(body, body.at)) + IDLE
@@ -172,17 +172,16 @@ impl Field<'_> {
         best
     }
 
-    fn shot_at(&self, body: &Body, shoot: &Shoot, more: i8) -> f32 {
+    fn shot_at(&self, body: &Body, shoot: Shoot, more: i8) -> f32 {
         let Some(gun) = body.gun.filter(|_| shoot.weapon == Weapon::Own).or(body.gun) else { return 0.2 };
         let dice = 3 + more + i8::from(self.state.clear_from(body.at) & shoot.square.bit() != 0);
         let loss = |foe: &Body| foe.loss(chance((dice, gun.target), (3, foe.survive), foe.armour));
-        match shoot.target {
-            Some(target) => self.foe(target).map_or(0.1, loss),
+        if let Some(target) = shoot.target {
+            self.foe(target).map_or(0.1, loss)
+        } else {
             // Its owner chooses: the least, or everybody is struck.
-            None => {
-                let inside = self.foes.iter().filter(|foe| foe.at == shoot.square).map(loss);
-                inside.fold(f32::MAX, f32::min).min(3.0)
-            }
+            let inside = self.foes.iter().filter(|foe| foe.at == shoot.square).map(loss);
+            inside.fold(f32::MAX, f32::min).min(3.0)
         }
     }
 
@@ -202,7 +201,7 @@ impl Field<'_> {
             }
             best = best.max(worth);
         }
-        if best == f32::MIN { 0.0 } else { best }
+        if best > f32::MIN { best } else { 0.0 }
     }
 
     fn extra(&self, body: &Body, extra: Extra) -> f32 {
@@ -210,7 +209,7 @@ impl Field<'_> {
         let worth = match extra {
             Extra::Move(to) => self.step(body, to, false),
             Extra::Exit => return 5.0,
-            Extra::Shoot(shoot) => here + self.shot_at(body, &shoot, 0),
+            Extra::Shoot(shoot) => here + self.shot_at(body, shoot, 0),
             Extra::Fight(target) => here + self.brawl(body, body.at, target, 0),
         };
         worth - HEROICS
@@ -224,11 +223,11 @@ impl Field<'_> {
 
     fn deploy(&self, model: Model, square: Square) -> f32 {
         let body = Body::of(self.state, model, square);
-        let crowd = self.friends.iter().filter(|other| other.at == square).count();
-        self.place(&body, square) - 0.12 * crowd as f32
+        let crowd = self.friends.iter().filter(|other| other.at == square).map(|_| 0.12_f32).sum::<f32>();
+        self.place(&body, square) - crowd
     }
 
-    fn pick(&self, decision: &Decision, model: Model) -> f32 {
+    fn pick(&self, decision: Decision, model: Model) -> f32 {
         let worth = self.foe(model).or_else(|| self.body(model)).map_or(0.0, |body| body.worth);
         // The owner of Brave models gives the least away.
         if matches!(decision, Decision::Brave { .. }) { -worth } else { worth }

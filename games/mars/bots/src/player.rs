@@ -62,7 +62,7 @@ impl Player {
             return None;
         };
         let mut desk = Desk::new();
-        let (actions, ratings) = desk.rated(state, side, &decision);
+        let (actions, ratings) = desk.rated(state, side, decision);
         if NonZeroU32::new(lapse).is_some_and(|lapse| self.random.below(lapse) == 0) {
             return self.random.pick(actions).copied();
         }

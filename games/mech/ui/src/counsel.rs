@@ -78,6 +78,8 @@ pub(crate) fn analysis(start: &str, actions: &[String], nodes: u64, lang: Lang) 
             side: Sight::words_only(&view, words).side_name(turn.side),
             from: turn.plies[0],
             ply: turn.plies[1],
+            position: turn.position.to_string(),
+            seat: turn.side.seat(),
             win: percent(share(turn.win)),
             played,
             best,
@@ -85,6 +87,7 @@ pub(crate) fn analysis(start: &str, actions: &[String], nodes: u64, lang: Lang) 
             turning: turn.win.abs_diff(before) >= TURNING,
             better: better
                 .map_or_else(Vec::new, |hint| vec![action_text(words, &turn.position, &hint.action)]),
+            line: better.map_or_else(Vec::new, |hint| vec![hint.action.to_string()]),
             reason: better.map_or_else(String::new, |hint| reason_text(words, hint.reason)),
         }
     };

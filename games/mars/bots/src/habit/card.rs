@@ -6,7 +6,7 @@ use fracas_mars::{Card, Decision, HalfRule, On, Place, Square, Tactic, Window};
 
 impl Field<'_> {
     /// A tactic card.
-    pub(super) fn card(&self, decision: &Decision, card: Card, on: On) -> f32 {
+    pub(super) fn card(&self, decision: Decision, card: Card, on: On) -> f32 {
         let rule = self.state.set().half(card, self.side).map(|half| half.rule);
         let Some(HalfRule::Tactic(tactic)) = rule else { return 0.0 };
         match (decision, tactic) {
@@ -58,8 +58,8 @@ impl Field<'_> {
     pub(super) fn resolving(&self, card: Card, place: Place) -> f32 {
         let rule = self.state.set().half(card, self.side).map(|half| half.rule);
         let Some(HalfRule::Strikes(levels)) = rule else { return 0.0 };
-        let count = usize::from(self.state.series_count(self.side, card)).clamp(1, 3);
-        let strike = levels[count - 1];
+        let count = self.state.series_count(self.side, card).clamp(1, 3);
+        let strike = levels[usize::from(count) - 1];
         let power = chance((strike.dice.cast_signed(), strike.to_hit), (3, 6), 0).killed;
         let at = |square: Square| {
             let near = |other: Square| match strike.area {
@@ -85,6 +85,6 @@ impl Field<'_> {
             Place::Column(column, _) => mean(&mut Square::all().filter(|square| square.column() == column)),
             Place::Square(square, _) => at(square),
         };
-        power * struck - 0.05 * (3.0 - count as f32)
+        power * struck - 0.05 * (3.0 - f32::from(count))
     }
 }
