@@ -46,7 +46,7 @@ impl Style {
             }
             Level::Regular | Level::Minimax => Style { samples: 6, moves: 6, ..plain },
             Level::Veteran => Style { samples: 16, moves: 12, widths: 5, rounds: 10, ..plain },
-            Level::General => Style { samples: 24, moves: 18, widths: 6, rounds: 20, replies: true, ..plain },
+            Level::General => Style { samples: 24, moves: 18, widths: 6, rounds: 20, ..plain },
         }
     }
 }

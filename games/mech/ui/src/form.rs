@@ -16,12 +16,12 @@ const RANDOM: &str = "random";
 
 /// The share of the first seat in percent, as `docs/mech-balance.md` measures it.
 const BALANCE: [(&str, u8); 6] = [
-    ("training", 50),
-    ("war_zone", 50),
+    ("training", 64),
+    ("war_zone", 51),
     ("recovery", 50),
-    ("scavengers", 50),
-    ("hold_the_line", 50),
-    ("solar_storm", 50),
+    ("scavengers", 53),
+    ("hold_the_line", 45),
+    ("solar_storm", 43),
 ];
 
 /// The label of an option and of its two values.
