@@ -1,6 +1,7 @@
 //! Pictures that are painted once, by a browser, from sources in the repository: filters never run in the page.
 
 use anyhow::{Context as _, Result, bail, ensure};
+use std::fmt::Write as _;
 use std::path::Path;
 use std::process::Command;
 
@@ -76,10 +77,12 @@ fn page(sources: &Path) -> Result<String> {
     keys.sort();
     let mut page = String::from("<!doctype html><meta charset=\"utf-8\"><body><script>const KEYS = {");
     for (game, drawn) in keys {
-        page.push_str(&format!(
+        // Writing to a string cannot fail.
+        let _ = write!(
+            page,
             "{game}: `{}`,",
             drawn.replace('\\', "\\\\").replace('`', "\\`").replace("</", "<\\/")
-        ));
+        );
     }
     page.push_str("};\n");
     for script in ["materials.js", "bake.js"] {

@@ -12,6 +12,8 @@ export class Live {
     this.ply = Number(table.dataset.ply ?? 0);
     this.queue = Promise.resolve();
     this.title = document.title;
+    // Buttons go when they have been pressed: where the focus was last tells whether it is to be kept here.
+    document.addEventListener("focusin", (event) => (this.here = Boolean(event.target.closest?.("#table"))));
   }
 
   // Puts an update on the page; older ones than what is shown are dropped.
@@ -92,7 +94,6 @@ export class Live {
   }
 
   show(update) {
-    const held = document.activeElement?.closest?.("#table");
     const focus = document.activeElement?.dataset?.id;
     for (const [id, markup] of Object.entries(update.parts ?? {})) {
       const node = document.getElementById(id);
@@ -108,7 +109,7 @@ export class Live {
     this.picker.load(update.picks ?? null);
     if (focus) $(`[data-id="${CSS.escape(focus)}"]`)?.focus({ preventScroll: true });
     // The focus is never lost: it goes to what can be done next.
-    if (held && document.activeElement === document.body) {
+    if (this.here && document.activeElement === document.body) {
       ($("svg.board [tabindex='0']") ?? $("#picks button") ?? $("#end-title"))?.focus({ preventScroll: true });
     }
     this.recall();
