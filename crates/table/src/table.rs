@@ -228,7 +228,7 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
         let own = self.seats_of(key);
         let acting = self.pending_seat().filter(|seat| own.contains(seat));
         let seat = if self.shares_secrets(&own) {
-            let asked = acting.filter(|_| self.window(self.trail.now()).is_none());
+            let asked = acting.filter(|_| Self::window(self.trail.now()).is_none());
             shown.filter(|seat| own.contains(seat) && asked.is_none_or(|acting| acting == *seat))
         } else {
             acting.or(own.first().copied())

@@ -26,7 +26,7 @@ pub(super) struct Wish {
 
 impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     /// The reaction window of a position: who is asked, and the action that declines.
-    pub(super) fn window(&self, state: &G::State) -> Option<(Seat, ActionOf<G>)> {
+    pub(super) fn window(state: &G::State) -> Option<(Seat, ActionOf<G>)> {
         match state.pending() {
             Pending::Act { actor: Actor::Seat(seat), .. } if G::REACTS => {
                 G::decline(&state.view(Viewer::Spectator)).map(|action| (seat, action))
@@ -38,7 +38,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     /// The window that is open for a person now.
     fn open_window(&self) -> Option<(Seat, ActionOf<G>)> {
         let seat = self.pending_seat().filter(|seat| self.person_at(*seat).is_some())?;
-        self.window(self.trail.now()).filter(|(asked, _)| *asked == seat)
+        Self::window(self.trail.now()).filter(|(asked, _)| *asked == seat)
     }
 
     /// How a seat wants to be asked in a position.
@@ -53,7 +53,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
 
     /// What the table answers at once, whatever the seat holds.
     pub(super) fn declined_at_once(&self, state: &G::State) -> Option<(Seat, ActionOf<G>)> {
-        let (seat, action) = self.window(state)?;
+        let (seat, action) = Self::window(state)?;
         let quiet = self.person_at(seat).is_some() && self.asking(seat, state) == Asking::NotThisTurn;
         quiet.then_some((seat, action))
     }
