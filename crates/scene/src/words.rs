@@ -202,6 +202,28 @@ impl Debug for Words {
     }
 }
 
+/// A sentence without the values in brackets that only the command line knows: `(cancel)`, `(reach_immune)`.
+pub fn without_values(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find(" (") {
+        let (before, inside) = (&rest[..at], &rest[at + 2..]);
+        let end = inside.find(')');
+        let word = end.map_or("", |end| &inside[..end]);
+        out.push_str(before);
+        if !word.is_empty()
+            && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_' || byte.is_ascii_digit())
+        {
+            rest = &inside[word.len() + 1..];
+        } else {
+            out.push_str(" (");
+            rest = inside;
+        }
+    }
+    out.push_str(rest);
+    out
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -228,26 +250,4 @@ mod tests {
     fn a_missing_value_shows_the_key_too() {
         assert!(Words::of(Lang::En).say("table-seat").contains("⟦table-seat⟧"));
     }
-}
-
-/// A sentence without the values in brackets that only the command line knows: `(cancel)`, `(reach_immune)`.
-pub fn without_values(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(at) = rest.find(" (") {
-        let (before, inside) = (&rest[..at], &rest[at + 2..]);
-        let end = inside.find(')');
-        let word = end.map_or("", |end| &inside[..end]);
-        out.push_str(before);
-        if !word.is_empty()
-            && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_' || byte.is_ascii_digit())
-        {
-            rest = &inside[word.len() + 1..];
-        } else {
-            out.push_str(" (");
-            rest = inside;
-        }
-    }
-    out.push_str(rest);
-    out
 }

@@ -57,7 +57,7 @@ impl BotGame for Bots {
 impl Guided for Bots {
     fn hope(state: &State, seat: Seat) -> f32 {
         // From 0 to 1: what a seat is ahead, of the 15 points that there are.
-        (15 + ahead(state.owners(), seat)) as f32 / 30.0
+        f32::from(i16::try_from(15 + ahead(state.owners(), seat)).unwrap_or(15)) / 30.0
     }
 
     fn is_told(state: &State, action: &Action, seat: Seat) -> bool {

@@ -149,13 +149,12 @@ impl fracas_core::State for State {
     }
 
     fn pending(&self) -> Pending<Decision> {
-        match self.wait() {
-            Some((actor, decision)) => Pending::Act { actor, decision },
-            None => {
-                // §end.worth: the sum of all forts is odd, so nobody shares the first place.
-                let best = SEATS.into_iter().max_by_key(|seat| worth(&self.owners, *seat));
-                Pending::Over(Outcome { winners: best.into_iter().collect::<SeatSet>() })
-            }
+        if let Some((actor, decision)) = self.wait() {
+            Pending::Act { actor, decision }
+        } else {
+            // §end.worth: the sum of all forts is odd, so nobody shares the first place.
+            let best = SEATS.into_iter().max_by_key(|seat| worth(&self.owners, *seat));
+            Pending::Over(Outcome { winners: best.into_iter().collect::<SeatSet>() })
         }
     }
 

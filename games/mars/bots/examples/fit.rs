@@ -49,7 +49,7 @@ fn main() {
         (0..games).for_each(|game| play(&start, seed + game, &mut seen));
     }
     // Every fact is divided by its spread, so that one rate of learning suits all.
-    let count = seen.len() as f32;
+    let count: f32 = seen.iter().map(|_| 1.0_f32).sum();
     let spread: Vec<f32> = (0..FACTS)
         .map(|place| {
             (seen.iter().map(|(facts, _)| facts[place].powi(2)).sum::<f32>() / count).sqrt().max(1e-3)

@@ -90,31 +90,31 @@ fn main() {
         let even = |scenario: &fracas_mars::Scenario| format!("{},even", scenario.id);
         scenarios = default_set().scenarios().iter().map(even).collect();
     }
-    let (mut pairs_of, mut played, mut human) = ([0_u32; 5], 0_u64, 0.0);
+    let (mut pairs_of, mut played, mut human) = ([0_u32; 5], 0_u32, 0.0);
     for (place, scenario) in scenarios.iter().enumerate() {
         let start = start(scenario);
-        let (mut mine, mut humans, mut rounds, mut count) = (0.0, 0.0, 0_u32, 0_u64);
+        let (mut mine, mut humans, mut rounds, mut count) = (0.0, 0.0, 0_u32, 0_u32);
         let pairs = games.div_ceil(2 * scenarios.len() as u64);
         for pair in 0..pairs {
             let mut halves = 0;
             for seat in 0..2 {
                 let ways = if seat == 0 { [first, second] } else { [second, first] };
                 let (won, _, round) = play(&start, ways, seed + pair + 1_000 * place as u64);
-                let share = |seat: usize| if won[0] == won[1] { 0.5 } else { f64::from(u8::from(won[seat])) };
-                mine += share(seat);
-                halves += (2.0 * share(seat)) as usize;
-                humans += share(0);
+                let half_points = |seat: usize| if won[0] == won[1] { 1_u8 } else { 2 * u8::from(won[seat]) };
+                mine += f64::from(half_points(seat)) / 2.0;
+                halves += usize::from(half_points(seat));
+                humans += f64::from(half_points(0)) / 2.0;
                 rounds += u32::from(round);
                 count += 1;
             }
             pairs_of[halves] += 1;
         }
-        let per = 100.0 / count as f64;
+        let per = 100.0 / f64::from(count);
         println!(
             "{scenario}: first {:.1} %, Human {:.1} %, {:.1} Rounds, {count} games",
             mine * per,
             humans * per,
-            f64::from(rounds) / count as f64
+            f64::from(rounds) / f64::from(count)
         );
         (played, human) = (played + count, human + humans);
     }
@@ -124,6 +124,6 @@ fn main() {
         100.0 * score.value,
         100.0 * score.low,
         100.0 * score.high,
-        100.0 * human / played as f64,
+        100.0 * human / f64::from(played),
     );
 }

@@ -47,9 +47,9 @@ impl Taught for Ui {
                 _ => None,
             });
             let Some(squares) = areas else { return false };
-            let inside = before.on_board().filter(|model| {
-                before.square_of(*model).is_some_and(|at| squares.iter().any(|square| *square == at))
-            });
+            let inside = before
+                .on_board()
+                .filter(|model| before.square_of(*model).is_some_and(|at| squares.contains(&at)));
             let (own, other): (Vec<_>, Vec<_>) = inside.partition(|model| model.side() == Some(side));
             own.is_empty() && other.len() >= goal.strikes
         };

@@ -183,7 +183,7 @@ fn tries(state: &State, side: Side, goal: &Goal, seed: u64) -> bool {
 
 /// What kind of puzzle it is, for a fair choice.
 fn kind(puzzle: &Puzzle) -> String {
-    let words: Vec<String> = puzzle.goal.aims().iter().map(|aim| aim.to_string()).collect();
+    let words: Vec<String> = puzzle.goal.aims().iter().map(ToString::to_string).collect();
     let words: Vec<&str> = words.iter().filter_map(|text| text.split(' ').next()).collect();
     format!("{:?} {}", puzzle.side, words.join("+"))
 }
