@@ -13,7 +13,7 @@ fn path(route: &str) -> String {
         "{ply}" => "1",
         "{what}" => "name",
         "{picture}" => "picture.png",
-        "{token}" | "{name}" | "{version}" => "x",
+        "{token}" | "{name}" | "{version}" | "{lesson}" | "{puzzle}" => "x",
         other => other,
     });
     let path = parts.collect::<Vec<_>>().join("/");
