@@ -54,7 +54,10 @@ pub(crate) fn sheet_names(game: &dyn AnyGame, lang: Lang) -> Vec<SheetName> {
                 style: face.style,
             })
         };
-        return choices.unwrap_or_default().iter().filter_map(name).collect();
+        let names: Vec<SheetName> = choices.unwrap_or_default().iter().filter_map(name).collect();
+        // A game whose editor offers no pieces has no sheets.
+        let drawn = names.first().is_some_and(|first| sheet(game, &first.id, lang).is_some());
+        return if drawn { names } else { Vec::new() };
     }
     let draft = game.blank(&Answers::new(), lang).and_then(|position| game.draft(&position, None, lang));
     let Ok(draft) = draft else { return Vec::new() };
