@@ -34,7 +34,7 @@ impl CliGame for Ui {
     type Commands = Commands;
 
     const PLAYERS: (&'static str, &'static str) = ("squads", "squad");
-    const LENGTH: (&'static str, &'static str) = ("turns", "random-length");
+    const LENGTH: (&'static str, &'static str) = ("turns", "mech-random-length");
 
     const EXAMPLES: &'static [(&'static str, &'static [&'static str])] = EXAMPLES;
 
