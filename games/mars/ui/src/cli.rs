@@ -9,7 +9,7 @@ mod told;
 
 use crate::{Ui, describe_option_error, describe_setup_error};
 use args::{Commands, MarsCommand};
-use fracas_cli::game::new::{answer, option, set_up};
+use fracas_cli::game::new::{answer, set_up};
 use fracas_cli::game::{self, Desk};
 use fracas_cli::output::{Answer, Failure};
 use fracas_cli::seed::system_seed;
@@ -58,8 +58,7 @@ fn run(desk: Desk, asked: &Commands) -> Result<Answer, Failure> {
 /// The start of a scenario with these options, each written `name=value`.
 fn start(desk: Desk, scenario: Option<&str>, map: Option<&str>, words: &[String]) -> Result<State, Failure> {
     let mut options = Options::default();
-    for text in words {
-        let (name, value) = option(desk, text)?;
+    for (name, value) in game::new::options(desk, words)? {
         options.set(name, value).map_err(|error| Failure::new(describe_option_error(desk.words, &error)))?;
     }
     let setup = scenario.map_or_else(Setup::default, Setup::of);
