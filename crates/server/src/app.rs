@@ -2,6 +2,7 @@
 
 use crate::classes::{self, Class, Route};
 use crate::clock::{moment, now};
+use crate::desks::Desks;
 use crate::error::Error;
 use crate::games::Games;
 use crate::guard;
@@ -50,8 +51,10 @@ struct Shared {
     metrics: Arc<Metrics>,
     store: Arc<dyn Storage>,
     behind_proxy: bool,
-    /// How many questions are worked out at once.
-    desks: Semaphore,
+    /// Where questions are worked out.
+    desks: Desks,
+    /// How many files are read at once, and what else is put off.
+    readers: Semaphore,
     pictures: Pictures,
     analyses: Analyses,
     hosts: Hosts,
@@ -80,6 +83,7 @@ impl AppState {
     /// The state of an application. It must be made inside of a tokio runtime.
     pub fn new(parts: Parts) -> AppState {
         let Parts { games, store, metrics, programs, limits, behind_proxy, hosts } = parts;
+        let cores = std::thread::available_parallelism().map_or(2, usize::from);
         AppState(Arc::new(Shared {
             hub: Hub::new(games, Arc::clone(&store), Arc::clone(&metrics), programs),
             people: People::new(Arc::clone(&store)),
@@ -87,7 +91,8 @@ impl AppState {
             metrics,
             store,
             behind_proxy,
-            desks: Semaphore::new(std::thread::available_parallelism().map_or(2, usize::from) * 2),
+            desks: Desks::new(cores),
+            readers: Semaphore::new(cores * 2),
             pictures: Pictures::default(),
             analyses: Analyses::default(),
             hosts,
@@ -197,7 +202,7 @@ impl AppState {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Error> {
-        let _turn = self.0.desks.acquire().await.map_err(|_| Error::Stopping)?;
+        let _turn = self.0.readers.acquire().await.map_err(|_| Error::Stopping)?;
         tokio::task::spawn_blocking(work).await.map_err(|why| Error::Broken(why.to_string()))
     }
 
@@ -210,6 +215,11 @@ impl AppState {
     ) -> Result<T, Error> {
         let person = visitor.person().map(|person| person.key.clone());
         self.hub().ask(&Owner { address: Some(visitor.address), person }, cost, work).await
+    }
+
+    /// Where questions are worked out.
+    pub(crate) fn desks(&self) -> &Desks {
+        &self.0.desks
     }
 
     /// The pictures that were drawn.

@@ -18,7 +18,7 @@ pub enum Class {
     File,
     /// A page or an answer that costs little, for an address.
     Look,
-    /// Something that is worked out for the request, for an address.
+    /// Something that is worked out for the request, for an address; it is answered at a desk.
     Question,
     /// A picture that is drawn for the request, for an address.
     Picture,
@@ -56,7 +56,7 @@ fn class_of(method: &Method, path: &str) -> Option<Class> {
     classes.get(&(path, method)).copied()
 }
 
-/// Refuses what is too much, before any handler sees it. An address without a page, or a method that a page does not
+/// Refuses what is too much, before any handler sees it, and lets questions wait for a desk. An address without a page, or a method that a page does not
 /// know, is a look.
 pub(crate) async fn limit(State(state): State<AppState>, request: Request, next: Next) -> Response {
     let class = match request.extensions().get::<MatchedPath>() {
@@ -71,10 +71,15 @@ pub(crate) async fn limit(State(state): State<AppState>, request: Request, next:
     let Some(visitor) = request.extensions().get::<Visitor>() else {
         return Error::Broken("no visitor".to_owned()).into_response();
     };
-    match state.limits().admit(class, visitor) {
-        Ok(()) => next.run(request).await,
-        Err(error) => error.into_response(),
+    if let Err(error) = state.limits().admit(class, visitor) {
+        return error.into_response();
     }
+    if class != Class::Question {
+        return next.run(request).await;
+    }
+    let address = visitor.address;
+    let answer = state.desks().answer(address, request, |request| next.run(request)).await;
+    answer.unwrap_or_else(Error::into_response)
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ pub mod api;
 mod app;
 mod classes;
 mod clock;
+mod desks;
 mod error;
 pub mod events;
 mod extract;

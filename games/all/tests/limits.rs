@@ -8,6 +8,8 @@ use std::process::{Command, Stdio};
 
 const NSHEX: Program = Program(&["nshex"]);
 const CONVOY: Program = Program(&["convoy"]);
+const MARS: Program = Program(&["mars"]);
+const MECH: Program = Program(&["mech"]);
 
 #[test]
 fn a_file_without_end_is_refused() {
@@ -18,6 +20,11 @@ fn a_file_without_end_is_refused() {
         (CONVOY, &["replay", "/dev/zero"]),
         (CONVOY, &["check-data", "/dev/zero"]),
         (CONVOY, &["new", "--values", "/dev/zero"]),
+        (MARS, &["replay", "/dev/zero"]),
+        (MARS, &["check-data", "/dev/zero"]),
+        (MECH, &["replay", "/dev/zero"]),
+        (MECH, &["check-data", "/dev/zero"]),
+        (MECH, &["new", "--scenario-file", "/dev/zero"]),
         (Program(&[]), &["verify", "/dev/zero"]),
         (Program(&[]), &["analyse", "/dev/zero"]),
     ] {
@@ -34,6 +41,8 @@ fn a_standard_input_without_end_is_refused() {
         (NSHEX, &["replay", "-"]),
         (CONVOY, &["show", "-"]),
         (CONVOY, &["replay", "-"]),
+        (MARS, &["show", "-"]),
+        (MECH, &["show", "-"]),
     ] {
         let run = program.piped(arguments, &endless);
         assert_eq!(run.code, 2, "{arguments:?}: {}", run.err);
@@ -43,6 +52,31 @@ fn a_standard_input_without_end_is_refused() {
     let mut long = vec![b'\n'; 1 << 20];
     long.extend_from_slice(b"3.0 | moloch | outpost\n");
     assert_eq!(NSHEX.piped(&["legal", "-"], &long).code, 0);
+}
+
+#[test]
+fn an_option_that_is_given_twice_is_refused() {
+    for (program, one, other) in [
+        (NSHEX, "tie_break=no", "tie_break=yes"),
+        (CONVOY, "scout=itself", "scout=others"),
+        (MARS, "square_capacity=4", "square_capacity=8"),
+        (MECH, "overheat=test", "overheat=zero_hp"),
+    ] {
+        let arguments = ["new", "--option", one, "--option", other];
+        assert!(program.bad(&arguments).contains("is there twice"), "{arguments:?}");
+        let french = program.run_in("fr_FR.UTF-8", &arguments);
+        assert!(french.code == 2 && french.err.contains("deux fois"), "{arguments:?}: {}", french.err);
+    }
+}
+
+#[test]
+fn what_is_told_of_random_games_lacks_no_words() {
+    for program in [NSHEX, CONVOY, MARS, MECH] {
+        for lang in ["C", "fr_FR.UTF-8"] {
+            let run = program.run_in(lang, &["random", "--games", "1", "--seed", "3"]);
+            assert!(run.code == 0 && !run.out.contains('⟦'), "{}", run.out);
+        }
+    }
 }
 
 #[test]
@@ -114,6 +148,13 @@ fn five_and_six_sides_are_set_up_on_the_ring() {
     assert_eq!((&played["games"], &played["complete"]), (&2.into(), &true.into()));
 }
 
+/// A position in which chance and people have much to choose.
+#[cfg(target_os = "linux")]
+const MARS_START: &str = "first | invaders_are_here map=t_junction secrets=4 critters=4 | \
+     human waits=us_lmg+us_rifle+us_rifle.2 | martian waits=martian_grunt+martian_grunt.2 | \
+     play round=0 opened=human starter=human turn=human between >round >deploy:martian >deploy:human \
+     >deal:martian >deal:human >counters:8:- >zones";
+
 /// Whether a process has a handler for Ctrl-C.
 #[cfg(target_os = "linux")]
 fn hears_ctrl_c(id: u32) -> bool {
@@ -132,6 +173,9 @@ fn long_commands_answer_to_ctrl_c_with_what_they_have() {
         (CONVOY, &["perft", "first | moloch | outpost | deal >draw:outpost:4 >draw:moloch:4", "9", "--json"]),
         (NSHEX, &["random", "--games", "100000000", "--json"]),
         (CONVOY, &["random", "--games", "100000000", "--json"]),
+        (MARS, &["random", "--games", "100000000", "--json"]),
+        (MARS, &["perft", MARS_START, "30", "--json"]),
+        (MECH, &["random", "--games", "100000000", "--json"]),
         (NSHEX, &["mine-puzzles", "--games", "100000", "--nodes", "50", "--out", &file, "--json"]),
         (NSHEX, &["balance", "--games", "1000000", "--level", "novice", "--nodes", "1", "--json"]),
         (

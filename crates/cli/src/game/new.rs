@@ -7,12 +7,20 @@ use fracas_chance::{Stream, random_action};
 use fracas_core::State as _;
 use serde_json::json;
 
-/// One option of the rules, written `name=value`.
-pub fn option(desk: Desk, text: &str) -> Result<(&str, &str), Failure> {
-    match text.split_once('=') {
-        Some((name, value)) => Ok((name.trim(), value.trim())),
-        None => desk.fail("option-form", &[("option", text.into())]),
+/// Options of the rules, each written `name=value` and given once.
+pub fn options<'a>(desk: Desk, words: &'a [String]) -> Result<Vec<(&'a str, &'a str)>, Failure> {
+    let mut list: Vec<(&str, &str)> = Vec::new();
+    for text in words {
+        let Some((name, value)) = text.split_once('=') else {
+            return desk.fail("option-form", &[("option", text.into())]);
+        };
+        let name = name.trim();
+        if list.iter().any(|(known, _)| *known == name) {
+            return desk.fail("option-twice", &[("name", name.into())]);
+        }
+        list.push((name, value.trim()));
     }
+    Ok(list)
 }
 
 /// Plays at random as long as the game is being set up.

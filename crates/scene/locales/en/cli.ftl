@@ -95,6 +95,7 @@ position-empty = A position is missing.
 position-several = The standard input holds several positions; one is wanted.
 action-refused = `{ $action }` is refused: { $why } ({ $rule })
 option-form = An option is written name=value, not `{ $option }`.
+option-twice = The option `{ $name }` is there twice.
 decimal-mark = .
 seed = Seed: { $seed }
 legal-count = { $count ->

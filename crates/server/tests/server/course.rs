@@ -39,7 +39,7 @@ async fn send(ann: &mut Client, path: &str, body: &Value) -> Value {
 async fn act(ann: &mut Client, path: &str, start: &str, step: usize, picks: &[String]) -> (Value, String) {
     let study = json!({ "start": start, "task": step.to_string(), "actions": [], "position": start });
     let update = send(ann, &format!("{path}/act"), &json!({ "picks": picks, "study": study })).await;
-    let parts = update["parts"].as_object().unwrap();
+    let parts = update["parts"].as_object().expect("an update has parts");
     let shown = parts.values().filter_map(Value::as_str).collect();
     (update, shown)
 }
@@ -177,7 +177,7 @@ async fn an_own_army_is_checked_drawn_kept_and_played() {
     let site = site(&folder);
     let mut ann = site.guest("Ann").await;
     let example = fracas::game("nshex").unwrap().own_side_example().unwrap();
-    let encode = |text: &str| -> String { text.bytes().map(|byte| format!("%{byte:02X}")).collect() };
+    let encode = |text: &str| form_urlencoded::byte_serialize(text.as_bytes()).collect::<String>();
     // What is wrong is said with its line, and what was written stays in the field.
     let broken = example.replacen("count = 1", "count = 3", 1);
     let refused = ann.form("/own/nshex", &format!("text={}", encode(&broken))).await;

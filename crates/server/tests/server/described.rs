@@ -32,7 +32,8 @@ fn faults(description: &Value, schema: &Value, value: &Value, place: &str) -> Ve
         Value::Array(_) => "array",
         Value::Object(_) => "object",
     };
-    if !types.is_empty() && !types.contains(&kind) && !(kind == "integer" && types.contains(&"number")) {
+    let described = types.contains(&kind) || kind == "integer" && types.contains(&"number");
+    if !types.is_empty() && !described {
         found.push(format!("{place} is {kind}, described as {types:?}"));
     }
     if let Some(known) = schema["enum"].as_array()

@@ -1,9 +1,11 @@
 //! Limits: no route escapes them.
 
 use crate::help::{Folder, Rules, Site};
+use crate::toy_played::SLOW;
 use axum::http::{Method, StatusCode};
 use fracas_server::{Class, LimitRules, Rate, routes};
 use serde_json::json;
+use std::sync::mpsc;
 
 /// A path of a route.
 fn path(route: &str) -> String {
@@ -99,5 +101,34 @@ async fn one_picture_is_drawn_once() {
     let path = format!("/t/{}/picture.png", table.rsplit('/').next().unwrap());
     for expected in [200, 200, 200, 429] {
         assert_eq!(ann.ask(Method::GET, &path, None).await.status().as_u16(), expected);
+    }
+}
+
+#[tokio::test]
+async fn a_question_that_takes_long_holds_nobody_else_up() {
+    // All of this runs on one thread.
+    let folder = Folder::new();
+    let site = Site::new(&folder);
+    let (mut ann, mut bob) = (site.guest("Ann").await, site.guest("Bob").await);
+    let seats = json!([{ "holder": "me" }, { "holder": "me" }]);
+    let (table, other) =
+        (ann.open(json!({ "seats": seats })).await, bob.open(json!({ "seats": seats })).await);
+    let page = table.replace("/api/v1/tables/", "/t/");
+    for question in [format!("{table}/inspect?element=slow"), format!("{page}/inspect?id=slow")] {
+        let (told, tells) = mpsc::channel();
+        *SLOW.lock().unwrap() = Some(tells);
+        let mut asks = site.visitor();
+        asks.cookies.clone_from(&ann.cookies);
+        let asked = tokio::spawn(async move { asks.get(&question).await });
+        while SLOW.lock().unwrap().is_some() && !asked.is_finished() {
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(bob.act(&other).await.0, StatusCode::OK);
+        assert_eq!(bob.get("/healthz").await.0, StatusCode::OK);
+        told.send(()).unwrap();
+        let (status, answer) = asked.await.unwrap();
+        assert_eq!(status, StatusCode::OK, "{answer}");
+        let text = answer.to_string();
+        assert!(text.contains("told") && !text.contains("never told"), "{text}");
     }
 }

@@ -1,6 +1,6 @@
 //! From the lobby to a table, and from one game to the next.
 
-use crate::help::{Client, Folder, Site, read};
+use crate::help::{Client, Folder, Rules, Site, read};
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode, header};
 use serde_json::{Value, json};
@@ -150,4 +150,26 @@ async fn nobody_loses_on_time_at_a_table_they_never_opened() {
     assert_eq!(first.act(&table).await.0, StatusCode::OK);
     let over = ann.until(&table, |sight| sight["over"] == true).await;
     assert!(over["result"].as_str().is_some_and(|text| text.contains("time")), "{}", over["result"]);
+}
+
+#[tokio::test]
+async fn who_chooses_a_side_in_the_form_plays_it_whoever_begins() {
+    let folder = Folder::new();
+    let site = Site::with(&folder, Rules { all_games: true, ..Rules::default() });
+    let mut ann = site.guest("Ann").await;
+    assert!(ann.page("/new/nshex").await.contains("name=\"seat\" value=\"mine\""));
+    let mut begins = Vec::new();
+    for first in ["me", "other", "random", "random", "random", "random"] {
+        let fields =
+            format!("game=nshex&mode=computer&level=random&army1=borgo&army2=moloch&seat=mine&first={first}");
+        let opened = ann.form("/play", &fields).await;
+        assert_eq!(opened.status(), StatusCode::SEE_OTHER);
+        let chairs = ann.sight(&location(&opened).replace("/t/", "/api/v1/tables/")).await["chairs"].clone();
+        let chairs = chairs.as_array().expect("a list").clone();
+        let mine: Vec<&Value> = chairs.iter().filter(|chair| chair["yours"] == true).collect();
+        assert_eq!((mine.len(), &mine[0]["title"]), (1, &json!("Borgo")), "{first}: {chairs:?}");
+        begins.push(chairs[0]["yours"] == true);
+    }
+    assert_eq!(begins[..2], [true, false], "who begins is another question");
+    site.stop().await;
 }

@@ -25,11 +25,11 @@ fn meant(view: &View, picks: &[String]) -> Option<Action> {
     }
 }
 
-fn event_text(words: &Words, event: &Event) -> (String, &'static str) {
+fn event_text(words: &Words, event: Event) -> (String, &'static str) {
     let side = |seat: Seat| ("side", side_name(words, seat).into());
     let number = |card: Card| ("card", card.to_string().into());
     let place = |fort: Fort| ("fort", fort.to_string().to_uppercase().into());
-    match *event {
+    match event {
         Event::Dealt { seat, card: Some(card) } => {
             (words.text("forts-dealt-card", &[side(seat), number(card)]), "§cards.deal")
         }
@@ -115,7 +115,7 @@ impl Presented for Ui {
     fn beats(before: &View, events: &[Event], lang: Lang) -> Vec<Beat> {
         let mut owners = before.owners;
         let beat = |(place, event): (usize, &Event)| {
-            let (text, rule) = event_text(words(lang), event);
+            let (text, rule) = event_text(words(lang), *event);
             let (marks, motions) = match *event {
                 Event::Attacked { fort, card, .. } => {
                     let at = fort_id(fort);

@@ -33,7 +33,8 @@ pub(crate) fn card_id(card: Card) -> String {
 }
 
 fn region(view: &View, words: &Words, fort: Fort) -> Region {
-    let left = fort.index() as i32 * (FORT.x + 10) + 10;
+    let place = i32::try_from(fort.index()).unwrap_or(0);
+    let left = place * (FORT.x + 10) + 10;
     let centre = Point { x: left + FORT.x / 2, y: 10 + FORT.y / 2 };
     let corner = |x: i32, y: i32| Point { x: left + x * FORT.x, y: 10 + y * FORT.y };
     let owner = view.owners[fort.index()];

@@ -7,6 +7,9 @@ use crate::unit::{CIVILIANS, Model, SIDES, Side, models};
 /// The most frames that a position may bring along; the rules need some room above.
 const MAX_FRAMES_READ: usize = 12;
 
+/// So many squares at most are filled by scenery.
+pub(crate) const MOST_BLOCKED: u32 = 24;
+
 /// Why a position cannot be played on.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PositionFault {
@@ -78,7 +81,7 @@ fn check_hands(state: &State) -> Result<(), PositionFault> {
 }
 
 fn check_board(state: &State) -> Result<(), PositionFault> {
-    if state.scenery.blocking.count_ones() > 24 {
+    if state.scenery.blocking.count_ones() > MOST_BLOCKED {
         return Err(PositionFault::Blocked);
     }
     for square in crate::Square::all() {

@@ -3,6 +3,7 @@
 use crate::card::Card;
 use crate::data::Set;
 use crate::options::Options;
+use crate::position::MOST_BLOCKED;
 use crate::scenario::Scenario;
 use crate::scenery::Scenery;
 use crate::square::{Square, Turning, squares};
@@ -245,10 +246,16 @@ impl State {
         self.frames.iter().any(|frame| matches!(frame, Frame::Test { .. })).then_some(self.test)
     }
 
-    /// The same with other scenery; none if a figure would stand where nobody can.
+    /// Whether the scenery may be another: not if a figure would stand where nobody can, or too few squares were left.
+    pub fn may_have_scenery(&self, scenery: &Scenery) -> bool {
+        let mut stands = self.on_board().filter_map(|model| self.square_of(model));
+        scenery.blocking.count_ones() <= MOST_BLOCKED
+            && stands.all(|square| scenery.blocking & square.bit() == 0)
+    }
+
+    /// The same with other scenery, if it may be.
     pub fn with_scenery(&self, scenery: Scenery) -> Option<State> {
-        let stands = self.on_board().filter_map(|model| self.square_of(model));
-        if stands.into_iter().any(|square| scenery.blocking & square.bit() != 0) {
+        if !self.may_have_scenery(&scenery) {
             return None;
         }
         let mut next = *self;

@@ -104,6 +104,21 @@ fn errors_say_where_and_what() {
     assert_eq!(fault("first | chaos | J9 us_rifle | play"), (17, ParseFault::Part("J9".to_owned())));
     assert_eq!(fault("first | chaos | A1 us_rifle | A1 eva | play"), (31, ParseFault::Twice));
     assert_eq!(fault("first | chaos | A1 us_rifle us_rifle | play").0, 29);
+    for (text, column) in [
+        ("first,square_capacity=8,square_capacity=4 | chaos | play >round", 1),
+        ("first | chaos | human vp=2 vp=5 | play >round", 28),
+        ("first | chaos | human passed passed | play >round", 30),
+        ("first | chaos | martian waits=martian_grunt waits=martian_grunt.2 | play >round", 45),
+        ("first | chaos | scenery wall:C7/D7 low:C7/D7 | play >round", 36),
+        ("first | chaos | A1 ? ? | play >round", 22),
+        ("first | chaos | A1 us_rifle(done,done) | play >round", 20),
+        ("first | chaos | A1 eva(h1,h2) | play >round", 20),
+        ("first | chaos | play round=1 round=2 >round", 30),
+        ("first | chaos | play opened=human opened=martian >round", 35),
+        ("first | chaos | play overtime overtime >round", 31),
+    ] {
+        assert_eq!(fault(text), (column, ParseFault::Twice), "{text}");
+    }
     assert_eq!(fault("first | chaos | play >hop"), (22, ParseFault::Word(">hop".to_owned())));
     let whole = |text: &str| match fault(text) {
         (1, ParseFault::Position(why)) => why,

@@ -10,7 +10,7 @@ mod told;
 
 use crate::{Ui, describe_option_error, describe_setup_error};
 use args::{Commands, MarsCommand};
-use fracas_cli::game::new::{answer, option, set_up};
+use fracas_cli::game::new::{answer, set_up};
 use fracas_cli::game::{self, Desk};
 use fracas_cli::output::{Answer, Failure};
 use fracas_cli::seed::system_seed;
@@ -69,8 +69,7 @@ fn start(
     let named = scenario.map_or_else(Setup::default, Setup::of);
     let setup = if even { Setup::even(&named.scenario) } else { named };
     let mut options: Options = setup.options;
-    for text in words {
-        let (name, value) = option(desk, text)?;
+    for (name, value) in game::new::options(desk, words)? {
         options.set(name, value).map_err(|error| Failure::new(describe_option_error(desk.words, &error)))?;
     }
     let map = map.map_or(MapChoice::Scenario, |id| MapChoice::Named(id.to_owned()));

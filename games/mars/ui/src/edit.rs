@@ -5,7 +5,7 @@ use crate::fault::describe_scenery_fault;
 use crate::names::{border_name, prop_name};
 use crate::{form, stage, words};
 use fracas_core::{State as _, Viewer};
-use fracas_mars::{Border, Edge, Prop, Square, State};
+use fracas_mars::{Border, Edge, Prop, Scenery, Square, State};
 use fracas_scene::model::{Remark, Scene};
 use fracas_scene::{Answers, Lang, Step};
 
@@ -62,13 +62,14 @@ impl Change {
         }
     }
 
-    fn made(self, state: &State) -> Option<State> {
+    /// The scenery after it, if it changes something that may be changed.
+    fn made(self, state: &State) -> Option<Scenery> {
         let mut scenery = *state.scenery();
         match self {
             Change::Prop(square, prop) => scenery.set_prop(square, prop),
             Change::Border(edge, border) => scenery.set_border(edge, border),
         }
-        if scenery == *state.scenery() { None } else { state.with_scenery(scenery) }
+        (scenery != *state.scenery() && state.may_have_scenery(&scenery)).then_some(scenery)
     }
 }
 
@@ -111,6 +112,7 @@ pub(crate) fn edit(state: &mut State, text: &str, lang: Lang) -> Result<(), Rema
     let shown: String = text.chars().take(60).collect();
     let fault = |key: &str| Remark { text: words.text(key, &[("text", (&shown).into())]), rule: None };
     let change = Change::parse(text).ok_or_else(|| fault("mars-edit-unreadable"))?;
-    *state = change.made(state).ok_or_else(|| fault("mars-edit-impossible"))?;
+    let made = change.made(state).and_then(|scenery| state.with_scenery(scenery));
+    *state = made.ok_or_else(|| fault("mars-edit-impossible"))?;
     Ok(())
 }

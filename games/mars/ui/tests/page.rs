@@ -264,6 +264,17 @@ fn every_offered_change_of_a_map_can_be_made() {
         let again: State = state.to_string().parse().expect("the position can be read");
         assert_eq!(again, state);
     }
+    // What fills too many squares is neither offered nor done.
+    let mut full = start;
+    let rock = |(edit, _): &(String, Vec<_>)| edit.starts_with("prop ") && edit.ends_with(" collapsed_house");
+    let mut filled = 0;
+    while let Some((edit, _)) = Ui::edits(&full, Lang::En).into_iter().find(rock) {
+        Ui::edit(&mut full, &edit, Lang::En).expect("it was offered");
+        let again: State = full.to_string().parse().expect("the position can be read");
+        assert_eq!(again, full);
+        filled += 1;
+    }
+    assert!((5..=24).contains(&filled), "{filled}");
     let mut state = start;
     assert!(Ui::edit(&mut state, "prop Z9 none", Lang::Fr).is_err());
     assert_eq!(state, start);

@@ -10,7 +10,7 @@ use crate::fault::{describe_data_error, describe_setup_error, squad_text};
 use crate::names::{Sight, inches, name, place};
 use crate::{Ui, forecast};
 use args::{Command, Commands, SquadCommand};
-use fracas_cli::game::new::{answer, option};
+use fracas_cli::game::new::answer;
 use fracas_cli::game::{self, Desk, Eyes, random};
 use fracas_cli::output::{Answer, Failure};
 use fracas_core::{State as _, Viewer};
@@ -38,8 +38,7 @@ pub(crate) fn start(
     words: &[String],
 ) -> Result<State, Failure> {
     let mut options = Options::default();
-    for text in words {
-        let (name, value) = option(desk, text)?;
+    for (name, value) in game::new::options(desk, words)? {
         options
             .set(name, value)
             .map_err(|error| Failure::new(crate::describe_option_error(desk.words, &error)))?;

@@ -4,7 +4,7 @@ use crate::Ui;
 use crate::cli::args::{ConvoyNew, ConvoyRandom};
 use crate::{describe_option_error, describe_setup_error};
 use fracas_cli::game::Desk;
-use fracas_cli::game::new::{answer, option, set_up};
+use fracas_cli::game::new::{answer, options, set_up};
 use fracas_cli::game::random;
 use fracas_cli::output::{Answer, Failure};
 use fracas_cli::seed::system_seed;
@@ -13,8 +13,7 @@ use fracas_core::State as _;
 
 /// The start with this set of values and these options, each written `name=value`.
 pub(super) fn start(desk: Desk, set: &Set, words: &[String]) -> Result<State, Failure> {
-    let pairs = words.iter().map(|text| option(desk, text)).collect::<Result<Vec<_>, Failure>>()?;
-    let options = Options::from_words(pairs)
+    let options = Options::from_words(options(desk, words)?)
         .map_err(|error| Failure::new(describe_option_error(desk.words, &error)))?;
     let setup = Setup { set: set.id.clone(), options };
     State::new(&setup).map_err(|error| Failure::new(describe_setup_error(desk.words, &error)))

@@ -106,14 +106,32 @@ impl FromStr for State {
     }
 }
 
+/// Refuses what was said before.
+fn once<'a>(said: &mut Vec<&'a str>, thing: &'a str) -> Result<(), ParseFault> {
+    if said.contains(&thing) {
+        return Err(ParseFault::Twice);
+    }
+    said.push(thing);
+    Ok(())
+}
+
+/// What a word of a part speaks of; a word that may come again speaks of itself.
+fn subject(text: &str) -> &str {
+    match text.split_once('=') {
+        Some(("" | "added", _)) | None => text,
+        Some((name, _)) => name,
+    }
+}
+
 fn read_head(text: &str) -> Result<(&'static data::Set, Options), ParseFault> {
     let mut words = text.split(',');
     let id = words.next().unwrap_or_default();
     let set = data::set(id).ok_or_else(|| ParseFault::Set(short(id)))?;
-    let mut options = Options::default();
+    let (mut options, mut said) = (Options::default(), Vec::new());
     for option in words {
         let (name, value) = option.split_once('=').ok_or(ParseFault::NoValue)?;
         options.set(name, value)?;
+        once(&mut said, name)?;
     }
     Ok((set, options))
 }
@@ -201,14 +219,20 @@ impl Reader {
             return Err((first, ParseFault::Part(short(first))));
         }
         let at = |word| move |why| (word, why);
+        let mut said = Vec::new();
         if let Some(side) = Side::of_word(first) {
             self.once(side as u8).map_err(at(first))?;
-            return words.try_for_each(|text| read_side(state, side, text).map_err(at(text)));
+            return words.try_for_each(|text| {
+                read_side(state, side, text).and_then(|()| once(&mut said, subject(text))).map_err(at(text))
+            });
         }
         if first == "scenery" {
             self.once(2).map_err(at(first))?;
-            return words
-                .try_for_each(|text| read_piece(&mut state.scenery, text).ok_or_else(|| (text, word(text))));
+            return words.try_for_each(|text| {
+                read_piece(&mut state.scenery, text).ok_or_else(|| (text, word(text)))?;
+                let place = text.split_once(':').map_or(text, |(_, place)| place);
+                once(&mut said, place).map_err(at(text))
+            });
         }
         if first == "discard" {
             self.once(3).map_err(at(first))?;
@@ -220,7 +244,9 @@ impl Reader {
                 return Err((first, ParseFault::Twice));
             }
             self.squares |= square.bit();
-            return words.try_for_each(|text| read_in_square(state, square, text).map_err(at(text)));
+            return words.try_for_each(|text| {
+                read_in_square(state, square, text).and_then(|()| once(&mut said, text)).map_err(at(text))
+            });
         }
         self.moment = true;
         state.over = match first {
@@ -231,7 +257,10 @@ impl Reader {
             "" => return Err((first, ParseFault::NoMoment)),
             _ => return Err((first, ParseFault::Part(short(first)))),
         };
-        words.try_for_each(|text| read_moment(state, text).map_err(at(text)))
+        words.try_for_each(|text| {
+            read_moment(state, text).map_err(at(text))?;
+            if text.starts_with('>') { Ok(()) } else { once(&mut said, subject(text)).map_err(at(text)) }
+        })
     }
 }
 
@@ -314,8 +343,10 @@ fn read_in_square(state: &mut State, square: Square, text: &str) -> Result<(), P
     state.models[model.index()].heroics = profile.heroics;
     state.models[model.index()].flags = if model.side().is_some() { flag::ROSTER } else { 0 };
     state.enter(model, square);
+    let mut said = Vec::new();
     for attribute in attributes.into_iter().flat_map(|list| list.split(',')) {
         let found = &mut state.models[model.index()];
+        once(&mut said, if attribute.starts_with('h') { "h" } else { attribute })?;
         if let Some(points) = attribute.strip_prefix('h') {
             found.heroics = upto(points, 20).ok_or_else(|| word(attribute))?;
             continue;

@@ -158,10 +158,14 @@ fn read_head(text: &str) -> Result<(&'static scenario::Scenario, Options), Parse
     let mut words = text.split(',');
     let id = words.next().unwrap_or_default();
     let scenario = scenario::scenario(id).ok_or_else(|| ParseFault::Scenario(short(id)))?;
-    let mut options = Options::default();
+    let (mut options, mut said) = (Options::default(), Vec::new());
     for option in words {
         let (name, value) = option.split_once('=').ok_or(ParseFault::NoValue)?;
         options.set(name, value)?;
+        if said.contains(&name) {
+            return Err(ParseFault::Twice(short(name)));
+        }
+        said.push(name);
     }
     Ok((scenario, options))
 }
@@ -230,7 +234,7 @@ fn read_unit(state: &mut State, unit: UnitId, rest: &str) -> Option<()> {
     let weapons = state.loadout(unit).weapons().len() as u32;
     let upgrades = state.loadout(unit).upgrades().len() as u32;
     let most = state.stats(unit).max_hp;
-    let mut scorch = 0;
+    let (mut scorch, mut said) = (0, Vec::new());
     let mine = state.unit_mut(unit);
     mine.at = at.parse().ok()?;
     mine.flags = flag::ON_TABLE;
@@ -245,6 +249,10 @@ fn read_unit(state: &mut State, unit: UnitId, rest: &str) -> Option<()> {
             }
             Some((name, value)) => {
                 let small = |most: u8| number(value, 1, most);
+                if said.contains(&name) {
+                    return None;
+                }
+                said.push(name);
                 match name {
                     "hp" => mine.hp = number(value, 0, most - 1)?,
                     "heat" => mine.heat = small(MAX_HEAT)?,

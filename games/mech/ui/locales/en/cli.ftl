@@ -26,6 +26,7 @@ help-arg-sight_to = The unit that is looked at
 help-arg-squad_text = The id of a ready squad, or machines with / between them
 help-arg-squad_points = What it may cost; 80 if left out
 help-arg-mech_data_file = A data file; - reads it from the standard input
+mech-random-length = { $plies } plies a game ({ $least } to { $most }), { $length } turns
 mech-odds-none = Nothing is left to chance in this action.
 mech-not-there = { $unit } is not on the table.
 mech-sight-none = { $unit } does not see { $target }.

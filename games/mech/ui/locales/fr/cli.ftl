@@ -26,6 +26,7 @@ help-arg-sight_to = L’unité regardée
 help-arg-squad_text = L’identifiant d’une escouade prête, ou des machines séparées par /
 help-arg-squad_points = Ce qu’elle peut coûter ; 80 par défaut
 help-arg-mech_data_file = Un fichier de données ; - lit l’entrée standard
+mech-random-length = { $plies } coups par partie (de { $least } à { $most }), { $length } tours
 mech-odds-none = Rien n’est laissé au hasard dans cette action.
 mech-not-there = { $unit } n’est pas sur la table.
 mech-sight-none = { $unit } ne voit pas { $target }.

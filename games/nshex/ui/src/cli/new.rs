@@ -4,7 +4,7 @@ use super::Desk;
 use crate::Ui;
 use crate::cli::args::{New, SetupArgs};
 use crate::{describe_option_error, describe_setup_error};
-use fracas_cli::game::new::{answer, option, set_up};
+use fracas_cli::game::new::{answer, options as words, set_up};
 use fracas_cli::output::{Answer, Failure};
 use fracas_cli::seed::system_seed;
 use fracas_core::{Pending, Seat, State as _};
@@ -17,8 +17,7 @@ pub(crate) fn options(desk: Desk, args: &SetupArgs) -> Result<Options, Failure> 
         Some("2.0") => Edition::Second,
         Some(other) => return desk.fail("edition-unknown", &[("edition", other.into())]),
     });
-    for text in &args.option {
-        let (name, value) = option(*desk, text)?;
+    for (name, value) in words(*desk, &args.option)? {
         options.set(name, value).map_err(|error| Failure::new(describe_option_error(desk.words, &error)))?;
     }
     Ok(options)
