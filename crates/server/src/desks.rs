@@ -93,8 +93,8 @@ mod tests {
 
     /// Work that goes on until it is told to end; it says when it has begun, and then whether it was told.
     async fn long(begun: mpsc::Sender<u8>, name: u8, end: mpsc::Receiver<()>) -> bool {
-        begun.send(name).unwrap();
-        end.recv_timeout(Duration::from_mins(1)).is_ok()
+        let told = std::future::ready(begun.send(name)).await;
+        told.is_ok() && end.recv_timeout(Duration::from_mins(1)).is_ok()
     }
 
     #[tokio::test]

@@ -8,7 +8,7 @@ use fracas_core::State as _;
 use serde_json::json;
 
 /// Options of the rules, each written `name=value` and given once.
-pub fn options<'a>(desk: Desk, words: &'a [String]) -> Result<Vec<(&'a str, &'a str)>, Failure> {
+pub fn options(desk: Desk, words: &[String]) -> Result<Vec<(&str, &str)>, Failure> {
     let mut list: Vec<(&str, &str)> = Vec::new();
     for text in words {
         let Some((name, value)) = text.split_once('=') else {

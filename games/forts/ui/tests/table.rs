@@ -289,7 +289,9 @@ fn the_time_of_an_answer_tells_nothing_of_a_hand() {
             }
             for asking in [Asking::Always, Asking::IfAble, Asking::NotThisTurn] {
                 let name = if watcher == seat(1) { "Bob" } else { "Ann" };
-                tables.iter_mut().for_each(|table| ask(table, name, asking, 50));
+                for table in &mut tables {
+                    ask(table, name, asking, 50);
+                }
                 let [real, twin] = &tables;
                 let asked =
                     real.to_act() != Some(watcher) && Ui::decline(&state.view(Viewer::Spectator)).is_some();
