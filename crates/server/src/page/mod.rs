@@ -7,6 +7,7 @@ mod account;
 mod advice;
 mod analysis;
 mod assets;
+mod closer;
 mod course;
 mod cover;
 mod fields;
@@ -92,10 +93,10 @@ pub(crate) fn list() -> Vec<Route> {
             &[("get", Look), ("post", Action)],
             get(tables::invitation).post(tables::join),
         ),
-        ("/t/{id}/inspect", &[("get", Question)], get(tables::inspect)),
-        ("/t/{id}/preview", &[("get", Question)], get(tables::preview)),
-        ("/t/{id}/why", &[("post", Question)], post(tables::why)),
-        ("/t/{id}/guide", &[("post", Question)], post(tables::guide)),
+        ("/t/{id}/inspect", &[("get", Question)], get(closer::inspect)),
+        ("/t/{id}/preview", &[("get", Question)], get(closer::preview)),
+        ("/t/{id}/why", &[("post", Question)], post(closer::why)),
+        ("/t/{id}/guide", &[("post", Question)], post(closer::guide)),
         ("/t/{id}/record", &[("get", Question)], get(tables::record)),
         ("/t/{id}/replay", &[("get", Look)], get(tables::replay)),
         ("/t/{id}/frame", &[("get", Look)], get(tables::frame)),

@@ -1,10 +1,11 @@
 //! The requests of pages without a table: studies, the editor, puzzles, lessons.
 
+use super::closer::{class_of, told};
 use super::fields::{Fields, for_script};
 use super::layout::{Reader, page};
 use super::parts::{self, urlencode};
 use super::study::{self, Frame, Memory, Shown};
-use super::tables::{class_of, reader, told};
+use super::tables::reader;
 use crate::app::AppState;
 use crate::error::Error;
 use crate::session::Visitor;

@@ -50,4 +50,3 @@ mech-balance-share = { $value } % [{ $low }, { $high }], { $games } games
 mech-perft-sample = Moves are a sample of infinitely many; so are these numbers.
 mech-turn-line = Turn { $number }, { $side }: { $win } % for the first seat
 mech-hint-others = Also good:
-mech-random-length = { $plies } plies a game ({ $least } to { $most }), { $length } turns

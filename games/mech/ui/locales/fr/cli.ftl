@@ -50,4 +50,3 @@ mech-balance-share = { $value } % [{ $low } ; { $high }], { $games } parties
 mech-perft-sample = Les déplacements sont un échantillon d’une infinité ; ces nombres aussi.
 mech-turn-line = Tour { $number }, { $side } : { $win } % pour le premier camp
 mech-hint-others = Bien aussi :
-mech-random-length = { $plies } coups par partie (de { $least } à { $most }), { $length } tours
