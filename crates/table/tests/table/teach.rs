@@ -2,7 +2,7 @@
 
 use crate::help::{game, games};
 use fracas_scene::Lang;
-use fracas_table::{AnyTeacher, LessonSight, What};
+use fracas_table::{AnyGame, AnyTeacher, LessonSight, TurnSight, What};
 
 fn taught() -> impl Iterator<Item = (&'static str, &'static dyn AnyTeacher)> {
     games().into_iter().filter_map(|game| Some((game.name(), game.teacher()?)))
@@ -116,6 +116,45 @@ fn a_hint_in_convoy_is_the_same_from_the_position_and_from_what_the_seat_sees() 
     assert_eq!(teacher.hint_of_view(onlooker, 2_000, Lang::En), None);
 }
 
+/// Whether an analysis leads to where each turn can be played better, and its figures agree with each other.
+fn check_turns(game: &dyn AnyGame, start: &str, actions: &[String], turns: &[TurnSight]) {
+    let mut end = 0;
+    for turn in turns {
+        let place = format!("{}, {} to {}: {turn:?}", game.name(), turn.from, turn.ply);
+        assert!(end <= turn.from && turn.from < turn.ply && turn.ply <= actions.len(), "{place}");
+        end = turn.ply;
+        // What is to be played better comes next, and it is a choice of the side that the turn names.
+        let study = game.replay(start, actions, turn.from, Lang::En).expect("the game replays");
+        let seat = study.to_act.unwrap_or_else(|| panic!("nobody chooses: {place}"));
+        assert!(actions[turn.from].starts_with(&format!("{seat} ")), "{} {place}", actions[turn.from]);
+        let made = &actions[turn.from..turn.ply];
+        assert!(made.iter().all(|action| !action.starts_with("-- ") || made.len() > 1), "{place}");
+        // One loss, said in one way.
+        assert!(turn.played <= turn.best && turn.best <= 100, "{place}");
+        assert_eq!(turn.best - turn.played, turn.given_away, "{place}");
+        let own = if seat.index() == 0 { turn.win } else { 100 - turn.win };
+        assert!(own.abs_diff(turn.played) <= 1, "the curve and the turn differ: {place}");
+        assert_eq!(turn.better.is_empty(), turn.reason.is_empty(), "{place}");
+        assert!(turn.better.is_empty() || turn.given_away > 0, "nothing is better: {place}");
+    }
+}
+
+#[test]
+fn an_analysis_leads_to_before_the_mistake_and_tells_one_loss() {
+    let nshex = game("nshex").expect("it is played here");
+    let teacher = nshex.teacher().expect("it has a teacher");
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+    for (file, nodes) in
+        [("docs/examples/mistake.game", 300), ("games/nshex/rules/tests/golden/duels-001.game", 20)]
+    {
+        let text = std::fs::read_to_string(format!("{root}/{file}")).expect("the file is there");
+        let read = nshex.import(&text, Lang::En).expect("it replays");
+        let turns = teacher.analysis(&read.start, &read.actions, nodes, Lang::En).expect("it is analysed");
+        check_turns(nshex, &read.start, &read.actions, &turns);
+        assert!(turns.iter().any(|turn| turn.given_away > 0 && !turn.better.is_empty()), "{file}");
+    }
+}
+
 #[test]
 fn a_game_of_convoy_is_looked_at_turn_by_turn() {
     use fracas_bots::{Level, arena};
@@ -135,6 +174,7 @@ fn a_game_of_convoy_is_looked_at_turn_by_turn() {
         game(fracas_convoy::GAME).and_then(fracas_table::AnyGame::teacher).expect("Convoy has a teacher");
     let turns = teacher.analysis(&start.to_string(), &actions, 300, Lang::En).expect("the game replays");
     assert!(turns.len() > 10);
+    check_turns(game(fracas_convoy::GAME).expect("it is played here"), &start.to_string(), &actions, &turns);
     assert!(turns.windows(2).all(|pair| pair[0].ply < pair[1].ply && pair[0].number <= pair[1].number));
     let last = turns.last().expect("there are turns");
     assert_eq!(last.ply, actions.len());
