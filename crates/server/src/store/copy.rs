@@ -171,6 +171,7 @@ impl Plan {
     }
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
 fn failed(why: impl ToString) -> StoreError {
     StoreError::Failed(why.to_string())
 }

@@ -13,6 +13,7 @@ use serde::de::DeserializeOwned;
 use tokio_postgres::Row as Found;
 use tokio_postgres::types::ToSql;
 
+#[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
 fn damaged(what: &'static str, why: impl ToString) -> StoreError {
     StoreError::Damaged { what, why: why.to_string() }
 }

@@ -4,6 +4,7 @@
 //! that version then goes on and may even start.
 
 use super::Fault;
+use super::read::stored;
 use crate::store::StoreError;
 use tokio_postgres::Client;
 
@@ -119,7 +120,7 @@ pub(super) async fn migrate(client: &mut Client) -> Result<(), Fault> {
              insert into fracas_schema values (1, 0, 0) on conflict do nothing",
         )
         .await?;
-    let known = STEPS.len() as i64;
+    let known = stored(STEPS.len() as u64);
     let transaction = client.transaction().await?;
     let row = transaction
         .query_one("select version, oldest from fracas_schema where one = 1 for update", &[])
@@ -134,7 +135,7 @@ pub(super) async fn migrate(client: &mut Client) -> Result<(), Fault> {
     let made = usize::try_from(done).unwrap_or(0);
     for (place, step) in STEPS.iter().enumerate().skip(made) {
         transaction.batch_execute(step.sql).await?;
-        let version = place as i64 + 1;
+        let version = stored(place as u64) + 1;
         transaction
             .execute("update fracas_schema set version = $1, oldest = $2", &[&version, &step.oldest])
             .await?;

@@ -201,7 +201,7 @@ async fn try_once(
     if base.notifies {
         let changes = changes(requests, &results);
         for text in listen::payloads(&base.node, &changes) {
-            run(&transaction, "select pg_notify('fracas', $1)", &[&text]).await?;
+            execute(&transaction, "select pg_notify('fracas', $1)", &[&text]).await?;
         }
     }
     if requests.is_empty() {
@@ -213,17 +213,7 @@ async fn try_once(
         *unsure = true;
     }
     transaction.commit().await?;
-    return Ok(results);
-
-    async fn run(
-        transaction: &Transaction<'_>,
-        sql: &str,
-        values: &[&(dyn ToSql + Sync)],
-    ) -> Result<(), Fault> {
-        let statement = transaction.prepare_cached(sql).await?;
-        transaction.query(&statement, values).await?;
-        Ok(())
-    }
+    Ok(results)
 }
 
 /// What the other servers have to hear.
