@@ -86,7 +86,7 @@ pub enum DatabaseCommand {
 pub struct DatabaseCopy {
     #[arg(long, value_name = "DIR")]
     pub from: PathBuf,
-    #[arg(long, value_name = "ADDRESS")]
+    #[arg(id = "database_to", long = "to", value_name = "ADDRESS")]
     pub to: String,
 }
 
