@@ -7,7 +7,9 @@ use crate::hub::locked;
 use crate::limits::LimitRules;
 use crate::metrics::Metrics;
 use crate::program::{ProgramSpec, Programs};
-use crate::store::{Change, CopiedTable, Postgres, Shared, Sqlite, Storage, StoreError, copy, files, postgres};
+use crate::store::{
+    Change, CopiedTable, Postgres, Shared, Sqlite, Storage, StoreError, copy, files, postgres,
+};
 use crate::wire::{Patience, Wire, most_connections};
 use axum::Router;
 use std::fs::{File, TryLockError};

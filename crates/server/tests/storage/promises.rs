@@ -4,7 +4,7 @@ use crate::unique;
 use fracas_core::Seat;
 use fracas_scene::Lang;
 use fracas_server::store::{
-    Listing, NewTable, Origin, Person, Storage, StoreError, Summary, Theme, Waits, Which, Write,
+    Listing, NewTable, Origin, OwnSide, Person, Storage, StoreError, Summary, Theme, Waits, Which, Write,
 };
 use fracas_server::{TableId, Token};
 use fracas_table::{ClockRule, Entry, Fact, Holder, PersonKey, Seed};
@@ -90,6 +90,7 @@ pub(crate) async fn all(store: &Arc<dyn Storage>) {
     one_of_two_is_kept(store).await;
     all_or_nothing(store).await;
     people_and_sessions(store).await;
+    tasks_and_sides(store).await;
     lists(store).await;
     store.health(12).await.unwrap();
     store.health(13).await.unwrap();
@@ -184,6 +185,37 @@ async fn people_and_sessions(store: &Arc<dyn Storage>) {
     assert_eq!(store.session(other, 0).await.unwrap(), None);
     store.write(vec![Write::Forget { before: 1_001 }]).await.unwrap();
     assert_eq!(store.session(token, 0).await.unwrap(), None);
+}
+
+async fn tasks_and_sides(store: &Arc<dyn Storage>) {
+    let ann = person("Ann");
+    store.write(vec![Write::Person(ann.clone())]).await.unwrap();
+    let done = |value: &str| Write::Progress {
+        person: ann.key.clone(),
+        task: "lesson".to_owned(),
+        value: value.to_owned(),
+    };
+    store.write(vec![done("1")]).await.unwrap();
+    store.write(vec![done("2")]).await.unwrap();
+    assert_eq!(store.progress(&ann.key).await.unwrap(), [("lesson".to_owned(), "2".to_owned())]);
+    let side = |text: &str| OwnSide {
+        id: format!("side {}", ann.key.0),
+        game: "toy".to_owned(),
+        person: ann.key.clone(),
+        created: 3,
+        text: text.to_owned(),
+    };
+    let [_, all] = store.own_side_counts(&ann.key).await.unwrap();
+    store.write(vec![Write::OwnSide(side("first"))]).await.unwrap();
+    store.write(vec![Write::OwnSide(side("second"))]).await.unwrap();
+    assert_eq!(
+        store.own_sides(Some(&side("").id)).await.unwrap(),
+        [side("first")],
+        "the same again changes nothing"
+    );
+    assert_eq!(store.own_side_counts(&ann.key).await.unwrap(), [1, all + 1]);
+    assert_eq!(store.own_sides(None).await.unwrap().len(), all + 1);
+    assert_eq!(store.own_sides(Some("nothing")).await.unwrap(), []);
 }
 
 async fn lists(store: &Arc<dyn Storage>) {

@@ -10,7 +10,8 @@ mod shared;
 mod write;
 
 use super::{
-    Account, Answer, Due, Listed, OwnSide, Person, Shared, Storage, StoreError, StoredTable, Summary, Which, Write,
+    Account, Answer, Due, Listed, OwnSide, Person, Shared, Storage, StoreError, StoredTable, Summary, Which,
+    Write,
 };
 use crate::clock::moment;
 use crate::ids::{Hashed, TableId, random};

@@ -387,7 +387,8 @@ async fn keep(transaction: &Transaction<'_>, write: &Write, unsure: bool) -> Res
             let sql = "insert into own_sides (id, game, person, created, text) values ($1, $2, $3, $4, $5) \
                        on conflict do nothing";
             let created = stored(side.created);
-            let values: [&(dyn ToSql + Sync); 5] = [&side.id, &side.game, &side.person.0, &created, &side.text];
+            let values: [&(dyn ToSql + Sync); 5] =
+                [&side.id, &side.game, &side.person.0, &created, &side.text];
             execute(transaction, sql, &values).await.map(drop)
         }
         Write::EndSession(token) => {
