@@ -9,16 +9,22 @@ use std::process::{Command, Stdio};
 pub(crate) struct Program {
     pub(crate) name: &'static str,
     pub(crate) package: &'static str,
+    /// Where shells do not look: `VERSION/bin` of this folder holds it.
+    pub(crate) versions: Option<&'static str>,
 }
 
 /// The browser of the browser tests, and what drives it.
 pub(crate) const BROWSER: [Program; 2] = [
-    Program { name: "chromium", package: "chromium" },
-    Program { name: "chromedriver", package: "chromium-driver" },
+    Program { name: "chromium", package: "chromium", versions: None },
+    Program { name: "chromedriver", package: "chromium-driver", versions: None },
 ];
 
 /// What sets a clock back in a test, for one process only.
-pub(crate) const CLOCK: Program = Program { name: "faketime", package: "faketime" };
+pub(crate) const CLOCK: Program = Program { name: "faketime", package: "faketime", versions: None };
+
+/// The database that several servers share in tests.
+pub(crate) const DATABASE: Program =
+    Program { name: "postgres", package: "postgresql", versions: Some("/usr/lib/postgresql") };
 
 /// Makes sure that all programs are there.
 pub(crate) fn needed(programs: &[Program]) -> Result<()> {
@@ -41,7 +47,7 @@ pub(crate) fn needed(programs: &[Program]) -> Result<()> {
 }
 
 fn missing(programs: &[Program]) -> Vec<Program> {
-    programs.iter().copied().filter(|program| !there(program.name)).collect()
+    programs.iter().copied().filter(|program| !has(program)).collect()
 }
 
 /// What a person should do.
@@ -50,6 +56,13 @@ fn advice(missing: &[Program]) -> String {
     let packages: Vec<&str> = missing.iter().map(|program| program.package).collect();
     let verb = if missing.len() == 1 { "is" } else { "are" };
     format!("{} {verb} missing; install with `apt-get install {}`", names.join(" and "), packages.join(" "))
+}
+
+/// Whether a program is there, where shells look or where its package puts it.
+fn has(program: &Program) -> bool {
+    let versions = program.versions.and_then(|folder| std::fs::read_dir(folder).ok());
+    let mut bins = versions.into_iter().flatten().flatten().map(|version| version.path().join("bin"));
+    bins.any(|bin| bin.join(program.name).is_file()) || there(program.name)
 }
 
 fn there(program: &str) -> bool {
@@ -77,14 +90,22 @@ fn apt(arguments: &[&str]) -> Result<()> {
 mod tests {
     use super::*;
 
-    const NOWHERE: Program = Program { name: "no-such-program-anywhere", package: "magic" };
-    const CARGO: Program = Program { name: "cargo", package: "cargo" };
+    const NOWHERE: Program = Program { name: "no-such-program-anywhere", package: "magic", versions: None };
+    const CARGO: Program = Program { name: "cargo", package: "cargo", versions: None };
 
     #[test]
     fn what_is_there_is_not_missing() {
         let names: Vec<&str> = missing(&[CARGO, NOWHERE]).iter().map(|program| program.name).collect();
         assert_eq!(names, ["no-such-program-anywhere"]);
         assert!(needed(&[CARGO]).is_ok());
+        // Found by its place, though no shell would find it.
+        let folder = std::env::temp_dir().join(format!("fracas-packages-{}", std::process::id()));
+        std::fs::create_dir_all(folder.join("17/bin")).unwrap();
+        let versions = Some(&*folder.to_str().unwrap().to_owned().leak());
+        assert!(!has(&Program { versions, ..NOWHERE }));
+        std::fs::write(folder.join("17/bin").join(NOWHERE.name), "").unwrap();
+        assert!(has(&Program { versions, ..NOWHERE }));
+        std::fs::remove_dir_all(&folder).unwrap();
     }
 
     #[test]

@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 /// What to run for long: the number of games or attempts in these tests grows with `FRACAS_SOAK`.
 const RULES: [&str; 5] = ["laws", "fuzz", "properties", "literal", "perft"];
 /// The tests of the server that go on for longer, and what of them.
-const SERVER: [(&str, Option<&str>); 3] =
-    [("server", Some("soak::")), ("server", Some("hostile")), ("crash", None)];
+const SERVER: [(&str, Option<&str>); 4] =
+    [("server", Some("soak::")), ("server", Some("hostile")), ("crash", None), ("nodes", None)];
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Length {

@@ -35,6 +35,7 @@ pub enum Command {
     Match(Match),
     Verify(Verify),
     Load(Load),
+    Database(Database),
 }
 
 /// The server; what is left out takes the default of the server.
@@ -46,6 +47,8 @@ pub struct Serve {
     pub port: Option<u16>,
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
+    #[arg(long, value_name = "ADDRESS", conflicts_with = "data")]
+    pub database: Option<String>,
     #[arg(long)]
     pub no_open: bool,
     #[arg(long, value_name = "NAME=COMMAND")]
@@ -69,11 +72,32 @@ pub struct Verify {
 }
 
 #[derive(Args, Debug)]
+pub struct Database {
+    #[command(subcommand)]
+    pub command: DatabaseCommand,
+}
+
+#[derive(Subcommand, Debug)]
+pub enum DatabaseCommand {
+    Copy(DatabaseCopy),
+}
+
+#[derive(Args, Debug)]
+pub struct DatabaseCopy {
+    #[arg(long, value_name = "DIR")]
+    pub from: PathBuf,
+    #[arg(id = "database_to", long = "to", value_name = "ADDRESS")]
+    pub to: String,
+}
+
+#[derive(Args, Debug)]
 pub struct Load {
     #[arg(long, value_name = "ADDRESS", default_value = "http://localhost:7878", hide_default_value = true)]
-    pub url: String,
+    pub url: Vec<String>,
     #[arg(long, value_name = "NUMBER", default_value_t = 2000, hide_default_value = true)]
     pub streams: usize,
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, hide_default_value = true)]
+    pub watchers: usize,
     #[arg(long, value_name = "NUMBER", default_value = "200", hide_default_value = true)]
     pub rate: NonZeroU32,
     #[arg(long, value_name = "NUMBER", default_value_t = 30, hide_default_value = true)]

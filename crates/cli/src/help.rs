@@ -35,11 +35,20 @@ const EXAMPLES: &[(&str, &[&str])] = &[
         &[
             "fracas serve",
             "fracas serve --bind 0.0.0.0 --port 80 --no-open --data games",
+            "fracas serve --no-open --database postgres://fracas@db.example/fracas",
             "fracas serve --program \"mine=python3 docs/examples/bot.py\"",
         ],
     ),
     ("fracas-verify", &["fracas verify games/1-000001.game"]),
-    ("fracas-load", &["fracas load --streams 2000 --rate 200 --seconds 30"]),
+    (
+        "fracas-load",
+        &[
+            "fracas load --streams 2000 --rate 200 --seconds 30",
+            "fracas load --url http://localhost:7878 --url http://localhost:7879 --streams 100 --watchers 3",
+        ],
+    ),
+    ("fracas-database", &["fracas database copy --from games --to postgres://fracas@db.example/fracas"]),
+    ("fracas-database-copy", &["fracas database copy --from games --to postgres://fracas@db.example/fracas"]),
     (
         "fracas-analyse",
         &["fracas analyse games/1-000001.game", "fracas analyse game.game --nodes 100000 --all"],

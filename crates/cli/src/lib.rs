@@ -5,6 +5,7 @@ pub mod args;
 mod bot;
 mod cli_game;
 pub mod clock;
+mod database;
 mod duel;
 pub mod game;
 mod help;
@@ -71,6 +72,7 @@ fn run(
         Command::Serve(args) => serve::run(games, words, args)?,
         Command::Verify(args) => verify::run(games, words, &args)?,
         Command::Load(args) => load::run(words, &args)?,
+        Command::Database(args) => database::run(words, &args)?,
         Command::Analyse(args) => analyse(games, Desk { json: args.json, ..desk }, &args)?,
         Command::Arena(args) => arena::run(games, words, &args)?,
         Command::Bot(args) => bot::run(games, &args),

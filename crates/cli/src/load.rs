@@ -44,8 +44,9 @@ fn figures(report: &LoadReport) -> serde_json::Value {
 
 pub(crate) fn run(words: &'static Words, args: &Load) -> Result<Answer, Failure> {
     let plan = LoadPlan {
-        url: args.url.clone(),
+        urls: args.url.clone(),
         streams: args.streams,
+        watchers: args.watchers,
         rate: args.rate.get(),
         time: Duration::from_secs(args.seconds),
         game: args.game.clone(),

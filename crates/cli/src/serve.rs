@@ -8,9 +8,16 @@ use fracas_server::{Config, Games, LimitRules, ServeError, Started};
 use std::io::{self, Write as _};
 use std::time::Duration;
 
+/// The variable that names a database where no argument does: what stands on the command line others can read.
+const DATABASE: &str = "FRACAS_DATABASE";
+
 fn config(args: Serve) -> Config {
     let usual = Config::default();
+    let named = || std::env::var(DATABASE).ok().filter(|address| !address.is_empty());
+    // A folder that is named is meant.
+    let database = if args.data.is_some() { None } else { args.database.or_else(named) };
     Config {
+        database,
         bind: args.bind.unwrap_or(usual.bind),
         port: args.port.unwrap_or(usual.port),
         data: args.data,
@@ -50,22 +57,29 @@ pub(crate) fn run(games: &[&dyn Game], words: &'static Words, args: Serve) -> Re
         });
     match served {
         Ok(()) => Ok(Answer::text(words.say("serve-stopped"))),
-        Err(error) => Err(Failure::new(match error {
-            ServeError::Bind { address, why } => words.text(
-                "serve-no-port",
-                &[("address", address.to_string().into()), ("why", why.to_string().into())],
-            ),
-            ServeError::NoFolder => words.say("serve-no-folder"),
-            ServeError::NoHost => words.say("serve-no-host"),
-            ServeError::BadHost(name) => words.text("serve-bad-host", &[("name", name.into())]),
-            ServeError::InUse(folder) => {
-                words.text("serve-in-use", &[("folder", folder.display().to_string().into())])
-            }
-            ServeError::Data { folder, why } => words.text(
-                "serve-bad-data",
-                &[("folder", folder.display().to_string().into()), ("why", why.to_string().into())],
-            ),
-            ServeError::System(why) => words.text("serve-failed", &[("why", why.to_string().into())]),
-        })),
+        Err(error) => Err(refused(words, error)),
     }
+}
+
+/// Why a server does not run, or its data cannot be used.
+pub(crate) fn refused(words: &Words, error: ServeError) -> Failure {
+    Failure::new(match error {
+        ServeError::Bind { address, why } => words.text(
+            "serve-no-port",
+            &[("address", address.to_string().into()), ("why", why.to_string().into())],
+        ),
+        ServeError::NoFolder => words.say("serve-no-folder"),
+        ServeError::NoHost => words.say("serve-no-host"),
+        ServeError::BadHost(name) => words.text("serve-bad-host", &[("name", name.into())]),
+        ServeError::InUse(folder) => {
+            words.text("serve-in-use", &[("folder", folder.display().to_string().into())])
+        }
+        ServeError::Database { database, why } => words
+            .text("serve-bad-database", &[("database", database.into()), ("why", why.to_string().into())]),
+        ServeError::Data { folder, why } => words.text(
+            "serve-bad-data",
+            &[("folder", folder.display().to_string().into()), ("why", why.to_string().into())],
+        ),
+        ServeError::System(why) => words.text("serve-failed", &[("why", why.to_string().into())]),
+    })
 }

@@ -87,7 +87,7 @@ impl AppState {
         AppState(Arc::new(Shared {
             hub: Hub::new(games, Arc::clone(&store), Arc::clone(&metrics), programs),
             people: People::new(Arc::clone(&store)),
-            limits: Limits::new(&limits),
+            limits: Limits::new(&limits, Some(&store)),
             metrics,
             store,
             behind_proxy,

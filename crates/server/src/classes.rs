@@ -68,10 +68,10 @@ pub(crate) async fn limit(State(state): State<AppState>, request: Request, next:
         (Class::Account, _) => Class::Action,
         (class, _) => class,
     };
-    let Some(visitor) = request.extensions().get::<Visitor>() else {
+    let Some(visitor) = request.extensions().get::<Visitor>().cloned() else {
         return Error::Broken("no visitor".to_owned()).into_response();
     };
-    if let Err(error) = state.limits().admit(class, visitor) {
+    if let Err(error) = state.limits().admit(class, &visitor).await {
         return error.into_response();
     }
     if class != Class::Question {

@@ -5,8 +5,10 @@ use crate::clock::steady;
 use crate::error::Error;
 use crate::hub::locked;
 use crate::session::{NAME_MOST, Visitor};
+use crate::store::Storage;
 use fracas_table::Millis;
 use std::collections::BTreeMap;
+use std::fmt::Display;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex};
 
@@ -207,18 +209,56 @@ impl LimitRules {
     }
 }
 
+/// A limit that holds for a whole site, however many servers it has.
+pub struct SiteBuckets<K> {
+    name: &'static str,
+    own: Buckets<K>,
+    /// Where other servers count too.
+    store: Option<Arc<dyn Storage>>,
+}
+
+impl<K: Ord + Clone + Display> SiteBuckets<K> {
+    fn new(name: &'static str, rate: Rate, store: Option<&Arc<dyn Storage>>) -> Self {
+        SiteBuckets { name, own: Buckets::new(rate), store: store.cloned() }
+    }
+
+    fn bucket(&self, key: &K) -> String {
+        format!("{} {key}", self.name)
+    }
+
+    /// Takes a token, or says how long to wait.
+    pub async fn take(&self, key: K) -> Result<(), Error> {
+        // What this server alone finds too much is too much.
+        self.own.take(key.clone())?;
+        let Some(shared) = self.store.as_ref().and_then(|store| store.shared()) else { return Ok(()) };
+        match shared.take(self.bucket(&key), self.own.rate).await? {
+            None => Ok(()),
+            Some(wait) => Err(Error::TooMany { seconds: wait.div_ceil(1000).max(1) }),
+        }
+    }
+
+    /// Gives a token back that was taken.
+    pub async fn give_back(&self, key: &K) -> Result<(), Error> {
+        self.own.give_back(key);
+        if let Some(shared) = self.store.as_ref().and_then(|store| store.shared()) {
+            shared.give_back(self.bucket(key), self.own.rate).await?;
+        }
+        Ok(())
+    }
+}
+
 /// All limits.
 pub struct Limits {
     /// Commands, by person.
     pub actions: Buckets<String>,
     /// Tables opened, by person.
-    pub openings: Buckets<String>,
+    pub openings: SiteBuckets<String>,
     /// Attempts to sign in, by address.
-    pub logins: Buckets<IpAddr>,
+    pub logins: SiteBuckets<IpAddr>,
     /// Attempts to sign in, by account.
-    pub accounts: Buckets<String>,
+    pub accounts: SiteBuckets<String>,
     /// New guests, by address.
-    pub guests: Buckets<IpAddr>,
+    pub guests: SiteBuckets<IpAddr>,
     /// Pages and answers that cost little, by address.
     pub looks: Buckets<IpAddr>,
     /// Questions that take long to answer, by address.
@@ -232,7 +272,7 @@ pub struct Limits {
     /// Lines of chat of those who watch, by table.
     pub talk_at_table: Buckets<String>,
     /// Game files kept, by address.
-    pub imports: Buckets<IpAddr>,
+    pub imports: SiteBuckets<IpAddr>,
     /// Game files that one person may keep.
     pub imports_kept: usize,
     /// Streams, by person.
@@ -242,21 +282,21 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Limits by these rules.
-    pub fn new(rules: &LimitRules) -> Limits {
+    /// Limits by these rules. Where several servers use the storage, some of them hold for all servers together.
+    pub fn new(rules: &LimitRules, store: Option<&Arc<dyn Storage>>) -> Limits {
         Limits {
             actions: Buckets::new(rules.actions),
-            openings: Buckets::new(rules.openings),
-            logins: Buckets::new(rules.logins),
-            accounts: Buckets::new(rules.accounts),
-            guests: Buckets::new(rules.guests),
+            openings: SiteBuckets::new("openings", rules.openings, store),
+            logins: SiteBuckets::new("logins", rules.logins, store),
+            accounts: SiteBuckets::new("accounts", rules.accounts, store),
+            guests: SiteBuckets::new("guests", rules.guests, store),
             looks: Buckets::new(rules.looks),
             questions: Buckets::new(rules.questions),
             pictures: Buckets::new(rules.pictures),
             thoughts: Buckets::new(rules.thoughts),
             talk: Buckets::new(rules.talk),
             talk_at_table: Buckets::new(rules.talk_at_table),
-            imports: Buckets::new(rules.imports),
+            imports: SiteBuckets::new("imports", rules.imports, store),
             imports_kept: rules.imports_kept,
             person_streams: Gates::new(rules.streams_per_person),
             address_streams: Gates::new(rules.streams_per_address),
@@ -267,7 +307,7 @@ impl Limits {
 impl Limits {
     /// Takes what a request of a class costs a visitor, or says how long to wait. Who is no person yet pays as an
     /// address, and becomes a guest only within the limit of guests.
-    pub(crate) fn admit(&self, class: Class, visitor: &Visitor) -> Result<(), Error> {
+    pub(crate) async fn admit(&self, class: Class, visitor: &Visitor) -> Result<(), Error> {
         let address = visitor.address;
         let person = visitor.person().map(|person| person.key.0.clone());
         match class {
@@ -276,18 +316,21 @@ impl Limits {
             Class::Question => self.questions.take(address),
             Class::Picture => self.pictures.take(address),
             Class::Thinking => self.thoughts.take(person.unwrap_or_else(|| address.to_string())),
-            Class::SignIn => self.logins.take(address),
+            Class::SignIn => self.logins.take(address).await,
             Class::Action | Class::Account => match person {
                 Some(person) => self.actions.take(person),
                 None => self.questions.take(address),
             },
             Class::Opening => match person {
-                Some(person) => self.openings.take(person),
+                Some(person) => self.openings.take(person).await,
                 None => self.questions.take(address),
             },
             Class::Import => {
-                self.imports.take(address)?;
-                person.map_or(Ok(()), |person| self.openings.take(person))
+                self.imports.take(address).await?;
+                match person {
+                    Some(person) => self.openings.take(person).await,
+                    None => Ok(()),
+                }
             }
         }
     }

@@ -1,4 +1,5 @@
-//! A load generator: streams that are idle, and actions at a steady rate, against a server on the same machine.
+//! A load generator: streams that are idle, streams at tables that are played, and actions at a steady rate, against one
+//! or several servers on the same machine.
 //!
 //! An action counts from the moment at which it was due, not from the moment at which a connection was free for it; so a
 //! server that stalls cannot make its figures better by stalling.
@@ -25,10 +26,12 @@ const RATE_OF_ONE: u32 = 4;
 /// What load is made.
 #[derive(Clone, Debug)]
 pub struct LoadPlan {
-    /// Where the server listens: `http://localhost:7878`, on this machine only.
-    pub url: String,
+    /// Where the servers listen: `http://localhost:7878`, on this machine only. Several share a database.
+    pub urls: Vec<String>,
     /// How many streams are opened at which nothing happens.
     pub streams: usize,
+    /// How many streams each table has that is played, spread over the servers.
+    pub watchers: usize,
     /// How many actions come each second.
     pub rate: u32,
     /// For how long.
@@ -240,6 +243,9 @@ async fn watch(
 /// One person who plays both sides of game after game.
 struct Player {
     client: Client,
+    /// All servers, the player's own first.
+    servers: Vec<(SocketAddr, String)>,
+    watchers: usize,
     game: String,
     table: Option<String>,
     counters: Arc<Counters>,
@@ -253,8 +259,10 @@ impl Player {
         loop {
             if self.table.is_none() {
                 let table = self.client.open_table(&self.game).await?;
-                let (address, host) = here(&format!("http://{}", self.client.host))?;
-                tokio::spawn(watch(address, host, table.clone(), Arc::clone(&self.counters)));
+                // The first one watches elsewhere, if there are several servers.
+                for (address, host) in self.servers.iter().cycle().skip(1).take(self.watchers) {
+                    tokio::spawn(watch(*address, host.clone(), table.clone(), Arc::clone(&self.counters)));
+                }
                 self.table = Some(table);
             }
             let table = self.table.clone().expect("a table was just opened");
@@ -311,7 +319,8 @@ impl Player {
 
 /// Makes load and measures. `tell` hears when the streams are open and the actions begin.
 pub async fn load(plan: LoadPlan, tell: impl FnOnce(usize)) -> Result<LoadReport, LoadError> {
-    let (address, host) = here(&plan.url)?;
+    let servers = plan.urls.iter().map(|url| here(url)).collect::<Result<Vec<_>, _>>()?;
+    let (address, host) = servers.first().cloned().ok_or_else(|| LoadError::NotHere(String::new()))?;
     let counters = Arc::new(Counters::default());
     let mut first = Client::guest(address, &host).await?;
     let game = if let Some(game) = plan.game {
@@ -326,7 +335,8 @@ pub async fn load(plan: LoadPlan, tell: impl FnOnce(usize)) -> Result<LoadReport
     }
     for number in 0..plan.streams {
         let table = idle[number % idle.len()].clone();
-        let watched = watch(address, host.clone(), table, Arc::clone(&counters));
+        let (address, host) = servers[number % servers.len()].clone();
+        let watched = watch(address, host, table, Arc::clone(&counters));
         tokio::spawn(async move {
             if let Err(why) = watched.await {
                 tracing::warn!(%why, "a stream failed");
@@ -344,11 +354,14 @@ pub async fn load(plan: LoadPlan, tell: impl FnOnce(usize)) -> Result<LoadReport
     let streams = counters.open.load(Ordering::Relaxed) as usize;
     let people = plan.rate.div_ceil(RATE_OF_ONE).max(1);
     let mut players = Vec::new();
-    for _ in 0..people {
-        let client = Client::guest(address, &host).await?;
+    for number in 0..people as usize {
+        let mut servers = servers.clone();
+        servers.rotate_left(number % plan.urls.len());
+        let client = Client::guest(servers[0].0, &servers[0].1).await?;
         let counters = Arc::clone(&counters);
         let (actions, looks) = (Vec::new(), Vec::new());
-        players.push(Player { client, game: game.clone(), table: None, counters, actions, looks });
+        let (game, watchers) = (game.clone(), plan.watchers);
+        players.push(Player { client, servers, watchers, game, table: None, counters, actions, looks });
     }
     tell(streams);
     let begun = moment() + Duration::from_millis(200);

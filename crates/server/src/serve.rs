@@ -7,7 +7,9 @@ use crate::hub::locked;
 use crate::limits::LimitRules;
 use crate::metrics::Metrics;
 use crate::program::{ProgramSpec, Programs};
-use crate::store::{Sqlite, Storage, StoreError, files};
+use crate::store::{
+    Change, CopiedTable, Postgres, Shared, Sqlite, Storage, StoreError, copy, files, postgres,
+};
 use crate::wire::{Patience, Wire, most_connections};
 use axum::Router;
 use std::fs::{File, TryLockError};
@@ -39,6 +41,8 @@ pub struct Config {
     pub port: u16,
     /// Where everything is kept; the user's data folder if nothing is said.
     pub data: Option<PathBuf>,
+    /// The address of a `PostgreSQL` database, where everything is kept instead.
+    pub database: Option<String>,
     /// Whether a browser is opened, if there is a display.
     pub open: bool,
     /// Programs that can hold seats.
@@ -61,6 +65,7 @@ impl Default for Config {
             bind: IpAddr::V4(Ipv4Addr::LOCALHOST),
             port: PORT,
             data: None,
+            database: None,
             open: true,
             programs: Vec::new(),
             program_time: Duration::from_secs(10),
@@ -95,6 +100,14 @@ pub enum ServeError {
     /// Another server uses the data.
     #[error("another server uses {}", .0.display())]
     InUse(PathBuf),
+    /// The database cannot be used.
+    #[error("{database}: {why}")]
+    Database {
+        /// Its address, without its password.
+        database: String,
+        /// Why not.
+        why: StoreError,
+    },
     /// The data cannot be used.
     #[error("{}: {why}", folder.display())]
     Data {
@@ -126,7 +139,7 @@ pub struct Server {
     listener: TcpListener,
     router: Router,
     state: AppState,
-    store: Arc<Sqlite>,
+    store: Arc<dyn Storage>,
     started: Started,
     wire: Wire,
     /// Held while the server runs; the system lets go of them even when the process is killed.
@@ -193,32 +206,55 @@ fn has_display() -> bool {
     cfg!(any(target_os = "macos", target_os = "windows")) || set("DISPLAY") || set("WAYLAND_DISPLAY")
 }
 
+/// A storage that was opened.
+struct Opened {
+    store: Arc<dyn Storage>,
+    locks: Vec<File>,
+    data: PathBuf,
+}
+
+/// Opens the database, or the folder.
+async fn opened(
+    folder: Option<PathBuf>,
+    database: Option<&str>,
+    metrics: Arc<Metrics>,
+) -> Result<Opened, ServeError> {
+    if let Some(url) = database {
+        let address = postgres::shown_address(url);
+        let store = Postgres::open(url, metrics)
+            .await
+            .map_err(|why| ServeError::Database { database: address.clone(), why })?;
+        return Ok(Opened { store: Arc::new(store), locks: Vec::new(), data: address.into() });
+    }
+    let data = match folder {
+        Some(data) => data,
+        None => user_folder()?,
+    };
+    let mut locks = vec![lock(&data)?];
+    let held = lock_database(&data)?;
+    let store = Sqlite::open(&data, metrics).map_err(|why| ServeError::Data { folder: data.clone(), why })?;
+    locks.extend(match held {
+        Some(held) => Some(held),
+        None => lock_database(&data)?,
+    });
+    Ok(Opened { store: Arc::new(store), locks, data })
+}
+
 impl Server {
     /// Opens the data and listens.
     pub async fn start(config: Config, games: Games) -> Result<Server, ServeError> {
-        let data = match config.data {
-            Some(data) => data,
-            None => user_folder()?,
-        };
         if config.behind_proxy && config.hosts.is_empty() {
             return Err(ServeError::NoHost);
         }
         if let Some(bad) = config.hosts.iter().find(|name| !Hosts::is_name(name)) {
             return Err(ServeError::BadHost(bad.clone()));
         }
-        let mut locks = vec![lock(&data)?];
-        let held = lock_database(&data)?;
         let metrics = Arc::new(Metrics::default());
-        let store = Sqlite::open(&data, Arc::clone(&metrics))
-            .map_err(|why| ServeError::Data { folder: data.clone(), why })?;
-        let store = Arc::new(store);
-        locks.extend(match held {
-            Some(held) => Some(held),
-            None => lock_database(&data)?,
-        });
+        let Opened { store, locks, data } =
+            opened(config.data, config.database.as_deref(), Arc::clone(&metrics)).await?;
         let state = AppState::new(Parts {
             games,
-            store: Arc::clone(&store) as Arc<dyn Storage>,
+            store: Arc::clone(&store),
             metrics,
             programs: Programs::new(config.programs, config.program_time),
             limits: config.limits,
@@ -271,6 +307,11 @@ impl Server {
                 }
             });
         }
+        if state.store().shared().is_some() {
+            tokio::spawn(follow_others(state.clone()));
+            let hub = state.hub().clone();
+            tokio::spawn(async move { hub.live_among_others().await });
+        }
         tokio::spawn(look_after(state.clone()));
         let hub = state.hub().clone();
         let stopped = Arc::new(Mutex::new(None));
@@ -302,6 +343,26 @@ impl Server {
     }
 }
 
+/// Takes in what other servers over the same database do, until the server stops.
+async fn follow_others(state: AppState) {
+    let Some(mut changes) = state.store().shared().and_then(Shared::changes) else { return };
+    let mut stopping = state.hub().stopping();
+    loop {
+        let change = tokio::select! {
+            change = changes.recv() => change,
+            _ = stopping.wait_for(|stopping| *stopping) => return,
+        };
+        let Some(change) = change else { return };
+        if matches!(change, Change::Side | Change::Missed)
+            && let Err(why) = state.know_own_sides().await
+        {
+            tracing::error!(%why, "the sides that people have written were not read");
+        }
+        state.people().heard(&change).await;
+        state.hub().heard(&change).await;
+    }
+}
+
 /// What goes on in the background: what a restart left waiting, and sessions that have ended.
 async fn look_after(state: AppState) {
     if let Err(why) = state.hub().wake().await {
@@ -317,6 +378,28 @@ async fn look_after(state: AppState) {
             _ = stopping.wait_for(|stopping| *stopping) => return,
         }
     }
+}
+
+/// Copies the data of a folder into an empty `PostgreSQL` database, and compares both by digests.
+pub fn copy_database(folder: &Path, url: &str) -> Result<Vec<CopiedTable>, ServeError> {
+    let missing = || std::io::Error::from(std::io::ErrorKind::NotFound);
+    if !files::database(folder).exists() {
+        return Err(ServeError::Data {
+            folder: folder.to_owned(),
+            why: StoreError::Failed(missing().to_string()),
+        });
+    }
+    let _locks = (lock(folder)?, lock_database(folder)?);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(async {
+        // Opening brings older data up to date.
+        let opened = Sqlite::open(folder, Arc::new(Metrics::default()));
+        let opened = opened.map_err(|why| ServeError::Data { folder: folder.to_owned(), why })?;
+        opened.close().await;
+        copy::copy(folder, url)
+            .await
+            .map_err(|why| ServeError::Database { database: postgres::shown_address(url), why })
+    })
 }
 
 /// Runs a server until somebody stops it with Ctrl-C or a signal. `tell` is told the address once it answers there.

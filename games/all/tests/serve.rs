@@ -258,3 +258,24 @@ fn load_is_made_and_measured_and_only_here() {
     assert_eq!(server.stop().0, Some(0));
     let _ = std::fs::remove_dir_all(data);
 }
+
+#[test]
+fn a_database_that_cannot_be_used_is_named_without_its_password() {
+    let broken = "host=/nowhere/at/all dbname=site password=hush connect_timeout=1 options=-x port=x";
+    let mut command = fracas(&["serve", "--no-open", "--port", "0"]);
+    for run in [
+        answer(&["serve", "--no-open", "--port", "0", "--database", broken]),
+        command.env("FRACAS_DATABASE", broken).output().expect("the program runs"),
+    ] {
+        let told = text(&run.stderr);
+        assert_eq!(run.status.code(), Some(2), "{told}");
+        assert!(told.contains("postgres://") && !told.contains("hush"), "{told}");
+    }
+    let both = answer(&["serve", "--data", "x", "--database", "postgres://a/b"]);
+    assert_eq!(both.status.code(), Some(2), "one place or the other");
+    let data = folder("nothing");
+    let data = data.to_str().expect("the folder has a plain name");
+    let copy = answer(&["database", "copy", "--from", data, "--to", "postgres://a/b"]);
+    assert_eq!(copy.status.code(), Some(2));
+    assert!(text(&copy.stderr).contains(data), "{}", text(&copy.stderr));
+}

@@ -2,7 +2,9 @@
 
 use super::{Hub, locked};
 use crate::clock::now;
+use crate::error::Error;
 use crate::ids::TableId;
+use crate::store::StoreError;
 use fracas_table::Millis;
 use std::sync::Arc;
 use std::time::Duration;
@@ -59,7 +61,7 @@ impl Hub {
         });
     }
 
-    async fn time_is_up(&self, id: &TableId) {
+    pub(super) async fn time_is_up(&self, id: &TableId) {
         let table = match self.find(id).await {
             Ok(table) => table,
             Err(why) => {
@@ -74,10 +76,18 @@ impl Hub {
         if entries.is_empty() {
             // Somebody acted in time; what the table says now counts.
             let deadline = live.with(|table| table.deadline().filter(|_| !table.is_over()));
+            if self.is_shared() {
+                // The storage may say something else, or this table would not have been asked.
+                self.0.store.note(live.summary());
+            }
             // A table that says nothing at its own deadline is asked again a little later, not at once.
             let later = deadline.map(|at| at.max(now() + 50));
             self.note_deadline(id, later);
         } else if let Err(why) = self.keep(live, entries).await {
+            if why == Error::Store(StoreError::Taken) && self.is_shared() {
+                // Another server saw it too; what the table says now was noted when it caught up.
+                return;
+            }
             tracing::error!(table = %id.logged(), %why, "a clock ran out and that could not be stored");
             self.note_deadline(id, Some(now() + 1000));
         }

@@ -5,7 +5,7 @@ use super::rendered::Rendered;
 use crate::clock::now;
 use crate::ids::TableId;
 use crate::pool::Ticket;
-use crate::store::{Person, Summary, Waits};
+use crate::store::{End, Person, Summary, Waits};
 use fracas_core::{Seat, Viewer};
 use fracas_scene::Lang;
 use fracas_table::{AnyGame, AnyTable, BotMemory, Entry, Holder, PersonKey, Seed, Sight};
@@ -59,6 +59,9 @@ pub(crate) struct Live {
     pub(super) paused: AtomicBool,
     /// How often in a row a machine could not act.
     pub(super) failures: AtomicU32,
+    /// Among several servers: when the work here was claimed last, in steady time, and whether that is being asked.
+    pub(super) claimed: AtomicU64,
+    pub(super) claiming: AtomicBool,
     /// At screens that several people share: as which of their seats somebody has said to sit there. It is not kept:
     /// whoever comes back to a forgotten table says it again.
     shown: Mutex<BTreeMap<PersonKey, Seat>>,
@@ -98,6 +101,8 @@ impl Live {
             looked: AtomicU64::new(0),
             paused: AtomicBool::new(false),
             failures: AtomicU32::new(0),
+            claimed: AtomicU64::new(0),
+            claiming: AtomicBool::new(false),
             shown: Mutex::default(),
             plans: Mutex::default(),
             rendered: Rendered::default(),
@@ -159,6 +164,37 @@ impl Live {
     /// Somebody goes away from a shared screen.
     pub(super) fn hide(&self, person: &PersonKey) {
         locked(&self.shown).remove(person);
+    }
+
+    /// Takes over what other servers know of shared screens. What was said at an earlier moment counts only where it
+    /// was heard then: since that moment the screen may have had to be given away.
+    /// Says whether anything is new.
+    pub(super) fn sync_shown(&self, end: &End) -> bool {
+        self.with(|table| {
+            let before = locked(&self.shown).clone();
+            {
+                let mut shown = locked(&self.shown);
+                let heard = |key: &PersonKey, seat: Seat| {
+                    end.shown.iter().any(|one| one.person == *key && one.seat == seat)
+                };
+                shown.retain(|key, seat| heard(key, *seat));
+                for one in end.shown.iter().filter(|one| one.seq == table.seq()) {
+                    shown.insert(one.person.clone(), one.seat);
+                }
+            }
+            self.cover(table);
+            before != *locked(&self.shown)
+        })
+    }
+
+    /// Who is shown what at shared screens.
+    pub(super) fn shown(&self) -> Vec<(PersonKey, Seat)> {
+        locked(&self.shown).iter().map(|(person, seat)| (person.clone(), *seat)).collect()
+    }
+
+    /// Tells those who watch that something has changed besides the log.
+    pub(super) fn changed(&self) {
+        self.changes.send_modify(|_| {});
     }
 
     /// As whom somebody looks on.

@@ -111,6 +111,11 @@ impl Hub {
             live.paused.store(true, Ordering::Relaxed);
             return;
         }
+        if !self.has_claim(live) {
+            drop(thinking);
+            self.claim_and_think(live);
+            return;
+        }
         let cost = match &job.holder {
             Holder::Bot { level } => level.nodes(),
             Holder::Program { .. } | Holder::Person { .. } | Holder::Open => PROGRAM,

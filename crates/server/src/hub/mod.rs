@@ -6,6 +6,7 @@
 mod deadlines;
 mod live;
 mod machines;
+mod nodes;
 mod open;
 mod rendered;
 
@@ -20,7 +21,7 @@ use crate::ids::{RequestKey, TableId};
 use crate::metrics::Metrics;
 use crate::pool::{Owner, Pool};
 use crate::program::Programs;
-use crate::store::{Person, Row, Storage, Which, Write};
+use crate::store::{Person, Row, Storage, StoreError, Which, Write};
 use fracas_bots::Level;
 use fracas_core::{Seat, Viewer};
 use fracas_scene::Lang;
@@ -36,6 +37,9 @@ use tokio::sync::{Notify, watch};
 
 /// A table that nobody looks at is forgotten after so long; its log brings it back.
 const IDLE: Millis = 10 * 60 * 1000;
+
+/// So often a command is judged again when another server was quicker at its table.
+const JUDGED: u32 = 50;
 
 /// The answer to a command that was carried out, now or before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -70,6 +74,29 @@ struct Inner {
 fn is_covered(table: &dyn AnyTable, key: &PersonKey, viewer: Viewer) -> bool {
     let acting = table.to_act().filter(|seat| table.seats_of(key).contains(seat));
     acting.is_some_and(|seat| viewer != Viewer::Seat(seat))
+}
+
+/// Whether the game has not simply gone on by an entry.
+fn turns(entry: &Entry) -> bool {
+    match entry.fact {
+        Fact::Replaced { .. }
+        | Fact::Undone { .. }
+        | Fact::Drawn
+        | Fact::Resigned { .. }
+        | Fact::TimedOut { .. } => true,
+        Fact::Opened(_)
+        | Fact::Sat { .. }
+        | Fact::Acted { .. }
+        | Fact::AskingChosen { .. }
+        | Fact::UndoAsked { .. }
+        | Fact::UndoAgreed { .. }
+        | Fact::UndoRefused { .. }
+        | Fact::DrawOffered { .. }
+        | Fact::DrawRefused { .. }
+        | Fact::Said { .. }
+        | Fact::RematchAsked { .. }
+        | Fact::RematchOpened { .. } => false,
+    }
 }
 
 /// A lock whose holder panicked is still a lock: what it guards is replaced whole or not at all.
@@ -122,6 +149,7 @@ impl Hub {
     pub async fn table(&self, id: &TableId) -> Result<Table, Error> {
         let table = self.find(id).await?;
         self.look_at(table.live());
+        self.freshen(table.live()).await?;
         Ok(table)
     }
 
@@ -172,12 +200,16 @@ impl Hub {
         key: Option<&str>,
         lang: Lang,
     ) -> Result<Ack, Error> {
-        let table = self.table(id).await?;
+        let table = self.find(id).await?;
+        self.look_at(table.live());
         // Those who play at a private table have its links anyway.
         let invited =
             |table: &dyn AnyTable| table.agreement().public || !table.seats_of(&person.key).is_empty();
-        if matches!(command, Command::Sit { .. }) && !table.with(invited) {
-            return Err(Error::Uninvited);
+        if matches!(command, Command::Sit { .. }) {
+            self.freshen(table.live()).await?;
+            if !table.with(invited) {
+                return Err(Error::Uninvited);
+            }
         }
         let command = match command {
             // Who sits down is called what they are called everywhere.
@@ -243,42 +275,74 @@ impl Hub {
         let work = tokio::spawn(async move {
             let live = table.live();
             let _turn = live.turn.lock().await;
-            if let (By::Person { key, .. }, Command::Act { .. }) = (&by, &command)
-                && table.look(Some(key), |table, viewer| is_covered(table, key, viewer))
-            {
-                return Err(Error::Covered);
+            let mut judged = 0;
+            loop {
+                let done = hub.judge(&table, &by, &command, key.as_ref(), lang).await;
+                match &done {
+                    Ok(_) => return done,
+                    // Another server was quicker. What it appended is known here by now.
+                    Err(Error::Store(StoreError::Taken)) if hub.is_shared() && judged < JUDGED => judged += 1,
+                    Err(Error::Store(_)) => return done,
+                    // A refusal counts only if nothing was missed.
+                    Err(_) if hub.refresh(live).await? && judged < JUDGED => judged += 1,
+                    Err(_) => return done,
+                }
             }
-            let done = match &key {
-                Some(key) => table.with(|table| key.find(table))?,
-                None => None,
-            };
-            if let Some(seq) = done {
-                return Ok(Ack { seq, ply: table.mark().ply, repeated: true });
-            }
-            let key = key.as_ref().map(RequestKey::stored);
-            let proposed = table
-                .with(|table| table.propose(&by, &command, key.as_deref(), now(), lang).map_err(Error::from));
-            let entries = proposed?;
-            if entries.is_empty() {
-                let Mark { seq, ply } = table.mark();
-                return Ok(Ack { seq, ply, repeated: true });
-            }
-            hub.keep(live, entries).await?;
-            let mark = table.mark();
-            Ok(Ack { seq: mark.seq, ply: mark.ply, repeated: false })
         });
         work.await.unwrap_or_else(|why| Err(Error::Broken(why.to_string())))
     }
 
+    /// Judges a command by the table as it is here, and stores what follows. The table's turn must be held.
+    async fn judge(
+        &self,
+        table: &Table,
+        by: &By,
+        command: &Command,
+        key: Option<&RequestKey>,
+        lang: Lang,
+    ) -> Result<Ack, Error> {
+        // First of all: a request that is sent again is answered, whoever sits at the screen by now.
+        let done = match key {
+            Some(key) => table.with(|table| key.find(table))?,
+            None => None,
+        };
+        if let Some(seq) = done {
+            return Ok(Ack { seq, ply: table.mark().ply, repeated: true });
+        }
+        if let (By::Person { key, .. }, Command::Act { .. }) = (by, command)
+            && table.look(Some(key), |table, viewer| is_covered(table, key, viewer))
+        {
+            return Err(Error::Covered);
+        }
+        let key = key.map(RequestKey::stored);
+        let proposed =
+            table.with(|table| table.propose(by, command, key.as_deref(), now(), lang).map_err(Error::from));
+        let entries = proposed?;
+        if entries.is_empty() {
+            let Mark { seq, ply } = table.mark();
+            return Ok(Ack { seq, ply, repeated: true });
+        }
+        self.keep(table.live(), entries).await?;
+        let mark = table.mark();
+        Ok(Ack { seq: mark.seq, ply: mark.ply, repeated: false })
+    }
+
     /// Stores facts and takes them in. The table's turn must be held.
     async fn keep(&self, live: &Arc<Live>, entries: Vec<Entry>) -> Result<(), Error> {
+        self.before_entries(live).await?;
+        let shown = live.shown();
         let write = Write::Append { table: live.id.clone(), entries: entries.clone() };
         if let Err(why) = self.0.store.write(vec![write]).await {
+            if why == StoreError::Taken && self.is_shared() {
+                self.catch_up(live).await?;
+                return Err(why.into());
+            }
             tracing::error!(table = %live.id.logged(), %why, "entries were not stored");
             self.reload(live).await;
             return Err(why.into());
         }
         self.take_in(live, &entries);
+        self.after_entries(live, shown).await;
         self.open_next(live).await;
         self.think(live);
         Ok(())
@@ -296,25 +360,7 @@ impl Hub {
     fn take_in(&self, live: &Arc<Live>, entries: &[Entry]) {
         live.commit(entries);
         // What a machine thinks about is void when the game has not simply gone on.
-        let turned = entries.iter().any(|entry| match entry.fact {
-            Fact::Replaced { .. }
-            | Fact::Undone { .. }
-            | Fact::Drawn
-            | Fact::Resigned { .. }
-            | Fact::TimedOut { .. } => true,
-            Fact::Opened(_)
-            | Fact::Sat { .. }
-            | Fact::Acted { .. }
-            | Fact::AskingChosen { .. }
-            | Fact::UndoAsked { .. }
-            | Fact::UndoAgreed { .. }
-            | Fact::UndoRefused { .. }
-            | Fact::DrawOffered { .. }
-            | Fact::DrawRefused { .. }
-            | Fact::Said { .. }
-            | Fact::RematchAsked { .. }
-            | Fact::RematchOpened { .. } => false,
-        });
+        let turned = entries.iter().any(turns);
         if turned {
             live.generation.fetch_add(1, Ordering::Relaxed);
             live.forget_plans();
@@ -346,12 +392,21 @@ impl Hub {
         if table.with(|table| table.seats_of(person).is_empty()) {
             return Err(Error::NotPlaying);
         }
-        if table.live().show(person, seat) { Ok(()) } else { Err(TableError::NotYours.into()) }
+        if !table.live().show(person, seat) {
+            return Err(TableError::NotYours.into());
+        }
+        if let Some(shared) = self.0.store.shared() {
+            shared.show(id, person, Some((seat, table.mark().seq))).await?;
+        }
+        Ok(())
     }
 
     /// Somebody goes away from a screen that several people share: it is covered until somebody says to be there.
     pub async fn hide(&self, id: &TableId, person: &PersonKey) -> Result<(), Error> {
         self.table(id).await?.live().hide(person);
+        if let Some(shared) = self.0.store.shared() {
+            shared.show(id, person, None).await?;
+        }
         Ok(())
     }
 
@@ -361,7 +416,8 @@ impl Hub {
         if table.with(|table| table.seats_of(person).is_empty()) {
             return Err(Error::NotPlaying);
         }
-        if table.live().hurry() { Ok(()) } else { Err(Error::NobodyThinks) }
+        let live = table.live();
+        if live.hurry() || self.hurry_others(live).await? { Ok(()) } else { Err(Error::NobodyThinks) }
     }
 
     /// The links that open the seats of a table, for those who play there.
@@ -386,7 +442,8 @@ impl Hub {
     /// Wakes up what waits after a restart: machines to move, clocks that run, summaries that a crash left behind.
     pub async fn wake(&self) -> Result<(), Error> {
         let due = self.0.store.due().await?;
-        for (id, deadline) in due.deadlines {
+        // Among several servers clocks that nobody looks after are found in the storage, beat by beat.
+        for (id, deadline) in due.deadlines.into_iter().filter(|_| !self.is_shared()) {
             self.note_deadline(&id, Some(deadline));
         }
         tracing::info!(machines = due.machines.len(), behind = due.behind.len(), "tables to look after");
@@ -395,7 +452,7 @@ impl Hub {
                 break;
             }
             // Loading does all there is to do.
-            if let Err(why) = self.find(id).await {
+            if let Err(why) = self.take_over(id).await {
                 tracing::error!(table = %id.logged(), %why, "a stored table cannot be loaded");
             }
         }

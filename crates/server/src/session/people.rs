@@ -6,7 +6,7 @@ use crate::clock::now;
 use crate::error::Error;
 use crate::hub::locked;
 use crate::ids::{Hashed, Token, person_key, random};
-use crate::store::{Person, Storage, StoreError, Theme, Write};
+use crate::store::{Change, Person, Storage, StoreError, Theme, Write};
 use fracas_scene::{Lang, Words};
 use fracas_table::{Millis, PersonKey};
 use std::collections::BTreeMap;
@@ -15,6 +15,9 @@ use tokio::sync::watch;
 
 /// A session lasts so long.
 const SESSION: Millis = 400 * 24 * 3600 * 1000;
+
+/// Among several servers a session is asked for again after this time: it may have ended elsewhere.
+const RECHECKED: Millis = 10 * 1000;
 
 /// So many sessions are remembered without asking the storage.
 const REMEMBERED: usize = 20_000;
@@ -74,7 +77,35 @@ impl People {
         if known.sessions.len() >= REMEMBERED {
             known.sessions.clear();
         }
+        let expires = if self.store.shared().is_some() { expires.min(now() + RECHECKED) } else { expires };
         known.sessions.insert(token, (person, expires));
+    }
+
+    /// Takes in what another server did.
+    pub(crate) async fn heard(&self, change: &Change) {
+        match change {
+            Change::Ended(token) => self.forget(*token),
+            Change::Person(person) => {
+                let mut known = locked(&self.known);
+                // What is being read now may be older.
+                known.ended += 1;
+                known.sessions.retain(|_, (other, _)| other.key != *person);
+            }
+            Change::Missed => {
+                {
+                    let mut known = locked(&self.known);
+                    known.ended += 1;
+                    known.sessions.clear();
+                }
+                let watched: Vec<Hashed> = locked(&self.watched).keys().copied().collect();
+                for token in watched {
+                    if matches!(self.store.session(token, now()).await, Ok(None)) {
+                        self.forget(token);
+                    }
+                }
+            }
+            Change::Grown(..) | Change::Shown(_) | Change::Hurry(_) | Change::Side => {}
+        }
     }
 
     /// What a stream of a session waits on: it says so when the session ends, by an error.

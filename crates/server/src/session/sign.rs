@@ -45,9 +45,9 @@ impl Visitor {
     pub async fn login(&self, state: &AppState, name: &str, password: &str) -> Result<Person, Error> {
         // Guesses from many addresses share the bucket of the account; knowing the password costs nothing.
         let account = account_key(name);
-        state.limits().accounts.take(account.clone())?;
+        state.limits().accounts.take(account.clone()).await?;
         let (person, token) = state.people().login(name, password).await?;
-        state.limits().accounts.give_back(&account);
+        state.limits().accounts.give_back(&account).await?;
         if let Some(old) = self.token() {
             state.people().logout(old).await?;
         }

@@ -116,7 +116,7 @@ impl Visitor {
         state: &AppState,
         name: Option<&str>,
     ) -> Result<(Person, Token), Error> {
-        state.limits().guests.take(self.address)?;
+        state.limits().guests.take(self.address).await?;
         let (person, token) = state.people().guest(name, self.lang).await?;
         state.hub().seen(&person.key, self.address);
         self.set_session(&token);

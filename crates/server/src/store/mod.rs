@@ -3,12 +3,18 @@
 //! [`Storage`] is all that the rest of the server knows of a database. The append-only log is the truth; summaries are
 //! a cache of it for lists, written soon after and worked out again where a crash came between.
 
+pub(crate) mod copy;
 pub(crate) mod files;
+pub mod postgres;
 mod read;
 mod schema;
+mod shared;
 mod sqlite;
 mod write;
 
+pub use copy::CopiedTable;
+pub use postgres::Postgres;
+pub use shared::{Change, End, LEASE, Shared, ShownSeat};
 pub use sqlite::Sqlite;
 
 use crate::ids::{Hashed, TableId};
@@ -320,6 +326,8 @@ pub trait Storage: Send + Sync + 'static {
     fn health(&self, at: Millis) -> Answer<()>;
     /// A table with its log.
     fn load(&self, table: &TableId) -> Answer<Option<StoredTable>>;
+    /// The entries of a table behind one.
+    fn since(&self, table: &TableId, seq: u64) -> Answer<Vec<Entry>>;
     /// A page of a list: tables changed before a moment, the latest first.
     fn list(&self, which: Which, before: Option<Millis>, most: usize) -> Answer<Listed>;
     /// What has to be looked after.
@@ -340,4 +348,15 @@ pub trait Storage: Send + Sync + 'static {
     fn own_side_counts(&self, person: &PersonKey) -> Answer<[usize; 2]>;
     /// How many tables there are.
     fn count(&self) -> Answer<u64>;
+    /// What servers that share the storage say to each other; nothing where a server has it for itself.
+    fn shared(&self) -> Option<&dyn Shared> {
+        None
+    }
+    /// Ends everything: what was ordered is kept.
+    fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;
+}
+
+/// The name under which an account is found, however it is written.
+fn folded(name: &str) -> String {
+    name.trim().to_lowercase()
 }

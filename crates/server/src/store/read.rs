@@ -31,21 +31,24 @@ pub(super) fn load(connection: &Connection, table: &TableId) -> Result<Option<St
     let damaged = |what, why: String| StoreError::Damaged { what, why };
     let seed: [u8; 32] =
         seed.try_into().map_err(|_| damaged("seed", format!("table {}: not 32 bytes", table.logged())))?;
-    let mut ask = connection
-        .prepare_cached("select seq, at, key, fact from log where game = ?1 order by seq")
-        .map_err(failed)?;
-    let log = ask
-        .query_map([table.as_str()], |row| {
-            Ok(Entry {
-                seq: row.get(0)?,
-                at: row.get(1)?,
-                key: row.get(2)?,
-                fact: json(3, row.get_ref(3)?.as_str()?)?,
-            })
-        })
-        .and_then(Iterator::collect)
-        .map_err(|why| damaged("log", format!("table {}: {why}", table.logged())))?;
+    let log = since(connection, table, 0)?;
     Ok(Some(StoredTable { game, seed: Seed(seed), log }))
+}
+
+pub(super) fn since(connection: &Connection, table: &TableId, seq: u64) -> Result<Vec<Entry>, StoreError> {
+    let mut ask = connection
+        .prepare_cached("select seq, at, key, fact from log where game = ?1 and seq > ?2 order by seq")
+        .map_err(failed)?;
+    ask.query_map(params![table.as_str(), seq], |row| {
+        Ok(Entry {
+            seq: row.get(0)?,
+            at: row.get(1)?,
+            key: row.get(2)?,
+            fact: json(3, row.get_ref(3)?.as_str()?)?,
+        })
+    })
+    .and_then(Iterator::collect)
+    .map_err(|why| StoreError::Damaged { what: "log", why: format!("table {}: {why}", table.logged()) })
 }
 
 const COLUMNS: &str = "g.id, g.game, g.start, g.created, g.public, g.clock, g.leg, g.seen, g.updated, g.ply, \

@@ -2,13 +2,15 @@
 
 use super::{
     Account, Answer, Due, Listed, OwnSide, Person, Storage, StoreError, StoredTable, Summary, Which, Write,
-    files, read, schema, write,
+    files, folded, read, schema, write,
 };
 use crate::ids::{Hashed, TableId};
 use crate::metrics::Metrics;
-use fracas_table::{Millis, PersonKey};
+use fracas_table::{Entry, Millis, PersonKey};
 use rusqlite::{Connection, InterruptHandle, OpenFlags};
+use std::future::Future;
 use std::path::{Path, PathBuf};
+use std::pin::Pin;
 use std::sync::mpsc::{self, Sender};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread::JoinHandle;
@@ -220,6 +222,11 @@ impl Storage for Sqlite {
         self.read(move |connection| read::load(connection, &table))
     }
 
+    fn since(&self, table: &TableId, seq: u64) -> Answer<Vec<Entry>> {
+        let table = table.clone();
+        self.read(move |connection| read::since(connection, &table, seq))
+    }
+
     fn list(&self, which: Which, before: Option<Millis>, most: usize) -> Answer<Listed> {
         self.read(move |connection| read::list(connection, &which, before, most))
     }
@@ -267,9 +274,7 @@ impl Storage for Sqlite {
             connection.query_row("select count(*) from games", [], |row| row.get(0)).map_err(failed)
         })
     }
-}
-
-/// The name under which an account is found, however it is written.
-pub(super) fn folded(name: &str) -> String {
-    name.trim().to_lowercase()
+    fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
+        Box::pin(Sqlite::close(self))
+    }
 }

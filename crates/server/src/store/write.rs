@@ -1,7 +1,7 @@
 //! The one thread that writes: it puts everything that waits into one transaction and answers when that is on the disk.
 
-use super::sqlite::{failed, folded};
-use super::{Listing, NewTable, Origin, Person, StoreError, Summary, Waits, Write};
+use super::sqlite::failed;
+use super::{Listing, NewTable, Origin, Person, StoreError, Summary, Waits, Write, folded};
 use crate::clock::moment;
 use crate::ids::TableId;
 use crate::metrics::Metrics;

@@ -10,6 +10,7 @@ use fracas_server::store::{
 use fracas_server::{Hashed, LimitRules, Rate, TableId};
 use fracas_table::{Entry, Fact, Millis, PersonKey, Speaker};
 use serde_json::{Value, json};
+use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -149,6 +150,14 @@ impl Storage for Flaky {
 
     fn load(&self, table: &TableId) -> Answer<Option<StoredTable>> {
         self.0.load(table)
+    }
+
+    fn since(&self, table: &TableId, seq: u64) -> Answer<Vec<Entry>> {
+        self.0.since(table, seq)
+    }
+
+    fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
+        self.0.close()
     }
 
     fn list(&self, which: Which, before: Option<Millis>, most: usize) -> Answer<Listed> {
