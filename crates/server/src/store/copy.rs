@@ -328,7 +328,9 @@ mod tests {
         ];
         let sum = |rows: &[Vec<Value>]| {
             let mut sum = Sum::default();
-            rows.iter().for_each(|row| sum.add(row));
+            for row in rows {
+                sum.add(row);
+            }
             sum
         };
         assert_eq!(sum(&rows), sum(&[rows[1].clone(), rows[0].clone()]));

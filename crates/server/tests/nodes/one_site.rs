@@ -75,7 +75,8 @@ fn soon(what: &str, mut is_so: impl FnMut() -> bool) {
 
 #[test]
 fn two_servers_are_one_site() {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let runtime =
+        tokio::runtime::Builder::new_current_thread().enable_all().build().expect("the site answers");
     let cluster = Cluster::start("site");
     let url = runtime.block_on(cluster.database("site"));
     let (one, two) = (Running::start_with(&url, true), Running::start_with(&url, true));
@@ -96,8 +97,8 @@ fn sessions(one: &Running, two: &Running) {
     ann.post(one, "/api/v1/session", &json!({ "name": "Anna" }));
     soon("a new name is known everywhere", || ann.get(two, "/api/v1/session")["name"] == "Anna");
     let opened = ann.post(two, "/api/v1/tables", &json!({ "game": "toy" }));
-    let table = format!("/api/v1/tables/{}", opened["id"].as_str().unwrap());
-    let old = ann.cookie.clone().unwrap();
+    let table = format!("/api/v1/tables/{}", opened["id"].as_str().expect("the site answers"));
+    let old = ann.cookie.clone().expect("the site answers");
     let mut watching = stream(two, &table, &old);
     ann.post(one, "/api/v1/session/register", &json!({ "name": "Anna", "password": "correct horse" }));
     assert_ne!(ann.cookie.as_ref(), Some(&old), "a new session");
@@ -120,15 +121,15 @@ fn act(who: &mut Visitor, looks: &Running, acts: &Running, table: &str) -> u64 {
     }
     let action = &sight["offers"][0]["action"];
     let command = json!({ "do": "act", "ply": sight["ply"], "what": { "action": action } });
-    who.post(acts, &format!("{table}/commands"), &command)["seq"].as_u64().unwrap()
+    who.post(acts, &format!("{table}/commands"), &command)["seq"].as_u64().expect("the site answers")
 }
 
 fn acts_and_streams(one: &Running, two: &Running) {
     let mut ann = Visitor::guest(one, "Ann");
     let seats = json!([{ "holder": "me" }, { "holder": "me" }]);
     let opened = ann.post(one, "/api/v1/tables", &json!({ "game": "toy", "seats": seats }));
-    let table = format!("/api/v1/tables/{}", opened["id"].as_str().unwrap());
-    let cookie = ann.cookie.clone().unwrap();
+    let table = format!("/api/v1/tables/{}", opened["id"].as_str().expect("the site answers"));
+    let cookie = ann.cookie.clone().expect("the site answers");
     let (mut here, mut there) = (stream(one, &table, &cookie), stream(two, &table, &cookie));
     for (looks, acts) in [(one, two), (one, two), (two, one), (two, two), (one, one), (two, one)] {
         let seq = act(&mut ann, looks, acts, &table);
@@ -143,7 +144,7 @@ fn shared_screens(one: &Running, two: &Running) {
     let mut ann = Visitor::guest(one, "Ann");
     let seats = json!([{ "holder": "me" }, { "holder": "me" }]);
     let opened = ann.post(one, "/api/v1/tables", &json!({ "game": "toy", "seats": seats }));
-    let table = format!("/api/v1/tables/{}", opened["id"].as_str().unwrap());
+    let table = format!("/api/v1/tables/{}", opened["id"].as_str().expect("the site answers"));
     let mut covered = 0;
     for (says, looks, acts) in [(one, two, two), (two, one, two), (two, two, one), (one, one, two)] {
         let cover = ann.get(looks, &table)["cover"].clone();
@@ -165,17 +166,17 @@ fn machines(one: &Running, two: &Running) {
     let mut ann = Visitor::guest(one, "Ann");
     let seats = json!([{ "holder": "bot", "level": "random" }, { "holder": "me" }]);
     let opened = ann.post(one, "/api/v1/tables", &json!({ "game": "toy", "seats": seats }));
-    let table = format!("/api/v1/tables/{}", opened["id"].as_str().unwrap());
+    let table = format!("/api/v1/tables/{}", opened["id"].as_str().expect("the site answers"));
     for _ in 0..4 {
         soon("the bot has acted, and everybody knows", || {
-            !ann.get(two, &table)["offers"].as_array().unwrap().is_empty()
+            !ann.get(two, &table)["offers"].as_array().expect("the site answers").is_empty()
         });
         act(&mut ann, two, two, &table);
     }
     // Nobody thinks at a table of people, wherever it is asked.
     let seats = json!([{ "holder": "me" }, { "holder": "me" }]);
     let opened = ann.post(one, "/api/v1/tables", &json!({ "game": "toy", "seats": seats }));
-    let path = format!("/api/v1/tables/{}/hurry", opened["id"].as_str().unwrap());
+    let path = format!("/api/v1/tables/{}/hurry", opened["id"].as_str().expect("the site answers"));
     assert!(ann.ask(two, "POST", &path, &Value::Null).0 >= 400);
 }
 

@@ -26,11 +26,11 @@ pub(crate) struct Site(Mutex<Vec<String>>);
 
 impl Site {
     pub(crate) fn is_at(&self, addresses: Vec<String>) {
-        *self.0.lock().unwrap() = addresses;
+        *self.0.lock().expect("the site answers") = addresses;
     }
 
     fn any(&self) -> String {
-        let all = self.0.lock().unwrap();
+        let all = self.0.lock().expect("the site answers");
         all[random_below(all.len() as u64) as usize].clone()
     }
 }
@@ -258,7 +258,7 @@ pub(crate) async fn timed_out(url: &str, tables: &[String]) {
     let sql = "select count(distinct game) from log where game = any($1) and fact like '%imed_out%'";
     loop {
         let over: i64 = client.query_one(sql, &[&tables]).await.expect("the log can be read").get(0);
-        if over == tables.len() as i64 {
+        if usize::try_from(over) == Ok(tables.len()) {
             return;
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
@@ -274,7 +274,7 @@ pub(crate) async fn spoken(url: &str, table: &str) -> BTreeMap<u64, String> {
             let (seq, fact): (i64, String) = (row.get(0), row.get(1));
             let fact: Value = serde_json::from_str(&fact).expect("a fact is JSON");
             let words = find_text(&fact)?;
-            Some((seq as u64, words))
+            Some((u64::try_from(seq).ok()?, words))
         })
         .collect()
 }

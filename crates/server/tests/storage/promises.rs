@@ -68,15 +68,15 @@ pub(crate) fn append(table: &TableId, entries: &[Entry]) -> Vec<Write> {
 pub(crate) async fn opened(store: &Arc<dyn Storage>, holders: Vec<Holder>) -> TableId {
     let table = table(holders, 2);
     let id = table.listing.summary.id.clone();
-    store.write(vec![Write::Open(Box::new(table))]).await.unwrap();
+    store.write(vec![Write::Open(Box::new(table))]).await.expect("the storage answers");
     id
 }
 
 /// Everything that lists tell.
 pub(crate) async fn told(store: &Arc<dyn Storage>) -> String {
-    let mut told = format!("{}", store.count().await.unwrap());
+    let mut told = format!("{}", store.count().await.expect("the storage answers"));
     for which in [Which::Open, Which::Watchable, Which::Finished] {
-        let listed = store.list(which, None, 100).await.unwrap();
+        let listed = store.list(which, None, 100).await.expect("the storage answers");
         assert_eq!(listed.damaged, []);
         let mut rows: Vec<String> = listed.rows.iter().map(|row| format!("{row:?}")).collect();
         rows.sort();
@@ -92,14 +92,14 @@ pub(crate) async fn all(store: &Arc<dyn Storage>) {
     people_and_sessions(store).await;
     tasks_and_sides(store).await;
     lists(store).await;
-    store.health(12).await.unwrap();
-    store.health(13).await.unwrap();
+    store.health(12).await.expect("the storage answers");
+    store.health(13).await.expect("the storage answers");
 }
 
 async fn the_log_grows_without_gaps(store: &Arc<dyn Storage>) {
     let nobody = TableId::fresh();
-    assert!(store.load(&nobody).await.unwrap().is_none());
-    assert_eq!(store.since(&nobody, 0).await.unwrap(), []);
+    assert!(store.load(&nobody).await.expect("the storage answers").is_none());
+    assert_eq!(store.since(&nobody, 0).await.expect("the storage answers"), []);
     assert_eq!(
         store.write(append(&nobody, &[entry(1)])).await,
         Err(StoreError::Taken),
@@ -107,19 +107,19 @@ async fn the_log_grows_without_gaps(store: &Arc<dyn Storage>) {
     );
     let new = table(vec![Holder::Open], 3);
     let id = new.listing.summary.id.clone();
-    store.write(vec![Write::Open(Box::new(new.clone()))]).await.unwrap();
+    store.write(vec![Write::Open(Box::new(new.clone()))]).await.expect("the storage answers");
     assert_eq!(store.write(vec![Write::Open(Box::new(new.clone()))]).await, Err(StoreError::Taken));
     let more = [entry(4), entry(5)];
-    store.write(append(&id, &more)).await.unwrap();
+    store.write(append(&id, &more)).await.expect("the storage answers");
     for wrong in [vec![entry(5)], vec![entry(7)], vec![entry(6), entry(8)], vec![entry(6), entry(6)]] {
         assert_eq!(store.write(append(&id, &wrong)).await, Err(StoreError::Taken), "{wrong:?}");
     }
-    store.write(append(&id, &[])).await.unwrap();
-    let stored = store.load(&id).await.unwrap().unwrap();
+    store.write(append(&id, &[])).await.expect("the storage answers");
+    let stored = store.load(&id).await.expect("the storage answers").expect("the storage answers");
     let log: Vec<Entry> = new.entries.iter().chain(&more).cloned().collect();
     assert_eq!((stored.game.as_str(), stored.seed.0, &stored.log), ("toy", [7; 32], &log));
-    assert_eq!(store.since(&id, 3).await.unwrap(), more);
-    assert_eq!(store.since(&id, 5).await.unwrap(), []);
+    assert_eq!(store.since(&id, 3).await.expect("the storage answers"), more);
+    assert_eq!(store.since(&id, 5).await.expect("the storage answers"), []);
 }
 
 async fn one_of_two_is_kept(store: &Arc<dyn Storage>) {
@@ -134,7 +134,7 @@ async fn one_of_two_is_kept(store: &Arc<dyn Storage>) {
     for (fits, answer) in waiting {
         assert_eq!(answer.await, if fits { Ok(()) } else { Err(StoreError::Taken) });
     }
-    let length = async |id: &TableId| store.since(id, 0).await.unwrap().len();
+    let length = async |id: &TableId| store.since(id, 0).await.expect("the storage answers").len();
     assert_eq!((length(&bad).await, length(&good).await), (3, 39));
 }
 
@@ -147,10 +147,13 @@ async fn all_or_nothing(store: &Arc<dyn Storage>) {
         vec![Write::Open(Box::new(next.clone())), append]
     };
     assert_eq!(store.write(both(2)).await, Err(StoreError::Taken));
-    assert!(store.load(&id).await.unwrap().is_none(), "no table is opened without its entry");
-    store.write(both(3)).await.unwrap();
-    assert!(store.load(&id).await.unwrap().is_some());
-    assert_eq!(store.since(&old, 2).await.unwrap().len(), 1);
+    assert!(
+        store.load(&id).await.expect("the storage answers").is_none(),
+        "no table is opened without its entry"
+    );
+    store.write(both(3)).await.expect("the storage answers");
+    assert!(store.load(&id).await.expect("the storage answers").is_some());
+    assert_eq!(store.since(&old, 2).await.expect("the storage answers").len(), 1);
 }
 
 async fn people_and_sessions(store: &Arc<dyn Storage>) {
@@ -158,46 +161,56 @@ async fn people_and_sessions(store: &Arc<dyn Storage>) {
     let (token, other) = (Token::fresh().hashed(), Token::fresh().hashed());
     let session =
         |token, person: &Person, expires| Write::Session { token, person: person.key.clone(), expires };
-    store.write(vec![Write::Person(ann.clone()), session(token, &ann, 1_000)]).await.unwrap();
-    store.write(vec![Write::Person(bob.clone()), session(other, &bob, 2_000)]).await.unwrap();
+    store
+        .write(vec![Write::Person(ann.clone()), session(token, &ann, 1_000)])
+        .await
+        .expect("the storage answers");
+    store
+        .write(vec![Write::Person(bob.clone()), session(other, &bob, 2_000)])
+        .await
+        .expect("the storage answers");
     assert_eq!(store.write(vec![Write::Person(ann.clone())]).await, Err(StoreError::Taken));
-    assert_eq!(store.session(token, 999).await.unwrap(), Some((ann.clone(), 1_000)));
-    assert_eq!(store.session(token, 1_000).await.unwrap(), None, "it has ended");
+    assert_eq!(store.session(token, 999).await.expect("the storage answers"), Some((ann.clone(), 1_000)));
+    assert_eq!(store.session(token, 1_000).await.expect("the storage answers"), None, "it has ended");
     (ann.lang, ann.theme, ann.name) = (Some(Lang::Fr), Theme::Dark, "Anne ✓ 'x'".to_owned());
-    store.write(vec![Write::Settle(ann.clone())]).await.unwrap();
-    assert_eq!(store.person(&ann.key).await.unwrap(), Some(ann.clone()));
+    store.write(vec![Write::Settle(ann.clone())]).await.expect("the storage answers");
+    assert_eq!(store.person(&ann.key).await.expect("the storage answers"), Some(ann.clone()));
     let name = format!("Élodie {}", unique());
     let account = |person: &Person, name: &str| Write::Account {
         name: name.to_owned(),
         hash: "hash".to_owned(),
         person: person.key.clone(),
     };
-    store.write(vec![account(&ann, &name)]).await.unwrap();
+    store.write(vec![account(&ann, &name)]).await.expect("the storage answers");
     let again = account(&bob, &name.to_uppercase());
     assert_eq!(store.write(vec![Write::EndSession(other), again]).await, Err(StoreError::Taken));
-    assert!(store.session(other, 0).await.unwrap().is_some(), "all or nothing");
-    let found = store.account(&name.to_uppercase()).await.unwrap().unwrap();
+    assert!(store.session(other, 0).await.expect("the storage answers").is_some(), "all or nothing");
+    let found =
+        store.account(&name.to_uppercase()).await.expect("the storage answers").expect("the storage answers");
     assert_eq!((found.person, found.hash.as_str()), (ann.key.clone(), "hash"));
-    assert!(store.account("nobody").await.unwrap().is_none());
+    assert!(store.account("nobody").await.expect("the storage answers").is_none());
     ann.account = Some(name);
-    assert_eq!(store.person(&ann.key).await.unwrap(), Some(ann));
-    store.write(vec![Write::EndSession(other)]).await.unwrap();
-    assert_eq!(store.session(other, 0).await.unwrap(), None);
-    store.write(vec![Write::Forget { before: 1_001 }]).await.unwrap();
-    assert_eq!(store.session(token, 0).await.unwrap(), None);
+    assert_eq!(store.person(&ann.key).await.expect("the storage answers"), Some(ann));
+    store.write(vec![Write::EndSession(other)]).await.expect("the storage answers");
+    assert_eq!(store.session(other, 0).await.expect("the storage answers"), None);
+    store.write(vec![Write::Forget { before: 1_001 }]).await.expect("the storage answers");
+    assert_eq!(store.session(token, 0).await.expect("the storage answers"), None);
 }
 
 async fn tasks_and_sides(store: &Arc<dyn Storage>) {
     let ann = person("Ann");
-    store.write(vec![Write::Person(ann.clone())]).await.unwrap();
+    store.write(vec![Write::Person(ann.clone())]).await.expect("the storage answers");
     let done = |value: &str| Write::Progress {
         person: ann.key.clone(),
         task: "lesson".to_owned(),
         value: value.to_owned(),
     };
-    store.write(vec![done("1")]).await.unwrap();
-    store.write(vec![done("2")]).await.unwrap();
-    assert_eq!(store.progress(&ann.key).await.unwrap(), [("lesson".to_owned(), "2".to_owned())]);
+    store.write(vec![done("1")]).await.expect("the storage answers");
+    store.write(vec![done("2")]).await.expect("the storage answers");
+    assert_eq!(
+        store.progress(&ann.key).await.expect("the storage answers"),
+        [("lesson".to_owned(), "2".to_owned())]
+    );
     let side = |text: &str| OwnSide {
         id: format!("side {}", ann.key.0),
         game: "toy".to_owned(),
@@ -205,52 +218,59 @@ async fn tasks_and_sides(store: &Arc<dyn Storage>) {
         created: 3,
         text: text.to_owned(),
     };
-    let [_, all] = store.own_side_counts(&ann.key).await.unwrap();
-    store.write(vec![Write::OwnSide(side("first"))]).await.unwrap();
-    store.write(vec![Write::OwnSide(side("second"))]).await.unwrap();
+    let [_, all] = store.own_side_counts(&ann.key).await.expect("the storage answers");
+    store.write(vec![Write::OwnSide(side("first"))]).await.expect("the storage answers");
+    store.write(vec![Write::OwnSide(side("second"))]).await.expect("the storage answers");
     assert_eq!(
-        store.own_sides(Some(&side("").id)).await.unwrap(),
+        store.own_sides(Some(&side("").id)).await.expect("the storage answers"),
         [side("first")],
         "the same again changes nothing"
     );
-    assert_eq!(store.own_side_counts(&ann.key).await.unwrap(), [1, all + 1]);
-    assert_eq!(store.own_sides(None).await.unwrap().len(), all + 1);
-    assert_eq!(store.own_sides(Some("nothing")).await.unwrap(), []);
+    assert_eq!(store.own_side_counts(&ann.key).await.expect("the storage answers"), [1, all + 1]);
+    assert_eq!(store.own_sides(None).await.expect("the storage answers").len(), all + 1);
+    assert_eq!(store.own_sides(Some("nothing")).await.expect("the storage answers"), []);
 }
 
 async fn lists(store: &Arc<dyn Storage>) {
     let ann = person("Ann");
     let id = opened(store, vec![held(&ann), Holder::Open]).await;
     let ids = async |which: Which| {
-        let listed = store.list(which, None, 100).await.unwrap();
+        let listed = store.list(which, None, 100).await.expect("the storage answers");
         listed.rows.into_iter().map(|row| row.listing.summary.id).collect::<Vec<_>>()
     };
     assert!(ids(Which::Open).await.contains(&id));
-    assert_eq!(ids(Which::Of(ann.key.clone())).await, [id.clone()]);
-    store.write(append(&id, &[entry(3), entry(4)])).await.unwrap();
-    assert!(store.due().await.unwrap().behind.contains(&id), "its summary is not there yet");
+    assert_eq!(ids(Which::Of(ann.key.clone())).await, std::slice::from_ref(&id));
+    store.write(append(&id, &[entry(3), entry(4)])).await.expect("the storage answers");
+    assert!(
+        store.due().await.expect("the storage answers").behind.contains(&id),
+        "its summary is not there yet"
+    );
     let bob = person("Bob");
     let mut new = summary(&id, 4, vec![held(&ann), held(&bob)]);
     new.waits = Waits::Machine;
     store.note(new.clone());
     // An older summary replaces no newer one.
-    store.flush().await.unwrap();
+    store.flush().await.expect("the storage answers");
     store.note(summary(&id, 3, vec![held(&ann), Holder::Open]));
-    store.flush().await.unwrap();
-    let due = store.due().await.unwrap();
+    store.flush().await.expect("the storage answers");
+    let due = store.due().await.expect("the storage answers");
     assert!(
         !due.behind.contains(&id) && due.machines.contains(&id) && due.deadlines.contains(&(id.clone(), 77))
     );
     assert!(!ids(Which::Open).await.contains(&id) && ids(Which::Watchable).await.contains(&id));
-    assert_eq!(ids(Which::Of(bob.key.clone())).await, [id.clone()]);
-    let listed = store.list(Which::Of(bob.key.clone()), None, 1).await.unwrap();
+    assert_eq!(ids(Which::Of(bob.key.clone())).await, std::slice::from_ref(&id));
+    let listed = store.list(Which::Of(bob.key.clone()), None, 1).await.expect("the storage answers");
     assert_eq!(listed.rows[0].listing.summary, new);
-    assert_eq!(store.list(Which::Of(bob.key.clone()), Some(1_004), 9).await.unwrap().rows, []);
+    assert_eq!(
+        store.list(Which::Of(bob.key.clone()), Some(1_004), 9).await.expect("the storage answers").rows,
+        []
+    );
     let mut listing = listed.rows[0].listing.clone();
     (listing.origin, listing.public, listing.summary.over) = (Origin::File, false, true);
-    store.write(vec![Write::Mend(Box::new(listing.clone()))]).await.unwrap();
-    let row = store.list(Which::Of(ann.key.clone()), None, 9).await.unwrap().rows.remove(0);
+    store.write(vec![Write::Mend(Box::new(listing.clone()))]).await.expect("the storage answers");
+    let row =
+        store.list(Which::Of(ann.key.clone()), None, 9).await.expect("the storage answers").rows.remove(0);
     assert_eq!((row.listing, row.created), (listing, 1_001), "the moment of the first entry");
-    assert_eq!(store.imports(&ann.key).await.unwrap(), 1);
-    assert!(!store.due().await.unwrap().machines.contains(&id), "it is over");
+    assert_eq!(store.imports(&ann.key).await.expect("the storage answers"), 1);
+    assert!(!store.due().await.expect("the storage answers").machines.contains(&id), "it is over");
 }
