@@ -27,6 +27,7 @@ async function inspect(id, node) {
     return hide();
   }
   if (shown !== id) return;
+  if (found.html === null) return hide();
   const box = $("#inspector");
   box.innerHTML = found.html;
   box.hidden = false;

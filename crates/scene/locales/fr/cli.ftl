@@ -101,7 +101,7 @@ position-empty = Il manque une position.
 position-several = L’entrée standard contient plusieurs positions ; il en faut une.
 action-refused = « { $action } » est refusé : { $why } ({ $rule })
 option-form = Une option s’écrit nom=valeur, pas « { $option } ».
-option-twice = L’option « { $name } » est donnée deux fois.
+option-twice = L’option `{ $name }` est donnée deux fois.
 decimal-mark = ,
 seed = Graine : { $seed }
 legal-count = { $count ->

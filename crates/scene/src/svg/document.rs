@@ -9,6 +9,9 @@ use std::fmt::Write as _;
 
 const MARGIN: f64 = 20.0;
 
+/// How words stand at their point.
+const ANCHOR: &str = concat!("text", "-anchor");
+
 /// A line of letters; smaller ones have thinner strokes.
 fn line(text: &str, x: f64, y: f64, height: f64) -> String {
     letters(&font::from_left(text, x, y, height), height)
@@ -34,7 +37,7 @@ fn without_text(markup: &str) -> String {
         // Letters stand on their line; strokes are placed by their middle.
         let (middle, height) = (y - size * 0.34, size * 0.56);
         let words = words.replace("&amp;", "&").replace("&#39;", "'").replace("&quot;", "\"");
-        let data = if value("text-anchor") == Some("middle") {
+        let data = if value(ANCHOR) == Some("middle") {
             font::centred(&words, x, middle, height)
         } else {
             font::from_left(&words, x, middle, height)

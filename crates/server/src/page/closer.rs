@@ -44,7 +44,10 @@ pub(crate) async fn inspect(
             scene.as_ref().map_or_else(String::new, |scene| fracas_scene::svg::overlays(scene, &threats));
         Some((found, scene, drawn))
     });
-    let (found, scene, drawn) = asked.ok_or(Error::NotFound)?;
+    // Not everything that can be pointed at has something to tell.
+    let Some((found, scene, drawn)) = asked else {
+        return Ok(Json(json!({ "html": null, "drawn": "" })).into_response());
+    };
     let class = scene.as_ref().map_or_else(String::new, |scene| class_of(scene, &element));
     let symbols = scene.as_ref().map_or(&[][..], |scene| &scene.symbols);
     let markup = parts::inspection(&reader, table.game().name(), symbols, &class, &found);

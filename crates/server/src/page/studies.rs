@@ -203,7 +203,9 @@ pub(crate) async fn inspect(
     let fields = Fields::of_query(query.as_deref());
     let game = state.games().get(&game)?;
     let (position, id) = (fields.get("position").unwrap_or_default(), fields.get("id").unwrap_or_default());
-    let found = game.inspect(position, id, visitor.lang).ok_or(Error::NotFound)?;
+    let Some(found) = game.inspect(position, id, visitor.lang) else {
+        return Ok(Json(json!({ "html": null, "drawn": "" })).into_response());
+    };
     let scene = game.draft(position, None, visitor.lang)?.scene;
     let class = class_of(&scene, id);
     let markup = parts::inspection(&reader(&visitor, &uri), game.name(), &scene.symbols, &class, &found);

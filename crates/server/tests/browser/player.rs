@@ -158,8 +158,39 @@ impl Player {
 
     /// Presses an element of the scene and waits until something else is shown than before.
     fn press(&self, id: &str, before: &Offer) {
-        self.browser.click(&named(&self.uncovered(id)));
+        let id = self.uncovered(id);
+        match self.free_point(&id) {
+            Some((x, y)) => self.press_at(x, y),
+            None => self.browser.click(&named(&id)),
+        }
         self.changed(before);
+    }
+
+    /// A point of an element that nothing lies over, where its middle is covered: cards in a fan, units that stand close.
+    fn free_point(&self, id: &str) -> Option<(f64, f64)> {
+        let script =
+            "const node = document.querySelector(`#table [data-id=\"${CSS.escape(arguments[0])}\"]`);
+            if (!node) return null;
+            node.scrollIntoView({ block: 'center', behavior: 'instant' });
+            const { left, top, width, height } = node.getBoundingClientRect();
+            const free = (x, y) => document.elementFromPoint(x, y)?.closest('[data-id]') === node;
+            if (free(left + width / 2, top + height / 2)) return null;
+            for (let down = 1; down < 10; down += 1) {
+                for (let right = 1; right < 10; right += 1) {
+                    const [x, y] = [left + (width * right) / 10, top + (height * down) / 10];
+                    if (free(x, y)) return [x, y];
+                }
+            }
+            return null;";
+        let found = self.browser.run(script, &json!([id]));
+        Some((found[0].as_f64()?, found[1].as_f64()?))
+    }
+
+    fn press_at(&self, x: f64, y: f64) {
+        for kind in ["mouseMoved", "mousePressed", "mouseReleased"] {
+            let press = json!({ "type": kind, "x": x, "y": y, "button": "left", "clickCount": 1 });
+            self.browser.cdp("Input.dispatchMouseEvent", &press);
+        }
     }
 
     /// The element itself or, where parts of it lie over its middle, one of them: pressing it means the same.

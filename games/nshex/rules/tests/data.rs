@@ -63,7 +63,7 @@ borgo    grenade           1 action  -  0  -      -                       -  -  
 hegemony hq                1 hq      0  20 -      0m1,1m1,2m1,3m1,4m1,5m1 -  -   012345 0 melee+1              | Headquarters | QG
 hegemony runner            3 warrior 2  0  mobile 0m1                     -  -   -      0 -                    | Runner | Coureur
 hegemony thug              1 warrior 2  0  -      0m2,1m1,5m1             -  -   -      0 -                    | Thug | Brute
-hegemony ganger            4 warrior 3  0  -      5m1                     -  -   -      1 -                    | Ganger | Chef d'équipe
+hegemony ganger            4 warrior 3  0  -      5m1                     -  -   -      1 -                    | Ganger | Chef d’équipe
 hegemony gladiator         1 warrior 1  1  -      0m2,1m2,5m2             -  015 -      0 -                    | Gladiator | Gladiateur
 hegemony net_fighter       2 warrior -  0  -      -                       1  -   -      5 -                    | Net Fighter | Rétiaire
 hegemony net_master        1 warrior 2  0  -      3m1                     24 -   -      3 -                    | Net Master | Maître rétiaire

@@ -115,7 +115,7 @@ fn the_inspector_counts_tiles_and_reads_panels() {
     let hybrid = inspect(FIELD, "pile:p1:hybrid");
     assert_eq!(hybrid.title, "Hybrid of Moloch");
     assert!(
-        hybrid.printed.iter().any(|line| line.contains("board 1") && line.contains("hand 0")),
+        hybrid.now.iter().any(|line| line.text.contains("board 1") && line.text.contains("hand 0")),
         "{hybrid:?}"
     );
     let side = inspect(FIELD, "side:p1");

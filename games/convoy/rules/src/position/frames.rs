@@ -58,6 +58,29 @@ fn fits(state: &State, place: usize) -> Result<(), FrameFault> {
     let frame = &state.frames[place];
     check_phase(state, frame)?;
     let top = place + 1 == state.frames.len();
+    // What belongs to the fought-over district is done before the battle is tidied up.
+    let of_district = match frame {
+        Frame::Wins { .. } | Frame::CityEffect { .. } | Frame::Benefit { .. } | Frame::Ravage => true,
+        Frame::Idle
+        | Frame::Enter { .. }
+        | Frame::Run(_)
+        | Frame::Step { .. }
+        | Frame::Draw { .. }
+        | Frame::Mill { .. }
+        | Frame::Overflow { .. }
+        | Frame::Spiders { .. }
+        | Frame::Host { .. }
+        | Frame::Council { .. }
+        | Frame::Pay { .. }
+        | Frame::Support
+        | Frame::Look { .. }
+        | Frame::Bomb { .. }
+        | Frame::Aftermath
+        | Frame::Redeploy => false,
+    };
+    let tidied =
+        state.frames[place + 1..].iter().any(|above| matches!(above, Frame::Aftermath | Frame::Redeploy));
+    require(!(of_district && tidied), FrameFault::Order)?;
     match frame {
         Frame::Idle => Err(FrameFault::Nothing),
         Frame::Run(run) => fits_run(state, run, top),
