@@ -46,7 +46,8 @@ fn a_battle_runs_along_its_track_and_ends_with_a_card() {
     player.browser.until("document.querySelector('.result-card .primary')");
     player.browser.click(".result-card .primary");
     player.browser.until("!document.querySelector('.result-card') && !document.querySelector('.show')");
-    assert!(player.log().iter().any(|line| line.to_lowercase().contains("battle")));
+    let told = || player.log().iter().any(|line| line.to_lowercase().contains("battle")).then_some(());
+    player.browser.wait("the battle in the log", told);
     assert_eq!(player.browser.console(), Vec::<String>::new());
 }
 
