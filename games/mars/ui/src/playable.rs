@@ -91,6 +91,11 @@ impl Presented for Ui {
         None
     }
 
+    /// What an action would do is shown while it is chosen; a position has no forecast of its own.
+    fn preview_name(_: Lang) -> Option<String> {
+        None
+    }
+
     fn foresee(view: &View, action: &Action, lang: Lang) -> Option<Preview> {
         foresee::foresee(view, *action, lang)
     }
