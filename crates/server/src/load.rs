@@ -104,6 +104,7 @@ pub struct LoadReport {
 
 /// One connection of one guest.
 struct Client {
+    address: SocketAddr,
     sender: SendRequest<Full<Bytes>>,
     host: String,
     cookie: String,
@@ -124,12 +125,17 @@ fn here(url: &str) -> Result<(SocketAddr, String), LoadError> {
 }
 
 impl Client {
-    async fn connect(address: SocketAddr, host: &str, cookie: &str) -> Result<Client, LoadError> {
+    async fn dial(address: SocketAddr) -> Result<SendRequest<Full<Bytes>>, LoadError> {
         let stream = TcpStream::connect(address).await.map_err(broken)?;
         stream.set_nodelay(true).map_err(broken)?;
         let (sender, connection) = handshake(TokioIo::new(stream)).await.map_err(broken)?;
         tokio::spawn(connection);
-        Ok(Client { sender, host: host.to_owned(), cookie: cookie.to_owned() })
+        Ok(sender)
+    }
+
+    async fn connect(address: SocketAddr, host: &str, cookie: &str) -> Result<Client, LoadError> {
+        let sender = Client::dial(address).await?;
+        Ok(Client { address, sender, host: host.to_owned(), cookie: cookie.to_owned() })
     }
 
     /// A new guest with a connection.
@@ -159,6 +165,10 @@ impl Client {
             request = request.header(header::CONTENT_TYPE, "application/json");
         }
         let request = request.body(Full::new(bytes)).map_err(broken)?;
+        // A server closes a connection that was idle for some seconds, as while the other guests came in.
+        if self.sender.is_closed() {
+            self.sender = Client::dial(self.address).await?;
+        }
         self.sender.ready().await.map_err(broken)?;
         self.sender.send_request(request).await.map_err(broken)
     }
