@@ -15,7 +15,7 @@ type Row = ([f64; FEATURES], f64);
 
 fn play(start: &State, luck: u64, rows: &mut Vec<Row>) {
     let style = Style { lapses: 60, noise: 250, samples: 3, moves: 4, ..Style::of(Level::Novice) };
-    let mut state = *start;
+    let mut state = start.clone();
     let mut deal = Random::new(luck);
     let mut players = [1_u64, 2].map(|seat| Player::with_style(Level::Novice, style, luck ^ seat << 40));
     let (mut chances, mut seen) = (Vec::new(), Vec::new());

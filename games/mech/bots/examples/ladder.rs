@@ -67,7 +67,7 @@ impl Contestant {
 
 /// Plays one game; the same luck gives the same game.
 fn play(start: &State, seats: [&Contestant; 2], luck: u64) -> Outcome {
-    let mut state = *start;
+    let mut state = start.clone();
     let mut deal = Random::new(luck);
     let mut place = 0;
     let mut players = seats.map(|seat| {

@@ -54,7 +54,7 @@ pub struct Turn {
 }
 
 fn gain(state: &State, side: Side, goals: &Goals, action: &Action) -> Parts {
-    let mut after = *state;
+    let mut after = state.clone();
     after.apply(action, &mut ());
     parts(&after, side, goals)
 }
@@ -112,7 +112,7 @@ pub fn win(state: &State) -> u16 {
 /// Looks at a game activation by activation, with so many nodes for each.
 pub fn analyse(start: &State, entries: &[(Actor, Action)], nodes: u64) -> Vec<Turn> {
     let mut turns: Vec<Turn> = Vec::new();
-    let mut state = *start;
+    let mut state = start.clone();
     for (ply, (actor, action)) in entries.iter().enumerate() {
         if let (Actor::Seat(seat), Pending::Act { decision, .. }) = (*actor, state.pending())
             && decision == Decision::Activate
@@ -137,7 +137,7 @@ fn judged(state: &State, seat: Seat, side: Side, ply: usize, played: Action, nod
     let mut turn = Turn {
         number: state.turn(),
         side,
-        position: *state,
+        position: state.clone(),
         plies: [ply, ply],
         win: 500,
         given_away: 0,

@@ -210,7 +210,7 @@ impl Player {
 
     /// The same, and whether there were any dice.
     fn fall(&mut self, state: &State, action: &Action) -> (State, bool) {
-        let mut child = *state;
+        let mut child = state.clone();
         child.apply(action, &mut ());
         let rolled = matches!(child.pending(), Pending::Act { actor: Actor::Chance, .. });
         self.roll(&mut child);
@@ -294,7 +294,7 @@ impl Player {
 
     /// What a position is worth after the rest of the own activation, and after the enemy's answer if there is one.
     fn follow(&mut self, state: &State, eye: Eye<'_>, purse: &mut Purse<'_>) -> i64 {
-        let mut now = *state;
+        let mut now = state.clone();
         self.finish(&mut now, eye, purse);
         if self.style.replies
             && let Some(answered) = self.reply(&now, eye.enemy(), purse)
@@ -317,7 +317,7 @@ impl Player {
         for unit in &units {
             let child = self.after(state, unit);
             let Some((seen, after)) = self.quick(&child, eye, purse) else { continue };
-            if best.is_none_or(|(most, _)| seen > most) {
+            if best.as_ref().is_none_or(|(most, _)| seen > *most) {
                 best = Some((seen, after));
             }
         }

@@ -25,7 +25,7 @@ fn middles(wanted: usize) -> Vec<State> {
             let Some((_, action)) = random_ply(&state, &mut ply, &mut dice) else { break };
             let acts = matches!(state.pending(), Pending::Act { decision: Decision::Act { .. }, .. });
             if number > 40 && acts {
-                found.push(state);
+                found.push(state.clone());
                 break;
             }
             state.apply(&action, &mut ());
@@ -41,7 +41,7 @@ fn random_games(bencher: Bencher) {
     bencher.counter(ItemsCount::new(20_usize)).bench_local(|| {
         for _ in 0..20 {
             seed += 1;
-            let mut state = first;
+            let mut state = first.clone();
             black_box(random_game(&mut state, &mut ply, &mut Dice::new(seed), &mut (), 10_000));
         }
     });
@@ -68,7 +68,7 @@ fn attacks(bencher: Bencher) {
     let state: State = text.parse().expect("a position");
     let shot: Action = "shoot u2 medium_gun u6".parse().expect("an action");
     let dice: Vec<Action> = ["roll 5", "roll 2", "roll 3"].map(|text| text.parse().expect("a die")).to_vec();
-    bencher.with_inputs(|| state).bench_local_values(|mut state| {
+    bencher.with_inputs(|| state.clone()).bench_local_values(|mut state| {
         state.apply(&shot, &mut ());
         for die in &dice {
             state.apply(die, &mut ());
@@ -87,7 +87,7 @@ fn sights(bencher: Bencher) {
             let all: Vec<UnitId> = state.unit_ids().filter(|unit| state.on_table(*unit)).collect();
             let pairs: Vec<_> =
                 all.iter().flat_map(|a| all.iter().filter(move |b| a != *b).map(move |b| (*a, *b))).collect();
-            pairs.into_iter().map(move |(a, b)| (*state, a, b))
+            pairs.into_iter().map(move |(a, b)| (state.clone(), a, b))
         })
         .collect();
     bencher.counter(ItemsCount::new(pairs.len())).bench_local(|| {

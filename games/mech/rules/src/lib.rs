@@ -64,8 +64,8 @@ pub use rules::end::Score;
 pub use rules::odds::{ActionOdds, Chance, TargetOdds};
 pub use rules::query::{AttackForecast, Stride, Way, Why};
 pub use scenario::{
-    Edge, MarkerFacts, MarkerKind, PieceFacts, Scenario, TABLE_SIDES, Victory, Zone, check_scenario,
-    load_scenario, scenario, scenarios,
+    Edge, MarkerFacts, MarkerKind, PieceFacts, Scenario, SharedScenario, TABLE_SIDES, Victory, Zone,
+    check_scenario, drawn_in_use, load_scenario, scenario, scenarios,
 };
 pub use setup::{Setup, SetupError};
 pub use sketch::{OWN, Outline, ParseSketchError, Sketch, SketchPiece, drawn};

@@ -6,8 +6,11 @@ use crate::data::{
 use crate::id::{MAX_MARKERS, MAX_PIECES};
 use fracas_plane::{Base, Circle, Field, Height, Point, Polygon, Shape, Wall};
 use serde::{Deserialize, Serialize};
-use std::sync::{LazyLock, PoisonError, RwLock, RwLockReadGuard};
 use toml::Spanned;
+
+mod shared;
+
+pub use shared::{SharedScenario, drawn_in_use, load_scenario, scenario, scenarios};
 
 /// An edge of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -466,56 +469,3 @@ pub(crate) const SCENARIOS: [(&str, &str); 6] = [
     ("hold_the_line.toml", include_str!("../data/scenarios/hold_the_line.toml")),
     ("solar_storm.toml", include_str!("../data/scenarios/solar_storm.toml")),
 ];
-
-/// States share scenarios, so they are kept for good once loaded; no more than this.
-const MAX_LOADED: usize = 4096;
-
-static LOADED: LazyLock<RwLock<Vec<&'static Scenario>>> = LazyLock::new(|| {
-    let embedded = |(file, text)| -> &'static Scenario {
-        Box::leak(Box::new(check_scenario(file, text).expect("the embedded scenarios are tested")))
-    };
-    RwLock::new(SCENARIOS.into_iter().map(embedded).collect())
-});
-
-fn read_lock() -> RwLockReadGuard<'static, Vec<&'static Scenario>> {
-    LOADED.read().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// The known scenario with this id; one that is drawn in its id ([`crate::Sketch`]) becomes known by being asked for.
-pub fn scenario(id: &str) -> Option<&'static Scenario> {
-    let known = read_lock().iter().copied().find(|known| known.id == id);
-    if known.is_some() || !id.starts_with(crate::sketch::OWN) {
-        return known;
-    }
-    let drawn = crate::sketch::drawn(id).ok()?;
-    let mut loaded = LOADED.write().unwrap_or_else(PoisonError::into_inner);
-    if let Some(known) = loaded.iter().copied().find(|known| known.id == drawn.id) {
-        return Some(known);
-    }
-    (loaded.len() < MAX_LOADED).then_some(())?;
-    let drawn: &'static Scenario = Box::leak(Box::new(drawn));
-    loaded.push(drawn);
-    Some(drawn)
-}
-
-/// All known scenarios but drawn ones, those of the box first.
-pub fn scenarios() -> Vec<&'static Scenario> {
-    read_lock().iter().copied().filter(|known| !known.id.starts_with(crate::sketch::OWN)).collect()
-}
-
-/// Reads a scenario file and makes it known; loading the same one again changes nothing.
-pub fn load_scenario(file: &str, text: &str) -> Result<&'static Scenario, DataError> {
-    let scenario = check_scenario(file, text)?;
-    let refused = |why| DataError { file: file.chars().take(200).collect(), line: 1, column: 1, why };
-    let mut loaded = LOADED.write().unwrap_or_else(PoisonError::into_inner);
-    match loaded.iter().copied().find(|known| known.id == scenario.id) {
-        Some(known) if *known == scenario => Ok(known),
-        Some(_) => Err(refused(DataFault::Taken(scenario.id))),
-        None if loaded.len() == MAX_LOADED => Err(refused(DataFault::Full(MAX_LOADED))),
-        None => {
-            let scenario: &'static Scenario = Box::leak(Box::new(scenario));
-            loaded.push(scenario);
-            Ok(scenario)
-        }
-    }
-}

@@ -4,7 +4,7 @@ use crate::catalogue::{Trait, Upgrade};
 use crate::id::{MAX_MARKERS, MAX_PIECES, MAX_UNITS, Piece, Side, UnitId, Weapon};
 use crate::list::List;
 use crate::options::Options;
-use crate::scenario::Scenario;
+use crate::scenario::{Scenario, SharedScenario};
 use crate::squad::{Loadout, Squad};
 use fracas_plane::{Base, Field, Point, Wall};
 use serde::{Deserialize, Serialize};
@@ -216,22 +216,10 @@ pub(crate) struct Active {
     pub(crate) limited: bool,
 }
 
-/// A scenario that states share; two are the same if they are one.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Ground(pub(crate) &'static Scenario);
-
-impl PartialEq for Ground {
-    fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.0, other.0)
-    }
-}
-
-impl Eq for Ground {}
-
 /// A game at any moment.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
-    pub(crate) ground: Ground,
+    pub(crate) ground: SharedScenario,
     pub(crate) options: Options,
     pub(crate) squads: [Squad; 2],
     pub(crate) units: [UnitState; MAX_UNITS],
@@ -259,15 +247,15 @@ pub struct State {
 }
 
 impl State {
-    pub(crate) fn start(scenario: &'static Scenario, options: Options, squads: &[Squad; 2]) -> State {
+    pub(crate) fn start(scenario: SharedScenario, options: Options, squads: &[Squad; 2]) -> State {
         let mut state = State {
-            ground: Ground(scenario),
+            standing: scenario.all_walls(),
+            ground: scenario,
             options,
             squads: *squads,
             units: [UnitState::default(); MAX_UNITS],
             stats: [Stats::default(); MAX_UNITS],
             pieces: [0; MAX_PIECES],
-            standing: scenario.all_walls(),
             markers: [MarkerState::default(); MAX_MARKERS],
             phase: Phase::Setup { first: 0 },
             turn: 0,
@@ -285,10 +273,10 @@ impl State {
             state.refresh(unit);
             state.units[unit.index()].hp = state.stats[unit.index()].max_hp;
         }
-        for (place, piece) in scenario.pieces.iter().enumerate() {
+        for (place, piece) in state.ground.pieces.iter().enumerate() {
             state.pieces[place] = piece.hp.unwrap_or(SOLID);
         }
-        for (place, marker) in scenario.markers.iter().enumerate() {
+        for (place, marker) in state.ground.markers.iter().enumerate() {
             state.markers[place] = MarkerState { at: marker.at, holder: NOBODY };
         }
         state
@@ -296,8 +284,8 @@ impl State {
 
     /// The scenario that is played.
     #[inline]
-    pub fn scenario(&self) -> &'static Scenario {
-        self.ground.0
+    pub fn scenario(&self) -> &Scenario {
+        &self.ground
     }
 
     /// The switches this game is played with.
@@ -458,26 +446,26 @@ impl State {
 
     /// The walls of the scenario.
     #[inline]
-    pub(crate) fn walls(&self) -> &'static [Wall] {
-        &self.ground.0.walls
+    pub(crate) fn walls(&self) -> &[Wall] {
+        &self.ground.walls
     }
 
     /// The HP that a piece has left; `None` if it cannot be destroyed, 0 if it is gone.
     pub fn piece_hp(&self, piece: Piece) -> Option<u8> {
         let hp = self.pieces[piece.index()];
-        (hp != SOLID && piece.index() < self.ground.0.pieces.len()).then_some(hp)
+        (hp != SOLID && piece.index() < self.ground.pieces.len()).then_some(hp)
     }
 
     /// Whether a piece is there and can be damaged.
     #[inline]
     pub(crate) fn can_be_damaged(&self, piece: Piece) -> bool {
-        piece.index() < self.ground.0.pieces.len() && !matches!(self.pieces[piece.index()], 0 | SOLID)
+        piece.index() < self.ground.pieces.len() && !matches!(self.pieces[piece.index()], 0 | SOLID)
     }
 
     /// The shapes of a piece, one bit each.
     #[inline]
     pub(crate) fn shapes_of(&self, piece: Piece) -> u64 {
-        self.ground.0.pieces[piece.index()].shapes
+        self.ground.pieces[piece.index()].shapes
     }
 
     /// The weapon in a slot, as actions name it.
@@ -504,8 +492,8 @@ impl State {
     }
 
     /// The table as a unit meets it when it moves.
-    pub(crate) fn field(&self, unit: UnitId) -> Field<'static, Wall> {
-        let scenario = self.ground.0;
+    pub(crate) fn field(&self, unit: UnitId) -> Field<'_, Wall> {
+        let scenario = self.scenario();
         let own = self.side_of(unit);
         let mut field = Field::new(scenario.width, scenario.height, &scenario.walls, self.stats(unit).radius)
             .with_standing(self.standing);

@@ -45,7 +45,7 @@ fn the_games_meet_every_kind_of_action() {
 fn only_places_are_sampled() {
     for (place, (_, start)) in starts::starts().iter().enumerate() {
         let (mut state, mut dice, mut ply): (State, Dice, Ply<State>) =
-            (*start, Dice::new(place as u64), Ply::default());
+            (start.clone(), Dice::new(place as u64), Ply::default());
         let mut out = Vec::new();
         while let Some((_, action)) = random_ply(&state, &mut ply, &mut dice) {
             out.clear();

@@ -37,7 +37,7 @@ fn enumerate(state: &State, weight: u128, out: &mut BTreeMap<u8, u128>) {
     let each = weight / chances.len() as u128;
     assert_eq!(each * chances.len() as u128, weight, "the number divides evenly");
     for (action, _) in chances {
-        let mut next = *state;
+        let mut next = state.clone();
         next.apply(&action, &mut ());
         enumerate(&next, each, out);
     }
@@ -52,7 +52,7 @@ fn compare(first: &str, second: &str, at: &str, action: &str) {
     let state: State = text.parse().unwrap_or_else(|why| panic!("{text}: {why}"));
     let action: Action = action.parse().expect("an action");
     let odds = state.odds(&action).unwrap_or_else(|| panic!("{action} in {state}"));
-    let mut after = state;
+    let mut after = state.clone();
     after.apply(&action, &mut ());
     let mut found = BTreeMap::new();
     // Divisible by every die and pick of one attack.

@@ -229,7 +229,7 @@ impl Counts {
 }
 
 fn play(start: &State, dice: &mut Dice, counts: &mut Counts) {
-    let (mut state, mut list, mut chances) = (*start, Vec::new(), Vec::new());
+    let (mut state, mut list, mut chances) = (start.clone(), Vec::new(), Vec::new());
     loop {
         let mut events = Vec::new();
         let action = match state.pending() {

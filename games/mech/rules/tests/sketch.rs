@@ -55,3 +55,14 @@ fn odd_drawings_are_refused_with_a_reason() {
     let long = format!("own:2400x2000;4;80;standing;s300;n300{}", ";ml5.5".repeat(2_000));
     assert!(drawn(&long).is_err());
 }
+
+#[test]
+fn threads_agree_on_a_drawing() {
+    let text = "own:1200x1200;4;80;standing;s500;n500;tr9.505.9.9";
+    let game = || State::new(&Setup::ready(text, "forge", "ember").unwrap()).unwrap().to_string();
+    let texts: Vec<String> = std::thread::scope(|scope| {
+        let runs: Vec<_> = (0..4).map(|_| scope.spawn(|| (0..50).map(|_| game()).collect())).collect();
+        runs.into_iter().flat_map(|run| -> Vec<String> { run.join().unwrap() }).collect()
+    });
+    assert!(texts.len() == 200 && texts.iter().all(|text| *text == texts[0]));
+}

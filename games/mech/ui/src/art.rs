@@ -17,11 +17,11 @@ pub(crate) fn picture(name: &str) -> Option<(&'static str, Cow<'static, [u8]>)> 
     const KIND: &str = "image/svg+xml";
     let name = name.strip_suffix(".svg").filter(|name| name.len() < 6_100)?;
     if let Some(id) = name.strip_prefix("ground-") {
-        let drawn = ground::ground(scenario(id)?);
+        let drawn = ground::ground(&*scenario(id)?);
         return Some((KIND, Cow::Owned(drawn.into_bytes())));
     }
     if let Some(id) = name.strip_prefix("table-") {
-        return Some((KIND, Cow::Owned(plan::plan(scenario(id)?).into_bytes())));
+        return Some((KIND, Cow::Owned(plan::plan(&*scenario(id)?).into_bytes())));
     }
     let mut parts = name.strip_prefix("m-")?.split('-');
     let side: Side = parts.next()?.parse().ok()?;

@@ -276,7 +276,7 @@ pub fn describe_replay_error(
             Ok(action) => action,
             Err(error) => return Some(describe_action_error(words, &error)),
         };
-        let mut state = *replay.state();
+        let mut state = replay.state().clone();
         let error = state.play(entry.actor, &action, &mut ()).err()?;
         Some(describe_play_error(words, &replay.state().view(Viewer::Spectator), &error))
     })

@@ -89,7 +89,7 @@ fn best_attack(state: &State, unit: UnitId, target: UnitId) -> Option<AttackFore
 /// The state with a unit at the end of a plain way, whatever dice that would take.
 fn standing_at(state: &State, unit: UnitId, end: Point) -> Option<State> {
     let way = state.snap(unit, Stride::Run, end)?;
-    let mut there = *state;
+    let mut there = state.clone();
     let forms = [MoveForm::Plain, MoveForm::Run];
     let found = forms.into_iter().map(|form| Action::Move { unit, route: way.route, form });
     let action = found.into_iter().find(|action| state.check(action).is_ok())?;

@@ -53,7 +53,7 @@ impl Taught for Ui {
         if !matches!(action, Action::Move { .. } | Action::Disengage { .. }) {
             return false;
         }
-        let mut after = *before;
+        let mut after = before.clone();
         after.apply(action, &mut ());
         if !after.is_alive(unit) {
             return false;

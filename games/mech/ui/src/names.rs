@@ -4,8 +4,8 @@ use crate::words;
 use fracas_core::{Actor, Seat};
 use fracas_mech::plane::Point;
 use fracas_mech::{
-    Decision, Names, PendingView, Piece, Scenario, Side, State, Target, UnitId, UnitView, View, Weapon,
-    scenario,
+    Decision, Names, PendingView, Piece, Scenario, SharedScenario, Side, State, Target, UnitId, UnitView,
+    View, Weapon, scenario,
 };
 use fracas_scene::model::Point as Dot;
 use fracas_scene::{Lang, Value, Words};
@@ -14,18 +14,19 @@ use fracas_scene::{Lang, Value, Words};
 pub(crate) struct Sight<'a> {
     pub(crate) view: &'a View,
     pub(crate) words: &'static Words,
+    ground: Option<SharedScenario>,
     /// Nothing is hidden: the view is the state.
     pub(crate) state: Option<State>,
 }
 
 impl<'a> Sight<'a> {
     pub(crate) fn new(view: &'a View, lang: Lang) -> Sight<'a> {
-        Sight { view, words: words(lang), state: view.try_determinize().ok() }
+        Sight { state: view.try_determinize().ok(), ..Sight::words_only(view, words(lang)) }
     }
 
     /// The same without the state, for words only.
     pub(crate) fn words_only(view: &'a View, words: &'static Words) -> Sight<'a> {
-        Sight { view, words, state: None }
+        Sight { view, words, ground: scenario(&view.scenario), state: None }
     }
 
     pub(crate) fn lang(&self) -> Lang {
@@ -46,8 +47,8 @@ impl<'a> Sight<'a> {
         }
     }
 
-    pub(crate) fn scenario(&self) -> Option<&'static Scenario> {
-        scenario(&self.view.scenario)
+    pub(crate) fn scenario(&self) -> Option<&Scenario> {
+        self.ground.as_deref()
     }
 
     pub(crate) fn height(&self) -> i64 {

@@ -27,7 +27,7 @@ fn talk(
 /// Plays at random; shows every `every`th decision to `look`.
 fn play(start: &State, seed: u64, every: u32, mut look: impl FnMut(&State, Seat, &[Action], &mut Random)) {
     let mut random = Random::new(seed);
-    let mut state = *start;
+    let mut state = start.clone();
     let (mut actions, mut chances) = (Vec::new(), Vec::new());
     let mut ply = 0;
     loop {
@@ -146,7 +146,7 @@ fn every_event_of_many_games_is_told_in_both_languages() {
     for (place, start) in starts().into_iter().enumerate() {
         for seed in 0..2 {
             let mut random = Random::new(place as u64 * 10 + seed);
-            let mut state = start;
+            let mut state = start.clone();
             let (mut actions, mut chances) = (Vec::new(), Vec::new());
             loop {
                 let before = state.view(Viewer::Spectator);

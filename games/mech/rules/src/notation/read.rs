@@ -138,7 +138,8 @@ impl FromStr for State {
             squad.check(scenario.points, options.special_ammo).map_err(|why| at(text, why.into()))?;
             Ok(squad)
         };
-        let mut state = State::start(scenario, options, &[squad(first)?, squad(second)?]);
+        let squads = [squad(first)?, squad(second)?];
+        let mut state = State::start(scenario, options, &squads);
         let mut seen = [0_u64; 3];
         for text in table.split_whitespace() {
             read_thing(&mut state, text, &mut seen).map_err(|why| at(text, why))?;
@@ -154,7 +155,7 @@ impl FromStr for State {
     }
 }
 
-fn read_head(text: &str) -> Result<(&'static scenario::Scenario, Options), ParseFault> {
+fn read_head(text: &str) -> Result<(scenario::SharedScenario, Options), ParseFault> {
     let mut words = text.split(',');
     let id = words.next().unwrap_or_default();
     let scenario = scenario::scenario(id).ok_or_else(|| ParseFault::Scenario(short(id)))?;

@@ -24,7 +24,7 @@ impl State {
         self.side_bits(side) & self.bits(|unit| unit.flags & (flag::ON_TABLE | flag::GONE) == 0)
     }
 
-    fn deployment_field(&self, unit: UnitId) -> Field<'static, Wall> {
+    fn deployment_field(&self, unit: UnitId) -> Field<'_, Wall> {
         let scenario = self.scenario();
         let mut field = Field::new(scenario.width, scenario.height, &scenario.walls, self.stats(unit).radius)
             .with_standing(self.standing)

@@ -86,7 +86,7 @@ impl State {
         at: u8,
         length: u32,
         active: &Active,
-        field: &Field<'static, Wall>,
+        field: &Field<'_, Wall>,
     ) -> Result<(), Illegal> {
         let slot = self.check_weapon(unit, shot.weapon)?;
         if self.is_melee(unit, slot) {

@@ -258,7 +258,7 @@ impl State {
     pub fn odds(&self, action: &Action) -> Option<ActionOdds> {
         self.check_now(action).ok()?;
         let (unit, _) = super::query::action_weapons(action)?;
-        let mut after = *self;
+        let mut after = self.clone();
         let attacks = after.planned_attacks(unit, action);
         let mut targets: Vec<TargetOdds> = Vec::new();
         for place in 0..attacks.len() {

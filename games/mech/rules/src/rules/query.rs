@@ -127,7 +127,7 @@ pub struct AttackForecast {
 impl State {
     /// Everything that a unit could reach now; `None` if it is not on the table. The rules of the moment, such as being
     /// engaged or having no action left, are for [`fracas_core::State::check`].
-    pub fn reach(&self, unit: UnitId, stride: Stride) -> Option<Reach<'static, Wall>> {
+    pub fn reach(&self, unit: UnitId, stride: Stride) -> Option<Reach<'_, Wall>> {
         if !self.has_unit(unit) || !self.is_alive(unit) {
             return None;
         }

@@ -422,7 +422,7 @@ impl State {
 }
 
 /// Keeps the farthest place on a ray where the base may stand, if it is worth it.
-fn keep(field: &Field<'static, Wall>, start: Point, end: Point, allowance: i64, ends: &mut Ends) {
+fn keep(field: &Field<'_, Wall>, start: Point, end: Point, allowance: i64, ends: &mut Ends) {
     let end = field.clip_standing(start, end, 30);
     let length = start.length_to(end);
     let route = single(end);
@@ -433,14 +433,7 @@ fn keep(field: &Field<'static, Wall>, start: Point, end: Point, allowance: i64, 
 }
 
 /// Goes towards a goal, to `gap` from it: straight, or round one corner.
-fn approach(
-    field: &Field<'static, Wall>,
-    start: Point,
-    goal: Point,
-    gap: i64,
-    allowance: i64,
-    ends: &mut Ends,
-) {
+fn approach(field: &Field<'_, Wall>, start: Point, goal: Point, gap: i64, allowance: i64, ends: &mut Ends) {
     let away = start.length_to(goal);
     let length = (away - gap).min(allowance - 1);
     if length < 10 || away > allowance * 3 {

@@ -122,7 +122,7 @@ fn mark(target: Target) -> Mark {
 
 /// Plays an action with random dice until a seat is asked again; the dice and picks in order.
 fn play(state: &State, action: &Action, dice: &mut Dice) -> (State, Vec<u8>) {
-    let (mut state, mut fallen) = (*state, Vec::new());
+    let (mut state, mut fallen) = (state.clone(), Vec::new());
     state.apply(action, &mut ());
     loop {
         let (action, number) = match state.pending() {

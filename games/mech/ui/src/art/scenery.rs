@@ -280,7 +280,7 @@ pub(crate) fn backdrop(sight: &Sight<'_>) -> String {
 }
 
 /// Which piece a wall belongs to, for tests of places.
-pub(crate) fn shapes_of(sight: &Sight<'_>, piece: Piece) -> Vec<&'static Shape> {
+pub(crate) fn shapes_of<'a>(sight: &'a Sight<'_>, piece: Piece) -> Vec<&'a Shape> {
     let Some(scenario) = sight.scenario() else { return Vec::new() };
     let Some(facts) = scenario.pieces.get(piece.index()) else { return Vec::new() };
     (0..scenario.walls.len())

@@ -62,7 +62,8 @@ pub(super) fn run(desk: Desk, args: &BalanceArgs) -> Result<Answer, Failure> {
         })));
     }
     let lang = desk.words.lang();
-    let title = scenario(&setup.scenario).map_or(setup.scenario.as_str(), |found| name(lang, &found.name));
+    let found = scenario(&setup.scenario);
+    let title = found.as_ref().map_or(setup.scenario.as_str(), |found| name(lang, &found.name));
     let values = [("scenario", title.into()), ("share", share(desk, &seats).into())];
     let mut text = desk.words.text("mech-balance-seat", &values);
     for (id, pairs) in &shares {

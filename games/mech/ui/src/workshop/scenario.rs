@@ -437,7 +437,7 @@ pub(crate) fn scenario(text: &str, point: Option<(u16, u16)>, lang: Lang) -> Wor
         }
     });
     let usual = || {
-        let first = fracas_mech::scenario("war_zone").map(Sketch::of);
+        let first = fracas_mech::scenario("war_zone").map(|known| Sketch::of(&known));
         first.map(|sketch| Draft { at: 0, sketch })
     };
     let Some(draft) = read.or_else(usual) else { return Workshop::default() };
