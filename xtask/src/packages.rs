@@ -22,6 +22,9 @@ pub(crate) const BROWSER: [Program; 2] = [
 /// What sets a clock back in a test, for one process only.
 pub(crate) const CLOCK: Program = Program { name: "faketime", package: "faketime", versions: None };
 
+/// What writes down what a server asks of the disk, for the test of a loss of power.
+pub(crate) const TRACE: Program = Program { name: "strace", package: "strace", versions: None };
+
 /// The database that several servers share in tests.
 pub(crate) const DATABASE: Program =
     Program { name: "postgres", package: "postgresql", versions: Some("/usr/lib/postgresql") };

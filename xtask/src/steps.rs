@@ -1,6 +1,6 @@
 //! `cargo xtask test`: one step after the other, until one fails.
 
-use crate::packages::{self, BROWSER, CLOCK, DATABASE};
+use crate::packages::{self, BROWSER, CLOCK, DATABASE, TRACE};
 use crate::tree::root;
 use anyhow::{Context, Result, bail};
 use std::path::PathBuf;
@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 pub(crate) fn test() -> Result<()> {
     installed("fmt", "rustup component add rustfmt")?;
     installed("clippy", "rustup component add clippy")?;
-    packages::needed(&[BROWSER[0], BROWSER[1], CLOCK, DATABASE])?;
+    packages::needed(&[BROWSER[0], BROWSER[1], CLOCK, DATABASE, TRACE])?;
     cargo("format", &["fmt", "--all", "--check"], "run `cargo fmt --all`")?;
     let lints = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
     cargo("lints", &lints, "every warning is an error")?;

@@ -3,8 +3,9 @@
 //! The server is this very program, started again as a child. `FRACAS_SOAK=10` makes ten times as many runs, and
 //! `FRACAS_CRASHES=200` says how many.
 
-#[path = "common/line.rs"]
+#[path = "../common/line.rs"]
 mod line;
+mod power;
 
 use fracas_server::{Config, Games, LimitRules, Server};
 use line::Line;
@@ -42,7 +43,7 @@ fn child() {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     runtime.block_on(async {
         let server = Server::start(config, Games::of(fracas::games())).await.unwrap();
-        println!("\nlistening {}", server.started().address);
+        println!("\nprocess {}\nlistening {}", std::process::id(), server.started().address);
         server.run(std::future::pending()).await.unwrap();
     });
 }
