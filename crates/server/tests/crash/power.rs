@@ -105,7 +105,7 @@ fn moments(trace: &str, data: &Path) -> Vec<Moment> {
             }
             ("pwrite64", Some(file)) if ends => {
                 let bytes = bytes_of(arguments).expect("a write has bytes");
-                assert_eq!(Some(bytes.len() as i64), result, "whole writes");
+                assert_eq!(i64::try_from(bytes.len()).ok(), result, "whole writes");
                 let change = Change::Write { at: last().expect("a write has a place"), bytes };
                 found.push(Moment::Changed { file, change });
             }
