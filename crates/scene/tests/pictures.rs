@@ -76,6 +76,7 @@ fn toy() -> Scene {
             class: "hue-red".into(),
             letter: 'L',
             active: true,
+            members: Vec::new(),
             counters: vec![Counter {
                 id: "c".into(),
                 label: "Cities".into(),

@@ -23,6 +23,10 @@ export class Picker {
     this.busy = false;
     this.told = null;
     this.show();
+    // A row of equal questions is answered by one click, until something else is asked.
+    if (!graph || !this.again) return;
+    if (this.options().some(([step]) => step.repeats && step.id === this.again)) this.pick(this.again);
+    else this.again = null;
   }
 
   options(picks = this.picks) {
@@ -76,6 +80,9 @@ export class Picker {
     this.forecast(found.html);
     if (!this.graph?.talk) return;
     this.told = { ...found, key };
+    // A button that needs no second thought: nothing would come of it that could be shown.
+    const last = picks.at(-1);
+    if (found.complete && !found.options.length && kind(last) === "button" && (this.again === last || !found.html)) return this.confirm();
     this.foreseen = null;
     this.show(true);
     this.foreseen = key;
@@ -89,6 +96,7 @@ export class Picker {
   }
 
   cancel() {
+    this.again = null;
     this.picks = [];
     this.turn = null;
     this.show();
@@ -102,13 +110,22 @@ export class Picker {
     this.show();
   }
 
+  // What an element stands for: several can mean the same, now or at the beginning.
+  meant(id, here) {
+    const alias = (steps) => (steps ?? []).find(([step]) => step.also?.includes(id))?.[0].id;
+    if ((here ?? []).some(([step]) => step.id === id)) return id;
+    return alias(here) ?? (this.options([id]) ? id : alias(this.options([])) ?? id);
+  }
+
   async pick(id) {
     if (!this.graph || this.busy) return;
     const here = this.options();
+    id = this.meant(id, here);
     // A place that is part of another means that one where only that one can be picked.
     const around = element(id)?.dataset.within;
     const can = (wanted) => here.some(([step]) => step.id === wanted || (step.id === "at:" && wanted.startsWith("at:")));
     if (around && !can(id) && can(around)) return this.pick(around);
+    this.again = here.find(([step]) => step.id === id)?.[0].repeats ? id : null;
     if (can(id)) {
       this.picks.push(id);
     } else if (this.options([id]) || (this.graph.talk && this.options([]).some(([step]) => step.id === id))) {
@@ -218,6 +235,7 @@ export class Picker {
       const node = element(step.id);
       if (!node) continue;
       node.classList.add("can");
+      for (const other of step.also ?? []) element(other)?.classList.add("can");
       for (const part of $$(`[data-within="${CSS.escape(step.id)}"]`)) part.classList.add("can-here");
       node.setAttribute("aria-description", step.label);
     }

@@ -315,7 +315,9 @@ pub(crate) fn of_action(sight: &Sight<'_>, state: &State, action: &Action) -> Op
             blast(sight, state, odds.unit, &mut overlays);
         }
     }
-    Some(preview(title, summary, apart(overlays)))
+    // Where there is nothing to say, a click on the button is enough.
+    let told = !(summary.is_empty() && overlays.is_empty());
+    told.then(|| preview(title, summary, apart(overlays)))
 }
 
 /// Weapons that are ready and the heat, in a few lines.

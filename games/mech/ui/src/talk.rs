@@ -110,7 +110,7 @@ fn overheat(sight: &Sight<'_>, state: &State, picks: &[String]) -> Answer {
             let mut told = listed(sight, state, picks)?;
             if let Some(Action::Overheat { unit }) = next {
                 let values = [("unit", sight.unit_name(unit).into())];
-                told.options.insert(0, Step::new(NEXT, sight.say("mech-do-overheat", &values)));
+                told.options.insert(0, Step::new(NEXT, sight.say("mech-do-overheat", &values)).repeated());
                 told.preview = Some(forecast::of_overheating(sight, state));
             }
             Ok(told)
