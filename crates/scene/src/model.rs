@@ -236,6 +236,13 @@ pub enum Overlay {
         /// What it means.
         class: &'static str,
     },
+    /// A faint copy of a piece where it would stand.
+    Ghost {
+        /// Which piece, one with a place of its own.
+        of: ElementId,
+        /// Where it would stand.
+        at: Point,
+    },
     /// A few words at a place: odds, a length, a loss.
     Label {
         /// Where.

@@ -26,7 +26,7 @@ const STYLE: &str = concat!(
     include_str!("../../assets/dice.css"),
 );
 
-const FILES: [(&str, &[u8]); 23] = [
+const FILES: [(&str, &[u8]); 24] = [
     ("page.css", STYLE.as_bytes()),
     ("page.js", include_bytes!("../../assets/page.js")),
     ("dom.js", include_bytes!("../../assets/dom.js")),
@@ -35,6 +35,7 @@ const FILES: [(&str, &[u8]); 23] = [
     ("live.js", include_bytes!("../../assets/live.js")),
     ("motion.js", include_bytes!("../../assets/motion.js")),
     ("beside.js", include_bytes!("../../assets/beside.js")),
+    ("handles.js", include_bytes!("../../assets/handles.js")),
     ("dice.js", include_bytes!("../../assets/dice.js")),
     ("sound.js", include_bytes!("../../assets/sound.js")),
     ("show.js", include_bytes!("../../assets/show.js")),

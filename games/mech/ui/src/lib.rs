@@ -27,6 +27,7 @@ mod paths;
 mod playable;
 mod stage;
 mod talk;
+mod target;
 mod teach;
 mod workshop;
 
