@@ -47,7 +47,7 @@ export class Handles {
     const last = picks.findLastIndex(isPoint);
     picks.forEach((pick, place) => {
       if (!isPoint(pick)) return;
-      const [x, y] = where(pick);
+      const [x, y] = place === last ? this.end(pick) : where(pick);
       const node = svg("g", { class: place === last ? "corner-handle end" : "corner-handle", transform: `translate(${x} ${y})`, tabindex: "0", role: "button", "data-place": place, "aria-label": say(place === last ? "handleEnd" : "handleCorner") });
       const size = (place === last ? 9 : 10) * unit;
       node.append(svg("circle", { class: "hold", r: REACH * unit }), svg("path", { class: "knob", d: `M0 ${-size}L${size} 0L0 ${size}L${-size} 0Z` }));
@@ -59,6 +59,12 @@ export class Handles {
     });
     board.append(layer);
     if (focused !== undefined) $(`.corner-handle[data-place="${focused}"]`, layer)?.focus();
+  }
+
+  // Where the last point leads: the game may have put it to the nearest place that it allows.
+  end(pick) {
+    const ghost = $(".foreseen [data-ghost]");
+    return ghost && this.picker.told?.key === this.picker.picks.join("\n") ? ghost.dataset.at.split(" ").map(Number) : where(pick);
   }
 
   hold(event, place) {
@@ -118,7 +124,8 @@ export class Handles {
     event.preventDefault();
     event.stopPropagation();
     const far = event.shiftKey ? SMALL : STEP;
-    const [x, y] = where(this.picker.picks[place]);
+    const last = this.picker.picks.findLastIndex(isPoint);
+    const [x, y] = place === last ? this.end(this.picker.picks[place]) : where(this.picker.picks[place]);
     const from = this.picker.picks[place];
     if (await this.picker.replace(place, pickAt(x + by[0] * far, y + by[1] * far))) {
       announce($("#preview")?.textContent ?? "");

@@ -453,7 +453,7 @@ fn target_lines(
         let text = sight.say("mech-tag-odds", &[("hit", hit.into()), ("kill", percent(target.kill).into())]);
         let at = above(sight.dot(base.at), base.r() as i32 + 10);
         overlays.push(Overlay::Label { at: Anchor::Point(at), text, class: "odds" });
-        if target.explosion.per_million() > 0 {
+        if percent(target.explosion) > 0 {
             summary
                 .push(sight.say("mech-preview-explosion", &[("chance", percent(target.explosion).into())]));
             blast(sight, state, unit, overlays);
