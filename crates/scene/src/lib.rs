@@ -10,6 +10,7 @@
 //! assert_eq!(Words::of(Lang::Fr).say("site-rules"), "Règles");
 //! ```
 
+pub mod help;
 pub mod lesson;
 pub mod model;
 mod paint;

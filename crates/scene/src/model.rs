@@ -236,6 +236,13 @@ pub enum Overlay {
         /// What it means.
         class: &'static str,
     },
+    /// A faint copy of a piece where it would stand.
+    Ghost {
+        /// Which piece, one with a place of its own.
+        of: ElementId,
+        /// Where it would stand.
+        at: Point,
+    },
     /// A few words at a place: odds, a length, a loss.
     Label {
         /// Where.
@@ -328,6 +335,55 @@ pub struct Panel {
     pub active: bool,
     /// Hit points and the like.
     pub counters: Vec<Counter>,
+    /// Its members, in a strip, where each acts by itself: who has acted, who may, in what state.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub members: Vec<Member>,
+}
+
+/// A member of a side.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Member {
+    /// The element that it is: picking it in the strip means picking that.
+    pub id: ElementId,
+    /// The [`Symbol`] that draws it.
+    pub look: String,
+    /// Its name.
+    pub label: String,
+    /// The same in a few letters.
+    pub short: String,
+    /// What it has done.
+    pub state: MemberState,
+    /// The same in words.
+    pub note: String,
+    /// Its gauges.
+    pub gauges: Vec<Gauge>,
+}
+
+/// What a member of a side has done in this turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MemberState {
+    /// It may act yet.
+    Waiting,
+    /// It acts now.
+    Acting,
+    /// It has acted.
+    Done,
+    /// It is out of the game.
+    Gone,
+}
+
+/// How full something is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Gauge {
+    /// A style class: `life`, `heat`.
+    pub class: &'static str,
+    /// What it measures.
+    pub label: String,
+    /// How much there is.
+    pub value: i32,
+    /// How much there can be.
+    pub most: i32,
 }
 
 /// A number that belongs to a side.
@@ -430,6 +486,38 @@ pub enum Motion {
         /// Its new value.
         to: i32,
     },
+    /// A die falls beside the others of its row.
+    Die {
+        /// Who rolls and what for, in a few words; dice with the same words lie in one row.
+        row: String,
+        /// How many sides it has.
+        sides: u8,
+        /// What it shows.
+        value: u8,
+        /// What came of it.
+        fate: DieFate,
+    },
+    /// What a row of dice comes to.
+    Sum {
+        /// Which row.
+        row: String,
+        /// What stands at its end, a few letters.
+        text: String,
+    },
+}
+
+/// What came of a die.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DieFate {
+    /// It was a success.
+    Success,
+    /// It was none.
+    Failure,
+    /// It was a success, and another die falls for it.
+    Again,
+    /// Its number is what counts.
+    Number,
 }
 
 /// A symbol of a game and what it means, for the legend at the table.

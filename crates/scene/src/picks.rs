@@ -17,12 +17,47 @@ pub struct Step {
     /// Whether it is a good choice: what is offered first.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub good: bool,
+    /// Other elements that mean the same, for those who point: all figures of a group that is attacked as one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<ElementId>,
+    /// Whether, once pressed, it is pressed again as long as it is offered: one click for a row of equal questions.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub repeats: bool,
+    /// For [`ANY_POINT`]: whether another point takes the place of the one before, instead of following it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub replaces: bool,
 }
 
 impl Step {
     /// A step.
     pub fn new(id: impl Into<ElementId>, label: impl Into<String>) -> Step {
-        Step { id: id.into(), label: label.into(), aim: None, good: false }
+        Step {
+            id: id.into(),
+            label: label.into(),
+            aim: None,
+            good: false,
+            also: Vec::new(),
+            repeats: false,
+            replaces: false,
+        }
+    }
+
+    /// The same, meant by these elements too.
+    #[must_use]
+    pub fn or(self, also: Vec<ElementId>) -> Step {
+        Step { also, ..self }
+    }
+
+    /// The same, pressed again as long as it is offered.
+    #[must_use]
+    pub fn repeated(self) -> Step {
+        Step { repeats: true, ..self }
+    }
+
+    /// The same, taking the place of the point before.
+    #[must_use]
+    pub fn replacing(self) -> Step {
+        Step { replaces: true, ..self }
     }
 
     /// The same, pointing somewhere.

@@ -76,6 +76,7 @@ fn toy() -> Scene {
             class: "hue-red".into(),
             letter: 'L',
             active: true,
+            members: Vec::new(),
             counters: vec![Counter {
                 id: "c".into(),
                 label: "Cities".into(),
@@ -128,4 +129,15 @@ fn another_game_is_drawn_with_picks_links_and_marks() {
 #[test]
 fn another_game_is_said() {
     expect_file!["pictures/toy.en.txt"].assert_eq(&text::describe(&toy(), Words::of(Lang::En)));
+}
+
+#[test]
+fn a_picture_of_a_large_table_is_no_larger_than_that_of_a_small_one() {
+    let mut scene = toy();
+    scene.size = Point { x: 3600, y: 3000 };
+    let document = svg::document(&scene, "Large", "");
+    let width =
+        document.split_once("width=\"").and_then(|(_, rest)| rest.split('"').next()).expect("a width");
+    assert!(width.parse::<f64>().expect("a number") < 1200.0, "{width}");
+    assert!(document.contains("scale(0.3056)"), "the board is drawn smaller: {document}");
 }

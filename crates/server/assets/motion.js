@@ -2,6 +2,7 @@
 // stepped, slowed and skipped; with reduced motion the same things appear and stay, and nothing flies or shakes.
 
 import { $, announce, calm, element, svg } from "./dom.js";
+import { cast, clear, leave, sum } from "./dice.js";
 import { Frame, result, speed, wish } from "./show.js";
 import { sound } from "./sound.js";
 
@@ -31,12 +32,16 @@ function brief(node, frames, duration, easing = "cubic-bezier(.2,.8,.2,1)") {
   motion.finished.then(() => node.remove(), () => node.remove());
 }
 
+const dice = (beat) => beat.motions.every((motion) => motion.motion === "die");
+
 // The groups of beats that are shown together, in their order.
 function groups(beats) {
   const found = [];
   for (const beat of beats) {
     if (!beat.motions.length) continue;
-    if (found.at(-1)?.[0].group === beat.group) found.at(-1).push(beat);
+    // Dice of one row fall together, whatever their groups.
+    const fallen = dice(beat) && found.at(-1)?.every(dice) && found.at(-1)[0].motions[0].row === beat.motions[0].row;
+    if (fallen || found.at(-1)?.[0].group === beat.group) found.at(-1).push(beat);
     else found.push([beat]);
   }
   return found;
@@ -66,7 +71,7 @@ async function perform(steps, after) {
   const motions = steps.flat().flatMap((beat) => beat.motions);
   const stops = motions.filter((motion) => motion.motion === "stop");
   const card = motions.find((motion) => motion.motion === "card");
-  const long = stops.length > 0 || steps.length > 3 || Boolean(card);
+  const long = stops.length > 0 || steps.length > 3 || Boolean(card) || motions.some((motion) => motion.motion === "die");
   const [board, panels] = [place?.innerHTML, $("#part-panels")?.innerHTML];
   for (let again = true; again; ) {
     const frame = long ? new Frame($("#stage"), stops) : null;
@@ -82,6 +87,7 @@ async function perform(steps, after) {
       if (frame && !wish.skip) await lapse(400);
     } finally {
       layer.remove();
+      leave();
       frame?.end();
       document.body.classList.remove("showing");
     }
@@ -103,15 +109,18 @@ async function step(group, layer, after, frame) {
     sound("phase", speed());
     await lapse(motions.length > 1 ? 520 : 160);
   }
+  const falling = motions.filter((motion) => motion.motion === "die");
+  if (falling.length) await lapse(cast(falling));
+  else if (motions.some((motion) => motion.motion === "strike" || motion.motion === "shift")) clear();
   const order = { strike: 0, appear: 0, shift: 0, flash: 1, count: 1, vanish: 2, stop: 3, card: 3 };
   for (const wave of [0, 1, 2]) {
-    const here = motions.filter((motion) => (order[motion.motion] ?? 1) === wave);
+    const here = motions.filter((motion) => motion.motion !== "die" && (order[motion.motion] ?? 1) === wave);
     if (!here.length || (wish.skip && frame)) continue;
     for (const motion of here) draw(layer, motion, after);
     const longest = Math.max(...here.map((motion) => TIMES[motion.class] ?? (motion.motion === "count" ? 90 : 360)));
     await lapse(still() ? Math.max(longest, 700) : longest);
   }
-  await lapse(frame ? (stop && motions.length === 1 ? 60 : 420) : 160);
+  await lapse(frame ? (stop && motions.length === 1 ? 60 : falling.length ? 200 : 420) : 160);
   if (wish.pause && wish.step) {
     wish.step = false;
     await lapse(1);
@@ -317,6 +326,9 @@ function draw(layer, motion, after) {
     }
     case "stop":
     case "card":
+      break;
+    case "sum":
+      sum(motion);
       break;
     case "count": {
       const counter = document.querySelector(`[data-id="${CSS.escape(motion.counter)}"]`);

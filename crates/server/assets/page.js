@@ -1,5 +1,6 @@
 // The page's script: everything it does is also possible without it, by links and forms.
 
+import { members, stick } from "./beside.js";
 import { $, $$, ask, remember, remembered, say, toast } from "./dom.js";
 import { ambiguous, coach, ends, fan, keys, legend, rove } from "./guide.js";
 import { Live, clocks, forms, keepSecrets } from "./live.js";
@@ -55,6 +56,8 @@ if (table) {
   live.herald(table.dataset.yours === "true");
   const log = $("#log");
   if (log) log.scrollTop = log.scrollHeight;
+  stick(log);
+  members(picker);
   document.documentElement.dataset.ready = "true";
   coach();
 }

@@ -2,6 +2,7 @@
 // It knows regions, pieces, turns and buttons, and no rule.
 
 import { $, $$, announce, element, html, remembered, say, svg, toast } from "./dom.js";
+import { Handles, ghosts } from "./handles.js";
 import { sound } from "./sound.js";
 
 const kind = (id) => id.slice(0, id.indexOf(":"));
@@ -13,6 +14,7 @@ export class Picker {
     this.send = send;
     this.why = why;
     this.guide = guide;
+    this.handles = new Handles(this);
     this.load(null);
   }
 
@@ -23,6 +25,10 @@ export class Picker {
     this.busy = false;
     this.told = null;
     this.show();
+    // A row of equal questions is answered by one click, until something else is asked.
+    if (!graph || !this.again) return;
+    if (this.options().some(([step]) => step.repeats && step.id === this.again)) this.pick(this.again);
+    else this.again = null;
   }
 
   options(picks = this.picks) {
@@ -69,16 +75,39 @@ export class Picker {
       return;
     }
     if (this.foreseen !== key || !found) return;
-    const board = $("svg.board");
-    const layer = svg("g", { class: "foreseen" });
-    layer.innerHTML = found.drawn;
-    board?.insertBefore(layer, $(".ghost", board));
-    this.forecast(found.html);
+    this.draw(found);
     if (!this.graph?.talk) return;
     this.told = { ...found, key };
+    // A button that needs no second thought: nothing would come of it that could be shown.
+    const last = picks.at(-1);
+    if (found.complete && !found.options.length && kind(last) === "button" && (this.again === last || !found.html)) return this.confirm();
     this.foreseen = null;
     this.show(true);
     this.foreseen = key;
+  }
+
+  // Lays what picks would do over the board.
+  draw(found) {
+    for (const node of $$(".foreseen")) node.remove();
+    const board = $("svg.board");
+    const layer = svg("g", { class: "foreseen" });
+    layer.innerHTML = found.drawn;
+    ghosts(layer);
+    board?.insertBefore(layer, $(".ghost, .corner-handles", board));
+    this.forecast(found.html);
+  }
+
+  // Puts another pick in the place of one; says whether the game can make something of it. Nothing is said if not.
+  async replace(place, pick) {
+    const picks = this.picks.with(place, pick);
+    const found = await Promise.resolve(this.guide?.(picks)).catch(() => null);
+    if (!found || (!found.complete && !found.options.length) || !this.graph) return false;
+    this.picks = picks;
+    const key = picks.join("\n");
+    this.told = { ...found, key };
+    this.foreseen = key;
+    this.draw(found);
+    return true;
   }
 
   forecast(markup) {
@@ -89,6 +118,7 @@ export class Picker {
   }
 
   cancel() {
+    this.again = null;
     this.picks = [];
     this.turn = null;
     this.show();
@@ -102,14 +132,26 @@ export class Picker {
     this.show();
   }
 
+  // What an element stands for: several can mean the same, now or at the beginning.
+  meant(id, here) {
+    const alias = (steps) => (steps ?? []).find(([step]) => step.also?.includes(id))?.[0].id;
+    if ((here ?? []).some(([step]) => step.id === id)) return id;
+    return alias(here) ?? (this.options([id]) ? id : alias(this.options([])) ?? id);
+  }
+
   async pick(id) {
     if (!this.graph || this.busy) return;
     const here = this.options();
+    id = this.meant(id, here);
     // A place that is part of another means that one where only that one can be picked.
     const around = element(id)?.dataset.within;
     const can = (wanted) => here.some(([step]) => step.id === wanted || (step.id === "at:" && wanted.startsWith("at:")));
     if (around && !can(id) && can(around)) return this.pick(around);
+    this.again = here.find(([step]) => step.id === id)?.[0].repeats ? id : null;
     if (can(id)) {
+      // A second thought about a place takes the place of the first.
+      const point = id.startsWith("at:") && here.find(([step]) => step.id === "at:")?.[0];
+      if (point?.replaces && this.picks.at(-1)?.startsWith("at:")) this.picks.pop();
       this.picks.push(id);
     } else if (this.options([id]) || (this.graph.talk && this.options([]).some(([step]) => step.id === id))) {
       this.picks = [id]; // another beginning
@@ -203,6 +245,7 @@ export class Picker {
   show(told = false) {
     for (const node of $$(".can, .can-here, .chosen, .ghosted")) node.classList.remove("can", "can-here", "chosen", "ghosted");
     for (const node of $$(".ghost, .dial, .handle")) node.remove();
+    if (!this.graph) for (const node of $$(".corner-handles")) node.remove();
     const bar = $("#picks");
     if (!this.graph) {
       if (bar) bar.replaceChildren();
@@ -218,6 +261,7 @@ export class Picker {
       const node = element(step.id);
       if (!node) continue;
       node.classList.add("can");
+      for (const other of step.also ?? []) element(other)?.classList.add("can");
       for (const part of $$(`[data-within="${CSS.escape(step.id)}"]`)) part.classList.add("can-here");
       node.setAttribute("aria-description", step.label);
     }
@@ -227,6 +271,7 @@ export class Picker {
     }
     this.drawGhost();
     this.drawBar(bar, here);
+    this.handles.show();
     if (!told) this.foresee();
   }
 
@@ -446,8 +491,15 @@ export function listen(picker, ambiguous = () => false) {
     if (!drag) return;
     drag.image?.remove();
     if (drag.moved && event.type === "pointerup") {
-      const target = named(document.elementFromPoint(event.clientX, event.clientY) ?? document.body);
-      if (target && target.dataset.id !== drag.id && target.closest("svg.board")) picker.pick(target.dataset.id);
+      const under = document.elementFromPoint(event.clientX, event.clientY) ?? document.body;
+      const target = named(under);
+      const steps = (picker.options() ?? []).map(([step]) => step.id);
+      if (target && target.dataset.id !== drag.id && target.closest("svg.board") && !(steps.includes("at:") && !steps.includes(target.dataset.id))) picker.pick(target.dataset.id);
+      else if (steps.includes("at:") && under.closest("svg.board")) {
+        // On a plane the piece is put where it is let go.
+        const spot = new DOMPoint(event.clientX, event.clientY).matrixTransform(under.closest("svg.board").getScreenCTM().inverse());
+        picker.pick(`at:${Math.round(spot.x)},${Math.round(spot.y)}`);
+      }
       suppressed = true;
       setTimeout(() => (suppressed = false), 50);
     }

@@ -1,6 +1,7 @@
 //! What the face of every game must pass: its scenes, its words in all languages, its book of rules, its lessons.
 
 pub mod course;
+pub mod help;
 pub mod rulebook;
 mod scene;
 pub mod typography;

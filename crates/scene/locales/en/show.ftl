@@ -18,3 +18,5 @@ show-coach-next = Next
 show-coach-end = Got it
 show-coach-off = Skip the advice
 show-which = Which one?
+show-handle-end = End of the path: arrow keys move it
+show-handle-corner = Corner: arrow keys move it, Delete removes it

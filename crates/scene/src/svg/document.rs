@@ -9,6 +9,9 @@ use std::fmt::Write as _;
 
 const MARGIN: f64 = 20.0;
 
+/// The longer side of a board in a picture is at most this long.
+const LARGEST: f64 = 1100.0;
+
 /// How words stand at their point.
 const ANCHOR: &str = concat!("text", "-anchor");
 
@@ -94,7 +97,9 @@ fn needed(style: &str, content: &str, more: &str) -> String {
 /// A position as a picture file: the board, then each side with its counters and its hand. `style` is the style sheet of
 /// the game, beyond that of the kit.
 pub fn document(scene: &Scene, title: &str, style: &str) -> String {
-    let board_width = f64::from(scene.size.x);
+    // A table measured in small units would make a picture of many megapixels, and words too small to read.
+    let scale = (LARGEST / f64::from(scene.size.x.max(scene.size.y).max(1))).min(1.0);
+    let board_width = f64::from(scene.size.x) * scale;
     let width = (board_width + 2.0 * MARGIN).max(520.0);
     let mut content = scene.shared.to_owned();
     content.push_str(&line(title, MARGIN, MARGIN + 10.0, 14.0));
@@ -106,11 +111,12 @@ pub fn document(scene: &Scene, title: &str, style: &str) -> String {
     // Writing to a string cannot fail.
     let _ = write!(
         content,
-        r#"<g transform="translate({} {top})">{}</g>"#,
+        r#"<g transform="translate({} {top}){}">{}</g>"#,
         short((width - board_width) / 2.0),
+        if scale < 1.0 { format!("scale({scale:.4})") } else { String::new() },
         regions(scene, &BoardOptions::default(), Medium::Document)
     );
-    let mut y = top + f64::from(scene.size.y) + 14.0;
+    let mut y = top + f64::from(scene.size.y) * scale + 14.0;
     for (place, panel) in scene.panels.iter().enumerate() {
         y = panel_row(scene, panel, place as u8, y, width, &mut content);
     }

@@ -51,6 +51,10 @@ fn draw(scene: &Scene, overlay: &Overlay) -> Option<String> {
             let Point { x, y } = place(scene, at)?;
             format!(r#"<circle class="disc {class}" cx="{x}" cy="{y}" r="{radius}"/>"#)
         }
+        // The page copies the piece that it already shows.
+        Overlay::Ghost { of, at: Point { x, y } } => {
+            format!(r#"<g class="ghost-of" data-ghost="{}" data-at="{x} {y}"/>"#, escape(of))
+        }
         Overlay::Label { at, text, class } => {
             let Point { x, y } = place(scene, at)?;
             format!(

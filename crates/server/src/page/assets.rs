@@ -22,9 +22,11 @@ const STYLE: &str = concat!(
     include_str!("../../assets/home.css"),
     include_str!("../../assets/pages.css"),
     include_str!("../../assets/table.css"),
+    include_str!("../../assets/beside.css"),
+    include_str!("../../assets/dice.css"),
 );
 
-const FILES: [(&str, &[u8]); 21] = [
+const FILES: [(&str, &[u8]); 24] = [
     ("page.css", STYLE.as_bytes()),
     ("page.js", include_bytes!("../../assets/page.js")),
     ("dom.js", include_bytes!("../../assets/dom.js")),
@@ -32,6 +34,9 @@ const FILES: [(&str, &[u8]); 21] = [
     ("zoom.js", include_bytes!("../../assets/zoom.js")),
     ("live.js", include_bytes!("../../assets/live.js")),
     ("motion.js", include_bytes!("../../assets/motion.js")),
+    ("beside.js", include_bytes!("../../assets/beside.js")),
+    ("handles.js", include_bytes!("../../assets/handles.js")),
+    ("dice.js", include_bytes!("../../assets/dice.js")),
     ("sound.js", include_bytes!("../../assets/sound.js")),
     ("show.js", include_bytes!("../../assets/show.js")),
     ("guide.js", include_bytes!("../../assets/guide.js")),

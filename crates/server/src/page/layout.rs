@@ -74,7 +74,7 @@ fn loudspeaker() -> Markup {
 }
 
 /// Texts that the script needs, as attributes of the body: no script stands in a page.
-const SCRIPT_TEXTS: [(&str, &str); 20] = [
+const SCRIPT_TEXTS: [(&str, &str); 22] = [
     ("data-say-confirm", "site-confirm"),
     ("data-say-cancel", "site-cancel"),
     ("data-say-turn-left", "site-turn-left"),
@@ -95,6 +95,8 @@ const SCRIPT_TEXTS: [(&str, &str); 20] = [
     ("data-say-coach-end", "show-coach-end"),
     ("data-say-coach-off", "show-coach-off"),
     ("data-say-which", "show-which"),
+    ("data-say-handle-end", "show-handle-end"),
+    ("data-say-handle-corner", "show-handle-corner"),
 ];
 
 /// One page. `game` is the game that it is about, if any: rule links lead to its rules.

@@ -24,6 +24,7 @@ mod progress;
 mod puzzle;
 mod react;
 mod replay;
+mod roster;
 mod rulebook;
 mod sheets;
 mod show;

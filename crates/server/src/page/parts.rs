@@ -251,7 +251,7 @@ fn classes(always: &[&str], sometimes: &[(&str, bool)]) -> String {
 }
 
 /// The sides with their counters.
-pub(crate) fn panels(scene: &Scene, plates: &dyn Fn(Seat) -> Plate, walk: &Walk<'_>) -> Markup {
+pub(crate) fn panels(game: &str, scene: &Scene, plates: &dyn Fn(Seat) -> Plate, walk: &Walk<'_>) -> Markup {
     let open = walk.open();
     html! {
         div.panels {
@@ -281,6 +281,7 @@ pub(crate) fn panels(scene: &Scene, plates: &dyn Fn(Seat) -> Plate, walk: &Walk<
                         }
                     }
                     @if !plate.mine { (face_down(scene, index)) }
+                    (super::roster::roster(game, scene, panel))
                     @if let Some(href) = walk.link(&panel.id).filter(|_| can) {
                         a.noscript href=(href) { (panel.title) }
                     }

@@ -141,7 +141,7 @@ pub(crate) fn update(reader: &Reader, shown: &Shown<'_>, frame: &Frame, memory: 
     // What an action brings may look like nothing that was there before.
     update.part("part-defs", parts::defs(shown.scene));
     update.part("part-hand", parts::hands(reader, shown.game, shown.scene, &hands, &walk));
-    update.part("part-panels", parts::panels(shown.scene, &|_| Plate::default(), &walk));
+    update.part("part-panels", parts::panels(shown.game, shown.scene, &|_| Plate::default(), &walk));
     update.part("part-guide", frame.guide.clone());
     update.part("part-tools", frame.tools.clone());
     update.part("part-drawers", parts::drawers(reader, shown.game, shown.scene, &hands, &walk));

@@ -5,6 +5,7 @@
 mod access;
 mod battle;
 mod convoy;
+mod dice;
 mod drag;
 mod game;
 mod keyboard;
@@ -15,6 +16,7 @@ mod pages;
 mod phone;
 mod pictures;
 mod plain;
+mod plane;
 mod player;
 mod preview;
 mod replay;

@@ -96,6 +96,7 @@ impl<const LEAK: u8> Presented for Toy<LEAK> {
             class: info.class,
             letter: 'X',
             active: info.seat.index() == view.turn as usize % view.counts.len(),
+            members: Vec::new(),
             counters: Vec::new(),
         };
         Scene {

@@ -63,6 +63,16 @@ pub fn check_scene(scene: &Scene, place: &str) {
             readable(&counter.label, place);
             assert!(counter.most.is_none_or(|most| counter.value <= most), "{place}");
         }
+        for member in &panel.members {
+            readable(&member.label, place);
+            readable(&member.note, place);
+            assert!(
+                scene.symbols.iter().any(|symbol| symbol.look == member.look),
+                "{}: {place}",
+                member.look
+            );
+            assert!(member.gauges.iter().all(|gauge| gauge.most > 0), "{place}");
+        }
     }
     readable(&scene.banner.title, place);
     readable(&scene.banner.text, place);
@@ -76,6 +86,9 @@ pub fn check_paths(known: &BTreeSet<String>, paths: &[(String, Vec<Step>)], plac
             readable(&step.label, place);
             let offered = step.id.starts_with("button:") || step.id.starts_with("turn:");
             assert!(offered || known.contains(&step.id), "{action} picks {}: {place}", step.id);
+            for also in &step.also {
+                assert!(known.contains(also), "{action} is meant by {also}: {place}");
+            }
         }
     }
     match Picks::of(paths.iter().map(|(_, path)| path.as_slice())) {

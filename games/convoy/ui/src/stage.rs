@@ -276,6 +276,7 @@ fn panel(sight: &Sight<'_>, side: Side) -> Panel {
         class: side_class(side).to_owned(),
         letter: side_letter(side),
         active: sight.decider() == Some(side),
+        members: Vec::new(),
         counters: counters(sight, side),
     }
 }

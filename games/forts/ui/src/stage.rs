@@ -160,6 +160,7 @@ pub(crate) fn scene(view: &View, lang: Lang) -> Scene {
             class: info.class,
             letter: if index == 0 { 'N' } else { 'S' },
             active: info.seat == view.active,
+            members: Vec::new(),
             counters: vec![Counter {
                 id: format!("points:{}", info.seat),
                 label: words.say("forts-points"),

@@ -244,6 +244,11 @@ fn counter(out: &mut String, square: Square, face: Option<Side>) {
     let (x, y) = (f32::from(square.column()) + 0.8, f32::from(square.row()) + 0.2);
     let (px, py, unit) = seen(x, y, 0.0);
     let size = unit / 100.0 * 0.85;
+    let _ = write!(out, r#"<g transform="translate({px:.0} {py:.0}) scale({size:.2})">{}</g>"#, coin(face));
+}
+
+/// A counter round the origin: what lies face up, if it does.
+pub(crate) fn coin(face: Option<Side>) -> String {
     let (rim, top, mark) = match face {
         None => ("#4a3a1e", "#7d6534", r#"<text class="coin" y="4" text-anchor="middle">?</text>"#),
         Some(Side::Human) => (
@@ -257,10 +262,9 @@ fn counter(out: &mut String, square: Square, face: Option<Side>) {
             r##"<ellipse cx="0" cy="-3" rx="7" ry="4.6" fill="#1f3a12"/><path d="M-7 -3l-7 -3M-7 -1l-8 2M7 -3l7 -3M7 -1l8 2" stroke="#1f3a12" stroke-width="1.8"/>"##,
         ),
     };
-    let _ = write!(
-        out,
-        r##"<g transform="translate({px:.0} {py:.0}) scale({size:.2})"><ellipse cx="0" cy="4" rx="26" ry="12" opacity=".4"/><path d="M-24 -2V3A24 11 0 0 0 24 3V-2Z" fill="{rim}"/><ellipse cx="0" cy="-2" rx="24" ry="11" fill="{top}" stroke="#15100d" stroke-width="2"/>{mark}</g>"##
-    );
+    format!(
+        r##"<ellipse cx="0" cy="4" rx="26" ry="12" opacity=".4"/><path d="M-24 -2V3A24 11 0 0 0 24 3V-2Z" fill="{rim}"/><ellipse cx="0" cy="-2" rx="24" ry="11" fill="{top}" stroke="#15100d" stroke-width="2"/>{mark}"##
+    )
 }
 
 /// Everything below the figures.

@@ -5,7 +5,7 @@ use crate::names::card_name;
 use crate::stage::{Sight, look_of, owner};
 use crate::told;
 use fracas_mars::{CardKind, Event, KillCause, Model, Side, State, TestKind, View};
-use fracas_scene::model::{Beat, ElementId, Motion};
+use fracas_scene::model::{Beat, DieFate, ElementId, Motion};
 use fracas_scene::{Lang, Words};
 use std::collections::BTreeSet;
 
@@ -135,6 +135,7 @@ pub(crate) const fn depth(event: &Event) -> u8 {
 /// What is known while events are told one after the other.
 struct Teller<'a> {
     table: &'a State,
+    words: &'static Words,
     /// The figures that are drawn on the board now.
     drawn: BTreeSet<Model>,
     cards: [i32; 2],
@@ -150,6 +151,7 @@ pub(crate) fn beats(before: &View, events: &[Event], lang: Lang) -> Vec<Beat> {
     };
     let mut teller = Teller {
         table: sight.table,
+        words: sight.words,
         drawn: sight.table.on_board().collect(),
         cards: Side::ALL.map(held),
         models: Side::ALL.map(|side| i32::from(sight.table.strength(side))),
@@ -182,6 +184,16 @@ impl Teller<'_> {
     fn flash(&self, model: Model, class: &'static str, text: &str) -> Vec<Motion> {
         let flash = |at| Motion::Flash { at, class, text: text.to_owned() };
         self.at(model).map(flash).into_iter().collect()
+    }
+
+    /// The rows of dice of a test: who attacks, who defends.
+    fn rows(&self, attacker: Option<Model>, defender: Model) -> [String; 2] {
+        let name = |model| ("model", crate::model_name(self.words, self.table.set(), model).into());
+        let attacking = match attacker {
+            Some(model) => self.words.text("mars-dice-attack", &[name(model)]),
+            None => self.words.say("mars-dice-card"),
+        };
+        [attacking, self.words.text("mars-dice-defence", &[name(defender)])]
     }
 
     fn count(&mut self, word: &str, side: Side, by: i32) -> Motion {
@@ -264,16 +276,31 @@ impl Teller<'_> {
                 };
                 squares.iter().flatten().map(strike).collect()
             }
+            Event::Rolled { die } if self.table.round() > 0 => vec![Motion::Die {
+                row: self.words.say("mars-dice-plain"),
+                sides: 8,
+                value: *die,
+                fate: DieFate::Number,
+            }],
             Event::PoolRolled { attack, die, success, again } => {
                 let Some(test) = self.table.current_test() else { return Vec::new() };
-                let who = if *attack { test.attacker } else { Some(test.defender) };
-                let who = who.unwrap_or(test.defender);
-                let text = if *again { format!("{die}+") } else { die.to_string() };
-                self.flash(who, if *success { "saved" } else { "net" }, &text)
+                let [attacking, defending] = self.rows(test.attacker, test.defender);
+                let fate = match (success, again) {
+                    (false, _) => DieFate::Failure,
+                    (true, true) => DieFate::Again,
+                    (true, false) => DieFate::Success,
+                };
+                let row = if *attack { attacking } else { defending };
+                vec![Motion::Die { row, sides: 8, value: *die, fate }]
             }
-            Event::TestEnded { defender, attack, defence, armour, .. } => {
-                let text = format!("{attack}:{}", defence + armour);
-                self.flash(*defender, "net", &text)
+            Event::TestEnded { attacker, defender, attack, defence, armour, .. } => {
+                let [attacking, defending] = self.rows(*attacker, *defender);
+                // §armour.successes: Armour counts as successes that need no dice.
+                let held = if *armour > 0 { format!("{defence}+{armour}") } else { defence.to_string() };
+                vec![
+                    Motion::Sum { row: attacking, text: attack.to_string() },
+                    Motion::Sum { row: defending, text: held },
+                ]
             }
             Event::RattledNow { model } => self.flash(*model, "hurt", "@"),
             Event::Saved { model, .. } => self.flash(*model, "saved", "★"),

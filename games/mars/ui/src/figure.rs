@@ -63,7 +63,7 @@ const fn base(side: Option<Side>) -> (&'static str, &'static str, &'static str) 
 }
 
 /// A figure, drawn round the origin within 100 units.
-fn drawing(unit: Unit, pose: Pose) -> String {
+pub(crate) fn drawing(unit: Unit, pose: Pose) -> String {
     let (rim, ground, side) = base(unit.side());
     let rim_now = if pose.done { side } else { rim };
     let mut text = format!(

@@ -90,10 +90,22 @@ pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview
         Action::Move(to) | Action::Heroic(Extra::Move(to)) => {
             overlays
                 .push(Overlay::Path { points: vec![plan::centre(from), plan::centre(to)], class: "step" });
-            let seen = sight.table.watchers(model, to);
-            summary.push(
-                sight.say("mars-foresee-seen", &[("count", seen.into()), ("square", to.to_string().into())]),
-            );
+            let mut seen = 0;
+            // Whoever could shoot at it there is joined to the square by a line: whole for a clear shot.
+            for enemy in sight.table.watching(model, to) {
+                let Some(at) = sight.table.square_of(enemy) else { continue };
+                seen += 1;
+                let clear = sight.table.sight(at, to) == fracas_mars::Sight::Clear;
+                overlays.push(Overlay::Line {
+                    from: Anchor::Element(model_id(enemy)),
+                    to: Anchor::Point(plan::centre(to)),
+                    class: if clear { "watched-clear" } else { "watched" },
+                });
+            }
+            summary.push(sight.say(
+                "mars-foresee-seen",
+                &[("count", i64::from(seen).into()), ("square", to.to_string().into())],
+            ));
             overlays.push(Overlay::Label {
                 at: Anchor::Element(square_id(to)),
                 text: format!("👁 {seen}"),

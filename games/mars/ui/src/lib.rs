@@ -16,6 +16,7 @@ mod figure;
 mod foresee;
 mod form;
 mod inspect;
+mod legend;
 pub mod lesson;
 mod names;
 mod paths;
@@ -52,7 +53,7 @@ pub static GAME: &dyn AnyGame = &GameOf::<Ui, fracas_mars_bots::Bots>::new(Some(
 /// All texts of the game: those of the kit and its own, read once.
 pub fn words(lang: Lang) -> &'static Words {
     fn read(lang: Lang) -> Words {
-        Words::with(lang, fluent_files!(lang, "../locales": "cli" "mars" "mars-page"))
+        Words::with(lang, fluent_files!(lang, "../locales": "cli" "mars" "mars-page" "mars-help"))
     }
     static ENGLISH: LazyLock<Words> = LazyLock::new(|| read(Lang::En));
     static FRENCH: LazyLock<Words> = LazyLock::new(|| read(Lang::Fr));

@@ -127,19 +127,39 @@ impl Sight<'_> {
             let name = format!("with-{:?}", shoot.weapon).to_lowercase();
             steps.push(Step::new(format!("button:{name}"), weapon_name(self.words, shoot.weapon)));
         }
-        if let Some(target) = shoot.target {
-            steps.push(self.model_step(target));
-        } else {
-            steps.push(self.button("shoot", "mars-button-shoot"));
-            steps.push(self.square_step(shoot.square));
+        let enemies = self.enemies_in(shoot.square);
+        match (shoot.target, enemies.split_first()) {
+            (Some(target), _) => steps.push(self.model_step(target)),
+            // §brave.target: a click on any of them shoots; who is hit is for their owner to say.
+            (None, Some((first, others))) => {
+                let values = [("square", shoot.square.to_string().into())];
+                let step = Step::new(model_id(*first), self.say("mars-step-shoot", &values));
+                steps.push(step.or(others.iter().copied().map(model_id).collect()));
+            }
+            (None, None) => {
+                steps.push(self.button("shoot", "mars-button-shoot"));
+                steps.push(self.square_step(shoot.square));
+            }
         }
         steps
+    }
+
+    /// The enemies of the model that acts, in a square.
+    fn enemies_in(&self, square: Square) -> Vec<Model> {
+        let own = self.table.active_model().and_then(Model::side);
+        let foe = |model: &Model| model.side().is_some() && model.side() != own;
+        self.table.models_in(square).iter().copied().filter(foe).collect()
     }
 
     fn fight(&self, target: Option<Model>) -> Vec<Step> {
         match target {
             Some(target) => vec![self.model_step(target)],
-            None => vec![self.button("fight", "mars-action-fight-any")],
+            None => {
+                let here = self.table.active_model().and_then(|model| self.table.square_of(model));
+                let enemies = here.map(|square| self.enemies_in(square)).unwrap_or_default();
+                let step = self.button("fight", "mars-action-fight-any");
+                vec![step.or(enemies.into_iter().map(model_id).collect())]
+            }
         }
     }
 

@@ -2,12 +2,12 @@
 
 use crate::{
     Ui, beats, describe_action_error, describe_decision, describe_illegal, describe_position_error, edit,
-    figure, foresee, form, inspect, paths, side_name, stage, why, words,
+    figure, foresee, form, inspect, legend, paths, side_name, stage, why, words,
 };
 use fracas_core::{Entropy, Pending, Seat, State as _, Viewer};
 use fracas_mars::{Action, Decision, Event, GAME, Illegal, Model, Side, State, View};
-use fracas_scene::model::{Beat, Field, Inspection, Preview, Remark, Scene};
-use fracas_scene::{Answers, Lang, Presented, Rulebook, SeatInfo, SideFace, Step, Words};
+use fracas_scene::model::{Beat, CoachMark, Field, Inspection, LegendEntry, Preview, Remark, Scene};
+use fracas_scene::{Answers, Lang, Presented, Primer, Rulebook, SeatInfo, SideFace, Step, Words};
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
@@ -40,6 +40,20 @@ impl Presented for Ui {
             Lang::En => &ENGLISH,
             Lang::Fr => &FRENCH,
         }
+    }
+
+    fn primer() -> Option<&'static Primer> {
+        static PRIMER: LazyLock<Primer> =
+            LazyLock::new(|| Primer::built_in(include_str!("../data/primer.toml")));
+        Some(&PRIMER)
+    }
+
+    fn legend(lang: Lang) -> Vec<LegendEntry> {
+        legend::legend(lang)
+    }
+
+    fn coach(lang: Lang) -> Vec<CoachMark> {
+        legend::coach(lang)
     }
 
     fn title(lang: Lang) -> String {

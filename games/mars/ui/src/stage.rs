@@ -11,7 +11,8 @@ use crate::{backdrop, card, foresee, words};
 use fracas_core::{Actor, Pending};
 use fracas_mars::{Card, Decision, Edge, Model, Set, Side, Square, State, View};
 use fracas_scene::model::{
-    Anchor, Banner, Counter, Overlay, Panel, Piece, Region, Scene, Spot, Symbol, Tray, TrayItem, TrayKind,
+    Anchor, Banner, Counter, Member, MemberState, Overlay, Panel, Piece, Region, Scene, Spot, Symbol, Tray,
+    TrayItem, TrayKind,
 };
 use fracas_scene::{Lang, Value, Words};
 use std::collections::BTreeMap;
@@ -314,7 +315,38 @@ fn panel(sight: &Sight<'_>, side: Side) -> Panel {
             counter("models", "mars-counter-models", i32::from(sight.table.strength(side)), None),
             counter("cards", "mars-counter-cards", held(sight, side), None),
         ],
+        members: members(sight, side),
     }
+}
+
+/// The models of a side on the board, those that may act yet first.
+fn members(sight: &Sight<'_>, side: Side) -> Vec<Member> {
+    let own = sight.table.on_board().filter(|model| model.side() == Some(side));
+    let member = |model: Model| {
+        let done = sight.table.is_done(model);
+        let acting = sight.table.active_model() == Some(model);
+        let (state, key) = match (acting, done) {
+            (true, _) => (MemberState::Acting, "mars-member-acting"),
+            (false, true) => (MemberState::Done, "mars-state-done"),
+            (false, false) => (MemberState::Waiting, "mars-member-waiting"),
+        };
+        let mut note = vec![sight.words.say(key)];
+        if sight.table.is_rattled(model) {
+            note.push(sight.words.say("mars-state-rattled"));
+        }
+        Member {
+            id: model_id(model),
+            look: figure::look(model.unit(), Pose { rattled: sight.table.is_rattled(model), done: false }),
+            label: sight.model(model),
+            short: sight.table.square_of(model).map_or_else(String::new, |square| square.to_string()),
+            state,
+            note: note.join(", "),
+            gauges: Vec::new(),
+        }
+    };
+    let mut list: Vec<Member> = own.map(member).collect();
+    list.sort_by_key(|member| member.state == MemberState::Done);
+    list
 }
 
 fn trays(sight: &Sight<'_>) -> Vec<Tray> {

@@ -50,6 +50,7 @@ fn check_beats(before: &Scene, after: &Scene, events: &[Event], beats: &[Beat], 
                     assert!(known.contains(from) && known.contains(to), "{from} {to}: {place}");
                 }
                 Motion::Stop { .. } | Motion::Card { .. } => {}
+                Motion::Die { row, .. } | Motion::Sum { row, .. } => readable(row, &place),
                 Motion::Count { counter, to } => {
                     *counts.get_mut(counter).expect("the counter is shown") = *to;
                 }

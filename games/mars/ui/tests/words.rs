@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 /// Keys that are made of the word of a fact, checked by playing in `page.rs`.
-const MADE: [&str; 13] = [
+const MADE: [&str; 15] = [
+    "mars-legend-",
+    "mars-coach-",
     "mars-event-",
     "mars-secret-",
     "mars-success-",
@@ -26,7 +28,8 @@ fn folder() -> &'static Path {
 }
 
 fn texts() -> Texts {
-    let files = ["mars", "mars-page", "cli"].map(|name| folder().join(format!("locales/en/{name}.ftl")));
+    let files =
+        ["mars", "mars-page", "mars-help", "cli"].map(|name| folder().join(format!("locales/en/{name}.ftl")));
     let made: BTreeSet<String> = files
         .iter()
         .flat_map(|file| {

@@ -3,7 +3,7 @@
 use crate::event::told;
 use crate::names::{Sight, dot_id, piece_id, unit_id};
 use fracas_mech::{AttackKind, Event, Target};
-use fracas_scene::model::{Beat, Motion};
+use fracas_scene::model::{Beat, DieFate, Motion};
 
 fn target_id(sight: &Sight<'_>, target: Target) -> String {
     match target {
@@ -18,6 +18,16 @@ fn flash(at: String, class: &'static str, text: impl Into<String>) -> Motion {
 }
 
 fn motions(sight: &Sight<'_>, event: &Event) -> Vec<Motion> {
+    if let Event::Rolled { purpose, unit, die, success, .. } = event {
+        let what = sight.say(crate::paths::purpose_key(*purpose), &[]);
+        let row = unit.map_or_else(|| what.clone(), |unit| format!("{} · {what}", sight.unit_name(unit)));
+        let fate = match success {
+            Some(true) => DieFate::Success,
+            Some(false) => DieFate::Failure,
+            None => DieFate::Number,
+        };
+        return vec![Motion::Die { row, sides: 6, value: *die, fate }];
+    }
     let shift = |unit, to| Motion::Shift { from: unit_id(unit), to, rotation: 0 };
     match event {
         Event::Deployed { unit, .. } => {

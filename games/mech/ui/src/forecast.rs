@@ -24,6 +24,11 @@ fn die_percent(need: u8) -> u32 {
     u32::from(7_u8.saturating_sub(need.clamp(1, 7))) * 100 / 6
 }
 
+/// The chance that the first attack on a target hits, in percent.
+pub(crate) fn hit_percent(target: &fracas_mech::TargetOdds) -> u32 {
+    target.attacks.first().map_or(0, |attack| die_percent(attack.need))
+}
+
 /// The edge of what a unit can reach.
 pub(crate) fn of_reach(sight: &Sight<'_>, state: &State, unit: UnitId, stride: Stride) -> Option<Preview> {
     let reach = state.reach(unit, stride)?;
@@ -197,6 +202,7 @@ fn way(
     overlays.push(Overlay::Path { points, class: "route" });
     let radius = i32::from(state.stats(unit).radius);
     overlays.push(Overlay::Disc { at: Anchor::Point(sight.dot(end)), radius, class: "shade" });
+    overlays.push(Overlay::Ghost { of: unit_id(unit), at: sight.dot(end) });
     let length = inches(sight.words, length);
     let text = match allowance {
         Some(most) => {
@@ -315,7 +321,9 @@ pub(crate) fn of_action(sight: &Sight<'_>, state: &State, action: &Action) -> Op
             blast(sight, state, odds.unit, &mut overlays);
         }
     }
-    Some(preview(title, summary, apart(overlays)))
+    // Where there is nothing to say, a click on the button is enough.
+    let told = !(summary.is_empty() && overlays.is_empty());
+    told.then(|| preview(title, summary, apart(overlays)))
 }
 
 /// Weapons that are ready and the heat, in a few lines.
@@ -441,11 +449,11 @@ fn target_lines(
     if let Target::Unit(unit) = target.target {
         five_lines(sight, state, by, unit, overlays);
         let base = state.base(unit);
-        let hit = target.attacks.first().map_or(0, |attack| die_percent(attack.need));
+        let hit = hit_percent(target);
         let text = sight.say("mech-tag-odds", &[("hit", hit.into()), ("kill", percent(target.kill).into())]);
         let at = above(sight.dot(base.at), base.r() as i32 + 10);
         overlays.push(Overlay::Label { at: Anchor::Point(at), text, class: "odds" });
-        if target.explosion.per_million() > 0 {
+        if percent(target.explosion) > 0 {
             summary
                 .push(sight.say("mech-preview-explosion", &[("chance", percent(target.explosion).into())]));
             blast(sight, state, unit, overlays);

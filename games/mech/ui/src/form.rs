@@ -144,8 +144,8 @@ pub(crate) fn seats(state: &State, lang: Lang) -> Vec<SeatInfo> {
 /// The style class of a side.
 pub(crate) fn side_class(side: Side) -> &'static str {
     match side {
-        Side::A => "hue-cyan",
-        Side::B => "hue-orange",
+        Side::A => "hue-cyan side-a",
+        Side::B => "hue-orange side-b",
     }
 }
 

@@ -20,12 +20,14 @@ mod fault;
 mod forecast;
 mod form;
 mod inspect;
+mod legend;
 pub mod lesson;
 mod names;
 mod paths;
 mod playable;
 mod stage;
 mod talk;
+mod target;
 mod teach;
 mod workshop;
 
@@ -50,7 +52,7 @@ pub static GAME: &dyn AnyGame = &GameOf::<Ui, fracas_mech_bots::Bots>::new(Some(
 /// All texts of the game: those of the kit and its own, read once.
 pub fn words(lang: Lang) -> &'static Words {
     fn read(lang: Lang) -> Words {
-        Words::with(lang, fluent_files!(lang, "../locales": "cli" "mech"))
+        Words::with(lang, fluent_files!(lang, "../locales": "cli" "mech" "mech-help"))
     }
     static ENGLISH: LazyLock<Words> = LazyLock::new(|| read(Lang::En));
     static FRENCH: LazyLock<Words> = LazyLock::new(|| read(Lang::Fr));

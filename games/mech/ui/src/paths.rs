@@ -75,7 +75,9 @@ pub(crate) fn path(sight: &Sight<'_>, action: &Action) -> Vec<Step> {
         Action::Skip => out.push(button(sight, "skip", "mech-do-skip")),
         Action::Move { route, form, .. } => match form {
             MoveForm::Plain => {
-                out.push(button(sight, "move", "mech-do-move"));
+                // The machine itself means moving it: it can be dragged.
+                let own = sight.view.active.map(|(unit, ..)| crate::names::unit_id(unit));
+                out.push(button(sight, "move", "mech-do-move").or(own.into_iter().collect()));
                 route_steps(sight, route, &mut out);
             }
             MoveForm::Run => {

@@ -2,14 +2,14 @@
 
 use crate::names::Sight;
 use crate::{
-    Ui, beats, describe_action_error, describe_position_error, fault, forecast, form, inspect, paths, stage,
-    talk, words, workshop,
+    Ui, beats, describe_action_error, describe_position_error, fault, forecast, form, inspect, legend, paths,
+    stage, talk, words, workshop,
 };
 use fracas_core::{Entropy, Seat, Viewer};
 use fracas_mech::{Action, Event, GAME, Illegal, Side, State, View};
-use fracas_scene::model::{Beat, Field, Inspection, Preview, Remark, Scene};
+use fracas_scene::model::{Beat, CoachMark, Field, Inspection, LegendEntry, Preview, Remark, Scene};
 use fracas_scene::workshop::Workshop;
-use fracas_scene::{Answers, Lang, Presented, Rulebook, SeatInfo, SideFace, Step, Talk, Words};
+use fracas_scene::{Answers, Lang, Presented, Primer, Rulebook, SeatInfo, SideFace, Step, Talk, Words};
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
@@ -37,6 +37,20 @@ impl Presented for Ui {
             Lang::En => &ENGLISH,
             Lang::Fr => &FRENCH,
         }
+    }
+
+    fn primer() -> Option<&'static Primer> {
+        static PRIMER: LazyLock<Primer> =
+            LazyLock::new(|| Primer::built_in(include_str!("../data/primer.toml")));
+        Some(&PRIMER)
+    }
+
+    fn legend(lang: Lang) -> Vec<LegendEntry> {
+        legend::legend(lang)
+    }
+
+    fn coach(lang: Lang) -> Vec<CoachMark> {
+        legend::coach(lang)
     }
 
     fn title(lang: Lang) -> String {

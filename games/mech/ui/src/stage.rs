@@ -9,10 +9,12 @@ use crate::names::{Sight, letter, piece_id, unit_id};
 use crate::paths::pending;
 use fracas_mech::{Loadout, MarkerKind, Phase, Side, UnitView};
 use fracas_scene::model::{
-    Anchor, Banner, Changed, Counter, Overlay, Panel, Picture, Piece as Figure, Point as Dot, Region, Scene,
-    Spot, Symbol, Tray, TrayItem, TrayKind,
+    Anchor, Banner, Changed, Counter, Gauge, Member, MemberState, Overlay, Panel, Picture, Piece as Figure,
+    Point as Dot, Region, Scene, Spot, Symbol, Tray, TrayItem, TrayKind,
 };
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::sync::{PoisonError, RwLock};
 
 /// Percent at which the pictures of a symbol are drawn: 400 units become 100.
 const SCALE: u8 = 25;
@@ -26,7 +28,26 @@ pub(crate) fn look(side: Side, loadout: &Loadout, facing: u8) -> String {
     text
 }
 
+/// The pictures of machines, kept because every scene needs them again.
+static SYMBOLS: RwLock<BTreeMap<String, Symbol>> = RwLock::new(BTreeMap::new());
+
+/// So many are kept; squads that people build are many.
+const SYMBOLS_KEPT: usize = 512;
+
 fn symbol(look: String) -> Symbol {
+    if let Some(known) = SYMBOLS.read().unwrap_or_else(PoisonError::into_inner).get(&look) {
+        return known.clone();
+    }
+    let drawn = draw_symbol(look.clone());
+    let mut kept = SYMBOLS.write().unwrap_or_else(PoisonError::into_inner);
+    if kept.len() >= SYMBOLS_KEPT {
+        kept.clear();
+    }
+    kept.insert(look, drawn.clone());
+    drawn
+}
+
+fn draw_symbol(look: String) -> Symbol {
     let picture = Picture {
         name: format!("m-{look}.svg"),
         x: -HALF,
@@ -52,7 +73,7 @@ fn symbol(look: String) -> Symbol {
 }
 
 /// An arc round a base, in degrees from above, clockwise.
-fn arc(r: f64, from: f64, to: f64) -> String {
+pub(crate) fn arc(r: f64, from: f64, to: f64) -> String {
     let at = |angle: f64| {
         let angle = (angle - 90.0).to_radians();
         (r * angle.cos(), r * angle.sin())
@@ -285,21 +306,16 @@ fn regions(sight: &Sight<'_>) -> Vec<Region> {
     out
 }
 
-fn panel(sight: &Sight<'_>, side: Side) -> Panel {
+fn panel(sight: &Sight<'_>, side: Side, symbols: &mut Vec<Symbol>) -> Panel {
     let seat = side.seat();
     let score = sight.state.as_ref().map(|state| state.score(side));
     let mut counters = Vec::new();
     if let Some(score) = score {
         let points = sight.view.squads[side.index()].points();
-        let own = || sight.view.units.iter().filter(|unit| unit.side == side && !unit.gone);
-        let waiting = own().filter(|unit| !unit.activated).count();
-        let hot = own().filter(|unit| unit.heat + 2 >= unit.stats.limit).count();
         for (name, key, value, most) in [
             ("score", "mech-count-score", score.victory, None),
             ("points", "mech-count-points", score.points, Some(points)),
             ("hp", "mech-count-hp", score.hp, None),
-            ("acts", "mech-count-acts", waiting as u16, None),
-            ("hot", "mech-count-hot", hot as u16, None),
         ] {
             counters.push(Counter {
                 id: format!("{name}:{seat}"),
@@ -318,7 +334,48 @@ fn panel(sight: &Sight<'_>, side: Side) -> Panel {
         letter: letter(side),
         active: sight.actor() == Some(seat),
         counters,
+        members: sight
+            .view
+            .units
+            .iter()
+            .filter(|unit| unit.side == side)
+            .filter_map(|unit| member(sight, unit, symbols))
+            .collect(),
     }
+}
+
+/// A machine in the strip of its side: whether it has acted, hit points and heat.
+fn member(sight: &Sight<'_>, unit: &UnitView, symbols: &mut Vec<Symbol>) -> Option<Member> {
+    // In the strip all look the same way.
+    let look = look(unit.side, sight.loadout(unit.unit)?, if unit.side == Side::A { 0 } else { 8 });
+    if symbols.iter().all(|symbol| symbol.look != look) {
+        symbols.push(symbol(look.clone()));
+    }
+    let acting = sight.view.active.is_some_and(|(active, ..)| active == unit.unit);
+    let (state, key) = match (unit.gone, acting, unit.activated) {
+        (true, ..) => (MemberState::Gone, "mech-member-gone"),
+        (false, true, _) => (MemberState::Acting, "mech-member-acting"),
+        (false, false, true) => (MemberState::Done, "mech-member-done"),
+        (false, false, false) => (MemberState::Waiting, "mech-member-waiting"),
+    };
+    let gauge = |class, key, value: u8, most: u8| Gauge {
+        class,
+        label: sight.say(key, &[]),
+        value: value.into(),
+        most: most.into(),
+    };
+    Some(Member {
+        id: unit_id(unit.unit),
+        look,
+        label: sight.unit_name(unit.unit),
+        short: sight.tag(unit.unit, unit.side),
+        state,
+        note: sight.say(key, &[]),
+        gauges: vec![
+            gauge("life", "mech-count-hp", unit.hp, unit.stats.max_hp),
+            gauge("heat", "mech-member-heat", unit.heat, unit.stats.limit),
+        ],
+    })
 }
 
 fn trays(sight: &Sight<'_>, symbols: &mut Vec<Symbol>) -> Vec<Tray> {
@@ -396,7 +453,7 @@ pub(crate) fn scene(sight: &Sight<'_>) -> Scene {
         regions: regions(sight),
         pieces,
         trays: trays(sight, &mut symbols),
-        panels: Side::ALL.map(|side| panel(sight, side)).into(),
+        panels: Side::ALL.map(|side| panel(sight, side, &mut symbols)).into(),
         banner: Banner {
             title: sight.say("mech-banner", &values),
             text: pending(sight),

@@ -4,6 +4,7 @@ use crate::fault::remark;
 use crate::forecast;
 use crate::names::{Sight, dot_id, place};
 use crate::paths::path;
+use crate::target;
 use fracas_core::{Seat, State as _, Viewer};
 use fracas_mech::plane::Point;
 use fracas_mech::{
@@ -90,7 +91,10 @@ pub(crate) fn talk(sight: &Sight<'_>, seat: Seat, picks: &[String]) -> Option<An
             let gait = picks.first().and_then(|pick| Gait::of(pick));
             Some(match gait {
                 Some(gait) => walk(sight, state, unit, gait, picks),
-                None => listed(sight, state, picks),
+                None => match target::against(sight, state, picks) {
+                    Some(told) => Ok(told),
+                    None => listed(sight, state, picks),
+                },
             })
         }
         Decision::Overheat => Some(overheat(sight, state, picks)),
@@ -110,7 +114,7 @@ fn overheat(sight: &Sight<'_>, state: &State, picks: &[String]) -> Answer {
             let mut told = listed(sight, state, picks)?;
             if let Some(Action::Overheat { unit }) = next {
                 let values = [("unit", sight.unit_name(unit).into())];
-                told.options.insert(0, Step::new(NEXT, sight.say("mech-do-overheat", &values)));
+                told.options.insert(0, Step::new(NEXT, sight.say("mech-do-overheat", &values)).repeated());
                 told.preview = Some(forecast::of_overheating(sight, state));
             }
             Ok(told)
@@ -150,6 +154,9 @@ fn listed(sight: &Sight<'_>, state: &State, picks: &[String]) -> Answer {
         return Err(nothing(sight));
     }
     order(&mut options);
+    if picks.is_empty() {
+        options.extend(target::targets(sight, state));
+    }
     let preview = match &action {
         Some(action) => forecast::of_action(sight, state, action),
         None => forecast::of_options(sight, state, picks, &options),
@@ -202,7 +209,7 @@ fn deploy(sight: &Sight<'_>, state: &State, picks: &[String]) -> Answer {
     let Some((first, rest)) = picks.split_first() else { return listed(sight, state, picks) };
     let unit: UnitId =
         first.strip_prefix("unit:").and_then(|text| text.parse().ok()).ok_or_else(|| nothing(sight))?;
-    let mut options = vec![Step::new(ANY_POINT, sight.say("mech-any-point", &[]))];
+    let mut options = vec![Step::new(ANY_POINT, sight.say("mech-any-point", &[])).replacing()];
     let mut listed = Vec::new();
     state.actions(&mut listed);
     let spots = listed.iter().filter_map(|action| match action {

@@ -8,12 +8,18 @@ fn folder() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
+/// The keys that the code puts together.
+fn made() -> BTreeSet<String> {
+    let text = std::fs::read_to_string(folder().join("locales/en/mech-help.ftl")).expect("the file is there");
+    text.lines().filter_map(|line| Some(line.split_once(" = ")?.0.to_owned())).collect()
+}
+
 fn texts() -> Texts {
     Texts {
         locales: folder().join("locales"),
         code: vec![folder().join("src")],
         also: vec![folder().join("../../../crates/scene/locales")],
-        made: BTreeSet::new(),
+        made: made(),
     }
 }
 

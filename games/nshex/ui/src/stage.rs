@@ -426,6 +426,7 @@ fn panel(sight: &Sight<'_>, side: &SideView) -> Panel {
         class: sight.cast.army(own).map(army_class).unwrap_or_default(),
         letter: letter(sight, own),
         active: !over && sight.speaker() == own,
+        members: Vec::new(),
         counters: counters(sight, side),
     }
 }

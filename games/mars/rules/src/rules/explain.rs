@@ -264,15 +264,19 @@ impl State {
 
     /// How many standing enemies could shoot at a model on a square, as far as sight and range go.
     pub fn watchers(&self, model: Model, square: Square) -> u8 {
-        let Some(side) = model.side() else { return 0 };
-        let sees = |enemy: &Model| {
+        self.watching(model, square).count() as u8
+    }
+
+    /// The standing enemies that could shoot at a model on a square, as far as sight and range go.
+    pub fn watching(&self, model: Model, square: Square) -> impl Iterator<Item = Model> {
+        let sees = move |enemy: &Model| {
             let gun = self.gun(*enemy, Weapon::Own);
             let distance = self.at(*enemy).distance(square);
             !self.is_rattled(*enemy)
                 && gun.is_some_and(|gun| (gun.range.0..=gun.range.1).contains(&distance))
                 && self.sight(self.at(*enemy), square) != Sight::NotSeen
         };
-        models(self.enemies(side)).filter(sees).count() as u8
+        models(model.side().map_or(0, |side| self.enemies(side))).filter(sees)
     }
 
     /// Every SHOOT that a model could make from where it is, with the chances against each possible target.

@@ -42,8 +42,14 @@ mars-event-defence-chosen = { $model } defends with { $stat ->
 }.
 mars-event-test-began = { $attacker } rolls { $attack } dice against { $defence } of { $defender }.
 mars-card-test-began = { $attack } dice against { $defence } of { $defender }.
-mars-event-test-ended = { $attacker } { $attack } against { $defence } and { $armour } of armour for { $defender }.
-mars-card-test-ended = { $attack } against { $defence } and { $armour } of armour for { $defender }.
+mars-event-test-ended = { $attacker } against { $defender }: { $attack } to { $defence }{ $armour ->
+    [0] {""}
+   *[other] {" "}and { $armour } of Armour
+}.
+mars-card-test-ended = Against { $defender }: { $attack } to { $defence }{ $armour ->
+    [0] {""}
+   *[other] {" "}and { $armour } of Armour
+}.
 mars-event-killed = { $model } is killed ({ $by }).
 mars-event-saved = Heroics save { $model }; { $left } left.
 mars-event-rattled-now = { $model } is Rattled.

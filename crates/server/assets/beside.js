@@ -1,0 +1,40 @@
+// What stands beside the board: the members of the sides, which mean their figures, and the log, which stays at its end.
+
+import { $, $$, element } from "./dom.js";
+
+// A member in its strip is the figure on the board: picked here, it is picked there.
+export function members(picker) {
+  const point = (id) => {
+    for (const node of $$(".pointed")) node.classList.remove("pointed");
+    if (id) element(id)?.classList.add("pointed");
+  };
+  document.addEventListener("click", (event) => {
+    const node = event.target.closest?.("[data-means]");
+    if (!node) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const id = node.dataset.means;
+    point(id);
+    const can = (steps) => (steps ?? []).some(([step]) => step.id === id);
+    if (can(picker.options()) || can(picker.options([]))) return picker.pick(id);
+    // Nothing can be done with it now: it is looked at.
+    element(id)?.focus({ preventScroll: true });
+    document.dispatchEvent(new CustomEvent("fracas:picked", { detail: id }));
+  }, true);
+  for (const [type, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
+    document.addEventListener(type, (event) => {
+      const node = event.target.closest?.("[data-means]");
+      if (node) point(on ? node.dataset.means : null);
+    });
+  }
+}
+
+// A log that is read at its end stays there when the place it has grows or shrinks.
+export function stick(log) {
+  if (!log || !globalThis.ResizeObserver) return;
+  let end = true;
+  log.addEventListener("scroll", () => (end = log.scrollHeight - log.scrollTop - log.clientHeight < 80));
+  new ResizeObserver(() => {
+    if (end) log.scrollTop = log.scrollHeight;
+  }).observe(log);
+}

@@ -1,0 +1,112 @@
+//! The help for new players, and what the page does for those who point.
+
+use fracas_core::{State as _, Viewer};
+use fracas_mars::{Action, Event, Side, State, View};
+use fracas_mars_ui::Ui;
+use fracas_scene::model::{DieFate, MemberState, Motion, Overlay};
+use fracas_scene::{Lang, Presented as _};
+use fracas_testkit::ui::help;
+
+/// A trooper who acts; two Brave ones of the enemy stand in one square with a plain one.
+const BRAVE: &str = "first | whos_there map=t_junction | human | martian | D4 us_lmg us_rifle | D7 martian_grunt | play \
+    round=1 opened=martian starter=martian turn=martian >round >turns >turn >activation:martian_grunt:-:-:0";
+
+fn view(text: &str, side: Side) -> (State, View) {
+    let state: State = text.parse().expect("the position can be");
+    let view = state.view(Viewer::Seat(side.seat()));
+    (state, view)
+}
+
+#[test]
+fn the_chapters_show_positions_and_cite_rules() {
+    help::primer_is_right::<Ui>(7);
+}
+
+#[test]
+fn the_legend_explains_every_sign() {
+    help::legend_is_right::<Ui>(18);
+}
+
+// §brave.target
+#[test]
+fn a_click_on_any_model_of_a_square_with_brave_ones_shoots_at_it() {
+    let (state, view) = view(BRAVE, Side::Martian);
+    let shot: Action = "shoot D4".parse().expect("an action");
+    assert!(state.check(&shot).is_ok(), "the owner of the Brave model chooses");
+    let path = Ui::path(&view, &shot, Lang::En);
+    let [step] = path.as_slice() else { panic!("one click: {path:?}") };
+    let mut meant = step.also.clone();
+    meant.push(step.id.clone());
+    meant.sort();
+    assert_eq!(meant, ["model:us_lmg", "model:us_rifle"]);
+}
+
+#[test]
+fn a_move_is_joined_to_everybody_who_would_see_it() {
+    let text = "first | whos_there map=t_junction | human | martian | D2 us_rifle | D7 martian_grunt | A8 martian_grunt.2 | \
+        play round=1 opened=human starter=human turn=human >round >turns >turn >activation:us_rifle:-:-:0";
+    let (state, view) = view(text, Side::Human);
+    let step: Action = "move D3".parse().expect("an action");
+    let model = state.active_model().expect("one acts");
+    let watchers = state.watchers(model, "D3".parse().expect("a square"));
+    let preview = Ui::foresee(&view, &step, Lang::En).expect("a move is foreseen");
+    let lines = preview
+        .overlays
+        .iter()
+        .filter(|overlay| matches!(overlay, Overlay::Line { class, .. } if class.starts_with("watched")));
+    assert_eq!(lines.count(), usize::from(watchers));
+}
+
+#[test]
+fn the_dice_of_a_test_fall_in_two_rows_with_their_sums() {
+    let text = "first | whos_there map=t_junction | human | martian | D3 us_rifle | D7 martian_grunt | play round=1 \
+        opened=human starter=human turn=human >round >turns >turn >activation:us_rifle:-:-:0";
+    let (mut state, _) = view(text, Side::Human);
+    let mut motions = Vec::new();
+    for action in [
+        "shoot D7 martian_grunt",
+        "roll 6",
+        "roll 8",
+        "roll 5",
+        "roll 2",
+        "roll 3",
+        "roll 1",
+        "roll 4",
+        "roll 2",
+    ] {
+        let action: Action = action.parse().expect("an action");
+        let before = state.view(Viewer::Spectator);
+        let mut events: Vec<Event> = Vec::new();
+        state.check(&action).unwrap_or_else(|why| panic!("{action}: {why:?}"));
+        state.apply(&action, &mut events);
+        motions.extend(Ui::beats(&before, &events, Lang::En).into_iter().flat_map(|beat| beat.motions));
+    }
+    let dice: Vec<(u8, DieFate)> = motions
+        .iter()
+        .filter_map(|motion| match motion {
+            Motion::Die { value, fate, .. } => Some((*value, *fate)),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(dice.len(), 8);
+    assert_eq!(dice[1], (8, DieFate::Again), "an eight brings another die");
+    assert_eq!(dice[4], (3, DieFate::Failure));
+    let sums: Vec<&str> = motions
+        .iter()
+        .filter_map(|motion| match motion {
+            Motion::Sum { text, .. } => Some(text.as_str()),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(sums, ["3", "0+1"]);
+}
+
+#[test]
+fn the_strip_of_a_side_says_who_may_act() {
+    let text = "first | whos_there map=t_junction | human | martian | D2 us_rifle | E1 us_rifle.2(done) | D7 martian_grunt | \
+        play round=1 opened=human starter=human turn=human activations=1 >round >turns >turn";
+    let (_, view) = view(text, Side::Human);
+    let scene = Ui::scene(&view, view.viewer, Lang::En);
+    let states: Vec<MemberState> = scene.panels[0].members.iter().map(|member| member.state).collect();
+    assert_eq!(states, [MemberState::Waiting, MemberState::Done]);
+}

@@ -1,0 +1,121 @@
+//! The help for new players, and what the page does for those who point.
+
+use fracas_core::{Seat, State as _, Viewer};
+use fracas_mech::{Action, Event, Setup, State};
+use fracas_mech_ui::Ui;
+use fracas_scene::model::{DieFate, MemberState, Motion, Overlay};
+use fracas_scene::{Lang, Presented as _, Talk};
+use fracas_testkit::ui::help;
+
+const ACTS: &str = "training | red_school | blue_school | u1@300,300 u2@1000,600(activated,heat=8) u3@1000,1350 u4@1900,2000 \
+    | activation=a turn=1 active=u2:1:0:0";
+
+fn first() -> Seat {
+    Seat::new(0).expect("there is a first seat")
+}
+
+fn state(text: &str) -> State {
+    text.parse().expect("the position can be")
+}
+
+fn talk(state: &State, picks: &[&str]) -> Talk<Action> {
+    let picks: Vec<String> = picks.iter().map(|pick| (*pick).to_owned()).collect();
+    let told = Ui::talk(&state.view(Viewer::Seat(first())), first(), &picks, Lang::En);
+    told.expect("the game answers").unwrap_or_else(|why| panic!("{picks:?}: {}", why.text))
+}
+
+#[test]
+fn the_chapters_show_positions_and_cite_rules() {
+    help::primer_is_right::<Ui>(7);
+}
+
+#[test]
+fn the_legend_explains_every_sign() {
+    help::legend_is_right::<Ui>(18);
+}
+
+#[test]
+fn a_click_on_an_enemy_lists_the_attacks_on_it_with_chances_and_heat() {
+    let state = state(ACTS);
+    assert!(talk(&state, &[]).options.iter().any(|step| step.id == "unit:u3"), "the enemy can be picked");
+    let told = talk(&state, &["unit:u3"]);
+    let labels: Vec<&str> = told.options.iter().map(|step| step.label.as_str()).collect();
+    assert!(labels.iter().any(|label| label.contains("% hit") && label.contains("+1 heat")), "{labels:?}");
+    // §heat.trigger: the reinforced shot reaches the limit.
+    assert!(labels.iter().any(|label| label.contains("explodes: 67 %")), "{labels:?}");
+    for step in &told.options {
+        let whole = talk(&state, &["unit:u3", &step.id]);
+        let action = whole.action.expect("a target and a weapon are an action");
+        assert!(state.check(&action).is_ok(), "{action}");
+        assert!(whole.preview.is_some_and(|preview| !preview.summary.is_empty()));
+    }
+}
+
+#[test]
+fn the_machine_stands_as_a_ghost_at_the_end_of_its_path() {
+    let state = state(ACTS);
+    let own =
+        talk(&state, &[]).options.into_iter().find(|step| step.id == "button:move").expect("it may move");
+    assert_eq!(own.also, ["unit:u2"], "the machine itself can be dragged");
+    let told = talk(&state, &["button:move", "at:900,1700"]);
+    let preview = told.preview.expect("a path is foreseen");
+    let ghost = preview
+        .overlays
+        .iter()
+        .any(|overlay| matches!(overlay, Overlay::Ghost { of, .. } if of == "unit:u2"));
+    assert!(ghost, "{:?}", preview.overlays);
+}
+
+#[test]
+fn the_overheating_phase_is_one_click() {
+    let text = "training | red_school | blue_school | u1@600,300(activated,heat=8) u2@1200,300(activated,heat=2) \
+        u3@1000,1900(activated) u4@1900,2000(activated) | overheating=a:u1+u2+u3+u4 turn=2";
+    let state = state(text);
+    let step =
+        talk(&state, &[]).options.into_iter().find(|step| step.id == "button:overheat").expect("a button");
+    assert!(step.repeats);
+    assert!(talk(&state, &["button:overheat"]).action.is_some());
+}
+
+#[test]
+fn another_point_of_deployment_takes_the_place_of_the_first() {
+    let setup = Setup::ready("training", "red_school", "blue_school").expect("they are there");
+    let mut state = State::new(&setup).expect("a start");
+    for die in ["roll 5", "roll 2"] {
+        state.apply(&die.parse().expect("a die"), &mut ());
+    }
+    let told = talk(&state, &["unit:u1"]);
+    let any = told.options.iter().find(|step| step.id == "at:").expect("any point");
+    assert!(any.replaces);
+    let named = told
+        .options
+        .iter()
+        .find(|step| step.id.len() > 3 && step.id.starts_with("at:"))
+        .expect("a suggestion");
+    let action = talk(&state, &["unit:u1", &named.id]).action.expect("a point is enough");
+    state.apply(&action, &mut ());
+}
+
+#[test]
+fn dice_fall_and_the_strip_says_who_has_acted() {
+    let mut state = state(ACTS);
+    let scene = Ui::scene(&state.view(Viewer::Spectator), Viewer::Spectator, Lang::En);
+    let states: Vec<MemberState> = scene.panels[0].members.iter().map(|member| member.state).collect();
+    assert_eq!(states, [MemberState::Waiting, MemberState::Acting]);
+    let shot: Action = "shoot u2 medium_gun u3".parse().expect("an action");
+    state.check(&shot).expect("it may shoot");
+    state.apply(&shot, &mut ());
+    let before = state.view(Viewer::Spectator);
+    let mut events: Vec<Event> = Vec::new();
+    state.apply(&"roll 5".parse().expect("a die"), &mut events);
+    let beats = Ui::beats(&before, &events, Lang::En);
+    let fates: Vec<DieFate> = beats
+        .iter()
+        .flat_map(|beat| &beat.motions)
+        .filter_map(|motion| match motion {
+            Motion::Die { fate, sides: 6, .. } => Some(*fate),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(fates, [DieFate::Success]);
+}
