@@ -4,6 +4,7 @@
 
 mod access;
 mod battle;
+mod comfort;
 mod convoy;
 mod drag;
 mod game;
