@@ -268,12 +268,14 @@ pub(crate) fn panels(scene: &Scene, plates: &dyn Fn(Seat) -> Plate, walk: &Walk<
                         @if let Some(face) = &plate.face {
                             span.face { img src=(face) alt="" width="56" height="56"; }
                         }
-                        span.title { span.letter aria-hidden="true" { (panel.letter) } " " (panel.title) }
+                        div.who {
+                            span.title { span.letter aria-hidden="true" { (panel.letter) } " " (panel.title) }
+                            @if !plate.name.is_empty() { div.name { (plate.name) } }
+                        }
                         @if let Some(clock) = plate.clock {
                             span.clock.running[plate.running] data-clock=(clock) { (clock_text(clock)) }
                         }
                     }
-                    @if !plate.name.is_empty() { div.name { (plate.name) } }
                     @for counter in &panel.counters {
                         div.counter.bar[counter.most.is_some()] data-id=(counter.id)
                             title=(counter.reasons.join("\n")) {
