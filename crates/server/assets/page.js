@@ -54,9 +54,18 @@ if (table) {
   live.follow();
   live.herald(table.dataset.yours === "true");
   live.recall();
+  scrollable($("#left"));
   for (const log of $$("#log, #chat")) if (!$("#scrubber")) stick(log);
   document.documentElement.dataset.ready = "true";
   coach();
+}
+
+// What scrolls can be reached by keys, as long as it does.
+function scrollable(box) {
+  if (!box) return;
+  const look = () => (box.scrollHeight > box.clientHeight + 1 && getComputedStyle(box).display !== "contents" ? (box.tabIndex = 0) : box.removeAttribute("tabindex"));
+  new ResizeObserver(look).observe(box);
+  document.addEventListener("fracas:shown", look);
 }
 
 // A log stays at its end when it grows or shrinks, unless the person has gone back in it.
