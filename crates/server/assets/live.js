@@ -4,6 +4,9 @@ import { $, $$, announce, ask, element, remembered, say, toast } from "./dom.js"
 import { play } from "./motion.js";
 import { sound } from "./sound.js";
 
+// The most actions of others that are asked for at once.
+const MOST_PLIES = 60;
+
 export class Live {
   constructor(table, picker) {
     this.table = table;
@@ -50,6 +53,7 @@ export class Live {
   remember(beats) {
     if (this.acting) {
       this.story = null;
+      delete this.table.dataset.since;
       this.acting = false;
       return;
     }
@@ -61,6 +65,7 @@ export class Live {
   // Marks where pieces came to since then, and offers to show it again.
   recall() {
     const button = $("#since");
+    if (button && this.table.dataset.since !== undefined) button.hidden = false;
     if (!this.story) return;
     for (const motion of this.story.beats.flatMap((beat) => beat.motions)) {
       const at = motion.motion === "appear" ? motion.at : motion.motion === "shift" ? motion.to : null;
@@ -69,11 +74,27 @@ export class Live {
     if (button) button.hidden = false;
   }
 
+  // What others did before the page was opened is asked for when it is wanted.
+  async fetch() {
+    const { frame, since } = this.table.dataset;
+    if (since === undefined || !frame) return;
+    const first = Math.max(Number(since), this.ply - MOST_PLIES);
+    const at = (ply) => ask(`${frame}?ply=${ply}`);
+    const { parts } = await at(first);
+    const beats = [];
+    for (let ply = first + 1; ply <= this.ply; ply += 1) beats.push(...(await at(ply)).beats);
+    const seen = this.story?.beats ?? [];
+    delete this.table.dataset.since;
+    this.story = { board: parts["part-board"], panels: parts["part-panels"], beats: beats.length ? beats : seen };
+  }
+
   // Shows again what happened since the person's last move.
   async again() {
     const [place, panels] = [$("#part-board"), $("#part-panels")];
-    if (!this.story || this.showing) return;
+    if (this.showing) return;
     this.showing = true;
+    await this.fetch().catch(toast);
+    if (!this.story) return void (this.showing = false);
     const now = [place.innerHTML, panels?.innerHTML];
     const graph = this.picker.graph;
     this.picker.load(null);
@@ -103,6 +124,7 @@ export class Live {
       for (const details of $$("details[id]", node)) if (open.has(details.id)) details.open = true;
     }
     if (update.lines) this.append(update.lines);
+    if (update.title) this.title = update.title;
     for (const [key, value] of Object.entries(update.data ?? {})) this.table.dataset[key] = value;
     if (update.ply !== undefined) this.ply = update.ply;
     if (update.address) history.replaceState(null, "", update.address);

@@ -104,6 +104,13 @@ export function inspector() {
     if ((event.key === "i" || event.key === "I") && node) inspect(node.dataset.id, node);
   });
   document.addEventListener("fracas:shown", hide);
+  // On a phone its line opens to a sheet, and closes again.
+  document.addEventListener("click", (event) => {
+    const box = $("#inspector");
+    const inside = event.target.closest?.("#inspector");
+    if (!box || event.target.closest?.("#inspector a")) return;
+    box.classList.toggle("open", Boolean(inside) && !box.classList.contains("open") && innerWidth <= 820);
+  });
   // What is picked up is also looked at, where that covers nothing.
   document.addEventListener("fracas:picked", (event) => {
     const node = element(event.detail);

@@ -54,12 +54,30 @@ if (table) {
   keepSecrets(table);
   live.follow();
   live.herald(table.dataset.yours === "true");
-  const log = $("#log");
-  if (log) log.scrollTop = log.scrollHeight;
-  stick(log);
   members(picker);
+  live.recall();
+  scrollable($("#left"));
+  for (const log of $$("#log, #chat")) if (!$("#scrubber")) stick(log);
   document.documentElement.dataset.ready = "true";
   coach();
+}
+
+// What scrolls can be reached by keys, as long as it does.
+function scrollable(box) {
+  if (!box) return;
+  const look = () => (box.scrollHeight > box.clientHeight + 1 && getComputedStyle(box).display !== "contents" ? (box.tabIndex = 0) : box.removeAttribute("tabindex"));
+  new ResizeObserver(look).observe(box);
+  document.addEventListener("fracas:shown", look);
+}
+
+// A log stays at its end when it grows or shrinks, unless the person has gone back in it.
+function stick(log) {
+  let end = true;
+  const down = () => (log.scrollTop = log.scrollHeight);
+  log.addEventListener("scroll", () => (end = log.scrollHeight - log.scrollTop - log.clientHeight < 60));
+  new ResizeObserver(() => end && down()).observe(log);
+  new MutationObserver(() => end && down()).observe(log, { childList: true });
+  down();
 }
 
 // Settings that belong to this device. Parts of the page are replaced, so the boxes are set anew each time.

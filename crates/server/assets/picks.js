@@ -24,6 +24,7 @@ export class Picker {
     this.turn = null;
     this.busy = false;
     this.told = null;
+    this.handled = null;
     this.show();
     // A row of equal questions is answered by one click, until something else is asked.
     if (!graph || !this.again) return;
@@ -94,6 +95,10 @@ export class Picker {
     layer.innerHTML = found.drawn;
     ghosts(layer);
     board?.insertBefore(layer, $(".ghost, .corner-handles", board));
+    // What is hit is read above everything, the handle too.
+    const above = svg("g", { class: "foreseen" });
+    above.append(...$$(".preview-mark", layer));
+    board?.append(above);
     this.forecast(found.html);
   }
 
@@ -244,8 +249,9 @@ export class Picker {
 
   show(told = false) {
     for (const node of $$(".can, .can-here, .chosen, .ghosted")) node.classList.remove("can", "can-here", "chosen", "ghosted");
-    for (const node of $$(".ghost, .dial, .handle")) node.remove();
+    for (const node of $$(".ghost, .held, .dial, .handle")) node.remove();
     if (!this.graph) for (const node of $$(".corner-handles")) node.remove();
+    for (const node of $$(".item.spent")) node.classList.remove("spent");
     const bar = $("#picks");
     if (!this.graph) {
       if (bar) bar.replaceChildren();
@@ -292,18 +298,27 @@ export class Picker {
     ghost.append(...copy.nodes);
     $(".turn", ghost)?.setAttribute("transform", `rotate(${(turn * 360) / copy.steps})`);
     if (bearer === at) place.classList.add("ghosted");
+    element(bearer)?.closest(".item")?.classList.add("spent");
     const board = place.closest("svg.board");
+    const rim = $(":scope > .glow", place)?.cloneNode();
+    if (rim) {
+      const around = rim.cloneNode();
+      around.classList.add("breath");
+      const wider = `translate(${x} ${y})scale(1.14)translate(${-x} ${-y})`;
+      board.append(svg("g", { class: "held", transform: wider }, around, rim));
+    }
     board.append(ghost);
     if (!this.turning.length) return;
     const dial = svg("g", { class: "dial", transform: `translate(${x} ${y})` });
     for (const step of this.turning) {
       const k = Number(step.aim ?? step.id.slice(5));
-      const wedge = svg("path", {
-        d: "M0 0 L-44 -76 A88 88 0 0 1 44 -76 Z",
+      const wedge = svg("g", {
         transform: `rotate(${(k * 360) / copy.steps})`,
         class: step.id === this.turn ? "wedge now" : "wedge",
         "data-turn": step.id,
       });
+      wedge.append(svg("path", { class: "hit", d: "M0 0 L-44 -76 A88 88 0 0 1 44 -76 Z" }));
+      wedge.append(svg("path", { class: "point", d: "M-14-52L0-66L14-52L0-57Z" }));
       wedge.append(svg("title", {}, step.label));
       wedge.addEventListener("click", (event) => {
         event.stopPropagation();
@@ -324,7 +339,14 @@ export class Picker {
     });
     dial.append(heart);
     board.append(dial);
-    this.drawHandle(board, x, y);
+    // The handle stays where it is while the piece turns, and does not lie where the piece first aims.
+    if (this.handled !== at) {
+      this.handled = at;
+      const aim = this.turning.find((step) => step.id === this.turn)?.aim;
+      const angle = ((aim ?? 0) * 360) / copy.steps;
+      this.above = aim !== undefined && aim !== null && angle > 140 && angle < 220;
+    }
+    this.drawHandle(board, x, this.above ? y - 94 : y);
   }
 
   // Turn left, drop, turn right: right at the piece that is held.

@@ -160,6 +160,9 @@ pub struct Chair {
     pub name: String,
     /// Who holds it: `open`, `person`, `bot` or `program`.
     pub kind: &'static str,
+    /// How well one of our bots plays.
+    #[serde(skip)]
+    pub level: Option<Level>,
     /// Whether the viewer holds it.
     pub yours: bool,
     /// Milliseconds left at `clock_at`, if time is kept.
@@ -292,6 +295,9 @@ pub struct LogLine {
     pub at: Millis,
     /// `play`, `chat` or `table`.
     pub kind: &'static str,
+    /// Whose action it was; `None` for chance and for anything else.
+    #[serde(skip)]
+    pub by: Option<Seat>,
     /// The sentences; a chat line has one.
     pub beats: Vec<Beat>,
 }

@@ -250,7 +250,7 @@ fn draw_detail(scene: &Scene, detail: &Detail, medium: Medium) -> String {
         let _ = match medium {
             Medium::Page => write!(
                 drawn,
-                r#"<text class="words" x="{x}" y="{y}" font-size="{height}">{}</text>"#,
+                r#"<text class="words" aria-hidden="true" x="{x}" y="{y}" font-size="{height}">{}</text>"#,
                 escape(text)
             ),
             Medium::Document => {

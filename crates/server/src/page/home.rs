@@ -15,6 +15,8 @@ pub(crate) struct Offered {
     pub(crate) tagline: String,
     /// Whether it has lessons.
     pub(crate) teaches: bool,
+    /// The opponent that is offered first.
+    pub(crate) level: Level,
     /// The fields that say what each seat plays, seat by seat.
     pub(crate) side_fields: Vec<String>,
     /// How the answers to them look.
@@ -156,7 +158,7 @@ fn cards(game: &Offered, field: &Field, legend: &str) -> Markup {
 }
 
 /// The opponents by level, each with a face and a name.
-fn opponents(reader: &Reader) -> Markup {
+fn opponents(reader: &Reader, first: Level) -> Markup {
     html! {
         fieldset.levels data-when="mode=computer" {
             legend.eyebrow { (reader.say("site-level")) }
@@ -164,7 +166,7 @@ fn opponents(reader: &Reader) -> Markup {
                 @for level in Level::ALL {
                     @let [picture, name, about] = super::site::opponent(level);
                     label {
-                        input type="radio" name="level" value=(level) checked[level == Level::Novice];
+                        input type="radio" name="level" value=(level) checked[level == first];
                         span.face {
                             img src=(super::assets::url(picture)) alt="" width="76" height="76";
                             b { (reader.say(name)) }
@@ -198,7 +200,7 @@ pub(crate) fn set_up(reader: &Reader, game: &Offered) -> Markup {
             } @else {
                 (seat_choice(reader, &game.sides))
             }
-            (opponents(reader))
+            (opponents(reader, game.level))
             div data-when="mode=friends" {
                 label.field {
                     span { (reader.say("site-clock")) }

@@ -70,9 +70,9 @@ pub(crate) fn banner(reader: &Reader, scene: &Scene, yours: bool, who: &str, thi
     html! {
         div.banner.yours[yours] {
             span.title { (scene.banner.title) }
-            span { (scene.banner.text) }
             @if yours { strong { (reader.say("site-your-turn")) } }
-            @else if !who.is_empty() { span.who.thinking[thinking] { (who) } }
+            span.ask { (scene.banner.text) }
+            @if !yours && !who.is_empty() { span.who.thinking[thinking] { (who) } }
         }
     }
 }
@@ -174,7 +174,7 @@ pub(crate) fn tray(
     let empty = tray.items.is_empty() && tray.hidden == 0;
     html! {
         section.tray.(class).mine[mine].small[small] aria-label=(tray.title) {
-            h3 aria-level="2" { (tray.title) }
+            h2 { (tray.title) }
             @if empty { p.help { (reader.say("site-empty")) } }
             ul.items {
                 @for entry in &tray.items { (item(game, scene, tray, entry, walk)) }
@@ -242,6 +242,8 @@ pub(crate) struct Plate {
     pub(crate) running: bool,
     /// Whether it is the reader's.
     pub(crate) mine: bool,
+    /// The address of a picture: the opponent's face, or what the side fights under.
+    pub(crate) face: Option<String>,
 }
 
 /// Style classes: some always, some only when they hold.
@@ -263,12 +265,17 @@ pub(crate) fn panels(game: &str, scene: &Scene, plates: &dyn Fn(Seat) -> Plate, 
                 section class=(class) data-id=(panel.id)
                     data-panel=(index) data-class=(panel.class) aria-label=(panel.title) {
                     div.head {
-                        span { span.letter aria-hidden="true" { (panel.letter) } " " (panel.title) }
+                        @if let Some(face) = &plate.face {
+                            span.face { img src=(face) alt="" width="56" height="56"; }
+                        }
+                        div.who {
+                            span.title { span.letter aria-hidden="true" { (panel.letter) } " " (panel.title) }
+                            @if !plate.name.is_empty() { div.name { (plate.name) } }
+                        }
                         @if let Some(clock) = plate.clock {
                             span.clock.running[plate.running] data-clock=(clock) { (clock_text(clock)) }
                         }
                     }
-                    @if !plate.name.is_empty() { div.name { (plate.name) } }
                     @for counter in &panel.counters {
                         div.counter.bar[counter.most.is_some()] data-id=(counter.id)
                             title=(counter.reasons.join("\n")) {
@@ -404,6 +411,22 @@ pub(crate) fn rule_link(game: &str, rule: &str) -> Markup {
     html! { a.rule href={ "/rules/" (game) "#" (urlencode(rule.trim_start_matches('§'))) } { (rule) } }
 }
 
+/// A link to a rule behind a sentence: a sign that says more when it is looked at.
+pub(crate) fn rule_mark(game: &str, rule: &str) -> Markup {
+    let place = urlencode(rule.trim_start_matches('§'));
+    html! { a.rule.mark href={ "/rules/" (game) "#" (place) } title=(rule) aria-label=(rule) { "§" } }
+}
+
+/// The sentences that a log shows: a stop at which nothing happens is for the show alone.
+pub(crate) fn told(beats: &[Beat]) -> impl Iterator<Item = &Beat> {
+    let idle = |(place, beat): &(usize, &Beat)| {
+        let stops = beat.motions.iter().any(|motion| matches!(motion, Motion::Stop { .. }));
+        let next = beats.get(place + 1);
+        stops && next.is_some_and(|next| next.depth <= beat.depth)
+    };
+    beats.iter().enumerate().filter(move |entry| !idle(entry)).map(|(_, beat)| beat)
+}
+
 /// How much a beat matters for the story of a game: what is lost in it.
 fn weight(beat: &Beat) -> Option<u32> {
     let of = |motion: &Motion| match motion {
@@ -423,7 +446,7 @@ pub(crate) fn beat(game: &str, beat: &Beat, seq: Option<u64>, link: Option<(&str
                 Some((href, ply)) => a.ply href=(href) data-ply=(ply) { (beat.text) },
                 None => span { (beat.text) },
             }
-            @if let Some(rule) = &beat.rule { " " (rule_link(game, rule)) }
+            @if let Some(rule) = &beat.rule { " " (rule_mark(game, rule)) }
         }
     }
 }
@@ -437,7 +460,7 @@ pub(crate) fn inspection(
     found: &Inspection,
 ) -> Markup {
     html! {
-        h3 {
+        h2 {
             @if let Some(look) = &found.look {
                 (face(game, symbols, look, class))
             }
@@ -450,7 +473,7 @@ pub(crate) fn inspection(
             strong { (reader.say("site-now")) }
             ul {
                 @for remark in &found.now {
-                    li { (remark.text) @if let Some(rule) = &remark.rule { " " (rule_link(game, rule)) } }
+                    li { (remark.text) @if let Some(rule) = &remark.rule { " " (rule_mark(game, rule)) } }
                 }
             }
         }

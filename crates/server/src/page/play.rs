@@ -36,14 +36,50 @@ fn mine(sight: &Sight) -> Vec<Seat> {
     }
 }
 
-fn plate(sight: &Sight, seat: Seat) -> Plate {
+fn plate(reader: &Reader, sight: &Sight, seat: Seat) -> Plate {
     let chair = sight.chairs.iter().find(|chair| chair.seat == seat);
     chair.map_or_else(Plate::default, |chair| Plate {
-        name: chair.name.clone(),
         clock: chair.clock,
         running: chair.running,
-        mine: chair.yours,
+        ..holder(reader, &sight.game, chair)
     })
+}
+
+/// Who holds a seat, with a face: the opponent's own, or what the side fights under.
+pub(super) fn holder(reader: &Reader, game: &str, chair: &Chair) -> Plate {
+    let (face, name) = if let Some(level) = chair.level {
+        let [picture, name, _] = super::site::opponent(level);
+        let strength = reader.say(super::site::level_key(level));
+        (Some(super::assets::url(picture)), format!("{} · {strength}", reader.say(name)))
+    } else {
+        (emblem(reader, game, &chair.class), chair.name.clone())
+    };
+    Plate { name, mine: chair.yours, face, ..Plate::default() }
+}
+
+/// The picture of a side; the name of a side ends one of the classes of its style.
+fn emblem(reader: &Reader, game: &str, class: &str) -> Option<String> {
+    let found = reader.games.get(game).ok()?;
+    let names = class.split(' ').filter_map(|class| class.split_once('-')).map(|(_, name)| name);
+    let mut faces = names.filter_map(|name| found.side_face(name, reader.lang));
+    faces.next().map(|face| format!("{}{}", parts::art(game), face.picture))
+}
+
+/// The title of a table's page.
+fn title(reader: &Reader, sight: &Sight) -> Option<String> {
+    let game = reader.games.get(&sight.game).ok()?.title(reader.lang);
+    Some(format!("{} · {game}", names(reader, &sight.chairs)))
+}
+
+/// The ply at which the reader acted last, if something happened since then that can be shown again.
+fn since(sight: &Sight, lines: &[LogLine]) -> Option<usize> {
+    let mut own = sight.chairs.iter().filter(|chair| chair.yours);
+    // At a shared screen everything that happens is one's own doing.
+    let (Some(me), None) = (own.next(), own.next()) else { return None };
+    let last = lines.iter().rposition(|line| line.by == Some(me.seat))?;
+    let moves = |line: &LogLine| line.beats.iter().any(|beat| !beat.motions.is_empty());
+    let ply = lines[last].ply;
+    (ply < sight.ply && lines[last + 1..].iter().any(moves)).then_some(ply)
 }
 
 fn acting(sight: &Sight) -> String {
@@ -314,7 +350,7 @@ pub(crate) fn device_settings(reader: &Reader) -> Markup {
 pub(crate) fn log_lines(place: &Place, game: &str, lines: &[LogLine]) -> Markup {
     html! {
         @for line in lines {
-            @for beat in &line.beats {
+            @for beat in parts::told(&line.beats) {
                 @if line.kind == "play" {
                     @let href = format!("/t/{}/replay?ply={}", place.id, line.ply);
                     (parts::beat(game, beat, Some(line.seq), Some((&href, line.ply))))
@@ -350,6 +386,7 @@ pub(crate) fn update(reader: &Reader, place: &Place, sight: &Sight, lines: &[Log
         seq: Some(sight.seq),
         ply: Some(sight.ply),
         picks: sight.picks.clone(),
+        title: title(reader, sight),
         yours: Some(react::calls(sight)),
         eyes: sight.eyes,
         beats: lines.iter().filter(|line| line.kind == "play").flat_map(|line| line.beats.clone()).collect(),
@@ -359,7 +396,7 @@ pub(crate) fn update(reader: &Reader, place: &Place, sight: &Sight, lines: &[Log
     update.part("part-banner", banner(reader, sight));
     update.part("part-board", parts::board(&sight.game, &sight.scene, &walk));
     update.part("part-hand", parts::hands(reader, &sight.game, &sight.scene, &mine, &walk));
-    update.part("part-panels", parts::panels(&sight.game, &sight.scene, &|seat| plate(sight, seat), &walk));
+    update.part("part-panels", parts::panels(&sight.game, &sight.scene, &|seat| plate(reader, sight, seat), &walk));
     update.part("part-tools", tools(reader, place, sight));
     update.part("part-hint", html! {});
     update.part("part-end", end(reader, place, sight));
@@ -442,6 +479,7 @@ pub(crate) fn table_page(
         (parts::defs(&sight.scene))
         (show::company(reader, &sight.game))
         main #table .table data-seq=(sight.seq) data-ply=(sight.ply) data-act={ (base) "/act" }
+            data-since=[since(sight, lines)] data-frame={ (base) "/frame" }
             data-stream={ (base) "/events" } data-inspect={ (base) "/inspect" } data-preview={ (base) "/preview" }
             data-why={ (base) "/why" } data-guide={ (base) "/guide" } data-yours=(sight.to_act.is_some()) data-eyes=[sight.eyes.map(u8::from)] {
             (parts::places(reader, &places))

@@ -76,7 +76,7 @@ pub(crate) fn update(reader: &Reader, moment: &Moment<'_>) -> Update {
     let walk = Walk::default();
     let plates = |seat| {
         let chair = moment.chairs.iter().find(|chair| chair.seat == seat);
-        Plate { name: chair.map_or_else(String::new, |chair| chair.name.clone()), ..Plate::default() }
+        chair.map_or_else(Plate::default, |chair| super::play::holder(reader, moment.game, chair))
     };
     let mut update = Update {
         ply: Some(moment.ply),

@@ -104,6 +104,13 @@ pub(crate) fn sheet(game: &dyn AnyGame, id: &str, lang: Lang) -> Option<Sheet> {
     })
 }
 
+/// The look of a piece where there is room for it: as the inspector shows it, if the scene has it so.
+fn large<'a>(sheet: &'a Sheet, item: &'a TrayItem, found: Option<&'a Inspection>) -> &'a str {
+    let look = found.and_then(|found| found.look.as_deref());
+    let drawn = |look: &&str| sheet.scene.symbols.iter().any(|symbol| symbol.look == *look);
+    look.filter(drawn).unwrap_or(&item.look)
+}
+
 /// Pieces large, each with its words.
 pub(crate) fn entries(reader: &Reader, game: &str, sheet: &Sheet) -> Markup {
     let owner = sheet.entries.first().map_or("", |_| sheet.class.as_str());
@@ -112,7 +119,7 @@ pub(crate) fn entries(reader: &Reader, game: &str, sheet: &Sheet) -> Markup {
         ul.sheet {
             @for (item, found) in &sheet.entries {
                 li.card {
-                    span class={ "piece " (owner) } { (parts::face(game, &sheet.scene.symbols, &item.look, &sheet.class)) }
+                    span class={ "piece " (owner) } { (parts::face(game, &sheet.scene.symbols, large(sheet, item, found.as_ref()), &sheet.class)) }
                     div {
                         h2 {
                             (item.label)

@@ -1,6 +1,7 @@
 //! What surrounds a game at the table: its legend, the first words to a new player, and how it ended.
 
 use super::layout::{Reader, data};
+use fracas_bots::Level;
 use fracas_scene::model::LegendEntry;
 use fracas_table::{AnyTeacher, Sight};
 use maud::{Markup, PreEscaped, html};
@@ -80,13 +81,21 @@ pub(crate) fn end(reader: &Reader, id: &str, sight: &Sight, rematch: &Markup) ->
                 @if analyses { a.button href={ "/t/" (id) "/analysis" } { (reader.say("show-analyse")) } }
                 a.button href={ "/t/" (id) "/replay?ply=0" } { (reader.say("site-replay")) }
                 @if bots {
-                    a.button href={ "/new/" (sight.game) } {
+                    a.button #next-level href={ "/new/" (sight.game) "?level=" (next_level(sight, won)) } {
                         (reader.say(if won { "show-stronger" } else { "show-another" }))
                     }
                 }
             }
         }
     }
+}
+
+/// The level to play next: one more than the strongest that was beaten, or the same again.
+fn next_level(sight: &Sight, won: bool) -> Level {
+    let met = sight.chairs.iter().filter_map(|chair| chair.level);
+    let place = |level: Level| Level::ALL.iter().position(|known| *known == level);
+    let Some(place) = met.filter_map(place).max() else { return Level::Novice };
+    Level::ALL.get(place + usize::from(won)).or(Level::ALL.last()).copied().unwrap_or(Level::Novice)
 }
 
 /// The score of the sides, the reader's first.

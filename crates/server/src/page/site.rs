@@ -35,6 +35,7 @@ fn offered(state: &AppState, visitor: &Visitor) -> Vec<Offered> {
         title: game.title(lang),
         tagline: game.tagline(lang),
         teaches: game.teacher().is_some_and(|teacher| !teacher.lessons(lang).is_empty()),
+        level: Level::Novice,
         side_fields: game.side_fields(),
         faces: faces(game, lang),
         sides: game.sides(lang),
@@ -77,8 +78,11 @@ pub(crate) async fn new_game(
     uri: Uri,
 ) -> Result<Response, Error> {
     let name = state.games().get(&game)?.name();
-    let offered = offered(&state, &visitor);
-    let game = offered.iter().find(|offered| offered.name == name).ok_or(Error::NoGame)?;
+    let mut offered = offered(&state, &visitor);
+    let game = offered.iter_mut().find(|offered| offered.name == name).ok_or(Error::NoGame)?;
+    // What came before may say who is met next.
+    let asked = Fields::of_query(uri.query()).get("level").and_then(|word| word.parse().ok());
+    game.level = asked.unwrap_or(game.level);
     Ok(home::new_game(&reader(&visitor, &uri), game).into_response())
 }
 

@@ -43,7 +43,7 @@ fn two_people_at_one_screen() {
     player.browser.ready();
     let mut hands = std::collections::BTreeSet::new();
     while hands.len() < 2 || player.log().len() < 12 {
-        hands.insert(player.browser.text_of("#part-hand h3"));
+        hands.insert(player.browser.text_of("#part-hand h2"));
         player.act();
     }
     // Both have an HQ on the board, put there by this one browser.

@@ -96,7 +96,7 @@ fn a_lesson_of_convoy_stays_with_one_side() {
     // The next lesson is the same battle from the other side.
     onward(&player);
     assert_eq!(player.browser.path(), "/learn/convoy/answer");
-    assert!(player.browser.text_of("#part-hand h3").to_lowercase().contains("outpost"));
+    assert!(player.browser.text_of("#part-hand h2").to_lowercase().contains("outpost"));
     play(&player, &["hand:p2:patriot", "city:1"]);
     onward(&player);
     play(&player, &["hand:p2:lt_callahan", "city:1"]);

@@ -4,6 +4,7 @@
 
 mod access;
 mod battle;
+mod comfort;
 mod convoy;
 mod dice;
 mod drag;

@@ -6,8 +6,12 @@ use crate::site::Site;
 use serde_json::json;
 
 /// Pages beside the table.
-const PAGES: [&str; 10] = [
+const PAGES: [&str; 14] = [
     "/",
+    "/learn/nshex/placing",
+    "/learn/convoy/battle",
+    "/editor/nshex",
+    "/editor/convoy",
     "/learn",
     "/puzzles",
     "/puzzles/convoy/c001?hint=2",
@@ -40,13 +44,20 @@ const FAULTS: &str = "
     }
     for (const image of document.querySelectorAll('img:not([alt])')) faults.push(`no alt: ${image.src}`);
     let last = 0;
-    // Beside a board, panels come in the order of the screen.
-    const headings = document.querySelector('svg.board') ? [] : document.querySelectorAll('h1, h2, h3, h4');
-    for (const heading of headings) {
+    for (const heading of document.querySelectorAll('h1, h2, h3, h4')) {
+        if (!heading.checkVisibility()) continue;
         const level = Number(heading.tagName[1]);
         if (level > last + 1) faults.push(`heading ${level} after ${last}: ${heading.textContent.trim()}`);
         last = level;
     }
+    // Who speaks to the page says what is written there: the name holds the words.
+    const plain = (text) => text.toLowerCase().replace(/[^\\p{L}\\p{N}]+/gu, ' ').trim();
+    for (const node of document.querySelectorAll('button[aria-label], a[aria-label], summary[aria-label], label[aria-label]')) {
+        const words = plain(node.innerText ?? '');
+        if (shown(node) && words && !plain(node.ariaLabel).includes(words)) faults.push(`other name: ${node.outerHTML.slice(0, 120)}`);
+    }
+    const mains = document.querySelectorAll('main').length;
+    if (mains !== 1) faults.push(`${mains} main parts`);
     const ids = new Set();
     for (const { id } of document.querySelectorAll('main [id]')) {
         if (ids.has(id)) faults.push(`twice: ${id}`);

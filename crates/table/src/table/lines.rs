@@ -7,7 +7,7 @@ use crate::fact::{Entry, Fact, Holder};
 use crate::trail::Moment;
 use crate::words::{say, text};
 use fracas_bots::BotGame;
-use fracas_core::{Redact as _, Seat, State as _, Viewer};
+use fracas_core::{Actor, Redact as _, Seat, State as _, Viewer};
 use fracas_scene::model::Beat;
 use fracas_scene::{EventOf, Lang, Presented};
 
@@ -55,7 +55,11 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
                     _ => ("table", vec![plain(self.table_line(entry, &holders, lang))]),
                 };
                 let ply = self.trail.depth(*place);
-                lines.push(LogLine { seq: entry.seq, ply, at: entry.at, kind, beats });
+                let by = match &entry.fact {
+                    Fact::Acted { actor: Actor::Seat(seat), .. } => Some(*seat),
+                    _ => None,
+                };
+                lines.push(LogLine { seq: entry.seq, ply, at: entry.at, kind, by, beats });
             }
             match &entry.fact {
                 Fact::Sat { seat, key, name } => {

@@ -86,6 +86,10 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             class: info.class,
             name: holder_name(holder, lang),
             kind: holder_kind(holder),
+            level: match holder {
+                Holder::Bot { level } => Some(*level),
+                Holder::Open | Holder::Person { .. } | Holder::Program { .. } => None,
+            },
             yours: me.is_some_and(|key| self.person_at(info.seat) == Some(key)),
             clock: self.time_left(info.seat, now),
             running: running == Some(info.seat),

@@ -2,10 +2,10 @@
 
 use super::element::{Element, RESERVE};
 use super::event::attack_text;
-use super::explain::{attack_rule, influence_remarks, number_remarks};
+use super::explain::{attack_rule, influence_remarks};
+use super::sentence::{ability_sentence, now_remarks, tile_sentences};
 use super::stage::{Sight, counters, panel_title, pending_text, scene};
-use super::tile::{ability_text, tile_parts};
-use super::{describe_kind, look, tile_name};
+use super::{look, tile_name};
 use fracas_hex::{Hex, Rotation};
 use fracas_nshex::{
     AttackKind, AttackNow, Explanation, Kind, Side, SideView, Stack, State, Tile, TileWord, View, directions,
@@ -39,12 +39,6 @@ fn remark(text: String, rule: &str) -> Remark {
     Remark { text, rule: Some(rule.to_owned()) }
 }
 
-fn printed(sight: &Sight<'_>, tile: &Tile, rotation: Rotation) -> Vec<String> {
-    let mut lines = vec![describe_kind(sight.words, tile.kind)];
-    lines.extend(tile_parts(sight.words, tile, rotation));
-    lines
-}
-
 // ---- the board
 
 fn unit_inspection(sight: &Sight<'_>, state: &State, unit: &Explanation) -> Inspection {
@@ -57,7 +51,7 @@ fn unit_inspection(sight: &Sight<'_>, state: &State, unit: &Explanation) -> Insp
     {
         now.push(remark(words.text("nshex-inspect-points", &[("points", side.points.into())]), "§hq.points"));
     }
-    now.extend(number_remarks(words, cast, unit));
+    now.extend(now_remarks(words, cast, unit));
     now.extend(influence_remarks(words, cast, unit));
     now.extend(threats(sight, state, unit.hex));
     if sight.view.turn.moved.contains(unit.hex) {
@@ -69,7 +63,7 @@ fn unit_inspection(sight: &Sight<'_>, state: &State, unit: &Explanation) -> Insp
             &[("unit", cast.unit(words, unit.hex).into()), ("side", cast.side(words, unit.side).into())],
         ),
         look: Some(sight.look(unit.side, unit.tile)),
-        printed: known.map(|(view, tile)| printed(sight, tile, view.rotation)).unwrap_or_default(),
+        printed: known.map(|(view, tile)| tile_sentences(words, tile, view.rotation)).unwrap_or_default(),
         now,
     }
 }
@@ -149,9 +143,9 @@ fn helpers(sight: &Sight<'_>, state: &State, hex: Hex) -> Vec<Remark> {
         }
         if reaches(face.links) {
             let abilities: Vec<String> =
-                tile.abilities.iter().map(|ability| ability_text(words, *ability)).collect();
+                tile.abilities.iter().map(|ability| ability_sentence(words, *ability)).collect();
             let mut values = head();
-            values.push(("ability", abilities.join(" · ").into()));
+            values.push(("ability", abilities.join(" ").into()));
             let rule = if tile.kind == Kind::Hq { "§hq.bonus" } else { "§module.linked" };
             remarks.push(remark(words.text("nshex-inspect-linked", &values), rule));
         }
@@ -178,7 +172,7 @@ fn tile_inspection(sight: &Sight<'_>, side: Side, word: TileWord) -> Option<Insp
             words.text("nshex-piece", &[("unit", name.into()), ("side", sight.cast.side(words, side).into())])
         }
     };
-    let printed = printed(sight, tile, Rotation::ZERO);
+    let printed = tile_sentences(words, tile, Rotation::ZERO);
     Some(Inspection { title, look: Some(look(army, tile)), printed, now: now.into_iter().collect() })
 }
 

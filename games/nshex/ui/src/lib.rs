@@ -24,6 +24,7 @@ mod phrase;
 mod playable;
 mod preview;
 mod reason;
+mod sentence;
 mod show;
 mod stage;
 mod symbol;

@@ -8,8 +8,9 @@
 use super::action::action_text;
 use super::element::{Place, button_id, hex_id, reserve_id, side_id, tile_id, turn_id};
 use super::foresee;
+use super::sentence::facing_sentences;
 use super::stage::Sight;
-use super::tile::{direction_word, facing_parts};
+use super::tile::direction_word;
 use fracas_hex::{Hex, Rotation};
 use fracas_nshex::{Action, Aim, AttackKind, Decision, Side, Tile, TileWord, View};
 use fracas_scene::Lang;
@@ -113,9 +114,13 @@ impl Sight<'_> {
     }
 
     fn turn(&self, tile: &Tile, rotation: Rotation) -> Step {
-        let edges = facing_parts(self.words, tile, rotation).join(" · ");
-        let values = [("rotation", rotation.to_string().into()), ("edges", edges.into())];
-        let step = Step::new(turn_id(rotation), self.words.text("nshex-step-turn", &values));
+        let edges = facing_sentences(self.words, tile, rotation);
+        let label = if edges.is_empty() {
+            self.words.text("nshex-rotation", &[("rotation", rotation.to_string().into())])
+        } else {
+            edges.join(" ")
+        };
+        let step = Step::new(turn_id(rotation), label);
         match foresee::front(tile) {
             Some(front) => step.aimed(front.turned(rotation).index() as u8),
             None => step,

@@ -491,7 +491,10 @@ fn banner(sight: &Sight<'_>) -> Banner {
         | StageView::PushTo { .. }
         | StageView::Strike { .. } => words.text("nshex-banner-turn", &[("turn", view.turn.number.into())]),
     };
-    let mut text = pending_text(sight);
+    let mut text = match sight.decision() {
+        Some(Decision::Turn { side }) => words.text("nshex-banner-play", &[sight.side(side)]),
+        _ => pending_text(sight),
+    };
     let last = match &view.end {
         EndView::Open => None,
         EndView::Last { by, left } => Some(("show-last", by, left)),

@@ -120,7 +120,8 @@ fn edge_parts(words: &Words, face: &Face, parts: &mut Vec<String>) {
     }
 }
 
-fn bonus_text(words: &Words, bonus: Bonus) -> String {
+/// What a bonus gives, part by part.
+pub(crate) fn bonus_parts(words: &Words, bonus: Bonus) -> Vec<String> {
     let mut parts = Vec::new();
     for (key, amount) in
         [("bonus-melee", bonus.melee), ("bonus-ranged", bonus.ranged), ("bonus-initiative", bonus.initiative)]
@@ -132,11 +133,15 @@ fn bonus_text(words: &Words, bonus: Bonus) -> String {
     if bonus.extra_attack > 0 {
         parts.push(words.text("bonus-extra-attack", &[("count", bonus.extra_attack.into())]));
     }
+    parts
+}
+
+fn bonus_text(words: &Words, bonus: Bonus) -> String {
     let key = match bonus.to {
         To::Friends => "ability-bonus-friends",
         To::Enemies => "ability-bonus-enemies",
     };
-    words.text(key, &[("bonus", parts.join(", ").into())])
+    words.text(key, &[("bonus", bonus_parts(words, bonus).join(", ").into())])
 }
 
 pub(crate) fn ability_text(words: &Words, ability: Ability) -> String {
@@ -153,7 +158,7 @@ pub(crate) fn ability_text(words: &Words, ability: Ability) -> String {
     }
 }
 
-fn order_text(words: &Words, order: Order) -> String {
+pub(crate) fn order_text(words: &Words, order: Order) -> String {
     words.say(match order {
         Order::Battle => "order-battle",
         Order::Move => "order-move",

@@ -81,12 +81,16 @@ fn the_inspector_tells_what_is_printed_and_what_acts_on_a_unit() {
     let inspection = inspect(FIELD, "hex:c4");
     assert_eq!(inspection.title, "HMG (c4) of The Outpost");
     assert_eq!(inspection.look.as_deref(), Some("outpost-hmg"));
-    assert!(inspection.printed.contains(&"warrior".to_owned()), "{inspection:?}");
+    let first = inspection.printed.first().map(String::as_str);
+    assert_eq!(first, Some("A warrior that acts at initiative 2 and 1."), "{inspection:?}");
+    let shoots = "Shoots south for 1, at the first enemy in line.";
+    assert!(inspection.printed.contains(&shoots.to_owned()), "{inspection:?}");
     let now: Vec<&str> = inspection.now.iter().map(|remark| remark.text.as_str()).collect();
-    assert!(
-        now.iter().any(|line| line.starts_with("Initiative 2:") || line.starts_with("Initiative 3:")),
-        "{now:?}"
-    );
+    assert!(now.iter().any(|line| line.starts_with("Acts at 3 instead of 2: +1 from Scout")), "{now:?}");
+    // What is printed and hits nobody is told once: no line for each of the six edges.
+    let headquarters = inspect(FIELD, "hex:c5");
+    let told = headquarters.now.iter().filter(|remark| remark.rule.as_deref() == Some("§attack.melee"));
+    assert_eq!(told.map(|remark| remark.text.as_str()).collect::<Vec<_>>(), ["Reaches no enemy now."]);
     let extra =
         inspection.now.iter().find(|remark| remark.text.contains("one more attack")).expect("the HQ helps");
     assert_eq!(extra.rule.as_deref(), Some("§initiative.extra"));
@@ -115,7 +119,7 @@ fn the_inspector_counts_tiles_and_reads_panels() {
     let hybrid = inspect(FIELD, "pile:p1:hybrid");
     assert_eq!(hybrid.title, "Hybrid of Moloch");
     assert!(
-        hybrid.now.iter().any(|line| line.text.contains("board 1") && line.text.contains("hand 0")),
+        hybrid.now.iter().any(|line| line.text.contains("1 on the board") && line.text.contains("0 in hand")),
         "{hybrid:?}"
     );
     let side = inspect(FIELD, "side:p1");

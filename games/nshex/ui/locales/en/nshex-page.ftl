@@ -32,6 +32,7 @@ nshex-counter-score = Score
 nshex-counter-tiles = Tiles in the pile
 nshex-banner-setup = Set-up
 nshex-banner-turn = Turn { $turn }
+nshex-banner-play = { $side } plays tiles, then ends the turn.
 nshex-banner-battle = Battle
 nshex-banner-over = End of the game
 nshex-banner-editor = Position editor
@@ -39,7 +40,6 @@ nshex-banner-editing = Next to play: { $side }.
 
 ## Picks
 
-nshex-step-turn = rotation { $rotation }: { $edges }
 nshex-step-in-place = stay and turn
 nshex-button-discard = Discard
 nshex-button-play = Play
@@ -92,9 +92,55 @@ nshex-inspect-hit-by = { $unit } of { $side } hits it: { $attack }, { $wounds ->
 }.
 nshex-inspect-aimed-at = { $unit } of { $side } would hit an enemy here: { $attack }.
 nshex-inspect-nets = { $unit } of { $side } would net an enemy here.
-nshex-inspect-linked = { $unit } of { $side } is linked to this hex: { $ability }.
-nshex-inspect-count = { $all } in all: hand { $hand }, board { $board }, pile { $pile }, gone { $gone }
+nshex-inspect-linked = { $unit } of { $side } is linked to this hex. { $ability }
+nshex-inspect-count = { $all ->
+    [one] The only one of its kind
+   *[other] { $all } of its kind
+}: { $hand } in hand, { $board } on the board, { $pile } in the pile, { $gone } out of the game.
 nshex-inspect-counter = { $label }: { $value }
+says-and = { $head } and { $last }
+says-n = north
+says-ne = north-east
+says-se = south-east
+says-s = south
+says-sw = south-west
+says-nw = north-west
+says-everywhere = in every direction
+says-hq = The headquarters: its side falls with it. It acts at initiative { $values }.
+says-hq-still = The headquarters: its side falls with it.
+says-warrior = A warrior that acts at initiative { $values }.
+says-warrior-still = A warrior that never acts by itself.
+says-module = A module: it helps or hinders what it is linked to.
+says-module-acts = A module that acts at initiative { $values } as well.
+says-bomber = A bomber.
+says-bomber-acts = A bomber that acts at initiative { $values }.
+says-action = An action tile: it is played and discarded.
+says-melee = Strikes { $where } for { $strength }.
+says-ranged = Shoots { $where } for { $strength }, at the first enemy in line.
+says-gauss = Fires a Gauss beam { $where } for { $strength }, through every enemy in line.
+says-armor = Its armor { $where } weakens every shot by 1.
+says-nets = Its net holds the enemy { $where }.
+says-links = Linked { $where }.
+says-toughness = Survives { $toughness ->
+    [one] one wound
+   *[other] { $toughness } wounds
+}.
+says-hit-points = Falls at { $points } wounds.
+says-mobile = May move one hex or turn, once each turn.
+says-bonus-friends = Friends linked to it get { $bonus }.
+says-bonus-enemies = Enemies linked to it get { $bonus }.
+says-wounds = Wounded { $wounds ->
+    [one] once
+   *[other] { $wounds } times
+}; it survives { $toughness }.
+says-initiative = Acts at { $total } instead of { $printed }: { $reasons }.
+says-reason = { $amount } from { $unit }
+says-extra = Acts once more, at { $phases }.
+says-melee-now = Strikes { $where } for { $strength }{ $why }: { $targets }.
+says-ranged-now = Shoots { $where } for { $strength }{ $why }: { $targets }.
+says-gauss-now = Fires { $where } for { $strength }{ $why }: { $targets }.
+says-nobody = nobody is there
+says-idle = Reaches no enemy now.
 
 ## Why not
 

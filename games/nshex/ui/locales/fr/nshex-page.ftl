@@ -32,6 +32,7 @@ nshex-counter-score = Score
 nshex-counter-tiles = Tuiles dans la pile
 nshex-banner-setup = Mise en place
 nshex-banner-turn = Tour { $turn }
+nshex-banner-play = { $side } joue ses tuiles, puis termine le tour.
 nshex-banner-battle = Combat
 nshex-banner-over = Fin de la partie
 nshex-banner-editor = Éditeur de positions
@@ -39,7 +40,6 @@ nshex-banner-editing = Prochain à jouer : { $side }.
 
 ## Choix
 
-nshex-step-turn = rotation { $rotation } : { $edges }
 nshex-step-in-place = rester et pivoter
 nshex-button-discard = Défausser
 nshex-button-play = Jouer
@@ -92,9 +92,52 @@ nshex-inspect-hit-by = { $unit } — { $side } — l’atteint : { $attack }, {
 }.
 nshex-inspect-aimed-at = { $unit } — { $side } — atteindrait un ennemi ici : { $attack }.
 nshex-inspect-nets = { $unit } — { $side } — prendrait un ennemi au filet ici.
-nshex-inspect-linked = { $unit } — { $side } — est relié à cette case : { $ability }.
-nshex-inspect-count = { $all } en tout : main { $hand }, plateau { $board }, pile { $pile }, hors jeu { $gone }
+nshex-inspect-linked = { $unit } — { $side } — est relié à cette case. { $ability }
+nshex-inspect-count = { $all ->
+    [one] La seule de son espèce
+   *[other] { $all } de son espèce
+} : { $hand } en main, { $board } sur le plateau, { $pile } dans la pile, { $gone } hors jeu.
 nshex-inspect-counter = { $label } : { $value }
+says-and = { $head } et { $last }
+says-n = au nord
+says-ne = au nord-est
+says-se = au sud-est
+says-s = au sud
+says-sw = au sud-ouest
+says-nw = au nord-ouest
+says-everywhere = dans toutes les directions
+says-hq = Le quartier général : son camp tombe avec lui. Il agit à l’initiative { $values }.
+says-hq-still = Le quartier général : son camp tombe avec lui.
+says-warrior = Un combattant qui agit à l’initiative { $values }.
+says-warrior-still = Un combattant qui n’agit jamais de lui-même.
+says-module = Un module : il aide ou gêne ce à quoi il est relié.
+says-module-acts = Un module qui agit aussi à l’initiative { $values }.
+says-bomber = Un bombardier.
+says-bomber-acts = Un bombardier qui agit à l’initiative { $values }.
+says-action = Une tuile Action : elle se joue, puis se défausse.
+says-melee = Frappe { $where } : { $strength }.
+says-ranged = Tire { $where } : { $strength }, sur le premier ennemi de la ligne.
+says-gauss = Tire au canon Gauss { $where } : { $strength }, à travers tous les ennemis de la ligne.
+says-armor = Son blindage { $where } affaiblit chaque tir de 1.
+says-nets = Son filet immobilise l’ennemi { $where }.
+says-links = Relié { $where }.
+says-toughness = Survit à { $toughness ->
+    [one] une blessure
+   *[other] { $toughness } blessures
+}.
+says-hit-points = Tombe à { $points } blessures.
+says-mobile = Peut bouger d’une case ou pivoter, une fois par tour.
+says-bonus-friends = Les alliés reliés gagnent { $bonus }.
+says-bonus-enemies = Les ennemis reliés subissent { $bonus }.
+says-wounds = Blessures : { $wounds } ; l’unité en supporte { $toughness }.
+says-initiative = Agit à { $total } au lieu de { $printed } : { $reasons }.
+says-reason = { $amount } grâce à { $unit }
+says-extra = Agit une fois de plus, à { $phases }.
+says-melee-now = Frappe { $where } : { $strength }{ $why } ; cible : { $targets }.
+says-ranged-now = Tire { $where } : { $strength }{ $why } ; cible : { $targets }.
+says-gauss-now = Tir Gauss { $where } : { $strength }{ $why } ; cible : { $targets }.
+says-nobody = personne
+says-idle = N’atteint aucun ennemi pour l’instant.
 
 ## Pourquoi pas
 

@@ -1,0 +1,105 @@
+//! Small things that make a table pleasant: nothing moves, the next step is in reach, nothing that happened is lost.
+
+use crate::driver::{Browser, Setup};
+use crate::player::Player;
+use crate::site::Site;
+use serde_json::json;
+use std::collections::BTreeSet;
+
+/// Where the board lies on the page.
+const PLACE: &str =
+    "const { top, height, width } = document.querySelector('#part-board').getBoundingClientRect();
+    return [top + scrollY, height, width].map(Math.round).join(' ');";
+
+#[test]
+fn the_board_stays_where_it_is_while_a_hand_empties_and_panels_open() {
+    let site = Site::start();
+    let mut player = Player::at(&site);
+    player.open_table(&[("mode", "computer"), ("level", "random"), ("seat", "0")]);
+    let mut places = BTreeSet::new();
+    while player.log().len() < 24 && player.step() {
+        places.insert(player.browser.run(PLACE, &json!([])).as_str().unwrap_or_default().to_owned());
+    }
+    assert_eq!(places.len(), 1, "{places:?}");
+    // The log ends with what happened last, whatever panel opened above it.
+    let away = "const log = document.querySelector('#log'); return log.scrollHeight - log.scrollTop - log.clientHeight;";
+    player.browser.wait("the log to stand at its end", || {
+        player.browser.run(away, &json!([])).as_f64().filter(|away| *away < 4.0).map(drop)
+    });
+    // A phase of a battle in which nothing happens is not told.
+    let idle =
+        "[...document.querySelectorAll('#log .d2')].filter((line) => /^Initiative \\d/.test(line.textContent)
+        && !line.nextElementSibling?.matches('.d2, .d3')).length";
+    assert_eq!(player.browser.value(idle), 0);
+}
+
+#[test]
+fn on_a_phone_the_next_step_is_in_reach_and_a_line_opens_to_a_sheet() {
+    let site = Site::start();
+    let mut player = Player::new(Browser::start(&site.url, Setup::phone(390, 700)));
+    player.open_table(&[("mode", "computer"), ("level", "random"), ("seat", "0")]);
+    let mut seen = 0;
+    let reach = "const button = document.querySelector('#picks .primary')?.getBoundingClientRect();
+        return button ? button.top >= 0 && button.bottom <= innerHeight + 1 : null;";
+    while seen < 3 && player.step() {
+        if let Some(reached) = player.browser.run(reach, &json!([])).as_bool() {
+            assert!(reached, "the main button is off the screen");
+            seen += 1;
+        }
+    }
+    let inspector = "document.querySelector('#inspector')";
+    player.browser.run(
+        "document.querySelector('#part-hand .item, svg.board .region').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));",
+        &json!([]),
+    );
+    player.browser.until(&format!("!{inspector}.hidden"));
+    player.browser.run("document.querySelector('#inspector h2').click();", &json!([]));
+    player.browser.until(&format!("{inspector}.matches('.open')"));
+    let sheet = format!(
+        "{inspector}.getBoundingClientRect().bottom <= innerHeight && {inspector}.scrollHeight <= {inspector}.clientHeight + 400"
+    );
+    assert!(player.browser.holds(&sheet));
+    assert_eq!(player.browser.console(), Vec::<String>::new());
+}
+
+#[test]
+fn what_happened_since_ones_last_move_outlives_a_reload() {
+    let site = Site::start();
+    let mut player = Player::at(&site);
+    player.open_table(&[("mode", "computer"), ("level", "random"), ("seat", "0")]);
+    let offered = "document.querySelector('#since') && !document.querySelector('#since').hidden";
+    while player.log().len() < 8 || !player.browser.holds(offered) {
+        assert!(player.step(), "the game lasts longer than that");
+    }
+    player.my_turn();
+    player.browser.reload();
+    player.browser.ready();
+    assert!(player.browser.holds(offered), "it is offered after a reload too");
+    let board = player.board();
+    player.browser.click("#since");
+    player.browser.until("document.querySelector('#table').dataset.since === undefined");
+    player.browser.until("document.querySelector('svg.board .last')");
+    assert_eq!(player.board(), board, "the position of now is back");
+    assert_eq!(player.browser.console(), Vec::<String>::new());
+}
+
+#[test]
+fn after_the_end_the_next_opponent_is_chosen_already() {
+    let site = Site::start();
+    let player = Player::at(&site);
+    player.browser.open("/new/nshex");
+    let chosen = "document.querySelector('input[name=level]:checked').value";
+    assert_eq!(player.browser.text(chosen), "novice");
+    player.open_table(&[("mode", "computer"), ("level", "regular"), ("seat", "0")]);
+    let table = player.browser.path();
+    player.browser.run(
+        "fetch(arguments[0] + '/do', { method: 'POST', body: new URLSearchParams({ do: 'resign', ply: '0' }) });",
+        &json!([table]),
+    );
+    player.browser.until("document.querySelector('#next-level')");
+    // Who has lost meets the same again.
+    player.browser.follow("#next-level");
+    assert_eq!(player.browser.text(chosen), "regular");
+    player.browser.open("/new/nshex?level=nobody");
+    assert_eq!(player.browser.text(chosen), "novice");
+}
