@@ -22,6 +22,7 @@ mod metrics;
 pub mod page;
 mod pool;
 mod program;
+pub mod ratings;
 mod serve;
 mod session;
 pub mod store;

@@ -281,6 +281,7 @@ pub(crate) async fn play(
         undo: if fields.get("no-undo").is_some() { UndoRule::Never } else { UndoRule::Information },
         public: fields.get("public").is_some(),
         duel: fields.get("duel").is_some(),
+        rated: false,
         allow: allowances(&fields.all("allow"))?,
     };
     let id = state.open(opening, &person, visitor.lang).await?;
