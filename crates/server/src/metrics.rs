@@ -63,6 +63,8 @@ pub struct Metrics {
     pub rated_games: AtomicU64,
     /// Finished games that changed none.
     pub unrated_games: AtomicU64,
+    /// Reports to the operator.
+    pub reports: AtomicU64,
     /// Tables in memory.
     pub live: AtomicI64,
     /// Open streams.
@@ -111,6 +113,7 @@ impl Metrics {
             ("fracas_machine_faults_total", "Faults of bots and programs.", &self.machine_faults),
             ("fracas_rated_games_total", "Finished games that changed ratings.", &self.rated_games),
             ("fracas_unrated_games_total", "Finished games that changed no rating.", &self.unrated_games),
+            ("fracas_reports_total", "Reports to the operator.", &self.reports),
             ("fracas_commits_total", "Transactions of the storage.", &self.commits),
             ("fracas_writes_total", "Requests to the storage; several share a transaction.", &self.writes),
         ];

@@ -13,6 +13,7 @@ mod results;
 mod veil;
 
 pub use live::{Mark, Table};
+pub(crate) use open::may_be_rated;
 pub use open::{Opening, SeatWish};
 pub(crate) use rendered::Key;
 

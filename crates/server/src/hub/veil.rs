@@ -148,6 +148,14 @@ impl Hub {
         Ok(())
     }
 
+    /// The file of a finished game, without keeping the table in memory.
+    pub(crate) async fn file(&self, id: &TableId) -> Result<Option<String>, Error> {
+        let loaded = self.load(id).await?;
+        Ok(loaded.with_game(|table, _| {
+            table.is_over().then(|| table.record(fracas_core::Viewer::Spectator)).flatten()
+        }))
+    }
+
     /// Refuses a seat to somebody who must not have it: rated games are for accounts, and people who have blocked each
     /// other do not meet.
     pub(super) async fn may_sit(&self, table: &Table, person: &Person) -> Result<(), Error> {

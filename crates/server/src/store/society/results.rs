@@ -205,8 +205,38 @@ impl Society<'_> {
         game: &str,
         players: &[Player],
     ) -> Result<Vec<(Player, Standing)>, StoreError> {
-        let sql = "select player, rating, deviation, volatility, games, last from ratings where name = $1 and player in \
-                   ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)";
+        self.many(
+            "select player, rating, deviation, volatility, games, last from ratings where name = $1 and player in \
+             ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)",
+            game,
+            players,
+        )
+        .await
+    }
+
+    /// The same without people whose profile not everybody may see.
+    pub async fn open_standings(
+        &self,
+        game: &str,
+        players: &[Player],
+    ) -> Result<Vec<(Player, Standing)>, StoreError> {
+        self.many(
+            "select r.player, r.rating, r.deviation, r.volatility, r.games, r.last from ratings r \
+             left join profiles f on f.person = r.person where r.name = $1 and coalesce(f.seen, 0) = 0 \
+             and r.player in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, \
+             $20, $21)",
+            game,
+            players,
+        )
+        .await
+    }
+
+    async fn many(
+        &self,
+        sql: &'static str,
+        game: &str,
+        players: &[Player],
+    ) -> Result<Vec<(Player, Standing)>, StoreError> {
         let mut found = Vec::new();
         for part in players.chunks(MANY) {
             let mut values: Vec<Value> = vec![game.into()];

@@ -193,12 +193,12 @@ impl Society<'_> {
         let rows = self.rows(sql, vec![who.to_string().into(), most.into()]).await?;
         rows.iter()
             .map(|row| {
-                let gone = row.number(8)? != 0;
+                let (hidden, gone) = (row.number(7)? != 0, row.number(8)? != 0);
                 let name = row.maybe_text(1)?.map(|name| if gone { String::new() } else { name });
                 Ok(Opponent {
                     player: player(row, 0)?,
                     name,
-                    account: row.maybe_text(2)?.filter(|_| !gone),
+                    account: row.maybe_text(2)?.filter(|_| !gone && !hidden),
                     scores: [row.fits(3)?, row.fits(4)?, row.fits(5)?],
                     last: row.fits(6)?,
                 })
