@@ -36,6 +36,7 @@ pub enum Command {
     Verify(Verify),
     Load(Load),
     Database(Database),
+    Admin(Admin),
 }
 
 /// The server; what is left out takes the default of the server.
@@ -88,6 +89,72 @@ pub struct DatabaseCopy {
     pub from: PathBuf,
     #[arg(id = "database_to", long = "to", value_name = "ADDRESS")]
     pub to: String,
+}
+
+/// The operator's work at a site.
+#[derive(Args, Debug)]
+pub struct Admin {
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+    #[arg(long, value_name = "ADDRESS", conflicts_with = "data")]
+    pub database: Option<String>,
+    #[command(subcommand)]
+    pub command: AdminCommand,
+}
+
+#[derive(Subcommand, Debug)]
+pub enum AdminCommand {
+    Reports(AdminReports),
+    CloseReport(AdminReport),
+    Account(AdminAccount),
+    CloseAccount(AdminAccount),
+    ReopenAccount(AdminAccount),
+    Rename(AdminRename),
+    CloseTable(AdminTable),
+    ReopenTable(AdminTable),
+    Chat(AdminTable),
+    HideLine(AdminLine),
+    ShowLine(AdminLine),
+}
+
+#[derive(Args, Debug)]
+pub struct AdminReports {
+    #[arg(id = "all_reports", long = "all")]
+    pub all: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct AdminReport {
+    #[arg(id = "report_id", value_name = "REPORT")]
+    pub report: String,
+}
+
+#[derive(Args, Debug)]
+pub struct AdminAccount {
+    #[arg(value_name = "NAME")]
+    pub account: String,
+}
+
+#[derive(Args, Debug)]
+pub struct AdminRename {
+    #[arg(value_name = "NAME")]
+    pub account: String,
+    #[arg(value_name = "NEW-NAME")]
+    pub new_name: String,
+}
+
+#[derive(Args, Debug)]
+pub struct AdminTable {
+    #[arg(value_name = "TABLE")]
+    pub table: String,
+}
+
+#[derive(Args, Debug)]
+pub struct AdminLine {
+    #[arg(value_name = "TABLE")]
+    pub table: String,
+    #[arg(id = "chat_line", value_name = "LINE")]
+    pub line: u64,
 }
 
 #[derive(Args, Debug)]

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod admin;
 mod arena;
 pub mod args;
 mod bot;
@@ -72,6 +73,7 @@ fn run(
         Command::Serve(args) => serve::run(games, words, args)?,
         Command::Verify(args) => verify::run(games, words, &args)?,
         Command::Load(args) => load::run(words, &args)?,
+        Command::Admin(args) => admin::run(words, args)?,
         Command::Database(args) => database::run(words, &args)?,
         Command::Analyse(args) => analyse(games, Desk { json: args.json, ..desk }, &args)?,
         Command::Arena(args) => arena::run(games, words, &args)?,

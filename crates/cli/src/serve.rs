@@ -6,16 +6,21 @@ use crate::output::{Answer, Failure};
 use fracas_scene::Words;
 use fracas_server::{Config, Games, LimitRules, ServeError, Started};
 use std::io::{self, Write as _};
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// The variable that names a database where no argument does: what stands on the command line others can read.
 const DATABASE: &str = "FRACAS_DATABASE";
 
+/// The database that is meant: a folder that is named comes first.
+pub(crate) fn database_of(data: Option<&PathBuf>, database: Option<String>) -> Option<String> {
+    let named = || std::env::var(DATABASE).ok().filter(|address| !address.is_empty());
+    if data.is_some() { None } else { database.or_else(named) }
+}
+
 fn config(args: Serve) -> Config {
     let usual = Config::default();
-    let named = || std::env::var(DATABASE).ok().filter(|address| !address.is_empty());
-    // A folder that is named is meant.
-    let database = if args.data.is_some() { None } else { args.database.or_else(named) };
+    let database = database_of(args.data.as_ref(), args.database);
     Config {
         database,
         bind: args.bind.unwrap_or(usual.bind),

@@ -11,6 +11,7 @@ use crate::hub::{Ack, Hub, Opening};
 use crate::ids::TableId;
 use crate::limits::{LimitRules, Limits};
 use crate::metrics::Metrics;
+use crate::orders::Orders;
 use crate::page::{Analyses, Pictures};
 use crate::pool::Owner;
 use crate::program::Programs;
@@ -59,6 +60,8 @@ struct Shared {
     analyses: Analyses,
     hosts: Hosts,
     health: Mutex<Option<(Instant, Result<(), StoreError>)>>,
+    /// What an operator or another server changed and this one knows of.
+    orders: Mutex<Orders>,
 }
 
 /// What an application is made of.
@@ -97,6 +100,7 @@ impl AppState {
             analyses: Analyses::default(),
             hosts,
             health: Mutex::default(),
+            orders: Mutex::default(),
         }))
     }
 
@@ -133,6 +137,11 @@ impl AppState {
     /// Whether a proxy stands before the server.
     pub fn behind_proxy(&self) -> bool {
         self.0.behind_proxy
+    }
+
+    /// What an operator or another server changed and this one knows of.
+    pub(crate) fn known_orders(&self) -> &Mutex<Orders> {
+        &self.0.orders
     }
 
     /// The hosts it answers for.
@@ -173,6 +182,7 @@ impl AppState {
     ) -> Result<Ack, Error> {
         if matches!(command, Command::Say { .. }) {
             self.limits().talk.take(person.key.0.clone())?;
+            self.hub().may_write(id, &person.key).await?;
             let watches =
                 |table: &dyn AnyTable| table.may_talk(&person.key) && table.seats_of(&person.key).is_empty();
             // All who watch share a limit, so that they do not drown those who play.

@@ -64,7 +64,11 @@ pub(crate) async fn limit(State(state): State<AppState>, request: Request, next:
         None => Class::Look,
     };
     let class = match (class, request.uri().path()) {
-        (Class::Account, "/account/login" | "/account/register") => Class::SignIn,
+        (
+            Class::Account,
+            "/account/login" | "/account/register" | "/account/rename" | "/account/password"
+            | "/account/delete",
+        ) => Class::SignIn,
         (Class::Account, _) => Class::Action,
         (class, _) => class,
     };

@@ -1,5 +1,6 @@
 //! What a request is refused for: one enum, a status, a log level, and words in both languages.
 
+use crate::ratings::Unrated;
 use crate::store::StoreError;
 use axum::Json;
 use axum::http::StatusCode;
@@ -123,6 +124,36 @@ pub enum Error {
     /// No bot of that level can hold a seat.
     #[error("no bot of the level {0} can hold a seat")]
     NoLevel(Level),
+    /// An operator has closed the table.
+    #[error("an operator has closed this table")]
+    TableClosed,
+    /// An operator has closed the account.
+    #[error("an operator has closed this account")]
+    AccountClosed,
+    /// Only people with an account may do that.
+    #[error("you need an account for that")]
+    AccountNeeded,
+    /// One of them has blocked the other.
+    #[error("you or somebody there does not want to meet the other")]
+    Blocked,
+    /// The game cannot be rated.
+    #[error("such a game cannot be rated: {}", .0.word())]
+    NotRatable(Unrated),
+    /// There is no such person, or they do not want to be seen.
+    #[error("there is no such player, or their profile is private")]
+    NoPerson,
+    /// The person waits for an operator to read so many reports.
+    #[error("{most} of your reports wait to be read")]
+    Reports {
+        /// How many may wait.
+        most: usize,
+    },
+    /// The person mutes and blocks so many others.
+    #[error("you mute or block {most} players already")]
+    Bonds {
+        /// How many one may.
+        most: usize,
+    },
     /// Nobody is signed in.
     #[error("you have not said who you are")]
     Nobody,
@@ -219,6 +250,14 @@ impl Error {
             Error::Name { .. } => "name",
             Error::UnseenLetters => "unseen-letters",
             Error::NoLevel(_) => "no-level",
+            Error::TableClosed => "table-closed",
+            Error::AccountClosed => "account-closed",
+            Error::AccountNeeded => "account-needed",
+            Error::Blocked => "blocked",
+            Error::NotRatable(_) => "not-ratable",
+            Error::NoPerson => "no-person",
+            Error::Reports { .. } => "reports",
+            Error::Bonds { .. } => "bonds",
             Error::Nobody => "nobody",
             Error::Store(_) => "storage",
             Error::Stopping => "stopping",
@@ -255,14 +294,23 @@ impl Error {
             | Error::Password { .. }
             | Error::Name { .. }
             | Error::UnseenLetters
+            | Error::NotRatable(_)
             | Error::NoLevel(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            Error::NoTable | Error::NoGame | Error::NotFound | Error::DeadLink => StatusCode::NOT_FOUND,
+            Error::NoTable | Error::NoGame | Error::NotFound | Error::DeadLink | Error::NoPerson => {
+                StatusCode::NOT_FOUND
+            }
+            Error::TableClosed => StatusCode::GONE,
             Error::Method => StatusCode::METHOD_NOT_ALLOWED,
             Error::Uninvited
             | Error::NotPlaying
             | Error::Hidden
             | Error::NoHints
             | Error::Imports { .. }
+            | Error::AccountClosed
+            | Error::AccountNeeded
+            | Error::Blocked
+            | Error::Reports { .. }
+            | Error::Bonds { .. }
             | Error::ForeignOrigin => StatusCode::FORBIDDEN,
             Error::Covered | Error::NobodyThinks | Error::NameTaken | Error::HasAccount => {
                 StatusCode::CONFLICT
@@ -327,6 +375,16 @@ impl Error {
             Error::NoLevel(level) => {
                 (words.text("error-no-level", &[("level", level.to_string().into())]), None)
             }
+            Error::TableClosed => (words.say("error-table-closed"), None),
+            Error::AccountClosed => (words.say("error-account-closed"), None),
+            Error::AccountNeeded => (words.say("error-account-needed"), None),
+            Error::Blocked => (words.say("error-blocked"), None),
+            Error::NotRatable(why) => {
+                (words.text("error-not-ratable", &[("why", words.say(&why.key()).into())]), None)
+            }
+            Error::NoPerson => (words.say("error-no-person"), None),
+            Error::Reports { most } => (words.text("error-reports", &[("most", (*most).into())]), None),
+            Error::Bonds { most } => (words.text("error-bonds", &[("most", (*most).into())]), None),
             Error::Nobody => (words.say("error-nobody"), None),
             Error::Stopping => (words.say("error-stopping"), None),
         };

@@ -1,11 +1,13 @@
 //! Tables over the network: the only crate that knows sockets and storage.
 #![doc = include_str!("../README.md")]
 
+pub mod admin;
 mod advice;
 pub mod api;
 mod app;
 mod classes;
 mod clock;
+mod dates;
 mod desks;
 mod error;
 pub mod events;
@@ -19,9 +21,13 @@ mod limits;
 mod lists;
 mod load;
 mod metrics;
+mod moderation;
+mod orders;
 pub mod page;
 mod pool;
+mod profiles;
 mod program;
+pub mod ratings;
 mod serve;
 mod session;
 pub mod store;
@@ -30,6 +36,7 @@ mod wire;
 pub use app::{AppState, Parts, app};
 pub use classes::{Class, routes};
 pub use clock::now;
+pub use dates::day;
 pub use error::{Error, Told};
 pub use extract::{Asked, At, FormBody, JsonBody};
 pub use games::Games;

@@ -149,6 +149,8 @@ pub struct LimitRules {
     pub talk: Rate,
     /// Lines of chat of all who watch a table.
     pub talk_at_table: Rate,
+    /// Reports of a person to the operator.
+    pub reports: Rate,
     /// Game files kept, from an address.
     pub imports: Rate,
     /// Game files that one person may keep.
@@ -175,6 +177,7 @@ impl Default for LimitRules {
             thoughts: Rate { burst: 60, each: 1_000 },
             talk: Rate { burst: 8, each: 3_000 },
             talk_at_table: Rate { burst: 30, each: 1_000 },
+            reports: Rate { burst: 5, each: 600_000 },
             imports: Rate { burst: 20, each: 10_000 },
             imports_kept: 200,
             streams_per_person: 12,
@@ -200,6 +203,7 @@ impl LimitRules {
             thoughts: wide,
             talk: wide,
             talk_at_table: wide,
+            reports: wide,
             imports: wide,
             imports_kept: 1_000_000,
             streams_per_person: 100_000,
@@ -271,6 +275,8 @@ pub struct Limits {
     pub talk: Buckets<String>,
     /// Lines of chat of those who watch, by table.
     pub talk_at_table: Buckets<String>,
+    /// Reports to the operator, by person.
+    pub reports: SiteBuckets<String>,
     /// Game files kept, by address.
     pub imports: SiteBuckets<IpAddr>,
     /// Game files that one person may keep.
@@ -296,6 +302,7 @@ impl Limits {
             thoughts: Buckets::new(rules.thoughts),
             talk: Buckets::new(rules.talk),
             talk_at_table: Buckets::new(rules.talk_at_table),
+            reports: SiteBuckets::new("reports", rules.reports, store),
             imports: SiteBuckets::new("imports", rules.imports, store),
             imports_kept: rules.imports_kept,
             person_streams: Gates::new(rules.streams_per_person),
@@ -374,6 +381,8 @@ mod tests {
         let a_minute = 60_000 / rate.each;
         let more = if rate.each <= 1_000 {
             format!("{} a second", 1_000 / rate.each)
+        } else if rate.each > 60_000 {
+            format!("{} an hour", 3_600_000 / rate.each)
         } else {
             format!("{a_minute} a minute")
         };
@@ -394,6 +403,7 @@ mod tests {
             ("lines of chat", rules.talk_at_table),
             ("tables opened", rules.openings),
             ("game files imported", rules.imports),
+            ("reports to the operator", rules.reports),
             ("signing in", rules.logins),
             ("new guests", rules.guests),
         ] {

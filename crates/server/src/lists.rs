@@ -2,10 +2,11 @@
 
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::ratings::Rating;
 use crate::store::{Origin, Person, Row};
 use fracas_bots::Level;
 use fracas_core::Seat;
-use fracas_scene::Lang;
+use fracas_scene::{Lang, Words};
 use fracas_table::{ClockRule, Holder, Millis};
 use serde::Serialize;
 
@@ -24,6 +25,8 @@ pub struct ListedSeat {
     pub name: Option<String>,
     /// The level of the bot.
     pub level: Option<Level>,
+    /// The rating of the bot or the account, if it was rated and everybody may see it.
+    pub rating: Option<Rating>,
     /// Whether it is the seat of whoever reads the list.
     pub yours: bool,
 }
@@ -74,13 +77,25 @@ impl Listed {
             .map(|(side, holder)| {
                 let (kind, name, level) = match holder {
                     Holder::Open => ("open", None, None),
+                    Holder::Person { name, .. } if name.is_empty() => {
+                        ("person", Some(Words::of(lang).say("table-deleted-player")), None)
+                    }
                     Holder::Person { name, .. } => ("person", Some(name.clone()), None),
                     Holder::Bot { level } => ("bot", None, Some(*level)),
                     Holder::Program { name } => ("program", Some(name.clone()), None),
                 };
                 let yours =
                     matches!((holder, person), (Holder::Person { key, .. }, Some(me)) if *key == me.key);
-                ListedSeat { seat: side.seat, title: side.title, class: side.class, kind, name, level, yours }
+                ListedSeat {
+                    seat: side.seat,
+                    title: side.title,
+                    class: side.class,
+                    kind,
+                    name,
+                    level,
+                    rating: None,
+                    yours,
+                }
             })
             .collect();
         let your_turn =
@@ -105,5 +120,14 @@ impl Listed {
                 Origin::File => "file",
             },
         })
+    }
+
+    /// The same with the ratings of those who sit there.
+    #[must_use]
+    pub fn with_ratings(mut self, ratings: Vec<Option<Rating>>) -> Listed {
+        for (seat, rating) in self.seats.iter_mut().zip(ratings) {
+            seat.rating = rating;
+        }
+        self
     }
 }

@@ -59,6 +59,12 @@ pub struct Metrics {
     pub machine_actions: AtomicU64,
     /// Faults of bots and programs.
     pub machine_faults: AtomicU64,
+    /// Finished games that changed ratings.
+    pub rated_games: AtomicU64,
+    /// Finished games that changed none.
+    pub unrated_games: AtomicU64,
+    /// Reports to the operator.
+    pub reports: AtomicU64,
     /// Tables in memory.
     pub live: AtomicI64,
     /// Open streams.
@@ -105,6 +111,9 @@ impl Metrics {
             ("fracas_repeats_total", "Commands that had been carried out before.", &self.repeats),
             ("fracas_machine_actions_total", "Actions of bots and programs.", &self.machine_actions),
             ("fracas_machine_faults_total", "Faults of bots and programs.", &self.machine_faults),
+            ("fracas_rated_games_total", "Finished games that changed ratings.", &self.rated_games),
+            ("fracas_unrated_games_total", "Finished games that changed no rating.", &self.unrated_games),
+            ("fracas_reports_total", "Reports to the operator.", &self.reports),
             ("fracas_commits_total", "Transactions of the storage.", &self.commits),
             ("fracas_writes_total", "Requests to the storage; several share a transaction.", &self.writes),
         ];

@@ -147,7 +147,7 @@ pub struct Server {
 }
 
 /// The folder of this user for the data of Fracas.
-fn user_folder() -> Result<PathBuf, ServeError> {
+pub(crate) fn user_folder() -> Result<PathBuf, ServeError> {
     directories::ProjectDirs::from("", "", "fracas")
         .map(|folders| folders.data_dir().to_owned())
         .ok_or(ServeError::NoFolder)
@@ -313,6 +313,7 @@ impl Server {
             tokio::spawn(async move { hub.live_among_others().await });
         }
         tokio::spawn(look_after(state.clone()));
+        tokio::spawn(crate::orders::follow(state.clone()));
         let hub = state.hub().clone();
         let stopped = Arc::new(Mutex::new(None));
         let stopping = Arc::clone(&stopped);

@@ -251,6 +251,8 @@ pub struct Sight {
     pub scores: Vec<Option<i32>>,
     /// Whether it ended.
     pub over: bool,
+    /// Whether its result changes ratings.
+    pub rated: bool,
     /// Whether the game file is to be had: where something is hidden, only after the end.
     pub file: bool,
     /// The table of the next game, once agreed.
@@ -386,6 +388,8 @@ pub trait AnyTable: Send + Sync {
     }
     /// Whether the game is over.
     fn is_over(&self) -> bool;
+    /// The winners, once the game is over; nobody in a draw.
+    fn winners(&self) -> Option<Vec<Seat>>;
     /// The seat that must act, if one must: nobody before all seats are taken and after the end.
     fn to_act(&self) -> Option<Seat>;
     /// The facts that follow from a command, numbered and dated, including what chance does then; or why not.

@@ -134,6 +134,9 @@ pub struct Terms {
     /// Whether its start was set up by hand, and not by the rules.
     #[serde(default)]
     pub prepared: bool,
+    /// Whether its result changes ratings: then nothing is taken back, no hint is given, and who plays plays on.
+    #[serde(default)]
+    pub rated: bool,
     /// What the opener allows.
     #[serde(default)]
     pub allowed: BTreeSet<Allowance>,

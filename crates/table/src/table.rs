@@ -236,6 +236,10 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
         seat.map_or(Viewer::Spectator, Viewer::Seat)
     }
 
+    fn winners(&self) -> Option<Vec<Seat>> {
+        Table::winners(self).map(Vec::from)
+    }
+
     fn is_over(&self) -> bool {
         self.winners().is_some()
     }

@@ -37,3 +37,25 @@ error-no-level = No computer player of the level { $level } can take a seat.
 error-nobody = Choose a name first.
 error-stopping = The server is stopping. Try again in a moment.
 error-broken = Something went wrong on our side. It has been logged; please try again later.
+
+# Ratings: why a game changes none
+unrated-casual = It was a casual game.
+unrated-imported = It was read from a file.
+unrated-prepared = Its position was set up by hand.
+unrated-seats = Only games between two players are rated.
+unrated-help = Hints, taking back or several seats for one person were allowed.
+unrated-same-person = One person played both sides.
+unrated-same-address = Both players were at the same network address.
+unrated-guest = A guest played: only accounts and bots are rated.
+unrated-program = A program of the host played.
+unrated-machines = No person played.
+unrated-replaced = Another player took a seat over.
+unrated-short = It ended before it was under way.
+error-table-closed = The operator of this site has closed this table.
+error-account-closed = The operator of this site has closed this account.
+error-account-needed = You need an account for that. Register or log in first.
+error-blocked = You cannot do that here: one of you has blocked the other.
+error-not-ratable = This game cannot be rated. { $why }
+error-no-person = There is no such player here, or their profile is private.
+error-reports = { $most } of your reports are waiting to be read. Please wait.
+error-bonds = You mute or block { $most } players already. Let one of them go first.

@@ -96,3 +96,5 @@ table-verify-good = { $draws ->
     [one] The one draw is the one that the seed gives.
    *[other] All { $draws } draws are those that the seed gives.
 }
+table-deleted-player = a deleted player
+table-line-removed = (removed by the operator)

@@ -37,3 +37,25 @@ error-no-level = Aucun ordinateur du niveau { $level } ne peut prendre place.
 error-nobody = Vous n’avez pas encore dit qui vous êtes.
 error-stopping = Le serveur s’arrête. Réessayez dans un instant.
 error-broken = Quelque chose ne va pas sur le serveur. C’est noté ; réessayez plus tard.
+
+# Classements : pourquoi une partie n’en change aucun
+unrated-casual = C’était une partie amicale.
+unrated-imported = Elle vient d’un fichier.
+unrated-prepared = Sa position a été préparée à la main.
+unrated-seats = Seules les parties à deux joueurs sont classées.
+unrated-help = Les conseils, les annulations ou plusieurs places par personne étaient permis.
+unrated-same-person = Une seule personne jouait les deux camps.
+unrated-same-address = Les deux joueurs avaient la même adresse réseau.
+unrated-guest = Un invité jouait : seuls les comptes et les robots sont classés.
+unrated-program = Un programme de l’hôte jouait.
+unrated-machines = Personne ne jouait.
+unrated-replaced = Un autre joueur a repris une place.
+unrated-short = Elle s’est terminée avant d’avoir vraiment commencé.
+error-table-closed = L’exploitant de ce site a fermé cette table.
+error-account-closed = L’exploitant de ce site a fermé ce compte.
+error-account-needed = Il faut un compte pour cela. Inscrivez-vous ou connectez-vous d’abord.
+error-blocked = Ce n’est pas possible ici : l’un de vous a bloqué l’autre.
+error-not-ratable = Cette partie ne peut pas être classée. { $why }
+error-no-person = Ce joueur n’existe pas ici, ou son profil est privé.
+error-reports = { $most } de vos signalements attendent d’être lus. Patience.
+error-bonds = Vous masquez ou bloquez déjà { $most } joueurs. Libérez-en un d’abord.

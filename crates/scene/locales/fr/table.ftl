@@ -96,3 +96,5 @@ table-verify-good = { $draws ->
     [one] Le seul tirage est celui que donne la graine.
    *[other] Les { $draws } tirages sont tous ceux que donne la graine.
 }
+table-deleted-player = un joueur supprimé
+table-line-removed = (retiré par l’exploitant)

@@ -1,6 +1,7 @@
 //! The JSON API under `/api/v1`, described in `docs/openapi.json`.
 
 mod games;
+mod people;
 mod session;
 mod tables;
 
@@ -58,6 +59,20 @@ pub(crate) fn list() -> Vec<Route> {
         ("/api/v1/tables/{table}/hurry", &[("post", Action)], post(tables::hurry)),
         ("/api/v1/tables/{table}/events", &[("get", Look)], get(tables::events)),
         ("/api/v1/session", &[("get", Look), ("post", Action)], get(session::me).post(session::settle)),
+        ("/api/v1/session/rename", &[("post", SignIn)], post(people::rename)),
+        ("/api/v1/session/password", &[("post", SignIn)], post(people::password)),
+        ("/api/v1/session/delete", &[("post", SignIn)], post(people::delete)),
+        (
+            "/api/v1/session/privacy",
+            &[("get", Look), ("post", Action)],
+            get(people::privacy).post(people::show_to),
+        ),
+        ("/api/v1/session/bonds", &[("get", Look), ("post", Action)], get(people::bonds).post(people::bind)),
+        ("/api/v1/reports", &[("post", Action)], post(people::report)),
+        ("/api/v1/ratings/{game}", &[("get", Look)], get(people::ladder)),
+        ("/api/v1/people/{name}", &[("get", Look)], get(people::profile)),
+        ("/api/v1/people/{name}/games", &[("get", Look)], get(people::games)),
+        ("/api/v1/people/{name}/archive", &[("get", Question)], get(people::archive)),
         ("/api/v1/session/register", &[("post", SignIn)], post(session::register)),
         ("/api/v1/session/login", &[("post", SignIn)], post(session::login)),
         ("/api/v1/session/logout", &[("post", Action)], post(session::logout)),

@@ -64,8 +64,12 @@ pub(super) async fn list(
         return Err(Error::Unreadable("before is a time in milliseconds since 1970".to_owned()));
     }
     let rows = state.hub().list(which, asked.before, asked.most.unwrap_or(50)).await?;
-    let listed = |row| Listed::of(state.games(), row, visitor.person(), visitor.lang);
-    Ok(Json(TableList { tables: rows.into_iter().filter_map(listed).collect() }))
+    let ratings = state.ratings_at(&rows).await?;
+    let listed = |(row, ratings)| {
+        let listed = Listed::of(state.games(), row, visitor.person(), visitor.lang)?;
+        Some(listed.with_ratings(ratings))
+    };
+    Ok(Json(TableList { tables: rows.into_iter().zip(ratings).filter_map(listed).collect() }))
 }
 
 #[derive(Serialize)]
@@ -120,9 +124,11 @@ pub(super) async fn lines(
     At(id): At<TableId>,
     Asked(asked): Asked<After>,
 ) -> Result<Json<Lines>, Error> {
+    let muted = state.muted(&visitor).await?;
     look(&state, &visitor, &id, |table, viewer| {
         let after = asked.after.unwrap_or(0);
         let lines = table.lines_between(after, after.saturating_add(LINES + 1), viewer, visitor.lang);
+        let lines = muted.hush(table, lines);
         Json(Lines { seq: table.seq(), lines })
     })
     .await

@@ -62,6 +62,10 @@ pub(crate) struct Live {
     /// Among several servers: when the work here was claimed last, in steady time, and whether that is being asked.
     pub(super) claimed: AtomicU64,
     pub(super) claiming: AtomicBool,
+    /// Whether its result is worked out, or being worked out.
+    pub(super) settled: AtomicBool,
+    /// Whether an operator has closed it.
+    pub(super) closed: AtomicBool,
     /// At screens that several people share: as which of their seats somebody has said to sit there. It is not kept:
     /// whoever comes back to a forgotten table says it again.
     shown: Mutex<BTreeMap<PersonKey, Seat>>,
@@ -88,7 +92,23 @@ impl Loaded {
     }
 }
 
+impl Loaded {
+    /// Looks at the table and its game.
+    pub(super) fn with_game<T>(&self, look: impl FnOnce(&dyn AnyTable, &'static dyn AnyGame) -> T) -> T {
+        look(self.table.read().unwrap_or_else(PoisonError::into_inner).as_ref(), self.game)
+    }
+
+    pub(super) fn summary(&self, id: &TableId) -> Summary {
+        self.with_game(|table, _| summary(id, table))
+    }
+}
+
 impl Live {
+    /// Looks at the table and its game.
+    pub(super) fn with_game<T>(&self, look: impl FnOnce(&dyn AnyTable, &'static dyn AnyGame) -> T) -> T {
+        self.loaded().with_game(look)
+    }
+
     pub(super) fn new(id: TableId) -> Live {
         Live {
             id,
@@ -103,6 +123,8 @@ impl Live {
             failures: AtomicU32::new(0),
             claimed: AtomicU64::new(0),
             claiming: AtomicBool::new(false),
+            settled: AtomicBool::new(false),
+            closed: AtomicBool::new(false),
             shown: Mutex::default(),
             plans: Mutex::default(),
             rendered: Rendered::default(),

@@ -9,8 +9,11 @@ mod machines;
 mod nodes;
 mod open;
 mod rendered;
+mod results;
+mod veil;
 
 pub use live::{Mark, Table};
+pub(crate) use open::may_be_rated;
 pub use open::{Opening, SeatWish};
 pub(crate) use rendered::Key;
 
@@ -172,6 +175,9 @@ impl Hub {
                     self.0.metrics.live.fetch_add(1, Ordering::Relaxed);
                     self.settle(&live).await;
                 }
+                if live.closed.load(Ordering::Relaxed) {
+                    return Err(Error::TableClosed);
+                }
                 Ok(Table::new(live))
             }
             Err(error) => {
@@ -185,7 +191,8 @@ impl Hub {
     }
 
     async fn load(&self, id: &TableId) -> Result<Loaded, Error> {
-        let stored = self.0.store.load(id).await?.ok_or(Error::NoTable)?;
+        let mut stored = self.0.store.load(id).await?.ok_or(Error::NoTable)?;
+        self.draw_veil(id, &mut stored.log).await?;
         let game = self.0.games.get(&stored.game)?;
         let table = game.table(&stored.log, stored.seed.clone())?;
         Ok(Loaded::new(table, stored.seed, game))
@@ -210,6 +217,7 @@ impl Hub {
             if !table.with(invited) {
                 return Err(Error::Uninvited);
             }
+            self.may_sit(&table, person).await?;
         }
         let command = match command {
             // Who sits down is called what they are called everywhere.
@@ -234,6 +242,7 @@ impl Hub {
     ) -> Result<Ack, Error> {
         let table = self.table(id).await?;
         let seat = table.seat_of_link(token).ok_or(Error::DeadLink)?;
+        self.may_sit(&table, person).await?;
         let command = Command::Sit { seat: Some(seat), name: person.shown(), agree };
         self.order(table, person, command, None, lang).await
     }
@@ -368,6 +377,7 @@ impl Hub {
         let summary = live.summary();
         self.note_deadline(&live.id, summary.deadline.filter(|_| !summary.over));
         self.0.store.note(summary);
+        self.settle_result(live);
     }
 
     /// Brings a table that was just loaded up to the present: clocks, the next table, machines, its summary.
@@ -381,6 +391,7 @@ impl Hub {
         let summary = live.summary();
         self.note_deadline(&live.id, summary.deadline.filter(|_| !summary.over));
         self.0.store.note(summary);
+        self.settle_result(live);
         self.open_next(live).await;
         self.think(live);
     }
@@ -456,7 +467,7 @@ impl Hub {
                 tracing::error!(table = %id.logged(), %why, "a stored table cannot be loaded");
             }
         }
-        Ok(())
+        self.settle_results().await
     }
 
     /// Forgets tables that nobody has used for a while. Returns how many.

@@ -5,6 +5,7 @@ use super::{Hub, locked};
 use crate::clock::now;
 use crate::error::Error;
 use crate::ids::{TableId, random, seed};
+use crate::ratings::Unrated;
 use crate::store::{Listing, NewTable, Origin, Person, Write};
 use fracas_bots::Level;
 use fracas_scene::{Answers, Lang};
@@ -65,6 +66,9 @@ pub struct Opening {
     /// Whether it is the first of two games with the sides exchanged.
     #[serde(default)]
     pub duel: bool,
+    /// Whether the result changes ratings. Then nothing is taken back and no hints are given; the opener needs an account.
+    #[serde(default)]
+    pub rated: bool,
     /// What is allowed there that is not usual.
     #[serde(default)]
     pub allow: BTreeSet<Allowance>,
@@ -91,6 +95,9 @@ impl Hub {
         if wishes.len() != seats.len() {
             return Err(Error::SeatCount { seats: seats.len() });
         }
+        if opening.rated {
+            may_be_rated(&wishes, prepared, &opening.allow, person)?;
+        }
         if opening.shuffle {
             shuffle(&mut wishes);
         }
@@ -100,12 +107,17 @@ impl Hub {
             start,
             holders,
             clock: opening.clock,
-            undo: opening.undo,
+            undo: if opening.rated { UndoRule::Never } else { opening.undo },
             public: opening.public,
             leg: opening.duel.then(|| Leg { number: 1, first: None, carried: Vec::new() }),
             commitment: String::new(),
             imported: false,
-            terms: Terms { opener: Some(person.key.clone()), prepared, allowed: opening.allow },
+            terms: Terms {
+                opener: Some(person.key.clone()),
+                prepared,
+                rated: opening.rated,
+                allowed: opening.allow,
+            },
         };
         let table = self.new_table(agreement, seed, lang)?;
         let id = table.listing.summary.id.clone();
@@ -256,6 +268,41 @@ fn listing(id: &TableId, table: &dyn AnyTable) -> Listing {
             (false, false) => Origin::Rules,
         },
     }
+}
+
+/// Refuses to promise a rating to a game that cannot have one.
+pub(crate) fn may_be_rated(
+    wishes: &[SeatWish],
+    prepared: bool,
+    allowed: &BTreeSet<Allowance>,
+    person: &Person,
+) -> Result<(), Error> {
+    let refused = |why| Err(Error::NotRatable(why));
+    let own = wishes.iter().filter(|wish| **wish == SeatWish::Me).count();
+    let program = |wish: &SeatWish| matches!(wish, SeatWish::Program { .. });
+    let bot = |wish: &SeatWish| matches!(wish, SeatWish::Bot { .. });
+    if person.account.is_none() {
+        return Err(Error::AccountNeeded);
+    }
+    if prepared {
+        return refused(Unrated::Prepared);
+    }
+    if wishes.len() != 2 {
+        return refused(Unrated::Seats);
+    }
+    if own > 1 {
+        return refused(Unrated::SamePerson);
+    }
+    if wishes.iter().any(program) {
+        return refused(Unrated::Program);
+    }
+    if wishes.iter().all(bot) {
+        return refused(Unrated::Machines);
+    }
+    if allowed.contains(&Allowance::Hints) || allowed.contains(&Allowance::SeveralSeats) {
+        return refused(Unrated::Help);
+    }
+    Ok(())
 }
 
 /// Deals a list at random.

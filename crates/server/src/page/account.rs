@@ -1,10 +1,11 @@
 //! The name of a guest, and the optional account.
 
 use super::layout::{Reader, page};
+use super::own_account::{Own, bonds, cards};
 use maud::{Markup, html};
 
 /// The page where a person says who they are. `notice` tells what came of the last request.
-pub(crate) fn account_page(reader: &Reader, notice: Option<(&str, &str)>) -> Markup {
+pub(crate) fn account_page(reader: &Reader, own: &Own, notice: Option<(&str, &str)>) -> Markup {
     let password = |name: &str, key: &str, complete: &str| {
         html! {
             label.field {
@@ -25,7 +26,7 @@ pub(crate) fn account_page(reader: &Reader, notice: Option<(&str, &str)>) -> Mar
         main.page {
             h1 { (reader.say("site-account")) }
             @if let Some((class, text)) = notice { div class={ "note " (class) } role="status" { (text) } }
-            div.cards {
+            div.cards.top {
                 section.card {
                     h2 { (reader.say("site-your-name")) }
                     p.help { (reader.say("site-your-name-help")) }
@@ -39,6 +40,7 @@ pub(crate) fn account_page(reader: &Reader, notice: Option<(&str, &str)>) -> Mar
                     }
                 }
                 @if reader.account {
+                    (cards(reader, own))
                     section.card {
                         h2 { (reader.say("site-log-out")) }
                         form method="post" action="/account/logout" { button { (reader.say("site-log-out")) } }
@@ -62,6 +64,7 @@ pub(crate) fn account_page(reader: &Reader, notice: Option<(&str, &str)>) -> Mar
                         }
                     }
                 }
+                (bonds(reader, own))
             }
         }
     };

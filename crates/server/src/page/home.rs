@@ -201,6 +201,10 @@ pub(crate) fn set_up(reader: &Reader, game: &Offered) -> Markup {
                 (seat_choice(reader, &game.sides))
             }
             (opponents(reader, game.level))
+            @if reader.account {
+                (radio(reader, "kind", "people-kind", &[("rated", "people-rated"), ("casual", "people-casual")], "rated"))
+                p.help { (reader.say("people-rated-help")) }
+            }
             div data-when="mode=friends" {
                 label.field {
                     span { (reader.say("site-clock")) }

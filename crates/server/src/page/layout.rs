@@ -132,7 +132,7 @@ pub(crate) fn page(reader: &Reader, title: &str, game: Option<&str>, body: &Mark
             div #live .unseen aria-live="polite" {}
             div #toast role="status" hidden {}
             footer.foot {
-                p { (reader.say("site-footer")) " " a href="/about" { (reader.say("site-about")) } }
+                p { (reader.say("site-footer")) " " a href="/ratings" { (reader.say("people-best")) } " · " a href="/about" { (reader.say("site-about")) } }
             }
             (PreEscaped("</body>"))
         }

@@ -10,6 +10,7 @@ mod assets;
 mod closer;
 mod course;
 mod cover;
+mod curve;
 mod fields;
 mod guidebook;
 mod home;
@@ -17,9 +18,11 @@ mod join;
 mod layout;
 mod lessons;
 mod own;
+mod own_account;
 mod parts;
 mod pictures;
 mod play;
+mod profile;
 mod progress;
 mod puzzle;
 mod react;
@@ -38,6 +41,7 @@ mod workshop;
 pub(crate) use analysis::Analyses;
 pub(crate) use fields::for_script;
 pub(crate) use pictures::Pictures;
+pub(crate) use site::level_key;
 
 use crate::app::AppState;
 use crate::classes::{Class, Route};
@@ -69,6 +73,11 @@ pub(crate) fn list() -> Vec<Route> {
         ("/settings", &[("post", Action)], post(site::settings)),
         ("/account", &[("get", Look)], get(site::account)),
         ("/account/{what}", &[("post", Account)], post(site::change_account)),
+        ("/people/{name}", &[("get", Look)], get(profile::show)),
+        ("/people/{name}/archive", &[("get", Question)], get(profile::archive)),
+        ("/people/{name}/bond", &[("post", Action)], post(profile::bind)),
+        ("/ratings", &[("get", Look)], get(profile::ratings)),
+        ("/report", &[("get", Look), ("post", Action)], get(profile::write_report).post(profile::report)),
         ("/about", &[("get", Look)], get(site::about)),
         ("/rules", &[("get", Look)], get(guidebook::books)),
         ("/guide/{game}", &[("get", Look)], get(guidebook::show)),
@@ -202,7 +211,9 @@ pub(crate) async fn refusal(state: &AppState, visitor: &Visitor, error: &Error, 
     let game = if told.rule.is_some() { game_of(state, path).await } else { None };
     let reader = tables::reader(visitor, &axum::http::Uri::from_static("/"));
     let (heading, help) = match error {
-        Error::NotFound | Error::NoTable | Error::NoGame => ("site-not-found", Some("site-not-found-help")),
+        Error::NotFound | Error::NoTable | Error::NoGame | Error::NoPerson => {
+            ("site-not-found", Some("site-not-found-help"))
+        }
         _ => ("site-error", None),
     };
     let heading = reader.say(heading);

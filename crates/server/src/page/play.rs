@@ -5,6 +5,7 @@ use super::parts::{self, Plate, Walk};
 use super::show;
 use super::update::Update;
 use super::{cover, react};
+use crate::moderation::Muted;
 use fracas_core::Seat;
 use fracas_table::{Allowance, Chair, LogLine, Prepared, Sight, UndoState};
 use maud::{Markup, html};
@@ -22,6 +23,8 @@ pub(crate) struct Place {
     pub(crate) notice: Option<String>,
     /// The first entry of the log on the page, if there are earlier ones.
     pub(crate) earlier: Option<u64>,
+    /// Whose words the reader does not want to read.
+    pub(crate) muted: Muted,
 }
 
 fn walk<'a>(sight: &'a Sight, place: &Place) -> Walk<'a> {
@@ -222,6 +225,7 @@ pub(crate) const ALLOWANCES: [(Allowance, &str, &str); 3] = [
 fn terms(reader: &Reader, sight: &Sight) -> Markup {
     html! {
         (prepared(reader, sight.prepared))
+        @if sight.rated && !sight.over { p.help { (reader.say("people-table-rated")) } }
         @if !sight.allowed.is_empty() && !sight.over {
             ul.help.terms {
                 @for (allowance, _, key) in &ALLOWANCES {
@@ -312,6 +316,7 @@ fn tools(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
                 @if sight.file {
                     a.button href={ "/t/" (place.id) "/record" } { (reader.say("site-download")) }
                 }
+                a.button.quiet href={ "/report?table=" (place.id) } { (reader.say("people-report")) }
                 a.button href={ "/t/" (place.id) "/picture.svg" } { "SVG" }
                 a.button href={ "/t/" (place.id) "/picture.png" } { "PNG" }
             }

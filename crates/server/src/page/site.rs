@@ -5,6 +5,7 @@ use super::course::next_lesson;
 use super::fields::Fields;
 use super::home::{self, Listed, Offered};
 use super::layout::{Reader, page};
+use super::own_account::Own;
 use super::play::ALLOWANCES;
 use super::progress::Progress;
 use super::replay::games_page;
@@ -12,8 +13,9 @@ use super::rulebook::rules_page;
 use super::tables::reader;
 use crate::app::AppState;
 use crate::error::Error;
-use crate::hub::{Opening, SeatWish};
+use crate::hub::{Opening, SeatWish, may_be_rated};
 use crate::session::Visitor;
+use crate::store::society::Audience;
 use crate::store::{Origin, Row, Theme, Which};
 use axum::extract::{Path, State};
 use axum::http::Uri;
@@ -101,6 +103,7 @@ pub(crate) fn level_key(level: Level) -> &'static str {
 fn listed(state: &AppState, reader: &Reader, visitor: &Visitor, rows: Vec<Row>) -> Vec<Listed> {
     let name = |holder: &Holder| match holder {
         Holder::Open => reader.say("site-open-seat"),
+        Holder::Person { name, .. } if name.is_empty() => reader.say("table-deleted-player"),
         Holder::Person { name, .. } | Holder::Program { name } => name.clone(),
         Holder::Bot { level } => reader.say(level_key(*level)),
     };
@@ -274,7 +277,13 @@ pub(crate) async fn play(
     };
     let seat = if mine { Some(usize::from(second)) } else { fields.number::<usize>("seat") };
     let place = seat.unwrap_or(0).min(count.saturating_sub(1));
-    let seats = (0..count).map(|index| if index == place { SeatWish::Me } else { other.clone() }).collect();
+    let seats: Vec<SeatWish> =
+        (0..count).map(|index| if index == place { SeatWish::Me } else { other.clone() }).collect();
+    let prepared = fields.get("start").is_some_and(|start| !start.is_empty());
+    let allow = allowances(&fields.all("allow"))?;
+    // Who chose a rated game and something that cannot be rated plays a casual one.
+    let rated =
+        fields.get("kind") == Some("rated") && may_be_rated(&seats, prepared, &allow, &person).is_ok();
     let opening = Opening {
         game: game.name().to_owned(),
         answers,
@@ -285,7 +294,8 @@ pub(crate) async fn play(
         undo: if fields.get("no-undo").is_some() { UndoRule::Never } else { UndoRule::Information },
         public: fields.get("public").is_some(),
         duel: fields.get("duel").is_some(),
-        allow: allowances(&fields.all("allow"))?,
+        rated,
+        allow,
     };
     let id = state.open(opening, &person, visitor.lang).await?;
     visitor.set_game(game.name());
@@ -323,8 +333,28 @@ fn is_path(text: &str) -> bool {
 }
 
 /// Name and account.
-pub(crate) async fn account(visitor: Visitor, uri: Uri) -> Response {
-    account_page(&reader(&visitor, &uri), None).into_response()
+pub(crate) async fn account(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    uri: Uri,
+) -> Result<Response, Error> {
+    let own = own(&state, &visitor).await?;
+    Ok(account_page(&reader(&visitor, &uri), &own, None).into_response())
+}
+
+/// What the page of an account shows.
+async fn own(state: &AppState, visitor: &Visitor) -> Result<Own, Error> {
+    let Some(person) = visitor.person() else { return Ok(Own::default()) };
+    Ok(Own {
+        account: person.account.clone(),
+        profile: state.people().society().profile(&person.key).await?,
+        bonds: state.bonds(Some(person)).await?,
+    })
+}
+
+/// Who may see something, by the word in the form.
+fn audience(word: &str) -> Result<Audience, Error> {
+    Audience::of_word(word).ok_or_else(|| Error::Unreadable(word.chars().take(20).collect()))
 }
 
 /// Changes name or account.
@@ -344,14 +374,27 @@ pub(crate) async fn change_account(
         "register" => visitor.register(&state, &field("account"), &field("password")).await.map(drop),
         "login" => visitor.login(&state, &field("account"), &field("password")).await.map(drop),
         "logout" => visitor.logout(&state).await,
+        "rename" => visitor.rename(&state, &field("password"), &field("name")).await.map(drop),
+        "password" => visitor.change_password(&state, &field("old"), &field("new")).await.map(drop),
+        "privacy" => match (audience(&field("profile")), audience(&field("games"))) {
+            (Ok(seen), Ok(games)) => visitor.show_to(&state, seen, games).await.map(drop),
+            (Err(why), _) | (_, Err(why)) => Err(why),
+        },
+        "delete" if field("sure").is_empty() => Err(Error::Unreadable("sure".to_owned())),
+        "delete" => visitor.delete_account(&state, &field("password")).await,
         _ => Err(Error::NotFound),
     };
     match done {
-        Ok(()) => Ok(Redirect::to(if what == "logout" { "/" } else { "/account" }).into_response()),
+        Ok(()) => {
+            Ok(Redirect::to(if matches!(what.as_str(), "logout" | "delete") { "/" } else { "/account" })
+                .into_response())
+        }
         Err(error @ (Error::NotFound | Error::Store(_) | Error::Stopping | Error::Broken(_))) => Err(error),
         Err(error) => {
             let text = error.told(visitor.lang).text;
-            Ok((error.status(), account_page(&reader(&visitor, &uri), Some(("bad", &text)))).into_response())
+            let own = own(&state, &visitor).await?;
+            let page = account_page(&reader(&visitor, &uri), &own, Some(("bad", &text)));
+            Ok((error.status(), page).into_response())
         }
     }
 }

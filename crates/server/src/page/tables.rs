@@ -89,8 +89,10 @@ pub(crate) async fn show(
         picks: fields.all("p"),
         notice: None,
         earlier: (after > 0).then_some(after + 1),
+        muted: state.muted(&visitor).await?,
     };
     let lines = lines(&table, visitor.person(), after, visitor.lang);
+    let lines = table.with(|table| place.muted.hush(table, lines));
     Ok(play::table_page(&reader, &place, &sight, &lines, &title(&reader, &table)).into_response())
 }
 
@@ -113,7 +115,10 @@ pub(crate) async fn log(
     let asked: Option<u64> = Fields::of_query(query.as_deref()).number("before");
     let before = asked.unwrap_or(u64::MAX).clamp(1, last.saturating_add(1));
     let after = before.saturating_sub(LINES + 1);
-    let lines = table.look(key, |table, viewer| table.lines_between(after, before, viewer, visitor.lang));
+    let muted = state.muted(&visitor).await?;
+    let lines = table.look(key, |table, viewer| {
+        muted.hush(table, table.lines_between(after, before, viewer, visitor.lang))
+    });
     let title = title(&reader, &table);
     let place = Place { id, ..Place::default() };
     let page_of = |before: u64| format!("/t/{}/log?before={before}", place.id);
@@ -144,7 +149,7 @@ fn news(
     let sight = table.sight(viewer, key, crate::clock::now(), reader.lang);
     // Who was away for long finds the rest in the log.
     let after = after.max(sight.seq.saturating_sub(LINES));
-    let lines = table.lines(after, viewer, reader.lang);
+    let lines = place.muted.hush(table, table.lines(after, viewer, reader.lang));
     let mut update =
         super::update::Update { after: Some(after), ..play::update(reader, place, &sight, &lines) };
     if key.is_some_and(|key| !table.seats_of(key).is_empty()) {
@@ -164,11 +169,16 @@ fn rendered(
 ) -> std::sync::Arc<str> {
     let concerned =
         key.filter(|key| !table.seats_of(key).is_empty() || table.agreement().opener() == Some(*key));
-    let wanted = Key { seq: table.seq(), after, viewer, person: concerned.cloned(), lang: reader.lang };
-    watched.rendered().get(&wanted, || {
+    let make = || {
         let update = news(reader, place, (table, viewer), concerned, after);
         serde_json::to_string(&update).expect("an update is JSON")
-    })
+    };
+    if !place.muted.is_empty() {
+        // Nobody else mutes the same people.
+        return make().into();
+    }
+    let wanted = Key { seq: table.seq(), after, viewer, person: concerned.cloned(), lang: reader.lang };
+    watched.rendered().get(&wanted, make)
 }
 
 /// The address of the next game, if it was asked for here and was opened since an entry of the log. The second game of
@@ -194,8 +204,12 @@ pub(crate) async fn events(
     let table = find(&state, &id).await?;
     let reader = reader(&visitor, &uri);
     let after = Fields::of_query(query.as_deref()).number("after");
-    let place =
-        Place { id, invitations: invitations(&state, &table, &visitor, &headers).await, ..Place::default() };
+    let place = Place {
+        id,
+        invitations: invitations(&state, &table, &visitor, &headers).await,
+        muted: state.muted(&visitor).await?,
+        ..Place::default()
+    };
     let key = visitor.person().map(|person| person.key.clone());
     let watched = table.clone();
     let make = move |table: &dyn AnyTable, told: u64| {
@@ -331,6 +345,7 @@ async fn answer(
     let place = Place {
         id: id.to_owned(),
         invitations: invitations(state, &table, visitor, headers).await,
+        muted: state.muted(visitor).await?,
         ..Place::default()
     };
     let after = fields.number("seq").unwrap_or_else(|| table.mark().seq);

@@ -4,12 +4,14 @@
 //! account; signing in elsewhere brings the same person back.
 
 mod names;
+mod own;
 mod password;
 mod people;
 mod sign;
 mod visitor;
 
 pub use names::NAME_MOST;
+pub(crate) use names::tidy_name;
 pub use people::{PASSWORD_LEAST, PASSWORD_MOST, People};
 pub(crate) use visitor::identify;
 pub use visitor::{Someone, Visitor};

@@ -46,7 +46,7 @@ fn is_refused(letter: char) -> bool {
 }
 
 /// A name as it is shown: one blank between words, none around it, no control characters.
-pub(super) fn tidy_name(name: &str) -> Result<String, Error> {
+pub(crate) fn tidy_name(name: &str) -> Result<String, Error> {
     let visible: String =
         name.chars().filter(|letter| !letter.is_control() || letter.is_whitespace()).collect();
     let name = visible.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -30,19 +30,29 @@ pub const PASSWORD_MOST: usize = 200;
 
 /// Everybody the server knows.
 pub struct People {
-    store: Arc<dyn Storage>,
-    known: Mutex<Known>,
-    hasher: Hasher,
+    pub(super) store: Arc<dyn Storage>,
+    pub(super) known: Mutex<Known>,
+    pub(super) hasher: Hasher,
     /// What streams of a session wait on; it is dropped when the session ends.
     watched: Mutex<BTreeMap<Hashed, watch::Sender<()>>>,
 }
 
 /// Sessions that are remembered without asking the storage.
 #[derive(Default)]
-struct Known {
-    sessions: BTreeMap<Hashed, (Person, Millis)>,
+pub(super) struct Known {
+    pub(super) sessions: BTreeMap<Hashed, (Person, Millis)>,
     /// How many sessions have ended: what was read before one ended may be that one.
-    ended: u64,
+    pub(super) ended: u64,
+}
+
+/// Refuses a password that is too short or too long.
+pub(super) fn password_fits(password: &str) -> Result<(), Error> {
+    let length = password.chars().count();
+    if (PASSWORD_LEAST..=PASSWORD_MOST).contains(&length) {
+        Ok(())
+    } else {
+        Err(Error::Password { least: PASSWORD_LEAST, most: PASSWORD_MOST })
+    }
 }
 
 impl People {
@@ -118,7 +128,7 @@ impl People {
     }
 
     /// Forgets a session that has ended in the storage, and ends its streams.
-    fn forget(&self, token: Hashed) {
+    pub(super) fn forget(&self, token: Hashed) {
         let mut known = locked(&self.known);
         known.ended += 1;
         known.sessions.remove(&token);
@@ -127,7 +137,10 @@ impl People {
     }
 
     /// Refuses the name of somebody else's account.
-    async fn free_name(&self, name: &str, own: Option<&PersonKey>) -> Result<(), Error> {
+    pub(super) async fn free_name(&self, name: &str, own: Option<&PersonKey>) -> Result<(), Error> {
+        if self.society().was_taken(name, own).await? {
+            return Err(Error::NameTaken);
+        }
         match self.store.account(name).await? {
             Some(account) if Some(&account.person) != own => Err(Error::NameTaken),
             Some(_) | None => Ok(()),
@@ -151,7 +164,7 @@ impl People {
     }
 
     /// Begins a session of a person, together with other writes.
-    async fn begin(&self, person: &Person, mut writes: Vec<Write>) -> Result<Token, Error> {
+    pub(super) async fn begin(&self, person: &Person, mut writes: Vec<Write>) -> Result<Token, Error> {
         let (token, expires) = (Token::fresh(), now() + SESSION);
         writes.push(Write::Session { token: token.hashed(), person: person.key.clone(), expires });
         self.store.write(writes).await?;
@@ -193,13 +206,8 @@ impl People {
     /// Refuses a name and a password that cannot be those of a new account.
     pub(crate) async fn may_register(&self, name: &str, password: &str) -> Result<String, Error> {
         let name = tidy_name(name)?;
-        let length = password.chars().count();
-        if !(PASSWORD_LEAST..=PASSWORD_MOST).contains(&length) {
-            return Err(Error::Password { least: PASSWORD_LEAST, most: PASSWORD_MOST });
-        }
-        if self.store.account(&name).await?.is_some() {
-            return Err(Error::NameTaken);
-        }
+        password_fits(password)?;
+        self.free_name(&name, None).await?;
         Ok(name)
     }
 
@@ -245,6 +253,9 @@ impl People {
         }
         let account = account.ok_or(Error::WrongPassword)?;
         let person = self.store.person(&account.person).await?.ok_or(Error::WrongPassword)?;
+        if self.society().profile(&person.key).await?.closed.is_some() {
+            return Err(Error::AccountClosed);
+        }
         let token = self.begin(&person, Vec::new()).await?;
         Ok((person, token))
     }

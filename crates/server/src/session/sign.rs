@@ -41,13 +41,14 @@ impl Visitor {
         Ok(person)
     }
 
-    /// Signs the visitor in; the session they had ends.
+    /// Signs the visitor in; the session they had ends, and what they did as a guest is the account's from now on.
     pub async fn login(&self, state: &AppState, name: &str, password: &str) -> Result<Person, Error> {
         // Guesses from many addresses share the bucket of the account; knowing the password costs nothing.
         let account = account_key(name);
         state.limits().accounts.take(account.clone()).await?;
         let (person, token) = state.people().login(name, password).await?;
         state.limits().accounts.give_back(&account).await?;
+        self.bring_along(state, &person).await?;
         if let Some(old) = self.token() {
             state.people().logout(old).await?;
         }

@@ -32,7 +32,7 @@ struct Plan {
 }
 
 /// Everything that is kept, what others refer to first.
-const PLANS: [Plan; 8] = [
+const PLANS: [Plan; 18] = [
     Plan {
         name: "people",
         columns: &[
@@ -66,6 +66,8 @@ const PLANS: [Plan; 8] = [
             ("deadline", Number),
             ("open", Number),
             ("holders", Text),
+            ("settled", Number),
+            ("closed", Number),
         ],
     },
     Plan {
@@ -80,6 +82,67 @@ const PLANS: [Plan; 8] = [
         columns: &[("id", Text), ("game", Text), ("person", Text), ("created", Number), ("text", Text)],
     },
     Plan { name: "sessions", columns: &[("token", Bytes), ("person", Text), ("expires", Number)] },
+    Plan {
+        name: "results",
+        columns: &[("game", Text), ("name", Text), ("ended", Number), ("ply", Number), ("unrated", Text)],
+    },
+    Plan {
+        name: "played",
+        columns: &[
+            ("game", Text),
+            ("seat", Number),
+            ("player", Text),
+            ("person", Text),
+            ("name", Text),
+            ("side", Text),
+            ("score", Number),
+            ("ended", Number),
+            ("rating", Number),
+            ("deviation", Number),
+            ("change", Number),
+        ],
+    },
+    Plan {
+        name: "ratings",
+        columns: &[
+            ("name", Text),
+            ("player", Text),
+            ("person", Text),
+            ("rating", Number),
+            ("deviation", Number),
+            ("volatility", Number),
+            ("games", Number),
+            ("last", Number),
+        ],
+    },
+    Plan {
+        name: "profiles",
+        columns: &[
+            ("person", Text),
+            ("seen", Number),
+            ("games", Number),
+            ("closed", Number),
+            ("deleted", Number),
+        ],
+    },
+    Plan { name: "former_names", columns: &[("name", Text), ("person", Text), ("at", Number)] },
+    Plan { name: "merged", columns: &[("guest", Text), ("person", Text), ("at", Number)] },
+    Plan { name: "bonds", columns: &[("person", Text), ("other", Text), ("kind", Number), ("at", Number)] },
+    Plan {
+        name: "reports",
+        columns: &[
+            ("id", Text),
+            ("at", Number),
+            ("reporter", Text),
+            ("person", Text),
+            ("game", Text),
+            ("seq", Number),
+            ("text", Text),
+            ("closed", Number),
+        ],
+    },
+    Plan { name: "hidden_lines", columns: &[("game", Text), ("seq", Number), ("at", Number)] },
+    Plan { name: "orders", columns: &[("id", Text), ("at", Number), ("what", Text), ("target", Text)] },
 ];
 
 /// A value of a row.

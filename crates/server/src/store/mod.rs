@@ -5,14 +5,17 @@
 
 pub(crate) mod copy;
 pub(crate) mod files;
+pub(crate) mod plain;
 pub mod postgres;
 mod read;
 mod schema;
 mod shared;
+pub mod society;
 mod sqlite;
 mod write;
 
 pub use copy::CopiedTable;
+pub use plain::{Found, Statement, Value};
 pub use postgres::Postgres;
 pub use shared::{Change, End, LEASE, Shared, ShownSeat};
 pub use sqlite::Sqlite;
@@ -103,6 +106,8 @@ pub enum Write {
         /// When.
         at: Millis,
     },
+    /// Statements that every engine understands.
+    Run(Vec<Statement>),
     /// All sessions that have ended are forgotten.
     Forget {
         /// What ended before.
@@ -348,6 +353,8 @@ pub trait Storage: Send + Sync + 'static {
     fn own_side_counts(&self, person: &PersonKey) -> Answer<[usize; 2]>;
     /// How many tables there are.
     fn count(&self) -> Answer<u64>;
+    /// The rows that a question finds which every engine understands.
+    fn rows(&self, sql: &'static str, values: Vec<Value>) -> Answer<Vec<Found>>;
     /// What servers that share the storage say to each other; nothing where a server has it for itself.
     fn shared(&self) -> Option<&dyn Shared> {
         None
@@ -357,6 +364,6 @@ pub trait Storage: Send + Sync + 'static {
 }
 
 /// The name under which an account is found, however it is written.
-fn folded(name: &str) -> String {
+pub(crate) fn folded(name: &str) -> String {
     name.trim().to_lowercase()
 }

@@ -111,7 +111,7 @@ pub(super) fn list(
     let before = before.unwrap_or(Millis::MAX >> 1);
     let listed = |filter: &str| {
         format!(
-            "select {COLUMNS} from games g where g.public = 1 and {filter} and g.updated < ?1 order by g.updated desc limit ?2"
+            "select {COLUMNS} from games g where g.public = 1 and g.closed = 0 and {filter} and g.updated < ?1 order by g.updated desc limit ?2"
         )
     };
     let sql = match which {
@@ -119,7 +119,7 @@ pub(super) fn list(
         Which::Watchable => listed("g.over = 0 and g.open = 0"),
         Which::Finished => listed("g.over = 1"),
         Which::Of(_) => format!(
-            "select {COLUMNS} from seats s join games g on g.id = s.game where s.person = ?3 and g.updated < ?1 \
+            "select {COLUMNS} from seats s join games g on g.id = s.game where s.person = ?3 and g.closed = 0 and g.updated < ?1 \
              order by g.updated desc limit ?2"
         ),
     };
@@ -205,9 +205,11 @@ pub(super) fn due(connection: &Connection) -> Result<Due, StoreError> {
             behind: ids(
                 "select g.id from games g where g.seen < (select max(seq) from log where game = g.id)",
             )?,
-            machines: ids("select id from games where waits = 2 and over = 0")?,
+            machines: ids("select id from games where waits = 2 and over = 0 and closed = 0")?,
             deadlines: connection
-                .prepare("select id, deadline from games where deadline is not null and over = 0")?
+                .prepare(
+                    "select id, deadline from games where deadline is not null and over = 0 and closed = 0",
+                )?
                 .query_map([], |row| Ok((table_id(0, row.get_ref(0)?.as_str()?)?, row.get(1)?)))?
                 .filter_map(readable)
                 .collect(),

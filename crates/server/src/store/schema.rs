@@ -3,7 +3,7 @@
 use rusqlite::{Connection, Transaction};
 
 /// Each step brings a database from its place in this list to the next; `user_version` says how many were made.
-const STEPS: [&str; 4] = ["
+const STEPS: [&str; 5] = ["
 create table games (
     id text primary key,
     game text not null,
@@ -89,6 +89,106 @@ create table own_sides (
     created integer not null,
     text text not null
 ) strict, without rowid;
+", "
+-- Whether the result of a finished game was worked out, and whether an operator has closed the table.
+alter table games add column settled integer not null default 0;
+alter table games add column closed integer not null default 0;
+create index games_unsettled on games (id) where settled = 0;
+-- The result of a finished game: one row, written once.
+create table results (
+    game text primary key references games (id),
+    name text not null,
+    ended integer not null,
+    ply integer not null,
+    -- Why it changed no rating; nothing if it did.
+    unrated text
+) strict, without rowid;
+-- What a person or a bot made of it: score 0 lost, 1 drawn, 2 won; the rating is that after the game.
+create table played (
+    game text not null references results (game),
+    seat integer not null,
+    player text not null,
+    person text references people (key),
+    name text not null,
+    side text not null,
+    score integer not null,
+    ended integer not null,
+    rating integer,
+    deviation integer,
+    change integer,
+    primary key (game, seat)
+) strict, without rowid;
+create index played_by on played (player, ended);
+-- Ratings and deviations in thousandths, volatilities in millionths.
+create table ratings (
+    name text not null,
+    player text not null,
+    person text references people (key),
+    rating integer not null,
+    deviation integer not null,
+    volatility integer not null,
+    games integer not null,
+    last integer not null,
+    primary key (name, player)
+) strict, without rowid;
+create index ratings_by_height on ratings (name, rating);
+-- Who may see the profile and the games of a person: 0 everybody, 1 accounts, 2 nobody; since when the account is
+-- closed or deleted, 0 if it is not.
+create table profiles (
+    person text primary key references people (key),
+    seen integer not null,
+    games integer not null,
+    closed integer not null,
+    deleted integer not null
+) strict, without rowid;
+-- Names that accounts had before: nobody else takes them.
+create table former_names (
+    name text primary key,
+    person text not null references people (key),
+    at integer not null
+) strict, without rowid;
+-- Guests who signed in to an account: their games are its games.
+create table merged (
+    guest text primary key references people (key),
+    person text not null references people (key),
+    at integer not null
+) strict, without rowid;
+-- Whom a person mutes (1) or blocks (2).
+create table bonds (
+    person text not null references people (key),
+    other text not null references people (key),
+    kind integer not null,
+    at integer not null,
+    primary key (person, other)
+) strict, without rowid;
+create index bonds_of_others on bonds (other);
+-- What people report to the operator: a person, a table, or a line of its chat.
+create table reports (
+    id text primary key,
+    at integer not null,
+    reporter text not null references people (key),
+    person text,
+    game text,
+    seq integer,
+    text text not null,
+    closed integer not null
+) strict, without rowid;
+create index reports_by_state on reports (closed, at);
+-- Lines of chat that an operator has taken from view.
+create table hidden_lines (
+    game text not null references games (id),
+    seq integer not null,
+    at integer not null,
+    primary key (game, seq)
+) strict, without rowid;
+-- What an operator or another server changed: servers look every second for what they remember otherwise.
+create table orders (
+    id text primary key,
+    at integer not null,
+    what text not null,
+    target text not null
+) strict, without rowid;
+create index orders_by_time on orders (at);
 "];
 
 /// Why a database cannot be used.

@@ -1,8 +1,8 @@
 //! `SQLite` in one file: one thread writes, a few connections read.
 
 use super::{
-    Account, Answer, Due, Listed, OwnSide, Person, Storage, StoreError, StoredTable, Summary, Which, Write,
-    files, folded, read, schema, write,
+    Account, Answer, Due, Found, Listed, OwnSide, Person, Storage, StoreError, StoredTable, Summary, Value,
+    Which, Write, files, folded, plain, read, schema, write,
 };
 use crate::ids::{Hashed, TableId};
 use crate::metrics::Metrics;
@@ -267,6 +267,10 @@ impl Storage for Sqlite {
     fn own_side_counts(&self, person: &PersonKey) -> Answer<[usize; 2]> {
         let person = person.clone();
         self.read(move |connection| read::own_side_counts(connection, &person))
+    }
+
+    fn rows(&self, sql: &'static str, values: Vec<Value>) -> Answer<Vec<Found>> {
+        self.read(move |connection| plain::ask_here(connection, sql, &values))
     }
 
     fn count(&self) -> Answer<u64> {

@@ -190,6 +190,9 @@ fn keep(connection: &Connection, write: &Write) -> Result<(), StoreError> {
             "insert or replace into health (one, at) values (1, ?1)",
             params![stored(*at)],
         ),
+        Write::Run(statements) => {
+            statements.iter().try_for_each(|statement| super::plain::run_here(connection, statement))
+        }
         Write::Forget { before } => {
             run_one(connection, "delete from sessions where expires < ?1", params![stored(*before)])
         }

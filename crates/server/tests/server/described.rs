@@ -136,6 +136,43 @@ async fn real_answers_are_as_described() {
 }
 
 #[tokio::test]
+async fn people_and_ratings_are_as_described() {
+    let folder = Folder::new();
+    let site = Site::new(&folder);
+    let description: Value = serde_json::from_str(DESCRIPTION).expect("the description is JSON");
+    let mut client = crate::ratings::account(&site, "Ann").await;
+    crate::ratings::account(&site, "Bob").await;
+    let seats = json!([{ "holder": "me" }, { "holder": "bot", "level": "random" }]);
+    let table = client.open(json!({ "rated": true, "public": true, "seats": seats })).await;
+    crate::ratings::play(&mut client, &table).await;
+    crate::ratings::latest(&mut client, "Ann", &table).await;
+    let mut ann = Checked { client, description, answers: 0 };
+    let route = "/api/v1/people/{name}";
+    let profile = ann.get(route, "/api/v1/people/Ann").await;
+    assert_eq!(profile["games"].as_array().map(Vec::len), Some(1));
+    let games = ann.get(&format!("{route}/games"), "/api/v1/people/Ann/games").await;
+    assert_eq!(games["games"].as_array().map(Vec::len), Some(1));
+    let ladder = ann.get("/api/v1/ratings/{game}", "/api/v1/ratings/toy").await;
+    assert_eq!(ladder["players"].as_array().map(Vec::len), Some(2));
+    let list = ann.get("/api/v1/tables", "/api/v1/tables?list=finished").await;
+    assert!(list["tables"][0]["seats"][0]["rating"]["rating"].is_i64(), "{list}");
+    let session = "/api/v1/session";
+    for (what, body) in [
+        ("privacy", json!({ "profile": "accounts", "games": "nobody" })),
+        ("bonds", json!({ "name": "Bob", "bond": "mute" })),
+        ("rename", json!({ "name": "Anna", "password": "correct horse" })),
+        ("password", json!({ "old": "correct horse", "new": "battery staple" })),
+    ] {
+        ann.post(&format!("{session}/{what}"), &format!("{session}/{what}"), &body).await;
+    }
+    for what in ["privacy", "bonds"] {
+        ann.get(&format!("{session}/{what}"), &format!("{session}/{what}")).await;
+    }
+    ann.post("/api/v1/reports", "/api/v1/reports", &json!({ "name": "Bob", "text": "he is rude" })).await;
+    site.stop().await;
+}
+
+#[tokio::test]
 async fn lessons_puzzles_and_hints_are_to_be_had_with_json() {
     let folder = Folder::new();
     let site = Site::with(&folder, Rules { all_games: true, ..Rules::default() });

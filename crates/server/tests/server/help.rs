@@ -100,7 +100,7 @@ impl Site {
     }
 
     pub(crate) fn visitor(&self) -> Client {
-        Client { router: self.router.clone(), cookies: Vec::new(), lang: "en" }
+        Client { router: self.router.clone(), cookies: Vec::new(), lang: "en", address: None }
     }
 
     /// Somebody who comes back with a session.
@@ -130,6 +130,8 @@ pub(crate) struct Client {
     router: Router,
     pub(crate) cookies: Vec<(String, String)>,
     pub(crate) lang: &'static str,
+    /// Where a proxy says that they are.
+    pub(crate) address: Option<&'static str>,
 }
 
 impl Client {
@@ -137,6 +139,9 @@ impl Client {
         let cookies: Vec<String> =
             self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
         let mut request = request.header(header::ACCEPT_LANGUAGE, self.lang).header(header::HOST, "here");
+        if let Some(address) = self.address {
+            request = request.header("x-forwarded-for", address);
+        }
         if !cookies.is_empty() {
             request = request.header(header::COOKIE, cookies.join("; "));
         }

@@ -5,7 +5,8 @@ use crate::stored::version_1;
 use axum::http::StatusCode;
 use fracas_core::Actor;
 use fracas_server::store::{
-    Account, Answer, Due, Listed, OwnSide, Person, Storage, StoreError, StoredTable, Summary, Which, Write,
+    Account, Answer, Due, Found, Listed, OwnSide, Person, Storage, StoreError, StoredTable, Summary, Value,
+    Which, Write,
 };
 use fracas_server::{Hashed, LimitRules, Rate, TableId};
 use fracas_table::{Entry, Fact, Millis, PersonKey, Speaker};
@@ -194,6 +195,10 @@ impl Storage for Flaky {
 
     fn own_side_counts(&self, person: &PersonKey) -> Answer<[usize; 2]> {
         self.0.own_side_counts(person)
+    }
+
+    fn rows(&self, sql: &'static str, values: Vec<Value>) -> Answer<Vec<Found>> {
+        self.0.rows(sql, values)
     }
 
     fn count(&self) -> Answer<u64> {

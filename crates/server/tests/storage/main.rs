@@ -4,6 +4,7 @@
 mod cluster;
 mod promises;
 mod several;
+mod society;
 
 use cluster::Cluster;
 use fracas_server::Metrics;

@@ -205,7 +205,8 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
                 self.own_seat(key)?;
                 return Err(TableError::NotOpener);
             }
-            Some(Holder::Person { key: other, .. }) => other == key,
+            // Nobody leaves a rated game to a machine: who will not go on gives up.
+            Some(Holder::Person { key: other, .. }) => other == key && !self.agreement.terms.rated,
             Some(Holder::Bot { .. } | Holder::Program { .. }) | None => false,
         };
         if !free {

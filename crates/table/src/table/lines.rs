@@ -42,7 +42,11 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
                         ("play", moment.map_or_else(Vec::new, |moment| beats::<G>(&moment, viewer, lang)))
                     }
                     Fact::Said { speaker, text: words } => {
-                        let values = [("name", (&speaker.name).into()), ("text", words.into())];
+                        let name = super::names::person_name(&speaker.name, lang);
+                        // Whoever hosts the table may take words from view; nobody says nothing.
+                        let removed = say(lang, "table-line-removed");
+                        let words = if words.is_empty() { &removed } else { words };
+                        let values = [("name", name.into()), ("text", words.into())];
                         // Nobody who watches can pass for somebody who plays.
                         let key = match speaker.seat {
                             Some(_) => "table-log-said",

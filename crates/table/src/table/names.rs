@@ -12,9 +12,15 @@ use fracas_scene::{Lang, Presented, SeatInfo};
 pub(super) fn holder_name(holder: &Holder, lang: Lang) -> String {
     match holder {
         Holder::Open => String::new(),
-        Holder::Person { name, .. } | Holder::Program { name } => name.clone(),
+        Holder::Person { name, .. } => person_name(name, lang),
+        Holder::Program { name } => name.clone(),
         Holder::Bot { level } => bot_name(*level, lang),
     }
+}
+
+/// The name of a person as it is shown: whoever has deleted themselves has none.
+pub(super) fn person_name(name: &str, lang: Lang) -> String {
+    if name.is_empty() { say(lang, "table-deleted-player") } else { name.to_owned() }
 }
 
 /// The kind of a holder for the page.

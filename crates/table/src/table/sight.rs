@@ -69,10 +69,12 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             }),
             duel: self.duel(lang),
             prepared: self.how_prepared(),
+            rated: self.agreement.terms.rated,
             allowed: self.agreement.terms.allowed.clone(),
             rights: Rights {
                 talk: me.map_or(self.allows(SpectatorsTalk), |key| self.may_talk(key)),
-                hint: plays.is_some_and(|key| self.alone(key) || self.allows(Hints)),
+                hint: !self.agreement.terms.rated
+                    && plays.is_some_and(|key| self.alone(key) || self.allows(Hints)),
                 seat_bots: me.is_some_and(|key| self.opened_by(key)),
             },
         }

@@ -10,8 +10,8 @@ mod shared;
 mod write;
 
 use super::{
-    Account, Answer, Due, Listed, OwnSide, Person, Shared, Storage, StoreError, StoredTable, Summary, Which,
-    Write,
+    Account, Answer, Due, Found, Listed, OwnSide, Person, Shared, Storage, StoreError, StoredTable, Summary,
+    Value, Which, Write,
 };
 use crate::clock::moment;
 use crate::ids::{Hashed, TableId, random};
@@ -357,6 +357,10 @@ impl Storage for Postgres {
     fn own_side_counts(&self, person: &PersonKey) -> Answer<[usize; 2]> {
         let person = person.clone();
         self.ask(move |client| read::own_side_counts(client, person.clone()))
+    }
+
+    fn rows(&self, sql: &'static str, values: Vec<Value>) -> Answer<Vec<Found>> {
+        self.ask(move |client| read::rows(client, sql, values.clone()))
     }
 
     fn count(&self) -> Answer<u64> {

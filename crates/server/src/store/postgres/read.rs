@@ -3,8 +3,8 @@
 use super::Fault;
 use crate::ids::{Hashed, TableId};
 use crate::store::{
-    Account, Due, Listed, Listing, Origin, OwnSide, Person, Row, StoreError, StoredTable, Summary, Waits,
-    Which,
+    Account, Due, Found as FoundRow, Listed, Listing, Origin, OwnSide, Person, Row, StoreError, StoredTable,
+    Summary, Value, Waits, Which, plain,
 };
 use deadpool_postgres::Object;
 use fracas_core::Seat;
@@ -117,7 +117,7 @@ pub(super) async fn list(
     let (before, most) = (before.map_or(i64::MAX, stored), stored(most as u64));
     let listed = |filter: &str| {
         format!(
-            "select {COLUMNS} from games g where g.public and {filter} and g.updated < $1 \
+            "select {COLUMNS} from games g where g.public and g.closed = 0 and {filter} and g.updated < $1 \
              order by g.updated desc limit $2"
         )
     };
@@ -128,7 +128,7 @@ pub(super) async fn list(
         Which::Of(person) => {
             let sql = format!(
                 "select {COLUMNS} from seats s join games g on g.id = s.game where s.person = $3 and \
-                 g.updated < $1 order by g.updated desc limit $2"
+                 g.closed = 0 and g.updated < $1 order by g.updated desc limit $2"
             );
             ask(&client, &sql, &[&before, &most, &person.0]).await?
         }
@@ -163,12 +163,12 @@ pub(super) async fn due(client: Object) -> Result<Due, Fault> {
     let behind = ids(&ask(&client, behind, &[]).await?);
     // Where another server works, nothing is due.
     let machines = format!(
-        "select g.id from games g where g.waits = 2 and not g.over and not exists \
+        "select g.id from games g where g.waits = 2 and not g.over and g.closed = 0 and not exists \
          (select 1 from leases l where l.game = g.id and l.expires > {NOW})",
         NOW = super::shared::NOW
     );
     let machines = ids(&ask(&client, &machines, &[]).await?);
-    let sql = "select id, deadline from games where deadline is not null and not over";
+    let sql = "select id, deadline from games where deadline is not null and not over and closed = 0";
     let mut deadlines = Vec::new();
     for row in &ask(&client, sql, &[]).await? {
         let read = || -> Result<_, Fault> { Ok((table_id(row.try_get(0)?)?, number(row, 1)?)) };
@@ -247,6 +247,15 @@ pub(super) async fn own_side_counts(client: Object, person: PersonKey) -> Result
     let sql = "select (select count(*) from own_sides where person = $1), (select count(*) from own_sides)";
     let Some(row) = ask_one(&client, sql, &[&person.0]).await? else { return Ok([0, 0]) };
     Ok([number(&row, 0)?, number(&row, 1)?].map(|count| usize::try_from(count).unwrap_or(usize::MAX)))
+}
+
+pub(super) async fn rows(
+    client: Object,
+    sql: &'static str,
+    values: Vec<Value>,
+) -> Result<Vec<FoundRow>, Fault> {
+    let rows = ask(&client, sql, &plain::there(&values)).await?;
+    Ok(rows.iter().map(plain::read_there).collect::<Result<_, _>>()?)
 }
 
 pub(super) async fn count(client: Object) -> Result<u64, Fault> {

@@ -16,7 +16,7 @@ struct Step {
 }
 
 /// Each step brings a database from its place in this list to the next.
-const STEPS: [Step; 1] = [Step {
+const STEPS: [Step; 2] = [Step {
     sql: "
 create table games (
     id text primary key,
@@ -99,6 +99,110 @@ create table shown (
     seq bigint not null,
     primary key (game, person)
 );
+",
+    oldest: 1,
+}, Step {
+    // Servers of the version before go on: what they do not know of is made up for by newer ones.
+    sql: "
+-- Whether the result of a finished game was worked out, and whether an operator has closed the table.
+alter table games add column settled bigint not null default 0;
+alter table games add column closed bigint not null default 0;
+create index games_unsettled on games (id) where settled = 0;
+-- The result of a finished game: one row, written once.
+create table results (
+    game text primary key references games (id),
+    name text not null,
+    ended bigint not null,
+    ply bigint not null,
+    -- Why it changed no rating; nothing if it did.
+    unrated text
+);
+-- What a person or a bot made of it: score 0 lost, 1 drawn, 2 won; the rating is that after the game.
+create table played (
+    game text not null references results (game),
+    seat bigint not null,
+    player text not null,
+    person text references people (key),
+    name text not null,
+    side text not null,
+    score bigint not null,
+    ended bigint not null,
+    rating bigint,
+    deviation bigint,
+    change bigint,
+    primary key (game, seat)
+);
+create index played_by on played (player, ended);
+-- Ratings and deviations in thousandths, volatilities in millionths.
+create table ratings (
+    name text not null,
+    player text not null,
+    person text references people (key),
+    rating bigint not null,
+    deviation bigint not null,
+    volatility bigint not null,
+    games bigint not null,
+    last bigint not null,
+    primary key (name, player)
+);
+create index ratings_by_height on ratings (name, rating);
+-- Who may see the profile and the games of a person: 0 everybody, 1 accounts, 2 nobody; since when the account is
+-- closed or deleted, 0 if it is not.
+create table profiles (
+    person text primary key references people (key),
+    seen bigint not null,
+    games bigint not null,
+    closed bigint not null,
+    deleted bigint not null
+);
+-- Names that accounts had before: nobody else takes them.
+create table former_names (
+    name text primary key,
+    person text not null references people (key),
+    at bigint not null
+);
+-- Guests who signed in to an account: their games are its games.
+create table merged (
+    guest text primary key references people (key),
+    person text not null references people (key),
+    at bigint not null
+);
+-- Whom a person mutes (1) or blocks (2).
+create table bonds (
+    person text not null references people (key),
+    other text not null references people (key),
+    kind bigint not null,
+    at bigint not null,
+    primary key (person, other)
+);
+create index bonds_of_others on bonds (other);
+-- What people report to the operator: a person, a table, or a line of its chat.
+create table reports (
+    id text primary key,
+    at bigint not null,
+    reporter text not null references people (key),
+    person text,
+    game text,
+    seq bigint,
+    text text not null,
+    closed bigint not null
+);
+create index reports_by_state on reports (closed, at);
+-- Lines of chat that an operator has taken from view.
+create table hidden_lines (
+    game text not null references games (id),
+    seq bigint not null,
+    at bigint not null,
+    primary key (game, seq)
+);
+-- What an operator or another server changed: servers look every second for what they remember otherwise.
+create table orders (
+    id text primary key,
+    at bigint not null,
+    what text not null,
+    target text not null
+);
+create index orders_by_time on orders (at);
 ",
     oldest: 1,
 }];

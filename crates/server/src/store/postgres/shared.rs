@@ -129,7 +129,7 @@ impl Shared for Postgres {
     fn late(&self, before: Millis) -> Answer<Vec<TableId>> {
         self.ask(move |client| async move {
             let sql = format!(
-                "select g.id from games g where g.deadline < $1 and g.deadline is not null and not g.over \
+                "select g.id from games g where g.deadline < $1 and g.deadline is not null and not g.over and g.closed = 0 \
                  and not exists (select 1 from leases l where l.game = g.id and l.expires > {NOW}) \
                  order by g.deadline limit {LATE}"
             );

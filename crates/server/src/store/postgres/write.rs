@@ -8,7 +8,9 @@ use super::{Base, Fault, PATIENCE, listen, pause};
 use crate::clock::moment;
 use crate::ids::TableId;
 use crate::metrics::Metrics;
-use crate::store::{Change, Listing, NewTable, Origin, Person, StoreError, Summary, Waits, Write, folded};
+use crate::store::{
+    Change, Listing, NewTable, Origin, Person, StoreError, Summary, Waits, Write, folded, plain,
+};
 use deadpool_postgres::Transaction;
 use fracas_table::{Entry, Holder};
 use std::collections::BTreeMap;
@@ -231,6 +233,7 @@ fn changes(requests: &[&[Write]], results: &[Result<(), StoreError>]) -> Vec<Cha
             | Write::Session { .. }
             | Write::Progress { .. }
             | Write::Mend(_)
+            | Write::Run(_)
             | Write::Health { .. }
             | Write::Forget { .. } => None,
         })
@@ -399,6 +402,13 @@ async fn keep(transaction: &Transaction<'_>, write: &Write, unsure: bool) -> Res
         Write::Health { at } => {
             let sql = "insert into health (one, at) values (1, $1) on conflict (one) do update set at = excluded.at";
             execute(transaction, sql, &[&stored(*at)]).await.map(drop)
+        }
+        Write::Run(statements) => {
+            for statement in statements {
+                let changed = execute(transaction, statement.sql, &plain::there(&statement.values)).await?;
+                statement.judge(changed)?;
+            }
+            Ok(())
         }
         Write::Forget { before } => {
             let sql = "delete from sessions where expires < $1";

@@ -1,0 +1,215 @@
+//! What people can do about each other: report, mute, block. For the page and for the JSON API alike.
+
+use crate::app::AppState;
+use crate::clock::now;
+use crate::error::Error;
+use crate::ids::TableId;
+use crate::session::Visitor;
+use crate::store::Person;
+use crate::store::society::{Bond, NewReport};
+use fracas_core::Seat;
+use fracas_table::{AnyTable, Fact, Holder, LogLine, PersonKey};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+
+/// A report has at most so many characters.
+pub(crate) const REPORT_MOST: usize = 1000;
+
+/// So many reports of a person may wait for an operator.
+const WAITING: usize = 20;
+
+/// So many others one person may mute or block.
+const BONDS: usize = 200;
+
+/// What somebody complains about.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Complaint {
+    /// The account it is about.
+    #[serde(default)]
+    pub name: Option<String>,
+    /// The table it is about.
+    #[serde(default)]
+    pub table: Option<TableId>,
+    /// The line of its chat, by the number of the entry.
+    #[serde(default)]
+    pub line: Option<u64>,
+    /// The seat of its player.
+    #[serde(default)]
+    pub seat: Option<Seat>,
+    /// What is wrong.
+    pub text: String,
+}
+
+/// Whom somebody means: an account by its name, or who sits at a table.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Whom {
+    /// The name of the account.
+    #[serde(default)]
+    pub name: Option<String>,
+    /// The table.
+    #[serde(default)]
+    pub table: Option<TableId>,
+    /// The seat there.
+    #[serde(default)]
+    pub seat: Option<Seat>,
+    /// What is not wanted of them; nothing ends it.
+    #[serde(default)]
+    pub bond: Option<Bond>,
+}
+
+/// Somebody whom the visitor mutes or blocks.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct BondSight {
+    /// The name.
+    pub name: String,
+    /// The name of the account, if they have one.
+    pub account: Option<String>,
+    /// What is not wanted of them.
+    pub bond: Bond,
+}
+
+/// Whose words somebody does not want to read.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Muted {
+    people: BTreeSet<PersonKey>,
+    /// As they are called where they only watch.
+    names: BTreeSet<String>,
+}
+
+impl Muted {
+    /// Whether there is nobody.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.people.is_empty()
+    }
+
+    fn spoke(&self, table: &dyn AnyTable, seq: u64) -> bool {
+        let place = usize::try_from(seq).ok().and_then(|seq| seq.checked_sub(1));
+        let entry = place.and_then(|place| table.log().get(place));
+        let Some(Fact::Said { speaker, .. }) = entry.map(|entry| &entry.fact) else { return false };
+        let holder = speaker.seat.and_then(|seat| table.holders().get(seat.index()));
+        match holder {
+            Some(Holder::Person { key, .. }) => self.people.contains(key),
+            Some(Holder::Open | Holder::Bot { .. } | Holder::Program { .. }) | None => {
+                self.names.contains(&speaker.name)
+            }
+        }
+    }
+
+    /// The lines without those of people who are muted.
+    pub(crate) fn hush(&self, table: &dyn AnyTable, mut lines: Vec<LogLine>) -> Vec<LogLine> {
+        if !self.is_empty() {
+            lines.retain(|line| line.kind != "chat" || !self.spoke(table, line.seq));
+        }
+        lines
+    }
+}
+
+fn sitting(table: &dyn AnyTable, seat: Seat) -> Option<PersonKey> {
+    match table.holders().get(seat.index())? {
+        Holder::Person { key, .. } => Some(key.clone()),
+        Holder::Open | Holder::Bot { .. } | Holder::Program { .. } => None,
+    }
+}
+
+impl AppState {
+    async fn whom(&self, whom: &Whom) -> Result<PersonKey, Error> {
+        match (&whom.name, &whom.table, whom.seat) {
+            (Some(name), None, None) => {
+                Ok(self.people().society().named(name).await?.ok_or(Error::NoPerson)?.key)
+            }
+            (None, Some(table), Some(seat)) => {
+                let table = self.hub().table(table).await?;
+                table.with(|table| sitting(table, seat)).ok_or(Error::NoPerson)
+            }
+            _ => Err(Error::Unreadable("name, or table and seat".to_owned())),
+        }
+    }
+
+    /// Mutes or blocks somebody for the visitor, or does so no more.
+    pub(crate) async fn bind(&self, person: &Person, whom: &Whom) -> Result<Vec<BondSight>, Error> {
+        let other = self.whom(whom).await?;
+        if other == person.key {
+            return Err(Error::NoPerson);
+        }
+        let society = self.people().society();
+        let bonds = society.bonds(&person.key).await?;
+        let known = bonds.iter().any(|bond| bond.other == other);
+        if whom.bond.is_some() && !known && bonds.len() >= BONDS {
+            return Err(Error::Bonds { most: BONDS });
+        }
+        society.bind(&person.key, &other, whom.bond, now()).await?;
+        self.bonds(Some(person)).await
+    }
+
+    /// Whom somebody mutes or blocks.
+    pub(crate) async fn bonds(&self, person: Option<&Person>) -> Result<Vec<BondSight>, Error> {
+        let Some(person) = person else { return Ok(Vec::new()) };
+        let bonds = self.people().society().bonds(&person.key).await?;
+        let sight = |bond: crate::store::society::Bonded| BondSight {
+            name: bond.account.clone().unwrap_or(bond.name),
+            account: bond.account,
+            bond: bond.bond,
+        };
+        Ok(bonds.into_iter().map(sight).collect())
+    }
+
+    /// Whose words the visitor does not want to read.
+    pub(crate) async fn muted(&self, visitor: &Visitor) -> Result<Muted, Error> {
+        let Some(person) = visitor.person() else { return Ok(Muted::default()) };
+        let mut muted = Muted::default();
+        for bond in self.people().society().bonds(&person.key).await? {
+            if let Some(account) = &bond.account {
+                muted.names.insert(format!("{account} {}", Person::MARK));
+            }
+            muted.names.insert(bond.name);
+            muted.people.insert(bond.other);
+        }
+        Ok(muted)
+    }
+
+    /// Tells the operator what is wrong with a player, a table or a line of its chat.
+    pub(crate) async fn report(&self, person: &Person, complaint: &Complaint) -> Result<TableId, Error> {
+        let text = complaint.text.trim();
+        if text.is_empty() || text.chars().count() > REPORT_MOST {
+            return Err(Error::Table(fracas_table::TableError::Text { most: REPORT_MOST }));
+        }
+        let mut report = NewReport {
+            reporter: person.key.clone(),
+            person: None,
+            table: complaint.table.clone(),
+            line: complaint.line,
+            text: text.to_owned(),
+        };
+        if let Some(name) = &complaint.name {
+            let named = self.people().society().named(name).await?.ok_or(Error::NoPerson)?;
+            report.person = Some(named.key);
+        }
+        if let Some(id) = &complaint.table {
+            let table = self.hub().table(id).await?;
+            let found = table.with(|table| match complaint.line {
+                Some(seq) => {
+                    let place = usize::try_from(seq).ok().and_then(|seq| seq.checked_sub(1));
+                    match place.and_then(|place| table.log().get(place)).map(|entry| &entry.fact) {
+                        Some(Fact::Said { speaker, .. }) => {
+                            Ok(speaker.seat.and_then(|seat| sitting(table, seat)))
+                        }
+                        Some(_) | None => Err(Error::NotFound),
+                    }
+                }
+                None => Ok(complaint.seat.and_then(|seat| sitting(table, seat))),
+            })?;
+            report.person = report.person.or(found);
+        } else if complaint.line.is_some() || complaint.name.is_none() {
+            return Err(Error::Unreadable("name, or table".to_owned()));
+        }
+        self.limits().reports.take(person.key.0.clone()).await?;
+        if self.people().society().reports_waiting(&person.key).await? >= WAITING {
+            return Err(Error::Reports { most: WAITING });
+        }
+        let id = self.people().society().report(&report, now()).await?;
+        self.metrics().reports.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        Ok(id)
+    }
+}
