@@ -29,12 +29,12 @@ export function members(picker) {
   }
 }
 
-// A log that is read at its end stays there when the place it has grows or shrinks.
+// A log stays at its end when it grows or shrinks, unless the person has gone back in it.
 export function stick(log) {
-  if (!log || !globalThis.ResizeObserver) return;
   let end = true;
-  log.addEventListener("scroll", () => (end = log.scrollHeight - log.scrollTop - log.clientHeight < 80));
-  new ResizeObserver(() => {
-    if (end) log.scrollTop = log.scrollHeight;
-  }).observe(log);
+  const down = () => (log.scrollTop = log.scrollHeight);
+  log.addEventListener("scroll", () => (end = log.scrollHeight - log.scrollTop - log.clientHeight < 60));
+  new ResizeObserver(() => end && down()).observe(log);
+  new MutationObserver(() => end && down()).observe(log, { childList: true });
+  down();
 }

@@ -70,16 +70,6 @@ function scrollable(box) {
   document.addEventListener("fracas:shown", look);
 }
 
-// A log stays at its end when it grows or shrinks, unless the person has gone back in it.
-function stick(log) {
-  let end = true;
-  const down = () => (log.scrollTop = log.scrollHeight);
-  log.addEventListener("scroll", () => (end = log.scrollHeight - log.scrollTop - log.clientHeight < 60));
-  new ResizeObserver(() => end && down()).observe(log);
-  new MutationObserver(() => end && down()).observe(log, { childList: true });
-  down();
-}
-
 // Settings that belong to this device. Parts of the page are replaced, so the boxes are set anew each time.
 function restore() {
   for (const box of $$("[data-remember]")) {
