@@ -20,6 +20,7 @@ mod ids;
 mod limits;
 mod lists;
 mod load;
+mod lobby;
 mod metrics;
 mod moderation;
 mod orders;

@@ -2,6 +2,7 @@
 
 mod games;
 mod people;
+mod lobby;
 mod session;
 mod tables;
 
@@ -58,6 +59,12 @@ pub(crate) fn list() -> Vec<Route> {
         ("/api/v1/tables/{table}/hide", &[("post", Action)], post(tables::hide)),
         ("/api/v1/tables/{table}/hurry", &[("post", Action)], post(tables::hurry)),
         ("/api/v1/tables/{table}/events", &[("get", Look)], get(tables::events)),
+        ("/api/v1/tables/{table}/presence", &[("get", Look)], get(lobby::presence)),
+        ("/api/v1/lobby", &[("get", Look)], get(lobby::show)),
+        ("/api/v1/lobby/events", &[("get", Look)], get(lobby::events)),
+        ("/api/v1/pairing", &[("get", Look), ("post", Opening)], get(lobby::pairing).post(lobby::pair)),
+        ("/api/v1/pairing/cancel", &[("post", Action)], post(lobby::cancel)),
+        ("/api/v1/turns", &[("get", Look)], get(lobby::turns)),
         ("/api/v1/session", &[("get", Look), ("post", Action)], get(session::me).post(session::settle)),
         ("/api/v1/session/rename", &[("post", SignIn)], post(people::rename)),
         ("/api/v1/session/password", &[("post", SignIn)], post(people::password)),

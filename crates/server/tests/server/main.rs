@@ -13,6 +13,7 @@ mod limits;
 mod lobby;
 mod machines;
 mod moderation;
+mod meet;
 mod pages;
 mod people;
 mod profiles;
