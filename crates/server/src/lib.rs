@@ -32,6 +32,7 @@ pub mod ratings;
 mod serve;
 mod session;
 pub mod store;
+mod tournament;
 mod wire;
 
 pub use app::{AppState, Parts, app};

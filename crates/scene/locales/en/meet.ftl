@@ -47,3 +47,44 @@ meet-pace-days = { $days ->
    *[other] { $days } days a decision
 }
 meet-pace-decision = { $seconds } s a decision
+
+meet-tournaments = Tournaments
+meet-no-tournaments = None just now.
+meet-new-tournament = New tournament
+meet-stage-open = Open to join
+meet-stage-running = Being played
+meet-stage-over = Over
+meet-system = How rounds are paired
+meet-robin = Everybody meets everybody
+meet-swiss-of = Swiss, { $rounds } rounds
+meet-players-of = { $count } of { $most } players
+meet-most-players = Players at most (24 where everybody meets everybody)
+meet-take-part = Take part
+meet-leave = Leave
+meet-withdraw = Withdraw
+meet-withdrawn = withdrawn
+meet-start = Begin
+meet-call-off = Call off
+meet-add-bot = Add a computer player
+meet-to-game = To your game
+meet-player = Player
+meet-points = Points
+meet-buchholz-help = The points of all opponents
+meet-sonneborn-help = The points of each opponent times what was won from them
+meet-round-letter = R
+meet-round = Round { $number } of { $count }
+meet-rounds = Rounds
+meet-standings = Standings
+meet-bye = bye
+meet-in-play = in play
+meet-won-by = { $name } wins
+meet-tournament-help = A win is one point, a draw half a point; a bye counts as won. Equal points are decided by Buchholz (Swiss), Sonneborn-Berger and wins. Whoever plays no first action within ten minutes of a game with a running clock loses it; what is not over at the end of a round is lost by whoever must act.
+
+tournament-rounds = A tournament has 1 to 15 rounds.
+tournament-players = 2 to 64 players may take part, 2 to 24 where everybody meets everybody.
+tournament-many = You have made as many tournaments as one may have open, or there are too many already.
+tournament-begun = The tournament has begun.
+tournament-over = The tournament is over.
+tournament-twice = That player takes part already.
+tournament-full = All places are taken.
+tournament-few = At least two players must take part.

@@ -47,3 +47,44 @@ meet-pace-days = { $days ->
    *[other] { $days } jours par décision
 }
 meet-pace-decision = { $seconds } s par décision
+
+meet-tournaments = Tournois
+meet-no-tournaments = Aucun pour l’instant.
+meet-new-tournament = Nouveau tournoi
+meet-stage-open = Inscriptions ouvertes
+meet-stage-running = En cours
+meet-stage-over = Terminés
+meet-system = Appariement des rondes
+meet-robin = Toutes rondes : chacun rencontre chacun
+meet-swiss-of = Système suisse, { $rounds } rondes
+meet-players-of = { $count } joueurs sur { $most }
+meet-most-players = Nombre maximal de joueurs (24 en toutes rondes)
+meet-take-part = Participer
+meet-leave = Quitter
+meet-withdraw = Abandonner le tournoi
+meet-withdrawn = a abandonné
+meet-start = Commencer
+meet-call-off = Annuler le tournoi
+meet-add-bot = Ajouter un joueur ordinateur
+meet-to-game = Vers votre partie
+meet-player = Joueur
+meet-points = Points
+meet-buchholz-help = Les points de tous les adversaires
+meet-sonneborn-help = Les points de chaque adversaire, multipliés par ce qui a été gagné contre lui
+meet-round-letter = R
+meet-round = Ronde { $number } sur { $count }
+meet-rounds = Rondes
+meet-standings = Classement
+meet-bye = exempt
+meet-in-play = en cours
+meet-won-by = { $name } gagne
+meet-tournament-help = Une victoire vaut un point, une nulle un demi-point ; un exempt compte comme une victoire. À égalité décident le Buchholz (système suisse), le Sonneborn-Berger et les victoires. Qui ne joue pas sa première action en dix minutes dans une partie à la pendule la perd ; ce qui n’est pas fini à la fin d’une ronde est perdu pour qui doit jouer.
+
+tournament-rounds = Un tournoi a de 1 à 15 rondes.
+tournament-players = De 2 à 64 joueurs peuvent participer, de 2 à 24 en toutes rondes.
+tournament-many = Vous avez déjà créé autant de tournois qu’une personne peut en avoir, ou il y en a déjà trop.
+tournament-begun = Le tournoi a commencé.
+tournament-over = Le tournoi est terminé.
+tournament-twice = Ce joueur participe déjà.
+tournament-full = Toutes les places sont prises.
+tournament-few = Il faut au moins deux joueurs.

@@ -5,6 +5,7 @@ mod people;
 mod lobby;
 mod session;
 mod tables;
+mod tournaments;
 
 use crate::classes::{Class, Route};
 use axum::extract::DefaultBodyLimit;
@@ -64,6 +65,13 @@ pub(crate) fn list() -> Vec<Route> {
         ("/api/v1/lobby/events", &[("get", Look)], get(lobby::events)),
         ("/api/v1/pairing", &[("get", Look), ("post", Opening)], get(lobby::pairing).post(lobby::pair)),
         ("/api/v1/pairing/cancel", &[("post", Action)], post(lobby::cancel)),
+        (
+            "/api/v1/tournaments",
+            &[("get", Look), ("post", Opening)],
+            get(tournaments::list).post(tournaments::create),
+        ),
+        ("/api/v1/tournaments/{tournament}", &[("get", Look)], get(tournaments::show)),
+        ("/api/v1/tournaments/{tournament}/commands", &[("post", Action)], post(tournaments::order)),
         ("/api/v1/turns", &[("get", Look)], get(lobby::turns)),
         ("/api/v1/session", &[("get", Look), ("post", Action)], get(session::me).post(session::settle)),
         ("/api/v1/session/rename", &[("post", SignIn)], post(people::rename)),

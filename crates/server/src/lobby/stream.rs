@@ -1,5 +1,5 @@
-//! The lobby as a stream: whatever changes there is told soon, and whoever waits for an opponent is kept on the list for
-//! as long as the stream is open.
+//! The lobby and tournaments as streams: whatever changes there is told soon, and whoever waits for an opponent is kept on
+//! the list for as long as the stream is open.
 
 use super::LobbyView;
 use crate::app::AppState;
@@ -10,18 +10,17 @@ use axum::response::Response;
 use axum::response::sse::Event;
 use futures_util::stream;
 use std::convert::Infallible;
+use std::future::Future;
 use std::time::Duration;
 use tokio::sync::watch;
 
 /// Changes that come together are told together.
 const TOGETHER: Duration = Duration::from_millis(250);
 
-/// Lists are compared this often in any case, and whoever waits says that they are there.
+/// It is looked at this often in any case, and whoever waits says that they are there.
 const AGAIN: Duration = Duration::from_secs(8);
 
 struct Flow<F> {
-    state: AppState,
-    visitor: Visitor,
     changes: watch::Receiver<u64>,
     stopping: watch::Receiver<bool>,
     guarded: Guarded,
@@ -29,39 +28,23 @@ struct Flow<F> {
     told: Option<String>,
     /// Whether nothing has been looked at yet.
     first: bool,
-    make: F,
+    look: F,
 }
 
-impl<F: Fn(&LobbyView, usize) -> String> Flow<F> {
-    /// What there is to tell now.
-    async fn look(&self, renew: bool) -> Result<String, Error> {
-        let mut turns = 0;
-        if let Some(person) = self.visitor.person() {
-            if renew {
-                self.state.keep_waiting(person).await?;
-            }
-            turns = self.state.count_turns(person).await;
-        }
-        let view = self.state.lobby_view(&self.visitor).await?;
-        Ok((self.make)(&view, turns))
-    }
-}
-
-/// A stream of the lobby: `make` words it for the visitor, with the number of games that wait for them. What is the same
-/// as before is not told again.
-pub(crate) async fn lobby_stream<F>(state: &AppState, visitor: &Visitor, make: F) -> Result<Response, Error>
+/// A stream of what `look` sees whenever a lobby may have changed; what is the same as before is not told again. It is
+/// asked with `true` now and then, even if nothing has changed.
+pub(crate) async fn changing<F, Seen>(state: &AppState, visitor: &Visitor, look: F) -> Result<Response, Error>
 where
-    F: Fn(&LobbyView, usize) -> String + Send + Sync + 'static,
+    F: Fn(bool) -> Seen + Send + Sync + 'static,
+    Seen: Future<Output = Result<String, Error>> + Send + 'static,
 {
     let flow = Flow {
         guarded: Guarded::enter(state, visitor).await?,
-        state: state.clone(),
-        visitor: visitor.clone(),
         changes: state.hub().lobby(),
         stopping: state.hub().stopping(),
         told: None,
         first: true,
-        make,
+        look,
     };
     let events = stream::unfold(flow, |mut flow| async move {
         loop {
@@ -76,7 +59,7 @@ where
                 tokio::time::sleep(TOGETHER).await;
             }
             flow.changes.borrow_and_update();
-            match flow.look(renew).await {
+            match (flow.look)(renew).await {
                 Ok(text) if flow.told.as_ref() != Some(&text) => {
                     let event = Event::default().event("update").data(&text);
                     flow.told = Some(text);
@@ -88,4 +71,26 @@ where
         }
     });
     Ok(respond(events))
+}
+
+/// A stream of the lobby: `make` words it for the visitor, with the number of games that wait for them.
+pub(crate) async fn lobby_stream<F>(state: &AppState, visitor: &Visitor, make: F) -> Result<Response, Error>
+where
+    F: Fn(&LobbyView, usize) -> String + Clone + Send + Sync + 'static,
+{
+    let (hub, who) = (state.clone(), visitor.clone());
+    changing(state, visitor, move |renew| {
+        let (state, visitor, make) = (hub.clone(), who.clone(), make.clone());
+        async move {
+            let mut turns = 0;
+            if let Some(person) = visitor.person() {
+                if renew {
+                    state.keep_waiting(person).await?;
+                }
+                turns = state.count_turns(person).await;
+            }
+            Ok(make(&state.lobby_view(&visitor).await?, turns))
+        }
+    })
+    .await
 }

@@ -173,6 +173,7 @@ fn header(reader: &Reader) -> Markup {
     let links = [
         ("/", "site-play"),
         ("/lobby", "meet-lobby"),
+        ("/tournaments", "meet-tournaments"),
         ("/learn", "site-learn"),
         ("/puzzles", "site-puzzles"),
         ("/editor", "site-editor"),

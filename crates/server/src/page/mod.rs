@@ -37,6 +37,7 @@ mod site;
 mod studies;
 mod study;
 mod tables;
+mod tournaments;
 mod update;
 mod workshop;
 
@@ -93,6 +94,17 @@ pub(crate) fn list() -> Vec<Route> {
         ("/lobby/cancel", &[("post", Action)], post(lobby::cancel)),
         ("/lobby/seat", &[("get", Look)], get(lobby::go)),
         ("/turns", &[("get", Look)], get(lobby::turns)),
+        (
+            "/tournaments",
+            &[("get", Look), ("post", Opening)],
+            get(tournaments::list).post(tournaments::create),
+        ),
+        (
+            "/tournaments/{id}",
+            &[("get", Look), ("post", Action)],
+            get(tournaments::show).post(tournaments::order),
+        ),
+        ("/tournaments/{id}/events", &[("get", Look)], get(tournaments::events)),
         ("/games", &[("get", Look)], get(site::games)),
         ("/games/import", &[("post", Import)], post(site::import).layer(file)),
         ("/favicon.svg", &[("get", File)], get(assets::favicon)),

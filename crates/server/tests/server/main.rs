@@ -25,6 +25,7 @@ mod start;
 mod stored;
 mod streams;
 mod tables;
+mod tournaments;
 #[path = "../../../table/tests/table/toy.rs"]
 mod toy;
 #[path = "../../../table/tests/table/toy_played.rs"]
