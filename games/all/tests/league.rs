@@ -7,7 +7,16 @@ use std::process::Command;
 
 /// A league of a blink.
 const TINY: [&str; 10] = [
-    "--player", "random", "--player", "novice@4", "--player", "novice@2", "--armies", "moloch,outpost", "--seed", "5",
+    "--player",
+    "random",
+    "--player",
+    "novice@4",
+    "--player",
+    "novice@2",
+    "--armies",
+    "moloch,outpost",
+    "--seed",
+    "5",
 ];
 
 fn league(arguments: &[&str]) -> (i32, String, String) {
@@ -54,9 +63,11 @@ fn everybody_meets_everybody_and_the_file_goes_on_where_it_stopped() {
     // Stopped in the middle of a line: the same league goes on, without its seed, and comes to the same end.
     let cut = whole.len() * 2 / 3;
     fs::write(&out, &whole[..cut]).expect("the file can be written");
-    let again: Value = serde_json::from_str(&league(&[&TINY[..8], &["--json", "--out", path]].concat()).1).expect("JSON");
+    let again: Value =
+        serde_json::from_str(&league(&[&TINY[..8], &["--json", "--out", path]].concat()).1).expect("JSON");
     assert_eq!(again, first);
-    let mut lines: Vec<String> = fs::read_to_string(&out).expect("it is there").lines().map(str::to_owned).collect();
+    let mut lines: Vec<String> =
+        fs::read_to_string(&out).expect("it is there").lines().map(str::to_owned).collect();
     let mut expected: Vec<String> = whole.lines().map(str::to_owned).collect();
     lines.sort();
     expected.sort();

@@ -128,7 +128,8 @@ fn as_match(args: &League) -> Arena {
 
 /// A player: a level, a level with its own number of nodes (`regular@500`), or a command.
 fn player<G: CliGame>(desk: Desk, args: &League, text: &str) -> Result<Entrant, Failure> {
-    let own = text.rsplit_once('@').and_then(|(level, nodes)| Some((level, nodes.parse::<NonZeroU64>().ok()?)));
+    let own =
+        text.rsplit_once('@').and_then(|(level, nodes)| Some((level, nodes.parse::<NonZeroU64>().ok()?)));
     let (text, nodes) = own.map_or((text, None), |(level, nodes)| (level, Some(nodes)));
     Entrant::read::<G>(desk, text, nodes, args.scale, args.move_time_ms)
 }
@@ -194,7 +195,11 @@ impl<G: CliGame> Played<G> {
                     ];
                     words.text("league-progress", &values)
                 });
-                if failure.is_some() || stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                if failure.is_some() || stopped() {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
             });
         }
         if let Some(failure) = failure {
@@ -336,8 +341,10 @@ pub(crate) fn play<G: CliGame>(desk: Desk, args: &League) -> Result<Answer, Fail
     let (_, pairings) = G::pairings(desk, &as_match(args))?;
     let rules = G::rules_word(&pairings[0].starts[0]);
     let group = 2 * pairings.first().map_or(1, |pairing| pairing.starts.len()) as u32;
-    let Some(games) =
-        args.games.map_or(Some(group), |games| games.get().checked_next_multiple_of(group)).filter(|games| *games <= MOST_GAMES)
+    let Some(games) = args
+        .games
+        .map_or(Some(group), |games| games.get().checked_next_multiple_of(group))
+        .filter(|games| *games <= MOST_GAMES)
     else {
         return desk.fail("arena-games-many", &[("most", MOST_GAMES.to_string().into())]);
     };
@@ -363,7 +370,10 @@ pub(crate) fn play<G: CliGame>(desk: Desk, args: &League) -> Result<Answer, Fail
     }
     let mut known = Known::new();
     for line in lines {
-        known.entry((line.round, line.first, line.second)).or_default().insert(line.game.fixture.number, line.game);
+        known
+            .entry((line.round, line.first, line.second))
+            .or_default()
+            .insert(line.game.fixture.number, line.game);
     }
     let names = head
         .players

@@ -1,8 +1,8 @@
 //! The JSON API under `/api/v1`, described in `docs/openapi.json`.
 
 mod games;
-mod people;
 mod lobby;
+mod people;
 mod session;
 mod tables;
 mod tournaments;

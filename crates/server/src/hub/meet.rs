@@ -32,6 +32,8 @@ pub(crate) struct Arranged {
     pub(crate) public: bool,
     /// Whether it is the first of two games with the sides exchanged.
     pub(crate) duel: bool,
+    /// Whether it changes ratings: everybody there has an account, or is a bot.
+    pub(crate) rated: bool,
 }
 
 /// Who has a table before their eyes.
@@ -177,12 +179,12 @@ impl Hub {
             start,
             holders: wanted.holders,
             clock: wanted.clock,
-            undo: wanted.undo,
+            undo: if wanted.rated { UndoRule::Never } else { wanted.undo },
             public: wanted.public,
             leg: wanted.duel.then(|| Leg { number: 1, first: None, carried: Vec::new() }),
             commitment: String::new(),
             imported: false,
-            terms: Terms::default(),
+            terms: Terms { rated: wanted.rated, ..Terms::default() },
         };
         self.new_table(agreement, seed, Lang::En)
     }

@@ -14,8 +14,8 @@ mod results;
 mod veil;
 
 pub use live::{Mark, Table};
-pub(crate) use open::may_be_rated;
 pub(crate) use meet::{Arranged, PRESENT, Watching};
+pub(crate) use open::may_be_rated;
 pub(crate) use open::shuffle;
 pub use open::{Opening, SeatWish};
 pub(crate) use rendered::Key;

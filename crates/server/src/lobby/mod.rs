@@ -9,6 +9,7 @@ use crate::error::Error;
 use crate::hub::{Arranged, shuffle};
 use crate::ids::TableId;
 use crate::lists::Listed;
+use crate::ratings::Rating;
 use crate::session::Visitor;
 use crate::store::{Meet, Person, Row, StoreError, Waiting, Which, Write};
 use fracas_scene::{Answers, Lang};
@@ -52,8 +53,8 @@ pub(crate) struct Lobby {
 
 /// What is read for all who look.
 pub(crate) struct Lists {
-    open: Vec<Row>,
-    playing: Vec<Row>,
+    open: Vec<(Row, Vec<Option<Rating>>)>,
+    playing: Vec<(Row, Vec<Option<Rating>>)>,
     waiting: Vec<Waiting>,
 }
 
@@ -134,19 +135,29 @@ impl AppState {
             return Ok(Arc::clone(lists));
         }
         let lists = Arc::new(Lists {
-            open: self.hub().list(Which::Open, None, SHOWN).await?,
-            playing: self.hub().list(Which::Watchable, None, SHOWN).await?,
+            open: self.rated_list(Which::Open).await?,
+            playing: self.rated_list(Which::Watchable).await?,
             waiting: self.store().meetings().waiting(now()).await?,
         });
         *known = Some((moment(), number, Arc::clone(&lists)));
         Ok(lists)
     }
 
+    /// A list with the ratings of those who sit there.
+    async fn rated_list(&self, which: Which) -> Result<Vec<(Row, Vec<Option<Rating>>)>, Error> {
+        let rows = self.hub().list(which, None, SHOWN).await?;
+        let ratings = self.ratings_at(&rows).await?;
+        Ok(rows.into_iter().zip(ratings).collect())
+    }
+
     /// The lobby as somebody sees it.
     pub(crate) async fn lobby_view(&self, visitor: &Visitor) -> Result<LobbyView, Error> {
         let lists = self.lists().await?;
-        let listed = |rows: &[Row]| {
-            let listed = |row: &Row| Listed::of(self.games(), row.clone(), visitor.person(), visitor.lang);
+        let listed = |rows: &[(Row, Vec<Option<Rating>>)]| {
+            let listed = |(row, ratings): &(Row, Vec<Option<Rating>>)| {
+                let listed = Listed::of(self.games(), row.clone(), visitor.person(), visitor.lang)?;
+                Some(listed.with_ratings(ratings.clone()))
+            };
             rows.iter().filter_map(listed).collect()
         };
         let mut queues: Vec<Queue> = Vec::new();
@@ -249,8 +260,8 @@ impl AppState {
     }
 
     /// Whether two people must not be brought together.
-    pub(crate) async fn are_apart(&self, _one: &Person, _other: &Person) -> Result<bool, Error> {
-        Ok(false)
+    pub(crate) async fn are_apart(&self, one: &Person, other: &Person) -> Result<bool, Error> {
+        Ok(self.hub().society().are_apart(&one.key, &other.key).await?)
     }
 
     async fn seat_both(
@@ -271,6 +282,7 @@ impl AppState {
             undo: UndoRule::Information,
             public: true,
             duel: false,
+            rated: one.account.is_some() && other.account.is_some(),
         })?;
         let id = table.listing.summary.id.clone();
         let met = Meet::Met {

@@ -28,6 +28,7 @@ fn seat(reader: &Reader, seat: &ListedSeat) -> Markup {
         span class={ "sitter " (seat.class) } {
             i aria-hidden="true" {}
             b.open[seat.kind == "open"] { (name) }
+            @if let Some(rating) = seat.rating { small.rating { (rating) } }
             small { (seat.title) }
         }
     }

@@ -5,8 +5,8 @@
 
 pub(crate) mod copy;
 pub(crate) mod files;
-pub(crate) mod plain;
 mod meet;
+pub(crate) mod plain;
 pub mod postgres;
 mod read;
 mod schema;
@@ -16,8 +16,8 @@ mod sqlite;
 mod write;
 
 pub use copy::CopiedTable;
-pub use plain::{Found, Statement, Value};
 pub use meet::{Meet, Meetings, Stage, StoredTournament, Waiting};
+pub use plain::{Found, Statement, Value};
 pub use postgres::Postgres;
 pub use shared::{Change, End, LEASE, Shared, ShownSeat};
 pub use sqlite::Sqlite;

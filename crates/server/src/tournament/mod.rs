@@ -73,6 +73,9 @@ pub(crate) struct Entrant {
     /// Whether they have withdrawn since it began.
     #[serde(default)]
     pub(crate) withdrawn: bool,
+    /// Whether they have an account, so that their games are rated.
+    #[serde(default)]
+    pub(crate) account: bool,
 }
 
 /// Two who meet, and their games.
@@ -347,9 +350,10 @@ impl AppState {
             && let Some(opener) = self.store().person(&tournament.opener).await?
             && self.are_apart(&opener, person).await?
         {
-            return Err(Error::Uninvited);
+            return Err(Error::Blocked);
         }
-        tournament.players.push(Entrant { who, withdrawn: false });
+        let account = *order == Order::Join && person.account.is_some();
+        tournament.players.push(Entrant { who, withdrawn: false, account });
         Ok(())
     }
 
@@ -370,8 +374,12 @@ impl AppState {
         for meeting in meetings {
             let mut ids = Vec::new();
             if let Some(second) = meeting.second {
-                let holders = [meeting.first, second].map(|number| tournament.players[number].who.clone());
-                let table = self.hub().arrange(tournament.arranged(holders))?;
+                let both = [meeting.first, second].map(|number| &tournament.players[number]);
+                let holders = both.map(|entrant| entrant.who.clone());
+                let bots = both.map(|entrant| matches!(entrant.who, Holder::Bot { .. }));
+                let fit = both.iter().zip(bots).all(|(entrant, bot)| bot || entrant.account);
+                let rated = fit && bots != [true, true];
+                let table = self.hub().arrange(Arranged { rated, ..tournament.arranged(holders) })?;
                 ids.push(table.listing.summary.id.clone());
                 tables.push(table);
             }
@@ -409,6 +417,7 @@ impl Tournament {
             undo: UndoRule::Information,
             public: true,
             duel: self.rules.games == 2,
+            rated: false,
         }
     }
 }

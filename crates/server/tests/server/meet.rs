@@ -284,3 +284,30 @@ async fn a_table_says_who_is_there() {
     drop((watched, eve));
     assert_eq!(event(&mut stream, "presence").await, json!({ "here": [0] }));
 }
+
+#[tokio::test]
+async fn people_who_have_blocked_each_other_are_not_brought_together() {
+    let folder = Folder::new();
+    let site = Site::new(&folder);
+    let (mut ann, mut bob, mut cid) =
+        (site.guest("Ann").await, site.guest("Bob").await, site.guest("Cid").await);
+    for (who, name) in [(&mut ann, "Ann"), (&mut bob, "Bob"), (&mut cid, "Cid")] {
+        let account = json!({ "name": name, "password": "correct horse" });
+        assert_eq!(who.post("/api/v1/session/register", &account).await.0, StatusCode::OK);
+    }
+    let block = json!({ "name": "Bob", "bond": "block" });
+    assert_eq!(ann.post("/api/v1/session/bonds", &block).await.0, StatusCode::OK);
+    assert_eq!(pair(&mut ann, "5+5").await["table"], Value::Null);
+    assert_eq!(pair(&mut bob, "5+5").await["table"], Value::Null, "Ann has blocked Bob");
+    // Who comes next plays the one who has waited longest; both have accounts, so the game is rated.
+    let found = pair(&mut cid, "5+5").await["table"].clone();
+    assert_eq!(ann.get(PAIR).await.1["table"], found);
+    assert_eq!(bob.get(PAIR).await.1["table"], Value::Null);
+    let lobby = cid.get("/api/v1/lobby").await.1;
+    assert_eq!(lobby["playing"][0]["id"], found, "{lobby}");
+    let plan = json!({ "name": "Cup", "game": "toy", "players": 3 });
+    let made = ann.post("/api/v1/tournaments", &plan).await.1;
+    let place = format!("/api/v1/tournaments/{}/commands", made["id"].as_str().unwrap());
+    assert_eq!(bob.post(&place, &json!({ "do": "join" })).await.1["error"], "blocked");
+    assert_eq!(cid.post(&place, &json!({ "do": "join" })).await.0, StatusCode::OK);
+}
