@@ -3,6 +3,7 @@
 mod answer;
 mod entrant;
 mod file;
+pub(crate) mod league;
 
 use crate::args::{Arena, ColorWord};
 use crate::cli_game::{self, CliGame};

@@ -31,6 +31,7 @@ pub enum Command {
     Serve(Serve),
     Analyse(Analyse),
     Arena(Arena),
+    League(League),
     Bot(Bot),
     Match(Match),
     Verify(Verify),
@@ -177,6 +178,39 @@ pub struct Load {
 }
 
 /// A match between two bots.
+#[derive(Args, Debug)]
+pub struct League {
+    #[arg(id = "arena_game", long = "game", value_name = "NAME")]
+    pub game: Option<String>,
+    #[arg(id = "league_player", long = "player", value_name = "PLAYER", required = true)]
+    pub player: Vec<String>,
+    #[arg(id = "league_rounds", long = "rounds", value_name = "NUMBER")]
+    pub rounds: Option<NonZeroU32>,
+    #[arg(id = "league_games", long = "games", value_name = "NUMBER")]
+    pub games: Option<NonZeroU32>,
+    #[arg(long, value_name = "MS", default_value_t = 10_000, hide_default_value = true)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    pub move_time_ms: u64,
+    #[arg(long, value_name = "NUMBER")]
+    pub scale: Option<NonZeroU64>,
+    #[arg(id = "arena_armies", long = "armies", value_name = "A,B[,…]", value_delimiter = ',')]
+    pub armies: Vec<String>,
+    #[arg(id = "arena_values", long = "values", value_name = "ID|FILE")]
+    pub values: Option<String>,
+    #[arg(long, value_name = "3.0|2.0")]
+    pub edition: Option<String>,
+    #[arg(long, value_name = "NAME=VALUE")]
+    pub option: Vec<String>,
+    #[arg(long, value_name = "NUMBER")]
+    pub seed: Option<u64>,
+    #[arg(long, value_name = "NUMBER")]
+    pub threads: Option<NonZeroUsize>,
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    #[arg(long)]
+    pub json: bool,
+}
+
 #[derive(Args, Debug)]
 pub struct Arena {
     #[arg(id = "arena_game", long = "game", value_name = "NAME")]

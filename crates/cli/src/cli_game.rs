@@ -1,6 +1,6 @@
 //! What a game tells the command line.
 
-use crate::args::{Analyse, Arena, Match};
+use crate::args::{Analyse, Arena, League, Match};
 use crate::game::log::Line;
 use crate::game::replay::GameFile;
 use crate::game::{Desk, Eyes};
@@ -232,6 +232,8 @@ pub trait Game: Send + Sync {
     fn analyse(&self, desk: Desk, args: &Analyse, file: &GameFile<'_>) -> Result<Answer, Failure>;
     /// Lets two players meet in the arena.
     fn arena(&self, desk: Desk, args: &Arena) -> Result<Answer, Failure>;
+    /// Lets any number of players meet in a league.
+    fn league(&self, desk: Desk, args: &League) -> Result<Answer, Failure>;
     /// Plays a match.
     fn contest(&self, desk: Desk, args: &Match) -> Result<Answer, Failure>;
 }
@@ -269,6 +271,10 @@ impl<G: CliGame> Game for G {
 
     fn arena(&self, desk: Desk, args: &Arena) -> Result<Answer, Failure> {
         arena::play::<G>(desk.of_game::<G>(), args)
+    }
+
+    fn league(&self, desk: Desk, args: &League) -> Result<Answer, Failure> {
+        arena::league::play::<G>(desk.of_game::<G>(), args)
     }
 
     fn contest(&self, desk: Desk, args: &Match) -> Result<Answer, Failure> {

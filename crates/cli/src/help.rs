@@ -73,6 +73,13 @@ const EXAMPLES: &[(&str, &[&str])] = &[
             "fracas arena --first \"python3 docs/examples/bot.py\" --second novice --move-time-ms 2000",
         ],
     ),
+    (
+        "fracas-league",
+        &[
+            "fracas league --player novice --player regular --player veteran --games 24 --out league.jsonl",
+            "fracas league --rounds 3 --player novice --player regular@200 --player \"python3 docs/examples/bot.py\"",
+        ],
+    ),
     ("fracas-bot", &["fracas bot --level veteran --seed 7"]),
     (
         "fracas-match",

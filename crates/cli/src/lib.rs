@@ -77,6 +77,7 @@ fn run(
         Command::Database(args) => database::run(words, &args)?,
         Command::Analyse(args) => analyse(games, Desk { json: args.json, ..desk }, &args)?,
         Command::Arena(args) => arena::run(games, words, &args)?,
+        Command::League(args) => arena::league::run(games, words, &args)?,
         Command::Bot(args) => bot::run(games, &args),
         Command::Match(args) => duel::run(games, words, &args)?,
     };

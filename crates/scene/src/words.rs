@@ -50,7 +50,7 @@ macro_rules! fluent_files {
 
 /// The Fluent files of the kit.
 fn kit_sources(lang: Lang) -> &'static [&'static str] {
-    crate::fluent_files!(lang, "../locales": "cli" "games" "pages" "people" "server" "show" "site" "table" "text")
+    crate::fluent_files!(lang, "../locales": "cli" "games" "meet" "pages" "people" "server" "show" "site" "table" "text")
 }
 
 impl Display for Lang {

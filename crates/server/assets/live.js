@@ -134,9 +134,23 @@ export class Live {
     if (this.here && document.activeElement === document.body) {
       ($("svg.board [tabindex='0']") ?? $("#picks button") ?? $("#end-title"))?.focus({ preventScroll: true });
     }
+    this.attend();
     this.recall();
     this.herald(update.yours);
     document.dispatchEvent(new CustomEvent("fracas:shown", { detail: update }));
+  }
+
+  // Marks who of the people here has the table before their eyes.
+  attend(here = this.present) {
+    this.present = here;
+    for (const panel of $$("#part-panels [data-seat]")) {
+      const mark = $(".presence", panel);
+      if (!mark || !here) continue;
+      const is = here.includes(Number(panel.dataset.seat));
+      mark.classList.toggle("here", is);
+      mark.classList.toggle("away", !is);
+      mark.title = say(is ? "here" : "away");
+    }
   }
 
   append(markup) {
@@ -160,6 +174,8 @@ export class Live {
   herald(yours) {
     if (yours === undefined) return;
     document.title = yours ? `● ${say("yourTurn")} – ${this.title}` : this.title;
+    const icon = $("link[rel='icon']");
+    if (icon) icon.href = yours ? "/favicon.svg?turn" : "/favicon.svg";
     if (!yours || this.heralded === this.ply) return;
     this.heralded = this.ply;
     announce(say("yourTurn"));
@@ -206,6 +222,7 @@ export class Live {
       stream = new EventSource(`${url}?after=${this.seq}`);
       stream.addEventListener("open", () => banner && (banner.hidden = true));
       stream.addEventListener("update", (event) => this.take(JSON.parse(event.data)));
+      stream.addEventListener("presence", (event) => this.attend(JSON.parse(event.data).here));
       stream.addEventListener("error", () => {
         if (banner) banner.hidden = false;
         if (stream.readyState === EventSource.CLOSED) setTimeout(connect, 2000);

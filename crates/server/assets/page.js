@@ -4,6 +4,7 @@ import { members, stick } from "./beside.js";
 import { $, $$, ask, remember, remembered, say, toast } from "./dom.js";
 import { ambiguous, coach, ends, fan, keys, legend, rove } from "./guide.js";
 import { Live, clocks, forms, keepSecrets } from "./live.js";
+import { lobby } from "./lobby.js";
 import { inspector, marks, previews, replay } from "./look.js";
 import { Picker, listen } from "./picks.js";
 import { sound, switches } from "./sound.js";
@@ -14,6 +15,7 @@ document.documentElement.classList.add("script");
 switches();
 
 workshop();
+lobby();
 
 const table = $("#table");
 if (table) {

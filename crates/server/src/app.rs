@@ -10,6 +10,7 @@ use crate::hosts::Hosts;
 use crate::hub::{Ack, Hub, Opening};
 use crate::ids::TableId;
 use crate::limits::{LimitRules, Limits};
+use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::orders::Orders;
 use crate::page::{Analyses, Pictures};
@@ -62,6 +63,7 @@ struct Shared {
     health: Mutex<Option<(Instant, Result<(), StoreError>)>>,
     /// What an operator or another server changed and this one knows of.
     orders: Mutex<Orders>,
+    lobby: Lobby,
 }
 
 /// What an application is made of.
@@ -101,6 +103,7 @@ impl AppState {
             hosts,
             health: Mutex::default(),
             orders: Mutex::default(),
+            lobby: Lobby::default(),
         }))
     }
 
@@ -147,6 +150,11 @@ impl AppState {
     /// The hosts it answers for.
     pub(crate) fn hosts(&self) -> &Hosts {
         &self.0.hosts
+    }
+
+    /// What the lobby knows for everybody.
+    pub(crate) fn lobby(&self) -> &Lobby {
+        &self.0.lobby
     }
 
     /// Whether anything can be kept. Those who ask at the same time, or soon after, get the same answer.

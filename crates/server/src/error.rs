@@ -154,6 +154,9 @@ pub enum Error {
         /// How many one may.
         most: usize,
     },
+    /// A tournament does not allow it; the key of the reason.
+    #[error("{0}")]
+    Tournament(&'static str),
     /// Nobody is signed in.
     #[error("you have not said who you are")]
     Nobody,
@@ -258,6 +261,7 @@ impl Error {
             Error::NoPerson => "no-person",
             Error::Reports { .. } => "reports",
             Error::Bonds { .. } => "bonds",
+            Error::Tournament(key) => key,
             Error::Nobody => "nobody",
             Error::Store(_) => "storage",
             Error::Stopping => "stopping",
@@ -312,9 +316,11 @@ impl Error {
             | Error::Reports { .. }
             | Error::Bonds { .. }
             | Error::ForeignOrigin => StatusCode::FORBIDDEN,
-            Error::Covered | Error::NobodyThinks | Error::NameTaken | Error::HasAccount => {
-                StatusCode::CONFLICT
-            }
+            Error::Tournament(_)
+            | Error::Covered
+            | Error::NobodyThinks
+            | Error::NameTaken
+            | Error::HasAccount => StatusCode::CONFLICT,
             Error::Unreadable(_) => StatusCode::BAD_REQUEST,
             Error::TooMany { .. } | Error::TooManyStreams => StatusCode::TOO_MANY_REQUESTS,
             Error::ForeignHost => StatusCode::MISDIRECTED_REQUEST,
@@ -385,6 +391,7 @@ impl Error {
             Error::NoPerson => (words.say("error-no-person"), None),
             Error::Reports { most } => (words.text("error-reports", &[("most", (*most).into())]), None),
             Error::Bonds { most } => (words.text("error-bonds", &[("most", (*most).into())]), None),
+            Error::Tournament(key) => (words.say(key), None),
             Error::Nobody => (words.say("error-nobody"), None),
             Error::Stopping => (words.say("error-stopping"), None),
         };

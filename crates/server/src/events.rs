@@ -3,15 +3,16 @@
 
 use crate::app::AppState;
 use crate::error::Error;
-use crate::hub::{Mark, Table};
+use crate::hub::{Hub, Mark, PRESENT, Table, Watching};
 use crate::limits::Pass;
 use crate::metrics::Metrics;
 use crate::session::Visitor;
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse as _, Response};
+use fracas_core::Seat;
 use fracas_table::AnyTable;
-use futures_util::stream;
+use futures_util::{Stream, stream};
 use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::net::IpAddr;
@@ -46,18 +47,53 @@ struct Flow<F> {
     table: Table,
     changes: watch::Receiver<Mark>,
     stopping: watch::Receiver<bool>,
-    /// Says when the session ends that the stream belongs to.
-    session: Option<watch::Receiver<()>>,
+    guarded: Guarded,
+    hub: Hub,
+    watching: Option<Watching>,
+    /// Which seats were told to have somebody there; nothing where nobody asked.
+    here: Option<Vec<Seat>>,
     /// The last entry of the log that was told of.
     told: u64,
     waiting: VecDeque<Event>,
     make: F,
+}
+
+/// What every open stream holds: a place within the limits, and the end of the session that it belongs to.
+pub(crate) struct Guarded {
+    /// Says when the session ends.
+    pub(crate) session: Option<watch::Receiver<()>>,
     _passes: (Pass<IpAddr>, Option<Pass<String>>),
     _counted: Counted,
 }
 
+impl Guarded {
+    /// Enters, unless too many streams are open.
+    pub(crate) async fn enter(state: &AppState, visitor: &Visitor) -> Result<Guarded, Error> {
+        let limits = state.limits();
+        let person =
+            visitor.person().map(|person| limits.person_streams.enter(person.key.0.clone())).transpose()?;
+        let address = limits.address_streams.enter(visitor.address)?;
+        let session = visitor.token().map(|token| state.people().end_of(token));
+        if let Some(token) = visitor.token()
+            && state.people().of_token(token).await?.is_none()
+        {
+            // It has ended since the request arrived.
+            return Err(Error::Nobody);
+        }
+        Ok(Guarded { session, _passes: (address, person), _counted: Counted::new(state.metrics()) })
+    }
+}
+
+/// The answer that carries a stream.
+pub(crate) fn respond(events: impl Stream<Item = Result<Event, Infallible>> + Send + 'static) -> Response {
+    let mut response = Sse::new(events).keep_alive(KeepAlive::new().interval(ALIVE)).into_response();
+    // Proxies that collect answers would hold events back.
+    response.headers_mut().insert("x-accel-buffering", axum::http::HeaderValue::from_static("no"));
+    response
+}
+
 /// Waits for the end of a session; for ever where there is none.
-async fn ended(session: &mut Option<watch::Receiver<()>>) {
+pub(crate) async fn ended(session: &mut Option<watch::Receiver<()>>) {
     match session {
         Some(session) => while session.changed().await.is_ok() {},
         None => std::future::pending().await,
@@ -72,28 +108,21 @@ pub fn begin_after(headers: &HeaderMap, after: Option<u64>) -> Option<u64> {
 
 /// A stream of a table. At each change `make` is given the table and the last entry told of, and makes the events about
 /// what is new since; the last one should have the number ([`Event::id`]) of the table's last entry. The stream ends
-/// with the session of the visitor: what it shows is for them.
+/// with the session of the visitor: what it shows is for them. With `presence` it also says which seats have somebody there,
+/// by events of that name.
 pub async fn stream<F>(
     state: &AppState,
     visitor: &Visitor,
     table: Table,
     after: Option<u64>,
+    presence: bool,
     make: F,
 ) -> Result<Response, Error>
 where
     F: Fn(&dyn AnyTable, u64) -> Vec<Event> + Send + Sync + 'static,
 {
-    let limits = state.limits();
-    let person =
-        visitor.person().map(|person| limits.person_streams.enter(person.key.0.clone())).transpose()?;
-    let address = limits.address_streams.enter(visitor.address)?;
-    let session = visitor.token().map(|token| state.people().end_of(token));
-    if let Some(token) = visitor.token()
-        && state.people().of_token(token).await?.is_none()
-    {
-        // It has ended since the request arrived.
-        return Err(Error::Nobody);
-    }
+    let guarded = Guarded::enter(state, visitor).await?;
+    let watching = visitor.person().and_then(|person| state.hub().watch(&table, &person.key));
     let changes = table.changes();
     let now = table.mark().seq;
     let flow = Flow {
@@ -101,11 +130,12 @@ where
         changes,
         table,
         stopping: state.hub().stopping(),
-        session,
+        guarded,
+        hub: state.hub().clone(),
+        watching,
+        here: presence.then(Vec::new),
         waiting: VecDeque::from([Event::default().retry(RETRY).comment("")]),
         make,
-        _passes: (address, person),
-        _counted: Counted::new(state.metrics()),
     };
     let events = stream::unfold(flow, |mut flow| async move {
         loop {
@@ -119,19 +149,30 @@ where
                 (seq, news)
             });
             flow.told = flow.told.max(seq);
-            if !events.is_empty() {
-                flow.waiting.extend(events);
+            flow.waiting.extend(events);
+            if let Some(told) = &mut flow.here {
+                let here = flow.table.here();
+                if *told != here {
+                    let data = serde_json::json!({ "here": here }).to_string();
+                    flow.waiting.push_back(Event::default().event("presence").data(data));
+                    *told = here;
+                }
+            }
+            if !flow.waiting.is_empty() {
                 continue;
             }
             tokio::select! {
                 changed = flow.changes.changed() => changed.ok()?,
                 _ = flow.stopping.wait_for(|stopping| *stopping) => return None,
-                () = ended(&mut flow.session) => return None,
+                () = ended(&mut flow.guarded.session) => return None,
+                // Other servers may not have heard it, or may have nobody there any more.
+                () = tokio::time::sleep(PRESENT) => {
+                    if let Some(watching) = &flow.watching {
+                        flow.hub.still_here(watching);
+                    }
+                }
             }
         }
     });
-    let mut response = Sse::new(events).keep_alive(KeepAlive::new().interval(ALIVE)).into_response();
-    // Proxies that collect answers would hold events back.
-    response.headers_mut().insert("x-accel-buffering", axum::http::HeaderValue::from_static("no"));
-    Ok(response)
+    Ok(respond(events))
 }

@@ -20,6 +20,7 @@ mod ids;
 mod limits;
 mod lists;
 mod load;
+mod lobby;
 mod metrics;
 mod moderation;
 mod orders;
@@ -31,6 +32,7 @@ pub mod ratings;
 mod serve;
 mod session;
 pub mod store;
+mod tournament;
 mod wire;
 
 pub use app::{AppState, Parts, app};

@@ -54,6 +54,8 @@ pub struct Listed {
     pub over: bool,
     /// Whether whoever reads the list must act.
     pub your_turn: bool,
+    /// When the time of whoever must act runs out.
+    pub deadline: Option<Millis>,
     /// How time is kept.
     pub clock: ClockRule,
     /// Whether everybody sees it in lists.
@@ -111,6 +113,7 @@ impl Listed {
             started: summary.started,
             over: summary.over,
             your_turn,
+            deadline: summary.deadline.filter(|_| !summary.over),
             clock: listing.clock,
             public: listing.public,
             leg: listing.leg.map(|leg| leg.number),

@@ -314,6 +314,7 @@ impl Server {
         }
         tokio::spawn(look_after(state.clone()));
         tokio::spawn(crate::orders::follow(state.clone()));
+        tokio::spawn(crate::tournament::keep(state.clone()));
         let hub = state.hub().clone();
         let stopped = Arc::new(Mutex::new(None));
         let stopping = Arc::clone(&stopped);

@@ -8,13 +8,13 @@ use toml::{Table, Value};
 /// What each crate of the kit may use of the others; `None` for a crate that is not in the table.
 fn kit(name: &str) -> Option<&'static [&'static str]> {
     Some(match name {
-        "core" => &[],
+        "core" | "league" => &[],
         "chance" | "hex" | "plane" | "scene" => &["core"],
         "bots" => &["core", "chance"],
         "testkit" => &["core", "chance", "scene"],
         "table" => &["core", "chance", "scene", "bots"],
-        "server" => &["core", "scene", "bots", "table"],
-        "cli" => &["core", "chance", "scene", "bots", "table", "server"],
+        "server" => &["core", "scene", "bots", "league", "table"],
+        "cli" => &["core", "chance", "scene", "bots", "league", "table", "server"],
         _ => return None,
     })
 }

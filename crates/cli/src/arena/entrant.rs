@@ -17,7 +17,7 @@ use std::time::Duration;
 /// One of the two, as it stands in the file of a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
-pub(super) enum Entrant {
+pub(in crate::arena) enum Entrant {
     Level(Contestant),
     Program {
         /// The command that starts it, as it was given.
@@ -29,7 +29,7 @@ pub(super) enum Entrant {
 
 impl Entrant {
     /// Reads a level (`regular` or `level:regular`) or a command, and makes sure that the command starts.
-    pub(super) fn read<G: CliGame>(
+    pub(in crate::arena) fn read<G: CliGame>(
         desk: Desk,
         text: &str,
         nodes: Option<NonZeroU64>,
@@ -68,7 +68,7 @@ impl Entrant {
     }
 
     /// A word for it.
-    pub(super) fn name<G: CliGame>(&self) -> String {
+    pub(in crate::arena) fn name<G: CliGame>(&self) -> String {
         match self {
             Entrant::Level(contestant) => G::Bots::arena_name(contestant.level),
             Entrant::Program { program, .. } => program.clone(),
@@ -76,7 +76,7 @@ impl Entrant {
     }
 
     /// How much it may think: nodes, or milliseconds.
-    pub(super) fn budget(&self) -> String {
+    pub(in crate::arena) fn budget(&self) -> String {
         match self {
             Entrant::Level(contestant) => contestant.nodes.to_string(),
             Entrant::Program { move_time_ms, .. } => format!("{move_time_ms} ms"),
@@ -84,7 +84,7 @@ impl Entrant {
     }
 
     /// Comes to a table.
-    pub(super) fn enter<G: CliGame>(&self) -> Rival<G> {
+    pub(in crate::arena) fn enter<G: CliGame>(&self) -> Rival<G> {
         match self {
             Entrant::Level(contestant) => Rival::Level(Box::new(LevelBot::new(*contestant))),
             Entrant::Program { program, move_time_ms } => Rival::Program(Guest {
@@ -97,13 +97,13 @@ impl Entrant {
 }
 
 /// One of the two at a table.
-pub(super) enum Rival<G: CliGame> {
+pub(in crate::arena) enum Rival<G: CliGame> {
     Level(Box<LevelBot<G::Bots>>),
     Program(Guest),
 }
 
 /// A program that is started when it is needed, and again after it has failed.
-pub(super) struct Guest {
+pub(in crate::arena) struct Guest {
     command: Vec<String>,
     limit: Duration,
     running: Option<External>,

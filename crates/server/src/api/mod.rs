@@ -1,9 +1,11 @@
 //! The JSON API under `/api/v1`, described in `docs/openapi.json`.
 
 mod games;
+mod lobby;
 mod people;
 mod session;
 mod tables;
+mod tournaments;
 
 use crate::classes::{Class, Route};
 use axum::extract::DefaultBodyLimit;
@@ -58,6 +60,19 @@ pub(crate) fn list() -> Vec<Route> {
         ("/api/v1/tables/{table}/hide", &[("post", Action)], post(tables::hide)),
         ("/api/v1/tables/{table}/hurry", &[("post", Action)], post(tables::hurry)),
         ("/api/v1/tables/{table}/events", &[("get", Look)], get(tables::events)),
+        ("/api/v1/tables/{table}/presence", &[("get", Look)], get(lobby::presence)),
+        ("/api/v1/lobby", &[("get", Look)], get(lobby::show)),
+        ("/api/v1/lobby/events", &[("get", Look)], get(lobby::events)),
+        ("/api/v1/pairing", &[("get", Look), ("post", Opening)], get(lobby::pairing).post(lobby::pair)),
+        ("/api/v1/pairing/cancel", &[("post", Action)], post(lobby::cancel)),
+        (
+            "/api/v1/tournaments",
+            &[("get", Look), ("post", Opening)],
+            get(tournaments::list).post(tournaments::create),
+        ),
+        ("/api/v1/tournaments/{tournament}", &[("get", Look)], get(tournaments::show)),
+        ("/api/v1/tournaments/{tournament}/commands", &[("post", Action)], post(tournaments::order)),
+        ("/api/v1/turns", &[("get", Look)], get(lobby::turns)),
         ("/api/v1/session", &[("get", Look), ("post", Action)], get(session::me).post(session::settle)),
         ("/api/v1/session/rename", &[("post", SignIn)], post(people::rename)),
         ("/api/v1/session/password", &[("post", SignIn)], post(people::password)),

@@ -372,15 +372,23 @@ fn marks(table: &dyn AnyTable, after: u64) -> Vec<Mark> {
     marks
 }
 
+#[derive(Deserialize)]
+pub(super) struct Streamed {
+    after: Option<u64>,
+    #[serde(default)]
+    presence: bool,
+}
+
 pub(super) async fn events(
     State(state): State<AppState>,
     visitor: Visitor,
     At(id): At<TableId>,
-    Asked(asked): Asked<After>,
+    Asked(asked): Asked<Streamed>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let table = state.hub().table(&id).await?;
-    stream(&state, &visitor, table, begin_after(&headers, asked.after), |table, after| {
+    let begin = begin_after(&headers, asked.after);
+    stream(&state, &visitor, table, begin, asked.presence, |table, after| {
         let event = |mark: Mark| {
             let data = serde_json::to_string(&mark).expect("a mark is JSON");
             Event::default().id(mark.seq.to_string()).data(data)

@@ -73,6 +73,8 @@ pub(crate) struct Live {
     plans: Mutex<BTreeMap<Seat, BotMemory>>,
     /// What was rendered for those who look on.
     pub(crate) rendered: Rendered,
+    /// Who has it before their eyes.
+    pub(super) presence: super::meet::Presence,
 }
 
 pub(super) struct Loaded {
@@ -128,6 +130,7 @@ impl Live {
             shown: Mutex::default(),
             plans: Mutex::default(),
             rendered: Rendered::default(),
+            presence: super::meet::Presence::default(),
         }
     }
 
@@ -351,7 +354,7 @@ impl Table {
     }
 
     /// The open seat of a link.
-    pub(super) fn seat_of_link(&self, token: &str) -> Option<Seat> {
+    pub(crate) fn seat_of_link(&self, token: &str) -> Option<Seat> {
         self.links().into_iter().find(|(_, link)| link == token).map(|(seat, _)| seat)
     }
 }

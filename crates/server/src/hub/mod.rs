@@ -6,6 +6,7 @@
 mod deadlines;
 mod live;
 mod machines;
+mod meet;
 mod nodes;
 mod open;
 mod rendered;
@@ -13,7 +14,9 @@ mod results;
 mod veil;
 
 pub use live::{Mark, Table};
+pub(crate) use meet::{Arranged, PRESENT, Watching};
 pub(crate) use open::may_be_rated;
+pub(crate) use open::shuffle;
 pub use open::{Opening, SeatWish};
 pub(crate) use rendered::Key;
 
@@ -71,6 +74,8 @@ struct Inner {
     deadlines: Mutex<BTreeMap<TableId, Millis>>,
     deadline_changed: Arc<Notify>,
     stopping: watch::Sender<bool>,
+    /// Counts what lobbies have to show anew.
+    lobby: watch::Sender<u64>,
 }
 
 /// Whether a person's seat must act and they look on as somebody else: then even a refusal would tell what is hidden.
@@ -122,6 +127,7 @@ impl Hub {
             deadlines: Mutex::new(BTreeMap::new()),
             deadline_changed: Arc::default(),
             stopping: watch::Sender::new(false),
+            lobby: watch::Sender::new(0),
         }));
         hub.keep_time();
         hub
@@ -378,6 +384,7 @@ impl Hub {
         self.note_deadline(&live.id, summary.deadline.filter(|_| !summary.over));
         self.0.store.note(summary);
         self.settle_result(live);
+        self.lobby_changed();
     }
 
     /// Brings a table that was just loaded up to the present: clocks, the next table, machines, its summary.

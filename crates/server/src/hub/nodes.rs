@@ -152,7 +152,13 @@ impl Hub {
     /// Takes in what another server did.
     pub(crate) async fn heard(&self, change: &Change) {
         match change {
-            Change::Grown(id, seq) => self.follow(id, *seq),
+            Change::Grown(id, seq) => {
+                self.lobby_changed();
+                self.follow(id, *seq);
+            }
+            Change::Here(id, person) => self.heard_of(id, person, true),
+            Change::Away(id, person) => self.heard_of(id, person, false),
+            Change::Lobby => self.lobby_changed(),
             Change::Shown(id) => {
                 if let Some(live) = self.live_table(id) {
                     let shown = self.freshen(&live).await;
@@ -171,7 +177,7 @@ impl Hub {
     }
 
     /// A table that is loaded.
-    fn live_table(&self, id: &TableId) -> Option<Arc<Live>> {
+    pub(super) fn live_table(&self, id: &TableId) -> Option<Arc<Live>> {
         locked(&self.0.live).get(id).filter(|live| live.loaded.get().is_some()).cloned()
     }
 

@@ -122,6 +122,7 @@ impl Hub {
         let table = self.new_table(agreement, seed, lang)?;
         let id = table.listing.summary.id.clone();
         self.0.store.write(vec![Write::Open(Box::new(table))]).await?;
+        self.lobby_changed();
         // Loading sets its machines to think.
         self.table(&id).await?;
         Ok(id)
@@ -203,7 +204,7 @@ impl Hub {
     }
 
     /// A table with its first entries, not yet stored.
-    fn new_table(&self, agreement: Agreement, seed: Seed, lang: Lang) -> Result<NewTable, Error> {
+    pub(super) fn new_table(&self, agreement: Agreement, seed: Seed, lang: Lang) -> Result<NewTable, Error> {
         let game = self.0.games.get(&agreement.game)?;
         let entries = game.open(agreement, &seed, now(), lang)?;
         let table = game.table(&entries, seed.clone())?;
@@ -237,7 +238,7 @@ impl Hub {
     }
 
     /// Loads a table, which sets its machines to think, without waiting for it.
-    fn load_soon(&self, id: TableId) {
+    pub(super) fn load_soon(&self, id: TableId) {
         let hub = self.clone();
         tokio::spawn(async move {
             if let Err(why) = hub.find(&id).await {
@@ -306,7 +307,7 @@ pub(crate) fn may_be_rated(
 }
 
 /// Deals a list at random.
-fn shuffle<T>(list: &mut [T]) {
+pub(crate) fn shuffle<T>(list: &mut [T]) {
     for last in (1..list.len()).rev() {
         let other = u64::from_le_bytes(random::<8>()) % (last as u64 + 1);
         list.swap(last, other as usize);

@@ -4,7 +4,7 @@ use crate::app::AppState;
 use crate::error::Error;
 use crate::games::Games;
 use crate::session::Visitor;
-use axum::extract::{Path, State};
+use axum::extract::{Path, RawQuery, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use fracas_scene::Words;
@@ -21,18 +21,20 @@ const STYLE: &str = concat!(
     include_str!("../../assets/frame.css"),
     include_str!("../../assets/home.css"),
     include_str!("../../assets/pages.css"),
+    include_str!("../../assets/meet.css"),
     include_str!("../../assets/table.css"),
     include_str!("../../assets/beside.css"),
     include_str!("../../assets/dice.css"),
 );
 
-const FILES: [(&str, &[u8]); 24] = [
+const FILES: [(&str, &[u8]); 25] = [
     ("page.css", STYLE.as_bytes()),
     ("page.js", include_bytes!("../../assets/page.js")),
     ("dom.js", include_bytes!("../../assets/dom.js")),
     ("picks.js", include_bytes!("../../assets/picks.js")),
     ("zoom.js", include_bytes!("../../assets/zoom.js")),
     ("live.js", include_bytes!("../../assets/live.js")),
+    ("lobby.js", include_bytes!("../../assets/lobby.js")),
     ("motion.js", include_bytes!("../../assets/motion.js")),
     ("beside.js", include_bytes!("../../assets/beside.js")),
     ("handles.js", include_bytes!("../../assets/handles.js")),
@@ -173,10 +175,17 @@ pub(crate) async fn manifest(visitor: Visitor) -> Response {
 }
 
 /// The small picture in the browser's tab.
-pub(crate) async fn favicon() -> Response {
+pub(crate) async fn favicon(RawQuery(query): RawQuery) -> Response {
     (
         [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "public, max-age=86400")],
-        mark(64, false),
+        match query.as_deref() {
+            // Somebody must act: a dot on the mark.
+            Some("turn") => mark(64, false).replace(
+                "</svg>",
+                "<circle cx=\"9\" cy=\"-9\" r=\"6.5\" fill=\"#e5402a\" stroke=\"#fff\" stroke-width=\"1.5\"/></svg>",
+            ),
+            Some(_) | None => mark(64, false),
+        },
     )
         .into_response()
 }

@@ -209,9 +209,8 @@ pub(crate) fn set_up(reader: &Reader, game: &Offered) -> Markup {
                 label.field {
                     span { (reader.say("site-clock")) }
                     select name="clock" {
-                        @for (value, key) in [("none", "site-clock-none"), ("10+15", "site-clock-blitz"),
-                            ("30+30", "site-clock-long"), ("1d", "site-clock-day"), ("3d", "site-clock-days")] {
-                            option value=(value) { (reader.say(key)) }
+                        @for word in crate::lobby::pace::PACES {
+                            option value=(word) { (crate::lobby::pace::told(word, reader.lang)) }
                         }
                     }
                 }
@@ -367,6 +366,7 @@ pub(crate) fn home(
                     section.card {
                         h2 { span.dot {} (reader.say("site-open-tables")) }
                         (list(reader, open, "site-open"))
+                        p { a.button href="/lobby" { (reader.say("meet-to-lobby")) } }
                     }
                     @if mine.len() > 1 {
                         section.card {

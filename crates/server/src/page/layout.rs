@@ -27,6 +27,8 @@ pub(crate) struct Reader {
     pub(crate) picture: Option<String>,
     /// What a link to the page says of it.
     pub(crate) about: Option<String>,
+    /// How many games wait for them.
+    pub(crate) turns: usize,
 }
 
 impl Reader {
@@ -74,7 +76,7 @@ fn loudspeaker() -> Markup {
 }
 
 /// Texts that the script needs, as attributes of the body: no script stands in a page.
-const SCRIPT_TEXTS: [(&str, &str); 22] = [
+const SCRIPT_TEXTS: [(&str, &str); 25] = [
     ("data-say-confirm", "site-confirm"),
     ("data-say-cancel", "site-cancel"),
     ("data-say-turn-left", "site-turn-left"),
@@ -88,6 +90,9 @@ const SCRIPT_TEXTS: [(&str, &str); 22] = [
     ("data-say-copied", "site-copied"),
     ("data-say-copy", "site-copy"),
     ("data-say-days", "site-days"),
+    ("data-say-here", "meet-here"),
+    ("data-say-away", "meet-away"),
+    ("data-say-paired", "meet-paired"),
     ("data-say-again", "show-again"),
     ("data-say-continue", "show-continue"),
     ("data-say-track", "show-track"),
@@ -154,10 +159,21 @@ fn card(reader: &Reader, title: &str, about: &str) -> Markup {
     }
 }
 
+/// The way to the games that wait for the reader.
+fn turns(reader: &Reader) -> Markup {
+    html! {
+        a #turns .button href="/turns" hidden[reader.turns == 0] title=(reader.say("meet-turns")) {
+            span.dot {} " " b { (reader.turns) } span.unseen { " " (reader.say("meet-turns")) }
+        }
+    }
+}
+
 fn header(reader: &Reader) -> Markup {
     let here = reader.here.split('?').next().unwrap_or_default();
     let links = [
         ("/", "site-play"),
+        ("/lobby", "meet-lobby"),
+        ("/tournaments", "meet-tournaments"),
         ("/learn", "site-learn"),
         ("/puzzles", "site-puzzles"),
         ("/editor", "site-editor"),
@@ -179,6 +195,7 @@ fn header(reader: &Reader) -> Markup {
                 }
             }
             div.tools {
+                (turns(reader))
                 button.withscript #sound type="button" aria-pressed="true" aria-label=(reader.say("site-sound"))
                     title=(reader.say("site-sound")) { (loudspeaker()) }
                 form method="post" action="/settings" {

@@ -14,9 +14,11 @@ mod curve;
 mod fields;
 mod guidebook;
 mod home;
+mod invite;
 mod join;
 mod layout;
 mod lessons;
+mod lobby;
 mod own;
 mod own_account;
 mod parts;
@@ -35,6 +37,7 @@ mod site;
 mod studies;
 mod study;
 mod tables;
+mod tournaments;
 mod update;
 mod workshop;
 
@@ -85,6 +88,23 @@ pub(crate) fn list() -> Vec<Route> {
         ("/own/{game}", &[("get", Look), ("post", Import)], get(own::write).post(own::keep)),
         ("/own/{game}/{side}", &[("get", Question)], get(own::show)),
         ("/rules/{game}", &[("get", Look)], get(site::rules)),
+        ("/lobby", &[("get", Look)], get(lobby::show)),
+        ("/lobby/events", &[("get", Look)], get(lobby::events)),
+        ("/lobby/pair", &[("post", Opening)], post(lobby::pair)),
+        ("/lobby/cancel", &[("post", Action)], post(lobby::cancel)),
+        ("/lobby/seat", &[("get", Look)], get(lobby::go)),
+        ("/turns", &[("get", Look)], get(lobby::turns)),
+        (
+            "/tournaments",
+            &[("get", Look), ("post", Opening)],
+            get(tournaments::list).post(tournaments::create),
+        ),
+        (
+            "/tournaments/{id}",
+            &[("get", Look), ("post", Action)],
+            get(tournaments::show).post(tournaments::order),
+        ),
+        ("/tournaments/{id}/events", &[("get", Look)], get(tournaments::events)),
         ("/games", &[("get", Look)], get(site::games)),
         ("/games/import", &[("post", Import)], post(site::import).layer(file)),
         ("/favicon.svg", &[("get", File)], get(assets::favicon)),
@@ -101,7 +121,7 @@ pub(crate) fn list() -> Vec<Route> {
         (
             "/t/{id}/join/{token}",
             &[("get", Look), ("post", Action)],
-            get(tables::invitation).post(tables::join),
+            get(invite::invitation).post(invite::join),
         ),
         ("/t/{id}/inspect", &[("get", Question)], get(closer::inspect)),
         ("/t/{id}/preview", &[("get", Question)], get(closer::preview)),

@@ -244,6 +244,10 @@ pub(crate) struct Plate {
     pub(crate) mine: bool,
     /// The address of a picture: the opponent's face, or what the side fights under.
     pub(crate) face: Option<String>,
+    /// Whether a person holds it at a live table.
+    pub(crate) person: bool,
+    /// Whether that person has the table before their eyes, where it is known.
+    pub(crate) here: Option<bool>,
 }
 
 /// Style classes: some always, some only when they hold.
@@ -263,14 +267,21 @@ pub(crate) fn panels(game: &str, scene: &Scene, plates: &dyn Fn(Seat) -> Plate, 
                 @let states = [("active", panel.active), ("can", can), ("mine", plate.mine)];
                 @let class = classes(&["panel", &panel.class], &states);
                 section class=(class) data-id=(panel.id)
-                    data-panel=(index) data-class=(panel.class) aria-label=(panel.title) {
+                    data-panel=(index) data-seat=(u8::from(panel.seat)) data-class=(panel.class) aria-label=(panel.title) {
                     div.head {
                         @if let Some(face) = &plate.face {
                             span.face { img src=(face) alt="" width="56" height="56"; }
                         }
                         div.who {
                             span.title { span.letter aria-hidden="true" { (panel.letter) } " " (panel.title) }
-                            @if !plate.name.is_empty() { div.name { (plate.name) } }
+                            @if !plate.name.is_empty() {
+                                div.name {
+                                    @if plate.person {
+                                        span.presence.here[plate.here == Some(true)].away[plate.here == Some(false)] {}
+                                    }
+                                    (plate.name)
+                                }
+                            }
                         }
                         @if let Some(clock) = plate.clock {
                             span.clock.running[plate.running] data-clock=(clock) { (clock_text(clock)) }

@@ -25,6 +25,8 @@ pub(crate) struct Place {
     pub(crate) earlier: Option<u64>,
     /// Whose words the reader does not want to read.
     pub(crate) muted: Muted,
+    /// The seats whose people have the table before their eyes; the stream tells the script.
+    pub(crate) here: Option<Vec<Seat>>,
 }
 
 fn walk<'a>(sight: &'a Sight, place: &Place) -> Walk<'a> {
@@ -39,11 +41,13 @@ fn mine(sight: &Sight) -> Vec<Seat> {
     }
 }
 
-fn plate(reader: &Reader, sight: &Sight, seat: Seat) -> Plate {
+fn plate(reader: &Reader, place: &Place, sight: &Sight, seat: Seat) -> Plate {
     let chair = sight.chairs.iter().find(|chair| chair.seat == seat);
     chair.map_or_else(Plate::default, |chair| Plate {
         clock: chair.clock,
         running: chair.running,
+        person: chair.kind == "person",
+        here: place.here.as_ref().map(|here| here.contains(&seat)),
         ..holder(reader, &sight.game, chair)
     })
 }
@@ -401,7 +405,10 @@ pub(crate) fn update(reader: &Reader, place: &Place, sight: &Sight, lines: &[Log
     update.part("part-banner", banner(reader, sight));
     update.part("part-board", parts::board(&sight.game, &sight.scene, &walk));
     update.part("part-hand", parts::hands(reader, &sight.game, &sight.scene, &mine, &walk));
-    update.part("part-panels", parts::panels(&sight.game, &sight.scene, &|seat| plate(reader, sight, seat), &walk));
+    update.part(
+        "part-panels",
+        parts::panels(&sight.game, &sight.scene, &|seat| plate(reader, place, sight, seat), &walk),
+    );
     update.part("part-tools", tools(reader, place, sight));
     update.part("part-hint", html! {});
     update.part("part-end", end(reader, place, sight));

@@ -14,6 +14,7 @@ use super::tables::reader;
 use crate::app::AppState;
 use crate::error::Error;
 use crate::hub::{Opening, SeatWish, may_be_rated};
+use crate::lobby::pace;
 use crate::session::Visitor;
 use crate::store::society::Audience;
 use crate::store::{Origin, Row, Theme, Which};
@@ -22,12 +23,9 @@ use axum::http::Uri;
 use axum::response::{IntoResponse, Redirect, Response};
 use fracas_bots::Level;
 use fracas_scene::{Answers, Lang};
-use fracas_table::{Allowance, ClockRule, Holder, UndoRule};
+use fracas_table::{Allowance, Holder, UndoRule};
 use maud::html;
 use std::collections::{BTreeMap, BTreeSet};
-
-const MINUTE: u64 = 60_000;
-const DAY: u64 = 24 * 60 * MINUTE;
 
 /// All games, the one that the visitor played last first.
 fn offered(state: &AppState, visitor: &Visitor) -> Vec<Offered> {
@@ -199,22 +197,6 @@ pub(crate) async fn home(
     Ok(home::home(&reader, &offered(&state, &visitor), &mine, &open, &live, &more).into_response())
 }
 
-/// How time is kept, by the word in the form.
-fn clock(word: Option<&str>) -> Result<ClockRule, Error> {
-    let minutes =
-        |base: u64, seconds: u64| ClockRule::RealTime { base: base * MINUTE, increment: seconds * 1000 };
-    match word {
-        None | Some("none" | "") => Ok(ClockRule::None),
-        Some("10+15") => Ok(minutes(10, 15)),
-        Some("30+30") => Ok(minutes(30, 30)),
-        Some("1d") => Ok(ClockRule::PerMove { limit: DAY }),
-        Some("3d") => Ok(ClockRule::PerMove { limit: 3 * DAY }),
-        Some(other) => {
-            Err(Error::Unreadable(format!("clock={}", other.chars().take(20).collect::<String>())))
-        }
-    }
-}
-
 /// What is allowed at a table, by the words in the form.
 fn allowances(words: &[String]) -> Result<BTreeSet<Allowance>, Error> {
     let named = |word: &String| {
@@ -290,7 +272,7 @@ pub(crate) async fn play(
         start: fields.get("start").filter(|start| !start.is_empty()).map(str::to_owned),
         seats,
         shuffle: seat.is_none(),
-        clock: clock(fields.get("clock"))?,
+        clock: pace::read(fields.get("clock").unwrap_or_default())?,
         undo: if fields.get("no-undo").is_some() { UndoRule::Never } else { UndoRule::Information },
         public: fields.get("public").is_some(),
         duel: fields.get("duel").is_some(),

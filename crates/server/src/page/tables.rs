@@ -2,7 +2,6 @@
 
 use super::fields::Fields;
 use super::layout::{Reader, page};
-use super::parts;
 use super::play::{self, Place};
 use super::replay::{self, Moment};
 use crate::app::AppState;
@@ -19,7 +18,7 @@ use axum::response::sse::Event;
 use axum::response::{IntoResponse, Redirect, Response};
 use fracas_core::Viewer;
 use fracas_scene::Lang;
-use fracas_table::{AnyTable, Command, Fact, PersonKey, Prepared, What};
+use fracas_table::{AnyTable, Command, Fact, PersonKey, What};
 use maud::html;
 
 /// The reader of a page.
@@ -35,6 +34,7 @@ pub(crate) fn reader(visitor: &Visitor, uri: &Uri) -> Reader {
         origin: visitor.origin.clone(),
         picture: None,
         about: None,
+        turns: visitor.turns,
     }
 }
 
@@ -46,7 +46,7 @@ pub(crate) async fn find(state: &AppState, id: &str) -> Result<Table, Error> {
     state.hub().table(&table_id(id)?).await
 }
 
-fn title(reader: &Reader, table: &Table) -> String {
+pub(crate) fn title(reader: &Reader, table: &Table) -> String {
     let game = table.game().title(reader.lang);
     let chairs = table.with(|table| table.chairs(None, crate::clock::now(), reader.lang));
     format!("{} · {game}", play::names(reader, &chairs))
@@ -90,6 +90,7 @@ pub(crate) async fn show(
         notice: None,
         earlier: (after > 0).then_some(after + 1),
         muted: state.muted(&visitor).await?,
+        here: Some(table.here()),
     };
     let lines = lines(&table, visitor.person(), after, visitor.lang);
     let lines = table.with(|table| place.muted.hush(table, lines));
@@ -217,7 +218,7 @@ pub(crate) async fn events(
         let text = rendered(&watched, &reader, &place, (table, viewer), key.as_ref(), told);
         vec![Event::default().event("update").id(table.seq().to_string()).data(text)]
     };
-    events::stream(&state, &visitor, table, events::begin_after(&headers, after), make).await
+    events::stream(&state, &visitor, table, events::begin_after(&headers, after), true, make).await
 }
 
 /// An action by picks.
@@ -355,68 +356,6 @@ async fn answer(
         rendered(&table, &reader, &place, (shown, viewer), key.as_ref(), after)
     });
     Ok(([(header::CONTENT_TYPE, "application/json")], update.to_string()).into_response())
-}
-
-/// The page behind a seat's link: sitting down is a press of a button, so that a link that is only looked at does nothing.
-pub(crate) async fn invitation(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    Path((id, token)): Path<(String, String)>,
-    uri: Uri,
-) -> Result<Response, Error> {
-    let table = find(&state, &id).await?;
-    let mut reader = reader(&visitor, &uri);
-    let sight = table.sight(visitor.person(), visitor.lang);
-    let game = table.game().title(visitor.lang);
-    let host = sight.chairs.iter().find(|chair| chair.kind == "person" && !chair.yours);
-    let title = match host {
-        Some(host) => {
-            let values = [("name", host.name.as_str().into()), ("game", game.as_str().into())];
-            reader.text("site-invites", &values)
-        }
-        None => title(&reader, &table),
-    };
-    reader.picture = Some(format!("/t/{id}/picture.png"));
-    reader.about = Some(table.game().tagline(visitor.lang));
-    let prepared = sight.prepared;
-    let free = sight.chairs.iter().find(|chair| chair.kind == "open");
-    let body = html! {
-        main.page.invited {
-            img.key src={ (parts::art(table.game().name())) "key.webp" } alt="" width="640" height="300";
-            h1 { (title) }
-            p.lead { (table.game().tagline(visitor.lang)) }
-            @if let Some(chair) = free { p { (reader.text("site-invited-as", &[("side", chair.title.as_str().into())])) } }
-            form.card method="post" action={ "/t/" (id) "/join/" (token) } {
-                (play::prepared(&reader, prepared))
-                @if prepared == Some(Prepared::Secret) { (play::agree(&reader)) }
-                label.field {
-                    span { (reader.say("site-name")) }
-                    input type="text" name="name" maxlength="30" value=(reader.name.clone().unwrap_or_default());
-                }
-                button.primary.big { (reader.say("site-sit")) }
-                " "
-                a.button href={ "/t/" (id) } { (reader.say("site-watch-one")) }
-            }
-        }
-    };
-    Ok(page(&reader, &title, Some(table.game().name()), &body).into_response())
-}
-
-/// Sits down by a link.
-pub(crate) async fn join(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    Path((id, token)): Path<(String, String)>,
-    fields: Fields,
-) -> Result<Response, Error> {
-    let name = fields.get("name").map(str::trim).filter(|name| !name.is_empty());
-    let mut person = visitor.someone(&state, name).await?;
-    if let Some(name) = name.filter(|name| *name != person.name) {
-        person = state.people().settle(&person, Some(name), None, None).await?;
-    }
-    let agree = fields.get("agree").is_some();
-    state.join(&table_id(&id)?, &token, &person, agree, visitor.lang).await?;
-    Ok(Redirect::to(&format!("/t/{id}")).into_response())
 }
 
 /// The game file.

@@ -12,6 +12,7 @@ mod visitor;
 
 pub use names::NAME_MOST;
 pub(crate) use names::tidy_name;
+pub(crate) use names::tidy_text;
 pub use people::{PASSWORD_LEAST, PASSWORD_MOST, People};
 pub(crate) use visitor::identify;
 pub use visitor::{Someone, Visitor};

@@ -47,6 +47,11 @@ fn is_refused(letter: char) -> bool {
 
 /// A name as it is shown: one blank between words, none around it, no control characters.
 pub(crate) fn tidy_name(name: &str) -> Result<String, Error> {
+    tidy_text(name, NAME_MOST)
+}
+
+/// The same for something else that people call by a name.
+pub(crate) fn tidy_text(name: &str, most: usize) -> Result<String, Error> {
     let visible: String =
         name.chars().filter(|letter| !letter.is_control() || letter.is_whitespace()).collect();
     let name = visible.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -54,7 +59,7 @@ pub(crate) fn tidy_name(name: &str) -> Result<String, Error> {
         return Err(Error::UnseenLetters);
     }
     let length = name.chars().count();
-    if (1..=NAME_MOST).contains(&length) { Ok(name) } else { Err(Error::Name { most: NAME_MOST }) }
+    if (1..=most).contains(&length) { Ok(name) } else { Err(Error::Name { most }) }
 }
 
 #[cfg(test)]

@@ -114,7 +114,13 @@ impl People {
                     }
                 }
             }
-            Change::Grown(..) | Change::Shown(_) | Change::Hurry(_) | Change::Side => {}
+            Change::Grown(..)
+            | Change::Shown(_)
+            | Change::Hurry(_)
+            | Change::Here(..)
+            | Change::Away(..)
+            | Change::Lobby
+            | Change::Side => {}
         }
     }
 

@@ -51,6 +51,8 @@ pub struct Visitor {
     /// Cookies for the answer.
     cookies: Arc<Mutex<Vec<HeaderValue>>>,
     secure: bool,
+    /// How many games wait for them; counted for pages only.
+    pub(crate) turns: usize,
 }
 
 impl Visitor {
@@ -237,6 +239,12 @@ async fn person(
     Ok((None, None))
 }
 
+/// Whether a browser asks for a page to show.
+fn is_page(parts: &Parts) -> bool {
+    let accepts = parts.headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
+    parts.method == axum::http::Method::GET && accepts.is_some_and(|accepts| accepts.contains("text/html"))
+}
+
 /// Finds out who asks, before anything else looks at the request, and adds cookies to the answer.
 pub(crate) async fn identify(State(state): State<AppState>, request: Request, next: Next) -> Response {
     let (mut parts, body) = request.into_parts();
@@ -246,7 +254,7 @@ pub(crate) async fn identify(State(state): State<AppState>, request: Request, ne
         Err(error) => return error.json(lang(&parts, None)),
     };
     let theme = cookie(&parts.headers, THEME_COOKIE).and_then(Theme::of_word);
-    let visitor = Visitor {
+    let mut visitor = Visitor {
         lang: lang(&parts, person.as_ref()),
         theme: theme.or(person.as_ref().map(|person| person.theme)).unwrap_or_default(),
         game: cookie(&parts.headers, GAME_COOKIE).map(str::to_owned),
@@ -257,9 +265,14 @@ pub(crate) async fn identify(State(state): State<AppState>, request: Request, ne
         token,
         cookies: Arc::default(),
         secure,
+        turns: 0,
     };
-    if let Some(person) = visitor.person() {
+    if let Some(person) = visitor.person().cloned() {
+        let person = &person;
         state.hub().seen(&person.key, visitor.address);
+        if is_page(&parts) {
+            visitor.turns = state.count_turns(person).await;
+        }
     }
     parts.extensions.insert(visitor.clone());
     let mut response = next.run(Request::from_parts(parts, body)).await;

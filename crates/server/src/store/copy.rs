@@ -32,7 +32,7 @@ struct Plan {
 }
 
 /// Everything that is kept, what others refer to first.
-const PLANS: [Plan; 18] = [
+const PLANS: [Plan; 19] = [
     Plan {
         name: "people",
         columns: &[
@@ -80,6 +80,17 @@ const PLANS: [Plan; 18] = [
     Plan {
         name: "own_sides",
         columns: &[("id", Text), ("game", Text), ("person", Text), ("created", Number), ("text", Text)],
+    },
+    // Who waits for an opponent waits for seconds only, and is not copied.
+    Plan {
+        name: "tournaments",
+        columns: &[
+            ("id", Text),
+            ("revision", Number),
+            ("stage", Number),
+            ("updated", Number),
+            ("data", Text),
+        ],
     },
     Plan { name: "sessions", columns: &[("token", Bytes), ("person", Text), ("expires", Number)] },
     Plan {

@@ -5,6 +5,7 @@
 
 pub(crate) mod copy;
 pub(crate) mod files;
+mod meet;
 pub(crate) mod plain;
 pub mod postgres;
 mod read;
@@ -15,6 +16,7 @@ mod sqlite;
 mod write;
 
 pub use copy::CopiedTable;
+pub use meet::{Meet, Meetings, Stage, StoredTournament, Waiting};
 pub use plain::{Found, Statement, Value};
 pub use postgres::Postgres;
 pub use shared::{Change, End, LEASE, Shared, ShownSeat};
@@ -113,6 +115,8 @@ pub enum Write {
         /// What ended before.
         before: Millis,
     },
+    /// Who waits for an opponent, or a tournament.
+    Meet(Meet),
 }
 
 /// A side that a person has written.
@@ -243,6 +247,8 @@ pub enum Which {
     Finished,
     /// The tables at which a person sits.
     Of(PersonKey),
+    /// Those of them that wait for a person, maybe another one; what runs out first comes first.
+    Waiting(PersonKey),
 }
 
 /// A stored table.
@@ -351,6 +357,8 @@ pub trait Storage: Send + Sync + 'static {
     fn own_sides(&self, id: Option<&str>) -> Answer<Vec<OwnSide>>;
     /// How many sides a person has written, and how many there are in all.
     fn own_side_counts(&self, person: &PersonKey) -> Answer<[usize; 2]>;
+    /// Who waits for an opponent, and tournaments.
+    fn meetings(&self) -> &dyn Meetings;
     /// How many tables there are.
     fn count(&self) -> Answer<u64>;
     /// The rows that a question finds which every engine understands.

@@ -118,6 +118,10 @@ pub(super) fn list(
         Which::Open => listed("g.over = 0 and g.open > 0"),
         Which::Watchable => listed("g.over = 0 and g.open = 0"),
         Which::Finished => listed("g.over = 1"),
+        Which::Waiting(_) => format!(
+            "select {COLUMNS} from seats s join games g on g.id = s.game where s.person = ?3 and g.updated < ?1 \
+             and g.over = 0 and g.waits = 1 order by coalesce(g.deadline, 9000000000000000), g.updated limit ?2"
+        ),
         Which::Of(_) => format!(
             "select {COLUMNS} from seats s join games g on g.id = s.game where s.person = ?3 and g.closed = 0 and g.updated < ?1 \
              order by g.updated desc limit ?2"
@@ -125,7 +129,9 @@ pub(super) fn list(
     };
     let mut ask = connection.prepare_cached(&sql).map_err(failed)?;
     let rows = match which {
-        Which::Of(person) => ask.query_map(params![before, most, person.0], row_or_name),
+        Which::Of(person) | Which::Waiting(person) => {
+            ask.query_map(params![before, most, person.0], row_or_name)
+        }
         Which::Open | Which::Watchable | Which::Finished => ask.query_map(params![before, most], row_or_name),
     };
     let mut listed = Listed::default();

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, Transaction};
 
 /// Each step brings a database from its place in this list to the next; `user_version` says how many were made.
-const STEPS: [&str; 5] = ["
+const STEPS: [&str; 6] = ["
 create table games (
     id text primary key,
     game text not null,
@@ -189,6 +189,25 @@ create table orders (
     target text not null
 ) strict, without rowid;
 create index orders_by_time on orders (at);
+", "
+-- Who waits for an opponent, and where they were paired.
+create table waiting (
+    person text primary key,
+    game text not null,
+    clock text not null,
+    since integer not null,
+    until integer not null,
+    met text
+) strict, without rowid;
+-- Tournaments: 0 open, 1 running, 2 over. Each change replaces the revision before.
+create table tournaments (
+    id text primary key,
+    revision integer not null,
+    stage integer not null,
+    updated integer not null,
+    data text not null
+) strict, without rowid;
+create index tournaments_listed on tournaments (stage, updated);
 "];
 
 /// Why a database cannot be used.

@@ -22,6 +22,12 @@ pub enum Change {
     Person(PersonKey),
     /// Somebody has written a side of their own.
     Side,
+    /// Somebody who plays at a table has it before their eyes.
+    Here(TableId, PersonKey),
+    /// Somebody who plays at a table has it before their eyes no longer.
+    Away(TableId, PersonKey),
+    /// A table was opened, somebody waits for an opponent or was paired, or a tournament went on.
+    Lobby,
     /// Changes may have been missed.
     Missed,
 }

@@ -133,7 +133,7 @@ impl Sqlite {
         })
     }
 
-    fn read<T: Send + 'static>(
+    pub(super) fn read<T: Send + 'static>(
         &self,
         ask: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Answer<T> {
@@ -271,6 +271,10 @@ impl Storage for Sqlite {
 
     fn rows(&self, sql: &'static str, values: Vec<Value>) -> Answer<Vec<Found>> {
         self.read(move |connection| plain::ask_here(connection, sql, &values))
+    }
+
+    fn meetings(&self) -> &dyn super::Meetings {
+        self
     }
 
     fn count(&self) -> Answer<u64> {

@@ -184,6 +184,7 @@ fn keep(connection: &Connection, write: &Write) -> Result<(), StoreError> {
         Write::EndSession(token) => {
             run_one(connection, "delete from sessions where token = ?1", params![token.0.as_slice()])
         }
+        Write::Meet(meet) => super::meet::keep(connection, meet),
         Write::Mend(listing) => mend(connection, listing),
         Write::Health { at } => run_one(
             connection,

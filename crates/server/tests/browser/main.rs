@@ -12,6 +12,7 @@ mod game;
 mod keyboard;
 mod language;
 mod learn;
+mod lobby;
 mod online;
 mod pages;
 mod phone;

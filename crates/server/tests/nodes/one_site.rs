@@ -84,6 +84,7 @@ fn two_servers_are_one_site() {
     acts_and_streams(&one, &two);
     shared_screens(&one, &two);
     machines(&one, &two);
+    meetings(&one, &two);
     limits(&one, &two);
     // One of them dies, and the other goes on.
     let mut ann = Visitor::guest(&one, "Ann");
@@ -178,6 +179,52 @@ fn machines(one: &Running, two: &Running) {
     let opened = ann.post(one, "/api/v1/tables", &json!({ "game": "toy", "seats": seats }));
     let path = format!("/api/v1/tables/{}/hurry", opened["id"].as_str().expect("the site answers"));
     assert!(ann.ask(two, "POST", &path, &Value::Null).0 >= 400);
+}
+
+/// People at two servers are paired once, and a tournament goes on once.
+fn meetings(one: &Running, two: &Running) {
+    let (mut ann, mut bob) = (Visitor::guest(one, "Ann"), Visitor::guest(two, "Bob"));
+    let wish = json!({ "game": "toy", "clock": "5+5" });
+    assert_eq!(ann.post(one, "/api/v1/pairing", &wish)["table"], Value::Null);
+    let table = bob.post(two, "/api/v1/pairing", &wish)["table"].clone();
+    assert!(table.is_string(), "{table}");
+    assert_eq!(ann.get(one, "/api/v1/pairing")["table"], table);
+    // Many ask both servers at the same moment.
+    let mut many: Vec<Visitor> = (0..12).map(|number| Visitor::guest(one, &format!("P{number}"))).collect();
+    std::thread::scope(|scope| {
+        for (number, who) in many.iter_mut().enumerate() {
+            let wish = json!({ "game": "toy", "clock": "10+15" });
+            scope.spawn(move || who.post(if number % 2 == 0 { one } else { two }, "/api/v1/pairing", &wish));
+        }
+    });
+    let mut tables: Vec<String> = many
+        .iter_mut()
+        .map(|who| who.get(two, "/api/v1/pairing")["table"].as_str().expect("everybody is paired").to_owned())
+        .collect();
+    tables.sort();
+    assert!(tables.chunks(2).all(|pair| pair[0] == pair[1]), "{tables:?}");
+    tables.dedup();
+    assert_eq!(tables.len(), 6, "{tables:?}");
+    // Who is there is known everywhere.
+    let path = format!("/api/v1/tables/{}", table.as_str().expect("a name"));
+    let here = format!("{path}/presence");
+    bob.get(two, &path);
+    let watching = stream(one, &path, ann.cookie.as_deref().expect("a cookie"));
+    soon("who is there is known at the other server", || bob.get(two, &here)["here"] != json!([]));
+    drop(watching);
+    // Both servers look after a tournament; each round begins once.
+    let plan = json!({ "name": "Cup", "game": "toy", "players": 3, "duel": true });
+    let made = ann.post(one, "/api/v1/tournaments", &plan);
+    let place = format!("/api/v1/tournaments/{}", made["id"].as_str().expect("a name"));
+    for (node, level) in [(one, "random"), (two, "novice"), (one, "regular")] {
+        ann.post(node, &format!("{place}/commands"), &json!({ "do": "add_bot", "level": level }));
+    }
+    soon("bots finish a tournament", || ann.get(two, &place)["stage"] == "over");
+    let over = ann.get(one, &place);
+    let rounds = over["rounds"].as_array().expect("rounds");
+    let meetings = rounds.iter().flat_map(|round| round["meetings"].as_array().expect("meetings"));
+    let games: usize = meetings.map(|meeting| meeting["tables"].as_array().expect("tables").len()).sum();
+    assert_eq!((rounds.len(), games), (3, 6), "{over}");
 }
 
 fn limits(one: &Running, two: &Running) {

@@ -132,7 +132,35 @@ async fn real_answers_are_as_described() {
         ann.get("/api/v1/tables/{table}", &table).await;
     }
     ann.get("/api/v1/tables", "/api/v1/tables?list=mine").await;
+    people_who_meet(&site, &mut ann).await;
     assert!(ann.answers > 30, "{}", ann.answers);
+}
+
+/// The lobby, pairing and tournaments, as described.
+async fn people_who_meet(site: &Site, ann: &mut Checked) {
+    let pairing = "/api/v1/pairing";
+    ann.get(pairing, pairing).await;
+    let wish = json!({ "game": "nshex", "clock": "5+5" });
+    ann.post(pairing, pairing, &wish).await;
+    ann.get("/api/v1/lobby", "/api/v1/lobby").await;
+    site.guest("Bob").await.post(pairing, &wish).await;
+    let found = ann.get(pairing, pairing).await["table"].as_str().expect("Bob came").to_owned();
+    ann.get("/api/v1/tables/{table}/presence", &format!("/api/v1/tables/{found}/presence")).await;
+    ann.post("/api/v1/pairing/cancel", "/api/v1/pairing/cancel", &json!({})).await;
+    ann.get("/api/v1/turns", "/api/v1/turns").await;
+    let all = "/api/v1/tournaments";
+    let plan = json!({ "name": "Cup", "game": "nshex", "players": 3, "rounds": 2, "clock": "3d" });
+    let made = ann.post(all, all, &plan).await;
+    let (route, place) =
+        (format!("{all}/{{tournament}}"), format!("{all}/{}", made["id"].as_str().expect("a name")));
+    ann.post(&format!("{route}/commands"), &format!("{place}/commands"), &json!({ "do": "join" })).await;
+    ann.get(all, all).await;
+    for level in ["random", "novice"] {
+        let order = json!({ "do": "add_bot", "level": level });
+        ann.post(&format!("{route}/commands"), &format!("{place}/commands"), &order).await;
+    }
+    ann.get(&route, &place).await;
+    ann.get(all, &format!("{all}?stage=running")).await;
 }
 
 #[tokio::test]

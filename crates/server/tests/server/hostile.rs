@@ -201,6 +201,10 @@ impl Storage for Flaky {
         self.0.rows(sql, values)
     }
 
+    fn meetings(&self) -> &dyn fracas_server::store::Meetings {
+        self.0.meetings()
+    }
+
     fn count(&self) -> Answer<u64> {
         self.0.count()
     }

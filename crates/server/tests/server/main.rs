@@ -12,6 +12,7 @@ mod leaks;
 mod limits;
 mod lobby;
 mod machines;
+mod meet;
 mod moderation;
 mod pages;
 mod people;
@@ -24,6 +25,7 @@ mod start;
 mod stored;
 mod streams;
 mod tables;
+mod tournaments;
 #[path = "../../../table/tests/table/toy.rs"]
 mod toy;
 #[path = "../../../table/tests/table/toy_played.rs"]

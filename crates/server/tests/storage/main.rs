@@ -2,6 +2,7 @@
 
 #[path = "../common/cluster.rs"]
 mod cluster;
+mod meet;
 mod promises;
 mod several;
 mod society;

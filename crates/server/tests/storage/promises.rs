@@ -92,6 +92,8 @@ pub(crate) async fn all(store: &Arc<dyn Storage>) {
     people_and_sessions(store).await;
     tasks_and_sides(store).await;
     lists(store).await;
+    crate::meet::waiting(store).await;
+    crate::meet::tournaments(store).await;
     crate::society::all(store).await;
     store.health(12).await.expect("the storage answers");
     store.health(13).await.expect("the storage answers");

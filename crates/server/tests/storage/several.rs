@@ -56,6 +56,7 @@ pub(crate) async fn all(url: &str) {
     one.tell(Change::Hurry(id.clone())).await.expect("the storage answers");
     one.show(&id, &ann.key, Seat::new(1).map(|seat| (seat, 4))).await.expect("the storage answers");
     for expected in [
+        Change::Lobby,
         Change::Grown(id.clone(), 4),
         Change::Person(ann.key.clone()),
         Change::Ended(token),
@@ -192,6 +193,7 @@ pub(crate) async fn copy(cluster: &Cluster) {
             && rows("games") > 5
             && rows("people") > 4
             && rows("played") > 8
+            && rows("tournaments") == 1
             && rows("sessions") == 1
     );
     assert!(copied.iter().all(|table| table.digest.len() == 64));

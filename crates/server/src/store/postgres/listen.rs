@@ -140,6 +140,9 @@ fn word(change: &Change) -> Option<String> {
         Change::Ended(token) => format!("s{}", hexadecimal(&token.0)),
         Change::Person(person) => format!("p{}", person.0),
         Change::Side => "o".to_owned(),
+        Change::Lobby => "l".to_owned(),
+        Change::Here(table, person) => format!("+{table}:{}", person.0),
+        Change::Away(table, person) => format!("-{table}:{}", person.0),
         Change::Missed => return None,
     })
 }
@@ -185,6 +188,12 @@ fn read(word: &str) -> Option<Change> {
             Change::Ended(Hashed(token))
         }
         "o" => Change::Side,
+        "l" => Change::Lobby,
+        "+" | "-" => {
+            let (table, person) = rest.split_once(':')?;
+            let (table, person) = (table.parse().ok()?, PersonKey(person.to_owned()));
+            if kind == "+" { Change::Here(table, person) } else { Change::Away(table, person) }
+        }
         "p" => Change::Person(PersonKey(rest.to_owned())),
         _ => return None,
     })
@@ -203,6 +212,9 @@ mod tests {
             Change::Ended(Hashed([0xa7; 32])),
             Change::Person(PersonKey("k1".to_owned())),
             Change::Side,
+            Change::Lobby,
+            Change::Here(TableId::fresh(), PersonKey("k1".to_owned())),
+            Change::Away(TableId::fresh(), PersonKey("k2".to_owned())),
         ];
         let texts = payloads("me", &changes);
         assert_eq!(texts.len(), 1);

@@ -4,6 +4,7 @@
 //! one of them win; the other hears [`StoreError::Taken`], reads what it missed, and judges again.
 
 mod listen;
+mod meet;
 mod read;
 mod schema;
 mod shared;
@@ -361,6 +362,10 @@ impl Storage for Postgres {
 
     fn rows(&self, sql: &'static str, values: Vec<Value>) -> Answer<Vec<Found>> {
         self.ask(move |client| read::rows(client, sql, values.clone()))
+    }
+
+    fn meetings(&self) -> &dyn super::Meetings {
+        self
     }
 
     fn count(&self) -> Answer<u64> {

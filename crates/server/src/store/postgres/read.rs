@@ -125,6 +125,14 @@ pub(super) async fn list(
         Which::Open => ask(&client, &listed("not g.over and g.open > 0"), &[&before, &most]).await?,
         Which::Watchable => ask(&client, &listed("not g.over and g.open = 0"), &[&before, &most]).await?,
         Which::Finished => ask(&client, &listed("g.over"), &[&before, &most]).await?,
+        Which::Waiting(person) => {
+            let sql = format!(
+                "select {COLUMNS} from seats s join games g on g.id = s.game where s.person = $3 and \
+                 g.updated < $1 and not g.over and g.waits = 1 \
+                 order by coalesce(g.deadline, 9000000000000000), g.updated limit $2"
+            );
+            ask(&client, &sql, &[&before, &most, &person.0]).await?
+        }
         Which::Of(person) => {
             let sql = format!(
                 "select {COLUMNS} from seats s join games g on g.id = s.game where s.person = $3 and \

@@ -16,7 +16,7 @@ struct Step {
 }
 
 /// Each step brings a database from its place in this list to the next.
-const STEPS: [Step; 2] = [Step {
+const STEPS: [Step; 3] = [Step {
     sql: "
 create table games (
     id text primary key,
@@ -203,6 +203,26 @@ create table orders (
     target text not null
 );
 create index orders_by_time on orders (at);
+",
+    oldest: 1,
+}, Step {
+    sql: "
+create table waiting (
+    person text primary key,
+    game text not null,
+    clock text not null,
+    since bigint not null,
+    until bigint not null,
+    met text
+);
+create table tournaments (
+    id text primary key,
+    revision bigint not null,
+    stage bigint not null,
+    updated bigint not null,
+    data text not null
+);
+create index tournaments_listed on tournaments (stage, updated);
 ",
     oldest: 1,
 }];

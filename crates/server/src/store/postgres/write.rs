@@ -228,8 +228,8 @@ fn changes(requests: &[&[Write]], results: &[Result<(), StoreError>]) -> Vec<Cha
             Write::Account { person, .. } => Some(Change::Person(person.clone())),
             Write::EndSession(token) => Some(Change::Ended(*token)),
             Write::OwnSide(_) => Some(Change::Side),
-            Write::Open(_)
-            | Write::Person(_)
+            Write::Open(_) | Write::Meet(_) => Some(Change::Lobby),
+            Write::Person(_)
             | Write::Session { .. }
             | Write::Progress { .. }
             | Write::Mend(_)
@@ -398,6 +398,7 @@ async fn keep(transaction: &Transaction<'_>, write: &Write, unsure: bool) -> Res
             let sql = "delete from sessions where token = $1";
             execute(transaction, sql, &[&token.0.as_slice()]).await.map(drop)
         }
+        Write::Meet(meet) => super::meet::keep(transaction, meet, unsure).await,
         Write::Mend(listing) => mend(transaction, listing).await,
         Write::Health { at } => {
             let sql = "insert into health (one, at) values (1, $1) on conflict (one) do update set at = excluded.at";

@@ -1,0 +1,61 @@
+// The lobby: follows its stream, replaces its parts, and goes to the table when an opponent has come.
+
+import { $, announce, remembered, say } from "./dom.js";
+import { sound } from "./sound.js";
+
+// How many games wait for the person, in the header.
+function count(turns) {
+  const link = $("#turns");
+  if (!link || turns === undefined) return;
+  link.hidden = turns === 0;
+  $("b", link).textContent = String(turns);
+}
+
+function put(update) {
+  for (const [id, markup] of Object.entries(update.parts ?? {})) {
+    const node = document.getElementById(id);
+    if (!node || node.dataset.markup === markup) continue;
+    const focus = node.contains(document.activeElement) ? document.activeElement.id : "";
+    node.dataset.markup = markup;
+    node.innerHTML = markup;
+    if (focus) document.getElementById(focus)?.focus({ preventScroll: true });
+  }
+  count(update.turns);
+  document.dispatchEvent(new CustomEvent("fracas:shown", { detail: update }));
+}
+
+// Somebody has come: says so, and goes there.
+function go(place) {
+  announce(say("paired"));
+  sound("your-turn");
+  if (document.hidden && remembered("notify", "0") === "1" && globalThis.Notification?.permission === "granted") {
+    const note = new Notification(say("paired"), { tag: place });
+    note.onclick = () => globalThis.focus();
+  }
+  document.title = `● ${say("paired")}`;
+  location.assign(place);
+}
+
+export function lobby() {
+  const main = $("[data-lobby]");
+  if (!main || !globalThis.EventSource) return;
+  let stream = null;
+  const connect = () => {
+    stream?.close();
+    stream = new EventSource(main.dataset.lobby);
+    stream.addEventListener("update", (event) => {
+      const update = JSON.parse(event.data);
+      if (update.go) {
+        stream.close();
+        go(update.go);
+      } else {
+        put(update);
+      }
+    });
+    stream.addEventListener("error", () => stream.readyState === EventSource.CLOSED && setTimeout(connect, 2000));
+  };
+  connect();
+  addEventListener("pagehide", () => stream?.close());
+  addEventListener("pageshow", (event) => event.persisted && connect());
+  document.documentElement.dataset.ready = "true";
+}

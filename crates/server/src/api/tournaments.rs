@@ -1,0 +1,66 @@
+//! Tournaments.
+
+use crate::app::AppState;
+use crate::error::Error;
+use crate::extract::{Asked, At, JsonBody};
+use crate::ids::TableId;
+use crate::session::{Someone, Visitor};
+use crate::store::Stage;
+use crate::tournament::{Order, Plan, TournamentView};
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::IntoResponse;
+use serde::{Deserialize, Serialize};
+
+#[derive(Deserialize)]
+pub(super) struct Which {
+    stage: Option<Stage>,
+}
+
+#[derive(Serialize)]
+pub(super) struct Tournaments {
+    tournaments: Vec<TournamentView>,
+}
+
+pub(super) async fn list(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Asked(asked): Asked<Which>,
+) -> Result<Json<Tournaments>, Error> {
+    let tournaments = state.tournament_list(asked.stage.unwrap_or(Stage::Open), 50, &visitor).await?;
+    Ok(Json(Tournaments { tournaments }))
+}
+
+#[derive(Serialize)]
+pub(super) struct Made {
+    id: TableId,
+}
+
+pub(super) async fn create(
+    State(state): State<AppState>,
+    Someone(person): Someone,
+    JsonBody(plan): JsonBody<Plan>,
+) -> Result<impl IntoResponse, Error> {
+    let id = state.new_tournament(plan, &person).await?;
+    Ok((StatusCode::CREATED, Json(Made { id })))
+}
+
+pub(super) async fn show(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    At(id): At<TableId>,
+) -> Result<Json<TournamentView>, Error> {
+    Ok(Json(state.tournament_view(&id, &visitor).await?))
+}
+
+pub(super) async fn order(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Someone(person): Someone,
+    At(id): At<TableId>,
+    JsonBody(order): JsonBody<Order>,
+) -> Result<Json<TournamentView>, Error> {
+    state.order_tournament(&id, &person, &order).await?;
+    Ok(Json(state.tournament_view(&id, &visitor).await?))
+}

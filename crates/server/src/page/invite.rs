@@ -1,0 +1,112 @@
+//! An invitation: the page behind the link of a seat, and sitting down by it.
+
+use super::fields::Fields;
+use super::layout::page;
+use super::parts;
+use super::play;
+use super::tables::{find, reader, table_id, title};
+use crate::app::AppState;
+use crate::error::Error;
+use crate::lobby::pace;
+use crate::session::Visitor;
+use axum::extract::{Path, State};
+use axum::http::Uri;
+use axum::response::{IntoResponse, Redirect, Response};
+use fracas_table::Prepared;
+use maud::html;
+
+/// The page behind a seat's link: sitting down is a press of a button, so that a link that is only looked at does nothing.
+pub(crate) async fn invitation(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path((id, token)): Path<(String, String)>,
+    uri: Uri,
+) -> Result<Response, Error> {
+    let table = find(&state, &id).await?;
+    let mut reader = reader(&visitor, &uri);
+    let sight = table.sight(visitor.person(), visitor.lang);
+    let Some(seat) = table.seat_of_link(&token) else {
+        // Whoever has sat down by it comes back by it too.
+        return if sight.chairs.iter().any(|chair| chair.yours) {
+            Ok(Redirect::to(&format!("/t/{id}")).into_response())
+        } else {
+            Err(Error::DeadLink)
+        };
+    };
+    let game = table.game().title(visitor.lang);
+    let host = sight.chairs.iter().find(|chair| chair.kind == "person" && !chair.yours);
+    let title = match host {
+        Some(host) => {
+            let values = [("name", host.name.as_str().into()), ("game", game.as_str().into())];
+            reader.text("site-invites", &values)
+        }
+        None => title(&reader, &table),
+    };
+    let (clock, public) = table.with(|table| (table.agreement().clock, table.agreement().public));
+    let clock = pace::words(clock, visitor.lang);
+    let side = sight.chairs.iter().find(|chair| chair.seat == seat);
+    let side = side.map(|chair| reader.text("site-invited-as", &[("side", chair.title.as_str().into())]));
+    reader.picture = Some(format!("/t/{id}/picture.png"));
+    let said: Vec<&str> =
+        [Some(game.as_str()), Some(clock.as_str()), side.as_deref()].into_iter().flatten().collect();
+    reader.about = Some(said.join(" · "));
+    let prepared = sight.prepared;
+    let name = table.game().name();
+    let body = html! {
+        main.page.invited {
+            img.key src={ (parts::art(name)) "key.webp" } alt="" width="640" height="300";
+            h1 { (title) }
+            p.lead { (table.game().tagline(visitor.lang)) }
+            ul.facts {
+                li { small { (reader.say("meet-game")) } strong { (game) } }
+                @for chair in &sight.chairs {
+                    li {
+                        small { (chair.title) }
+                        strong {
+                            @if chair.seat == seat { (reader.say("site-you")) }
+                            @else if chair.name.is_empty() { (reader.say("site-open-seat")) }
+                            @else { (chair.name) }
+                        }
+                    }
+                }
+                li { small { (reader.say("site-clock")) } strong { (clock) } }
+                @if sight.duel.is_some() { li { small { (reader.say("meet-kind")) } strong { (reader.say("meet-duel")) } } }
+                @if !public { li { small { (reader.say("meet-table")) } strong { (reader.say("meet-private")) } } }
+            }
+            form.card method="post" action={ "/t/" (id) "/join/" (token) } {
+                (play::prepared(&reader, prepared))
+                @if prepared == Some(Prepared::Secret) { (play::agree(&reader)) }
+                label.field {
+                    span { (reader.say("site-name")) }
+                    input type="text" name="name" maxlength="30" value=(reader.name.clone().unwrap_or_default());
+                }
+                div.row {
+                    button.primary.big { (reader.say("meet-accept")) }
+                    a.button href="/lobby" { (reader.say("meet-decline")) }
+                    a.button.quiet href={ "/t/" (id) } { (reader.say("site-watch-one")) }
+                }
+            }
+            figure.position {
+                img src={ "/t/" (id) "/picture.svg" } alt="" loading="lazy";
+            }
+        }
+    };
+    Ok(page(&reader, &title, Some(name), &body).into_response())
+}
+
+/// Sits down by a link.
+pub(crate) async fn join(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path((id, token)): Path<(String, String)>,
+    fields: Fields,
+) -> Result<Response, Error> {
+    let name = fields.get("name").map(str::trim).filter(|name| !name.is_empty());
+    let mut person = visitor.someone(&state, name).await?;
+    if let Some(name) = name.filter(|name| *name != person.name) {
+        person = state.people().settle(&person, Some(name), None, None).await?;
+    }
+    let agree = fields.get("agree").is_some();
+    state.join(&table_id(&id)?, &token, &person, agree, visitor.lang).await?;
+    Ok(Redirect::to(&format!("/t/{id}")).into_response())
+}
