@@ -75,7 +75,7 @@ async function perform(steps, after) {
   const [board, panels] = [place?.innerHTML, $("#part-panels")?.innerHTML];
   for (let again = true; again; ) {
     const frame = long ? new Frame($("#stage"), stops) : null;
-    const layer = svg("g", { class: "motions" });
+    const layer = svg("g", { class: "motions" }, glow());
     $("svg.board").append(layer);
     document.body.classList.add("showing");
     if (frame) watch();
@@ -97,6 +97,14 @@ async function perform(steps, after) {
       if ($("#part-panels")) $("#part-panels").innerHTML = panels;
     }
   }
+}
+
+// The light of what bursts: bright in the middle, nothing at its rim.
+function glow() {
+  const stops = [["0", "#fffdf2", 1], [".45", "#ffd98a", 0.95], [".75", "#ff8a2a", 0.55], ["1", "#ff5a1e", 0]];
+  const light = svg("radialGradient", { id: "fx-light" });
+  for (const [offset, colour, opacity] of stops) light.append(svg("stop", { offset, "stop-color": colour, "stop-opacity": opacity }));
+  return svg("defs", {}, light);
 }
 
 // One group: what leads it, then what follows from that.
@@ -190,8 +198,8 @@ const STRIKES = {
 
 // What happens at a place, by its kind.
 const FLASHES = {
-  hurt: () => [svg("circle", { r: 34 }), svg("path", { d: STAR })],
-  blast: () => [svg("circle", { r: 46 }), svg("path", { d: STAR, transform: "scale(1.35)" })],
+  hurt: () => [svg("circle", { class: "light", r: 46, fill: "url(#fx-light)" }), svg("path", { d: STAR })],
+  blast: () => [svg("circle", { class: "light", r: 64, fill: "url(#fx-light)" }), svg("path", { d: STAR, transform: "scale(1.35)" })],
   saved: () => [svg("circle", { class: "dome", r: 44 }), svg("path", { class: "plus", d: "M-16 0H16M0-16V16" })],
   net: () => [svg("circle", { r: 44 }), svg("path", { class: "mesh", d: "M-40-12L12-40M-44 14L40-26M-30 34L44-2M-40-26L44 14M-12-40L40 12M-44-2L30 34" })],
   blocked: () => [svg("path", { class: "plate", d: "M-22-26H22V6Q20 26 0 34Q-20 26-22 6Z" })],
@@ -284,7 +292,7 @@ function draw(layer, motion, after) {
         put(smoke);
         brief(smoke, [{ transform: "scale(.3)", opacity: 0.9 }, { transform: "scale(1)", opacity: 0.8, offset: 0.35 }, { transform: "translateY(-30px) scale(1.4)", opacity: 0 }], 1300);
       }
-      const flare = svg("circle", { class: "fx-flare", r: 46 });
+      const flare = svg("circle", { class: "fx-flare", r: 62, fill: "url(#fx-light)" });
       put(flare);
       brief(flare, [{ transform: "scale(.6)", opacity: 1 }, { transform: "scale(1.2)", opacity: 0 }], 300);
       if (slow < 28) debris(put, 4);

@@ -5,7 +5,13 @@ import { $, html, remember, remembered, say } from "./dom.js";
 // What the person wants of the show that runs now.
 export const wish = { skip: false, pause: false, step: false };
 
-export const speed = () => Number(remembered("speed", "1")) || 1;
+// It is asked for in every frame and changes seldom.
+let pace = { at: -Infinity, value: 1 };
+export const speed = () => {
+  const now = performance.now();
+  if (now - pace.at > 200) pace = { at: now, value: Number(remembered("speed", "1")) || 1 };
+  return pace.value;
+};
 
 // Stands in the place of the question above the board, so that it covers no piece and nothing moves.
 export class Frame {

@@ -430,12 +430,17 @@ pub(crate) fn rule_mark(game: &str, rule: &str) -> Markup {
 
 /// The sentences that a log shows: a stop at which nothing happens is for the show alone.
 pub(crate) fn told(beats: &[Beat]) -> impl Iterator<Item = &Beat> {
-    let idle = |(place, beat): &(usize, &Beat)| {
+    let idle = |place: usize| {
+        let beat = &beats[place];
         let stops = beat.motions.iter().any(|motion| matches!(motion, Motion::Stop { .. }));
-        let next = beats.get(place + 1);
-        stops && next.is_some_and(|next| next.depth <= beat.depth)
+        stops && beats.get(place + 1).is_some_and(|next| next.depth <= beat.depth)
     };
-    beats.iter().enumerate().filter(move |entry| !idle(entry)).map(|(_, beat)| beat)
+    // What only says that such a stop is over goes with it.
+    let over = |place: usize| {
+        let closes = |before: &Beat| beats[place].motions.is_empty() && beats[place].depth == before.depth;
+        place.checked_sub(1).is_some_and(|before| idle(before) && closes(&beats[before]))
+    };
+    (0..beats.len()).filter(move |place| !idle(*place) && !over(*place)).map(|place| &beats[place])
 }
 
 /// How much a beat matters for the story of a game: what is lost in it.
@@ -547,5 +552,35 @@ fn forecast(reader: &Reader, found: &Preview) -> Markup {
         @if found.summary.is_empty() { p { (reader.say("site-nothing-happens")) } }
         ul { @for line in &found.summary { li { (line) } } }
         @for line in &found.assumed { p.help { (line) } }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::told;
+    use fracas_scene::model::{Beat, Motion};
+
+    fn beat(text: &str, depth: u8, stop: bool) -> Beat {
+        let stop = stop.then(|| Motion::Stop { text: text.to_owned(), label: text.to_owned() });
+        let motions = stop.into_iter().collect();
+        Beat { text: text.to_owned(), rule: None, depth, marks: Vec::new(), motions, group: 0 }
+    }
+
+    #[test]
+    fn a_stop_at_which_nothing_happens_is_not_told() {
+        let beats = [
+            beat("battle", 1, false),
+            beat("3", 2, true),
+            beat("end of 3", 2, false),
+            beat("2", 2, true),
+            beat("a hit", 3, false),
+            beat("end of 2", 2, false),
+            beat("1", 2, true),
+            beat("the battle is over", 1, false),
+            beat("0", 2, true),
+        ];
+        let told: Vec<&str> = told(&beats).map(|beat| beat.text.as_str()).collect();
+        // The last one may go on in the next entry.
+        assert_eq!(told, ["battle", "2", "a hit", "end of 2", "the battle is over", "0"]);
     }
 }

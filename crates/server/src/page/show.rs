@@ -73,7 +73,7 @@ pub(crate) fn end(reader: &Reader, id: &str, sight: &Sight, rematch: &Markup) ->
         section class=(class) aria-labelledby="end-title" data-end=(key.trim_start_matches("show-")) {
             button.quiet.close.withscript type="button" aria-label=(reader.say("site-close")) { "✕" }
             h2 #end-title { (reader.say(key)) }
-            @if let Some(score) = score(sight) { p.score { (score) } }
+            (versus(reader, sight))
             @if let Some(result) = &sight.result { p { (result) } }
             div #moments hidden { h3.eyebrow { (reader.say("show-moments")) } ol {} }
             div.row {
@@ -86,6 +86,33 @@ pub(crate) fn end(reader: &Reader, id: &str, sight: &Sight, rematch: &Markup) ->
                     }
                 }
             }
+        }
+    }
+}
+
+/// Both sides with their faces and the score between them, the reader's side on the left; else the score alone.
+fn versus(reader: &Reader, sight: &Sight) -> Markup {
+    let score = html! { @if let Some(score) = score(sight) { p.score { (score) } } };
+    let [one, other] = sight.chairs.as_slice() else { return score };
+    let (mine, theirs) = if other.yours { (other, one) } else { (one, other) };
+    if !mine.yours || theirs.yours {
+        return score;
+    }
+    let side = |chair: &fracas_table::Chair, name: String| {
+        let plate = super::play::holder(reader, &sight.game, chair);
+        html! {
+            div class={ "side " (chair.class) } {
+                @if let Some(face) = plate.face { span.face { img src=(face) alt="" width="72" height="72"; } }
+                div { b { (name) } small { (chair.title) } }
+            }
+        }
+    };
+    let opponent = theirs.level.map(|level| reader.say(super::site::opponent(level)[1]));
+    html! {
+        div.versus-end {
+            (side(mine, reader.say("site-you")))
+            (score)
+            (side(theirs, opponent.unwrap_or_else(|| theirs.name.clone())))
         }
     }
 }
