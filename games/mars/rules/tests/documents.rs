@@ -37,6 +37,22 @@ fn the_position_of_the_page_round_trips() {
 }
 
 #[test]
+fn the_pieces_of_the_page_can_be_written() {
+    let named: Vec<&str> = quoted(NOTATION).collect();
+    let position = |scenery: &str| {
+        format!(
+            "first | whos_there map=t_junction | scenery {scenery} | human | martian | C4 us_rifle | C6 martian_grunt | play \
+             round=1 opened=human starter=human turn=human >round >turns >turn"
+        )
+    };
+    for piece in ["wall:C7/D7", "low:C3/C4", "car_wreck:D4", "none:D4"] {
+        assert!(named.contains(&piece), "the page shows {piece}");
+        let text = position(piece);
+        text.parse::<State>().unwrap_or_else(|why| panic!("{piece}: {why}"));
+    }
+}
+
+#[test]
 fn the_page_names_every_option() {
     let named: BTreeSet<&str> = quoted(NOTATION).collect();
     for word in OPTION_WORDS {

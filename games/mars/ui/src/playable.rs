@@ -24,6 +24,8 @@ impl Presented for Ui {
 
     const STYLE: &'static str = include_str!("../assets/town.css");
 
+    const BATTLES: bool = false;
+
     /// §card.ask: cards are asked for in windows.
     const REACTS: bool = true;
 

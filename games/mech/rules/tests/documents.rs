@@ -113,8 +113,24 @@ fn the_options_and_the_position_of_the_page_are_real() {
         let text = format!("`{}={}`", word.name, word.values[1]);
         assert!(NOTATION.contains(&text), "{text}");
     }
-    let text = NOTATION.lines().find_map(|line| line.strip_prefix("    war_zone | ")).expect("a position");
-    let units = "u4@400,200 u5@1800,2800 u6@900,2800 u7@2600,2800 u8@400,2800 s3=2";
-    let text = format!("war_zone | {}", text.replace("s3=2", units));
+    let text = NOTATION.lines().find_map(|line| line.strip_prefix("    ")).expect("a position");
     assert_eq!(text.parse::<fracas_mech::State>().expect("a position").to_string(), text);
+}
+
+#[test]
+fn the_drawing_and_the_squad_of_the_page_are_real() {
+    let quoted = |begins: &str| {
+        let mut parts = NOTATION.split('`').skip(1).step_by(2);
+        parts.find(|text| text.starts_with(begins)).unwrap_or_else(|| panic!("the page shows {begins}"))
+    };
+    let drawing: fracas_mech::Sketch = quoted("own:").parse().expect("a drawing");
+    assert_eq!(drawing.to_string(), quoted("own:"));
+    assert!(drawing.check().is_ok(), "it can be played");
+    let squad: fracas_mech::Squad = quoted("heavy+").parse().expect("a squad");
+    assert_eq!(squad.to_string(), quoted("heavy+"));
+    // Everything that is said of a unit can be written.
+    let details =
+        NOTATION.split("**Details of a unit**").nth(1).and_then(|rest| rest.split("; weapons").next());
+    let details = details.and_then(|text| text.split('`').nth(1)).expect("the words of a unit");
+    assert!(details.split_whitespace().count() > 15, "{details}");
 }

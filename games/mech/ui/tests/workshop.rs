@@ -118,6 +118,41 @@ fn every_scenario_has_a_picture() {
 }
 
 #[test]
+fn corners_of_a_polygon_are_moved_added_and_removed_one_by_one() {
+    let draw = |draft: &str, point| Ui::workshop("scenario", draft, point, Lang::En).expect("it is there");
+    let follow = |work: &fracas_scene::workshop::Workshop, name: &str| {
+        let cards = work.shelves.iter().flat_map(|shelf| &shelf.cards);
+        let links = cards.flat_map(|card| {
+            let put = card.put.iter().map(|put| (&card.title, put));
+            put.chain(card.changes.iter().map(|(name, draft)| (name, draft)))
+        });
+        let mut links = links.filter(|(title, _)| *title == name);
+        draw(links.next().unwrap_or_else(|| panic!("there is no {name}")).1, None)
+    };
+    let start = draw("0@own:3600x3000;5;80;ground;s300;n300", None);
+    let block = follow(&start, "Block with corners");
+    assert_eq!(block.problems, []);
+    let corner = follow(&block, "Corner 1");
+    assert!(corner.draft.starts_with("1.1@"), "{}", corner.draft);
+    let moved = draw(&corner.draft, Some((600, 500)));
+    assert!(moved.draft != corner.draft && moved.problems.is_empty(), "{}", moved.draft);
+    // A corner drawn into the block would make it hollow, which is said.
+    let hollow = draw(&corner.draft, Some((480, 500)));
+    assert!(hollow.draft == corner.draft && !hollow.problems.is_empty(), "{}", hollow.draft);
+    let more = follow(&corner, "One corner more");
+    let fewer = follow(&corner, "Remove the corner");
+    let corners =
+        |work: &fracas_scene::workshop::Workshop| follow(work, "Corner 2").draft.matches('.').count();
+    assert!(corners(&more) > corners(&corner) && corners(&fewer) < corners(&corner));
+    for change in ["Turn left", "Larger", "Smaller", "The whole piece"] {
+        assert_eq!(follow(&corner, change).problems, [], "{change}");
+    }
+    // A rectangle can be bent too.
+    let freed = follow(&follow(&start, "Building"), "Free its corners");
+    assert!(follow(&freed, "Corner 4").problems.is_empty());
+}
+
+#[test]
 fn every_step_of_the_scenario_editor_can_be_played() {
     let draw = |draft: &str, point| Ui::workshop("scenario", draft, point, Lang::Fr).expect("it is there");
     let first = draw("", None);

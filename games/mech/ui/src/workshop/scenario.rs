@@ -14,26 +14,52 @@ use fracas_scene::{Lang, Words};
 /// An inch.
 const INCH: i64 = 100;
 
-/// A draft: the number of what is being worked on (0: the table), then the drawing.
+/// A draft: the number of what is being worked on (0: the table), behind a dot the corner of it, then the drawing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Draft {
     at: usize,
+    corner: Option<usize>,
     sketch: Sketch,
 }
 
 impl Draft {
     fn read(text: &str) -> Option<Draft> {
-        let (at, rest) = match text.split_once('@') {
-            Some((at, rest)) => (at.parse().ok()?, rest),
-            None => (0, text),
+        let (place, rest) = text.split_once('@').unwrap_or(("0", text));
+        let (at, corner) = match place.split_once('.') {
+            Some((at, corner)) => (at.parse().ok()?, corner.parse::<usize>().ok()?.checked_sub(1)),
+            None => (place.parse().ok()?, None),
         };
         let sketch: Sketch = rest.parse().ok()?;
         let at = if at <= sketch.pieces.len() + sketch.markers.len() { at } else { 0 };
-        Some(Draft { at, sketch })
+        let draft = Draft { at, corner: None, sketch };
+        let corner = corner.filter(|corner| draft.corners().is_some_and(|corners| *corner < corners.len()));
+        Some(Draft { corner, ..draft })
     }
 
     fn write(&self) -> String {
-        format!("{}@{}", self.at, self.sketch)
+        match self.corner {
+            Some(corner) => format!("{}.{}@{}", self.at, corner + 1, self.sketch),
+            None => format!("{}@{}", self.at, self.sketch),
+        }
+    }
+
+    /// The corners of the polygon being worked on.
+    fn corners(&self) -> Option<&Vec<[i64; 2]>> {
+        match &self.sketch.pieces[self.piece()?].outline {
+            Outline::Polygon(corners) => Some(corners),
+            Outline::Rect(_) | Outline::Circle(_) => None,
+        }
+    }
+
+    /// The same with the corners of the polygon being worked on changed.
+    fn bent(&self, change: impl FnOnce(&mut Vec<[i64; 2]>)) -> Draft {
+        let place = self.piece();
+        self.with(|sketch| {
+            let outline = place.map(|place| &mut sketch.pieces[place].outline);
+            if let Some(Outline::Polygon(corners)) = outline {
+                change(corners);
+            }
+        })
     }
 
     /// The piece being worked on.
@@ -54,6 +80,13 @@ impl Draft {
 
     /// The same with what is being worked on moved.
     fn moved(&self, dx: i64, dy: i64) -> Draft {
+        if let Some(corner) = self.corner {
+            return self.bent(|corners| {
+                if let Some([x, y]) = corners.get_mut(corner) {
+                    (*x, *y) = (*x + dx, *y + dy);
+                }
+            });
+        }
         let (piece, marker) = (self.piece(), self.marker());
         self.with(|sketch| {
             if let Some(place) = piece {
@@ -68,6 +101,9 @@ impl Draft {
 
     /// Where it is: the middle of what is being worked on.
     fn middle(&self) -> Option<[i64; 2]> {
+        if let Some(corner) = self.corner {
+            return self.corners()?.get(corner).copied();
+        }
         if let Some(place) = self.marker() {
             return Some(self.sketch.markers[place].1);
         }
@@ -80,6 +116,36 @@ impl Draft {
                 [sum(0), sum(1)]
             }
         })
+    }
+}
+
+/// A block with six corners round a point.
+fn polygon(x: i64, y: i64) -> Outline {
+    let corners = [[220, 0], [110, 190], [-110, 190], [-220, 0], [-110, -190], [110, -190]];
+    Outline::Polygon(corners.map(|[dx, dy]| [x + dx, y + dy]).into())
+}
+
+/// An outline whose corners can be moved one by one.
+fn freed(outline: &Outline) -> Outline {
+    match outline {
+        Outline::Rect([x, y, w, h]) => {
+            Outline::Polygon(vec![[*x, *y], [x + w, *y], [x + w, y + h], [*x, y + h]])
+        }
+        Outline::Circle(_) | Outline::Polygon(_) => outline.clone(),
+    }
+}
+
+/// Turns corners round their middle, counter-clockwise, and makes them larger or smaller.
+fn turned(corners: &mut [[i64; 2]], degrees: f64, scale: f64) {
+    let count = i64::try_from(corners.len().max(1)).unwrap_or(1);
+    let middle = |side: usize| corners.iter().map(|corner| corner[side]).sum::<i64>() / count;
+    let (mx, my) = (middle(0), middle(1));
+    let (sin, cos) = degrees.to_radians().sin_cos();
+    for [x, y] in corners {
+        let length = |value: i64| i32::try_from(value).map_or(0.0, f64::from);
+        let (dx, dy) = (length(*x - mx), length(*y - my));
+        let to = |value: f64| (value * scale).round() as i64;
+        (*x, *y) = (mx + to(dx * cos - dy * sin), my + to(dx * sin + dy * cos));
     }
 }
 
@@ -122,7 +188,7 @@ impl Bench<'_> {
     }
 
     fn whole(&self) -> Shelf {
-        let here = |at: usize| Draft { at, ..self.draft.clone() }.write();
+        let here = |at: usize| Draft { at, corner: None, ..self.draft.clone() }.write();
         let mut cards = vec![WorkCard {
             title: self.say("mech-draw-table"),
             chosen: self.draft.at == 0,
@@ -165,7 +231,7 @@ impl Bench<'_> {
                 sketch.markers.remove(place);
             }
         });
-        gone.at = 0;
+        (gone.at, gone.corner) = (0, None);
         let moved = |dx, dy| self.draft.moved(dx, dy);
         WorkCard {
             title: self.say("mech-draw-place"),
@@ -189,11 +255,19 @@ impl Bench<'_> {
             with(&|piece| match &mut piece.outline {
                 Outline::Rect([_, _, w, h]) => (*w, *h) = (*w + dw, *h + dh),
                 Outline::Circle([_, _, r]) => *r += i64::midpoint(dw, dh),
-                Outline::Polygon(_) => {}
+                Outline::Polygon(corners) => turned(corners, 0.0, if dw > 0 { 1.15 } else { 0.87 }),
             })
         };
         let size = match &piece.outline {
-            Outline::Polygon(_) => Vec::new(),
+            Outline::Polygon(_) => {
+                let by = |degrees: f64| draft.bent(|corners| turned(corners, degrees, 1.0));
+                vec![
+                    ("mech-draw-larger", grown(INCH, 0)),
+                    ("mech-draw-smaller", grown(-INCH, 0)),
+                    ("mech-draw-turn-left", by(15.0)),
+                    ("mech-draw-turn-right", by(-15.0)),
+                ]
+            }
             Outline::Circle(_) => {
                 vec![("mech-draw-larger", grown(INCH, 0)), ("mech-draw-smaller", grown(-INCH, 0))]
             }
@@ -202,6 +276,7 @@ impl Bench<'_> {
                 ("mech-draw-narrower", grown(-INCH, 0)),
                 ("mech-draw-longer", grown(0, INCH)),
                 ("mech-draw-shorter", grown(0, -INCH)),
+                ("mech-draw-free", with(&|piece| piece.outline = freed(&piece.outline))),
             ],
         };
         let tall = with(&|piece| piece.height = Height::Tall);
@@ -226,6 +301,41 @@ impl Bench<'_> {
                 ..WorkCard::default()
             },
         ]
+    }
+
+    /// The corners of a polygon: which one is being worked on, one more, one fewer.
+    fn bending(&self) -> Option<WorkCard> {
+        let corners = self.draft.corners()?;
+        let mut changes: Vec<(String, String)> = Vec::new();
+        for place in 0..corners.len() {
+            let next = Draft { corner: Some(place), ..self.draft.clone() };
+            let text = self.words.text("mech-draw-corner", &[("number", (place + 1).into())]);
+            changes.push((text, next.write()));
+        }
+        if let Some(corner) = self.draft.corner {
+            let whole = Draft { corner: None, ..self.draft.clone() };
+            changes.push((self.say("mech-draw-all-corners"), whole.write()));
+            let [one, other] = [corners[corner], corners[(corner + 1) % corners.len()]];
+            let middle = [i64::midpoint(one[0], other[0]), i64::midpoint(one[1], other[1])];
+            // A corner on a straight edge is none: it is pushed out a little.
+            let (dx, dy) = (other[0] - one[0], other[1] - one[1]);
+            let out = [middle[0] + dy.signum() * INCH / 2, middle[1] - dx.signum() * INCH / 2];
+            let mut more = self.draft.bent(|corners| corners.insert(corner + 1, out));
+            more.corner = Some(corner + 1);
+            let mut fewer = self.draft.bent(|corners| {
+                corners.remove(corner);
+            });
+            fewer.corner = None;
+            changes
+                .extend(self.changes(&[("mech-draw-add-corner", more), ("mech-draw-remove-corner", fewer)]));
+        }
+        let line = self.draft.corner.map(|_| self.say("mech-draw-corner-help"));
+        Some(WorkCard {
+            title: self.say("mech-draw-corners"),
+            lines: line.into_iter().collect(),
+            changes,
+            ..WorkCard::default()
+        })
     }
 
     fn table(&self) -> Vec<WorkCard> {
@@ -333,6 +443,7 @@ impl Bench<'_> {
         } else {
             cards.push(self.placing());
             if let Some(place) = self.draft.piece() {
+                cards.extend(self.bending());
                 cards.extend(self.shape(place));
             }
         }
@@ -345,16 +456,17 @@ impl Bench<'_> {
         let piece = |height, outline, hp| SketchPiece { height, outline, hp: Some(hp), shelter: false };
         let add = |piece: SketchPiece| {
             let mut next = self.draft.with(|sketch| sketch.pieces.push(piece));
-            next.at = next.sketch.pieces.len();
+            (next.at, next.corner) = (next.sketch.pieces.len(), None);
             next
         };
         let mark = |kind: MarkerKind| {
             let mut next = self.draft.with(|sketch| sketch.markers.push((kind, [x, y])));
-            next.at = next.sketch.pieces.len() + next.sketch.markers.len();
+            (next.at, next.corner) = (next.sketch.pieces.len() + next.sketch.markers.len(), None);
             next
         };
         let offers = [
             ("mech-draw-building", add(piece(Height::Tall, Outline::Rect([x - 200, y - 150, 400, 300]), 4))),
+            ("mech-draw-polygon", add(piece(Height::Tall, polygon(x, y), 4))),
             ("mech-draw-tank", add(piece(Height::Tall, Outline::Circle([x, y, 150]), 3))),
             ("mech-draw-wall", add(piece(Height::Low, Outline::Rect([x - 175, y - 30, 350, 60]), 2))),
             ("mech-marker-loot", mark(MarkerKind::Loot)),
@@ -382,7 +494,7 @@ impl Bench<'_> {
         let card = |found: &&'static Scenario| WorkCard {
             title: name(lang, &found.name).to_owned(),
             picture: Some(format!("table-{}.svg", found.id)),
-            put: Some(Draft { at: 0, sketch: Sketch::of(found) }.write()),
+            put: Some(Draft { at: 0, corner: None, sketch: Sketch::of(found) }.write()),
             ..WorkCard::default()
         };
         Shelf {
@@ -438,16 +550,18 @@ pub(crate) fn scenario(text: &str, point: Option<(u16, u16)>, lang: Lang) -> Wor
     });
     let usual = || {
         let first = fracas_mech::scenario("war_zone").map(|known| Sketch::of(&known));
-        first.map(|sketch| Draft { at: 0, sketch })
+        first.map(|sketch| Draft { at: 0, corner: None, sketch })
     };
     let Some(draft) = read.or_else(usual) else { return Workshop::default() };
     // What is being worked on goes to the point that was picked.
+    let mut misplaced = None;
     let draft = match (point, draft.middle()) {
         (Some((x, y)), Some([left, bottom])) => {
             let to_x = draft.sketch.width * i64::from(x) / 1_000;
             let to_y = draft.sketch.height - draft.sketch.height * i64::from(y) / 1_000;
             let next = draft.moved(to_x - left, to_y - bottom);
-            if next.sketch.check().is_ok() && next.write().len() < 6_000 { next } else { draft }
+            misplaced = next.sketch.check().err().map(|error| data_text(words, &error.why));
+            if misplaced.is_none() && next.write().len() < 6_000 { next } else { draft }
         }
         _ => draft,
     };
@@ -456,6 +570,7 @@ pub(crate) fn scenario(text: &str, point: Option<(u16, u16)>, lang: Lang) -> Wor
     let fault = checked.as_ref().err().map(|error| data_text(words, &error.why));
     let problems: Vec<Remark> = unreadable
         .or(fault)
+        .or(misplaced)
         .map(|text| Remark { text, rule: Some("§table.units".to_owned()) })
         .into_iter()
         .collect();
