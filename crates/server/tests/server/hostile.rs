@@ -193,12 +193,16 @@ impl Storage for Flaky {
         self.0.own_sides(id)
     }
 
-    fn own_side_counts(&self, person: &PersonKey) -> Answer<[usize; 2]> {
+    fn own_side_counts(&self, person: &PersonKey) -> Answer<[usize; 3]> {
         self.0.own_side_counts(person)
     }
 
     fn rows(&self, sql: &'static str, values: Vec<Value>) -> Answer<Vec<Found>> {
         self.0.rows(sql, values)
+    }
+
+    fn idle_sides(&self, before: Millis, most: usize) -> Answer<Vec<String>> {
+        self.0.idle_sides(before, most)
     }
 
     fn count(&self) -> Answer<u64> {

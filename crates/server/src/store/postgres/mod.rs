@@ -354,13 +354,17 @@ impl Storage for Postgres {
         self.ask(move |client| read::own_sides(client, id.clone()))
     }
 
-    fn own_side_counts(&self, person: &PersonKey) -> Answer<[usize; 2]> {
+    fn own_side_counts(&self, person: &PersonKey) -> Answer<[usize; 3]> {
         let person = person.clone();
         self.ask(move |client| read::own_side_counts(client, person.clone()))
     }
 
     fn rows(&self, sql: &'static str, values: Vec<Value>) -> Answer<Vec<Found>> {
         self.ask(move |client| read::rows(client, sql, values.clone()))
+    }
+
+    fn idle_sides(&self, before: Millis, most: usize) -> Answer<Vec<String>> {
+        self.ask(move |client| read::idle_sides(client, before, most))
     }
 
     fn count(&self) -> Answer<u64> {
