@@ -6,6 +6,7 @@ import { ambiguous, coach, ends, fan, keys, legend, rove } from "./guide.js";
 import { Live, clocks, forms, keepSecrets } from "./live.js";
 import { inspector, marks, previews, replay } from "./look.js";
 import { Picker, listen } from "./picks.js";
+import { shares } from "./share.js";
 import { sound, switches } from "./sound.js";
 import { workshop } from "./workshop.js";
 import { zoom } from "./zoom.js";
@@ -14,6 +15,7 @@ document.documentElement.classList.add("script");
 switches();
 
 workshop();
+shares();
 
 const table = $("#table");
 if (table) {

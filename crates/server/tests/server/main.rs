@@ -19,6 +19,7 @@ mod profiles;
 mod ratings;
 mod screen;
 mod sessions;
+mod shares;
 mod sides;
 mod soak;
 mod start;
