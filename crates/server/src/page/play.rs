@@ -411,7 +411,10 @@ pub(crate) fn update(reader: &Reader, place: &Place, sight: &Sight, lines: &[Log
     update.part("part-banner", banner(reader, sight));
     update.part("part-board", parts::board(&sight.game, &sight.scene, &walk));
     update.part("part-hand", parts::hands(reader, &sight.game, &sight.scene, &mine, &walk));
-    update.part("part-panels", parts::panels(&sight.game, &sight.scene, &|seat| plate(reader, sight, seat), &walk));
+    update.part(
+        "part-panels",
+        parts::panels(&sight.game, &sight.scene, &|seat| plate(reader, sight, seat), &walk),
+    );
     update.part("part-tools", tools(reader, place, sight));
     update.part("part-hint", html! {});
     update.part("part-end", end(reader, place, sight));
