@@ -7,6 +7,7 @@ import { Live, clocks, forms, keepSecrets } from "./live.js";
 import { lobby } from "./lobby.js";
 import { inspector, marks, previews, replay } from "./look.js";
 import { Picker, listen } from "./picks.js";
+import { shares } from "./share.js";
 import { sound, switches } from "./sound.js";
 import { workshop } from "./workshop.js";
 import { zoom } from "./zoom.js";
@@ -16,6 +17,7 @@ switches();
 
 workshop();
 lobby();
+shares();
 
 const table = $("#table");
 if (table) {

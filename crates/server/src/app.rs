@@ -257,9 +257,10 @@ impl AppState {
         token: &str,
         person: &Person,
         agree: bool,
+        share: Option<String>,
         lang: Lang,
     ) -> Result<Ack, Error> {
-        self.hub().join(id, token, person, agree, lang).await
+        self.hub().join(id, token, person, agree, share, lang).await
     }
 }
 

@@ -217,6 +217,7 @@ impl Error {
                 TableError::Unreadable(_) => "unreadable-action",
                 TableError::Illegal(_) => "illegal",
                 TableError::NoUndo(_) => "no-undo",
+                TableError::Share => "share",
                 TableError::NothingAsked => "nothing-asked",
                 TableError::Text { .. } => "text",
                 TableError::Setup(_) => "setup",
@@ -286,6 +287,7 @@ impl Error {
                 TableError::NoSeat | TableError::NotOpener | TableError::PlayersOnly => StatusCode::FORBIDDEN,
                 TableError::Unreadable(_)
                 | TableError::Illegal(_)
+                | TableError::Share
                 | TableError::Text { .. }
                 | TableError::Setup(_) => StatusCode::UNPROCESSABLE_ENTITY,
                 TableError::Game(_) => StatusCode::NOT_FOUND,

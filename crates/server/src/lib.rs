@@ -45,7 +45,7 @@ pub use games::Games;
 pub use hosts::Hosts;
 pub use hub::{Ack, Hub, Mark, Opening, SeatWish, Table};
 pub use ids::{Hashed, ParseTableIdError, TableId, Token};
-pub use limits::{LimitRules, Limits, Rate, SiteBuckets};
+pub use limits::{LimitRules, Limits, Rate, Room, SiteBuckets};
 pub use lists::{Listed, ListedSeat};
 pub use load::{LoadError, LoadPlan, LoadReport, Times, load, load_blocking};
 pub use metrics::Metrics;

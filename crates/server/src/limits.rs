@@ -24,6 +24,15 @@ pub struct Rate {
     pub each: Millis,
 }
 
+/// How much may be kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Room {
+    /// For each person.
+    pub each: usize,
+    /// For all together.
+    pub all: usize,
+}
+
 /// One bucket of tokens for everybody who asks. Time is counted from the start of the process: a clock that is set
 /// fills and empties nothing.
 pub struct Buckets<K> {
@@ -155,6 +164,14 @@ pub struct LimitRules {
     pub imports: Rate,
     /// Game files that one person may keep.
     pub imports_kept: usize,
+    /// Sides that people have written, kept from an address.
+    pub sides: Rate,
+    /// How many of them guests may keep.
+    pub sides_of_guests: Room,
+    /// How many of them accounts may keep.
+    pub sides_of_accounts: Room,
+    /// Sides of guests that are older make room, if no table is played with them.
+    pub sides_last: Millis,
     /// Open streams of a person.
     pub streams_per_person: usize,
     /// Open streams of an address.
@@ -180,6 +197,10 @@ impl Default for LimitRules {
             reports: Rate { burst: 5, each: 600_000 },
             imports: Rate { burst: 20, each: 10_000 },
             imports_kept: 200,
+            sides: Rate { burst: 12, each: 360_000 },
+            sides_of_guests: Room { each: 5, all: 300 },
+            sides_of_accounts: Room { each: 30, all: 1_200 },
+            sides_last: 30 * 24 * 60 * 60 * 1_000,
             streams_per_person: 12,
             streams_per_address: 200,
             connections_per_address: 300,
@@ -206,6 +227,10 @@ impl LimitRules {
             reports: wide,
             imports: wide,
             imports_kept: 1_000_000,
+            sides: wide,
+            sides_of_guests: Room { each: 1_000_000, all: 1_000_000 },
+            sides_of_accounts: Room { each: 1_000_000, all: 1_000_000 },
+            sides_last: Millis::MAX,
             streams_per_person: 100_000,
             streams_per_address: 100_000,
             connections_per_address: 100_000,
@@ -281,6 +306,14 @@ pub struct Limits {
     pub imports: SiteBuckets<IpAddr>,
     /// Game files that one person may keep.
     pub imports_kept: usize,
+    /// Sides kept, by address.
+    pub sides: SiteBuckets<IpAddr>,
+    /// How many sides guests may keep.
+    pub sides_of_guests: Room,
+    /// How many sides accounts may keep.
+    pub sides_of_accounts: Room,
+    /// How old sides of guests may get when there is no room.
+    pub sides_last: Millis,
     /// Streams, by person.
     pub person_streams: Gates<String>,
     /// Streams, by address.
@@ -305,6 +338,10 @@ impl Limits {
             reports: SiteBuckets::new("reports", rules.reports, store),
             imports: SiteBuckets::new("imports", rules.imports, store),
             imports_kept: rules.imports_kept,
+            sides: SiteBuckets::new("sides", rules.sides, store),
+            sides_of_guests: rules.sides_of_guests,
+            sides_of_accounts: rules.sides_of_accounts,
+            sides_last: rules.sides_last,
             person_streams: Gates::new(rules.streams_per_person),
             address_streams: Gates::new(rules.streams_per_address),
         }
@@ -404,6 +441,7 @@ mod tests {
             ("tables opened", rules.openings),
             ("game files imported", rules.imports),
             ("reports to the operator", rules.reports),
+            ("armies kept", rules.sides),
             ("signing in", rules.logins),
             ("new guests", rules.guests),
         ] {
@@ -415,6 +453,12 @@ mod tests {
         let (one, address) = (rules.streams_per_person, rules.streams_per_address);
         let streams = format!("{one} for a person, {address} for an address");
         assert!(page.contains(&most) && page.contains(&streams));
+        let (guests, accounts) = (rules.sides_of_guests, rules.sides_of_accounts);
+        let sides = format!(
+            "{} for a guest and {} for all guests, {} for an account and {} for all accounts",
+            guests.each, guests.all, accounts.each, accounts.all
+        );
+        assert!(page.contains(&sides), "{sides}");
     }
 
     #[test]

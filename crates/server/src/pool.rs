@@ -13,8 +13,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use tokio::sync::oneshot;
 
-/// What costs up to so many nodes is cheap: a thread of its own does it at once.
-const CHEAP: u64 = 60_000;
+/// Where one class of work ends and the next begins, in nodes: what is cheap, what takes a moment, what takes long. The
+/// first two classes have a thread each that takes nothing dearer, so none of them waits behind a long thought.
+const CLASSES: [u64; 2] = [60_000, 300_000];
 
 /// So many questions of one person may wait.
 const MOST_WAITING: usize = 4;
@@ -72,15 +73,19 @@ impl Drop for Waits {
 }
 
 impl Pool {
-    /// Starts one thread for each core but one, which is left to those who wait for an answer, and one more for what is
-    /// cheap.
+    /// Starts the threads for this machine.
     pub(crate) fn new(metrics: Arc<Metrics>) -> Pool {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Pool::with_cores(std::thread::available_parallelism().map_or(1, usize::from), metrics)
+    }
+
+    /// Starts one thread for each core but one, which is left to those who wait for an answer, and one more for each
+    /// class of work that does not take long.
+    fn with_cores(cores: usize, metrics: Arc<Metrics>) -> Pool {
         let threads = cores.saturating_sub(1).max(1);
         let at_once = threads.div_ceil(2);
         let shared = Arc::new(Shared { queue: Mutex::default(), wake: Condvar::new(), metrics, at_once });
-        for number in 0..=threads {
-            let dearest = if number == threads { CHEAP } else { u64::MAX };
+        let lanes = std::iter::repeat_n(u64::MAX, threads).chain(CLASSES);
+        for (number, dearest) in lanes.enumerate() {
             let shared = Arc::clone(&shared);
             let started = std::thread::Builder::new()
                 .name(format!("fracas-bot-{number}"))
@@ -163,16 +168,16 @@ impl Drop for Pool {
 impl Shared {
     /// Does jobs that cost at most so much, until the pool is stopped.
     fn work(&self, dearest: u64) {
-        let takes = Takes { dearest, costly: CHEAP + 1, at_once: self.at_once };
+        let takes = Takes { dearest, classes: CLASSES, at_once: self.at_once };
         loop {
-            let (owner, job) = {
+            let (taken, job) = {
                 let mut queue = locked(&self.queue);
                 loop {
                     if queue.closed {
                         return;
                     }
-                    if let Some((owner, cost, job)) = queue.jobs.pop(takes) {
-                        break ((cost >= takes.costly).then_some(owner), job);
+                    if let Some((taken, job)) = queue.jobs.pop(takes) {
+                        break (taken, job);
                     }
                     queue = self.wake.wait(queue).unwrap_or_else(PoisonError::into_inner);
                 }
@@ -187,8 +192,8 @@ impl Shared {
                 }
                 self.metrics.jobs_running.fetch_sub(1, Ordering::Relaxed);
             }
-            if let Some(owner) = owner {
-                locked(&self.queue).jobs.done(&owner);
+            if let Some(counted) = taken {
+                locked(&self.queue).jobs.done(&counted);
                 self.wake.notify_all();
             }
         }
@@ -198,11 +203,12 @@ impl Shared {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use fracas_bots::Level;
 
     #[tokio::test]
     async fn a_question_is_answered_and_one_that_is_given_up_is_not_begun() {
         let metrics = Arc::new(Metrics::default());
-        let pool = Pool::new(Arc::clone(&metrics));
+        let pool = Pool::with_cores(2, Arc::clone(&metrics));
         let owner = Owner::default();
         assert_eq!(pool.ask(&owner, 1, || 7).await, Ok(7));
         let failed = pool.ask(&owner, 1, || assert_eq!(1, 2)).await;
@@ -211,8 +217,7 @@ mod tests {
         // All threads are held; what waits meanwhile and is given up never happens.
         let (hold, held) = std::sync::mpsc::channel::<()>();
         let held = Arc::new(Mutex::new(held));
-        let threads =
-            std::thread::available_parallelism().map_or(1, usize::from).saturating_sub(1).max(1) + 1;
+        let threads = 1 + CLASSES.len();
         for number in 0..threads {
             let held = Arc::clone(&held);
             let owner = Owner { person: Some(PersonKey(number.to_string())), ..Owner::default() };
@@ -237,5 +242,45 @@ mod tests {
         assert!(!begun.load(Ordering::Relaxed));
         pool.stop();
         assert_eq!(pool.ask(&other, 1, || 1).await, Err(Error::Stopping));
+    }
+
+    /// Holds a lane of the pool until the sender is dropped.
+    fn hold(pool: &Pool, owner: &Owner, cost: u64) -> std::sync::mpsc::Sender<()> {
+        let (hold, held) = std::sync::mpsc::channel::<()>();
+        pool.submit(owner, cost, move || {
+            let _ = held.recv();
+        });
+        hold
+    }
+
+    async fn running(metrics: &Metrics, jobs: i64) {
+        while metrics.jobs_running.load(Ordering::Relaxed) < jobs {
+            tokio::task::yield_now().await;
+        }
+    }
+
+    #[tokio::test]
+    async fn a_long_thought_holds_up_no_shorter_one() {
+        const NEVER: std::time::Duration = std::time::Duration::from_mins(1);
+        let nodes = |level: Level| level.nodes();
+        let owner = |name: &str| Owner { person: Some(PersonKey(name.to_owned())), ..Owner::default() };
+        let metrics = Arc::new(Metrics::default());
+        let pool = Pool::with_cores(2, Arc::clone(&metrics));
+        let general = hold(&pool, &owner("ann"), nodes(Level::General));
+        running(&metrics, 1).await;
+        // A long thought is going on; shorter ones of others, and of the same person, are answered meanwhile.
+        for who in ["ann", "bob"].map(owner) {
+            for level in [Level::Random, Level::Novice, Level::Regular, Level::Veteran] {
+                let asked = pool.ask(&who, nodes(level), || 7);
+                assert_eq!(tokio::time::timeout(NEVER, asked).await, Ok(Ok(7)), "{who:?}, {level}");
+            }
+        }
+        // Nor does what takes a moment hold up what is cheap.
+        let veteran = hold(&pool, &owner("cid"), nodes(Level::Veteran));
+        running(&metrics, 2).await;
+        let bob = owner("bob");
+        let asked = pool.ask(&bob, nodes(Level::Regular), || 8);
+        assert_eq!(tokio::time::timeout(NEVER, asked).await, Ok(Ok(8)));
+        drop((general, veteran));
     }
 }

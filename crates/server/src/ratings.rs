@@ -340,6 +340,9 @@ pub fn judge(table: &dyn AnyTable) -> Result<(), Unrated> {
             | Fact::Opened(_)
             | Fact::Sat { .. }
             | Fact::AskingChosen { .. }
+            | Fact::SharePromised { .. }
+            | Fact::ShareShown { .. }
+            | Fact::ShareMissed { .. }
             | Fact::UndoAsked { .. }
             | Fact::UndoAgreed { .. }
             | Fact::UndoRefused { .. }

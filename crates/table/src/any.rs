@@ -24,6 +24,19 @@ pub enum Command {
         /// Whether the person agrees to a prepared position; needed where it holds secrets.
         #[serde(default)]
         agree: bool,
+        /// SHA-256 of the share in chance that the person promises, in hexadecimal.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        share: Option<String>,
+    },
+    /// Promise a share in chance, at a seat that one holds, while other seats are open.
+    PromiseShare {
+        /// SHA-256 of the share, in hexadecimal.
+        hash: String,
+    },
+    /// Show the share that was promised, once all seats are taken.
+    ShowShare {
+        /// The share: 32 bytes in hexadecimal.
+        share: String,
     },
     /// Give a seat to a bot: one's own, or, as the opener, an open one.
     SeatBot {
@@ -186,6 +199,19 @@ pub struct Window {
     pub idle: bool,
 }
 
+/// The shares of the players in chance, as a viewer sees them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ShareSight {
+    /// Whether the viewer may promise one.
+    pub wanted: bool,
+    /// The hash of the share that the viewer has to show now.
+    pub show: Option<String>,
+    /// Whether all seats are taken and the game waits for shares.
+    pub awaited: bool,
+    /// For each seat that promised one: the hash, and the share or, before it is shown, a dash.
+    pub seats: Vec<(Seat, String)>,
+}
+
 /// How the start of a table was prepared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -261,6 +287,8 @@ pub struct Sight {
     pub commitment: String,
     /// The seed, after the end.
     pub seed: Option<String>,
+    /// The shares in chance.
+    pub shares: ShareSight,
     /// The seat whose bot or program thinks now.
     pub thinking: Option<Seat>,
     /// The state of a duel in words, if it is one.
@@ -511,6 +539,9 @@ pub enum TableError {
     /// Taking back is not possible.
     #[error("{0}")]
     NoUndo(String),
+    /// The share in chance is none, or comes at the wrong time, or is not the one that was promised.
+    #[error("a share is 64 hexadecimal digits, promised once before the game begins and shown as promised")]
+    Share,
     /// There is nothing to answer.
     #[error("nobody has asked that")]
     NothingAsked,

@@ -1,7 +1,8 @@
 //! Where the chance of a table comes from: `ChaCha20` with the table's seed, one stream for each draw.
 //!
 //! The n-th action of chance in a record, counted from zero, is drawn from stream n. So an action taken back and
-//! played again draws the same, and whoever knows the seed and the record can check every draw.
+//! played again draws the same, and whoever knows the seed and the record can check every draw. Where players have shares
+//! in chance, the seed of the streams is mixed from the table's seed and their shares.
 
 use crate::game::Seed;
 use fracas_chance::Stream;
@@ -56,6 +57,11 @@ impl FromStr for Seed {
         }
         Ok(Seed(seed))
     }
+}
+
+/// The SHA-256 of a share, both in hexadecimal.
+pub(crate) fn hash_of(share: &str) -> Option<String> {
+    share.parse::<Seed>().ok().map(|share| share.commitment())
 }
 
 fn hexadecimal(bytes: &[u8]) -> String {

@@ -167,6 +167,9 @@ pub struct Agreement {
     /// What holds beyond the rules of the game.
     #[serde(default)]
     pub terms: Terms,
+    /// Hashes of shares in chance that are promised already, by seat.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub promises: Vec<(Seat, String)>,
 }
 
 impl Agreement {
@@ -212,6 +215,25 @@ pub enum Fact {
         seat: Seat,
         /// Who holds it now.
         holder: Holder,
+    },
+    /// A seat promised a share in chance.
+    SharePromised {
+        /// Who.
+        seat: Seat,
+        /// SHA-256 of the share, in hexadecimal.
+        hash: String,
+    },
+    /// A seat showed the share that it had promised, once all seats were taken.
+    ShareShown {
+        /// Who.
+        seat: Seat,
+        /// The share: 32 bytes in hexadecimal.
+        share: String,
+    },
+    /// A seat did not show its share in time: chance goes on without it.
+    ShareMissed {
+        /// Who.
+        seat: Seat,
     },
     /// A seat or chance acted.
     Acted {

@@ -6,14 +6,15 @@ use crate::fact::{Agreement, Entry, Millis};
 use crate::game::{AnyGame, Draft, Imported, Seed, Study};
 use crate::replay::{append, onlooker, position, remark, replay_file};
 use crate::study::{self, Course};
-use crate::table::Table;
 use crate::table::act::guide;
 use crate::table::cache::picks_of;
-use crate::table::file::{COMMITMENT, SEED};
+use crate::table::file::{COMMITMENT, SEED, share_tag};
+use crate::table::shares::{Share, mixed};
+use crate::table::{Table, seats};
 use crate::teach::AnyTeacher;
 use crate::words::{say, text};
 use fracas_bots::BotGame;
-use fracas_core::{Actor, Record, State as _, Viewer};
+use fracas_core::{Actor, Record, Seat, State as _, Viewer};
 use fracas_scene::model::{CoachMark, Field, Inspection, LegendEntry, Preview, Remark};
 use fracas_scene::workshop::Workshop;
 use fracas_scene::{Answers, Lang, Presented, Rulebook, SeatInfo, SideFace, Words};
@@ -229,6 +230,16 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyGame for GameOf<G, B> {
             let values = [("found", seed.commitment().into())];
             return Err(remark(text(lang, "table-verify-commitment", &values)));
         }
+        let mut shares = Vec::new();
+        for seat in seats(Seat::MAX) {
+            if let Some(tag) = replayed.record.tag(&share_tag(seat)) {
+                let share = Share::of_tag(tag).ok_or_else(|| {
+                    remark(text(lang, "table-verify-share", &[("tag", share_tag(seat).into())]))
+                })?;
+                shares.push((seat, share));
+            }
+        }
+        let seed = mixed(&seed, shares.iter().map(|(seat, share)| (*seat, share)));
         let mut state = replayed.start;
         let mut draws: u64 = 0;
         for (place, (actor, action)) in replayed.steps.iter().enumerate() {

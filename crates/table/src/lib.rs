@@ -15,7 +15,7 @@ mod words;
 
 pub use any::{
     AnyTable, BotJob, BotMemory, By, Chair, Command, Guidance, LogLine, Offer, Prepared, Request, Rights,
-    Sight, TableError, Thought, Told, UndoState, What, Window,
+    ShareSight, Sight, TableError, Thought, Told, UndoState, What, Window,
 };
 pub use chance::ParseSeedError;
 pub use fact::{

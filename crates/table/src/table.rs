@@ -11,6 +11,7 @@ mod lines;
 pub(crate) mod names;
 mod next;
 mod react;
+pub(crate) mod shares;
 mod sight;
 mod undo;
 
@@ -29,6 +30,7 @@ use fracas_core::{Actor, Pending, Seat, SeatSet, State as _, Viewer};
 use fracas_scene::model::{Beat, Inspection, Overlay, Preview, Remark, Scene};
 use fracas_scene::{Lang, Presented};
 use react::Wish;
+use shares::Share;
 use std::collections::BTreeSet;
 use std::marker::PhantomData;
 use std::ops::Bound;
@@ -49,6 +51,8 @@ pub struct Table<G: Presented, B> {
     places: Vec<Place>,
     trail: Trail<G::State>,
     holders: Vec<Holder>,
+    /// The share of each seat in chance.
+    shares: Vec<Share>,
     clock: Clock,
     undo: Option<UndoRequest>,
     /// The seats that want a draw.
@@ -89,6 +93,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             let text = crate::words::holders(agreement.holders.len(), seats, lang);
             return Err(TableError::Setup(Remark { text, rule: None }));
         }
+        shares::promised(&agreement)?;
         let opened = Entry { seq: 1, at: now, key: None, fact: Fact::Opened(agreement) };
         let table = Table::<G, B>::fold(std::slice::from_ref(&opened), seed.clone())?;
         let mut entries = vec![opened];
@@ -107,8 +112,13 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         }
     }
 
-    /// Whether all seats are taken.
+    /// Whether all seats are taken, and no share in chance is waited for.
     fn started(&self) -> bool {
+        self.all_taken() && self.promises().next().is_none()
+    }
+
+    /// Whether all seats are taken.
+    fn all_taken(&self) -> bool {
         !self.holders.contains(&Holder::Open)
     }
 
@@ -171,16 +181,21 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     fn chance_due(&self) -> Vec<Fact> {
         let mut facts = Vec::new();
         if self.started() && self.end.is_none() {
-            self.let_chance_act(self.trail.now().clone(), self.trail.chances(), &mut facts);
+            self.let_chance_act(
+                self.trail.now().clone(),
+                self.trail.chances(),
+                &self.chance_seed(),
+                &mut facts,
+            );
         }
         facts
     }
 
     /// Lets chance act, and declines for seats that do not want to be asked, until a seat must act or the game is over;
-    /// `index` counts the actions of chance so far.
-    fn let_chance_act(&self, mut state: G::State, mut index: u64, facts: &mut Vec<Fact>) {
+    /// `index` counts the actions of chance so far, which follow from `seed`.
+    fn let_chance_act(&self, mut state: G::State, mut index: u64, seed: &Seed, facts: &mut Vec<Fact>) {
         loop {
-            let (actor, action) = if let Some(action) = chance::draw(&state, &self.seed, index) {
+            let (actor, action) = if let Some(action) = chance::draw(&state, seed, index) {
                 index += 1;
                 (Actor::Chance, action)
             } else if let Some((seat, action)) = self.declined_at_once(&state) {
@@ -271,6 +286,10 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
         if !due.is_empty() {
             return self.entries(due, None, now);
         }
+        let missed = self.shares_missed(now);
+        if !missed.is_empty() {
+            return self.entries(missed, None, now);
+        }
         match self.overdue(now) {
             Some(seat) => {
                 let mut facts = vec![Fact::TimedOut { seat }];
@@ -286,7 +305,7 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
             return Some(self.last_at());
         }
         let (clock, pause) = (self.time_up_at().map(|(_, at)| at), self.pause_ends());
-        clock.into_iter().chain(pause).min()
+        clock.into_iter().chain(pause).chain(self.patience_ends()).min()
     }
 
     fn commit(&mut self, entries: &[Entry]) {

@@ -72,6 +72,7 @@ impl TableError {
             // These were put into words when they arose, in the language of whoever asked.
             TableError::Unreadable(why) | TableError::NoUndo(why) => why.clone(),
             TableError::Illegal(remark) | TableError::Setup(remark) => remark.text.clone(),
+            TableError::Share => say(lang, "table-error-share"),
             TableError::NothingAsked => say(lang, "table-error-nothing-asked"),
             TableError::Text { most } => text(lang, "table-error-text", &[("most", (*most).into())]),
             TableError::Game(game) => text(lang, "table-error-game", &[("game", game.into())]),

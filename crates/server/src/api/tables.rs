@@ -276,6 +276,9 @@ pub(super) struct Join {
     token: String,
     #[serde(default)]
     agree: bool,
+    /// SHA-256 of the share in chance that the person promises.
+    #[serde(default)]
+    share: Option<String>,
 }
 
 pub(super) async fn join(
@@ -285,7 +288,7 @@ pub(super) async fn join(
     At(id): At<TableId>,
     JsonBody(asked): JsonBody<Join>,
 ) -> Result<Json<Ack>, Error> {
-    Ok(Json(state.join(&id, &asked.token, &person, asked.agree, visitor.lang).await?))
+    Ok(Json(state.join(&id, &asked.token, &person, asked.agree, asked.share, visitor.lang).await?))
 }
 
 pub(super) async fn command(
@@ -351,6 +354,9 @@ fn marks(table: &dyn AnyTable, after: u64) -> Vec<Mark> {
             Fact::Undone { to, .. } => ply = *to,
             Fact::Opened(_)
             | Fact::Sat { .. }
+            | Fact::SharePromised { .. }
+            | Fact::ShareShown { .. }
+            | Fact::ShareMissed { .. }
             | Fact::Replaced { .. }
             | Fact::AskingChosen { .. }
             | Fact::UndoAsked { .. }

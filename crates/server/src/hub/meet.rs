@@ -184,6 +184,7 @@ impl Hub {
             leg: wanted.duel.then(|| Leg { number: 1, first: None, carried: Vec::new() }),
             commitment: String::new(),
             imported: false,
+            promises: Vec::new(),
             terms: Terms { rated: wanted.rated, ..Terms::default() },
         };
         self.new_table(agreement, seed, Lang::En)

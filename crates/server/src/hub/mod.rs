@@ -94,6 +94,9 @@ fn turns(entry: &Entry) -> bool {
         | Fact::TimedOut { .. } => true,
         Fact::Opened(_)
         | Fact::Sat { .. }
+        | Fact::SharePromised { .. }
+        | Fact::ShareShown { .. }
+        | Fact::ShareMissed { .. }
         | Fact::Acted { .. }
         | Fact::AskingChosen { .. }
         | Fact::UndoAsked { .. }
@@ -227,7 +230,9 @@ impl Hub {
         }
         let command = match command {
             // Who sits down is called what they are called everywhere.
-            Command::Sit { seat, agree, .. } => Command::Sit { seat, name: person.shown(), agree },
+            Command::Sit { seat, agree, share, .. } => {
+                Command::Sit { seat, name: person.shown(), agree, share }
+            }
             Command::SeatBot { level, .. } if !Level::ALL.contains(&level) => {
                 return Err(Error::NoLevel(level));
             }
@@ -244,12 +249,13 @@ impl Hub {
         token: &str,
         person: &Person,
         agree: bool,
+        share: Option<String>,
         lang: Lang,
     ) -> Result<Ack, Error> {
         let table = self.table(id).await?;
         let seat = table.seat_of_link(token).ok_or(Error::DeadLink)?;
         self.may_sit(&table, person).await?;
-        let command = Command::Sit { seat: Some(seat), name: person.shown(), agree };
+        let command = Command::Sit { seat: Some(seat), name: person.shown(), agree, share };
         self.order(table, person, command, None, lang).await
     }
 

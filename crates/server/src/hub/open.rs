@@ -8,6 +8,7 @@ use crate::ids::{TableId, random, seed};
 use crate::ratings::Unrated;
 use crate::store::{Listing, NewTable, Origin, Person, Write};
 use fracas_bots::Level;
+use fracas_core::Seat;
 use fracas_scene::{Answers, Lang};
 use fracas_table::{
     Agreement, Allowance, AnyTable, ClockRule, Entry, Fact, Holder, Leg, Seed, Terms, UndoRule,
@@ -72,6 +73,9 @@ pub struct Opening {
     /// What is allowed there that is not usual.
     #[serde(default)]
     pub allow: BTreeSet<Allowance>,
+    /// SHA-256 of the share in chance that the opener promises, in hexadecimal.
+    #[serde(default)]
+    pub share: Option<String>,
 }
 
 impl Hub {
@@ -101,6 +105,9 @@ impl Hub {
         if opening.shuffle {
             shuffle(&mut wishes);
         }
+        let own = wishes.iter().position(|wish| *wish == SeatWish::Me);
+        let own = own.and_then(|place| Seat::new(u8::try_from(place).ok()?));
+        let promises = own.zip(opening.share).into_iter().collect();
         let holders = wishes.into_iter().map(|wish| self.holder(wish, person)).collect::<Result<_, _>>()?;
         let agreement = Agreement {
             game: opening.game,
@@ -118,6 +125,7 @@ impl Hub {
                 rated: opening.rated,
                 allowed: opening.allow,
             },
+            promises,
         };
         let table = self.new_table(agreement, seed, lang)?;
         let id = table.listing.summary.id.clone();
@@ -151,6 +159,7 @@ impl Hub {
             commitment: String::new(),
             imported: true,
             terms: Terms { opener: Some(person.key.clone()), ..Terms::default() },
+            promises: Vec::new(),
         };
         let mut table = self.new_table(agreement, seed(), lang)?;
         // What chance did is in the file too.

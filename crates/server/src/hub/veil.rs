@@ -68,6 +68,9 @@ impl Veil {
                     }
                 }
                 Fact::Acted { .. }
+                | Fact::SharePromised { .. }
+                | Fact::ShareShown { .. }
+                | Fact::ShareMissed { .. }
                 | Fact::AskingChosen { .. }
                 | Fact::UndoAsked { .. }
                 | Fact::UndoAgreed { .. }

@@ -27,7 +27,7 @@ const STYLE: &str = concat!(
     include_str!("../../assets/dice.css"),
 );
 
-const FILES: [(&str, &[u8]); 25] = [
+const FILES: [(&str, &[u8]); 26] = [
     ("page.css", STYLE.as_bytes()),
     ("page.js", include_bytes!("../../assets/page.js")),
     ("dom.js", include_bytes!("../../assets/dom.js")),
@@ -39,6 +39,7 @@ const FILES: [(&str, &[u8]); 25] = [
     ("beside.js", include_bytes!("../../assets/beside.js")),
     ("handles.js", include_bytes!("../../assets/handles.js")),
     ("dice.js", include_bytes!("../../assets/dice.js")),
+    ("share.js", include_bytes!("../../assets/share.js")),
     ("sound.js", include_bytes!("../../assets/sound.js")),
     ("show.js", include_bytes!("../../assets/show.js")),
     ("guide.js", include_bytes!("../../assets/guide.js")),

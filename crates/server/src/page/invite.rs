@@ -4,7 +4,7 @@ use super::fields::Fields;
 use super::layout::page;
 use super::parts;
 use super::play;
-use super::tables::{find, reader, table_id, title};
+use super::tables::{find, reader, share, table_id, title};
 use crate::app::AppState;
 use crate::error::Error;
 use crate::lobby::pace;
@@ -107,6 +107,6 @@ pub(crate) async fn join(
         person = state.people().settle(&person, Some(name), None, None).await?;
     }
     let agree = fields.get("agree").is_some();
-    state.join(&table_id(&id)?, &token, &person, agree, visitor.lang).await?;
+    state.join(&table_id(&id)?, &token, &person, agree, share(&fields), visitor.lang).await?;
     Ok(Redirect::to(&format!("/t/{id}")).into_response())
 }

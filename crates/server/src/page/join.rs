@@ -2,7 +2,7 @@
 
 use super::fields::Fields;
 use super::layout::page;
-use super::tables::{reader, table_id};
+use super::tables::{reader, share, table_id};
 use crate::app::AppState;
 use crate::error::Error;
 use crate::session::Visitor;
@@ -45,7 +45,7 @@ pub(crate) async fn sit_down(
     }
     let person = visitor.someone(&state, name).await?;
     let agree = fields.get("agree").is_some();
-    let sit = Command::Sit { seat: None, name: person.shown(), agree };
+    let sit = Command::Sit { seat: None, name: person.shown(), agree, share: share(&fields) };
     match state.command(&id, &person, sit, None, visitor.lang).await {
         // The page of the table asks whether they agree to its position.
         Ok(_) | Err(Error::Table(TableError::Prepared)) => {}

@@ -7,19 +7,17 @@ use super::{play, sheets};
 use crate::app::AppState;
 use crate::clock::now;
 use crate::error::Error;
+use crate::limits::Room;
 use crate::session::Visitor;
-use crate::store::{OwnSide, Write};
+use crate::store::{OwnSide, Person, Write};
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
 use fracas_table::AnyGame;
 use maud::{Markup, html};
 
-/// So many sides of one person are kept.
-const OF_A_PERSON: usize = 30;
-
-/// So many are kept in all: each that is read stays in memory.
-const IN_ALL: usize = 2_000;
+/// So many old sides make room at once.
+const FORGOTTEN: usize = 4;
 
 /// No file is longer.
 const LONGEST: usize = 64 << 10;
@@ -80,13 +78,22 @@ pub(crate) async fn keep(
         return Err(Error::TooLarge);
     }
     let person = visitor.someone(&state, None).await?;
-    let [own, all] = state.store().own_side_counts(&person.key).await?;
-    if own >= OF_A_PERSON || all >= IN_ALL {
-        return Ok(refuse(&reader.text("site-own-full", &[("most", OF_A_PERSON.into())])));
+    let room = if person.account.is_some() {
+        state.limits().sides_of_accounts
+    } else {
+        state.limits().sides_of_guests
+    };
+    if !state.has_room(&person, room).await? {
+        return Ok(refuse(&reader.text("site-own-full", &[("most", room.each.into())])));
     }
+    state.limits().sides.take(visitor.address).await?;
     let id = match game.own_side(&text, visitor.lang).ok_or(Error::NotFound)? {
         Ok(id) => id,
-        Err(remark) => return Ok(refuse(&remark.text)),
+        Err(remark) => {
+            // Only what is kept is counted.
+            state.limits().sides.give_back(&visitor.address).await?;
+            return Ok(refuse(&remark.text));
+        }
     };
     let side = OwnSide { id: id.clone(), game: name.clone(), person: person.key, created: now(), text };
     state.store().write(vec![Write::OwnSide(side)]).await?;
@@ -137,6 +144,27 @@ pub(crate) async fn show(
 }
 
 impl AppState {
+    /// Whether a person may keep one more side. Guests have a room of their own, so they take none from accounts; when it
+    /// is full, old sides of guests that no table is played with are forgotten.
+    async fn has_room(&self, person: &Person, room: Room) -> Result<bool, Error> {
+        let guest = person.account.is_none();
+        let all = |[_, guests, accounts]: [usize; 3]| if guest { guests } else { accounts };
+        let counts = self.store().own_side_counts(&person.key).await?;
+        if counts[0] >= room.each {
+            return Ok(false);
+        }
+        if all(counts) < room.all {
+            return Ok(true);
+        }
+        if !guest {
+            return Ok(false);
+        }
+        let before = now().saturating_sub(self.limits().sides_last);
+        let idle = self.store().idle_sides(before, FORGOTTEN).await?;
+        self.store().write(idle.into_iter().map(Write::ForgetSide).collect()).await?;
+        Ok(all(self.store().own_side_counts(&person.key).await?) < room.all)
+    }
+
     /// Makes the sides known that people have written, so that tables with them can be read.
     pub(crate) async fn know_own_sides(&self) -> Result<(), Error> {
         for side in self.store().own_sides(None).await? {

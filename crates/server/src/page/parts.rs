@@ -436,7 +436,7 @@ pub(crate) fn told(beats: &[Beat]) -> impl Iterator<Item = &Beat> {
         stops && beats.get(place + 1).is_some_and(|next| next.depth <= beat.depth)
     };
     // What only says that such a stop is over goes with it.
-    let over = |place: usize| {
+    let over = move |place: usize| {
         let closes = |before: &Beat| beats[place].motions.is_empty() && beats[place].depth == before.depth;
         place.checked_sub(1).is_some_and(|before| idle(before) && closes(&beats[before]))
     };

@@ -171,8 +171,14 @@ fn requests(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
 
 fn waiting(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
     let seated = sight.chairs.iter().any(|chair| chair.yours);
+    let shares = &sight.shares;
     html! {
-        div.note {
+        // The script promises and shows the share of the reader in chance.
+        @if shares.wanted || shares.show.is_some() {
+            div #share hidden data-table=(place.id) data-show=[shares.show.as_deref()] {}
+        }
+        @if shares.awaited { div.note { p { (reader.say("site-chance-awaited")) } } }
+        @else { div.note {
             p { strong { (reader.say("site-waiting")) } }
             @for chair in sight.chairs.iter().filter(|chair| chair.kind == "open") {
                 div.row {
@@ -199,7 +205,7 @@ fn waiting(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
                     }
                 }
             }
-        }
+        } }
     }
 }
 
@@ -329,6 +335,10 @@ fn tools(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
             }
             p.help { (reader.say("site-commitment")) " " code { (sight.commitment) } }
             @if let Some(seed) = &sight.seed { p.help { (reader.say("site-seed")) " " code { (seed) } } }
+            @for (seat, share) in &sight.shares.seats {
+                @let name = sight.chairs.iter().find(|chair| chair.seat == *seat).map_or("", |chair| &chair.name);
+                p.help { (reader.text("site-chance-share", &[("name", name.into())])) " " code { (share) } }
+            }
             (react::settings(reader, place, sight))
             (device_settings(reader))
         }

@@ -278,6 +278,7 @@ pub(crate) async fn play(
         duel: fields.get("duel").is_some(),
         rated,
         allow,
+        share: super::tables::share(&fields),
     };
     let id = state.open(opening, &person, visitor.lang).await?;
     visitor.set_game(game.name());

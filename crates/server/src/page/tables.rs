@@ -240,6 +240,11 @@ fn seat(fields: &Fields) -> Result<fracas_core::Seat, Error> {
     seat.ok_or_else(|| Error::Unreadable("seat".to_owned()))
 }
 
+/// The hash of the share in chance that a script has put into a form.
+pub(crate) fn share(fields: &Fields) -> Option<String> {
+    fields.get("share").filter(|share| !share.is_empty()).map(str::to_owned)
+}
+
 /// Everything else that a person can want of a table.
 pub(crate) async fn order(
     state: State<AppState>,
@@ -264,7 +269,8 @@ pub(crate) async fn order(
         "say" => Command::Say { text: fields.get("text").unwrap_or_default().to_owned() },
         "sit" => {
             let name = visitor.someone(&state, None).await?.name;
-            Command::Sit { seat: Some(seat(&fields)?), name, agree: fields.get("agree").is_some() }
+            let agree = fields.get("agree").is_some();
+            Command::Sit { seat: Some(seat(&fields)?), name, agree, share: share(&fields) }
         }
         "seat-bot" => {
             let level = fields.number("level").ok_or_else(|| Error::Unreadable("level".to_owned()))?;

@@ -10,8 +10,8 @@ use std::net::IpAddr;
 /// saves up turns. Among the persons of an address it is the same.
 pub(super) struct Fair<J> {
     addresses: Marks<Option<IpAddr>, Persons<J>>,
-    /// How many costly jobs are being done for whom.
-    running: BTreeMap<Owner, usize>,
+    /// How many jobs that are not cheap are being done for whom, by class.
+    running: BTreeMap<Counted, usize>,
     arrived: u64,
 }
 
@@ -60,15 +60,25 @@ impl<J> Default for Fair<J> {
     }
 }
 
+/// A job that is being done and not cheap: for whom, and of which class.
+pub(super) type Counted = (Owner, usize);
+
 /// Which jobs a thread takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Takes {
     /// None that costs more.
     pub(super) dearest: u64,
-    /// A job is costly from here; of those only so many are done for one person at the same time.
-    pub(super) costly: u64,
-    /// How many.
+    /// What the jobs of each class cost at most; those that cost more than all are the last class.
+    pub(super) classes: [u64; 2],
+    /// How many jobs of each class but the cheapest are done for one person at the same time.
     pub(super) at_once: usize,
+}
+
+impl Takes {
+    /// The class of a job; the cheapest is 0.
+    fn class(&self, cost: u64) -> usize {
+        self.classes.iter().filter(|most| cost > **most).count()
+    }
 }
 
 impl<J> Fair<J> {
@@ -110,42 +120,44 @@ impl<J> Fair<J> {
             .sum()
     }
 
-    /// The next job for a thread; [`Fair::done`] must be told when a job is finished.
-    pub(super) fn pop(&mut self, takes: Takes) -> Option<(Owner, u64, J)> {
-        let mut best: Option<((u64, u64, u64, u64), Owner)> = None;
+    /// The next job for a thread. [`Fair::done`] must be told when what is counted is finished.
+    pub(super) fn pop(&mut self, takes: Takes) -> Option<(Option<Counted>, J)> {
+        let mut best: Option<((u64, u64, u64, u64), Owner, usize)> = None;
         for (address, (address_mark, persons)) in &self.addresses.flows {
             for (person, (person_mark, jobs)) in &persons.flows {
-                let Some(next) = jobs.last().filter(|next| next.cost <= takes.dearest) else { continue };
                 let owner = Owner { address: *address, person: person.clone() };
-                let busy = self.running.get(&owner).copied().unwrap_or(0);
-                if next.cost >= takes.costly && busy >= takes.at_once {
-                    continue;
-                }
+                let busy = |class| self.running.get(&(owner.clone(), class)).copied().unwrap_or(0);
+                let free = |class| class == 0 || busy(class) < takes.at_once;
+                let fits = |job: &Waiting<J>| job.cost <= takes.dearest && free(takes.class(job.cost));
+                let Some(place) = jobs.iter().rposition(fits) else { continue };
+                let next = &jobs[place];
                 let rank = (*address_mark, *person_mark, next.cost, next.arrived);
-                if best.as_ref().is_none_or(|(least, _)| rank < *least) {
-                    best = Some((rank, owner));
+                if best.as_ref().is_none_or(|(least, ..)| rank < *least) {
+                    best = Some((rank, owner, place));
                 }
             }
         }
-        let (_, owner) = best?;
+        let (_, owner, place) = best?;
         let (_, persons) = self.addresses.flows.get_mut(&owner.address)?;
         let (_, jobs) = persons.flows.get_mut(&owner.person)?;
-        let taken = jobs.pop()?;
+        let taken = jobs.remove(place);
         persons.serve(&owner.person, taken.cost);
         self.addresses.serve(&owner.address, taken.cost);
-        if taken.cost >= takes.costly {
-            *self.running.entry(owner.clone()).or_default() += 1;
+        let class = takes.class(taken.cost);
+        let counted = (class > 0).then_some((owner, class));
+        if let Some(counted) = &counted {
+            *self.running.entry(counted.clone()).or_default() += 1;
         }
         self.forget();
-        Some((owner, taken.cost, taken.job))
+        Some((counted, taken.job))
     }
 
-    /// A costly job is finished.
-    pub(super) fn done(&mut self, owner: &Owner) {
-        if let Some(count) = self.running.get_mut(owner) {
+    /// A job that is not cheap is finished.
+    pub(super) fn done(&mut self, counted: &Counted) {
+        if let Some(count) = self.running.get_mut(counted) {
             *count -= 1;
             if *count == 0 {
-                self.running.remove(owner);
+                self.running.remove(counted);
             }
         }
     }
@@ -171,14 +183,14 @@ impl<J> Fair<J> {
 mod tests {
     use super::*;
 
-    const ALL: Takes = Takes { dearest: u64::MAX, costly: 1_000, at_once: usize::MAX };
+    const ALL: Takes = Takes { dearest: u64::MAX, classes: [999, 9_999], at_once: usize::MAX };
 
     fn owner(address: u8, person: &str) -> Owner {
         Owner { address: Some(IpAddr::from([10, 0, 0, address])), person: Some(PersonKey(person.to_owned())) }
     }
 
     fn order(queue: &mut Fair<&'static str>, takes: Takes) -> Vec<&'static str> {
-        std::iter::from_fn(|| queue.pop(takes).map(|(_, _, job)| job)).collect()
+        std::iter::from_fn(|| queue.pop(takes).map(|(_, job)| job)).collect()
     }
 
     #[test]
@@ -187,13 +199,13 @@ mod tests {
         for _ in 0..20 {
             queue.push(&owner(1, "greedy"), 2_500_000, "greedy");
         }
-        assert_eq!(queue.pop(ALL).map(|(_, _, job)| job), Some("greedy"));
+        assert_eq!(queue.pop(ALL).map(|(_, job)| job), Some("greedy"));
         queue.push(&owner(2, "modest"), 2_000, "modest");
-        assert_eq!(queue.pop(ALL).map(|(_, _, job)| job), Some("modest"));
+        assert_eq!(queue.pop(ALL).map(|(_, job)| job), Some("modest"));
         for _ in 0..5 {
             // Moves of a game come one after the other; none waits for more than what is being done.
             queue.push(&owner(2, "modest"), 2_000, "modest");
-            assert_eq!(queue.pop(ALL).map(|(_, _, job)| job), Some("modest"));
+            assert_eq!(queue.pop(ALL).map(|(_, job)| job), Some("modest"));
         }
         assert_eq!(queue.len(), 19);
     }
@@ -248,17 +260,34 @@ mod tests {
         let ann = owner(1, "ann");
         queue.push(&ann, 5_000, "first");
         queue.push(&ann, 5_000, "second");
-        assert_eq!(queue.pop(takes).map(|(_, _, job)| job), Some("first"));
+        assert_eq!(queue.pop(takes).map(|(_, job)| job), Some("first"));
         assert!(queue.pop(takes).is_none());
         queue.push(&ann, 10, "cheap");
-        assert_eq!(queue.pop(Takes { dearest: 100, ..takes }).map(|(_, _, job)| job), Some("cheap"));
+        assert_eq!(queue.pop(Takes { dearest: 100, ..takes }).map(|(_, job)| job), Some("cheap"));
         assert!(queue.pop(Takes { dearest: 100, ..takes }).is_none());
-        queue.done(&ann);
-        assert_eq!(queue.pop(takes).map(|(_, _, job)| job), Some("second"));
-        queue.done(&ann);
+        queue.done(&(ann.clone(), 1));
+        assert_eq!(queue.pop(takes), Some((Some((ann.clone(), 1)), "second")));
+        queue.done(&(ann, 1));
         assert!(
             queue.running.is_empty() && queue.addresses.flows.is_empty(),
             "nothing is kept of who has left"
         );
+    }
+
+    #[test]
+    fn one_class_does_not_wait_for_another() {
+        let mut queue = Fair::default();
+        let takes = Takes { at_once: 1, ..ALL };
+        let ann = owner(1, "ann");
+        for (cost, job) in [(50_000, "long"), (5_000, "moment"), (5_000, "moment too"), (50_000, "long too")]
+        {
+            queue.push(&ann, cost, job);
+        }
+        // Of either class one at a time, and what has to wait lets dearer work pass.
+        assert_eq!(order(&mut queue, takes), ["moment", "long"]);
+        queue.done(&(ann.clone(), 2));
+        assert_eq!(order(&mut queue, takes), ["long too"]);
+        queue.done(&(ann, 1));
+        assert_eq!(order(&mut queue, takes), ["moment too"]);
     }
 }

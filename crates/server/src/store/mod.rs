@@ -99,6 +99,8 @@ pub enum Write {
     },
     /// A side that a person has written; the same again changes nothing.
     OwnSide(OwnSide),
+    /// A side that a person has written is forgotten, unless a table is played with it.
+    ForgetSide(String),
     /// A session ends.
     EndSession(Hashed),
     /// A table in lists, worked out anew from its log.
@@ -355,10 +357,12 @@ pub trait Storage: Send + Sync + 'static {
     fn progress(&self, person: &PersonKey) -> Answer<Vec<(String, String)>>;
     /// Sides that people have written: one of them, or all.
     fn own_sides(&self, id: Option<&str>) -> Answer<Vec<OwnSide>>;
-    /// How many sides a person has written, and how many there are in all.
-    fn own_side_counts(&self, person: &PersonKey) -> Answer<[usize; 2]>;
     /// Who waits for an opponent, and tournaments.
     fn meetings(&self) -> &dyn Meetings;
+    /// How many sides a person has written, how many all guests have, and how many all accounts.
+    fn own_side_counts(&self, person: &PersonKey) -> Answer<[usize; 3]>;
+    /// Sides of guests that were written before a moment and are played at no table, oldest first.
+    fn idle_sides(&self, before: Millis, most: usize) -> Answer<Vec<String>>;
     /// How many tables there are.
     fn count(&self) -> Answer<u64>;
     /// The rows that a question finds which every engine understands.

@@ -1,6 +1,7 @@
 //! Questions to the database.
 
 use super::sqlite::failed;
+use super::write::stored;
 use super::{
     Account, Due, Listed, Listing, Origin, OwnSide, Person, Row, StoreError, StoredTable, Summary, Waits,
     Which,
@@ -186,12 +187,28 @@ pub(super) fn own_sides(connection: &Connection, id: Option<&str>) -> Result<Vec
     Ok(rows.filter_map(readable).collect())
 }
 
-pub(super) fn own_side_counts(connection: &Connection, person: &PersonKey) -> Result<[usize; 2], StoreError> {
-    let counts: [u64; 2] = connection
-        .prepare_cached("select count(*) filter (where person = ?1), count(*) from own_sides")
-        .and_then(|mut ask| ask.query_row([&person.0], |row| Ok([row.get(0)?, row.get(1)?])))
+pub(super) fn own_side_counts(connection: &Connection, person: &PersonKey) -> Result<[usize; 3], StoreError> {
+    let sql = "select count(*) filter (where s.person = ?1), count(*) filter (where p.account is null), \
+               count(*) filter (where p.account is not null) from own_sides s join people p on p.key = s.person";
+    let counts: [u64; 3] = connection
+        .prepare_cached(sql)
+        .and_then(|mut ask| ask.query_row([&person.0], |row| Ok([row.get(0)?, row.get(1)?, row.get(2)?])))
         .map_err(failed)?;
     Ok(counts.map(|count| usize::try_from(count).unwrap_or(usize::MAX)))
+}
+
+pub(super) fn idle_sides(
+    connection: &Connection,
+    before: Millis,
+    most: usize,
+) -> Result<Vec<String>, StoreError> {
+    let sql = "select s.id from own_sides s join people p on p.key = s.person \
+               where p.account is null and s.created < ?1 \
+               and not exists (select 1 from games g where instr(g.start, s.id) > 0) order by s.created limit ?2";
+    let mut ask = connection.prepare_cached(sql).map_err(failed)?;
+    let most = i64::try_from(most).unwrap_or(i64::MAX);
+    let rows = ask.query_map(params![stored(before), most], |row| row.get(0)).map_err(failed)?;
+    Ok(rows.filter_map(readable).collect())
 }
 
 /// Leaves out what cannot be read, and says so in the log.

@@ -264,7 +264,7 @@ impl Storage for Sqlite {
         self.read(move |connection| read::own_sides(connection, id.as_deref()))
     }
 
-    fn own_side_counts(&self, person: &PersonKey) -> Answer<[usize; 2]> {
+    fn own_side_counts(&self, person: &PersonKey) -> Answer<[usize; 3]> {
         let person = person.clone();
         self.read(move |connection| read::own_side_counts(connection, &person))
     }
@@ -275,6 +275,10 @@ impl Storage for Sqlite {
 
     fn meetings(&self) -> &dyn super::Meetings {
         self
+    }
+
+    fn idle_sides(&self, before: Millis, most: usize) -> Answer<Vec<String>> {
+        self.read(move |connection| read::idle_sides(connection, before, most))
     }
 
     fn count(&self) -> Answer<u64> {

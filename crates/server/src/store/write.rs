@@ -181,6 +181,11 @@ fn keep(connection: &Connection, write: &Write) -> Result<(), StoreError> {
             "insert or ignore into own_sides (id, game, person, created, text) values (?1, ?2, ?3, ?4, ?5)",
             params![side.id, side.game, side.person.0, stored(side.created), side.text],
         ),
+        Write::ForgetSide(id) => run_one(
+            connection,
+            "delete from own_sides where id = ?1 and not exists (select 1 from games where instr(start, ?1) > 0)",
+            params![id],
+        ),
         Write::EndSession(token) => {
             run_one(connection, "delete from sessions where token = ?1", params![token.0.as_slice()])
         }
@@ -206,7 +211,7 @@ fn run_one(connection: &Connection, sql: &str, values: impl rusqlite::Params) ->
 }
 
 /// A number as the database has it. Times and counts never come near its end; one that does is kept as the end.
-fn stored(number: u64) -> i64 {
+pub(super) fn stored(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 

@@ -5,8 +5,8 @@ use crate::stored::version_1;
 use axum::http::StatusCode;
 use fracas_core::Actor;
 use fracas_server::store::{
-    Account, Answer, Due, Found, Listed, OwnSide, Person, Storage, StoreError, StoredTable, Summary, Value,
-    Which, Write,
+    Account, Answer, Due, Found, Listed, OwnSide, Person, Storage, StoreError, StoredTable, Summary,
+    Value as StoredValue, Which, Write,
 };
 use fracas_server::{Hashed, LimitRules, Rate, TableId};
 use fracas_table::{Entry, Fact, Millis, PersonKey, Speaker};
@@ -193,16 +193,20 @@ impl Storage for Flaky {
         self.0.own_sides(id)
     }
 
-    fn own_side_counts(&self, person: &PersonKey) -> Answer<[usize; 2]> {
+    fn own_side_counts(&self, person: &PersonKey) -> Answer<[usize; 3]> {
         self.0.own_side_counts(person)
     }
 
-    fn rows(&self, sql: &'static str, values: Vec<Value>) -> Answer<Vec<Found>> {
+    fn rows(&self, sql: &'static str, values: Vec<StoredValue>) -> Answer<Vec<Found>> {
         self.0.rows(sql, values)
     }
 
     fn meetings(&self) -> &dyn fracas_server::store::Meetings {
         self.0.meetings()
+    }
+
+    fn idle_sides(&self, before: Millis, most: usize) -> Answer<Vec<String>> {
+        self.0.idle_sides(before, most)
     }
 
     fn count(&self) -> Answer<u64> {

@@ -20,6 +20,8 @@ mod profiles;
 mod ratings;
 mod screen;
 mod sessions;
+mod shares;
+mod sides;
 mod soak;
 mod start;
 mod stored;

@@ -38,6 +38,7 @@ fn table(number: u32) -> NewTable {
         commitment: String::new(),
         imported: false,
         terms: fracas_table::Terms::default(),
+        promises: Vec::new(),
     };
     let mut entries = TOY.open(agreement.clone(), &seed, u64::from(number), Lang::En).expect("a game opens");
     for seq in entries.len() as u64 + 1..=60 {

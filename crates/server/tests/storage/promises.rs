@@ -221,7 +221,7 @@ async fn tasks_and_sides(store: &Arc<dyn Storage>) {
         created: 3,
         text: text.to_owned(),
     };
-    let [_, all] = store.own_side_counts(&ann.key).await.expect("the storage answers");
+    let [_, guests, accounts] = store.own_side_counts(&ann.key).await.expect("the storage answers");
     store.write(vec![Write::OwnSide(side("first"))]).await.expect("the storage answers");
     store.write(vec![Write::OwnSide(side("second"))]).await.expect("the storage answers");
     assert_eq!(
@@ -229,9 +229,28 @@ async fn tasks_and_sides(store: &Arc<dyn Storage>) {
         [side("first")],
         "the same again changes nothing"
     );
-    assert_eq!(store.own_side_counts(&ann.key).await.expect("the storage answers"), [1, all + 1]);
-    assert_eq!(store.own_sides(None).await.expect("the storage answers").len(), all + 1);
+    assert_eq!(
+        store.own_side_counts(&ann.key).await.expect("the storage answers"),
+        [1, guests + 1, accounts]
+    );
+    assert_eq!(store.own_sides(None).await.expect("the storage answers").len(), guests + accounts + 1);
     assert_eq!(store.own_sides(Some("nothing")).await.expect("the storage answers"), []);
+    // Old sides of guests that nobody plays with are named, and can be forgotten.
+    let id = side("").id;
+    assert!(!store.idle_sides(3, 1_000).await.expect("the storage answers").contains(&id), "not yet old");
+    assert!(store.idle_sides(4, 1_000).await.expect("the storage answers").contains(&id));
+    store.write(vec![Write::ForgetSide(id.clone())]).await.expect("the storage answers");
+    assert_eq!(store.own_sides(Some(&id)).await.expect("the storage answers"), []);
+    // One that a table is played with is not, however often it is asked.
+    let mut played = table(vec![held(&ann)], 1);
+    played.listing.start = format!("a start with {id}");
+    store
+        .write(vec![Write::OwnSide(side("third")), Write::Open(Box::new(played))])
+        .await
+        .expect("it is kept");
+    assert!(!store.idle_sides(4, 1_000).await.expect("the storage answers").contains(&id));
+    store.write(vec![Write::ForgetSide(id.clone())]).await.expect("the storage answers");
+    assert_eq!(store.own_sides(Some(&id)).await.expect("the storage answers"), [side("third")]);
 }
 
 async fn lists(store: &Arc<dyn Storage>) {

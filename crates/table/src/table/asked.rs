@@ -1,6 +1,7 @@
 //! Commands and the facts that follow from them.
 
 use super::Table;
+use super::shares::digits;
 use crate::any::{AnyTable as _, Command, Prepared, TableError};
 use crate::fact::{Allowance, Fact, Holder, Millis, PersonKey, Speaker};
 use fracas_bots::{BotGame, Level};
@@ -41,6 +42,8 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             | Command::Decline { .. }
             | Command::ChooseAsking { .. }
             | Command::Sit { .. }
+            | Command::PromiseShare { .. }
+            | Command::ShowShare { .. }
             | Command::SeatBot { .. }
             | Command::Undo { .. }
             | Command::AnswerUndo { .. }
@@ -61,7 +64,9 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         lang: Lang,
     ) -> Result<Vec<Fact>, TableError> {
         match command {
-            Command::Sit { seat, name, agree } => self.sit(key, *seat, name, *agree),
+            Command::Sit { seat, name, agree, share } => self.sit(key, *seat, name, *agree, share.as_deref()),
+            Command::PromiseShare { hash } => self.promise(key, hash),
+            Command::ShowShare { share } => self.show_share(key, share),
             Command::Say { text } => self.say_as(key, name, text),
             Command::SeatBot { seat, level } => self.seat_bot(key, *seat, *level),
             Command::Act { ply, what } => {
@@ -170,8 +175,10 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         wanted: Option<Seat>,
         name: &str,
         agree: bool,
+        share: Option<&str>,
     ) -> Result<Vec<Fact>, TableError> {
         let name = text(name, LONGEST_NAME)?;
+        let share = share.map(|hash| digits(hash).ok_or(TableError::Share)).transpose()?;
         if self.is_over() {
             return Err(TableError::Over);
         }
@@ -192,7 +199,9 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         if self.how_prepared() == Some(Prepared::Secret) && !agree && !self.opened_by(key) {
             return Err(TableError::Prepared);
         }
-        Ok(self.with_beginning(Fact::Sat { seat, key: key.clone(), name }, seat))
+        // One share for each person is enough.
+        let share = share.filter(|_| !self.has_share(key));
+        Ok(self.with_beginning(Fact::Sat { seat, key: key.clone(), name }, seat, share))
     }
 
     fn seat_bot(&self, key: &PersonKey, seat: Seat, level: Level) -> Result<Vec<Fact>, TableError> {
@@ -212,15 +221,23 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         if !free {
             return Err(TableError::SeatTaken);
         }
-        Ok(self.with_beginning(Fact::Replaced { seat, holder: Holder::Bot { level } }, seat))
+        Ok(self.with_beginning(Fact::Replaced { seat, holder: Holder::Bot { level } }, seat, None))
     }
 
-    /// A fact that takes `seat`, and what chance does at once if it was the last open one.
-    fn with_beginning(&self, fact: Fact, seat: Seat) -> Vec<Fact> {
+    /// A fact that takes `seat`, with the share that is promised there, and what chance does at once if it was the last
+    /// open one and no share is waited for.
+    fn with_beginning(&self, fact: Fact, seat: Seat, share: Option<String>) -> Vec<Fact> {
         let mut facts = vec![fact];
+        let waits = share.is_some() || self.promises().any(|other| other != seat);
+        facts.extend(share.map(|hash| Fact::SharePromised { seat, hash }));
         let others = self.all_seats().filter(|other| *other != seat);
-        if others.into_iter().all(|other| self.holder(other) != Some(&Holder::Open)) {
-            self.let_chance_act(self.trail.now().clone(), self.trail.chances(), &mut facts);
+        if !waits && others.into_iter().all(|other| self.holder(other) != Some(&Holder::Open)) {
+            self.let_chance_act(
+                self.trail.now().clone(),
+                self.trail.chances(),
+                &self.chance_seed(),
+                &mut facts,
+            );
         }
         facts
     }

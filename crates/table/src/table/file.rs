@@ -7,12 +7,17 @@ use crate::any::AnyTable as _;
 use crate::fact::Millis;
 use crate::replay::result_tag;
 use fracas_bots::BotGame;
-use fracas_core::{Record, State as _};
+use fracas_core::{Record, Seat, State as _};
 use fracas_scene::{Lang, Presented};
 
 /// Tags of a table's file beyond those of every game file.
 pub(crate) const COMMITMENT: &str = "Commitment";
 pub(crate) const SEED: &str = "Seed";
+
+/// The tag of the share of a seat.
+pub(crate) fn share_tag(seat: Seat) -> String {
+    format!("Share{seat}")
+}
 
 impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     pub(super) fn file(&self) -> Record {
@@ -43,6 +48,11 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             return record;
         }
         record.set_tag(COMMITMENT, &self.agreement.commitment);
+        for (seat, share) in self.all_seats().zip(&self.shares) {
+            if let Some(tag) = share.tag() {
+                record.set_tag(&share_tag(seat), tag);
+            }
+        }
         if self.is_over() {
             record.set_tag(SEED, self.seed.reveal());
         }

@@ -4,6 +4,7 @@ use super::cache::Cache;
 use super::clock::Clock;
 use super::end::Cause;
 use super::react::Wish;
+use super::shares::{self, Share};
 use super::undo::UndoRequest;
 use super::{Table, seats};
 use crate::any::{AnyTable as _, TableError};
@@ -54,6 +55,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             places: vec![trail.here()],
             trail,
             holders: agreement.holders.clone(),
+            shares: shares::promised(agreement).map_err(|why| why.to_string())?,
             clock: Clock::new(agreement.clock, count, entry.at),
             undo: None,
             draw: SeatSet::EMPTY,
@@ -113,6 +115,9 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             | Fact::DrawRefused { seat }
             | Fact::Resigned { seat }
             | Fact::TimedOut { seat } => on().and_then(|()| known(*seat)).map(|()| None),
+            Fact::SharePromised { .. } | Fact::ShareShown { .. } | Fact::ShareMissed { .. } => {
+                on().and_then(|()| self.check_share(fact)).map(|()| None)
+            }
             Fact::Drawn => on().map(|()| None),
             Fact::RematchAsked { seat } => known(*seat).map(|()| None),
             Fact::Said { speaker, .. } => speaker.seat.map_or(Ok(()), known).map(|()| None),
@@ -141,8 +146,15 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
                 self.asked_at = at;
                 self.holders[seat.index()] = Holder::Person { key: key.clone(), name: name.clone() };
             }
+            Fact::SharePromised { .. } | Fact::ShareShown { .. } | Fact::ShareMissed { .. } => {
+                shares::settle(&mut self.shares, fact);
+            }
             Fact::Replaced { seat, holder } => {
                 self.holders[seat.index()] = holder.clone();
+                // Who has left shows nothing.
+                if matches!(self.shares[seat.index()], Share::Promised(_)) {
+                    self.shares[seat.index()] = Share::None;
+                }
                 self.wishes[seat.index()] = Wish::default();
                 self.asked_at = at;
                 self.undo = None;

@@ -55,7 +55,9 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
                         ("chat", vec![plain(text(lang, key, &values))])
                     }
                     // Everybody sees it at the seat.
-                    Fact::AskingChosen { .. } => continue,
+                    Fact::AskingChosen { .. }
+                    // Nobody needs to read numbers; the page and the file have them.
+                    | Fact::SharePromised { .. } | Fact::ShareShown { .. } => continue,
                     _ => ("table", vec![plain(self.table_line(entry, &holders, lang))]),
                 };
                 let ply = self.trail.depth(*place);
@@ -107,11 +109,16 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             Fact::DrawRefused { seat } => by("table-log-draw-refused", *seat),
             Fact::Drawn => say(lang, "table-result-agreed"),
             Fact::Resigned { seat } => by("table-log-resigned", *seat),
+            Fact::ShareMissed { seat } => by("table-log-share-missed", *seat),
             Fact::TimedOut { seat } => by("table-log-timed-out", *seat),
             Fact::RematchAsked { seat } => by("table-log-rematch-asked", *seat),
             Fact::RematchOpened { .. } => say(lang, "table-log-rematch-opened"),
             // Told elsewhere.
-            Fact::Acted { .. } | Fact::Said { .. } | Fact::AskingChosen { .. } => String::new(),
+            Fact::Acted { .. }
+            | Fact::Said { .. }
+            | Fact::AskingChosen { .. }
+            | Fact::SharePromised { .. }
+            | Fact::ShareShown { .. } => String::new(),
         }
     }
 }

@@ -39,6 +39,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             leg,
             commitment: String::new(),
             imported: false,
+            promises: Vec::new(),
             terms: Terms { opener: self.agreement.opener().cloned(), ..self.agreement.terms.clone() },
             ..self.agreement.clone()
         })

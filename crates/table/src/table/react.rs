@@ -97,7 +97,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         let mut state = self.trail.now().clone();
         state.apply(action, &mut ());
         let mut facts = vec![Fact::Acted { actor: Actor::Seat(seat), action: action.to_string() }];
-        self.let_chance_act(state, self.trail.chances(), &mut facts);
+        self.let_chance_act(state, self.trail.chances(), &self.chance_seed(), &mut facts);
         facts
     }
 

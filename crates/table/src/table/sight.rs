@@ -64,6 +64,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             next: self.next.clone(),
             commitment: self.agreement.commitment.clone(),
             seed: self.is_over().then(|| self.seed.reveal()),
+            shares: self.shares_seen(me),
             thinking: pending.filter(|seat| {
                 matches!(self.holder(*seat), Some(Holder::Bot { .. } | Holder::Program { .. }))
             }),

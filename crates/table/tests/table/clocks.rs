@@ -69,7 +69,11 @@ fn time_runs_for_who_must_act_and_grows_when_another_must() {
 fn time_does_not_run_before_all_seats_are_taken() {
     let mut table = timed(REAL, vec![person("Ann"), Holder::Open]);
     assert_eq!((clocks(&table, 50_000), table.deadline()), (vec![Some(55_000), None], None));
-    table.tell(&by("Bob"), &Command::Sit { seat: None, name: "Bob".to_owned(), agree: false }, 50_000);
+    table.tell(
+        &by("Bob"),
+        &Command::Sit { seat: None, name: "Bob".to_owned(), agree: false, share: None },
+        50_000,
+    );
     act_at(&mut table, "Ann", 50_000);
     assert_eq!(clocks(&table, 51_000), [Some(54_000), Some(55_000)]);
 }

@@ -75,6 +75,7 @@ pub(crate) fn agreement(holders: Vec<Holder>) -> Agreement {
         commitment: String::new(),
         imported: false,
         terms: Terms::default(),
+        promises: Vec::new(),
     }
 }
 

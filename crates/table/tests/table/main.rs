@@ -16,6 +16,7 @@ mod play;
 mod restart;
 mod screen;
 mod seats;
+mod shares;
 mod studies;
 mod teach;
 mod undo;

@@ -3,7 +3,7 @@
 use crate::help::{Driven as _, Honest, SEED, Seated, Table, agreement, bot, by, key, open, person, two};
 use fracas_bots::Level;
 use fracas_scene::Lang;
-use fracas_table::{AnyTable as _, By, ClockRule, Command, Entry, Fact, Holder, Leg, TableError, What};
+use fracas_table::{AnyTable as _, By, ClockRule, Command, Entry, Fact, Holder, Leg, Seed, TableError, What};
 use fracas_testkit::{Dice, soak};
 
 const NAMES: [&str; 4] = ["Ann", "Bob", "Cid", "Eve"];
@@ -12,12 +12,22 @@ fn seat(dice: &mut Dice) -> fracas_core::Seat {
     crate::toy::seat(dice.bits() as usize % 5)
 }
 
+/// A promise, mostly none.
+fn share(dice: &mut Dice) -> Option<String> {
+    dice.bits().is_multiple_of(3).then(|| Seed([7; 32]).commitment())
+}
+
 /// A command that somebody might send, sensible or not.
 fn random_command<G: Seated>(table: &Table<G>, dice: &mut Dice) -> Command {
     let near = table.ply().saturating_sub(usize::from(dice.bits().is_multiple_of(8)));
-    match dice.bits() % 24 {
-        0 => Command::Sit { seat: None, name: "Somebody".to_owned(), agree: dice.bits().is_multiple_of(2) },
-        1 => Command::Sit { seat: Some(seat(dice)), name: String::new(), agree: true },
+    match dice.bits() % 26 {
+        0 => Command::Sit {
+            seat: None,
+            name: "Somebody".to_owned(),
+            agree: dice.bits().is_multiple_of(2),
+            share: share(dice),
+        },
+        1 => Command::Sit { seat: Some(seat(dice)), name: String::new(), agree: true, share: None },
         2 => Command::SeatBot { seat: seat(dice), level: Level::Random },
         3 => Command::Undo { ply: near },
         4 | 5 => Command::AnswerUndo { yes: dice.bits().is_multiple_of(2) },
@@ -27,6 +37,8 @@ fn random_command<G: Seated>(table: &Table<G>, dice: &mut Dice) -> Command {
         9 => Command::Say { text: "hm".repeat(dice.bits() as usize % 300) },
         10 => Command::AskRematch,
         11 => Command::Act { ply: near, what: What::Action("nonsense".to_owned()) },
+        13 => Command::PromiseShare { hash: Seed([7; 32]).commitment() },
+        14 => Command::ShowShare { share: Seed([7; 32]).reveal() },
         12 => Command::Act { ply: near, what: What::Picks(vec!["button:end".to_owned()]) },
         _ => {
             let sights = NAMES.map(|name| table.see(name));

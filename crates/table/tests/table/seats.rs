@@ -7,7 +7,7 @@ use fracas_scene::Lang;
 use fracas_table::{Allowance, AnyTable as _, Command, Fact, Holder, Prepared, TableError};
 
 fn sit(number: Option<u8>, name: &str) -> Command {
-    Command::Sit { seat: number.map(seat), name: name.to_owned(), agree: false }
+    Command::Sit { seat: number.map(seat), name: name.to_owned(), agree: false, share: None }
 }
 
 /// Ann and Bob, and those who watch may talk.
@@ -94,7 +94,7 @@ fn a_prepared_position_with_secrets_is_for_those_who_agree() {
     let mut table = open::<Honest>(agreed);
     assert_eq!(table.see("Bob").prepared, Some(Prepared::Secret));
     assert_eq!(table.refuse("Bob", &sit(None, "Bob")), TableError::Prepared);
-    let agreeing = Command::Sit { seat: None, name: "Bob".to_owned(), agree: true };
+    let agreeing = Command::Sit { seat: None, name: "Bob".to_owned(), agree: true, share: None };
     table.tell(&by("Bob"), &agreeing, 0);
     assert!(table.see("Bob").started);
     let line = &table.lines(0, Viewer::Spectator, Lang::En)[0].beats[0].text;

@@ -76,7 +76,11 @@ fn lines_can_be_had_from_any_entry_on() {
 #[test]
 fn every_fact_of_the_table_has_a_line_in_both_languages() {
     let mut table = open::<Honest>(agreement(vec![person("Ann"), Holder::Open, Holder::Open]));
-    table.tell(&by("Bob"), &Command::Sit { seat: None, name: "Bob".to_owned(), agree: false }, 0);
+    table.tell(
+        &by("Bob"),
+        &Command::Sit { seat: None, name: "Bob".to_owned(), agree: false, share: None },
+        0,
+    );
     let regular = fracas_bots::Level::Regular;
     table.tell(&by("Ann"), &Command::SeatBot { seat: seat(3), level: regular }, 0);
     table.play_on(1);

@@ -13,9 +13,9 @@ use fracas_convoy::{
 };
 use fracas_convoy_ui::{
     Ui, benefit_name, card_name, city_name, describe_action, describe_benefit, describe_card, describe_city,
-    describe_decision, describe_event, describe_illegal, describe_option, describe_preview, describe_reasons,
-    describe_support, describe_total, district_name, kind_name, marker_name, phase_name, side_name,
-    unit_name, words,
+    describe_decision, describe_event, describe_illegal, describe_option, describe_pending, describe_preview,
+    describe_reasons, describe_support, describe_total, district_name, kind_name, marker_name, phase_name,
+    side_name, unit_name, words,
 };
 use fracas_core::{State as _, Viewer};
 use fracas_scene::Paint;
@@ -131,6 +131,25 @@ fn every_action_and_decision_has_a_sentence() {
             whole_sentence(lang, &describe_illegal(words, &view(), &illegal));
         }
     }
+}
+
+#[test]
+fn outpost_uses_stolen_modules_and_attaches_none() {
+    let said = |lang: Lang, side: &str| {
+        let units = "1 hunter(net_module) brain scout(kasparov_module)";
+        let text = format!(
+            "first | moloch +spiders +hybrid | outpost +medic | {units} | modules={side} battle=1 district=1"
+        );
+        let state: State = text.parse().expect("the position is well formed");
+        let words = words(lang);
+        let view = state.view(Viewer::Spectator);
+        describe_pending(words, &view)
+    };
+    assert_eq!(said(Lang::En, "moloch"), "Moloch attaches and uses modules, until it passes.");
+    assert_eq!(said(Lang::En, "outpost"), "Outpost uses stolen modules, until it passes.");
+    assert!(said(Lang::Fr, "moloch").contains("fixe et utilise des modules"));
+    let french = said(Lang::Fr, "outpost");
+    assert!(french.contains("utilise des modules volés") && !french.contains("fixe"), "{french}");
 }
 
 #[test]

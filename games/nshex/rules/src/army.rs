@@ -123,9 +123,16 @@ pub enum ArmyFault {
     /// Initiatives out of order or too many.
     #[error("initiative lists at most {MAX_INITIATIVES} different values from 0 to 9, highest first")]
     Initiative,
-    /// Toughness or hit points out of range.
-    #[error("`{0}` is out of range")]
-    Range(&'static str),
+    /// A number out of range.
+    #[error("`{field}` is a whole number from {least} to {most}")]
+    Range {
+        /// The field.
+        field: &'static str,
+        /// The least that it can be.
+        least: i8,
+        /// The most that it can be.
+        most: i8,
+    },
     /// The same ability twice.
     #[error("an ability is there twice")]
     AbilityTwice,
@@ -404,14 +411,16 @@ fn check_fields(tile: &TileFile, pool: bool, span: &Range<usize>) -> Result<(), 
         match tile.hit_points {
             None => return Err((span.clone(), ArmyFault::Missing { kind, field: "hit_points" })),
             Some(1..=20) => {}
-            Some(_) => return Err((span.clone(), ArmyFault::Range("hit_points"))),
+            Some(_) => {
+                return Err((span.clone(), ArmyFault::Range { field: "hit_points", least: 1, most: 20 }));
+            }
         }
         if tile.toughness > 0 {
             return Err((span.clone(), ArmyFault::Misplaced { kind, field: "toughness" }));
         }
     }
     if tile.toughness > 9 {
-        return Err((span.clone(), ArmyFault::Range("toughness")));
+        return Err((span.clone(), ArmyFault::Range { field: "toughness", least: 0, most: 9 }));
     }
     let bomb = tile.abilities.iter().any(|ability| matches!(ability.get_ref(), Ability::Bomb { .. }));
     if bomb != (tile.kind == Kind::Bomber) {
@@ -490,9 +499,13 @@ fn add_ability(tile: &mut Tile, ability: Ability) -> Result<(), ArmyFault> {
     let in_range = |strength: u8| if (1..=9).contains(&strength) { Ok(()) } else { Err(ArmyFault::Strength) };
     let twice = match ability {
         Ability::Bonus(bonus) => {
-            let numbers = [bonus.melee, bonus.ranged, bonus.initiative];
-            if numbers.iter().any(|number| !(-3..=3).contains(number)) || bonus.extra_attack > 2 {
-                return Err(ArmyFault::Range("bonus"));
+            let numbers =
+                [("melee", bonus.melee), ("ranged", bonus.ranged), ("initiative", bonus.initiative)];
+            if let Some((field, _)) = numbers.into_iter().find(|(_, number)| !(-3..=3).contains(number)) {
+                return Err(ArmyFault::Range { field, least: -3, most: 3 });
+            }
+            if bonus.extra_attack > 2 {
+                return Err(ArmyFault::Range { field: "extra_attack", least: 0, most: 2 });
             }
             let same = tile.bonuses.iter().any(|other| {
                 matches!((other.to, bonus.to), (To::Friends, To::Friends) | (To::Enemies, To::Enemies))
@@ -505,7 +518,7 @@ fn add_ability(tile: &mut Tile, ability: Ability) -> Result<(), ArmyFault> {
         Ability::Scoper => std::mem::replace(&mut tile.scoper, true),
         Ability::Recon { steps } => {
             if steps != 1 {
-                return Err(ArmyFault::Range("steps"));
+                return Err(ArmyFault::Range { field: "steps", least: 1, most: 1 });
             }
             std::mem::replace(&mut tile.recon, steps) != 0
         }

@@ -38,6 +38,7 @@ action = "battle"
 fn faults() -> Vec<(&'static str, &'static str, (usize, usize), ArmyFault)> {
     let misplaced = |kind, field| ArmyFault::Misplaced { kind, field };
     let missing = |kind, field| ArmyFault::Missing { kind, field };
+    let range = |field, least, most| ArmyFault::Range { field, least, most };
     vec![
         ("id = \"tiny\"", "id = \"Tiny\"", (1, 6), ArmyFault::Id("Tiny".to_owned())),
         ("id = \"nurse\"", "id = \"p9 \"", (16, 6), ArmyFault::Id("p9 ".to_owned())),
@@ -65,11 +66,11 @@ fn faults() -> Vec<(&'static str, &'static str, (usize, usize), ArmyFault)> {
             (1, 6),
             ArmyFault::Hq(0),
         ),
-        ("hit_points = 20", "hit_points = 21", (6, 1), ArmyFault::Range("hit_points")),
+        ("hit_points = 20", "hit_points = 21", (6, 1), range("hit_points", 1, 20)),
         ("hit_points = 20\n", "", (6, 1), missing("hq", "hit_points")),
         ("hit_points = 20", "hit_points = 20\ntoughness = 1", (6, 1), misplaced("hq", "toughness")),
         ("links = [0, 1]", "links = [0, 1]\nhit_points = 2", (15, 1), misplaced("module", "hit_points")),
-        ("links = [0, 1]", "links = [0, 1]\ntoughness = 10", (15, 1), ArmyFault::Range("toughness")),
+        ("links = [0, 1]", "links = [0, 1]\ntoughness = 10", (15, 1), range("toughness", 0, 9)),
         ("action = \"battle\"\n", "", (23, 1), missing("action", "action")),
         (
             "action = \"battle\"\n",
@@ -84,7 +85,13 @@ fn faults() -> Vec<(&'static str, &'static str, (usize, usize), ArmyFault)> {
         ("strength = 1", "strength = 0", (13, 12), ArmyFault::Strength),
         ("initiative = [0]", "initiative = [1, 2]", (6, 1), ArmyFault::Initiative),
         ("[\"medic\"]", "[\"medic\", \"medic\"]", (21, 23), ArmyFault::AbilityTwice),
-        ("[\"medic\"]", "[{ bonus = { to = \"friends\", melee = 9 } }]", (21, 14), ArmyFault::Range("bonus")),
+        ("[\"medic\"]", "[{ bonus = { to = \"friends\", melee = 9 } }]", (21, 14), range("melee", -3, 3)),
+        (
+            "[\"medic\"]",
+            "[{ bonus = { to = \"friends\", extra_attack = 3 } }]",
+            (21, 14),
+            range("extra_attack", 0, 2),
+        ),
         ("links = [0, 1]\n", "", (15, 1), ArmyFault::Links),
         ("colour = \"pink\"", "colour = \"pi\u{202e}nk\"", (3, 10), ArmyFault::Name("colour")),
         ("[\"medic\"]", "[{ recon = { steps = 1 } }]", (15, 1), ArmyFault::Links),
@@ -108,7 +115,7 @@ fn name(fault: &ArmyFault) -> &'static str {
         ArmyFault::EdgeTwice(_) => "edge twice",
         ArmyFault::Strength => "strength",
         ArmyFault::Initiative => "initiative",
-        ArmyFault::Range(_) => "range",
+        ArmyFault::Range { .. } => "range",
         ArmyFault::AbilityTwice => "ability twice",
         ArmyFault::Links => "links",
         ArmyFault::Empty(_) => "empty",
@@ -160,6 +167,8 @@ fn a_byte_order_mark_is_skipped_and_numbers_are_explained() {
     assert!(load_army("tiny.toml", &format!("\u{feff}{GOOD}")).is_ok());
     let error = load_army("tiny.toml", &GOOD.replacen("size = 3", "size = 300", 1)).expect_err("too many");
     assert!(error.to_string().contains("a whole number from 0 to 255"), "{error}");
+    let error = load_army("tiny.toml", &GOOD.replacen("= 20", "= 21", 1)).expect_err("too many points");
+    assert!(error.to_string().contains("`hit_points` is a whole number from 1 to 20"), "{error}");
 }
 
 #[test]

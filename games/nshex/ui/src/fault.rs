@@ -136,7 +136,10 @@ fn army_fault(words: &Words, fault: &ArmyFault) -> String {
         ArmyFault::EdgeTwice(edge) => one("army-edge-twice", "edge", (*edge).into()),
         ArmyFault::Strength => words.say("army-strength"),
         ArmyFault::Initiative => words.say("army-initiative"),
-        ArmyFault::Range(field) => one("army-range", "field", (*field).into()),
+        ArmyFault::Range { field, least, most } => words.text(
+            "army-range",
+            &[("field", (*field).into()), ("least", (*least).into()), ("most", (*most).into())],
+        ),
         ArmyFault::AbilityTwice => words.say("army-ability-twice"),
         ArmyFault::Links => words.say("army-links"),
         ArmyFault::Empty(field) => one("army-empty", "field", (*field).into()),

@@ -355,7 +355,7 @@ impl Storage for Postgres {
         self.ask(move |client| read::own_sides(client, id.clone()))
     }
 
-    fn own_side_counts(&self, person: &PersonKey) -> Answer<[usize; 2]> {
+    fn own_side_counts(&self, person: &PersonKey) -> Answer<[usize; 3]> {
         let person = person.clone();
         self.ask(move |client| read::own_side_counts(client, person.clone()))
     }
@@ -366,6 +366,10 @@ impl Storage for Postgres {
 
     fn meetings(&self) -> &dyn super::Meetings {
         self
+    }
+
+    fn idle_sides(&self, before: Millis, most: usize) -> Answer<Vec<String>> {
+        self.ask(move |client| read::idle_sides(client, before, most))
     }
 
     fn count(&self) -> Answer<u64> {

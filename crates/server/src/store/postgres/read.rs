@@ -251,10 +251,22 @@ pub(super) async fn own_sides(client: Object, id: Option<String>) -> Result<Vec<
         .collect()
 }
 
-pub(super) async fn own_side_counts(client: Object, person: PersonKey) -> Result<[usize; 2], Fault> {
-    let sql = "select (select count(*) from own_sides where person = $1), (select count(*) from own_sides)";
-    let Some(row) = ask_one(&client, sql, &[&person.0]).await? else { return Ok([0, 0]) };
-    Ok([number(&row, 0)?, number(&row, 1)?].map(|count| usize::try_from(count).unwrap_or(usize::MAX)))
+pub(super) async fn own_side_counts(client: Object, person: PersonKey) -> Result<[usize; 3], Fault> {
+    let sql = "select count(*) filter (where s.person = $1), count(*) filter (where p.account is null), \
+               count(*) filter (where p.account is not null) from own_sides s join people p on p.key = s.person";
+    let Some(row) = ask_one(&client, sql, &[&person.0]).await? else { return Ok([0; 3]) };
+    let counts = [number(&row, 0)?, number(&row, 1)?, number(&row, 2)?];
+    Ok(counts.map(|count| usize::try_from(count).unwrap_or(usize::MAX)))
+}
+
+pub(super) async fn idle_sides(client: Object, before: Millis, most: usize) -> Result<Vec<String>, Fault> {
+    let sql = "select s.id from own_sides s join people p on p.key = s.person \
+               where p.account is null and s.created < $1 \
+               and not exists (select 1 from games g where position(s.id in g.start) > 0) \
+               order by s.created limit $2";
+    let most = i64::try_from(most).unwrap_or(i64::MAX);
+    let rows = ask(&client, sql, &[&stored(before), &most]).await?;
+    rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
 }
 
 pub(super) async fn rows(

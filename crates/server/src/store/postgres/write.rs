@@ -232,6 +232,7 @@ fn changes(requests: &[&[Write]], results: &[Result<(), StoreError>]) -> Vec<Cha
             Write::Person(_)
             | Write::Session { .. }
             | Write::Progress { .. }
+            | Write::ForgetSide(_)
             | Write::Mend(_)
             | Write::Run(_)
             | Write::Health { .. }
@@ -393,6 +394,11 @@ async fn keep(transaction: &Transaction<'_>, write: &Write, unsure: bool) -> Res
             let values: [&(dyn ToSql + Sync); 5] =
                 [&side.id, &side.game, &side.person.0, &created, &side.text];
             execute(transaction, sql, &values).await.map(drop)
+        }
+        Write::ForgetSide(id) => {
+            let sql = "delete from own_sides where id = $1 \
+                       and not exists (select 1 from games where position($1 in start) > 0)";
+            execute(transaction, sql, &[id]).await.map(drop)
         }
         Write::EndSession(token) => {
             let sql = "delete from sessions where token = $1";

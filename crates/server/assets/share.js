@@ -1,0 +1,80 @@
+// The reader's share in chance: a random number that the page promises by its hash before a game and shows when all seats
+// are taken, so that nobody, the server included, can choose the draws. It needs no clicks.
+
+import { $, $$, ask, html } from "./dom.js";
+
+const PREFIX = "fracas-share-";
+const KEPT = 20;
+
+const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+// A new share, kept on this device; its hash, or nothing where the browser allows no hashes or no storage.
+async function promise() {
+  try {
+    const bytes = crypto.getRandomValues(new Uint8Array(32));
+    const hash = hex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
+    const old = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+    for (const key of old.slice(0, Math.max(0, old.length - KEPT))) localStorage.removeItem(key);
+    localStorage.setItem(PREFIX + hash, hex(bytes));
+    return hash;
+  } catch {
+    return null;
+  }
+}
+
+function kept(hash) {
+  try {
+    return localStorage.getItem(PREFIX + hash);
+  } catch {
+    return null;
+  }
+}
+
+const sits = (form) =>
+  /^\/t\/[^/]+\/join(\/[^/]+)?$/.test(form.getAttribute("action") ?? "") ||
+  $('input[name="do"][value="sit"]', form) !== null;
+
+// Forms by which somebody sits down carry a promise, each one of its own.
+async function fill() {
+  for (const form of $$('form[method="post"]').filter(sits)) {
+    if ($('input[name="share"]', form)) continue;
+    const field = html("input", { type: "hidden", name: "share" });
+    form.append(field);
+    field.value = (await promise()) ?? "";
+  }
+}
+
+let busy = false;
+
+// Promises, or shows what was promised, when the table asks for it.
+async function answer() {
+  const asked = $("#share");
+  if (!asked || busy) return;
+  busy = true;
+  const { table, show } = asked.dataset;
+  const tell = (command) => ask(`/api/v1/tables/${table}/commands`, command);
+  try {
+    if (!show) {
+      const hash = await promise();
+      if (hash) await tell({ do: "promise_share", hash });
+    } else if (kept(show)) {
+      await tell({ do: "show_share", share: kept(show) });
+      localStorage.removeItem(PREFIX + show);
+    }
+  } catch {
+    // The game begins without this share.
+  }
+  busy = false;
+}
+
+export function shares() {
+  const all = () => (fill(), answer());
+  all();
+  document.addEventListener("fracas:shown", all);
+  // A page that the browser has kept comes back with promises that may be spent.
+  addEventListener("pageshow", (event) => {
+    if (!event.persisted) return;
+    for (const field of $$('input[name="share"]')) field.remove();
+    all();
+  });
+}
