@@ -22,7 +22,7 @@ pub use cli_game::{CliGame, Game, Pairings};
 
 use args::{ColorWord, Command, Fracas};
 use clap::FromArgMatches as _;
-use fracas_scene::{KEYS, Words};
+use fracas_scene::Words;
 use game::Desk;
 use output::{Answer, Failure};
 use std::ffi::OsString;

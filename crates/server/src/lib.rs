@@ -53,5 +53,3 @@ pub use program::{ParseProgramError, ProgramSpec, Programs};
 pub use serve::{Config, PORT, ServeError, Server, Started, copy_database, log_to_stderr, serve};
 pub use session::{NAME_MOST, PASSWORD_LEAST, PASSWORD_MOST, People, Someone, Visitor};
 pub use wire::Patience;
-
-use fracas_scene::KEYS;

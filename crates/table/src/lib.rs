@@ -29,5 +29,3 @@ pub use teach::{
     AnyTeacher, HintSight, LessonInfo, LessonSight, PuzzleInfo, PuzzleSight, Standing, TurnSight,
     action_text, entries, lesson_infos, lesson_sight, percent, told_chances,
 };
-
-use fracas_scene::KEYS;
