@@ -42,8 +42,8 @@ pub use cast::Cast;
 pub use counsel::reason_text;
 pub use event::{Line, describe_event, tell};
 pub use fault::{
-    describe_action_error, describe_data_error, describe_option_error, describe_play_error,
-    describe_position_error, describe_replay_error, describe_setup_error,
+    describe_action_error, describe_data_error, describe_play_error, describe_position_error,
+    describe_setup_error,
 };
 pub use illegal::describe_illegal;
 pub use names::{
@@ -66,7 +66,8 @@ pub struct Ui;
 pub static GAME: &dyn AnyGame = &GameOf::<Ui, fracas_convoy_bots::Bots>::new(Some(&teach::Teacher));
 
 /// The keys of its texts and of the kit's, for [`key!`](fracas_scene::key).
-pub const KEYS: Keys = text_keys!("../locales": "analysis" "cards" "cli" "convoy" "convoy-page"; fracas_scene::KEYS);
+pub const KEYS: Keys =
+    text_keys!("../locales": "analysis" "cards" "cli" "convoy" "convoy-page"; fracas_scene::KEYS);
 
 /// All texts of the game: those of the kit and its own, read once.
 pub fn words(lang: Lang) -> &'static Words {

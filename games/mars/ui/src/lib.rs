@@ -32,8 +32,8 @@ pub use action::{describe_action, describe_decision, describe_pending};
 pub use beats::describe_event;
 pub use counsel::reason_text;
 pub use fault::{
-    describe_action_error, describe_data_error, describe_illegal, describe_option_error, describe_play_error,
-    describe_position_error, describe_replay_error, describe_scenery_fault, describe_setup_error,
+    describe_action_error, describe_data_error, describe_illegal, describe_play_error,
+    describe_position_error, describe_scenery_fault, describe_setup_error,
 };
 pub use inspect::{describe_attack, describe_card, describe_unit};
 pub use names::{ability_name, card_name, model_name, name_of, side_name, unit_name};

@@ -33,8 +33,8 @@ mod workshop;
 
 pub use event::tell;
 pub use fault::{
-    describe_action_error, describe_illegal, describe_option_error, describe_play_error,
-    describe_position_error, describe_replay_error, describe_setup_error,
+    describe_action_error, describe_illegal, describe_play_error, describe_position_error,
+    describe_setup_error,
 };
 pub use paths::{describe_action, describe_pending};
 

@@ -39,8 +39,8 @@ pub use cast::Cast;
 pub use event::{Line, describe_event, tell};
 pub use explain::describe_explanation;
 pub use fault::{
-    describe_action_error, describe_army_error, describe_option_error, describe_play_error,
-    describe_position_error, describe_replay_error, describe_setup_error,
+    describe_action_error, describe_army_error, describe_play_error, describe_position_error,
+    describe_setup_error,
 };
 pub use goal::{describe_blow, describe_goal, describe_loss};
 pub use illegal::describe_illegal;
