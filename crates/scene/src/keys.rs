@@ -60,7 +60,9 @@ const fn hash(bytes: &[u8], from: usize, to: usize) -> u64 {
 /// Where the key ends that begins at a place of a Fluent file: a line such as `site-rules = Rules`.
 const fn key_end(bytes: &[u8], from: usize) -> Option<usize> {
     let mut end = from;
-    while end < bytes.len() && (bytes[end].is_ascii_alphanumeric() || bytes[end] == b'-' || bytes[end] == b'_') {
+    while end < bytes.len()
+        && (bytes[end].is_ascii_alphanumeric() || bytes[end] == b'-' || bytes[end] == b'_')
+    {
         end += 1;
     }
     let mut after = end;

@@ -186,7 +186,6 @@ impl AppState {
         person: &Person,
         command: Command,
         key: Option<&str>,
-        lang: Lang,
     ) -> Result<Ack, Error> {
         if matches!(command, Command::Say { .. }) {
             self.limits().talk.take(person.key.0.clone())?;
@@ -198,7 +197,7 @@ impl AppState {
                 self.limits().talk_at_table.take(id.to_string())?;
             }
         }
-        self.hub().command(id, person, command, key, lang).await
+        self.hub().command(id, person, command, key).await
     }
 
     /// Keeps a game file as a table of a person.
@@ -251,15 +250,8 @@ impl AppState {
     }
 
     /// Gives a person the seat that a link opens.
-    pub async fn join(
-        &self,
-        id: &TableId,
-        token: &str,
-        person: &Person,
-        agree: bool,
-        lang: Lang,
-    ) -> Result<Ack, Error> {
-        self.hub().join(id, token, person, agree, lang).await
+    pub async fn join(&self, id: &TableId, token: &str, person: &Person, agree: bool) -> Result<Ack, Error> {
+        self.hub().join(id, token, person, agree).await
     }
 }
 
