@@ -359,6 +359,7 @@ pub struct Panel {
 
 /// A member of a side.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Member {
     /// The element that it is: picking it in the strip means picking that.
     pub id: ElementId,
@@ -378,6 +379,7 @@ pub struct Member {
 
 /// What a member of a side has done in this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum MemberState {
     /// It may act yet.
@@ -392,6 +394,7 @@ pub enum MemberState {
 
 /// How full something is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Gauge {
     /// A style class: `life`, `heat`.
     pub class: &'static str,
@@ -528,6 +531,7 @@ pub enum Motion {
 
 /// What came of a die.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum DieFate {
     /// It was a success.

@@ -5,7 +5,7 @@
 //! `#[cfg_attr(test, derive(schemars::JsonSchema))]`. `UPDATE_EXPECT=1 cargo test -p fracas-server description` then writes
 //! the file.
 
-use super::{games, session, tables};
+use super::{games, people, session, tables};
 use crate::app::AppState;
 use crate::error::{Error, Told};
 use crate::extract::{Asked, At, JsonBody};
@@ -19,12 +19,13 @@ use schemars::generate::{SchemaGenerator, SchemaSettings};
 use serde_json::{Map, Value, json};
 
 /// What the parts of paths mean.
-const PATHS: [(&str, &str); 5] = [
+const PATHS: &[(&str, &str)] = &[
     ("game", "The name of the game, as the list of games says it."),
     ("table", "The name of the table."),
     ("ply", "How many actions have been played."),
     ("lesson", "The name of the lesson."),
     ("puzzle", "The name of the puzzle."),
+    ("name", "The name of an account, or one that it had."),
 ];
 
 /// The schemas of requests and of answers; a type may be written differently than it is read.
@@ -309,6 +310,7 @@ pub(super) fn description() -> Value {
     games_and_files(&mut all);
     live_tables(&mut all);
     sessions(&mut all);
+    society(&mut all);
     let Operations { mut schemas, all } = all;
     let told = schemas.answers.subschema_for::<Told>();
     let mut bodies: Value = all.iter().map(|operation| operation.body.clone().unwrap_or_default()).collect();
@@ -489,4 +491,50 @@ fn sessions(all: &mut Operations) {
     );
     all.post("/api/v1/session/login", session::login, "Signs in");
     all.post("/api/v1/session/logout", session::logout, "Signs out");
+}
+
+/// Accounts, profiles, ratings, and what people can do about each other.
+fn society(all: &mut Operations) {
+    all.post(
+        "/api/v1/session/rename",
+        people::rename,
+        "Gives the account another name; the old one stays reserved for it",
+    );
+    all.post(
+        "/api/v1/session/password",
+        people::password,
+        "Gives the account another password; all other sessions end",
+    );
+    all.post(
+        "/api/v1/session/delete",
+        people::delete,
+        "Deletes the account; its games stay, played by a deleted player",
+    )
+    .says("It is deleted.");
+    all.get("/api/v1/session/privacy", people::privacy, "Who may see the visitor's profile and games");
+    all.post("/api/v1/session/privacy", people::show_to, "Says who may see the visitor's profile and games");
+    all.get("/api/v1/session/bonds", people::bonds, "Whom the visitor mutes or blocks");
+    all.post(
+        "/api/v1/session/bonds",
+        people::bind,
+        "Mutes or blocks a person, by the name of an account or by a table and a seat; without a bond, ends it",
+    );
+    all.post(
+        "/api/v1/reports",
+        people::report,
+        "Tells the operator what is wrong with a player, a table or a line of its chat",
+    );
+    all.get("/api/v1/ratings/{game}", people::ladder, "The best of a game");
+    all.get("/api/v1/people/{name}", people::profile, "The profile of a person, if the visitor may see it");
+    all.get(
+        "/api/v1/people/{name}/games",
+        people::games,
+        "Finished games of a person; private ones are found by those who sat there, at most 50 a page",
+    );
+    all.get(
+        "/api/v1/people/{name}/archive",
+        people::archive,
+        "The files of the same games, one after the other, at most 100",
+    )
+    .gives("text/plain", "Game files.");
 }
