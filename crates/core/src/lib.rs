@@ -11,6 +11,7 @@
 extern crate alloc;
 
 mod digest;
+mod options;
 mod perft;
 mod record;
 mod seat;
@@ -18,6 +19,7 @@ mod state;
 mod tally;
 
 pub use digest::{Digest, digest};
+pub use options::{OptionError, OptionWord};
 pub use perft::{divide, perft, perft_while};
 pub use record::{Entry, Record, RecordError, RecordLineError, Replay, ReplayError};
 pub use seat::{Actor, NoSeatError, ParseActorError, Seat, SeatSet, Viewer};

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// A place at the table, held by one person or one bot. Written `S1`, `S2`, … in records.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "u8", try_from = "u8")]
 pub struct Seat(u8);
 
@@ -50,6 +51,7 @@ impl Display for Seat {
 
 /// Some of the seats of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "Vec<Seat>", from = "Vec<Seat>")]
 pub struct SeatSet(u8);
 

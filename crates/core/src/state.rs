@@ -30,6 +30,7 @@ pub struct Outcome {
 
 /// Whether a list of actions is complete. Whatever reads [`State::actions`] learns it, and passes it on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Coverage {
     /// The list is exactly the legal actions.
@@ -92,7 +93,7 @@ pub trait State: Clone + Eq + Debug + Display + FromStr<Err: Error> + Send + 'st
     /// One step of one actor. Its text needs no state to be parsed.
     type Action: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> + Send;
     /// Which rule forbids an action.
-    type Illegal: Error;
+    type Illegal: Error + Send + Sync + 'static;
     /// A fact in the past tense.
     type Event: Clone + Eq + Debug + Redact;
     /// What one viewer may know.

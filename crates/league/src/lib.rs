@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 /// How the rounds are paired.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", tag = "system")]
 pub enum System {
     /// Everybody meets everybody.

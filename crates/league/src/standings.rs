@@ -6,6 +6,7 @@ use std::cmp::Reverse;
 
 /// What a player has made of the event so far. All points are in halves; their products are in quarters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Sheet {
     /// Half points.
     pub halves: u32,
@@ -23,6 +24,7 @@ pub struct Sheet {
 
 /// Where a player stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Standing {
     /// Who.
     pub player: usize,

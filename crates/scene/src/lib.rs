@@ -11,6 +11,7 @@
 //! ```
 
 pub mod help;
+pub mod keys;
 pub mod lesson;
 pub mod model;
 mod paint;
@@ -24,10 +25,11 @@ pub mod text;
 mod words;
 pub mod workshop;
 
+pub use keys::Keys;
 pub use paint::Paint;
 pub use picks::{ANY_POINT, AmbiguousPicks, Picks, Step, Talk, picked_point};
 pub use presented::{ActionOf, Answers, EventOf, IllegalOf, Presented, SeatInfo, SideFace, ViewOf, leads_on};
 pub use primer::{Primer, PrimerChapter};
-pub use record::{describe_record_error, replay_error};
+pub use record::{describe_option_error, describe_record_error, replay_error};
 pub use rules::{Chapter, RichText, RuleText, Rulebook, Span};
-pub use words::{Lang, ParseLangError, Value, Words, without_values};
+pub use words::{KEYS, Lang, ParseLangError, Value, Words, without_values};

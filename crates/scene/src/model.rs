@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// A point or a size in user units of the drawing; a hex of a board is about 100 units wide.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Point {
     /// To the right.
     pub x: i32,
@@ -20,6 +21,7 @@ pub type ElementId = String;
 
 /// Everything that one viewer sees at one moment.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Scene {
     /// The size of the board's drawing.
     pub size: Point,
@@ -48,6 +50,7 @@ pub struct Scene {
 
 /// What the game waits for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Banner {
     /// Phase or turn, such as `Turn 5`.
     pub title: String,
@@ -59,6 +62,7 @@ pub struct Banner {
 
 /// A place on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Region {
     /// Its name.
     pub id: ElementId,
@@ -90,6 +94,7 @@ pub struct Region {
 
 /// A box, a text or both, drawn on a region: its name, a total, a free post.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Detail {
     /// A style class.
     pub class: &'static str,
@@ -107,6 +112,7 @@ pub struct Detail {
 
 /// A picture file of the game, and where it lies.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Picture {
     /// Its name among the pictures of the game.
     pub name: String,
@@ -130,6 +136,7 @@ fn is_zero(turn: &u16) -> bool {
 
 /// A picture of a piece, drawn round the origin, at most 100 units wide and high.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Symbol {
     /// Its name, the [`Piece::look`] that it draws; letters, digits, `-` and `_` only.
     pub look: String,
@@ -153,6 +160,7 @@ pub struct Symbol {
 
 /// A piece on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Piece {
     /// The region on which it stands; a piece is picked by its region.
     pub at: ElementId,
@@ -176,6 +184,7 @@ pub struct Piece {
 
 /// The own place of a piece that is picked by itself: a figure among others in a square, a unit on a plane.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Spot {
     /// The name of the piece.
     pub id: ElementId,
@@ -191,6 +200,7 @@ pub struct Spot {
 
 /// Where a drawn thing is fixed: at an element of the scene, or at a point.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Anchor {
     /// The middle of an element.
@@ -202,6 +212,7 @@ pub enum Anchor {
 /// Something drawn over the board to explain it: a line of fire, a path, the edge of what can be reached. Its style
 /// class says what it means; shapes tell classes apart, not colours alone.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", tag = "overlay")]
 pub enum Overlay {
     /// A line from one thing to another: `fire`, `miss`, `link`, `sight`, `blocked`.
@@ -256,6 +267,7 @@ pub enum Overlay {
 
 /// The markup of a piece that is not as printed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Changed {
     /// Instead of [`Symbol::turning`].
     pub turning: String,
@@ -265,6 +277,7 @@ pub struct Changed {
 
 /// A mark on a piece.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Badge {
     /// A style class, which also decides its shape and place: `wounds`, `net`, `points`, `power` ….
     pub class: &'static str,
@@ -276,6 +289,7 @@ pub struct Badge {
 
 /// What lies beside the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Tray {
     /// Its name, such as `hand:p1`.
     pub id: ElementId,
@@ -293,6 +307,7 @@ pub struct Tray {
 
 /// What kind of tray it is: hands are always shown, the others open on demand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum TrayKind {
     /// What a player may play.
@@ -307,6 +322,7 @@ pub enum TrayKind {
 
 /// Pieces of one kind in a tray.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TrayItem {
     /// Its name.
     pub id: ElementId,
@@ -320,6 +336,7 @@ pub struct TrayItem {
 
 /// One side at the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Panel {
     /// Its name, such as `side:p1`.
     pub id: ElementId,
@@ -342,6 +359,7 @@ pub struct Panel {
 
 /// A member of a side.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Member {
     /// The element that it is: picking it in the strip means picking that.
     pub id: ElementId,
@@ -361,6 +379,7 @@ pub struct Member {
 
 /// What a member of a side has done in this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum MemberState {
     /// It may act yet.
@@ -375,6 +394,7 @@ pub enum MemberState {
 
 /// How full something is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Gauge {
     /// A style class: `life`, `heat`.
     pub class: &'static str,
@@ -388,6 +408,7 @@ pub struct Gauge {
 
 /// A number that belongs to a side.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Counter {
     /// Its name, such as `points:p1`.
     pub id: ElementId,
@@ -403,6 +424,7 @@ pub struct Counter {
 
 /// One fact of the log: a sentence, what it speaks of, and how it looks on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Beat {
     /// The sentence.
     pub text: String,
@@ -420,6 +442,7 @@ pub struct Beat {
 
 /// How a fact looks on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", tag = "motion")]
 pub enum Motion {
     /// A piece comes to a region.
@@ -508,6 +531,7 @@ pub enum Motion {
 
 /// What came of a die.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum DieFate {
     /// It was a success.
@@ -522,6 +546,7 @@ pub enum DieFate {
 
 /// A symbol of a game and what it means, for the legend at the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LegendEntry {
     /// The symbol, drawn round the origin in a square of a hundred units; it may refer to [`Scene::shared`].
     pub markup: String,
@@ -533,6 +558,7 @@ pub struct LegendEntry {
 
 /// A word of advice for somebody who plays a game for the first time, beside the thing that it is about.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CoachMark {
     /// What it is about.
     pub at: CoachPlace,
@@ -542,6 +568,7 @@ pub struct CoachMark {
 
 /// What a [`CoachMark`] can be about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum CoachPlace {
     /// The question above the board.
@@ -560,6 +587,7 @@ pub enum CoachPlace {
 
 /// What would happen if … now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Preview {
     /// What is previewed, such as `A battle now`.
     pub title: String,
@@ -577,6 +605,7 @@ pub struct Preview {
 
 /// What a preview says of a place.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PreviewMark {
     /// Which place.
     pub at: ElementId,
@@ -590,6 +619,7 @@ pub struct PreviewMark {
 
 /// Everything there is to say of one element.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Inspection {
     /// Its name.
     pub title: String,
@@ -603,6 +633,7 @@ pub struct Inspection {
 
 /// A sentence with the rule behind it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Remark {
     /// The sentence.
     pub text: String,
@@ -612,6 +643,7 @@ pub struct Remark {
 
 /// A question asked before a game begins.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Field {
     /// Its name in the form.
     pub name: String,
@@ -627,6 +659,7 @@ pub struct Field {
 
 /// An answer to a [`Field`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Choice {
     /// Its value in the form.
     pub value: String,

@@ -6,6 +6,7 @@ use std::collections::HashMap;
 
 /// One pick on the way to an action.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Step {
     /// The element to be picked.
     pub id: ElementId,
@@ -93,6 +94,7 @@ pub fn picked_point(id: &str) -> Option<Point> {
 ///
 /// Node 0 is the end of a path. The page walks from `root`; without a script the server walks for it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Picks {
     /// Where a walk begins.
     pub root: usize,

@@ -55,7 +55,7 @@ pub struct SideFace {
 /// actions or an error.
 pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
     /// The positions it is about.
-    type State: Hidden<View: Serialize + Send, Action: Sync> + Sync;
+    type State: Hidden<View: Serialize + Send + Sync, Action: Sync> + Sync;
 
     /// Its name in addresses, records and on the command line.
     const NAME: &'static str;

@@ -1,7 +1,7 @@
-//! What is wrong with a game file, for every game.
+//! What is wrong with a game file or with options, for every game.
 
 use crate::Words;
-use fracas_core::{RecordError, RecordLineError, ReplayError};
+use fracas_core::{OptionError, RecordError, RecordLineError, ReplayError};
 
 /// Why a text is no game file, and on which line.
 pub fn describe_record_error(words: &Words, error: &RecordError) -> String {
@@ -17,6 +17,18 @@ pub fn describe_record_error(words: &Words, error: &RecordError) -> String {
         RecordLineError::Digest(_) => words.say("record-digest"),
     };
     words.text("record-error", &[("line", error.line.into()), ("why", why.into())])
+}
+
+/// Why an option cannot be set.
+pub fn describe_option_error(words: &Words, error: &OptionError) -> String {
+    match error {
+        OptionError::Name(name) => words.text("option-error-name", &[("name", name.into())]),
+        OptionError::Twice(name) => words.text("option-twice", &[("name", name.into())]),
+        OptionError::Value { name, value, values } => words.text(
+            "option-error-value",
+            &[("name", (*name).into()), ("value", value.into()), ("values", values.join(", ").into())],
+        ),
+    }
 }
 
 /// Why a game file does not replay. The reasons that only the game knows are asked of it: why the start is no

@@ -1,3 +1,4 @@
+use crate::Keys;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::fmt::{self, Debug, Display};
@@ -48,10 +49,22 @@ macro_rules! fluent_files {
     }};
 }
 
+/// Hands the names of the kit's Fluent files to a macro.
+macro_rules! kit_files {
+    ($macro:ident $($before:tt)*) => {
+        crate::$macro!(
+            $($before)* "../locales": "cli" "games" "meet" "pages" "people" "server" "show" "site" "table" "text"
+        )
+    };
+}
+
 /// The Fluent files of the kit.
 fn kit_sources(lang: Lang) -> &'static [&'static str] {
-    crate::fluent_files!(lang, "../locales": "cli" "games" "meet" "pages" "people" "server" "show" "site" "table" "text")
+    kit_files!(fluent_files lang,)
 }
+
+/// The keys of the kit's texts.
+pub const KEYS: Keys = kit_files!(text_keys);
 
 impl Display for Lang {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

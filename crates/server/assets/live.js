@@ -14,6 +14,7 @@ export class Live {
     this.seq = Number(table.dataset.seq ?? 0);
     this.ply = Number(table.dataset.ply ?? 0);
     this.queue = Promise.resolve();
+    this.listeners = [];
     this.title = document.title;
     // Buttons go when they have been pressed: where the focus was last tells whether it is to be kept here.
     document.addEventListener("focusin", (event) => (this.here = Boolean(event.target.closest?.("#table"))));
@@ -21,7 +22,8 @@ export class Live {
 
   // Puts an update on the page; older ones than what is shown are dropped.
   take(update) {
-    this.queue = this.queue.then(() => this.put(update)).catch((error) => console.error(error));
+    const shown = () => this.listeners.splice(0).forEach((listener) => listener());
+    this.queue = this.queue.then(() => this.put(update)).catch((error) => console.error(error)).then(shown);
     return this.queue;
   }
 
@@ -198,7 +200,10 @@ export class Live {
   async post(url, body) {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const update = await ask(url, body);
+        // A page that follows the stream hears it there, and not a second time here.
+        const streams = this.stream?.readyState === 1;
+        const update = await ask(url, streams ? { ...body, streams } : body);
+        if (update.stored !== undefined) return await this.hear(update.stored);
         if (update.study && $("#study")) $("#study").textContent = JSON.stringify(update.study);
         await this.take(update);
         return;
@@ -211,27 +216,39 @@ export class Live {
     }
   }
 
+  // Waits until the stream has told of an entry. A stream that stays silent is opened again: it then begins behind what
+  // the page shows.
+  async hear(seq) {
+    for (let attempt = 1; this.seq < seq; attempt += 1) {
+      const told = new Promise((done) => this.listeners.push(done));
+      const late = new Promise((done) => setTimeout(() => done("late"), 3000));
+      if ((await Promise.race([told, late])) !== "late" || this.seq >= seq) continue;
+      if (attempt > 4) location.reload();
+      this.connect?.();
+    }
+  }
+
   // Follows the table's stream. The browser reconnects by itself and says which entry it saw last.
   follow() {
     const url = this.table.dataset.stream;
     if (!url || !globalThis.EventSource) return;
-    let stream = null;
     const banner = $("#connection");
-    const connect = () => {
-      stream?.close();
-      stream = new EventSource(`${url}?after=${this.seq}`);
+    this.connect = () => {
+      this.stream?.close();
+      const stream = new EventSource(`${url}?after=${this.seq}`);
+      this.stream = stream;
       stream.addEventListener("open", () => banner && (banner.hidden = true));
       stream.addEventListener("update", (event) => this.take(JSON.parse(event.data)));
       stream.addEventListener("presence", (event) => this.attend(JSON.parse(event.data).here));
       stream.addEventListener("error", () => {
         if (banner) banner.hidden = false;
-        if (stream.readyState === EventSource.CLOSED) setTimeout(connect, 2000);
+        if (stream.readyState === EventSource.CLOSED && stream === this.stream) setTimeout(this.connect, 2000);
       });
     };
-    connect();
-    addEventListener("online", connect);
-    addEventListener("pagehide", () => stream?.close());
-    addEventListener("pageshow", (event) => event.persisted && connect());
+    this.connect();
+    addEventListener("online", this.connect);
+    addEventListener("pagehide", () => this.stream?.close());
+    addEventListener("pageshow", (event) => event.persisted && this.connect());
   }
 }
 

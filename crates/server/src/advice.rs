@@ -15,6 +15,7 @@ const PUZZLE: u64 = 50_000;
 
 /// Where somebody is in a lesson, and what they do there.
 #[derive(Clone, Debug, Default, serde::Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Pupil {
     /// The step, counted from zero.
@@ -30,6 +31,7 @@ pub(crate) struct Pupil {
 
 /// What somebody has played in a puzzle, and what they do next.
 #[derive(Clone, Debug, Default, serde::Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Attempt {
     /// The actions so far, with their actors as in a record.
@@ -53,14 +55,9 @@ impl AppState {
         }
         let teacher =
             table.game().teacher().filter(|teacher| teacher.gives_hints()).ok_or(Error::NotFound)?;
-        let (position, view) = table.look(Some(&person.key), |table, viewer| {
-            (table.position_at(table.ply(), viewer), table.view_json(viewer))
-        });
+        let view = table.look(Some(&person.key), |table, viewer| table.view_any(viewer));
         let lang = visitor.lang;
-        let hint = move || match position {
-            Some(position) => teacher.hint(&position, HINT, lang),
-            None => teacher.hint_of_view(view, HINT, lang),
-        };
+        let hint = move || teacher.hint(&*view, HINT, lang);
         self.limits().thoughts.take(person.key.0.clone())?;
         self.think(visitor, HINT, hint).await?.ok_or(Error::NotFound)
     }
@@ -69,13 +66,13 @@ impl AppState {
     pub(crate) async fn analysis(&self, visitor: &Visitor, table: &Table) -> Result<Vec<TurnSight>, Error> {
         let teacher = table.game().teacher().filter(|teacher| teacher.analyses()).ok_or(Error::NotFound)?;
         let key = visitor.person().map(|person| &person.key);
-        let (record, start) = table.look(key, |table, viewer| {
-            (table.is_over().then(|| table.record(viewer)).flatten(), table.agreement().start.clone())
+        let (played, plies) = table.look(key, |table, viewer| {
+            (table.is_over().then(|| table.played(viewer)).flatten(), table.ply())
         });
-        let imported = table.game().import(&record.ok_or(Error::Hidden)?, visitor.lang)?;
+        let played = played.ok_or(Error::Hidden)?;
         let lang = visitor.lang;
-        let cost = ANALYSIS.saturating_mul(imported.actions.len() as u64);
-        let analysis = move || teacher.analysis(&start, &imported.actions, ANALYSIS, lang);
+        let cost = ANALYSIS.saturating_mul(plies as u64);
+        let analysis = move || teacher.analysis(&*played, ANALYSIS, lang);
         self.think(visitor, cost, analysis).await?.ok_or(Error::NotFound)
     }
 

@@ -186,7 +186,6 @@ impl AppState {
         person: &Person,
         command: Command,
         key: Option<&str>,
-        lang: Lang,
     ) -> Result<Ack, Error> {
         if matches!(command, Command::Say { .. }) {
             self.limits().talk.take(person.key.0.clone())?;
@@ -198,7 +197,7 @@ impl AppState {
                 self.limits().talk_at_table.take(id.to_string())?;
             }
         }
-        self.hub().command(id, person, command, key, lang).await
+        self.hub().command(id, person, command, key).await
     }
 
     /// Keeps a game file as a table of a person.
@@ -258,9 +257,8 @@ impl AppState {
         person: &Person,
         agree: bool,
         share: Option<String>,
-        lang: Lang,
     ) -> Result<Ack, Error> {
-        self.hub().join(id, token, person, agree, share, lang).await
+        self.hub().join(id, token, person, agree, share).await
     }
 }
 

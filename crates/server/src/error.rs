@@ -188,6 +188,7 @@ impl From<Remark> for Error {
 
 /// An error as the API says it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Told {
     /// A word for programs.
     pub error: &'static str,
@@ -338,13 +339,14 @@ impl Error {
     pub fn told(&self, lang: Lang) -> Told {
         let words = Words::of(lang);
         let (text, rule) = match self {
-            Error::Table(TableError::Illegal(why) | TableError::Setup(why)) | Error::Remark(why) => {
-                (why.text.clone(), why.rule.clone())
-            }
+            Error::Remark(why) => (why.text.clone(), why.rule.clone()),
             Error::Table(TableError::Log { .. }) | Error::Store(_) | Error::Broken(_) => {
                 (words.say("error-broken"), None)
             }
-            Error::Table(error) => (error.describe(lang), None),
+            Error::Table(error) => {
+                let why = error.remark(lang);
+                (why.text, why.rule)
+            }
             Error::NoGame => (words.say("error-no-game"), None),
             Error::NoTable => (words.say("error-no-table"), None),
             Error::NotFound => (words.say("error-not-found"), None),

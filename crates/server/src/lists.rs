@@ -12,6 +12,7 @@ use serde::Serialize;
 
 /// A seat of a listed table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ListedSeat {
     /// Which.
     pub seat: Seat,
@@ -33,6 +34,7 @@ pub struct ListedSeat {
 
 /// A listed table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Listed {
     /// Its name.
     pub id: TableId,

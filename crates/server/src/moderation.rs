@@ -23,6 +23,7 @@ const BONDS: usize = 200;
 
 /// What somebody complains about.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Complaint {
     /// The account it is about.
@@ -43,6 +44,7 @@ pub(crate) struct Complaint {
 
 /// Whom somebody means: an account by its name, or who sits at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Whom {
     /// The name of the account.
@@ -61,6 +63,7 @@ pub(crate) struct Whom {
 
 /// Somebody whom the visitor mutes or blocks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct BondSight {
     /// The name.
     pub name: String,

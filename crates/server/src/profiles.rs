@@ -36,6 +36,7 @@ const LADDER: usize = 50;
 
 /// How often something was won, drawn and lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Counts {
     /// Games won.
     pub wins: u64,
@@ -62,6 +63,7 @@ impl Counts {
 
 /// A point of a rating's curve.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct CurvePoint {
     /// When the game ended.
     pub at: Millis,
@@ -73,6 +75,7 @@ pub(crate) struct CurvePoint {
 
 /// A side in a person's statistics.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct SideCounts {
     /// What it is called.
     pub title: String,
@@ -84,6 +87,7 @@ pub(crate) struct SideCounts {
 
 /// What a person has made of one game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct GameCounts {
     /// The game, by its name.
     pub game: String,
@@ -103,6 +107,7 @@ pub(crate) struct GameCounts {
 
 /// Somebody against whom a person has played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct OpponentSight {
     /// The name.
     pub name: String,
@@ -118,6 +123,7 @@ pub(crate) struct OpponentSight {
 
 /// A profile as somebody sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct ProfileSight {
     /// The name of the account.
     pub name: String,
@@ -137,6 +143,7 @@ pub(crate) struct ProfileSight {
 
 /// A game of a person that was found.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct GameSight {
     /// Its table.
     pub table: TableId,
@@ -166,6 +173,7 @@ pub(crate) struct GameSight {
 
 /// A page of the games of a person.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct GamesSight {
     /// The games, the latest first.
     pub games: Vec<GameSight>,
@@ -175,6 +183,7 @@ pub(crate) struct GamesSight {
 
 /// A player in the list of the best.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct RankSight {
     /// The name.
     pub name: String,
@@ -188,6 +197,7 @@ pub(crate) struct RankSight {
 
 /// What is looked for, as people write it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Wanted {
     /// The game, by its name.

@@ -84,6 +84,7 @@ impl FromStr for Player {
 
 /// What a player made of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Score {
     /// Lost.
@@ -140,6 +141,7 @@ pub struct Standing {
 
 /// A rating as people see it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Rating {
     /// The number.
     pub rating: i32,
@@ -227,6 +229,7 @@ pub fn rate(first: Standing, second: Standing, score: Score, at: Millis) -> (Sta
 
 /// Why a game changes no rating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Unrated {
     /// It was opened as a casual game.

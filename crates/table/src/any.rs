@@ -1,6 +1,7 @@
 //! What the host of a table asks of it, whatever the game.
 
 use crate::fact::{Agreement, Allowance, Asking, Entry, Fact, Holder, Millis, PersonKey};
+use crate::refusal::Refusal;
 use fracas_bots::Level;
 use fracas_core::{Coverage, Seat, Viewer};
 use fracas_scene::model::{Beat, Inspection, Overlay, Preview, Remark, Scene};
@@ -12,6 +13,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// What somebody wants of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", tag = "do")]
 pub enum Command {
     /// Take an open seat.
@@ -93,6 +95,7 @@ pub enum Command {
 
 /// An action as a person says it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum What {
     /// In notation.
@@ -117,6 +120,7 @@ pub enum By {
 
 /// One legal action.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Offer {
     /// In notation.
     pub action: String,
@@ -128,6 +132,7 @@ pub struct Offer {
 
 /// What can follow some picks, and what they would do.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Guidance {
     /// What can be picked next, in a game that is asked after each pick.
     pub options: Vec<Step>,
@@ -139,6 +144,7 @@ pub struct Guidance {
 
 /// Whether and how the viewer can take back.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", tag = "undo")]
 pub enum UndoState {
     /// At once, down to this ply.
@@ -162,6 +168,7 @@ pub enum UndoState {
 
 /// A seat as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Chair {
     /// Which.
     pub seat: Seat,
@@ -188,6 +195,7 @@ pub struct Chair {
 
 /// A reaction window that is open: a seat is asked whether it does something out of turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Window {
     /// Who is asked.
     pub seat: Seat,
@@ -201,6 +209,7 @@ pub struct Window {
 
 /// The shares of the players in chance, as a viewer sees them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ShareSight {
     /// Whether the viewer may promise one.
     pub wanted: bool,
@@ -214,6 +223,7 @@ pub struct ShareSight {
 
 /// How the start of a table was prepared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Prepared {
     /// In the open: everybody sees what it holds.
@@ -224,6 +234,7 @@ pub enum Prepared {
 
 /// What a viewer may ask of a table beyond acting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Rights {
     /// To write in the chat.
     pub talk: bool,
@@ -235,6 +246,7 @@ pub struct Rights {
 
 /// What a viewer gets of a table at one moment.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Sight {
     /// The game, by its name.
     pub game: String,
@@ -303,6 +315,7 @@ pub struct Sight {
 
 /// Something that waits for an answer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Request {
     /// `undo`, `draw` or `rematch`.
     pub kind: &'static str,
@@ -316,6 +329,7 @@ pub struct Request {
 
 /// A line of the log in words.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LogLine {
     /// The number of the entry of the log.
     pub seq: u64,
@@ -428,7 +442,6 @@ pub trait AnyTable: Send + Sync {
         command: &Command,
         key: Option<&str>,
         now: Millis,
-        lang: Lang,
     ) -> Result<Vec<Entry>, TableError>;
     /// The fact that a clock has run out, if one has; what chance has to do, if it has (after a table was opened).
     fn tick(&self, now: Millis) -> Vec<Entry>;
@@ -472,6 +485,11 @@ pub trait AnyTable: Send + Sync {
     fn guide(&self, viewer: Viewer, picks: &[String], lang: Lang) -> Option<Guidance>;
     /// Why these picks lead to nothing.
     fn why_not(&self, viewer: Viewer, picks: &[String], lang: Lang) -> Option<Remark>;
+    /// The view of a viewer as it is, for the teacher of the same game.
+    fn view_any(&self, viewer: Viewer) -> Box<dyn Any + Send>;
+    /// The game so far ([`crate::Played`]), for the teacher of the same game; given to nobody who may not have the game
+    /// file.
+    fn played(&self, viewer: Viewer) -> Option<Box<dyn Any + Send>>;
     /// The view of a viewer as JSON, for the API.
     fn view_json(&self, viewer: Viewer) -> serde_json::Value;
     /// What a bot or program has to do now, if it is its turn. The thinking for a program is that of a regular bot,
@@ -489,7 +507,18 @@ pub trait AnyTable: Send + Sync {
     fn next_agreement(&self) -> Option<Agreement>;
 }
 
-/// Why a table refused.
+/// Why nothing can be taken back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoUndo {
+    /// The game is over.
+    Over,
+    /// It was agreed that nothing is taken back.
+    Never,
+    /// The person has done nothing yet.
+    Nothing,
+}
+
+/// Why a table refused. It becomes a sentence where it is read ([`TableError::remark`]).
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TableError {
     /// The person saw an older position.
@@ -531,14 +560,14 @@ pub enum TableError {
     #[error("the game is not over")]
     NotOver,
     /// The action cannot be read.
-    #[error("{0}")]
-    Unreadable(String),
+    #[error("{}", .0.remark(Lang::En).text)]
+    Unreadable(Refusal),
     /// A rule forbids the action.
-    #[error("{}", .0.text)]
-    Illegal(Remark),
+    #[error("{}", .0.remark(Lang::En).text)]
+    Illegal(Refusal),
     /// Taking back is not possible.
-    #[error("{0}")]
-    NoUndo(String),
+    #[error("{}", .0.describe(Lang::En))]
+    NoUndo(NoUndo),
     /// The share in chance is none, or comes at the wrong time, or is not the one that was promised.
     #[error("a share is 64 hexadecimal digits, promised once before the game begins and shown as promised")]
     Share,
@@ -552,8 +581,8 @@ pub enum TableError {
         most: usize,
     },
     /// The table cannot be opened like this.
-    #[error("{}", .0.text)]
-    Setup(Remark),
+    #[error("{}", .0.remark(Lang::En).text)]
+    Setup(Refusal),
     /// There is no such game.
     #[error("there is no game `{0}`")]
     Game(String),

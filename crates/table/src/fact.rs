@@ -10,10 +10,12 @@ pub type Millis = u64;
 
 /// Who a person is to the host: a guest or an account. Never shown to others.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PersonKey(pub String);
 
 /// Who holds a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", tag = "holder")]
 pub enum Holder {
     /// Nobody yet.
@@ -39,6 +41,7 @@ pub enum Holder {
 
 /// How time is kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", tag = "clock")]
 pub enum ClockRule {
     /// Not at all.
@@ -80,6 +83,7 @@ impl ClockRule {
 
 /// When a person may take an action back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum UndoRule {
     /// Freely until chance or another seat has spoken, and by consent beyond that.
@@ -91,6 +95,7 @@ pub enum UndoRule {
 
 /// How a seat wants to be asked whether it reacts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Asking {
     /// Every time, and the table waits for the answer.
@@ -115,6 +120,7 @@ pub struct Leg {
 
 /// Something that is not usual at a table, and that its opener allows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Allowance {
     /// Those who watch may write in the chat.

@@ -17,6 +17,7 @@ pub struct Seed(pub [u8; 32]);
 ///
 /// It has no memory of its own: the start and the actions so far are all there is, so it lives in a link.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Study {
     /// The game.
     pub game: String,
@@ -44,6 +45,7 @@ pub struct Study {
 
 /// A position being set up by hand.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Draft {
     /// The game.
     pub game: String,
@@ -59,6 +61,7 @@ pub struct Draft {
 
 /// A game file that replays.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Imported {
     /// The game.
     pub game: String,
@@ -94,13 +97,7 @@ pub trait AnyGame: Send + Sync {
     fn seats(&self, start: &str, lang: Lang) -> Result<Vec<SeatInfo>, Remark>;
     /// The first entries of a new table: that it was opened, committed to this seed, and what chance does before the
     /// first decision. A host that writes [`crate::Fact::Opened`] itself gets chance's part from [`AnyTable::tick`].
-    fn open(
-        &self,
-        agreement: Agreement,
-        seed: &Seed,
-        now: Millis,
-        lang: Lang,
-    ) -> Result<Vec<Entry>, TableError>;
+    fn open(&self, agreement: Agreement, seed: &Seed, now: Millis) -> Result<Vec<Entry>, TableError>;
     /// The table that a log tells of; the first entry opens it.
     fn table(&self, log: &[Entry], seed: Seed) -> Result<Box<dyn AnyTable>, TableError>;
     /// A position with actions after it. `wanted` is one more action to be played, by notation or picks.

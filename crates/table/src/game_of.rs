@@ -126,14 +126,8 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyGame for GameOf<G, B> {
         position::<G>(start, lang).map(|start| G::seats(&start, lang))
     }
 
-    fn open(
-        &self,
-        agreement: Agreement,
-        seed: &Seed,
-        now: Millis,
-        lang: Lang,
-    ) -> Result<Vec<Entry>, TableError> {
-        Table::<G, B>::open(agreement, seed, now, lang)
+    fn open(&self, agreement: Agreement, seed: &Seed, now: Millis) -> Result<Vec<Entry>, TableError> {
+        Table::<G, B>::open(agreement, seed, now)
     }
 
     fn table(&self, log: &[Entry], seed: Seed) -> Result<Box<dyn AnyTable>, TableError> {

@@ -6,6 +6,7 @@ mod chance;
 mod fact;
 mod game;
 mod game_of;
+mod refusal;
 mod replay;
 mod study;
 mod table;
@@ -14,8 +15,8 @@ mod trail;
 mod words;
 
 pub use any::{
-    AnyTable, BotJob, BotMemory, By, Chair, Command, Guidance, LogLine, Offer, Prepared, Request, Rights,
-    ShareSight, Sight, TableError, Thought, Told, UndoState, What, Window,
+    AnyTable, BotJob, BotMemory, By, Chair, Command, Guidance, LogLine, NoUndo, Offer, Prepared, Request,
+    Rights, ShareSight, Sight, TableError, Thought, Told, UndoState, What, Window,
 };
 pub use chance::ParseSeedError;
 pub use fact::{
@@ -24,8 +25,9 @@ pub use fact::{
 };
 pub use game::{AnyGame, Draft, Imported, Seed, Study};
 pub use game_of::GameOf;
+pub use refusal::{Describe, Refusal};
 pub use table::Table;
 pub use teach::{
-    AnyTeacher, HintSight, LessonInfo, LessonSight, PuzzleInfo, PuzzleSight, Standing, TurnSight,
+    AnyTeacher, HintSight, LessonInfo, LessonSight, Played, PuzzleInfo, PuzzleSight, Standing, TurnSight,
     action_text, entries, lesson_infos, lesson_sight, percent, told_chances,
 };

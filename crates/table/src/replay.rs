@@ -1,6 +1,5 @@
 //! Playing again what is written down: the actions of a study, the entries of a game file.
 
-use crate::any::TableError;
 use crate::words::text;
 use fracas_core::{Actor, Pending, Record, ReplayError, State as _, Viewer, digest};
 use fracas_scene::model::{Beat, Remark};
@@ -9,14 +8,6 @@ use fracas_scene::{ActionOf, Lang, Presented, Words};
 /// A sentence without a rule.
 pub(crate) fn remark(text: String) -> Remark {
     Remark { text, rule: None }
-}
-
-/// A refusal of a table as a remark.
-pub(crate) fn remark_of(error: TableError, lang: Lang) -> Remark {
-    match error {
-        TableError::Illegal(remark) | TableError::Setup(remark) => remark,
-        other => remark(other.describe(lang)),
-    }
 }
 
 /// Reads a position.

@@ -3,7 +3,7 @@
 use crate::any::{Offer, What};
 use crate::chance;
 use crate::game::{Draft, Seed, Study};
-use crate::replay::{onlooker, play, position, read, remark, remark_of, split};
+use crate::replay::{onlooker, play, position, read, remark, split};
 use crate::table::act::{self, meant, offers, paths};
 use crate::table::names::winners_in_words;
 use crate::words::{list, say, text};
@@ -48,7 +48,7 @@ impl<G: Presented> Course<G> {
         let Some(seat) = self.to_act() else {
             return Err(remark(say(lang, "table-error-over")));
         };
-        let action = meant::<G>(&self.state, seat, what, lang).map_err(|error| remark_of(error, lang))?;
+        let action = meant::<G>(&self.state, seat, what).map_err(|error| error.remark(lang))?;
         self.add(Actor::Seat(seat), &action, beats, lang);
         Ok(())
     }

@@ -21,6 +21,8 @@ use crate::any::{
 use crate::chance;
 use crate::fact::{Agreement, Entry, Fact, Holder, Millis, PersonKey};
 use crate::game::Seed;
+use crate::refusal::{Refusal, UnreadableStart, WrongTerms};
+use crate::teach::Played;
 use crate::trail::{Place, Trail};
 use cache::Cache;
 use clock::Clock;
@@ -31,6 +33,7 @@ use fracas_scene::model::{Beat, Inspection, Overlay, Preview, Remark, Scene};
 use fracas_scene::{Lang, Presented};
 use react::Wish;
 use shares::Share;
+use std::any::Any;
 use std::collections::BTreeSet;
 use std::marker::PhantomData;
 use std::ops::Bound;
@@ -72,26 +75,20 @@ pub struct Table<G: Presented, B> {
 
 impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     /// The first entries of a new table: that it was opened, and what chance does before the first decision.
-    pub fn open(
-        agreement: Agreement,
-        seed: &Seed,
-        now: Millis,
-        lang: Lang,
-    ) -> Result<Vec<Entry>, TableError> {
+    pub fn open(agreement: Agreement, seed: &Seed, now: Millis) -> Result<Vec<Entry>, TableError> {
         let agreement = Agreement { commitment: seed.commitment(), ..agreement };
         let start: G::State = agreement.start.parse().map_err(|_| {
-            let text = G::unreadable_position(&agreement.start, lang);
-            TableError::Setup(Remark { text, rule: None })
+            let unreadable = UnreadableStart::<G>(agreement.start.clone(), PhantomData);
+            TableError::Setup(Refusal::new(unreadable))
         })?;
         if !agreement.clock.is_sensible() {
-            return Err(TableError::Setup(Remark { text: crate::words::clock(lang), rule: None }));
+            return Err(TableError::Setup(Refusal::new(WrongTerms::Clock)));
         }
         // However it was written: what is kept is as long as the position needs.
         let agreement = Agreement { start: start.to_string(), ..agreement };
-        let seats = G::seats(&start, lang).len();
-        if agreement.holders.len() != seats {
-            let text = crate::words::holders(agreement.holders.len(), seats, lang);
-            return Err(TableError::Setup(Remark { text, rule: None }));
+        let (found, expected) = (agreement.holders.len(), G::seats(&start, Lang::default()).len());
+        if found != expected {
+            return Err(TableError::Setup(Refusal::new(WrongTerms::Holders { found, expected })));
         }
         shares::promised(&agreement)?;
         let opened = Entry { seq: 1, at: now, key: None, fact: Fact::Opened(agreement) };
@@ -269,14 +266,13 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
         command: &Command,
         key: Option<&str>,
         now: Millis,
-        lang: Lang,
     ) -> Result<Vec<Entry>, TableError> {
         if key.is_some_and(|key| self.keys.contains(key)) {
             return Ok(Vec::new());
         }
         let facts = match by {
-            By::Person { key, name } => self.asked_by_person(key, name, command, now, lang)?,
-            By::Machine(seat) => self.asked_by_machine(*seat, command, lang)?,
+            By::Person { key, name } => self.asked_by_person(key, name, command, now)?,
+            By::Machine(seat) => self.asked_by_machine(*seat, command)?,
         };
         Ok(self.entries(facts, key, now))
     }
@@ -386,6 +382,18 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
             Viewer::Seat(seat) => G::why_not(&self.trail.now().view(viewer), seat, picks, lang),
             Viewer::Spectator => None,
         }
+    }
+
+    fn view_any(&self, viewer: Viewer) -> Box<dyn Any + Send> {
+        Box::new(self.trail.now().view(viewer))
+    }
+
+    fn played(&self, _: Viewer) -> Option<Box<dyn Any + Send>> {
+        let game = || Played::<G::State> {
+            start: self.trail.start().clone(),
+            steps: self.trail.steps().map(|(actor, action)| (actor, action.clone())).collect(),
+        };
+        self.is_open().then(|| Box::new(game()) as Box<dyn Any + Send>)
     }
 
     fn view_json(&self, viewer: Viewer) -> serde_json::Value {

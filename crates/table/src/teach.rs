@@ -4,15 +4,17 @@ use crate::any::What;
 use crate::game::{AnyGame, Study};
 use crate::replay::{onlooker, play};
 use crate::study::Course;
-use fracas_core::{Actor, State as _};
+use fracas_core::{Actor, State};
 use fracas_scene::lesson::{Lesson, Taught, Text, Verdict};
 use fracas_scene::model::{ElementId, Remark};
 use fracas_scene::{ActionOf, Lang};
 use serde::Serialize;
+use std::any::Any;
 use std::str::FromStr;
 
 /// A lesson in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LessonInfo {
     /// Its name in addresses.
     pub id: String,
@@ -26,6 +28,7 @@ pub struct LessonInfo {
 
 /// A moment of a lesson.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LessonSight {
     /// The title of the lesson.
     pub title: String,
@@ -53,6 +56,7 @@ pub struct LessonSight {
 
 /// A puzzle in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PuzzleInfo {
     /// Its name in addresses.
     pub id: String,
@@ -74,6 +78,7 @@ pub struct PuzzleInfo {
 
 /// How a puzzle stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Standing {
     /// The turn goes on.
@@ -86,6 +91,7 @@ pub enum Standing {
 
 /// A moment of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PuzzleSight {
     /// The puzzle.
     pub info: PuzzleInfo,
@@ -105,6 +111,7 @@ pub struct PuzzleSight {
 
 /// What a bot would do.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HintSight {
     /// The actions of the turn, in words.
     pub plan: Vec<String>,
@@ -116,6 +123,7 @@ pub struct HintSight {
 
 /// One turn of an analysed game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TurnSight {
     /// Its number.
     pub number: u16,
@@ -153,7 +161,19 @@ pub fn told_chances(played: f64, given_away: f64) -> (u8, u8, u8) {
     (played, best.max(played), best.saturating_sub(played))
 }
 
-/// What a game teaches, and what its bots have to say.
+/// A game as it was played: what an analysis looks at.
+#[derive(Clone, Debug)]
+pub struct Played<S: State> {
+    /// The start.
+    pub start: S,
+    /// What was done, and by whom.
+    pub steps: Vec<(Actor, S::Action)>,
+}
+
+/// What a game teaches, and what its bots have to say. What a game does not have is left out.
+///
+/// Views and games are handed over as they are, without their types: a teacher knows those of its own game, and answers
+/// `None` to any other.
 pub trait AnyTeacher: Send + Sync {
     /// Its lessons.
     fn lessons(&self, lang: Lang) -> Vec<LessonInfo>;
@@ -168,27 +188,36 @@ pub trait AnyTeacher: Send + Sync {
         lang: Lang,
     ) -> Option<Result<LessonSight, Remark>>;
     /// Its puzzles, gentlest first.
-    fn puzzles(&self, lang: Lang) -> Vec<PuzzleInfo>;
+    fn puzzles(&self, _lang: Lang) -> Vec<PuzzleInfo> {
+        Vec::new()
+    }
     /// A puzzle after some actions and one more that is wanted.
     fn puzzle(
         &self,
-        id: &str,
-        actions: &[String],
-        wanted: Option<&What>,
-        lang: Lang,
-    ) -> Option<Result<PuzzleSight, Remark>>;
+        _id: &str,
+        _actions: &[String],
+        _wanted: Option<&What>,
+        _lang: Lang,
+    ) -> Option<Result<PuzzleSight, Remark>> {
+        None
+    }
     /// Whether hints are to be had.
-    fn gives_hints(&self) -> bool;
-    /// What a bot would do in a position, with so many nodes to think.
-    fn hint(&self, position: &str, nodes: u64, lang: Lang) -> Option<HintSight>;
-    /// The same from what a seat sees, as JSON, where positions have secrets.
-    fn hint_of_view(&self, _view: serde_json::Value, _nodes: u64, _lang: Lang) -> Option<HintSight> {
+    fn gives_hints(&self) -> bool {
+        false
+    }
+    /// What a bot would do in the place of the seat whose view this is ([`AnyTable::view_any`](crate::AnyTable::view_any)),
+    /// with this many nodes to think.
+    fn hint(&self, _view: &dyn Any, _nodes: u64, _lang: Lang) -> Option<HintSight> {
         None
     }
     /// Whether finished games are analysed.
-    fn analyses(&self) -> bool;
-    /// A game turn by turn, with so many nodes for each turn. `actions` carry their actors, as in a record.
-    fn analysis(&self, start: &str, actions: &[String], nodes: u64, lang: Lang) -> Option<Vec<TurnSight>>;
+    fn analyses(&self) -> bool {
+        false
+    }
+    /// A game ([`Played`]) turn by turn, with this many nodes for each turn.
+    fn analysis(&self, _game: &dyn Any, _nodes: u64, _lang: Lang) -> Option<Vec<TurnSight>> {
+        None
+    }
 }
 
 /// The lessons of a game that has some.

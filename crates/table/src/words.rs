@@ -1,8 +1,9 @@
 //! The words of the table, from the Fluent files.
 
-use crate::any::TableError;
+use crate::any::{NoUndo, TableError};
 use crate::fact::ClockRule;
 use fracas_bots::Level;
+use fracas_scene::model::Remark;
 use fracas_scene::{Lang, Value, Words};
 
 pub(crate) fn say(lang: Lang, key: &str) -> String {
@@ -28,11 +29,6 @@ pub(crate) fn bot_name(level: Level, lang: Lang) -> String {
     )
 }
 
-/// A wrong number of holders.
-pub(crate) fn holders(found: usize, expected: usize, lang: Lang) -> String {
-    text(lang, "table-error-holders", &[("found", found.into()), ("expected", expected.into())])
-}
-
 /// A clock that nobody can play with.
 pub(crate) fn clock(lang: Lang) -> String {
     let days = ClockRule::LONGEST / (24 * 60 * 60 * 1000);
@@ -52,7 +48,31 @@ pub(crate) fn list(names: &[String], lang: Lang) -> String {
     }
 }
 
+impl NoUndo {
+    /// The reason in words.
+    pub fn describe(self, lang: Lang) -> String {
+        say(
+            lang,
+            match self {
+                NoUndo::Over => "table-undo-over",
+                NoUndo::Never => "table-undo-never",
+                NoUndo::Nothing => "table-undo-nothing",
+            },
+        )
+    }
+}
+
 impl TableError {
+    /// The refusal in words, with the rule behind it if there is one.
+    pub fn remark(&self, lang: Lang) -> Remark {
+        match self {
+            TableError::Unreadable(why) | TableError::Illegal(why) | TableError::Setup(why) => {
+                why.remark(lang)
+            }
+            other => Remark { text: other.describe(lang), rule: None },
+        }
+    }
+
     /// The refusal in words.
     pub fn describe(&self, lang: Lang) -> String {
         match self {
@@ -69,9 +89,10 @@ impl TableError {
             TableError::NotStarted => say(lang, "table-error-not-started"),
             TableError::Over => say(lang, "table-error-over"),
             TableError::NotOver => say(lang, "table-error-not-over"),
-            // These were put into words when they arose, in the language of whoever asked.
-            TableError::Unreadable(why) | TableError::NoUndo(why) => why.clone(),
-            TableError::Illegal(remark) | TableError::Setup(remark) => remark.text.clone(),
+            TableError::NoUndo(why) => why.describe(lang),
+            TableError::Unreadable(why) | TableError::Illegal(why) | TableError::Setup(why) => {
+                why.remark(lang).text
+            }
             TableError::Share => say(lang, "table-error-share"),
             TableError::NothingAsked => say(lang, "table-error-nothing-asked"),
             TableError::Text { most } => text(lang, "table-error-text", &[("most", (*most).into())]),

@@ -12,6 +12,10 @@ pub mod perft;
 mod play;
 pub mod probe;
 pub mod suite;
+#[cfg(feature = "toy")]
+pub mod toy;
+#[cfg(feature = "toy")]
+pub mod toy_played;
 #[cfg(feature = "ui")]
 pub mod ui;
 

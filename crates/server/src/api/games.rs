@@ -16,6 +16,7 @@ use fracas_table::{
 use serde::{Deserialize, Serialize};
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct GameInfo {
     name: &'static str,
     title: String,
@@ -23,6 +24,7 @@ pub(super) struct GameInfo {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct GameList {
     games: Vec<GameInfo>,
     levels: [Level; Level::ALL.len()],
@@ -51,6 +53,7 @@ async fn ask<T: Send + 'static>(
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct StudyRequest {
     start: String,
@@ -72,6 +75,7 @@ pub(super) async fn study(
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct ReplayRequest {
     start: String,
@@ -92,6 +96,7 @@ pub(super) async fn replay(
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct DraftRequest {
     position: String,
@@ -111,6 +116,7 @@ pub(super) async fn draft(
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct BlankRequest {
     #[serde(default)]
@@ -119,6 +125,7 @@ pub(super) struct BlankRequest {
 
 /// A position in notation.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct Position {
     position: String,
 }
@@ -136,6 +143,7 @@ pub(super) async fn blank(
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct PositionRequest {
     position: String,
@@ -161,6 +169,7 @@ pub(super) async fn preview(
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct InspectRequest {
     position: String,
@@ -180,6 +189,7 @@ pub(super) async fn inspect(
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct WhyNotRequest {
     position: String,
@@ -206,6 +216,7 @@ pub(super) async fn why_not(
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct FileRequest {
     /// The game; without it the first one that can read the file.
@@ -254,6 +265,7 @@ pub(super) async fn import(
 
 /// The sentence of a check that succeeded.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct Verified {
     text: String,
 }
@@ -268,6 +280,7 @@ pub(super) async fn verify(
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct Lessons {
     lessons: Vec<LessonInfo>,
 }
@@ -290,6 +303,7 @@ pub(super) async fn lesson(
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct Puzzles {
     puzzles: Vec<PuzzleInfo>,
 }

@@ -30,6 +30,7 @@ pub(super) async fn pairing(State(state): State<AppState>, visitor: Visitor) -> 
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Wanted {
     game: String,
@@ -53,6 +54,7 @@ pub(super) async fn cancel(State(state): State<AppState>, visitor: Visitor) -> R
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct Turns {
     tables: Vec<Listed>,
 }
@@ -66,6 +68,7 @@ pub(super) async fn turns(State(state): State<AppState>, visitor: Visitor) -> Re
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct Presence {
     here: Vec<Seat>,
 }

@@ -1,5 +1,7 @@
 //! The JSON API under `/api/v1`, described in `docs/openapi.json`.
 
+#[cfg(test)]
+mod describe;
 mod games;
 mod lobby;
 mod people;
@@ -10,13 +12,13 @@ mod tournaments;
 use crate::classes::{Class, Route};
 use axum::extract::DefaultBodyLimit;
 use axum::http::header;
-use axum::response::IntoResponse;
+use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post};
 
 /// A game file may be so large.
 const FILE: usize = 1 << 20;
 
-/// What `docs/openapi.json` says; a test holds it against [`list`].
+/// What `docs/openapi.json` says: it is made from the types of the handlers, and a test holds it against [`list`].
 pub const DESCRIPTION: &str = include_str!("../../../../docs/openapi.json");
 
 /// Every path with its methods, their limits and their handlers.
@@ -94,8 +96,8 @@ pub(crate) fn list() -> Vec<Route> {
     ]
 }
 
-async fn description() -> impl IntoResponse {
-    ([(header::CONTENT_TYPE, "application/json")], DESCRIPTION)
+async fn description() -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], DESCRIPTION).into_response()
 }
 
 #[cfg(test)]
@@ -128,6 +130,25 @@ mod tests {
             })
             .collect();
         assert_eq!(pairs, routes);
+    }
+
+    #[test]
+    fn the_description_is_that_of_the_types() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/openapi.json");
+        let made = describe::description();
+        if std::env::var_os("UPDATE_EXPECT").is_some() {
+            let text = serde_json::to_string_pretty(&made).unwrap();
+            std::fs::write(path, text + "\n").unwrap();
+        }
+        let written: serde_json::Value =
+            serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+        // Part by part: a difference is then short enough to be read.
+        for part in ["paths", "components"] {
+            for (name, value) in made[part].as_object().unwrap() {
+                assert_eq!(&written[part][name], value, "{name}: UPDATE_EXPECT=1 writes the file");
+            }
+        }
+        assert!(written == made, "something is left over: UPDATE_EXPECT=1 writes the file");
     }
 
     #[test]

@@ -11,29 +11,33 @@ use crate::store::society::Audience;
 use axum::Json;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
-use axum::response::IntoResponse;
+use axum::response::{IntoResponse as _, Response};
 use serde::{Deserialize, Serialize};
 
 /// The best of a game.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct Ladder {
     players: Vec<RankSight>,
 }
 
 /// Whom the visitor mutes or blocks.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct Bonds {
     bonds: Vec<BondSight>,
 }
 
 /// A report that was kept.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct Reported {
     id: TableId,
 }
 
 /// Who may see what of the visitor.
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Privacy {
     profile: Audience,
@@ -41,6 +45,7 @@ pub(super) struct Privacy {
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct NewName {
     name: String,
@@ -48,6 +53,7 @@ pub(super) struct NewName {
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct NewPassword {
     old: String,
@@ -55,6 +61,7 @@ pub(super) struct NewPassword {
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Password {
     password: String,
@@ -62,6 +69,7 @@ pub(super) struct Password {
 
 /// Who the visitor is after a change.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct Named {
     account: Option<String>,
 }
@@ -96,9 +104,9 @@ pub(super) async fn archive(
     visitor: Visitor,
     At(name): At<String>,
     Asked(wanted): Asked<Wanted>,
-) -> Result<impl IntoResponse, Error> {
+) -> Result<Response, Error> {
     let text = state.archive(&visitor, &name, &wanted).await?;
-    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text))
+    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }
 
 pub(super) async fn privacy(State(state): State<AppState>, visitor: Visitor) -> Result<Json<Privacy>, Error> {

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 /// What people may know of themselves.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct Me {
     name: Option<String>,
     account: Option<String>,
@@ -31,6 +32,7 @@ impl Me {
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Change {
     name: Option<String>,
@@ -39,6 +41,7 @@ pub(super) struct Change {
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Credentials {
     name: String,

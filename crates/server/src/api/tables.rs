@@ -13,7 +13,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::sse::Event;
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse as _, Response};
 use fracas_core::Seat;
 use fracas_scene::model::{Beat, Inspection, Preview, Remark, Scene};
 use fracas_table::{AnyTable, Command, Fact, Guidance, HintSight, LogLine, Millis, Sight, TurnSight};
@@ -26,6 +26,7 @@ const KEY_MOST: usize = 200;
 const LINES: u64 = 500;
 
 #[derive(Deserialize, Default, Clone, Copy)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 enum ListName {
     #[default]
@@ -36,14 +37,19 @@ enum ListName {
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct ListRequest {
+    /// Which list; `open` if left out.
     #[serde(default)]
     list: ListName,
+    /// Only tables changed before this moment (milliseconds since 1970): the `updated` of the last one gives the next page.
     before: Option<Millis>,
+    /// How many at most; 50 if left out.
     most: Option<usize>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct TableList {
     tables: Vec<Listed>,
 }
@@ -73,6 +79,7 @@ pub(super) async fn list(
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct Opened {
     id: TableId,
 }
@@ -82,7 +89,7 @@ pub(super) async fn open(
     visitor: Visitor,
     Someone(person): Someone,
     JsonBody(opening): JsonBody<Opening>,
-) -> Result<impl IntoResponse, Error> {
+) -> Result<(StatusCode, Json<Opened>), Error> {
     let id = state.open(opening, &person, visitor.lang).await?;
     Ok((StatusCode::CREATED, Json(Opened { id })))
 }
@@ -108,11 +115,14 @@ async fn look<T>(
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct After {
+    /// Only what came after this entry of the log. To read on, ask again with the last `seq`.
     after: Option<u64>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct Lines {
     seq: u64,
     lines: Vec<LogLine>,
@@ -135,6 +145,7 @@ pub(super) async fn lines(
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct Moment {
     ply: usize,
     scene: Scene,
@@ -164,7 +175,9 @@ pub(super) async fn view(
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct Element {
+    /// Its name in the scene.
     element: String,
 }
 
@@ -189,6 +202,7 @@ pub(super) async fn preview(
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Picked {
     picks: Vec<String>,
@@ -222,6 +236,7 @@ pub(super) async fn hint(
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct Analysis {
     turns: Vec<TurnSight>,
 }
@@ -249,12 +264,14 @@ pub(super) async fn record(
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct Invitation {
     seat: Seat,
     token: String,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct Invitations {
     invitations: Vec<Invitation>,
 }
@@ -271,6 +288,7 @@ pub(super) async fn invitations(
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Join {
     token: String,
@@ -283,17 +301,15 @@ pub(super) struct Join {
 
 pub(super) async fn join(
     State(state): State<AppState>,
-    visitor: Visitor,
     Someone(person): Someone,
     At(id): At<TableId>,
     JsonBody(asked): JsonBody<Join>,
 ) -> Result<Json<Ack>, Error> {
-    Ok(Json(state.join(&id, &asked.token, &person, asked.agree, asked.share, visitor.lang).await?))
+    Ok(Json(state.join(&id, &asked.token, &person, asked.agree, asked.share).await?))
 }
 
 pub(super) async fn command(
     State(state): State<AppState>,
-    visitor: Visitor,
     Someone(person): Someone,
     At(id): At<TableId>,
     headers: HeaderMap,
@@ -304,10 +320,11 @@ pub(super) async fn command(
     if key.is_some_and(|key| key.is_empty() || key.len() > KEY_MOST) {
         return Err(Error::Unreadable(format!("an idempotency key has 1 to {KEY_MOST} characters")));
     }
-    Ok(Json(state.command(&id, &person, command, key, visitor.lang).await?))
+    Ok(Json(state.command(&id, &person, command, key).await?))
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Show {
     seat: Seat,
@@ -379,6 +396,7 @@ fn marks(table: &dyn AnyTable, after: u64) -> Vec<Mark> {
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct Streamed {
     after: Option<u64>,
     #[serde(default)]

@@ -10,15 +10,16 @@ use crate::tournament::{Order, Plan, TournamentView};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::response::IntoResponse;
 use serde::{Deserialize, Serialize};
 
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct Which {
     stage: Option<Stage>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct Tournaments {
     tournaments: Vec<TournamentView>,
 }
@@ -33,6 +34,7 @@ pub(super) async fn list(
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct Made {
     id: TableId,
 }
@@ -41,7 +43,7 @@ pub(super) async fn create(
     State(state): State<AppState>,
     Someone(person): Someone,
     JsonBody(plan): JsonBody<Plan>,
-) -> Result<impl IntoResponse, Error> {
+) -> Result<(StatusCode, Json<Made>), Error> {
     let id = state.new_tournament(plan, &person).await?;
     Ok((StatusCode::CREATED, Json(Made { id })))
 }

@@ -18,6 +18,7 @@ use tokio::sync::{OnceCell, watch};
 
 /// How far a table is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Mark {
     /// The last entry of its log.
     pub seq: u64,

@@ -8,7 +8,6 @@ use crate::pool::Owner;
 use crate::program::Question;
 use fracas_bots::external::Choices;
 use fracas_core::Seat;
-use fracas_scene::Lang;
 use fracas_table::{AnyTable, BotJob, By, Command, Holder, Millis, PersonKey, What};
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -180,8 +179,7 @@ impl Hub {
         let acted = match answer {
             Some(action) => {
                 let command = Command::Act { ply, what: What::Action(action) };
-                self.carry_out(Table::new(Arc::clone(&live)), By::Machine(seat), command, None, Lang::En)
-                    .await
+                self.carry_out(Table::new(Arc::clone(&live)), By::Machine(seat), command, None).await
             }
             None => Err(Error::Broken("no action".to_owned())),
         };

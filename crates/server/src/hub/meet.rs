@@ -187,7 +187,7 @@ impl Hub {
             promises: Vec::new(),
             terms: Terms { rated: wanted.rated, ..Terms::default() },
         };
-        self.new_table(agreement, seed, Lang::En)
+        self.new_table(agreement, seed)
     }
 
     /// Stores tables together with what else is only true if they are opened: all of it or nothing.

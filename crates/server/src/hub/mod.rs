@@ -30,7 +30,6 @@ use crate::program::Programs;
 use crate::store::{Person, Row, Storage, StoreError, Which, Write};
 use fracas_bots::Level;
 use fracas_core::{Seat, Viewer};
-use fracas_scene::Lang;
 use fracas_table::{AnyTable, By, Command, Entry, Fact, Millis, PersonKey, TableError};
 use live::{Live, Loaded};
 use serde::Serialize;
@@ -49,6 +48,7 @@ const JUDGED: u32 = 50;
 
 /// The answer to a command that was carried out, now or before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Ack {
     /// The entry of the log that the command became (the last one, if it was carried out now).
     pub seq: u64,
@@ -214,7 +214,6 @@ impl Hub {
         person: &Person,
         command: Command,
         key: Option<&str>,
-        lang: Lang,
     ) -> Result<Ack, Error> {
         let table = self.find(id).await?;
         self.look_at(table.live());
@@ -239,7 +238,7 @@ impl Hub {
             other => other,
         };
         let key = key.map(|key| RequestKey::new(&person.key.0, key, &command));
-        self.order(table, person, command, key, lang).await
+        self.order(table, person, command, key).await
     }
 
     /// Takes the seat that a link opens.
@@ -250,13 +249,12 @@ impl Hub {
         person: &Person,
         agree: bool,
         share: Option<String>,
-        lang: Lang,
     ) -> Result<Ack, Error> {
         let table = self.table(id).await?;
         let seat = table.seat_of_link(token).ok_or(Error::DeadLink)?;
         self.may_sit(&table, person).await?;
         let command = Command::Sit { seat: Some(seat), name: person.shown(), agree, share };
-        self.order(table, person, command, None, lang).await
+        self.order(table, person, command, None).await
     }
 
     async fn order(
@@ -265,11 +263,10 @@ impl Hub {
         person: &Person,
         command: Command,
         key: Option<RequestKey>,
-        lang: Lang,
     ) -> Result<Ack, Error> {
         let by = By::Person { key: person.key.clone(), name: person.shown() };
         let begun = moment();
-        let done = self.carry_out(table, by, command, key, lang).await;
+        let done = self.carry_out(table, by, command, key).await;
         self.0.metrics.action_time.add(begun.elapsed());
         let counter = match &done {
             Ok(Ack { repeated: true, .. }) => &self.0.metrics.repeats,
@@ -287,7 +284,6 @@ impl Hub {
         by: By,
         command: Command,
         key: Option<RequestKey>,
-        lang: Lang,
     ) -> Result<Ack, Error> {
         if *self.0.stopping.borrow() {
             return Err(Error::Stopping);
@@ -298,7 +294,7 @@ impl Hub {
             let _turn = live.turn.lock().await;
             let mut judged = 0;
             loop {
-                let done = hub.judge(&table, &by, &command, key.as_ref(), lang).await;
+                let done = hub.judge(&table, &by, &command, key.as_ref()).await;
                 match &done {
                     Ok(_) => return done,
                     // Another server was quicker. What it appended is known here by now.
@@ -320,7 +316,6 @@ impl Hub {
         by: &By,
         command: &Command,
         key: Option<&RequestKey>,
-        lang: Lang,
     ) -> Result<Ack, Error> {
         // First of all: a request that is sent again is answered, whoever sits at the screen by now.
         let done = match key {
@@ -337,7 +332,7 @@ impl Hub {
         }
         let key = key.map(RequestKey::stored);
         let proposed =
-            table.with(|table| table.propose(by, command, key.as_deref(), now(), lang).map_err(Error::from));
+            table.with(|table| table.propose(by, command, key.as_deref(), now()).map_err(Error::from));
         let entries = proposed?;
         if entries.is_empty() {
             let Mark { seq, ply } = table.mark();

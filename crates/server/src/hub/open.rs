@@ -19,6 +19,7 @@ use std::sync::Arc;
 
 /// Who shall hold a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", tag = "holder", deny_unknown_fields)]
 pub enum SeatWish {
     /// Whoever opens the table.
@@ -39,6 +40,7 @@ pub enum SeatWish {
 
 /// What a table shall be.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Opening {
     /// The game, by its name.
@@ -127,7 +129,7 @@ impl Hub {
             },
             promises,
         };
-        let table = self.new_table(agreement, seed, lang)?;
+        let table = self.new_table(agreement, seed)?;
         let id = table.listing.summary.id.clone();
         self.0.store.write(vec![Write::Open(Box::new(table))]).await?;
         self.lobby_changed();
@@ -161,7 +163,7 @@ impl Hub {
             terms: Terms { opener: Some(person.key.clone()), ..Terms::default() },
             promises: Vec::new(),
         };
-        let mut table = self.new_table(agreement, seed(), lang)?;
+        let mut table = self.new_table(agreement, seed())?;
         // What chance did is in the file too.
         table.entries.truncate(1);
         for entry in imported.actions {
@@ -213,9 +215,9 @@ impl Hub {
     }
 
     /// A table with its first entries, not yet stored.
-    pub(super) fn new_table(&self, agreement: Agreement, seed: Seed, lang: Lang) -> Result<NewTable, Error> {
+    pub(super) fn new_table(&self, agreement: Agreement, seed: Seed) -> Result<NewTable, Error> {
         let game = self.0.games.get(&agreement.game)?;
-        let entries = game.open(agreement, &seed, now(), lang)?;
+        let entries = game.open(agreement, &seed, now())?;
         let table = game.table(&entries, seed.clone())?;
         Ok(NewTable { listing: listing(&TableId::fresh(), table.as_ref()), seed, entries })
     }
@@ -227,7 +229,7 @@ impl Hub {
             leg.first = Some(live.id.to_string());
         }
         let opened = async {
-            let table = self.new_table(agreement, seed(), Lang::En)?;
+            let table = self.new_table(agreement, seed())?;
             let next = table.listing.summary.id.clone();
             let fact = Fact::RematchOpened { table: next.to_string() };
             let entry = Entry { seq: live.with(|table| table.seq()) + 1, at: now(), key: None, fact };

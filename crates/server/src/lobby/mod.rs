@@ -67,6 +67,7 @@ pub(crate) struct Wish {
 
 /// People who wait for the same.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Queue {
     /// The game.
     pub(crate) game: String,
@@ -78,6 +79,7 @@ pub(crate) struct Queue {
 
 /// Where somebody stands who asked for an opponent.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Pairing {
     /// The game they wait for.
     pub(crate) game: Option<String>,
@@ -91,6 +93,7 @@ pub(crate) struct Pairing {
 
 /// The lobby as somebody sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct LobbyView {
     /// Public tables with open seats.
     pub(crate) open: Vec<Listed>,

@@ -107,6 +107,6 @@ pub(crate) async fn join(
         person = state.people().settle(&person, Some(name), None, None).await?;
     }
     let agree = fields.get("agree").is_some();
-    state.join(&table_id(&id)?, &token, &person, agree, share(&fields), visitor.lang).await?;
+    state.join(&table_id(&id)?, &token, &person, agree, share(&fields)).await?;
     Ok(Redirect::to(&format!("/t/{id}")).into_response())
 }

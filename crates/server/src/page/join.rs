@@ -46,7 +46,7 @@ pub(crate) async fn sit_down(
     let person = visitor.someone(&state, name).await?;
     let agree = fields.get("agree").is_some();
     let sit = Command::Sit { seat: None, name: person.shown(), agree, share: share(&fields) };
-    match state.command(&id, &person, sit, None, visitor.lang).await {
+    match state.command(&id, &person, sit, None).await {
         // The page of the table asks whether they agree to its position.
         Ok(_) | Err(Error::Table(TableError::Prepared)) => {}
         Err(why) => return Err(why),

@@ -326,7 +326,7 @@ async fn carry_out(
 ) -> Result<Response, Error> {
     let person = visitor.someone(&state, None).await?;
     let rematch = command == Command::AskRematch;
-    state.command(&table_id(&id)?, &person, command, fields.get("key"), visitor.lang).await?;
+    state.command(&table_id(&id)?, &person, command, fields.get("key")).await?;
     if rematch
         && !fields.script
         && let Some(next) = find(&state, &id).await?.with(|table| rematch_since(table, 0))
@@ -336,7 +336,8 @@ async fn carry_out(
     answer(&state, &visitor, &id, &uri, headers, fields).await
 }
 
-/// What follows a command: news for the script, the table for everybody else.
+/// What follows a command: news for the script, the table for everybody else. A script that follows the stream gets the
+/// news there, once; here it learns how far the stream must have come.
 async fn answer(
     state: &AppState,
     visitor: &Visitor,
@@ -349,6 +350,9 @@ async fn answer(
         return Ok(Redirect::to(&format!("/t/{id}")).into_response());
     }
     let table = find(state, id).await?;
+    if fields.get("streams").is_some() {
+        return Ok(Json(serde_json::json!({ "stored": table.mark().seq })).into_response());
+    }
     let place = Place {
         id: id.to_owned(),
         invitations: invitations(state, &table, visitor, headers).await,

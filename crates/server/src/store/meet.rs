@@ -49,6 +49,7 @@ pub struct StoredTournament {
 
 /// How far a tournament is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// People may join.

@@ -48,6 +48,7 @@ const MINUTE: Millis = 60_000;
 
 /// What a tournament shall be.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Plan {
     pub(crate) name: String,
@@ -115,6 +116,7 @@ pub(crate) struct Tournament {
 
 /// What somebody wants of a tournament.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", tag = "do", deny_unknown_fields)]
 pub(crate) enum Order {
     /// Take part.

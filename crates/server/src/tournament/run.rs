@@ -156,7 +156,7 @@ impl AppState {
                 continue;
             }
             if let Some(person) = self.store().person(key).await? {
-                match self.hub().command(id, &person, Command::Resign, None, Lang::En).await {
+                match self.hub().command(id, &person, Command::Resign, None).await {
                     Ok(_) | Err(Error::Table(_)) => return Ok(()),
                     Err(why) => return Err(why),
                 }

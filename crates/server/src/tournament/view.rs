@@ -13,6 +13,7 @@ use serde::Serialize;
 
 /// Somebody who takes part.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct PlayerView {
     /// The number by which meetings and standings call them.
     pub(crate) number: usize,
@@ -30,6 +31,7 @@ pub(crate) struct PlayerView {
 
 /// Two who meet.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct MeetingView {
     /// Who has the first side in the first game.
     pub(crate) first: usize,
@@ -43,6 +45,7 @@ pub(crate) struct MeetingView {
 
 /// A round.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct RoundView {
     /// When it began.
     pub(crate) begun: Millis,
@@ -62,6 +65,7 @@ fn named<S: serde::Serializer>(system: &System, to: S) -> Result<S::Ok, S::Error
 
 /// A tournament.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct TournamentView {
     /// Its name in addresses.
     pub(crate) id: TableId,

@@ -11,14 +11,11 @@ mod cluster;
 mod line;
 mod one_site;
 mod people;
-#[path = "../../../table/tests/table/toy.rs"]
-mod toy;
-#[path = "../../../table/tests/table/toy_played.rs"]
-mod toy_played;
 
 use cluster::{Cluster, connect};
 use fracas_server::{Config, Games, LimitRules, Server};
 use fracas_table::{AnyGame, GameOf};
+use fracas_testkit::toy::{HONEST, Toy};
 use people::{Player, Site, Watcher, random_below};
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -27,7 +24,6 @@ use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use toy::{HONEST, Toy};
 
 /// The game they play: a toy whose hands are hidden.
 static TOY: GameOf<Toy<HONEST>, Toy<HONEST>> = GameOf::new(None);

@@ -1,6 +1,5 @@
 //! A site of one test, and people who visit it.
 
-use crate::toy::{HONEST, Toy};
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{Method, Request, StatusCode, header};
@@ -10,6 +9,7 @@ use fracas_server::{
     AppState, Config, Games, Hosts, LimitRules, Metrics, Parts, ProgramSpec, Programs, Server, app,
 };
 use fracas_table::{AnyGame, GameOf};
+use fracas_testkit::toy::{HONEST, Toy};
 use serde_json::{Value, json};
 use std::io::ErrorKind;
 use std::net::SocketAddr;

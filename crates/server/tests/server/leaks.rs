@@ -4,9 +4,9 @@
 //! but for the names, the times and the commitments.
 
 use crate::help::{Client, Folder, Rules, Site};
-use crate::toy::{HONEST, OPEN_VIEW, TELLING_RULES, Toy};
 use axum::http::{Method, StatusCode};
 use fracas_table::{AnyGame, GameOf};
+use fracas_testkit::toy::{HONEST, OPEN_VIEW, TELLING_RULES, Toy};
 use futures_util::StreamExt as _;
 use serde_json::{Value, json};
 use std::sync::LazyLock;

@@ -1,9 +1,9 @@
 //! Limits: no route escapes them.
 
 use crate::help::{Folder, Rules, Site};
-use crate::toy_played::SLOW;
 use axum::http::{Method, StatusCode};
 use fracas_server::{Class, LimitRules, Rate, routes};
+use fracas_testkit::toy_played::SLOW;
 use serde_json::json;
 use std::sync::mpsc;
 

@@ -28,8 +28,4 @@ mod stored;
 mod streams;
 mod tables;
 mod tournaments;
-#[path = "../../../table/tests/table/toy.rs"]
-mod toy;
-#[path = "../../../table/tests/table/toy_played.rs"]
-mod toy_played;
 mod wire;

@@ -1,11 +1,10 @@
 //! Starting with much in store: the first answer does not wait for what is stored.
 
 use crate::help::{Folder, TOY};
-use crate::toy::{HONEST, Toy};
-use fracas_scene::Lang;
 use fracas_server::store::{Listing, NewTable, Origin, Sqlite, Storage as _, Summary, Waits, Write};
 use fracas_server::{Config, Games, LimitRules, Metrics, Server, TableId};
 use fracas_table::{Agreement, AnyGame as _, ClockRule, Entry, Fact, Holder, PersonKey, Seed, UndoRule};
+use fracas_testkit::toy::{HONEST, Toy};
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 use std::sync::Arc;
@@ -40,7 +39,7 @@ fn table(number: u32) -> NewTable {
         terms: fracas_table::Terms::default(),
         promises: Vec::new(),
     };
-    let mut entries = TOY.open(agreement.clone(), &seed, u64::from(number), Lang::En).expect("a game opens");
+    let mut entries = TOY.open(agreement.clone(), &seed, u64::from(number)).expect("a game opens");
     for seq in entries.len() as u64 + 1..=60 {
         let speaker = fracas_table::Speaker { seat: None, name: "Ann".to_owned() };
         let fact = Fact::Said { speaker, text: format!("word {seq}") };

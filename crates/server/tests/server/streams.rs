@@ -87,6 +87,40 @@ async fn every_entry_arrives_once_and_a_gap_is_replayed() {
 }
 
 #[tokio::test]
+async fn who_acts_and_follows_the_stream_gets_the_update_once() {
+    let folder = Folder::new();
+    let site = Site::new(&folder);
+    let mut ann = site.guest("Ann").await;
+    let table = ann.open(json!({ "seats": [{ "holder": "me" }, { "holder": "me" }] })).await;
+    let page = table.replace("/api/v1/tables/", "/t/");
+    let mut live = Stream::open(&mut ann, &format!("{page}/events"), None).await.unwrap();
+    let mut act = async |more: Value| {
+        let sight = ann.sight(&table).await;
+        let mut body =
+            json!({ "picks": sight["offers"][0]["picks"], "ply": sight["ply"], "seq": sight["seq"] });
+        body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        let request = Request::builder()
+            .method(Method::POST)
+            .uri(format!("{page}/act"))
+            .header(header::ACCEPT, "application/json")
+            .header(header::CONTENT_TYPE, "application/json");
+        let response = ann.send(request, Body::from(body.to_string())).await;
+        assert_eq!(response.status(), StatusCode::OK);
+        crate::help::read(response).await.1
+    };
+    // Without a stream the answer is the update.
+    let whole = act(json!({})).await;
+    assert!(whole["parts"].is_object(), "{whole}");
+    assert_eq!(live.next().await.unwrap().0, whole["seq"].as_u64().unwrap());
+    // With one the answer only says how far the stream will come, and the update is sent there.
+    let answer = act(json!({ "streams": true })).await;
+    let (seq, update) = live.next().await.unwrap();
+    assert_eq!(answer, json!({ "stored": seq }));
+    assert!(update["parts"].is_object() && answer.to_string().len() < 40, "{answer}");
+    assert!(seq > whole["seq"].as_u64().unwrap());
+}
+
+#[tokio::test]
 async fn taking_back_is_told_with_the_ply_it_leads_to() {
     let folder = Folder::new();
     let site = Site::new(&folder);

@@ -3,11 +3,12 @@
 use super::Table;
 use crate::any::{AnyTable as _, Guidance, Offer, TableError, What};
 use crate::fact::Fact;
-use crate::words::say;
+use crate::refusal::{DeadPicks, Illegal, Refusal, UnreadableAction};
 use fracas_bots::BotGame;
 use fracas_core::{Coverage, Seat, State as _, Viewer};
-use fracas_scene::model::{ElementId, Remark};
+use fracas_scene::model::ElementId;
 use fracas_scene::{ActionOf, Lang, Picks, Presented, Step, Talk, ViewOf};
+use std::marker::PhantomData;
 
 /// Legal actions with the picks that lead to them.
 pub(crate) type Paths<G> = Vec<(ActionOf<G>, Vec<Step>)>;
@@ -78,40 +79,42 @@ pub(crate) fn meant<G: Presented>(
     state: &G::State,
     seat: Seat,
     what: &What,
-    lang: Lang,
 ) -> Result<ActionOf<G>, TableError> {
     let view = state.view(Viewer::Seat(seat));
-    match what {
+    let action = match what {
         What::Action(text) => {
-            let action: ActionOf<G> = text
-                .trim()
-                .parse()
-                .map_err(|_| TableError::Unreadable(G::unreadable_action(text.trim(), lang)))?;
-            match state.check(&action) {
-                Ok(()) => Ok(action),
-                Err(illegal) => Err(TableError::Illegal(G::refusal(&view, &illegal, lang))),
-            }
+            let unreadable = UnreadableAction::<G>(text.trim().to_owned(), PhantomData);
+            text.trim().parse().map_err(|_| TableError::Unreadable(Refusal::new(unreadable)))?
         }
         What::Picks(picks) => {
-            if let Some(answer) = G::talk(&view, seat, picks, lang) {
-                let action = answer.map_err(TableError::Illegal)?.action;
-                let unfinished = || Remark { text: say(lang, "table-picks-nothing"), rule: None };
-                let action = action.ok_or_else(|| TableError::Illegal(unfinished()))?;
-                return match state.check(&action) {
-                    Ok(()) => Ok(action),
-                    Err(illegal) => Err(TableError::Illegal(G::refusal(&view, &illegal, lang))),
-                };
+            // Only the ids of the steps count, in whatever language.
+            let lang = Lang::default();
+            let found = match G::talk(&view, seat, picks, lang) {
+                Some(answer) => answer.ok().and_then(|talk| talk.action),
+                None => {
+                    let (paths, _) = paths::<G>(state, &view, lang);
+                    let leads = |path: &[Step]| path.iter().map(|step| &step.id).eq(picks);
+                    // It was listed: the rules allow it.
+                    return match paths.into_iter().find(|(_, path)| leads(path)) {
+                        Some((action, _)) => Ok(action),
+                        None => Err(dead::<G>(view, seat, picks)),
+                    };
+                }
+            };
+            match found {
+                Some(action) => action,
+                None => return Err(dead::<G>(view, seat, picks)),
             }
-            let found = paths::<G>(state, &view, lang)
-                .0
-                .into_iter()
-                .find(|(_, path)| path.iter().map(|step| &step.id).eq(picks));
-            found.map(|(action, _)| action).ok_or_else(|| {
-                let nothing = || Remark { text: say(lang, "table-picks-nothing"), rule: None };
-                TableError::Illegal(G::why_not(&view, seat, picks, lang).unwrap_or_else(nothing))
-            })
         }
+    };
+    match state.check(&action) {
+        Ok(()) => Ok(action),
+        Err(why) => Err(TableError::Illegal(Refusal::new(Illegal::<G> { view, why }))),
     }
+}
+
+fn dead<G: Presented>(view: ViewOf<G>, seat: Seat, picks: &[String]) -> TableError {
+    TableError::Illegal(Refusal::new(DeadPicks::<G> { view, seat, picks: picks.to_vec() }))
 }
 
 impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
@@ -122,13 +125,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     }
 
     /// What follows when one of these seats acts.
-    pub(super) fn act(
-        &self,
-        seats: &[Seat],
-        ply: usize,
-        what: &What,
-        lang: Lang,
-    ) -> Result<Vec<Fact>, TableError> {
+    pub(super) fn act(&self, seats: &[Seat], ply: usize, what: &What) -> Result<Vec<Fact>, TableError> {
         self.fresh(ply)?;
         let seat = self.pending_seat().filter(|seat| seats.contains(seat)).ok_or(TableError::NotYours)?;
         let known = match what {
@@ -138,7 +135,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         };
         let action = match known {
             Some(action) => action,
-            None => meant::<G>(self.trail.now(), seat, what, lang)?,
+            None => meant::<G>(self.trail.now(), seat, what)?,
         };
         Ok(self.carry_on(seat, &action))
     }

@@ -6,7 +6,7 @@ use crate::any::{AnyTable as _, Command, Prepared, TableError};
 use crate::fact::{Allowance, Fact, Holder, Millis, PersonKey, Speaker};
 use fracas_bots::{BotGame, Level};
 use fracas_core::Seat;
-use fracas_scene::{Lang, Presented};
+use fracas_scene::Presented;
 
 /// The most letters of a name.
 const LONGEST_NAME: usize = 40;
@@ -26,17 +26,12 @@ fn text(text: &str, most: usize) -> Result<String, TableError> {
 }
 
 impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
-    pub(super) fn asked_by_machine(
-        &self,
-        seat: Seat,
-        command: &Command,
-        lang: Lang,
-    ) -> Result<Vec<Fact>, TableError> {
+    pub(super) fn asked_by_machine(&self, seat: Seat, command: &Command) -> Result<Vec<Fact>, TableError> {
         let machine = matches!(self.holder(seat), Some(Holder::Bot { .. } | Holder::Program { .. }));
         match command {
             Command::Act { ply, what } if machine => {
                 self.playing()?;
-                self.act(&[seat], *ply, what, lang)
+                self.act(&[seat], *ply, what)
             }
             Command::Act { .. }
             | Command::Decline { .. }
@@ -61,7 +56,6 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         name: &str,
         command: &Command,
         now: Millis,
-        lang: Lang,
     ) -> Result<Vec<Fact>, TableError> {
         match command {
             Command::Sit { seat, name, agree, share } => self.sit(key, *seat, name, *agree, share.as_deref()),
@@ -71,7 +65,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             Command::SeatBot { seat, level } => self.seat_bot(key, *seat, *level),
             Command::Act { ply, what } => {
                 self.in_game(key, now)?;
-                let facts = self.act(&self.seats_of(key), *ply, what, lang)?;
+                let facts = self.act(&self.seats_of(key), *ply, what)?;
                 Ok(self.held_back(facts, now))
             }
             Command::Decline { ply } => {
@@ -84,7 +78,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             }
             Command::Undo { ply } => {
                 let seat = self.in_game(key, now)?;
-                self.take_back(key, seat, *ply, lang)
+                self.take_back(key, seat, *ply)
             }
             Command::AnswerUndo { yes } => {
                 let seat = self.in_game(key, now)?;

@@ -2,7 +2,7 @@
 //! the action has shown something hidden, beyond that with the consent of every other person.
 
 use super::Table;
-use crate::any::{AnyTable as _, TableError, UndoState};
+use crate::any::{AnyTable as _, NoUndo, TableError, UndoState};
 use crate::fact::{Fact, PersonKey, UndoRule};
 use crate::words::say;
 use fracas_bots::BotGame;
@@ -38,15 +38,30 @@ impl Obstacle {
     }
 }
 
+/// Whether and how a person can take back to the action at a place of the record.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Undo {
+    No(NoUndo),
+    Free { to: usize },
+    Consent { to: usize, obstacle: Obstacle },
+}
+
 impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
-    /// Whether and how a person can take back.
+    /// Whether and how a person can take back, in words.
     pub(super) fn undo_state(&self, key: &PersonKey, lang: Lang) -> UndoState {
-        let no = |reason| UndoState::No { reason: say(lang, reason) };
+        match self.undo_for(key) {
+            Undo::No(why) => UndoState::No { reason: why.describe(lang) },
+            Undo::Free { to } => UndoState::Free { to },
+            Undo::Consent { to, obstacle } => UndoState::Consent { to, reason: obstacle.reason(lang) },
+        }
+    }
+
+    fn undo_for(&self, key: &PersonKey) -> Undo {
         if self.is_over() {
-            return no("table-undo-over");
+            return Undo::No(NoUndo::Over);
         }
         if self.agreement.undo == UndoRule::Never {
-            return no("table-undo-never");
+            return Undo::No(NoUndo::Never);
         }
         let own = |actor: Actor| match actor {
             Actor::Seat(seat) => self.person_at(seat) == Some(key),
@@ -55,11 +70,11 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         // Places of the record, the last action first.
         let steps: Vec<Actor> = self.trail.steps().map(|(actor, _)| actor).collect();
         let Some(to) = steps.iter().rposition(|actor| own(*actor)) else {
-            return no("table-undo-nothing");
+            return Undo::No(NoUndo::Nothing);
         };
         match self.obstacle(&steps, to) {
-            Some(obstacle) if !self.alone(key) => UndoState::Consent { to, reason: obstacle.reason(lang) },
-            Some(_) | None => UndoState::Free { to },
+            Some(obstacle) if !self.alone(key) => Undo::Consent { to, obstacle },
+            Some(_) | None => Undo::Free { to },
         }
     }
 
@@ -72,18 +87,12 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         G::reveals(&moment.before, moment.action).then_some(Obstacle::Revealed)
     }
 
-    pub(super) fn take_back(
-        &self,
-        key: &PersonKey,
-        seat: Seat,
-        ply: usize,
-        lang: Lang,
-    ) -> Result<Vec<Fact>, TableError> {
+    pub(super) fn take_back(&self, key: &PersonKey, seat: Seat, ply: usize) -> Result<Vec<Fact>, TableError> {
         self.fresh(ply)?;
-        match self.undo_state(key, lang) {
-            UndoState::No { reason } => Err(TableError::NoUndo(reason)),
-            UndoState::Free { to } => Ok(vec![Fact::Undone { seat: self.taker(to, seat), to }]),
-            UndoState::Consent { to, .. } => {
+        match self.undo_for(key) {
+            Undo::No(why) => Err(TableError::NoUndo(why)),
+            Undo::Free { to } => Ok(vec![Fact::Undone { seat: self.taker(to, seat), to }]),
+            Undo::Consent { to, .. } => {
                 let seat = self.taker(to, seat);
                 let asked = self.undo.is_some_and(|request| request.seat == seat && request.to == to);
                 Ok(if asked { Vec::new() } else { vec![Fact::UndoAsked { seat, to }] })

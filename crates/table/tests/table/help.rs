@@ -1,6 +1,5 @@
 //! Tables set up in one line.
 
-use crate::toy::{HONEST, Toy};
 use fracas_bots::{BotGame, Level};
 use fracas_core::{Seat, Viewer};
 use fracas_scene::{Lang, Presented};
@@ -8,6 +7,7 @@ use fracas_table::{
     Agreement, AnyTable as _, By, ClockRule, Command, Entry, Fact, Holder, Millis, PersonKey, Seed, Sight,
     TableError, Terms, UndoRule, What,
 };
+use fracas_testkit::toy::{HONEST, Toy};
 
 pub(crate) type Honest = Toy<HONEST>;
 
@@ -80,7 +80,7 @@ pub(crate) fn agreement(holders: Vec<Holder>) -> Agreement {
 }
 
 pub(crate) fn open<G: Seated>(agreement: Agreement) -> Table<G> {
-    let log = Table::<G>::open(agreement, &SEED, 0, Lang::En).expect("the agreement is in order");
+    let log = Table::<G>::open(agreement, &SEED, 0).expect("the agreement is in order");
     Table::<G>::fold(&log, SEED).expect("a new log folds")
 }
 
@@ -103,7 +103,7 @@ pub(crate) trait Driven {
 
 impl<G: Presented, B: BotGame<State = G::State>> Driven for fracas_table::Table<G, B> {
     fn ask(&self, by: &By, command: &Command, now: Millis) -> Result<Vec<Entry>, TableError> {
-        self.propose(by, command, None, now, Lang::En)
+        self.propose(by, command, None, now)
     }
 
     /// Proposes and commits.

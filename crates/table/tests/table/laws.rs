@@ -1,8 +1,8 @@
 //! The toy is a game like any other.
 
 use crate::help::Honest;
-use crate::toy::Act;
 use fracas_testkit::Laws;
+use fracas_testkit::toy::Act;
 
 #[test]
 fn the_toy_obeys_the_laws_of_games() {

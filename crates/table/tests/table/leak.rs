@@ -5,11 +5,11 @@
 //! same. In both the twin also has another seed. Then [`everything`] that the seat can get is compared as text.
 
 use crate::help::{Driven as _, Seated, Table, agreement, by, key, open, person};
-use crate::toy::{HONEST, LOUD_EVENTS, OPEN_VIEW, TELLING_RULES, Toy};
 use fracas_core::{Actor, Hidden as _, Seat, State as _, Viewer};
 use fracas_scene::{ActionOf, Lang};
 use fracas_table::{Agreement, AnyTable as _, Command, Entry, Fact, Seed, What};
 use fracas_testkit::Dice;
+use fracas_testkit::toy::{HONEST, LOUD_EVENTS, OPEN_VIEW, TELLING_RULES, Toy};
 
 /// The secret of the twins.
 const OTHER: Seed = Seed([8; 32]);
@@ -66,7 +66,7 @@ fn everything<G: Seated>(table: &Table<G>, seat: Seat, attempts: &[String]) -> V
             Command::AskRematch,
         ]);
         for command in commands {
-            let asked = table.propose(&by(&name(seat)), &command, None, 0, lang);
+            let asked = table.propose(&by(&name(seat)), &command, None, 0);
             answer(
                 format!("{command:?} {lang}"),
                 match asked {
@@ -109,7 +109,7 @@ fn redealt<G: Seated>(
 ) -> Result<(), Leak> {
     let guess = G::State::determinize(&position.view(Viewer::Seat(seat)), dice);
     let real: Table<G> = open(peopled::<G>(position));
-    let log = Table::<G>::open(peopled::<G>(&guess), &OTHER, 0, Lang::En).expect("a guess is a position");
+    let log = Table::<G>::open(peopled::<G>(&guess), &OTHER, 0).expect("a guess is a position");
     let twin = Table::<G>::fold(&log, OTHER).expect("a new log folds");
     compare(&real, &twin, seat, attempts)
 }

@@ -2,8 +2,6 @@
 
 mod help;
 mod laws;
-mod toy;
-mod toy_played;
 
 mod clocks;
 mod convoy;

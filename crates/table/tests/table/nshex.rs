@@ -92,7 +92,7 @@ fn what_every_seat_gets_says_nothing_about_draws_to_come() {
 fn another_seed_draws_other_tiles() {
     let drawn = |byte| {
         let seed = Seed([byte; 32]);
-        let log = Table::<Ui>::open(agreed(START, vec![person("Ann"), person("Ann")]), &seed, 0, Lang::En);
+        let log = Table::<Ui>::open(agreed(START, vec![person("Ann"), person("Ann")]), &seed, 0);
         let mut table = Table::<Ui>::fold(&log.unwrap(), seed).unwrap();
         for action in ["hq c3", "hq c1"] {
             table.act("Ann", action);
@@ -142,7 +142,7 @@ fn every_answer_of_the_form_opens_a_table() {
         let start = nshex.begin(&answers, Lang::En, &SEED).unwrap();
         let seats = nshex.seats(&start, Lang::En).unwrap();
         let holders = seats.iter().map(|_| bot(Level::Random)).collect();
-        let log = nshex.open(agreed(&start, holders), &SEED, 0, Lang::En).unwrap();
+        let log = nshex.open(agreed(&start, holders), &SEED, 0).unwrap();
         let table = nshex.table(&log, SEED).unwrap();
         assert!(table.bot_job().is_some());
         // Between two sides giving up ends the game, among three it does not, for people.

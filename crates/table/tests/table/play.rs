@@ -64,11 +64,11 @@ fn a_request_made_at_another_position_is_stale() {
 fn a_known_key_does_nothing_again() {
     let mut table = two();
     let command = act(table.ply(), &card(&table, "Ann"));
-    let entries = table.propose(&by("Ann"), &command, Some("k1"), 0, Lang::En).unwrap();
+    let entries = table.propose(&by("Ann"), &command, Some("k1"), 0).unwrap();
     assert_eq!(entries[0].key.as_deref(), Some("k1"));
     table.commit(&entries);
-    assert_eq!(table.propose(&by("Ann"), &command, Some("k1"), 0, Lang::En), Ok(Vec::new()));
-    let stale = table.propose(&by("Ann"), &command, Some("k2"), 0, Lang::En);
+    assert_eq!(table.propose(&by("Ann"), &command, Some("k1"), 0), Ok(Vec::new()));
+    let stale = table.propose(&by("Ann"), &command, Some("k2"), 0);
     assert!(matches!(stale, Err(TableError::Stale { .. })));
     // Taking the same entries in twice changes nothing either.
     let before = table.clone();
@@ -81,7 +81,7 @@ fn only_the_first_fact_of_a_request_carries_its_key() {
     let mut table = two();
     let first = card(&table, "Ann");
     table.act("Ann", &first);
-    let entries = table.propose(&by("Ann"), &act(table.ply(), "end"), Some("k"), 0, Lang::En).unwrap();
+    let entries = table.propose(&by("Ann"), &act(table.ply(), "end"), Some("k"), 0).unwrap();
     let keys: Vec<_> = entries.iter().map(|entry| entry.key.as_deref()).collect();
     assert_eq!(keys, [Some("k"), None]);
 }
@@ -104,15 +104,16 @@ fn nobody_acts_while_seats_are_open() {
 fn a_misspelt_action_is_explained() {
     let table = two();
     let error = table.refuse("Ann", &act(table.ply(), "fly away"));
-    assert_eq!(error, TableError::Unreadable("no action: fly away".to_owned()));
+    assert!(matches!(error, TableError::Unreadable(_)), "{error:?}");
+    assert_eq!(error.describe(Lang::En), "no action: fly away");
 }
 
 #[test]
 fn a_forbidden_action_names_its_rule() {
     let table = two();
-    let TableError::Illegal(remark) = table.refuse("Ann", &act(table.ply(), "end")) else {
-        panic!("a rule forbids it")
-    };
+    let error = table.refuse("Ann", &act(table.ply(), "end"));
+    assert!(matches!(error, TableError::Illegal(_)), "{error:?}");
+    let remark = error.remark(Lang::En);
     assert_eq!((remark.text.as_str(), remark.rule.as_deref()), ("play a card first", Some("toy.must")));
 }
 
@@ -120,13 +121,18 @@ fn a_forbidden_action_names_its_rule() {
 fn picks_that_lead_nowhere_are_explained_if_the_game_can() {
     let table = two();
     let refusal = |command| match table.refuse("Ann", &command) {
-        TableError::Illegal(remark) => (remark.text, remark.rule),
+        TableError::Illegal(why) => (why.remark(Lang::En).text, why.remark(Lang::En).rule),
         other => panic!("{other:?}"),
     };
     let unknown = refusal(picks(&table, &["hand:99", "side:own"]));
     assert_eq!(unknown, ("the card is not in the hand".to_owned(), Some("toy.hand".to_owned())));
     let nothing = refusal(picks(&table, &["button:none"]));
     assert_eq!(nothing, ("These picks lead to no action.".to_owned(), None));
+    // A refusal is data: the same one is read in any language.
+    let refused = table.refuse("Ann", &picks(&table, &["button:none"]));
+    assert_eq!(refused.describe(Lang::En), "These picks lead to no action.");
+    assert_eq!(refused.describe(Lang::Fr), fracas_scene::Words::of(Lang::Fr).say("table-picks-nothing"));
+    assert_ne!(refused.describe(Lang::Fr), refused.describe(Lang::En));
     // A path that stops halfway is no action.
     let half = table.see("Ann").offers[0].picks[..1].to_vec();
     let command = Command::Act { ply: table.ply(), what: What::Picks(half) };
@@ -177,8 +183,7 @@ fn a_bot_thinks_the_same_after_a_restart_and_can_be_stopped() {
 
 #[test]
 fn a_host_that_opens_the_table_itself_lets_chance_act_by_ticks() {
-    let log =
-        Table::<Honest>::open(agreement(vec![person("Ann"), person("Bob")]), &crate::help::SEED, 5, Lang::En);
+    let log = Table::<Honest>::open(agreement(vec![person("Ann"), person("Bob")]), &crate::help::SEED, 5);
     let log = log.unwrap();
     let mut table = Table::<Honest>::fold(&log[..1], crate::help::SEED).unwrap();
     assert_eq!(table.deadline(), Some(5));

@@ -2,14 +2,13 @@
 
 use crate::help::{Driven as _, Honest, SEED, Seated, Table, agreement, bot, by, key, open, person, two};
 use fracas_bots::Level;
-use fracas_scene::Lang;
 use fracas_table::{AnyTable as _, By, ClockRule, Command, Entry, Fact, Holder, Leg, Seed, TableError, What};
 use fracas_testkit::{Dice, soak};
 
 const NAMES: [&str; 4] = ["Ann", "Bob", "Cid", "Eve"];
 
 fn seat(dice: &mut Dice) -> fracas_core::Seat {
-    crate::toy::seat(dice.bits() as usize % 5)
+    fracas_testkit::toy::seat(dice.bits() as usize % 5)
 }
 
 /// A promise, mostly none.
@@ -80,7 +79,7 @@ pub(crate) fn wild_life<G: Seated>(mut table: Table<G>, dice: &mut Dice, request
         let before = table.clone();
         let (who, command) = random_request(&table, dice);
         let idempotency = format!("key {number}");
-        match table.propose(&who, &command, Some(&idempotency), now, Lang::En) {
+        match table.propose(&who, &command, Some(&idempotency), now) {
             Err(_) => assert_eq!(table, before, "a refusal changes nothing"),
             Ok(entries) => {
                 assert_eq!(table, before, "a proposal changes nothing");
@@ -92,7 +91,7 @@ pub(crate) fn wild_life<G: Seated>(mut table: Table<G>, dice: &mut Dice, request
                 assert_eq!(table.seq(), before.seq() + entries.len() as u64);
                 if !entries.is_empty() {
                     keys += 1;
-                    let again = table.propose(&who, &command, Some(&idempotency), now, Lang::En);
+                    let again = table.propose(&who, &command, Some(&idempotency), now);
                     assert_eq!(again, Ok(Vec::new()), "the same request does nothing again");
                 }
             }
@@ -145,7 +144,7 @@ fn folding_the_log_again_gives_an_equal_table_whatever_happened() {
 fn facts_that_cannot_follow_are_refused_and_change_nothing() {
     let table = two();
     let seq = table.seq() + 1;
-    let (one, nine) = (crate::toy::seat(0), crate::toy::seat(7));
+    let (one, nine) = (fracas_testkit::toy::seat(0), fracas_testkit::toy::seat(7));
     let acted = |actor: &str, action: &str| Fact::Acted {
         actor: actor.parse().expect("an actor"),
         action: action.to_owned(),

@@ -202,9 +202,9 @@ fn people_speak_after_the_end() {
 fn a_table_needs_a_holder_for_every_seat_and_a_start_that_can_be_read() {
     let mut wrong = agreement(vec![person("Ann"), person("Bob")]);
     wrong.holders.pop();
-    let error = Table::<Honest>::open(wrong.clone(), &crate::help::SEED, 0, Lang::En).unwrap_err();
+    let error = Table::<Honest>::open(wrong.clone(), &crate::help::SEED, 0).unwrap_err();
     assert_eq!(error.describe(Lang::En), "There are 2 seats, not 1.");
     wrong.start = "nonsense".to_owned();
-    let error = Table::<Honest>::open(wrong, &crate::help::SEED, 0, Lang::En).unwrap_err();
+    let error = Table::<Honest>::open(wrong, &crate::help::SEED, 0).unwrap_err();
     assert_eq!(error.describe(Lang::En), "no position: nonsense");
 }

@@ -196,7 +196,7 @@ fn the_opener_of_a_game_against_a_bot_can_promise_too() {
         vec![(seat(1), ANNS.commitment()), (seat(1), BOBS.commitment())],
         vec![(seat(3), ANNS.commitment())],
     ] {
-        assert_eq!(Table::<Honest>::open(agreed(bad), &SEED, 0, Lang::En), Err(TableError::Share));
+        assert_eq!(Table::<Honest>::open(agreed(bad), &SEED, 0), Err(TableError::Share));
     }
 }
 

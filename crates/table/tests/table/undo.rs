@@ -158,7 +158,7 @@ fn at_one_screen_nobody_else_is_asked() {
 #[test]
 fn nothing_is_taken_back_before_anything_was_done_nor_after_the_end_nor_where_it_was_agreed_so() {
     let reason = |table: &Table<Honest>, name| match table.refuse(name, &undo(table)) {
-        TableError::NoUndo(reason) => reason,
+        TableError::NoUndo(reason) => reason.describe(Lang::En),
         other => panic!("{other:?}"),
     };
     assert!(reason(&two(), "Bob").starts_with("You have not done anything"));

@@ -169,7 +169,6 @@ fn questions_are_answered_from_the_viewers_own_view() {
 
 #[test]
 fn every_refusal_has_words_in_both_languages() {
-    let remark = fracas_scene::model::Remark { text: "a rule".to_owned(), rule: None };
     let errors = [
         TableError::Stale { seen: 1, now: 2 },
         TableError::NotYours,
@@ -179,6 +178,9 @@ fn every_refusal_has_words_in_both_languages() {
         TableError::Over,
         TableError::NotOver,
         TableError::NothingAsked,
+        TableError::NoUndo(fracas_table::NoUndo::Over),
+        TableError::NoUndo(fracas_table::NoUndo::Never),
+        TableError::NoUndo(fracas_table::NoUndo::Nothing),
         TableError::Text { most: 40 },
         TableError::Game("chess".to_owned()),
         TableError::Log { seq: 3, why: "gap".to_owned() },
@@ -188,11 +190,6 @@ fn every_refusal_has_words_in_both_languages() {
         assert_ne!(english, french);
         assert!(!english.contains('⟦') && !french.contains('⟦'), "{english} {french}");
     }
-    for said in [TableError::Unreadable("x".to_owned()), TableError::NoUndo("x".to_owned())] {
-        assert_eq!(said.describe(Lang::Fr), "x");
-    }
-    assert_eq!(TableError::Setup(remark.clone()).describe(Lang::Fr), "a rule");
-    assert_eq!(TableError::Illegal(remark).describe(Lang::Fr), "a rule");
 }
 
 #[test]

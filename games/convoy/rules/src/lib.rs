@@ -47,9 +47,10 @@ pub use definitions::{
     city_facts,
 };
 pub use event::{Event, HandList, MoveCause, RemovalCause};
+pub use fracas_core::{OptionError, OptionWord};
 pub use illegal::Illegal;
 pub use notation::{ParseFault, ParsePositionError};
-pub use options::{OPTION_WORDS, OptionError, OptionWord, Options};
+pub use options::{OPTION_WORDS, Options};
 pub use place::{CITIES, City, District, MAX_DISTRICTS, NoSuchPlace, Unit, UnknownUnit};
 pub use position::{FrameFault, PositionFault};
 pub use rules::combat::Why;

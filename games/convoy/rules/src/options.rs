@@ -1,5 +1,6 @@
 //! Readings of the rules on which players may differ, by name.
 
+use fracas_core::{OptionError, OptionWord};
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
 
@@ -27,26 +28,17 @@ pub struct Options {
     pub retreat_to_any_city: bool,
 }
 
-/// An option as text: its name in positions and on the command line, and the values it takes, the default first.
-#[derive(Clone, Copy, Debug)]
-pub struct OptionWord {
-    /// Its name.
-    pub name: &'static str,
-    /// Its values.
-    pub values: [&'static str; 2],
-}
-
 /// All options with their values, in the order in which positions list them.
 pub const OPTION_WORDS: [OptionWord; 9] = [
-    OptionWord { name: "districts", values: ["choice", "order"] },
-    OptionWord { name: "supports", values: ["yes", "no"] },
-    OptionWord { name: "scout", values: ["others", "itself"] },
-    OptionWord { name: "sudden_attack", values: ["both", "moloch"] },
-    OptionWord { name: "stolen_modules", values: ["reach_immune", "spare_immune"] },
-    OptionWord { name: "owed_cards", values: ["robots", "hand"] },
-    OptionWord { name: "pushed_units", values: ["enter", "quiet"] },
-    OptionWord { name: "disabled_juggernaut", values: ["moves", "stays"] },
-    OptionWord { name: "retreat", values: ["next", "any"] },
+    OptionWord { name: "districts", values: &["choice", "order"] },
+    OptionWord { name: "supports", values: &["yes", "no"] },
+    OptionWord { name: "scout", values: &["others", "itself"] },
+    OptionWord { name: "sudden_attack", values: &["both", "moloch"] },
+    OptionWord { name: "stolen_modules", values: &["reach_immune", "spare_immune"] },
+    OptionWord { name: "owed_cards", values: &["robots", "hand"] },
+    OptionWord { name: "pushed_units", values: &["enter", "quiet"] },
+    OptionWord { name: "disabled_juggernaut", values: &["moves", "stays"] },
+    OptionWord { name: "retreat", values: &["next", "any"] },
 ];
 
 impl Options {
@@ -66,16 +58,7 @@ impl Options {
 
     /// Sets one option by its words, such as `districts` and `order`.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
-        let option = OPTION_WORDS
-            .iter()
-            .position(|word| word.name == name)
-            .ok_or_else(|| OptionError::Name(name.chars().take(40).collect()))?;
-        let OptionWord { name, values } = OPTION_WORDS[option];
-        let place = values.iter().position(|word| *word == value).ok_or_else(|| OptionError::Value {
-            name,
-            value: value.chars().take(40).collect(),
-            values,
-        })?;
+        let (option, place) = OptionWord::find(&OPTION_WORDS, name, value)?;
         *self.slot(option) = place == 1;
         Ok(())
     }
@@ -88,7 +71,7 @@ impl Options {
         for (name, value) in words {
             options.set(name, value)?;
             if said.contains(&name) {
-                return Err(OptionError::Twice(name.chars().take(40).collect()));
+                return Err(OptionError::twice(name));
             }
             said.push(name);
         }
@@ -102,27 +85,6 @@ impl Options {
             .filter(move |&option| *copy.slot(option))
             .map(|option| (OPTION_WORDS[option].name, OPTION_WORDS[option].values[1]))
     }
-}
-
-/// Why an option cannot be set.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum OptionError {
-    /// No such option.
-    #[error("there is no option `{0}`")]
-    Name(String),
-    /// The same option again.
-    #[error("the option `{0}` is there twice")]
-    Twice(String),
-    /// No such value.
-    #[error("`{value}` is no value of {name}: {}", values.join(", "))]
-    Value {
-        /// The option.
-        name: &'static str,
-        /// What was given.
-        value: String,
-        /// What it takes.
-        values: [&'static str; 2],
-    },
 }
 
 impl Display for Options {

@@ -6,7 +6,7 @@ use fracas_convoy::{Action, State, View};
 use fracas_convoy_bots::{self as convoy, Hint, Reason, Topic, Turn};
 use fracas_core::{Actor, Pending, State as _, Viewer};
 use fracas_scene::{Lang, Words};
-use fracas_table::{HintSight, TurnSight, entries, percent, told_chances};
+use fracas_table::{HintSight, Played, TurnSight, percent, told_chances};
 
 /// A turn that gives away so much is a mistake.
 const MISTAKE: f32 = 0.1;
@@ -48,28 +48,18 @@ fn hint_sight(words: &Words, state: &State, found: &Hint) -> HintSight {
     }
 }
 
-/// A hint for whoever must act in a position; what that seat cannot know has no say in it.
-pub(crate) fn hint(position: &str, nodes: u64, lang: Lang) -> Option<HintSight> {
-    let state: State = position.parse().ok()?;
-    let Pending::Act { actor: Actor::Seat(seat), .. } = state.pending() else { return None };
-    let found = convoy::hint(&state.view(Viewer::Seat(seat)), seat, &Budget::nodes(nodes))?;
-    Some(hint_sight(words(lang), &state, &found))
-}
-
-/// A hint from what a seat sees, as JSON.
-pub(crate) fn hint_of_view(view: serde_json::Value, nodes: u64, lang: Lang) -> Option<HintSight> {
-    let view: View = serde_json::from_value(view).ok()?;
+/// A hint for the seat that must act, from what it sees.
+pub(crate) fn hint(view: &View, nodes: u64, lang: Lang) -> Option<HintSight> {
     let Viewer::Seat(seat) = view.viewer else { return None };
     let state = view.try_determinize(&mut Random::new(0)).ok()?;
-    let found = convoy::hint(&view, seat, &Budget::nodes(nodes))?;
+    let found = convoy::hint(view, seat, &Budget::nodes(nodes))?;
     Some(hint_sight(words(lang), &state, &found))
 }
 
-/// A game turn by turn. `actions` carry their actors, as in a record.
-pub(crate) fn analysis(start: &str, actions: &[String], nodes: u64, lang: Lang) -> Option<Vec<TurnSight>> {
-    let start: State = start.parse().ok()?;
+/// A game turn by turn.
+pub(crate) fn analysis(game: &Played<State>, nodes: u64, lang: Lang) -> Vec<TurnSight> {
     let words = words(lang);
-    let turns = convoy::analyse(&start, &entries(actions)?, nodes);
+    let turns = convoy::analyse(&game.start, &game.steps, nodes);
     let sight = |(place, turn): (usize, &Turn)| {
         let better = turn.better.as_ref().filter(|_| turn.given_away >= MISTAKE);
         let before = place.checked_sub(1).map_or(turn.win, |before| turns[before].win);
@@ -93,5 +83,5 @@ pub(crate) fn analysis(start: &str, actions: &[String], nodes: u64, lang: Lang) 
             reason: better.map_or_else(String::new, |hint| reason_text(words, hint.reason)),
         }
     };
-    Some(turns.iter().enumerate().map(sight).collect())
+    turns.iter().enumerate().map(sight).collect()
 }

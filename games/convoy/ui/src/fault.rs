@@ -3,12 +3,11 @@
 use super::names::{card_name, kind_name, sentence, side_in, unit_name};
 use super::{city_name, describe_decision, describe_illegal};
 use fracas_convoy::{
-    Action, Card, CardKind, DataError, DataFault, FrameFault, Illegal, OptionError, ParseActionError,
-    ParseFault, ParsePositionError, PendingView, PositionFault, SetupError, State, Unit, View,
+    Card, CardKind, DataError, DataFault, FrameFault, Illegal, ParseActionError, ParseFault,
+    ParsePositionError, PendingView, PositionFault, SetupError, Unit, View,
 };
-use fracas_core::{PlayError, Record, Replay, ReplayError, State as _, Viewer};
-use fracas_scene::replay_error;
-use fracas_scene::{Value, Words};
+use fracas_core::PlayError;
+use fracas_scene::{Value, Words, describe_option_error};
 
 /// Why a text is no action.
 pub fn describe_action_error(words: &Words, error: &ParseActionError) -> String {
@@ -22,18 +21,6 @@ pub fn describe_action_error(words: &Words, error: &ParseActionError) -> String 
         ParseActionError::Card(unknown) => quoted("convoy-action-error-card", &unknown.0),
         ParseActionError::Unit(unknown) => quoted("convoy-action-error-unit", &unknown.0),
         ParseActionError::Place(_) => words.say("convoy-action-error-place"),
-    }
-}
-
-/// Why an option cannot be set.
-pub fn describe_option_error(words: &Words, error: &OptionError) -> String {
-    match error {
-        OptionError::Name(name) => words.text("option-error-name", &[("name", name.into())]),
-        OptionError::Twice(name) => words.text("convoy-option-twice", &[("name", name.into())]),
-        OptionError::Value { name, value, values } => words.text(
-            "option-error-value",
-            &[("name", (*name).into()), ("value", value.into()), ("values", values.join(", ").into())],
-        ),
     }
 }
 
@@ -205,30 +192,4 @@ pub fn describe_play_error(words: &Words, view: &View, error: &PlayError<Illegal
         }
         (PlayError::Illegal(illegal), PendingView::Act { .. }) => describe_illegal(words, view, illegal),
     }
-}
-
-/// Why a game file does not replay. `replay` is where it stopped; without one the start could not be read.
-pub fn describe_replay_error(
-    words: &Words,
-    record: &Record,
-    replay: Option<&Replay<'_, State>>,
-    error: &ReplayError,
-) -> String {
-    let start = || {
-        let typed = record.tag(Record::START)?.parse::<State>().err()?;
-        Some(describe_position_error(words, &typed))
-    };
-    replay_error(words, error, start, || entry_reason(words, record, replay?))
-}
-
-/// The reason of a refused entry, found again in a form that can be put into any language.
-fn entry_reason(words: &Words, record: &Record, replay: &Replay<'_, State>) -> Option<String> {
-    let entry = record.entries.get(replay.ply())?;
-    let action = match entry.action.parse::<Action>() {
-        Ok(action) => action,
-        Err(error) => return Some(describe_action_error(words, &error)),
-    };
-    let mut state = *replay.state();
-    let error = state.play(entry.actor, &action, &mut ()).err()?;
-    Some(describe_play_error(words, &replay.state().view(Viewer::Spectator), &error))
 }

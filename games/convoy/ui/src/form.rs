@@ -1,9 +1,10 @@
 //! What is asked before a game begins, and the start by the answers.
 
-use super::{describe_option, describe_option_error, describe_setup_error, side_class, side_name};
+use super::{describe_option, describe_setup_error, side_class, side_name};
 use crate::words;
 use fracas_convoy::{DEFAULT_SET, OPTION_WORDS, OptionWord, Options, Setup, Side, State, sets};
 use fracas_core::State as _;
+use fracas_scene::describe_option_error;
 use fracas_scene::model::{Choice, Field, Remark};
 use fracas_scene::{Answers, SeatInfo, without_values};
 use fracas_scene::{Lang, Words};

@@ -42,8 +42,8 @@ pub use cast::Cast;
 pub use counsel::reason_text;
 pub use event::{Line, describe_event, tell};
 pub use fault::{
-    describe_action_error, describe_data_error, describe_option_error, describe_play_error,
-    describe_position_error, describe_replay_error, describe_setup_error,
+    describe_action_error, describe_data_error, describe_play_error, describe_position_error,
+    describe_setup_error,
 };
 pub use illegal::describe_illegal;
 pub use names::{
@@ -54,7 +54,7 @@ pub use reason::{describe_preview, describe_reasons, describe_total};
 pub use show::show;
 pub use symbol::{card_look, card_sheets, card_symbol, side_class, side_letter};
 
-use fracas_scene::{Lang, Words, fluent_files};
+use fracas_scene::{Keys, Lang, Words, fluent_files, text_keys};
 use fracas_table::{AnyGame, GameOf};
 use std::sync::LazyLock;
 
@@ -64,6 +64,10 @@ pub struct Ui;
 
 /// The game at a table: what people see, and how machines play.
 pub static GAME: &dyn AnyGame = &GameOf::<Ui, fracas_convoy_bots::Bots>::new(Some(&teach::Teacher));
+
+/// The keys of its texts and of the kit's, for [`key!`](fracas_scene::key).
+pub const KEYS: Keys =
+    text_keys!("../locales": "analysis" "cards" "cli" "convoy" "convoy-page"; fracas_scene::KEYS);
 
 /// All texts of the game: those of the kit and its own, read once.
 pub fn words(lang: Lang) -> &'static Words {

@@ -10,6 +10,7 @@ use fracas_table::{
     AnyTeacher, HintSight, LessonInfo, LessonSight, PuzzleInfo, PuzzleSight, Standing, TurnSight, What,
     action_text, lesson_infos, lesson_sight,
 };
+use std::any::Any;
 
 /// Convoy: lessons, and the puzzles that the search has proved.
 pub(crate) struct Teacher;
@@ -53,20 +54,16 @@ impl AnyTeacher for Teacher {
         true
     }
 
-    fn hint(&self, position: &str, nodes: u64, lang: Lang) -> Option<HintSight> {
-        counsel::hint(position, nodes, lang)
-    }
-
-    fn hint_of_view(&self, view: serde_json::Value, nodes: u64, lang: Lang) -> Option<HintSight> {
-        counsel::hint_of_view(view, nodes, lang)
+    fn hint(&self, view: &dyn Any, nodes: u64, lang: Lang) -> Option<HintSight> {
+        counsel::hint(view.downcast_ref()?, nodes, lang)
     }
 
     fn analyses(&self) -> bool {
         true
     }
 
-    fn analysis(&self, start: &str, actions: &[String], nodes: u64, lang: Lang) -> Option<Vec<TurnSight>> {
-        counsel::analysis(start, actions, nodes, lang)
+    fn analysis(&self, game: &dyn Any, nodes: u64, lang: Lang) -> Option<Vec<TurnSight>> {
+        Some(counsel::analysis(game.downcast_ref()?, nodes, lang))
     }
 }
 

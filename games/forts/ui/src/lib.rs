@@ -6,7 +6,7 @@ mod cli;
 mod playable;
 mod stage;
 
-use fracas_scene::{Lang, Words, fluent_files};
+use fracas_scene::{Keys, Lang, Words, fluent_files, text_keys};
 use fracas_table::{AnyGame, GameOf};
 use std::sync::LazyLock;
 
@@ -16,6 +16,9 @@ pub struct Ui;
 
 /// The game at a table: what people see, and how machines play.
 pub static GAME: &dyn AnyGame = &GameOf::<Ui, fracas_forts_bots::Bots>::new(None);
+
+/// The keys of its texts and of the kit's, for [`key!`](fracas_scene::key).
+pub const KEYS: Keys = text_keys!("../locales": "forts"; fracas_scene::KEYS);
 
 /// All texts of the game: those of the kit and its own, read once.
 pub fn words(lang: Lang) -> &'static Words {

@@ -45,7 +45,7 @@ fn open_at(start: &State, holders: [Holder; 2], seed: &Seed) -> Forts {
         imported: false,
         terms: Terms::default(),
     };
-    let log = Forts::open(agreement, seed, 0, Lang::En).expect("the agreement is in order");
+    let log = Forts::open(agreement, seed, 0).expect("the agreement is in order");
     Forts::fold(&log, seed.clone()).expect("a new log folds")
 }
 
@@ -54,7 +54,7 @@ fn open(holders: [Holder; 2]) -> Forts {
 }
 
 fn tell(table: &mut Forts, by: &By, command: &Command, now: Millis) -> Result<Vec<Fact>, TableError> {
-    let entries = table.propose(by, command, None, now, Lang::En)?;
+    let entries = table.propose(by, command, None, now)?;
     table.commit(&entries);
     Ok(facts(&entries))
 }

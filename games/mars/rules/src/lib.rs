@@ -49,10 +49,11 @@ pub use data::{
     check_maps, check_scenarios, check_units, default_set, load_set, set, sets,
 };
 pub use event::{Event, KillCause, VpCause};
+pub use fracas_core::{OptionError, OptionWord};
 pub use illegal::Illegal;
 pub use notation::{ParseFault, ParsePositionError};
 pub use odds::{Odds, PoolOdds};
-pub use options::{OPTION_WORDS, OptionError, OptionWord, Options, ROUND_GUARD};
+pub use options::{OPTION_WORDS, Options, ROUND_GUARD};
 pub use position::PositionFault;
 pub use rules::explain::{AttackOdds, Reach, Why};
 pub use scenario::{DeployOrder, FirstTurn, MapFacts, Scenario, Scoring};

@@ -1,6 +1,7 @@
 //! Readings of the rules on which players may differ, and adjustments for an even game, by name.
 
 use crate::sight::Limits;
+use fracas_core::{OptionError, OptionWord};
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
 
@@ -12,15 +13,6 @@ use std::fmt::{self, Display};
 )]
 pub struct Options {
     values: [u8; OPTION_WORDS.len()],
-}
-
-/// An option as text: its name in positions and on the command line, and the values it takes, the default first.
-#[derive(Clone, Copy, Debug)]
-pub struct OptionWord {
-    /// Its name.
-    pub name: &'static str,
-    /// Its values, the default first.
-    pub values: &'static [&'static str],
 }
 
 /// All options with their values, in the order in which positions list them.
@@ -148,16 +140,7 @@ impl Options {
 
     /// Sets one option by its words, such as `square_capacity` and `8`.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
-        let option = OPTION_WORDS
-            .iter()
-            .position(|word| word.name == name)
-            .ok_or_else(|| OptionError::Name(name.chars().take(40).collect()))?;
-        let OptionWord { name, values } = OPTION_WORDS[option];
-        let place = values.iter().position(|word| *word == value).ok_or_else(|| OptionError::Value {
-            name,
-            value: value.chars().take(40).collect(),
-            values,
-        })?;
+        let (option, place) = OptionWord::find(&OPTION_WORDS, name, value)?;
         self.values[option] = place as u8;
         Ok(())
     }
@@ -193,24 +176,6 @@ impl TryFrom<std::collections::BTreeMap<String, String>> for Options {
         }
         Ok(options)
     }
-}
-
-/// Why an option cannot be set.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum OptionError {
-    /// No such option.
-    #[error("there is no option `{0}`")]
-    Name(String),
-    /// No such value.
-    #[error("`{value}` is no value of {name}: {}", values.join(", "))]
-    Value {
-        /// The option.
-        name: &'static str,
-        /// What was given.
-        value: String,
-        /// What it takes.
-        values: &'static [&'static str],
-    },
 }
 
 impl Display for Options {

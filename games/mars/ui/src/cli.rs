@@ -8,7 +8,7 @@ mod examples;
 mod sheets;
 mod told;
 
-use crate::{Ui, describe_option_error, describe_setup_error};
+use crate::{Ui, describe_setup_error};
 use args::{Commands, MarsCommand};
 use fracas_cli::game::new::{answer, set_up};
 use fracas_cli::game::{self, Desk};
@@ -16,6 +16,7 @@ use fracas_cli::output::{Answer, Failure};
 use fracas_cli::seed::system_seed;
 use fracas_core::State as _;
 use fracas_mars::{MapChoice, Options, Setup, State};
+use fracas_scene::describe_option_error;
 
 fn run(desk: Desk, asked: &Commands) -> Result<Answer, Failure> {
     let desk = Desk { json: asked.json, ..desk };

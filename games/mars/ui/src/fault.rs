@@ -2,12 +2,12 @@
 
 use crate::action::describe_decision;
 use crate::told;
-use fracas_core::{Pending, PlayError, Record, Replay, ReplayError, State as _};
+use fracas_core::{Pending, PlayError, State as _};
 use fracas_mars::{
-    Action, DataError, DataFault, Illegal, OptionError, ParseActionError, ParseFault, ParsePositionError,
-    PositionFault, SceneryFault, SetupError, State,
+    DataError, DataFault, Illegal, ParseActionError, ParseFault, ParsePositionError, PositionFault,
+    SceneryFault, SetupError, State,
 };
-use fracas_scene::{Words, replay_error};
+use fracas_scene::{Words, describe_option_error};
 
 /// Which rule an action breaks, in words.
 pub fn describe_illegal(words: &Words, table: &State, illegal: &Illegal) -> String {
@@ -33,17 +33,6 @@ pub fn describe_play_error(words: &Words, table: &State, error: &PlayError<Illeg
 /// Why a text is no action.
 pub fn describe_action_error(words: &Words, _: &ParseActionError) -> String {
     words.say("mars-action-error")
-}
-
-/// Why an option cannot be set.
-pub fn describe_option_error(words: &Words, error: &OptionError) -> String {
-    match error {
-        OptionError::Name(name) => words.text("option-error-name", &[("name", name.into())]),
-        OptionError::Value { name, value, values } => words.text(
-            "option-error-value",
-            &[("name", (*name).into()), ("value", value.into()), ("values", values.join(", ").into())],
-        ),
-    }
 }
 
 /// Why a set-up cannot be played.
@@ -154,29 +143,4 @@ pub fn describe_data_error(words: &Words, error: &DataError) -> String {
             ("why", data_fault(words, &error.why).into()),
         ],
     )
-}
-
-/// Why a game file does not replay. `replay` is where it stopped; without one the start could not be read.
-pub fn describe_replay_error(
-    words: &Words,
-    record: &Record,
-    replay: Option<&Replay<'_, State>>,
-    error: &ReplayError,
-) -> String {
-    let start = || {
-        let typed = record.tag(Record::START)?.parse::<State>().err()?;
-        Some(describe_position_error(words, &typed))
-    };
-    replay_error(words, error, start, || entry_reason(words, record, replay?))
-}
-
-fn entry_reason(words: &Words, record: &Record, replay: &Replay<'_, State>) -> Option<String> {
-    let entry = record.entries.get(replay.ply())?;
-    let action = match entry.action.parse::<Action>() {
-        Ok(action) => action,
-        Err(error) => return Some(describe_action_error(words, &error)),
-    };
-    let mut state = *replay.state();
-    let error = state.play(entry.actor, &action, &mut ()).err()?;
-    Some(describe_play_error(words, replay.state(), &error))
 }

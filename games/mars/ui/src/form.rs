@@ -1,6 +1,6 @@
 //! What is asked before a game begins, and the start by the answers.
 
-use crate::fault::{describe_option_error, describe_setup_error};
+use crate::fault::describe_setup_error;
 use crate::names::{name_of, side_name};
 use crate::stage::side_class;
 use crate::words;
@@ -8,6 +8,7 @@ use fracas_core::State as _;
 use fracas_mars::{
     DEFAULT_SET, MapChoice, OPTION_WORDS, OptionWord, Options, Setup, Side, State, default_set, set, sets,
 };
+use fracas_scene::describe_option_error;
 use fracas_scene::model::{Choice, Field, Remark};
 use fracas_scene::{Answers, Lang, SeatInfo, SideFace, Words};
 

@@ -32,14 +32,14 @@ pub use action::{describe_action, describe_decision, describe_pending};
 pub use beats::describe_event;
 pub use counsel::reason_text;
 pub use fault::{
-    describe_action_error, describe_data_error, describe_illegal, describe_option_error, describe_play_error,
-    describe_position_error, describe_replay_error, describe_scenery_fault, describe_setup_error,
+    describe_action_error, describe_data_error, describe_illegal, describe_play_error,
+    describe_position_error, describe_scenery_fault, describe_setup_error,
 };
 pub use inspect::{describe_attack, describe_card, describe_unit};
 pub use names::{ability_name, card_name, model_name, name_of, side_name, unit_name};
 pub use show::show;
 
-use fracas_scene::{Lang, Words, fluent_files};
+use fracas_scene::{Keys, Lang, Words, fluent_files, text_keys};
 use fracas_table::{AnyGame, GameOf};
 use std::sync::LazyLock;
 
@@ -49,6 +49,9 @@ pub struct Ui;
 
 /// The game at a table: what people see, and how machines play.
 pub static GAME: &dyn AnyGame = &GameOf::<Ui, fracas_mars_bots::Bots>::new(Some(&teach::Teacher));
+
+/// The keys of its texts and of the kit's, for [`key!`](fracas_scene::key).
+pub const KEYS: Keys = text_keys!("../locales": "cli" "mars" "mars-page"; fracas_scene::KEYS);
 
 /// All texts of the game: those of the kit and its own, read once.
 pub fn words(lang: Lang) -> &'static Words {

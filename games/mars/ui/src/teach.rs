@@ -4,9 +4,9 @@ use crate::{GAME, Ui, counsel};
 use fracas_scene::Lang;
 use fracas_scene::model::Remark;
 use fracas_table::{
-    AnyTeacher, HintSight, LessonInfo, LessonSight, PuzzleInfo, PuzzleSight, TurnSight, What, lesson_infos,
-    lesson_sight,
+    AnyTeacher, HintSight, LessonInfo, LessonSight, TurnSight, What, lesson_infos, lesson_sight,
 };
+use std::any::Any;
 
 /// Mars Attacks: lessons, no puzzles.
 pub(crate) struct Teacher;
@@ -27,37 +27,19 @@ impl AnyTeacher for Teacher {
         lesson_sight::<Ui>(GAME, id, step, position, wanted, lang)
     }
 
-    fn puzzles(&self, _: Lang) -> Vec<PuzzleInfo> {
-        Vec::new()
-    }
-
-    fn puzzle(
-        &self,
-        _: &str,
-        _: &[String],
-        _: Option<&What>,
-        _: Lang,
-    ) -> Option<Result<PuzzleSight, Remark>> {
-        None
-    }
-
     fn gives_hints(&self) -> bool {
         true
     }
 
-    fn hint(&self, position: &str, nodes: u64, lang: Lang) -> Option<HintSight> {
-        counsel::hint(position, nodes, lang)
-    }
-
-    fn hint_of_view(&self, view: serde_json::Value, nodes: u64, lang: Lang) -> Option<HintSight> {
-        counsel::hint_of_view(view, nodes, lang)
+    fn hint(&self, view: &dyn Any, nodes: u64, lang: Lang) -> Option<HintSight> {
+        counsel::hint(view.downcast_ref()?, nodes, lang)
     }
 
     fn analyses(&self) -> bool {
         true
     }
 
-    fn analysis(&self, start: &str, actions: &[String], nodes: u64, lang: Lang) -> Option<Vec<TurnSight>> {
-        counsel::analysis(start, actions, nodes, lang)
+    fn analysis(&self, game: &dyn Any, nodes: u64, lang: Lang) -> Option<Vec<TurnSight>> {
+        Some(counsel::analysis(game.downcast_ref()?, nodes, lang))
     }
 }

@@ -52,13 +52,14 @@ pub use catalogue::{
 pub use check::{Checked, check_data, data_files};
 pub use data::{Confidence, DataError, DataFault, Names};
 pub use event::{AttackKind, Cause, Event, HeatCause};
+pub use fracas_core::{OptionError, OptionWord};
 pub use id::{
     MAX_MARKERS, MAX_PIECES, MAX_UNITS, Marker, NoSuchName, NoSuchTarget, Piece, Side, Target, UnitId, Weapon,
 };
 pub use illegal::Illegal;
 pub use list::List;
 pub use notation::{ParseFault, ParsePositionError};
-pub use options::{OPTION_WORDS, OptionError, OptionWord, Options};
+pub use options::{OPTION_WORDS, Options};
 pub use position::PositionFault;
 pub use rules::end::Score;
 pub use rules::odds::{ActionOdds, Chance, TargetOdds};

@@ -1,5 +1,6 @@
 //! Rules on which editions and players differ, by name.
 
+use fracas_core::{OptionError, OptionWord};
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
 
@@ -21,23 +22,14 @@ pub struct Options {
     pub no_catastrophe: bool,
 }
 
-/// An option as text: its name in positions and on the command line, and the values it takes, the default first.
-#[derive(Clone, Copy, Debug)]
-pub struct OptionWord {
-    /// Its name.
-    pub name: &'static str,
-    /// Its values.
-    pub values: [&'static str; 2],
-}
-
 /// All options with their values, in the order in which positions list them.
 pub const OPTION_WORDS: [OptionWord; 6] = [
-    OptionWord { name: "overheat", values: ["test", "zero_hp"] },
-    OptionWord { name: "purge_heat", values: ["yes", "no"] },
-    OptionWord { name: "reinforced", values: ["two", "one"] },
-    OptionWord { name: "pass_tokens", values: ["no", "yes"] },
-    OptionWord { name: "special_ammo", values: ["no", "yes"] },
-    OptionWord { name: "catastrophe", values: ["yes", "no"] },
+    OptionWord { name: "overheat", values: &["test", "zero_hp"] },
+    OptionWord { name: "purge_heat", values: &["yes", "no"] },
+    OptionWord { name: "reinforced", values: &["two", "one"] },
+    OptionWord { name: "pass_tokens", values: &["no", "yes"] },
+    OptionWord { name: "special_ammo", values: &["no", "yes"] },
+    OptionWord { name: "catastrophe", values: &["yes", "no"] },
 ];
 
 impl Options {
@@ -54,16 +46,7 @@ impl Options {
 
     /// Sets one option by its words, such as `overheat` and `zero_hp`.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
-        let option = OPTION_WORDS
-            .iter()
-            .position(|word| word.name == name)
-            .ok_or_else(|| OptionError::Name(name.chars().take(40).collect()))?;
-        let OptionWord { name, values } = OPTION_WORDS[option];
-        let place = values.iter().position(|word| *word == value).ok_or_else(|| OptionError::Value {
-            name,
-            value: value.chars().take(40).collect(),
-            values,
-        })?;
+        let (option, place) = OptionWord::find(&OPTION_WORDS, name, value)?;
         *self.slot(option) = place == 1;
         Ok(())
     }
@@ -75,24 +58,6 @@ impl Options {
             .filter(move |&option| *copy.slot(option))
             .map(|option| (OPTION_WORDS[option].name, OPTION_WORDS[option].values[1]))
     }
-}
-
-/// Why an option cannot be set.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum OptionError {
-    /// No such option.
-    #[error("there is no option `{0}`")]
-    Name(String),
-    /// No such value.
-    #[error("`{value}` is no value of {name}: {}", values.join(", "))]
-    Value {
-        /// The option.
-        name: &'static str,
-        /// What was given.
-        value: String,
-        /// What it takes.
-        values: [&'static str; 2],
-    },
 }
 
 impl Display for Options {

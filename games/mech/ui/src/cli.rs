@@ -41,7 +41,7 @@ pub(crate) fn start(
     for (name, value) in game::new::options(desk, words)? {
         options
             .set(name, value)
-            .map_err(|error| Failure::new(crate::describe_option_error(desk.words, &error)))?;
+            .map_err(|error| Failure::new(fracas_scene::describe_option_error(desk.words, &error)))?;
     }
     let points = fracas_mech::scenario(scenario).map_or(0, |found| found.points);
     let school = points < 60;

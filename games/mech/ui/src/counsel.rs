@@ -3,11 +3,11 @@
 use crate::names::Sight;
 use crate::{describe_action, words};
 use fracas_bots::Budget;
-use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
+use fracas_core::{State as _, Viewer};
 use fracas_mech::{Action, Side, State, View};
 use fracas_mech_bots::{self as bots, Hint, Reason, Turn};
 use fracas_scene::{Lang, Words};
-use fracas_table::{HintSight, TurnSight, entries, percent, told_chances};
+use fracas_table::{HintSight, Played, TurnSight, percent, told_chances};
 
 /// An activation that gives away so many thousandths is a mistake.
 pub(crate) const MISTAKE: u16 = 80;
@@ -42,30 +42,18 @@ fn sight(lang: Lang, state: &State, found: &Hint) -> HintSight {
     }
 }
 
-fn hint_for(state: &State, seat: Seat, nodes: u64, lang: Lang) -> Option<HintSight> {
-    let found = bots::hint(state, seat, &Budget::nodes(nodes))?;
-    Some(sight(lang, state, &found))
-}
-
-/// A hint for whoever must act in a position.
-pub(crate) fn hint(position: &str, nodes: u64, lang: Lang) -> Option<HintSight> {
-    let state: State = position.parse().ok()?;
-    let Pending::Act { actor: Actor::Seat(seat), .. } = state.pending() else { return None };
-    hint_for(&state, seat, nodes, lang)
-}
-
-/// A hint from what a seat sees, as JSON.
-pub(crate) fn hint_of_view(view: serde_json::Value, nodes: u64, lang: Lang) -> Option<HintSight> {
-    let view: View = serde_json::from_value(view).ok()?;
+/// A hint for the seat that must act, from what it sees.
+pub(crate) fn hint(view: &View, nodes: u64, lang: Lang) -> Option<HintSight> {
     let Viewer::Seat(seat) = view.viewer else { return None };
-    hint_for(&view.try_determinize().ok()?, seat, nodes, lang)
+    let state = view.try_determinize().ok()?;
+    let found = bots::hint(&state, seat, &Budget::nodes(nodes))?;
+    Some(sight(lang, &state, &found))
 }
 
-/// A game activation by activation. `actions` carry their actors, as in a record.
-pub(crate) fn analysis(start: &str, actions: &[String], nodes: u64, lang: Lang) -> Option<Vec<TurnSight>> {
-    let start: State = start.parse().ok()?;
+/// A game activation by activation.
+pub(crate) fn analysis(game: &Played<State>, nodes: u64, lang: Lang) -> Vec<TurnSight> {
     let words = words(lang);
-    let turns = bots::analyse(&start, &entries(actions)?, nodes);
+    let turns = bots::analyse(&game.start, &game.steps, nodes);
     let sight = |(place, turn): (usize, &Turn)| {
         let better = turn.better.as_ref().filter(|_| turn.given_away >= MISTAKE);
         let before = place.checked_sub(1).map_or(turn.win, |before| turns[before].win);
@@ -91,5 +79,5 @@ pub(crate) fn analysis(start: &str, actions: &[String], nodes: u64, lang: Lang) 
             reason: better.map_or_else(String::new, |hint| reason_text(words, hint.reason)),
         }
     };
-    Some(turns.iter().enumerate().map(sight).collect())
+    turns.iter().enumerate().map(sight).collect()
 }

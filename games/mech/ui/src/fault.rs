@@ -1,14 +1,14 @@
 //! Which rule forbids an action, and what is wrong with a text.
 
 use crate::names::{Sight, inches, name, place};
-use fracas_core::{PlayError, Record, Replay, ReplayError, State as _, Viewer};
+use fracas_core::PlayError;
 use fracas_mech::plane::PathError;
 use fracas_mech::{
-    Action, DataError, DataFault, Illegal, OptionError, ParseActionError, ParseFault, ParsePositionError,
-    PositionFault, SetupError, SquadFault, State, View,
+    DataError, DataFault, Illegal, ParseActionError, ParseFault, ParsePositionError, PositionFault,
+    SetupError, SquadFault, View,
 };
 use fracas_scene::model::Remark;
-use fracas_scene::{Words, replay_error};
+use fracas_scene::{Words, describe_option_error};
 
 /// A broken rule in words, with its id.
 pub(crate) fn remark(sight: &Sight<'_>, illegal: Illegal) -> Remark {
@@ -113,17 +113,6 @@ fn action_fault(words: &Words, error: &ParseActionError) -> String {
         ParseActionError::Target(_) => words.say("mech-read-target"),
         ParseActionError::Point(_) => words.say("mech-read-point"),
         ParseActionError::Part(part) => quoted("mech-read-part", &part.id),
-    }
-}
-
-/// Why an option cannot be set.
-pub fn describe_option_error(words: &Words, error: &OptionError) -> String {
-    match error {
-        OptionError::Name(name) => words.text("mech-option-unknown", &[("name", name.into())]),
-        OptionError::Value { name, value, values } => words.text(
-            "mech-option-value",
-            &[("name", (*name).into()), ("value", value.into()), ("values", values.join(", ").into())],
-        ),
     }
 }
 
@@ -256,28 +245,4 @@ pub fn describe_play_error(words: &'static Words, view: &View, error: &PlayError
         ),
         PlayError::Illegal(illegal) => describe_illegal(words, view, *illegal),
     }
-}
-
-/// Why a game file does not replay. `replay` is where it stopped; without one the start could not be read.
-pub fn describe_replay_error(
-    words: &'static Words,
-    record: &Record,
-    replay: Option<&Replay<'_, State>>,
-    error: &ReplayError,
-) -> String {
-    let start = || {
-        let typed = record.tag(Record::START)?.parse::<State>().err()?;
-        Some(describe_position_error(words, &typed))
-    };
-    replay_error(words, error, start, || {
-        let replay = replay?;
-        let entry = record.entries.get(replay.ply())?;
-        let action = match entry.action.parse::<Action>() {
-            Ok(action) => action,
-            Err(error) => return Some(describe_action_error(words, &error)),
-        };
-        let mut state = replay.state().clone();
-        let error = state.play(entry.actor, &action, &mut ()).err()?;
-        Some(describe_play_error(words, &replay.state().view(Viewer::Spectator), &error))
-    })
 }

@@ -1,10 +1,11 @@
 //! What is asked before a game begins, and the start by the answers.
 
-use crate::fault::{describe_option_error, describe_setup_error};
+use crate::fault::describe_setup_error;
 use crate::names::{Sight, letter, name};
 use crate::words;
 use fracas_core::{Entropy, State as _, Viewer};
 use fracas_mech::{OPTION_WORDS, Options, Setup, Side, Squad, State, scenario, scenarios, squad, squads};
+use fracas_scene::describe_option_error;
 use fracas_scene::model::{Choice, Field, Remark};
 use fracas_scene::{Answers, Lang, SeatInfo, SideFace};
 use std::num::NonZeroU32;

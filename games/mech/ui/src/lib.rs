@@ -33,12 +33,12 @@ mod workshop;
 
 pub use event::tell;
 pub use fault::{
-    describe_action_error, describe_illegal, describe_option_error, describe_play_error,
-    describe_position_error, describe_replay_error, describe_setup_error,
+    describe_action_error, describe_illegal, describe_play_error, describe_position_error,
+    describe_setup_error,
 };
 pub use paths::{describe_action, describe_pending};
 
-use fracas_scene::{Lang, Words, fluent_files};
+use fracas_scene::{Keys, Lang, Words, fluent_files, text_keys};
 use fracas_table::{AnyGame, GameOf};
 use std::sync::LazyLock;
 
@@ -48,6 +48,9 @@ pub struct Ui;
 
 /// The game at a table: what people see, and how machines play.
 pub static GAME: &dyn AnyGame = &GameOf::<Ui, fracas_mech_bots::Bots>::new(Some(&teach::Teacher));
+
+/// The keys of its texts and of the kit's, for [`key!`](fracas_scene::key).
+pub const KEYS: Keys = text_keys!("../locales": "cli" "mech"; fracas_scene::KEYS);
 
 /// All texts of the game: those of the kit and its own, read once.
 pub fn words(lang: Lang) -> &'static Words {

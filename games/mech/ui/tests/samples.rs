@@ -72,14 +72,14 @@ fn a_person_may_play_what_is_not_listed() {
         imported: false,
         terms: Terms::default(),
     };
-    let log = GAME.open(agreement, &SEED, 0, Lang::En).expect("a position");
+    let log = GAME.open(agreement, &SEED, 0).expect("a position");
     let table = GAME.table(&log, SEED).expect("a table");
     let seat = table.to_act().expect("somebody moves");
     let sight = table.sight(Viewer::Seat(seat), Some(&ann), 0, Lang::En);
     assert_eq!((sight.coverage, sight.offers.len()), (Coverage::Sample, listed.len()));
     let by = By::Person { key: ann, name: "Ann".to_owned() };
     let command = Command::Act { ply: table.ply(), what: What::Action(other.to_string()) };
-    assert!(table.propose(&by, &command, None, 0, Lang::En).is_ok(), "{other}");
+    assert!(table.propose(&by, &command, None, 0).is_ok(), "{other}");
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn a_program_is_told_and_its_answer_is_judged_by_the_rules() {
         imported: false,
         terms: Terms::default(),
     };
-    let log = GAME.open(agreement, &SEED, 0, Lang::En).expect("a position");
+    let log = GAME.open(agreement, &SEED, 0).expect("a position");
     let table = GAME.table(&log, SEED).expect("a table");
     let told = (table.bot_job().expect("a program must act").told)();
     assert_eq!((told.coverage, told.actions.len()), (Coverage::Sample, listed.len()));

@@ -27,12 +27,12 @@ fn bots_play_a_whole_game_whose_file_is_verified() {
         imported: false,
         terms: Terms::default(),
     };
-    let log = GAME.open(agreement, &SEED, 0, Lang::En).unwrap();
+    let log = GAME.open(agreement, &SEED, 0).unwrap();
     let mut table = GAME.table(&log, SEED).unwrap();
     while let Some(job) = table.bot_job() {
         let action = (job.think)(&|| false).expect("a bot that must act can act");
         let command = Command::Act { ply: job.ply, what: What::Action(action) };
-        let entries = table.propose(&By::Machine(job.seat), &command, None, 0, Lang::Fr).unwrap();
+        let entries = table.propose(&By::Machine(job.seat), &command, None, 0).unwrap();
         table.commit(&entries);
     }
     assert!(table.is_over());

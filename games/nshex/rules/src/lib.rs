@@ -36,11 +36,10 @@ pub use action::{Action, Aim, Decision, ParseActionError};
 pub use army::{Army, ArmyError, ArmyFault, MAX_ARMY_FILE, MAX_KINDS, MAX_MERCENARIES, MAX_NAME, MAX_TILES};
 pub use board::{Board, Unit};
 pub use event::{BattleCause, Event, MoveCause, RemovalCause};
+pub use fracas_core::{OptionError, OptionWord};
 pub use illegal::Illegal;
 pub use notation::{ParseFault, ParsePositionError};
-pub use options::{
-    Bomber, Edition, Hiring, MutualNets, NetRings, OPTION_WORDS, Opening, OptionError, OptionWord, Options,
-};
+pub use options::{Bomber, Edition, Hiring, MutualNets, NetRings, OPTION_WORDS, Opening, Options};
 pub use position::PositionFault;
 pub use registry::{
     DEFAULT_POOL, Roster, TileId, TileWord, UnknownTile, armies, army, load_army, load_mercenaries, pool,

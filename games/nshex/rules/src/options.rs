@@ -1,6 +1,7 @@
 //! The named differences between the editions, and the optional rules.
 
 use crate::state::UNLIMITED;
+use fracas_core::{OptionError, OptionWord};
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
 
@@ -114,15 +115,6 @@ impl Default for Options {
     }
 }
 
-/// An option as text: its name in positions and on the command line, and the values it takes.
-#[derive(Clone, Copy, Debug)]
-pub struct OptionWord {
-    /// Its name.
-    pub name: &'static str,
-    /// Its values.
-    pub values: &'static [&'static str],
-}
-
 /// All options with their values, in the order in which positions list them.
 pub const OPTION_WORDS: [OptionWord; 12] = [
     OptionWord { name: "bad_draw", values: &["no", "yes"] },
@@ -221,16 +213,7 @@ impl Options {
 
     /// Sets one option by its words, such as `tie_break` and `no`.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
-        let option = OPTION_WORDS
-            .iter()
-            .position(|word| word.name == name)
-            .ok_or_else(|| OptionError::Name(name.chars().take(40).collect()))?;
-        let values = OPTION_WORDS[option].values;
-        let place = values.iter().position(|word| *word == value).ok_or_else(|| OptionError::Value {
-            name: OPTION_WORDS[option].name,
-            value: value.chars().take(40).collect(),
-            values,
-        })?;
+        let (option, place) = OptionWord::find(&OPTION_WORDS, name, value)?;
         self.set_value(option, place);
         Ok(())
     }
@@ -242,24 +225,6 @@ impl Options {
             .filter(move |&option| self.value(option) != default.value(option))
             .map(move |option| (OPTION_WORDS[option].name, OPTION_WORDS[option].values[self.value(option)]))
     }
-}
-
-/// Why an option cannot be set.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum OptionError {
-    /// No such option.
-    #[error("there is no option `{0}`")]
-    Name(String),
-    /// No such value.
-    #[error("`{value}` is no value of {name}: {}", values.join(", "))]
-    Value {
-        /// The option.
-        name: &'static str,
-        /// What was given.
-        value: String,
-        /// What it takes.
-        values: &'static [&'static str],
-    },
 }
 
 impl Display for Options {

@@ -2,13 +2,12 @@
 
 use super::phrase::phrase;
 use super::{Cast, describe_decision, describe_illegal};
-use fracas_core::{Pending, PlayError, Record, Replay, ReplayError, State as _};
+use fracas_core::{Pending, PlayError, State as _};
 use fracas_nshex::{
-    Action, ArmyError, ArmyFault, Illegal, MAX_ARMY_FILE, MAX_KINDS, MAX_MERCENARIES, MAX_NAME, MAX_TILES,
-    OptionError, ParseActionError, ParseFault, ParsePositionError, PositionFault, SetupError, State,
+    ArmyError, ArmyFault, Illegal, MAX_ARMY_FILE, MAX_KINDS, MAX_MERCENARIES, MAX_NAME, MAX_TILES,
+    ParseActionError, ParseFault, ParsePositionError, PositionFault, SetupError, State,
 };
-use fracas_scene::replay_error;
-use fracas_scene::{Value, Words};
+use fracas_scene::{Value, Words, describe_option_error};
 
 /// Why a text is no action.
 pub fn describe_action_error(words: &Words, error: &ParseActionError) -> String {
@@ -17,17 +16,6 @@ pub fn describe_action_error(words: &Words, error: &ParseActionError) -> String 
         ParseActionError::Verb(verb) => words.text("action-error-verb", &[("verb", verb.into())]),
         ParseActionError::Form(form) => words.text("action-error-form", &[("form", (*form).into())]),
         ParseActionError::Tile(unknown) => words.text("action-error-tile", &[("tile", (&unknown.0).into())]),
-    }
-}
-
-/// Why an option cannot be set.
-pub fn describe_option_error(words: &Words, error: &OptionError) -> String {
-    match error {
-        OptionError::Name(name) => words.text("option-error-name", &[("name", name.into())]),
-        OptionError::Value { name, value, values } => words.text(
-            "option-error-value",
-            &[("name", (*name).into()), ("value", value.into()), ("values", values.join(", ").into())],
-        ),
     }
 }
 
@@ -169,29 +157,4 @@ pub fn describe_play_error(words: &Words, state: &State, error: &PlayError<Illeg
             describe_illegal(words, &cast, decision.side(), illegal)
         }
     }
-}
-
-/// Why a game file does not replay. `replay` is where it stopped; without one the start could not be read.
-pub fn describe_replay_error(
-    words: &Words,
-    record: &Record,
-    replay: Option<&Replay<'_, State>>,
-    error: &ReplayError,
-) -> String {
-    let start = || {
-        let typed = record.tag(Record::START)?.parse::<State>().err()?;
-        Some(describe_position_error(words, &typed))
-    };
-    replay_error(words, error, start, || entry_reason(words, record, replay?))
-}
-
-/// The reason of a refused entry, found again in a form that can be put into any language.
-fn entry_reason(words: &Words, record: &Record, replay: &Replay<'_, State>) -> Option<String> {
-    let entry = record.entries.get(replay.ply())?;
-    let action = match entry.action.parse::<Action>() {
-        Ok(action) => action,
-        Err(error) => return Some(describe_action_error(words, &error)),
-    };
-    let error = replay.state().clone().play(entry.actor, &action, &mut ()).err()?;
-    Some(describe_play_error(words, replay.state(), &error))
 }

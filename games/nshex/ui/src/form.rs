@@ -1,13 +1,14 @@
 //! What is asked before a game begins, and the start by the answers.
 
 use super::stage::Sight;
-use super::{army_class, army_name, describe_option, describe_option_error, describe_setup_error};
+use super::{army_class, army_name, describe_option, describe_setup_error};
 use crate::words;
 use fracas_core::{Entropy, State as _, Viewer};
 use fracas_nshex::{
     Army, Edition, MAX_SIDES, MAX_SIDES_ON_FIELD, Mode, OPTION_WORDS, OptionError, OptionWord, Options,
     Setup, SideSetup, State, View, armies,
 };
+use fracas_scene::describe_option_error;
 use fracas_scene::model::{Choice, Field, Remark};
 use fracas_scene::{Answers, SeatInfo, SideFace, without_values};
 use fracas_scene::{Lang, Words};

@@ -1,12 +1,12 @@
 //! Hints and the analysis of games, in words.
 
 use crate::{Battle, Cast, Why, describe_action, describe_reason, words};
-use fracas_bots::Budget;
-use fracas_core::{Actor, Pending, State as _, Viewer};
-use fracas_nshex::{Action, State};
+use fracas_bots::{Budget, Random};
+use fracas_core::{Actor, Hidden as _, Pending, State as _};
+use fracas_nshex::{Action, State, View};
 use fracas_nshex_bots::analyse::{self, Fallen, Forecast, MISTAKE, Point, Reason};
 use fracas_scene::{Lang, Words};
-use fracas_table::{HintSight, TurnSight, entries, percent, told_chances};
+use fracas_table::{HintSight, Played, TurnSight, percent, told_chances};
 
 fn battle(forecast: &Forecast) -> Battle {
     let units = |list: &[Fallen]| list.iter().map(|unit| (unit.tile, unit.hex, unit.side)).collect();
@@ -42,11 +42,12 @@ fn steps(words: &Words, start: &State, actions: &[Action]) -> Vec<String> {
     actions.iter().map(describe).collect()
 }
 
-/// A hint for whoever must act in a position.
-pub(crate) fn hint(position: &str, nodes: u64, lang: Lang) -> Option<HintSight> {
-    let state: State = position.parse().ok()?;
+/// A hint for the seat that must act, from what it sees.
+pub(crate) fn hint(view: &View, nodes: u64, lang: Lang) -> Option<HintSight> {
+    // Nothing is hidden: the view is the position.
+    let state = State::determinize(view, &mut Random::new(0));
     let Pending::Act { actor: Actor::Seat(seat), .. } = state.pending() else { return None };
-    let found = analyse::hint(&state.view(Viewer::Seat(seat)), seat, &Budget::nodes(nodes))?;
+    let found = analyse::hint(view, seat, &Budget::nodes(nodes))?;
     let words = words(lang);
     Some(HintSight {
         plan: steps(words, &state, &found.plan),
@@ -55,11 +56,10 @@ pub(crate) fn hint(position: &str, nodes: u64, lang: Lang) -> Option<HintSight> 
     })
 }
 
-/// A game turn by turn. `actions` carry their actors, as in a record.
-pub(crate) fn analysis(start: &str, actions: &[String], nodes: u64, lang: Lang) -> Option<Vec<TurnSight>> {
-    let start: State = start.parse().ok()?;
+/// A game turn by turn.
+pub(crate) fn analysis(game: &Played<State>, nodes: u64, lang: Lang) -> Vec<TurnSight> {
     let words = words(lang);
-    let found = analyse::analyse(&start, &entries(actions)?, nodes);
+    let found = analyse::analyse(&game.start, &game.steps, nodes);
     let sight = |(place, turn): (usize, &analyse::Turn)| {
         let mistake = turn.given_away() >= MISTAKE;
         let better = turn.alternatives.first().filter(|_| mistake);
@@ -86,5 +86,5 @@ pub(crate) fn analysis(start: &str, actions: &[String], nodes: u64, lang: Lang) 
                 .map_or_else(String::new, |other| reason_text(words, &turn.position, &other.reason)),
         }
     };
-    Some(found.turns.iter().enumerate().map(sight).collect())
+    found.turns.iter().enumerate().map(sight).collect()
 }

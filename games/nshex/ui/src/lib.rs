@@ -39,8 +39,8 @@ pub use cast::Cast;
 pub use event::{Line, describe_event, tell};
 pub use explain::describe_explanation;
 pub use fault::{
-    describe_action_error, describe_army_error, describe_option_error, describe_play_error,
-    describe_position_error, describe_replay_error, describe_setup_error,
+    describe_action_error, describe_army_error, describe_play_error, describe_position_error,
+    describe_setup_error,
 };
 pub use goal::{describe_blow, describe_goal, describe_loss};
 pub use illegal::describe_illegal;
@@ -50,7 +50,7 @@ pub use show::{describe_mode, describe_option, show};
 pub use symbol::{army_class, army_letter, look};
 pub use tile::{army_name, describe_kind, tile_name, tile_text};
 
-use fracas_scene::{Lang, Words, fluent_files};
+use fracas_scene::{Keys, Lang, Words, fluent_files, text_keys};
 use fracas_table::{AnyGame, GameOf};
 use std::sync::LazyLock;
 
@@ -60,6 +60,9 @@ pub struct Ui;
 
 /// The game at a table: what people see, and how machines play.
 pub static GAME: &dyn AnyGame = &GameOf::<Ui, fracas_nshex_bots::Bots>::new(Some(&teach::Teacher));
+
+/// The keys of its texts and of the kit's, for [`key!`](fracas_scene::key).
+pub const KEYS: Keys = text_keys!("../locales": "analysis" "cli" "nshex" "nshex-page"; fracas_scene::KEYS);
 
 /// All texts of the game: those of the kit and its own, read once.
 pub fn words(lang: Lang) -> &'static Words {

@@ -9,6 +9,7 @@ use fracas_table::{
     AnyTeacher, HintSight, LessonInfo, LessonSight, PuzzleInfo, PuzzleSight, Standing, TurnSight, What,
     action_text, lesson_infos, lesson_sight,
 };
+use std::any::Any;
 
 /// Neuroshima Hex: lessons, and the puzzles that the solver has proved.
 pub(crate) struct Teacher;
@@ -53,16 +54,16 @@ impl AnyTeacher for Teacher {
         true
     }
 
-    fn hint(&self, position: &str, nodes: u64, lang: Lang) -> Option<HintSight> {
-        insight::hint(position, nodes, lang)
+    fn hint(&self, view: &dyn Any, nodes: u64, lang: Lang) -> Option<HintSight> {
+        insight::hint(view.downcast_ref()?, nodes, lang)
     }
 
     fn analyses(&self) -> bool {
         true
     }
 
-    fn analysis(&self, start: &str, actions: &[String], nodes: u64, lang: Lang) -> Option<Vec<TurnSight>> {
-        insight::analysis(start, actions, nodes, lang)
+    fn analysis(&self, game: &dyn Any, nodes: u64, lang: Lang) -> Option<Vec<TurnSight>> {
+        Some(insight::analysis(game.downcast_ref()?, nodes, lang))
     }
 }
 

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a person does not want of another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Bond {
     /// To read what they write.

@@ -2,11 +2,12 @@
 
 use crate::bag::Bag;
 use crate::card::{Card, CardKind, Side};
-use crate::options::{OptionError, Options};
+use crate::options::Options;
 use crate::place::{City, District, Unit};
 use crate::position::{PositionFault, finish};
 use crate::state::{Frame, MAX_MARKERS, Mark, NONE, Phase, Run, State, flag};
 use crate::values;
+use fracas_core::OptionError;
 use std::str::FromStr;
 
 /// Why a text is no position.

@@ -411,7 +411,6 @@ convoy-action-error-card = There is no card “{ $text }”.
 convoy-action-error-unit = There is no unit “{ $text }”.
 convoy-action-error-place = Cities and districts are numbered from 1 to 5.
 convoy-error-set = There is no set of values “{ $set }”.
-convoy-option-twice = The option `{ $name }` is there twice.
 convoy-position-no-value = an option is written name=value.
 convoy-position-part = “{ $text }” begins no part: moloch, outpost, a city from 1 to 5, or the moment at the end.
 convoy-position-twice = this part is there twice.

@@ -411,7 +411,6 @@ convoy-action-error-card = Il n’y a pas de carte « { $text } ».
 convoy-action-error-unit = Il n’y a pas d’unité « { $text } ».
 convoy-action-error-place = Les villes et les quartiers se numérotent de 1 à 5.
 convoy-error-set = Il n’y a pas de jeu de valeurs « { $set } ».
-convoy-option-twice = L’option « { $name } » est présente deux fois.
 convoy-position-no-value = une option s’écrit nom=valeur.
 convoy-position-part = « { $text } » ne commence aucune partie : moloch, outpost, une ville de 1 à 5, ou le moment à la fin.
 convoy-position-twice = cette partie est présente deux fois.

@@ -2,7 +2,7 @@
 
 use crate::Ui;
 use crate::cli::args::{ConvoyNew, ConvoyRandom};
-use crate::{describe_option_error, describe_setup_error};
+use crate::describe_setup_error;
 use fracas_cli::game::Desk;
 use fracas_cli::game::new::{answer, options, set_up};
 use fracas_cli::game::random;
@@ -10,6 +10,7 @@ use fracas_cli::output::{Answer, Failure};
 use fracas_cli::seed::system_seed;
 use fracas_convoy::{Options, Phase, Set, Setup, State};
 use fracas_core::State as _;
+use fracas_scene::describe_option_error;
 
 /// The start with this set of values and these options, each written `name=value`.
 pub(super) fn start(desk: Desk, set: &Set, words: &[String]) -> Result<State, Failure> {

@@ -5,7 +5,7 @@ use super::args::Commands;
 use super::examples::EXAMPLES;
 use crate::{
     Ui, describe_action, describe_action_error, describe_option, describe_pending, describe_play_error,
-    describe_position_error, describe_replay_error, show, side_name, tell,
+    describe_position_error, show, side_name, tell,
 };
 use fracas_bots::protocol::ProtocolGame;
 use fracas_cli::args::{Analyse, Arena, Match};
@@ -18,7 +18,7 @@ use fracas_convoy::{
     Action, Event, Illegal, OPTION_WORDS, ParseActionError, ParseFault, ParsePositionError, Side, State, View,
 };
 use fracas_convoy_bots::Bots;
-use fracas_core::{PlayError, Record, Replay, ReplayError, Rule, Seat, State as _, Viewer};
+use fracas_core::{PlayError, Rule, Seat, State as _, Viewer};
 use fracas_scene::Paint;
 use fracas_scene::{Presented as _, Words, svg};
 use fracas_table::AnyGame;
@@ -120,15 +120,6 @@ impl CliGame for Ui {
 
     fn action_error(words: &Words, error: &ParseActionError) -> String {
         describe_action_error(words, error)
-    }
-
-    fn replay_error(
-        words: &Words,
-        record: &Record,
-        replay: Option<&Replay<'_, State>>,
-        error: &ReplayError,
-    ) -> String {
-        describe_replay_error(words, record, replay, error)
     }
 
     /// Places of units are known to everybody, so the view of an onlooker is enough to tell events.

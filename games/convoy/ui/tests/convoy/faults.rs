@@ -1,16 +1,17 @@
 //! What is wrong with a text is said in the reader's language, whatever it is.
 
 use super::{good, languages, values, view};
+use fracas_cli::CliGame;
 use fracas_convoy::{
     City, DataError, DataFault, FrameFault, GAME, Illegal, OptionError, ParseActionError, ParseFault,
     ParsePositionError, PositionFault, SetupError, Side, State, check_data,
 };
 use fracas_convoy_ui::{
-    describe_action_error, describe_data_error, describe_option_error, describe_play_error,
-    describe_position_error, describe_replay_error, describe_setup_error, words,
+    Ui, describe_action_error, describe_data_error, describe_play_error, describe_position_error,
+    describe_setup_error, words,
 };
 use fracas_core::{Actor, PlayError, Record};
-use fracas_scene::Lang;
+use fracas_scene::{Lang, describe_option_error};
 use std::collections::BTreeSet;
 
 fn position_fault_number(fault: &PositionFault) -> usize {
@@ -250,7 +251,7 @@ fn a_game_file_that_does_not_replay_says_why() {
         let record: Record = text.parse().expect("the file is a record");
         let mut replay = match record.replay::<State>(GAME) {
             Ok(replay) => replay,
-            Err(error) => return describe_replay_error(words(Lang::Fr), &record, None, &error),
+            Err(error) => return <Ui as CliGame>::replay_error(words(Lang::Fr), &record, None, &error),
         };
         let error = loop {
             match replay.step(&mut Vec::new()) {
@@ -259,7 +260,7 @@ fn a_game_file_that_does_not_replay_says_why() {
                 Err(error) => break error,
             }
         };
-        describe_replay_error(words(Lang::Fr), &record, Some(&replay), &error)
+        <Ui as CliGame>::replay_error(words(Lang::Fr), &record, Some(&replay), &error)
     };
     assert_eq!(
         refused(&file("1 -- draw scorn")),

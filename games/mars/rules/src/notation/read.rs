@@ -3,12 +3,13 @@
 use super::arg::{number, read_frame, read_set};
 use crate::card::{Bag, Card, CardKind};
 use crate::data;
-use crate::options::{OptionError, Options};
+use crate::options::Options;
 use crate::position::{PositionFault, finish};
 use crate::scenery::{Border, Prop, Scenery};
 use crate::square::{Edge, Square, Turning};
 use crate::state::{Finish, NONE, Pool, Stat, State, Test, TestKind, flag};
 use crate::unit::{Model, Side, models};
+use fracas_core::OptionError;
 use std::str::FromStr;
 
 /// Why a text is no position.

@@ -5,7 +5,7 @@ use super::examples::EXAMPLES;
 use crate::action::describe_table;
 use crate::{
     Ui, beats, describe_action, describe_action_error, describe_event, describe_play_error,
-    describe_position_error, describe_replay_error, form, show, side_name,
+    describe_position_error, form, show, side_name,
 };
 use fracas_bots::arena::Pairing;
 use fracas_bots::protocol::ProtocolGame;
@@ -15,7 +15,7 @@ use fracas_cli::game::replay::GameFile;
 use fracas_cli::game::{Desk, Eyes};
 use fracas_cli::output::{Answer, Failure};
 use fracas_cli::{CliGame, Pairings};
-use fracas_core::{PlayError, Record, Replay, ReplayError, Rule, Seat, State as _, Viewer};
+use fracas_core::{PlayError, Rule, Seat, State as _, Viewer};
 use fracas_mars::{
     Action, Event, Illegal, OPTION_WORDS, ParseActionError, ParsePositionError, Side, State, View,
     default_set,
@@ -129,15 +129,6 @@ impl CliGame for Ui {
 
     fn action_error(words: &Words, error: &ParseActionError) -> String {
         describe_action_error(words, error)
-    }
-
-    fn replay_error(
-        words: &Words,
-        record: &Record,
-        replay: Option<&Replay<'_, State>>,
-        error: &ReplayError,
-    ) -> String {
-        describe_replay_error(words, record, replay, error)
     }
 
     fn tell(before: &State, words: &Words, events: &[Event]) -> Vec<Line<Event>> {

@@ -5,7 +5,7 @@ use crate::action::Route;
 use crate::data::short;
 use crate::id::{MAX_UNITS, Marker, Piece, Side, UnitId};
 use crate::list::List;
-use crate::options::{OptionError, Options};
+use crate::options::Options;
 use crate::position::{PositionFault, finish};
 use crate::scenario;
 use crate::squad::{Squad, SquadFault};
@@ -13,6 +13,7 @@ use crate::state::{
     Active, Aimed, Attack, AttackKindByte, CauseByte, Finished, Frame, MAX_HEAT, Phase, Stage, State,
     UnitState, flag,
 };
+use fracas_core::OptionError;
 use std::str::FromStr;
 
 /// Why a text is no position.

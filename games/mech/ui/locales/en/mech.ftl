@@ -328,8 +328,6 @@ mech-read-part = there is nothing called `{ $text }`
 mech-read-parts = a position has five parts: scenario | squad | squad | table | moment
 mech-read-twice = `{ $text }` is there twice
 mech-read-word = `{ $text }` makes no sense here
-mech-option-unknown = there is no option `{ $name }`
-mech-option-value = `{ $value }` is not a value of { $name }: { $values }
 mech-option-no-value = an option is written name=value
 mech-place-fault = { $unit } cannot stand there
 mech-deployed-fault = { $unit } must be on the table, or gone (u1-), once units are deployed

@@ -328,8 +328,6 @@ mech-read-part = rien ne s’appelle « { $text } »
 mech-read-parts = une position a cinq parties : scénario | escouade | escouade | table | moment
 mech-read-twice = « { $text } » y est deux fois
 mech-read-word = « { $text } » n’a pas de sens ici
-mech-option-unknown = il n’y a pas d’option « { $name } »
-mech-option-value = « { $value } » n’est pas une valeur de { $name } : { $values }
 mech-option-no-value = une option s’écrit nom=valeur
 mech-place-fault = { $unit } ne peut pas se tenir là
 mech-deployed-fault = { $unit } doit être sur la table, ou perdue (u1-), une fois le déploiement fait

@@ -6,7 +6,7 @@ use super::start;
 use crate::names::{Sight, name};
 use crate::{
     Ui, describe_action, describe_action_error, describe_pending, describe_play_error,
-    describe_position_error, describe_replay_error, tell,
+    describe_position_error, tell,
 };
 use fracas_bots::arena::Pairing;
 use fracas_bots::protocol::ProtocolGame;
@@ -16,7 +16,7 @@ use fracas_cli::game::replay::GameFile;
 use fracas_cli::game::{Desk, Eyes};
 use fracas_cli::output::{Answer, Failure};
 use fracas_cli::{CliGame, Pairings};
-use fracas_core::{PlayError, Record, Replay, ReplayError, Rule, Seat, State as _, Viewer};
+use fracas_core::{PlayError, Rule, Seat, State as _, Viewer};
 use fracas_mech::{
     Action, Event, Illegal, OPTION_WORDS, ParseActionError, ParsePositionError, Side, State, View, squad,
 };
@@ -131,15 +131,6 @@ impl CliGame for Ui {
 
     fn action_error(words: &Words, error: &ParseActionError) -> String {
         describe_action_error(words, error)
-    }
-
-    fn replay_error(
-        words: &Words,
-        record: &Record,
-        replay: Option<&Replay<'_, State>>,
-        error: &ReplayError,
-    ) -> String {
-        describe_replay_error(crate::words(words.lang()), record, replay, error)
     }
 
     fn tell(before: &State, words: &Words, events: &[Event]) -> Vec<Line<Event>> {

@@ -1,13 +1,14 @@
 //! Reading positions, with the column of whatever is wrong.
 
 use crate::event::BattleCause;
-use crate::options::{Edition, OptionError, Options};
+use crate::options::{Edition, Options};
 use crate::position::{
     Builder, CAUSES, MIDDLE_OF_THE_GAME, Moment, NO_LIMIT, PositionFault, conversion_code,
 };
 use crate::side::Side;
 use crate::state::{Battle, Carried, End, MAX_SAVES, Save, Stage, State, Step};
 use crate::tile::AttackKind;
+use fracas_core::OptionError;
 use fracas_core::{Actor, Seat};
 use fracas_hex::{Direction, Hex, HexSet, Rotation};
 use std::str::FromStr;

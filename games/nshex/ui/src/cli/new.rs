@@ -3,12 +3,13 @@
 use super::Desk;
 use crate::Ui;
 use crate::cli::args::{New, SetupArgs};
-use crate::{describe_option_error, describe_setup_error};
+use crate::describe_setup_error;
 use fracas_cli::game::new::{answer, options as words, set_up};
 use fracas_cli::output::{Answer, Failure};
 use fracas_cli::seed::system_seed;
 use fracas_core::{Pending, Seat, State as _};
 use fracas_nshex::{Decision, Edition, MAX_SIDES_ON_FIELD, Options, Setup, SideSetup, State};
+use fracas_scene::describe_option_error;
 
 /// The rules that the arguments ask for.
 pub(crate) fn options(desk: Desk, args: &SetupArgs) -> Result<Options, Failure> {

@@ -5,7 +5,7 @@ use super::args::Commands;
 use super::examples::EXAMPLES;
 use crate::{
     Cast, Ui, army_name, describe_action, describe_action_error, describe_option, describe_pending,
-    describe_play_error, describe_position_error, describe_replay_error, show, tell,
+    describe_play_error, describe_position_error, show, tell,
 };
 use fracas_bots::protocol::ProtocolGame;
 use fracas_cli::args::{Analyse, Arena, Match};
@@ -14,7 +14,7 @@ use fracas_cli::game::replay::GameFile;
 use fracas_cli::game::{Desk, Eyes};
 use fracas_cli::output::{Answer, Failure};
 use fracas_cli::{CliGame, Pairings};
-use fracas_core::{PlayError, Record, Replay, ReplayError, Rule, Seat, State as _, Viewer};
+use fracas_core::{PlayError, Rule, Seat, State as _, Viewer};
 use fracas_nshex::{
     Action, Event, Illegal, OPTION_WORDS, ParseActionError, ParsePositionError, State, View, army,
 };
@@ -105,15 +105,6 @@ impl CliGame for Ui {
 
     fn action_error(words: &Words, error: &ParseActionError) -> String {
         describe_action_error(words, error)
-    }
-
-    fn replay_error(
-        words: &Words,
-        record: &Record,
-        replay: Option<&Replay<'_, State>>,
-        error: &ReplayError,
-    ) -> String {
-        describe_replay_error(words, record, replay, error)
     }
 
     /// Phases in which nothing happens are idle, and so are the ends of all.

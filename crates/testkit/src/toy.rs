@@ -3,6 +3,7 @@
 //! Two to four seats get two cards each, then one at the beginning of each turn. In a turn a seat plays one card,
 //! may look once into the next seat's hand, and ends its turn. A card above the one before scores its number, any
 //! other scores one.
+#![expect(missing_docs, reason = "its parts say what they are, and only tests see them")]
 
 use fracas_core::{Actor, Entropy, Hidden, Outcome, Pending, Redact, Seat, SeatSet, Sink, State, Viewer};
 use serde::{Deserialize, Serialize};
@@ -11,52 +12,52 @@ use std::num::NonZeroU32;
 use std::str::FromStr;
 
 /// Plays by its rules.
-pub(crate) const HONEST: u8 = 0;
+pub const HONEST: u8 = 0;
 /// Tells everybody which card was dealt.
-pub(crate) const LOUD_EVENTS: u8 = 1;
+pub const LOUD_EVENTS: u8 = 1;
 /// Lets the legality of a card depend on a hand that its player cannot see.
-pub(crate) const TELLING_RULES: u8 = 2;
+pub const TELLING_RULES: u8 = 2;
 /// Puts the next seat's hand into the view.
-pub(crate) const OPEN_VIEW: u8 = 3;
+pub const OPEN_VIEW: u8 = 3;
 
-pub(crate) fn seat(index: usize) -> Seat {
+pub fn seat(index: usize) -> Seat {
     Seat::new(index as u8).expect("toys have few seats")
 }
 
 /// The position; `LEAK` says what is wrong with it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Toy<const LEAK: u8> {
-    pub(crate) teams: bool,
-    pub(crate) flipped: bool,
-    pub(crate) hands: Vec<Vec<u8>>,
-    pub(crate) scores: Vec<i32>,
-    pub(crate) played: Vec<u8>,
-    pub(crate) turn: u32,
-    pub(crate) has_played: bool,
-    pub(crate) has_peeked: bool,
+pub struct Toy<const LEAK: u8> {
+    pub teams: bool,
+    pub flipped: bool,
+    pub hands: Vec<Vec<u8>>,
+    pub scores: Vec<i32>,
+    pub played: Vec<u8>,
+    pub turn: u32,
+    pub has_played: bool,
+    pub has_peeked: bool,
     /// How many cards this seat still has to draw.
-    pub(crate) due: bool,
+    pub due: bool,
 }
 
 /// What one viewer knows.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct View {
-    pub(crate) teams: bool,
-    pub(crate) flipped: bool,
-    pub(crate) viewer: Option<Seat>,
-    pub(crate) counts: Vec<usize>,
-    pub(crate) hand: Vec<u8>,
-    pub(crate) shown: Option<Vec<u8>>,
-    pub(crate) scores: Vec<i32>,
-    pub(crate) played: Vec<u8>,
-    pub(crate) turn: u32,
-    pub(crate) has_played: bool,
-    pub(crate) has_peeked: bool,
-    pub(crate) due: bool,
+pub struct View {
+    pub teams: bool,
+    pub flipped: bool,
+    pub viewer: Option<Seat>,
+    pub counts: Vec<usize>,
+    pub hand: Vec<u8>,
+    pub shown: Option<Vec<u8>>,
+    pub scores: Vec<i32>,
+    pub played: Vec<u8>,
+    pub turn: u32,
+    pub has_played: bool,
+    pub has_peeked: bool,
+    pub due: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Act {
+pub enum Act {
     Deal(u8),
     Play(u8),
     Peek,
@@ -64,7 +65,7 @@ pub(crate) enum Act {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Happened<const LEAK: u8> {
+pub enum Happened<const LEAK: u8> {
     Dealt { seat: Seat, card: Option<u8> },
     Played { seat: Seat, card: u8, score: i32 },
     Peeked { seat: Seat, hand: Option<Vec<u8>> },
@@ -72,7 +73,7 @@ pub(crate) enum Happened<const LEAK: u8> {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub(crate) enum Wrong {
+pub enum Wrong {
     #[error("not now")]
     NotNow,
     #[error("the card is not in the hand")]
@@ -85,7 +86,7 @@ pub(crate) enum Wrong {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("this is no toy")]
-pub(crate) struct NoToy;
+pub struct NoToy;
 
 impl<const LEAK: u8> Redact for Happened<LEAK> {
     fn seen_by(&self, viewer: Viewer) -> Option<Self> {
@@ -103,7 +104,7 @@ impl<const LEAK: u8> Redact for Happened<LEAK> {
 }
 
 impl<const LEAK: u8> Toy<LEAK> {
-    pub(crate) fn begin(seats: usize) -> Self {
+    pub fn begin(seats: usize) -> Self {
         Toy {
             teams: false,
             flipped: false,
@@ -117,19 +118,19 @@ impl<const LEAK: u8> Toy<LEAK> {
         }
     }
 
-    pub(crate) fn cards(&self) -> u8 {
+    pub fn cards(&self) -> u8 {
         self.hands.len() as u8 * 6
     }
 
-    pub(crate) fn mover(&self) -> usize {
+    pub fn mover(&self) -> usize {
         self.turn as usize % self.hands.len()
     }
 
-    pub(crate) fn next(&self) -> usize {
+    pub fn next(&self) -> usize {
         (self.mover() + 1) % self.hands.len()
     }
 
-    pub(crate) fn bag(&self) -> Vec<u8> {
+    pub fn bag(&self) -> Vec<u8> {
         let gone =
             |card: &u8| self.played.contains(card) || self.hands.iter().any(|hand| hand.contains(card));
         (1..=self.cards()).filter(|card| !gone(card)).collect()
@@ -149,7 +150,7 @@ impl<const LEAK: u8> Toy<LEAK> {
         self.played.len() == usize::from(self.cards())
     }
 
-    pub(crate) fn team_of(&self, index: usize) -> usize {
+    pub fn team_of(&self, index: usize) -> usize {
         if self.teams { index % 2 } else { index }
     }
 }

@@ -13,7 +13,7 @@ use std::sync::{LazyLock, Mutex};
 use std::time::Duration;
 
 /// Somebody who inspects `slow` waits until they are told through this.
-pub(crate) static SLOW: Mutex<Option<Receiver<()>>> = Mutex::new(None);
+pub static SLOW: Mutex<Option<Receiver<()>>> = Mutex::new(None);
 
 fn remark(text: impl Into<String>, rule: Option<&str>) -> Remark {
     Remark { text: text.into(), rule: rule.map(str::to_owned) }
@@ -294,7 +294,7 @@ impl<const LEAK: u8> Toy<LEAK> {
 
 /// A bot that knows no search.
 #[derive(Clone, Debug)]
-pub(crate) struct Simple {
+pub struct Simple {
     level: Level,
     seed: u64,
 }

@@ -1,0 +1,83 @@
+//! Rules on which editions and players differ, as words: names and values in positions, forms and on the command line.
+
+use alloc::string::String;
+
+/// An option as text: its name in positions and on the command line, and the values it takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OptionWord {
+    /// Its name.
+    pub name: &'static str,
+    /// Its values; where a game has one default for each option, it comes first.
+    pub values: &'static [&'static str],
+}
+
+impl OptionWord {
+    /// The places of an option among `all`, and of a value among its values.
+    pub fn find(all: &[OptionWord], name: &str, value: &str) -> Result<(usize, usize), OptionError> {
+        let option = all.iter().position(|word| word.name == name);
+        let option = option.ok_or_else(|| OptionError::Name(quoted(name)))?;
+        let OptionWord { name, values } = all[option];
+        let place = values.iter().position(|word| *word == value);
+        let unknown = || OptionError::Value { name, value: quoted(value), values };
+        Ok((option, place.ok_or_else(unknown)?))
+    }
+}
+
+/// As much of a text as an error repeats.
+fn quoted(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
+/// Why an option cannot be set.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum OptionError {
+    /// No such option.
+    #[error("there is no option `{0}`")]
+    Name(String),
+    /// The same option again.
+    #[error("the option `{0}` is there twice")]
+    Twice(String),
+    /// No such value.
+    #[error("`{value}` is not a value of {name}: {}", values.join(", "))]
+    Value {
+        /// The option.
+        name: &'static str,
+        /// What was given.
+        value: String,
+        /// What it takes.
+        values: &'static [&'static str],
+    },
+}
+
+impl OptionError {
+    /// The same option again.
+    pub fn twice(name: &str) -> OptionError {
+        OptionError::Twice(quoted(name))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString as _;
+
+    const WORDS: [OptionWord; 2] = [
+        OptionWord { name: "opening", values: &["standard", "alternative"] },
+        OptionWord { name: "points", values: &["15", "20", "25"] },
+    ];
+
+    #[test]
+    fn options_are_found_by_their_words() {
+        assert_eq!(OptionWord::find(&WORDS, "points", "25"), Ok((1, 2)));
+        assert_eq!(OptionWord::find(&WORDS, "opening", "standard"), Ok((0, 0)));
+    }
+
+    #[test]
+    fn unknown_words_are_named_and_cut_short() {
+        let long = "x".repeat(200);
+        assert_eq!(OptionWord::find(&WORDS, &long, "15"), Err(OptionError::Name("x".repeat(40))));
+        let wrong = OptionWord::find(&WORDS, "points", "16").unwrap_err();
+        assert_eq!(wrong.to_string(), "`16` is not a value of points: 15, 20, 25");
+        assert_eq!(OptionError::twice(&long), OptionError::Twice("x".repeat(40)));
+    }
+}
