@@ -1,6 +1,6 @@
 //! What a strong bot would do, and a game looked at Turn by Turn.
 
-use crate::ahead::Ahead;
+use crate::ahead::{Ahead, Desk};
 use crate::evaluate::hope;
 use crate::style::Style;
 use fracas_bots::ismcts::Finding;
@@ -63,7 +63,7 @@ fn search(view: &View, seat: Seat, budget: &Budget<'_>, random: &mut Random) -> 
         Style::Ahead(ahead) => ahead,
         Style::Anything | Style::Habit { .. } | Style::Search(_) => Ahead { width: 8, turns: 4 },
     };
-    ahead.run(view, seat, budget, random)
+    ahead.run(&mut Desk::new(), view, seat, budget, random)
 }
 
 fn reason(state: &State, action: Action, alone: bool) -> Reason {

@@ -56,6 +56,7 @@ fn usual(tried: &[Tried]) -> f32 {
 }
 
 /// What is needed again and again while playing on.
+#[derive(Clone, Debug)]
 pub(crate) struct Desk {
     ways: Ways,
     actions: Vec<Action>,
@@ -137,12 +138,13 @@ impl Ahead {
     /// What each action that comes to mind is worth, best first.
     pub(crate) fn run(
         self,
+        desk: &mut Desk,
         view: &View,
         seat: Seat,
         budget: &Budget<'_>,
         random: &mut Random,
     ) -> Vec<Finding<Action>> {
-        let mut desk = Desk::new();
+        desk.nodes = 0;
         let first = State::determinize(view, random);
         let (Pending::Act { decision, .. }, Some(side)) = (first.pending(), Side::of_seat(seat)) else {
             return Vec::new();

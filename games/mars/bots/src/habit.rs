@@ -5,12 +5,13 @@
 
 mod card;
 mod field;
+mod land;
 
 use crate::dice::chance;
 use field::{Body, Field};
 use fracas_mars::{Action, Decision, Extra, Model, Shoot, Side, Square, Stat, State, Weapon};
 
-pub(crate) use field::{Ways, worth};
+pub(crate) use land::{Ways, worth};
 
 /// A model that ends its activation without need wastes it.
 const IDLE: f32 = -0.02;
@@ -29,7 +30,10 @@ pub(crate) fn rate(
     out: &mut Vec<f32>,
 ) {
     out.clear();
-    let field = Field::new(ways, state, side);
+    let Some(field) = Field::new(ways, state, side) else {
+        out.resize(actions.len(), 0.0);
+        return;
+    };
     let fresh = actions.iter().any(|action| matches!(action, Action::Aim));
     let rating = |action: &Action| field.rating(decision, *action, fresh);
     out.extend(actions.iter().map(rating));
@@ -158,13 +162,13 @@ impl Field<'_> {
         if self.foe_squares & from.bit() != 0 {
             return 0.0;
         }
-        let (seen, clear) = (self.state.seen_from(from), self.state.clear_from(from));
+        let (seen, clear) = self.sight(from);
+        let open = seen & !self.friend_squares(body);
         let mut best = 0.0_f32;
         for foe in &self.foes {
             let distance = from.distance(foe.at);
             let near = (gun.range.0..=gun.range.1).contains(&distance);
-            let open = seen & foe.at.bit() != 0 && self.friend_squares(body) & foe.at.bit() == 0;
-            if near && open {
+            if near && open & foe.at.bit() != 0 {
                 let dice = 3 + more + i8::from(clear & foe.at.bit() != 0);
                 best = best.max(foe.loss(chance((dice, gun.target), (3, foe.survive), foe.armour)));
             }
@@ -174,7 +178,7 @@ impl Field<'_> {
 
     fn shot_at(&self, body: &Body, shoot: Shoot, more: i8) -> f32 {
         let Some(gun) = body.gun.filter(|_| shoot.weapon == Weapon::Own).or(body.gun) else { return 0.2 };
-        let dice = 3 + more + i8::from(self.state.clear_from(body.at) & shoot.square.bit() != 0);
+        let dice = 3 + more + i8::from(self.sight(body.at).1 & shoot.square.bit() != 0);
         let loss = |foe: &Body| foe.loss(chance((dice, gun.target), (3, foe.survive), foe.armour));
         if let Some(target) = shoot.target {
             self.foe(target).map_or(0.1, loss)
@@ -222,7 +226,7 @@ impl Field<'_> {
     }
 
     fn deploy(&self, model: Model, square: Square) -> f32 {
-        let body = Body::of(self.state, model, square);
+        let body = Body::of(self.ways, self.state, model, square);
         let crowd = self.friends.iter().filter(|other| other.at == square).map(|_| 0.12_f32).sum::<f32>();
         self.place(&body, square) - crowd
     }

@@ -16,6 +16,7 @@ pub struct Player {
     level: Level,
     style: Style,
     random: Random,
+    desk: Desk,
 }
 
 impl Player {
@@ -26,7 +27,7 @@ impl Player {
 
     /// A bot of this level that thinks in another way.
     pub fn with_style(level: Level, style: Style, seed: u64) -> Self {
-        Player { level, style, random: Random::new(seed) }
+        Player { level, style, random: Random::new(seed), desk: Desk::new() }
     }
 
     /// Its level.
@@ -46,7 +47,7 @@ impl Player {
             Style::Anything => self.random.pick(&actions).copied(),
             Style::Habit { lapse, noise } => self.habit(&state, seat, lapse, noise),
             Style::Ahead(ahead) => {
-                ahead.run(view, seat, budget, &mut self.random).first().map(|finding| finding.action)
+                ahead.run(&mut self.desk, view, seat, budget, &mut self.random).first().map(|finding| finding.action)
             }
             Style::Search(search) => {
                 let found = search.run::<Bots>(view, seat, budget, &mut self.random);
@@ -61,8 +62,7 @@ impl Player {
         let (Pending::Act { decision, .. }, side) = (state.pending(), Side::of_seat(seat)?) else {
             return None;
         };
-        let mut desk = Desk::new();
-        let (actions, ratings) = desk.rated(state, side, decision);
+        let (actions, ratings) = self.desk.rated(state, side, decision);
         if NonZeroU32::new(lapse).is_some_and(|lapse| self.random.below(lapse) == 0) {
             return self.random.pick(actions).copied();
         }
