@@ -2,7 +2,8 @@
 //! Turns, and the one after which most was won is taken.
 
 use crate::evaluate::hope;
-use crate::habit::{Ways, rate};
+use crate::habit::{Taste, Ways, rate};
+use crate::tree::Tree;
 use fracas_bots::Budget;
 use fracas_bots::ismcts::Finding;
 use fracas_chance::Random;
@@ -16,10 +17,12 @@ pub struct Ahead {
     pub width: u8,
     /// So many Turns are played on, the one under way included.
     pub turns: u8,
+    /// Whether the choices that follow are tried too.
+    pub tree: bool,
 }
 
 /// A game that is played on for longer than this goes nowhere.
-const LONGEST: u32 = 3_000;
+pub(crate) const LONGEST: u32 = 3_000;
 /// Actions are tried at least so often before any is left out.
 const LEAST: u32 = 2;
 
@@ -58,17 +61,19 @@ fn usual(tried: &[Tried]) -> f32 {
 /// What is needed again and again while playing on.
 #[derive(Clone, Debug)]
 pub(crate) struct Desk {
-    ways: Ways,
-    actions: Vec<Action>,
-    ratings: Vec<f32>,
+    pub(crate) ways: Ways,
+    pub(crate) tree: Tree,
+    pub(crate) actions: Vec<Action>,
+    pub(crate) ratings: Vec<f32>,
     chances: Vec<(Action, std::num::NonZeroU32)>,
-    nodes: u64,
+    pub(crate) nodes: u64,
 }
 
 impl Desk {
-    pub(crate) fn new() -> Desk {
+    pub(crate) fn new(taste: Taste) -> Desk {
         Desk {
-            ways: Ways::new(),
+            ways: Ways::new(taste),
+            tree: Tree::default(),
             actions: Vec::with_capacity(256),
             ratings: Vec::with_capacity(256),
             chances: Vec::with_capacity(64),
@@ -76,22 +81,40 @@ impl Desk {
         }
     }
 
-    /// The actions of the pending decision with their ratings.
-    pub(crate) fn rated(&mut self, state: &State, side: Side, decision: Decision) -> (&[Action], &[f32]) {
-        self.actions.clear();
-        state.actions(&mut self.actions);
-        rate(&mut self.ways, state, side, decision, &self.actions, &mut self.ratings);
-        (&self.actions, &self.ratings)
+    pub(crate) fn begin(&mut self) {
+        self.nodes = 0;
     }
 
-    /// The action that habit takes, the first of equals.
-    fn habitual(&mut self, state: &State, side: Side, decision: Decision) -> Option<Action> {
+    /// Lists the actions of the pending decision.
+    pub(crate) fn list(&mut self, state: &State) {
         self.actions.clear();
         state.actions(&mut self.actions);
-        if let [only] = self.actions[..] {
-            return Some(only);
-        }
+    }
+
+    /// Rates them.
+    pub(crate) fn rate(&mut self, state: &State, side: Side, decision: Decision) {
         rate(&mut self.ways, state, side, decision, &self.actions, &mut self.ratings);
+    }
+
+    pub(crate) fn take(&mut self, state: &mut State, action: Action) {
+        self.nodes += 1;
+        state.apply(&action, &mut ());
+    }
+
+    /// Lets chance act; false if it cannot.
+    pub(crate) fn let_fall(&mut self, state: &mut State, random: &mut Random) -> bool {
+        self.chances.clear();
+        state.chances(&mut self.chances);
+        let action = random.weighted(&self.chances).copied();
+        action.map(|action| self.take(state, action)).is_some()
+    }
+
+    pub(crate) fn hope(&mut self, state: &State, seat: Seat) -> f32 {
+        hope(&mut self.ways, state, seat)
+    }
+
+    /// The action rated best, the first of equals.
+    pub(crate) fn best_rated(&self) -> Option<Action> {
         let mut best: Option<(f32, Action)> = None;
         for (action, rating) in self.actions.iter().zip(&self.ratings) {
             if best.is_none_or(|(most, _)| *rating > most) {
@@ -99,6 +122,23 @@ impl Desk {
             }
         }
         best.map(|(_, action)| action)
+    }
+
+    /// The actions of the pending decision with their ratings.
+    pub(crate) fn rated(&mut self, state: &State, side: Side, decision: Decision) -> (&[Action], &[f32]) {
+        self.list(state);
+        self.rate(state, side, decision);
+        (&self.actions, &self.ratings)
+    }
+
+    /// The action that habit takes, the first of equals.
+    fn habitual(&mut self, state: &State, side: Side, decision: Decision) -> Option<Action> {
+        self.list(state);
+        if let [only] = self.actions[..] {
+            return Some(only);
+        }
+        self.rate(state, side, decision);
+        self.best_rated()
     }
 
     /// Plays on by habit until so many Turns have begun, and says what `seat` may hope for then.
@@ -130,7 +170,7 @@ impl Desk {
                 }
             }
         }
-        hope(&state, seat)
+        self.hope(&state, seat)
     }
 }
 
@@ -144,6 +184,9 @@ impl Ahead {
         budget: &Budget<'_>,
         random: &mut Random,
     ) -> Vec<Finding<Action>> {
+        if self.tree {
+            return self.grow(desk, view, seat, budget, random);
+        }
         desk.nodes = 0;
         let first = State::determinize(view, random);
         let (Pending::Act { decision, .. }, Some(side)) = (first.pending(), Side::of_seat(seat)) else {

@@ -9,6 +9,7 @@ mod evaluate;
 mod habit;
 mod player;
 mod style;
+mod tree;
 
 use fracas_bots::{BotGame, Level};
 use fracas_chance::Random;
@@ -17,7 +18,8 @@ use fracas_mars::{Setup, Side, State, View};
 
 pub use advise::{Hint, Reason, Turn, analyse, hint};
 pub use ahead::Ahead;
-pub use evaluate::{FACTS, era, facts, odds};
+pub use evaluate::{FACTS, era, facts_of, odds};
+pub use habit::Taste;
 pub use player::Player;
 pub use style::{Style, nodes};
 

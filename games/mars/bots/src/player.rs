@@ -2,6 +2,7 @@
 
 use crate::Bots;
 use crate::ahead::Desk;
+use crate::habit::Taste;
 use crate::style::Style;
 use fracas_bots::ismcts::curve::real;
 use fracas_bots::{Bot, Budget, Level};
@@ -27,7 +28,14 @@ impl Player {
 
     /// A bot of this level that thinks in another way.
     pub fn with_style(level: Level, style: Style, seed: u64) -> Self {
-        Player { level, style, random: Random::new(seed), desk: Desk::new() }
+        Player { level, style, random: Random::new(seed), desk: Desk::new(Taste::USUAL) }
+    }
+
+    /// The same with another taste.
+    #[must_use]
+    pub fn with_taste(mut self, taste: Taste) -> Self {
+        self.desk = Desk::new(taste);
+        self
     }
 
     /// Its level.

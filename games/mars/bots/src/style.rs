@@ -38,8 +38,8 @@ impl Style {
             Level::Random => Style::Anything,
             Level::Novice => Style::Habit { lapse: 14, noise: 95 },
             Level::Regular => Style::Habit { lapse: 0, noise: 0 },
-            Level::Veteran => Style::Ahead(Ahead { width: 6, turns: 3 }),
-            Level::General => Style::Ahead(Ahead { width: 6, turns: 3 }),
+            Level::Veteran => Style::Ahead(Ahead { width: 6, turns: 3, tree: false }),
+            Level::General => Style::Ahead(Ahead { width: 6, turns: 3, tree: false }),
             Level::Minimax => Style::Search(PLAIN),
         }
     }

@@ -1,5 +1,6 @@
 //! The board as one side sees it: who is where and worth what, and what a place is good for.
 
+use super::Taste;
 use super::land::{FAR, Land, Ways, squares};
 use crate::dice::{Chance, chance};
 use arrayvec::ArrayVec;
@@ -22,16 +23,22 @@ pub(super) struct Body {
     pub(super) survive: u8,
     pub(super) armour: u8,
     pub(super) rattled: bool,
-    done: bool,
+    /// What a kill takes: all of it, or a point of Heroics.
+    pub(super) stake: f32,
+    pub(super) done: bool,
 }
 
 impl Body {
     pub(super) fn of(ways: &Ways, state: &State, model: Model, at: Square) -> Body {
         let profile = state.set().profile(model.unit());
+        let worth = ways.worth(state, model);
+        let lives = f32::from(state.heroics(model));
+        let decides = lives < 0.5 && ways.decides(state, model);
         Body {
             model,
             at,
-            worth: ways.worth(state, model),
+            worth,
+            stake: worth / (1.0 + ways.taste.lives * lives) + if decides { ways.taste.victory } else { 0.0 },
             gun: profile.shoot,
             fight: profile.fight,
             survive: profile.survive,
@@ -42,9 +49,9 @@ impl Body {
     }
 
     /// What its side loses by an attack on it.
-    pub(super) fn loss(&self, chance: Chance) -> f32 {
-        let shaken = if self.rattled { 0.0 } else { 0.25 };
-        chance.killed * self.worth + chance.rattled * shaken * self.worth
+    pub(super) fn loss(&self, taste: &Taste, chance: Chance) -> f32 {
+        let shaken = if self.rattled { 0.0 } else { taste.rattled };
+        chance.killed * self.stake + chance.rattled * shaken * self.worth
     }
 }
 
@@ -88,6 +95,8 @@ struct Fear {
     at: Square,
     range: (u8, u8),
     safe: [f32; 2],
+    /// The same for a charge.
+    charge: f32,
 }
 
 impl<'a> Field<'a> {
@@ -133,7 +142,7 @@ impl<'a> Field<'a> {
             let pays = f32::from(scoring.counter);
             let (down, up) = (self.state.face_down(), self.state.face_up_of(self.side));
             for square in squares(down | up).take(GOALS) {
-                let sure = if up & square.bit() != 0 { 1.0 } else { 0.5 };
+                let sure = if up & square.bit() != 0 { 1.0 } else { self.taste().unturned };
                 goals.push((square, pays * sure));
             }
         }
@@ -146,11 +155,20 @@ impl<'a> Field<'a> {
         if !scoring.exit.is_empty() {
             self.exits = self.state.own_edge(self.side.other());
         }
+        let scenario = self.state.scenario();
+        let wanted = f32::from(scenario.target) - f32::from(self.state.vp(self.side));
         for (at, pays) in goals {
+            // The last ones win.
+            let wins = scenario.target > 0 && pays >= wanted;
+            let pays = if wins { pays + self.taste().victory } else { pays };
             let near = self.friends.iter().map(|body| self.land.steps[body.at.index()][at.index()]);
             let nearest = near.min().unwrap_or(FAR);
             self.goals.push(Goal { at, pays, nearest });
         }
+    }
+
+    pub(super) fn taste(&self) -> &'a Taste {
+        &self.ways.taste
     }
 
     pub(super) fn body(&self, model: Model) -> Option<&Body> {
@@ -183,8 +201,10 @@ impl<'a> Field<'a> {
         self.recall(&mut known, body);
         if known.judged & at.bit() == 0 {
             known.judged |= at.bit();
-            known.worth[at.index()] = self.pull(body, at) + 0.04 * self.closeness(body, at)
-                - 0.3 * self.fear(&known.fears, body, at);
+            let taste = self.taste();
+            known.worth[at.index()] = taste.goal * self.pull(body, at)
+                + taste.closeness * self.closeness(body, at)
+                - taste.danger * self.fear(&known.fears, body, at);
         }
         known.worth[at.index()]
     }
@@ -198,32 +218,56 @@ impl<'a> Field<'a> {
         known.judged = 0;
         known.fears.clear();
         for foe in &self.foes {
-            let Some(gun) = foe.gun.filter(|_| !foe.rattled) else { continue };
-            let likely = if foe.done { 0.25 } else { 0.45 };
-            let safe = [3, 4].map(|dice| {
-                1.0 - likely * chance((dice, gun.target), (3, body.survive), body.armour).killed
+            if foe.rattled {
+                continue;
+            }
+            let taste = self.taste();
+            let likely = if foe.done { taste.done_shoots } else { taste.fresh_shoots };
+            let safe = foe.gun.map_or([1.0; 2], |gun| {
+                [3, 4].map(|dice| {
+                    1.0 - likely * chance((dice, gun.target), (3, body.survive), body.armour).killed
+                })
             });
-            known.fears.push(Fear { at: foe.at, range: gun.range, safe });
+            let hold = chance((4, foe.fight), (3, body.survive), 0).killed;
+            let back = chance((4, foe.fight), (3, body.fight), 0).killed;
+            let charge = 1.0 - taste.charges * if body.rattled { hold } else { hold.min(back) };
+            let range = foe.gun.map_or((1, 0), |gun| gun.range);
+            known.fears.push(Fear { at: foe.at, range, safe, charge });
         }
     }
 
-    fn pull(&self, body: &Body, at: Square) -> f32 {
+    /// What pays at a place or near it.
+    pub(super) fn pull(&self, body: &Body, at: Square) -> f32 {
         let own = &self.land.steps[body.at.index()];
         let there = &self.land.steps[at.index()];
         let mut best = 0.0_f32;
         for goal in &self.goals {
             // Others are nearer to it.
-            let share = if own[goal.at.index()] > goal.nearest { 0.45 } else { 1.0 };
-            best = best.max(goal.pays * share * fading(there[goal.at.index()]));
+            let share = if own[goal.at.index()] > goal.nearest { self.taste().not_mine } else { 1.0 };
+            best = best.max(goal.pays * share * self.fading(there[goal.at.index()]));
         }
         if self.exits != 0 {
             let exit = self.ways.exit(body.model.unit());
             if exit > 0.0 {
-                let least = squares(self.exits).map(|square| there[square.index()]).min().unwrap_or(FAR);
-                best += exit * fading(least + 1);
+                best += self.exit_pull(at, exit);
             }
         }
         best
+    }
+
+    /// What the way off the board is worth from a place.
+    pub(super) fn exit_pull(&self, at: Square, exit: f32) -> f32 {
+        let there = &self.land.steps[at.index()];
+        let least = squares(self.exits).map(|square| there[square.index()]).min().unwrap_or(FAR);
+        exit * self.fading(least + 1)
+    }
+
+    /// What each goal pays, and how far the nearest friend and the nearest enemy are.
+    pub(super) fn races(&self) -> impl Iterator<Item = (f32, u8, u8)> {
+        self.goals.iter().map(|goal| {
+            let near = self.foes.iter().map(|body| self.land.steps[body.at.index()][goal.at.index()]);
+            (goal.pays, goal.nearest, near.min().unwrap_or(FAR))
+        })
     }
 
     /// How near the nearest enemy is that one could shoot or charge, from 0 to 1.
@@ -243,18 +287,22 @@ impl<'a> Field<'a> {
     fn fear(&self, fears: &[Fear], body: &Body, at: Square) -> f32 {
         let mut safe = 1.0_f32;
         let (seen, clear) = self.sight(at);
+        let there = &self.land.steps[at.index()];
         for fear in fears {
             let distance = at.distance(fear.at);
             if seen & fear.at.bit() != 0 && (fear.range.0..=fear.range.1).contains(&distance) {
                 safe *= fear.safe[usize::from(clear & fear.at.bit() != 0)];
+            } else if there[fear.at.index()] <= 2 {
+                safe *= fear.charge;
             }
         }
-        (1.0 - safe) * body.worth
+        (1.0 - safe) * body.stake
     }
-}
 
-/// What a goal so many MOVEs away counts.
-fn fading(steps: u8) -> f32 {
-    const SHARES: [f32; 9] = [1.0, 0.78, 0.6, 0.46, 0.35, 0.27, 0.2, 0.15, 0.11];
-    SHARES.get(usize::from(steps)).copied().unwrap_or(0.05)
+    /// What a goal so many MOVEs away counts.
+    fn fading(&self, steps: u8) -> f32 {
+        const SHARES: [f32; 9] = [0.0, 0.22, 0.4, 0.54, 0.65, 0.73, 0.8, 0.85, 0.89];
+        let lost = SHARES.get(usize::from(steps)).copied().unwrap_or(0.95);
+        1.0 - (lost * self.taste().distance / SHARES[1]).min(1.0)
+    }
 }

@@ -1,5 +1,6 @@
 //! What follows from the scenery and the scenario alone: ways, sight, prices. It is worked out once and looked up.
 
+use super::Taste;
 use fracas_mars::{Limits, Model, Scenario, Scenery, Square, State, Unit};
 use std::cell::Cell;
 
@@ -86,6 +87,7 @@ struct Price {
     unit: Unit,
     worth: f32,
     exit: f32,
+    kill: u8,
 }
 
 /// What has been worked out so far.
@@ -96,28 +98,32 @@ pub(crate) struct Ways {
     next: usize,
     scenario: Option<&'static Scenario>,
     prices: Vec<Price>,
+    /// How much habit makes of things.
+    pub(super) taste: Taste,
 }
 
 impl Ways {
-    pub(crate) fn new() -> Ways {
+    pub(crate) fn new(taste: Taste) -> Ways {
         Ways {
             lands: Vec::with_capacity(KEPT),
             last: 0,
             next: 0,
             scenario: None,
             prices: Vec::with_capacity(Unit::COUNT),
+            taste,
         }
     }
 
     /// Makes sure that the land of a position is known.
-    pub(super) fn follow(&mut self, state: &State) {
+    pub(crate) fn follow(&mut self, state: &State) {
         if !self.scenario.is_some_and(|known| std::ptr::eq(known, state.scenario())) {
             self.scenario = Some(state.scenario());
             self.prices.clear();
             self.prices.extend(Unit::all().map(|unit| Price {
                 unit,
-                worth: price(state, unit),
+                worth: price(&self.taste, state, unit),
                 exit: f32::from(state.scenario().exit_value(unit).unwrap_or(0)),
+                kill: unit.side().map_or(0, |side| state.scenario().kill_value(side.other(), unit)),
             }));
             // Those that are on the board are found first.
             self.prices.sort_by_key(|price| !state.on_board().any(|model| model.unit() == price.unit));
@@ -149,9 +155,18 @@ impl Ways {
     }
 
     /// What a model is worth: VP, and what it can still do.
-    pub(super) fn worth(&self, state: &State, model: Model) -> f32 {
+    pub(crate) fn worth(&self, state: &State, model: Model) -> f32 {
         let Some(price) = self.price(model.unit()) else { return 0.3 };
-        price.worth + 0.2 * f32::from(state.heroics(model))
+        price.worth + self.taste.hero * f32::from(state.heroics(model))
+    }
+
+    /// Whether the death of a model decides the game.
+    pub(super) fn decides(&self, state: &State, model: Model) -> bool {
+        let Some(side) = model.side() else { return false };
+        let Some(price) = self.price(model.unit()) else { return false };
+        let target = state.scenario().target;
+        target > 0 && price.kill > 0 && state.vp(side.other()) + price.kill >= target
+            || state.scenario().last_model_wins && state.strength(side) <= 2
     }
 
     /// What the own side scores when a unit leaves the board.
@@ -161,19 +176,13 @@ impl Ways {
 }
 
 /// What a unit is worth without its Heroics.
-fn price(state: &State, unit: Unit) -> f32 {
+fn price(taste: &Taste, state: &State, unit: Unit) -> f32 {
     let Some(side) = unit.side() else { return 0.3 };
     let profile = state.set().profile(unit);
     let scenario = state.scenario();
     let price = f32::from(scenario.kill_value(side.other(), unit));
     let exit = f32::from(scenario.exit_value(unit).unwrap_or(0));
     let able = profile.shoot.map_or(0.3, |gun| (9.0 - f32::from(gun.target)) / 6.0);
-    let decisive = if scenario.last_model_wins { 0.9 } else { 0.0 };
-    0.35 + price + 0.6 * exit + 0.4 * able + decisive
-}
-
-/// What a model is worth: VP, and what it can still do.
-pub(crate) fn worth(state: &State, model: Model) -> f32 {
-    let lives = if model.side().is_some() { 0.2 * f32::from(state.heroics(model)) } else { 0.0 };
-    price(state, model.unit()) + lives
+    let decisive = if scenario.last_model_wins { taste.decisive } else { 0.0 };
+    taste.fighter + price + taste.leaver * exit + taste.marksman * able + decisive
 }
