@@ -70,7 +70,9 @@ fn main() {
     // Every fact is divided by its spread, so that one rate of learning suits all.
     let count = seen.len() as f32;
     let spread: Vec<f32> = (0..FACTS)
-        .map(|place| (seen.iter().map(|(facts, _)| facts[place].powi(2)).sum::<f32>() / count).sqrt().max(1e-3))
+        .map(|place| {
+            (seen.iter().map(|(facts, _)| facts[place].powi(2)).sum::<f32>() / count).sqrt().max(1e-3)
+        })
         .collect();
     for (facts, _) in seen.iter_mut().chain(&mut held) {
         facts.iter_mut().zip(&spread).for_each(|(fact, spread)| *fact /= spread);

@@ -23,8 +23,8 @@ fn way(text: &str) -> Way {
     let number = |place: usize| parts.get(place).and_then(|part| part.parse().ok()).expect("a number");
     let (level, style) = match parts[0] {
         "habit" => (Level::Regular, Style::Habit { lapse: number(1), noise: number(2) }),
-        "ahead" | "tree" => {
-            let ahead = Ahead { width: number(1) as u8, turns: number(2) as u8, tree: parts[0] == "tree" };
+        "ahead" => {
+            let ahead = Ahead { width: number(1) as u8, turns: number(2) as u8 };
             (Level::Veteran, Style::Ahead(ahead))
         }
         name => {

@@ -63,7 +63,8 @@ fn main() {
     let mut random = Random::new(seed);
     for step in 0..steps {
         let left = (steps - step) as f32 / steps as f32;
-        let signs: Vec<f32> = Taste::NAMES.iter().map(|_| if random.bits() & 1 == 0 { 1.0 } else { -1.0 }).collect();
+        let signs: Vec<f32> =
+            Taste::NAMES.iter().map(|_| if random.bits() & 1 == 0 { 1.0 } else { -1.0 }).collect();
         let spread = 0.25;
         let moved = |taste: &Taste, by: f32| {
             let mut next = *taste;

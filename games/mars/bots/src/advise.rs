@@ -62,7 +62,7 @@ pub struct Turn {
 fn search(view: &View, seat: Seat, budget: &Budget<'_>, random: &mut Random) -> Vec<Finding<Action>> {
     let ahead = match Style::of(Level::General) {
         Style::Ahead(ahead) => ahead,
-        Style::Anything | Style::Habit { .. } | Style::Search(_) => Ahead { width: 8, turns: 4, tree: true },
+        Style::Anything | Style::Habit { .. } | Style::Search(_) => Ahead { width: 8, turns: 4 },
     };
     ahead.run(&mut Desk::new(Taste::USUAL), view, seat, budget, random)
 }

@@ -3,11 +3,10 @@
 
 use crate::evaluate::hope;
 use crate::habit::{Taste, Ways, rate};
-use crate::tree::Tree;
 use fracas_bots::Budget;
 use fracas_bots::ismcts::Finding;
 use fracas_chance::Random;
-use fracas_core::{Actor, Hidden as _, Pending, Seat, State as _};
+use fracas_core::{Actor, Hidden as _, Pending, Seat, State as _, Viewer};
 use fracas_mars::{Action, Decision, Side, State, View};
 
 /// How far and how widely a seat looks ahead.
@@ -17,12 +16,10 @@ pub struct Ahead {
     pub width: u8,
     /// So many Turns are played on, the one under way included.
     pub turns: u8,
-    /// Whether the choices that follow are tried too.
-    pub tree: bool,
 }
 
 /// A game that is played on for longer than this goes nowhere.
-pub(crate) const LONGEST: u32 = 3_000;
+const LONGEST: u32 = 3_000;
 /// Actions are tried at least so often before any is left out.
 const LEAST: u32 = 2;
 
@@ -61,19 +58,17 @@ fn usual(tried: &[Tried]) -> f32 {
 /// What is needed again and again while playing on.
 #[derive(Clone, Debug)]
 pub(crate) struct Desk {
-    pub(crate) ways: Ways,
-    pub(crate) tree: Tree,
-    pub(crate) actions: Vec<Action>,
-    pub(crate) ratings: Vec<f32>,
+    ways: Ways,
+    actions: Vec<Action>,
+    ratings: Vec<f32>,
     chances: Vec<(Action, std::num::NonZeroU32)>,
-    pub(crate) nodes: u64,
+    nodes: u64,
 }
 
 impl Desk {
     pub(crate) fn new(taste: Taste) -> Desk {
         Desk {
             ways: Ways::new(taste),
-            tree: Tree::default(),
             actions: Vec::with_capacity(256),
             ratings: Vec::with_capacity(256),
             chances: Vec::with_capacity(64),
@@ -81,40 +76,36 @@ impl Desk {
         }
     }
 
-    pub(crate) fn begin(&mut self) {
-        self.nodes = 0;
-    }
-
     /// Lists the actions of the pending decision.
-    pub(crate) fn list(&mut self, state: &State) {
+    fn list(&mut self, state: &State) {
         self.actions.clear();
         state.actions(&mut self.actions);
     }
 
     /// Rates them.
-    pub(crate) fn rate(&mut self, state: &State, side: Side, decision: Decision) {
+    fn rate(&mut self, state: &State, side: Side, decision: Decision) {
         rate(&mut self.ways, state, side, decision, &self.actions, &mut self.ratings);
     }
 
-    pub(crate) fn take(&mut self, state: &mut State, action: Action) {
+    fn take(&mut self, state: &mut State, action: Action) {
         self.nodes += 1;
         state.apply(&action, &mut ());
     }
 
     /// Lets chance act; false if it cannot.
-    pub(crate) fn let_fall(&mut self, state: &mut State, random: &mut Random) -> bool {
+    fn let_fall(&mut self, state: &mut State, random: &mut Random) -> bool {
         self.chances.clear();
         state.chances(&mut self.chances);
         let action = random.weighted(&self.chances).copied();
         action.map(|action| self.take(state, action)).is_some()
     }
 
-    pub(crate) fn hope(&mut self, state: &State, seat: Seat) -> f32 {
+    fn hope(&mut self, state: &State, seat: Seat) -> f32 {
         hope(&mut self.ways, state, seat)
     }
 
     /// The action rated best, the first of equals.
-    pub(crate) fn best_rated(&self) -> Option<Action> {
+    fn best_rated(&self) -> Option<Action> {
         let mut best: Option<(f32, Action)> = None;
         for (action, rating) in self.actions.iter().zip(&self.ratings) {
             if best.is_none_or(|(most, _)| *rating > most) {
@@ -149,11 +140,9 @@ impl Desk {
             match state.pending() {
                 Pending::Over(_) => break,
                 Pending::Act { actor: Actor::Chance, .. } => {
-                    self.chances.clear();
-                    state.chances(&mut self.chances);
-                    let Some(action) = random.weighted(&self.chances).copied() else { break };
-                    self.nodes += 1;
-                    state.apply(&action, &mut ());
+                    if !self.let_fall(&mut state, random) {
+                        break;
+                    }
                 }
                 Pending::Act { actor: Actor::Seat(other), decision } => {
                     if matches!(decision, Decision::Turn) && mark != (state.round(), state.turn_side()) {
@@ -165,8 +154,7 @@ impl Desk {
                     }
                     let Some(side) = Side::of_seat(other) else { break };
                     let Some(action) = self.habitual(&state, side, decision) else { break };
-                    self.nodes += 1;
-                    state.apply(&action, &mut ());
+                    self.take(&mut state, action);
                 }
             }
         }
@@ -184,14 +172,14 @@ impl Ahead {
         budget: &Budget<'_>,
         random: &mut Random,
     ) -> Vec<Finding<Action>> {
-        if self.tree {
-            return self.grow(desk, view, seat, budget, random);
-        }
         desk.nodes = 0;
         let first = State::determinize(view, random);
         let (Pending::Act { decision, .. }, Some(side)) = (first.pending(), Side::of_seat(seat)) else {
             return Vec::new();
         };
+        // Sight is worked out once for the scenery as it stands.
+        let fresh = first.with_scenery(*first.scenery()).map(|state| state.view(Viewer::Seat(seat)));
+        let view = fresh.as_ref().unwrap_or(view);
         let (actions, ratings) = desk.rated(&first, side, decision);
         let mut order: Vec<(Action, f32)> = actions.iter().copied().zip(ratings.iter().copied()).collect();
         order.sort_by(|one, other| other.1.total_cmp(&one.1));
@@ -214,8 +202,7 @@ impl Ahead {
                 for tried in &mut alive {
                     let mut luck = Random::new(seed);
                     let mut state = State::determinize(view, &mut luck);
-                    desk.nodes += 1;
-                    state.apply(&tried.action, &mut ());
+                    desk.take(&mut state, tried.action);
                     tried.sum += desk.play_on(state, seat, self.turns, &mut luck);
                     tried.count += 1;
                 }

@@ -48,9 +48,9 @@ impl Field<'_> {
                 self.shot_at(body, shoot, 0) + after
             }),
             Action::Aim => self.own(|body| self.shot(body, body.at, 1) + self.place(body, body.at) - 0.01),
-            Action::Stand => {
-                self.own(|body| self.taste().stand * body.worth + self.shot(body, body.at, 0) + self.place(body, body.at))
-            }
+            Action::Stand => self.own(|body| {
+                self.taste().stand * body.worth + self.shot(body, body.at, 0) + self.place(body, body.at)
+            }),
             Action::Fight(target) => {
                 self.own(|body| self.brawl(body, body.at, target, 0) + self.place(body, body.at))
             }
@@ -231,7 +231,8 @@ impl Field<'_> {
 
     fn deploy(&self, model: Model, square: Square) -> f32 {
         let body = Body::of(self.ways, self.state, model, square);
-        let crowd = self.friends.iter().filter(|other| other.at == square).map(|_| self.taste().crowd).sum::<f32>();
+        let crowd =
+            self.friends.iter().filter(|other| other.at == square).map(|_| self.taste().crowd).sum::<f32>();
         self.place(&body, square) - crowd
     }
 

@@ -4,12 +4,12 @@
 
 mod advise;
 mod ahead;
+mod balance;
 mod dice;
 mod evaluate;
 mod habit;
 mod player;
 mod style;
-mod tree;
 
 use fracas_bots::{BotGame, Level};
 use fracas_chance::Random;
@@ -18,6 +18,7 @@ use fracas_mars::{Setup, Side, State, View};
 
 pub use advise::{Hint, Reason, Turn, analyse, hint};
 pub use ahead::Ahead;
+pub use balance::{Measured, even_share, measured};
 pub use evaluate::{FACTS, era, facts_of, odds};
 pub use habit::Taste;
 pub use player::Player;

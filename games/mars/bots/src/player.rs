@@ -54,9 +54,10 @@ impl Player {
         match self.style {
             Style::Anything => self.random.pick(&actions).copied(),
             Style::Habit { lapse, noise } => self.habit(&state, seat, lapse, noise),
-            Style::Ahead(ahead) => {
-                ahead.run(&mut self.desk, view, seat, budget, &mut self.random).first().map(|finding| finding.action)
-            }
+            Style::Ahead(ahead) => ahead
+                .run(&mut self.desk, view, seat, budget, &mut self.random)
+                .first()
+                .map(|finding| finding.action),
             Style::Search(search) => {
                 let found = search.run::<Bots>(view, seat, budget, &mut self.random);
                 found.actions.first().map(|finding| finding.action)

@@ -16,11 +16,11 @@ impl Field<'_> {
                 On::Square(square) => {
                     self.taste().duck
                         * self
-                        .friends
-                        .iter()
-                        .filter(|body| body.at == square)
-                        .map(|body| body.worth)
-                        .sum::<f32>()
+                            .friends
+                            .iter()
+                            .filter(|body| body.at == square)
+                            .map(|body| body.worth)
+                            .sum::<f32>()
                 }
                 On::Nothing | On::Model(_) | On::Series(_) | On::Arrival(..) => 0.3,
             },
