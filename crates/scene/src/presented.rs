@@ -256,6 +256,12 @@ pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
     /// A counter that grows with every turn.
     fn turn_number(state: &Self::State) -> u32;
 
+    /// Whether a position that follows another one after an action or a few still belongs to the same turn. A game says
+    /// so itself if its counter grows within a turn.
+    fn same_turn(earlier: &Self::State, later: &Self::State) -> bool {
+        Self::turn_number(earlier) == Self::turn_number(later)
+    }
+
     /// An empty position for the editor, by the answers of the form; the start, for a game without an editor.
     fn blank(answers: &Answers, lang: Lang) -> Result<Self::State, Remark> {
         Self::begin(answers, lang, &mut First)

@@ -162,7 +162,9 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             Fact::Acted { actor, .. } => {
                 let action = action.expect("the action of this fact was checked");
                 let by_table = self.answers_itself(*actor, &action);
+                let before = self.any_quiet().then(|| self.trail.now().clone());
                 self.trail.push(*actor, action);
+                before.iter().for_each(|before| self.end_quiet(before));
                 self.asked_at = at;
                 if !by_table {
                     self.lapse(*actor);
@@ -179,7 +181,9 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             }
             Fact::UndoRefused { .. } => self.undo = None,
             Fact::Undone { seat, to } => {
+                let before = self.trail.now().clone();
                 self.trail.cut(*to);
+                self.end_quiet(&before);
                 self.asked_at = at;
                 self.undo = None;
                 self.draw = SeatSet::EMPTY;

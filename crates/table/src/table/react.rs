@@ -20,8 +20,8 @@ pub(crate) const PAUSE: Millis = 3_000;
 pub(super) struct Wish {
     /// Only if it could act.
     able: bool,
-    /// Not in the turn with this number.
-    quiet: Option<u32>,
+    /// Not in this turn.
+    quiet: bool,
 }
 
 impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
@@ -44,10 +44,12 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     /// How a seat wants to be asked in a position.
     fn asking(&self, seat: Seat, state: &G::State) -> Asking {
         let Some(wish) = self.wishes.get(seat.index()) else { return Asking::Always };
-        match wish.quiet {
-            Some(turn) if turn == G::turn_number(state) => Asking::NotThisTurn,
-            Some(_) | None if wish.able => Asking::IfAble,
-            Some(_) | None => Asking::Always,
+        if wish.quiet && G::same_turn(self.trail.now(), state) {
+            Asking::NotThisTurn
+        } else if wish.able {
+            Asking::IfAble
+        } else {
+            Asking::Always
         }
     }
 
@@ -140,14 +142,25 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         Ok(new.map(|seat| Fact::AskingChosen { seat, asking }).collect())
     }
 
+    /// The game has gone on, or back, from a position: what was wished for a turn ends with it.
+    pub(super) fn end_quiet(&mut self, before: &G::State) {
+        if !G::same_turn(before, self.trail.now()) {
+            self.wishes.iter_mut().for_each(|wish| wish.quiet = false);
+        }
+    }
+
+    /// Whether a seat does not want to be asked in this turn.
+    pub(super) fn any_quiet(&self) -> bool {
+        self.wishes.iter().any(|wish| wish.quiet)
+    }
+
     /// Takes in how a seat wants to be asked. A pause begins again, so that nothing is answered sooner than expected.
     pub(super) fn wish(&mut self, seat: Seat, asking: Asking, at: Millis) {
-        let turn = G::turn_number(self.trail.now());
         let wish = &mut self.wishes[seat.index()];
         match asking {
             Asking::Always => *wish = Wish::default(),
-            Asking::IfAble => *wish = Wish { able: true, quiet: None },
-            Asking::NotThisTurn => wish.quiet = Some(turn),
+            Asking::IfAble => *wish = Wish { able: true, quiet: false },
+            Asking::NotThisTurn => wish.quiet = true,
         }
         self.asked_at = self.asked_at.max(at);
     }

@@ -2,19 +2,19 @@
 
 use fracas_bots::{Budget, Level};
 use fracas_chance::Random;
-use fracas_core::{Actor, Entropy as _, Pending, State as _, Viewer};
+use fracas_core::{Actor, Pending, State as _, Viewer};
 use fracas_mars::{Decision, Side, State, default_set};
-use fracas_mars_bots::{FACTS, Player, Style, even_start, facts};
-use std::num::NonZeroU32;
+use fracas_mars_bots::{FACTS, Player, Style, even_start, facts_of};
 
-/// One position in so many is looked at.
-const ONE_IN: NonZeroU32 = NonZeroU32::new(3).expect("three is not zero");
+/// A position: its facts, and the share of the Human in the end.
+type Seen = ([f32; FACTS], f32);
 
-fn play(start: &State, seed: u64, seen: &mut Vec<([f32; FACTS], f32)>) {
+fn play(start: &State, seed: u64, seen: &mut Vec<Seen>) {
     let (mut state, mut random) = (*start, Random::new(seed));
     let style = Style::Habit { lapse: 40, noise: 30 };
     let mut players = [0, 1].map(|seat| Player::with_style(Level::Regular, style, seed ^ seat << 40));
     let first = seen.len();
+    let mut mark = (0, Side::Human);
     loop {
         match state.pending() {
             Pending::Over(outcome) => {
@@ -28,8 +28,11 @@ fn play(start: &State, seed: u64, seen: &mut Vec<([f32; FACTS], f32)>) {
                 state.apply(&action, &mut ());
             }
             Pending::Act { actor: Actor::Seat(seat), decision } => {
-                if matches!(decision, Decision::Turn) && random.below(ONE_IN) == 0 {
-                    seen.push((facts(&state), 0.5));
+                // Where a search stops: at the beginning of a Turn.
+                let now = (state.round(), state.turn_side());
+                if matches!(decision, Decision::Turn) && mark != now {
+                    mark = now;
+                    seen.push((facts_of(&state), 0.5));
                 }
                 let view = state.view(Viewer::Seat(seat));
                 let action = players[seat.index()].choose(&view, seat, &Budget::nodes(1));
@@ -39,42 +42,70 @@ fn play(start: &State, seed: u64, seen: &mut Vec<([f32; FACTS], f32)>) {
     }
 }
 
+fn chance(weights: &[f32; FACTS], facts: &[f32; FACTS]) -> f32 {
+    let odds: f32 = weights.iter().zip(facts).map(|(weight, fact)| weight * fact).sum();
+    1.0 / (1.0 + (-odds).exp())
+}
+
+fn loss(weights: &[f32; FACTS], seen: &[Seen]) -> f32 {
+    let one = |(facts, result): &Seen| {
+        let hope = chance(weights, facts).clamp(1e-6, 1.0 - 1e-6);
+        -(result * hope.ln() + (1.0 - result) * (1.0 - hope).ln())
+    };
+    seen.iter().map(one).sum::<f32>() / seen.len() as f32
+}
+
 fn main() {
     let mut args = std::env::args().skip(1);
     let games: u64 = args.next().and_then(|text| text.parse().ok()).expect("a number of games");
     let seed: u64 = args.next().and_then(|text| text.parse().ok()).expect("a seed");
-    let mut seen = Vec::new();
+    let (mut seen, mut held) = (Vec::new(), Vec::new());
     for scenario in default_set().scenarios() {
         let start = even_start(&scenario.id).expect("a scenario");
-        (0..games).for_each(|game| play(&start, seed + game, &mut seen));
+        (0..games).for_each(|game| {
+            let list = if game % 8 == 7 { &mut held } else { &mut seen };
+            play(&start, seed + game, list);
+        });
     }
     // Every fact is divided by its spread, so that one rate of learning suits all.
-    let count: f32 = seen.iter().map(|_| 1.0_f32).sum();
+    let count = seen.len() as f32;
     let spread: Vec<f32> = (0..FACTS)
         .map(|place| {
             (seen.iter().map(|(facts, _)| facts[place].powi(2)).sum::<f32>() / count).sqrt().max(1e-3)
         })
         .collect();
+    for (facts, _) in seen.iter_mut().chain(&mut held) {
+        facts.iter_mut().zip(&spread).for_each(|(fact, spread)| *fact /= spread);
+    }
     let mut weights = [0.0_f32; FACTS];
-    for step in 0..400 {
-        let mut slope = [0.0_f32; FACTS];
-        let mut loss = 0.0;
-        for (facts, result) in &seen {
-            let odds: f32 = (0..FACTS).map(|place| weights[place] * facts[place] / spread[place]).sum();
-            let hope = 1.0 / (1.0 + (-odds).exp());
-            loss -= result * hope.max(1e-6).ln() + (1.0 - result) * (1.0 - hope).max(1e-6).ln();
+    let (mut speed, mut random) = ([0.0_f32; FACTS], Random::new(seed));
+    for pass in 0..30 {
+        let rate = 0.3 * (1.0 - pass as f32 / 30.0);
+        for _ in 0..seen.len() / 1_024 {
+            let mut slope = [0.0_f32; FACTS];
+            for _ in 0..1_024 {
+                let (facts, result) = random.pick(&seen).expect("positions");
+                let miss = result - chance(&weights, facts);
+                slope.iter_mut().zip(facts).for_each(|(slope, fact)| *slope += miss * fact / 1_024.0);
+            }
             for place in 0..FACTS {
-                slope[place] += (result - hope) * facts[place] / spread[place];
+                speed[place] = 0.9 * speed[place] + slope[place] - 0.0003 * weights[place];
+                weights[place] += rate * speed[place];
             }
         }
-        for place in 0..FACTS {
-            weights[place] += 1.5 * (slope[place] / count - 0.0005 * weights[place]);
-        }
-        if step % 100 == 99 {
-            println!("step {step}: {:.4} over {} positions", loss / count, seen.len());
+        if pass % 10 == 9 {
+            println!(
+                "pass {}: {:.4}, held out {:.4}, {} positions",
+                pass + 1,
+                loss(&weights, &seen),
+                loss(&weights, &held),
+                seen.len()
+            );
         }
     }
     let found: Vec<String> =
         weights.iter().zip(&spread).map(|(weight, spread)| format!("{:.3}", weight / spread)).collect();
     println!("[{}]", found.join(", "));
+    let part: Vec<String> = weights.iter().map(|weight| format!("{weight:.2}")).collect();
+    println!("by spread: {}", part.join(" "));
 }

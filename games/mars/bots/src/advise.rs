@@ -1,7 +1,8 @@
 //! What a strong bot would do, and a game looked at Turn by Turn.
 
-use crate::ahead::Ahead;
+use crate::ahead::{Ahead, Desk};
 use crate::evaluate::hope;
+use crate::habit::{Taste, Ways};
 use crate::style::Style;
 use fracas_bots::ismcts::Finding;
 use fracas_bots::{Budget, Level};
@@ -63,7 +64,7 @@ fn search(view: &View, seat: Seat, budget: &Budget<'_>, random: &mut Random) -> 
         Style::Ahead(ahead) => ahead,
         Style::Anything | Style::Habit { .. } | Style::Search(_) => Ahead { width: 8, turns: 4 },
     };
-    ahead.run(view, seat, budget, random)
+    ahead.run(&mut Desk::new(Taste::USUAL), view, seat, budget, random)
 }
 
 fn reason(state: &State, action: Action, alone: bool) -> Reason {
@@ -122,6 +123,7 @@ pub fn analyse(start: &State, entries: &[(Actor, Action)], nodes: u64) -> Vec<Tu
     let mut state = *start;
     let mut random = Random::new(0);
     let mut fresh = true;
+    let mut ways = Ways::new(Taste::USUAL);
     for (ply, (actor, action)) in entries.iter().enumerate() {
         if let (Actor::Seat(seat), Pending::Act { decision: Decision::Turn, .. }) = (*actor, state.pending())
             && let Some(side) = Side::of_seat(seat)
@@ -135,7 +137,7 @@ pub fn analyse(start: &State, entries: &[(Actor, Action)], nodes: u64) -> Vec<Tu
         state.apply(action, &mut ());
         if let Some(turn) = turns.last_mut() {
             turn.plies[1] = ply + 1;
-            turn.win = hope(&state, Side::Human.seat());
+            turn.win = hope(&mut ways, &state, Side::Human.seat());
         }
     }
     turns

@@ -2,11 +2,11 @@
 //! Turns, and the one after which most was won is taken.
 
 use crate::evaluate::hope;
-use crate::habit::{Ways, rate};
+use crate::habit::{Taste, Ways, rate};
 use fracas_bots::Budget;
 use fracas_bots::ismcts::Finding;
 use fracas_chance::Random;
-use fracas_core::{Actor, Hidden as _, Pending, Seat, State as _};
+use fracas_core::{Actor, Hidden as _, Pending, Seat, State as _, Viewer};
 use fracas_mars::{Action, Decision, Side, State, View};
 
 /// How far and how widely a seat looks ahead.
@@ -56,6 +56,7 @@ fn usual(tried: &[Tried]) -> f32 {
 }
 
 /// What is needed again and again while playing on.
+#[derive(Clone, Debug)]
 pub(crate) struct Desk {
     ways: Ways,
     actions: Vec<Action>,
@@ -65,9 +66,9 @@ pub(crate) struct Desk {
 }
 
 impl Desk {
-    pub(crate) fn new() -> Desk {
+    pub(crate) fn new(taste: Taste) -> Desk {
         Desk {
-            ways: Ways::new(),
+            ways: Ways::new(taste),
             actions: Vec::with_capacity(256),
             ratings: Vec::with_capacity(256),
             chances: Vec::with_capacity(64),
@@ -75,22 +76,36 @@ impl Desk {
         }
     }
 
-    /// The actions of the pending decision with their ratings.
-    pub(crate) fn rated(&mut self, state: &State, side: Side, decision: Decision) -> (&[Action], &[f32]) {
+    /// Lists the actions of the pending decision.
+    fn list(&mut self, state: &State) {
         self.actions.clear();
         state.actions(&mut self.actions);
-        rate(&mut self.ways, state, side, decision, &self.actions, &mut self.ratings);
-        (&self.actions, &self.ratings)
     }
 
-    /// The action that habit takes, the first of equals.
-    fn habitual(&mut self, state: &State, side: Side, decision: Decision) -> Option<Action> {
-        self.actions.clear();
-        state.actions(&mut self.actions);
-        if let [only] = self.actions[..] {
-            return Some(only);
-        }
+    /// Rates them.
+    fn rate(&mut self, state: &State, side: Side, decision: Decision) {
         rate(&mut self.ways, state, side, decision, &self.actions, &mut self.ratings);
+    }
+
+    fn take(&mut self, state: &mut State, action: Action) {
+        self.nodes += 1;
+        state.apply(&action, &mut ());
+    }
+
+    /// Lets chance act; false if it cannot.
+    fn let_fall(&mut self, state: &mut State, random: &mut Random) -> bool {
+        self.chances.clear();
+        state.chances(&mut self.chances);
+        let action = random.weighted(&self.chances).copied();
+        action.map(|action| self.take(state, action)).is_some()
+    }
+
+    fn hope(&mut self, state: &State, seat: Seat) -> f32 {
+        hope(&mut self.ways, state, seat)
+    }
+
+    /// The action rated best, the first of equals.
+    fn best_rated(&self) -> Option<Action> {
         let mut best: Option<(f32, Action)> = None;
         for (action, rating) in self.actions.iter().zip(&self.ratings) {
             if best.is_none_or(|(most, _)| *rating > most) {
@@ -98,6 +113,23 @@ impl Desk {
             }
         }
         best.map(|(_, action)| action)
+    }
+
+    /// The actions of the pending decision with their ratings.
+    pub(crate) fn rated(&mut self, state: &State, side: Side, decision: Decision) -> (&[Action], &[f32]) {
+        self.list(state);
+        self.rate(state, side, decision);
+        (&self.actions, &self.ratings)
+    }
+
+    /// The action that habit takes, the first of equals.
+    fn habitual(&mut self, state: &State, side: Side, decision: Decision) -> Option<Action> {
+        self.list(state);
+        if let [only] = self.actions[..] {
+            return Some(only);
+        }
+        self.rate(state, side, decision);
+        self.best_rated()
     }
 
     /// Plays on by habit until so many Turns have begun, and says what `seat` may hope for then.
@@ -108,11 +140,9 @@ impl Desk {
             match state.pending() {
                 Pending::Over(_) => break,
                 Pending::Act { actor: Actor::Chance, .. } => {
-                    self.chances.clear();
-                    state.chances(&mut self.chances);
-                    let Some(action) = random.weighted(&self.chances).copied() else { break };
-                    self.nodes += 1;
-                    state.apply(&action, &mut ());
+                    if !self.let_fall(&mut state, random) {
+                        break;
+                    }
                 }
                 Pending::Act { actor: Actor::Seat(other), decision } => {
                     if matches!(decision, Decision::Turn) && mark != (state.round(), state.turn_side()) {
@@ -124,12 +154,11 @@ impl Desk {
                     }
                     let Some(side) = Side::of_seat(other) else { break };
                     let Some(action) = self.habitual(&state, side, decision) else { break };
-                    self.nodes += 1;
-                    state.apply(&action, &mut ());
+                    self.take(&mut state, action);
                 }
             }
         }
-        hope(&state, seat)
+        self.hope(&state, seat)
     }
 }
 
@@ -137,16 +166,20 @@ impl Ahead {
     /// What each action that comes to mind is worth, best first.
     pub(crate) fn run(
         self,
+        desk: &mut Desk,
         view: &View,
         seat: Seat,
         budget: &Budget<'_>,
         random: &mut Random,
     ) -> Vec<Finding<Action>> {
-        let mut desk = Desk::new();
+        desk.nodes = 0;
         let first = State::determinize(view, random);
         let (Pending::Act { decision, .. }, Some(side)) = (first.pending(), Side::of_seat(seat)) else {
             return Vec::new();
         };
+        // Sight is worked out once for the scenery as it stands.
+        let fresh = first.with_scenery(*first.scenery()).map(|state| state.view(Viewer::Seat(seat)));
+        let view = fresh.as_ref().unwrap_or(view);
         let (actions, ratings) = desk.rated(&first, side, decision);
         let mut order: Vec<(Action, f32)> = actions.iter().copied().zip(ratings.iter().copied()).collect();
         order.sort_by(|one, other| other.1.total_cmp(&one.1));
@@ -169,8 +202,7 @@ impl Ahead {
                 for tried in &mut alive {
                     let mut luck = Random::new(seed);
                     let mut state = State::determinize(view, &mut luck);
-                    desk.nodes += 1;
-                    state.apply(&tried.action, &mut ());
+                    desk.take(&mut state, tried.action);
                     tried.sum += desk.play_on(state, seat, self.turns, &mut luck);
                     tried.count += 1;
                 }

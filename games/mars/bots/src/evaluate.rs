@@ -1,90 +1,51 @@
 //! What a position is worth: the logarithm of the odds, a sum of a few facts with weights found from games.
 
 use crate::Bots;
-use crate::habit::worth;
+use crate::habit::{SURVEY, Taste, Ways, survey};
 use fracas_bots::ismcts::Guided;
 use fracas_bots::ismcts::curve::logistic;
 use fracas_core::{Actor, Pending, Seat, State as _};
-use fracas_mars::{Action, Card, Decision, Model, Side, Square, State};
+use fracas_mars::{Action, Decision, Model, Side, State};
 
-/// The VP of games in which VP do not win: about this many are scored.
-const USUAL_TARGET: u8 = 8;
-
-/// How many facts are weighed.
-pub const FACTS: usize = 12;
+/// How many facts are weighed: how the Human stands less how the Martian stands, shares, and a place for each scenario.
+pub const FACTS: usize = SURVEY + 4;
 
 /// What each fact counts; `examples/fit.rs` finds them from games that habit plays against itself.
-const WEIGHTS: [f32; FACTS] =
-    [0.545, 2.576, -0.110, 4.864, -0.035, 0.304, -0.009, 0.031, 0.180, 0.084, 3.075, -0.734];
-
-fn real(number: u8) -> f32 {
-    f32::from(number)
-}
-
-/// How near something that is worth going to is, from 0 to 1.
-fn nearness(from: Square, goals: u64) -> f32 {
-    let least = Square::all().filter(|square| goals & square.bit() != 0).map(|to| from.distance(to)).min();
-    least.map_or(0.0, |distance| 1.0 - real(distance) / 8.0)
-}
-
-/// The places to which a side wants to go: counters and Civilians.
-fn goals(state: &State, side: Side) -> u64 {
-    let scoring = &state.scenario().scoring[side.index()];
-    let mut goals = 0;
-    if scoring.counter > 0 {
-        goals |= state.face_down() | state.face_up_of(side);
-    }
-    if scoring.civilian > 0 {
-        let civilians = state.on_board().filter(|model| model.is_civilian());
-        goals |= civilians.filter_map(|model| state.square_of(model)).fold(0, |set, at| set | at.bit());
-    }
-    goals
-}
-
-/// The facts of one side; the last one is not counted by side.
-fn facts_of(state: &State, side: Side) -> [f32; FACTS] {
-    let scenario = state.scenario();
-    let target = if scenario.target == 0 { USUAL_TARGET } else { scenario.target };
-    let share = (real(state.vp(side)) / real(target)).min(1.0);
-    let pays = real(scenario.scoring[side.index()].counter.max(scenario.scoring[side.index()].civilian));
-    let goals = goals(state, side);
-    let mut facts = [0.0; FACTS];
-    facts[0] = share;
-    facts[1] = share * share;
-    for model in state.on_board().filter(|model| model.side() == Some(side)) {
-        let Some(at) = state.square_of(model) else { continue };
-        facts[2] += worth(state, model);
-        facts[3] += 1.0;
-        facts[4] += f32::from(u8::from(state.is_rattled(model)));
-        facts[5] = facts[5].max(pays * nearness(at, goals));
-        facts[6] += pays * nearness(at, goals);
-        facts[8] += real(state.heroics(model));
-        facts[9] += f32::from(u8::from(!state.is_done(model)));
-        if let Some(points) = scenario.exit_value(model.unit()) {
-            facts[10] += real(points) / real(target) * nearness(at, state.own_edge(side.other()));
-        }
-    }
-    let laid: u8 = Card::SERIES.into_iter().map(|card| state.series_count(side, card)).sum();
-    facts[7] = real(state.hand_count(side)) + real(laid);
-    facts
-}
+const WEIGHTS: [f32; FACTS] = [
+    2.126, 1.599, 0.522, -0.319, 0.103, 0.035, 0.134, -0.141, 2.533, 0.041, 0.013, 0.106, 0.127, -0.034,
+    1.159, -2.411, -4.416, 1.022, 0.349, 1.903, -0.024, -0.002, 0.139, 0.430, 0.549, 3.578, 0.011, -0.368,
+];
 
 /// The facts of a position, the Human's less the Martian's.
-pub fn facts(state: &State) -> [f32; FACTS] {
-    let [human, martian] = Side::ALL.map(|side| facts_of(state, side));
+pub(crate) fn facts(ways: &mut Ways, state: &State) -> [f32; FACTS] {
+    let [human, martian] = Side::ALL.map(|side| survey(ways, state, side));
     let mut all = [0.0; FACTS];
-    for place in 0..FACTS - 1 {
+    for place in 0..SURVEY {
         all[place] = human[place] - martian[place];
     }
+    let share = |place: usize| (human[place] - martian[place]) / (human[place] + martian[place]).max(0.1);
     // How many there are counts by its share: the last ones count most.
-    all[3] = (human[3] - martian[3]) / (human[3] + martian[3]).max(1.0);
-    all[11] = (human[2] - martian[2]) / (human[2] + martian[2]).max(1.0);
+    all[SURVEY] = share(23);
+    all[SURVEY + 1] = share(3);
+    // What is lost and won soon counts more when one is near the end.
+    all[SURVEY + 2] = human[4] * human[2] - martian[4] * martian[2];
+    all[SURVEY + 3] = human[19] * human[2] - martian[19] * martian[2];
     all
 }
 
+/// The facts of a position by themselves.
+pub fn facts_of(state: &State) -> [f32; FACTS] {
+    facts(&mut Ways::new(Taste::USUAL), state)
+}
+
 /// The logarithm of the odds of the Human by the look of a position.
+pub(crate) fn judged(ways: &mut Ways, state: &State) -> f32 {
+    facts(ways, state).iter().zip(WEIGHTS).map(|(fact, weight)| fact * weight).sum()
+}
+
+/// The same without anything worked out before.
 pub fn odds(state: &State) -> f32 {
-    facts(state).iter().zip(WEIGHTS).map(|(fact, weight)| fact * weight).sum()
+    judged(&mut Ways::new(Taste::USUAL), state)
 }
 
 /// A number that grows with every finished activation.
@@ -94,18 +55,18 @@ pub fn era(state: &State) -> u32 {
 }
 
 /// The chance that `seat` wins, from 0 to 1, by the look of the position.
-pub(crate) fn hope(state: &State, seat: Seat) -> f32 {
+pub(crate) fn hope(ways: &mut Ways, state: &State, seat: Seat) -> f32 {
     let human = match state.pending() {
         Pending::Over(outcome) if outcome.winners.is_empty() => 0.5,
         Pending::Over(outcome) => f32::from(u8::from(outcome.winners.contains(Side::Human.seat()))),
-        Pending::Act { .. } => logistic(odds(state)),
+        Pending::Act { .. } => logistic(judged(ways, state)),
     };
     if seat == Side::Human.seat() { human } else { 1.0 - human }
 }
 
 impl Guided for Bots {
     fn hope(state: &State, seat: Seat) -> f32 {
-        hope(state, seat)
+        hope(&mut Ways::new(Taste::USUAL), state, seat)
     }
 
     fn is_told(state: &State, action: &Action, seat: Seat) -> bool {

@@ -5,20 +5,20 @@
 
 mod card;
 mod field;
+mod land;
+mod survey;
+mod taste;
 
 use crate::dice::chance;
 use field::{Body, Field};
 use fracas_mars::{Action, Decision, Extra, Model, Shoot, Side, Square, Stat, State, Weapon};
 
-pub(crate) use field::{Ways, worth};
+pub(crate) use land::Ways;
+pub(crate) use survey::{SURVEY, survey};
+pub use taste::Taste;
 
 /// A model that ends its activation without need wastes it.
 const IDLE: f32 = -0.02;
-/// A second activation in a Turn gives the enemy fewer answers, and leaves fewer of one's own.
-const TEMPO: f32 = 0.05;
-/// A point of Heroics is a life.
-const HEROICS: f32 = 0.45;
-
 /// Rates every action of a decision of `side`; `out` gets one number for each.
 pub(crate) fn rate(
     ways: &mut Ways,
@@ -29,7 +29,10 @@ pub(crate) fn rate(
     out: &mut Vec<f32>,
 ) {
     out.clear();
-    let field = Field::new(ways, state, side);
+    let Some(field) = Field::new(ways, state, side) else {
+        out.resize(actions.len(), 0.0);
+        return;
+    };
     let fresh = actions.iter().any(|action| matches!(action, Action::Aim));
     let rating = |action: &Action| field.rating(decision, *action, fresh);
     out.extend(actions.iter().map(rating));
@@ -45,9 +48,9 @@ impl Field<'_> {
                 self.shot_at(body, shoot, 0) + after
             }),
             Action::Aim => self.own(|body| self.shot(body, body.at, 1) + self.place(body, body.at) - 0.01),
-            Action::Stand => {
-                self.own(|body| 0.3 * body.worth + self.shot(body, body.at, 0) + self.place(body, body.at))
-            }
+            Action::Stand => self.own(|body| {
+                self.taste().stand * body.worth + self.shot(body, body.at, 0) + self.place(body, body.at)
+            }),
             Action::Fight(target) => {
                 self.own(|body| self.brawl(body, body.at, target, 0) + self.place(body, body.at))
             }
@@ -57,7 +60,7 @@ impl Field<'_> {
             }),
             Action::Exit => 6.0,
             Action::Heroic(extra) => self.own(|body| self.extra(body, extra)),
-            Action::Lead(_) => self.own(|body| self.place(body, body.at) + 0.15),
+            Action::Lead(_) => self.own(|body| self.place(body, body.at) + self.taste().lead),
             Action::Tinker | Action::Authority => 0.1,
             Action::Deploy(square) => match decision {
                 Decision::Deploy { model } => self.deploy(model, square),
@@ -95,8 +98,8 @@ impl Field<'_> {
             Decision::Activation { .. } | Decision::ExtraMove { .. } | Decision::ExtraShot { .. } => {
                 self.own(|body| self.place(body, body.at)) + IDLE
             }
-            Decision::Turn => TEMPO,
-            Decision::React(_) => 0.12,
+            Decision::Turn => self.taste().tempo,
+            Decision::React(_) => self.taste().keep,
             _ => 0.0,
         }
     }
@@ -107,7 +110,7 @@ impl Field<'_> {
         let here = self.place(body, body.at);
         let shot = self.shot(body, body.at, 0);
         let promise = if body.rattled {
-            0.3 * body.worth + shot.max(0.0)
+            self.taste().stand * body.worth + shot.max(0.0)
         } else if self.standing_foes & body.at.bit() != 0 {
             self.brawl(body, body.at, None, 0)
         } else {
@@ -119,7 +122,7 @@ impl Field<'_> {
             best
         };
         // Those in danger act before they are shot.
-        promise + 0.15 * self.danger(body, body.at)
+        promise + self.taste().hurry * self.danger(body, body.at)
     }
 
     /// A MOVE and what may follow it.
@@ -153,20 +156,21 @@ impl Field<'_> {
     }
 
     /// What a SHOOT from a square wins.
-    fn shot(&self, body: &Body, from: Square, more: i8) -> f32 {
+    pub(super) fn shot(&self, body: &Body, from: Square, more: i8) -> f32 {
         let Some(gun) = body.gun else { return 0.0 };
         if self.foe_squares & from.bit() != 0 {
             return 0.0;
         }
-        let (seen, clear) = (self.state.seen_from(from), self.state.clear_from(from));
+        let (seen, clear) = self.sight(from);
+        let open = seen & !self.friend_squares(body);
         let mut best = 0.0_f32;
         for foe in &self.foes {
             let distance = from.distance(foe.at);
             let near = (gun.range.0..=gun.range.1).contains(&distance);
-            let open = seen & foe.at.bit() != 0 && self.friend_squares(body) & foe.at.bit() == 0;
-            if near && open {
+            if near && open & foe.at.bit() != 0 {
                 let dice = 3 + more + i8::from(clear & foe.at.bit() != 0);
-                best = best.max(foe.loss(chance((dice, gun.target), (3, foe.survive), foe.armour)));
+                let chance = chance((dice, gun.target), (3, foe.survive), foe.armour);
+                best = best.max(self.taste().hit * foe.loss(self.taste(), chance));
             }
         }
         best
@@ -174,8 +178,11 @@ impl Field<'_> {
 
     fn shot_at(&self, body: &Body, shoot: Shoot, more: i8) -> f32 {
         let Some(gun) = body.gun.filter(|_| shoot.weapon == Weapon::Own).or(body.gun) else { return 0.2 };
-        let dice = 3 + more + i8::from(self.state.clear_from(body.at) & shoot.square.bit() != 0);
-        let loss = |foe: &Body| foe.loss(chance((dice, gun.target), (3, foe.survive), foe.armour));
+        let dice = 3 + more + i8::from(self.sight(body.at).1 & shoot.square.bit() != 0);
+        let loss = |foe: &Body| {
+            let chance = chance((dice, gun.target), (3, foe.survive), foe.armour);
+            self.taste().hit * foe.loss(self.taste(), chance)
+        };
         if let Some(target) = shoot.target {
             self.foe(target).map_or(0.1, loss)
         } else {
@@ -194,10 +201,11 @@ impl Field<'_> {
             let helped = self.foes.iter().any(|other| other.model != foe.model && other.at == at);
             let saves = 3 + i8::from(helped);
             let hold = chance((dice, body.fight), (saves, foe.survive), 0);
-            let mut worth = hold.killed * foe.worth;
+            let taste = self.taste();
+            let mut worth = taste.hit * hold.killed * foe.stake;
             if !foe.rattled {
                 let hit = chance((dice, body.fight), (saves, foe.fight), 0);
-                worth = worth.min(hit.killed * foe.worth - hit.behind * body.worth);
+                worth = worth.min(taste.hit * hit.killed * foe.stake - taste.risk * hit.behind * body.stake);
             }
             best = best.max(worth);
         }
@@ -212,18 +220,19 @@ impl Field<'_> {
             Extra::Shoot(shoot) => here + self.shot_at(body, shoot, 0),
             Extra::Fight(target) => here + self.brawl(body, body.at, target, 0),
         };
-        worth - HEROICS
+        worth - self.taste().spent
     }
 
     /// Covering Fire: standing enemies lie down and lose an action.
     fn suppressed(&self, squares: u64) -> f32 {
         let inside = self.foes.iter().filter(|foe| squares & foe.at.bit() != 0 && !foe.rattled);
-        inside.map(|foe| 0.2 * foe.worth).sum()
+        inside.map(|foe| self.taste().suppress * foe.worth).sum()
     }
 
     fn deploy(&self, model: Model, square: Square) -> f32 {
-        let body = Body::of(self.state, model, square);
-        let crowd = self.friends.iter().filter(|other| other.at == square).map(|_| 0.12_f32).sum::<f32>();
+        let body = Body::of(self.ways, self.state, model, square);
+        let crowd =
+            self.friends.iter().filter(|other| other.at == square).map(|_| self.taste().crowd).sum::<f32>();
         self.place(&body, square) - crowd
     }
 
@@ -249,8 +258,8 @@ impl Field<'_> {
         };
         let dice = (4 + i8::from(more), attacker.fight);
         let found = chance(dice, (3 + i8::from(helped), number), 0);
-        let back = if stat == Stat::Fight { found.behind * attacker.worth } else { 0.0 };
-        back - found.killed * body.worth
+        let back = if stat == Stat::Fight { found.behind * attacker.stake } else { 0.0 };
+        back - found.killed * body.stake
     }
 
     /// A Civilian that a Martian chases, or a Human does not.

@@ -4,6 +4,7 @@
 
 mod advise;
 mod ahead;
+mod balance;
 mod dice;
 mod evaluate;
 mod habit;
@@ -17,7 +18,9 @@ use fracas_mars::{Setup, Side, State, View};
 
 pub use advise::{Hint, Reason, Turn, analyse, hint};
 pub use ahead::Ahead;
-pub use evaluate::{FACTS, era, facts, odds};
+pub use balance::{Measured, even_share, measured};
+pub use evaluate::{FACTS, era, facts_of, odds};
+pub use habit::Taste;
 pub use player::Player;
 pub use style::{Style, nodes};
 

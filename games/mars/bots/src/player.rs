@@ -2,6 +2,7 @@
 
 use crate::Bots;
 use crate::ahead::Desk;
+use crate::habit::Taste;
 use crate::style::Style;
 use fracas_bots::ismcts::curve::real;
 use fracas_bots::{Bot, Budget, Level};
@@ -16,6 +17,7 @@ pub struct Player {
     level: Level,
     style: Style,
     random: Random,
+    desk: Desk,
 }
 
 impl Player {
@@ -26,7 +28,14 @@ impl Player {
 
     /// A bot of this level that thinks in another way.
     pub fn with_style(level: Level, style: Style, seed: u64) -> Self {
-        Player { level, style, random: Random::new(seed) }
+        Player { level, style, random: Random::new(seed), desk: Desk::new(Taste::USUAL) }
+    }
+
+    /// The same with another taste.
+    #[must_use]
+    pub fn with_taste(mut self, taste: Taste) -> Self {
+        self.desk = Desk::new(taste);
+        self
     }
 
     /// Its level.
@@ -45,9 +54,10 @@ impl Player {
         match self.style {
             Style::Anything => self.random.pick(&actions).copied(),
             Style::Habit { lapse, noise } => self.habit(&state, seat, lapse, noise),
-            Style::Ahead(ahead) => {
-                ahead.run(view, seat, budget, &mut self.random).first().map(|finding| finding.action)
-            }
+            Style::Ahead(ahead) => ahead
+                .run(&mut self.desk, view, seat, budget, &mut self.random)
+                .first()
+                .map(|finding| finding.action),
             Style::Search(search) => {
                 let found = search.run::<Bots>(view, seat, budget, &mut self.random);
                 found.actions.first().map(|finding| finding.action)
@@ -61,8 +71,7 @@ impl Player {
         let (Pending::Act { decision, .. }, side) = (state.pending(), Side::of_seat(seat)?) else {
             return None;
         };
-        let mut desk = Desk::new();
-        let (actions, ratings) = desk.rated(state, side, decision);
+        let (actions, ratings) = self.desk.rated(state, side, decision);
         if NonZeroU32::new(lapse).is_some_and(|lapse| self.random.below(lapse) == 0) {
             return self.random.pick(actions).copied();
         }

@@ -51,6 +51,11 @@ impl State {
         self.turn.side
     }
 
+    /// How many activations and cards the Turn under way has seen: it only grows until the next one begins.
+    pub fn turn_spent(&self) -> u8 {
+        self.turn.activations + self.turn.cards
+    }
+
     /// The model being activated, the innermost if a leader activates others.
     pub fn active_model(&self) -> Option<Model> {
         self.frames

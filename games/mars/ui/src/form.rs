@@ -21,18 +21,6 @@ const BALANCE: &str = "balance";
 const EVEN: &str = "even";
 const PRINTED: &str = "printed";
 
-/// The share of the Human in games between equal bots, in percent, as printed and even: `docs/mars-balance.md`.
-const MEASURED: [(&str, u8, u8); 8] = [
-    ("whos_there", 70, 51),
-    ("invaders_are_here", 75, 47),
-    ("front_line", 1, 41),
-    ("chaos", 62, 54),
-    ("keep_what_you_steal", 37, 46),
-    ("evacuation", 65, 52),
-    ("spare_parts", 39, 49),
-    ("off_with_its_head", 28, 52),
-];
-
 /// How a scenario looks on the page where games are set up: its town, its forces, its balance.
 pub(crate) fn face(id: &str, lang: Lang) -> Option<SideFace> {
     let words = words(lang);
@@ -45,7 +33,7 @@ pub(crate) fn face(id: &str, lang: Lang) -> Option<SideFace> {
         let count = smaller.map_or(listed, |list| list.iter().map(|(_, count)| count).sum());
         count + u8::from(side == Side::Human && !scenario.choice.is_empty())
     };
-    let share = MEASURED.iter().find(|(known, ..)| *known == id).map_or(50, |(_, _, even)| *even);
+    let share = fracas_mars_bots::even_share(id);
     let minutes: u8 = if scenario.last_model_wins { 20 } else { 10 + 2 * count(Side::Martian) };
     let values = [
         ("humans", count(Side::Human).into()),

@@ -198,6 +198,13 @@ impl Presented for Ui {
         u32::from(state.round()) * 64 + done
     }
 
+    /// A Turn may have several activations. Turns of the same side follow each other when the other has passed.
+    fn same_turn(earlier: &State, later: &State) -> bool {
+        earlier.round() == later.round()
+            && earlier.turn_side() == later.turn_side()
+            && earlier.turn_spent() <= later.turn_spent()
+    }
+
     fn blank(answers: &Answers, lang: Lang) -> Result<State, Remark> {
         edit::blank(answers, lang)
     }

@@ -1,7 +1,7 @@
 //! Reaction windows as the table sees them: named from what everybody knows, and always to be declined.
 
 use fracas_core::{Actor, Hidden as _, Pending, Seat, State as _, Viewer};
-use fracas_mars::{Action, Decision, Setup, State};
+use fracas_mars::{Action, Decision, Event, Setup, State};
 use fracas_mars_ui::Ui;
 use fracas_scene::Presented as _;
 use fracas_testkit::{Dice, Ply, random_ply};
@@ -39,4 +39,36 @@ fn a_window_and_its_answer_follow_from_what_everybody_knows() {
         }
     }
     assert!(windows > 50 && others > 500, "{windows} windows, {others} other decisions");
+}
+
+// §turn.in-turn
+#[test]
+fn what_is_wished_for_a_turn_lasts_as_long_as_the_turn() {
+    let (mut turns, mut second, mut again) = (0, 0, 0);
+    for seed in 0..6 {
+        let mut state = State::new(&Setup::default()).expect("a start");
+        let (mut dice, mut ply) = (Dice::new(seed), Ply::default());
+        while let Some((_, action)) = random_ply(&state, &mut ply, &mut dice) {
+            let (before, mut events) = (state, Vec::new());
+            state.apply(&action, &mut events);
+            let ended = events.iter().any(|event| matches!(event, Event::RoundEnded { .. }));
+            let began = events.iter().any(|event| matches!(event, Event::TurnBegan { .. }));
+            // A Turn of one card only, after which the same side goes on, cannot be told from one of two cards.
+            let told = before.turn_side() != state.turn_side() || before.turn_spent() > 0;
+            if began && told {
+                turns += 1;
+                again += u32::from(before.turn_side() == state.turn_side());
+                assert!(!Ui::same_turn(&before, &state), "{before} {action}");
+            } else if !began && !ended && before.round() > 0 && matches!(state.pending(), Pending::Act { .. })
+            {
+                let refilled = matches!(
+                    state.pending(),
+                    Pending::Act { decision: Decision::Refill | Decision::Draw { .. }, .. }
+                );
+                second += u32::from(matches!(action, Action::Activate(_)) && before.turn_spent() > 0);
+                assert!(refilled || Ui::same_turn(&before, &state), "{before} {action}");
+            }
+        }
+    }
+    assert!(turns > 60 && second > 20 && again > 0, "{turns} Turns, {second} second activations, {again}");
 }

@@ -14,20 +14,21 @@ impl Field<'_> {
             (Decision::React(Window::Test { .. }), Tactic::Survive { dice }) => self.more_dice(0, dice),
             (_, Tactic::Duck | Tactic::Shield) => match on {
                 On::Square(square) => {
-                    0.4 * self
-                        .friends
-                        .iter()
-                        .filter(|body| body.at == square)
-                        .map(|body| body.worth)
-                        .sum::<f32>()
+                    self.taste().duck
+                        * self
+                            .friends
+                            .iter()
+                            .filter(|body| body.at == square)
+                            .map(|body| body.worth)
+                            .sum::<f32>()
                 }
                 On::Nothing | On::Model(_) | On::Series(_) | On::Arrival(..) => 0.3,
             },
-            (_, Tactic::Cancel) => 0.25,
-            (_, Tactic::Calm) => 0.16,
-            (_, Tactic::Reinforce) => 0.7,
-            (_, Tactic::Sabotage) => 0.35,
-            (_, Tactic::ExtraMove | Tactic::ExtraShot { .. } | Tactic::Aimed { .. }) => 0.12,
+            (_, Tactic::Cancel) => self.taste().cancel,
+            (_, Tactic::Calm) => self.taste().calm,
+            (_, Tactic::Reinforce) => self.taste().reinforce,
+            (_, Tactic::Sabotage) => self.taste().sabotage,
+            (_, Tactic::ExtraMove | Tactic::ExtraShot { .. } | Tactic::Aimed { .. }) => self.taste().extra,
             (_, Tactic::Attack { .. } | Tactic::Survive { .. }) => 0.05,
         }
     }
@@ -40,16 +41,16 @@ impl Field<'_> {
             chance(one, (test.defence.left + saves, test.defence.target), test.armour).killed
         };
         let worth =
-            self.foe(test.defender).or_else(|| self.body(test.defender)).map_or(0.0, |body| body.worth);
+            self.foe(test.defender).or_else(|| self.body(test.defender)).map_or(0.0, |body| body.stake);
         (odds(attack, defence) - odds(0, 0)).abs() * worth
     }
 
     pub(super) fn laying(&self, card: Card) -> f32 {
         let rule = self.state.set().half(card, self.side).map(|half| half.rule);
         match rule {
-            Some(HalfRule::Lasting(_)) => 0.2,
+            Some(HalfRule::Lasting(_)) => self.taste().lasting,
             Some(HalfRule::Strikes(_) | HalfRule::Tactic(_)) | None => {
-                0.22 + 0.1 * f32::from(self.state.series_count(self.side, card))
+                self.taste().laying + self.taste().laid * f32::from(self.state.series_count(self.side, card))
             }
         }
     }
@@ -85,6 +86,6 @@ impl Field<'_> {
             Place::Column(column, _) => mean(&mut Square::all().filter(|square| square.column() == column)),
             Place::Square(square, _) => at(square),
         };
-        power * struck - 0.05 * (3.0 - f32::from(count))
+        power * struck - self.taste().series * (3.0 - f32::from(count))
     }
 }

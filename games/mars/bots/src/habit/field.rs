@@ -1,66 +1,16 @@
 //! The board as one side sees it: who is where and worth what, and what a place is good for.
 
+use super::Taste;
+use super::land::{FAR, Land, Ways, squares};
 use crate::dice::{Chance, chance};
-use fracas_mars::{Gun, Model, Scenery, Side, Square, State};
+use arrayvec::ArrayVec;
+use fracas_mars::{Gun, Model, Side, Square, State};
 use std::cell::RefCell;
 
-/// How many MOVEs apart squares are, for the scenery it was worked out for.
-#[derive(Clone, Debug)]
-pub(crate) struct Ways {
-    scenery: Option<Scenery>,
-    steps: Vec<[u8; 64]>,
-    nearby: Vec<u64>,
-}
-
-/// Farther than any way.
-const FAR: u8 = 16;
-
-impl Ways {
-    pub(crate) fn new() -> Ways {
-        Ways { scenery: None, steps: vec![[FAR; 64]; 64], nearby: vec![0; 64] }
-    }
-
-    fn follow(&mut self, scenery: &Scenery) {
-        if self.scenery.as_ref() == Some(scenery) {
-            return;
-        }
-        self.scenery = Some(*scenery);
-        for square in Square::all() {
-            self.nearby[square.index()] = scenery.neighbours(square);
-        }
-        for square in Square::all() {
-            let row = &mut self.steps[square.index()];
-            *row = [FAR; 64];
-            let (mut known, mut front) = (square.bit(), square.bit());
-            let mut distance = 0;
-            while front != 0 {
-                let mut next = 0;
-                let mut rest = front;
-                while rest != 0 {
-                    let place = rest.trailing_zeros() as usize;
-                    row[place] = distance;
-                    next |= self.nearby[place];
-                    rest &= rest - 1;
-                }
-                front = next & !known;
-                known |= next;
-                distance += 1;
-            }
-        }
-    }
-}
-
-/// What a model is worth: VP, and what it can still do.
-pub(crate) fn worth(state: &State, model: Model) -> f32 {
-    let Some(side) = model.side() else { return 0.3 };
-    let profile = state.set().profile(model.unit());
-    let scenario = state.scenario();
-    let price = f32::from(scenario.kill_value(side.other(), model.unit()));
-    let exit = f32::from(scenario.exit_value(model.unit()).unwrap_or(0));
-    let able = profile.shoot.map_or(0.3, |gun| (9.0 - f32::from(gun.target)) / 6.0);
-    let decisive = if scenario.last_model_wins { 0.9 } else { 0.0 };
-    0.35 + price + 0.6 * exit + 0.4 * able + decisive + 0.2 * f32::from(state.heroics(model))
-}
+/// More fighters than this on one side are not looked at; no scenario has so many.
+const MOST: usize = 32;
+/// More places that pay than this are not looked at: ten counters, five Civilians.
+const GOALS: usize = 24;
 
 /// A fighter, with what is asked of it again and again.
 #[derive(Clone, Copy, Debug)]
@@ -73,16 +23,22 @@ pub(super) struct Body {
     pub(super) survive: u8,
     pub(super) armour: u8,
     pub(super) rattled: bool,
-    done: bool,
+    /// What a kill takes: all of it, or a point of Heroics.
+    pub(super) stake: f32,
+    pub(super) done: bool,
 }
 
 impl Body {
-    pub(super) fn of(state: &State, model: Model, at: Square) -> Body {
+    pub(super) fn of(ways: &Ways, state: &State, model: Model, at: Square) -> Body {
         let profile = state.set().profile(model.unit());
+        let worth = ways.worth(state, model);
+        let lives = f32::from(state.heroics(model));
+        let decides = lives < 0.5 && ways.decides(state, model);
         Body {
             model,
             at,
-            worth: worth(state, model),
+            worth,
+            stake: worth / (1.0 + ways.taste.lives * lives) + if decides { ways.taste.victory } else { 0.0 },
             gun: profile.shoot,
             fight: profile.fight,
             survive: profile.survive,
@@ -93,9 +49,9 @@ impl Body {
     }
 
     /// What its side loses by an attack on it.
-    pub(super) fn loss(&self, chance: Chance) -> f32 {
-        let shaken = if self.rattled { 0.0 } else { 0.25 };
-        chance.killed * self.worth + chance.rattled * shaken * self.worth
+    pub(super) fn loss(&self, taste: &Taste, chance: Chance) -> f32 {
+        let shaken = if self.rattled { 0.0 } else { taste.rattled };
+        chance.killed * self.stake + chance.rattled * shaken * self.worth
     }
 }
 
@@ -112,15 +68,16 @@ struct Goal {
 pub(super) struct Field<'a> {
     pub(super) state: &'a State,
     pub(super) side: Side,
-    pub(super) friends: Vec<Body>,
-    pub(super) foes: Vec<Body>,
+    pub(super) friends: ArrayVec<Body, MOST>,
+    pub(super) foes: ArrayVec<Body, MOST>,
     pub(super) foe_squares: u64,
     pub(super) standing_foes: u64,
-    goals: Vec<Goal>,
+    goals: ArrayVec<Goal, GOALS>,
     exits: u64,
     /// What the places are good for to the model that was asked about last.
     known: RefCell<Known>,
-    ways: &'a Ways,
+    pub(super) ways: &'a Ways,
+    land: &'a Land,
 }
 
 /// Places that were judged for one model.
@@ -128,62 +85,90 @@ struct Known {
     model: Option<Model>,
     judged: u64,
     worth: [f32; 64],
+    /// For each enemy that shoots, how likely it is that it does not kill the model: seen, and with a clear shot.
+    fears: ArrayVec<Fear, MOST>,
+}
+
+/// An enemy that shoots at what it sees.
+#[derive(Clone, Copy)]
+struct Fear {
+    at: Square,
+    range: (u8, u8),
+    safe: [f32; 2],
+    /// The same for a charge.
+    charge: f32,
 }
 
 impl<'a> Field<'a> {
-    pub(super) fn new(ways: &'a mut Ways, state: &'a State, side: Side) -> Field<'a> {
-        ways.follow(state.scenery());
+    /// The board as a side sees it; `None` if nothing is known of its land.
+    pub(super) fn new(ways: &'a mut Ways, state: &'a State, side: Side) -> Option<Field<'a>> {
+        ways.follow(state);
+        let ways: &'a Ways = ways;
         let mut field = Field {
             state,
             side,
-            friends: Vec::with_capacity(24),
-            foes: Vec::with_capacity(24),
+            friends: ArrayVec::new(),
+            foes: ArrayVec::new(),
             foe_squares: 0,
             standing_foes: 0,
-            goals: Vec::with_capacity(12),
+            goals: ArrayVec::new(),
             exits: 0,
-            known: RefCell::new(Known { model: None, judged: 0, worth: [0.0; 64] }),
+            known: RefCell::new(Known { model: None, judged: 0, worth: [0.0; 64], fears: ArrayVec::new() }),
             ways,
+            land: ways.land()?,
         };
         for model in state.on_board() {
             let Some(at) = state.square_of(model).filter(|_| !model.is_civilian()) else { continue };
-            let body = Body::of(state, model, at);
-            if model.side() == Some(side) {
-                field.friends.push(body);
+            let body = Body::of(ways, state, model, at);
+            let list = if model.side() == Some(side) {
+                &mut field.friends
             } else {
                 field.foe_squares |= at.bit();
                 field.standing_foes |= if body.rattled { 0 } else { at.bit() };
-                field.foes.push(body);
+                &mut field.foes
+            };
+            if list.try_push(body).is_err() {
+                break;
             }
         }
         field.find_goals();
-        field
+        Some(field)
     }
 
     fn find_goals(&mut self) {
         let scoring = &self.state.scenario().scoring[self.side.index()];
-        let mut goals: Vec<(Square, f32)> = Vec::with_capacity(12);
+        let mut goals: ArrayVec<(Square, f32), GOALS> = ArrayVec::new();
         if scoring.counter > 0 {
             let pays = f32::from(scoring.counter);
             let (down, up) = (self.state.face_down(), self.state.face_up_of(self.side));
-            for square in Square::all().filter(|square| (down | up) & square.bit() != 0) {
-                let sure = if up & square.bit() != 0 { 1.0 } else { 0.5 };
+            for square in squares(down | up).take(GOALS) {
+                let sure = if up & square.bit() != 0 { 1.0 } else { self.taste().unturned };
                 goals.push((square, pays * sure));
             }
         }
         if scoring.civilian > 0 {
             let civilians = self.state.on_board().filter(|model| model.is_civilian());
-            let squares = civilians.filter_map(|model| self.state.square_of(model));
-            goals.extend(squares.map(|square| (square, f32::from(scoring.civilian))));
+            let places = civilians.filter_map(|model| self.state.square_of(model));
+            let room = goals.remaining_capacity();
+            goals.extend(places.map(|square| (square, f32::from(scoring.civilian))).take(room));
         }
         if !scoring.exit.is_empty() {
             self.exits = self.state.own_edge(self.side.other());
         }
+        let scenario = self.state.scenario();
+        let wanted = f32::from(scenario.target) - f32::from(self.state.vp(self.side));
         for (at, pays) in goals {
-            let near = self.friends.iter().map(|body| self.ways.steps[body.at.index()][at.index()]);
+            // The last ones win.
+            let wins = scenario.target > 0 && pays >= wanted;
+            let pays = if wins { pays + self.taste().victory } else { pays };
+            let near = self.friends.iter().map(|body| self.land.steps[body.at.index()][at.index()]);
             let nearest = near.min().unwrap_or(FAR);
             self.goals.push(Goal { at, pays, nearest });
         }
+    }
+
+    pub(super) fn taste(&self) -> &'a Taste {
+        &self.ways.taste
     }
 
     pub(super) fn body(&self, model: Model) -> Option<&Body> {
@@ -196,8 +181,12 @@ impl<'a> Field<'a> {
 
     /// The squares one MOVE away.
     pub(super) fn steps(&self, from: Square) -> impl Iterator<Item = Square> + use<> {
-        let near = self.ways.nearby[from.index()];
-        Square::all().filter(move |square| near & square.bit() != 0)
+        squares(self.land.nearby[from.index()])
+    }
+
+    /// The squares seen from a square, and those that are a clear shot.
+    pub(super) fn sight(&self, from: Square) -> (u64, u64) {
+        self.land.sight(self.state, from)
     }
 
     /// The squares of the other friends: nobody shoots into a melee.
@@ -209,34 +198,76 @@ impl<'a> Field<'a> {
     /// What a place is good for: what pays there and near it, whom one sees, who sees one.
     pub(super) fn place(&self, body: &Body, at: Square) -> f32 {
         let mut known = self.known.borrow_mut();
-        if known.model != Some(body.model) {
-            known.model = Some(body.model);
-            known.judged = 0;
-        }
+        self.recall(&mut known, body);
         if known.judged & at.bit() == 0 {
             known.judged |= at.bit();
-            known.worth[at.index()] =
-                self.pull(body, at) + 0.04 * self.closeness(body, at) - 0.3 * self.danger(body, at);
+            let taste = self.taste();
+            known.worth[at.index()] = taste.goal * self.pull(body, at)
+                + taste.closeness * self.closeness(body, at)
+                - taste.danger * self.fear(&known.fears, body, at);
         }
         known.worth[at.index()]
     }
 
-    fn pull(&self, body: &Body, at: Square) -> f32 {
-        let own = &self.ways.steps[body.at.index()];
-        let there = &self.ways.steps[at.index()];
+    /// Turns to a model, if another one was judged before.
+    fn recall(&self, known: &mut Known, body: &Body) {
+        if known.model == Some(body.model) {
+            return;
+        }
+        known.model = Some(body.model);
+        known.judged = 0;
+        known.fears.clear();
+        for foe in &self.foes {
+            if foe.rattled {
+                continue;
+            }
+            let taste = self.taste();
+            let likely = if foe.done { taste.done_shoots } else { taste.fresh_shoots };
+            let safe = foe.gun.map_or([1.0; 2], |gun| {
+                [3, 4].map(|dice| {
+                    1.0 - likely * chance((dice, gun.target), (3, body.survive), body.armour).killed
+                })
+            });
+            let hold = chance((4, foe.fight), (3, body.survive), 0).killed;
+            let back = chance((4, foe.fight), (3, body.fight), 0).killed;
+            let charge = 1.0 - taste.charges * if body.rattled { hold } else { hold.min(back) };
+            let range = foe.gun.map_or((1, 0), |gun| gun.range);
+            known.fears.push(Fear { at: foe.at, range, safe, charge });
+        }
+    }
+
+    /// What pays at a place or near it.
+    pub(super) fn pull(&self, body: &Body, at: Square) -> f32 {
+        let own = &self.land.steps[body.at.index()];
+        let there = &self.land.steps[at.index()];
         let mut best = 0.0_f32;
         for goal in &self.goals {
             // Others are nearer to it.
-            let share = if own[goal.at.index()] > goal.nearest { 0.45 } else { 1.0 };
-            best = best.max(goal.pays * share * fading(there[goal.at.index()]));
+            let share = if own[goal.at.index()] > goal.nearest { self.taste().not_mine } else { 1.0 };
+            best = best.max(goal.pays * share * self.fading(there[goal.at.index()]));
         }
-        let exit = self.state.scenario().exit_value(body.model.unit()).unwrap_or(0);
-        if exit > 0 && self.exits != 0 {
-            let rows = Square::all().filter(|square| self.exits & square.bit() != 0);
-            let least = rows.map(|square| there[square.index()]).min().unwrap_or(FAR);
-            best += f32::from(exit) * fading(least + 1);
+        if self.exits != 0 {
+            let exit = self.ways.exit(body.model.unit());
+            if exit > 0.0 {
+                best += self.exit_pull(at, exit);
+            }
         }
         best
+    }
+
+    /// What the way off the board is worth from a place.
+    pub(super) fn exit_pull(&self, at: Square, exit: f32) -> f32 {
+        let there = &self.land.steps[at.index()];
+        let least = squares(self.exits).map(|square| there[square.index()]).min().unwrap_or(FAR);
+        exit * self.fading(least + 1)
+    }
+
+    /// What each goal pays, and how far the nearest friend and the nearest enemy are.
+    pub(super) fn races(&self) -> impl Iterator<Item = (f32, u8, u8)> {
+        self.goals.iter().map(|goal| {
+            let near = self.foes.iter().map(|body| self.land.steps[body.at.index()][goal.at.index()]);
+            (goal.pays, goal.nearest, near.min().unwrap_or(FAR))
+        })
     }
 
     /// How near the nearest enemy is that one could shoot or charge, from 0 to 1.
@@ -248,24 +279,30 @@ impl<'a> Field<'a> {
 
     /// What the owner fears to lose there until the model acts again.
     pub(super) fn danger(&self, body: &Body, at: Square) -> f32 {
+        let mut known = self.known.borrow_mut();
+        self.recall(&mut known, body);
+        self.fear(&known.fears, body, at)
+    }
+
+    fn fear(&self, fears: &[Fear], body: &Body, at: Square) -> f32 {
         let mut safe = 1.0_f32;
-        let (seen, clear) = (self.state.seen_from(at), self.state.clear_from(at));
-        for foe in &self.foes {
-            let Some(gun) = foe.gun.filter(|_| !foe.rattled) else { continue };
-            let distance = at.distance(foe.at);
-            if seen & foe.at.bit() != 0 && (gun.range.0..=gun.range.1).contains(&distance) {
-                let dice = 3 + i8::from(clear & foe.at.bit() != 0);
-                let chance = chance((dice, gun.target), (3, body.survive), body.armour);
-                let likely = if foe.done { 0.25 } else { 0.45 };
-                safe *= 1.0 - likely * chance.killed;
+        let (seen, clear) = self.sight(at);
+        let there = &self.land.steps[at.index()];
+        for fear in fears {
+            let distance = at.distance(fear.at);
+            if seen & fear.at.bit() != 0 && (fear.range.0..=fear.range.1).contains(&distance) {
+                safe *= fear.safe[usize::from(clear & fear.at.bit() != 0)];
+            } else if there[fear.at.index()] <= 2 {
+                safe *= fear.charge;
             }
         }
-        (1.0 - safe) * body.worth
+        (1.0 - safe) * body.stake
     }
-}
 
-/// What a goal so many MOVEs away counts.
-fn fading(steps: u8) -> f32 {
-    const SHARES: [f32; 9] = [1.0, 0.78, 0.6, 0.46, 0.35, 0.27, 0.2, 0.15, 0.11];
-    SHARES.get(usize::from(steps)).copied().unwrap_or(0.05)
+    /// What a goal so many MOVEs away counts.
+    fn fading(&self, steps: u8) -> f32 {
+        const SHARES: [f32; 9] = [0.0, 0.22, 0.4, 0.54, 0.65, 0.73, 0.8, 0.85, 0.89];
+        let lost = SHARES.get(usize::from(steps)).copied().unwrap_or(0.95);
+        1.0 - (lost * self.taste().distance / SHARES[1]).min(1.0)
+    }
 }
