@@ -1,20 +1,23 @@
 //! Fits the weights of the worth of a position: `cargo run -p fracas-mech-bots --example fit -- 400 1`.
 //!
 //! Careless bots play so many games on each scenario; the numbers of every position in which a unit is to be activated are
-//! compared with the result. Logistic regression, by plain descent, with a small pull towards zero.
+//! compared with the result. Logistic regression, by plain descent, with a small pull towards the weights that are in use.
 
 use fracas_bots::{Budget, Level};
 use fracas_chance::Random;
 use fracas_core::{Actor, Pending, State as _, Viewer};
 use fracas_mech::{Decision, Setup, Side, State};
-use fracas_mech_bots::{FEATURES, Goals, Player, Style, features};
+use fracas_mech_bots::{FEATURES, Player, Style, WEIGHTS, features};
 
 const SQUADS: [&str; 4] = ["forge", "vultures", "rampart", "ember"];
+
+/// How strongly the weights in use hold on.
+const PULL: f64 = 0.003;
 
 type Row = ([f64; FEATURES], f64);
 
 fn play(start: &State, luck: u64, rows: &mut Vec<Row>) {
-    let style = Style { lapses: 60, noise: 250, samples: 3, moves: 4, ..Style::of(Level::Novice) };
+    let style = Style { lapses: 40, noise: 30, samples: 2, ..Style::of(Level::Novice) };
     let mut state = start.clone();
     let mut deal = Random::new(luck);
     let mut players = [1_u64, 2].map(|seat| Player::with_style(Level::Novice, style, luck ^ seat << 40));
@@ -42,10 +45,7 @@ fn play(start: &State, luck: u64, rows: &mut Vec<Row>) {
             Pending::Act { actor: Actor::Seat(seat), decision } => {
                 let view = state.view(Viewer::Seat(seat));
                 if decision == Decision::Activate {
-                    seen.push(
-                        features(&state, Side::A, &Goals::of(&view))
-                            .map(|number| f64::from(number) / 1_000.0),
-                    );
+                    seen.push(features(&state, Side::A).map(|number| f64::from(number) / 1_000.0));
                 }
                 let player = &mut players[seat.index()];
                 player.choose(&view, seat, &Budget::nodes(200)).expect("there is always something to do")
@@ -72,7 +72,6 @@ fn main() {
         }
         eprintln!("{}: {} rows", scenario.id, rows.len());
     }
-    let mut weights = [0.0_f64; FEATURES];
     // Each number is scaled by its spread, so that one pace fits all.
     let mut spread = [1e-9_f64; FEATURES];
     for (numbers, _) in &rows {
@@ -82,7 +81,10 @@ fn main() {
     }
     let count = rows.iter().map(|_| 1.0).sum::<f64>();
     let spread = spread.map(|sum| (sum / count).sqrt().max(1e-6));
-    for round in 0..400 {
+    let usual: [f64; FEATURES] =
+        std::array::from_fn(|place| f64::from(WEIGHTS[place]) / 1_000.0 * spread[place]);
+    let mut weights = usual;
+    for round in 0..300 {
         let mut slope = [0.0_f64; FEATURES];
         let mut loss = 0.0;
         for (numbers, result) in &rows {
@@ -94,9 +96,9 @@ fn main() {
             }
         }
         for place in 0..FEATURES {
-            weights[place] += 2.0 * (slope[place] / count - 0.0005 * weights[place]);
+            weights[place] += 2.0 * (slope[place] / count - PULL * (weights[place] - usual[place]));
         }
-        if round % 100 == 99 {
+        if round % 100 == 99 || round == 0 {
             eprintln!("round {round}: loss {:.4}", loss / count);
         }
     }

@@ -34,12 +34,6 @@ impl Contestant {
         let (mut style, mut nodes) = (Style::of(level), Bots::nodes(level));
         for pair in rest.split(',').filter(|pair| !pair.is_empty()) {
             let (name, value) = pair.split_once('=')?;
-            if name == "ways" {
-                for place in [11, 14, 17, 20, 23, 26] {
-                    style.weights[place] = value.parse().ok()?;
-                }
-                continue;
-            }
             if let Some(place) = name.strip_prefix('w').filter(|_| name != "widths") {
                 let (from, to) = place.split_once('-').unwrap_or((place, place));
                 for place in from.parse::<usize>().ok()?..=to.parse().ok()? {
@@ -52,11 +46,12 @@ impl Contestant {
                 "lapses" => style.lapses = number,
                 "noise" => style.noise = number,
                 "samples" => style.samples = number,
+                "halvings" => style.halvings = number,
                 "moves" => style.moves = number as usize,
                 "settles" => style.settles = number > 0,
                 "widths" => style.widths = number as usize,
                 "rounds" => style.rounds = number,
-                "replies" => style.replies = number > 0,
+                "turns" => style.turns = number > 0,
                 "nodes" => nodes = number.into(),
                 _ => return None,
             }
@@ -136,36 +131,44 @@ fn ladder(one: &Contestant, two: &Contestant, pairs: usize, seed: u64) {
     println!("{} {} all: {}", one.name, two.name, told(&all));
 }
 
-/// A level against itself: seats by scenario, squads over all scenarios.
+/// A level against itself: seats by scenario, squads over all scenarios; printed as the lines of `data/balance.txt`.
 fn balance(level: &Contestant, rounds: usize, seed: u64) {
-    let mut seats: BTreeMap<String, Pentanomial> = BTreeMap::new();
-    let mut squads: BTreeMap<String, Pentanomial> = BTreeMap::new();
+    let mut shares: BTreeMap<(usize, String), Pentanomial> = BTreeMap::new();
     for scenario in scenarios() {
         let training = scenario == "training";
         let names: &[&str] = if training { &["red_school", "blue_school"] } else { &SQUADS };
-        for round in 0..rounds {
+        // The training ground has one pairing, the others six.
+        for round in 0..if training { rounds * 3 } else { rounds } {
             for (place, one) in names.iter().enumerate() {
                 for other in &names[place + 1..] {
                     let luck = seed.wrapping_mul(1_000_003) + round as u64;
                     let first = play(&start(&scenario, one, other), [level; 2], luck);
                     let second = play(&start(&scenario, other, one), [level; 2], luck);
-                    let seat = halves(first, Side::A) + halves(second, Side::A);
-                    seats.entry(scenario.clone()).or_default().0[seat] += 1;
+                    let mut count = |of: usize, name: String, sum: usize| {
+                        shares.entry((of, name)).or_default().0[sum] += 1;
+                    };
+                    count(0, scenario.clone(), halves(first, Side::A) + halves(second, Side::A));
                     let sum = halves(first, Side::A) + halves(second, Side::B);
-                    for key in [format!("{one} ({scenario})"), (*one).to_owned()] {
-                        squads.entry(key).or_default().0[sum] += 1;
+                    count(1, (*one).to_owned(), sum);
+                    count(1, (*other).to_owned(), 4 - sum);
+                    if !training {
+                        count(2, format!("{one}/{other}"), sum);
+                        count(3, format!("{one}@{scenario}"), sum);
+                        count(3, format!("{other}@{scenario}"), 4 - sum);
                     }
-                    for key in [format!("{other} ({scenario})"), (*other).to_owned()] {
-                        squads.entry(key).or_default().0[4 - sum] += 1;
-                    }
-                    squads.entry(format!("{one} / {other}")).or_default().0[sum] += 1;
                 }
             }
         }
-        println!("seat 1, {scenario}: {}", told(&seats[&scenario]));
+        eprintln!("{scenario}: {}", told(&shares[&(0, scenario.clone())]));
     }
-    for (squad, pairs) in squads {
-        println!("{squad}: {}", told(&pairs));
+    for ((of, name), pairs) in shares {
+        let Some(score) = pairs.score() else { continue };
+        let [value, low, high] = [score.value, score.low, score.high].map(|share| (share * 1_000.0).round());
+        println!(
+            "{} {name} {value} {low} {high} {}",
+            ["seat", "squad", "pair", "where"][of],
+            pairs.pairs() * 2
+        );
     }
 }
 

@@ -1,9 +1,9 @@
 //! What to do and why, and a game looked at activation by activation.
 
 use crate::player::{Finding, Player};
-use crate::worth::{Goals, Parts, chance, parts, worth};
+use crate::worth::{Parts, chance, parts, worth};
 use fracas_bots::{Budget, Level};
-use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
+use fracas_core::{Actor, Pending, Seat, State as _};
 use fracas_mech::{Action, Decision, Side, State};
 
 /// What a bot would do.
@@ -53,18 +53,18 @@ pub struct Turn {
     pub better: Option<Hint>,
 }
 
-fn gain(state: &State, side: Side, goals: &Goals, action: &Action) -> Parts {
+fn gain(state: &State, side: Side, action: &Action) -> Parts {
     let mut after = state.clone();
     after.apply(action, &mut ());
-    parts(&after, side, goals)
+    parts(&after, side)
 }
 
-fn explained(state: &State, side: Side, goals: &Goals, found: &[Finding]) -> Option<Hint> {
+fn explained(state: &State, side: Side, found: &[Finding]) -> Option<Hint> {
     let best = found.first()?;
     let reason = match found.get(1) {
         None => Reason::Only,
         Some(second) => {
-            let more = gain(state, side, goals, &best.action).minus(gain(state, side, goals, &second.action));
+            let more = gain(state, side, &best.action).minus(gain(state, side, &second.action));
             let attacks =
                 matches!(best.action, Action::Shoot { .. } | Action::Strike { .. } | Action::Ram { .. });
             let mut sorted = [
@@ -88,14 +88,12 @@ pub fn hint(state: &State, seat: Seat, budget: &Budget<'_>) -> Option<Hint> {
         Pending::Act { .. } | Pending::Over(_) => return None,
     }
     let side = Side::of_seat(seat)?;
-    let goals = Goals::of(&state.view(Viewer::Spectator));
-    let found = Player::new(Level::Veteran, 0).findings(state, side, &goals, budget);
-    explained(state, side, &goals, &found)
+    let found = Player::new(Level::Veteran, 0).findings(state, side, budget);
+    explained(state, side, &found)
 }
 
 /// The chance of the first seat in a position, in thousandths.
 pub fn win(state: &State) -> u16 {
-    let goals = Goals::of(&state.view(Viewer::Spectator));
     match state.pending() {
         Pending::Over(outcome) if outcome.winners.is_empty() => 500,
         Pending::Over(outcome) => {
@@ -105,7 +103,7 @@ pub fn win(state: &State) -> u16 {
                 0
             }
         }
-        Pending::Act { .. } => chance(worth(state, Side::A, &goals).into()),
+        Pending::Act { .. } => chance(worth(state, Side::A).into()),
     }
 }
 
@@ -118,7 +116,7 @@ pub fn analyse(start: &State, entries: &[(Actor, Action)], nodes: u64) -> Vec<Tu
             && decision == Decision::Activate
             && let Some(side) = Side::of_seat(seat)
         {
-            turns.push(judged(&state, seat, side, ply, *action, nodes));
+            turns.push(judged(&state, side, ply, *action, nodes));
         }
         state.apply(action, &mut ());
         if let Some(turn) = turns.last_mut() {
@@ -129,9 +127,8 @@ pub fn analyse(start: &State, entries: &[(Actor, Action)], nodes: u64) -> Vec<Tu
     turns
 }
 
-fn judged(state: &State, seat: Seat, side: Side, ply: usize, played: Action, nodes: u64) -> Turn {
-    let goals = Goals::of(&state.view(Viewer::Seat(seat)));
-    let found = Player::new(Level::Veteran, 0).findings(state, side, &goals, &Budget::nodes(nodes));
+fn judged(state: &State, side: Side, ply: usize, played: Action, nodes: u64) -> Turn {
+    let found = Player::new(Level::Veteran, 0).findings(state, side, &Budget::nodes(nodes));
     let own = found.iter().find(|finding| finding.action == played).map(|finding| chance(finding.worth));
     let best = found.first().map(|finding| (finding.action, chance(finding.worth)));
     let mut turn = Turn {
@@ -147,7 +144,7 @@ fn judged(state: &State, seat: Seat, side: Side, ply: usize, played: Action, nod
         && action != played
     {
         turn.given_away = win.saturating_sub(own);
-        turn.better = explained(state, side, &goals, &found);
+        turn.better = explained(state, side, &found);
     }
     turn
 }

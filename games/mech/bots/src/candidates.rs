@@ -1,30 +1,33 @@
 //! Moves with a purpose, beside those that the engine samples.
 
-use crate::worth::Goals;
 use fracas_core::State as _;
 use fracas_mech::plane::{Point, Wall};
-use fracas_mech::{Action, INCH, MoveForm, Route, State, Stride, UnitId, Victory};
+use fracas_mech::{Action, INCH, MarkerKind, MoveForm, Route, State, Stride, UnitId, Victory};
 
 /// The places that a unit may want to go to, purpose by purpose.
-fn wishes(state: &State, unit: UnitId, goals: &Goals) -> Vec<Vec<Point>> {
+fn wishes(state: &State, unit: UnitId) -> Vec<Vec<Point>> {
     let here = state.base(unit);
     let side = state.side_of(unit);
     let scenario = state.scenario();
     let enemies: Vec<_> = state.living(side.enemy()).map(|enemy| state.base(enemy)).collect();
     // What the scenario counts.
-    let mut objective: Vec<Point> = goals.points().collect();
+    let free = state.markers().filter(|(kind, _, holder)| *kind == MarkerKind::Objective || holder.is_none());
+    let mut objective: Vec<Point> = free.map(|(_, at, _)| at).collect();
     objective.sort_by_key(|point| point.distance_squared(here.at));
     match scenario.victory {
         Victory::StandingAndGround => {
             let past = scenario.height / 2 + if state.role(side) == 0 { 10 } else { -10 };
             objective.push(Point::clamped(here.at.x(), past));
         }
-        Victory::Shelter => objective.extend(goals.shelters().iter().copied()),
+        Victory::Shelter => {
+            let shelters = state.standing_walls().filter(|(_, piece)| piece.shelter);
+            objective.extend(shelters.map(|(wall, _)| wall.shape.centre()));
+        }
         Victory::UnitsStanding | Victory::Cargo | Victory::Loot | Victory::Beacon => {}
     }
     // Cover: the far side of a wall.
     let mut cover = Vec::new();
-    let mut walls: Vec<&Wall> = scenario.walls.iter().collect();
+    let mut walls: Vec<&Wall> = state.standing_walls().map(|(wall, _)| wall).collect();
     walls.sort_by_key(|wall| wall.shape.centre().distance_squared(here.at));
     for wall in walls.iter().take(5) {
         let centre = wall.shape.centre();
@@ -57,9 +60,9 @@ fn wishes(state: &State, unit: UnitId, goals: &Goals) -> Vec<Vec<Point>> {
 
 /// Moves of a unit to what the scenario counts, into cover, into a line of fire, into contact and out of blasts, at most
 /// `most`; all of them legal. Runs are looked at for the scenario and for escape.
-pub fn purposeful(state: &State, unit: UnitId, goals: &Goals, most: usize) -> Vec<Action> {
+pub fn purposeful(state: &State, unit: UnitId, most: usize) -> Vec<Action> {
     let mut out: Vec<Action> = Vec::new();
-    let wishes = wishes(state, unit, goals);
+    let wishes = wishes(state, unit);
     for (stride, form) in [(Stride::Move, MoveForm::Plain), (Stride::Run, MoveForm::Run)] {
         let Some(reach) = state.reach(unit, stride) else { return out };
         // Purposes take turns, so that none is crowded out.

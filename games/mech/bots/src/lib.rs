@@ -4,9 +4,13 @@
 #![doc = include_str!("../README.md")]
 
 mod advise;
+mod balance;
 mod candidates;
+mod exchange;
 mod player;
+mod reflex;
 mod style;
+mod weights;
 mod worth;
 
 use fracas_bots::{BotGame, Level};
@@ -14,10 +18,12 @@ use fracas_core::Seat;
 use fracas_mech::{Side, State, View};
 
 pub use advise::{Hint, Reason, Turn, analyse, hint, win};
+pub use balance::{Share, first_seat, shares};
 pub use candidates::purposeful;
 pub use player::{Finding, Player};
 pub use style::Style;
-pub use worth::{FEATURES, Goals, Parts, WEIGHTS, chance, features, parts, worth, worth_by};
+pub use weights::WEIGHTS;
+pub use worth::{FEATURES, Parts, chance, features, parts, worth, worth_by};
 
 /// The bots of the mech skirmish.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,15 +40,15 @@ impl BotGame for Bots {
         match level {
             Level::Random => 1,
             Level::Novice => 200,
-            Level::Regular | Level::Minimax => 1_000,
-            Level::Veteran => 4_000,
-            Level::General => 6_000,
+            Level::Regular | Level::Minimax => 2_000,
+            Level::Veteran => 12_000,
+            Level::General => 60_000,
         }
     }
 
     fn standing(view: &View, seat: Seat) -> i32 {
         let side = Side::of_seat(seat).unwrap_or_default();
-        view.try_determinize().map_or(0, |state| worth(&state, side, &Goals::of(view)))
+        view.try_determinize().map_or(0, |state| worth(&state, side))
     }
 
     fn is_seated(_: &View, seat: Seat) -> bool {

@@ -1,8 +1,9 @@
 //! The levels at a seat.
 
 use crate::candidates::purposeful;
+use crate::reflex;
 use crate::style::Style;
-use crate::worth::{FEATURES, Goals, worth_by};
+use crate::worth::{FEATURES, worth_by};
 use fracas_bots::{Bot, Budget, Level};
 use fracas_chance::Random;
 use fracas_core::{Actor, Entropy as _, Pending, Seat, State as _};
@@ -15,6 +16,7 @@ pub struct Player {
     level: Level,
     style: Style,
     random: Random,
+    room: reflex::Room,
 }
 
 /// An action with what it seems worth.
@@ -58,19 +60,30 @@ impl Mean {
 
 /// Whose choice it is, and what there is to weigh it by.
 #[derive(Clone, Copy)]
-struct Eye<'a> {
+struct Eye {
     side: Side,
-    goals: &'a Goals,
     weights: [i32; FEATURES],
 }
 
-impl Eye<'_> {
+impl Eye {
     fn worth(self, state: &State) -> i64 {
-        worth_by(state, self.side, self.goals, &self.weights).into()
+        worth_by(state, self.side, &self.weights).into()
     }
+}
 
-    fn enemy(self) -> Self {
-        Eye { side: self.side.enemy(), ..self }
+/// Something to do: an action, or the activation of a unit with its first action.
+#[derive(Clone, Copy)]
+struct Plan {
+    action: Action,
+    first: Option<Action>,
+    seen: Mean,
+    /// No die decides it: one look is enough.
+    sure: bool,
+}
+
+impl Plan {
+    fn of(action: Action, first: Option<Action>) -> Plan {
+        Plan { action, first, seen: Mean::default(), sure: false }
     }
 }
 
@@ -82,7 +95,7 @@ impl Player {
 
     /// A bot that looks as far as it is told.
     pub fn with_style(level: Level, style: Style, seed: u64) -> Self {
-        Player { level, style, random: Random::new(seed) }
+        Player { level, style, random: Random::new(seed), room: reflex::Room::default() }
     }
 
     /// Its level.
@@ -100,107 +113,133 @@ impl Player {
             state.actions(&mut actions);
             return self.random.pick(&actions).copied();
         }
-        self.findings(&state, side, &Goals::of(view), budget).first().map(|finding| finding.action)
+        self.findings(&state, side, budget).first().map(|finding| finding.action)
     }
 
     /// Looks at what a side can do, best first. What the budget did not reach comes last.
-    pub fn findings(
-        &mut self,
-        state: &State,
-        side: Side,
-        goals: &Goals,
-        budget: &Budget<'_>,
-    ) -> Vec<Finding> {
-        let eye = Eye { side, goals, weights: self.style.weights };
+    pub fn findings(&mut self, state: &State, side: Side, budget: &Budget<'_>) -> Vec<Finding> {
+        let eye = Eye { side, weights: self.style.weights };
+        let mut plans = self.plans(state);
+        if plans.len() < 2 {
+            let worth = eye.worth(state);
+            return plans.iter().map(|plan| Finding { action: plan.action, worth }).collect();
+        }
+        let mut purse = Purse { budget, spent: 0 };
+        self.first_sight(state, eye, &mut plans, &mut purse);
+        if self.style.widths > 0 && !purse.is_empty() {
+            self.look_again(state, eye, &mut plans, &mut purse);
+        }
+        // Of the plans that begin alike only the best one is told.
+        let mut found: Vec<Finding> = Vec::new();
+        for plan in &plans {
+            if found.iter().all(|known| known.action != plan.action) {
+                found.push(Finding { action: plan.action, worth: plan.seen.mean() });
+            }
+        }
+        found
+    }
+
+    /// What a unit can do: the sample of the engine, and moves with a purpose.
+    fn actions_of(&self, state: &State) -> Vec<Action> {
         let mut actions = Vec::new();
         state.actions(&mut actions);
         if let (Pending::Act { decision: Decision::Act { unit }, .. }, true) =
             (state.pending(), self.style.moves > 0)
         {
-            for action in purposeful(state, unit, goals, self.style.moves) {
+            for action in purposeful(state, unit, self.style.moves) {
                 if !actions.contains(&action) {
                     actions.push(action);
                 }
             }
         }
-        if actions.len() < 2 {
-            return actions
-                .iter()
-                .map(|action| Finding { action: *action, worth: eye.worth(state) })
-                .collect();
-        }
-        let mut purse = Purse { budget, spent: 0 };
-        let mut found = self.first_sight(state, eye, &actions, &mut purse);
-        if self.style.widths > 0 && !purse.is_empty() {
-            self.look_again(state, eye, &mut found, &mut purse);
-        }
-        found
+        actions
     }
 
-    fn first_sight(
-        &mut self,
-        state: &State,
-        eye: Eye<'_>,
-        actions: &[Action],
-        purse: &mut Purse<'_>,
-    ) -> Vec<Finding> {
-        let samples = self.style.samples.max(1);
-        let mut found: Vec<Finding> = Vec::new();
+    fn plans(&self, state: &State) -> Vec<Plan> {
+        let actions = self.actions_of(state);
+        let activates = matches!(state.pending(), Pending::Act { decision: Decision::Activate, .. })
+            && self.style.settles;
+        if !activates {
+            return actions.into_iter().map(|action| Plan::of(action, None)).collect();
+        }
+        let mut plans = Vec::new();
         for action in actions {
-            let mut seen = Mean::default();
-            for _ in 0..samples {
-                let (mut child, rolled) = self.fall(state, action);
-                purse.spent += 1;
-                let settled = self.style.settles && self.settle(&mut child, eye, purse);
-                seen.add(eye.worth(&child));
-                // What no die decides is the same every time.
-                if !rolled && !settled {
-                    break;
-                }
-            }
-            let mut mean = seen.mean();
-            if let Some(noise) = NonZeroU32::new(self.style.noise) {
-                mean += i64::from(self.random.below(noise));
-            }
-            found.push(Finding { action: *action, worth: mean });
-            if purse.is_empty() && found.len() > 8 {
-                break;
+            let mut child = state.clone();
+            child.apply(&action, &mut ());
+            if matches!(child.pending(), Pending::Act { decision: Decision::Act { .. }, .. }) {
+                plans.extend(self.actions_of(&child).into_iter().map(|first| Plan::of(action, Some(first))));
+            } else {
+                plans.push(Plan::of(action, None));
             }
         }
-        found.sort_by_key(|finding| -finding.worth);
-        found
+        plans
+    }
+
+    /// A position after a plan, and whether there were any dice.
+    fn carry_out(&mut self, state: &State, plan: &Plan) -> (State, bool) {
+        match &plan.first {
+            None => self.fall(state, &plan.action),
+            Some(first) => {
+                let mut child = state.clone();
+                child.apply(&plan.action, &mut ());
+                self.fall(&child, first)
+            }
+        }
+    }
+
+    /// Every plan a few times, the better half of them twice as often, and so on; best first.
+    fn first_sight(&mut self, state: &State, eye: Eye, plans: &mut [Plan], purse: &mut Purse<'_>) {
+        const FEWEST: usize = 4;
+        let (mut kept, mut falls) = (plans.len(), self.style.samples.max(1));
+        for halving in 0..=self.style.halvings {
+            for plan in &mut plans[..kept] {
+                for _ in 0..falls {
+                    if plan.sure || plan.seen.count > 0 && purse.is_empty() {
+                        break;
+                    }
+                    let (child, rolled) = self.carry_out(state, plan);
+                    purse.spent += 1;
+                    plan.seen.add(eye.worth(&child));
+                    plan.sure = !rolled;
+                }
+                if let (Some(noise), 0) = (NonZeroU32::new(self.style.noise), halving) {
+                    plan.seen.sum += i64::from(self.random.below(noise)) * plan.seen.count;
+                }
+            }
+            plans[..kept].sort_by_key(|plan| -plan.seen.mean());
+            if kept <= FEWEST || purse.is_empty() {
+                break;
+            }
+            kept = kept.div_ceil(2).max(FEWEST);
+            falls *= 2;
+        }
     }
 
     /// The better ones with what may follow; after every other round only the better half is kept.
-    fn look_again(&mut self, state: &State, eye: Eye<'_>, found: &mut Vec<Finding>, purse: &mut Purse<'_>) {
-        let width = self.style.widths.min(found.len());
-        let rest = found.split_off(width);
-        let mut sums: Vec<(i64, i64, Action)> = found.iter().map(|finding| (0, 0, finding.action)).collect();
-        let mut kept = sums.len();
+    fn look_again(&mut self, state: &State, eye: Eye, plans: &mut [Plan], purse: &mut Purse<'_>) {
+        let width = self.style.widths.min(plans.len());
+        let mut deep: Vec<Plan> =
+            plans[..width].iter().map(|plan| Plan::of(plan.action, plan.first)).collect();
+        let mut kept = deep.len();
         'rounds: for round in 0..self.style.rounds {
-            for sum in &mut sums[..kept] {
-                let child = self.after(state, &sum.2);
-                let seen = self.follow(&child, eye, purse);
-                sum.0 += seen;
-                sum.1 += 1;
+            for plan in &mut deep[..kept] {
+                let (child, _) = self.carry_out(state, plan);
+                plan.seen.add(self.follow(&child, eye, purse));
                 if purse.is_empty() {
                     break 'rounds;
                 }
             }
-            if round % 2 == 1 && kept > 3 {
-                sums[..kept].sort_by_key(|(sum, count, _)| -(sum / (*count).max(1)));
-                kept = kept.div_ceil(2);
+            if round % 4 == 3 && kept > 2 {
+                deep[..kept].sort_by_key(|plan| -plan.seen.mean());
+                kept = kept.div_ceil(2).max(2);
             }
         }
         // Only those that were looked at as often as any other are compared.
-        let most = sums[..kept].iter().map(|(_, count, _)| *count).max().unwrap_or(0);
-        let mean = |entry: &(i64, i64, Action)| entry.0 / entry.1.max(1);
-        let enough = |entry: &(i64, i64, Action)| entry.1 > 0 && entry.1 + 1 >= most;
-        let mut deep: Vec<(bool, i64, Action)> =
-            sums.iter().map(|entry| (enough(entry), mean(entry), entry.2)).collect();
-        deep.sort_by_key(|(enough, mean, _)| (!enough, -mean));
-        *found = deep.into_iter().map(|(_, worth, action)| Finding { action, worth }).collect();
-        found.extend(rest);
+        let most = deep.iter().map(|plan| plan.seen.count).max().unwrap_or(0);
+        deep.sort_by_key(|plan| (plan.seen.count + 1 < most, -plan.seen.mean()));
+        if deep.iter().all(|plan| plan.seen.count > 0) {
+            plans[..width].copy_from_slice(&deep);
+        }
     }
 
     /// The position after an action, with the dice that follow it.
@@ -231,23 +270,10 @@ impl Player {
         }
     }
 
-    /// A freshly activated unit is judged by the best thing it can do at once.
-    fn settle(&mut self, state: &mut State, eye: Eye<'_>, purse: &mut Purse<'_>) -> bool {
-        if let Pending::Act { actor, decision: Decision::Act { unit } } = state.pending()
-            && actor == Actor::Seat(eye.side.seat())
-            && state.actions_left().is_some_and(|(active, left, _)| active == unit && left == 2)
-            && let Some((_, child)) = self.quick(state, eye, purse)
-        {
-            *state = child;
-            return true;
-        }
-        false
-    }
-
     /// The best action by few falls of the dice each: its mean worth, and a position after it.
-    fn quick(&mut self, state: &State, eye: Eye<'_>, purse: &mut Purse<'_>) -> Option<(i64, State)> {
+    fn quick(&mut self, state: &State, eye: Eye, purse: &mut Purse<'_>) -> Option<(i64, State)> {
         const ENOUGH: usize = 20;
-        let falls = (self.style.samples / 3).max(1);
+        let falls = (self.style.samples / 4).max(1);
         let mut actions = Vec::new();
         state.actions(&mut actions);
         let step = actions.len() / ENOUGH + 1;
@@ -278,7 +304,7 @@ impl Player {
     }
 
     /// Plays on while the same unit acts, at most two actions.
-    fn finish(&mut self, now: &mut State, eye: Eye<'_>, purse: &mut Purse<'_>) {
+    fn finish(&mut self, now: &mut State, eye: Eye, purse: &mut Purse<'_>) {
         for _ in 0..2 {
             match now.pending() {
                 Pending::Act { actor: Actor::Seat(seat), decision: Decision::Act { .. } }
@@ -292,36 +318,15 @@ impl Player {
         }
     }
 
-    /// What a position is worth after the rest of the own activation, and after the enemy's answer if there is one.
-    fn follow(&mut self, state: &State, eye: Eye<'_>, purse: &mut Purse<'_>) -> i64 {
+    /// What a position is worth after the rest of the own activation, or of the whole turn.
+    fn follow(&mut self, state: &State, eye: Eye, purse: &mut Purse<'_>) -> i64 {
         let mut now = state.clone();
-        self.finish(&mut now, eye, purse);
-        if self.style.replies
-            && let Some(answered) = self.reply(&now, eye.enemy(), purse)
-        {
-            now = answered;
+        if self.style.turns {
+            purse.spent += 4 * reflex::finish_turn(&mut now, &mut self.room, &mut self.random);
+        } else {
+            self.finish(&mut now, eye, purse);
         }
         eye.worth(&now)
-    }
-
-    /// The position after the first action of the enemy's best unit.
-    fn reply(&mut self, state: &State, eye: Eye<'_>, purse: &mut Purse<'_>) -> Option<State> {
-        match state.pending() {
-            Pending::Act { actor: Actor::Seat(seat), decision: Decision::Activate }
-                if seat == eye.side.seat() && !purse.is_empty() => {}
-            Pending::Act { .. } | Pending::Over(_) => return None,
-        }
-        let mut units = Vec::new();
-        state.actions(&mut units);
-        let mut best: Option<(i64, State)> = None;
-        for unit in &units {
-            let child = self.after(state, unit);
-            let Some((seen, after)) = self.quick(&child, eye, purse) else { continue };
-            if best.as_ref().is_none_or(|(most, _)| seen > *most) {
-                best = Some((seen, after));
-            }
-        }
-        best.map(|(_, state)| state)
     }
 }
 

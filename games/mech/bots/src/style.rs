@@ -1,6 +1,7 @@
 //! How far each level looks.
 
-use crate::worth::{FEATURES, WEIGHTS};
+use crate::weights::WEIGHTS;
+use crate::worth::FEATURES;
 use fracas_bots::Level;
 
 /// How a level looks at a decision.
@@ -12,16 +13,18 @@ pub struct Style {
     pub noise: u32,
     /// Falls of the dice for each candidate at first sight.
     pub samples: u32,
+    /// How often the worse half is dropped and the rest looked at twice as often.
+    pub halvings: u32,
     /// Moves with a purpose that are added to the sample.
     pub moves: usize,
-    /// Whether the choice of a unit is judged by what it would do first.
+    /// Whether a unit is chosen by what it would do first.
     pub settles: bool,
     /// Candidates that are looked at again, to the end of the activation.
     pub widths: usize,
     /// How often each of them is looked at.
     pub rounds: u32,
-    /// Whether the enemy's best answer is part of that look.
-    pub replies: bool,
+    /// Whether that look goes on to the end of the turn.
+    pub turns: bool,
     /// What the numbers of a position weigh.
     pub weights: [i32; FEATURES],
 }
@@ -33,20 +36,25 @@ impl Style {
             lapses: 0,
             noise: 0,
             samples: 2,
+            halvings: 0,
             moves: 0,
             settles: true,
             widths: 0,
             rounds: 0,
-            replies: false,
+            turns: false,
             weights: WEIGHTS,
         };
         match level {
             Level::Random | Level::Novice => {
-                Style { lapses: 40, noise: 120, samples: 3, settles: false, ..plain }
+                Style { lapses: 15, noise: 25, samples: 3, settles: false, ..plain }
             }
-            Level::Regular | Level::Minimax => Style { samples: 6, moves: 6, ..plain },
-            Level::Veteran => Style { samples: 16, moves: 12, widths: 5, rounds: 10, ..plain },
-            Level::General => Style { samples: 24, moves: 18, widths: 6, rounds: 20, ..plain },
+            Level::Regular | Level::Minimax => Style { samples: 4, halvings: 3, moves: 6, ..plain },
+            Level::Veteran => {
+                Style { samples: 4, halvings: 3, moves: 8, widths: 6, rounds: 24, turns: true, ..plain }
+            }
+            Level::General => {
+                Style { samples: 6, halvings: 4, moves: 16, widths: 10, rounds: 96, turns: true, ..plain }
+            }
         }
     }
 }

@@ -1,66 +1,21 @@
 //! What a position is worth, in whole numbers.
 
+use crate::exchange::Paper;
+use crate::weights::WEIGHTS;
 use fracas_core::{Pending, State as _};
 use fracas_mech::plane::Point;
-use fracas_mech::{INCH, MarkerKind, Side, State, Trait, UnitId, Victory, View};
-
-/// The weight of each number. Machines, hit points, heat, blasts and scores are fitted to games that bots played
-/// (`examples/fit.rs`); what draws machines together, threats and ways, is set by hand: in those games it is found with
-/// both winners and losers.
-pub const WEIGHTS: [i32; FEATURES] = [
-    0, 190, 330, -100, -250, 60, 200, 30, -400, // machines, hit points, heat, threats, time, blasts
-    2_000, 3_000, -300, // units standing: score early, score late, way
-    1_300, 3_200, -300, // and ground
-    9_000, 6_000, -300, // cargo
-    3_500, 1_500, -300, // loot
-    2_500, 4_000, -300, // beacon
-    3_000, 2_200, -300, // shelter
-];
-
-/// What is worth going to: where the markers lie that nobody carries.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Goals {
-    free: Vec<Point>,
-    beacon: Option<Point>,
-    shelters: Vec<Point>,
-}
-
-impl Goals {
-    /// The goals of a position.
-    pub fn of(view: &View) -> Goals {
-        let mut goals = Goals::default();
-        for marker in &view.markers {
-            match marker.kind {
-                MarkerKind::Objective => goals.beacon = Some(marker.at),
-                MarkerKind::Loot | MarkerKind::Cargo if marker.holder.is_none() => goals.free.push(marker.at),
-                MarkerKind::Loot | MarkerKind::Cargo => {}
-            }
-        }
-        if let Some(scenario) = fracas_mech::scenario(&view.scenario) {
-            for (piece, seen) in scenario.pieces.iter().zip(&view.pieces) {
-                if piece.shelter && seen.standing {
-                    let shapes = scenario.walls.iter().enumerate();
-                    let own = shapes.filter(|(place, _)| piece.shapes >> place & 1 == 1);
-                    goals.shelters.extend(own.map(|(_, wall)| wall.shape.centre()));
-                }
-            }
-        }
-        goals
-    }
-
-    /// All places worth going to.
-    pub fn points(&self) -> impl Iterator<Item = Point> {
-        self.free.iter().copied().chain(self.beacon)
-    }
-
-    /// The shelters that stand.
-    pub fn shelters(&self) -> &[Point] {
-        &self.shelters
-    }
-}
+use fracas_mech::{INCH, MarkerKind, Side, State, UnitId, Victory};
 
 /// How many numbers describe a position.
-pub const FEATURES: usize = 27;
+pub const FEATURES: usize = 36;
+/// Numbers that every scenario has.
+const COMMON: usize = 10;
+/// Numbers of each way to win: units that count now on paper, the same late, what can be had yet, the same late.
+const OWN: usize = 4;
+/// Who leads by what the scenario counts, near the end.
+const LEAD: usize = COMMON + 6 * OWN;
+/// The attacker's share where the roles differ.
+const ROLE: usize = LEAD + 1;
 
 /// What a position is worth to a side, by what it is worth for; a thousand are one step of the odds (factor e).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -93,178 +48,201 @@ impl Parts {
     }
 }
 
-/// In 36ths, the mean loss of HP when one unit attacks another with its best weapons from where it stands.
-fn threat(state: &State, by: UnitId, on: UnitId) -> i32 {
-    let (from, to) = (state.base(by), state.base(on));
-    let mut best = [0_i32; 2];
-    let sight = state.sight(by, on);
-    let (visible, cover) = sight.map_or((false, true), |sight| (sight.visible, sight.cover));
-    let stats = state.stats(by);
-    let armour = i32::from(state.stats(on).armour);
-    for mount in state.loadout(by).weapons() {
-        let facts = mount.kind.facts();
-        // A melee weapon threatens as far as its machine can charge.
-        let range = if facts.is_melee() {
-            i64::from(facts.range.max(1)) * INCH + i64::from(stats.speed) * INCH / 2
-        } else if facts.range == 0 {
-            i64::MAX / 4
-        } else {
-            i64::from(facts.range) * INCH
-        };
-        if !visible && !facts.has(Trait::Indirect) || range < i64::MAX / 4 && !from.within(to, range) {
-            continue;
-        }
-        let far = !facts.is_melee() && !from.within(to, 10 * INCH) && !facts.has(Trait::IgnoresLongRange);
-        let need = (i32::from(stats.skill) + i32::from(far)).clamp(2, 6);
-        let hidden = cover && !facts.is_melee() && !facts.has(Trait::IgnoresCover);
-        let save = (armour - i32::from(hidden) + i32::from(facts.has(Trait::Piercing))).clamp(2, 7);
-        let mean = i32::from(facts.damage.sixfold()) * (7 - need) * (save - 1) / 6;
-        if mean > best[0] {
-            best = [mean, best[0]];
-        } else if mean > best[1] {
-            best[1] = mean;
-        }
-    }
-    best[0] + best[1] / 2
-}
-
-fn value(state: &State, unit: UnitId) -> i32 {
-    let (stats, points) = (state.stats(unit), i32::from(state.loadout(unit).points()));
-    let (hp, most) = (i32::from(state.hp(unit)), i32::from(stats.max_hp.max(1)));
-    points * (45 + 55 * hp / most)
-}
-
 /// How likely a unit is to explode by its own heat when the turn ends, in percent.
 fn danger(state: &State, unit: UnitId) -> i32 {
-    match state.stats(unit).limit.saturating_sub(state.heat(unit)) {
-        0 | 1 => 44,
-        2 => 11,
-        3 => 4,
-        _ => 0,
+    let cool = state.stats(unit).has(fracas_mech::Upgrade::Cool);
+    match (state.stats(unit).limit.saturating_sub(state.heat(unit)), cool) {
+        (0 | 1, false) => 44,
+        (0 | 1, true) => 22,
+        (2, _) => 11,
+        (_, _) => 0,
     }
 }
 
 /// How likely a unit is to be destroyed soon, in percent: by its own heat, or because little is left of it.
-fn risk(state: &State, unit: UnitId) -> i32 {
-    let (heat, limit) = (state.heat(unit), state.stats(unit).limit);
-    let hot = match limit.saturating_sub(heat) {
-        0 | 1 => 30,
-        2 => 14,
-        _ => 0,
-    };
-    let weak = match state.hp(unit) {
-        0 | 1 => 24,
-        2 => 14,
-        3 => 8,
-        _ => 3,
-    };
-    hot + weak
+fn risk(state: &State, unit: UnitId, alive: i32) -> i32 {
+    (danger(state, unit) + (1_000 - alive) * 2 / 30).min(100)
 }
 
-/// How far a unit is from what its side wants, in tenths of an inch with a weight.
-fn way_to_go(state: &State, unit: UnitId, goals: &Goals) -> i32 {
+/// How many moves a unit needs to come within reach of a place, in tenths.
+fn moves(state: &State, unit: UnitId, at: Point, reach: i64) -> i32 {
+    let speed = i64::from(state.stats(unit).speed.max(1)) * INCH;
+    let way = (state.base(unit).at.length_to(at) - reach - state.base(unit).r()).max(0);
+    (way * 10 / speed) as i32
+}
+
+/// What a way still leaves hope for, in percent: the fewer moves of those left it takes, the more.
+fn hope(needed: i32, left: i32) -> i32 {
+    (100 - needed * 100 / (left * 10 + 8)).max(0)
+}
+
+/// How many moves a unit has left in the game.
+fn moves_left(state: &State, unit: UnitId) -> i32 {
+    let turns = i32::from(state.scenario().turns.saturating_sub(state.turn()));
+    let now = match state.actions_left() {
+        Some((active, left, _)) if active == unit => i32::from(left),
+        Some(_) | None if state.has_activated(unit) => 0,
+        Some(_) | None => 2,
+    };
+    2 * turns + now
+}
+
+/// What the scenario counts of one unit where it stands, and what it may still have, in percent.
+fn counted(state: &State, unit: UnitId) -> (i32, i32) {
     let at = state.base(unit).at;
-    let near = |point: Point| (at.length_to(point) * 10 / INCH) as i32;
+    let left = moves_left(state, unit);
+    let carried = |kind| 100 * i32::from(state.carries(unit, kind));
     let scenario = state.scenario();
-    let enemies = state.living(state.side_of(unit).enemy());
-    let foe = enemies.map(|enemy| near(state.base(enemy).at)).min().unwrap_or(0);
-    // Who has only guns is near enough at ten inches.
-    let melee = state.loadout(unit).weapons().iter().any(|mount| mount.kind.facts().is_melee());
-    let foe = if melee { foe } else { (foe - 100).max(0) };
-    let nearest = |points: &[Point]| points.iter().map(|point| near(*point)).min();
     match scenario.victory {
-        Victory::Beacon => goals.beacon.map_or(foe, |point| near(point) * 3 + foe / 2),
-        Victory::Cargo | Victory::Loot => nearest(&goals.free).map_or(foe, |away| away * 2 + foe / 2),
-        Victory::Shelter => {
-            let shelter = nearest(&goals.shelters).unwrap_or(0);
-            nearest(&goals.free).map_or(foe, |away| away + foe / 2) + shelter
-        }
+        Victory::UnitsStanding => (100, 0),
         Victory::StandingAndGround => {
-            let left = if state.has_crossed(unit) { 0 } else { (at.y() * 2 - scenario.height).abs() / 20 };
-            (left as i32) + foe
+            if state.has_crossed(unit) {
+                return (200, 100);
+            }
+            let line = Point::clamped(at.x(), scenario.height / 2);
+            (100, hope(moves(state, unit, line, -state.base(unit).r()), left))
         }
-        Victory::UnitsStanding => foe * 3 / 2,
+        Victory::Cargo => (carried(MarkerKind::Cargo), 0),
+        Victory::Loot => (carried(MarkerKind::Loot), 0),
+        Victory::Beacon => {
+            let beacon = state.markers().find(|(kind, ..)| *kind == MarkerKind::Objective);
+            let Some((_, place, _)) = beacon else { return (0, 0) };
+            let needed = moves(state, unit, place, scenario.control_radius);
+            (if needed == 0 { 100 } else { 0 }, hope(needed, left.min(4)))
+        }
+        Victory::Shelter => {
+            let sheltered = state.is_sheltered(unit);
+            let shelters = state.standing_walls().filter(|(_, piece)| piece.shelter);
+            let needed = shelters.map(|(wall, _)| moves(state, unit, wall.shape.centre(), 2 * INCH)).min();
+            let hope = if sheltered { 100 } else { needed.map_or(0, |needed| hope(needed, left)) };
+            (carried(MarkerKind::Loot) + if sheltered { 100 } else { 0 }, hope)
+        }
     }
 }
 
-/// Where the numbers of a way to win begin: score early, score late, way to go.
+/// Where the numbers of a way to win begin.
 fn kind(victory: Victory) -> usize {
-    9 + 3 * match victory {
-        Victory::UnitsStanding => 0,
-        Victory::StandingAndGround => 1,
-        Victory::Cargo => 2,
-        Victory::Loot => 3,
-        Victory::Beacon => 4,
-        Victory::Shelter => 5,
-    }
+    COMMON
+        + OWN
+            * match victory {
+                Victory::UnitsStanding => 0,
+                Victory::StandingAndGround => 1,
+                Victory::Cargo => 2,
+                Victory::Loot => 3,
+                Victory::Beacon => 4,
+                Victory::Shelter => 5,
+            }
 }
 
-/// The numbers of one side.
-fn half(state: &State, side: Side, goals: &Goals) -> [i32; FEATURES] {
+/// Markers that a side can fetch, or can take from those who carry them, in percent.
+fn markers(state: &State, side: Side) -> i32 {
+    let wanted = match state.scenario().victory {
+        Victory::Cargo => MarkerKind::Cargo,
+        Victory::Loot | Victory::Shelter => MarkerKind::Loot,
+        Victory::UnitsStanding | Victory::StandingAndGround | Victory::Beacon => return 0,
+    };
+    let mut sum = 0;
+    for (kind, at, holder) in state.markers().filter(|(kind, ..)| *kind == wanted) {
+        debug_assert_eq!(kind, wanted);
+        if holder.is_some_and(|unit| state.side_of(unit) == side) {
+            continue;
+        }
+        let best =
+            state.living(side).map(|unit| hope(moves(state, unit, at, INCH), moves_left(state, unit).min(4)));
+        let best = best.max().unwrap_or(0);
+        sum += if holder.is_some() { best / 2 } else { best };
+    }
+    sum
+}
+
+/// The numbers of one side; the last is what the scenario counts, with the chance to keep it.
+fn half(state: &State, side: Side, papers: &[Paper; 3]) -> ([i32; FEATURES], i32) {
     let (turn, turns) = (i32::from(state.turn()), i32::from(state.scenario().turns.max(1)));
-    let last = turn >= turns;
+    let late = turn.min(turns) * 100 / turns;
+    let left = turns - turn.min(turns);
     let mut own = [0; FEATURES];
     let kind = kind(state.scenario().victory);
-    let score = i32::from(state.score(side).victory) * 100;
-    own[kind] = score * turn.min(turns) / turns;
-    own[kind + 1] = if last { score } else { 0 };
+    let (mut score, mut hopes) = (0, 0);
     for unit in state.living(side) {
         let points = i32::from(state.loadout(unit).points());
-        let most = i32::from(state.stats(unit).max_hp.max(1));
-        own[0] += 100;
-        own[1] += points * 100;
-        own[2] += points * 100 * i32::from(state.hp(unit)) / most;
-        own[3] += points * 100 * i32::from(state.heat(unit)) / i32::from(state.stats(unit).limit.max(1));
-        own[4] += value(state, unit) * danger(state, unit) / 100;
-        own[kind + 2] += way_to_go(state, unit, goals);
-        // What its weapons may do to the enemy it threatens most: sooner if it has yet to act.
-        let dangers = state.living(side.enemy()).map(|enemy| {
-            let most = value(state, enemy).max(200);
-            (threat(state, unit, enemy) * (most / i32::from(state.hp(enemy).max(1))) / 36).min(most)
-        });
-        let threat = dangers.max().unwrap_or(0);
+        let (stats, heat) = (state.stats(unit), i32::from(state.heat(unit)));
+        let limit = i32::from(stats.limit.max(1));
+        let alive = papers[1].alive(unit);
+        own[0] += points * 10;
+        // Heat is a debt of later turns.
+        own[2] += points * 10 * heat / limit * left / turns;
+        // What it could not spend without danger: two each turn would be good to have.
+        own[3] += points * (heat + 2 * left + 2 - limit).max(0) * 10 / limit * left / turns;
+        own[4] += papers[0].value[unit.index()] * danger(state, unit) / 1_000;
         if !state.has_activated(unit) {
-            own[5] += threat;
             own[6] += 100;
-        } else if !last {
-            own[7] += threat;
         }
+        let enemies = state.living(side.enemy()).map(|enemy| moves(state, unit, state.base(enemy).at, 0));
+        own[8] += enemies.min().unwrap_or(0) * points / 20;
+        let (now, hope) = counted(state, unit);
+        score += now * alive / 1_000;
+        hopes += hope * alive / 1_000;
     }
+    own[1] = papers[0].material(side) / 10;
+    own[5] = papers[1].material(side) / 10;
+    own[7] = papers[2].material(side) / 10;
+    hopes += markers(state, side);
+    own[kind] = score;
+    own[kind + 1] = score * late / 100;
+    own[kind + 2] = hopes;
+    own[kind + 3] = hopes * late / 100;
     // Explosions that are near.
     for source in Side::ALL.into_iter().flat_map(|side| state.living(side)) {
         let reach = state.blast_heat(source);
-        if reach == 0 {
-            continue;
-        }
         let here = state.base(source);
-        for victim in state.living(side) {
-            if victim != source && state.base(victim).within(here, i64::from(reach) * INCH) {
+        for victim in state.living(side).filter(|victim| *victim != source) {
+            if state.base(victim).within(here, i64::from(reach) * INCH) {
                 let hp = i32::from(state.hp(victim).max(1));
                 let lost = (i32::from(reach / 2).max(1) * 2).min(hp * 3);
-                own[8] += value(state, victim) * lost / (hp * 3) * risk(state, source) / 100;
+                let value = papers[0].value[victim.index()];
+                own[9] += value * lost / (hp * 3) * risk(state, source, papers[1].alive(source)) / 1_000;
             }
         }
     }
-    own
+    if state.scenario().victory == Victory::Beacon && state.role(side) == 0 {
+        own[ROLE] = 100;
+    }
+    (own, score)
 }
 
 /// The numbers that describe a position to a side: its own less those of the enemy.
-pub fn features(state: &State, side: Side, goals: &Goals) -> [i32; FEATURES] {
-    let (mut own, enemy) = (half(state, side, goals), half(state, side.enemy(), goals));
+pub fn features(state: &State, side: Side) -> [i32; FEATURES] {
+    let now = Paper::of(state);
+    let mut then = now.clone();
+    then.finish_turn(state);
+    let mut next = then.clone();
+    next.next_turn();
+    let papers = [now, then, next];
+    let ((mut own, score), (enemy, other)) = (half(state, side, &papers), half(state, side.enemy(), &papers));
     for (number, other) in own.iter_mut().zip(enemy) {
         *number -= other;
+    }
+    let (turn, turns) = (i32::from(state.turn()), i32::from(state.scenario().turns.max(1)));
+    if state.scenario().victory != Victory::Beacon && turn + 1 >= turns {
+        let tie = (own[0] / 20).clamp(-30, 30);
+        let lead = ((score - other) * 3 / 2).clamp(-100, 100) + tie;
+        own[LEAD] = if turn >= turns { lead } else { lead / 3 };
+    } else if state.scenario().victory == Victory::Beacon && turn >= 2 {
+        // The attacker wins with more units there at the end of a turn, the defender otherwise.
+        let more = if state.role(side) == 0 { score - other - 50 } else { score - other + 50 };
+        own[LEAD] = (more * 3 / 2).clamp(-100, 100) / if turn == 2 { 3 } else { 1 };
     }
     own
 }
 
 /// What a position is worth to a side, part by part; a game that is over is worth nothing here.
-pub fn parts(state: &State, side: Side, goals: &Goals) -> Parts {
+pub fn parts(state: &State, side: Side) -> Parts {
     let mut parts = Parts::default();
-    for (place, (number, weight)) in features(state, side, goals).into_iter().zip(WEIGHTS).enumerate() {
+    for (place, (number, weight)) in features(state, side).into_iter().zip(WEIGHTS).enumerate() {
         let part = match place {
-            0..=2 => &mut parts.strength,
-            5..=7 => &mut parts.threat,
-            3 | 4 | 8 => &mut parts.safety,
+            0 | 1 => &mut parts.strength,
+            5..=8 => &mut parts.threat,
+            2..=4 | 9 => &mut parts.safety,
             _ => &mut parts.goal,
         };
         *part += number * weight / 1_000;
@@ -273,18 +251,18 @@ pub fn parts(state: &State, side: Side, goals: &Goals) -> Parts {
 }
 
 /// What a position is worth to a side: even positions are worth nothing, a thousand are one step of the odds.
-pub fn worth(state: &State, side: Side, goals: &Goals) -> i32 {
-    worth_by(state, side, goals, &WEIGHTS)
+pub fn worth(state: &State, side: Side) -> i32 {
+    worth_by(state, side, &WEIGHTS)
 }
 
 /// The same with other weights.
-pub fn worth_by(state: &State, side: Side, goals: &Goals, weights: &[i32; FEATURES]) -> i32 {
+pub fn worth_by(state: &State, side: Side, weights: &[i32; FEATURES]) -> i32 {
     match state.pending() {
         Pending::Over(outcome) if outcome.winners.is_empty() => 0,
         Pending::Over(outcome) if outcome.winners.contains(side.seat()) => 8_000,
         Pending::Over(_) => -8_000,
         Pending::Act { .. } => {
-            let numbers = features(state, side, goals).into_iter().zip(weights);
+            let numbers = features(state, side).into_iter().zip(weights);
             let sum: i32 = numbers.map(|(number, weight)| number * weight / 100).sum();
             (sum / 10).clamp(-7_000, 7_000)
         }

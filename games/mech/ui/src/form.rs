@@ -4,26 +4,18 @@ use crate::fault::describe_setup_error;
 use crate::names::{Sight, letter, name};
 use crate::words;
 use fracas_core::{Entropy, State as _, Viewer};
-use fracas_mech::{OPTION_WORDS, Options, Setup, Side, Squad, State, scenario, scenarios, squad, squads};
+use fracas_mech::{
+    OPTION_WORDS, OptionWord, Options, Setup, Side, Squad, State, scenario, scenarios, squad, squads,
+};
 use fracas_scene::describe_option_error;
 use fracas_scene::model::{Choice, Field, Remark};
-use fracas_scene::{Answers, Lang, SeatInfo, SideFace};
+use fracas_scene::{Answers, Lang, SeatInfo, SideFace, Words};
 use std::num::NonZeroU32;
 
 const SCENARIO: &str = "scenario";
 pub(crate) const SQUADS: [&str; 2] = ["squad1", "squad2"];
 const OWN: [&str; 2] = ["own1", "own2"];
 const RANDOM: &str = "random";
-
-/// The share of the first seat in percent, as `docs/mech-balance.md` measures it.
-const BALANCE: [(&str, u8); 6] = [
-    ("training", 64),
-    ("war_zone", 51),
-    ("recovery", 50),
-    ("scavengers", 53),
-    ("hold_the_line", 45),
-    ("solar_storm", 43),
-];
 
 /// The label of an option and of its two values.
 fn option_keys(option: &str) -> [&'static str; 3] {
@@ -35,6 +27,11 @@ fn option_keys(option: &str) -> [&'static str; 3] {
         "special_ammo" => ["mech-option-ammo", "mech-no", "mech-yes"],
         _ => ["mech-option-catastrophe", "mech-yes", "mech-no"],
     }
+}
+
+/// What an option decides, in words.
+pub(crate) fn option_label(words: &Words, option: &OptionWord) -> String {
+    words.say(option_keys(option.name)[0])
 }
 
 /// What is asked before a game begins.
@@ -164,8 +161,9 @@ pub(crate) fn side_face(value: &str, lang: Lang) -> Option<SideFace> {
         let values = [("points", found.points.into()), ("turns", found.turns.into())];
         let mut style = format!("{} · ", name(lang, &found.brief));
         style += &words(lang).text("mech-scenario-face", &values);
-        if let Some((_, first)) = BALANCE.iter().find(|(id, _)| *id == value) {
-            style += &words(lang).text("mech-scenario-balance", &[("first", (*first).into())]);
+        if let Some(share) = fracas_mech_bots::first_seat(value) {
+            let first = (share.value + 5) / 10;
+            style += &words(lang).text("mech-scenario-balance", &[("first", first.into())]);
         }
         let about = name(lang, &found.brief).to_owned();
         return Some(SideFace { picture: format!("table-{value}.svg"), style, about });

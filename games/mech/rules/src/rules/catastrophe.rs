@@ -8,8 +8,9 @@ use crate::state::{Attack, Frame, INCH, Stage, State, units_of};
 use fracas_core::Sink;
 
 impl State {
-    /// Working weapons, one bit each.
-    pub(crate) fn working_weapons(&self, unit: UnitId) -> u8 {
+    /// The slots of working weapons, one bit each.
+    #[inline]
+    pub fn working_weapons(&self, unit: UnitId) -> u8 {
         self.stats(unit).ranged | self.stats(unit).melee
     }
 

@@ -4,7 +4,8 @@ use crate::action::{Action, MoveForm, Route};
 use crate::catalogue::{Ammo, Damage, Trait, Upgrade};
 use crate::event::AttackKind;
 use crate::id::{Piece, Target, UnitId, Weapon};
-use crate::state::{Active, Attack, AttackKindByte, INCH, State, flag, units_of};
+use crate::scenario::{MarkerKind, PieceFacts};
+use crate::state::{Active, Attack, AttackKindByte, INCH, NOBODY, State, flag, units_of};
 use fracas_core::{Rule, Tally};
 use fracas_plane::{Base, Point, Reach, Sight, Wall};
 use serde::Serialize;
@@ -139,6 +140,41 @@ impl State {
             Stride::Disengage => (field.with_gap(INCH), self.disengage_allowance(unit, &active)),
         };
         Some(field.reach(self.unit(unit).at, allowance))
+    }
+
+    /// The slots of working weapons that were not used in this turn, one bit each.
+    #[inline]
+    pub fn ready_weapons(&self, unit: UnitId) -> u8 {
+        self.working_weapons(unit) & !self.unit(unit).used
+    }
+
+    /// Whether the position of a unit is given away.
+    #[inline]
+    pub fn is_compromised(&self, unit: UnitId) -> bool {
+        self.is(unit, flag::COMPROMISED)
+    }
+
+    /// Whether a unit is engaged.
+    #[inline]
+    pub fn is_engaged(&self, unit: UnitId) -> bool {
+        self.engaged(unit) != 0
+    }
+
+    /// The markers: kind, place, and who carries it.
+    pub fn markers(&self) -> impl Iterator<Item = (MarkerKind, Point, Option<UnitId>)> {
+        self.scenario().markers.iter().zip(&self.markers).map(|(facts, marker)| {
+            let holder = (marker.holder != NOBODY).then_some(UnitId(marker.holder));
+            (facts.kind, holder.map_or(marker.at, |unit| self.unit(unit).at), holder)
+        })
+    }
+
+    /// The walls that stand, with the pieces they belong to.
+    pub fn standing_walls(&self) -> impl Iterator<Item = (&Wall, &PieceFacts)> {
+        let scenario = self.scenario();
+        let walls = scenario.walls.iter().zip(&scenario.owners).enumerate();
+        walls
+            .filter(|(place, _)| self.standing >> place & 1 == 1)
+            .map(|(_, (wall, owner))| (wall, &scenario.pieces[usize::from(*owner)]))
     }
 
     /// The activation of a unit: the current one, or a fresh one.

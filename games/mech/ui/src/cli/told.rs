@@ -3,6 +3,7 @@
 use super::args::Commands;
 use super::examples::EXAMPLES;
 use super::start;
+use crate::form;
 use crate::names::{Sight, name};
 use crate::{
     Ui, describe_action, describe_action_error, describe_pending, describe_play_error,
@@ -54,13 +55,15 @@ impl CliGame for Ui {
         super::advice::analyse(desk, args, file)
     }
 
-    fn options(_: &Words, path: &str) -> Vec<(String, String)> {
+    fn options(words: &Words, path: &str) -> Vec<(String, String)> {
         if !matches!(path, "fracas-mech-new" | "fracas-mech-random") {
             return Vec::new();
         }
         OPTION_WORDS
             .iter()
-            .map(|option| (format!("{}={}", option.name, option.values.join("|")), String::new()))
+            .map(|option| {
+                (format!("{}={}", option.name, option.values.join("|")), form::option_label(words, option))
+            })
             .collect()
     }
 
