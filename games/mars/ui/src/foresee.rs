@@ -128,7 +128,7 @@ pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview
             ));
             overlays.push(Overlay::Label {
                 at: Anchor::Element(square_id(to)),
-                text: format!("👁 {seen}"),
+                text: format!("◉ {seen}"),
                 class: if seen == 0 { "hidden-there" } else { "seen-there" },
             });
             Some(to)
