@@ -18,5 +18,5 @@ show-coach-next = Suivant
 show-coach-end = Compris
 show-coach-off = Passer les conseils
 show-which = Laquelle ?
-show-handle-end = Fin du chemin : les flèches la déplacent
-show-handle-corner = Angle : les flèches le déplacent, Suppr l’enlève
+show-handle-end = Fin du chemin : les flèches la déplacent
+show-handle-corner = Angle : les flèches le déplacent, Suppr l’enlève

@@ -1,6 +1,6 @@
 //! What an action would do, drawn while it is being picked: the fan of sight, exact chances, who would see you.
 
-use crate::element::{model_id, square_id};
+use crate::element::{Element, model_id, square_id};
 use crate::inspect::{describe_attack, percent};
 use crate::plan;
 use crate::stage::Sight;
@@ -61,6 +61,26 @@ pub(crate) fn chances(sight: &Sight<'_>) -> Vec<Overlay> {
     list
 }
 
+/// Whom a model could shoot at from where it stands, drawn while somebody looks at it.
+pub(crate) fn threats(view: &View, element: &str) -> Vec<Overlay> {
+    let Some(Element::Model(model)) = Element::parse(element) else { return Vec::new() };
+    let table = view.table();
+    let Some(from) = table.square_of(model) else { return Vec::new() };
+    let mut list = Vec::new();
+    for target in table.on_board().filter(|other| other.side().is_some() && other.side() != model.side()) {
+        let Some(to) = table.square_of(target) else { continue };
+        if table.watching(target, to).any(|watcher| watcher == model) {
+            let clear = table.sight(from, to) == fracas_mars::Sight::Clear;
+            list.push(Overlay::Line {
+                from: Anchor::Element(model_id(model)),
+                to: Anchor::Element(model_id(target)),
+                class: if clear { "watched-clear" } else { "watched" },
+            });
+        }
+    }
+    list
+}
+
 /// What an action would do.
 pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview> {
     let sight = Sight::new(view, lang);
@@ -108,7 +128,7 @@ pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview
             ));
             overlays.push(Overlay::Label {
                 at: Anchor::Element(square_id(to)),
-                text: format!("👁 {seen}"),
+                text: format!("◉ {seen}"),
                 class: if seen == 0 { "hidden-there" } else { "seen-there" },
             });
             Some(to)

@@ -6,7 +6,7 @@ use crate::{
 };
 use fracas_core::{Entropy, Pending, Seat, State as _, Viewer};
 use fracas_mars::{Action, Decision, Event, GAME, Illegal, Model, Side, State, View};
-use fracas_scene::model::{Beat, CoachMark, Field, Inspection, LegendEntry, Preview, Remark, Scene};
+use fracas_scene::model::{Beat, CoachMark, Field, Inspection, LegendEntry, Overlay, Preview, Remark, Scene};
 use fracas_scene::{Answers, Lang, Presented, Primer, Rulebook, SeatInfo, SideFace, Step, Words};
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -114,6 +114,10 @@ impl Presented for Ui {
 
     fn foresee(view: &View, action: &Action, lang: Lang) -> Option<Preview> {
         foresee::foresee(view, *action, lang)
+    }
+
+    fn threats(view: &View, element: &str) -> Vec<Overlay> {
+        foresee::threats(view, element)
     }
 
     fn decline(view: &View) -> Option<Action> {

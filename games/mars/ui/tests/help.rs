@@ -110,3 +110,18 @@ fn the_strip_of_a_side_says_who_may_act() {
     let states: Vec<MemberState> = scene.panels[0].members.iter().map(|member| member.state).collect();
     assert_eq!(states, [MemberState::Waiting, MemberState::Done]);
 }
+
+#[test]
+fn whoever_is_looked_at_shows_whom_it_could_shoot() {
+    let (state, view) = view(BRAVE, Side::Martian);
+    let square = "D4".parse().expect("a square");
+    let seen = |target: &str| {
+        let target = target.parse().expect("a model");
+        state.watching(target, square).any(|watcher| watcher.to_string() == "martian_grunt")
+    };
+    let wanted = [seen("us_lmg"), seen("us_rifle")].into_iter().filter(|seen| *seen).count();
+    assert_eq!(Ui::threats(&view, "model:martian_grunt").len(), wanted);
+    assert!(wanted > 0);
+    assert_eq!(Ui::threats(&view, "square:D4"), []);
+    assert_eq!(Ui::threats(&view, "nothing"), []);
+}

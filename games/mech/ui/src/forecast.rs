@@ -54,6 +54,28 @@ pub(crate) fn of_reach(sight: &Sight<'_>, state: &State, unit: UnitId, stride: S
     Some(preview(title, vec![sight.say("mech-preview-allowance", &[("length", allowance.into())])], overlays))
 }
 
+/// Whom a unit sees from where it stands, in the open or in cover, and how far it can go: drawn while somebody looks at it.
+pub(crate) fn threats(sight: &Sight<'_>, state: &State, unit: UnitId) -> Vec<Overlay> {
+    let mut overlays = Vec::new();
+    if !state.is_alive(unit) {
+        return overlays;
+    }
+    if let Some(reach) = state.reach(unit, Stride::Move) {
+        let outlines =
+            reach.outline().map(|area| area.iter().map(|point| sight.dot(*point)).collect()).collect();
+        overlays.push(Overlay::Area { outlines, class: "reach" });
+    }
+    for enemy in state.living(state.side_of(unit).enemy()) {
+        let Some(view) = state.sight(unit, enemy).filter(|view| view.visible) else { continue };
+        overlays.push(Overlay::Line {
+            from: Anchor::Element(unit_id(unit)),
+            to: Anchor::Element(unit_id(enemy)),
+            class: if view.cover { "hindered" } else { "sight" },
+        });
+    }
+    overlays
+}
+
 /// The zone and the place of a unit that is deployed.
 pub(crate) fn of_deployment(
     sight: &Sight<'_>,

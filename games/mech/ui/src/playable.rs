@@ -7,7 +7,7 @@ use crate::{
 };
 use fracas_core::{Entropy, Seat, Viewer};
 use fracas_mech::{Action, Event, GAME, Illegal, Side, State, View};
-use fracas_scene::model::{Beat, CoachMark, Field, Inspection, LegendEntry, Preview, Remark, Scene};
+use fracas_scene::model::{Beat, CoachMark, Field, Inspection, LegendEntry, Overlay, Preview, Remark, Scene};
 use fracas_scene::workshop::Workshop;
 use fracas_scene::{Answers, Lang, Presented, Primer, Rulebook, SeatInfo, SideFace, Step, Talk, Words};
 use std::borrow::Cow;
@@ -97,6 +97,17 @@ impl Presented for Ui {
     fn preview(view: &View, lang: Lang) -> Option<Preview> {
         let sight = Sight::new(view, lang);
         Some(forecast::of_blasts(&sight, sight.state.as_ref()?))
+    }
+
+    fn threats(view: &View, element: &str) -> Vec<Overlay> {
+        let sight = Sight::new(view, Lang::En);
+        let unit = element.strip_prefix("unit:").and_then(|text| text.parse().ok());
+        match (&sight.state, unit) {
+            (Some(state), Some(unit)) if sight.unit(unit).is_some_and(|found| found.at.is_some()) => {
+                forecast::threats(&sight, state, unit)
+            }
+            _ => Vec::new(),
+        }
     }
 
     fn preview_name(lang: Lang) -> Option<String> {

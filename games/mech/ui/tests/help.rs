@@ -119,3 +119,14 @@ fn dice_fall_and_the_strip_says_who_has_acted() {
         .collect();
     assert_eq!(fates, [DieFate::Success]);
 }
+
+#[test]
+fn whoever_is_looked_at_shows_whom_it_sees_and_how_far_it_goes() {
+    let view = state(ACTS).view(Viewer::Spectator);
+    let drawn = Ui::threats(&view, "unit:u2");
+    assert!(drawn.iter().any(|overlay| matches!(overlay, Overlay::Area { class: "reach", .. })));
+    assert!(drawn.iter().any(|overlay| matches!(overlay, Overlay::Line { .. })), "{drawn:?}");
+    for nothing in ["unit:u9", "piece:s1", ""] {
+        assert_eq!(Ui::threats(&view, nothing), []);
+    }
+}

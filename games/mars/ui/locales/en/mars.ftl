@@ -42,14 +42,14 @@ mars-event-defence-chosen = { $model } defends with { $stat ->
 }.
 mars-event-test-began = { $attacker } rolls { $attack } dice against { $defence } of { $defender }.
 mars-card-test-began = { $attack } dice against { $defence } of { $defender }.
-mars-event-test-ended = { $attacker } against { $defender }: { $attack } to { $defence }{ $armour ->
-    [0] {""}
-   *[other] {" "}and { $armour } of Armour
-}.
-mars-card-test-ended = Against { $defender }: { $attack } to { $defence }{ $armour ->
-    [0] {""}
-   *[other] {" "}and { $armour } of Armour
-}.
+mars-event-test-ended = { $armour ->
+    [0] { $attacker } against { $defender }: { $attack } to { $defence }.
+   *[other] { $attacker } against { $defender }: { $attack } to { $defence } and { $armour } of Armour.
+}
+mars-card-test-ended = { $armour ->
+    [0] Against { $defender }: { $attack } to { $defence }.
+   *[other] Against { $defender }: { $attack } to { $defence } and { $armour } of Armour.
+}
 mars-event-killed = { $model } is killed ({ $by }).
 mars-event-saved = Heroics save { $model }; { $left } left.
 mars-event-rattled-now = { $model } is Rattled.

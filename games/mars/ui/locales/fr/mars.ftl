@@ -42,14 +42,14 @@ mars-event-defence-chosen = { $model } se défend avec { $stat ->
 }.
 mars-event-test-began = { $attacker } lance { $attack } dés contre { $defence } pour { $defender }.
 mars-card-test-began = { $attack } dés contre { $defence } pour { $defender }.
-mars-event-test-ended = { $attacker } contre { $defender } : { $attack } à { $defence }{ $armour ->
-    [0] {""}
-   *[other] {" "}et { $armour } d’Armure
-}.
-mars-card-test-ended = Contre { $defender } : { $attack } à { $defence }{ $armour ->
-    [0] {""}
-   *[other] {" "}et { $armour } d’Armure
-}.
+mars-event-test-ended = { $armour ->
+    [0] { $attacker } contre { $defender } : { $attack } à { $defence }.
+   *[other] { $attacker } contre { $defender } : { $attack } à { $defence } et { $armour } d’Armure.
+}
+mars-card-test-ended = { $armour ->
+    [0] Contre { $defender } : { $attack } à { $defence }.
+   *[other] Contre { $defender } : { $attack } à { $defence } et { $armour } d’Armure.
+}
 mars-event-killed = { $model } est tué ({ $by }).
 mars-event-saved = L’Héroïsme sauve { $model } ; il en reste { $left }.
 mars-event-rattled-now = { $model } est Paniqué.
