@@ -4,7 +4,7 @@
 import { $, $$, ask, html } from "./dom.js";
 
 const PREFIX = "fracas-share-";
-const KEPT = 20;
+const KEPT = 40;
 
 const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
@@ -13,9 +13,12 @@ async function promise() {
   try {
     const bytes = crypto.getRandomValues(new Uint8Array(32));
     const hash = hex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
+    // Promises that nobody came back to are forgotten, the oldest first.
     const old = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-    for (const key of old.slice(0, Math.max(0, old.length - KEPT))) localStorage.removeItem(key);
-    localStorage.setItem(PREFIX + hash, hex(bytes));
+    const since = (key) => Number.parseInt(localStorage.getItem(key), 10) || 0;
+    old.sort((one, other) => since(other) - since(one));
+    for (const key of old.slice(KEPT)) localStorage.removeItem(key);
+    localStorage.setItem(PREFIX + hash, `${Date.now()} ${hex(bytes)}`);
     return hash;
   } catch {
     return null;
@@ -24,7 +27,7 @@ async function promise() {
 
 function kept(hash) {
   try {
-    return localStorage.getItem(PREFIX + hash);
+    return localStorage.getItem(PREFIX + hash)?.split(" ")[1];
   } catch {
     return null;
   }
@@ -45,9 +48,11 @@ async function fill() {
 }
 
 let busy = false;
+let again = false;
 
 // Promises, or shows what was promised, when the table asks for it.
 async function answer() {
+  again = busy;
   const asked = $("#share");
   if (!asked || busy) return;
   busy = true;
@@ -65,6 +70,8 @@ async function answer() {
     // The game begins without this share.
   }
   busy = false;
+  // The table went on meanwhile.
+  if (again) answer();
 }
 
 export function shares() {
