@@ -79,6 +79,7 @@ pub(crate) struct TournamentView {
     pub(crate) stage: Stage,
     /// How rounds are paired.
     #[serde(serialize_with = "named")]
+    #[cfg_attr(test, schemars(with = "String"))]
     pub(crate) system: System,
     /// Whether a meeting has two games with the sides exchanged.
     pub(crate) duel: bool,

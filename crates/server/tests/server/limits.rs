@@ -10,7 +10,7 @@ use std::sync::mpsc;
 /// A path of a route.
 fn path(route: &str) -> String {
     let parts = route.split('/').map(|part| match part {
-        "{id}" | "{table}" => "000000000000",
+        "{id}" | "{table}" | "{tournament}" => "000000000000",
         "{game}" => "toy",
         "{ply}" => "1",
         "{what}" => "name",
