@@ -202,7 +202,7 @@ pub(crate) fn set_up(reader: &Reader, game: &Offered) -> Markup {
             }
             (opponents(reader, game.level))
             @if reader.account {
-                (radio(reader, "kind", "people-kind", &[("rated", "people-rated"), ("casual", "people-casual")], "rated"))
+                (radio(reader, "kind", "people-kind", &[("rated", "people-rated"), ("casual", "people-casual")], "casual"))
                 p.help { (reader.say("people-rated-help")) }
             }
             div data-when="mode=friends" {

@@ -137,7 +137,14 @@ pub(crate) fn page(reader: &Reader, title: &str, game: Option<&str>, body: &Mark
             div #live .unseen aria-live="polite" {}
             div #toast role="status" hidden {}
             footer.foot {
-                p { (reader.say("site-footer")) " " a href="/ratings" { (reader.say("people-best")) } " · " a href="/about" { (reader.say("site-about")) } }
+                p {
+                    (reader.say("site-footer")) " "
+                    @for (href, key, _) in LINKS.iter().filter(|(.., narrow)| !narrow) {
+                        span.narrow { a href=(href) { (reader.say(key)) } " · " }
+                    }
+                    a href="/ratings" { (reader.say("people-best")) } " · "
+                    a href="/about" { (reader.say("site-about")) }
+                }
             }
             (PreEscaped("</body>"))
         }
@@ -168,18 +175,20 @@ fn turns(reader: &Reader) -> Markup {
     }
 }
 
+/// Where the navigation leads, and whether a narrow window has room for it; the footer leads to the rest there.
+const LINKS: [(&str, &str, bool); 8] = [
+    ("/", "site-play", true),
+    ("/lobby", "meet-lobby", true),
+    ("/tournaments", "meet-tournaments", false),
+    ("/learn", "site-learn", true),
+    ("/puzzles", "site-puzzles", true),
+    ("/editor", "site-editor", false),
+    ("/games", "site-games", false),
+    ("/rules", "site-rules", true),
+];
+
 fn header(reader: &Reader) -> Markup {
     let here = reader.here.split('?').next().unwrap_or_default();
-    let links = [
-        ("/", "site-play"),
-        ("/lobby", "meet-lobby"),
-        ("/tournaments", "meet-tournaments"),
-        ("/learn", "site-learn"),
-        ("/puzzles", "site-puzzles"),
-        ("/editor", "site-editor"),
-        ("/games", "site-games"),
-        ("/rules", "site-rules"),
-    ];
     let other = match reader.lang {
         Lang::En => Lang::Fr,
         Lang::Fr => Lang::En,
@@ -189,9 +198,9 @@ fn header(reader: &Reader) -> Markup {
         header.site {
             a.brand href="/" { (mark()) "Fracas" }
             nav aria-label=(reader.say("site-navigation")) {
-                @for (href, key) in links {
+                @for (href, key, narrow) in LINKS {
                     @let current = if href == "/" { here == "/" } else { here.starts_with(href) };
-                    a href=(href) aria-current=[current.then_some("page")] { (reader.say(key)) }
+                    a.wide[!narrow] href=(href) aria-current=[current.then_some("page")] { (reader.say(key)) }
                 }
             }
             div.tools {

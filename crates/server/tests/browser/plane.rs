@@ -69,7 +69,7 @@ fn the_end_of_a_path_is_held_and_moved_by_pointer_and_keys() {
         (!now.is_empty() && now != moved).then_some(())
     });
     player.browser.click("#picks [data-id=confirm]");
-    player.browser.until("document.querySelector('#log').textContent.includes('Red 2')");
+    player.browser.until("document.querySelector('#log').textContent.includes('Hammer 2')");
     assert_eq!(player.browser.console(), Vec::<String>::new());
 }
 
