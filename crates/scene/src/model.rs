@@ -3,6 +3,10 @@
 use fracas_core::Seat;
 use serde::Serialize;
 
+mod beats;
+
+pub use beats::{Beat, DieFate, Motion};
+
 /// A point or a size in user units of the drawing; a hex of a board is about 100 units wide.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -420,128 +424,6 @@ pub struct Counter {
     pub most: Option<i32>,
     /// Where the number comes from, if that is not plain.
     pub reasons: Vec<String>,
-}
-
-/// One fact of the log: a sentence, what it speaks of, and how it looks on the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Beat {
-    /// The sentence.
-    pub text: String,
-    /// The rule behind it, such as `§battle.phase`.
-    pub rule: Option<String>,
-    /// How deep it is nested: 0 a turn, 1 an action, 2 what follows from it.
-    pub depth: u8,
-    /// What it speaks of.
-    pub marks: Vec<ElementId>,
-    /// What moves on the board. Beats with the same `group` are shown together.
-    pub motions: Vec<Motion>,
-    /// The number of the step of the animation to which it belongs; never falls along a list.
-    pub group: u16,
-}
-
-/// How a fact looks on the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case", tag = "motion")]
-pub enum Motion {
-    /// A piece comes to a region.
-    Appear {
-        /// Where.
-        at: ElementId,
-        /// What.
-        look: String,
-        /// How turned.
-        rotation: u8,
-        /// Whose, as the index of a panel.
-        owner: Option<u8>,
-    },
-    /// A piece goes to another region or turns.
-    Shift {
-        /// From where.
-        from: ElementId,
-        /// To where.
-        to: ElementId,
-        /// How turned afterwards.
-        rotation: u8,
-    },
-    /// A piece leaves the board.
-    Vanish {
-        /// From where.
-        at: ElementId,
-    },
-    /// A piece acts on another.
-    Strike {
-        /// From where.
-        from: ElementId,
-        /// To where.
-        to: ElementId,
-        /// A style class: `melee`, `ranged`, `gauss`, `blast` ….
-        class: &'static str,
-    },
-    /// Something happens at a place.
-    Flash {
-        /// Where.
-        at: ElementId,
-        /// A style class: `hurt`, `saved`, `blast`, `net` ….
-        class: &'static str,
-        /// A few letters, such as `−2`.
-        text: String,
-    },
-    /// A stop on the way of a long show, such as a phase of a battle: the page lines them up and marks the present one.
-    Stop {
-        /// What stands on the track, a few letters.
-        text: String,
-        /// The same in words.
-        label: String,
-    },
-    /// What came of a long show, on a card before the game goes on.
-    Card {
-        /// What it is about.
-        title: String,
-        /// Losses and damage, in words.
-        lines: Vec<String>,
-    },
-    /// A counter of a panel changes.
-    Count {
-        /// Which.
-        counter: ElementId,
-        /// Its new value.
-        to: i32,
-    },
-    /// A die falls beside the others of its row.
-    Die {
-        /// Who rolls and what for, in a few words; dice with the same words lie in one row.
-        row: String,
-        /// How many sides it has.
-        sides: u8,
-        /// What it shows.
-        value: u8,
-        /// What came of it.
-        fate: DieFate,
-    },
-    /// What a row of dice comes to.
-    Sum {
-        /// Which row.
-        row: String,
-        /// What stands at its end, a few letters.
-        text: String,
-    },
-}
-
-/// What came of a die.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum DieFate {
-    /// It was a success.
-    Success,
-    /// It was none.
-    Failure,
-    /// It was a success, and another die falls for it.
-    Again,
-    /// Its number is what counts.
-    Number,
 }
 
 /// A symbol of a game and what it means, for the legend at the table.

@@ -11,7 +11,7 @@ fn kit(name: &str) -> Option<&'static [&'static str]> {
         "core" | "league" => &[],
         "chance" | "hex" | "plane" | "scene" => &["core"],
         "bots" => &["core", "chance"],
-        "testkit" => &["core", "chance", "scene"],
+        "testkit" => &["core", "chance", "scene", "bots"],
         "table" => &["core", "chance", "scene", "bots"],
         "server" => &["core", "scene", "bots", "league", "table"],
         "cli" => &["core", "chance", "scene", "bots", "league", "table", "server"],
