@@ -1,5 +1,6 @@
 //! Finds the weights of `evaluate.rs` from games that habit plays against itself: `fit GAMES SEED`.
 
+use fracas_bots::ismcts::curve::real;
 use fracas_bots::{Budget, Level};
 use fracas_chance::Random;
 use fracas_core::{Actor, Pending, State as _, Viewer};
@@ -52,7 +53,7 @@ fn loss(weights: &[f32; FACTS], seen: &[Seen]) -> f32 {
         let hope = chance(weights, facts).clamp(1e-6, 1.0 - 1e-6);
         -(result * hope.ln() + (1.0 - result) * (1.0 - hope).ln())
     };
-    seen.iter().map(one).sum::<f32>() / seen.len() as f32
+    seen.iter().map(one).sum::<f32>() / real(seen.len() as u32)
 }
 
 fn main() {
@@ -68,7 +69,7 @@ fn main() {
         });
     }
     // Every fact is divided by its spread, so that one rate of learning suits all.
-    let count = seen.len() as f32;
+    let count = real(seen.len() as u32);
     let spread: Vec<f32> = (0..FACTS)
         .map(|place| {
             (seen.iter().map(|(facts, _)| facts[place].powi(2)).sum::<f32>() / count).sqrt().max(1e-3)
@@ -80,7 +81,7 @@ fn main() {
     let mut weights = [0.0_f32; FACTS];
     let (mut speed, mut random) = ([0.0_f32; FACTS], Random::new(seed));
     for pass in 0..30 {
-        let rate = 0.3 * (1.0 - pass as f32 / 30.0);
+        let rate = 0.3 * (1.0 - real(pass) / 30.0);
         for _ in 0..seen.len() / 1_024 {
             let mut slope = [0.0_f32; FACTS];
             for _ in 0..1_024 {

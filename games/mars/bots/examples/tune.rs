@@ -3,6 +3,7 @@
 //! Simultaneous perturbation: every number is made a little greater or smaller at random, the opposite is tried by the
 //! other side, and all move a little towards the winner.
 
+use fracas_bots::ismcts::curve::real;
 use fracas_bots::{Budget, Level};
 use fracas_chance::Random;
 use fracas_core::{Actor, Pending, State as _, Viewer};
@@ -62,7 +63,7 @@ fn main() {
         default_set().scenarios().iter().map(|scenario| even_start(&scenario.id).expect("a start")).collect();
     let mut random = Random::new(seed);
     for step in 0..steps {
-        let left = (steps - step) as f32 / steps as f32;
+        let left = real((steps - step) as u32) / real(steps as u32);
         let signs: Vec<f32> =
             Taste::NAMES.iter().map(|_| if random.bits() & 1 == 0 { 1.0 } else { -1.0 }).collect();
         let spread = 0.25;

@@ -31,7 +31,11 @@ pub fn measured() -> impl Iterator<Item = Measured> {
 /// The share of the Humans in the even variant of a scenario, in percent; half if it was not measured.
 pub fn even_share(scenario: &str) -> u8 {
     let found = measured().find(|found| found.scenario == scenario && found.variant == "even");
-    found.map_or(50, |found| found.human[0].round() as u8)
+    let near = |share: f32| {
+        (0..=100_u8)
+            .min_by(|one, two| (f32::from(*one) - share).abs().total_cmp(&(f32::from(*two) - share).abs()))
+    };
+    found.and_then(|found| near(found.human[0])).unwrap_or(50)
 }
 
 #[cfg(test)]
