@@ -50,7 +50,7 @@ impl Contestant {
                 "moves" => style.moves = number as usize,
                 "settles" => style.settles = number > 0,
                 "widths" => style.widths = number as usize,
-                "rounds" => style.rounds = number,
+                "looks" => style.looks = number,
                 "turns" => style.turns = number > 0,
                 "nodes" => nodes = number.into(),
                 _ => return None,

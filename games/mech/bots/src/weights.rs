@@ -2,6 +2,15 @@
 
 use crate::worth::FEATURES;
 
+/// The weights of a novice: it cares less for heat and goes for the enemy.
+pub(crate) const EAGER: [i32; FEATURES] = {
+    let mut weights = WEIGHTS;
+    weights[2] = -100;
+    weights[3] = -200;
+    weights[8] = -2_500;
+    weights
+};
+
 /// The weights, in the order of [`crate::features`].
 pub const WEIGHTS: [i32; FEATURES] = [
     0, 1_500, -300, -500, -4_000, 2_500, 300, 1_000, -800,
