@@ -248,9 +248,10 @@ fn draw_detail(scene: &Scene, detail: &Detail, medium: Medium) -> String {
     }
     if !text.is_empty() {
         let _ = match medium {
+            // The space parts these words from the next ones where they are read one after the other.
             Medium::Page => write!(
                 drawn,
-                r#"<text class="words" aria-hidden="true" x="{x}" y="{y}" font-size="{height}">{}</text>"#,
+                r#"<text class="words" aria-hidden="true" x="{x}" y="{y}" font-size="{height}">{} </text>"#,
                 escape(text)
             ),
             Medium::Document => {
