@@ -173,7 +173,6 @@ fn header(reader: &Reader) -> Markup {
     let links = [
         ("/", "site-play"),
         ("/lobby", "meet-lobby"),
-        ("/tournaments", "meet-tournaments"),
         ("/learn", "site-learn"),
         ("/puzzles", "site-puzzles"),
         ("/editor", "site-editor"),
@@ -190,7 +189,8 @@ fn header(reader: &Reader) -> Markup {
             a.brand href="/" { (mark()) "Fracas" }
             nav aria-label=(reader.say("site-navigation")) {
                 @for (href, key) in links {
-                    @let current = if href == "/" { here == "/" } else { here.starts_with(href) };
+                    @let meets = href == "/lobby" && here.starts_with("/tournaments");
+                    @let current = if href == "/" { here == "/" } else { meets || here.starts_with(href) };
                     a href=(href) aria-current=[current.then_some("page")] { (reader.say(key)) }
                 }
             }
