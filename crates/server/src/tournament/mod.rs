@@ -416,7 +416,7 @@ impl Tournament {
         Arranged {
             game: self.game.clone(),
             answers: self.answers.clone(),
-            holders: holders.to_vec(),
+            holders: holders.into(),
             clock: self.clock,
             undo: UndoRule::Information,
             public: true,
