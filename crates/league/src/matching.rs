@@ -67,16 +67,12 @@ impl Search<'_> {
                     }
                 } else if parent[other].is_none() {
                     parent[other] = Some(one);
-                    match self.partner[other] {
-                        Some(mate) => {
-                            used[mate] = true;
-                            queue.push_back(mate);
-                        }
-                        None => {
-                            self.turn(&parent, other);
-                            return true;
-                        }
-                    }
+                    let Some(mate) = self.partner[other] else {
+                        self.turn(&parent, other);
+                        return true;
+                    };
+                    used[mate] = true;
+                    queue.push_back(mate);
                 }
             }
         }

@@ -21,11 +21,12 @@ function put(update) {
     if (focus) document.getElementById(focus)?.focus({ preventScroll: true });
   }
   count(update.turns);
+  begins(update.play);
   document.dispatchEvent(new CustomEvent("fracas:shown", { detail: update }));
 }
 
-// Somebody has come: says so, and goes there.
-function go(place) {
+// Says that somebody waits at a table: aloud, in the title, and by a notification if the person wants it.
+function herald(place) {
   announce(say("paired"));
   sound("your-turn");
   if (document.hidden && remembered("notify", "0") === "1" && globalThis.Notification?.permission === "granted") {
@@ -33,6 +34,22 @@ function go(place) {
     note.onclick = () => globalThis.focus();
   }
   document.title = `● ${say("paired")}`;
+}
+
+let playing;
+const title = document.title;
+
+// In a tournament: a game of the person's begins, or is over.
+function begins(place) {
+  if (place === undefined) return;
+  if (place && playing !== undefined && playing !== place) herald(place);
+  else if (!place) document.title = title;
+  playing = place;
+}
+
+// Somebody has come: says so, and goes there.
+function go(place) {
+  herald(place);
   location.assign(place);
 }
 

@@ -200,7 +200,9 @@ impl Hub {
         writes.extend(tables.into_iter().map(|table| Write::Open(Box::new(table))));
         self.0.store.write(writes).await?;
         self.lobby_changed();
-        ids.into_iter().for_each(|id| self.load_soon(id));
+        for id in ids {
+            self.load_soon(id);
+        }
         Ok(())
     }
 

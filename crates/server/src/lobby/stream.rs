@@ -82,14 +82,15 @@ where
     changing(state, visitor, move |renew| {
         let (state, visitor, make) = (hub.clone(), who.clone(), make.clone());
         async move {
+            let mut view = state.lobby_view(&visitor).await?;
             let mut turns = 0;
             if let Some(person) = visitor.person() {
-                if renew {
-                    state.keep_waiting(person).await?;
+                if renew && view.pairing.game.is_some() {
+                    view.pairing = state.keep_waiting(person).await?;
                 }
                 turns = state.count_turns(person).await;
             }
-            Ok(make(&state.lobby_view(&visitor).await?, turns))
+            Ok(make(&view, turns))
         }
     })
     .await

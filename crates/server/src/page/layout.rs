@@ -176,10 +176,9 @@ fn turns(reader: &Reader) -> Markup {
 }
 
 /// Where the navigation leads, and whether a narrow window has room for it; the footer leads to the rest there.
-const LINKS: [(&str, &str, bool); 8] = [
+const LINKS: [(&str, &str, bool); 7] = [
     ("/", "site-play", true),
     ("/lobby", "meet-lobby", true),
-    ("/tournaments", "meet-tournaments", false),
     ("/learn", "site-learn", true),
     ("/puzzles", "site-puzzles", true),
     ("/editor", "site-editor", false),
@@ -199,7 +198,8 @@ fn header(reader: &Reader) -> Markup {
             a.brand href="/" { (mark()) "Fracas" }
             nav aria-label=(reader.say("site-navigation")) {
                 @for (href, key, narrow) in LINKS {
-                    @let current = if href == "/" { here == "/" } else { here.starts_with(href) };
+                    @let meets = href == "/lobby" && here.starts_with("/tournaments");
+                    @let current = if href == "/" { here == "/" } else { meets || here.starts_with(href) };
                     a.wide[!narrow] href=(href) aria-current=[current.then_some("page")] { (reader.say(key)) }
                 }
             }

@@ -179,7 +179,11 @@ pub(crate) async fn show(
     let games: Vec<&dyn AnyGame> = reader.games.iter().collect();
     let body = html! {
         main.page.lobby data-lobby="/lobby/events" {
-            h1 { (reader.say("meet-lobby")) }
+            div.row.top {
+                h1 { (reader.say("meet-lobby")) }
+                a.button href="/tournaments" { (reader.say("meet-tournaments")) }
+                a.button href="/turns" { (reader.say("meet-turns")) }
+            }
             section.card { h2 { (reader.say("meet-quick")) } (part(pairing)) }
             div.columns {
                 section.card {

@@ -430,7 +430,8 @@ pub(crate) async fn events(
                     .into_iter()
                     .map(|(id, markup)| (id.to_owned(), markup.into_string().into()))
                     .collect();
-            Ok(json!({ "parts": parts }).to_string())
+            let play = view.table.as_ref().map(|table| format!("/t/{table}"));
+            Ok(json!({ "parts": parts, "play": play }).to_string())
         }
     })
     .await

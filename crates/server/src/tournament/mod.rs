@@ -3,6 +3,7 @@
 //! A tournament is one row with a revision. Each change replaces the revision before, together with the tables that it
 //! opens; so rounds go on exactly once, however many servers look after them.
 
+mod names;
 mod run;
 mod view;
 
@@ -276,7 +277,8 @@ impl AppState {
         id: &TableId,
     ) -> Result<(StoredTournament, Tournament), Error> {
         let row = self.store().meetings().tournament(id).await?.ok_or(Error::NotFound)?;
-        let tournament = Tournament::read(&row)?;
+        let mut tournament = Tournament::read(&row)?;
+        self.name_players(&mut tournament).await?;
         Ok((row, tournament))
     }
 
@@ -414,7 +416,7 @@ impl Tournament {
         Arranged {
             game: self.game.clone(),
             answers: self.answers.clone(),
-            holders: holders.to_vec(),
+            holders: holders.into(),
             clock: self.clock,
             undo: UndoRule::Information,
             public: true,

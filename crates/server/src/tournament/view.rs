@@ -8,6 +8,7 @@ use crate::session::Visitor;
 use crate::store::{Stage, StoredTournament};
 use fracas_bots::Level;
 use fracas_league::{Standing, System};
+use fracas_scene::Words;
 use fracas_table::{ClockRule, Holder, Millis};
 use serde::Serialize;
 
@@ -119,6 +120,9 @@ impl TournamentView {
         let key = visitor.person().map(|person| &person.key);
         let player = |(number, entrant): (usize, &super::Entrant)| {
             let (kind, name, level) = match &entrant.who {
+                Holder::Person { name, .. } if name.is_empty() => {
+                    ("person", Some(Words::of(visitor.lang).say("table-deleted-player")), None)
+                }
                 Holder::Person { name, .. } => ("person", Some(name.clone()), None),
                 Holder::Program { name } => ("program", Some(name.clone()), None),
                 Holder::Bot { level } => ("bot", None, Some(*level)),
@@ -175,8 +179,13 @@ impl TournamentView {
 }
 
 impl AppState {
-    fn tournament_view_of(&self, row: &StoredTournament, visitor: &Visitor) -> Result<TournamentView, Error> {
-        let tournament = Tournament::read(row)?;
+    async fn tournament_view_of(
+        &self,
+        row: &StoredTournament,
+        visitor: &Visitor,
+    ) -> Result<TournamentView, Error> {
+        let mut tournament = Tournament::read(row)?;
+        self.name_players(&mut tournament).await?;
         let title = self.games().get(&tournament.game)?.title(visitor.lang);
         Ok(TournamentView::of(row, &tournament, title, visitor))
     }
@@ -188,7 +197,7 @@ impl AppState {
         visitor: &Visitor,
     ) -> Result<TournamentView, Error> {
         let row = self.store().meetings().tournament(id).await?.ok_or(Error::NotFound)?;
-        self.tournament_view_of(&row, visitor)
+        self.tournament_view_of(&row, visitor).await
     }
 
     /// The tournaments of a stage, the latest first. One that cannot be read is left out.
@@ -198,11 +207,13 @@ impl AppState {
         most: usize,
         visitor: &Visitor,
     ) -> Result<Vec<TournamentView>, Error> {
-        let rows = self.store().meetings().tournaments(stage, most).await?;
-        let view = |row: &StoredTournament| {
-            let view = self.tournament_view_of(row, visitor);
-            view.inspect_err(|why| tracing::error!(%why, "a tournament is left out")).ok()
-        };
-        Ok(rows.iter().filter_map(view).collect())
+        let mut views = Vec::new();
+        for row in self.store().meetings().tournaments(stage, most).await? {
+            match self.tournament_view_of(&row, visitor).await {
+                Ok(view) => views.push(view),
+                Err(why) => tracing::error!(%why, "a tournament is left out"),
+            }
+        }
+        Ok(views)
     }
 }
