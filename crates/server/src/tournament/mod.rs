@@ -69,6 +69,7 @@ pub(crate) struct Plan {
 
 /// Somebody who takes part.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Entrant {
     pub(crate) who: Holder,
     /// Whether they have withdrawn since it began.
@@ -81,6 +82,7 @@ pub(crate) struct Entrant {
 
 /// Two who meet, and their games.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Paired {
     pub(crate) meeting: Meeting,
     /// The tables, in their order.
@@ -91,6 +93,7 @@ pub(crate) struct Paired {
 
 /// A round.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Round {
     pub(crate) begun: Millis,
     /// What is not over then is decided against whoever must act.
@@ -100,6 +103,7 @@ pub(crate) struct Round {
 
 /// Everything about a tournament, as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Tournament {
     pub(crate) name: String,
     pub(crate) game: String,
