@@ -2,6 +2,7 @@
 
 mod data;
 mod dependencies;
+mod keys;
 mod links;
 mod locales;
 mod names;
@@ -20,6 +21,7 @@ pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
         names::check,
         source::check,
         locales::check,
+        keys::check,
         data::check,
         links::check,
     ] {

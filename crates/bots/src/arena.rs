@@ -2,7 +2,7 @@
 //!
 //! A [`Contest`] numbers its games once for all, so that any of them can be played alone, on any thread and in any
 //! order; [`Contest::run`] plays those that are missing. [`Summary`] counts, [`Sprt`] decides. The clock and the files
-//! belong to whoever calls.
+//! belong to the caller.
 
 mod balance;
 mod competitor;

@@ -1,6 +1,6 @@
 /// How much a bot may think about one decision.
 ///
-/// Nodes make a game repeatable; `stop` lets whoever holds a clock cut it short.
+/// Nodes make a game repeatable; `stop` lets the holder of a clock cut it short.
 #[derive(Clone, Copy)]
 pub struct Budget<'a> {
     /// Positions that may be looked at.
@@ -10,7 +10,7 @@ pub struct Budget<'a> {
 }
 
 impl Budget<'_> {
-    /// So many nodes and no clock.
+    /// A number of nodes, without a clock.
     pub fn nodes(nodes: u64) -> Budget<'static> {
         Budget { nodes, stop: &|| false }
     }

@@ -1,4 +1,4 @@
-//! A program of somebody else at a seat: it is started, spoken to in the bot protocol, watched, and ended.
+//! An external program at a seat: it is started, spoken to in the bot protocol, watched, and ended.
 
 use crate::protocol::{OK, PROTOCOL, read_line};
 use fracas_core::{Coverage, Seat};
@@ -10,13 +10,13 @@ use std::time::{Duration, Instant};
 /// A program may take so long to start and to greet, and so long to accept a new game.
 const START: Duration = Duration::from_secs(10);
 
-/// So often somebody is asked whether the program shall stop.
+/// How often the caller is asked whether the program should stop.
 const SLICE: Duration = Duration::from_millis(50);
 
 /// The time now, against which the time of a program is measured.
 #[expect(
     clippy::disallowed_methods,
-    reason = "a program of somebody else has a limit, and the limit is a time"
+    reason = "an external program has a limit, and the limit is a time"
 )]
 fn now() -> Instant {
     Instant::now()
@@ -232,7 +232,7 @@ impl External {
 
 impl Drop for External {
     fn drop(&mut self) {
-        // A program that has ended already is no error.
+        // A program that has already ended is not an error.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

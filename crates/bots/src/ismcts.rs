@@ -1,6 +1,6 @@
 //! Search over what one seat has seen: information-set Monte Carlo tree search with a single observer.
 //!
-//! Every iteration fills in what the seat does not know anew and walks one tree with it; a node stands for all states
+//! Every iteration fills in again what the seat does not know, and walks one tree with it; a node stands for all states
 //! that look alike to the seat. Actions are chosen by what came of them and by a first sight: what the position after
 //! them seems worth, questions that the action raises being answered greedily. An action counts as *available* in
 //! those iterations only in which it was legal, so that one that is seldom possible is not taken for a bad one.
@@ -24,7 +24,7 @@ pub trait Guided: BotGame {
     /// The chance that `seat` wins, from 0 to 1, by the look of the position.
     fn hope(state: &Self::State, seat: Seat) -> f32;
 
-    /// Whether `seat` learns that this very action is taken by chance or by somebody else.
+    /// Whether `seat` learns that this very action is taken by chance or by another seat.
     fn is_told(state: &Self::State, action: &ActionOf<Self>, seat: Seat) -> bool;
 
     /// A number that grows when something is decided for good, such as a battle: there the search may stop.
@@ -55,7 +55,7 @@ impl<G: Guided> Judge<G> for Usual {
 pub enum Leaf {
     /// The position is judged at once.
     Judge,
-    /// The era is played to its end, each choice being the best of so many that come to mind; then the position is
+    /// The era is played to its end, each choice being the best of this many that come to mind; then the position is
     /// judged.
     Play {
         /// How many come to mind.
@@ -72,7 +72,7 @@ pub enum Choice {
     Guided {
         /// How much attention counts against what came of an action.
         explore: f32,
-        /// The first sight counts like so many visits.
+        /// How many visits the first sight counts for.
         trust: f32,
         /// How much worse an action may look to get less than half the attention.
         warmth: f32,
@@ -91,11 +91,11 @@ pub struct Search {
     pub choice: Choice,
     /// What is done where the tree ends.
     pub leaf: Leaf,
-    /// So many eras are looked at, the one under way included.
+    /// How many eras are looked at, including the one under way.
     pub eras: u32,
-    /// So many trees are grown, each with its share of the budget and on its own thread.
+    /// How many trees are grown, each with its share of the budget and on its own thread.
     pub trees: u8,
-    /// Instead of one tree over all that may be hidden, so many trees over one guess each: determinised search.
+    /// Instead of one tree over all that may be hidden, this many trees over one guess each: determinised search.
     pub guesses: Option<u32>,
 }
 
@@ -211,7 +211,7 @@ fn sorted<A>(mut found: Findings<A>) -> Findings<A> {
     found
 }
 
-/// What each action of the pending seat seems worth to it at first sight: the mean over so many guesses of what is
+/// What each action of the pending seat seems worth to it at first sight: the mean over a number of guesses of what is
 /// hidden. The list is empty when there is nothing to choose.
 pub fn first_sights<G: Guided>(
     view: &ViewOf<G>,

@@ -1,4 +1,4 @@
-//! Whole turns: a beam over the actions of one seat until somebody else acts.
+//! Whole turns: a beam over the actions of one seat until another seat acts.
 
 use crate::budget::Budget;
 use crate::tactics::Tactics;

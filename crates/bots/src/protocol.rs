@@ -112,7 +112,7 @@ impl Session {
                 reply.push(format!("info level {} nodes {nodes} legal {legal}", table.level()));
                 reply.push(format!("bestaction {action}"));
             }
-            // Nothing is being thought about between two lines; whoever reads them sees to it while something is.
+            // Nothing is being thought about between two lines; their reader sees to it while something is.
             Command::Stop => {}
             Command::Quit => self.ended = true,
         }

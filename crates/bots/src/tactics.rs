@@ -49,7 +49,7 @@ pub trait Tactics: BotGame<State: Hash> {
         None
     }
 
-    /// Whether the pending question only interrupts somebody else's turn (a Medic, a pushed unit).
+    /// Whether the pending question only interrupts another seat's turn (a Medic, a pushed unit).
     fn interrupted(state: &Self::State) -> bool;
 
     /// Whether another turn is being played after these actions than before them.

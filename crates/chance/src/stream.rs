@@ -15,7 +15,7 @@ impl Stream {
         Stream::of(ChaCha20Rng::from_seed(*seed), stream)
     }
 
-    /// A stream of a short seed, which somebody can write down. Each game of a series has a stream of its own, so that
+    /// A stream of a short seed, short enough to be written down. Each game of a series has a stream of its own, so that
     /// one game can be played again alone.
     pub fn of_number(seed: u64, stream: u64) -> Self {
         Stream::of(ChaCha20Rng::seed_from_u64(seed), stream)

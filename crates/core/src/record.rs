@@ -52,7 +52,7 @@ impl Record {
     pub const END: &'static str = "End";
     /// What it says.
     pub const ENDINGS: [&'static str; 3] = ["agreement", "resignation", "time"];
-    /// A digest is written after every so many plies, and after the last one.
+    /// How many plies there are from one digest to the next; the last ply has one too.
     pub const DIGEST_EVERY: usize = 10;
 
     /// Begins the record of a game that starts from `start`.
@@ -225,7 +225,7 @@ pub enum ReplayError {
         /// What was asked for.
         expected: String,
     },
-    /// The start is no position.
+    /// The start is not a position.
     #[error("the Start tag: {0}")]
     Start(String),
     /// A tag contradicts the start.

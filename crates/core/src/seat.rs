@@ -30,7 +30,7 @@ impl From<Seat> for u8 {
     }
 }
 
-/// The number is no seat.
+/// The number is not that of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a seat is a number from 0 to 7")]
 pub struct NoSeatError;

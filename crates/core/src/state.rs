@@ -10,7 +10,7 @@ use core::str::FromStr;
 /// What the state is waiting for: the one question the server, the page, a bot and a test all ask.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pending<D> {
-    /// Somebody must act.
+    /// A seat or chance must act.
     Act {
         /// Whose action it is.
         actor: Actor,
@@ -55,7 +55,7 @@ impl Coverage {
 
 /// Where events go. Search throws them away at no cost with `&mut ()`; everybody else collects a `Vec`.
 pub trait Sink<E> {
-    /// Takes one event; the closure runs only if somebody listens.
+    /// Takes one event; the closure runs only if the event is wanted.
     fn emit(&mut self, event: impl FnOnce() -> E);
 }
 
@@ -153,7 +153,7 @@ pub enum PlayError<E: Error> {
     /// Nobody acts any more.
     #[error("the game is over")]
     Over,
-    /// Somebody else acts now.
+    /// Another actor acts now.
     #[error("it is for {expected} to act, not for {found}")]
     NotYours {
         /// Who acts.

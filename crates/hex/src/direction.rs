@@ -128,7 +128,7 @@ impl Display for Rotation {
     }
 }
 
-/// The text is no rotation.
+/// The text is not a rotation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a rotation is a digit from 0 to 5")]
 pub struct ParseRotationError;

@@ -131,7 +131,7 @@ impl From<Point> for (i16, i16) {
     }
 }
 
-/// The text is no point.
+/// The text is not a point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a point is written x,y in hundredths of an inch, such as 1200,300, each from -8191 to 8191")]
 pub struct ParsePointError;

@@ -2,7 +2,7 @@
 //!
 //! A shortest way round convex obstacles turns only where it leaves them. The turning points are the corners of polygons
 //! drawn tightly around every obstacle grown by the radius of the base (two or four to a sharp corner, 8 and 16 round a
-//! circle). Over them runs a search for the shortest way with at most so many segments; every segment is judged by the
+//! circle). Over them runs a search for the shortest way with a limited number of segments; every segment is judged by the
 //! same exact test as a player's path, so whatever is said to be reached has a legal path. A way that hugs a round corner
 //! is longer than the curve itself by at most a fiftieth of the radius for each turn.
 
@@ -27,7 +27,7 @@ pub type Area = ArrayVec<Point, RAYS>;
 /// A turning point that can be reached, and what is left to go on from it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Node {
-    /// Where.
+    /// The point.
     pub at: Point,
     /// The length of the shortest way there.
     pub length: u32,
@@ -53,7 +53,7 @@ pub struct Reach<'a, W: Clear> {
     allowance: i64,
     /// The start, then the turning points.
     points: ArrayVec<Point, { MAX_NODES + 1 }>,
-    /// The shortest way to each point with at most so many segments, and the point before it.
+    /// The shortest way to each point for each number of segments, and the point before it.
     best: [[u16; MAX_NODES + 1]; MAX_SEGMENTS],
     from: [[u8; MAX_NODES + 1]; MAX_SEGMENTS],
 }

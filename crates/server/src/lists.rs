@@ -14,7 +14,7 @@ use serde::Serialize;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ListedSeat {
-    /// Which.
+    /// The seat.
     pub seat: Seat,
     /// What it plays, in words.
     pub title: String,

@@ -11,7 +11,7 @@ use std::any::Any;
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// What somebody wants of a table.
+/// What a person or a bot asks of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", tag = "do")]
@@ -42,7 +42,7 @@ pub enum Command {
     },
     /// Give a seat to a bot: one's own, or, as the opener, an open one.
     SeatBot {
-        /// Which.
+        /// The seat.
         seat: Seat,
         /// How well it plays.
         level: Level,
@@ -65,7 +65,7 @@ pub enum Command {
         /// Which; all seats of the person if left out.
         #[serde(default)]
         seat: Option<Seat>,
-        /// How.
+        /// How it wants to be asked.
         asking: Asking,
     },
     /// Take back: freely if information allows, else asks the others.
@@ -86,7 +86,7 @@ pub enum Command {
     Resign,
     /// Speak.
     Say {
-        /// What.
+        /// The text.
         text: String,
     },
     /// Ask for another game.
@@ -109,7 +109,7 @@ pub enum What {
 pub enum By {
     /// A person, at whatever seats are theirs.
     Person {
-        /// Who.
+        /// The person.
         key: PersonKey,
         /// The name shown when they speak.
         name: String,
@@ -161,7 +161,7 @@ pub enum UndoState {
     },
     /// Not at all; why, in words.
     No {
-        /// Why.
+        /// The reason.
         reason: String,
     },
 }
@@ -170,7 +170,7 @@ pub enum UndoState {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Chair {
-    /// Which.
+    /// The seat.
     pub seat: Seat,
     /// What it plays, in words.
     pub title: String,
@@ -335,7 +335,7 @@ pub struct LogLine {
     pub seq: u64,
     /// The ply after it, for jumping there.
     pub ply: usize,
-    /// When.
+    /// The time.
     pub at: Millis,
     /// `play`, `chat` or `table`.
     pub kind: &'static str,
@@ -417,7 +417,7 @@ pub trait AnyTable: Send + Sync {
     fn seats_of(&self, key: &PersonKey) -> Vec<Seat>;
     /// As whom a person looks on: their seat; at one screen the seat that acts; else a spectator.
     ///
-    /// Where one screen is shared by several seats of a game with secrets, nobody sees a hand before somebody has said
+    /// Where one screen is shared by several seats of a game with secrets, nobody sees a hand before a person has said
     /// whose it is: `shown` is that seat, and as soon as another of the person's seats must act it counts no more. A
     /// reaction window of another seat does not count: the screen stays where it is, and asks in the open.
     fn viewer_of(&self, key: &PersonKey, shown: Option<Seat>) -> Viewer;
@@ -465,9 +465,9 @@ pub trait AnyTable: Send + Sync {
     fn prepared(&self) -> Option<Prepared>;
     /// What a viewer sees now, without the rest of a [`Sight`]; kept until the next fact.
     fn scene(&self, viewer: Viewer, lang: Lang) -> Arc<Scene>;
-    /// The scene after so many plies, for replay; hidden things follow the viewer's rights at that moment.
+    /// The scene after a number of plies, for replay; hidden things follow the viewer's rights at that moment.
     fn scene_at(&self, ply: usize, viewer: Viewer, lang: Lang) -> Option<Scene>;
-    /// The notation of the position after so many plies, where nothing is hidden from the viewer (or after the end).
+    /// The notation of the position after a number of plies, where nothing is hidden from the viewer (or after the end).
     fn position_at(&self, ply: usize, viewer: Viewer) -> Option<String>;
     /// The beats of one ply, for replay.
     fn beats_at(&self, ply: usize, viewer: Viewer, lang: Lang) -> Vec<Beat>;
@@ -475,9 +475,9 @@ pub trait AnyTable: Send + Sync {
     fn inspect(&self, viewer: Viewer, element: &str, lang: Lang) -> Option<Inspection> {
         self.inspect_at(self.ply(), viewer, element, lang)
     }
-    /// The same after so many actions, for replays.
+    /// The same after a number of actions, for replays.
     fn inspect_at(&self, ply: usize, viewer: Viewer, element: &str, lang: Lang) -> Option<Inspection>;
-    /// What an element aims at or is helped by after so many actions, to be drawn over the board.
+    /// What an element aims at or is helped by after a number of actions, to be drawn over the board.
     fn threats_at(&self, ply: usize, viewer: Viewer, element: &str) -> Vec<Overlay>;
     /// What a battle now would do.
     fn preview(&self, viewer: Viewer, lang: Lang) -> Option<Preview>;
@@ -529,7 +529,7 @@ pub enum TableError {
         /// What it is now.
         now: usize,
     },
-    /// It is for somebody else to act.
+    /// Another seat must act.
     #[error("it is not for you to act")]
     NotYours,
     /// The person holds no seat.
@@ -544,7 +544,7 @@ pub enum TableError {
     /// Only the opener may do that.
     #[error("only who opened the table may do that")]
     NotOpener,
-    /// The start was prepared with secrets: whoever sits down must say that they agree.
+    /// The start was prepared with secrets: a person who sits down must say that they agree.
     #[error("the game begins with a prepared position: say that you agree")]
     Prepared,
     /// Those who watch may not talk here.
@@ -591,7 +591,7 @@ pub enum TableError {
     Log {
         /// Which entry.
         seq: u64,
-        /// Why.
+        /// The reason.
         why: String,
     },
 }

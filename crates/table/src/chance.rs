@@ -1,7 +1,7 @@
 //! Where the chance of a table comes from: `ChaCha20` with the table's seed, one stream for each draw.
 //!
 //! The n-th action of chance in a record, counted from zero, is drawn from stream n. So an action taken back and
-//! played again draws the same, and whoever knows the seed and the record can check every draw. Where players have shares
+//! played again draws the same, and anyone who knows the seed and the record can check every draw. Where players have shares
 //! in chance, the seed of the streams is mixed from the table's seed and their shares.
 
 use crate::game::Seed;
@@ -38,7 +38,7 @@ impl Debug for Seed {
     }
 }
 
-/// The text is no seed.
+/// The text is not a seed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a seed is 64 hexadecimal digits")]
 pub struct ParseSeedError;

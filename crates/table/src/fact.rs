@@ -5,7 +5,7 @@ use fracas_core::{Actor, Seat};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
-/// Milliseconds since 1970, by the clock of whoever hosts the table.
+/// Milliseconds since 1970, by the clock of the host.
 pub type Millis = u64;
 
 /// Who a person is to the host: a guest or an account. Never shown to others.
@@ -22,7 +22,7 @@ pub enum Holder {
     Open,
     /// A person. One person may hold several seats: a game at one screen.
     Person {
-        /// Who.
+        /// The person.
         key: PersonKey,
         /// The name shown.
         name: String,
@@ -32,7 +32,7 @@ pub enum Holder {
         /// How well it plays.
         level: Level,
     },
-    /// A program of somebody else's that the host runs.
+    /// An external program that the host runs.
     Program {
         /// Its name in the host's configuration.
         name: String,
@@ -210,7 +210,7 @@ pub enum Fact {
     Sat {
         /// Which seat.
         seat: Seat,
-        /// Who.
+        /// The person.
         key: PersonKey,
         /// The name shown.
         name: String,
@@ -224,52 +224,52 @@ pub enum Fact {
     },
     /// A seat promised a share in chance.
     SharePromised {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// SHA-256 of the share, in hexadecimal.
         hash: String,
     },
     /// A seat showed the share that it had promised, once all seats were taken.
     ShareShown {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// The share: 32 bytes in hexadecimal.
         share: String,
     },
     /// A seat did not show its share in time: chance goes on without it.
     ShareMissed {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
     /// A seat or chance acted.
     Acted {
-        /// Who.
+        /// The actor.
         actor: Actor,
         /// The action in the game's notation.
         action: String,
     },
     /// A seat said how it wants to be asked whether it reacts.
     AskingChosen {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// How.
+        /// How it wants to be asked.
         asking: Asking,
     },
     /// A seat asked the others to take actions back.
     UndoAsked {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// How many actions of the record would be left.
         to: usize,
     },
     /// A seat answered yes, and others have not answered yet.
     UndoAgreed {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
     /// A seat answered no, or took its own request back.
     UndoRefused {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
     /// The record was cut back.
@@ -281,36 +281,36 @@ pub enum Fact {
     },
     /// A seat offered a draw.
     DrawOffered {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
     /// A seat refused a draw, or took its own offer back.
     DrawRefused {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
     /// All agreed to a draw.
     Drawn,
     /// A seat gave up: the seats that are not of its team win.
     Resigned {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
     /// A seat's time was up.
     TimedOut {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
-    /// Somebody spoke.
+    /// A person wrote in the chat.
     Said {
-        /// Who.
+        /// The speaker.
         speaker: Speaker,
-        /// What.
+        /// The text.
         text: String,
     },
     /// A seat would like another game.
     RematchAsked {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
     /// The other game is at this table.
@@ -325,7 +325,7 @@ pub enum Fact {
 pub struct Entry {
     /// Its number, from 1, without gaps.
     pub seq: u64,
-    /// When.
+    /// The time.
     pub at: Millis,
     /// The idempotency key of the request that caused it, on the first fact of that request.
     #[serde(default, skip_serializing_if = "Option::is_none")]

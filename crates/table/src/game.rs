@@ -124,14 +124,14 @@ pub trait AnyGame: Send + Sync {
     fn draft(&self, position: &str, wanted: Option<&crate::What>, lang: Lang) -> Result<Draft, Remark>;
     /// Reads a game file; the error says what is wrong and where.
     fn import(&self, text: &str, lang: Lang) -> Result<Imported, Remark>;
-    /// The scene and beats of an imported or stored game after so many actions, for the replay viewer. Nothing is
+    /// The scene and beats of an imported or stored game after a number of actions, for the replay viewer. Nothing is
     /// played beyond them and nothing is offered: [`AnyGame::study`] of the same actions does that.
     fn replay(&self, start: &str, actions: &[String], ply: usize, lang: Lang) -> Result<Study, Remark>;
     /// What it is about, in one line.
     fn tagline(&self, lang: Lang) -> String;
     /// The symbols that a person meets at the table, with what they mean.
     fn legend(&self, lang: Lang) -> Vec<LegendEntry>;
-    /// What to say to somebody in their first game.
+    /// What to say to a person in their first game.
     fn coach(&self, lang: Lang) -> Vec<CoachMark>;
     /// The fields of the form that say what each seat plays, seat by seat.
     fn side_fields(&self) -> Vec<String>;

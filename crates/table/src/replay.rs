@@ -15,7 +15,7 @@ pub(crate) fn position<G: Presented>(text: &str, lang: Lang) -> Result<G::State,
     text.parse().map_err(|_| remark(G::unreadable_position(text, lang)))
 }
 
-/// As whom somebody looks on who holds all seats: the one that must act, else the first.
+/// As whom a person looks on who holds all seats: the one that must act, else the first.
 pub(crate) fn onlooker<G: Presented>(state: &G::State) -> Viewer {
     match state.pending() {
         Pending::Act { actor: Actor::Seat(seat), .. } => Viewer::Seat(seat),
@@ -25,7 +25,7 @@ pub(crate) fn onlooker<G: Presented>(state: &G::State) -> Viewer {
     }
 }
 
-/// Applies an action and tells of it. Whoever holds all seats may hear everything.
+/// Applies an action and tells of it. A person who holds all seats may hear everything.
 pub(crate) fn play<G: Presented>(
     state: &mut G::State,
     action: &ActionOf<G>,

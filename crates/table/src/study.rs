@@ -43,7 +43,7 @@ impl<G: Presented> Course<G> {
         self.actions.push(format!("{actor} {action}"));
     }
 
-    /// Plays one more action of whoever must act.
+    /// Plays one more action of the seat that must act.
     pub(crate) fn want(&mut self, what: &What, beats: &mut Vec<Beat>, lang: Lang) -> Result<(), Remark> {
         let Some(seat) = self.to_act() else {
             return Err(remark(say(lang, "table-error-over")));
@@ -117,7 +117,7 @@ fn graph<'a>(paths: impl IntoIterator<Item = &'a [Step]>) -> Picks {
     Picks::of(paths).unwrap_or_else(|_| Picks { root: 0, nodes: vec![Vec::new()], talk: false })
 }
 
-/// A game after so many of its actions.
+/// A game after a number of its actions.
 pub(crate) fn replay<G: Presented>(
     start: &str,
     actions: &[String],

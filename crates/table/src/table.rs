@@ -206,7 +206,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     }
 }
 
-/// The first so many seats.
+/// The first seats, this many.
 pub(crate) fn seats(count: usize) -> impl Iterator<Item = Seat> + use<> {
     (0..count.min(Seat::MAX) as u8).filter_map(Seat::new)
 }

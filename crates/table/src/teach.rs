@@ -38,7 +38,7 @@ pub struct LessonSight {
     pub steps: usize,
     /// What to do.
     pub say: String,
-    /// Help for whoever asks for it.
+    /// Help, shown on request.
     pub hint: String,
     /// What the words speak of, by the names of elements of the scene.
     pub marks: Vec<ElementId>,

@@ -2,7 +2,7 @@
 
 use fracas_core::{Actor, State};
 
-/// A state is kept after every so many actions; the others are worked out from the one before.
+/// After how many actions a state is kept; the others are worked out from the one before.
 const KEEP_EVERY: usize = 16;
 
 /// A place in the trail: the position after one action, or the start.
@@ -89,13 +89,13 @@ impl<G: State> Trail<G> {
         self.nodes.push(Node { parent, depth, chances, step: Some((actor, action)), kept });
     }
 
-    /// Takes back until so many actions are left.
+    /// Takes back until this many actions are left.
     pub(crate) fn cut(&mut self, to: usize) {
         self.branch.truncate(to + 1);
         self.now = self.state(self.here());
     }
 
-    /// The place after so many of the actions that count.
+    /// The place after this many of the actions that count.
     pub(crate) fn place(&self, ply: usize) -> Option<Place> {
         self.branch.get(ply).copied()
     }

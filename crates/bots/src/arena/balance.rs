@@ -26,12 +26,12 @@ pub struct Balance<G: BotGame> {
 pub struct Record {
     /// The pairs of games by the points of the first army: one with either army at the first seat, with the same seed.
     pub pairs: Pentanomial,
-    /// Twice the points of whoever had the first seat.
+    /// Twice the points of the first seat.
     pub first_seat: u32,
 }
 
 impl<G: BotGame> Balance<G> {
-    /// Plays so many pairs of games for each pairing on so many threads; `done` hears after each pair how many there
+    /// Plays this many pairs of games for each pairing on this many threads; `done` hears after each pair how many there
     /// are, and may break off: then the pairs under way are the last ones. The answer has one record for each pairing;
     /// unless it is broken off it does not depend on the threads.
     pub fn run(

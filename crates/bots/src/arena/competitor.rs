@@ -6,7 +6,7 @@ use crate::budget::Budget;
 use fracas_core::{Seat, State as _, Viewer};
 use std::convert::Infallible;
 
-/// Somebody who plays one game after another.
+/// A player who plays one game after another.
 pub trait Competitor<G: BotGame> {
     /// Why it may lose a game that it has not lost on the board.
     type Fault;
@@ -29,7 +29,7 @@ pub struct LevelBot<G: BotGame> {
 }
 
 impl<G: BotGame> LevelBot<G> {
-    /// A bot of this level with so many nodes.
+    /// A bot of this level with this many nodes.
     pub fn new(contestant: Contestant) -> Self {
         LevelBot { contestant, player: G::Bot::seated(contestant.level, 0) }
     }

@@ -208,7 +208,7 @@ impl<G: BotGame, C> Contest<G, C> {
         Played { game, start, actions, fault }
     }
 
-    /// Plays the first `games` games except those in `known`, on so many threads; `enter` makes a competitor for each
+    /// Plays the first `games` games except those in `known`, on this many threads; `enter` makes a competitor for each
     /// thread of each of the two.
     ///
     /// Each game is handed to `done` as it ends, on the calling thread and in no certain order; breaking off there
@@ -254,7 +254,7 @@ impl<G: BotGame> Contest<G> {
         self.play_by(number, &mut [LevelBot::new(self.first), LevelBot::new(self.second)])
     }
 
-    /// Plays the first `games` games except those in `known`, on so many threads; see [`Contest::run_by`].
+    /// Plays the first `games` games except those in `known`, on this many threads; see [`Contest::run_by`].
     pub fn run(
         &self,
         games: u32,

@@ -21,16 +21,16 @@ pub(super) struct Node<A> {
     pub(super) visits: u32,
     /// How often it could have been: determinisations in which the action was legal when its parent was visited.
     pub(super) available: u32,
-    /// The sum of what came of it, for whoever chose it.
+    /// The sum of what came of it, for the seat that chose it.
     pub(super) sum: f32,
-    /// What it seemed worth at first sight, for whoever chose it.
+    /// What it seemed worth at first sight, for the seat that chose it.
     pub(super) first: f32,
     /// How much of the attention at its parent it deserves at first sight.
     pub(super) weight: f32,
 }
 
 impl<A> Node<A> {
-    /// What the action is worth to whoever chooses it; the first sight counts like `trust` visits.
+    /// What the action is worth to the seat that chooses it; the first sight counts like `trust` visits.
     pub(super) fn worth(&self, trust: f32) -> f32 {
         (self.sum + trust * self.first) / (real(self.visits) + trust)
     }

@@ -13,7 +13,7 @@ use std::num::NonZeroU32;
 const MOST_NODES: usize = 1 << 21;
 /// Questions within questions are followed so deep; deeper ones are answered by the look of the next position.
 const QUESTIONS: u32 = 2;
-/// Somebody is asked so often (in walks) whether to stop.
+/// After how many walks the search asks whether to stop.
 const ASK: u64 = 16;
 /// Nothing is played on for longer: the games end by themselves, this is for those that would not.
 const LONGEST: u32 = 4_000;
@@ -23,7 +23,7 @@ pub(super) struct Walk<'a, G: Guided, J> {
     search: &'a Search,
     judge: &'a J,
     view: &'a ViewOf<G>,
-    /// What is taken for true, instead of guessing anew for each walk.
+    /// What is taken for true, instead of a new guess for each walk.
     fixed: Option<G::State>,
     seat: Seat,
     random: Random,
@@ -96,7 +96,7 @@ impl<'a, G: Guided, J: Judge<G>> Walk<'a, G, J> {
         Findings { actions: found.collect(), iterations, nodes: self.nodes }
     }
 
-    /// What each action seems worth at first sight, over so many guesses.
+    /// What each action seems worth at first sight, over a number of guesses.
     pub(super) fn sights(mut self, guesses: u32, budget: &Budget<'_>) -> Vec<(ActionOf<G>, f32)> {
         let mut sums: Vec<(ActionOf<G>, f32)> = Vec::new();
         let mut made = 0;
@@ -253,7 +253,7 @@ impl<'a, G: Guided, J: Judge<G>> Walk<'a, G, J> {
             use fracas_core::Entropy as _;
             let wanted = self.random.below(count) as usize;
             let mut open = (0..places.len()).filter(|place| self.tree.node(places[*place]).visits == 0);
-            return open.nth(wanted).expect("so many are fresh");
+            return open.nth(wanted).expect("there are at least that many fresh ones");
         }
         let mut best = (f32::NEG_INFINITY, 0);
         for (place, id) in places.iter().enumerate() {

@@ -9,7 +9,7 @@ pub enum Refusal {
     /// The line is longer than any line of the protocol.
     #[error("the line is longer than {0} bytes")]
     TooLong(usize),
-    /// The first word is no command.
+    /// The first word is not a command.
     #[error(
         "there is no command `{0}`: hello, options, option, newgame, observe, legal, actions, go, stop, quit"
     )]

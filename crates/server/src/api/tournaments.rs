@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct Which {
+pub(super) struct StageQuery {
     stage: Option<Stage>,
 }
 
@@ -27,7 +27,7 @@ pub(super) struct Tournaments {
 pub(super) async fn list(
     State(state): State<AppState>,
     visitor: Visitor,
-    Asked(asked): Asked<Which>,
+    Asked(asked): Asked<StageQuery>,
 ) -> Result<Json<Tournaments>, Error> {
     let tournaments = state.tournament_list(asked.stage.unwrap_or(Stage::Open), 50, &visitor).await?;
     Ok(Json(Tournaments { tournaments }))

@@ -11,7 +11,7 @@ fn faults(description: &Value, schema: &Value, value: &Value, place: &str) -> Ve
         let found = description.pointer(target.trim_start_matches('#')).expect("references lead somewhere");
         return faults(description, found, value, place);
     }
-    if let Some(options) = schema["oneOf"].as_array() {
+    if let Some(options) = schema["oneOf"].as_array().or(schema["anyOf"].as_array()) {
         let tried: Vec<Vec<String>> =
             options.iter().map(|option| faults(description, option, value, place)).collect();
         let fits = tried.iter().any(Vec::is_empty);
@@ -40,6 +40,18 @@ fn faults(description: &Value, schema: &Value, value: &Value, place: &str) -> Ve
         && !known.contains(value)
     {
         found.push(format!("{place} is {value}, which is not described"));
+    }
+    if let Some(only) = schema.get("const")
+        && only != value
+    {
+        found.push(format!("{place} is {value}, described as {only}"));
+    }
+    if let (Some(items), Some(list)) = (schema["prefixItems"].as_array(), value.as_array()) {
+        assert_eq!(items.len(), list.len(), "{place}");
+        for (index, (schema, item)) in items.iter().zip(list).enumerate() {
+            found.extend(faults(description, schema, item, &format!("{place}[{index}]")));
+        }
+        return found;
     }
     if let (Some(items), Some(list)) = (schema.get("items"), value.as_array()) {
         for (index, item) in list.iter().enumerate() {

@@ -19,7 +19,7 @@ pub(super) struct Clock {
     acted: Option<Seat>,
     /// Who gained an increment with which action.
     gained: Vec<(usize, Seat)>,
-    /// By correspondence: how long a seat has thought about the decision after so many actions. Taking back does not
+    /// By correspondence: how long a seat has thought about the decision after a number of actions. Taking back does not
     /// forget it.
     used: BTreeMap<(usize, Seat), Millis>,
     /// Who has acted at all.
@@ -40,7 +40,7 @@ impl Clock {
         Clock { rule, left: vec![left; seats], since: at, acted: None, gained, used, begun }
     }
 
-    /// Counts the time up to `at` for the seat whose clock runs after so many actions.
+    /// Counts the time up to `at` for the seat whose clock runs after a number of actions.
     pub(super) fn pass(&mut self, running: Option<Seat>, ply: usize, at: Millis) {
         if let Some(seat) = running {
             let before = self.left[seat.index()];
@@ -67,7 +67,7 @@ impl Clock {
         }
     }
 
-    /// The decision after so many actions begins; `pending` must make it, unless chance must.
+    /// The decision after a number of actions begins; `pending` must make it, unless chance must.
     fn decide(&mut self, ply: usize, pending: Option<Seat>) {
         let ClockRule::PerMove { limit } = self.rule else { return };
         self.left.fill(limit);
@@ -77,7 +77,7 @@ impl Clock {
         }
     }
 
-    /// Somebody acted: there are now so many actions, and `pending` must act next, unless chance must first.
+    /// A seat acted: there are now this many actions, and `pending` must act next, unless chance must first.
     pub(super) fn acted(&mut self, actor: Actor, ply: usize, pending: Option<Seat>) {
         if let Actor::Seat(seat) = actor {
             self.acted = Some(seat);
@@ -92,7 +92,7 @@ impl Clock {
         self.decide(ply, pending);
     }
 
-    /// `taker` took actions back until so many were left: nobody gains time by it. The increments of the actions that
+    /// `taker` took actions back until this many were left: nobody gains time by it. The increments of the actions that
     /// are gone are given back, and a decision that is made again has the time that was left for it.
     pub(super) fn taken_back(&mut self, taker: Seat, ply: usize, pending: Option<Seat>) {
         self.acted = None;
@@ -102,7 +102,7 @@ impl Clock {
                 *left = left.saturating_sub(increment).max(LEAST.min(*left));
             }
         }
-        // The others did not ask for it: they have their whole time for what they now decide anew.
+        // The others did not ask for it: they have their whole time for what they now decide again.
         self.used.retain(|(at, seat), _| *at <= ply || *seat == taker);
         self.decide(ply, pending);
     }

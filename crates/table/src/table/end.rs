@@ -21,7 +21,7 @@ pub(super) struct End {
     pub(super) winners: SeatSet,
 }
 
-/// Who plays for somebody who left a game of three or more.
+/// Who plays for a person who left a game of three or more.
 const STAND_IN: Level = Level::Regular;
 
 /// Machines refuse a draw before this turn, when next to nothing has been played.
@@ -46,7 +46,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         }
     }
 
-    /// The bot that takes the seat of somebody who gives up where the others play on.
+    /// The bot that takes the seat of a person who gives up where the others play on.
     pub(super) fn stand_in(&self, seat: Seat) -> Option<Fact> {
         let goes_on = self.winners_without(seat).is_none();
         goes_on.then_some(Fact::Replaced { seat, holder: Holder::Bot { level: STAND_IN } })
@@ -63,7 +63,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         })
     }
 
-    /// The points of a seat; whoever gave up or ran out of time has none.
+    /// The points of a seat; a seat that gave up or ran out of time has none.
     pub(super) fn points(&self, seat: Seat) -> i32 {
         let state = self.trail.now();
         match self.end.map(|end| end.cause) {

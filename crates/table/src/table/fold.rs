@@ -207,7 +207,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         }
     }
 
-    /// Requests end when somebody who was asked plays on instead of answering.
+    /// Requests end when a person who was asked plays on instead of answering.
     fn lapse(&mut self, actor: Actor) {
         let Actor::Seat(seat) = actor else { return };
         let Some(key) = self.person_at(seat).cloned() else { return };

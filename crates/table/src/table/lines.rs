@@ -43,11 +43,11 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
                     }
                     Fact::Said { speaker, text: words } => {
                         let name = super::names::person_name(&speaker.name, lang);
-                        // Whoever hosts the table may take words from view; nobody says nothing.
+                        // The host of the table may take words from view; nobody says nothing.
                         let removed = say(lang, "table-line-removed");
                         let words = if words.is_empty() { &removed } else { words };
                         let values = [("name", name.into()), ("text", words.into())];
-                        // Nobody who watches can pass for somebody who plays.
+                        // Nobody who watches can pass for a player.
                         let key = match speaker.seat {
                             Some(_) => "table-log-said",
                             None => "table-log-said-watching",

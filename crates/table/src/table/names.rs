@@ -18,7 +18,7 @@ pub(super) fn holder_name(holder: &Holder, lang: Lang) -> String {
     }
 }
 
-/// The name of a person as it is shown: whoever has deleted themselves has none.
+/// The name of a person as it is shown: a person who deleted their account has none.
 pub(super) fn person_name(name: &str, lang: Lang) -> String {
     if name.is_empty() { say(lang, "table-deleted-player") } else { name.to_owned() }
 }
