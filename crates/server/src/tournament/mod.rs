@@ -70,7 +70,6 @@ pub(crate) struct Plan {
 
 /// Somebody who takes part.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Entrant {
     pub(crate) who: Holder,
     /// Whether they have withdrawn since it began.
@@ -83,7 +82,6 @@ pub(crate) struct Entrant {
 
 /// Two who meet, and their games.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Paired {
     pub(crate) meeting: Meeting,
     /// The tables, in their order.
@@ -94,7 +92,6 @@ pub(crate) struct Paired {
 
 /// A round.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Round {
     pub(crate) begun: Millis,
     /// What is not over then is decided against whoever must act.
@@ -104,7 +101,6 @@ pub(crate) struct Round {
 
 /// Everything about a tournament, as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Tournament {
     pub(crate) name: String,
     pub(crate) game: String,
