@@ -14,10 +14,7 @@ const START: Duration = Duration::from_secs(10);
 const SLICE: Duration = Duration::from_millis(50);
 
 /// The time now, against which the time of a program is measured.
-#[expect(
-    clippy::disallowed_methods,
-    reason = "an external program has a limit, and the limit is a time"
-)]
+#[expect(clippy::disallowed_methods, reason = "an external program has a limit, and the limit is a time")]
 fn now() -> Instant {
     Instant::now()
 }

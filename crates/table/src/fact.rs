@@ -205,7 +205,7 @@ pub struct Speaker {
 #[serde(rename_all = "snake_case", tag = "fact")]
 pub enum Fact {
     /// The table was opened.
-    Opened(Agreement),
+    Opened(Box<Agreement>),
     /// A person took an open seat.
     Sat {
         /// Which seat.

@@ -91,7 +91,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             return Err(TableError::Setup(Refusal::new(WrongTerms::Holders { found, expected })));
         }
         shares::promised(&agreement)?;
-        let opened = Entry { seq: 1, at: now, key: None, fact: Fact::Opened(agreement) };
+        let opened = Entry { seq: 1, at: now, key: None, fact: Fact::Opened(Box::new(agreement)) };
         let table = Table::<G, B>::fold(std::slice::from_ref(&opened), seed.clone())?;
         let mut entries = vec![opened];
         entries.extend(table.entries(table.chance_due(), None, now));

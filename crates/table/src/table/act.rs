@@ -89,18 +89,16 @@ pub(crate) fn meant<G: Presented>(
         What::Picks(picks) => {
             // Only the ids of the steps count, in whatever language.
             let lang = Lang::default();
-            let found = match G::talk(&view, seat, picks, lang) {
-                Some(answer) => answer.ok().and_then(|talk| talk.action),
-                None => {
-                    let (paths, _) = paths::<G>(state, &view, lang);
-                    let leads = |path: &[Step]| path.iter().map(|step| &step.id).eq(picks);
-                    // It was listed: the rules allow it.
-                    return match paths.into_iter().find(|(_, path)| leads(path)) {
-                        Some((action, _)) => Ok(action),
-                        None => Err(dead::<G>(view, seat, picks)),
-                    };
-                }
+            let Some(answer) = G::talk(&view, seat, picks, lang) else {
+                let (paths, _) = paths::<G>(state, &view, lang);
+                let leads = |path: &[Step]| path.iter().map(|step| &step.id).eq(picks);
+                // It was listed: the rules allow it.
+                return match paths.into_iter().find(|(_, path)| leads(path)) {
+                    Some((action, _)) => Ok(action),
+                    None => Err(dead::<G>(view, seat, picks)),
+                };
             };
+            let found = answer.ok().and_then(|talk| talk.action);
             match found {
                 Some(action) => action,
                 None => return Err(dead::<G>(view, seat, picks)),

@@ -164,7 +164,9 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
                 let by_table = self.answers_itself(*actor, &action);
                 let before = self.any_quiet().then(|| self.trail.now().clone());
                 self.trail.push(*actor, action);
-                before.iter().for_each(|before| self.end_quiet(before));
+                if let Some(before) = &before {
+                    self.end_quiet(before);
+                }
                 self.asked_at = at;
                 if !by_table {
                     self.lapse(*actor);

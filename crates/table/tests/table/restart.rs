@@ -150,7 +150,7 @@ fn facts_that_cannot_follow_are_refused_and_change_nothing() {
         action: action.to_owned(),
     };
     let wrong = [
-        Fact::Opened(table.agreement().clone()),
+        Fact::Opened(Box::new(table.agreement().clone())),
         Fact::Sat { seat: one, key: key("Eve"), name: "Eve".to_owned() },
         acted("S1", "nonsense"),
         acted("S1", "end"),

@@ -50,6 +50,8 @@ pub fn legend_is_right<U: Presented>(least: usize) {
             assert!(entry.markup.starts_with('<') && !entry.markup.contains("style="), "{}", entry.name);
         }
         assert!(U::coach(lang).len() >= 4);
-        U::coach(lang).iter().for_each(|mark| readable(&mark.text, "coach"));
+        for mark in U::coach(lang) {
+            readable(&mark.text, "coach");
+        }
     }
 }
