@@ -16,6 +16,9 @@ pub(super) struct Fair<J> {
 }
 
 /// The persons of an address with what waits for each.
+/// What comes first: the marks of the address and of the person, then what is cheap, then what came early.
+type Rank = (u64, u64, u64, u64);
+
 type Persons<J> = Marks<Option<PersonKey>, Vec<Waiting<J>>>;
 
 struct Waiting<J> {
@@ -122,7 +125,7 @@ impl<J> Fair<J> {
 
     /// The next job for a thread. [`Fair::done`] must be told when what is counted is finished.
     pub(super) fn pop(&mut self, takes: Takes) -> Option<(Option<Counted>, J)> {
-        let mut best: Option<((u64, u64, u64, u64), Owner, usize)> = None;
+        let mut best: Option<(Rank, Owner, usize)> = None;
         for (address, (address_mark, persons)) in &self.addresses.flows {
             for (person, (person_mark, jobs)) in &persons.flows {
                 let owner = Owner { address: *address, person: person.clone() };
