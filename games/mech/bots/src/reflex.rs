@@ -60,6 +60,7 @@ pub(crate) fn finish_turn(state: &mut State, room: &mut Room, random: &mut Rando
     decisions
 }
 
+/// What a unit does without thinking.
 fn best(state: &State, unit: UnitId, actions: &[Action], random: &mut Random) -> Option<Action> {
     const DOUBT: NonZeroU32 = NonZeroU32::new(40).expect("forty is not zero");
     let wishes = wishes(state, unit);
@@ -188,9 +189,11 @@ fn wishes(state: &State, unit: UnitId) -> Vec<Wish> {
             }
         }
         Victory::Cargo => {
-            wishes.extend(nearest(MarkerKind::Cargo).map(|at| Wish { at, near: INCH, inch: 30 }))
+            wishes.extend(nearest(MarkerKind::Cargo).map(|at| Wish { at, near: INCH, inch: 30 }));
         }
-        Victory::Loot => wishes.extend(nearest(MarkerKind::Loot).map(|at| Wish { at, near: INCH, inch: 30 })),
+        Victory::Loot => {
+            wishes.extend(nearest(MarkerKind::Loot).map(|at| Wish { at, near: INCH, inch: 30 }));
+        }
         Victory::Shelter => {
             wishes.extend(nearest(MarkerKind::Loot).map(|at| Wish { at, near: INCH, inch: 20 }));
             if state.turn() + 1 >= scenario.turns {

@@ -71,6 +71,7 @@ fn a_person_may_play_what_is_not_listed() {
         commitment: SEED.commitment(),
         imported: false,
         terms: Terms::default(),
+        promises: Vec::new(),
     };
     let log = GAME.open(agreement, &SEED, 0).expect("a position");
     let table = GAME.table(&log, SEED).expect("a table");
@@ -120,6 +121,7 @@ fn a_program_is_told_and_its_answer_is_judged_by_the_rules() {
         commitment: SEED.commitment(),
         imported: false,
         terms: Terms::default(),
+        promises: Vec::new(),
     };
     let log = GAME.open(agreement, &SEED, 0).expect("a position");
     let table = GAME.table(&log, SEED).expect("a table");

@@ -26,6 +26,7 @@ fn bots_play_a_whole_game_whose_file_is_verified() {
         commitment: SEED.commitment(),
         imported: false,
         terms: Terms::default(),
+        promises: Vec::new(),
     };
     let log = GAME.open(agreement, &SEED, 0).unwrap();
     let mut table = GAME.table(&log, SEED).unwrap();
