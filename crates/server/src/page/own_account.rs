@@ -111,11 +111,8 @@ pub(crate) fn bonds(reader: &Reader, own: &Own) -> Markup {
                                 }
                             }
                             td {
-                                @if let Some(account) = &bond.account {
-                                    form method="post" action={ (address(account)) "/bond" } {
-                                        input type="hidden" name="back" value="account";
-                                        button.quiet name="bond" value="none" { (reader.say("people-let-go")) }
-                                    }
+                                form method="post" action="/account/release" {
+                                    button.quiet name="handle" value=(bond.handle) { (reader.say("people-let-go")) }
                                 }
                             }
                         }
