@@ -219,7 +219,7 @@ fn games(reader: &Reader, account: &str, wanted: &Wanted, found: &GamesSight) ->
                                 (game.title) " · " (day(game.ended)) " · "
                                 @match (game.rating, game.change) {
                                     (Some(rating), Some(change)) => {
-                                        (rating) " (" @if change >= 0 { "+" } (change) ")"
+                                        (rating) " (" (if change < 0 { "−" } else { "+" }) (change.abs()) ")"
                                     },
                                     _ => (game.unrated.map(|why| reader.say(&why.key())).unwrap_or_default()),
                                 }
