@@ -10,7 +10,9 @@ use crate::store::society::{Bond, NewReport};
 use fracas_core::Seat;
 use fracas_table::{AnyTable, Fact, Holder, LogLine, PersonKey};
 use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 
 /// A report has at most so many characters.
 pub(crate) const REPORT_MOST: usize = 1000;
@@ -56,6 +58,9 @@ pub(crate) struct Whom {
     /// The seat there.
     #[serde(default)]
     pub seat: Option<Seat>,
+    /// The handle by which the list of bonds names them.
+    #[serde(default)]
+    pub handle: Option<String>,
     /// What is not wanted of them; nothing ends it.
     #[serde(default)]
     pub bond: Option<Bond>,
@@ -69,8 +74,20 @@ pub(crate) struct BondSight {
     pub name: String,
     /// The name of the account, if they have one.
     pub account: Option<String>,
+    /// What names them in requests, whether they have an account or not.
+    pub handle: String,
     /// What is not wanted of them.
     pub bond: Bond,
+}
+
+/// A handle for somebody, of which nobody learns who they are to the server.
+fn handle(person: &PersonKey, other: &PersonKey) -> String {
+    let hash = Sha256::digest(format!("fracas bond\0{}\0{}", person.0, other.0));
+    hash[..8].iter().fold(String::new(), |mut text, byte| {
+        // Writing to a string cannot fail.
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
 }
 
 /// Whose words somebody does not want to read.
@@ -117,7 +134,12 @@ fn sitting(table: &dyn AnyTable, seat: Seat) -> Option<PersonKey> {
 }
 
 impl AppState {
-    async fn whom(&self, whom: &Whom) -> Result<PersonKey, Error> {
+    async fn whom(&self, person: &Person, whom: &Whom) -> Result<PersonKey, Error> {
+        if let Some(wanted) = &whom.handle {
+            let bonds = self.people().society().bonds(&person.key).await?;
+            let found = bonds.into_iter().find(|bond| handle(&person.key, &bond.other) == *wanted);
+            return found.map(|bond| bond.other).ok_or(Error::NoPerson);
+        }
         match (&whom.name, &whom.table, whom.seat) {
             (Some(name), None, None) => {
                 Ok(self.people().society().named(name).await?.ok_or(Error::NoPerson)?.key)
@@ -132,7 +154,7 @@ impl AppState {
 
     /// Mutes or blocks somebody for the visitor, or does so no more.
     pub(crate) async fn bind(&self, person: &Person, whom: &Whom) -> Result<Vec<BondSight>, Error> {
-        let other = self.whom(whom).await?;
+        let other = self.whom(person, whom).await?;
         if other == person.key {
             return Err(Error::NoPerson);
         }
@@ -151,6 +173,7 @@ impl AppState {
         let Some(person) = person else { return Ok(Vec::new()) };
         let bonds = self.people().society().bonds(&person.key).await?;
         let sight = |bond: crate::store::society::Bonded| BondSight {
+            handle: handle(&person.key, &bond.other),
             name: bond.account.clone().unwrap_or(bond.name),
             account: bond.account,
             bond: bond.bond,

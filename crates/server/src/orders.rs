@@ -34,7 +34,11 @@ impl AppState {
     pub async fn take_orders(&self) -> Result<(), Error> {
         let mut orders = self.known_orders().lock().await;
         let at = now();
-        let since = if orders.looked == 0 { at } else { orders.looked.min(at) }.saturating_sub(OVERLAP);
+        // A server that has just started finishes what another may have left when it was killed.
+        let since = match orders.looked {
+            0 => at.saturating_sub(KEPT),
+            looked => looked.min(at).saturating_sub(OVERLAP),
+        };
         let found = self.people().society().orders(since).await?;
         orders.looked = at;
         orders.known.retain(|_, at| *at >= since);
@@ -44,7 +48,7 @@ impl AppState {
             }
             match order {
                 Order::Person(person) => self.people().ask_again(&person).await?,
-                Order::Tables(person) => self.hub().read_tables_again(&person, false).await?,
+                Order::Tables(person) => self.hub().retell_tables(&person).await?,
                 Order::Table(table) => self.hub().read_again(&table).await,
             }
         }

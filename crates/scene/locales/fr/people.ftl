@@ -8,7 +8,16 @@ people-all = Toutes les parties
 people-first = En commençant
 people-second = En second
 people-seat = Place { $number }
-people-counts = { $wins } gagnées · { $draws } nulles · { $losses } perdues
+people-counts = { $wins ->
+        [one] { $wins } gagnée
+       *[other] { $wins } gagnées
+    } · { $draws ->
+        [one] { $draws } nulle
+       *[other] { $draws } nulles
+    } · { $losses ->
+        [one] { $losses } perdue
+       *[other] { $losses } perdues
+    }
 people-curve = { $title } : { $games } parties classées, de { $first } à { $last }, au mieux { $best }.
 people-opponents = Adversaires favoris
 people-no-games = Aucune partie terminée.

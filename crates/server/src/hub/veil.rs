@@ -151,6 +151,18 @@ impl Hub {
         Ok(())
     }
 
+    /// Shows the tables of a person otherwise: those in memory before this returns, the lists soon after.
+    pub(crate) async fn retell_tables(&self, person: &PersonKey) -> Result<(), Error> {
+        self.read_tables_again(person, false).await?;
+        let (hub, person) = (self.clone(), person.clone());
+        tokio::spawn(async move {
+            if let Err(why) = hub.read_tables_again(&person, true).await {
+                tracing::error!(%why, "lists still call somebody what they were called");
+            }
+        });
+        Ok(())
+    }
+
     /// The file of a finished game, without keeping the table in memory.
     pub(crate) async fn file(&self, id: &TableId) -> Result<Option<String>, Error> {
         let loaded = self.load(id).await?;

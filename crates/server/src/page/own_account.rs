@@ -49,7 +49,7 @@ pub(crate) fn cards(reader: &Reader, own: &Own) -> Markup {
     html! {
         section.card {
             h2 { (reader.say("people-profile")) }
-            p.row { a.button.primary href=(address(account)) { (account) } a.button.quiet href="/ratings" { (reader.say("people-best")) } }
+            p.row { a.button href=(address(account)) { (account) } a.button.quiet href="/ratings" { (reader.say("people-best")) } }
             form method="post" action="/account/privacy" {
                 (audience(reader, "profile", "people-privacy-profile", own.profile.seen))
                 (audience(reader, "games", "people-privacy-games", own.profile.games))
@@ -111,11 +111,8 @@ pub(crate) fn bonds(reader: &Reader, own: &Own) -> Markup {
                                 }
                             }
                             td {
-                                @if let Some(account) = &bond.account {
-                                    form method="post" action={ (address(account)) "/bond" } {
-                                        input type="hidden" name="back" value="account";
-                                        button.quiet name="bond" value="none" { (reader.say("people-let-go")) }
-                                    }
+                                form method="post" action="/account/release" {
+                                    button.quiet name="handle" value=(bond.handle) { (reader.say("people-let-go")) }
                                 }
                             }
                         }

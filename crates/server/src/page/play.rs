@@ -2,6 +2,7 @@
 
 use super::layout::{Reader, data, page};
 use super::parts::{self, Plate, Walk};
+use super::profile::others;
 use super::show;
 use super::update::Update;
 use super::{cover, react};
@@ -330,6 +331,7 @@ fn tools(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
                 a.button href={ "/t/" (place.id) "/picture.svg" } { "SVG" }
                 a.button href={ "/t/" (place.id) "/picture.png" } { "PNG" }
             }
+            (others(reader, &place.id, &sight.chairs))
             @if let Some(UndoState::Consent { reason, .. } | UndoState::No { reason }) = &sight.undo {
                 p.help { (reason) }
             }

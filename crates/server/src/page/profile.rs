@@ -9,6 +9,7 @@ use crate::app::AppState;
 use crate::dates;
 use crate::error::Error;
 use crate::extract::{Asked, At};
+use crate::ids::TableId;
 use crate::moderation::{Complaint, REPORT_MOST, Whom};
 use crate::profiles::{Counts, GameCounts, GamesSight, OpponentSight, ProfileSight, RankSight, Wanted};
 use crate::ratings::{Rating, Score};
@@ -17,7 +18,8 @@ use crate::store::society::Bond;
 use axum::extract::{RawQuery, State};
 use axum::http::{Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
-use fracas_table::Millis;
+use fracas_core::Seat;
+use fracas_table::{Chair, Millis};
 use maud::{Markup, html};
 use std::fmt::Write as _;
 
@@ -217,7 +219,7 @@ fn games(reader: &Reader, account: &str, wanted: &Wanted, found: &GamesSight) ->
                                 (game.title) " · " (day(game.ended)) " · "
                                 @match (game.rating, game.change) {
                                     (Some(rating), Some(change)) => {
-                                        (rating) " (" @if change >= 0 { "+" } (change) ")"
+                                        (rating) " (" (if change < 0 { "−" } else { "+" }) (change.abs()) ")"
                                     },
                                     _ => (game.unrated.map(|why| reader.say(&why.key())).unwrap_or_default()),
                                 }
@@ -327,8 +329,44 @@ pub(crate) async fn bind(
     let person = visitor.someone(&state, None).await?;
     let back = address(&name);
     state.bind(&person, &Whom { name: Some(name), bond, ..Whom::default() }).await?;
-    let back = if fields.get("back") == Some("account") { "/account" } else { &back };
-    Ok(Redirect::to(back).into_response())
+    Ok(Redirect::to(&back).into_response())
+}
+
+/// Mutes or blocks somebody who sits at a table.
+pub(crate) async fn bind_at_table(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    At(table): At<TableId>,
+    fields: Fields,
+) -> Result<Response, Error> {
+    let bond = bond_of(fields.get("bond"))?;
+    let seat = fields.number::<u8>("seat").and_then(Seat::new);
+    let person = visitor.someone(&state, None).await?;
+    let back = format!("/t/{table}");
+    state.bind(&person, &Whom { table: Some(table), seat, bond, ..Whom::default() }).await?;
+    Ok(Redirect::to(&back).into_response())
+}
+
+/// The other people at a table, with what can be done about them.
+pub(crate) fn others(reader: &Reader, table: &str, chairs: &[Chair]) -> Markup {
+    let mark = format!(" {}", crate::store::Person::MARK);
+    html! {
+        @for chair in chairs.iter().filter(|chair| chair.kind == "person" && !chair.yours) {
+            div.row {
+                @match chair.name.strip_suffix(&mark) {
+                    Some(account) => a.button.quiet href=(address(account)) { (chair.name) },
+                    None => span { (chair.name) },
+                }
+                // No script takes this up: the whole page is made again without what is not wanted.
+                form.row method="post" action={ "/t/" (table) "/bond" } {
+                    input type="hidden" name="seat" value=(u8::from(chair.seat));
+                    @for (word, key) in [("mute", "people-mute"), ("block", "people-block")] {
+                        button.quiet name="bond" value=(word) title=(reader.say(&format!("{key}-help"))) { (reader.say(key)) }
+                    }
+                }
+            }
+        }
+    }
 }
 
 fn ladder(reader: &Reader, list: &[RankSight]) -> Markup {

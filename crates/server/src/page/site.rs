@@ -15,6 +15,7 @@ use crate::app::AppState;
 use crate::error::Error;
 use crate::hub::{Opening, SeatWish, may_be_rated};
 use crate::lobby::pace;
+use crate::moderation::Whom;
 use crate::session::Visitor;
 use crate::store::society::Audience;
 use crate::store::{Origin, Row, Theme, Which};
@@ -363,6 +364,13 @@ pub(crate) async fn change_account(
             (Ok(seen), Ok(games)) => visitor.show_to(&state, seen, games).await.map(drop),
             (Err(why), _) | (_, Err(why)) => Err(why),
         },
+        "release" => {
+            let whom = Whom { handle: Some(field("handle")), ..Whom::default() };
+            match visitor.person() {
+                Some(person) => state.bind(person, &whom).await.map(drop),
+                None => Err(Error::Nobody),
+            }
+        }
         "delete" if field("sure").is_empty() => Err(Error::Unreadable("sure".to_owned())),
         "delete" => visitor.delete_account(&state, &field("password")).await,
         _ => Err(Error::NotFound),

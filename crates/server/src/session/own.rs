@@ -69,7 +69,7 @@ impl Visitor {
         let done = state.people().society().rename(&person.key, &old, &name, now()).await;
         done.map_err(|why| if why == StoreError::Taken { Error::NameTaken } else { why.into() })?;
         state.people().ask_again(&person.key).await?;
-        state.hub().read_tables_again(&person.key, true).await?;
+        state.hub().retell_tables(&person.key).await?;
         person.account = Some(name.clone());
         person.name = name;
         Ok(person)
@@ -93,7 +93,7 @@ impl Visitor {
         state.people().society().delete(&person.key, now()).await?;
         state.people().ask_again(&person.key).await?;
         self.end_session();
-        state.hub().read_tables_again(&person.key, true).await
+        state.hub().retell_tables(&person.key).await
     }
 
     /// Says who may see the visitor's profile and games.
@@ -119,6 +119,6 @@ impl Visitor {
             Err(why) => return Err(why.into()),
         }
         state.people().ask_again(&guest.key).await?;
-        state.hub().read_tables_again(&guest.key, true).await
+        state.hub().retell_tables(&guest.key).await
     }
 }
