@@ -15,10 +15,10 @@ pub(super) struct Fair<J> {
     arrived: u64,
 }
 
-/// The persons of an address with what waits for each.
 /// What comes first: the marks of the address and of the person, then what is cheap, then what came early.
 type Rank = (u64, u64, u64, u64);
 
+/// The persons of an address with what waits for each.
 type Persons<J> = Marks<Option<PersonKey>, Vec<Waiting<J>>>;
 
 struct Waiting<J> {
