@@ -402,7 +402,7 @@ pub(crate) async fn show(
             @if view.stage == Stage::Running { noscript { meta http-equiv="refresh" content="10"; } }
             h1 { (view.name) }
             (part(facts))
-            section.card { (part(tools)) }
+            section.card.doings { (part(tools)) }
             section.card { h2 { (reader.say("meet-standings")) } (part(table)) }
             section.card { h2 { (reader.say("meet-rounds")) } (part(rounds)) }
             p.help { (reader.say("meet-tournament-help")) }
