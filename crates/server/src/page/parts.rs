@@ -361,8 +361,9 @@ pub(crate) struct Places {
 /// The contents of a page with a board.
 pub(crate) fn places(reader: &Reader, places: &Places) -> Markup {
     html! {
-        div #left { (places.left) div #preview role="region" aria-label=(reader.say("site-preview")) hidden {} }
+        // First, with the heading of the page; the style sheet puts it in the middle.
         section #stage aria-label=(reader.say("site-board")) { (places.stage) }
+        div #left { (places.left) div #preview role="region" aria-label=(reader.say("site-preview")) hidden {} }
         div #hand { (places.hand) }
         div #right {
             // Before the log, whose many links would stand between the board and the buttons for those who use keys.

@@ -78,8 +78,7 @@ fn what_happened_since_ones_last_move_outlives_a_reload() {
     let board = player.board();
     player.browser.click("#since");
     player.browser.until("document.querySelector('#table').dataset.since === undefined");
-    player.browser.until("document.querySelector('svg.board .last')");
-    assert_eq!(player.board(), board, "the position of now is back");
+    player.browser.wait("the position of now to be back", || (player.board() == board).then_some(()));
     assert_eq!(player.browser.console(), Vec::<String>::new());
 }
 
