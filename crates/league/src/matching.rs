@@ -157,14 +157,11 @@ mod tests {
         for round in 0..3_000_u64 {
             let count = 2 + (round % 4) as usize * 2;
             let mut edges = vec![vec![false; count]; count];
-            for one in 0..count {
-                for other in 0..one {
-                    seed =
-                        seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                    let may = (seed >> 33) % 100 < 20 + round % 40;
-                    edges[one][other] = may;
-                    edges[other][one] = may;
-                }
+            for (one, other) in (0..count).flat_map(|one| (0..one).map(move |other| (one, other))) {
+                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                let may = (seed >> 33) % 100 < 20 + round % 40;
+                edges[one][other] = may;
+                edges[other][one] = may;
             }
             let may = |one: usize, other: usize| edges[one][other];
             let found = Graph::new(count, may).is_perfect();

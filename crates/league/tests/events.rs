@@ -67,10 +67,10 @@ fn avoidable(event: &Event, left: &[usize]) -> bool {
 fn in_a_swiss_event_nobody_meets_twice_while_it_can_be_avoided() {
     let mut dice = Dice(7);
     let mut repeats = 0;
-    for run in 0..250 {
+    for run in 0..250_u32 {
         let players = 2 + dice.below(9) as usize;
         let rounds = 1 + dice.below(12) as usize;
-        let games = 1 + (run % 2) as u32;
+        let games = 1 + run % 2;
         let mut event = Event::new(Rules { system: System::Swiss { rounds }, games }, players);
         while let Some(round) = event.next_round() {
             check_round(&event, &round);
@@ -78,7 +78,7 @@ fn in_a_swiss_event_nobody_meets_twice_while_it_can_be_avoided() {
             let twice = round
                 .iter()
                 .any(|meeting| meeting.second.is_some_and(|second| event.met(meeting.first, second) > 0));
-            let can = if active.len() % 2 == 0 {
+            let can = if active.len().is_multiple_of(2) {
                 avoidable(&event, &active)
             } else {
                 active.iter().any(|free| {

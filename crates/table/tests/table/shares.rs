@@ -58,7 +58,7 @@ fn shared(ann_first: bool) -> Table<Honest> {
 /// The file of a game played to its end.
 fn file(mut table: Table<Honest>) -> String {
     table.finish_game();
-    table.record(Viewer::Spectator).unwrap()
+    table.record(Viewer::Spectator).expect("the game is over")
 }
 
 #[test]
@@ -224,6 +224,6 @@ fn a_forged_share_is_found() {
     );
     assert!(GAME.verify(&other, Lang::En).unwrap_err().text.contains("the seed gives"));
     let without: String =
-        honest.lines().filter(|line| !line.starts_with("[ShareS1")).map(|l| format!("{l}\n")).collect();
+        honest.lines().filter(|line| !line.starts_with("[ShareS1")).flat_map(|line| [line, "\n"]).collect();
     assert!(GAME.verify(&without, Lang::En).is_err());
 }

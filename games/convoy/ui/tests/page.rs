@@ -81,6 +81,7 @@ fn played(before: &Scene, beats: &[Beat]) -> (BTreeMap<String, Vec<String>>, BTr
             }
             Motion::Stop { text, label } => assert!(!text.is_empty() && !label.is_empty()),
             Motion::Card { title, lines } => assert!(!title.is_empty() && !lines.is_empty()),
+            Motion::Die { .. } | Motion::Sum { .. } => panic!("this game has no dice"),
             Motion::Count { counter, to } => {
                 *counts.get_mut(counter).expect("the counter is shown") = *to;
             }

@@ -43,6 +43,7 @@ fn open_at(start: &State, holders: [Holder; 2], seed: &Seed) -> Forts {
         leg: None,
         commitment: String::new(),
         imported: false,
+        promises: Vec::new(),
         terms: Terms::default(),
     };
     let log = Forts::open(agreement, seed, 0).expect("the agreement is in order");

@@ -10,7 +10,7 @@ use fracas_core::{Actor, Pending, State as _, Viewer};
 use fracas_mars::{Side, State, default_set};
 use fracas_mars_bots::{Player, Style, Taste, even_start};
 
-fn play(start: &State, tastes: [Taste; 2], seed: u64) -> f32 {
+fn play(start: &State, tastes: &[Taste; 2], seed: u64) -> f32 {
     let (mut state, mut random) = (*start, Random::new(seed));
     let style = Style::Habit { lapse: 0, noise: 8 };
     let mut players = [0, 1].map(|seat: usize| {
@@ -41,7 +41,7 @@ fn share(starts: &[State], one: Taste, two: Taste, pairs: u64, seed: u64) -> f32
     for (place, start) in starts.iter().enumerate() {
         for pair in 0..pairs {
             let seed = seed + pair + 100_000 * place as u64;
-            sum += play(start, [one, two], seed) + 1.0 - play(start, [two, one], seed);
+            sum += play(start, &[one, two], seed) + 1.0 - play(start, &[two, one], seed);
             count += 2.0;
         }
     }

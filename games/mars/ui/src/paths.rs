@@ -152,15 +152,13 @@ impl Sight<'_> {
     }
 
     fn fight(&self, target: Option<Model>) -> Vec<Step> {
-        match target {
-            Some(target) => vec![self.model_step(target)],
-            None => {
-                let here = self.table.active_model().and_then(|model| self.table.square_of(model));
-                let enemies = here.map(|square| self.enemies_in(square)).unwrap_or_default();
-                let step = self.button("fight", "mars-action-fight-any");
-                vec![step.or(enemies.into_iter().map(model_id).collect())]
-            }
+        if let Some(target) = target {
+            return vec![self.model_step(target)];
         }
+        let here = self.table.active_model().and_then(|model| self.table.square_of(model));
+        let enemies = here.map(|square| self.enemies_in(square)).unwrap_or_default();
+        let step = self.button("fight", "mars-action-fight-any");
+        vec![step.or(enemies.into_iter().map(model_id).collect())]
     }
 
     fn place(&self, place: Place) -> Vec<Step> {

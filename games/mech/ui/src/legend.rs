@@ -57,12 +57,12 @@ pub(crate) fn legend(lang: Lang) -> Vec<LegendEntry> {
     };
     let area = |colour: &str, dashes: &str| {
         format!(
-            r##"<path d="M-40 26Q-44-30 0-36Q46-30 40 26Z" fill="{colour}" fill-opacity=".2" stroke="{colour}" stroke-width="5" stroke-dasharray="{dashes}"/>"##
+            r#"<path d="M-40 26Q-44-30 0-36Q46-30 40 26Z" fill="{colour}" fill-opacity=".2" stroke="{colour}" stroke-width="5" stroke-dasharray="{dashes}"/>"#
         )
     };
     let disc = |colour: &str| {
         format!(
-            r##"<circle r="40" fill="{colour}" fill-opacity=".16" stroke="{colour}" stroke-width="5" stroke-dasharray="14 7"/><circle r="11" fill="{colour}"/>"##
+            r#"<circle r="40" fill="{colour}" fill-opacity=".16" stroke="{colour}" stroke-width="5" stroke-dasharray="14 7"/><circle r="11" fill="{colour}"/>"#
         )
     };
     let plates = r##"<rect x="-40" y="-34" width="80" height="28" rx="14" fill="#0c3237" stroke="#8ff0f5" stroke-width="4"/><path d="M-44 22L-32 8H32L44 22L32 36H-32Z" fill="#431e0a" stroke="#ffb37d" stroke-width="4"/>"##;

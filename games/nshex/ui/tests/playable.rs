@@ -75,6 +75,7 @@ fn played(before: &Scene, beats: &[Beat]) -> Shown {
                 assert!(pieces.contains_key(from) && pieces.contains_key(to), "pieces strike pieces");
             }
             Motion::Flash { .. } | Motion::Stop { .. } | Motion::Card { .. } => {}
+            Motion::Die { .. } | Motion::Sum { .. } => panic!("this game has no dice"),
             Motion::Count { counter, to } => {
                 *counters.get_mut(counter).expect("the counter is shown") = *to;
             }
