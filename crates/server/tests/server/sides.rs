@@ -7,7 +7,8 @@ use serde_json::json;
 
 /// A file that nobody has sent yet.
 fn file(number: usize) -> String {
-    let example = fracas::game("nshex").unwrap().own_side_example().unwrap();
+    let game = fracas::game("nshex").expect("the game is there");
+    let example = game.own_side_example().expect("this game has one");
     format!("{example}\n# {number}\n")
 }
 
@@ -23,8 +24,8 @@ async fn account(site: &Site, name: &str) -> Client {
     client
 }
 
-fn site(folder: &Folder, limits: LimitRules) -> Site {
-    Site::with(folder, Rules { all_games: true, limits: Some(limits), ..Rules::default() })
+fn site(folder: &Folder, limits: &LimitRules) -> Site {
+    Site::with(folder, Rules { all_games: true, limits: Some(*limits), ..Rules::default() })
 }
 
 #[tokio::test]
@@ -37,7 +38,7 @@ async fn guests_take_no_room_from_accounts() {
         sides_of_accounts: Room { each: 3, all: 4 },
         ..LimitRules::wide()
     };
-    let site = site(&folder, limits);
+    let site = site(&folder, &limits);
     let mut ann = site.guest("Ann").await;
     assert_eq!(
         [keep(&mut ann, 1).await, keep(&mut ann, 2).await, keep(&mut ann, 3).await],
@@ -65,7 +66,7 @@ async fn old_sides_of_guests_make_room_unless_somebody_plays_with_them() {
         sides_last: 0,
         ..LimitRules::wide()
     };
-    let site = site(&folder, limits);
+    let site = site(&folder, &limits);
     let mut ann = site.guest("Ann").await;
     let kept = ann.form("/own/nshex", &format!("text={}", crate::hostile::encode(&file(20)))).await;
     let address = kept.headers()["location"].to_str().unwrap().to_owned();
@@ -91,7 +92,7 @@ async fn old_sides_of_guests_make_room_unless_somebody_plays_with_them() {
 async fn an_address_keeps_few_sides_at_once_and_mistakes_are_free() {
     let folder = Folder::new();
     let limits = LimitRules { sides: Rate { burst: 1, each: 60_000_000 }, ..LimitRules::wide() };
-    let site = site(&folder, limits);
+    let site = site(&folder, &limits);
     let mut ann = site.guest("Ann").await;
     for _ in 0..3 {
         assert_eq!(ann.form("/own/nshex", "text=id").await.status(), StatusCode::UNPROCESSABLE_ENTITY);

@@ -9,10 +9,11 @@ const ALL: &str = "/api/v1/tournaments";
 
 async fn make(client: &mut Client, more: Value) -> String {
     let mut plan = json!({ "name": "Cup", "game": "toy", "players": 4, "clock": "5+5" });
-    plan.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    let more = more.as_object().expect("an object").clone();
+    plan.as_object_mut().expect("an object").extend(more);
     let (status, made) = client.post(ALL, &plan).await;
     assert_eq!(status, StatusCode::CREATED, "{made}");
-    format!("{ALL}/{}", made["id"].as_str().unwrap())
+    format!("{ALL}/{}", made["id"].as_str().expect("it has a name"))
 }
 
 async fn order(client: &mut Client, place: &str, order: Value) -> (StatusCode, Value) {
@@ -28,7 +29,7 @@ async fn done(client: &mut Client, place: &str, wanted: Value) -> Value {
 /// Looks after tournaments until this one is as wanted.
 async fn until(site: &Site, client: &mut Client, place: &str, wanted: impl Fn(&Value) -> bool) -> Value {
     for _ in 0..3_000 {
-        site.state.look_after_tournaments().await.unwrap();
+        site.state.look_after_tournaments().await.expect("the storage answers");
         let view = client.get(place).await.1;
         if wanted(&view) {
             return view;
@@ -142,7 +143,7 @@ async fn people_play_a_swiss_tournament_and_may_withdraw() {
     // One withdraws: their game is lost, and the tournament ends all the same.
     let leaver = people.iter_mut().next_back().unwrap();
     done(leaver, &place, json!({ "do": "leave" })).await;
-    site.state.look_after_tournaments().await.unwrap();
+    site.state.look_after_tournaments().await.expect("the storage answers");
     let left: Vec<usize> = (0..3).collect();
     for who in left {
         let view = people[who].get(&place).await.1;

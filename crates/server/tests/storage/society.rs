@@ -67,7 +67,7 @@ async fn a_result_is_kept_once(store: &Arc<dyn Storage>) {
     let ann = account(store, "Ann").await;
     let (who, bot) = (player(&ann), Player::Bot(Level::Novice));
     let holders = vec![held(&ann), Holder::Bot { level: Level::Novice }];
-    let before = society.standings("toy", &[bot.clone()]).await.expect("the storage answers");
+    let before = society.standings("toy", std::slice::from_ref(&bot)).await.expect("the storage answers");
     let games = before.first().map_or(0, |(_, standing)| standing.games);
     let mut tables = Vec::new();
     for _ in 0..8 {
@@ -195,7 +195,7 @@ async fn names_and_guests(store: &Arc<dyn Storage>) {
     let bob = account(store, "Bob").await;
     society.merge(&guest.key, &bob.key, 20).await.expect("the storage answers");
     assert_eq!(society.merge(&guest.key, &ann.key, 20).await, Err(StoreError::Taken), "once");
-    assert_eq!(society.tables_of(&bob.key).await.expect("the storage answers"), [id.clone()]);
+    assert_eq!(society.tables_of(&bob.key).await.expect("the storage answers"), std::slice::from_ref(&id));
     let tallies = society.tallies(&player(&bob)).await.expect("the storage answers");
     assert_eq!((tallies.len(), tallies[0].score), (1, Score::Win));
     let old = ann.account.clone().expect("an account");
