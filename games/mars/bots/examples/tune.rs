@@ -10,11 +10,11 @@ use fracas_core::{Actor, Pending, State as _, Viewer};
 use fracas_mars::{Side, State, default_set};
 use fracas_mars_bots::{Player, Style, Taste, even_start};
 
-fn play(start: &State, tastes: &[Taste; 2], seed: u64) -> f32 {
+fn play(start: &State, tastes: [&Taste; 2], seed: u64) -> f32 {
     let (mut state, mut random) = (*start, Random::new(seed));
     let style = Style::Habit { lapse: 0, noise: 8 };
     let mut players = [0, 1].map(|seat: usize| {
-        Player::with_style(Level::Regular, style, seed ^ (seat as u64) << 40).with_taste(tastes[seat])
+        Player::with_style(Level::Regular, style, seed ^ (seat as u64) << 40).with_taste(*tastes[seat])
     });
     loop {
         match state.pending() {
@@ -41,7 +41,7 @@ fn share(starts: &[State], one: Taste, two: Taste, pairs: u64, seed: u64) -> f32
     for (place, start) in starts.iter().enumerate() {
         for pair in 0..pairs {
             let seed = seed + pair + 100_000 * place as u64;
-            sum += play(start, &[one, two], seed) + 1.0 - play(start, &[two, one], seed);
+            sum += play(start, [&one, &two], seed) + 1.0 - play(start, [&two, &one], seed);
             count += 2.0;
         }
     }

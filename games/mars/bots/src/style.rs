@@ -36,8 +36,8 @@ impl Style {
     pub fn of(level: Level) -> Self {
         match level {
             Level::Random => Style::Anything,
-            Level::Novice => Style::Habit { lapse: 0, noise: 235 },
-            Level::Regular => Style::Habit { lapse: 0, noise: 60 },
+            Level::Novice => Style::Habit { lapse: 0, noise: 245 },
+            Level::Regular => Style::Habit { lapse: 0, noise: 85 },
             Level::Veteran => Style::Ahead(Ahead { width: 6, turns: 3 }),
             Level::General => Style::Ahead(Ahead { width: 8, turns: 3 }),
             Level::Minimax => Style::Search(PLAIN),
@@ -49,7 +49,7 @@ impl Style {
 pub fn nodes(level: Level) -> u64 {
     match level {
         Level::Random | Level::Novice | Level::Regular => 1,
-        Level::Veteran => 1_000,
+        Level::Veteran => 2_500,
         Level::General => 400_000,
         Level::Minimax => 300_000,
     }
