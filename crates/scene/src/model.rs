@@ -1,5 +1,9 @@
 //! What a viewer sees, as plain data: the page, a picture and the terminal all draw this and nothing else.
 
+mod member;
+
+pub use member::{Gauge, Member, MemberState};
+
 use fracas_core::Seat;
 use serde::Serialize;
 
@@ -359,55 +363,6 @@ pub struct Panel {
     /// Its members, in a strip, where each acts by itself: who has acted, who may, in what state.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub members: Vec<Member>,
-}
-
-/// A member of a side.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Member {
-    /// The element that it is: picking it in the strip means picking that.
-    pub id: ElementId,
-    /// The [`Symbol`] that draws it.
-    pub look: String,
-    /// Its name.
-    pub label: String,
-    /// The same in a few letters.
-    pub short: String,
-    /// What it has done.
-    pub state: MemberState,
-    /// The same in words.
-    pub note: String,
-    /// Its gauges.
-    pub gauges: Vec<Gauge>,
-}
-
-/// What a member of a side has done in this turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum MemberState {
-    /// It may act yet.
-    Waiting,
-    /// It acts now.
-    Acting,
-    /// It has acted.
-    Done,
-    /// It is out of the game.
-    Gone,
-}
-
-/// How full something is.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Gauge {
-    /// A style class: `life`, `heat`.
-    pub class: &'static str,
-    /// What it measures.
-    pub label: String,
-    /// How much there is.
-    pub value: i32,
-    /// How much there can be.
-    pub most: i32,
 }
 
 /// A number that belongs to a side.
