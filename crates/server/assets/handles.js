@@ -72,7 +72,11 @@ export class Handles {
     event.stopPropagation();
     event.preventDefault();
     const node = event.currentTarget;
-    node.setPointerCapture?.(event.pointerId);
+    try {
+      node.setPointerCapture(event.pointerId);
+    } catch {
+      // A pointer that is gone cannot be kept; the document hears of its moves anyway.
+    }
     this.held = { place, node, from: this.picker.picks[place], good: this.picker.picks[place], wanted: null, asking: false };
   }
 
