@@ -22,31 +22,31 @@ use walk::Walk;
 /// What a game tells the search beyond its rules. Two sides play against each other: what one hopes the other fears.
 pub trait Guided: BotGame {
     /// The chance that `seat` wins, from 0 to 1, by the look of the position.
-    fn hope(state: &Self::State, seat: Seat) -> f32;
+    fn win_probability(state: &Self::State, seat: Seat) -> f32;
 
     /// Whether `seat` learns that this very action is taken by chance or by another seat.
-    fn is_told(state: &Self::State, action: &ActionOf<Self>, seat: Seat) -> bool;
+    fn observes(state: &Self::State, action: &ActionOf<Self>, seat: Seat) -> bool;
 
     /// A number that grows when something is decided for good, such as a battle: there the search may stop.
-    fn era(state: &Self::State) -> u32;
+    fn horizon(state: &Self::State) -> u32;
 
     /// Whether the pending choice opens something new; else it is a question of an effect under way.
-    fn is_free(state: &Self::State) -> bool;
+    fn opens_choice(state: &Self::State) -> bool;
 }
 
 /// Says what positions of a game are worth to a search.
 pub trait Judge<G: Guided>: Sync {
     /// The chance that `seat` wins, from 0 to 1, by the look of the position.
-    fn hope(&self, state: &G::State, seat: Seat) -> f32;
+    fn win_probability(&self, state: &G::State, seat: Seat) -> f32;
 }
 
-/// The judgement that a game brings along: [`Guided::hope`].
+/// The judgement that a game brings along: [`Guided::win_probability`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Usual;
 
 impl<G: Guided> Judge<G> for Usual {
-    fn hope(&self, state: &G::State, seat: Seat) -> f32 {
-        G::hope(state, seat)
+    fn win_probability(&self, state: &G::State, seat: Seat) -> f32 {
+        G::win_probability(state, seat)
     }
 }
 

@@ -7,9 +7,9 @@ pub(crate) mod league;
 
 use crate::args::{Arena, ColorWord};
 use crate::cli_game::{self, CliGame};
-use crate::duel;
-use crate::game::Desk;
+use crate::game::CliContext;
 use crate::long::{Long, stopped};
+use crate::match_games;
 use crate::output::{Answer, Failure};
 use crate::seed::system_seed;
 use answer::Match;
@@ -19,6 +19,7 @@ use fracas_bots::arena::{Contest as Games, Fixture, Game, Pairing, Played as End
 use fracas_bots::external::Fault;
 use fracas_core::{Record, State as _};
 use fracas_scene::Words;
+use fracas_scene::key;
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -37,7 +38,7 @@ const MOST_ELO: f64 = 1000.0;
 const MISTAKES: f64 = 0.05;
 
 fn contest<G: CliGame>(
-    desk: Desk,
+    desk: CliContext,
     args: &Arena,
     pairings: Vec<Pairing<G::State>>,
 ) -> Result<Contest<G>, Failure> {
@@ -50,18 +51,18 @@ fn contest<G: CliGame>(
     })
 }
 
-fn sequential_test(desk: Desk, args: &Arena) -> Result<Option<Sprt>, Failure> {
+fn sequential_test(desk: CliContext, args: &Arena) -> Result<Option<Sprt>, Failure> {
     let Some(text) = &args.sprt else { return Ok(None) };
     let number = |text: &str| text.trim().parse().ok().filter(|elo: &f64| elo.abs() <= MOST_ELO);
     let read = text.split_once(',').and_then(|(low, high)| Some((number(low)?, number(high)?)));
     match read {
         Some((elo0, elo1)) if elo0 < elo1 => Ok(Some(Sprt { elo0, elo1, alpha: MISTAKES, beta: MISTAKES })),
-        Some(_) | None => desk.fail("arena-sprt-form", &[("value", text.into())]),
+        Some(_) | None => desk.fail(key!("arena-sprt-form"), &[("value", text.into())]),
     }
 }
 
 fn save_lost<G: CliGame>(
-    desk: Desk,
+    desk: CliContext,
     folder: &Path,
     contest: &Contest<G>,
     played: &Played<G>,
@@ -90,18 +91,18 @@ pub(crate) fn run(
     words: &'static Words,
     args: &Arena,
 ) -> Result<Answer, Failure> {
-    let desk = Desk { words, json: args.json, color: ColorWord::Auto };
-    desk.game(games, args.game.as_deref(), "arena-no-game")?.arena(desk, args)
+    let desk = CliContext { words, json: args.json, color: ColorWord::Auto };
+    desk.game(games, args.game.as_deref(), key!("arena-no-game"))?.arena(desk, args)
 }
 
-pub(crate) fn play<G: CliGame>(desk: Desk, args: &Arena) -> Result<Answer, Failure> {
+pub(crate) fn play<G: CliGame>(desk: CliContext, args: &Arena) -> Result<Answer, Failure> {
     let test = sequential_test(desk, args)?;
     let (armies, pairings) = G::pairings(desk, args)?;
     let mut contest = contest::<G>(desk, args, pairings)?;
     let group = contest.group() as u32;
     let Some(asked) = args.games.get().checked_next_multiple_of(group).filter(|games| *games <= MOST_GAMES)
     else {
-        return desk.fail("arena-games-many", &[("most", MOST_GAMES.to_string().into())]);
+        return desk.fail(key!("arena-games-many"), &[("most", MOST_GAMES.to_string().into())]);
     };
     let rules = G::rules_word(&contest.pairings[0].starts[0]);
     let mut journal = args.out.as_deref().map(|file| Journal::open(desk, file, &rules)).transpose()?;
@@ -146,7 +147,7 @@ pub(crate) fn play<G: CliGame>(desk: Desk, args: &Arena) -> Result<Answer, Failu
                     ("games", asked.to_string().into()),
                     ("left", left.into()),
                 ];
-                words.text("arena-progress", &values)
+                words.text(key!("arena-progress"), &values)
             });
             if let Err(error) = kept {
                 failure.get_or_insert(error);
@@ -195,7 +196,7 @@ pub(crate) fn play<G: CliGame>(desk: Desk, args: &Arena) -> Result<Answer, Failu
 }
 
 /// The sentence about a game that somebody lost by its own fault.
-fn fault_line<G: CliGame>(desk: Desk, contest: &Contest<G>, game: &Game, fault: &Fault) -> String {
+fn fault_line<G: CliGame>(desk: CliContext, contest: &Contest<G>, game: &Game, fault: &Fault) -> String {
     let names = [contest.first.name::<G>(), contest.second.name::<G>()];
     let loser = usize::from(game.points == Points::Win);
     let values = [
@@ -203,14 +204,14 @@ fn fault_line<G: CliGame>(desk: Desk, contest: &Contest<G>, game: &Game, fault: 
         ("winner", names[1 - loser].as_str().into()),
         ("loser", names[loser].as_str().into()),
         ("ply", (game.plies + 1).to_string().into()),
-        ("why", duel::reason(desk.words, fault).into()),
+        ("why", match_games::reason(desk.words, fault).into()),
     ];
-    desk.words.text("match-forfeited", &values)
+    desk.words.text(key!("match-forfeited"), &values)
 }
 
 /// Writes a game down where the arguments ask for it.
 fn keep<G: CliGame>(
-    desk: Desk,
+    desk: CliContext,
     args: &Arena,
     contest: &Contest<G>,
     played: &Played<G>,

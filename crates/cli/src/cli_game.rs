@@ -3,15 +3,16 @@
 use crate::args::{Analyse, Arena, League, Match};
 use crate::game::log::Line;
 use crate::game::replay::GameFile;
-use crate::game::{Desk, Eyes};
+use crate::game::{CliContext, Perspective};
 use crate::output::{Answer, Failure};
-use crate::{arena, duel};
+use crate::{arena, match_games};
 use clap::{ArgMatches, Args, Command, FromArgMatches as _};
 use fracas_bots::BotGame;
 use fracas_bots::arena::Pairing;
 use fracas_bots::protocol::ProtocolGame;
 use fracas_chance::Random;
 use fracas_core::{Actor, Pending, PlayError, Record, Replay, ReplayError, Rule, Seat, State, Viewer};
+use fracas_scene::key;
 use fracas_scene::{ActionOf, EventOf, IllegalOf, Paint, Presented, ViewOf, Words};
 use fracas_table::AnyGame;
 use serde::Serialize;
@@ -41,7 +42,7 @@ pub trait CliGame:
     /// The fields of JSON for those who play and for one of them.
     const PLAYERS: (&'static str, &'static str) = ("seats", "seat");
     /// The field of JSON for the length of games beside plies, and the text that tells it.
-    const LENGTH: (&'static str, &'static str) = ("turns", "random-turns");
+    const LENGTH: (&'static str, &'static str) = ("turns", key!("random-turns"));
     /// No game of the rules has more plies.
     const PLY_LIMIT: usize = 100_000;
     /// Examples for the help, by the path of a command such as `fracas-chess-new`; the same in every language.
@@ -52,10 +53,10 @@ pub trait CliGame:
     /// The bots, for the protocol.
     fn bots() -> &'static dyn ProtocolGame;
     /// Runs one of its commands.
-    fn run(desk: Desk, commands: &Self::Commands) -> Result<Answer, Failure>;
+    fn run(desk: CliContext, commands: &Self::Commands) -> Result<Answer, Failure>;
     /// Judges a game file turn by turn.
-    fn analyse(desk: Desk, _args: &Analyse, _file: &GameFile<'_>) -> Result<Answer, Failure> {
-        desk.fail("analyse-none", &[("game", Self::title(desk.words.lang()).into())])
+    fn analyse(desk: CliContext, _args: &Analyse, _file: &GameFile<'_>) -> Result<Answer, Failure> {
+        desk.fail(key!("analyse-none"), &[("game", Self::title(desk.words.lang()).into())])
     }
     /// The options of the rules that a command takes (`name=values`), and what they change.
     fn options(_words: &Words, _path: &str) -> Vec<(String, String)> {
@@ -63,13 +64,13 @@ pub trait CliGame:
     }
 
     /// Who meets whom in the arena, as the arguments ask for.
-    fn pairings(desk: Desk, _args: &Arena) -> Result<Pairings<Self>, Failure> {
+    fn pairings(desk: CliContext, _args: &Arena) -> Result<Pairings<Self>, Failure> {
         let start = usual_start::<Self>(desk)?;
         let sides = [0, 1].map(|place: usize| SEAT_IDS[place].to_owned());
         Ok((sides.to_vec(), vec![Pairing { armies: sides, starts: vec![start] }]))
     }
     /// The start of the games of a match.
-    fn match_start(desk: Desk, _args: &Match) -> Result<Self::State, Failure> {
+    fn match_start(desk: CliContext, _args: &Match) -> Result<Self::State, Failure> {
         usual_start::<Self>(desk)
     }
     /// The rules that a start is played by, in a word.
@@ -78,28 +79,28 @@ pub trait CliGame:
     }
 
     /// Everything that a reader may know, to be written as JSON.
-    fn seen(state: &Self::State, eyes: Eyes) -> ViewOf<Self> {
+    fn seen(state: &Self::State, eyes: Perspective) -> ViewOf<Self> {
         state.view(viewer::<Self>(state, eyes))
     }
     /// What the game waits for, or how it ended.
-    fn pending_text(state: &Self::State, words: &Words, eyes: Eyes) -> String {
+    fn pending_text(state: &Self::State, words: &Words, eyes: Perspective) -> String {
         let banner = scene::<Self>(state, words, eyes).banner;
         format!("{}: {}", banner.title, banner.text)
     }
     /// What an action does.
     fn action_text(state: &Self::State, words: &Words, action: &ActionOf<Self>) -> String {
-        Self::label(&Self::seen(state, Eyes::All), action, words.lang())
+        Self::label(&Self::seen(state, Perspective::All), action, words.lang())
     }
     /// Why an action is refused.
     fn refusal_text(state: &Self::State, words: &Words, error: &PlayError<IllegalOf<Self>>) -> String {
         match error {
-            PlayError::Over => words.say("table-error-over"),
+            PlayError::Over => words.say(key!("table-error-over")),
             PlayError::NotYours { expected, found } => words.text(
-                "play-not-yours",
+                key!("play-not-yours"),
                 &[("expected", expected.to_string().into()), ("found", found.to_string().into())],
             ),
             PlayError::Illegal(illegal) => {
-                Self::refusal(&Self::seen(state, Eyes::All), illegal, words.lang()).text
+                Self::refusal(&Self::seen(state, Perspective::All), illegal, words.lang()).text
             }
         }
     }
@@ -138,7 +139,7 @@ pub trait CliGame:
     }
     /// Events as the lines of a log; the state is the one before them.
     fn tell(before: &Self::State, words: &Words, events: &[EventOf<Self>]) -> Vec<Line<EventOf<Self>>> {
-        let view = Self::seen(before, Eyes::All);
+        let view = Self::seen(before, Perspective::All);
         let line = |event: &EventOf<Self>| {
             let beats = Self::beats(&view, std::slice::from_ref(event), words.lang());
             let texts: Vec<&str> = beats.iter().map(|beat| beat.text.as_str()).collect();
@@ -148,7 +149,7 @@ pub trait CliGame:
         events.iter().map(line).collect()
     }
     /// The position drawn for a terminal: what the scene holds, line by line, unless the game draws something better.
-    fn draw(state: &Self::State, words: &Words, eyes: Eyes, _paint: Paint) -> String {
+    fn draw(state: &Self::State, words: &Words, eyes: Perspective, _paint: Paint) -> String {
         let scene = scene::<Self>(state, words, eyes);
         let mut lines = vec![format!("{}: {}", scene.banner.title, scene.banner.text)];
         lines.extend(scene.regions.iter().map(|region| region.label.clone()));
@@ -165,7 +166,7 @@ pub trait CliGame:
         lines.join("\n")
     }
     /// The position as a picture.
-    fn picture(state: &Self::State, words: &Words, eyes: Eyes) -> String {
+    fn picture(state: &Self::State, words: &Words, eyes: Perspective) -> String {
         let scene = scene::<Self>(state, words, eyes);
         fracas_scene::svg::document(&scene, &Self::title(words.lang()), Self::STYLE)
     }
@@ -196,20 +197,20 @@ pub trait CliGame:
 const SEAT_IDS: [&str; Seat::MAX] = ["S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8"];
 
 /// As whom a reader looks at a position: who owns it looks as the seat that must act.
-fn viewer<G: CliGame>(state: &G::State, eyes: Eyes) -> Viewer {
+fn viewer<G: CliGame>(state: &G::State, eyes: Perspective) -> Viewer {
     match (eyes, state.pending()) {
-        (Eyes::Of(viewer), _) => viewer,
-        (Eyes::All, Pending::Act { actor: Actor::Seat(seat), .. }) => Viewer::Seat(seat),
-        (Eyes::All, Pending::Act { actor: Actor::Chance, .. } | Pending::Over(_)) => Viewer::Spectator,
+        (Perspective::Of(viewer), _) => viewer,
+        (Perspective::All, Pending::Act { actor: Actor::Seat(seat), .. }) => Viewer::Seat(seat),
+        (Perspective::All, Pending::Act { actor: Actor::Chance, .. } | Pending::Over(_)) => Viewer::Spectator,
     }
 }
 
-fn scene<G: CliGame>(state: &G::State, words: &Words, eyes: Eyes) -> fracas_scene::model::Scene {
+fn scene<G: CliGame>(state: &G::State, words: &Words, eyes: Perspective) -> fracas_scene::model::Scene {
     G::scene(&G::seen(state, eyes), viewer::<G>(state, eyes), words.lang())
 }
 
 /// The start when nobody asks for anything.
-pub(crate) fn usual_start<G: CliGame>(desk: Desk) -> Result<G::State, Failure> {
+pub(crate) fn usual_start<G: CliGame>(desk: CliContext) -> Result<G::State, Failure> {
     let start = G::begin(&fracas_scene::Answers::new(), desk.words.lang(), &mut Random::new(0));
     start.map_err(|remark| Failure::new(remark.text))
 }
@@ -227,15 +228,15 @@ pub trait Game: Send + Sync {
     /// The options of the rules that a command takes, and what they change.
     fn options(&self, words: &Words, path: &str) -> Vec<(String, String)>;
     /// Runs one of its commands.
-    fn run(&self, desk: Desk, matches: &ArgMatches) -> Result<Answer, Failure>;
+    fn run(&self, desk: CliContext, matches: &ArgMatches) -> Result<Answer, Failure>;
     /// Judges a game file turn by turn.
-    fn analyse(&self, desk: Desk, args: &Analyse, file: &GameFile<'_>) -> Result<Answer, Failure>;
+    fn analyse(&self, desk: CliContext, args: &Analyse, file: &GameFile<'_>) -> Result<Answer, Failure>;
     /// Lets two players meet in the arena.
-    fn arena(&self, desk: Desk, args: &Arena) -> Result<Answer, Failure>;
+    fn arena(&self, desk: CliContext, args: &Arena) -> Result<Answer, Failure>;
     /// Lets any number of players meet in a league.
-    fn league(&self, desk: Desk, args: &League) -> Result<Answer, Failure>;
+    fn league(&self, desk: CliContext, args: &League) -> Result<Answer, Failure>;
     /// Plays a match.
-    fn contest(&self, desk: Desk, args: &Match) -> Result<Answer, Failure>;
+    fn contest(&self, desk: CliContext, args: &Match) -> Result<Answer, Failure>;
 }
 
 impl<G: CliGame> Game for G {
@@ -259,25 +260,25 @@ impl<G: CliGame> Game for G {
         G::options(words, path)
     }
 
-    fn run(&self, desk: Desk, matches: &ArgMatches) -> Result<Answer, Failure> {
+    fn run(&self, desk: CliContext, matches: &ArgMatches) -> Result<Answer, Failure> {
         let read = G::Commands::from_arg_matches(matches);
         let commands = read.map_err(|error| crate::help::usage_failure(desk.words, &error))?;
         G::run(desk.of_game::<G>(), &commands)
     }
 
-    fn analyse(&self, desk: Desk, args: &Analyse, file: &GameFile<'_>) -> Result<Answer, Failure> {
+    fn analyse(&self, desk: CliContext, args: &Analyse, file: &GameFile<'_>) -> Result<Answer, Failure> {
         G::analyse(desk.of_game::<G>(), args, file)
     }
 
-    fn arena(&self, desk: Desk, args: &Arena) -> Result<Answer, Failure> {
+    fn arena(&self, desk: CliContext, args: &Arena) -> Result<Answer, Failure> {
         arena::play::<G>(desk.of_game::<G>(), args)
     }
 
-    fn league(&self, desk: Desk, args: &League) -> Result<Answer, Failure> {
+    fn league(&self, desk: CliContext, args: &League) -> Result<Answer, Failure> {
         arena::league::play::<G>(desk.of_game::<G>(), args)
     }
 
-    fn contest(&self, desk: Desk, args: &Match) -> Result<Answer, Failure> {
-        duel::contest::<G>(desk.of_game::<G>(), args)
+    fn contest(&self, desk: CliContext, args: &Match) -> Result<Answer, Failure> {
+        match_games::contest::<G>(desk.of_game::<G>(), args)
     }
 }

@@ -1,6 +1,7 @@
 //! Times and figures of speed.
 
 use fracas_scene::Words;
+use fracas_scene::key;
 use std::time::{Duration, Instant};
 
 /// The time now, for figures of speed only.
@@ -17,13 +18,13 @@ pub fn per_second(count: u64, time: Duration) -> u64 {
 
 /// A time in seconds, to the millisecond.
 pub fn seconds(words: &Words, time: Duration) -> String {
-    format!("{}{}{:03}", time.as_secs(), words.say("decimal-mark"), time.subsec_millis())
+    format!("{}{}{:03}", time.as_secs(), words.say(key!("decimal-mark")), time.subsec_millis())
 }
 
 /// A quotient to one decimal.
 pub fn mean(words: &Words, amount: u64, parts: u64) -> String {
     let tenths = (u128::from(amount) * 10).checked_div(u128::from(parts)).unwrap_or(0);
-    format!("{}{}{}", tenths / 10, words.say("decimal-mark"), tenths % 10)
+    format!("{}{}{}", tenths / 10, words.say(key!("decimal-mark")), tenths % 10)
 }
 
 #[cfg(test)]

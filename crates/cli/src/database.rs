@@ -4,6 +4,7 @@ use crate::args::{Database, DatabaseCommand};
 use crate::output::{Answer, Failure};
 use crate::serve::refused;
 use fracas_scene::Words;
+use fracas_scene::key;
 
 pub(crate) fn run(words: &Words, args: &Database) -> Result<Answer, Failure> {
     let DatabaseCommand::Copy(args) = &args.command;
@@ -13,7 +14,7 @@ pub(crate) fn run(words: &Words, args: &Database) -> Result<Answer, Failure> {
         .iter()
         .map(|table| {
             words.text(
-                "database-table",
+                key!("database-table"),
                 &[
                     ("name", table.name.into()),
                     ("rows", table.rows.to_string().into()),
@@ -22,6 +23,6 @@ pub(crate) fn run(words: &Words, args: &Database) -> Result<Answer, Failure> {
             )
         })
         .collect();
-    lines.push(words.say("database-copied"));
+    lines.push(words.say(key!("database-copied")));
     Ok(Answer::text(lines.join("\n")))
 }

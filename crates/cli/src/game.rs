@@ -17,6 +17,7 @@ use crate::args::ColorWord;
 use crate::cli_game::{CliGame, Game};
 use crate::output::{Answer, Failure, Fault};
 use fracas_core::{Actor, Pending, PlayError, State as _, Viewer};
+use fracas_scene::key;
 use fracas_scene::{ActionOf, EventOf, Paint, Words};
 use serde_json::{Value, json};
 use std::io::Read;
@@ -24,7 +25,7 @@ use std::path::Path;
 
 /// Who reads an answer. Whoever owns a position may read all of it; `--as` shows only what a seat or an onlooker knows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Eyes {
+pub enum Perspective {
     /// Everything.
     #[default]
     All,
@@ -32,20 +33,20 @@ pub enum Eyes {
     Of(Viewer),
 }
 
-impl Eyes {
+impl Perspective {
     /// Whether the reader may know what an actor can do and has done.
     fn reads(self, actor: Actor) -> bool {
         match (self, actor) {
-            (Eyes::All, _) => true,
-            (Eyes::Of(Viewer::Seat(seat)), Actor::Seat(other)) => seat == other,
-            (Eyes::Of(_), _) => false,
+            (Perspective::All, _) => true,
+            (Perspective::Of(Viewer::Seat(seat)), Actor::Seat(other)) => seat == other,
+            (Perspective::Of(_), _) => false,
         }
     }
 }
 
 /// What every command needs to know.
 #[derive(Clone, Copy, Debug)]
-pub struct Desk {
+pub struct CliContext {
     /// The texts in the reader's language.
     pub words: &'static Words,
     /// Whether the answer is for machines.
@@ -75,7 +76,7 @@ pub fn read_up_to(words: &Words, file: &Path, most: u64) -> Result<String, Failu
     match read {
         Ok(bytes) if bytes as u64 > most => {
             let values = [("file", name.into()), ("most", (most >> 20).to_string().into())];
-            Err(Failure::new(words.text("file-too-long", &values)))
+            Err(Failure::new(words.text(key!("file-too-long"), &values)))
         }
         Ok(_) => Ok(match text.strip_prefix('\u{feff}') {
             Some(rest) => rest.to_owned(),
@@ -83,16 +84,16 @@ pub fn read_up_to(words: &Words, file: &Path, most: u64) -> Result<String, Failu
         }),
         Err(error) => {
             let values = [("file", name.into()), ("why", error.to_string().into())];
-            Err(Failure::new(words.text("file-unreadable", &values)))
+            Err(Failure::new(words.text(key!("file-unreadable"), &values)))
         }
     }
 }
 
-impl Desk {
+impl CliContext {
     /// The same with the words of a game.
     #[must_use]
-    pub fn of_game<G: CliGame>(self) -> Desk {
-        Desk { words: G::words(self.words.lang()), ..self }
+    pub fn of_game<G: CliGame>(self) -> CliContext {
+        CliContext { words: G::words(self.words.lang()), ..self }
     }
 
     /// Fails with a sentence.
@@ -130,7 +131,7 @@ impl Desk {
     fn parsed<G: CliGame>(self, text: &str) -> Result<G::State, Failure> {
         let text = text.trim();
         if text.is_empty() {
-            return self.fail("position-empty", &[]);
+            return self.fail(key!("position-empty"), &[]);
         }
         text.parse()
             .map_err(|error| Failure::new(G::position_error(self.words, &error)).at(G::error_column(&error)))
@@ -148,7 +149,7 @@ impl Desk {
         }
         let position = self.parsed::<G>(last)?;
         if before.iter().any(|line| line.parse::<G::State>().is_ok()) {
-            return self.fail("position-several", &[]);
+            return self.fail(key!("position-several"), &[]);
         }
         Ok(position)
     }
@@ -183,7 +184,7 @@ impl Desk {
                 ("why", G::refusal_text(&before, self.words, &error).into()),
                 ("rule", rule.to_string().into()),
             ];
-            Failure::new(self.words.text("action-refused", &values))
+            Failure::new(self.words.text(key!("action-refused"), &values))
                 .of(Fault::Illegal)
                 .with(action.to_string(), Some(rule.to_string()))
         })?;
@@ -191,7 +192,7 @@ impl Desk {
     }
 
     /// What the game waits for, for machines.
-    pub fn pending_json<G: CliGame>(self, state: &G::State, eyes: Eyes) -> Value {
+    pub fn pending_json<G: CliGame>(self, state: &G::State, eyes: Perspective) -> Value {
         let text = G::pending_text(state, self.words, eyes);
         match state.pending() {
             Pending::Act { actor, decision } => {
@@ -210,19 +211,19 @@ impl Desk {
     }
 
     /// How an answer in words ends: the position in notation, so that it can be piped on, or what the reader sees of it.
-    fn end_text<G: CliGame>(self, state: &G::State, eyes: Eyes) -> String {
+    fn end_text<G: CliGame>(self, state: &G::State, eyes: Perspective) -> String {
         match eyes {
-            Eyes::All => state.to_string(),
-            Eyes::Of(_) => G::draw(state, self.words, eyes, self.paint()),
+            Perspective::All => state.to_string(),
+            Perspective::Of(_) => G::draw(state, self.words, eyes, self.paint()),
         }
     }
 
     /// The same for machines: the notation holds all secrets, so it is left out where a view takes its place.
-    fn end_json<G: CliGame>(self, state: &G::State, eyes: Eyes, mut answer: Value) -> Answer {
+    fn end_json<G: CliGame>(self, state: &G::State, eyes: Perspective, mut answer: Value) -> Answer {
         answer["position"] = Value::Null;
         match eyes {
-            Eyes::All => answer["position"] = state.to_string().into(),
-            Eyes::Of(_) => answer["view"] = json!(G::seen(state, eyes)),
+            Perspective::All => answer["position"] = state.to_string().into(),
+            Perspective::Of(_) => answer["view"] = json!(G::seen(state, eyes)),
         }
         answer["pending"] = self.pending_json::<G>(state, eyes);
         Answer::json(&answer)

@@ -6,6 +6,7 @@ use crate::output::{Failure, Fault};
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command, CommandFactory as _, Subcommand as _};
+use fracas_scene::key;
 use fracas_scene::{Lang, Words};
 use std::ffi::OsString;
 use std::fmt::Write as _;
@@ -132,12 +133,13 @@ fn localised(command: Command, games: &[&dyn Game], words: &'static Words, path:
         .about(words.say(&format!("help-{path}")))
         .help_template(format!(
             "{{about}}\n\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
-            words.say("help-usage")
+            words.say(key!("help-usage"))
         ))
-        .subcommand_help_heading(words.say("help-commands"))
+        .subcommand_help_heading(words.say(key!("help-commands")))
         .after_help(after_help(games, words, path))
         .mut_args(|arg| {
-            let heading = words.say(if arg.is_positional() { "help-arguments" } else { "help-options" });
+            let heading =
+                words.say(if arg.is_positional() { key!("help-arguments") } else { key!("help-options") });
             let text = words.say(&format!("help-arg-{}", arg.get_id()));
             place += 1;
             let order = order(&arg, place);
@@ -161,13 +163,13 @@ fn after_help(games: &[&dyn Game], words: &Words, path: &str) -> StyledStr {
         games.iter().flat_map(|game| game.options(game.table().words(words.lang()), path)).collect();
     if !options.is_empty() {
         // Writing to a string cannot fail.
-        let _ = writeln!(text, "{}", words.say("help-option-list"));
+        let _ = writeln!(text, "{}", words.say(key!("help-option-list")));
         for (option, meaning) in options {
             let _ = writeln!(text, "  {option}\n      {meaning}");
         }
         text.push('\n');
     }
-    let _ = writeln!(text, "{}", words.say("help-examples"));
+    let _ = writeln!(text, "{}", words.say(key!("help-examples")));
     for (_, lines) in examples(games).filter(|(name, _)| *name == path) {
         for line in lines {
             let _ = writeln!(text, "  {line}");
@@ -207,26 +209,26 @@ pub(crate) fn usage_failure(words: &Words, error: &clap::Error) -> Failure {
             return Failure::answer(error.render().to_string());
         }
         ErrorKind::UnknownArgument if is_negative(&context(error, ContextKind::InvalidArg)) => {
-            words.text("usage-negative", &[argument()])
+            words.text(key!("usage-negative"), &[argument()])
         }
-        ErrorKind::UnknownArgument => words.text("usage-unknown-argument", &[argument()]),
+        ErrorKind::UnknownArgument => words.text(key!("usage-unknown-argument"), &[argument()]),
         ErrorKind::InvalidValue if context(error, ContextKind::InvalidValue).is_empty() => {
-            words.text("usage-no-value", &[argument()])
+            words.text(key!("usage-no-value"), &[argument()])
         }
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
-            words.text("usage-invalid-value", &[value(), argument()])
+            words.text(key!("usage-invalid-value"), &[value(), argument()])
         }
         ErrorKind::InvalidSubcommand => words.text(
-            "usage-unknown-command",
+            key!("usage-unknown-command"),
             &[("command", context(error, ContextKind::InvalidSubcommand).into())],
         ),
-        ErrorKind::MissingRequiredArgument => words.text("usage-missing-argument", &[argument()]),
-        ErrorKind::ArgumentConflict => words.text("usage-twice", &[argument()]),
-        ErrorKind::InvalidUtf8 => words.say("usage-not-text"),
+        ErrorKind::MissingRequiredArgument => words.text(key!("usage-missing-argument"), &[argument()]),
+        ErrorKind::ArgumentConflict => words.text(key!("usage-twice"), &[argument()]),
+        ErrorKind::InvalidUtf8 => words.say(key!("usage-not-text")),
         _ => {
             let text = error.to_string();
             let first = text.lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned();
-            words.text("usage-other", &[("message", first.into())])
+            words.text(key!("usage-other"), &[("message", first.into())])
         }
     };
     Failure::new(sentence).of(Fault::Usage)

@@ -7,11 +7,11 @@ mod bot;
 mod cli_game;
 pub mod clock;
 mod database;
-mod duel;
 pub mod game;
 mod help;
 mod load;
 pub mod long;
+mod match_games;
 pub mod output;
 mod picture;
 pub mod seed;
@@ -19,11 +19,12 @@ mod serve;
 mod verify;
 
 pub use cli_game::{CliGame, Game, Pairings};
+use fracas_scene::key;
 
 use args::{ColorWord, Command, Fracas};
 use clap::FromArgMatches as _;
-use fracas_scene::Words;
-use game::Desk;
+use fracas_scene::{KEYS, Words};
+use game::CliContext;
 use output::{Answer, Failure};
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -58,7 +59,7 @@ fn run(
     let matches = help::command(games, words).try_get_matches_from_mut(raw).map_err(refused)?;
     let shared = Fracas::from_arg_matches(&matches).map_err(refused)?;
     let color = shared.color.unwrap_or(ColorWord::Auto);
-    let desk = Desk { words, json: false, color };
+    let desk = CliContext { words, json: false, color };
     let Some((name, below)) = matches.subcommand() else {
         return Ok((serve::run(games, words, args::Serve::default())?, color));
     };
@@ -75,18 +76,18 @@ fn run(
         Command::Load(args) => load::run(words, &args)?,
         Command::Admin(args) => admin::run(words, args)?,
         Command::Database(args) => database::run(words, &args)?,
-        Command::Analyse(args) => analyse(games, Desk { json: args.json, ..desk }, &args)?,
+        Command::Analyse(args) => analyse(games, CliContext { json: args.json, ..desk }, &args)?,
         Command::Arena(args) => arena::run(games, words, &args)?,
         Command::League(args) => arena::league::run(games, words, &args)?,
         Command::Bot(args) => bot::run(games, &args),
-        Command::Match(args) => duel::run(games, words, &args)?,
+        Command::Match(args) => match_games::run(games, words, &args)?,
     };
     Ok((answer, color))
 }
 
 /// Judges a game file turn by turn, whichever game it holds.
-fn analyse(games: &[&dyn Game], desk: Desk, args: &args::Analyse) -> Result<Answer, Failure> {
+fn analyse(games: &[&dyn Game], desk: CliContext, args: &args::Analyse) -> Result<Answer, Failure> {
     let file = game::replay::GameFile::read(desk, &args.file)?;
     // A file that names no game is refused by any of them.
-    desk.game(games, file.game(), "analyse-no-game")?.analyse(desk, args, &file)
+    desk.game(games, file.game(), key!("analyse-no-game"))?.analyse(desk, args, &file)
 }

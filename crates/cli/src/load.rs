@@ -3,6 +3,7 @@
 use crate::args::Load;
 use crate::clock::per_second;
 use crate::output::{Answer, Failure};
+use fracas_scene::key;
 use fracas_scene::{Value, Words};
 use fracas_server::{LoadError, LoadPlan, LoadReport, Times};
 use serde_json::json;
@@ -11,7 +12,7 @@ use std::time::Duration;
 /// Milliseconds to one decimal.
 fn millis(words: &Words, time: Duration) -> Value {
     let tenths = time.as_micros() / 100;
-    format!("{}{}{}", tenths / 10, words.say("decimal-mark"), tenths % 10).into()
+    format!("{}{}{}", tenths / 10, words.say(key!("decimal-mark")), tenths % 10).into()
 }
 
 fn times(words: &Words, key: &str, times: &Times) -> String {
@@ -54,11 +55,11 @@ pub(crate) fn run(words: &'static Words, args: &Load) -> Result<Answer, Failure>
     fracas_server::log_to_stderr(false);
     let report = fracas_server::load_blocking(plan, |_| {}).map_err(|error| {
         Failure::new(match error {
-            LoadError::NotHere(url) => words.text("load-not-here", &[("url", url.into())]),
+            LoadError::NotHere(url) => words.text(key!("load-not-here"), &[("url", url.into())]),
             LoadError::Refused { status, text, .. } => {
-                words.text("load-refused", &[("status", status.into()), ("text", text.into())])
+                words.text(key!("load-refused"), &[("status", status.into()), ("text", text.into())])
             }
-            LoadError::Connection(why) => words.text("load-no-connection", &[("why", why.into())]),
+            LoadError::Connection(why) => words.text(key!("load-no-connection"), &[("why", why.into())]),
         })
     })?;
     if args.json {
@@ -66,7 +67,7 @@ pub(crate) fn run(words: &'static Words, args: &Load) -> Result<Answer, Failure>
     }
     let rate = per_second(report.actions.count() as u64, report.time);
     let first = words.text(
-        "load-summary",
+        key!("load-summary"),
         &[
             ("streams", report.streams.to_string().into()),
             ("rate", rate.to_string().into()),
@@ -76,7 +77,10 @@ pub(crate) fn run(words: &'static Words, args: &Load) -> Result<Answer, Failure>
             ("failures", report.failures.to_string().into()),
         ],
     );
-    let lines =
-        [first, times(words, "load-actions", &report.actions), times(words, "load-looks", &report.looks)];
+    let lines = [
+        first,
+        times(words, key!("load-actions"), &report.actions),
+        times(words, key!("load-looks"), &report.looks),
+    ];
     Ok(Answer::text(lines.join("\n")))
 }

@@ -3,6 +3,7 @@
 use crate::clock;
 use crate::output::Answer;
 use fracas_scene::Words;
+use fracas_scene::key;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -63,7 +64,7 @@ impl Long {
     /// stopped, if it was.
     pub fn end(self, answer: Answer) -> Answer {
         self.clear();
-        if stopped() { answer.but(INTERRUPTED, self.words.say("interrupted")) } else { answer }
+        if stopped() { answer.but(INTERRUPTED, self.words.say(key!("interrupted"))) } else { answer }
     }
 
     /// Takes the progress off the screen.
@@ -77,6 +78,6 @@ impl Long {
     pub fn time_left(&self, done: u32, open: u32) -> String {
         let left = (self.begin.elapsed() / done.max(1) * open).as_secs();
         let time = [("minutes", (left / 60).to_string().into()), ("seconds", (left % 60).to_string().into())];
-        self.words.text("arena-minutes", &time)
+        self.words.text(key!("arena-minutes"), &time)
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::args::Picture;
 use crate::output::{Answer, Failure};
+use fracas_scene::key;
 use fracas_scene::{Words, svg};
 use serde_json::json;
 use std::path::Path;
@@ -36,7 +37,7 @@ impl Picture {
 
 fn unwritable(words: &Words, file: &Path, why: String) -> Failure {
     let values = [("file", file.display().to_string().into()), ("why", why.into())];
-    Failure::new(words.text("file-unwritable", &values))
+    Failure::new(words.text(key!("file-unwritable"), &values))
 }
 
 fn save(words: &Words, file: &Path, bytes: &[u8]) -> Result<(), Failure> {

@@ -4,6 +4,7 @@ use crate::args::Serve;
 use crate::cli_game::Game;
 use crate::output::{Answer, Failure};
 use fracas_scene::Words;
+use fracas_scene::key;
 use fracas_server::{Config, Games, LimitRules, ServeError, Started};
 use std::io::{self, Write as _};
 use std::path::PathBuf;
@@ -40,16 +41,16 @@ fn config(args: Serve) -> Config {
 fn tell(words: &Words, started: &Started) {
     let address = started.address.to_string();
     let mut lines = vec![
-        words.text("serve-address", &[("url", started.url.as_str().into())]),
-        words.text("serve-data", &[("folder", started.data.display().to_string().into())]),
+        words.text(key!("serve-address"), &[("url", started.url.as_str().into())]),
+        words.text(key!("serve-data"), &[("folder", started.data.display().to_string().into())]),
     ];
     if !started.address.ip().is_loopback() {
-        lines.push(words.text("serve-open-to-all", &[("address", address.into())]));
+        lines.push(words.text(key!("serve-open-to-all"), &[("address", address.into())]));
     }
     if started.opening {
-        lines.push(words.say("serve-opening"));
+        lines.push(words.say(key!("serve-opening")));
     }
-    lines.push(words.say("serve-stop"));
+    lines.push(words.say(key!("serve-stop")));
     let mut out = io::stdout().lock();
     let _ = out.write_all((lines.join("\n") + "\n").as_bytes()).and_then(|()| out.flush());
 }
@@ -61,7 +62,7 @@ pub(crate) fn run(games: &[&dyn Game], words: &'static Words, args: Serve) -> Re
             tell(words, started);
         });
     match served {
-        Ok(()) => Ok(Answer::text(words.say("serve-stopped"))),
+        Ok(()) => Ok(Answer::text(words.say(key!("serve-stopped")))),
         Err(error) => Err(refused(words, error)),
     }
 }
@@ -70,21 +71,23 @@ pub(crate) fn run(games: &[&dyn Game], words: &'static Words, args: Serve) -> Re
 pub(crate) fn refused(words: &Words, error: ServeError) -> Failure {
     Failure::new(match error {
         ServeError::Bind { address, why } => words.text(
-            "serve-no-port",
+            key!("serve-no-port"),
             &[("address", address.to_string().into()), ("why", why.to_string().into())],
         ),
-        ServeError::NoFolder => words.say("serve-no-folder"),
-        ServeError::NoHost => words.say("serve-no-host"),
-        ServeError::BadHost(name) => words.text("serve-bad-host", &[("name", name.into())]),
+        ServeError::NoFolder => words.say(key!("serve-no-folder")),
+        ServeError::NoHost => words.say(key!("serve-no-host")),
+        ServeError::BadHost(name) => words.text(key!("serve-bad-host"), &[("name", name.into())]),
         ServeError::InUse(folder) => {
-            words.text("serve-in-use", &[("folder", folder.display().to_string().into())])
+            words.text(key!("serve-in-use"), &[("folder", folder.display().to_string().into())])
         }
-        ServeError::Database { database, why } => words
-            .text("serve-bad-database", &[("database", database.into()), ("why", why.to_string().into())]),
+        ServeError::Database { database, why } => words.text(
+            key!("serve-bad-database"),
+            &[("database", database.into()), ("why", why.to_string().into())],
+        ),
         ServeError::Data { folder, why } => words.text(
-            "serve-bad-data",
+            key!("serve-bad-data"),
             &[("folder", folder.display().to_string().into()), ("why", why.to_string().into())],
         ),
-        ServeError::System(why) => words.text("serve-failed", &[("why", why.to_string().into())]),
+        ServeError::System(why) => words.text(key!("serve-failed"), &[("why", why.to_string().into())]),
     })
 }

@@ -5,6 +5,7 @@ use crate::cli_game::Game;
 use crate::game::read;
 use crate::output::{Answer, Failure};
 use fracas_scene::Words;
+use fracas_scene::key;
 
 pub(crate) fn run(games: &[&dyn Game], words: &'static Words, args: &Verify) -> Result<Answer, Failure> {
     let text = read(words, &args.file)?;
@@ -20,5 +21,5 @@ pub(crate) fn run(games: &[&dyn Game], words: &'static Words, args: &Verify) -> 
             }
         }
     }
-    Err(Failure::new(refusal.unwrap_or_else(|| words.say("verify-no-game"))))
+    Err(Failure::new(refusal.unwrap_or_else(|| words.say(key!("verify-no-game")))))
 }

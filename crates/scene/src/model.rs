@@ -1,9 +1,5 @@
 //! What a viewer sees, as plain data: the page, a picture and the terminal all draw this and nothing else.
 
-mod member;
-
-pub use member::{Gauge, Member, MemberState};
-
 use fracas_core::Seat;
 use serde::Serialize;
 

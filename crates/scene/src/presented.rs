@@ -1,5 +1,6 @@
 //! What a game shows to people: the one trait that the table and the page ask of it.
 
+use crate::key;
 use crate::model::{Beat, CoachMark, Field, Inspection, LegendEntry, Overlay, Preview, Remark, Scene};
 use crate::picks::{Step, Talk};
 use crate::primer::Primer;
@@ -149,7 +150,7 @@ pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
 
     /// The name of what [`Presented::preview`] shows; `None` if there is never anything.
     fn preview_name(lang: Lang) -> Option<String> {
-        Some(Self::words(lang).say("site-preview"))
+        Some(Self::words(lang).say(key!("site-preview")))
     }
 
     /// Whether [`Presented::battle_at_once`] ever does anything.
@@ -279,7 +280,7 @@ pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
 
     /// Carries out a change of the editor.
     fn edit(_state: &mut Self::State, _edit: &str, lang: Lang) -> Result<(), Remark> {
-        Err(Remark { text: Self::words(lang).say("table-edit-nothing"), rule: None })
+        Err(Remark { text: Self::words(lang).say(key!("table-edit-nothing")), rule: None })
     }
 
     /// Fights a battle at once where that makes sense, for the calculator: the events and the position afterwards.

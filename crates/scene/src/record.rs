@@ -1,31 +1,32 @@
 //! What is wrong with a game file or with options, for every game.
 
 use crate::Words;
+use crate::key;
 use fracas_core::{OptionError, RecordError, RecordLineError, ReplayError};
 
 /// Why a text is no game file, and on which line.
 pub fn describe_record_error(words: &Words, error: &RecordError) -> String {
     let why = match &error.why {
-        RecordLineError::Tag => words.say("record-tag"),
-        RecordLineError::TagTwice(tag) => words.text("record-tag-twice", &[("tag", tag.into())]),
-        RecordLineError::TagLate => words.say("record-tag-late"),
-        RecordLineError::Entry => words.say("record-entry"),
+        RecordLineError::Tag => words.say(key!("record-tag")),
+        RecordLineError::TagTwice(tag) => words.text(key!("record-tag-twice"), &[("tag", tag.into())]),
+        RecordLineError::TagLate => words.say(key!("record-tag-late")),
+        RecordLineError::Entry => words.say(key!("record-entry")),
         RecordLineError::Number { expected, found } => {
-            words.text("record-number", &[("expected", (*expected).into()), ("found", found.into())])
+            words.text(key!("record-number"), &[("expected", (*expected).into()), ("found", found.into())])
         }
-        RecordLineError::Actor(_) => words.say("record-actor"),
-        RecordLineError::Digest(_) => words.say("record-digest"),
+        RecordLineError::Actor(_) => words.say(key!("record-actor")),
+        RecordLineError::Digest(_) => words.say(key!("record-digest")),
     };
-    words.text("record-error", &[("line", error.line.into()), ("why", why.into())])
+    words.text(key!("record-error"), &[("line", error.line.into()), ("why", why.into())])
 }
 
 /// Why an option cannot be set.
 pub fn describe_option_error(words: &Words, error: &OptionError) -> String {
     match error {
-        OptionError::Name(name) => words.text("option-error-name", &[("name", name.into())]),
-        OptionError::Twice(name) => words.text("option-twice", &[("name", name.into())]),
+        OptionError::Name(name) => words.text(key!("option-error-name"), &[("name", name.into())]),
+        OptionError::Twice(name) => words.text(key!("option-twice"), &[("name", name.into())]),
         OptionError::Value { name, value, values } => words.text(
-            "option-error-value",
+            key!("option-error-value"),
             &[("name", (*name).into()), ("value", value.into()), ("values", values.join(", ").into())],
         ),
     }
@@ -40,33 +41,35 @@ pub fn replay_error(
     entry: impl FnOnce() -> Option<String>,
 ) -> String {
     match error {
-        ReplayError::NoTag(tag) => words.text("replay-no-tag", &[("tag", (*tag).into())]),
+        ReplayError::NoTag(tag) => words.text(key!("replay-no-tag"), &[("tag", (*tag).into())]),
         ReplayError::OtherGame { found, expected } => {
-            words.text("replay-other-game", &[("found", found.into()), ("expected", expected.into())])
+            words.text(key!("replay-other-game"), &[("found", found.into()), ("expected", expected.into())])
         }
         ReplayError::Tag { tag, found, expected } => words.text(
-            "replay-tag",
+            key!("replay-tag"),
             &[("tag", (*tag).into()), ("found", found.into()), ("expected", expected.into())],
         ),
         ReplayError::Start(why) => {
             let why = start().unwrap_or_else(|| why.clone());
-            words.text("replay-start", &[("why", why.into())])
+            words.text(key!("replay-start"), &[("why", why.into())])
         }
         ReplayError::Entry { action, why, .. } => {
             let why = entry().unwrap_or_else(|| why.clone());
-            words.text("replay-entry", &[("action", action.into()), ("why", why.into())])
+            words.text(key!("replay-entry"), &[("action", action.into()), ("why", why.into())])
         }
         ReplayError::Digest { action, found, expected, .. } => words.text(
-            "replay-digest",
+            key!("replay-digest"),
             &[
                 ("action", action.into()),
                 ("found", found.to_string().into()),
                 ("expected", expected.to_string().into()),
             ],
         ),
-        ReplayError::Unfinished { found } => words.text("replay-unfinished", &[("found", found.into())]),
+        ReplayError::Unfinished { found } => {
+            words.text(key!("replay-unfinished"), &[("found", found.into())])
+        }
         ReplayError::Result { found, expected } => {
-            words.text("replay-result", &[("found", found.into()), ("expected", expected.into())])
+            words.text(key!("replay-result"), &[("found", found.into()), ("expected", expected.into())])
         }
     }
 }

@@ -1,6 +1,7 @@
 //! A scene as text: for a terminal that cannot draw, and for screen readers.
 
 use crate::Words;
+use crate::key;
 use crate::model::{Panel, Region, Scene, Tray};
 
 /// Everything in a scene, line by line: what the game waits for, the sides with what they have, the board.
@@ -23,14 +24,14 @@ pub fn describe(scene: &Scene, words: &Words) -> String {
         lines.extend(common.into_iter().map(|tray| tray_line(tray, words)));
     }
     lines.push(String::new());
-    lines.push(words.say("text-board"));
+    lines.push(words.say(key!("text-board")));
     let (held, empty): (Vec<&Region>, Vec<&Region>) = scene.regions.iter().partition(|region| {
         region.short.is_empty() || scene.pieces.iter().any(|piece| piece.at == region.id)
     });
     lines.extend(held.iter().map(|region| format!("  {}", region.label)));
     if !empty.is_empty() {
         let names: Vec<&str> = empty.iter().map(|region| region.short.as_str()).collect();
-        lines.push(format!("  {}", words.text("text-empty", &[("places", names.join(", ").into())])));
+        lines.push(format!("  {}", words.text(key!("text-empty"), &[("places", names.join(", ").into())])));
     }
     lines.join("\n") + "\n"
 }
@@ -40,11 +41,13 @@ fn panel_line(panel: &Panel, words: &Words) -> String {
     for counter in &panel.counters {
         line = format!(
             "{line} · {}",
-            words
-                .text("text-counter", &[("label", (&counter.label).into()), ("value", counter.value.into())])
+            words.text(
+                key!("text-counter"),
+                &[("label", (&counter.label).into()), ("value", counter.value.into())]
+            )
         );
     }
-    if panel.active { format!("{line} · {}", words.say("text-active")) } else { line }
+    if panel.active { format!("{line} · {}", words.say(key!("text-active"))) } else { line }
 }
 
 fn tray_line(tray: &Tray, words: &Words) -> String {
@@ -56,13 +59,13 @@ fn tray_line(tray: &Tray, words: &Words) -> String {
             })
             .collect();
     if tray.hidden > 0 {
-        parts.push(words.text("text-hidden", &[("count", tray.hidden.into())]));
+        parts.push(words.text(key!("text-hidden"), &[("count", tray.hidden.into())]));
     }
     if parts.is_empty() {
-        parts.push(words.say("text-nothing"));
+        parts.push(words.say(key!("text-nothing")));
     }
     format!(
         "  {}",
-        words.text("text-tray", &[("title", (&tray.title).into()), ("items", parts.join(", ").into())])
+        words.text(key!("text-tray"), &[("title", (&tray.title).into()), ("items", parts.join(", ").into())])
     )
 }

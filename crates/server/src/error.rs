@@ -6,6 +6,7 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use fracas_bots::Level;
+use fracas_scene::key;
 use fracas_scene::model::Remark;
 use fracas_scene::{Lang, Words};
 use fracas_table::TableError;
@@ -189,7 +190,7 @@ impl From<Remark> for Error {
 /// An error as the API says it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct Told {
+pub struct ErrorBody {
     /// A word for programs.
     pub error: &'static str,
     /// A sentence for people.
@@ -336,70 +337,71 @@ impl Error {
     }
 
     /// What is said of it, in a language. Whatever is wrong inside of the server is not told to the outside.
-    pub fn told(&self, lang: Lang) -> Told {
+    pub fn told(&self, lang: Lang) -> ErrorBody {
         let words = Words::of(lang);
         let (text, rule) = match self {
             Error::Remark(why) => (why.text.clone(), why.rule.clone()),
             Error::Table(TableError::Log { .. }) | Error::Store(_) | Error::Broken(_) => {
-                (words.say("error-broken"), None)
+                (words.say(key!("error-broken")), None)
             }
             Error::Table(error) => {
                 let why = error.remark(lang);
                 (why.text, why.rule)
             }
-            Error::NoGame => (words.say("error-no-game"), None),
-            Error::NoTable => (words.say("error-no-table"), None),
-            Error::NotFound => (words.say("error-not-found"), None),
-            Error::Method => (words.say("error-method"), None),
-            Error::Uninvited => (words.say("error-uninvited"), None),
-            Error::DeadLink => (words.say("error-dead-link"), None),
-            Error::NotPlaying => (words.say("error-not-playing"), None),
-            Error::Hidden => (words.say("error-hidden"), None),
-            Error::Covered => (words.say("error-covered"), None),
-            Error::NobodyThinks => (words.say("error-nobody-thinks"), None),
-            Error::NoHints => (words.say("error-no-hints"), None),
-            Error::KeyReused => (words.say("error-key-reused"), None),
-            Error::Imports { most } => (words.text("error-imports", &[("most", (*most).into())]), None),
-            Error::NoProgram(name) => (words.text("error-no-program", &[("name", name.into())]), None),
+            Error::NoGame => (words.say(key!("error-no-game")), None),
+            Error::NoTable => (words.say(key!("error-no-table")), None),
+            Error::NotFound => (words.say(key!("error-not-found")), None),
+            Error::Method => (words.say(key!("error-method")), None),
+            Error::Uninvited => (words.say(key!("error-uninvited")), None),
+            Error::DeadLink => (words.say(key!("error-dead-link")), None),
+            Error::NotPlaying => (words.say(key!("error-not-playing")), None),
+            Error::Hidden => (words.say(key!("error-hidden")), None),
+            Error::Covered => (words.say(key!("error-covered")), None),
+            Error::NobodyThinks => (words.say(key!("error-nobody-thinks")), None),
+            Error::NoHints => (words.say(key!("error-no-hints")), None),
+            Error::KeyReused => (words.say(key!("error-key-reused")), None),
+            Error::Imports { most } => (words.text(key!("error-imports"), &[("most", (*most).into())]), None),
+            Error::NoProgram(name) => (words.text(key!("error-no-program"), &[("name", name.into())]), None),
             Error::SeatCount { seats } => {
-                (words.text("error-seat-count", &[("seats", (*seats).into())]), None)
+                (words.text(key!("error-seat-count"), &[("seats", (*seats).into())]), None)
             }
-            Error::Unreadable(why) => (words.text("error-unreadable", &[("why", why.into())]), None),
-            Error::ForeignOrigin => (words.say("error-foreign-origin"), None),
-            Error::ForeignHost => (words.say("error-foreign-host"), None),
+            Error::Unreadable(why) => (words.text(key!("error-unreadable"), &[("why", why.into())]), None),
+            Error::ForeignOrigin => (words.say(key!("error-foreign-origin")), None),
+            Error::ForeignHost => (words.say(key!("error-foreign-host")), None),
             Error::TooMany { seconds } => {
                 let seconds = i64::try_from(*seconds).unwrap_or(i64::MAX);
-                (words.text("error-too-many", &[("seconds", seconds.into())]), None)
+                (words.text(key!("error-too-many"), &[("seconds", seconds.into())]), None)
             }
-            Error::TooManyStreams => (words.say("error-too-many-streams"), None),
-            Error::TooSlow => (words.say("error-too-slow"), None),
-            Error::TooLarge => (words.say("error-too-large"), None),
-            Error::WrongPassword => (words.say("error-wrong-password"), None),
-            Error::NameTaken => (words.say("error-name-taken"), None),
-            Error::HasAccount => (words.say("error-has-account"), None),
-            Error::Password { least, most } => {
-                (words.text("error-password", &[("least", (*least).into()), ("most", (*most).into())]), None)
-            }
-            Error::Name { most } => (words.text("error-name", &[("most", (*most).into())]), None),
-            Error::UnseenLetters => (words.say("error-unseen-letters"), None),
+            Error::TooManyStreams => (words.say(key!("error-too-many-streams")), None),
+            Error::TooSlow => (words.say(key!("error-too-slow")), None),
+            Error::TooLarge => (words.say(key!("error-too-large")), None),
+            Error::WrongPassword => (words.say(key!("error-wrong-password")), None),
+            Error::NameTaken => (words.say(key!("error-name-taken")), None),
+            Error::HasAccount => (words.say(key!("error-has-account")), None),
+            Error::Password { least, most } => (
+                words.text(key!("error-password"), &[("least", (*least).into()), ("most", (*most).into())]),
+                None,
+            ),
+            Error::Name { most } => (words.text(key!("error-name"), &[("most", (*most).into())]), None),
+            Error::UnseenLetters => (words.say(key!("error-unseen-letters")), None),
             Error::NoLevel(level) => {
-                (words.text("error-no-level", &[("level", level.to_string().into())]), None)
+                (words.text(key!("error-no-level"), &[("level", level.to_string().into())]), None)
             }
-            Error::TableClosed => (words.say("error-table-closed"), None),
-            Error::AccountClosed => (words.say("error-account-closed"), None),
-            Error::AccountNeeded => (words.say("error-account-needed"), None),
-            Error::Blocked => (words.say("error-blocked"), None),
+            Error::TableClosed => (words.say(key!("error-table-closed")), None),
+            Error::AccountClosed => (words.say(key!("error-account-closed")), None),
+            Error::AccountNeeded => (words.say(key!("error-account-needed")), None),
+            Error::Blocked => (words.say(key!("error-blocked")), None),
             Error::NotRatable(why) => {
-                (words.text("error-not-ratable", &[("why", words.say(&why.key()).into())]), None)
+                (words.text(key!("error-not-ratable"), &[("why", words.say(&why.key()).into())]), None)
             }
-            Error::NoPerson => (words.say("error-no-person"), None),
-            Error::Reports { most } => (words.text("error-reports", &[("most", (*most).into())]), None),
-            Error::Bonds { most } => (words.text("error-bonds", &[("most", (*most).into())]), None),
+            Error::NoPerson => (words.say(key!("error-no-person")), None),
+            Error::Reports { most } => (words.text(key!("error-reports"), &[("most", (*most).into())]), None),
+            Error::Bonds { most } => (words.text(key!("error-bonds"), &[("most", (*most).into())]), None),
             Error::Tournament(key) => (words.say(key), None),
-            Error::Nobody => (words.say("error-nobody"), None),
-            Error::Stopping => (words.say("error-stopping"), None),
+            Error::Nobody => (words.say(key!("error-nobody")), None),
+            Error::Stopping => (words.say(key!("error-stopping")), None),
         };
-        Told { error: self.code(), text, rule }
+        ErrorBody { error: self.code(), text, rule }
     }
 
     /// The answer of the API in a language. The log finds the error itself in it.

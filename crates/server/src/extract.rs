@@ -36,9 +36,9 @@ pub struct FormBody<T>(pub T);
 /// What stands behind the question mark.
 #[derive(Clone, Debug, FromRequestParts)]
 #[from_request(via(axum::extract::Query), rejection(Error))]
-pub struct Asked<T>(pub T);
+pub struct QueryParams<T>(pub T);
 
 /// The parts of the path.
 #[derive(Clone, Debug, FromRequestParts)]
 #[from_request(via(axum::extract::Path), rejection(Error))]
-pub struct At<T>(pub T);
+pub struct PathParams<T>(pub T);

@@ -6,6 +6,7 @@ use crate::ratings::Rating;
 use crate::store::{Origin, Person, Row};
 use fracas_bots::Level;
 use fracas_core::Seat;
+use fracas_scene::key;
 use fracas_scene::{Lang, Words};
 use fracas_table::{ClockRule, Holder, Millis};
 use serde::Serialize;
@@ -82,7 +83,7 @@ impl Listed {
                 let (kind, name, level) = match holder {
                     Holder::Open => ("open", None, None),
                     Holder::Person { name, .. } if name.is_empty() => {
-                        ("person", Some(Words::of(lang).say("table-deleted-player")), None)
+                        ("person", Some(Words::of(lang).say(key!("table-deleted-player"))), None)
                     }
                     Holder::Person { name, .. } => ("person", Some(name.clone()), None),
                     Holder::Bot { level } => ("bot", None, Some(*level)),

@@ -10,6 +10,7 @@ use crate::session::Visitor;
 use crate::store::society::{Audience, Bond, Cursor, FoundGame, Named, Opponent, Search, Tally};
 use crate::store::{Person, Row};
 use fracas_bots::Level;
+use fracas_scene::key;
 use fracas_scene::{Lang, Words};
 use fracas_table::{AnyGame, Holder, Millis};
 use serde::{Deserialize, Serialize};
@@ -243,7 +244,7 @@ pub(crate) fn level_name(level: Level, lang: Lang) -> String {
 fn holder_name(holder: &Holder, lang: Lang) -> String {
     match holder {
         Holder::Open => String::new(),
-        Holder::Person { name, .. } if name.is_empty() => Words::of(lang).say("table-deleted-player"),
+        Holder::Person { name, .. } if name.is_empty() => Words::of(lang).say(key!("table-deleted-player")),
         Holder::Person { name, .. } | Holder::Program { name } => name.clone(),
         Holder::Bot { level } => level_name(*level, lang),
     }
@@ -519,7 +520,7 @@ fn opponent_sight(opponent: Opponent, lang: Lang) -> OpponentSight {
     let name = match (level, opponent.name) {
         (Some(level), _) => level_name(level, lang),
         (None, Some(name)) if !name.is_empty() => name,
-        (None, _) => Words::of(lang).say("table-deleted-player"),
+        (None, _) => Words::of(lang).say(key!("table-deleted-player")),
     };
     let [wins, draws, losses] = opponent.scores;
     let counts = Counts { wins, draws, losses };

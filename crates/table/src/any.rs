@@ -169,7 +169,7 @@ pub enum UndoState {
 /// A seat as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Chair {
+pub struct SeatSnapshot {
     /// The seat.
     pub seat: Seat,
     /// What it plays, in words.
@@ -247,7 +247,7 @@ pub struct Rights {
 /// What a viewer gets of a table at one moment.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Sight {
+pub struct Snapshot {
     /// The game, by its name.
     pub game: String,
     /// The last entry of the log that it knows of.
@@ -257,7 +257,7 @@ pub struct Sight {
     /// What is seen.
     pub scene: Scene,
     /// The seats.
-    pub chairs: Vec<Chair>,
+    pub chairs: Vec<SeatSnapshot>,
     /// The time for which the clocks are given.
     pub clock_at: Millis,
     /// Which of the viewer's seats must act, if one must.
@@ -362,11 +362,11 @@ pub struct BotJob {
     /// Thinks until done or until the flag says stop, and gives the action in notation.
     pub think: Thought,
     /// Says what a program is told by the bot protocol; worked out only for a program.
-    pub told: Box<dyn FnOnce() -> Told + Send>,
+    pub told: Box<dyn FnOnce() -> Briefing + Send>,
 }
 
 /// What a program is told of a decision.
-pub struct Told {
+pub struct Briefing {
     /// What its seat sees, as JSON.
     pub view: String,
     /// Legal actions in notation.
@@ -450,7 +450,7 @@ pub trait AnyTable: Send + Sync {
     /// Takes stored facts in; those that it has are skipped. They must have been proposed by this table as it is.
     fn commit(&mut self, entries: &[Entry]);
     /// What a viewer gets. `person` decides which seats are "yours".
-    fn sight(&self, viewer: Viewer, person: Option<&PersonKey>, now: Millis, lang: Lang) -> Sight;
+    fn sight(&self, viewer: Viewer, person: Option<&PersonKey>, now: Millis, lang: Lang) -> Snapshot;
     /// The log lines after `seq`, as the viewer may read them.
     fn lines(&self, after: u64, viewer: Viewer, lang: Lang) -> Vec<LogLine> {
         self.lines_between(after, u64::MAX, viewer, lang)
@@ -459,11 +459,11 @@ pub trait AnyTable: Send + Sync {
     fn lines_between(&self, after: u64, before: u64, viewer: Viewer, lang: Lang) -> Vec<LogLine>;
     /// The idempotency key of the log that begins like this, if there is one.
     fn key_beginning(&self, with: &str) -> Option<&str>;
-    /// The seats as everybody sees them, without the rest of a [`Sight`].
-    fn chairs(&self, person: Option<&PersonKey>, now: Millis, lang: Lang) -> Vec<Chair>;
+    /// The seats as everybody sees them, without the rest of a [`Snapshot`].
+    fn chairs(&self, person: Option<&PersonKey>, now: Millis, lang: Lang) -> Vec<SeatSnapshot>;
     /// How the start was prepared, if it was set up by hand.
     fn prepared(&self) -> Option<Prepared>;
-    /// What a viewer sees now, without the rest of a [`Sight`]; kept until the next fact.
+    /// What a viewer sees now, without the rest of a [`Snapshot`]; kept until the next fact.
     fn scene(&self, viewer: Viewer, lang: Lang) -> Arc<Scene>;
     /// The scene after a number of plies, for replay; hidden things follow the viewer's rights at that moment.
     fn scene_at(&self, ply: usize, viewer: Viewer, lang: Lang) -> Option<Scene>;

@@ -15,6 +15,7 @@ use crate::teach::AnyTeacher;
 use crate::words::{say, text};
 use fracas_bots::BotGame;
 use fracas_core::{Actor, Record, Seat, State as _, Viewer};
+use fracas_scene::key;
 use fracas_scene::model::{CoachMark, Field, Inspection, LegendEntry, Preview, Remark};
 use fracas_scene::workshop::Workshop;
 use fracas_scene::{Answers, Lang, Presented, Rulebook, SeatInfo, SideFace, Words};
@@ -144,10 +145,10 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyGame for GameOf<G, B> {
         let (mut course, _) = Course::<G>::play(start, actions, lang)?;
         let mut beats = Vec::new();
         // A position in which chance is due comes from nobody's request: it is settled before anything is wanted.
-        course.settle(&mut beats, lang);
+        course.resolve_chance(&mut beats, lang);
         if let Some(what) = wanted {
             course.want(what, &mut beats, lang)?;
-            course.settle(&mut beats, lang);
+            course.resolve_chance(&mut beats, lang);
         }
         Ok(course.study(beats, lang))
     }
@@ -183,7 +184,7 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyGame for GameOf<G, B> {
         let view = state.view(onlooker::<G>(&state));
         let mut events = Vec::new();
         if !G::battle_at_once(&mut state, &mut events) {
-            return Err(remark(say(lang, "table-study-battle")));
+            return Err(remark(say(lang, key!("table-study-battle"))));
         }
         let mut beats = Vec::new();
         append(&mut beats, G::beats(&view, &events, lang));
@@ -215,20 +216,20 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyGame for GameOf<G, B> {
     fn verify(&self, file: &str, lang: Lang) -> Result<String, Remark> {
         let replayed = replay_file::<G>(file, lang)?;
         let tag = |tag: &'static str| {
-            let missing = || remark(text(lang, "table-verify-untagged", &[("tag", tag.into())]));
+            let missing = || remark(text(lang, key!("table-verify-untagged"), &[("tag", tag.into())]));
             replayed.record.tag(tag).ok_or_else(missing)
         };
         let commitment = tag(COMMITMENT)?;
-        let seed: Seed = tag(SEED)?.parse().map_err(|_| remark(say(lang, "table-verify-seed")))?;
+        let seed: Seed = tag(SEED)?.parse().map_err(|_| remark(say(lang, key!("table-verify-seed"))))?;
         if seed.commitment() != commitment.to_ascii_lowercase() {
             let values = [("found", seed.commitment().into())];
-            return Err(remark(text(lang, "table-verify-commitment", &values)));
+            return Err(remark(text(lang, key!("table-verify-commitment"), &values)));
         }
         let mut shares = Vec::new();
         for seat in seats(Seat::MAX) {
             if let Some(tag) = replayed.record.tag(&share_tag(seat)) {
                 let share = Share::of_tag(tag).ok_or_else(|| {
-                    remark(text(lang, "table-verify-share", &[("tag", share_tag(seat).into())]))
+                    remark(text(lang, key!("table-verify-share"), &[("tag", share_tag(seat).into())]))
                 })?;
                 shares.push((seat, share));
             }
@@ -246,13 +247,13 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyGame for GameOf<G, B> {
                         ("found", action.to_string().into()),
                         ("expected", expected.into()),
                     ];
-                    return Err(remark(text(lang, "table-verify-draw", &values)));
+                    return Err(remark(text(lang, key!("table-verify-draw"), &values)));
                 }
                 draws += 1;
             }
             state.apply(action, &mut ());
         }
         let draws = i64::try_from(draws).unwrap_or(i64::MAX);
-        Ok(text(lang, "table-verify-good", &[("draws", draws.into())]))
+        Ok(text(lang, key!("table-verify-good"), &[("draws", draws.into())]))
     }
 }

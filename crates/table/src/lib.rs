@@ -6,17 +6,17 @@ mod chance;
 mod fact;
 mod game;
 mod game_of;
+mod history;
 mod refusal;
 mod replay;
 mod study;
 mod table;
 mod teach;
-mod trail;
 mod words;
 
 pub use any::{
-    AnyTable, BotJob, BotMemory, By, Chair, Command, Guidance, LogLine, NoUndo, Offer, Prepared, Request,
-    Rights, ShareSight, Sight, TableError, Thought, Told, UndoState, What, Window,
+    AnyTable, BotJob, BotMemory, Briefing, By, Command, Guidance, LogLine, NoUndo, Offer, Prepared, Request,
+    Rights, SeatSnapshot, ShareSight, Snapshot, TableError, Thought, UndoState, What, Window,
 };
 pub use chance::ParseSeedError;
 pub use fact::{
@@ -31,3 +31,5 @@ pub use teach::{
     AnyTeacher, HintSight, LessonInfo, LessonSight, Played, PuzzleInfo, PuzzleSight, Standing, TurnSight,
     action_text, entries, lesson_infos, lesson_sight, percent, told_chances,
 };
+
+use fracas_scene::KEYS;

@@ -2,6 +2,7 @@
 
 use crate::words::{say, text};
 use fracas_core::Seat;
+use fracas_scene::key;
 use fracas_scene::model::Remark;
 use fracas_scene::{IllegalOf, Lang, Presented, ViewOf};
 use std::fmt::{self, Debug};
@@ -69,7 +70,7 @@ pub(crate) struct DeadPicks<G: Presented> {
 
 impl<G: Presented> Describe for DeadPicks<G> {
     fn describe(&self, lang: Lang) -> Remark {
-        let nothing = || sentence(say(lang, "table-picks-nothing"));
+        let nothing = || sentence(say(lang, key!("table-picks-nothing")));
         match G::talk(&self.view, self.seat, &self.picks, lang) {
             Some(answer) => answer.err(),
             None => G::why_not(&self.view, self.seat, &self.picks, lang),
@@ -110,7 +111,7 @@ impl Describe for WrongTerms {
             WrongTerms::Clock => crate::words::clock(lang),
             WrongTerms::Holders { found, expected } => text(
                 lang,
-                "table-error-holders",
+                key!("table-error-holders"),
                 &[("found", (*found).into()), ("expected", (*expected).into())],
             ),
         })

@@ -2,6 +2,7 @@
 
 use crate::words::text;
 use fracas_core::{Actor, Pending, Record, ReplayError, State as _, Viewer, digest};
+use fracas_scene::key;
 use fracas_scene::model::{Beat, Remark};
 use fracas_scene::{ActionOf, Lang, Presented, Words};
 
@@ -54,17 +55,17 @@ pub(crate) fn read<G: Presented>(
     let quoted = |key| remark(text(lang, key, &[("action", action.into())]));
     let read: ActionOf<G> = action.parse().map_err(|_| remark(G::unreadable_action(action, lang)))?;
     match state.pending() {
-        Pending::Over(_) => Err(quoted("table-study-over")),
+        Pending::Over(_) => Err(quoted(key!("table-study-over"))),
         Pending::Act { actor: expected, .. } if expected != actor => {
             let values = [("action", action.into()), ("expected", expected.to_string().into())];
-            Err(remark(text(lang, "table-study-actor", &values)))
+            Err(remark(text(lang, key!("table-study-actor"), &values)))
         }
         Pending::Act { .. } => match state.check(&read) {
             Ok(()) => Ok(read),
             Err(illegal) => {
                 let why = G::refusal(&state.view(onlooker::<G>(state)), &illegal, lang);
                 let values = [("action", action.into()), ("why", why.text.into())];
-                Err(Remark { text: text(lang, "table-study-action", &values), rule: why.rule })
+                Err(Remark { text: text(lang, key!("table-study-action"), &values), rule: why.rule })
             }
         },
     }
@@ -75,7 +76,7 @@ pub(crate) fn split(line: &str, lang: Lang) -> Result<(Actor, &str), Remark> {
     let parts = line.trim().split_once(' ');
     parts
         .and_then(|(actor, action)| Some((actor.parse().ok()?, action.trim())))
-        .ok_or_else(|| remark(text(lang, "table-study-written", &[("action", line.into())])))
+        .ok_or_else(|| remark(text(lang, key!("table-study-written"), &[("action", line.into())])))
 }
 
 /// A game file that replays.
@@ -91,19 +92,19 @@ pub(crate) fn replay_file<G: Presented>(file: &str, lang: Lang) -> Result<Replay
     let record: Record =
         file.parse().map_err(|error| remark(fracas_scene::describe_record_error(words, &error)))?;
     let tag = |tag: &'static str| {
-        let missing = || remark(text(lang, "replay-no-tag", &[("tag", tag.into())]));
+        let missing = || remark(text(lang, key!("replay-no-tag"), &[("tag", tag.into())]));
         record.tag(tag).ok_or_else(missing)
     };
     let game = tag(Record::GAME)?;
     if game != G::NAME {
         let values = [("found", game.into()), ("expected", G::NAME.into())];
-        return Err(remark(text(lang, "replay-other-game", &values)));
+        return Err(remark(text(lang, key!("replay-other-game"), &values)));
     }
     let start: G::State = position::<G>(tag(Record::START)?, lang)?;
     for (tag, expected) in start.rule_tags() {
         if let Some(found) = record.tag(tag).filter(|found| *found != expected) {
             let values = [("tag", tag.into()), ("found", found.into()), ("expected", expected.into())];
-            return Err(remark(text(lang, "replay-tag", &values)));
+            return Err(remark(text(lang, key!("replay-tag"), &values)));
         }
     }
     let mut state = start.clone();
@@ -111,7 +112,7 @@ pub(crate) fn replay_file<G: Presented>(file: &str, lang: Lang) -> Result<Replay
     for (place, entry) in record.entries.iter().enumerate() {
         let at = |why: Remark| {
             let values = [("ply", (place + 1).into()), ("why", why.text.into())];
-            Remark { text: text(lang, "table-file-ply", &values), rule: why.rule }
+            Remark { text: text(lang, key!("table-file-ply"), &values), rule: why.rule }
         };
         let action = read::<G>(&state, entry.actor, &entry.action, lang).map_err(at)?;
         state.apply(&action, &mut ());
@@ -121,7 +122,7 @@ pub(crate) fn replay_file<G: Presented>(file: &str, lang: Lang) -> Result<Replay
                 ("found", digest(&state).to_string().into()),
                 ("expected", expected.to_string().into()),
             ];
-            return Err(at(remark(text(lang, "replay-digest", &values))));
+            return Err(at(remark(text(lang, key!("replay-digest"), &values))));
         }
         steps.push((entry.actor, action));
     }
@@ -129,11 +130,11 @@ pub(crate) fn replay_file<G: Presented>(file: &str, lang: Lang) -> Result<Replay
         Ok(()) => {}
         Err(ReplayError::Result { found, expected }) => {
             let values = [("found", found.into()), ("expected", expected.into())];
-            return Err(remark(text(lang, "replay-result", &values)));
+            return Err(remark(text(lang, key!("replay-result"), &values)));
         }
         Err(error) => {
             let found = record.tag(Record::RESULT).map_or_else(|| error.to_string(), str::to_owned);
-            return Err(remark(text(lang, "replay-unfinished", &[("found", found.into())])));
+            return Err(remark(text(lang, key!("replay-unfinished"), &[("found", found.into())])));
         }
     }
     Ok(Replayed { record, start, steps })

@@ -4,10 +4,11 @@ use crate::any::{Offer, What};
 use crate::chance;
 use crate::game::{Draft, Seed, Study};
 use crate::replay::{onlooker, play, position, read, remark, split};
-use crate::table::act::{self, meant, offers, paths};
+use crate::table::act::{self, offers, paths, resolve_action};
 use crate::table::names::winners_in_words;
 use crate::words::{list, say, text};
 use fracas_core::{Actor, Coverage, Pending, Seat, State as _, Viewer};
+use fracas_scene::key;
 use fracas_scene::model::{Beat, Remark};
 use fracas_scene::{ActionOf, Lang, Picks, Presented, Step};
 
@@ -46,15 +47,15 @@ impl<G: Presented> Course<G> {
     /// Plays one more action of the seat that must act.
     pub(crate) fn want(&mut self, what: &What, beats: &mut Vec<Beat>, lang: Lang) -> Result<(), Remark> {
         let Some(seat) = self.to_act() else {
-            return Err(remark(say(lang, "table-error-over")));
+            return Err(remark(say(lang, key!("table-error-over"))));
         };
-        let action = meant::<G>(&self.state, seat, what).map_err(|error| error.remark(lang))?;
+        let action = resolve_action::<G>(&self.state, seat, what).map_err(|error| error.remark(lang))?;
         self.add(Actor::Seat(seat), &action, beats, lang);
         Ok(())
     }
 
     /// Lets chance act as the start and the actions so far decide, so that a link always shows the same.
-    pub(crate) fn settle(&mut self, beats: &mut Vec<Beat>, lang: Lang) {
+    pub(crate) fn resolve_chance(&mut self, beats: &mut Vec<Beat>, lang: Lang) {
         loop {
             let seed = Seed::of_text(&format!("{}\n{}", self.start, self.actions.join("\n")));
             let Some(action) = chance::draw(&self.state, &seed, 0) else { return };
@@ -126,7 +127,7 @@ pub(crate) fn replay<G: Presented>(
 ) -> Result<Study, Remark> {
     let played = actions.get(..ply).ok_or_else(|| {
         let values = [("ply", ply.into()), ("plies", actions.len().into())];
-        remark(text(lang, "table-study-ply", &values))
+        remark(text(lang, key!("table-study-ply"), &values))
     })?;
     let (course, beats) = Course::<G>::play(start, played, lang)?;
     Ok(course.picture(beats, lang))
@@ -143,7 +144,7 @@ pub(crate) fn draft<G: Presented>(written: &str, wanted: Option<&What>, lang: La
                 .into_iter()
                 .find(|(_, path)| path.iter().map(|step| &step.id).eq(picks))
                 .map(|(edit, _)| edit);
-            let edit = found.ok_or_else(|| remark(say(lang, "table-edit-nothing")))?;
+            let edit = found.ok_or_else(|| remark(say(lang, key!("table-edit-nothing"))))?;
             G::edit(&mut state, &edit, lang)?;
         }
     }

@@ -1,29 +1,29 @@
 //! One live table: the fold of its log, and what can be asked of it.
 
 pub(crate) mod act;
-mod asked;
 pub(crate) mod cache;
 mod clock;
+mod commands;
 mod end;
 pub(crate) mod file;
 mod fold;
-mod lines;
+mod log;
 pub(crate) mod names;
-mod next;
 mod react;
+mod rematch;
 pub(crate) mod shares;
 mod sight;
 mod undo;
 
 use crate::any::{
-    AnyTable, BotJob, BotMemory, By, Chair, Command, Guidance, LogLine, Sight, TableError, Told,
+    AnyTable, BotJob, BotMemory, Briefing, By, Command, Guidance, LogLine, SeatSnapshot, Snapshot, TableError,
 };
 use crate::chance;
 use crate::fact::{Agreement, Entry, Fact, Holder, Millis, PersonKey};
 use crate::game::Seed;
+use crate::history::{History, NodeId};
 use crate::refusal::{Refusal, UnreadableStart, WrongTerms};
 use crate::teach::Played;
-use crate::trail::{Place, Trail};
 use cache::Cache;
 use clock::Clock;
 use end::End;
@@ -51,8 +51,8 @@ pub struct Table<G: Presented, B> {
     /// The idempotency keys of the log.
     keys: BTreeSet<String>,
     /// Where the trail ended after each entry of the log.
-    places: Vec<Place>,
-    trail: Trail<G::State>,
+    places: Vec<NodeId>,
+    history: History<G::State>,
     holders: Vec<Holder>,
     /// The share of each seat in chance.
     shares: Vec<Share>,
@@ -103,7 +103,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         if self.end.is_some() || !self.started() {
             return None;
         }
-        match self.trail.now().pending() {
+        match self.history.now().pending() {
             Pending::Act { actor: Actor::Seat(seat), .. } => Some(seat),
             Pending::Act { actor: Actor::Chance, .. } | Pending::Over(_) => None,
         }
@@ -179,8 +179,8 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         let mut facts = Vec::new();
         if self.started() && self.end.is_none() {
             self.let_chance_act(
-                self.trail.now().clone(),
-                self.trail.chances(),
+                self.history.now().clone(),
+                self.history.chances(),
                 &self.chance_seed(),
                 &mut facts,
             );
@@ -225,7 +225,7 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
     }
 
     fn ply(&self) -> usize {
-        self.trail.ply()
+        self.history.ply()
     }
 
     fn holders(&self) -> &[Holder] {
@@ -240,7 +240,7 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
         let own = self.seats_of(key);
         let acting = self.pending_seat().filter(|seat| own.contains(seat));
         let seat = if self.shares_secrets(&own) {
-            let asked = acting.filter(|_| Self::window(self.trail.now()).is_none());
+            let asked = acting.filter(|_| Self::window(self.history.now()).is_none());
             shown.filter(|seat| own.contains(seat) && asked.is_none_or(|acting| acting == *seat))
         } else {
             acting.or(own.first().copied())
@@ -307,11 +307,12 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
     fn commit(&mut self, entries: &[Entry]) {
         let known = self.seq();
         for entry in entries.iter().filter(|entry| entry.seq > known) {
-            self.take_in(entry).expect("what is committed was proposed by this table or read from its log");
+            self.apply_entry(entry)
+                .expect("what is committed was proposed by this table or read from its log");
         }
     }
 
-    fn sight(&self, viewer: Viewer, person: Option<&PersonKey>, now: Millis, lang: Lang) -> Sight {
+    fn sight(&self, viewer: Viewer, person: Option<&PersonKey>, now: Millis, lang: Lang) -> Snapshot {
         self.see(viewer, person, now, lang)
     }
 
@@ -324,7 +325,7 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
         next.filter(|key| key.starts_with(with)).map(String::as_str)
     }
 
-    fn chairs(&self, person: Option<&PersonKey>, now: Millis, lang: Lang) -> Vec<Chair> {
+    fn chairs(&self, person: Option<&PersonKey>, now: Millis, lang: Lang) -> Vec<SeatSnapshot> {
         self.seat_chairs(person, now, lang)
     }
 
@@ -340,35 +341,35 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
         if ply == self.ply() {
             return Some(Scene::clone(&self.scene_now(viewer, lang)));
         }
-        let state = self.trail.state(self.trail.place(ply)?);
+        let state = self.history.state(self.history.place(ply)?);
         Some(G::scene(&state.view(viewer), viewer, lang))
     }
 
     fn position_at(&self, ply: usize, _: Viewer) -> Option<String> {
-        let place = self.trail.place(ply)?;
-        self.is_open().then(|| self.trail.state(place).to_string())
+        let place = self.history.place(ply)?;
+        self.is_open().then(|| self.history.state(place).to_string())
     }
 
     fn beats_at(&self, ply: usize, viewer: Viewer, lang: Lang) -> Vec<Beat> {
-        let moment = self.trail.place(ply).and_then(|place| self.trail.moment(place));
-        moment.map_or_else(Vec::new, |moment| lines::beats::<G>(&moment, viewer, lang))
+        let moment = self.history.place(ply).and_then(|place| self.history.moment(place));
+        moment.map_or_else(Vec::new, |moment| log::beats::<G>(&moment, viewer, lang))
     }
 
     fn inspect_at(&self, ply: usize, viewer: Viewer, element: &str, lang: Lang) -> Option<Inspection> {
-        G::inspect(&self.trail.state(self.trail.place(ply)?).view(viewer), element, lang)
+        G::inspect(&self.history.state(self.history.place(ply)?).view(viewer), element, lang)
     }
 
     fn threats_at(&self, ply: usize, viewer: Viewer, element: &str) -> Vec<Overlay> {
-        let state = self.trail.place(ply).map(|place| self.trail.state(place));
+        let state = self.history.place(ply).map(|place| self.history.state(place));
         state.map_or_else(Vec::new, |state| G::threats(&state.view(viewer), element))
     }
 
     fn preview(&self, viewer: Viewer, lang: Lang) -> Option<Preview> {
-        G::preview(&self.trail.now().view(viewer), lang)
+        G::preview(&self.history.now().view(viewer), lang)
     }
 
     fn guide(&self, viewer: Viewer, picks: &[String], lang: Lang) -> Option<Guidance> {
-        let state = self.trail.now();
+        let state = self.history.now();
         match viewer {
             Viewer::Seat(seat) if self.pending_seat() == Some(seat) => {
                 act::guide::<G>(state, seat, picks, &self.picked(seat), lang)
@@ -379,25 +380,25 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
 
     fn why_not(&self, viewer: Viewer, picks: &[String], lang: Lang) -> Option<Remark> {
         match viewer {
-            Viewer::Seat(seat) => G::why_not(&self.trail.now().view(viewer), seat, picks, lang),
+            Viewer::Seat(seat) => G::why_not(&self.history.now().view(viewer), seat, picks, lang),
             Viewer::Spectator => None,
         }
     }
 
     fn view_any(&self, viewer: Viewer) -> Box<dyn Any + Send> {
-        Box::new(self.trail.now().view(viewer))
+        Box::new(self.history.now().view(viewer))
     }
 
     fn played(&self, _: Viewer) -> Option<Box<dyn Any + Send>> {
         let game = || Played::<G::State> {
-            start: self.trail.start().clone(),
-            steps: self.trail.steps().map(|(actor, action)| (actor, action.clone())).collect(),
+            start: self.history.start().clone(),
+            steps: self.history.steps().map(|(actor, action)| (actor, action.clone())).collect(),
         };
         self.is_open().then(|| Box::new(game()) as Box<dyn Any + Send>)
     }
 
     fn view_json(&self, viewer: Viewer) -> serde_json::Value {
-        json(&self.trail.now().view(viewer))
+        json(&self.history.now().view(viewer))
     }
 
     fn bot_job_with(&self, memory: Option<&BotMemory>) -> Option<BotJob> {
@@ -409,7 +410,7 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
             Holder::Program { .. } => Level::Regular,
             Holder::Open | Holder::Person { .. } => return None,
         };
-        let state = self.trail.now().clone();
+        let state = self.history.now().clone();
         let view = state.view(Viewer::Seat(seat));
         let ply = self.ply();
         let seed = chance::number_of(&format!("{} {ply} {seat}", self.agreement.commitment));
@@ -431,7 +432,7 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
             told: Box::new(move || {
                 let mut actions = Vec::new();
                 let coverage = state.actions(&mut actions);
-                Told {
+                Briefing {
                     view: json(&state.view(Viewer::Seat(seat))).to_string(),
                     actions: actions.iter().map(ToString::to_string).collect(),
                     coverage,

@@ -3,6 +3,7 @@
 use crate::any::{NoUndo, TableError};
 use crate::fact::ClockRule;
 use fracas_bots::Level;
+use fracas_scene::key;
 use fracas_scene::model::Remark;
 use fracas_scene::{Lang, Value, Words};
 
@@ -19,12 +20,12 @@ pub(crate) fn bot_name(level: Level, lang: Lang) -> String {
     say(
         lang,
         match level {
-            Level::Random => "table-bot-random",
-            Level::Novice => "table-bot-novice",
-            Level::Regular => "table-bot-regular",
-            Level::Veteran => "table-bot-veteran",
-            Level::General => "table-bot-general",
-            Level::Minimax => "table-bot-minimax",
+            Level::Random => key!("table-bot-random"),
+            Level::Novice => key!("table-bot-novice"),
+            Level::Regular => key!("table-bot-regular"),
+            Level::Veteran => key!("table-bot-veteran"),
+            Level::General => key!("table-bot-general"),
+            Level::Minimax => key!("table-bot-minimax"),
         },
     )
 }
@@ -34,7 +35,7 @@ pub(crate) fn clock(lang: Lang) -> String {
     let days = ClockRule::LONGEST / (24 * 60 * 60 * 1000);
     let hours = ClockRule::LONGEST_INCREMENT / (60 * 60 * 1000);
     let number = |number: u64| i64::try_from(number).unwrap_or(i64::MAX).into();
-    text(lang, "table-error-clock", &[("days", number(days)), ("hours", number(hours))])
+    text(lang, key!("table-error-clock"), &[("days", number(days)), ("hours", number(hours))])
 }
 
 /// Several names as a list.
@@ -43,7 +44,7 @@ pub(crate) fn list(names: &[String], lang: Lang) -> String {
         [] => String::new(),
         [one] => one.clone(),
         [most @ .., last] => {
-            text(lang, "table-and", &[("most", most.join(", ").into()), ("last", last.into())])
+            text(lang, key!("table-and"), &[("most", most.join(", ").into()), ("last", last.into())])
         }
     }
 }
@@ -54,9 +55,9 @@ impl NoUndo {
         say(
             lang,
             match self {
-                NoUndo::Over => "table-undo-over",
-                NoUndo::Never => "table-undo-never",
-                NoUndo::Nothing => "table-undo-nothing",
+                NoUndo::Over => key!("table-undo-over"),
+                NoUndo::Never => key!("table-undo-never"),
+                NoUndo::Nothing => key!("table-undo-nothing"),
             },
         )
     }
@@ -77,29 +78,29 @@ impl TableError {
     pub fn describe(&self, lang: Lang) -> String {
         match self {
             TableError::Stale { seen, now } => {
-                text(lang, "table-error-stale", &[("seen", (*seen).into()), ("now", (*now).into())])
+                text(lang, key!("table-error-stale"), &[("seen", (*seen).into()), ("now", (*now).into())])
             }
-            TableError::NotYours => say(lang, "table-error-not-yours"),
-            TableError::NoSeat => say(lang, "table-error-no-seat"),
-            TableError::SeatTaken => say(lang, "table-error-seat-taken"),
-            TableError::OneSeat => say(lang, "table-error-one-seat"),
-            TableError::NotOpener => say(lang, "table-error-not-opener"),
-            TableError::Prepared => say(lang, "table-error-prepared"),
-            TableError::PlayersOnly => say(lang, "table-error-players-only"),
-            TableError::NotStarted => say(lang, "table-error-not-started"),
-            TableError::Over => say(lang, "table-error-over"),
-            TableError::NotOver => say(lang, "table-error-not-over"),
+            TableError::NotYours => say(lang, key!("table-error-not-yours")),
+            TableError::NoSeat => say(lang, key!("table-error-no-seat")),
+            TableError::SeatTaken => say(lang, key!("table-error-seat-taken")),
+            TableError::OneSeat => say(lang, key!("table-error-one-seat")),
+            TableError::NotOpener => say(lang, key!("table-error-not-opener")),
+            TableError::Prepared => say(lang, key!("table-error-prepared")),
+            TableError::PlayersOnly => say(lang, key!("table-error-players-only")),
+            TableError::NotStarted => say(lang, key!("table-error-not-started")),
+            TableError::Over => say(lang, key!("table-error-over")),
+            TableError::NotOver => say(lang, key!("table-error-not-over")),
             TableError::NoUndo(why) => why.describe(lang),
             TableError::Unreadable(why) | TableError::Illegal(why) | TableError::Setup(why) => {
                 why.remark(lang).text
             }
-            TableError::Share => say(lang, "table-error-share"),
-            TableError::NothingAsked => say(lang, "table-error-nothing-asked"),
-            TableError::Text { most } => text(lang, "table-error-text", &[("most", (*most).into())]),
-            TableError::Game(game) => text(lang, "table-error-game", &[("game", game.into())]),
+            TableError::Share => say(lang, key!("table-error-share")),
+            TableError::NothingAsked => say(lang, key!("table-error-nothing-asked")),
+            TableError::Text { most } => text(lang, key!("table-error-text"), &[("most", (*most).into())]),
+            TableError::Game(game) => text(lang, key!("table-error-game"), &[("game", game.into())]),
             TableError::Log { seq, why } => text(
                 lang,
-                "table-error-log",
+                key!("table-error-log"),
                 &[("seq", i64::try_from(*seq).unwrap_or(i64::MAX).into()), ("why", why.into())],
             ),
         }

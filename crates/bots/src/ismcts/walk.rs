@@ -107,7 +107,7 @@ impl<'a, G: Guided, J: Judge<G>> Walk<'a, G, J> {
                 state.actions(&mut actions);
                 sums = actions.into_iter().map(|action| (action, 0.0)).collect();
             }
-            let era = G::era(&state);
+            let era = G::horizon(&state);
             for (action, sum) in &mut sums {
                 *sum += self.sight(&state, action, era);
             }
@@ -144,7 +144,7 @@ impl<'a, G: Guided, J: Judge<G>> Walk<'a, G, J> {
 
     /// One walk from the root to a leaf, and what came of it back to the root.
     fn iterate(&mut self, mut state: G::State) {
-        let last = G::era(&state).saturating_add(self.search.eras);
+        let last = G::horizon(&state).saturating_add(self.search.eras);
         let mut here = NodeId::ROOT;
         self.path.clear();
         self.path.push((here, true));
@@ -153,18 +153,18 @@ impl<'a, G: Guided, J: Judge<G>> Walk<'a, G, J> {
             match state.pending() {
                 Pending::Over(outcome) => break share(outcome, self.seat),
                 Pending::Act { actor: Actor::Chance, .. } => {
-                    if G::era(&state) >= last && self.search.leaf != Leaf::Random {
-                        break self.judge.hope(&state, self.seat);
+                    if G::horizon(&state) >= last && self.search.leaf != Leaf::Random {
+                        break self.judge.win_probability(&state, self.seat);
                     }
                     let before = state.clone();
                     let action = self.draw(&mut state);
-                    if self.fixed.is_some() || G::is_told(&before, &action, self.seat) {
+                    if self.fixed.is_some() || G::observes(&before, &action, self.seat) {
                         here = self.follow(here, action);
                     }
                 }
                 Pending::Act { actor: Actor::Seat(seat), .. } => {
-                    if G::era(&state) >= last && self.search.leaf != Leaf::Random {
-                        break self.judge.hope(&state, self.seat);
+                    if G::horizon(&state) >= last && self.search.leaf != Leaf::Random {
+                        break self.judge.win_probability(&state, self.seat);
                     }
                     actions.clear();
                     state.actions(&mut actions);
@@ -205,7 +205,7 @@ impl<'a, G: Guided, J: Judge<G>> Walk<'a, G, J> {
 
     /// The place in the list of the action to look at next; all of them are in the tree afterwards.
     fn select(&mut self, state: &G::State, here: NodeId, actions: &[ActionOf<G>], seat: Seat) -> usize {
-        let era = G::era(state);
+        let era = G::horizon(state);
         let mut places = std::mem::take(&mut self.places);
         places.clear();
         for action in actions {
@@ -279,13 +279,13 @@ impl<'a, G: Guided, J: Judge<G>> Walk<'a, G, J> {
         loop {
             match state.pending() {
                 Pending::Over(outcome) => return share(outcome, self.seat),
-                _ if G::era(&state) != era => return self.judge.hope(&state, self.seat),
+                _ if G::horizon(&state) != era => return self.judge.win_probability(&state, self.seat),
                 Pending::Act { actor: Actor::Chance, .. } => {
                     self.draw(&mut state);
                 }
                 Pending::Act { actor: Actor::Seat(seat), .. } => {
-                    if G::is_free(&state) {
-                        return self.judge.hope(&state, self.seat);
+                    if G::opens_choice(&state) {
+                        return self.judge.win_probability(&state, self.seat);
                     }
                     let own = seat == self.seat;
                     let mut actions = self.list();
@@ -297,7 +297,7 @@ impl<'a, G: Guided, J: Judge<G>> Walk<'a, G, J> {
                         let worth = if depth > 0 {
                             self.settle(next.clone(), depth - 1, era)
                         } else {
-                            self.judge.hope(&next, self.seat)
+                            self.judge.win_probability(&next, self.seat)
                         };
                         let score = if own { worth } else { -worth };
                         if best.as_ref().is_none_or(|(most, _)| score > *most) {
@@ -305,7 +305,9 @@ impl<'a, G: Guided, J: Judge<G>> Walk<'a, G, J> {
                         }
                     }
                     self.unlist(actions);
-                    let Some((score, next)) = best else { return self.judge.hope(&state, self.seat) };
+                    let Some((score, next)) = best else {
+                        return self.judge.win_probability(&state, self.seat);
+                    };
                     if depth > 0 {
                         return if own { score } else { -score };
                     }
@@ -319,7 +321,7 @@ impl<'a, G: Guided, J: Judge<G>> Walk<'a, G, J> {
     fn leaf(&mut self, state: G::State, last: u32) -> f32 {
         match self.search.leaf {
             Leaf::Judge => {
-                let era = G::era(&state);
+                let era = G::horizon(&state);
                 self.settle(state, 1, era)
             }
             Leaf::Play { width } => self.play_on(state, last, width),
@@ -337,7 +339,7 @@ impl<'a, G: Guided, J: Judge<G>> Walk<'a, G, J> {
                     value = Some(share(outcome, self.seat));
                     break;
                 }
-                _ if G::era(&state) >= last => break,
+                _ if G::horizon(&state) >= last => break,
                 Pending::Act { actor: Actor::Chance, .. } => {
                     self.draw(&mut state);
                 }
@@ -349,7 +351,7 @@ impl<'a, G: Guided, J: Judge<G>> Walk<'a, G, J> {
             }
         }
         self.unlist(actions);
-        value.unwrap_or_else(|| self.judge.hope(&state, self.seat))
+        value.unwrap_or_else(|| self.judge.win_probability(&state, self.seat))
     }
 
     /// The best by its look of a few actions; the last one listed, which ends a phase, is always among them.
@@ -364,15 +366,15 @@ impl<'a, G: Guided, J: Judge<G>> Walk<'a, G, J> {
         }
         actions.swap(wanted - 1, end);
         let mut best: Option<(f32, G::State)> = None;
-        let free = G::is_free(state);
+        let free = G::opens_choice(state);
         for action in &actions[..wanted] {
             let mut next = state.clone();
             self.apply(&mut next, action);
             // A question that an action raises would hide what it is for.
             let worth = if free {
-                self.settle(next.clone(), 0, G::era(state))
+                self.settle(next.clone(), 0, G::horizon(state))
             } else {
-                self.judge.hope(&next, self.seat)
+                self.judge.win_probability(&next, self.seat)
             };
             let score = if seat == self.seat { worth } else { -worth };
             if best.as_ref().is_none_or(|(most, _)| score > *most) {

@@ -3,8 +3,9 @@
 use super::Contest;
 use crate::cli_game::CliGame;
 use crate::clock;
-use crate::game::Desk;
+use crate::game::CliContext;
 use fracas_bots::arena::{Sprt, Summary, Tally, Verdict};
+use fracas_scene::key;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 use std::path::Path;
@@ -15,7 +16,7 @@ const MOST_FAULTS: usize = 5;
 
 /// A match that has been played.
 pub(super) struct Match<'a, G: CliGame> {
-    pub(super) desk: Desk,
+    pub(super) desk: CliContext,
     pub(super) contest: &'a Contest<G>,
     pub(super) rules: String,
     pub(super) armies: Vec<String>,
@@ -40,7 +41,7 @@ impl<G: CliGame> Match<'_, G> {
         // Rounding must not leave a minus before nothing.
         let bare = text.trim_start_matches('-');
         let text = if bare.bytes().all(|b| b == b'0' || b == b'.') { bare } else { &text };
-        text.replace('.', &self.desk.words.say("decimal-mark"))
+        text.replace('.', &self.desk.words.say(key!("decimal-mark")))
     }
 
     /// A difference in Elo with its sign.
@@ -65,7 +66,7 @@ impl<G: CliGame> Match<'_, G> {
         let Summary { total, pairs, .. } = &self.summary;
         let mut lines = vec![
             words.text(
-                "arena-head",
+                key!("arena-head"),
                 &[
                     ("first", first.name::<G>().into()),
                     ("second", second.name::<G>().into()),
@@ -75,12 +76,14 @@ impl<G: CliGame> Match<'_, G> {
                     ("rules", self.rules.as_str().into()),
                 ],
             ),
-            words
-                .text("arena-nodes", &[("first", first.budget().into()), ("second", second.budget().into())]),
+            words.text(
+                key!("arena-nodes"),
+                &[("first", first.budget().into()), ("second", second.budget().into())],
+            ),
         ];
         if let (Some(score), Some(elo)) = (pairs.score(), pairs.elo()) {
             lines.push(words.text(
-                "arena-score",
+                key!("arena-score"),
                 &[
                     ("score", self.percent(score.value).into()),
                     ("low", self.percent(score.low).into()),
@@ -91,7 +94,7 @@ impl<G: CliGame> Match<'_, G> {
                 ],
             ));
             lines.push(words.text(
-                "arena-elo",
+                key!("arena-elo"),
                 &[
                     ("elo", self.elo(elo.value).into()),
                     ("low", self.elo(elo.low).into()),
@@ -100,11 +103,11 @@ impl<G: CliGame> Match<'_, G> {
             ));
         }
         let list = pairs.0.map(|count| count.to_string()).join(" ");
-        lines.push(words.text("arena-pairs", &[("list", list.into())]));
+        lines.push(words.text(key!("arena-pairs"), &[("list", list.into())]));
         if self.summary.forfeits != [0, 0] {
             let [first, second] = self.summary.forfeits;
             let values = [("first", first.to_string().into()), ("second", second.to_string().into())];
-            lines.push(words.text("arena-forfeits", &values));
+            lines.push(words.text(key!("arena-forfeits"), &values));
         }
         lines.extend(self.test.map(|test| self.test_line(&test)));
         lines
@@ -115,13 +118,13 @@ impl<G: CliGame> Match<'_, G> {
         let decimals = |elo: f64| usize::from(elo.fract() != 0.0);
         let [elo0, elo1] = [test.elo0, test.elo1].map(|elo| self.number(elo, decimals(elo)));
         let verdict = match test.verdict(&self.summary.pairs) {
-            Verdict::Open => words.say("arena-verdict-open"),
-            Verdict::H0 => words.text("arena-verdict-lower", &[("elo", elo0.as_str().into())]),
-            Verdict::H1 => words.text("arena-verdict-higher", &[("elo", elo1.as_str().into())]),
+            Verdict::Open => words.say(key!("arena-verdict-open")),
+            Verdict::H0 => words.text(key!("arena-verdict-lower"), &[("elo", elo0.as_str().into())]),
+            Verdict::H1 => words.text(key!("arena-verdict-higher"), &[("elo", elo1.as_str().into())]),
         };
         let (low, high) = test.bounds();
         words.text(
-            "arena-sprt",
+            key!("arena-sprt"),
             &[
                 ("elo0", elo0.into()),
                 ("elo1", elo1.into()),
@@ -138,7 +141,7 @@ impl<G: CliGame> Match<'_, G> {
             ("first", self.contest.first.name::<G>().into()),
             ("second", self.contest.second.name::<G>().into()),
         ];
-        self.desk.words.text("arena-armies", &values)
+        self.desk.words.text(key!("arena-armies"), &values)
     }
 
     fn tally(&self, one: &str, other: &str) -> Option<Tally> {
@@ -149,7 +152,8 @@ impl<G: CliGame> Match<'_, G> {
     fn matrix(&self) -> Vec<Vec<String>> {
         let words = self.desk.words;
         let name = |id: &String| G::player_name(words, id);
-        let head = std::iter::once(words.say("arena-corner")).chain(self.armies.iter().map(name)).collect();
+        let head =
+            std::iter::once(words.say(key!("arena-corner"))).chain(self.armies.iter().map(name)).collect();
         let cell = |one: &String, other: &String| match self.tally(one, other) {
             Some(Tally { wins, draws, losses }) => format!("{wins}-{draws}-{losses}"),
             None => "·".to_owned(),
@@ -176,13 +180,13 @@ impl<G: CliGame> Match<'_, G> {
             ("seconds", clock::seconds(words, self.time).into()),
             ("speed", self.number(self.speed(), 2).into()),
         ];
-        let _ = writeln!(text, "{}", words.text("arena-speed", &values));
+        let _ = writeln!(text, "{}", words.text(key!("arena-speed"), &values));
         for fault in self.faults.iter().take(MOST_FAULTS) {
             let _ = writeln!(text, "{fault}");
         }
         if let Some(folder) = folder.filter(|_| !self.lost.is_empty()) {
             let values = [("count", self.lost.len().into()), ("folder", folder.display().to_string().into())];
-            let _ = writeln!(text, "{}", words.text("arena-lost", &values));
+            let _ = writeln!(text, "{}", words.text(key!("arena-lost"), &values));
         }
         text
     }
@@ -193,7 +197,7 @@ impl<G: CliGame> Match<'_, G> {
             ("first", self.contest.first.name::<G>().into()),
             ("second", self.contest.second.name::<G>().into()),
         ];
-        let mut text = self.desk.words.text("arena-report-title", &values) + "\n\n";
+        let mut text = self.desk.words.text(key!("arena-report-title"), &values) + "\n\n";
         for line in self.lines() {
             let _ = writeln!(text, "- {line}");
         }

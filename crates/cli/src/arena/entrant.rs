@@ -1,8 +1,8 @@
 //! Who plays in the arena: a level of ours, or a program of somebody else.
 
 use crate::cli_game::CliGame;
-use crate::duel::program_choice;
-use crate::game::Desk;
+use crate::game::CliContext;
+use crate::match_games::program_choice;
 use crate::output::Failure;
 use fracas_bots::arena::{Competitor, Contestant, LevelBot};
 use fracas_bots::external::{External, Fault};
@@ -10,6 +10,7 @@ use fracas_bots::protocol::split_command;
 use fracas_bots::{BotGame as _, Level};
 use fracas_core::Seat;
 use fracas_scene::ActionOf;
+use fracas_scene::key;
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroU64;
 use std::time::Duration;
@@ -30,7 +31,7 @@ pub(in crate::arena) enum Entrant {
 impl Entrant {
     /// Reads a level (`regular` or `level:regular`) or a command, and makes sure that the command starts.
     pub(in crate::arena) fn read<G: CliGame>(
-        desk: Desk,
+        desk: CliContext,
         text: &str,
         nodes: Option<NonZeroU64>,
         scale: Option<NonZeroU64>,
@@ -43,16 +44,16 @@ impl Entrant {
             return Ok(Entrant::Level(Contestant { level, nodes: nodes.map_or(usual, NonZeroU64::get) }));
         }
         if let Some(level) = text.strip_prefix("level:") {
-            return desk.fail("match-no-level", &[("level", level.into()), ("known", known().into())]);
+            return desk.fail(key!("match-no-level"), &[("level", level.into()), ("known", known().into())]);
         }
         if nodes.is_some() {
-            return desk.fail("arena-nodes-program", &[("player", text.into())]);
+            return desk.fail(key!("arena-nodes-program"), &[("player", text.into())]);
         }
         let Some(command) = split_command(text) else {
-            return desk.fail("match-open-quote", &[("player", text.into())]);
+            return desk.fail(key!("match-open-quote"), &[("player", text.into())]);
         };
         let Some((program, arguments)) = command.split_first() else {
-            return desk.fail("match-no-player", &[]);
+            return desk.fail(key!("match-no-player"), &[]);
         };
         match External::start(program, arguments) {
             Ok(running) => {
@@ -62,7 +63,7 @@ impl Entrant {
             Err(error) => {
                 let values =
                     [("player", text.into()), ("known", known().into()), ("why", error.to_string().into())];
-                desk.fail("arena-no-player", &values)
+                desk.fail(key!("arena-no-player"), &values)
             }
         }
     }

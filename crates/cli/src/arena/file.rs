@@ -3,9 +3,10 @@
 use super::Contest;
 use super::entrant::Entrant;
 use crate::cli_game::CliGame;
-use crate::game::{Desk, read_up_to};
+use crate::game::{CliContext, read_up_to};
 use crate::output::Failure;
 use fracas_bots::arena::Game;
+use fracas_scene::key;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
@@ -30,27 +31,27 @@ struct Line {
 
 /// The file of a match, open for more games.
 pub(super) struct Journal {
-    desk: Desk,
+    desk: CliContext,
     path: PathBuf,
     file: File,
     rules: String,
     lines: Vec<Line>,
 }
 
-pub(super) fn unwritable(desk: Desk, file: &Path, error: &io::Error) -> Failure {
+pub(super) fn unwritable(desk: CliContext, file: &Path, error: &io::Error) -> Failure {
     let values = [("file", file.display().to_string().into()), ("why", error.to_string().into())];
-    Failure::new(desk.words.text("file-unwritable", &values))
+    Failure::new(desk.words.text(key!("file-unwritable"), &values))
 }
 
 /// Makes sure before a long match that a file can be written.
-pub(super) fn touch(desk: Desk, file: &Path) -> Result<File, Failure> {
+pub(super) fn touch(desk: CliContext, file: &Path) -> Result<File, Failure> {
     let opened = OpenOptions::new().create(true).append(true).open(file);
     opened.map_err(|error| unwritable(desk, file, &error))
 }
 
 impl Journal {
     /// Opens the file of a match and reads the games that are in it.
-    pub(super) fn open(desk: Desk, path: &Path, rules: &str) -> Result<Self, Failure> {
+    pub(super) fn open(desk: CliContext, path: &Path, rules: &str) -> Result<Self, Failure> {
         let text = match std::fs::metadata(path) {
             Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
             Ok(_) | Err(_) => read_up_to(desk.words, path, MOST_BYTES)?,
@@ -62,7 +63,7 @@ impl Journal {
                 Ok(line) => lines.push(line),
                 // A program that was stopped leaves half a line behind; that game is played again.
                 Err(_) if !line.ends_with('\n') && line.starts_with(BEGINNING) => length -= line.len(),
-                Err(_) => return complain(desk, "arena-line-unreadable", path, place),
+                Err(_) => return complain(desk, key!("arena-line-unreadable"), path, place),
             }
         }
         let mut file = touch(desk, path)?;
@@ -98,10 +99,10 @@ impl Journal {
         for (place, line) in self.lines.iter().enumerate() {
             let (fixture, _) = contest.fixture(line.game.fixture.number);
             if *line != self.line::<G>(contest, &Game { fixture, ..line.game.clone() }) {
-                return complain(self.desk, "arena-line-other", &self.path, place);
+                return complain(self.desk, key!("arena-line-other"), &self.path, place);
             }
             if games.insert(line.game.fixture.number, line.game.clone()).is_some() {
-                return complain(self.desk, "arena-line-twice", &self.path, place);
+                return complain(self.desk, key!("arena-line-twice"), &self.path, place);
             }
         }
         Ok(games)
@@ -137,6 +138,6 @@ fn text_of(line: &Line) -> io::Result<String> {
     Ok(serde_json::to_string(line)? + "\n")
 }
 
-fn complain<T>(desk: Desk, key: &str, file: &Path, place: usize) -> Result<T, Failure> {
+fn complain<T>(desk: CliContext, key: &str, file: &Path, place: usize) -> Result<T, Failure> {
     desk.fail(key, &[("line", (place + 1).into()), ("file", file.display().to_string().into())])
 }

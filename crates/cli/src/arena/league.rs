@@ -4,13 +4,14 @@ use super::entrant::Entrant;
 use super::{Contest, MOST_GAMES, file};
 use crate::args::{Arena, ColorWord, League};
 use crate::cli_game::{self, CliGame};
-use crate::game::{Desk, read_up_to};
+use crate::game::{CliContext, read_up_to};
 use crate::long::{Long, stopped};
 use crate::output::{Answer, Failure};
 use crate::seed::system_seed;
 use fracas_bots::arena::{Game, Pairing};
 use fracas_league::{Event, Meeting, Rules, System};
 use fracas_scene::Words;
+use fracas_scene::key;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -59,7 +60,7 @@ struct Journal {
 
 impl Journal {
     /// Opens a file, and reads what is in it: the head and the games. Half a line at the end is cut off.
-    fn open(desk: Desk, path: &Path) -> Result<(Journal, Option<Head>, Vec<Line>), Failure> {
+    fn open(desk: CliContext, path: &Path) -> Result<(Journal, Option<Head>, Vec<Line>), Failure> {
         let text = match std::fs::metadata(path) {
             Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
             Ok(_) | Err(_) => read_up_to(desk.words, path, MOST_BYTES)?,
@@ -72,7 +73,7 @@ impl Journal {
         }
         let unreadable = |place: usize| {
             let values = [("line", (place + 1).into()), ("file", path.display().to_string().into())];
-            Failure::new(desk.words.text("league-line-unreadable", &values))
+            Failure::new(desk.words.text(key!("league-line-unreadable"), &values))
         };
         let mut lines = text[..whole].lines().enumerate();
         let head = match lines.next() {
@@ -84,7 +85,7 @@ impl Journal {
         Ok((Journal { path: path.to_owned(), file }, head, games?))
     }
 
-    fn write(&mut self, desk: Desk, line: &impl Serialize) -> Result<(), Failure> {
+    fn write(&mut self, desk: CliContext, line: &impl Serialize) -> Result<(), Failure> {
         let text = serde_json::to_string(line).map_err(std::io::Error::from);
         let written = text.and_then(|text| self.file.write_all(format!("{text}\n").as_bytes()));
         written.map_err(|error| file::unwritable(desk, &self.path, &error))
@@ -97,8 +98,8 @@ pub(crate) fn run(
     words: &'static Words,
     args: &League,
 ) -> Result<Answer, Failure> {
-    let desk = Desk { words, json: args.json, color: ColorWord::Auto };
-    desk.game(games, args.game.as_deref(), "arena-no-game")?.league(desk, args)
+    let desk = CliContext { words, json: args.json, color: ColorWord::Auto };
+    desk.game(games, args.game.as_deref(), key!("arena-no-game"))?.league(desk, args)
 }
 
 /// The same arguments as a match has them.
@@ -127,7 +128,7 @@ fn as_match(args: &League) -> Arena {
 }
 
 /// A player: a level, a level with its own number of nodes (`regular@500`), or a command.
-fn player<G: CliGame>(desk: Desk, args: &League, text: &str) -> Result<Entrant, Failure> {
+fn player<G: CliGame>(desk: CliContext, args: &League, text: &str) -> Result<Entrant, Failure> {
     let own =
         text.rsplit_once('@').and_then(|(level, nodes)| Some((level, nodes.parse::<NonZeroU64>().ok()?)));
     let (text, nodes) = own.map_or((text, None), |(level, nodes)| (level, Some(nodes)));
@@ -136,7 +137,7 @@ fn player<G: CliGame>(desk: Desk, args: &League, text: &str) -> Result<Entrant, 
 
 /// A league under way.
 struct Played<G: CliGame> {
-    desk: Desk,
+    desk: CliContext,
     head: Head,
     names: Vec<String>,
     event: Event,
@@ -171,7 +172,7 @@ impl<G: CliGame> Played<G> {
         for (number, game) in games.iter() {
             let (fixture, _) = contest.fixture(*number);
             if *number >= self.games || fixture != game.fixture {
-                return self.desk.fail("league-line-other", &[]);
+                return self.desk.fail(key!("league-line-other"), &[]);
             }
         }
         let done: BTreeSet<u32> = games.keys().copied().collect();
@@ -193,7 +194,7 @@ impl<G: CliGame> Played<G> {
                         ("done", count.into()),
                         ("games", self.games.to_string().into()),
                     ];
-                    words.text("league-progress", &values)
+                    words.text(key!("league-progress"), &values)
                 });
                 if failure.is_some() || stopped() {
                     ControlFlow::Break(())
@@ -255,10 +256,16 @@ impl<G: CliGame> Played<G> {
             ("seed", self.head.seed.to_string().into()),
             ("rules", self.head.rules.as_str().into()),
         ];
-        text.push_str(&words.text("league-head", &values));
+        text.push_str(&words.text(key!("league-head"), &values));
         text.push_str("\n\n");
         let width = self.names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(6);
-        let titles = ["league-player", "league-points", "league-buchholz", "league-sonneborn", "league-wins"];
+        let titles = [
+            key!("league-player"),
+            key!("league-points"),
+            key!("league-buchholz"),
+            key!("league-sonneborn"),
+            key!("league-wins"),
+        ];
         let [player, points, buchholz, sonneborn, wins] = titles.map(|key| words.say(key));
         // Writing to a string cannot fail.
         let _ = writeln!(text, "  # {player:<width$} {points:>9} {buchholz:>9} {sonneborn:>10} {wins:>5}");
@@ -274,7 +281,7 @@ impl<G: CliGame> Played<G> {
             );
         }
         for (number, round) in self.event.rounds().iter().enumerate() {
-            let title = words.text("league-round", &[("number", (number + 1).into())]);
+            let title = words.text(key!("league-round"), &[("number", (number + 1).into())]);
             let _ = write!(text, "\n{title}\n");
             for result in round {
                 let Meeting { first, second } = result.meeting;
@@ -283,7 +290,9 @@ impl<G: CliGame> Played<G> {
                     (Some(second), Some([one, other])) => {
                         writeln!(text, "  {first} – {}  {} : {}", self.name(second), half(one), half(other))
                     }
-                    (Some(_), None) | (None, _) => writeln!(text, "  {first} – {}", words.say("league-bye")),
+                    (Some(_), None) | (None, _) => {
+                        writeln!(text, "  {first} – {}", words.say(key!("league-bye")))
+                    }
                 };
             }
         }
@@ -325,16 +334,16 @@ fn quarter(quarters: u32) -> String {
     format!("{}{part}", quarters / 4)
 }
 
-pub(crate) fn play<G: CliGame>(desk: Desk, args: &League) -> Result<Answer, Failure> {
+pub(crate) fn play<G: CliGame>(desk: CliContext, args: &League) -> Result<Answer, Failure> {
     if !(PLAYERS[0]..=PLAYERS[1]).contains(&args.player.len()) {
         let values = [("least", PLAYERS[0].into()), ("most", PLAYERS[1].into())];
-        return desk.fail("league-players", &values);
+        return desk.fail(key!("league-players"), &values);
     }
     let mut players: Vec<Entrant> = Vec::new();
     for text in &args.player {
         let player = player::<G>(desk, args, text)?;
         if players.contains(&player) {
-            return desk.fail("league-twice", &[("player", text.into())]);
+            return desk.fail(key!("league-twice"), &[("player", text.into())]);
         }
         players.push(player);
     }
@@ -346,7 +355,7 @@ pub(crate) fn play<G: CliGame>(desk: Desk, args: &League) -> Result<Answer, Fail
         .map_or(Some(group), |games| games.get().checked_next_multiple_of(group))
         .filter(|games| *games <= MOST_GAMES)
     else {
-        return desk.fail("arena-games-many", &[("most", MOST_GAMES.to_string().into())]);
+        return desk.fail(key!("arena-games-many"), &[("most", MOST_GAMES.to_string().into())]);
     };
     let system = match args.rounds {
         Some(rounds) => System::Swiss { rounds: rounds.get() as usize },
@@ -364,7 +373,7 @@ pub(crate) fn play<G: CliGame>(desk: Desk, args: &League) -> Result<Answer, Fail
     let seed = args.seed.or(stored.as_ref().map(|head| head.seed)).unwrap_or_else(system_seed);
     let head = Head { players, rules, league, seed };
     match (&stored, &mut journal) {
-        (Some(stored), _) if *stored != head => return desk.fail("league-line-other", &[]),
+        (Some(stored), _) if *stored != head => return desk.fail(key!("league-line-other"), &[]),
         (None, Some(journal)) => journal.write(desk, &head)?,
         (Some(_) | None, _) => {}
     }

@@ -1,6 +1,6 @@
 //! `apply`: actions one after the other.
 
-use super::{Desk, Eyes, log};
+use super::{CliContext, Perspective, log};
 use crate::cli_game::CliGame;
 use crate::output::{Answer, Failure};
 use fracas_chance::{Stream, draw};
@@ -35,11 +35,11 @@ impl<G: CliGame> Course<G> {
 
 /// Applies actions to a position and tells what happened.
 pub fn run<G: CliGame>(
-    desk: Desk,
+    desk: CliContext,
     position: &str,
     actions: &[String],
     seed: Option<u64>,
-    eyes: Eyes,
+    eyes: Perspective,
 ) -> Result<Answer, Failure> {
     let before = desk.position::<G>(position)?;
     let dice = seed.map(|seed| Stream::of_number(seed, 0));
@@ -63,14 +63,14 @@ pub fn run<G: CliGame>(
     let log = log::text::<G>(desk.words, &before, &events, eyes, 0);
     let end = desk.end_text::<G>(&state, eyes);
     let pending = match eyes {
-        Eyes::All => G::pending_text(&state, desk.words, eyes) + "\n",
+        Perspective::All => G::pending_text(&state, desk.words, eyes) + "\n",
         // The drawing says it.
-        Eyes::Of(_) => String::new(),
+        Perspective::Of(_) => String::new(),
     };
     Ok(Answer::text(format!("{log}{pending}\n{end}")))
 }
 
 /// An actor with its action, if the reader may know it: what others do is told by the events.
-pub(super) fn entry_json(actor: Actor, action: &str, eyes: Eyes) -> Value {
+pub(super) fn entry_json(actor: Actor, action: &str, eyes: Perspective) -> Value {
     json!({ "actor": actor.to_string(), "action": eyes.reads(actor).then_some(action) })
 }

@@ -1,10 +1,11 @@
 //! `legal`: everything that may be done now.
 
-use super::{Desk, Eyes};
+use super::{CliContext, Perspective};
 use crate::cli_game::CliGame;
 use crate::output::{Answer, Failure};
 use fracas_core::{Coverage, Pending, State as _};
 use fracas_scene::ActionOf;
+use fracas_scene::key;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 use std::num::NonZeroU32;
@@ -48,7 +49,7 @@ impl Row {
 }
 
 fn rows<G: CliGame>(
-    desk: Desk,
+    desk: CliContext,
     state: &G::State,
     actions: &[(ActionOf<G>, Option<NonZeroU32>)],
     full: bool,
@@ -64,7 +65,7 @@ fn rows<G: CliGame>(
             Some(_) | None => {
                 let mut words = G::action_text(state, desk.words, action);
                 if let Some(weight) = weight {
-                    let weight = desk.words.text("legal-weight", &[("weight", weight.get().into())]);
+                    let weight = desk.words.text(key!("legal-weight"), &[("weight", weight.get().into())]);
                     let _ = write!(words, " {weight}");
                 }
                 rows.push(Row { stem, words, shared });
@@ -75,7 +76,12 @@ fn rows<G: CliGame>(
 }
 
 /// Lists what may be done in a position.
-pub fn run<G: CliGame>(desk: Desk, position: &str, full: bool, eyes: Eyes) -> Result<Answer, Failure> {
+pub fn run<G: CliGame>(
+    desk: CliContext,
+    position: &str,
+    full: bool,
+    eyes: Perspective,
+) -> Result<Answer, Failure> {
     let state = desk.position::<G>(position)?;
     let hidden = match state.pending() {
         Pending::Act { actor, .. } => !eyes.reads(actor),
@@ -93,7 +99,7 @@ pub fn run<G: CliGame>(desk: Desk, position: &str, full: bool, eyes: Eyes) -> Re
             })
             .collect();
         let mut answer = json!({ "actions": actions, "complete": coverage.is_complete() });
-        if eyes != Eyes::All {
+        if eyes != Perspective::All {
             answer["hidden"] = hidden.into();
         }
         return Ok(desk.end_json::<G>(&state, eyes, answer));
@@ -101,14 +107,14 @@ pub fn run<G: CliGame>(desk: Desk, position: &str, full: bool, eyes: Eyes) -> Re
     // Writing to a string cannot fail.
     let mut text = format!("{}\n", G::pending_text(&state, desk.words, eyes));
     if hidden {
-        text.push_str(&desk.words.say("legal-hidden"));
+        text.push_str(&desk.words.say(key!("legal-hidden")));
         return Ok(Answer::text(text));
     }
     let rows = rows::<G>(desk, &state, &actions, full);
-    let count = desk.words.text("legal-count", &[("count", actions.len().into())]);
+    let count = desk.words.text(key!("legal-count"), &[("count", actions.len().into())]);
     let _ = writeln!(text, "{count}");
     if !coverage.is_complete() {
-        let _ = writeln!(text, "{}", desk.words.say("legal-sampled"));
+        let _ = writeln!(text, "{}", desk.words.say(key!("legal-sampled")));
     }
     let width = rows.iter().map(|row| row.shown().chars().count()).max().unwrap_or(0);
     let mut group = String::new();
@@ -120,7 +126,7 @@ pub fn run<G: CliGame>(desk: Desk, position: &str, full: bool, eyes: Eyes) -> Re
         }
         let mut words = row.words.clone();
         if row.shared.len() > 1 {
-            let more = desk.words.text("legal-rotations", &[("count", row.shared.len().into())]);
+            let more = desk.words.text(key!("legal-rotations"), &[("count", row.shared.len().into())]);
             let _ = write!(words, " {more}");
         }
         let _ = writeln!(text, "  {:width$}  {words}", row.shown());

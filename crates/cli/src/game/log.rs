@@ -1,6 +1,6 @@
 //! Events as a log.
 
-use super::Eyes;
+use super::Perspective;
 use crate::cli_game::CliGame;
 use fracas_core::Redact as _;
 use fracas_scene::{EventOf, Words};
@@ -24,11 +24,11 @@ fn lines<G: CliGame>(
     words: &Words,
     before: &G::State,
     events: &[EventOf<G>],
-    eyes: Eyes,
+    eyes: Perspective,
 ) -> Vec<Line<EventOf<G>>> {
     match eyes {
-        Eyes::All => G::tell(before, words, events),
-        Eyes::Of(viewer) => {
+        Perspective::All => G::tell(before, words, events),
+        Perspective::Of(viewer) => {
             let seen: Vec<EventOf<G>> = events.iter().filter_map(|event| event.seen_by(viewer)).collect();
             G::tell(before, words, &seen)
         }
@@ -40,7 +40,7 @@ pub fn text<G: CliGame>(
     words: &Words,
     before: &G::State,
     events: &[EventOf<G>],
-    eyes: Eyes,
+    eyes: Perspective,
     indent: usize,
 ) -> String {
     let mut text = String::new();
@@ -53,7 +53,12 @@ pub fn text<G: CliGame>(
 }
 
 /// Every event with its fields and its sentence.
-pub fn json<G: CliGame>(words: &Words, before: &G::State, events: &[EventOf<G>], eyes: Eyes) -> Vec<Value> {
+pub fn json<G: CliGame>(
+    words: &Words,
+    before: &G::State,
+    events: &[EventOf<G>],
+    eyes: Perspective,
+) -> Vec<Value> {
     let with_text = |line: Line<EventOf<G>>| {
         let mut value = json!(line.event);
         value["text"] = line.text.into();

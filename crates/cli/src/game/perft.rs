@@ -1,12 +1,13 @@
 //! `perft`: counts all games of some depth, to compare engines and to measure speed.
 
-use super::Desk;
+use super::CliContext;
 use crate::args::Perft;
 use crate::cli_game::CliGame;
 use crate::clock;
 use crate::long::{Long, stopped};
 use crate::output::{Answer, Failure};
 use fracas_core::{Actor, Coverage, Pending, State, perft_while};
+use fracas_scene::key;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
@@ -33,7 +34,7 @@ impl Count {
             self.long.show(|words| {
                 let values =
                     [("nodes", nodes.to_string().into()), ("seconds", time.as_secs().to_string().into())];
-                words.text("perft-progress", &values)
+                words.text(key!("perft-progress"), &values)
             });
             ControlFlow::Continue(())
         });
@@ -56,7 +57,7 @@ fn actions<S: State>(state: &S) -> (Vec<S::Action>, Coverage) {
 }
 
 /// Counts all sequences of so many actions.
-pub fn run<G: CliGame>(desk: Desk, args: &Perft) -> Result<Answer, Failure> {
+pub fn run<G: CliGame>(desk: CliContext, args: &Perft) -> Result<Answer, Failure> {
     let state = desk.position::<G>(&args.position)?;
     let mut count = Count { long: Long::begin(desk.words), nodes: 0, coverage: Coverage::All };
     let mut parts = Vec::new();
@@ -106,9 +107,9 @@ pub fn run<G: CliGame>(desk: Desk, args: &Perft) -> Result<Answer, Failure> {
         ("seconds", clock::seconds(desk.words, time).into()),
         ("speed", speed.to_string().into()),
     ];
-    let _ = write!(text, "{}", desk.words.text("perft-result", &values));
+    let _ = write!(text, "{}", desk.words.text(key!("perft-result"), &values));
     if sampled {
-        let _ = write!(text, "\n{}", desk.words.say("perft-sampled"));
+        let _ = write!(text, "\n{}", desk.words.say(key!("perft-sampled")));
     }
     Ok(count.long.end(Answer::text(text)))
 }

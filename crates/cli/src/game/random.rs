@@ -1,6 +1,6 @@
 //! `random`: whole games played at random.
 
-use super::Desk;
+use super::CliContext;
 use crate::args::Series;
 use crate::cli_game::CliGame;
 use crate::clock;
@@ -9,6 +9,7 @@ use crate::output::{Answer, Failure};
 use crate::seed::system_seed;
 use fracas_chance::{Stream, random_action};
 use fracas_core::{Pending, Record, State as _};
+use fracas_scene::key;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 use std::path::Path;
@@ -56,18 +57,18 @@ impl Figures {
     }
 }
 
-fn save(desk: Desk, folder: &Path, record: &Record, seed: u64, number: u64) -> Result<String, Failure> {
+fn save(desk: CliContext, folder: &Path, record: &Record, seed: u64, number: u64) -> Result<String, Failure> {
     let file = folder.join(format!("{seed}-{number:06}.game"));
     let written = std::fs::create_dir_all(folder).and_then(|()| std::fs::write(&file, record.to_string()));
     written.map_err(|error| {
         let values = [("file", file.display().to_string().into()), ("why", error.to_string().into())];
-        Failure::new(desk.words.text("file-unwritable", &values))
+        Failure::new(desk.words.text(key!("file-unwritable"), &values))
     })?;
     Ok(file.display().to_string())
 }
 
 /// Plays the starts in turn.
-pub fn run<G: CliGame>(desk: Desk, series: &Series, starts: &[G::State]) -> Result<Answer, Failure> {
+pub fn run<G: CliGame>(desk: CliContext, series: &Series, starts: &[G::State]) -> Result<Answer, Failure> {
     let seed = series.seed.unwrap_or_else(system_seed);
     let (mut figures, mut files) = (Figures::default(), Vec::new());
     let mut long = Long::begin(desk.words);
@@ -100,7 +101,7 @@ pub fn run<G: CliGame>(desk: Desk, series: &Series, starts: &[G::State]) -> Resu
         }
         long.show(|words| {
             let values = [("done", number.to_string().into()), ("games", series.games.to_string().into())];
-            words.text("random-progress", &values)
+            words.text(key!("random-progress"), &values)
         });
     }
     let time = long.elapsed();
@@ -143,7 +144,7 @@ fn json_answer<G: CliGame>(
 }
 
 fn text_answer<G: CliGame>(
-    desk: Desk,
+    desk: CliContext,
     series: &Series,
     seed: u64,
     figures: &Figures,
@@ -165,9 +166,9 @@ fn text_answer<G: CliGame>(
     // Writing to a string cannot fail.
     let mut text = format!(
         "{}\n{}\n{}\n",
-        words.text("random-games", &values),
+        words.text(key!("random-games"), &values),
         words.text(G::LENGTH.1, &values),
-        words.text("random-speed", &values)
+        words.text(key!("random-speed"), &values)
     );
     for (id, score) in &figures.scores {
         let values = [
@@ -178,11 +179,11 @@ fn text_answer<G: CliGame>(
             ("losses", (score.games - score.wins - score.draws).to_string().into()),
             ("share", (100 * score.wins / score.games.max(1)).to_string().into()),
         ];
-        let _ = writeln!(text, "  {}", words.text("random-army", &values));
+        let _ = writeln!(text, "  {}", words.text(key!("random-army"), &values));
     }
     if let Some(folder) = series.save.as_ref().filter(|_| !files.is_empty()) {
         let values = [("count", files.len().into()), ("folder", folder.display().to_string().into())];
-        let _ = writeln!(text, "{}", words.text("random-saved", &values));
+        let _ = writeln!(text, "{}", words.text(key!("random-saved"), &values));
     }
     Answer::text(text)
 }

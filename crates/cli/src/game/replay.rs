@@ -1,11 +1,12 @@
 //! `replay`: a game file played again.
 
 use super::apply::entry_json;
-use super::{Desk, Eyes, log};
+use super::{CliContext, Perspective, log};
 use crate::args::Replay as Arguments;
 use crate::cli_game::CliGame;
 use crate::output::{Answer, Failure};
 use fracas_core::{Actor, Pending, Record, Replay, ReplayError, State as _};
+use fracas_scene::key;
 use fracas_scene::{ActionOf, EventOf, Presented, describe_record_error};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
@@ -37,7 +38,7 @@ fn wrong_line(text: &str, error: &ReplayError) -> usize {
 
 /// A game file, to be played again with complaints that name the line.
 pub struct GameFile<'a> {
-    desk: Desk,
+    desk: CliContext,
     path: &'a Path,
     text: String,
     record: Record,
@@ -45,7 +46,7 @@ pub struct GameFile<'a> {
 
 impl<'a> GameFile<'a> {
     /// Reads a file.
-    pub fn read(desk: Desk, path: &'a Path) -> Result<Self, Failure> {
+    pub fn read(desk: CliContext, path: &'a Path) -> Result<Self, Failure> {
         let text = desk.read(path)?;
         let record: Record =
             text.parse().map_err(|error| in_file(desk, path, describe_record_error(desk.words, &error)))?;
@@ -56,7 +57,7 @@ impl<'a> GameFile<'a> {
         let words = self.desk.words;
         let why = G::replay_error(words, &self.record, replay, error);
         let values = [("line", wrong_line(&self.text, error).into()), ("why", why.into())];
-        in_file(self.desk, self.path, words.text("record-error", &values))
+        in_file(self.desk, self.path, words.text(key!("record-error"), &values))
     }
 
     /// The game that the file says it holds.
@@ -91,22 +92,22 @@ impl<'a> GameFile<'a> {
     }
 }
 
-fn in_file(desk: Desk, file: &Path, why: String) -> Failure {
+fn in_file(desk: CliContext, file: &Path, why: String) -> Failure {
     let values = [("file", file.display().to_string().into()), ("why", why.into())];
-    Failure::new(desk.words.text("replay-in-file", &values))
+    Failure::new(desk.words.text(key!("replay-in-file"), &values))
 }
 
 /// The start of a game and everything that was done.
 pub type Course<G> = (<G as Presented>::State, Vec<(Actor, ActionOf<G>)>);
 
 /// Plays a game file again and checks it line by line.
-pub fn run<G: CliGame>(desk: Desk, args: &Arguments, eyes: Eyes) -> Result<Answer, Failure> {
+pub fn run<G: CliGame>(desk: CliContext, args: &Arguments, eyes: Perspective) -> Result<Answer, Failure> {
     let words = desk.words;
     let file = GameFile::read(desk, &args.file)?;
     let mut replay = file.begin::<G>()?;
     let total = file.record.entries.len();
     if let Some(ply) = args.to.filter(|last| *last > total) {
-        return desk.fail("replay-too-far", &[("ply", ply.into()), ("plies", total.into())]);
+        return desk.fail(key!("replay-too-far"), &[("ply", ply.into()), ("plies", total.into())]);
     }
     let (mut lines, mut plies): (String, Vec<Value>) = (String::new(), Vec::new());
     while args.to != Some(replay.ply()) {
@@ -131,7 +132,7 @@ pub fn run<G: CliGame>(desk: Desk, args: &Arguments, eyes: Eyes) -> Result<Answe
     let state = replay.state();
     if desk.json {
         // The start and the seed say what everybody was going to hold.
-        let shown = |tag: &str| eyes == Eyes::All || ![Record::START, "Seed", "Number"].contains(&tag);
+        let shown = |tag: &str| eyes == Perspective::All || ![Record::START, "Seed", "Number"].contains(&tag);
         let tags = file.record.tags.iter().filter(|(name, _)| shown(name));
         let tags: serde_json::Map<String, Value> =
             tags.map(|(name, value)| (name.clone(), Value::from(value.as_str()))).collect();
@@ -144,12 +145,12 @@ pub fn run<G: CliGame>(desk: Desk, args: &Arguments, eyes: Eyes) -> Result<Answe
         });
         return Ok(desk.end_json::<G>(state, eyes, answer));
     }
-    let head = words.text("replay-done", &[("ply", replay.ply().into()), ("plies", total.into())]);
+    let head = words.text(key!("replay-done"), &[("ply", replay.ply().into()), ("plies", total.into())]);
     let end = desk.end_text::<G>(state, eyes);
     let pending = match eyes {
-        Eyes::All => format!(" {}", G::pending_text(state, words, eyes)),
+        Perspective::All => format!(" {}", G::pending_text(state, words, eyes)),
         // The drawing says it.
-        Eyes::Of(_) => String::new(),
+        Perspective::Of(_) => String::new(),
     };
     Ok(Answer::text(format!("{lines}{head}{pending}\n\n{end}")))
 }

@@ -1,6 +1,6 @@
 //! The commands that every game can have, for games that need no others.
 
-use super::{Desk, Eyes};
+use super::{CliContext, Perspective};
 use crate::args::{Apply, Perft, Replay, Series, Show, WhyNot};
 use crate::cli_game::{CliGame, usual_start};
 use crate::output::{Answer, Failure};
@@ -47,22 +47,22 @@ struct Seen<T: Args> {
     #[command(flatten)]
     what: T,
     #[arg(id = "standard_as", long = "as", value_name = "S1|S2|…|spectator|all", value_parser = reader)]
-    eyes: Option<Eyes>,
+    eyes: Option<Perspective>,
 }
 
-fn reader(word: &str) -> Result<Eyes, String> {
+fn reader(word: &str) -> Result<Perspective, String> {
     match (word, word.parse::<Actor>()) {
-        ("all", _) => Ok(Eyes::All),
-        ("spectator", _) => Ok(Eyes::Of(Viewer::Spectator)),
-        (_, Ok(Actor::Seat(seat))) => Ok(Eyes::Of(Viewer::Seat(seat))),
+        ("all", _) => Ok(Perspective::All),
+        ("spectator", _) => Ok(Perspective::Of(Viewer::Spectator)),
+        (_, Ok(Actor::Seat(seat))) => Ok(Perspective::Of(Viewer::Seat(seat))),
         (_, Ok(Actor::Chance) | Err(_)) => Err("S1, S2, …, spectator or all".to_owned()),
     }
 }
 
 /// Runs one of the shared commands.
-pub fn run<G: CliGame>(desk: Desk, asked: &Commands) -> Result<Answer, Failure> {
-    let desk = Desk { json: asked.json, ..desk };
-    let eyes = |eyes: Option<Eyes>| eyes.unwrap_or_default();
+pub fn run<G: CliGame>(desk: CliContext, asked: &Commands) -> Result<Answer, Failure> {
+    let desk = CliContext { json: asked.json, ..desk };
+    let eyes = |eyes: Option<Perspective>| eyes.unwrap_or_default();
     match &asked.command {
         None => Ok(Answer::text(String::new())),
         Some(Standard::New(args)) => {

@@ -1,19 +1,20 @@
 //! `why-not`: the rule that forbids an action.
 
-use super::Desk;
+use super::CliContext;
 use crate::cli_game::CliGame;
 use crate::output::{Answer, Failure};
 use fracas_core::{PlayError, State as _};
+use fracas_scene::key;
 use serde_json::json;
 
 /// Says which rule forbids an action, or that it is legal.
-pub fn run<G: CliGame>(desk: Desk, position: &str, action: &[String]) -> Result<Answer, Failure> {
+pub fn run<G: CliGame>(desk: CliContext, position: &str, action: &[String]) -> Result<Answer, Failure> {
     let state = desk.position::<G>(position)?;
     let action = desk.action::<G>(&action.join(" "))?;
     let meaning = G::action_text(&state, desk.words, &action);
     let verdict = state.check(&action).err();
     let (rule, sentence) = match &verdict {
-        None => (None, desk.words.text("why-legal", &[("meaning", meaning.clone().into())])),
+        None => (None, desk.words.text(key!("why-legal"), &[("meaning", meaning.clone().into())])),
         Some(illegal) => {
             let why = G::refusal_text(&state, desk.words, &PlayError::Illegal(illegal.clone()));
             (Some(G::rule(illegal).to_string()), why)

@@ -7,9 +7,9 @@
 
 use super::{games, lobby, people, session, tables, tournaments};
 use crate::app::AppState;
-use crate::error::{Error, Told};
-use crate::extract::{Asked, At, JsonBody};
-use crate::session::{Someone, Visitor};
+use crate::error::{Error, ErrorBody};
+use crate::extract::{JsonBody, PathParams, QueryParams};
+use crate::session::{RequiredPerson, Visitor};
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
@@ -153,7 +153,7 @@ trait Part {
 
 impl Part for State<AppState> {}
 impl Part for Visitor {}
-impl Part for Someone {}
+impl Part for RequiredPerson {}
 impl Part for HeaderMap {}
 
 impl<T: JsonSchema> Part for JsonBody<T> {
@@ -164,7 +164,7 @@ impl<T: JsonSchema> Part for JsonBody<T> {
     }
 }
 
-impl<T: JsonSchema> Part for Asked<T> {
+impl<T: JsonSchema> Part for QueryParams<T> {
     fn describe(operation: &mut Operation, schemas: &mut Schemas) {
         let mut schema = T::json_schema(&mut schemas.requests).to_value();
         let required: Vec<Value> = schema["required"].as_array().cloned().unwrap_or_default();
@@ -180,7 +180,7 @@ impl<T: JsonSchema> Part for Asked<T> {
     }
 }
 
-impl<T: JsonSchema> Part for At<T> {
+impl<T: JsonSchema> Part for PathParams<T> {
     fn describe(operation: &mut Operation, schemas: &mut Schemas) {
         let whole = T::json_schema(&mut schemas.requests).to_value();
         let names = operation.path.split(['{', '}']).skip(1).step_by(2);
@@ -314,7 +314,7 @@ pub(super) fn description() -> Value {
     society(&mut all);
     meetings(&mut all);
     let Operations { mut schemas, all } = all;
-    let told = schemas.answers.subschema_for::<Told>();
+    let told = schemas.answers.subschema_for::<ErrorBody>();
     let mut bodies: Value = all.iter().map(|operation| operation.body.clone().unwrap_or_default()).collect();
     let named = schemas.named(&mut bodies);
     let mut paths = Map::new();
@@ -517,7 +517,7 @@ fn sessions(all: &mut Operations) {
     all.get("/api/v1/session", session::me, "Who the visitor is");
     all.post(
         "/api/v1/session",
-        session::settle,
+        session::update_profile,
         "Changes name, language or colours; a visitor without a session becomes a guest",
     );
     all.post(

@@ -3,7 +3,7 @@
 use crate::advice::{Attempt, Pupil};
 use crate::app::AppState;
 use crate::error::Error;
-use crate::extract::{At, JsonBody};
+use crate::extract::{JsonBody, PathParams};
 use crate::session::Visitor;
 use axum::Json;
 use axum::extract::State;
@@ -65,7 +65,7 @@ pub(super) struct StudyRequest {
 pub(super) async fn study(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(game): At<String>,
+    PathParams(game): PathParams<String>,
     JsonBody(asked): JsonBody<StudyRequest>,
 ) -> Result<Json<Study>, Error> {
     ask(&state, &visitor, &game, move |game, lang| {
@@ -86,7 +86,7 @@ pub(super) struct ReplayRequest {
 pub(super) async fn replay(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(game): At<String>,
+    PathParams(game): PathParams<String>,
     JsonBody(asked): JsonBody<ReplayRequest>,
 ) -> Result<Json<Study>, Error> {
     ask(&state, &visitor, &game, move |game, lang| {
@@ -106,7 +106,7 @@ pub(super) struct DraftRequest {
 pub(super) async fn draft(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(game): At<String>,
+    PathParams(game): PathParams<String>,
     JsonBody(asked): JsonBody<DraftRequest>,
 ) -> Result<Json<Draft>, Error> {
     ask(&state, &visitor, &game, move |game, lang| {
@@ -133,7 +133,7 @@ pub(super) struct Position {
 pub(super) async fn blank(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(game): At<String>,
+    PathParams(game): PathParams<String>,
     JsonBody(asked): JsonBody<BlankRequest>,
 ) -> Result<Json<Position>, Error> {
     ask(&state, &visitor, &game, move |game, lang| {
@@ -152,7 +152,7 @@ pub(super) struct PositionRequest {
 pub(super) async fn battle(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(game): At<String>,
+    PathParams(game): PathParams<String>,
     JsonBody(asked): JsonBody<PositionRequest>,
 ) -> Result<Json<Study>, Error> {
     ask(&state, &visitor, &game, move |game, lang| Ok(game.battle(&asked.position, lang)?)).await
@@ -161,7 +161,7 @@ pub(super) async fn battle(
 pub(super) async fn preview(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(game): At<String>,
+    PathParams(game): PathParams<String>,
     JsonBody(asked): JsonBody<PositionRequest>,
 ) -> Result<Json<Preview>, Error> {
     ask(&state, &visitor, &game, move |game, lang| game.preview(&asked.position, lang).ok_or(Error::NotFound))
@@ -179,7 +179,7 @@ pub(super) struct InspectRequest {
 pub(super) async fn inspect(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(game): At<String>,
+    PathParams(game): PathParams<String>,
     JsonBody(asked): JsonBody<InspectRequest>,
 ) -> Result<Json<Inspection>, Error> {
     ask(&state, &visitor, &game, move |game, lang| {
@@ -199,7 +199,7 @@ pub(super) struct WhyNotRequest {
 pub(super) async fn guide(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(game): At<String>,
+    PathParams(game): PathParams<String>,
     JsonBody(asked): JsonBody<WhyNotRequest>,
 ) -> Result<Json<Option<Guidance>>, Error> {
     ask(&state, &visitor, &game, move |game, lang| Ok(game.guide(&asked.position, &asked.picks, lang))).await
@@ -208,7 +208,7 @@ pub(super) async fn guide(
 pub(super) async fn why_not(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(game): At<String>,
+    PathParams(game): PathParams<String>,
     JsonBody(asked): JsonBody<WhyNotRequest>,
 ) -> Result<Json<Option<Remark>>, Error> {
     ask(&state, &visitor, &game, move |game, lang| Ok(game.why_not(&asked.position, &asked.picks, lang)))
@@ -288,7 +288,7 @@ pub(super) struct Lessons {
 pub(super) async fn lessons(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(game): At<String>,
+    PathParams(game): PathParams<String>,
 ) -> Result<Json<Lessons>, Error> {
     Ok(Json(Lessons { lessons: state.teacher(&game)?.lessons(visitor.lang) }))
 }
@@ -296,7 +296,7 @@ pub(super) async fn lessons(
 pub(super) async fn lesson(
     State(state): State<AppState>,
     visitor: Visitor,
-    At((game, id)): At<(String, String)>,
+    PathParams((game, id)): PathParams<(String, String)>,
     JsonBody(pupil): JsonBody<Pupil>,
 ) -> Result<Json<LessonSight>, Error> {
     Ok(Json(state.lesson(&visitor, &game, &id, &pupil)?))
@@ -311,7 +311,7 @@ pub(super) struct Puzzles {
 pub(super) async fn puzzles(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(game): At<String>,
+    PathParams(game): PathParams<String>,
 ) -> Result<Json<Puzzles>, Error> {
     Ok(Json(Puzzles { puzzles: state.teacher(&game)?.puzzles(visitor.lang) }))
 }
@@ -319,7 +319,7 @@ pub(super) async fn puzzles(
 pub(super) async fn puzzle(
     State(state): State<AppState>,
     visitor: Visitor,
-    At((game, id)): At<(String, String)>,
+    PathParams((game, id)): PathParams<(String, String)>,
     JsonBody(attempt): JsonBody<Attempt>,
 ) -> Result<Json<PuzzleSight>, Error> {
     Ok(Json(state.puzzle(&visitor, &game, id, attempt).await?))

@@ -2,12 +2,12 @@
 
 use crate::app::AppState;
 use crate::error::Error;
-use crate::extract::{At, JsonBody};
+use crate::extract::{JsonBody, PathParams};
 use crate::ids::TableId;
 use crate::lists::Listed;
 use crate::lobby::stream::lobby_stream;
 use crate::lobby::{LobbyView, Pairing};
-use crate::session::{Someone, Visitor};
+use crate::session::{RequiredPerson, Visitor};
 use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
@@ -39,7 +39,7 @@ pub(super) struct Wanted {
 
 pub(super) async fn pair(
     State(state): State<AppState>,
-    Someone(person): Someone,
+    RequiredPerson(person): RequiredPerson,
     JsonBody(wanted): JsonBody<Wanted>,
 ) -> Result<Json<Pairing>, Error> {
     let wish = state.wish(&wanted.game, &wanted.clock)?;
@@ -75,7 +75,7 @@ pub(super) struct Presence {
 
 pub(super) async fn presence(
     State(state): State<AppState>,
-    At(id): At<TableId>,
+    PathParams(id): PathParams<TableId>,
 ) -> Result<Json<Presence>, Error> {
     Ok(Json(Presence { here: state.hub().table(&id).await?.here() }))
 }

@@ -75,7 +75,11 @@ pub(crate) fn list() -> Vec<Route> {
         ("/api/v1/tournaments/{tournament}", &[("get", Look)], get(tournaments::show)),
         ("/api/v1/tournaments/{tournament}/commands", &[("post", Action)], post(tournaments::order)),
         ("/api/v1/turns", &[("get", Look)], get(lobby::turns)),
-        ("/api/v1/session", &[("get", Look), ("post", Action)], get(session::me).post(session::settle)),
+        (
+            "/api/v1/session",
+            &[("get", Look), ("post", Action)],
+            get(session::me).post(session::update_profile),
+        ),
         ("/api/v1/session/rename", &[("post", SignIn)], post(people::rename)),
         ("/api/v1/session/password", &[("post", SignIn)], post(people::password)),
         ("/api/v1/session/delete", &[("post", SignIn)], post(people::delete)),

@@ -2,11 +2,11 @@
 
 use crate::app::AppState;
 use crate::error::Error;
-use crate::extract::{Asked, At, JsonBody};
+use crate::extract::{JsonBody, PathParams, QueryParams};
 use crate::ids::TableId;
 use crate::moderation::{BondSight, Complaint, Whom};
 use crate::profiles::{GamesSight, ProfileSight, RankSight, Wanted};
-use crate::session::{Someone, Visitor};
+use crate::session::{RequiredPerson, Visitor};
 use crate::store::society::Audience;
 use axum::Json;
 use axum::extract::State;
@@ -77,7 +77,7 @@ pub(super) struct Named {
 pub(super) async fn ladder(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(game): At<String>,
+    PathParams(game): PathParams<String>,
 ) -> Result<Json<Ladder>, Error> {
     Ok(Json(Ladder { players: state.ladder(&game, visitor.lang).await? }))
 }
@@ -85,7 +85,7 @@ pub(super) async fn ladder(
 pub(super) async fn profile(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(name): At<String>,
+    PathParams(name): PathParams<String>,
 ) -> Result<Json<ProfileSight>, Error> {
     Ok(Json(state.profile(&visitor, &name).await?))
 }
@@ -93,8 +93,8 @@ pub(super) async fn profile(
 pub(super) async fn games(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(name): At<String>,
-    Asked(wanted): Asked<Wanted>,
+    PathParams(name): PathParams<String>,
+    QueryParams(wanted): QueryParams<Wanted>,
 ) -> Result<Json<GamesSight>, Error> {
     Ok(Json(state.games_of(&visitor, &name, &wanted).await?))
 }
@@ -102,8 +102,8 @@ pub(super) async fn games(
 pub(super) async fn archive(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(name): At<String>,
-    Asked(wanted): Asked<Wanted>,
+    PathParams(name): PathParams<String>,
+    QueryParams(wanted): QueryParams<Wanted>,
 ) -> Result<Response, Error> {
     let text = state.archive(&visitor, &name, &wanted).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
@@ -157,7 +157,7 @@ pub(super) async fn bonds(State(state): State<AppState>, visitor: Visitor) -> Re
 
 pub(super) async fn bind(
     State(state): State<AppState>,
-    Someone(person): Someone,
+    RequiredPerson(person): RequiredPerson,
     JsonBody(whom): JsonBody<Whom>,
 ) -> Result<Json<Bonds>, Error> {
     Ok(Json(Bonds { bonds: state.bind(&person, &whom).await? }))
@@ -165,7 +165,7 @@ pub(super) async fn bind(
 
 pub(super) async fn report(
     State(state): State<AppState>,
-    Someone(person): Someone,
+    RequiredPerson(person): RequiredPerson,
     JsonBody(complaint): JsonBody<Complaint>,
 ) -> Result<(StatusCode, Json<Reported>), Error> {
     let id = state.report(&person, &complaint).await?;

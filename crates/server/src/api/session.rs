@@ -52,14 +52,14 @@ pub(super) async fn me(visitor: Visitor) -> Json<Me> {
     Me::of(&visitor, visitor.person())
 }
 
-pub(super) async fn settle(
+pub(super) async fn update_profile(
     State(state): State<AppState>,
     visitor: Visitor,
     JsonBody(change): JsonBody<Change>,
 ) -> Result<Json<Me>, Error> {
     let lang = change.lang.map(|lang| lang.parse()).transpose();
     let lang = lang.map_err(|why: fracas_scene::ParseLangError| Error::Unreadable(why.to_string()))?;
-    let person = visitor.settle(&state, change.name.as_deref(), lang, change.theme).await?;
+    let person = visitor.update_profile(&state, change.name.as_deref(), lang, change.theme).await?;
     Ok(Me::of(&visitor, Some(&person)))
 }
 

@@ -3,12 +3,12 @@
 use crate::app::AppState;
 use crate::error::Error;
 use crate::events::{begin_after, stream};
-use crate::extract::{Asked, At, JsonBody};
+use crate::extract::{JsonBody, PathParams, QueryParams};
 use crate::hub::{Ack, Mark, Opening};
 use crate::ids::TableId;
 use crate::lists::Listed;
-use crate::session::{Someone, Visitor};
-use crate::store::Which;
+use crate::session::{RequiredPerson, Visitor};
+use crate::store::TableFilter;
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
@@ -16,7 +16,7 @@ use axum::response::sse::Event;
 use axum::response::{IntoResponse as _, Response};
 use fracas_core::Seat;
 use fracas_scene::model::{Beat, Inspection, Preview, Remark, Scene};
-use fracas_table::{AnyTable, Command, Fact, Guidance, HintSight, LogLine, Millis, Sight, TurnSight};
+use fracas_table::{AnyTable, Command, Fact, Guidance, HintSight, LogLine, Millis, Snapshot, TurnSight};
 use serde::{Deserialize, Serialize};
 
 /// The longest idempotency key.
@@ -57,13 +57,13 @@ pub(super) struct TableList {
 pub(super) async fn list(
     State(state): State<AppState>,
     visitor: Visitor,
-    Asked(asked): Asked<ListRequest>,
+    QueryParams(asked): QueryParams<ListRequest>,
 ) -> Result<Json<TableList>, Error> {
     let which = match (asked.list, visitor.person()) {
-        (ListName::Open, _) => Which::Open,
-        (ListName::Watchable, _) => Which::Watchable,
-        (ListName::Finished, _) => Which::Finished,
-        (ListName::Mine, Some(person)) => Which::Of(person.key.clone()),
+        (ListName::Open, _) => TableFilter::Open,
+        (ListName::Watchable, _) => TableFilter::Watchable,
+        (ListName::Finished, _) => TableFilter::Finished,
+        (ListName::Mine, Some(person)) => TableFilter::Of(person.key.clone()),
         (ListName::Mine, None) => return Ok(Json(TableList { tables: Vec::new() })),
     };
     if asked.before.is_some_and(|before| i64::try_from(before).is_err()) {
@@ -87,7 +87,7 @@ pub(super) struct Opened {
 pub(super) async fn open(
     State(state): State<AppState>,
     visitor: Visitor,
-    Someone(person): Someone,
+    RequiredPerson(person): RequiredPerson,
     JsonBody(opening): JsonBody<Opening>,
 ) -> Result<(StatusCode, Json<Opened>), Error> {
     let id = state.open(opening, &person, visitor.lang).await?;
@@ -97,8 +97,8 @@ pub(super) async fn open(
 pub(super) async fn sight(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(id): At<TableId>,
-) -> Result<Json<Sight>, Error> {
+    PathParams(id): PathParams<TableId>,
+) -> Result<Json<Snapshot>, Error> {
     let table = state.hub().table(&id).await?;
     Ok(Json(table.sight(visitor.person(), visitor.lang)))
 }
@@ -131,8 +131,8 @@ pub(super) struct Lines {
 pub(super) async fn lines(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(id): At<TableId>,
-    Asked(asked): Asked<After>,
+    PathParams(id): PathParams<TableId>,
+    QueryParams(asked): QueryParams<After>,
 ) -> Result<Json<Lines>, Error> {
     let muted = state.muted(&visitor).await?;
     look(&state, &visitor, &id, |table, viewer| {
@@ -156,7 +156,7 @@ pub(super) struct Moment {
 pub(super) async fn at(
     State(state): State<AppState>,
     visitor: Visitor,
-    At((id, ply)): At<(TableId, usize)>,
+    PathParams((id, ply)): PathParams<(TableId, usize)>,
 ) -> Result<Json<Moment>, Error> {
     let moment = look(&state, &visitor, &id, |table, viewer| {
         let scene = table.scene_at(ply, viewer, visitor.lang)?;
@@ -169,7 +169,7 @@ pub(super) async fn at(
 pub(super) async fn view(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(id): At<TableId>,
+    PathParams(id): PathParams<TableId>,
 ) -> Result<Json<serde_json::Value>, Error> {
     look(&state, &visitor, &id, |table, viewer| Json(table.view_json(viewer))).await
 }
@@ -184,8 +184,8 @@ pub(super) struct Element {
 pub(super) async fn inspect(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(id): At<TableId>,
-    Asked(asked): Asked<Element>,
+    PathParams(id): PathParams<TableId>,
+    QueryParams(asked): QueryParams<Element>,
 ) -> Result<Json<Inspection>, Error> {
     let found =
         look(&state, &visitor, &id, |table, viewer| table.inspect(viewer, &asked.element, visitor.lang));
@@ -195,7 +195,7 @@ pub(super) async fn inspect(
 pub(super) async fn preview(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(id): At<TableId>,
+    PathParams(id): PathParams<TableId>,
 ) -> Result<Json<Preview>, Error> {
     let found = look(&state, &visitor, &id, |table, viewer| table.preview(viewer, visitor.lang));
     found.await?.map(Json).ok_or(Error::NotFound)
@@ -211,7 +211,7 @@ pub(super) struct Picked {
 pub(super) async fn why_not(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(id): At<TableId>,
+    PathParams(id): PathParams<TableId>,
     JsonBody(asked): JsonBody<Picked>,
 ) -> Result<Json<Option<Remark>>, Error> {
     look(&state, &visitor, &id, |table, viewer| Json(table.why_not(viewer, &asked.picks, visitor.lang))).await
@@ -220,7 +220,7 @@ pub(super) async fn why_not(
 pub(super) async fn guide(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(id): At<TableId>,
+    PathParams(id): PathParams<TableId>,
     JsonBody(asked): JsonBody<Picked>,
 ) -> Result<Json<Option<Guidance>>, Error> {
     look(&state, &visitor, &id, |table, viewer| Json(table.guide(viewer, &asked.picks, visitor.lang))).await
@@ -229,7 +229,7 @@ pub(super) async fn guide(
 pub(super) async fn hint(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(id): At<TableId>,
+    PathParams(id): PathParams<TableId>,
 ) -> Result<Json<HintSight>, Error> {
     let table = state.hub().table(&id).await?;
     Ok(Json(state.hint(&visitor, &table).await?))
@@ -244,7 +244,7 @@ pub(super) struct Analysis {
 pub(super) async fn analysis(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(id): At<TableId>,
+    PathParams(id): PathParams<TableId>,
 ) -> Result<Json<Analysis>, Error> {
     let table = state.hub().table(&id).await?;
     Ok(Json(Analysis { turns: state.analysis(&visitor, &table).await? }))
@@ -253,7 +253,7 @@ pub(super) async fn analysis(
 pub(super) async fn record(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(id): At<TableId>,
+    PathParams(id): PathParams<TableId>,
 ) -> Result<Response, Error> {
     let text = look(&state, &visitor, &id, |table, viewer| table.record(viewer)).await?;
     let text = text.ok_or(Error::Hidden)?;
@@ -279,7 +279,7 @@ pub(super) struct Invitations {
 pub(super) async fn invitations(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(id): At<TableId>,
+    PathParams(id): PathParams<TableId>,
 ) -> Result<Json<Invitations>, Error> {
     let person = visitor.person().ok_or(Error::Nobody)?;
     let links = state.hub().invitations(&id, &person.key).await?;
@@ -301,8 +301,8 @@ pub(super) struct Join {
 
 pub(super) async fn join(
     State(state): State<AppState>,
-    Someone(person): Someone,
-    At(id): At<TableId>,
+    RequiredPerson(person): RequiredPerson,
+    PathParams(id): PathParams<TableId>,
     JsonBody(asked): JsonBody<Join>,
 ) -> Result<Json<Ack>, Error> {
     Ok(Json(state.join(&id, &asked.token, &person, asked.agree, asked.share).await?))
@@ -310,8 +310,8 @@ pub(super) async fn join(
 
 pub(super) async fn command(
     State(state): State<AppState>,
-    Someone(person): Someone,
-    At(id): At<TableId>,
+    RequiredPerson(person): RequiredPerson,
+    PathParams(id): PathParams<TableId>,
     headers: HeaderMap,
     JsonBody(command): JsonBody<Command>,
 ) -> Result<Json<Ack>, Error> {
@@ -333,7 +333,7 @@ pub(super) struct Show {
 pub(super) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(id): At<TableId>,
+    PathParams(id): PathParams<TableId>,
     JsonBody(asked): JsonBody<Show>,
 ) -> Result<StatusCode, Error> {
     let person = visitor.person().ok_or(Error::Nobody)?;
@@ -344,7 +344,7 @@ pub(super) async fn show(
 pub(super) async fn hide(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(id): At<TableId>,
+    PathParams(id): PathParams<TableId>,
 ) -> Result<StatusCode, Error> {
     let person = visitor.person().ok_or(Error::Nobody)?;
     state.hub().hide(&id, &person.key).await?;
@@ -354,7 +354,7 @@ pub(super) async fn hide(
 pub(super) async fn hurry(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(id): At<TableId>,
+    PathParams(id): PathParams<TableId>,
 ) -> Result<StatusCode, Error> {
     let person = visitor.person().ok_or(Error::Nobody)?;
     state.hub().hurry(&id, &person.key).await?;
@@ -406,8 +406,8 @@ pub(super) struct Streamed {
 pub(super) async fn events(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(id): At<TableId>,
-    Asked(asked): Asked<Streamed>,
+    PathParams(id): PathParams<TableId>,
+    QueryParams(asked): QueryParams<Streamed>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let table = state.hub().table(&id).await?;

@@ -2,9 +2,9 @@
 
 use crate::app::AppState;
 use crate::error::Error;
-use crate::extract::{Asked, At, JsonBody};
+use crate::extract::{JsonBody, PathParams, QueryParams};
 use crate::ids::TableId;
-use crate::session::{Someone, Visitor};
+use crate::session::{RequiredPerson, Visitor};
 use crate::store::Stage;
 use crate::tournament::{Order, Plan, TournamentView};
 use axum::Json;
@@ -27,7 +27,7 @@ pub(super) struct Tournaments {
 pub(super) async fn list(
     State(state): State<AppState>,
     visitor: Visitor,
-    Asked(asked): Asked<StageQuery>,
+    QueryParams(asked): QueryParams<StageQuery>,
 ) -> Result<Json<Tournaments>, Error> {
     let tournaments = state.tournament_list(asked.stage.unwrap_or(Stage::Open), 50, &visitor).await?;
     Ok(Json(Tournaments { tournaments }))
@@ -41,7 +41,7 @@ pub(super) struct Made {
 
 pub(super) async fn create(
     State(state): State<AppState>,
-    Someone(person): Someone,
+    RequiredPerson(person): RequiredPerson,
     JsonBody(plan): JsonBody<Plan>,
 ) -> Result<(StatusCode, Json<Made>), Error> {
     let id = state.new_tournament(plan, &person).await?;
@@ -51,7 +51,7 @@ pub(super) async fn create(
 pub(super) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(id): At<TableId>,
+    PathParams(id): PathParams<TableId>,
 ) -> Result<Json<TournamentView>, Error> {
     Ok(Json(state.tournament_view(&id, &visitor).await?))
 }
@@ -59,8 +59,8 @@ pub(super) async fn show(
 pub(super) async fn order(
     State(state): State<AppState>,
     visitor: Visitor,
-    Someone(person): Someone,
-    At(id): At<TableId>,
+    RequiredPerson(person): RequiredPerson,
+    PathParams(id): PathParams<TableId>,
     JsonBody(order): JsonBody<Order>,
 ) -> Result<Json<TournamentView>, Error> {
     state.order_tournament(&id, &person, &order).await?;

@@ -83,7 +83,7 @@ impl Hub {
             // A table that says nothing at its own deadline is asked again a little later, not at once.
             let later = deadline.map(|at| at.max(now() + 50));
             self.note_deadline(id, later);
-        } else if let Err(why) = self.keep(live, entries).await {
+        } else if let Err(why) = self.persist(live, entries).await {
             if why == Error::Store(StoreError::Taken) && self.is_shared() {
                 // Another server saw it too; what the table says now was noted when it caught up.
                 return;

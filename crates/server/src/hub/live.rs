@@ -8,7 +8,7 @@ use crate::pool::Ticket;
 use crate::store::{End, Person, Summary, Waits};
 use fracas_core::{Seat, Viewer};
 use fracas_scene::Lang;
-use fracas_table::{AnyGame, AnyTable, BotMemory, Entry, Holder, PersonKey, Seed, Sight};
+use fracas_table::{AnyGame, AnyTable, BotMemory, Entry, Holder, PersonKey, Seed, Snapshot};
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -330,7 +330,7 @@ impl Table {
     }
 
     /// What somebody gets to see now.
-    pub fn sight(&self, person: Option<&Person>, lang: Lang) -> Sight {
+    pub fn sight(&self, person: Option<&Person>, lang: Lang) -> Snapshot {
         let key = person.map(|person| &person.key);
         self.look(key, |table, viewer| table.sight(viewer, key, now(), lang))
     }

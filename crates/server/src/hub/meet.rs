@@ -217,7 +217,7 @@ impl Hub {
             (table.to_act() == Some(seat)).then(|| Entry { seq: table.seq() + 1, at: now(), key: None, fact })
         });
         match entry {
-            Some(entry) => self.keep(live, vec![entry]).await,
+            Some(entry) => self.persist(live, vec![entry]).await,
             None => Ok(()),
         }
     }

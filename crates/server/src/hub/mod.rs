@@ -27,7 +27,7 @@ use crate::ids::{RequestKey, TableId};
 use crate::metrics::Metrics;
 use crate::pool::{Owner, Pool};
 use crate::program::Programs;
-use crate::store::{Person, Row, Storage, StoreError, Which, Write};
+use crate::store::{Person, Row, Storage, StoreError, TableFilter, Write};
 use fracas_bots::Level;
 use fracas_core::{Seat, Viewer};
 use fracas_table::{AnyTable, By, Command, Entry, Fact, Millis, PersonKey, TableError};
@@ -338,13 +338,13 @@ impl Hub {
             let Mark { seq, ply } = table.mark();
             return Ok(Ack { seq, ply, repeated: true });
         }
-        self.keep(table.live(), entries).await?;
+        self.persist(table.live(), entries).await?;
         let mark = table.mark();
         Ok(Ack { seq: mark.seq, ply: mark.ply, repeated: false })
     }
 
     /// Stores facts and takes them in. The table's turn must be held.
-    async fn keep(&self, live: &Arc<Live>, entries: Vec<Entry>) -> Result<(), Error> {
+    async fn persist(&self, live: &Arc<Live>, entries: Vec<Entry>) -> Result<(), Error> {
         self.before_entries(live).await?;
         let shown = live.shown();
         let write = Write::Append { table: live.id.clone(), entries: entries.clone() };
@@ -357,7 +357,7 @@ impl Hub {
             self.reload(live).await;
             return Err(why.into());
         }
-        self.take_in(live, &entries);
+        self.publish(live, &entries);
         self.after_entries(live, shown).await;
         self.open_next(live).await;
         self.think(live);
@@ -373,7 +373,7 @@ impl Hub {
     }
 
     /// Takes stored facts in and tells everybody.
-    fn take_in(&self, live: &Arc<Live>, entries: &[Entry]) {
+    fn publish(&self, live: &Arc<Live>, entries: &[Entry]) {
         live.commit(entries);
         // What a machine thinks about is void when the game has not simply gone on.
         let turned = entries.iter().any(turns);
@@ -392,7 +392,7 @@ impl Hub {
     async fn settle(&self, live: &Arc<Live>) {
         let _turn = live.turn.lock().await;
         let late = live.with(|table| table.tick(now()));
-        let kept = if late.is_empty() { Ok(()) } else { self.keep(live, late).await };
+        let kept = if late.is_empty() { Ok(()) } else { self.persist(live, late).await };
         if let Err(why) = kept {
             tracing::error!(table = %live.id.logged(), %why, "a clock ran out and that could not be stored");
         }
@@ -449,7 +449,12 @@ impl Hub {
     }
 
     /// A page of a list of tables.
-    pub async fn list(&self, which: Which, before: Option<Millis>, most: usize) -> Result<Vec<Row>, Error> {
+    pub async fn list(
+        &self,
+        which: TableFilter,
+        before: Option<Millis>,
+        most: usize,
+    ) -> Result<Vec<Row>, Error> {
         let listed = self.0.store.list(which, before, most.clamp(1, 100)).await?;
         if !listed.damaged.is_empty() {
             let hub = self.clone();

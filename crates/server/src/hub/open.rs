@@ -236,7 +236,7 @@ impl Hub {
             let append = Write::Append { table: live.id.clone(), entries: vec![entry.clone()] };
             // Both or neither: no table is opened twice.
             self.0.store.write(vec![Write::Open(Box::new(table)), append]).await?;
-            self.take_in(live, &[entry]);
+            self.publish(live, &[entry]);
             Ok::<_, Error>(next)
         };
         match opened.await {

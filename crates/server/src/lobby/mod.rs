@@ -11,7 +11,7 @@ use crate::ids::TableId;
 use crate::lists::Listed;
 use crate::ratings::Rating;
 use crate::session::Visitor;
-use crate::store::{Meet, Person, Row, StoreError, Waiting, Which, Write};
+use crate::store::{Meet, Person, Row, StoreError, TableFilter, Waiting, Write};
 use fracas_scene::{Answers, Lang};
 use fracas_table::{AnyGame, ClockRule, Holder, Millis, PersonKey, UndoRule};
 use serde::Serialize;
@@ -138,8 +138,8 @@ impl AppState {
             return Ok(Arc::clone(lists));
         }
         let lists = Arc::new(Lists {
-            open: self.rated_list(Which::Open).await?,
-            playing: self.rated_list(Which::Watchable).await?,
+            open: self.rated_list(TableFilter::Open).await?,
+            playing: self.rated_list(TableFilter::Watchable).await?,
             waiting: self.store().meetings().waiting(now()).await?,
         });
         *known = Some((moment(), number, Arc::clone(&lists)));
@@ -147,7 +147,7 @@ impl AppState {
     }
 
     /// A list with the ratings of those who sit there.
-    async fn rated_list(&self, which: Which) -> Result<Vec<(Row, Vec<Option<Rating>>)>, Error> {
+    async fn rated_list(&self, which: TableFilter) -> Result<Vec<(Row, Vec<Option<Rating>>)>, Error> {
         let rows = self.hub().list(which, None, SHOWN).await?;
         let ratings = self.ratings_at(&rows).await?;
         Ok(rows.into_iter().zip(ratings).collect())
@@ -300,7 +300,7 @@ impl AppState {
 
     /// The games that wait for somebody, the most urgent first.
     pub(crate) async fn turns(&self, person: &Person, lang: Lang) -> Result<Vec<Listed>, Error> {
-        let rows = self.hub().list(Which::Waiting(person.key.clone()), None, TURNS).await?;
+        let rows = self.hub().list(TableFilter::Waiting(person.key.clone()), None, TURNS).await?;
         let listed = |row: Row| Listed::of(self.games(), row, Some(person), lang);
         Ok(rows.into_iter().filter_map(listed).filter(|table| table.your_turn).collect())
     }
@@ -313,7 +313,7 @@ impl AppState {
         {
             return count;
         }
-        let rows = self.hub().list(Which::Waiting(person.key.clone()), None, TURNS).await;
+        let rows = self.hub().list(TableFilter::Waiting(person.key.clone()), None, TURNS).await;
         let holds = |row: &Row| {
             let summary = &row.listing.summary;
             let holder = summary.to_act.and_then(|seat| summary.holders.get(seat.index()));

@@ -1,6 +1,7 @@
 //! How time is kept, as people say it: `none`, `10+15` (minutes and seconds a turn), `3d` (days for each decision).
 
 use crate::error::Error;
+use fracas_scene::key;
 use fracas_scene::{Lang, Words};
 use fracas_table::ClockRule;
 
@@ -53,20 +54,20 @@ pub(crate) fn words(clock: ClockRule, lang: Lang) -> String {
     let words = Words::of(lang);
     let number = |number: u64| i64::try_from(number).unwrap_or(i64::MAX).into();
     match clock {
-        ClockRule::None => words.say("meet-pace-none"),
+        ClockRule::None => words.say(key!("meet-pace-none")),
         ClockRule::RealTime { base, increment } if base >= MINUTE => {
             let values = [("minutes", number(base / MINUTE)), ("seconds", number(increment / SECOND))];
-            words.text("meet-pace-minutes", &values)
+            words.text(key!("meet-pace-minutes"), &values)
         }
         ClockRule::RealTime { base, increment } => {
             let values = [("seconds", number(base.div_ceil(SECOND))), ("more", number(increment / SECOND))];
-            words.text("meet-pace-seconds", &values)
+            words.text(key!("meet-pace-seconds"), &values)
         }
         ClockRule::PerMove { limit } if limit >= DAY => {
-            words.text("meet-pace-days", &[("days", number(limit / DAY))])
+            words.text(key!("meet-pace-days"), &[("days", number(limit / DAY))])
         }
         ClockRule::PerMove { limit } => {
-            words.text("meet-pace-decision", &[("seconds", number(limit.div_ceil(SECOND)))])
+            words.text(key!("meet-pace-decision"), &[("seconds", number(limit.div_ceil(SECOND)))])
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::layout::{Reader, page};
 use super::own_account::{Own, bonds, cards};
+use fracas_scene::key;
 use maud::{Markup, html};
 
 /// The page where a person says who they are. `notice` tells what came of the last request.
@@ -17,50 +18,50 @@ pub(crate) fn account_page(reader: &Reader, own: &Own, notice: Option<(&str, &st
     let account = |complete: &str| {
         html! {
             label.field {
-                span { (reader.say("site-account-name")) }
+                span { (reader.say(key!("site-account-name"))) }
                 input type="text" name="account" required maxlength="32" autocomplete=(complete);
             }
         }
     };
     let body = html! {
         main.page {
-            h1 { (reader.say("site-account")) }
+            h1 { (reader.say(key!("site-account"))) }
             @if let Some((class, text)) = notice { div class={ "note " (class) } role="status" { (text) } }
             div.cards.top {
                 section.card {
-                    h2 { (reader.say("site-your-name")) }
-                    p.help { (reader.say("site-your-name-help")) }
+                    h2 { (reader.say(key!("site-your-name"))) }
+                    p.help { (reader.say(key!("site-your-name-help"))) }
                     form method="post" action="/account/name" {
                         label.field {
-                            span { (reader.say("site-name")) }
+                            span { (reader.say(key!("site-name"))) }
                             input type="text" name="name" required maxlength="32"
                                 value=(reader.name.clone().unwrap_or_default()) autocomplete="nickname";
                         }
-                        button.primary { (reader.say("site-save")) }
+                        button.primary { (reader.say(key!("site-save"))) }
                     }
                 }
                 @if reader.account {
                     (cards(reader, own))
                     section.card {
-                        h2 { (reader.say("site-log-out")) }
-                        form method="post" action="/account/logout" { button { (reader.say("site-log-out")) } }
+                        h2 { (reader.say(key!("site-log-out"))) }
+                        form method="post" action="/account/logout" { button { (reader.say(key!("site-log-out"))) } }
                     }
                 } @else {
                     section.card {
-                        h2 { (reader.say("site-register")) }
-                        p.help { (reader.say("site-register-help")) }
+                        h2 { (reader.say(key!("site-register"))) }
+                        p.help { (reader.say(key!("site-register-help"))) }
                         form method="post" action="/account/register" {
                             (account("username"))
-                            (password("password", "site-password", "new-password"))
-                            button.primary { (reader.say("site-register")) }
+                            (password("password", key!("site-password"), "new-password"))
+                            button.primary { (reader.say(key!("site-register"))) }
                         }
                     }
                     section.card {
-                        h2 { (reader.say("site-log-in")) }
+                        h2 { (reader.say(key!("site-log-in"))) }
                         form method="post" action="/account/login" {
                             (account("username"))
-                            (password("password", "site-password", "current-password"))
-                            button { (reader.say("site-log-in")) }
+                            (password("password", key!("site-password"), "current-password"))
+                            button { (reader.say(key!("site-log-in"))) }
                         }
                     }
                 }
@@ -68,5 +69,5 @@ pub(crate) fn account_page(reader: &Reader, own: &Own, notice: Option<(&str, &st
             }
         }
     };
-    page(reader, &reader.say("site-account"), None, &body)
+    page(reader, &reader.say(key!("site-account")), None, &body)
 }

@@ -10,6 +10,7 @@ use crate::session::Visitor;
 use axum::Json;
 use axum::http::Uri;
 use axum::response::{IntoResponse, Response};
+use fracas_scene::key;
 use maud::html;
 
 /// What a bot would do, if the visitor is to act; it knows no more than the visitor.
@@ -25,7 +26,7 @@ pub(crate) async fn hint(
     let reader = reader(visitor, uri);
     let markup = html! {
         div.note role="status" {
-            strong { (reader.text("site-hint-win", &[("win", found.win.into())])) }
+            strong { (reader.text(key!("site-hint-win"), &[("win", found.win.into())])) }
             ol { @for line in &found.plan { li { (line) } } }
             p { (found.reason) }
         }
@@ -36,6 +37,6 @@ pub(crate) async fn hint(
         return Ok(Json(update).into_response());
     }
     let body =
-        html! { main.page { (markup) a.button href={ "/t/" (id) } { (reader.say("site-to-table")) } } };
-    Ok(page(&reader, &reader.say("site-hint"), Some(table.game().name()), &body).into_response())
+        html! { main.page { (markup) a.button href={ "/t/" (id) } { (reader.say(key!("site-to-table"))) } } };
+    Ok(page(&reader, &reader.say(key!("site-hint")), Some(table.game().name()), &body).into_response())
 }

@@ -13,9 +13,10 @@ use axum::extract::{Path, RawQuery, State};
 use axum::http::Uri;
 use axum::response::{IntoResponse, Response};
 use fracas_core::Seat;
+use fracas_scene::key;
 use fracas_scene::model::Scene;
 use fracas_scene::{Lang, svg};
-use fracas_table::{AnyGame, Chair, TurnSight, What};
+use fracas_table::{AnyGame, SeatSnapshot, TurnSight, What};
 use maud::{Markup, html};
 use std::sync::Arc;
 
@@ -62,7 +63,7 @@ fn curve(reader: &Reader, base: &str, turns: &[TurnSight], here: usize, first: &
     let every = (last / 10).max(1);
     html! {
         figure.chances {
-            figcaption { (reader.text("site-chance", &[("name", first.into())])) }
+            figcaption { (reader.text(key!("site-chance"), &[("name", first.into())])) }
             svg.curve viewBox="0 0 700 222" aria-hidden="true" {
                 @for win in [0_u8, 25, 50, 75, 100] {
                     line.grid.middle[win == 50] x1=(left) x2=(right) y1=(y(win)) y2=(y(win)) {}
@@ -71,7 +72,7 @@ fn curve(reader: &Reader, base: &str, turns: &[TurnSight], here: usize, first: &
                 @for place in (0..=last).step_by(every) {
                     text.axis x=(x(place)) y=(bottom + 18) text-anchor="middle" { (place) }
                 }
-                text.axis x=(right) y=(bottom + 30) text-anchor="end" { (reader.say("site-turn")) }
+                text.axis x=(right) y=(bottom + 30) text-anchor="end" { (reader.say(key!("site-turn"))) }
                 polygon.area points=(area) {}
                 polyline points=(points.join(" ")) {}
                 @for (place, turn) in turns.iter().enumerate() {
@@ -136,7 +137,7 @@ fn turn_list(reader: &Reader, base: &str, turns: &[TurnSight], here: usize) -> M
                     a href={ (base) "?turn=" (place + 1) } aria-current=[(place == here).then_some("true")] {
                         b { (place + 1) } " " span.side { (turn.side) }
                         span.figures {
-                            @if turn.turning { span.tag { (reader.say("site-turning")) } " " }
+                            @if turn.turning { span.tag { (reader.say(key!("site-turning"))) } " " }
                             @if turn.given_away > 0 { span.loss { "−" (turn.given_away) " %" } " " }
                             span.win { (turn.win) " %" }
                         }
@@ -165,34 +166,34 @@ fn told(
         section.card.told {
             h2 { (place + 1) ". " (turn.side) }
             @if turn.better.is_empty() {
-                p { (reader.say(if turn.given_away == 0 { "site-turn-best" } else { "site-turn-fine" })) }
+                p { (reader.say(if turn.given_away == 0 { key!("site-turn-best") } else { key!("site-turn-fine") })) }
             } @else {
                 p.note.bad {
-                    (reader.text("site-better", &[("loss", turn.given_away.into()),
+                    (reader.text(key!("site-better"), &[("loss", turn.given_away.into()),
                         ("played", turn.played.into()), ("best", turn.best.into())]))
                 }
                 ol { @for line in &turn.better { li { (line) } } }
                 p { (turn.reason) }
             }
             div.row {
-                (tab(Face::Before, "before", "site-show-before"))
-                @if !turn.line.is_empty() { (tab(Face::Better, "better", "site-show-better")) }
-                (tab(Face::Played, "played", "site-show-played"))
+                (tab(Face::Before, "before", key!("site-show-before")))
+                @if !turn.line.is_empty() { (tab(Face::Better, "better", key!("site-show-better"))) }
+                (tab(Face::Played, "played", key!("site-show-played")))
             }
             div.row {
                 a.button.primary #retry href={ "/study/" (game) "?start=" (urlencode(&turn.position)) } {
-                    (reader.say("site-try-again"))
+                    (reader.say(key!("site-try-again")))
                 }
-                a.button href={ "/t/" (id) "/replay?ply=" (turn.from) } { (reader.say("site-replay")) }
+                a.button href={ "/t/" (id) "/replay?ply=" (turn.from) } { (reader.say(key!("site-replay"))) }
             }
         }
     }
 }
 
-fn summary(reader: &Reader, base: &str, chairs: &[Chair], turns: &[TurnSight]) -> Markup {
+fn summary(reader: &Reader, base: &str, chairs: &[SeatSnapshot], turns: &[TurnSight]) -> Markup {
     html! {
         section.card.summary {
-            h2 { (reader.say("site-accuracy")) }
+            h2 { (reader.say(key!("site-accuracy"))) }
             div.accuracies {
                 @for chair in chairs {
                     @if let Some(good) = accuracy(turns, chair.seat) {
@@ -200,20 +201,20 @@ fn summary(reader: &Reader, base: &str, chairs: &[Chair], turns: &[TurnSight]) -
                             span.number { (good) " %" }
                             b { (chair.name) } small { (chair.title) }
                             @let bad = turns.iter().filter(|turn| turn.seat == chair.seat && turn.given_away >= MISTAKE).count();
-                            small { (reader.text("site-mistakes", &[("count", bad.into())])) }
+                            small { (reader.text(key!("site-mistakes"), &[("count", bad.into())])) }
                         }
                     }
                 }
             }
             @let key = moments(turns);
             @if !key.is_empty() {
-                h3 { (reader.say("site-moments")) }
+                h3 { (reader.say(key!("site-moments"))) }
                 ul.moments {
                     @for place in key {
                         @let turn = &turns[place];
                         li { a href={ (base) "?turn=" (place + 1) } { (place + 1) ". " (turn.side) }
                             " " span.loss { "−" (turn.given_away) " %" }
-                            @if turn.turning { " " span.tag { (reader.say("site-turning")) } } }
+                            @if turn.turning { " " span.tag { (reader.say(key!("site-turning"))) } } }
                     }
                 }
             }
@@ -248,7 +249,7 @@ pub(crate) async fn analysis(
     };
     let mut reader = reader(&visitor, &uri);
     reader.picture = Some(format!("/t/{id}/picture.png"));
-    let title = reader.say("site-analysis");
+    let title = reader.say(key!("site-analysis"));
     let chairs = table.sight(visitor.person(), visitor.lang).chairs;
     let first = chairs.first().map_or_else(String::new, |chair| format!("{} ({})", chair.name, chair.title));
     let base = format!("/t/{id}/analysis");
@@ -284,12 +285,12 @@ pub(crate) async fn analysis(
                 }
                 div.below {
                     (summary(&reader, &base, &chairs, &turns))
-                    section.card { h2 { (reader.say("site-turns")) } (turn_list(&reader, &base, &turns, here)) }
+                    section.card { h2 { (reader.say(key!("site-turns"))) } (turn_list(&reader, &base, &turns, here)) }
                 }
             } @else {
-                p { (reader.say("site-none")) }
+                p { (reader.say(key!("site-none"))) }
             }
-            p { a.button href={ "/t/" (id) "/replay" } { (reader.say("site-replay")) } }
+            p { a.button href={ "/t/" (id) "/replay" } { (reader.say(key!("site-replay"))) } }
         }
     };
     Ok(page(&reader, &title, Some(game.name()), &body).into_response())

@@ -8,6 +8,7 @@ use axum::extract::{Path, RawQuery, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use fracas_scene::Words;
+use fracas_scene::key;
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -152,7 +153,7 @@ pub(crate) async fn manifest(visitor: Visitor) -> Response {
         "id": "/",
         "name": "Fracas",
         "short_name": "Fracas",
-        "description": words.say("site-description"),
+        "description": words.say(key!("site-description")),
         "lang": visitor.lang.to_string(),
         "start_url": "/",
         "scope": "/",
@@ -166,7 +167,7 @@ pub(crate) async fn manifest(visitor: Visitor) -> Response {
             icon("512.png", "512x512", "any"),
             icon("maskable.png", "512x512", "maskable"),
         ],
-        "shortcuts": [shortcut("site-puzzle-daily", "/puzzles/today"), shortcut("site-learn", "/learn")],
+        "shortcuts": [shortcut(key!("site-puzzle-daily"), "/puzzles/today"), shortcut(key!("site-learn"), "/learn")],
     });
     let headers = [
         (header::CONTENT_TYPE, "application/manifest+json"),

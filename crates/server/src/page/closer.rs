@@ -12,6 +12,7 @@ use axum::extract::{Path, RawQuery, State};
 use axum::http::{HeaderMap, Uri};
 use axum::response::{IntoResponse, Response};
 use fracas_scene::Lang;
+use fracas_scene::key;
 use maud::html;
 use serde_json::json;
 
@@ -85,7 +86,7 @@ pub(crate) async fn preview(
         return Ok(Json(json!({ "html": markup.into_string(), "marks": marks })).into_response());
     }
     let body = html! {
-        main.page { (markup) a.button href={ "/t/" (id) } { (reader.say("site-to-table")) } }
+        main.page { (markup) a.button href={ "/t/" (id) } { (reader.say(key!("site-to-table"))) } }
     };
     Ok(page(&reader, &found.title, Some(table.game().name()), &body).into_response())
 }

@@ -6,7 +6,7 @@ use super::lessons::{Guide, guide};
 use super::parts::{self, art};
 use super::progress::{Progress, lesson_done};
 use super::studies::{changed, frame, memory, wanted};
-use super::study::{self, Frame, Memory, Shown};
+use super::study::{self, BoardData, StudyLayout, StudyState};
 use super::tables::reader;
 use crate::app::AppState;
 use crate::error::Error;
@@ -14,6 +14,7 @@ use crate::session::Visitor;
 use axum::extract::{Path, RawQuery, State};
 use axum::http::Uri;
 use axum::response::{IntoResponse, Response};
+use fracas_scene::key;
 use fracas_table::{AnyGame, AnyTeacher, LessonInfo, LessonSight};
 use maud::{Markup, html};
 
@@ -37,9 +38,9 @@ fn course(reader: &Reader, game: &dyn AnyGame, lessons: &[LessonInfo], progress:
                     h2 { (game.title(reader.lang)) }
                     p { (game.tagline(reader.lang)) }
                     p.eyebrow {
-                        (reader.text("site-course-done", &[("done", finished.into()), ("all", lessons.len().into())]))
+                        (reader.text(key!("site-course-done"), &[("done", finished.into()), ("all", lessons.len().into())]))
                     }
-                    progress value=(finished) max=(lessons.len()) aria-label=(reader.say("site-learn")) {}
+                    progress value=(finished) max=(lessons.len()) aria-label=(reader.say(key!("site-learn"))) {}
                 }
             }
             ol.lessons {
@@ -53,10 +54,10 @@ fn course(reader: &Reader, game: &dyn AnyGame, lessons: &[LessonInfo], progress:
                                 strong { (info.title) }
                                 span { (info.about) }
                                 small {
-                                    @if whole { (reader.say("site-lesson-finished")) }
+                                    @if whole { (reader.say(key!("site-lesson-finished"))) }
                                     @else if steps > 0 {
-                                        (reader.text("site-progress", &[("done", (steps + 1).into()), ("all", info.steps.into())]))
-                                    } @else { (reader.text("site-steps", &[("count", info.steps.into())])) }
+                                        (reader.text(key!("site-progress"), &[("done", (steps + 1).into()), ("all", info.steps.into())]))
+                                    } @else { (reader.text(key!("site-steps"), &[("count", info.steps.into())])) }
                                 }
                             }
                         }
@@ -84,12 +85,12 @@ pub(crate) async fn lessons(
     }
     let body = html! {
         main.page.learn {
-            h1 { (reader.say("site-learn")) }
-            p.lead { (reader.say("site-learn-lead")) }
+            h1 { (reader.say(key!("site-learn"))) }
+            p.lead { (reader.say(key!("site-learn-lead"))) }
             @for (game, lessons) in &courses { (course(&reader, *game, lessons, &progress)) }
         }
     };
-    Ok(page(&reader, &reader.say("site-learn"), None, &body).into_response())
+    Ok(page(&reader, &reader.say(key!("site-learn")), None, &body).into_response())
 }
 
 /// Where the buttons of a step lead.
@@ -103,7 +104,7 @@ struct Ways {
 fn ways(reader: &Reader, game: &str, id: &str, sight: &LessonSight, start: &str) -> Ways {
     let path = format!("/learn/{game}/{id}");
     let step = |step: usize, start: &str| {
-        let memory = Memory { start: start.to_owned(), task: step.to_string(), ..Memory::default() };
+        let memory = StudyState { start: start.to_owned(), task: step.to_string(), ..StudyState::default() };
         if start.is_empty() { format!("{path}?task={step}") } else { memory.address(&path) }
     };
     let done = matches!(sight.verdict, Some((true, _)));
@@ -111,10 +112,10 @@ fn ways(reader: &Reader, game: &str, id: &str, sight: &LessonSight, start: &str)
     let onward = match (&sight.next, last) {
         (_, false) => {
             let start = sight.onward.as_deref().unwrap_or_default();
-            (step(sight.step + 1, start), reader.say("site-continue"))
+            (step(sight.step + 1, start), reader.say(key!("site-continue")))
         }
-        (Some(next), true) => (format!("/learn/{game}/{next}"), reader.say("site-lesson-next")),
-        (None, true) => (format!("/new/{game}"), reader.say("site-play")),
+        (Some(next), true) => (format!("/learn/{game}/{next}"), reader.say(key!("site-lesson-next"))),
+        (None, true) => (format!("/new/{game}"), reader.say(key!("site-play"))),
     };
     Ways { again: step(sight.step, start), onward: done.then_some(onward) }
 }
@@ -125,7 +126,7 @@ fn lesson_frame(
     sight: &LessonSight,
     start: &str,
     fields: &Fields,
-) -> Frame {
+) -> StudyLayout {
     let path = format!("/learn/{game}/{id}");
     let mut frame = frame(path.clone(), sight.title.clone(), fields);
     let ways = ways(reader, game, id, sight, start);
@@ -134,9 +135,9 @@ fn lesson_frame(
     frame.closed = tried;
     let verdict = sight.verdict.as_ref().map(|(good, text)| {
         let last = done && sight.step + 1 >= sight.steps;
-        let mut text = if text.is_empty() { reader.say("site-step-done") } else { text.clone() };
+        let mut text = if text.is_empty() { reader.say(key!("site-step-done")) } else { text.clone() };
         if last {
-            text = format!("{text} {}", reader.say("site-lesson-done"));
+            text = format!("{text} {}", reader.say(key!("site-lesson-done")));
         }
         (if *good { "good" } else { "bad" }, text)
     });
@@ -149,7 +150,7 @@ fn lesson_frame(
         hint,
         progress: Some((sight.step + usize::from(done), sight.steps)),
         again: ways.again.clone(),
-        again_key: if tried && !done { "site-try-again" } else { "site-again" },
+        again_key: if tried && !done { key!("site-try-again") } else { key!("site-again") },
         retry: tried && !done,
         next: ways.onward,
     };
@@ -164,7 +165,7 @@ fn lesson_frame(
             @if !tried {
                 (parts::preview_button(reader, game))
             }
-            a.button.quiet href={ "/learn#" (game) } { (reader.say("site-course-all")) }
+            a.button.quiet href={ "/learn#" (game) } { (reader.say(key!("site-course-all"))) }
         }
     };
     frame
@@ -177,14 +178,14 @@ fn pupil(
     id: &str,
     fields: &Fields,
     resume: usize,
-) -> Result<(LessonSight, Memory, String), Error> {
+) -> Result<(LessonSight, StudyState, String), Error> {
     let old = memory(fields);
     let step = if old.task.is_empty() { resume } else { old.task.parse().unwrap_or(0) };
     let position = Some(old.start.as_str()).filter(|start| !start.is_empty());
     let found = teacher.lesson(id, step, position, wanted(fields).as_ref(), visitor.lang);
     let sight = found.ok_or(Error::NotFound)??;
     let start = if sight.verdict.is_some() { old.start.clone() } else { sight.study.start.clone() };
-    let memory = Memory {
+    let memory = StudyState {
         start: start.clone(),
         actions: Vec::new(),
         position: sight.study.position.clone(),
@@ -227,7 +228,7 @@ pub(crate) async fn lesson(
         // Without scripting the page itself must say what the action was worth.
         frame.picks.clear();
     }
-    Ok(study::study_page(&reader, &Shown::from(&sight.study), &frame, &memory).into_response())
+    Ok(study::study_page(&reader, &BoardData::from(&sight.study), &frame, &memory).into_response())
 }
 
 /// An action in a lesson.
@@ -243,5 +244,5 @@ pub(crate) async fn lesson_act(
     let (sight, memory, start) = pupil(teacher, &visitor, &id, &fields, 0)?;
     note(&state, &visitor, (&game, &id), &sight).await?;
     let frame = lesson_frame(&reader, (&game, &id), &sight, &start, &fields);
-    Ok(changed(&reader, &Shown::from(&sight.study), &frame, &memory, &fields))
+    Ok(changed(&reader, &BoardData::from(&sight.study), &frame, &memory, &fields))
 }

@@ -2,14 +2,15 @@
 //! either hand is on the page.
 
 use super::layout::{Reader, page};
-use super::play::Place;
+use super::play::TableContext;
 use super::update::Update;
 use fracas_core::Seat;
-use fracas_table::{LogLine, Sight, UndoState};
+use fracas_scene::key;
+use fracas_table::{LogLine, Snapshot, UndoState};
 use maud::{Markup, html};
 
 /// What an open page is told when the screen has to change hands: what everybody saw happen, and to come to the cover.
-pub(crate) fn update(place: &Place, sight: &Sight, seat: Seat, lines: &[LogLine]) -> Update {
+pub(crate) fn update(place: &TableContext, sight: &Snapshot, seat: Seat, lines: &[LogLine]) -> Update {
     Update {
         seq: Some(sight.seq),
         ply: Some(sight.ply),
@@ -21,7 +22,13 @@ pub(crate) fn update(place: &Place, sight: &Sight, seat: Seat, lines: &[LogLine]
 }
 
 /// The cover: whom the device is for, and the button that shows their hand.
-pub(crate) fn cover_page(reader: &Reader, place: &Place, sight: &Sight, seat: Seat, title: &str) -> Markup {
+pub(crate) fn cover_page(
+    reader: &Reader,
+    place: &TableContext,
+    sight: &Snapshot,
+    seat: Seat,
+    title: &str,
+) -> Markup {
     let chair = sight.chairs.iter().find(|chair| chair.seat == seat);
     let (side, class) = chair.map_or(("", ""), |chair| (chair.title.as_str(), chair.class.as_str()));
     let values = [("seat", side.into())];
@@ -38,14 +45,14 @@ pub(crate) fn cover_page(reader: &Reader, place: &Place, sight: &Sight, seat: Se
     let body = html! {
         main #table .privacy.(class) data-seq=(sight.seq) data-ply=(sight.ply) data-cover=(u8::from(seat))
             data-passive="yes" data-stream={ (base) "/events" } {
-            h1 { (reader.text("site-cover", &values)) }
-            p { (reader.say("site-cover-help")) }
+            h1 { (reader.text(key!("site-cover"), &values)) }
+            p { (reader.say(key!("site-cover-help"))) }
             (command("show", html! {
                 input type="hidden" name="seat" value=(u8::from(seat));
-                button.primary.big autofocus { (reader.text("site-cover-show", &values)) }
+                button.primary.big autofocus { (reader.text(key!("site-cover-show"), &values)) }
             }))
             @if matches!(sight.undo, Some(UndoState::Free { .. })) {
-                (command("undo", html! { button.quiet { (reader.say("site-undo")) } }))
+                (command("undo", html! { button.quiet { (reader.say(key!("site-undo"))) } }))
             }
         }
     };

@@ -3,6 +3,7 @@
 use super::layout::Reader;
 use crate::dates;
 use crate::profiles::CurvePoint;
+use fracas_scene::key;
 use maud::{Markup, html};
 use std::fmt::Write as _;
 
@@ -54,7 +55,7 @@ pub(crate) fn curve(reader: &Reader, title: &str, points: &[CurvePoint]) -> Mark
     lower.reverse();
     let best = points.iter().map(|point| point.rating).max().unwrap_or(0);
     let told = reader.text(
-        "people-curve",
+        key!("people-curve"),
         &[
             ("title", title.into()),
             ("games", points.len().into()),

@@ -11,6 +11,7 @@ use axum::extract::{Path, State};
 use axum::http::Uri;
 use axum::response::{IntoResponse, Response};
 use fracas_scene::PrimerChapter;
+use fracas_scene::key;
 use fracas_table::AnyGame;
 use maud::{Markup, html};
 
@@ -45,8 +46,8 @@ pub(crate) async fn books(State(state): State<AppState>, visitor: Visitor, uri: 
     let games = state.games().led_by(visitor.game.as_deref());
     let body = html! {
         main.page.books {
-            h1 { (reader.say("site-rules")) }
-            p.lead { (reader.say("site-rules-lead")) }
+            h1 { (reader.say(key!("site-rules"))) }
+            p.lead { (reader.say(key!("site-rules-lead"))) }
             @for game in games {
                 section.book {
                     header {
@@ -56,11 +57,11 @@ pub(crate) async fn books(State(state): State<AppState>, visitor: Visitor, uri: 
                             p { (game.tagline(reader.lang)) }
                             div.row {
                                 @if game.primer().is_some() {
-                                    a.button.primary href={ "/guide/" (game.name()) } { (reader.say("site-rules-people")) }
+                                    a.button.primary href={ "/guide/" (game.name()) } { (reader.say(key!("site-rules-people"))) }
                                 }
-                                a.button href={ "/rules/" (game.name()) } { (reader.say("site-rules-all")) }
+                                a.button href={ "/rules/" (game.name()) } { (reader.say(key!("site-rules-all"))) }
                                 @if game.own_side_example().is_some() {
-                                    a.button.quiet href={ "/own/" (game.name()) } { (reader.say("site-own")) }
+                                    a.button.quiet href={ "/own/" (game.name()) } { (reader.say(key!("site-own"))) }
                                 }
                             }
                         }
@@ -70,7 +71,7 @@ pub(crate) async fn books(State(state): State<AppState>, visitor: Visitor, uri: 
             }
         }
     };
-    page(&reader, &reader.say("site-rules"), None, &body).into_response()
+    page(&reader, &reader.say(key!("site-rules")), None, &body).into_response()
 }
 
 /// The rules of a game for people.
@@ -92,14 +93,14 @@ pub(crate) async fn show(
             p.lead { (game.tagline(reader.lang)) }
             div.row {
                 @if game.teacher().is_some_and(|teacher| !teacher.lessons(reader.lang).is_empty()) {
-                    a.button.primary href={ "/learn#" (game.name()) } { (reader.say("site-learn")) }
+                    a.button.primary href={ "/learn#" (game.name()) } { (reader.say(key!("site-learn"))) }
                 }
-                a.button href={ "/rules/" (game.name()) } { (reader.say("site-rules-all")) }
-                a.button.quiet href={ "/new/" (game.name()) } { (reader.say("site-play")) }
+                a.button href={ "/rules/" (game.name()) } { (reader.say(key!("site-rules-all"))) }
+                a.button.quiet href={ "/new/" (game.name()) } { (reader.say(key!("site-play"))) }
             }
             @for (index, entry) in chapters.iter().enumerate() { (chapter(&reader, game.name(), index, entry)) }
             @if !sheets::sheet_names(game, reader.lang).is_empty() {
-                h2 { (reader.say("site-sides")) }
+                h2 { (reader.say(key!("site-sides"))) }
                 (sheets::ways(&reader, game, None))
             }
         }

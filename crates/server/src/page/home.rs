@@ -3,6 +3,7 @@
 use super::layout::{Reader, page};
 use fracas_bots::Level;
 use fracas_scene::SideFace;
+use fracas_scene::key;
 use fracas_scene::model::Field;
 use maud::{Markup, html};
 use std::collections::BTreeMap;
@@ -105,11 +106,11 @@ fn radio(reader: &Reader, name: &str, legend: &str, choices: &[(&str, &str)], ch
 fn seat_choice(reader: &Reader, sides: &[String]) -> Markup {
     html! {
         fieldset {
-            legend { (reader.say("site-side")) }
+            legend { (reader.say(key!("site-side"))) }
             div.chips {
                 label {
                     input type="radio" name="seat" value="random" checked;
-                    span { (reader.say("site-seat-random")) }
+                    span { (reader.say(key!("site-seat-random"))) }
                 }
                 @for (place, side) in sides.iter().enumerate() {
                     label {
@@ -161,7 +162,7 @@ fn cards(game: &Offered, field: &Field, legend: &str) -> Markup {
 fn opponents(reader: &Reader, first: Level) -> Markup {
     html! {
         fieldset.levels data-when="mode=computer" {
-            legend.eyebrow { (reader.say("site-level")) }
+            legend.eyebrow { (reader.say(key!("site-level"))) }
             div.faces {
                 @for level in Level::ALL {
                     @let [picture, name, about] = super::site::opponent(level);
@@ -186,14 +187,14 @@ pub(crate) fn set_up(reader: &Reader, game: &Offered) -> Markup {
     html! {
         form.set-up method="post" action="/play" {
             input type="hidden" name="game" value=(game.name);
-            (radio(reader, "mode", "site-against", &[
-                ("computer", "site-mode-computer"), ("friends", "site-mode-friends"), ("screen", "site-mode-screen"),
+            (radio(reader, "mode", key!("site-against"), &[
+                ("computer", key!("site-mode-computer")), ("friends", key!("site-mode-friends")), ("screen", key!("site-mode-screen")),
             ], "computer"))
             @if let (Some(own), Some(other)) = (side(0), side(1)) {
                 div.versus {
-                    (side_cards(reader, game, own, "site-you"))
+                    (side_cards(reader, game, own, key!("site-you")))
                     span.vs aria-hidden="true" { "VS" }
-                    (side_cards(reader, game, other, "site-opponent"))
+                    (side_cards(reader, game, other, key!("site-opponent")))
                 }
                 // What is chosen above is the reader's; who begins is drawn unless they say so.
                 input type="hidden" name="seat" value="mine";
@@ -202,19 +203,19 @@ pub(crate) fn set_up(reader: &Reader, game: &Offered) -> Markup {
             }
             (opponents(reader, game.level))
             @if reader.account {
-                (radio(reader, "kind", "people-kind", &[("rated", "people-rated"), ("casual", "people-casual")], "casual"))
-                p.help { (reader.say("people-rated-help")) }
+                (radio(reader, "kind", key!("people-kind"), &[("rated", key!("people-rated")), ("casual", key!("people-casual"))], "casual"))
+                p.help { (reader.say(key!("people-rated-help"))) }
             }
             div data-when="mode=friends" {
                 label.field {
-                    span { (reader.say("site-clock")) }
+                    span { (reader.say(key!("site-clock"))) }
                     select name="clock" {
                         @for word in crate::lobby::pace::PACES {
                             option value=(word) { (crate::lobby::pace::told(word, reader.lang)) }
                         }
                     }
                 }
-                label { input type="checkbox" name="public" value="yes"; " " (reader.say("site-public")) }
+                label { input type="checkbox" name="public" value="yes"; " " (reader.say(key!("site-public"))) }
                 @for (_, name, key) in &super::play::ALLOWANCES {
                     br;
                     label { input type="checkbox" name="allow" value=(name); " " (reader.say(key)) }
@@ -228,21 +229,21 @@ pub(crate) fn set_up(reader: &Reader, game: &Offered) -> Markup {
                 }
             }
             details {
-                summary { (reader.say("site-options")) }
+                summary { (reader.say(key!("site-options"))) }
                 @if side(1).is_some() {
-                    (radio(reader, "first", "site-seat", &[
-                        ("random", "site-seat-random"), ("me", "site-seat-first"), ("other", "site-seat-second"),
+                    (radio(reader, "first", key!("site-seat"), &[
+                        ("random", key!("site-seat-random")), ("me", key!("site-seat-first")), ("other", key!("site-seat-second")),
                     ], "random"))
                 }
-                label { input type="checkbox" name="duel" value="yes"; " " (reader.say("site-duel")) }
+                label { input type="checkbox" name="duel" value="yes"; " " (reader.say(key!("site-duel"))) }
                 br;
-                label { input type="checkbox" name="no-undo" value="yes"; " " (reader.say("site-no-undo")) }
+                label { input type="checkbox" name="no-undo" value="yes"; " " (reader.say(key!("site-no-undo"))) }
                 @for entry in game.fields.iter().filter(|field| of_seat(&field.name).is_some_and(|place| place > 1)) {
                     (quiet_field(entry))
                 }
                 @for entry in game.fields.iter().filter(|field| !field.common) { (quiet_field(entry)) }
             }
-            p { button.primary.big { (reader.say("site-start")) } }
+            p { button.primary.big { (reader.say(key!("site-start"))) } }
         }
     }
 }
@@ -251,7 +252,7 @@ pub(crate) fn set_up(reader: &Reader, game: &Offered) -> Markup {
 pub(crate) fn new_game(reader: &Reader, game: &Offered) -> Markup {
     let body = html! {
         main.page.new-game {
-            h1 { (reader.say("site-new-game")) " " span.tag { (game.title) } }
+            h1 { (reader.say(key!("site-new-game"))) " " span.tag { (game.title) } }
             @if !game.workshops.is_empty() {
                 p.row {
                     @for (id, name) in &game.workshops { a.button href={ "/build/" (game.name) "/" (id) } { (name) } }
@@ -260,13 +261,13 @@ pub(crate) fn new_game(reader: &Reader, game: &Offered) -> Markup {
             section.card { (set_up(reader, game)) }
         }
     };
-    page(reader, &reader.say("site-new-game"), Some(game.name), &body)
+    page(reader, &reader.say(key!("site-new-game")), Some(game.name), &body)
 }
 
 /// A list of tables.
 pub(crate) fn list(reader: &Reader, tables: &[Listed], verb: &str) -> Markup {
     html! {
-        @if tables.is_empty() { p.help { (reader.say("site-none")) } }
+        @if tables.is_empty() { p.help { (reader.say(key!("site-none"))) } }
         table.list {
             @for table in tables {
                 tr {
@@ -278,11 +279,11 @@ pub(crate) fn list(reader: &Reader, tables: &[Listed], verb: &str) -> Markup {
                     td {
                         @if table.free {
                             form method="post" action={ "/t/" (table.id) "/join" } {
-                                button.primary { (reader.say("site-join")) }
+                                button.primary { (reader.say(key!("site-join"))) }
                             }
                         } @else {
                             a.button.primary[table.yours] href={ "/t/" (table.id) } {
-                                (reader.say(if table.yours { "site-your-turn" } else { verb }))
+                                (reader.say(if table.yours { key!("site-your-turn") } else { verb }))
                             }
                         }
                     }
@@ -300,7 +301,7 @@ pub(crate) fn play_now(reader: &Reader, game: &str, key: &str, big: bool) -> Mar
             input type="hidden" name="mode" value="computer";
             input type="hidden" name="level" value="novice";
             input type="hidden" name="seat" value="random";
-            button.primary.big[big] title=(reader.say("site-play-now-help")) { (reader.say(key)) }
+            button.primary.big[big] title=(reader.say(key!("site-play-now-help"))) { (reader.say(key)) }
         }
     }
 }
@@ -327,11 +328,11 @@ pub(crate) fn home(
         main {
             section.hero {
                 div.in {
-                    h1 { (reader.say("site-welcome")) }
-                    p { (reader.say("site-lead")) }
+                    h1 { (reader.say(key!("site-welcome"))) }
+                    p { (reader.say(key!("site-lead"))) }
                     div.row {
-                        @if let Some(game) = games.first() { (play_now(reader, game.name, "site-play-now", true)) }
-                        a.button.quiet href=(more.lesson.as_deref().unwrap_or("/learn")) { (reader.say("site-learn-now")) }
+                        @if let Some(game) = games.first() { (play_now(reader, game.name, key!("site-play-now"), true)) }
+                        a.button.quiet href=(more.lesson.as_deref().unwrap_or("/learn")) { (reader.say(key!("site-learn-now"))) }
                     }
                 }
             }
@@ -343,9 +344,9 @@ pub(crate) fn home(
                             h2 { (game.title) }
                             p { (game.tagline) }
                             div.row {
-                                a.button.primary href={ "/new/" (game.name) } { (reader.say("site-play")) }
+                                a.button.primary href={ "/new/" (game.name) } { (reader.say(key!("site-play"))) }
                                 @if game.teaches {
-                                    a.button.quiet href={ "/learn#" (game.name) } { (reader.say("site-learn")) }
+                                    a.button.quiet href={ "/learn#" (game.name) } { (reader.say(key!("site-learn"))) }
                                 }
                             }
                         }
@@ -354,33 +355,33 @@ pub(crate) fn home(
                 div.side {
                     @if let Some(table) = next {
                         section.card.continue {
-                            span.eyebrow { (reader.say(if table.yours { "site-your-turn" } else { "site-my-games" })) }
+                            span.eyebrow { (reader.say(if table.yours { key!("site-your-turn") } else { key!("site-my-games") })) }
                             img src={ "/t/" (table.id) "/picture.svg" } alt="" loading="lazy";
                             div { b { (table.names) } br; small { (table.title) " · " (table.state) } }
-                            a.button.primary href={ "/t/" (table.id) } { (reader.say("site-continue")) }
+                            a.button.primary href={ "/t/" (table.id) } { (reader.say(key!("site-continue"))) }
                         }
                     }
                     @if let Some(daily) = &more.daily {
-                        section.daily { h2 { (reader.say("site-puzzle-daily")) } (daily) }
+                        section.daily { h2 { (reader.say(key!("site-puzzle-daily"))) } (daily) }
                     }
                     section.card {
-                        h2 { span.dot {} (reader.say("site-open-tables")) }
-                        (list(reader, open, "site-open"))
-                        p { a.button href="/lobby" { (reader.say("meet-to-lobby")) } }
+                        h2 { span.dot {} (reader.say(key!("site-open-tables"))) }
+                        (list(reader, open, key!("site-open")))
+                        p { a.button href="/lobby" { (reader.say(key!("meet-to-lobby"))) } }
                     }
                     @if mine.len() > 1 {
                         section.card {
-                            h2 { (reader.say("site-my-games")) }
-                            (list(reader, mine, "site-open"))
+                            h2 { (reader.say(key!("site-my-games"))) }
+                            (list(reader, mine, key!("site-open")))
                         }
                     }
                     section.card {
-                        h2 { (reader.say("site-watch")) }
-                        (list(reader, live, "site-watch-one"))
+                        h2 { (reader.say(key!("site-watch"))) }
+                        (list(reader, live, key!("site-watch-one")))
                     }
                 }
             }
         }
     };
-    page(reader, &reader.say("site-play"), None, &body)
+    page(reader, &reader.say(key!("site-play")), None, &body)
 }

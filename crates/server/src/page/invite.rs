@@ -12,6 +12,7 @@ use crate::session::Visitor;
 use axum::extract::{Path, State};
 use axum::http::Uri;
 use axum::response::{IntoResponse, Redirect, Response};
+use fracas_scene::key;
 use fracas_table::Prepared;
 use maud::html;
 
@@ -38,14 +39,15 @@ pub(crate) async fn invitation(
     let title = match host {
         Some(host) => {
             let values = [("name", host.name.as_str().into()), ("game", game.as_str().into())];
-            reader.text("site-invites", &values)
+            reader.text(key!("site-invites"), &values)
         }
         None => title(&reader, &table),
     };
     let (clock, public) = table.with(|table| (table.agreement().clock, table.agreement().public));
     let clock = pace::words(clock, visitor.lang);
     let side = sight.chairs.iter().find(|chair| chair.seat == seat);
-    let side = side.map(|chair| reader.text("site-invited-as", &[("side", chair.title.as_str().into())]));
+    let side =
+        side.map(|chair| reader.text(key!("site-invited-as"), &[("side", chair.title.as_str().into())]));
     reader.picture = Some(format!("/t/{id}/picture.png"));
     let said: Vec<&str> =
         [Some(game.as_str()), Some(clock.as_str()), side.as_deref()].into_iter().flatten().collect();
@@ -58,32 +60,32 @@ pub(crate) async fn invitation(
             h1 { (title) }
             p.lead { (table.game().tagline(visitor.lang)) }
             ul.facts {
-                li { small { (reader.say("meet-game")) } strong { (game) } }
+                li { small { (reader.say(key!("meet-game"))) } strong { (game) } }
                 @for chair in &sight.chairs {
                     li {
                         small { (chair.title) }
                         strong {
-                            @if chair.seat == seat { (reader.say("site-you")) }
-                            @else if chair.name.is_empty() { (reader.say("site-open-seat")) }
+                            @if chair.seat == seat { (reader.say(key!("site-you"))) }
+                            @else if chair.name.is_empty() { (reader.say(key!("site-open-seat"))) }
                             @else { (chair.name) }
                         }
                     }
                 }
-                li { small { (reader.say("site-clock")) } strong { (clock) } }
-                @if sight.duel.is_some() { li { small { (reader.say("meet-kind")) } strong { (reader.say("meet-duel")) } } }
-                @if !public { li { small { (reader.say("meet-table")) } strong { (reader.say("meet-private")) } } }
+                li { small { (reader.say(key!("site-clock"))) } strong { (clock) } }
+                @if sight.duel.is_some() { li { small { (reader.say(key!("meet-kind"))) } strong { (reader.say(key!("meet-duel"))) } } }
+                @if !public { li { small { (reader.say(key!("meet-table"))) } strong { (reader.say(key!("meet-private"))) } } }
             }
             form.card method="post" action={ "/t/" (id) "/join/" (token) } {
                 (play::prepared(&reader, prepared))
                 @if prepared == Some(Prepared::Secret) { (play::agree(&reader)) }
                 label.field {
-                    span { (reader.say("site-name")) }
+                    span { (reader.say(key!("site-name"))) }
                     input type="text" name="name" maxlength="30" value=(reader.name.clone().unwrap_or_default());
                 }
                 div.row {
-                    button.primary.big { (reader.say("meet-accept")) }
-                    a.button href="/lobby" { (reader.say("meet-decline")) }
-                    a.button.quiet href={ "/t/" (id) } { (reader.say("site-watch-one")) }
+                    button.primary.big { (reader.say(key!("meet-accept"))) }
+                    a.button href="/lobby" { (reader.say(key!("meet-decline"))) }
+                    a.button.quiet href={ "/t/" (id) } { (reader.say(key!("site-watch-one"))) }
                 }
             }
             figure.position {
@@ -104,7 +106,7 @@ pub(crate) async fn join(
     let name = fields.get("name").map(str::trim).filter(|name| !name.is_empty());
     let mut person = visitor.someone(&state, name).await?;
     if let Some(name) = name.filter(|name| *name != person.name) {
-        person = state.people().settle(&person, Some(name), None, None).await?;
+        person = state.people().update_profile(&person, Some(name), None, None).await?;
     }
     let agree = fields.get("agree").is_some();
     state.join(&table_id(&id)?, &token, &person, agree, share(&fields)).await?;

@@ -9,6 +9,7 @@ use crate::session::Visitor;
 use axum::extract::{Path, State};
 use axum::http::Uri;
 use axum::response::{IntoResponse, Redirect, Response};
+use fracas_scene::key;
 use fracas_table::{Command, TableError};
 use maud::html;
 
@@ -25,19 +26,19 @@ pub(crate) async fn sit_down(
     if visitor.person().is_none() && name.is_none() {
         let table = state.hub().table(&id).await?;
         let reader = reader(&visitor, &uri);
-        let title = reader.say("site-your-name");
+        let title = reader.say(key!("site-your-name"));
         let body = html! {
             main.page {
                 h1 { (title) }
-                p { (reader.say("site-your-name-help")) }
+                p { (reader.say(key!("site-your-name-help"))) }
                 form method="post" action={ "/t/" (id) "/join" } {
                     label.field {
-                        span { (reader.say("site-name")) }
+                        span { (reader.say(key!("site-name"))) }
                         input type="text" name="name" maxlength="30" required autofocus autocomplete="nickname";
                     }
-                    button.primary.big { (reader.say("site-join")) }
+                    button.primary.big { (reader.say(key!("site-join"))) }
                     " "
-                    a.button href={ "/t/" (id) } { (reader.say("site-watch-one")) }
+                    a.button href={ "/t/" (id) } { (reader.say(key!("site-watch-one"))) }
                 }
             }
         };

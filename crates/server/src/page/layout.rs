@@ -2,6 +2,7 @@
 
 use super::assets;
 use crate::games::Games;
+use fracas_scene::key;
 use fracas_scene::{Lang, Value, Words};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use std::fmt::Write as _;
@@ -77,31 +78,31 @@ fn loudspeaker() -> Markup {
 
 /// Texts that the script needs, as attributes of the body: no script stands in a page.
 const SCRIPT_TEXTS: [(&str, &str); 25] = [
-    ("data-say-confirm", "site-confirm"),
-    ("data-say-cancel", "site-cancel"),
-    ("data-say-turn-left", "site-turn-left"),
-    ("data-say-turn-right", "site-turn-right"),
-    ("data-say-skip", "site-skip"),
-    ("data-say-pause", "site-pause"),
-    ("data-say-step", "site-step"),
-    ("data-say-speed", "site-speed"),
-    ("data-say-your-turn", "site-your-turn"),
-    ("data-say-offline", "site-offline"),
-    ("data-say-copied", "site-copied"),
-    ("data-say-copy", "site-copy"),
-    ("data-say-days", "site-days"),
-    ("data-say-here", "meet-here"),
-    ("data-say-away", "meet-away"),
-    ("data-say-paired", "meet-paired"),
-    ("data-say-again", "show-again"),
-    ("data-say-continue", "show-continue"),
-    ("data-say-track", "show-track"),
-    ("data-say-coach-next", "show-coach-next"),
-    ("data-say-coach-end", "show-coach-end"),
-    ("data-say-coach-off", "show-coach-off"),
-    ("data-say-which", "show-which"),
-    ("data-say-handle-end", "show-handle-end"),
-    ("data-say-handle-corner", "show-handle-corner"),
+    ("data-say-confirm", key!("site-confirm")),
+    ("data-say-cancel", key!("site-cancel")),
+    ("data-say-turn-left", key!("site-turn-left")),
+    ("data-say-turn-right", key!("site-turn-right")),
+    ("data-say-skip", key!("site-skip")),
+    ("data-say-pause", key!("site-pause")),
+    ("data-say-step", key!("site-step")),
+    ("data-say-speed", key!("site-speed")),
+    ("data-say-your-turn", key!("site-your-turn")),
+    ("data-say-offline", key!("site-offline")),
+    ("data-say-copied", key!("site-copied")),
+    ("data-say-copy", key!("site-copy")),
+    ("data-say-days", key!("site-days")),
+    ("data-say-here", key!("meet-here")),
+    ("data-say-away", key!("meet-away")),
+    ("data-say-paired", key!("meet-paired")),
+    ("data-say-again", key!("show-again")),
+    ("data-say-continue", key!("show-continue")),
+    ("data-say-track", key!("show-track")),
+    ("data-say-coach-next", key!("show-coach-next")),
+    ("data-say-coach-end", key!("show-coach-end")),
+    ("data-say-coach-off", key!("show-coach-off")),
+    ("data-say-which", key!("show-which")),
+    ("data-say-handle-end", key!("show-handle-end")),
+    ("data-say-handle-corner", key!("show-handle-corner")),
 ];
 
 /// One page. `game` is the game that it is about, if any: rule links lead to its rules.
@@ -111,7 +112,7 @@ pub(crate) fn page(reader: &Reader, title: &str, game: Option<&str>, body: &Mark
         let _ = write!(texts, " {name}=\"{}\"", escape(&reader.say(key)));
         texts
     });
-    let about = reader.about.clone().unwrap_or_else(|| reader.say("site-description"));
+    let about = reader.about.clone().unwrap_or_else(|| reader.say(key!("site-description")));
     let opening = format!("<body data-game=\"{}\"{texts}>", escape(game.unwrap_or_default()));
     html! {
         (DOCTYPE)
@@ -131,19 +132,19 @@ pub(crate) fn page(reader: &Reader, title: &str, game: Option<&str>, body: &Mark
                 script type="module" src=(assets::url("page.js")) {}
             }
             (PreEscaped(opening))
-            a.skip-link href="#main" { (reader.say("site-to-content")) }
+            a.skip-link href="#main" { (reader.say(key!("site-to-content"))) }
             (header(reader))
             div #main { (body) }
             div #live .unseen aria-live="polite" {}
             div #toast role="status" hidden {}
             footer.foot {
                 p {
-                    (reader.say("site-footer")) " "
+                    (reader.say(key!("site-footer"))) " "
                     @for (href, key, _) in LINKS.iter().filter(|(.., narrow)| !narrow) {
                         span.narrow { a href=(href) { (reader.say(key)) } " · " }
                     }
-                    a href="/ratings" { (reader.say("people-best")) } " · "
-                    a href="/about" { (reader.say("site-about")) }
+                    a href="/ratings" { (reader.say(key!("people-best"))) } " · "
+                    a href="/about" { (reader.say(key!("site-about"))) }
                 }
             }
             (PreEscaped("</body>"))
@@ -169,21 +170,21 @@ fn card(reader: &Reader, title: &str, about: &str) -> Markup {
 /// The way to the games that wait for the reader.
 fn turns(reader: &Reader) -> Markup {
     html! {
-        a #turns .button href="/turns" hidden[reader.turns == 0] title=(reader.say("meet-turns")) {
-            span.dot {} " " b { (reader.turns) } span.unseen { " " (reader.say("meet-turns")) }
+        a #turns .button href="/turns" hidden[reader.turns == 0] title=(reader.say(key!("meet-turns"))) {
+            span.dot {} " " b { (reader.turns) } span.unseen { " " (reader.say(key!("meet-turns"))) }
         }
     }
 }
 
 /// Where the navigation leads, and whether a narrow window has room for it; the footer leads to the rest there.
 const LINKS: [(&str, &str, bool); 7] = [
-    ("/", "site-play", true),
-    ("/lobby", "meet-lobby", true),
-    ("/learn", "site-learn", true),
-    ("/puzzles", "site-puzzles", true),
-    ("/editor", "site-editor", false),
-    ("/games", "site-games", false),
-    ("/rules", "site-rules", true),
+    ("/", key!("site-play"), true),
+    ("/lobby", key!("meet-lobby"), true),
+    ("/learn", key!("site-learn"), true),
+    ("/puzzles", key!("site-puzzles"), true),
+    ("/editor", key!("site-editor"), false),
+    ("/games", key!("site-games"), false),
+    ("/rules", key!("site-rules"), true),
 ];
 
 fn header(reader: &Reader) -> Markup {
@@ -196,7 +197,7 @@ fn header(reader: &Reader) -> Markup {
     html! {
         header.site {
             a.brand href="/" { (mark()) "Fracas" }
-            nav aria-label=(reader.say("site-navigation")) {
+            nav aria-label=(reader.say(key!("site-navigation"))) {
                 @for (href, key, narrow) in LINKS {
                     @let meets = href == "/lobby" && here.starts_with("/tournaments");
                     @let current = if href == "/" { here == "/" } else { meets || here.starts_with(href) };
@@ -205,18 +206,18 @@ fn header(reader: &Reader) -> Markup {
             }
             div.tools {
                 (turns(reader))
-                button.withscript #sound type="button" aria-pressed="true" aria-label=(reader.say("site-sound"))
-                    title=(reader.say("site-sound")) { (loudspeaker()) }
+                button.withscript #sound type="button" aria-pressed="true" aria-label=(reader.say(key!("site-sound")))
+                    title=(reader.say(key!("site-sound"))) { (loudspeaker()) }
                 form method="post" action="/settings" {
                     input type="hidden" name="back" value=(reader.here);
                     button name="theme" value=(if light { "dark" } else { "light" })
-                        aria-label=(reader.say("site-theme")) title=(reader.say("site-theme")) { (lamp()) }
+                        aria-label=(reader.say(key!("site-theme"))) title=(reader.say(key!("site-theme"))) { (lamp()) }
                     button name="lang" value=(other) lang=(other) {
                         (if other == Lang::Fr { "Français" } else { "English" })
                     }
                 }
                 a.button.quiet href="/account" {
-                    (reader.name.clone().unwrap_or_else(|| reader.say("site-guest")))
+                    (reader.name.clone().unwrap_or_else(|| reader.say(key!("site-guest"))))
                 }
             }
         }

@@ -1,6 +1,7 @@
 //! What is said beside the board of a lesson or a puzzle.
 
 use super::layout::Reader;
+use fracas_scene::key;
 use fracas_scene::model::ElementId;
 use maud::{Markup, html};
 
@@ -33,7 +34,7 @@ pub(crate) fn guide(reader: &Reader, guide: &Guide<'_>) -> Markup {
             h2 { (guide.heading) }
             @if let Some((done, all)) = guide.progress {
                 @let here = (done + 1).min(all);
-                ol.steps role="list" aria-label=(reader.text("site-progress", &[("done", here.into()), ("all", all.into())])) {
+                ol.steps role="list" aria-label=(reader.text(key!("site-progress"), &[("done", here.into()), ("all", all.into())])) {
                     @for index in 0..all {
                         li.done[index < done] aria-current=[(index == done).then_some("step")] {}
                     }
@@ -42,7 +43,7 @@ pub(crate) fn guide(reader: &Reader, guide: &Guide<'_>) -> Markup {
             div data-point=(guide.marks.join(" ")) { @for line in guide.text.split('\n') { p { (line) } } }
             @if let Some((class, text)) = &guide.verdict { div class={ "note " (class) } role="status" { (text) } }
             @if let Some(hint) = &guide.hint {
-                details { summary { (reader.say("site-hint")) } p { (hint) } }
+                details { summary { (reader.say(key!("site-hint"))) } p { (hint) } }
             }
             div.row {
                 @if let Some((href, text)) = &guide.next { a.button.primary #onward href=(href) { (text) } }

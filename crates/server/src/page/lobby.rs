@@ -13,6 +13,7 @@ use crate::session::Visitor;
 use axum::extract::State;
 use axum::http::Uri;
 use axum::response::{IntoResponse, Redirect, Response};
+use fracas_scene::key;
 use fracas_table::{AnyGame, Millis};
 use maud::{Markup, html};
 use serde_json::json;
@@ -22,7 +23,7 @@ fn seat(reader: &Reader, seat: &ListedSeat) -> Markup {
     let name = match (&seat.name, seat.level) {
         (Some(name), _) => name.clone(),
         (None, Some(level)) => reader.say(super::site::level_key(level)),
-        (None, None) => reader.say("site-open-seat"),
+        (None, None) => reader.say(key!("site-open-seat")),
     };
     html! {
         span class={ "sitter " (seat.class) } {
@@ -38,13 +39,13 @@ fn seat(reader: &Reader, seat: &ListedSeat) -> Markup {
 fn remarks(reader: &Reader, table: &Listed) -> String {
     let mut remarks = vec![table.title.clone(), pace::words(table.clock, reader.lang)];
     if table.leg.is_some() {
-        remarks.push(reader.say("meet-duel"));
+        remarks.push(reader.say(key!("meet-duel")));
     }
     if table.origin == "prepared" {
-        remarks.push(reader.say("site-state-prepared"));
+        remarks.push(reader.say(key!("site-state-prepared")));
     }
     if table.started && !table.over {
-        remarks.push(reader.text("site-state-running", &[("ply", table.ply.into())]));
+        remarks.push(reader.text(key!("site-state-running"), &[("ply", table.ply.into())]));
     }
     remarks.join(" · ")
 }
@@ -65,11 +66,11 @@ fn row(reader: &Reader, table: &Listed, act: &Markup) -> Markup {
 
 fn joins(reader: &Reader, table: &Listed) -> Markup {
     if table.seats.iter().any(|seat| seat.yours) {
-        return html! { a.button href={ "/t/" (table.id) } { (reader.say("site-open")) } };
+        return html! { a.button href={ "/t/" (table.id) } { (reader.say(key!("site-open"))) } };
     }
     html! {
         form method="post" action={ "/t/" (table.id) "/join" } {
-            button.primary id={ "join-" (table.id) } { (reader.say("site-join")) }
+            button.primary id={ "join-" (table.id) } { (reader.say(key!("site-join"))) }
         }
     }
 }
@@ -77,11 +78,11 @@ fn joins(reader: &Reader, table: &Listed) -> Markup {
 fn watches(reader: &Reader, table: &Listed) -> Markup {
     let yours = table.seats.iter().any(|seat| seat.yours);
     let key = if table.your_turn {
-        "site-your-turn"
+        key!("site-your-turn")
     } else if yours {
-        "site-open"
+        key!("site-open")
     } else {
-        "site-watch-one"
+        key!("site-watch-one")
     };
     html! { a.button.primary[table.your_turn] href={ "/t/" (table.id) } { (reader.say(key)) } }
 }
@@ -99,7 +100,7 @@ fn pairing(reader: &Reader, games: &[&dyn AnyGame], view: &LobbyView) -> Markup 
         return waiting;
     }
     html! {
-        p.help { (reader.say("meet-quick-help")) }
+        p.help { (reader.say(key!("meet-quick-help"))) }
         div.quick {
             @for game in games {
                 div.quick-game {
@@ -124,7 +125,7 @@ fn quick(reader: &Reader, game: &dyn AnyGame, word: &str, view: &LobbyView) -> M
             input type="hidden" name="clock" value=(word);
             button.pace.primary[people > 0] id={ "pair-" (game.name()) "-" (word.replace('+', "-")) } {
                 b { (pace::words(clock, reader.lang)) }
-                @if people > 0 { small { (reader.text("meet-people", &[("count", people.into())])) } }
+                @if people > 0 { small { (reader.text(key!("meet-people"), &[("count", people.into())])) } }
             }
         }
     }
@@ -137,14 +138,14 @@ fn waiting(reader: &Reader, pairing: &Pairing) -> Option<Markup> {
         div.note.waiting role="status" {
             span.spinner aria-hidden="true" {}
             div {
-                strong { (reader.say("meet-waiting")) }
+                strong { (reader.say(key!("meet-waiting"))) }
                 br;
                 span { (title) " · " (pace::words(clock, reader.lang)) }
             }
-            form method="post" action="/lobby/cancel" { button id="pair-cancel" { (reader.say("site-cancel")) } }
+            form method="post" action="/lobby/cancel" { button id="pair-cancel" { (reader.say(key!("site-cancel"))) } }
         }
         p.help.withscript {
-            label { input type="checkbox" data-remember="notify"; " " (reader.say("meet-notify")) }
+            label { input type="checkbox" data-remember="notify"; " " (reader.say(key!("meet-notify"))) }
         }
         // Without scripting nothing tells the page that somebody has come: it looks again.
         noscript { meta http-equiv="refresh" content="5"; }
@@ -156,8 +157,8 @@ fn lobby_parts(reader: &Reader, view: &LobbyView) -> [(&'static str, Markup); 3]
     let games: Vec<&dyn AnyGame> = reader.games.iter().collect();
     [
         ("part-pairing", pairing(reader, &games, view)),
-        ("part-open", tables(reader, &view.open, joins, "meet-none-open")),
-        ("part-playing", tables(reader, &view.playing, watches, "meet-none-playing")),
+        ("part-open", tables(reader, &view.open, joins, key!("meet-none-open"))),
+        ("part-playing", tables(reader, &view.playing, watches, key!("meet-none-playing"))),
     ]
 }
 
@@ -180,26 +181,26 @@ pub(crate) async fn show(
     let body = html! {
         main.page.lobby data-lobby="/lobby/events" {
             div.row.top {
-                h1 { (reader.say("meet-lobby")) }
-                a.button href="/tournaments" { (reader.say("meet-tournaments")) }
-                a.button href="/turns" { (reader.say("meet-turns")) }
+                h1 { (reader.say(key!("meet-lobby"))) }
+                a.button href="/tournaments" { (reader.say(key!("meet-tournaments"))) }
+                a.button href="/turns" { (reader.say(key!("meet-turns"))) }
             }
-            section.card { h2 { (reader.say("meet-quick")) } (part(pairing)) }
+            section.card { h2 { (reader.say(key!("meet-quick"))) } (part(pairing)) }
             div.columns {
                 section.card {
-                    h2 { span.dot {} (reader.say("site-open-tables")) }
+                    h2 { span.dot {} (reader.say(key!("site-open-tables"))) }
                     (part(open))
                     details {
-                        summary { (reader.say("meet-open-one")) }
-                        p.help { (reader.say("meet-open-help")) }
+                        summary { (reader.say(key!("meet-open-one"))) }
+                        p.help { (reader.say(key!("meet-open-help"))) }
                         div.row { @for game in games { a.button href={ "/new/" (game.name()) } { (game.title(reader.lang)) } } }
                     }
                 }
-                section.card { h2 { (reader.say("site-watch")) } (part(playing)) }
+                section.card { h2 { (reader.say(key!("site-watch"))) } (part(playing)) }
             }
         }
     };
-    Ok(page(&reader, &reader.say("meet-lobby"), None, &body).into_response())
+    Ok(page(&reader, &reader.say(key!("meet-lobby")), None, &body).into_response())
 }
 
 /// The stream of the lobby.
@@ -266,9 +267,9 @@ fn left(reader: &Reader, deadline: Option<Millis>) -> Option<String> {
     let seconds = deadline?.saturating_sub(crate::clock::now()) / 1000;
     let number = |number: u64| i64::try_from(number).unwrap_or(i64::MAX).into();
     Some(match seconds {
-        86_400.. => reader.text("meet-left-days", &[("count", number(seconds / 86_400))]),
-        3_600.. => reader.text("meet-left-hours", &[("count", number(seconds / 3_600))]),
-        _ => reader.text("meet-left-minutes", &[("count", number(seconds / 60))]),
+        86_400.. => reader.text(key!("meet-left-days"), &[("count", number(seconds / 86_400))]),
+        3_600.. => reader.text(key!("meet-left-hours"), &[("count", number(seconds / 3_600))]),
+        _ => reader.text(key!("meet-left-minutes"), &[("count", number(seconds / 60))]),
     })
 }
 
@@ -283,23 +284,23 @@ pub(crate) async fn turns(
         Some(person) => state.turns(person, visitor.lang).await?,
         None => Vec::new(),
     };
-    let title = reader.say("meet-turns");
+    let title = reader.say(key!("meet-turns"));
     let act = |table: &Listed| {
         html! {
             @if let Some(left) = left(&reader, table.deadline) { small { (left) } }
-            a.button.primary href={ "/t/" (table.id) } { (reader.say("site-your-turn")) }
+            a.button.primary href={ "/t/" (table.id) } { (reader.say(key!("site-your-turn"))) }
         }
     };
     let body = html! {
         main.page.lobby {
             h1 { (title) }
             section.card {
-                @if tables.is_empty() { p.help { (reader.say("meet-no-turns")) } }
+                @if tables.is_empty() { p.help { (reader.say(key!("meet-no-turns"))) } }
                 ul.meetings { @for table in &tables { (row(&reader, table, &act(table))) } }
             }
             p.row {
-                a.button href="/games" { (reader.say("site-my-games")) }
-                a.button href="/lobby" { (reader.say("meet-to-lobby")) }
+                a.button href="/games" { (reader.say(key!("site-my-games"))) }
+                a.button href="/lobby" { (reader.say(key!("meet-to-lobby"))) }
             }
         }
     };

@@ -43,6 +43,7 @@ mod workshop;
 
 pub(crate) use analysis::Analyses;
 pub(crate) use fields::for_script;
+use fracas_scene::key;
 pub(crate) use pictures::Pictures;
 pub(crate) use site::level_key;
 
@@ -233,9 +234,9 @@ pub(crate) async fn refusal(state: &AppState, visitor: &Visitor, error: &Error, 
     let reader = tables::reader(visitor, &axum::http::Uri::from_static("/"));
     let (heading, help) = match error {
         Error::NotFound | Error::NoTable | Error::NoGame | Error::NoPerson => {
-            ("site-not-found", Some("site-not-found-help"))
+            (key!("site-not-found"), Some(key!("site-not-found-help")))
         }
-        _ => ("site-error", None),
+        _ => (key!("site-error"), None),
     };
     let heading = reader.say(heading);
     let body = html! {
@@ -252,7 +253,7 @@ pub(crate) async fn refusal(state: &AppState, visitor: &Visitor, error: &Error, 
                 }
             }
             @if let Some(key) = help { p { (reader.say(key)) } }
-            p { a.button.primary href="/" { (reader.say("site-play")) } }
+            p { a.button.primary href="/" { (reader.say(key!("site-play"))) } }
         }
     };
     (error.status(), layout::page(&reader, &heading, game, &body)).into_response()

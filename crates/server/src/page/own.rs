@@ -13,6 +13,7 @@ use crate::store::{OwnSide, Person, Write};
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
+use fracas_scene::key;
 use fracas_table::AnyGame;
 use maud::{Markup, html};
 
@@ -26,23 +27,23 @@ fn form(reader: &Reader, game: &dyn AnyGame, text: &str, notice: Option<&str>) -
     let name = game.name();
     let body = html! {
         main.page.own {
-            h1 { (reader.say("site-own")) " " span.tag { (game.title(reader.lang)) } }
-            p.lead { (reader.say("site-own-lead")) }
+            h1 { (reader.say(key!("site-own"))) " " span.tag { (game.title(reader.lang)) } }
+            p.lead { (reader.say(key!("site-own-lead"))) }
             @if let Some(notice) = notice { div.note.bad role="alert" { (notice) } }
             form.card method="post" action={ "/own/" (name) } {
                 label.field.withscript {
-                    span { (reader.say("site-own-file")) }
+                    span { (reader.say(key!("site-own-file"))) }
                     input type="file" accept=".toml,text/plain" data-fill="own-text";
                 }
                 label.field {
-                    span { (reader.say("site-own-text")) }
+                    span { (reader.say(key!("site-own-text"))) }
                     textarea #own-text name="text" required rows="24" spellcheck="false" maxlength=(LONGEST) { (text) }
                 }
-                button.primary { (reader.say("site-own-draw")) }
+                button.primary { (reader.say(key!("site-own-draw"))) }
             }
         }
     };
-    page(reader, &reader.say("site-own"), Some(name), &body)
+    page(reader, &reader.say(key!("site-own")), Some(name), &body)
 }
 
 fn writable(state: &AppState, name: &str) -> Result<(&'static dyn AnyGame, &'static str), Error> {
@@ -84,7 +85,7 @@ pub(crate) async fn keep(
         state.limits().sides_of_guests
     };
     if !state.has_room(&person, room).await? {
-        return Ok(refuse(&reader.text("site-own-full", &[("most", room.each.into())])));
+        return Ok(refuse(&reader.text(key!("site-own-full"), &[("most", room.each.into())])));
     }
     state.limits().sides.take(visitor.address).await?;
     let id = match game.own_side(&text, visitor.lang).ok_or(Error::NotFound)? {
@@ -120,24 +121,24 @@ pub(crate) async fn show(
     let body = html! {
         main.page.sheet-page {
             h1 { (found.title) }
-            p.lead { (reader.say("site-own-share")) }
+            p.lead { (reader.say(key!("site-own-share"))) }
             form.row method="post" action="/play" {
                 input type="hidden" name="game" value=(name);
                 input type="hidden" name="mode" value="computer";
                 input type="hidden" name="seat" value="mine";
                 @if let Some(own) = fields.first() { input type="hidden" name=(own) value=(id); }
                 @if let Some(other) = other {
-                    select name=(other.name) aria-label=(reader.say("site-opponent")) {
+                    select name=(other.name) aria-label=(reader.say(key!("site-opponent"))) {
                         @for choice in &other.choices { option value=(choice.value) { (choice.label) } }
                     }
                 }
                 (play::levels(&reader))
-                button.primary { (reader.say("site-play")) }
-                button.withscript type="button" data-copy={ "/own/" (name) "/" (id) } { (reader.say("site-share")) }
+                button.primary { (reader.say(key!("site-play"))) }
+                button.withscript type="button" data-copy={ "/own/" (name) "/" (id) } { (reader.say(key!("site-share"))) }
             }
             (sheets::entries(&reader, &name, &found))
-            details { summary { (reader.say("site-own-text")) } pre { (kept.text) } }
-            p { a.button.quiet href={ "/own/" (name) } { (reader.say("site-own")) } }
+            details { summary { (reader.say(key!("site-own-text"))) } pre { (kept.text) } }
+            p { a.button.quiet href={ "/own/" (name) } { (reader.say(key!("site-own"))) } }
         }
     };
     Ok(page(&reader, &found.title, Some(game.name()), &body).into_response())

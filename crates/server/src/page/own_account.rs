@@ -5,6 +5,7 @@ use super::profile::address;
 use crate::moderation::BondSight;
 use crate::session::{NAME_MOST, PASSWORD_LEAST, PASSWORD_MOST};
 use crate::store::society::{Audience, Bond, Profile};
+use fracas_scene::key;
 use maud::{Markup, html};
 
 /// What the page of an account shows besides what everybody has.
@@ -48,44 +49,44 @@ pub(crate) fn cards(reader: &Reader, own: &Own) -> Markup {
     let Some(account) = &own.account else { return html! {} };
     html! {
         section.card {
-            h2 { (reader.say("people-profile")) }
-            p.row { a.button href=(address(account)) { (account) } a.button.quiet href="/ratings" { (reader.say("people-best")) } }
+            h2 { (reader.say(key!("people-profile"))) }
+            p.row { a.button href=(address(account)) { (account) } a.button.quiet href="/ratings" { (reader.say(key!("people-best"))) } }
             form method="post" action="/account/privacy" {
-                (audience(reader, "profile", "people-privacy-profile", own.profile.seen))
-                (audience(reader, "games", "people-privacy-games", own.profile.games))
-                button { (reader.say("site-save")) }
+                (audience(reader, "profile", key!("people-privacy-profile"), own.profile.seen))
+                (audience(reader, "games", key!("people-privacy-games"), own.profile.games))
+                button { (reader.say(key!("site-save"))) }
             }
         }
         section.card {
-            h2 { (reader.say("people-rename")) }
-            p.help { (reader.say("people-rename-help")) }
+            h2 { (reader.say(key!("people-rename"))) }
+            p.help { (reader.say(key!("people-rename-help"))) }
             form method="post" action="/account/rename" {
                 label.field {
-                    span { (reader.say("people-new-name")) }
+                    span { (reader.say(key!("people-new-name"))) }
                     input type="text" name="name" required maxlength=(NAME_MOST) value=(account) autocomplete="username";
                 }
-                (password(reader, "password", "site-password", "current-password"))
-                button { (reader.say("site-save")) }
+                (password(reader, "password", key!("site-password"), "current-password"))
+                button { (reader.say(key!("site-save"))) }
             }
         }
         section.card {
-            h2 { (reader.say("people-change-password")) }
-            p.help { (reader.say("people-change-password-help")) }
+            h2 { (reader.say(key!("people-change-password"))) }
+            p.help { (reader.say(key!("people-change-password-help"))) }
             form method="post" action="/account/password" {
-                (password(reader, "old", "people-old-password", "current-password"))
-                (password(reader, "new", "people-new-password", "new-password"))
-                button { (reader.say("site-save")) }
+                (password(reader, "old", key!("people-old-password"), "current-password"))
+                (password(reader, "new", key!("people-new-password"), "new-password"))
+                button { (reader.say(key!("site-save"))) }
             }
         }
         section.card {
-            h2 { (reader.say("people-delete")) }
-            p.help { (reader.say("people-delete-help")) }
+            h2 { (reader.say(key!("people-delete"))) }
+            p.help { (reader.say(key!("people-delete-help"))) }
             details {
-                summary { (reader.say("people-delete")) }
+                summary { (reader.say(key!("people-delete"))) }
                 form method="post" action="/account/delete" {
-                    (password(reader, "password", "site-password", "current-password"))
-                    label { input type="checkbox" name="sure" value="yes" required; " " (reader.say("people-delete-sure")) }
-                    p { button { (reader.say("people-delete")) } }
+                    (password(reader, "password", key!("site-password"), "current-password"))
+                    label { input type="checkbox" name="sure" value="yes" required; " " (reader.say(key!("people-delete-sure"))) }
+                    p { button { (reader.say(key!("people-delete"))) } }
                 }
             }
         }
@@ -97,7 +98,7 @@ pub(crate) fn bonds(reader: &Reader, own: &Own) -> Markup {
     html! {
         @if !own.bonds.is_empty() {
             section.card {
-                h2 { (reader.say("people-bonds")) }
+                h2 { (reader.say(key!("people-bonds"))) }
                 table.list {
                     @for bond in &own.bonds {
                         tr {
@@ -105,14 +106,14 @@ pub(crate) fn bonds(reader: &Reader, own: &Own) -> Markup {
                                 (bond.name) " "
                                 small {
                                     (reader.say(match bond.bond {
-                                        Bond::Mute => "people-muted",
-                                        Bond::Block => "people-blocked",
+                                        Bond::Mute => key!("people-muted"),
+                                        Bond::Block => key!("people-blocked"),
                                     }))
                                 }
                             }
                             td {
                                 form method="post" action="/account/release" {
-                                    button.quiet name="handle" value=(bond.handle) { (reader.say("people-let-go")) }
+                                    button.quiet name="handle" value=(bond.handle) { (reader.say(key!("people-let-go"))) }
                                 }
                             }
                         }

@@ -2,6 +2,7 @@
 
 use super::layout::Reader;
 use fracas_core::Seat;
+use fracas_scene::key;
 use fracas_scene::model::{Beat, Inspection, Motion, Preview, Scene, Symbol, Tray, TrayItem, TrayKind};
 use fracas_scene::{Picks, svg};
 use fracas_table::Guidance;
@@ -70,7 +71,7 @@ pub(crate) fn banner(reader: &Reader, scene: &Scene, yours: bool, who: &str, thi
     html! {
         div.banner.yours[yours] {
             span.title { (scene.banner.title) }
-            @if yours { strong { (reader.say("site-your-turn")) } }
+            @if yours { strong { (reader.say(key!("site-your-turn"))) } }
             span.ask { (scene.banner.text) }
             @if !yours && !who.is_empty() { span.who.thinking[thinking] { (who) } }
         }
@@ -175,14 +176,14 @@ pub(crate) fn tray(
     html! {
         section.tray.(class).mine[mine].small[small] aria-label=(tray.title) {
             h2 { (tray.title) }
-            @if empty { p.help { (reader.say("site-empty")) } }
+            @if empty { p.help { (reader.say(key!("site-empty"))) } }
             ul.items {
                 @for entry in &tray.items { (item(game, scene, tray, entry, walk)) }
                 @if tray.hidden > 0 {
                     @let class = tray.owner.and_then(|owner| scene.panels.get(usize::from(owner)));
                     li class=(class.map_or("", |panel| &panel.class)) {
                         (backs(tray.hidden))
-                        span { (reader.text("site-hidden", &[("count", tray.hidden.into())])) }
+                        span { (reader.text(key!("site-hidden"), &[("count", tray.hidden.into())])) }
                     }
                 }
             }
@@ -224,7 +225,7 @@ pub(crate) fn drawers(reader: &Reader, game: &str, scene: &Scene, mine: &[Seat],
             }
             @for kind in [TrayKind::Pile, TrayKind::Gone] {
                 details id={ "drawer-" (if kind == TrayKind::Pile { "pile" } else { "gone" }) } {
-                    summary { (reader.say(if kind == TrayKind::Pile { "site-piles" } else { "site-gone" })) }
+                    summary { (reader.say(if kind == TrayKind::Pile { key!("site-piles") } else { key!("site-gone") })) }
                     @for entry in scene.trays.iter().filter(|tray| tray.kind == kind) {
                         (tray(reader, game, scene, entry, walk, false))
                     }
@@ -236,7 +237,7 @@ pub(crate) fn drawers(reader: &Reader, game: &str, scene: &Scene, mine: &[Seat],
 
 /// What stands beside a side's title: who holds it, and its clock.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Plate {
+pub(crate) struct SeatLabel {
     pub(crate) name: String,
     pub(crate) clock: Option<u64>,
     pub(crate) running: bool,
@@ -257,7 +258,12 @@ fn classes(always: &[&str], sometimes: &[(&str, bool)]) -> String {
 }
 
 /// The sides with their counters.
-pub(crate) fn panels(game: &str, scene: &Scene, plates: &dyn Fn(Seat) -> Plate, walk: &Walk<'_>) -> Markup {
+pub(crate) fn panels(
+    game: &str,
+    scene: &Scene,
+    plates: &dyn Fn(Seat) -> SeatLabel,
+    walk: &Walk<'_>,
+) -> Markup {
     let open = walk.open();
     html! {
         div.panels {
@@ -362,13 +368,13 @@ pub(crate) struct Places {
 pub(crate) fn places(reader: &Reader, places: &Places) -> Markup {
     html! {
         // First, with the heading of the page; the style sheet puts it in the middle.
-        section #stage aria-label=(reader.say("site-board")) { (places.stage) }
-        div #left { (places.left) div #preview role="region" aria-label=(reader.say("site-preview")) hidden {} }
+        section #stage aria-label=(reader.say(key!("site-board"))) { (places.stage) }
+        div #left { (places.left) div #preview role="region" aria-label=(reader.say(key!("site-preview"))) hidden {} }
         div #hand { (places.hand) }
         div #right {
             // Before the log, whose many links would stand between the board and the buttons for those who use keys.
             div #acts { (places.acts) }
-            div #inspector .dock role="region" aria-label=(reader.say("site-inspector")) hidden {}
+            div #inspector .dock role="region" aria-label=(reader.say(key!("site-inspector"))) hidden {}
             (places.right)
         }
     }
@@ -414,7 +420,7 @@ pub(crate) fn plain_bar(reader: &Reader, walk: &Walk<'_>, confirm: &Markup) -> M
                 }
             }
         }
-        @if !walk.picks.is_empty() { a.button.quiet href=(walk.base) { (reader.say("site-cancel")) } }
+        @if !walk.picks.is_empty() { a.button.quiet href=(walk.base) { (reader.say(key!("site-cancel"))) } }
     }
 }
 
@@ -487,7 +493,7 @@ pub(crate) fn inspection(
             ul { @for line in &found.printed { li { (line) } } }
         }
         @if !found.now.is_empty() {
-            strong { (reader.say("site-now")) }
+            strong { (reader.say(key!("site-now"))) }
             ul {
                 @for remark in &found.now {
                     li { (remark.text) @if let Some(rule) = &remark.rule { " " (rule_mark(game, rule)) } }
@@ -519,13 +525,13 @@ pub(crate) fn preview(reader: &Reader, game: &str, found: &Preview) -> Markup {
     html! {
         div.row {
             strong { (found.title) }
-            button.quiet.close type="button" aria-label=(reader.say("site-close")) { "✕" }
+            button.quiet.close type="button" aria-label=(reader.say(key!("site-close"))) { "✕" }
         }
-        @if found.summary.is_empty() { p { (reader.say("site-nothing-happens")) } }
+        @if found.summary.is_empty() { p { (reader.say(key!("site-nothing-happens"))) } }
         ul { @for line in &found.summary { li { (line) } } }
         @for line in &found.assumed { p.help { (line) } }
         details {
-            summary { (reader.say("site-course")) }
+            summary { (reader.say(key!("site-course"))) }
             ol { @for line in &found.beats { (beat(game, line, None, None)) } }
         }
     }
@@ -550,7 +556,7 @@ pub(crate) fn guidance(reader: &Reader, scene: &Scene, found: Option<&Guidance>)
 fn forecast(reader: &Reader, found: &Preview) -> Markup {
     html! {
         strong { (found.title) }
-        @if found.summary.is_empty() { p { (reader.say("site-nothing-happens")) } }
+        @if found.summary.is_empty() { p { (reader.say(key!("site-nothing-happens"))) } }
         ul { @for line in &found.summary { li { (line) } } }
         @for line in &found.assumed { p.help { (line) } }
     }

@@ -1,19 +1,20 @@
 //! The parts of a live table.
 
 use super::layout::{Reader, data, page};
-use super::parts::{self, Plate, Walk};
+use super::parts::{self, SeatLabel, Walk};
 use super::profile::others;
 use super::show;
 use super::update::Update;
 use super::{cover, react};
 use crate::moderation::Muted;
 use fracas_core::Seat;
-use fracas_table::{Allowance, Chair, LogLine, Prepared, Sight, UndoState};
+use fracas_scene::key;
+use fracas_table::{Allowance, LogLine, Prepared, SeatSnapshot, Snapshot, UndoState};
 use maud::{Markup, html};
 
 /// What the page of a table needs beyond what the viewer sees.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Place {
+pub(crate) struct TableContext {
     /// The id of the table.
     pub(crate) id: String,
     /// Links that let others take open seats.
@@ -30,11 +31,11 @@ pub(crate) struct Place {
     pub(crate) here: Option<Vec<Seat>>,
 }
 
-fn walk<'a>(sight: &'a Sight, place: &Place) -> Walk<'a> {
+fn walk<'a>(sight: &'a Snapshot, place: &TableContext) -> Walk<'a> {
     Walk { graph: sight.picks.as_ref(), picks: place.picks.clone(), base: format!("/t/{}", place.id) }
 }
 
-fn mine(sight: &Sight) -> Vec<Seat> {
+fn mine(sight: &Snapshot) -> Vec<Seat> {
     match sight.to_act {
         // At one screen the hand of whoever acts lies next to the board.
         Some(seat) if sight.chairs.iter().filter(|chair| chair.yours).count() > 1 => vec![seat],
@@ -42,9 +43,9 @@ fn mine(sight: &Sight) -> Vec<Seat> {
     }
 }
 
-fn plate(reader: &Reader, place: &Place, sight: &Sight, seat: Seat) -> Plate {
+fn plate(reader: &Reader, place: &TableContext, sight: &Snapshot, seat: Seat) -> SeatLabel {
     let chair = sight.chairs.iter().find(|chair| chair.seat == seat);
-    chair.map_or_else(Plate::default, |chair| Plate {
+    chair.map_or_else(SeatLabel::default, |chair| SeatLabel {
         clock: chair.clock,
         running: chair.running,
         person: chair.kind == "person",
@@ -54,7 +55,7 @@ fn plate(reader: &Reader, place: &Place, sight: &Sight, seat: Seat) -> Plate {
 }
 
 /// Who holds a seat, with a face: the opponent's own, or what the side fights under.
-pub(super) fn holder(reader: &Reader, game: &str, chair: &Chair) -> Plate {
+pub(super) fn holder(reader: &Reader, game: &str, chair: &SeatSnapshot) -> SeatLabel {
     let (face, name) = if let Some(level) = chair.level {
         let [picture, name, _] = super::site::opponent(level);
         let strength = reader.say(super::site::level_key(level));
@@ -62,7 +63,7 @@ pub(super) fn holder(reader: &Reader, game: &str, chair: &Chair) -> Plate {
     } else {
         (emblem(reader, game, &chair.class), chair.name.clone())
     };
-    Plate { name, mine: chair.yours, face, ..Plate::default() }
+    SeatLabel { name, mine: chair.yours, face, ..SeatLabel::default() }
 }
 
 /// The picture of a side; the name of a side ends one of the classes of its style.
@@ -74,13 +75,13 @@ fn emblem(reader: &Reader, game: &str, class: &str) -> Option<String> {
 }
 
 /// The title of a table's page.
-fn title(reader: &Reader, sight: &Sight) -> Option<String> {
+fn title(reader: &Reader, sight: &Snapshot) -> Option<String> {
     let game = reader.games.get(&sight.game).ok()?.title(reader.lang);
     Some(format!("{} · {game}", names(reader, &sight.chairs)))
 }
 
 /// The ply at which the reader acted last, if something happened since then that can be shown again.
-fn since(sight: &Sight, lines: &[LogLine]) -> Option<usize> {
+fn since(sight: &Snapshot, lines: &[LogLine]) -> Option<usize> {
     let mut own = sight.chairs.iter().filter(|chair| chair.yours);
     // At a shared screen everything that happens is one's own doing.
     let (Some(me), None) = (own.next(), own.next()) else { return None };
@@ -90,18 +91,18 @@ fn since(sight: &Sight, lines: &[LogLine]) -> Option<usize> {
     (ply < sight.ply && lines[last + 1..].iter().any(moves)).then_some(ply)
 }
 
-fn acting(sight: &Sight) -> String {
+fn acting(sight: &Snapshot) -> String {
     let chair =
         sight.scene.banner.actor.and_then(|seat| sight.chairs.iter().find(|chair| chair.seat == seat));
     chair.map_or_else(String::new, |chair| chair.name.clone())
 }
 
-fn banner(reader: &Reader, sight: &Sight) -> Markup {
+fn banner(reader: &Reader, sight: &Snapshot) -> Markup {
     let yours = sight.to_act.is_some() && !sight.over;
     let who = if sight.over {
         String::new()
     } else if sight.thinking.is_some() {
-        reader.text("site-thinking", &[("name", acting(sight).into())])
+        reader.text(key!("site-thinking"), &[("name", acting(sight).into())])
     } else {
         acting(sight)
     };
@@ -110,19 +111,19 @@ fn banner(reader: &Reader, sight: &Sight) -> Markup {
         @if !sight.over { (parts::banner(reader, &sight.scene, yours, &who, sight.thinking.is_some())) }
         @if let Some(result) = &sight.result { div.note.good.result role="status" { (result) } }
         @else {
-            button.withscript.quiet #since type="button" hidden title=(reader.say("show-since-help")) {
-                "⟲ " (reader.say("show-since"))
+            button.withscript.quiet #since type="button" hidden title=(reader.say(key!("show-since-help"))) {
+                "⟲ " (reader.say(key!("show-since")))
             }
         }
     }
 }
 
 /// The card with the result, and what can be done after the end.
-fn end(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
+fn end(reader: &Reader, place: &TableContext, sight: &Snapshot) -> Markup {
     let seated = sight.chairs.iter().any(|chair| chair.yours);
     let rematch = html! {
         @if seated && sight.next.is_none() {
-            (command(place, sight, "rematch", None, &html! { button.primary { (reader.say("site-rematch")) } }))
+            (command(place, sight, "rematch", None, &html! { button.primary { (reader.say(key!("site-rematch"))) } }))
         }
     };
     show::end(reader, &place.id, sight, &rematch)
@@ -130,8 +131,8 @@ fn end(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
 
 /// A form that the script sends without leaving the page.
 pub(super) fn command(
-    place: &Place,
-    sight: &Sight,
+    place: &TableContext,
+    sight: &Snapshot,
     name: &str,
     sure: Option<String>,
     body: &Markup,
@@ -145,7 +146,7 @@ pub(super) fn command(
     }
 }
 
-fn requests(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
+fn requests(reader: &Reader, place: &TableContext, sight: &Snapshot) -> Markup {
     html! {
         @for request in &sight.requests {
             div.note {
@@ -159,9 +160,9 @@ fn requests(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
                         };
                         // To agree to a draw is no step forward.
                         @let forward = request.kind != "draw";
-                        (command(place, sight, yes, None, &html! { button.primary[forward] { (reader.say("site-yes")) } }))
+                        (command(place, sight, yes, None, &html! { button.primary[forward] { (reader.say(key!("site-yes"))) } }))
                         @if let Some(no) = no {
-                            (command(place, sight, no, None, &html! { button { (reader.say("site-no")) } }))
+                            (command(place, sight, no, None, &html! { button { (reader.say(key!("site-no"))) } }))
                         }
                     }
                 }
@@ -170,7 +171,7 @@ fn requests(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
     }
 }
 
-fn waiting(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
+fn waiting(reader: &Reader, place: &TableContext, sight: &Snapshot) -> Markup {
     let seated = sight.chairs.iter().any(|chair| chair.yours);
     let shares = &sight.shares;
     html! {
@@ -178,15 +179,15 @@ fn waiting(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
         @if shares.wanted || shares.show.is_some() {
             div #share hidden data-table=(place.id) data-show=[shares.show.as_deref()] {}
         }
-        @if shares.awaited { div.note { p { (reader.say("site-chance-awaited")) } } }
+        @if shares.awaited { div.note { p { (reader.say(key!("site-chance-awaited"))) } } }
         @else { div.note {
-            p { strong { (reader.say("site-waiting")) } }
+            p { strong { (reader.say(key!("site-waiting"))) } }
             @for chair in sight.chairs.iter().filter(|chair| chair.kind == "open") {
                 div.row {
                     span { (chair.title) }
                     @if let Some((_, link)) = place.invitations.iter().find(|(seat, _)| *seat == chair.seat) {
-                        input type="text" readonly value=(link) aria-label=(reader.say("site-invitation"));
-                        button.withscript type="button" data-copy=(link) { (reader.say("site-copy")) }
+                        input type="text" readonly value=(link) aria-label=(reader.say(key!("site-invitation")));
+                        button.withscript type="button" data-copy=(link) { (reader.say(key!("site-copy"))) }
                     }
                     @if !seated {
                         // No script takes this up: whoever plays gets another page than who watches.
@@ -194,14 +195,14 @@ fn waiting(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
                             input type="hidden" name="do" value="sit";
                             input type="hidden" name="seat" value=(u8::from(chair.seat));
                             @if sight.prepared == Some(Prepared::Secret) { (agree(reader)) }
-                            button.primary { (reader.say("site-sit")) }
+                            button.primary { (reader.say(key!("site-sit"))) }
                         }
                     }
                     @if sight.rights.seat_bots {
                         (command(place, sight, "seat-bot", None, &html! {
                             input type="hidden" name="seat" value=(u8::from(chair.seat));
                             (levels(reader))
-                            button { (reader.say("site-seat-bot")) }
+                            button { (reader.say(key!("site-seat-bot"))) }
                         }))
                     }
                 }
@@ -213,8 +214,8 @@ fn waiting(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
 /// That the game begins with a prepared position, if it does.
 pub(crate) fn prepared(reader: &Reader, how: Option<Prepared>) -> Markup {
     let key = match how {
-        Some(Prepared::Open) => "site-prepared",
-        Some(Prepared::Secret) => "site-prepared-secret",
+        Some(Prepared::Open) => key!("site-prepared"),
+        Some(Prepared::Secret) => key!("site-prepared-secret"),
         None => return html! {},
     };
     html! { p.note.prepared { (reader.say(key)) } }
@@ -222,21 +223,21 @@ pub(crate) fn prepared(reader: &Reader, how: Option<Prepared>) -> Markup {
 
 /// The box by which somebody agrees to a prepared position.
 pub(crate) fn agree(reader: &Reader) -> Markup {
-    html! { label { input type="checkbox" name="agree" value="yes" required; " " (reader.say("site-prepared-agree")) } }
+    html! { label { input type="checkbox" name="agree" value="yes" required; " " (reader.say(key!("site-prepared-agree"))) } }
 }
 
 /// The words for what the opener of a table may allow, with its name in forms.
 pub(crate) const ALLOWANCES: [(Allowance, &str, &str); 3] = [
-    (Allowance::SpectatorsTalk, "spectators_talk", "site-allow-talk"),
-    (Allowance::Hints, "hints", "site-allow-hints"),
-    (Allowance::SeveralSeats, "several_seats", "site-allow-seats"),
+    (Allowance::SpectatorsTalk, "spectators_talk", key!("site-allow-talk")),
+    (Allowance::Hints, "hints", key!("site-allow-hints")),
+    (Allowance::SeveralSeats, "several_seats", key!("site-allow-seats")),
 ];
 
 /// What holds at this table beyond the rules of the game.
-fn terms(reader: &Reader, sight: &Sight) -> Markup {
+fn terms(reader: &Reader, sight: &Snapshot) -> Markup {
     html! {
         (prepared(reader, sight.prepared))
-        @if sight.rated && !sight.over { p.help { (reader.say("people-table-rated")) } }
+        @if sight.rated && !sight.over { p.help { (reader.say(key!("people-table-rated"))) } }
         @if !sight.allowed.is_empty() && !sight.over {
             ul.help.terms {
                 @for (allowance, _, key) in &ALLOWANCES {
@@ -248,10 +249,10 @@ fn terms(reader: &Reader, sight: &Sight) -> Markup {
 }
 
 /// The way to what was before the first line on the page.
-fn earlier(reader: &Reader, place: &Place) -> Markup {
+fn earlier(reader: &Reader, place: &TableContext) -> Markup {
     html! {
         @if let Some(first) = place.earlier {
-            p { a.earlier href={ "/t/" (place.id) "/log?before=" (first) } { (reader.say("site-earlier")) } }
+            p { a.earlier href={ "/t/" (place.id) "/log?before=" (first) } { (reader.say(key!("site-earlier"))) } }
         }
     }
 }
@@ -259,7 +260,7 @@ fn earlier(reader: &Reader, place: &Place) -> Markup {
 /// A choice of levels for a bot.
 pub(crate) fn levels(reader: &Reader) -> Markup {
     html! {
-        select name="level" aria-label=(reader.say("site-level")) {
+        select name="level" aria-label=(reader.say(key!("site-level"))) {
             @for level in fracas_bots::Level::ALL {
                 option value=(level) selected[level == fracas_bots::Level::Regular] {
                     (reader.say(super::site::level_key(level)))
@@ -269,7 +270,7 @@ pub(crate) fn levels(reader: &Reader) -> Markup {
     }
 }
 
-fn tools(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
+fn tools(reader: &Reader, place: &TableContext, sight: &Snapshot) -> Markup {
     let seated = sight.chairs.iter().any(|chair| chair.yours);
     html! {
         @if !sight.started && !sight.over { (waiting(reader, place, sight)) }
@@ -278,7 +279,7 @@ fn tools(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
         (react::window(reader, place, sight))
         (requests(reader, place, sight))
         @if let Some(next) = &sight.next {
-            a.button.primary href={ "/t/" (next) } { (reader.say("site-next-game")) }
+            a.button.primary href={ "/t/" (next) } { (reader.say(key!("site-next-game"))) }
         }
         div.row {
             @if sight.started && !sight.over {
@@ -289,45 +290,45 @@ fn tools(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
             }
             @match &sight.undo {
                 Some(UndoState::Free { .. }) if !sight.over => {
-                    (command(place, sight, "undo", None, &html! { button { (reader.say("site-undo")) } }))
+                    (command(place, sight, "undo", None, &html! { button { (reader.say(key!("site-undo"))) } }))
                 }
                 Some(UndoState::Consent { reason, .. }) if !sight.over => {
                     (command(place, sight, "undo", None, &html! {
-                        button title=(reason) { (reader.say("site-undo-ask")) }
+                        button title=(reason) { (reader.say(key!("site-undo-ask"))) }
                     }))
                 }
                 _ => {}
             }
             @if sight.thinking.is_some() && seated {
-                (command(place, sight, "hurry", None, &html! { button { (reader.say("site-hurry")) } }))
+                (command(place, sight, "hurry", None, &html! { button { (reader.say(key!("site-hurry"))) } }))
             }
             @if sight.eyes.is_some() {
                 // No script takes this up: the whole page must go.
                 form method="post" action={ "/t/" (place.id) "/do" } {
-                    button name="do" value="hide" { (reader.say("site-cover-hide")) }
+                    button name="do" value="hide" { (reader.say(key!("site-cover-hide"))) }
                 }
             }
             (show::legend_button(reader, &sight.game))
             @if sight.ply > 0 {
-                a.button href={ "/t/" (place.id) "/replay?ply=" (sight.ply) } { (reader.say("site-replay")) }
+                a.button href={ "/t/" (place.id) "/replay?ply=" (sight.ply) } { (reader.say(key!("site-replay"))) }
             }
         }
         details #drawer-more {
-            summary { (reader.say("site-more")) }
+            summary { (reader.say(key!("site-more"))) }
             div.row {
                 @if seated && sight.started && !sight.over {
                     @if sight.rights.hint && reader.games.teacher(&sight.game).is_some_and(fracas_table::AnyTeacher::gives_hints) {
-                        (command(place, sight, "hint", None, &html! { button { (reader.say("site-hint")) } }))
+                        (command(place, sight, "hint", None, &html! { button { (reader.say(key!("site-hint"))) } }))
                     }
-                    (command(place, sight, "draw", None, &html! { button { (reader.say("site-offer-draw")) } }))
-                    (command(place, sight, "resign", Some(reader.say("site-resign-sure")), &html! {
-                        button { (reader.say("site-resign")) }
+                    (command(place, sight, "draw", None, &html! { button { (reader.say(key!("site-offer-draw"))) } }))
+                    (command(place, sight, "resign", Some(reader.say(key!("site-resign-sure"))), &html! {
+                        button { (reader.say(key!("site-resign"))) }
                     }))
                 }
                 @if sight.file {
-                    a.button href={ "/t/" (place.id) "/record" } { (reader.say("site-download")) }
+                    a.button href={ "/t/" (place.id) "/record" } { (reader.say(key!("site-download"))) }
                 }
-                a.button.quiet href={ "/report?table=" (place.id) } { (reader.say("people-report")) }
+                a.button.quiet href={ "/report?table=" (place.id) } { (reader.say(key!("people-report"))) }
                 a.button href={ "/t/" (place.id) "/picture.svg" } { "SVG" }
                 a.button href={ "/t/" (place.id) "/picture.png" } { "PNG" }
             }
@@ -335,11 +336,11 @@ fn tools(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
             @if let Some(UndoState::Consent { reason, .. } | UndoState::No { reason }) = &sight.undo {
                 p.help { (reason) }
             }
-            p.help { (reader.say("site-commitment")) " " code { (sight.commitment) } }
-            @if let Some(seed) = &sight.seed { p.help { (reader.say("site-seed")) " " code { (seed) } } }
+            p.help { (reader.say(key!("site-commitment"))) " " code { (sight.commitment) } }
+            @if let Some(seed) = &sight.seed { p.help { (reader.say(key!("site-seed"))) " " code { (seed) } } }
             @for (seat, share) in &sight.shares.seats {
                 @let name = sight.chairs.iter().find(|chair| chair.seat == *seat).map_or("", |chair| &chair.name);
-                p.help { (reader.text("site-chance-share", &[("name", name.into())])) " " code { (share) } }
+                p.help { (reader.text(key!("site-chance-share"), &[("name", name.into())])) " " code { (share) } }
             }
             (react::settings(reader, place, sight))
             (device_settings(reader))
@@ -351,14 +352,14 @@ fn tools(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
 pub(crate) fn device_settings(reader: &Reader) -> Markup {
     html! {
         div.row.withscript {
-            label { input type="checkbox" data-remember="quick"; " " (reader.say("site-quick")) }
-            label { input type="checkbox" data-remember="notify"; " " (reader.say("site-notify")) }
+            label { input type="checkbox" data-remember="quick"; " " (reader.say(key!("site-quick"))) }
+            label { input type="checkbox" data-remember="notify"; " " (reader.say(key!("site-notify"))) }
             label {
-                (reader.say("site-speed")) " "
+                (reader.say(key!("site-speed"))) " "
                 select data-remember="speed" {
                     @for (value, key) in
-                        [("1", "site-speed-1"), ("0.5", "site-speed-slow"), ("2", "site-speed-2"), ("4", "site-speed-4"),
-                            ("0", "site-speed-none")] {
+                        [("1", key!("site-speed-1")), ("0.5", key!("site-speed-slow")), ("2", key!("site-speed-2")), ("4", key!("site-speed-4")),
+                            ("0", key!("site-speed-none"))] {
                         option value=(value) { (reader.say(key)) }
                     }
                 }
@@ -368,7 +369,7 @@ pub(crate) fn device_settings(reader: &Reader) -> Markup {
 }
 
 /// Lines of the log as list items.
-pub(crate) fn log_lines(place: &Place, game: &str, lines: &[LogLine]) -> Markup {
+pub(crate) fn log_lines(place: &TableContext, game: &str, lines: &[LogLine]) -> Markup {
     html! {
         @for line in lines {
             @for beat in parts::told(&line.beats) {
@@ -383,7 +384,7 @@ pub(crate) fn log_lines(place: &Place, game: &str, lines: &[LogLine]) -> Markup 
     }
 }
 
-fn confirm(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
+fn confirm(reader: &Reader, place: &TableContext, sight: &Snapshot) -> Markup {
     command(
         place,
         sight,
@@ -391,13 +392,13 @@ fn confirm(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
         None,
         &html! {
             @for pick in &place.picks { input type="hidden" name="p" value=(pick); }
-            button.primary { (reader.say("site-confirm")) }
+            button.primary { (reader.say(key!("site-confirm"))) }
         },
     )
 }
 
 /// Everything that changes with the table, for the first view and for updates.
-pub(crate) fn update(reader: &Reader, place: &Place, sight: &Sight, lines: &[LogLine]) -> Update {
+pub(crate) fn update(reader: &Reader, place: &TableContext, sight: &Snapshot, lines: &[LogLine]) -> Update {
     if let Some(seat) = sight.cover {
         return cover::update(place, sight, seat, lines);
     }
@@ -429,7 +430,7 @@ pub(crate) fn update(reader: &Reader, place: &Place, sight: &Sight, lines: &[Log
 }
 
 /// Whether nothing can be done here until somebody else has acted, or has agreed to another game.
-fn waits_for_others(sight: &Sight) -> bool {
+fn waits_for_others(sight: &Snapshot) -> bool {
     let asked = |request: &fracas_table::Request| request.kind == "rematch" && !request.yours_to_answer;
     let seated = sight.chairs.iter().any(|chair| chair.yours);
     if sight.over { seated && sight.requests.iter().any(asked) } else { sight.to_act.is_none() }
@@ -438,8 +439,8 @@ fn waits_for_others(sight: &Sight) -> bool {
 /// The page of a table.
 pub(crate) fn table_page(
     reader: &Reader,
-    place: &Place,
-    sight: &Sight,
+    place: &TableContext,
+    sight: &Snapshot,
     lines: &[LogLine],
     title: &str,
 ) -> Markup {
@@ -455,7 +456,7 @@ pub(crate) fn table_page(
     let leaves = [
         (
             "log",
-            reader.say("site-log"),
+            reader.say(key!("site-log")),
             html! {
                 (earlier(reader, place))
                 ol #log .log tabindex="0" { (log_lines(place, &sight.game, &log)) }
@@ -463,21 +464,21 @@ pub(crate) fn table_page(
         ),
         (
             "chat",
-            reader.say("site-chat"),
+            reader.say(key!("site-chat")),
             html! {
                 (earlier(reader, place))
                 ol #chat .log tabindex="0" { (log_lines(place, &sight.game, &chat)) }
                 @if sight.rights.talk {
                     form.say method="post" action={ (base) "/do" } data-live data-clear {
                         input type="hidden" name="do" value="say";
-                        input type="text" name="text" maxlength="500" placeholder=(reader.say("site-say"))
-                            aria-label=(reader.say("site-say")) autocomplete="off";
-                        button { (reader.say("site-send")) }
+                        input type="text" name="text" maxlength="500" placeholder=(reader.say(key!("site-say")))
+                            aria-label=(reader.say(key!("site-say"))) autocomplete="off";
+                        button { (reader.say(key!("site-send"))) }
                     }
                 }
             },
         ),
-        ("piles", reader.say("site-piles"), html! { div #part-drawers { (part("part-drawers")) } }),
+        ("piles", reader.say(key!("site-piles")), html! { div #part-drawers { (part("part-drawers")) } }),
     ];
     let places = parts::Places {
         left: html! { div #part-panels { (part("part-panels")) } },
@@ -499,7 +500,7 @@ pub(crate) fn table_page(
     let body = html! {
         // Without scripting nothing tells the page that others have acted: it looks again.
         @if waits_for_others(sight) { noscript { meta http-equiv="refresh" content="3"; } }
-        div #connection role="alert" hidden { (reader.say("site-reconnecting")) }
+        div #connection role="alert" hidden { (reader.say(key!("site-reconnecting"))) }
         (parts::defs(&sight.scene))
         (show::company(reader, &sight.game))
         main #table .table data-seq=(sight.seq) data-ply=(sight.ply) data-act={ (base) "/act" }
@@ -514,8 +515,9 @@ pub(crate) fn table_page(
 }
 
 /// The names at a table, for titles and lists.
-pub(crate) fn names(reader: &Reader, chairs: &[Chair]) -> String {
-    let name =
-        |chair: &Chair| if chair.name.is_empty() { reader.say("site-open-seat") } else { chair.name.clone() };
+pub(crate) fn names(reader: &Reader, chairs: &[SeatSnapshot]) -> String {
+    let name = |chair: &SeatSnapshot| {
+        if chair.name.is_empty() { reader.say(key!("site-open-seat")) } else { chair.name.clone() }
+    };
     chairs.iter().map(|chair| format!("{} ({})", name(chair), chair.title)).collect::<Vec<_>>().join(" – ")
 }

@@ -8,7 +8,7 @@ use super::tables::reader;
 use crate::app::AppState;
 use crate::dates;
 use crate::error::Error;
-use crate::extract::{Asked, At};
+use crate::extract::{PathParams, QueryParams};
 use crate::ids::TableId;
 use crate::moderation::{Complaint, REPORT_MOST, Whom};
 use crate::profiles::{Counts, GameCounts, GamesSight, OpponentSight, ProfileSight, RankSight, Wanted};
@@ -19,7 +19,8 @@ use axum::extract::{RawQuery, State};
 use axum::http::{Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use fracas_core::Seat;
-use fracas_table::{Chair, Millis};
+use fracas_scene::key;
+use fracas_table::{Millis, SeatSnapshot};
 use maud::{Markup, html};
 use std::fmt::Write as _;
 
@@ -33,7 +34,7 @@ fn day(at: Millis) -> Markup {
 
 /// A rating with how far it may be off.
 pub(crate) fn rating(reader: &Reader, rating: Rating) -> Markup {
-    let doubt = if rating.provisional { reader.say("people-provisional") } else { String::new() };
+    let doubt = if rating.provisional { reader.say(key!("people-provisional")) } else { String::new() };
     html! {
         span.rating title=[rating.provisional.then_some(doubt)] {
             b { (rating.rating) @if rating.provisional { "?" } }
@@ -44,7 +45,7 @@ pub(crate) fn rating(reader: &Reader, rating: Rating) -> Markup {
 
 fn bar(reader: &Reader, counts: Counts) -> Markup {
     let told = reader.text(
-        "people-counts",
+        key!("people-counts"),
         &[("wins", many(counts.wins)), ("draws", many(counts.draws)), ("losses", many(counts.losses))],
     );
     let all = counts.games().max(1);
@@ -72,9 +73,9 @@ fn many(count: u64) -> fracas_scene::Value {
 
 fn game(reader: &Reader, game: &GameCounts) -> Markup {
     let seat = |place: usize| match place {
-        0 => reader.say("people-first"),
-        1 => reader.say("people-second"),
-        other => reader.text("people-seat", &[("number", (other + 1).into())]),
+        0 => reader.say(key!("people-first")),
+        1 => reader.say(key!("people-second")),
+        other => reader.text(key!("people-seat"), &[("number", (other + 1).into())]),
     };
     html! {
         section.card.profile-game {
@@ -82,12 +83,12 @@ fn game(reader: &Reader, game: &GameCounts) -> Markup {
                 h2 { (game.title) }
                 @match game.rating {
                     Some(known) => p.big-rating { (rating(reader, known)) },
-                    None => p.help { (reader.say("people-unrated")) },
+                    None => p.help { (reader.say(key!("people-unrated"))) },
                 }
             }
             (curve(reader, &game.title, &game.curve))
             table.list {
-                tr { th { (reader.say("people-all")) } td { (bar(reader, game.counts)) } }
+                tr { th { (reader.say(key!("people-all"))) } td { (bar(reader, game.counts)) } }
                 @for side in game.sides.iter().take(SIDES) {
                     tr { th { span class={ "side " (side.class) } { (side.title) } } td { (bar(reader, side.counts)) } }
                 }
@@ -104,8 +105,8 @@ fn game(reader: &Reader, game: &GameCounts) -> Markup {
 fn opponents(reader: &Reader, list: &[OpponentSight]) -> Markup {
     html! {
         section.card {
-            h2 { (reader.say("people-opponents")) }
-            @if list.is_empty() { p.help { (reader.say("site-none")) } }
+            h2 { (reader.say(key!("people-opponents"))) }
+            @if list.is_empty() { p.help { (reader.say(key!("site-none"))) } }
             table.list {
                 @for opponent in list {
                     tr {
@@ -154,9 +155,9 @@ fn search_form(reader: &Reader, account: &str, wanted: &Wanted) -> Markup {
     html! {
         form.search method="get" action={ (address(account)) "#games" } {
             label.field {
-                span { (reader.say("people-game")) }
+                span { (reader.say(key!("people-game"))) }
                 select name="game" {
-                    option value="" { (reader.say("people-any")) }
+                    option value="" { (reader.say(key!("people-any"))) }
                     @for game in reader.games.iter() {
                         option value=(game.name()) selected[wanted.game.as_deref() == Some(game.name())] {
                             (game.title(reader.lang))
@@ -165,9 +166,9 @@ fn search_form(reader: &Reader, account: &str, wanted: &Wanted) -> Markup {
                 }
             }
             label.field {
-                span { (reader.say("people-result")) }
+                span { (reader.say(key!("people-result"))) }
                 select name="result" {
-                    option value="" { (reader.say("people-any")) }
+                    option value="" { (reader.say(key!("people-any"))) }
                     @for score in [Score::Win, Score::Draw, Score::Loss] {
                         option value=(score.word()) selected[wanted.result.as_deref() == Some(score.word())] {
                             (reader.say(score_key(score)))
@@ -176,27 +177,27 @@ fn search_form(reader: &Reader, account: &str, wanted: &Wanted) -> Markup {
                 }
             }
             label.field {
-                span { (reader.say("people-opponent")) }
+                span { (reader.say(key!("people-opponent"))) }
                 input type="search" name="opponent" maxlength="40" value=(value(&wanted.opponent)) autocomplete="off";
             }
             label.field {
-                span { (reader.say("people-from")) }
+                span { (reader.say(key!("people-from"))) }
                 input type="date" name="from" value=(value(&wanted.from));
             }
             label.field {
-                span { (reader.say("people-until")) }
+                span { (reader.say(key!("people-until"))) }
                 input type="date" name="until" value=(value(&wanted.until));
             }
-            button { (reader.say("people-search")) }
+            button { (reader.say(key!("people-search"))) }
         }
     }
 }
 
 fn score_key(score: Score) -> &'static str {
     match score {
-        Score::Win => "people-win",
-        Score::Draw => "people-draw",
-        Score::Loss => "people-loss",
+        Score::Win => key!("people-win"),
+        Score::Draw => key!("people-draw"),
+        Score::Loss => key!("people-loss"),
     }
 }
 
@@ -204,9 +205,9 @@ fn games(reader: &Reader, account: &str, wanted: &Wanted, found: &GamesSight) ->
     let asked = query(wanted);
     html! {
         section.card #games {
-            h2 { (reader.say("people-games")) }
+            h2 { (reader.say(key!("people-games"))) }
             (search_form(reader, account, wanted))
-            @if found.games.is_empty() { p.help { (reader.say("site-none")) } }
+            @if found.games.is_empty() { p.help { (reader.say(key!("site-none"))) } }
             table.list {
                 @for game in &found.games {
                     tr {
@@ -226,17 +227,17 @@ fn games(reader: &Reader, account: &str, wanted: &Wanted, found: &GamesSight) ->
                             }
                         }
                         td {
-                            a.button.quiet href={ "/t/" (game.table) "/record" } { (reader.say("site-download")) }
+                            a.button.quiet href={ "/t/" (game.table) "/record" } { (reader.say(key!("site-download"))) }
                         }
                     }
                 }
             }
             p.row {
                 @if let Some(next) = &found.next {
-                    a.button href={ (address(account)) "?" (asked) "after=" (next) "#games" } { (reader.say("site-earlier")) }
+                    a.button href={ (address(account)) "?" (asked) "after=" (next) "#games" } { (reader.say(key!("site-earlier"))) }
                 }
                 @if !found.games.is_empty() {
-                    a.button.quiet href={ (address(account)) "/archive?" (asked) } { (reader.say("people-archive")) }
+                    a.button.quiet href={ (address(account)) "/archive?" (asked) } { (reader.say(key!("people-archive"))) }
                 }
             }
         }
@@ -245,9 +246,9 @@ fn games(reader: &Reader, account: &str, wanted: &Wanted, found: &GamesSight) ->
 
 fn dealings(reader: &Reader, profile: &ProfileSight) -> Markup {
     let choice = |bond: Option<Bond>| match bond {
-        None => [("mute", "people-mute"), ("block", "people-block")],
-        Some(Bond::Mute) => [("none", "people-unmute"), ("block", "people-block")],
-        Some(Bond::Block) => [("none", "people-unblock"), ("", "")],
+        None => [("mute", key!("people-mute")), ("block", key!("people-block"))],
+        Some(Bond::Mute) => [("none", key!("people-unmute")), ("block", key!("people-block"))],
+        Some(Bond::Block) => [("none", key!("people-unblock")), ("", "")],
     };
     html! {
         div.row {
@@ -256,7 +257,7 @@ fn dealings(reader: &Reader, profile: &ProfileSight) -> Markup {
                     button.quiet name="bond" value=(word) title=(reader.say(&format!("{key}-help"))) { (reader.say(key)) }
                 }
             }
-            a.button.quiet href={ "/report?name=" (urlencode(&profile.name)) } { (reader.say("people-report")) }
+            a.button.quiet href={ "/report?name=" (urlencode(&profile.name)) } { (reader.say(key!("people-report"))) }
         }
     }
 }
@@ -265,8 +266,8 @@ fn dealings(reader: &Reader, profile: &ProfileSight) -> Markup {
 pub(crate) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(name): At<String>,
-    Asked(wanted): Asked<Wanted>,
+    PathParams(name): PathParams<String>,
+    QueryParams(wanted): QueryParams<Wanted>,
     uri: Uri,
 ) -> Result<Response, Error> {
     let reader = reader(&visitor, &uri);
@@ -276,18 +277,18 @@ pub(crate) async fn show(
     let body = html! {
         main.page.profile {
             h1 { (profile.name) " " span.tag { (crate::store::Person::MARK) } }
-            p.lead { (reader.say("people-since")) " " (day(profile.since)) }
+            p.lead { (reader.say(key!("people-since"))) " " (day(profile.since)) }
             @if profile.own {
-                p.row { a.button href="/account" { (reader.say("site-account")) } a.button.quiet href="/ratings" { (reader.say("people-best")) } }
+                p.row { a.button href="/account" { (reader.say(key!("site-account"))) } a.button.quiet href="/ratings" { (reader.say(key!("people-best"))) } }
             } @else { (dealings(&reader, &profile)) }
             div.profile-cards {
                 @for counts in &profile.games { (game(&reader, counts)) }
-                @if profile.games.is_empty() { section.card { p { (reader.say("people-no-games")) } } }
+                @if profile.games.is_empty() { section.card { p { (reader.say(key!("people-no-games"))) } } }
                 @if profile.games_shown { (opponents(&reader, &profile.opponents)) }
             }
             @match &found {
                 Some(found) => (games(&reader, &profile.name, &wanted, found)),
-                None => p.help { (reader.say("people-games-hidden")) },
+                None => p.help { (reader.say(key!("people-games-hidden"))) },
             }
         }
     };
@@ -298,8 +299,8 @@ pub(crate) async fn show(
 pub(crate) async fn archive(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(name): At<String>,
-    Asked(wanted): Asked<Wanted>,
+    PathParams(name): PathParams<String>,
+    QueryParams(wanted): QueryParams<Wanted>,
 ) -> Result<Response, Error> {
     let text = state.archive(&visitor, &name, &wanted).await?;
     let headers = [
@@ -322,7 +323,7 @@ fn bond_of(word: Option<&str>) -> Result<Option<Bond>, Error> {
 pub(crate) async fn bind(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(name): At<String>,
+    PathParams(name): PathParams<String>,
     fields: Fields,
 ) -> Result<Response, Error> {
     let bond = bond_of(fields.get("bond"))?;
@@ -336,7 +337,7 @@ pub(crate) async fn bind(
 pub(crate) async fn bind_at_table(
     State(state): State<AppState>,
     visitor: Visitor,
-    At(table): At<TableId>,
+    PathParams(table): PathParams<TableId>,
     fields: Fields,
 ) -> Result<Response, Error> {
     let bond = bond_of(fields.get("bond"))?;
@@ -348,7 +349,7 @@ pub(crate) async fn bind_at_table(
 }
 
 /// The other people at a table, with what can be done about them.
-pub(crate) fn others(reader: &Reader, table: &str, chairs: &[Chair]) -> Markup {
+pub(crate) fn others(reader: &Reader, table: &str, chairs: &[SeatSnapshot]) -> Markup {
     let mark = format!(" {}", crate::store::Person::MARK);
     html! {
         @for chair in chairs.iter().filter(|chair| chair.kind == "person" && !chair.yours) {
@@ -360,7 +361,7 @@ pub(crate) fn others(reader: &Reader, table: &str, chairs: &[Chair]) -> Markup {
                 // No script takes this up: the whole page is made again without what is not wanted.
                 form.row method="post" action={ "/t/" (table) "/bond" } {
                     input type="hidden" name="seat" value=(u8::from(chair.seat));
-                    @for (word, key) in [("mute", "people-mute"), ("block", "people-block")] {
+                    @for (word, key) in [("mute", key!("people-mute")), ("block", key!("people-block"))] {
                         button.quiet name="bond" value=(word) title=(reader.say(&format!("{key}-help"))) { (reader.say(key)) }
                     }
                 }
@@ -371,7 +372,7 @@ pub(crate) fn others(reader: &Reader, table: &str, chairs: &[Chair]) -> Markup {
 
 fn ladder(reader: &Reader, list: &[RankSight]) -> Markup {
     html! {
-        @if list.is_empty() { p.help { (reader.say("people-nobody-rated")) } }
+        @if list.is_empty() { p.help { (reader.say(key!("people-nobody-rated"))) } }
         table.list.ladder {
             @for (place, ranked) in (1..).zip(list) {
                 tr {
@@ -379,7 +380,7 @@ fn ladder(reader: &Reader, list: &[RankSight]) -> Markup {
                     th {
                         @match &ranked.account {
                             Some(account) => a href=(address(account)) { (ranked.name) },
-                            None => { (ranked.name) " " span.tag { (reader.say("people-bot")) } },
+                            None => { (ranked.name) " " span.tag { (reader.say(key!("people-bot"))) } },
                         }
                     }
                     td { (rating(reader, ranked.rating)) }
@@ -402,14 +403,14 @@ pub(crate) async fn ratings(
     }
     let body = html! {
         main.page {
-            h1 { (reader.say("people-best")) }
-            p.lead { (reader.say("people-ratings-about")) }
+            h1 { (reader.say(key!("people-best"))) }
+            p.lead { (reader.say(key!("people-ratings-about"))) }
             div.cards.top {
                 @for (title, list) in &lists { section.card { h2 { (title) } (ladder(&reader, list)) } }
             }
         }
     };
-    Ok(page(&reader, &reader.say("people-best"), None, &body).into_response())
+    Ok(page(&reader, &reader.say(key!("people-best")), None, &body).into_response())
 }
 
 /// What a report is about, from a query or a form.
@@ -446,23 +447,23 @@ async fn report_page(
     }
     let body = html! {
         main.page {
-            h1 { (reader.say("people-report")) }
+            h1 { (reader.say(key!("people-report"))) }
             @if let Some((class, text)) = &notice { div class={ "note " (class) } role="status" { (text) } }
             section.card {
-                p { (reader.say("people-report-help")) }
+                p { (reader.say(key!("people-report-help"))) }
                 form method="post" action="/report" {
                     @match (&about.name, &about.table) {
                         (Some(name), None) => {
                             input type="hidden" name="name" value=(name);
-                            p { (reader.say("people-report-player")) " " b { (name) } }
+                            p { (reader.say(key!("people-report-player"))) " " b { (name) } }
                         },
                         (_, Some(table)) => {
                             input type="hidden" name="table" value=(table);
-                            p { (reader.say("people-report-table")) " " a href={ "/t/" (table) } { (table) } }
+                            p { (reader.say(key!("people-report-table"))) " " a href={ "/t/" (table) } { (table) } }
                             label.field {
-                                span { (reader.say("people-report-line")) }
+                                span { (reader.say(key!("people-report-line"))) }
                                 select name="line" {
-                                    option value="" { (reader.say("people-report-no-line")) }
+                                    option value="" { (reader.say(key!("people-report-no-line"))) }
                                     @for line in &lines {
                                         option value=(line.seq) selected[about.line == Some(line.seq)] {
                                             @for beat in &line.beats { (beat.text) }
@@ -473,21 +474,21 @@ async fn report_page(
                         },
                         (None, None) => {
                             label.field {
-                                span { (reader.say("people-report-player")) }
+                                span { (reader.say(key!("people-report-player"))) }
                                 input type="text" name="name" maxlength="40" required;
                             }
                         },
                     }
                     label.field {
-                        span { (reader.say("people-report-text")) }
+                        span { (reader.say(key!("people-report-text"))) }
                         textarea name="text" required maxlength=(REPORT_MOST) { (about.text) }
                     }
-                    button.primary { (reader.say("people-report-send")) }
+                    button.primary { (reader.say(key!("people-report-send"))) }
                 }
             }
         }
     };
-    Ok(page(&reader, &reader.say("people-report"), None, &body))
+    Ok(page(&reader, &reader.say(key!("people-report")), None, &body))
 }
 
 /// The form of a report.
@@ -514,7 +515,7 @@ pub(crate) async fn report(
     match state.report(&person, &about).await {
         Ok(_) => {
             let empty = Complaint { text: String::new(), ..about };
-            let notice = Some(("good", words.say("people-report-sent")));
+            let notice = Some(("good", words.say(key!("people-report-sent"))));
             Ok(report_page(&state, &visitor, &uri, &empty, notice).await?.into_response())
         }
         Err(error @ (Error::Store(_) | Error::Stopping | Error::Broken(_) | Error::NoTable)) => Err(error),

@@ -6,7 +6,7 @@ use super::lessons::{Guide, guide};
 use super::parts::{self, urlencode};
 use super::progress::{Progress, puzzle_ended, scale};
 use super::studies::{changed, frame, memory, wanted, without_last};
-use super::study::{self, Frame, Memory, Shown};
+use super::study::{self, BoardData, StudyLayout, StudyState};
 use super::tables::reader;
 use crate::app::AppState;
 use crate::clock::now;
@@ -15,6 +15,7 @@ use crate::session::Visitor;
 use axum::extract::{Path, RawQuery, State};
 use axum::http::Uri;
 use axum::response::{IntoResponse, Redirect, Response};
+use fracas_scene::key;
 use fracas_scene::{Lang, svg};
 use fracas_table::{AnyGame, AnyTeacher, PuzzleInfo, PuzzleSight, Standing, What};
 use maud::{Markup, html};
@@ -43,7 +44,7 @@ impl Card {
 
 fn stars(reader: &Reader, stars: u8) -> Markup {
     html! {
-        span.stars role="img" aria-label=(reader.text("site-stars", &[("stars", stars.into())])) {
+        span.stars role="img" aria-label=(reader.text(key!("site-stars"), &[("stars", stars.into())])) {
             @for _ in 0..stars { "★" }
             @for _ in stars..5 { "☆" }
         }
@@ -54,8 +55,8 @@ fn stars(reader: &Reader, stars: u8) -> Markup {
 fn card(reader: &Reader, card: &Card) -> Markup {
     let info = &card.info;
     let mark = match card.done {
-        Some(true) => Some(("solved", "✓", "site-puzzle-is-solved")),
-        Some(false) => Some(("tried", "↻", "site-puzzle-is-tried")),
+        Some(true) => Some(("solved", "✓", key!("site-puzzle-is-solved"))),
+        Some(false) => Some(("tried", "↻", key!("site-puzzle-is-tried"))),
         None => None,
     };
     html! {
@@ -170,26 +171,26 @@ fn filter_form(
     let option = |value: &str, label: &str, now: &str| {
         html! { option value=(value) selected[value == now] { (label) } }
     };
-    let any = reader.say("site-any");
+    let any = reader.say(key!("site-any"));
     let stars = filter.stars.map(|stars| stars.to_string()).unwrap_or_default();
     html! {
         form.filter.card method="get" action="/puzzles" data-auto="" {
             label.field {
-                span { (reader.say("site-editor-game")) }
+                span { (reader.say(key!("site-editor-game"))) }
                 select name="game" {
                     (option("", &any, &filter.game))
                     @for (name, title) in games { (option(name, title, &filter.game)) }
                 }
             }
             label.field {
-                span { (reader.say("site-theme-of")) }
+                span { (reader.say(key!("site-theme-of"))) }
                 select name="theme" {
                     (option("", &any, &filter.theme))
                     @for (id, title) in themes { (option(id, title, &filter.theme)) }
                 }
             }
             label.field {
-                span { (reader.say("site-difficulty")) }
+                span { (reader.say(key!("site-difficulty"))) }
                 select name="stars" {
                     (option("", &any, &stars))
                     @for number in 1..=5_u8 {
@@ -199,9 +200,9 @@ fn filter_form(
             }
             label.check {
                 input type="checkbox" name="open" value="yes" checked[filter.open];
-                " " (reader.say("site-unsolved"))
+                " " (reader.say(key!("site-unsolved")))
             }
-            button.noscript { (reader.say("site-show")) }
+            button.noscript { (reader.say(key!("site-show"))) }
         }
     }
 }
@@ -243,26 +244,26 @@ pub(crate) async fn puzzles(
     let today = daily(&state, &visitor, &reader).await?;
     let body = html! {
         main.page.puzzles {
-            h1 { (reader.say("site-puzzles")) }
-            p.lead { (reader.say("site-puzzles-lead")) }
+            h1 { (reader.say(key!("site-puzzles"))) }
+            p.lead { (reader.say(key!("site-puzzles-lead"))) }
             div.top-of-puzzles {
                 @if let Some(today) = &today {
-                    section.daily { h2 { (reader.say("site-puzzle-daily")) } (today) }
+                    section.daily { h2 { (reader.say(key!("site-puzzle-daily"))) } (today) }
                 }
                 section.card.score {
-                    h2 { (reader.say("site-your-puzzles")) }
+                    h2 { (reader.say(key!("site-your-puzzles"))) }
                     @for (game, title) in &games {
                         div.line {
                             b { (title) }
-                            span { (reader.text("site-solved-of", &[("done", solved(game).into()), ("all", count(game).into())])) }
-                            span.rating title=(reader.say("site-rating")) { (progress.rating(game)) }
+                            span { (reader.text(key!("site-solved-of"), &[("done", solved(game).into()), ("all", count(game).into())])) }
+                            span.rating title=(reader.say(key!("site-rating"))) { (progress.rating(game)) }
                             progress value=(solved(game)) max=(count(game)) aria-label=(title) {}
                         }
                     }
                 }
             }
             (filter_form(&reader, &filter, &games, &themes))
-            @if fitting.is_empty() { p.help { (reader.say("site-none-fits")) } }
+            @if fitting.is_empty() { p.help { (reader.say(key!("site-none-fits"))) } }
             @for (game, title) in &games {
                 @let list = of(game);
                 @if !list.is_empty() {
@@ -273,13 +274,13 @@ pub(crate) async fn puzzles(
                     }
                     @if each && list.len() > FEW {
                         p { a.button href=(Filter { game: (*game).to_owned(), ..filter.clone() }.address(1)) {
-                            (reader.text("site-show-all", &[("count", list.len().into())]))
+                            (reader.text(key!("site-show-all"), &[("count", list.len().into())]))
                         } }
                     }
                 }
             }
             @if pages > 1 {
-                nav.row.pages aria-label=(reader.say("site-pages")) {
+                nav.row.pages aria-label=(reader.say(key!("site-pages"))) {
                     @for number in 1..=pages {
                         a.button.quiet href=(filter.address(number)) aria-current=[(number == here).then_some("page")] { (number) }
                     }
@@ -287,7 +288,7 @@ pub(crate) async fn puzzles(
             }
         }
     };
-    Ok(page(&reader, &reader.say("site-puzzles"), None, &body).into_response())
+    Ok(page(&reader, &reader.say(key!("site-puzzles")), None, &body).into_response())
 }
 
 /// Leads to the puzzle of today.
@@ -376,16 +377,18 @@ fn puzzle_frame(
     reader: &Reader,
     game: &'static dyn AnyGame,
     sight: &PuzzleSight,
-    (memory, help): (&Memory, &Help),
+    (memory, help): (&StudyState, &Help),
     fields: &Fields,
-) -> Frame {
+) -> StudyLayout {
     let name = game.name();
     let path = format!("/puzzles/{name}/{}", sight.info.id);
-    let title = reader.text("site-puzzle-title", &[("id", sight.info.id.as_str().into())]);
+    let title = reader.text(key!("site-puzzle-title"), &[("id", sight.info.id.as_str().into())]);
     let mut frame = frame(path.clone(), title.clone(), fields);
     frame.closed = sight.standing != Standing::Open;
-    let next =
-        sight.next.as_ref().map(|next| (format!("/puzzles/{name}/{next}"), reader.say("site-puzzle-next")));
+    let next = sight
+        .next
+        .as_ref()
+        .map(|next| (format!("/puzzles/{name}/{next}"), reader.say(key!("site-puzzle-next"))));
     let solved = sight.standing == Standing::Solved;
     let much = asked_hint(fields);
     frame.drawn.clone_from(&help.drawn);
@@ -395,40 +398,44 @@ fn puzzle_frame(
         marks: &help.marks,
         verdict: match sight.standing {
             Standing::Open => None,
-            Standing::Solved => Some(("good", reader.say("site-puzzle-solved"))),
-            Standing::Failed => Some(("bad", reader.say("site-puzzle-failed"))),
+            Standing::Solved => Some(("good", reader.say(key!("site-puzzle-solved")))),
+            Standing::Failed => Some(("bad", reader.say(key!("site-puzzle-failed")))),
         },
         hint: None,
         progress: None,
         again: path.clone(),
-        again_key: if sight.standing == Standing::Failed { "site-try-again" } else { "site-again" },
+        again_key: if sight.standing == Standing::Failed {
+            key!("site-try-again")
+        } else {
+            key!("site-again")
+        },
         retry: sight.standing == Standing::Failed,
         next: next.filter(|_| solved),
     };
-    let back = Memory { actions: without_last(&memory.actions), ..memory.clone() };
+    let back = StudyState { actions: without_last(&memory.actions), ..memory.clone() };
     let hinted = |much: u8| format!("{}&hint={much}", memory.address(&path));
     let ways = if sight.info.ways == 1 {
-        reader.say("site-puzzle-one-way")
+        reader.say(key!("site-puzzle-one-way"))
     } else {
-        reader.text("site-puzzle-ways", &[("ways", sight.info.ways.into())])
+        reader.text(key!("site-puzzle-ways"), &[("ways", sight.info.ways.into())])
     };
     frame.guide = html! {
         (guide(reader, &told))
         section.card.hints {
-            p.row { (stars(reader, sight.info.stars)) small { (reader.say("site-rating")) " " (scale(sight.info.rating)) } }
+            p.row { (stars(reader, sight.info.stars)) small { (reader.say(key!("site-rating"))) " " (scale(sight.info.rating)) } }
             p.help { (ways) }
             @if sight.standing == Standing::Open {
                 @match (&sight.hint, much) {
-                    (None, _) => p.help { (reader.say("site-puzzle-lost")) },
-                    (Some(_), 0) => a.button href=(hinted(1)) { (reader.say("site-hint")) },
+                    (None, _) => p.help { (reader.say(key!("site-puzzle-lost"))) },
+                    (Some(_), 0) => a.button href=(hinted(1)) { (reader.say(key!("site-hint"))) },
                     (Some(_), 1) => {
-                        p { (reader.say("site-hint-look")) }
-                        a.button href=(hinted(2)) { (reader.say("site-hint-more")) }
+                        p { (reader.say(key!("site-hint-look"))) }
+                        a.button href=(hinted(2)) { (reader.say(key!("site-hint-more"))) }
                     },
                     (Some(_), _) => ol.note { @for line in &help.lines { li { (line) } } },
                 }
             }
-            details { summary { (reader.say("site-puzzle-solution")) } ol { @for line in &sight.solution { li { (line) } } } }
+            details { summary { (reader.say(key!("site-puzzle-solution"))) } ol { @for line in &sight.solution { li { (line) } } } }
             @for (id, label) in &sight.info.themes {
                 a.tag href={ "/puzzles?game=" (name) "&theme=" (urlencode(id)) } { (label) } " "
             }
@@ -437,9 +444,9 @@ fn puzzle_frame(
     frame.tools = html! {
         div.row {
             (parts::preview_button(reader, name))
-            @if !memory.actions.is_empty() { a.button href=(back.address(&path)) { (reader.say("site-back-one")) } }
-            a.button.quiet href="/puzzles" { (reader.say("site-puzzles")) }
-            button.quiet.withscript type="button" data-copy=(path) { (reader.say("site-share")) }
+            @if !memory.actions.is_empty() { a.button href=(back.address(&path)) { (reader.say(key!("site-back-one"))) } }
+            a.button.quiet href="/puzzles" { (reader.say(key!("site-puzzles"))) }
+            button.quiet.withscript type="button" data-copy=(path) { (reader.say(key!("site-share"))) }
         }
     };
     frame
@@ -457,7 +464,7 @@ async fn attempt(
     visitor: &Visitor,
     id: String,
     fields: &Fields,
-) -> Result<(PuzzleSight, Memory, Help), Error> {
+) -> Result<(PuzzleSight, StudyState, Help), Error> {
     let teacher = visitor.games.teacher(game).ok_or(Error::NoGame)?;
     let played = state.games().get(game)?;
     let much = asked_hint(fields);
@@ -477,7 +484,7 @@ async fn attempt(
         let solved = sight.standing == Standing::Solved;
         puzzle_ended(state, visitor, (game, &id), sight.info.rating, (solved, aided)).await?;
     }
-    let memory = Memory::of(&sight.study, if aided { AIDED } else { "" });
+    let memory = StudyState::of(&sight.study, if aided { AIDED } else { "" });
     Ok((sight, memory, help))
 }
 
@@ -496,9 +503,9 @@ pub(crate) async fn puzzle(
     reader.about = Some(format!("{} – {}", sight.info.title, sight.info.goal));
     let frame = puzzle_frame(&reader, state.games().get(&game)?, &sight, (&memory, &help), &fields);
     if wanted(&fields).is_some() {
-        return Ok(changed(&reader, &Shown::from(&sight.study), &frame, &memory, &fields));
+        return Ok(changed(&reader, &BoardData::from(&sight.study), &frame, &memory, &fields));
     }
-    Ok(study::study_page(&reader, &Shown::from(&sight.study), &frame, &memory).into_response())
+    Ok(study::study_page(&reader, &BoardData::from(&sight.study), &frame, &memory).into_response())
 }
 
 /// An action in a puzzle.
@@ -512,7 +519,7 @@ pub(crate) async fn puzzle_act(
     let reader = reader(&visitor, &uri);
     let (sight, memory, help) = attempt(&state, &game, &visitor, id, &fields).await?;
     let frame = puzzle_frame(&reader, state.games().get(&game)?, &sight, (&memory, &help), &fields);
-    Ok(changed(&reader, &Shown::from(&sight.study), &frame, &memory, &fields))
+    Ok(changed(&reader, &BoardData::from(&sight.study), &frame, &memory, &fields))
 }
 
 #[cfg(test)]

@@ -2,16 +2,17 @@
 
 use super::fields::Fields;
 use super::layout::Reader;
-use super::play::{Place, command};
+use super::play::{TableContext, command};
 use crate::error::Error;
-use fracas_table::{Asking, Sight, Window};
+use fracas_scene::key;
+use fracas_table::{Asking, Snapshot, Window};
 use maud::{Markup, html};
 
 /// The ways to be asked, with their names in forms and their texts.
 const WAYS: [(Asking, &str, &str); 3] = [
-    (Asking::Always, "always", "site-asking-always"),
-    (Asking::IfAble, "able", "site-asking-able"),
-    (Asking::NotThisTurn, "turn", "site-asking-turn"),
+    (Asking::Always, "always", key!("site-asking-always")),
+    (Asking::IfAble, "able", key!("site-asking-able")),
+    (Asking::NotThisTurn, "turn", key!("site-asking-turn")),
 ];
 
 /// The way that a form asks for.
@@ -22,13 +23,13 @@ pub(super) fn read(fields: &Fields) -> Result<Asking, Error> {
 }
 
 /// Whether the page should call for its reader: not for a window in which they can do nothing.
-pub(super) fn calls(sight: &Sight) -> bool {
+pub(super) fn calls(sight: &Snapshot) -> bool {
     let idle = |window: Window| window.idle && window.until.is_some();
     sight.to_act.is_some() && !sight.over && !sight.window.is_some_and(idle)
 }
 
 /// What is to be said of the window that is open. At a shared screen it is asked in the open, without a cover.
-pub(super) fn window(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
+pub(super) fn window(reader: &Reader, place: &TableContext, sight: &Snapshot) -> Markup {
     let Some(window) = sight.window.filter(|_| !sight.over) else { return html! {} };
     let seat = sight.chairs.iter().find(|chair| chair.seat == window.seat);
     let title = seat.map_or_else(String::new, |chair| chair.title.clone());
@@ -36,11 +37,11 @@ pub(super) fn window(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
     let shared = window.yours && sight.to_act.is_none();
     let pauses = window.until.is_some();
     let key = match (window.yours, window.idle, pauses) {
-        (false, _, true) => "site-window-pause",
-        (false, _, false) => "site-window-other",
-        (true, true, true) => "site-window-idle",
-        (true, _, true) => "site-window-soon",
-        (true, _, false) => "site-window-yours",
+        (false, _, true) => key!("site-window-pause"),
+        (false, _, false) => key!("site-window-other"),
+        (true, true, true) => key!("site-window-idle"),
+        (true, _, true) => key!("site-window-soon"),
+        (true, _, false) => key!("site-window-yours"),
     };
     html! {
         div.note.window role="status" {
@@ -49,18 +50,18 @@ pub(super) fn window(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
                 div.row {
                     @if shared {
                         (command(place, sight, "decline", None, &html! {
-                            button.primary { (reader.say("site-window-decline")) }
+                            button.primary { (reader.say(key!("site-window-decline"))) }
                         }))
                         // No script takes this up: the whole page must come anew.
                         form method="post" action={ "/t/" (place.id) "/do" } {
                             input type="hidden" name="do" value="show";
                             input type="hidden" name="seat" value=(u8::from(window.seat));
-                            button { (reader.text("site-cover-show", &values)) }
+                            button { (reader.text(key!("site-cover-show"), &values)) }
                         }
                     }
                     @if pauses {
                         (command(place, sight, "asking", None, &html! {
-                            button name="asking" value="always" { (reader.say("site-window-wait")) }
+                            button name="asking" value="always" { (reader.say(key!("site-window-wait"))) }
                         }))
                     }
                 }
@@ -70,14 +71,14 @@ pub(super) fn window(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
 }
 
 /// The choice of how to be asked, in games in which seats react.
-pub(super) fn settings(reader: &Reader, place: &Place, sight: &Sight) -> Markup {
+pub(super) fn settings(reader: &Reader, place: &TableContext, sight: &Snapshot) -> Markup {
     let own = sight.chairs.iter().find(|chair| chair.yours && chair.asking.is_some());
     let Some(now) = own.and_then(|chair| chair.asking).filter(|_| sight.started && !sight.over) else {
         return html! {};
     };
     html! {
         fieldset.asking {
-            legend { (reader.say("site-asking")) }
+            legend { (reader.say(key!("site-asking"))) }
             div.row {
                 @for (asking, name, key) in WAYS {
                     (command(place, sight, "asking", None, &html! {

@@ -1,12 +1,13 @@
 //! Looking at a game again, action by action.
 
 use super::layout::{Reader, page};
-use super::parts::{self, Plate, Walk, urlencode};
+use super::parts::{self, SeatLabel, Walk, urlencode};
 use super::play::log_lines;
 use super::update::Update;
 use fracas_core::Seat;
+use fracas_scene::key;
 use fracas_scene::model::{Beat, Scene};
-use fracas_table::{Chair, LogLine};
+use fracas_table::{LogLine, SeatSnapshot};
 use maud::{Markup, html};
 
 /// One moment of a game.
@@ -26,7 +27,7 @@ pub(crate) struct Moment<'a> {
     /// The position in notation, if the reader may know it.
     pub(crate) position: Option<&'a str>,
     /// Who sits where.
-    pub(crate) chairs: &'a [Chair],
+    pub(crate) chairs: &'a [SeatSnapshot],
     /// Whether the game is over.
     pub(crate) over: bool,
     /// At a shared screen: the seat for whose eyes this is.
@@ -39,28 +40,28 @@ fn tools(reader: &Reader, moment: &Moment<'_>) -> Markup {
     html! {
         div.scrub {
             span.row {
-                (step(reader, moment, "first", "|◀", 0, "site-first"))
-                (step(reader, moment, "previous", "◀", moment.ply.saturating_sub(1), "site-previous"))
+                (step(reader, moment, "first", "|◀", 0, key!("site-first")))
+                (step(reader, moment, "previous", "◀", moment.ply.saturating_sub(1), key!("site-previous")))
             }
-            span { (reader.text("site-ply", &[("ply", moment.ply.into()), ("last", moment.last.into())])) }
+            span { (reader.text(key!("site-ply"), &[("ply", moment.ply.into()), ("last", moment.last.into())])) }
             span.row {
-                (step(reader, moment, "next", "▶", (moment.ply + 1).min(moment.last), "site-next"))
-                (step(reader, moment, "last", "▶|", moment.last, "site-last"))
+                (step(reader, moment, "next", "▶", (moment.ply + 1).min(moment.last), key!("site-next")))
+                (step(reader, moment, "last", "▶|", moment.last, key!("site-last")))
             }
         }
         div.row {
             @if let Some(position) = moment.position {
-                a.button href={ "/study/" (moment.game) "?start=" (urlencode(position)) } { (reader.say("site-what-if")) }
-                a.button href={ "/editor/" (moment.game) "?start=" (urlencode(position)) } { (reader.say("site-edit")) }
+                a.button href={ "/study/" (moment.game) "?start=" (urlencode(position)) } { (reader.say(key!("site-what-if"))) }
+                a.button href={ "/editor/" (moment.game) "?start=" (urlencode(position)) } { (reader.say(key!("site-edit"))) }
             }
-            button.withscript type="button" data-copy=(here) { (reader.say("site-share")) }
-            @if moment.position.is_some() { a.button href={ (base) "/record" } { (reader.say("site-download")) } }
+            button.withscript type="button" data-copy=(here) { (reader.say(key!("site-share"))) }
+            @if moment.position.is_some() { a.button href={ (base) "/record" } { (reader.say(key!("site-download"))) } }
             a.button href={ (base) "/picture.svg?ply=" (moment.ply) } { "SVG" }
             a.button href={ (base) "/picture.png?ply=" (moment.ply) } { "PNG" }
             @if moment.over && reader.games.teacher(moment.game).is_some_and(fracas_table::AnyTeacher::analyses) {
-                a.button href={ (base) "/analysis" } { (reader.say("site-analysis")) }
+                a.button href={ (base) "/analysis" } { (reader.say(key!("site-analysis"))) }
             }
-            a.button href=(base) { (reader.say("site-to-table")) }
+            a.button href=(base) { (reader.say(key!("site-to-table"))) }
         }
     }
 }
@@ -76,7 +77,7 @@ pub(crate) fn update(reader: &Reader, moment: &Moment<'_>) -> Update {
     let walk = Walk::default();
     let plates = |seat| {
         let chair = moment.chairs.iter().find(|chair| chair.seat == seat);
-        chair.map_or_else(Plate::default, |chair| super::play::holder(reader, moment.game, chair))
+        chair.map_or_else(SeatLabel::default, |chair| super::play::holder(reader, moment.game, chair))
     };
     let mut update = Update {
         ply: Some(moment.ply),
@@ -108,16 +109,17 @@ pub(crate) fn replay_page(
     let update = update(reader, moment);
     let part = |id: &str| maud::PreEscaped(update.parts.get(id).cloned().unwrap_or_default());
     let base = format!("/t/{}", moment.id);
-    let place = super::play::Place { id: moment.id.to_owned(), ..super::play::Place::default() };
+    let place =
+        super::play::TableContext { id: moment.id.to_owned(), ..super::play::TableContext::default() };
     let leaves = [
         (
             "log",
-            reader.say("site-log"),
+            reader.say(key!("site-log")),
             html! {
                 ol #log .log tabindex="0" { (log_lines(&place, moment.game, lines)) }
             },
         ),
-        ("piles", reader.say("site-piles"), html! { div #part-drawers { (part("part-drawers")) } }),
+        ("piles", reader.say(key!("site-piles")), html! { div #part-drawers { (part("part-drawers")) } }),
     ];
     let places = parts::Places {
         left: html! { div #part-panels { (part("part-panels")) } (extra) },
@@ -128,9 +130,9 @@ pub(crate) fn replay_page(
         },
         hand: html! {
             div.row.withscript {
-                button #replay-play type="button" aria-pressed="false" { (reader.say("site-play-on")) }
+                button #replay-play type="button" aria-pressed="false" { (reader.say(key!("site-play-on"))) }
                 input #scrubber type="range" min="0" max=(moment.last) value=(moment.ply)
-                    aria-label=(reader.say("site-scrubber"));
+                    aria-label=(reader.say(key!("site-scrubber")));
             }
         },
         acts: html! { div #part-tools { (part("part-tools")) } },
@@ -150,23 +152,23 @@ pub(crate) fn replay_page(
 pub(crate) fn games_page(reader: &Reader, lists: &Markup, notice: Option<&str>) -> Markup {
     let body = html! {
         main.page {
-            h1 { (reader.say("site-games")) }
+            h1 { (reader.say(key!("site-games"))) }
             @if let Some(notice) = notice { div.note.bad role="alert" { (notice) } }
             div.cards {
                 (lists)
                 section.card {
-                    h2 { (reader.say("site-import")) }
-                    p.help { (reader.say("site-import-help")) }
+                    h2 { (reader.say(key!("site-import"))) }
+                    p.help { (reader.say(key!("site-import-help"))) }
                     form method="post" action="/games/import" {
                         label.field {
-                            span { (reader.say("site-import-text")) }
+                            span { (reader.say(key!("site-import-text"))) }
                             textarea name="text" required rows="8" spellcheck="false" {}
                         }
-                        button.primary { (reader.say("site-import")) }
+                        button.primary { (reader.say(key!("site-import"))) }
                     }
                 }
             }
         }
     };
-    page(reader, &reader.say("site-games"), None, &body)
+    page(reader, &reader.say(key!("site-games")), None, &body)
 }

@@ -2,6 +2,7 @@
 
 use super::layout::{Reader, page};
 use super::parts::urlencode;
+use fracas_scene::key;
 use fracas_scene::{RichText, Rulebook, Span};
 use maud::{Markup, html};
 
@@ -28,7 +29,7 @@ pub(crate) fn rules_page(reader: &Reader, game: &str, book: &Rulebook) -> Markup
         main.page {
             h1 { (book.title) }
             div.rules-page {
-                nav aria-label=(reader.say("site-contents")) {
+                nav aria-label=(reader.say(key!("site-contents"))) {
                     ul {
                         @for (index, chapter) in book.chapters.iter().enumerate() {
                             li { a href={ "#" (anchor(index)) } {

@@ -9,6 +9,7 @@ use crate::session::Visitor;
 use axum::extract::{Path, State};
 use axum::http::Uri;
 use axum::response::{IntoResponse, Response};
+use fracas_scene::key;
 use fracas_scene::model::{Inspection, Scene, Tray, TrayItem, TrayKind};
 use fracas_scene::{Answers, Lang};
 use fracas_table::AnyGame;
@@ -136,7 +137,7 @@ pub(crate) fn entries(reader: &Reader, game: &str, sheet: &Sheet) -> Markup {
                 }
             }
         }
-        p.unseen { (reader.text("site-sheet-count", &[("count", sheet.entries.len().into())])) }
+        p.unseen { (reader.text(key!("site-sheet-count"), &[("count", sheet.entries.len().into())])) }
     }
 }
 
@@ -145,7 +146,7 @@ pub(crate) fn ways(reader: &Reader, game: &dyn AnyGame, here: Option<&str>) -> M
     let names = sheet_names(game, reader.lang);
     html! {
         @if !names.is_empty() {
-            nav.faces.sheet-ways aria-label={ (game.title(reader.lang)) " – " (reader.say("site-sides")) } {
+            nav.faces.sheet-ways aria-label={ (game.title(reader.lang)) " – " (reader.say(key!("site-sides"))) } {
                 @for name in &names {
                     a.face href={ "/guide/" (game.name()) "/" (name.id) }
                         aria-current=[(here == Some(name.id.as_str())).then_some("page")] {

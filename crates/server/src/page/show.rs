@@ -2,8 +2,9 @@
 
 use super::layout::{Reader, data};
 use fracas_bots::Level;
+use fracas_scene::key;
 use fracas_scene::model::LegendEntry;
-use fracas_table::{AnyTeacher, Sight};
+use fracas_table::{AnyTeacher, Snapshot};
 use maud::{Markup, PreEscaped, html};
 
 /// The symbols of a game with what they mean, in a dialog that the script opens. It refers to definitions of the page.
@@ -14,8 +15,8 @@ pub(crate) fn legend(reader: &Reader, entries: &[LegendEntry]) -> Markup {
     html! {
         dialog #legend aria-labelledby="legend-title" {
             div.row {
-                h2 #legend-title { (reader.say("show-legend")) }
-                button.quiet.close type="button" aria-label=(reader.say("site-close")) { "✕" }
+                h2 #legend-title { (reader.say(key!("show-legend"))) }
+                button.quiet.close type="button" aria-label=(reader.say(key!("site-close"))) { "✕" }
             }
             dl {
                 @for entry in entries {
@@ -32,8 +33,8 @@ pub(crate) fn legend(reader: &Reader, entries: &[LegendEntry]) -> Markup {
 /// The button that opens the legend; without scripting the rules stand in for it.
 pub(crate) fn legend_button(reader: &Reader, game: &str) -> Markup {
     html! {
-        button.withscript #legend-button type="button" aria-keyshortcuts="?" { (reader.say("show-legend")) }
-        a.button.noscript href={ "/rules/" (game) } { (reader.say("site-rules")) }
+        button.withscript #legend-button type="button" aria-keyshortcuts="?" { (reader.say(key!("show-legend"))) }
+        a.button.noscript href={ "/rules/" (game) } { (reader.say(key!("site-rules"))) }
     }
 }
 
@@ -48,7 +49,7 @@ pub(crate) fn company(reader: &Reader, game: &str) -> Markup {
 }
 
 /// The result of a game in the reader's words, with what can be done next.
-pub(crate) fn end(reader: &Reader, id: &str, sight: &Sight, rematch: &Markup) -> Markup {
+pub(crate) fn end(reader: &Reader, id: &str, sight: &Snapshot, rematch: &Markup) -> Markup {
     if !sight.over {
         return html! {};
     }
@@ -57,10 +58,10 @@ pub(crate) fn end(reader: &Reader, id: &str, sight: &Sight, rematch: &Markup) ->
     let won = sight.chairs.iter().any(|chair| chair.yours && sight.winners.contains(&chair.seat));
     // At one screen both sides are the reader's: then the words name the winner.
     let key = match (seated, sight.winners.is_empty()) {
-        (1, true) => "show-drawn",
-        (1, false) if won => "show-won",
-        (1, false) => "show-lost",
-        _ => "show-over",
+        (1, true) => key!("show-drawn"),
+        (1, false) if won => key!("show-won"),
+        (1, false) => key!("show-lost"),
+        _ => key!("show-over"),
     };
     let class = match key {
         "show-won" => "end-card won",
@@ -71,18 +72,18 @@ pub(crate) fn end(reader: &Reader, id: &str, sight: &Sight, rematch: &Markup) ->
     let analyses = reader.games.teacher(&sight.game).is_some_and(AnyTeacher::analyses);
     html! {
         section class=(class) aria-labelledby="end-title" data-end=(key.trim_start_matches("show-")) {
-            button.quiet.close.withscript type="button" aria-label=(reader.say("site-close")) { "✕" }
+            button.quiet.close.withscript type="button" aria-label=(reader.say(key!("site-close"))) { "✕" }
             h2 #end-title { (reader.say(key)) }
             (versus(reader, sight))
             @if let Some(result) = &sight.result { p { (result) } }
-            div #moments hidden { h3.eyebrow { (reader.say("show-moments")) } ol {} }
+            div #moments hidden { h3.eyebrow { (reader.say(key!("show-moments"))) } ol {} }
             div.row {
                 (rematch)
-                @if analyses { a.button href={ "/t/" (id) "/analysis" } { (reader.say("show-analyse")) } }
-                a.button href={ "/t/" (id) "/replay?ply=0" } { (reader.say("site-replay")) }
+                @if analyses { a.button href={ "/t/" (id) "/analysis" } { (reader.say(key!("show-analyse"))) } }
+                a.button href={ "/t/" (id) "/replay?ply=0" } { (reader.say(key!("site-replay"))) }
                 @if bots {
                     a.button #next-level href={ "/new/" (sight.game) "?level=" (next_level(sight, won)) } {
-                        (reader.say(if won { "show-stronger" } else { "show-another" }))
+                        (reader.say(if won { key!("show-stronger") } else { key!("show-another") }))
                     }
                 }
             }
@@ -91,14 +92,14 @@ pub(crate) fn end(reader: &Reader, id: &str, sight: &Sight, rematch: &Markup) ->
 }
 
 /// Both sides with their faces and the score between them, the reader's side on the left; else the score alone.
-fn versus(reader: &Reader, sight: &Sight) -> Markup {
+fn versus(reader: &Reader, sight: &Snapshot) -> Markup {
     let score = html! { @if let Some(score) = score(sight) { p.score { (score) } } };
     let [one, other] = sight.chairs.as_slice() else { return score };
     let (mine, theirs) = if other.yours { (other, one) } else { (one, other) };
     if !mine.yours || theirs.yours {
         return score;
     }
-    let side = |chair: &fracas_table::Chair, name: String| {
+    let side = |chair: &fracas_table::SeatSnapshot, name: String| {
         let plate = super::play::holder(reader, &sight.game, chair);
         html! {
             div class={ "side " (chair.class) } {
@@ -110,7 +111,7 @@ fn versus(reader: &Reader, sight: &Sight) -> Markup {
     let opponent = theirs.level.map(|level| reader.say(super::site::opponent(level)[1]));
     html! {
         div.versus-end {
-            (side(mine, reader.say("site-you")))
+            (side(mine, reader.say(key!("site-you"))))
             (score)
             (side(theirs, opponent.unwrap_or_else(|| theirs.name.clone())))
         }
@@ -118,7 +119,7 @@ fn versus(reader: &Reader, sight: &Sight) -> Markup {
 }
 
 /// The level to play next: one more than the strongest that was beaten, or the same again.
-fn next_level(sight: &Sight, won: bool) -> Level {
+fn next_level(sight: &Snapshot, won: bool) -> Level {
     let met = sight.chairs.iter().filter_map(|chair| chair.level);
     let place = |level: Level| Level::ALL.iter().position(|known| *known == level);
     let Some(place) = met.filter_map(place).max() else { return Level::Novice };
@@ -126,7 +127,7 @@ fn next_level(sight: &Sight, won: bool) -> Level {
 }
 
 /// The score of the sides, the reader's first.
-fn score(sight: &Sight) -> Option<String> {
+fn score(sight: &Snapshot) -> Option<String> {
     let mut scores: Vec<(bool, i32)> = Vec::new();
     for (chair, score) in sight.chairs.iter().zip(&sight.scores) {
         scores.push((!chair.yours, (*score)?));

@@ -18,11 +18,12 @@ use crate::lobby::pace;
 use crate::moderation::Whom;
 use crate::session::Visitor;
 use crate::store::society::Audience;
-use crate::store::{Origin, Row, Theme, Which};
+use crate::store::{Origin, Row, TableFilter, Theme};
 use axum::extract::{Path, State};
 use axum::http::Uri;
 use axum::response::{IntoResponse, Redirect, Response};
 use fracas_bots::Level;
+use fracas_scene::key;
 use fracas_scene::{Answers, Lang};
 use fracas_table::{Allowance, Holder, UndoRule};
 use maud::html;
@@ -61,12 +62,12 @@ fn faces(
 /// The picture of an opponent of a level, and the keys of its name and of its manner.
 pub(crate) fn opponent(level: Level) -> [&'static str; 3] {
     match level {
-        Level::Random => ["level-random.svg", "opponent-random", "opponent-random-about"],
-        Level::Novice => ["level-novice.svg", "opponent-novice", "opponent-novice-about"],
-        Level::Regular => ["level-regular.svg", "opponent-regular", "opponent-regular-about"],
-        Level::Veteran => ["level-veteran.svg", "opponent-veteran", "opponent-veteran-about"],
+        Level::Random => ["level-random.svg", key!("opponent-random"), key!("opponent-random-about")],
+        Level::Novice => ["level-novice.svg", key!("opponent-novice"), key!("opponent-novice-about")],
+        Level::Regular => ["level-regular.svg", key!("opponent-regular"), key!("opponent-regular-about")],
+        Level::Veteran => ["level-veteran.svg", key!("opponent-veteran"), key!("opponent-veteran-about")],
         Level::General | Level::Minimax => {
-            ["level-general.svg", "opponent-general", "opponent-general-about"]
+            ["level-general.svg", key!("opponent-general"), key!("opponent-general-about")]
         }
     }
 }
@@ -90,19 +91,19 @@ pub(crate) async fn new_game(
 /// The key of a level's name.
 pub(crate) fn level_key(level: Level) -> &'static str {
     match level {
-        Level::Random => "level-random",
-        Level::Novice => "level-novice",
-        Level::Regular => "level-regular",
-        Level::Veteran => "level-veteran",
-        Level::General => "level-general",
-        Level::Minimax => "level-minimax",
+        Level::Random => key!("level-random"),
+        Level::Novice => key!("level-novice"),
+        Level::Regular => key!("level-regular"),
+        Level::Veteran => key!("level-veteran"),
+        Level::General => key!("level-general"),
+        Level::Minimax => key!("level-minimax"),
     }
 }
 
 fn listed(state: &AppState, reader: &Reader, visitor: &Visitor, rows: Vec<Row>) -> Vec<Listed> {
     let name = |holder: &Holder| match holder {
-        Holder::Open => reader.say("site-open-seat"),
-        Holder::Person { name, .. } if name.is_empty() => reader.say("table-deleted-player"),
+        Holder::Open => reader.say(key!("site-open-seat")),
+        Holder::Person { name, .. } if name.is_empty() => reader.say(key!("table-deleted-player")),
         Holder::Person { name, .. } | Holder::Program { name } => name.clone(),
         Holder::Bot { level } => reader.say(level_key(*level)),
     };
@@ -135,18 +136,18 @@ fn listed(state: &AppState, reader: &Reader, visitor: &Visitor, rows: Vec<Row>) 
         let free =
             row.public && !row.summary.over && holders.contains(&Holder::Open) && !holders.iter().any(sits);
         let state = if row.summary.over {
-            reader.say("site-state-over")
+            reader.say(key!("site-state-over"))
         } else if row.summary.started {
-            reader.text("site-state-running", &[("ply", row.summary.ply.into())])
+            reader.text(key!("site-state-running"), &[("ply", row.summary.ply.into())])
         } else {
-            reader.say("site-state-waiting")
+            reader.say(key!("site-state-waiting"))
         };
         Listed {
             id: row.summary.id.to_string(),
             title: game.map_or(row.game, |game| game.title(reader.lang)),
             names: names.join(" – "),
             state: if row.origin == Origin::Prepared {
-                format!("{state} · {}", reader.say("site-state-prepared"))
+                format!("{state} · {}", reader.say(key!("site-state-prepared")))
             } else {
                 state
             },
@@ -161,7 +162,7 @@ async fn list(
     state: &AppState,
     reader: &Reader,
     visitor: &Visitor,
-    which: Which,
+    which: TableFilter,
     most: usize,
 ) -> Result<Vec<Listed>, Error> {
     let rows = state.hub().list(which, None, most).await?;
@@ -175,7 +176,7 @@ async fn mine(
     most: usize,
 ) -> Result<Vec<Listed>, Error> {
     match visitor.person() {
-        Some(person) => list(state, reader, visitor, Which::Of(person.key.clone()), most).await,
+        Some(person) => list(state, reader, visitor, TableFilter::Of(person.key.clone()), most).await,
         None => Ok(Vec::new()),
     }
 }
@@ -188,8 +189,8 @@ pub(crate) async fn home(
 ) -> Result<Response, Error> {
     let reader = reader(&visitor, &uri);
     let mine = mine(&state, &reader, &visitor, 6).await?;
-    let open = list(&state, &reader, &visitor, Which::Open, 8).await?;
-    let live = list(&state, &reader, &visitor, Which::Watchable, 5).await?;
+    let open = list(&state, &reader, &visitor, TableFilter::Open, 8).await?;
+    let live = list(&state, &reader, &visitor, TableFilter::Watchable, 5).await?;
     let progress = Progress::of(&state, &visitor).await?;
     let games = state.games().led_by(visitor.game.as_deref());
     let lesson = games.iter().find_map(|game| next_lesson(*game, &progress, &reader));
@@ -301,7 +302,7 @@ pub(crate) async fn settings(
         visitor.set_theme(theme);
     }
     if let Some(person) = visitor.person() {
-        state.people().settle(person, None, lang, theme).await?;
+        state.people().update_profile(person, None, lang, theme).await?;
     }
     let back = fields.get("back").unwrap_or("/");
     if back.chars().any(char::is_control) {
@@ -352,7 +353,9 @@ pub(crate) async fn change_account(
     let field = |name: &str| fields.get(name).unwrap_or_default().to_owned();
     let done = match what.as_str() {
         "name" => match visitor.person() {
-            Some(person) => state.people().settle(person, Some(&field("name")), None, None).await.map(drop),
+            Some(person) => {
+                state.people().update_profile(person, Some(&field("name")), None, None).await.map(drop)
+            }
             None => visitor.someone(&state, Some(&field("name"))).await.map(drop),
         },
         "register" => visitor.register(&state, &field("account"), &field("password")).await.map(drop),
@@ -402,12 +405,12 @@ pub(crate) async fn about(visitor: Visitor, uri: Uri) -> Response {
     let body = html! {
         main.page {
             h1 { "Fracas" }
-            p { (reader.say("site-about-text")) }
-            p { (reader.say("site-about-keys")) }
-            p { (reader.text("site-about-api", &[("address", "/api/openapi.json".into())])) }
+            p { (reader.say(key!("site-about-text"))) }
+            p { (reader.say(key!("site-about-keys"))) }
+            p { (reader.text(key!("site-about-api"), &[("address", "/api/openapi.json".into())])) }
         }
     };
-    page(&reader, &reader.say("site-about"), None, &body).into_response()
+    page(&reader, &reader.say(key!("site-about")), None, &body).into_response()
 }
 
 /// Lists of games, and the import of game files.
@@ -423,12 +426,12 @@ pub(crate) async fn games(
 
 async fn lists(state: &AppState, reader: &Reader, visitor: &Visitor) -> Result<maud::Markup, Error> {
     let mine = mine(state, reader, visitor, 50).await?;
-    let live = list(state, reader, visitor, Which::Watchable, 20).await?;
-    let over = list(state, reader, visitor, Which::Finished, 20).await?;
+    let live = list(state, reader, visitor, TableFilter::Watchable, 20).await?;
+    let over = list(state, reader, visitor, TableFilter::Finished, 20).await?;
     Ok(html! {
-        section.card { h2 { (reader.say("site-my-games")) } (home::list(reader, &mine, "site-open")) }
-        section.card { h2 { (reader.say("site-watch")) } (home::list(reader, &live, "site-watch-one")) }
-        section.card { h2 { (reader.say("site-replay")) } (home::list(reader, &over, "site-open")) }
+        section.card { h2 { (reader.say(key!("site-my-games"))) } (home::list(reader, &mine, key!("site-open"))) }
+        section.card { h2 { (reader.say(key!("site-watch"))) } (home::list(reader, &live, key!("site-watch-one"))) }
+        section.card { h2 { (reader.say(key!("site-replay"))) } (home::list(reader, &over, key!("site-open"))) }
     })
 }
 

@@ -4,7 +4,7 @@ use super::closer::{class_of, told};
 use super::fields::{Fields, for_script};
 use super::layout::{Reader, page};
 use super::parts::{self, urlencode};
-use super::study::{self, Frame, Memory, Shown};
+use super::study::{self, BoardData, StudyLayout, StudyState};
 use super::tables::reader;
 use crate::app::AppState;
 use crate::error::Error;
@@ -14,14 +14,15 @@ use axum::extract::{Path, RawQuery, State};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
 use fracas_scene::Answers;
+use fracas_scene::key;
 use fracas_table::{AnyGame, Draft, Study, What};
 use maud::{Markup, html};
 use serde_json::json;
 
 /// What the page remembers: from a query, or as the script sends it along.
-pub(crate) fn memory(fields: &Fields) -> Memory {
+pub(crate) fn memory(fields: &Fields) -> StudyState {
     let sent = fields.study.clone().and_then(|value| serde_json::from_value(value).ok());
-    sent.unwrap_or_else(|| Memory {
+    sent.unwrap_or_else(|| StudyState {
         start: fields.get("start").unwrap_or_default().to_owned(),
         actions: fields.all("a"),
         position: fields.get("position").unwrap_or_default().to_owned(),
@@ -36,8 +37,8 @@ pub(crate) fn wanted(fields: &Fields) -> Option<What> {
     (asked && !picks.is_empty()).then_some(What::Picks(picks))
 }
 
-pub(crate) fn frame(path: String, title: String, fields: &Fields) -> Frame {
-    Frame {
+pub(crate) fn frame(path: String, title: String, fields: &Fields) -> StudyLayout {
+    StudyLayout {
         path,
         title,
         guide: html! {},
@@ -52,9 +53,9 @@ pub(crate) fn frame(path: String, title: String, fields: &Fields) -> Frame {
 /// The answer to a request that changed a study: news for the script, the new address for everybody else.
 pub(crate) fn changed(
     reader: &Reader,
-    shown: &Shown<'_>,
-    frame: &Frame,
-    memory: &Memory,
+    shown: &BoardData<'_>,
+    frame: &StudyLayout,
+    memory: &StudyState,
     fields: &Fields,
 ) -> Response {
     if fields.script {
@@ -63,18 +64,18 @@ pub(crate) fn changed(
     Redirect::to(&memory.address(&frame.path)).into_response()
 }
 
-fn study_tools(reader: &Reader, state: &AppState, study: &Study, path: &str, memory: &Memory) -> Markup {
-    let back = Memory { actions: without_last(&memory.actions), ..memory.clone() };
-    let first = Memory { actions: Vec::new(), ..memory.clone() };
+fn study_tools(reader: &Reader, state: &AppState, study: &Study, path: &str, memory: &StudyState) -> Markup {
+    let back = StudyState { actions: without_last(&memory.actions), ..memory.clone() };
+    let first = StudyState { actions: Vec::new(), ..memory.clone() };
     html! {
         div.row {
             (parts::preview_button(reader, &study.game))
             @if !memory.actions.is_empty() {
-                a.button href=(back.address(path)) { (reader.say("site-back-one")) }
-                a.button href=(first.address(path)) { (reader.say("site-again")) }
+                a.button href=(back.address(path)) { (reader.say(key!("site-back-one"))) }
+                a.button href=(first.address(path)) { (reader.say(key!("site-again"))) }
             }
-            a.button href={ "/editor/" (study.game) "?start=" (urlencode(&study.position)) } { (reader.say("site-edit")) }
-            button.withscript type="button" data-copy=(memory.address(path)) { (reader.say("site-share")) }
+            a.button href={ "/editor/" (study.game) "?start=" (urlencode(&study.position)) } { (reader.say(key!("site-edit"))) }
+            button.withscript type="button" data-copy=(memory.address(path)) { (reader.say(key!("site-share"))) }
         }
         (from_here(reader, state, &study.game, &study.position))
     }
@@ -87,20 +88,20 @@ fn from_here(reader: &Reader, state: &AppState, game: &str, position: &str) -> M
         form.row method="post" action="/play" {
             input type="hidden" name="game" value=(game);
             input type="hidden" name="start" value=(position);
-            select name="seat" aria-label=(reader.say("site-side")) {
+            select name="seat" aria-label=(reader.say(key!("site-side"))) {
                 @for side in sides.unwrap_or_default() {
                     option value=(u8::from(side.seat)) { (side.title) }
                 }
             }
             (super::play::levels(reader))
-            button { (reader.say("site-editor-play")) }
+            button { (reader.say(key!("site-editor-play"))) }
         }
         details {
-            summary { (reader.say("site-editor-text")) }
+            summary { (reader.say(key!("site-editor-text"))) }
             form method="get" action={ "/editor/" (game) } {
-                textarea name="start" aria-label=(reader.say("site-editor-text")) spellcheck="false" { (position) }
+                textarea name="start" aria-label=(reader.say(key!("site-editor-text"))) spellcheck="false" { (position) }
                 div.row {
-                    button { (reader.say("site-editor-load")) }
+                    button { (reader.say(key!("site-editor-load"))) }
                     a.button href={ "/position/" (game) "/picture.svg?position=" (urlencode(position)) } { "SVG" }
                     a.button href={ "/position/" (game) "/picture.png?position=" (urlencode(position)) } { "PNG" }
                 }
@@ -115,10 +116,16 @@ pub(crate) fn without_last(actions: &[String]) -> Vec<String> {
     actions[..last].to_vec()
 }
 
-fn study_frame(reader: &Reader, state: &AppState, study: &Study, memory: &Memory, fields: &Fields) -> Frame {
+fn study_frame(
+    reader: &Reader,
+    state: &AppState,
+    study: &Study,
+    memory: &StudyState,
+    fields: &Fields,
+) -> StudyLayout {
     let path = format!("/study/{}", study.game);
-    let mut frame = frame(path, reader.say("site-study"), fields);
-    frame.guide = html! { p.help { (reader.say("site-study-help")) } };
+    let mut frame = frame(path, reader.say(key!("site-study")), fields);
+    frame.guide = html! { p.help { (reader.say(key!("site-study-help"))) } };
     frame.tools = study_tools(reader, state, study, &frame.path, memory);
     frame
 }
@@ -128,7 +135,7 @@ async fn played(
     state: &AppState,
     visitor: &Visitor,
     game: &'static dyn AnyGame,
-    old: Memory,
+    old: StudyState,
     wanted: Option<What>,
 ) -> Result<Study, Error> {
     let lang = visitor.lang;
@@ -157,23 +164,24 @@ pub(crate) async fn study(
                 let draft = game.draft(&start, None, lang)?;
                 let mut frame = editor_frame(&reader, &state, &draft, &fields);
                 frame.notice = Some(remark.text);
-                let page = study::study_page(&reader, &Shown::from(&draft), &frame, &draft_memory(&draft));
+                let page =
+                    study::study_page(&reader, &BoardData::from(&draft), &frame, &draft_memory(&draft));
                 return Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response());
             }
         };
-        let memory = Memory::of(&fought, "");
+        let memory = StudyState::of(&fought, "");
         let frame = study_frame(&reader, &state, &fought, &memory, &fields);
-        return Ok(study::study_page(&reader, &Shown::from(&fought), &frame, &memory).into_response());
+        return Ok(study::study_page(&reader, &BoardData::from(&fought), &frame, &memory).into_response());
     }
     let wanted = wanted(&fields);
     let asked = wanted.is_some();
     let study = played(&state, &visitor, game, old, wanted).await?;
-    let memory = Memory::of(&study, "");
+    let memory = StudyState::of(&study, "");
     let frame = study_frame(&reader, &state, &study, &memory, &fields);
     if asked {
-        return Ok(changed(&reader, &Shown::from(&study), &frame, &memory, &fields));
+        return Ok(changed(&reader, &BoardData::from(&study), &frame, &memory, &fields));
     }
-    Ok(study::study_page(&reader, &Shown::from(&study), &frame, &memory).into_response())
+    Ok(study::study_page(&reader, &BoardData::from(&study), &frame, &memory).into_response())
 }
 
 /// An action in a study.
@@ -187,9 +195,9 @@ pub(crate) async fn study_act(
     let reader = reader(&visitor, &uri);
     let old = memory(&fields);
     let study = played(&state, &visitor, state.games().get(&game)?, old, wanted(&fields)).await?;
-    let memory = Memory::of(&study, "");
+    let memory = StudyState::of(&study, "");
     let frame = study_frame(&reader, &state, &study, &memory, &fields);
-    Ok(changed(&reader, &Shown::from(&study), &frame, &memory, &fields))
+    Ok(changed(&reader, &BoardData::from(&study), &frame, &memory, &fields))
 }
 
 /// What an element of a position is.
@@ -292,7 +300,7 @@ fn other_editors(reader: &Reader, state: &AppState, here: &str) -> Markup {
     let games: Vec<_> = state.games().iter().collect();
     html! {
         @if games.len() > 1 {
-            nav.row aria-label=(reader.say("site-editor-game")) {
+            nav.row aria-label=(reader.say(key!("site-editor-game"))) {
                 @for game in games {
                     a.button href={ "/editor/" (game.name()) }
                         aria-current=[(game.name() == here).then_some("page")] { (game.title(reader.lang)) }
@@ -302,29 +310,29 @@ fn other_editors(reader: &Reader, state: &AppState, here: &str) -> Markup {
     }
 }
 
-fn editor_frame(reader: &Reader, state: &AppState, draft: &Draft, fields: &Fields) -> Frame {
-    let mut frame = frame(format!("/editor/{}", draft.game), reader.say("site-editor"), fields);
+fn editor_frame(reader: &Reader, state: &AppState, draft: &Draft, fields: &Fields) -> StudyLayout {
+    let mut frame = frame(format!("/editor/{}", draft.game), reader.say(key!("site-editor")), fields);
     frame.guide = html! {
         (other_editors(reader, state, &draft.game))
-        p.help { (reader.say("site-editor-lead")) }
+        p.help { (reader.say(key!("site-editor-lead"))) }
     };
     let form = state.games().get(&draft.game).map(|game| game.form(reader.lang)).unwrap_or_default();
     frame.tools = html! {
         div.row {
             @if state.games().get(&draft.game).is_ok_and(AnyGame::battles) {
                 a.button.primary href={ "/study/" (draft.game) "?do=battle&start=" (urlencode(&draft.position)) } {
-                    (reader.say("site-editor-battle"))
+                    (reader.say(key!("site-editor-battle")))
                 }
             }
             (parts::preview_button(reader, &draft.game))
-            a.button href={ "/study/" (draft.game) "?start=" (urlencode(&draft.position)) } { (reader.say("site-what-if")) }
+            a.button href={ "/study/" (draft.game) "?start=" (urlencode(&draft.position)) } { (reader.say(key!("site-what-if"))) }
             button.withscript type="button" data-copy={ "/editor/" (draft.game) "?start=" (urlencode(&draft.position)) } {
-                (reader.say("site-share"))
+                (reader.say(key!("site-share")))
             }
         }
         (from_here(reader, state, &draft.game, &draft.position))
         details {
-            summary { (reader.say("site-editor-new")) }
+            summary { (reader.say(key!("site-editor-new"))) }
             form method="get" action=(frame.path) {
                 @for field in form.iter().filter(|field| field.common) {
                     label.field {
@@ -334,15 +342,15 @@ fn editor_frame(reader: &Reader, state: &AppState, draft: &Draft, fields: &Field
                         }
                     }
                 }
-                button { (reader.say("site-editor-new")) }
+                button { (reader.say(key!("site-editor-new"))) }
             }
         }
     };
     frame
 }
 
-fn draft_memory(draft: &Draft) -> Memory {
-    Memory { start: draft.position.clone(), position: draft.position.clone(), ..Memory::default() }
+fn draft_memory(draft: &Draft) -> StudyState {
+    StudyState { start: draft.position.clone(), position: draft.position.clone(), ..StudyState::default() }
 }
 
 /// A position being set up by hand.
@@ -377,10 +385,10 @@ pub(crate) async fn editor(
     let memory = draft_memory(&draft);
     let mut frame = editor_frame(&reader, &state, &draft, &fields);
     if wanted.is_some() && notice.is_none() {
-        return Ok(changed(&reader, &Shown::from(&draft), &frame, &memory, &fields));
+        return Ok(changed(&reader, &BoardData::from(&draft), &frame, &memory, &fields));
     }
     frame.notice = notice;
-    Ok(study::study_page(&reader, &Shown::from(&draft), &frame, &memory).into_response())
+    Ok(study::study_page(&reader, &BoardData::from(&draft), &frame, &memory).into_response())
 }
 
 /// A change in the editor.
@@ -396,5 +404,5 @@ pub(crate) async fn editor_act(
     let draft = game.draft(&memory(&fields).position, wanted(&fields).as_ref(), visitor.lang)?;
     let memory = draft_memory(&draft);
     let frame = editor_frame(&reader, &state, &draft, &fields);
-    Ok(changed(&reader, &Shown::from(&draft), &frame, &memory, &fields))
+    Ok(changed(&reader, &BoardData::from(&draft), &frame, &memory, &fields))
 }

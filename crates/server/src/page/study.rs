@@ -1,10 +1,11 @@
 //! Positions on their own: "what if", puzzles, lessons, the battle calculator. They live in their links.
 
 use super::layout::{Reader, data, page};
-use super::parts::{self, Plate, Walk, urlencode};
+use super::parts::{self, SeatLabel, Walk, urlencode};
 use super::update::Update;
 use fracas_core::Seat;
 use fracas_scene::Picks;
+use fracas_scene::key;
 use fracas_scene::model::{Beat, Scene};
 use fracas_table::{Draft, Study};
 use maud::{Markup, PreEscaped, html};
@@ -12,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a page without a table remembers and sends along.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Memory {
+pub(crate) struct StudyState {
     /// The start in notation.
     #[serde(default)]
     pub(crate) start: String,
@@ -27,10 +28,10 @@ pub(crate) struct Memory {
     pub(crate) task: String,
 }
 
-impl Memory {
+impl StudyState {
     /// What is remembered of a study.
-    pub(crate) fn of(study: &Study, task: &str) -> Memory {
-        Memory {
+    pub(crate) fn of(study: &Study, task: &str) -> StudyState {
+        StudyState {
             start: study.start.clone(),
             actions: study.actions.clone(),
             position: study.position.clone(),
@@ -54,7 +55,7 @@ impl Memory {
 }
 
 /// What is shown, whether it comes from a study or from the editor.
-pub(crate) struct Shown<'a> {
+pub(crate) struct BoardData<'a> {
     pub(crate) game: &'a str,
     pub(crate) scene: &'a Scene,
     pub(crate) picks: &'a Picks,
@@ -63,9 +64,9 @@ pub(crate) struct Shown<'a> {
     pub(crate) result: Option<&'a str>,
 }
 
-impl<'a> From<&'a Study> for Shown<'a> {
+impl<'a> From<&'a Study> for BoardData<'a> {
     fn from(study: &'a Study) -> Self {
-        Shown {
+        BoardData {
             game: &study.game,
             scene: &study.scene,
             picks: &study.picks,
@@ -76,9 +77,9 @@ impl<'a> From<&'a Study> for Shown<'a> {
     }
 }
 
-impl<'a> From<&'a Draft> for Shown<'a> {
+impl<'a> From<&'a Draft> for BoardData<'a> {
     fn from(draft: &'a Draft) -> Self {
-        Shown {
+        BoardData {
             game: &draft.game,
             scene: &draft.scene,
             picks: &draft.picks,
@@ -90,7 +91,7 @@ impl<'a> From<&'a Draft> for Shown<'a> {
 }
 
 /// What stands round the board of a study.
-pub(crate) struct Frame {
+pub(crate) struct StudyLayout {
     /// The path of the page, such as `/study/chess`.
     pub(crate) path: String,
     /// The heading of the page.
@@ -109,13 +110,18 @@ pub(crate) struct Frame {
     pub(crate) drawn: String,
 }
 
-fn walk<'a>(shown: &Shown<'a>, frame: &Frame, memory: &Memory) -> Walk<'a> {
+fn walk<'a>(shown: &BoardData<'a>, frame: &StudyLayout, memory: &StudyState) -> Walk<'a> {
     let graph = (!frame.closed && shown.picks.root != 0).then_some(shown.picks);
     Walk { graph, picks: frame.picks.clone(), base: memory.address(&frame.path) }
 }
 
 /// Everything that changes, for the first view and for updates.
-pub(crate) fn update(reader: &Reader, shown: &Shown<'_>, frame: &Frame, memory: &Memory) -> Update {
+pub(crate) fn update(
+    reader: &Reader,
+    shown: &BoardData<'_>,
+    frame: &StudyLayout,
+    memory: &StudyState,
+) -> Update {
     let walk = walk(shown, frame, memory);
     let hands: Vec<Seat> = match shown.to_act {
         Some(seat) => vec![seat],
@@ -141,7 +147,7 @@ pub(crate) fn update(reader: &Reader, shown: &Shown<'_>, frame: &Frame, memory: 
     // What an action brings may look like nothing that was there before.
     update.part("part-defs", parts::defs(shown.scene));
     update.part("part-hand", parts::hands(reader, shown.game, shown.scene, &hands, &walk));
-    update.part("part-panels", parts::panels(shown.game, shown.scene, &|_| Plate::default(), &walk));
+    update.part("part-panels", parts::panels(shown.game, shown.scene, &|_| SeatLabel::default(), &walk));
     update.part("part-guide", frame.guide.clone());
     update.part("part-tools", frame.tools.clone());
     update.part("part-drawers", parts::drawers(reader, shown.game, shown.scene, &hands, &walk));
@@ -149,7 +155,12 @@ pub(crate) fn update(reader: &Reader, shown: &Shown<'_>, frame: &Frame, memory: 
 }
 
 /// The page.
-pub(crate) fn study_page(reader: &Reader, shown: &Shown<'_>, frame: &Frame, memory: &Memory) -> Markup {
+pub(crate) fn study_page(
+    reader: &Reader,
+    shown: &BoardData<'_>,
+    frame: &StudyLayout,
+    memory: &StudyState,
+) -> Markup {
     let walk = walk(shown, frame, memory);
     let update = update(reader, shown, frame, memory);
     let part = |id: &str| PreEscaped(update.parts.get(id).cloned().unwrap_or_default());
@@ -160,18 +171,18 @@ pub(crate) fn study_page(reader: &Reader, shown: &Shown<'_>, frame: &Frame, memo
             input type="hidden" name="task" value=(memory.task);
             @for action in &memory.actions { input type="hidden" name="a" value=(action); }
             @for pick in &frame.picks { input type="hidden" name="p" value=(pick); }
-            button.primary name="do" value="act" { (reader.say("site-confirm")) }
+            button.primary name="do" value="act" { (reader.say(key!("site-confirm"))) }
         }
     };
     let leaves = [
         (
             "log",
-            reader.say("site-log"),
+            reader.say(key!("site-log")),
             html! {
                 ol #log .log tabindex="0" { (PreEscaped(update.lines.clone().unwrap_or_default())) }
             },
         ),
-        ("piles", reader.say("site-piles"), html! { div #part-drawers { (part("part-drawers")) } }),
+        ("piles", reader.say(key!("site-piles")), html! { div #part-drawers { (part("part-drawers")) } }),
     ];
     let places = parts::Places {
         left: html! {

@@ -2,7 +2,7 @@
 
 use super::fields::Fields;
 use super::layout::{Reader, page};
-use super::play::{self, Place};
+use super::play::{self, TableContext};
 use super::replay::{self, Moment};
 use crate::app::AppState;
 use crate::error::Error;
@@ -18,6 +18,7 @@ use axum::response::sse::Event;
 use axum::response::{IntoResponse, Redirect, Response};
 use fracas_core::Viewer;
 use fracas_scene::Lang;
+use fracas_scene::key;
 use fracas_table::{AnyTable, Command, Fact, PersonKey, What};
 use maud::html;
 
@@ -83,7 +84,7 @@ pub(crate) async fn show(
     let fields = Fields::of_query(query.as_deref());
     let sight = table.sight(visitor.person(), visitor.lang);
     let after = sight.seq.saturating_sub(LINES);
-    let place = Place {
+    let place = TableContext {
         id,
         invitations: invitations(&state, &table, &visitor, &headers).await,
         picks: fields.all("p"),
@@ -121,17 +122,17 @@ pub(crate) async fn log(
         muted.hush(table, table.lines_between(after, before, viewer, visitor.lang))
     });
     let title = title(&reader, &table);
-    let place = Place { id, ..Place::default() };
+    let place = TableContext { id, ..TableContext::default() };
     let page_of = |before: u64| format!("/t/{}/log?before={before}", place.id);
     let body = html! {
         main.page {
             h1 { (title) }
             nav.row {
-                @if after > 0 { a.button href=(page_of(after + 1)) { (reader.say("site-earlier")) } }
+                @if after > 0 { a.button href=(page_of(after + 1)) { (reader.say(key!("site-earlier"))) } }
                 @if before <= last {
-                    a.button href=(page_of((before + LINES).min(last + 1))) { (reader.say("site-later")) }
+                    a.button href=(page_of((before + LINES).min(last + 1))) { (reader.say(key!("site-later"))) }
                 }
-                a.button href={ "/t/" (place.id) } { (reader.say("site-to-table")) }
+                a.button href={ "/t/" (place.id) } { (reader.say(key!("site-to-table"))) }
             }
             ol.log { (play::log_lines(&place, table.game().name(), &lines)) }
         }
@@ -142,7 +143,7 @@ pub(crate) async fn log(
 /// What an open page is told: everything since an entry of the log.
 fn news(
     reader: &Reader,
-    place: &Place,
+    place: &TableContext,
     (table, viewer): (&dyn AnyTable, Viewer),
     key: Option<&PersonKey>,
     after: u64,
@@ -163,7 +164,7 @@ fn news(
 fn rendered(
     watched: &Table,
     reader: &Reader,
-    place: &Place,
+    place: &TableContext,
     (table, viewer): (&dyn AnyTable, Viewer),
     key: Option<&PersonKey>,
     after: u64,
@@ -205,11 +206,11 @@ pub(crate) async fn events(
     let table = find(&state, &id).await?;
     let reader = reader(&visitor, &uri);
     let after = Fields::of_query(query.as_deref()).number("after");
-    let place = Place {
+    let place = TableContext {
         id,
         invitations: invitations(&state, &table, &visitor, &headers).await,
         muted: state.muted(&visitor).await?,
-        ..Place::default()
+        ..TableContext::default()
     };
     let key = visitor.person().map(|person| person.key.clone());
     let watched = table.clone();
@@ -353,11 +354,11 @@ async fn answer(
     if fields.get("streams").is_some() {
         return Ok(Json(serde_json::json!({ "stored": table.mark().seq })).into_response());
     }
-    let place = Place {
+    let place = TableContext {
         id: id.to_owned(),
         invitations: invitations(state, &table, visitor, headers).await,
         muted: state.muted(visitor).await?,
-        ..Place::default()
+        ..TableContext::default()
     };
     let after = fields.number("seq").unwrap_or_else(|| table.mark().seq);
     let key = visitor.person().map(|person| person.key.clone());

@@ -16,6 +16,7 @@ use axum::http::Uri;
 use axum::response::{IntoResponse, Redirect, Response};
 use fracas_bots::Level;
 use fracas_league::System;
+use fracas_scene::key;
 use maud::{Markup, html};
 use serde_json::json;
 
@@ -51,16 +52,16 @@ fn name(reader: &Reader, view: &TournamentView, number: usize) -> String {
 
 fn system(reader: &Reader, view: &TournamentView) -> String {
     match view.system {
-        System::RoundRobin => reader.say("meet-robin"),
-        System::Swiss { rounds } => reader.text("meet-swiss-of", &[("rounds", rounds.into())]),
+        System::RoundRobin => reader.say(key!("meet-robin")),
+        System::Swiss { rounds } => reader.text(key!("meet-swiss-of"), &[("rounds", rounds.into())]),
     }
 }
 
 fn stage_key(stage: Stage) -> &'static str {
     match stage {
-        Stage::Open => "meet-stage-open",
-        Stage::Running => "meet-stage-running",
-        Stage::Over => "meet-stage-over",
+        Stage::Open => key!("meet-stage-open"),
+        Stage::Running => key!("meet-stage-running"),
+        Stage::Over => key!("meet-stage-over"),
     }
 }
 
@@ -68,17 +69,20 @@ fn stage_key(stage: Stage) -> &'static str {
 fn remarks(reader: &Reader, view: &TournamentView) -> String {
     let mut remarks = vec![view.title.clone(), system(reader, view), pace::words(view.clock, reader.lang)];
     if view.duel {
-        remarks.push(reader.say("meet-duel"));
+        remarks.push(reader.say(key!("meet-duel")));
     }
     remarks.push(
-        reader.text("meet-players-of", &[("count", view.players.len().into()), ("most", view.most.into())]),
+        reader.text(
+            key!("meet-players-of"),
+            &[("count", view.players.len().into()), ("most", view.most.into())],
+        ),
     );
     remarks.join(" · ")
 }
 
 fn listed(reader: &Reader, views: &[TournamentView]) -> Markup {
     html! {
-        @if views.is_empty() { p.help { (reader.say("meet-no-tournaments")) } }
+        @if views.is_empty() { p.help { (reader.say(key!("meet-no-tournaments"))) } }
         ul.meetings {
             @for view in views {
                 li.meeting {
@@ -87,7 +91,7 @@ fn listed(reader: &Reader, views: &[TournamentView]) -> Markup {
                         a.sitters href={ "/tournaments/" (view.id) } { span.sitter { b { (view.name) } } }
                         small { (remarks(reader, view)) }
                     }
-                    div.act { a.button href={ "/tournaments/" (view.id) } { (reader.say("site-open")) } }
+                    div.act { a.button href={ "/tournaments/" (view.id) } { (reader.say(key!("site-open"))) } }
                 }
             }
         }
@@ -98,17 +102,17 @@ fn form(reader: &Reader) -> Markup {
     html! {
         form method="post" action="/tournaments" {
             label.field {
-                span { (reader.say("site-name")) }
+                span { (reader.say(key!("site-name"))) }
                 input type="text" name="name" required maxlength=(NAME);
             }
             label.field {
-                span { (reader.say("meet-game")) }
+                span { (reader.say(key!("meet-game"))) }
                 select name="game" {
                     @for game in reader.games.iter() { option value=(game.name()) { (game.title(reader.lang)) } }
                 }
             }
             label.field {
-                span { (reader.say("site-clock")) }
+                span { (reader.say(key!("site-clock"))) }
                 select name="clock" {
                     @for word in pace::PACES {
                         option value=(word) selected[word == "10+15"] { (pace::told(word, reader.lang)) }
@@ -116,20 +120,20 @@ fn form(reader: &Reader) -> Markup {
                 }
             }
             label.field {
-                span { (reader.say("meet-system")) }
+                span { (reader.say(key!("meet-system"))) }
                 select name="rounds" {
-                    option value="" { (reader.say("meet-robin")) }
+                    option value="" { (reader.say(key!("meet-robin"))) }
                     @for rounds in 3..=ROUNDS {
-                        option value=(rounds) { (reader.text("meet-swiss-of", &[("rounds", rounds.into())])) }
+                        option value=(rounds) { (reader.text(key!("meet-swiss-of"), &[("rounds", rounds.into())])) }
                     }
                 }
             }
             label.field {
-                span { (reader.say("meet-most-players")) }
+                span { (reader.say(key!("meet-most-players"))) }
                 input type="number" name="players" min="2" max="64" value="8" required;
             }
-            p { label { input type="checkbox" name="duel" value="yes"; " " (reader.say("site-duel")) } }
-            p { button.primary { (reader.say("meet-new-tournament")) } }
+            p { label { input type="checkbox" name="duel" value="yes"; " " (reader.say(key!("site-duel"))) } }
+            p { button.primary { (reader.say(key!("meet-new-tournament"))) } }
         }
     }
 }
@@ -141,7 +145,7 @@ pub(crate) async fn list(
     uri: Uri,
 ) -> Result<Response, Error> {
     let reader = reader(&visitor, &uri);
-    let title = reader.say("meet-tournaments");
+    let title = reader.say(key!("meet-tournaments"));
     let mut stages = Vec::new();
     for stage in [Stage::Open, Stage::Running, Stage::Over] {
         stages.push((stage, state.tournament_list(stage, SHOWN, &visitor).await?));
@@ -155,7 +159,7 @@ pub(crate) async fn list(
                         section.card { h2 { (reader.say(stage_key(*stage))) } (listed(&reader, views)) }
                     }
                 }
-                section.card { h2 { (reader.say("meet-new-tournament")) } (form(&reader)) }
+                section.card { h2 { (reader.say(key!("meet-new-tournament"))) } (form(&reader)) }
             }
         }
     };
@@ -200,32 +204,32 @@ fn tools(reader: &Reader, view: &TournamentView, programs: &[String]) -> Markup 
     let button = |key: &str| html! { button { (reader.say(key)) } };
     html! {
         @if let Some(table) = &view.table {
-            p { a.button.primary.big href={ "/t/" (table) } { (reader.say("meet-to-game")) } }
+            p { a.button.primary.big href={ "/t/" (table) } { (reader.say(key!("meet-to-game"))) } }
         }
         div.row {
             @if view.stage == Stage::Open && own.is_none() && view.players.len() < view.most {
-                (command(view, "join", &html! { button.primary #tournament-join { (reader.say("meet-take-part")) } }))
+                (command(view, "join", &html! { button.primary #tournament-join { (reader.say(key!("meet-take-part"))) } }))
             }
             @if own.is_some_and(|own| !own.withdrawn) && view.stage != Stage::Over {
-                (command(view, "leave", &button(if view.stage == Stage::Open { "meet-leave" } else { "meet-withdraw" })))
+                (command(view, "leave", &button(if view.stage == Stage::Open { key!("meet-leave") } else { key!("meet-withdraw") })))
             }
             @if view.opener && view.stage == Stage::Open {
                 @if view.players.len() >= 2 {
-                    (command(view, "start", &html! { button.primary { (reader.say("meet-start")) } }))
+                    (command(view, "start", &html! { button.primary { (reader.say(key!("meet-start"))) } }))
                 }
-                (command(view, "cancel", &button("meet-call-off")))
+                (command(view, "cancel", &button(key!("meet-call-off"))))
             }
         }
         @if view.opener && view.stage == Stage::Open && view.players.len() < view.most {
             div.row {
                 (command(view, "add_bot", &html! {
-                    select name="level" aria-label=(reader.say("site-level")) {
+                    select name="level" aria-label=(reader.say(key!("site-level"))) {
                         @for level in Level::ALL {
                             option value=(level) { (reader.say(super::site::level_key(level))) }
                         }
                     }
                     " "
-                    button { (reader.say("meet-add-bot")) }
+                    button { (reader.say(key!("meet-add-bot"))) }
                 }))
                 @for program in programs {
                     (command(view, "add_program", &html! {
@@ -270,17 +274,17 @@ fn table(reader: &Reader, view: &TournamentView) -> Markup {
                 thead {
                     tr {
                         th scope="col" { "#" }
-                        th scope="col" { (reader.say("meet-player")) }
+                        th scope="col" { (reader.say(key!("meet-player"))) }
                         @if cross {
                             @for standing in &view.standings {
                                 th scope="col" title=(name(reader, view, standing.player)) { (standing.place) }
                             }
                         } @else {
-                            @for number in 1..=view.rounds.len() { th scope="col" { (reader.say("meet-round-letter")) (number) } }
+                            @for number in 1..=view.rounds.len() { th scope="col" { (reader.say(key!("meet-round-letter"))) (number) } }
                         }
-                        th scope="col" { (reader.say("meet-points")) }
-                        @if swiss { th scope="col" title=(reader.say("meet-buchholz-help")) { "Buchholz" } }
-                        th scope="col" title=(reader.say("meet-sonneborn-help")) { "Sonneborn" }
+                        th scope="col" { (reader.say(key!("meet-points"))) }
+                        @if swiss { th scope="col" title=(reader.say(key!("meet-buchholz-help"))) { "Buchholz" } }
+                        th scope="col" title=(reader.say(key!("meet-sonneborn-help"))) { "Sonneborn" }
                     }
                 }
                 tbody {
@@ -290,7 +294,7 @@ fn table(reader: &Reader, view: &TournamentView) -> Markup {
                             td { (standing.place) }
                             th scope="row" {
                                 (name(reader, view, standing.player))
-                                @if player.withdrawn { " " small { (reader.say("meet-withdrawn")) } }
+                                @if player.withdrawn { " " small { (reader.say(key!("meet-withdrawn"))) } }
                             }
                             @if cross {
                                 @for other in &view.standings {
@@ -314,7 +318,7 @@ fn table(reader: &Reader, view: &TournamentView) -> Markup {
 fn of_round(reader: &Reader, view: &TournamentView, number: usize, player: usize) -> Markup {
     let with = |meeting: &&MeetingView| meeting.first == player || meeting.second == Some(player);
     let Some(meeting) = view.rounds[number].meetings.iter().find(with) else { return html! { "–" } };
-    let Some(second) = meeting.second else { return html! { (reader.say("meet-bye")) } };
+    let Some(second) = meeting.second else { return html! { (reader.say(key!("meet-bye"))) } };
     let (place, other) = if meeting.first == player { (0, second) } else { (1, meeting.first) };
     let rank =
         view.standings.iter().find(|standing| standing.player == other).map_or(0, |standing| standing.place);
@@ -334,7 +338,7 @@ fn of_round(reader: &Reader, view: &TournamentView, number: usize, player: usize
 fn rounds(reader: &Reader, view: &TournamentView) -> Markup {
     html! {
         @for (index, round) in view.rounds.iter().enumerate().rev() {
-            h3 { (reader.text("meet-round", &[("number", (index + 1).into()), ("count", view.length.into())])) }
+            h3 { (reader.text(key!("meet-round"), &[("number", (index + 1).into()), ("count", view.length.into())])) }
             ul.pairings {
                 @for meeting in &round.meetings {
                     li {
@@ -343,15 +347,15 @@ fn rounds(reader: &Reader, view: &TournamentView) -> Markup {
                             " – " span { (name(reader, view, second)) } " "
                             @match meeting.halves {
                                 Some([one, other]) => strong { (points(one)) " : " (points(other)) },
-                                None => em { (reader.say("meet-in-play")) },
+                                None => em { (reader.say(key!("meet-in-play"))) },
                             }
                             @for (game, table) in meeting.tables.iter().enumerate() {
                                 " " a href={ "/t/" (table) } {
-                                    (reader.say("meet-game")) @if meeting.tables.len() > 1 { " " (game + 1) }
+                                    (reader.say(key!("meet-game"))) @if meeting.tables.len() > 1 { " " (game + 1) }
                                 }
                             }
                         } @else {
-                            " – " (reader.say("meet-bye"))
+                            " – " (reader.say(key!("meet-bye")))
                         }
                     }
                 }
@@ -372,7 +376,7 @@ fn tournament_parts(
         p {
             span.tag { (reader.say(stage_key(view.stage))) }
             @if let Some(winner) = winner {
-                " " strong { (reader.text("meet-won-by", &[("name", name(reader, view, winner.player).into())])) }
+                " " strong { (reader.text(key!("meet-won-by"), &[("name", name(reader, view, winner.player).into())])) }
             }
         }
     };
@@ -403,9 +407,9 @@ pub(crate) async fn show(
             h1 { (view.name) }
             (part(facts))
             section.card.doings { (part(tools)) }
-            section.card { h2 { (reader.say("meet-standings")) } (part(table)) }
-            section.card { h2 { (reader.say("meet-rounds")) } (part(rounds)) }
-            p.help { (reader.say("meet-tournament-help")) }
+            section.card { h2 { (reader.say(key!("meet-standings"))) } (part(table)) }
+            section.card { h2 { (reader.say(key!("meet-rounds"))) } (part(rounds)) }
+            p.help { (reader.say(key!("meet-tournament-help"))) }
         }
     };
     Ok(page(&reader, &view.name, Some(&view.game), &body).into_response())

@@ -10,6 +10,7 @@ use crate::session::Visitor;
 use axum::extract::{Path, RawQuery, State};
 use axum::http::Uri;
 use axum::response::{IntoResponse, Response};
+use fracas_scene::key;
 use fracas_scene::workshop::{Meter, Shelf, ShelfKind, WorkCard, WorkPicture, Workshop};
 use maud::{Markup, PreEscaped, html};
 
@@ -29,8 +30,8 @@ impl Bench<'_> {
 
     fn card(&self, shelf: ShelfKind, card: &WorkCard) -> Markup {
         let verb = match shelf {
-            ShelfKind::Store => "site-build-add",
-            ShelfKind::Whole | ShelfKind::Part | ShelfKind::Samples => "site-build-choose",
+            ShelfKind::Store => key!("site-build-add"),
+            ShelfKind::Whole | ShelfKind::Part | ShelfKind::Samples => key!("site-build-choose"),
         };
         let drags = shelf == ShelfKind::Store;
         html! {
@@ -107,7 +108,7 @@ impl Bench<'_> {
                         input type="hidden" name="draft" value=(work.draft);
                         label { "x ‰ " input type="number" name="x" min="0" max="1000" required; }
                         label { "y ‰ " input type="number" name="y" min="0" max="1000" required; }
-                        button { (self.reader.say("site-confirm")) }
+                        button { (self.reader.say(key!("site-confirm"))) }
                     }
                 }
             },
@@ -118,10 +119,10 @@ impl Bench<'_> {
         let reader = self.reader;
         html! {
             @if work.problems.is_empty() {
-                p.note.good { (reader.say("site-build-ready")) }
+                p.note.good { (reader.say(key!("site-build-ready"))) }
             } @else {
                 div.note.bad role="status" {
-                    strong { (reader.say("site-build-problems")) }
+                    strong { (reader.say(key!("site-build-problems"))) }
                     ul {
                         @for problem in &work.problems {
                             li { (problem.text) " " @if let Some(rule) = &problem.rule { (parts::rule_link(self.game, rule)) } }
@@ -142,20 +143,20 @@ impl Bench<'_> {
                             }
                         }
                     }
-                    div.row { (super::play::levels(reader)) button.primary { (reader.say("site-build-play")) } }
+                    div.row { (super::play::levels(reader)) button.primary { (reader.say(key!("site-build-play"))) } }
                 }
             }
             div.row.withscript {
-                input #keep-name type="text" maxlength="40" aria-label=(reader.say("site-name")) placeholder=(reader.say("site-name"));
-                button #keep type="button" { (reader.say("site-build-keep")) }
-                button type="button" data-copy=(self.address(&work.draft)) { (reader.say("site-build-share")) }
+                input #keep-name type="text" maxlength="40" aria-label=(reader.say(key!("site-name"))) placeholder=(reader.say(key!("site-name")));
+                button #keep type="button" { (reader.say(key!("site-build-keep"))) }
+                button type="button" data-copy=(self.address(&work.draft)) { (reader.say(key!("site-build-share"))) }
             }
-            section.withscript { h2 { (reader.say("site-build-kept")) } ul #kept {} }
+            section.withscript { h2 { (reader.say(key!("site-build-kept"))) } ul #kept {} }
             details {
-                summary { (reader.say("site-build-text")) }
+                summary { (reader.say(key!("site-build-text"))) }
                 form method="get" action={ "/build/" (self.game) "/" (self.id) } {
-                    textarea name="draft" rows="6" spellcheck="false" aria-label=(reader.say("site-build-text")) { (work.draft) }
-                    button { (reader.say("site-build-load")) }
+                    textarea name="draft" rows="6" spellcheck="false" aria-label=(reader.say(key!("site-build-text"))) { (work.draft) }
+                    button { (reader.say(key!("site-build-load"))) }
                 }
             }
         }
@@ -167,7 +168,7 @@ impl Bench<'_> {
         };
         html! {
             main.page.workshop #bench data-game=(self.game) data-shop=(self.id) data-draft=(work.draft)
-                data-forget=(self.reader.say("site-build-forget")) {
+                data-forget=(self.reader.say(key!("site-build-forget"))) {
                 h1 { (work.title) }
                 p.help { (work.lead) }
                 @if let Some(meter) = &work.meter { (Self::meter(meter)) }

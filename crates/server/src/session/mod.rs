@@ -15,4 +15,4 @@ pub(crate) use names::tidy_name;
 pub(crate) use names::tidy_text;
 pub use people::{PASSWORD_LEAST, PASSWORD_MOST, People};
 pub(crate) use visitor::identify;
-pub use visitor::{Someone, Visitor};
+pub use visitor::{RequiredPerson, Visitor};

@@ -7,6 +7,7 @@ use crate::error::Error;
 use crate::hub::locked;
 use crate::ids::{Hashed, Token, person_key, random};
 use crate::store::{Change, Person, Storage, StoreError, Theme, Write};
+use fracas_scene::key;
 use fracas_scene::{Lang, Words};
 use fracas_table::{Millis, PersonKey};
 use std::collections::BTreeMap;
@@ -161,7 +162,7 @@ impl People {
             name
         } else {
             let number = u32::from(u16::from_le_bytes(random::<2>())) % 9000 + 1000;
-            Words::of(lang).text("guest-name", &[("number", number.to_string().into())])
+            Words::of(lang).text(key!("guest-name"), &[("number", number.to_string().into())])
         };
         let person =
             Person { key: person_key(), name, account: None, created: now(), lang: None, theme: Theme::Auto };
@@ -179,7 +180,7 @@ impl People {
     }
 
     /// Changes the name, the language or the colours of a person.
-    pub async fn settle(
+    pub async fn update_profile(
         &self,
         person: &Person,
         name: Option<&str>,

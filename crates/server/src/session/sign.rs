@@ -9,7 +9,7 @@ use fracas_scene::Lang;
 
 impl Visitor {
     /// Changes the name, the language or the colours of the visitor, who becomes a guest if they were nobody.
-    pub async fn settle(
+    pub async fn update_profile(
         &self,
         state: &AppState,
         name: Option<&str>,
@@ -23,7 +23,7 @@ impl Visitor {
         if let Some(theme) = theme {
             self.set_theme(theme);
         }
-        state.people().settle(&person, name, lang, theme).await
+        state.people().update_profile(&person, name, lang, theme).await
     }
 
     /// Gives the visitor an account and a new session; their games stay theirs.

@@ -292,22 +292,26 @@ impl FromRequestParts<AppState> for Visitor {
 
 /// A person; a visitor becomes a guest by being asked for it.
 #[derive(Clone, Debug)]
-pub struct Someone(pub Person);
+pub struct RequiredPerson(pub Person);
 
-impl FromRequestParts<AppState> for Someone {
+impl FromRequestParts<AppState> for RequiredPerson {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Self::Rejection> {
         let visitor = Visitor::from_request_parts(parts, state).await?;
-        visitor.someone(state, None).await.map(Someone)
+        visitor.someone(state, None).await.map(RequiredPerson)
     }
 }
 
-impl OptionalFromRequestParts<AppState> for Someone {
+impl OptionalFromRequestParts<AppState> for RequiredPerson {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &AppState) -> Result<Option<Self>, Self::Rejection> {
-        Ok(parts.extensions.get::<Visitor>().and_then(|visitor| visitor.person().cloned()).map(Someone))
+        Ok(parts
+            .extensions
+            .get::<Visitor>()
+            .and_then(|visitor| visitor.person().cloned())
+            .map(RequiredPerson))
     }
 }
 

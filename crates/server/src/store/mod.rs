@@ -240,7 +240,7 @@ pub struct Listed {
 
 /// Which tables are listed; the latest first.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Which {
+pub enum TableFilter {
     /// Public tables with open seats.
     Open,
     /// Public games that are being played.
@@ -343,7 +343,7 @@ pub trait Storage: Send + Sync + 'static {
     /// The entries of a table behind one.
     fn since(&self, table: &TableId, seq: u64) -> Answer<Vec<Entry>>;
     /// A page of a list: tables changed before a moment, the latest first.
-    fn list(&self, which: Which, before: Option<Millis>, most: usize) -> Answer<Listed>;
+    fn list(&self, which: TableFilter, before: Option<Millis>, most: usize) -> Answer<Listed>;
     /// What has to be looked after.
     fn due(&self) -> Answer<Due>;
     /// The person of a session that has not ended, and when it ends.

@@ -3,8 +3,8 @@
 use super::sqlite::failed;
 use super::write::stored;
 use super::{
-    Account, Due, Listed, Listing, Origin, OwnSide, Person, Row, StoreError, StoredTable, Summary, Waits,
-    Which,
+    Account, Due, Listed, Listing, Origin, OwnSide, Person, Row, StoreError, StoredTable, Summary,
+    TableFilter, Waits,
 };
 use crate::ids::{Hashed, TableId};
 use fracas_core::Seat;
@@ -105,7 +105,7 @@ fn row_or_name(found: &rusqlite::Row<'_>) -> rusqlite::Result<Result<Row, TableI
 
 pub(super) fn list(
     connection: &Connection,
-    which: &Which,
+    which: &TableFilter,
     before: Option<Millis>,
     most: usize,
 ) -> Result<Listed, StoreError> {
@@ -116,24 +116,26 @@ pub(super) fn list(
         )
     };
     let sql = match which {
-        Which::Open => listed("g.over = 0 and g.open > 0"),
-        Which::Watchable => listed("g.over = 0 and g.open = 0"),
-        Which::Finished => listed("g.over = 1"),
-        Which::Waiting(_) => format!(
+        TableFilter::Open => listed("g.over = 0 and g.open > 0"),
+        TableFilter::Watchable => listed("g.over = 0 and g.open = 0"),
+        TableFilter::Finished => listed("g.over = 1"),
+        TableFilter::Waiting(_) => format!(
             "select {COLUMNS} from seats s join games g on g.id = s.game where s.person = ?3 and g.updated < ?1 \
              and g.over = 0 and g.waits = 1 order by coalesce(g.deadline, 9000000000000000), g.updated limit ?2"
         ),
-        Which::Of(_) => format!(
+        TableFilter::Of(_) => format!(
             "select {COLUMNS} from seats s join games g on g.id = s.game where s.person = ?3 and g.closed = 0 and g.updated < ?1 \
              order by g.updated desc limit ?2"
         ),
     };
     let mut ask = connection.prepare_cached(&sql).map_err(failed)?;
     let rows = match which {
-        Which::Of(person) | Which::Waiting(person) => {
+        TableFilter::Of(person) | TableFilter::Waiting(person) => {
             ask.query_map(params![before, most, person.0], row_or_name)
         }
-        Which::Open | Which::Watchable | Which::Finished => ask.query_map(params![before, most], row_or_name),
+        TableFilter::Open | TableFilter::Watchable | TableFilter::Finished => {
+            ask.query_map(params![before, most], row_or_name)
+        }
     };
     let mut listed = Listed::default();
     for row in rows.map_err(failed)? {

@@ -1,8 +1,8 @@
 //! `SQLite` in one file: one thread writes, a few connections read.
 
 use super::{
-    Account, Answer, Due, Found, Listed, OwnSide, Person, Storage, StoreError, StoredTable, Summary, Value,
-    Which, Write, files, folded, plain, read, schema, write,
+    Account, Answer, Due, Found, Listed, OwnSide, Person, Storage, StoreError, StoredTable, Summary,
+    TableFilter, Value, Write, files, folded, plain, read, schema, write,
 };
 use crate::ids::{Hashed, TableId};
 use crate::metrics::Metrics;
@@ -227,7 +227,7 @@ impl Storage for Sqlite {
         self.read(move |connection| read::since(connection, &table, seq))
     }
 
-    fn list(&self, which: Which, before: Option<Millis>, most: usize) -> Answer<Listed> {
+    fn list(&self, which: TableFilter, before: Option<Millis>, most: usize) -> Answer<Listed> {
         self.read(move |connection| read::list(connection, &which, before, most))
     }
 

@@ -7,6 +7,7 @@ mod names;
 mod run;
 mod view;
 
+use fracas_scene::key;
 pub(crate) use run::keep;
 pub(crate) use view::{MeetingView, TournamentView};
 
@@ -226,10 +227,10 @@ impl AppState {
         let (system, most) = match plan.rounds {
             None => (System::RoundRobin, ROBIN),
             Some(rounds) if (1..=ROUNDS).contains(&rounds) => (System::Swiss { rounds }, PLAYERS[1]),
-            Some(_) => return Err(refused("tournament-rounds")),
+            Some(_) => return Err(refused(key!("tournament-rounds"))),
         };
         if !(PLAYERS[0]..=most).contains(&plan.players) {
-            return Err(refused("tournament-players"));
+            return Err(refused(key!("tournament-players")));
         }
         let known = game.form(fracas_scene::Lang::En);
         let mut answers = drawn_sides(game);
@@ -247,7 +248,7 @@ impl AppState {
                 .count();
         }
         if own >= OWN || all >= ALL {
-            return Err(refused("tournament-many"));
+            return Err(refused(key!("tournament-many")));
         }
         let tournament = Tournament {
             name,
@@ -297,7 +298,7 @@ impl AppState {
             match order {
                 Order::Join | Order::AddBot { .. } | Order::AddProgram { .. } => {
                     if stage != Stage::Open {
-                        return Err(refused("tournament-begun"));
+                        return Err(refused(key!("tournament-begun")));
                     }
                     self.enter(&mut tournament, person, order).await?;
                     if tournament.players.len() == tournament.most {
@@ -309,14 +310,14 @@ impl AppState {
                     match stage {
                         Stage::Open => drop(tournament.players.remove(number)),
                         Stage::Running => tournament.players[number].withdrawn = true,
-                        Stage::Over => return Err(refused("tournament-over")),
+                        Stage::Over => return Err(refused(key!("tournament-over"))),
                     }
                 }
                 Order::Start | Order::Cancel if !opens => {
                     return Err(fracas_table::TableError::NotOpener.into());
                 }
                 Order::Start | Order::Cancel if stage != Stage::Open => {
-                    return Err(refused("tournament-begun"));
+                    return Err(refused(key!("tournament-begun")));
                 }
                 Order::Start => stage = self.begin(&mut tournament, &mut tables)?,
                 Order::Cancel => stage = Stage::Over,
@@ -345,10 +346,10 @@ impl AppState {
             return Err(fracas_table::TableError::NotOpener.into());
         }
         if tournament.players.iter().any(|entrant| same(&entrant.who, &who)) {
-            return Err(refused("tournament-twice"));
+            return Err(refused(key!("tournament-twice")));
         }
         if tournament.players.len() >= tournament.most {
-            return Err(refused("tournament-full"));
+            return Err(refused(key!("tournament-full")));
         }
         if *order == Order::Join
             && let Some(opener) = self.store().person(&tournament.opener).await?
@@ -364,7 +365,7 @@ impl AppState {
     /// The first round begins.
     fn begin(&self, tournament: &mut Tournament, tables: &mut Vec<NewTable>) -> Result<Stage, Error> {
         if tournament.players.len() < PLAYERS[0] {
-            return Err(refused("tournament-few"));
+            return Err(refused(key!("tournament-few")));
         }
         // Who is whose number is drawn by lot.
         crate::hub::shuffle(&mut tournament.players);

@@ -9,6 +9,7 @@ use crate::store::{Stage, StoredTournament};
 use fracas_bots::Level;
 use fracas_league::{Standing, System};
 use fracas_scene::Words;
+use fracas_scene::key;
 use fracas_table::{ClockRule, Holder, Millis};
 use serde::Serialize;
 
@@ -121,7 +122,7 @@ impl TournamentView {
         let player = |(number, entrant): (usize, &super::Entrant)| {
             let (kind, name, level) = match &entrant.who {
                 Holder::Person { name, .. } if name.is_empty() => {
-                    ("person", Some(Words::of(visitor.lang).say("table-deleted-player")), None)
+                    ("person", Some(Words::of(visitor.lang).say(key!("table-deleted-player"))), None)
                 }
                 Holder::Person { name, .. } => ("person", Some(name.clone()), None),
                 Holder::Program { name } => ("program", Some(name.clone()), None),

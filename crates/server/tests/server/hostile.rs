@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use fracas_core::Actor;
 use fracas_server::store::{
     Account, Answer, Due, Found, Listed, OwnSide, Person, Storage, StoreError, StoredTable, Summary,
-    Value as StoredValue, Which, Write,
+    TableFilter, Value as StoredValue, Write,
 };
 use fracas_server::{Hashed, LimitRules, Rate, TableId};
 use fracas_table::{Entry, Fact, Millis, PersonKey, Speaker};
@@ -161,7 +161,7 @@ impl Storage for Flaky {
         self.0.close()
     }
 
-    fn list(&self, which: Which, before: Option<Millis>, most: usize) -> Answer<Listed> {
+    fn list(&self, which: TableFilter, before: Option<Millis>, most: usize) -> Answer<Listed> {
         self.0.list(which, before, most)
     }
 

@@ -4,7 +4,8 @@ use crate::unique;
 use fracas_core::Seat;
 use fracas_scene::Lang;
 use fracas_server::store::{
-    Listing, NewTable, Origin, OwnSide, Person, Storage, StoreError, Summary, Theme, Waits, Which, Write,
+    Listing, NewTable, Origin, OwnSide, Person, Storage, StoreError, Summary, TableFilter, Theme, Waits,
+    Write,
 };
 use fracas_server::{TableId, Token};
 use fracas_table::{ClockRule, Entry, Fact, Holder, PersonKey, Seed};
@@ -75,7 +76,7 @@ pub(crate) async fn opened(store: &Arc<dyn Storage>, holders: Vec<Holder>) -> Ta
 /// Everything that lists tell.
 pub(crate) async fn told(store: &Arc<dyn Storage>) -> String {
     let mut told = format!("{}", store.count().await.expect("the storage answers"));
-    for which in [Which::Open, Which::Watchable, Which::Finished] {
+    for which in [TableFilter::Open, TableFilter::Watchable, TableFilter::Finished] {
         let listed = store.list(which, None, 100).await.expect("the storage answers");
         assert_eq!(listed.damaged, []);
         let mut rows: Vec<String> = listed.rows.iter().map(|row| format!("{row:?}")).collect();
@@ -256,12 +257,12 @@ async fn tasks_and_sides(store: &Arc<dyn Storage>) {
 async fn lists(store: &Arc<dyn Storage>) {
     let ann = person("Ann");
     let id = opened(store, vec![held(&ann), Holder::Open]).await;
-    let ids = async |which: Which| {
+    let ids = async |which: TableFilter| {
         let listed = store.list(which, None, 100).await.expect("the storage answers");
         listed.rows.into_iter().map(|row| row.listing.summary.id).collect::<Vec<_>>()
     };
-    assert!(ids(Which::Open).await.contains(&id));
-    assert_eq!(ids(Which::Of(ann.key.clone())).await, std::slice::from_ref(&id));
+    assert!(ids(TableFilter::Open).await.contains(&id));
+    assert_eq!(ids(TableFilter::Of(ann.key.clone())).await, std::slice::from_ref(&id));
     store.write(append(&id, &[entry(3), entry(4)])).await.expect("the storage answers");
     assert!(
         store.due().await.expect("the storage answers").behind.contains(&id),
@@ -279,19 +280,23 @@ async fn lists(store: &Arc<dyn Storage>) {
     assert!(
         !due.behind.contains(&id) && due.machines.contains(&id) && due.deadlines.contains(&(id.clone(), 77))
     );
-    assert!(!ids(Which::Open).await.contains(&id) && ids(Which::Watchable).await.contains(&id));
-    assert_eq!(ids(Which::Of(bob.key.clone())).await, std::slice::from_ref(&id));
-    let listed = store.list(Which::Of(bob.key.clone()), None, 1).await.expect("the storage answers");
+    assert!(!ids(TableFilter::Open).await.contains(&id) && ids(TableFilter::Watchable).await.contains(&id));
+    assert_eq!(ids(TableFilter::Of(bob.key.clone())).await, std::slice::from_ref(&id));
+    let listed = store.list(TableFilter::Of(bob.key.clone()), None, 1).await.expect("the storage answers");
     assert_eq!(listed.rows[0].listing.summary, new);
     assert_eq!(
-        store.list(Which::Of(bob.key.clone()), Some(1_004), 9).await.expect("the storage answers").rows,
+        store.list(TableFilter::Of(bob.key.clone()), Some(1_004), 9).await.expect("the storage answers").rows,
         []
     );
     let mut listing = listed.rows[0].listing.clone();
     (listing.origin, listing.public, listing.summary.over) = (Origin::File, false, true);
     store.write(vec![Write::Mend(Box::new(listing.clone()))]).await.expect("the storage answers");
-    let row =
-        store.list(Which::Of(ann.key.clone()), None, 9).await.expect("the storage answers").rows.remove(0);
+    let row = store
+        .list(TableFilter::Of(ann.key.clone()), None, 9)
+        .await
+        .expect("the storage answers")
+        .rows
+        .remove(0);
     assert_eq!((row.listing, row.created), (listing, 1_001), "the moment of the first entry");
     assert_eq!(store.imports(&ann.key).await.expect("the storage answers"), 1);
     assert!(!store.due().await.expect("the storage answers").machines.contains(&id), "it is over");

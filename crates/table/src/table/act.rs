@@ -75,7 +75,7 @@ pub(crate) fn guide<G: Presented>(
 }
 
 /// The action of `seat` that is meant, if it is legal.
-pub(crate) fn meant<G: Presented>(
+pub(crate) fn resolve_action<G: Presented>(
     state: &G::State,
     seat: Seat,
     what: &What,
@@ -133,7 +133,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         };
         let action = match known {
             Some(action) => action,
-            None => meant::<G>(self.trail.now(), seat, what)?,
+            None => resolve_action::<G>(self.history.now(), seat, what)?,
         };
         Ok(self.carry_on(seat, &action))
     }

@@ -64,7 +64,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         {
             return Arc::clone(scene);
         }
-        let scene = Arc::new(G::scene(&self.trail.now().view(viewer), viewer, lang));
+        let scene = Arc::new(G::scene(&self.history.now().view(viewer), viewer, lang));
         if kept.scenes.len() < MOST {
             kept.scenes.push((viewer, lang, Arc::clone(&scene)));
         }
@@ -74,7 +74,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     /// The legal actions of the seat that must act, by their picks; none where the game is asked after each pick.
     pub(super) fn picked(&self, seat: Seat) -> Picked<G> {
         let mut kept = self.cache.0.lock().unwrap_or_else(PoisonError::into_inner);
-        Arc::clone(kept.picked.get_or_insert_with(|| Arc::new(picks_of::<G>(self.trail.now(), seat))))
+        Arc::clone(kept.picked.get_or_insert_with(|| Arc::new(picks_of::<G>(self.history.now(), seat))))
     }
 }
 

@@ -39,7 +39,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
 
     /// The winners, once the game is over; none for a draw.
     pub(super) fn winners(&self) -> Option<SeatSet> {
-        match (self.end, self.trail.now().pending()) {
+        match (self.end, self.history.now().pending()) {
             (Some(end), _) => Some(end.winners),
             (None, Pending::Over(outcome)) => Some(outcome.winners),
             (None, Pending::Act { .. }) => None,
@@ -55,7 +55,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     /// The first machine that would rather play on than agree to a draw. A machine agrees once the game is under way
     /// and it does not seem ahead.
     pub(super) fn machine_against_draw(&self) -> Option<Seat> {
-        let state = self.trail.now();
+        let state = self.history.now();
         let early = G::turn_number(state) < DRAW_FROM_TURN;
         self.all_seats().find(|seat| {
             let machine = matches!(self.holder(*seat), Some(Holder::Bot { .. } | Holder::Program { .. }));
@@ -65,7 +65,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
 
     /// The points of a seat; a seat that gave up or ran out of time has none.
     pub(super) fn points(&self, seat: Seat) -> i32 {
-        let state = self.trail.now();
+        let state = self.history.now();
         match self.end.map(|end| end.cause) {
             Some(Cause::Resigned(lost) | Cause::TimedOut(lost))
                 if G::team(state, lost) == G::team(state, seat) =>

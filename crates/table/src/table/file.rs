@@ -21,10 +21,10 @@ pub(crate) fn share_tag(seat: Seat) -> String {
 
 impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     pub(super) fn file(&self) -> Record {
-        let start = self.trail.start();
+        let start = self.history.start();
         let mut record = Record::begin(G::NAME, start);
         let mut state = start.clone();
-        for (actor, action) in self.trail.steps() {
+        for (actor, action) in self.history.steps() {
             state.apply(action, &mut ());
             record.push(actor, action, &state);
         }

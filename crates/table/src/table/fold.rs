@@ -10,7 +10,7 @@ use super::{Table, seats};
 use crate::any::{AnyTable as _, TableError};
 use crate::fact::{Agreement, Entry, Fact, Holder, Millis};
 use crate::game::Seed;
-use crate::trail::Trail;
+use crate::history::History;
 use fracas_bots::BotGame;
 use fracas_core::{Actor, Pending, Seat, SeatSet, State as _};
 use fracas_scene::{ActionOf, Lang, Presented};
@@ -28,7 +28,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         }
         let mut table = Table::opened(agreement, seed, first).map_err(|why| refused(&why))?;
         for entry in rest {
-            table.take_in(entry)?;
+            table.apply_entry(entry)?;
         }
         Ok(table)
     }
@@ -46,14 +46,14 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         if count != agreement.holders.len() || count > Seat::MAX {
             return Err(format!("{} holders for {count} seats", agreement.holders.len()));
         }
-        let trail = Trail::new(start);
+        let history = History::new(start);
         Ok(Table {
             agreement: agreement.clone(),
             seed,
             log: vec![entry.clone()],
             keys: entry.key.iter().cloned().collect(),
-            places: vec![trail.here()],
-            trail,
+            places: vec![history.here()],
+            history,
             holders: agreement.holders.clone(),
             shares: shares::promised(agreement).map_err(|why| why.to_string())?,
             clock: Clock::new(agreement.clock, count, entry.at),
@@ -70,7 +70,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     }
 
     /// Takes one more entry in; on an error nothing has changed.
-    pub(super) fn take_in(&mut self, entry: &Entry) -> Result<(), TableError> {
+    pub(super) fn apply_entry(&mut self, entry: &Entry) -> Result<(), TableError> {
         let refused = |why: String| TableError::Log { seq: entry.seq, why };
         if entry.seq != self.seq() + 1 {
             return Err(refused(format!("entry {} is expected", self.seq() + 1)));
@@ -80,7 +80,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         self.apply_fact(&entry.fact, action, entry.at);
         self.cache.clear();
         self.keys.extend(entry.key.clone());
-        self.places.push(self.trail.here());
+        self.places.push(self.history.here());
         self.log.push(entry.clone());
         Ok(())
     }
@@ -128,7 +128,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     fn check_action(&self, actor: Actor, action: &str) -> Result<ActionOf<G>, String> {
         let read: ActionOf<G> =
             action.parse().map_err(|why: <ActionOf<G> as std::str::FromStr>::Err| why.to_string())?;
-        let state = self.trail.now();
+        let state = self.history.now();
         match state.pending() {
             Pending::Over(_) => Err("the game is over".to_owned()),
             Pending::Act { actor: expected, .. } if expected != actor => {
@@ -162,8 +162,8 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             Fact::Acted { actor, .. } => {
                 let action = action.expect("the action of this fact was checked");
                 let by_table = self.answers_itself(*actor, &action);
-                let before = self.any_quiet().then(|| self.trail.now().clone());
-                self.trail.push(*actor, action);
+                let before = self.any_quiet().then(|| self.history.now().clone());
+                self.history.push(*actor, action);
                 if let Some(before) = &before {
                     self.end_quiet(before);
                 }
@@ -183,8 +183,8 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             }
             Fact::UndoRefused { .. } => self.undo = None,
             Fact::Undone { seat, to } => {
-                let before = self.trail.now().clone();
-                self.trail.cut(*to);
+                let before = self.history.now().clone();
+                self.history.cut(*to);
                 self.end_quiet(&before);
                 self.asked_at = at;
                 self.undo = None;
@@ -223,7 +223,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     /// All seats but those of the team of `seat`; without teams and with other people at the table the game goes on,
     /// and it is `None`.
     pub(super) fn winners_without(&self, seat: Seat) -> Option<SeatSet> {
-        let start = self.trail.start();
+        let start = self.history.start();
         let teams: BTreeSet<u8> = self.all_seats().map(|seat| G::team(start, seat)).collect();
         let others = self.all_seats().filter(|other| *other != seat);
         let goes_on = teams.len() > 2 && others.into_iter().any(|other| self.person_at(other).is_some());

@@ -6,6 +6,7 @@ use crate::fact::Holder;
 use crate::words::{bot_name, list, say, text};
 use fracas_bots::BotGame;
 use fracas_core::{Seat, SeatSet};
+use fracas_scene::key;
 use fracas_scene::{Lang, Presented, SeatInfo};
 
 /// The name of a holder; empty for an open seat.
@@ -20,7 +21,7 @@ pub(super) fn holder_name(holder: &Holder, lang: Lang) -> String {
 
 /// The name of a person as it is shown: a person who deleted their account has none.
 pub(super) fn person_name(name: &str, lang: Lang) -> String {
-    if name.is_empty() { say(lang, "table-deleted-player") } else { name.to_owned() }
+    if name.is_empty() { say(lang, key!("table-deleted-player")) } else { name.to_owned() }
 }
 
 /// The kind of a holder for the page.
@@ -35,7 +36,7 @@ pub(super) fn holder_kind(holder: &Holder) -> &'static str {
 
 impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     pub(super) fn seat_infos(&self, lang: Lang) -> Vec<SeatInfo> {
-        G::seats(self.trail.start(), lang)
+        G::seats(self.history.start(), lang)
     }
 
     /// What a seat plays, in words.
@@ -49,7 +50,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         let title = self.seat_title(seat, lang);
         match holders.get(seat.index()).map(|holder| holder_name(holder, lang)) {
             Some(name) if !name.is_empty() => {
-                text(lang, "table-seat", &[("name", name.into()), ("title", title.into())])
+                text(lang, key!("table-seat"), &[("name", name.into()), ("title", title.into())])
             }
             Some(_) | None => title,
         }
@@ -71,9 +72,9 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         };
         Some(match self.end.map(|end| end.cause) {
             None => won,
-            Some(Cause::Agreed) => say(lang, "table-result-agreed"),
-            Some(Cause::Resigned(seat)) => lost("table-result-resigned", seat),
-            Some(Cause::TimedOut(seat)) => lost("table-result-timed-out", seat),
+            Some(Cause::Agreed) => say(lang, key!("table-result-agreed")),
+            Some(Cause::Resigned(seat)) => lost(key!("table-result-resigned"), seat),
+            Some(Cause::TimedOut(seat)) => lost(key!("table-result-timed-out"), seat),
         })
     }
 }
@@ -81,7 +82,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
 /// Who won, in words.
 pub(crate) fn winners_in_words(winners: SeatSet, names: String, lang: Lang) -> String {
     match winners.len() {
-        0 => say(lang, "table-result-draw"),
-        count => text(lang, "table-result-won", &[("names", names.into()), ("count", count.into())]),
+        0 => say(lang, key!("table-result-draw")),
+        count => text(lang, key!("table-result-won"), &[("names", names.into()), ("count", count.into())]),
     }
 }

@@ -38,13 +38,13 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     /// The window that is open for a person now.
     fn open_window(&self) -> Option<(Seat, ActionOf<G>)> {
         let seat = self.pending_seat().filter(|seat| self.person_at(*seat).is_some())?;
-        Self::window(self.trail.now()).filter(|(asked, _)| *asked == seat)
+        Self::window(self.history.now()).filter(|(asked, _)| *asked == seat)
     }
 
     /// How a seat wants to be asked in a position.
     fn asking(&self, seat: Seat, state: &G::State) -> Asking {
         let Some(wish) = self.wishes.get(seat.index()) else { return Asking::Always };
-        if wish.quiet && G::same_turn(self.trail.now(), state) {
+        if wish.quiet && G::same_turn(self.history.now(), state) {
             Asking::NotThisTurn
         } else if wish.able {
             Asking::IfAble
@@ -69,14 +69,14 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     /// Whether a seat can do nothing but decline.
     fn is_idle(&self, decline: &ActionOf<G>) -> bool {
         let mut actions = Vec::new();
-        let coverage = self.trail.now().actions(&mut actions);
+        let coverage = self.history.now().actions(&mut actions);
         coverage == fracas_core::Coverage::All && actions.iter().all(|action| action == decline)
     }
 
     /// When the table declines the window that is open.
     pub(super) fn pause_ends(&self) -> Option<Millis> {
         let (seat, decline) = self.open_window()?;
-        match self.asking(seat, self.trail.now()) {
+        match self.asking(seat, self.history.now()) {
             Asking::Always => None,
             Asking::NotThisTurn => Some(self.asked_at),
             Asking::IfAble if self.unwatched() => self.is_idle(&decline).then_some(self.asked_at),
@@ -96,17 +96,17 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
 
     /// An action, and what follows without a decision.
     pub(super) fn carry_on(&self, seat: Seat, action: &ActionOf<G>) -> Vec<Fact> {
-        let mut state = self.trail.now().clone();
+        let mut state = self.history.now().clone();
         state.apply(action, &mut ());
         let mut facts = vec![Fact::Acted { actor: Actor::Seat(seat), action: action.to_string() }];
-        self.let_chance_act(state, self.trail.chances(), &self.chance_seed(), &mut facts);
+        self.let_chance_act(state, self.history.chances(), &self.chance_seed(), &mut facts);
         facts
     }
 
     /// Drops an answer that declines before its pause is over: the table gives it then, as it would without it.
     pub(super) fn held_back(&self, facts: Vec<Fact>, now: Millis) -> Vec<Fact> {
         let Some((seat, decline)) = self.open_window() else { return facts };
-        let asking = self.asking(seat, self.trail.now());
+        let asking = self.asking(seat, self.history.now());
         let several = self.persons().len() > 1;
         let early = self.pause_ends().is_some_and(|at| now < at);
         let declines =
@@ -137,14 +137,14 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         if wanted.is_empty() {
             return Err(TableError::NoSeat);
         }
-        let now = self.trail.now();
+        let now = self.history.now();
         let new = wanted.into_iter().filter(|seat| self.asking(*seat, now) != asking);
         Ok(new.map(|seat| Fact::AskingChosen { seat, asking }).collect())
     }
 
     /// The game has gone on, or back, from a position: what was wished for a turn ends with it.
     pub(super) fn end_quiet(&mut self, before: &G::State) {
-        if !G::same_turn(before, self.trail.now()) {
+        if !G::same_turn(before, self.history.now()) {
             self.wishes.iter_mut().for_each(|wish| wish.quiet = false);
         }
     }
@@ -168,7 +168,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     /// Whether an action may be the table's own answer: then it says nothing about what its seat thinks of requests.
     pub(super) fn answers_itself(&self, actor: Actor, action: &ActionOf<G>) -> bool {
         self.open_window().is_some_and(|(seat, decline)| {
-            let asking = self.asking(seat, self.trail.now());
+            let asking = self.asking(seat, self.history.now());
             actor == Actor::Seat(seat) && *action == decline && asking != Asking::Always
         })
     }
@@ -176,7 +176,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     /// How a seat wants to be asked, if a person is asked there at all.
     pub(super) fn shown_asking(&self, seat: Seat) -> Option<Asking> {
         let asked = G::REACTS && self.person_at(seat).is_some();
-        asked.then(|| self.asking(seat, self.trail.now()))
+        asked.then(|| self.asking(seat, self.history.now()))
     }
 
     /// The window that is open, as a viewer sees it.

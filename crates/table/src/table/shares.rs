@@ -186,7 +186,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         }
         if !shares.iter().any(|share| matches!(share, Share::Promised(_))) {
             let seed = mixed(&self.seed, self.all_seats().zip(&shares));
-            self.let_chance_act(self.trail.now().clone(), self.trail.chances(), &seed, &mut facts);
+            self.let_chance_act(self.history.now().clone(), self.history.chances(), &seed, &mut facts);
         }
         facts
     }

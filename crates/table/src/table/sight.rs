@@ -3,18 +3,25 @@
 use super::Table;
 use super::act::{graph, offers, paths};
 use super::names::{holder_kind, holder_name};
-use crate::any::{AnyTable as _, Chair, Request, Rights, Sight};
+use crate::any::{AnyTable as _, Request, Rights, SeatSnapshot, Snapshot};
 use crate::fact::Allowance::{Hints, SpectatorsTalk};
 use crate::fact::{Holder, Millis, PersonKey};
 use crate::words::text;
 use fracas_bots::BotGame;
 use fracas_core::{Coverage, Seat, SeatSet, State as _, Viewer};
+use fracas_scene::key;
 use fracas_scene::model::Scene;
 use fracas_scene::{Lang, Presented};
 
 impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
-    pub(super) fn see(&self, viewer: Viewer, person: Option<&PersonKey>, now: Millis, lang: Lang) -> Sight {
-        let state = self.trail.now();
+    pub(super) fn see(
+        &self,
+        viewer: Viewer,
+        person: Option<&PersonKey>,
+        now: Millis,
+        lang: Lang,
+    ) -> Snapshot {
+        let state = self.history.now();
         let view = state.view(viewer);
         let pending = self.pending_seat();
         let to_act = pending.filter(|seat| viewer == Viewer::Seat(*seat) && self.person_at(*seat).is_some());
@@ -39,7 +46,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         let window = self.window_seen(viewer, &own);
         let hides = shared && eyes.is_none() && window.is_none();
         let covered = pending.filter(|seat| hides && own.contains(seat));
-        Sight {
+        Snapshot {
             game: G::NAME.to_owned(),
             seq: self.seq(),
             ply: self.ply(),
@@ -81,9 +88,9 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         }
     }
 
-    pub(super) fn seat_chairs(&self, me: Option<&PersonKey>, now: Millis, lang: Lang) -> Vec<Chair> {
+    pub(super) fn seat_chairs(&self, me: Option<&PersonKey>, now: Millis, lang: Lang) -> Vec<SeatSnapshot> {
         let running = self.timed_seat();
-        let chair = |(info, holder): (fracas_scene::SeatInfo, &Holder)| Chair {
+        let chair = |(info, holder): (fracas_scene::SeatInfo, &Holder)| SeatSnapshot {
             seat: info.seat,
             title: info.title,
             class: info.class,
@@ -114,13 +121,13 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         if let Some(undo) = self.undo {
             let mut answered = undo.agreed;
             answered.insert(undo.seat);
-            requests.push(request("undo", "table-request-undo", undo.seat, answered));
+            requests.push(request("undo", key!("table-request-undo"), undo.seat, answered));
         }
         if let Some(by) = self.draw.iter().next() {
-            requests.push(request("draw", "table-request-draw", by, self.draw));
+            requests.push(request("draw", key!("table-request-draw"), by, self.draw));
         }
         if let Some(by) = self.rematch.iter().next().filter(|_| self.next.is_none()) {
-            requests.push(request("rematch", "table-request-rematch", by, self.rematch));
+            requests.push(request("rematch", key!("table-request-rematch"), by, self.rematch));
         }
         requests
     }

@@ -7,6 +7,7 @@ use crate::fact::{Fact, PersonKey, UndoRule};
 use crate::words::say;
 use fracas_bots::BotGame;
 use fracas_core::{Actor, Seat, SeatSet};
+use fracas_scene::key;
 use fracas_scene::{Lang, Presented};
 
 /// A request to take back that waits for answers.
@@ -30,9 +31,9 @@ impl Obstacle {
         say(
             lang,
             match self {
-                Obstacle::Chance => "table-undo-chance",
-                Obstacle::Other => "table-undo-other",
-                Obstacle::Revealed => "table-undo-revealed",
+                Obstacle::Chance => key!("table-undo-chance"),
+                Obstacle::Other => key!("table-undo-other"),
+                Obstacle::Revealed => key!("table-undo-revealed"),
             },
         )
     }
@@ -68,7 +69,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             Actor::Chance => false,
         };
         // Places of the record, the last action first.
-        let steps: Vec<Actor> = self.trail.steps().map(|(actor, _)| actor).collect();
+        let steps: Vec<Actor> = self.history.steps().map(|(actor, _)| actor).collect();
         let Some(to) = steps.iter().rposition(|actor| own(*actor)) else {
             return Undo::No(NoUndo::Nothing);
         };
@@ -83,7 +84,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         if let Some(first) = steps.get(to + 1) {
             return Some(if *first == Actor::Chance { Obstacle::Chance } else { Obstacle::Other });
         }
-        let moment = self.trail.moment(self.trail.here())?;
+        let moment = self.history.moment(self.history.here())?;
         G::reveals(&moment.before, moment.action).then_some(Obstacle::Revealed)
     }
 
@@ -102,7 +103,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
 
     /// The seat whose action is taken back.
     fn taker(&self, to: usize, otherwise: Seat) -> Seat {
-        match self.trail.steps().nth(to) {
+        match self.history.steps().nth(to) {
             Some((Actor::Seat(seat), _)) => seat,
             Some((Actor::Chance, _)) | None => otherwise,
         }

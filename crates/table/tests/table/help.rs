@@ -4,7 +4,7 @@ use fracas_bots::{BotGame, Level};
 use fracas_core::{Seat, Viewer};
 use fracas_scene::{Lang, Presented};
 use fracas_table::{
-    Agreement, AnyTable as _, By, ClockRule, Command, Entry, Fact, Holder, Millis, PersonKey, Seed, Sight,
+    Agreement, AnyTable as _, By, ClockRule, Command, Entry, Fact, Holder, Millis, PersonKey, Seed, Snapshot,
     TableError, Terms, UndoRule, What,
 };
 use fracas_testkit::toy::{HONEST, Toy};
@@ -95,7 +95,7 @@ pub(crate) trait Driven {
     fn tell(&mut self, by: &By, command: &Command, now: Millis) -> Vec<Fact>;
     fn act(&mut self, name: &str, action: &str) -> Vec<Fact>;
     fn refuse(&self, name: &str, command: &Command) -> TableError;
-    fn see(&self, name: &str) -> Sight;
+    fn see(&self, name: &str) -> Snapshot;
     fn play_on(&mut self, turns: usize);
     fn finish_game(&mut self);
     fn told(&self, name: &str) -> Vec<String>;
@@ -122,7 +122,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Driven for fracas_table::Table<
         self.ask(&by(name), command, 0).expect_err("the command is refused")
     }
 
-    fn see(&self, name: &str) -> Sight {
+    fn see(&self, name: &str) -> Snapshot {
         self.sight(self.viewer_of(&key(name), None), Some(&key(name)), 0, Lang::En)
     }
 

@@ -4,14 +4,14 @@ use crate::help::{Driven as _, Honest, Table, agreement, bot, key, open, person,
 use fracas_bots::Level;
 use fracas_core::{Seat, Viewer};
 use fracas_scene::Lang;
-use fracas_table::{AnyTable as _, Holder, Sight};
+use fracas_table::{AnyTable as _, Holder, Snapshot};
 
 fn shared() -> Table<Honest> {
     open(agreement(vec![person("Ann"), person("Ann")]))
 }
 
 /// What Ann's screen shows after somebody there has said to be `shown`.
-fn screen(table: &Table<Honest>, shown: Option<Seat>) -> Sight {
+fn screen(table: &Table<Honest>, shown: Option<Seat>) -> Snapshot {
     let viewer = table.viewer_of(&key("Ann"), shown);
     table.sight(viewer, Some(&key("Ann")), 0, Lang::En)
 }

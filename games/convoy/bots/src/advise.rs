@@ -67,7 +67,7 @@ fn follow(state: &State, action: Action, seat: Seat, random: &mut Random) -> (Ve
     let mut state = *state;
     state.apply(&action, &mut ());
     while plan.len() < MOST
-        && !Bots::is_free(&state)
+        && !Bots::opens_choice(&state)
         && let Pending::Act { actor: Actor::Seat(actor), .. } = state.pending()
         && actor == seat
     {
@@ -108,7 +108,11 @@ fn explained(state: &State, seat: Seat, found: &Findings<Action>, random: &mut R
         let mut actions = Vec::new();
         state.actions(&mut actions);
         let only = *actions.first()?;
-        return Some(Hint { plan: vec![only], win: Bots::hope(state, seat), reason: Reason::Only });
+        return Some(Hint {
+            plan: vec![only],
+            win: Bots::win_probability(state, seat),
+            reason: Reason::Only,
+        });
     };
     let (plan, after) = follow(state, best.action, seat, random);
     let reason = match (after.pending(), found.actions.get(1)) {
@@ -147,7 +151,7 @@ pub fn analyse(start: &State, entries: &[(Actor, Action)], nodes: u64) -> Vec<Tu
         state.apply(action, &mut ());
         if let Some(turn) = turns.last_mut() {
             turn.plies[1] = ply + 1;
-            turn.win = Bots::hope(&state, Side::Moloch.seat());
+            turn.win = Bots::win_probability(&state, Side::Moloch.seat());
         }
     }
     turns

@@ -28,7 +28,7 @@ fn weighed(state: &State, weights: &Weights) -> f32 {
     sum
 }
 
-fn hope(state: &State, seat: Seat, weights: &Weights) -> f32 {
+fn win_probability(state: &State, seat: Seat, weights: &Weights) -> f32 {
     let moloch = match state.pending() {
         Pending::Over(outcome) => f32::from(u8::from(outcome.winners.contains(Side::Moloch.seat()))),
         Pending::Act { .. } => logistic(weighed(state, weights)),
@@ -44,17 +44,17 @@ pub struct Taught<'a>(
 );
 
 impl Judge<Bots> for Taught<'_> {
-    fn hope(&self, state: &State, seat: Seat) -> f32 {
-        hope(state, seat, self.0)
+    fn win_probability(&self, state: &State, seat: Seat) -> f32 {
+        win_probability(state, seat, self.0)
     }
 }
 
 impl Guided for Bots {
-    fn hope(state: &State, seat: Seat) -> f32 {
-        hope(state, seat, weights(state.set()))
+    fn win_probability(state: &State, seat: Seat) -> f32 {
+        win_probability(state, seat, weights(state.set()))
     }
 
-    fn is_told(state: &State, action: &Action, seat: Seat) -> bool {
+    fn observes(state: &State, action: &Action, seat: Seat) -> bool {
         match action {
             // §hidden.hand: only its owner knows a drawn card.
             Action::Draw(card) => card.side().seat() == seat,
@@ -85,11 +85,11 @@ impl Guided for Bots {
         }
     }
 
-    fn era(state: &State) -> u32 {
+    fn horizon(state: &State) -> u32 {
         u32::from(state.battle())
     }
 
-    fn is_free(state: &State) -> bool {
+    fn opens_choice(state: &State) -> bool {
         match state.pending() {
             Pending::Over(_) => true,
             Pending::Act { decision, .. } => matches!(

@@ -116,7 +116,7 @@ const GOLDEN: [(&str, &str); 6] = [
 fn more_helps_whoever_has_it() {
     let base = "fracas | moloch +hunter +brain +ripper | outpost +scout +scorn +medic | 1 destroyed | 2 destroyed | 3 \
                 destroyed | 4 destroyed | 5 x1 hornet soldier | draw battle=9";
-    let hope = |text: &str| Bots::hope(&position(text), Side::Moloch.seat());
+    let win_probability = |text: &str| Bots::win_probability(&position(text), Side::Moloch.seat());
     for (change, better) in [
         (("hornet soldier", "hornet soldier rookie patriot"), false),
         (("hornet soldier", "hornet juggernaut soldier"), true),
@@ -125,7 +125,13 @@ fn more_helps_whoever_has_it() {
     ] {
         let changed = base.replacen(change.0, change.1, 1);
         assert_ne!(changed, base);
-        assert_eq!(hope(&changed) > hope(base), better, "{changed}: {} and {}", hope(&changed), hope(base));
+        assert_eq!(
+            win_probability(&changed) > win_probability(base),
+            better,
+            "{changed}: {} and {}",
+            win_probability(&changed),
+            win_probability(base)
+        );
     }
 }
 

@@ -113,14 +113,14 @@ fn a_choice_depends_on_nothing_that_the_seat_cannot_know() {
 fn drawn_cards_are_told_to_their_owner_only() {
     let state = start();
     let action = "draw hunter".parse().expect("an action");
-    assert!(Bots::is_told(&state, &action, Side::Moloch.seat()));
-    assert!(!Bots::is_told(&state, &action, Side::Outpost.seat()));
+    assert!(Bots::observes(&state, &action, Side::Moloch.seat()));
+    assert!(!Bots::observes(&state, &action, Side::Outpost.seat()));
 }
 
 #[test]
 fn what_one_side_hopes_the_other_fears() {
     for (state, _) in choices(5) {
-        let [moloch, outpost] = Side::ALL.map(|side| Bots::hope(&state, side.seat()));
+        let [moloch, outpost] = Side::ALL.map(|side| Bots::win_probability(&state, side.seat()));
         assert!((moloch + outpost - 1.0).abs() < 1e-5, "{state}");
         assert!((0.0..=1.0).contains(&moloch), "{state}");
     }

@@ -5,6 +5,7 @@ use fracas_convoy::{
     SupportEffect, Unit, View, Who, city_facts,
 };
 use fracas_core::{Actor, Seat};
+use fracas_scene::key;
 use fracas_scene::{Value, Words};
 
 /// What an action does, as a sentence in the imperative. It need not be legal.
@@ -14,34 +15,33 @@ pub fn describe_action(words: &Words, view: &View, action: &Action) -> String {
     let unit = |unit: Unit| ("unit", Value::from(cast.unit(words, unit)));
     let place = |city: City| ("city", Value::from(city_name(words, city)));
     let text = match *action {
-        Action::Keep => words.say("convoy-action-keep"),
-        Action::Mulligan => words.say("convoy-action-mulligan"),
-        Action::Draw(what) => {
-            words.text("convoy-action-draw", &[("side", side_in(words, what.side()).into()), card(what)])
-        }
-        Action::Mill(what) => words.text("convoy-action-mill", &[card(what)]),
-        Action::Show(what) => words.text("convoy-action-show", &[card(what)]),
-        Action::Drop(what) => words.text("convoy-action-drop", &[card(what)]),
-        Action::Engage(district) => words.text("convoy-action-engage", &[named(words, district)]),
-        Action::Put { card: what, city } => words.text("convoy-action-put", &[card(what), place(city)]),
-        Action::Play(what) => words.text("convoy-action-play", &[card(what)]),
+        Action::Keep => words.say(key!("convoy-action-keep")),
+        Action::Mulligan => words.say(key!("convoy-action-mulligan")),
+        Action::Draw(what) => words
+            .text(key!("convoy-action-draw"), &[("side", side_in(words, what.side()).into()), card(what)]),
+        Action::Mill(what) => words.text(key!("convoy-action-mill"), &[card(what)]),
+        Action::Show(what) => words.text(key!("convoy-action-show"), &[card(what)]),
+        Action::Drop(what) => words.text(key!("convoy-action-drop"), &[card(what)]),
+        Action::Engage(district) => words.text(key!("convoy-action-engage"), &[named(words, district)]),
+        Action::Put { card: what, city } => words.text(key!("convoy-action-put"), &[card(what), place(city)]),
+        Action::Play(what) => words.text(key!("convoy-action-play"), &[card(what)]),
         Action::Use { unit: who, pay } => {
             let pay = ("pay", card_name(words, pay).into());
             match module_in_use(view, who) {
-                Some(module) => words.text("convoy-action-use-module", &[unit(who), card(module), pay]),
-                None => words.text("convoy-action-use", &[unit(who), pay]),
+                Some(module) => words.text(key!("convoy-action-use-module"), &[unit(who), card(module), pay]),
+                None => words.text(key!("convoy-action-use"), &[unit(who), pay]),
             }
         }
-        Action::Step { unit: who, city } => words.text("convoy-action-step", &[unit(who), place(city)]),
+        Action::Step { unit: who, city } => words.text(key!("convoy-action-step"), &[unit(who), place(city)]),
         Action::Attach { module, unit: who } => {
-            words.text("convoy-action-attach", &[card(module), unit(who)])
+            words.text(key!("convoy-action-attach"), &[card(module), unit(who)])
         }
         Action::Support => match view.active {
-            Some(city) => words.text("convoy-action-support", &[place(city)]),
-            None => words.say("convoy-action-support-none"),
+            Some(city) => words.text(key!("convoy-action-support"), &[place(city)]),
+            None => words.say(key!("convoy-action-support-none")),
         },
         Action::Pass => words.say(match view.phase {
-            Phase::Modules { .. } => "convoy-action-pass-modules",
+            Phase::Modules { .. } => key!("convoy-action-pass-modules"),
             Phase::Deal
             | Phase::Mulligan
             | Phase::Redeal
@@ -49,26 +49,28 @@ pub fn describe_action(words: &Words, view: &View, action: &Action) -> String {
             | Phase::Engage
             | Phase::Attack { .. }
             | Phase::Resolution
-            | Phase::Over { .. } => "convoy-action-pass",
+            | Phase::Over { .. } => key!("convoy-action-pass"),
         }),
         Action::Pick(who) => pick_text(words, view, &cast, who),
         Action::Module(who) => match view.units.iter().find(|found| found.unit == who) {
             Some(found) if found.module.is_some() => {
                 let module = found.module.map_or_else(String::new, |module| card_name(words, module));
-                words.text("convoy-action-module", &[unit(who), ("card", module.into())])
+                words.text(key!("convoy-action-module"), &[unit(who), ("card", module.into())])
             }
-            Some(_) | None => words.text("convoy-action-module-of", &[unit(who)]),
+            Some(_) | None => words.text(key!("convoy-action-module-of"), &[unit(who)]),
         },
-        Action::To(city) => words.text("convoy-action-to", &[place(city)]),
-        Action::Ravage(district) => words.text("convoy-action-ravage", &[named(words, district)]),
-        Action::Discard(what) => words.text("convoy-action-discard", &[card(what)]),
+        Action::To(city) => words.text(key!("convoy-action-to"), &[place(city)]),
+        Action::Ravage(district) => words.text(key!("convoy-action-ravage"), &[named(words, district)]),
+        Action::Discard(what) => words.text(key!("convoy-action-discard"), &[card(what)]),
         Action::Trigger => match decision(view) {
-            Some(Decision::Benefit { benefit }) => words
-                .text("convoy-action-benefit", &[("benefit", super::benefit_name(words, benefit).into())]),
+            Some(Decision::Benefit { benefit }) => words.text(
+                key!("convoy-action-benefit"),
+                &[("benefit", super::benefit_name(words, benefit).into())],
+            ),
             Some(Decision::Trigger { card: what, by: Some(by) }) => trigger_text(words, &cast, what, by),
-            _ => words.say("convoy-action-trigger"),
+            _ => words.say(key!("convoy-action-trigger")),
         },
-        Action::Skip => words.say("convoy-action-skip"),
+        Action::Skip => words.say(key!("convoy-action-skip")),
     };
     sentence(&text)
 }
@@ -76,10 +78,10 @@ pub fn describe_action(words: &Words, view: &View, action: &Action) -> String {
 fn trigger_text(words: &Words, cast: &Cast, card: Card, by: Unit) -> String {
     let unit = ("unit", Value::from(cast.unit(words, by)));
     if by.card() == card {
-        words.text("convoy-action-trigger-unit", &[unit])
+        words.text(key!("convoy-action-trigger-unit"), &[unit])
     } else {
         // §rookie.copy: the ability is another card's.
-        words.text("convoy-action-trigger-card", &[unit, ("card", card_name(words, card).into())])
+        words.text(key!("convoy-action-trigger-card"), &[unit, ("card", card_name(words, card).into())])
     }
 }
 
@@ -113,34 +115,35 @@ fn effect_at_work(view: &View) -> Option<(Effect, Side)> {
 fn pick_text(words: &Words, view: &View, cast: &Cast, unit: Unit) -> String {
     let who = ("unit", Value::from(cast.unit(words, unit)));
     let key = match decision(view) {
-        Some(Decision::Target { .. }) => match effect_at_work(view) {
-            Some((effect, _)) => return target_text(words, view, who, unit, effect),
-            None => "convoy-pick",
-        },
-        Some(Decision::Host { .. }) => "convoy-pick-host",
-        Some(Decision::Owed) => "convoy-pick-owed",
-        Some(Decision::Overflow { .. } | Decision::Spiders { .. }) => "convoy-pick-discard",
-        Some(Decision::Order) => "convoy-pick-order",
-        Some(Decision::Bomb { .. }) => "convoy-pick-bomb",
-        Some(Decision::Redeploy) => "convoy-pick-redeploy",
+        Some(Decision::Target { .. }) => {
+            if let Some((effect, _)) = effect_at_work(view) {
+                return target_text(words, view, who, unit, effect);
+            }
+            key!("convoy-pick")
+        }
+        Some(Decision::Host { .. }) => key!("convoy-pick-host"),
+        Some(Decision::Owed) => key!("convoy-pick-owed"),
+        Some(Decision::Overflow { .. } | Decision::Spiders { .. }) => key!("convoy-pick-discard"),
+        Some(Decision::Order) => key!("convoy-pick-order"),
+        Some(Decision::Bomb { .. }) => key!("convoy-pick-bomb"),
+        Some(Decision::Redeploy) => key!("convoy-pick-redeploy"),
         Some(Decision::Support) => match support_effect(view) {
-            Some(SupportEffect::EliminateRobot) => "convoy-pick-eliminate",
+            Some(SupportEffect::EliminateRobot) => key!("convoy-pick-eliminate"),
             Some(SupportEffect::Shuttle) => {
                 let to = view.active.filter(|city| cast.city_of(unit) != Some(*city));
                 let to = to.or_else(|| view.active?.previous());
                 return match to {
-                    Some(city) => {
-                        words.text("convoy-action-step", &[who, ("city", city_name(words, city).into())])
-                    }
-                    None => words.text("convoy-pick-move", &[who]),
+                    Some(city) => words
+                        .text(key!("convoy-action-step"), &[who, ("city", city_name(words, city).into())]),
+                    None => words.text(key!("convoy-pick-move"), &[who]),
                 };
             }
-            Some(SupportEffect::ExtraPost | SupportEffect::ExtraDistrict) | None => "convoy-pick",
+            Some(SupportEffect::ExtraPost | SupportEffect::ExtraDistrict) | None => key!("convoy-pick"),
         },
         Some(Decision::Benefit { benefit }) => match benefit {
-            Benefit::Eliminate => "convoy-pick-eliminate",
-            Benefit::Send => "convoy-pick-send",
-            Benefit::None | Benefit::Draw | Benefit::Bomb => "convoy-pick",
+            Benefit::Eliminate => key!("convoy-pick-eliminate"),
+            Benefit::Send => key!("convoy-pick-send"),
+            Benefit::None | Benefit::Draw | Benefit::Bomb => key!("convoy-pick"),
         },
         Some(
             Decision::Mulligan
@@ -158,7 +161,7 @@ fn pick_text(words: &Words, view: &View, cast: &Cast, unit: Unit) -> String {
             | Decision::Pay { .. }
             | Decision::Ravage { .. },
         )
-        | None => "convoy-pick",
+        | None => key!("convoy-pick"),
     };
     words.text(key, &[who])
 }
@@ -169,24 +172,23 @@ fn support_effect(view: &View) -> Option<SupportEffect> {
 
 fn target_text(words: &Words, view: &View, who: (&'static str, Value), unit: Unit, effect: Effect) -> String {
     match effect {
-        Effect::Eliminate(_) => words.text("convoy-pick-eliminate", &[who]),
-        Effect::ReturnToHand(_) => words.text("convoy-pick-return", &[who]),
-        Effect::Move(_) => words.text("convoy-pick-move", &[who]),
+        Effect::Eliminate(_) => words.text(key!("convoy-pick-eliminate"), &[who]),
+        Effect::ReturnToHand(_) => words.text(key!("convoy-pick-return"), &[who]),
+        Effect::Move(_) => words.text(key!("convoy-pick-move"), &[who]),
         Effect::Mark(marking) if marking.marker == Marker::Disabled => {
-            words.text("convoy-pick-disable", &[who])
+            words.text(key!("convoy-pick-disable"), &[who])
         }
-        Effect::Mark(marking) if marking.marker == Marker::Net => words.text("convoy-pick-net", &[who]),
-        Effect::Mark(marking) => {
-            words.text("convoy-pick-mark", &[who, ("marker", marker_name(words, marking.marker).into())])
-        }
-        Effect::Copy => words.text("convoy-pick-copy", &[who]),
+        Effect::Mark(marking) if marking.marker == Marker::Net => words.text(key!("convoy-pick-net"), &[who]),
+        Effect::Mark(marking) => words
+            .text(key!("convoy-pick-mark"), &[who, ("marker", marker_name(words, marking.marker).into())]),
+        Effect::Copy => words.text(key!("convoy-pick-copy"), &[who]),
         Effect::Steal | Effect::Recycle => {
             let module = view.units.iter().find(|found| found.unit == unit).and_then(|found| found.module);
             match module {
                 Some(module) => {
-                    words.text("convoy-pick-module", &[who, ("card", card_name(words, module).into())])
+                    words.text(key!("convoy-pick-module"), &[who, ("card", card_name(words, module).into())])
                 }
-                None => words.text("convoy-pick", &[who]),
+                None => words.text(key!("convoy-pick"), &[who]),
             }
         }
         Effect::Mill(_)
@@ -196,7 +198,7 @@ fn target_text(words: &Words, view: &View, who: (&'static str, Value), unit: Uni
         | Effect::LookAtHand
         | Effect::ForbidInstants
         | Effect::SkipModules
-        | Effect::EndBattle => words.text("convoy-pick", &[who]),
+        | Effect::EndBattle => words.text(key!("convoy-pick"), &[who]),
     }
 }
 
@@ -214,54 +216,63 @@ pub fn describe_decision(words: &Words, view: &View, decision: &Decision) -> Str
     let unit = |unit: Unit| ("unit", Value::from(cast.unit(words, unit)));
     let place = |city: City| ("city", Value::from(city_name(words, city)));
     let text = match *decision {
-        Decision::Mulligan => words.text("convoy-decision-mulligan", &[side]),
-        Decision::Draw { side: who } => words.text("convoy-decision-draw", &[of(who)]),
-        Decision::Mill => words.say("convoy-decision-mill"),
-        Decision::Show => words.say("convoy-decision-show"),
-        Decision::Drop => words.say("convoy-decision-drop"),
-        Decision::Engage => words.text("convoy-decision-engage", &[side]),
-        Decision::Attack => words.text("convoy-decision-attack", &[side]),
+        Decision::Mulligan => words.text(key!("convoy-decision-mulligan"), &[side]),
+        Decision::Draw { side: who } => words.text(key!("convoy-decision-draw"), &[of(who)]),
+        Decision::Mill => words.say(key!("convoy-decision-mill")),
+        Decision::Show => words.say(key!("convoy-decision-show")),
+        Decision::Drop => words.say(key!("convoy-decision-drop")),
+        Decision::Engage => words.text(key!("convoy-decision-engage"), &[side]),
+        Decision::Attack => words.text(key!("convoy-decision-attack"), &[side]),
         // §stolen.phase: Outpost attaches none.
         Decision::Modules if decider(view) == Side::Outpost => {
-            words.text("convoy-decision-modules-stolen", &[side])
+            words.text(key!("convoy-decision-modules-stolen"), &[side])
         }
-        Decision::Modules => words.text("convoy-decision-modules", &[side]),
+        Decision::Modules => words.text(key!("convoy-decision-modules"), &[side]),
         Decision::Target { card, by, may } => {
             let source = ("source", source(words, &cast, card, by).into());
             let what = target_sentence(words, view, side, source);
-            if may { words.text("convoy-decision-may", &[("what", what.into())]) } else { what }
+            if may { words.text(key!("convoy-decision-may"), &[("what", what.into())]) } else { what }
         }
-        Decision::Trigger { card, by } => {
-            words.text("convoy-decision-trigger", &[side, ("source", source(words, &cast, card, by).into())])
+        Decision::Trigger { card, by } => words.text(
+            key!("convoy-decision-trigger"),
+            &[side, ("source", source(words, &cast, card, by).into())],
+        ),
+        Decision::Destination { unit: who } => {
+            words.text(key!("convoy-decision-destination"), &[side, unit(who)])
         }
-        Decision::Destination { unit: who } => words.text("convoy-decision-destination", &[side, unit(who)]),
-        Decision::Host { from } => words.text("convoy-decision-host", &[side, unit(from)]),
-        Decision::Owed => words.text("convoy-decision-owed", &[side]),
-        Decision::Council => words.text("convoy-decision-council", &[side]),
-        Decision::Look => words.text("convoy-decision-look", &[side]),
-        Decision::Pay { left } => words.text("convoy-decision-pay", &[side, ("left", left.into())]),
+        Decision::Host { from } => words.text(key!("convoy-decision-host"), &[side, unit(from)]),
+        Decision::Owed => words.text(key!("convoy-decision-owed"), &[side]),
+        Decision::Council => words.text(key!("convoy-decision-council"), &[side]),
+        Decision::Look => words.text(key!("convoy-decision-look"), &[side]),
+        Decision::Pay { left } => words.text(key!("convoy-decision-pay"), &[side, ("left", left.into())]),
         Decision::Support => match support_effect(view) {
-            Some(SupportEffect::EliminateRobot) => words.text("convoy-decision-support-eliminate", &[side]),
-            Some(SupportEffect::Shuttle) => words.text("convoy-decision-support-shuttle", &[side]),
+            Some(SupportEffect::EliminateRobot) => {
+                words.text(key!("convoy-decision-support-eliminate"), &[side])
+            }
+            Some(SupportEffect::Shuttle) => words.text(key!("convoy-decision-support-shuttle"), &[side]),
             Some(SupportEffect::ExtraPost | SupportEffect::ExtraDistrict) | None => {
-                words.text("convoy-decision-support", &[side])
+                words.text(key!("convoy-decision-support"), &[side])
             }
         },
-        Decision::Overflow { city, side: whose } => words
-            .text("convoy-decision-overflow", &[side, place(city), ("whose", side_in(words, whose).into())]),
-        Decision::Spiders { city } => words.text("convoy-decision-spiders", &[side, place(city)]),
-        Decision::Order => words.text("convoy-decision-order", &[side]),
-        Decision::Ravage { city } => words.text("convoy-decision-ravage", &[side, place(city)]),
+        Decision::Overflow { city, side: whose } => words.text(
+            key!("convoy-decision-overflow"),
+            &[side, place(city), ("whose", side_in(words, whose).into())],
+        ),
+        Decision::Spiders { city } => words.text(key!("convoy-decision-spiders"), &[side, place(city)]),
+        Decision::Order => words.text(key!("convoy-decision-order"), &[side]),
+        Decision::Ravage { city } => words.text(key!("convoy-decision-ravage"), &[side, place(city)]),
         Decision::Benefit { benefit } => match benefit {
-            Benefit::Eliminate => words.text("convoy-decision-benefit-eliminate", &[side]),
-            Benefit::Send => words.text("convoy-decision-benefit-send", &[side]),
-            Benefit::None | Benefit::Draw | Benefit::Bomb => words.text("convoy-decision-benefit", &[side]),
+            Benefit::Eliminate => words.text(key!("convoy-decision-benefit-eliminate"), &[side]),
+            Benefit::Send => words.text(key!("convoy-decision-benefit-send"), &[side]),
+            Benefit::None | Benefit::Draw | Benefit::Bomb => {
+                words.text(key!("convoy-decision-benefit"), &[side])
+            }
         },
         Decision::Bomb { side: whose } => match whose {
-            Side::Moloch => words.text("convoy-decision-bomb-robot", &[side]),
-            Side::Outpost => words.text("convoy-decision-bomb-soldier", &[side]),
+            Side::Moloch => words.text(key!("convoy-decision-bomb-robot"), &[side]),
+            Side::Outpost => words.text(key!("convoy-decision-bomb-soldier"), &[side]),
         },
-        Decision::Redeploy => words.text("convoy-decision-redeploy", &[side]),
+        Decision::Redeploy => words.text(key!("convoy-decision-redeploy"), &[side]),
     };
     sentence(&text)
 }
@@ -271,10 +282,10 @@ fn source(words: &Words, cast: &Cast, card: Card, by: Option<Unit>) -> String {
     match by {
         Some(by) if by.card() == card => cast.unit(words, by),
         Some(by) => words.text(
-            "convoy-source-of",
+            key!("convoy-source-of"),
             &[("card", card_name(words, card).into()), ("unit", cast.unit(words, by).into())],
         ),
-        None => words.text("convoy-source-card", &[("card", card_name(words, card).into())]),
+        None => words.text(key!("convoy-source-card"), &[("card", card_name(words, card).into())]),
     }
 }
 
@@ -294,31 +305,41 @@ fn target_sentence(
     source: (&'static str, Value),
 ) -> String {
     let Some((effect, owner)) = effect_at_work(view) else {
-        return words.text("convoy-decision-target", &[side, source]);
+        return words.text(key!("convoy-decision-target"), &[side, source]);
     };
     let by_kind = |who: Who, robot: &'static str, soldier: &'static str| {
         if aims_at_robots(owner, who) { robot } else { soldier }
     };
     let key = match effect {
-        Effect::Eliminate(target) => {
-            by_kind(target.who, "convoy-target-eliminate-robot", "convoy-target-eliminate-soldier")
-        }
+        Effect::Eliminate(target) => by_kind(
+            target.who,
+            key!("convoy-target-eliminate-robot"),
+            key!("convoy-target-eliminate-soldier"),
+        ),
         Effect::ReturnToHand(target) => {
-            by_kind(target.who, "convoy-target-return-robot", "convoy-target-return-soldier")
+            by_kind(target.who, key!("convoy-target-return-robot"), key!("convoy-target-return-soldier"))
         }
-        Effect::Move(target) => by_kind(target.who, "convoy-target-move-robot", "convoy-target-move-soldier"),
+        Effect::Move(target) => {
+            by_kind(target.who, key!("convoy-target-move-robot"), key!("convoy-target-move-soldier"))
+        }
         Effect::Mark(marking) => match marking.marker {
-            Marker::Disabled => "convoy-target-disable",
-            Marker::Net => by_kind(marking.who, "convoy-target-net-robot", "convoy-target-net-soldier"),
+            Marker::Disabled => key!("convoy-target-disable"),
+            Marker::Net => {
+                by_kind(marking.who, key!("convoy-target-net-robot"), key!("convoy-target-net-soldier"))
+            }
             Marker::PlusOne | Marker::PlusTwo | Marker::MinusTwo | Marker::Shield => {
                 let marker = ("marker", Value::from(marker_name(words, marking.marker)));
-                let key = by_kind(marking.who, "convoy-target-mark-robot", "convoy-target-mark-soldier");
+                let key = by_kind(
+                    marking.who,
+                    key!("convoy-target-mark-robot"),
+                    key!("convoy-target-mark-soldier"),
+                );
                 return words.text(key, &[side, source, marker]);
             }
         },
-        Effect::Copy => "convoy-target-copy",
-        Effect::Steal => "convoy-target-steal",
-        Effect::Recycle => "convoy-target-recycle",
+        Effect::Copy => key!("convoy-target-copy"),
+        Effect::Steal => key!("convoy-target-steal"),
+        Effect::Recycle => key!("convoy-target-recycle"),
         Effect::Mill(_)
         | Effect::Draw(_)
         | Effect::Council(_)
@@ -326,7 +347,7 @@ fn target_sentence(
         | Effect::LookAtHand
         | Effect::ForbidInstants
         | Effect::SkipModules
-        | Effect::EndBattle => "convoy-decision-target",
+        | Effect::EndBattle => key!("convoy-decision-target"),
     };
     words.text(key, &[side, source])
 }
@@ -342,8 +363,8 @@ pub fn describe_pending(words: &Words, view: &View) -> String {
 /// Who has won.
 pub(crate) fn over_text(words: &Words, winner: Option<Seat>) -> String {
     words.say(match winner.and_then(Side::of_seat) {
-        Some(Side::Moloch) => "convoy-over-moloch",
-        Some(Side::Outpost) => "convoy-over-outpost",
-        None => "convoy-over-nobody",
+        Some(Side::Moloch) => key!("convoy-over-moloch"),
+        Some(Side::Outpost) => key!("convoy-over-outpost"),
+        None => key!("convoy-over-nobody"),
     })
 }

@@ -4,6 +4,7 @@ use super::element::{Place, card_id, city_id, deck_id, district_id, held_id, pos
 use super::stage::{Sight, owner};
 use super::{Line, card_look, city_name, tell};
 use fracas_convoy::{City, Event, Marker, RemovalCause, Side, Unit, View};
+use fracas_scene::key;
 use fracas_scene::model::{Beat, ElementId, Motion};
 use fracas_scene::{Lang, Words};
 use std::collections::BTreeSet;
@@ -224,8 +225,10 @@ impl Teller {
         motions.push(flash(city_id(city), "convert", format!("{outpost} : {moloch}")));
         let values = [("outpost", outpost.into()), ("moloch", moloch.into())];
         motions.push(Motion::Card {
-            title: self.words.text("convoy-card-title", &[("city", city_name(self.words, city).into())]),
-            lines: vec![self.words.text("convoy-card-strengths", &values)],
+            title: self
+                .words
+                .text(key!("convoy-card-title"), &[("city", city_name(self.words, city).into())]),
+            lines: vec![self.words.text(key!("convoy-card-strengths"), &values)],
         });
         motions
     }

@@ -6,6 +6,7 @@ use fracas_convoy::{
     Ability, Benefit, Card, CardKind, City, District, Effect, Marker, Marking, MolochVictory, OutpostVictory,
     Passive, Range, Set, Side, SupportEffect, Target, When, Who, city_facts,
 };
+use fracas_scene::key;
 use fracas_scene::model::Remark;
 use fracas_scene::{Presented as _, Value, Words};
 
@@ -94,7 +95,7 @@ pub fn describe_abilities(words: &Words, card: Card) -> Vec<Remark> {
     let mut remarks: Vec<Remark> =
         told.map(|text| Remark { text: sentence(&text), rule: main.map(str::to_owned) }).collect();
     if remarks.is_empty() && facts.kind != CardKind::Module {
-        remarks.push(Remark { text: words.say("convoy-card-plain"), rule: None });
+        remarks.push(Remark { text: words.say(key!("convoy-card-plain")), rule: None });
     }
     remarks
 }
@@ -110,10 +111,10 @@ fn head(words: &Words, set: &Set, card: Card) -> Remark {
     };
     let strength = ("strength", Value::from(set.strength(card).map_or(0, |value| value.value)));
     let text = match facts.kind {
-        CardKind::Instant => words.text("convoy-card-instant", &[kind, side, count]),
-        CardKind::Module => words.text("convoy-card-module", &[kind, side, count, strength]),
+        CardKind::Instant => words.text(key!("convoy-card-instant"), &[kind, side, count]),
+        CardKind::Module => words.text(key!("convoy-card-module"), &[kind, side, count, strength]),
         CardKind::Soldier | CardKind::Building | CardKind::Robot => {
-            words.text("convoy-card-unit", &[kind, side, count, strength])
+            words.text(key!("convoy-card-unit"), &[kind, side, count, strength])
         }
     };
     remark(&text, rule)
@@ -122,15 +123,15 @@ fn head(words: &Words, set: &Set, card: Card) -> Remark {
 fn ability_text(words: &Words, card: Card, ability: &Ability) -> String {
     let effects: Vec<String> =
         ability.effects.iter().map(|effect| effect_text(words, card, *effect)).collect();
-    let what = ("what", Value::from(effects.join(&words.say("convoy-then"))));
+    let what = ("what", Value::from(effects.join(&words.say(key!("convoy-then")))));
     let key = match (ability.when, ability.may) {
-        (When::Enters, true) => "convoy-when-enters-may",
-        (When::Enters, false) => "convoy-when-enters",
-        (When::Wins, true) => "convoy-when-wins-may",
-        (When::Wins, false) => "convoy-when-wins",
-        (When::Paid, _) if card.facts().kind == CardKind::Module => "convoy-when-paid-module",
-        (When::Paid, _) => "convoy-when-paid",
-        (When::Played, _) => "convoy-when-played",
+        (When::Enters, true) => key!("convoy-when-enters-may"),
+        (When::Enters, false) => key!("convoy-when-enters"),
+        (When::Wins, true) => key!("convoy-when-wins-may"),
+        (When::Wins, false) => key!("convoy-when-wins"),
+        (When::Paid, _) if card.facts().kind == CardKind::Module => key!("convoy-when-paid-module"),
+        (When::Paid, _) => key!("convoy-when-paid"),
+        (When::Played, _) => key!("convoy-when-played"),
     };
     words.text(key, &[what])
 }
@@ -143,16 +144,16 @@ fn aim_text(words: &Words, card: Card, target: Target) -> String {
     };
     let key = match (card.facts().kind, side, target.other) {
         // §stolen.phase: a module may have changed hands.
-        (CardKind::Module, ..) => "convoy-aim-enemy",
-        (_, Side::Moloch, true) => "convoy-aim-other-robot",
-        (_, Side::Moloch, false) => "convoy-aim-robot",
-        (_, Side::Outpost, true) => "convoy-aim-other-soldier",
-        (_, Side::Outpost, false) => "convoy-aim-soldier",
+        (CardKind::Module, ..) => key!("convoy-aim-enemy"),
+        (_, Side::Moloch, true) => key!("convoy-aim-other-robot"),
+        (_, Side::Moloch, false) => key!("convoy-aim-robot"),
+        (_, Side::Outpost, true) => key!("convoy-aim-other-soldier"),
+        (_, Side::Outpost, false) => key!("convoy-aim-soldier"),
     };
     let place = match target.range {
-        Range::Here => "convoy-aim-here",
-        Range::Anywhere => "convoy-aim-anywhere",
-        Range::Destroyed => "convoy-aim-destroyed",
+        Range::Here => key!("convoy-aim-here"),
+        Range::Anywhere => key!("convoy-aim-anywhere"),
+        Range::Destroyed => key!("convoy-aim-destroyed"),
     };
     let aim = words.text(key, &[("count", target.count.into())]);
     words.text(place, &[("aim", aim.into())])
@@ -164,25 +165,27 @@ fn effect_text(words: &Words, card: Card, effect: Effect) -> String {
     let single = |target: Target| aim(Target { count: 1, ..target });
     let count = |count: u8| ("count", Value::from(count));
     match effect {
-        Effect::Eliminate(target) => words.text("convoy-effect-eliminate", &[aim(target)]),
+        Effect::Eliminate(target) => words.text(key!("convoy-effect-eliminate"), &[aim(target)]),
         Effect::ReturnToHand(target) if target.who == Who::Own => {
-            words.text("convoy-effect-take-back", &[aim(target)])
+            words.text(key!("convoy-effect-take-back"), &[aim(target)])
         }
-        Effect::ReturnToHand(target) => words.text("convoy-effect-send-back", &[aim(target)]),
-        Effect::Move(target) if target.count == 1 => words.text("convoy-effect-move", &[aim(target)]),
-        Effect::Move(target) => words.text("convoy-effect-moves", &[single(target), count(target.count)]),
+        Effect::ReturnToHand(target) => words.text(key!("convoy-effect-send-back"), &[aim(target)]),
+        Effect::Move(target) if target.count == 1 => words.text(key!("convoy-effect-move"), &[aim(target)]),
+        Effect::Move(target) => {
+            words.text(key!("convoy-effect-moves"), &[single(target), count(target.count)])
+        }
         Effect::Mark(marking) => mark_text(words, card, marking),
-        Effect::Mill(cards) => words.text("convoy-effect-mill", &[count(cards)]),
-        Effect::Draw(cards) => words.text("convoy-effect-draw", &[count(cards)]),
-        Effect::Council(cards) => words.text("convoy-effect-council", &[count(cards)]),
-        Effect::Copy => words.say("convoy-effect-copy"),
-        Effect::Steal => words.say("convoy-effect-steal"),
-        Effect::Recover => words.say("convoy-effect-recover"),
-        Effect::Recycle => words.say("convoy-effect-recycle"),
-        Effect::LookAtHand => words.say("convoy-effect-look"),
-        Effect::ForbidInstants => words.say("convoy-effect-forbid"),
-        Effect::SkipModules => words.say("convoy-effect-skip"),
-        Effect::EndBattle => words.say("convoy-effect-end"),
+        Effect::Mill(cards) => words.text(key!("convoy-effect-mill"), &[count(cards)]),
+        Effect::Draw(cards) => words.text(key!("convoy-effect-draw"), &[count(cards)]),
+        Effect::Council(cards) => words.text(key!("convoy-effect-council"), &[count(cards)]),
+        Effect::Copy => words.say(key!("convoy-effect-copy")),
+        Effect::Steal => words.say(key!("convoy-effect-steal")),
+        Effect::Recover => words.say(key!("convoy-effect-recover")),
+        Effect::Recycle => words.say(key!("convoy-effect-recycle")),
+        Effect::LookAtHand => words.say(key!("convoy-effect-look")),
+        Effect::ForbidInstants => words.say(key!("convoy-effect-forbid")),
+        Effect::SkipModules => words.say(key!("convoy-effect-skip")),
+        Effect::EndBattle => words.say(key!("convoy-effect-end")),
     }
 }
 
@@ -191,35 +194,40 @@ fn mark_text(words: &Words, card: Card, marking: Marking) -> String {
     let aim = ("aim", Value::from(aim_text(words, card, target)));
     let marker = ("marker", Value::from(marker_name(words, marking.marker)));
     match marking.marker {
-        Marker::Disabled => words.text("convoy-effect-disable", &[aim]),
-        Marker::Net => words.text("convoy-effect-net", &[aim]),
+        Marker::Disabled => words.text(key!("convoy-effect-disable"), &[aim]),
+        Marker::Net => words.text(key!("convoy-effect-net"), &[aim]),
         Marker::PlusOne | Marker::PlusTwo | Marker::MinusTwo | Marker::Shield if marking.count == 1 => {
-            words.text("convoy-effect-mark", &[aim, marker])
+            words.text(key!("convoy-effect-mark"), &[aim, marker])
         }
         Marker::PlusOne | Marker::PlusTwo | Marker::MinusTwo | Marker::Shield => {
-            words.text("convoy-effect-marks", &[aim, marker, ("count", marking.count.into())])
+            words.text(key!("convoy-effect-marks"), &[aim, marker, ("count", marking.count.into())])
         }
     }
 }
 
 fn passive_text(words: &Words, card: Card, passive: Passive) -> String {
     match passive {
-        Passive::Step => words.say("convoy-always-step"),
-        Passive::NoPost => words.say("convoy-always-no-post"),
-        Passive::TakesDiscard => words.say("convoy-always-takes-discard"),
-        Passive::Immovable => words.say("convoy-always-immovable"),
-        Passive::Immune => words.say("convoy-always-immune"),
-        Passive::WinsTies => words.say("convoy-always-wins-ties"),
-        Passive::CheaperSupport => words.say("convoy-always-cheaper-support"),
-        Passive::SwitchOff => words.say("convoy-always-switch-off"),
-        Passive::Hold => words.say("convoy-always-hold"),
+        Passive::Step => words.say(key!("convoy-always-step")),
+        Passive::NoPost => words.say(key!("convoy-always-no-post")),
+        Passive::TakesDiscard => words.say(key!("convoy-always-takes-discard")),
+        Passive::Immovable => words.say(key!("convoy-always-immovable")),
+        Passive::Immune => words.say(key!("convoy-always-immune")),
+        Passive::WinsTies => words.say(key!("convoy-always-wins-ties")),
+        Passive::CheaperSupport => words.say(key!("convoy-always-cheaper-support")),
+        Passive::SwitchOff => words.say(key!("convoy-always-switch-off")),
+        Passive::Hold => words.say(key!("convoy-always-hold")),
         Passive::Strength(change) => {
             let robots = (card.side() == Side::Moloch) == (change.who == Who::Own);
-            let key =
-                if robots { "convoy-always-strength-robots" } else { "convoy-always-strength-soldiers" };
+            let key = if robots {
+                key!("convoy-always-strength-robots")
+            } else {
+                key!("convoy-always-strength-soldiers")
+            };
             words.text(key, &[("amount", signed(i32::from(change.amount)).into())])
         }
-        Passive::FewerPosts(posts) => words.text("convoy-always-fewer-posts", &[("count", posts.into())]),
+        Passive::FewerPosts(posts) => {
+            words.text(key!("convoy-always-fewer-posts"), &[("count", posts.into())])
+        }
     }
 }
 
@@ -231,11 +239,11 @@ pub(crate) fn signed(number: i32) -> String {
 /// What the benefit of a district brings.
 pub fn describe_benefit(words: &Words, benefit: Benefit) -> Remark {
     let (key, rule) = match benefit {
-        Benefit::None => ("convoy-benefit-none-long", "§benefit.winner"),
-        Benefit::Eliminate => ("convoy-benefit-eliminate-long", "§benefit.eliminate"),
-        Benefit::Draw => ("convoy-benefit-draw-long", "§benefit.draw"),
-        Benefit::Send => ("convoy-benefit-send-long", "§benefit.send"),
-        Benefit::Bomb => ("convoy-benefit-bomb-long", "§bomb.order"),
+        Benefit::None => (key!("convoy-benefit-none-long"), "§benefit.winner"),
+        Benefit::Eliminate => (key!("convoy-benefit-eliminate-long"), "§benefit.eliminate"),
+        Benefit::Draw => (key!("convoy-benefit-draw-long"), "§benefit.draw"),
+        Benefit::Send => (key!("convoy-benefit-send-long"), "§benefit.send"),
+        Benefit::Bomb => (key!("convoy-benefit-bomb-long"), "§bomb.order"),
     };
     remark(&words.say(key), rule)
 }
@@ -244,16 +252,16 @@ pub fn describe_benefit(words: &Words, benefit: Benefit) -> Remark {
 pub fn describe_support(words: &Words, city: City) -> Option<Remark> {
     let support = city_facts(city).support?;
     let (key, rule) = match support.effect {
-        SupportEffect::EliminateRobot => ("convoy-support-eliminate", "§support.iron-gate"),
-        SupportEffect::ExtraPost => ("convoy-support-post", "§support.cleveland"),
-        SupportEffect::ExtraDistrict => ("convoy-support-district", "§support.jersey"),
-        SupportEffect::Shuttle => ("convoy-support-shuttle", "§support.new-york"),
+        SupportEffect::EliminateRobot => (key!("convoy-support-eliminate"), "§support.iron-gate"),
+        SupportEffect::ExtraPost => (key!("convoy-support-post"), "§support.cleveland"),
+        SupportEffect::ExtraDistrict => (key!("convoy-support-district"), "§support.jersey"),
+        SupportEffect::Shuttle => (key!("convoy-support-shuttle"), "§support.new-york"),
     };
     let before = city.previous().map_or_else(String::new, |before| city_name(words, before));
     let values = [("here", city_name(words, city).into()), ("before", before.into())];
     let what =
         if support.effect == SupportEffect::Shuttle { words.text(key, &values) } else { words.say(key) };
-    let text = words.text("convoy-support", &[("cost", support.cost.into()), ("what", what.into())]);
+    let text = words.text(key!("convoy-support"), &[("cost", support.cost.into()), ("what", what.into())]);
     Some(remark(&text, rule))
 }
 
@@ -263,7 +271,7 @@ pub fn describe_city(words: &Words, set: &Set, city: City) -> Vec<Remark> {
     let Some(values) = set.cities.get(usize::from(city.number()) - 1) else { return Vec::new() };
     let [moloch, outpost] = values.posts;
     let posts = [("moloch", moloch.value.into()), ("outpost", outpost.value.into())];
-    let mut remarks = vec![remark(&words.text("convoy-city-posts", &posts), "§post.count")];
+    let mut remarks = vec![remark(&words.text(key!("convoy-city-posts"), &posts), "§post.count")];
     for (place, (benefit, _)) in (1..).zip(&values.districts) {
         let Some(district) = District::new(place) else { continue };
         let values = [
@@ -271,23 +279,24 @@ pub fn describe_city(words: &Words, set: &Set, city: City) -> Vec<Remark> {
             ("benefit", benefit_name(words, *benefit).into()),
         ];
         let rule = describe_benefit(words, *benefit).rule;
-        remarks.push(Remark { text: sentence(&words.text("convoy-city-district", &values)), rule });
+        remarks.push(Remark { text: sentence(&words.text(key!("convoy-city-district"), &values)), rule });
     }
     remarks.push(match facts.moloch_victory {
-        MolochVictory::Ravage => remark(&words.say("convoy-city-moloch"), "§victory.ravage"),
+        MolochVictory::Ravage => remark(&words.say(key!("convoy-city-moloch")), "§victory.ravage"),
         MolochVictory::RavageWithBenefit => {
-            remark(&words.say("convoy-city-moloch-benefit"), "§victory.cleveland")
+            remark(&words.say(key!("convoy-city-moloch-benefit")), "§victory.cleveland")
         }
     });
     remarks.push(match facts.outpost_victory {
         OutpostVictory::Mill(cards) => {
-            remark(&words.text("convoy-city-outpost", &[("count", cards.into())]), "§victory.outpost")
+            remark(&words.text(key!("convoy-city-outpost"), &[("count", cards.into())]), "§victory.outpost")
         }
-        OutpostVictory::Look(cards) => {
-            remark(&words.text("convoy-city-outpost-look", &[("count", cards.into())]), "§iron-gate.look")
-        }
+        OutpostVictory::Look(cards) => remark(
+            &words.text(key!("convoy-city-outpost-look"), &[("count", cards.into())]),
+            "§iron-gate.look",
+        ),
     });
-    let none = || remark(&words.say("convoy-support-none"), "§support.none");
+    let none = || remark(&words.say(key!("convoy-support-none")), "§support.none");
     remarks.push(describe_support(words, city).unwrap_or_else(none));
     remarks
 }
@@ -295,15 +304,15 @@ pub fn describe_city(words: &Words, set: &Set, city: City) -> Vec<Remark> {
 /// What an option changes, in one line; nothing for a name that is no option.
 pub fn describe_option(words: &Words, name: &str) -> String {
     let key = match name {
-        "districts" => "convoy-option-districts",
-        "supports" => "convoy-option-supports",
-        "scout" => "convoy-option-scout",
-        "sudden_attack" => "convoy-option-sudden_attack",
-        "stolen_modules" => "convoy-option-stolen_modules",
-        "owed_cards" => "convoy-option-owed_cards",
-        "pushed_units" => "convoy-option-pushed_units",
-        "disabled_juggernaut" => "convoy-option-disabled_juggernaut",
-        "retreat" => "convoy-option-retreat",
+        "districts" => key!("convoy-option-districts"),
+        "supports" => key!("convoy-option-supports"),
+        "scout" => key!("convoy-option-scout"),
+        "sudden_attack" => key!("convoy-option-sudden_attack"),
+        "stolen_modules" => key!("convoy-option-stolen_modules"),
+        "owed_cards" => key!("convoy-option-owed_cards"),
+        "pushed_units" => key!("convoy-option-pushed_units"),
+        "disabled_juggernaut" => key!("convoy-option-disabled_juggernaut"),
+        "retreat" => key!("convoy-option-retreat"),
         _ => return String::new(),
     };
     words.say(key)

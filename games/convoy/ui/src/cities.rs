@@ -8,6 +8,7 @@ use super::stage::{Sight, owner};
 use super::symbol::district_look;
 use super::{art, benefit_name, card_name, city_name, district_name, marker_name, unit_name};
 use fracas_convoy::{Card, City, District, Marker, Set, Side, UnitView};
+use fracas_scene::key;
 use fracas_scene::model::{Badge, Detail, Picture, Piece, Point, Region, Scene};
 
 /// The style class of a city on the road.
@@ -86,10 +87,10 @@ fn draw_district(sight: &Sight<'_>, column: &Column, district: District, rect: R
     let engaged = column.active && sight.view.district == Some(district);
     let mut badges = Vec::new();
     if state.ravaged {
-        badges.push(badge("ravaged", String::new(), sight.words.say("convoy-badge-ravaged")));
+        badges.push(badge("ravaged", String::new(), sight.words.say(key!("convoy-badge-ravaged"))));
     }
     if engaged {
-        badges.push(badge("engaged", String::new(), sight.words.say("convoy-badge-engaged")));
+        badges.push(badge("engaged", String::new(), sight.words.say(key!("convoy-badge-engaged"))));
     }
     let class = match (state.ravaged, engaged) {
         (true, _) => "district ravaged",
@@ -116,9 +117,9 @@ fn draw_district(sight: &Sight<'_>, column: &Column, district: District, rect: R
             owner: None,
         });
         let key = match (state.ravaged, engaged) {
-            (true, _) => "convoy-plot-ravaged",
-            (false, true) => "convoy-plot-engaged",
-            (false, false) => "convoy-plot-next",
+            (true, _) => key!("convoy-plot-ravaged"),
+            (false, true) => key!("convoy-plot-engaged"),
+            (false, false) => key!("convoy-plot-next"),
         };
         details.push(line(
             "plot-name",
@@ -188,12 +189,12 @@ fn city_details(sight: &Sight<'_>, column: &Column) -> Vec<Detail> {
     details.push(plain("city-name", at, city_name(sight.words, city), height));
     if found.destroyed {
         let at = Point { x: column.all.centre().x, y: column.bar().centre().y };
-        details.push(plain("city-state", at, sight.words.say("convoy-city-destroyed"), 22));
+        details.push(plain("city-state", at, sight.words.say(key!("convoy-city-destroyed")), 22));
         return details;
     }
     if column.active {
         let at = Point { x: column.all.centre().x, y: column.all.y + 72 };
-        details.push(plain("city-state", at, sight.words.say("convoy-city-active"), 22));
+        details.push(plain("city-state", at, sight.words.say(key!("convoy-city-active")), 22));
     } else {
         details.extend(tug_of_war(sight, column));
     }
@@ -246,11 +247,11 @@ fn city_label(sight: &Sight<'_>, city: City) -> String {
     let found = sight.city(city);
     let words = sight.words;
     let key = if found.destroyed {
-        "convoy-city-destroyed"
+        key!("convoy-city-destroyed")
     } else if sight.view.active == Some(city) {
-        "convoy-city-active"
+        key!("convoy-city-active")
     } else {
-        "convoy-city-following"
+        key!("convoy-city-following")
     };
     let values = [
         sight.city_value(city),
@@ -258,14 +259,14 @@ fn city_label(sight: &Sight<'_>, city: City) -> String {
         ("moloch", found.strength[0].into()),
         ("outpost", found.strength[1].into()),
     ];
-    words.text("convoy-region-city", &values)
+    words.text(key!("convoy-region-city"), &values)
 }
 
 pub(crate) fn district_label(sight: &Sight<'_>, city: City, district: District) -> String {
     let words = sight.words;
     let state = sight.city(city).districts[usize::from(district.number()) - 1];
     let mut label = words.text(
-        "convoy-region-district",
+        key!("convoy-region-district"),
         &[
             sight.city_value(city),
             ("district", district_name(words, district).into()),
@@ -273,10 +274,10 @@ pub(crate) fn district_label(sight: &Sight<'_>, city: City, district: District) 
         ],
     );
     if state.ravaged {
-        label = format!("{label}, {}", words.say("convoy-badge-ravaged"));
+        label = format!("{label}, {}", words.say(key!("convoy-badge-ravaged")));
     }
     if sight.view.active == Some(city) && sight.view.district == Some(district) {
-        label = format!("{label}, {}", words.say("convoy-badge-engaged"));
+        label = format!("{label}, {}", words.say(key!("convoy-badge-engaged")));
     }
     label
 }
@@ -304,7 +305,7 @@ fn draw_rank(sight: &Sight<'_>, column: &Column, side: Side, scene: &mut Scene) 
         details.clear();
     }
     let label = sight.say(
-        "convoy-region-posts",
+        key!("convoy-region-posts"),
         &[
             sight.side_value(side),
             sight.city_value(city),
@@ -361,7 +362,7 @@ fn unit_label(sight: &Sight<'_>, unit: &UnitView) -> String {
         sight.side_value(unit.side),
         sight.city_value(unit.city),
     ];
-    let mut label = sight.words.text("convoy-region-unit", &values);
+    let mut label = sight.words.text(key!("convoy-region-unit"), &values);
     for badge in badges(sight, unit) {
         label.push_str(", ");
         label.push_str(&badge.label);
@@ -394,11 +395,11 @@ fn badges(sight: &Sight<'_>, unit: &UnitView) -> Vec<Badge> {
         std::cmp::Ordering::Equal => "power",
         std::cmp::Ordering::Greater => "power-up",
     };
-    let label = words.text("convoy-badge-strength", &[("strength", unit.strength.into())]);
+    let label = words.text(key!("convoy-badge-strength"), &[("strength", unit.strength.into())]);
     badges.push(badge(class, unit.strength.to_string(), label));
     let sum = i32::from(unit.plus_one) + 2 * i32::from(unit.plus_two) - 2 * i32::from(unit.minus_two);
     if unit.plus_one + unit.plus_two + unit.minus_two > 0 {
-        let label = words.text("convoy-badge-markers", &[("sum", signed(sum).into())]);
+        let label = words.text(key!("convoy-badge-markers"), &[("sum", signed(sum).into())]);
         badges.push(badge("tokens", signed(sum), label));
     }
     if unit.shield {
@@ -406,12 +407,12 @@ fn badges(sight: &Sight<'_>, unit: &UnitView) -> Vec<Badge> {
     }
     if let Some(module) = unit.module {
         let class = if unit.module_off { "module-off" } else { "module" };
-        let key = if unit.module_off { "convoy-badge-module-off" } else { "convoy-badge-module" };
+        let key = if unit.module_off { key!("convoy-badge-module-off") } else { key!("convoy-badge-module") };
         let label = words.text(key, &[("card", card_name(words, module).into())]);
         badges.push(badge(class, module_letters(sight.set, module), label));
     }
     if unit.stepped {
-        badges.push(badge("moved", String::new(), words.say("convoy-badge-stepped")));
+        badges.push(badge("moved", String::new(), words.say(key!("convoy-badge-stepped"))));
     }
     badges
 }

@@ -12,9 +12,10 @@ mod told;
 
 use crate::{Ui, describe_data_error};
 use args::{Commands, ConvoyCommand};
-use fracas_cli::game::{self, Desk};
+use fracas_cli::game::{self, CliContext};
 use fracas_cli::output::{Answer, Failure};
 use fracas_convoy::{DEFAULT_SET, Names, Set, State, set, sets};
+use fracas_scene::key;
 use fracas_scene::model::Remark;
 use fracas_scene::{Lang, Words};
 use std::path::Path;
@@ -22,8 +23,8 @@ use std::path::Path;
 use advice::analyse;
 
 /// Loads the values, then runs a command.
-fn run(desk: Desk, asked: &Commands) -> Result<Answer, Failure> {
-    let desk = Desk { json: asked.json, ..desk };
+fn run(desk: CliContext, asked: &Commands) -> Result<Answer, Failure> {
+    let desk = CliContext { json: asked.json, ..desk };
     let mut chosen = values(desk, DEFAULT_SET)?;
     for name in &asked.values {
         chosen = values(desk, name)?;
@@ -52,12 +53,12 @@ fn run(desk: Desk, asked: &Commands) -> Result<Answer, Failure> {
 }
 
 /// The start of a game with the values that are asked for, and these options.
-pub(crate) fn start(desk: Desk, name: Option<&str>, options: &[String]) -> Result<State, Failure> {
+pub(crate) fn start(desk: CliContext, name: Option<&str>, options: &[String]) -> Result<State, Failure> {
     new::start(desk, values(desk, name.unwrap_or(DEFAULT_SET))?, options)
 }
 
 /// The set of values with this id, or the one in this file.
-fn values(desk: Desk, name: &str) -> Result<&'static Set, Failure> {
+fn values(desk: CliContext, name: &str) -> Result<&'static Set, Failure> {
     if let Some(known) = set(name) {
         return Ok(known);
     }
@@ -65,7 +66,7 @@ fn values(desk: Desk, name: &str) -> Result<&'static Set, Failure> {
     if name != "-" && !path.exists() {
         let known: Vec<&str> = sets().iter().map(|set| set.id.as_str()).collect();
         let values = [("name", name.into()), ("known", known.join(", ").into())];
-        return desk.fail("values-unknown", &values);
+        return desk.fail(key!("values-unknown"), &values);
     }
     let text = desk.read(path)?;
     fracas_convoy::load_values(name, &text)

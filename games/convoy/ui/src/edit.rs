@@ -18,6 +18,7 @@ use fracas_convoy::{
 use fracas_core::{State as _, Viewer};
 use fracas_scene::Answers;
 use fracas_scene::Lang;
+use fracas_scene::key;
 use fracas_scene::model::{Remark, Scene, Tray, TrayKind};
 use std::fmt::Write as _;
 
@@ -222,15 +223,14 @@ fn explain(fault: &Fault, text: &str, lang: Lang) -> Remark {
     let text = match fault {
         Fault::Unreadable => {
             let text: String = text.chars().take(80).collect();
-            words.text("convoy-edit-unreadable", &[("text", text.into())])
+            words.text(key!("convoy-edit-unreadable"), &[("text", text.into())])
         }
         Fault::Missing(card) => {
-            words.text("convoy-edit-missing", &[("card", card_name(words, *card).into())])
+            words.text(key!("convoy-edit-missing"), &[("card", card_name(words, *card).into())])
         }
-        Fault::Position(error) => {
-            words.text("convoy-edit-impossible", &[("why", describe_position_error(words, error).into())])
-        }
-        Fault::Restless => words.say("convoy-edit-restless"),
+        Fault::Position(error) => words
+            .text(key!("convoy-edit-impossible"), &[("why", describe_position_error(words, error).into())]),
+        Fault::Restless => words.say(key!("convoy-edit-restless")),
     };
     Remark { text, rule: None }
 }
@@ -444,7 +444,7 @@ pub(crate) fn editor_scene(state: &State, lang: Lang) -> Scene {
     for side in Side::ALL {
         scene.trays.push(Tray {
             id: super::element::tray_id(Place::Palette, side),
-            title: sight.say("convoy-tray-palette", &[sight.side_value(side)]),
+            title: sight.say(key!("convoy-tray-palette"), &[sight.side_value(side)]),
             owner: owner(side),
             kind: TrayKind::Supply,
             items: items(&sight, Place::Palette, side, &sight.side(side).pool),
@@ -452,6 +452,6 @@ pub(crate) fn editor_scene(state: &State, lang: Lang) -> Scene {
         });
     }
     scene.symbols = symbols(&scene, sight.set, lang);
-    scene.banner.title = sight.words.say("convoy-banner-editor");
+    scene.banner.title = sight.words.say(key!("convoy-banner-editor"));
     scene
 }

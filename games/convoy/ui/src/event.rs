@@ -8,6 +8,7 @@ use fracas_convoy::{
     Side, Unit, View,
 };
 use fracas_core::Rule;
+use fracas_scene::key;
 use fracas_scene::{Value, Words};
 
 /// One line of a log.
@@ -57,7 +58,7 @@ fn told_after(words: &Words, before: &View, cast: &Cast, previous: Option<&Event
         (None, Event::Moved { unit, from, to, cause: MoveCause::Card }) if attacks(before) => {
             let values =
                 [("unit", unit_at(words, *unit, *from).into()), ("city", city_name(words, *to).into())];
-            line.text = sentence(&words.text("convoy-event-stepped", &values));
+            line.text = sentence(&words.text(key!("convoy-event-stepped"), &values));
             line.rule = Some(Rule("§step.who"));
             line.depth = 1;
         }
@@ -93,102 +94,105 @@ fn event_text(words: &Words, cast: &Cast, event: &Event) -> String {
     let place = |city: City| ("city", Value::from(city_name(words, city)));
     let part = |district: District| ("district", Value::from(district_name(words, district)));
     match event {
-        Event::Answered { side: who, mulligan: true } => words.text("convoy-event-exchanged", &[side(*who)]),
-        Event::Answered { side: who, mulligan: false } => words.text("convoy-event-kept", &[side(*who)]),
+        Event::Answered { side: who, mulligan: true } => {
+            words.text(key!("convoy-event-exchanged"), &[side(*who)])
+        }
+        Event::Answered { side: who, mulligan: false } => {
+            words.text(key!("convoy-event-kept"), &[side(*who)])
+        }
         Event::BattleBegan { number, city } => {
-            words.text("convoy-event-battle-began", &[("number", (*number).into()), place(*city)])
+            words.text(key!("convoy-event-battle-began"), &[("number", (*number).into()), place(*city)])
         }
         Event::PhaseBegan { stage } => phase_name(words, *stage),
         Event::Drew { side: who, card: Some(what) } => {
-            words.text("convoy-event-drew", &[side(*who), card(*what)])
+            words.text(key!("convoy-event-drew"), &[side(*who), card(*what)])
         }
-        Event::Drew { side: who, card: None } => words.text("convoy-event-drew-hidden", &[side(*who)]),
-        Event::Milled { card: what } => words.text("convoy-event-milled", &[card(*what)]),
-        Event::Revealed { card: what } => words.text("convoy-event-revealed", &[card(*what)]),
+        Event::Drew { side: who, card: None } => words.text(key!("convoy-event-drew-hidden"), &[side(*who)]),
+        Event::Milled { card: what } => words.text(key!("convoy-event-milled"), &[card(*what)]),
+        Event::Revealed { card: what } => words.text(key!("convoy-event-revealed"), &[card(*what)]),
         Event::ShuffledBack { cards } => {
-            words.text("convoy-event-shuffled-back", &[("cards", (*cards).into())])
+            words.text(key!("convoy-event-shuffled-back"), &[("cards", (*cards).into())])
         }
         Event::HandShown { hand: Some(hand) } => hand_text(words, hand),
-        Event::HandShown { hand: None } => words.say("convoy-event-hand-hidden"),
+        Event::HandShown { hand: None } => words.say(key!("convoy-event-hand-hidden")),
         Event::Discarded { side: who, card: what } => {
-            words.text("convoy-event-discarded", &[side(*who), card(*what)])
+            words.text(key!("convoy-event-discarded"), &[side(*who), card(*what)])
         }
-        Event::Dropped { card: what } => words.text("convoy-event-dropped", &[card(*what)]),
+        Event::Dropped { card: what } => words.text(key!("convoy-event-dropped"), &[card(*what)]),
         Event::Engaged { city, district } => {
-            words.text("convoy-event-engaged", &[place(*city), part(*district)])
+            words.text(key!("convoy-event-engaged"), &[place(*city), part(*district)])
         }
         Event::Played { side: who, card: what } => {
-            words.text("convoy-event-played", &[side(*who), card(*what)])
+            words.text(key!("convoy-event-played"), &[side(*who), card(*what)])
         }
         Event::Placed { unit: who, city } => words.text(
-            "convoy-event-placed",
+            key!("convoy-event-placed"),
             &[side(who.card().side()), ("unit", super::unit_name(words, *who).into()), place(*city)],
         ),
         Event::Moved { unit: who, from, to, cause } => {
             let key = match cause {
-                MoveCause::Card => "convoy-event-moved",
-                MoveCause::Sent => "convoy-event-sent",
-                MoveCause::Redeployed => "convoy-event-redeployed",
-                MoveCause::Support => "convoy-event-moved-support",
+                MoveCause::Card => key!("convoy-event-moved"),
+                MoveCause::Sent => key!("convoy-event-sent"),
+                MoveCause::Redeployed => key!("convoy-event-redeployed"),
+                MoveCause::Support => key!("convoy-event-moved-support"),
             };
             words.text(key, &[at(*who, *from), place(*to)])
         }
         Event::Used { card: what, by: Some(by) } if by.card() == *what => {
-            words.text("convoy-event-used-unit", &[side(by.card().side()), unit(*by)])
+            words.text(key!("convoy-event-used-unit"), &[side(by.card().side()), unit(*by)])
         }
         Event::Used { card: what, by: Some(by) } => {
-            words.text("convoy-event-used-by", &[side(by.card().side()), card(*what), unit(*by)])
+            words.text(key!("convoy-event-used-by"), &[side(by.card().side()), card(*what), unit(*by)])
         }
         Event::Used { card: what, by: None } => {
-            words.text("convoy-event-used", &[side(what.side()), card(*what)])
+            words.text(key!("convoy-event-used"), &[side(what.side()), card(*what)])
         }
-        Event::Marked { unit: who, marker } => {
-            words.text("convoy-event-marked", &[unit(*who), ("marker", marker_name(words, *marker).into())])
-        }
+        Event::Marked { unit: who, marker } => words
+            .text(key!("convoy-event-marked"), &[unit(*who), ("marker", marker_name(words, *marker).into())]),
         Event::ModuleDisabled { unit: who, module } => {
-            words.text("convoy-event-module-disabled", &[unit(*who), card(*module)])
+            words.text(key!("convoy-event-module-disabled"), &[unit(*who), card(*module)])
         }
         Event::Removed { unit: who, city, cause } => {
             removed_text(words, at(*who, *city), place(*city), *cause)
         }
         Event::SteppedIn { unit: who, saved } => {
-            words.text("convoy-event-stepped-in", &[unit(*who), named("saved", *saved)])
+            words.text(key!("convoy-event-stepped-in"), &[unit(*who), named("saved", *saved)])
         }
         Event::Returned { unit: who, city } => {
-            words.text("convoy-event-returned", &[at(*who, *city), side(who.card().side())])
+            words.text(key!("convoy-event-returned"), &[at(*who, *city), side(who.card().side())])
         }
         Event::Attached { module, unit: who } => {
-            words.text("convoy-event-attached", &[card(*module), unit(*who)])
+            words.text(key!("convoy-event-attached"), &[card(*module), unit(*who)])
         }
         Event::Stolen { module, from, to } => {
-            words.text("convoy-event-stolen", &[card(*module), named("from", *from), named("to", *to)])
+            words.text(key!("convoy-event-stolen"), &[card(*module), named("from", *from), named("to", *to)])
         }
         Event::ModuleLost { module, unit: who } => {
-            words.text("convoy-event-module-lost", &[card(*module), unit(*who)])
+            words.text(key!("convoy-event-module-lost"), &[card(*module), unit(*who)])
         }
         Event::ModuleReturned { module, unit: who } => {
-            words.text("convoy-event-module-returned", &[card(*module), unit(*who)])
+            words.text(key!("convoy-event-module-returned"), &[card(*module), unit(*who)])
         }
-        Event::Recovered => words.say("convoy-event-recovered"),
-        Event::InstantsForbidden => words.say("convoy-event-instants-forbidden"),
-        Event::ModulesSkipped => words.say("convoy-event-modules-skipped"),
-        Event::BattleStopped => words.say("convoy-event-battle-stopped"),
-        Event::Supported { city } => words.text("convoy-event-supported", &[place(*city)]),
+        Event::Recovered => words.say(key!("convoy-event-recovered")),
+        Event::InstantsForbidden => words.say(key!("convoy-event-instants-forbidden")),
+        Event::ModulesSkipped => words.say(key!("convoy-event-modules-skipped")),
+        Event::BattleStopped => words.say(key!("convoy-event-battle-stopped")),
+        Event::Supported { city } => words.text(key!("convoy-event-supported"), &[place(*city)]),
         Event::Resolved { city, moloch, outpost, winner } => {
             let key = match winner {
-                None => "convoy-event-tie",
-                Some(Side::Moloch) if moloch == outpost => "convoy-event-tie-won",
-                Some(_) => "convoy-event-won",
+                None => key!("convoy-event-tie"),
+                Some(Side::Moloch) if moloch == outpost => key!("convoy-event-tie-won"),
+                Some(_) => key!("convoy-event-won"),
             };
             let mut values = vec![place(*city), ("moloch", (*moloch).into()), ("outpost", (*outpost).into())];
             values.extend(winner.map(side));
             words.text(key, &values)
         }
-        Event::BombWentOff { city } => words.text("convoy-event-bomb", &[place(*city)]),
+        Event::BombWentOff { city } => words.text(key!("convoy-event-bomb"), &[place(*city)]),
         Event::Ravaged { city, district } => {
-            words.text("convoy-event-ravaged", &[place(*city), part(*district)])
+            words.text(key!("convoy-event-ravaged"), &[place(*city), part(*district)])
         }
-        Event::CityDestroyed { city } => words.text("convoy-event-destroyed", &[place(*city)]),
+        Event::CityDestroyed { city } => words.text(key!("convoy-event-destroyed"), &[place(*city)]),
         Event::Ended { outcome } => over_text(words, outcome.winners.iter().next()),
     }
 }
@@ -197,9 +201,9 @@ fn hand_text(words: &Words, hand: &HandList) -> String {
     let cards = hand.iter().map(|(card, count)| cards_text(words, *card, *count));
     let cards: Vec<String> = cards.collect();
     if cards.is_empty() {
-        return words.say("convoy-event-hand-empty");
+        return words.say(key!("convoy-event-hand-empty"));
     }
-    words.text("convoy-event-hand", &[("cards", cards.join(", ").into())])
+    words.text(key!("convoy-event-hand"), &[("cards", cards.join(", ").into())])
 }
 
 /// A card and how many of it.
@@ -219,14 +223,14 @@ fn removed_text(
 ) -> String {
     match cause {
         RemovalCause::Card(card) => {
-            words.text("convoy-event-removed-card", &[unit, ("card", card_name(words, card).into())])
+            words.text(key!("convoy-event-removed-card"), &[unit, ("card", card_name(words, card).into())])
         }
-        RemovalCause::FullCity => words.text("convoy-event-removed-full", &[unit, city]),
-        RemovalCause::Overflow => words.text("convoy-event-removed-overflow", &[unit]),
-        RemovalCause::Benefit => words.text("convoy-event-removed-benefit", &[unit]),
-        RemovalCause::Bomb => words.text("convoy-event-removed-bomb", &[unit]),
-        RemovalCause::Owed => words.text("convoy-event-removed-owed", &[unit]),
-        RemovalCause::Support => words.text("convoy-event-removed-support", &[unit]),
+        RemovalCause::FullCity => words.text(key!("convoy-event-removed-full"), &[unit, city]),
+        RemovalCause::Overflow => words.text(key!("convoy-event-removed-overflow"), &[unit]),
+        RemovalCause::Benefit => words.text(key!("convoy-event-removed-benefit"), &[unit]),
+        RemovalCause::Bomb => words.text(key!("convoy-event-removed-bomb"), &[unit]),
+        RemovalCause::Owed => words.text(key!("convoy-event-removed-owed"), &[unit]),
+        RemovalCause::Support => words.text(key!("convoy-event-removed-support"), &[unit]),
     }
 }
 

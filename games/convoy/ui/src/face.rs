@@ -8,6 +8,7 @@ use super::art;
 use super::{card_look, card_name};
 use crate::words;
 use fracas_convoy::{Card, CardKind, Passive, Set, Side, UnitView, When};
+use fracas_scene::key;
 use fracas_scene::model::{Changed, Picture, Symbol};
 use fracas_scene::svg::escape;
 use fracas_scene::{Lang, Words};
@@ -392,13 +393,13 @@ impl Now {
         let mut tags = Vec::new();
         if self.marked {
             let word = super::stage::signed(self.markers);
-            let label = words.text("convoy-badge-markers", &[("sum", word.clone().into())]);
+            let label = words.text(key!("convoy-badge-markers"), &[("sum", word.clone().into())]);
             let fill = if self.markers < 0 { "#ff9a80" } else { "#8dff9c" };
             tags.push(("tokens", label, 34, fill, "#14100e", word));
         }
         if let Some((module, off)) = self.module {
             let name = card_name(words, module);
-            let key = if off { "convoy-badge-module-off" } else { "convoy-badge-module" };
+            let key = if off { key!("convoy-badge-module-off") } else { key!("convoy-badge-module") };
             let label = words.text(key, &[("card", name.clone().into())]);
             // "Combat Module" and « Module de Combat » are both told by the other word.
             let telling = name.split(' ').rfind(|word| !word.eq_ignore_ascii_case("module"));
@@ -409,11 +410,18 @@ impl Now {
             tags.push((class, label, width.min(96), fill, "#14100e", word));
         }
         if self.shield {
-            let label = words.say("convoy-marker-shield");
+            let label = words.say(key!("convoy-marker-shield"));
             tags.push(("shield", label.clone(), 34, "#7fe9f2", "#14100e", "◇".to_owned()));
         }
         if self.stepped {
-            tags.push(("moved", words.say("convoy-badge-stepped"), 34, "#cfc4b0", "#14100e", "✓".to_owned()));
+            tags.push((
+                "moved",
+                words.say(key!("convoy-badge-stepped")),
+                34,
+                "#cfc4b0",
+                "#14100e",
+                "✓".to_owned(),
+            ));
         }
         tags
     }

@@ -7,6 +7,7 @@ use super::{Cast, card_name, city_name, describe_decision, side_name};
 use fracas_convoy::{Action, City, Event, Side, State, View};
 use fracas_core::{Actor, Pending, State as _};
 use fracas_scene::Lang;
+use fracas_scene::key;
 use fracas_scene::model::{Anchor, Overlay, Point, Preview, PreviewMark};
 
 /// What an action would do at once. Chance and choices that follow are left open and told.
@@ -14,7 +15,7 @@ pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview
     let sight = Sight::new(view, lang);
     let title = match action {
         Action::Put { card, .. } | Action::Play(card) | Action::Attach { module: card, .. } => {
-            sight.say("convoy-foresee-title", &[("card", card_name(sight.words, card).into())])
+            sight.say(key!("convoy-foresee-title"), &[("card", card_name(sight.words, card).into())])
         }
         Action::Use { .. } | Action::Step { .. } | Action::Pick(_) | Action::Module(_) | Action::To(_) => {
             super::paths::label(view, action, lang)
@@ -51,7 +52,7 @@ pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview
     let cast = Cast::of(view);
     for event in &events {
         let Event::Removed { unit, .. } = event else { continue };
-        let label = sight.say("convoy-foresee-dies", &[("unit", cast.unit(sight.words, *unit).into())]);
+        let label = sight.say(key!("convoy-foresee-dies"), &[("unit", cast.unit(sight.words, *unit).into())]);
         preview.summary.push(label.clone());
         preview.marks.push(PreviewMark { at: unit_id(*unit), class: "dies", text: "✕".to_owned(), label });
     }
@@ -59,7 +60,7 @@ pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview
         && Some(decision) != sight.decision()
     {
         let told = describe_decision(sight.words, &state.view(view.viewer), &decision);
-        preview.assumed.push(sight.say("convoy-foresee-choice", &[("decision", told.into())]));
+        preview.assumed.push(sight.say(key!("convoy-foresee-choice"), &[("decision", told.into())]));
     }
     Some(preview)
 }
@@ -80,7 +81,7 @@ fn strengths(sight: &Sight<'_>, after: &State, city: City, preview: &mut Preview
             ("after", now.into()),
             ("other", after[side.enemy().index()].into()),
         ];
-        preview.summary.push(sight.say("convoy-foresee-total", &values));
+        preview.summary.push(sight.say(key!("convoy-foresee-total"), &values));
     }
     if before == after {
         return;

@@ -5,6 +5,7 @@ use crate::words;
 use fracas_convoy::{DEFAULT_SET, OPTION_WORDS, OptionWord, Options, Setup, Side, State, sets};
 use fracas_core::State as _;
 use fracas_scene::describe_option_error;
+use fracas_scene::key;
 use fracas_scene::model::{Choice, Field, Remark};
 use fracas_scene::{Answers, SeatInfo, without_values};
 use fracas_scene::{Lang, Words};
@@ -13,15 +14,31 @@ const SET: &str = "set";
 
 /// The labels of each option of [`OPTION_WORDS`] and of its two values.
 const OPTION_LABELS: [(&str, &str, [&str; 2]); 9] = [
-    ("districts", "convoy-form-districts", ["convoy-form-choice", "convoy-form-order"]),
-    ("supports", "convoy-form-supports", ["convoy-form-yes", "convoy-form-no"]),
-    ("scout", "convoy-form-scout", ["convoy-form-others", "convoy-form-itself"]),
-    ("sudden_attack", "convoy-form-sudden-attack", ["convoy-form-both", "convoy-form-only-moloch"]),
-    ("stolen_modules", "convoy-form-stolen-modules", ["convoy-form-reach", "convoy-form-spare"]),
-    ("owed_cards", "convoy-form-owed-cards", ["convoy-form-robots", "convoy-form-hand"]),
-    ("pushed_units", "convoy-form-pushed-units", ["convoy-form-enter", "convoy-form-quiet"]),
-    ("disabled_juggernaut", "convoy-form-juggernaut", ["convoy-form-moves", "convoy-form-stays"]),
-    ("retreat", "convoy-form-retreat", ["convoy-form-next", "convoy-form-any"]),
+    ("districts", key!("convoy-form-districts"), [key!("convoy-form-choice"), key!("convoy-form-order")]),
+    ("supports", key!("convoy-form-supports"), [key!("convoy-form-yes"), key!("convoy-form-no")]),
+    ("scout", key!("convoy-form-scout"), [key!("convoy-form-others"), key!("convoy-form-itself")]),
+    (
+        "sudden_attack",
+        key!("convoy-form-sudden-attack"),
+        [key!("convoy-form-both"), key!("convoy-form-only-moloch")],
+    ),
+    (
+        "stolen_modules",
+        key!("convoy-form-stolen-modules"),
+        [key!("convoy-form-reach"), key!("convoy-form-spare")],
+    ),
+    ("owed_cards", key!("convoy-form-owed-cards"), [key!("convoy-form-robots"), key!("convoy-form-hand")]),
+    (
+        "pushed_units",
+        key!("convoy-form-pushed-units"),
+        [key!("convoy-form-enter"), key!("convoy-form-quiet")],
+    ),
+    (
+        "disabled_juggernaut",
+        key!("convoy-form-juggernaut"),
+        [key!("convoy-form-moves"), key!("convoy-form-stays")],
+    ),
+    ("retreat", key!("convoy-form-retreat"), [key!("convoy-form-next"), key!("convoy-form-any")]),
 ];
 
 /// An option and one of its values in words.
@@ -45,8 +62,8 @@ pub(crate) fn form(lang: Lang) -> Vec<Field> {
         };
         fields.push(Field {
             name: SET.to_owned(),
-            label: words.say("convoy-form-set"),
-            help: words.say("convoy-form-set-help"),
+            label: words.say(key!("convoy-form-set")),
+            help: words.say(key!("convoy-form-set-help")),
             choices: sets.iter().map(|set| Choice { value: set.id.clone(), label: name(set) }).collect(),
             common: true,
         });

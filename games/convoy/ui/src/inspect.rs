@@ -12,6 +12,7 @@ use fracas_convoy::{
 };
 use fracas_core::{Pending, State as _, Viewer};
 use fracas_scene::Lang;
+use fracas_scene::key;
 use fracas_scene::model::{Inspection, Remark};
 
 /// Everything there is to say of an element; `None` if there is no such element.
@@ -46,15 +47,15 @@ fn city_inspection(sight: &Sight<'_>, city: City) -> Inspection {
     let (words, found) = (sight.words, sight.city(city));
     let mut now = Vec::new();
     if found.destroyed {
-        now.push(remark(words.say("convoy-inspect-destroyed"), "§destroyed.inert"));
+        now.push(remark(words.say(key!("convoy-inspect-destroyed")), "§destroyed.inert"));
     } else {
         now.extend(Side::ALL.map(|side| posts_remark(sight, city, side)));
         if found.supported {
-            now.push(remark(words.say("convoy-inspect-supported"), "§support.once"));
+            now.push(remark(words.say(key!("convoy-inspect-supported")), "§support.once"));
         }
         for side in Side::ALL {
             let values = [sight.side_value(side), ("strength", found.strength[side.index()].into())];
-            now.push(remark(words.text("convoy-inspect-strength", &values), "§strength.unit"));
+            now.push(remark(words.text(key!("convoy-inspect-strength"), &values), "§strength.unit"));
             now.extend(describe_total(words, sight.view, city, side));
         }
     }
@@ -72,7 +73,7 @@ fn posts_remark(sight: &Sight<'_>, city: City, side: Side) -> Remark {
     let place = side.index();
     let values =
         [sight.side_value(side), ("taken", found.taken[place].into()), ("posts", found.posts[place].into())];
-    remark(sight.say("convoy-inspect-posts", &values), "§post.count")
+    remark(sight.say(key!("convoy-inspect-posts"), &values), "§post.count")
 }
 
 fn posts_inspection(sight: &Sight<'_>, city: City, side: Side) -> Inspection {
@@ -85,11 +86,11 @@ fn posts_inspection(sight: &Sight<'_>, city: City, side: Side) -> Inspection {
             unit.module.filter(|module| !unit.module_off && module.facts().always.iter().any(denies));
         if own || module.is_some() {
             let values = [("unit", cast.unit(sight.words, unit.unit).into())];
-            now.push(remark(sight.say("convoy-inspect-denies", &values), "§post.fewer"));
+            now.push(remark(sight.say(key!("convoy-inspect-denies"), &values), "§post.fewer"));
         }
     }
     Inspection {
-        title: sight.say("convoy-inspect-posts-of", &[sight.side_value(side), sight.city_value(city)]),
+        title: sight.say(key!("convoy-inspect-posts-of"), &[sight.side_value(side), sight.city_value(city)]),
         look: None,
         printed: sight.units_in(city, side).map(|unit| unit_name(sight.words, unit.unit)).collect(),
         now,
@@ -101,10 +102,10 @@ fn district_inspection(sight: &Sight<'_>, city: City, district: District) -> Opt
     let benefit = describe_benefit(sight.words, state.benefit);
     let mut now = Vec::new();
     if state.ravaged {
-        now.push(remark(sight.words.say("convoy-inspect-ravaged"), "§resolution.order"));
+        now.push(remark(sight.words.say(key!("convoy-inspect-ravaged")), "§resolution.order"));
     }
     if sight.view.active == Some(city) && sight.view.district == Some(district) {
-        now.push(remark(sight.words.say("convoy-inspect-engaged"), "§battle.begin"));
+        now.push(remark(sight.words.say(key!("convoy-inspect-engaged")), "§battle.begin"));
     }
     Some(Inspection {
         title: district_label(sight, city, district),
@@ -119,7 +120,7 @@ fn unit_inspection(sight: &Sight<'_>, unit: Unit) -> Option<Inspection> {
     let words = sight.words;
     let mut printed = texts(describe_card(words, sight.set, unit.card()));
     if let Some(module) = found.module {
-        printed.push(words.text("convoy-inspect-module", &[("card", card_name(words, module).into())]));
+        printed.push(words.text(key!("convoy-inspect-module"), &[("card", card_name(words, module).into())]));
         printed.extend(texts(describe_card(words, sight.set, module)));
     }
     let mut now = describe_reasons(words, sight.view, unit);
@@ -131,7 +132,7 @@ fn unit_inspection(sight: &Sight<'_>, unit: Unit) -> Option<Inspection> {
     }));
     Some(Inspection {
         title: words.text(
-            "convoy-inspect-unit",
+            key!("convoy-inspect-unit"),
             &[
                 ("unit", unit_name(words, unit).into()),
                 sight.side_value(found.side),
@@ -182,7 +183,7 @@ fn whereabouts(sight: &Sight<'_>, card: Card) -> String {
         ("pile", count(&side.pool, card).into()),
     ];
     let known = sight.knows_hand(card.side()) || side.hidden == 0;
-    sight.say(if known { "convoy-inspect-count" } else { "convoy-inspect-count-hidden" }, &values)
+    sight.say(if known { key!("convoy-inspect-count") } else { key!("convoy-inspect-count-hidden") }, &values)
 }
 
 /// What the viewer's actions of some kind would bring, one line for each, as far as it is not hidden.
@@ -225,13 +226,13 @@ fn consequence(sight: &Sight<'_>, state: &State, action: Action, side: Side) -> 
     };
     for (city, [moloch, outpost]) in City::all().filter_map(|city| moved(&city)) {
         let values = [sight.city_value(city), ("moloch", moloch.into()), ("outpost", outpost.into())];
-        parts.push(sight.say("convoy-inspect-totals", &values));
+        parts.push(sight.say(key!("convoy-inspect-totals"), &values));
     }
     let gone = |unit: &&fracas_convoy::UnitView| !view.units.iter().any(|other| other.unit == unit.unit);
     let lost: Vec<String> =
         sight.view.units.iter().filter(gone).map(|unit| unit_name(words, unit.unit)).collect();
     if !lost.is_empty() {
-        parts.push(sight.say("convoy-inspect-lost", &[("units", lost.join(", ").into())]));
+        parts.push(sight.say(key!("convoy-inspect-lost"), &[("units", lost.join(", ").into())]));
     }
     if let Pending::Act { decision, .. } = after.pending()
         && !matches!(decision, Decision::Attack | Decision::Modules)
@@ -245,7 +246,7 @@ fn consequence(sight: &Sight<'_>, state: &State, action: Action, side: Side) -> 
     let text = match place {
         // The totals begin with the name of the city.
         Some(place) if !what.starts_with(&place) => {
-            sight.say("convoy-inspect-leads", &[("place", place.into()), ("what", what.into())])
+            sight.say(key!("convoy-inspect-leads"), &[("place", place.into()), ("what", what.into())])
         }
         Some(_) | None => what,
     };
@@ -256,7 +257,7 @@ fn side_inspection(sight: &Sight<'_>, side: Side) -> Inspection {
     let words = sight.words;
     let lines = counters(sight, side).into_iter().map(|counter| {
         let values = [("label", counter.label.into()), ("value", counter.value.into())];
-        words.text("convoy-inspect-counter", &values)
+        words.text(key!("convoy-inspect-counter"), &values)
     });
     let decides = sight.decider() == Some(side) || matches!(sight.view.pending, PendingView::Over { .. });
     let now = if decides {
@@ -275,7 +276,7 @@ fn total_inspection(sight: &Sight<'_>, side: Side) -> Option<Inspection> {
         ("strength", sight.city(city).strength[side.index()].into()),
     ];
     Some(Inspection {
-        title: sight.say("convoy-inspect-total", &values),
+        title: sight.say(key!("convoy-inspect-total"), &values),
         look: None,
         printed: Vec::new(),
         now: describe_total(sight.words, sight.view, city, side),
@@ -288,7 +289,7 @@ fn tray_inspection(view: &View, id: &str, lang: Lang) -> Option<Inspection> {
         tray.items.iter().map(|item| format!("{} × {}", item.count, item.label)).collect();
     if tray.hidden > 0 {
         let words = crate::words(lang);
-        printed.push(words.text("text-hidden", &[("count", tray.hidden.into())]));
+        printed.push(words.text(key!("text-hidden"), &[("count", tray.hidden.into())]));
     }
     Some(Inspection { title: tray.title, look: None, printed, now: Vec::new() })
 }

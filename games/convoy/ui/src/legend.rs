@@ -3,6 +3,7 @@
 use super::art;
 use crate::words;
 use fracas_scene::Lang;
+use fracas_scene::key;
 use fracas_scene::model::{CoachMark, CoachPlace, LegendEntry};
 
 /// The parts that draw them, how large, and the end of their keys in the texts.
@@ -42,11 +43,11 @@ pub(crate) fn legend(lang: Lang) -> Vec<LegendEntry> {
 pub(crate) fn coach(lang: Lang) -> Vec<CoachMark> {
     let words = words(lang);
     let places = [
-        (CoachPlace::Board, "convoy-coach-board"),
-        (CoachPlace::Hand, "convoy-coach-hand"),
-        (CoachPlace::Panels, "convoy-coach-panels"),
-        (CoachPlace::Buttons, "convoy-coach-buttons"),
-        (CoachPlace::Legend, "convoy-coach-legend"),
+        (CoachPlace::Board, key!("convoy-coach-board")),
+        (CoachPlace::Hand, key!("convoy-coach-hand")),
+        (CoachPlace::Panels, key!("convoy-coach-panels")),
+        (CoachPlace::Buttons, key!("convoy-coach-buttons")),
+        (CoachPlace::Legend, key!("convoy-coach-legend")),
     ];
     places.into_iter().map(|(at, key)| CoachMark { at, text: words.say(key) }).collect()
 }

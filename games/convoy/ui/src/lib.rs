@@ -10,14 +10,14 @@ mod card;
 mod cast;
 mod cities;
 pub mod cli;
-mod counsel;
 mod edit;
 mod element;
+mod error_text;
 mod event;
 mod face;
-mod fault;
 mod foresee;
 mod form;
+mod hints;
 mod illegal;
 mod inspect;
 mod layout;
@@ -39,12 +39,12 @@ pub use card::{
     describe_abilities, describe_benefit, describe_card, describe_city, describe_option, describe_support,
 };
 pub use cast::Cast;
-pub use counsel::reason_text;
-pub use event::{Line, describe_event, tell};
-pub use fault::{
+pub use error_text::{
     describe_action_error, describe_data_error, describe_play_error, describe_position_error,
     describe_setup_error,
 };
+pub use event::{Line, describe_event, tell};
+pub use hints::reason_text;
 pub use illegal::describe_illegal;
 pub use names::{
     benefit_name, card_name, city_name, district_name, kind_name, marker_name, phase_name, side_name,

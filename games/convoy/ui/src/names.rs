@@ -1,6 +1,7 @@
 //! What things are called.
 
 use fracas_convoy::{Benefit, Card, CardKind, City, District, Marker, Names, Phase, Side, Unit, city_facts};
+use fracas_scene::key;
 use fracas_scene::{Lang, Words};
 
 /// One of two names by language.
@@ -14,16 +15,16 @@ pub(crate) fn name_in(lang: Lang, names: &Names) -> &str {
 /// The name of a side as a label.
 pub fn side_name(words: &Words, side: Side) -> String {
     words.say(match side {
-        Side::Moloch => "convoy-side-moloch",
-        Side::Outpost => "convoy-side-outpost",
+        Side::Moloch => key!("convoy-side-moloch"),
+        Side::Outpost => key!("convoy-side-outpost"),
     })
 }
 
 /// The name of a side inside a sentence, with its article where the language has one.
 pub(crate) fn side_in(words: &Words, side: Side) -> String {
     words.say(match side {
-        Side::Moloch => "convoy-the-moloch",
-        Side::Outpost => "convoy-the-outpost",
+        Side::Moloch => key!("convoy-the-moloch"),
+        Side::Outpost => key!("convoy-the-outpost"),
     })
 }
 
@@ -39,7 +40,7 @@ pub fn city_name(words: &Words, city: City) -> String {
 
 /// The name of a district: cities give them numbers only.
 pub fn district_name(words: &Words, district: District) -> String {
-    words.text("convoy-district", &[("number", district.number().into())])
+    words.text(key!("convoy-district"), &[("number", district.number().into())])
 }
 
 /// The name of a unit: its card's, and its number if it is not the first copy.
@@ -54,51 +55,51 @@ pub fn unit_name(words: &Words, unit: Unit) -> String {
 /// The name of a benefit.
 pub fn benefit_name(words: &Words, benefit: Benefit) -> String {
     words.say(match benefit {
-        Benefit::None => "convoy-benefit-none",
-        Benefit::Eliminate => "convoy-benefit-eliminate",
-        Benefit::Draw => "convoy-benefit-draw",
-        Benefit::Send => "convoy-benefit-send",
-        Benefit::Bomb => "convoy-benefit-bomb",
+        Benefit::None => key!("convoy-benefit-none"),
+        Benefit::Eliminate => key!("convoy-benefit-eliminate"),
+        Benefit::Draw => key!("convoy-benefit-draw"),
+        Benefit::Send => key!("convoy-benefit-send"),
+        Benefit::Bomb => key!("convoy-benefit-bomb"),
     })
 }
 
 /// The name of a kind of card.
 pub fn kind_name(words: &Words, kind: CardKind) -> String {
     words.say(match kind {
-        CardKind::Soldier => "convoy-kind-soldier",
-        CardKind::Building => "convoy-kind-building",
-        CardKind::Instant => "convoy-kind-instant",
-        CardKind::Robot => "convoy-kind-robot",
-        CardKind::Module => "convoy-kind-module",
+        CardKind::Soldier => key!("convoy-kind-soldier"),
+        CardKind::Building => key!("convoy-kind-building"),
+        CardKind::Instant => key!("convoy-kind-instant"),
+        CardKind::Robot => key!("convoy-kind-robot"),
+        CardKind::Module => key!("convoy-kind-module"),
     })
 }
 
 /// The name of a marker.
 pub fn marker_name(words: &Words, marker: Marker) -> String {
     words.say(match marker {
-        Marker::PlusOne => "convoy-marker-plus-one",
-        Marker::PlusTwo => "convoy-marker-plus-two",
-        Marker::MinusTwo => "convoy-marker-minus-two",
-        Marker::Shield => "convoy-marker-shield",
-        Marker::Disabled => "convoy-marker-disabled",
-        Marker::Net => "convoy-marker-net",
+        Marker::PlusOne => key!("convoy-marker-plus-one"),
+        Marker::PlusTwo => key!("convoy-marker-plus-two"),
+        Marker::MinusTwo => key!("convoy-marker-minus-two"),
+        Marker::Shield => key!("convoy-marker-shield"),
+        Marker::Disabled => key!("convoy-marker-disabled"),
+        Marker::Net => key!("convoy-marker-net"),
     })
 }
 
 /// The name of a phase, for a heading.
 pub fn phase_name(words: &Words, phase: Phase) -> String {
     words.say(match phase {
-        Phase::Deal => "convoy-phase-deal",
-        Phase::Mulligan => "convoy-phase-mulligan",
-        Phase::Redeal => "convoy-phase-redeal",
-        Phase::Draw => "convoy-phase-draw",
-        Phase::Engage => "convoy-phase-engage",
-        Phase::Attack { side: Side::Moloch } => "convoy-phase-attack-moloch",
-        Phase::Attack { side: Side::Outpost } => "convoy-phase-attack-outpost",
-        Phase::Modules { side: Side::Moloch } => "convoy-phase-modules-moloch",
-        Phase::Modules { side: Side::Outpost } => "convoy-phase-modules-outpost",
-        Phase::Resolution => "convoy-phase-resolution",
-        Phase::Over { .. } => "convoy-phase-over",
+        Phase::Deal => key!("convoy-phase-deal"),
+        Phase::Mulligan => key!("convoy-phase-mulligan"),
+        Phase::Redeal => key!("convoy-phase-redeal"),
+        Phase::Draw => key!("convoy-phase-draw"),
+        Phase::Engage => key!("convoy-phase-engage"),
+        Phase::Attack { side: Side::Moloch } => key!("convoy-phase-attack-moloch"),
+        Phase::Attack { side: Side::Outpost } => key!("convoy-phase-attack-outpost"),
+        Phase::Modules { side: Side::Moloch } => key!("convoy-phase-modules-moloch"),
+        Phase::Modules { side: Side::Outpost } => key!("convoy-phase-modules-outpost"),
+        Phase::Resolution => key!("convoy-phase-resolution"),
+        Phase::Over { .. } => key!("convoy-phase-over"),
     })
 }
 

@@ -12,6 +12,7 @@ use super::{card_name, city_name, describe_action};
 use fracas_convoy::{Action, Card, City, Decision, District, Effect, Marker, Side, Unit, View};
 use fracas_scene::Lang;
 use fracas_scene::Step;
+use fracas_scene::key;
 
 /// An action in words.
 pub(crate) fn label(view: &View, action: Action, lang: Lang) -> String {
@@ -23,8 +24,8 @@ pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
     let sight = Sight::new(view, lang);
     let side = sight.decider().unwrap_or(Side::Moloch);
     match action {
-        Action::Keep => vec![sight.button("keep", "convoy-button-keep")],
-        Action::Mulligan => vec![sight.button("mulligan", "convoy-button-mulligan")],
+        Action::Keep => vec![sight.button("keep", key!("convoy-button-keep"))],
+        Action::Mulligan => vec![sight.button("mulligan", key!("convoy-button-mulligan"))],
         Action::Draw(card) | Action::Mill(card) | Action::Show(card) => {
             vec![sight.card_step(Place::Pile, card.side(), card)]
         }
@@ -34,26 +35,26 @@ pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
         }
         Action::Put { card, city } => vec![sight.card_step(Place::Hand, side, card), sight.city_step(city)],
         Action::Play(card) => {
-            vec![sight.card_step(Place::Hand, side, card), sight.button("play", "convoy-button-play")]
+            vec![sight.card_step(Place::Hand, side, card), sight.button("play", key!("convoy-button-play"))]
         }
         Action::Use { unit, pay } => vec![sight.unit_step(unit), sight.pay_step(side, pay)],
         Action::Step { unit, city } => vec![sight.unit_step(unit), sight.city_step(city)],
         Action::Attach { module, unit } => {
             vec![sight.card_step(Place::Hand, side, module), sight.unit_step(unit)]
         }
-        Action::Support => vec![sight.button("support", "convoy-button-support")],
-        Action::Pass => vec![sight.button("end", "convoy-button-pass")],
+        Action::Support => vec![sight.button("support", key!("convoy-button-support"))],
+        Action::Pass => vec![sight.button("end", key!("convoy-button-pass"))],
         Action::Pick(unit) => {
             let mut steps = vec![sight.unit_step(unit)];
             if sight.asks_which(unit) {
-                steps.push(sight.button("unit", "convoy-button-unit"));
+                steps.push(sight.button("unit", key!("convoy-button-unit")));
             }
             steps
         }
         Action::Module(unit) => {
             let mut steps = vec![sight.unit_step(unit)];
             if sight.asks_which(unit) {
-                steps.push(sight.button("module", "convoy-button-module"));
+                steps.push(sight.button("module", key!("convoy-button-module")));
             }
             steps
         }
@@ -69,13 +70,13 @@ pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
             Some(Decision::Council | Decision::Look) => {
                 vec![Step::new(
                     card_id(Place::Aside, Side::Outpost, card),
-                    sight.say("convoy-step-discard", &[("card", card_name(sight.words, card).into())]),
+                    sight.say(key!("convoy-step-discard"), &[("card", card_name(sight.words, card).into())]),
                 )]
             }
             _ => vec![sight.pay_step(side, card)],
         },
-        Action::Trigger => vec![sight.button("trigger", "convoy-button-trigger")],
-        Action::Skip => vec![sight.button("skip", "convoy-button-skip")],
+        Action::Trigger => vec![sight.button("trigger", key!("convoy-button-trigger"))],
+        Action::Skip => vec![sight.button("skip", key!("convoy-button-skip"))],
     }
 }
 
@@ -95,7 +96,7 @@ impl Sight<'_> {
 
     /// A card of the hand that is given away.
     fn pay_step(&self, side: Side, card: Card) -> Step {
-        let label = self.say("convoy-step-discard", &[("card", card_name(self.words, card).into())]);
+        let label = self.say(key!("convoy-step-discard"), &[("card", card_name(self.words, card).into())]);
         Step::new(card_id(Place::Hand, side, card), label)
     }
 

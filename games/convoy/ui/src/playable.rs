@@ -8,6 +8,7 @@ use super::{
 use crate::{Ui, words};
 use fracas_convoy::{Action, City, District, Effect, Event, GAME, Illegal, Phase, Side, State, View, When};
 use fracas_core::{Entropy, Pending, Seat, State as _, Viewer};
+use fracas_scene::key;
 use fracas_scene::model::{Beat, CoachMark, Field, Inspection, LegendEntry, Preview, Remark, Scene};
 use fracas_scene::{Answers, Lang, Presented, Primer, Rulebook, SeatInfo, Step, Words};
 use std::sync::LazyLock;
@@ -47,7 +48,7 @@ impl Presented for Ui {
     }
 
     fn title(lang: Lang) -> String {
-        words(lang).say("convoy-title")
+        words(lang).say(key!("convoy-title"))
     }
 
     fn sides(lang: Lang) -> Vec<String> {
@@ -63,7 +64,7 @@ impl Presented for Ui {
     }
 
     fn tagline(lang: Lang) -> String {
-        words(lang).say("convoy-tagline")
+        words(lang).say(key!("convoy-tagline"))
     }
 
     fn art(name: &str) -> Option<(&'static str, std::borrow::Cow<'static, [u8]>)> {
@@ -108,7 +109,7 @@ impl Presented for Ui {
             // §battle.sequence: what it waits for says more than that it waits.
             Illegal::NotNow if sight.decision().is_some() => {
                 let decision = describe_pending(sight.words, view);
-                sight.words.text("play-not-now", &[("decision", decision.into())])
+                sight.words.text(key!("play-not-now"), &[("decision", decision.into())])
             }
             _ => describe_illegal(sight.words, view, illegal),
         };
@@ -118,7 +119,7 @@ impl Presented for Ui {
     fn unreadable_action(text: &str, lang: Lang) -> String {
         let words = words(lang);
         match text.parse::<Action>() {
-            Ok(action) => words.text("readable", &[("text", action.to_string().into())]),
+            Ok(action) => words.text(key!("readable"), &[("text", action.to_string().into())]),
             Err(error) => describe_action_error(words, &error),
         }
     }
@@ -126,7 +127,7 @@ impl Presented for Ui {
     fn unreadable_position(text: &str, lang: Lang) -> String {
         let words = words(lang);
         match text.parse::<State>() {
-            Ok(state) => words.text("readable", &[("text", state.to_string().into())]),
+            Ok(state) => words.text(key!("readable"), &[("text", state.to_string().into())]),
             Err(error) => describe_position_error(words, &error),
         }
     }

@@ -7,6 +7,7 @@ use super::{Cast, describe_city, describe_preview};
 use fracas_convoy::{Action, Event, Phase, Side, State, View};
 use fracas_core::{Actor, Pending, State as _};
 use fracas_scene::Lang;
+use fracas_scene::key;
 use fracas_scene::model::{Preview, PreviewMark};
 
 /// What would happen if both sides did nothing more in this battle; nothing that is hidden plays a part in it.
@@ -43,15 +44,15 @@ pub(crate) fn preview(view: &View, lang: Lang) -> Option<Preview> {
             at: unit_id(*unit),
             class: "dies",
             text: "✕".to_owned(),
-            label: sight.say("convoy-preview-dies", &[("unit", cast.unit(sight.words, *unit).into())]),
+            label: sight.say(key!("convoy-preview-dies"), &[("unit", cast.unit(sight.words, *unit).into())]),
         }),
         _ => None,
     });
     let marks = marks.collect();
     Some(Preview {
-        title: sight.words.say("convoy-preview-title"),
+        title: sight.words.say(key!("convoy-preview-title")),
         summary,
-        assumed: vec![sight.words.say("convoy-preview-assumed")],
+        assumed: vec![sight.words.say(key!("convoy-preview-assumed"))],
         marks,
         overlays: Vec::new(),
         beats: beats(view, &told, lang),

@@ -5,6 +5,7 @@ use super::card::signed;
 use super::names::{benefit_name, card_name, city_name, district_name, sentence, side_name, unit_name};
 use fracas_convoy::{City, Condition, Side, Unit, View, Why};
 use fracas_core::{Tally, Term};
+use fracas_scene::key;
 use fracas_scene::model::Remark;
 use fracas_scene::{Value, Words};
 
@@ -19,24 +20,24 @@ pub fn describe_reasons(words: &Words, view: &View, unit: Unit) -> Vec<Remark> {
         ("total", Value::from(found.strength.total())),
         ("reasons", reasons(words, &found.strength.terms().iter().collect::<Vec<_>>()).into()),
     ];
-    let mut remarks = vec![remark(&words.text("convoy-reason-unit", &values), "§strength.unit")];
+    let mut remarks = vec![remark(&words.text(key!("convoy-reason-unit"), &values), "§strength.unit")];
     if let Some(module) = found.module {
-        let carried = words.text("convoy-reason-carries", &[("card", card_name(words, module).into())]);
+        let carried = words.text(key!("convoy-reason-carries"), &[("card", card_name(words, module).into())]);
         remarks.push(remark(&carried, "§module.one"));
     }
     for influence in &found.influences {
         let key = match influence.effect {
-            Condition::Inert => "convoy-condition-inert",
-            Condition::Immune => "convoy-condition-immune",
-            Condition::Exposed => "convoy-condition-exposed",
-            Condition::SwitchedOff => "convoy-condition-switched-off",
-            Condition::Disabled => "convoy-condition-disabled",
-            Condition::ModuleDisabled => "convoy-condition-module-disabled",
-            Condition::Netted => "convoy-condition-netted",
-            Condition::Held => "convoy-condition-held",
-            Condition::Immovable => "convoy-condition-immovable",
-            Condition::NoPost => "convoy-condition-no-post",
-            Condition::Stepped => "convoy-condition-stepped",
+            Condition::Inert => key!("convoy-condition-inert"),
+            Condition::Immune => key!("convoy-condition-immune"),
+            Condition::Exposed => key!("convoy-condition-exposed"),
+            Condition::SwitchedOff => key!("convoy-condition-switched-off"),
+            Condition::Disabled => key!("convoy-condition-disabled"),
+            Condition::ModuleDisabled => key!("convoy-condition-module-disabled"),
+            Condition::Netted => key!("convoy-condition-netted"),
+            Condition::Held => key!("convoy-condition-held"),
+            Condition::Immovable => key!("convoy-condition-immovable"),
+            Condition::NoPost => key!("convoy-condition-no-post"),
+            Condition::Stepped => key!("convoy-condition-stepped"),
         };
         remarks.push(remark(&words.say(key), influence.rule.0));
     }
@@ -51,7 +52,7 @@ pub fn describe_total(words: &Words, view: &View, city: City, side: Side) -> Vec
         ("city", city_name(words, city).into()),
         ("total", tally.total().into()),
     ];
-    let mut remarks = vec![remark(&words.text("convoy-reason-total", &values), "§resolution.higher")];
+    let mut remarks = vec![remark(&words.text(key!("convoy-reason-total"), &values), "§resolution.higher")];
     remarks.extend(unit_lines(words, &tally));
     remarks
 }
@@ -73,7 +74,7 @@ fn unit_lines(words: &Words, tally: &Tally<Why>) -> Vec<Remark> {
             ("total", total.into()),
             ("reasons", reasons(words, terms).into()),
         ];
-        remark(&words.text("convoy-reason-line", &values), "§strength.unit")
+        remark(&words.text(key!("convoy-reason-line"), &values), "§strength.unit")
     });
     lines.collect()
 }
@@ -98,16 +99,16 @@ fn reasons(words: &Words, terms: &[&Term<Why>]) -> String {
             Why::Start => return None,
             // A module without strength is told of by itself.
             Why::Module { .. } if term.amount == 0 => return None,
-            Why::Printed { .. } => words.text("convoy-why-printed", &[("amount", term.amount.into())]),
-            Why::Markers { .. } => words.text("convoy-why-markers", &[amount]),
+            Why::Printed { .. } => words.text(key!("convoy-why-printed"), &[("amount", term.amount.into())]),
+            Why::Markers { .. } => words.text(key!("convoy-why-markers"), &[amount]),
             Why::Influence { by, .. } => {
-                words.text("convoy-why-influence", &[amount, ("unit", unit_name(words, by).into())])
+                words.text(key!("convoy-why-influence"), &[amount, ("unit", unit_name(words, by).into())])
             }
-            Why::Floor { .. } => words.text("convoy-why-floor", &[amount]),
+            Why::Floor { .. } => words.text(key!("convoy-why-floor"), &[amount]),
             Why::Module { module, .. } => {
-                words.text("convoy-why-module", &[amount, ("card", card_name(words, module).into())])
+                words.text(key!("convoy-why-module"), &[amount, ("card", card_name(words, module).into())])
             }
-            Why::Netted { .. } => words.say("convoy-why-netted"),
+            Why::Netted { .. } => words.say(key!("convoy-why-netted")),
         })
     });
     told.collect::<Vec<_>>().join(", ")
@@ -123,15 +124,17 @@ pub fn describe_preview(words: &Words, view: &View) -> Vec<Remark> {
         ("outpost", outpost.into()),
     ];
     let (key, rule) = match preview.winner {
-        Some(_) if preview.by_stormtrooper => ("convoy-preview-stormtrooper", "§resolution.stormtrooper"),
-        Some(Side::Moloch) => ("convoy-preview-moloch", "§resolution.higher"),
-        Some(Side::Outpost) => ("convoy-preview-outpost", "§resolution.higher"),
-        None => ("convoy-preview-tie", "§resolution.tie"),
+        Some(_) if preview.by_stormtrooper => {
+            (key!("convoy-preview-stormtrooper"), "§resolution.stormtrooper")
+        }
+        Some(Side::Moloch) => (key!("convoy-preview-moloch"), "§resolution.higher"),
+        Some(Side::Outpost) => (key!("convoy-preview-outpost"), "§resolution.higher"),
+        None => (key!("convoy-preview-tie"), "§resolution.tie"),
     };
     let mut remarks = vec![remark(&words.text(key, &values), rule)];
     let cast = Cast::of(view);
     for unit in &preview.abilities {
-        let ability = words.text("convoy-preview-ability", &[("unit", cast.unit(words, *unit).into())]);
+        let ability = words.text(key!("convoy-preview-ability"), &[("unit", cast.unit(words, *unit).into())]);
         remarks.push(remark(&ability, "§resolution.order"));
     }
     if let Some(district) = preview.district {
@@ -140,7 +143,7 @@ pub fn describe_preview(words: &Words, view: &View) -> Vec<Remark> {
             ("benefit", benefit_name(words, preview.benefit).into()),
         ];
         let rule = super::describe_benefit(words, preview.benefit).rule;
-        remarks.push(Remark { text: sentence(&words.text("convoy-city-district", &values)), rule });
+        remarks.push(Remark { text: sentence(&words.text(key!("convoy-city-district"), &values)), rule });
     }
     remarks
 }

@@ -7,6 +7,7 @@ use anstyle::{AnsiColor, Style};
 use fracas_convoy::{Card, City, CityView, District, Phase, Side, SideView, Stack, UnitView, View};
 use fracas_core::Viewer;
 use fracas_scene::Paint;
+use fracas_scene::key;
 use fracas_scene::{Value, Words};
 
 /// A position as its viewer sees it: the moment, the five cities with everything in them, both sides with what is
@@ -30,7 +31,7 @@ pub fn show(words: &Words, view: &View, paint: Paint) -> String {
         lines.extend(describe_preview(words, view).into_iter().take(1).map(|remark| remark.text));
     }
     lines.push(String::new());
-    lines.push(words.say("convoy-show-key"));
+    lines.push(words.say(key!("convoy-show-key")));
     lines.push(String::new());
     lines.join("\n")
 }
@@ -49,17 +50,17 @@ fn painted(side: Side, paint: Paint, text: &str) -> String {
 }
 
 fn head(words: &Words, view: &View) -> String {
-    let mut parts = vec![words.text("convoy-show-set", &[("set", view.set.as_str().into())])];
+    let mut parts = vec![words.text(key!("convoy-show-set"), &[("set", view.set.as_str().into())])];
     parts.extend(view.options.differences().map(|(name, value)| format!("{name}={value}")));
     if view.battle > 0 {
-        parts.push(words.text("convoy-show-battle", &[("number", view.battle.into())]));
+        parts.push(words.text(key!("convoy-show-battle"), &[("number", view.battle.into())]));
     }
     parts.push(phase_name(words, view.phase));
     if view.no_instants {
-        parts.push(words.say("convoy-show-no-instants"));
+        parts.push(words.say(key!("convoy-show-no-instants")));
     }
     if view.no_modules {
-        parts.push(words.say("convoy-show-no-modules"));
+        parts.push(words.say(key!("convoy-show-no-modules")));
     }
     parts.join(" · ")
 }
@@ -67,12 +68,12 @@ fn head(words: &Words, view: &View) -> String {
 fn city_lines(words: &Words, view: &View, city: &CityView, paint: Paint) -> Vec<String> {
     let mut notes = Vec::new();
     if city.destroyed {
-        notes.push(words.say("convoy-show-destroyed"));
+        notes.push(words.say(key!("convoy-show-destroyed")));
     } else if view.active == Some(city.city) {
-        notes.push(words.say("convoy-show-active"));
+        notes.push(words.say(key!("convoy-show-active")));
     }
     if city.supported {
-        notes.push(words.say("convoy-show-supported"));
+        notes.push(words.say(key!("convoy-show-supported")));
     }
     let notes = if notes.is_empty() { String::new() } else { format!(" — {}", notes.join(", ")) };
     let title = format!("{}. {}{notes}", city.city, city_name(words, city.city));
@@ -96,9 +97,9 @@ fn city_lines(words: &Words, view: &View, city: &CityView, paint: Paint) -> Vec<
             ("total", city.strength[place].into()),
             ("taken", city.taken[place].into()),
             ("posts", city.posts[place].into()),
-            ("units", if names.is_empty() { words.say("nobody") } else { names.join(", ") }.into()),
+            ("units", if names.is_empty() { words.say(key!("nobody")) } else { names.join(", ") }.into()),
         ];
-        lines.push(format!("   {}", painted(side, paint, &words.text("convoy-show-side", &values))));
+        lines.push(format!("   {}", painted(side, paint, &words.text(key!("convoy-show-side"), &values))));
     }
     lines
 }
@@ -108,11 +109,11 @@ fn districts(words: &Words, view: &View, city: &CityView) -> String {
         let fought = |city: City, place: District| view.active == Some(city) && view.district == Some(place);
         let place = District::new(number)?;
         let key = if district.ravaged {
-            "convoy-show-ravaged"
+            key!("convoy-show-ravaged")
         } else if fought(city.city, place) {
-            "convoy-show-fought"
+            key!("convoy-show-fought")
         } else {
-            "convoy-show-district"
+            key!("convoy-show-district")
         };
         let values = [
             ("district", Value::from(district_name(words, place))),
@@ -134,11 +135,11 @@ fn unit_text(words: &Words, unit: &UnitView) -> String {
         }
     }
     for (holds, key) in [
-        (unit.shield, "convoy-marker-shield"),
-        (unit.immune && !unit.shield, "convoy-show-immune"),
-        (unit.disabled, "convoy-show-disabled"),
-        (unit.net, "convoy-marker-net"),
-        (unit.stepped, "convoy-show-stepped"),
+        (unit.shield, key!("convoy-marker-shield")),
+        (unit.immune && !unit.shield, key!("convoy-show-immune")),
+        (unit.disabled, key!("convoy-show-disabled")),
+        (unit.net, key!("convoy-marker-net")),
+        (unit.stepped, key!("convoy-show-stepped")),
     ] {
         if holds {
             marks.push(words.say(key));
@@ -147,11 +148,11 @@ fn unit_text(words: &Words, unit: &UnitView) -> String {
     let has_ability =
         !unit.unit.card().facts().abilities.is_empty() || !unit.unit.card().facts().always.is_empty();
     if has_ability && !unit.works && !unit.disabled && !unit.net {
-        marks.push(words.say("convoy-show-off"));
+        marks.push(words.say(key!("convoy-show-off")));
     }
     if let Some(module) = unit.module {
         let name = card_name(words, module);
-        let key = if unit.module_off { "convoy-show-module-off" } else { "convoy-show-module" };
+        let key = if unit.module_off { key!("convoy-show-module-off") } else { key!("convoy-show-module") };
         marks.push(words.text(key, &[("card", name.into())]));
     }
     let marks = if marks.is_empty() { String::new() } else { format!(" [{}]", marks.join(", ")) };
@@ -161,7 +162,7 @@ fn unit_text(words: &Words, unit: &UnitView) -> String {
 
 fn stacks(words: &Words, stacks: &[Stack]) -> String {
     let names: Vec<String> = stacks.iter().map(|stack| cards_text(words, stack.card, stack.count)).collect();
-    if names.is_empty() { words.say("nothing") } else { names.join(", ") }
+    if names.is_empty() { words.say(key!("nothing")) } else { names.join(", ") }
 }
 
 fn total(stacks: &[Stack]) -> usize {
@@ -171,26 +172,26 @@ fn total(stacks: &[Stack]) -> usize {
 fn side_line(words: &Words, view: &View, side: &SideView) -> String {
     let own = view.viewer == Viewer::Seat(side.side.seat());
     let hand = if own || side.hidden == 0 {
-        words.text("convoy-show-hand", &[("cards", stacks(words, &side.hand).into())])
+        words.text(key!("convoy-show-hand"), &[("cards", stacks(words, &side.hand).into())])
     } else if side.hand.is_empty() {
-        words.text("convoy-show-hand-hidden", &[("count", side.hidden.into())])
+        words.text(key!("convoy-show-hand-hidden"), &[("count", side.hidden.into())])
     } else {
         let count = total(&side.hand) + usize::from(side.hidden);
         let known = ("cards", stacks(words, &side.hand).into());
-        words.text("convoy-show-hand-partly", &[("count", count.into()), known])
+        words.text(key!("convoy-show-hand-partly"), &[("count", count.into()), known])
     };
     let mut parts = vec![hand];
     if own && !side.seen.is_empty() {
-        parts.push(words.text("convoy-show-seen", &[("cards", stacks(words, &side.seen).into())]));
+        parts.push(words.text(key!("convoy-show-seen"), &[("cards", stacks(words, &side.seen).into())]));
     }
-    parts.push(words.text("convoy-show-deck", &[("count", side.deck.into())]));
+    parts.push(words.text(key!("convoy-show-deck"), &[("count", side.deck.into())]));
     format!("{} — {}", side_name(words, side.side), parts.join(" · "))
 }
 
 fn discard_line(words: &Words, side: &SideView) -> Option<String> {
     (!side.discard.is_empty()).then(|| {
         let values = [("count", total(&side.discard).into()), ("cards", stacks(words, &side.discard).into())];
-        format!("   {}", words.text("convoy-show-discard", &values))
+        format!("   {}", words.text(key!("convoy-show-discard"), &values))
     })
 }
 
@@ -200,16 +201,16 @@ fn aside_lines(words: &Words, view: &View) -> Vec<String> {
     let names =
         |cards: &[Card]| cards.iter().map(|card| card_name(words, *card)).collect::<Vec<_>>().join(", ");
     if !view.aside.is_empty() {
-        lines.push(words.text("convoy-show-aside", &[("cards", names(&view.aside).into())]));
+        lines.push(words.text(key!("convoy-show-aside"), &[("cards", names(&view.aside).into())]));
     } else if view.aside_count > 0 {
-        lines.push(words.text("convoy-show-aside-hidden", &[("count", view.aside_count.into())]));
+        lines.push(words.text(key!("convoy-show-aside-hidden"), &[("count", view.aside_count.into())]));
     }
     if view.recovered_count > 0 {
-        lines.push(words.text("convoy-show-recovered", &[("count", view.recovered_count.into())]));
+        lines.push(words.text(key!("convoy-show-recovered"), &[("count", view.recovered_count.into())]));
     }
     let marked: Vec<Card> = view.marks.iter().map(|mark| mark.card).collect();
     if !marked.is_empty() {
-        lines.push(words.text("convoy-show-marked", &[("cards", names(&marked).into())]));
+        lines.push(words.text(key!("convoy-show-marked"), &[("cards", names(&marked).into())]));
     }
     lines
 }

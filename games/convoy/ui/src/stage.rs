@@ -15,6 +15,7 @@ use fracas_convoy::{
     Stack, State, Unit, UnitView, View, cards, set,
 };
 use fracas_core::{Actor, Entropy};
+use fracas_scene::key;
 use fracas_scene::model::{Banner, Counter, Panel, Scene, Symbol, Tray, TrayItem, TrayKind};
 use fracas_scene::{Lang, Value, Words};
 use std::collections::{BTreeMap, BTreeSet};
@@ -31,9 +32,9 @@ pub(crate) struct Sight<'a> {
 }
 
 /// Always the first possibility: for questions whose answer does not depend on what is hidden.
-struct Foremost;
+struct FirstChoice;
 
-impl Entropy for Foremost {
+impl Entropy for FirstChoice {
     fn below(&mut self, _: NonZeroU32) -> u32 {
         0
     }
@@ -47,7 +48,7 @@ impl<'a> Sight<'a> {
 
     /// A state that its viewer cannot tell from the real one, the same for the same view.
     pub(crate) fn stand_in(&self) -> Option<State> {
-        self.view.try_determinize(&mut Foremost).ok()
+        self.view.try_determinize(&mut FirstChoice).ok()
     }
 
     pub(crate) fn decision(&self) -> Option<Decision> {
@@ -220,16 +221,16 @@ fn trays(sight: &Sight<'_>, side: Side) -> [Tray; 3] {
     };
     let count = ("count", Value::from(sight.deck(side)));
     let deck = if own || found.hidden == 0 {
-        words.text("convoy-tray-deck", &[sight.side_value(side), count])
+        words.text(key!("convoy-tray-deck"), &[sight.side_value(side), count])
     } else {
         let hidden = ("hidden", Value::from(found.hidden));
-        words.text("convoy-tray-deck-hidden", &[sight.side_value(side), count, hidden])
+        words.text(key!("convoy-tray-deck-hidden"), &[sight.side_value(side), count, hidden])
     };
     [
         tray(
             Place::Hand,
             TrayKind::Hand,
-            words.text("convoy-tray-hand", &[sight.side_value(side)]),
+            words.text(key!("convoy-tray-hand"), &[sight.side_value(side)]),
             &found.hand,
             found.hidden,
         ),
@@ -237,7 +238,7 @@ fn trays(sight: &Sight<'_>, side: Side) -> [Tray; 3] {
         tray(
             Place::Gone,
             TrayKind::Gone,
-            words.text("convoy-tray-discard", &[sight.side_value(side)]),
+            words.text(key!("convoy-tray-discard"), &[sight.side_value(side)]),
             &found.discard,
             0,
         ),
@@ -258,7 +259,7 @@ fn aside(sight: &Sight<'_>) -> Option<Tray> {
     }
     Some(Tray {
         id: tray_id(Place::Aside, Side::Outpost),
-        title: sight.words.say("convoy-tray-aside"),
+        title: sight.words.say(key!("convoy-tray-aside")),
         owner: owner(Side::Outpost),
         kind: TrayKind::Supply,
         items: items(sight, Place::Aside, Side::Outpost, &stacks),
@@ -292,7 +293,7 @@ pub(crate) fn counters(sight: &Sight<'_>, side: Side) -> Vec<Counter> {
     };
     let total = sight.view.active.map(|city| Counter {
         id: total_id(side),
-        label: words.say("convoy-counter-total"),
+        label: words.say(key!("convoy-counter-total")),
         value: sight.city(city).strength[side.index()],
         most: None,
         reasons: describe_total(words, sight.view, city, side)
@@ -302,8 +303,8 @@ pub(crate) fn counters(sight: &Sight<'_>, side: Side) -> Vec<Counter> {
     });
     let mut counters: Vec<Counter> = total.into_iter().collect();
     let size = cards(side).map(|card| i32::from(card.facts().count)).sum();
-    counters.push(counter(held_id(side), "convoy-counter-hand", sight.held(side), None));
-    counters.push(counter(deck_id(side), "convoy-counter-deck", sight.deck(side), Some(size)));
+    counters.push(counter(held_id(side), key!("convoy-counter-hand"), sight.held(side), None));
+    counters.push(counter(deck_id(side), key!("convoy-counter-deck"), sight.deck(side), Some(size)));
     counters
 }
 
@@ -313,12 +314,17 @@ fn banner(sight: &Sight<'_>) -> Banner {
     let title = match view.phase {
         Phase::Deal | Phase::Mulligan | Phase::Redeal | Phase::Over { .. } => phase,
         Phase::Draw | Phase::Engage | Phase::Attack { .. } | Phase::Modules { .. } | Phase::Resolution => {
-            words.text("convoy-banner-battle", &[("battle", view.battle.into()), ("phase", phase.into())])
+            words.text(
+                key!("convoy-banner-battle"),
+                &[("battle", view.battle.into()), ("phase", phase.into())],
+            )
         }
     };
     let mut text = describe_pending(words, view);
-    let notes =
-        [(view.no_instants, "convoy-banner-no-instants"), (view.no_modules, "convoy-banner-no-modules")];
+    let notes = [
+        (view.no_instants, key!("convoy-banner-no-instants")),
+        (view.no_modules, key!("convoy-banner-no-modules")),
+    ];
     for (_, key) in notes.into_iter().filter(|(holds, _)| *holds) {
         text = format!("{text} {}", words.say(key));
     }

@@ -1,10 +1,11 @@
 //! Lessons, and the puzzles that the search has proved.
 
-use crate::{GAME, Ui, counsel, describe_action, side_name, words};
+use crate::{GAME, Ui, describe_action, hints, side_name, words};
 use fracas_convoy::{Action, Side};
 use fracas_convoy_bots::puzzle::{self, Aim, Attempt, Puzzle, Verdict};
 use fracas_core::{Actor, State as _, Viewer};
 use fracas_scene::Lang;
+use fracas_scene::key;
 use fracas_scene::model::Remark;
 use fracas_table::{
     AnyTeacher, HintSight, LessonInfo, LessonSight, PuzzleInfo, PuzzleSight, Standing, TurnSight, What,
@@ -55,7 +56,7 @@ impl AnyTeacher for Teacher {
     }
 
     fn hint(&self, view: &dyn Any, nodes: u64, lang: Lang) -> Option<HintSight> {
-        counsel::hint(view.downcast_ref()?, nodes, lang)
+        hints::hint(view.downcast_ref()?, nodes, lang)
     }
 
     fn analyses(&self) -> bool {
@@ -63,7 +64,7 @@ impl AnyTeacher for Teacher {
     }
 
     fn analysis(&self, game: &dyn Any, nodes: u64, lang: Lang) -> Option<Vec<TurnSight>> {
-        Some(counsel::analysis(game.downcast_ref()?, nodes, lang))
+        Some(hints::analysis(game.downcast_ref()?, nodes, lang))
     }
 }
 
@@ -123,23 +124,23 @@ fn puzzle_info(puzzle: &Puzzle, lang: Lang) -> PuzzleInfo {
     let against = side_name(words, puzzle.side.enemy());
     let values = [("side", side_name(words, puzzle.side).into()), ("against", against.into())];
     let aim = |aim: &Aim| match *aim {
-        Aim::Ahead => words.say("convoy-goal-ahead"),
-        Aim::Lead(points) => words.text("convoy-goal-lead", &[("points", points.into())]),
-        Aim::Kill(units) => words.text("convoy-goal-kill", &[("units", units.into())]),
-        Aim::Clear => words.say("convoy-goal-clear"),
+        Aim::Ahead => words.say(key!("convoy-goal-ahead")),
+        Aim::Lead(points) => words.text(key!("convoy-goal-lead"), &[("points", points.into())]),
+        Aim::Kill(units) => words.text(key!("convoy-goal-kill"), &[("units", units.into())]),
+        Aim::Clear => words.say(key!("convoy-goal-clear")),
     };
     let aims: Vec<String> = puzzle.goal.aims().iter().map(aim).collect();
     let goal = match aims.as_slice() {
         [one, other] => {
             let values = [("one", one.as_str().into()), ("other", other.as_str().into())];
-            words.text("convoy-goal-both", &values)
+            words.text(key!("convoy-goal-both"), &values)
         }
         _ => aims.join(", "),
     };
     PuzzleInfo {
         id: puzzle.id.clone(),
-        title: words.text("convoy-puzzle-versus", &values),
-        goal: words.text("convoy-goal-sentence", &[("goal", goal.into())]),
+        title: words.text(key!("convoy-puzzle-versus"), &values),
+        goal: words.text(key!("convoy-goal-sentence"), &[("goal", goal.into())]),
         stars: 1 + puzzle.rating.saturating_sub(1).min(99) / 20,
         rating: puzzle.rating,
         themes: themes(puzzle, lang),
@@ -151,10 +152,10 @@ fn puzzle_info(puzzle: &Puzzle, lang: Lang) -> PuzzleInfo {
 fn themes(puzzle: &Puzzle, lang: Lang) -> Vec<(String, String)> {
     let words = words(lang);
     let aim = |aim: &Aim| match aim {
-        Aim::Ahead => ("ahead", "convoy-theme-ahead"),
-        Aim::Lead(_) => ("lead", "convoy-theme-lead"),
-        Aim::Kill(_) => ("eliminate", "convoy-theme-kill"),
-        Aim::Clear => ("clear", "convoy-theme-clear"),
+        Aim::Ahead => ("ahead", key!("convoy-theme-ahead")),
+        Aim::Lead(_) => ("lead", key!("convoy-theme-lead")),
+        Aim::Kill(_) => ("eliminate", key!("convoy-theme-kill")),
+        Aim::Clear => ("clear", key!("convoy-theme-clear")),
     };
     let mut themes: Vec<(String, String)> =
         puzzle.goal.aims().iter().map(aim).map(|(id, key)| (id.to_owned(), words.say(key))).collect();

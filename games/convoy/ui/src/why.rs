@@ -10,6 +10,7 @@ use fracas_convoy::{
 use fracas_core::{Actor, Seat, State as _};
 use fracas_scene::Lang;
 use fracas_scene::Presented as _;
+use fracas_scene::key;
 use fracas_scene::leads_on;
 use fracas_scene::model::Remark;
 
@@ -36,7 +37,7 @@ pub(crate) fn why_not(view: &View, seat: Seat, picks: &[String], lang: Lang) -> 
     let actions = guesser.guess(decision, &elements);
     if actions.iter().any(|action| state.check(action).is_ok()) {
         // The beginning is a good one, but what was picked last has no part in it.
-        let text = guesser.sight.words.say("convoy-why-not-part");
+        let text = guesser.sight.words.say(key!("convoy-why-not-part"));
         return Some(Remark { text, rule: Some("§battle.sequence".to_owned()) });
     }
     let broken = actions.iter().find_map(|action| state.check(action).err());
@@ -57,9 +58,9 @@ impl Guesser<'_> {
             _ => None,
         })?;
         let key = match place {
-            Place::Hand if side != self.side => "convoy-why-not-your-card",
-            Place::Pile => "convoy-why-in-deck",
-            Place::Gone => "convoy-why-discarded",
+            Place::Hand if side != self.side => key!("convoy-why-not-your-card"),
+            Place::Pile => key!("convoy-why-in-deck"),
+            Place::Gone => key!("convoy-why-discarded"),
             Place::Hand | Place::Aside | Place::Palette => return None,
         };
         let values = [("card", card_name(words, card).into()), ("side", side_name(words, side).into())];

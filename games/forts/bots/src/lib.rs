@@ -55,23 +55,23 @@ impl BotGame for Bots {
 }
 
 impl Guided for Bots {
-    fn hope(state: &State, seat: Seat) -> f32 {
+    fn win_probability(state: &State, seat: Seat) -> f32 {
         // From 0 to 1: what a seat is ahead, of the 15 points that there are.
         f32::from(i16::try_from(15 + ahead(state.owners(), seat)).unwrap_or(15)) / 30.0
     }
 
-    fn is_told(state: &State, action: &Action, seat: Seat) -> bool {
+    fn observes(state: &State, action: &Action, seat: Seat) -> bool {
         match action {
             Action::Deal(_) => state.due() == Some(seat),
             Action::Attack(..) | Action::Guard(_) | Action::Pass => true,
         }
     }
 
-    fn era(state: &State) -> u32 {
+    fn horizon(state: &State) -> u32 {
         state.taken() as u32
     }
 
-    fn is_free(state: &State) -> bool {
+    fn opens_choice(state: &State) -> bool {
         state.attack().is_none()
     }
 }

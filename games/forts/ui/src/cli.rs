@@ -3,12 +3,13 @@
 use crate::{GAME, Ui};
 use fracas_bots::protocol::ProtocolGame;
 use fracas_cli::CliGame;
-use fracas_cli::game::{Desk, standard};
+use fracas_cli::game::{CliContext, standard};
 use fracas_cli::output::{Answer, Failure};
 use fracas_core::Rule;
 use fracas_forts::{Action, Illegal, ParseActionError, ParsePositionError};
 use fracas_forts_bots::Bots;
 use fracas_scene::Words;
+use fracas_scene::key;
 use fracas_table::AnyGame;
 
 impl CliGame for Ui {
@@ -35,7 +36,7 @@ impl CliGame for Ui {
         &Bots
     }
 
-    fn run(desk: Desk, commands: &standard::Commands) -> Result<Answer, Failure> {
+    fn run(desk: CliContext, commands: &standard::Commands) -> Result<Answer, Failure> {
         standard::run::<Ui>(desk, commands)
     }
 
@@ -48,7 +49,7 @@ impl CliGame for Ui {
     }
 
     fn position_error(words: &Words, error: &ParsePositionError) -> String {
-        words.text("position-error", &[("column", error.column.into()), ("why", error.why.into())])
+        words.text(key!("position-error"), &[("column", error.column.into()), ("why", error.why.into())])
     }
 
     fn error_column(error: &ParsePositionError) -> Option<usize> {
@@ -56,7 +57,7 @@ impl CliGame for Ui {
     }
 
     fn action_error(words: &Words, _: &ParseActionError) -> String {
-        words.say("forts-no-action")
+        words.say(key!("forts-no-action"))
     }
 
     fn is_chance(action: &Action) -> bool {

@@ -4,6 +4,7 @@ use crate::stage::{card_id, fort_id, scene, seats, side_name};
 use crate::{Ui, words};
 use fracas_core::{Actor, Entropy, Pending, Seat, State as _, Viewer};
 use fracas_forts::{Action, Card, Decision, Event, Fort, GAME, Illegal, Setup, State, View, worth};
+use fracas_scene::key;
 use fracas_scene::model::{Beat, Field, Inspection, Motion, Remark, Scene};
 use fracas_scene::{Answers, Lang, Presented, Rulebook, SeatInfo, Step, Words};
 use std::sync::LazyLock;
@@ -31,17 +32,19 @@ fn event_text(words: &Words, event: Event) -> (String, &'static str) {
     let place = |fort: Fort| ("fort", fort.to_string().to_uppercase().into());
     match event {
         Event::Dealt { seat, card: Some(card) } => {
-            (words.text("forts-dealt-card", &[side(seat), number(card)]), "§cards.deal")
+            (words.text(key!("forts-dealt-card"), &[side(seat), number(card)]), "§cards.deal")
         }
-        Event::Dealt { seat, card: None } => (words.text("forts-dealt", &[side(seat)]), "§cards.deal"),
+        Event::Dealt { seat, card: None } => (words.text(key!("forts-dealt"), &[side(seat)]), "§cards.deal"),
         Event::Attacked { seat, fort, card } => {
-            (words.text("forts-attacks", &[side(seat), place(fort), number(card)]), "§turn.attack")
+            (words.text(key!("forts-attacks"), &[side(seat), place(fort), number(card)]), "§turn.attack")
         }
         Event::Guarded { seat, card } => {
-            (words.text("forts-guards", &[side(seat), number(card)]), "§turn.guard")
+            (words.text(key!("forts-guards"), &[side(seat), number(card)]), "§turn.guard")
         }
-        Event::Passed { seat } => (words.text("forts-passes", &[side(seat)]), "§turn.guard"),
-        Event::Taken { seat, fort } => (words.text("forts-takes", &[side(seat), place(fort)]), "§turn.taken"),
+        Event::Passed { seat } => (words.text(key!("forts-passes"), &[side(seat)]), "§turn.guard"),
+        Event::Taken { seat, fort } => {
+            (words.text(key!("forts-takes"), &[side(seat), place(fort)]), "§turn.taken")
+        }
     }
 }
 
@@ -72,7 +75,7 @@ impl Presented for Ui {
     }
 
     fn title(lang: Lang) -> String {
-        words(lang).say("forts-title")
+        words(lang).say(key!("forts-title"))
     }
 
     fn sides(lang: Lang) -> Vec<String> {
@@ -85,7 +88,7 @@ impl Presented for Ui {
 
     fn path(view: &View, action: &Action, lang: Lang) -> Vec<Step> {
         let card = |card: Card| {
-            let label = words(lang).text("forts-card", &[("card", card.to_string().into())]);
+            let label = words(lang).text(key!("forts-card"), &[("card", card.to_string().into())]);
             Step::new(card_id(card), label)
         };
         match *action {
@@ -104,11 +107,11 @@ impl Presented for Ui {
         match *action {
             Action::Attack(fort, card) => {
                 let place = ("fort", fort.to_string().to_uppercase().into());
-                words.text("forts-do-attack", &[place, number(card)])
+                words.text(key!("forts-do-attack"), &[place, number(card)])
             }
-            Action::Guard(card) => words.text("forts-do-guard", &[number(card)]),
-            Action::Pass => words.say("forts-do-pass"),
-            Action::Deal(card) => words.text("forts-do-deal", &[number(card)]),
+            Action::Guard(card) => words.text(key!("forts-do-guard"), &[number(card)]),
+            Action::Pass => words.say(key!("forts-do-pass")),
+            Action::Deal(card) => words.text(key!("forts-do-deal"), &[number(card)]),
         }
     }
 
@@ -167,28 +170,29 @@ impl Presented for Ui {
         let words = words(lang);
         let text = match illegal {
             Illegal::NotNow => {
-                words.text("play-not-now", &[("decision", scene(view, lang).banner.text.into())])
+                words.text(key!("play-not-now"), &[("decision", scene(view, lang).banner.text.into())])
             }
-            Illegal::NotThere(card) => words.text("forts-not-there", &[("card", card.to_string().into())]),
+            Illegal::NotThere(card) => {
+                words.text(key!("forts-not-there"), &[("card", card.to_string().into())])
+            }
             Illegal::Taken(fort) => {
-                words.text("forts-taken", &[("fort", fort.to_string().to_uppercase().into())])
+                words.text(key!("forts-taken"), &[("fort", fort.to_string().to_uppercase().into())])
             }
-            Illegal::Over => words.say("forts-over"),
+            Illegal::Over => words.say(key!("forts-over")),
         };
         Remark { text, rule: Some(illegal.rule().to_string()) }
     }
 
     fn unreadable_action(_: &str, lang: Lang) -> String {
-        words(lang).say("forts-no-action")
+        words(lang).say(key!("forts-no-action"))
     }
 
     fn unreadable_position(text: &str, lang: Lang) -> String {
         let words = words(lang);
         match text.parse::<State>() {
-            Ok(state) => words.text("readable", &[("text", state.to_string().into())]),
-            Err(error) => {
-                words.text("position-error", &[("column", error.column.into()), ("why", error.why.into())])
-            }
+            Ok(state) => words.text(key!("readable"), &[("text", state.to_string().into())]),
+            Err(error) => words
+                .text(key!("position-error"), &[("column", error.column.into()), ("why", error.why.into())]),
         }
     }
 
@@ -197,7 +201,7 @@ impl Presented for Ui {
     }
 
     fn begin(_: &Answers, lang: Lang, _: &mut dyn Entropy) -> Result<State, Remark> {
-        State::new(&Setup).map_err(|_| Remark { text: words(lang).say("forts-over"), rule: None })
+        State::new(&Setup).map_err(|_| Remark { text: words(lang).say(key!("forts-over")), rule: None })
     }
 
     fn seats(_: &State, lang: Lang) -> Vec<SeatInfo> {

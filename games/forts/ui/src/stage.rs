@@ -3,6 +3,7 @@
 use crate::words;
 use fracas_core::{Actor, Pending, Seat};
 use fracas_forts::{Card, Cards, Decision, Fort, View, worth};
+use fracas_scene::key;
 use fracas_scene::model::{
     Banner, Counter, Detail, Panel, Point, Region, Scene, Symbol, Tray, TrayItem, TrayKind,
 };
@@ -21,7 +22,7 @@ pub(crate) fn seats(lang: Lang) -> Vec<SeatInfo> {
 }
 
 pub(crate) fn side_name(words: &Words, seat: Seat) -> String {
-    words.say(if seat.index() == 0 { "forts-north" } else { "forts-south" })
+    words.say(if seat.index() == 0 { key!("forts-north") } else { key!("forts-south") })
 }
 
 pub(crate) fn fort_id(fort: Fort) -> String {
@@ -40,9 +41,9 @@ fn region(view: &View, words: &Words, fort: Fort) -> Region {
     let owner = view.owners[fort.index()];
     let attacked = view.attack.filter(|(at, _)| *at == fort).map(|(_, card)| card);
     let state = match (owner, attacked) {
-        (Some(seat), _) => words.text("forts-owned", &[("side", side_name(words, seat).into())]),
-        (None, Some(card)) => words.text("forts-attacked", &[("card", card.to_string().into())]),
-        (None, None) => words.say("forts-free"),
+        (Some(seat), _) => words.text(key!("forts-owned"), &[("side", side_name(words, seat).into())]),
+        (None, Some(card)) => words.text(key!("forts-attacked"), &[("card", card.to_string().into())]),
+        (None, None) => words.say(key!("forts-free")),
     };
     let values =
         [("fort", fort.to_string().into()), ("worth", fort.worth().into()), ("state", (&state).into())];
@@ -56,7 +57,7 @@ fn region(view: &View, words: &Words, fort: Fort) -> Region {
     };
     Region {
         id: fort_id(fort),
-        label: words.text("forts-fort-label", &values),
+        label: words.text(key!("forts-fort-label"), &values),
         short: String::new(),
         outline: vec![corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)],
         centre,
@@ -98,7 +99,7 @@ fn items(cards: Cards, id: impl Fn(Card) -> String, words: &Words) -> Vec<TrayIt
     let item = |card: Card| TrayItem {
         id: id(card),
         look: look(card),
-        label: words.text("forts-card", &[("card", card.to_string().into())]),
+        label: words.text(key!("forts-card"), &[("card", card.to_string().into())]),
         count: cards.count(card),
     };
     cards.kinds().map(item).collect()
@@ -109,7 +110,7 @@ fn trays(view: &View, words: &Words) -> Vec<Tray> {
         let own = view.seat == Some(seat);
         Tray {
             id: format!("hand:{seat}"),
-            title: words.text("forts-hand", &[("side", side_name(words, seat).into())]),
+            title: words.text(key!("forts-hand"), &[("side", side_name(words, seat).into())]),
             owner: Some(seat.index() as u8),
             kind: TrayKind::Hand,
             items: if own { items(view.hand, card_id, words) } else { Vec::new() },
@@ -118,7 +119,7 @@ fn trays(view: &View, words: &Words) -> Vec<Tray> {
     };
     let gone = Tray {
         id: "gone:all".to_owned(),
-        title: words.say("forts-gone"),
+        title: words.say(key!("forts-gone")),
         owner: None,
         kind: TrayKind::Gone,
         items: items(view.gone, |card| format!("gone:{card}"), words),
@@ -129,9 +130,9 @@ fn trays(view: &View, words: &Words) -> Vec<Tray> {
 
 fn banner(view: &View, words: &Words) -> Banner {
     let taken = view.owners.iter().flatten().count();
-    let title = words.text("forts-turn", &[("turn", (taken + 1).min(5).into())]);
+    let title = words.text(key!("forts-turn"), &[("turn", (taken + 1).min(5).into())]);
     let (text, actor) = match view.pending() {
-        Pending::Over(_) => (words.say("forts-over"), None),
+        Pending::Over(_) => (words.say(key!("forts-over")), None),
         Pending::Act { actor, decision } => {
             let seat = match actor {
                 Actor::Seat(seat) => Some(seat),
@@ -139,9 +140,9 @@ fn banner(view: &View, words: &Words) -> Banner {
             };
             let side = seat.map_or_else(String::new, |seat| side_name(words, seat));
             let key = match decision {
-                Decision::Deal => "forts-wait-deal",
-                Decision::Attack => "forts-wait-attack",
-                Decision::Guard => "forts-wait-guard",
+                Decision::Deal => key!("forts-wait-deal"),
+                Decision::Attack => key!("forts-wait-attack"),
+                Decision::Guard => key!("forts-wait-guard"),
             };
             (words.text(key, &[("side", side.into())]), seat)
         }
@@ -163,7 +164,7 @@ pub(crate) fn scene(view: &View, lang: Lang) -> Scene {
             members: Vec::new(),
             counters: vec![Counter {
                 id: format!("points:{}", info.seat),
-                label: words.say("forts-points"),
+                label: words.say(key!("forts-points")),
                 value: worth(&view.owners, info.seat).into(),
                 most: None,
                 reasons: Vec::new(),

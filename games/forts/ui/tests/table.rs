@@ -8,7 +8,7 @@ use fracas_forts_ui::{GAME, Ui};
 use fracas_scene::{Lang, Presented as _};
 use fracas_table::{
     Agreement, AnyTable as _, Asking, BotMemory, By, ClockRule, Command, Entry, Fact, Holder, Millis,
-    PersonKey, Seed, Sight, Table, TableError, Terms, UndoRule, What,
+    PersonKey, Seed, Snapshot, Table, TableError, Terms, UndoRule, What,
 };
 use fracas_testkit::Dice;
 
@@ -73,7 +73,7 @@ fn ask(table: &mut Forts, name: &str, asking: Asking, now: Millis) {
     tell(table, &by(name), &Command::ChooseAsking { seat: None, asking }, now).expect("a seat may choose");
 }
 
-fn see(table: &Forts, name: &str) -> Sight {
+fn see(table: &Forts, name: &str) -> Snapshot {
     table.sight(table.viewer_of(&key(name), None), Some(&key(name)), 0, Lang::En)
 }
 

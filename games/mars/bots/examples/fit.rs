@@ -50,8 +50,8 @@ fn chance(weights: &[f32; FACTS], facts: &[f32; FACTS]) -> f32 {
 
 fn loss(weights: &[f32; FACTS], seen: &[Seen]) -> f32 {
     let one = |(facts, result): &Seen| {
-        let hope = chance(weights, facts).clamp(1e-6, 1.0 - 1e-6);
-        -(result * hope.ln() + (1.0 - result) * (1.0 - hope).ln())
+        let win_probability = chance(weights, facts).clamp(1e-6, 1.0 - 1e-6);
+        -(result * win_probability.ln() + (1.0 - result) * (1.0 - win_probability).ln())
     };
     seen.iter().map(one).sum::<f32>() / real(seen.len() as u32)
 }

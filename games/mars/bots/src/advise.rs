@@ -1,7 +1,7 @@
 //! What a strong bot would do, and a game looked at Turn by Turn.
 
 use crate::ahead::{Ahead, Desk};
-use crate::evaluate::hope;
+use crate::evaluate::win_probability;
 use crate::habit::{Taste, Ways};
 use crate::style::Style;
 use fracas_bots::ismcts::Finding;
@@ -137,7 +137,7 @@ pub fn analyse(start: &State, entries: &[(Actor, Action)], nodes: u64) -> Vec<Tu
         state.apply(action, &mut ());
         if let Some(turn) = turns.last_mut() {
             turn.plies[1] = ply + 1;
-            turn.win = hope(&mut ways, &state, Side::Human.seat());
+            turn.win = win_probability(&mut ways, &state, Side::Human.seat());
         }
     }
     turns

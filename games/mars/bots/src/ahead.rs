@@ -1,7 +1,7 @@
 //! Looking ahead: the actions that come to mind are tried again and again, both sides playing on by habit for some
 //! Turns, and the one after which most was won is taken.
 
-use crate::evaluate::hope;
+use crate::evaluate::win_probability;
 use crate::habit::{Taste, Ways, rate};
 use fracas_bots::Budget;
 use fracas_bots::ismcts::Finding;
@@ -100,8 +100,8 @@ impl Desk {
         action.map(|action| self.take(state, action)).is_some()
     }
 
-    fn hope(&mut self, state: &State, seat: Seat) -> f32 {
-        hope(&mut self.ways, state, seat)
+    fn win_probability(&mut self, state: &State, seat: Seat) -> f32 {
+        win_probability(&mut self.ways, state, seat)
     }
 
     /// The action rated best, the first of equals.
@@ -158,7 +158,7 @@ impl Desk {
                 }
             }
         }
-        self.hope(&state, seat)
+        self.win_probability(&state, seat)
     }
 }
 

@@ -49,13 +49,13 @@ pub fn odds(state: &State) -> f32 {
 }
 
 /// A number that grows with every finished activation.
-pub fn era(state: &State) -> u32 {
+pub fn horizon(state: &State) -> u32 {
     let done = Model::all().filter(|model| state.is_done(*model)).count() as u32;
     u32::from(state.round()) * 64 + done
 }
 
 /// The chance that `seat` wins, from 0 to 1, by the look of the position.
-pub(crate) fn hope(ways: &mut Ways, state: &State, seat: Seat) -> f32 {
+pub(crate) fn win_probability(ways: &mut Ways, state: &State, seat: Seat) -> f32 {
     let human = match state.pending() {
         Pending::Over(outcome) if outcome.winners.is_empty() => 0.5,
         Pending::Over(outcome) => f32::from(u8::from(outcome.winners.contains(Side::Human.seat()))),
@@ -65,11 +65,11 @@ pub(crate) fn hope(ways: &mut Ways, state: &State, seat: Seat) -> f32 {
 }
 
 impl Guided for Bots {
-    fn hope(state: &State, seat: Seat) -> f32 {
-        hope(&mut Ways::new(Taste::USUAL), state, seat)
+    fn win_probability(state: &State, seat: Seat) -> f32 {
+        win_probability(&mut Ways::new(Taste::USUAL), state, seat)
     }
 
-    fn is_told(state: &State, action: &Action, seat: Seat) -> bool {
+    fn observes(state: &State, action: &Action, seat: Seat) -> bool {
         match (action, state.pending()) {
             // §hidden.hands: only its owner knows a drawn card, unless it is an event.
             (
@@ -80,11 +80,11 @@ impl Guided for Bots {
         }
     }
 
-    fn era(state: &State) -> u32 {
-        era(state)
+    fn horizon(state: &State) -> u32 {
+        horizon(state)
     }
 
-    fn is_free(state: &State) -> bool {
+    fn opens_choice(state: &State) -> bool {
         match state.pending() {
             Pending::Over(_) => true,
             Pending::Act { decision, .. } => matches!(

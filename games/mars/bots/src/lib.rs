@@ -19,7 +19,7 @@ use fracas_mars::{Setup, Side, State, View};
 pub use advise::{Hint, Reason, Turn, analyse, hint};
 pub use ahead::Ahead;
 pub use balance::{Measured, even_share, measured};
-pub use evaluate::{FACTS, era, facts_of, odds};
+pub use evaluate::{FACTS, facts_of, horizon, odds};
 pub use habit::Taste;
 pub use player::Player;
 pub use style::{Style, nodes};

@@ -4,6 +4,7 @@ use crate::names::{card_name, model_name, name_of, side_name, unit_name, way_nam
 use crate::told;
 use fracas_core::{Actor, Pending, State as _};
 use fracas_mars::{Action, Decision, Extra, Face, Model, On, Place, Shoot, Side, Stat, State, View, Weapon};
+use fracas_scene::key;
 use fracas_scene::{Value, Words};
 
 /// What an action does.
@@ -40,52 +41,52 @@ impl Speaker<'_> {
     fn shoot(&self, shoot: Shoot) -> String {
         let square = ("square", shoot.square.to_string().into());
         let text = match shoot.target {
-            Some(target) => self.say("mars-action-shoot", &[("model", self.model(target)), square]),
-            None => self.say("mars-action-shoot-square", &[square]),
+            Some(target) => self.say(key!("mars-action-shoot"), &[("model", self.model(target)), square]),
+            None => self.say(key!("mars-action-shoot-square"), &[square]),
         };
         match shoot.weapon {
             Weapon::Own => text,
             weapon => {
                 let values = [("action", text.into()), ("weapon", weapon_name(self.words, weapon).into())];
-                self.say("mars-action-with", &values)
+                self.say(key!("mars-action-with"), &values)
             }
         }
     }
 
     fn fight(&self, target: Option<Model>) -> String {
         match target {
-            Some(target) => self.say("mars-action-fight", &[("model", self.model(target))]),
-            None => self.say("mars-action-fight-any", &[]),
+            Some(target) => self.say(key!("mars-action-fight"), &[("model", self.model(target))]),
+            None => self.say(key!("mars-action-fight-any"), &[]),
         }
     }
 
     fn play(&self, card: fracas_mars::Card, on: On) -> String {
         let card = ("card", self.card(card));
         match on {
-            On::Nothing => self.say("mars-action-play", &[card]),
+            On::Nothing => self.say(key!("mars-action-play"), &[card]),
             On::Square(square) => {
-                self.say("mars-action-play-on", &[card, ("target", square.to_string().into())])
+                self.say(key!("mars-action-play-on"), &[card, ("target", square.to_string().into())])
             }
-            On::Model(model) => self.say("mars-action-play-on", &[card, ("target", self.model(model))]),
+            On::Model(model) => self.say(key!("mars-action-play-on"), &[card, ("target", self.model(model))]),
             On::Series(series) => {
                 let enemy = self.side().map(Side::other);
                 let name = card_name(self.words, self.table.set(), series, enemy);
-                self.say("mars-action-play-on", &[card, ("target", name.into())])
+                self.say(key!("mars-action-play-on"), &[card, ("target", name.into())])
             }
             On::Arrival(model, square) => {
                 let values = [card, ("model", self.model(model)), ("square", square.to_string().into())];
-                self.say("mars-action-play-arrival", &values)
+                self.say(key!("mars-action-play-arrival"), &values)
             }
         }
     }
 
     fn resolve(&self, card: fracas_mars::Card, place: Place) -> String {
         let (place, way) = match place {
-            Place::Random => (self.say("mars-place-random", &[]), None),
-            Place::Row(row, way) => (self.say("mars-place-row", &[("row", (row + 1).into())]), way),
+            Place::Random => (self.say(key!("mars-place-random"), &[]), None),
+            Place::Row(row, way) => (self.say(key!("mars-place-row"), &[("row", (row + 1).into())]), way),
             Place::Column(column, way) => {
                 let letter = char::from(b'A' + column).to_string();
-                (self.say("mars-place-column", &[("column", letter.into())]), way)
+                (self.say(key!("mars-place-column"), &[("column", letter.into())]), way)
             }
             Place::Square(square, way) => (square.to_string(), way),
         };
@@ -93,7 +94,7 @@ impl Speaker<'_> {
             Some(way) => format!("{place}, {}", way_name(self.words, way)),
             None => place,
         };
-        self.say("mars-action-resolve", &[("card", self.card(card)), ("place", place.into())])
+        self.say(key!("mars-action-resolve"), &[("card", self.card(card)), ("place", place.into())])
     }
 
     fn action(&self, action: Action) -> String {
@@ -103,34 +104,36 @@ impl Speaker<'_> {
             Action::Map(place) => {
                 let map = set.maps().list.get(usize::from(place));
                 let name = map.map_or_else(String::new, |map| name_of(self.words, &map.name));
-                self.say("mars-action-map", &[("map", name.into())])
+                self.say(key!("mars-action-map"), &[("map", name.into())])
             }
             Action::Hero(unit) => {
-                self.say("mars-action-hero", &[("unit", unit_name(self.words, set, unit).into())])
+                self.say(key!("mars-action-hero"), &[("unit", unit_name(self.words, set, unit).into())])
             }
             Action::Zones(turning) => {
-                self.say("mars-action-zones", &[("degrees", i64::from(turning.degrees()).into())])
+                self.say(key!("mars-action-zones"), &[("degrees", i64::from(turning.degrees()).into())])
             }
             Action::Deploy(square) => {
-                self.say("mars-action-deploy", &[("square", square.to_string().into())])
+                self.say(key!("mars-action-deploy"), &[("square", square.to_string().into())])
             }
-            Action::Roll(die) => self.say("mars-action-roll", &[("die", die.into())]),
-            Action::Draw(card) => self.say("mars-action-draw", &[("card", self.card(card))]),
-            Action::Face(Face::Secret) => self.say("mars-action-face-secret", &[]),
-            Action::Face(Face::Critter) => self.say("mars-action-face-critter", &[]),
-            Action::Random(target) => self.say("mars-action-random", &model(target)),
-            Action::Authority => self.say("mars-action-authority", &[]),
-            Action::Activate(chosen) => self.say("mars-action-activate", &model(chosen)),
-            Action::Flee(chosen) => self.say("mars-action-flee", &model(chosen)),
-            Action::Move(square) => self.say("mars-action-move", &[("square", square.to_string().into())]),
-            Action::Exit => self.say("mars-action-exit", &[]),
+            Action::Roll(die) => self.say(key!("mars-action-roll"), &[("die", die.into())]),
+            Action::Draw(card) => self.say(key!("mars-action-draw"), &[("card", self.card(card))]),
+            Action::Face(Face::Secret) => self.say(key!("mars-action-face-secret"), &[]),
+            Action::Face(Face::Critter) => self.say(key!("mars-action-face-critter"), &[]),
+            Action::Random(target) => self.say(key!("mars-action-random"), &model(target)),
+            Action::Authority => self.say(key!("mars-action-authority"), &[]),
+            Action::Activate(chosen) => self.say(key!("mars-action-activate"), &model(chosen)),
+            Action::Flee(chosen) => self.say(key!("mars-action-flee"), &model(chosen)),
+            Action::Move(square) => {
+                self.say(key!("mars-action-move"), &[("square", square.to_string().into())])
+            }
+            Action::Exit => self.say(key!("mars-action-exit"), &[]),
             Action::Shoot(shoot) => self.shoot(shoot),
-            Action::Aim => self.say("mars-action-aim", &[]),
-            Action::Stand => self.say("mars-action-stand", &[]),
+            Action::Aim => self.say(key!("mars-action-aim"), &[]),
+            Action::Stand => self.say(key!("mars-action-stand"), &[]),
             Action::Fight(target) => self.fight(target),
             Action::Cover(squares) => {
                 let list: Vec<String> = squares.iter().flatten().map(ToString::to_string).collect();
-                self.say("mars-action-cover", &[("squares", list.join(", ").into())])
+                self.say(key!("mars-action-cover"), &[("squares", list.join(", ").into())])
             }
             Action::Heroic(extra) => {
                 let inner = match extra {
@@ -139,24 +142,24 @@ impl Speaker<'_> {
                     Extra::Shoot(shoot) => self.shoot(shoot),
                     Extra::Fight(target) => self.fight(target),
                 };
-                self.say("mars-action-heroic", &[("action", inner.into())])
+                self.say(key!("mars-action-heroic"), &[("action", inner.into())])
             }
-            Action::Lead(None) => self.say("mars-action-lead", &[]),
+            Action::Lead(None) => self.say(key!("mars-action-lead"), &[]),
             Action::Lead(Some(square)) => {
-                self.say("mars-action-lead-at", &[("square", square.to_string().into())])
+                self.say(key!("mars-action-lead-at"), &[("square", square.to_string().into())])
             }
-            Action::Tinker => self.say("mars-action-tinker", &[]),
-            Action::Pick(target) => self.say("mars-action-pick", &model(target)),
-            Action::Defend(Stat::Fight) => self.say("mars-action-defend-fight", &[]),
-            Action::Defend(Stat::Survive) => self.say("mars-action-defend-survive", &[]),
+            Action::Tinker => self.say(key!("mars-action-tinker"), &[]),
+            Action::Pick(target) => self.say(key!("mars-action-pick"), &model(target)),
+            Action::Defend(Stat::Fight) => self.say(key!("mars-action-defend-fight"), &[]),
+            Action::Defend(Stat::Survive) => self.say(key!("mars-action-defend-survive"), &[]),
             Action::Play(card, on) => self.play(card, on),
-            Action::Add(card) => self.say("mars-action-add", &[("card", self.card(card))]),
+            Action::Add(card) => self.say(key!("mars-action-add"), &[("card", self.card(card))]),
             Action::Resolve(card, place) => self.resolve(card, place),
-            Action::Wall(edge) => self.say("mars-action-wall", &[("edge", edge.to_string().into())]),
-            Action::Discard(card) => self.say("mars-action-discard", &[("card", self.card(card))]),
-            Action::Skip => self.say("mars-action-skip", &[]),
-            Action::End => self.say("mars-action-end", &[]),
-            Action::Pass => self.say("mars-action-pass", &[]),
+            Action::Wall(edge) => self.say(key!("mars-action-wall"), &[("edge", edge.to_string().into())]),
+            Action::Discard(card) => self.say(key!("mars-action-discard"), &[("card", self.card(card))]),
+            Action::Skip => self.say(key!("mars-action-skip"), &[]),
+            Action::End => self.say(key!("mars-action-end"), &[]),
+            Action::Pass => self.say(key!("mars-action-pass"), &[]),
         }
     }
 }
@@ -184,7 +187,7 @@ pub(crate) fn describe_table(words: &Words, table: &State) -> String {
             match Side::of_seat(seat) {
                 Some(side) => {
                     let values = [("side", side_name(words, side).into()), ("decision", text.into())];
-                    words.text("mars-pending", &values)
+                    words.text(key!("mars-pending"), &values)
                 }
                 None => text,
             }
@@ -195,9 +198,9 @@ pub(crate) fn describe_table(words: &Words, table: &State) -> String {
             let [human, martian] = Side::ALL.map(|side| table.vp(side));
             let values = [("human", human.into()), ("martian", martian.into())];
             match winner {
-                Some(Side::Human) => words.text("mars-over-human", &values),
-                Some(Side::Martian) => words.text("mars-over-martian", &values),
-                None => words.text("mars-over-draw", &values),
+                Some(Side::Human) => words.text(key!("mars-over-human"), &values),
+                Some(Side::Martian) => words.text(key!("mars-over-martian"), &values),
+                None => words.text(key!("mars-over-draw"), &values),
             }
         }
     }

@@ -5,6 +5,7 @@ use crate::names::card_name;
 use crate::stage::{Sight, look_of, owner};
 use crate::told;
 use fracas_mars::{CardKind, Event, KillCause, Model, Side, State, TestKind, View};
+use fracas_scene::key;
 use fracas_scene::model::{Beat, DieFate, ElementId, Motion};
 use fracas_scene::{Lang, Words};
 use std::collections::BTreeSet;
@@ -23,7 +24,7 @@ pub fn describe_event(words: &Words, table: &State, event: &Event) -> String {
             let list: Vec<String> = squares.iter().flatten().map(ToString::to_string).collect();
             let shooter = crate::model_name(words, set, *shooter);
             words.text(
-                "mars-event-covered",
+                key!("mars-event-covered"),
                 &[("shooter", shooter.into()), ("squares", list.join(", ").into())],
             )
         }
@@ -32,20 +33,20 @@ pub fn describe_event(words: &Words, table: &State, event: &Event) -> String {
             match cause {
                 KillCause::Shoot { shooter: by } | KillCause::Fight { opponent: by } => {
                     let by = crate::model_name(words, set, *by);
-                    words.text("mars-event-killed", &[model, ("by", by.into())])
+                    words.text(key!("mars-event-killed"), &[model, ("by", by.into())])
                 }
                 KillCause::Card { card } => {
                     let card = card_name(words, set, *card, None);
-                    words.text("mars-event-killed", &[model, ("by", card.into())])
+                    words.text(key!("mars-event-killed"), &[model, ("by", card.into())])
                 }
             }
         }
         Event::Ended { outcome } => {
             let winner = Side::ALL.into_iter().find(|side| outcome.winners.contains(side.seat()));
             words.say(match winner {
-                Some(Side::Human) => "mars-event-ended-human",
-                Some(Side::Martian) => "mars-event-ended-martian",
-                None => "mars-event-ended",
+                Some(Side::Human) => key!("mars-event-ended-human"),
+                Some(Side::Martian) => key!("mars-event-ended-martian"),
+                None => key!("mars-event-ended"),
             })
         }
         _ => key("mars-event"),
@@ -190,10 +191,10 @@ impl Teller<'_> {
     fn rows(&self, attacker: Option<Model>, defender: Model) -> [String; 2] {
         let name = |model| ("model", crate::model_name(self.words, self.table.set(), model).into());
         let attacking = match attacker {
-            Some(model) => self.words.text("mars-dice-attack", &[name(model)]),
-            None => self.words.say("mars-dice-card"),
+            Some(model) => self.words.text(key!("mars-dice-attack"), &[name(model)]),
+            None => self.words.say(key!("mars-dice-card")),
         };
-        [attacking, self.words.text("mars-dice-defence", &[name(defender)])]
+        [attacking, self.words.text(key!("mars-dice-defence"), &[name(defender)])]
     }
 
     fn count(&mut self, word: &str, side: Side, by: i32) -> Motion {
@@ -277,7 +278,7 @@ impl Teller<'_> {
                 squares.iter().flatten().map(strike).collect()
             }
             Event::Rolled { die } if self.table.round() > 0 => vec![Motion::Die {
-                row: self.words.say("mars-dice-plain"),
+                row: self.words.say(key!("mars-dice-plain")),
                 sides: 8,
                 value: *die,
                 fate: DieFate::Number,

@@ -11,15 +11,15 @@ mod told;
 use crate::{Ui, describe_setup_error};
 use args::{Commands, MarsCommand};
 use fracas_cli::game::new::{answer, set_up};
-use fracas_cli::game::{self, Desk};
+use fracas_cli::game::{self, CliContext};
 use fracas_cli::output::{Answer, Failure};
 use fracas_cli::seed::system_seed;
 use fracas_core::State as _;
 use fracas_mars::{MapChoice, Options, Setup, State};
 use fracas_scene::describe_option_error;
 
-fn run(desk: Desk, asked: &Commands) -> Result<Answer, Failure> {
-    let desk = Desk { json: asked.json, ..desk };
+fn run(desk: CliContext, asked: &Commands) -> Result<Answer, Failure> {
+    let desk = CliContext { json: asked.json, ..desk };
     let Some(command) = &asked.command else { return Ok(Answer::text(String::new())) };
     match command {
         MarsCommand::New(args) => {
@@ -61,7 +61,7 @@ fn run(desk: Desk, asked: &Commands) -> Result<Answer, Failure> {
 
 /// The start of a scenario with these options, each written `name=value`, on top of its even variant if that is wanted.
 fn start(
-    desk: Desk,
+    desk: CliContext,
     scenario: Option<&str>,
     map: Option<&str>,
     even: bool,

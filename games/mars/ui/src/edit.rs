@@ -1,11 +1,12 @@
 //! The map editor: props in squares, pieces on borders.
 
 use crate::element::square_id;
-use crate::fault::describe_scenery_fault;
+use crate::error_text::describe_scenery_fault;
 use crate::names::{border_name, prop_name};
 use crate::{form, stage, words};
 use fracas_core::{State as _, Viewer};
 use fracas_mars::{Border, Edge, Prop, Scenery, Square, State};
+use fracas_scene::key;
 use fracas_scene::model::{Remark, Scene};
 use fracas_scene::{Answers, Lang, Step};
 
@@ -21,8 +22,8 @@ pub(crate) fn editor_scene(state: &State, lang: Lang) -> Scene {
     // §setup.editor
     let faults = state.set().maps().limits.faults(state.scenery());
     let told: Vec<String> = faults.iter().map(|fault| describe_scenery_fault(words, fault)).collect();
-    scene.banner.title = words.say("mars-edit-title");
-    scene.banner.text = if told.is_empty() { words.say("mars-edit-good") } else { told.join(" ") };
+    scene.banner.title = words.say(key!("mars-edit-title"));
+    scene.banner.text = if told.is_empty() { words.say(key!("mars-edit-good")) } else { told.join(" ") };
     scene
 }
 
@@ -77,7 +78,7 @@ impl Change {
 pub(crate) fn edits(state: &State, lang: Lang) -> Vec<(String, Vec<Step>)> {
     let words = words(lang);
     let mut list = Vec::new();
-    let none = || words.say("mars-edit-nothing");
+    let none = || words.say(key!("mars-edit-nothing"));
     let step = |square: Square| Step::new(square_id(square), square.to_string());
     let mut offer = |change: Change, steps: Vec<Step>| {
         if change.made(state).is_some() {
@@ -111,8 +112,8 @@ pub(crate) fn edit(state: &mut State, text: &str, lang: Lang) -> Result<(), Rema
     let words = words(lang);
     let shown: String = text.chars().take(60).collect();
     let fault = |key: &str| Remark { text: words.text(key, &[("text", (&shown).into())]), rule: None };
-    let change = Change::parse(text).ok_or_else(|| fault("mars-edit-unreadable"))?;
+    let change = Change::parse(text).ok_or_else(|| fault(key!("mars-edit-unreadable")))?;
     let made = change.made(state).and_then(|scenery| state.with_scenery(scenery));
-    *state = made.ok_or_else(|| fault("mars-edit-impossible"))?;
+    *state = made.ok_or_else(|| fault(key!("mars-edit-impossible")))?;
     Ok(())
 }

@@ -5,6 +5,7 @@ use crate::inspect::{describe_attack, percent};
 use crate::plan;
 use crate::stage::Sight;
 use fracas_mars::{Action, Decision, Extra, Line, Model, POINTS, Square, View};
+use fracas_scene::key;
 use fracas_scene::model::{Anchor, Overlay, Preview, PreviewMark};
 use fracas_scene::{Lang, Value};
 
@@ -95,9 +96,9 @@ pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview
             overlays.extend(fan(&sight, from, shoot.square));
             let fan = sight.table.fan(from, shoot.square);
             let key = match sight.table.sight(from, shoot.square) {
-                fracas_mars::Sight::NotSeen => "mars-sight-not-seen",
-                fracas_mars::Sight::Seen => "mars-sight-seen",
-                fracas_mars::Sight::Clear => "mars-sight-clear",
+                fracas_mars::Sight::NotSeen => key!("mars-sight-not-seen"),
+                fracas_mars::Sight::Seen => key!("mars-sight-seen"),
+                fracas_mars::Sight::Clear => key!("mars-sight-clear"),
             };
             let values = [
                 ("from", from.to_string().into()),
@@ -123,7 +124,7 @@ pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview
                 });
             }
             summary.push(sight.say(
-                "mars-foresee-seen",
+                key!("mars-foresee-seen"),
                 &[("count", i64::from(seen).into()), ("square", to.to_string().into())],
             ));
             overlays.push(Overlay::Label {
@@ -138,7 +139,7 @@ pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview
             for square in squares.iter().flatten() {
                 overlays.push(Overlay::Area { outlines: vec![plan::outline(*square)], class: "covered" });
             }
-            summary.push(sight.words.say("mars-foresee-cover"));
+            summary.push(sight.words.say(key!("mars-foresee-cover")));
             None
         }
         _ => None,
@@ -150,7 +151,7 @@ pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview
             marks.push(PreviewMark {
                 at: model_id(attack.defender),
                 class: "hurt",
-                label: sight.say("mars-foresee-killed", &[("chance", (&text).into())]),
+                label: sight.say(key!("mars-foresee-killed"), &[("chance", (&text).into())]),
                 text,
             });
         }

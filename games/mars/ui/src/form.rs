@@ -1,6 +1,6 @@
 //! What is asked before a game begins, and the start by the answers.
 
-use crate::fault::describe_setup_error;
+use crate::error_text::describe_setup_error;
 use crate::names::{name_of, side_name};
 use crate::stage::side_class;
 use crate::words;
@@ -9,6 +9,7 @@ use fracas_mars::{
     DEFAULT_SET, MapChoice, OPTION_WORDS, OptionWord, Options, Setup, Side, State, default_set, set, sets,
 };
 use fracas_scene::describe_option_error;
+use fracas_scene::key;
 use fracas_scene::model::{Choice, Field, Remark};
 use fracas_scene::{Answers, Lang, SeatInfo, SideFace, Words};
 
@@ -44,7 +45,7 @@ pub(crate) fn face(id: &str, lang: Lang) -> Option<SideFace> {
     ];
     Some(SideFace {
         picture: format!("scenario-{id}.svg"),
-        style: words.text("mars-form-scenario-face", &values),
+        style: words.text(key!("mars-form-scenario-face"), &values),
         about: format!("{} {}", name_of(words, &scenario.teaches), goal(words, &state)),
     })
 }
@@ -52,8 +53,8 @@ pub(crate) fn face(id: &str, lang: Lang) -> Option<SideFace> {
 /// What wins a scenario, in a sentence.
 fn goal(words: &Words, state: &State) -> String {
     match state.scenario().target {
-        0 => words.say("mars-goal-last-model"),
-        points => words.text("mars-goal-target", &[("points", points.into())]),
+        0 => words.say(key!("mars-goal-last-model")),
+        points => words.text(key!("mars-goal-target"), &[("points", points.into())]),
     }
 }
 
@@ -102,8 +103,8 @@ pub(crate) fn form(lang: Lang) -> Vec<Field> {
         label: name_of(words, &scenario.name),
     };
     let mut maps = vec![
-        Choice { value: OWN_MAP.to_owned(), label: words.say("mars-form-map-own") },
-        Choice { value: CHOICE.to_owned(), label: words.say("mars-form-map-choose") },
+        Choice { value: OWN_MAP.to_owned(), label: words.say(key!("mars-form-map-own")) },
+        Choice { value: CHOICE.to_owned(), label: words.say(key!("mars-form-map-choose")) },
     ];
     maps.extend(
         box_set
@@ -115,24 +116,24 @@ pub(crate) fn form(lang: Lang) -> Vec<Field> {
     let mut fields = vec![
         Field {
             name: SCENARIO.to_owned(),
-            label: words.say("mars-form-scenario"),
-            help: words.say("mars-form-scenario-help"),
+            label: words.say(key!("mars-form-scenario")),
+            help: words.say(key!("mars-form-scenario-help")),
             choices: box_set.scenarios().iter().map(scenario).collect(),
             common: true,
         },
         Field {
             name: BALANCE.to_owned(),
-            label: words.say("mars-form-balance"),
-            help: words.say("mars-form-balance-help"),
-            choices: [(EVEN, "mars-form-balance-even"), (PRINTED, "mars-form-balance-printed")]
+            label: words.say(key!("mars-form-balance")),
+            help: words.say(key!("mars-form-balance-help")),
+            choices: [(EVEN, key!("mars-form-balance-even")), (PRINTED, key!("mars-form-balance-printed"))]
                 .map(|(value, key)| Choice { value: value.to_owned(), label: words.say(key) })
                 .to_vec(),
             common: true,
         },
         Field {
             name: MAP.to_owned(),
-            label: words.say("mars-form-map"),
-            help: words.say("mars-form-map-help"),
+            label: words.say(key!("mars-form-map")),
+            help: words.say(key!("mars-form-map-help")),
             choices: maps,
             common: false,
         },
@@ -140,8 +141,8 @@ pub(crate) fn form(lang: Lang) -> Vec<Field> {
     if sets().len() > 1 {
         fields.push(Field {
             name: SET.to_owned(),
-            label: words.say("mars-form-set"),
-            help: words.say("mars-form-set-help"),
+            label: words.say(key!("mars-form-set")),
+            help: words.say(key!("mars-form-set-help")),
             choices: sets()
                 .iter()
                 .map(|set| Choice { value: set.id.clone(), label: set.id.clone() })
@@ -155,7 +156,7 @@ pub(crate) fn form(lang: Lang) -> Vec<Field> {
         Field {
             name: option.name.to_owned(),
             label: option_label(words, option),
-            help: words.say("mars-form-option-help"),
+            help: words.say(key!("mars-form-option-help")),
             choices: option.values.iter().map(choice).collect(),
             common: false,
         }

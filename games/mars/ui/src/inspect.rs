@@ -4,6 +4,7 @@ use crate::element::Element;
 use crate::names::{ability_name, border_name, name_of, prop_name, side_name, unit_name};
 use crate::stage::{Sight, counter_key, look_of, model_label};
 use fracas_mars::{AttackOdds, Card, Edge, Model, Set, Side, Square, Stat, Timing, Unit, View, Why};
+use fracas_scene::key;
 use fracas_scene::model::{Inspection, Remark};
 use fracas_scene::{Lang, Value, Words};
 
@@ -19,12 +20,12 @@ pub fn describe_unit(words: &Words, set: &Set, unit: Unit) -> Vec<String> {
     if let Some(gun) = profile.shoot {
         let values =
             [("target", gun.target.into()), ("least", gun.range.0.into()), ("most", gun.range.1.into())];
-        lines.push(words.text("mars-sheet-shoot", &values));
+        lines.push(words.text(key!("mars-sheet-shoot"), &values));
     }
     let values = [("fight", profile.fight.into()), ("survive", profile.survive.into())];
-    lines.push(words.text("mars-sheet-numbers", &values));
+    lines.push(words.text(key!("mars-sheet-numbers"), &values));
     if profile.heroics > 0 {
-        lines.push(words.text("mars-sheet-heroics", &[("points", profile.heroics.into())]));
+        lines.push(words.text(key!("mars-sheet-heroics"), &[("points", profile.heroics.into())]));
     }
     lines.extend(profile.abilities.iter().map(|ability| ability_name(words, *ability)));
     lines
@@ -35,14 +36,14 @@ pub fn describe_card(words: &Words, set: &Set, card: Card, side: Option<Side>) -
     let facts = set.card(card);
     let mut lines = Vec::new();
     if let Some(event) = &facts.event {
-        lines.push(words.text("mars-sheet-event", &[("effect", name_of(words, &event.effect).into())]));
+        lines.push(words.text(key!("mars-sheet-event"), &[("effect", name_of(words, &event.effect).into())]));
     }
     if let Some(halves) = &facts.halves {
         for known in Side::ALL.into_iter().filter(|known| side.is_none_or(|side| side == *known)) {
             let half = &halves[known.index()];
             let when = words.say(match half.timing {
-                Timing::YourTurn => "mars-timing-turn",
-                Timing::AnyTime => "mars-timing-any",
+                Timing::YourTurn => key!("mars-timing-turn"),
+                Timing::AnyTime => key!("mars-timing-any"),
             });
             let values = [
                 ("side", side_name(words, known).into()),
@@ -50,23 +51,23 @@ pub fn describe_card(words: &Words, set: &Set, card: Card, side: Option<Side>) -
                 ("when", when.into()),
                 ("effect", name_of(words, &half.effect).into()),
             ];
-            lines.push(words.text("mars-sheet-half", &values));
+            lines.push(words.text(key!("mars-sheet-half"), &values));
         }
     }
-    lines.push(words.text("mars-sheet-copies", &[("count", facts.copies.into())]));
+    lines.push(words.text(key!("mars-sheet-copies"), &[("count", facts.copies.into())]));
     lines
 }
 
 fn why_name(words: &Words, why: Why) -> String {
     words.say(match why {
-        Why::Base => "mars-why-base",
-        Why::Aim => "mars-why-aim",
-        Why::ClearShot => "mars-why-clear-shot",
-        Why::ClearByCard => "mars-why-clear-by-card",
-        Why::ExtraShot => "mars-why-extra-shot",
-        Why::MovedIn => "mars-why-moved-in",
-        Why::Friends => "mars-why-friends",
-        Why::DragonSlayer => "mars-why-dragon-slayer",
+        Why::Base => key!("mars-why-base"),
+        Why::Aim => key!("mars-why-aim"),
+        Why::ClearShot => key!("mars-why-clear-shot"),
+        Why::ClearByCard => key!("mars-why-clear-by-card"),
+        Why::ExtraShot => key!("mars-why-extra-shot"),
+        Why::MovedIn => key!("mars-why-moved-in"),
+        Why::Friends => key!("mars-why-friends"),
+        Why::DragonSlayer => key!("mars-why-dragon-slayer"),
     })
 }
 
@@ -75,11 +76,11 @@ pub fn describe_attack(words: &Words, set: &Set, attack: &AttackOdds) -> Vec<Str
     let defender = crate::model_name(words, set, attack.defender);
     let odds = attack.odds;
     let stat = words.say(match attack.stat {
-        Stat::Fight => "mars-stat-fight",
-        Stat::Survive => "mars-stat-survive",
+        Stat::Fight => key!("mars-stat-fight"),
+        Stat::Survive => key!("mars-stat-survive"),
     });
     let mut lines = vec![words.text(
-        "mars-odds",
+        key!("mars-odds"),
         &[
             ("model", defender.into()),
             ("stat", stat.into()),
@@ -89,7 +90,7 @@ pub fn describe_attack(words: &Words, set: &Set, attack: &AttackOdds) -> Vec<Str
         ],
     )];
     if odds.attacker_killed > 0 {
-        lines.push(words.text("mars-odds-back", &[("killed", percent(odds.attacker_killed))]));
+        lines.push(words.text(key!("mars-odds-back"), &[("killed", percent(odds.attacker_killed))]));
     }
     let dice = |tally: &fracas_core::Tally<Why>| {
         let reasons: Vec<String> = tally
@@ -100,14 +101,14 @@ pub fn describe_attack(words: &Words, set: &Set, attack: &AttackOdds) -> Vec<Str
         (Value::from(i64::from(tally.total())), Value::from(reasons.join(", ")))
     };
     for (key, tally, target) in [
-        ("mars-odds-attack", &attack.attack, attack.attack_target),
-        ("mars-odds-defence", &attack.defence, attack.defence_target),
+        (key!("mars-odds-attack"), &attack.attack, attack.attack_target),
+        (key!("mars-odds-defence"), &attack.defence, attack.defence_target),
     ] {
         let (total, reasons) = dice(tally);
         lines.push(words.text(key, &[("dice", total), ("target", target.into()), ("reasons", reasons)]));
     }
     if attack.armour > 0 {
-        lines.push(words.text("mars-odds-armour", &[("armour", attack.armour.into())]));
+        lines.push(words.text(key!("mars-odds-armour"), &[("armour", attack.armour.into())]));
     }
     lines
 }
@@ -117,14 +118,14 @@ fn of_model(sight: &Sight<'_>, model: Model) -> Option<Inspection> {
     let mut now = vec![Remark { text: format!("{}, {square}", model_label(sight, model)), rule: None }];
     if sight.table.is_rattled(model) {
         now.push(Remark {
-            text: sight.words.say("mars-now-rattled"),
+            text: sight.words.say(key!("mars-now-rattled")),
             rule: Some("§rattled.stand".to_owned()),
         });
     }
     let seen = sight.table.watchers(model, square);
     if model.side().is_some() {
         now.push(Remark {
-            text: sight.say("mars-now-watched", &[("count", seen.into())]),
+            text: sight.say(key!("mars-now-watched"), &[("count", seen.into())]),
             rule: Some("§shoot.seen".to_owned()),
         });
     }
@@ -152,7 +153,7 @@ fn of_square(sight: &Sight<'_>, square: Square) -> Inspection {
         }
     }
     if sight.table.face_down() & square.bit() != 0 {
-        printed.push(sight.words.say("mars-counter-down"));
+        printed.push(sight.words.say(key!("mars-counter-down")));
     }
     for side in Side::ALL.into_iter().filter(|side| sight.table.face_up_of(*side) & square.bit() != 0) {
         printed.push(sight.words.say(counter_key(side)));
@@ -164,9 +165,9 @@ fn of_square(sight: &Sight<'_>, square: Square) -> Inspection {
     if let Some(from) = sight.table.active_model().and_then(|model| sight.table.square_of(model)) {
         let fan = sight.table.fan(from, square);
         let key = match sight.table.sight(from, square) {
-            fracas_mars::Sight::NotSeen => "mars-sight-not-seen",
-            fracas_mars::Sight::Seen => "mars-sight-seen",
-            fracas_mars::Sight::Clear => "mars-sight-clear",
+            fracas_mars::Sight::NotSeen => key!("mars-sight-not-seen"),
+            fracas_mars::Sight::Seen => key!("mars-sight-seen"),
+            fracas_mars::Sight::Clear => key!("mars-sight-clear"),
         };
         let values =
             [("from", from.to_string().into()), ("open", fan.open().into()), ("clean", fan.clean().into())];
@@ -189,32 +190,34 @@ fn of_side(sight: &Sight<'_>, side: Side) -> Inspection {
     let scoring = &scenario.scoring[side.index()];
     let mut printed = Vec::new();
     if scenario.target > 0 {
-        printed.push(sight.say("mars-goal-target", &[("points", scenario.target.into())]));
+        printed.push(sight.say(key!("mars-goal-target"), &[("points", scenario.target.into())]));
     }
     if scenario.last_model_wins {
-        printed.push(sight.words.say("mars-goal-last-model"));
+        printed.push(sight.words.say(key!("mars-goal-last-model")));
     }
     for (unit, points) in &scoring.kill {
         let values =
             [("unit", unit_name(sight.words, sight.set, *unit).into()), ("points", (*points).into())];
-        printed.push(sight.say("mars-goal-kill", &values));
+        printed.push(sight.say(key!("mars-goal-kill"), &values));
     }
     if scoring.counter > 0 {
         let name = sight.words.say(counter_key(side));
         let values = [("counter", name.into()), ("points", scoring.counter.into())];
-        printed.push(sight.say("mars-goal-counter", &values));
+        printed.push(sight.say(key!("mars-goal-counter"), &values));
     }
     if scoring.civilian > 0 {
-        printed.push(sight.say("mars-goal-civilian", &[("points", scoring.civilian.into())]));
+        printed.push(sight.say(key!("mars-goal-civilian"), &[("points", scoring.civilian.into())]));
     }
     for (unit, points) in &scoring.exit {
         let values =
             [("unit", unit_name(sight.words, sight.set, *unit).into()), ("points", (*points).into())];
-        printed.push(sight.say("mars-goal-exit", &values));
+        printed.push(sight.say(key!("mars-goal-exit"), &values));
     }
     let values = [("points", sight.table.vp(side).into())];
-    let now =
-        vec![Remark { text: sight.say("mars-now-vp", &values), rule: Some("§victory.target".to_owned()) }];
+    let now = vec![Remark {
+        text: sight.say(key!("mars-now-vp"), &values),
+        rule: Some("§victory.target".to_owned()),
+    }];
     Inspection { title: side_name(sight.words, side), look: None, printed, now }
 }
 

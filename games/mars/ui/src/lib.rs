@@ -8,13 +8,13 @@ mod backdrop;
 mod beats;
 mod card;
 pub mod cli;
-mod counsel;
 mod edit;
 mod element;
-mod fault;
+mod error_text;
 mod figure;
 mod foresee;
 mod form;
+mod hints;
 mod inspect;
 mod legend;
 pub mod lesson;
@@ -30,11 +30,11 @@ mod why;
 
 pub use action::{describe_action, describe_decision, describe_pending};
 pub use beats::describe_event;
-pub use counsel::reason_text;
-pub use fault::{
+pub use error_text::{
     describe_action_error, describe_data_error, describe_illegal, describe_play_error,
     describe_position_error, describe_scenery_fault, describe_setup_error,
 };
+pub use hints::reason_text;
 pub use inspect::{describe_attack, describe_card, describe_unit};
 pub use names::{ability_name, card_name, model_name, name_of, side_name, unit_name};
 pub use show::show;

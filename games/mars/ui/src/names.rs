@@ -1,6 +1,7 @@
 //! Names of sides, units, models and cards.
 
 use fracas_mars::{Ability, Border, Card, Model, Names, Prop, Set, Side, Unit, Way, Weapon};
+use fracas_scene::key;
 use fracas_scene::{Lang, Words};
 
 /// A name in the reader's language.
@@ -14,8 +15,8 @@ pub fn name_of(words: &Words, names: &Names) -> String {
 /// A side.
 pub fn side_name(words: &Words, side: Side) -> String {
     words.say(match side {
-        Side::Human => "mars-side-human",
-        Side::Martian => "mars-side-martian",
+        Side::Human => key!("mars-side-human"),
+        Side::Martian => key!("mars-side-martian"),
     })
 }
 
@@ -41,73 +42,73 @@ pub fn card_name(words: &Words, set: &Set, card: Card, side: Option<Side>) -> St
 /// An ability.
 pub fn ability_name(words: &Words, ability: Ability) -> String {
     words.say(match ability {
-        Ability::Fearless => "mars-ability-fearless",
-        Ability::Armour => "mars-ability-armour",
-        Ability::HeavyArmour => "mars-ability-heavy-armour",
-        Ability::Warlord => "mars-ability-warlord",
-        Ability::Fury => "mars-ability-fury",
-        Ability::CoveringFire => "mars-ability-covering-fire",
-        Ability::AntiTank => "mars-ability-anti-tank",
-        Ability::ArmourPiercing => "mars-ability-armour-piercing",
-        Ability::FollowMe => "mars-ability-follow-me",
-        Ability::Freeze => "mars-ability-freeze",
-        Ability::ScaredCivilian => "mars-ability-scared-civilian",
-        Ability::StarCrossedLovers => "mars-ability-lovers",
-        Ability::Tinkerer => "mars-ability-tinkerer",
-        Ability::BornLeader => "mars-ability-born-leader",
-        Ability::QuickFire => "mars-ability-quick-fire",
-        Ability::Authority => "mars-ability-authority",
-        Ability::TooManyLateNights => "mars-ability-late-nights",
-        Ability::Klutz => "mars-ability-klutz",
-        Ability::DragonSlayer => "mars-ability-dragon-slayer",
-        Ability::Brawler => "mars-ability-brawler",
+        Ability::Fearless => key!("mars-ability-fearless"),
+        Ability::Armour => key!("mars-ability-armour"),
+        Ability::HeavyArmour => key!("mars-ability-heavy-armour"),
+        Ability::Warlord => key!("mars-ability-warlord"),
+        Ability::Fury => key!("mars-ability-fury"),
+        Ability::CoveringFire => key!("mars-ability-covering-fire"),
+        Ability::AntiTank => key!("mars-ability-anti-tank"),
+        Ability::ArmourPiercing => key!("mars-ability-armour-piercing"),
+        Ability::FollowMe => key!("mars-ability-follow-me"),
+        Ability::Freeze => key!("mars-ability-freeze"),
+        Ability::ScaredCivilian => key!("mars-ability-scared-civilian"),
+        Ability::StarCrossedLovers => key!("mars-ability-lovers"),
+        Ability::Tinkerer => key!("mars-ability-tinkerer"),
+        Ability::BornLeader => key!("mars-ability-born-leader"),
+        Ability::QuickFire => key!("mars-ability-quick-fire"),
+        Ability::Authority => key!("mars-ability-authority"),
+        Ability::TooManyLateNights => key!("mars-ability-late-nights"),
+        Ability::Klutz => key!("mars-ability-klutz"),
+        Ability::DragonSlayer => key!("mars-ability-dragon-slayer"),
+        Ability::Brawler => key!("mars-ability-brawler"),
     })
 }
 
 /// A direction.
 pub(crate) fn way_name(words: &Words, way: Way) -> String {
     words.say(match way {
-        Way::North => "mars-way-north",
-        Way::NorthEast => "mars-way-north-east",
-        Way::East => "mars-way-east",
-        Way::SouthEast => "mars-way-south-east",
-        Way::South => "mars-way-south",
-        Way::SouthWest => "mars-way-south-west",
-        Way::West => "mars-way-west",
-        Way::NorthWest => "mars-way-north-west",
+        Way::North => key!("mars-way-north"),
+        Way::NorthEast => key!("mars-way-north-east"),
+        Way::East => key!("mars-way-east"),
+        Way::SouthEast => key!("mars-way-south-east"),
+        Way::South => key!("mars-way-south"),
+        Way::SouthWest => key!("mars-way-south-west"),
+        Way::West => key!("mars-way-west"),
+        Way::NorthWest => key!("mars-way-north-west"),
     })
 }
 
 /// A weapon built from an Alien Secret, or the own one.
 pub(crate) fn weapon_name(words: &Words, weapon: Weapon) -> String {
     words.say(match weapon {
-        Weapon::Own => "mars-weapon-own",
-        Weapon::Blaster => "mars-weapon-blaster",
-        Weapon::Freezer => "mars-weapon-freezer",
+        Weapon::Own => key!("mars-weapon-own"),
+        Weapon::Blaster => key!("mars-weapon-blaster"),
+        Weapon::Freezer => key!("mars-weapon-freezer"),
     })
 }
 
 /// A piece on a border.
 pub(crate) fn border_name(words: &Words, border: Border) -> String {
     words.say(match border {
-        Border::Wall => "mars-border-wall",
-        Border::Window => "mars-border-window",
-        Border::Door => "mars-border-door",
-        Border::Low => "mars-border-low",
-        Border::Fence => "mars-border-fence",
+        Border::Wall => key!("mars-border-wall"),
+        Border::Window => key!("mars-border-window"),
+        Border::Door => key!("mars-border-door"),
+        Border::Low => key!("mars-border-low"),
+        Border::Fence => key!("mars-border-fence"),
     })
 }
 
 /// A piece in a square.
 pub(crate) fn prop_name(words: &Words, prop: Prop) -> String {
     words.say(match prop {
-        Prop::CarWreck => "mars-prop-car-wreck",
-        Prop::Dumpster => "mars-prop-dumpster",
-        Prop::PhoneBox => "mars-prop-phone-box",
-        Prop::PostBox => "mars-prop-post-box",
-        Prop::Bench => "mars-prop-bench",
-        Prop::Sign => "mars-prop-sign",
-        Prop::Rubble => "mars-prop-rubble",
-        Prop::CollapsedHouse => "mars-prop-collapsed-house",
+        Prop::CarWreck => key!("mars-prop-car-wreck"),
+        Prop::Dumpster => key!("mars-prop-dumpster"),
+        Prop::PhoneBox => key!("mars-prop-phone-box"),
+        Prop::PostBox => key!("mars-prop-post-box"),
+        Prop::Bench => key!("mars-prop-bench"),
+        Prop::Sign => key!("mars-prop-sign"),
+        Prop::Rubble => key!("mars-prop-rubble"),
+        Prop::CollapsedHouse => key!("mars-prop-collapsed-house"),
     })
 }

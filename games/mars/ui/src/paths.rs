@@ -8,18 +8,19 @@ use crate::element::{card_id, model_id, series_id, square_id};
 use crate::names::{way_name, weapon_name};
 use crate::stage::{Sight, square_label};
 use fracas_mars::{Action, Card, Decision, Extra, Model, On, Place, Shoot, Side, Square, View, Way, Weapon};
+use fracas_scene::key;
 use fracas_scene::{Lang, Step};
 
 /// An action in words.
 pub(crate) fn label(view: &View, action: Action, lang: Lang) -> String {
     let sight = Sight::new(view, lang);
     let key = match (action, sight.decision()) {
-        (Action::Aim, _) => "mars-button-aim",
-        (Action::Stand, _) => "mars-button-stand",
-        (Action::End, Some(Decision::Activation { .. })) => "mars-button-end-activation",
-        (Action::End, Some(Decision::Turn)) => "mars-button-end-turn",
-        (Action::End, Some(Decision::Refill)) => "mars-button-end-refill",
-        (Action::Pass, Some(Decision::Turn)) => "mars-button-pass-round",
+        (Action::Aim, _) => key!("mars-button-aim"),
+        (Action::Stand, _) => key!("mars-button-stand"),
+        (Action::End, Some(Decision::Activation { .. })) => key!("mars-button-end-activation"),
+        (Action::End, Some(Decision::Turn)) => key!("mars-button-end-turn"),
+        (Action::End, Some(Decision::Refill)) => key!("mars-button-end-refill"),
+        (Action::Pass, Some(Decision::Turn)) => key!("mars-button-pass-round"),
         _ => return describe_action(sight.words, view.table(), &action),
     };
     sight.words.say(key)
@@ -54,18 +55,18 @@ pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
         Action::Shoot(shoot) => sight.shoot(shoot),
         Action::Fight(target) => sight.fight(target),
         Action::Cover(squares) => {
-            let mut steps = vec![sight.button("cover", "mars-button-cover")];
+            let mut steps = vec![sight.button("cover", key!("mars-button-cover"))];
             steps.extend(squares.iter().flatten().map(|square| sight.square_step(*square)));
             if steps.len() < 4 {
-                steps.push(sight.button("fire", "mars-button-fire"));
+                steps.push(sight.button("fire", key!("mars-button-fire")));
             }
             steps
         }
         Action::Heroic(extra) => {
-            let mut steps = vec![sight.button("heroic", "mars-button-heroic")];
+            let mut steps = vec![sight.button("heroic", key!("mars-button-heroic"))];
             steps.extend(match extra {
                 Extra::Move(square) => vec![sight.square_step(square)],
-                Extra::Exit => vec![sight.button("exit", "mars-action-exit")],
+                Extra::Exit => vec![sight.button("exit", key!("mars-action-exit"))],
                 Extra::Shoot(shoot) => sight.shoot(shoot),
                 Extra::Fight(target) => sight.fight(target),
             });
@@ -73,12 +74,12 @@ pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
         }
         Action::Lead(None) => whole("lead"),
         Action::Lead(Some(square)) => {
-            vec![sight.button("lead", "mars-action-lead"), sight.square_step(square)]
+            vec![sight.button("lead", key!("mars-action-lead")), sight.square_step(square)]
         }
         Action::Play(card, on) => {
             let mut steps = vec![sight.card_step(side, card)];
             match on {
-                On::Nothing => steps.push(sight.button("play", "mars-button-play")),
+                On::Nothing => steps.push(sight.button("play", key!("mars-button-play"))),
                 On::Square(square) => steps.push(sight.square_step(square)),
                 On::Model(model) => steps.push(sight.model_step(model)),
                 On::Series(series) => {
@@ -93,7 +94,7 @@ pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
             steps
         }
         Action::Add(card) => {
-            vec![sight.card_step(side, card), sight.button("lay", "mars-button-lay")]
+            vec![sight.card_step(side, card), sight.button("lay", key!("mars-button-lay"))]
         }
         Action::Resolve(card, place) => {
             let mut steps = vec![Step::new(series_id(side, card), sight.card(card, side))];
@@ -133,11 +134,11 @@ impl Sight<'_> {
             // §brave.target: a click on any of them shoots; who is hit is for their owner to say.
             (None, Some((first, others))) => {
                 let values = [("square", shoot.square.to_string().into())];
-                let step = Step::new(model_id(*first), self.say("mars-step-shoot", &values));
+                let step = Step::new(model_id(*first), self.say(key!("mars-step-shoot"), &values));
                 steps.push(step.or(others.iter().copied().map(model_id).collect()));
             }
             (None, None) => {
-                steps.push(self.button("shoot", "mars-button-shoot"));
+                steps.push(self.button("shoot", key!("mars-button-shoot")));
                 steps.push(self.square_step(shoot.square));
             }
         }
@@ -157,7 +158,7 @@ impl Sight<'_> {
         }
         let here = self.table.active_model().and_then(|model| self.table.square_of(model));
         let enemies = here.map(|square| self.enemies_in(square)).unwrap_or_default();
-        let step = self.button("fight", "mars-action-fight-any");
+        let step = self.button("fight", key!("mars-action-fight-any"));
         vec![step.or(enemies.into_iter().map(model_id).collect())]
     }
 
@@ -167,14 +168,14 @@ impl Sight<'_> {
         };
         let line = |name: String, text: String| Step::new(format!("button:{name}"), text);
         match place {
-            Place::Random => vec![self.button("random", "mars-place-random")],
+            Place::Random => vec![self.button("random", key!("mars-place-random"))],
             Place::Row(row, to) => {
-                let text = self.say("mars-place-row", &[("row", (row + 1).into())]);
+                let text = self.say(key!("mars-place-row"), &[("row", (row + 1).into())]);
                 std::iter::once(line(format!("row-{}", row + 1), text)).chain(way(to)).collect()
             }
             Place::Column(column, to) => {
                 let letter = char::from(b'A' + column).to_string();
-                let text = self.say("mars-place-column", &[("column", (&letter).into())]);
+                let text = self.say(key!("mars-place-column"), &[("column", (&letter).into())]);
                 std::iter::once(line(format!("column-{letter}"), text)).chain(way(to)).collect()
             }
             Place::Square(square, to) => std::iter::once(self.square_step(square)).chain(way(to)).collect(),

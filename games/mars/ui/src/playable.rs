@@ -6,6 +6,7 @@ use crate::{
 };
 use fracas_core::{Entropy, Pending, Seat, State as _, Viewer};
 use fracas_mars::{Action, Decision, Event, GAME, Illegal, Model, Side, State, View};
+use fracas_scene::key;
 use fracas_scene::model::{Beat, CoachMark, Field, Inspection, LegendEntry, Overlay, Preview, Remark, Scene};
 use fracas_scene::{Answers, Lang, Presented, Primer, Rulebook, SeatInfo, SideFace, Step, Words};
 use std::borrow::Cow;
@@ -59,7 +60,7 @@ impl Presented for Ui {
     }
 
     fn title(lang: Lang) -> String {
-        words(lang).say("mars-title")
+        words(lang).say(key!("mars-title"))
     }
 
     fn sides(lang: Lang) -> Vec<String> {
@@ -71,7 +72,7 @@ impl Presented for Ui {
     }
 
     fn tagline(lang: Lang) -> String {
-        words(lang).say("mars-tagline")
+        words(lang).say(key!("mars-tagline"))
     }
 
     fn art(name: &str) -> Option<(&'static str, Cow<'static, [u8]>)> {
@@ -137,7 +138,7 @@ impl Presented for Ui {
             // §turn.order: what it waits for says more than that it waits.
             (Illegal::NotNow, Pending::Act { decision, .. }) => {
                 let decision = describe_decision(words, view.table(), &decision);
-                words.text("play-not-now", &[("decision", decision.into())])
+                words.text(key!("play-not-now"), &[("decision", decision.into())])
             }
             _ => describe_illegal(words, view.table(), illegal),
         };
@@ -147,7 +148,7 @@ impl Presented for Ui {
     fn unreadable_action(text: &str, lang: Lang) -> String {
         let words = words(lang);
         match text.parse::<Action>() {
-            Ok(action) => words.text("readable", &[("text", action.to_string().into())]),
+            Ok(action) => words.text(key!("readable"), &[("text", action.to_string().into())]),
             Err(error) => describe_action_error(words, &error),
         }
     }
@@ -155,7 +156,7 @@ impl Presented for Ui {
     fn unreadable_position(text: &str, lang: Lang) -> String {
         let words = words(lang);
         match text.parse::<State>() {
-            Ok(state) => words.text("readable", &[("text", state.to_string().into())]),
+            Ok(state) => words.text(key!("readable"), &[("text", state.to_string().into())]),
             Err(error) => describe_position_error(words, &error),
         }
     }

@@ -3,6 +3,7 @@
 use crate::action::describe_table;
 use crate::names::{card_name, name_of, side_name};
 use fracas_mars::{Border, Edge, Model, Side, Square, View};
+use fracas_scene::key;
 use fracas_scene::{Paint, Words};
 use std::fmt::Write as _;
 
@@ -65,7 +66,7 @@ pub fn show(words: &Words, view: &View, _: Paint) -> String {
     // Writing to a string cannot fail.
     let scenario = name_of(words, &table.scenario().name);
     let head = [("scenario", scenario.into()), ("round", table.round().into())];
-    let _ = writeln!(text, "{}", words.text("mars-banner-round", &head));
+    let _ = writeln!(text, "{}", words.text(key!("mars-banner-round"), &head));
     for row in (0..8).rev() {
         let _ = write!(text, "{} ", row + 1);
         for column in 0..8 {
@@ -97,7 +98,7 @@ pub fn show(words: &Words, view: &View, _: Paint) -> String {
             })
             .collect();
         if hand.hidden > 0 {
-            cards.push(words.text("mars-show-hidden", &[("count", hand.hidden.into())]));
+            cards.push(words.text(key!("mars-show-hidden"), &[("count", hand.hidden.into())]));
         }
         let values = [
             ("side", side_name(words, side).into()),
@@ -105,16 +106,16 @@ pub fn show(words: &Words, view: &View, _: Paint) -> String {
             ("models", table.strength(side).into()),
             ("cards", cards.join(", ").into()),
         ];
-        let _ = writeln!(text, "{}", words.text("mars-show-side", &values));
+        let _ = writeln!(text, "{}", words.text(key!("mars-show-side"), &values));
         let own: Vec<Model> = table.on_board().filter(|model| model.side() == Some(side)).collect();
         for model in own {
             let Some(square) = table.square_of(model) else { continue };
             let mut states = Vec::new();
             if table.is_rattled(model) {
-                states.push(words.say("mars-state-rattled"));
+                states.push(words.say(key!("mars-state-rattled")));
             }
             if table.is_done(model) {
-                states.push(words.say("mars-state-done"));
+                states.push(words.say(key!("mars-state-done")));
             }
             let name = crate::model_name(words, set, model);
             let _ = writeln!(text, "  {square} {name} {}", states.join(", "));

@@ -10,6 +10,7 @@ use crate::plan;
 use crate::{backdrop, card, foresee, words};
 use fracas_core::{Actor, Pending};
 use fracas_mars::{Card, Decision, Edge, Model, Set, Side, Square, State, View};
+use fracas_scene::key;
 use fracas_scene::model::{
     Anchor, Banner, Counter, Member, MemberState, Overlay, Panel, Piece, Region, Scene, Spot, Symbol, Tray,
     TrayItem, TrayKind,
@@ -160,11 +161,11 @@ pub(crate) fn square_label(sight: &Sight<'_>, square: Square) -> String {
         {
             let values =
                 [("border", border_name(sight.words, border).into()), ("square", other.to_string().into())];
-            parts.push(sight.say("mars-label-border", &values));
+            parts.push(sight.say(key!("mars-label-border"), &values));
         }
     }
     if sight.table.face_down() & square.bit() != 0 {
-        parts.push(sight.words.say("mars-counter-down"));
+        parts.push(sight.words.say(key!("mars-counter-down")));
     }
     for side in Side::ALL.into_iter().filter(|side| sight.table.face_up_of(*side) & square.bit() != 0) {
         parts.push(sight.words.say(counter_key(side)));
@@ -175,8 +176,8 @@ pub(crate) fn square_label(sight: &Sight<'_>, square: Square) -> String {
 
 pub(crate) const fn counter_key(side: Side) -> &'static str {
     match side {
-        Side::Human => "mars-counter-secret",
-        Side::Martian => "mars-counter-critter",
+        Side::Human => key!("mars-counter-secret"),
+        Side::Martian => key!("mars-counter-critter"),
     }
 }
 
@@ -185,14 +186,14 @@ pub(crate) fn model_label(sight: &Sight<'_>, model: Model) -> String {
     let mut parts = vec![sight.model(model)];
     parts.extend(model.side().map(|side| side_name(sight.words, side)));
     if sight.table.is_rattled(model) {
-        parts.push(sight.words.say("mars-state-rattled"));
+        parts.push(sight.words.say(key!("mars-state-rattled")));
     }
     if sight.table.is_done(model) {
-        parts.push(sight.words.say("mars-state-done"));
+        parts.push(sight.words.say(key!("mars-state-done")));
     }
     let heroics = sight.table.heroics(model);
     if heroics > 0 {
-        parts.push(sight.say("mars-state-heroics", &[("points", heroics.into())]));
+        parts.push(sight.say(key!("mars-state-heroics"), &[("points", heroics.into())]));
     }
     parts.join(", ")
 }
@@ -280,10 +281,12 @@ fn active(sight: &Sight<'_>) -> Vec<Overlay> {
 fn banner(sight: &Sight<'_>) -> Banner {
     let scenario = crate::names::name_of(sight.words, &sight.table.scenario().name);
     let title = if sight.table.round() == 0 {
-        sight.say("mars-banner-setup", &[("scenario", scenario.into())])
+        sight.say(key!("mars-banner-setup"), &[("scenario", scenario.into())])
     } else {
-        sight
-            .say("mars-banner-round", &[("scenario", scenario.into()), ("round", sight.table.round().into())])
+        sight.say(
+            key!("mars-banner-round"),
+            &[("scenario", scenario.into()), ("round", sight.table.round().into())],
+        )
     };
     Banner { title, text: describe_pending(sight.words, sight.view), actor: sight.decider().map(Side::seat) }
 }
@@ -311,9 +314,9 @@ fn panel(sight: &Sight<'_>, side: Side) -> Panel {
         letter: side_letter(side),
         active: sight.table.round() > 0 && sight.table.turn_side() == side,
         counters: vec![
-            counter("vp", "mars-counter-vp", i32::from(sight.table.vp(side)), most),
-            counter("models", "mars-counter-models", i32::from(sight.table.strength(side)), None),
-            counter("cards", "mars-counter-cards", held(sight, side), None),
+            counter("vp", key!("mars-counter-vp"), i32::from(sight.table.vp(side)), most),
+            counter("models", key!("mars-counter-models"), i32::from(sight.table.strength(side)), None),
+            counter("cards", key!("mars-counter-cards"), held(sight, side), None),
         ],
         members: members(sight, side),
     }
@@ -326,13 +329,13 @@ fn members(sight: &Sight<'_>, side: Side) -> Vec<Member> {
         let done = sight.table.is_done(model);
         let acting = sight.table.active_model() == Some(model);
         let (state, key) = match (acting, done) {
-            (true, _) => (MemberState::Acting, "mars-member-acting"),
-            (false, true) => (MemberState::Done, "mars-state-done"),
-            (false, false) => (MemberState::Waiting, "mars-member-waiting"),
+            (true, _) => (MemberState::Acting, key!("mars-member-acting")),
+            (false, true) => (MemberState::Done, key!("mars-state-done")),
+            (false, false) => (MemberState::Waiting, key!("mars-member-waiting")),
         };
         let mut note = vec![sight.words.say(key)];
         if sight.table.is_rattled(model) {
-            note.push(sight.words.say("mars-state-rattled"));
+            note.push(sight.words.say(key!("mars-state-rattled")));
         }
         Member {
             id: model_id(model),
@@ -361,7 +364,7 @@ fn trays(sight: &Sight<'_>) -> Vec<Tray> {
         let hand = &sight.view.hands[side.index()];
         trays.push(Tray {
             id: hand_id(side),
-            title: sight.say("mars-tray-hand", &[("side", side_name(sight.words, side).into())]),
+            title: sight.say(key!("mars-tray-hand"), &[("side", side_name(sight.words, side).into())]),
             owner: Some(side.index() as u8),
             kind: TrayKind::Hand,
             items: hand
@@ -374,7 +377,7 @@ fn trays(sight: &Sight<'_>) -> Vec<Tray> {
         let series = Card::SERIES.into_iter().map(|card| (card, sight.table.series_count(side, card)));
         trays.push(Tray {
             id: series_tray_id(side),
-            title: sight.say("mars-tray-support", &[("side", side_name(sight.words, side).into())]),
+            title: sight.say(key!("mars-tray-support"), &[("side", side_name(sight.words, side).into())]),
             owner: Some(side.index() as u8),
             kind: TrayKind::Supply,
             items: series
@@ -387,7 +390,7 @@ fn trays(sight: &Sight<'_>) -> Vec<Tray> {
     let side = sight.view.side().unwrap_or(Side::Human);
     trays.push(Tray {
         id: "gone:pile".to_owned(),
-        title: sight.say("mars-tray-discard", &[("count", sight.table.deck_count().into())]),
+        title: sight.say(key!("mars-tray-discard"), &[("count", sight.table.deck_count().into())]),
         owner: None,
         kind: TrayKind::Gone,
         items: sight.table.discarded().map(|(card, count)| item(gone_id(card), card, side, count)).collect(),

@@ -1,6 +1,6 @@
 //! Lessons, hints and analyses; there are no puzzles.
 
-use crate::{GAME, Ui, counsel};
+use crate::{GAME, Ui, hints};
 use fracas_scene::Lang;
 use fracas_scene::model::Remark;
 use fracas_table::{
@@ -32,7 +32,7 @@ impl AnyTeacher for Teacher {
     }
 
     fn hint(&self, view: &dyn Any, nodes: u64, lang: Lang) -> Option<HintSight> {
-        counsel::hint(view.downcast_ref()?, nodes, lang)
+        hints::hint(view.downcast_ref()?, nodes, lang)
     }
 
     fn analyses(&self) -> bool {
@@ -40,6 +40,6 @@ impl AnyTeacher for Teacher {
     }
 
     fn analysis(&self, game: &dyn Any, nodes: u64, lang: Lang) -> Option<Vec<TurnSight>> {
-        Some(counsel::analysis(game.downcast_ref()?, nodes, lang))
+        Some(hints::analysis(game.downcast_ref()?, nodes, lang))
     }
 }

@@ -89,10 +89,11 @@ fn main() {
         let mut loss = 0.0;
         for (numbers, result) in &rows {
             let sum: f64 = numbers.iter().zip(weights).zip(spread).map(|((x, w), s)| x / s * w).sum();
-            let hope = 1.0 / (1.0 + (-sum).exp());
-            loss -= result * hope.max(1e-9).ln() + (1.0 - result) * (1.0 - hope).max(1e-9).ln();
+            let win_probability = 1.0 / (1.0 + (-sum).exp());
+            loss -= result * win_probability.max(1e-9).ln()
+                + (1.0 - result) * (1.0 - win_probability).max(1e-9).ln();
             for (place, number) in numbers.iter().enumerate() {
-                slope[place] += (result - hope) * number / spread[place];
+                slope[place] += (result - win_probability) * number / spread[place];
             }
         }
         for place in 0..FEATURES {

@@ -72,7 +72,7 @@ fn moves(state: &State, unit: UnitId, at: Point, reach: i64) -> i32 {
 }
 
 /// What a way still leaves hope for, in percent: the fewer moves of those left it takes, the more.
-fn hope(needed: i32, left: i32) -> i32 {
+fn win_probability(needed: i32, left: i32) -> i32 {
     (100 - needed * 100 / (left * 10 + 8)).max(0)
 }
 
@@ -100,7 +100,7 @@ fn counted(state: &State, unit: UnitId) -> (i32, i32) {
                 return (200, 100);
             }
             let line = Point::clamped(at.x(), scenario.height / 2);
-            (100, hope(moves(state, unit, line, -state.base(unit).r()), left))
+            (100, win_probability(moves(state, unit, line, -state.base(unit).r()), left))
         }
         Victory::Cargo => (carried(MarkerKind::Cargo), 0),
         Victory::Loot => (carried(MarkerKind::Loot), 0),
@@ -108,14 +108,15 @@ fn counted(state: &State, unit: UnitId) -> (i32, i32) {
             let beacon = state.markers().find(|(kind, ..)| *kind == MarkerKind::Objective);
             let Some((_, place, _)) = beacon else { return (0, 0) };
             let needed = moves(state, unit, place, scenario.control_radius);
-            (if needed == 0 { 100 } else { 0 }, hope(needed, left.min(4)))
+            (if needed == 0 { 100 } else { 0 }, win_probability(needed, left.min(4)))
         }
         Victory::Shelter => {
             let sheltered = state.is_sheltered(unit);
             let shelters = state.standing_walls().filter(|(_, piece)| piece.shelter);
             let needed = shelters.map(|(wall, _)| moves(state, unit, wall.shape.centre(), 2 * INCH)).min();
-            let hope = if sheltered { 100 } else { needed.map_or(0, |needed| hope(needed, left)) };
-            (carried(MarkerKind::Loot) + if sheltered { 100 } else { 0 }, hope)
+            let win_probability =
+                if sheltered { 100 } else { needed.map_or(0, |needed| win_probability(needed, left)) };
+            (carried(MarkerKind::Loot) + if sheltered { 100 } else { 0 }, win_probability)
         }
     }
 }
@@ -147,8 +148,9 @@ fn markers(state: &State, side: Side) -> i32 {
         if holder.is_some_and(|unit| state.side_of(unit) == side) {
             continue;
         }
-        let best =
-            state.living(side).map(|unit| hope(moves(state, unit, at, INCH), moves_left(state, unit).min(4)));
+        let best = state
+            .living(side)
+            .map(|unit| win_probability(moves(state, unit, at, INCH), moves_left(state, unit).min(4)));
         let best = best.max().unwrap_or(0);
         sum += if holder.is_some() { best / 2 } else { best };
     }
@@ -179,9 +181,9 @@ fn half(state: &State, side: Side, papers: &[Paper; 3]) -> ([i32; FEATURES], i32
         }
         let enemies = state.living(side.enemy()).map(|enemy| moves(state, unit, state.base(enemy).at, 0));
         own[8] += enemies.min().unwrap_or(0) * points / 20;
-        let (now, hope) = counted(state, unit);
+        let (now, win_probability) = counted(state, unit);
         score += now * alive / 1_000;
-        hopes += hope * alive / 1_000;
+        hopes += win_probability * alive / 1_000;
     }
     own[1] = papers[0].material(side) / 10;
     own[5] = papers[1].material(side) / 10;

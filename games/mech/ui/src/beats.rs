@@ -3,6 +3,7 @@
 use crate::event::told;
 use crate::names::{Sight, dot_id, piece_id, unit_id};
 use fracas_mech::{AttackKind, Event, Target};
+use fracas_scene::key;
 use fracas_scene::model::{Beat, DieFate, Motion};
 
 fn target_id(sight: &Sight<'_>, target: Target) -> String {
@@ -90,7 +91,7 @@ pub(crate) fn beats(sight: &Sight<'_>, events: &[Event]) -> Vec<Beat> {
                 let text = if place == 0 {
                     told.text.clone()
                 } else {
-                    sight.say("mech-corner", &[("unit", sight.unit_name(*unit).into())])
+                    sight.say(key!("mech-corner"), &[("unit", sight.unit_name(*unit).into())])
                 };
                 let beat = Beat {
                     text,

@@ -6,24 +6,25 @@ mod balance;
 mod examples;
 mod told;
 
-use crate::fault::{describe_data_error, describe_setup_error, squad_text};
+use crate::error_text::{describe_data_error, describe_setup_error, squad_text};
 use crate::names::{Sight, inches, name, place};
 use crate::{Ui, forecast};
 use args::{Command, Commands, SquadCommand};
 use fracas_cli::game::new::answer;
-use fracas_cli::game::{self, Desk, Eyes, random};
+use fracas_cli::game::{self, CliContext, Perspective, random};
 use fracas_cli::output::{Answer, Failure};
 use fracas_core::{State as _, Viewer};
 use fracas_mech::{
     FrameKind, Options, Setup, Squad, State, Stride, UnitId, WeaponKind, check_ammo, check_catastrophes,
     check_frames, check_scenario, check_squads, check_upgrades, check_weapons, squad,
 };
+use fracas_scene::key;
 use fracas_scene::{Presented as _, svg};
 use serde_json::json;
 use std::fmt::Write as _;
 
 /// A squad by the id of a ready one, or machine by machine.
-fn squad_of(desk: Desk, text: &str) -> Result<Squad, Failure> {
+fn squad_of(desk: CliContext, text: &str) -> Result<Squad, Failure> {
     if let Some(facts) = squad(text) {
         return Ok(facts.squad);
     }
@@ -32,7 +33,7 @@ fn squad_of(desk: Desk, text: &str) -> Result<Squad, Failure> {
 
 /// The start of a game.
 pub(crate) fn start(
-    desk: Desk,
+    desk: CliContext,
     scenario: &str,
     squads: &[String],
     words: &[String],
@@ -55,8 +56,8 @@ pub(crate) fn start(
     State::new(&setup).map_err(|error| Failure::new(describe_setup_error(desk.words, &error)))
 }
 
-fn run(desk: Desk, asked: &Commands) -> Result<Answer, Failure> {
-    let desk = Desk { json: asked.json, ..desk };
+fn run(desk: CliContext, asked: &Commands) -> Result<Answer, Failure> {
+    let desk = CliContext { json: asked.json, ..desk };
     for file in &asked.scenario_file {
         let text = desk.read(file)?;
         fracas_mech::load_scenario(&file.display().to_string(), &text)
@@ -68,20 +69,20 @@ fn run(desk: Desk, asked: &Commands) -> Result<Answer, Failure> {
             let state = start(desk, &args.setup.scenario, &args.setup.squads, &args.setup.option)?;
             Ok(answer::<Ui>(desk, &state, None, None))
         }
-        Command::Show(args) => game::show::run::<Ui>(desk, &args.position, &args.picture, Eyes::All),
-        Command::Legal(args) => game::legal::run::<Ui>(desk, &args.position, true, Eyes::All),
+        Command::Show(args) => game::show::run::<Ui>(desk, &args.position, &args.picture, Perspective::All),
+        Command::Legal(args) => game::legal::run::<Ui>(desk, &args.position, true, Perspective::All),
         Command::Apply(args) => {
-            game::apply::run::<Ui>(desk, &args.position, &args.actions, args.seed, Eyes::All)
+            game::apply::run::<Ui>(desk, &args.position, &args.actions, args.seed, Perspective::All)
         }
         Command::WhyNot(args) => game::why_not::run::<Ui>(desk, &args.position, &args.action),
         Command::Random(args) => {
             let state = start(desk, &args.setup.scenario, &args.setup.squads, &args.setup.option)?;
             random::run::<Ui>(desk, &args.series, &[state])
         }
-        Command::Replay(args) => game::replay::run::<Ui>(desk, args, Eyes::All),
+        Command::Replay(args) => game::replay::run::<Ui>(desk, args, Perspective::All),
         Command::Perft(args) => {
             let counted = game::perft::run::<Ui>(desk, args)?;
-            Ok(counted.but(0, desk.words.say("mech-perft-sample")))
+            Ok(counted.but(0, desk.words.say(key!("mech-perft-sample"))))
         }
         Command::Hint(args) => advice::hint(desk, args),
         Command::Balance(args) => balance::run(desk, args),
@@ -95,14 +96,14 @@ fn run(desk: Desk, asked: &Commands) -> Result<Answer, Failure> {
     }
 }
 
-fn odds(desk: Desk, position: &str, action: &str) -> Result<Answer, Failure> {
+fn odds(desk: CliContext, position: &str, action: &str) -> Result<Answer, Failure> {
     let state = desk.position::<Ui>(position)?;
     let action = desk.action::<Ui>(action)?;
     let view = state.view(Viewer::Spectator);
     if let Err(illegal) = state.check(&action) {
         return Err(Failure::new(crate::describe_illegal(desk.words, &view, illegal)));
     }
-    let Some(found) = state.odds(&action) else { return desk.fail("mech-odds-none", &[]) };
+    let Some(found) = state.odds(&action) else { return desk.fail(key!("mech-odds-none"), &[]) };
     if desk.json {
         return Ok(Answer::json(&json!(found)));
     }
@@ -112,11 +113,11 @@ fn odds(desk: Desk, position: &str, action: &str) -> Result<Answer, Failure> {
     Ok(Answer::text(lines.join("\n")))
 }
 
-fn reach(desk: Desk, args: &args::Reach) -> Result<Answer, Failure> {
+fn reach(desk: CliContext, args: &args::Reach) -> Result<Answer, Failure> {
     let state = desk.position::<Ui>(&args.position)?;
     let stride = if args.run { Stride::Run } else { Stride::Move };
     let Some(found) = state.reach(args.reach_unit, stride) else {
-        return desk.fail("mech-not-there", &[("unit", args.reach_unit.to_string().into())]);
+        return desk.fail(key!("mech-not-there"), &[("unit", args.reach_unit.to_string().into())]);
     };
     let view = state.view(Viewer::Spectator);
     let sight = Sight::new(&view, desk.words.lang());
@@ -136,7 +137,7 @@ fn reach(desk: Desk, args: &args::Reach) -> Result<Answer, Failure> {
         return Ok(Answer::json(&json!({ "allowance": found.allowance(), "nodes": nodes })));
     }
     let allowance = inches(desk.words, found.allowance().into());
-    let mut text = sight.say("mech-preview-allowance", &[("length", allowance.into())]) + "\n";
+    let mut text = sight.say(key!("mech-preview-allowance"), &[("length", allowance.into())]) + "\n";
     for node in nodes {
         // Writing to a string cannot fail.
         let _ = writeln!(text, "{}: {}", place(desk.words, node.at), inches(desk.words, node.length.into()));
@@ -144,18 +145,18 @@ fn reach(desk: Desk, args: &args::Reach) -> Result<Answer, Failure> {
     Ok(Answer::text(text))
 }
 
-fn sight(desk: Desk, position: &str, from: UnitId, to: UnitId) -> Result<Answer, Failure> {
+fn sight(desk: CliContext, position: &str, from: UnitId, to: UnitId) -> Result<Answer, Failure> {
     let state = desk.position::<Ui>(position)?;
     let Some(found) = state.sight(from, to).filter(|_| state.on_table(from)) else {
-        return desk.fail("mech-not-there", &[("unit", from.to_string().into())]);
+        return desk.fail(key!("mech-not-there"), &[("unit", from.to_string().into())]);
     };
     if desk.json {
         return Ok(Answer::json(&json!({ "visible": found.visible, "cover": found.cover })));
     }
     let key = match (found.visible, found.cover) {
-        (false, _) => "mech-sight-none",
-        (true, true) => "mech-sight-cover",
-        (true, false) => "mech-sight-open",
+        (false, _) => key!("mech-sight-none"),
+        (true, true) => key!("mech-sight-cover"),
+        (true, false) => key!("mech-sight-open"),
     };
     let view = state.view(Viewer::Spectator);
     let sight = Sight::words_only(&view, desk.words);
@@ -163,7 +164,7 @@ fn sight(desk: Desk, position: &str, from: UnitId, to: UnitId) -> Result<Answer,
     Ok(Answer::text(desk.words.text(key, &values)))
 }
 
-fn squad_command(desk: Desk, command: &SquadCommand) -> Result<Answer, Failure> {
+fn squad_command(desk: CliContext, command: &SquadCommand) -> Result<Answer, Failure> {
     match command {
         SquadCommand::Check(args) => {
             let found = squad_of(desk, &args.squad_text)?;
@@ -171,28 +172,28 @@ fn squad_command(desk: Desk, command: &SquadCommand) -> Result<Answer, Failure> 
                 .check(args.squad_points, true)
                 .map_err(|fault| Failure::new(squad_text(desk.words, &fault)))?;
             let values = [("points", found.points().into()), ("units", found.units().len().into())];
-            Ok(Answer::text(desk.words.text("mech-squad-right", &values)))
+            Ok(Answer::text(desk.words.text(key!("mech-squad-right"), &values)))
         }
         SquadCommand::New(args) => squad_new(desk, args),
     }
 }
 
 /// A squad of the machines that are named, or one by chance that fits the points.
-fn squad_new(desk: Desk, args: &args::SquadNew) -> Result<Answer, Failure> {
+fn squad_new(desk: CliContext, args: &args::SquadNew) -> Result<Answer, Failure> {
     let found = match &args.squad_text {
         Some(text) => squad_of(desk, text)?,
         None => crate::workshop::squad::by_chance(args.squad_points, args.squad_seed)
-            .ok_or_else(|| Failure::new(desk.words.say("mech-build-full")))?,
+            .ok_or_else(|| Failure::new(desk.words.say(key!("mech-build-full"))))?,
     };
     found.check(args.squad_points, true).map_err(|fault| Failure::new(squad_text(desk.words, &fault)))?;
     if desk.json {
         return Ok(Answer::json(&json!({ "squad": found.to_string(), "points": found.points() })));
     }
     let values = [("points", found.points().into()), ("units", found.units().len().into())];
-    Ok(Answer::text(format!("{found}\n{}", desk.words.text("mech-squad-right", &values))))
+    Ok(Answer::text(format!("{found}\n{}", desk.words.text(key!("mech-squad-right"), &values))))
 }
 
-fn units(desk: Desk) -> Answer {
+fn units(desk: CliContext) -> Answer {
     let mut text = String::new();
     for kind in FrameKind::all() {
         let facts = kind.facts();
@@ -207,7 +208,7 @@ fn units(desk: Desk) -> Answer {
             ("slots", facts.slots.into()),
             ("points", facts.points.into()),
         ];
-        text += &desk.words.text("mech-frame-line", &values);
+        text += &desk.words.text(key!("mech-frame-line"), &values);
         text.push('\n');
     }
     if desk.json {
@@ -216,7 +217,7 @@ fn units(desk: Desk) -> Answer {
     Answer::text(text)
 }
 
-fn weapons(desk: Desk) -> Answer {
+fn weapons(desk: CliContext) -> Answer {
     if desk.json {
         return Answer::json(&json!(WeaponKind::all().map(WeaponKind::facts).collect::<Vec<_>>()));
     }
@@ -225,7 +226,7 @@ fn weapons(desk: Desk) -> Answer {
 }
 
 /// Checks a data file of any kind: the first kind that fits, else the error of the kind that its name suggests.
-fn check_data(desk: Desk, file: &std::path::Path) -> Result<Answer, Failure> {
+fn check_data(desk: CliContext, file: &std::path::Path) -> Result<Answer, Failure> {
     let text = desk.read(file)?;
     let name = file.display().to_string();
     let checks: [(&str, Result<(), fracas_mech::DataError>); 7] = [
@@ -238,7 +239,7 @@ fn check_data(desk: Desk, file: &std::path::Path) -> Result<Answer, Failure> {
         ("squads", check_squads(&name, &text).map(drop)),
     ];
     if checks.iter().any(|(_, result)| result.is_ok()) {
-        return Ok(Answer::text(desk.words.text("mech-data-right", &[("file", name.into())])));
+        return Ok(Answer::text(desk.words.text(key!("mech-data-right"), &[("file", name.into())])));
     }
     let stem = file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
     let place = checks.iter().position(|(kind, _)| stem.starts_with(kind)).unwrap_or(0);

@@ -7,6 +7,7 @@ use fracas_mech::{
     Action, AttackForecast, AttackKind, Chance, INCH, MoveForm, Route, State, Stride, Target, UnitId, Weapon,
     Why,
 };
+use fracas_scene::key;
 use fracas_scene::model::{Anchor, Overlay, Point as Dot, Preview};
 use fracas_scene::{Lang, Step};
 
@@ -50,8 +51,12 @@ pub(crate) fn of_reach(sight: &Sight<'_>, state: &State, unit: UnitId, stride: S
         });
     }
     let allowance = inches(sight.words, i64::from(reach.allowance()));
-    let title = sight.say("mech-preview-reach", &[("unit", sight.unit_name(unit).into())]);
-    Some(preview(title, vec![sight.say("mech-preview-allowance", &[("length", allowance.into())])], overlays))
+    let title = sight.say(key!("mech-preview-reach"), &[("unit", sight.unit_name(unit).into())]);
+    Some(preview(
+        title,
+        vec![sight.say(key!("mech-preview-allowance"), &[("length", allowance.into())])],
+        overlays,
+    ))
 }
 
 /// Whom a unit sees from where it stands, in the open or in cover, and how far it can go: drawn while somebody looks at it.
@@ -83,7 +88,7 @@ pub(crate) fn of_deployment(
     unit: UnitId,
     action: Option<&Action>,
 ) -> Option<Preview> {
-    let title = sight.say("mech-preview-deploy", &[("unit", sight.unit_name(unit).into())]);
+    let title = sight.say(key!("mech-preview-deploy"), &[("unit", sight.unit_name(unit).into())]);
     let mut overlays = Vec::new();
     if let Some(Action::Deploy { at, .. }) = action {
         let radius = i32::from(state.stats(unit).radius);
@@ -95,7 +100,7 @@ pub(crate) fn of_deployment(
             class: "length",
         });
     }
-    Some(preview(title, vec![sight.say("mech-preview-zone", &[])], overlays))
+    Some(preview(title, vec![sight.say(key!("mech-preview-zone"), &[])], overlays))
 }
 
 fn above(dot: Dot, radius: i32) -> Dot {
@@ -136,7 +141,7 @@ pub(crate) fn of_end(sight: &Sight<'_>, state: &State, unit: UnitId, end: Point)
             if view.cover { covered += 1 } else { open += 1 }
         }
     }
-    let key = if seen == 0 { "mech-end-hidden" } else { "mech-end-seen" };
+    let key = if seen == 0 { key!("mech-end-hidden") } else { key!("mech-end-seen") };
     let text = sight.say(
         key,
         &[("place", place(sight.words, end).into()), ("seen", seen.into()), ("covered", covered.into())],
@@ -175,7 +180,7 @@ fn sight_lines(
         let gap = end.length_to(target.at) - target.r() - i64::from(state.stats(unit).radius);
         let length = inches(sight.words, gap.max(0));
         let attack = there.as_ref().and_then(|there| best_attack(there, unit, enemy));
-        let cover = if view.cover { "mech-tag-cover" } else { "mech-tag-open" };
+        let cover = if view.cover { key!("mech-tag-cover") } else { key!("mech-tag-open") };
         let cover = sight.say(cover, &[]);
         let text = match &attack {
             Some(attack) => format!("{} % · {cover}", die_percent(attack.need)),
@@ -189,7 +194,7 @@ fn sight_lines(
         });
         if let Some(attack) = attack {
             summary.push(sight.say(
-                "mech-preview-sees",
+                key!("mech-preview-sees"),
                 &[
                     ("target", sight.unit_name(enemy).into()),
                     ("length", length.into()),
@@ -227,9 +232,10 @@ fn way(
     overlays.push(Overlay::Ghost { of: unit_id(unit), at: sight.dot(end) });
     let length = inches(sight.words, length);
     let text = match allowance {
-        Some(most) => {
-            sight.say("mech-ruler", &[("length", length.into()), ("most", inches(sight.words, most).into())])
-        }
+        Some(most) => sight.say(
+            key!("mech-ruler"),
+            &[("length", length.into()), ("most", inches(sight.words, most).into())],
+        ),
         None => length,
     };
     overlays.push(Overlay::Label { at: Anchor::Point(above(sight.dot(end), radius)), text, class: "length" });
@@ -239,23 +245,23 @@ fn way(
 /// The reason of a number, in words.
 pub(crate) fn why_key(why: Why) -> &'static str {
     match why {
-        Why::CombatSkill => "mech-why-skill",
-        Why::SightsDamaged => "mech-why-sights",
-        Why::LongRange => "mech-why-long-range",
-        Why::SnapShot => "mech-why-snap",
-        Why::Precise => "mech-why-precise",
-        Why::Compromised => "mech-why-compromised",
-        Why::Targeting => "mech-why-targeting",
-        Why::Thermal => "mech-why-thermal",
-        Why::Camouflage => "mech-why-camouflage",
-        Why::Armour => "mech-why-armour",
-        Why::Cover => "mech-why-cover",
-        Why::Piercing => "mech-why-piercing",
-        Why::AmmoPiercing => "mech-why-ammo-piercing",
-        Why::Momentum => "mech-why-momentum",
-        Why::OpenPlating => "mech-why-plating",
-        Why::Weapon => "mech-why-weapon",
-        Why::AmmoDamage => "mech-why-ammo-damage",
+        Why::CombatSkill => key!("mech-why-skill"),
+        Why::SightsDamaged => key!("mech-why-sights"),
+        Why::LongRange => key!("mech-why-long-range"),
+        Why::SnapShot => key!("mech-why-snap"),
+        Why::Precise => key!("mech-why-precise"),
+        Why::Compromised => key!("mech-why-compromised"),
+        Why::Targeting => key!("mech-why-targeting"),
+        Why::Thermal => key!("mech-why-thermal"),
+        Why::Camouflage => key!("mech-why-camouflage"),
+        Why::Armour => key!("mech-why-armour"),
+        Why::Cover => key!("mech-why-cover"),
+        Why::Piercing => key!("mech-why-piercing"),
+        Why::AmmoPiercing => key!("mech-why-ammo-piercing"),
+        Why::Momentum => key!("mech-why-momentum"),
+        Why::OpenPlating => key!("mech-why-plating"),
+        Why::Weapon => key!("mech-why-weapon"),
+        Why::AmmoDamage => key!("mech-why-ammo-damage"),
     }
 }
 
@@ -271,7 +277,7 @@ fn reasons(sight: &Sight<'_>, tally: &fracas_core::Tally<Why>) -> String {
 
 fn attack_lines(sight: &Sight<'_>, attack: &AttackForecast, out: &mut Vec<String>) {
     out.push(sight.say(
-        "mech-preview-attack",
+        key!("mech-preview-attack"),
         &[
             ("weapon", sight.weapon_name(attack.weapon).into()),
             ("need", attack.need.into()),
@@ -281,7 +287,7 @@ fn attack_lines(sight: &Sight<'_>, attack: &AttackForecast, out: &mut Vec<String
     ));
     if let Some(save) = &attack.save {
         out.push(sight.say(
-            "mech-preview-save",
+            key!("mech-preview-save"),
             &[
                 ("need", attack.save_need.into()),
                 ("saved", die_percent(attack.save_need).into()),
@@ -333,13 +339,13 @@ pub(crate) fn of_action(sight: &Sight<'_>, state: &State, action: &Action) -> Op
         if let Some(heat) = heat.filter(|heat| *heat != before || odds.test.per_million() > 0) {
             let limit = state.stats(odds.unit).limit;
             summary.push(sight.say(
-                "mech-preview-heat",
+                key!("mech-preview-heat"),
                 &[("before", before.into()), ("heat", heat.into()), ("limit", limit.into())],
             ));
         }
         if odds.test.per_million() > 0 {
             let values = [("test", percent(odds.test).into()), ("explosion", percent(odds.explosion).into())];
-            summary.push(sight.say("mech-preview-test", &values));
+            summary.push(sight.say(key!("mech-preview-test"), &values));
             blast(sight, state, odds.unit, &mut overlays);
         }
     }
@@ -355,11 +361,11 @@ fn carried(sight: &Sight<'_>, state: &State, unit: UnitId) -> Vec<String> {
         let ready = found.weapons.iter().filter(|weapon| !weapon.used && !weapon.broken);
         lines.extend(ready.map(|weapon| crate::inspect::weapon_line(sight.words, weapon.weapon.kind)));
         let values = [("heat", found.heat.into()), ("limit", found.stats.limit.into())];
-        lines.push(sight.say("mech-inspect-heat", &values));
+        lines.push(sight.say(key!("mech-inspect-heat"), &values));
     }
     let enemies = state.living(state.side_of(unit).enemy());
     let seen = enemies.filter(|enemy| state.sight(unit, *enemy).is_some_and(|sight| sight.visible)).count();
-    lines.push(sight.say("mech-preview-seen", &[("seen", seen.into())]));
+    lines.push(sight.say(key!("mech-preview-seen"), &[("seen", seen.into())]));
     lines
 }
 
@@ -411,12 +417,12 @@ pub(crate) fn of_blasts(sight: &Sight<'_>, state: &State) -> Preview {
             ("damage", (state.blast_heat(unit) / 2).max(1).into()),
             ("list", reached.join(", ").into()),
         ];
-        summary.push(sight.say("mech-blast-line", &values));
+        summary.push(sight.say(key!("mech-blast-line"), &values));
     }
     if summary.is_empty() {
-        summary.push(sight.say("mech-blast-none", &[]));
+        summary.push(sight.say(key!("mech-blast-none"), &[]));
     }
-    preview(sight.say("mech-blasts", &[]), summary, overlays)
+    preview(sight.say(key!("mech-blasts"), &[]), summary, overlays)
 }
 
 /// Who may explode in the overheating phase: the chance of a test by how far a machine is from its limit.
@@ -435,14 +441,14 @@ pub(crate) fn of_overheating(sight: &Sight<'_>, state: &State) -> Preview {
                 ("test", (tests * 100 / 6).into()),
                 ("explosion", (tests * 200 / 18).into()),
             ];
-            summary.push(sight.say("mech-overheat-line", &values));
+            summary.push(sight.say(key!("mech-overheat-line"), &values));
             blast(sight, state, unit, &mut overlays);
         }
     }
     if summary.is_empty() {
-        summary.push(sight.say("mech-overheat-safe", &[]));
+        summary.push(sight.say(key!("mech-overheat-safe"), &[]));
     }
-    preview(sight.say("mech-phase-overheating", &[]), summary, overlays)
+    preview(sight.say(key!("mech-phase-overheating"), &[]), summary, overlays)
 }
 
 fn target_lines(
@@ -459,30 +465,33 @@ fn target_lines(
     }
     let lost = target.lost.iter().enumerate().filter(|(_, chance)| chance.per_million() >= 5_000);
     let lost: Vec<String> = lost.map(|(lost, chance)| format!("−{lost} : {} %", percent(*chance))).collect();
-    summary.push(sight.say("mech-preview-lost", &[("list", lost.join(" · ").into())]));
+    summary.push(sight.say(key!("mech-preview-lost"), &[("list", lost.join(" · ").into())]));
     let mean: u64 =
         (0_u64..).zip(&target.lost).map(|(lost, chance)| lost * u64::from(chance.per_million())).sum();
     let comma = if sight.lang() == Lang::Fr { ',' } else { '.' };
     let hundredths = (mean + 5_000) / 10_000;
     let mean = format!("{}{comma}{:02}", hundredths / 100, hundredths % 100);
-    summary.push(sight.say("mech-preview-mean", &[("mean", mean.into())]));
+    summary.push(sight.say(key!("mech-preview-mean"), &[("mean", mean.into())]));
     let values = [("kill", percent(target.kill).into()), ("critical", percent(target.critical).into())];
-    summary.push(sight.say("mech-preview-kill", &values));
+    summary.push(sight.say(key!("mech-preview-kill"), &values));
     if let Target::Unit(unit) = target.target {
         five_lines(sight, state, by, unit, overlays);
         let base = state.base(unit);
         let hit = hit_percent(target);
-        let text = sight.say("mech-tag-odds", &[("hit", hit.into()), ("kill", percent(target.kill).into())]);
+        let text =
+            sight.say(key!("mech-tag-odds"), &[("hit", hit.into()), ("kill", percent(target.kill).into())]);
         let at = above(sight.dot(base.at), base.r() as i32 + 10);
         overlays.push(Overlay::Label { at: Anchor::Point(at), text, class: "odds" });
         if percent(target.explosion) > 0 {
-            summary
-                .push(sight.say("mech-preview-explosion", &[("chance", percent(target.explosion).into())]));
+            summary.push(
+                sight.say(key!("mech-preview-explosion"), &[("chance", percent(target.explosion).into())]),
+            );
             blast(sight, state, unit, overlays);
             if let Some((victims, _)) = state.blast(unit) {
                 let names: Vec<String> = victims.iter().map(|victim| sight.unit_name(*victim)).collect();
                 if !names.is_empty() {
-                    summary.push(sight.say("mech-preview-victims", &[("list", names.join(", ").into())]));
+                    summary
+                        .push(sight.say(key!("mech-preview-victims"), &[("list", names.join(", ").into())]));
                 }
             }
         }
@@ -547,7 +556,7 @@ pub(crate) fn of_options(
         let Some(target) = target else { continue };
         let Some(attack) = state.forecast(unit, weapon, Target::Unit(target), kind, form) else { continue };
         let there = state.base(target);
-        let key = if attack.cover { "mech-tag-cover" } else { "mech-tag-open" };
+        let key = if attack.cover { key!("mech-tag-cover") } else { key!("mech-tag-open") };
         let text = format!("{} % · {}", die_percent(attack.need), sight.say(key, &[]));
         let at = above(sight.dot(there.at), there.r() as i32 + 10);
         summary.push(format!("{}: {text}", sight.unit_name(target)));
@@ -558,7 +567,7 @@ pub(crate) fn of_options(
         });
     }
     if summary.is_empty() {
-        summary.push(sight.say("mech-preview-no-target", &[]));
+        summary.push(sight.say(key!("mech-preview-no-target"), &[]));
     }
     Some(preview(sight.weapon_name(weapon), summary, apart(overlays)))
 }

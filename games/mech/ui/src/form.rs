@@ -1,6 +1,6 @@
 //! What is asked before a game begins, and the start by the answers.
 
-use crate::fault::describe_setup_error;
+use crate::error_text::describe_setup_error;
 use crate::names::{Sight, letter, name};
 use crate::words;
 use fracas_core::{Entropy, State as _, Viewer};
@@ -8,6 +8,7 @@ use fracas_mech::{
     OPTION_WORDS, OptionWord, Options, Setup, Side, Squad, State, scenario, scenarios, squad, squads,
 };
 use fracas_scene::describe_option_error;
+use fracas_scene::key;
 use fracas_scene::model::{Choice, Field, Remark};
 use fracas_scene::{Answers, Lang, SeatInfo, SideFace, Words};
 use std::num::NonZeroU32;
@@ -20,12 +21,16 @@ const RANDOM: &str = "random";
 /// The label of an option and of its two values.
 fn option_keys(option: &str) -> [&'static str; 3] {
     match option {
-        "overheat" => ["mech-option-overheat", "mech-option-overheat-test", "mech-option-overheat-zero"],
-        "purge_heat" => ["mech-option-purge", "mech-yes", "mech-no"],
-        "reinforced" => ["mech-option-reinforced", "mech-option-two", "mech-option-one"],
-        "pass_tokens" => ["mech-option-tokens", "mech-no", "mech-yes"],
-        "special_ammo" => ["mech-option-ammo", "mech-no", "mech-yes"],
-        _ => ["mech-option-catastrophe", "mech-yes", "mech-no"],
+        "overheat" => [
+            key!("mech-option-overheat"),
+            key!("mech-option-overheat-test"),
+            key!("mech-option-overheat-zero"),
+        ],
+        "purge_heat" => [key!("mech-option-purge"), key!("mech-yes"), key!("mech-no")],
+        "reinforced" => [key!("mech-option-reinforced"), key!("mech-option-two"), key!("mech-option-one")],
+        "pass_tokens" => [key!("mech-option-tokens"), key!("mech-no"), key!("mech-yes")],
+        "special_ammo" => [key!("mech-option-ammo"), key!("mech-no"), key!("mech-yes")],
+        _ => [key!("mech-option-catastrophe"), key!("mech-yes"), key!("mech-no")],
     }
 }
 
@@ -40,8 +45,8 @@ pub(crate) fn form(lang: Lang) -> Vec<Field> {
     let choice = |value: &str, label: String| Choice { value: value.to_owned(), label };
     let mut fields = vec![Field {
         name: SCENARIO.to_owned(),
-        label: words.say("mech-form-scenario"),
-        help: words.say("mech-form-scenario-help"),
+        label: words.say(key!("mech-form-scenario")),
+        help: words.say(key!("mech-form-scenario-help")),
         choices: scenarios()
             .iter()
             .map(|found| choice(&found.id, name(lang, &found.name).to_owned()))
@@ -49,16 +54,16 @@ pub(crate) fn form(lang: Lang) -> Vec<Field> {
         common: true,
     }];
     for (place, field) in SQUADS.iter().enumerate() {
-        let mut choices = vec![choice("fitting", words.say("mech-form-fitting"))];
+        let mut choices = vec![choice("fitting", words.say(key!("mech-form-fitting")))];
         choices.extend(squads().iter().map(|facts| {
             let values = [("name", name(lang, &facts.name).into()), ("points", facts.squad.points().into())];
-            choice(&facts.id, words.text("mech-form-squad-choice", &values))
+            choice(&facts.id, words.text(key!("mech-form-squad-choice"), &values))
         }));
-        choices.push(choice(RANDOM, words.say("mech-form-random")));
+        choices.push(choice(RANDOM, words.say(key!("mech-form-random"))));
         fields.push(Field {
             name: (*field).to_owned(),
-            label: words.text("mech-form-squad", &[("number", (place + 1).into())]),
-            help: words.say("mech-form-squad-help"),
+            label: words.text(key!("mech-form-squad"), &[("number", (place + 1).into())]),
+            help: words.say(key!("mech-form-squad-help")),
             choices,
             common: true,
         });
@@ -160,10 +165,10 @@ pub(crate) fn side_face(value: &str, lang: Lang) -> Option<SideFace> {
     if let Some(found) = scenario(value) {
         let values = [("points", found.points.into()), ("turns", found.turns.into())];
         let mut style = format!("{} · ", name(lang, &found.brief));
-        style += &words(lang).text("mech-scenario-face", &values);
+        style += &words(lang).text(key!("mech-scenario-face"), &values);
         if let Some(share) = fracas_mech_bots::first_seat(value) {
             let first = (share.value + 5) / 10;
-            style += &words(lang).text("mech-scenario-balance", &[("first", first.into())]);
+            style += &words(lang).text(key!("mech-scenario-balance"), &[("first", first.into())]);
         }
         let about = name(lang, &found.brief).to_owned();
         return Some(SideFace { picture: format!("table-{value}.svg"), style, about });
@@ -173,6 +178,6 @@ pub(crate) fn side_face(value: &str, lang: Lang) -> Option<SideFace> {
     let look = crate::stage::look(Side::A, machines.first()?, 0);
     let frames: Vec<&str> = machines.iter().map(|unit| name(lang, &unit.frame().facts().name)).collect();
     let values = [("points", facts.squad.points().into()), ("units", machines.len().into())];
-    let style = words(lang).text("mech-face", &values);
+    let style = words(lang).text(key!("mech-face"), &values);
     Some(SideFace { picture: format!("m-{look}.svg"), style, about: frames.join(", ") })
 }

@@ -3,6 +3,7 @@
 use crate::names::{Sight, inches, name};
 use crate::stage::look;
 use fracas_mech::{Damage, INCH, MarkerKind, Piece, UnitId};
+use fracas_scene::key;
 use fracas_scene::model::{Inspection, Remark};
 
 /// A weapon in one line.
@@ -15,7 +16,7 @@ pub(crate) fn weapon_line(words: &fracas_scene::Words, kind: fracas_mech::Weapon
     };
     let range =
         if facts.range == 0 { "∞".to_owned() } else { inches(words, i64::from(facts.range) * INCH) };
-    let key = if facts.is_melee() { "mech-weapon-melee" } else { "mech-weapon-ranged" };
+    let key = if facts.is_melee() { key!("mech-weapon-melee") } else { key!("mech-weapon-ranged") };
     words.text(
         key,
         &[
@@ -30,7 +31,7 @@ fn unit(sight: &Sight<'_>, id: UnitId) -> Option<Inspection> {
     let found = sight.unit(id)?;
     let stats = &found.stats;
     let mut printed = vec![sight.say(
-        "mech-inspect-stats",
+        key!("mech-inspect-stats"),
         &[
             ("speed", stats.speed.into()),
             ("skill", stats.skill.into()),
@@ -41,11 +42,11 @@ fn unit(sight: &Sight<'_>, id: UnitId) -> Option<Inspection> {
     printed.extend(found.weapons.iter().map(|weapon| {
         let line = weapon_line(sight.words, weapon.weapon.kind);
         let state = if weapon.broken {
-            "mech-state-broken"
+            key!("mech-state-broken")
         } else if weapon.burnt {
-            "mech-state-burnt"
+            key!("mech-state-burnt")
         } else if weapon.used {
-            "mech-state-used"
+            key!("mech-state-used")
         } else {
             return line;
         };
@@ -53,29 +54,33 @@ fn unit(sight: &Sight<'_>, id: UnitId) -> Option<Inspection> {
     }));
     printed.extend(found.upgrades.iter().map(|upgrade| {
         let line = name(sight.lang(), &upgrade.upgrade.facts().name).to_owned();
-        if upgrade.lost { format!("{line} · {}", sight.say("mech-state-broken", &[])) } else { line }
+        if upgrade.lost { format!("{line} · {}", sight.say(key!("mech-state-broken"), &[])) } else { line }
     }));
     let remark = |key: &str, rule: &str, values: &[(&'static str, fracas_scene::Value)]| Remark {
         text: sight.say(key, values),
         rule: Some(rule.to_owned()),
     };
     let mut now = vec![
-        remark("mech-inspect-hp", "§unit.state", &[("hp", found.hp.into()), ("most", stats.max_hp.into())]),
         remark(
-            "mech-inspect-heat",
+            key!("mech-inspect-hp"),
+            "§unit.state",
+            &[("hp", found.hp.into()), ("most", stats.max_hp.into())],
+        ),
+        remark(
+            key!("mech-inspect-heat"),
             "§heat.action",
             &[("heat", found.heat.into()), ("limit", stats.limit.into())],
         ),
     ];
     for (holds, key, rule) in [
-        (found.activated, "mech-inspect-activated", "§activation.once"),
-        (found.compromised, "mech-inspect-compromised", "§compromised.action"),
-        (found.hidden, "mech-inspect-hidden", "§upgrade.camouflage"),
-        (found.infected, "mech-inspect-infected", "§upgrade.virus"),
-        (found.slowed, "mech-inspect-slowed", "§unit.state"),
-        (!found.engaged.is_empty(), "mech-inspect-engaged", "§engaged.what"),
-        (!found.markers.is_empty(), "mech-inspect-carries", "§unit.state"),
-        (found.gone, "mech-inspect-gone", "§unit.state"),
+        (found.activated, key!("mech-inspect-activated"), "§activation.once"),
+        (found.compromised, key!("mech-inspect-compromised"), "§compromised.action"),
+        (found.hidden, key!("mech-inspect-hidden"), "§upgrade.camouflage"),
+        (found.infected, key!("mech-inspect-infected"), "§upgrade.virus"),
+        (found.slowed, key!("mech-inspect-slowed"), "§unit.state"),
+        (!found.engaged.is_empty(), key!("mech-inspect-engaged"), "§engaged.what"),
+        (!found.markers.is_empty(), key!("mech-inspect-carries"), "§unit.state"),
+        (found.gone, key!("mech-inspect-gone"), "§unit.state"),
     ] {
         if holds {
             now.push(remark(key, rule, &[]));
@@ -87,7 +92,7 @@ fn unit(sight: &Sight<'_>, id: UnitId) -> Option<Inspection> {
         let names: Vec<String> = victims.iter().map(|victim| sight.unit_name(*victim)).collect();
         let all = names.into_iter().chain(pieces.iter().map(|piece| sight.piece_name(*piece)));
         let list = all.collect::<Vec<_>>().join(", ");
-        let key = if list.is_empty() { "mech-inspect-blast-safe" } else { "mech-inspect-blast" };
+        let key = if list.is_empty() { key!("mech-inspect-blast-safe") } else { key!("mech-inspect-blast") };
         let values = [("heat", state.blast_heat(id).into()), ("list", list.into())];
         now.push(remark(key, "§explosion.victims", &values));
     }
@@ -99,17 +104,17 @@ fn piece(sight: &Sight<'_>, id: Piece) -> Option<Inspection> {
     let facts = sight.scenario()?.pieces.get(id.index())?;
     let seen = sight.view.pieces.get(id.index())?;
     let height = match facts.height {
-        fracas_mech::plane::Height::Tall => "mech-piece-tall",
-        fracas_mech::plane::Height::Low => "mech-piece-low",
+        fracas_mech::plane::Height::Tall => key!("mech-piece-tall"),
+        fracas_mech::plane::Height::Low => key!("mech-piece-low"),
     };
     let mut printed = vec![sight.say(height, &[])];
     if facts.shelter {
-        printed.push(sight.say("mech-piece-shelter", &[]));
+        printed.push(sight.say(key!("mech-piece-shelter"), &[]));
     }
     let text = match (seen.standing, seen.hp) {
-        (false, _) => sight.say("mech-piece-gone", &[]),
-        (true, Some(hp)) => sight.say("mech-piece-hp", &[("hp", hp.into())]),
-        (true, None) => sight.say("mech-piece-solid", &[]),
+        (false, _) => sight.say(key!("mech-piece-gone"), &[]),
+        (true, Some(hp)) => sight.say(key!("mech-piece-hp"), &[("hp", hp.into())]),
+        (true, None) => sight.say(key!("mech-piece-solid"), &[]),
     };
     let now = vec![Remark { text, rule: None }];
     Some(Inspection { title: sight.piece_name(id), look: None, printed, now })
@@ -118,9 +123,9 @@ fn piece(sight: &Sight<'_>, id: Piece) -> Option<Inspection> {
 /// The name of a kind of marker.
 pub(crate) fn marker_key(kind: MarkerKind) -> &'static str {
     match kind {
-        MarkerKind::Loot => "mech-marker-loot",
-        MarkerKind::Cargo => "mech-marker-cargo",
-        MarkerKind::Objective => "mech-marker-beacon",
+        MarkerKind::Loot => key!("mech-marker-loot"),
+        MarkerKind::Cargo => key!("mech-marker-cargo"),
+        MarkerKind::Objective => key!("mech-marker-beacon"),
     }
 }
 

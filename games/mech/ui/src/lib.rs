@@ -14,11 +14,11 @@
 mod art;
 mod beats;
 pub mod cli;
-mod counsel;
+mod error_text;
 mod event;
-mod fault;
 mod forecast;
 mod form;
+mod hints;
 mod inspect;
 mod legend;
 pub mod lesson;
@@ -31,11 +31,11 @@ mod target;
 mod teach;
 mod workshop;
 
-pub use event::tell;
-pub use fault::{
+pub use error_text::{
     describe_action_error, describe_illegal, describe_play_error, describe_position_error,
     describe_setup_error,
 };
+pub use event::tell;
 pub use paths::{describe_action, describe_pending};
 
 use fracas_scene::{Keys, Lang, Words, fluent_files, text_keys};

@@ -7,6 +7,7 @@ use fracas_mech::{
     Decision, Names, PendingView, Piece, Scenario, SharedScenario, Side, State, Target, UnitId, UnitView,
     View, Weapon, scenario,
 };
+use fracas_scene::key;
 use fracas_scene::model::Point as Dot;
 use fracas_scene::{Lang, Value, Words};
 
@@ -131,7 +132,7 @@ impl<'a> Sight<'a> {
     pub(crate) fn side_name(&self, side: Side) -> String {
         let squad = &self.view.squads[side.index()];
         let ready = squad.ready().map(|facts| name(self.lang(), &facts.name).to_owned());
-        let own = || self.say("mech-own-squad", &[("side", letter(side).to_string().into())]);
+        let own = || self.say(key!("mech-own-squad"), &[("side", letter(side).to_string().into())]);
         let text = ready.unwrap_or_else(own);
         // Two squads of the same name are told apart by their letters.
         if self.view.squads[0] == self.view.squads[1] { format!("{text} {}", letter(side)) } else { text }

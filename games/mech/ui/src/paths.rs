@@ -6,6 +6,7 @@ use fracas_mech::{
     Action, AttackForm, Choice, Decision, Gadget, MoveForm, PendingView, Purpose, Role, Route, Shots, State,
     Target, UnitId, View, Weapon,
 };
+use fracas_scene::key;
 use fracas_scene::{Lang, Step, Words};
 
 /// A button with its words.
@@ -47,7 +48,7 @@ fn shots_steps(sight: &Sight<'_>, form: AttackForm, shots: &Shots, out: &mut Vec
                 out.push(Step::new(
                     format!("button:w:{}:{}", shot.weapon, shot.target),
                     sight.say(
-                        "mech-shot",
+                        key!("mech-shot"),
                         &[
                             ("weapon", sight.weapon_name(shot.weapon).into()),
                             ("target", sight.target_name(shot.target).into()),
@@ -65,81 +66,88 @@ pub(crate) fn path(sight: &Sight<'_>, action: &Action) -> Vec<Step> {
     match action {
         Action::Roll { die } => out.push(Step::new(format!("button:roll{die}"), die.to_string())),
         Action::Pick { number } => out.push(Step::new(format!("button:pick{number}"), number.to_string())),
-        Action::Role { role: Role::Attacker } => out.push(button(sight, "attacker", "mech-do-attacker")),
-        Action::Role { role: Role::Defender } => out.push(button(sight, "defender", "mech-do-defender")),
+        Action::Role { role: Role::Attacker } => {
+            out.push(button(sight, "attacker", key!("mech-do-attacker")));
+        }
+        Action::Role { role: Role::Defender } => {
+            out.push(button(sight, "defender", key!("mech-do-defender")));
+        }
         Action::Deploy { unit, at } => {
             out.push(unit_step(sight, *unit));
             out.push(Step::new(dot_id(sight.dot(*at)), place(sight.words, *at)));
         }
         Action::Activate { unit } | Action::Overheat { unit } => out.push(unit_step(sight, *unit)),
-        Action::Skip => out.push(button(sight, "skip", "mech-do-skip")),
+        Action::Skip => out.push(button(sight, "skip", key!("mech-do-skip"))),
         Action::Move { route, form, .. } => match form {
             MoveForm::Plain => {
                 // The machine itself means moving it: it can be dragged.
                 let own = sight.view.active.map(|(unit, ..)| crate::names::unit_id(unit));
-                out.push(button(sight, "move", "mech-do-move").or(own.into_iter().collect()));
+                out.push(button(sight, "move", key!("mech-do-move")).or(own.into_iter().collect()));
                 route_steps(sight, route, &mut out);
             }
             MoveForm::Run => {
-                out.push(button(sight, "run", "mech-do-run"));
+                out.push(button(sight, "run", key!("mech-do-run")));
                 route_steps(sight, route, &mut out);
             }
             MoveForm::Charge { weapon, target } => {
-                out.push(button(sight, "charge", "mech-do-charge"));
+                out.push(button(sight, "charge", key!("mech-do-charge")));
                 out.push(weapon_step(sight, *weapon));
                 out.push(unit_step(sight, *target));
                 route_steps(sight, route, &mut out);
             }
             MoveForm::Snap { shot, at } => {
-                out.push(button(sight, "snap", "mech-do-snap"));
+                out.push(button(sight, "snap", key!("mech-do-snap")));
                 out.push(weapon_step(sight, shot.weapon));
                 out.push(target_step(sight, shot.target));
                 let from = [("corner", (*at).into())];
-                out.push(Step::new(format!("button:from{at}"), sight.say("mech-from-corner", &from)));
+                out.push(Step::new(format!("button:from{at}"), sight.say(key!("mech-from-corner"), &from)));
                 route_steps(sight, route, &mut out);
             }
         },
         Action::Shoot { form, shots, .. } => {
             out.push(match form {
-                AttackForm::Plain => button(sight, "shoot", "mech-do-shoot"),
-                AttackForm::Precise => button(sight, "precise", "mech-do-precise"),
-                AttackForm::All => button(sight, "all", "mech-do-all"),
+                AttackForm::Plain => button(sight, "shoot", key!("mech-do-shoot")),
+                AttackForm::Precise => button(sight, "precise", key!("mech-do-precise")),
+                AttackForm::All => button(sight, "all", key!("mech-do-all")),
             });
             shots_steps(sight, *form, shots, &mut out);
         }
         Action::Strike { form, shots, .. } => {
             out.push(match form {
-                AttackForm::Plain => button(sight, "strike", "mech-do-strike"),
-                AttackForm::Precise => button(sight, "strike-precise", "mech-do-strike-precise"),
-                AttackForm::All => button(sight, "strike-all", "mech-do-strike-all"),
+                AttackForm::Plain => button(sight, "strike", key!("mech-do-strike")),
+                AttackForm::Precise => button(sight, "strike-precise", key!("mech-do-strike-precise")),
+                AttackForm::All => button(sight, "strike-all", key!("mech-do-strike-all")),
             });
             shots_steps(sight, *form, shots, &mut out);
         }
         Action::Ram { target, .. } => {
-            out.push(button(sight, "ram", "mech-do-ram"));
+            out.push(button(sight, "ram", key!("mech-do-ram")));
             out.push(unit_step(sight, *target));
         }
         Action::Disengage { route, dodge, .. } => {
-            let (id, key) =
-                if *dodge { ("dodge", "mech-do-dodge") } else { ("disengage", "mech-do-disengage") };
+            let (id, key) = if *dodge {
+                ("dodge", key!("mech-do-dodge"))
+            } else {
+                ("disengage", key!("mech-do-disengage"))
+            };
             out.push(button(sight, id, key));
             route_steps(sight, route, &mut out);
         }
-        Action::Purge { .. } => out.push(button(sight, "purge", "mech-do-purge")),
-        Action::Restart { .. } => out.push(button(sight, "restart", "mech-do-restart")),
+        Action::Purge { .. } => out.push(button(sight, "purge", key!("mech-do-purge"))),
+        Action::Restart { .. } => out.push(button(sight, "restart", key!("mech-do-restart"))),
         Action::Use { gadget, .. } => match gadget {
-            Gadget::Destruct => out.push(button(sight, "destruct", "mech-do-destruct")),
-            Gadget::Camouflage => out.push(button(sight, "camouflage", "mech-do-camouflage")),
+            Gadget::Destruct => out.push(button(sight, "destruct", key!("mech-do-destruct"))),
+            Gadget::Camouflage => out.push(button(sight, "camouflage", key!("mech-do-camouflage"))),
             Gadget::Link { target } => {
-                out.push(button(sight, "link", "mech-do-link"));
+                out.push(button(sight, "link", key!("mech-do-link")));
                 out.push(unit_step(sight, *target));
             }
             Gadget::Virus { target } => {
-                out.push(button(sight, "virus", "mech-do-virus"));
+                out.push(button(sight, "virus", key!("mech-do-virus")));
                 out.push(unit_step(sight, *target));
             }
         },
-        Action::End { .. } => out.push(button(sight, "end", "mech-do-end")),
+        Action::End { .. } => out.push(button(sight, "end", key!("mech-do-end"))),
     }
     out
 }
@@ -147,7 +155,7 @@ pub(crate) fn path(sight: &Sight<'_>, action: &Action) -> Vec<Step> {
 fn shots_text(sight: &Sight<'_>, shots: &Shots) -> String {
     let one = |shot: &fracas_mech::Shot| {
         sight.say(
-            "mech-shot",
+            key!("mech-shot"),
             &[
                 ("weapon", sight.weapon_name(shot.weapon).into()),
                 ("target", sight.target_name(shot.target).into()),
@@ -167,7 +175,7 @@ fn route_text(sight: &Sight<'_>, unit: UnitId, route: &Route) -> String {
         from = *point;
     }
     sight.say(
-        "mech-route",
+        key!("mech-route"),
         &[("place", place(sight.words, *end).into()), ("length", inches(sight.words, length).into())],
     )
 }
@@ -177,20 +185,20 @@ pub(crate) fn label(sight: &Sight<'_>, action: &Action) -> String {
     let unit = |unit: UnitId| ("unit", sight.unit_name(unit).into());
     let say = |key: &str, values: &[(&'static str, fracas_scene::Value)]| sight.say(key, values);
     match action {
-        Action::Roll { die } => say("mech-label-roll", &[("die", (*die).into())]),
-        Action::Pick { number } => say("mech-label-pick", &[("number", (*number).into())]),
-        Action::Role { role: Role::Attacker } => say("mech-do-attacker", &[]),
-        Action::Role { role: Role::Defender } => say("mech-do-defender", &[]),
+        Action::Roll { die } => say(key!("mech-label-roll"), &[("die", (*die).into())]),
+        Action::Pick { number } => say(key!("mech-label-pick"), &[("number", (*number).into())]),
+        Action::Role { role: Role::Attacker } => say(key!("mech-do-attacker"), &[]),
+        Action::Role { role: Role::Defender } => say(key!("mech-do-defender"), &[]),
         Action::Deploy { unit: id, at } => {
-            say("mech-label-deploy", &[unit(*id), ("place", place(sight.words, *at).into())])
+            say(key!("mech-label-deploy"), &[unit(*id), ("place", place(sight.words, *at).into())])
         }
-        Action::Activate { unit: id } => say("mech-label-activate", &[unit(*id)]),
-        Action::Skip => say("mech-do-skip", &[]),
+        Action::Activate { unit: id } => say(key!("mech-label-activate"), &[unit(*id)]),
+        Action::Skip => say(key!("mech-do-skip"), &[]),
         Action::Move { unit: id, route, form } => {
             let values = [unit(*id), ("route", route_text(sight, *id, route).into())];
             match form {
-                MoveForm::Plain => say("mech-label-move", &values),
-                MoveForm::Run => say("mech-label-run", &values),
+                MoveForm::Plain => say(key!("mech-label-move"), &values),
+                MoveForm::Run => say(key!("mech-label-run"), &values),
                 MoveForm::Charge { weapon, target } => {
                     let shot = [
                         ("weapon", sight.weapon_name(*weapon).into()),
@@ -198,12 +206,12 @@ pub(crate) fn label(sight: &Sight<'_>, action: &Action) -> String {
                     ];
                     let [one, two] = values;
                     let [three, four] = shot;
-                    say("mech-label-charge", &[one, two, three, four])
+                    say(key!("mech-label-charge"), &[one, two, three, four])
                 }
                 MoveForm::Snap { shot, .. } => {
                     let [one, two] = values;
                     say(
-                        "mech-label-snap",
+                        key!("mech-label-snap"),
                         &[
                             one,
                             two,
@@ -216,72 +224,72 @@ pub(crate) fn label(sight: &Sight<'_>, action: &Action) -> String {
         }
         Action::Shoot { unit: id, form, shots } => {
             let key = match form {
-                AttackForm::Plain => "mech-label-shoot",
-                AttackForm::Precise => "mech-label-precise",
-                AttackForm::All => "mech-label-all",
+                AttackForm::Plain => key!("mech-label-shoot"),
+                AttackForm::Precise => key!("mech-label-precise"),
+                AttackForm::All => key!("mech-label-all"),
             };
             say(key, &[unit(*id), ("shots", shots_text(sight, shots).into())])
         }
         Action::Strike { unit: id, form, shots } => {
             let key = match form {
-                AttackForm::Plain => "mech-label-strike",
-                AttackForm::Precise => "mech-label-strike-precise",
-                AttackForm::All => "mech-label-strike-all",
+                AttackForm::Plain => key!("mech-label-strike"),
+                AttackForm::Precise => key!("mech-label-strike-precise"),
+                AttackForm::All => key!("mech-label-strike-all"),
             };
             say(key, &[unit(*id), ("shots", shots_text(sight, shots).into())])
         }
         Action::Ram { unit: id, target } => {
-            say("mech-label-ram", &[unit(*id), ("target", sight.unit_name(*target).into())])
+            say(key!("mech-label-ram"), &[unit(*id), ("target", sight.unit_name(*target).into())])
         }
         Action::Disengage { unit: id, route, dodge } => {
-            let key = if *dodge { "mech-label-dodge" } else { "mech-label-disengage" };
+            let key = if *dodge { key!("mech-label-dodge") } else { key!("mech-label-disengage") };
             say(key, &[unit(*id), ("route", route_text(sight, *id, route).into())])
         }
-        Action::Purge { unit: id } => say("mech-label-purge", &[unit(*id)]),
-        Action::Restart { unit: id } => say("mech-label-restart", &[unit(*id)]),
+        Action::Purge { unit: id } => say(key!("mech-label-purge"), &[unit(*id)]),
+        Action::Restart { unit: id } => say(key!("mech-label-restart"), &[unit(*id)]),
         Action::Use { unit: id, gadget } => match gadget {
-            Gadget::Destruct => say("mech-label-destruct", &[unit(*id)]),
-            Gadget::Camouflage => say("mech-label-camouflage", &[unit(*id)]),
+            Gadget::Destruct => say(key!("mech-label-destruct"), &[unit(*id)]),
+            Gadget::Camouflage => say(key!("mech-label-camouflage"), &[unit(*id)]),
             Gadget::Link { target } => {
-                say("mech-label-link", &[unit(*id), ("target", sight.unit_name(*target).into())])
+                say(key!("mech-label-link"), &[unit(*id), ("target", sight.unit_name(*target).into())])
             }
             Gadget::Virus { target } => {
-                say("mech-label-virus", &[unit(*id), ("target", sight.unit_name(*target).into())])
+                say(key!("mech-label-virus"), &[unit(*id), ("target", sight.unit_name(*target).into())])
             }
         },
-        Action::End { unit: id } => say("mech-label-end", &[unit(*id)]),
-        Action::Overheat { unit: id } => say("mech-label-overheat", &[unit(*id)]),
+        Action::End { unit: id } => say(key!("mech-label-end"), &[unit(*id)]),
+        Action::Overheat { unit: id } => say(key!("mech-label-overheat"), &[unit(*id)]),
     }
 }
 
 /// What a die is rolled for.
 pub(crate) fn purpose_key(purpose: Purpose) -> &'static str {
     match purpose {
-        Purpose::Setup => "mech-die-setup",
-        Purpose::Initiative => "mech-die-initiative",
-        Purpose::Attack => "mech-die-attack",
-        Purpose::Damage => "mech-die-damage",
-        Purpose::Heat => "mech-die-heat",
-        Purpose::Confirm => "mech-die-confirm",
-        Purpose::Catastrophe => "mech-die-catastrophe",
-        Purpose::Ammunition => "mech-die-ammunition",
-        Purpose::Save => "mech-die-save",
-        Purpose::HeatTest => "mech-die-heat-test",
-        Purpose::DeathTest => "mech-die-death-test",
-        Purpose::RamSelf => "mech-die-ram-self",
-        Purpose::RamTarget => "mech-die-ram-target",
-        Purpose::Purge => "mech-die-purge",
-        Purpose::Overheat => "mech-die-overheat",
-        Purpose::Repulse => "mech-die-repulse",
+        Purpose::Setup => key!("mech-die-setup"),
+        Purpose::Initiative => key!("mech-die-initiative"),
+        Purpose::Attack => key!("mech-die-attack"),
+        Purpose::Damage => key!("mech-die-damage"),
+        Purpose::Heat => key!("mech-die-heat"),
+        Purpose::Confirm => key!("mech-die-confirm"),
+        Purpose::Catastrophe => key!("mech-die-catastrophe"),
+        Purpose::Ammunition => key!("mech-die-ammunition"),
+        Purpose::Save => key!("mech-die-save"),
+        Purpose::HeatTest => key!("mech-die-heat-test"),
+        Purpose::DeathTest => key!("mech-die-death-test"),
+        Purpose::RamSelf => key!("mech-die-ram-self"),
+        Purpose::RamTarget => key!("mech-die-ram-target"),
+        Purpose::Purge => key!("mech-die-purge"),
+        Purpose::Overheat => key!("mech-die-overheat"),
+        Purpose::Repulse => key!("mech-die-repulse"),
     }
 }
 
 /// What chance picks.
 pub(crate) fn choice_key(choice: Choice) -> &'static str {
     match choice {
-        Choice::Part => "mech-pick-part",
-        Choice::Weapon => "mech-pick-weapon",
-        Choice::Victim => "mech-pick-victim",
+        Choice::Part => key!("mech-pick-part"),
+        Choice::Weapon => key!("mech-pick-weapon"),
+        Choice::Victim => key!("mech-pick-victim"),
     }
 }
 
@@ -292,8 +300,8 @@ pub(crate) fn pending(sight: &Sight<'_>) -> String {
             let winner =
                 fracas_mech::Side::ALL.into_iter().find(|side| outcome.winners.contains(side.seat()));
             return match winner {
-                Some(side) => sight.say("mech-over", &[("side", sight.side_name(side).into())]),
-                None => sight.say("mech-over-draw", &[]),
+                Some(side) => sight.say(key!("mech-over"), &[("side", sight.side_name(side).into())]),
+                None => sight.say(key!("mech-over-draw"), &[]),
             };
         }
         PendingView::Act { decision, .. } => *decision,
@@ -301,14 +309,14 @@ pub(crate) fn pending(sight: &Sight<'_>) -> String {
     match decision {
         Decision::Roll { purpose, .. } => sight.say(purpose_key(purpose), &[]),
         Decision::Pick { choice, .. } => sight.say(choice_key(choice), &[]),
-        Decision::Role => sight.say("mech-wait-role", &[]),
-        Decision::Deploy => sight.say("mech-wait-deploy", &[]),
-        Decision::Activate => sight.say("mech-wait-activate", &[]),
+        Decision::Role => sight.say(key!("mech-wait-role"), &[]),
+        Decision::Deploy => sight.say(key!("mech-wait-deploy"), &[]),
+        Decision::Activate => sight.say(key!("mech-wait-activate"), &[]),
         Decision::Act { unit } => {
             let left = sight.view.active.map_or(0, |(_, left, _)| left);
-            sight.say("mech-wait-act", &[("unit", sight.unit_name(unit).into()), ("left", left.into())])
+            sight.say(key!("mech-wait-act"), &[("unit", sight.unit_name(unit).into()), ("left", left.into())])
         }
-        Decision::Overheat => sight.say("mech-wait-overheat", &[]),
+        Decision::Overheat => sight.say(key!("mech-wait-overheat"), &[]),
     }
 }
 

@@ -2,11 +2,12 @@
 
 use crate::names::Sight;
 use crate::{
-    Ui, beats, describe_action_error, describe_position_error, fault, forecast, form, inspect, legend, paths,
-    stage, talk, words, workshop,
+    Ui, beats, describe_action_error, describe_position_error, error_text, forecast, form, inspect, legend,
+    paths, stage, talk, words, workshop,
 };
 use fracas_core::{Entropy, Seat, Viewer};
 use fracas_mech::{Action, Event, GAME, Illegal, Side, State, View};
+use fracas_scene::key;
 use fracas_scene::model::{Beat, CoachMark, Field, Inspection, LegendEntry, Overlay, Preview, Remark, Scene};
 use fracas_scene::workshop::Workshop;
 use fracas_scene::{Answers, Lang, Presented, Primer, Rulebook, SeatInfo, SideFace, Step, Talk, Words};
@@ -54,11 +55,11 @@ impl Presented for Ui {
     }
 
     fn title(lang: Lang) -> String {
-        words(lang).say("mech-title")
+        words(lang).say(key!("mech-title"))
     }
 
     fn tagline(lang: Lang) -> String {
-        words(lang).say("mech-tagline")
+        words(lang).say(key!("mech-tagline"))
     }
 
     fn side_fields() -> Vec<String> {
@@ -111,12 +112,12 @@ impl Presented for Ui {
     }
 
     fn preview_name(lang: Lang) -> Option<String> {
-        Some(words(lang).say("mech-blasts"))
+        Some(words(lang).say(key!("mech-blasts")))
     }
 
     fn workshops(lang: Lang) -> Vec<(&'static str, String)> {
         let words = words(lang);
-        vec![("squad", words.say("mech-build-title")), ("scenario", words.say("mech-draw-title"))]
+        vec![("squad", words.say(key!("mech-build-title"))), ("scenario", words.say(key!("mech-draw-title")))]
     }
 
     fn workshop(id: &str, draft: &str, point: Option<(u16, u16)>, lang: Lang) -> Option<Workshop> {
@@ -141,13 +142,13 @@ impl Presented for Ui {
     }
 
     fn refusal(view: &View, illegal: &Illegal, lang: Lang) -> Remark {
-        fault::remark(&Sight::words_only(view, words(lang)), *illegal)
+        error_text::remark(&Sight::words_only(view, words(lang)), *illegal)
     }
 
     fn unreadable_action(text: &str, lang: Lang) -> String {
         let words = words(lang);
         match text.parse::<Action>() {
-            Ok(action) => words.text("readable", &[("text", action.to_string().into())]),
+            Ok(action) => words.text(key!("readable"), &[("text", action.to_string().into())]),
             Err(error) => describe_action_error(words, &error),
         }
     }
@@ -155,7 +156,7 @@ impl Presented for Ui {
     fn unreadable_position(text: &str, lang: Lang) -> String {
         let words = words(lang);
         match text.parse::<State>() {
-            Ok(state) => words.text("readable", &[("text", state.to_string().into())]),
+            Ok(state) => words.text(key!("readable"), &[("text", state.to_string().into())]),
             Err(error) => describe_position_error(words, &error),
         }
     }
@@ -210,7 +211,7 @@ impl Presented for Ui {
     }
 
     fn edit(_: &mut State, _: &str, lang: Lang) -> Result<(), Remark> {
-        Err(Remark { text: words(lang).say("mech-edit-none"), rule: None })
+        Err(Remark { text: words(lang).say(key!("mech-edit-none")), rule: None })
     }
 
     fn battle_at_once(_: &mut State, _: &mut Vec<Event>) -> bool {

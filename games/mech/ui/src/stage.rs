@@ -8,6 +8,7 @@ use crate::inspect::marker_key;
 use crate::names::{Sight, letter, piece_id, unit_id};
 use crate::paths::pending;
 use fracas_mech::{Loadout, MarkerKind, Phase, Side, UnitView};
+use fracas_scene::key;
 use fracas_scene::model::{
     Anchor, Banner, Changed, Counter, Gauge, Member, MemberState, Overlay, Panel, Picture, Piece as Figure,
     Point as Dot, Region, Scene, Spot, Symbol, Tray, TrayItem, TrayKind,
@@ -212,7 +213,7 @@ fn facing(sight: &Sight<'_>, unit: &UnitView) -> u8 {
 
 fn unit_label(sight: &Sight<'_>, unit: &UnitView) -> String {
     sight.say(
-        "mech-unit-label",
+        key!("mech-unit-label"),
         &[
             ("unit", sight.unit_name(unit.unit).into()),
             ("side", sight.side_name(unit.side).into()),
@@ -269,8 +270,8 @@ fn regions(sight: &Sight<'_>) -> Vec<Region> {
     let mut out = Vec::new();
     for piece in sight.view.pieces.iter().filter(|piece| piece.standing) {
         let state = piece.hp.map_or_else(
-            || sight.say("mech-piece-solid", &[]),
-            |hp| sight.say("mech-piece-hp", &[("hp", hp.into())]),
+            || sight.say(key!("mech-piece-solid"), &[]),
+            |hp| sight.say(key!("mech-piece-hp"), &[("hp", hp.into())]),
         );
         let label = format!("{}: {state}", sight.piece_name(piece.piece));
         for (place, shape) in shapes_of(sight, piece.piece).into_iter().enumerate() {
@@ -313,9 +314,9 @@ fn panel(sight: &Sight<'_>, side: Side, symbols: &mut Vec<Symbol>) -> Panel {
     if let Some(score) = score {
         let points = sight.view.squads[side.index()].points();
         for (name, key, value, most) in [
-            ("score", "mech-count-score", score.victory, None),
-            ("points", "mech-count-points", score.points, Some(points)),
-            ("hp", "mech-count-hp", score.hp, None),
+            ("score", key!("mech-count-score"), score.victory, None),
+            ("points", key!("mech-count-points"), score.points, Some(points)),
+            ("hp", key!("mech-count-hp"), score.hp, None),
         ] {
             counters.push(Counter {
                 id: format!("{name}:{seat}"),
@@ -353,10 +354,10 @@ fn member(sight: &Sight<'_>, unit: &UnitView, symbols: &mut Vec<Symbol>) -> Opti
     }
     let acting = sight.view.active.is_some_and(|(active, ..)| active == unit.unit);
     let (state, key) = match (unit.gone, acting, unit.activated) {
-        (true, ..) => (MemberState::Gone, "mech-member-gone"),
-        (false, true, _) => (MemberState::Acting, "mech-member-acting"),
-        (false, false, true) => (MemberState::Done, "mech-member-done"),
-        (false, false, false) => (MemberState::Waiting, "mech-member-waiting"),
+        (true, ..) => (MemberState::Gone, key!("mech-member-gone")),
+        (false, true, _) => (MemberState::Acting, key!("mech-member-acting")),
+        (false, false, true) => (MemberState::Done, key!("mech-member-done")),
+        (false, false, false) => (MemberState::Waiting, key!("mech-member-waiting")),
     };
     let gauge = |class, key, value: u8, most: u8| Gauge {
         class,
@@ -372,8 +373,8 @@ fn member(sight: &Sight<'_>, unit: &UnitView, symbols: &mut Vec<Symbol>) -> Opti
         state,
         note: sight.say(key, &[]),
         gauges: vec![
-            gauge("life", "mech-count-hp", unit.hp, unit.stats.max_hp),
-            gauge("heat", "mech-member-heat", unit.heat, unit.stats.limit),
+            gauge("life", key!("mech-count-hp"), unit.hp, unit.stats.max_hp),
+            gauge("heat", key!("mech-member-heat"), unit.heat, unit.stats.limit),
         ],
     })
 }
@@ -390,8 +391,8 @@ fn trays(sight: &Sight<'_>, symbols: &mut Vec<Symbol>) -> Vec<Tray> {
         let gone: Vec<&UnitView> =
             sight.view.units.iter().filter(|unit| unit.side == side && unit.gone).collect();
         for (name, key, kind, units) in [
-            ("hand", "mech-tray-waiting", TrayKind::Hand, waiting),
-            ("gone", "mech-tray-gone", TrayKind::Gone, gone),
+            ("hand", key!("mech-tray-waiting"), TrayKind::Hand, waiting),
+            ("gone", key!("mech-tray-gone"), TrayKind::Gone, gone),
         ] {
             if units.is_empty() {
                 continue;
@@ -418,11 +419,11 @@ fn trays(sight: &Sight<'_>, symbols: &mut Vec<Symbol>) -> Vec<Tray> {
 
 fn phase_key(phase: Phase) -> &'static str {
     match phase {
-        Phase::Setup { .. } | Phase::Role { .. } | Phase::Deploy { .. } => "mech-phase-deploy",
-        Phase::Initiative { .. } => "mech-phase-initiative",
-        Phase::Activation { .. } => "mech-phase-activation",
-        Phase::Overheating { .. } => "mech-phase-overheating",
-        Phase::Over { .. } => "mech-phase-over",
+        Phase::Setup { .. } | Phase::Role { .. } | Phase::Deploy { .. } => key!("mech-phase-deploy"),
+        Phase::Initiative { .. } => key!("mech-phase-initiative"),
+        Phase::Activation { .. } => key!("mech-phase-activation"),
+        Phase::Overheating { .. } => key!("mech-phase-overheating"),
+        Phase::Over { .. } => key!("mech-phase-over"),
     }
 }
 
@@ -455,7 +456,7 @@ pub(crate) fn scene(sight: &Sight<'_>) -> Scene {
         trays: trays(sight, &mut symbols),
         panels: Side::ALL.map(|side| panel(sight, side, &mut symbols)).into(),
         banner: Banner {
-            title: sight.say("mech-banner", &values),
+            title: sight.say(key!("mech-banner"), &values),
             text: pending(sight),
             actor: sight.actor(),
         },

@@ -1,6 +1,6 @@
 //! From picks to actions where they cannot all be listed: points of the table become paths.
 
-use crate::fault::remark;
+use crate::error_text::remark;
 use crate::forecast;
 use crate::names::{Sight, dot_id, place};
 use crate::paths::path;
@@ -11,6 +11,7 @@ use fracas_mech::{
     Action, AttackForm, Decision, Illegal, MoveForm, Piece, Route, Shot, Shots, State, Stride, Target,
     UnitId, Weapon,
 };
+use fracas_scene::key;
 use fracas_scene::model::Remark;
 use fracas_scene::{ANY_POINT, Step, Talk, picked_point};
 
@@ -114,7 +115,8 @@ fn overheat(sight: &Sight<'_>, state: &State, picks: &[String]) -> Answer {
             let mut told = listed(sight, state, picks)?;
             if let Some(Action::Overheat { unit }) = next {
                 let values = [("unit", sight.unit_name(unit).into())];
-                told.options.insert(0, Step::new(NEXT, sight.say("mech-do-overheat", &values)).repeated());
+                told.options
+                    .insert(0, Step::new(NEXT, sight.say(key!("mech-do-overheat"), &values)).repeated());
                 told.preview = Some(forecast::of_overheating(sight, state));
             }
             Ok(told)
@@ -128,7 +130,7 @@ fn overheat(sight: &Sight<'_>, state: &State, picks: &[String]) -> Answer {
 }
 
 fn nothing(sight: &Sight<'_>) -> Remark {
-    Remark { text: sight.say("mech-picks-nothing", &[]), rule: None }
+    Remark { text: sight.say(key!("mech-picks-nothing"), &[]), rule: None }
 }
 
 /// Actions that can be listed: the picks walk along their paths.
@@ -209,7 +211,7 @@ fn deploy(sight: &Sight<'_>, state: &State, picks: &[String]) -> Answer {
     let Some((first, rest)) = picks.split_first() else { return listed(sight, state, picks) };
     let unit: UnitId =
         first.strip_prefix("unit:").and_then(|text| text.parse().ok()).ok_or_else(|| nothing(sight))?;
-    let mut options = vec![Step::new(ANY_POINT, sight.say("mech-any-point", &[])).replacing()];
+    let mut options = vec![Step::new(ANY_POINT, sight.say(key!("mech-any-point"), &[])).replacing()];
     let mut listed = Vec::new();
     state.actions(&mut listed);
     let spots = listed.iter().filter_map(|action| match action {
@@ -288,7 +290,7 @@ fn walk(sight: &Sight<'_>, state: &State, unit: UnitId, gait: Gait, picks: &[Str
             if let Some(action) = &action {
                 state.check(action).map_err(|illegal| refuse(sight, illegal))?;
             }
-            let mut options = vec![Step::new(ANY_POINT, sight.say("mech-any-point", &[]))];
+            let mut options = vec![Step::new(ANY_POINT, sight.say(key!("mech-any-point"), &[]))];
             if dots.is_empty() {
                 options.extend(suggestions(sight, state, unit, gait));
             }
@@ -367,7 +369,7 @@ fn armed(
             Some(corner.ok_or_else(|| nothing(sight))?)
         }
     };
-    let mut options = vec![Step::new(ANY_POINT, sight.say("mech-any-point", &[]))];
+    let mut options = vec![Step::new(ANY_POINT, sight.say(key!("mech-any-point"), &[]))];
     if dots.is_empty() && !melee {
         options.extend(suggestions(sight, state, unit, Gait::Move));
         let preview = forecast::of_reach(sight, state, unit, Stride::Move);

@@ -5,6 +5,7 @@ use crate::names::{Sight, piece_id, unit_id};
 use crate::talk::candidates;
 use fracas_core::State as _;
 use fracas_mech::{Action, ActionOdds, AttackForm, Decision, Shot, State, Target, TargetOdds};
+use fracas_scene::key;
 use fracas_scene::{Step, Talk};
 
 /// The element that a target is; none for a point.
@@ -19,11 +20,13 @@ fn element(target: Target) -> Option<String> {
 /// The verb of a plain or precise attack: the end of its button's name, and the key of its text.
 fn verb(action: &Action) -> Option<(&'static str, &'static str, &[Shot])> {
     Some(match action {
-        Action::Shoot { form: AttackForm::Plain, shots, .. } => ("shoot", "mech-do-shoot", shots),
-        Action::Shoot { form: AttackForm::Precise, shots, .. } => ("precise", "mech-verb-precise", shots),
-        Action::Strike { form: AttackForm::Plain, shots, .. } => ("strike", "mech-do-strike", shots),
+        Action::Shoot { form: AttackForm::Plain, shots, .. } => ("shoot", key!("mech-do-shoot"), shots),
+        Action::Shoot { form: AttackForm::Precise, shots, .. } => {
+            ("precise", key!("mech-verb-precise"), shots)
+        }
+        Action::Strike { form: AttackForm::Plain, shots, .. } => ("strike", key!("mech-do-strike"), shots),
         Action::Strike { form: AttackForm::Precise, shots, .. } => {
-            ("strike-precise", "mech-verb-strike-precise", shots)
+            ("strike-precise", key!("mech-verb-strike-precise"), shots)
         }
         _ => return None,
     })
@@ -32,7 +35,7 @@ fn verb(action: &Action) -> Option<(&'static str, &'static str, &[Shot])> {
 /// What an action attacks, and the button that means it once its target is picked.
 fn aimed(sight: &Sight<'_>, action: &Action) -> Option<(String, Step)> {
     if let Action::Ram { target, .. } = action {
-        return Some((unit_id(*target), Step::new("button:with:ram", sight.say("mech-verb-ram", &[]))));
+        return Some((unit_id(*target), Step::new("button:with:ram", sight.say(key!("mech-verb-ram"), &[]))));
     }
     let (word, key, shots) = verb(action)?;
     let [shot] = shots else { return None };
@@ -51,7 +54,7 @@ pub(crate) fn targets(sight: &Sight<'_>, state: &State) -> Vec<Step> {
             && id.starts_with("unit:")
             && list.iter().all(|step| step.id != id)
         {
-            let label = sight.say("mech-attack-it", &[("target", target_name(sight, &action).into())]);
+            let label = sight.say(key!("mech-attack-it"), &[("target", target_name(sight, &action).into())]);
             list.push(Step::new(id, label));
         }
     }
@@ -103,7 +106,7 @@ pub(crate) fn against(sight: &Sight<'_>, state: &State, picks: &[String]) -> Opt
 fn chances(sight: &Sight<'_>, target: &TargetOdds) -> String {
     let values =
         [("hit", forecast::hit_percent(target).into()), ("kill", forecast::percent(target.kill).into())];
-    sight.say("mech-tag-odds", &values)
+    sight.say(key!("mech-tag-odds"), &values)
 }
 
 /// The heat that an action costs, and the chance that it ends in an explosion.
@@ -112,7 +115,7 @@ fn heat(sight: &Sight<'_>, state: &State, odds: &ActionOdds) -> Option<String> {
     let gained = i64::from(after) - i64::from(state.heat(odds.unit));
     if odds.explosion.per_million() > 0 {
         let values = [("heat", gained.into()), ("chance", forecast::percent(odds.explosion).into())];
-        return Some(sight.say("mech-heat-danger", &values));
+        return Some(sight.say(key!("mech-heat-danger"), &values));
     }
-    (gained > 0).then(|| sight.say("mech-heat-gained", &[("heat", gained.into())]))
+    (gained > 0).then(|| sight.say(key!("mech-heat-gained"), &[("heat", gained.into())]))
 }

@@ -3,6 +3,7 @@ use super::tile::direction_word;
 use fracas_core::{Pending, State as _};
 use fracas_hex::{Hex, Rotation};
 use fracas_nshex::{Action, Aim, AttackKind, Decision, Order, Side, State, TileWord};
+use fracas_scene::key;
 use fracas_scene::{Value, Words};
 
 /// The side whose words an action uses: the one that decides, else the one whose turn it is.
@@ -35,34 +36,40 @@ pub(crate) fn action_text(words: &Words, cast: &Cast, side: Side, action: Action
         words.text(moved, &values)
     };
     match action {
-        Action::Hire(word) => words.text("action-hire", &[tile(word)]),
-        Action::Hq { hex, .. } => words.text("action-hq", &[place(hex)]),
-        Action::Pile => words.say("action-pile"),
-        Action::Call(word) => words.text("action-call", &[tile(word)]),
+        Action::Hire(word) => words.text(key!("action-hire"), &[tile(word)]),
+        Action::Hq { hex, .. } => words.text(key!("action-hq"), &[place(hex)]),
+        Action::Pile => words.say(key!("action-pile")),
+        Action::Call(word) => words.text(key!("action-call"), &[tile(word)]),
         Action::Draw(word) => {
-            words.text("action-draw", &[("side", cast.side(words, side).into()), tile(word)])
+            words.text(key!("action-draw"), &[("side", cast.side(words, side).into()), tile(word)])
         }
-        Action::Redraw => words.say("action-redraw"),
-        Action::Keep => words.say("action-keep"),
-        Action::Discard(word) => words.text("action-discard", &[tile(word)]),
+        Action::Redraw => words.say(key!("action-redraw")),
+        Action::Keep => words.say(key!("action-keep")),
+        Action::Discard(word) => words.text(key!("action-discard"), &[tile(word)]),
         Action::Put { tile: word, hex, rotation } => {
             if cast.tile(side, word).is_none_or(|tile| tile.rotations > 1) {
-                words.text("action-put-turned", &[tile(word), place(hex), turned(rotation)])
+                words.text(key!("action-put-turned"), &[tile(word), place(hex), turned(rotation)])
             } else {
-                words.text("action-put", &[tile(word), place(hex)])
+                words.text(key!("action-put"), &[tile(word), place(hex)])
             }
         }
         Action::Play { tile: word, aim } => match (cast.tile(side, word).and_then(|tile| tile.order), aim) {
-            (Some(Order::Battle), Aim::Nothing) => words.say("action-play-battle"),
+            (Some(Order::Battle), Aim::Nothing) => words.say(key!("action-play-battle")),
             (Some(Order::Move), Aim::Shift { from, to, rotation }) => {
-                shift("action-play-move", "action-play-turn", from, to, rotation, None)
+                shift(key!("action-play-move"), key!("action-play-turn"), from, to, rotation, None)
             }
             (Some(Order::PushBack), Aim::Pair { by, target }) => {
-                words.text("action-play-push", &[unit("by", by), unit("unit", target)])
+                words.text(key!("action-play-push"), &[unit("by", by), unit("unit", target)])
             }
-            (Some(Order::Sniper), Aim::At(hex)) => words.text("action-play-sniper", &[unit("unit", hex)]),
-            (Some(Order::Grenade), Aim::At(hex)) => words.text("action-play-grenade", &[unit("unit", hex)]),
-            (Some(Order::AirStrike), Aim::At(hex)) => words.text("action-play-air-strike", &[place(hex)]),
+            (Some(Order::Sniper), Aim::At(hex)) => {
+                words.text(key!("action-play-sniper"), &[unit("unit", hex)])
+            }
+            (Some(Order::Grenade), Aim::At(hex)) => {
+                words.text(key!("action-play-grenade"), &[unit("unit", hex)])
+            }
+            (Some(Order::AirStrike), Aim::At(hex)) => {
+                words.text(key!("action-play-air-strike"), &[place(hex)])
+            }
             (
                 Some(
                     Order::Battle
@@ -74,32 +81,31 @@ pub(crate) fn action_text(words: &Words, cast: &Cast, side: Side, action: Action
                 )
                 | None,
                 Aim::Nothing | Aim::At(_) | Aim::Pair { .. } | Aim::Shift { .. },
-            ) => words.text("action-play", &[tile(word)]),
+            ) => words.text(key!("action-play"), &[tile(word)]),
         },
         Action::Run { from, to, rotation } => {
-            shift("action-run", "action-run-turn", from, to, rotation, None)
+            shift(key!("action-run"), key!("action-run-turn"), from, to, rotation, None)
         }
         Action::Ride { from, to, rotation, by } => {
-            shift("action-ride", "action-ride-turn", from, to, rotation, Some(by))
+            shift(key!("action-ride"), key!("action-ride-turn"), from, to, rotation, Some(by))
         }
-        Action::End => words.say("action-end"),
-        Action::To(hex) => words.text("action-to", &[place(hex)]),
-        Action::First(side) => words.text("action-first", &[("side", cast.side(words, side).into())]),
-        Action::Explode(hex) => words.text("action-explode", &[unit("unit", hex)]),
-        Action::Fight(hex) => words.text("action-fight", &[unit("unit", hex)]),
+        Action::End => words.say(key!("action-end")),
+        Action::To(hex) => words.text(key!("action-to"), &[place(hex)]),
+        Action::First(side) => words.text(key!("action-first"), &[("side", cast.side(words, side).into())]),
+        Action::Explode(hex) => words.text(key!("action-explode"), &[unit("unit", hex)]),
+        Action::Fight(hex) => words.text(key!("action-fight"), &[unit("unit", hex)]),
         Action::Convert { hex, direction, kind } => {
             let key = match kind {
-                AttackKind::Ranged => "action-convert-ranged",
-                AttackKind::Melee | AttackKind::Gauss => "action-convert-melee",
+                AttackKind::Ranged => key!("action-convert-ranged"),
+                AttackKind::Melee | AttackKind::Gauss => key!("action-convert-melee"),
             };
             words.text(key, &[unit("unit", hex), towards(direction)])
         }
-        Action::Stay(hex) => words.text("action-stay", &[unit("unit", hex)]),
-        Action::Save { target, source: Some(source), medic } => {
-            words.text("action-save", &[unit("medic", medic), unit("unit", target), unit("source", source)])
-        }
+        Action::Stay(hex) => words.text(key!("action-stay"), &[unit("unit", hex)]),
+        Action::Save { target, source: Some(source), medic } => words
+            .text(key!("action-save"), &[unit("medic", medic), unit("unit", target), unit("source", source)]),
         Action::Save { target, source: None, medic } => {
-            words.text("action-save-tile", &[unit("medic", medic), unit("unit", target)])
+            words.text(key!("action-save-tile"), &[unit("medic", medic), unit("unit", target)])
         }
     }
 }
@@ -109,21 +115,21 @@ pub fn describe_decision(words: &Words, cast: &Cast, decision: &Decision) -> Str
     let side = ("side", Value::from(cast.side(words, decision.side())));
     let unit = |hex: Hex| ("unit", Value::from(cast.unit(words, hex)));
     match *decision {
-        Decision::Hire { .. } => words.text("decision-hire", &[side]),
-        Decision::Hq { .. } => words.text("decision-hq", &[side]),
-        Decision::Source { .. } => words.text("decision-source", &[side]),
-        Decision::Draw { .. } => words.text("decision-draw", &[side]),
-        Decision::BadDraw { .. } => words.text("decision-bad-draw", &[side]),
+        Decision::Hire { .. } => words.text(key!("decision-hire"), &[side]),
+        Decision::Hq { .. } => words.text(key!("decision-hq"), &[side]),
+        Decision::Source { .. } => words.text(key!("decision-source"), &[side]),
+        Decision::Draw { .. } => words.text(key!("decision-draw"), &[side]),
+        Decision::BadDraw { .. } => words.text(key!("decision-bad-draw"), &[side]),
         Decision::BadDrawDiscard { left, .. } => {
-            words.text("decision-bad-draw-discard", &[side, ("left", left.into())])
+            words.text(key!("decision-bad-draw-discard"), &[side, ("left", left.into())])
         }
-        Decision::Discard { .. } => words.text("decision-discard", &[side]),
-        Decision::Turn { .. } => words.text("decision-turn", &[side]),
-        Decision::PushTo { unit: at, .. } => words.text("decision-push-to", &[side, unit(at)]),
-        Decision::First { .. } => words.text("decision-first", &[side]),
-        Decision::Explode { unit: at, .. } => words.text("decision-explode", &[side, unit(at)]),
-        Decision::Convert { unit: at, .. } => words.text("decision-convert", &[side, unit(at)]),
-        Decision::Save { .. } => words.text("decision-save", &[side]),
+        Decision::Discard { .. } => words.text(key!("decision-discard"), &[side]),
+        Decision::Turn { .. } => words.text(key!("decision-turn"), &[side]),
+        Decision::PushTo { unit: at, .. } => words.text(key!("decision-push-to"), &[side, unit(at)]),
+        Decision::First { .. } => words.text(key!("decision-first"), &[side]),
+        Decision::Explode { unit: at, .. } => words.text(key!("decision-explode"), &[side, unit(at)]),
+        Decision::Convert { unit: at, .. } => words.text(key!("decision-convert"), &[side, unit(at)]),
+        Decision::Save { .. } => words.text(key!("decision-save"), &[side]),
     }
 }
 
@@ -132,9 +138,9 @@ pub fn describe_pending(words: &Words, state: &State) -> String {
     let cast = Cast::of(state);
     match state.pending() {
         Pending::Act { decision, .. } => describe_decision(words, &cast, &decision),
-        Pending::Over(outcome) if outcome.winners.is_empty() => words.say("over-draw"),
+        Pending::Over(outcome) if outcome.winners.is_empty() => words.say(key!("over-draw")),
         Pending::Over(outcome) => {
-            words.text("over-won", &[("winners", cast.winners(words, outcome.winners).into())])
+            words.text(key!("over-won"), &[("winners", cast.winners(words, outcome.winners).into())])
         }
     }
 }

@@ -9,6 +9,7 @@ use fracas_nshex::{
     View,
 };
 use fracas_scene::Lang;
+use fracas_scene::key;
 use fracas_scene::model::{Beat, ElementId, Motion};
 
 /// The step of the animation to which an event belongs.
@@ -105,8 +106,12 @@ impl Teller<'_> {
         let unit = |hex: Hex| [("unit", self.cast.unit(words, hex).into())];
         match event {
             // A Grenade destroys outright: its wounds are no number to be read.
-            Event::Struck { to, wounds: u8::MAX, .. } => words.text("nshex-beat-struck-dead", &unit(to)),
-            Event::Wounded { hex, wounds: u8::MAX, .. } => words.text("nshex-beat-wounded-dead", &unit(hex)),
+            Event::Struck { to, wounds: u8::MAX, .. } => {
+                words.text(key!("nshex-beat-struck-dead"), &unit(to))
+            }
+            Event::Wounded { hex, wounds: u8::MAX, .. } => {
+                words.text(key!("nshex-beat-wounded-dead"), &unit(hex))
+            }
             _ => describe_event(words, &self.cast, &event),
         }
     }
@@ -322,7 +327,7 @@ impl Teller<'_> {
             Event::Removed { hex, .. } => vec![Motion::Vanish { at: hex_id(hex) }],
             Event::PhaseBegan { initiative } => vec![Motion::Stop {
                 text: initiative.to_string(),
-                label: self.sight.words.text("nshex-stop", &[("initiative", initiative.into())]),
+                label: self.sight.words.text(key!("nshex-stop"), &[("initiative", initiative.into())]),
             }],
             Event::BattleEnded => vec![self.card()],
             Event::Drew { side, tile } if self.is_from_pile(side, tile) => self.count_tiles(side, -1),
@@ -353,16 +358,16 @@ impl Teller<'_> {
             let Some(side) = u8::try_from(place).ok().and_then(Side::new) else { continue };
             let name = || ("side", self.cast.side(words, side).into());
             if points > 0 {
-                lines.push(words.text("nshex-card-points", &[name(), ("points", points.into())]));
+                lines.push(words.text(key!("nshex-card-points"), &[name(), ("points", points.into())]));
             }
             if tiles > 0 {
-                lines.push(words.text("nshex-card-lost", &[name(), ("count", tiles.into())]));
+                lines.push(words.text(key!("nshex-card-lost"), &[name(), ("count", tiles.into())]));
             }
         }
         if lines.is_empty() {
-            lines.push(words.say("nshex-card-nothing"));
+            lines.push(words.say(key!("nshex-card-nothing")));
         }
-        Motion::Card { title: words.say("nshex-card-title"), lines }
+        Motion::Card { title: words.say(key!("nshex-card-title")), lines }
     }
 
     fn lose(&mut self, side: Side, points: u8, tiles: u8) {

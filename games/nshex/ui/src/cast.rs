@@ -2,6 +2,7 @@ use super::tile::{army_name, name_in, tile_name};
 use fracas_core::{Seat, SeatSet};
 use fracas_hex::{HEXES, Hex};
 use fracas_nshex::{Army, DEFAULT_POOL, Event, Side, State, Tile, TileWord, View, army, pool};
+use fracas_scene::key;
 use fracas_scene::{Lang, Words};
 
 /// Who stands where, as far as a log needs to know: events name hexes, people want names.
@@ -120,7 +121,7 @@ impl Cast {
     /// The name of a side: its army's, with the side behind it when two sides play the same army.
     pub fn side(&self, words: &Words, side: Side) -> String {
         let armies = &self.armies;
-        let Some(army) = armies.get(side.index()) else { return words.say("side-neutral") };
+        let Some(army) = armies.get(side.index()) else { return words.say(key!("side-neutral")) };
         let name = name_in(words.lang(), &army.name);
         if armies.iter().filter(|other| other.id == army.id).count() > 1 {
             format!("{name} ({side})")

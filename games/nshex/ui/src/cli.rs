@@ -19,30 +19,30 @@ use crate::{Ui, describe_army_error};
 use args::{Command, Commands};
 use fracas_cli::args::Analyse;
 use fracas_cli::game::replay::GameFile;
-use fracas_cli::game::{self, Eyes};
+use fracas_cli::game::{self, Perspective};
 use fracas_cli::output::{Answer, Failure};
 use std::ops::Deref;
 
 /// What every command of this game needs to know: what those of all games do, and the mercenaries.
 #[derive(Clone, Copy)]
-pub(crate) struct Desk {
-    shared: game::Desk,
+pub(crate) struct CliContext {
+    shared: game::CliContext,
     /// The mercenaries loaded last; they replace those of the box in new games.
     pool: Option<&'static str>,
 }
 
-impl Deref for Desk {
-    type Target = game::Desk;
+impl Deref for CliContext {
+    type Target = game::CliContext;
 
-    fn deref(&self) -> &game::Desk {
+    fn deref(&self) -> &game::CliContext {
         &self.shared
     }
 }
 
 /// Loads the army files, then runs a command.
-fn run(desk: game::Desk, asked: &Commands) -> Result<Answer, Failure> {
+fn run(desk: game::CliContext, asked: &Commands) -> Result<Answer, Failure> {
     let words = desk.words;
-    let mut desk = Desk { shared: game::Desk { json: asked.json, ..desk }, pool: None };
+    let mut desk = CliContext { shared: game::CliContext { json: asked.json, ..desk }, pool: None };
     for file in &asked.army {
         let text = desk.read(file)?;
         fracas_nshex::load_army(&file.display().to_string(), &text)
@@ -57,16 +57,16 @@ fn run(desk: game::Desk, asked: &Commands) -> Result<Answer, Failure> {
     let Some(command) = &asked.command else { return Ok(Answer::text(String::new())) };
     match command {
         Command::New(args) => new::run(desk, args),
-        Command::Show(args) => game::show::run::<Ui>(*desk, &args.position, &args.picture, Eyes::All),
-        Command::Legal(args) => game::legal::run::<Ui>(*desk, &args.position, args.full, Eyes::All),
+        Command::Show(args) => game::show::run::<Ui>(*desk, &args.position, &args.picture, Perspective::All),
+        Command::Legal(args) => game::legal::run::<Ui>(*desk, &args.position, args.full, Perspective::All),
         Command::Apply(args) => {
-            game::apply::run::<Ui>(*desk, &args.position, &args.actions, args.seed, Eyes::All)
+            game::apply::run::<Ui>(*desk, &args.position, &args.actions, args.seed, Perspective::All)
         }
         Command::Battle(args) => battle::run(desk, args),
         Command::Explain(args) => explain::run(desk, args),
         Command::WhyNot(args) => game::why_not::run::<Ui>(*desk, &args.position, &args.action),
         Command::Random(args) => random::run(desk, args),
-        Command::Replay(args) => game::replay::run::<Ui>(*desk, args, Eyes::All),
+        Command::Replay(args) => game::replay::run::<Ui>(*desk, args, Perspective::All),
         Command::Perft(args) => game::perft::run::<Ui>(*desk, args),
         Command::Tiles(args) => tiles::run(desk, args),
         Command::Solve(args) => solve::run(desk, args),
@@ -77,6 +77,6 @@ fn run(desk: game::Desk, asked: &Commands) -> Result<Answer, Failure> {
 }
 
 /// Judges a game turn by turn.
-fn analyse(desk: game::Desk, args: &Analyse, file: &GameFile<'_>) -> Result<Answer, Failure> {
-    analyse::run(Desk { shared: desk, pool: None }, args, file)
+fn analyse(desk: game::CliContext, args: &Analyse, file: &GameFile<'_>) -> Result<Answer, Failure> {
+    analyse::run(CliContext { shared: desk, pool: None }, args, file)
 }

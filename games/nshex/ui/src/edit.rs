@@ -5,7 +5,7 @@
 //! out on a view, and the position builder says whether such a position exists.
 
 use super::element::{Place, button_id, side_id, tile_id};
-use super::fault::position_fault;
+use super::error_text::position_fault;
 use super::form::{begin_foremost, edition_words, option_words};
 use super::stage::{Sight, item, scene, symbols, tray};
 use crate::words;
@@ -16,6 +16,7 @@ use fracas_nshex::{
     SideView, Stack, StageView, State, Tile, TileWord, TurnView, UnitView, View,
 };
 use fracas_scene::Answers;
+use fracas_scene::key;
 use fracas_scene::model::{Remark, Scene, TrayItem, TrayKind};
 use fracas_scene::{Lang, Step};
 
@@ -104,12 +105,14 @@ pub(crate) fn edit(state: &mut State, text: &str, lang: Lang) -> Result<(), Rema
     let changed = change(&mut view, text).and_then(|()| Ok(build(&mut view)?));
     *state = changed.map_err(|fault| {
         let text = match fault {
-            Fault::Unreadable => words
-                .text("nshex-edit-unreadable", &[("text", text.chars().take(80).collect::<String>().into())]),
-            Fault::Empty(hex) => words.text("illegal-empty", &[("hex", hex.to_string().into())]),
-            Fault::Missing(tile) => words.text("nshex-edit-missing", &[("tile", tile.into())]),
+            Fault::Unreadable => words.text(
+                key!("nshex-edit-unreadable"),
+                &[("text", text.chars().take(80).collect::<String>().into())],
+            ),
+            Fault::Empty(hex) => words.text(key!("illegal-empty"), &[("hex", hex.to_string().into())]),
+            Fault::Missing(tile) => words.text(key!("nshex-edit-missing"), &[("tile", tile.into())]),
             Fault::Position(fault) => {
-                words.text("nshex-edit-impossible", &[("why", position_fault(words, &fault).into())])
+                words.text(key!("nshex-edit-impossible"), &[("why", position_fault(words, &fault).into())])
             }
         };
         Remark { text, rule: None }
@@ -290,10 +293,10 @@ pub(crate) fn editor_scene(state: &State, lang: Lang) -> Scene {
             scene.trays.push(tray(&sight, Place::Palette, side, items));
         }
     }
-    scene.banner.title = sight.words.say("nshex-banner-editor");
+    scene.banner.title = sight.words.say(key!("nshex-banner-editor"));
     scene.banner.text = sight
         .words
-        .text("nshex-banner-editing", &[("side", sight.cast.side(sight.words, view.turn.side).into())]);
+        .text(key!("nshex-banner-editing"), &[("side", sight.cast.side(sight.words, view.turn.side).into())]);
     scene.symbols = symbols(&sight, &scene);
     scene
 }
@@ -364,12 +367,12 @@ impl Menu<'_> {
             return;
         }
         if holds(own) {
-            let path = vec![first.clone(), sight.button("hand", "nshex-edit-hand")];
+            let path = vec![first.clone(), sight.button("hand", key!("nshex-edit-hand"))];
             list.push((format!("hand {side} +{word}"), path));
         }
         let mercenary = sight.cast.pool().tiles.iter().any(|other| other.word == word);
         if !mercenary {
-            let path = vec![first, sight.button("gone", "nshex-edit-gone")];
+            let path = vec![first, sight.button("gone", key!("nshex-edit-gone"))];
             list.push((format!("gone {side} +{word}"), path));
         }
     }
@@ -378,10 +381,10 @@ impl Menu<'_> {
         let (sight, from) = (&self.sight, unit.hex);
         let Some(tile) = sight.tile_at(from) else { return };
         let first = sight.hex_step(from);
-        let path = vec![first.clone(), sight.button("remove", "nshex-edit-remove")];
+        let path = vec![first.clone(), sight.button("remove", key!("nshex-edit-remove"))];
         list.push((format!("remove {from}"), path));
         for wounds in (0..=tile.toughness).filter(|wounds| *wounds != unit.wounds) {
-            let label = sight.words.text("nshex-edit-wounds", &[("wounds", wounds.into())]);
+            let label = sight.words.text(key!("nshex-edit-wounds"), &[("wounds", wounds.into())]);
             let path = vec![first.clone(), Step::new(button_id(&format!("wounds-{wounds}")), label)];
             list.push((format!("wound {from} {wounds}"), path));
         }
@@ -402,7 +405,7 @@ impl Menu<'_> {
         let gone = side.gone.iter().map(|stack| (Place::Gone, "gone", stack.tile));
         for (place, verb, tile) in hand.chain(gone) {
             let first = Step::new(tile_id(place, own, tile), self.sight.tile_name(own, tile));
-            let path = vec![first, self.sight.button("back", "nshex-edit-back")];
+            let path = vec![first, self.sight.button("back", key!("nshex-edit-back"))];
             list.push((format!("{verb} {own} -{tile}"), path));
         }
     }
@@ -411,7 +414,7 @@ impl Menu<'_> {
         let (sight, own) = (&self.sight, side.side);
         let first = Step::new(side_id(own), sight.cast.side(sight.words, own));
         if own != sight.view.turn.side && self.plays(side) {
-            let path = vec![first.clone(), sight.button("turn", "nshex-edit-turn")];
+            let path = vec![first.clone(), sight.button("turn", key!("nshex-edit-turn"))];
             list.push((format!("turn {own}"), path));
         }
         let allies = sight.view.sides.iter().filter(|other| other.team == side.team && other.side != own);
@@ -421,10 +424,10 @@ impl Menu<'_> {
                 Some(theirs) => 40_u8.saturating_sub(theirs),
                 None => 20,
             };
-            ("score", "nshex-edit-score", 0..=most, side.score)
+            ("score", key!("nshex-edit-score"), 0..=most, side.score)
         } else {
             let hq = sight.cast.army(own).and_then(|army| army.hq().map(|place| &army.tiles[place]));
-            ("points", "nshex-edit-points", 1..=hq.map_or(0, |hq| hq.hit_points), side.points)
+            ("points", key!("nshex-edit-points"), 1..=hq.map_or(0, |hq| hq.hit_points), side.points)
         };
         for value in values.filter(|value| *value != now) {
             let number = Step::new(button_id(&value.to_string()), value.to_string());
@@ -436,7 +439,7 @@ impl Menu<'_> {
     /// Only what the position allows: an option may stand against what is on the board.
     fn rules(&self, list: &mut Offers) {
         let (words, view) = (self.sight.words, self.sight.view);
-        let first = self.sight.button("rules", "nshex-edit-rules");
+        let first = self.sight.button("rules", key!("nshex-edit-rules"));
         let mut offer = |edit: String, id: &str, label: String| {
             let mut copy = view.clone();
             let possible = change(&mut copy, &edit).is_ok() && build(&mut copy).is_ok();
@@ -452,7 +455,7 @@ impl Menu<'_> {
             for value in option.values {
                 let (name, text) = option_words(words, option, value);
                 let label =
-                    words.text("nshex-edit-option", &[("option", name.into()), ("value", text.into())]);
+                    words.text(key!("nshex-edit-option"), &[("option", name.into()), ("value", text.into())]);
                 let id = format!("{}-{value}", option.name);
                 offer(format!("option {} {value}", option.name), &id, label);
             }

@@ -1,6 +1,7 @@
 use super::Cast;
 use super::tile::direction_word;
 use fracas_nshex::{AttackKind, BattleCause, Event, MoveCause, RemovalCause, Side, TileWord};
+use fracas_scene::key;
 use fracas_scene::{Value, Words};
 
 /// One line of a log.
@@ -48,58 +49,63 @@ pub fn describe_event(words: &Words, cast: &Cast, event: &Event) -> String {
     let unit = |name: &'static str, hex| (name, Value::from(cast.unit(words, hex)));
     let direction = |direction| ("direction", Value::from(direction_word(words, direction)));
     match *event {
-        Event::Hired { side: who, tile: what } => words.text("event-hired", &[side(who), tile(who, what)]),
+        Event::Hired { side: who, tile: what } => {
+            words.text(key!("event-hired"), &[side(who), tile(who, what)])
+        }
         Event::Placed { side: who, tile: what, hex, rotation } => {
             let place = ("hex", hex.to_string().into());
             let turns = cast.tile(who, what).is_none_or(|tile| tile.rotations > 1);
             if turns {
                 let rotation = ("rotation", rotation.to_string().into());
-                words.text("event-placed-turned", &[side(who), tile(who, what), place, rotation])
+                words.text(key!("event-placed-turned"), &[side(who), tile(who, what), place, rotation])
             } else {
-                words.text("event-placed", &[side(who), tile(who, what), place])
+                words.text(key!("event-placed"), &[side(who), tile(who, what), place])
             }
         }
         Event::TurnBegan { side: who, turn } => {
-            words.text("event-turn-began", &[side(who), ("turn", turn.into())])
+            words.text(key!("event-turn-began"), &[side(who), ("turn", turn.into())])
         }
-        Event::Drew { side: who, tile: what } => words.text("event-drew", &[side(who), tile(who, what)]),
-        Event::LastTileDrawn { side: who } => words.text("event-last-tile-drawn", &[side(who)]),
-        Event::Redrew { side: who } => words.text("event-redrew", &[side(who)]),
+        Event::Drew { side: who, tile: what } => {
+            words.text(key!("event-drew"), &[side(who), tile(who, what)])
+        }
+        Event::LastTileDrawn { side: who } => words.text(key!("event-last-tile-drawn"), &[side(who)]),
+        Event::Redrew { side: who } => words.text(key!("event-redrew"), &[side(who)]),
         Event::Discarded { side: who, tile: what } => {
-            words.text("event-discarded", &[side(who), tile(who, what)])
+            words.text(key!("event-discarded"), &[side(who), tile(who, what)])
         }
-        Event::Played { side: who, tile: what } => words.text("event-played", &[side(who), tile(who, what)]),
+        Event::Played { side: who, tile: what } => {
+            words.text(key!("event-played"), &[side(who), tile(who, what)])
+        }
         Event::Moved { from, to, rotation, cause, .. } => {
             let cause = match cause {
-                MoveCause::Mobility => words.say("move-mobility"),
-                MoveCause::Tile => words.say("move-tile"),
-                MoveCause::Transport(hex) => words.text("move-transport", &[unit("unit", hex)]),
+                MoveCause::Mobility => words.say(key!("move-mobility")),
+                MoveCause::Tile => words.say(key!("move-tile")),
+                MoveCause::Transport(hex) => words.text(key!("move-transport"), &[unit("unit", hex)]),
             };
             let (cause, rotation) = (("cause", cause.into()), ("rotation", rotation.to_string().into()));
             if from == to {
-                words.text("event-turned", &[unit("unit", from), rotation, cause])
+                words.text(key!("event-turned"), &[unit("unit", from), rotation, cause])
             } else {
                 words.text(
-                    "event-moved",
+                    key!("event-moved"),
                     &[unit("unit", from), ("to", to.to_string().into()), rotation, cause],
                 )
             }
         }
-        Event::Pushed { by, from, to } => {
-            words.text("event-pushed", &[unit("by", by), unit("unit", from), ("to", to.to_string().into())])
-        }
-        Event::TurnEnded { side: who } => words.text("event-turn-ended", &[side(who)]),
+        Event::Pushed { by, from, to } => words
+            .text(key!("event-pushed"), &[unit("by", by), unit("unit", from), ("to", to.to_string().into())]),
+        Event::TurnEnded { side: who } => words.text(key!("event-turn-ended"), &[side(who)]),
         Event::BattleBegan { cause, causer, initiative } => {
             let key = match cause {
-                BattleCause::Tile => "event-battle-tile",
-                BattleCause::FullBoard => "event-battle-full",
-                BattleCause::Final => "event-battle-final",
-                BattleCause::TieBreak => "event-battle-tie",
+                BattleCause::Tile => key!("event-battle-tile"),
+                BattleCause::FullBoard => key!("event-battle-full"),
+                BattleCause::Final => key!("event-battle-final"),
+                BattleCause::TieBreak => key!("event-battle-tie"),
             };
             words.text(key, &[side(causer), ("initiative", initiative.into())])
         }
         Event::PhaseBegan { initiative } => {
-            words.text("event-phase-began", &[("initiative", initiative.into())])
+            words.text(key!("event-phase-began"), &[("initiative", initiative.into())])
         }
         Event::Attacked { from, to, direction: towards, melee, ranged, gauss, blocked, wounds } => {
             let kinds =
@@ -115,59 +121,64 @@ pub fn describe_event(words: &Words, cast: &Cast, event: &Event) -> String {
                 ("wounds", wounds.into()),
                 ("blocked", blocked.into()),
             ];
-            words.text(if blocked > 0 { "event-attacked-armor" } else { "event-attacked" }, &values)
+            words.text(
+                if blocked > 0 { key!("event-attacked-armor") } else { key!("event-attacked") },
+                &values,
+            )
         }
         Event::Exploded { hex, strength } => {
-            words.text("event-exploded", &[unit("unit", hex), ("strength", strength.into())])
+            words.text(key!("event-exploded"), &[unit("unit", hex), ("strength", strength.into())])
         }
-        Event::Struck { source: Some(source), to, wounds } => words
-            .text("event-struck-by", &[unit("source", source), unit("to", to), ("wounds", wounds.into())]),
+        Event::Struck { source: Some(source), to, wounds } => words.text(
+            key!("event-struck-by"),
+            &[unit("source", source), unit("to", to), ("wounds", wounds.into())],
+        ),
         Event::Struck { source: None, to, wounds } => {
-            words.text("event-struck", &[unit("to", to), ("wounds", wounds.into())])
+            words.text(key!("event-struck"), &[unit("to", to), ("wounds", wounds.into())])
         }
         Event::Converted { hex, direction: towards, kind } => {
             let key = match kind {
-                AttackKind::Ranged => "event-converted-ranged",
-                AttackKind::Melee | AttackKind::Gauss => "event-converted-melee",
+                AttackKind::Ranged => key!("event-converted-ranged"),
+                AttackKind::Melee | AttackKind::Gauss => key!("event-converted-melee"),
             };
             words.text(key, &[unit("unit", hex), direction(towards)])
         }
-        Event::Saved { target, source: Some(source), medic } => {
-            words.text("event-saved", &[unit("medic", medic), unit("unit", target), unit("source", source)])
-        }
+        Event::Saved { target, source: Some(source), medic } => words
+            .text(key!("event-saved"), &[unit("medic", medic), unit("unit", target), unit("source", source)]),
         Event::Saved { target, source: None, medic } => {
-            words.text("event-saved-tile", &[unit("medic", medic), unit("unit", target)])
+            words.text(key!("event-saved-tile"), &[unit("medic", medic), unit("unit", target)])
         }
-        Event::Wounded { hex, wounds, total } => words
-            .text("event-wounded", &[unit("unit", hex), ("wounds", wounds.into()), ("total", total.into())]),
-        Event::HqDamaged { side: who, points, left, .. } => {
-            words.text("event-hq-damaged", &[side(who), ("points", points.into()), ("left", left.into())])
-        }
+        Event::Wounded { hex, wounds, total } => words.text(
+            key!("event-wounded"),
+            &[unit("unit", hex), ("wounds", wounds.into()), ("total", total.into())],
+        ),
+        Event::HqDamaged { side: who, points, left, .. } => words
+            .text(key!("event-hq-damaged"), &[side(who), ("points", points.into()), ("left", left.into())]),
         Event::Scored { side: who, points, total } => {
-            words.text("event-scored", &[side(who), ("points", points.into()), ("total", total.into())])
+            words.text(key!("event-scored"), &[side(who), ("points", points.into()), ("total", total.into())])
         }
         Event::Removed { hex, side: who, tile: what, cause } => {
             let key = match cause {
-                RemovalCause::Destroyed => "event-removed-destroyed",
-                RemovalCause::Absorbed => "event-removed-absorbed",
-                RemovalCause::Exploded => "event-removed-exploded",
-                RemovalCause::Eliminated => "event-removed-eliminated",
+                RemovalCause::Destroyed => key!("event-removed-destroyed"),
+                RemovalCause::Absorbed => key!("event-removed-absorbed"),
+                RemovalCause::Exploded => key!("event-removed-exploded"),
+                RemovalCause::Eliminated => key!("event-removed-eliminated"),
             };
             let label = format!("{} ({hex})", cast.tile_name(words.lang(), who, what));
             words.text(key, &[("unit", label.into()), side(who)])
         }
         Event::PhaseEnded { initiative } => {
-            words.text("event-phase-ended", &[("initiative", initiative.into())])
+            words.text(key!("event-phase-ended"), &[("initiative", initiative.into())])
         }
-        Event::BattleEnded => words.say("event-battle-ended"),
-        Event::Eliminated { side: who } => words.text("event-eliminated", &[side(who)]),
-        Event::BomberPassed { to } => words.text("event-bomber-passed", &[side(to)]),
-        Event::BomberGone => words.say("event-bomber-gone"),
-        Event::Deadlocked => words.say("event-deadlocked"),
-        Event::TieBreakBegan => words.say("event-tie-break-began"),
-        Event::Ended { outcome } if outcome.winners.is_empty() => words.say("over-draw"),
+        Event::BattleEnded => words.say(key!("event-battle-ended")),
+        Event::Eliminated { side: who } => words.text(key!("event-eliminated"), &[side(who)]),
+        Event::BomberPassed { to } => words.text(key!("event-bomber-passed"), &[side(to)]),
+        Event::BomberGone => words.say(key!("event-bomber-gone")),
+        Event::Deadlocked => words.say(key!("event-deadlocked")),
+        Event::TieBreakBegan => words.say(key!("event-tie-break-began")),
+        Event::Ended { outcome } if outcome.winners.is_empty() => words.say(key!("over-draw")),
         Event::Ended { outcome } => {
-            words.text("over-won", &[("winners", cast.winners(words, outcome.winners).into())])
+            words.text(key!("over-won"), &[("winners", cast.winners(words, outcome.winners).into())])
         }
     }
 }
@@ -175,9 +186,9 @@ pub fn describe_event(words: &Words, cast: &Cast, event: &Event) -> String {
 /// One attack with its strength, such as `ranged 2`.
 pub(crate) fn attack_text(words: &Words, kind: AttackKind, strength: impl Into<Value>) -> String {
     let key = match kind {
-        AttackKind::Melee => "attack-melee",
-        AttackKind::Ranged => "attack-ranged",
-        AttackKind::Gauss => "attack-gauss",
+        AttackKind::Melee => key!("attack-melee"),
+        AttackKind::Ranged => key!("attack-ranged"),
+        AttackKind::Gauss => key!("attack-gauss"),
     };
     words.text(key, &[("strength", strength.into())])
 }

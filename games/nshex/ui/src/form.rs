@@ -9,6 +9,7 @@ use fracas_nshex::{
     Setup, SideSetup, State, View, armies,
 };
 use fracas_scene::describe_option_error;
+use fracas_scene::key;
 use fracas_scene::model::{Choice, Field, Remark};
 use fracas_scene::{Answers, SeatInfo, SideFace, without_values};
 use fracas_scene::{Lang, Words};
@@ -25,32 +26,36 @@ const EDITION: &str = "edition";
 
 /// How many play, in teams or not: the answer, its words, and the team of each side.
 const TABLES: [(&str, &str, &[Option<u8>]); 7] = [
-    ("2", "nshex-form-players-2", &[None, None]),
-    ("3", "nshex-form-players-3", &[None, None, None]),
-    ("4", "nshex-form-players-4", &[None, None, None, None]),
-    ("5", "nshex-form-players-5", &[None; 5]),
-    ("6", "nshex-form-players-6", &[None; 6]),
-    ("teams", "nshex-form-players-teams", &[Some(1), Some(1), Some(2), Some(2)]),
-    ("solo", "nshex-form-players-solo", &[Some(1), Some(2), Some(2)]),
+    ("2", key!("nshex-form-players-2"), &[None, None]),
+    ("3", key!("nshex-form-players-3"), &[None, None, None]),
+    ("4", key!("nshex-form-players-4"), &[None, None, None, None]),
+    ("5", key!("nshex-form-players-5"), &[None; 5]),
+    ("6", key!("nshex-form-players-6"), &[None; 6]),
+    ("teams", key!("nshex-form-players-teams"), &[Some(1), Some(1), Some(2), Some(2)]),
+    ("solo", key!("nshex-form-players-solo"), &[Some(1), Some(2), Some(2)]),
 ];
 
 const EDITIONS: [(Edition, &str); 2] =
-    [(Edition::Third, "nshex-form-edition-3"), (Edition::Second, "nshex-form-edition-2")];
+    [(Edition::Third, key!("nshex-form-edition-3")), (Edition::Second, key!("nshex-form-edition-2"))];
 
 /// The label of each option of [`OPTION_WORDS`], and those of its values where yes and no do not say it.
 const OPTION_LABELS: [(&str, &str, &[&str]); 12] = [
-    ("bad_draw", "nshex-form-bad-draw", &[]),
-    ("tie_break", "nshex-form-tie-break", &[]),
-    ("net_rings", "nshex-form-net-rings", &["nshex-form-cancel", "nshex-form-hold"]),
-    ("mutual_nets", "nshex-form-mutual-nets", &["nshex-form-reach", "nshex-form-idle"]),
-    ("team_points", "nshex-form-team-points", &[]),
-    ("opening", "nshex-form-opening", &["nshex-form-standard", "nshex-form-alternative"]),
-    ("reinforcements", "nshex-form-reinforcements", &[]),
-    ("scoring", "nshex-form-scoring", &[]),
-    ("extended", "nshex-form-extended", &[]),
-    ("mercenaries", "nshex-form-mercenaries", &[]),
-    ("hiring", "nshex-form-hiring", &["nshex-form-choice", "nshex-form-random-hiring"]),
-    ("bomber", "nshex-form-bomber", &["nshex-form-no", "nshex-form-neutral", "nshex-form-mercenary"]),
+    ("bad_draw", key!("nshex-form-bad-draw"), &[]),
+    ("tie_break", key!("nshex-form-tie-break"), &[]),
+    ("net_rings", key!("nshex-form-net-rings"), &[key!("nshex-form-cancel"), key!("nshex-form-hold")]),
+    ("mutual_nets", key!("nshex-form-mutual-nets"), &[key!("nshex-form-reach"), key!("nshex-form-idle")]),
+    ("team_points", key!("nshex-form-team-points"), &[]),
+    ("opening", key!("nshex-form-opening"), &[key!("nshex-form-standard"), key!("nshex-form-alternative")]),
+    ("reinforcements", key!("nshex-form-reinforcements"), &[]),
+    ("scoring", key!("nshex-form-scoring"), &[]),
+    ("extended", key!("nshex-form-extended"), &[]),
+    ("mercenaries", key!("nshex-form-mercenaries"), &[]),
+    ("hiring", key!("nshex-form-hiring"), &[key!("nshex-form-choice"), key!("nshex-form-random-hiring")]),
+    (
+        "bomber",
+        key!("nshex-form-bomber"),
+        &[key!("nshex-form-no"), key!("nshex-form-neutral"), key!("nshex-form-mercenary")],
+    ),
 ];
 
 fn army_field_name(side: usize) -> String {
@@ -83,11 +88,11 @@ pub(crate) fn army_face(id: &str, lang: Lang) -> Option<SideFace> {
     let army = fracas_nshex::army(id)?;
     let words = words(lang);
     let (style, about) = match id {
-        "moloch" => ("nshex-style-moloch", "nshex-about-moloch"),
-        "outpost" => ("nshex-style-outpost", "nshex-about-outpost"),
-        "borgo" => ("nshex-style-borgo", "nshex-about-borgo"),
-        "hegemony" => ("nshex-style-hegemony", "nshex-about-hegemony"),
-        _ => ("nshex-style-own", "nshex-about-own"),
+        "moloch" => (key!("nshex-style-moloch"), key!("nshex-about-moloch")),
+        "outpost" => (key!("nshex-style-outpost"), key!("nshex-about-outpost")),
+        "borgo" => (key!("nshex-style-borgo"), key!("nshex-about-borgo")),
+        "hegemony" => (key!("nshex-style-hegemony"), key!("nshex-about-hegemony")),
+        _ => (key!("nshex-style-own"), key!("nshex-about-own")),
     };
     Some(SideFace {
         picture: format!("side-{}.svg", army.id),
@@ -103,8 +108,8 @@ pub(crate) fn option_words(words: &Words, option: &OptionWord, value: &str) -> (
     let place = option.values.iter().position(|known| *known == value);
     let text = match (place.and_then(|place| values.get(place)), value) {
         (Some(key), _) => words.say(key),
-        (None, "yes") => words.say("nshex-form-yes"),
-        (None, "no") => words.say("nshex-form-no"),
+        (None, "yes") => words.say(key!("nshex-form-yes")),
+        (None, "no") => words.say(key!("nshex-form-no")),
         (None, number) => number.to_owned(),
     };
     (words.say(label), text)
@@ -121,19 +126,19 @@ pub(crate) fn form(lang: Lang) -> Vec<Field> {
     let choice = |value: &str, label: String| Choice { value: value.to_owned(), label };
     let mut fields = vec![Field {
         name: PLAYERS.to_owned(),
-        label: words.say("nshex-form-players"),
-        help: words.say("nshex-form-players-help"),
+        label: words.say(key!("nshex-form-players")),
+        help: words.say(key!("nshex-form-players-help")),
         choices: TABLES.iter().map(|(value, key, _)| choice(value, words.say(key))).collect(),
         common: true,
     }];
     for side in 0..MAX_SIDES {
-        let mut choices = vec![choice(RANDOM, words.say("nshex-form-random"))];
+        let mut choices = vec![choice(RANDOM, words.say(key!("nshex-form-random")))];
         let listed = armies().into_iter().filter(|army| !army.id.starts_with(OWN));
         choices.extend(listed.map(|army| choice(&army.id, army_name(lang, army).to_owned())));
-        let help = if side < 2 { String::new() } else { words.say("nshex-form-army-help") };
+        let help = if side < 2 { String::new() } else { words.say(key!("nshex-form-army-help")) };
         fields.push(Field {
             name: army_field_name(side),
-            label: words.text("nshex-form-army", &[("number", (side + 1).into())]),
+            label: words.text(key!("nshex-form-army"), &[("number", (side + 1).into())]),
             help,
             choices,
             common: true,
@@ -141,8 +146,8 @@ pub(crate) fn form(lang: Lang) -> Vec<Field> {
     }
     fields.push(Field {
         name: EDITION.to_owned(),
-        label: words.say("nshex-form-edition"),
-        help: words.say("nshex-form-edition-help"),
+        label: words.say(key!("nshex-form-edition")),
+        help: words.say(key!("nshex-form-edition-help")),
         choices: EDITIONS.iter().map(|(edition, key)| choice(&edition.to_string(), words.say(key))).collect(),
         common: true,
     });
@@ -163,7 +168,7 @@ fn option_field(words: &Words, option: &OptionWord) -> Field {
         // The default of both editions comes first.
         choices.sort_by_key(|choice| of(Edition::Third).is_none_or(|value| *value != choice.value));
     } else {
-        let label = words.say("nshex-form-as-edition");
+        let label = words.say(key!("nshex-form-as-edition"));
         choices.insert(0, Choice { value: AS_EDITION.to_owned(), label });
     }
     Field {
@@ -213,7 +218,7 @@ fn setup(answers: &Answers, words: &Words, entropy: &mut dyn Entropy) -> Result<
     let Some((.., teams)) = TABLES.iter().find(|(value, ..)| *value == wanted) else {
         let values: Vec<&str> = TABLES.iter().map(|(value, ..)| *value).collect();
         let text = words.text(
-            "nshex-form-no-such-players",
+            key!("nshex-form-no-such-players"),
             &[
                 ("value", wanted.chars().take(40).collect::<String>().into()),
                 ("values", values.join(", ").into()),
@@ -258,9 +263,9 @@ pub(crate) fn begin(answers: &Answers, lang: Lang, entropy: &mut dyn Entropy) ->
 }
 
 /// Settles what is left to chance in the order of the files, for a position in which chance plays no part.
-struct Foremost;
+struct FirstChoice;
 
-impl Entropy for Foremost {
+impl Entropy for FirstChoice {
     fn below(&mut self, _: NonZeroU32) -> u32 {
         0
     }
@@ -268,7 +273,7 @@ impl Entropy for Foremost {
 
 /// The start of a game by the answers, with the first armies where none were chosen.
 pub(crate) fn begin_foremost(answers: &Answers, lang: Lang) -> Result<State, Remark> {
-    begin(answers, lang, &mut Foremost)
+    begin(answers, lang, &mut FirstChoice)
 }
 
 /// The seats of a start with what they play.

@@ -4,6 +4,7 @@ use super::Cast;
 use fracas_hex::Hex;
 use fracas_nshex::{Side, TileWord};
 use fracas_scene::Words;
+use fracas_scene::key;
 
 /// A goal in its notation, such as `deal 5 + lose_nothing`, as a sentence. A part without a text stays as it is.
 pub fn describe_goal(words: &Words, goal: &str) -> String {
@@ -12,22 +13,22 @@ pub fn describe_goal(words: &Words, goal: &str) -> String {
     let goal = if parts.is_empty() {
         last
     } else {
-        words.text("goal-list", &[("list", parts.join(", ").into()), ("last", last.into())])
+        words.text(key!("goal-list"), &[("list", parts.join(", ").into()), ("last", last.into())])
     };
-    words.text("goal-sentence", &[("goal", goal.into())])
+    words.text(key!("goal-sentence"), &[("goal", goal.into())])
 }
 
 fn describe_aim(words: &Words, part: &str) -> String {
     let (word, number) = part.split_once(' ').unwrap_or((part, ""));
     let number = number.trim().parse::<u8>().ok();
     match (word, number) {
-        ("win", None) => words.say("goal-win"),
-        ("destroy_hq", None) => words.say("goal-destroy-hq"),
-        ("win_battle", None) => words.say("goal-win-battle"),
-        ("deal", Some(points)) => words.text("goal-deal", &[("points", points.into())]),
-        ("kill", Some(units)) => words.text("goal-kill", &[("units", units.into())]),
-        ("lose_nothing", None) => words.say("goal-lose-nothing"),
-        ("unhurt", None) => words.say("goal-unhurt"),
+        ("win", None) => words.say(key!("goal-win")),
+        ("destroy_hq", None) => words.say(key!("goal-destroy-hq")),
+        ("win_battle", None) => words.say(key!("goal-win-battle")),
+        ("deal", Some(points)) => words.text(key!("goal-deal"), &[("points", points.into())]),
+        ("kill", Some(units)) => words.text(key!("goal-kill"), &[("units", units.into())]),
+        ("lose_nothing", None) => words.say(key!("goal-lose-nothing")),
+        ("unhurt", None) => words.say(key!("goal-unhurt")),
         _ => part.to_owned(),
     }
 }
@@ -46,7 +47,7 @@ pub fn describe_blow(
     hq: Side,
     points: u8,
 ) -> String {
-    let by = by.map_or_else(|| words.say("result-tile"), |by| unit(words, cast, Side::NEUTRAL, by));
+    let by = by.map_or_else(|| words.say(key!("result-tile")), |by| unit(words, cast, Side::NEUTRAL, by));
     let mut values = vec![
         ("unit", by.into()),
         ("points", points.to_string().into()),
@@ -55,9 +56,9 @@ pub fn describe_blow(
     match phase {
         Some(phase) => {
             values.push(("phase", phase.to_string().into()));
-            words.text("result-blow", &values)
+            words.text(key!("result-blow"), &values)
         }
-        None => words.text("result-blow-outside", &values),
+        None => words.text(key!("result-blow-outside"), &values),
     }
 }
 
@@ -74,8 +75,8 @@ pub fn describe_loss(
     match phase {
         Some(phase) => {
             values.push(("phase", phase.to_string().into()));
-            words.text("result-lost", &values)
+            words.text(key!("result-lost"), &values)
         }
-        None => words.text("result-lost-outside", &values),
+        None => words.text(key!("result-lost-outside"), &values),
     }
 }

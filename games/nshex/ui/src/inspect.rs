@@ -11,6 +11,7 @@ use fracas_nshex::{
     AttackKind, AttackNow, Explanation, Kind, Side, SideView, Stack, State, Tile, TileWord, View, directions,
 };
 use fracas_scene::Lang;
+use fracas_scene::key;
 use fracas_scene::model::{Inspection, Remark};
 
 /// Everything there is to say of an element; `None` if there is no such element.
@@ -49,17 +50,20 @@ fn unit_inspection(sight: &Sight<'_>, state: &State, unit: &Explanation) -> Insp
         && known.is_some_and(|(_, tile)| tile.kind == Kind::Hq)
         && !sight.view.options.scoring
     {
-        now.push(remark(words.text("nshex-inspect-points", &[("points", side.points.into())]), "§hq.points"));
+        now.push(remark(
+            words.text(key!("nshex-inspect-points"), &[("points", side.points.into())]),
+            "§hq.points",
+        ));
     }
     now.extend(now_remarks(words, cast, unit));
     now.extend(influence_remarks(words, cast, unit));
     now.extend(threats(sight, state, unit.hex));
     if sight.view.turn.moved.contains(unit.hex) {
-        now.push(remark(words.say("nshex-inspect-moved"), "§move.once"));
+        now.push(remark(words.say(key!("nshex-inspect-moved")), "§move.once"));
     }
     Inspection {
         title: words.text(
-            "explain-head",
+            key!("explain-head"),
             &[("unit", cast.unit(words, unit.hex).into()), ("side", cast.side(words, unit.side).into())],
         ),
         look: Some(sight.look(unit.side, unit.tile)),
@@ -72,7 +76,7 @@ fn hex_inspection(sight: &Sight<'_>, state: &State, hex: Hex) -> Inspection {
     let mut now = threats(sight, state, hex);
     now.extend(helpers(sight, state, hex));
     Inspection {
-        title: sight.words.text("nshex-hex-empty", &[("hex", hex.to_string().into())]),
+        title: sight.words.text(key!("nshex-hex-empty"), &[("hex", hex.to_string().into())]),
         look: None,
         printed: Vec::new(),
         now,
@@ -110,12 +114,11 @@ fn threats(sight: &Sight<'_>, state: &State, hex: Hex) -> Vec<Remark> {
                 ("side", cast.side(words, unit.side).into()),
                 ("attack", attack_text(words, attack.kind, attack.strength.total()).into()),
             ];
-            let key = match hit {
-                Some((_, wounds)) => {
-                    values.push(("wounds", (*wounds).into()));
-                    "nshex-inspect-hit-by"
-                }
-                None => "nshex-inspect-aimed-at",
+            let key = if let Some((_, wounds)) = hit {
+                values.push(("wounds", (*wounds).into()));
+                key!("nshex-inspect-hit-by")
+            } else {
+                key!("nshex-inspect-aimed-at")
             };
             remarks.push(remark(words.text(key, &values), attack_rule(attack.kind)));
         }
@@ -139,7 +142,7 @@ fn helpers(sight: &Sight<'_>, state: &State, hex: Hex) -> Vec<Remark> {
             ]
         };
         if reaches(face.nets) {
-            remarks.push(remark(words.text("nshex-inspect-nets", &head()), "§net.neighbour"));
+            remarks.push(remark(words.text(key!("nshex-inspect-nets"), &head()), "§net.neighbour"));
         }
         if reaches(face.links) {
             let abilities: Vec<String> =
@@ -147,7 +150,7 @@ fn helpers(sight: &Sight<'_>, state: &State, hex: Hex) -> Vec<Remark> {
             let mut values = head();
             values.push(("ability", abilities.join(" ").into()));
             let rule = if tile.kind == Kind::Hq { "§hq.bonus" } else { "§module.linked" };
-            remarks.push(remark(words.text("nshex-inspect-linked", &values), rule));
+            remarks.push(remark(words.text(key!("nshex-inspect-linked"), &values), rule));
         }
     }
     remarks
@@ -168,9 +171,10 @@ fn tile_inspection(sight: &Sight<'_>, side: Side, word: TileWord) -> Option<Insp
     let name = tile_name(words.lang(), tile);
     let title = match side {
         Side::NEUTRAL => name.to_owned(),
-        side => {
-            words.text("nshex-piece", &[("unit", name.into()), ("side", sight.cast.side(words, side).into())])
-        }
+        side => words.text(
+            key!("nshex-piece"),
+            &[("unit", name.into()), ("side", sight.cast.side(words, side).into())],
+        ),
     };
     let printed = tile_sentences(words, tile, Rotation::ZERO);
     Some(Inspection { title, look: Some(look(army, tile)), printed, now: now.into_iter().collect() })
@@ -182,7 +186,7 @@ fn whereabouts(sight: &Sight<'_>, side: &SideView, tile: &Tile) -> String {
     let board =
         sight.view.units.iter().filter(|unit| unit.side == side.side && unit.tile == tile.word).count();
     sight.words.text(
-        "nshex-inspect-count",
+        key!("nshex-inspect-count"),
         &[
             ("all", tile.count.into()),
             ("hand", hand.into()),
@@ -200,21 +204,21 @@ fn side_inspection(sight: &Sight<'_>, side: Side) -> Option<Inspection> {
         .into_iter()
         .map(|counter| {
             words.text(
-                "nshex-inspect-counter",
+                key!("nshex-inspect-counter"),
                 &[("label", counter.label.into()), ("value", counter.value.into())],
             )
         })
         .collect();
     let names = |tiles: &[TileWord]| {
         let names: Vec<String> = tiles.iter().map(|tile| sight.tile_name(side, *tile)).collect();
-        if names.is_empty() { words.say("nothing") } else { names.join(", ") }
+        if names.is_empty() { words.say(key!("nothing")) } else { names.join(", ") }
     };
-    lines.push(words.text("show-hand", &[("tiles", names(&view.hand).into())]));
+    lines.push(words.text(key!("show-hand"), &[("tiles", names(&view.hand).into())]));
     if let Some(top) = view.top {
-        lines.push(words.text("show-top", &[("tile", names(&[top]).into())]));
+        lines.push(words.text(key!("show-top"), &[("tile", names(&[top]).into())]));
     }
     if !view.reserve.is_empty() {
-        lines.push(words.text("show-reserve", &[("tiles", names(&view.reserve).into())]));
+        lines.push(words.text(key!("show-reserve"), &[("tiles", names(&view.reserve).into())]));
     }
     let now = if sight.speaker() == side {
         vec![Remark { text: pending_text(sight), rule: None }]

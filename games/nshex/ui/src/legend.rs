@@ -2,6 +2,7 @@
 
 use crate::words;
 use fracas_scene::Lang;
+use fracas_scene::key;
 use fracas_scene::model::{CoachMark, CoachPlace, LegendEntry};
 
 /// What is drawn, how it is placed, and the end of its keys in the texts.
@@ -36,11 +37,11 @@ pub(crate) fn legend(lang: Lang) -> Vec<LegendEntry> {
 pub(crate) fn coach(lang: Lang) -> Vec<CoachMark> {
     let words = words(lang);
     let places = [
-        (CoachPlace::Panels, "nshex-coach-goal"),
-        (CoachPlace::Hand, "nshex-coach-hand"),
-        (CoachPlace::Board, "nshex-coach-board"),
-        (CoachPlace::Buttons, "nshex-coach-buttons"),
-        (CoachPlace::Legend, "nshex-coach-legend"),
+        (CoachPlace::Panels, key!("nshex-coach-goal")),
+        (CoachPlace::Hand, key!("nshex-coach-hand")),
+        (CoachPlace::Board, key!("nshex-coach-board")),
+        (CoachPlace::Buttons, key!("nshex-coach-buttons")),
+        (CoachPlace::Legend, key!("nshex-coach-legend")),
     ];
     places.into_iter().map(|(at, key)| CoachMark { at, text: words.say(key) }).collect()
 }

@@ -8,14 +8,14 @@ mod cast;
 pub mod cli;
 mod edit;
 mod element;
+mod error_text;
 mod event;
 mod explain;
-mod fault;
 mod foresee;
 mod form;
 mod goal;
+mod hints;
 mod illegal;
-mod insight;
 mod inspect;
 mod legend;
 pub mod lesson;
@@ -36,15 +36,15 @@ pub use action::{describe_action, describe_decision, describe_pending};
 pub use art::{shared, symbol};
 pub use board::draw_board;
 pub use cast::Cast;
-pub use event::{Line, describe_event, tell};
-pub use explain::describe_explanation;
-pub use fault::{
+pub use error_text::{
     describe_action_error, describe_army_error, describe_play_error, describe_position_error,
     describe_setup_error,
 };
+pub use event::{Line, describe_event, tell};
+pub use explain::describe_explanation;
 pub use goal::{describe_blow, describe_goal, describe_loss};
+pub use hints::reason_text;
 pub use illegal::describe_illegal;
-pub use insight::reason_text;
 pub use reason::{Battle, Why, describe_reason};
 pub use show::{describe_mode, describe_option, show};
 pub use symbol::{army_class, army_letter, look};

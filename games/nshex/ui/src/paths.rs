@@ -15,6 +15,7 @@ use fracas_hex::{Hex, Rotation};
 use fracas_nshex::{Action, Aim, AttackKind, Decision, Side, Tile, TileWord, View};
 use fracas_scene::Lang;
 use fracas_scene::Step;
+use fracas_scene::key;
 
 /// An action in words.
 pub(crate) fn label(view: &View, action: Action, lang: Lang) -> String {
@@ -34,17 +35,17 @@ pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
             steps.extend(sight.turn_step(hq, rotation));
             steps
         }
-        Action::Pile => vec![sight.button("pile", "nshex-button-pile")],
+        Action::Pile => vec![sight.button("pile", key!("nshex-button-pile"))],
         Action::Call(tile) => vec![sight.hand_step(side, tile)],
         Action::Draw(tile) => {
             vec![Step::new(tile_id(Place::Pile, side, tile), sight.tile_name(side, tile))]
         }
-        Action::Redraw => vec![sight.button("redraw", "nshex-button-redraw")],
-        Action::Keep => vec![sight.button("keep", "nshex-button-keep")],
+        Action::Redraw => vec![sight.button("redraw", key!("nshex-button-redraw"))],
+        Action::Keep => vec![sight.button("keep", key!("nshex-button-keep"))],
         Action::Discard(tile) => {
             let mut steps = vec![sight.hand_step(side, tile)];
             if matches!(sight.decision(), Some(Decision::Turn { .. })) {
-                steps.push(sight.button("discard", "nshex-button-discard"));
+                steps.push(sight.button("discard", key!("nshex-button-discard")));
             }
             steps
         }
@@ -56,7 +57,7 @@ pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
         Action::Play { tile, aim } => {
             let mut steps = vec![sight.hand_step(side, tile)];
             match aim {
-                Aim::Nothing => steps.push(sight.button("play", "nshex-button-play")),
+                Aim::Nothing => steps.push(sight.button("play", key!("nshex-button-play"))),
                 Aim::At(hex) => steps.push(sight.hex_step(hex)),
                 Aim::Pair { by, target } => steps.extend([sight.hex_step(by), sight.hex_step(target)]),
                 Aim::Shift { from, to, rotation } => steps.extend(sight.shift_steps(from, to, rotation)),
@@ -69,26 +70,28 @@ pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
             steps.extend(sight.shift_steps(from, to, rotation));
             steps
         }
-        Action::End => vec![sight.button("end", "nshex-button-end")],
+        Action::End => vec![sight.button("end", key!("nshex-button-end"))],
         Action::To(hex) => vec![sight.hex_step(hex)],
         Action::First(first) => vec![Step::new(side_id(first), sight.cast.side(sight.words, first))],
-        Action::Explode(hex) => vec![sight.hex_step(hex), sight.button("explode", "nshex-button-explode")],
-        Action::Fight(hex) => vec![sight.hex_step(hex), sight.button("fight", "nshex-button-fight")],
+        Action::Explode(hex) => {
+            vec![sight.hex_step(hex), sight.button("explode", key!("nshex-button-explode"))]
+        }
+        Action::Fight(hex) => vec![sight.hex_step(hex), sight.button("fight", key!("nshex-button-fight"))],
         Action::Convert { hex, direction, kind } => {
             let key = match kind {
-                AttackKind::Ranged => "nshex-button-convert-ranged",
-                AttackKind::Melee | AttackKind::Gauss => "nshex-button-convert-melee",
+                AttackKind::Ranged => key!("nshex-button-convert-ranged"),
+                AttackKind::Melee | AttackKind::Gauss => key!("nshex-button-convert-melee"),
             };
             let towards = ("direction", direction_word(sight.words, direction).into());
             let change =
                 Step::new(button_id(&format!("{kind}-{direction}")), sight.words.text(key, &[towards]));
             vec![sight.hex_step(hex), change]
         }
-        Action::Stay(hex) => vec![sight.hex_step(hex), sight.button("stay", "nshex-button-stay")],
+        Action::Stay(hex) => vec![sight.hex_step(hex), sight.button("stay", key!("nshex-button-stay"))],
         Action::Save { target, source, medic } => {
             let source = match source {
                 Some(source) => sight.hex_step(source),
-                None => sight.button("tile", "nshex-button-tile"),
+                None => sight.button("tile", key!("nshex-button-tile")),
             };
             vec![sight.hex_step(target), source, sight.hex_step(medic)]
         }
@@ -116,7 +119,7 @@ impl Sight<'_> {
     fn turn(&self, tile: &Tile, rotation: Rotation) -> Step {
         let edges = facing_sentences(self.words, tile, rotation);
         let label = if edges.is_empty() {
-            self.words.text("nshex-rotation", &[("rotation", rotation.to_string().into())])
+            self.words.text(key!("nshex-rotation"), &[("rotation", rotation.to_string().into())])
         } else {
             edges.join(" ")
         };
@@ -131,7 +134,7 @@ impl Sight<'_> {
     /// fewer can be chosen there.
     pub(crate) fn shift_steps(&self, from: Hex, to: Hex, rotation: Rotation) -> Vec<Step> {
         let goal = if from == to {
-            Step::new(hex_id(to), self.words.say("nshex-step-in-place"))
+            Step::new(hex_id(to), self.words.say(key!("nshex-step-in-place")))
         } else {
             self.hex_step(to)
         };

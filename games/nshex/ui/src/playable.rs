@@ -8,6 +8,7 @@ use super::{
 use crate::{Ui, words};
 use fracas_core::{Entropy, Pending, Seat, State as _, Viewer};
 use fracas_nshex::{Action, Event, GAME, Illegal, State, View};
+use fracas_scene::key;
 use fracas_scene::model::{Beat, CoachMark, Field, Inspection, LegendEntry, Overlay, Preview, Remark, Scene};
 use fracas_scene::{Answers, Lang, Presented, Primer, Rulebook, SeatInfo, SideFace, Step, Words};
 use std::sync::LazyLock;
@@ -38,7 +39,7 @@ impl Presented for Ui {
     }
 
     fn title(lang: Lang) -> String {
-        words(lang).say("nshex-title")
+        words(lang).say(key!("nshex-title"))
     }
 
     /// §setup.open: everybody sees the same.
@@ -61,7 +62,7 @@ impl Presented for Ui {
     }
 
     fn tagline(lang: Lang) -> String {
-        words(lang).say("nshex-tagline")
+        words(lang).say(key!("nshex-tagline"))
     }
 
     fn side_fields() -> Vec<String> {
@@ -114,7 +115,7 @@ impl Presented for Ui {
             // §turn.sequence: what it waits for says more than that it waits.
             Illegal::NotNow if sight.decision().is_some() => {
                 let decision = stage::pending_text(&sight);
-                sight.words.text("play-not-now", &[("decision", decision.into())])
+                sight.words.text(key!("play-not-now"), &[("decision", decision.into())])
             }
             _ => describe_illegal(sight.words, &sight.cast, sight.speaker(), illegal),
         };
@@ -124,7 +125,7 @@ impl Presented for Ui {
     fn unreadable_action(text: &str, lang: Lang) -> String {
         let words = words(lang);
         match text.parse::<Action>() {
-            Ok(action) => words.text("readable", &[("text", action.to_string().into())]),
+            Ok(action) => words.text(key!("readable"), &[("text", action.to_string().into())]),
             Err(error) => describe_action_error(words, &error),
         }
     }
@@ -132,7 +133,7 @@ impl Presented for Ui {
     fn unreadable_position(text: &str, lang: Lang) -> String {
         let words = words(lang);
         match text.parse::<State>() {
-            Ok(state) => words.text("readable", &[("text", state.to_string().into())]),
+            Ok(state) => words.text(key!("readable"), &[("text", state.to_string().into())]),
             Err(error) => describe_position_error(words, &error),
         }
     }

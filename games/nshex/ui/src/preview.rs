@@ -8,6 +8,7 @@ use fracas_core::{Pending, State as _};
 use fracas_hex::Hex;
 use fracas_nshex::{Action, Decision, Event, Kind, Side, StageView, State, View};
 use fracas_scene::Lang;
+use fracas_scene::key;
 use fracas_scene::model::{Preview, PreviewMark};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,9 +21,9 @@ pub(crate) fn preview(view: &View, lang: Lang) -> Option<Preview> {
     sight.decision().filter(|_| view.units.iter().any(|unit| hq(unit.hex)))?;
     let mut state = view.try_to_state().ok()?;
     let (mut events, mut answers) = (Vec::new(), Vec::new());
-    let mut title = "nshex-preview-title";
+    let mut title = key!("nshex-preview-title");
     match view.stage {
-        StageView::Battle => title = "nshex-preview-rest",
+        StageView::Battle => title = key!("nshex-preview-rest"),
         StageView::Strike { .. } => {
             resolve(&mut state, &mut events, &mut answers);
             if matches!(state.pending(), Pending::Act { .. }) {
@@ -179,11 +180,12 @@ impl Losses {
         for side in sight.view.sides.iter().map(|side| side.side).chain([Side::NEUTRAL]) {
             let mut parts = Vec::new();
             if let Some(&(points, left)) = self.points.get(&side) {
-                let key = if left == 0 { "nshex-preview-destroyed" } else { "nshex-preview-points" };
+                let key =
+                    if left == 0 { key!("nshex-preview-destroyed") } else { key!("nshex-preview-points") };
                 parts.push(words.text(key, &[("points", points.into()), ("left", left.into())]));
             }
             if let Some(&points) = self.scores.get(&side) {
-                parts.push(words.text("nshex-preview-score", &[("points", points.into())]));
+                parts.push(words.text(key!("nshex-preview-score"), &[("points", points.into())]));
             }
             let names: Vec<&str> = self
                 .names
@@ -192,21 +194,19 @@ impl Losses {
                 .map(|(_, name)| name.as_str())
                 .collect();
             if !names.is_empty() {
-                parts.push(words.text("nshex-preview-lost", &[("units", names.join(", ").into())]));
+                parts.push(words.text(key!("nshex-preview-lost"), &[("units", names.join(", ").into())]));
             }
             if parts.is_empty() {
                 if side == Side::NEUTRAL {
                     continue;
                 }
-                parts.push(words.say("nshex-preview-unhurt"));
+                parts.push(words.say(key!("nshex-preview-unhurt")));
             }
             let name = sight.cast.side(words, side);
-            lines.push(
-                words.text(
-                    "nshex-preview-side",
-                    &[("side", name.into()), ("losses", parts.join(" · ").into())],
-                ),
-            );
+            lines.push(words.text(
+                key!("nshex-preview-side"),
+                &[("side", name.into()), ("losses", parts.join(" · ").into())],
+            ));
         }
         lines
     }
@@ -218,14 +218,14 @@ impl Losses {
             at: hex_id(hex),
             class: "dies",
             text: "✕".to_owned(),
-            label: words.text("nshex-preview-dies", &[unit(hex)]),
+            label: words.text(key!("nshex-preview-dies"), &[unit(hex)]),
         });
         let hurt = self.hurt.iter().filter(|(hex, wounds)| !self.dead.contains(hex) && **wounds > 0);
         let hurt = hurt.map(|(&hex, &wounds)| PreviewMark {
             at: hex_id(hex),
             class: "hurt",
             text: minus(u8::try_from(wounds).unwrap_or(u8::MAX)),
-            label: words.text("nshex-preview-hurt", &[unit(hex), ("wounds", wounds.into())]),
+            label: words.text(key!("nshex-preview-hurt"), &[unit(hex), ("wounds", wounds.into())]),
         });
         dead.chain(hurt).collect()
     }

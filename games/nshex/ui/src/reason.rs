@@ -4,6 +4,7 @@ use super::Cast;
 use fracas_hex::Hex;
 use fracas_nshex::{Side, TileWord};
 use fracas_scene::Words;
+use fracas_scene::key;
 
 /// What speaks most for a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,29 +48,31 @@ pub fn describe_reason(words: &Words, cast: &Cast, why: Why, with: &Battle, with
     };
     let units = |key: &str, more: &[(TileWord, Hex, Side)], fewer: &[(TileWord, Hex, Side)]| {
         let mut names: Vec<String> = more.iter().filter(|unit| !fewer.contains(unit)).map(name).collect();
-        let Some(last) = names.pop() else { return words.say("reason-position") };
+        let Some(last) = names.pop() else { return words.say(key!("reason-position")) };
         let list = if names.is_empty() {
             last
         } else {
-            words.text("reason-list", &[("list", names.join(", ").into()), ("last", last.into())])
+            words.text(key!("reason-list"), &[("list", names.join(", ").into()), ("last", last.into())])
         };
         words.text(key, &[("units", list.into())])
     };
     match (why, with.fought) {
-        (Why::Wins, _) => words.say("reason-wins"),
-        (Why::Damage, true) if now => words.text("reason-damage-now", &[("with", with.dealt.into())]),
-        (Why::Damage, true) => words.text("reason-damage-fought", &numbers(with.dealt, without.dealt)),
-        (Why::Damage, false) => words.text("reason-damage", &numbers(with.dealt, without.dealt)),
+        (Why::Wins, _) => words.say(key!("reason-wins")),
+        (Why::Damage, true) if now => words.text(key!("reason-damage-now"), &[("with", with.dealt.into())]),
+        (Why::Damage, true) => words.text(key!("reason-damage-fought"), &numbers(with.dealt, without.dealt)),
+        (Why::Damage, false) => words.text(key!("reason-damage"), &numbers(with.dealt, without.dealt)),
         (Why::Shelter, true) => {
-            words.text("reason-shelter-fought", &numbers(with.suffered, without.suffered))
+            words.text(key!("reason-shelter-fought"), &numbers(with.suffered, without.suffered))
         }
-        (Why::Shelter, false) => words.text("reason-shelter", &numbers(with.suffered, without.suffered)),
+        (Why::Shelter, false) => {
+            words.text(key!("reason-shelter"), &numbers(with.suffered, without.suffered))
+        }
         (Why::Kills, true) => {
-            units("reason-kills-fought", &with.kills, if now { &[] } else { &without.kills })
+            units(key!("reason-kills-fought"), &with.kills, if now { &[] } else { &without.kills })
         }
-        (Why::Kills, false) => units("reason-kills", &with.kills, &without.kills),
-        (Why::Saves, true) => units("reason-saves-fought", &without.losses, &with.losses),
-        (Why::Saves, false) => units("reason-saves", &without.losses, &with.losses),
-        (Why::Position, _) => words.say("reason-position"),
+        (Why::Kills, false) => units(key!("reason-kills"), &with.kills, &without.kills),
+        (Why::Saves, true) => units(key!("reason-saves-fought"), &without.losses, &with.losses),
+        (Why::Saves, false) => units(key!("reason-saves"), &without.losses, &with.losses),
+        (Why::Position, _) => words.say(key!("reason-position")),
     }
 }

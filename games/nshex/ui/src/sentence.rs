@@ -6,6 +6,7 @@ use super::tile::{ability_text, bonus_parts, order_text};
 use fracas_core::Tally;
 use fracas_hex::{Direction, Rotation};
 use fracas_nshex::{Ability, AttackKind, AttackNow, Explanation, Face, Kind, Tile, To, Why, directions};
+use fracas_scene::key;
 use fracas_scene::model::Remark;
 use fracas_scene::{Value, Words};
 
@@ -15,7 +16,7 @@ fn list(words: &Words, mut items: Vec<String>) -> String {
         (None, _) => String::new(),
         (Some(one), true) => one,
         (Some(last), false) => {
-            words.text("says-and", &[("head", items.join(", ").into()), ("last", last.into())])
+            words.text(key!("says-and"), &[("head", items.join(", ").into()), ("last", last.into())])
         }
     }
 }
@@ -23,19 +24,19 @@ fn list(words: &Words, mut items: Vec<String>) -> String {
 /// A direction of the board in a sentence.
 fn toward(words: &Words, direction: Direction) -> String {
     words.say(match direction {
-        Direction::N => "says-n",
-        Direction::Ne => "says-ne",
-        Direction::Se => "says-se",
-        Direction::S => "says-s",
-        Direction::Sw => "says-sw",
-        Direction::Nw => "says-nw",
+        Direction::N => key!("says-n"),
+        Direction::Ne => key!("says-ne"),
+        Direction::Se => key!("says-se"),
+        Direction::S => key!("says-s"),
+        Direction::Sw => key!("says-sw"),
+        Direction::Nw => key!("says-nw"),
     })
 }
 
 /// Some edges in a sentence.
 fn around(words: &Words, mask: u8) -> String {
     if mask == 0b11_1111 {
-        return words.say("says-everywhere");
+        return words.say(key!("says-everywhere"));
     }
     list(words, directions(mask).map(|direction| toward(words, direction)).collect())
 }
@@ -52,8 +53,8 @@ pub(crate) fn ability_sentence(words: &Words, ability: Ability) -> String {
     match ability {
         Ability::Bonus(bonus) => {
             let key = match bonus.to {
-                To::Friends => "says-bonus-friends",
-                To::Enemies => "says-bonus-enemies",
+                To::Friends => key!("says-bonus-friends"),
+                To::Enemies => key!("says-bonus-enemies"),
             };
             words.text(key, &[("bonus", list(words, bonus_parts(words, bonus)).into())])
         }
@@ -71,9 +72,11 @@ pub(crate) fn ability_sentence(words: &Words, ability: Ability) -> String {
 pub(crate) fn facing_sentences(words: &Words, tile: &Tile, rotation: Rotation) -> Vec<String> {
     let face = tile.face(rotation);
     let mut lines = Vec::new();
-    for (key, strengths) in
-        [("says-melee", face.melee), ("says-ranged", face.ranged), ("says-gauss", face.gauss)]
-    {
+    for (key, strengths) in [
+        (key!("says-melee"), face.melee),
+        (key!("says-ranged"), face.ranged),
+        (key!("says-gauss"), face.gauss),
+    ] {
         lines.extend(attack_sentences(words, key, strengths));
     }
     lines.extend(edge_sentences(words, face));
@@ -94,7 +97,8 @@ fn attack_sentences(words: &Words, key: &str, strengths: [u8; 6]) -> Vec<String>
 }
 
 fn edge_sentences(words: &Words, face: &Face) -> Vec<String> {
-    let edges = [("says-armor", face.armor), ("says-nets", face.nets), ("says-links", face.links)];
+    let edges =
+        [(key!("says-armor"), face.armor), (key!("says-nets"), face.nets), (key!("says-links"), face.links)];
     let there = edges.into_iter().filter(|(_, mask)| *mask != 0);
     there.map(|(key, mask)| words.text(key, &[("where", around(words, mask).into())])).collect()
 }
@@ -103,23 +107,23 @@ fn edge_sentences(words: &Words, face: &Face) -> Vec<String> {
 pub(crate) fn tile_sentences(words: &Words, tile: &Tile, rotation: Rotation) -> Vec<String> {
     let values: Vec<String> = tile.initiative.iter().map(u8::to_string).collect();
     let (acts, still) = match tile.kind {
-        Kind::Hq => ("says-hq", "says-hq-still"),
-        Kind::Warrior => ("says-warrior", "says-warrior-still"),
-        Kind::Module => ("says-module-acts", "says-module"),
-        Kind::Bomber => ("says-bomber-acts", "says-bomber"),
-        Kind::Action => ("says-action", "says-action"),
+        Kind::Hq => (key!("says-hq"), key!("says-hq-still")),
+        Kind::Warrior => (key!("says-warrior"), key!("says-warrior-still")),
+        Kind::Module => (key!("says-module-acts"), key!("says-module")),
+        Kind::Bomber => (key!("says-bomber-acts"), key!("says-bomber")),
+        Kind::Action => (key!("says-action"), key!("says-action")),
     };
     let key = if values.is_empty() { still } else { acts };
     let mut lines = vec![words.text(key, &[("values", list(words, values).into())])];
     lines.extend(facing_sentences(words, tile, rotation));
     if tile.toughness > 0 {
-        lines.push(words.text("says-toughness", &[("toughness", tile.toughness.into())]));
+        lines.push(words.text(key!("says-toughness"), &[("toughness", tile.toughness.into())]));
     }
     if tile.hit_points > 0 {
-        lines.push(words.text("says-hit-points", &[("points", tile.hit_points.into())]));
+        lines.push(words.text(key!("says-hit-points"), &[("points", tile.hit_points.into())]));
     }
     if tile.mobile {
-        lines.push(words.say("says-mobile"));
+        lines.push(words.say(key!("says-mobile")));
     }
     lines.extend(tile.abilities.iter().map(|ability| ability_sentence(words, *ability)));
     lines.extend(tile.order.map(|order| sentence(&order_text(words, order))));
@@ -132,14 +136,14 @@ pub(crate) fn now_remarks(words: &Words, cast: &Cast, unit: &Explanation) -> Vec
     let mut add = |text: String, rule: &str| remarks.push(Remark { text, rule: Some(rule.to_owned()) });
     if unit.works_for != unit.side {
         let side = cast.side(words, unit.works_for);
-        add(words.text("explain-works-for", &[("side", side.into())]), "§scoper.capture");
+        add(words.text(key!("explain-works-for"), &[("side", side.into())]), "§scoper.capture");
     }
     if unit.netted {
-        add(words.say("explain-netted"), "§net.frozen");
+        add(words.say(key!("explain-netted")), "§net.frozen");
     }
     if unit.wounds > 0 {
         let values = [("wounds", unit.wounds.into()), ("toughness", unit.toughness.into())];
-        add(words.text("says-wounds", &values), "§battle.wounds");
+        add(words.text(key!("says-wounds"), &values), "§battle.wounds");
     }
     for tally in unit.initiative.iter().filter(|tally| tally.terms().len() > 1) {
         let values = [
@@ -147,11 +151,11 @@ pub(crate) fn now_remarks(words: &Words, cast: &Cast, unit: &Explanation) -> Vec
             ("printed", printed(tally).into()),
             ("reasons", reasons(words, cast, tally).into()),
         ];
-        add(words.text("says-initiative", &values), "§initiative.current");
+        add(words.text(key!("says-initiative"), &values), "§initiative.current");
     }
     if !unit.extra_phases.is_empty() {
         let phases = unit.extra_phases.iter().map(u8::to_string).collect();
-        add(words.text("says-extra", &[("phases", list(words, phases).into())]), "§initiative.extra");
+        add(words.text(key!("says-extra"), &[("phases", list(words, phases).into())]), "§initiative.extra");
     }
     let idle = unit.attacks.iter().all(|attack| attack.targets.is_empty());
     for attack in &unit.attacks {
@@ -161,7 +165,7 @@ pub(crate) fn now_remarks(words: &Words, cast: &Cast, unit: &Explanation) -> Vec
         }
     }
     if let Some(first) = unit.attacks.first().filter(|_| idle && !unit.netted) {
-        add(words.say("says-idle"), attack_rule(first.kind));
+        add(words.say(key!("says-idle")), attack_rule(first.kind));
     }
     remarks
 }
@@ -169,16 +173,16 @@ pub(crate) fn now_remarks(words: &Words, cast: &Cast, unit: &Explanation) -> Vec
 fn attack_now(words: &Words, cast: &Cast, attack: &AttackNow) -> String {
     let target = |(hex, wounds): &(fracas_hex::Hex, u8)| {
         let values = [("unit", cast.unit(words, *hex).into()), ("wounds", (*wounds).into())];
-        words.text("explain-target", &values)
+        words.text(key!("explain-target"), &values)
     };
     let targets: Vec<String> = attack.targets.iter().map(target).collect();
-    let targets = if targets.is_empty() { words.say("says-nobody") } else { list(words, targets) };
+    let targets = if targets.is_empty() { words.say(key!("says-nobody")) } else { list(words, targets) };
     let changed = attack.strength.terms().len() > 1;
     let why = if changed { format!(" ({})", reasons(words, cast, &attack.strength)) } else { String::new() };
     let key = match attack.kind {
-        AttackKind::Melee => "says-melee-now",
-        AttackKind::Ranged => "says-ranged-now",
-        AttackKind::Gauss => "says-gauss-now",
+        AttackKind::Melee => key!("says-melee-now"),
+        AttackKind::Ranged => key!("says-ranged-now"),
+        AttackKind::Gauss => key!("says-gauss-now"),
     };
     let values = [
         ("where", toward(words, attack.direction).into()),
@@ -196,16 +200,15 @@ fn printed(tally: &Tally<Why>) -> i64 {
 
 /// What changes a number, without what is printed.
 fn reasons(words: &Words, cast: &Cast, tally: &Tally<Why>) -> String {
-    let reason =
-        |term: &fracas_core::Term<Why>| match term.why {
-            Why::Printed => None,
-            Why::Unit { hex, .. } => {
-                let amount = format!("{:+}", term.amount);
-                Some(words.text(
-                    "says-reason",
-                    &[("amount", amount.into()), ("unit", cast.unit(words, hex).into())],
-                ))
-            }
-        };
+    let reason = |term: &fracas_core::Term<Why>| match term.why {
+        Why::Printed => None,
+        Why::Unit { hex, .. } => {
+            let amount = format!("{:+}", term.amount);
+            Some(words.text(
+                key!("says-reason"),
+                &[("amount", amount.into()), ("unit", cast.unit(words, hex).into())],
+            ))
+        }
+    };
     list(words, tally.terms().iter().filter_map(reason).collect())
 }

@@ -5,16 +5,17 @@ use super::tile::{army_name, tile_name, tile_text};
 use super::{Cast, describe_pending};
 use fracas_core::{State as _, Viewer};
 use fracas_nshex::{EndView, Mode, Side, SideView, State, TileWord};
+use fracas_scene::key;
 use fracas_scene::{Paint, Value, Words};
 use std::fmt::Write as _;
 
 /// What kind of game it is.
 pub fn describe_mode(words: &Words, mode: Mode) -> String {
     words.say(match mode {
-        Mode::Duel => "mode-duel",
-        Mode::Deathmatch => "mode-deathmatch",
-        Mode::Solo => "mode-solo",
-        Mode::Teams => "mode-teams",
+        Mode::Duel => key!("mode-duel"),
+        Mode::Deathmatch => key!("mode-deathmatch"),
+        Mode::Solo => key!("mode-solo"),
+        Mode::Teams => key!("mode-teams"),
     })
 }
 
@@ -28,7 +29,7 @@ pub fn show(words: &Words, state: &State, paint: Paint) -> String {
     let view = state.view(Viewer::Spectator);
     let cast = Cast::of(state);
     let head = words.text(
-        "show-head",
+        key!("show-head"),
         &[
             ("rules", state.options().to_string().into()),
             ("mode", describe_mode(words, view.mode).into()),
@@ -44,11 +45,13 @@ pub fn show(words: &Words, state: &State, paint: Paint) -> String {
     let _ = writeln!(text, "\n{}", describe_pending(words, state));
     match &view.end {
         EndView::Open => {}
-        EndView::Last { by, left } => end_line(words, &cast, "show-last", *by, left, &mut text),
-        EndView::TieBreak { by, left } => end_line(words, &cast, "show-tie-break", *by, left, &mut text),
+        EndView::Last { by, left } => end_line(words, &cast, key!("show-last"), *by, left, &mut text),
+        EndView::TieBreak { by, left } => {
+            end_line(words, &cast, key!("show-tie-break"), *by, left, &mut text);
+        }
     }
     if !view.units.is_empty() {
-        let _ = writeln!(text, "\n{}", words.say("show-units"));
+        let _ = writeln!(text, "\n{}", words.say(key!("show-units")));
     }
     for side in state.all_sides().chain([Side::NEUTRAL]) {
         let style = side_style(state, side, paint);
@@ -57,22 +60,23 @@ pub fn show(words: &Words, state: &State, paint: Paint) -> String {
             let tile = state.roster().tile(placed.tile);
             let mut marks = String::new();
             if unit.wounds > 0 {
-                marks = format!(" · {}", words.text("show-wounds", &[("wounds", unit.wounds.into())]));
+                marks = format!(" · {}", words.text(key!("show-wounds"), &[("wounds", unit.wounds.into())]));
             }
             if unit.netted {
-                let _ = write!(marks, " · {}", words.say("show-netted"));
+                let _ = write!(marks, " · {}", words.say(key!("show-netted")));
             }
             let (letter, name) = (side_letter(state, side), tile_name(words.lang(), tile));
             let symbols = tile_text(words, tile, unit.rotation);
             let _ = writeln!(text, "  {style}{letter} {} {name}{style:#} — {symbols}{marks}", unit.hex);
         }
     }
-    let _ = writeln!(text, "\n{}", words.say("show-key"));
+    let _ = writeln!(text, "\n{}", words.say(key!("show-key")));
     text
 }
 
 fn end_line(words: &Words, cast: &Cast, key: &str, by: Side, left: &[Side], text: &mut String) {
-    let left = if left.is_empty() { words.say("nobody") } else { cast.sides(words, left.iter().copied()) };
+    let left =
+        if left.is_empty() { words.say(key!("nobody")) } else { cast.sides(words, left.iter().copied()) };
     let line = words.text(key, &[("side", Value::from(cast.side(words, by))), ("left", left.into())]);
     let _ = writeln!(text, "{line}");
 }
@@ -81,22 +85,22 @@ fn side_line(words: &Words, state: &State, cast: &Cast, view: &SideView) -> Stri
     let side = view.side;
     let names = |tiles: &[TileWord]| {
         let names: Vec<String> = tiles.iter().map(|tile| cast.tile_name(words.lang(), side, *tile)).collect();
-        if names.is_empty() { words.say("nothing") } else { names.join(", ") }
+        if names.is_empty() { words.say(key!("nothing")) } else { names.join(", ") }
     };
-    let mut parts = vec![words.text("show-points", &[("points", view.points.into())])];
+    let mut parts = vec![words.text(key!("show-points"), &[("points", view.points.into())])];
     if state.options().scoring {
-        parts.push(words.text("show-score", &[("score", view.score.into())]));
+        parts.push(words.text(key!("show-score"), &[("score", view.score.into())]));
     }
     if matches!(state.mode(), Mode::Solo | Mode::Teams) {
-        parts.push(words.text("show-team", &[("team", (u16::from(state.team(side)) + 1).into())]));
+        parts.push(words.text(key!("show-team"), &[("team", (u16::from(state.team(side)) + 1).into())]));
     }
-    parts.push(words.text("show-hand", &[("tiles", names(&view.hand).into())]));
-    parts.push(words.text("show-pile", &[("count", state.pile_size(side).into())]));
+    parts.push(words.text(key!("show-hand"), &[("tiles", names(&view.hand).into())]));
+    parts.push(words.text(key!("show-pile"), &[("count", state.pile_size(side).into())]));
     if let Some(top) = view.top {
-        parts.push(words.text("show-top", &[("tile", names(&[top]).into())]));
+        parts.push(words.text(key!("show-top"), &[("tile", names(&[top]).into())]));
     }
     if !view.reserve.is_empty() {
-        parts.push(words.text("show-reserve", &[("tiles", names(&view.reserve).into())]));
+        parts.push(words.text(key!("show-reserve"), &[("tiles", names(&view.reserve).into())]));
     }
     let army = state.roster().armies().get(side.index());
     let name = army.map_or_else(|| side.to_string(), |army| army_name(words.lang(), army).to_owned());

@@ -12,6 +12,7 @@ use fracas_nshex::{
     Army, AttackKind, Bomber, Decision, EndView, Kind, Mode, PendingView, Side, SideView, StageView, State,
     Tile, TileWord, UnitView, View, army,
 };
+use fracas_scene::key;
 use fracas_scene::model::{
     Badge, Banner, Changed, Counter, Panel, Piece, Point, Region, Scene, Symbol, Tray, TrayItem, TrayKind,
 };
@@ -208,11 +209,11 @@ fn region(sight: &Sight<'_>, hex: Hex, radius: i32) -> Region {
 pub(crate) fn region_label(sight: &Sight<'_>, hex: Hex) -> String {
     let place = ("hex", hex.to_string().into());
     let Some(unit) = sight.unit(hex) else {
-        return sight.words.text("nshex-hex-empty", &[place]);
+        return sight.words.text(key!("nshex-hex-empty"), &[place]);
     };
     let words = sight.words;
     let mut label = words.text(
-        "nshex-hex-unit",
+        key!("nshex-hex-unit"),
         &[place, ("unit", sight.tile_name(unit.side, unit.tile).into()), sight.side(unit.side)],
     );
     let tile = sight.cast.tile(unit.side, unit.tile);
@@ -221,7 +222,7 @@ pub(crate) fn region_label(sight: &Sight<'_>, hex: Hex) -> String {
         label.push_str(&text);
     };
     if tile.is_some_and(|tile| tile.rotations > 1) {
-        add(words.text("nshex-rotation", &[("rotation", unit.rotation.to_string().into())]));
+        add(words.text(key!("nshex-rotation"), &[("rotation", unit.rotation.to_string().into())]));
     }
     for badge in badges(sight, unit) {
         add(badge.label);
@@ -265,7 +266,7 @@ fn piece(sight: &Sight<'_>, state: Option<&State>, unit: &UnitView) -> Piece {
         look: sight.look(unit.side, unit.tile),
         rotation: unit.rotation.into(),
         label: sight.words.text(
-            "nshex-piece",
+            key!("nshex-piece"),
             &[("unit", sight.tile_name(unit.side, unit.tile).into()), sight.side(unit.side)],
         ),
         owner: Sight::owner(unit.side),
@@ -281,7 +282,7 @@ fn badges(sight: &Sight<'_>, unit: &UnitView) -> Vec<Badge> {
     let side = sight.view.sides.get(unit.side.index());
     // The mesh comes first: numbers are read on top of it.
     if unit.netted {
-        badges.push(Badge { class: "net", text: String::new(), label: words.say("show-netted") });
+        badges.push(Badge { class: "net", text: String::new(), label: words.say(key!("show-netted")) });
     }
     // §score.unlimited: with scoring a HQ has no hit points to lose.
     if let Some(side) = side
@@ -291,18 +292,22 @@ fn badges(sight: &Sight<'_>, unit: &UnitView) -> Vec<Badge> {
         badges.push(Badge {
             class: "points",
             text: side.points.to_string(),
-            label: words.text("tile-hit-points", &[("points", side.points.into())]),
+            label: words.text(key!("tile-hit-points"), &[("points", side.points.into())]),
         });
     }
     if unit.wounds > 0 {
         badges.push(Badge {
             class: "wounds",
             text: unit.wounds.to_string(),
-            label: words.text("show-wounds", &[("wounds", unit.wounds.into())]),
+            label: words.text(key!("show-wounds"), &[("wounds", unit.wounds.into())]),
         });
     }
     if sight.view.turn.moved.contains(unit.hex) {
-        badges.push(Badge { class: "moved", text: String::new(), label: words.say("nshex-badge-moved") });
+        badges.push(Badge {
+            class: "moved",
+            text: String::new(),
+            label: words.say(key!("nshex-badge-moved")),
+        });
     }
     badges
 }
@@ -321,10 +326,10 @@ pub(crate) fn item(sight: &Sight<'_>, place: Place, side: Side, tile: TileWord, 
 
 pub(crate) fn tray(sight: &Sight<'_>, place: Place, side: Side, items: Vec<TrayItem>) -> Tray {
     let (key, kind) = match place {
-        Place::Hand => ("nshex-tray-hand", TrayKind::Hand),
-        Place::Pile => ("nshex-tray-pile", TrayKind::Pile),
-        Place::Gone => ("nshex-tray-gone", TrayKind::Gone),
-        Place::Palette => ("nshex-tray-palette", TrayKind::Supply),
+        Place::Hand => (key!("nshex-tray-hand"), TrayKind::Hand),
+        Place::Pile => (key!("nshex-tray-pile"), TrayKind::Pile),
+        Place::Gone => (key!("nshex-tray-gone"), TrayKind::Gone),
+        Place::Palette => (key!("nshex-tray-palette"), TrayKind::Supply),
     };
     Tray {
         id: tray_id(place, side),
@@ -363,7 +368,7 @@ fn hand_items(sight: &Sight<'_>, side: &SideView) -> Vec<TrayItem> {
     // A mercenary that waits lies beside the hand: it can be drawn instead of a tile of the pile.
     items.extend(side.reserve.iter().map(|tile| {
         let waiting = item(sight, Place::Hand, own, *tile, 1);
-        let label = sight.words.text("nshex-waiting", &[("tile", waiting.label.into())]);
+        let label = sight.words.text(key!("nshex-waiting"), &[("tile", waiting.label.into())]);
         TrayItem { label, ..waiting }
     }));
     items
@@ -373,7 +378,7 @@ fn pile_items(sight: &Sight<'_>, side: &SideView) -> Vec<TrayItem> {
     let own = side.side;
     let top = side.top.map(|tile| {
         let top = item(sight, Place::Pile, own, tile, 1);
-        let label = sight.words.text("nshex-on-top", &[("tile", top.label.into())]);
+        let label = sight.words.text(key!("nshex-on-top"), &[("tile", top.label.into())]);
         TrayItem { label, ..top }
     });
     let stacks = side.pile.iter().map(|stack| item(sight, Place::Pile, own, stack.tile, stack.count));
@@ -398,7 +403,7 @@ fn reserve(sight: &Sight<'_>) -> Option<Tray> {
     });
     Some(Tray {
         id: RESERVE.to_owned(),
-        title: sight.words.say("nshex-tray-reserve"),
+        title: sight.words.say(key!("nshex-tray-reserve")),
         owner: None,
         kind: TrayKind::Supply,
         items: items.collect(),
@@ -437,7 +442,7 @@ pub(crate) fn panel_title(sight: &Sight<'_>, side: &SideView) -> String {
     match sight.view.mode {
         Mode::Duel | Mode::Deathmatch => name,
         Mode::Solo | Mode::Teams => {
-            let team = sight.words.text("show-team", &[("team", side.team.into())]);
+            let team = sight.words.text(key!("show-team"), &[("team", side.team.into())]);
             format!("{name} · {team}")
         }
     }
@@ -450,7 +455,7 @@ pub(crate) fn counters(sight: &Sight<'_>, side: &SideView) -> Vec<Counter> {
     if sight.view.options.scoring {
         counters.push(Counter {
             id: score_id(own),
-            label: words.say("nshex-counter-score"),
+            label: words.say(key!("nshex-counter-score")),
             value: side.score.into(),
             // §score.target: 20 alone, 40 for a team.
             most: Some(if allies > 1 { 40 } else { 20 }),
@@ -460,7 +465,7 @@ pub(crate) fn counters(sight: &Sight<'_>, side: &SideView) -> Vec<Counter> {
         let points = i32::from(side.points);
         counters.push(Counter {
             id: points_id(own),
-            label: words.say("nshex-counter-points"),
+            label: words.say(key!("nshex-counter-points")),
             value: points,
             most: Some(sight.start_points(own).max(points)),
             reasons: Vec::new(),
@@ -468,7 +473,7 @@ pub(crate) fn counters(sight: &Sight<'_>, side: &SideView) -> Vec<Counter> {
     }
     counters.push(Counter {
         id: tiles_id(own),
-        label: words.say("nshex-counter-tiles"),
+        label: words.say(key!("nshex-counter-tiles")),
         value: Sight::drawable(side),
         most: None,
         reasons: Vec::new(),
@@ -479,9 +484,9 @@ pub(crate) fn counters(sight: &Sight<'_>, side: &SideView) -> Vec<Counter> {
 fn banner(sight: &Sight<'_>) -> Banner {
     let (view, words) = (sight.view, sight.words);
     let title = match &view.stage {
-        StageView::Hire(_) | StageView::Hq(_) => words.say("nshex-banner-setup"),
-        StageView::Over { .. } => words.say("nshex-banner-over"),
-        StageView::Battle => words.say("nshex-banner-battle"),
+        StageView::Hire(_) | StageView::Hq(_) => words.say(key!("nshex-banner-setup")),
+        StageView::Over { .. } => words.say(key!("nshex-banner-over")),
+        StageView::Battle => words.say(key!("nshex-banner-battle")),
         StageView::Source
         | StageView::Draw
         | StageView::BadDraw
@@ -489,22 +494,24 @@ fn banner(sight: &Sight<'_>) -> Banner {
         | StageView::Discard
         | StageView::Turn
         | StageView::PushTo { .. }
-        | StageView::Strike { .. } => words.text("nshex-banner-turn", &[("turn", view.turn.number.into())]),
+        | StageView::Strike { .. } => {
+            words.text(key!("nshex-banner-turn"), &[("turn", view.turn.number.into())])
+        }
     };
     let mut text = match sight.decision() {
-        Some(Decision::Turn { side }) => words.text("nshex-banner-play", &[sight.side(side)]),
+        Some(Decision::Turn { side }) => words.text(key!("nshex-banner-play"), &[sight.side(side)]),
         _ => pending_text(sight),
     };
     let last = match &view.end {
         EndView::Open => None,
-        EndView::Last { by, left } => Some(("show-last", by, left)),
-        EndView::TieBreak { by, left } => Some(("show-tie-break", by, left)),
+        EndView::Last { by, left } => Some((key!("show-last"), by, left)),
+        EndView::TieBreak { by, left } => Some((key!("show-tie-break"), by, left)),
     };
     if let Some((key, by, left)) = last
         && sight.decision().is_some()
     {
         let left = match left.as_slice() {
-            [] => words.say("nobody"),
+            [] => words.say(key!("nobody")),
             left => sight.cast.sides(words, left.iter().copied()),
         };
         text.push(' ');
@@ -521,10 +528,10 @@ fn banner(sight: &Sight<'_>) -> Banner {
 pub(crate) fn pending_text(sight: &Sight<'_>) -> String {
     match sight.view.pending {
         PendingView::Act { decision, .. } => describe_decision(sight.words, &sight.cast, &decision),
-        PendingView::Over(outcome) if outcome.winners.is_empty() => sight.words.say("over-draw"),
+        PendingView::Over(outcome) if outcome.winners.is_empty() => sight.words.say(key!("over-draw")),
         PendingView::Over(outcome) => {
             let winners = sight.cast.winners(sight.words, outcome.winners);
-            sight.words.text("over-won", &[("winners", winners.into())])
+            sight.words.text(key!("over-won"), &[("winners", winners.into())])
         }
     }
 }

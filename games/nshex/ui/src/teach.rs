@@ -1,9 +1,10 @@
 //! Lessons, and the puzzles that the solver has proved.
 
-use crate::{GAME, Ui, army_name, describe_action, describe_goal, insight, words};
+use crate::{GAME, Ui, army_name, describe_action, describe_goal, hints, words};
 use fracas_core::Actor;
 use fracas_nshex_bots::puzzle::{self, Attempt, Limits, Verdict as PuzzleVerdict};
 use fracas_scene::Lang;
+use fracas_scene::key;
 use fracas_scene::model::Remark;
 use fracas_table::{
     AnyTeacher, HintSight, LessonInfo, LessonSight, PuzzleInfo, PuzzleSight, Standing, TurnSight, What,
@@ -55,7 +56,7 @@ impl AnyTeacher for Teacher {
     }
 
     fn hint(&self, view: &dyn Any, nodes: u64, lang: Lang) -> Option<HintSight> {
-        insight::hint(view.downcast_ref()?, nodes, lang)
+        hints::hint(view.downcast_ref()?, nodes, lang)
     }
 
     fn analyses(&self) -> bool {
@@ -63,7 +64,7 @@ impl AnyTeacher for Teacher {
     }
 
     fn analysis(&self, game: &dyn Any, nodes: u64, lang: Lang) -> Option<Vec<TurnSight>> {
-        Some(insight::analysis(game.downcast_ref()?, nodes, lang))
+        Some(hints::analysis(game.downcast_ref()?, nodes, lang))
     }
 }
 
@@ -140,7 +141,7 @@ fn puzzle_info(puzzle: &puzzle::Puzzle, lang: Lang) -> PuzzleInfo {
     let values = [("army", name(&puzzle.army).into()), ("against", name(&puzzle.against).into())];
     PuzzleInfo {
         id: puzzle.id.clone(),
-        title: words(lang).text("site-puzzle-versus", &values),
+        title: words(lang).text(key!("site-puzzle-versus"), &values),
         goal: describe_goal(words(lang), &puzzle.goal.to_string()),
         stars: 1 + puzzle.rating.saturating_sub(1).min(99) / 20,
         rating: puzzle.rating,
@@ -154,15 +155,15 @@ fn puzzle_info(puzzle: &puzzle::Puzzle, lang: Lang) -> PuzzleInfo {
 fn themes(puzzle: &puzzle::Puzzle, lang: Lang) -> Vec<(String, String)> {
     let words = words(lang);
     let aim = |aim: &puzzle::Aim| match aim {
-        puzzle::Aim::Win | puzzle::Aim::DestroyHq => ("mate", "nshex-theme-mate"),
-        puzzle::Aim::WinBattle | puzzle::Aim::Deal(_) => ("damage", "nshex-theme-damage"),
-        puzzle::Aim::Kill(_) => ("kill", "nshex-theme-kill"),
-        puzzle::Aim::LoseNothing | puzzle::Aim::Unhurt => ("safe", "nshex-theme-safe"),
+        puzzle::Aim::Win | puzzle::Aim::DestroyHq => ("mate", key!("nshex-theme-mate")),
+        puzzle::Aim::WinBattle | puzzle::Aim::Deal(_) => ("damage", key!("nshex-theme-damage")),
+        puzzle::Aim::Kill(_) => ("kill", key!("nshex-theme-kill")),
+        puzzle::Aim::LoseNothing | puzzle::Aim::Unhurt => ("safe", key!("nshex-theme-safe")),
     };
     let mut themes: Vec<(String, String)> =
         puzzle.goal.aims().iter().map(aim).map(|(id, key)| (id.to_owned(), words.say(key))).collect();
     if puzzle.plan.len() > 2 {
-        themes.push(("long".to_owned(), words.say("nshex-theme-long")));
+        themes.push(("long".to_owned(), words.say(key!("nshex-theme-long"))));
     }
     if let Some(army) = fracas_nshex::army(&puzzle.army) {
         themes.push((army.id.clone(), army_name(lang, army).to_owned()));

@@ -3,6 +3,7 @@ use fracas_hex::{Direction, Rotation};
 use fracas_nshex::{
     Ability, Army, AttackKind, Bonus, Confidence, Face, Kind, Names, Order, Tile, To, directions,
 };
+use fracas_scene::key;
 use fracas_scene::{Lang, Value, Words};
 
 pub(crate) fn name_in(lang: Lang, names: &Names) -> &str {
@@ -25,18 +26,18 @@ pub fn army_name(lang: Lang, army: &Army) -> &str {
 /// A direction of the board, in letters.
 pub(crate) fn direction_word(words: &Words, direction: Direction) -> String {
     words.say(match direction {
-        Direction::N => "direction-n",
-        Direction::Ne => "direction-ne",
-        Direction::Se => "direction-se",
-        Direction::S => "direction-s",
-        Direction::Sw => "direction-sw",
-        Direction::Nw => "direction-nw",
+        Direction::N => key!("direction-n"),
+        Direction::Ne => key!("direction-ne"),
+        Direction::Se => key!("direction-se"),
+        Direction::S => key!("direction-s"),
+        Direction::Sw => key!("direction-sw"),
+        Direction::Nw => key!("direction-nw"),
     })
 }
 
 pub(crate) fn edges(words: &Words, mask: u8) -> String {
     if mask == 0b11_1111 {
-        return words.say("all-edges");
+        return words.say(key!("all-edges"));
     }
     directions(mask).map(|direction| direction_word(words, direction)).collect::<Vec<_>>().join(" ")
 }
@@ -44,11 +45,11 @@ pub(crate) fn edges(words: &Words, mask: u8) -> String {
 /// What a tile is.
 pub fn describe_kind(words: &Words, kind: Kind) -> String {
     words.say(match kind {
-        Kind::Hq => "kind-hq",
-        Kind::Warrior => "kind-warrior",
-        Kind::Module => "kind-module",
-        Kind::Bomber => "kind-bomber",
-        Kind::Action => "kind-action",
+        Kind::Hq => key!("kind-hq"),
+        Kind::Warrior => key!("kind-warrior"),
+        Kind::Module => key!("kind-module"),
+        Kind::Bomber => key!("kind-bomber"),
+        Kind::Action => key!("kind-action"),
     })
 }
 
@@ -74,28 +75,28 @@ pub(crate) fn tile_parts(words: &Words, tile: &Tile, rotation: Rotation) -> Vec<
     let mut parts = Vec::new();
     if !tile.initiative.is_empty() {
         let values: Vec<String> = tile.initiative.iter().map(u8::to_string).collect();
-        parts.push(words.text("tile-initiative", &[("values", values.join("+").into())]));
+        parts.push(words.text(key!("tile-initiative"), &[("values", values.join("+").into())]));
     }
     parts.extend(facing_parts(words, tile, rotation));
     if tile.toughness > 0 {
-        parts.push(words.text("tile-toughness", &[("toughness", tile.toughness.into())]));
+        parts.push(words.text(key!("tile-toughness"), &[("toughness", tile.toughness.into())]));
     }
     if tile.hit_points > 0 {
-        parts.push(words.text("tile-hit-points", &[("points", tile.hit_points.into())]));
+        parts.push(words.text(key!("tile-hit-points"), &[("points", tile.hit_points.into())]));
     }
     if tile.mobile {
-        parts.push(words.say("tile-mobile"));
+        parts.push(words.say(key!("tile-mobile")));
     }
     parts.extend(tile.abilities.iter().map(|ability| ability_text(words, *ability)));
     parts.extend(tile.order.map(|order| order_text(words, order)));
     match tile.confidence {
         Confidence::High => {}
-        Confidence::Medium => parts.push(words.say("confidence-medium")),
-        Confidence::Low => parts.push(words.say("confidence-low")),
-        Confidence::Designed => parts.push(words.say("confidence-designed")),
+        Confidence::Medium => parts.push(words.say(key!("confidence-medium"))),
+        Confidence::Low => parts.push(words.say(key!("confidence-low"))),
+        Confidence::Designed => parts.push(words.say(key!("confidence-designed"))),
     }
     if parts.is_empty() {
-        parts.push(words.say("tile-plain"));
+        parts.push(words.say(key!("tile-plain")));
     }
     parts
 }
@@ -113,7 +114,9 @@ fn attack_parts(words: &Words, kind: AttackKind, strengths: [u8; 6], parts: &mut
 }
 
 fn edge_parts(words: &Words, face: &Face, parts: &mut Vec<String>) {
-    for (key, mask) in [("tile-armor", face.armor), ("tile-nets", face.nets), ("tile-links", face.links)] {
+    for (key, mask) in
+        [(key!("tile-armor"), face.armor), (key!("tile-nets"), face.nets), (key!("tile-links"), face.links)]
+    {
         if mask != 0 {
             parts.push(words.text(key, &[("edges", edges(words, mask).into())]));
         }
@@ -123,23 +126,25 @@ fn edge_parts(words: &Words, face: &Face, parts: &mut Vec<String>) {
 /// What a bonus gives, part by part.
 pub(crate) fn bonus_parts(words: &Words, bonus: Bonus) -> Vec<String> {
     let mut parts = Vec::new();
-    for (key, amount) in
-        [("bonus-melee", bonus.melee), ("bonus-ranged", bonus.ranged), ("bonus-initiative", bonus.initiative)]
-    {
+    for (key, amount) in [
+        (key!("bonus-melee"), bonus.melee),
+        (key!("bonus-ranged"), bonus.ranged),
+        (key!("bonus-initiative"), bonus.initiative),
+    ] {
         if amount != 0 {
             parts.push(words.text(key, &[("amount", format!("{amount:+}").into())]));
         }
     }
     if bonus.extra_attack > 0 {
-        parts.push(words.text("bonus-extra-attack", &[("count", bonus.extra_attack.into())]));
+        parts.push(words.text(key!("bonus-extra-attack"), &[("count", bonus.extra_attack.into())]));
     }
     parts
 }
 
 fn bonus_text(words: &Words, bonus: Bonus) -> String {
     let key = match bonus.to {
-        To::Friends => "ability-bonus-friends",
-        To::Enemies => "ability-bonus-enemies",
+        To::Friends => key!("ability-bonus-friends"),
+        To::Enemies => key!("ability-bonus-enemies"),
     };
     words.text(key, &[("bonus", bonus_parts(words, bonus).join(", ").into())])
 }
@@ -148,23 +153,23 @@ pub(crate) fn ability_text(words: &Words, ability: Ability) -> String {
     let strength = |key: &str, strength: u8| words.text(key, &[("strength", Value::from(strength))]);
     match ability {
         Ability::Bonus(bonus) => bonus_text(words, bonus),
-        Ability::Medic => words.say("ability-medic"),
-        Ability::Transport => words.say("ability-transport"),
-        Ability::Quartermaster => words.say("ability-quartermaster"),
-        Ability::Scoper => words.say("ability-scoper"),
-        Ability::Recon { steps } => words.text("ability-recon", &[("steps", steps.into())]),
-        Ability::Explode { strength: wounds } => strength("ability-explode", wounds),
-        Ability::Bomb { strength: wounds } => strength("ability-bomb", wounds),
+        Ability::Medic => words.say(key!("ability-medic")),
+        Ability::Transport => words.say(key!("ability-transport")),
+        Ability::Quartermaster => words.say(key!("ability-quartermaster")),
+        Ability::Scoper => words.say(key!("ability-scoper")),
+        Ability::Recon { steps } => words.text(key!("ability-recon"), &[("steps", steps.into())]),
+        Ability::Explode { strength: wounds } => strength(key!("ability-explode"), wounds),
+        Ability::Bomb { strength: wounds } => strength(key!("ability-bomb"), wounds),
     }
 }
 
 pub(crate) fn order_text(words: &Words, order: Order) -> String {
     words.say(match order {
-        Order::Battle => "order-battle",
-        Order::Move => "order-move",
-        Order::PushBack => "order-push-back",
-        Order::Sniper => "order-sniper",
-        Order::Grenade => "order-grenade",
-        Order::AirStrike => "order-air-strike",
+        Order::Battle => key!("order-battle"),
+        Order::Move => key!("order-move"),
+        Order::PushBack => key!("order-push-back"),
+        Order::Sniper => key!("order-sniper"),
+        Order::Grenade => key!("order-grenade"),
+        Order::AirStrike => key!("order-air-strike"),
     })
 }

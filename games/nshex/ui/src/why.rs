@@ -7,6 +7,7 @@ use fracas_core::{Actor, Seat, State as _};
 use fracas_hex::{Hex, Rotation};
 use fracas_nshex::{Action, Aim, Decision, Illegal, Order, PendingView, Side, State, Tile, TileWord, View};
 use fracas_scene::Presented as _;
+use fracas_scene::key;
 use fracas_scene::leads_on;
 use fracas_scene::model::Remark;
 use fracas_scene::{Lang, Value};
@@ -41,7 +42,7 @@ pub(crate) fn why_not(view: &View, seat: Seat, picks: &[String], lang: Lang) -> 
     };
     if actions.iter().any(|action| state.check(action).is_ok()) {
         // The beginning is a good one, but what was picked last has no part in it.
-        let text = guesser.sight.words.say("nshex-why-not-part");
+        let text = guesser.sight.words.say(key!("nshex-why-not-part"));
         return Some(Remark { text, rule: Some("§action.aim".to_owned()) });
     }
     let broken = actions.iter().find_map(|action| state.check(action).err());
@@ -61,7 +62,7 @@ impl Guesser<'_> {
             (Decision::Hq { .. }, [Element::Hex(hex), ..]) => {
                 let place = Action::Hq { hex: *hex, rotation: Rotation::ZERO };
                 if self.state.check(&place).is_ok() {
-                    return self.says("nshex-why-pick-hq", "§setup.hq-order", &[]);
+                    return self.says(key!("nshex-why-pick-hq"), "§setup.hq-order", &[]);
                 }
                 vec![place]
             }
@@ -123,7 +124,7 @@ impl Guesser<'_> {
         (side != self.side).then(|| {
             let values =
                 [("tile", self.sight.tile_name(side, tile).into()), ("side", cast.side(words, side).into())];
-            self.says("nshex-why-not-your-tile", "§turn.hand", &values)
+            self.says(key!("nshex-why-not-your-tile"), "§turn.hand", &values)
         })
     }
 
@@ -135,10 +136,10 @@ impl Guesser<'_> {
         }
         let own = self.sight.view.sides.get(side.index())?;
         let key = match place {
-            Place::Pile => "nshex-why-in-pile",
-            Place::Gone => "nshex-why-gone",
+            Place::Pile => key!("nshex-why-in-pile"),
+            Place::Gone => key!("nshex-why-gone"),
             Place::Hand | Place::Palette if own.reserve.contains(&tile) => {
-                return Some(self.says("nshex-why-waiting", "§mercenary.call", &[name]));
+                return Some(self.says(key!("nshex-why-waiting"), "§mercenary.call", &[name]));
             }
             Place::Hand | Place::Palette => return None,
         };
@@ -157,7 +158,7 @@ impl Guesser<'_> {
             }
             [Element::Hex(hex)] if self.sight.unit(*hex).is_none() => {
                 let place = [("hex", hex.to_string().into())];
-                self.says("nshex-why-pick-first", "§turn.hand", &place)
+                self.says(key!("nshex-why-pick-first"), "§turn.hand", &place)
             }
             [Element::Hex(from), rest @ ..] => Guess::Actions(self.with_unit(*from, rest)),
             [Element::Button(name), ..] => Guess::Actions(match name.as_str() {
@@ -294,7 +295,7 @@ impl Guesser<'_> {
                     |action: &&Action| matches!(action, Action::Save { target: hex, .. } if *hex == target);
                 return match offered.iter().find(hit) {
                     Some(action) => Guess::Actions(vec![*action]),
-                    None => self.says("nshex-why-no-hit", "§medic.real-wound", &[unit(target)]),
+                    None => self.says(key!("nshex-why-no-hit"), "§medic.real-wound", &[unit(target)]),
                 };
             }
             [Element::Hex(source), ..] => Some(*source),
@@ -306,7 +307,7 @@ impl Guesser<'_> {
         let hit = |action: &&Action| matches!(action, Action::Save { target: hex, source: from, .. } if (*hex, *from) == (target, source));
         match offered.iter().find(hit) {
             Some(action) => Guess::Actions(vec![*action]),
-            None => self.says("nshex-why-no-such-hit", "§medic.one-attack", &[unit(target)]),
+            None => self.says(key!("nshex-why-no-such-hit"), "§medic.one-attack", &[unit(target)]),
         }
     }
 }

@@ -12,7 +12,7 @@ mod write;
 
 use super::{
     Account, Answer, Due, Found, Listed, OwnSide, Person, Shared, Storage, StoreError, StoredTable, Summary,
-    Value, Which, Write,
+    TableFilter, Value, Write,
 };
 use crate::clock::moment;
 use crate::ids::{Hashed, TableId, random};
@@ -146,10 +146,10 @@ impl Base {
     }
 
     /// Asks, and asks again while that may help.
-    async fn ask<T, F, Asked>(&self, ask: F) -> Result<T, StoreError>
+    async fn ask<T, F, QueryParams>(&self, ask: F) -> Result<T, StoreError>
     where
-        F: Fn(Object) -> Asked + Send + Sync,
-        Asked: Future<Output = Result<T, Fault>> + Send,
+        F: Fn(Object) -> QueryParams + Send + Sync,
+        QueryParams: Future<Output = Result<T, Fault>> + Send,
     {
         let begun = moment();
         for attempt in 0.. {
@@ -254,11 +254,11 @@ impl Postgres {
         })
     }
 
-    fn ask<T, F, Asked>(&self, ask: F) -> Answer<T>
+    fn ask<T, F, QueryParams>(&self, ask: F) -> Answer<T>
     where
         T: Send + 'static,
-        F: Fn(Object) -> Asked + Send + Sync + 'static,
-        Asked: Future<Output = Result<T, Fault>> + Send + 'static,
+        F: Fn(Object) -> QueryParams + Send + Sync + 'static,
+        QueryParams: Future<Output = Result<T, Fault>> + Send + 'static,
     {
         let base = Arc::clone(&self.base);
         Box::pin(async move { base.ask(ask).await })
@@ -318,7 +318,7 @@ impl Storage for Postgres {
         self.ask(move |client| read::since(client, table.clone(), seq))
     }
 
-    fn list(&self, which: Which, before: Option<Millis>, most: usize) -> Answer<Listed> {
+    fn list(&self, which: TableFilter, before: Option<Millis>, most: usize) -> Answer<Listed> {
         self.ask(move |client| read::list(client, which.clone(), before, most))
     }
 

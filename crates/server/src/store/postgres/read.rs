@@ -4,7 +4,7 @@ use super::Fault;
 use crate::ids::{Hashed, TableId};
 use crate::store::{
     Account, Due, Found as FoundRow, Listed, Listing, Origin, OwnSide, Person, Row, StoreError, StoredTable,
-    Summary, Value, Waits, Which, plain,
+    Summary, TableFilter, Value, Waits, plain,
 };
 use deadpool_postgres::Object;
 use fracas_core::Seat;
@@ -110,7 +110,7 @@ fn row(row: &Found) -> Result<Row, Fault> {
 
 pub(super) async fn list(
     client: Object,
-    which: Which,
+    which: TableFilter,
     before: Option<Millis>,
     most: usize,
 ) -> Result<Listed, Fault> {
@@ -122,10 +122,12 @@ pub(super) async fn list(
         )
     };
     let rows = match &which {
-        Which::Open => ask(&client, &listed("not g.over and g.open > 0"), &[&before, &most]).await?,
-        Which::Watchable => ask(&client, &listed("not g.over and g.open = 0"), &[&before, &most]).await?,
-        Which::Finished => ask(&client, &listed("g.over"), &[&before, &most]).await?,
-        Which::Waiting(person) => {
+        TableFilter::Open => ask(&client, &listed("not g.over and g.open > 0"), &[&before, &most]).await?,
+        TableFilter::Watchable => {
+            ask(&client, &listed("not g.over and g.open = 0"), &[&before, &most]).await?
+        }
+        TableFilter::Finished => ask(&client, &listed("g.over"), &[&before, &most]).await?,
+        TableFilter::Waiting(person) => {
             let sql = format!(
                 "select {COLUMNS} from seats s join games g on g.id = s.game where s.person = $3 and \
                  g.updated < $1 and not g.over and g.waits = 1 \
@@ -133,7 +135,7 @@ pub(super) async fn list(
             );
             ask(&client, &sql, &[&before, &most, &person.0]).await?
         }
-        Which::Of(person) => {
+        TableFilter::Of(person) => {
             let sql = format!(
                 "select {COLUMNS} from seats s join games g on g.id = s.game where s.person = $3 and \
                  g.closed = 0 and g.updated < $1 order by g.updated desc limit $2"

@@ -111,7 +111,7 @@ impl Lesson {
                         let answer = self.search.run_by::<Bots, _>(&judge, &view, seat, &budget, &mut random);
                         let worth = answer.actions[0].worth;
                         let worth = if seat == Side::Moloch.seat() { worth } else { 1.0 - worth };
-                        if random.below(KEEP) == 0 || Bots::is_free(&state) && random.below(KEEP) == 0 {
+                        if random.below(KEEP) == 0 || Bots::opens_choice(&state) && random.below(KEEP) == 0 {
                             samples.add(&state);
                             waiting += 1;
                         }

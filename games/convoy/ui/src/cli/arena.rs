@@ -5,14 +5,15 @@ use crate::Ui;
 use fracas_bots::arena::Pairing;
 use fracas_cli::Pairings;
 use fracas_cli::args::{Arena, Match};
-use fracas_cli::game::Desk;
+use fracas_cli::game::CliContext;
 use fracas_cli::output::Failure;
 use fracas_convoy::{Side, State};
+use fracas_scene::key;
 
 /// Who meets whom.
-pub(super) fn pairings(desk: Desk, args: &Arena) -> Result<Pairings<Ui>, Failure> {
+pub(super) fn pairings(desk: CliContext, args: &Arena) -> Result<Pairings<Ui>, Failure> {
     if !args.armies.is_empty() || args.edition.is_some() {
-        return desk.fail("arena-not-convoy", &[]);
+        return desk.fail(key!("arena-not-convoy"), &[]);
     }
     let start = start(desk, args.values.as_deref(), &args.option)?;
     // §setup.sides: Moloch always holds the first seat.
@@ -21,9 +22,9 @@ pub(super) fn pairings(desk: Desk, args: &Arena) -> Result<Pairings<Ui>, Failure
 }
 
 /// The start of the games of a match.
-pub(super) fn match_start(desk: Desk, args: &Match) -> Result<State, Failure> {
+pub(super) fn match_start(desk: CliContext, args: &Match) -> Result<State, Failure> {
     if !args.armies.is_empty() {
-        return desk.fail("arena-not-convoy", &[]);
+        return desk.fail(key!("arena-not-convoy"), &[]);
     }
     start(desk, args.values.as_deref(), &[])
 }

@@ -2,7 +2,7 @@
 
 use clap::{Args, Subcommand, ValueEnum};
 use fracas_cli::args::{Apply, Hint, Perft, Picture, Replay, Series, Show, WhyNot};
-use fracas_cli::game::Eyes;
+use fracas_cli::game::Perspective;
 use fracas_convoy::Side;
 use fracas_core::Viewer;
 use std::path::PathBuf;
@@ -52,12 +52,12 @@ enum Reader {
 }
 
 impl As {
-    pub(crate) fn eyes(self) -> Eyes {
+    pub(crate) fn eyes(self) -> Perspective {
         match self.reader {
-            Reader::Moloch => Eyes::Of(Viewer::Seat(Side::Moloch.seat())),
-            Reader::Outpost => Eyes::Of(Viewer::Seat(Side::Outpost.seat())),
-            Reader::Spectator => Eyes::Of(Viewer::Spectator),
-            Reader::All => Eyes::All,
+            Reader::Moloch => Perspective::Of(Viewer::Seat(Side::Moloch.seat())),
+            Reader::Outpost => Perspective::Of(Viewer::Seat(Side::Outpost.seat())),
+            Reader::Spectator => Perspective::Of(Viewer::Spectator),
+            Reader::All => Perspective::All,
         }
     }
 }

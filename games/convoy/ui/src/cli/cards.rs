@@ -7,10 +7,11 @@ use crate::cli::args::Cards;
 use crate::{
     card_name, card_sheets, city_name, describe_abilities, describe_card, describe_city, kind_name, side_name,
 };
-use fracas_cli::game::Desk;
+use fracas_cli::game::CliContext;
 use fracas_cli::output::{Answer, Failure};
 use fracas_convoy::{Card, City, Set, Side, cards, city_facts};
 use fracas_scene::Presented as _;
+use fracas_scene::key;
 use fracas_scene::svg::{self, Sheet};
 use serde_json::json;
 use std::fmt::Write as _;
@@ -27,7 +28,7 @@ enum Chosen {
     City(City),
 }
 
-fn chosen(desk: Desk, name: Option<&str>) -> Result<Chosen, Failure> {
+fn chosen(desk: CliContext, name: Option<&str>) -> Result<Chosen, Failure> {
     let Some(name) = name.map(str::trim) else { return Ok(Chosen::All) };
     if let Some(side) = Side::ALL.into_iter().find(|side| side.word() == name) {
         return Ok(Chosen::Side(side));
@@ -37,11 +38,11 @@ fn chosen(desk: Desk, name: Option<&str>) -> Result<Chosen, Failure> {
     }
     match city(desk, name) {
         Some(city) => Ok(Chosen::City(city)),
-        None => desk.fail("cards-unknown", &[("name", name.into())]),
+        None => desk.fail(key!("cards-unknown"), &[("name", name.into())]),
     }
 }
 
-fn side_text(desk: Desk, set: &Set, side: Side, text: &mut String) {
+fn side_text(desk: CliContext, set: &Set, side: Side, text: &mut String) {
     let words = desk.words;
     let all: Vec<Card> = cards(side).collect();
     let count: u32 = all.iter().map(|card| u32::from(card.facts().count)).sum();
@@ -51,7 +52,7 @@ fn side_text(desk: Desk, set: &Set, side: Side, text: &mut String) {
         ("set", name_of(words, &set.name).into()),
     ];
     // Writing to a string cannot fail.
-    let _ = writeln!(text, "{}", words.text("cards-head", &values));
+    let _ = writeln!(text, "{}", words.text(key!("cards-head"), &values));
     let strength = |card: Card| set.strength(card).map_or_else(String::new, |value| value.value.to_string());
     let width = |texts: &dyn Fn(Card) -> String| {
         all.iter().map(|card| texts(*card).chars().count()).max().unwrap_or(0)
@@ -78,7 +79,7 @@ fn side_text(desk: Desk, set: &Set, side: Side, text: &mut String) {
     }
 }
 
-fn cities_text(desk: Desk, set: &Set, list: &[City], text: &mut String) {
+fn cities_text(desk: CliContext, set: &Set, list: &[City], text: &mut String) {
     for city in list {
         let _ = writeln!(text, "{city} {}", city_name(desk.words, *city));
         for remark in describe_city(desk.words, set, *city) {
@@ -87,14 +88,14 @@ fn cities_text(desk: Desk, set: &Set, list: &[City], text: &mut String) {
     }
 }
 
-fn card_text(desk: Desk, set: &Set, card: Card, text: &mut String) {
+fn card_text(desk: CliContext, set: &Set, card: Card, text: &mut String) {
     let _ = writeln!(text, "{}", card_name(desk.words, card));
     for remark in describe_card(desk.words, set, card) {
         let _ = writeln!(text, "  {}", line(&remark));
     }
 }
 
-fn card_json(desk: Desk, set: &Set, card: Card) -> serde_json::Value {
+fn card_json(desk: CliContext, set: &Set, card: Card) -> serde_json::Value {
     let facts = card.facts();
     json!({
         "id": card,
@@ -109,7 +110,7 @@ fn card_json(desk: Desk, set: &Set, card: Card) -> serde_json::Value {
     })
 }
 
-fn city_json(desk: Desk, set: &Set, city: City) -> serde_json::Value {
+fn city_json(desk: CliContext, set: &Set, city: City) -> serde_json::Value {
     let facts = city_facts(city);
     let values = set.cities.get(usize::from(city.number()) - 1);
     let districts = values.iter().flat_map(|values| &values.districts);
@@ -128,7 +129,7 @@ fn city_json(desk: Desk, set: &Set, city: City) -> serde_json::Value {
 }
 
 /// Sheets of the cards that were asked for.
-fn sheets(desk: Desk, set: &Set, chosen: Chosen) -> Result<Vec<Sheet>, Failure> {
+fn sheets(desk: CliContext, set: &Set, chosen: Chosen) -> Result<Vec<Sheet>, Failure> {
     let mut sheets = card_sheets(desk.words, set);
     let of_side = |sheets: Vec<Sheet>, side: Side| sheets.into_iter().skip(side.index()).take(1).collect();
     match chosen {
@@ -141,11 +142,13 @@ fn sheets(desk: Desk, set: &Set, chosen: Chosen) -> Result<Vec<Sheet>, Failure> 
             }
             Ok(of_side(sheets, card.side()))
         }
-        Chosen::City(city) => desk.fail("cards-no-picture", &[("city", city_name(desk.words, city).into())]),
+        Chosen::City(city) => {
+            desk.fail(key!("cards-no-picture"), &[("city", city_name(desk.words, city).into())])
+        }
     }
 }
 
-pub(super) fn run(desk: Desk, args: &Cards, set: &Set) -> Result<Answer, Failure> {
+pub(super) fn run(desk: CliContext, args: &Cards, set: &Set) -> Result<Answer, Failure> {
     let chosen = chosen(desk, args.name.as_deref())?;
     if args.picture.wanted() {
         let sheets = sheets(desk, set, chosen)?;

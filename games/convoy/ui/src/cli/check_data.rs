@@ -3,11 +3,12 @@
 use super::name_of;
 use crate::cli::args::CheckData;
 use crate::{benefit_name, card_name, city_name, describe_data_error, district_name, side_name};
-use fracas_cli::game::Desk;
+use fracas_cli::game::CliContext;
 use fracas_cli::output::{Answer, Failure};
 use fracas_convoy::{
     Benefit, Card, Checked, City, Confidence, District, Set, Uncertain, check_data, city_facts,
 };
+use fracas_scene::key;
 use serde_json::json;
 use std::fmt::Write as _;
 
@@ -26,7 +27,7 @@ fn benefit(set: &Set, fact: &Uncertain) -> Option<Benefit> {
 }
 
 /// What a value is called: the card or city, and what of it.
-fn subject(desk: Desk, fact: &Uncertain) -> String {
+fn subject(desk: CliContext, fact: &Uncertain) -> String {
     let words = desk.words;
     let name = match (fact.id.parse::<Card>(), city(fact)) {
         (Ok(card), _) => card_name(words, card),
@@ -37,23 +38,23 @@ fn subject(desk: Desk, fact: &Uncertain) -> String {
     match (fact.what.as_str(), district(fact)) {
         (_, Some(district)) => {
             let [name] = value;
-            words.text("check-benefit", &[name, ("district", district_name(words, district).into())])
+            words.text(key!("check-benefit"), &[name, ("district", district_name(words, district).into())])
         }
-        ("moloch_posts", None) => words.text("check-moloch-posts", &value),
-        ("outpost_posts", None) => words.text("check-outpost-posts", &value),
-        ("district_count", None) => words.text("check-district-count", &value),
-        (_, None) => words.text("check-strength", &value),
+        ("moloch_posts", None) => words.text(key!("check-moloch-posts"), &value),
+        ("outpost_posts", None) => words.text(key!("check-outpost-posts"), &value),
+        ("district_count", None) => words.text(key!("check-district-count"), &value),
+        (_, None) => words.text(key!("check-strength"), &value),
     }
 }
 
 /// A value that is not certain, as one line: what it is, how it is known, what else it could be.
-fn fact_line(desk: Desk, set: &Set, fact: &Uncertain) -> String {
+fn fact_line(desk: CliContext, set: &Set, fact: &Uncertain) -> String {
     let words = desk.words;
     let why = words.say(match fact.confidence {
-        Confidence::High => "check-sure",
-        Confidence::Medium => "check-medium",
-        Confidence::Low => "check-low",
-        Confidence::Reconstructed => "check-reconstructed",
+        Confidence::High => key!("check-sure"),
+        Confidence::Medium => key!("check-medium"),
+        Confidence::Low => key!("check-low"),
+        Confidence::Reconstructed => key!("check-reconstructed"),
     });
     let mut text = subject(desk, fact);
     match (fact.value, benefit(set, fact)) {
@@ -67,26 +68,26 @@ fn fact_line(desk: Desk, set: &Set, fact: &Uncertain) -> String {
     }
     let _ = write!(text, " · {why}");
     if let Some((least, most)) = fact.value.and_then(|value| value.range) {
-        let range = words.text("check-range", &[("least", least.into()), ("most", most.into())]);
+        let range = words.text(key!("check-range"), &[("least", least.into()), ("most", most.into())]);
         let _ = write!(text, " · {range}");
     }
     text
 }
 
-fn values_text(desk: Desk, file: &str, set: &Set) -> String {
+fn values_text(desk: CliContext, file: &str, set: &Set) -> String {
     let words = desk.words;
     let name = name_of(words, &set.name);
     let head = [("file", file.into()), ("id", (&set.id).into()), ("name", name.into())];
-    let mut text = words.text("check-values", &head) + "\n";
+    let mut text = words.text(key!("check-values"), &head) + "\n";
     let uncertain = set.uncertain();
-    text.push_str(&words.text("check-count", &[("count", uncertain.len().into())]));
+    text.push_str(&words.text(key!("check-count"), &[("count", uncertain.len().into())]));
     for fact in &uncertain {
         let _ = write!(text, "\n  {}", fact_line(desk, set, fact));
     }
     text
 }
 
-pub(super) fn run(desk: Desk, args: &CheckData) -> Result<Answer, Failure> {
+pub(super) fn run(desk: CliContext, args: &CheckData) -> Result<Answer, Failure> {
     let text = desk.read(&args.file)?;
     let file = args.file.display().to_string();
     let checked =
@@ -106,9 +107,11 @@ pub(super) fn run(desk: Desk, args: &CheckData) -> Result<Answer, Failure> {
     Ok(Answer::text(match &checked {
         Checked::Cards { side, kinds } => {
             let side = side_name(desk.words, *side);
-            desk.words.text("check-cards", &[name, ("side", side.into()), ("kinds", (*kinds).into())])
+            desk.words.text(key!("check-cards"), &[name, ("side", side.into()), ("kinds", (*kinds).into())])
         }
-        Checked::Cities { cities } => desk.words.text("check-cities", &[name, ("cities", (*cities).into())]),
+        Checked::Cities { cities } => {
+            desk.words.text(key!("check-cities"), &[name, ("cities", (*cities).into())])
+        }
         Checked::Values(set) => values_text(desk, &file, set),
     }))
 }

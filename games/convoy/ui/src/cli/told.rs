@@ -11,7 +11,7 @@ use fracas_bots::protocol::ProtocolGame;
 use fracas_cli::args::{Analyse, Arena, Match};
 use fracas_cli::game::log::Line;
 use fracas_cli::game::replay::GameFile;
-use fracas_cli::game::{Desk, Eyes};
+use fracas_cli::game::{CliContext, Perspective};
 use fracas_cli::output::{Answer, Failure};
 use fracas_cli::{CliGame, Pairings};
 use fracas_convoy::{
@@ -20,6 +20,7 @@ use fracas_convoy::{
 use fracas_convoy_bots::Bots;
 use fracas_core::{PlayError, Rule, Seat, State as _, Viewer};
 use fracas_scene::Paint;
+use fracas_scene::key;
 use fracas_scene::{Presented as _, Words, svg};
 use fracas_table::AnyGame;
 
@@ -40,7 +41,7 @@ impl CliGame for Ui {
     type Commands = Commands;
 
     const PLAYERS: (&'static str, &'static str) = ("sides", "side");
-    const LENGTH: (&'static str, &'static str) = ("battles", "random-length-battles");
+    const LENGTH: (&'static str, &'static str) = ("battles", key!("random-length-battles"));
 
     const EXAMPLES: &'static [(&'static str, &'static [&'static str])] = EXAMPLES;
 
@@ -52,11 +53,11 @@ impl CliGame for Ui {
         &Bots
     }
 
-    fn run(desk: Desk, commands: &Commands) -> Result<Answer, Failure> {
+    fn run(desk: CliContext, commands: &Commands) -> Result<Answer, Failure> {
         super::run(desk, commands)
     }
 
-    fn analyse(desk: Desk, args: &Analyse, file: &GameFile<'_>) -> Result<Answer, Failure> {
+    fn analyse(desk: CliContext, args: &Analyse, file: &GameFile<'_>) -> Result<Answer, Failure> {
         super::analyse(desk, args, file)
     }
 
@@ -71,11 +72,11 @@ impl CliGame for Ui {
             .collect()
     }
 
-    fn pairings(desk: Desk, args: &Arena) -> Result<Pairings<Ui>, Failure> {
+    fn pairings(desk: CliContext, args: &Arena) -> Result<Pairings<Ui>, Failure> {
         arena::pairings(desk, args)
     }
 
-    fn match_start(desk: Desk, args: &Match) -> Result<State, Failure> {
+    fn match_start(desk: CliContext, args: &Match) -> Result<State, Failure> {
         arena::match_start(desk, args)
     }
 
@@ -83,14 +84,14 @@ impl CliGame for Ui {
         format!("{}{}", start.set().id, start.options())
     }
 
-    fn seen(state: &State, eyes: Eyes) -> View {
+    fn seen(state: &State, eyes: Perspective) -> View {
         match eyes {
-            Eyes::All => everything(state),
-            Eyes::Of(viewer) => state.view(viewer),
+            Perspective::All => everything(state),
+            Perspective::Of(viewer) => state.view(viewer),
         }
     }
 
-    fn pending_text(state: &State, words: &Words, eyes: Eyes) -> String {
+    fn pending_text(state: &State, words: &Words, eyes: Perspective) -> String {
         describe_pending(words, &Ui::seen(state, eyes))
     }
 
@@ -134,11 +135,11 @@ impl CliGame for Ui {
         told.collect()
     }
 
-    fn draw(state: &State, words: &Words, eyes: Eyes, paint: Paint) -> String {
+    fn draw(state: &State, words: &Words, eyes: Perspective, paint: Paint) -> String {
         show(words, &Ui::seen(state, eyes), paint)
     }
 
-    fn picture(state: &State, words: &Words, eyes: Eyes) -> String {
+    fn picture(state: &State, words: &Words, eyes: Perspective) -> String {
         let view = Ui::seen(state, eyes);
         let scene = Ui::scene(&view, view.viewer, words.lang());
         svg::document(&scene, &Ui::title(words.lang()), Ui::STYLE)

@@ -11,6 +11,7 @@ use fracas_convoy::{
 };
 use fracas_scene::Lang;
 use fracas_scene::Step;
+use fracas_scene::key;
 
 type Offers = Vec<(String, Vec<Step>)>;
 
@@ -64,16 +65,16 @@ impl Menu<'_> {
                 }
                 CardKind::Instant => {}
             }
-            let hand = vec![first.clone(), sight.button("hand", "convoy-edit-hand")];
+            let hand = vec![first.clone(), sight.button("hand", key!("convoy-edit-hand"))];
             list.push((format!("hand +{card}"), hand));
-            list.push((format!("gone +{card}"), vec![first, sight.button("gone", "convoy-edit-gone")]));
+            list.push((format!("gone +{card}"), vec![first, sight.button("gone", key!("convoy-edit-gone"))]));
         }
         let piles =
             [(Place::Hand, "hand", &sight.side(side).hand), (Place::Gone, "gone", &sight.side(side).discard)];
         for (place, verb, stacks) in piles {
             for stack in stacks {
                 let first = Step::new(card_id(place, side, stack.card), card_name(sight.words, stack.card));
-                let path = vec![first, sight.button("back", "convoy-edit-back")];
+                let path = vec![first, sight.button("back", key!("convoy-edit-back"))];
                 list.push((format!("{verb} -{}", stack.card), path));
             }
         }
@@ -84,8 +85,8 @@ impl Menu<'_> {
         let sight = &self.sight;
         let first = Step::new(side_id(side), side_name(sight.words, side));
         for (word, key, phase) in [
-            ("attack", "convoy-edit-attack", Phase::Attack { side }),
-            ("modules", "convoy-edit-modules", Phase::Modules { side }),
+            ("attack", key!("convoy-edit-attack"), Phase::Attack { side }),
+            ("modules", key!("convoy-edit-modules"), Phase::Modules { side }),
         ] {
             if sight.view.phase != phase {
                 let path = vec![first.clone(), sight.button(word, key)];
@@ -93,7 +94,7 @@ impl Menu<'_> {
             }
         }
         if side == Side::Moloch && sight.view.phase != Phase::Engage {
-            let path = vec![first, sight.button("engage", "convoy-edit-engage")];
+            let path = vec![first, sight.button("engage", key!("convoy-edit-engage"))];
             list.push(("phase engage".to_owned(), path));
         }
     }
@@ -106,7 +107,7 @@ impl Menu<'_> {
         for city in City::all().filter(|city| *city != unit.city) {
             offer(format!("move {id} {city}"), sight.city_step(city));
         }
-        offer(format!("remove {id}"), sight.button("remove", "convoy-edit-remove"));
+        offer(format!("remove {id}"), sight.button("remove", key!("convoy-edit-remove")));
         if id.card().facts().kind == CardKind::Building {
             return;
         }
@@ -115,11 +116,11 @@ impl Menu<'_> {
             [(true, "+1", Marker::PlusOne), (true, "+2", Marker::PlusTwo), (robot, "-2", Marker::MinusTwo)];
         for (_, word, marker) in markers.into_iter().filter(|(fits, ..)| *fits) {
             let label =
-                words.text("convoy-edit-add-marker", &[("marker", marker_name(words, marker).into())]);
+                words.text(key!("convoy-edit-add-marker"), &[("marker", marker_name(words, marker).into())]);
             offer(format!("mark {id} {word}"), Step::new(button_id(&format!("mark{word}")), label));
         }
         if unit.plus_one + unit.plus_two + unit.minus_two > 0 {
-            offer(format!("mark {id} none"), sight.button("unmark", "convoy-edit-unmark"));
+            offer(format!("mark {id} none"), sight.button("unmark", key!("convoy-edit-unmark")));
         }
         let flags = [
             (robot, "shield", Marker::Shield, unit.shield),
@@ -127,13 +128,13 @@ impl Menu<'_> {
             (true, "net", Marker::Net, unit.net),
         ];
         for (_, word, marker, holds) in flags.into_iter().filter(|(fits, ..)| *fits) {
-            let key = if holds { "convoy-edit-take-marker" } else { "convoy-edit-add-marker" };
+            let key = if holds { key!("convoy-edit-take-marker") } else { key!("convoy-edit-add-marker") };
             let label = words.text(key, &[("marker", marker_name(words, marker).into())]);
             offer(format!("flag {id} {word}"), Step::new(button_id(word), label));
         }
         if unit.module.is_some() {
-            offer(format!("detach {id}"), sight.button("detach", "convoy-edit-detach"));
-            offer(format!("flag {id} off"), sight.button("module-off", "convoy-edit-module-off"));
+            offer(format!("detach {id}"), sight.button("detach", key!("convoy-edit-detach")));
+            offer(format!("flag {id} off"), sight.button("module-off", key!("convoy-edit-module-off")));
         }
     }
 
@@ -146,12 +147,12 @@ impl Menu<'_> {
                 continue;
             }
             let first = sight.district_step(name, district);
-            let key = if state.ravaged { "convoy-edit-rebuild" } else { "convoy-edit-ravage" };
+            let key = if state.ravaged { key!("convoy-edit-rebuild") } else { key!("convoy-edit-ravage") };
             let path = vec![first.clone(), sight.button("ravage", key)];
             list.push((format!("ravage {name} {district}"), path));
             let active = sight.view.active == Some(name);
             if active && !state.ravaged && sight.view.district != Some(district) {
-                let path = vec![first, sight.button("fight", "convoy-edit-fight")];
+                let path = vec![first, sight.button("fight", key!("convoy-edit-fight"))];
                 list.push((format!("fight {district}"), path));
             }
         }
@@ -161,11 +162,15 @@ impl Menu<'_> {
         let effect = city_facts(name).support.filter(|_| gives).map(|support| support.effect);
         let after = name.next().map(|next| sight.city(next).destroyed);
         let words = [
-            ("destroyed", "convoy-edit-destroyed", sight.view.active == Some(name) && after.is_some()),
-            ("destroyed", "convoy-edit-restored", city.destroyed && after != Some(true)),
-            ("supported", "convoy-edit-supported", effect.is_some()),
-            ("extra_post", "convoy-edit-extra-post", effect == Some(SupportEffect::ExtraPost)),
-            ("extra_district", "convoy-edit-extra-district", effect == Some(SupportEffect::ExtraDistrict)),
+            ("destroyed", key!("convoy-edit-destroyed"), sight.view.active == Some(name) && after.is_some()),
+            ("destroyed", key!("convoy-edit-restored"), city.destroyed && after != Some(true)),
+            ("supported", key!("convoy-edit-supported"), effect.is_some()),
+            ("extra_post", key!("convoy-edit-extra-post"), effect == Some(SupportEffect::ExtraPost)),
+            (
+                "extra_district",
+                key!("convoy-edit-extra-district"),
+                effect == Some(SupportEffect::ExtraDistrict),
+            ),
         ];
         for (word, key, _) in words.into_iter().filter(|(_, _, fits)| *fits) {
             let path = vec![first.clone(), sight.button(word, key)];
@@ -175,7 +180,7 @@ impl Menu<'_> {
 
     fn rules(&self, list: &mut Offers) {
         let (sight, words) = (&self.sight, self.sight.words);
-        let first = sight.button("rules", "convoy-edit-rules");
+        let first = sight.button("rules", key!("convoy-edit-rules"));
         for option in &OPTION_WORDS {
             for value in option.values {
                 let mut options = sight.view.options;
@@ -183,8 +188,8 @@ impl Menu<'_> {
                     continue;
                 }
                 let (name, text) = option_words(words, option, value);
-                let label =
-                    words.text("convoy-edit-option", &[("option", name.into()), ("value", text.into())]);
+                let label = words
+                    .text(key!("convoy-edit-option"), &[("option", name.into()), ("value", text.into())]);
                 let step = Step::new(button_id(&format!("{}-{value}", option.name)), label);
                 list.push((format!("option {} {value}", option.name), vec![first.clone(), step]));
             }

@@ -3,7 +3,7 @@
 use clap::{Args, Subcommand, ValueEnum};
 use fracas_bots::Level;
 use fracas_cli::args::{Apply, Hint, Perft, Picture, Replay, Series, Show, WhyNot};
-use fracas_cli::game::Eyes;
+use fracas_cli::game::Perspective;
 use fracas_core::Viewer;
 use fracas_mars::Side;
 use std::num::{NonZeroU32, NonZeroU64};
@@ -57,12 +57,12 @@ enum Reader {
 }
 
 impl As {
-    pub(crate) fn eyes(self) -> Eyes {
+    pub(crate) fn eyes(self) -> Perspective {
         match self.reader {
-            Reader::Human => Eyes::Of(Viewer::Seat(Side::Human.seat())),
-            Reader::Martian => Eyes::Of(Viewer::Seat(Side::Martian.seat())),
-            Reader::Spectator => Eyes::Of(Viewer::Spectator),
-            Reader::All => Eyes::All,
+            Reader::Human => Perspective::Of(Viewer::Seat(Side::Human.seat())),
+            Reader::Martian => Perspective::Of(Viewer::Seat(Side::Martian.seat())),
+            Reader::Spectator => Perspective::Of(Viewer::Spectator),
+            Reader::All => Perspective::All,
         }
     }
 }

@@ -4,12 +4,13 @@ use super::args::MarsBalance;
 use crate::name_of;
 use fracas_bots::arena::{Contest, Contestant, Estimate, Pairing, Pentanomial, Points};
 use fracas_bots::{BotGame as _, Level};
-use fracas_cli::game::Desk;
+use fracas_cli::game::CliContext;
 use fracas_cli::long::{Long, stopped};
 use fracas_cli::output::{Answer, Failure};
 use fracas_cli::seed::system_seed;
 use fracas_mars::{Side, default_set};
 use fracas_mars_bots::Bots;
+use fracas_scene::key;
 use serde_json::json;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -23,13 +24,13 @@ struct Row {
     score: Option<Estimate>,
 }
 
-fn percent(desk: Desk, share: f64) -> String {
-    format!("{:.1}", share * 100.0).replace('.', &desk.words.say("decimal-mark"))
+fn percent(desk: CliContext, share: f64) -> String {
+    format!("{:.1}", share * 100.0).replace('.', &desk.words.say(key!("decimal-mark")))
 }
 
 /// Plays the games of one scenario. Games with the same seed are a pair only for the two seats of one bot, so single
 /// games are counted as pairs of two equal results: the interval is that of independent games.
-fn play(desk: Desk, args: &MarsBalance, id: &str, bot: Contestant, seed: u64) -> Result<Row, Failure> {
+fn play(desk: CliContext, args: &MarsBalance, id: &str, bot: Contestant, seed: u64) -> Result<Row, Failure> {
     let start = super::start(desk, Some(id), None, args.even, &args.option)?;
     let sides = Side::ALL.map(|side| side.to_string());
     let pairing = Pairing { armies: sides, starts: vec![start] };
@@ -51,7 +52,7 @@ fn play(desk: Desk, args: &MarsBalance, id: &str, bot: Contestant, seed: u64) ->
     Ok(Row { id: id.to_owned(), games, score: pairs.score() })
 }
 
-pub(super) fn run(desk: Desk, args: &MarsBalance) -> Result<Answer, Failure> {
+pub(super) fn run(desk: CliContext, args: &MarsBalance) -> Result<Answer, Failure> {
     let all = || default_set().scenarios().iter().map(|scenario| scenario.id.clone()).collect();
     let wanted: Vec<String> = if args.scenarios.is_empty() { all() } else { args.scenarios.clone() };
     let nodes = args.nodes.map_or_else(|| Bots::nodes(args.level), Into::into);
@@ -78,15 +79,15 @@ fn as_json(level: Level, nodes: u64, seed: u64, rows: &[Row]) -> Answer {
     Answer::json(&json!({ "level": level, "nodes": nodes, "seed": seed, "scenarios": list }))
 }
 
-fn as_text(desk: Desk, args: &MarsBalance, nodes: u64, seed: u64, rows: &[Row]) -> Answer {
-    let variant = if args.even { "mars-form-balance-even" } else { "mars-form-balance-printed" };
+fn as_text(desk: CliContext, args: &MarsBalance, nodes: u64, seed: u64, rows: &[Row]) -> Answer {
+    let variant = if args.even { key!("mars-form-balance-even") } else { key!("mars-form-balance-printed") };
     let values = [
         ("level", args.level.to_string().into()),
         ("nodes", nodes.to_string().into()),
         ("seed", seed.to_string().into()),
         ("variant", desk.words.say(variant).into()),
     ];
-    let mut text = desk.words.text("mars-balance-head", &values) + "\n";
+    let mut text = desk.words.text(key!("mars-balance-head"), &values) + "\n";
     for row in rows {
         let Some(Estimate { value, low, high }) = row.score else { continue };
         let name = default_set()
@@ -100,7 +101,7 @@ fn as_text(desk: Desk, args: &MarsBalance, nodes: u64, seed: u64, rows: &[Row]) 
             ("games", row.games.into()),
         ];
         // Writing to a string cannot fail.
-        let _ = writeln!(text, "  {}", desk.words.text("mars-balance-row", &values));
+        let _ = writeln!(text, "  {}", desk.words.text(key!("mars-balance-row"), &values));
     }
     Answer::text(text.trim_end().to_owned())
 }

@@ -2,11 +2,12 @@
 
 use super::args::MarsCheckData;
 use crate::{describe_data_error, name_of};
-use fracas_cli::game::Desk;
+use fracas_cli::game::CliContext;
 use fracas_cli::output::{Answer, Failure};
 use fracas_mars::{
     Confidence, DataError, check_cards, check_maps, check_scenarios, check_units, default_set,
 };
+use fracas_scene::key;
 use serde_json::json;
 
 /// What a file holds, how many entries, and those that are not certain.
@@ -16,7 +17,7 @@ struct Checked {
     doubtful: Vec<String>,
 }
 
-fn check(desk: Desk, file: &str, text: &str) -> Result<Checked, DataError> {
+fn check(desk: CliContext, file: &str, text: &str) -> Result<Checked, DataError> {
     let words = desk.words;
     let doubt = |sure: Confidence| sure != Confidence::High;
     if text.contains("[[unit") || text.contains("[[units") {
@@ -48,7 +49,7 @@ fn check(desk: Desk, file: &str, text: &str) -> Result<Checked, DataError> {
     Ok(Checked { holds: "maps", count: maps.list.len(), doubtful })
 }
 
-pub(super) fn run(desk: Desk, args: &MarsCheckData) -> Result<Answer, Failure> {
+pub(super) fn run(desk: CliContext, args: &MarsCheckData) -> Result<Answer, Failure> {
     let text = desk.read(&args.file)?;
     let file = args.file.display().to_string();
     let checked =
@@ -64,7 +65,7 @@ pub(super) fn run(desk: Desk, args: &MarsCheckData) -> Result<Answer, Failure> {
         ("count", checked.count.into()),
         ("uncertain", checked.doubtful.len().into()),
     ];
-    let mut lines = vec![desk.words.text("mars-check", &values)];
+    let mut lines = vec![desk.words.text(key!("mars-check"), &values)];
     lines.extend(checked.doubtful.iter().map(|name| format!("  {name}")));
     Ok(Answer::text(lines.join("\n")))
 }

@@ -3,11 +3,12 @@
 use super::args::{MarsExplain, MarsMaps, MarsOdds, MarsSheet, MarsSight};
 use crate::{Ui, card_name, describe_attack, describe_card, describe_unit, inspect, name_of, unit_name};
 use fracas_cli::CliGame as _;
-use fracas_cli::game::{Desk, Eyes};
+use fracas_cli::game::{CliContext, Perspective};
 use fracas_cli::output::{Answer, Failure};
 use fracas_core::{State as _, Viewer};
 use fracas_mars::{Action, Card, MapChoice, Model, Setup, Side, Sight, Square, State, Unit, default_set};
 use fracas_scene::Presented as _;
+use fracas_scene::key;
 use fracas_scene::svg::{self, Sheet, SheetItem};
 use serde_json::json;
 use std::fmt::Write as _;
@@ -16,7 +17,7 @@ use std::fmt::Write as _;
 const COLUMNS: usize = 7;
 
 /// Exact chances of an attack, without and with each card.
-pub(super) fn odds(desk: Desk, args: &MarsOdds) -> Result<Answer, Failure> {
+pub(super) fn odds(desk: CliContext, args: &MarsOdds) -> Result<Answer, Failure> {
     let state = desk.position::<Ui>(&args.position)?;
     let text = args.action.join(" ");
     let action: Action = text.parse().map_err(|error| Failure::new(Ui::action_error(desk.words, &error)))?;
@@ -29,7 +30,7 @@ pub(super) fn odds(desk: Desk, args: &MarsOdds) -> Result<Answer, Failure> {
         return Ok(Answer::json(&json!({ "action": action.to_string(), "attacks": found })));
     }
     if found.is_empty() {
-        return desk.fail("mars-odds-none", &[]);
+        return desk.fail(key!("mars-odds-none"), &[]);
     }
     let mut out = String::new();
     for attack in &found {
@@ -45,21 +46,21 @@ pub(super) fn odds(desk: Desk, args: &MarsOdds) -> Result<Answer, Failure> {
                 ("killed", inspect::percent(odds.killed)),
                 ("rattled", inspect::percent(odds.rattled)),
             ];
-            let _ = writeln!(out, "  {}", desk.words.text("mars-odds-card", &values));
+            let _ = writeln!(out, "  {}", desk.words.text(key!("mars-odds-card"), &values));
         }
     }
     Ok(Answer::text(out.trim_end().to_owned()))
 }
 
-fn square(desk: Desk, text: &str) -> Result<Square, Failure> {
+fn square(desk: CliContext, text: &str) -> Result<Square, Failure> {
     match text.to_ascii_uppercase().parse() {
         Ok(square) => Ok(square),
-        Err(_) => desk.fail("mars-no-square", &[("text", text.into())]),
+        Err(_) => desk.fail(key!("mars-no-square"), &[("text", text.into())]),
     }
 }
 
 /// The five lines between two squares.
-pub(super) fn sight(desk: Desk, args: &MarsSight) -> Result<Answer, Failure> {
+pub(super) fn sight(desk: CliContext, args: &MarsSight) -> Result<Answer, Failure> {
     let state = desk.position::<Ui>(&args.position)?;
     let (from, to) = (square(desk, &args.from)?, square(desk, &args.to)?);
     let fan = state.fan(from, to);
@@ -68,9 +69,9 @@ pub(super) fn sight(desk: Desk, args: &MarsSight) -> Result<Answer, Failure> {
         return Ok(Answer::json(&json!({ "fan": fan, "sight": seen, "distance": from.distance(to) })));
     }
     let key = match seen {
-        Sight::NotSeen => "mars-sight-not-seen",
-        Sight::Seen => "mars-sight-seen",
-        Sight::Clear => "mars-sight-clear",
+        Sight::NotSeen => key!("mars-sight-not-seen"),
+        Sight::Seen => key!("mars-sight-seen"),
+        Sight::Clear => key!("mars-sight-clear"),
     };
     let values =
         [("from", from.to_string().into()), ("open", fan.open().into()), ("clean", fan.clean().into())];
@@ -78,16 +79,16 @@ pub(super) fn sight(desk: Desk, args: &MarsSight) -> Result<Answer, Failure> {
 }
 
 /// Everything there is to say of a model or a square.
-pub(super) fn explain(desk: Desk, args: &MarsExplain) -> Result<Answer, Failure> {
+pub(super) fn explain(desk: CliContext, args: &MarsExplain) -> Result<Answer, Failure> {
     let state = desk.position::<Ui>(&args.position)?;
-    let view = Ui::seen(&state, Eyes::All);
+    let view = Ui::seen(&state, Perspective::All);
     let id = match (args.what.parse::<Model>(), args.what.parse::<Square>()) {
         (Ok(model), _) => format!("model:{model}"),
         (Err(_), Ok(square)) => format!("square:{square}"),
-        (Err(_), Err(_)) => return desk.fail("mars-no-element", &[("text", (&args.what).into())]),
+        (Err(_), Err(_)) => return desk.fail(key!("mars-no-element"), &[("text", (&args.what).into())]),
     };
     let Some(found) = Ui::inspect(&view, &id, desk.words.lang()) else {
-        return desk.fail("mars-no-element", &[("text", (&args.what).into())]);
+        return desk.fail(key!("mars-no-element"), &[("text", (&args.what).into())]);
     };
     if desk.json {
         return Ok(Answer::json(&json!({ "id": id, "printed": found.printed, "now": found.now })));
@@ -102,12 +103,12 @@ pub(super) fn explain(desk: Desk, args: &MarsExplain) -> Result<Answer, Failure>
 }
 
 /// The sheets of all units, or of one.
-pub(super) fn units(desk: Desk, args: &MarsSheet) -> Result<Answer, Failure> {
+pub(super) fn units(desk: CliContext, args: &MarsSheet) -> Result<Answer, Failure> {
     let set = default_set();
     let known: Vec<Unit> =
         Unit::all().filter(|unit| args.name.as_deref().is_none_or(|name| name == unit.id())).collect();
     if known.is_empty() {
-        return desk.fail("mars-no-unit", &[("text", args.name.clone().unwrap_or_default().into())]);
+        return desk.fail(key!("mars-no-unit"), &[("text", args.name.clone().unwrap_or_default().into())]);
     }
     if args.picture.wanted() {
         let item = |unit: &Unit| {
@@ -120,8 +121,10 @@ pub(super) fn units(desk: Desk, args: &MarsSheet) -> Result<Answer, Failure> {
                 note: format!("{shoot} · {}+ · {}+", profile.fight, profile.survive),
             }
         };
-        let sheet =
-            Sheet { title: desk.words.say("mars-sheet-units"), items: known.iter().map(item).collect() };
+        let sheet = Sheet {
+            title: desk.words.say(key!("mars-sheet-units")),
+            items: known.iter().map(item).collect(),
+        };
         let drawing = svg::sheets(&[sheet], COLUMNS, Ui::STYLE, crate::figure::DEFS);
         return args.picture.write(desk.words, desk.json, &drawing);
     }
@@ -137,14 +140,14 @@ pub(super) fn units(desk: Desk, args: &MarsSheet) -> Result<Answer, Failure> {
 }
 
 /// All cards, or one.
-pub(super) fn cards(desk: Desk, args: &MarsSheet) -> Result<Answer, Failure> {
+pub(super) fn cards(desk: CliContext, args: &MarsSheet) -> Result<Answer, Failure> {
     let set = default_set();
     let known: Vec<Card> = Card::ALL
         .into_iter()
         .filter(|card| args.name.as_deref().is_none_or(|name| name == card.id()))
         .collect();
     if known.is_empty() {
-        return desk.fail("mars-no-card", &[("text", args.name.clone().unwrap_or_default().into())]);
+        return desk.fail(key!("mars-no-card"), &[("text", args.name.clone().unwrap_or_default().into())]);
     }
     if args.picture.wanted() {
         let sheet = |side: Side| {
@@ -172,18 +175,18 @@ pub(super) fn cards(desk: Desk, args: &MarsSheet) -> Result<Answer, Failure> {
 }
 
 /// All maps, or one, drawn.
-pub(super) fn maps(desk: Desk, args: &MarsMaps) -> Result<Answer, Failure> {
+pub(super) fn maps(desk: CliContext, args: &MarsMaps) -> Result<Answer, Failure> {
     let set = default_set();
     let list: Vec<_> =
         set.maps().list.iter().filter(|map| args.name.as_deref().is_none_or(|name| name == map.id)).collect();
     let Some(first) = list.first() else {
-        return desk.fail("mars-no-map", &[("text", args.name.clone().unwrap_or_default().into())]);
+        return desk.fail(key!("mars-no-map"), &[("text", args.name.clone().unwrap_or_default().into())]);
     };
     if args.picture.wanted() {
         let setup = Setup { map: MapChoice::Named(first.id.clone()), ..Setup::default() };
         let state = State::new(&setup)
             .map_err(|error| Failure::new(crate::describe_setup_error(desk.words, &error)))?;
-        let drawing = Ui::picture(&state, desk.words, Eyes::Of(Viewer::Spectator));
+        let drawing = Ui::picture(&state, desk.words, Perspective::Of(Viewer::Spectator));
         return args.picture.write(desk.words, desk.json, &drawing);
     }
     if desk.json {

@@ -12,7 +12,7 @@ use fracas_bots::protocol::ProtocolGame;
 use fracas_cli::args::{Analyse, Arena, Match};
 use fracas_cli::game::log::Line;
 use fracas_cli::game::replay::GameFile;
-use fracas_cli::game::{Desk, Eyes};
+use fracas_cli::game::{CliContext, Perspective};
 use fracas_cli::output::{Answer, Failure};
 use fracas_cli::{CliGame, Pairings};
 use fracas_core::{PlayError, Rule, Seat, State as _, Viewer};
@@ -21,6 +21,7 @@ use fracas_mars::{
     default_set,
 };
 use fracas_mars_bots::Bots;
+use fracas_scene::key;
 use fracas_scene::{Paint, Presented as _, Words, svg};
 use fracas_table::AnyGame;
 
@@ -38,7 +39,7 @@ impl CliGame for Ui {
     type Commands = Commands;
 
     const PLAYERS: (&'static str, &'static str) = ("sides", "side");
-    const LENGTH: (&'static str, &'static str) = ("rounds", "mars-random-length");
+    const LENGTH: (&'static str, &'static str) = ("rounds", key!("mars-random-length"));
 
     const EXAMPLES: &'static [(&'static str, &'static [&'static str])] = EXAMPLES;
 
@@ -50,11 +51,11 @@ impl CliGame for Ui {
         &Bots
     }
 
-    fn run(desk: Desk, commands: &Commands) -> Result<Answer, Failure> {
+    fn run(desk: CliContext, commands: &Commands) -> Result<Answer, Failure> {
         super::run(desk, commands)
     }
 
-    fn analyse(desk: Desk, args: &Analyse, file: &GameFile<'_>) -> Result<Answer, Failure> {
+    fn analyse(desk: CliContext, args: &Analyse, file: &GameFile<'_>) -> Result<Answer, Failure> {
         super::advice::analyse(desk, args, file)
     }
 
@@ -71,9 +72,9 @@ impl CliGame for Ui {
     }
 
     /// All scenarios in their even variants, or those that are asked for as armies.
-    fn pairings(desk: Desk, args: &Arena) -> Result<Pairings<Ui>, Failure> {
+    fn pairings(desk: CliContext, args: &Arena) -> Result<Pairings<Ui>, Failure> {
         if args.edition.is_some() || args.values.is_some() {
-            return desk.fail("mars-arena", &[]);
+            return desk.fail(key!("mars-arena"), &[]);
         }
         let all = default_set().scenarios().iter().map(|scenario| scenario.id.clone());
         let wanted: Vec<String> = if args.armies.is_empty() { all.collect() } else { args.armies.clone() };
@@ -84,7 +85,7 @@ impl CliGame for Ui {
         Ok((sides.to_vec(), starts.into_iter().map(pairing).collect()))
     }
 
-    fn match_start(desk: Desk, args: &Match) -> Result<State, Failure> {
+    fn match_start(desk: CliContext, args: &Match) -> Result<State, Failure> {
         super::start(desk, args.armies.first().map(String::as_str), None, true, &[])
     }
 
@@ -92,14 +93,14 @@ impl CliGame for Ui {
         format!("{}{}", start.scenario().id, start.options())
     }
 
-    fn seen(state: &State, eyes: Eyes) -> View {
+    fn seen(state: &State, eyes: Perspective) -> View {
         match eyes {
-            Eyes::All => everything(state),
-            Eyes::Of(viewer) => state.view(viewer),
+            Perspective::All => everything(state),
+            Perspective::Of(viewer) => state.view(viewer),
         }
     }
 
-    fn pending_text(state: &State, words: &Words, _: Eyes) -> String {
+    fn pending_text(state: &State, words: &Words, _: Perspective) -> String {
         describe_table(words, state)
     }
 
@@ -141,11 +142,11 @@ impl CliGame for Ui {
         events.iter().map(line).collect()
     }
 
-    fn draw(state: &State, words: &Words, eyes: Eyes, paint: Paint) -> String {
+    fn draw(state: &State, words: &Words, eyes: Perspective, paint: Paint) -> String {
         show(words, &Ui::seen(state, eyes), paint)
     }
 
-    fn picture(state: &State, words: &Words, eyes: Eyes) -> String {
+    fn picture(state: &State, words: &Words, eyes: Perspective) -> String {
         let view = Ui::seen(state, eyes);
         let scene = Ui::scene(&view, view.viewer, words.lang());
         svg::document(&scene, &Ui::title(words.lang()), Ui::STYLE)

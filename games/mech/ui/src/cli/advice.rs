@@ -1,18 +1,19 @@
 //! `hint` and `analyse`: what to do, and a game activation by activation.
 
 use crate::Ui;
-use crate::counsel::{MISTAKE, TURNING, reason_text};
+use crate::hints::{MISTAKE, TURNING, reason_text};
 use crate::names::Sight;
 use fracas_bots::Budget;
 use fracas_cli::args::{Analyse, Hint as Arguments};
 use fracas_cli::clock;
-use fracas_cli::game::Desk;
+use fracas_cli::game::CliContext;
 use fracas_cli::game::advice::{NODES, percent, steps};
 use fracas_cli::game::replay::GameFile;
 use fracas_cli::output::{Answer, Failure};
 use fracas_core::{Actor, Pending, State as _, Viewer};
 use fracas_mech::{Side, State};
 use fracas_mech_bots::{self as bots, Turn};
+use fracas_scene::key;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 
@@ -20,20 +21,22 @@ fn share(thousandths: u16) -> f64 {
     f64::from(thousandths) / 1_000.0
 }
 
-fn side_name(desk: Desk, state: &State, side: Side) -> String {
+fn side_name(desk: CliContext, state: &State, side: Side) -> String {
     let view = state.view(Viewer::Spectator);
     Sight::words_only(&view, crate::words(desk.words.lang())).side_name(side)
 }
 
 /// The best that the side to act can do.
-pub(super) fn hint(desk: Desk, args: &Arguments) -> Result<Answer, Failure> {
+pub(super) fn hint(desk: CliContext, args: &Arguments) -> Result<Answer, Failure> {
     let state = desk.position::<Ui>(&args.position)?;
     let Pending::Act { actor: Actor::Seat(seat), .. } = state.pending() else {
-        return desk.fail("hint-nobody", &[]);
+        return desk.fail(key!("hint-nobody"), &[]);
     };
     let budget = Budget::nodes(args.nodes.map_or(NODES, Into::into));
     let found = bots::hint(&state, seat, &budget);
-    let (Some(hint), Some(side)) = (found, Side::of_seat(seat)) else { return desk.fail("hint-nobody", &[]) };
+    let (Some(hint), Some(side)) = (found, Side::of_seat(seat)) else {
+        return desk.fail(key!("hint-nobody"), &[]);
+    };
     if desk.json {
         let others: Vec<Value> = hint
             .others
@@ -51,11 +54,11 @@ pub(super) fn hint(desk: Desk, args: &Arguments) -> Result<Answer, Failure> {
     }
     let values =
         [("side", side_name(desk, &state, side).into()), ("win", percent(desk, share(hint.win)).into())];
-    let mut text = desk.words.text("hint-head", &values) + "\n";
+    let mut text = desk.words.text(key!("hint-head"), &values) + "\n";
     text += &steps::<Ui>(desk, &state, &[hint.action], 2);
     text += &reason_text(desk.words, hint.reason);
     if !hint.others.is_empty() {
-        let _ = write!(text, "\n{}", desk.words.say("mech-hint-others"));
+        let _ = write!(text, "\n{}", desk.words.say(key!("mech-hint-others")));
         for (action, win) in &hint.others {
             let line = steps::<Ui>(desk, &state, &[*action], 2);
             // Writing to a string cannot fail.
@@ -65,7 +68,7 @@ pub(super) fn hint(desk: Desk, args: &Arguments) -> Result<Answer, Failure> {
     Ok(Answer::text(text))
 }
 
-fn turn_json(desk: Desk, turn: &Turn) -> Value {
+fn turn_json(desk: CliContext, turn: &Turn) -> Value {
     json!({
         "turn": turn.number,
         "seat": turn.side.seat().to_string(),
@@ -82,14 +85,14 @@ fn turn_json(desk: Desk, turn: &Turn) -> Value {
 }
 
 /// A game file activation by activation.
-pub(super) fn analyse(desk: Desk, args: &Analyse, file: &GameFile<'_>) -> Result<Answer, Failure> {
+pub(super) fn analyse(desk: CliContext, args: &Analyse, file: &GameFile<'_>) -> Result<Answer, Failure> {
     let (start, entries) = file.entries::<Ui>()?;
     let nodes = args.nodes.map_or(NODES, Into::into);
     let begin = clock::now();
     let turns = bots::analyse(&start, &entries, nodes);
     let time = begin.elapsed();
     if turns.is_empty() {
-        return desk.fail("analyse-nothing", &[]);
+        return desk.fail(key!("analyse-nothing"), &[]);
     }
     if desk.json {
         let list: Vec<Value> = turns.iter().map(|turn| turn_json(desk, turn)).collect();
@@ -106,7 +109,7 @@ pub(super) fn analyse(desk: Desk, args: &Analyse, file: &GameFile<'_>) -> Result
         ("nodes", nodes.to_string().into()),
         ("seconds", clock::seconds(desk.words, time).into()),
     ];
-    let mut text = desk.words.text("analyse-head", &values) + "\n\n";
+    let mut text = desk.words.text(key!("analyse-head"), &values) + "\n\n";
     let mut before = 500;
     for turn in &turns {
         let values = [
@@ -114,14 +117,15 @@ pub(super) fn analyse(desk: Desk, args: &Analyse, file: &GameFile<'_>) -> Result
             ("side", side_name(desk, &turn.position, turn.side).into()),
             ("win", percent(desk, share(turn.win)).into()),
         ];
-        text += &desk.words.text("mech-turn-line", &values);
+        text += &desk.words.text(key!("mech-turn-line"), &values);
         if turn.win.abs_diff(before) >= TURNING {
             let _ = write!(text, " *");
         }
         before = turn.win;
         text.push('\n');
         if let Some(hint) = turn.better.as_ref().filter(|_| args.all || turn.given_away >= MISTAKE) {
-            let win = desk.words.text("analyse-better", &[("win", percent(desk, share(hint.win)).into())]);
+            let win =
+                desk.words.text(key!("analyse-better"), &[("win", percent(desk, share(hint.win)).into())]);
             let _ = writeln!(text, "  {win} {}", reason_text(desk.words, hint.reason));
             text += &steps::<Ui>(desk, &turn.position, &[hint.action], 4);
         }

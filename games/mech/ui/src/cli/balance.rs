@@ -5,14 +5,15 @@ use super::start;
 use crate::names::name;
 use fracas_bots::BotGame as _;
 use fracas_bots::arena::{Pentanomial, Points, play};
-use fracas_cli::game::Desk;
+use fracas_cli::game::CliContext;
 use fracas_cli::output::{Answer, Failure};
 use fracas_mech::{Side, scenario, squad};
 use fracas_mech_bots::Bots;
+use fracas_scene::key;
 use serde_json::json;
 use std::collections::BTreeMap;
 
-fn share(desk: Desk, pairs: &Pentanomial) -> String {
+fn share(desk: CliContext, pairs: &Pentanomial) -> String {
     let Some(score) = pairs.score() else { return String::new() };
     let percent = |value: f64| fracas_cli::game::advice::percent(desk, value);
     let values = [
@@ -21,11 +22,11 @@ fn share(desk: Desk, pairs: &Pentanomial) -> String {
         ("high", percent(score.high).into()),
         ("games", (pairs.pairs() * 2).into()),
     ];
-    desk.words.text("mech-balance-share", &values)
+    desk.words.text(key!("mech-balance-share"), &values)
 }
 
 /// Plays and counts.
-pub(super) fn run(desk: Desk, args: &BalanceArgs) -> Result<Answer, Failure> {
+pub(super) fn run(desk: CliContext, args: &BalanceArgs) -> Result<Answer, Failure> {
     let setup = &args.setup;
     let school = scenario(&setup.scenario).is_some_and(|found| found.points < 60);
     let squads: Vec<String> = match (setup.squads.is_empty(), school) {
@@ -65,12 +66,12 @@ pub(super) fn run(desk: Desk, args: &BalanceArgs) -> Result<Answer, Failure> {
     let found = scenario(&setup.scenario);
     let title = found.as_ref().map_or(setup.scenario.as_str(), |found| name(lang, &found.name));
     let values = [("scenario", title.into()), ("share", share(desk, &seats).into())];
-    let mut text = desk.words.text("mech-balance-seat", &values);
+    let mut text = desk.words.text(key!("mech-balance-seat"), &values);
     for (id, pairs) in &shares {
         let squad = squad(id).map_or(*id, |facts| name(lang, &facts.name));
         let values = [("squad", squad.into()), ("share", share(desk, pairs).into())];
         text.push('\n');
-        text += &desk.words.text("mech-balance-squad", &values);
+        text += &desk.words.text(key!("mech-balance-squad"), &values);
     }
     Ok(Answer::text(text))
 }

@@ -14,7 +14,7 @@ use fracas_bots::protocol::ProtocolGame;
 use fracas_cli::args::{Analyse, Arena, Match};
 use fracas_cli::game::log::Line;
 use fracas_cli::game::replay::GameFile;
-use fracas_cli::game::{Desk, Eyes};
+use fracas_cli::game::{CliContext, Perspective};
 use fracas_cli::output::{Answer, Failure};
 use fracas_cli::{CliGame, Pairings};
 use fracas_core::{PlayError, Rule, Seat, State as _, Viewer};
@@ -22,6 +22,7 @@ use fracas_mech::{
     Action, Event, Illegal, OPTION_WORDS, ParseActionError, ParsePositionError, Side, State, View, squad,
 };
 use fracas_mech_bots::Bots;
+use fracas_scene::key;
 use fracas_scene::{Paint, Presented as _, Words, svg};
 use fracas_table::AnyGame;
 use std::fmt::Write as _;
@@ -35,7 +36,7 @@ impl CliGame for Ui {
     type Commands = Commands;
 
     const PLAYERS: (&'static str, &'static str) = ("squads", "squad");
-    const LENGTH: (&'static str, &'static str) = ("turns", "mech-random-length");
+    const LENGTH: (&'static str, &'static str) = ("turns", key!("mech-random-length"));
 
     const EXAMPLES: &'static [(&'static str, &'static [&'static str])] = EXAMPLES;
 
@@ -47,11 +48,11 @@ impl CliGame for Ui {
         &Bots
     }
 
-    fn run(desk: Desk, commands: &Commands) -> Result<Answer, Failure> {
+    fn run(desk: CliContext, commands: &Commands) -> Result<Answer, Failure> {
         super::run(desk, commands)
     }
 
-    fn analyse(desk: Desk, args: &Analyse, file: &GameFile<'_>) -> Result<Answer, Failure> {
+    fn analyse(desk: CliContext, args: &Analyse, file: &GameFile<'_>) -> Result<Answer, Failure> {
         super::advice::analyse(desk, args, file)
     }
 
@@ -67,9 +68,9 @@ impl CliGame for Ui {
             .collect()
     }
 
-    fn pairings(desk: Desk, args: &Arena) -> Result<Pairings<Ui>, Failure> {
+    fn pairings(desk: CliContext, args: &Arena) -> Result<Pairings<Ui>, Failure> {
         if args.edition.is_some() {
-            return desk.fail("mech-arena-arguments", &[]);
+            return desk.fail(key!("mech-arena-arguments"), &[]);
         }
         let scenario = args.values.as_deref().unwrap_or("war_zone");
         let mut squads: Vec<String> = args.armies.iter().map(|army| army.trim().to_owned()).collect();
@@ -91,7 +92,7 @@ impl CliGame for Ui {
         Ok((squads, pairings))
     }
 
-    fn match_start(desk: Desk, args: &Match) -> Result<State, Failure> {
+    fn match_start(desk: CliContext, args: &Match) -> Result<State, Failure> {
         let named: Vec<String> = args.armies.iter().map(|army| army.trim().to_owned()).collect();
         start(desk, args.values.as_deref().unwrap_or("war_zone"), &named, &[])
     }
@@ -100,11 +101,11 @@ impl CliGame for Ui {
         format!("{}{}", start.scenario().id, start.options())
     }
 
-    fn seen(state: &State, _: Eyes) -> View {
+    fn seen(state: &State, _: Perspective) -> View {
         state.view(Viewer::Spectator)
     }
 
-    fn pending_text(state: &State, words: &Words, _: Eyes) -> String {
+    fn pending_text(state: &State, words: &Words, _: Perspective) -> String {
         describe_pending(words.lang(), state)
     }
 
@@ -147,7 +148,7 @@ impl CliGame for Ui {
         lines.collect()
     }
 
-    fn draw(state: &State, words: &Words, _: Eyes, _: Paint) -> String {
+    fn draw(state: &State, words: &Words, _: Perspective, _: Paint) -> String {
         let view = state.view(Viewer::Spectator);
         let sight = Sight::words_only(&view, crate::words(words.lang()));
         let mut text = format!("{}\n", name(words.lang(), &state.scenario().name));
@@ -163,12 +164,12 @@ impl CliGame for Ui {
                 ("limit", unit.stats.limit.into()),
             ];
             // Writing to a string cannot fail.
-            let _ = writeln!(text, "{}", sight.say("mech-show-unit", &values));
+            let _ = writeln!(text, "{}", sight.say(key!("mech-show-unit"), &values));
         }
         text + &describe_pending(words.lang(), state)
     }
 
-    fn picture(state: &State, words: &Words, _: Eyes) -> String {
+    fn picture(state: &State, words: &Words, _: Perspective) -> String {
         let scene = Ui::scene(&state.view(Viewer::Spectator), Viewer::Spectator, words.lang());
         svg::document(&scene, &Ui::title(words.lang()), Ui::STYLE)
     }

@@ -1,12 +1,13 @@
 //! The scenario editor: a drawing in one line, changed by links and by points of its picture.
 
-use crate::fault::data_text;
+use crate::error_text::data_text;
 use crate::names::name;
 use crate::{art, words};
 use fracas_mech::plane::Height;
 use fracas_mech::{
     Edge, MarkerKind, OWN, Outline, Scenario, Sketch, SketchPiece, Victory, Zone, scenarios, squads,
 };
+use fracas_scene::key;
 use fracas_scene::model::{Choice, Field, Remark};
 use fracas_scene::workshop::{Shelf, ShelfKind, WorkCard, WorkPicture, Workshop};
 use fracas_scene::{Lang, Words};
@@ -181,24 +182,24 @@ impl Bench<'_> {
 
     fn piece_title(&self, piece: &SketchPiece) -> String {
         self.say(match (piece.height, &piece.outline) {
-            (Height::Tall, Outline::Circle(_)) => "mech-draw-tank",
-            (Height::Tall, Outline::Rect(_) | Outline::Polygon(_)) => "mech-draw-building",
-            (Height::Low, _) => "mech-draw-wall",
+            (Height::Tall, Outline::Circle(_)) => key!("mech-draw-tank"),
+            (Height::Tall, Outline::Rect(_) | Outline::Polygon(_)) => key!("mech-draw-building"),
+            (Height::Low, _) => key!("mech-draw-wall"),
         })
     }
 
     fn whole(&self) -> Shelf {
         let here = |at: usize| Draft { at, corner: None, ..self.draft.clone() }.write();
         let mut cards = vec![WorkCard {
-            title: self.say("mech-draw-table"),
+            title: self.say(key!("mech-draw-table")),
             chosen: self.draft.at == 0,
             put: Some(here(0)),
             ..WorkCard::default()
         }];
         for (place, piece) in self.draft.sketch.pieces.iter().enumerate() {
             let hp = piece.hp.map_or_else(
-                || self.say("mech-piece-solid"),
-                |hp| self.words.text("mech-piece-hp", &[("hp", hp.into())]),
+                || self.say(key!("mech-piece-solid")),
+                |hp| self.words.text(key!("mech-piece-hp"), &[("hp", hp.into())]),
             );
             cards.push(WorkCard {
                 title: format!("{} {}", place + 1, self.piece_title(piece)),
@@ -217,7 +218,7 @@ impl Bench<'_> {
                 ..WorkCard::default()
             });
         }
-        Shelf { title: self.say("mech-draw-parts"), kind: ShelfKind::Whole, cards }
+        Shelf { title: self.say(key!("mech-draw-parts")), kind: ShelfKind::Whole, cards }
     }
 
     /// Arrows and removal, for pieces and markers.
@@ -234,14 +235,14 @@ impl Bench<'_> {
         (gone.at, gone.corner) = (0, None);
         let moved = |dx, dy| self.draft.moved(dx, dy);
         WorkCard {
-            title: self.say("mech-draw-place"),
+            title: self.say(key!("mech-draw-place")),
             lines: self.draft.middle().map(|[x, y]| format!("{x}, {y}")).into_iter().collect(),
             changes: self.changes(&[
-                ("mech-draw-west", moved(-INCH, 0)),
-                ("mech-draw-east", moved(INCH, 0)),
-                ("mech-draw-north", moved(0, INCH)),
-                ("mech-draw-south", moved(0, -INCH)),
-                ("mech-build-remove", gone),
+                (key!("mech-draw-west"), moved(-INCH, 0)),
+                (key!("mech-draw-east"), moved(INCH, 0)),
+                (key!("mech-draw-north"), moved(0, INCH)),
+                (key!("mech-draw-south"), moved(0, -INCH)),
+                (key!("mech-build-remove"), gone),
             ]),
             ..WorkCard::default()
         }
@@ -262,36 +263,40 @@ impl Bench<'_> {
             Outline::Polygon(_) => {
                 let by = |degrees: f64| draft.bent(|corners| turned(corners, degrees, 1.0));
                 vec![
-                    ("mech-draw-larger", grown(INCH, 0)),
-                    ("mech-draw-smaller", grown(-INCH, 0)),
-                    ("mech-draw-turn-left", by(15.0)),
-                    ("mech-draw-turn-right", by(-15.0)),
+                    (key!("mech-draw-larger"), grown(INCH, 0)),
+                    (key!("mech-draw-smaller"), grown(-INCH, 0)),
+                    (key!("mech-draw-turn-left"), by(15.0)),
+                    (key!("mech-draw-turn-right"), by(-15.0)),
                 ]
             }
             Outline::Circle(_) => {
-                vec![("mech-draw-larger", grown(INCH, 0)), ("mech-draw-smaller", grown(-INCH, 0))]
+                vec![(key!("mech-draw-larger"), grown(INCH, 0)), (key!("mech-draw-smaller"), grown(-INCH, 0))]
             }
             Outline::Rect(_) => vec![
-                ("mech-draw-wider", grown(INCH, 0)),
-                ("mech-draw-narrower", grown(-INCH, 0)),
-                ("mech-draw-longer", grown(0, INCH)),
-                ("mech-draw-shorter", grown(0, -INCH)),
-                ("mech-draw-free", with(&|piece| piece.outline = freed(&piece.outline))),
+                (key!("mech-draw-wider"), grown(INCH, 0)),
+                (key!("mech-draw-narrower"), grown(-INCH, 0)),
+                (key!("mech-draw-longer"), grown(0, INCH)),
+                (key!("mech-draw-shorter"), grown(0, -INCH)),
+                (key!("mech-draw-free"), with(&|piece| piece.outline = freed(&piece.outline))),
             ],
         };
         let tall = with(&|piece| piece.height = Height::Tall);
         let low = with(&|piece| piece.height = Height::Low);
         let hp = piece.hp.unwrap_or(0);
         let nature = [
-            if piece.height == Height::Tall { ("mech-draw-low", low) } else { ("mech-draw-tall", tall) },
-            ("mech-draw-tougher", with(&|piece| piece.hp = Some(hp.saturating_add(1)))),
-            ("mech-draw-weaker", with(&|piece| piece.hp = Some(hp.saturating_sub(1)))),
-            ("mech-draw-solid", with(&|piece| piece.hp = None)),
-            ("mech-draw-shelter", with(&|piece| piece.shelter = !piece.shelter)),
+            if piece.height == Height::Tall {
+                (key!("mech-draw-low"), low)
+            } else {
+                (key!("mech-draw-tall"), tall)
+            },
+            (key!("mech-draw-tougher"), with(&|piece| piece.hp = Some(hp.saturating_add(1)))),
+            (key!("mech-draw-weaker"), with(&|piece| piece.hp = Some(hp.saturating_sub(1)))),
+            (key!("mech-draw-solid"), with(&|piece| piece.hp = None)),
+            (key!("mech-draw-shelter"), with(&|piece| piece.shelter = !piece.shelter)),
         ];
         vec![
             WorkCard {
-                title: self.say("mech-draw-size"),
+                title: self.say(key!("mech-draw-size")),
                 changes: self.changes(&size),
                 ..WorkCard::default()
             },
@@ -309,12 +314,12 @@ impl Bench<'_> {
         let mut changes: Vec<(String, String)> = Vec::new();
         for place in 0..corners.len() {
             let next = Draft { corner: Some(place), ..self.draft.clone() };
-            let text = self.words.text("mech-draw-corner", &[("number", (place + 1).into())]);
+            let text = self.words.text(key!("mech-draw-corner"), &[("number", (place + 1).into())]);
             changes.push((text, next.write()));
         }
         if let Some(corner) = self.draft.corner {
             let whole = Draft { corner: None, ..self.draft.clone() };
-            changes.push((self.say("mech-draw-all-corners"), whole.write()));
+            changes.push((self.say(key!("mech-draw-all-corners")), whole.write()));
             let [one, other] = [corners[corner], corners[(corner + 1) % corners.len()]];
             let middle = [i64::midpoint(one[0], other[0]), i64::midpoint(one[1], other[1])];
             // A corner on a straight edge is none: it is pushed out a little.
@@ -326,12 +331,16 @@ impl Bench<'_> {
                 corners.remove(corner);
             });
             fewer.corner = None;
-            changes
-                .extend(self.changes(&[("mech-draw-add-corner", more), ("mech-draw-remove-corner", fewer)]));
+            changes.extend(
+                self.changes(&[
+                    (key!("mech-draw-add-corner"), more),
+                    (key!("mech-draw-remove-corner"), fewer),
+                ]),
+            );
         }
-        let line = self.draft.corner.map(|_| self.say("mech-draw-corner-help"));
+        let line = self.draft.corner.map(|_| self.say(key!("mech-draw-corner-help")));
         Some(WorkCard {
-            title: self.say("mech-draw-corners"),
+            title: self.say(key!("mech-draw-corners")),
             lines: line.into_iter().collect(),
             changes,
             ..WorkCard::default()
@@ -372,65 +381,65 @@ impl Bench<'_> {
         };
         let zones = |place: usize| {
             vec![
-                ("mech-draw-north", zone(place, Edge::North)),
-                ("mech-draw-south", zone(place, Edge::South)),
-                ("mech-draw-east", zone(place, Edge::East)),
-                ("mech-draw-west", zone(place, Edge::West)),
-                ("mech-draw-deeper", deep(place, 100)),
-                ("mech-draw-flatter", deep(place, -100)),
+                (key!("mech-draw-north"), zone(place, Edge::North)),
+                (key!("mech-draw-south"), zone(place, Edge::South)),
+                (key!("mech-draw-east"), zone(place, Edge::East)),
+                (key!("mech-draw-west"), zone(place, Edge::West)),
+                (key!("mech-draw-deeper"), deep(place, 100)),
+                (key!("mech-draw-flatter"), deep(place, -100)),
             ]
         };
         vec![
             card(
-                "mech-draw-size",
+                key!("mech-draw-size"),
                 format!("{}″ × {}″", inches(sketch.width), inches(sketch.height)),
                 &[
-                    ("mech-draw-wider", sized(2 * INCH, 0)),
-                    ("mech-draw-narrower", sized(-2 * INCH, 0)),
-                    ("mech-draw-longer", sized(0, 2 * INCH)),
-                    ("mech-draw-shorter", sized(0, -2 * INCH)),
+                    (key!("mech-draw-wider"), sized(2 * INCH, 0)),
+                    (key!("mech-draw-narrower"), sized(-2 * INCH, 0)),
+                    (key!("mech-draw-longer"), sized(0, 2 * INCH)),
+                    (key!("mech-draw-shorter"), sized(0, -2 * INCH)),
                 ],
             ),
             card(
-                "mech-draw-length",
+                key!("mech-draw-length"),
                 self.words.text(
-                    "mech-scenario-face",
+                    key!("mech-scenario-face"),
                     &[("points", sketch.points.into()), ("turns", sketch.turns.into())],
                 ),
                 &[
-                    ("mech-draw-more-turns", draft.with(|sketch| sketch.turns += 1)),
+                    (key!("mech-draw-more-turns"), draft.with(|sketch| sketch.turns += 1)),
                     (
-                        "mech-draw-fewer-turns",
+                        key!("mech-draw-fewer-turns"),
                         draft.with(|sketch| sketch.turns = sketch.turns.saturating_sub(1)),
                     ),
-                    ("mech-draw-more-points", draft.with(|sketch| sketch.points += 10)),
+                    (key!("mech-draw-more-points"), draft.with(|sketch| sketch.points += 10)),
                     (
-                        "mech-draw-fewer-points",
+                        key!("mech-draw-fewer-points"),
                         draft.with(|sketch| sketch.points = sketch.points.saturating_sub(10)),
                     ),
                 ],
             ),
             card(
-                "mech-draw-victory",
+                key!("mech-draw-victory"),
                 self.say(victory_key(sketch.victory)),
                 &[
-                    ("mech-win-standing", won(Victory::UnitsStanding)),
-                    ("mech-win-ground", won(Victory::StandingAndGround)),
-                    ("mech-win-cargo", won(Victory::Cargo)),
-                    ("mech-win-loot", won(Victory::Loot)),
-                    ("mech-win-beacon", won(Victory::Beacon)),
-                    ("mech-win-shelter", won(Victory::Shelter)),
+                    (key!("mech-win-standing"), won(Victory::UnitsStanding)),
+                    (key!("mech-win-ground"), won(Victory::StandingAndGround)),
+                    (key!("mech-win-cargo"), won(Victory::Cargo)),
+                    (key!("mech-win-loot"), won(Victory::Loot)),
+                    (key!("mech-win-beacon"), won(Victory::Beacon)),
+                    (key!("mech-win-shelter"), won(Victory::Shelter)),
                 ],
             ),
-            card("mech-draw-zone-a", String::new(), &zones(0)),
-            card("mech-draw-zone-b", String::new(), &zones(1)),
+            card(key!("mech-draw-zone-a"), String::new(), &zones(0)),
+            card(key!("mech-draw-zone-b"), String::new(), &zones(1)),
             card(
-                "mech-draw-switches",
+                key!("mech-draw-switches"),
                 String::new(),
                 &[
-                    ("mech-draw-roles", draft.with(|sketch| sketch.roles = !sketch.roles)),
-                    ("mech-draw-flares", draft.with(|sketch| sketch.flares = !sketch.flares)),
-                    ("mech-draw-hot", draft.with(|sketch| sketch.hot_cargo = !sketch.hot_cargo)),
+                    (key!("mech-draw-roles"), draft.with(|sketch| sketch.roles = !sketch.roles)),
+                    (key!("mech-draw-flares"), draft.with(|sketch| sketch.flares = !sketch.flares)),
+                    (key!("mech-draw-hot"), draft.with(|sketch| sketch.hot_cargo = !sketch.hot_cargo)),
                 ],
             ),
         ]
@@ -447,7 +456,7 @@ impl Bench<'_> {
                 cards.extend(self.shape(place));
             }
         }
-        Shelf { title: self.say("mech-draw-change"), kind: ShelfKind::Part, cards }
+        Shelf { title: self.say(key!("mech-draw-change")), kind: ShelfKind::Part, cards }
     }
 
     fn store(&self) -> Shelf {
@@ -465,13 +474,16 @@ impl Bench<'_> {
             next
         };
         let offers = [
-            ("mech-draw-building", add(piece(Height::Tall, Outline::Rect([x - 200, y - 150, 400, 300]), 4))),
-            ("mech-draw-polygon", add(piece(Height::Tall, polygon(x, y), 4))),
-            ("mech-draw-tank", add(piece(Height::Tall, Outline::Circle([x, y, 150]), 3))),
-            ("mech-draw-wall", add(piece(Height::Low, Outline::Rect([x - 175, y - 30, 350, 60]), 2))),
-            ("mech-marker-loot", mark(MarkerKind::Loot)),
-            ("mech-marker-cargo", mark(MarkerKind::Cargo)),
-            ("mech-marker-beacon", mark(MarkerKind::Objective)),
+            (
+                key!("mech-draw-building"),
+                add(piece(Height::Tall, Outline::Rect([x - 200, y - 150, 400, 300]), 4)),
+            ),
+            (key!("mech-draw-polygon"), add(piece(Height::Tall, polygon(x, y), 4))),
+            (key!("mech-draw-tank"), add(piece(Height::Tall, Outline::Circle([x, y, 150]), 3))),
+            (key!("mech-draw-wall"), add(piece(Height::Low, Outline::Rect([x - 175, y - 30, 350, 60]), 2))),
+            (key!("mech-marker-loot"), mark(MarkerKind::Loot)),
+            (key!("mech-marker-cargo"), mark(MarkerKind::Cargo)),
+            (key!("mech-marker-beacon"), mark(MarkerKind::Objective)),
         ];
         let card = |(key, next): &(&str, Draft)| {
             let fault = next.sketch.check().err();
@@ -483,7 +495,7 @@ impl Bench<'_> {
             }
         };
         Shelf {
-            title: self.say("mech-draw-add"),
+            title: self.say(key!("mech-draw-add")),
             kind: ShelfKind::Store,
             cards: offers.iter().map(card).collect(),
         }
@@ -498,7 +510,7 @@ impl Bench<'_> {
             ..WorkCard::default()
         };
         Shelf {
-            title: self.say("mech-build-samples"),
+            title: self.say(key!("mech-build-samples")),
             kind: ShelfKind::Samples,
             cards: scenarios().iter().map(card).collect(),
         }
@@ -513,7 +525,7 @@ impl Bench<'_> {
         };
         let field = |place: usize| Field {
             name: crate::form::SQUADS[place].to_owned(),
-            label: self.words.text("mech-form-squad", &[("number", (place + 1).into())]),
+            label: self.words.text(key!("mech-form-squad"), &[("number", (place + 1).into())]),
             help: String::new(),
             choices: choices(),
             common: true,
@@ -524,12 +536,12 @@ impl Bench<'_> {
 
 fn victory_key(victory: Victory) -> &'static str {
     match victory {
-        Victory::UnitsStanding => "mech-win-standing",
-        Victory::StandingAndGround => "mech-win-ground",
-        Victory::Cargo => "mech-win-cargo",
-        Victory::Loot => "mech-win-loot",
-        Victory::Beacon => "mech-win-beacon",
-        Victory::Shelter => "mech-win-shelter",
+        Victory::UnitsStanding => key!("mech-win-standing"),
+        Victory::StandingAndGround => key!("mech-win-ground"),
+        Victory::Cargo => key!("mech-win-cargo"),
+        Victory::Loot => key!("mech-win-loot"),
+        Victory::Beacon => key!("mech-win-beacon"),
+        Victory::Shelter => key!("mech-win-shelter"),
     }
 }
 
@@ -542,10 +554,9 @@ pub(crate) fn scenario(text: &str, point: Option<(u16, u16)>, lang: Lang) -> Wor
     let unreadable = (!text.is_empty() && read.is_none()).then(|| {
         let drawing = text.split_once('@').map_or(text, |(_, rest)| rest);
         match drawing.parse::<Sketch>() {
-            Err(why) => {
-                words.text("mech-draw-unreadable", &[("part", why.part.into()), ("text", why.text.into())])
-            }
-            Ok(_) => words.text("mech-draw-unreadable", &[("part", 0.into()), ("text", OWN.into())]),
+            Err(why) => words
+                .text(key!("mech-draw-unreadable"), &[("part", why.part.into()), ("text", why.text.into())]),
+            Ok(_) => words.text(key!("mech-draw-unreadable"), &[("part", 0.into()), ("text", OWN.into())]),
         }
     });
     let usual = || {
@@ -583,8 +594,8 @@ pub(crate) fn scenario(text: &str, point: Option<(u16, u16)>, lang: Lang) -> Wor
         Err(_) => Vec::new(),
     };
     Workshop {
-        title: words.say("mech-draw-title"),
-        lead: words.say("mech-draw-lead"),
+        title: words.say(key!("mech-draw-title")),
+        lead: words.say(key!("mech-draw-lead")),
         draft: draft.write(),
         meter: None,
         problems,

@@ -1,6 +1,6 @@
 //! The squad builder: machines, what they carry, what can be added, and why not.
 
-use crate::fault::squad_text;
+use crate::error_text::squad_text;
 use crate::inspect::weapon_line;
 use crate::names::name;
 use crate::words;
@@ -8,6 +8,7 @@ use fracas_mech::{
     AmmoKind, FrameKind, Loadout, MAX_SQUAD, Mount, Side, Squad, SquadFault, Upgrade, UpgradeKind,
     WeaponKind, scenarios, squads,
 };
+use fracas_scene::key;
 use fracas_scene::model::{Choice, Field, Remark};
 use fracas_scene::workshop::{Meter, Shelf, ShelfKind, WorkCard, WorkPicture, Workshop};
 use fracas_scene::{Lang, Words};
@@ -127,7 +128,7 @@ impl Bench<'_> {
     fn offer(&self, title: String, lines: Vec<String>, price: u16, next: Option<Draft>) -> WorkCard {
         let why_not = match &next {
             Some(next) => self.objection(next),
-            None => Some(self.say("mech-build-full")),
+            None => Some(self.say(key!("mech-build-full"))),
         };
         WorkCard {
             title,
@@ -149,8 +150,8 @@ impl Bench<'_> {
                 ..self.draft.clone()
             };
             let twin = Draft { at: place, ..self.draft.clone() }.with(*unit);
-            let mut changes = vec![(self.say("mech-build-remove"), gone.write())];
-            changes.extend(twin.map(|twin| (self.say("mech-build-copy"), twin.write())));
+            let mut changes = vec![(self.say(key!("mech-build-remove")), gone.write())];
+            changes.extend(twin.map(|twin| (self.say(key!("mech-build-copy")), twin.write())));
             let frame = name(self.lang(), &unit.frame().facts().name).to_owned();
             let weapons = unit.weapons().iter().map(|mount| name(self.lang(), &mount.kind.facts().name));
             let upgrades = unit.upgrades().iter().map(|kind| name(self.lang(), &kind.facts().name));
@@ -165,7 +166,7 @@ impl Bench<'_> {
                 changes,
             });
         }
-        Shelf { title: self.say("mech-build-squad"), kind: ShelfKind::Whole, cards }
+        Shelf { title: self.say(key!("mech-build-squad")), kind: ShelfKind::Whole, cards }
     }
 
     fn part(&self, unit: &Loadout) -> Shelf {
@@ -174,7 +175,7 @@ impl Bench<'_> {
         for (place, mount) in weapons.iter().enumerate() {
             let rest = self.draft.changed(|_| build(frame, &without(weapons, place), upgrades));
             let mut changes: Vec<(String, String)> =
-                rest.map(|rest| (self.say("mech-build-remove"), rest.write())).into_iter().collect();
+                rest.map(|rest| (self.say(key!("mech-build-remove")), rest.write())).into_iter().collect();
             let facts = mount.kind.facts();
             if !facts.is_melee() && !facts.has(fracas_mech::Trait::NoAmmunition) {
                 let kinds = std::iter::once(None).chain(AmmoKind::all().map(Some));
@@ -183,7 +184,7 @@ impl Bench<'_> {
                     list[place].ammo = ammo;
                     let next = self.draft.changed(|_| build(frame, &list, upgrades));
                     let label = ammo.map_or_else(
-                        || self.say("mech-build-plain-ammo"),
+                        || self.say(key!("mech-build-plain-ammo")),
                         |ammo| name(self.lang(), &ammo.facts().name).to_owned(),
                     );
                     changes.extend(next.map(|next| (label, next.write())));
@@ -206,17 +207,20 @@ impl Bench<'_> {
                 title: name(self.lang(), &facts.name).to_owned(),
                 lines: vec![self.slots(facts.slots)],
                 price: facts.points.to_string(),
-                changes: rest.map(|rest| (self.say("mech-build-remove"), rest.write())).into_iter().collect(),
+                changes: rest
+                    .map(|rest| (self.say(key!("mech-build-remove")), rest.write()))
+                    .into_iter()
+                    .collect(),
                 ..WorkCard::default()
             });
         }
         let free = unit.slots().saturating_sub(unit.slots_used());
         for _ in 0..free {
-            cards.push(WorkCard { title: self.say("mech-build-free"), ..WorkCard::default() });
+            cards.push(WorkCard { title: self.say(key!("mech-build-free")), ..WorkCard::default() });
         }
         let facts = frame.facts();
         let title = self.words.text(
-            "mech-build-part",
+            key!("mech-build-part"),
             &[
                 ("name", self.unit_name(self.draft.at).into()),
                 ("used", unit.slots_used().into()),
@@ -232,7 +236,7 @@ impl Bench<'_> {
     }
 
     fn slots(&self, slots: u8) -> String {
-        self.words.text("mech-build-slots", &[("slots", slots.into())])
+        self.words.text(key!("mech-build-slots"), &[("slots", slots.into())])
     }
 
     fn weapon_store(&self, unit: &Loadout, melee: bool) -> Shelf {
@@ -246,7 +250,7 @@ impl Bench<'_> {
             let lines = vec![weapon_line(self.words, kind), self.slots(facts.slots)];
             self.offer(name(self.lang(), &facts.name).to_owned(), lines, facts.points.into(), next)
         });
-        let key = if melee { "mech-build-melee" } else { "mech-build-ranged" };
+        let key = if melee { key!("mech-build-melee") } else { key!("mech-build-ranged") };
         Shelf { title: self.say(key), kind: ShelfKind::Store, cards: cards.collect() }
     }
 
@@ -264,14 +268,14 @@ impl Bench<'_> {
             }
             self.offer(name(self.lang(), &facts.name).to_owned(), lines, facts.points.into(), next)
         });
-        Shelf { title: self.say("mech-build-upgrades"), kind: ShelfKind::Store, cards: cards.collect() }
+        Shelf { title: self.say(key!("mech-build-upgrades")), kind: ShelfKind::Store, cards: cards.collect() }
     }
 
     fn frame_store(&self) -> Shelf {
         let cards = FrameKind::all().map(|kind| {
             let facts = kind.facts();
             let line = self.words.text(
-                "mech-build-frame",
+                key!("mech-build-frame"),
                 &[
                     ("speed", facts.speed.into()),
                     ("skill", facts.skill.into()),
@@ -287,7 +291,7 @@ impl Bench<'_> {
             card.picture = Some(format!("m-{}.svg", crate::stage::look(Side::A, &Loadout::new(kind), 0)));
             card
         });
-        Shelf { title: self.say("mech-build-frames"), kind: ShelfKind::Store, cards: cards.collect() }
+        Shelf { title: self.say(key!("mech-build-frames")), kind: ShelfKind::Store, cards: cards.collect() }
     }
 
     fn samples(&self) -> Shelf {
@@ -304,12 +308,12 @@ impl Bench<'_> {
             ..WorkCard::default()
         });
         let empty = WorkCard {
-            title: self.say("mech-build-empty"),
+            title: self.say(key!("mech-build-empty")),
             put: Some(Draft { most: self.draft.most, at: 0, units: Vec::new() }.write()),
             ..WorkCard::default()
         };
         let cards = cards.chain(std::iter::once(empty)).collect();
-        Shelf { title: self.say("mech-build-samples"), kind: ShelfKind::Samples, cards }
+        Shelf { title: self.say(key!("mech-build-samples")), kind: ShelfKind::Samples, cards }
     }
 
     fn fields(&self) -> Vec<Field> {
@@ -319,7 +323,7 @@ impl Bench<'_> {
         vec![
             Field {
                 name: "scenario".to_owned(),
-                label: self.say("mech-form-scenario"),
+                label: self.say(key!("mech-form-scenario")),
                 help: String::new(),
                 choices: fits
                     .map(|found| choice(&found.id, name(self.lang(), &found.name).to_owned()))
@@ -329,9 +333,9 @@ impl Bench<'_> {
             },
             Field {
                 name: "squad2".to_owned(),
-                label: self.words.text("mech-form-squad", &[("number", 2.into())]),
+                label: self.words.text(key!("mech-form-squad"), &[("number", 2.into())]),
                 help: String::new(),
-                choices: std::iter::once(choice("fitting", self.say("mech-form-fitting")))
+                choices: std::iter::once(choice("fitting", self.say(key!("mech-form-fitting"))))
                     .chain(enemies.map(|facts| choice(&facts.id, name(self.lang(), &facts.name).to_owned())))
                     .collect(),
                 common: true,
@@ -372,11 +376,11 @@ pub(crate) fn squad(text: &str, lang: Lang) -> Workshop {
     let remark = |text: String| Remark { text, rule: Some("§squad.points".to_owned()) };
     let problems = unreadable.or_else(|| fault.err().map(|fault| squad_text(words, &fault)));
     Workshop {
-        title: words.say("mech-build-title"),
-        lead: words.say("mech-build-lead"),
+        title: words.say(key!("mech-build-title")),
+        lead: words.say(key!("mech-build-lead")),
         draft: draft.write(),
         meter: Some(Meter {
-            label: words.say("mech-build-points"),
+            label: words.say(key!("mech-build-points")),
             most: draft.most,
             parts: draft.units.iter().map(Loadout::points).collect(),
         }),

@@ -1,6 +1,6 @@
 //! `fracas analyse`: a game file turn by turn.
 
-use super::Desk;
+use super::CliContext;
 use super::hint::{reason_json, sentence};
 use crate::Cast;
 use crate::Ui;
@@ -12,17 +12,18 @@ use fracas_cli::output::{Answer, Failure};
 use fracas_core::Seat;
 use fracas_nshex::State;
 use fracas_nshex_bots::analyse::{Alternative, Analysis, BLUNDER, MISTAKE, Turn, analyse};
+use fracas_scene::key;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 
-pub(super) fn run(desk: Desk, args: &Analyse, file: &GameFile<'_>) -> Result<Answer, Failure> {
+pub(super) fn run(desk: CliContext, args: &Analyse, file: &GameFile<'_>) -> Result<Answer, Failure> {
     let (start, entries) = file.entries::<Ui>()?;
     let nodes = args.nodes.map_or(NODES, Into::into);
     let begin = clock::now();
     let analysis = analyse(&start, &entries, nodes);
     let time = begin.elapsed();
     if analysis.turns.is_empty() {
-        return desk.fail("analyse-nothing", &[]);
+        return desk.fail(key!("analyse-nothing"), &[]);
     }
     if desk.json {
         let turns: Vec<Value> = analysis.turns.iter().map(|turn| turn_json(desk, turn)).collect();
@@ -40,7 +41,7 @@ pub(super) fn run(desk: Desk, args: &Analyse, file: &GameFile<'_>) -> Result<Ans
         ("nodes", nodes.to_string().into()),
         ("seconds", clock::seconds(desk.words, time).into()),
     ];
-    let mut text = desk.words.text("analyse-head", &values) + "\n\n";
+    let mut text = desk.words.text(key!("analyse-head"), &values) + "\n\n";
     let shown = if args.all { 4 } else { 1 };
     for turn in &analysis.turns {
         text.push_str(&turn_text(desk, turn, shown));
@@ -50,22 +51,22 @@ pub(super) fn run(desk: Desk, args: &Analyse, file: &GameFile<'_>) -> Result<Ans
 }
 
 /// The name of the side that a seat plays, or of all its sides.
-fn name(desk: Desk, state: &State, seat: Seat) -> String {
+fn name(desk: CliContext, state: &State, seat: Seat) -> String {
     Cast::of(state).sides(desk.words, state.all_sides().filter(|side| state.seat(*side) == seat))
 }
 
-fn turn_text(desk: Desk, turn: &Turn, shown: usize) -> String {
+fn turn_text(desk: CliContext, turn: &Turn, shown: usize) -> String {
     let chances: Vec<String> = turn
         .chances
         .iter()
         .map(|chance| {
             let side = name(desk, &turn.position, chance.seat);
             let values = [("side", side.into()), ("win", percent(*desk, chance.win).into())];
-            desk.words.text("analyse-chance", &values)
+            desk.words.text(key!("analyse-chance"), &values)
         })
         .collect();
     let mut line = desk.words.text(
-        "analyse-turn",
+        key!("analyse-turn"),
         &[
             ("number", turn.number.into()),
             ("side", name(desk, &turn.position, turn.seat).into()),
@@ -76,14 +77,14 @@ fn turn_text(desk: Desk, turn: &Turn, shown: usize) -> String {
     );
     let loss = [("loss", percent(*desk, turn.given_away()).into())];
     if turn.given_away() >= BLUNDER {
-        let _ = write!(line, " — {}", desk.words.text("analyse-blunder", &loss));
+        let _ = write!(line, " — {}", desk.words.text(key!("analyse-blunder"), &loss));
     } else if turn.given_away() >= MISTAKE {
-        let _ = write!(line, " — {}", desk.words.text("analyse-mistake", &loss));
+        let _ = write!(line, " — {}", desk.words.text(key!("analyse-mistake"), &loss));
     }
     line.push('\n');
     let mistake = turn.given_away() >= MISTAKE;
     for other in turn.alternatives.iter().take(if mistake || shown > 1 { shown } else { 0 }) {
-        let win = desk.words.text("analyse-better", &[("win", percent(*desk, other.win).into())]);
+        let win = desk.words.text(key!("analyse-better"), &[("win", percent(*desk, other.win).into())]);
         // Writing to a string cannot fail.
         let _ = writeln!(line, "  {win} {}", sentence(desk, &turn.position, &other.reason));
         line.push_str(&steps::<Ui>(*desk, &turn.position, &other.actions, 4));
@@ -91,7 +92,7 @@ fn turn_text(desk: Desk, turn: &Turn, shown: usize) -> String {
     line
 }
 
-fn points_text(desk: Desk, analysis: &Analysis) -> String {
+fn points_text(desk: CliContext, analysis: &Analysis) -> String {
     let Some(first) = analysis.turns.first().and_then(|turn| turn.chances.first()) else {
         return String::new();
     };
@@ -104,7 +105,7 @@ fn points_text(desk: Desk, analysis: &Analysis) -> String {
     for point in &analysis.turning_points {
         let turn = &analysis.turns[point.turn];
         if text.is_empty() {
-            let _ = writeln!(text, "\n{}", desk.words.say("analyse-points"));
+            let _ = writeln!(text, "\n{}", desk.words.say(key!("analyse-points")));
         }
         let values = [
             ("number", turn.number.into()),
@@ -113,12 +114,12 @@ fn points_text(desk: Desk, analysis: &Analysis) -> String {
             ("after", percent(*desk, win(Some(point.turn))).into()),
             ("first", name(desk, &turn.position, first.seat).into()),
         ];
-        let _ = writeln!(text, "  {}", desk.words.text("analyse-point", &values));
+        let _ = writeln!(text, "  {}", desk.words.text(key!("analyse-point"), &values));
     }
     text
 }
 
-fn turn_json(desk: Desk, turn: &Turn) -> Value {
+fn turn_json(desk: CliContext, turn: &Turn) -> Value {
     let alternative = |other: &Alternative| {
         json!({
             "actions": texts::<Ui>(&other.actions),

@@ -2,7 +2,7 @@
 
 mod picture;
 
-use super::{Desk, new};
+use super::{CliContext, new};
 use crate::army_name;
 use crate::cli::args::{Balance as Arguments, SetupArgs};
 use fracas_bots::arena::{Balance, Contestant, Estimate, Pairing, Pentanomial, Record};
@@ -10,6 +10,7 @@ use fracas_cli::long::{Long, stopped};
 use fracas_cli::output::{Answer, Failure};
 use fracas_cli::seed::system_seed;
 use fracas_nshex::{armies, army};
+use fracas_scene::key;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 use std::num::NonZeroUsize;
@@ -18,7 +19,7 @@ use std::path::Path;
 
 /// What has been played.
 pub(super) struct Matrix {
-    desk: Desk,
+    desk: CliContext,
     armies: Vec<String>,
     /// For each pair of places in the list, the first one smaller.
     records: Vec<([usize; 2], Record)>,
@@ -64,7 +65,7 @@ impl Matrix {
     }
 
     fn percent(&self, share: f64) -> String {
-        format!("{:.0}", share * 100.0).replace('.', &self.desk.words.say("decimal-mark"))
+        format!("{:.0}", share * 100.0).replace('.', &self.desk.words.say(key!("decimal-mark")))
     }
 
     fn estimate(&self, estimate: Option<Estimate>) -> String {
@@ -75,7 +76,7 @@ impl Matrix {
                     ("low", self.percent(low).into()),
                     ("high", self.percent(high).into()),
                 ];
-                self.desk.words.text("balance-cell", &values)
+                self.desk.words.text(key!("balance-cell"), &values)
             }
             None => "—".to_owned(),
         }
@@ -88,7 +89,7 @@ impl Matrix {
             ("nodes", self.bot.nodes.to_string().into()),
             ("seed", self.seed.to_string().into()),
         ];
-        self.desk.words.text("balance-head", &values)
+        self.desk.words.text(key!("balance-head"), &values)
     }
 
     /// Points of whoever begins, of all points.
@@ -98,15 +99,15 @@ impl Matrix {
     }
 
     fn seat_line(&self) -> String {
-        self.desk.words.text("balance-seat", &[("share", self.percent(self.first_seat()).into())])
+        self.desk.words.text(key!("balance-seat"), &[("share", self.percent(self.first_seat()).into())])
     }
 
     /// The table with names before and above, and a last column for all games of an army.
     fn rows(&self) -> Vec<Vec<String>> {
         let places = 0..self.armies.len();
-        let mut head = vec![self.desk.words.say("arena-corner")];
+        let mut head = vec![self.desk.words.say(key!("arena-corner"))];
         head.extend(places.clone().map(|place| self.name(place)));
-        head.push(self.desk.words.say("balance-all"));
+        head.push(self.desk.words.say(key!("balance-all")));
         let row = |one: usize| {
             let mut row = vec![self.name(one)];
             row.extend(
@@ -134,8 +135,12 @@ impl Matrix {
 
     fn markdown(&self, file: &Path, picture: Option<&Path>) -> String {
         let words = self.desk.words;
-        let mut text =
-            format!("{}\n\n{}\n{}\n\n", words.say("balance-title"), self.head(), words.say("balance-how"));
+        let mut text = format!(
+            "{}\n\n{}\n{}\n\n",
+            words.say(key!("balance-title")),
+            self.head(),
+            words.say(key!("balance-how"))
+        );
         for (place, row) in self.rows().into_iter().enumerate() {
             let _ = writeln!(text, "| {} |", row.join(" | "));
             if place == 0 {
@@ -144,10 +149,10 @@ impl Matrix {
         }
         let _ = writeln!(text, "\n{}", self.seat_line());
         if let Some(name) = picture.and_then(Path::file_name) {
-            let _ = writeln!(text, "\n![{}]({})", words.say("balance-picture"), name.display());
+            let _ = writeln!(text, "\n![{}]({})", words.say(key!("balance-picture")), name.display());
         }
         let values = [("command", self.command(file, picture).into())];
-        let _ = writeln!(text, "\n{}", words.text("balance-command", &values));
+        let _ = writeln!(text, "\n{}", words.text(key!("balance-command"), &values));
         text
     }
 
@@ -196,7 +201,7 @@ impl Matrix {
     }
 }
 
-pub(super) fn run(desk: Desk, args: &Arguments) -> Result<Answer, Failure> {
+pub(super) fn run(desk: CliContext, args: &Arguments) -> Result<Answer, Failure> {
     let chosen = chosen_armies(desk, args)?;
     let setup = SetupArgs {
         edition: args.edition.clone(),
@@ -236,7 +241,7 @@ pub(super) fn run(desk: Desk, args: &Arguments) -> Result<Answer, Failure> {
                 ("games", (2 * all).to_string().into()),
                 ("left", left.into()),
             ];
-            words.text("arena-progress", &values)
+            words.text(key!("arena-progress"), &values)
         });
         if stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -252,26 +257,26 @@ pub(super) fn run(desk: Desk, args: &Arguments) -> Result<Answer, Failure> {
     Ok(long.end(answer))
 }
 
-fn write(desk: Desk, file: &Path, text: &str) -> Result<(), Failure> {
+fn write(desk: CliContext, file: &Path, text: &str) -> Result<(), Failure> {
     std::fs::write(file, text).map_err(|error| {
         let values = [("file", file.display().to_string().into()), ("why", error.to_string().into())];
-        Failure::new(desk.words.text("file-unwritable", &values))
+        Failure::new(desk.words.text(key!("file-unwritable"), &values))
     })
 }
 
 /// The armies that meet: those asked for, or all known ones.
-fn chosen_armies(desk: Desk, args: &Arguments) -> Result<Vec<String>, Failure> {
+fn chosen_armies(desk: CliContext, args: &Arguments) -> Result<Vec<String>, Failure> {
     let mut chosen: Vec<String> = args.armies.iter().map(|army| army.trim().to_owned()).collect();
     if chosen.is_empty() {
         chosen = armies().into_iter().map(|army| army.id.clone()).collect();
     }
     for (place, army) in chosen.iter().enumerate() {
         if chosen[..place].contains(army) {
-            return desk.fail("arena-armies-twice", &[("army", army.into())]);
+            return desk.fail(key!("arena-armies-twice"), &[("army", army.into())]);
         }
     }
     if chosen.len() < 2 {
-        return desk.fail("arena-armies-few", &[]);
+        return desk.fail(key!("arena-armies-few"), &[]);
     }
     Ok(chosen)
 }

@@ -1,14 +1,15 @@
 //! `battle`: what would happen in a battle now.
 
-use super::Desk;
+use super::CliContext;
 use crate::Cast;
 use crate::Ui;
 use crate::cli::args::Battle;
 use fracas_cli::CliGame as _;
-use fracas_cli::game::{Eyes, log};
+use fracas_cli::game::{Perspective, log};
 use fracas_cli::output::{Answer, CHOICE_MISSING, Failure};
 use fracas_core::{Pending, State as _};
 use fracas_nshex::{Decision, Event, State};
+use fracas_scene::key;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 
@@ -26,14 +27,14 @@ fn waits(state: &State) -> bool {
     )
 }
 
-pub(super) fn run(desk: Desk, args: &Battle) -> Result<Answer, Failure> {
+pub(super) fn run(desk: CliContext, args: &Battle) -> Result<Answer, Failure> {
     let before = desk.position::<Ui>(&args.position)?;
     let mut state = before;
     let mut events: Vec<Event> = Vec::new();
     match state.pending() {
-        Pending::Over(_) => return desk.fail("illegal-over", &[]),
+        Pending::Over(_) => return desk.fail(key!("illegal-over"), &[]),
         Pending::Act { decision: Decision::Hire { .. } | Decision::Hq { .. }, .. } => {
-            return desk.fail("battle-too-early", &[]);
+            return desk.fail(key!("battle-too-early"), &[]);
         }
         // A battle under way goes on; otherwise one begins.
         Pending::Act { .. } if waits(&state) => {}
@@ -42,7 +43,7 @@ pub(super) fn run(desk: Desk, args: &Battle) -> Result<Answer, Failure> {
     for text in &args.choose {
         let action = desk.action::<Ui>(text)?;
         if !waits(&state) {
-            return desk.fail("battle-nothing-to-choose", &[("action", action.to_string().into())]);
+            return desk.fail(key!("battle-nothing-to-choose"), &[("action", action.to_string().into())]);
         }
         desk.play::<Ui>(&mut state, &action, &mut events)?;
     }
@@ -66,12 +67,12 @@ pub(super) fn run(desk: Desk, args: &Battle) -> Result<Answer, Failure> {
             "position": state.to_string(),
             "complete": choices.is_empty(),
             "choices": listed,
-            "events": log::json::<Ui>(desk.words, &before, &events, Eyes::All),
+            "events": log::json::<Ui>(desk.words, &before, &events, Perspective::All),
             "points": points,
-            "pending": desk.pending_json::<Ui>(&state, Eyes::All),
+            "pending": desk.pending_json::<Ui>(&state, Perspective::All),
         }))
     } else {
-        let mut text = log::text::<Ui>(desk.words, &before, &events, Eyes::All, 0);
+        let mut text = log::text::<Ui>(desk.words, &before, &events, Perspective::All, 0);
         // Writing to a string cannot fail.
         let _ = writeln!(text);
         for side in state.all_sides() {
@@ -80,9 +81,9 @@ pub(super) fn run(desk: Desk, args: &Battle) -> Result<Answer, Failure> {
                 ("before", before.points(side).into()),
                 ("after", state.points(side).into()),
             ];
-            let _ = writeln!(text, "{}", desk.words.text("battle-points", &values));
+            let _ = writeln!(text, "{}", desk.words.text(key!("battle-points"), &values));
         }
-        let _ = writeln!(text, "\n{}", Ui::pending_text(&state, desk.words, Eyes::All));
+        let _ = writeln!(text, "\n{}", Ui::pending_text(&state, desk.words, Perspective::All));
         for (action, words) in &choices {
             let _ = writeln!(text, "  --choose \"{action}\"  {words}");
         }
@@ -93,6 +94,6 @@ pub(super) fn run(desk: Desk, args: &Battle) -> Result<Answer, Failure> {
         return Ok(answer);
     }
     let list: Vec<&str> = choices.iter().map(|(action, _)| action.as_str()).collect();
-    let remark = desk.words.text("battle-choice-missing", &[("choices", list.join("; ").into())]);
+    let remark = desk.words.text(key!("battle-choice-missing"), &[("choices", list.join("; ").into())]);
     Ok(answer.but(CHOICE_MISSING, remark))
 }

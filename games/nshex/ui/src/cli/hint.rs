@@ -1,6 +1,6 @@
 //! `hint`: the best turn found, and what speaks for it.
 
-use super::Desk;
+use super::CliContext;
 use crate::Cast;
 use crate::Ui;
 use fracas_bots::Budget;
@@ -10,27 +10,28 @@ use fracas_cli::output::{Answer, Failure};
 use fracas_core::{Actor, Pending, State as _, Viewer};
 use fracas_nshex::State;
 use fracas_nshex_bots::analyse::{self, Reason};
+use fracas_scene::key;
 use serde_json::{Value, json};
 
 /// A reason as a sentence.
-pub(super) fn sentence(desk: Desk, state: &State, reason: &Reason) -> String {
+pub(super) fn sentence(desk: CliContext, state: &State, reason: &Reason) -> String {
     crate::reason_text(desk.words, state, reason)
 }
 
-pub(super) fn reason_json(desk: Desk, state: &State, reason: &Reason) -> Value {
+pub(super) fn reason_json(desk: CliContext, state: &State, reason: &Reason) -> Value {
     let mut value = json!(reason);
     value["text"] = sentence(desk, state, reason).into();
     value
 }
 
-pub(super) fn run(desk: Desk, args: &Hint) -> Result<Answer, Failure> {
+pub(super) fn run(desk: CliContext, args: &Hint) -> Result<Answer, Failure> {
     let state = desk.position::<Ui>(&args.position)?;
     let Pending::Act { actor: Actor::Seat(seat), decision } = state.pending() else {
-        return desk.fail("hint-nobody", &[]);
+        return desk.fail(key!("hint-nobody"), &[]);
     };
     let budget = Budget::nodes(args.nodes.map_or(NODES, Into::into));
     let Some(hint) = analyse::hint(&state.view(Viewer::Seat(seat)), seat, &budget) else {
-        return desk.fail("hint-nobody", &[]);
+        return desk.fail(key!("hint-nobody"), &[]);
     };
     if desk.json {
         return Ok(Answer::json(&json!({
@@ -43,7 +44,7 @@ pub(super) fn run(desk: Desk, args: &Hint) -> Result<Answer, Failure> {
     }
     let side = Cast::of(&state).side(desk.words, decision.side());
     let values = [("side", side.into()), ("win", percent(*desk, hint.win).into())];
-    let mut text = desk.words.text("hint-head", &values) + "\n";
+    let mut text = desk.words.text(key!("hint-head"), &values) + "\n";
     text.push_str(&steps::<Ui>(*desk, &state, &hint.plan, 2));
     text.push_str(&sentence(desk, &state, &hint.reason));
     Ok(Answer::text(text))

@@ -1,6 +1,6 @@
 //! `mine-puzzles`: finds puzzles in games that bots play against each other.
 
-use super::Desk;
+use super::CliContext;
 use crate::cli::args::MinePuzzles;
 use crate::describe_setup_error;
 use fracas_cli::clock;
@@ -8,12 +8,13 @@ use fracas_cli::long::{Long, stopped};
 use fracas_cli::output::{Answer, Failure};
 use fracas_cli::seed::system_seed;
 use fracas_nshex_bots::puzzle::{Mine, select, write};
+use fracas_scene::key;
 use serde_json::json;
 
-pub(super) fn run(desk: Desk, args: &MinePuzzles) -> Result<Answer, Failure> {
+pub(super) fn run(desk: CliContext, args: &MinePuzzles) -> Result<Answer, Failure> {
     let unwritable = |why: String| {
         let values = [("file", args.out.display().to_string().into()), ("why", why.into())];
-        Failure::new(desk.words.text("file-unwritable", &values))
+        Failure::new(desk.words.text(key!("file-unwritable"), &values))
     };
     // A file that cannot be written is found out before the games, not after them.
     std::fs::OpenOptions::new()
@@ -38,7 +39,7 @@ pub(super) fn run(desk: Desk, args: &MinePuzzles) -> Result<Answer, Failure> {
                 ("games", args.games.to_string().into()),
                 ("found", found.len().into()),
             ];
-            words.text("mine-progress", &values)
+            words.text(key!("mine-progress"), &values)
         });
         if stopped() {
             break;
@@ -69,5 +70,5 @@ pub(super) fn run(desk: Desk, args: &MinePuzzles) -> Result<Answer, Failure> {
         ("file", args.out.display().to_string().into()),
         ("seconds", clock::seconds(desk.words, time).into()),
     ];
-    Ok(long.end(Answer::text(desk.words.text("mine-done", &values))))
+    Ok(long.end(Answer::text(desk.words.text(key!("mine-done"), &values))))
 }

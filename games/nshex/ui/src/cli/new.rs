@@ -1,6 +1,6 @@
 //! `new`: the start of a game.
 
-use super::Desk;
+use super::CliContext;
 use crate::Ui;
 use crate::cli::args::{New, SetupArgs};
 use crate::describe_setup_error;
@@ -10,13 +10,14 @@ use fracas_cli::seed::system_seed;
 use fracas_core::{Pending, Seat, State as _};
 use fracas_nshex::{Decision, Edition, MAX_SIDES_ON_FIELD, Options, Setup, SideSetup, State};
 use fracas_scene::describe_option_error;
+use fracas_scene::key;
 
 /// The rules that the arguments ask for.
-pub(crate) fn options(desk: Desk, args: &SetupArgs) -> Result<Options, Failure> {
+pub(crate) fn options(desk: CliContext, args: &SetupArgs) -> Result<Options, Failure> {
     let mut options = Options::of(match args.edition.as_deref() {
         None | Some("3.0") => Edition::Third,
         Some("2.0") => Edition::Second,
-        Some(other) => return desk.fail("edition-unknown", &[("edition", other.into())]),
+        Some(other) => return desk.fail(key!("edition-unknown"), &[("edition", other.into())]),
     });
     for (name, value) in words(*desk, &args.option)? {
         options.set(name, value).map_err(|error| Failure::new(describe_option_error(desk.words, &error)))?;
@@ -25,9 +26,9 @@ pub(crate) fn options(desk: Desk, args: &SetupArgs) -> Result<Options, Failure> 
 }
 
 /// The start that the arguments ask for, with these armies.
-pub(crate) fn start(desk: Desk, args: &SetupArgs, armies: &[&str]) -> Result<State, Failure> {
-    let teams = list(desk, &args.teams, armies.len(), "teams-form")?;
-    let seats = list(desk, &args.seats, armies.len(), "seats-form")?;
+pub(crate) fn start(desk: CliContext, args: &SetupArgs, armies: &[&str]) -> Result<State, Failure> {
+    let teams = list(desk, &args.teams, armies.len(), key!("teams-form"))?;
+    let seats = list(desk, &args.seats, armies.len(), key!("seats-form"))?;
     let side = |(place, army): (usize, &&str)| SideSetup {
         army: army.trim().to_owned(),
         team: teams.get(place).copied(),
@@ -47,7 +48,7 @@ pub(crate) fn start(desk: Desk, args: &SetupArgs, armies: &[&str]) -> Result<Sta
 }
 
 /// One number for each side, or none at all.
-fn list(desk: Desk, values: &[String], sides: usize, key: &str) -> Result<Vec<u8>, Failure> {
+fn list(desk: CliContext, values: &[String], sides: usize, key: &str) -> Result<Vec<u8>, Failure> {
     let read: Option<Vec<u8>> =
         values.iter().map(|value| value.trim().parse().ok().filter(|number| *number > 0)).collect();
     match read {
@@ -56,7 +57,7 @@ fn list(desk: Desk, values: &[String], sides: usize, key: &str) -> Result<Vec<u8
     }
 }
 
-pub(super) fn run(desk: Desk, args: &New) -> Result<Answer, Failure> {
+pub(super) fn run(desk: CliContext, args: &New) -> Result<Answer, Failure> {
     let named: Vec<&str> = args.setup.armies.iter().map(String::as_str).collect();
     let armies: &[&str] = if named.is_empty() { &["moloch", "outpost"] } else { &named };
     let mut state = start(desk, &args.setup, armies)?;

@@ -1,6 +1,6 @@
 //! `solve`: proves whether a goal can be reached in this turn, and in how many ways.
 
-use super::Desk;
+use super::CliContext;
 use crate::Ui;
 use crate::cli::args::Solve;
 use crate::{Cast, describe_action, describe_blow, describe_goal, describe_loss};
@@ -9,28 +9,29 @@ use fracas_cli::output::{Answer, Failure};
 use fracas_core::{Actor, Pending, Seat, State as _};
 use fracas_nshex::{Action, State};
 use fracas_nshex_bots::puzzle::{Explanation, Goal, Limits, Line, ParseGoalError, Solution, explain, solve};
+use fracas_scene::key;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 
 /// The seat that plays: the one to act, whose turn it should be.
-fn solver(desk: Desk, state: &State) -> Result<Seat, Failure> {
+fn solver(desk: CliContext, state: &State) -> Result<Seat, Failure> {
     match state.pending() {
         Pending::Act { actor: Actor::Seat(_), decision } if decision.in_battle() => {
             Ok(state.seat(state.active()))
         }
         Pending::Act { actor: Actor::Seat(seat), .. } => Ok(seat),
-        Pending::Act { actor: Actor::Chance, .. } | Pending::Over(_) => desk.fail("solve-no-turn", &[]),
+        Pending::Act { actor: Actor::Chance, .. } | Pending::Over(_) => desk.fail(key!("solve-no-turn"), &[]),
     }
 }
 
-pub(super) fn goal(desk: Desk, text: &str) -> Result<Goal, Failure> {
+pub(super) fn goal(desk: CliContext, text: &str) -> Result<Goal, Failure> {
     text.parse().or_else(|error| match error {
-        ParseGoalError::Part(part) => desk.fail("solve-no-goal", &[("goal", part.into())]),
-        ParseGoalError::Twice => desk.fail("solve-goal-twice", &[("goal", text.into())]),
+        ParseGoalError::Part(part) => desk.fail(key!("solve-no-goal"), &[("goal", part.into())]),
+        ParseGoalError::Twice => desk.fail(key!("solve-goal-twice"), &[("goal", text.into())]),
     })
 }
 
-pub(super) fn run(desk: Desk, args: &Solve) -> Result<Answer, Failure> {
+pub(super) fn run(desk: CliContext, args: &Solve) -> Result<Answer, Failure> {
     let state = desk.position::<Ui>(&args.position)?;
     let goal = goal(desk, &args.goal)?;
     let seat = solver(desk, &state)?;
@@ -62,7 +63,8 @@ pub(super) fn run(desk: Desk, args: &Solve) -> Result<Answer, Failure> {
         // Writing to a string cannot fail.
         let _ = writeln!(text);
         if args.all {
-            let _ = writeln!(text, "{}", desk.words.text("solve-way", &[("number", (number + 1).into())]));
+            let _ =
+                writeln!(text, "{}", desk.words.text(key!("solve-way"), &[("number", (number + 1).into())]));
         }
         text.push_str(&way_text(desk, &state, seat, line));
     }
@@ -71,25 +73,25 @@ pub(super) fn run(desk: Desk, args: &Solve) -> Result<Answer, Failure> {
         ("seconds", clock::seconds(desk.words, time).into()),
         ("speed", speed.to_string().into()),
     ];
-    let _ = write!(text, "\n{}", desk.words.text("solve-speed", &values));
+    let _ = write!(text, "\n{}", desk.words.text(key!("solve-speed"), &values));
     Ok(Answer::text(text))
 }
 
-fn verdict(desk: Desk, solution: &Solution, limits: Limits) -> String {
+fn verdict(desk: CliContext, solution: &Solution, limits: Limits) -> String {
     let count = [("count", solution.lines.len().into())];
     let key = match (solution.lines.len(), solution.complete) {
-        (0, true) => "solve-none",
-        (0, false) => "solve-none-unsure",
-        (1, true) => "solve-one",
-        (_, true) => "solve-many",
-        (found, false) if found >= limits.lines => "solve-many-more",
-        (_, false) => "solve-some-unsure",
+        (0, true) => key!("solve-none"),
+        (0, false) => key!("solve-none-unsure"),
+        (1, true) => key!("solve-one"),
+        (_, true) => key!("solve-many"),
+        (found, false) if found >= limits.lines => key!("solve-many-more"),
+        (_, false) => key!("solve-some-unsure"),
     };
     desk.words.text(key, &count)
 }
 
 /// The actions with their sentences, then what they come to.
-pub(super) fn way_text(desk: Desk, start: &State, seat: Seat, line: &Line) -> String {
+pub(super) fn way_text(desk: CliContext, start: &State, seat: Seat, line: &Line) -> String {
     let width = line.actions.iter().map(|action| action.to_string().chars().count()).max().unwrap_or(0);
     let (mut text, mut state) = (String::new(), *start);
     for action in &line.actions {
@@ -100,8 +102,11 @@ pub(super) fn way_text(desk: Desk, start: &State, seat: Seat, line: &Line) -> St
     let others: Vec<String> =
         line.plan.iter().filter(|part| !line.actions.contains(part)).map(Action::to_string).collect();
     if !others.is_empty() {
-        let _ =
-            writeln!(text, "  {}", desk.words.text("solve-else", &[("actions", others.join(", ").into())]));
+        let _ = writeln!(
+            text,
+            "  {}",
+            desk.words.text(key!("solve-else"), &[("actions", others.join(", ").into())])
+        );
     }
     if let Some(explanation) = explain(start, &line.actions, seat) {
         for sentence in sentences(desk, start, &explanation) {
@@ -112,7 +117,7 @@ pub(super) fn way_text(desk: Desk, start: &State, seat: Seat, line: &Line) -> St
 }
 
 /// What a turn comes to, one sentence for each fact.
-pub(super) fn sentences(desk: Desk, start: &State, explanation: &Explanation) -> Vec<String> {
+pub(super) fn sentences(desk: CliContext, start: &State, explanation: &Explanation) -> Vec<String> {
     let cast = Cast::of(start);
     let blows = explanation
         .blows
@@ -124,7 +129,7 @@ pub(super) fn sentences(desk: Desk, start: &State, explanation: &Explanation) ->
         .map(|death| describe_loss(desk.words, &cast, death.phase, (death.tile, death.hex), death.side));
     let values = [("dealt", explanation.dealt.into()), ("suffered", explanation.suffered.into())];
     let mut lines: Vec<String> = blows.chain(deaths).collect();
-    lines.push(desk.words.text("result-points", &values));
+    lines.push(desk.words.text(key!("result-points"), &values));
     lines
 }
 

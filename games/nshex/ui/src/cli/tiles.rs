@@ -1,6 +1,6 @@
 //! `tiles`: the armies and what is printed on their tiles.
 
-use super::Desk;
+use super::CliContext;
 use crate::Ui;
 use crate::cli::args::Tiles;
 use crate::{army_class, army_name, describe_kind, shared, symbol, tile_name, tile_text};
@@ -8,6 +8,7 @@ use fracas_cli::output::{Answer, Failure};
 use fracas_hex::{Direction, Rotation};
 use fracas_nshex::{Army, AttackKind, DEFAULT_POOL, Tile, armies, army, directions, pool};
 use fracas_scene::Presented as _;
+use fracas_scene::key;
 use fracas_scene::svg::{self, SheetItem};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
@@ -15,7 +16,7 @@ use std::fmt::Write as _;
 /// How many tiles stand in a row of a sheet.
 const COLUMNS: usize = 6;
 
-fn tile_json(desk: Desk, tile: &Tile) -> Value {
+fn tile_json(desk: CliContext, tile: &Tile) -> Value {
     let face = tile.face(Rotation::ZERO);
     let mut attacks = Vec::new();
     for direction in directions(face.attacks) {
@@ -51,7 +52,7 @@ fn tile_json(desk: Desk, tile: &Tile) -> Value {
     })
 }
 
-fn army_json(desk: Desk, army: &Army) -> Value {
+fn army_json(desk: CliContext, army: &Army) -> Value {
     json!({
         "id": army.id,
         "name": army.name,
@@ -63,7 +64,7 @@ fn army_json(desk: Desk, army: &Army) -> Value {
     })
 }
 
-fn army_text(desk: Desk, army: &Army, text: &mut String) {
+fn army_text(desk: CliContext, army: &Army, text: &mut String) {
     let words = desk.words;
     let values = [
         ("army", army_name(words.lang(), army).into()),
@@ -71,9 +72,9 @@ fn army_text(desk: Desk, army: &Army, text: &mut String) {
         ("size", army.size.into()),
     ];
     // Writing to a string cannot fail.
-    let _ = writeln!(text, "{}", words.text("tiles-head", &values));
+    let _ = writeln!(text, "{}", words.text(key!("tiles-head"), &values));
     if army.loner {
-        let _ = writeln!(text, "  {}", words.say("tiles-loner"));
+        let _ = writeln!(text, "  {}", words.say(key!("tiles-loner")));
     }
     let width = |texts: &dyn Fn(&Tile) -> String| {
         army.tiles.iter().map(|tile| texts(tile).chars().count()).max().unwrap_or(0)
@@ -90,7 +91,7 @@ fn army_text(desk: Desk, army: &Army, text: &mut String) {
 }
 
 /// A picture of all tiles, army by army.
-fn drawing(desk: Desk, armies: &[&Army]) -> String {
+fn drawing(desk: CliContext, armies: &[&Army]) -> String {
     let words = desk.words;
     let sheets: Vec<svg::Sheet> = armies
         .iter()
@@ -112,7 +113,7 @@ fn drawing(desk: Desk, armies: &[&Army]) -> String {
 }
 
 /// The army asked for, or everything that is known.
-fn chosen(desk: Desk, args: &Tiles) -> Result<Vec<&'static Army>, Failure> {
+fn chosen(desk: CliContext, args: &Tiles) -> Result<Vec<&'static Army>, Failure> {
     let Some(name) = &args.name else {
         let loaded = desk.pool.filter(|id| *id != DEFAULT_POOL).and_then(pool);
         return Ok(armies().into_iter().chain(pool(DEFAULT_POOL)).chain(loaded).collect());
@@ -121,10 +122,10 @@ fn chosen(desk: Desk, args: &Tiles) -> Result<Vec<&'static Army>, Failure> {
         return Ok(vec![army]);
     }
     let known: Vec<&str> = armies().iter().map(|army| army.id.as_str()).collect();
-    desk.fail("tiles-unknown", &[("army", name.into()), ("known", known.join(", ").into())])
+    desk.fail(key!("tiles-unknown"), &[("army", name.into()), ("known", known.join(", ").into())])
 }
 
-pub(super) fn run(desk: Desk, args: &Tiles) -> Result<Answer, Failure> {
+pub(super) fn run(desk: CliContext, args: &Tiles) -> Result<Answer, Failure> {
     let chosen = chosen(desk, args)?;
     if args.picture.wanted() {
         return args.picture.write(desk.words, desk.json, &drawing(desk, &chosen));

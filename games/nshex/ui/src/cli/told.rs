@@ -11,7 +11,7 @@ use fracas_bots::protocol::ProtocolGame;
 use fracas_cli::args::{Analyse, Arena, Match};
 use fracas_cli::game::log::Line;
 use fracas_cli::game::replay::GameFile;
-use fracas_cli::game::{Desk, Eyes};
+use fracas_cli::game::{CliContext, Perspective};
 use fracas_cli::output::{Answer, Failure};
 use fracas_cli::{CliGame, Pairings};
 use fracas_core::{PlayError, Rule, Seat, State as _, Viewer};
@@ -19,6 +19,7 @@ use fracas_nshex::{
     Action, Event, Illegal, OPTION_WORDS, ParseActionError, ParsePositionError, State, View, army,
 };
 use fracas_nshex_bots::Bots;
+use fracas_scene::key;
 use fracas_scene::{Paint, Presented as _, Words, svg};
 use fracas_table::AnyGame;
 
@@ -28,7 +29,7 @@ impl CliGame for Ui {
     type Commands = Commands;
 
     const PLAYERS: (&'static str, &'static str) = ("armies", "army");
-    const LENGTH: (&'static str, &'static str) = ("turns", "random-length");
+    const LENGTH: (&'static str, &'static str) = ("turns", key!("random-length"));
 
     const EXAMPLES: &'static [(&'static str, &'static [&'static str])] = EXAMPLES;
 
@@ -40,11 +41,11 @@ impl CliGame for Ui {
         &Bots
     }
 
-    fn run(desk: Desk, commands: &Commands) -> Result<Answer, Failure> {
+    fn run(desk: CliContext, commands: &Commands) -> Result<Answer, Failure> {
         super::run(desk, commands)
     }
 
-    fn analyse(desk: Desk, args: &Analyse, file: &GameFile<'_>) -> Result<Answer, Failure> {
+    fn analyse(desk: CliContext, args: &Analyse, file: &GameFile<'_>) -> Result<Answer, Failure> {
         super::analyse(desk, args, file)
     }
 
@@ -59,11 +60,11 @@ impl CliGame for Ui {
             .collect()
     }
 
-    fn pairings(desk: Desk, args: &Arena) -> Result<Pairings<Ui>, Failure> {
+    fn pairings(desk: CliContext, args: &Arena) -> Result<Pairings<Ui>, Failure> {
         arena::pairings(desk, args)
     }
 
-    fn match_start(desk: Desk, args: &Match) -> Result<State, Failure> {
+    fn match_start(desk: CliContext, args: &Match) -> Result<State, Failure> {
         arena::match_start(desk, args)
     }
 
@@ -71,11 +72,11 @@ impl CliGame for Ui {
         start.options().to_string()
     }
 
-    fn seen(state: &State, _: Eyes) -> View {
+    fn seen(state: &State, _: Perspective) -> View {
         state.view(Viewer::Spectator)
     }
 
-    fn pending_text(state: &State, words: &Words, _: Eyes) -> String {
+    fn pending_text(state: &State, words: &Words, _: Perspective) -> String {
         describe_pending(words, state)
     }
 
@@ -124,11 +125,11 @@ impl CliGame for Ui {
         told.collect()
     }
 
-    fn draw(state: &State, words: &Words, _: Eyes, paint: Paint) -> String {
+    fn draw(state: &State, words: &Words, _: Perspective, paint: Paint) -> String {
         show(words, state, paint)
     }
 
-    fn picture(state: &State, words: &Words, eyes: Eyes) -> String {
+    fn picture(state: &State, words: &Words, eyes: Perspective) -> String {
         let scene = Ui::scene(&Ui::seen(state, eyes), Viewer::Spectator, words.lang());
         svg::document(&scene, &Ui::title(words.lang()), Ui::STYLE)
     }

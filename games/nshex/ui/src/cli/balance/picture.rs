@@ -2,6 +2,7 @@
 
 use super::Matrix;
 use fracas_bots::arena::Estimate;
+use fracas_scene::key;
 use std::fmt::Write as _;
 
 const CELL: usize = 96;
@@ -52,10 +53,10 @@ pub(super) fn draw(matrix: &Matrix) -> String {
          .small {{ font-size: 13px }} .name {{ font-size: 14px; font-weight: bold }} .row {{ text-anchor: end }} \
          .note {{ font-size: 12px; text-anchor: start }}</style>\n<rect width=\"{width}\" height=\"{height}\" \
          fill=\"#fbfaf7\"/>\n",
-        escape(&words.say("balance-picture"))
+        escape(&words.say(key!("balance-picture")))
     );
     let mut head: Vec<String> = (0..count).map(|place| matrix.name(place)).collect();
-    head.push(words.say("balance-all"));
+    head.push(words.say(key!("balance-all")));
     for (column, name) in head.iter().enumerate() {
         let x = LEFT + column * (CELL + GAP) + CELL / 2;
         let _ = writeln!(out, "<text x=\"{x}\" y=\"{}\" class=\"name\">{}</text>", TOP - 14, escape(name));

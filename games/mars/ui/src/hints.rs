@@ -5,6 +5,7 @@ use fracas_bots::Budget;
 use fracas_core::Viewer;
 use fracas_mars::{State, View};
 use fracas_mars_bots::{self as bots, Hint, Reason, Turn};
+use fracas_scene::key;
 use fracas_scene::{Lang, Words};
 use fracas_table::{HintSight, Played, TurnSight, percent, told_chances};
 
@@ -16,12 +17,12 @@ const TURNING: f32 = 0.2;
 /// What speaks for an action, in one sentence.
 pub fn reason_text(words: &Words, reason: Reason) -> String {
     words.say(match reason {
-        Reason::Only => "mars-hint-only",
-        Reason::Attack => "mars-hint-attack",
-        Reason::Points => "mars-hint-points",
-        Reason::Safety => "mars-hint-safety",
-        Reason::Card => "mars-hint-card",
-        Reason::Chances => "mars-hint-chances",
+        Reason::Only => key!("mars-hint-only"),
+        Reason::Attack => key!("mars-hint-attack"),
+        Reason::Points => key!("mars-hint-points"),
+        Reason::Safety => key!("mars-hint-safety"),
+        Reason::Card => key!("mars-hint-card"),
+        Reason::Chances => key!("mars-hint-chances"),
     })
 }
 

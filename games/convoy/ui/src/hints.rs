@@ -5,6 +5,7 @@ use fracas_bots::{Budget, Random};
 use fracas_convoy::{Action, State, View};
 use fracas_convoy_bots::{self as convoy, Hint, Reason, Topic, Turn};
 use fracas_core::{Actor, Pending, State as _, Viewer};
+use fracas_scene::key;
 use fracas_scene::{Lang, Words};
 use fracas_table::{HintSight, Played, TurnSight, percent, told_chances};
 
@@ -16,12 +17,12 @@ const TURNING: f32 = 0.2;
 /// What speaks for an action, in one sentence.
 pub fn reason_text(words: &Words, reason: Reason) -> String {
     words.say(match reason {
-        Reason::Only => "hint-convoy-only",
-        Reason::Wins => "hint-convoy-wins",
-        Reason::Better(Topic::Battle) => "hint-convoy-battle",
-        Reason::Better(Topic::Hands) => "hint-convoy-hands",
-        Reason::Better(Topic::Road) => "hint-convoy-road",
-        Reason::Better(Topic::War) => "hint-convoy-war",
+        Reason::Only => key!("hint-convoy-only"),
+        Reason::Wins => key!("hint-convoy-wins"),
+        Reason::Better(Topic::Battle) => key!("hint-convoy-battle"),
+        Reason::Better(Topic::Hands) => key!("hint-convoy-hands"),
+        Reason::Better(Topic::Road) => key!("hint-convoy-road"),
+        Reason::Better(Topic::War) => key!("hint-convoy-war"),
     })
 }
 

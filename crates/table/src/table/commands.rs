@@ -227,8 +227,8 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         let others = self.all_seats().filter(|other| *other != seat);
         if !waits && others.into_iter().all(|other| self.holder(other) != Some(&Holder::Open)) {
             self.let_chance_act(
-                self.trail.now().clone(),
-                self.trail.chances(),
+                self.history.now().clone(),
+                self.history.chances(),
                 &self.chance_seed(),
                 &mut facts,
             );

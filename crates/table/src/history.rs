@@ -7,11 +7,11 @@ const KEEP_EVERY: usize = 16;
 
 /// A place in the trail: the position after one action, or the start.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Place(usize);
+pub(crate) struct NodeId(usize);
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Node<G: State> {
-    parent: Place,
+    parent: NodeId,
     depth: usize,
     /// How many actions of chance lead here.
     chances: u64,
@@ -22,10 +22,10 @@ struct Node<G: State> {
 
 /// All actions that were ever played at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Trail<G: State> {
+pub(crate) struct History<G: State> {
     nodes: Vec<Node<G>>,
     /// The branch that counts, from the start to now.
-    branch: Vec<Place>,
+    branch: Vec<NodeId>,
     now: G,
 }
 
@@ -35,10 +35,10 @@ pub(crate) struct Moment<'a, G: State> {
     pub(crate) action: &'a G::Action,
 }
 
-impl<G: State> Trail<G> {
+impl<G: State> History<G> {
     pub(crate) fn new(start: G) -> Self {
-        let root = Node { parent: Place(0), depth: 0, chances: 0, step: None, kept: Some(start.clone()) };
-        Trail { nodes: vec![root], branch: vec![Place(0)], now: start }
+        let root = Node { parent: NodeId(0), depth: 0, chances: 0, step: None, kept: Some(start.clone()) };
+        History { nodes: vec![root], branch: vec![NodeId(0)], now: start }
     }
 
     /// How many actions count.
@@ -57,12 +57,12 @@ impl<G: State> Trail<G> {
     }
 
     /// Where the branch that counts ends.
-    pub(crate) fn here(&self) -> Place {
+    pub(crate) fn here(&self) -> NodeId {
         self.branch[self.ply()]
     }
 
     /// How many actions lead to a place.
-    pub(crate) fn depth(&self, place: Place) -> usize {
+    pub(crate) fn depth(&self, place: NodeId) -> usize {
         self.nodes[place.0].depth
     }
 
@@ -85,7 +85,7 @@ impl<G: State> Trail<G> {
         let depth = self.ply() + 1;
         let chances = self.nodes[parent.0].chances + u64::from(actor == Actor::Chance);
         let kept = depth.is_multiple_of(KEEP_EVERY).then(|| self.now.clone());
-        self.branch.push(Place(self.nodes.len()));
+        self.branch.push(NodeId(self.nodes.len()));
         self.nodes.push(Node { parent, depth, chances, step: Some((actor, action)), kept });
     }
 
@@ -96,12 +96,12 @@ impl<G: State> Trail<G> {
     }
 
     /// The place after this many of the actions that count.
-    pub(crate) fn place(&self, ply: usize) -> Option<Place> {
+    pub(crate) fn place(&self, ply: usize) -> Option<NodeId> {
         self.branch.get(ply).copied()
     }
 
     /// The position at a place.
-    pub(crate) fn state(&self, place: Place) -> G {
+    pub(crate) fn state(&self, place: NodeId) -> G {
         let mut way = Vec::new();
         let mut node = &self.nodes[place.0];
         loop {
@@ -118,7 +118,7 @@ impl<G: State> Trail<G> {
     }
 
     /// The action that led to a place; `None` for the start.
-    pub(crate) fn moment(&self, place: Place) -> Option<Moment<'_, G>> {
+    pub(crate) fn moment(&self, place: NodeId) -> Option<Moment<'_, G>> {
         let node = &self.nodes[place.0];
         let (_, action) = node.step.as_ref()?;
         Some(Moment { before: self.state(node.parent), action })

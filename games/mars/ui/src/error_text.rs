@@ -7,6 +7,7 @@ use fracas_mars::{
     DataError, DataFault, Illegal, ParseActionError, ParseFault, ParsePositionError, PositionFault,
     SceneryFault, SetupError, State,
 };
+use fracas_scene::key;
 use fracas_scene::{Words, describe_option_error};
 
 /// Which rule an action breaks, in words.
@@ -17,14 +18,14 @@ pub fn describe_illegal(words: &Words, table: &State, illegal: &Illegal) -> Stri
 /// Why an action was refused.
 pub fn describe_play_error(words: &Words, table: &State, error: &PlayError<Illegal>) -> String {
     match (error, table.pending()) {
-        (PlayError::Over, _) | (_, Pending::Over(_)) => words.say("mars-illegal-over"),
+        (PlayError::Over, _) | (_, Pending::Over(_)) => words.say(key!("mars-illegal-over")),
         (PlayError::NotYours { expected, found }, _) => words.text(
-            "play-not-yours",
+            key!("play-not-yours"),
             &[("expected", expected.to_string().into()), ("found", found.to_string().into())],
         ),
         (PlayError::Illegal(Illegal::NotNow), Pending::Act { decision, .. }) => {
             let decision = describe_decision(words, table, &decision);
-            words.text("play-not-now", &[("decision", decision.into())])
+            words.text(key!("play-not-now"), &[("decision", decision.into())])
         }
         (PlayError::Illegal(illegal), _) => describe_illegal(words, table, illegal),
     }
@@ -32,17 +33,17 @@ pub fn describe_play_error(words: &Words, table: &State, error: &PlayError<Illeg
 
 /// Why a text is no action.
 pub fn describe_action_error(words: &Words, _: &ParseActionError) -> String {
-    words.say("mars-action-error")
+    words.say(key!("mars-action-error"))
 }
 
 /// Why a set-up cannot be played.
 pub fn describe_setup_error(words: &Words, error: &SetupError) -> String {
     let (key, text) = match error {
-        SetupError::Set(text) => ("mars-setup-set", text.clone()),
-        SetupError::Scenario(text) => ("mars-setup-scenario", text.clone()),
-        SetupError::Map(text) => ("mars-setup-map", text.clone()),
-        SetupError::Piece(text) => ("mars-setup-piece", text.clone()),
-        SetupError::Limits(fault) => ("mars-setup-limits", describe_scenery_fault(words, fault)),
+        SetupError::Set(text) => (key!("mars-setup-set"), text.clone()),
+        SetupError::Scenario(text) => (key!("mars-setup-scenario"), text.clone()),
+        SetupError::Map(text) => (key!("mars-setup-map"), text.clone()),
+        SetupError::Piece(text) => (key!("mars-setup-piece"), text.clone()),
+        SetupError::Limits(fault) => (key!("mars-setup-limits"), describe_scenery_fault(words, fault)),
     };
     words.text(key, &[("text", text.into())])
 }
@@ -52,22 +53,24 @@ pub fn describe_scenery_fault(words: &Words, fault: &SceneryFault) -> String {
     let number = |number: &usize| i64::try_from(*number).unwrap_or(i64::MAX).into();
     match fault {
         SceneryFault::Borders { found, least, most } => words.text(
-            "mars-map-borders",
+            key!("mars-map-borders"),
             &[("found", number(found)), ("least", number(least)), ("most", number(most))],
         ),
         SceneryFault::Props { found, least, most } => words.text(
-            "mars-map-props",
+            key!("mars-map-props"),
             &[("found", number(found)), ("least", number(least)), ("most", number(most))],
         ),
         SceneryFault::Walls { found, most } => {
-            words.text("mars-map-walls", &[("found", number(found)), ("most", number(most))])
+            words.text(key!("mars-map-walls"), &[("found", number(found)), ("most", number(most))])
         }
         SceneryFault::Empty { corner } => {
-            words.text("mars-map-empty", &[("square", corner.to_string().into())])
+            words.text(key!("mars-map-empty"), &[("square", corner.to_string().into())])
         }
-        SceneryFault::Cut { square } => words.text("mars-map-cut", &[("square", square.to_string().into())]),
+        SceneryFault::Cut { square } => {
+            words.text(key!("mars-map-cut"), &[("square", square.to_string().into())])
+        }
         SceneryFault::Sealed { square } => {
-            words.text("mars-map-sealed", &[("square", square.to_string().into())])
+            words.text(key!("mars-map-sealed"), &[("square", square.to_string().into())])
         }
     }
 }
@@ -76,29 +79,29 @@ fn position_fault(words: &Words, fault: &PositionFault) -> String {
     let side = |side: &fracas_mars::Side| [("side", crate::side_name(words, *side).into())];
     match fault {
         PositionFault::Copies(card) => {
-            words.text("mars-position-copies", &[("text", card.to_string().into())])
+            words.text(key!("mars-position-copies"), &[("text", card.to_string().into())])
         }
-        PositionFault::Hand(owner) => words.text("mars-position-hand", &side(owner)),
-        PositionFault::Knowledge(owner) => words.text("mars-position-knowledge", &side(owner)),
-        PositionFault::Crowd => words.say("mars-position-crowd"),
-        PositionFault::Counters => words.say("mars-position-counters"),
-        PositionFault::Blocked => words.say("mars-position-blocked"),
-        PositionFault::Frames(text) => words.text("mars-position-frames", &[("text", text.into())]),
-        PositionFault::Moment => words.say("mars-position-moment"),
+        PositionFault::Hand(owner) => words.text(key!("mars-position-hand"), &side(owner)),
+        PositionFault::Knowledge(owner) => words.text(key!("mars-position-knowledge"), &side(owner)),
+        PositionFault::Crowd => words.say(key!("mars-position-crowd")),
+        PositionFault::Counters => words.say(key!("mars-position-counters")),
+        PositionFault::Blocked => words.say(key!("mars-position-blocked")),
+        PositionFault::Frames(text) => words.text(key!("mars-position-frames"), &[("text", text.into())]),
+        PositionFault::Moment => words.say(key!("mars-position-moment")),
     }
 }
 
 fn parse_fault(words: &Words, fault: &ParseFault) -> String {
     match fault {
-        ParseFault::Set(text) => words.text("mars-setup-set", &[("text", text.into())]),
-        ParseFault::Scenario(text) => words.text("mars-setup-scenario", &[("text", text.into())]),
+        ParseFault::Set(text) => words.text(key!("mars-setup-set"), &[("text", text.into())]),
+        ParseFault::Scenario(text) => words.text(key!("mars-setup-scenario"), &[("text", text.into())]),
         ParseFault::Option(error) => describe_option_error(words, error),
-        ParseFault::NoValue => words.say("mars-parse-no-value"),
-        ParseFault::Part(text) => words.text("mars-parse-part", &[("text", text.into())]),
-        ParseFault::Twice => words.say("mars-parse-twice"),
-        ParseFault::Word(text) => words.text("mars-parse-word", &[("text", text.into())]),
-        ParseFault::NoMoment => words.say("mars-parse-no-moment"),
-        ParseFault::TooMuch(text) => words.text("mars-parse-too-much", &[("text", text.into())]),
+        ParseFault::NoValue => words.say(key!("mars-parse-no-value")),
+        ParseFault::Part(text) => words.text(key!("mars-parse-part"), &[("text", text.into())]),
+        ParseFault::Twice => words.say(key!("mars-parse-twice")),
+        ParseFault::Word(text) => words.text(key!("mars-parse-word"), &[("text", text.into())]),
+        ParseFault::NoMoment => words.say(key!("mars-parse-no-moment")),
+        ParseFault::TooMuch(text) => words.text(key!("mars-parse-too-much"), &[("text", text.into())]),
         ParseFault::Position(fault) => position_fault(words, fault),
     }
 }
@@ -108,34 +111,33 @@ fn data_fault(words: &Words, fault: &DataFault) -> String {
     match fault {
         // What the reader of TOML says is in English only.
         DataFault::Syntax(text) => text.clone(),
-        DataFault::Unknown(text) => about("mars-data-unknown", text),
-        DataFault::Twice(text) => about("mars-data-twice", text),
-        DataFault::Missing(text) => about("mars-data-missing", text),
+        DataFault::Unknown(text) => about(key!("mars-data-unknown"), text),
+        DataFault::Twice(text) => about(key!("mars-data-twice"), text),
+        DataFault::Missing(text) => about(key!("mars-data-missing"), text),
         DataFault::Range { what, least, most } => words.text(
-            "mars-data-range",
+            key!("mars-data-range"),
             &[("text", (*what).into()), ("least", (*least).into()), ("most", (*most).into())],
         ),
-        DataFault::Effect(text) => about("mars-data-effect", text),
-        DataFault::Size { found, expected } => {
-            words.text("mars-data-size", &[("found", (*found).into()), ("expected", (*expected).into())])
-        }
+        DataFault::Effect(text) => about(key!("mars-data-effect"), text),
+        DataFault::Size { found, expected } => words
+            .text(key!("mars-data-size"), &[("found", (*found).into()), ("expected", (*expected).into())]),
         DataFault::Scenery(fault) => describe_scenery_fault(words, fault),
-        DataFault::Id(text) => about("mars-data-id", text),
-        DataFault::Taken(text) => about("mars-data-taken", text),
-        DataFault::TooMany => words.say("mars-data-too-many"),
+        DataFault::Id(text) => about(key!("mars-data-id"), text),
+        DataFault::Taken(text) => about(key!("mars-data-taken"), text),
+        DataFault::TooMany => words.say(key!("mars-data-too-many")),
     }
 }
 
 /// Why a text is no position, and where.
 pub fn describe_position_error(words: &Words, error: &ParsePositionError) -> String {
     let why = parse_fault(words, &error.why);
-    words.text("position-error", &[("column", error.column.into()), ("why", why.into())])
+    words.text(key!("position-error"), &[("column", error.column.into()), ("why", why.into())])
 }
 
 /// Why a data file cannot be used, and where.
 pub fn describe_data_error(words: &Words, error: &DataError) -> String {
     words.text(
-        "army-error",
+        key!("army-error"),
         &[
             ("file", (&error.file).into()),
             ("line", error.line.into()),

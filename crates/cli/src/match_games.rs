@@ -2,7 +2,7 @@
 
 use crate::args::{ColorWord, Match};
 use crate::cli_game::{CliGame, Game};
-use crate::game::Desk;
+use crate::game::CliContext;
 use crate::long::{Long, stopped};
 use crate::output::{Answer, Failure};
 use crate::seed::system_seed;
@@ -12,6 +12,7 @@ use fracas_bots::{Bot as _, BotGame, Budget, Level};
 use fracas_chance::{Stream, draw};
 use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
 use fracas_scene::ActionOf;
+use fracas_scene::key;
 use fracas_scene::{Value, Words};
 use std::fmt::Write as _;
 use std::time::Duration;
@@ -52,22 +53,22 @@ fn entrant<'a>(words: &Words, name: &'a str) -> Result<Entrant<'a>, Failure> {
     if let Some(level) = name.strip_prefix("level:") {
         let Ok(level) = level.parse() else {
             let known = Level::ALL.map(|level| level.to_string()).join(", ");
-            return fail(words, "match-no-level", &[("level", level.into()), ("known", known.into())]);
+            return fail(words, key!("match-no-level"), &[("level", level.into()), ("known", known.into())]);
         };
         return Ok(Entrant { name, kind: Kind::Level(level) });
     }
     let Some(mut list) = split_command(name) else {
-        return fail(words, "match-open-quote", &[("player", name.into())]);
+        return fail(words, key!("match-open-quote"), &[("player", name.into())]);
     };
     if list.is_empty() {
-        return fail(words, "match-no-player", &[]);
+        return fail(words, key!("match-no-player"), &[]);
     }
     let program = list.remove(0);
     let mut entrant = Entrant { name, kind: Kind::Program { program, arguments: list, running: None } };
     // A program that is not there is found out before the first game.
     entrant.start().map_err(|error| {
         let values = [("player", name.into()), ("why", error.to_string().into())];
-        Failure::new(words.text("match-no-program", &values))
+        Failure::new(words.text(key!("match-no-program"), &values))
     })?;
     Ok(entrant)
 }
@@ -198,14 +199,14 @@ fn play<G: CliGame>(
 pub(crate) fn reason(words: &Words, fault: &Fault) -> String {
     let short = |text: &str| Value::from(text.chars().take(60).collect::<String>());
     match fault {
-        Fault::Ended => words.say("match-fault-ended"),
+        Fault::Ended => words.say(key!("match-fault-ended")),
         Fault::Slow(limit) => {
-            words.text("match-fault-slow", &[("limit", limit.as_millis().to_string().into())])
+            words.text(key!("match-fault-slow"), &[("limit", limit.as_millis().to_string().into())])
         }
-        Fault::Refused(line) => words.text("match-fault-refused", &[("line", short(line))]),
-        Fault::Unclear(line) => words.text("match-fault-unclear", &[("line", short(line))]),
-        Fault::Foreign(line) => words.text("match-fault-foreign", &[("line", short(line))]),
-        Fault::Illegal(action) => words.text("match-fault-illegal", &[("action", short(action))]),
+        Fault::Refused(line) => words.text(key!("match-fault-refused"), &[("line", short(line))]),
+        Fault::Unclear(line) => words.text(key!("match-fault-unclear"), &[("line", short(line))]),
+        Fault::Foreign(line) => words.text(key!("match-fault-foreign"), &[("line", short(line))]),
+        Fault::Illegal(action) => words.text(key!("match-fault-illegal"), &[("action", short(action))]),
     }
 }
 
@@ -213,33 +214,33 @@ pub(crate) fn reason(words: &Words, fault: &Fault) -> String {
 fn report(words: &Words, number: u64, names: [&str; 2], played: &Played) -> String {
     let mut values: Vec<(&'static str, Value)> =
         vec![("number", number.to_string().into()), ("plies", played.plies.to_string().into())];
-    let Some(winner) = played.winner else { return words.text("match-drawn", &values) };
+    let Some(winner) = played.winner else { return words.text(key!("match-drawn"), &values) };
     values.push(("winner", names[winner].into()));
     values.push(("loser", names[1 - winner].into()));
     match &played.fault {
-        None => words.text("match-won", &values),
+        None => words.text(key!("match-won"), &values),
         Some(fault) => {
             values.push(("ply", (played.plies + 1).to_string().into()));
             values.push(("why", reason(words, fault).into()));
-            words.text("match-forfeited", &values)
+            words.text(key!("match-forfeited"), &values)
         }
     }
 }
 
 /// Plays a match of the game that is asked for; the first one if nobody says which.
 pub(crate) fn run(games: &[&dyn Game], words: &'static Words, args: &Match) -> Result<Answer, Failure> {
-    let desk = Desk { words, json: false, color: ColorWord::Auto };
-    desk.game(games, args.game.as_deref(), "arena-no-game")?.contest(desk, args)
+    let desk = CliContext { words, json: false, color: ColorWord::Auto };
+    desk.game(games, args.game.as_deref(), key!("arena-no-game"))?.contest(desk, args)
 }
 
-pub(crate) fn contest<G: CliGame>(desk: Desk, args: &Match) -> Result<Answer, Failure> {
+pub(crate) fn contest<G: CliGame>(desk: CliContext, args: &Match) -> Result<Answer, Failure> {
     let words = desk.words;
     let start = &G::match_start(desk, args)?;
     let limit = Duration::from_millis(args.move_time_ms);
     let mut entrants = [entrant(words, &args.first)?, entrant(words, &args.second)?];
     let names = [args.first.as_str(), args.second.as_str()];
     let seed = args.seed.unwrap_or_else(system_seed);
-    let mut text = format!("{}\n", words.text("seed", &[("seed", seed.to_string().into())]));
+    let mut text = format!("{}\n", words.text(key!("seed"), &[("seed", seed.to_string().into())]));
     let mut scores = [Score::default(); 2];
     let mut long = Long::begin(words);
     let mut games = 0;
@@ -266,7 +267,7 @@ pub(crate) fn contest<G: CliGame>(desk: Desk, args: &Match) -> Result<Answer, Fa
         }
         long.show(|words| {
             let values = [("done", number.to_string().into()), ("games", args.games.to_string().into())];
-            words.text("random-progress", &values)
+            words.text(key!("random-progress"), &values)
         });
     }
     for (entrant, score) in entrants.into_iter().zip(scores) {
@@ -278,7 +279,7 @@ pub(crate) fn contest<G: CliGame>(desk: Desk, args: &Match) -> Result<Answer, Fa
             ("losses", score.losses.to_string().into()),
             ("forfeits", score.forfeits.to_string().into()),
         ];
-        let _ = writeln!(text, "{}", words.text("match-score", &values));
+        let _ = writeln!(text, "{}", words.text(key!("match-score"), &values));
         entrant.quit();
     }
     Ok(long.end(Answer::text(text)))

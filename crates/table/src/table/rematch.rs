@@ -6,6 +6,7 @@ use crate::fact::{Agreement, Leg, Terms};
 use crate::words::text;
 use fracas_bots::BotGame;
 use fracas_core::Seat;
+use fracas_scene::key;
 use fracas_scene::{Lang, Presented};
 
 impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
@@ -24,7 +25,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             None => None,
         };
         // Everybody stays on their chair and the sides go round; if the game cannot do that, everybody moves on.
-        let exchanged = G::exchanged(self.trail.start());
+        let exchanged = G::exchanged(self.history.start());
         let mut holders = self.holders.clone();
         let mut leg = leg;
         if exchanged.is_none() {
@@ -34,7 +35,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             }
         }
         Some(Agreement {
-            start: exchanged.as_ref().unwrap_or(self.trail.start()).to_string(),
+            start: exchanged.as_ref().unwrap_or(self.history.start()).to_string(),
             holders,
             leg,
             commitment: String::new(),
@@ -58,7 +59,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             .iter()
             .map(|(seat, total)| {
                 let name = self.seat_name(*seat, &self.holders, lang);
-                text(lang, "table-duel-points", &[("name", name.into()), ("points", (*total).into())])
+                text(lang, key!("table-duel-points"), &[("name", name.into()), ("points", (*total).into())])
             })
             .collect();
         let points = points.join(", ");
@@ -66,7 +67,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         if number == 1 || !self.is_over() {
             return Some(text(
                 lang,
-                "table-duel-leg",
+                key!("table-duel-leg"),
                 &[("number", number.into()), ("points", points.into())],
             ));
         }
@@ -76,9 +77,9 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         Some(match best[..] {
             [winner] => {
                 let name = self.seat_name(winner, &self.holders, lang);
-                text(lang, "table-duel-won", &[("name", name.into()), ("points", points.into())])
+                text(lang, key!("table-duel-won"), &[("name", name.into()), ("points", points.into())])
             }
-            _ => text(lang, "table-duel-draw", &[("points", points.into())]),
+            _ => text(lang, key!("table-duel-draw"), &[("points", points.into())]),
         })
     }
 }

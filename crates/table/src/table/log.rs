@@ -4,10 +4,11 @@ use super::Table;
 use super::names::holder_name;
 use crate::any::LogLine;
 use crate::fact::{Entry, Fact, Holder};
-use crate::trail::Moment;
+use crate::history::Moment;
 use crate::words::{say, text};
 use fracas_bots::BotGame;
 use fracas_core::{Actor, Redact as _, Seat, State as _, Viewer};
+use fracas_scene::key;
 use fracas_scene::model::Beat;
 use fracas_scene::{EventOf, Lang, Presented};
 
@@ -38,19 +39,20 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             if entry.seq > after {
                 let (kind, beats) = match &entry.fact {
                     Fact::Acted { .. } => {
-                        let moment = self.trail.moment(*place);
+                        let moment = self.history.moment(*place);
                         ("play", moment.map_or_else(Vec::new, |moment| beats::<G>(&moment, viewer, lang)))
                     }
                     Fact::Said { speaker, text: words } => {
                         let name = super::names::person_name(&speaker.name, lang);
                         // The host of the table may take words from view; nobody says nothing.
-                        let removed = say(lang, "table-line-removed");
+                        let removed = say(lang, key!("table-line-removed"));
                         let words = if words.is_empty() { &removed } else { words };
                         let values = [("name", name.into()), ("text", words.into())];
                         // Nobody who watches can pass for a player.
-                        let key = match speaker.seat {
-                            Some(_) => "table-log-said",
-                            None => "table-log-said-watching",
+                        let key = if speaker.seat.is_some() {
+                            key!("table-log-said")
+                        } else {
+                            key!("table-log-said-watching")
                         };
                         ("chat", vec![plain(text(lang, key, &values))])
                     }
@@ -60,7 +62,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
                     | Fact::SharePromised { .. } | Fact::ShareShown { .. } => continue,
                     _ => ("table", vec![plain(self.table_line(entry, &holders, lang))]),
                 };
-                let ply = self.trail.depth(*place);
+                let ply = self.history.depth(*place);
                 let by = match &entry.fact {
                     Fact::Acted { actor: Actor::Seat(seat), .. } => Some(*seat),
                     _ => None,
@@ -83,36 +85,36 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
         let name = |seat: Seat| self.seat_name(seat, holders, lang);
         let by = |key, seat| text(lang, key, &[("name", name(seat).into())]);
         match &entry.fact {
-            Fact::Opened(agreement) if agreement.terms.prepared => say(lang, "table-log-prepared"),
-            Fact::Opened(_) => say(lang, "table-log-opened"),
+            Fact::Opened(agreement) if agreement.terms.prepared => say(lang, key!("table-log-prepared")),
+            Fact::Opened(_) => say(lang, key!("table-log-opened")),
             Fact::Sat { seat, name, .. } => {
                 let title = self.seat_title(*seat, lang);
-                text(lang, "table-log-sat", &[("name", name.into()), ("title", title.into())])
+                text(lang, key!("table-log-sat"), &[("name", name.into()), ("title", title.into())])
             }
             Fact::Replaced { seat, holder } => {
                 let (title, name) = (self.seat_title(*seat, lang), holder_name(holder, lang));
                 match holder {
-                    Holder::Open => text(lang, "table-log-freed", &[("title", title.into())]),
+                    Holder::Open => text(lang, key!("table-log-freed"), &[("title", title.into())]),
                     Holder::Person { .. } | Holder::Bot { .. } | Holder::Program { .. } => {
-                        text(lang, "table-log-sat", &[("name", name.into()), ("title", title.into())])
+                        text(lang, key!("table-log-sat"), &[("name", name.into()), ("title", title.into())])
                     }
                 }
             }
-            Fact::UndoAsked { seat, .. } => by("table-log-undo-asked", *seat),
-            Fact::UndoAgreed { seat } => by("table-log-undo-agreed", *seat),
-            Fact::UndoRefused { seat } => by("table-log-undo-refused", *seat),
+            Fact::UndoAsked { seat, .. } => by(key!("table-log-undo-asked"), *seat),
+            Fact::UndoAgreed { seat } => by(key!("table-log-undo-agreed"), *seat),
+            Fact::UndoRefused { seat } => by(key!("table-log-undo-refused"), *seat),
             Fact::Undone { seat, to } => {
                 let values = [("name", name(*seat).into()), ("to", (*to).into())];
-                text(lang, "table-log-undone", &values)
+                text(lang, key!("table-log-undone"), &values)
             }
-            Fact::DrawOffered { seat } => by("table-log-draw-offered", *seat),
-            Fact::DrawRefused { seat } => by("table-log-draw-refused", *seat),
-            Fact::Drawn => say(lang, "table-result-agreed"),
-            Fact::Resigned { seat } => by("table-log-resigned", *seat),
-            Fact::ShareMissed { seat } => by("table-log-share-missed", *seat),
-            Fact::TimedOut { seat } => by("table-log-timed-out", *seat),
-            Fact::RematchAsked { seat } => by("table-log-rematch-asked", *seat),
-            Fact::RematchOpened { .. } => say(lang, "table-log-rematch-opened"),
+            Fact::DrawOffered { seat } => by(key!("table-log-draw-offered"), *seat),
+            Fact::DrawRefused { seat } => by(key!("table-log-draw-refused"), *seat),
+            Fact::Drawn => say(lang, key!("table-result-agreed")),
+            Fact::Resigned { seat } => by(key!("table-log-resigned"), *seat),
+            Fact::ShareMissed { seat } => by(key!("table-log-share-missed"), *seat),
+            Fact::TimedOut { seat } => by(key!("table-log-timed-out"), *seat),
+            Fact::RematchAsked { seat } => by(key!("table-log-rematch-asked"), *seat),
+            Fact::RematchOpened { .. } => say(lang, key!("table-log-rematch-opened")),
             // Told elsewhere.
             Fact::Acted { .. }
             | Fact::Said { .. }

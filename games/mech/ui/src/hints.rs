@@ -6,6 +6,7 @@ use fracas_bots::Budget;
 use fracas_core::{State as _, Viewer};
 use fracas_mech::{Action, Side, State, View};
 use fracas_mech_bots::{self as bots, Hint, Reason, Turn};
+use fracas_scene::key;
 use fracas_scene::{Lang, Words};
 use fracas_table::{HintSight, Played, TurnSight, percent, told_chances};
 
@@ -17,11 +18,11 @@ pub(crate) const TURNING: u16 = 150;
 /// What speaks for an action, in one sentence.
 pub(crate) fn reason_text(words: &Words, reason: Reason) -> String {
     words.say(match reason {
-        Reason::Only => "mech-hint-only",
-        Reason::Strength => "mech-hint-strength",
-        Reason::Goal => "mech-hint-goal",
-        Reason::Threat => "mech-hint-threat",
-        Reason::Safety => "mech-hint-safety",
+        Reason::Only => key!("mech-hint-only"),
+        Reason::Strength => key!("mech-hint-strength"),
+        Reason::Goal => key!("mech-hint-goal"),
+        Reason::Threat => key!("mech-hint-threat"),
+        Reason::Safety => key!("mech-hint-safety"),
     })
 }
 
