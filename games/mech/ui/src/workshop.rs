@@ -1,4 +1,5 @@
 //! Workshops: squads and scenarios.
 
+mod outline;
 pub(crate) mod scenario;
 pub(crate) mod squad;
