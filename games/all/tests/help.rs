@@ -35,6 +35,7 @@ fn every_command_and_argument_has_its_help_and_no_help_is_left_over() {
     keys_of(&command(GAMES, Lang::En), "fracas", &mut used);
     let text = [
         include_str!("../../../crates/scene/locales/en/cli.ftl"),
+        include_str!("../../../crates/scene/locales/en/people.ftl"),
         include_str!("../../nshex/ui/locales/en/cli.ftl"),
         include_str!("../../convoy/ui/locales/en/cli.ftl"),
         include_str!("../../mars/ui/locales/en/cli.ftl"),
