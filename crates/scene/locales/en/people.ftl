@@ -46,7 +46,6 @@ people-kind = Kind of game
 people-rated = Rated
 people-casual = Casual
 people-table-rated = Rated game: no taking back, no hints.
-people-settled = Rating
 people-report = Report
 people-report-help = The operator of this site reads what you write here. Say what happened and why it is not all right.
 people-report-player = Player

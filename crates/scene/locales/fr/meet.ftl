@@ -3,7 +3,7 @@
 meet-lobby = Salon
 meet-to-lobby = Vers le salon
 meet-quick = Jouer tout de suite
-meet-quick-help = Choisissez un jeu et une pendule : vous jouez avec la personne qui attend depuis le plus longtemps la même chose. Les camps sont tirés au sort.
+meet-quick-help = Choisissez un jeu et une pendule : vous jouez avec la personne qui attend depuis le plus longtemps la même chose. Les camps sont tirés au sort.
 meet-people = { $count ->
     [one] une personne attend
    *[other] { $count } personnes attendent
@@ -12,7 +12,7 @@ meet-waiting = Recherche d’un adversaire…
 meet-notify = M’avertir par une notification quand quelqu’un arrive
 meet-paired = Un adversaire est là
 meet-open-one = Ouvrir votre propre table
-meet-open-help = À votre table, vous choisissez les camps, les options et la pendule. Les tables publiques sont listées ici ; on entre à une table privée par son lien.
+meet-open-help = À votre table, vous choisissez les camps, les options et la pendule. Les tables publiques sont listées ici ; on entre à une table privée par son lien.
 meet-none-open = Aucune table n’attend de joueurs pour l’instant. Ouvrez-en une, ou demandez un adversaire ci-dessus.
 meet-none-playing = Aucune partie publique n’est en cours.
 meet-turns = Parties qui vous attendent
@@ -33,7 +33,7 @@ meet-here = est là
 meet-away = est absent
 meet-game = Jeu
 meet-kind = Forme
-meet-duel = duel : deux parties, camps échangés
+meet-duel = duel : deux parties, camps échangés
 meet-table = Table
 meet-private = privée, par lien seulement
 meet-accept = Accepter
@@ -55,7 +55,7 @@ meet-stage-open = Inscriptions ouvertes
 meet-stage-running = En cours
 meet-stage-over = Terminés
 meet-system = Appariement des rondes
-meet-robin = Toutes rondes : chacun rencontre chacun
+meet-robin = Toutes rondes : chacun rencontre chacun
 meet-swiss-of = Système suisse, { $rounds } rondes
 meet-players-of = { $count } joueurs sur { $most }
 meet-most-players = Nombre maximal de joueurs (24 en toutes rondes)
@@ -78,7 +78,7 @@ meet-standings = Classement
 meet-bye = exempt
 meet-in-play = en cours
 meet-won-by = { $name } gagne
-meet-tournament-help = Une victoire vaut un point, une nulle un demi-point ; un exempt compte comme une victoire. À égalité décident le Buchholz (système suisse), le Sonneborn-Berger et les victoires. Qui ne joue pas sa première action en dix minutes dans une partie à la pendule la perd ; ce qui n’est pas fini à la fin d’une ronde est perdu pour qui doit jouer.
+meet-tournament-help = Une victoire vaut un point, une nulle un demi-point ; un exempt compte comme une victoire. À égalité décident le Buchholz (système suisse), le Sonneborn-Berger et les victoires. Qui ne joue pas sa première action en dix minutes dans une partie à la pendule la perd ; ce qui n’est pas fini à la fin d’une ronde est perdu pour qui doit jouer.
 
 tournament-rounds = Un tournoi a de 1 à 15 rondes.
 tournament-players = De 2 à 64 joueurs peuvent participer, de 2 à 24 en toutes rondes.

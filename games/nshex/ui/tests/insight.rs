@@ -86,7 +86,7 @@ fn the_inspector_tells_what_is_printed_and_what_acts_on_a_unit() {
     let shoots = "Shoots south for 1, at the first enemy in line.";
     assert!(inspection.printed.contains(&shoots.to_owned()), "{inspection:?}");
     let now: Vec<&str> = inspection.now.iter().map(|remark| remark.text.as_str()).collect();
-    assert!(now.iter().any(|line| line.starts_with("Acts at 3 instead of 2: +1 from Scout")), "{now:?}");
+    assert!(now.contains(&"Acts once more, at 0."), "{now:?}");
     // What is printed and hits nobody is told once: no line for each of the six edges.
     let headquarters = inspect(FIELD, "hex:c5");
     let told = headquarters.now.iter().filter(|remark| remark.rule.as_deref() == Some("§attack.melee"));
