@@ -50,7 +50,7 @@ impl Contestant {
                 "moves" => style.moves = number as usize,
                 "settles" => style.settles = number > 0,
                 "widths" => style.widths = number as usize,
-                "looks" => style.looks = number,
+                "rounds" => style.rounds = number,
                 "turns" => style.turns = number > 0,
                 "nodes" => nodes = number.into(),
                 _ => return None,

@@ -41,8 +41,8 @@ impl BotGame for Bots {
             Level::Random => 1,
             Level::Novice => 200,
             Level::Regular | Level::Minimax => 2_000,
-            Level::Veteran => 25_000,
-            Level::General => 100_000,
+            Level::Veteran => 12_000,
+            Level::General => 60_000,
         }
     }
 

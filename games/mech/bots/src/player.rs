@@ -215,27 +215,24 @@ impl Player {
         }
     }
 
-    /// The better ones with what may follow. Each time the worse half is dropped, the rest gets as many looks together as
-    /// all had before.
+    /// The better ones with what may follow; after every other round only the better half is kept.
     fn look_again(&mut self, state: &State, eye: Eye, plans: &mut [Plan], purse: &mut Purse<'_>) {
         let width = self.style.widths.min(plans.len());
         let mut deep: Vec<Plan> =
             plans[..width].iter().map(|plan| Plan::of(plan.action, plan.first)).collect();
-        let stages = width.next_power_of_two().trailing_zeros().max(1);
-        let mut kept = width;
-        'stages: for _ in 0..stages {
-            let looks = (self.style.looks / stages / kept as u32).max(1);
-            for _ in 0..looks {
-                for plan in &mut deep[..kept] {
-                    let (child, _) = self.carry_out(state, plan);
-                    plan.seen.add(self.follow(&child, eye, purse));
-                    if purse.is_empty() {
-                        break 'stages;
-                    }
+        let mut kept = deep.len();
+        'rounds: for round in 0..self.style.rounds {
+            for plan in &mut deep[..kept] {
+                let (child, _) = self.carry_out(state, plan);
+                plan.seen.add(self.follow(&child, eye, purse));
+                if purse.is_empty() {
+                    break 'rounds;
                 }
             }
-            deep[..kept].sort_by_key(|plan| -plan.seen.mean());
-            kept = kept.div_ceil(2).max(2).min(width);
+            if round % 4 == 3 && kept > 2 {
+                deep[..kept].sort_by_key(|plan| -plan.seen.mean());
+                kept = kept.div_ceil(2).max(2);
+            }
         }
         // Only those that were looked at as often as any other are compared.
         let most = deep.iter().map(|plan| plan.seen.count).max().unwrap_or(0);

@@ -21,8 +21,8 @@ pub struct Style {
     pub settles: bool,
     /// Candidates that are looked at again, to the end of the activation.
     pub widths: usize,
-    /// How often they are looked at, all together.
-    pub looks: u32,
+    /// How often each of them is looked at.
+    pub rounds: u32,
     /// Whether that look goes on to the end of the turn.
     pub turns: bool,
     /// What the numbers of a position weigh.
@@ -40,7 +40,7 @@ impl Style {
             moves: 0,
             settles: true,
             widths: 0,
-            looks: 0,
+            rounds: 0,
             turns: false,
             weights: WEIGHTS,
         };
@@ -50,10 +50,10 @@ impl Style {
             }
             Level::Regular | Level::Minimax => Style { samples: 4, halvings: 3, moves: 6, ..plain },
             Level::Veteran => {
-                Style { samples: 4, halvings: 3, moves: 8, widths: 8, looks: 120, turns: true, ..plain }
+                Style { samples: 4, halvings: 3, moves: 8, widths: 6, rounds: 24, turns: true, ..plain }
             }
             Level::General => {
-                Style { samples: 6, halvings: 4, moves: 16, widths: 12, looks: 720, turns: true, ..plain }
+                Style { samples: 6, halvings: 4, moves: 16, widths: 10, rounds: 96, turns: true, ..plain }
             }
         }
     }
