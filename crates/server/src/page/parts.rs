@@ -532,7 +532,7 @@ pub(crate) fn preview(reader: &Reader, game: &str, found: &Preview) -> Markup {
         @for line in &found.assumed { p.help { (line) } }
         details {
             summary { (reader.say(key!("site-course"))) }
-            ol { @for line in &found.beats { (beat(game, line, None, None)) } }
+            ol { @for line in told(&found.beats) { (beat(game, line, None, None)) } }
         }
     }
 }
