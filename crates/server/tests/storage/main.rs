@@ -42,6 +42,11 @@ async fn sqlite_keeps_its_promises() {
     let _ = std::fs::remove_dir_all(&folder);
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn servers_that_begin_together_make_the_tables_once() {
+    several::begin(&Cluster::start("begin")).await;
+}
+
 #[tokio::test]
 async fn postgres_keeps_its_promises_alone_and_among_several() {
     let mut cluster = Cluster::start("storage");

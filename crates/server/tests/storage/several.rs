@@ -33,6 +33,22 @@ pub(crate) async fn schema(url: &str) {
     assert!(!refused.to_string().contains("secret"), "{refused}");
 }
 
+/// Four servers make the tables of an empty database at the same moment, again and again: none of them fails.
+pub(crate) async fn begin(cluster: &Cluster) {
+    for round in 0..8 {
+        let url = cluster.database(&format!("begin{round}")).await;
+        let begun: Vec<_> = (0..4)
+            .map(|_| {
+                let url = url.clone();
+                tokio::spawn(async move { open(&url).await })
+            })
+            .collect();
+        for store in begun {
+            store.await.expect("a server that meets another waits for it").close().await;
+        }
+    }
+}
+
 pub(crate) async fn all(url: &str) {
     // Both make the tables at the same moment.
     let (one, two) = tokio::join!(open(url), open(url));

@@ -93,6 +93,16 @@ impl Fault {
         why.code().is_some_and(|code| code.code().starts_with("23"))
     }
 
+    /// Whether another server makes the same tables at this moment: `if not exists` looks before it makes, and two may
+    /// look at once.
+    fn meets_another(&self) -> bool {
+        let Fault::Database(why) = self else { return false };
+        self.is_taken()
+            || why
+                .code()
+                .is_some_and(|code| [SqlState::DUPLICATE_TABLE, SqlState::DUPLICATE_OBJECT].contains(code))
+    }
+
     fn told(self) -> StoreError {
         if self.is_taken() {
             return StoreError::Taken;
@@ -146,10 +156,10 @@ impl Base {
     }
 
     /// Asks, and asks again while that may help.
-    async fn ask<T, F, QueryParams>(&self, ask: F) -> Result<T, StoreError>
+    async fn ask<T, F, Asked>(&self, ask: F) -> Result<T, StoreError>
     where
-        F: Fn(Object) -> QueryParams + Send + Sync,
-        QueryParams: Future<Output = Result<T, Fault>> + Send,
+        F: Fn(Object) -> Asked + Send + Sync,
+        Asked: Future<Output = Result<T, Fault>> + Send,
     {
         let begun = moment();
         for attempt in 0.. {
@@ -197,15 +207,7 @@ impl Postgres {
     /// Opens a database, brings it up to date, and begins to write and to listen. `url` is as `psql` takes it.
     pub async fn open(url: &str, metrics: Arc<Metrics>) -> Result<Postgres, StoreError> {
         let config = config_of(url)?;
-        let begun = moment();
-        let notifies = loop {
-            match prepare(&config).await {
-                Ok(notifies) => break notifies,
-                // A database that starts, or another server that makes the tables at the same moment.
-                Err(why) if (why.passes() || why.is_taken()) && begun.elapsed() < PATIENCE => pause(6).await,
-                Err(why) => return Err(StoreError::Failed(why.told().to_string())),
-            }
-        };
+        let notifies = prepare(&config).await?;
         let manager = Manager::from_config(
             config.clone(),
             NoTls,
@@ -233,7 +235,7 @@ impl Postgres {
     /// A connection to a database that was brought up to date, for those who need no server.
     pub(super) async fn connect(url: &str) -> Result<Client, StoreError> {
         let config = config_of(url)?;
-        prepare(&config).await.map_err(|why| StoreError::Failed(why.told().to_string()))?;
+        prepare(&config).await?;
         let (client, connection) =
             config.connect(NoTls).await.map_err(|why| StoreError::Failed(explain(&why)))?;
         tokio::spawn(connection);
@@ -254,19 +256,31 @@ impl Postgres {
         })
     }
 
-    fn ask<T, F, QueryParams>(&self, ask: F) -> Answer<T>
+    fn ask<T, F, Asked>(&self, ask: F) -> Answer<T>
     where
         T: Send + 'static,
-        F: Fn(Object) -> QueryParams + Send + Sync + 'static,
-        QueryParams: Future<Output = Result<T, Fault>> + Send + 'static,
+        F: Fn(Object) -> Asked + Send + Sync + 'static,
+        Asked: Future<Output = Result<T, Fault>> + Send + 'static,
     {
         let base = Arc::clone(&self.base);
         Box::pin(async move { base.ask(ask).await })
     }
 }
 
-/// Brings a database up to date; says whether it knows `NOTIFY`.
-async fn prepare(config: &Config) -> Result<bool, Fault> {
+/// Brings a database up to date; says whether it knows `NOTIFY`. Waits for a database that starts, and for another server
+/// that makes the tables at the same moment.
+async fn prepare(config: &Config) -> Result<bool, StoreError> {
+    let begun = moment();
+    loop {
+        match prepare_once(config).await {
+            Ok(notifies) => return Ok(notifies),
+            Err(why) if (why.passes() || why.meets_another()) && begun.elapsed() < PATIENCE => pause(6).await,
+            Err(why) => return Err(StoreError::Failed(why.told().to_string())),
+        }
+    }
+}
+
+async fn prepare_once(config: &Config) -> Result<bool, Fault> {
     let (mut client, connection) = config.connect(NoTls).await?;
     let connection = tokio::spawn(connection);
     let prepared = async {
