@@ -3,6 +3,7 @@
 
 pub mod advice;
 pub mod apply;
+pub mod explain;
 pub mod legal;
 pub mod log;
 pub mod new;

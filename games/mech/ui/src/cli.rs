@@ -15,10 +15,11 @@ use fracas_cli::game::{self, CliContext, Perspective, random};
 use fracas_cli::output::{Answer, Failure};
 use fracas_core::{State as _, Viewer};
 use fracas_mech::{
-    FrameKind, Options, Setup, Squad, State, Stride, UnitId, WeaponKind, check_ammo, check_catastrophes,
+    FrameKind, Options, Setup, Squad, State, Stride, View, WeaponKind, check_ammo, check_catastrophes,
     check_frames, check_scenario, check_squads, check_upgrades, check_weapons, squad,
 };
 use fracas_scene::key;
+use fracas_scene::model::Overlay;
 use fracas_scene::{Presented as _, svg};
 use serde_json::json;
 use std::fmt::Write as _;
@@ -74,6 +75,7 @@ fn run(desk: CliContext, asked: &Commands) -> Result<Answer, Failure> {
         Command::Apply(args) => {
             game::apply::run::<Ui>(desk, &args.position, &args.actions, args.seed, Perspective::All)
         }
+        Command::Explain(args) => explain(desk, &args.position, &args.what),
         Command::WhyNot(args) => game::why_not::run::<Ui>(desk, &args.position, &args.action),
         Command::Random(args) => {
             let state = start(desk, &args.setup.scenario, &args.setup.squads, &args.setup.option)?;
@@ -88,7 +90,7 @@ fn run(desk: CliContext, asked: &Commands) -> Result<Answer, Failure> {
         Command::Balance(args) => balance::run(desk, args),
         Command::Odds(args) => odds(desk, &args.position, &args.odds_action),
         Command::Reach(args) => reach(desk, args),
-        Command::Sight(args) => sight(desk, &args.position, args.sight_from, args.sight_to),
+        Command::Sight(args) => sight(desk, args),
         Command::Squad(args) => squad_command(desk, &args.command),
         Command::Units => Ok(units(desk)),
         Command::Weapons => Ok(weapons(desk)),
@@ -113,6 +115,27 @@ fn odds(desk: CliContext, position: &str, action: &str) -> Result<Answer, Failur
     Ok(Answer::text(lines.join("\n")))
 }
 
+/// Everything there is to say of a unit, a piece of scenery or a marker.
+fn explain(desk: CliContext, position: &str, what: &str) -> Result<Answer, Failure> {
+    let state = desk.position::<Ui>(position)?;
+    let view = state.view(Viewer::Spectator);
+    let found = ["unit", "piece", "marker"].iter().find_map(|kind| {
+        let id = format!("{kind}:{what}");
+        Ui::inspect(&view, &id, desk.words.lang()).map(|found| (id, found))
+    });
+    let Some((id, found)) = found else {
+        return desk.fail(key!("mech-no-element"), &[("text", what.into())]);
+    };
+    Ok(game::explain::answer(desk, &id, &found))
+}
+
+/// A position drawn with lines or areas over it.
+fn drawn(desk: CliContext, view: &View, overlays: Vec<Overlay>) -> String {
+    let mut scene = Ui::scene(view, Viewer::Spectator, desk.words.lang());
+    scene.overlays = overlays;
+    svg::document(&scene, &Ui::title(desk.words.lang()), Ui::STYLE)
+}
+
 fn reach(desk: CliContext, args: &args::Reach) -> Result<Answer, Failure> {
     let state = desk.position::<Ui>(&args.position)?;
     let stride = if args.run { Stride::Run } else { Stride::Move };
@@ -121,14 +144,10 @@ fn reach(desk: CliContext, args: &args::Reach) -> Result<Answer, Failure> {
     };
     let view = state.view(Viewer::Spectator);
     let sight = Sight::new(&view, desk.words.lang());
-    if let Some(file) = &args.svg {
-        let mut scene = Ui::scene(&view, Viewer::Spectator, desk.words.lang());
-        if let Some(preview) = forecast::of_reach(&sight, &state, args.reach_unit, stride) {
-            scene.overlays = preview.overlays;
-        }
-        let drawn = svg::document(&scene, &Ui::title(desk.words.lang()), Ui::STYLE);
-        std::fs::write(file, drawn).map_err(|error| Failure::new(format!("{}: {error}", file.display())))?;
-        return Ok(Answer::text(file.display().to_string()));
+    if args.picture.wanted() {
+        let overlays = forecast::of_reach(&sight, &state, args.reach_unit, stride)
+            .map_or_else(Vec::new, |preview| preview.overlays);
+        return args.picture.write(desk.words, desk.json, &drawn(desk, &view, overlays));
     }
     let nodes: Vec<_> = found.nodes().collect();
     if desk.json {
@@ -145,11 +164,17 @@ fn reach(desk: CliContext, args: &args::Reach) -> Result<Answer, Failure> {
     Ok(Answer::text(text))
 }
 
-fn sight(desk: CliContext, position: &str, from: UnitId, to: UnitId) -> Result<Answer, Failure> {
-    let state = desk.position::<Ui>(position)?;
+fn sight(desk: CliContext, args: &args::SightArgs) -> Result<Answer, Failure> {
+    let state = desk.position::<Ui>(&args.position)?;
+    let (from, to) = (args.sight_from, args.sight_to);
     let Some(found) = state.sight(from, to).filter(|_| state.on_table(from)) else {
         return desk.fail(key!("mech-not-there"), &[("unit", from.to_string().into())]);
     };
+    let view = state.view(Viewer::Spectator);
+    if args.picture.wanted() {
+        let line = forecast::line_of_sight(from, to, found);
+        return args.picture.write(desk.words, desk.json, &drawn(desk, &view, vec![line]));
+    }
     if desk.json {
         return Ok(Answer::json(&json!({ "visible": found.visible, "cover": found.cover })));
     }
@@ -158,7 +183,6 @@ fn sight(desk: CliContext, position: &str, from: UnitId, to: UnitId) -> Result<A
         (true, true) => key!("mech-sight-cover"),
         (true, false) => key!("mech-sight-open"),
     };
-    let view = state.view(Viewer::Spectator);
     let sight = Sight::words_only(&view, desk.words);
     let values = [("unit", sight.unit_name(from).into()), ("target", sight.unit_name(to).into())];
     Ok(Answer::text(desk.words.text(key, &values)))
@@ -221,7 +245,14 @@ fn weapons(desk: CliContext) -> Answer {
     if desk.json {
         return Answer::json(&json!(WeaponKind::all().map(WeaponKind::facts).collect::<Vec<_>>()));
     }
-    let line = |kind: WeaponKind| format!("{kind}: {}", crate::inspect::weapon_line(desk.words, kind));
+    let line = |kind: WeaponKind| {
+        let facts = kind.facts();
+        let price = desk.words.text(
+            key!("mech-weapon-price"),
+            &[("slots", facts.slots.into()), ("points", facts.points.into())],
+        );
+        format!("{kind}: {} · {price}", crate::inspect::weapon_line(desk.words, kind))
+    };
     Answer::text(WeaponKind::all().map(line).collect::<Vec<_>>().join("\n"))
 }
 

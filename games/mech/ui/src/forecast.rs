@@ -59,6 +59,19 @@ pub(crate) fn of_reach(sight: &Sight<'_>, state: &State, unit: UnitId, stride: S
     ))
 }
 
+/// The line from one unit to another: free, hindered by cover, or blocked.
+pub(crate) fn line_of_sight(from: UnitId, to: UnitId, found: fracas_mech::plane::Sight) -> Overlay {
+    Overlay::Line {
+        from: Anchor::Element(unit_id(from)),
+        to: Anchor::Element(unit_id(to)),
+        class: match (found.visible, found.cover) {
+            (false, _) => "blocked",
+            (true, true) => "hindered",
+            (true, false) => "sight",
+        },
+    }
+}
+
 /// Whom a unit sees from where it stands, in the open or in cover, and how far it can go: drawn while somebody looks at it.
 pub(crate) fn threats(sight: &Sight<'_>, state: &State, unit: UnitId) -> Vec<Overlay> {
     let mut overlays = Vec::new();
@@ -72,11 +85,7 @@ pub(crate) fn threats(sight: &Sight<'_>, state: &State, unit: UnitId) -> Vec<Ove
     }
     for enemy in state.living(state.side_of(unit).enemy()) {
         let Some(view) = state.sight(unit, enemy).filter(|view| view.visible) else { continue };
-        overlays.push(Overlay::Line {
-            from: Anchor::Element(unit_id(unit)),
-            to: Anchor::Element(unit_id(enemy)),
-            class: if view.cover { "hindered" } else { "sight" },
-        });
+        overlays.push(line_of_sight(unit, enemy, view));
     }
     overlays
 }

@@ -2,6 +2,7 @@
 
 use crate::names::{Sight, inches, name};
 use crate::stage::look;
+use crate::traits;
 use fracas_mech::{Damage, INCH, MarkerKind, Piece, UnitId};
 use fracas_scene::key;
 use fracas_scene::model::{Inspection, Remark};
@@ -17,14 +18,16 @@ pub(crate) fn weapon_line(words: &fracas_scene::Words, kind: fracas_mech::Weapon
     let range =
         if facts.range == 0 { "∞".to_owned() } else { inches(words, i64::from(facts.range) * INCH) };
     let key = if facts.is_melee() { key!("mech-weapon-melee") } else { key!("mech-weapon-ranged") };
-    words.text(
+    let line = words.text(
         key,
         &[
             ("name", name(words.lang(), &facts.name).into()),
             ("damage", damage.into()),
             ("range", range.into()),
         ],
-    )
+    );
+    let parts = std::iter::once(line).chain(traits::names(words.lang(), kind));
+    parts.collect::<Vec<_>>().join(" · ")
 }
 
 fn unit(sight: &Sight<'_>, id: UnitId) -> Option<Inspection> {
@@ -84,6 +87,15 @@ fn unit(sight: &Sight<'_>, id: UnitId) -> Option<Inspection> {
     ] {
         if holds {
             now.push(remark(key, rule, &[]));
+        }
+    }
+    let weapons = found.weapons.iter().flat_map(|weapon| traits::of_weapon(sight.lang(), weapon.weapon.kind));
+    let mounts = sight.loadout(id).map_or(&[][..], |loadout| loadout.weapons());
+    let ammo = mounts.iter().filter_map(|mount| traits::of_ammo(sight.lang(), mount.ammo?));
+    let upgrades = found.upgrades.iter().filter_map(|found| traits::of_upgrade(sight.lang(), found.upgrade));
+    for told in weapons.chain(ammo).chain(upgrades) {
+        if !now.contains(&told) {
+            now.push(told);
         }
     }
     if let Some(state) = &sight.state

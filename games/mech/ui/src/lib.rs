@@ -29,6 +29,7 @@ mod stage;
 mod talk;
 mod target;
 mod teach;
+mod traits;
 mod workshop;
 
 pub use error_text::{

@@ -130,3 +130,25 @@ fn whoever_is_looked_at_shows_whom_it_sees_and_how_far_it_goes() {
         assert_eq!(Ui::threats(&view, nothing), []);
     }
 }
+
+#[test]
+fn what_equipment_does_is_said_where_it_is_chosen_and_looked_at() {
+    for lang in [Lang::En, Lang::Fr] {
+        let draft = "heavy+rail_gun+axe+plating_2/light+light_gun";
+        let shop = Ui::workshop("squad", draft, None, lang).expect("there is a builder");
+        let cards: Vec<_> = shop.shelves.iter().flat_map(|shelf| &shelf.cards).collect();
+        for rule in ["§trait.line", "§trait.momentum", "§upgrade.virus", "§upgrade.figures"] {
+            let sentence = Ui::rulebook(lang).sentence(rule).expect("the rule has a sentence");
+            let said = cards.iter().any(|card| card.lines.iter().any(|line| line == sentence));
+            assert!(said, "{rule} in {lang:?}");
+        }
+        let state = state(
+            "war_zone,special_ammo=yes | heavy+heavy_gun:hellfire+mace+jump_jets/light+light_gun | forge \
+             | u1@600,200 | deploy=a",
+        );
+        let told = Ui::inspect(&state.view(Viewer::Spectator), "unit:u1", lang).expect("the unit is there");
+        for rule in ["§upgrade.jump", "§ammo.damage"] {
+            assert!(told.now.iter().any(|remark| remark.rule.as_deref() == Some(rule)), "{rule} in {lang:?}");
+        }
+    }
+}

@@ -3,7 +3,7 @@
 use super::args::{MarsExplain, MarsMaps, MarsOdds, MarsSheet, MarsSight};
 use crate::{Ui, card_name, describe_attack, describe_card, describe_unit, inspect, name_of, unit_name};
 use fracas_cli::CliGame as _;
-use fracas_cli::game::{CliContext, Perspective};
+use fracas_cli::game::{self, CliContext, Perspective};
 use fracas_cli::output::{Answer, Failure};
 use fracas_core::{State as _, Viewer};
 use fracas_mars::{Action, Card, MapChoice, Model, Setup, Side, Sight, Square, State, Unit, default_set};
@@ -90,16 +90,7 @@ pub(super) fn explain(desk: CliContext, args: &MarsExplain) -> Result<Answer, Fa
     let Some(found) = Ui::inspect(&view, &id, desk.words.lang()) else {
         return desk.fail(key!("mars-no-element"), &[("text", (&args.what).into())]);
     };
-    if desk.json {
-        return Ok(Answer::json(&json!({ "id": id, "printed": found.printed, "now": found.now })));
-    }
-    let mut lines = vec![found.title];
-    lines.extend(found.printed.iter().map(|line| format!("  {line}")));
-    lines.extend(found.now.iter().map(|remark| match &remark.rule {
-        Some(rule) => format!("  {} ({rule})", remark.text),
-        None => format!("  {}", remark.text),
-    }));
-    Ok(Answer::text(lines.join("\n")))
+    Ok(game::explain::answer(desk, &id, &found))
 }
 
 /// The sheets of all units, or of one.

@@ -20,7 +20,6 @@ help-arg-squads = Two squads: ids of ready ones, or machines such as heavy+heavy
 help-arg-odds_action = An action of the active unit
 help-arg-reach_unit = A unit, such as u1
 help-arg-run = For a run
-help-arg-svg = Draw into this file
 help-arg-sight_from = The unit that looks
 help-arg-sight_to = The unit that is looked at
 help-arg-squad_text = The id of a ready squad, or machines with / between them
@@ -50,3 +49,13 @@ mech-balance-share = { $value } % [{ $low }, { $high }], { $games } games
 mech-perft-sample = Moves are a sample of infinitely many; so are these numbers.
 mech-turn-line = Turn { $number }, { $side }: { $win } % for the first seat
 mech-hint-others = Also good:
+help-fracas-mech-explain = Say everything there is to say of a unit, a piece of scenery or a marker.
+help-arg-mech_element = A unit such as u1, a piece of scenery such as s2 or a marker such as m1
+mech-no-element = There is no unit, piece of scenery or marker called “{ $text }” on the table.
+mech-weapon-price = { $slots ->
+    [one] { $slots } slot
+   *[other] { $slots } slots
+}, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}

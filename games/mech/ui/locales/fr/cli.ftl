@@ -20,7 +20,6 @@ help-arg-squads = Deux escouades : identifiants, ou machines comme heavy+heavy_
 help-arg-odds_action = Une action de l’unité active
 help-arg-reach_unit = Une unité, par exemple u1
 help-arg-run = Pour une course
-help-arg-svg = Dessine dans ce fichier
 help-arg-sight_from = L’unité qui regarde
 help-arg-sight_to = L’unité regardée
 help-arg-squad_text = L’identifiant d’une escouade prête, ou des machines séparées par /
@@ -50,3 +49,13 @@ mech-balance-share = { $value } % [{ $low } ; { $high }], { $games } parties
 mech-perft-sample = Les déplacements sont un échantillon d’une infinité ; ces nombres aussi.
 mech-turn-line = Tour { $number }, { $side } : { $win } % pour le premier camp
 mech-hint-others = Bien aussi :
+help-fracas-mech-explain = Dire tout ce qu’il y a à dire d’une unité, d’un décor ou d’un marqueur.
+help-arg-mech_element = Une unité comme u1, un décor comme s2 ou un marqueur comme m1
+mech-no-element = Il n’y a sur la table ni unité, ni décor, ni marqueur nommé « { $text } ».
+mech-weapon-price = { $slots ->
+    [one] { $slots } emplacement
+   *[other] { $slots } emplacements
+}, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}

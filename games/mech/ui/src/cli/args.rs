@@ -1,7 +1,7 @@
 //! The arguments of `fracas mech`. What `--help` says about them stands in the Fluent files, under `help-…`.
 
 use clap::{Args, Subcommand};
-use fracas_cli::args::{Apply, Hint, Perft, Replay, Series, Show, WhyNot};
+use fracas_cli::args::{Apply, Hint, Perft, Picture, Replay, Series, Show, WhyNot};
 use fracas_mech::UnitId;
 use std::path::PathBuf;
 
@@ -23,6 +23,7 @@ pub(crate) enum Command {
     Show(Show),
     Legal(Legal),
     Apply(Apply),
+    Explain(Explain),
     WhyNot(WhyNot),
     Random(Random),
     Replay(Replay),
@@ -69,6 +70,13 @@ pub(crate) struct Legal {
 }
 
 #[derive(Args, Debug)]
+pub(crate) struct Explain {
+    pub(crate) position: String,
+    #[arg(id = "mech_element", value_name = "UNIT|PIECE|MARKER")]
+    pub(crate) what: String,
+}
+
+#[derive(Args, Debug)]
 pub(crate) struct Odds {
     pub(crate) position: String,
     #[arg(value_name = "ACTION")]
@@ -82,8 +90,8 @@ pub(crate) struct Reach {
     pub(crate) reach_unit: UnitId,
     #[arg(long)]
     pub(crate) run: bool,
-    #[arg(long, value_name = "FILE")]
-    pub(crate) svg: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) picture: Picture,
 }
 
 #[derive(Args, Debug)]
@@ -93,6 +101,8 @@ pub(crate) struct SightArgs {
     pub(crate) sight_from: UnitId,
     #[arg(value_name = "UNIT")]
     pub(crate) sight_to: UnitId,
+    #[command(flatten)]
+    pub(crate) picture: Picture,
 }
 
 #[derive(Args, Debug)]

@@ -23,6 +23,10 @@ pub(super) const EXAMPLES: &[(&str, &[&str])] = &[
         &["fracas mech apply \"training | red_school | blue_school | u1@600,200 | deploy=b\" --seed 7"],
     ),
     (
+        "fracas-mech-explain",
+        &["fracas mech explain \"training | red_school | blue_school | u1@600,200 | deploy=b\" u1"],
+    ),
+    (
         "fracas-mech-why-not",
         &["fracas mech why-not \"training | red_school | blue_school | u1@600,200 | deploy=b\" \"skip\""],
     ),
@@ -40,7 +44,7 @@ pub(super) const EXAMPLES: &[(&str, &[&str])] = &[
     ("fracas-mech-squad-new", &["fracas mech squad new --points 80 --seed 3"]),
     ("fracas-mech-odds", &["fracas mech odds - \"shoot u1 medium_gun u4\""]),
     ("fracas-mech-reach", &["fracas mech reach - u1 --run", "fracas mech reach - u1 --svg reach.svg"]),
-    ("fracas-mech-sight", &["fracas mech sight - u1 u4"]),
+    ("fracas-mech-sight", &["fracas mech sight - u1 u4", "fracas mech sight - u1 u4 --png sight.png"]),
     ("fracas-mech-squad", &["fracas mech squad check forge"]),
     (
         "fracas-mech-squad-check",

@@ -3,6 +3,7 @@
 use crate::error_text::squad_text;
 use crate::inspect::weapon_line;
 use crate::names::name;
+use crate::traits;
 use crate::words;
 use fracas_mech::{
     AmmoKind, FrameKind, Loadout, MAX_SQUAD, Mount, Side, Squad, SquadFault, Upgrade, UpgradeKind,
@@ -191,7 +192,9 @@ impl Bench<'_> {
                 }
             }
             let mut lines = vec![weapon_line(self.words, mount.kind)];
-            lines.extend(mount.ammo.map(|ammo| name(self.lang(), &ammo.facts().name).to_owned()));
+            lines.extend(traits::of_weapon(self.lang(), mount.kind).map(|told| told.text));
+            lines
+                .extend(mount.ammo.and_then(|ammo| traits::of_ammo(self.lang(), ammo)).map(|told| told.text));
             cards.push(WorkCard {
                 title: name(self.lang(), &facts.name).to_owned(),
                 lines,
@@ -205,7 +208,7 @@ impl Bench<'_> {
             let facts = kind.facts();
             cards.push(WorkCard {
                 title: name(self.lang(), &facts.name).to_owned(),
-                lines: vec![self.slots(facts.slots)],
+                lines: self.upgrade_lines(*kind),
                 price: facts.points.to_string(),
                 changes: rest
                     .map(|rest| (self.say(key!("mech-build-remove")), rest.write()))
@@ -239,6 +242,15 @@ impl Bench<'_> {
         self.words.text(key!("mech-build-slots"), &[("slots", slots.into())])
     }
 
+    fn upgrade_lines(&self, kind: UpgradeKind) -> Vec<String> {
+        let facts = kind.facts();
+        if facts.effect == Upgrade::Slot {
+            return Vec::new();
+        }
+        let told = traits::of_upgrade(self.lang(), kind).map(|told| told.text);
+        std::iter::once(self.slots(facts.slots)).chain(told).collect()
+    }
+
     fn weapon_store(&self, unit: &Loadout, melee: bool) -> Shelf {
         let cards = WeaponKind::all().filter(|kind| kind.facts().is_melee() == melee).map(|kind| {
             let facts = kind.facts();
@@ -247,7 +259,8 @@ impl Bench<'_> {
                 list.push(Mount { kind, ammo: None });
                 build(unit.frame(), &list, unit.upgrades())
             });
-            let lines = vec![weapon_line(self.words, kind), self.slots(facts.slots)];
+            let mut lines = vec![weapon_line(self.words, kind), self.slots(facts.slots)];
+            lines.extend(traits::of_weapon(self.lang(), kind).map(|told| told.text));
             self.offer(name(self.lang(), &facts.name).to_owned(), lines, facts.points.into(), next)
         });
         let key = if melee { key!("mech-build-melee") } else { key!("mech-build-ranged") };
@@ -262,10 +275,7 @@ impl Bench<'_> {
                 list.push(kind);
                 build(unit.frame(), unit.weapons(), &list)
             });
-            let mut lines = vec![self.slots(facts.slots)];
-            if facts.effect == Upgrade::Slot {
-                lines.clear();
-            }
+            let lines = self.upgrade_lines(kind);
             self.offer(name(self.lang(), &facts.name).to_owned(), lines, facts.points.into(), next)
         });
         Shelf { title: self.say(key!("mech-build-upgrades")), kind: ShelfKind::Store, cards: cards.collect() }
