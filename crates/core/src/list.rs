@@ -179,8 +179,10 @@ mod tests {
         let mut list: List<u8, 3> = List::of(&[1, 2]).unwrap();
         assert_eq!((list.len(), list.is_full()), (2, false));
         list.push(3);
-        assert_eq!((&*list, list.is_full(), list.try_push(4)), (&[1, 2, 3][..], true, None));
-        assert_eq!((list.remove(0), list.pop(), &*list), (1, Some(3), &[2][..]));
+        assert_eq!(list.try_push(4), None);
+        assert_eq!((&*list, list.is_full()), (&[1, 2, 3][..], true));
+        assert_eq!((list.remove(0), list.pop()), (1, Some(3)));
+        assert_eq!(&*list, &[2][..]);
         assert_eq!(list, List::of(&[2]).unwrap());
         list.clear();
         assert_eq!((list.pop(), list), (None, List::default()));

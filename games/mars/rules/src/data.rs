@@ -87,7 +87,9 @@ pub enum DataFault {
     #[error("{0}")]
     Scenery(crate::scenery::SceneryFault),
     /// An id that would not survive notation.
-    #[error("`{0}` is no id: use lower-case letters, digits and _, a letter first, at most 24 characters")]
+    #[error(
+        "`{0}` is not an id: use lower-case letters, digits and _, a letter first, at most 24 characters"
+    )]
     Id(String),
     /// Another set with this id is already loaded and differs.
     #[error("another set called `{0}` is already loaded; give this one an id of its own")]

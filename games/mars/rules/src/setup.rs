@@ -82,7 +82,7 @@ pub enum SetupError {
     #[error("there is no map `{0}`")]
     Map(String),
     /// The map of the editor cannot be read.
-    #[error("`{0}` is no piece of scenery")]
+    #[error("`{0}` is not a piece of scenery")]
     Piece(String),
     /// The map of the editor breaks its limits.
     #[error("{0}")]

@@ -343,11 +343,11 @@ impl Display for Action {
     }
 }
 
-/// Why a text is no action.
+/// Why a text is not an action.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseActionError {
     /// The first word is no verb.
-    #[error("`{0}` is no action")]
+    #[error("`{0}` is not an action")]
     Verb(String),
     /// A word is missing.
     #[error("the action ends too early")]
@@ -356,7 +356,7 @@ pub enum ParseActionError {
     #[error("`{0}` is one word too many")]
     Long(String),
     /// A die or a number that does not exist.
-    #[error("`{0}` is no number that can come up here")]
+    #[error("`{0}` is not a number that can come up here")]
     Number(String),
     /// A role that does not exist.
     #[error("a role is attacker or defender, not `{0}`")]

@@ -39,7 +39,9 @@ pub enum DataFault {
     #[error("a file has at most {0} bytes")]
     TooLarge(usize),
     /// An id that would not survive notation.
-    #[error("`{0}` is no id: use lower-case letters, digits and _, a letter first, at most 24 characters")]
+    #[error(
+        "`{0}` is not an id: use lower-case letters, digits and _, a letter first, at most 24 characters"
+    )]
     Id(String),
     /// The same thing again.
     #[error("`{0}` is there twice")]

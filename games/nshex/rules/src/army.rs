@@ -55,7 +55,9 @@ pub enum ArmyFault {
     #[error("{0}")]
     Syntax(String),
     /// An id that would not survive notation.
-    #[error("`{0}` is no id: use lower-case letters, digits and _, a letter first, at most 24 characters")]
+    #[error(
+        "`{0}` is not an id: use lower-case letters, digits and _, a letter first, at most 24 characters"
+    )]
     Id(String),
     /// An id that notation needs for itself.
     #[error("`{0}` means something else in positions; choose another id")]

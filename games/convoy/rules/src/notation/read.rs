@@ -50,8 +50,8 @@ pub enum ParseFault {
         /// How many there are.
         most: u8,
     },
-    /// A word that is no number, or too large.
-    #[error("`{0}` is no number from 0 to 255")]
+    /// A word that is not a number, or too large.
+    #[error("`{0}` is not a number from 0 to 255")]
     Number(String),
     /// A district that does not exist.
     #[error("districts are numbered from 1 to 5: `{0}`")]
