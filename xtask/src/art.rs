@@ -26,7 +26,7 @@ const PAINT: &str = r#"
 })();
 "#;
 
-/// Paints every picture of the list anew.
+/// Paints every picture of the list again.
 pub(crate) fn run() -> Result<()> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("the workspace is above xtask")?;
     let page = page(&root.join(SOURCES))?;

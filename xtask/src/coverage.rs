@@ -135,7 +135,7 @@ impl Report {
                         self.faults.push(Finding::new(
                             path,
                             place + 1,
-                            format!("§{id} is no id: a-z, 0-9, . and -"),
+                            format!("§{id} is not an id: a-z, 0-9, . and -"),
                         ));
                     }
                     let key = (book(path), id.to_owned());

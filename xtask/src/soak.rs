@@ -1,5 +1,5 @@
 //! `cargo xtask soak`: the same tests with many times the games, and attacks on the server with many times the
-//! connections, for as long as somebody has patience.
+//! connections, for as long as a person has patience.
 
 use crate::steps::{answers, cargo_command};
 use crate::tree::root;
@@ -7,16 +7,16 @@ use anyhow::{Context, Result, bail};
 use std::time::{Duration, Instant};
 
 /// What to run for long: the number of games or attempts in these tests grows with `FRACAS_SOAK`.
-const RULES: [&str; 5] = ["laws", "fuzz", "properties", "literal", "perft"];
+const RULES: [&str; 3] = ["suite", "properties", "literal"];
 /// The tests of the server that go on for longer, and what of them.
 const SERVER: [(&str, Option<&str>); 4] =
     [("server", Some("soak::")), ("server", Some("hostile")), ("crash", None), ("nodes", None)];
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Length {
-    /// So many times the usual number, once.
+    /// How many times the usual number, once.
     Factor(u64),
-    /// Rounds of doubling length until so much time has passed.
+    /// Rounds of doubling length until this much time has passed.
     Minutes(u64),
 }
 

@@ -66,7 +66,7 @@ fn has_advisories() -> bool {
     lists.is_some_and(|mut lists| lists.next().is_some())
 }
 
-/// Takes the pictures of the README anew.
+/// Takes the pictures of the README again.
 pub(crate) fn screenshots() -> Result<()> {
     packages::needed(&BROWSER)?;
     step("screenshots");

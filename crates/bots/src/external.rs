@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 
-/// A program may take so long to start and to greet, and so long to accept a new game.
+/// A program may take this long to start and to greet, and this long to accept a new game.
 const START: Duration = Duration::from_secs(10);
 
 /// How often the caller is asked whether the program should stop.

@@ -60,7 +60,7 @@ impl Display for Level {
 
 /// No level has that name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is no level: random, novice, regular, veteran, general")]
+#[error("`{0}` is not a level: random, novice, regular, veteran, general")]
 pub struct ParseLevelError(String);
 
 impl FromStr for Level {

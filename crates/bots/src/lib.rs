@@ -8,6 +8,7 @@
 //!
 //! [`Hidden::determinize`]: fracas_core::Hidden::determinize
 
+mod advice;
 pub mod arena;
 mod bot_game;
 mod budget;
@@ -21,6 +22,7 @@ mod reply;
 mod style;
 mod tactics;
 
+pub use advice::{BLUNDER, Hint, MISTAKE, TURNING, Turn, judge_game, turning_points};
 pub use bot_game::{ActionOf, Bot, BotGame, ViewOf};
 pub use budget::Budget;
 pub use fracas_chance::Random;
@@ -29,8 +31,3 @@ pub use plan::{Eye, Plan, Planner, seat_to_act, settle};
 pub use player::Player;
 pub use style::Style;
 pub use tactics::{Tactics, WIN};
-
-/// A chance of winning that is given away with one turn and counts as a mistake.
-pub const MISTAKE: f64 = 0.10;
-/// A chance of winning that is given away with one turn and counts as a blunder.
-pub const BLUNDER: f64 = 0.25;

@@ -25,7 +25,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-/// A contest between whoever was asked for.
+/// A contest between those who were asked for.
 type Contest<G> = Games<<G as CliGame>::Bots, Entrant>;
 /// A game of it.
 type Played<G> = Ended<<G as CliGame>::Bots, Fault>;
@@ -195,7 +195,7 @@ pub(crate) fn play<G: CliGame>(desk: CliContext, args: &Arena) -> Result<Answer,
     Ok(long.end(answer))
 }
 
-/// The sentence about a game that somebody lost by its own fault.
+/// The sentence about a game that a player lost by its own fault.
 fn fault_line<G: CliGame>(desk: CliContext, contest: &Contest<G>, game: &Game, fault: &Fault) -> String {
     let names = [contest.first.name::<G>(), contest.second.name::<G>()];
     let loser = usize::from(game.points == Points::Win);

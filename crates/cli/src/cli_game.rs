@@ -11,9 +11,14 @@ use fracas_bots::BotGame;
 use fracas_bots::arena::Pairing;
 use fracas_bots::protocol::ProtocolGame;
 use fracas_chance::Random;
-use fracas_core::{Actor, Pending, PlayError, Record, Replay, ReplayError, Rule, Seat, State, Viewer};
+use fracas_core::{
+    Actor, Located as _, OptionWord, Pending, PlayError, Record, Replay, ReplayError, Rule, Seat, State,
+    Viewer,
+};
 use fracas_scene::key;
-use fracas_scene::{ActionOf, EventOf, IllegalOf, Paint, Presented, ViewOf, Words};
+use fracas_scene::{
+    ActionOf, EventOf, IllegalOf, Paint, PositionErrorOf, Presented, TableGame, ViewOf, Words,
+};
 use fracas_table::AnyGame;
 use serde::Serialize;
 use std::str::FromStr;
@@ -25,14 +30,15 @@ pub type Pairings<G> = (Vec<String>, Vec<Pairing<<G as Presented>::State>>);
 ///
 /// What has a default is said in the words of [`Presented`]; a game that has better ones for a terminal brings them.
 pub trait CliGame:
-    Presented<
-    State: State<
-        Decision: Serialize,
-        Illegal: Serialize + Clone,
-        Event: Serialize,
-        Action: FromStr<Err: std::error::Error>,
-    >,
->
+    TableGame
+    + Presented<
+        State: State<
+            Decision: Serialize,
+            Illegal: Serialize + Clone,
+            Event: Serialize,
+            Action: FromStr<Err: std::error::Error>,
+        >,
+    >
 {
     /// How machines play it.
     type Bots: BotGame<State = Self::State>;
@@ -95,10 +101,9 @@ pub trait CliGame:
     fn refusal_text(state: &Self::State, words: &Words, error: &PlayError<IllegalOf<Self>>) -> String {
         match error {
             PlayError::Over => words.say(key!("table-error-over")),
-            PlayError::NotYours { expected, found } => words.text(
-                key!("play-not-yours"),
-                &[("expected", expected.to_string().into()), ("found", found.to_string().into())],
-            ),
+            PlayError::NotYours { expected, found } => {
+                fracas_scene::describe_not_yours(words, *expected, *found)
+            }
             PlayError::Illegal(illegal) => {
                 Self::refusal(&Self::seen(state, Perspective::All), illegal, words.lang()).text
             }
@@ -108,12 +113,10 @@ pub trait CliGame:
     fn rule(illegal: &IllegalOf<Self>) -> Rule;
     /// The rule that nothing is done any more.
     fn rule_of_end() -> Rule;
-    /// Why a text is no position.
-    fn position_error(words: &Words, error: &<Self::State as FromStr>::Err) -> String;
-    /// Where a text is no position; nowhere for a fault of the whole.
-    fn error_column(error: &<Self::State as FromStr>::Err) -> Option<usize>;
-    /// Why a text is no action.
-    fn action_error(words: &Words, error: &<ActionOf<Self> as FromStr>::Err) -> String;
+    /// The column at which a text is not a position; `None` for a fault of the whole.
+    fn error_column(error: &PositionErrorOf<Self>) -> Option<usize> {
+        Some(error.column())
+    }
     /// Why a game file does not replay; without a replay the start could not be read.
     fn replay_error(
         words: &Words,
@@ -123,14 +126,14 @@ pub trait CliGame:
     ) -> String {
         let start = || {
             let fault = record.tag(Record::START)?.parse::<Self::State>().err()?;
-            Some(Self::position_error(words, &fault))
+            Some(Self::position_error(&fault, words.lang()))
         };
         let entry = || {
             let replay = replay?;
             let entry = record.entries.get(replay.ply())?;
             let action = match entry.action.parse::<ActionOf<Self>>() {
                 Ok(action) => action,
-                Err(error) => return Some(Self::action_error(words, &error)),
+                Err(error) => return Some(Self::action_error(&error, words.lang())),
             };
             let error = replay.state().clone().play(entry.actor, &action, &mut ()).err()?;
             Some(Self::refusal_text(replay.state(), words, &error))
@@ -191,6 +194,16 @@ pub trait CliGame:
     fn is_chance(_action: &ActionOf<Self>) -> bool {
         false
     }
+}
+
+/// The lines of the help for options of the rules: `name=value|value`, and what each changes.
+pub fn option_lines(
+    options: &[OptionWord],
+    meaning: impl Fn(&OptionWord) -> String,
+) -> Vec<(String, String)> {
+    let line =
+        |option: &OptionWord| (format!("{}={}", option.name, option.values.join("|")), meaning(option));
+    options.iter().map(line).collect()
 }
 
 /// The seats as they are written in records.

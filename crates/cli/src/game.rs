@@ -17,14 +17,14 @@ pub mod why_not;
 use crate::args::ColorWord;
 use crate::cli_game::{CliGame, Game};
 use crate::output::{Answer, Failure, Fault};
-use fracas_core::{Actor, Pending, PlayError, State as _, Viewer};
+use fracas_core::{Actor, Pending, PlayError, Seat, State as _, Viewer};
 use fracas_scene::key;
 use fracas_scene::{ActionOf, EventOf, Paint, Words};
 use serde_json::{Value, json};
 use std::io::Read;
 use std::path::Path;
 
-/// Who reads an answer. Whoever owns a position may read all of it; `--as` shows only what a seat or an onlooker knows.
+/// Who reads an answer. The one who owns a position may read all of it; `--as` shows only what a seat or an onlooker knows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Perspective {
     /// Everything.
@@ -64,7 +64,7 @@ pub fn read(words: &Words, file: &Path) -> Result<String, Failure> {
     read_up_to(words, file, MOST_BYTES)
 }
 
-/// The text of a file with at most so many bytes; `-` is the standard input. A mark of the byte order is left out.
+/// The text of a file with at most this many bytes; `-` is the standard input. A mark of the byte order is left out.
 pub fn read_up_to(words: &Words, file: &Path, most: u64) -> Result<String, Failure> {
     let mut text = String::new();
     let all = |source: &mut dyn Read, text: &mut String| source.take(most + 1).read_to_string(text);
@@ -129,13 +129,25 @@ impl CliContext {
         found.map_err(|failure| failure.of(Fault::Position))
     }
 
+    /// A position given as an argument in which a seat must act, and that seat.
+    pub fn to_act<G: CliGame>(self, text: &str) -> Result<(G::State, Seat), Failure> {
+        let state = self.position::<G>(text)?;
+        match state.pending() {
+            Pending::Act { actor: Actor::Seat(seat), .. } => Ok((state, seat)),
+            Pending::Act { actor: Actor::Chance, .. } | Pending::Over(_) => {
+                self.fail(key!("hint-nobody"), &[])
+            }
+        }
+    }
+
     fn parsed<G: CliGame>(self, text: &str) -> Result<G::State, Failure> {
         let text = text.trim();
         if text.is_empty() {
             return self.fail(key!("position-empty"), &[]);
         }
-        text.parse()
-            .map_err(|error| Failure::new(G::position_error(self.words, &error)).at(G::error_column(&error)))
+        text.parse().map_err(|error| {
+            Failure::new(G::position_error(&error, self.words.lang())).at(G::error_column(&error))
+        })
     }
 
     /// The position of a text with several lines: all of it, if it is one that was broken over lines; else its last
@@ -158,12 +170,12 @@ impl CliContext {
     /// An action given as an argument.
     pub fn action<G: CliGame>(self, text: &str) -> Result<ActionOf<G>, Failure> {
         text.parse().map_err(|error| {
-            let failure = Failure::new(G::action_error(self.words, &error)).of(Fault::Action);
+            let failure = Failure::new(G::action_error(&error, self.words.lang())).of(Fault::Action);
             failure.with(text.chars().take(80).collect(), None)
         })
     }
 
-    /// Applies an action of whoever acts, or says which rule forbids it.
+    /// Applies an action of the one who acts, or says which rule forbids it.
     pub fn play<G: CliGame>(
         self,
         state: &mut G::State,

@@ -18,7 +18,7 @@ pub mod seed;
 mod serve;
 mod verify;
 
-pub use cli_game::{CliGame, Game, Pairings};
+pub use cli_game::{CliGame, Game, Pairings, option_lines};
 use fracas_scene::key;
 
 use args::{ColorWord, Command, Fracas};

@@ -1,4 +1,4 @@
-//! `match`: games between two players, each a level of ours or a program of somebody else.
+//! `match`: games between two players, each a level of ours or a program of someone else.
 
 use crate::args::{ColorWord, Match};
 use crate::cli_game::{CliGame, Game};
@@ -100,7 +100,7 @@ impl Entrant<'_> {
         }
     }
 
-    /// Ends a program that has lost by its own fault; the next game starts it anew.
+    /// Ends a program that has lost by its own fault; the next game starts it again.
     fn end(&mut self) {
         match &mut self.kind {
             Kind::Program { running, .. } => *running = None,

@@ -65,7 +65,7 @@ pub enum Fault {
     Usage,
     /// A position that cannot be read or cannot be.
     Position,
-    /// A text that is no action.
+    /// A text that is not an action.
     Action,
     /// An action that a rule forbids.
     Illegal,

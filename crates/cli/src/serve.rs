@@ -1,4 +1,4 @@
-//! `serve`: the games in the browser, until somebody stops it.
+//! `serve`: the games in the browser, until it is stopped.
 
 use crate::args::Serve;
 use crate::cli_game::Game;

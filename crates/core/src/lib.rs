@@ -11,17 +11,21 @@
 extern crate alloc;
 
 mod digest;
+mod list;
 mod options;
 mod perft;
 mod record;
 mod seat;
 mod state;
 mod tally;
+mod text;
 
 pub use digest::{Digest, digest};
-pub use options::{OptionError, OptionWord};
+pub use list::{Bits, List};
+pub use options::{OptionError, OptionWord, option_tag};
 pub use perft::{divide, perft, perft_while};
 pub use record::{Entry, Record, RecordError, RecordLineError, Replay, ReplayError};
 pub use seat::{Actor, NoSeatError, ParseActorError, Seat, SeatSet, Viewer};
 pub use state::{Coverage, Entropy, Hidden, Outcome, Pending, PlayError, Redact, Sink, State};
 pub use tally::{Rule, Tally, Term};
+pub use text::{At, InFile, Located, is_id, quoted};

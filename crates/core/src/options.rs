@@ -1,6 +1,11 @@
 //! Rules on which editions and players differ, as words: names and values in positions, forms and on the command line.
 
+use crate::quoted;
+use alloc::borrow::ToOwned as _;
+use alloc::format;
 use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::Display;
 
 /// An option as text: its name in positions and on the command line, and the values it takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,9 +28,10 @@ impl OptionWord {
     }
 }
 
-/// As much of a text as an error repeats.
-fn quoted(text: &str) -> String {
-    text.chars().take(40).collect()
+/// The options that differ from their defaults as the tag of a game file: `name=value,name=value`, or `default`.
+pub fn option_tag<V: Display>(differences: impl IntoIterator<Item = (&'static str, V)>) -> String {
+    let words: Vec<String> = differences.into_iter().map(|(name, value)| format!("{name}={value}")).collect();
+    if words.is_empty() { "default".to_owned() } else { words.join(",") }
 }
 
 /// Why an option cannot be set.

@@ -1,4 +1,4 @@
-use crate::{Actor, SeatSet, Viewer};
+use crate::{Actor, Located, SeatSet, Viewer};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::error::Error;
@@ -82,8 +82,9 @@ pub trait Redact: Sized {
     fn seen_by(&self, viewer: Viewer) -> Option<Self>;
 }
 
-/// One game, its whole state and its rules.
-pub trait State: Clone + Eq + Debug + Display + FromStr<Err: Error> + Send + 'static {
+/// One game, its whole state and its rules. Its text is its notation: it reads back as the same state, and an error in it
+/// has a column.
+pub trait State: Clone + Eq + Debug + Display + FromStr<Err: Located> + Send + 'static {
     /// What must be agreed before the first action: seats, armies, options.
     type Setup;
     /// Why a set-up cannot be played.

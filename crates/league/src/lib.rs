@@ -19,7 +19,7 @@ pub enum System {
     RoundRobin,
     /// Those who stand alike meet.
     Swiss {
-        /// So many rounds.
+        /// How many rounds.
         rounds: usize,
     },
 }
@@ -69,7 +69,7 @@ pub struct Event {
 }
 
 impl Event {
-    /// An event of so many players, before its first round.
+    /// An event of this many players, before its first round.
     pub fn new(rules: Rules, players: usize) -> Event {
         Event { rules, players, withdrawn: Vec::new(), rounds: Vec::new() }
     }

@@ -8,7 +8,7 @@ pub(crate) struct Graph {
 }
 
 impl Graph {
-    /// The graph of so many people and a question that is the same both ways.
+    /// The graph of this many people and a question that is the same both ways.
     pub(crate) fn new(count: usize, may: impl Fn(usize, usize) -> bool) -> Graph {
         let of = |one: usize| (0..count).filter(|other| *other != one && may(one, *other)).collect();
         Graph { next_to: (0..count).map(of).collect() }

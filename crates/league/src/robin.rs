@@ -7,7 +7,7 @@ pub(crate) fn length(players: usize) -> usize {
     if players < 2 { 0 } else { players - 1 + players % 2 }
 }
 
-/// One round, from zero. With an odd number, whoever meets the player who is not there has a bye.
+/// One round, from zero. With an odd number, the one who meets the player who is not there has a bye.
 pub(crate) fn round(players: usize, number: usize) -> Vec<Meeting> {
     let even = players + players % 2;
     if even < 2 {

@@ -57,7 +57,7 @@ pub struct Step<G> {
     pub say: Text,
     /// What does it.
     pub expect: Expect<G>,
-    /// Help for whoever asks for it.
+    /// Help for the one who asks for it.
     pub hint: Text,
     /// The reply to a legal action that does not do it; only where anything does it there is none.
     pub wrong: Option<Text>,

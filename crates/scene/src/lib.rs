@@ -1,8 +1,8 @@
 //! What a viewer sees and reads.
 //!
 //! Every text that a person reads comes from Fluent files through [`Words`]; no sentence is written in code. The kit's own
-//! texts are in `locales/{en,fr}`, those of a game beside it. A game implements [`Presented`] on a marker type of its own;
-//! [`rules`] reads its rules as a book, [`lesson`] teaches it step by step, [`svg`] draws it.
+//! texts are in `locales/{en,fr}`, those of a game beside it. A game implements [`Presented`] on a marker type of its own,
+//! with [`Explained`], [`SetUp`], [`Scored`] and [`Editable`]: one concern each. [`rules`] reads its rules as a book, [`lesson`] teaches it step by step, [`svg`] draws it.
 //!
 //! ```
 //! use fracas_scene::{Lang, Words};
@@ -10,6 +10,9 @@
 //! assert_eq!(Words::of(Lang::Fr).say("site-rules"), "Règles");
 //! ```
 
+mod editable;
+pub mod element;
+mod explained;
 pub mod help;
 pub mod keys;
 pub mod lesson;
@@ -20,16 +23,27 @@ mod presented;
 pub mod primer;
 mod record;
 pub mod rules;
+mod scored;
+mod set_up;
 pub mod svg;
 pub mod text;
 mod words;
 pub mod workshop;
 
+pub use editable::Editable;
+pub use explained::Explained;
 pub use keys::Keys;
 pub use paint::Paint;
 pub use picks::{ANY_POINT, AmbiguousPicks, Picks, Step, Talk, picked_point};
-pub use presented::{ActionOf, Answers, EventOf, IllegalOf, Presented, SeatInfo, SideFace, ViewOf, leads_on};
+pub use presented::{
+    ActionErrorOf, ActionOf, EventOf, IllegalOf, PositionErrorOf, Presented, TableGame, ViewOf, leads_on,
+};
 pub use primer::{Primer, PrimerChapter};
-pub use record::{describe_option_error, describe_record_error, replay_error};
+pub use record::{
+    describe_at, describe_in_file, describe_not_yours, describe_option_error, describe_record_error,
+    replay_error,
+};
 pub use rules::{Chapter, RichText, RuleText, Rulebook, Span};
+pub use scored::Scored;
+pub use set_up::{Answers, SeatInfo, SetUp, SideFace};
 pub use words::{KEYS, Lang, ParseLangError, Value, Words, without_values};

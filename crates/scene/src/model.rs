@@ -391,7 +391,7 @@ pub struct LegendEntry {
     pub text: String,
 }
 
-/// A word of advice for somebody who plays a game for the first time, beside the thing that it is about.
+/// A word of advice for a person who plays a game for the first time, beside the thing that it is about.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CoachMark {

@@ -1,10 +1,10 @@
-//! What is wrong with a game file or with options, for every game.
+//! What is wrong with a text, for every game: positions, files, game files, options.
 
 use crate::Words;
 use crate::key;
-use fracas_core::{OptionError, RecordError, RecordLineError, ReplayError};
+use fracas_core::{Actor, At, InFile, OptionError, RecordError, RecordLineError, ReplayError};
 
-/// Why a text is no game file, and on which line.
+/// Why a text is not a game file, and on which line.
 pub fn describe_record_error(words: &Words, error: &RecordError) -> String {
     let why = match &error.why {
         RecordLineError::Tag => words.say(key!("record-tag")),
@@ -18,6 +18,32 @@ pub fn describe_record_error(words: &Words, error: &RecordError) -> String {
         RecordLineError::Digest(_) => words.say(key!("record-digest")),
     };
     words.text(key!("record-error"), &[("line", error.line.into()), ("why", why.into())])
+}
+
+/// A fault at a column of a position; `why` is the fault in words.
+pub fn describe_at<F>(words: &Words, error: &At<F>, why: String) -> String {
+    words.text(key!("position-error"), &[("column", error.column.into()), ("why", why.into())])
+}
+
+/// A fault at a place in a data file; `why` is the fault in words.
+pub fn describe_in_file<F>(words: &Words, error: &InFile<F>, why: String) -> String {
+    words.text(
+        key!("file-error"),
+        &[
+            ("file", (&error.file).into()),
+            ("line", error.line.into()),
+            ("column", error.column.into()),
+            ("why", why.into()),
+        ],
+    )
+}
+
+/// Another actor acts now.
+pub fn describe_not_yours(words: &Words, expected: Actor, found: Actor) -> String {
+    words.text(
+        key!("play-not-yours"),
+        &[("expected", expected.to_string().into()), ("found", found.to_string().into())],
+    )
 }
 
 /// Why an option cannot be set.

@@ -108,7 +108,7 @@ export class Live {
     this.showing = false;
   }
 
-  // At a screen that several people share: whether the page is for other eyes than before. Then it comes anew, with
+  // At a screen that several people share: whether the page is for other eyes than before. Then it comes again, with
   // nothing left on it; the cover stays as long as it is for the same seat.
   changesHands(update) {
     const { cover, eyes } = this.table.dataset;

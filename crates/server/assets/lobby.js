@@ -25,7 +25,7 @@ function put(update) {
   document.dispatchEvent(new CustomEvent("fracas:shown", { detail: update }));
 }
 
-// Says that somebody waits at a table: aloud, in the title, and by a notification if the person wants it.
+// Says that a person waits at a table: aloud, in the title, and by a notification if the person wants it.
 function herald(place) {
   announce(say("paired"));
   sound("your-turn");
@@ -47,7 +47,7 @@ function begins(place) {
   playing = place;
 }
 
-// Somebody has come: says so, and goes there.
+// A person has come: says so, and goes there.
 function go(place) {
   herald(place);
   location.assign(place);

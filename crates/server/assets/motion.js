@@ -10,7 +10,7 @@ import { sound } from "./sound.js";
 const centre = (id) => (id.startsWith("at:") ? id.slice(3).split(",") : (element(id)?.dataset.centre ?? "0 0").split(" ")).map(Number);
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-// Waits for so many milliseconds of show time.
+// Waits for this many milliseconds of show time.
 function lapse(milliseconds) {
   return new Promise((done) => {
     let left = milliseconds;

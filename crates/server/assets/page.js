@@ -74,7 +74,7 @@ function scrollable(box) {
   document.addEventListener("fracas:shown", look);
 }
 
-// Settings that belong to this device. Parts of the page are replaced, so the boxes are set anew each time.
+// Settings that belong to this device. Parts of the page are replaced, so the boxes are set again each time.
 function restore() {
   for (const box of $$("[data-remember]")) {
     if (box.type === "checkbox") box.checked = remembered(box.dataset.remember, "0") === "1";

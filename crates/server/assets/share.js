@@ -47,7 +47,7 @@ function kept(hash) {
   }
 }
 
-// Forms by which somebody sits down.
+// Forms by which a person sits down.
 const sits = (form) =>
   /^\/t\/[^/]+\/join(\/[^/]+)?$/.test(form.getAttribute("action") ?? "") ||
   $('input[name="do"][value="sit"]', form) !== null;

@@ -93,7 +93,7 @@ export function result(stage, title, lines) {
       done(wanted);
     };
     let timer = setTimeout(() => end(false), 7000 / speed());
-    // Whoever reads is not hurried.
+    // The one who reads is not hurried.
     for (const event of ["pointerenter", "focusin"]) card.addEventListener(event, () => clearTimeout(timer));
     card.addEventListener("pointerleave", () => (timer = setTimeout(() => end(false), 4000)));
     again.addEventListener("click", () => end(true));

@@ -14,7 +14,7 @@ use fracas_table::{Fact, Millis};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// So many reports are listed.
+/// How many reports are listed.
 const REPORTS: usize = 200;
 
 /// Where the site keeps everything.
@@ -130,7 +130,7 @@ pub enum AdminError {
     #[error("there is no such report")]
     NoReport,
     /// The new name is none.
-    #[error("that is no name for an account")]
+    #[error("that is not a name for an account")]
     BadName,
     /// The new name is taken.
     #[error("another account has that name")]

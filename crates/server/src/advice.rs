@@ -13,7 +13,7 @@ const ANALYSIS: u64 = 4_000;
 /// About how many positions the answers of a puzzle look at.
 const PUZZLE: u64 = 50_000;
 
-/// Where somebody is in a lesson, and what they do there.
+/// Where a person is in a lesson, and what they do there.
 #[derive(Clone, Debug, Default, serde::Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -29,7 +29,7 @@ pub(crate) struct Pupil {
     pub(crate) wanted: Option<What>,
 }
 
-/// What somebody has played in a puzzle, and what they do next.
+/// What a person has played in a puzzle, and what they do next.
 #[derive(Clone, Debug, Default, serde::Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]

@@ -16,7 +16,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 /// No body is larger than this; what a route takes may be less.
 const MOST: usize = 2 << 20;
 
-/// Addresses that ask nothing any more are forgotten when there are so many.
+/// Addresses that ask nothing any more are forgotten when there are this many.
 const CROWD: usize = 1_000;
 
 /// As many desks as there are cores; one address has half of them at most, so that nobody waits behind all that another
@@ -28,7 +28,7 @@ pub(crate) struct Desks {
 }
 
 impl Desks {
-    /// Desks for a machine with so many cores.
+    /// Desks for a machine with this many cores.
     pub(crate) fn new(cores: usize) -> Desks {
         let all = cores.max(2);
         Desks { all: Arc::new(Semaphore::new(all)), each: all / 2, own: Mutex::default() }

@@ -34,7 +34,7 @@ pub enum Error {
     #[error("that cannot be done here")]
     Method,
     /// The seat is for those who have its link.
-    #[error("this seat is for whoever has its link")]
+    #[error("this seat is for the person who has its link")]
     Uninvited,
     /// A seat that is not open, or a link that opens nothing.
     #[error("this link opens no seat")]
@@ -135,7 +135,7 @@ pub enum Error {
     #[error("you need an account for that")]
     AccountNeeded,
     /// One of them has blocked the other.
-    #[error("you or somebody there does not want to meet the other")]
+    #[error("one of you has blocked the other")]
     Blocked,
     /// The game cannot be rated.
     #[error("such a game cannot be rated: {}", .0.word())]
@@ -143,13 +143,13 @@ pub enum Error {
     /// There is no such person, or they do not want to be seen.
     #[error("there is no such player, or their profile is private")]
     NoPerson,
-    /// The person waits for an operator to read so many reports.
+    /// The person waits for an operator to read this many reports.
     #[error("{most} of your reports wait to be read")]
     Reports {
         /// How many may wait.
         most: usize,
     },
-    /// The person mutes and blocks so many others.
+    /// The person mutes and blocks this many others.
     #[error("you mute or block {most} players already")]
     Bonds {
         /// How many one may.

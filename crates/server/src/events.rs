@@ -24,7 +24,7 @@ use tokio::sync::watch;
 /// A stream says that it is still there this often.
 const ALIVE: Duration = Duration::from_secs(15);
 
-/// A lost stream is looked for again after so long.
+/// A lost stream is looked for again after this long.
 const RETRY: Duration = Duration::from_secs(2);
 
 /// Counts open streams.
@@ -50,7 +50,7 @@ struct Flow<F> {
     guarded: Guarded,
     hub: Hub,
     watching: Option<Watching>,
-    /// Which seats were told to have somebody there; nothing where nobody asked.
+    /// Which seats were told to have a person there; nothing where nobody asked.
     here: Option<Vec<Seat>>,
     /// The last entry of the log that was told of.
     told: u64,
@@ -108,7 +108,7 @@ pub fn begin_after(headers: &HeaderMap, after: Option<u64>) -> Option<u64> {
 
 /// A stream of a table. At each change `make` is given the table and the last entry told of, and makes the events about
 /// what is new since; the last one should have the number ([`Event::id`]) of the table's last entry. The stream ends
-/// with the session of the visitor: what it shows is for them. With `presence` it also says which seats have somebody there,
+/// with the session of the visitor: what it shows is for them. With `presence` it also says which seats have a person there,
 /// by events of that name.
 pub async fn stream<F>(
     state: &AppState,

@@ -83,7 +83,7 @@ impl Token {
         Token(letters(&random::<32>()))
     }
 
-    /// A secret as somebody showed it; `None` if it cannot be one.
+    /// A secret as a person showed it; `None` if it cannot be one.
     pub fn read(text: &str) -> Option<Token> {
         let known = text.len() == 32 && text.bytes().all(|letter| LETTERS.contains(&letter));
         known.then(|| Token(text.to_owned()))

@@ -12,10 +12,10 @@ use std::fmt::Display;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex};
 
-/// Buckets are looked through for full ones when there are so many.
+/// Above this many keys, idle buckets are dropped.
 const CROWD: usize = 10_000;
 
-/// So much at once, and so much more with time.
+/// How much at once, and how much more with time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rate {
     /// How many may come at once.
@@ -88,7 +88,7 @@ pub struct Pass<K: Ord + Clone> {
 }
 
 impl<K: Ord + Clone> Gates<K> {
-    /// So many may be open for each.
+    /// How many may be open for each.
     pub fn new(most: usize) -> Self {
         Gates { most, open: Arc::default() }
     }
@@ -294,7 +294,7 @@ pub struct Limits {
     pub questions: Buckets<IpAddr>,
     /// Pictures, by address.
     pub pictures: Buckets<IpAddr>,
-    /// Hints, analyses and puzzles, by person, or by address while somebody is no person yet.
+    /// Hints, analyses and puzzles, by person, or by address for a visitor without a session.
     pub thoughts: Buckets<String>,
     /// Lines of chat, by person.
     pub talk: Buckets<String>,

@@ -1,4 +1,4 @@
-//! Tables as lists show them, in a language and for somebody.
+//! Tables as lists show them, in a language and for a person.
 
 use crate::games::Games;
 use crate::ids::TableId;
@@ -29,7 +29,7 @@ pub struct ListedSeat {
     pub level: Option<Level>,
     /// The rating of the bot or the account, if it was rated and everybody may see it.
     pub rating: Option<Rating>,
-    /// Whether it is the seat of whoever reads the list.
+    /// Whether it is the seat of the one who reads the list.
     pub yours: bool,
 }
 
@@ -55,9 +55,9 @@ pub struct Listed {
     pub started: bool,
     /// Whether the game is over.
     pub over: bool,
-    /// Whether whoever reads the list must act.
+    /// Whether the one who reads the list must act.
     pub your_turn: bool,
-    /// When the time of whoever must act runs out.
+    /// When the time of the one who must act runs out.
     pub deadline: Option<Millis>,
     /// How time is kept.
     pub clock: ClockRule,
@@ -70,7 +70,7 @@ pub struct Listed {
 }
 
 impl Listed {
-    /// A row in words, for somebody. `None` if the server no longer plays that game.
+    /// A row in words, for a person. `None` if the server no longer plays that game.
     pub fn of(games: &Games, row: Row, person: Option<&Person>, lang: Lang) -> Option<Listed> {
         let Row { listing, created } = row;
         let game = games.get(&listing.game).ok()?;

@@ -17,10 +17,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use tokio::net::TcpStream;
 
-/// Idle streams share so many tables.
+/// Idle streams share this many tables.
 const IDLE_TABLES: usize = 20;
 
-/// A connection carries at most so many actions a second.
+/// A connection carries at most this many actions a second.
 const RATE_OF_ONE: u32 = 4;
 
 /// What load is made.
@@ -76,7 +76,7 @@ impl Times {
         self.0.len()
     }
 
-    /// The time that so many of a thousand do not exceed.
+    /// The time that this many of a thousand do not exceed.
     pub fn permille(&self, permille: usize) -> Duration {
         let place = (self.0.len() * permille).div_ceil(1000).saturating_sub(1);
         self.0.get(place).or(self.0.last()).copied().unwrap_or_default()
@@ -280,7 +280,7 @@ impl Player {
             let sight = self.client.ask("a look", Method::GET, &table, None).await?;
             self.looks.push(begun.elapsed());
             if !sight["cover"].is_null() {
-                // Whoever plays all sides looks at one hand after the other.
+                // The one who plays all sides looks at one hand after the other.
                 let show = json!({ "seat": sight["cover"] });
                 self.client.ask("a hand", Method::POST, &format!("{table}/show"), Some(&show)).await?;
                 continue;

@@ -1,4 +1,4 @@
-//! Counters for whoever runs a site, in the text format of Prometheus.
+//! Counters for the one who runs a site, in the text format of Prometheus.
 
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
@@ -86,7 +86,7 @@ pub struct Metrics {
 }
 
 impl Metrics {
-    /// Counts a transaction that kept so many requests.
+    /// Counts a transaction that kept this many requests.
     pub fn committed(&self, writes: usize, time: Duration) {
         self.commits.fetch_add(1, Ordering::Relaxed);
         self.writes.fetch_add(writes as u64, Ordering::Relaxed);

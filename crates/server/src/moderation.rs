@@ -14,16 +14,16 @@ use sha2::{Digest as _, Sha256};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-/// A report has at most so many characters.
+/// A report has at most this many characters.
 pub(crate) const REPORT_MOST: usize = 1000;
 
-/// So many reports of a person may wait for an operator.
+/// How many reports of a person may wait for an operator.
 const WAITING: usize = 20;
 
-/// So many others one person may mute or block.
+/// How many others one person may mute or block.
 const BONDS: usize = 200;
 
-/// What somebody complains about.
+/// What a person complains about.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -44,7 +44,7 @@ pub(crate) struct Complaint {
     pub text: String,
 }
 
-/// Whom somebody means: an account by its name, or who sits at a table.
+/// Whom a person means: an account by its name, or who sits at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -66,7 +66,7 @@ pub(crate) struct Whom {
     pub bond: Option<Bond>,
 }
 
-/// Somebody whom the visitor mutes or blocks.
+/// A person whom the visitor mutes or blocks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct BondSight {
@@ -80,7 +80,7 @@ pub(crate) struct BondSight {
     pub bond: Bond,
 }
 
-/// A handle for somebody, of which nobody learns who they are to the server.
+/// A handle for a person, of which nobody learns who they are to the server.
 fn handle(person: &PersonKey, other: &PersonKey) -> String {
     let hash = Sha256::digest(format!("fracas bond\0{}\0{}", person.0, other.0));
     hash[..8].iter().fold(String::new(), |mut text, byte| {
@@ -90,7 +90,7 @@ fn handle(person: &PersonKey, other: &PersonKey) -> String {
     })
 }
 
-/// Whose words somebody does not want to read.
+/// Whose words a person does not want to read.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Muted {
     people: BTreeSet<PersonKey>,
@@ -152,7 +152,7 @@ impl AppState {
         }
     }
 
-    /// Mutes or blocks somebody for the visitor, or does so no more.
+    /// Mutes or blocks a person for the visitor, or does so no more.
     pub(crate) async fn bind(&self, person: &Person, whom: &Whom) -> Result<Vec<BondSight>, Error> {
         let other = self.whom(person, whom).await?;
         if other == person.key {
@@ -168,7 +168,7 @@ impl AppState {
         self.bonds(Some(person)).await
     }
 
-    /// Whom somebody mutes or blocks.
+    /// Whom a person mutes or blocks.
     pub(crate) async fn bonds(&self, person: Option<&Person>) -> Result<Vec<BondSight>, Error> {
         let Some(person) = person else { return Ok(Vec::new()) };
         let bonds = self.people().society().bonds(&person.key).await?;

@@ -18,7 +18,7 @@ const OVERLAP: Millis = 60_000;
 /// Changes are forgotten after this time.
 const KEPT: Millis = 24 * 3600 * 1000;
 
-/// Every so many looks, results that nobody worked out are looked for, and old changes are forgotten.
+/// Once in this many looks, results that nobody worked out are looked for, and old changes are forgotten.
 const SWEEP: u32 = 60;
 
 /// The changes that are known.

@@ -17,10 +17,10 @@ use tokio::sync::oneshot;
 /// first two classes have a thread each that takes nothing dearer, so none of them waits behind a long thought.
 const CLASSES: [u64; 2] = [60_000, 300_000];
 
-/// So many questions of one person may wait.
+/// How many questions of one person may wait.
 const MOST_WAITING: usize = 4;
 
-/// Whoever is told to come back later waits so long.
+/// The one who is told to come back later waits this long.
 const LATER: u64 = 5;
 
 /// For whom something is thought.
@@ -63,7 +63,7 @@ impl Ticket {
     }
 }
 
-/// Cancels a job when whoever waits for it goes away.
+/// Cancels a job when the one who waits for it goes away.
 struct Waits(Ticket);
 
 impl Drop for Waits {
@@ -122,7 +122,7 @@ impl Pool {
         Ticket(cancelled)
     }
 
-    /// Asks the threads something and waits for the answer. Whoever stops waiting gives the question up.
+    /// Asks the threads something and waits for the answer. The one who stops waiting gives the question up.
     pub(crate) async fn ask<T: Send + 'static>(
         &self,
         owner: &Owner,
@@ -138,7 +138,7 @@ impl Pool {
             if queue.jobs.waiting_of(owner) >= MOST_WAITING {
                 return Err(Error::TooMany { seconds: LATER });
             }
-            // Whoever asked may have gone away.
+            // The one who asked may have gone away.
             Waits(self.add(&mut queue, owner, cost, move || drop(reply.send(work()))))
         };
         let answer = answer.await;
@@ -166,7 +166,7 @@ impl Drop for Pool {
 }
 
 impl Shared {
-    /// Does jobs that cost at most so much, until the pool is stopped.
+    /// Does jobs that cost at most this much, until the pool is stopped.
     fn work(&self, dearest: u64) {
         let takes = Takes { dearest, classes: CLASSES, at_once: self.at_once };
         loop {

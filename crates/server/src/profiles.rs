@@ -17,22 +17,22 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-/// So many points of a rating's curve are told.
+/// How many points of a rating's curve are told.
 const POINTS: usize = 200;
 
-/// So many opponents are told of.
+/// How many opponents are told of.
 const OPPONENTS: usize = 8;
 
-/// So many games stand on a page of a search at most.
+/// How many games stand on a page of a search at most.
 pub(crate) const GAMES: usize = 50;
 
-/// So many games are in one archive at most.
+/// How many games are in one archive at most.
 pub(crate) const ARCHIVE: usize = 100;
 
 /// An archive is no longer than this.
 const ARCHIVE_BYTES: usize = 8 << 20;
 
-/// So many players are in the list of the best.
+/// How many players are in the list of the best.
 const LADDER: usize = 50;
 
 /// How often something was won, drawn and lost.
@@ -106,7 +106,7 @@ pub(crate) struct GameCounts {
     pub seats: Vec<Counts>,
 }
 
-/// Somebody against whom a person has played.
+/// An opponent whom a person has met.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct OpponentSight {
@@ -122,7 +122,7 @@ pub(crate) struct OpponentSight {
     pub last: Millis,
 }
 
-/// A profile as somebody sees it.
+/// A profile as a person sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct ProfileSight {
@@ -339,7 +339,7 @@ impl AppState {
             let player = match (person, name.parse::<Level>()) {
                 (Some(named), _) => Player::Person(named.key),
                 (None, Ok(level)) => Player::Bot(level),
-                // Nobody has met whoever does not exist.
+                // Nobody has met the one who does not exist.
                 (None, Err(_)) => return Ok(None),
             };
             search.opponent = Some(player);

@@ -10,7 +10,7 @@ use std::str::FromStr;
 use std::sync::Mutex;
 use std::time::Duration;
 
-/// So many programs may run at once; the one that has waited longest makes room.
+/// How many programs may run at once; the one that has waited longest makes room.
 const MOST: usize = 16;
 
 /// A program as the host names it: `name=command with arguments`.
@@ -66,7 +66,7 @@ pub(crate) struct Question<'a> {
 }
 
 impl Programs {
-    /// These programs, each with so much time for a decision.
+    /// These programs, each with this much time for a decision.
     pub fn new(specs: Vec<ProgramSpec>, limit: Duration) -> Programs {
         let known = specs.into_iter().map(|spec| (spec.name, spec.command)).collect();
         Programs { known, limit, running: Mutex::new(Vec::new()) }

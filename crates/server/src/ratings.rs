@@ -12,13 +12,13 @@ use skillratings::glicko2::{Glicko2Config, Glicko2Rating, decay_deviation, glick
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-/// A game that somebody ended by giving up, by running out of time or by agreement counts from so many actions on.
+/// A game that a person ended by giving up, by running out of time or by agreement counts from this many actions on.
 pub const LEAST_ACTIONS: usize = 10;
 
 /// A rating whose deviation is larger is provisional, in thousandths.
 const PROVISIONAL: i32 = 110_000;
 
-/// The deviation of somebody about whom nothing is known, in thousandths; none is larger.
+/// The deviation of a person about whom nothing is known, in thousandths; none is larger.
 const UNKNOWN: i32 = 350_000;
 
 /// The deviation of a bot that nobody has played against.
@@ -27,16 +27,16 @@ const BOT: i32 = 200_000;
 /// The volatility that everybody begins with, in millionths.
 const VOLATILITY: i32 = 60_000;
 
-/// The deviation grows by one step of Glicko-2 after so long without a game.
+/// The deviation grows by one step of Glicko-2 after this long without a game.
 const PERIOD: Millis = 30 * 24 * 3600 * 1000;
 
-/// After so many steps nothing more is forgotten.
+/// After this many steps nothing more is forgotten.
 const PERIODS: u64 = 60;
 
 /// No rating is outside of these, in thousandths.
 const BOUNDS: (i32, i32) = (100_000, 4_000_000);
 
-/// Somebody or something that is rated.
+/// A person or a machine that is rated.
 #[derive(Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub enum Player {
     /// A person.

@@ -23,10 +23,10 @@ use tokio::net::TcpListener;
 /// The port that is tried first.
 pub const PORT: u16 = 7878;
 
-/// So many ports behind it are tried when it is taken.
+/// How many ports behind it are tried when it is taken.
 const NEXT_PORTS: u16 = 100;
 
-/// What is still being answered may take so long after the server was told to stop.
+/// What is still being answered may take this long after the server was told to stop.
 const LAST_ANSWERS: Duration = Duration::from_secs(10);
 
 /// Sessions that have ended are forgotten this often.
@@ -200,7 +200,7 @@ async fn listen(bind: IpAddr, port: u16) -> Result<TcpListener, ServeError> {
     Err(result.expect("at least one port was tried"))
 }
 
-/// Whether somebody could see a browser.
+/// Whether a person could see a browser.
 fn has_display() -> bool {
     let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     cfg!(any(target_os = "macos", target_os = "windows")) || set("DISPLAY") || set("WAYLAND_DISPLAY")
@@ -404,7 +404,7 @@ pub fn copy_database(folder: &Path, url: &str) -> Result<Vec<CopiedTable>, Serve
     })
 }
 
-/// Runs a server until somebody stops it with Ctrl-C or a signal. `tell` is told the address once it answers there.
+/// Runs a server until it is stopped with Ctrl-C or a signal. `tell` is told the address once it answers there.
 pub fn serve(config: Config, games: Games, tell: impl FnOnce(&Started)) -> Result<(), ServeError> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
@@ -444,6 +444,6 @@ pub fn log_to_stderr(json: bool) {
     use tracing_subscriber::EnvFilter;
     let filter = EnvFilter::try_from_env("FRACAS_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
     let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
-    // Somebody may have set up logs already; then those are the logs.
+    // Logs may have been set up already; then those are kept.
     let _ = if json { builder.json().try_init() } else { builder.try_init() };
 }

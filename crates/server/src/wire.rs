@@ -26,10 +26,10 @@ use tower::ServiceExt as _;
 /// The head of a request may be so large.
 const HEAD: usize = 64 << 10;
 
-/// So many files are kept for everything that is not a connection.
+/// How many files are kept for everything that is not a connection.
 const OTHER_FILES: u64 = 64;
 
-/// After an error of the system the next connection is taken so much later.
+/// After an error of the system the next connection is taken this much later.
 const PAUSE: Duration = Duration::from_millis(500);
 
 /// How long the parts of a request may take.

@@ -47,14 +47,14 @@ pub enum ClockRule {
     /// Not at all.
     #[default]
     None,
-    /// So much for the whole game, and more for every turn.
+    /// A time for the whole game, and more for every turn.
     RealTime {
         /// What each seat starts with.
         base: Millis,
         /// What it gains when it has acted and another one must.
         increment: Millis,
     },
-    /// So long for each decision, for games by correspondence.
+    /// A time for each decision, for games by correspondence.
     PerMove {
         /// How long.
         limit: Millis,

@@ -11,14 +11,14 @@ use crate::table::cache::picks_of;
 use crate::table::file::{COMMITMENT, SEED, share_tag};
 use crate::table::shares::{Share, mixed};
 use crate::table::{Table, seats};
-use crate::teach::AnyTeacher;
+use crate::teach::{AnyTeacher, Teacher, Teaches};
 use crate::words::{say, text};
 use fracas_bots::BotGame;
 use fracas_core::{Actor, Record, Seat, State as _, Viewer};
 use fracas_scene::key;
 use fracas_scene::model::{CoachMark, Field, Inspection, LegendEntry, Preview, Remark};
 use fracas_scene::workshop::Workshop;
-use fracas_scene::{Answers, Lang, Presented, Rulebook, SeatInfo, SideFace, Words};
+use fracas_scene::{Answers, Lang, Rulebook, SeatInfo, SideFace, TableGame, Words};
 use std::marker::PhantomData;
 
 /// A game as an [`AnyGame`]: what people see, how machines play, and what it teaches.
@@ -28,13 +28,26 @@ pub struct GameOf<G, B> {
 }
 
 impl<G, B> GameOf<G, B> {
-    /// The game, with its teacher if it has one.
-    pub const fn new(teacher: Option<&'static dyn AnyTeacher>) -> Self {
-        GameOf { teacher, kind: PhantomData }
+    /// A game that teaches nothing.
+    pub const fn new() -> Self {
+        GameOf { teacher: None, kind: PhantomData }
     }
 }
 
-impl<G: Presented, B: BotGame<State = G::State>> AnyGame for GameOf<G, B> {
+impl<G: Teaches + TableGame, B> GameOf<G, B> {
+    /// A game that teaches.
+    pub const fn taught() -> Self {
+        GameOf { teacher: Some(&Teacher::<G>(PhantomData)), kind: PhantomData }
+    }
+}
+
+impl<G, B> Default for GameOf<G, B> {
+    fn default() -> Self {
+        GameOf::new()
+    }
+}
+
+impl<G: TableGame, B: BotGame<State = G::State>> AnyGame for GameOf<G, B> {
     fn name(&self) -> &'static str {
         G::NAME
     }
@@ -142,15 +155,7 @@ impl<G: Presented, B: BotGame<State = G::State>> AnyGame for GameOf<G, B> {
         wanted: Option<&What>,
         lang: Lang,
     ) -> Result<Study, Remark> {
-        let (mut course, _) = Course::<G>::play(start, actions, lang)?;
-        let mut beats = Vec::new();
-        // A position in which chance is due comes from nobody's request: it is settled before anything is wanted.
-        course.resolve_chance(&mut beats, lang);
-        if let Some(what) = wanted {
-            course.want(what, &mut beats, lang)?;
-            course.resolve_chance(&mut beats, lang);
-        }
-        Ok(course.study(beats, lang))
+        study::study::<G>(start, actions, wanted, lang)
     }
 
     fn inspect(&self, at: &str, element: &str, lang: Lang) -> Option<Inspection> {

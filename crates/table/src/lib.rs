@@ -1,6 +1,7 @@
 //! One live table, without input or output.
 #![doc = include_str!("../README.md")]
 
+mod advice;
 mod any;
 mod chance;
 mod fact;
@@ -14,6 +15,7 @@ mod table;
 mod teach;
 mod words;
 
+pub use advice::AdviceWords;
 pub use any::{
     AnyTable, BotJob, BotMemory, Briefing, By, Command, Guidance, LogLine, NoUndo, Offer, Prepared, Request,
     Rights, SeatSnapshot, ShareSight, Snapshot, TableError, Thought, UndoState, What, Window,
@@ -28,8 +30,8 @@ pub use game_of::GameOf;
 pub use refusal::{Describe, Refusal};
 pub use table::Table;
 pub use teach::{
-    AnyTeacher, HintSight, LessonInfo, LessonSight, Played, PuzzleInfo, PuzzleSight, Standing, TurnSight,
-    action_text, entries, lesson_infos, lesson_sight, percent, told_chances,
+    AnyTeacher, HintSight, LessonInfo, LessonSight, Played, PuzzleInfo, PuzzleSight, Standing, Teaches,
+    TurnSight, action_text, entries, percent, told_chances,
 };
 
 use fracas_scene::KEYS;

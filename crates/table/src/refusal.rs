@@ -4,9 +4,8 @@ use crate::words::{say, text};
 use fracas_core::Seat;
 use fracas_scene::key;
 use fracas_scene::model::Remark;
-use fracas_scene::{IllegalOf, Lang, Presented, ViewOf};
+use fracas_scene::{ActionErrorOf, IllegalOf, Lang, PositionErrorOf, TableGame, ViewOf};
 use std::fmt::{self, Debug};
-use std::marker::PhantomData;
 use std::sync::Arc;
 
 /// Something that can be said in every language.
@@ -50,25 +49,25 @@ fn sentence(text: String) -> Remark {
 }
 
 /// A rule forbids an action.
-pub(crate) struct Illegal<G: Presented> {
+pub(crate) struct Illegal<G: TableGame> {
     pub(crate) view: ViewOf<G>,
     pub(crate) why: IllegalOf<G>,
 }
 
-impl<G: Presented> Describe for Illegal<G> {
+impl<G: TableGame> Describe for Illegal<G> {
     fn describe(&self, lang: Lang) -> Remark {
         G::refusal(&self.view, &self.why, lang)
     }
 }
 
 /// Picks lead to no action.
-pub(crate) struct DeadPicks<G: Presented> {
+pub(crate) struct DeadPicks<G: TableGame> {
     pub(crate) view: ViewOf<G>,
     pub(crate) seat: Seat,
     pub(crate) picks: Vec<String>,
 }
 
-impl<G: Presented> Describe for DeadPicks<G> {
+impl<G: TableGame> Describe for DeadPicks<G> {
     fn describe(&self, lang: Lang) -> Remark {
         let nothing = || sentence(say(lang, key!("table-picks-nothing")));
         match G::talk(&self.view, self.seat, &self.picks, lang) {
@@ -80,20 +79,20 @@ impl<G: Presented> Describe for DeadPicks<G> {
 }
 
 /// A text is not the notation of an action.
-pub(crate) struct UnreadableAction<G>(pub(crate) String, pub(crate) PhantomData<fn() -> G>);
+pub(crate) struct UnreadableAction<G: TableGame>(pub(crate) ActionErrorOf<G>);
 
-impl<G: Presented> Describe for UnreadableAction<G> {
+impl<G: TableGame> Describe for UnreadableAction<G> {
     fn describe(&self, lang: Lang) -> Remark {
-        sentence(G::unreadable_action(&self.0, lang))
+        sentence(G::action_error(&self.0, lang))
     }
 }
 
 /// A text is not the notation of a position.
-pub(crate) struct UnreadableStart<G>(pub(crate) String, pub(crate) PhantomData<fn() -> G>);
+pub(crate) struct UnreadableStart<G: TableGame>(pub(crate) PositionErrorOf<G>);
 
-impl<G: Presented> Describe for UnreadableStart<G> {
+impl<G: TableGame> Describe for UnreadableStart<G> {
     fn describe(&self, lang: Lang) -> Remark {
-        sentence(G::unreadable_position(&self.0, lang))
+        sentence(G::position_error(&self.0, lang))
     }
 }
 

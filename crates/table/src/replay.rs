@@ -4,7 +4,7 @@ use crate::words::text;
 use fracas_core::{Actor, Pending, Record, ReplayError, State as _, Viewer, digest};
 use fracas_scene::key;
 use fracas_scene::model::{Beat, Remark};
-use fracas_scene::{ActionOf, Lang, Presented, Words};
+use fracas_scene::{ActionOf, Lang, TableGame, Words};
 
 /// A sentence without a rule.
 pub(crate) fn remark(text: String) -> Remark {
@@ -12,12 +12,12 @@ pub(crate) fn remark(text: String) -> Remark {
 }
 
 /// Reads a position.
-pub(crate) fn position<G: Presented>(text: &str, lang: Lang) -> Result<G::State, Remark> {
-    text.parse().map_err(|_| remark(G::unreadable_position(text, lang)))
+pub(crate) fn position<G: TableGame>(text: &str, lang: Lang) -> Result<G::State, Remark> {
+    text.parse().map_err(|error| remark(G::position_error(&error, lang)))
 }
 
 /// As whom a person looks on who holds all seats: the one that must act, else the first.
-pub(crate) fn onlooker<G: Presented>(state: &G::State) -> Viewer {
+pub(crate) fn onlooker<G: TableGame>(state: &G::State) -> Viewer {
     match state.pending() {
         Pending::Act { actor: Actor::Seat(seat), .. } => Viewer::Seat(seat),
         Pending::Act { actor: Actor::Chance, .. } | Pending::Over(_) => {
@@ -27,7 +27,7 @@ pub(crate) fn onlooker<G: Presented>(state: &G::State) -> Viewer {
 }
 
 /// Applies an action and tells of it. A person who holds all seats may hear everything.
-pub(crate) fn play<G: Presented>(
+pub(crate) fn play<G: TableGame>(
     state: &mut G::State,
     action: &ActionOf<G>,
     beats: &mut Vec<Beat>,
@@ -46,14 +46,14 @@ pub(crate) fn append(beats: &mut Vec<Beat>, more: Vec<Beat>) {
 }
 
 /// The action of a written line, if it can be played now.
-pub(crate) fn read<G: Presented>(
+pub(crate) fn read<G: TableGame>(
     state: &G::State,
     actor: Actor,
     action: &str,
     lang: Lang,
 ) -> Result<ActionOf<G>, Remark> {
     let quoted = |key| remark(text(lang, key, &[("action", action.into())]));
-    let read: ActionOf<G> = action.parse().map_err(|_| remark(G::unreadable_action(action, lang)))?;
+    let read: ActionOf<G> = action.parse().map_err(|error| remark(G::action_error(&error, lang)))?;
     match state.pending() {
         Pending::Over(_) => Err(quoted(key!("table-study-over"))),
         Pending::Act { actor: expected, .. } if expected != actor => {
@@ -80,14 +80,14 @@ pub(crate) fn split(line: &str, lang: Lang) -> Result<(Actor, &str), Remark> {
 }
 
 /// A game file that replays.
-pub(crate) struct Replayed<G: Presented> {
+pub(crate) struct Replayed<G: TableGame> {
     pub(crate) record: Record,
     pub(crate) start: G::State,
     pub(crate) steps: Vec<(Actor, ActionOf<G>)>,
 }
 
 /// Reads a game file and plays it again.
-pub(crate) fn replay_file<G: Presented>(file: &str, lang: Lang) -> Result<Replayed<G>, Remark> {
+pub(crate) fn replay_file<G: TableGame>(file: &str, lang: Lang) -> Result<Replayed<G>, Remark> {
     let words = Words::of(lang);
     let record: Record =
         file.parse().map_err(|error| remark(fracas_scene::describe_record_error(words, &error)))?;

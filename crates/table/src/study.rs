@@ -10,16 +10,34 @@ use crate::words::{list, say, text};
 use fracas_core::{Actor, Coverage, Pending, Seat, State as _, Viewer};
 use fracas_scene::key;
 use fracas_scene::model::{Beat, Remark};
-use fracas_scene::{ActionOf, Lang, Picks, Presented, Step};
+use fracas_scene::{ActionOf, Lang, Picks, Step, TableGame};
+
+/// A position after some written actions, and after one more that is wanted.
+pub(crate) fn study<G: TableGame>(
+    start: &str,
+    actions: &[String],
+    wanted: Option<&What>,
+    lang: Lang,
+) -> Result<Study, Remark> {
+    let (mut course, _) = Course::<G>::play(start, actions, lang)?;
+    let mut beats = Vec::new();
+    // A position in which chance is due comes from nobody's request: it is resolved before anything is wanted.
+    course.resolve_chance(&mut beats, lang);
+    if let Some(what) = wanted {
+        course.want(what, &mut beats, lang)?;
+        course.resolve_chance(&mut beats, lang);
+    }
+    Ok(course.study(beats, lang))
+}
 
 /// A position with the actions that led to it.
-pub(crate) struct Course<G: Presented> {
+pub(crate) struct Course<G: TableGame> {
     start: String,
     actions: Vec<String>,
     state: G::State,
 }
 
-impl<G: Presented> Course<G> {
+impl<G: TableGame> Course<G> {
     /// Plays written actions from a start; the beats are those of the last one.
     pub(crate) fn play(start: &str, actions: &[String], lang: Lang) -> Result<(Self, Vec<Beat>), Remark> {
         let state: G::State = position::<G>(start, lang)?;
@@ -119,7 +137,7 @@ fn graph<'a>(paths: impl IntoIterator<Item = &'a [Step]>) -> Picks {
 }
 
 /// A game after a number of its actions.
-pub(crate) fn replay<G: Presented>(
+pub(crate) fn replay<G: TableGame>(
     start: &str,
     actions: &[String],
     ply: usize,
@@ -134,7 +152,7 @@ pub(crate) fn replay<G: Presented>(
 }
 
 /// A position in the editor, after one more change if one is wanted.
-pub(crate) fn draft<G: Presented>(written: &str, wanted: Option<&What>, lang: Lang) -> Result<Draft, Remark> {
+pub(crate) fn draft<G: TableGame>(written: &str, wanted: Option<&What>, lang: Lang) -> Result<Draft, Remark> {
     let mut state: G::State = position::<G>(written, lang)?;
     match wanted {
         None => {}

@@ -30,7 +30,7 @@ use end::End;
 use fracas_bots::{Bot as _, BotGame, Budget, Level};
 use fracas_core::{Actor, Pending, Seat, SeatSet, State as _, Viewer};
 use fracas_scene::model::{Beat, Inspection, Overlay, Preview, Remark, Scene};
-use fracas_scene::{Lang, Presented};
+use fracas_scene::{Lang, TableGame};
 use react::Wish;
 use shares::Share;
 use std::any::Any;
@@ -44,7 +44,7 @@ use undo::UndoRequest;
 ///
 /// It is the fold of its log and the seed: [`Table::fold`] of the same log gives an equal table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Table<G: Presented, B> {
+pub struct Table<G: TableGame, B> {
     agreement: Agreement,
     seed: Seed,
     log: Vec<Entry>,
@@ -73,14 +73,12 @@ pub struct Table<G: Presented, B> {
     bots: PhantomData<fn() -> B>,
 }
 
-impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
+impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
     /// The first entries of a new table: that it was opened, and what chance does before the first decision.
     pub fn open(agreement: Agreement, seed: &Seed, now: Millis) -> Result<Vec<Entry>, TableError> {
         let agreement = Agreement { commitment: seed.commitment(), ..agreement };
-        let start: G::State = agreement.start.parse().map_err(|_| {
-            let unreadable = UnreadableStart::<G>(agreement.start.clone(), PhantomData);
-            TableError::Setup(Refusal::new(unreadable))
-        })?;
+        let unreadable = |error| TableError::Setup(Refusal::new(UnreadableStart::<G>(error)));
+        let start: G::State = agreement.start.parse().map_err(unreadable)?;
         if !agreement.clock.is_sensible() {
             return Err(TableError::Setup(Refusal::new(WrongTerms::Clock)));
         }
@@ -211,7 +209,7 @@ pub(crate) fn seats(count: usize) -> impl Iterator<Item = Seat> + use<> {
     (0..count.min(Seat::MAX) as u8).filter_map(Seat::new)
 }
 
-impl<G: Presented, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
+impl<G: TableGame, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
     fn agreement(&self) -> &Agreement {
         &self.agreement
     }

@@ -1,15 +1,16 @@
 //! Lessons and puzzles, whatever the game: what is to be done, and what an action was worth.
 
 use crate::any::What;
-use crate::game::{AnyGame, Study};
+use crate::game::Study;
 use crate::replay::{onlooker, play};
-use crate::study::Course;
+use crate::study::{Course, study};
 use fracas_core::{Actor, State};
 use fracas_scene::lesson::{Lesson, Taught, Text, Verdict};
 use fracas_scene::model::{ElementId, Remark};
-use fracas_scene::{ActionOf, Lang};
+use fracas_scene::{ActionOf, Lang, TableGame, ViewOf};
 use serde::Serialize;
 use std::any::Any;
+use std::marker::PhantomData;
 use std::str::FromStr;
 
 /// A lesson in a list.
@@ -170,7 +171,7 @@ pub struct Played<S: State> {
     pub steps: Vec<(Actor, S::Action)>,
 }
 
-/// What a game teaches, and what its bots have to say. What a game does not have is left out.
+/// What a game teaches, and what its bots have to say, whatever the game: [`Teaches`] behind a trait object.
 ///
 /// Views and games are handed over as they are, without their types: a teacher knows those of its own game, and answers
 /// `None` to any other.
@@ -188,12 +189,41 @@ pub trait AnyTeacher: Send + Sync {
         lang: Lang,
     ) -> Option<Result<LessonSight, Remark>>;
     /// Its puzzles, gentlest first.
-    fn puzzles(&self, _lang: Lang) -> Vec<PuzzleInfo> {
-        Vec::new()
-    }
+    fn puzzles(&self, lang: Lang) -> Vec<PuzzleInfo>;
     /// A puzzle after some actions and one more that is wanted.
     fn puzzle(
         &self,
+        id: &str,
+        actions: &[String],
+        wanted: Option<&What>,
+        lang: Lang,
+    ) -> Option<Result<PuzzleSight, Remark>>;
+    /// Whether there are hints.
+    fn gives_hints(&self) -> bool;
+    /// What a bot would do in the place of the seat whose view this is ([`AnyTable::view_any`](crate::AnyTable::view_any)),
+    /// with this many nodes to think.
+    fn hint(&self, view: &dyn Any, nodes: u64, lang: Lang) -> Option<HintSight>;
+    /// Whether finished games are analysed.
+    fn analyses(&self) -> bool;
+    /// A game ([`Played`]) turn by turn, with this many nodes for each turn.
+    fn analysis(&self, game: &dyn Any, nodes: u64, lang: Lang) -> Option<Vec<TurnSight>>;
+}
+
+/// A game that teaches: lessons by [`Taught`], and here puzzles, hints and analyses. What a game does not have is left out.
+pub trait Teaches: Taught {
+    /// Whether there are hints.
+    const HINTS: bool = false;
+
+    /// Whether finished games are analysed.
+    const ANALYSES: bool = false;
+
+    /// Its puzzles, gentlest first.
+    fn puzzles(_lang: Lang) -> Vec<PuzzleInfo> {
+        Vec::new()
+    }
+
+    /// A puzzle after some actions (`actor action`) and one more that is wanted; `None` if there is no such puzzle.
+    fn puzzle(
         _id: &str,
         _actions: &[String],
         _wanted: Option<&What>,
@@ -201,27 +231,71 @@ pub trait AnyTeacher: Send + Sync {
     ) -> Option<Result<PuzzleSight, Remark>> {
         None
     }
-    /// Whether hints are to be had.
+
+    /// What a bot would do in the place of the seat whose view this is, with this many nodes to think; `None` if the seat
+    /// has nothing to decide.
+    fn hint(_view: &ViewOf<Self>, _nodes: u64, _lang: Lang) -> Option<HintSight> {
+        None
+    }
+
+    /// A game turn by turn, with this many nodes for each turn.
+    fn analysis(_game: &Played<Self::State>, _nodes: u64, _lang: Lang) -> Vec<TurnSight> {
+        Vec::new()
+    }
+}
+
+/// What a game teaches, without its type.
+pub(crate) struct Teacher<G>(pub(crate) PhantomData<fn() -> G>);
+
+impl<G: Teaches + TableGame> AnyTeacher for Teacher<G> {
+    fn lessons(&self, lang: Lang) -> Vec<LessonInfo> {
+        lesson_infos::<G>(lang)
+    }
+
+    fn lesson(
+        &self,
+        id: &str,
+        step: usize,
+        position: Option<&str>,
+        wanted: Option<&What>,
+        lang: Lang,
+    ) -> Option<Result<LessonSight, Remark>> {
+        lesson_sight::<G>(id, step, position, wanted, lang)
+    }
+
+    fn puzzles(&self, lang: Lang) -> Vec<PuzzleInfo> {
+        G::puzzles(lang)
+    }
+
+    fn puzzle(
+        &self,
+        id: &str,
+        actions: &[String],
+        wanted: Option<&What>,
+        lang: Lang,
+    ) -> Option<Result<PuzzleSight, Remark>> {
+        G::puzzle(id, actions, wanted, lang)
+    }
+
     fn gives_hints(&self) -> bool {
-        false
+        G::HINTS
     }
-    /// What a bot would do in the place of the seat whose view this is ([`AnyTable::view_any`](crate::AnyTable::view_any)),
-    /// with this many nodes to think.
-    fn hint(&self, _view: &dyn Any, _nodes: u64, _lang: Lang) -> Option<HintSight> {
-        None
+
+    fn hint(&self, view: &dyn Any, nodes: u64, lang: Lang) -> Option<HintSight> {
+        G::hint(view.downcast_ref()?, nodes, lang)
     }
-    /// Whether finished games are analysed.
+
     fn analyses(&self) -> bool {
-        false
+        G::ANALYSES
     }
-    /// A game ([`Played`]) turn by turn, with this many nodes for each turn.
-    fn analysis(&self, _game: &dyn Any, _nodes: u64, _lang: Lang) -> Option<Vec<TurnSight>> {
-        None
+
+    fn analysis(&self, game: &dyn Any, nodes: u64, lang: Lang) -> Option<Vec<TurnSight>> {
+        Some(G::analysis(game.downcast_ref()?, nodes, lang))
     }
 }
 
 /// The lessons of a game that has some.
-pub fn lesson_infos<G: Taught>(lang: Lang) -> Vec<LessonInfo> {
+fn lesson_infos<G: Taught>(lang: Lang) -> Vec<LessonInfo> {
     let info = |lesson: &Lesson<G::Goal>| LessonInfo {
         id: lesson.id.clone(),
         title: lesson.title.of(lang).to_owned(),
@@ -232,8 +306,7 @@ pub fn lesson_infos<G: Taught>(lang: Lang) -> Vec<LessonInfo> {
 }
 
 /// A moment of a lesson of any game.
-pub fn lesson_sight<G: Taught>(
-    game: &dyn AnyGame,
+fn lesson_sight<G: Taught + TableGame>(
     id: &str,
     step: usize,
     position: Option<&str>,
@@ -267,9 +340,9 @@ pub fn lesson_sight<G: Taught>(
         }
     };
     let Some(wanted) = wanted else {
-        return Some(game.study(&start, &[], None, lang).map(|study| sight(study, None, None)));
+        return Some(study::<G>(&start, &[], None, lang).map(|study| sight(study, None, None)));
     };
-    let tried = match game.study(&start, &[], Some(wanted), lang) {
+    let tried = match study::<G>(&start, &[], Some(wanted), lang) {
         Ok(study) => study,
         Err(remark) => return Some(Err(remark)),
     };

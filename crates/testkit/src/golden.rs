@@ -44,7 +44,7 @@ pub fn golden_game<S: State>(
     record
 }
 
-/// Writes the golden games of a folder anew if `FRACAS_BLESS=1` is set: do that only when a rule is meant to change.
+/// Writes the golden games of a folder again if `FRACAS_BLESS=1` is set: do that only when a rule is meant to change.
 /// One test of a game calls this; it should run alone then, since the others read the same files.
 pub fn bless_golden(folder: &Path, games: impl IntoIterator<Item = (String, Record)>) {
     if std::env::var_os("FRACAS_BLESS").is_some() {

@@ -37,14 +37,14 @@ pub struct Laws<'a, S: State> {
     pub game: &'static str,
     /// The plies in which a game must end.
     pub limit: usize,
-    /// The list of legal actions is compared with all actions there are every so many plies; zero for never.
+    /// The list of legal actions is compared with all actions there are once in this many plies; zero for never.
     pub brute_every: usize,
     /// Lists all actions there are.
     pub brute: Brute<'a, S>,
 }
 
 impl<S: Hidden> Laws<'_, S> {
-    /// Plays at most so many plies and checks all laws on the way; the game need not end.
+    /// Plays at most this many plies and checks all laws on the way; the game need not end.
     pub fn check_plies(&self, start: &S, seed: u64, plies: usize) -> Result<Record, Failure> {
         let laws = Laws { limit: plies, ..*self };
         run(&laws, start, seed).map(|(_, record)| record)

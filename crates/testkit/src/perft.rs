@@ -1,6 +1,6 @@
 //! Perft: how many sequences of actions lead on from a position. A count that changes means a rule that changed.
 //!
-//! A file of a folder of tables has comments (`#`), a position, and lines `depth count`. `FRACAS_BLESS=1` counts anew.
+//! A file of a folder of tables has comments (`#`), a position, and lines `depth count`. `FRACAS_BLESS=1` counts again.
 
 use crate::{divide, perft, soak};
 use fracas_core::State;

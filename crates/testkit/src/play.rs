@@ -18,7 +18,7 @@ impl<S: State> Default for Ply<S> {
     }
 }
 
-/// Chooses a random action of whoever acts; `None` when the game is over.
+/// Chooses a random action of the one who acts; `None` when the game is over.
 pub fn random_ply<S: State>(state: &S, ply: &mut Ply<S>, dice: &mut Dice) -> Option<(Actor, S::Action)> {
     match state.pending() {
         Pending::Over(_) => None,
@@ -51,7 +51,7 @@ pub fn random_game<S: State>(
     limit
 }
 
-/// The position so many random plies from a start, or where the game ended before.
+/// The position this many random plies from a start, or where the game ended before.
 pub fn random_walk<S: State>(start: &S, seed: u64, plies: usize) -> S {
     let mut state = start.clone();
     random_game(&mut state, &mut Ply::default(), &mut Dice::new(seed), &mut (), plies);

@@ -109,7 +109,7 @@ where
     );
 }
 
-/// [`plies`] with so many sequences of random bytes.
+/// [`plies`] with this many sequences of random bytes.
 pub fn random_plies<S>(starts: &[S], sequences: u64)
 where
     S: State<Illegal: PartialEq>,

@@ -5,7 +5,7 @@
 //! other scores one.
 #![expect(missing_docs, reason = "its parts say what they are, and only tests see them")]
 
-use fracas_core::{Actor, Entropy, Hidden, Outcome, Pending, Redact, Seat, SeatSet, Sink, State, Viewer};
+use fracas_core::{Actor, At, Entropy, Hidden, Outcome, Pending, Redact, Seat, SeatSet, Sink, State, Viewer};
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
 use std::num::NonZeroU32;
@@ -85,8 +85,18 @@ pub enum Wrong {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("this is no toy")]
+#[error("this is not a toy")]
 pub struct NoToy;
+
+/// A text that is not an action.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("no action: {0}")]
+pub struct NoAct(pub String);
+
+/// A text that is not a position.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("no position: {0}")]
+pub struct NoPosition(pub String);
 
 impl<const LEAK: u8> Redact for Happened<LEAK> {
     fn seen_by(&self, viewer: Viewer) -> Option<Self> {
@@ -324,16 +334,17 @@ impl Display for Act {
 }
 
 impl FromStr for Act {
-    type Err = NoToy;
+    type Err = NoAct;
 
-    fn from_str(text: &str) -> Result<Self, NoToy> {
-        match text.split_once(' ') {
-            Some(("deal", card)) => card.parse().map(Act::Deal).map_err(|_| NoToy),
-            Some(("play", card)) => card.parse().map(Act::Play).map_err(|_| NoToy),
-            None if text == "peek" => Ok(Act::Peek),
-            None if text == "end" => Ok(Act::End),
-            Some(_) | None => Err(NoToy),
-        }
+    fn from_str(text: &str) -> Result<Self, NoAct> {
+        let found = match text.split_once(' ') {
+            Some(("deal", card)) => card.parse().ok().map(Act::Deal),
+            Some(("play", card)) => card.parse().ok().map(Act::Play),
+            None if text == "peek" => Some(Act::Peek),
+            None if text == "end" => Some(Act::End),
+            Some(_) | None => None,
+        };
+        found.ok_or_else(|| NoAct(text.to_owned()))
     }
 }
 
@@ -361,9 +372,15 @@ impl<const LEAK: u8> Display for Toy<LEAK> {
 }
 
 impl<const LEAK: u8> FromStr for Toy<LEAK> {
-    type Err = NoToy;
+    type Err = At<NoPosition>;
 
-    fn from_str(text: &str) -> Result<Self, NoToy> {
+    fn from_str(text: &str) -> Result<Self, At<NoPosition>> {
+        Toy::read(text).map_err(|NoToy| At::whole(NoPosition(text.to_owned())))
+    }
+}
+
+impl<const LEAK: u8> Toy<LEAK> {
+    fn read(text: &str) -> Result<Self, NoToy> {
         let list = |cards: &str| -> Result<Vec<u8>, NoToy> {
             cards
                 .split('.')

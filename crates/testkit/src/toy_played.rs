@@ -1,18 +1,20 @@
 //! The toy as people see and play it.
 
-use crate::toy::{Act, Happened, NoToy, Toy, View, Wrong, seat};
+use crate::toy::{Act, Happened, NoAct, NoPosition, NoToy, Toy, View, Wrong, seat};
 use fracas_bots::{Bot, BotGame, Budget, Level, Random};
-use fracas_core::{Entropy, Hidden as _, Seat, Sink, State as _, Viewer};
+use fracas_core::{At, Entropy, Hidden as _, Seat, Sink, State as _, Viewer};
 use fracas_scene::model::{
     Banner, Beat, Choice, Field, Inspection, Panel, Point, Preview, Remark, Scene, Tray, TrayItem, TrayKind,
 };
-use fracas_scene::{Answers, Lang, Presented, Rulebook, SeatInfo, Step, Words};
+use fracas_scene::{
+    Answers, Editable, Explained, Lang, Presented, Rulebook, Scored, SeatInfo, SetUp, Step, Words,
+};
 use std::num::NonZeroU32;
 use std::sync::mpsc::Receiver;
 use std::sync::{LazyLock, Mutex};
 use std::time::Duration;
 
-/// Somebody who inspects `slow` waits until they are told through this.
+/// A person who inspects `slow` waits until they are told through this.
 pub static SLOW: Mutex<Option<Receiver<()>>> = Mutex::new(None);
 
 fn remark(text: impl Into<String>, rule: Option<&str>) -> Remark {
@@ -66,20 +68,11 @@ impl<const LEAK: u8> Presented for Toy<LEAK> {
     type State = Self;
 
     const NAME: &'static str = "toy";
+
     const SECRETS: bool = true;
 
     fn words(lang: Lang) -> &'static Words {
         Words::of(lang)
-    }
-
-    fn rulebook(_: Lang) -> &'static Rulebook {
-        static BOOK: LazyLock<Rulebook> = LazyLock::new(|| {
-            Rulebook::built_in(
-                // The sign of a rule is spelt out: this rule is in no book of a game.
-                "# The toy\n\n## 1. Cards\n\n- **\u{a7}toy.hand** Only cards of the own hand are played.\n",
-            )
-        });
-        &BOOK
     }
 
     fn title(lang: Lang) -> String {
@@ -188,14 +181,28 @@ impl<const LEAK: u8> Presented for Toy<LEAK> {
         said(*illegal)
     }
 
-    fn unreadable_action(text: &str, _: Lang) -> String {
-        format!("no action: {text}")
+    fn action_error(error: &NoAct, _: Lang) -> String {
+        error.to_string()
     }
 
-    fn unreadable_position(text: &str, _: Lang) -> String {
-        format!("no position: {text}")
+    fn position_error(error: &At<NoPosition>, _: Lang) -> String {
+        error.why.to_string()
     }
+}
 
+impl<const LEAK: u8> Explained for Toy<LEAK> {
+    fn rulebook(_: Lang) -> &'static Rulebook {
+        static BOOK: LazyLock<Rulebook> = LazyLock::new(|| {
+            Rulebook::built_in(
+                // The sign of a rule is spelt out: this rule is in no book of a game.
+                "# The toy\n\n## 1. Cards\n\n- **\u{a7}toy.hand** Only cards of the own hand are played.\n",
+            )
+        });
+        &BOOK
+    }
+}
+
+impl<const LEAK: u8> SetUp for Toy<LEAK> {
     fn form(_: Lang) -> Vec<Field> {
         let choices = ["2", "3", "4", "random"]
             .map(|value| Choice { value: value.to_owned(), label: value.to_owned() });
@@ -223,7 +230,9 @@ impl<const LEAK: u8> Presented for Toy<LEAK> {
     fn exchanged(start: &Self) -> Option<Self> {
         (start.hands.len() == 2).then(|| Toy { flipped: !start.flipped, ..start.clone() })
     }
+}
 
+impl<const LEAK: u8> Scored for Toy<LEAK> {
     fn points(toy: &Self, seat: Seat) -> i32 {
         toy.scores[seat.index()]
     }
@@ -239,11 +248,13 @@ impl<const LEAK: u8> Presented for Toy<LEAK> {
     fn turn_number(toy: &Self) -> u32 {
         toy.turn
     }
+}
 
-    fn blank(answers: &Answers, lang: Lang) -> Result<Self, Remark> {
+impl<const LEAK: u8> Editable for Toy<LEAK> {
+    fn blank(answers: &Answers, _: Lang) -> Result<Self, Remark> {
         Toy::begin(answers.get("seats").map_or(Ok(2), |seats| seats.parse()).unwrap_or(0))
             .checked()
-            .ok_or_else(|| remark(Self::unreadable_position("blank", lang), None))
+            .ok_or_else(|| remark("no position: blank".to_owned(), None))
     }
 
     fn editor_scene(toy: &Self, lang: Lang) -> Scene {

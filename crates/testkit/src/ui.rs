@@ -4,6 +4,7 @@ pub mod course;
 pub mod help;
 pub mod rulebook;
 mod scene;
+pub mod scored;
 pub mod typography;
 pub mod words;
 

@@ -31,7 +31,7 @@ fn view(shorthand: &str) -> View {
     let inner = shorthand.trim_start_matches('{').trim_end_matches('}');
     let (seat, position) = inner.split_once(": ").expect("a seat and a position");
     let state: State = position.parse().unwrap_or_else(|error| panic!("{position}: {error}"));
-    let Ok(Actor::Seat(seat)) = seat.parse() else { panic!("{seat} is no seat") };
+    let Ok(Actor::Seat(seat)) = seat.parse() else { panic!("{seat} is not a seat") };
     state.view(Viewer::Seat(seat))
 }
 

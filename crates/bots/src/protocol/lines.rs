@@ -3,7 +3,7 @@
 use super::LONGEST_LINE;
 use std::io::{self, BufRead, Read as _};
 
-/// The next line without its end, or `None` at the end of the input. Of a line that is too long only so much is kept
+/// The next line without its end, or `None` at the end of the input. Of a line that is too long only this much is kept
 /// that it is known to be too long.
 pub fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let most = LONGEST_LINE + 2;

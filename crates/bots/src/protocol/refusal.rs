@@ -21,7 +21,7 @@ pub enum Refusal {
     #[error("there is no option `{0}`: level, seed, nodes")]
     Option(String),
     /// The option does not take that value.
-    #[error("`{value}` is no value for {name}: {takes}")]
+    #[error("`{value}` is not a value for {name}: {takes}")]
     Value {
         /// The option.
         name: &'static str,
@@ -39,10 +39,10 @@ pub enum Refusal {
         known: String,
     },
     /// The text names no seat.
-    #[error("`{0}` is no seat: S1 to S8")]
+    #[error("`{0}` is not a seat: S1 to S8")]
     Seat(String),
     /// The text is not the JSON of a view.
-    #[error("this is no view of {game}: {why}")]
+    #[error("this is not a view of {game}: {why}")]
     View {
         /// The game.
         game: &'static str,
@@ -53,7 +53,7 @@ pub enum Refusal {
     #[error("the view is of no possible position: {0}")]
     Impossible(String),
     /// The text is not a JSON list of actions.
-    #[error("this is no list of actions: {0}")]
+    #[error("this is not a list of actions: {0}")]
     List(String),
     /// The controller and the bot do not know the same rules.
     #[error("`{0}` is not legal here")]

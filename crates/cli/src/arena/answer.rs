@@ -24,7 +24,7 @@ pub(super) struct Match<'a, G: CliGame> {
     pub(super) test: Option<Sprt>,
     /// The files of lost games.
     pub(super) lost: Vec<String>,
-    /// The games played now that somebody lost by its own fault, one sentence for each.
+    /// The games played now that a player lost by its own fault, one sentence for each.
     pub(super) faults: Vec<String>,
     /// The games that were not in the file yet.
     pub(super) played_now: u32,
@@ -32,7 +32,7 @@ pub(super) struct Match<'a, G: CliGame> {
 }
 
 impl<G: CliGame> Match<'_, G> {
-    /// A number with so many decimals, in the manner of the language.
+    /// A number with this many decimals, in the manner of the language.
     fn number(&self, number: f64, decimals: usize) -> String {
         if number.is_infinite() {
             return if number > 0.0 { "+∞" } else { "-∞" }.to_owned();

@@ -1,4 +1,4 @@
-//! Who plays in the arena: a level of ours, or a program of somebody else.
+//! Who plays in the arena: a level of ours, or a program of someone else.
 
 use crate::cli_game::CliGame;
 use crate::game::CliContext;
@@ -159,7 +159,7 @@ impl<G: CliGame> Competitor<G::Bots> for Rival<G> {
     fn forfeit(&mut self) {
         match self {
             Rival::Level(_) => {}
-            // It is ended without a word; the next game starts it anew.
+            // It is ended without a word; the next game starts it again.
             Rival::Program(guest) => guest.running = None,
         }
     }

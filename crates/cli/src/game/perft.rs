@@ -56,7 +56,7 @@ fn actions<S: State>(state: &S) -> (Vec<S::Action>, Coverage) {
     (seats.into_iter().chain(chances.into_iter().map(|(action, _)| action)).collect(), coverage)
 }
 
-/// Counts all sequences of so many actions.
+/// Counts all sequences of this many actions.
 pub fn run<G: CliGame>(desk: CliContext, args: &Perft) -> Result<Answer, Failure> {
     let state = desk.position::<G>(&args.position)?;
     let mut count = Count { long: Long::begin(desk.words), nodes: 0, coverage: Coverage::All };

@@ -4,6 +4,7 @@
 
 hint-head = { $side } should play (chance to win { $win } %):
 hint-nobody = Nobody is to act in this position.
+hint-others = Also good:
 analyse-head = { $turns ->
     [one] 1 turn judged with { $nodes } nodes ({ $seconds } s)
    *[other] { $turns } turns judged with { $nodes } nodes each ({ $seconds } s)
@@ -29,12 +30,12 @@ play-not-yours = It is for { $expected } to act, not for { $found }.
 
 action-error-empty = An action is missing.
 option-error-name = There is no option `{ $name }`.
-option-error-value = `{ $value }` is no value of { $name }; its values are { $values }.
+option-error-value = `{ $value }` is not a value of { $name }; its values are { $values }.
 position-error = Position, column { $column }: { $why }
-army-error = { $file }, line { $line }, column { $column }: { $why }
-army-syntax = { $message }.
-army-id = `{ $id }` is no id: use lower-case letters, digits and _, a letter first, at most 24 characters.
-army-empty = `{ $field }` must not be empty.
+file-error = { $file }, line { $line }, column { $column }: { $why }
+file-syntax = { $message }.
+file-id = `{ $id }` is not an id: use lower-case letters, digits and _, a letter first, at most 24 characters.
+file-empty = `{ $field }` must not be empty.
 record-error = Line { $line }: { $why }
 record-tag = a tag is written [Name "value"].
 record-tag-twice = the tag { $tag } is there twice.
@@ -51,4 +52,3 @@ replay-entry = `{ $action }` is refused: { $why }
 replay-digest = after `{ $action }` the file says digest { $expected }, the rules give { $found }.
 replay-result = the Result tag says `{ $found }`, the game ends `{ $expected }`.
 replay-unfinished = the Result tag says `{ $found }`, but the game goes on after the last action: write `*`, or an End tag with agreement, resignation or time.
-readable = This can be read as `{ $text }`.

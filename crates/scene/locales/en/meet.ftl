@@ -2,14 +2,14 @@
 
 meet-lobby = Lobby
 meet-to-lobby = To the lobby
-meet-quick = Play somebody now
-meet-quick-help = Choose a game and a clock: you are seated with whoever has waited longest for the same. Sides are drawn by lot.
+meet-quick = Play now
+meet-quick-help = Choose a game and a clock: you are seated with the player who has waited longest for the same. Sides are drawn by lot.
 meet-people = { $count ->
     [one] one player waits
    *[other] { $count } players wait
 }
 meet-waiting = Looking for an opponent…
-meet-notify = Tell me with a notification when somebody comes
+meet-notify = Tell me with a notification when an opponent comes
 meet-paired = An opponent is here
 meet-open-one = Open a table of your own
 meet-open-help = At your own table you choose sides, options and clock. Public tables are listed here; a private one is entered by its link.

@@ -19,7 +19,7 @@ error-key-reused = This Idempotency-Key stands for another command. Use a new ke
 error-imports = You keep { $most } imported games, the most that one person may keep here.
 error-unreadable = The request cannot be read: { $why }
 error-foreign-origin = The request comes from another site and was not carried out.
-error-foreign-host = This server does not answer for the host in the address. Whoever runs it can name the host with --host.
+error-foreign-host = This server does not answer for the host in the address. Its operator can name the host with --host.
 error-too-many = That was too much at once. Try again in { $seconds ->
     [one] one second
    *[other] { $seconds } seconds

@@ -36,7 +36,7 @@ table-picks-nothing = These picks lead to no action.
 ## Taking back
 
 table-undo-chance = The draw since then cannot be forgotten: the others must agree.
-table-undo-other = Somebody else has acted since: the others must agree.
+table-undo-other = Another player has acted since: the others must agree.
 table-undo-revealed = This action has shown you something hidden: the others must agree.
 table-undo-over = The game is over: nothing can be taken back.
 table-undo-never = At this table nothing is taken back.

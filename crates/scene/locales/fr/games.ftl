@@ -4,6 +4,7 @@
 
 hint-head = { $side } devrait jouer ({ $win } % de chances de gagner) :
 hint-nobody = Personne n’a rien à jouer dans cette position.
+hint-others = Bien aussi :
 analyse-head = { $turns ->
     [one] 1 tour jugé avec { $nodes } nœuds ({ $seconds } s)
    *[other] { $turns } tours jugés avec { $nodes } nœuds chacun ({ $seconds } s)
@@ -31,10 +32,10 @@ action-error-empty = Il manque une action.
 option-error-name = Il n’y a pas d’option « { $name } ».
 option-error-value = « { $value } » n’est pas une valeur de { $name } ; ses valeurs sont { $values }.
 position-error = Position, colonne { $column } : { $why }
-army-error = { $file }, ligne { $line }, colonne { $column } : { $why }
-army-syntax = syntaxe refusée ({ $message }).
-army-id = « { $id } » n’est pas un identifiant : des minuscules, des chiffres et _, une lettre d’abord, 24 caractères au plus.
-army-empty = « { $field } » ne peut pas être vide.
+file-error = { $file }, ligne { $line }, colonne { $column } : { $why }
+file-syntax = syntaxe refusée ({ $message }).
+file-id = « { $id } » n’est pas un identifiant : des minuscules, des chiffres et _, une lettre d’abord, 24 caractères au plus.
+file-empty = « { $field } » ne peut pas être vide.
 record-error = Ligne { $line } : { $why }
 record-tag = une étiquette s’écrit [Nom "valeur"].
 record-tag-twice = l’étiquette { $tag } est présente deux fois.
@@ -51,4 +52,3 @@ replay-entry = « { $action } » est refusé : { $why }
 replay-digest = après « { $action } », le fichier annonce l’empreinte { $expected }, les règles donnent { $found }.
 replay-result = l’étiquette Result annonce « { $found } », la partie finit par « { $expected } ».
 replay-unfinished = l’étiquette Result annonce « { $found } », mais la partie continue après la dernière action : écrivez « * », ou une étiquette End avec agreement, resignation ou time.
-readable = Ceci se lit « { $text } ».

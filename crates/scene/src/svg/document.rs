@@ -193,7 +193,7 @@ pub struct Sheet {
     pub items: Vec<SheetItem>,
 }
 
-/// Draws sheets below each other as one picture file, with so many pieces in a row.
+/// Draws sheets below each other as one picture file, with this many pieces in a row.
 ///
 /// `style` are the styles of the game, `shared` the definitions that the markup of its pieces refers to.
 pub fn sheets(sheets: &[Sheet], columns: usize, style: &str, shared: &str) -> String {

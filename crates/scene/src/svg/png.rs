@@ -7,7 +7,7 @@ use resvg::usvg::{Options, Tree};
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PngError {
     /// It is no SVG.
-    #[error("the document is no picture: {0}")]
+    #[error("the document is not a picture: {0}")]
     Svg(String),
     /// It has no size, or one that no memory holds.
     #[error("the picture has no size or is too large")]

@@ -22,7 +22,7 @@ use serde::{Deserialize, Serialize};
 /// The longest idempotency key.
 const KEY_MOST: usize = 200;
 
-/// So many entries of a log are told at once.
+/// How many entries of a log are told at once.
 const LINES: u64 = 500;
 
 #[derive(Deserialize, Default, Clone, Copy)]

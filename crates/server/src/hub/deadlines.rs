@@ -74,7 +74,7 @@ impl Hub {
         let _turn = live.turn.lock().await;
         let entries = live.with(|table| table.tick(now()));
         if entries.is_empty() {
-            // Somebody acted in time; what the table says now counts.
+            // A person acted in time; what the table says now counts.
             let deadline = live.with(|table| table.deadline().filter(|_| !table.is_over()));
             if self.is_shared() {
                 // The storage may say something else, or this table would not have been asked.

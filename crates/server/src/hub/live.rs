@@ -47,14 +47,14 @@ impl Thinking {
 pub(crate) struct Live {
     pub(super) id: TableId,
     pub(super) loaded: OnceCell<Loaded>,
-    /// Held by whoever is changing the table, from the proposal until it is stored and taken in.
+    /// Held by the one who is changing the table, from the proposal until it is stored and taken in.
     pub(super) turn: tokio::sync::Mutex<()>,
     pub(super) changes: watch::Sender<Mark>,
     pub(super) thinking: Mutex<Option<Thinking>>,
     /// Counts what makes a thought void.
     pub(super) generation: AtomicU64,
     pub(super) used: AtomicU64,
-    /// When somebody looked at it last.
+    /// When a person looked at it last.
     pub(super) looked: AtomicU64,
     /// Whether a machine would think if anybody were there.
     pub(super) paused: AtomicBool,
@@ -67,8 +67,8 @@ pub(crate) struct Live {
     pub(super) settled: AtomicBool,
     /// Whether an operator has closed it.
     pub(super) closed: AtomicBool,
-    /// At screens that several people share: as which of their seats somebody has said to sit there. It is not kept:
-    /// whoever comes back to a forgotten table says it again.
+    /// At screens that several people share: as which of their seats a person has said to sit there. It is not kept:
+    /// the one who comes back to a forgotten table says it again.
     shown: Mutex<BTreeMap<PersonKey, Seat>>,
     /// What the bots of its seats have planned for the rest of their turns.
     plans: Mutex<BTreeMap<Seat, BotMemory>>,
@@ -160,13 +160,13 @@ impl Live {
         self.changes.send_replace(mark);
     }
 
-    /// Whoever sat at a shared screen has to give it away as soon as another seat there must act, and does not get it
+    /// The one who sat at a shared screen has to give it away as soon as another seat there must act, and does not get it
     /// back unasked.
     fn cover(&self, table: &dyn AnyTable) {
         locked(&self.shown).retain(|key, seat| table.viewer_of(key, Some(*seat)) == Viewer::Seat(*seat));
     }
 
-    /// Somebody says that they are the one whose seat must act; false if it must not.
+    /// A person says that they are the one whose seat must act; false if it must not.
     pub(super) fn show(&self, person: &PersonKey, seat: Seat) -> bool {
         self.with(|table| {
             let own = table.to_act() == Some(seat) && table.seats_of(person).contains(&seat);
@@ -187,7 +187,7 @@ impl Live {
         locked(&self.plans).clear();
     }
 
-    /// Somebody goes away from a shared screen.
+    /// A person goes away from a shared screen.
     pub(super) fn hide(&self, person: &PersonKey) {
         locked(&self.shown).remove(person);
     }
@@ -223,7 +223,7 @@ impl Live {
         self.changes.send_modify(|_| {});
     }
 
-    /// As whom somebody looks on.
+    /// As whom a person looks on.
     pub(super) fn viewer(&self, table: &dyn AnyTable, person: Option<&PersonKey>) -> Viewer {
         let shown = |key| locked(&self.shown).get(key).copied();
         person.map_or(Viewer::Spectator, |key| table.viewer_of(key, shown(key)))
@@ -319,17 +319,17 @@ impl Table {
         self.0.with(look)
     }
 
-    /// Looks at the table as somebody: the closure gets the viewer that they are.
+    /// Looks at the table as a person: the closure gets the viewer that they are.
     pub fn look<T>(&self, person: Option<&PersonKey>, look: impl FnOnce(&dyn AnyTable, Viewer) -> T) -> T {
         self.with(|table| look(table, self.viewer(table, person)))
     }
 
-    /// As whom somebody looks on.
+    /// As whom a person looks on.
     pub fn viewer(&self, table: &dyn AnyTable, person: Option<&PersonKey>) -> Viewer {
         self.0.viewer(table, person)
     }
 
-    /// What somebody gets to see now.
+    /// What a person gets to see now.
     pub fn sight(&self, person: Option<&Person>, lang: Lang) -> Snapshot {
         let key = person.map(|person| &person.key);
         self.look(key, |table, viewer| table.sight(viewer, key, now(), lang))

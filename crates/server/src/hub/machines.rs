@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::runtime::Handle;
 
-/// A table with nothing but machines is played while somebody looks, and for this long after a look.
+/// A table with nothing but machines is played while a person looks, and for this long after a look.
 const LOOKED: Millis = 30 * 1000;
 
 /// A machine whose action cannot be stored tries again after this time, then after twice as long, and so on.
@@ -24,10 +24,10 @@ const AGAIN: Duration = Duration::from_millis(100);
 /// It is never put off for longer.
 const AGAIN_AT_MOST: Duration = Duration::from_secs(30);
 
-/// What is wrong with a machine itself is tried so often.
+/// What is wrong with a machine itself is tried this often.
 const ATTEMPTS: u32 = 3;
 
-/// So many people's addresses are remembered.
+/// How many people's addresses are remembered.
 const ADDRESSES: usize = 20_000;
 
 /// What a decision of a program counts as: it holds a thread for seconds.
@@ -39,7 +39,7 @@ fn has_person(table: &dyn AnyTable) -> bool {
 }
 
 impl Live {
-    /// Whether there is anybody for whom machines should play: somebody who sits here, or looks on.
+    /// Whether there is anybody for whom machines should play: a person who sits here, or looks on.
     fn is_attended(&self) -> bool {
         self.with(has_person)
             || self.changes.receiver_count() > 0
@@ -72,7 +72,7 @@ impl Hub {
         Owner { address, person }
     }
 
-    /// Somebody looks at a table: what was put off because nobody did goes on.
+    /// A person looks at a table: what was put off because nobody did goes on.
     pub(super) fn look_at(&self, live: &Arc<Live>) {
         live.looked.store(now(), Ordering::Relaxed);
         if live.paused.load(Ordering::Relaxed) {
@@ -80,7 +80,7 @@ impl Hub {
         }
     }
 
-    /// Sets the machine whose turn it is to think, if there is one, it does not think already, and somebody is there.
+    /// Sets the machine whose turn it is to think, if there is one, it does not think already, and a person is there.
     pub(super) fn think(&self, live: &Arc<Live>) {
         let mut thinking = locked(&live.thinking);
         let generation = live.generation.load(Ordering::Relaxed);
@@ -188,7 +188,7 @@ impl Hub {
                 live.failures.store(0, Ordering::Relaxed);
                 self.0.metrics.machine_actions.fetch_add(1, Ordering::Relaxed);
             }
-            // The game went on while it thought; whoever changed it has set the next thought going.
+            // The game went on while it thought; the one who changed it has set the next thought going.
             Err(Error::Stopping | Error::Table(fracas_table::TableError::Stale { .. })) => {}
             Err(why) => {
                 self.0.metrics.machine_faults.fetch_add(1, Ordering::Relaxed);

@@ -14,7 +14,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// So often a server tells the others who is at its tables.
+/// How often a server tells the others who is at its tables.
 pub(crate) const PRESENT: Duration = Duration::from_secs(15);
 
 /// Who was there by the word of another server is away when that has said nothing for this long.
@@ -71,7 +71,7 @@ impl Presence {
     }
 }
 
-/// Somebody has a table before their eyes for as long as this lives.
+/// A person has a table before their eyes for as long as this lives.
 pub(crate) struct Watching {
     hub: Hub,
     live: Arc<Live>,
@@ -123,7 +123,7 @@ impl Hub {
         });
     }
 
-    /// Notes that somebody has a table before their eyes; only those who play count.
+    /// Notes that a person has a table before their eyes; only those who play count.
     pub(crate) fn watch(&self, table: &Table, person: &PersonKey) -> Option<Watching> {
         if table.with(|table| table.seats_of(person).is_empty()) {
             return None;
@@ -136,7 +136,7 @@ impl Hub {
         Some(Watching { hub: self.clone(), live, person: person.clone() })
     }
 
-    /// Says once more that somebody is there, for servers that have not heard it.
+    /// Says once more that a person is there, for servers that have not heard it.
     pub(crate) fn still_here(&self, watching: &Watching) {
         self.tell(Change::Here(watching.live.id.clone(), watching.person.clone()));
     }

@@ -1,7 +1,7 @@
 //! The tables that are being played: loaded from their logs, changed only by what is stored, watched by streams.
 //!
 //! A command is carried out in this order: the table proposes facts, the storage keeps them, the table takes them in,
-//! watchers are told, machines are set to think. Whoever sent the command hears of it after it is kept.
+//! watchers are told, machines are set to think. The one who sent the command hears of it after it is kept.
 
 mod deadlines;
 mod live;
@@ -40,10 +40,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Notify, watch};
 
-/// A table that nobody looks at is forgotten after so long; its log brings it back.
+/// A table that nobody looks at is forgotten after this long; its log brings it back.
 const IDLE: Millis = 10 * 60 * 1000;
 
-/// So often a command is judged again when another server was quicker at its table.
+/// How often a command is judged again when another server was quicker at its table.
 const JUDGED: u32 = 50;
 
 /// The answer to a command that was carried out, now or before.
@@ -74,11 +74,11 @@ struct Inner {
     deadlines: Mutex<BTreeMap<TableId, Millis>>,
     deadline_changed: Arc<Notify>,
     stopping: watch::Sender<bool>,
-    /// Counts what lobbies have to show anew.
+    /// Counts what lobbies have to show again.
     lobby: watch::Sender<u64>,
 }
 
-/// Whether a person's seat must act and they look on as somebody else: then even a refusal would tell what is hidden.
+/// Whether a person's seat must act and they look on as another person: then even a refusal would tell what is hidden.
 fn is_covered(table: &dyn AnyTable, key: &PersonKey, viewer: Viewer) -> bool {
     let acting = table.to_act().filter(|seat| table.seats_of(key).contains(seat));
     acting.is_some_and(|seat| viewer != Viewer::Seat(seat))
@@ -157,7 +157,7 @@ impl Hub {
         self.0.programs.names()
     }
 
-    /// A table for somebody who looks at it, loaded if need be.
+    /// A table for a person who looks at it, loaded if need be.
     pub async fn table(&self, id: &TableId) -> Result<Table, Error> {
         let table = self.find(id).await?;
         self.look_at(table.live());
@@ -277,7 +277,7 @@ impl Hub {
         done
     }
 
-    /// Runs on its own, so that nothing is left half done when whoever asked hangs up.
+    /// Runs on its own, so that nothing is left half done when the one who asked hangs up.
     async fn carry_out(
         &self,
         table: Table,
@@ -317,7 +317,7 @@ impl Hub {
         command: &Command,
         key: Option<&RequestKey>,
     ) -> Result<Ack, Error> {
-        // First of all: a request that is sent again is answered, whoever sits at the screen by now.
+        // First of all: a request that is sent again is answered, no matter who sits at the screen by now.
         let done = match key {
             Some(key) => table.with(|table| key.find(table))?,
             None => None,
@@ -404,7 +404,7 @@ impl Hub {
         self.think(live);
     }
 
-    /// Somebody at a screen that several people share says that they are the one whose seat must act: from now on it
+    /// A person at a screen that several people share says that they are the one whose seat must act: from now on it
     /// shows what this seat may see, until another seat there must act.
     pub async fn show(&self, id: &TableId, person: &PersonKey, seat: Seat) -> Result<(), Error> {
         let table = self.table(id).await?;
@@ -420,7 +420,7 @@ impl Hub {
         Ok(())
     }
 
-    /// Somebody goes away from a screen that several people share: it is covered until somebody says to be there.
+    /// A person goes away from a screen that several people share: it is covered until a person says to be there.
     pub async fn hide(&self, id: &TableId, person: &PersonKey) -> Result<(), Error> {
         self.table(id).await?.live().hide(person);
         if let Some(shared) = self.0.store.shared() {

@@ -17,19 +17,19 @@ use std::time::Duration;
 /// A server says that it lives, and looks for work of others, this often.
 const BEAT: Duration = Duration::from_secs(1);
 
-/// Every so many beats the tables in memory are compared with the storage: a notification may have been lost.
+/// Once in this many beats the tables in memory are compared with the storage: a notification may have been lost.
 const COMPARE: u32 = 5;
 
-/// Every so many beats what is not needed any more is forgotten.
+/// Once in this many beats what is not needed any more is forgotten.
 const TIDY: u32 = 600;
 
-/// A clock that ran out so long ago was overlooked by the server that should have seen it.
+/// A clock that ran out this long ago was overlooked by the server that should have seen it.
 const OVERLOOKED: Millis = 1_500;
 
 /// A claim that was made or renewed this short ago need not be asked for again.
 const SURE: Millis = LEASE / 2;
 
-/// A next table that nobody has opened after this time is opened by whoever sees that.
+/// A next table that nobody has opened after this time is opened by the one who sees that.
 const NEXT: Duration = Duration::from_secs(3);
 
 /// Whether one person holds several seats, and looks at one hand after the other.
@@ -58,7 +58,7 @@ impl Hub {
         self.shared().is_some()
     }
 
-    /// Makes sure that a table is as far as its log, before somebody looks at it.
+    /// Makes sure that a table is as far as its log, before a person looks at it.
     pub(super) async fn freshen(&self, live: &Arc<Live>) -> Result<(), Error> {
         let Some(shared) = self.shared() else { return Ok(()) };
         let end = shared.end(&live.id).await?;
@@ -93,7 +93,7 @@ impl Hub {
             self.reload(live).await;
             return Ok(true);
         }
-        // One by one: whoever must give a shared screen away in between does not keep it.
+        // One by one: the one who must give a shared screen away in between does not keep it.
         for entry in &entries {
             live.commit(std::slice::from_ref(entry));
             if super::turns(entry) {
@@ -129,7 +129,7 @@ impl Hub {
         for (person, seat) in before {
             let kept = after.contains(&(person.clone(), seat)).then_some((seat, seq));
             if let Err(why) = shared.show(&live.id, &person, kept).await {
-                // Then it is covered elsewhere, and somebody says once more that they are there.
+                // Then it is covered elsewhere, and a person says once more that they are there.
                 tracing::warn!(table = %live.id.logged(), %why, "a shared screen was not stored");
             }
         }
@@ -189,7 +189,7 @@ impl Hub {
         let hub = self.clone();
         tokio::spawn(async move {
             let _turn = live.turn.lock().await;
-            // Whoever had the turn may have caught up.
+            // The one who had the turn may have caught up.
             if live.with(|table| table.seq()) >= seq {
                 return;
             }
@@ -300,7 +300,7 @@ impl Hub {
         !self.is_shared() || (at > 0 && steady().saturating_sub(at) < SURE)
     }
 
-    /// Another server may be thinking about what somebody is waiting for here: it is told.
+    /// Another server may be thinking about what a person is waiting for here: it is told.
     pub(super) async fn hurry_others(&self, live: &Live) -> Result<bool, Error> {
         let Some(shared) = self.shared() else { return Ok(false) };
         let machine = live.with(|table| {

@@ -22,9 +22,9 @@ use std::sync::Arc;
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", tag = "holder", deny_unknown_fields)]
 pub enum SeatWish {
-    /// Whoever opens the table.
+    /// The one who opens the table.
     Me,
-    /// Somebody who comes later.
+    /// A person who comes later.
     Open,
     /// A bot.
     Bot {
@@ -184,7 +184,7 @@ impl Hub {
         Ok(id)
     }
 
-    /// Works out anew, from their logs, what lists say of tables.
+    /// Works out again, from their logs, what lists say of tables.
     pub(super) async fn mend(&self, damaged: Vec<TableId>) {
         for id in damaged {
             let mended = async {

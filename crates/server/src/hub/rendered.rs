@@ -7,7 +7,7 @@ use fracas_scene::Lang;
 use fracas_table::{Millis, PersonKey};
 use std::sync::{Arc, Mutex};
 
-/// So many renderings are kept: those of the last change, for each language and each person who plays.
+/// How many renderings are kept: those of the last change, for each language and each person who plays.
 const MOST: usize = 24;
 
 /// A rendering shows clocks, so it is not given out for longer than this.

@@ -12,7 +12,7 @@ use fracas_table::{AnyGame, AnyTable, Fact, Millis, PersonKey};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-/// So many results that nobody worked out are looked for at once.
+/// How many results that nobody worked out are looked for at once.
 const PART: usize = 100;
 
 /// When a game ended.

@@ -1,4 +1,4 @@
-//! What has changed since a log was written and is not in it: names, people who are somebody else or nobody now, lines
+//! What has changed since a log was written and is not in it: names, people whose account changed or is gone, lines
 //! that an operator took from view, tables that are closed. The log itself never changes; it is read with this veil.
 
 use super::live::Live;
@@ -171,7 +171,7 @@ impl Hub {
         }))
     }
 
-    /// Refuses a seat to somebody who must not have it: rated games are for accounts, and people who have blocked each
+    /// Refuses a seat to a person who must not have it: rated games are for accounts, and people who have blocked each
     /// other do not meet.
     pub(super) async fn may_sit(&self, table: &Table, person: &Person) -> Result<(), Error> {
         let (rated, others) = table.with(|table| {
@@ -196,7 +196,7 @@ impl Hub {
         Ok(())
     }
 
-    /// Refuses to let somebody write to people who have blocked them.
+    /// Refuses to let a person write to people who have blocked them.
     pub(crate) async fn may_write(&self, id: &TableId, person: &PersonKey) -> Result<(), Error> {
         let table = self.table(id).await?;
         let seated: Vec<PersonKey> = table.with(|table| {

@@ -1,4 +1,4 @@
-//! Where people meet: open tables, games to watch, an opponent for whoever waits, and whose turn it is.
+//! Where people meet: open tables, games to watch, an opponent for the one who waits, and whose turn it is.
 
 pub(crate) mod pace;
 pub(crate) mod stream;
@@ -20,7 +20,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::Mutex;
 
-/// Somebody who waits is forgotten unless they say this often that they are there.
+/// A person who waits is forgotten unless they say this often that they are there.
 const LEASE: Millis = 30_000;
 
 /// Who was paired finds the table for this long.
@@ -29,19 +29,19 @@ const TOLD: Millis = 10 * 60 * 1000;
 /// Lists are read at most this often, however many look at them.
 const FRESH: Duration = Duration::from_millis(500);
 
-/// How long the number of somebody's turns is believed.
+/// How long the number of a person's turns is believed.
 const COUNTED: Duration = Duration::from_secs(3);
 
-/// So many people's turns are remembered.
+/// How many people's turns are remembered.
 const PEOPLE: usize = 10_000;
 
-/// So often somebody is paired again when another server was quicker.
+/// How often a person is paired again when another server was quicker.
 const ATTEMPTS: u32 = 50;
 
-/// So many tables of each kind are shown.
+/// How many tables of each kind are shown.
 const SHOWN: usize = 40;
 
-/// So many games are looked at for somebody's turns.
+/// How many games are looked at for a person's turns.
 const TURNS: usize = 100;
 
 /// What the lobby knows for everybody. It is read again when it is old.
@@ -58,7 +58,7 @@ pub(crate) struct Lists {
     waiting: Vec<Waiting>,
 }
 
-/// What somebody who waits for an opponent wants to play.
+/// What a person who waits for an opponent wants to play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Wish {
     pub(crate) game: &'static str,
@@ -77,7 +77,7 @@ pub(crate) struct Queue {
     pub(crate) people: usize,
 }
 
-/// Where somebody stands who asked for an opponent.
+/// Where a person stands who asked for an opponent.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Pairing {
@@ -91,7 +91,7 @@ pub(crate) struct Pairing {
     pub(crate) table: Option<TableId>,
 }
 
-/// The lobby as somebody sees it.
+/// The lobby as a person sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct LobbyView {
@@ -127,7 +127,7 @@ pub(crate) fn drawn_sides(game: &dyn AnyGame) -> Answers {
 }
 
 impl AppState {
-    /// Reads lists that are shown to everybody, unless somebody else just did.
+    /// Reads lists that are shown to everybody, unless another person just did.
     async fn lists(&self) -> Result<Arc<Lists>, Error> {
         let mut known = self.lobby().lists.lock().await;
         let number = *self.hub().lobby().borrow();
@@ -153,7 +153,7 @@ impl AppState {
         Ok(rows.into_iter().zip(ratings).collect())
     }
 
-    /// The lobby as somebody sees it.
+    /// The lobby as a person sees it.
     pub(crate) async fn lobby_view(&self, visitor: &Visitor) -> Result<LobbyView, Error> {
         let lists = self.lists().await?;
         let listed = |rows: &[(Row, Vec<Option<Rating>>)]| {
@@ -174,19 +174,19 @@ impl AppState {
         Ok(LobbyView { open: listed(&lists.open), playing: listed(&lists.playing), queues, pairing })
     }
 
-    /// What somebody wants to play, by the words of a form or of the API.
+    /// What a person wants to play, by the words of a form or of the API.
     pub(crate) fn wish(&self, game: &str, clock: &str) -> Result<Wish, Error> {
         let clock = Some(clock).filter(|clock| pace::QUICK.contains(clock));
         let clock = clock.ok_or_else(|| Error::Unreadable(format!("clock: one of {:?}", pace::QUICK)))?;
         Ok(Wish { game: self.games().get(game)?.name(), clock: pace::read(clock)? })
     }
 
-    /// Where somebody stands who asked for an opponent, by what is stored now.
+    /// Where a person stands who asked for an opponent, by what is stored now.
     pub(crate) async fn pairing_of(&self, person: &Person) -> Result<Pairing, Error> {
         Ok(standing(&self.store().meetings().waiting(now()).await?, Some(person)))
     }
 
-    /// Somebody asks for an opponent: they are paired at once, or wait.
+    /// A person asks for an opponent: they are paired at once, or wait.
     pub(crate) async fn pair(&self, person: &Person, wish: &Wish) -> Result<Pairing, Error> {
         for _ in 0..ATTEMPTS {
             let wait = Meet::Wait {
@@ -220,7 +220,7 @@ impl AppState {
         Ok(!self.store().meetings().over(vec![table.clone()]).await?.is_empty())
     }
 
-    /// Somebody who waits is still there.
+    /// A person who waits is still there.
     pub(crate) async fn keep_waiting(&self, person: &Person) -> Result<Pairing, Error> {
         let standing = self.pairing_of(person).await?;
         if standing.game.is_none() || standing.table.is_some() {
@@ -231,14 +231,14 @@ impl AppState {
         self.match_up(person).await
     }
 
-    /// Somebody waits no longer, or has been told where to play.
+    /// A person waits no longer, or has been told where to play.
     pub(crate) async fn stop_waiting(&self, person: &Person) -> Result<(), Error> {
         self.store().write(vec![Write::Meet(Meet::Leave(person.key.clone()))]).await?;
         self.hub().lobby_changed();
         Ok(())
     }
 
-    /// Pairs somebody who waits with whoever has waited longest for the same. Two servers may try at once: the rows
+    /// Pairs a person who waits with the one who has waited longest for the same. Two servers may try at once: the rows
     /// decide, and nobody is paired twice.
     async fn match_up(&self, person: &Person) -> Result<Pairing, Error> {
         for _ in 0..ATTEMPTS {
@@ -298,14 +298,14 @@ impl AppState {
         Ok(id)
     }
 
-    /// The games that wait for somebody, the most urgent first.
+    /// The games that wait for a person, the most urgent first.
     pub(crate) async fn turns(&self, person: &Person, lang: Lang) -> Result<Vec<Listed>, Error> {
         let rows = self.hub().list(TableFilter::Waiting(person.key.clone()), None, TURNS).await?;
         let listed = |row: Row| Listed::of(self.games(), row, Some(person), lang);
         Ok(rows.into_iter().filter_map(listed).filter(|table| table.your_turn).collect())
     }
 
-    /// How many games wait for somebody; it may be a few seconds old.
+    /// How many games wait for a person; it may be a few seconds old.
     pub(crate) async fn count_turns(&self, person: &Person) -> usize {
         let known = crate::hub::locked(&self.lobby().turns).get(&person.key).copied();
         if let Some((at, count)) = known

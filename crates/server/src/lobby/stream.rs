@@ -1,4 +1,4 @@
-//! The lobby and tournaments as streams: whatever changes there is told soon, and whoever waits for an opponent is kept on
+//! The lobby and tournaments as streams: whatever changes there is told soon, and the one who waits for an opponent is kept on
 //! the list for as long as the stream is open.
 
 use super::LobbyView;
@@ -17,7 +17,7 @@ use tokio::sync::watch;
 /// Changes that come together are told together.
 const TOGETHER: Duration = Duration::from_millis(250);
 
-/// It is looked at this often in any case, and whoever waits says that they are there.
+/// It is looked at this often in any case, and the one who waits says that they are there.
 const AGAIN: Duration = Duration::from_secs(8);
 
 struct Flow<F> {

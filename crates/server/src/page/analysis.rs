@@ -20,7 +20,7 @@ use fracas_table::{AnyGame, SeatSnapshot, TurnSight, What};
 use maud::{Markup, html};
 use std::sync::Arc;
 
-/// A turn that gives away so much, in percent, is a mistake.
+/// A turn that gives away this much, in percent, is a mistake.
 const MISTAKE: u8 = 10;
 
 /// How many moments are key ones.
@@ -303,7 +303,7 @@ pub(crate) struct Analyses(std::sync::Mutex<std::collections::VecDeque<(Known, A
 /// A table and a language.
 type Known = (String, Lang);
 
-/// So many analyses are kept.
+/// How many analyses are kept.
 const KEPT: usize = 48;
 
 impl Analyses {

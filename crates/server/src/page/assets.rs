@@ -181,7 +181,7 @@ pub(crate) async fn favicon(RawQuery(query): RawQuery) -> Response {
     (
         [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "public, max-age=86400")],
         match query.as_deref() {
-            // Somebody must act: a dot on the mark.
+            // A person must act: a dot on the mark.
             Some("turn") => mark(64, false).replace(
                 "</svg>",
                 "<circle cx=\"9\" cy=\"-9\" r=\"6.5\" fill=\"#e5402a\" stroke=\"#fff\" stroke-width=\"1.5\"/></svg>",

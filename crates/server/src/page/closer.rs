@@ -55,7 +55,7 @@ pub(crate) async fn inspect(
     Ok(Json(json!({ "html": markup.into_string(), "drawn": drawn })).into_response())
 }
 
-/// The style class of whoever owns an element.
+/// The style class of the one who owns an element.
 pub(crate) fn class_of(scene: &fracas_scene::model::Scene, element: &str) -> String {
     let piece = scene.pieces.iter().find(|piece| piece.at == element).and_then(|piece| piece.owner);
     let tray = || {

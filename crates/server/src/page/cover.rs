@@ -1,4 +1,4 @@
-//! What stands between two people who share a screen: until somebody says whose turn it is to look, nothing hidden of
+//! What stands between two people who share a screen: until a person says whose turn it is to look, nothing hidden of
 //! either hand is on the page.
 
 use super::layout::{Reader, page};

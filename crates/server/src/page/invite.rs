@@ -27,7 +27,7 @@ pub(crate) async fn invitation(
     let mut reader = reader(&visitor, &uri);
     let sight = table.sight(visitor.person(), visitor.lang);
     let Some(seat) = table.seat_of_link(&token) else {
-        // Whoever has sat down by it comes back by it too.
+        // The one who has sat down by it comes back by it too.
         return if sight.chairs.iter().any(|chair| chair.yours) {
             Ok(Redirect::to(&format!("/t/{id}")).into_response())
         } else {

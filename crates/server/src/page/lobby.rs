@@ -147,7 +147,7 @@ fn waiting(reader: &Reader, pairing: &Pairing) -> Option<Markup> {
         p.help.withscript {
             label { input type="checkbox" data-remember="notify"; " " (reader.say(key!("meet-notify"))) }
         }
-        // Without scripting nothing tells the page that somebody has come: it looks again.
+        // Without scripting nothing tells the page that a person has come: it looks again.
         noscript { meta http-equiv="refresh" content="5"; }
     })
 }
@@ -240,7 +240,7 @@ pub(crate) async fn pair(
 pub(crate) async fn cancel(State(state): State<AppState>, visitor: Visitor) -> Result<Response, Error> {
     if let Some(person) = visitor.person() {
         if state.pairing_of(person).await?.table.is_some() {
-            // Somebody came first, and waits at the table.
+            // A person came first, and waits at the table.
             return Ok(Redirect::to("/lobby/seat").into_response());
         }
         state.stop_waiting(person).await?;
@@ -262,7 +262,7 @@ pub(crate) async fn go(State(state): State<AppState>, visitor: Visitor) -> Resul
     Ok(Redirect::to(found.as_deref().unwrap_or("/lobby")).into_response())
 }
 
-/// How long somebody has for a decision, in words.
+/// How long a person has for a decision, in words.
 fn left(reader: &Reader, deadline: Option<Millis>) -> Option<String> {
     let seconds = deadline?.saturating_sub(crate::clock::now()) / 1000;
     let number = |number: u64| i64::try_from(number).unwrap_or(i64::MAX).into();

@@ -17,7 +17,7 @@ use fracas_scene::key;
 use fracas_table::AnyGame;
 use maud::{Markup, html};
 
-/// So many old sides make room at once.
+/// How many old sides make room at once.
 const FORGOTTEN: usize = 4;
 
 /// No file is longer.
@@ -101,7 +101,7 @@ pub(crate) async fn keep(
     Ok(Redirect::to(&format!("/own/{name}/{id}")).into_response())
 }
 
-/// A side that somebody has written.
+/// A side that a person has written.
 pub(crate) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,

@@ -44,7 +44,7 @@ fn audience(reader: &Reader, name: &str, key: &str, chosen: Audience) -> Markup 
     }
 }
 
-/// The cards of somebody who has an account.
+/// The cards of a person who has an account.
 pub(crate) fn cards(reader: &Reader, own: &Own) -> Markup {
     let Some(account) = &own.account else { return html! {} };
     html! {

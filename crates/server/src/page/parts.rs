@@ -318,7 +318,7 @@ pub(crate) fn panels(
 /// The most cards of a hidden hand that are drawn one by one.
 const BACKS: u8 = 12;
 
-/// The backs of so many cards.
+/// The backs of this many cards.
 fn backs(count: u8) -> Markup {
     html! { span.backs aria-hidden="true" { @for _ in 0..count.min(BACKS) { i.back {} } } }
 }

@@ -10,13 +10,13 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tokio::sync::Semaphore;
 
-/// So many pictures are kept.
+/// How many pictures are kept.
 const KEPT: usize = 64;
 
 /// Together they are at most so large.
 const KEPT_BYTES: usize = 16 << 20;
 
-/// So many people wait for a picture at once; who comes then is asked to come later.
+/// How many people wait for a picture at once; who comes then is asked to come later.
 const MOST_WAITING: usize = 16;
 
 /// How much later, in seconds.
@@ -36,7 +36,7 @@ impl Default for Pictures {
     }
 }
 
-/// Counts somebody who waits.
+/// Counts a person who waits.
 struct Waits<'a>(&'a AtomicUsize);
 
 impl Drop for Waits<'_> {
@@ -72,7 +72,7 @@ impl Pictures {
             return Err(Error::TooMany { seconds: LATER });
         }
         let _turn = self.turn.acquire().await.map_err(|_| Error::Stopping)?;
-        // Somebody may have waited for the same one.
+        // A person may have waited for the same one.
         if let Some(bytes) = self.find(&hash) {
             return Ok(bytes);
         }

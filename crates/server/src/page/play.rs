@@ -37,7 +37,7 @@ fn walk<'a>(sight: &'a Snapshot, place: &TableContext) -> Walk<'a> {
 
 fn mine(sight: &Snapshot) -> Vec<Seat> {
     match sight.to_act {
-        // At one screen the hand of whoever acts lies next to the board.
+        // At one screen the hand of the one who acts lies next to the board.
         Some(seat) if sight.chairs.iter().filter(|chair| chair.yours).count() > 1 => vec![seat],
         _ => sight.chairs.iter().filter(|chair| chair.yours).map(|chair| chair.seat).collect(),
     }
@@ -190,7 +190,7 @@ fn waiting(reader: &Reader, place: &TableContext, sight: &Snapshot) -> Markup {
                         button.withscript type="button" data-copy=(link) { (reader.say(key!("site-copy"))) }
                     }
                     @if !seated {
-                        // No script takes this up: whoever plays gets another page than who watches.
+                        // No script takes this up: players and watchers get different pages.
                         form method="post" action={ "/t/" (place.id) "/do" } {
                             input type="hidden" name="do" value="sit";
                             input type="hidden" name="seat" value=(u8::from(chair.seat));
@@ -221,7 +221,7 @@ pub(crate) fn prepared(reader: &Reader, how: Option<Prepared>) -> Markup {
     html! { p.note.prepared { (reader.say(key)) } }
 }
 
-/// The box by which somebody agrees to a prepared position.
+/// The box by which a person agrees to a prepared position.
 pub(crate) fn agree(reader: &Reader) -> Markup {
     html! { label { input type="checkbox" name="agree" value="yes" required; " " (reader.say(key!("site-prepared-agree"))) } }
 }
@@ -429,7 +429,7 @@ pub(crate) fn update(reader: &Reader, place: &TableContext, sight: &Snapshot, li
     update
 }
 
-/// Whether nothing can be done here until somebody else has acted, or has agreed to another game.
+/// Whether nothing can be done here until another person has acted, or has agreed to another game.
 fn waits_for_others(sight: &Snapshot) -> bool {
     let asked = |request: &fracas_table::Request| request.kind == "rematch" && !request.yours_to_answer;
     let seated = sight.chairs.iter().any(|chair| chair.yours);

@@ -319,7 +319,7 @@ fn bond_of(word: Option<&str>) -> Result<Option<Bond>, Error> {
     }
 }
 
-/// Mutes or blocks somebody.
+/// Mutes or blocks a person.
 pub(crate) async fn bind(
     State(state): State<AppState>,
     visitor: Visitor,
@@ -333,7 +333,7 @@ pub(crate) async fn bind(
     Ok(Redirect::to(&back).into_response())
 }
 
-/// Mutes or blocks somebody who sits at a table.
+/// Mutes or blocks a person who sits at a table.
 pub(crate) async fn bind_at_table(
     State(state): State<AppState>,
     visitor: Visitor,

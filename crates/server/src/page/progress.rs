@@ -6,7 +6,7 @@ use crate::session::Visitor;
 use crate::store::Write;
 use std::collections::BTreeMap;
 
-/// What somebody who has solved nothing yet is rated.
+/// What a person who has solved nothing yet is rated.
 const FIRST_RATING: i64 = 1200;
 
 /// The most that one puzzle changes a rating by.

@@ -52,7 +52,7 @@ pub(super) fn window(reader: &Reader, place: &TableContext, sight: &Snapshot) ->
                         (command(place, sight, "decline", None, &html! {
                             button.primary { (reader.say(key!("site-window-decline"))) }
                         }))
-                        // No script takes this up: the whole page must come anew.
+                        // No script takes this up: the whole page must come again.
                         form method="post" action={ "/t/" (place.id) "/do" } {
                             input type="hidden" name="do" value="show";
                             input type="hidden" name="seat" value=(u8::from(window.seat));

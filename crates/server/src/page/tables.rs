@@ -297,8 +297,8 @@ pub(crate) async fn order(
     carry_out(state, visitor, path, uri, &headers, &fields, command).await
 }
 
-/// Somebody at a shared screen says that they are the one to act. The whole page comes anew, so that nothing is left on
-/// it of what somebody else saw.
+/// A person at a shared screen says that they are the one to act. The whole page comes again, so that nothing is left on
+/// it of what another person saw.
 async fn reveal(state: &AppState, visitor: &Visitor, id: &str, fields: &Fields) -> Result<Response, Error> {
     let person = visitor.person().ok_or(Error::Nobody)?;
     match state.hub().show(&table_id(id)?, &person.key, seat(fields)?).await {
@@ -310,10 +310,10 @@ async fn reveal(state: &AppState, visitor: &Visitor, id: &str, fields: &Fields) 
     }
 }
 
-/// So many entries of the log are on a page.
+/// How many entries of the log are on a page.
 const LINES: u64 = 200;
 
-/// So many are on the page of a replay: those of any whole game.
+/// How many are on the page of a replay: those of any whole game.
 const REPLAYED: u64 = 2_000;
 
 async fn carry_out(
@@ -386,7 +386,7 @@ pub(crate) async fn record(
         .into_response())
 }
 
-/// A picture of the position, now or after so many actions.
+/// A picture of the position, now or after this many actions.
 pub(crate) async fn picture(
     State(state): State<AppState>,
     visitor: Visitor,

@@ -20,7 +20,7 @@ use fracas_scene::key;
 use maud::{Markup, html};
 use serde_json::json;
 
-/// So many of each stage are listed.
+/// How many of each stage are listed.
 const SHOWN: usize = 30;
 
 /// Half points as people write them.
@@ -441,7 +441,7 @@ pub(crate) async fn events(
     .await
 }
 
-/// What somebody wants of a tournament.
+/// What a person wants of a tournament.
 pub(crate) async fn order(
     State(state): State<AppState>,
     visitor: Visitor,

@@ -28,7 +28,7 @@ pub(crate) struct Update {
     pub(crate) picks: Option<Picks>,
     /// What is animated and read out first.
     pub(crate) beats: Vec<Beat>,
-    /// The title of the page, which changes when somebody sits down.
+    /// The title of the page, which changes when a person sits down.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) title: Option<String>,
     /// Whether the reader must act.

@@ -40,7 +40,7 @@ impl<K: Ord, T> Default for Marks<K, T> {
 }
 
 impl<K: Ord + Clone, T: Default> Marks<K, T> {
-    /// The flow of somebody who has something to be done.
+    /// The flow of a person who has something to be done.
     fn flow(&mut self, key: &K) -> &mut T {
         let now = self.now;
         let (mark, flow) = self.flows.entry(key.clone()).or_insert_with(|| (now, T::default()));
@@ -48,7 +48,7 @@ impl<K: Ord + Clone, T: Default> Marks<K, T> {
         flow
     }
 
-    /// Counts work done for somebody.
+    /// Counts work done for a person.
     fn serve(&mut self, key: &K, cost: u64) {
         if let Some((mark, _)) = self.flows.get_mut(key) {
             self.now = self.now.max(*mark);
@@ -173,7 +173,7 @@ impl<J> Fair<J> {
             persons.flows.retain(|_, (mark, jobs)| !jobs.is_empty() || *mark > now);
         }
         if self.len() == 0 {
-            // Nobody waits: whoever comes next is as good as anybody.
+            // Nobody waits: the one who comes next is as good as anybody.
             self.addresses = Marks::default();
         } else {
             let idle = |persons: &Persons<J>| persons.flows.values().all(|(_, jobs)| jobs.is_empty());

@@ -1,4 +1,4 @@
-//! What people do with their own accounts: another name, another password, an end; and guests who become somebody.
+//! What people do with their own accounts: another name, another password, an end; and guests who get an account.
 
 use super::Visitor;
 use super::names::tidy_name;
@@ -18,7 +18,7 @@ impl People {
         Society::of(self.store.as_ref())
     }
 
-    /// Makes sure that somebody knows the password of their own account.
+    /// Makes sure that a person knows the password of their own account.
     async fn confirm(&self, person: &Person, password: &str) -> Result<String, Error> {
         let name = person.account.clone().ok_or(Error::AccountNeeded)?;
         let known = self.store.account(&name).await?.filter(|account| account.person == person.key);

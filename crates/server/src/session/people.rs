@@ -14,13 +14,13 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use tokio::sync::watch;
 
-/// A session lasts so long.
+/// How long a session lasts.
 const SESSION: Millis = 400 * 24 * 3600 * 1000;
 
 /// Among several servers a session is asked for again after this time: it may have ended elsewhere.
 const RECHECKED: Millis = 10 * 1000;
 
-/// So many sessions are remembered without asking the storage.
+/// How many sessions are remembered without asking the storage.
 const REMEMBERED: usize = 20_000;
 
 /// The shortest password.
@@ -143,7 +143,7 @@ impl People {
         locked(&self.watched).remove(&token);
     }
 
-    /// Refuses the name of somebody else's account.
+    /// Refuses the name of another person's account.
     pub(super) async fn free_name(&self, name: &str, own: Option<&PersonKey>) -> Result<(), Error> {
         if self.society().was_taken(name, own).await? {
             return Err(Error::NameTaken);
@@ -218,7 +218,7 @@ impl People {
         Ok(name)
     }
 
-    /// Gives a guest an account and a new session in place of `old`: whoever knew the token of the guest does not know
+    /// Gives a guest an account and a new session in place of `old`: the one who knew the token of the guest does not know
     /// that of the account.
     pub async fn register(
         &self,
@@ -250,7 +250,7 @@ impl People {
         Ok((person, token))
     }
 
-    /// Signs somebody in who knows the password of an account.
+    /// Signs a person in who knows the password of an account.
     pub async fn login(&self, name: &str, password: &str) -> Result<(Person, Token), Error> {
         let account = self.store.account(name).await?;
         let known = account.as_ref().map(|account| account.hash.clone());

@@ -1,4 +1,4 @@
-//! What a request says about whoever sends it.
+//! What a request says about the one who sends it.
 
 use super::people::People;
 use crate::app::AppState;
@@ -22,7 +22,7 @@ use std::sync::{Arc, Mutex};
 const SESSION_COOKIE: &str = "fracas";
 /// The same behind a proxy: no browser takes a cookie of this name from another host or without https.
 const SECURE_COOKIE: &str = "__Host-fracas";
-/// So many cookies of a session are tried. Another path or host may have set one that is not ours.
+/// How many cookies of a session are tried. Another path or host may have set one that is not ours.
 const TRIED: usize = 4;
 /// The cookie of a language that was chosen.
 const LANG_COOKIE: &str = "lang";
@@ -31,7 +31,7 @@ const THEME_COOKIE: &str = "theme";
 /// The cookie of the game that was played last.
 const GAME_COOKIE: &str = "game";
 
-/// Whoever sends a request. Every handler can ask for it; nobody is made a guest by that.
+/// The one who sends a request. Every handler can ask for it; nobody is made a guest by that.
 #[derive(Clone, Debug)]
 pub struct Visitor {
     /// The language to answer in.
@@ -112,7 +112,7 @@ impl Visitor {
         Ok(self.newcomer(state, name).await?.0)
     }
 
-    /// Makes a guest of somebody who was nobody.
+    /// Makes a guest of an unknown visitor.
     pub(super) async fn newcomer(
         &self,
         state: &AppState,

@@ -11,7 +11,7 @@ use std::path::Path;
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Row, Transaction};
 
-/// So many rows travel together.
+/// How many rows travel together.
 const ROWS: usize = 500;
 
 /// What a column holds.

@@ -1,6 +1,6 @@
 //! How people find each other: who waits for an opponent, and tournaments. Here it is kept in `SQLite`.
 //!
-//! Servers that share a database agree by rows: whoever waits is paired by the one transaction that also opens the table,
+//! Servers that share a database agree by rows: the one who waits is paired by the one transaction that also opens the table,
 //! and a tournament goes on by the one that replaces its last revision.
 
 use super::sqlite::{Sqlite, failed};
@@ -9,13 +9,13 @@ use crate::ids::TableId;
 use fracas_table::{ClockRule, Millis, PersonKey};
 use rusqlite::{Connection, OptionalExtension as _, params};
 
-/// At most so many people who wait are looked at.
+/// At most this many people who wait are looked at.
 pub(super) const WAITING: usize = 1_000;
 
 /// Rows of people who have waited are forgotten after this long.
 pub(super) const GONE: Millis = 24 * 60 * 60 * 1000;
 
-/// Somebody who waits for an opponent.
+/// A person who waits for an opponent.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Waiting {
     /// Who.
@@ -83,7 +83,7 @@ impl Stage {
 /// A change of who waits, or of a tournament.
 #[derive(Clone, Debug)]
 pub enum Meet {
-    /// Somebody waits, or goes on waiting; [`StoreError::Taken`] if they were paired.
+    /// A person waits, or goes on waiting; [`StoreError::Taken`] if they were paired.
     Wait {
         /// Who.
         person: PersonKey,
@@ -96,14 +96,14 @@ pub enum Meet {
         /// Until when.
         until: Millis,
     },
-    /// Somebody who waits is still there.
+    /// A person who waits is still there.
     Stay {
         /// Who.
         person: PersonKey,
         /// Until when.
         until: Millis,
     },
-    /// Somebody waits no longer.
+    /// A person waits no longer.
     Leave(PersonKey),
     /// Two who wait were paired; [`StoreError::Taken`] if one of them waits no longer.
     Met {

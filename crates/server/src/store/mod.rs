@@ -103,7 +103,7 @@ pub enum Write {
     ForgetSide(String),
     /// A session ends.
     EndSession(Hashed),
-    /// A table in lists, worked out anew from its log.
+    /// A table in lists, worked out again from its log.
     Mend(Box<Listing>),
     /// That the server is well.
     Health {
@@ -288,7 +288,7 @@ pub enum Theme {
     Dark,
 }
 
-/// A person: a guest or somebody with an account.
+/// A guest or a person with an account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Person {
     /// Who they are to the server.

@@ -12,7 +12,7 @@ use tokio::sync::mpsc;
 pub enum Change {
     /// The log of a table has grown to this entry.
     Grown(TableId, u64),
-    /// At a shared screen somebody said who they are, or went away.
+    /// At a shared screen a person said who they are, or went away.
     Shown(TableId),
     /// The machine that thinks at a table shall answer now.
     Hurry(TableId),
@@ -20,19 +20,19 @@ pub enum Change {
     Ended(Hashed),
     /// A person has changed something about themselves.
     Person(PersonKey),
-    /// Somebody has written a side of their own.
+    /// A person has written a side of their own.
     Side,
-    /// Somebody who plays at a table has it before their eyes.
+    /// A person who plays at a table has it before their eyes.
     Here(TableId, PersonKey),
-    /// Somebody who plays at a table has it before their eyes no longer.
+    /// A person who plays at a table has it before their eyes no longer.
     Away(TableId, PersonKey),
-    /// A table was opened, somebody waits for an opponent or was paired, or a tournament went on.
+    /// A table was opened, a person waits for an opponent or was paired, or a tournament went on.
     Lobby,
     /// Changes may have been missed.
     Missed,
 }
 
-/// Somebody at a screen that several people share has said as which seat they sit there.
+/// A person at a screen that several people share has said as which seat they sit there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ShownSeat {
     /// Whose screen it is.
@@ -76,7 +76,7 @@ pub trait Shared: Send + Sync + 'static {
     fn take(&self, bucket: String, rate: Rate) -> Answer<Option<Millis>>;
     /// Gives a token back.
     fn give_back(&self, bucket: String, rate: Rate) -> Answer<()>;
-    /// Remembers as which seat somebody sits at a shared screen, or that they went away, and tells the others.
+    /// Remembers as which seat a person sits at a shared screen, or that they went away, and tells the others.
     fn show(&self, table: &TableId, person: &PersonKey, seat: Option<(Seat, u64)>) -> Answer<()>;
     /// Forgets what is not needed any more.
     fn tidy(&self) -> Answer<()>;

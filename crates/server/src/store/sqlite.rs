@@ -17,10 +17,10 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 use tokio::sync::{Semaphore, oneshot};
 
-/// Reads may take so long when the storage closes.
+/// Reads may take this long when the storage closes.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// So many reads go on at once.
+/// How many reads go on at once.
 const READERS: usize = 4;
 
 /// The database of a server.

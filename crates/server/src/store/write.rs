@@ -12,10 +12,10 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
-/// At most so many orders share a transaction.
+/// At most this many orders share a transaction.
 const MOST: usize = 256;
 
-/// A summary waits so long for a transaction to travel with.
+/// How long a summary waits to be stored together with others.
 const LINGER: Duration = Duration::from_millis(20);
 
 /// Where the answer to an order goes.
@@ -143,7 +143,7 @@ fn commit(
         metrics.committed(batch.len(), begun.elapsed());
     }
     for ((_, reply), result) in batch.into_iter().zip(results) {
-        // Whoever asked may have gone away.
+        // The one who asked may have gone away.
         let _ = reply.send(result);
     }
 }
@@ -251,7 +251,7 @@ fn number_of(origin: Origin) -> i64 {
     }
 }
 
-/// Writes the row of a table anew, whatever was there.
+/// Writes the row of a table again, whatever was there.
 fn mend(connection: &Connection, listing: &Listing) -> Result<(), StoreError> {
     let id = listing.summary.id.as_str();
     run_one(

@@ -37,13 +37,13 @@ pub(crate) const ROUNDS: usize = 15;
 /// The most letters of a name.
 pub(crate) const NAME: usize = 60;
 
-/// So many tournaments one person may have open or running.
+/// How many tournaments one person may have open or running.
 const OWN: usize = 5;
 
-/// So many may be open or running in all.
+/// How many may be open or running in all.
 pub(crate) const ALL: usize = 200;
 
-/// So often a change is made again when another server was quicker.
+/// How often a change is made again when another server was quicker.
 const ATTEMPTS: u32 = 30;
 
 const MINUTE: Millis = 60_000;
@@ -69,7 +69,7 @@ pub(crate) struct Plan {
     pub(crate) players: usize,
 }
 
-/// Somebody who takes part.
+/// A person who takes part.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Entrant {
     pub(crate) who: Holder,
@@ -95,7 +95,7 @@ pub(crate) struct Paired {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Round {
     pub(crate) begun: Millis,
-    /// What is not over then is decided against whoever must act.
+    /// What is not over then is decided against the one who must act.
     pub(crate) ends: Millis,
     pub(crate) pairings: Vec<Paired>,
 }
@@ -116,7 +116,7 @@ pub(crate) struct Tournament {
     pub(crate) rounds: Vec<Round>,
 }
 
-/// What somebody wants of a tournament.
+/// What a person wants of a tournament.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", tag = "do", deny_unknown_fields)]
@@ -283,7 +283,7 @@ impl AppState {
         Ok((row, tournament))
     }
 
-    /// Does what somebody wants of a tournament.
+    /// Does what a person wants of a tournament.
     pub(crate) async fn order_tournament(
         &self,
         id: &TableId,

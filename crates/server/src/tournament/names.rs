@@ -7,7 +7,7 @@ use crate::store::{Person, Value};
 use fracas_table::{Holder, PersonKey};
 use std::collections::BTreeMap;
 
-/// So many are asked for at once.
+/// How many are asked for at once.
 const MANY: usize = 20;
 
 /// People with the names that they have now; a guest who has signed in to an account is that account.
@@ -17,7 +17,7 @@ const NAMES: &str = "select p.key, coalesce(q.key, p.key), coalesce(q.name, p.na
                      ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)";
 
 impl AppState {
-    /// Gives the players of a tournament the names that they have now. Whoever has deleted their account has none.
+    /// Gives the players of a tournament the names that they have now. The one who has deleted their account has none.
     pub(super) async fn name_players(&self, tournament: &mut Tournament) -> Result<(), Error> {
         let keys: Vec<String> = tournament
             .players

@@ -16,7 +16,7 @@ use std::time::Duration;
 /// Tournaments are looked after this often.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// Whoever has not played their first action after this long does not come.
+/// The one who has not played their first action after this long does not come.
 const ABSENT: Millis = 10 * 60_000;
 
 /// Looks after all tournaments until the server stops.
@@ -140,7 +140,7 @@ impl AppState {
         Ok(pairing.is_done(tournament.rules.games))
     }
 
-    /// Whoever has withdrawn gives up; whoever is absent loses; machines play although nobody looks.
+    /// The one who has withdrawn gives up; the one who is absent loses; machines play although nobody looks.
     async fn enforce(
         &self,
         tournament: &Tournament,

@@ -1,4 +1,4 @@
-//! A tournament as somebody sees it.
+//! A tournament as a person sees it.
 
 use super::Tournament;
 use crate::app::AppState;
@@ -13,7 +13,7 @@ use fracas_scene::key;
 use fracas_table::{ClockRule, Holder, Millis};
 use serde::Serialize;
 
-/// Somebody who takes part.
+/// A person who takes part.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct PlayerView {
@@ -191,7 +191,7 @@ impl AppState {
         Ok(TournamentView::of(row, &tournament, title, visitor))
     }
 
-    /// A tournament as somebody sees it.
+    /// A tournament as a person sees it.
     pub(crate) async fn tournament_view(
         &self,
         id: &TableId,

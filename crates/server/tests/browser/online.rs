@@ -23,7 +23,7 @@ fn to_act(players: &[Player; 2]) -> usize {
     })
 }
 
-/// Each in turn does something until the log is so long.
+/// Each in turn does something until the log is this long.
 fn play_on(players: &mut [Player; 2], lines: usize) {
     while players[0].log().len() < lines {
         let actor = to_act(players);

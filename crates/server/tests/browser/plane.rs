@@ -32,7 +32,7 @@ const CLICK: &str = "
     const { x, y } = new DOMPoint(arguments[0], arguments[1]).matrixTransform(board.getScreenCTM());
     board.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX: x, clientY: y }));";
 
-/// Drags the last handle by so many pixels.
+/// Drags the last handle by this many pixels.
 const DRAG: &str = "
     const node = document.querySelector('.corner-handle.end');
     const box = node.getBoundingClientRect();

@@ -49,7 +49,7 @@ fn no_script_but_ours_runs() {
     let player = Player::at(&site);
     player.browser.open("/");
     assert_eq!(player.browser.console(), Vec::<String>::new());
-    // A script that somebody smuggles into a page is refused.
+    // A script that a person smuggles into a page is refused.
     let smuggle = "const node = document.createElement('div');
         node.innerHTML = '<img src=x onerror=\"window.smuggled = true\">';
         document.body.append(node);

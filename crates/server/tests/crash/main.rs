@@ -25,7 +25,7 @@ const DATA: &str = "FRACAS_CRASH_DATA";
 /// The game they play.
 const GAME: &str = "nshex";
 
-/// So many people play at once.
+/// How many people play at once.
 const PEOPLE: usize = 4;
 
 /// The server, when this program was started as a child; nothing otherwise.
@@ -92,7 +92,7 @@ struct Sent {
     command: Value,
 }
 
-/// Somebody who plays through all crashes.
+/// A person who plays through all crashes.
 struct Person {
     cookie: String,
     number: usize,

@@ -26,7 +26,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// The game they play: a toy whose hands are hidden.
-static TOY: GameOf<Toy<HONEST>, Toy<HONEST>> = GameOf::new(None);
+static TOY: GameOf<Toy<HONEST>, Toy<HONEST>> = GameOf::new();
 
 /// Says to the child where the database is.
 const DATABASE: &str = "FRACAS_NODES_DATABASE";
@@ -34,10 +34,10 @@ const DATABASE: &str = "FRACAS_NODES_DATABASE";
 /// Says to the child to keep the usual limits.
 const LIMITED: &str = "FRACAS_NODES_LIMITED";
 
-/// So many servers run.
+/// How many servers run.
 const NODES: usize = 3;
 
-/// So many people play at once.
+/// How many people play at once.
 const PEOPLE: usize = 4;
 
 /// The server, when this program was started as a child; nothing otherwise.

@@ -113,7 +113,7 @@ fn sessions(one: &Running, two: &Running) {
     assert_eq!(elsewhere.get(one, "/api/v1/session")["account"], "Anna");
 }
 
-/// The first action that somebody is offered, sent to another server than the one that offered it.
+/// The first action that a person is offered, sent to another server than the one that offered it.
 fn act(who: &mut Visitor, looks: &Running, acts: &Running, table: &str) -> u64 {
     let mut sight = who.get(looks, table);
     if !sight["cover"].is_null() {
@@ -136,7 +136,7 @@ fn acts_and_streams(one: &Running, two: &Running) {
         let seq = act(&mut ann, looks, acts, &table);
         heard(&mut here, seq);
         heard(&mut there, seq);
-        // Whoever was answered finds it done, wherever they ask.
+        // The one who was answered finds it done, wherever they ask.
         assert_eq!(ann.get(one, &table)["seq"], ann.get(two, &table)["seq"]);
     }
 }

@@ -13,7 +13,7 @@ use std::time::Duration;
 /// The game they play.
 const GAME: &str = "toy";
 
-/// A request is tried at so many servers before the test gives up.
+/// A request is tried at this many servers before the test gives up.
 const TRIES: usize = 2_000;
 
 pub(crate) fn random_below(most: u64) -> u64 {
@@ -35,7 +35,7 @@ impl Site {
     }
 }
 
-/// Somebody who plays.
+/// A person who plays.
 pub(crate) struct Player {
     site: Arc<Site>,
     cookie: String,
@@ -111,7 +111,7 @@ impl Player {
         sight
     }
 
-    /// Whoever plays both sides looks at one hand after the other, at any server; false if the screen is not covered.
+    /// The one who plays both sides looks at one hand after the other, at any server; false if the screen is not covered.
     fn uncover(&self, table: &str, sight: &Value) -> bool {
         if sight["cover"].is_null() {
             return false;
@@ -188,7 +188,7 @@ impl Player {
     }
 }
 
-/// Somebody who watches a table through all crashes.
+/// A person who watches a table through all crashes.
 pub(crate) struct Watcher {
     told: u64,
     pub(crate) events: u64,

@@ -99,7 +99,7 @@ async fn a_lesson_goes_on_where_it_was_left() {
     let second = ann.page("/learn/nshex/placing").await;
     assert_ne!(first, second);
     assert!(second.contains("&quot;task&quot;:&quot;1&quot;") || second.contains("\"task\":\"1\""));
-    // Somebody else begins at the beginning, and nothing is remembered of who has only looked.
+    // Another person begins at the beginning, and nothing is remembered of who has only looked.
     let mut bob = site.visitor();
     assert!(bob.page("/learn/nshex/placing").await.contains("\"task\":\"0\""));
     site.stop().await;

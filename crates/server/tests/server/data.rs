@@ -59,7 +59,7 @@ async fn other_users_cannot_read_the_data_and_what_they_could_is_closed() {
         assert_eq!(own, 0o700, "round {round}");
         assert!(files.len() >= 3 && files.iter().all(|(_, mode)| *mode == 0o600), "{files:?}");
         served.stop().await;
-        // Somebody was careless.
+        // A person was careless.
         let set = |path: PathBuf, mode| std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode));
         set(folder.path().to_owned(), 0o755).unwrap();
         for (name, _) in modes().1 {

@@ -20,7 +20,7 @@ async fn nobody_takes_the_name_of_an_account() {
         let form = eve.form("/account/name", &format!("name={}", name.trim())).await;
         assert_eq!(form.status(), StatusCode::CONFLICT);
     }
-    // Whoever has the account may be called by it again.
+    // The one who has the account may be called by it again.
     assert_eq!(ann.post("/api/v1/session", &json!({ "name": "Annie" })).await.0, StatusCode::OK);
     assert_eq!(ann.post("/api/v1/session", &json!({ "name": "RealAnn" })).await.0, StatusCode::OK);
 }

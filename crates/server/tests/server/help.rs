@@ -22,7 +22,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tower::ServiceExt as _;
 
-pub(crate) static TOY: GameOf<Toy<HONEST>, Toy<HONEST>> = GameOf::new(None);
+pub(crate) static TOY: GameOf<Toy<HONEST>, Toy<HONEST>> = GameOf::new();
 
 /// A folder of one test, gone when it ends.
 pub(crate) struct Folder(PathBuf);
@@ -103,7 +103,7 @@ impl Site {
         Client { router: self.router.clone(), cookies: Vec::new(), lang: "en", address: None }
     }
 
-    /// Somebody who comes back with a session.
+    /// A person who comes back with a session.
     pub(crate) fn with_session(&self, token: &str) -> Client {
         let mut client = self.visitor();
         client.cookies.push(("fracas".to_owned(), token.to_owned()));
@@ -124,7 +124,7 @@ impl Site {
     }
 }
 
-/// Somebody with a browser.
+/// A person with a browser.
 #[derive(Clone)]
 pub(crate) struct Client {
     router: Router,
@@ -223,7 +223,7 @@ impl Client {
         sight
     }
 
-    /// Says at a shared screen that the one to act sits there, if somebody must; gives the sight after that.
+    /// Says at a shared screen that the one to act sits there, if a person must; gives the sight after that.
     pub(crate) async fn uncover(&mut self, table: &str) -> Value {
         let sight = self.sight(table).await;
         if sight["cover"].is_null() {

@@ -64,7 +64,7 @@ async fn a_number_beyond_all_bounds_is_refused_in_both_languages() {
     assert!(ann.post("/api/v1/tables", &blanks).await.0.is_client_error());
 }
 
-/// Somebody who talks and acts for a while; all of it must be kept.
+/// A person who talks and acts for a while; all of it must be kept.
 async fn plays(mut client: Client, table: String, times: usize) {
     for number in 0..times {
         let (status, told) =

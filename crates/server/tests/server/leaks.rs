@@ -11,13 +11,13 @@ use futures_util::StreamExt as _;
 use serde_json::{Value, json};
 use std::sync::LazyLock;
 
-static HONEST_TOY: GameOf<Toy<HONEST>, Toy<HONEST>> = GameOf::new(None);
-static OPEN_TOY: GameOf<Toy<OPEN_VIEW>, Toy<OPEN_VIEW>> = GameOf::new(None);
-static TELLING_TOY: GameOf<Toy<TELLING_RULES>, Toy<TELLING_RULES>> = GameOf::new(None);
+static HONEST_TOY: GameOf<Toy<HONEST>, Toy<HONEST>> = GameOf::new();
+static OPEN_TOY: GameOf<Toy<OPEN_VIEW>, Toy<OPEN_VIEW>> = GameOf::new();
+static TELLING_TOY: GameOf<Toy<TELLING_RULES>, Toy<TELLING_RULES>> = GameOf::new();
 
 /// What is done and asked at the tables of a game.
 struct Case {
-    /// What Ann plays before Bob or somebody else looks; with the last one her turn ends.
+    /// What Ann plays before Bob or another person looks; with the last one her turn ends.
     played: [&'static str; 2],
     /// What is pointed at.
     elements: Vec<String>,
@@ -69,7 +69,7 @@ enum Looker {
     Ann,
     Bob,
     Nobody,
-    /// Somebody at a screen with both seats, after one turn, before anybody says to be the other one.
+    /// A person at a screen with both seats, after one turn, before anybody says to be the other one.
     Both,
 }
 
@@ -115,7 +115,7 @@ async fn plain(
     out
 }
 
-/// Everything that somebody can ask of a table where Ann has played a card from her hand.
+/// Everything that a person can ask of a table where Ann has played a card from her hand.
 async fn everything(
     game: &'static dyn AnyGame,
     case: &Case,

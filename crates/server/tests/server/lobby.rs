@@ -31,7 +31,7 @@ async fn joining_from_the_lobby_is_one_click() {
     assert_eq!((joined.status(), location(&joined)), (StatusCode::SEE_OTHER, format!("/t/{id}")));
     let chairs = bob.sight(&table).await["chairs"].clone();
     assert_eq!((&chairs[1]["name"], &chairs[1]["yours"]), (&json!("Bob"), &json!(true)));
-    // A second click changes nothing; whoever comes too late is told so.
+    // A second click changes nothing; the one who comes too late is told so.
     assert_eq!(bob.form(&format!("/t/{id}/join"), "").await.status(), StatusCode::SEE_OTHER);
     let late = site.guest("Cid").await.form(&format!("/t/{id}/join"), "").await;
     assert_eq!(late.status(), StatusCode::CONFLICT);
@@ -59,7 +59,7 @@ async fn who_has_no_name_yet_is_asked_for_one_and_then_sits() {
     assert_eq!(zoe.form(&format!("/t/{id}/join"), "").await.status(), StatusCode::FORBIDDEN);
 }
 
-/// What the page of somebody is told in answer to a command.
+/// What the page of a person is told in answer to a command.
 async fn told(client: &mut Client, id: &str, fields: &Value) -> Value {
     let request = Request::builder()
         .method(Method::POST)
@@ -104,7 +104,7 @@ async fn a_rematch_takes_both_players_along_and_nobody_else() {
         }
         assert_eq!(gone == format!("/t/{next}"), goes, "{gone}");
     }
-    // Whoever comes back to the old table is not led away again, and finds the link.
+    // The one who comes back to the old table is not led away again, and finds the link.
     let page = ann.page(&format!("/t/{id}")).await;
     assert!(page.contains(&format!("href=\"/t/{next}\"")));
     let seq = ann.sight(&table).await["seq"].clone();

@@ -74,7 +74,7 @@ async fn where_nobody_sits_or_looks_nobody_thinks() {
     let count = |counter: &std::sync::atomic::AtomicI64| counter.load(std::sync::atomic::Ordering::Relaxed);
     assert_eq!((count(&metrics.jobs_waiting), count(&metrics.jobs_running)), (0, 0), "nobody is there");
     assert_eq!(metrics.machine_actions.load(std::sync::atomic::Ordering::Relaxed), 0);
-    // As soon as somebody looks the game goes on.
+    // As soon as a person looks the game goes on.
     let mut eve = site.visitor();
     eve.until(&table, |sight| sight["over"] == true).await;
     site.stop().await;

@@ -100,7 +100,7 @@ async fn pairing_without_scripting_is_one_click() {
     let led = ann.ask(Method::GET, "/lobby/seat", None).await;
     assert_eq!(led.headers()[header::LOCATION].to_str().unwrap(), place);
     assert_eq!(ann.ask(Method::GET, "/lobby", None).await.status(), StatusCode::OK);
-    // Too late to cancel: somebody waits at the table.
+    // Too late to cancel: a person waits at the table.
     let (mut cid, mut dot) = (site.guest("Cid").await, site.guest("Dot").await);
     cid.form("/lobby/pair", "game=toy&clock=3d").await;
     dot.form("/lobby/pair", "game=toy&clock=3d").await;
@@ -245,7 +245,7 @@ async fn an_invitation_says_what_it_is_about_and_opens_its_own_seat() {
     assert_eq!(bob.get(&format!("/t/{id}/join/{}", "0".repeat(32))).await.0, StatusCode::NOT_FOUND);
     assert_eq!(bob.form(&link, "name=Bob").await.status(), StatusCode::SEE_OTHER);
     assert_eq!(bob.sight(&table).await["started"], true);
-    // Whoever sat down by it comes back by it; for others it is dead.
+    // The one who sat down by it comes back by it; for others it is dead.
     assert_eq!(
         bob.ask(Method::GET, &link, None).await.headers()[header::LOCATION].to_str().unwrap(),
         format!("/t/{id}")

@@ -6,7 +6,7 @@ use rusqlite::Connection;
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// Somebody with an account.
+/// A person with an account.
 pub(crate) async fn account(site: &Site, name: &str) -> Client {
     let mut client = site.visitor();
     let credentials = json!({ "name": name, "password": "correct horse" });
@@ -78,7 +78,7 @@ async fn a_rated_game_changes_both_ratings_once() {
     let names: Vec<&Value> =
         ladder["players"].as_array().unwrap().iter().map(|one| &one["account"]).collect();
     assert!(names.contains(&&json!("Ann")) && names.contains(&&Value::Null), "{ladder}");
-    // Whoever looks for what is left to do finds nothing.
+    // The one who looks for what is left to do finds nothing.
     site.state.hub().wake().await.unwrap();
     site.state.hub().settle_results().await.unwrap();
     assert_eq!(ann.get("/api/v1/people/Ann").await.1, before);

@@ -1,4 +1,4 @@
-//! Sessions that somebody else knows, and streams that outlive them.
+//! Sessions that another person knows, and streams that outlive them.
 
 use crate::help::{Client, Folder, Rules, Site};
 use crate::streams::Stream;

@@ -78,7 +78,7 @@ async fn bots_play_a_round_robin_of_duels_by_themselves() {
     site.stop().await;
 }
 
-/// Whoever must act at a person's table gives up.
+/// The one who must act at a person's table gives up.
 async fn resign(client: &mut Client, place: &str) {
     let view = client.get(place).await.1;
     let table = format!("/api/v1/tables/{}", view["table"].as_str().expect("somebody plays"));

@@ -15,7 +15,7 @@ fn met(persons: [&PersonKey; 2], table: &TableId, now: u64) -> Write {
     Write::Meet(Meet::Met { persons: persons.map(Clone::clone), table: table.clone(), now, until: now + 500 })
 }
 
-/// Whoever waits, in the order of the list: who, since when, and where they were paired.
+/// Those who wait, in the order of the list: who, since when, and where they were paired.
 async fn listed(store: &Arc<dyn Storage>, now: u64) -> Vec<(String, u64, Option<TableId>)> {
     let all = store.meetings().waiting(now).await.expect("the storage answers");
     all.into_iter().map(|one| (one.person.name, one.since, one.met)).collect()
@@ -65,7 +65,7 @@ pub(crate) async fn waiting(store: &Arc<dyn Storage>) {
         store.write(vec![Write::Meet(Meet::Leave(one.key.clone()))]).await.expect("the storage answers");
     }
     assert_eq!(listed(store, 1_050).await, []);
-    // Whoever has gone away is not paired.
+    // The one who has gone away is not paired.
     store.write(wait(&ann.key, "toy", 2_000)).await.expect("the storage answers");
     store.write(wait(&cid.key, "toy", 2_090)).await.expect("the storage answers");
     let gone = vec![met([&ann.key, &cid.key], &other, 2_150)];

@@ -146,7 +146,7 @@ async fn claims(one: &Postgres, two: &Postgres, id: &TableId, url: &str) {
     two.renew(vec![id.clone()]).await.expect("the storage answers");
     assert!(!two.claim(id).await.expect("the storage answers"), "what is another's is not renewed");
     let client = connect(url).await;
-    // Its clock ran out; somebody works there.
+    // Its clock ran out; a person works there.
     client.batch_execute("update games set deadline = 5, over = false").await.expect("the storage answers");
     assert!(!two.late(6).await.expect("the storage answers").contains(id));
     assert!(!two.late(5).await.expect("the storage answers").contains(id));

@@ -12,7 +12,7 @@ use fracas_server::store::{Person, Storage, StoreError, Write};
 use fracas_table::Holder;
 use std::sync::Arc;
 
-/// Somebody with an account whose name nobody else has.
+/// A person with an account whose name nobody else has.
 async fn account(store: &Arc<dyn Storage>, name: &str) -> Person {
     let mut person = person(&format!("{name}{}", unique()));
     let name = person.name.clone();

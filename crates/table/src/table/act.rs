@@ -7,14 +7,13 @@ use crate::refusal::{DeadPicks, Illegal, Refusal, UnreadableAction};
 use fracas_bots::BotGame;
 use fracas_core::{Coverage, Seat, State as _, Viewer};
 use fracas_scene::model::ElementId;
-use fracas_scene::{ActionOf, Lang, Picks, Presented, Step, Talk, ViewOf};
-use std::marker::PhantomData;
+use fracas_scene::{ActionOf, Lang, Picks, Step, TableGame, Talk, ViewOf};
 
 /// Legal actions with the picks that lead to them.
 pub(crate) type Paths<G> = Vec<(ActionOf<G>, Vec<Step>)>;
 
 /// The legal actions of a position with the picks that lead to them, and whether they are all.
-pub(crate) fn paths<G: Presented>(state: &G::State, view: &ViewOf<G>, lang: Lang) -> (Paths<G>, Coverage) {
+pub(crate) fn paths<G: TableGame>(state: &G::State, view: &ViewOf<G>, lang: Lang) -> (Paths<G>, Coverage) {
     let mut actions = Vec::new();
     let coverage = state.actions(&mut actions);
     let with_path = |action| {
@@ -30,7 +29,7 @@ pub(crate) fn among<'a, A>(picked: &'a [(Vec<ElementId>, A)], picks: &[String]) 
 }
 
 /// The same as the page reads it.
-pub(crate) fn offers<G: Presented>(
+pub(crate) fn offers<G: TableGame>(
     view: &ViewOf<G>,
     paths: &[(ActionOf<G>, Vec<Step>)],
     lang: Lang,
@@ -44,7 +43,7 @@ pub(crate) fn offers<G: Presented>(
 }
 
 /// What `seat` can pick now, as a graph; in a game that is asked after each pick, only the first step.
-pub(crate) fn graph<G: Presented>(
+pub(crate) fn graph<G: TableGame>(
     state: &G::State,
     seat: Seat,
     paths: &[(ActionOf<G>, Vec<Step>)],
@@ -58,7 +57,7 @@ pub(crate) fn graph<G: Presented>(
 }
 
 /// What can follow the picks of `seat`, and what they would do; `None` if they lead nowhere.
-pub(crate) fn guide<G: Presented>(
+pub(crate) fn guide<G: TableGame>(
     state: &G::State,
     seat: Seat,
     picks: &[String],
@@ -75,7 +74,7 @@ pub(crate) fn guide<G: Presented>(
 }
 
 /// The action of `seat` that is meant, if it is legal.
-pub(crate) fn resolve_action<G: Presented>(
+pub(crate) fn resolve_action<G: TableGame>(
     state: &G::State,
     seat: Seat,
     what: &What,
@@ -83,8 +82,8 @@ pub(crate) fn resolve_action<G: Presented>(
     let view = state.view(Viewer::Seat(seat));
     let action = match what {
         What::Action(text) => {
-            let unreadable = UnreadableAction::<G>(text.trim().to_owned(), PhantomData);
-            text.trim().parse().map_err(|_| TableError::Unreadable(Refusal::new(unreadable)))?
+            let unreadable = |error| TableError::Unreadable(Refusal::new(UnreadableAction::<G>(error)));
+            text.trim().parse().map_err(unreadable)?
         }
         What::Picks(picks) => {
             // Only the ids of the steps count, in whatever language.
@@ -111,11 +110,11 @@ pub(crate) fn resolve_action<G: Presented>(
     }
 }
 
-fn dead<G: Presented>(view: ViewOf<G>, seat: Seat, picks: &[String]) -> TableError {
+fn dead<G: TableGame>(view: ViewOf<G>, seat: Seat, picks: &[String]) -> TableError {
     TableError::Illegal(Refusal::new(DeadPicks::<G> { view, seat, picks: picks.to_vec() }))
 }
 
-impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
+impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
     /// Refuses a request made at another position.
     pub(super) fn fresh(&self, seen: usize) -> Result<(), TableError> {
         let now = self.ply();

@@ -4,7 +4,7 @@ use super::Table;
 use fracas_bots::BotGame;
 use fracas_core::{Seat, State as _, Viewer};
 use fracas_scene::model::{ElementId, Scene};
-use fracas_scene::{ActionOf, Lang, Presented};
+use fracas_scene::{ActionOf, Lang, TableGame};
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -14,48 +14,48 @@ const MOST: usize = 8;
 /// The legal actions with the picks that lead to them.
 pub(super) type Picked<G> = Arc<Vec<(Vec<ElementId>, ActionOf<G>)>>;
 
-struct Kept<G: Presented> {
+struct Kept<G: TableGame> {
     scenes: Vec<(Viewer, Lang, Arc<Scene>)>,
     picked: Option<Picked<G>>,
 }
 
 /// A table is the same table whatever it remembers.
-pub(super) struct Cache<G: Presented>(Mutex<Kept<G>>);
+pub(super) struct Cache<G: TableGame>(Mutex<Kept<G>>);
 
-impl<G: Presented> Default for Cache<G> {
+impl<G: TableGame> Default for Cache<G> {
     fn default() -> Self {
         Cache(Mutex::new(Kept { scenes: Vec::new(), picked: None }))
     }
 }
 
-impl<G: Presented> Clone for Cache<G> {
+impl<G: TableGame> Clone for Cache<G> {
     fn clone(&self) -> Self {
         Cache::default()
     }
 }
 
-impl<G: Presented> PartialEq for Cache<G> {
+impl<G: TableGame> PartialEq for Cache<G> {
     fn eq(&self, _: &Self) -> bool {
         true
     }
 }
 
-impl<G: Presented> Eq for Cache<G> {}
+impl<G: TableGame> Eq for Cache<G> {}
 
-impl<G: Presented> fmt::Debug for Cache<G> {
+impl<G: TableGame> fmt::Debug for Cache<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Cache")
     }
 }
 
-impl<G: Presented> Cache<G> {
+impl<G: TableGame> Cache<G> {
     /// Forgets everything: the position has changed.
     pub(super) fn clear(&mut self) {
         *self = Cache::default();
     }
 }
 
-impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
+impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
     /// What a viewer sees now.
     pub(super) fn scene_now(&self, viewer: Viewer, lang: Lang) -> Arc<Scene> {
         let mut kept = self.cache.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -79,7 +79,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
 }
 
 /// The legal actions of a seat, by their picks; none where the game is asked after each pick.
-pub(crate) fn picks_of<G: Presented>(state: &G::State, seat: Seat) -> Vec<(Vec<ElementId>, ActionOf<G>)> {
+pub(crate) fn picks_of<G: TableGame>(state: &G::State, seat: Seat) -> Vec<(Vec<ElementId>, ActionOf<G>)> {
     let view = state.view(Viewer::Seat(seat));
     let mut actions = Vec::new();
     if G::talk(&view, seat, &[], Lang::En).is_none() {

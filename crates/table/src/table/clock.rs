@@ -5,7 +5,7 @@ use super::Table;
 use crate::fact::{ClockRule, Millis};
 use fracas_bots::BotGame;
 use fracas_core::{Actor, Seat, SeatSet};
-use fracas_scene::Presented;
+use fracas_scene::TableGame;
 use std::collections::BTreeMap;
 
 /// What is left to each seat.
@@ -108,7 +108,7 @@ impl Clock {
     }
 }
 
-impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
+impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
     /// The seat whose clock runs: the one that must act, if a person holds it, time is kept and has begun.
     pub(super) fn timed_seat(&self) -> Option<Seat> {
         self.pending_seat().filter(|seat| self.keeps_time(*seat) && self.clock.runs(*seat))

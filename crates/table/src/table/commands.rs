@@ -6,7 +6,7 @@ use crate::any::{AnyTable as _, Command, Prepared, TableError};
 use crate::fact::{Allowance, Fact, Holder, Millis, PersonKey, Speaker};
 use fracas_bots::{BotGame, Level};
 use fracas_core::Seat;
-use fracas_scene::Presented;
+use fracas_scene::TableGame;
 
 /// The most letters of a name.
 const LONGEST_NAME: usize = 40;
@@ -25,7 +25,7 @@ fn text(text: &str, most: usize) -> Result<String, TableError> {
     }
 }
 
-impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
+impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
     pub(super) fn asked_by_machine(&self, seat: Seat, command: &Command) -> Result<Vec<Fact>, TableError> {
         let machine = matches!(self.holder(seat), Some(Holder::Bot { .. } | Holder::Program { .. }));
         match command {

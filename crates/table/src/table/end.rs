@@ -4,7 +4,7 @@ use super::Table;
 use crate::fact::{Fact, Holder};
 use fracas_bots::{BotGame, Level};
 use fracas_core::{Pending, Seat, SeatSet, State as _, Viewer};
-use fracas_scene::Presented;
+use fracas_scene::TableGame;
 
 /// Why a game ended before its rules ended it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,13 +24,10 @@ pub(super) struct End {
 /// Who plays for a person who left a game of three or more.
 const STAND_IN: Level = Level::Regular;
 
-/// Machines refuse a draw before this turn, when next to nothing has been played.
-const DRAW_FROM_TURN: u32 = 8;
-
 /// Machines refuse a draw when they seem ahead by more than this, in hundredths of a point.
 const DRAW_UP_TO: i32 = 50;
 
-impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
+impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
     pub(super) fn finish(&mut self, cause: Cause, winners: SeatSet) {
         self.end = Some(End { cause, winners });
         self.undo = None;
@@ -56,7 +53,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
     /// and it does not seem ahead.
     pub(super) fn machine_against_draw(&self) -> Option<Seat> {
         let state = self.history.now();
-        let early = G::turn_number(state) < DRAW_FROM_TURN;
+        let early = G::turn_number(state) < G::DRAWS_FROM;
         self.all_seats().find(|seat| {
             let machine = matches!(self.holder(*seat), Some(Holder::Bot { .. } | Holder::Program { .. }));
             machine && (early || B::standing(&state.view(Viewer::Seat(*seat)), *seat) > DRAW_UP_TO)

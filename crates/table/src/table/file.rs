@@ -8,7 +8,7 @@ use crate::fact::Millis;
 use crate::replay::result_tag;
 use fracas_bots::BotGame;
 use fracas_core::{Record, Seat, State as _};
-use fracas_scene::{Lang, Presented};
+use fracas_scene::{Lang, TableGame};
 
 /// Tags of a table's file beyond those of every game file.
 pub(crate) const COMMITMENT: &str = "Commitment";
@@ -19,7 +19,7 @@ pub(crate) fn share_tag(seat: Seat) -> String {
     format!("Share{seat}")
 }
 
-impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
+impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
     pub(super) fn file(&self) -> Record {
         let start = self.history.start();
         let mut record = Record::begin(G::NAME, start);

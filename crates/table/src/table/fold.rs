@@ -13,11 +13,11 @@ use crate::game::Seed;
 use crate::history::History;
 use fracas_bots::BotGame;
 use fracas_core::{Actor, Pending, Seat, SeatSet, State as _};
-use fracas_scene::{ActionOf, Lang, Presented};
+use fracas_scene::{ActionOf, Lang, TableGame};
 use std::collections::BTreeSet;
 use std::marker::PhantomData;
 
-impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
+impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
     /// The table that a log tells of. The log must begin with [`Fact::Opened`], committed to this seed.
     pub fn fold(log: &[Entry], seed: Seed) -> Result<Self, TableError> {
         let refused = |why: &str| TableError::Log { seq: 1, why: why.to_owned() };

@@ -10,10 +10,10 @@ use fracas_bots::BotGame;
 use fracas_core::{Actor, Redact as _, Seat, State as _, Viewer};
 use fracas_scene::key;
 use fracas_scene::model::Beat;
-use fracas_scene::{EventOf, Lang, Presented};
+use fracas_scene::{EventOf, Lang, TableGame};
 
 /// What a viewer learns of a moment, in sentences.
-pub(super) fn beats<G: Presented>(moment: &Moment<'_, G::State>, viewer: Viewer, lang: Lang) -> Vec<Beat> {
+pub(super) fn beats<G: TableGame>(moment: &Moment<'_, G::State>, viewer: Viewer, lang: Lang) -> Vec<Beat> {
     let view = moment.before.view(viewer);
     let mut events = Vec::new();
     moment.before.clone().apply(moment.action, &mut events);
@@ -26,7 +26,7 @@ fn plain(text: String) -> Beat {
     Beat { text, rule: None, depth: 0, marks: Vec::new(), motions: Vec::new(), group: 0 }
 }
 
-impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
+impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
     /// The lines of the entries between two.
     pub(super) fn tell_between(&self, after: u64, before: u64, viewer: Viewer, lang: Lang) -> Vec<LogLine> {
         // Names are those of the moment: a seat may change hands.

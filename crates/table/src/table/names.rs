@@ -7,7 +7,7 @@ use crate::words::{bot_name, list, say, text};
 use fracas_bots::BotGame;
 use fracas_core::{Seat, SeatSet};
 use fracas_scene::key;
-use fracas_scene::{Lang, Presented, SeatInfo};
+use fracas_scene::{Lang, SeatInfo, TableGame};
 
 /// The name of a holder; empty for an open seat.
 pub(super) fn holder_name(holder: &Holder, lang: Lang) -> String {
@@ -34,7 +34,7 @@ pub(super) fn holder_kind(holder: &Holder) -> &'static str {
     }
 }
 
-impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
+impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
     pub(super) fn seat_infos(&self, lang: Lang) -> Vec<SeatInfo> {
         G::seats(self.history.start(), lang)
     }

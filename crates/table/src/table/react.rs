@@ -10,7 +10,7 @@ use crate::any::{AnyTable as _, TableError, Window};
 use crate::fact::{Asking, Fact, Holder, Millis, PersonKey};
 use fracas_bots::BotGame;
 use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
-use fracas_scene::{ActionOf, Presented};
+use fracas_scene::{ActionOf, TableGame};
 
 /// How long a window stays open for a seat that wants to be asked only if it could act.
 pub(crate) const PAUSE: Millis = 3_000;
@@ -24,7 +24,7 @@ pub(super) struct Wish {
     quiet: bool,
 }
 
-impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
+impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
     /// The reaction window of a position: who is asked, and the action that declines.
     pub(super) fn window(state: &G::State) -> Option<(Seat, ActionOf<G>)> {
         match state.pending() {

@@ -7,9 +7,9 @@ use crate::words::text;
 use fracas_bots::BotGame;
 use fracas_core::Seat;
 use fracas_scene::key;
-use fracas_scene::{Lang, Presented};
+use fracas_scene::{Lang, TableGame};
 
-impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
+impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
     pub(super) fn agree_on_next(&self) -> Option<Agreement> {
         if !self.is_over() || self.next.is_some() {
             return None;

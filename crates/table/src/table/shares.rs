@@ -12,7 +12,7 @@ use crate::fact::{Agreement, Fact, Holder, Millis, PersonKey};
 use crate::game::Seed;
 use fracas_bots::BotGame;
 use fracas_core::Seat;
-use fracas_scene::Presented;
+use fracas_scene::TableGame;
 use sha2::{Digest as _, Sha256};
 
 /// How long a promised share is waited for once all seats are taken.
@@ -102,7 +102,7 @@ pub(super) fn promised(agreement: &Agreement) -> Result<Vec<Share>, TableError> 
     Ok(shares)
 }
 
-impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
+impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
     /// The seats whose shares are promised and neither shown nor given up.
     pub(super) fn promises(&self) -> impl Iterator<Item = Seat> + '_ {
         self.all_seats()

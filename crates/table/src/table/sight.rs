@@ -11,9 +11,9 @@ use fracas_bots::BotGame;
 use fracas_core::{Coverage, Seat, SeatSet, State as _, Viewer};
 use fracas_scene::key;
 use fracas_scene::model::Scene;
-use fracas_scene::{Lang, Presented};
+use fracas_scene::{Lang, TableGame};
 
-impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
+impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
     pub(super) fn see(
         &self,
         viewer: Viewer,

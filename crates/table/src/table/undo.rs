@@ -8,7 +8,7 @@ use crate::words::say;
 use fracas_bots::BotGame;
 use fracas_core::{Actor, Seat, SeatSet};
 use fracas_scene::key;
-use fracas_scene::{Lang, Presented};
+use fracas_scene::{Lang, TableGame};
 
 /// A request to take back that waits for answers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,7 +47,7 @@ enum Undo {
     Consent { to: usize, obstacle: Obstacle },
 }
 
-impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
+impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
     /// Whether and how a person can take back, in words.
     pub(super) fn undo_state(&self, key: &PersonKey, lang: Lang) -> UndoState {
         match self.undo_for(key) {

@@ -155,7 +155,7 @@ fn in_a_duel_people_change_their_seats() {
 
 #[test]
 fn a_clearer_victory_is_worth_more() {
-    use fracas_scene::Presented as _;
+    use fracas_scene::Scored as _;
     let points = |position: &str| {
         let state: State = position.parse().unwrap();
         [Ui::points(&state, seat(1)), Ui::points(&state, seat(2))]

@@ -7,7 +7,7 @@ use fracas_table::{AnyGame as _, AnyTable as _, Command, GameOf};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 
-const GAME: GameOf<Honest, Honest> = GameOf::new(None);
+const GAME: GameOf<Honest, Honest> = GameOf::new();
 
 fn file() -> String {
     let mut table = two();

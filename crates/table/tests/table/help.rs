@@ -2,7 +2,7 @@
 
 use fracas_bots::{BotGame, Level};
 use fracas_core::{Seat, Viewer};
-use fracas_scene::{Lang, Presented};
+use fracas_scene::{Lang, TableGame};
 use fracas_table::{
     Agreement, AnyTable as _, By, ClockRule, Command, Entry, Fact, Holder, Millis, PersonKey, Seed, Snapshot,
     TableError, Terms, UndoRule, What,
@@ -12,7 +12,7 @@ use fracas_testkit::toy::{HONEST, Toy};
 pub(crate) type Honest = Toy<HONEST>;
 
 /// A game for people and machines.
-pub(crate) trait Seated: Presented {
+pub(crate) trait Seated: TableGame {
     type Bots: BotGame<State = Self::State>;
 }
 
@@ -101,7 +101,7 @@ pub(crate) trait Driven {
     fn told(&self, name: &str) -> Vec<String>;
 }
 
-impl<G: Presented, B: BotGame<State = G::State>> Driven for fracas_table::Table<G, B> {
+impl<G: TableGame, B: BotGame<State = G::State>> Driven for fracas_table::Table<G, B> {
     fn ask(&self, by: &By, command: &Command, now: Millis) -> Result<Vec<Entry>, TableError> {
         self.propose(by, command, None, now)
     }
@@ -126,7 +126,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Driven for fracas_table::Table<
         self.sight(self.viewer_of(&key(name), None), Some(&key(name)), 0, Lang::En)
     }
 
-    /// Whoever must act takes the first offer that is a card, then ends the turn.
+    /// The one who must act takes the first offer that is a card, then ends the turn.
     fn play_on(&mut self, turns: usize) {
         for _ in 0..turns * 2 {
             let count = self.holders().len() as u8;

@@ -161,7 +161,7 @@ fn toy_attempts<const LEAK: u8>(toy: &Toy<LEAK>) -> Vec<String> {
 }
 
 /// Plays a game at random from this start and looks for leaks at every step, for every seat; gives the number of
-/// twins that really differed in what is hidden. `steps` are checked, each with so many `retellings` for each seat.
+/// twins that really differed in what is hidden. `steps` are checked, each with this many `retellings` for each seat.
 pub(crate) fn search<G: Seated>(
     start: &G::State,
     attempts: &[String],
@@ -215,7 +215,7 @@ fn current<G: Seated>(table: &Table<G>) -> G::State {
     states.pop().expect("there is a start")
 }
 
-/// One legal action of whoever must act, or taking the last one back.
+/// One legal action of the one who must act, or taking the last one back.
 fn random_step<G: Seated>(table: &mut Table<G>, dice: &mut Dice) {
     let count = table.holders().len() as u8;
     let sights = (1..=count).map(|number| table.see(&name(crate::help::seat(number))));

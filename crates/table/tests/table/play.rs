@@ -15,7 +15,7 @@ fn picks(table: &Table<Honest>, picks: &[&str]) -> Command {
     Command::Act { ply: table.ply(), what: What::Picks(picks) }
 }
 
-/// The first card of whoever must act.
+/// The first card of the one who must act.
 fn card(table: &Table<Honest>, name: &str) -> String {
     table.see(name).offers[0].action.clone()
 }
@@ -133,7 +133,7 @@ fn picks_that_lead_nowhere_are_explained_if_the_game_can() {
     assert_eq!(refused.describe(Lang::En), "These picks lead to no action.");
     assert_eq!(refused.describe(Lang::Fr), fracas_scene::Words::of(Lang::Fr).say("table-picks-nothing"));
     assert_ne!(refused.describe(Lang::Fr), refused.describe(Lang::En));
-    // A path that stops halfway is no action.
+    // A path that stops halfway is not an action.
     let half = table.see("Ann").offers[0].picks[..1].to_vec();
     let command = Command::Act { ply: table.ply(), what: What::Picks(half) };
     assert!(matches!(table.refuse("Ann", &command), TableError::Illegal(_)));

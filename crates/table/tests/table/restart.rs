@@ -16,7 +16,7 @@ fn share(dice: &mut Dice) -> Option<String> {
     dice.bits().is_multiple_of(3).then(|| Seed([7; 32]).commitment())
 }
 
-/// A command that somebody might send, sensible or not.
+/// A command that a person might send, sensible or not.
 fn random_command<G: Seated>(table: &Table<G>, dice: &mut Dice) -> Command {
     let near = table.ply().saturating_sub(usize::from(dice.bits().is_multiple_of(8)));
     match dice.bits() % 26 {

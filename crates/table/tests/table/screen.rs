@@ -10,7 +10,7 @@ fn shared() -> Table<Honest> {
     open(agreement(vec![person("Ann"), person("Ann")]))
 }
 
-/// What Ann's screen shows after somebody there has said to be `shown`.
+/// What Ann's screen shows after a person there has said to be `shown`.
 fn screen(table: &Table<Honest>, shown: Option<Seat>) -> Snapshot {
     let viewer = table.viewer_of(&key("Ann"), shown);
     table.sight(viewer, Some(&key("Ann")), 0, Lang::En)

@@ -9,7 +9,7 @@ use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 use sha2::{Digest as _, Sha256};
 
-static GAME: GameOf<Honest, Honest> = GameOf::new(None);
+static GAME: GameOf<Honest, Honest> = GameOf::new();
 
 const ANNS: Seed = Seed([1; 32]);
 const BOBS: Seed = Seed([2; 32]);
@@ -26,7 +26,7 @@ fn sit(name: &str, share: Option<&Seed>) -> Command {
     Command::Sit { seat: None, name: name.to_owned(), agree: false, share: share.map(Seed::commitment) }
 }
 
-/// Ann waits for somebody.
+/// Ann waits for a person.
 fn waiting() -> Table<Honest> {
     open::<Honest>(agreement(vec![person("Ann"), Holder::Open]))
 }

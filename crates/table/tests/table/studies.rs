@@ -4,7 +4,7 @@ use crate::help::{Honest, SEED};
 use fracas_scene::{Answers, Lang};
 use fracas_table::{AnyGame as _, GameOf, Study, What};
 
-const GAME: GameOf<Honest, Honest> = GameOf::new(None);
+const GAME: GameOf<Honest, Honest> = GameOf::new();
 const START: &str = "alone plain 0 0 0 1|:0|:0|";
 /// No card is left to be drawn.
 const LATE: &str = "alone plain 2 0 0 0|11.12:0|9.10:0|1.2.3.4.5.6.7.8";
@@ -26,7 +26,7 @@ fn chance_acts_by_itself_and_always_the_same() {
     assert_eq!(first, study(START, &[], None));
     assert_eq!(first.to_act.map(|seat| seat.to_string()), Some("S1".to_owned()));
     assert_eq!(first.beats.len(), 5);
-    // Everything is open to whoever holds all seats.
+    // Everything is open to the one who holds all seats.
     assert!(first.beats.iter().all(|beat| !beat.text.contains("a card")));
     let again = study(START, &first.actions, None);
     assert_eq!((again.position, again.beats), (first.position, Vec::new()));

@@ -49,7 +49,7 @@ fn every_lesson_can_be_played_to_its_end_by_picks() {
             assert_eq!((now.steps, now.step, now.verdict.as_ref()), (info.steps, 0, None));
             loop {
                 assert!(!now.say.is_empty() && !now.hint.is_empty() && !now.rules.is_empty());
-                // Whoever comes by a link to a step finds it as it is found by playing on.
+                // The one who comes by a link to a step finds it as it is found by playing on.
                 let linked = teacher.lesson(&info.id, now.step, None, None, Lang::En).unwrap().unwrap();
                 assert_eq!(linked.say, now.say);
                 assert_eq!(linked.study.to_act, now.study.to_act, "{game} {} {}", info.id, now.step);

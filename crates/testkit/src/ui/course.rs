@@ -46,7 +46,7 @@ pub fn starts<S: Taught>(lesson: &LessonOf<S>) -> Vec<Vec<S::State>> {
     starts
 }
 
-/// Plays what a step adds, each by whoever must act then.
+/// Plays what a step adds, each by the one who must act then.
 pub fn add<S: Taught>(at: &str, step: &StepOf<S>, after: &mut S::State) {
     for text in &step.then {
         let actor = match after.pending() {

@@ -2,7 +2,7 @@
 
 use super::{readable, typography};
 use fracas_scene::lesson::Text;
-use fracas_scene::{Lang, Presented};
+use fracas_scene::{Explained, Lang};
 use std::collections::BTreeSet;
 
 fn check_text(text: &Text, place: &str) {
@@ -13,7 +13,7 @@ fn check_text(text: &Text, place: &str) {
 }
 
 /// Every chapter shows a position that can be, and cites rules that are there; it is written in both languages.
-pub fn primer_is_right<U: Presented>(least: usize) {
+pub fn primer_is_right<U: Explained>(least: usize) {
     let primer = U::primer().expect("the game has illustrated chapters");
     assert!(primer.chapters.len() >= least, "{} chapters", primer.chapters.len());
     for chapter in &primer.chapters {
@@ -25,11 +25,9 @@ pub fn primer_is_right<U: Presented>(least: usize) {
             .chain(&chapter.caption)
             .for_each(|text| check_text(text, place));
         let position = chapter.position.as_ref().expect("every chapter has a picture");
-        assert!(
-            position.parse::<U::State>().is_ok(),
-            "{place}: {}",
-            U::unreadable_position(position, Lang::En)
-        );
+        if let Err(error) = position.parse::<U::State>() {
+            panic!("{place}: {}", U::position_error(&error, Lang::En));
+        }
         assert!(!chapter.rules.is_empty(), "{place} cites rules");
         for rule in &chapter.rules {
             assert!(U::rulebook(Lang::En).rule(rule).is_some(), "{place}: §{rule}");
@@ -38,7 +36,7 @@ pub fn primer_is_right<U: Presented>(least: usize) {
 }
 
 /// The legend names and explains every sign once, in both languages; the first words are not empty.
-pub fn legend_is_right<U: Presented>(least: usize) {
+pub fn legend_is_right<U: Explained>(least: usize) {
     for lang in Lang::ALL {
         let legend = U::legend(lang);
         assert!(legend.len() >= least, "{} signs", legend.len());

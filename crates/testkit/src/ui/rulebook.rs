@@ -1,7 +1,7 @@
 //! The book of rules of a game: both languages say the same in the same order.
 
 use super::typography;
-use fracas_scene::{Lang, Presented, RichText, Rulebook, Span};
+use fracas_scene::{Explained, Lang, RichText, Rulebook, Span};
 
 fn texts(book: &Rulebook) -> impl Iterator<Item = &RichText> {
     let chapters = book.chapters.iter().flat_map(|chapter| {
@@ -22,7 +22,7 @@ fn outline(book: &Rulebook) -> (usize, Outline<'_>) {
 }
 
 /// The book has these chapters, and all rules of the file.
-pub fn has_all<U: Presented>(chapters: u16, file: &str) {
+pub fn has_all<U: Explained>(chapters: u16, file: &str) {
     let english = U::rulebook(Lang::En);
     let numbers: Vec<u16> = english.chapters.iter().filter_map(|chapter| chapter.number).collect();
     assert_eq!(numbers, (1..=chapters).collect::<Vec<u16>>());
@@ -31,7 +31,7 @@ pub fn has_all<U: Presented>(chapters: u16, file: &str) {
 
 /// Both languages have the same chapters and ids in the same order; a translation keeps options, references and
 /// figures, and is no copy.
-pub fn languages_agree<U: Presented>() {
+pub fn languages_agree<U: Explained>() {
     assert_eq!(outline(U::rulebook(Lang::En)), outline(U::rulebook(Lang::Fr)));
     let marks = |text: &RichText| {
         let kept = text.spans.iter().filter(|span| matches!(span, Span::Code(_) | Span::RuleRef(_)));
@@ -50,7 +50,7 @@ pub fn languages_agree<U: Presented>() {
 }
 
 /// The French book is set like French.
-pub fn is_set_like_french<U: Presented>() {
+pub fn is_set_like_french<U: Explained>() {
     let french = U::rulebook(Lang::Fr);
     let titles = french.chapters.iter().map(|chapter| &chapter.title).chain([&french.title]);
     let words = texts(french).flat_map(|text| &text.spans).filter_map(|span| match span {
@@ -62,7 +62,7 @@ pub fn is_set_like_french<U: Presented>() {
 }
 
 /// Every rule is a sentence, and every reference leads somewhere.
-pub fn is_well_written<U: Presented>() {
+pub fn is_well_written<U: Explained>() {
     for lang in Lang::ALL {
         let book = U::rulebook(lang);
         for rule in book.rules() {
@@ -85,8 +85,8 @@ pub fn cited(source: &str) -> Vec<&str> {
     source.split("\"§").skip(1).filter_map(|rest| rest.split('"').next()).collect()
 }
 
-/// Every id that a source cites has a sentence in every language; it cites at least so many.
-pub fn has_sentences<U: Presented>(source: &str, least: usize) {
+/// Every id that a source cites has a sentence in every language; it cites at least this many.
+pub fn has_sentences<U: Explained>(source: &str, least: usize) {
     let cited = cited(source);
     assert!(cited.len() >= least, "the source was read: {}", cited.len());
     for id in cited {

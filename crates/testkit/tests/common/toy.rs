@@ -61,6 +61,12 @@ impl Display for No {
 
 impl std::error::Error for No {}
 
+impl fracas_core::Located for No {
+    fn column(&self) -> usize {
+        1
+    }
+}
+
 impl Redact for Taken {
     fn seen_by(&self, _: Viewer) -> Option<Self> {
         Some(*self)

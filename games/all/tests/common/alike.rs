@@ -98,7 +98,7 @@ pub fn refuse_in_two_languages(program: Program, wrong: &[&[&str]]) {
     }
 }
 
-/// A position goes from `new` through `apply` to `show`; what is no position is refused.
+/// A position goes from `new` through `apply` to `show`; what is not a position is refused.
 pub fn travel_through_pipes(program: Program, new: &[&str], apply: &[&str]) {
     let first = program.run(new);
     assert!(first.out.starts_with("Seed: "), "a seed that nobody chose is told: {}", first.out);

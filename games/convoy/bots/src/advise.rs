@@ -5,21 +5,16 @@ use super::features::{Topic, features, topic};
 use super::style::Style;
 use crate::Bots;
 use fracas_bots::ismcts::{Findings, Guided as _, first_sights};
-use fracas_bots::{Budget, Level};
+use fracas_bots::{Budget, Level, judge_game};
 use fracas_chance::Random;
 use fracas_convoy::{Action, City, Decision, Side, State, View};
 use fracas_core::{Actor, Hidden as _, Pending, Seat, State as _, Viewer};
 
-/// What a bot would do.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Hint {
-    /// The action, and its answers to the questions that the action raises.
-    pub plan: Vec<Action>,
-    /// The chance to win with it, from 0 to 1.
-    pub win: f32,
-    /// What speaks for it, compared with the next best.
-    pub reason: Reason,
-}
+/// What a bot would do in Convoy.
+pub type Hint = fracas_bots::Hint<State, Reason>;
+
+/// A side's choices in one phase of a battle that was played.
+pub type Turn = fracas_bots::Turn<State, Reason>;
 
 /// What speaks for an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,25 +25,6 @@ pub enum Reason {
     Wins,
     /// It is better for this.
     Better(Topic),
-}
-
-/// A turn of a game that was played: a side's choices in one phase of a battle.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Turn {
-    /// The number of the battle.
-    pub battle: u8,
-    /// Whose.
-    pub side: Side,
-    /// The position with which it begins.
-    pub position: State,
-    /// The actions of the record before its first and after its last one.
-    pub plies: [usize; 2],
-    /// The chance of Moloch afterwards.
-    pub win: f32,
-    /// What its first action gave away compared with the best one found, from 0 to 1.
-    pub given_away: f32,
-    /// The best one found, if it is not what was played.
-    pub better: Option<Hint>,
 }
 
 /// What counts for a side in a position, by topic.
@@ -110,8 +86,9 @@ fn explained(state: &State, seat: Seat, found: &Findings<Action>, random: &mut R
         let only = *actions.first()?;
         return Some(Hint {
             plan: vec![only],
-            win: Bots::win_probability(state, seat),
+            win: Bots::win_probability(state, seat).into(),
             reason: Reason::Only,
+            others: Vec::new(),
         });
     };
     let (plan, after) = follow(state, best.action, seat, random);
@@ -126,64 +103,32 @@ fn explained(state: &State, seat: Seat, found: &Findings<Action>, random: &mut R
             Reason::Better(most.unwrap_or(Topic::Battle))
         }
     };
-    Some(Hint { plan, win: best.worth, reason })
+    Some(Hint { plan, win: best.worth.into(), reason, others: Vec::new() })
 }
 
-/// Looks at a game turn by turn, with so many nodes for each.
+/// Looks at a game turn by turn, with this many nodes for each.
 pub fn analyse(start: &State, entries: &[(Actor, Action)], nodes: u64) -> Vec<Turn> {
-    let mut turns: Vec<Turn> = Vec::new();
-    let mut state = *start;
     let mut random = Random::new(0);
-    for (ply, (actor, action)) in entries.iter().enumerate() {
-        if let (Actor::Seat(seat), Pending::Act { decision, .. }) = (*actor, state.pending()) {
-            let opens = matches!(
-                decision,
-                Decision::Mulligan | Decision::Engage | Decision::Attack | Decision::Modules
-            );
-            let side = Side::of_seat(seat).unwrap_or(Side::Moloch);
-            let same = turns.last().is_some_and(|turn| {
-                turn.side == side && turn.battle == state.battle() && turn.position.phase() == state.phase()
-            });
-            if opens && !same {
-                turns.push(judged(&state, seat, side, ply, *action, nodes, &mut random));
-            }
-        }
-        state.apply(action, &mut ());
-        if let Some(turn) = turns.last_mut() {
-            turn.plies[1] = ply + 1;
-            turn.win = Bots::win_probability(&state, Side::Moloch.seat());
-        }
-    }
-    turns
+    let opens = |state: &State, seat: Seat, played: &Action, last: Option<&Turn>| {
+        let Pending::Act { decision, .. } = state.pending() else { return None };
+        let opens =
+            matches!(decision, Decision::Mulligan | Decision::Engage | Decision::Attack | Decision::Modules);
+        let same = last.is_some_and(|turn| {
+            turn.seat == seat
+                && turn.position.battle() == state.battle()
+                && turn.position.phase() == state.phase()
+        });
+        (opens && !same).then(|| judged(state, seat, played, nodes, &mut random))
+    };
+    let win = |state: &State| Bots::win_probability(state, Side::Moloch.seat()).into();
+    judge_game(start, entries, opens, win)
 }
 
-fn judged(
-    state: &State,
-    seat: Seat,
-    side: Side,
-    ply: usize,
-    played: Action,
-    nodes: u64,
-    random: &mut Random,
-) -> Turn {
+fn judged(state: &State, seat: Seat, played: &Action, nodes: u64, random: &mut Random) -> Turn {
+    let turn = Turn::begin(state, state.battle().into(), seat);
     let view = state.view(Viewer::Seat(seat));
-    let found = search(&view, seat, &Budget::nodes(nodes), random);
-    let mut turn = Turn {
-        battle: state.battle(),
-        side,
-        position: *state,
-        plies: [ply, ply],
-        win: 0.5,
-        given_away: 0.0,
-        better: None,
-    };
-    let Some(found) = found else { return turn };
-    let (best, own) = (found.actions.first(), found.actions.iter().find(|finding| finding.action == played));
-    if let (Some(best), Some(own)) = (best, own)
-        && best.action != played
-    {
-        turn.given_away = (best.worth - own.worth).max(0.0);
-        turn.better = explained(state, seat, &found, random);
-    }
-    turn
+    let Some(found) = search(&view, seat, &Budget::nodes(nodes), random) else { return turn };
+    let list: Vec<(Action, f64)> =
+        found.actions.iter().map(|finding| (finding.action, finding.worth.into())).collect();
+    turn.judged(played, &list, || explained(state, seat, &found, random))
 }

@@ -198,11 +198,11 @@ impl Display for Action {
     }
 }
 
-/// Why a text is no action.
+/// Why a text is not an action.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseActionError {
     /// The first word is no verb.
-    #[error("`{0}` is no action")]
+    #[error("`{0}` is not an action")]
     Verb(String),
     /// It would be an action in small letters.
     #[error("actions are written in small letters: `{0}`")]

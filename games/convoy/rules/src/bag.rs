@@ -1,7 +1,7 @@
 //! Cards of one side without an order: a hand, a deck, a discard pile.
 
 use crate::card::{Card, MAX_KINDS, Side};
-use crate::list::Bits;
+use fracas_core::Bits;
 
 /// How many cards of each kind there are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

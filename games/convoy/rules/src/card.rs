@@ -1,6 +1,7 @@
 //! Cards: what is printed on them, as data built from a small set of effects.
 
 use crate::definitions::definitions;
+use fracas_core::quoted;
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -114,7 +115,7 @@ impl FromStr for Card {
     type Err = UnknownCard;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        definitions().find(text).ok_or_else(|| UnknownCard(text.chars().take(40).collect()))
+        definitions().find(text).ok_or_else(|| UnknownCard(quoted(text)))
     }
 }
 

@@ -1,23 +1,13 @@
 //! What all data files have in common: errors with file, line and column, ids and names.
 
 use crate::card::{Names, Side};
+use fracas_core::{InFile, is_id, quoted};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use toml::Spanned;
 
-/// Why a data file cannot be used.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{file}, line {line}, column {column}: {why}")]
-pub struct DataError {
-    /// The file's name as given.
-    pub file: String,
-    /// The line, counted from one.
-    pub line: usize,
-    /// The column, counted from one.
-    pub column: usize,
-    /// What is wrong there.
-    pub why: DataFault,
-}
+/// Why a data file cannot be used, and where.
+pub type DataError = InFile<DataFault>;
 
 /// What is wrong in a data file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -26,7 +16,9 @@ pub enum DataFault {
     #[error("{0}")]
     Syntax(String),
     /// An id that would not survive notation.
-    #[error("`{0}` is no id: use lower-case letters, digits and _, a letter first, at most 24 characters")]
+    #[error(
+        "`{0}` is not an id: use lower-case letters, digits and _, a letter first, at most 24 characters"
+    )]
     Id(String),
     /// The same thing again.
     #[error("`{0}` is there twice")]
@@ -142,20 +134,12 @@ pub(crate) fn located<F: DeserializeOwned, T>(
         Ok(parsed) => check(parsed),
         Err(why) => Err((why.span().unwrap_or(0..0), DataFault::Syntax(why.message().to_owned()))),
     };
-    result.map_err(|(span, why)| {
-        let before = text.get(..span.start).unwrap_or_default();
-        let line = before.matches('\n').count() + 1;
-        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-        DataError { file: file.to_owned(), line, column, why }
-    })
+    result.map_err(|(span, why)| InFile::byte(file, text, span.start, why))
 }
 
 pub(crate) fn check_id(id: &Spanned<String>) -> Result<(), Fault> {
     let text = id.get_ref();
-    let plain = text.len() <= 24
-        && text.starts_with(|c: char| c.is_ascii_lowercase())
-        && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
-    if plain { Ok(()) } else { Err((id.span(), DataFault::Id(text.chars().take(40).collect()))) }
+    if is_id(text) { Ok(()) } else { Err((id.span(), DataFault::Id(quoted(text)))) }
 }
 
 pub(crate) fn check_names(names: &Names, span: std::ops::Range<usize>) -> Result<(), Fault> {

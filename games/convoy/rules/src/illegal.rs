@@ -18,11 +18,11 @@ pub enum Illegal {
     NotInHand { card: Card },
     #[error("{card} is not in the deck")]
     NotInDeck { card: Card },
-    #[error("{card} is no unit: it is not put into a city")]
+    #[error("{card} is not a unit: it is not put into a city")]
     NotAUnit { card: Card },
-    #[error("{card} is no instant: it is not played like that")]
+    #[error("{card} is not an instant: it is not played like that")]
     NotAnInstant { card: Card },
-    #[error("{card} is no module")]
+    #[error("{card} is not a module")]
     NotAModule { card: Card },
     #[error("city {city} is destroyed")]
     Destroyed { city: City },

@@ -24,7 +24,6 @@ mod data;
 mod definitions;
 mod event;
 mod illegal;
-mod list;
 mod notation;
 mod options;
 mod place;
@@ -63,7 +62,7 @@ pub use values::{
 };
 pub use view::{CityView, DistrictView, PendingView, SideView, Stack, UnitView, View, ViewFault};
 
-use fracas_core::{Coverage, Entropy, Hidden, Pending, Sink, Viewer};
+use fracas_core::{Coverage, Entropy, Hidden, Pending, Sink, Viewer, option_tag};
 use std::num::NonZeroU32;
 
 /// The name of this game in records and on the command line.
@@ -108,9 +107,7 @@ impl fracas_core::State for State {
     }
 
     fn rule_tags(&self) -> Vec<(&'static str, String)> {
-        let options: Vec<String> =
-            self.options.differences().map(|(name, value)| format!("{name}={value}")).collect();
-        let options = if options.is_empty() { "default".to_owned() } else { options.join(",") };
+        let options = option_tag(self.options.differences());
         vec![("Rules", self.set.id.clone()), ("Options", options)]
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::card::Card;
 use crate::definitions::{MAX_UNITS, definitions};
+use fracas_core::quoted;
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -208,7 +209,7 @@ impl FromStr for Unit {
     type Err = UnknownUnit;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let unknown = || UnknownUnit(text.chars().take(40).collect());
+        let unknown = || UnknownUnit(quoted(text));
         let (card, copy) = match text.split_once('.') {
             None => (text, 1),
             Some((card, copy)) => match copy.as_bytes() {

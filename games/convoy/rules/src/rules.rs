@@ -18,9 +18,9 @@ use crate::bag::Bag;
 use crate::card::{Card, Side};
 use crate::event::Event;
 use crate::illegal::Illegal;
-use crate::list::Bits;
 use crate::place::{City, District, Unit};
 use crate::state::{Frame, Phase, State};
+use fracas_core::Bits;
 use fracas_core::{Actor, Outcome, Pending, SeatSet, Sink};
 use std::num::NonZeroU32;
 

@@ -3,10 +3,10 @@
 use crate::bag::Bag;
 use crate::card::{Card, Side};
 use crate::definitions::MAX_UNITS;
-use crate::list::List;
 use crate::options::Options;
 use crate::place::{CITIES, City, District, Unit};
 use crate::values::Set;
+use fracas_core::List;
 use serde::{Deserialize, Serialize};
 
 /// The most frames that wait for each other.
@@ -423,7 +423,7 @@ impl State {
 
     /// The units of a side in a city, buildings included.
     pub fn units_in(&self, city: City, side: Side) -> impl Iterator<Item = Unit> {
-        crate::list::Bits(self.at[city.index()] & self.side_units(side)).map(Unit)
+        fracas_core::Bits(self.at[city.index()] & self.side_units(side)).map(Unit)
     }
 
     #[inline]

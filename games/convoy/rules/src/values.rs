@@ -7,6 +7,7 @@ use crate::card::{Card, CardKind, MAX_KINDS, Names, Side};
 use crate::data::{Confidence, DataError, DataFault, Fault, check_id, check_names, located};
 use crate::definitions::{Definitions, definitions};
 use crate::place::{CITIES, City, District, MAX_DISTRICTS};
+use fracas_core::InFile;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, PoisonError, RwLock, RwLockReadGuard};
@@ -139,9 +140,7 @@ pub fn load_values(file: &str, text: &str) -> Result<&'static Set, DataError> {
     let mut sets = SETS.write().unwrap_or_else(PoisonError::into_inner);
     match sets.iter().copied().find(|known| known.id == set.id) {
         Some(known) if known.same(&set) => Ok(known),
-        Some(_) => {
-            Err(DataError { file: file.to_owned(), line: 1, column: 1, why: DataFault::Taken(set.id) })
-        }
+        Some(_) => Err(InFile::whole(file, DataFault::Taken(set.id))),
         None => {
             let set: &'static Set = Box::leak(Box::new(set));
             sets.push(set);

@@ -3,12 +3,12 @@
 use crate::action::Decision;
 use crate::bag::Bag;
 use crate::card::{Card, Side};
-use crate::list::List;
 use crate::options::Options;
 use crate::place::{CITIES, City, District, Unit};
 use crate::position::{PositionFault, finish};
 use crate::state::{CityState, Frame, MAX_MARKERS, Mark, NONE, Phase, State, flag};
 use crate::values::{self, Benefit};
+use fracas_core::List;
 use fracas_core::{Actor, Entropy, Outcome, Pending, State as _, Viewer};
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroU32;

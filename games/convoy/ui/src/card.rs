@@ -8,7 +8,7 @@ use fracas_convoy::{
 };
 use fracas_scene::key;
 use fracas_scene::model::Remark;
-use fracas_scene::{Presented as _, Value, Words};
+use fracas_scene::{Explained as _, Value, Words};
 
 fn remark(text: &str, rule: &str) -> Remark {
     Remark { text: sentence(text), rule: Some(rule.to_owned()) }
@@ -301,7 +301,7 @@ pub fn describe_city(words: &Words, set: &Set, city: City) -> Vec<Remark> {
     remarks
 }
 
-/// What an option changes, in one line; nothing for a name that is no option.
+/// What an option changes, in one line; nothing for a name that is not an option.
 pub fn describe_option(words: &Words, name: &str) -> String {
     let key = match name {
         "districts" => key!("convoy-option-districts"),

@@ -1,6 +1,7 @@
 //! The names of everything that can be pointed at, written and read.
 
 use fracas_convoy::{Card, City, District, Side, Unit};
+use fracas_scene::element;
 use fracas_scene::model::ElementId;
 
 /// A tray in which cards lie.
@@ -71,61 +72,61 @@ pub(crate) fn side_of_word(word: &str) -> Option<Side> {
 }
 
 pub(crate) fn city_id(city: City) -> ElementId {
-    format!("city:{city}")
+    element::id("city", city)
 }
 
 /// The bar of strengths of the active city.
 pub(crate) fn front_id(city: City) -> ElementId {
-    format!("front:{city}")
+    element::id("front", city)
 }
 
 pub(crate) fn posts_id(city: City, side: Side) -> ElementId {
-    format!("posts:{city}:{}", seat_word(side))
+    element::owned_id("posts", city, seat_word(side))
 }
 
 pub(crate) fn district_id(city: City, district: District) -> ElementId {
-    format!("district:{city}.{district}")
+    element::id("district", format_args!("{city}.{district}"))
 }
 
 pub(crate) fn unit_id(unit: Unit) -> ElementId {
-    format!("unit:{unit}")
+    element::id("unit", unit)
 }
 
 pub(crate) fn side_id(side: Side) -> ElementId {
-    format!("side:{}", seat_word(side))
+    element::id("side", seat_word(side))
 }
 
 pub(crate) fn tray_id(place: Place, side: Side) -> ElementId {
-    format!("{}:{}", place.word(), seat_word(side))
+    element::id(place.word(), seat_word(side))
 }
 
 pub(crate) fn card_id(place: Place, side: Side, card: Card) -> ElementId {
-    format!("{}:{}:{card}", place.word(), seat_word(side))
+    element::owned_id(place.word(), seat_word(side), card)
 }
 
 pub(crate) fn button_id(name: &str) -> ElementId {
-    format!("button:{name}")
+    element::button(name)
 }
 
 /// The counter of a side's strength in the active city.
 pub(crate) fn total_id(side: Side) -> ElementId {
-    format!("total:{}", seat_word(side))
+    element::id("total", seat_word(side))
 }
 
 /// The counter of the cards in a hand.
 pub(crate) fn held_id(side: Side) -> ElementId {
-    format!("held:{}", seat_word(side))
+    element::id("held", seat_word(side))
 }
 
 /// The counter of the cards in a deck.
 pub(crate) fn deck_id(side: Side) -> ElementId {
-    format!("deck:{}", seat_word(side))
+    element::id("deck", seat_word(side))
 }
 
 impl Element {
     /// Reads the name of an element; `None` if nothing is called so.
     pub(crate) fn parse(id: &str) -> Option<Element> {
-        let (kind, rest) = id.split_once(':')?;
+        let (kind, rest) = element::split(id)?;
         Some(match kind {
             // The front line is what the city is about.
             "city" | "front" => Element::City(rest.parse().ok()?),

@@ -8,9 +8,9 @@ use fracas_convoy::{
 };
 use fracas_core::PlayError;
 use fracas_scene::key;
-use fracas_scene::{Value, Words, describe_option_error};
+use fracas_scene::{Value, Words, describe_at, describe_in_file, describe_not_yours, describe_option_error};
 
-/// Why a text is no action.
+/// Why a text is not an action.
 pub fn describe_action_error(words: &Words, error: &ParseActionError) -> String {
     let quoted = |key: &str, text: &String| words.text(key, &[("text", text.into())]);
     match error {
@@ -86,7 +86,7 @@ fn position_fault(words: &Words, fault: &PositionFault) -> String {
     sentence(&text)
 }
 
-/// Why a text is no position, and where.
+/// Why a text is not a position, and where.
 pub fn describe_position_error(words: &Words, error: &ParsePositionError) -> String {
     let quoted = |key: &str, text: &String| words.text(key, &[("text", text.into())]);
     let why = match &error.why {
@@ -116,20 +116,12 @@ pub fn describe_position_error(words: &Words, error: &ParsePositionError) -> Str
         // A fault of the whole has no place of its own.
         ParseFault::Position(fault) => return position_fault(words, fault),
     };
-    words.text(key!("position-error"), &[("column", error.column.into()), ("why", why.into())])
+    describe_at(words, error, why)
 }
 
 /// Why a data file cannot be used, and where.
 pub fn describe_data_error(words: &Words, error: &DataError) -> String {
-    words.text(
-        key!("army-error"),
-        &[
-            ("file", (&error.file).into()),
-            ("line", error.line.into()),
-            ("column", error.column.into()),
-            ("why", data_fault(words, &error.why).into()),
-        ],
-    )
+    describe_in_file(words, error, data_fault(words, &error.why))
 }
 
 fn data_fault(words: &Words, fault: &DataFault) -> String {
@@ -143,9 +135,9 @@ fn data_fault(words: &Words, fault: &DataFault) -> String {
     match fault {
         // The TOML parser speaks English only, on several lines; the first says what is wrong.
         DataFault::Syntax(message) => {
-            one(key!("army-syntax"), "message", message.lines().next().unwrap_or_default().into())
+            one(key!("file-syntax"), "message", message.lines().next().unwrap_or_default().into())
         }
-        DataFault::Id(id) => one(key!("army-id"), "id", id.into()),
+        DataFault::Id(id) => one(key!("file-id"), "id", id.into()),
         DataFault::Twice(id) => one(key!("convoy-data-twice"), "id", id.into()),
         DataFault::DeckSize(size) => one(key!("convoy-data-deck-size"), "size", (*size).into()),
         DataFault::Size { found, expected } => words
@@ -175,7 +167,7 @@ fn data_fault(words: &Words, fault: &DataFault) -> String {
             key!("convoy-data-district-count"),
             &[("expected", (*expected).into()), ("found", (*found).into())],
         ),
-        DataFault::Empty(field) => one(key!("army-empty"), "field", (*field).into()),
+        DataFault::Empty(field) => one(key!("file-empty"), "field", (*field).into()),
         DataFault::Taken(id) => one(key!("convoy-data-taken"), "id", id.into()),
     }
 }
@@ -184,10 +176,9 @@ fn data_fault(words: &Words, fault: &DataFault) -> String {
 pub fn describe_play_error(words: &Words, view: &View, error: &PlayError<Illegal>) -> String {
     match (error, &view.pending) {
         (PlayError::Over, _) | (_, PendingView::Over { .. }) => words.say(key!("illegal-over")),
-        (PlayError::NotYours { expected, found }, PendingView::Act { .. }) => words.text(
-            key!("play-not-yours"),
-            &[("expected", expected.to_string().into()), ("found", found.to_string().into())],
-        ),
+        (PlayError::NotYours { expected, found }, PendingView::Act { .. }) => {
+            describe_not_yours(words, *expected, *found)
+        }
         (PlayError::Illegal(Illegal::NotNow), PendingView::Act { decision, .. }) => {
             let decision = describe_decision(words, view, decision);
             words.text(key!("play-not-now"), &[("decision", decision.into())])

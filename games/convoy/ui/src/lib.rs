@@ -63,7 +63,7 @@ use std::sync::LazyLock;
 pub struct Ui;
 
 /// The game at a table: what people see, and how machines play.
-pub static GAME: &dyn AnyGame = &GameOf::<Ui, fracas_convoy_bots::Bots>::new(Some(&teach::Teacher));
+pub static GAME: &dyn AnyGame = &GameOf::<Ui, fracas_convoy_bots::Bots>::taught();
 
 /// The keys of its texts and of the kit's, for [`key!`](fracas_scene::key).
 pub const KEYS: Keys =

@@ -6,12 +6,17 @@ use super::{
     inspect, paths, preview, side_name, stage, why,
 };
 use crate::{Ui, words};
-use fracas_convoy::{Action, City, District, Effect, Event, GAME, Illegal, Phase, Side, State, View, When};
+use fracas_convoy::{
+    Action, City, District, Effect, Event, GAME, Illegal, ParseActionError, ParsePositionError, Phase, Side,
+    State, View, When,
+};
 use fracas_core::{Entropy, Pending, Seat, State as _, Viewer};
 use fracas_scene::key;
 use fracas_scene::model::{Beat, CoachMark, Field, Inspection, LegendEntry, Preview, Remark, Scene};
-use fracas_scene::{Answers, Lang, Presented, Primer, Rulebook, SeatInfo, Step, Words};
-use std::sync::LazyLock;
+use fracas_scene::{
+    Answers, Editable, Explained, Lang, Presented, Primer, Rulebook, Scored, SeatInfo, SetUp, Step, Words,
+    primer, rulebook,
+};
 
 /// The points of a victory in a duel; what is added to them decides when each has won once.
 const VICTORY: i32 = 100;
@@ -30,41 +35,8 @@ impl Presented for Ui {
         words(lang)
     }
 
-    fn rulebook(lang: Lang) -> &'static Rulebook {
-        static ENGLISH: LazyLock<Rulebook> =
-            LazyLock::new(|| Rulebook::built_in(include_str!("../../rules/RULES.md")));
-        static FRENCH: LazyLock<Rulebook> =
-            LazyLock::new(|| Rulebook::built_in(include_str!("../../rules/RULES.fr.md")));
-        match lang {
-            Lang::En => &ENGLISH,
-            Lang::Fr => &FRENCH,
-        }
-    }
-
-    fn primer() -> Option<&'static Primer> {
-        static PRIMER: LazyLock<Primer> =
-            LazyLock::new(|| Primer::built_in(include_str!("../data/primer.toml")));
-        Some(&PRIMER)
-    }
-
     fn title(lang: Lang) -> String {
         words(lang).say(key!("convoy-title"))
-    }
-
-    fn sides(lang: Lang) -> Vec<String> {
-        Side::ALL.map(|side| side_name(words(lang), side)).to_vec()
-    }
-
-    fn legend(lang: Lang) -> Vec<LegendEntry> {
-        crate::legend::legend(lang)
-    }
-
-    fn coach(lang: Lang) -> Vec<CoachMark> {
-        crate::legend::coach(lang)
-    }
-
-    fn tagline(lang: Lang) -> String {
-        words(lang).say(key!("convoy-tagline"))
     }
 
     fn art(name: &str) -> Option<(&'static str, std::borrow::Cow<'static, [u8]>)> {
@@ -116,20 +88,40 @@ impl Presented for Ui {
         Remark { text, rule: Some(illegal.rule().to_string()) }
     }
 
-    fn unreadable_action(text: &str, lang: Lang) -> String {
-        let words = words(lang);
-        match text.parse::<Action>() {
-            Ok(action) => words.text(key!("readable"), &[("text", action.to_string().into())]),
-            Err(error) => describe_action_error(words, &error),
-        }
+    fn action_error(error: &ParseActionError, lang: Lang) -> String {
+        describe_action_error(words(lang), error)
     }
 
-    fn unreadable_position(text: &str, lang: Lang) -> String {
-        let words = words(lang);
-        match text.parse::<State>() {
-            Ok(state) => words.text(key!("readable"), &[("text", state.to_string().into())]),
-            Err(error) => describe_position_error(words, &error),
-        }
+    fn position_error(error: &ParsePositionError, lang: Lang) -> String {
+        describe_position_error(words(lang), error)
+    }
+}
+
+impl Explained for Ui {
+    fn rulebook(lang: Lang) -> &'static Rulebook {
+        rulebook!(lang, "../../rules/RULES.md", "../../rules/RULES.fr.md")
+    }
+
+    fn primer() -> Option<&'static Primer> {
+        Some(primer!("../data/primer.toml"))
+    }
+
+    fn legend(lang: Lang) -> Vec<LegendEntry> {
+        crate::legend::legend(lang)
+    }
+
+    fn coach(lang: Lang) -> Vec<CoachMark> {
+        crate::legend::coach(lang)
+    }
+
+    fn tagline(lang: Lang) -> String {
+        words(lang).say(key!("convoy-tagline"))
+    }
+}
+
+impl SetUp for Ui {
+    fn sides(lang: Lang) -> Vec<String> {
+        Side::ALL.map(|side| side_name(words(lang), side)).to_vec()
     }
 
     fn form(lang: Lang) -> Vec<Field> {
@@ -149,6 +141,11 @@ impl Presented for Ui {
     fn exchanged(_: &State) -> Option<State> {
         None
     }
+}
+
+impl Scored for Ui {
+    /// Two battles are some twenty actions.
+    const DRAWS_FROM: u32 = 3;
 
     /// A victory is worth 100. When each player has won once, with the same side, the clearer victory decides:
     /// Moloch adds its cards in the deck and its robots in New York (§end.normal), Outpost the districts that still
@@ -211,19 +208,17 @@ impl Presented for Ui {
         }
     }
 
-    /// The phases that have begun: a battle has at most four in which somebody acts at length.
     fn turn_number(state: &State) -> u32 {
-        let phase = match state.phase() {
-            Phase::Deal | Phase::Mulligan | Phase::Redeal | Phase::Draw | Phase::Engage => 0,
-            Phase::Attack { side: Side::Moloch } => 1,
-            Phase::Attack { side: Side::Outpost } => 2,
-            Phase::Modules { side: Side::Moloch } => 3,
-            Phase::Modules { side: Side::Outpost } => 4,
-            Phase::Resolution | Phase::Over { .. } => 5,
-        };
-        u32::from(state.battle()) * 6 + phase
+        state.battle().into()
     }
 
+    /// In a battle each side has turns of its own.
+    fn same_turn(earlier: &State, later: &State) -> bool {
+        earlier.battle() == later.battle() && earlier.phase() == later.phase()
+    }
+}
+
+impl Editable for Ui {
     fn blank(answers: &Answers, lang: Lang) -> Result<State, Remark> {
         edit::blank(answers, lang)
     }

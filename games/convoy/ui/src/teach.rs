@@ -1,46 +1,28 @@
 //! Lessons, and the puzzles that the search has proved.
 
 use crate::{GAME, Ui, describe_action, hints, side_name, words};
-use fracas_convoy::{Action, Side};
+use fracas_convoy::{Action, Side, State, View};
 use fracas_convoy_bots::puzzle::{self, Aim, Attempt, Puzzle, Verdict};
 use fracas_core::{Actor, State as _, Viewer};
 use fracas_scene::Lang;
 use fracas_scene::key;
 use fracas_scene::model::Remark;
 use fracas_table::{
-    AnyTeacher, HintSight, LessonInfo, LessonSight, PuzzleInfo, PuzzleSight, Standing, TurnSight, What,
-    action_text, lesson_infos, lesson_sight,
+    HintSight, Played, PuzzleInfo, PuzzleSight, Standing, Teaches, TurnSight, What, action_text,
 };
-use std::any::Any;
-
-/// Convoy: lessons, and the puzzles that the search has proved.
-pub(crate) struct Teacher;
 
 /// The most positions that the search for a hint looks at.
 const HINT: usize = 20_000;
 
-impl AnyTeacher for Teacher {
-    fn lessons(&self, lang: Lang) -> Vec<LessonInfo> {
-        lesson_infos::<Ui>(lang)
-    }
+impl Teaches for Ui {
+    const HINTS: bool = true;
+    const ANALYSES: bool = true;
 
-    fn lesson(
-        &self,
-        id: &str,
-        step: usize,
-        position: Option<&str>,
-        wanted: Option<&What>,
-        lang: Lang,
-    ) -> Option<Result<LessonSight, Remark>> {
-        lesson_sight::<Ui>(GAME, id, step, position, wanted, lang)
-    }
-
-    fn puzzles(&self, lang: Lang) -> Vec<PuzzleInfo> {
+    fn puzzles(lang: Lang) -> Vec<PuzzleInfo> {
         puzzle::puzzles().iter().map(|puzzle| puzzle_info(puzzle, lang)).collect()
     }
 
     fn puzzle(
-        &self,
         id: &str,
         actions: &[String],
         wanted: Option<&What>,
@@ -51,20 +33,12 @@ impl AnyTeacher for Teacher {
         Some(attempt(&all[place], all.get(place + 1), actions, wanted, lang))
     }
 
-    fn gives_hints(&self) -> bool {
-        true
+    fn hint(view: &View, nodes: u64, lang: Lang) -> Option<HintSight> {
+        hints::hint(view, nodes, lang)
     }
 
-    fn hint(&self, view: &dyn Any, nodes: u64, lang: Lang) -> Option<HintSight> {
-        hints::hint(view.downcast_ref()?, nodes, lang)
-    }
-
-    fn analyses(&self) -> bool {
-        true
-    }
-
-    fn analysis(&self, game: &dyn Any, nodes: u64, lang: Lang) -> Option<Vec<TurnSight>> {
-        Some(hints::analysis(game.downcast_ref()?, nodes, lang))
+    fn analysis(game: &Played<State>, nodes: u64, lang: Lang) -> Vec<TurnSight> {
+        hints::analysis(game, nodes, lang)
     }
 }
 

@@ -20,7 +20,7 @@ use fracas_convoy_ui::{
 use fracas_core::{State as _, Viewer};
 use fracas_scene::Paint;
 use fracas_scene::model::Remark;
-use fracas_scene::{Lang, Presented as _, Words};
+use fracas_scene::{Explained as _, Lang, Words};
 
 const POSITION: &str = "first | moloch +brute +spiders | outpost +patriot +commando !patriot | 1 destroyed rookie \
                         | 2 x1 hunter(+1,net_module) hunter.2 ripper(shield) scorn(+2) emp_cannon nestugov \

@@ -4,7 +4,7 @@ use fracas_convoy::{Event, OPTION_WORDS, State};
 use fracas_convoy_ui::Ui;
 use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
 use fracas_scene::model::Remark;
-use fracas_scene::{Answers, Lang, Presented as _, Step};
+use fracas_scene::{Answers, Editable as _, Lang, Presented as _, SetUp as _, Step};
 use fracas_testkit::ui::{check_paths, check_scene, elements, readable, rules_of};
 use fracas_testkit::{Dice, Ply, random_ply, soak};
 use std::collections::BTreeSet;

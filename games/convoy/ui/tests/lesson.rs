@@ -5,7 +5,7 @@ use fracas_convoy_ui::Ui;
 use fracas_convoy_ui::lesson::{Aim, Goal};
 use fracas_core::{Pending, State as _};
 use fracas_scene::lesson::{Course, Lesson, Taught as _, Verdict};
-use fracas_scene::{Lang, Presented as _};
+use fracas_scene::{Explained as _, Lang};
 use fracas_testkit::ui::course::{self, starts};
 
 fn lessons() -> &'static [Lesson<Goal>] {

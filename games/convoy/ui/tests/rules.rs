@@ -1,7 +1,7 @@
 //! The book of rules: both languages say the same in the same order, and every rule that is cited has a sentence.
 
 use fracas_convoy_ui::Ui;
-use fracas_scene::{Lang, Presented as _};
+use fracas_scene::{Explained as _, Lang};
 use fracas_testkit::ui::rulebook;
 
 #[test]

@@ -80,7 +80,7 @@ impl Display for Action {
     }
 }
 
-/// The text is no action.
+/// The text is not an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("an action is `attack c 7`, `guard 8`, `pass` or, by chance, `deal 5`")]
 pub struct ParseActionError;

@@ -59,7 +59,7 @@ impl FromStr for Card {
     }
 }
 
-/// The text or number is no card.
+/// The text or number is not a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a card is a number from 1 to 10")]
 pub struct NoCardError;

@@ -3,18 +3,11 @@
 use crate::action::Fort;
 use crate::cards::Cards;
 use crate::state::{SEATS, State};
-use fracas_core::Seat;
+use fracas_core::{At, Seat};
 use std::fmt::{self, Display};
 
-/// A text is no position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("column {column}: {why}")]
-pub struct ParsePositionError {
-    /// Where, counted from one.
-    pub column: usize,
-    /// What is wrong.
-    pub why: &'static str,
-}
+/// Why a text is not a position, and where.
+pub type ParsePositionError = At<&'static str>;
 
 impl Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -40,32 +33,24 @@ struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
-    fn column(&self, word: &str) -> usize {
-        let bytes = word.as_ptr() as usize - self.text.as_ptr() as usize;
-        self.text.get(..bytes).map_or(0, |before| before.chars().count()) + 1
-    }
-
-    fn next(&mut self, why: &'static str) -> Result<(&'a str, usize), ParsePositionError> {
-        match self.list.next() {
-            Some(word) => Ok((word, self.column(word))),
-            None => Err(ParsePositionError { column: self.text.chars().count() + 1, why }),
-        }
+    fn next(&mut self, why: &'static str) -> Result<&'a str, ParsePositionError> {
+        self.list.next().ok_or_else(|| At::byte(self.text, self.text.len(), why))
     }
 
     /// The next word is this one.
     fn word(&mut self, word: &str, why: &'static str) -> Result<(), ParsePositionError> {
-        let (found, column) = self.next(why)?;
-        if found == word { Ok(()) } else { Err(ParsePositionError { column, why }) }
+        let found = self.next(why)?;
+        if found == word { Ok(()) } else { Err(At::part(self.text, found, why)) }
     }
 
     fn read<T: std::str::FromStr>(&mut self, why: &'static str) -> Result<T, ParsePositionError> {
-        let (word, column) = self.next(why)?;
-        word.parse().map_err(|_| ParsePositionError { column, why })
+        let word = self.next(why)?;
+        word.parse().map_err(|_| At::part(self.text, word, why))
     }
 }
 
-fn owners((word, column): (&str, usize)) -> Result<[Option<Seat>; 5], ParsePositionError> {
-    let fault = ParsePositionError { column, why: "five forts, each `1`, `2` or `-`" };
+fn owners(text: &str, word: &str) -> Result<[Option<Seat>; 5], ParsePositionError> {
+    let fault = At::part(text, word, "five forts, each `1`, `2` or `-`");
     let mut owners = [None; 5];
     let mut signs = word.chars();
     for owner in &mut owners {
@@ -90,11 +75,11 @@ pub(crate) fn read(text: &str) -> Result<State, ParsePositionError> {
     words.word("gone", "`gone` and the cards that were played")?;
     let gone: Cards = words.read(CARDS)?;
     words.word("forts", "`forts` and who took them")?;
-    let owners = owners(words.next("five forts, each `1`, `2` or `-`")?)?;
+    let owners = owners(text, words.next("five forts, each `1`, `2` or `-`")?)?;
     words.word("turn", "`turn` and the active player")?;
-    let (seat, column) = words.next("`S1` or `S2`")?;
+    let seat = words.next("`S1` or `S2`")?;
     let active = SEATS.into_iter().find(|known| known.to_string() == seat);
-    let active = active.ok_or(ParsePositionError { column, why: "`S1` or `S2`" })?;
+    let active = active.ok_or_else(|| At::part(text, seat, "`S1` or `S2`"))?;
     let attack = match words.list.next() {
         None => None,
         Some("attack") => {
@@ -102,15 +87,12 @@ pub(crate) fn read(text: &str) -> Result<State, ParsePositionError> {
             Some((fort, words.read("a card from 1 to 10")?))
         }
         Some(word) => {
-            return Err(ParsePositionError {
-                column: words.column(word),
-                why: "`attack`, a fort and a card",
-            });
+            return Err(At::part(text, word, "`attack`, a fort and a card"));
         }
     };
     if let Some(word) = words.list.next() {
-        return Err(ParsePositionError { column: words.column(word), why: "the end" });
+        return Err(At::part(text, word, "the end"));
     }
     let state = State { hands: [first, second], gone, owners, active, attack };
-    state.checked().map_err(|why| ParsePositionError { column: 1, why })
+    state.checked().map_err(|why| At::whole(why))
 }

@@ -6,10 +6,8 @@ use fracas_cli::CliGame;
 use fracas_cli::game::{CliContext, standard};
 use fracas_cli::output::{Answer, Failure};
 use fracas_core::Rule;
-use fracas_forts::{Action, Illegal, ParseActionError, ParsePositionError};
+use fracas_forts::{Action, Illegal};
 use fracas_forts_bots::Bots;
-use fracas_scene::Words;
-use fracas_scene::key;
 use fracas_table::AnyGame;
 
 impl CliGame for Ui {
@@ -46,18 +44,6 @@ impl CliGame for Ui {
 
     fn rule_of_end() -> Rule {
         Illegal::Over.rule()
-    }
-
-    fn position_error(words: &Words, error: &ParsePositionError) -> String {
-        words.text(key!("position-error"), &[("column", error.column.into()), ("why", error.why.into())])
-    }
-
-    fn error_column(error: &ParsePositionError) -> Option<usize> {
-        Some(error.column)
-    }
-
-    fn action_error(words: &Words, _: &ParseActionError) -> String {
-        words.say(key!("forts-no-action"))
     }
 
     fn is_chance(action: &Action) -> bool {

@@ -15,7 +15,7 @@ use std::sync::LazyLock;
 pub struct Ui;
 
 /// The game at a table: what people see, and how machines play.
-pub static GAME: &dyn AnyGame = &GameOf::<Ui, fracas_forts_bots::Bots>::new(None);
+pub static GAME: &dyn AnyGame = &GameOf::<Ui, fracas_forts_bots::Bots>::new();
 
 /// The keys of its texts and of the kit's, for [`key!`](fracas_scene::key).
 pub const KEYS: Keys = text_keys!("../locales": "forts"; fracas_scene::KEYS);

@@ -3,16 +3,21 @@
 use crate::stage::{card_id, fort_id, scene, seats, side_name};
 use crate::{Ui, words};
 use fracas_core::{Actor, Entropy, Pending, Seat, State as _, Viewer};
-use fracas_forts::{Action, Card, Decision, Event, Fort, GAME, Illegal, Setup, State, View, worth};
+use fracas_forts::{
+    Action, Card, Decision, Event, Fort, GAME, Illegal, ParseActionError, ParsePositionError, Setup, State,
+    View, worth,
+};
 use fracas_scene::key;
 use fracas_scene::model::{Beat, Field, Inspection, Motion, Remark, Scene};
-use fracas_scene::{Answers, Lang, Presented, Rulebook, SeatInfo, Step, Words};
-use std::sync::LazyLock;
+use fracas_scene::{
+    Answers, Editable, Explained, Lang, Presented, Rulebook, Scored, SeatInfo, SetUp, Step, Words,
+    describe_at, element, rulebook,
+};
 
 /// The action that picks seem to mean, legal or not.
 fn meant(view: &View, picks: &[String]) -> Option<Action> {
-    let card = |id: &String| id.strip_prefix("hand:")?.parse::<Card>().ok();
-    let fort = |id: &String| id.strip_prefix("fort:")?.parse::<Fort>().ok();
+    let card = |id: &String| element::read::<Card>(id, "hand");
+    let fort = |id: &String| element::read::<Fort>(id, "fort");
     let pending = view.pending();
     match (pending, picks) {
         (Pending::Act { decision: Decision::Guard, .. }, [one, ..]) => card(one).map(Action::Guard),
@@ -63,23 +68,8 @@ impl Presented for Ui {
         words(lang)
     }
 
-    fn rulebook(lang: Lang) -> &'static Rulebook {
-        static ENGLISH: LazyLock<Rulebook> =
-            LazyLock::new(|| Rulebook::built_in(include_str!("../../rules/RULES.md")));
-        static FRENCH: LazyLock<Rulebook> =
-            LazyLock::new(|| Rulebook::built_in(include_str!("../../rules/RULES.fr.md")));
-        match lang {
-            Lang::En => &ENGLISH,
-            Lang::Fr => &FRENCH,
-        }
-    }
-
     fn title(lang: Lang) -> String {
         words(lang).say(key!("forts-title"))
-    }
-
-    fn sides(lang: Lang) -> Vec<String> {
-        seats(lang).into_iter().map(|info| info.title).collect()
     }
 
     fn scene(view: &View, _: Viewer, lang: Lang) -> Scene {
@@ -97,7 +87,7 @@ impl Presented for Ui {
             }
             Action::Guard(with) => vec![card(with)],
             Action::Pass => vec![Step::new("button:pass", Ui::label(view, action, lang))],
-            Action::Deal(dealt) => vec![Step::new(format!("deal:{dealt}"), Ui::label(view, action, lang))],
+            Action::Deal(dealt) => vec![Step::new(element::id("deal", dealt), Ui::label(view, action, lang))],
         }
     }
 
@@ -128,7 +118,7 @@ impl Presented for Ui {
                 Event::Taken { seat, fort } => {
                     owners[fort.index()] = Some(seat);
                     let to = worth(&owners, seat).into();
-                    (vec![fort_id(fort)], vec![Motion::Count { counter: format!("points:{seat}"), to }])
+                    (vec![fort_id(fort)], vec![Motion::Count { counter: element::id("points", seat), to }])
                 }
                 Event::Dealt { .. } | Event::Guarded { .. } | Event::Passed { .. } => {
                     (Vec::new(), Vec::new())
@@ -140,7 +130,7 @@ impl Presented for Ui {
     }
 
     fn inspect(view: &View, element: &str, lang: Lang) -> Option<Inspection> {
-        let fort: Fort = element.strip_prefix("fort:")?.parse().ok()?;
+        let fort: Fort = element::read(element, "fort")?;
         let region = scene(view, lang).regions.into_iter().nth(fort.index())?;
         Some(Inspection { title: region.label, look: None, printed: Vec::new(), now: Vec::new() })
     }
@@ -183,17 +173,24 @@ impl Presented for Ui {
         Remark { text, rule: Some(illegal.rule().to_string()) }
     }
 
-    fn unreadable_action(_: &str, lang: Lang) -> String {
+    fn action_error(_: &ParseActionError, lang: Lang) -> String {
         words(lang).say(key!("forts-no-action"))
     }
 
-    fn unreadable_position(text: &str, lang: Lang) -> String {
-        let words = words(lang);
-        match text.parse::<State>() {
-            Ok(state) => words.text(key!("readable"), &[("text", state.to_string().into())]),
-            Err(error) => words
-                .text(key!("position-error"), &[("column", error.column.into()), ("why", error.why.into())]),
-        }
+    fn position_error(error: &ParsePositionError, lang: Lang) -> String {
+        describe_at(words(lang), error, error.why.to_owned())
+    }
+}
+
+impl Explained for Ui {
+    fn rulebook(lang: Lang) -> &'static Rulebook {
+        rulebook!(lang, "../../rules/RULES.md", "../../rules/RULES.fr.md")
+    }
+}
+
+impl SetUp for Ui {
+    fn sides(lang: Lang) -> Vec<String> {
+        seats(lang).into_iter().map(|info| info.title).collect()
     }
 
     fn form(_: Lang) -> Vec<Field> {
@@ -207,6 +204,11 @@ impl Presented for Ui {
     fn seats(_: &State, lang: Lang) -> Vec<SeatInfo> {
         seats(lang)
     }
+}
+
+impl Scored for Ui {
+    /// With the third fort the middle of the game is reached.
+    const DRAWS_FROM: u32 = 3;
 
     fn points(state: &State, seat: Seat) -> i32 {
         worth(state.owners(), seat).into()
@@ -221,6 +223,8 @@ impl Presented for Ui {
         state.taken() as u32
     }
 }
+
+impl Editable for Ui {}
 
 /// Fills in what is hidden with the first cards that fit: what is asked does not depend on them.
 struct FirstCard;

@@ -3,6 +3,7 @@
 use crate::words;
 use fracas_core::{Actor, Pending, Seat};
 use fracas_forts::{Card, Cards, Decision, Fort, View, worth};
+use fracas_scene::element;
 use fracas_scene::key;
 use fracas_scene::model::{
     Banner, Counter, Detail, Panel, Point, Region, Scene, Symbol, Tray, TrayItem, TrayKind,
@@ -26,11 +27,11 @@ pub(crate) fn side_name(words: &Words, seat: Seat) -> String {
 }
 
 pub(crate) fn fort_id(fort: Fort) -> String {
-    format!("fort:{fort}")
+    element::id("fort", fort)
 }
 
 pub(crate) fn card_id(card: Card) -> String {
-    format!("hand:{card}")
+    element::id("hand", card)
 }
 
 fn region(view: &View, words: &Words, fort: Fort) -> Region {
@@ -109,7 +110,7 @@ fn trays(view: &View, words: &Words) -> Vec<Tray> {
     let hand = |seat: Seat| {
         let own = view.seat == Some(seat);
         Tray {
-            id: format!("hand:{seat}"),
+            id: element::id("hand", seat),
             title: words.text(key!("forts-hand"), &[("side", side_name(words, seat).into())]),
             owner: Some(seat.index() as u8),
             kind: TrayKind::Hand,
@@ -122,7 +123,7 @@ fn trays(view: &View, words: &Words) -> Vec<Tray> {
         title: words.say(key!("forts-gone")),
         owner: None,
         kind: TrayKind::Gone,
-        items: items(view.gone, |card| format!("gone:{card}"), words),
+        items: items(view.gone, |card| element::id("gone", card), words),
         hidden: 0,
     };
     seats(words.lang()).iter().map(|info| hand(info.seat)).chain([gone]).collect()
@@ -155,7 +156,7 @@ pub(crate) fn scene(view: &View, lang: Lang) -> Scene {
     let panel = |info: SeatInfo| {
         let index = info.seat.index();
         Panel {
-            id: format!("side:{}", info.seat),
+            id: element::id("side", info.seat),
             seat: info.seat,
             title: info.title,
             class: info.class,
@@ -163,7 +164,7 @@ pub(crate) fn scene(view: &View, lang: Lang) -> Scene {
             active: info.seat == view.active,
             members: Vec::new(),
             counters: vec![Counter {
-                id: format!("points:{}", info.seat),
+                id: element::id("points", info.seat),
                 label: words.say(key!("forts-points")),
                 value: worth(&view.owners, info.seat).into(),
                 most: None,

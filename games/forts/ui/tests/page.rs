@@ -3,7 +3,7 @@
 use fracas_core::{Actor, Hidden as _, Pending, Redact as _, Seat, State as _, Viewer};
 use fracas_forts::{Event, GAME, Setup, State};
 use fracas_forts_ui::{Ui, words};
-use fracas_scene::{Lang, Presented as _, Step};
+use fracas_scene::{Explained as _, Lang, Presented as _, Step};
 use fracas_testkit::ui::words::Texts;
 use fracas_testkit::ui::{check_paths, check_scene, elements, readable};
 use fracas_testkit::{Dice, Ply, random_ply};

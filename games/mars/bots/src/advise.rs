@@ -5,23 +5,16 @@ use crate::evaluate::win_probability;
 use crate::habit::{Taste, Ways};
 use crate::style::Style;
 use fracas_bots::ismcts::Finding;
-use fracas_bots::{Budget, Level};
+use fracas_bots::{Budget, Level, judge_game};
 use fracas_chance::Random;
 use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
 use fracas_mars::{Action, Decision, Side, State, View};
 
-/// A suggestion.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Hint {
-    /// What to do.
-    pub action: Action,
-    /// The chance to win with it, from 0 to 1.
-    pub win: f32,
-    /// What speaks for it.
-    pub reason: Reason,
-    /// What else looks good, best first, each with its chance.
-    pub others: Vec<(Action, f32)>,
-}
+/// What a bot would do in Mars Attacks.
+pub type Hint = fracas_bots::Hint<State, Reason>;
+
+/// A Turn of a game that was played.
+pub type Turn = fracas_bots::Turn<State, Reason>;
 
 /// What speaks for an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,25 +31,6 @@ pub enum Reason {
     Card,
     /// It won most often when played on.
     Chances,
-}
-
-/// A Turn of a game that was played.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Turn {
-    /// The number of the Round.
-    pub round: u8,
-    /// Whose.
-    pub side: Side,
-    /// The position with which it begins.
-    pub position: State,
-    /// The actions of the record before its first and after its last one.
-    pub plies: [usize; 2],
-    /// The chance of the Human afterwards.
-    pub win: f32,
-    /// What its first action gave away compared with the best one found, from 0 to 1.
-    pub given_away: f32,
-    /// The best one found, if it is not what was played.
-    pub better: Option<Hint>,
 }
 
 fn search(view: &View, seat: Seat, budget: &Budget<'_>, random: &mut Random) -> Vec<Finding<Action>> {
@@ -107,68 +81,37 @@ pub fn hint(view: &View, seat: Seat, budget: &Budget<'_>) -> Option<Hint> {
 }
 
 fn told(state: &State, found: &[Finding<Action>], actions: &[Action]) -> Option<Hint> {
-    let mut list = found.iter().map(|finding| (finding.action, finding.worth));
+    let mut list = found.iter().map(|finding| (finding.action, finding.worth.into()));
     let (action, win) = list.next().or_else(|| Some((*actions.first()?, 0.5)))?;
     Some(Hint {
-        action,
+        plan: vec![action],
         win,
         reason: reason(state, action, actions.len() < 2),
         others: list.take(3).collect(),
     })
 }
 
-/// Looks at a game Turn by Turn, with so many nodes for each.
+/// Looks at a game Turn by Turn, with this many nodes for each.
 pub fn analyse(start: &State, entries: &[(Actor, Action)], nodes: u64) -> Vec<Turn> {
-    let mut turns: Vec<Turn> = Vec::new();
-    let mut state = *start;
     let mut random = Random::new(0);
     let mut fresh = true;
     let mut ways = Ways::new(Taste::USUAL);
-    for (ply, (actor, action)) in entries.iter().enumerate() {
-        if let (Actor::Seat(seat), Pending::Act { decision: Decision::Turn, .. }) = (*actor, state.pending())
-            && let Some(side) = Side::of_seat(seat)
-        {
-            let same = turns.last().is_some_and(|turn| turn.side == side && turn.round == state.round());
-            if fresh || !same {
-                turns.push(judged(&state, seat, side, ply, *action, nodes, &mut random));
-            }
-            fresh = matches!(action, Action::End | Action::Pass);
-        }
-        state.apply(action, &mut ());
-        if let Some(turn) = turns.last_mut() {
-            turn.plies[1] = ply + 1;
-            turn.win = win_probability(&mut ways, &state, Side::Human.seat());
-        }
-    }
-    turns
+    let opens = |state: &State, seat: Seat, played: &Action, last: Option<&Turn>| {
+        let Pending::Act { decision: Decision::Turn, .. } = state.pending() else { return None };
+        let same = last.is_some_and(|turn| turn.seat == seat && turn.position.round() == state.round());
+        let begins = fresh || !same;
+        fresh = matches!(played, Action::End | Action::Pass);
+        begins.then(|| judged(state, seat, played, nodes, &mut random))
+    };
+    let win = |state: &State| win_probability(&mut ways, state, Side::Human.seat()).into();
+    judge_game(start, entries, opens, win)
 }
 
-fn judged(
-    state: &State,
-    seat: Seat,
-    side: Side,
-    ply: usize,
-    played: Action,
-    nodes: u64,
-    random: &mut Random,
-) -> Turn {
+fn judged(state: &State, seat: Seat, played: &Action, nodes: u64, random: &mut Random) -> Turn {
     let view = state.view(Viewer::Seat(seat));
     let found = search(&view, seat, &Budget::nodes(nodes), random);
-    let mut turn = Turn {
-        round: state.round(),
-        side,
-        position: *state,
-        plies: [ply, ply],
-        win: 0.5,
-        given_away: 0.0,
-        better: None,
-    };
-    let own = found.iter().find(|finding| finding.action == played);
-    if let (Some(best), Some(own)) = (found.first(), own)
-        && best.action != played
-    {
-        turn.given_away = (best.worth - own.worth).max(0.0);
-        turn.better = told(state, &found, &view.actions());
-    }
-    turn
+    let list: Vec<(Action, f64)> =
+        found.iter().map(|finding| (finding.action, finding.worth.into())).collect();
+    let turn = Turn::begin(state, state.round().into(), seat);
+    turn.judged(played, &list, || told(state, &found, &view.actions()))
 }

@@ -95,7 +95,7 @@ fn a_game_is_judged_turn_by_turn() {
     for turn in &turns {
         assert!((0.0..=1.0).contains(&turn.given_away) && (0.0..=1.0).contains(&turn.win));
         if let Some(hint) = &turn.better {
-            turn.position.check(&hint.action).expect("what would be better is legal");
+            turn.position.check(&hint.plan[0]).expect("what would be better is legal");
         }
     }
 }
@@ -107,5 +107,5 @@ fn the_same_seed_plays_the_same_game_and_a_hint_is_legal() {
     let state = State::new(&Setup::of("invaders_are_here")).expect("the scenario is there");
     let seat = Side::Martian.seat();
     let found = hint(&state.view(Viewer::Seat(seat)), seat, &Budget::nodes(200)).expect("the Martian acts");
-    state.check(&found.action).expect("a hint is legal");
+    state.check(&found.plan[0]).expect("a hint is legal");
 }

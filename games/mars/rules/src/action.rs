@@ -263,9 +263,9 @@ pub enum Decision {
     Wall,
 }
 
-/// The text is no action.
+/// The text is not an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("this is no action; `docs/mars-notation.md` lists them")]
+#[error("this is not an action; `docs/mars-notation.md` lists them")]
 pub struct ParseActionError;
 
 impl Weapon {

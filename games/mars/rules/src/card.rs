@@ -1,7 +1,7 @@
 //! Cards: the 54 of the shared deck, what each half does, and bags of them.
 
 use crate::data::{Confidence, Names};
-use crate::list::Bits;
+use fracas_core::Bits;
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
 use std::str::FromStr;

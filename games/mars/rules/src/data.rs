@@ -11,6 +11,7 @@ use crate::card::{Card, CardFacts, Half, HalfRule, KINDS, Tactic};
 use crate::scenario::{MapFacts, Scenario};
 use crate::scenery::EditorLimits;
 use crate::unit::{Model, Profile, Side, Unit};
+use fracas_core::{InFile, is_id};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::sync::{LazyLock, PoisonError, RwLock, RwLockReadGuard};
@@ -43,19 +44,8 @@ pub enum Confidence {
     Reconstructed,
 }
 
-/// Why a data file cannot be used.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{file}, line {line}, column {column}: {why}")]
-pub struct DataError {
-    /// The file's name as given.
-    pub file: String,
-    /// The line, counted from one.
-    pub line: usize,
-    /// The column, counted from one.
-    pub column: usize,
-    /// What is wrong there.
-    pub why: DataFault,
-}
+/// Why a data file cannot be used, and where.
+pub type DataError = InFile<DataFault>;
 
 /// What is wrong in a data file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -97,7 +87,9 @@ pub enum DataFault {
     #[error("{0}")]
     Scenery(crate::scenery::SceneryFault),
     /// An id that would not survive notation.
-    #[error("`{0}` is no id: use lower-case letters, digits and _, a letter first, at most 24 characters")]
+    #[error(
+        "`{0}` is not an id: use lower-case letters, digits and _, a letter first, at most 24 characters"
+    )]
     Id(String),
     /// Another set with this id is already loaded and differs.
     #[error("another set called `{0}` is already loaded; give this one an id of its own")]
@@ -119,18 +111,7 @@ pub(crate) fn located<F: DeserializeOwned, T>(
         Ok(parsed) => check(parsed),
         Err(why) => Err((why.span().unwrap_or(0..0), DataFault::Syntax(why.message().to_owned()))),
     };
-    result.map_err(|(span, why)| {
-        let before = text.get(..span.start).unwrap_or_default();
-        let line = before.matches('\n').count() + 1;
-        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-        DataError { file: file.to_owned(), line, column, why }
-    })
-}
-
-pub(crate) fn is_id(text: &str) -> bool {
-    text.len() <= 24
-        && text.starts_with(|c: char| c.is_ascii_lowercase())
-        && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
+    result.map_err(|(span, why)| InFile::byte(file, text, span.start, why))
 }
 
 /// The maps of a file and the limits of the editor.
@@ -284,7 +265,7 @@ pub fn check_scenarios(file: &str, text: &str, maps: &Maps) -> Result<Vec<Scenar
 }
 
 fn read(id: &str, files: Files<'_>) -> Result<Set, DataError> {
-    let fault = |why| DataError { file: "set".to_owned(), line: 1, column: 1, why };
+    let fault = |why| InFile::whole("set", why);
     if !is_id(id) {
         return Err(fault(DataFault::Id(id.chars().take(40).collect())));
     }
@@ -354,7 +335,7 @@ pub fn sets() -> Vec<&'static Set> {
 /// Reads corrected files and makes them known under an id; loading the same set again changes nothing.
 pub fn load_set(id: &str, files: Files<'_>) -> Result<&'static Set, DataError> {
     let set = read(id, files)?;
-    let fault = |why| DataError { file: "set".to_owned(), line: 1, column: 1, why };
+    let fault = |why| InFile::whole("set", why);
     let mut sets = SETS.write().unwrap_or_else(PoisonError::into_inner);
     match sets.iter().copied().find(|known| known.id == set.id) {
         Some(known) if known.same(&set) => Ok(known),

@@ -115,7 +115,7 @@ pub enum Illegal {
     Helped,
     #[error("{card} cannot be used like that")]
     CardTarget { card: Card },
-    #[error("{card} is no Support card")]
+    #[error("{card} is not a Support card")]
     NotSupport { card: Card },
     #[error("a series has at most three cards")]
     SeriesFull,

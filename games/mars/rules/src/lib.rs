@@ -21,7 +21,6 @@ mod card;
 mod data;
 mod event;
 mod illegal;
-mod list;
 mod notation;
 mod odds;
 mod options;
@@ -65,7 +64,7 @@ pub use state::{Act, Finish, Frame, HAND, Pool, Stage, Stat, State, Test, TestKi
 pub use unit::{Ability, Gun, Model, Profile, Side, Unit, UnitKind, UnknownModel, UnknownUnit};
 pub use view::{HandView, Stack, View};
 
-use fracas_core::{Coverage, Entropy, Hidden, Pending, Sink, Viewer};
+use fracas_core::{Coverage, Entropy, Hidden, Pending, Sink, Viewer, option_tag};
 use std::num::NonZeroU32;
 
 /// The name of this game in records and on the command line.
@@ -110,9 +109,7 @@ impl fracas_core::State for State {
     }
 
     fn rule_tags(&self) -> Vec<(&'static str, String)> {
-        let options: Vec<String> =
-            self.options.differences().map(|(name, value)| format!("{name}={value}")).collect();
-        let options = if options.is_empty() { "default".to_owned() } else { options.join(",") };
+        let options = option_tag(self.options.differences());
         vec![("Rules", self.set.id.clone()), ("Scenario", self.scenario.id.clone()), ("Options", options)]
     }
 }

@@ -215,7 +215,7 @@ impl Scenery {
         let mut found = arrayvec::ArrayVec::new();
         let mut best = i32::MAX;
         for (lying, &set) in self.borders[Border::Wall as usize].iter().enumerate() {
-            for bit in crate::list::Bits(set) {
+            for bit in fracas_core::Bits(set) {
                 let Some(edge) = Edge::of_number(bit + 64 * lying as u8) else { continue };
                 let [(ax, ay), (bx, by)] = edge.ends();
                 let (dx, dy) = (i32::from(ax + bx) - x, i32::from(ay + by) - y);

@@ -2,7 +2,6 @@
 
 use crate::card::{Bag, Card};
 use crate::data::{self, DEFAULT_SET, Set, default_set};
-use crate::list::List;
 use crate::options::Options;
 use crate::rules::explain::sight_table;
 use crate::rules::round::extra_unit;
@@ -12,6 +11,7 @@ use crate::sight::SightCache;
 use crate::square::Turning;
 use crate::state::{Area, Finish, Frame, ModelState, NONE, State, Test, Turn, flag};
 use crate::unit::{MODELS, Side};
+use fracas_core::{List, quoted};
 use serde::{Deserialize, Serialize};
 
 /// Which scenery the game is played on. §setup.map
@@ -82,24 +82,20 @@ pub enum SetupError {
     #[error("there is no map `{0}`")]
     Map(String),
     /// The map of the editor cannot be read.
-    #[error("`{0}` is no piece of scenery")]
+    #[error("`{0}` is not a piece of scenery")]
     Piece(String),
     /// The map of the editor breaks its limits.
     #[error("{0}")]
     Limits(SceneryFault),
 }
 
-fn short(text: &str) -> String {
-    text.chars().take(40).collect()
-}
-
 pub(crate) fn new(setup: &Setup) -> Result<State, SetupError> {
-    let set = data::set(&setup.set).ok_or_else(|| SetupError::Set(short(&setup.set)))?;
+    let set = data::set(&setup.set).ok_or_else(|| SetupError::Set(quoted(&setup.set)))?;
     let scenario =
-        set.scenario(&setup.scenario).ok_or_else(|| SetupError::Scenario(short(&setup.scenario)))?;
+        set.scenario(&setup.scenario).ok_or_else(|| SetupError::Scenario(quoted(&setup.scenario)))?;
     let named = |id: &str| {
         let place = set.maps().list.iter().position(|map| map.id == id);
-        place.ok_or_else(|| SetupError::Map(short(id)))
+        place.ok_or_else(|| SetupError::Map(quoted(id)))
     };
     let own = named(&scenario.map)?;
     let mut state = State::blank(set, scenario, setup.options);
@@ -113,7 +109,7 @@ pub(crate) fn new(setup: &Setup) -> Result<State, SetupError> {
             let mut scenery = Scenery::default();
             for word in words.split_whitespace().take(400) {
                 crate::notation::read_piece(&mut scenery, word)
-                    .ok_or_else(|| SetupError::Piece(short(word)))?;
+                    .ok_or_else(|| SetupError::Piece(quoted(word)))?;
             }
             // §setup.editor
             if let Some(fault) = set.maps().limits.faults(&scenery).into_iter().next() {

@@ -307,11 +307,11 @@ static TOUCHING: LazyLock<Touching> = LazyLock::new(|| {
         for to in Square::all() {
             let (edges, squares) = met(from, to);
             for (lying, set) in edges.into_iter().enumerate() {
-                for bit in crate::list::Bits(set) {
+                for bit in fracas_core::Bits(set) {
                     touching.edges[usize::from(bit) + 64 * lying][from.index()] |= to.bit();
                 }
             }
-            for bit in crate::list::Bits(squares) {
+            for bit in fracas_core::Bits(squares) {
                 touching.squares[usize::from(bit)][from.index()] |= to.bit();
             }
         }
@@ -380,11 +380,11 @@ impl SightCache {
         let touching = &*TOUCHING;
         let mut set = 0;
         for (lying, edges) in self.stale_edges.into_iter().enumerate() {
-            for bit in crate::list::Bits(edges) {
+            for bit in fracas_core::Bits(edges) {
                 set |= touching.edges[usize::from(bit) + 64 * lying][from.index()];
             }
         }
-        crate::list::Bits(self.stale_squares)
+        fracas_core::Bits(self.stale_squares)
             .fold(set, |set, bit| set | touching.squares[usize::from(bit)][from.index()])
     }
 

@@ -115,7 +115,7 @@ impl TryFrom<String> for Square {
 
 /// A set of squares, one bit each.
 pub(crate) fn squares(set: u64) -> impl Iterator<Item = Square> {
-    crate::list::Bits(set).map(Square)
+    fracas_core::Bits(set).map(Square)
 }
 
 /// The squares at a distance between two numbers from a square, both included.

@@ -2,13 +2,13 @@
 
 use crate::card::{Bag, Card};
 use crate::data::Set;
-use crate::list::List;
 use crate::options::Options;
 use crate::scenario::Scenario;
 use crate::scenery::Scenery;
 use crate::sight::SightCache;
 use crate::square::{Square, Turning};
 use crate::unit::{MODELS, Model, Side};
+use fracas_core::List;
 use serde::{Deserialize, Serialize};
 
 /// The most frames that wait for each other.

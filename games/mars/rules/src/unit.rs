@@ -287,7 +287,7 @@ pub(crate) const CIVILIANS: u64 = (1 << FIRST[18]) - (1 << FIRST[17]);
 
 /// The models of a set, in the order of the box.
 pub(crate) fn models(set: u64) -> impl Iterator<Item = Model> {
-    crate::list::Bits(set).map(Model)
+    fracas_core::Bits(set).map(Model)
 }
 
 impl Display for Model {

@@ -6,6 +6,7 @@ use crate::names::{border_name, prop_name};
 use crate::{form, stage, words};
 use fracas_core::{State as _, Viewer};
 use fracas_mars::{Border, Edge, Prop, Scenery, Square, State};
+use fracas_scene::element;
 use fracas_scene::key;
 use fracas_scene::model::{Remark, Scene};
 use fracas_scene::{Answers, Lang, Step};
@@ -91,7 +92,7 @@ pub(crate) fn edits(state: &State, lang: Lang) -> Vec<(String, Vec<Step>)> {
             let label = prop.map_or_else(none, |prop| prop_name(words, prop));
             offer(
                 Change::Prop(square, prop),
-                vec![step(square), Step::new(format!("button:prop-{word}"), label)],
+                vec![step(square), Step::new(element::button(format_args!("prop-{word}")), label)],
             );
         }
     }
@@ -100,7 +101,7 @@ pub(crate) fn edits(state: &State, lang: Lang) -> Vec<(String, Vec<Step>)> {
         for border in Border::ALL.map(Some).into_iter().chain([None]) {
             let word = border.map_or("none", Border::word);
             let label = border.map_or_else(none, |border| border_name(words, border));
-            let last = Step::new(format!("button:border-{word}"), label);
+            let last = Step::new(element::button(format_args!("border-{word}")), label);
             offer(Change::Border(edge, border), vec![step(one), step(two), last]);
         }
     }

@@ -1,6 +1,7 @@
 //! The names of what can be pointed at.
 
 use fracas_mars::{Card, Model, Side, Square};
+use fracas_scene::element;
 use fracas_scene::model::ElementId;
 
 /// Something that can be pointed at.
@@ -16,11 +17,11 @@ pub(crate) enum Element {
 }
 
 pub(crate) fn square_id(square: Square) -> ElementId {
-    format!("square:{square}")
+    element::id("square", square)
 }
 
 pub(crate) fn model_id(model: Model) -> ElementId {
-    format!("model:{model}")
+    element::id("model", model)
 }
 
 fn seat(side: Side) -> &'static str {
@@ -35,40 +36,37 @@ fn side_of(text: &str) -> Option<Side> {
 }
 
 pub(crate) fn hand_id(side: Side) -> ElementId {
-    format!("hand:{}", seat(side))
+    element::id("hand", seat(side))
 }
 
 pub(crate) fn card_id(side: Side, card: Card) -> ElementId {
-    format!("card:{}:{card}", seat(side))
+    element::owned_id("card", seat(side), card)
 }
 
 pub(crate) fn series_tray_id(side: Side) -> ElementId {
-    format!("support:{}", seat(side))
+    element::id("support", seat(side))
 }
 
 pub(crate) fn series_id(side: Side, card: Card) -> ElementId {
-    format!("series:{}:{card}", seat(side))
+    element::owned_id("series", seat(side), card)
 }
 
 pub(crate) fn gone_id(card: Card) -> ElementId {
-    format!("gone:{card}")
+    element::id("gone", card)
 }
 
 pub(crate) fn side_id(side: Side) -> ElementId {
-    format!("side:{}", seat(side))
+    element::id("side", seat(side))
 }
 
 pub(crate) fn counter_id(word: &str, side: Side) -> ElementId {
-    format!("{word}:{}", seat(side))
+    element::id(word, seat(side))
 }
 
 impl Element {
     pub(crate) fn parse(id: &str) -> Option<Element> {
-        let (kind, rest) = id.split_once(':')?;
-        let pair = || {
-            let (side, card) = rest.split_once(':')?;
-            Some((side_of(side)?, card.parse().ok()?))
-        };
+        let (kind, rest) = element::split(id)?;
+        let pair = || element::read_owned(rest, side_of);
         Some(match kind {
             "square" => Element::Square(rest.parse().ok()?),
             "model" => Element::Model(rest.parse().ok()?),

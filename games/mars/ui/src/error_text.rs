@@ -8,7 +8,7 @@ use fracas_mars::{
     SceneryFault, SetupError, State,
 };
 use fracas_scene::key;
-use fracas_scene::{Words, describe_option_error};
+use fracas_scene::{Words, describe_at, describe_in_file, describe_not_yours, describe_option_error};
 
 /// Which rule an action breaks, in words.
 pub fn describe_illegal(words: &Words, table: &State, illegal: &Illegal) -> String {
@@ -19,10 +19,7 @@ pub fn describe_illegal(words: &Words, table: &State, illegal: &Illegal) -> Stri
 pub fn describe_play_error(words: &Words, table: &State, error: &PlayError<Illegal>) -> String {
     match (error, table.pending()) {
         (PlayError::Over, _) | (_, Pending::Over(_)) => words.say(key!("mars-illegal-over")),
-        (PlayError::NotYours { expected, found }, _) => words.text(
-            key!("play-not-yours"),
-            &[("expected", expected.to_string().into()), ("found", found.to_string().into())],
-        ),
+        (PlayError::NotYours { expected, found }, _) => describe_not_yours(words, *expected, *found),
         (PlayError::Illegal(Illegal::NotNow), Pending::Act { decision, .. }) => {
             let decision = describe_decision(words, table, &decision);
             words.text(key!("play-not-now"), &[("decision", decision.into())])
@@ -31,7 +28,7 @@ pub fn describe_play_error(words: &Words, table: &State, error: &PlayError<Illeg
     }
 }
 
-/// Why a text is no action.
+/// Why a text is not an action.
 pub fn describe_action_error(words: &Words, _: &ParseActionError) -> String {
     words.say(key!("mars-action-error"))
 }
@@ -128,21 +125,13 @@ fn data_fault(words: &Words, fault: &DataFault) -> String {
     }
 }
 
-/// Why a text is no position, and where.
+/// Why a text is not a position, and where.
 pub fn describe_position_error(words: &Words, error: &ParsePositionError) -> String {
     let why = parse_fault(words, &error.why);
-    words.text(key!("position-error"), &[("column", error.column.into()), ("why", why.into())])
+    describe_at(words, error, why)
 }
 
 /// Why a data file cannot be used, and where.
 pub fn describe_data_error(words: &Words, error: &DataError) -> String {
-    words.text(
-        key!("army-error"),
-        &[
-            ("file", (&error.file).into()),
-            ("line", error.line.into()),
-            ("column", error.column.into()),
-            ("why", data_fault(words, &error.why).into()),
-        ],
-    )
+    describe_in_file(words, error, data_fault(words, &error.why))
 }

@@ -8,6 +8,7 @@ use crate::element::{card_id, model_id, series_id, square_id};
 use crate::names::{way_name, weapon_name};
 use crate::stage::{Sight, square_label};
 use fracas_mars::{Action, Card, Decision, Extra, Model, On, Place, Shoot, Side, Square, View, Way, Weapon};
+use fracas_scene::element;
 use fracas_scene::key;
 use fracas_scene::{Lang, Step};
 
@@ -30,7 +31,7 @@ pub(crate) fn label(view: &View, action: Action, lang: Lang) -> String {
 pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
     let sight = Sight::new(view, lang);
     let side = sight.decider().unwrap_or(Side::Human);
-    let whole = |name: &str| vec![Step::new(format!("button:{name}"), label(view, action, lang))];
+    let whole = |name: &str| vec![Step::new(element::button(name), label(view, action, lang))];
     match action {
         Action::Map(place) => whole(&format!("map-{}", place + 1)),
         Action::Hero(unit) => whole(&format!("hero-{}", unit.id())),
@@ -87,7 +88,7 @@ pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
                     steps.push(Step::new(series_id(enemy, series), sight.card(series, enemy)));
                 }
                 On::Arrival(model, square) => {
-                    steps.push(Step::new(format!("button:bring-{model}"), sight.model(model)));
+                    steps.push(Step::new(element::button(format_args!("bring-{model}")), sight.model(model)));
                     steps.push(sight.square_step(square));
                 }
             }
@@ -107,7 +108,7 @@ pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
 
 impl Sight<'_> {
     fn button(&self, name: &str, key: &str) -> Step {
-        Step::new(format!("button:{name}"), self.words.say(key))
+        Step::new(element::button(name), self.words.say(key))
     }
 
     fn square_step(&self, square: Square) -> Step {
@@ -126,7 +127,7 @@ impl Sight<'_> {
         let mut steps = Vec::new();
         if shoot.weapon != Weapon::Own {
             let name = format!("with-{:?}", shoot.weapon).to_lowercase();
-            steps.push(Step::new(format!("button:{name}"), weapon_name(self.words, shoot.weapon)));
+            steps.push(Step::new(element::button(name), weapon_name(self.words, shoot.weapon)));
         }
         let enemies = self.enemies_in(shoot.square);
         match (shoot.target, enemies.split_first()) {
@@ -164,9 +165,14 @@ impl Sight<'_> {
 
     fn place(&self, place: Place) -> Vec<Step> {
         let way = |way: Option<Way>| {
-            way.map(|way| Step::new(format!("button:way-{way:?}").to_lowercase(), way_name(self.words, way)))
+            way.map(|way| {
+                Step::new(
+                    element::button(format_args!("way-{way:?}")).to_lowercase(),
+                    way_name(self.words, way),
+                )
+            })
         };
-        let line = |name: String, text: String| Step::new(format!("button:{name}"), text);
+        let line = |name: String, text: String| Step::new(element::button(name), text);
         match place {
             Place::Random => vec![self.button("random", key!("mars-place-random"))],
             Place::Row(row, to) => {

@@ -5,12 +5,16 @@ use crate::{
     figure, foresee, form, inspect, legend, paths, side_name, stage, why, words,
 };
 use fracas_core::{Entropy, Pending, Seat, State as _, Viewer};
-use fracas_mars::{Action, Decision, Event, GAME, Illegal, Model, Side, State, View};
+use fracas_mars::{
+    Action, Decision, Event, GAME, Illegal, ParseActionError, ParsePositionError, Side, State, View,
+};
 use fracas_scene::key;
 use fracas_scene::model::{Beat, CoachMark, Field, Inspection, LegendEntry, Overlay, Preview, Remark, Scene};
-use fracas_scene::{Answers, Lang, Presented, Primer, Rulebook, SeatInfo, SideFace, Step, Words};
+use fracas_scene::{
+    Answers, Editable, Explained, Lang, Presented, Primer, Rulebook, Scored, SeatInfo, SetUp, SideFace, Step,
+    Words, primer, rulebook,
+};
 use std::borrow::Cow;
-use std::sync::LazyLock;
 
 /// The points of a victory in a duel; VP are added to them.
 const VICTORY: i32 = 100;
@@ -25,8 +29,6 @@ impl Presented for Ui {
 
     const STYLE: &'static str = include_str!("../assets/town.css");
 
-    const BATTLES: bool = false;
-
     /// §card.ask: cards are asked for in windows.
     const REACTS: bool = true;
 
@@ -34,45 +36,12 @@ impl Presented for Ui {
         words(lang)
     }
 
-    fn rulebook(lang: Lang) -> &'static Rulebook {
-        static ENGLISH: LazyLock<Rulebook> =
-            LazyLock::new(|| Rulebook::built_in(include_str!("../../rules/RULES.md")));
-        static FRENCH: LazyLock<Rulebook> =
-            LazyLock::new(|| Rulebook::built_in(include_str!("../../rules/RULES.fr.md")));
-        match lang {
-            Lang::En => &ENGLISH,
-            Lang::Fr => &FRENCH,
-        }
-    }
-
-    fn primer() -> Option<&'static Primer> {
-        static PRIMER: LazyLock<Primer> =
-            LazyLock::new(|| Primer::built_in(include_str!("../data/primer.toml")));
-        Some(&PRIMER)
-    }
-
-    fn legend(lang: Lang) -> Vec<LegendEntry> {
-        legend::legend(lang)
-    }
-
-    fn coach(lang: Lang) -> Vec<CoachMark> {
-        legend::coach(lang)
-    }
-
     fn title(lang: Lang) -> String {
         words(lang).say(key!("mars-title"))
     }
 
-    fn sides(lang: Lang) -> Vec<String> {
-        Side::ALL.map(|side| side_name(words(lang), side)).to_vec()
-    }
-
     fn scene(view: &View, _: Viewer, lang: Lang) -> Scene {
         stage::scene(view, lang)
-    }
-
-    fn tagline(lang: Lang) -> String {
-        words(lang).say(key!("mars-tagline"))
     }
 
     fn art(name: &str) -> Option<(&'static str, Cow<'static, [u8]>)> {
@@ -82,10 +51,6 @@ impl Presented for Ui {
         }
         let town = || Some(("image/svg+xml", Cow::Owned(form::town(name)?.into_bytes())));
         figure::art(name).or_else(town)
-    }
-
-    fn side_face(value: &str, lang: Lang) -> Option<SideFace> {
-        form::face(value, lang)
     }
 
     fn path(view: &View, action: &Action, lang: Lang) -> Vec<Step> {
@@ -145,20 +110,44 @@ impl Presented for Ui {
         Remark { text, rule: Some(illegal.rule().to_string()) }
     }
 
-    fn unreadable_action(text: &str, lang: Lang) -> String {
-        let words = words(lang);
-        match text.parse::<Action>() {
-            Ok(action) => words.text(key!("readable"), &[("text", action.to_string().into())]),
-            Err(error) => describe_action_error(words, &error),
-        }
+    fn action_error(error: &ParseActionError, lang: Lang) -> String {
+        describe_action_error(words(lang), error)
     }
 
-    fn unreadable_position(text: &str, lang: Lang) -> String {
-        let words = words(lang);
-        match text.parse::<State>() {
-            Ok(state) => words.text(key!("readable"), &[("text", state.to_string().into())]),
-            Err(error) => describe_position_error(words, &error),
-        }
+    fn position_error(error: &ParsePositionError, lang: Lang) -> String {
+        describe_position_error(words(lang), error)
+    }
+}
+
+impl Explained for Ui {
+    fn rulebook(lang: Lang) -> &'static Rulebook {
+        rulebook!(lang, "../../rules/RULES.md", "../../rules/RULES.fr.md")
+    }
+
+    fn primer() -> Option<&'static Primer> {
+        Some(primer!("../data/primer.toml"))
+    }
+
+    fn legend(lang: Lang) -> Vec<LegendEntry> {
+        legend::legend(lang)
+    }
+
+    fn coach(lang: Lang) -> Vec<CoachMark> {
+        legend::coach(lang)
+    }
+
+    fn tagline(lang: Lang) -> String {
+        words(lang).say(key!("mars-tagline"))
+    }
+}
+
+impl SetUp for Ui {
+    fn sides(lang: Lang) -> Vec<String> {
+        Side::ALL.map(|side| side_name(words(lang), side)).to_vec()
+    }
+
+    fn side_face(value: &str, lang: Lang) -> Option<SideFace> {
+        form::face(value, lang)
     }
 
     fn form(lang: Lang) -> Vec<Field> {
@@ -178,6 +167,11 @@ impl Presented for Ui {
     fn exchanged(_: &State) -> Option<State> {
         None
     }
+}
+
+impl Scored for Ui {
+    /// In a Round every model acts.
+    const DRAWS_FROM: u32 = 3;
 
     /// A victory is worth 100; VP decide when each player has won once.
     fn points(state: &State, seat: Seat) -> i32 {
@@ -197,10 +191,8 @@ impl Presented for Ui {
         false
     }
 
-    /// The activations that have ended.
     fn turn_number(state: &State) -> u32 {
-        let done = Model::all().filter(|model| state.is_done(*model)).count() as u32;
-        u32::from(state.round()) * 64 + done
+        state.round().into()
     }
 
     /// A Turn may have several activations. Turns of the same side follow each other when the other has passed.
@@ -209,6 +201,10 @@ impl Presented for Ui {
             && earlier.turn_side() == later.turn_side()
             && earlier.turn_spent() <= later.turn_spent()
     }
+}
+
+impl Editable for Ui {
+    const BATTLES: bool = false;
 
     fn blank(answers: &Answers, lang: Lang) -> Result<State, Remark> {
         edit::blank(answers, lang)

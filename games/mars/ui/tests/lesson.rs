@@ -4,7 +4,7 @@ use fracas_mars::Side;
 use fracas_mars_ui::Ui;
 use fracas_mars_ui::lesson::Goal;
 use fracas_scene::lesson::Lesson;
-use fracas_scene::{Lang, Presented as _};
+use fracas_scene::{Explained as _, Lang};
 use fracas_testkit::ui::course;
 
 fn lessons() -> &'static [Lesson<Goal>] {

@@ -5,7 +5,7 @@ use fracas_core::{Actor, Pending, Redact as _, Seat, State as _, Viewer};
 use fracas_mars::{Event, Setup, State, View, default_set};
 use fracas_mars_ui::Ui;
 use fracas_scene::model::{Beat, Motion, Scene};
-use fracas_scene::{Lang, Presented as _, Step};
+use fracas_scene::{Editable as _, Lang, Presented as _, SetUp as _, Step};
 use fracas_testkit::ui::{check_paths, check_scene, readable, rules_of};
 use fracas_testkit::{Dice, Ply, random_ply, soak};
 use std::collections::{BTreeMap, BTreeSet};

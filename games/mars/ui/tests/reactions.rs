@@ -3,7 +3,7 @@
 use fracas_core::{Actor, Hidden as _, Pending, Seat, State as _, Viewer};
 use fracas_mars::{Action, Decision, Event, Setup, State};
 use fracas_mars_ui::Ui;
-use fracas_scene::Presented as _;
+use fracas_scene::{Presented as _, Scored as _};
 use fracas_testkit::{Dice, Ply, random_ply};
 
 // §card.ask

@@ -2,22 +2,15 @@
 
 use crate::player::{Finding, Player};
 use crate::worth::{Parts, chance, parts, worth};
-use fracas_bots::{Budget, Level};
+use fracas_bots::{Budget, Level, judge_game};
 use fracas_core::{Actor, Pending, Seat, State as _};
 use fracas_mech::{Action, Decision, Side, State};
 
-/// What a bot would do.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Hint {
-    /// What to do.
-    pub action: Action,
-    /// The chance to win with it, in thousandths.
-    pub win: u16,
-    /// What speaks for it, compared with the next best.
-    pub reason: Reason,
-    /// What else looks good, best first, each with its chance in thousandths.
-    pub others: Vec<(Action, u16)>,
-}
+/// What a bot would do in the mech skirmish.
+pub type Hint = fracas_bots::Hint<State, Reason>;
+
+/// An activation of a game that was played.
+pub type Turn = fracas_bots::Turn<State, Reason>;
 
 /// What speaks for an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,25 +25,6 @@ pub enum Reason {
     Threat,
     /// Less heat, and farther from explosions.
     Safety,
-}
-
-/// An activation of a game that was played.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Turn {
-    /// The number of the turn.
-    pub number: u8,
-    /// Whose.
-    pub side: Side,
-    /// The position with which it begins.
-    pub position: State,
-    /// The actions of the record before its first and after its last one.
-    pub plies: [usize; 2],
-    /// The chance of the first seat afterwards, in thousandths.
-    pub win: u16,
-    /// What the first choice of it gave away compared with the best one found, in thousandths.
-    pub given_away: u16,
-    /// The best one found, if it is not what was played.
-    pub better: Option<Hint>,
 }
 
 fn gain(state: &State, side: Side, action: &Action) -> Parts {
@@ -77,8 +51,9 @@ fn explained(state: &State, side: Side, found: &[Finding]) -> Option<Hint> {
             sorted[0].1
         }
     };
-    let others = found.iter().skip(1).take(3).map(|other| (other.action, chance(other.worth)));
-    Some(Hint { action: best.action, win: chance(best.worth), reason, others: others.collect() })
+    let others = found.iter().skip(1).take(3).map(|other| (other.action, share(chance(other.worth))));
+    let (plan, win) = (vec![best.action], share(chance(best.worth)));
+    Some(Hint { plan, win, reason, others: others.collect() })
 }
 
 /// What to do, for `seat`, who must be the one to act; `None` if nothing is to be decided.
@@ -107,44 +82,23 @@ pub fn win(state: &State) -> u16 {
     }
 }
 
-/// Looks at a game activation by activation, with so many nodes for each.
-pub fn analyse(start: &State, entries: &[(Actor, Action)], nodes: u64) -> Vec<Turn> {
-    let mut turns: Vec<Turn> = Vec::new();
-    let mut state = start.clone();
-    for (ply, (actor, action)) in entries.iter().enumerate() {
-        if let (Actor::Seat(seat), Pending::Act { decision, .. }) = (*actor, state.pending())
-            && decision == Decision::Activate
-            && let Some(side) = Side::of_seat(seat)
-        {
-            turns.push(judged(&state, side, ply, *action, nodes));
-        }
-        state.apply(action, &mut ());
-        if let Some(turn) = turns.last_mut() {
-            turn.plies[1] = ply + 1;
-            turn.win = win(&state);
-        }
-    }
-    turns
+fn share(thousandths: u16) -> f64 {
+    f64::from(thousandths) / 1_000.0
 }
 
-fn judged(state: &State, side: Side, ply: usize, played: Action, nodes: u64) -> Turn {
-    let found = Player::new(Level::Veteran, 0).findings(state, side, &Budget::nodes(nodes));
-    let own = found.iter().find(|finding| finding.action == played).map(|finding| chance(finding.worth));
-    let best = found.first().map(|finding| (finding.action, chance(finding.worth)));
-    let mut turn = Turn {
-        number: state.turn(),
-        side,
-        position: state.clone(),
-        plies: [ply, ply],
-        win: 500,
-        given_away: 0,
-        better: None,
+/// Looks at a game activation by activation, with this many nodes for each.
+pub fn analyse(start: &State, entries: &[(Actor, Action)], nodes: u64) -> Vec<Turn> {
+    let opens = |state: &State, seat: Seat, played: &Action, _: Option<&Turn>| {
+        let Pending::Act { decision: Decision::Activate, .. } = state.pending() else { return None };
+        Some(judged(state, Side::of_seat(seat)?, played, nodes))
     };
-    if let (Some((action, win)), Some(own)) = (best, own)
-        && action != played
-    {
-        turn.given_away = win.saturating_sub(own);
-        turn.better = explained(state, side, &found);
-    }
-    turn
+    judge_game(start, entries, opens, |state| share(win(state)))
+}
+
+fn judged(state: &State, side: Side, played: &Action, nodes: u64) -> Turn {
+    let found = Player::new(Level::Veteran, 0).findings(state, side, &Budget::nodes(nodes));
+    let list: Vec<(Action, f64)> =
+        found.iter().map(|finding| (finding.action, share(chance(finding.worth)))).collect();
+    let turn = Turn::begin(state, state.turn().into(), side.seat());
+    turn.judged(played, &list, || explained(state, side, &found))
 }

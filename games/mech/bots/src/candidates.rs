@@ -76,7 +76,7 @@ pub fn purposeful(state: &State, unit: UnitId, most: usize) -> Vec<Action> {
                 }
                 let Some(end) = reach.snap(*pointer) else { continue };
                 let Some((path, length)) = reach.path_to(end) else { continue };
-                let action = Action::Move { unit, route: Route::from(&path), form };
+                let action = Action::Move { unit, route: Route::of(&path).unwrap_or_default(), form };
                 if length >= 20 && !out.contains(&action) && state.check(&action).is_ok() {
                     out.push(action);
                 }

@@ -2,7 +2,7 @@
 
 use crate::catalogue::UnknownPart;
 use crate::id::{NoSuchName, NoSuchTarget, Side, Target, UnitId, Weapon};
-use crate::list::List;
+use fracas_core::{List, quoted};
 use fracas_plane::{MAX_SEGMENTS, ParsePointError, Point};
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display, Formatter};
@@ -343,11 +343,11 @@ impl Display for Action {
     }
 }
 
-/// Why a text is no action.
+/// Why a text is not an action.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseActionError {
     /// The first word is no verb.
-    #[error("`{0}` is no action")]
+    #[error("`{0}` is not an action")]
     Verb(String),
     /// A word is missing.
     #[error("the action ends too early")]
@@ -356,7 +356,7 @@ pub enum ParseActionError {
     #[error("`{0}` is one word too many")]
     Long(String),
     /// A die or a number that does not exist.
-    #[error("`{0}` is no number that can come up here")]
+    #[error("`{0}` is not a number that can come up here")]
     Number(String),
     /// A role that does not exist.
     #[error("a role is attacker or defender, not `{0}`")]
@@ -390,7 +390,7 @@ fn small(text: &str, least: u8, most: u8) -> Result<u8, ParseActionError> {
         && text.bytes().all(|b| b.is_ascii_digit())
         && (text.len() == 1 || !text.starts_with('0'));
     let number = text.parse().ok().filter(|number| plain && (least..=most).contains(number));
-    number.ok_or_else(|| ParseActionError::Number(crate::data::short(text)))
+    number.ok_or_else(|| ParseActionError::Number(quoted(text)))
 }
 
 impl<'a> Words<'a> {
@@ -455,7 +455,7 @@ impl<'a> Words<'a> {
                 let shot = self.shot()?;
                 Ok(MoveForm::Snap { shot, at: small(self.next()?, 0, MAX_SEGMENTS as u8)? })
             }
-            Some(word) => Err(ParseActionError::Long(crate::data::short(word))),
+            Some(word) => Err(ParseActionError::Long(quoted(word))),
         }
     }
 }
@@ -473,7 +473,7 @@ impl FromStr for Action {
                 role: match words.next()? {
                     "attacker" => Role::Attacker,
                     "defender" => Role::Defender,
-                    other => return Err(ParseActionError::Role(crate::data::short(other))),
+                    other => return Err(ParseActionError::Role(quoted(other))),
                 },
             },
             "deploy" => Action::Deploy { unit: words.unit()?, at: words.next()?.parse()? },
@@ -502,11 +502,11 @@ impl FromStr for Action {
             "virus" => Action::Use { unit: words.unit()?, gadget: Gadget::Virus { target: words.unit()? } },
             "end" => Action::End { unit: words.unit()? },
             "overheat" => Action::Overheat { unit: words.unit()? },
-            other => return Err(ParseActionError::Verb(crate::data::short(other))),
+            other => return Err(ParseActionError::Verb(quoted(other))),
         };
         match words.rest.next() {
             None => Ok(action),
-            Some(word) => Err(ParseActionError::Long(crate::data::short(word))),
+            Some(word) => Err(ParseActionError::Long(quoted(word))),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Frames, weapons, upgrades, ammunition and the table of catastrophes, from the data files.
 
-use crate::data::{Confidence, Names, short};
+use crate::data::{Confidence, Names};
+use fracas_core::quoted;
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -259,7 +260,7 @@ macro_rules! kind {
 
             fn from_str(text: &str) -> Result<Self, Self::Err> {
                 let place = catalogue().$list.iter().position(|facts| facts.id == text);
-                place.map(|place| $name(place as u8)).ok_or_else(|| UnknownPart { what: $what, id: short(text) })
+                place.map(|place| $name(place as u8)).ok_or_else(|| UnknownPart { what: $what, id: quoted(text) })
             }
         }
 

@@ -1,5 +1,6 @@
 //! What all data files have in common: errors with file, line and column, ids and names.
 
+use fracas_core::{InFile, is_id, quoted};
 use fracas_plane::ShapeError;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -25,19 +26,8 @@ pub enum Confidence {
     Designed,
 }
 
-/// Why a data file cannot be used.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{file}, line {line}, column {column}: {why}")]
-pub struct DataError {
-    /// The file's name as given.
-    pub file: String,
-    /// The line, counted from one.
-    pub line: usize,
-    /// The column, counted from one.
-    pub column: usize,
-    /// What is wrong there.
-    pub why: DataFault,
-}
+/// Why a data file cannot be used, and where.
+pub type DataError = InFile<DataFault>;
 
 /// What is wrong in a data file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -49,7 +39,9 @@ pub enum DataFault {
     #[error("a file has at most {0} bytes")]
     TooLarge(usize),
     /// An id that would not survive notation.
-    #[error("`{0}` is no id: use lower-case letters, digits and _, a letter first, at most 24 characters")]
+    #[error(
+        "`{0}` is not an id: use lower-case letters, digits and _, a letter first, at most 24 characters"
+    )]
     Id(String),
     /// The same thing again.
     #[error("`{0}` is there twice")]
@@ -147,26 +139,11 @@ pub(crate) fn located<F: DeserializeOwned, T>(
             Err(why) => Err((why.span().unwrap_or(0..0), DataFault::Syntax(why.message().to_owned()))),
         }
     };
-    result.map_err(|(span, why)| {
-        let before = text.get(..span.start).unwrap_or_default();
-        let line = before.matches('\n').count() + 1;
-        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-        DataError { file: file.chars().take(200).collect(), line, column, why }
-    })
-}
-
-pub(crate) fn short(text: &str) -> String {
-    text.chars().take(40).collect()
-}
-
-pub(crate) fn is_id(text: &str) -> bool {
-    text.len() <= 24
-        && text.starts_with(|c: char| c.is_ascii_lowercase())
-        && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
+    result.map_err(|(span, why)| InFile::byte(file, text, span.start, why))
 }
 
 pub(crate) fn check_id(id: &Spanned<String>) -> Result<(), Fault> {
-    if is_id(id.get_ref()) { Ok(()) } else { Err((id.span(), DataFault::Id(short(id.get_ref())))) }
+    if is_id(id.get_ref()) { Ok(()) } else { Err((id.span(), DataFault::Id(quoted(id.get_ref())))) }
 }
 
 pub(crate) fn check_names(what: &'static str, names: &Spanned<Names>) -> Result<(), Fault> {

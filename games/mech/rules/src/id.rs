@@ -1,7 +1,7 @@
 //! Names of what stands on the table: sides, units, pieces, markers, weapons.
 
 use crate::catalogue::{UnknownPart, WeaponKind};
-use fracas_core::Seat;
+use fracas_core::{Seat, quoted};
 use fracas_plane::{ParsePointError, Point};
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
@@ -230,7 +230,7 @@ impl FromStr for Weapon {
     type Err = UnknownPart;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let unknown = || UnknownPart { what: "weapon", id: crate::data::short(text) };
+        let unknown = || UnknownPart { what: "weapon", id: quoted(text) };
         match text.split_once('.') {
             None => Ok(Weapon { kind: text.parse()?, copy: 0 }),
             Some((kind, copy)) => match copy.as_bytes() {

@@ -28,7 +28,6 @@ mod data;
 mod event;
 mod id;
 mod illegal;
-mod list;
 mod notation;
 mod options;
 mod position;
@@ -52,12 +51,12 @@ pub use catalogue::{
 pub use check::{Checked, check_data, data_files};
 pub use data::{Confidence, DataError, DataFault, Names};
 pub use event::{AttackKind, Cause, Event, HeatCause};
+pub use fracas_core::List;
 pub use fracas_core::{OptionError, OptionWord};
 pub use id::{
     MAX_MARKERS, MAX_PIECES, MAX_UNITS, Marker, NoSuchName, NoSuchTarget, Piece, Side, Target, UnitId, Weapon,
 };
 pub use illegal::Illegal;
-pub use list::List;
 pub use notation::{ParseFault, ParsePositionError};
 pub use options::{OPTION_WORDS, Options};
 pub use position::PositionFault;
@@ -81,7 +80,7 @@ pub use view::{
 
 pub use fracas_plane as plane;
 
-use fracas_core::{Coverage, Entropy, Hidden, Pending, Sink, Viewer};
+use fracas_core::{Coverage, Entropy, Hidden, Pending, Sink, Viewer, option_tag};
 use std::num::NonZeroU32;
 
 /// The name of this game in records and on the command line.
@@ -125,9 +124,7 @@ impl fracas_core::State for State {
     }
 
     fn rule_tags(&self) -> Vec<(&'static str, String)> {
-        let options: Vec<String> =
-            self.options.differences().map(|(name, value)| format!("{name}={value}")).collect();
-        let options = if options.is_empty() { "default".to_owned() } else { options.join(",") };
+        let options = option_tag(self.options.differences());
         vec![("Rules", self.scenario().id.clone()), ("Options", options)]
     }
 }

@@ -1,9 +1,10 @@
 //! Scenarios: the table, its scenery, where to deploy and how to win.
 
 use crate::data::{
-    Confidence, DataError, DataFault, Fault, Names, check_id, check_names, check_range, is_id, located, short,
+    Confidence, DataError, DataFault, Fault, Names, check_id, check_names, check_range, located,
 };
 use crate::id::{MAX_MARKERS, MAX_PIECES};
+use fracas_core::{is_id, quoted};
 use fracas_plane::{Base, Circle, Field, Height, Point, Polygon, Shape, Wall};
 use serde::{Deserialize, Serialize};
 use toml::Spanned;
@@ -341,14 +342,14 @@ fn add_scenery(scenario: &mut Scenario, table: &Table, entries: Vec<SceneryEntry
             let facts = &mut scenario.pieces[piece];
             if facts.height != entry.height || facts.hp != hp || facts.shelter != entry.shelter {
                 let group = entry.group.map(Spanned::into_inner).unwrap_or_default();
-                return Err((entry.name.span(), DataFault::Group(short(&group))));
+                return Err((entry.name.span(), DataFault::Group(quoted(&group))));
             }
             facts.shapes |= 1 << place;
             piece
         } else {
             if let Some(group) = &entry.group {
                 if !is_id(group.get_ref()) {
-                    return Err((group.span(), DataFault::Id(short(group.get_ref()))));
+                    return Err((group.span(), DataFault::Id(quoted(group.get_ref()))));
                 }
                 groups.push((group.get_ref().clone(), scenario.pieces.len()));
             }

@@ -4,6 +4,7 @@ use crate::options::Options;
 use crate::scenario::{self};
 use crate::squad::{Squad, SquadFault, squad};
 use crate::state::State;
+use fracas_core::quoted;
 use serde::{Deserialize, Serialize};
 
 /// What must be agreed before the first action: scenario, squads, switches.
@@ -21,9 +22,8 @@ pub struct Setup {
 impl Setup {
     /// A scenario with ready squads that fit its points.
     pub fn ready(scenario: &str, first: &str, second: &str) -> Result<Setup, SetupError> {
-        let squad = |id: &str| {
-            squad(id).map(|facts| facts.squad).ok_or_else(|| SetupError::UnknownSquad(crate::data::short(id)))
-        };
+        let squad =
+            |id: &str| squad(id).map(|facts| facts.squad).ok_or_else(|| SetupError::UnknownSquad(quoted(id)));
         Ok(Setup {
             scenario: scenario.to_owned(),
             squads: [squad(first)?, squad(second)?],
@@ -59,8 +59,8 @@ pub enum SetupError {
 }
 
 pub(crate) fn new(setup: &Setup) -> Result<State, SetupError> {
-    let scenario = scenario::scenario(&setup.scenario)
-        .ok_or_else(|| SetupError::Scenario(crate::data::short(&setup.scenario)))?;
+    let scenario =
+        scenario::scenario(&setup.scenario).ok_or_else(|| SetupError::Scenario(quoted(&setup.scenario)))?;
     for (place, squad) in setup.squads.iter().enumerate() {
         squad
             .check(scenario.points, setup.options.special_ammo)

@@ -6,6 +6,7 @@
 
 use crate::data::{DataError, DataFault};
 use crate::scenario::{Edge, MarkerKind, Scenario, Victory, Zone, check_scenario};
+use fracas_core::quoted;
 use fracas_plane::{Height, Shape};
 use std::fmt::{self, Display, Write as _};
 use std::str::FromStr;
@@ -412,7 +413,7 @@ impl FromStr for Sketch {
             pieces: Vec::new(),
             markers: Vec::new(),
         };
-        let fault = |part: usize, text: &str| ParseSketchError { part, text: crate::data::short(text) };
+        let fault = |part: usize, text: &str| ParseSketchError { part, text: quoted(text) };
         let body = text.strip_prefix(OWN).filter(|_| text.len() <= LONGEST).ok_or_else(|| fault(1, text))?;
         let mut count = 0;
         for (place, part) in body.split(';').enumerate() {

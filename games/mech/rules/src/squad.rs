@@ -1,8 +1,8 @@
 //! Squads: machines with their equipment, by points and slots.
 
 use crate::catalogue::{AmmoKind, FrameKind, Trait, Upgrade, UpgradeKind, WeaponKind};
-use crate::data::{Confidence, DataError, DataFault, Fault, Names, check_id, check_names, located, short};
-use crate::list::List;
+use crate::data::{Confidence, DataError, DataFault, Fault, Names, check_id, check_names, located};
+use fracas_core::{List, quoted};
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -139,7 +139,7 @@ impl FromStr for Loadout {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut parts = text.split('+');
-        let unknown = |text: &str| SquadFault::Unknown(short(text));
+        let unknown = |text: &str| SquadFault::Unknown(quoted(text));
         let first = parts.next().unwrap_or_default();
         let mut loadout = Loadout::new(first.parse().map_err(|_| unknown(first))?);
         for part in parts {
@@ -337,7 +337,7 @@ struct SquadFile {
 }
 
 fn part<T: FromStr>(what: &'static str, id: &Spanned<String>) -> Result<T, Fault> {
-    id.get_ref().parse().map_err(|_| (id.span(), DataFault::Unknown { what, id: short(id.get_ref()) }))
+    id.get_ref().parse().map_err(|_| (id.span(), DataFault::Unknown { what, id: quoted(id.get_ref()) }))
 }
 
 fn read_unit(entry: &UnitEntry) -> Result<Loadout, Fault> {
@@ -378,7 +378,7 @@ pub fn check_squads(file: &str, text: &str) -> Result<Vec<SquadFacts>, DataError
                 return Err((entry.id.span(), DataFault::Count { what: "squads", least: 1, most: MAX_FILE }));
             }
             if list.iter().any(|known| known.id == *entry.id.get_ref()) {
-                return Err((entry.id.span(), DataFault::Twice(short(entry.id.get_ref()))));
+                return Err((entry.id.span(), DataFault::Twice(quoted(entry.id.get_ref()))));
             }
             let points = crate::data::check_range("points", &entry.points, 1..=400)? as u16;
             let span = entry.units.span();

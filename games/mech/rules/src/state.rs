@@ -2,10 +2,10 @@
 
 use crate::catalogue::{Trait, Upgrade};
 use crate::id::{MAX_MARKERS, MAX_PIECES, MAX_UNITS, Piece, Side, UnitId, Weapon};
-use crate::list::List;
 use crate::options::Options;
 use crate::scenario::{Scenario, SharedScenario};
 use crate::squad::{Loadout, Squad};
+use fracas_core::List;
 use fracas_plane::{Base, Field, Point, Wall};
 use serde::{Deserialize, Serialize};
 
@@ -514,5 +514,5 @@ impl State {
 /// The units whose bits are set, lowest first.
 #[inline]
 pub(crate) fn units_of(bits: u16) -> impl Iterator<Item = UnitId> + Clone + use<> {
-    crate::list::Bits(u64::from(bits)).map(UnitId)
+    fracas_core::Bits(u64::from(bits)).map(UnitId)
 }

@@ -9,7 +9,7 @@ use fracas_mech::{
 };
 use fracas_scene::key;
 use fracas_scene::model::Remark;
-use fracas_scene::{Words, describe_option_error};
+use fracas_scene::{Words, describe_at, describe_in_file, describe_not_yours, describe_option_error};
 
 /// A broken rule in words, with its id.
 pub(crate) fn remark(sight: &Sight<'_>, illegal: Illegal) -> Remark {
@@ -96,7 +96,7 @@ pub fn describe_illegal(words: &'static Words, view: &View, illegal: Illegal) ->
     illegal_text(&Sight::words_only(view, words), illegal)
 }
 
-/// Why a text is no action.
+/// Why a text is not an action.
 pub fn describe_action_error(words: &Words, error: &ParseActionError) -> String {
     match error {
         ParseActionError::Verb(verb) if verb.is_empty() => words.say(key!("action-error-empty")),
@@ -152,10 +152,10 @@ fn parse_fault(words: &Words, fault: &ParseFault) -> String {
     }
 }
 
-/// Why a text is no position, and where.
+/// Why a text is not a position, and where.
 pub fn describe_position_error(words: &Words, error: &ParsePositionError) -> String {
     let why = words.text(key!("mech-position-error"), &[("why", parse_fault(words, &error.why).into())]);
-    words.text(key!("position-error"), &[("column", error.column.into()), ("why", why.into())])
+    describe_at(words, error, why)
 }
 
 pub(crate) fn squad_text(words: &Words, fault: &SquadFault) -> String {
@@ -220,15 +220,7 @@ pub(crate) fn data_text(words: &Words, fault: &DataFault) -> String {
 
 /// A data file with an error, in words: file, line, column, what is wrong.
 pub(crate) fn describe_data_error(words: &Words, error: &DataError) -> String {
-    words.text(
-        key!("mech-data-error"),
-        &[
-            ("file", (&error.file).into()),
-            ("line", error.line.into()),
-            ("column", error.column.into()),
-            ("why", data_text(words, &error.why).into()),
-        ],
-    )
+    describe_in_file(words, error, data_text(words, &error.why))
 }
 
 /// Why a set-up cannot be played.
@@ -247,10 +239,7 @@ pub fn describe_setup_error(words: &Words, error: &SetupError) -> String {
 pub fn describe_play_error(words: &'static Words, view: &View, error: &PlayError<Illegal>) -> String {
     match error {
         PlayError::Over => words.say(key!("illegal-over")),
-        PlayError::NotYours { expected, found } => words.text(
-            key!("play-not-yours"),
-            &[("expected", expected.to_string().into()), ("found", found.to_string().into())],
-        ),
+        PlayError::NotYours { expected, found } => describe_not_yours(words, *expected, *found),
         PlayError::Illegal(illegal) => describe_illegal(words, view, *illegal),
     }
 }

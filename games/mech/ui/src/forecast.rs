@@ -7,6 +7,7 @@ use fracas_mech::{
     Action, AttackForecast, AttackKind, Chance, INCH, MoveForm, Route, State, Stride, Target, UnitId, Weapon,
     Why,
 };
+use fracas_scene::element;
 use fracas_scene::key;
 use fracas_scene::model::{Anchor, Overlay, Point as Dot, Preview};
 use fracas_scene::{Lang, Step};
@@ -561,7 +562,7 @@ pub(crate) fn of_options(
         overlays.push(Overlay::Disc { at: Anchor::Point(sight.dot(base.at)), radius, class: "limit" });
     }
     for step in options {
-        let target = step.id.strip_prefix("unit:").and_then(|text| text.parse::<UnitId>().ok());
+        let target = element::read::<UnitId>(&step.id, "unit");
         let Some(target) = target else { continue };
         let Some(attack) = state.forecast(unit, weapon, Target::Unit(target), kind, form) else { continue };
         let there = state.base(target);

@@ -4,6 +4,7 @@ use crate::names::{Sight, inches, name};
 use crate::stage::look;
 use crate::traits;
 use fracas_mech::{Damage, INCH, MarkerKind, Piece, UnitId};
+use fracas_scene::element;
 use fracas_scene::key;
 use fracas_scene::model::{Inspection, Remark};
 
@@ -143,7 +144,7 @@ pub(crate) fn marker_key(kind: MarkerKind) -> &'static str {
 
 /// Everything there is to say of an element.
 pub(crate) fn inspect(sight: &Sight<'_>, element: &str) -> Option<Inspection> {
-    let (kind, rest) = element.split_once(':')?;
+    let (kind, rest) = element::split(element)?;
     let rest = rest.split('.').next().unwrap_or_default();
     match kind {
         "unit" => unit(sight, rest.parse().ok()?),

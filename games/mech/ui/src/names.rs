@@ -7,6 +7,7 @@ use fracas_mech::{
     Decision, Names, PendingView, Piece, Scenario, SharedScenario, Side, State, Target, UnitId, UnitView,
     View, Weapon, scenario,
 };
+use fracas_scene::element;
 use fracas_scene::key;
 use fracas_scene::model::Point as Dot;
 use fracas_scene::{Lang, Value, Words};
@@ -169,12 +170,12 @@ pub(crate) fn place(words: &Words, point: Point) -> String {
 
 /// The id of a unit on the page.
 pub(crate) fn unit_id(unit: UnitId) -> String {
-    format!("unit:{unit}")
+    element::id("unit", unit)
 }
 
 /// The id of a piece of scenery on the page.
 pub(crate) fn piece_id(piece: Piece) -> String {
-    format!("piece:{piece}")
+    element::id("piece", piece)
 }
 
 /// The id of a point on the page.

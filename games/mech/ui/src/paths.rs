@@ -6,16 +6,17 @@ use fracas_mech::{
     Action, AttackForm, Choice, Decision, Gadget, MoveForm, PendingView, Purpose, Role, Route, Shots, State,
     Target, UnitId, View, Weapon,
 };
+use fracas_scene::element;
 use fracas_scene::key;
 use fracas_scene::{Lang, Step, Words};
 
 /// A button with its words.
 fn button(sight: &Sight<'_>, id: &str, key: &str) -> Step {
-    Step::new(format!("button:{id}"), sight.say(key, &[]))
+    Step::new(element::button(id), sight.say(key, &[]))
 }
 
 fn weapon_step(sight: &Sight<'_>, weapon: Weapon) -> Step {
-    Step::new(format!("button:w:{weapon}"), sight.weapon_name(weapon))
+    Step::new(element::button(format_args!("w:{weapon}")), sight.weapon_name(weapon))
 }
 
 fn target_step(sight: &Sight<'_>, target: Target) -> Step {
@@ -46,7 +47,7 @@ fn shots_steps(sight: &Sight<'_>, form: AttackForm, shots: &Shots, out: &mut Vec
         AttackForm::All => {
             for shot in shots.iter() {
                 out.push(Step::new(
-                    format!("button:w:{}:{}", shot.weapon, shot.target),
+                    element::button(format_args!("w:{}:{}", shot.weapon, shot.target)),
                     sight.say(
                         key!("mech-shot"),
                         &[
@@ -64,8 +65,12 @@ fn shots_steps(sight: &Sight<'_>, form: AttackForm, shots: &Shots, out: &mut Vec
 pub(crate) fn path(sight: &Sight<'_>, action: &Action) -> Vec<Step> {
     let mut out = Vec::new();
     match action {
-        Action::Roll { die } => out.push(Step::new(format!("button:roll{die}"), die.to_string())),
-        Action::Pick { number } => out.push(Step::new(format!("button:pick{number}"), number.to_string())),
+        Action::Roll { die } => {
+            out.push(Step::new(element::button(format_args!("roll{die}")), die.to_string()))
+        }
+        Action::Pick { number } => {
+            out.push(Step::new(element::button(format_args!("pick{number}")), number.to_string()))
+        }
         Action::Role { role: Role::Attacker } => {
             out.push(button(sight, "attacker", key!("mech-do-attacker")));
         }
@@ -100,7 +105,10 @@ pub(crate) fn path(sight: &Sight<'_>, action: &Action) -> Vec<Step> {
                 out.push(weapon_step(sight, shot.weapon));
                 out.push(target_step(sight, shot.target));
                 let from = [("corner", (*at).into())];
-                out.push(Step::new(format!("button:from{at}"), sight.say(key!("mech-from-corner"), &from)));
+                out.push(Step::new(
+                    element::button(format_args!("from{at}")),
+                    sight.say(key!("mech-from-corner"), &from),
+                ));
                 route_steps(sight, route, &mut out);
             }
         },

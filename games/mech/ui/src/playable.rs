@@ -6,13 +6,16 @@ use crate::{
     paths, stage, talk, words, workshop,
 };
 use fracas_core::{Entropy, Seat, Viewer};
-use fracas_mech::{Action, Event, GAME, Illegal, Side, State, View};
+use fracas_mech::{Action, Event, GAME, Illegal, ParseActionError, ParsePositionError, Side, State, View};
+use fracas_scene::element;
 use fracas_scene::key;
 use fracas_scene::model::{Beat, CoachMark, Field, Inspection, LegendEntry, Overlay, Preview, Remark, Scene};
 use fracas_scene::workshop::Workshop;
-use fracas_scene::{Answers, Lang, Presented, Primer, Rulebook, SeatInfo, SideFace, Step, Talk, Words};
+use fracas_scene::{
+    Answers, Editable, Explained, Lang, Presented, Primer, Rulebook, Scored, SeatInfo, SetUp, SideFace, Step,
+    Talk, Words, primer, rulebook,
+};
 use std::borrow::Cow;
-use std::sync::LazyLock;
 
 impl Presented for Ui {
     type State = State;
@@ -21,53 +24,14 @@ impl Presented for Ui {
 
     const SECRETS: bool = false;
 
-    const BATTLES: bool = false;
-
     const STYLE: &'static str = include_str!("../assets/board.css");
 
     fn words(lang: Lang) -> &'static Words {
         words(lang)
     }
 
-    fn rulebook(lang: Lang) -> &'static Rulebook {
-        static ENGLISH: LazyLock<Rulebook> =
-            LazyLock::new(|| Rulebook::built_in(include_str!("../../rules/RULES.md")));
-        static FRENCH: LazyLock<Rulebook> =
-            LazyLock::new(|| Rulebook::built_in(include_str!("../../rules/RULES.fr.md")));
-        match lang {
-            Lang::En => &ENGLISH,
-            Lang::Fr => &FRENCH,
-        }
-    }
-
-    fn primer() -> Option<&'static Primer> {
-        static PRIMER: LazyLock<Primer> =
-            LazyLock::new(|| Primer::built_in(include_str!("../data/primer.toml")));
-        Some(&PRIMER)
-    }
-
-    fn legend(lang: Lang) -> Vec<LegendEntry> {
-        legend::legend(lang)
-    }
-
-    fn coach(lang: Lang) -> Vec<CoachMark> {
-        legend::coach(lang)
-    }
-
     fn title(lang: Lang) -> String {
         words(lang).say(key!("mech-title"))
-    }
-
-    fn tagline(lang: Lang) -> String {
-        words(lang).say(key!("mech-tagline"))
-    }
-
-    fn side_fields() -> Vec<String> {
-        form::SQUADS.map(str::to_owned).into()
-    }
-
-    fn side_face(value: &str, lang: Lang) -> Option<SideFace> {
-        form::side_face(value, lang)
     }
 
     fn scene(view: &View, _: Viewer, lang: Lang) -> Scene {
@@ -102,7 +66,7 @@ impl Presented for Ui {
 
     fn threats(view: &View, element: &str) -> Vec<Overlay> {
         let sight = Sight::new(view, Lang::En);
-        let unit = element.strip_prefix("unit:").and_then(|text| text.parse().ok());
+        let unit = element::read(element, "unit");
         match (&sight.state, unit) {
             (Some(state), Some(unit)) if sight.unit(unit).is_some_and(|found| found.at.is_some()) => {
                 forecast::threats(&sight, state, unit)
@@ -113,19 +77,6 @@ impl Presented for Ui {
 
     fn preview_name(lang: Lang) -> Option<String> {
         Some(words(lang).say(key!("mech-blasts")))
-    }
-
-    fn workshops(lang: Lang) -> Vec<(&'static str, String)> {
-        let words = words(lang);
-        vec![("squad", words.say(key!("mech-build-title"))), ("scenario", words.say(key!("mech-draw-title")))]
-    }
-
-    fn workshop(id: &str, draft: &str, point: Option<(u16, u16)>, lang: Lang) -> Option<Workshop> {
-        match id {
-            "squad" => Some(workshop::squad::squad(draft, lang)),
-            "scenario" => Some(workshop::scenario::scenario(draft, point, lang)),
-            _ => None,
-        }
     }
 
     fn foresee(view: &View, action: &Action, lang: Lang) -> Option<Preview> {
@@ -145,19 +96,56 @@ impl Presented for Ui {
         error_text::remark(&Sight::words_only(view, words(lang)), *illegal)
     }
 
-    fn unreadable_action(text: &str, lang: Lang) -> String {
-        let words = words(lang);
-        match text.parse::<Action>() {
-            Ok(action) => words.text(key!("readable"), &[("text", action.to_string().into())]),
-            Err(error) => describe_action_error(words, &error),
-        }
+    fn action_error(error: &ParseActionError, lang: Lang) -> String {
+        describe_action_error(words(lang), error)
     }
 
-    fn unreadable_position(text: &str, lang: Lang) -> String {
+    fn position_error(error: &ParsePositionError, lang: Lang) -> String {
+        describe_position_error(words(lang), error)
+    }
+}
+
+impl Explained for Ui {
+    fn rulebook(lang: Lang) -> &'static Rulebook {
+        rulebook!(lang, "../../rules/RULES.md", "../../rules/RULES.fr.md")
+    }
+
+    fn primer() -> Option<&'static Primer> {
+        Some(primer!("../data/primer.toml"))
+    }
+
+    fn legend(lang: Lang) -> Vec<LegendEntry> {
+        legend::legend(lang)
+    }
+
+    fn coach(lang: Lang) -> Vec<CoachMark> {
+        legend::coach(lang)
+    }
+
+    fn tagline(lang: Lang) -> String {
+        words(lang).say(key!("mech-tagline"))
+    }
+}
+
+impl SetUp for Ui {
+    fn side_fields() -> Vec<String> {
+        form::SQUADS.map(str::to_owned).into()
+    }
+
+    fn side_face(value: &str, lang: Lang) -> Option<SideFace> {
+        form::side_face(value, lang)
+    }
+
+    fn workshops(lang: Lang) -> Vec<(&'static str, String)> {
         let words = words(lang);
-        match text.parse::<State>() {
-            Ok(state) => words.text(key!("readable"), &[("text", state.to_string().into())]),
-            Err(error) => describe_position_error(words, &error),
+        vec![("squad", words.say(key!("mech-build-title"))), ("scenario", words.say(key!("mech-draw-title")))]
+    }
+
+    fn workshop(id: &str, draft: &str, point: Option<(u16, u16)>, lang: Lang) -> Option<Workshop> {
+        match id {
+            "squad" => Some(workshop::squad::squad(draft, lang)),
+            "scenario" => Some(workshop::scenario::scenario(draft, point, lang)),
+            _ => None,
         }
     }
 
@@ -176,6 +164,11 @@ impl Presented for Ui {
     fn exchanged(start: &State) -> Option<State> {
         form::exchanged(start)
     }
+}
+
+impl Scored for Ui {
+    /// In a turn every machine acts.
+    const DRAWS_FROM: u32 = 3;
 
     fn points(state: &State, seat: Seat) -> i32 {
         Side::of_seat(seat).map_or(0, |side| state.score(side).points.into())
@@ -189,6 +182,10 @@ impl Presented for Ui {
     fn turn_number(state: &State) -> u32 {
         state.turn().into()
     }
+}
+
+impl Editable for Ui {
+    const BATTLES: bool = false;
 
     fn blank(answers: &Answers, lang: Lang) -> Result<State, Remark> {
         struct First;

@@ -8,6 +8,7 @@ use crate::inspect::marker_key;
 use crate::names::{Sight, letter, piece_id, unit_id};
 use crate::paths::pending;
 use fracas_mech::{Loadout, MarkerKind, Phase, Side, UnitView};
+use fracas_scene::element;
 use fracas_scene::key;
 use fracas_scene::model::{
     Anchor, Banner, Changed, Counter, Gauge, Member, MemberState, Overlay, Panel, Picture, Piece as Figure,
@@ -302,7 +303,7 @@ fn regions(sight: &Sight<'_>) -> Vec<Region> {
             MarkerKind::Objective => "marker beacon",
         };
         let label = sight.say(marker_key(marker.kind), &[]);
-        out.push(region(format!("marker:{}", marker.marker), label, corners, at, class));
+        out.push(region(element::id("marker", marker.marker), label, corners, at, class));
     }
     out
 }
@@ -328,7 +329,7 @@ fn panel(sight: &Sight<'_>, side: Side, symbols: &mut Vec<Symbol>) -> Panel {
         }
     }
     Panel {
-        id: format!("side:{seat}"),
+        id: element::id("side", seat),
         seat,
         title: sight.side_name(side),
         class: side_class(side).to_owned(),

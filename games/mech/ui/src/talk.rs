@@ -11,6 +11,7 @@ use fracas_mech::{
     Action, AttackForm, Decision, Illegal, MoveForm, Piece, Route, Shot, Shots, State, Stride, Target,
     UnitId, Weapon,
 };
+use fracas_scene::element;
 use fracas_scene::key;
 use fracas_scene::model::Remark;
 use fracas_scene::{ANY_POINT, Step, Talk, picked_point};
@@ -209,8 +210,7 @@ fn refuse(sight: &Sight<'_>, illegal: Illegal) -> Remark {
 
 fn deploy(sight: &Sight<'_>, state: &State, picks: &[String]) -> Answer {
     let Some((first, rest)) = picks.split_first() else { return listed(sight, state, picks) };
-    let unit: UnitId =
-        first.strip_prefix("unit:").and_then(|text| text.parse().ok()).ok_or_else(|| nothing(sight))?;
+    let unit: UnitId = element::read(first, "unit").ok_or_else(|| nothing(sight))?;
     let mut options = vec![Step::new(ANY_POINT, sight.say(key!("mech-any-point"), &[])).replacing()];
     let mut listed = Vec::new();
     state.actions(&mut listed);
@@ -343,7 +343,9 @@ fn armed(
     let weapons: Vec<Weapon> =
         weapons.filter(|weapon| weapon.kind.facts().is_melee() == melee).filter(fresh).collect();
     let Some(first) = named.first() else {
-        let step = |weapon: &Weapon| Step::new(format!("button:w:{weapon}"), sight.weapon_name(*weapon));
+        let step = |weapon: &Weapon| {
+            Step::new(element::button(format_args!("w:{weapon}")), sight.weapon_name(*weapon))
+        };
         let preview = forecast::of_reach(sight, state, unit, Stride::Move);
         return Ok(Talk { options: weapons.iter().map(step).collect(), action: None, preview });
     };
@@ -360,7 +362,7 @@ fn armed(
         let preview = forecast::of_reach(sight, state, unit, Stride::Move);
         return Ok(Talk { options, action: None, preview });
     };
-    let target = second.strip_prefix("unit:").and_then(|text| text.parse::<UnitId>().ok());
+    let target = element::read::<UnitId>(second, "unit");
     let target = target.filter(|unit| enemies.contains(unit)).ok_or_else(|| nothing(sight))?;
     let corner = match named.get(2) {
         None => None,

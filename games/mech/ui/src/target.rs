@@ -5,6 +5,7 @@ use crate::names::{Sight, piece_id, unit_id};
 use crate::talk::candidates;
 use fracas_core::State as _;
 use fracas_mech::{Action, ActionOdds, AttackForm, Decision, Shot, State, Target, TargetOdds};
+use fracas_scene::element;
 use fracas_scene::key;
 use fracas_scene::{Step, Talk};
 
@@ -40,7 +41,10 @@ fn aimed(sight: &Sight<'_>, action: &Action) -> Option<(String, Step)> {
     let (word, key, shots) = verb(action)?;
     let [shot] = shots else { return None };
     let text = format!("{}: {}", sight.say(key, &[]), sight.weapon_name(shot.weapon));
-    Some((element(shot.target)?, Step::new(format!("button:with:{word}:{}", shot.weapon), text)))
+    Some((
+        element(shot.target)?,
+        Step::new(element::button(format_args!("with:{word}:{}", shot.weapon)), text),
+    ))
 }
 
 /// The enemies and pieces that the acting machine can attack, to be offered as places to begin with.

@@ -3,7 +3,7 @@
 use crate::Ui;
 use fracas_mech::{Ammo, AmmoKind, Trait, Upgrade, UpgradeKind, WeaponKind};
 use fracas_scene::model::Remark;
-use fracas_scene::{Lang, Presented as _};
+use fracas_scene::{Explained as _, Lang};
 
 /// The rule of a trait. That a weapon takes no special ammunition is said where ammunition is chosen.
 fn rule_of_trait(what: Trait) -> Option<&'static str> {

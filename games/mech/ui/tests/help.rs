@@ -4,7 +4,7 @@ use fracas_core::{Seat, State as _, Viewer};
 use fracas_mech::{Action, Event, Setup, State};
 use fracas_mech_ui::Ui;
 use fracas_scene::model::{DieFate, MemberState, Motion, Overlay};
-use fracas_scene::{Lang, Presented as _, Talk};
+use fracas_scene::{Explained as _, Lang, Presented as _, SetUp as _, Talk};
 use fracas_testkit::ui::help;
 
 const ACTS: &str = "training | red_school | blue_school | u1@300,300 u2@1000,600(activated,heat=8) u3@1000,1350 u4@1900,2000 \

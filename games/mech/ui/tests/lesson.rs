@@ -5,7 +5,7 @@ use fracas_mech::{Event, Side};
 use fracas_mech_ui::Ui;
 use fracas_mech_ui::lesson::{Goal, Stand};
 use fracas_scene::lesson::{Course, Lesson, Taught as _};
-use fracas_scene::{Lang, Presented as _};
+use fracas_scene::{Explained as _, Lang};
 use fracas_testkit::ui::course::{self, starts};
 
 fn lessons() -> &'static [Lesson<Goal>] {

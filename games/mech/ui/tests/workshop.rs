@@ -4,7 +4,7 @@ use fracas_core::State as _;
 use fracas_mech::{Setup, Squad, State};
 use fracas_mech_ui::Ui;
 use fracas_scene::workshop::{ShelfKind, Workshop};
-use fracas_scene::{Lang, Presented as _};
+use fracas_scene::{Lang, Presented as _, SetUp as _};
 
 fn squad(draft: &str, lang: Lang) -> Workshop {
     Ui::workshop("squad", draft, None, lang).expect("there is a squad builder")

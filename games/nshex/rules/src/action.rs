@@ -283,7 +283,7 @@ impl Display for Action {
     }
 }
 
-/// Why a text is no action.
+/// Why a text is not an action.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseActionError {
     /// Nothing there.
@@ -291,7 +291,7 @@ pub enum ParseActionError {
     Empty,
     /// No such verb.
     #[error(
-        "`{0}` is no action; the verbs are hire, hq, pile, call, draw, redraw, keep, discard, put, play, run, ride, \
+        "`{0}` is not an action; the verbs are hire, hq, pile, call, draw, redraw, keep, discard, put, play, run, ride, \
          end, to, first, explode, fight, convert, stay, save"
     )]
     Verb(String),

@@ -3,6 +3,7 @@
 use crate::registry::TileWord;
 use crate::tile::{Ability, AttackKind, Confidence, Face, Kind, MAX_INITIATIVES, Names, Order, Tile, To};
 use arrayvec::ArrayVec;
+use fracas_core::{InFile, is_id};
 use fracas_hex::Rotation;
 use serde::Deserialize;
 use std::ops::Range;
@@ -44,19 +45,8 @@ impl Army {
     }
 }
 
-/// Why an army file cannot be used.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{file}, line {line}, column {column}: {why}")]
-pub struct ArmyError {
-    /// The file's name as given.
-    pub file: String,
-    /// The line, counted from one.
-    pub line: usize,
-    /// The column, counted from one.
-    pub column: usize,
-    /// What is wrong there.
-    pub why: ArmyFault,
-}
+/// Why an army file cannot be used, and where.
+pub type ArmyError = InFile<ArmyFault>;
 
 /// What is wrong in an army file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -65,7 +55,9 @@ pub enum ArmyFault {
     #[error("{0}")]
     Syntax(String),
     /// An id that would not survive notation.
-    #[error("`{0}` is no id: use lower-case letters, digits and _, a letter first, at most 24 characters")]
+    #[error(
+        "`{0}` is not an id: use lower-case letters, digits and _, a letter first, at most 24 characters"
+    )]
     Id(String),
     /// An id that notation needs for itself.
     #[error("`{0}` means something else in positions; choose another id")]
@@ -227,12 +219,7 @@ pub(crate) fn read(file: &str, text: &str, pool: bool) -> Result<Army, ArmyError
             Err(why) => Err((why.span().unwrap_or(0..0), ArmyFault::Syntax(plain_words(why.message())))),
         }
     };
-    result.map_err(|(span, why)| {
-        let before = text.get(..span.start).unwrap_or_default();
-        let line = before.matches('\n').count() + 1;
-        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-        ArmyError { file: file.to_owned(), line, column, why }
-    })
+    result.map_err(|(span, why)| InFile::byte(file, text, span.start, why))
 }
 
 /// The TOML reader's words without the names of our types.
@@ -285,10 +272,7 @@ fn check_army(file: &ArmyFile, pool: bool) -> Result<Army, Fault> {
 
 fn check_id(id: &Spanned<String>) -> Result<(), Fault> {
     let text = id.get_ref();
-    let plain = text.len() <= 24
-        && text.starts_with(|c: char| c.is_ascii_lowercase())
-        && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
-    if !plain {
+    if !is_id(text) {
         return Err((id.span(), ArmyFault::Id(text.clone())));
     }
     if ["neutral", "p1", "p2", "p3", "p4", "p5", "p6", "over"].contains(&text.as_str()) {

@@ -6,6 +6,7 @@
 use crate::army::{self, Army, ArmyError, ArmyFault, MAX_KINDS};
 use crate::side::{MAX_SIDES, OWNERS};
 use crate::tile::{Kind, Order, Tile};
+use fracas_core::{InFile, quoted};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
@@ -119,7 +120,7 @@ pub fn load_mercenaries(file: &str, text: &str) -> Result<&'static Army, ArmyErr
 
 fn load(file: &str, text: &str, pool: bool) -> Result<&'static Army, ArmyError> {
     let mut army = army::read(file, text, pool)?;
-    let refused = |why| ArmyError { file: file.to_owned(), line: 1, column: 1, why };
+    let refused = |why| InFile::whole(file, why);
     let mut registry = REGISTRY.write().unwrap_or_else(PoisonError::into_inner);
     // A file that is refused leaves nothing behind, not even the words for its tiles.
     let (known, fresh) =
@@ -185,7 +186,7 @@ impl FromStr for TileWord {
     type Err = UnknownTile;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        read_lock().index.get(text).copied().ok_or_else(|| UnknownTile(text.chars().take(40).collect()))
+        read_lock().index.get(text).copied().ok_or_else(|| UnknownTile(quoted(text)))
     }
 }
 

@@ -11,7 +11,7 @@ use crate::side::{MAX_SIDES, Mode, Relations, Side, sides};
 use crate::tile::{Kind, Order, Tile};
 use crate::view::View;
 use crate::{army::MAX_KINDS, rules};
-use fracas_core::{Coverage, Entropy, Hidden, Outcome, Pending, Seat, SeatSet, Sink, Viewer};
+use fracas_core::{Coverage, Entropy, Hidden, Outcome, Pending, Seat, SeatSet, Sink, Viewer, option_tag};
 use fracas_hex::{HEXES, Hex, HexSet};
 use std::num::NonZeroU32;
 
@@ -520,9 +520,7 @@ impl fracas_core::State for State {
     }
 
     fn rule_tags(&self) -> Vec<(&'static str, String)> {
-        let options: Vec<String> =
-            self.options.differences().map(|(name, value)| format!("{name}={value}")).collect();
-        let options = if options.is_empty() { "default".to_owned() } else { options.join(",") };
+        let options = option_tag(self.options.differences());
         vec![("Rules", self.options.edition.to_string()), ("Options", options)]
     }
 }

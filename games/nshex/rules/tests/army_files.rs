@@ -178,7 +178,7 @@ fn a_count_of_zero_is_refused() {
         "count = 0\nkind = \"module\"",
         1,
     );
-    let error = load_army("tiny.toml", &text).expect_err("nothing of a tile is no tile");
+    let error = load_army("tiny.toml", &text).expect_err("nothing of a tile is not a tile");
     assert_eq!((error.line, error.column, error.why), (18, 9, ArmyFault::Count));
 }
 

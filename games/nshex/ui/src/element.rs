@@ -2,6 +2,7 @@
 
 use fracas_hex::{Hex, Rotation};
 use fracas_nshex::{Side, TileWord};
+use fracas_scene::element;
 use fracas_scene::model::ElementId;
 
 /// A tray in which tiles lie.
@@ -50,55 +51,55 @@ pub(crate) enum Element {
 }
 
 pub(crate) fn hex_id(hex: Hex) -> ElementId {
-    format!("hex:{hex}")
+    element::id("hex", hex)
 }
 
 pub(crate) fn side_id(side: Side) -> ElementId {
-    format!("side:{side}")
+    element::id("side", side)
 }
 
 pub(crate) fn tray_id(place: Place, side: Side) -> ElementId {
-    format!("{}:{side}", place.word())
+    element::id(place.word(), side)
 }
 
 pub(crate) fn tile_id(place: Place, side: Side, tile: TileWord) -> ElementId {
-    format!("{}:{side}:{tile}", place.word())
+    element::owned_id(place.word(), side, tile)
 }
 
 /// The tray of the mercenaries to hire.
 pub(crate) const RESERVE: &str = "reserve";
 
 pub(crate) fn reserve_id(tile: TileWord) -> ElementId {
-    format!("{RESERVE}:{tile}")
+    element::id(RESERVE, tile)
 }
 
 pub(crate) fn button_id(name: &str) -> ElementId {
-    format!("button:{name}")
+    element::button(name)
 }
 
 pub(crate) fn turn_id(rotation: Rotation) -> ElementId {
-    format!("turn:{rotation}")
+    element::id("turn", rotation)
 }
 
 /// The counter of a side's hit points.
 pub(crate) fn points_id(side: Side) -> ElementId {
-    format!("points:{side}")
+    element::id("points", side)
 }
 
 /// The counter of a side's score.
 pub(crate) fn score_id(side: Side) -> ElementId {
-    format!("score:{side}")
+    element::id("score", side)
 }
 
 /// The counter of the tiles that a side can still draw.
 pub(crate) fn tiles_id(side: Side) -> ElementId {
-    format!("tiles:{side}")
+    element::id("tiles", side)
 }
 
 impl Element {
     /// Reads the name of an element; `None` if nothing is called so.
     pub(crate) fn parse(id: &str) -> Option<Element> {
-        let (kind, rest) = id.split_once(':')?;
+        let (kind, rest) = element::split(id)?;
         match kind {
             "hex" => rest.parse().ok().map(Element::Hex),
             "side" => rest.parse().ok().map(Element::Side),

@@ -8,9 +8,9 @@ use fracas_nshex::{
     ParseActionError, ParseFault, ParsePositionError, PositionFault, SetupError, State,
 };
 use fracas_scene::key;
-use fracas_scene::{Value, Words, describe_option_error};
+use fracas_scene::{Value, Words, describe_at, describe_in_file, describe_not_yours, describe_option_error};
 
-/// Why a text is no action.
+/// Why a text is not an action.
 pub fn describe_action_error(words: &Words, error: &ParseActionError) -> String {
     match error {
         ParseActionError::Empty => words.say(key!("action-error-empty")),
@@ -67,7 +67,7 @@ pub(crate) fn position_fault(words: &Words, fault: &PositionFault) -> String {
     }
 }
 
-/// Why a text is no position, and where.
+/// Why a text is not a position, and where.
 pub fn describe_position_error(words: &Words, error: &ParsePositionError) -> String {
     let why = match &error.why {
         ParseFault::Expected(what) => {
@@ -77,20 +77,12 @@ pub fn describe_position_error(words: &Words, error: &ParsePositionError) -> Str
         ParseFault::Option(error) => describe_option_error(words, error),
         ParseFault::Position(fault) => position_fault(words, fault),
     };
-    words.text(key!("position-error"), &[("column", error.column.into()), ("why", why.into())])
+    describe_at(words, error, why)
 }
 
 /// Why an army file cannot be used, and where.
 pub fn describe_army_error(words: &Words, error: &ArmyError) -> String {
-    words.text(
-        key!("army-error"),
-        &[
-            ("file", (&error.file).into()),
-            ("line", error.line.into()),
-            ("column", error.column.into()),
-            ("why", army_fault(words, &error.why).into()),
-        ],
-    )
+    describe_in_file(words, error, army_fault(words, &error.why))
 }
 
 fn army_fault(words: &Words, fault: &ArmyFault) -> String {
@@ -98,9 +90,9 @@ fn army_fault(words: &Words, fault: &ArmyFault) -> String {
     match fault {
         // The TOML parser speaks English only, on several lines; the first says what is wrong.
         ArmyFault::Syntax(message) => {
-            one(key!("army-syntax"), "message", message.lines().next().unwrap_or_default().into())
+            one(key!("file-syntax"), "message", message.lines().next().unwrap_or_default().into())
         }
-        ArmyFault::Id(id) => one(key!("army-id"), "id", id.into()),
+        ArmyFault::Id(id) => one(key!("file-id"), "id", id.into()),
         ArmyFault::Reserved(id) => one(key!("army-reserved"), "id", id.into()),
         ArmyFault::TileTwice(id) => one(key!("army-tile-twice"), "id", id.into()),
         ArmyFault::Size { found, expected } => {
@@ -133,7 +125,7 @@ fn army_fault(words: &Words, fault: &ArmyFault) -> String {
         ),
         ArmyFault::AbilityTwice => words.say(key!("army-ability-twice")),
         ArmyFault::Links => words.say(key!("army-links")),
-        ArmyFault::Empty(field) => one(key!("army-empty"), "field", (*field).into()),
+        ArmyFault::Empty(field) => one(key!("file-empty"), "field", (*field).into()),
         ArmyFault::Taken(id) => one(key!("army-taken"), "id", id.into()),
         ArmyFault::Full => words.say(key!("army-full")),
         ArmyFault::TooLong => one(key!("army-too-long"), "bytes", MAX_ARMY_FILE.into()),
@@ -148,10 +140,9 @@ pub fn describe_play_error(words: &Words, state: &State, error: &PlayError<Illeg
     let cast = Cast::of(state);
     match (error, state.pending()) {
         (PlayError::Over, _) | (_, Pending::Over(_)) => words.say(key!("illegal-over")),
-        (PlayError::NotYours { expected, found }, Pending::Act { .. }) => words.text(
-            key!("play-not-yours"),
-            &[("expected", expected.to_string().into()), ("found", found.to_string().into())],
-        ),
+        (PlayError::NotYours { expected, found }, Pending::Act { .. }) => {
+            describe_not_yours(words, *expected, *found)
+        }
         (PlayError::Illegal(illegal), Pending::Act { decision, .. }) => {
             if *illegal == Illegal::NotNow {
                 let decision = describe_decision(words, &cast, &decision);

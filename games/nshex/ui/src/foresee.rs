@@ -6,6 +6,7 @@ use fracas_core::{Actor, Pending, State as _};
 use fracas_hex::{Direction, Hex, Rotation};
 use fracas_nshex::{Action, Aim, AttackKind, State, Tile, View, directions};
 use fracas_scene::Lang;
+use fracas_scene::element;
 use fracas_scene::model::{Anchor, Overlay, Preview};
 
 /// Where the unit of an action ends up.
@@ -35,7 +36,7 @@ pub(super) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview
 
 /// What the unit on a hex aims at and is linked to.
 pub(super) fn threats(view: &View, element: &str) -> Vec<Overlay> {
-    let hex = element.strip_prefix("hex:").and_then(|name| name.parse::<Hex>().ok());
+    let hex = element::read::<Hex>(element, "hex");
     let state = view.try_to_state().ok();
     hex.zip(state).map_or_else(Vec::new, |(hex, state)| overlays(&state, hex))
 }

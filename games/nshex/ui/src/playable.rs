@@ -7,11 +7,13 @@ use super::{
 };
 use crate::{Ui, words};
 use fracas_core::{Entropy, Pending, Seat, State as _, Viewer};
-use fracas_nshex::{Action, Event, GAME, Illegal, State, View};
+use fracas_nshex::{Action, Event, GAME, Illegal, ParseActionError, ParsePositionError, State, View};
 use fracas_scene::key;
 use fracas_scene::model::{Beat, CoachMark, Field, Inspection, LegendEntry, Overlay, Preview, Remark, Scene};
-use fracas_scene::{Answers, Lang, Presented, Primer, Rulebook, SeatInfo, SideFace, Step, Words};
-use std::sync::LazyLock;
+use fracas_scene::{
+    Answers, Editable, Explained, Lang, Presented, Primer, Rulebook, Scored, SeatInfo, SetUp, SideFace, Step,
+    Words, primer, rulebook,
+};
 
 impl Presented for Ui {
     type State = State;
@@ -27,17 +29,6 @@ impl Presented for Ui {
         words(lang)
     }
 
-    fn rulebook(lang: Lang) -> &'static Rulebook {
-        static ENGLISH: LazyLock<Rulebook> =
-            LazyLock::new(|| Rulebook::built_in(include_str!("../../rules/RULES.md")));
-        static FRENCH: LazyLock<Rulebook> =
-            LazyLock::new(|| Rulebook::built_in(include_str!("../../rules/RULES.fr.md")));
-        match lang {
-            Lang::En => &ENGLISH,
-            Lang::Fr => &FRENCH,
-        }
-    }
-
     fn title(lang: Lang) -> String {
         words(lang).say(key!("nshex-title"))
     }
@@ -47,30 +38,10 @@ impl Presented for Ui {
         stage::scene(view, lang)
     }
 
-    fn legend(lang: Lang) -> Vec<LegendEntry> {
-        crate::legend::legend(lang)
-    }
-
-    fn coach(lang: Lang) -> Vec<CoachMark> {
-        crate::legend::coach(lang)
-    }
-
     /// What is left of the HQ; the score where that is counted.
     fn score(view: &View, seat: Seat) -> Option<i32> {
         let side = view.sides.iter().find(|side| side.seat == seat)?;
         Some(i32::from(side.points.max(side.score)))
-    }
-
-    fn tagline(lang: Lang) -> String {
-        words(lang).say(key!("nshex-tagline"))
-    }
-
-    fn side_fields() -> Vec<String> {
-        form::army_fields()
-    }
-
-    fn side_face(value: &str, lang: Lang) -> Option<SideFace> {
-        form::army_face(value, lang)
     }
 
     fn art(name: &str) -> Option<(&'static str, std::borrow::Cow<'static, [u8]>)> {
@@ -122,30 +93,48 @@ impl Presented for Ui {
         Remark { text, rule: Some(illegal.rule().to_string()) }
     }
 
-    fn unreadable_action(text: &str, lang: Lang) -> String {
-        let words = words(lang);
-        match text.parse::<Action>() {
-            Ok(action) => words.text(key!("readable"), &[("text", action.to_string().into())]),
-            Err(error) => describe_action_error(words, &error),
-        }
+    fn action_error(error: &ParseActionError, lang: Lang) -> String {
+        describe_action_error(words(lang), error)
     }
 
-    fn unreadable_position(text: &str, lang: Lang) -> String {
-        let words = words(lang);
-        match text.parse::<State>() {
-            Ok(state) => words.text(key!("readable"), &[("text", state.to_string().into())]),
-            Err(error) => describe_position_error(words, &error),
-        }
+    fn position_error(error: &ParsePositionError, lang: Lang) -> String {
+        describe_position_error(words(lang), error)
+    }
+}
+
+impl Explained for Ui {
+    fn rulebook(lang: Lang) -> &'static Rulebook {
+        rulebook!(lang, "../../rules/RULES.md", "../../rules/RULES.fr.md")
+    }
+
+    fn legend(lang: Lang) -> Vec<LegendEntry> {
+        crate::legend::legend(lang)
+    }
+
+    fn coach(lang: Lang) -> Vec<CoachMark> {
+        crate::legend::coach(lang)
+    }
+
+    fn tagline(lang: Lang) -> String {
+        words(lang).say(key!("nshex-tagline"))
+    }
+
+    fn primer() -> Option<&'static Primer> {
+        Some(primer!("../data/primer.toml"))
+    }
+}
+
+impl SetUp for Ui {
+    fn side_fields() -> Vec<String> {
+        form::army_fields()
+    }
+
+    fn side_face(value: &str, lang: Lang) -> Option<SideFace> {
+        form::army_face(value, lang)
     }
 
     fn form(lang: Lang) -> Vec<Field> {
         form::form(lang)
-    }
-
-    fn primer() -> Option<&'static Primer> {
-        static PRIMER: LazyLock<Primer> =
-            LazyLock::new(|| Primer::built_in(include_str!("../data/primer.toml")));
-        Some(&PRIMER)
     }
 
     fn own_side(text: &str, lang: Lang) -> Option<Result<String, Remark>> {
@@ -171,7 +160,9 @@ impl Presented for Ui {
     fn exchanged(start: &State) -> Option<State> {
         form::exchanged(start)
     }
+}
 
+impl Scored for Ui {
     fn points(state: &State, seat: Seat) -> i32 {
         let own = state.all_sides().filter(|&side| state.seat(side) == seat);
         let points = |side| if state.options().scoring { state.score(side) } else { state.points(side) };
@@ -191,7 +182,9 @@ impl Presented for Ui {
     fn turn_number(state: &State) -> u32 {
         State::turn_number(state).into()
     }
+}
 
+impl Editable for Ui {
     fn blank(answers: &Answers, lang: Lang) -> Result<State, Remark> {
         edit::blank(answers, lang)
     }

@@ -2,44 +2,27 @@
 
 use crate::{GAME, Ui, army_name, describe_action, describe_goal, hints, words};
 use fracas_core::Actor;
+use fracas_nshex::{State, View};
 use fracas_nshex_bots::puzzle::{self, Attempt, Limits, Verdict as PuzzleVerdict};
 use fracas_scene::Lang;
 use fracas_scene::key;
 use fracas_scene::model::Remark;
 use fracas_table::{
-    AnyTeacher, HintSight, LessonInfo, LessonSight, PuzzleInfo, PuzzleSight, Standing, TurnSight, What,
-    action_text, lesson_infos, lesson_sight,
+    HintSight, Played, PuzzleInfo, PuzzleSight, Standing, Teaches, TurnSight, What, action_text,
 };
-use std::any::Any;
-
-/// Neuroshima Hex: lessons, and the puzzles that the solver has proved.
-pub(crate) struct Teacher;
 
 /// What the answers of the other side in a puzzle may cost.
 const ANSWER: Limits = Limits { nodes: 200_000, lines: 1 };
 
-impl AnyTeacher for Teacher {
-    fn lessons(&self, lang: Lang) -> Vec<LessonInfo> {
-        lesson_infos::<Ui>(lang)
-    }
+impl Teaches for Ui {
+    const HINTS: bool = true;
+    const ANALYSES: bool = true;
 
-    fn lesson(
-        &self,
-        id: &str,
-        step: usize,
-        position: Option<&str>,
-        wanted: Option<&What>,
-        lang: Lang,
-    ) -> Option<Result<LessonSight, Remark>> {
-        lesson_sight::<Ui>(GAME, id, step, position, wanted, lang)
-    }
-
-    fn puzzles(&self, lang: Lang) -> Vec<PuzzleInfo> {
+    fn puzzles(lang: Lang) -> Vec<PuzzleInfo> {
         puzzle::puzzles().iter().map(|puzzle| puzzle_info(puzzle, lang)).collect()
     }
 
     fn puzzle(
-        &self,
         id: &str,
         actions: &[String],
         wanted: Option<&What>,
@@ -48,74 +31,64 @@ impl AnyTeacher for Teacher {
         let all = puzzle::puzzles();
         let place = all.iter().position(|puzzle| puzzle.id == id)?;
         let puzzle = &all[place];
-        Some(Teacher::attempt(puzzle, all.get(place + 1), actions, wanted, lang))
+        Some(attempt(puzzle, all.get(place + 1), actions, wanted, lang))
     }
 
-    fn gives_hints(&self) -> bool {
-        true
+    fn hint(view: &View, nodes: u64, lang: Lang) -> Option<HintSight> {
+        hints::hint(view, nodes, lang)
     }
 
-    fn hint(&self, view: &dyn Any, nodes: u64, lang: Lang) -> Option<HintSight> {
-        hints::hint(view.downcast_ref()?, nodes, lang)
-    }
-
-    fn analyses(&self) -> bool {
-        true
-    }
-
-    fn analysis(&self, game: &dyn Any, nodes: u64, lang: Lang) -> Option<Vec<TurnSight>> {
-        Some(hints::analysis(game.downcast_ref()?, nodes, lang))
+    fn analysis(game: &Played<State>, nodes: u64, lang: Lang) -> Vec<TurnSight> {
+        hints::analysis(game, nodes, lang)
     }
 }
 
-impl Teacher {
-    fn attempt(
-        puzzle: &puzzle::Puzzle,
-        next: Option<&puzzle::Puzzle>,
-        actions: &[String],
-        wanted: Option<&What>,
-        lang: Lang,
-    ) -> Result<PuzzleSight, Remark> {
-        let mut study = GAME.study(&puzzle.position, actions, wanted, lang)?;
-        let (mut attempt, mut standing) = replay(puzzle, &study.actions);
-        let mut beats = study.beats.clone();
-        // What the other side has to decide on the way, it decides against the solver.
-        while standing == PuzzleVerdict::Open {
-            let Some(answer) = attempt.answer(ANSWER) else { break };
-            study =
-                GAME.study(&puzzle.position, &study.actions, Some(&What::Action(answer.to_string())), lang)?;
-            beats.append(&mut study.beats);
-            (attempt, standing) = replay(puzzle, &study.actions);
-        }
-        study.beats = beats;
-        let label = |attempt: &Attempt, action: &fracas_nshex::Action| {
-            describe_action(words(lang), attempt.state(), action)
-        };
-        let next_action =
-            (standing == PuzzleVerdict::Open).then(|| attempt.rest(ANSWER).first().copied()).flatten();
-        let hint = next_action.map(|action| label(&attempt, &action));
-        let mut shown = puzzle.attempt();
-        let mut solution = Vec::new();
-        for action in puzzle.actions() {
-            solution.push(label(&shown, &action));
-            if shown.play(&action, &mut Vec::new()).is_err() {
-                break;
-            }
-        }
-        Ok(PuzzleSight {
-            info: puzzle_info(puzzle, lang),
-            standing: match standing {
-                PuzzleVerdict::Open => Standing::Open,
-                PuzzleVerdict::Solved => Standing::Solved,
-                PuzzleVerdict::Failed => Standing::Failed,
-            },
-            study,
-            hint,
-            hint_action: next_action.map(|action| action.to_string()),
-            solution,
-            next: next.map(|puzzle| puzzle.id.clone()),
-        })
+fn attempt(
+    puzzle: &puzzle::Puzzle,
+    next: Option<&puzzle::Puzzle>,
+    actions: &[String],
+    wanted: Option<&What>,
+    lang: Lang,
+) -> Result<PuzzleSight, Remark> {
+    let mut study = GAME.study(&puzzle.position, actions, wanted, lang)?;
+    let (mut attempt, mut standing) = replay(puzzle, &study.actions);
+    let mut beats = study.beats.clone();
+    // What the other side has to decide on the way, it decides against the solver.
+    while standing == PuzzleVerdict::Open {
+        let Some(answer) = attempt.answer(ANSWER) else { break };
+        study =
+            GAME.study(&puzzle.position, &study.actions, Some(&What::Action(answer.to_string())), lang)?;
+        beats.append(&mut study.beats);
+        (attempt, standing) = replay(puzzle, &study.actions);
     }
+    study.beats = beats;
+    let label = |attempt: &Attempt, action: &fracas_nshex::Action| {
+        describe_action(words(lang), attempt.state(), action)
+    };
+    let next_action =
+        (standing == PuzzleVerdict::Open).then(|| attempt.rest(ANSWER).first().copied()).flatten();
+    let hint = next_action.map(|action| label(&attempt, &action));
+    let mut shown = puzzle.attempt();
+    let mut solution = Vec::new();
+    for action in puzzle.actions() {
+        solution.push(label(&shown, &action));
+        if shown.play(&action, &mut Vec::new()).is_err() {
+            break;
+        }
+    }
+    Ok(PuzzleSight {
+        info: puzzle_info(puzzle, lang),
+        standing: match standing {
+            PuzzleVerdict::Open => Standing::Open,
+            PuzzleVerdict::Solved => Standing::Solved,
+            PuzzleVerdict::Failed => Standing::Failed,
+        },
+        study,
+        hint,
+        hint_action: next_action.map(|action| action.to_string()),
+        solution,
+        next: next.map(|puzzle| puzzle.id.clone()),
+    })
 }
 
 fn replay(puzzle: &puzzle::Puzzle, actions: &[String]) -> (Attempt, PuzzleVerdict) {

@@ -3,7 +3,7 @@
 use fracas_core::{Pending, Seat, State as _, Viewer};
 use fracas_nshex::{Edition, Event, Mode, OPTION_WORDS, Options, Setup, State, armies};
 use fracas_nshex_ui::Ui;
-use fracas_scene::{Answers, Lang, Presented as _};
+use fracas_scene::{Answers, Editable as _, Lang, Presented as _, Scored as _, SetUp as _};
 use fracas_testkit::ui::{check_paths, check_scene, elements, readable, rules_of};
 use fracas_testkit::{Dice, Ply, random_ply, soak};
 use std::collections::BTreeSet;

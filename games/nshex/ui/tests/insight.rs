@@ -345,7 +345,8 @@ fn refusals_and_misspellings_are_put_into_words() {
     let remark = Ui::refusal(&here, &illegal, Lang::Fr);
     assert_eq!(remark.rule.as_deref(), Some("§turn.hand"));
     assert!(remark.text.contains("Cyborg"), "{}", remark.text);
-    assert_eq!(Ui::unreadable_action("hq c9", Lang::En), "This action is written `hq <hex> [r0-r5]`.");
-    assert_eq!(Ui::unreadable_action("hq c3", Lang::En), "This can be read as `hq c3 r0`.");
-    assert!(Ui::unreadable_position("3.0 | moloch hq@c9 | outpost", Lang::En).contains("column 17"));
+    let wrong = "hq c9".parse::<fracas_nshex::Action>().unwrap_err();
+    assert_eq!(Ui::action_error(&wrong, Lang::En), "This action is written `hq <hex> [r0-r5]`.");
+    let wrong = "3.0 | moloch hq@c9 | outpost".parse::<fracas_nshex::State>().unwrap_err();
+    assert!(Ui::position_error(&wrong, Lang::En).contains("column 17"));
 }

@@ -7,7 +7,7 @@ use fracas_nshex_ui::Ui;
 use fracas_nshex_ui::lesson::{Aim, Goal};
 use fracas_scene::lesson::{Course, Lesson, Pattern, Taught as _, Verdict};
 use fracas_scene::svg::{self, BoardOptions};
-use fracas_scene::{Lang, Presented as _};
+use fracas_scene::{Explained as _, Lang, Presented as _};
 use fracas_testkit::ui::course::{self, starts};
 
 fn lessons() -> &'static [Lesson<Goal>] {

@@ -13,7 +13,7 @@ use tokio_postgres::{AsyncMessage, Config, NoTls};
 /// A notification has room for 8000 bytes.
 const MOST: usize = 7_000;
 
-/// So many changes wait to be taken in; when there are more, some are missed, and everything is looked at.
+/// How many changes wait to be taken in; when there are more, some are missed, and everything is looked at.
 const WAITING: usize = 4_096;
 
 /// A lost connection is made again after this time.

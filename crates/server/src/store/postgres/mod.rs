@@ -31,7 +31,7 @@ use tokio_postgres::config::TargetSessionAttrs;
 use tokio_postgres::error::SqlState;
 use tokio_postgres::{Client, Config, NoTls};
 
-/// So many connections a server opens at most, besides the one that listens.
+/// How many connections a server opens at most, besides the one that listens.
 const CONNECTIONS: usize = 8;
 
 /// How long a connection may take to be made or to become free.

@@ -20,10 +20,10 @@ use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::oneshot;
 use tokio_postgres::types::ToSql;
 
-/// At most so many orders share a transaction.
+/// At most this many orders share a transaction.
 const MOST: usize = 256;
 
-/// A summary waits so long for a transaction to travel with.
+/// How long a summary waits to be stored together with others.
 const LINGER: Duration = Duration::from_millis(20);
 
 /// Where the answer to an order goes.
@@ -129,7 +129,7 @@ async fn commit(base: &Base, batch: Batch, notes: &mut Notes, begun: Option<Inst
         metrics.committed(requests.len(), begun.elapsed());
     }
     for (reply, result) in replies.into_iter().zip(results.drain(..)) {
-        // Whoever asked may have gone away.
+        // The one who asked may have gone away.
         let _ = reply.send(result);
     }
 }

@@ -1,4 +1,4 @@
-//! Profiles, names, deleted accounts, and guests who became somebody.
+//! Profiles, names, deleted accounts, and guests who got an account.
 
 use super::operator::order;
 use super::{Society, damaged};
@@ -78,7 +78,7 @@ pub struct Veil {
     pub closed: bool,
     /// People who are called something else now; those who have deleted themselves are called nothing.
     pub names: BTreeMap<PersonKey, Option<String>>,
-    /// Guests who are somebody else now, with the name.
+    /// Guests who have an account now, with its name.
     pub merged: BTreeMap<PersonKey, (PersonKey, String)>,
     /// Lines of chat that an operator has taken from view.
     pub lines: BTreeSet<u64>,
@@ -131,7 +131,7 @@ impl Society<'_> {
         rows.first().map(named).transpose()
     }
 
-    /// Whether a name was that of somebody else's account.
+    /// Whether a name was that of another person's account.
     pub async fn was_taken(&self, name: &str, own: Option<&PersonKey>) -> Result<bool, StoreError> {
         let sql = "select person from former_names where name = $1";
         let rows = self.rows(sql, vec![folded(name).into()]).await?;

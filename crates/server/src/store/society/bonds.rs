@@ -32,7 +32,7 @@ impl Bond {
     }
 }
 
-/// Somebody whom a person mutes or blocks.
+/// A person whom another mutes or blocks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bonded {
     /// Who.
@@ -63,7 +63,7 @@ impl Society<'_> {
             .collect()
     }
 
-    /// Mutes or blocks somebody, or, without a bond, does so no more.
+    /// Mutes or blocks a person, or, without a bond, does so no more.
     pub async fn bind(
         &self,
         person: &PersonKey,

@@ -6,10 +6,10 @@ use crate::ratings::{Player, Score, Standing, Unrated, rate};
 use crate::store::{Found, Statement, StoreError, Value};
 use fracas_table::{Millis, PersonKey};
 
-/// So often a result is written again when another game of one of its players was rated at the same moment.
+/// How often a result is written again when another game of one of its players was rated at the same moment.
 const TRIES: u32 = 50;
 
-/// So many players are asked for at once.
+/// How many players are asked for at once.
 const MANY: usize = 20;
 
 /// What a player made of a game.

@@ -6,7 +6,7 @@ use crate::ratings::{Player, Score, Unrated};
 use crate::store::{Found, StoreError, Value};
 use fracas_table::{Holder, Millis, PersonKey};
 
-/// So many different sides of games are told of one person.
+/// How many different sides of games are told of one person.
 const SIDES: usize = 1000;
 
 /// How often a player won, drew or lost with a side.
@@ -37,7 +37,7 @@ pub struct Point {
     pub deviation: i32,
 }
 
-/// Somebody against whom a player has played.
+/// An opponent whom a player has met.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Opponent {
     /// Who.

@@ -33,13 +33,13 @@ impl Entrant {
 /// Reads a style.
 pub(crate) fn read(text: &str) -> Result<Entrant, String> {
     let (body, nodes) = text.split_once('@').unwrap_or((text, "20000"));
-    let nodes = nodes.parse().map_err(|_| format!("`{nodes}` is no number"))?;
+    let nodes = nodes.parse().map_err(|_| format!("`{nodes}` is not a number"))?;
     let (name, settings) = body.split_once(':').unwrap_or((body, ""));
     let style = match name {
         "sight" => Style::Sight { guesses: settings.parse().unwrap_or(4) },
         "careless" => {
             let (lapse, noise) = settings.split_once(',').unwrap_or((settings, "0.6"));
-            let wrong = |word: &str| format!("`{word}` is no number");
+            let wrong = |word: &str| format!("`{word}` is not a number");
             Style::Careless {
                 lapse: lapse.parse().map_err(|_| wrong(lapse))?,
                 noise: noise.parse().map_err(|_| wrong(noise))?,
@@ -61,7 +61,7 @@ fn guided(settings: &str) -> Result<Search, String> {
         Search { choice: Choice::Plain { explore }, leaf: Leaf::Judge, eras: 1, trees: 1, guesses: None };
     for setting in settings.split(',').filter(|setting| !setting.is_empty()) {
         let (name, value) = setting.split_once('=').ok_or_else(|| format!("`{setting}`: name=value"))?;
-        let number: f32 = value.parse().map_err(|_| format!("`{value}` is no number"))?;
+        let number: f32 = value.parse().map_err(|_| format!("`{value}` is not a number"))?;
         #[expect(clippy::cast_sign_loss, reason = "nobody asks for fewer than none")]
         let whole = number as u32;
         match name {

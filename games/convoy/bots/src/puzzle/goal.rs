@@ -99,11 +99,11 @@ impl Goal {
     }
 }
 
-/// Why a text is no goal.
+/// Why a text is not a goal.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseGoalError {
     /// A part of the text means nothing.
-    #[error("`{0}` is no goal: ahead, lead <number>, kill <number>, clear")]
+    #[error("`{0}` is not a goal: ahead, lead <number>, kill <number>, clear")]
     Part(String),
     /// The same kind of part again.
     #[error("a goal names each part once")]

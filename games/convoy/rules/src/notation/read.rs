@@ -7,18 +7,11 @@ use crate::place::{City, District, Unit};
 use crate::position::{PositionFault, finish};
 use crate::state::{Frame, MAX_MARKERS, Mark, NONE, Phase, Run, State, flag};
 use crate::values;
-use fracas_core::OptionError;
+use fracas_core::{At, OptionError, quoted};
 use std::str::FromStr;
 
-/// Why a text is no position.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("column {column}: {why}")]
-pub struct ParsePositionError {
-    /// Where, counted from one in characters; the first column for a fault of the whole.
-    pub column: usize,
-    /// What is wrong with it.
-    pub why: ParseFault,
-}
+/// Why a text is not a position, and where.
+pub type ParsePositionError = At<ParseFault>;
 
 /// What is wrong with a part of a position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -57,8 +50,8 @@ pub enum ParseFault {
         /// How many there are.
         most: u8,
     },
-    /// A word that is no number, or too large.
-    #[error("`{0}` is no number from 0 to 255")]
+    /// A word that is not a number, or too large.
+    #[error("`{0}` is not a number from 0 to 255")]
     Number(String),
     /// A district that does not exist.
     #[error("districts are numbered from 1 to 5: `{0}`")]
@@ -85,12 +78,8 @@ pub enum ParseFault {
     Position(#[from] PositionFault),
 }
 
-fn short(text: &str) -> String {
-    text.chars().take(40).collect()
-}
-
 fn word(text: &str) -> ParseFault {
-    ParseFault::Word(short(text))
+    ParseFault::Word(quoted(text))
 }
 
 fn side(text: &str) -> Option<Side> {
@@ -115,11 +104,7 @@ impl FromStr for State {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         // Words are slices of the text: their places say where something is wrong.
-        let at = |word: &str, why| {
-            let offset = word.as_ptr().addr().wrapping_sub(text.as_ptr().addr());
-            let before = text.get(..offset).unwrap_or_default();
-            ParsePositionError { column: before.chars().count() + 1, why }
-        };
+        let at = |word: &str, why| At::part(text, word, why);
         let mut parts = text.split('|').map(str::trim);
         let head = parts.next().unwrap_or_default();
         let mut state = read_head(head).map_err(|why| at(head, why))?;
@@ -132,14 +117,14 @@ impl FromStr for State {
         if !reader.moment {
             return Err(at(last, ParseFault::NoMoment));
         }
-        finish(state, reader.rest).map_err(|why| ParsePositionError { column: 1, why: why.into() })
+        finish(state, reader.rest).map_err(|why| At::whole(why.into()))
     }
 }
 
 fn read_head(text: &str) -> Result<State, ParseFault> {
     let mut words = text.split(',');
     let id = words.next().unwrap_or_default();
-    let set = values::set(id).ok_or_else(|| ParseFault::Set(short(id)))?;
+    let set = values::set(id).ok_or_else(|| ParseFault::Set(quoted(id)))?;
     let pairs: Vec<(&str, &str)> =
         words.map(|option| option.split_once('=')).collect::<Option<_>>().ok_or(ParseFault::NoValue)?;
     Ok(State::start(set, Options::from_words(pairs)?))
@@ -157,7 +142,7 @@ impl Reader {
         let mut words = text.split_whitespace();
         let first = words.next().unwrap_or(text);
         if self.moment {
-            return Err((first, ParseFault::Part(short(first))));
+            return Err((first, ParseFault::Part(quoted(first))));
         }
         let at = |word| move |why| (word, why);
         if let Some(side) = side(first) {
@@ -197,7 +182,7 @@ impl Reader {
                 let (card, draws) = mark.split_once(':').ok_or_else(fault)?;
                 let card = card.parse().map_err(|_| fault())?;
                 let mark = Mark { card, draws: number(draws).ok_or_else(fault)? };
-                return state.marks.try_push(mark).ok_or_else(|| ParseFault::TooMuch(short(text)));
+                return state.marks.try_push(mark).ok_or_else(|| ParseFault::TooMuch(quoted(text)));
             }
         }
         let mut signs = text.chars();
@@ -207,7 +192,7 @@ impl Reader {
             return Err(fault());
         }
         let name = signs.as_str().split('*').next().unwrap_or_default();
-        let card: Card = name.parse().map_err(|_| ParseFault::Card(short(name)))?;
+        let card: Card = name.parse().map_err(|_| ParseFault::Card(quoted(name)))?;
         if card.side() != side {
             return Err(ParseFault::OtherSide { card, side: card.side() });
         }
@@ -256,13 +241,13 @@ fn city_word(state: &mut State, city: City, text: &str) -> Result<(), ParseFault
     };
     let unit: Unit = name.parse().map_err(|_| word(text))?;
     if state.units[unit.index()].city != NONE {
-        return Err(ParseFault::TooMuch(short(text)));
+        return Err(ParseFault::TooMuch(quoted(text)));
     }
     state.units[unit.index()].city = city.0;
     state.at[city.index()] |= unit.bit();
     for attribute in attributes.into_iter().flat_map(|list| list.split(',')) {
         if !attribute.is_empty() && !may_lie(state, unit, attribute) {
-            return Err(ParseFault::Lies { what: short(attribute), unit });
+            return Err(ParseFault::Lies { what: quoted(attribute), unit });
         }
         read_attribute(state, unit, attribute).ok_or_else(|| word(attribute))?;
     }
@@ -323,7 +308,7 @@ fn read_attribute(state: &mut State, unit: Unit, text: &str) -> Option<()> {
 }
 
 fn read_phase(state: &mut State, text: &str) -> Result<(), ParseFault> {
-    let fault = || if text.is_empty() { ParseFault::NoMoment } else { ParseFault::Part(short(text)) };
+    let fault = || if text.is_empty() { ParseFault::NoMoment } else { ParseFault::Part(quoted(text)) };
     let (name, value) = match text.split_once('=') {
         None => (text, None),
         Some((name, value)) => (name, Some(value)),
@@ -353,20 +338,20 @@ fn read_phase(state: &mut State, text: &str) -> Result<(), ParseFault> {
 
 fn moment_word(state: &mut State, text: &str) -> Result<(), ParseFault> {
     let fault = || word(text);
-    let much = || ParseFault::TooMuch(short(text));
+    let much = || ParseFault::TooMuch(quoted(text));
     if let Some(frame) = text.strip_prefix('>') {
         let frame = read_frame(frame).ok_or_else(fault)?;
         return state.frames.try_push(frame).ok_or_else(much);
     }
     match text.split_once('=') {
         Some(("battle", value)) => {
-            state.battle = number(value).ok_or_else(|| ParseFault::Number(short(value)))?;
+            state.battle = number(value).ok_or_else(|| ParseFault::Number(quoted(value)))?;
         }
         Some(("district", value)) => {
-            state.engaged = Some(value.parse().map_err(|_| ParseFault::Place(short(value)))?);
+            state.engaged = Some(value.parse().map_err(|_| ParseFault::Place(quoted(value)))?);
         }
         Some(("aside", value)) => {
-            let card = value.parse().map_err(|_| ParseFault::Card(short(value)))?;
+            let card = value.parse().map_err(|_| ParseFault::Card(quoted(value)))?;
             state.aside.try_push(card).ok_or_else(much)?;
         }
         Some(("seen", value)) => {

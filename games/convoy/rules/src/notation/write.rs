@@ -2,9 +2,9 @@
 
 use crate::bag::Bag;
 use crate::card::Side;
-use crate::list::Bits;
 use crate::place::{City, Unit};
 use crate::state::{CityState, Frame, Phase, Run, State, flag};
+use fracas_core::Bits;
 use std::fmt::{self, Display, Formatter};
 
 impl Display for State {

@@ -2,9 +2,9 @@
 
 use crate::card::{Card, Marker, Side};
 use crate::event::{Event, MoveCause, RemovalCause};
-use crate::list::Bits;
 use crate::place::{City, Unit};
 use crate::state::{Frame, MAX_MARKERS, NONE, State, UnitState, flag};
+use fracas_core::Bits;
 use fracas_core::Sink;
 
 /// How a unit comes to a city.

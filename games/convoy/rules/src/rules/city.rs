@@ -1,9 +1,9 @@
 //! §post, §immune, §cannon, §field, §off: who has room, who is protected, whose ability works.
 
 use crate::card::{Card, Side};
-use crate::list::Bits;
 use crate::place::{City, Unit};
 use crate::state::{Frame, NONE, State, flag};
+use fracas_core::Bits;
 
 impl State {
     /// Whether an EMP Cannon stands in the city and the city is not destroyed.

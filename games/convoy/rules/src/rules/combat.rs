@@ -1,9 +1,9 @@
 //! §strength: what each side is worth in a city, as a number and with its reasons.
 
 use crate::card::{Card, Side};
-use crate::list::Bits;
 use crate::place::{City, Unit};
 use crate::state::{State, flag};
+use fracas_core::Bits;
 use fracas_core::Tally;
 use serde::Serialize;
 

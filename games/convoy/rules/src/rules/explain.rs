@@ -95,7 +95,7 @@ impl State {
             strengths: Side::ALL.map(|side| self.strength(city, side)),
             winner,
             by_stormtrooper: tie && winner.is_some(),
-            abilities: crate::list::Bits(self.working(wins)).map(Unit).collect(),
+            abilities: fracas_core::Bits(self.working(wins)).map(Unit).collect(),
         })
     }
 

@@ -3,10 +3,10 @@
 use crate::bag::Bag;
 use crate::card::{Card, Side};
 use crate::event::{Event, HandList};
-use crate::list::List;
 use crate::place::City;
 use crate::rules::{Menu, Pile, Wait};
 use crate::state::{Frame, Mark, State};
+use fracas_core::List;
 use fracas_core::Sink;
 
 impl State {

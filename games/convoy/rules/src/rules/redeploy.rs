@@ -2,11 +2,11 @@
 
 use crate::card::Side;
 use crate::event::Event;
-use crate::list::Bits;
 use crate::place::{City, Unit};
 use crate::rules::atom::Arrival;
 use crate::setup::CARDS_PER_BATTLE;
 use crate::state::{CityState, Frame, Phase, State, flag};
+use fracas_core::Bits;
 use fracas_core::{Outcome, SeatSet, Sink};
 
 impl State {

@@ -3,12 +3,12 @@
 use crate::card::{Side, When};
 use crate::definitions::{MolochVictory, OutpostVictory};
 use crate::event::{Event, RemovalCause};
-use crate::list::Bits;
 use crate::place::{City, District, Unit};
 use crate::rules::atom::Arrival;
 use crate::rules::{Menu, Wait};
 use crate::state::{Frame, Phase, State, flag};
 use crate::values::Benefit;
+use fracas_core::Bits;
 use fracas_core::Sink;
 
 impl State {

@@ -4,10 +4,10 @@ use crate::card::Side;
 use crate::definitions::{Support, SupportEffect};
 use crate::event::{Event, MoveCause, RemovalCause};
 use crate::illegal::Illegal;
-use crate::list::Bits;
 use crate::place::{City, Unit};
 use crate::rules::atom::Arrival;
 use crate::state::{Frame, State};
+use fracas_core::Bits;
 use fracas_core::Sink;
 
 impl State {

@@ -2,10 +2,10 @@
 
 use crate::card::{Card, CardKind, Effect, Marker, Range, Target, When, Who};
 use crate::event::{Event, RemovalCause};
-use crate::list::Bits;
 use crate::place::{City, Unit};
 use crate::rules::{Menu, Wait};
 use crate::state::{Frame, Run, State, flag};
+use fracas_core::Bits;
 use fracas_core::Sink;
 
 impl State {

@@ -5,12 +5,12 @@ use crate::bag::Bag;
 use crate::card::{Card, CardKind, Side, When};
 use crate::event::{Event, MoveCause};
 use crate::illegal::Illegal;
-use crate::list::Bits;
 use crate::place::{City, District, Unit};
 use crate::rules::atom::Arrival;
 use crate::rules::trigger::is_targeted;
 use crate::setup::STARTING_HAND;
 use crate::state::{Frame, Phase, Run, State, flag};
+use fracas_core::Bits;
 use fracas_core::Sink;
 
 impl State {

@@ -2,9 +2,9 @@
 
 use crate::card::{Card, Effect, When};
 use crate::illegal::Illegal;
-use crate::list::Bits;
 use crate::place::{City, Unit};
 use crate::state::{Frame, Run, State, flag};
+use fracas_core::Bits;
 
 impl State {
     /// §off.at-once and its kin: the unit's ability works, or the reason why not.

@@ -116,7 +116,7 @@ convoy-why-discarded = “{ $card }” is discarded.
 
 ## The editor
 
-convoy-edit-unreadable = “{ $text }” is no change that the editor knows.
+convoy-edit-unreadable = “{ $text }” is not a change that the editor knows.
 convoy-edit-missing = There is no “{ $card }” to take.
 convoy-edit-impossible = There is no such position: { $why }
 convoy-edit-restless = The game would not stop in that position: a unit would have no post, or nobody could do anything.

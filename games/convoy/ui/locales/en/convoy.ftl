@@ -25,7 +25,7 @@ convoy-benefit-send = to New York
 convoy-benefit-bomb = bomb
 convoy-phase-deal = The first hands are dealt
 convoy-phase-mulligan = Keep or exchange the first hand
-convoy-phase-redeal = Exchanged hands are dealt anew
+convoy-phase-redeal = Exchanged hands are dealt again
 convoy-phase-draw = I. Both sides draw
 convoy-phase-engage = II. Choice of the district
 convoy-phase-attack-moloch = III. Moloch’s attack
@@ -197,9 +197,9 @@ convoy-pick-module = Take “{ $card }” from { $unit }.
 
 convoy-illegal-not-in-hand = “{ $card }” is not in your hand.
 convoy-illegal-not-in-deck = “{ $card }” is not in the deck.
-convoy-illegal-not-a-unit = “{ $card }” is no unit: it is not put into a city.
-convoy-illegal-not-an-instant = “{ $card }” is no instant: it is not played like that.
-convoy-illegal-not-a-module = “{ $card }” is no module.
+convoy-illegal-not-a-unit = “{ $card }” is not a unit: it is not put into a city.
+convoy-illegal-not-an-instant = “{ $card }” is not an instant: it is not played like that.
+convoy-illegal-not-a-module = “{ $card }” is not a module.
 convoy-illegal-destroyed = { $city } is destroyed: nobody is put there any more.
 convoy-illegal-no-free-post = You have no free post in { $city }.
 convoy-illegal-instants-forbidden = The Massive Assault forbids instants in this phase.
@@ -403,7 +403,7 @@ convoy-preview-ability = { $unit }: the victory ability would follow.
 
 ## What is wrong with a text
 
-convoy-action-error-verb = “{ $text }” is no action; the verbs are keep, mulligan, draw, mill, show, drop, engage, put, play, use, step, attach, support, pass, pick, module, to, ravage, discard, trigger, skip.
+convoy-action-error-verb = “{ $text }” is not an action; the verbs are keep, mulligan, draw, mill, show, drop, engage, put, play, use, step, attach, support, pass, pick, module, to, ravage, discard, trigger, skip.
 convoy-action-error-capitals = Actions are written in small letters: “{ $text }”.
 convoy-action-error-short = The action ends too early.
 convoy-action-error-long = “{ $text }” is one word too many.
@@ -421,17 +421,17 @@ convoy-position-count = there { $most ->
     [one] is only one “{ $card }”
    *[other] are only { $most } of “{ $card }”
 }; several are written with *2 or more.
-convoy-position-number = “{ $text }” is no number from 0 to 255.
+convoy-position-number = “{ $text }” is not a number from 0 to 255.
 convoy-position-place = districts are numbered from 1 to 5, not “{ $text }”.
 convoy-position-lies = “{ $text }” cannot lie on { $unit }.
 convoy-position-no-moment = the moment is missing at the end.
 convoy-position-too-much = too much: “{ $text }”.
-convoy-position-copies = There are not so many copies of “{ $card }”.
-convoy-position-knowledge = Somebody knows of cards that are not in the hand of { $side }.
+convoy-position-copies = There are not that many copies of “{ $card }”.
+convoy-position-knowledge = A player knows of cards that are not in the hand of { $side }.
 convoy-position-unit = Something lies on { $unit } that cannot lie there.
 convoy-position-destroyed = Cities are destroyed in their order, and a destroyed city has no tokens.
 convoy-position-no-city = All cities are destroyed, but the game is not over.
-convoy-position-district = { $city } has not so many districts.
+convoy-position-district = { $city } does not have that many districts.
 convoy-position-support = { $city } has tokens of a support that it does not give, or not now.
 convoy-position-posts = { $side } has more units in { $city } than posts.
 convoy-position-no-district = All districts of { $city } are ravaged, so it is destroyed before the next battle.

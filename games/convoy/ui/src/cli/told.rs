@@ -4,8 +4,7 @@ use super::arena;
 use super::args::Commands;
 use super::examples::EXAMPLES;
 use crate::{
-    Ui, describe_action, describe_action_error, describe_option, describe_pending, describe_play_error,
-    describe_position_error, show, side_name, tell,
+    Ui, describe_action, describe_option, describe_pending, describe_play_error, show, side_name, tell,
 };
 use fracas_bots::protocol::ProtocolGame;
 use fracas_cli::args::{Analyse, Arena, Match};
@@ -13,15 +12,15 @@ use fracas_cli::game::log::Line;
 use fracas_cli::game::replay::GameFile;
 use fracas_cli::game::{CliContext, Perspective};
 use fracas_cli::output::{Answer, Failure};
-use fracas_cli::{CliGame, Pairings};
+use fracas_cli::{CliGame, Pairings, option_lines};
 use fracas_convoy::{
-    Action, Event, Illegal, OPTION_WORDS, ParseActionError, ParseFault, ParsePositionError, Side, State, View,
+    Action, Event, Illegal, OPTION_WORDS, ParseFault, ParsePositionError, Side, State, View,
 };
 use fracas_convoy_bots::Bots;
 use fracas_core::{PlayError, Rule, Seat, State as _, Viewer};
 use fracas_scene::Paint;
+use fracas_scene::Words;
 use fracas_scene::key;
-use fracas_scene::{Presented as _, Words, svg};
 use fracas_table::AnyGame;
 
 /// What both sides together know: the owner of a position reads all of it.
@@ -65,11 +64,7 @@ impl CliGame for Ui {
         if !matches!(path, "fracas-convoy-new" | "fracas-convoy-random") {
             return Vec::new();
         }
-        OPTION_WORDS
-            .iter()
-            .map(|option| (option.name, option.values.join("|"), describe_option(words, option.name)))
-            .map(|(name, values, meaning)| (format!("{name}={values}"), meaning))
-            .collect()
+        option_lines(&OPTION_WORDS, |option| describe_option(words, option.name))
     }
 
     fn pairings(desk: CliContext, args: &Arena) -> Result<Pairings<Ui>, Failure> {
@@ -111,16 +106,8 @@ impl CliGame for Ui {
         Illegal::Over.rule()
     }
 
-    fn position_error(words: &Words, error: &ParsePositionError) -> String {
-        describe_position_error(words, error)
-    }
-
     fn error_column(error: &ParsePositionError) -> Option<usize> {
         (!matches!(error.why, ParseFault::Position(_))).then_some(error.column)
-    }
-
-    fn action_error(words: &Words, error: &ParseActionError) -> String {
-        describe_action_error(words, error)
     }
 
     /// Places of units are known to everybody, so the view of an onlooker is enough to tell events.
@@ -137,16 +124,6 @@ impl CliGame for Ui {
 
     fn draw(state: &State, words: &Words, eyes: Perspective, paint: Paint) -> String {
         show(words, &Ui::seen(state, eyes), paint)
-    }
-
-    fn picture(state: &State, words: &Words, eyes: Perspective) -> String {
-        let view = Ui::seen(state, eyes);
-        let scene = Ui::scene(&view, view.viewer, words.lang());
-        svg::document(&scene, &Ui::title(words.lang()), Ui::STYLE)
-    }
-
-    fn length(state: &State) -> u32 {
-        state.battle().into()
     }
 
     fn players(_: &State) -> Vec<(&'static str, Seat)> {

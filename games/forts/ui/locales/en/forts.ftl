@@ -35,5 +35,5 @@ help-fracas-forts-apply = Apply actions and print the log and the new position.
 help-fracas-forts-why-not = Say which rule forbids an action, or that it is legal.
 help-fracas-forts-random = Play whole games at random and print figures.
 help-fracas-forts-replay = Play a game file again and check it line by line.
-help-fracas-forts-perft = Count all sequences of so many actions.
+help-fracas-forts-perft = Count all sequences of this many actions.
 help-arg-standard_as = For whose eyes: S1, S2, spectator, or all (default)

@@ -1,11 +1,12 @@
 //! `maps.toml` and `scenarios.toml`.
 
-use super::{Confidence, DataFault, Fault, Maps, Names, is_id};
+use super::{Confidence, DataFault, Fault, Maps, Names};
 use crate::options::Options;
 use crate::scenario::{DeployOrder, FirstTurn, MapFacts, Scenario, Scoring};
 use crate::scenery::{Border, EditorLimits, Prop, Scenery};
 use crate::square::{Edge, Square};
 use crate::unit::{Side, Unit};
+use fracas_core::{is_id, quoted};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use toml::{Spanned, Value};
@@ -104,8 +105,7 @@ fn read_map(row: MapRow, span: &Span) -> Result<MapFacts, Fault> {
         }
     }
     for (text, prop) in row.props {
-        let square: Square =
-            text.parse().map_err(|_| (prop.span(), DataFault::Unknown(text.chars().take(40).collect())))?;
+        let square: Square = text.parse().map_err(|_| (prop.span(), DataFault::Unknown(quoted(&text))))?;
         scenery.set_prop(square, Some(*prop.get_ref()));
     }
     if row.name_en.trim().is_empty() || row.name_fr.trim().is_empty() {

@@ -9,18 +9,11 @@ use crate::scenery::{Border, Prop, Scenery};
 use crate::square::{Edge, Square, Turning};
 use crate::state::{Finish, NONE, Pool, Stat, State, Test, TestKind, flag};
 use crate::unit::{Model, Side, models};
-use fracas_core::OptionError;
+use fracas_core::{At, OptionError, quoted};
 use std::str::FromStr;
 
-/// Why a text is no position.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("column {column}: {why}")]
-pub struct ParsePositionError {
-    /// Where, counted from one in characters; the first column for a fault of the whole.
-    pub column: usize,
-    /// What is wrong with it.
-    pub why: ParseFault,
-}
+/// Why a text is not a position, and where.
+pub type ParsePositionError = At<ParseFault>;
 
 /// What is wrong with a part of a position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -57,12 +50,8 @@ pub enum ParseFault {
     Position(#[from] PositionFault),
 }
 
-fn short(text: &str) -> String {
-    text.chars().take(40).collect()
-}
-
 fn word(text: &str) -> ParseFault {
-    ParseFault::Word(short(text))
+    ParseFault::Word(quoted(text))
 }
 
 /// A thing and how often: `melee*2`.
@@ -83,11 +72,7 @@ impl FromStr for State {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         // Words are slices of the text: their places say where something is wrong.
-        let at = |word: &str, why| {
-            let offset = word.as_ptr().addr().wrapping_sub(text.as_ptr().addr());
-            let before = text.get(..offset).unwrap_or_default();
-            ParsePositionError { column: before.chars().count() + 1, why }
-        };
+        let at = |word: &str, why| At::part(text, word, why);
         let mut parts = text.split('|').map(str::trim);
         let head = parts.next().unwrap_or_default();
         let (set, options) = read_head(head).map_err(|why| at(head, why))?;
@@ -103,7 +88,7 @@ impl FromStr for State {
         if !reader.moment {
             return Err(at(if last.is_empty() { head } else { last }, ParseFault::NoMoment));
         }
-        finish(state).map_err(|why| ParsePositionError { column: 1, why: why.into() })
+        finish(state).map_err(|why| At::whole(why.into()))
     }
 }
 
@@ -127,7 +112,7 @@ fn subject(text: &str) -> &str {
 fn read_head(text: &str) -> Result<(&'static data::Set, Options), ParseFault> {
     let mut words = text.split(',');
     let id = words.next().unwrap_or_default();
-    let set = data::set(id).ok_or_else(|| ParseFault::Set(short(id)))?;
+    let set = data::set(id).ok_or_else(|| ParseFault::Set(quoted(id)))?;
     let (mut options, mut said) = (Options::default(), Vec::new());
     for option in words {
         let (name, value) = option.split_once('=').ok_or(ParseFault::NoValue)?;
@@ -144,7 +129,7 @@ fn read_scenario<'a>(
 ) -> Result<State, (&'a str, ParseFault)> {
     let mut words = text.split_whitespace();
     let id = words.next().unwrap_or_default();
-    let scenario = set.scenario(id).ok_or_else(|| (id, ParseFault::Scenario(short(id))))?;
+    let scenario = set.scenario(id).ok_or_else(|| (id, ParseFault::Scenario(quoted(id))))?;
     let mut state = State::blank(set, scenario, options);
     let mut seen = 0_u8;
     for text in words {
@@ -217,7 +202,7 @@ impl Reader {
         let mut words = text.split_whitespace();
         let first = words.next().unwrap_or(text);
         if self.moment {
-            return Err((first, ParseFault::Part(short(first))));
+            return Err((first, ParseFault::Part(quoted(first))));
         }
         let at = |word| move |why| (word, why);
         let mut said = Vec::new();
@@ -256,7 +241,7 @@ impl Reader {
             "over=human" => Finish::Human,
             "over=martian" => Finish::Martian,
             "" => return Err((first, ParseFault::NoMoment)),
-            _ => return Err((first, ParseFault::Part(short(first)))),
+            _ => return Err((first, ParseFault::Part(quoted(first)))),
         };
         words.try_for_each(|text| {
             read_moment(state, text).map_err(at(text))?;
@@ -269,7 +254,7 @@ fn read_cards(bag: &mut Bag, set: &data::Set, text: &str) -> Result<(), ParseFau
     let (card, count) = counted(text).ok_or_else(|| word(text))?;
     let card: Card = card.parse().map_err(|_| word(text))?;
     if bag.has(card) || count > set.card(card).copies {
-        return Err(ParseFault::TooMuch(short(text)));
+        return Err(ParseFault::TooMuch(quoted(text)));
     }
     bag.add_many(card, count);
     Ok(())
@@ -338,7 +323,7 @@ fn read_in_square(state: &mut State, square: Square, text: &str) -> Result<(), P
     };
     let model: Model = name.parse().map_err(|_| word(text))?;
     if state.models[model.index()].flags != 0 || state.on_board & model.bit() != 0 {
-        return Err(ParseFault::TooMuch(short(text)));
+        return Err(ParseFault::TooMuch(quoted(text)));
     }
     let profile = state.set.profile(model.unit());
     state.models[model.index()].heroics = profile.heroics;
@@ -376,7 +361,7 @@ fn read_moment(state: &mut State, text: &str) -> Result<(), ParseFault> {
     let fault = || word(text);
     if let Some(frame) = text.strip_prefix('>') {
         let frame = read_frame(frame).ok_or_else(fault)?;
-        return state.frames.try_push(frame).ok_or_else(|| ParseFault::TooMuch(short(text)));
+        return state.frames.try_push(frame).ok_or_else(|| ParseFault::TooMuch(quoted(text)));
     }
     let Some((name, value)) = text.split_once('=') else {
         let slot = match text {

@@ -4,11 +4,11 @@ use crate::action::{Action, Decision, On, Window};
 use crate::card::{Card, Tactic};
 use crate::event::Event;
 use crate::illegal::Illegal;
-use crate::list::Bits;
 use crate::rules::Wait;
 use crate::square::squares;
 use crate::state::{Act, Frame, Stat, State, TestKind, flag, note};
 use crate::unit::{Model, SIDES, Side, models};
+use fracas_core::Bits;
 use fracas_core::Sink;
 
 impl State {

@@ -80,7 +80,7 @@ mars-value-none = none
 mars-value-human = the Humans
 mars-value-martian = the Martians
 mars-edit-nothing = nothing
-mars-edit-unreadable = “{ $text }” is no change that the editor knows.
+mars-edit-unreadable = “{ $text }” is not a change that the editor knows.
 mars-edit-impossible = “{ $text }” changes nothing, or somebody stands there.
 mars-show-side = { $side } – { $points } VP, { $models } models, cards: { $cards }
 mars-show-hidden = { $count } hidden
@@ -124,7 +124,7 @@ mars-data-missing = “{ $text }” is missing
 mars-data-range = “{ $text }” is a number from { $least } to { $most }
 mars-data-effect = the half “{ $text }” of this card has no effect that the rules know
 mars-data-size = the cards add up to { $found }, the file says size = { $expected }
-mars-data-id = “{ $text }” is no id: use lower-case letters, digits and _, a letter first, at most 24 characters
+mars-data-id = “{ $text }” is not an id: use lower-case letters, digits and _, a letter first, at most 24 characters
 mars-data-taken = another set called “{ $text }” is already loaded; give this one an id of its own
 mars-data-too-many = no more than 64 sets are kept
 mars-hint-only = Nothing else is possible.

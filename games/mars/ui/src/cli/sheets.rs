@@ -8,6 +8,7 @@ use fracas_cli::output::{Answer, Failure};
 use fracas_core::{State as _, Viewer};
 use fracas_mars::{Action, Card, MapChoice, Model, Setup, Side, Sight, Square, State, Unit, default_set};
 use fracas_scene::Presented as _;
+use fracas_scene::element;
 use fracas_scene::key;
 use fracas_scene::svg::{self, Sheet, SheetItem};
 use serde_json::json;
@@ -20,7 +21,8 @@ const COLUMNS: usize = 7;
 pub(super) fn odds(desk: CliContext, args: &MarsOdds) -> Result<Answer, Failure> {
     let state = desk.position::<Ui>(&args.position)?;
     let text = args.action.join(" ");
-    let action: Action = text.parse().map_err(|error| Failure::new(Ui::action_error(desk.words, &error)))?;
+    let action: Action =
+        text.parse().map_err(|error| Failure::new(Ui::action_error(&error, desk.words.lang())))?;
     if let Err(illegal) = state.check(&action) {
         let view = state.view(Viewer::Spectator);
         return Err(Failure::new(Ui::refusal(&view, &illegal, desk.words.lang()).text));
@@ -83,8 +85,8 @@ pub(super) fn explain(desk: CliContext, args: &MarsExplain) -> Result<Answer, Fa
     let state = desk.position::<Ui>(&args.position)?;
     let view = Ui::seen(&state, Perspective::All);
     let id = match (args.what.parse::<Model>(), args.what.parse::<Square>()) {
-        (Ok(model), _) => format!("model:{model}"),
-        (Err(_), Ok(square)) => format!("square:{square}"),
+        (Ok(model), _) => element::id("model", model),
+        (Err(_), Ok(square)) => element::id("square", square),
         (Err(_), Err(_)) => return desk.fail(key!("mars-no-element"), &[("text", (&args.what).into())]),
     };
     let Some(found) = Ui::inspect(&view, &id, desk.words.lang()) else {

@@ -3,10 +3,7 @@
 use super::args::Commands;
 use super::examples::EXAMPLES;
 use crate::action::describe_table;
-use crate::{
-    Ui, beats, describe_action, describe_action_error, describe_event, describe_play_error,
-    describe_position_error, form, show, side_name,
-};
+use crate::{Ui, beats, describe_action, describe_event, describe_play_error, form, show, side_name};
 use fracas_bots::arena::Pairing;
 use fracas_bots::protocol::ProtocolGame;
 use fracas_cli::args::{Analyse, Arena, Match};
@@ -14,15 +11,12 @@ use fracas_cli::game::log::Line;
 use fracas_cli::game::replay::GameFile;
 use fracas_cli::game::{CliContext, Perspective};
 use fracas_cli::output::{Answer, Failure};
-use fracas_cli::{CliGame, Pairings};
+use fracas_cli::{CliGame, Pairings, option_lines};
 use fracas_core::{PlayError, Rule, Seat, State as _, Viewer};
-use fracas_mars::{
-    Action, Event, Illegal, OPTION_WORDS, ParseActionError, ParsePositionError, Side, State, View,
-    default_set,
-};
+use fracas_mars::{Action, Event, Illegal, OPTION_WORDS, Side, State, View, default_set};
 use fracas_mars_bots::Bots;
 use fracas_scene::key;
-use fracas_scene::{Paint, Presented as _, Words, svg};
+use fracas_scene::{Paint, Words};
 use fracas_table::AnyGame;
 
 /// What both sides together know: the owner of a position reads all of it.
@@ -63,12 +57,7 @@ impl CliGame for Ui {
         if !matches!(path, "fracas-mars-new" | "fracas-mars-random") {
             return Vec::new();
         }
-        OPTION_WORDS
-            .iter()
-            .map(|option| {
-                (format!("{}={}", option.name, option.values.join("|")), form::option_label(words, option))
-            })
-            .collect()
+        option_lines(&OPTION_WORDS, |option| form::option_label(words, option))
     }
 
     /// All scenarios in their even variants, or those that are asked for as armies.
@@ -120,18 +109,6 @@ impl CliGame for Ui {
         Illegal::Over.rule()
     }
 
-    fn position_error(words: &Words, error: &ParsePositionError) -> String {
-        describe_position_error(words, error)
-    }
-
-    fn error_column(error: &ParsePositionError) -> Option<usize> {
-        Some(error.column)
-    }
-
-    fn action_error(words: &Words, error: &ParseActionError) -> String {
-        describe_action_error(words, error)
-    }
-
     fn tell(before: &State, words: &Words, events: &[Event]) -> Vec<Line<Event>> {
         let line = |event: &Event| Line {
             text: describe_event(words, before, event),
@@ -144,16 +121,6 @@ impl CliGame for Ui {
 
     fn draw(state: &State, words: &Words, eyes: Perspective, paint: Paint) -> String {
         show(words, &Ui::seen(state, eyes), paint)
-    }
-
-    fn picture(state: &State, words: &Words, eyes: Perspective) -> String {
-        let view = Ui::seen(state, eyes);
-        let scene = Ui::scene(&view, view.viewer, words.lang());
-        svg::document(&scene, &Ui::title(words.lang()), Ui::STYLE)
-    }
-
-    fn length(state: &State) -> u32 {
-        state.round().into()
     }
 
     fn players(_: &State) -> Vec<(&'static str, Seat)> {

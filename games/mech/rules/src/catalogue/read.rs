@@ -5,8 +5,9 @@ use super::{
     WeaponClass, WeaponFacts,
 };
 use crate::data::{
-    Confidence, DataError, DataFault, Fault, Names, check_id, check_names, check_range, located, short,
+    Confidence, DataError, DataFault, Fault, Names, check_id, check_names, check_range, located,
 };
+use fracas_core::quoted;
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -55,7 +56,7 @@ fn check_list<'a>(
         check_id(id)?;
         check_names("name", names)?;
         if seen.contains(&id.get_ref().as_str()) {
-            return Err((id.span(), DataFault::Twice(short(id.get_ref()))));
+            return Err((id.span(), DataFault::Twice(quoted(id.get_ref()))));
         }
         if seen.len() == MAX_KINDS {
             return Err((id.span(), DataFault::Count { what, least: 1, most: MAX_KINDS }));

@@ -2,9 +2,7 @@
 
 use super::{CAUSES, FLAGS, KINDS, of_word};
 use crate::action::Route;
-use crate::data::short;
 use crate::id::{MAX_UNITS, Marker, Piece, Side, UnitId};
-use crate::list::List;
 use crate::options::Options;
 use crate::position::{PositionFault, finish};
 use crate::scenario;
@@ -13,18 +11,12 @@ use crate::state::{
     Active, Aimed, Attack, AttackKindByte, CauseByte, Finished, Frame, MAX_HEAT, Phase, Stage, State,
     UnitState, flag,
 };
-use fracas_core::OptionError;
+use fracas_core::List;
+use fracas_core::{At, OptionError, quoted};
 use std::str::FromStr;
 
-/// Why a text is no position.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("column {column}: {why}")]
-pub struct ParsePositionError {
-    /// Where, counted from one in characters; the first column for a fault of the whole.
-    pub column: usize,
-    /// What is wrong with it.
-    pub why: ParseFault,
-}
+/// Why a text is not a position, and where.
+pub type ParsePositionError = At<ParseFault>;
 
 /// What is wrong with a part of a position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -56,7 +48,7 @@ pub enum ParseFault {
 }
 
 fn word(text: &str) -> ParseFault {
-    ParseFault::Word(short(text))
+    ParseFault::Word(quoted(text))
 }
 
 fn number<T: FromStr + PartialOrd + Copy>(text: &str, least: T, most: T) -> Option<T> {
@@ -122,11 +114,7 @@ impl FromStr for State {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         // Words are slices of the text: their places say where something is wrong.
-        let at = |word: &str, why| {
-            let offset = word.as_ptr().addr().wrapping_sub(text.as_ptr().addr());
-            let before = text.get(..offset).unwrap_or_default();
-            ParsePositionError { column: before.chars().count() + 1, why }
-        };
+        let at = |word: &str, why| At::part(text, word, why);
         let mut parts = text.split('|').map(str::trim);
         let mut next = || parts.next().ok_or_else(|| at(&text[text.len()..], ParseFault::Parts));
         let (head, first, second, table, moment) = (next()?, next()?, next()?, next()?, next()?);
@@ -152,20 +140,20 @@ impl FromStr for State {
         for text in words {
             read_moment(&mut state, text, &mut last).ok_or_else(|| at(text, word(text)))?;
         }
-        finish(state).map_err(|why| ParsePositionError { column: 1, why: why.into() })
+        finish(state).map_err(|why| At::whole(why.into()))
     }
 }
 
 fn read_head(text: &str) -> Result<(scenario::SharedScenario, Options), ParseFault> {
     let mut words = text.split(',');
     let id = words.next().unwrap_or_default();
-    let scenario = scenario::scenario(id).ok_or_else(|| ParseFault::Scenario(short(id)))?;
+    let scenario = scenario::scenario(id).ok_or_else(|| ParseFault::Scenario(quoted(id)))?;
     let (mut options, mut said) = (Options::default(), Vec::new());
     for option in words {
         let (name, value) = option.split_once('=').ok_or(ParseFault::NoValue)?;
         options.set(name, value)?;
         if said.contains(&name) {
-            return Err(ParseFault::Twice(short(name)));
+            return Err(ParseFault::Twice(quoted(name)));
         }
         said.push(name);
     }
@@ -178,7 +166,7 @@ fn read_thing(state: &mut State, text: &str, seen: &mut [u64; 3]) -> Result<(), 
     let mut once = |kind: usize, place: usize| {
         // Each once, and in order.
         if seen[kind] >> place != 0 {
-            return Err(ParseFault::Twice(short(text)));
+            return Err(ParseFault::Twice(quoted(text)));
         }
         seen[kind] |= 1 << place;
         Ok(())

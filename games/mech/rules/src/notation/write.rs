@@ -2,8 +2,8 @@
 
 use super::{CAUSES, FLAGS, KINDS, word_of};
 use crate::id::{Side, UnitId};
-use crate::list::Bits;
 use crate::state::{Active, Attack, Finished, Frame, NOBODY, Phase, SOLID, Stage, State, flag, units_of};
+use fracas_core::Bits;
 use std::fmt::{self, Display, Formatter};
 
 impl Display for State {

@@ -3,8 +3,8 @@
 use crate::catalogue::{Catastrophe, catastrophes};
 use crate::event::{Cause, Event};
 use crate::id::{Target, UnitId};
-use crate::list::Bits;
 use crate::state::{Attack, Frame, INCH, Stage, State, units_of};
+use fracas_core::Bits;
 use fracas_core::Sink;
 
 impl State {

@@ -3,8 +3,8 @@
 use crate::catalogue::Upgrade;
 use crate::event::{Cause, Event};
 use crate::id::{MAX_UNITS, Marker, Piece, UnitId};
-use crate::list::List;
 use crate::state::{Frame, INCH, NOBODY, Phase, State, UnitState, flag, units_of};
+use fracas_core::List;
 use fracas_core::Sink;
 use fracas_plane::reaches;
 
@@ -98,7 +98,7 @@ impl State {
             self.push_hurt(victim, damage, Cause::Explosion);
             return;
         }
-        for piece in crate::list::Bits(pieces).map(Piece) {
+        for piece in fracas_core::Bits(pieces).map(Piece) {
             if self.can_be_damaged(piece) {
                 self.damage_piece(piece, damage, Cause::Explosion, events);
             }

@@ -5,10 +5,10 @@ use crate::catalogue::{Damage, Trait, WeaponFacts};
 use crate::event::{AttackKind, Event};
 use crate::id::{Piece, Target, UnitId, Weapon};
 use crate::illegal::Illegal;
-use crate::list::{Bits, List};
 use crate::state::{Active, Aimed, Attack, AttackKindByte, Frame, INCH, State, flag, units_of};
 use arrayvec::ArrayVec;
 use fracas_core::Sink;
+use fracas_core::{Bits, List};
 use fracas_plane::{Base, Height, Point, Sight, sees, sees_piece, sight};
 
 /// More than so many inches are long range. §range.long

@@ -164,7 +164,7 @@ impl State {
         let here = self.base(unit);
         let pieces = self.scenario().pieces.iter().filter(|piece| piece.shelter);
         pieces.into_iter().any(|piece| {
-            crate::list::Bits(piece.shapes & self.standing)
+            fracas_core::Bits(piece.shapes & self.standing)
                 .any(|wall| self.walls()[usize::from(wall)].shape.within(here, INCH))
         })
     }

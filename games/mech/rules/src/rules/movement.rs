@@ -7,7 +7,7 @@ use crate::id::{Target, UnitId};
 use crate::illegal::Illegal;
 use crate::state::{Active, Frame, INCH, State, units_of};
 use fracas_core::Sink;
-use fracas_plane::{Base, Field, Path, Point, Wall, sees};
+use fracas_plane::{Base, Field, Point, Wall, sees};
 
 impl State {
     /// What a move may be long: movement, 3 inches more for a run, or what a fired heavy weapon leaves.
@@ -370,16 +370,9 @@ impl State {
         let others = units_of(self.table_bits()).filter(|other| *other != unit);
         let hit = others.into_iter().find(|other| self.base(*other).overlaps(base));
         hit.map(Target::Unit).or_else(|| {
-            let walls = crate::list::Bits(self.standing).map(usize::from);
+            let walls = fracas_core::Bits(self.standing).map(usize::from);
             let hit = walls.into_iter().find(|wall| self.walls()[*wall].shape.meets(at, at, base.r()));
             hit.map(|wall| Target::Piece(crate::Piece(self.scenario().owners[wall])))
         })
-    }
-}
-
-/// A route from a path of the plane.
-impl From<&Path> for Route {
-    fn from(path: &Path) -> Self {
-        Route::of(path).unwrap_or_default()
     }
 }

@@ -190,7 +190,7 @@ impl State {
         let reach = self.reach(unit, stride)?;
         let end = reach.snap(pointer)?;
         let (path, length) = reach.path_to(end)?;
-        Some(Way { end, route: Route::from(&path), length })
+        Some(Way { end, route: Route::of(&path).unwrap_or_default(), length })
     }
 
     /// What a unit sees of another: every line, whether it is visible, whether it is in cover.
@@ -231,7 +231,7 @@ impl State {
             return None;
         }
         let (victims, pieces) = self.blast_victims(unit);
-        Some((victims.to_vec(), crate::list::Bits(pieces).map(Piece).collect()))
+        Some((victims.to_vec(), fracas_core::Bits(pieces).map(Piece).collect()))
     }
 
     /// The numbers of one attack and their reasons; `None` if there is no such weapon or target.
@@ -348,7 +348,7 @@ impl State {
 
 /// The unit of an action and the weapons it names.
 pub(crate) fn action_weapons(action: &Action) -> Option<(UnitId, impl Iterator<Item = Weapon> + use<>)> {
-    let mut weapons: crate::list::List<Weapon, 8> = crate::list::List::new();
+    let mut weapons: fracas_core::List<Weapon, 8> = fracas_core::List::new();
     let unit = match action {
         Action::Move { unit, form, .. } => {
             match form {

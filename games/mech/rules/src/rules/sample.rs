@@ -3,10 +3,10 @@
 use crate::action::{Action, AttackForm, Gadget, MoveForm, Route, Shot, Shots};
 use crate::catalogue::{Trait, Upgrade};
 use crate::id::{Piece, Side, Target, UnitId};
-use crate::list::{Bits, List};
 use crate::scenario::MarkerKind;
 use crate::state::{Active, INCH, NOBODY, State, flag, units_of};
 use arrayvec::ArrayVec;
+use fracas_core::{Bits, List};
 use fracas_plane::{Base, Field, Point, Wall};
 
 /// Sixteen directions, in 64ths of an inch.

@@ -2,8 +2,8 @@
 
 use crate::event::{Cause, Event};
 use crate::id::{Piece, UnitId};
-use crate::list::Bits;
 use crate::state::{Frame, INCH, SOLID, State};
+use fracas_core::Bits;
 use fracas_core::Sink;
 
 impl State {

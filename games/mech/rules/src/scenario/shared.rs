@@ -3,6 +3,7 @@
 use super::{SCENARIOS, Scenario, check_scenario};
 use crate::data::{DataError, DataFault};
 use crate::sketch::OWN;
+use fracas_core::InFile;
 use std::collections::BTreeMap;
 use std::ops::Deref;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard, Weak};
@@ -114,7 +115,7 @@ pub fn scenarios() -> Vec<&'static Scenario> {
 /// Reads a scenario file and makes it known; loading the same one again changes nothing.
 pub fn load_scenario(file: &str, text: &str) -> Result<&'static Scenario, DataError> {
     let scenario = check_scenario(file, text)?;
-    let refused = |why| DataError { file: file.chars().take(200).collect(), line: 1, column: 1, why };
+    let refused = |why| InFile::whole(file, why);
     let mut loaded = LOADED.write().unwrap_or_else(PoisonError::into_inner);
     match loaded.iter().copied().find(|known| known.id == scenario.id) {
         Some(known) if *known == scenario => Ok(known),

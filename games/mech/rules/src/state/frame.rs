@@ -3,7 +3,7 @@
 use crate::action::Route;
 use crate::event::{AttackKind, Cause};
 use crate::id::{MAX_UNITS, Target, UnitId};
-use crate::list::List;
+use fracas_core::List;
 use fracas_plane::Point;
 
 /// What is still to come of one attack.

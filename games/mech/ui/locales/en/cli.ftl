@@ -47,8 +47,6 @@ mech-balance-seat = { $scenario }: first seat { $share }
 mech-balance-squad = { $squad }: { $share }
 mech-balance-share = { $value } % [{ $low }, { $high }], { $games } games
 mech-perft-sample = Moves are a sample of infinitely many; so are these numbers.
-mech-turn-line = Turn { $number }, { $side }: { $win } % for the first seat
-mech-hint-others = Also good:
 help-fracas-mech-explain = Say everything there is to say of a unit, a piece of scenery or a marker.
 help-arg-mech_element = A unit such as u1, a piece of scenery such as s2 or a marker such as m1
 mech-no-element = There is no unit, piece of scenery or marker called “{ $text }” on the table.
@@ -59,3 +57,5 @@ mech-weapon-price = { $slots ->
     [one] { $points } point
    *[other] { $points } points
 }
+mech-analyse-turn = Turn { $number }, { $side }, plies { $from } to { $to }: { $chances }
+mech-analyse-point = Turn { $number }, { $side }: { $before } % → { $after } % for { $first }

@@ -47,8 +47,6 @@ mech-balance-seat = { $scenario } : premier camp { $share }
 mech-balance-squad = { $squad } : { $share }
 mech-balance-share = { $value } % [{ $low } ; { $high }], { $games } parties
 mech-perft-sample = Les déplacements sont un échantillon d’une infinité ; ces nombres aussi.
-mech-turn-line = Tour { $number }, { $side } : { $win } % pour le premier camp
-mech-hint-others = Bien aussi :
 help-fracas-mech-explain = Dire tout ce qu’il y a à dire d’une unité, d’un décor ou d’un marqueur.
 help-arg-mech_element = Une unité comme u1, un décor comme s2 ou un marqueur comme m1
 mech-no-element = Il n’y a sur la table ni unité, ni décor, ni marqueur nommé « { $text } ».
@@ -59,3 +57,5 @@ mech-weapon-price = { $slots ->
     [one] { $points } point
    *[other] { $points } points
 }
+mech-analyse-turn = Tour { $number }, { $side }, coups { $from } à { $to } : { $chances }
+mech-analyse-point = Tour { $number }, { $side } : { $before } % → { $after } % pour { $first }

@@ -414,7 +414,6 @@ mech-win-cargo = Porter la caisse
 mech-win-loot = Le plus de butin porté
 mech-win-beacon = Tenir la balise
 mech-win-shelter = Butin porté et machines abritées
-mech-data-error = { $file }, ligne { $line }, colonne { $column } : { $why }
 mech-data-syntax = le fichier est illisible : { $text }
 mech-data-large = un fichier a au plus { $most } octets
 mech-data-id = « { $text } » n’est pas un identifiant : minuscules, chiffres et _, une lettre d’abord, 24 caractères au plus

@@ -5,10 +5,7 @@ use super::examples::EXAMPLES;
 use super::start;
 use crate::form;
 use crate::names::{Sight, name};
-use crate::{
-    Ui, describe_action, describe_action_error, describe_pending, describe_play_error,
-    describe_position_error, tell,
-};
+use crate::{Ui, describe_action, describe_pending, describe_play_error, tell};
 use fracas_bots::arena::Pairing;
 use fracas_bots::protocol::ProtocolGame;
 use fracas_cli::args::{Analyse, Arena, Match};
@@ -16,11 +13,9 @@ use fracas_cli::game::log::Line;
 use fracas_cli::game::replay::GameFile;
 use fracas_cli::game::{CliContext, Perspective};
 use fracas_cli::output::{Answer, Failure};
-use fracas_cli::{CliGame, Pairings};
+use fracas_cli::{CliGame, Pairings, option_lines};
 use fracas_core::{PlayError, Rule, Seat, State as _, Viewer};
-use fracas_mech::{
-    Action, Event, Illegal, OPTION_WORDS, ParseActionError, ParsePositionError, Side, State, View, squad,
-};
+use fracas_mech::{Action, Event, Illegal, OPTION_WORDS, Side, State, View, squad};
 use fracas_mech_bots::Bots;
 use fracas_scene::key;
 use fracas_scene::{Paint, Presented as _, Words, svg};
@@ -60,12 +55,7 @@ impl CliGame for Ui {
         if !matches!(path, "fracas-mech-new" | "fracas-mech-random") {
             return Vec::new();
         }
-        OPTION_WORDS
-            .iter()
-            .map(|option| {
-                (format!("{}={}", option.name, option.values.join("|")), form::option_label(words, option))
-            })
-            .collect()
+        option_lines(&OPTION_WORDS, |option| form::option_label(words, option))
     }
 
     fn pairings(desk: CliContext, args: &Arena) -> Result<Pairings<Ui>, Failure> {
@@ -125,18 +115,6 @@ impl CliGame for Ui {
         Illegal::Over.rule()
     }
 
-    fn position_error(words: &Words, error: &ParsePositionError) -> String {
-        describe_position_error(words, error)
-    }
-
-    fn error_column(error: &ParsePositionError) -> Option<usize> {
-        Some(error.column)
-    }
-
-    fn action_error(words: &Words, error: &ParseActionError) -> String {
-        describe_action_error(words, error)
-    }
-
     fn tell(before: &State, words: &Words, events: &[Event]) -> Vec<Line<Event>> {
         let told = tell(crate::words(words.lang()), &before.view(Viewer::Spectator), events);
         let lines = events.iter().zip(told).map(|(event, (text, depth))| Line {
@@ -172,10 +150,6 @@ impl CliGame for Ui {
     fn picture(state: &State, words: &Words, _: Perspective) -> String {
         let scene = Ui::scene(&state.view(Viewer::Spectator), Viewer::Spectator, words.lang());
         svg::document(&scene, &Ui::title(words.lang()), Ui::STYLE)
-    }
-
-    fn length(state: &State) -> u32 {
-        state.turn().into()
     }
 
     fn players(state: &State) -> Vec<(&'static str, Seat)> {

@@ -66,9 +66,9 @@ fn read_unit(word: &str) -> Option<(TileWord, Hex)> {
     Some((tile.parse().ok()?, hex.parse().ok()?))
 }
 
-/// The text is no line of an explanation.
+/// The text is not a line of an explanation.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is no line of an explanation: `2 runner@a2 > p1 3` or `3 scout@b4 p2 destroyed`")]
+#[error("`{0}` is not a line of an explanation: `2 runner@a2 > p1 3` or `3 scout@b4 p2 destroyed`")]
 pub struct ParseExplanationError(String);
 
 impl From<Blow> for String {

@@ -174,12 +174,12 @@ fn belongs_to_nobody(state: &State, word: TileWord) -> bool {
         && state.roster().tiles().iter().any(|tile| tile.word == word && tile.kind == Kind::Bomber)
 }
 
-/// Why a text is no goal.
+/// Why a text is not a goal.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseGoalError {
     /// A part of the text means nothing.
     #[error(
-        "`{0}` is no goal: win, destroy_hq, win_battle, deal <number>, kill <number>, lose_nothing, unhurt"
+        "`{0}` is not a goal: win, destroy_hq, win_battle, deal <number>, kill <number>, lose_nothing, unhurt"
     )]
     Part(String),
     /// The same kind of part again.

@@ -8,22 +8,14 @@ use crate::position::{
 use crate::side::Side;
 use crate::state::{Battle, Carried, End, MAX_SAVES, Save, Stage, State, Step};
 use crate::tile::AttackKind;
-use fracas_core::OptionError;
-use fracas_core::{Actor, Seat};
+use fracas_core::{Actor, At, OptionError, Seat, quoted};
 use fracas_hex::{Direction, Hex, HexSet, Rotation};
 use std::str::FromStr;
 
 use super::ORDERS;
 
-/// Why a text is no position, and where.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("column {column}: {why}")]
-pub struct ParsePositionError {
-    /// The column, counted from one in characters.
-    pub column: usize,
-    /// What is wrong there.
-    pub why: ParseFault,
-}
+/// Why a text is not a position, and where.
+pub type ParsePositionError = At<ParseFault>;
 
 /// What is wrong in a position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -57,7 +49,7 @@ impl<'a> Token<'a> {
     }
 
     fn twice<T>(self) -> Result<T, Fault> {
-        Err((self.at, ParseFault::Twice(self.text.chars().take(40).collect())))
+        Err((self.at, ParseFault::Twice(quoted(self.text))))
     }
 
     fn position(self, fault: PositionFault) -> Fault {
@@ -107,10 +99,7 @@ impl FromStr for State {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        parse(text).map_err(|(at, why)| {
-            let column = text.get(..at).map_or(1, |before| before.chars().count() + 1);
-            ParsePositionError { column, why }
-        })
+        parse(text).map_err(|(byte, why)| At::byte(text, byte, why))
     }
 }
 

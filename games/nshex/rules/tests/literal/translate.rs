@@ -83,7 +83,7 @@ fn unit(view: &View, unit: &UnitView) -> literal::Unit {
             Kind::Warrior => literal::Kind::Warrior,
             Kind::Module => literal::Kind::Module,
             Kind::Bomber => literal::Kind::Bomber,
-            Kind::Action => unreachable!("an action tile is no unit"),
+            Kind::Action => unreachable!("an action tile is not a unit"),
         },
         symbols,
         nets: edges(face.nets),

@@ -118,7 +118,7 @@ action-hq = Place the HQ on { $hex }.
 action-pile = Draw from the pile.
 action-call = Draw the mercenary { $tile }.
 action-draw = { $side } draws { $tile }.
-action-redraw = Throw the action tiles away and draw anew.
+action-redraw = Throw the action tiles away and draw again.
 action-keep = Keep the action tiles.
 action-discard = Discard { $tile }.
 action-put = Place { $tile } on { $hex }.
@@ -238,7 +238,7 @@ confidence-designed = our own design
 
 ## Options
 
-option-bad_draw = A hand of action tiles only may be thrown away and drawn anew.
+option-bad_draw = A hand of action tiles only may be thrown away and drawn again.
 option-tie_break = A tie after the Final Battle gives everybody one more turn, then one more battle.
 option-net_rings = Three or more units netting one another in a ring: their nets cancel, or hold.
 option-mutual_nets = Two units netting each other: their other nets still reach somebody, or are idle.
@@ -294,7 +294,7 @@ show-wounds = { $wounds ->
 }
 show-netted = netted
 show-key = ' melee  " ranged  * Gauss  | armor  # net  + link  #name# netted  !n wounds
-action-error-verb = `{ $verb }` is no action; the verbs are hire, hq, pile, call, draw, redraw, keep, discard, put, play, run, ride, end, to, first, explode, fight, convert, stay, save.
+action-error-verb = `{ $verb }` is not an action; the verbs are hire, hq, pile, call, draw, redraw, keep, discard, put, play, run, ride, end, to, first, explode, fight, convert, stay, save.
 action-error-form = This action is written `{ $form }`.
 action-error-tile = No known army has a tile called `{ $tile }`.
 setup-error-sides = A game has 2 to 6 sides, not { $count }.

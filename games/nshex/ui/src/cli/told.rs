@@ -4,8 +4,7 @@ use super::arena;
 use super::args::Commands;
 use super::examples::EXAMPLES;
 use crate::{
-    Cast, Ui, army_name, describe_action, describe_action_error, describe_option, describe_pending,
-    describe_play_error, describe_position_error, show, tell,
+    Cast, Ui, army_name, describe_action, describe_option, describe_pending, describe_play_error, show, tell,
 };
 use fracas_bots::protocol::ProtocolGame;
 use fracas_cli::args::{Analyse, Arena, Match};
@@ -13,11 +12,9 @@ use fracas_cli::game::log::Line;
 use fracas_cli::game::replay::GameFile;
 use fracas_cli::game::{CliContext, Perspective};
 use fracas_cli::output::{Answer, Failure};
-use fracas_cli::{CliGame, Pairings};
+use fracas_cli::{CliGame, Pairings, option_lines};
 use fracas_core::{PlayError, Rule, Seat, State as _, Viewer};
-use fracas_nshex::{
-    Action, Event, Illegal, OPTION_WORDS, ParseActionError, ParsePositionError, State, View, army,
-};
+use fracas_nshex::{Action, Event, Illegal, OPTION_WORDS, State, View, army};
 use fracas_nshex_bots::Bots;
 use fracas_scene::key;
 use fracas_scene::{Paint, Presented as _, Words, svg};
@@ -53,11 +50,7 @@ impl CliGame for Ui {
         if !matches!(path, "fracas-arena" | "fracas-nshex-new" | "fracas-nshex-random") {
             return Vec::new();
         }
-        OPTION_WORDS
-            .iter()
-            .map(|option| (option.name, option.values.join("|"), describe_option(words, option.name)))
-            .map(|(name, values, meaning)| (format!("{name}={values}"), meaning))
-            .collect()
+        option_lines(&OPTION_WORDS, |option| describe_option(words, option.name))
     }
 
     fn pairings(desk: CliContext, args: &Arena) -> Result<Pairings<Ui>, Failure> {
@@ -96,18 +89,6 @@ impl CliGame for Ui {
         Illegal::Over.rule()
     }
 
-    fn position_error(words: &Words, error: &ParsePositionError) -> String {
-        describe_position_error(words, error)
-    }
-
-    fn error_column(error: &ParsePositionError) -> Option<usize> {
-        Some(error.column)
-    }
-
-    fn action_error(words: &Words, error: &ParseActionError) -> String {
-        describe_action_error(words, error)
-    }
-
     /// Phases in which nothing happens are idle, and so are the ends of all.
     fn tell(before: &State, words: &Words, events: &[Event]) -> Vec<Line<Event>> {
         let lines = tell(words, &mut Cast::of(before), events);
@@ -132,10 +113,6 @@ impl CliGame for Ui {
     fn picture(state: &State, words: &Words, eyes: Perspective) -> String {
         let scene = Ui::scene(&Ui::seen(state, eyes), Viewer::Spectator, words.lang());
         svg::document(&scene, &Ui::title(words.lang()), Ui::STYLE)
-    }
-
-    fn length(state: &State) -> u32 {
-        state.turn_number().into()
     }
 
     fn players(state: &State) -> Vec<(&'static str, Seat)> {

@@ -1,0 +1,116 @@
+//! What a bot advises, and what it says of a game turn by turn: the same shape for every game.
+
+use fracas_core::{Actor, Seat, State};
+
+/// A chance of winning that is given away with one turn and counts as a mistake.
+pub const MISTAKE: f64 = 0.10;
+/// A chance of winning that is given away with one turn and counts as a blunder.
+pub const BLUNDER: f64 = 0.25;
+/// A turn after which the chances have moved by this much is a turning point.
+pub const TURNING: f64 = 0.20;
+
+/// What a bot would do. `R` is what can speak for an action in the game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Hint<S: State, R> {
+    /// The action, and the answers to the questions that it raises.
+    pub plan: Vec<S::Action>,
+    /// The chance to win with it, from 0 to 1.
+    pub win: f64,
+    /// What speaks for it.
+    pub reason: R,
+    /// What else looks good, best first, each with its chance.
+    pub others: Vec<(S::Action, f64)>,
+}
+
+/// A turn of a game that was played, judged by its first action.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Turn<S: State, R> {
+    /// Its number, as players count: of the turn, the round or the battle.
+    pub number: u16,
+    /// The seat that played it.
+    pub seat: Seat,
+    /// The position with which it begins.
+    pub position: S,
+    /// How many actions the record has before its first and after its last one.
+    pub plies: [usize; 2],
+    /// The chance of the first seat to win afterwards, from 0 to 1.
+    pub win: f64,
+    /// What its first action gave away compared with the best one found, from 0 to 1.
+    pub given_away: f64,
+    /// The best one found, if it is not what was played.
+    pub better: Option<Hint<S, R>>,
+}
+
+impl<S: State, R> Turn<S, R> {
+    /// A turn that begins in a position, before anything is known of it.
+    pub fn begin(position: &S, number: u16, seat: Seat) -> Self {
+        Turn {
+            number,
+            seat,
+            position: position.clone(),
+            plies: [0; 2],
+            win: 0.5,
+            given_away: 0.0,
+            better: None,
+        }
+    }
+
+    /// Compares what was played with what a search found (best first, each with its chance). What it did not look at is
+    /// not judged.
+    #[must_use]
+    pub fn judged(
+        mut self,
+        played: &S::Action,
+        found: &[(S::Action, f64)],
+        better: impl FnOnce() -> Option<Hint<S, R>>,
+    ) -> Self {
+        let own = found.iter().find(|(action, _)| action == played);
+        if let (Some((best, chance)), Some((_, own))) = (found.first(), own)
+            && best != played
+        {
+            self.given_away = (chance - own).max(0.0);
+            self.better = better();
+        }
+        self
+    }
+
+    /// Whether it gave away enough to be worth a word.
+    pub fn is_mistake(&self) -> bool {
+        self.given_away >= MISTAKE
+    }
+}
+
+/// Looks at a game turn by turn. `opens` is asked of each action of a seat, with the position before it and the turn that
+/// is under way; it answers with a judged turn if one begins there. `win` is the chance of the first seat in a position.
+pub fn judge_game<S: State, R>(
+    start: &S,
+    entries: &[(Actor, S::Action)],
+    mut opens: impl FnMut(&S, Seat, &S::Action, Option<&Turn<S, R>>) -> Option<Turn<S, R>>,
+    mut win: impl FnMut(&S) -> f64,
+) -> Vec<Turn<S, R>> {
+    let mut turns: Vec<Turn<S, R>> = Vec::new();
+    let mut state = start.clone();
+    for (ply, (actor, action)) in entries.iter().enumerate() {
+        if let Actor::Seat(seat) = *actor
+            && let Some(turn) = opens(&state, seat, action, turns.last())
+        {
+            turns.push(Turn { plies: [ply, ply], ..turn });
+        }
+        state.apply(action, &mut ());
+        if let Some(turn) = turns.last_mut() {
+            turn.plies[1] = ply + 1;
+            turn.win = win(&state);
+        }
+    }
+    turns
+}
+
+/// The turning points of a game: the places of the turns after which the chances had moved, and the chance of the first
+/// seat before them.
+pub fn turning_points<S: State, R>(turns: &[Turn<S, R>]) -> Vec<(usize, f64)> {
+    let pairs = turns.windows(2).enumerate();
+    pairs
+        .filter(|(_, pair)| (pair[1].win - pair[0].win).abs() >= TURNING)
+        .map(|(place, pair)| (place + 1, pair[0].win))
+        .collect()
+}

@@ -1,0 +1,90 @@
+//! What is agreed before a game.
+
+use crate::Presented;
+use crate::model::{Field, Remark};
+use crate::words::Lang;
+use crate::workshop::Workshop;
+use fracas_core::{Entropy, Seat};
+use std::collections::BTreeMap;
+
+/// The answers to the fields of a set-up form, by name.
+pub type Answers = BTreeMap<String, String>;
+
+/// A seat before the game begins.
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+pub struct SeatInfo {
+    /// Which.
+    pub seat: Seat,
+    /// What it plays, in words.
+    pub title: String,
+    /// The style class of its side.
+    pub class: String,
+}
+
+/// How a side looks before the game begins.
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+pub struct SideFace {
+    /// Its picture among the pictures of the game.
+    pub picture: String,
+    /// How it plays, in a few words.
+    pub style: String,
+    /// The same in a sentence.
+    pub about: String,
+}
+
+/// A game that can be begun: its form, its sides, and what people build for it.
+pub trait SetUp: Presented {
+    /// What is asked before a game begins. Every field has a default.
+    fn form(lang: Lang) -> Vec<Field>;
+
+    /// The start of a game by the answers; what was left to chance (`random`) is drawn from `entropy`. A missing answer
+    /// takes its default; an unknown or impossible one is explained.
+    fn begin(answers: &Answers, lang: Lang, entropy: &mut dyn Entropy) -> Result<Self::State, Remark>;
+
+    /// The seats of a start, in their order; the first is seat 1.
+    fn seats(start: &Self::State, lang: Lang) -> Vec<SeatInfo>;
+
+    /// The same start with the sides of the seats exchanged, for a duel or a rematch; `None` if it cannot be exchanged, and
+    /// people change their seats instead.
+    fn exchanged(_start: &Self::State) -> Option<Self::State> {
+        None
+    }
+
+    /// What the seats play, in words, where that is the same in every game; empty where the form decides it.
+    fn sides(_lang: Lang) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The fields of the form that say what each seat plays, seat by seat; empty where nothing is chosen.
+    fn side_fields() -> Vec<String> {
+        Vec::new()
+    }
+
+    /// How an answer to such a field, or to another common one, looks; `None` if it has no picture.
+    fn side_face(_value: &str, _lang: Lang) -> Option<SideFace> {
+        None
+    }
+
+    /// Reads a side that a person has written, as a file, and makes it known: the answer that stands for it in a field
+    /// about sides. `None` if sides cannot be written.
+    fn own_side(_text: &str, _lang: Lang) -> Option<Result<String, Remark>> {
+        None
+    }
+
+    /// A side to begin with, as a file; `None` if sides cannot be written.
+    fn own_side_example() -> Option<&'static str> {
+        None
+    }
+
+    /// What people can build before a game: ids and names. Each is a page of its own.
+    fn workshops(_lang: Lang) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+
+    /// A draft in a workshop, after a point of its picture was picked if there is one (in thousandths of its width and
+    /// height); an empty draft is a new one. A draft that cannot be read is explained and replaced. `None` if there is no
+    /// such workshop.
+    fn workshop(_id: &str, _draft: &str, _point: Option<(u16, u16)>, _lang: Lang) -> Option<Workshop> {
+        None
+    }
+}
