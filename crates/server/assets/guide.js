@@ -71,7 +71,7 @@ export function moments() {
     if (weight > known.best) [known.best, known.text] = [weight, link.textContent];
     plies.set(link.dataset.ply, known);
   }
-  const best = [...plies.values()].sort((one, other) => other.weight - one.weight).filter((found) => found.weight > 0).slice(0, 3).sort((one, other) => one.ply - other.ply);
+  const best = [...plies.values()].sort((one, other) => other.weight - one.weight).filter((found) => found.weight > 1).slice(0, 3).sort((one, other) => one.ply - other.ply);
   if (!best.length) return;
   place.dataset.told = "yes";
   $("ol", place).replaceChildren(...best.map((found) => html("li", {}, html("a", { href: found.href }, found.told ?? found.text))));
