@@ -355,6 +355,10 @@ function draw(layer, motion, after) {
         const copy = document.importNode(part, true);
         copy.classList.add("arriving");
         layer.parentNode.insertBefore(copy, layer);
+        if (still()) continue;
+        const own = getComputedStyle(copy).transform;
+        const rest = own === "none" ? "" : `${own} `;
+        copy.animate([{ opacity: 0, transform: `${rest}scale(1.12)` }, { opacity: 1, transform: `${rest}scale(1)` }], { duration: 420 / speed(), easing: "cubic-bezier(.2,.8,.2,1)" });
       }
       sound("place", speed());
       break;
