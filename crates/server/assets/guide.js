@@ -15,14 +15,14 @@ export function legend() {
   });
 }
 
-const PLACES = { banner: "#part-banner", board: "#part-board", hand: "#part-hand", panels: ".panel.mine, .panel", buttons: "#picks", legend: "#legend-button" };
+const PLACES = { banner: "#part-banner .banner", board: "#part-board", hand: "#part-hand", panels: ".panel.mine, .panel", buttons: "#picks", legend: "#legend-button" };
 
 // A few words beside the things of the table, in the first game of each kind on this device.
 export function coach() {
   const { game } = document.body.dataset;
   const marks = $("#coach") ? JSON.parse($("#coach").textContent) : [];
   const key = `coached-${game}`;
-  if (!marks.length || remembered(key, "0") === "1" || remembered("coach", "1") === "0" || $("#table").dataset.yours === undefined) return;
+  if (!marks.length || remembered(key, "0") === "1" || remembered("coach", "1") === "0" || $("#table").dataset.yours === undefined || $(".end-card")) return;
   let at = 0;
   const box = html("aside", { class: "coach", role: "dialog", "aria-live": "polite" });
   const end = () => {
@@ -60,20 +60,30 @@ export function moments() {
   const place = $("#moments");
   if (!place || place.dataset.told) return;
   const plies = new Map();
-  for (const line of $$("#log [data-weight]")) {
+  for (const line of $$("#log :is([data-weight], [data-told])")) {
     const link = $("a.ply", line);
     if (!link) continue;
     const known = plies.get(link.dataset.ply) ?? { weight: 0, best: 0, text: "", href: link.href, ply: Number(link.dataset.ply) };
-    const weight = Number(line.dataset.weight);
+    const weight = Number(line.dataset.weight ?? 0);
+    // What a whole battle came to says more than its hardest blow.
+    known.told ??= line.dataset.told;
     known.weight += weight;
     if (weight > known.best) [known.best, known.text] = [weight, link.textContent];
     plies.set(link.dataset.ply, known);
   }
-  const best = [...plies.values()].sort((one, other) => other.weight - one.weight).slice(0, 3).sort((one, other) => one.ply - other.ply);
+  const best = [...plies.values()].sort((one, other) => other.weight - one.weight).filter((found) => found.weight > 1).slice(0, 3).sort((one, other) => one.ply - other.ply);
   if (!best.length) return;
   place.dataset.told = "yes";
-  $("ol", place).replaceChildren(...best.map((found) => html("li", {}, html("a", { href: found.href }, found.text))));
+  $("ol", place).replaceChildren(...best.map((found) => html("li", {}, html("a", { href: found.href }, found.told ?? found.text))));
   place.hidden = false;
+}
+
+// How the game went, on the card of the result: the server looks at it turn by turn, which takes a moment.
+async function course(card) {
+  if (!card.dataset.course) return;
+  const answer = await fetch(card.dataset.course).catch(() => null);
+  const place = $("#course", card);
+  if (answer?.ok && place) place.innerHTML = await answer.text();
 }
 
 // The card of the result can be put aside.
@@ -86,6 +96,7 @@ export function ends() {
     const card = $(".end-card");
     if (!card || card.dataset.seen) return;
     card.dataset.seen = "yes";
+    course(card);
     return card.dataset.end;
   };
   show();

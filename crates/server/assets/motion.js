@@ -1,7 +1,7 @@
 // Plays the beats of an update on the board that is still shown: attacks, wounds, moves, losses. It can be paused,
 // stepped, slowed and skipped; with reduced motion the same things appear and stay, and nothing flies or shakes.
 
-import { $, announce, calm, element, svg } from "./dom.js";
+import { $, $$, announce, calm, element, svg } from "./dom.js";
 import { cast, clear, leave, sum } from "./dice.js";
 import { Frame, result, speed, wish } from "./show.js";
 import { sound } from "./sound.js";
@@ -10,19 +10,28 @@ import { sound } from "./sound.js";
 const centre = (id) => (id.startsWith("at:") ? id.slice(3).split(",") : (element(id)?.dataset.centre ?? "0 0").split(" ")).map(Number);
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-// Waits for this many milliseconds of show time.
+// Waits for this many milliseconds of show time. It asks by a timer and not in every frame: what moves is moved by the
+// compositor, and the page itself has nothing to do meanwhile.
 function lapse(milliseconds) {
   return new Promise((done) => {
     let left = milliseconds;
     let last = performance.now();
-    const tick = (now) => {
+    const tick = () => {
+      const now = performance.now();
       if (!wish.pause || wish.step) left -= (now - last) * speed();
       last = now;
       if (left <= 0 || wish.skip || document.hidden) return done();
-      requestAnimationFrame(tick);
+      setTimeout(tick, Math.min(50, left / speed()));
     };
-    requestAnimationFrame(tick);
+    setTimeout(tick, Math.min(50, left / speed()));
   });
+}
+
+// Frames that move a part of the board from where it stands. The compositor moves nothing by `translate` in a drawing,
+// so the way is put before the transform that the part has.
+function ways(part, offsets) {
+  const own = getComputedStyle(part).transform;
+  return offsets.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)${own === "none" ? "" : ` ${own}`}` }));
 }
 
 // Animates a node that leaves when it is over. With reduced motion it appears, stays and goes, and nothing moves.
@@ -155,7 +164,7 @@ function shake(layer, share) {
 function jolt(id) {
   if (still()) return;
   for (const part of parts(id)) {
-    part.animate([{ translate: "0" }, { translate: "5px -3px" }, { translate: "-4px 3px" }, { translate: "2px -1px" }, { translate: "0" }], { duration: 340 / speed() });
+    part.animate(ways(part, [[0, 0], [5, -3], [-4, 3], [2, -1], [0, 0]]), { duration: 340 / speed() });
   }
 }
 
@@ -207,16 +216,16 @@ const FLASHES = {
 };
 const STAR = "M0-46l5 30 26-16-16 26 30 5-30 5 16 26-26-16-5 30-5-30-26 16 16-26-30-5 30-5-16-26 26 16z";
 
-// Below this many frames a second the smoke and then the shards are left out.
+// How long a frame takes, in milliseconds, looked at now and then. When frames are slow the smoke and then the shards
+// are left out.
 let slow = 0;
 function watch() {
-  let last = performance.now();
-  const tick = (now) => {
-    slow = slow * 0.9 + (now - last) * 0.1;
-    last = now;
-    if (document.body.classList.contains("showing")) requestAnimationFrame(tick);
-  };
-  requestAnimationFrame(tick);
+  requestAnimationFrame((first) =>
+    requestAnimationFrame((next) => {
+      slow = slow * 0.6 + (next - first) * 0.4;
+      if (document.body.classList.contains("showing")) setTimeout(watch, 250);
+    }),
+  );
 }
 
 // How large the piece at a place is drawn, so that what happens to it is as large.
@@ -241,6 +250,21 @@ function debris(put, count) {
     const angle = (i / count) * 6.28 + Math.random();
     const [dx, dy] = [Math.cos(angle) * 64, Math.sin(angle) * 64];
     brief(shard, [{ transform: "translate(0, 0)", opacity: 1 }, { transform: `translate(${dx}px, ${dy}px) rotate(${200 * (i % 2 ? 1 : -1)}deg)`, opacity: 0 }], 1000, "ease-out");
+  }
+}
+
+// The plate of a piece that shows a counter: its number, and the ring around it if there is one.
+function recount(board, motion) {
+  for (const plate of $$(`[data-counts="${CSS.escape(motion.counter)}"]`, board)) {
+    const ring = $("[pathLength]", plate);
+    if (ring) {
+      const most = Number(ring.getAttribute("pathLength"));
+      const left = Math.max(0, Math.min(most, motion.to));
+      ring.setAttribute("stroke-dasharray", `${".74 .26 ".repeat(left)}0 ${most - left + 0.01}`);
+    }
+    $("g > g:last-child", plate)?.replaceWith(svg("text", { class: "fx-count", "text-anchor": "middle", dy: "0.35em" }, String(motion.to)));
+    const text = $(".fx-count", plate);
+    if (text) text.textContent = motion.to;
   }
 }
 
@@ -308,14 +332,17 @@ function draw(layer, motion, after) {
         // Corner by corner: every leg begins where the last one ended.
         const [x0, y0] = (figure.dataset.home ??= figure.dataset.centre).split(" ").map(Number);
         const time = still() ? 0 : Math.min(700, 120 + Math.hypot(x2 - x1, y2 - y1)) / speed();
-        figure.animate([{ translate: `${x1 - x0}px ${y1 - y0}px` }, { translate: `${x2 - x0}px ${y2 - y0}px` }], { duration: time, easing: "ease-in-out", fill: "forwards" });
+        figure.dataset.rest ??= getComputedStyle(figure).transform;
+        const rest = figure.dataset.rest === "none" ? "" : ` ${figure.dataset.rest}`;
+        const leg = [[x1 - x0, y1 - y0], [x2 - x0, y2 - y0]].map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)${rest}` }));
+        figure.animate(leg, { duration: time, easing: "ease-in-out", fill: "forwards" });
         figure.dataset.centre = `${x2} ${y2}`;
         sound("turn", speed());
         break;
       }
       for (const part of parts(motion.from)) {
         if (part.matches(".piece")) part.parentNode.parentNode?.append(part.parentNode);
-        part.animate([{ translate: "0 0" }, { translate: `${x2 - x1}px ${y2 - y1}px` }], { duration: still() ? 0 : 460 / speed(), easing: "ease-in-out", fill: "forwards" });
+        part.animate(ways(part, [[0, 0], [x2 - x1, y2 - y1]]), { duration: still() ? 0 : 460 / speed(), easing: "ease-in-out", fill: "forwards" });
       }
       layer.parentNode.append($(".tops", layer.parentNode) ?? "", layer);
       sound("turn", speed());
@@ -328,6 +355,10 @@ function draw(layer, motion, after) {
         const copy = document.importNode(part, true);
         copy.classList.add("arriving");
         layer.parentNode.insertBefore(copy, layer);
+        if (still()) continue;
+        const own = getComputedStyle(copy).transform;
+        const rest = own === "none" ? "" : `${own} `;
+        copy.animate([{ opacity: 0, transform: `${rest}scale(1.12)` }, { opacity: 1, transform: `${rest}scale(1)` }], { duration: 420 / speed(), easing: "cubic-bezier(.2,.8,.2,1)" });
       }
       sound("place", speed());
       break;
@@ -339,6 +370,7 @@ function draw(layer, motion, after) {
       sum(motion);
       break;
     case "count": {
+      recount(layer.ownerSVGElement, motion);
       const counter = document.querySelector(`[data-id="${CSS.escape(motion.counter)}"]`);
       const value = counter && $(".value", counter);
       if (!value) break;

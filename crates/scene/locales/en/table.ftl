@@ -4,11 +4,11 @@
 
 table-seat = { $name } ({ $title })
 table-and = { $most } and { $last }
-table-bot-random = Computer (random)
-table-bot-novice = Computer (novice)
-table-bot-regular = Computer (regular)
-table-bot-veteran = Computer (veteran)
-table-bot-general = Computer (general)
+table-bot-random = Pip (random)
+table-bot-novice = Brandt (novice)
+table-bot-regular = Marlow (regular)
+table-bot-veteran = Vex-9 (veteran)
+table-bot-general = The Hood (general)
 table-bot-minimax = Computer (minimax)
 
 ## Refusals
@@ -75,10 +75,10 @@ table-result-draw = The game is a draw.
 table-result-agreed = Draw by agreement.
 table-result-resigned = { $name } gave up. { $won }
 table-result-timed-out = The time of { $name } was up. { $won }
-table-duel-leg = Duel, game { $number } of 2. Points: { $points }.
+table-duel-leg = Return match, game { $number } of 2. Points: { $points }.
 table-duel-points = { $name } { $points }
-table-duel-won = { $name } wins the duel. Points of both games: { $points }.
-table-duel-draw = The duel is a draw. Points of both games: { $points }.
+table-duel-won = { $name } wins the match. Points of both games: { $points }.
+table-duel-draw = The match is a draw. Points of both games: { $points }.
 
 ## Studies and game files
 

@@ -4,11 +4,11 @@
 
 table-seat = { $name } ({ $title })
 table-and = { $most } et { $last }
-table-bot-random = Ordinateur (hasard)
-table-bot-novice = Ordinateur (novice)
-table-bot-regular = Ordinateur (confirmé)
-table-bot-veteran = Ordinateur (vétéran)
-table-bot-general = Ordinateur (général)
+table-bot-random = Pip (hasard)
+table-bot-novice = Brandt (novice)
+table-bot-regular = Marlow (confirmé)
+table-bot-veteran = Vex-9 (vétéran)
+table-bot-general = La Capuche (général)
 table-bot-minimax = Ordinateur (minimax)
 
 ## Refus
@@ -75,10 +75,10 @@ table-result-draw = La partie est nulle.
 table-result-agreed = Nulle d’un commun accord.
 table-result-resigned = { $name } a abandonné. { $won }
 table-result-timed-out = Le temps de { $name } était écoulé. { $won }
-table-duel-leg = Duel, partie { $number } sur 2. Points : { $points }.
+table-duel-leg = Match aller-retour, partie { $number } sur 2. Points : { $points }.
 table-duel-points = { $name } { $points }
-table-duel-won = { $name } gagne le duel. Points des deux parties : { $points }.
-table-duel-draw = Le duel est nul. Points des deux parties : { $points }.
+table-duel-won = { $name } gagne le match. Points des deux parties : { $points }.
+table-duel-draw = Le match est nul. Points des deux parties : { $points }.
 
 ## Études et fichiers de partie
 

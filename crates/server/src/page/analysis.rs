@@ -21,13 +21,13 @@ use maud::{Markup, html};
 use std::sync::Arc;
 
 /// A turn that gives away this much, in percent, is a mistake.
-const MISTAKE: u8 = 10;
+pub(super) const MISTAKE: u8 = 10;
 
 /// How many moments are key ones.
 const MOMENTS: usize = 4;
 
 /// How good the turns of a seat were, from 0 to 100: what is given away hurts more at first than later.
-fn accuracy(turns: &[TurnSight], seat: Seat) -> Option<u32> {
+pub(super) fn accuracy(turns: &[TurnSight], seat: Seat) -> Option<u32> {
     let own: Vec<f64> = turns
         .iter()
         .filter(|turn| turn.seat == seat)
@@ -253,6 +253,10 @@ pub(crate) async fn analysis(
     let chairs = table.sight(visitor.person(), visitor.lang).chairs;
     let first = chairs.first().map_or_else(String::new, |chair| format!("{} ({})", chair.name, chair.title));
     let base = format!("/t/{id}/analysis");
+    // The card of the result asks for its part alone.
+    if fields.get("part") == Some("course") {
+        return Ok(super::course_of_game::course(&reader, &base, &chairs, &turns).into_response());
+    }
     let worst = (0..turns.len()).max_by_key(|place| turns[*place].given_away).unwrap_or(0);
     let asked = fields.number::<usize>("turn").and_then(|turn| turn.checked_sub(1));
     let here = asked.unwrap_or(worst).min(turns.len().saturating_sub(1));
@@ -322,10 +326,10 @@ impl Analyses {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
 
-    fn turn(seat: u8, given_away: u8) -> TurnSight {
+    pub(in crate::page) fn turn(seat: u8, given_away: u8) -> TurnSight {
         TurnSight {
             number: 1,
             side: String::new(),

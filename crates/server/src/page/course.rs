@@ -157,7 +157,7 @@ fn lesson_frame(
     frame.guide = html! {
         (guide(reader, &told))
         @if !sight.rules.is_empty() {
-            p.help { @for rule in &sight.rules { (parts::rule_link(game, &format!("§{rule}"))) " " } }
+            p.help.behind { (reader.say(key!("site-rules"))) @for rule in &sight.rules { " " (parts::rule_mark(game, &format!("§{rule}"))) } }
         }
     };
     frame.tools = html! {

@@ -9,6 +9,7 @@ mod analysis;
 mod assets;
 mod closer;
 mod course;
+mod course_of_game;
 mod cover;
 mod curve;
 mod fields;

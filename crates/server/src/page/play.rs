@@ -272,6 +272,9 @@ pub(crate) fn levels(reader: &Reader) -> Markup {
 
 fn tools(reader: &Reader, place: &TableContext, sight: &Snapshot) -> Markup {
     let seated = sight.chairs.iter().any(|chair| chair.yours);
+    let replay = html! {
+        a.button href={ "/t/" (place.id) "/replay?ply=" (sight.ply) } { (reader.say(key!("site-replay"))) }
+    };
     html! {
         @if !sight.started && !sight.over { (waiting(reader, place, sight)) }
         (terms(reader, sight))
@@ -308,18 +311,18 @@ fn tools(reader: &Reader, place: &TableContext, sight: &Snapshot) -> Markup {
                     button name="do" value="hide" { (reader.say(key!("site-cover-hide"))) }
                 }
             }
-            (show::legend_button(reader, &sight.game))
-            @if sight.ply > 0 {
-                a.button href={ "/t/" (place.id) "/replay?ply=" (sight.ply) } { (reader.say(key!("site-replay"))) }
+            @if seated && sight.started && !sight.over && sight.rights.hint
+                && reader.games.teacher(&sight.game).is_some_and(fracas_table::AnyTeacher::gives_hints) {
+                (command(place, sight, "hint", None, &html! { button { (reader.say(key!("site-hint"))) } }))
             }
+            (show::legend_button(reader, &sight.game))
+            @if sight.ply > 0 && (sight.over || !seated) { (replay) }
         }
         details #drawer-more {
             summary { (reader.say(key!("site-more"))) }
             div.row {
                 @if seated && sight.started && !sight.over {
-                    @if sight.rights.hint && reader.games.teacher(&sight.game).is_some_and(fracas_table::AnyTeacher::gives_hints) {
-                        (command(place, sight, "hint", None, &html! { button { (reader.say(key!("site-hint"))) } }))
-                    }
+                    @if sight.ply > 0 { (replay) }
                     (command(place, sight, "draw", None, &html! { button { (reader.say(key!("site-offer-draw"))) } }))
                     (command(place, sight, "resign", Some(reader.say(key!("site-resign-sure"))), &html! {
                         button { (reader.say(key!("site-resign"))) }

@@ -71,11 +71,13 @@ pub(crate) fn end(reader: &Reader, id: &str, sight: &Snapshot, rematch: &Markup)
     let bots = sight.chairs.iter().any(|chair| chair.kind == "bot");
     let analyses = reader.games.teacher(&sight.game).is_some_and(AnyTeacher::analyses);
     html! {
-        section class=(class) aria-labelledby="end-title" data-end=(key.trim_start_matches("show-")) {
+        section class=(class) aria-labelledby="end-title" data-end=(key.trim_start_matches("show-"))
+            data-course=[analyses.then(|| format!("/t/{id}/analysis?part=course"))] {
             button.quiet.close.withscript type="button" aria-label=(reader.say(key!("site-close"))) { "✕" }
             h2 #end-title { (reader.say(key)) }
             (versus(reader, sight))
             @if let Some(result) = &sight.result { p { (result) } }
+            div #course {}
             div #moments hidden { h3.eyebrow { (reader.say(key!("show-moments"))) } ol {} }
             div.row {
                 (rematch)

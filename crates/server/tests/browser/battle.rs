@@ -52,6 +52,50 @@ fn a_battle_runs_along_its_track_and_ends_with_a_card() {
 }
 
 #[test]
+fn what_moves_in_a_battle_is_moved_by_the_compositor() {
+    let site = Site::start();
+    let player = before(&site);
+    // Only these two are animated without painting; and nothing is asked for in every frame.
+    player.browser.run(
+        "window.painted = [];
+        window.asked = 0;
+        const [real, next] = [Element.prototype.animate, window.requestAnimationFrame];
+        Element.prototype.animate = function (frames, options) {
+            const free = ['transform', 'opacity', 'offset', 'easing'];
+            painted.push(...frames.flatMap((frame) => Object.keys(frame)).filter((key) => !free.includes(key)));
+            return real.call(this, frames, options);
+        };
+        window.requestAnimationFrame = (act) => { asked += 1; return next.call(window, act); };",
+        &json!([]),
+    );
+    begin(&player);
+    player.browser.until("document.querySelector('.result-card .primary')");
+    assert_eq!(player.browser.value("painted"), json!([]));
+    assert!(player.browser.holds("asked < 60"), "frames asked for: {}", player.browser.value("asked"));
+}
+
+#[test]
+fn the_plate_of_a_headquarters_counts_along() {
+    let site = Site::start();
+    let player = Player::new(Browser::start(&site.url, Setup::DESK));
+    player.browser.run("localStorage.setItem('fracas-speed', '4');", &json!([]));
+    let position = "3.0 | moloch 20 hq@c2 +battle | outpost 20 hq@c3 | p1 turn number=9";
+    player.open_table(&[("start", position), ("mode", "screen"), ("seat", "0")]);
+    player.my_turn();
+    // Both headquarters strike each other; the board that comes after the battle has no such text.
+    player.browser.run(
+        "window.counted = [];
+        new MutationObserver(() => {
+            for (const text of document.querySelectorAll('svg.board .fx-count')) counted.push(text.textContent);
+        }).observe(document.querySelector('#part-board'), { childList: true, subtree: true });",
+        &json!([]),
+    );
+    begin(&player);
+    player.browser.until("document.querySelector('.result-card li')");
+    assert!(player.browser.holds("counted.includes('19')"), "{}", player.browser.value("counted"));
+}
+
+#[test]
 fn with_reduced_motion_a_battle_is_shown_and_nothing_moves() {
     let site = Site::start();
     let player = before(&site);

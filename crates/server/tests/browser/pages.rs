@@ -108,6 +108,10 @@ fn an_analysis_opens_a_mistake_before_it_was_made() {
         &json!([table]),
     );
     player.browser.until("document.documentElement.dataset.resigned");
+    // The card of the result shows how it went.
+    player.browser.open(&table);
+    player.browser.until("document.querySelector('.end-card .course polyline')");
+    assert!(player.browser.holds("document.querySelectorAll('.end-card .course dd').length > 1"));
     player.browser.open(&format!("{table}/analysis"));
     check(&player.browser, "the analysis");
     assert!(player.browser.holds("document.querySelectorAll('.turns li').length > 1"));

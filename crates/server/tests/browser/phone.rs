@@ -102,6 +102,36 @@ fn a_tablet_does_not_scroll_sideways() {
 }
 
 #[test]
+fn a_phone_on_its_side_shows_every_link_whole() {
+    let site = Site::start();
+    let browser = Browser::start(&site.url, Setup::phone(844, 390));
+    let cut = "return [...document.querySelectorAll('.site nav a')].filter((link) => link.getClientRects().length)
+        .filter((link) => link.scrollWidth > link.clientWidth + 1 || link.clientWidth < 20)
+        .map((link) => link.textContent);";
+    for page in ["/", "/lobby", "/learn", "/puzzles"] {
+        browser.open(page);
+        assert_eq!(browser.run(WIDE, &json!([])), json!([]), "{page} is too wide");
+        assert_eq!(browser.run(cut, &json!([])), json!([]), "{page} cuts links");
+    }
+}
+
+#[test]
+fn a_tablet_on_its_side_has_board_hand_and_buttons_in_one_window() {
+    let site = Site::start();
+    let player = Player::new(Browser::start(&site.url, Setup { width: 1024, height: 768, ..Setup::DESK }));
+    player.open_table(&[("mode", "computer"), ("level", "random"), ("seat", "0")]);
+    player.my_turn();
+    let places = "(() => {
+        const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+        const [board, hand, tools, plate] =
+            [box('#part-board'), box('#part-hand .item'), box('#part-tools'), box('.panel.mine')];
+        return hand.bottom <= innerHeight && tools.bottom <= innerHeight && board.height >= innerHeight * 0.55
+            && plate.bottom <= tools.top;
+    })()";
+    assert!(player.browser.holds(places));
+}
+
+#[test]
 fn the_measures_notice_what_is_wrong() {
     let site = Site::start();
     let browser = Browser::start(&site.url, Setup::phone(390, 844));

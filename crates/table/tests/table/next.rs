@@ -62,7 +62,7 @@ fn first_leg(scores: [i32; 2]) -> Table<Honest> {
         format!("alone plain 11 0 0 0|:{}|1:{}|2.3.4.5.6.7.8.9.10.11.12", scores[0], scores[1] - 1);
     let mut table: Table<Honest> = open(agreed);
     assert_eq!(table.next_agreement(), None);
-    assert!(table.see("Ann").duel.expect("it is a duel").starts_with("Duel, game 1 of 2."));
+    assert!(table.see("Ann").duel.expect("it is a duel").starts_with("Return match, game 1 of 2."));
     table.act("Bob", "play 1");
     assert!(table.is_over());
     table
@@ -76,10 +76,10 @@ fn a_duel_is_two_games_with_sides_exchanged_and_points_added() {
     assert!(next.start.starts_with("alone flipped"));
     let mut second: Table<Honest> = open(next);
     let text = second.see("Ann").duel.unwrap();
-    assert_eq!(text, "Duel, game 2 of 2. Points: Ann (Blue) 18, Bob (Red) 13.");
+    assert_eq!(text, "Return match, game 2 of 2. Points: Ann (Blue) 18, Bob (Red) 13.");
     second.act("Bob", "play 1");
     let text = second.see("Eve").duel.unwrap();
-    assert_eq!(text, "Ann (Blue) wins the duel. Points of both games: Ann (Blue) 18, Bob (Red) 14.");
+    assert_eq!(text, "Ann (Blue) wins the match. Points of both games: Ann (Blue) 18, Bob (Red) 14.");
     assert_eq!(second.next_agreement(), None);
     // Another duel begins from its first game.
     for name in ["Ann", "Bob"] {
@@ -96,10 +96,10 @@ fn who_gives_up_has_no_points() {
     let mut second: Table<Honest> = open(agreed);
     second.tell(&by("Bob"), &Command::Resign, 0);
     let duel = |lang| second.sight(Viewer::Spectator, None, 0, lang).duel.unwrap();
-    assert_eq!(duel(Lang::En), "The duel is a draw. Points of both games: Ann (Blue) 11, Bob (Red) 11.");
+    assert_eq!(duel(Lang::En), "The match is a draw. Points of both games: Ann (Blue) 11, Bob (Red) 11.");
     assert_eq!(
         duel(Lang::Fr),
-        "Le duel est nul. Points des deux parties\u{a0}: Ann (Blue) 11, Bob (Red) 11."
+        "Le match est nul. Points des deux parties\u{a0}: Ann (Blue) 11, Bob (Red) 11."
     );
 }
 

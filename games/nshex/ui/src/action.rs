@@ -1,8 +1,9 @@
 use super::Cast;
+use super::sentence::facing;
 use super::tile::direction_word;
 use fracas_core::{Pending, State as _};
 use fracas_hex::{Hex, Rotation};
-use fracas_nshex::{Action, Aim, AttackKind, Decision, Order, Side, State, TileWord};
+use fracas_nshex::{Action, Aim, AttackKind, Decision, Order, Side, State, Tile, TileWord};
 use fracas_scene::key;
 use fracas_scene::{Value, Words};
 
@@ -24,10 +25,11 @@ pub(crate) fn action_text(words: &Words, cast: &Cast, side: Side, action: Action
     let tile = |word: TileWord| ("tile", Value::from(cast.tile_name(words.lang(), side, word)));
     let unit = |name: &'static str, hex: Hex| (name, Value::from(cast.unit(words, hex)));
     let place = |hex: Hex| ("hex", Value::from(hex.to_string()));
-    let turned = |rotation: Rotation| ("rotation", Value::from(rotation.to_string()));
+    let turned = |tile: Option<&Tile>, rotation: Rotation| ("facing", Value::from(facing(words, tile, rotation)));
     let towards = |direction| ("direction", Value::from(direction_word(words, direction)));
     let shift = |moved: &str, turn: &str, from: Hex, to: Hex, rotation: Rotation, by: Option<Hex>| {
-        let mut values = vec![unit("unit", from), turned(rotation)];
+        let mover = cast.unit_at(from).and_then(|(word, side)| cast.tile(side, word));
+        let mut values = vec![unit("unit", from), turned(mover, rotation)];
         values.extend(by.map(|by| unit("by", by)));
         if from == to {
             return words.text(turn, &values);
@@ -47,8 +49,9 @@ pub(crate) fn action_text(words: &Words, cast: &Cast, side: Side, action: Action
         Action::Keep => words.say(key!("action-keep")),
         Action::Discard(word) => words.text(key!("action-discard"), &[tile(word)]),
         Action::Put { tile: word, hex, rotation } => {
-            if cast.tile(side, word).is_none_or(|tile| tile.rotations > 1) {
-                words.text(key!("action-put-turned"), &[tile(word), place(hex), turned(rotation)])
+            let put = cast.tile(side, word);
+            if put.is_none_or(|tile| tile.rotations > 1) {
+                words.text(key!("action-put-turned"), &[tile(word), place(hex), turned(put, rotation)])
             } else {
                 words.text(key!("action-put"), &[tile(word), place(hex)])
             }

@@ -1,4 +1,5 @@
 use super::Cast;
+use super::sentence::facing;
 use super::tile::direction_word;
 use fracas_nshex::{AttackKind, BattleCause, Event, MoveCause, RemovalCause, Side, TileWord};
 use fracas_scene::key;
@@ -54,10 +55,10 @@ pub fn describe_event(words: &Words, cast: &Cast, event: &Event) -> String {
         }
         Event::Placed { side: who, tile: what, hex, rotation } => {
             let place = ("hex", hex.to_string().into());
-            let turns = cast.tile(who, what).is_none_or(|tile| tile.rotations > 1);
-            if turns {
-                let rotation = ("rotation", rotation.to_string().into());
-                words.text(key!("event-placed-turned"), &[side(who), tile(who, what), place, rotation])
+            let placed = cast.tile(who, what);
+            if placed.is_none_or(|tile| tile.rotations > 1) {
+                let facing = ("facing", facing(words, placed, rotation).into());
+                words.text(key!("event-placed-turned"), &[side(who), tile(who, what), place, facing])
             } else {
                 words.text(key!("event-placed"), &[side(who), tile(who, what), place])
             }
@@ -82,13 +83,14 @@ pub fn describe_event(words: &Words, cast: &Cast, event: &Event) -> String {
                 MoveCause::Tile => words.say(key!("move-tile")),
                 MoveCause::Transport(hex) => words.text(key!("move-transport"), &[unit("unit", hex)]),
             };
-            let (cause, rotation) = (("cause", cause.into()), ("rotation", rotation.to_string().into()));
+            let moved = cast.unit_at(from).and_then(|(word, side)| cast.tile(side, word));
+            let (cause, facing) = (("cause", cause.into()), ("facing", facing(words, moved, rotation).into()));
             if from == to {
-                words.text(key!("event-turned"), &[unit("unit", from), rotation, cause])
+                words.text(key!("event-turned"), &[unit("unit", from), facing, cause])
             } else {
                 words.text(
                     key!("event-moved"),
-                    &[unit("unit", from), ("to", to.to_string().into()), rotation, cause],
+                    &[unit("unit", from), ("to", to.to_string().into()), facing, cause],
                 )
             }
         }

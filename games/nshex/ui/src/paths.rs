@@ -8,7 +8,7 @@
 use super::action::action_text;
 use super::element::{Place, button_id, hex_id, reserve_id, side_id, tile_id, turn_id};
 use super::foresee;
-use super::sentence::facing_sentences;
+use super::sentence::{facing, facing_sentences};
 use super::stage::Sight;
 use super::tile::direction_word;
 use fracas_hex::{Hex, Rotation};
@@ -119,7 +119,7 @@ impl Sight<'_> {
     fn turn(&self, tile: &Tile, rotation: Rotation) -> Step {
         let edges = facing_sentences(self.words, tile, rotation);
         let label = if edges.is_empty() {
-            self.words.text(key!("nshex-rotation"), &[("rotation", rotation.to_string().into())])
+            self.words.text(key!("nshex-rotation"), &[("facing", facing(self.words, Some(tile), rotation).into())])
         } else {
             edges.join(" ")
         };

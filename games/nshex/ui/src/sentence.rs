@@ -33,6 +33,12 @@ fn toward(words: &Words, direction: Direction) -> String {
     })
 }
 
+/// Where a tile points when it is turned so: with its strongest attack, else with a net or a link, else with its top.
+pub(crate) fn facing(words: &Words, tile: Option<&Tile>, rotation: Rotation) -> String {
+    let front = tile.and_then(super::foresee::front).unwrap_or(Direction::N);
+    toward(words, front.turned(rotation))
+}
+
 /// Some edges in a sentence.
 fn around(words: &Words, mask: u8) -> String {
     if mask == 0b11_1111 {

@@ -4,6 +4,7 @@ use super::art::{self, Now, Size, Strengths};
 use super::element::{
     Place, RESERVE, hex_id, points_id, reserve_id, score_id, side_id, tile_id, tiles_id, tray_id,
 };
+use super::sentence::facing;
 use super::{Cast, army_class, army_letter, describe_decision, look, symbol, tile_name};
 use crate::words;
 use fracas_core::{Actor, Tally};
@@ -222,7 +223,7 @@ pub(crate) fn region_label(sight: &Sight<'_>, hex: Hex) -> String {
         label.push_str(&text);
     };
     if tile.is_some_and(|tile| tile.rotations > 1) {
-        add(words.text(key!("nshex-rotation"), &[("rotation", unit.rotation.to_string().into())]));
+        add(words.text(key!("nshex-rotation"), &[("facing", facing(words, tile, unit.rotation).into())]));
     }
     for badge in badges(sight, unit) {
         add(badge.label);
@@ -254,6 +255,7 @@ fn current(sight: &Sight<'_>, state: Option<&State>, unit: &UnitView) -> Option<
     let side = sight.view.sides.get(unit.side.index());
     if let Some(side) = side.filter(|_| tile.kind == Kind::Hq && !sight.view.options.scoring) {
         now.points = Some((side.points.into(), sight.start_points(unit.side)));
+        now.counter = Some(points_id(unit.side));
     }
     let turn = 60.0 * f64::from(u8::from(unit.rotation));
     let (turning, upright) = art::over(tile, art::palette(army), &strengths, &now, Size::Medium, turn);

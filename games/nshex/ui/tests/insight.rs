@@ -123,7 +123,7 @@ fn the_inspector_counts_tiles_and_reads_panels() {
         "{hybrid:?}"
     );
     let side = inspect(FIELD, "side:p1");
-    assert_eq!(side.printed, ["HQ hit points: 17", "Tiles in the pile: 31", "hand: Battle"]);
+    assert_eq!(side.printed, ["HQ hit points: 17", "In the pile: 31", "hand: Battle"]);
     assert_eq!(inspect(FIELD, "gone:p2").printed, ["1 × Runner"]);
     for nothing in ["hex:c6", "hex:", "side:p3", "hand:p1:no_such", "button:end", "turn:1", "hand:p4", ""] {
         assert_eq!(Ui::inspect(&view(FIELD), nothing, Lang::En), None, "{nothing}");

@@ -92,17 +92,17 @@ convoy-event-tie-won = A tie in { $city }, { $moloch } all, and the Stormtrooper
 convoy-event-bomb = A bomb goes off in { $city }!
 convoy-event-ravaged = { $city }: { $district } is ravaged.
 convoy-event-destroyed = { $city } is destroyed.
-convoy-over-moloch = The game is over: Moloch wins.
-convoy-over-outpost = The game is over: Outpost wins.
+convoy-over-moloch = The game is over: New York has fallen and Moloch marches on. Moloch wins.
+convoy-over-outpost = The game is over: Moloch has nothing left to send. Outpost wins.
 convoy-over-nobody = The game is over: nobody wins.
 
 ## What the game waits for
 
 convoy-decision-mulligan = { $side } keeps its first hand or exchanges it.
-convoy-decision-draw = { $side } draws a card: chance names it.
-convoy-decision-mill = Chance names the card that the Moloch deck loses.
-convoy-decision-show = Chance names the card that is revealed.
-convoy-decision-drop = Chance takes a card of Moloch’s hand.
+convoy-decision-draw = { $side } draws a card.
+convoy-decision-mill = The Moloch deck loses a card.
+convoy-decision-show = A card is revealed.
+convoy-decision-drop = Moloch loses a random card of its hand.
 convoy-decision-engage = { $side } chooses the district to be fought over.
 convoy-decision-attack = { $side } attacks: units, instants and abilities in any order, until it passes.
 convoy-decision-modules = { $side } attaches and uses modules, until it passes.

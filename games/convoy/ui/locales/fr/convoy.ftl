@@ -92,17 +92,17 @@ convoy-event-tie-won = Égalité à { $city }, { $moloch } partout, mais la Trou
 convoy-event-bomb = Une bombe explose à { $city } !
 convoy-event-ravaged = { $city } : { $district } ravagé.
 convoy-event-destroyed = La ville est détruite : { $city }.
-convoy-over-moloch = La partie est terminée : Moloch gagne.
-convoy-over-outpost = La partie est terminée : l’Outpost gagne.
+convoy-over-moloch = La partie est terminée : New York est tombée et Moloch avance encore. Moloch gagne.
+convoy-over-outpost = La partie est terminée : Moloch n’a plus rien à envoyer. L’Outpost gagne.
 convoy-over-nobody = La partie est terminée : personne ne gagne.
 
 ## Ce que la partie attend
 
 convoy-decision-mulligan = { $side } garde sa première main ou l’échange.
-convoy-decision-draw = { $side } pioche une carte : le hasard la désigne.
-convoy-decision-mill = Le hasard désigne la carte que perd la pioche de Moloch.
-convoy-decision-show = Le hasard désigne la carte révélée.
-convoy-decision-drop = Le hasard prend une carte de la main de Moloch.
+convoy-decision-draw = { $side } pioche une carte.
+convoy-decision-mill = La pioche de Moloch perd une carte.
+convoy-decision-show = Une carte est révélée.
+convoy-decision-drop = Moloch perd une carte de sa main, prise au hasard.
 convoy-decision-engage = { $side } choisit le quartier où l’on se bat.
 convoy-decision-attack = { $side } attaque : unités, instantanés et capacités dans l’ordre de son choix, jusqu’à ce qu’il passe.
 convoy-decision-modules = { $side } fixe et utilise des modules, jusqu’à ce qu’il passe.

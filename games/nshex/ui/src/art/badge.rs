@@ -19,6 +19,8 @@ pub(crate) struct Now {
     pub(crate) netted: bool,
     /// Hit points of a HQ, and the most it can have.
     pub(crate) points: Option<(i32, i32)>,
+    /// The counter that its plate shows, which a page keeps right while a battle is played.
+    pub(crate) counter: Option<String>,
     /// Whether it has used its mobility.
     pub(crate) moved: bool,
 }
@@ -231,7 +233,7 @@ pub(crate) fn emblem(army: &str, palette: &Palette) -> String {
 }
 
 /// The segments of a HQ's ring, and its hit points on a plate.
-fn points(now: i32, most: i32, palette: &Palette, size: Size) -> String {
+fn points(now: i32, most: i32, counter: Option<&str>, palette: &Palette, size: Size) -> String {
     let most = most.clamp(1, 40);
     let left = now.clamp(0, most);
     let colour = match left * 20 / most {
@@ -241,8 +243,9 @@ fn points(now: i32, most: i32, palette: &Palette, size: Size) -> String {
     };
     let dashes = ".74 .26 ".repeat(usize::try_from(left).unwrap_or_default());
     let (y, scale) = if size == Size::Small { (18.0, 1.6) } else { (36.0, 1.08) };
+    let counts = counter.map_or_else(String::new, |counter| format!(r#" data-counts="{counter}""#));
     format!(
-        r##"<path d="{}" fill="none" stroke="#0b0806" stroke-width="9"/><path d="M0-65L37.5-65L75 0L37.5 65L-37.5 65L-75 0L-37.5-65Z" fill="none" stroke="{colour}" stroke-width="5.4" pathLength="{most}" stroke-dasharray="{dashes}0 {}"/><g transform="translate(0 {y})scale({scale})"><path d="M-30-17H30L36 0L30 17H-30L-36 0Z" fill="{INK}" stroke="{}" stroke-width="3"/>{}</g>"##,
+        r##"<path d="{}" fill="none" stroke="#0b0806" stroke-width="9"/><g{counts}><path d="M0-65L37.5-65L75 0L37.5 65L-37.5 65L-75 0L-37.5-65Z" fill="none" stroke="{colour}" stroke-width="5.4" pathLength="{most}" stroke-dasharray="{dashes}0 {}"/><g transform="translate(0 {y})scale({scale})"><path d="M-30-17H30L36 0L30 17H-30L-36 0Z" fill="{INK}" stroke="{}" stroke-width="3"/>{}</g></g>"##,
         hexagon(75.0),
         f64::from(most - left) + 0.01,
         palette.bright,
@@ -261,8 +264,9 @@ pub(crate) fn badges(tile: &Tile, palette: &Palette, now: &Now, size: Size) -> S
         text.push_str(r##"<use href="#k-netted"/>"##);
     }
     if tile.kind == Kind::Hq {
+        let counter = now.counter.as_deref();
         if let Some((now, most)) = now.points {
-            text.push_str(&points(now, most, palette, size));
+            text.push_str(&points(now, most, counter, palette, size));
         }
         return text;
     }

@@ -1,0 +1,135 @@
+//! How a finished game went, for the card of its result: the chances over the turns, the turn to try again, and figures.
+
+use super::analysis::{MISTAKE, accuracy};
+use super::layout::Reader;
+use fracas_core::Seat;
+use fracas_scene::key;
+use fracas_table::{SeatSnapshot, TurnSight};
+use maud::{Markup, html};
+
+/// The picture is so wide and high; the curve lies inside of the margins.
+const SIZE: (usize, usize) = (640, 150);
+const MARGIN: (usize, usize) = (8, 24);
+
+/// A rise of the chances by so much, in percent, is worth a mark.
+const RISE: u8 = 10;
+
+/// The chances of a seat after every turn, in percent; `None` if only those of others are known.
+fn chances(turns: &[TurnSight], seat: Seat, seats: usize) -> Option<Vec<u8>> {
+    let first = seat.index() == 0;
+    (first || seats == 2).then(|| {
+        let own = |turn: &TurnSight| if first { turn.win.min(100) } else { 100 - turn.win.min(100) };
+        turns.iter().map(own).collect()
+    })
+}
+
+/// The turn of a seat that gave most away, if it was a mistake.
+fn worst(turns: &[TurnSight], seat: Seat) -> Option<usize> {
+    let own = (0..turns.len()).filter(|place| turns[*place].seat == seat);
+    own.max_by_key(|place| turns[*place].given_away).filter(|place| turns[*place].given_away >= MISTAKE)
+}
+
+/// The turn after which the chances had risen most, and by how much.
+fn best(chances: &[u8]) -> Option<(usize, u8)> {
+    let before = std::iter::once(&50).chain(chances);
+    let rises = chances.iter().zip(before).map(|(now, before)| now.saturating_sub(*before));
+    rises.enumerate().max_by_key(|(_, rise)| *rise).filter(|(_, rise)| *rise >= RISE)
+}
+
+/// The course of a game as the reader's side saw it, else as the first one did.
+pub(crate) fn course(reader: &Reader, base: &str, chairs: &[SeatSnapshot], turns: &[TurnSight]) -> Markup {
+    let mine = chairs.iter().find(|chair| chair.yours).or(chairs.first());
+    let Some(mine) = mine.filter(|_| turns.len() > 1) else { return html! {} };
+    let Some(own) = chances(turns, mine.seat, chairs.len()) else { return html! {} };
+    let (low, high) = (SIZE.1 - MARGIN.1, MARGIN.1);
+    let x = |place: usize| MARGIN.0 + (SIZE.0 - 2 * MARGIN.0) * place / turns.len();
+    let y = |win: u8| low - (low - high) * usize::from(win) / 100;
+    let points: Vec<String> = std::iter::once((0, 50))
+        .chain(own.iter().enumerate().map(|(place, win)| (place + 1, *win)))
+        .map(|(place, win)| format!("{},{}", x(place), y(win)))
+        .collect();
+    let line = points.join(" ");
+    // Words stand beside their point, on the side where there is room, above or below the curve.
+    let mark = |place: usize, class: &str, up: bool, words: String| {
+        let (at, high) = (x(place + 1), y(own[place]));
+        let (left, anchor) = if at > SIZE.0 / 2 { (at - 12, "end") } else { (at + 12, "start") };
+        let below = if up { high.saturating_sub(10).max(14) } else { (high + 20).min(SIZE.1 - 4) };
+        html! {
+            a class=(class) href={ (base) "?turn=" (place + 1) } {
+                circle cx=(at) cy=(high) r="7" {}
+                text x=(left) y=(below) text-anchor=(anchor) { (words) }
+            }
+        }
+    };
+    let words = |key: &str, place: usize, percent: u8| {
+        reader.text(key, &[("turn", (place + 1).into()), ("percent", percent.into())])
+    };
+    let wrong = worst(turns, mine.seat);
+    let right = best(&own).filter(|(place, _)| Some(*place) != wrong);
+    let title = if mine.yours {
+        reader.say(key!("show-course"))
+    } else {
+        reader.text(key!("site-chance"), &[("name", mine.name.as_str().into())])
+    };
+    let told = |word: Markup, label: String| html! { div { dt { (label) } dd { (word) } } };
+    let mistakes = turns.iter().filter(|turn| turn.seat == mine.seat && turn.given_away >= MISTAKE).count();
+    html! {
+        figure.course {
+            figcaption.eyebrow { (title) }
+            svg viewBox={ "0 0 " (SIZE.0) " " (SIZE.1) } {
+                line.middle x1=(MARGIN.0) x2=(SIZE.0 - MARGIN.0) y1=(y(50)) y2=(y(50)) {}
+                polygon points={ (line) " " (x(turns.len())) "," (low) " " (x(0)) "," (low) } {}
+                polyline points=(line) {}
+                @if let Some((place, rise)) = right {
+                    (mark(place, "gain", true, words(key!("show-course-gain"), place, rise)))
+                }
+                @if let Some(place) = wrong {
+                    (mark(place, "bad", false, words(key!("show-course-try"), place, turns[place].given_away)))
+                }
+            }
+            dl {
+                @for chair in chairs {
+                    @if let Some(good) = accuracy(turns, chair.seat) {
+                        @let label = if chair.yours {
+                            reader.say(key!("show-accuracy"))
+                        } else {
+                            reader.text(key!("show-accuracy-of"), &[("name", chair.title.as_str().into())])
+                        };
+                        (told(html! { (good) " %" }, label))
+                    }
+                }
+                (told(html! { (turns.len()) }, reader.say(key!("show-turns"))))
+                @if mine.yours { (told(html! { (mistakes) }, reader.say(key!("show-mistakes")))) }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::page::analysis::tests::turn;
+
+    #[test]
+    fn the_other_side_sees_the_other_chances() {
+        let turns = [turn(0, 0), turn(1, 0)];
+        let seat = |place: u8| Seat::new(place).unwrap();
+        let with = |win: u8| turns.clone().map(|turn| TurnSight { win, ..turn });
+        assert_eq!(chances(&with(80), seat(0), 2), Some(vec![80, 80]));
+        assert_eq!(chances(&with(80), seat(1), 2), Some(vec![20, 20]));
+        assert_eq!(chances(&with(80), seat(1), 3), None, "of three only the chances of the first are known");
+    }
+
+    #[test]
+    fn only_a_mistake_of_ones_own_is_tried_again() {
+        let turns = [turn(0, 3), turn(1, 60), turn(0, 14), turn(0, 9)];
+        assert_eq!(worst(&turns, Seat::new(0).unwrap()), Some(2));
+        assert_eq!(worst(&turns[..2], Seat::new(0).unwrap()), None);
+    }
+
+    #[test]
+    fn the_best_turn_is_the_steepest_rise() {
+        assert_eq!(best(&[48, 55, 80, 70, 99]), Some((4, 29)));
+        assert_eq!(best(&[52, 50, 47]), None);
+    }
+}
