@@ -1,7 +1,7 @@
 //! What a strong bot would do, and a game looked at Turn by Turn.
 
 use crate::ahead::{Ahead, Desk};
-use crate::evaluate::win_probability;
+use crate::evaluate::{Judge, win_probability};
 use crate::habit::{Taste, Ways};
 use crate::style::Style;
 use fracas_bots::ismcts::Finding;
@@ -62,7 +62,9 @@ pub struct Turn {
 fn search(view: &View, seat: Seat, budget: &Budget<'_>, random: &mut Random) -> Vec<Finding<Action>> {
     let ahead = match Style::of(Level::General) {
         Style::Ahead(ahead) => ahead,
-        Style::Anything | Style::Habit { .. } | Style::Search(_) => Ahead { width: 8, turns: 4 },
+        Style::Anything | Style::Habit { .. } | Style::Search(_) => {
+            Ahead { width: 8, turns: 3, follow: 1, judge: Judge::Network }
+        }
     };
     ahead.run(&mut Desk::new(Taste::USUAL), view, seat, budget, random)
 }
@@ -137,7 +139,7 @@ pub fn analyse(start: &State, entries: &[(Actor, Action)], nodes: u64) -> Vec<Tu
         state.apply(action, &mut ());
         if let Some(turn) = turns.last_mut() {
             turn.plies[1] = ply + 1;
-            turn.win = win_probability(&mut ways, &state, Side::Human.seat());
+            turn.win = win_probability(&mut ways, &state, Side::Human.seat(), Judge::Network);
         }
     }
     turns

@@ -1,6 +1,7 @@
 //! How the levels choose.
 
 use crate::ahead::Ahead;
+use crate::evaluate::Judge;
 use fracas_bots::Level;
 use fracas_bots::ismcts::{Choice, Leaf, Search};
 
@@ -38,8 +39,8 @@ impl Style {
             Level::Random => Style::Anything,
             Level::Novice => Style::Habit { lapse: 0, noise: 245 },
             Level::Regular => Style::Habit { lapse: 0, noise: 85 },
-            Level::Veteran => Style::Ahead(Ahead { width: 6, turns: 3 }),
-            Level::General => Style::Ahead(Ahead { width: 8, turns: 3 }),
+            Level::Veteran => Style::Ahead(Ahead { width: 6, turns: 3, follow: 1, judge: Judge::Sum }),
+            Level::General => Style::Ahead(Ahead { width: 8, turns: 3, follow: 1, judge: Judge::Sum }),
             Level::Minimax => Style::Search(PLAIN),
         }
     }
