@@ -4,7 +4,9 @@ use crate::element::Element;
 use crate::names::{ability_name, border_name, name_of, prop_name, side_name, unit_name};
 use crate::stage::{Sight, counter_key, look_of, model_label};
 use fracas_core::State as _;
-use fracas_mars::{Action, AttackOdds, Card, Decision, Edge, Model, Set, Side, Square, Stat, Timing, Unit, View, Why};
+use fracas_mars::{
+    Action, AttackOdds, Card, Decision, Edge, Model, Set, Side, Square, Stat, Timing, Unit, View, Why,
+};
 use fracas_scene::key;
 use fracas_scene::model::{Inspection, Remark};
 use fracas_scene::{Lang, Value, Words};
@@ -154,9 +156,7 @@ fn of_model(sight: &Sight<'_>, model: Model) -> Option<Inspection> {
             rule: Some("§rattled.stand".to_owned()),
         });
     }
-    now.extend(
-        may_do(sight, model).map(|text| Remark { text, rule: Some("§activate.pairs".to_owned()) }),
-    );
+    now.extend(may_do(sight, model).map(|text| Remark { text, rule: Some("§activate.pairs".to_owned()) }));
     let seen = sight.table.watchers(model, square);
     if model.side().is_some() {
         now.push(Remark {
