@@ -67,6 +67,13 @@ function hide(always = false) {
   if (box && (always === true || !docked())) box.hidden = true;
 }
 
+// The one that acts is looked at by itself, where the inspector has a place of its own.
+function attend() {
+  const id = $(".member.acting")?.dataset.means;
+  const node = id && element(id);
+  if (node && docked()) inspect(id, node);
+}
+
 // Hovering, holding a finger on a tile, or pressing I shows what it is.
 export function inspector() {
   let timer;
@@ -103,7 +110,11 @@ export function inspector() {
     const node = document.activeElement?.closest?.("#table [data-id]");
     if ((event.key === "i" || event.key === "I") && node) inspect(node.dataset.id, node);
   });
-  document.addEventListener("fracas:shown", hide);
+  document.addEventListener("fracas:shown", () => {
+    hide();
+    attend();
+  });
+  attend();
   // On a phone its line opens to a sheet, and closes again.
   document.addEventListener("click", (event) => {
     const box = $("#inspector");

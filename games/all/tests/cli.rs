@@ -402,3 +402,16 @@ fn the_example_mercenaries_are_hired() {
     let games = ["random", "--games", "20", "--option", "mercenaries=1", "--option", "bomber=mercenary"];
     assert!(good(&[&games[..], &pool].concat()).contains("20 games"));
 }
+
+#[test]
+fn a_map_is_drawn_and_a_fan_is_told_line_by_line() {
+    let mars = Program(&["mars"]);
+    let map = mars.good(&["maps", "t_junction"]);
+    assert!(map.lines().count() > 15 && map.contains("A     B     C"), "{map}");
+    assert!(mars.bad(&["maps", "nowhere"]).contains("nowhere"));
+    let start = mars.good(&["new", "whos_there"]);
+    let fan = mars.good(&["sight", start.trim(), "A1", "H8"]);
+    assert_eq!(fan.lines().count(), 6, "{fan}");
+    assert!(fan.contains("\n  centre: ") && fan.contains("\n  upper right: "), "{fan}");
+    assert!(mars.bad(&["sight", start.trim(), "A1", "I9"]).contains("A1 to H8"));
+}

@@ -1,14 +1,16 @@
 //! Two ways to choose play a match over scenarios, sides swapped: `trial GAMES SEED FIRST SECOND [SCENARIO …]`.
 //!
-//! A way is a level, `habit:LAPSE:NOISE` or `ahead:WIDTH:TURNS`, each perhaps with `,nodes=N`; a scenario may have
-//! options: `chaos,extra_model=human`, or be `even`, as all are when none is named. Games come in pairs with the same seed and the bots swapped.
+//! A way is a level, `habit:LAPSE:NOISE`, `ahead:WIDTH:TURNS[:FOLLOW]` or the same with `network`, which judges by it, each
+//! perhaps with `,nodes=N`; a scenario may have options: `chaos,extra_model=human`, or be `even`, as all are when none is
+//! named. Games come in pairs with the same seed and the bots swapped, a pair of each scenario in turn; what came of all
+//! games so far is told after each turn.
 
 use fracas_bots::arena::Pentanomial;
 use fracas_bots::{Budget, Level};
 use fracas_chance::Random;
 use fracas_core::{Actor, Pending, State as _, Viewer};
 use fracas_mars::{Options, Setup, Side, State, default_set};
-use fracas_mars_bots::{Ahead, Player, Style, nodes};
+use fracas_mars_bots::{Ahead, Judge, Player, Style, nodes};
 
 #[derive(Clone, Copy)]
 struct Way {
@@ -23,8 +25,10 @@ fn way(text: &str) -> Way {
     let number = |place: usize| parts.get(place).and_then(|part| part.parse().ok()).expect("a number");
     let (level, style) = match parts[0] {
         "habit" => (Level::Regular, Style::Habit { lapse: number(1), noise: number(2) }),
-        "ahead" => {
-            let ahead = Ahead { width: number(1) as u8, turns: number(2) as u8 };
+        "ahead" | "network" => {
+            let judge = if parts[0] == "ahead" { Judge::Sum } else { Judge::Network };
+            let follow = if parts.len() > 3 { number(3) as u8 } else { 1 };
+            let ahead = Ahead { width: number(1) as u8, turns: number(2) as u8, follow, judge };
             (Level::Veteran, Style::Ahead(ahead))
         }
         name => {
@@ -90,40 +94,64 @@ fn main() {
         let even = |scenario: &fracas_mars::Scenario| format!("{},even", scenario.id);
         scenarios = default_set().scenarios().iter().map(even).collect();
     }
-    let (mut pairs_of, mut played, mut human) = ([0_u32; 5], 0_u32, 0.0);
-    for (place, scenario) in scenarios.iter().enumerate() {
-        let start = start(scenario);
-        let (mut mine, mut humans, mut rounds, mut count) = (0.0, 0.0, 0_u32, 0_u32);
-        let pairs = games.div_ceil(2 * scenarios.len() as u64);
-        for pair in 0..pairs {
+    let starts: Vec<State> = scenarios.iter().map(|scenario| start(scenario)).collect();
+    let mut told = vec![Told::default(); scenarios.len()];
+    let pairs = games.div_ceil(2 * scenarios.len() as u64);
+    for pair in 0..pairs {
+        for (place, (start, told)) in starts.iter().zip(&mut told).enumerate() {
             let mut halves = 0;
             for seat in 0..2 {
                 let ways = if seat == 0 { [first, second] } else { [second, first] };
-                let (won, _, round) = play(&start, ways, seed + pair + 1_000 * place as u64);
+                let (won, _, round) = play(start, ways, seed + pair + 1_000 * place as u64);
                 let half_points = |seat: usize| if won[0] == won[1] { 1_u8 } else { 2 * u8::from(won[seat]) };
-                mine += f64::from(half_points(seat)) / 2.0;
                 halves += usize::from(half_points(seat));
-                humans += f64::from(half_points(0)) / 2.0;
-                rounds += u32::from(round);
-                count += 1;
+                told.humans += f64::from(half_points(0)) / 2.0;
+                told.rounds += u32::from(round);
+                told.games += 1;
             }
-            pairs_of[halves] += 1;
+            told.pairs[halves] += 1;
         }
-        let per = 100.0 / f64::from(count);
-        println!(
-            "{scenario}: first {:.1} %, Human {:.1} %, {:.1} Rounds, {count} games",
-            mine * per,
-            humans * per,
-            f64::from(rounds) / f64::from(count)
-        );
-        (played, human) = (played + count, human + humans);
+        if pair + 1 < pairs {
+            sum_up(&told);
+        }
     }
-    let score = Pentanomial(pairs_of).score().expect("games were played");
+    for (scenario, told) in scenarios.iter().zip(&told) {
+        let per = 100.0 / f64::from(told.games);
+        let halves: u32 = told.pairs.iter().zip(0..).map(|(pairs, points)| pairs * points).sum();
+        println!(
+            "{scenario}: first {:.1} %, Human {:.1} %, {:.1} Rounds, {} games",
+            f64::from(halves) / 2.0 * per,
+            told.humans * per,
+            f64::from(told.rounds) / f64::from(told.games),
+            told.games,
+        );
+    }
+    sum_up(&told);
+}
+
+/// What came of the games of one scenario.
+#[derive(Clone, Default)]
+struct Told {
+    /// How many pairs brought the first 0, ½, 1, 1½ and 2 points.
+    pairs: [u32; 5],
+    humans: f64,
+    rounds: u32,
+    games: u32,
+}
+
+fn sum_up(told: &[Told]) {
+    let mut pairs = [0; 5];
+    let (mut games, mut humans) = (0, 0.0);
+    for told in told {
+        pairs.iter_mut().zip(told.pairs).for_each(|(sum, more)| *sum += more);
+        (games, humans) = (games + told.games, humans + told.humans);
+    }
+    let score = Pentanomial(pairs).score().expect("games were played");
     println!(
-        "all: first {:.1} % ({:.1} to {:.1}), pairs {pairs_of:?}, Human {:.1} %, {played} games",
+        "all: first {:.1} % ({:.1} to {:.1}), pairs {pairs:?}, Human {:.1} %, {games} games",
         100.0 * score.value,
         100.0 * score.low,
         100.0 * score.high,
-        100.0 * human / f64::from(played),
+        100.0 * humans / f64::from(games),
     );
 }

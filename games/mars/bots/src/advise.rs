@@ -1,7 +1,7 @@
 //! What a strong bot would do, and a game looked at Turn by Turn.
 
 use crate::ahead::{Ahead, Desk};
-use crate::evaluate::win_probability;
+use crate::evaluate::{Judge, win_probability};
 use crate::habit::{Taste, Ways};
 use crate::style::Style;
 use fracas_bots::ismcts::Finding;
@@ -36,7 +36,9 @@ pub enum Reason {
 fn search(view: &View, seat: Seat, budget: &Budget<'_>, random: &mut Random) -> Vec<Finding<Action>> {
     let ahead = match Style::of(Level::General) {
         Style::Ahead(ahead) => ahead,
-        Style::Anything | Style::Habit { .. } | Style::Search(_) => Ahead { width: 8, turns: 4 },
+        Style::Anything | Style::Habit { .. } | Style::Search(_) => {
+            Ahead { width: 8, turns: 3, follow: 1, judge: Judge::Network }
+        }
     };
     ahead.run(&mut Desk::new(Taste::USUAL), view, seat, budget, random)
 }
@@ -103,7 +105,7 @@ pub fn analyse(start: &State, entries: &[(Actor, Action)], nodes: u64) -> Vec<Tu
         fresh = matches!(played, Action::End | Action::Pass);
         begins.then(|| judged(state, seat, played, nodes, &mut random))
     };
-    let win = |state: &State| win_probability(&mut ways, state, Side::Human.seat()).into();
+    let win = |state: &State| win_probability(&mut ways, state, Side::Human.seat(), Judge::Network).into();
     judge_game(start, entries, opens, win)
 }
 

@@ -1,11 +1,21 @@
-//! What a position is worth: the logarithm of the odds, a sum of a few facts with weights found from games.
+//! What a position is worth: the logarithm of the odds, from a few facts with weights found from games.
 
 use crate::Bots;
 use crate::habit::{SURVEY, Taste, Ways, survey};
+use crate::network;
 use fracas_bots::ismcts::Guided;
 use fracas_bots::ismcts::curve::logistic;
 use fracas_core::{Actor, Pending, Seat, State as _};
 use fracas_mars::{Action, Decision, Model, Side, State};
+
+/// Who judges a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Judge {
+    /// A sum of facts.
+    Sum,
+    /// A small network, which also knows the scenario.
+    Network,
+}
 
 /// How many facts are weighed: how the Human stands less how the Martian stands, shares, and a place for each scenario.
 pub const FACTS: usize = SURVEY + 4;
@@ -55,18 +65,21 @@ pub fn horizon(state: &State) -> u32 {
 }
 
 /// The chance that `seat` wins, from 0 to 1, by the look of the position.
-pub(crate) fn win_probability(ways: &mut Ways, state: &State, seat: Seat) -> f32 {
+pub(crate) fn win_probability(ways: &mut Ways, state: &State, seat: Seat, judge: Judge) -> f32 {
     let human = match state.pending() {
         Pending::Over(outcome) if outcome.winners.is_empty() => 0.5,
         Pending::Over(outcome) => f32::from(u8::from(outcome.winners.contains(Side::Human.seat()))),
-        Pending::Act { .. } => logistic(judged(ways, state)),
+        Pending::Act { .. } => logistic(match judge {
+            Judge::Sum => judged(ways, state),
+            Judge::Network => network::judged(ways, state),
+        }),
     };
     if seat == Side::Human.seat() { human } else { 1.0 - human }
 }
 
 impl Guided for Bots {
     fn win_probability(state: &State, seat: Seat) -> f32 {
-        win_probability(&mut Ways::new(Taste::USUAL), state, seat)
+        win_probability(&mut Ways::new(Taste::USUAL), state, seat, Judge::Sum)
     }
 
     fn observes(state: &State, action: &Action, seat: Seat) -> bool {

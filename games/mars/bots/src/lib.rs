@@ -8,6 +8,7 @@ mod balance;
 mod dice;
 mod evaluate;
 mod habit;
+mod network;
 mod player;
 mod style;
 
@@ -19,8 +20,9 @@ use fracas_mars::{Setup, Side, State, View};
 pub use advise::{Hint, Reason, Turn, analyse, hint};
 pub use ahead::Ahead;
 pub use balance::{Measured, even_share, measured};
-pub use evaluate::{FACTS, facts_of, horizon, odds};
+pub use evaluate::{FACTS, Judge, facts_of, horizon, odds};
 pub use habit::Taste;
+pub use network::{HIDDEN, INPUTS, Inputs};
 pub use player::Player;
 pub use style::{Style, nodes};
 

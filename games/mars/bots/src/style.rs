@@ -1,6 +1,7 @@
 //! How the levels choose.
 
 use crate::ahead::Ahead;
+use crate::evaluate::Judge;
 use fracas_bots::Level;
 use fracas_bots::ismcts::{Choice, Leaf, Search};
 
@@ -36,10 +37,10 @@ impl Style {
     pub fn of(level: Level) -> Self {
         match level {
             Level::Random => Style::Anything,
-            Level::Novice => Style::Habit { lapse: 0, noise: 245 },
-            Level::Regular => Style::Habit { lapse: 0, noise: 85 },
-            Level::Veteran => Style::Ahead(Ahead { width: 6, turns: 3 }),
-            Level::General => Style::Ahead(Ahead { width: 8, turns: 3 }),
+            Level::Novice => Style::Habit { lapse: 0, noise: 275 },
+            Level::Regular => Style::Habit { lapse: 0, noise: 100 },
+            Level::Veteran => Style::Ahead(Ahead { width: 4, turns: 2, follow: 1, judge: Judge::Sum }),
+            Level::General => Style::Ahead(Ahead { width: 6, turns: 5, follow: 3, judge: Judge::Network }),
             Level::Minimax => Style::Search(PLAIN),
         }
     }
@@ -49,8 +50,8 @@ impl Style {
 pub fn nodes(level: Level) -> u64 {
     match level {
         Level::Random | Level::Novice | Level::Regular => 1,
-        Level::Veteran => 2_500,
-        Level::General => 400_000,
+        Level::Veteran => 100,
+        Level::General => 200_000,
         Level::Minimax => 300_000,
     }
 }

@@ -46,7 +46,7 @@ pub(crate) fn face(id: &str, lang: Lang) -> Option<SideFace> {
     Some(SideFace {
         picture: format!("scenario-{id}.svg"),
         style: words.text(key!("mars-form-scenario-face"), &values),
-        about: format!("{} {}", name_of(words, &scenario.teaches), goal(words, &state)),
+        about: format!("{}. {}", name_of(words, &scenario.teaches), goal(words, &state)),
     })
 }
 

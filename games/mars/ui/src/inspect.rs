@@ -3,7 +3,10 @@
 use crate::element::Element;
 use crate::names::{ability_name, border_name, name_of, prop_name, side_name, unit_name};
 use crate::stage::{Sight, counter_key, look_of, model_label};
-use fracas_mars::{AttackOdds, Card, Edge, Model, Set, Side, Square, Stat, Timing, Unit, View, Why};
+use fracas_core::State as _;
+use fracas_mars::{
+    Action, AttackOdds, Card, Decision, Edge, Model, Set, Side, Square, Stat, Timing, Unit, View, Why,
+};
 use fracas_scene::key;
 use fracas_scene::model::{Inspection, Remark};
 use fracas_scene::{Lang, Value, Words};
@@ -113,6 +116,37 @@ pub fn describe_attack(words: &Words, set: &Set, attack: &AttackOdds) -> Vec<Str
     lines
 }
 
+/// What the model that acts may do yet, but for cards, which not everybody knows.
+fn may_do(sight: &Sight<'_>, model: Model) -> Option<String> {
+    if sight.decision() != Some(Decision::Activation { model }) {
+        return None;
+    }
+    let mut actions = Vec::new();
+    sight.table.actions(&mut actions);
+    let count = |like: fn(&Action) -> bool| actions.iter().filter(|action| like(action)).count();
+    let found = [
+        (key!("mars-may-move"), count(|action| matches!(action, Action::Move(_)))),
+        (key!("mars-may-shoot"), count(|action| matches!(action, Action::Shoot(_)))),
+        (key!("mars-may-fight"), count(|action| matches!(action, Action::Fight(_)))),
+        (key!("mars-may-aim"), count(|action| matches!(action, Action::Aim))),
+        (key!("mars-may-stand"), count(|action| matches!(action, Action::Stand))),
+        (key!("mars-may-cover"), count(|action| matches!(action, Action::Cover(_)))),
+        (key!("mars-may-exit"), count(|action| matches!(action, Action::Exit))),
+        (key!("mars-may-heroic"), count(|action| matches!(action, Action::Heroic(_)))),
+        (
+            key!("mars-may-ability"),
+            count(|action| matches!(action, Action::Lead(_) | Action::Tinker | Action::Authority)),
+        ),
+    ];
+    let list: Vec<String> = found
+        .into_iter()
+        .filter(|(_, count)| *count > 0)
+        .map(|(key, count)| sight.say(key, &[("count", i64::try_from(count).unwrap_or(i64::MAX).into())]))
+        .collect();
+    let list = if list.is_empty() { sight.words.say(key!("mars-may-nothing")) } else { list.join(", ") };
+    Some(sight.say(key!("mars-now-may"), &[("list", list.into())]))
+}
+
 fn of_model(sight: &Sight<'_>, model: Model) -> Option<Inspection> {
     let square = sight.table.square_of(model)?;
     let mut now = vec![Remark { text: format!("{}, {square}", model_label(sight, model)), rule: None }];
@@ -122,6 +156,7 @@ fn of_model(sight: &Sight<'_>, model: Model) -> Option<Inspection> {
             rule: Some("§rattled.stand".to_owned()),
         });
     }
+    now.extend(may_do(sight, model).map(|text| Remark { text, rule: Some("§activate.pairs".to_owned()) }));
     let seen = sight.table.watchers(model, square);
     if model.side().is_some() {
         now.push(Remark {

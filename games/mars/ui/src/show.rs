@@ -58,15 +58,10 @@ fn lying(border: Option<Border>) -> &'static str {
     }
 }
 
-/// A position drawn for a terminal.
-pub fn show(words: &Words, view: &View, _: Paint) -> String {
+/// The town and who stands in it.
+pub(crate) fn board(view: &View) -> String {
     let table = view.table();
-    let set = table.set();
     let mut text = String::new();
-    // Writing to a string cannot fail.
-    let scenario = name_of(words, &table.scenario().name);
-    let head = [("scenario", scenario.into()), ("round", table.round().into())];
-    let _ = writeln!(text, "{}", words.text(key!("mars-banner-round"), &head));
     for row in (0..8).rev() {
         let _ = write!(text, "{} ", row + 1);
         for column in 0..8 {
@@ -88,6 +83,19 @@ pub fn show(words: &Words, view: &View, _: Paint) -> String {
         }
     }
     text.push_str("    A     B     C     D     E     F     G     H\n");
+    text
+}
+
+/// A position drawn for a terminal.
+pub fn show(words: &Words, view: &View, _: Paint) -> String {
+    let table = view.table();
+    let set = table.set();
+    let mut text = String::new();
+    // Writing to a string cannot fail.
+    let scenario = name_of(words, &table.scenario().name);
+    let head = [("scenario", scenario.into()), ("round", table.round().into())];
+    let _ = writeln!(text, "{}", words.text(key!("mars-banner-round"), &head));
+    text.push_str(&board(view));
     for side in Side::ALL {
         let hand = &view.hands[side.index()];
         let mut cards: Vec<String> = hand

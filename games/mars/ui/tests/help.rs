@@ -125,3 +125,23 @@ fn whoever_is_looked_at_shows_whom_it_could_shoot() {
     assert_eq!(Ui::threats(&view, "square:D4"), []);
     assert_eq!(Ui::threats(&view, "nothing"), []);
 }
+
+// §activate.pairs
+#[test]
+fn the_model_that_acts_says_what_it_may_do_and_no_other_does() {
+    let (_, own) = view(BRAVE, Side::Martian);
+    let (_, other) = view(BRAVE, Side::Human);
+    for view in [&own, &other] {
+        let told = |model: &str, lang| {
+            let found = Ui::inspect(view, model, lang).expect("a model");
+            found.now.iter().map(|remark| remark.text.clone()).collect::<Vec<_>>().join("\n")
+        };
+        let acting = told("model:martian_grunt", Lang::En);
+        assert!(
+            acting.contains("May do: MOVE (") && acting.contains("SHOOT (") && acting.contains("AIM"),
+            "{acting}"
+        );
+        assert!(told("model:martian_grunt", Lang::Fr).contains("Peut encore : DÉPLACEMENT ("));
+        assert!(!told("model:us_lmg", Lang::En).contains("May do"), "it is not its activation");
+    }
+}

@@ -27,6 +27,23 @@ mars-now-watched = { $count ->
     [one] 1 enemy could
    *[other] { $count } enemies could
 } shoot at it here.
+mars-now-may = May do: { $list }.
+mars-may-move = MOVE ({ $count ->
+    [one] 1 square
+   *[other] { $count } squares
+})
+mars-may-shoot = SHOOT ({ $count ->
+    [one] 1 target
+   *[other] { $count } targets
+})
+mars-may-fight = FIGHT
+mars-may-aim = AIM
+mars-may-stand = stand up
+mars-may-cover = Covering Fire
+mars-may-exit = leave the board
+mars-may-heroic = Heroics
+mars-may-ability = an ability of its own
+mars-may-nothing = nothing more
 mars-now-vp = { $points } VP now.
 mars-goal-target = { $points } VP win.
 mars-goal-last-model = Who first reduces the enemy to a single model wins.

@@ -27,6 +27,23 @@ mars-now-watched = { $count ->
     [one] 1 ennemi pourrait
    *[other] { $count } ennemis pourraient
 } lui tirer dessus ici.
+mars-now-may = Peut encore : { $list }.
+mars-may-move = DÉPLACEMENT ({ $count ->
+    [one] 1 case
+   *[other] { $count } cases
+})
+mars-may-shoot = TIR ({ $count ->
+    [one] 1 cible
+   *[other] { $count } cibles
+})
+mars-may-fight = COMBAT
+mars-may-aim = VISER
+mars-may-stand = se redresser
+mars-may-cover = tir de couverture
+mars-may-exit = quitter le plateau
+mars-may-heroic = Héroïsme
+mars-may-ability = une capacité propre
+mars-may-nothing = plus rien
 mars-now-vp = { $points } PV pour l’instant.
 mars-goal-target = { $points } PV donnent la victoire.
 mars-goal-last-model = Gagne qui réduit l’ennemi à une seule figurine.

@@ -6,7 +6,9 @@ use fracas_cli::CliGame as _;
 use fracas_cli::game::{self, CliContext, Perspective};
 use fracas_cli::output::{Answer, Failure};
 use fracas_core::{State as _, Viewer};
-use fracas_mars::{Action, Card, MapChoice, Model, Setup, Side, Sight, Square, State, Unit, default_set};
+use fracas_mars::{
+    Action, Card, Line, MapChoice, Model, Setup, Side, Sight, Square, State, Unit, default_set,
+};
 use fracas_scene::Presented as _;
 use fracas_scene::element;
 use fracas_scene::key;
@@ -77,7 +79,25 @@ pub(super) fn sight(desk: CliContext, args: &MarsSight) -> Result<Answer, Failur
     };
     let values =
         [("from", from.to_string().into()), ("open", fan.open().into()), ("clean", fan.clean().into())];
-    Ok(Answer::text(desk.words.text(key, &values)))
+    let mut out = desk.words.text(key, &values);
+    // In the order of the points from which lines start.
+    let points = [
+        key!("mars-point-centre"),
+        key!("mars-point-lower-left"),
+        key!("mars-point-lower-right"),
+        key!("mars-point-upper-left"),
+        key!("mars-point-upper-right"),
+    ];
+    for (line, point) in fan.lines.iter().zip(points) {
+        let what = desk.words.say(match line {
+            Line::Clean => key!("mars-line-clean"),
+            Line::Obscured => key!("mars-line-obscured"),
+            Line::Blocked => key!("mars-line-blocked"),
+        });
+        // Writing to a string cannot fail.
+        let _ = write!(out, "\n  {}: {what}", desk.words.say(point));
+    }
+    Ok(Answer::text(out))
 }
 
 /// Everything there is to say of a model or a square.
@@ -175,16 +195,23 @@ pub(super) fn maps(desk: CliContext, args: &MarsMaps) -> Result<Answer, Failure>
     let Some(first) = list.first() else {
         return desk.fail(key!("mars-no-map"), &[("text", args.name.clone().unwrap_or_default().into())]);
     };
+    let drawn = |id: &str| {
+        let setup = Setup { map: MapChoice::Named(id.to_owned()), ..Setup::default() };
+        State::new(&setup).map_err(|error| Failure::new(crate::describe_setup_error(desk.words, &error)))
+    };
     if args.picture.wanted() {
-        let setup = Setup { map: MapChoice::Named(first.id.clone()), ..Setup::default() };
-        let state = State::new(&setup)
-            .map_err(|error| Failure::new(crate::describe_setup_error(desk.words, &error)))?;
-        let drawing = Ui::picture(&state, desk.words, Perspective::Of(Viewer::Spectator));
+        let drawing = Ui::picture(&drawn(&first.id)?, desk.words, Perspective::Of(Viewer::Spectator));
         return args.picture.write(desk.words, desk.json, &drawing);
     }
     if desk.json {
         return Ok(Answer::json(&json!({ "maps": list })));
     }
-    let line = |map: &&fracas_mars::MapFacts| format!("{}: {}", map.id, name_of(desk.words, &map.name));
-    Ok(Answer::text(list.iter().map(line).collect::<Vec<_>>().join("\n")))
+    let mut out = String::new();
+    for map in list {
+        // Writing to a string cannot fail.
+        let _ = writeln!(out, "{}: {}", map.id, name_of(desk.words, &map.name));
+        out.push_str(&crate::show::board(&drawn(&map.id)?.view(Viewer::Spectator)));
+    }
+    out.push_str(&desk.words.say(key!("mars-map-signs")));
+    Ok(Answer::text(out))
 }
