@@ -17,7 +17,7 @@ const PULL: f64 = 0.003;
 type Row = ([f64; FEATURES], f64);
 
 fn play(start: &State, luck: u64, rows: &mut Vec<Row>) {
-    let style = Style { lapses: 40, noise: 30, samples: 2, ..Style::of(Level::Novice) };
+    let style = Style { lapses: 40, noise: 30, ..Style::of(Level::Novice) };
     let mut state = start.clone();
     let mut deal = Random::new(luck);
     let mut players = [1_u64, 2].map(|seat| Player::with_style(Level::Novice, style, luck ^ seat << 40));

@@ -7,7 +7,7 @@ use fracas_bots::arena::{Pentanomial, Points};
 use fracas_bots::{BotGame as _, Budget, Level};
 use fracas_chance::Random;
 use fracas_core::{Actor, Outcome, Pending, State as _, Viewer};
-use fracas_mech::{Setup, Side, State};
+use fracas_mech::{Event, Setup, Side, State};
 use fracas_mech_bots::{Bots, Player, Style};
 use std::collections::BTreeMap;
 
@@ -45,13 +45,11 @@ impl Contestant {
             match name {
                 "lapses" => style.lapses = number,
                 "noise" => style.noise = number,
-                "samples" => style.samples = number,
-                "halvings" => style.halvings = number,
+                "grain" => style.grain = number,
                 "moves" => style.moves = number as usize,
                 "settles" => style.settles = number > 0,
                 "widths" => style.widths = number as usize,
                 "rounds" => style.rounds = number,
-                "turns" => style.turns = number > 0,
                 "nodes" => nodes = number.into(),
                 _ => return None,
             }
@@ -85,6 +83,119 @@ fn play(start: &State, seats: [&Contestant; 2], luck: u64) -> Outcome {
             }
         };
         state.apply(&action, &mut ());
+    }
+}
+
+fn trace(start: &State, seats: [&Contestant; 2], luck: u64) {
+    let mut state = start.clone();
+    let mut deal = Random::new(luck);
+    let mut players = seats.map(|seat| (Player::with_style(seat.level, seat.style, luck), seat.nodes));
+    let mut chances = Vec::new();
+    loop {
+        let mut events: Vec<Event> = Vec::new();
+        let action = match state.pending() {
+            Pending::Over(outcome) => {
+                println!("{outcome:?} {:?} {:?}", state.score(Side::A), state.score(Side::B));
+                return;
+            }
+            Pending::Act { actor: Actor::Chance, .. } => {
+                chances.clear();
+                state.chances(&mut chances);
+                *deal.weighted(&chances).expect("chance always has an action")
+            }
+            Pending::Act { actor: Actor::Seat(seat), decision } => {
+                let (player, nodes) = &mut players[seat.index()];
+                let view = state.view(Viewer::Seat(seat));
+                let worth = fracas_mech_bots::worth(&state, Side::A);
+                let action =
+                    player.choose(&view, seat, &Budget::nodes(*nodes)).expect("there is always something to do");
+                if matches!(decision, fracas_mech::Decision::Activate) {
+                    let units: Vec<String> = state
+                        .unit_ids()
+                        .filter(|unit| state.is_alive(*unit))
+                        .map(|unit| {
+                            let base = state.base(unit);
+                            format!(
+                                "{unit}{}@{},{} hp{} h{}/{}",
+                                if state.has_activated(unit) { "*" } else { "" },
+                                base.at.x(),
+                                base.at.y(),
+                                state.hp(unit),
+                                state.heat(unit),
+                                state.stats(unit).limit
+                            )
+                        })
+                        .collect();
+                    println!("   {}", units.join(" | "));
+                }
+                println!("T{} {seat:?} {worth} {action}", state.turn());
+                action
+            }
+        };
+        state.apply(&action, &mut events);
+        for event in events {
+            if let Event::Rolled { purpose, unit, die, need, .. } = event {
+                println!("      {purpose:?} {unit:?} {die} need {need:?}");
+            }
+            if matches!(event, Event::Removed { .. } | Event::Exploded { .. }) {
+                println!("      {event:?}");
+            }
+        }
+    }
+}
+
+fn deaths(one: &Contestant, other: &Contestant, games: usize, seed: u64) {
+    for scenario in scenarios() {
+        let mut count: BTreeMap<(usize, String), usize> = BTreeMap::new();
+        for number in 0..games {
+            let (first, second) = pairing(&scenario, number);
+            let start = start(&scenario, first, second);
+            let luck = seed + number as u64;
+            let mut state = start.clone();
+            let mut deal = Random::new(luck);
+            let mut players =
+                [one, other].map(|seat| (Player::with_style(seat.level, seat.style, luck), seat.nodes));
+            let mut chances = Vec::new();
+            loop {
+                let mut events: Vec<Event> = Vec::new();
+                let action = match state.pending() {
+                    Pending::Over(outcome) => {
+                        let side = usize::from(outcome.winners.contains(Side::B.seat()));
+                        let none = Side::ALL.iter().any(|side| state.living(*side).count() == 0);
+                        let how = if none { "wins by elimination" } else { "wins by score" };
+                        *count.entry((side, how.to_owned())).or_default() += 1;
+                        break;
+                    }
+                    Pending::Act { actor: Actor::Chance, .. } => {
+                        chances.clear();
+                        state.chances(&mut chances);
+                        *deal.weighted(&chances).expect("chance always has an action")
+                    }
+                    Pending::Act { actor: Actor::Seat(seat), .. } => {
+                        let (player, nodes) = &mut players[seat.index()];
+                        let view = state.view(Viewer::Seat(seat));
+                        let action = player
+                            .choose(&view, seat, &Budget::nodes(*nodes))
+                            .expect("there is always something to do");
+                        let text = action.to_string();
+                        let kind = text.split(' ').next().unwrap_or("").to_owned();
+                        *count.entry((seat.index(), format!("does {kind}"))).or_default() += 1;
+                        action
+                    }
+                };
+                state.apply(&action, &mut events);
+                for event in events {
+                    if let Event::Removed { unit, cause, .. } = event {
+                        let side = state.side_of(unit).index();
+                        *count.entry((side, format!("loses by {cause:?}"))).or_default() += 1;
+                    }
+                }
+            }
+        }
+        println!("{scenario}");
+        for ((side, what), number) in count {
+            println!("   {side} {what}: {:.2}", number as f64 / games as f64);
+        }
     }
 }
 
@@ -181,6 +292,17 @@ fn main() {
     match (level(0), level(1), words.get(1).map(String::as_str)) {
         (Some(one), Some(other), _) => ladder(&one, &other, rounds, seed),
         (Some(one), None, Some("balance")) => balance(&one, rounds, seed),
+        (Some(one), None, Some("trace")) => {
+            let other = level(2).expect("a second level");
+            let scenario = words.get(3).expect("a scenario");
+            let seed = number(4, 1) as u64;
+            let (first, second) = pairing(scenario, seed as usize);
+            trace(&start(scenario, first, second), [&one, &other], seed);
+        }
+        (Some(one), None, Some("deaths")) => {
+            let other = level(2).expect("a second level");
+            deaths(&one, &other, number(3, 20), number(4, 1) as u64);
+        }
         _ => println!("ladder LEVEL LEVEL|balance ROUNDS SEED"),
     }
 }

@@ -6,7 +6,9 @@
 mod advise;
 mod balance;
 mod candidates;
+mod dice;
 mod exchange;
+mod heat;
 mod player;
 mod reflex;
 mod style;
@@ -39,9 +41,9 @@ impl BotGame for Bots {
     fn nodes(level: Level) -> u64 {
         match level {
             Level::Random => 1,
-            Level::Novice => 200,
-            Level::Regular | Level::Minimax => 2_000,
-            Level::Veteran => 12_000,
+            Level::Novice => 2_000,
+            Level::Regular | Level::Minimax => 10_000,
+            Level::Veteran => 30_000,
             Level::General => 60_000,
         }
     }

@@ -1,6 +1,7 @@
 //! The levels at a seat.
 
 use crate::candidates::purposeful;
+use crate::dice::{SURE, outcomes};
 use crate::reflex;
 use crate::style::Style;
 use crate::worth::{FEATURES, worth_by};
@@ -76,14 +77,19 @@ impl Eye {
 struct Plan {
     action: Action,
     first: Option<Action>,
+    /// What it seems worth at first sight.
+    worth: i64,
+    /// What it seemed worth when looked at again.
     seen: Mean,
-    /// No die decides it: one look is enough.
-    sure: bool,
 }
 
 impl Plan {
     fn of(action: Action, first: Option<Action>) -> Plan {
-        Plan { action, first, seen: Mean::default(), sure: false }
+        Plan { action, first, worth: i64::MIN, seen: Mean::default() }
+    }
+
+    fn told(&self) -> i64 {
+        if self.seen.count > 0 { self.seen.mean() } else { self.worth.max(-8_000) }
     }
 }
 
@@ -133,7 +139,7 @@ impl Player {
         let mut found: Vec<Finding> = Vec::new();
         for plan in &plans {
             if found.iter().all(|known| known.action != plan.action) {
-                found.push(Finding { action: plan.action, worth: plan.seen.mean() });
+                found.push(Finding { action: plan.action, worth: plan.told() });
             }
         }
         found
@@ -175,55 +181,51 @@ impl Player {
         plans
     }
 
-    /// A position after a plan, and whether there were any dice.
-    fn carry_out(&mut self, state: &State, plan: &Plan) -> (State, bool) {
-        match &plan.first {
-            None => self.fall(state, &plan.action),
-            Some(first) => {
-                let mut child = state.clone();
-                child.apply(&plan.action, &mut ());
-                self.fall(&child, first)
-            }
+    /// The position after a plan, before its dice.
+    fn begin(state: &State, plan: &Plan) -> State {
+        let mut child = state.clone();
+        child.apply(&plan.action, &mut ());
+        if let Some(first) = &plan.first {
+            child.apply(first, &mut ());
         }
+        child
     }
 
-    /// Every plan a few times, the better half of them twice as often, and so on; best first.
+    /// The mean worth of a position after its dice.
+    fn expected(&mut self, state: &State, eye: Eye, grain: u32, purse: &mut Purse<'_>) -> i64 {
+        let (mut sum, mut weights) = (0_i64, 0_i64);
+        outcomes(state, SURE, grain, &mut self.random, &mut |leaf, weight, _| {
+            purse.spent += 1;
+            sum += eye.worth(leaf) * i64::from(weight);
+            weights += i64::from(weight);
+        });
+        sum / weights.max(1)
+    }
+
+    /// Every plan by its mean over the dice; best first.
     fn first_sight(&mut self, state: &State, eye: Eye, plans: &mut [Plan], purse: &mut Purse<'_>) {
-        const FEWEST: usize = 4;
-        let (mut kept, mut falls) = (plans.len(), self.style.samples.max(1));
-        for halving in 0..=self.style.halvings {
-            for plan in &mut plans[..kept] {
-                for _ in 0..falls {
-                    if plan.sure || plan.seen.count > 0 && purse.is_empty() {
-                        break;
-                    }
-                    let (child, rolled) = self.carry_out(state, plan);
-                    purse.spent += 1;
-                    plan.seen.add(eye.worth(&child));
-                    plan.sure = !rolled;
-                }
-                if let (Some(noise), 0) = (NonZeroU32::new(self.style.noise), halving) {
-                    plan.seen.sum += i64::from(self.random.below(noise)) * plan.seen.count;
-                }
-            }
-            plans[..kept].sort_by_key(|plan| -plan.seen.mean());
-            if kept <= FEWEST || purse.is_empty() {
+        for plan in plans.iter_mut() {
+            if purse.is_empty() {
                 break;
             }
-            kept = kept.div_ceil(2).max(FEWEST);
-            falls *= 2;
+            let child = Player::begin(state, plan);
+            plan.worth = self.expected(&child, eye, self.style.grain, purse);
+            if let Some(noise) = NonZeroU32::new(self.style.noise) {
+                plan.worth += i64::from(self.random.below(noise));
+            }
         }
+        plans.sort_by_key(|plan| std::cmp::Reverse(plan.worth));
     }
 
-    /// The better ones with what may follow; after every other round only the better half is kept.
+    /// The better ones with what may follow; after every fourth round only the better half is kept.
     fn look_again(&mut self, state: &State, eye: Eye, plans: &mut [Plan], purse: &mut Purse<'_>) {
         let width = self.style.widths.min(plans.len());
-        let mut deep: Vec<Plan> =
-            plans[..width].iter().map(|plan| Plan::of(plan.action, plan.first)).collect();
+        let deep = &mut plans[..width];
         let mut kept = deep.len();
         'rounds: for round in 0..self.style.rounds {
             for plan in &mut deep[..kept] {
-                let (child, _) = self.carry_out(state, plan);
+                let mut child = Player::begin(state, plan);
+                self.roll(&mut child);
                 plan.seen.add(self.follow(&child, eye, purse));
                 if purse.is_empty() {
                     break 'rounds;
@@ -237,23 +239,6 @@ impl Player {
         // Only those that were looked at as often as any other are compared.
         let most = deep.iter().map(|plan| plan.seen.count).max().unwrap_or(0);
         deep.sort_by_key(|plan| (plan.seen.count + 1 < most, -plan.seen.mean()));
-        if deep.iter().all(|plan| plan.seen.count > 0) {
-            plans[..width].copy_from_slice(&deep);
-        }
-    }
-
-    /// The position after an action, with the dice that follow it.
-    fn after(&mut self, state: &State, action: &Action) -> State {
-        self.fall(state, action).0
-    }
-
-    /// The same, and whether there were any dice.
-    fn fall(&mut self, state: &State, action: &Action) -> (State, bool) {
-        let mut child = state.clone();
-        child.apply(action, &mut ());
-        let rolled = matches!(child.pending(), Pending::Act { actor: Actor::Chance, .. });
-        self.roll(&mut child);
-        (child, rolled)
     }
 
     fn roll(&mut self, state: &mut State) {
@@ -270,62 +255,10 @@ impl Player {
         }
     }
 
-    /// The best action by few falls of the dice each: its mean worth, and a position after it.
-    fn quick(&mut self, state: &State, eye: Eye, purse: &mut Purse<'_>) -> Option<(i64, State)> {
-        const ENOUGH: usize = 20;
-        let falls = (self.style.samples / 4).max(1);
-        let mut actions = Vec::new();
-        state.actions(&mut actions);
-        let step = actions.len() / ENOUGH + 1;
-        let mut best: Option<(i64, Action)> = None;
-        for (place, action) in actions.iter().enumerate() {
-            // Attacks are all looked at, moves in part.
-            if matches!(action, Action::Move { .. }) && place % step != 0 {
-                continue;
-            }
-            let mut seen = Mean::default();
-            for _ in 0..falls {
-                let (child, rolled) = self.fall(state, action);
-                purse.spent += 1;
-                seen.add(eye.worth(&child));
-                if !rolled {
-                    break;
-                }
-            }
-            if best.is_none_or(|(most, _)| seen.mean() > most) {
-                best = Some((seen.mean(), *action));
-            }
-            if purse.is_empty() {
-                break;
-            }
-        }
-        // The dice fall once more: those that made it look best were lucky.
-        best.map(|(seen, action)| (seen, self.after(state, &action)))
-    }
-
-    /// Plays on while the same unit acts, at most two actions.
-    fn finish(&mut self, now: &mut State, eye: Eye, purse: &mut Purse<'_>) {
-        for _ in 0..2 {
-            match now.pending() {
-                Pending::Act { actor: Actor::Seat(seat), decision: Decision::Act { .. } }
-                    if seat == eye.side.seat() && !purse.is_empty() =>
-                {
-                    let Some((_, child)) = self.quick(now, eye, purse) else { break };
-                    *now = child;
-                }
-                Pending::Act { .. } | Pending::Over(_) => break,
-            }
-        }
-    }
-
     /// What a position is worth after the rest of the own activation, or of the whole turn.
     fn follow(&mut self, state: &State, eye: Eye, purse: &mut Purse<'_>) -> i64 {
         let mut now = state.clone();
-        if self.style.turns {
-            purse.spent += 4 * reflex::finish_turn(&mut now, &mut self.room, &mut self.random);
-        } else {
-            self.finish(&mut now, eye, purse);
-        }
+        purse.spent += 4 * reflex::finish_turn(&mut now, &mut self.room, &mut self.random);
         eye.worth(&now)
     }
 }

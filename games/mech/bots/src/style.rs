@@ -11,10 +11,8 @@ pub struct Style {
     pub lapses: u32,
     /// How far it misjudges a position, at most, in the unit of [`crate::worth`].
     pub noise: u32,
-    /// Falls of the dice for each candidate at first sight.
-    pub samples: u32,
-    /// How often the worse half is dropped and the rest looked at twice as often.
-    pub halvings: u32,
+    /// Dice less likely than this, in millionths or so, are not followed face by face.
+    pub grain: u32,
     /// Moves with a purpose that are added to the sample.
     pub moves: usize,
     /// Whether a unit is chosen by what it would do first.
@@ -23,8 +21,6 @@ pub struct Style {
     pub widths: usize,
     /// How often each of them is looked at.
     pub rounds: u32,
-    /// Whether that look goes on to the end of the turn.
-    pub turns: bool,
     /// What the numbers of a position weigh.
     pub weights: [i32; FEATURES],
 }
@@ -35,26 +31,20 @@ impl Style {
         let plain = Style {
             lapses: 0,
             noise: 0,
-            samples: 2,
-            halvings: 0,
+            grain: 20_000,
             moves: 0,
             settles: true,
             widths: 0,
             rounds: 0,
-            turns: false,
             weights: WEIGHTS,
         };
         match level {
             Level::Random | Level::Novice => {
-                Style { lapses: 15, noise: 25, samples: 3, settles: false, weights: EAGER, ..plain }
+                Style { lapses: 15, noise: 25, grain: 100_000, settles: false, weights: EAGER, ..plain }
             }
-            Level::Regular | Level::Minimax => Style { samples: 4, halvings: 3, moves: 6, ..plain },
-            Level::Veteran => {
-                Style { samples: 4, halvings: 3, moves: 8, widths: 6, rounds: 24, turns: true, ..plain }
-            }
-            Level::General => {
-                Style { samples: 6, halvings: 4, moves: 16, widths: 10, rounds: 96, turns: true, ..plain }
-            }
+            Level::Regular | Level::Minimax => Style { moves: 6, ..plain },
+            Level::Veteran => Style { moves: 8, widths: 6, rounds: 24, ..plain },
+            Level::General => Style { moves: 16, widths: 10, rounds: 96, ..plain },
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What a position is worth, in whole numbers.
 
 use crate::exchange::Paper;
+use crate::heat::burden;
 use crate::weights::WEIGHTS;
 use fracas_core::{Pending, State as _};
 use fracas_mech::plane::Point;
@@ -161,21 +162,15 @@ fn markers(state: &State, side: Side) -> i32 {
 fn half(state: &State, side: Side, papers: &[Paper; 3]) -> ([i32; FEATURES], i32) {
     let (turn, turns) = (i32::from(state.turn()), i32::from(state.scenario().turns.max(1)));
     let late = turn.min(turns) * 100 / turns;
-    let left = turns - turn.min(turns);
     let mut own = [0; FEATURES];
     let kind = kind(state.scenario().victory);
     let (mut score, mut hopes) = (0, 0);
     for unit in state.living(side) {
         let points = i32::from(state.loadout(unit).points());
-        let (stats, heat) = (state.stats(unit), i32::from(state.heat(unit)));
-        let limit = i32::from(stats.limit.max(1));
         let alive = papers[1].alive(unit);
         own[0] += points * 10;
-        // Heat is a debt of later turns.
-        own[2] += points * 10 * heat / limit * left / turns;
-        // What it could not spend without danger: two each turn would be good to have.
-        own[3] += points * (heat + 2 * left + 2 - limit).max(0) * 10 / limit * left / turns;
-        own[4] += papers[0].value[unit.index()] * danger(state, unit) / 1_000;
+        // Heat takes away what a machine could do, or the machine.
+        own[2] += papers[0].left(unit) / 10 * burden(state, unit) / 1_000;
         if !state.has_activated(unit) {
             own[6] += 100;
         }
