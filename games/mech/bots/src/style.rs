@@ -1,7 +1,8 @@
 //! How far each level looks.
 
-use crate::weights::{EAGER, WEIGHTS};
-use crate::worth::FEATURES;
+use crate::habits::{HABITS, USUAL};
+use crate::weights::WEIGHTS;
+use crate::worth::Weights;
 use fracas_bots::Level;
 
 /// How a level looks at a decision.
@@ -17,12 +18,22 @@ pub struct Style {
     pub moves: usize,
     /// Whether a unit is chosen by what it would do first.
     pub settles: bool,
-    /// Candidates that are looked at again, to the end of the activation.
+    /// Candidates that are followed to the end of the activation.
+    pub seconds: usize,
+    /// Candidates that are played out.
     pub widths: usize,
-    /// How often each of them is looked at.
-    pub rounds: u32,
+    /// How often they are played out, all together.
+    pub looks: u32,
+    /// How many looks first sight counts for.
+    pub trust: u32,
+    /// To the end of how many turns; the current one is nought.
+    pub turns: u8,
+    /// Whether it does not think at all.
+    pub reflex: bool,
+    /// By which numbers it acts without thinking, as in [`crate::USUAL`].
+    pub habits: [i32; HABITS],
     /// What the numbers of a position weigh.
-    pub weights: [i32; FEATURES],
+    pub weights: &'static Weights,
 }
 
 impl Style {
@@ -34,17 +45,20 @@ impl Style {
             grain: 20_000,
             moves: 0,
             settles: true,
+            seconds: 0,
             widths: 0,
-            rounds: 0,
-            weights: WEIGHTS,
+            looks: 0,
+            trust: 6,
+            turns: 0,
+            reflex: false,
+            habits: USUAL,
+            weights: &WEIGHTS,
         };
         match level {
-            Level::Random | Level::Novice => {
-                Style { lapses: 15, noise: 25, grain: 100_000, settles: false, weights: EAGER, ..plain }
-            }
+            Level::Random | Level::Novice => Style { reflex: true, ..plain },
             Level::Regular | Level::Minimax => Style { moves: 6, ..plain },
-            Level::Veteran => Style { moves: 8, widths: 6, rounds: 24, ..plain },
-            Level::General => Style { moves: 16, widths: 10, rounds: 96, ..plain },
+            Level::Veteran => Style { moves: 6, widths: 6, looks: 60, ..plain },
+            Level::General => Style { moves: 12, widths: 12, looks: 720, ..plain },
         }
     }
 }
