@@ -1,23 +1,27 @@
-//! Fits the weights of the worth of a position: `cargo run -p fracas-mech-bots --example fit -- 400 1`.
+//! Fits the weights of the worth of a position: `cargo run --release -p fracas-mech-bots --example fit -- 2000 1`.
 //!
-//! Careless bots play so many games on each scenario; the numbers of every position in which a unit is to be activated are
-//! compared with the result. Logistic regression, by plain descent, with a small pull towards the weights that are in use.
+//! Bots that act by habit play so many games on each scenario; the numbers of positions in which something is decided are
+//! compared with the result. Logistic regression by plain descent, with a small pull towards nothing. A third number asks for
+//! more games, by bots that look one action ahead with the weights in use.
 
 use fracas_bots::{Budget, Level};
 use fracas_chance::Random;
-use fracas_core::{Actor, Pending, State as _, Viewer};
+use fracas_core::{Actor, Entropy as _, Pending, State as _, Viewer};
 use fracas_mech::{Decision, Setup, Side, State};
-use fracas_mech_bots::{FEATURES, Player, Style, WEIGHTS, features};
+use fracas_mech_bots::{FEATURES, KINDS, Player, Style, features, kind};
+use std::num::NonZeroU32;
 
 const SQUADS: [&str; 4] = ["forge", "vultures", "rampart", "ember"];
 
-/// How strongly the weights in use hold on.
-const PULL: f64 = 0.003;
+/// How strongly weights are pulled towards nothing.
+const PULL: f64 = 0.001;
 
 type Row = ([f64; FEATURES], f64);
 
-fn play(start: &State, luck: u64, rows: &mut Vec<Row>) {
-    let style = Style { lapses: 40, noise: 30, samples: 2, ..Style::of(Level::Novice) };
+/// Plays a game and keeps some of its positions, each with its kind.
+fn play(start: &State, reflex: bool, luck: u64, rows: &mut [Vec<Row>; KINDS]) {
+    const ONE_OF: NonZeroU32 = NonZeroU32::new(3).expect("three is not zero");
+    let style = Style { lapses: 40, noise: 60, reflex, settles: false, ..Style::of(Level::Novice) };
     let mut state = start.clone();
     let mut deal = Random::new(luck);
     let mut players = [1_u64, 2].map(|seat| Player::with_style(Level::Novice, style, luck ^ seat << 40));
@@ -34,7 +38,10 @@ fn play(start: &State, luck: u64, rows: &mut Vec<Row>) {
                 } else {
                     0.5
                 };
-                rows.extend(seen.into_iter().map(|numbers| (numbers, result)));
+                for (kind, numbers) in seen {
+                    let rows: &mut Vec<Row> = &mut rows[kind];
+                    rows.push((numbers, result));
+                }
                 return;
             }
             Pending::Act { actor: Actor::Chance, .. } => {
@@ -44,23 +51,61 @@ fn play(start: &State, luck: u64, rows: &mut Vec<Row>) {
             }
             Pending::Act { actor: Actor::Seat(seat), decision } => {
                 let view = state.view(Viewer::Seat(seat));
-                if decision == Decision::Activate {
-                    seen.push(features(&state, Side::A).map(|number| f64::from(number) / 1_000.0));
+                let counts =
+                    matches!(decision, Decision::Activate | Decision::Act { .. } | Decision::Overheat);
+                let late = state.turn() + 1 >= state.scenario().turns;
+                if counts && (late || deal.below(ONE_OF) == 0) {
+                    let numbers = features(&state, Side::A).map(|number| f64::from(number) / 1_000.0);
+                    seen.push((kind(&state), numbers));
                 }
                 let player = &mut players[seat.index()];
-                player.choose(&view, seat, &Budget::nodes(200)).expect("there is always something to do")
+                player.choose(&view, seat, &Budget::nodes(2_000)).expect("there is always something to do")
             }
         };
         state.apply(&action, &mut ());
     }
 }
 
+/// The weights that tell the results of these positions best.
+fn fit(rows: &[Row]) -> ([i64; FEATURES], f64) {
+    // Each number is scaled by its spread, so that one pace fits all.
+    let mut spread = [1e-9_f64; FEATURES];
+    for (numbers, _) in rows {
+        for (place, number) in numbers.iter().enumerate() {
+            spread[place] += number * number;
+        }
+    }
+    let count = rows.iter().map(|_| 1.0).sum::<f64>().max(1.0);
+    let spread = spread.map(|sum| (sum / count).sqrt().max(1e-3));
+    let (mut weights, mut speed) = ([0.0_f64; FEATURES], [0.0_f64; FEATURES]);
+    let mut loss = 0.0;
+    for _ in 0..600 {
+        let mut slope = [0.0_f64; FEATURES];
+        loss = 0.0;
+        for (numbers, result) in rows {
+            let sum: f64 = numbers.iter().zip(weights).zip(spread).map(|((x, w), s)| x / s * w).sum();
+            let won = 1.0 / (1.0 + (-sum).exp());
+            loss -= result * won.max(1e-9).ln() + (1.0 - result) * (1.0 - won).max(1e-9).ln();
+            for (place, number) in numbers.iter().enumerate() {
+                slope[place] += (result - won) * number / spread[place];
+            }
+        }
+        for place in 0..FEATURES {
+            speed[place] = 0.9 * speed[place] + 0.25 * (slope[place] / count - PULL * weights[place]);
+            weights[place] += speed[place];
+        }
+    }
+    let found = std::array::from_fn(|place| (weights[place] / spread[place] * 1_000.0).round() as i64);
+    (found, loss / count)
+}
+
 fn main() {
     let words: Vec<u64> = std::env::args().skip(1).filter_map(|word| word.parse().ok()).collect();
     let (games, seed) = (words.first().copied().unwrap_or(100), words.get(1).copied().unwrap_or(1));
-    let mut rows: Vec<Row> = Vec::new();
+    let looking = words.get(2).copied().unwrap_or(0);
+    let mut rows: [Vec<Row>; KINDS] = std::array::from_fn(|_| Vec::new());
     for scenario in fracas_mech::scenarios() {
-        for game in 0..games {
+        for game in 0..games + looking {
             let (one, other) = if scenario.id == "training" {
                 ("red_school", "blue_school")
             } else {
@@ -68,42 +113,12 @@ fn main() {
             };
             let start = State::new(&Setup::ready(&scenario.id, one, other).expect("it is in the box"))
                 .expect("it fits");
-            play(&start, seed * 1_000_003 + game, &mut rows);
-        }
-        eprintln!("{}: {} rows", scenario.id, rows.len());
-    }
-    // Each number is scaled by its spread, so that one pace fits all.
-    let mut spread = [1e-9_f64; FEATURES];
-    for (numbers, _) in &rows {
-        for (place, number) in numbers.iter().enumerate() {
-            spread[place] += number * number;
+            play(&start, game < games, seed * 1_000_003 + game, &mut rows);
         }
     }
-    let count = rows.iter().map(|_| 1.0).sum::<f64>();
-    let spread = spread.map(|sum| (sum / count).sqrt().max(1e-6));
-    let usual: [f64; FEATURES] =
-        std::array::from_fn(|place| f64::from(WEIGHTS[place]) / 1_000.0 * spread[place]);
-    let mut weights = usual;
-    for round in 0..300 {
-        let mut slope = [0.0_f64; FEATURES];
-        let mut loss = 0.0;
-        for (numbers, result) in &rows {
-            let sum: f64 = numbers.iter().zip(weights).zip(spread).map(|((x, w), s)| x / s * w).sum();
-            let win_probability = 1.0 / (1.0 + (-sum).exp());
-            loss -= result * win_probability.max(1e-9).ln()
-                + (1.0 - result) * (1.0 - win_probability).max(1e-9).ln();
-            for (place, number) in numbers.iter().enumerate() {
-                slope[place] += (result - win_probability) * number / spread[place];
-            }
-        }
-        for place in 0..FEATURES {
-            weights[place] += 2.0 * (slope[place] / count - PULL * (weights[place] - usual[place]));
-        }
-        if round % 100 == 99 || round == 0 {
-            eprintln!("round {round}: loss {:.4}", loss / count);
-        }
+    for (kind, rows) in rows.iter().enumerate() {
+        let (weights, loss) = fit(rows);
+        eprintln!("kind {kind}: {} rows, loss {loss:.4}", rows.len());
+        println!("    {weights:?},");
     }
-    let found: Vec<i64> =
-        (0..FEATURES).map(|place| (weights[place] / spread[place] * 1_000.0).round() as i64).collect();
-    println!("{found:?}");
 }

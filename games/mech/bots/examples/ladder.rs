@@ -1,14 +1,15 @@
 //! Measures the levels: `cargo run --release -p fracas-mech-bots --example ladder -- veteran regular 60 1`.
 //!
 //! The first level meets the second so many times on every scenario, from both seats, with the ready squads in turn. With
-//! `balance` in place of the second level it plays itself, and scenarios and squads are compared.
+//! `balance` in place of the second level it plays itself, and scenarios and squads are compared; `habits` counts what
+//! two levels do and lose, `trace` tells one game.
 
 use fracas_bots::arena::{Pentanomial, Points};
 use fracas_bots::{BotGame as _, Budget, Level};
 use fracas_chance::Random;
 use fracas_core::{Actor, Outcome, Pending, State as _, Viewer};
-use fracas_mech::{Setup, Side, State};
-use fracas_mech_bots::{Bots, Player, Style};
+use fracas_mech::{Action, Decision, Event, Setup, Side, State};
+use fracas_mech_bots::{Bots, FEATURES, KINDS, Player, Style, Weights};
 use std::collections::BTreeMap;
 
 const SQUADS: [&str; 4] = ["forge", "vultures", "rampart", "ember"];
@@ -27,6 +28,18 @@ struct Contestant {
     nodes: u64,
 }
 
+/// Weights from a file of numbers.
+fn read(file: &str) -> Option<Weights> {
+    let text = std::fs::read_to_string(file).ok()?;
+    let mut numbers =
+        text.split(|sign: char| !sign.is_ascii_digit() && sign != '-').filter(|word| !word.is_empty());
+    let mut weights = [[0; FEATURES]; KINDS];
+    for number in weights.iter_mut().flatten() {
+        *number = numbers.next()?.parse().ok()?;
+    }
+    Some(weights)
+}
+
 impl Contestant {
     fn read(text: &str) -> Option<Contestant> {
         let (level, rest) = text.split_once(':').unwrap_or((text, ""));
@@ -34,24 +47,27 @@ impl Contestant {
         let (mut style, mut nodes) = (Style::of(level), Bots::nodes(level));
         for pair in rest.split(',').filter(|pair| !pair.is_empty()) {
             let (name, value) = pair.split_once('=')?;
-            if let Some(place) = name.strip_prefix('w').filter(|_| name != "widths") {
-                let (from, to) = place.split_once('-').unwrap_or((place, place));
-                for place in from.parse::<usize>().ok()?..=to.parse().ok()? {
-                    *style.weights.get_mut(place)? = value.parse().ok()?;
-                }
+            if name == "weights" {
+                style.weights = Box::leak(Box::new(read(value)?));
+                continue;
+            }
+            if let Some(place) = name.strip_prefix('h') {
+                *style.habits.get_mut(place.parse::<usize>().ok()?)? = value.parse().ok()?;
                 continue;
             }
             let number: u32 = value.parse().ok()?;
             match name {
                 "lapses" => style.lapses = number,
                 "noise" => style.noise = number,
-                "samples" => style.samples = number,
-                "halvings" => style.halvings = number,
+                "grain" => style.grain = number,
                 "moves" => style.moves = number as usize,
                 "settles" => style.settles = number > 0,
+                "seconds" => style.seconds = number as usize,
+                "turns" => style.turns = number as u8,
+                "reflex" => style.reflex = number > 0,
                 "widths" => style.widths = number as usize,
-                "rounds" => style.rounds = number,
-                "turns" => style.turns = number > 0,
+                "looks" => style.looks = number,
+                "trust" => style.trust = number,
                 "nodes" => nodes = number.into(),
                 _ => return None,
             }
@@ -62,6 +78,16 @@ impl Contestant {
 
 /// Plays one game; the same luck gives the same game.
 fn play(start: &State, seats: [&Contestant; 2], luck: u64) -> Outcome {
+    watch(start, seats, luck, |_, _, _| {}).1
+}
+
+/// The same, telling every action with the position before it and its events.
+fn watch(
+    start: &State,
+    seats: [&Contestant; 2],
+    luck: u64,
+    mut tell: impl FnMut(&State, &Action, &[Event]),
+) -> (State, Outcome) {
     let mut state = start.clone();
     let mut deal = Random::new(luck);
     let mut place = 0;
@@ -69,10 +95,10 @@ fn play(start: &State, seats: [&Contestant; 2], luck: u64) -> Outcome {
         place += 1;
         (Player::with_style(seat.level, seat.style, luck ^ place << 40), seat.nodes)
     });
-    let mut chances = Vec::new();
+    let (mut chances, mut events) = (Vec::new(), Vec::new());
     loop {
         let action = match state.pending() {
-            Pending::Over(outcome) => return outcome,
+            Pending::Over(outcome) => return (state, outcome),
             Pending::Act { actor: Actor::Chance, .. } => {
                 chances.clear();
                 state.chances(&mut chances);
@@ -84,7 +110,64 @@ fn play(start: &State, seats: [&Contestant; 2], luck: u64) -> Outcome {
                 player.choose(&view, seat, &Budget::nodes(*nodes)).expect("there is always something to do")
             }
         };
-        state.apply(&action, &mut ());
+        let before = state.clone();
+        events.clear();
+        state.apply(&action, &mut events);
+        tell(&before, &action, &events);
+    }
+}
+
+/// Tells one game, action by action.
+fn trace(start: &State, seats: [&Contestant; 2], luck: u64) {
+    let (last, outcome) = watch(start, seats, luck, |state, action, events| {
+        let Pending::Act { actor, decision } = state.pending() else { return };
+        if decision == Decision::Activate {
+            let units = state.unit_ids().filter(|unit| state.is_alive(*unit)).map(|unit| {
+                let at = state.base(unit).at;
+                let (hp, heat, limit) = (state.hp(unit), state.heat(unit), state.stats(unit).limit);
+                format!("{unit}@{},{} {hp} hp {heat}/{limit}", at.x(), at.y())
+            });
+            println!("   {}", units.collect::<Vec<_>>().join(" | "));
+        }
+        match actor {
+            Actor::Seat(seat) => {
+                println!("{} {seat:?} {} {action}", state.turn(), fracas_mech_bots::worth(state, Side::A));
+            }
+            Actor::Chance => println!("      {decision:?} {action}"),
+        }
+        for event in events {
+            if matches!(event, Event::Removed { .. } | Event::Exploded { .. }) {
+                println!("      {event:?}");
+            }
+        }
+    });
+    println!("{outcome:?} {:?}", Side::ALL.map(|side| last.score(side)));
+}
+
+/// What each side does and loses, in a hundred games of each scenario.
+fn habits(one: &Contestant, other: &Contestant, games: usize, seed: u64) {
+    for scenario in scenarios() {
+        let mut count: BTreeMap<(usize, String), usize> = BTreeMap::new();
+        for number in 0..games {
+            let (first, second) = pairing(&scenario, number);
+            let start = start(&scenario, first, second);
+            watch(&start, [one, other], seed + number as u64, |state, action, events| {
+                let mut add = |side: usize, what: String| *count.entry((side, what)).or_default() += 1;
+                if let Pending::Act { actor: Actor::Seat(seat), .. } = state.pending() {
+                    let text = action.to_string();
+                    add(seat.index(), text.split(' ').next().unwrap_or("").to_owned());
+                }
+                for event in events {
+                    if let Event::Removed { unit, cause } = event {
+                        add(state.side_of(*unit).index(), format!("loses by {cause:?}"));
+                    }
+                }
+            });
+        }
+        println!("{scenario}");
+        for ((side, what), number) in count {
+            println!("   {side} {what}: {}", number * 100 / games.max(1));
+        }
     }
 }
 
@@ -181,6 +264,21 @@ fn main() {
     match (level(0), level(1), words.get(1).map(String::as_str)) {
         (Some(one), Some(other), _) => ladder(&one, &other, rounds, seed),
         (Some(one), None, Some("balance")) => balance(&one, rounds, seed),
-        _ => println!("ladder LEVEL LEVEL|balance ROUNDS SEED"),
+        (Some(one), None, Some("trace")) => {
+            let other = level(2).expect("a second level");
+            let scenario = words.get(3).expect("a scenario");
+            let seed = number(4, 1) as u64;
+            let (first, second) = pairing(scenario, seed as usize);
+            trace(&start(scenario, first, second), [&one, &other], seed);
+        }
+        (Some(one), None, Some("habits")) => {
+            let other = level(2).expect("a second level");
+            habits(&one, &other, number(3, 20), number(4, 1) as u64);
+        }
+        _ => {
+            println!("ladder LEVEL LEVEL|balance ROUNDS SEED");
+            println!("ladder LEVEL habits LEVEL GAMES SEED");
+            println!("ladder LEVEL trace LEVEL SCENARIO SEED");
+        }
     }
 }

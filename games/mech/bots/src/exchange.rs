@@ -160,6 +160,12 @@ impl Paper {
         self.value[place] * alive / WHOLE * (55 + 45 * left / 100) / 100
     }
 
+    /// What is left of a unit.
+    pub(crate) fn left(&self, unit: UnitId) -> i32 {
+        let place = unit.index();
+        if self.is_living(place) { self.rest(place, self.lost[place]) } else { 0 }
+    }
+
     /// What is left of a side.
     pub(crate) fn material(&self, side: Side) -> i32 {
         let own = (0..self.count).filter(|place| self.is_living(*place) && self.side[*place] == side);

@@ -6,7 +6,10 @@
 mod advise;
 mod balance;
 mod candidates;
+mod dice;
 mod exchange;
+mod habits;
+mod heat;
 mod player;
 mod reflex;
 mod style;
@@ -20,10 +23,11 @@ use fracas_mech::{Side, State, View};
 pub use advise::{Hint, Reason, Turn, analyse, hint, win};
 pub use balance::{Share, first_seat, shares};
 pub use candidates::purposeful;
+pub use habits::{HABITS, USUAL};
 pub use player::{Finding, Player};
 pub use style::Style;
 pub use weights::WEIGHTS;
-pub use worth::{FEATURES, Parts, chance, features, parts, worth, worth_by};
+pub use worth::{FEATURES, KINDS, Parts, Weights, chance, features, kind, parts, worth, worth_by};
 
 /// The bots of the mech skirmish.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,10 +43,10 @@ impl BotGame for Bots {
     fn nodes(level: Level) -> u64 {
         match level {
             Level::Random => 1,
-            Level::Novice => 200,
-            Level::Regular | Level::Minimax => 2_000,
-            Level::Veteran => 12_000,
-            Level::General => 60_000,
+            Level::Novice => 100,
+            Level::Regular | Level::Minimax => 10_000,
+            Level::Veteran => 40_000,
+            Level::General => 300_000,
         }
     }
 

@@ -1,9 +1,10 @@
 //! The levels at a seat.
 
 use crate::candidates::purposeful;
+use crate::dice::{SURE, outcomes};
 use crate::reflex;
 use crate::style::Style;
-use crate::worth::{FEATURES, worth_by};
+use crate::worth::{Weights, chance, worth_by, worth_of};
 use fracas_bots::{Bot, Budget, Level};
 use fracas_chance::Random;
 use fracas_core::{Actor, Entropy as _, Pending, Seat, State as _};
@@ -17,6 +18,8 @@ pub struct Player {
     style: Style,
     random: Random,
     room: reflex::Room,
+    /// What is to be done next, if this is the position then.
+    next: Option<(State, Action)>,
 }
 
 /// An action with what it seems worth.
@@ -40,34 +43,16 @@ impl Purse<'_> {
     }
 }
 
-/// A mean of what was seen.
-#[derive(Clone, Copy, Default)]
-struct Mean {
-    sum: i64,
-    count: i64,
-}
-
-impl Mean {
-    fn add(&mut self, worth: i64) {
-        self.sum += worth;
-        self.count += 1;
-    }
-
-    fn mean(self) -> i64 {
-        self.sum / self.count.max(1)
-    }
-}
-
 /// Whose choice it is, and what there is to weigh it by.
 #[derive(Clone, Copy)]
 struct Eye {
     side: Side,
-    weights: [i32; FEATURES],
+    weights: &'static Weights,
 }
 
 impl Eye {
     fn worth(self, state: &State) -> i64 {
-        worth_by(state, self.side, &self.weights).into()
+        worth_by(state, self.side, self.weights).into()
     }
 }
 
@@ -76,14 +61,22 @@ impl Eye {
 struct Plan {
     action: Action,
     first: Option<Action>,
-    seen: Mean,
-    /// No die decides it: one look is enough.
-    sure: bool,
+    /// What it seems worth at first sight.
+    worth: i64,
+    /// Chances to win, in thousandths, when it was played out, and how often it was.
+    won: i64,
+    looks: i64,
 }
 
 impl Plan {
     fn of(action: Action, first: Option<Action>) -> Plan {
-        Plan { action, first, seen: Mean::default(), sure: false }
+        Plan { action, first, worth: -8_000, won: 0, looks: 0 }
+    }
+
+    /// The chance to win, in millionths: what was seen, and first sight as if it were a few looks more.
+    fn chance(&self, trust: i64) -> i64 {
+        let first = i64::from(chance(self.worth));
+        (self.won + trust * first) * 1_000 / (self.looks + trust).max(1)
     }
 }
 
@@ -95,7 +88,7 @@ impl Player {
 
     /// A bot that looks as far as it is told.
     pub fn with_style(level: Level, style: Style, seed: u64) -> Self {
-        Player { level, style, random: Random::new(seed), room: reflex::Room::default() }
+        Player { level, style, random: Random::new(seed), room: reflex::Room::new(style.habits), next: None }
     }
 
     /// Its level.
@@ -113,30 +106,58 @@ impl Player {
             state.actions(&mut actions);
             return self.random.pick(&actions).copied();
         }
-        self.findings(&state, side, budget).first().map(|finding| finding.action)
+        if self.style.reflex {
+            return reflex::choose_well(&state, &mut self.room, &mut self.random);
+        }
+        if let Some((expected, action)) = self.next.take()
+            && expected == state
+        {
+            return Some(action);
+        }
+        self.look(&state, side, budget).first().map(|plan| {
+            // A unit is chosen for what it will do: that is not thought over again.
+            self.next = plan.first.map(|first| {
+                let mut child = state.clone();
+                child.apply(&plan.action, &mut ());
+                (child, first)
+            });
+            plan.action
+        })
     }
 
     /// Looks at what a side can do, best first. What the budget did not reach comes last.
     pub fn findings(&mut self, state: &State, side: Side, budget: &Budget<'_>) -> Vec<Finding> {
-        let eye = Eye { side, weights: self.style.weights };
-        let mut plans = self.plans(state);
-        if plans.len() < 2 {
-            let worth = eye.worth(state);
-            return plans.iter().map(|plan| Finding { action: plan.action, worth }).collect();
-        }
-        let mut purse = Purse { budget, spent: 0 };
-        self.first_sight(state, eye, &mut plans, &mut purse);
-        if self.style.widths > 0 && !purse.is_empty() {
-            self.look_again(state, eye, &mut plans, &mut purse);
-        }
+        let plans = self.look(state, side, budget);
         // Of the plans that begin alike only the best one is told.
         let mut found: Vec<Finding> = Vec::new();
         for plan in &plans {
             if found.iter().all(|known| known.action != plan.action) {
-                found.push(Finding { action: plan.action, worth: plan.seen.mean() });
+                found.push(Finding { action: plan.action, worth: self.told(plan) });
             }
         }
         found
+    }
+
+    /// The plans, best first.
+    fn look(&mut self, state: &State, side: Side, budget: &Budget<'_>) -> Vec<Plan> {
+        let eye = Eye { side, weights: self.style.weights };
+        let mut plans = self.plans(state);
+        if plans.len() < 2 {
+            for plan in &mut plans {
+                plan.worth = eye.worth(state);
+            }
+            return plans;
+        }
+        let mut purse = Purse { budget, spent: 0 };
+        self.first_sight(state, eye, &mut plans, &mut purse);
+        if self.style.seconds > 0 && !purse.is_empty() {
+            self.second_sight(state, eye, &mut plans, &mut purse);
+        }
+        let heat = matches!(state.pending(), Pending::Act { decision: Decision::Overheat, .. });
+        if self.style.widths > 1 && !heat && !purse.is_empty() {
+            self.look_again(state, eye, &mut plans, &mut purse);
+        }
+        plans
     }
 
     /// What a unit can do: the sample of the engine, and moves with a purpose.
@@ -175,158 +196,120 @@ impl Player {
         plans
     }
 
-    /// A position after a plan, and whether there were any dice.
-    fn carry_out(&mut self, state: &State, plan: &Plan) -> (State, bool) {
-        match &plan.first {
-            None => self.fall(state, &plan.action),
-            Some(first) => {
-                let mut child = state.clone();
-                child.apply(&plan.action, &mut ());
-                self.fall(&child, first)
-            }
-        }
-    }
-
-    /// Every plan a few times, the better half of them twice as often, and so on; best first.
-    fn first_sight(&mut self, state: &State, eye: Eye, plans: &mut [Plan], purse: &mut Purse<'_>) {
-        const FEWEST: usize = 4;
-        let (mut kept, mut falls) = (plans.len(), self.style.samples.max(1));
-        for halving in 0..=self.style.halvings {
-            for plan in &mut plans[..kept] {
-                for _ in 0..falls {
-                    if plan.sure || plan.seen.count > 0 && purse.is_empty() {
-                        break;
-                    }
-                    let (child, rolled) = self.carry_out(state, plan);
-                    purse.spent += 1;
-                    plan.seen.add(eye.worth(&child));
-                    plan.sure = !rolled;
-                }
-                if let (Some(noise), 0) = (NonZeroU32::new(self.style.noise), halving) {
-                    plan.seen.sum += i64::from(self.random.below(noise)) * plan.seen.count;
-                }
-            }
-            plans[..kept].sort_by_key(|plan| -plan.seen.mean());
-            if kept <= FEWEST || purse.is_empty() {
-                break;
-            }
-            kept = kept.div_ceil(2).max(FEWEST);
-            falls *= 2;
-        }
-    }
-
-    /// The better ones with what may follow; after every other round only the better half is kept.
-    fn look_again(&mut self, state: &State, eye: Eye, plans: &mut [Plan], purse: &mut Purse<'_>) {
-        let width = self.style.widths.min(plans.len());
-        let mut deep: Vec<Plan> =
-            plans[..width].iter().map(|plan| Plan::of(plan.action, plan.first)).collect();
-        let mut kept = deep.len();
-        'rounds: for round in 0..self.style.rounds {
-            for plan in &mut deep[..kept] {
-                let (child, _) = self.carry_out(state, plan);
-                plan.seen.add(self.follow(&child, eye, purse));
-                if purse.is_empty() {
-                    break 'rounds;
-                }
-            }
-            if round % 4 == 3 && kept > 2 {
-                deep[..kept].sort_by_key(|plan| -plan.seen.mean());
-                kept = kept.div_ceil(2).max(2);
-            }
-        }
-        // Only those that were looked at as often as any other are compared.
-        let most = deep.iter().map(|plan| plan.seen.count).max().unwrap_or(0);
-        deep.sort_by_key(|plan| (plan.seen.count + 1 < most, -plan.seen.mean()));
-        if deep.iter().all(|plan| plan.seen.count > 0) {
-            plans[..width].copy_from_slice(&deep);
-        }
-    }
-
-    /// The position after an action, with the dice that follow it.
-    fn after(&mut self, state: &State, action: &Action) -> State {
-        self.fall(state, action).0
-    }
-
-    /// The same, and whether there were any dice.
-    fn fall(&mut self, state: &State, action: &Action) -> (State, bool) {
+    /// The position after a plan, before its dice.
+    fn begin(state: &State, plan: &Plan) -> State {
         let mut child = state.clone();
-        child.apply(action, &mut ());
-        let rolled = matches!(child.pending(), Pending::Act { actor: Actor::Chance, .. });
-        self.roll(&mut child);
-        (child, rolled)
-    }
-
-    fn roll(&mut self, state: &mut State) {
-        let mut chances = Vec::new();
-        while let Pending::Act { actor: Actor::Chance, decision } = state.pending() {
-            // Initiative belongs to what nobody plans.
-            if matches!(decision, Decision::Roll { purpose: fracas_mech::Purpose::Initiative, .. }) {
-                return;
-            }
-            chances.clear();
-            state.chances(&mut chances);
-            let Some(action) = self.random.weighted(&chances).copied() else { return };
-            state.apply(&action, &mut ());
+        child.apply(&plan.action, &mut ());
+        if let Some(first) = &plan.first {
+            child.apply(first, &mut ());
         }
+        child
     }
 
-    /// The best action by few falls of the dice each: its mean worth, and a position after it.
-    fn quick(&mut self, state: &State, eye: Eye, purse: &mut Purse<'_>) -> Option<(i64, State)> {
-        const ENOUGH: usize = 20;
-        let falls = (self.style.samples / 4).max(1);
-        let mut actions = Vec::new();
-        state.actions(&mut actions);
-        let step = actions.len() / ENOUGH + 1;
-        let mut best: Option<(i64, Action)> = None;
-        for (place, action) in actions.iter().enumerate() {
-            // Attacks are all looked at, moves in part.
-            if matches!(action, Action::Move { .. }) && place % step != 0 {
-                continue;
-            }
-            let mut seen = Mean::default();
-            for _ in 0..falls {
-                let (child, rolled) = self.fall(state, action);
-                purse.spent += 1;
-                seen.add(eye.worth(&child));
-                if !rolled {
-                    break;
-                }
-            }
-            if best.is_none_or(|(most, _)| seen.mean() > most) {
-                best = Some((seen.mean(), *action));
-            }
+    /// The mean worth of a position after its dice.
+    fn expected(&mut self, state: &State, eye: Eye, grain: u32, purse: &mut Purse<'_>) -> i64 {
+        let (mut sum, mut weights) = (0_i64, 0_i64);
+        outcomes(state, SURE, grain, &mut self.random, &mut |leaf, weight, _| {
+            purse.spent += 1;
+            sum += eye.worth(leaf) * i64::from(weight);
+            weights += i64::from(weight);
+        });
+        sum / weights.max(1)
+    }
+
+    /// Every plan by its mean over the dice; best first.
+    fn first_sight(&mut self, state: &State, eye: Eye, plans: &mut [Plan], purse: &mut Purse<'_>) {
+        for plan in plans.iter_mut() {
             if purse.is_empty() {
                 break;
             }
-        }
-        // The dice fall once more: those that made it look best were lucky.
-        best.map(|(seen, action)| (seen, self.after(state, &action)))
-    }
-
-    /// Plays on while the same unit acts, at most two actions.
-    fn finish(&mut self, now: &mut State, eye: Eye, purse: &mut Purse<'_>) {
-        for _ in 0..2 {
-            match now.pending() {
-                Pending::Act { actor: Actor::Seat(seat), decision: Decision::Act { .. } }
-                    if seat == eye.side.seat() && !purse.is_empty() =>
-                {
-                    let Some((_, child)) = self.quick(now, eye, purse) else { break };
-                    *now = child;
-                }
-                Pending::Act { .. } | Pending::Over(_) => break,
+            let child = Player::begin(state, plan);
+            plan.worth = self.expected(&child, eye, self.style.grain, purse);
+            if let Some(noise) = NonZeroU32::new(self.style.noise) {
+                plan.worth += i64::from(self.random.below(noise));
             }
         }
+        plans.sort_by_key(|plan| std::cmp::Reverse(plan.worth));
     }
 
-    /// What a position is worth after the rest of the own activation, or of the whole turn.
-    fn follow(&mut self, state: &State, eye: Eye, purse: &mut Purse<'_>) -> i64 {
-        let mut now = state.clone();
-        if self.style.turns {
-            purse.spent += 4 * reflex::finish_turn(&mut now, &mut self.room, &mut self.random);
-        } else {
-            self.finish(&mut now, eye, purse);
+    /// The better ones with the best that the same unit can do afterwards; best first.
+    fn second_sight(&mut self, state: &State, eye: Eye, plans: &mut [Plan], purse: &mut Purse<'_>) {
+        let width = self.style.seconds.min(plans.len());
+        for plan in &mut plans[..width] {
+            if purse.is_empty() {
+                break;
+            }
+            let child = Player::begin(state, plan);
+            let (mut sum, mut weights) = (0_i64, 0_i64);
+            let mut leaves: Vec<(State, u32)> = Vec::new();
+            outcomes(&child, SURE, SURE / 8, &mut self.random, &mut |leaf, weight, _| match leaves
+                .iter_mut()
+                .find(|(known, _)| known == leaf)
+            {
+                Some((_, count)) => *count += weight,
+                None => leaves.push((leaf.clone(), weight)),
+            });
+            for (leaf, weight) in leaves {
+                sum += self.best_after(&leaf, eye, purse) * i64::from(weight);
+                weights += i64::from(weight);
+            }
+            plan.worth = sum / weights.max(1);
         }
-        eye.worth(&now)
+        plans[..width].sort_by_key(|plan| std::cmp::Reverse(plan.worth));
+    }
+
+    /// What a position is worth with the best action of the unit that is acting.
+    fn best_after(&mut self, state: &State, eye: Eye, purse: &mut Purse<'_>) -> i64 {
+        let acts = matches!(state.pending(), Pending::Act { actor: Actor::Seat(seat), decision: Decision::Act { .. } }
+            if seat == eye.side.seat());
+        if !acts {
+            purse.spent += 1;
+            return eye.worth(state);
+        }
+        let mut actions = Vec::new();
+        state.actions(&mut actions);
+        let mut best = i64::MIN;
+        for action in &actions {
+            let mut child = state.clone();
+            child.apply(action, &mut ());
+            best = best.max(self.expected(&child, eye, SURE / 6, purse));
+        }
+        best
+    }
+
+    /// What a plan is worth after all looks.
+    fn told(&self, plan: &Plan) -> i64 {
+        if plan.looks > 0 { worth_of(plan.chance(self.style.trust.into()) / 1_000) } else { plan.worth }
+    }
+
+    /// The better ones played out many times; again and again the worse half of them is dropped.
+    fn look_again(&mut self, state: &State, eye: Eye, plans: &mut [Plan], purse: &mut Purse<'_>) {
+        let trust = i64::from(self.style.trust);
+        let width = self.style.widths.min(plans.len());
+        let deep = &mut plans[..width];
+        let halvings = u32::try_from(width).unwrap_or(2).next_power_of_two().ilog2().max(1);
+        let mut kept = width;
+        for _ in 0..halvings {
+            let share = self.style.looks / halvings / u32::try_from(kept).unwrap_or(1);
+            for _ in 0..share.max(1) {
+                for plan in &mut deep[..kept] {
+                    let mut child = Player::begin(state, plan);
+                    plan.won += self.follow(&mut child, eye, purse);
+                    plan.looks += 1;
+                }
+                if purse.is_empty() {
+                    break;
+                }
+            }
+            deep[..kept].sort_by_key(|plan| std::cmp::Reverse(plan.chance(trust)));
+            kept = kept.div_ceil(2).max(2);
+        }
+    }
+
+    /// The chance to win in a position, in thousandths, as it is played out without thinking.
+    fn follow(&mut self, state: &mut State, eye: Eye, purse: &mut Purse<'_>) -> i64 {
+        purse.spent += 4 * reflex::play_out(state, self.style.turns, &mut self.room, &mut self.random);
+        chance(eye.worth(state)).into()
     }
 }
 

@@ -1,7 +1,8 @@
 //! How far each level looks.
 
-use crate::weights::{EAGER, WEIGHTS};
-use crate::worth::FEATURES;
+use crate::habits::{HABITS, USUAL};
+use crate::weights::WEIGHTS;
+use crate::worth::Weights;
 use fracas_bots::Level;
 
 /// How a level looks at a decision.
@@ -11,22 +12,28 @@ pub struct Style {
     pub lapses: u32,
     /// How far it misjudges a position, at most, in the unit of [`crate::worth`].
     pub noise: u32,
-    /// Falls of the dice for each candidate at first sight.
-    pub samples: u32,
-    /// How often the worse half is dropped and the rest looked at twice as often.
-    pub halvings: u32,
+    /// Dice less likely than this, in millionths or so, are not followed face by face.
+    pub grain: u32,
     /// Moves with a purpose that are added to the sample.
     pub moves: usize,
     /// Whether a unit is chosen by what it would do first.
     pub settles: bool,
-    /// Candidates that are looked at again, to the end of the activation.
+    /// Candidates that are followed to the end of the activation.
+    pub seconds: usize,
+    /// Candidates that are played out.
     pub widths: usize,
-    /// How often each of them is looked at.
-    pub rounds: u32,
-    /// Whether that look goes on to the end of the turn.
-    pub turns: bool,
+    /// How often they are played out, all together.
+    pub looks: u32,
+    /// How many looks first sight counts for.
+    pub trust: u32,
+    /// To the end of how many turns; the current one is nought.
+    pub turns: u8,
+    /// Whether it does not think at all.
+    pub reflex: bool,
+    /// By which numbers it acts without thinking, as in [`crate::USUAL`].
+    pub habits: [i32; HABITS],
     /// What the numbers of a position weigh.
-    pub weights: [i32; FEATURES],
+    pub weights: &'static Weights,
 }
 
 impl Style {
@@ -35,26 +42,23 @@ impl Style {
         let plain = Style {
             lapses: 0,
             noise: 0,
-            samples: 2,
-            halvings: 0,
+            grain: 20_000,
             moves: 0,
             settles: true,
+            seconds: 0,
             widths: 0,
-            rounds: 0,
-            turns: false,
-            weights: WEIGHTS,
+            looks: 0,
+            trust: 6,
+            turns: 0,
+            reflex: false,
+            habits: USUAL,
+            weights: &WEIGHTS,
         };
         match level {
-            Level::Random | Level::Novice => {
-                Style { lapses: 15, noise: 25, samples: 3, settles: false, weights: EAGER, ..plain }
-            }
-            Level::Regular | Level::Minimax => Style { samples: 4, halvings: 3, moves: 6, ..plain },
-            Level::Veteran => {
-                Style { samples: 4, halvings: 3, moves: 8, widths: 6, rounds: 24, turns: true, ..plain }
-            }
-            Level::General => {
-                Style { samples: 6, halvings: 4, moves: 16, widths: 10, rounds: 96, turns: true, ..plain }
-            }
+            Level::Random | Level::Novice => Style { reflex: true, ..plain },
+            Level::Regular | Level::Minimax => Style { moves: 6, ..plain },
+            Level::Veteran => Style { moves: 6, widths: 6, looks: 60, ..plain },
+            Level::General => Style { moves: 12, widths: 12, looks: 720, ..plain },
         }
     }
 }

@@ -1,21 +1,19 @@
 //! What a position is worth, in whole numbers.
 
 use crate::exchange::Paper;
+use crate::heat::burden;
 use crate::weights::WEIGHTS;
 use fracas_core::{Pending, State as _};
 use fracas_mech::plane::Point;
 use fracas_mech::{INCH, MarkerKind, Side, State, UnitId, Victory};
 
 /// How many numbers describe a position.
-pub const FEATURES: usize = 36;
-/// Numbers that every scenario has.
-const COMMON: usize = 10;
-/// Numbers of each way to win: units that count now on paper, the same late, what can be had yet, the same late.
-const OWN: usize = 4;
-/// Who leads by what the scenario counts, near the end.
-const LEAD: usize = COMMON + 6 * OWN;
-/// The attacker's share where the roles differ.
-const ROLE: usize = LEAD + 1;
+pub const FEATURES: usize = 16;
+/// How many kinds of positions are weighed apart: six ways to win, each early, in the last turn but one and in the last.
+pub const KINDS: usize = 18;
+
+/// The weights of all kinds of positions.
+pub type Weights = [[i32; FEATURES]; KINDS];
 
 /// What a position is worth to a side, by what it is worth for; a thousand are one step of the odds (factor e).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -71,9 +69,25 @@ fn moves(state: &State, unit: UnitId, at: Point, reach: i64) -> i32 {
     (way * 10 / speed) as i32
 }
 
-/// What a way still leaves hope for, in percent: the fewer moves of those left it takes, the more.
-fn win_probability(needed: i32, left: i32) -> i32 {
-    (100 - needed * 100 / (left * 10 + 8)).max(0)
+/// What a way leaves hope for.
+#[derive(Clone, Copy, Default)]
+struct Hope {
+    /// How likely it can still be made in time, in percent.
+    likely: i32,
+    /// How much of it is done, in percent of what there is time for.
+    near: i32,
+}
+
+impl Hope {
+    const SURE: Hope = Hope { likely: 100, near: 100 };
+
+    /// The hope for a way of so many tenths of moves, with so many moves left.
+    fn of(needed: i32, left: i32) -> Hope {
+        // Ways are rarely straight, and a move in hand is good to have.
+        let late = (needed * 5 / 4 - (left * 10 - 10)).max(0);
+        let near = (100 - needed * 100 / (left * 10 + 8)).max(0);
+        Hope { likely: (100 - late * 100 / 30).max(0), near }
+    }
 }
 
 /// How many moves a unit has left in the game.
@@ -87,112 +101,112 @@ fn moves_left(state: &State, unit: UnitId) -> i32 {
     2 * turns + now
 }
 
-/// What the scenario counts of one unit where it stands, and what it may still have, in percent.
-fn counted(state: &State, unit: UnitId) -> (i32, i32) {
+/// What the scenario counts of one unit where it stands, in percent, and what it may still have.
+fn counted(state: &State, unit: UnitId) -> (i32, Hope) {
     let at = state.base(unit).at;
     let left = moves_left(state, unit);
     let carried = |kind| 100 * i32::from(state.carries(unit, kind));
     let scenario = state.scenario();
     match scenario.victory {
-        Victory::UnitsStanding => (100, 0),
+        Victory::UnitsStanding => (100, Hope::default()),
         Victory::StandingAndGround => {
             if state.has_crossed(unit) {
-                return (200, 100);
+                return (200, Hope::SURE);
             }
             let line = Point::clamped(at.x(), scenario.height / 2);
-            (100, win_probability(moves(state, unit, line, -state.base(unit).r()), left))
+            (100, Hope::of(moves(state, unit, line, -state.base(unit).r()), left))
         }
-        Victory::Cargo => (carried(MarkerKind::Cargo), 0),
-        Victory::Loot => (carried(MarkerKind::Loot), 0),
+        Victory::Cargo => (carried(MarkerKind::Cargo), Hope::default()),
+        Victory::Loot => (carried(MarkerKind::Loot), Hope::default()),
         Victory::Beacon => {
             let beacon = state.markers().find(|(kind, ..)| *kind == MarkerKind::Objective);
-            let Some((_, place, _)) = beacon else { return (0, 0) };
+            let Some((_, place, _)) = beacon else { return (0, Hope::default()) };
             let needed = moves(state, unit, place, scenario.control_radius);
-            (if needed == 0 { 100 } else { 0 }, win_probability(needed, left.min(4)))
+            // The defender must be there from the third turn on.
+            let spare = i32::from(scenario.turns) - i32::from(state.turn()).max(3);
+            let left = if state.role(state.side_of(unit)) == 0 { left } else { left - 2 * spare.max(0) };
+            (if needed == 0 { 100 } else { 0 }, Hope::of(needed, left.max(0)))
         }
         Victory::Shelter => {
             let sheltered = state.is_sheltered(unit);
             let shelters = state.standing_walls().filter(|(_, piece)| piece.shelter);
             let needed = shelters.map(|(wall, _)| moves(state, unit, wall.shape.centre(), 2 * INCH)).min();
-            let win_probability =
-                if sheltered { 100 } else { needed.map_or(0, |needed| win_probability(needed, left)) };
-            (carried(MarkerKind::Loot) + if sheltered { 100 } else { 0 }, win_probability)
+            let hope = match needed {
+                _ if sheltered => Hope::SURE,
+                Some(needed) => Hope::of(needed, left),
+                None => Hope::default(),
+            };
+            (carried(MarkerKind::Loot) + if sheltered { 100 } else { 0 }, hope)
         }
     }
 }
 
-/// Where the numbers of a way to win begin.
-fn kind(victory: Victory) -> usize {
-    COMMON
-        + OWN
-            * match victory {
-                Victory::UnitsStanding => 0,
-                Victory::StandingAndGround => 1,
-                Victory::Cargo => 2,
-                Victory::Loot => 3,
-                Victory::Beacon => 4,
-                Victory::Shelter => 5,
-            }
+/// Which weights fit a position.
+pub fn kind(state: &State) -> usize {
+    let way = match state.scenario().victory {
+        Victory::UnitsStanding => 0,
+        Victory::StandingAndGround => 1,
+        Victory::Cargo => 2,
+        Victory::Loot => 3,
+        Victory::Beacon => 4,
+        Victory::Shelter => 5,
+    };
+    let left = state.scenario().turns.saturating_sub(state.turn());
+    way * 3 + usize::from(left.min(2))
 }
 
-/// Markers that a side can fetch, or can take from those who carry them, in percent.
-fn markers(state: &State, side: Side) -> i32 {
+/// Markers that a side can fetch, or can take from those who carry them.
+fn markers(state: &State, side: Side) -> Hope {
+    let mut sum = Hope::default();
     let wanted = match state.scenario().victory {
         Victory::Cargo => MarkerKind::Cargo,
         Victory::Loot | Victory::Shelter => MarkerKind::Loot,
-        Victory::UnitsStanding | Victory::StandingAndGround | Victory::Beacon => return 0,
+        Victory::UnitsStanding | Victory::StandingAndGround | Victory::Beacon => return sum,
     };
-    let mut sum = 0;
-    for (kind, at, holder) in state.markers().filter(|(kind, ..)| *kind == wanted) {
-        debug_assert_eq!(kind, wanted);
+    for (_, at, holder) in state.markers().filter(|(kind, ..)| *kind == wanted) {
         if holder.is_some_and(|unit| state.side_of(unit) == side) {
             continue;
         }
-        let best = state
+        let hopes = state
             .living(side)
-            .map(|unit| win_probability(moves(state, unit, at, INCH), moves_left(state, unit).min(4)));
-        let best = best.max().unwrap_or(0);
-        sum += if holder.is_some() { best / 2 } else { best };
+            .map(|unit| Hope::of(moves(state, unit, at, INCH), moves_left(state, unit).min(4)));
+        let best = hopes.max_by_key(|hope| hope.likely + hope.near).unwrap_or_default();
+        let share = if holder.is_some() { 2 } else { 1 };
+        sum.likely += best.likely / share;
+        sum.near += best.near / share;
     }
     sum
 }
 
 /// The numbers of one side; the last is what the scenario counts, with the chance to keep it.
 fn half(state: &State, side: Side, papers: &[Paper; 3]) -> ([i32; FEATURES], i32) {
-    let (turn, turns) = (i32::from(state.turn()), i32::from(state.scenario().turns.max(1)));
-    let late = turn.min(turns) * 100 / turns;
-    let left = turns - turn.min(turns);
     let mut own = [0; FEATURES];
-    let kind = kind(state.scenario().victory);
-    let (mut score, mut hopes) = (0, 0);
+    let (mut score, mut hopes) = (0, markers(state, side));
     for unit in state.living(side) {
         let points = i32::from(state.loadout(unit).points());
-        let (stats, heat) = (state.stats(unit), i32::from(state.heat(unit)));
-        let limit = i32::from(stats.limit.max(1));
         let alive = papers[1].alive(unit);
         own[0] += points * 10;
-        // Heat is a debt of later turns.
-        own[2] += points * 10 * heat / limit * left / turns;
-        // What it could not spend without danger: two each turn would be good to have.
-        own[3] += points * (heat + 2 * left + 2 - limit).max(0) * 10 / limit * left / turns;
-        own[4] += papers[0].value[unit.index()] * danger(state, unit) / 1_000;
+        // Heat takes away what a machine could do, or the machine.
+        own[2] += papers[0].left(unit) / 10 * burden(state, unit) / 1_000;
+        own[3] += i32::from(state.hp(unit)) * 20;
+        own[4] += papers[0].left(unit) / 10 * danger(state, unit) / 100;
+        own[15] += 100;
         if !state.has_activated(unit) {
             own[6] += 100;
         }
         let enemies = state.living(side.enemy()).map(|enemy| moves(state, unit, state.base(enemy).at, 0));
         own[8] += enemies.min().unwrap_or(0) * points / 20;
-        let (now, win_probability) = counted(state, unit);
+        let (now, hope) = counted(state, unit);
         score += now * alive / 1_000;
-        hopes += win_probability * alive / 1_000;
+        hopes.likely += hope.likely * alive / 1_000;
+        hopes.near += hope.near * alive / 1_000;
     }
     own[1] = papers[0].material(side) / 10;
     own[5] = papers[1].material(side) / 10;
     own[7] = papers[2].material(side) / 10;
-    hopes += markers(state, side);
-    own[kind] = score;
-    own[kind + 1] = score * late / 100;
-    own[kind + 2] = hopes;
-    own[kind + 3] = hopes * late / 100;
+    own[10] = score;
+    own[11] = hopes.likely;
+    own[12] = hopes.near;
     // Explosions that are near.
     for source in Side::ALL.into_iter().flat_map(|side| state.living(side)) {
         let reach = state.blast_heat(source);
@@ -207,7 +221,7 @@ fn half(state: &State, side: Side, papers: &[Paper; 3]) -> ([i32; FEATURES], i32
         }
     }
     if state.scenario().victory == Victory::Beacon && state.role(side) == 0 {
-        own[ROLE] = 100;
+        own[14] = 100;
     }
     (own, score)
 }
@@ -228,11 +242,11 @@ pub fn features(state: &State, side: Side) -> [i32; FEATURES] {
     if state.scenario().victory != Victory::Beacon && turn + 1 >= turns {
         let tie = (own[0] / 20).clamp(-30, 30);
         let lead = ((score - other) * 3 / 2).clamp(-100, 100) + tie;
-        own[LEAD] = if turn >= turns { lead } else { lead / 3 };
+        own[13] = if turn >= turns { lead } else { lead / 3 };
     } else if state.scenario().victory == Victory::Beacon && turn >= 2 {
         // The attacker wins with more units there at the end of a turn, the defender otherwise.
         let more = if state.role(side) == 0 { score - other - 50 } else { score - other + 50 };
-        own[LEAD] = (more * 3 / 2).clamp(-100, 100) / if turn == 2 { 3 } else { 1 };
+        own[13] = (more * 4 / 5).clamp(-150, 150) / if turn == 2 { 3 } else { 1 };
     }
     own
 }
@@ -240,11 +254,12 @@ pub fn features(state: &State, side: Side) -> [i32; FEATURES] {
 /// What a position is worth to a side, part by part; a game that is over is worth nothing here.
 pub fn parts(state: &State, side: Side) -> Parts {
     let mut parts = Parts::default();
-    for (place, (number, weight)) in features(state, side).into_iter().zip(WEIGHTS).enumerate() {
+    let weights = &WEIGHTS[kind(state)];
+    for (place, (number, weight)) in features(state, side).into_iter().zip(weights).enumerate() {
         let part = match place {
-            0 | 1 => &mut parts.strength,
+            0 | 1 | 3 | 15 => &mut parts.strength,
             5..=8 => &mut parts.threat,
-            2..=4 | 9 => &mut parts.safety,
+            2 | 4 | 9 => &mut parts.safety,
             _ => &mut parts.goal,
         };
         *part += number * weight / 1_000;
@@ -258,13 +273,13 @@ pub fn worth(state: &State, side: Side) -> i32 {
 }
 
 /// The same with other weights.
-pub fn worth_by(state: &State, side: Side, weights: &[i32; FEATURES]) -> i32 {
+pub fn worth_by(state: &State, side: Side, weights: &Weights) -> i32 {
     match state.pending() {
         Pending::Over(outcome) if outcome.winners.is_empty() => 0,
         Pending::Over(outcome) if outcome.winners.contains(side.seat()) => 8_000,
         Pending::Over(_) => -8_000,
         Pending::Act { .. } => {
-            let numbers = features(state, side).into_iter().zip(weights);
+            let numbers = features(state, side).into_iter().zip(&weights[kind(state)]);
             let sum: i32 = numbers.map(|(number, weight)| number * weight / 100).sum();
             (sum / 10).clamp(-7_000, 7_000)
         }
@@ -281,4 +296,14 @@ pub fn chance(worth: i64) -> u16 {
     let (low, high) = (CURVE[place], CURVE[place + 1]);
     let won = low + (high - low) * (size % STEP) / STEP;
     u16::try_from(if worth < 0 { 1_000 - won } else { won }).unwrap_or(500)
+}
+
+/// The worth that amounts to a chance to win in thousandths.
+pub(crate) fn worth_of(won: i64) -> i64 {
+    let (mut low, mut high) = (-8_000_i64, 8_000_i64);
+    while high - low > 1 {
+        let middle = i64::midpoint(low, high);
+        if i64::from(chance(middle)) < won { low = middle } else { high = middle }
+    }
+    high
 }

@@ -3,7 +3,7 @@
 use fracas_bots::arena::play;
 use fracas_bots::{BotGame as _, Level};
 use fracas_core::State as _;
-use fracas_mech::{Setup, State};
+use fracas_mech::{Setup, Side, State};
 use fracas_mech_bots::Bots;
 
 fn start(scenario: &str) -> State {
@@ -28,13 +28,32 @@ fn every_scenario_is_played_to_its_end() {
     }
 }
 
+fn won(levels: [Level; 2], scenario: &str, games: u64) -> usize {
+    let nodes = levels.map(Bots::nodes);
+    let both = (0..games).flat_map(|seed| [(seed, false), (seed, true)]);
+    both.filter(|(seed, swapped)| {
+        let (mut levels, mut nodes, mut side) = (levels, nodes, Side::A);
+        if *swapped {
+            levels.reverse();
+            nodes.reverse();
+            side = Side::B;
+        }
+        let (outcome, _) = play::<Bots>(&start(scenario), &levels, &nodes, *seed);
+        outcome.winners.contains(side.seat())
+    })
+    .count()
+}
+
 #[test]
 fn a_novice_beats_chance() {
-    let nodes = [Bots::nodes(Level::Novice), 1];
-    let mut won = 0;
-    for seed in 0..24 {
-        let (outcome, _) = play::<Bots>(&start("training"), &[Level::Novice, Level::Random], &nodes, seed);
-        won += u32::from(outcome.winners.contains(fracas_mech::Side::A.seat()));
-    }
-    assert!(won >= 15, "{won} of 24");
+    // It wins 19 games of 20.
+    let count = won([Level::Novice, Level::Random], "war_zone", 20);
+    assert!(count >= 34, "{count} of 40");
+}
+
+#[test]
+fn a_regular_beats_a_novice() {
+    // It wins three games of four.
+    let count = won([Level::Regular, Level::Novice], "recovery", 4);
+    assert!(count >= 5, "{count} of 8");
 }

@@ -1,0 +1,60 @@
+//! The numbers by which a player acts without thinking.
+
+/// How many there are.
+pub const HABITS: usize = 28;
+
+/// What each number means; see [`crate::Style::habits`].
+pub(crate) mod habit {
+    /// What heat costs, in percent.
+    pub(crate) const HEAT: usize = 0;
+    /// An inch nearer to an enemy: with melee weapons, and with guns.
+    pub(crate) const CLOSE: usize = 1;
+    pub(crate) const RANGE: usize = 2;
+    /// How near guns want to be, in inches.
+    pub(crate) const NEAR: usize = 3;
+    /// An inch nearer to the cargo, loot, the beacon (attacker, defender), the middle, a shelter.
+    pub(crate) const CARGO: usize = 4;
+    pub(crate) const LOOT: usize = 5;
+    pub(crate) const ATTACK: usize = 6;
+    pub(crate) const DEFEND: usize = 7;
+    pub(crate) const GROUND: usize = 8;
+    pub(crate) const SHELTER: usize = 9;
+    /// How many turns before the end the middle and shelters begin to count.
+    pub(crate) const GROUND_TURNS: usize = 10;
+    pub(crate) const SHELTER_TURNS: usize = 11;
+    /// A precise shot and a snap shot, in percent of a plain one.
+    pub(crate) const PRECISE: usize = 12;
+    pub(crate) const SNAP: usize = 13;
+    /// What the last hit points are worth more than the first, in percent.
+    pub(crate) const KILL: usize = 14;
+    /// A shot that can be fired after a move, in percent.
+    pub(crate) const FOLLOW: usize = 15;
+    /// What enemies can do at the end of a move, in percent: those still to act, and those who have acted.
+    pub(crate) const FEAR: usize = 16;
+    pub(crate) const LATER: usize = 17;
+    /// Blasts near the end of a move, in percent.
+    pub(crate) const BLAST: usize = 18;
+    /// Leaving a fight, and leaving it without a blow.
+    pub(crate) const LEAVE: usize = 19;
+    pub(crate) const DODGE: usize = 20;
+    /// A purge, beside what it takes away.
+    pub(crate) const PURGE: usize = 21;
+    /// A ram, in percent.
+    pub(crate) const RAM: usize = 22;
+    /// A move that comes after another action, in percent.
+    pub(crate) const THEN: usize = 23;
+    /// Being covered, in percent of what enemies can do.
+    pub(crate) const COVER: usize = 24;
+    /// Chance among equals.
+    pub(crate) const DOUBT: usize = 25;
+    /// A charge, in percent.
+    pub(crate) const CHARGE: usize = 26;
+    /// A restart, beside what it takes away.
+    pub(crate) const RESTART: usize = 27;
+}
+
+/// The numbers in use.
+pub const USUAL: [i32; HABITS] = [
+    120, 8, 8, 10, 40, 30, 60, 60, 25, 30, 2, 1, 133, 75, 100, 60, 30, 10, 50, -60, 60, -20, 100, 50, 70, 20,
+    100, 0,
+];
