@@ -346,6 +346,7 @@ pub fn judge(table: &dyn AnyTable) -> Result<(), Unrated> {
             | Fact::SharePromised { .. }
             | Fact::ShareShown { .. }
             | Fact::ShareMissed { .. }
+            | Fact::ShareWaived { .. }
             | Fact::UndoAsked { .. }
             | Fact::UndoAgreed { .. }
             | Fact::UndoRefused { .. }

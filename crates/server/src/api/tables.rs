@@ -374,6 +374,7 @@ fn marks(table: &dyn AnyTable, after: u64) -> Vec<Mark> {
             | Fact::SharePromised { .. }
             | Fact::ShareShown { .. }
             | Fact::ShareMissed { .. }
+            | Fact::ShareWaived { .. }
             | Fact::Replaced { .. }
             | Fact::AskingChosen { .. }
             | Fact::UndoAsked { .. }

@@ -174,6 +174,8 @@ impl Hub {
         if wanted.holders.len() != seats {
             return Err(Error::SeatCount { seats });
         }
+        // Nobody had a page open at which to promise anything.
+        let shares = wanted.holders.iter().any(|holder| matches!(holder, Holder::Person { .. }));
         let agreement = Agreement {
             game: wanted.game,
             start,
@@ -185,7 +187,7 @@ impl Hub {
             commitment: String::new(),
             imported: false,
             promises: Vec::new(),
-            terms: Terms { rated: wanted.rated, ..Terms::default() },
+            terms: Terms { rated: wanted.rated, shares, ..Terms::default() },
         };
         self.new_table(agreement, seed)
     }

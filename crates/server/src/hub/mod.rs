@@ -97,6 +97,7 @@ fn turns(entry: &Entry) -> bool {
         | Fact::SharePromised { .. }
         | Fact::ShareShown { .. }
         | Fact::ShareMissed { .. }
+        | Fact::ShareWaived { .. }
         | Fact::Acted { .. }
         | Fact::AskingChosen { .. }
         | Fact::UndoAsked { .. }

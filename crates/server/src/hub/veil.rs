@@ -71,6 +71,7 @@ impl Veil {
                 | Fact::SharePromised { .. }
                 | Fact::ShareShown { .. }
                 | Fact::ShareMissed { .. }
+                | Fact::ShareWaived { .. }
                 | Fact::AskingChosen { .. }
                 | Fact::UndoAsked { .. }
                 | Fact::UndoAgreed { .. }

@@ -8,6 +8,8 @@ use std::time::Duration;
 pub(crate) struct Cluster {
     folder: PathBuf,
     child: Option<Child>,
+    options: Vec<String>,
+    port: u16,
 }
 
 /// Where the programs of `PostgreSQL` lie: Debian does not put them where shells look.
@@ -40,6 +42,13 @@ fn program(name: &str) -> Command {
 
 impl Cluster {
     pub(crate) fn start(name: &str) -> Cluster {
+        let mut cluster = Cluster::prepare(name);
+        cluster.run();
+        cluster
+    }
+
+    /// A cluster that does not run yet.
+    pub(crate) fn prepare(name: &str) -> Cluster {
         let folder = std::env::temp_dir().join(format!("fracas-{name}-{}", std::process::id()));
         let _ = std::fs::remove_dir_all(&folder);
         std::fs::create_dir_all(&folder).expect("a temporary folder can be made");
@@ -55,12 +64,10 @@ impl Cluster {
             .output()
             .expect("initdb starts");
         assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
-        let mut cluster = Cluster { folder, child: None };
-        cluster.run();
-        cluster
+        Cluster { folder, child: None, options: vec!["-h".to_owned(), String::new()], port: 5432 }
     }
 
-    fn run(&mut self) {
+    pub(crate) fn run(&mut self) {
         let log = std::fs::File::create(self.folder.join("log")).expect("a log can be written");
         let child = program("postgres")
             .arg("-D")
@@ -68,7 +75,8 @@ impl Cluster {
             .arg("-k")
             .arg(&self.folder)
             // Programs are killed here, not machines: what the system has is not lost.
-            .args(["-h", "", "-c", "max_connections=60", "-c", "shared_buffers=32MB", "-c", "fsync=off"])
+            .args(&self.options)
+            .args(["-c", "max_connections=60", "-c", "shared_buffers=32MB", "-c", "fsync=off"])
             .current_dir("/")
             .stderr(log)
             .spawn()
@@ -89,9 +97,26 @@ impl Cluster {
         self.run();
     }
 
+    /// Ends it and starts it again with other options.
+    pub(crate) fn restart(&mut self, options: &[String]) {
+        self.signal("-INT");
+        self.options = options.to_vec();
+        self.run();
+    }
+
+    /// Its sockets are named after another port.
+    pub(crate) fn set_port(&mut self, port: u16) {
+        self.port = port;
+    }
+
+    /// Where its files are.
+    pub(crate) fn folder(&self) -> &std::path::Path {
+        &self.folder
+    }
+
     /// Where it is reached.
     pub(crate) fn url(&self, database: &str) -> String {
-        format!("host={} user=fracas dbname={database}", self.folder.display())
+        format!("host={} port={} user=fracas dbname={database}", self.folder.display(), self.port)
     }
 
     /// Makes a database of that name.

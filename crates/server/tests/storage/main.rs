@@ -6,6 +6,7 @@ mod meet;
 mod promises;
 mod several;
 mod society;
+mod tls;
 
 use cluster::Cluster;
 use fracas_server::Metrics;

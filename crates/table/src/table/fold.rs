@@ -115,9 +115,10 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             | Fact::DrawRefused { seat }
             | Fact::Resigned { seat }
             | Fact::TimedOut { seat } => on().and_then(|()| known(*seat)).map(|()| None),
-            Fact::SharePromised { .. } | Fact::ShareShown { .. } | Fact::ShareMissed { .. } => {
-                on().and_then(|()| self.check_share(fact)).map(|()| None)
-            }
+            Fact::SharePromised { .. }
+            | Fact::ShareShown { .. }
+            | Fact::ShareMissed { .. }
+            | Fact::ShareWaived { .. } => on().and_then(|()| self.check_share(fact)).map(|()| None),
             Fact::Drawn => on().map(|()| None),
             Fact::RematchAsked { seat } => known(*seat).map(|()| None),
             Fact::Said { speaker, .. } => speaker.seat.map_or(Ok(()), known).map(|()| None),
@@ -146,13 +147,21 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
                 self.asked_at = at;
                 self.holders[seat.index()] = Holder::Person { key: key.clone(), name: name.clone() };
             }
-            Fact::SharePromised { .. } | Fact::ShareShown { .. } | Fact::ShareMissed { .. } => {
+            Fact::SharePromised { .. }
+            | Fact::ShareShown { .. }
+            | Fact::ShareMissed { .. }
+            | Fact::ShareWaived { .. } => {
+                let gathered = self.gathers();
                 shares::settle(&mut self.shares, fact);
+                if gathered && !self.gathers() {
+                    // From now on what was promised is waited for.
+                    self.asked_at = at;
+                }
             }
             Fact::Replaced { seat, holder } => {
                 self.holders[seat.index()] = holder.clone();
                 // Who has left shows nothing.
-                if matches!(self.shares[seat.index()], Share::Promised(_)) {
+                if matches!(self.shares[seat.index()], Share::Asked | Share::Promised(_)) {
                     self.shares[seat.index()] = Share::None;
                 }
                 self.wishes[seat.index()] = Wish::default();

@@ -59,7 +59,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
                     // Everybody sees it at the seat.
                     Fact::AskingChosen { .. }
                     // Nobody needs to read numbers; the page and the file have them.
-                    | Fact::SharePromised { .. } | Fact::ShareShown { .. } => continue,
+                    | Fact::SharePromised { .. } | Fact::ShareShown { .. } | Fact::ShareWaived { .. } => continue,
                     _ => ("table", vec![plain(self.table_line(entry, &holders, lang))]),
                 };
                 let ply = self.history.depth(*place);
@@ -120,6 +120,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             | Fact::Said { .. }
             | Fact::AskingChosen { .. }
             | Fact::SharePromised { .. }
+            | Fact::ShareWaived { .. }
             | Fact::ShareShown { .. } => String::new(),
         }
     }
