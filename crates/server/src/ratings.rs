@@ -347,6 +347,7 @@ pub fn judge(table: &dyn AnyTable) -> Result<(), Unrated> {
             | Fact::ShareShown { .. }
             | Fact::ShareMissed { .. }
             | Fact::ShareWaived { .. }
+            | Fact::Declined { .. }
             | Fact::UndoAsked { .. }
             | Fact::UndoAgreed { .. }
             | Fact::UndoRefused { .. }

@@ -249,6 +249,11 @@ pub enum Fact {
         /// The seat.
         seat: Seat,
     },
+    /// Somebody who was invited to an open seat said no.
+    Declined {
+        /// The seat.
+        seat: Seat,
+    },
     /// A seat or chance acted.
     Acted {
         /// The actor.

@@ -98,6 +98,7 @@ fn turns(entry: &Entry) -> bool {
         | Fact::ShareShown { .. }
         | Fact::ShareMissed { .. }
         | Fact::ShareWaived { .. }
+        | Fact::Declined { .. }
         | Fact::Acted { .. }
         | Fact::AskingChosen { .. }
         | Fact::UndoAsked { .. }

@@ -72,6 +72,7 @@ impl Veil {
                 | Fact::ShareShown { .. }
                 | Fact::ShareMissed { .. }
                 | Fact::ShareWaived { .. }
+                | Fact::Declined { .. }
                 | Fact::AskingChosen { .. }
                 | Fact::UndoAsked { .. }
                 | Fact::UndoAgreed { .. }

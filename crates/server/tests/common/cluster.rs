@@ -6,10 +6,12 @@ use std::time::Duration;
 
 /// A cluster that runs until it is dropped.
 pub(crate) struct Cluster {
-    folder: PathBuf,
+    pub(crate) folder: PathBuf,
     child: Option<Child>,
-    options: Vec<String>,
-    port: u16,
+    /// How it is started; a new start uses what stands here.
+    pub(crate) options: Vec<String>,
+    /// Its sockets are named after it.
+    pub(crate) port: u16,
 }
 
 /// Where the programs of `PostgreSQL` lie: Debian does not put them where shells look.
@@ -95,23 +97,6 @@ impl Cluster {
     pub(crate) fn crash(&mut self) {
         self.signal("-QUIT");
         self.run();
-    }
-
-    /// Ends it and starts it again with other options.
-    pub(crate) fn restart(&mut self, options: &[String]) {
-        self.signal("-INT");
-        self.options = options.to_vec();
-        self.run();
-    }
-
-    /// Its sockets are named after another port.
-    pub(crate) fn set_port(&mut self, port: u16) {
-        self.port = port;
-    }
-
-    /// Where its files are.
-    pub(crate) fn folder(&self) -> &std::path::Path {
-        &self.folder
     }
 
     /// Where it is reached.

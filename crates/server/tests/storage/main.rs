@@ -7,6 +7,7 @@ mod promises;
 mod several;
 mod society;
 mod tls;
+mod upgrade;
 
 use cluster::Cluster;
 use fracas_server::Metrics;

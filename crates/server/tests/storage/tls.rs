@@ -52,7 +52,7 @@ async fn veiled(cluster: &Cluster, url: &str) -> bool {
 #[tokio::test]
 async fn connections_are_encrypted_and_certificates_checked_as_the_address_asks() {
     let mut cluster = Cluster::prepare("tls");
-    let folder = cluster.folder().to_owned();
+    let folder = cluster.folder.clone();
     certificates(&folder);
     let port =
         std::net::TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a port").port();
@@ -66,8 +66,8 @@ async fn connections_are_encrypted_and_certificates_checked_as_the_address_asks(
     ] {
         options.extend(["-c".to_owned(), setting]);
     }
-    cluster.restart(&options);
-    cluster.set_port(port);
+    (cluster.options, cluster.port) = (options, port);
+    cluster.run();
     connect(&cluster.url("postgres")).await;
     let url = |host: &str, rest: &str| format!("postgres://fracas@{host}:{port}/postgres?{rest}");
     let (ca, other) = (file("ca.pem"), file("other.pem"));
@@ -110,7 +110,8 @@ async fn connections_are_encrypted_and_certificates_checked_as_the_address_asks(
     let done = tokio::task::spawn_blocking(move || administer(&place, &deed)).await.expect("nothing panics");
     assert_eq!(done.expect("the site answers"), Done::Reports(Vec::new()));
     // A server without TLS is told apart from one that is not there.
-    cluster.restart(&plain);
+    cluster.options = plain;
+    cluster.crash();
     connect(&cluster.url("postgres")).await;
     let refused = open(&full).await.err().expect("it is refused").to_string();
     assert!(refused.contains("offers no TLS") && refused.contains("ssl = on"), "{refused}");

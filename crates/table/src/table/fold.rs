@@ -98,6 +98,10 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
                 Some(Holder::Open) => Ok(None),
                 Some(_) | None => Err(format!("{seat} is not open")),
             },
+            Fact::Declined { seat } => match self.holder(*seat) {
+                Some(Holder::Open) => Ok(None),
+                Some(_) | None => Err(format!("{seat} is not open")),
+            },
             Fact::Acted { actor, action } => on().and_then(|()| self.check_action(*actor, action)).map(Some),
             Fact::UndoAsked { seat, to } | Fact::Undone { seat, to } => {
                 on().and_then(|()| known(*seat))?;
@@ -141,7 +145,7 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
 
     fn apply_fact(&mut self, fact: &Fact, action: Option<ActionOf<G>>, at: Millis) {
         match fact {
-            Fact::Opened(_) | Fact::Said { .. } => {}
+            Fact::Opened(_) | Fact::Said { .. } | Fact::Declined { .. } => {}
             Fact::AskingChosen { seat, asking } => self.wish(*seat, *asking, at),
             Fact::Sat { seat, key, name } => {
                 self.asked_at = at;
@@ -173,6 +177,10 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
                 let by_table = self.answers_itself(*actor, &action);
                 let before = self.any_quiet().then(|| self.history.now().clone());
                 self.history.push(*actor, action);
+                // A server that does not know of the question has begun.
+                for share in self.shares.iter_mut().filter(|share| **share == Share::Asked) {
+                    *share = Share::None;
+                }
                 if let Some(before) = &before {
                     self.end_quiet(before);
                 }

@@ -111,6 +111,10 @@ impl<G: Presented, B: BotGame<State = G::State>> Table<G, B> {
             Fact::DrawRefused { seat } => by(key!("table-log-draw-refused"), *seat),
             Fact::Drawn => say(lang, key!("table-result-agreed")),
             Fact::Resigned { seat } => by(key!("table-log-resigned"), *seat),
+            Fact::Declined { seat } => {
+                let title = self.seat_title(*seat, lang);
+                text(lang, key!("table-log-declined"), &[("title", title.into())])
+            }
             Fact::ShareMissed { seat } => by(key!("table-log-share-missed"), *seat),
             Fact::TimedOut { seat } => by(key!("table-log-timed-out"), *seat),
             Fact::RematchAsked { seat } => by(key!("table-log-rematch-asked"), *seat),

@@ -300,3 +300,16 @@ fn the_next_game_of_two_people_asks_for_shares_again() {
     let next = table.next_agreement().expect("both want it");
     assert!(next.terms.shares && next.promises.is_empty());
 }
+
+#[test]
+fn a_game_that_an_older_server_has_begun_goes_on_without_shares() {
+    let mut table = asked(vec![person("Ann"), person("Bob")]);
+    let plain = open::<Honest>(agreement(vec![person("Ann"), person("Bob")]));
+    // It knows nothing of the question, and lets chance act.
+    let begun = plain.log().iter().filter(|entry| matches!(entry.fact, Fact::Acted { .. })).cloned();
+    table.commit(&begun.collect::<Vec<_>>());
+    assert!(table.see("Ann").started && !table.see("Ann").shares.wanted);
+    assert_eq!(table.refuse("Ann", &promise(&ANNS)), TableError::Share);
+    assert_eq!(draws(&table), draws(&plain));
+    assert!(GAME.verify(&file(table), Lang::En).is_ok());
+}
