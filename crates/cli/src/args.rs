@@ -171,6 +171,9 @@ pub struct Load {
     #[arg(long, value_name = "NUMBER", default_value_t = 30, hide_default_value = true)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=86_400))]
     pub seconds: u64,
+    #[arg(id = "load_minutes", long = "minutes", value_name = "NUMBER", conflicts_with = "seconds")]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=1_440))]
+    pub minutes: Option<u64>,
     #[arg(id = "load_game", long = "game", value_name = "NAME")]
     pub game: Option<String>,
     #[arg(long)]

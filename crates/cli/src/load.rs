@@ -5,7 +5,7 @@ use crate::clock::per_second;
 use crate::output::{Answer, Failure};
 use fracas_scene::key;
 use fracas_scene::{Value, Words};
-use fracas_server::{LoadError, LoadPlan, LoadReport, Times};
+use fracas_server::{LoadError, LoadPlan, LoadReport, MemorySample, Times};
 use serde_json::json;
 use std::time::Duration;
 
@@ -39,8 +39,35 @@ fn figures(report: &LoadReport) -> serde_json::Value {
         "looks": micros(&report.looks),
         "failures": report.failures,
         "games": report.games,
+        "memory": report.memory.iter().map(|sample| json!({
+            "second": sample.at.as_secs(),
+            "bytes": sample.bytes,
+            "tables": sample.tables,
+            "streams": sample.streams,
+        })).collect::<Vec<_>>(),
         "seconds": report.time.as_secs(),
     })
+}
+
+/// What the servers held, and how much that grew once the load was steady.
+fn memory(words: &Words, report: &LoadReport) -> Vec<String> {
+    let megabytes = |bytes: u64| Value::from((bytes / 1_000_000).to_string());
+    let line = |sample: &MemorySample| {
+        let values = [
+            ("seconds", sample.at.as_secs().to_string().into()),
+            ("megabytes", megabytes(sample.bytes)),
+            ("tables", sample.tables.to_string().into()),
+            ("streams", sample.streams.to_string().into()),
+        ];
+        words.text(key!("load-memory"), &values)
+    };
+    let mut lines: Vec<String> = report.memory.iter().map(line).collect();
+    let steady = report.memory.iter().find(|sample| sample.at >= report.time / 4);
+    if let (Some(first), Some(last), 4..) = (steady, report.memory.last(), report.memory.len()) {
+        let values = [("first", megabytes(first.bytes)), ("last", megabytes(last.bytes))];
+        lines.push(words.text(key!("load-growth"), &values));
+    }
+    lines
 }
 
 pub(crate) fn run(words: &'static Words, args: &Load) -> Result<Answer, Failure> {
@@ -49,7 +76,7 @@ pub(crate) fn run(words: &'static Words, args: &Load) -> Result<Answer, Failure>
         streams: args.streams,
         watchers: args.watchers,
         rate: args.rate.get(),
-        time: Duration::from_secs(args.seconds),
+        time: args.minutes.map_or(Duration::from_secs(args.seconds), Duration::from_mins),
         game: args.game.clone(),
     };
     fracas_server::log_to_stderr(false);
@@ -77,10 +104,11 @@ pub(crate) fn run(words: &'static Words, args: &Load) -> Result<Answer, Failure>
             ("failures", report.failures.to_string().into()),
         ],
     );
-    let lines = [
+    let mut lines = vec![
         first,
         times(words, key!("load-actions"), &report.actions),
         times(words, key!("load-looks"), &report.looks),
     ];
+    lines.extend(memory(words, &report));
     Ok(Answer::text(lines.join("\n")))
 }

@@ -1,7 +1,7 @@
 // Help at the table: the legend, first words to a new player, key moments at the end, small targets under a finger, and
 // one way through the board by keys. Nothing here knows a game.
 
-import { $, $$, html, remember, remembered, say } from "./dom.js";
+import { $, $$, ask, html, remember, remembered, say, wait } from "./dom.js";
 
 // The legend of symbols: a button, or the question mark.
 export function legend() {
@@ -86,6 +86,19 @@ async function course(card) {
   if (answer?.ok && place) place.innerHTML = await answer.text();
 }
 
+// What the game made of the reader's rating: it is worked out a moment after the end.
+async function rating(place) {
+  for (const pause of [300, 700, 2000, 5000]) {
+    await wait(pause);
+    const answer = await ask(place.dataset.from).catch(() => null);
+    if (answer?.text) {
+      // The card may have been drawn again meanwhile.
+      for (const shown of $$("#rating-change")) shown.textContent = answer.text;
+      return;
+    }
+  }
+}
+
 // The card of the result can be put aside.
 export function ends() {
   document.addEventListener("click", (event) => {
@@ -93,6 +106,11 @@ export function ends() {
   });
   const show = () => {
     moments();
+    const place = $("#rating-change:not([data-asked])");
+    if (place) {
+      place.dataset.asked = "yes";
+      rating(place);
+    }
     const card = $(".end-card");
     if (!card || card.dataset.seen) return;
     card.dataset.seen = "yes";

@@ -67,6 +67,8 @@ async function answer() {
     if (!show) {
       const hash = promise();
       if (hash) await tell({ do: "promise_share", hash });
+      // Who cannot take part lets the others begin.
+      else if ("awaited" in asked.dataset) await tell({ do: "waive_share" });
     } else if (kept(show)) {
       await tell({ do: "show_share", share: kept(show) });
       localStorage.removeItem(PREFIX + show);
@@ -90,7 +92,7 @@ export async function shares() {
   };
   // Before anything else takes the form up.
   document.addEventListener("submit", send, true);
-  document.addEventListener("fracas:shown", answer);
   await prepare();
+  document.addEventListener("fracas:shown", answer);
   answer();
 }

@@ -73,7 +73,8 @@ impl Guarded {
         let person =
             visitor.person().map(|person| limits.person_streams.enter(person.key.0.clone())).transpose()?;
         let address = limits.address_streams.enter(visitor.address)?;
-        let session = visitor.token().map(|token| state.people().end_of(token));
+        let session = visitor.token().zip(visitor.person());
+        let session = session.map(|(token, person)| state.people().end_of(token, &person.key));
         if let Some(token) = visitor.token()
             && state.people().of_token(token).await?.is_none()
         {

@@ -47,7 +47,7 @@ pub use hub::{Ack, Hub, Mark, Opening, SeatWish, Table};
 pub use ids::{Hashed, ParseTableIdError, TableId, Token};
 pub use limits::{LimitRules, Limits, Rate, Room, SiteBuckets};
 pub use lists::{Listed, ListedSeat};
-pub use load::{LoadError, LoadPlan, LoadReport, Times, load, load_blocking};
+pub use load::{LoadError, LoadPlan, LoadReport, MemorySample, Times, load, load_blocking};
 pub use metrics::Metrics;
 pub use program::{ParseProgramError, ProgramSpec, Programs};
 pub use serve::{Config, PORT, ServeError, Server, Started, copy_database, log_to_stderr, serve};

@@ -63,6 +63,8 @@ pub struct Listed {
     pub clock: ClockRule,
     /// Whether everybody sees it in lists.
     pub public: bool,
+    /// The edition, the scenario and the options that differ from the usual, in words.
+    pub options: Vec<String>,
     /// Which game of a duel it is: 1 or 2.
     pub leg: Option<u8>,
     /// Where its start comes from: `rules`, `prepared` (set up by hand) or `file`.
@@ -75,6 +77,7 @@ impl Listed {
         let Row { listing, created } = row;
         let game = games.get(&listing.game).ok()?;
         let sides = game.seats(&listing.start, lang).ok()?;
+        let options = game.agreed(&listing.start, lang);
         let summary = listing.summary;
         let seats: Vec<ListedSeat> = sides
             .into_iter()
@@ -119,6 +122,7 @@ impl Listed {
             deadline: summary.deadline.filter(|_| !summary.over),
             clock: listing.clock,
             public: listing.public,
+            options,
             leg: listing.leg.map(|leg| leg.number),
             origin: match listing.origin {
                 Origin::Rules => "rules",

@@ -98,8 +98,65 @@ pub struct LoadReport {
     pub failures: u64,
     /// Games that were played to their end.
     pub games: u64,
+    /// What all servers held, each minute and at the end; nothing where they do not tell.
+    pub memory: Vec<MemorySample>,
     /// How long it went on.
     pub time: Duration,
+}
+
+/// What all servers held at a moment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MemorySample {
+    /// When, since the actions began.
+    pub at: Duration,
+    /// Bytes of memory.
+    pub bytes: u64,
+    /// Tables in memory.
+    pub tables: u64,
+    /// Open streams.
+    pub streams: u64,
+}
+
+/// So often the servers are asked what they hold.
+const SAMPLE: Duration = Duration::from_mins(1);
+
+/// A figure of the text that servers tell about themselves.
+fn figure(text: &str, name: &str) -> u64 {
+    let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+    line.and_then(|number| number.trim().parse().ok()).unwrap_or(0)
+}
+
+/// Asks all servers what they hold.
+async fn sample(servers: &[(SocketAddr, String)], at: Duration) -> Result<MemorySample, LoadError> {
+    let mut sum = MemorySample { at, bytes: 0, tables: 0, streams: 0 };
+    for (address, host) in servers {
+        let mut client = Client::connect(*address, host, "").await?;
+        let response = client.send(Method::GET, "/metrics", None).await?;
+        let bytes = response.into_body().collect().await.map_err(broken)?.to_bytes();
+        let text = String::from_utf8_lossy(&bytes);
+        sum.bytes += figure(&text, "process_resident_memory_bytes");
+        sum.tables += figure(&text, "fracas_tables_live");
+        sum.streams += figure(&text, "fracas_streams_open");
+    }
+    Ok(sum)
+}
+
+/// Asks from time to time until the load ends.
+async fn samples(servers: Vec<(SocketAddr, String)>, begun: Instant, end: Instant) -> Vec<MemorySample> {
+    let mut all = Vec::new();
+    let mut next = begun;
+    loop {
+        tokio::time::sleep_until(next.into()).await;
+        match sample(&servers, begun.elapsed()).await {
+            Ok(found) if found.bytes > 0 => all.push(found),
+            Ok(_) => {}
+            Err(why) => tracing::warn!(%why, "a server does not tell what it holds"),
+        }
+        if next >= end {
+            return all;
+        }
+        next = (next + SAMPLE).min(end);
+    }
 }
 
 /// One connection of one guest.
@@ -377,6 +434,7 @@ pub async fn load(plan: LoadPlan, tell: impl FnOnce(usize)) -> Result<LoadReport
     let begun = moment() + Duration::from_millis(200);
     let end = begun + plan.time;
     let pause = Duration::from_secs(1) * people / plan.rate.max(1);
+    let sampled = tokio::spawn(samples(servers.clone(), begun, end));
     let tasks: Vec<_> = players
         .into_iter()
         .zip(0..)
@@ -389,6 +447,7 @@ pub async fn load(plan: LoadPlan, tell: impl FnOnce(usize)) -> Result<LoadReport
         looks.extend(player.looks);
     }
     let time = begun.elapsed();
+    let memory = sampled.await.map_err(broken)?;
     counters.stop.store(true, Ordering::Relaxed);
     Ok(LoadReport {
         streams,
@@ -397,6 +456,7 @@ pub async fn load(plan: LoadPlan, tell: impl FnOnce(usize)) -> Result<LoadReport
         looks: Times::of(looks),
         failures: counters.failures.load(Ordering::Relaxed),
         games: counters.games.load(Ordering::Relaxed),
+        memory,
         time,
     })
 }
@@ -418,6 +478,18 @@ mod tests {
         for far in ["http://192.0.2.1:80", "https://localhost:1", "localhost:7878", "http://", ""] {
             assert!(matches!(here(far), Err(LoadError::NotHere(_))), "{far}");
         }
+    }
+
+    #[test]
+    fn what_a_server_holds_is_read_from_its_figures() {
+        let text = "# TYPE fracas_tables_live gauge\nfracas_tables_live 12\nfracas_tables_live_more 7\n";
+        assert_eq!(figure(text, "fracas_tables_live"), 12);
+        assert_eq!(figure(text, "fracas_streams_open"), 0);
+        let own = crate::metrics::Metrics::default().print();
+        assert!(
+            !cfg!(target_os = "linux") || figure(&own, "process_resident_memory_bytes") > 1 << 20,
+            "{own}"
+        );
     }
 
     #[test]

@@ -46,6 +46,13 @@ fn seconds(micros: u64) -> String {
     format!("{}.{:06}", micros / 1_000_000, micros % 1_000_000)
 }
 
+/// How much memory this process has, where the system tells.
+fn resident() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok()?.checked_mul(1024)
+}
+
 /// Everything that is counted.
 #[derive(Debug, Default)]
 pub struct Metrics {
@@ -130,6 +137,11 @@ impl Metrics {
         for (name, help, value) in gauges {
             let value = value.load(Ordering::Relaxed);
             let _ = writeln!(out, "# HELP {name} {help}\n# TYPE {name} gauge\n{name} {value}");
+        }
+        if let Some(bytes) = resident() {
+            let name = "process_resident_memory_bytes";
+            let _ =
+                writeln!(out, "# HELP {name} Memory of this process.\n# TYPE {name} gauge\n{name} {bytes}");
         }
         let name = "fracas_answers_total";
         let _ = writeln!(out, "# HELP {name} Answers by hundreds of their status.\n# TYPE {name} counter");

@@ -165,6 +165,9 @@ impl AppState {
             return Err(Error::Bonds { most: BONDS });
         }
         society.bind(&person.key, &other, whom.bond, now()).await?;
+        // What is open is opened again, with what holds now, at every server.
+        self.people().renew_streams(&person.key);
+        self.hub().tell(crate::store::Change::Person(person.key.clone()));
         self.bonds(Some(person)).await
     }
 

@@ -346,6 +346,8 @@ pub fn judge(table: &dyn AnyTable) -> Result<(), Unrated> {
             | Fact::SharePromised { .. }
             | Fact::ShareShown { .. }
             | Fact::ShareMissed { .. }
+            | Fact::ShareWaived { .. }
+            | Fact::Declined { .. }
             | Fact::UndoAsked { .. }
             | Fact::UndoAgreed { .. }
             | Fact::UndoRefused { .. }

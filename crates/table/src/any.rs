@@ -35,6 +35,8 @@ pub enum Command {
         /// SHA-256 of the share, in hexadecimal.
         hash: String,
     },
+    /// Take no part in chance, at a table that asks for a share before it begins.
+    WaiveShare,
     /// Show the share that was promised, once all seats are taken.
     ShowShare {
         /// The share: 32 bytes in hexadecimal.

@@ -143,6 +143,9 @@ pub struct Terms {
     /// Whether its result changes ratings: then nothing is taken back, no hint is given, and who plays plays on.
     #[serde(default)]
     pub rated: bool,
+    /// Whether all who sit there from the beginning are asked for their shares in chance before the game begins.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub shares: bool,
     /// What the opener allows.
     #[serde(default)]
     pub allowed: BTreeSet<Allowance>,
@@ -238,6 +241,16 @@ pub enum Fact {
     },
     /// A seat did not show its share in time: chance goes on without it.
     ShareMissed {
+        /// The seat.
+        seat: Seat,
+    },
+    /// A seat that was asked for a share in chance takes no part in it, or did not answer in time.
+    ShareWaived {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Somebody who was invited to an open seat said no.
+    Declined {
         /// The seat.
         seat: Seat,
     },

@@ -95,6 +95,8 @@ pub trait AnyGame: Send + Sync {
     fn begin(&self, answers: &Answers, lang: Lang, seed: &Seed) -> Result<String, Remark>;
     /// The seats of a start.
     fn seats(&self, start: &str, lang: Lang) -> Result<Vec<SeatInfo>, Remark>;
+    /// What was agreed for a start beyond who plays what, in words: the edition, the scenario, options that differ.
+    fn agreed(&self, start: &str, lang: Lang) -> Vec<String>;
     /// The first entries of a new table: that it was opened, committed to this seed, and what chance does before the
     /// first decision. A host that writes [`crate::Fact::Opened`] itself gets chance's part from [`AnyTable::tick`].
     fn open(&self, agreement: Agreement, seed: &Seed, now: Millis) -> Result<Vec<Entry>, TableError>;

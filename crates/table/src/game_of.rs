@@ -140,6 +140,28 @@ impl<G: TableGame, B: BotGame<State = G::State>> AnyGame for GameOf<G, B> {
         position::<G>(start, lang).map(|start| G::seats(&start, lang))
     }
 
+    fn agreed(&self, start: &str, lang: Lang) -> Vec<String> {
+        let Ok(start) = position::<G>(start, lang) else { return Vec::new() };
+        let (form, sides) = (G::form(lang), self.side_fields());
+        let choice = |field: &Field, value: &str| {
+            field.choices.iter().find(|choice| choice.value == value).map(|choice| choice.label.clone())
+        };
+        let mut said = Vec::new();
+        for (tag, value) in fracas_core::State::rule_tags(&start) {
+            if tag == "Options" {
+                let pairs = value.split(',').filter_map(|part| part.split_once('='));
+                said.extend(pairs.filter_map(|(name, value)| {
+                    let field = form.iter().find(|field| field.name == name)?;
+                    Some(format!("{}: {}", field.label, choice(field, value)?))
+                }));
+            } else {
+                let asked = form.iter().filter(|field| field.common && !sides.contains(&field.name));
+                said.extend(asked.filter_map(|field| choice(field, &value)).take(1));
+            }
+        }
+        said
+    }
+
     fn open(&self, agreement: Agreement, seed: &Seed, now: Millis) -> Result<Vec<Entry>, TableError> {
         Table::<G, B>::open(agreement, seed, now)
     }

@@ -109,7 +109,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
 
     /// Whether all seats are taken, and no share in chance is waited for.
     fn started(&self) -> bool {
-        self.all_taken() && self.promises().next().is_none()
+        self.all_taken() && !self.gathers() && self.promises().next().is_none()
     }
 
     /// Whether all seats are taken.

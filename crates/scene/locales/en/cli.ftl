@@ -81,6 +81,7 @@ help-arg-database_to = The database, such as postgres://user@host/name
 help-arg-streams = How many event streams are open and idle (default 2000)
 help-arg-rate = How many actions each second (default 200)
 help-arg-seconds = For how long (default 30)
+help-arg-load_minutes = For how many minutes, instead; what the servers hold is written down each minute
 help-arg-load_game = The game (else the server's first one)
 
 ## Wrong arguments
@@ -208,6 +209,8 @@ verify-no-game = There is no game that could read this file.
 load-summary = { $streams } idle streams, { $rate } actions each second for { $seconds } s: { $events } events, { $games } games to their end, { $failures } failures
 load-actions = actions: { $count }, half within { $half } ms, 99 % within { $most } ms, all within { $worst } ms
 load-looks = looks: { $count }, half within { $half } ms, 99 % within { $most } ms, all within { $worst } ms
+load-memory = { $seconds } s: { $megabytes } MB of memory, { $tables } tables, { $streams } streams
+load-growth = memory from a quarter of the time to its end: { $first } MB to { $last } MB
 load-not-here = Load is made on this machine only, such as http://localhost:7878, not { $url }
 load-refused = The server answered { $status }: { $text } (was it started with --no-limits?)
 load-no-connection = The server does not answer: { $why }

@@ -131,6 +131,7 @@ site-commitment = All draws follow from a seed fixed before the game. Its SHA-25
 site-seed = The seed:
 site-chance-share = Share of { $name } in chance (hash, then share):
 site-chance-awaited = All seats are taken. The pages of the players show their shares in chance…
+site-chance-waive = Begin without my share in chance
 site-quick = Place at once when an edge is tapped
 site-sound = Sound
 site-notify = Notifications

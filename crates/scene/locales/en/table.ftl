@@ -60,6 +60,7 @@ table-log-draw-refused = { $name } declines the draw.
 table-log-resigned = { $name } gives up.
 table-log-timed-out = { $name } ran out of time.
 table-log-share-missed = { $name } did not show the promised share in chance: the draws go without it.
+table-log-declined = The invitation to play { $title } was declined.
 table-log-rematch-asked = { $name } would like another game.
 table-log-rematch-opened = The next game is open.
 table-log-said = { $name }: { $text }

@@ -81,6 +81,7 @@ help-arg-database_to = La base, par exemple postgres://utilisateur@hôte/nom
 help-arg-streams = Nombre de flux d’événements ouverts et inactifs (2000 par défaut)
 help-arg-rate = Nombre d’actions par seconde (200 par défaut)
 help-arg-seconds = Durée en secondes (30 par défaut)
+help-arg-load_minutes = Pendant combien de minutes, à la place ; ce que les serveurs occupent est noté chaque minute
 help-arg-load_game = Le jeu (sinon le premier du serveur)
 
 ## Arguments faux
@@ -208,6 +209,8 @@ verify-no-game = Aucun jeu ne sait lire ce fichier.
 load-summary = { $streams } flux inactifs, { $rate } actions par seconde pendant { $seconds } s : { $events } événements, { $games } parties terminées, { $failures } échecs
 load-actions = actions : { $count }, la moitié en { $half } ms, 99 % en { $most } ms, toutes en { $worst } ms
 load-looks = regards : { $count }, la moitié en { $half } ms, 99 % en { $most } ms, tous en { $worst } ms
+load-memory = { $seconds } s : { $megabytes } Mo de mémoire, { $tables } tables, { $streams } flux
+load-growth = mémoire du premier quart du temps à la fin : { $first } Mo à { $last } Mo
 load-not-here = La charge se fait sur cette machine seulement, par exemple http://localhost:7878, pas { $url }
 load-refused = Le serveur a répondu { $status } : { $text } (est-il démarré avec --no-limits ?)
 load-no-connection = Le serveur ne répond pas : { $why }

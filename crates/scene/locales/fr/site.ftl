@@ -131,6 +131,7 @@ site-commitment = Tous les tirages découlent d’une graine fixée avant la par
 site-seed = La graine :
 site-chance-share = Part de hasard de { $name } (empreinte, puis part) :
 site-chance-awaited = Tous les sièges sont pris. Les pages des joueurs montrent leurs parts de hasard…
+site-chance-waive = Commencer sans ma part de hasard
 site-quick = Poser dès que l’on touche un bord
 site-sound = Son
 site-notify = Notifications

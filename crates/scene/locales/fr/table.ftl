@@ -60,6 +60,7 @@ table-log-draw-refused = { $name } refuse la nulle.
 table-log-resigned = { $name } abandonne.
 table-log-timed-out = Le temps de { $name } est écoulé.
 table-log-share-missed = { $name } n’a pas montré la part de hasard promise : les tirages se font sans elle.
+table-log-declined = L’invitation à jouer { $title } a été refusée.
 table-log-rematch-asked = { $name } aimerait une autre partie.
 table-log-rematch-opened = La partie suivante est ouverte.
 table-log-said = { $name } : { $text }

@@ -456,6 +456,12 @@ fn live_tables(all: &mut Operations) {
     )
     .about("Anyone with the token may take the seat: `/t/{table}/join/{token}` in a browser.");
     all.post("/api/v1/tables/{table}/join", tables::join, "Takes the seat that a link opens");
+    all.post(
+        "/api/v1/tables/{table}/decline",
+        tables::decline,
+        "Says no to the invitation of a link; those at the table read it",
+    )
+    .says("They are told.");
     all.post("/api/v1/tables/{table}/commands", tables::command, "Carries a command out; it is stored when the answer comes")
         .header("Idempotency-Key", "The same key of the same visitor at the same table is carried out once only; the answer to a repetition says so. The same key with another command is refused as `key-reused`.");
     all.post("/api/v1/tables/{table}/show", tables::show, "At a screen that several people share: says that the one whose seat must act sits there now")

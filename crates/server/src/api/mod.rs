@@ -57,6 +57,7 @@ pub(crate) fn list() -> Vec<Route> {
         ("/api/v1/tables/{table}/record", &[("get", Question)], get(tables::record)),
         ("/api/v1/tables/{table}/invitations", &[("get", Look)], get(tables::invitations)),
         ("/api/v1/tables/{table}/join", &[("post", Action)], post(tables::join)),
+        ("/api/v1/tables/{table}/decline", &[("post", Action)], post(tables::decline)),
         ("/api/v1/tables/{table}/commands", &[("post", Action)], post(tables::command)),
         ("/api/v1/tables/{table}/show", &[("post", Action)], post(tables::show)),
         ("/api/v1/tables/{table}/hide", &[("post", Action)], post(tables::hide)),

@@ -308,6 +308,22 @@ pub(super) async fn join(
     Ok(Json(state.join(&id, &asked.token, &person, asked.agree, asked.share).await?))
 }
 
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub(super) struct Decline {
+    token: String,
+}
+
+pub(super) async fn decline(
+    State(state): State<AppState>,
+    PathParams(id): PathParams<TableId>,
+    JsonBody(asked): JsonBody<Decline>,
+) -> Result<StatusCode, Error> {
+    state.hub().decline(&id, &asked.token).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
 pub(super) async fn command(
     State(state): State<AppState>,
     RequiredPerson(person): RequiredPerson,
@@ -374,6 +390,8 @@ fn marks(table: &dyn AnyTable, after: u64) -> Vec<Mark> {
             | Fact::SharePromised { .. }
             | Fact::ShareShown { .. }
             | Fact::ShareMissed { .. }
+            | Fact::ShareWaived { .. }
+            | Fact::Declined { .. }
             | Fact::Replaced { .. }
             | Fact::AskingChosen { .. }
             | Fact::UndoAsked { .. }

@@ -110,7 +110,7 @@ impl Table {
 
 impl Hub {
     /// Tells the other servers something, if there are any, without waiting for it.
-    fn tell(&self, change: Change) {
+    pub(crate) fn tell(&self, change: Change) {
         let store = Arc::clone(&self.0.store);
         if store.shared().is_none() || *self.0.stopping.borrow() {
             return;
@@ -174,6 +174,8 @@ impl Hub {
         if wanted.holders.len() != seats {
             return Err(Error::SeatCount { seats });
         }
+        // Nobody had a page open at which to promise anything.
+        let shares = wanted.holders.iter().any(|holder| matches!(holder, Holder::Person { .. }));
         let agreement = Agreement {
             game: wanted.game,
             start,
@@ -185,7 +187,7 @@ impl Hub {
             commitment: String::new(),
             imported: false,
             promises: Vec::new(),
-            terms: Terms { rated: wanted.rated, ..Terms::default() },
+            terms: Terms { rated: wanted.rated, shares, ..Terms::default() },
         };
         self.new_table(agreement, seed)
     }
@@ -204,6 +206,25 @@ impl Hub {
             self.load_soon(id);
         }
         Ok(())
+    }
+
+    /// Somebody who was invited by a link says no: those at the table read it, once for each seat.
+    pub(crate) async fn decline(&self, id: &TableId, token: &str) -> Result<(), Error> {
+        let table = self.table(id).await?;
+        let seat = table.seat_of_link(token).ok_or(Error::DeadLink)?;
+        let live = table.live();
+        let _turn = live.turn.lock().await;
+        self.refresh(live).await?;
+        let entry = live.with(|table| {
+            let open = table.holders().get(seat.index()) == Some(&Holder::Open);
+            let fact = Fact::Declined { seat };
+            let told = table.log().iter().any(|entry| entry.fact == fact);
+            (open && !told).then(|| Entry { seq: table.seq() + 1, at: now(), key: None, fact })
+        });
+        match entry {
+            Some(entry) => self.persist(live, vec![entry]).await,
+            None => Ok(()),
+        }
     }
 
     /// The seat loses for not being there; nothing happens if the game is over or waits for another seat.

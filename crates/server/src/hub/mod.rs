@@ -97,6 +97,8 @@ fn turns(entry: &Entry) -> bool {
         | Fact::SharePromised { .. }
         | Fact::ShareShown { .. }
         | Fact::ShareMissed { .. }
+        | Fact::ShareWaived { .. }
+        | Fact::Declined { .. }
         | Fact::Acted { .. }
         | Fact::AskingChosen { .. }
         | Fact::UndoAsked { .. }

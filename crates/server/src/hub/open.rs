@@ -122,6 +122,7 @@ impl Hub {
             commitment: String::new(),
             imported: false,
             terms: Terms {
+                shares: false,
                 opener: Some(person.key.clone()),
                 prepared,
                 rated: opening.rated,

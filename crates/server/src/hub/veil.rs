@@ -71,6 +71,8 @@ impl Veil {
                 | Fact::SharePromised { .. }
                 | Fact::ShareShown { .. }
                 | Fact::ShareMissed { .. }
+                | Fact::ShareWaived { .. }
+                | Fact::Declined { .. }
                 | Fact::AskingChosen { .. }
                 | Fact::UndoAsked { .. }
                 | Fact::UndoAgreed { .. }

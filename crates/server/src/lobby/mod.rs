@@ -12,7 +12,7 @@ use crate::lists::Listed;
 use crate::ratings::Rating;
 use crate::session::Visitor;
 use crate::store::{Meet, Person, Row, StoreError, TableFilter, Waiting, Write};
-use fracas_scene::{Answers, Lang};
+use fracas_scene::{Answers, Lang, key};
 use fracas_table::{AnyGame, ClockRule, Holder, Millis, PersonKey, UndoRule};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -22,6 +22,9 @@ use tokio::sync::Mutex;
 
 /// A person who waits is forgotten unless they say this often that they are there.
 const LEASE: Millis = 30_000;
+
+/// So many people may wait at once.
+const WAITING: usize = 2_000;
 
 /// Who was paired finds the table for this long.
 const TOLD: Millis = 10 * 60 * 1000;
@@ -188,6 +191,10 @@ impl AppState {
 
     /// A person asks for an opponent: they are paired at once, or wait.
     pub(crate) async fn pair(&self, person: &Person, wish: &Wish) -> Result<Pairing, Error> {
+        let lists = self.lists().await?;
+        if lists.waiting.len() >= WAITING && !lists.waiting.iter().any(|one| one.person.key == person.key) {
+            return Err(Error::Tournament(key!("meet-full")));
+        }
         for _ in 0..ATTEMPTS {
             let wait = Meet::Wait {
                 person: person.key.clone(),

@@ -43,7 +43,11 @@ pub(crate) async fn invitation(
         }
         None => title(&reader, &table),
     };
-    let (clock, public) = table.with(|table| (table.agreement().clock, table.agreement().public));
+    let (clock, public, start) = table.with(|table| {
+        let agreement = table.agreement();
+        (agreement.clock, agreement.public, agreement.start.clone())
+    });
+    let options = table.game().agreed(&start, visitor.lang);
     let clock = pace::words(clock, visitor.lang);
     let side = sight.chairs.iter().find(|chair| chair.seat == seat);
     let side =
@@ -72,6 +76,9 @@ pub(crate) async fn invitation(
                     }
                 }
                 li { small { (reader.say(key!("site-clock"))) } strong { (clock) } }
+                @if !options.is_empty() {
+                    li { small { (reader.say(key!("meet-options"))) } strong { (options.join(" · ")) } }
+                }
                 @if sight.duel.is_some() { li { small { (reader.say(key!("meet-kind"))) } strong { (reader.say(key!("meet-duel"))) } } }
                 @if !public { li { small { (reader.say(key!("meet-table"))) } strong { (reader.say(key!("meet-private"))) } } }
             }
@@ -84,7 +91,7 @@ pub(crate) async fn invitation(
                 }
                 div.row {
                     button.primary.big { (reader.say(key!("meet-accept"))) }
-                    a.button href="/lobby" { (reader.say(key!("meet-decline"))) }
+                    button formaction={ "/t/" (id) "/decline/" (token) } formnovalidate { (reader.say(key!("meet-decline"))) }
                     a.button.quiet href={ "/t/" (id) } { (reader.say(key!("site-watch-one"))) }
                 }
             }
@@ -94,6 +101,26 @@ pub(crate) async fn invitation(
         }
     };
     Ok(page(&reader, &title, Some(name), &body).into_response())
+}
+
+/// Says no to an invitation.
+pub(crate) async fn decline(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path((id, token)): Path<(String, String)>,
+    uri: Uri,
+) -> Result<Response, Error> {
+    state.hub().decline(&table_id(&id)?, &token).await?;
+    let reader = reader(&visitor, &uri);
+    let title = reader.say(key!("meet-decline"));
+    let body = html! {
+        main.page {
+            h1 { (title) }
+            p { (reader.say(key!("meet-declined"))) }
+            a.button.primary href="/lobby" { (reader.say(key!("meet-to-lobby"))) }
+        }
+    };
+    Ok(page(&reader, &title, None, &body).into_response())
 }
 
 /// Sits down by a link.

@@ -38,6 +38,11 @@ fn seat(reader: &Reader, seat: &ListedSeat) -> Markup {
 /// What is special about a table.
 fn remarks(reader: &Reader, table: &Listed) -> String {
     let mut remarks = vec![table.title.clone(), pace::words(table.clock, reader.lang)];
+    // More would fill the list; the table says it all.
+    remarks.extend(table.options.iter().take(3).cloned());
+    if table.options.len() > 3 {
+        remarks.push("…".to_owned());
+    }
     if table.leg.is_some() {
         remarks.push(reader.say(key!("meet-duel")));
     }

@@ -120,6 +120,8 @@ pub(crate) fn list() -> Vec<Route> {
         ("/t/{id}/act", &[("post", Action)], post(tables::act)),
         ("/t/{id}/do", &[("post", Action)], post(tables::order)),
         ("/t/{id}/join", &[("post", Action)], post(join::sit_down)),
+        ("/t/{id}/decline/{token}", &[("post", Action)], post(invite::decline)),
+        ("/t/{id}/rating", &[("get", Look)], get(show::rating)),
         (
             "/t/{id}/join/{token}",
             &[("get", Look), ("post", Action)],

@@ -177,9 +177,19 @@ fn waiting(reader: &Reader, place: &TableContext, sight: &Snapshot) -> Markup {
     html! {
         // The script promises and shows the share of the reader in chance.
         @if shares.wanted || shares.show.is_some() {
-            div #share hidden data-table=(place.id) data-show=[shares.show.as_deref()] {}
+            div #share hidden data-table=(place.id) data-show=[shares.show.as_deref()] data-awaited[shares.awaited] {}
         }
-        @if shares.awaited { div.note { p { (reader.say(key!("site-chance-awaited"))) } } }
+        @if shares.awaited {
+            div.note {
+                p { (reader.say(key!("site-chance-awaited"))) }
+                @if shares.wanted {
+                    // Without scripting nothing draws a number.
+                    noscript { (command(place, sight, "waive_share", None, &html! {
+                        button { (reader.say(key!("site-chance-waive"))) }
+                    })) }
+                }
+            }
+        }
         @else { div.note {
             p { strong { (reader.say(key!("site-waiting"))) } }
             @for chair in sight.chairs.iter().filter(|chair| chair.kind == "open") {

@@ -1,11 +1,20 @@
 //! What surrounds a game at the table: its legend, the first words to a new player, and how it ended.
 
 use super::layout::{Reader, data};
+use super::tables::{reader, table_id};
+use crate::app::AppState;
+use crate::error::Error;
+use crate::session::Visitor;
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::Uri;
+use axum::response::{IntoResponse, Response};
 use fracas_bots::Level;
 use fracas_scene::key;
 use fracas_scene::model::LegendEntry;
 use fracas_table::{AnyTeacher, Snapshot};
 use maud::{Markup, PreEscaped, html};
+use serde_json::json;
 
 /// The symbols of a game with what they mean, in a dialog that the script opens. It refers to definitions of the page.
 pub(crate) fn legend(reader: &Reader, entries: &[LegendEntry]) -> Markup {
@@ -78,6 +87,7 @@ pub(crate) fn end(reader: &Reader, id: &str, sight: &Snapshot, rematch: &Markup)
             (versus(reader, sight))
             @if let Some(result) = &sight.result { p { (result) } }
             div #course {}
+            @if sight.rated && seated == 1 { p #rating-change data-from={ "/t/" (id) "/rating" } {} }
             div #moments hidden { h3.eyebrow { (reader.say(key!("show-moments"))) } ol {} }
             div.row {
                 (rematch)
@@ -145,4 +155,34 @@ fn score(sight: &Snapshot) -> Option<String> {
     scores.sort_by_key(|(other, _)| *other);
     let words: Vec<String> = scores.iter().map(|(_, score)| score.to_string()).collect();
     (words.len() > 1).then(|| words.join(" : "))
+}
+
+/// What a finished game made of the reader's rating; nothing before it is worked out, or if it changed none.
+pub(crate) async fn rating(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    uri: Uri,
+) -> Result<Response, Error> {
+    let reader = reader(&visitor, &uri);
+    let id = table_id(&id)?;
+    let change = match visitor.person() {
+        Some(person) => {
+            let seats = state.hub().table(&id).await?.with(|table| table.seats_of(&person.key));
+            let settled = state.hub().society().settled(&id).await?;
+            settled.and_then(|settled| {
+                let own = |seat: u8| seats.iter().any(|own| u8::from(*own) == seat);
+                settled.changes.into_iter().find(|(seat, _)| own(*seat)).and_then(|(_, change)| change)
+            })
+        }
+        None => None,
+    };
+    // Kept in thousandths.
+    let rounded = |number: i32| (number + 500).div_euclid(1000);
+    let change = change.map(|(rating, change)| (rounded(rating), rounded(rating) - rounded(rating - change)));
+    let text = change.map(|(rating, change)| {
+        let values = [("rating", rating.into()), ("change", format!("{change:+}").into())];
+        reader.text(key!("meet-rating-change"), &values)
+    });
+    Ok(Json(json!({ "text": text })).into_response())
 }

@@ -267,6 +267,7 @@ pub(crate) async fn order(
         "draw-no" => Command::RefuseDraw,
         "resign" => Command::Resign,
         "rematch" => Command::AskRematch,
+        "waive_share" => Command::WaiveShare,
         "say" => Command::Say { text: fields.get("text").unwrap_or_default().to_owned() },
         "sit" => {
             let name = visitor.someone(&state, None).await?.name;

@@ -35,7 +35,7 @@ pub struct People {
     pub(super) known: Mutex<Known>,
     pub(super) hasher: Hasher,
     /// What streams of a session wait on; it is dropped when the session ends.
-    watched: Mutex<BTreeMap<Hashed, watch::Sender<()>>>,
+    watched: Mutex<BTreeMap<Hashed, (PersonKey, watch::Sender<()>)>>,
 }
 
 /// Sessions that are remembered without asking the storage.
@@ -97,10 +97,13 @@ impl People {
         match change {
             Change::Ended(token) => self.forget(*token),
             Change::Person(person) => {
-                let mut known = locked(&self.known);
-                // What is being read now may be older.
-                known.ended += 1;
-                known.sessions.retain(|_, (other, _)| other.key != *person);
+                {
+                    let mut known = locked(&self.known);
+                    // What is being read now may be older.
+                    known.ended += 1;
+                    known.sessions.retain(|_, (other, _)| other.key != *person);
+                }
+                self.renew_streams(person);
             }
             Change::Missed => {
                 {
@@ -126,12 +129,19 @@ impl People {
     }
 
     /// What a stream of a session waits on: it says so when the session ends, by an error.
-    pub(crate) fn end_of(&self, token: &Token) -> watch::Receiver<()> {
+    pub(crate) fn end_of(&self, token: &Token, person: &PersonKey) -> watch::Receiver<()> {
         let mut watched = locked(&self.watched);
         if watched.len() >= REMEMBERED {
-            watched.retain(|_, sender| sender.receiver_count() > 0);
+            watched.retain(|_, (_, sender)| sender.receiver_count() > 0);
         }
-        watched.entry(token.hashed()).or_insert_with(|| watch::Sender::new(())).subscribe()
+        let (_, sender) =
+            watched.entry(token.hashed()).or_insert_with(|| (person.clone(), watch::Sender::new(())));
+        sender.subscribe()
+    }
+
+    /// Ends the streams of a person, whose pages then open them again: something has changed about what they show.
+    pub(crate) fn renew_streams(&self, person: &PersonKey) {
+        locked(&self.watched).retain(|_, (other, _)| other != person);
     }
 
     /// Forgets a session that has ended in the storage, and ends its streams.

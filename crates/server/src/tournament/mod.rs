@@ -37,11 +37,20 @@ pub(crate) const ROUNDS: usize = 15;
 /// The most letters of a name.
 pub(crate) const NAME: usize = 60;
 
-/// How many tournaments one person may have open or running.
+/// How many tournaments an account may have open or running.
 const OWN: usize = 5;
 
+/// How many a guest may have.
+const GUEST: usize = 1;
+
+/// How many all guests together may have: they take no place from accounts.
+const GUESTS: usize = 50;
+
 /// How many may be open or running in all.
-pub(crate) const ALL: usize = 200;
+pub(crate) const ALL: usize = 250;
+
+/// How long one that has not begun is kept without anybody coming or going.
+const STALE: Millis = 14 * 24 * 60 * MINUTE;
 
 /// How often a change is made again when another server was quicker.
 const ATTEMPTS: u32 = 30;
@@ -111,6 +120,9 @@ pub(crate) struct Tournament {
     /// The most who take part.
     pub(crate) most: usize,
     pub(crate) opener: PersonKey,
+    /// Whether a guest made it.
+    #[serde(default)]
+    pub(crate) guest: bool,
     pub(crate) created: Millis,
     pub(crate) players: Vec<Entrant>,
     pub(crate) rounds: Vec<Round>,
@@ -237,17 +249,19 @@ impl AppState {
         answers.extend(
             plan.answers.into_iter().filter(|(name, _)| known.iter().any(|field| field.name == *name)),
         );
-        let mut own = 0;
-        let mut all = 0;
+        let guest = person.account.is_none();
+        let (mut own, mut alike) = (0, 0);
         for stage in [Stage::Open, Stage::Running] {
             let rows = self.store().meetings().tournaments(stage, ALL).await?;
-            all += rows.len();
-            own += rows
-                .iter()
-                .filter(|row| Tournament::read(row).is_ok_and(|one| one.opener == person.key))
-                .count();
+            for known in rows.iter().filter_map(|row| Tournament::read(row).ok()) {
+                own += usize::from(known.opener == person.key);
+                alike += usize::from(known.guest == guest);
+            }
         }
-        if own >= OWN || all >= ALL {
+        if guest && (own >= GUEST || alike >= GUESTS) {
+            return Err(refused(key!("tournament-guests")));
+        }
+        if own >= OWN || alike >= ALL - GUESTS {
             return Err(refused(key!("tournament-many")));
         }
         let tournament = Tournament {
@@ -258,6 +272,7 @@ impl AppState {
             rules: Rules { system, games: if plan.duel { 2 } else { 1 } },
             most: plan.players,
             opener: person.key.clone(),
+            guest,
             created: now(),
             players: Vec::new(),
             rounds: Vec::new(),

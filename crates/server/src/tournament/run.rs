@@ -6,7 +6,7 @@ use crate::clock::now;
 use crate::error::Error;
 use crate::hub::Table;
 use crate::ids::TableId;
-use crate::store::{Stage, StoreError};
+use crate::store::{Stage, StoreError, StoredTournament};
 use fracas_core::{Actor, Seat, Viewer};
 use fracas_scene::Lang;
 use fracas_table::{ClockRule, Command, Fact, Holder, Millis};
@@ -69,12 +69,26 @@ fn absent(table: &Table, round_is_over: bool, begun: Millis) -> Option<Seat> {
 impl AppState {
     /// Looks after all tournaments once.
     pub async fn look_after_tournaments(&self) -> Result<(), Error> {
+        for row in self.store().meetings().tournaments(Stage::Open, super::ALL).await? {
+            if now().saturating_sub(row.updated) > super::STALE {
+                self.forget_stale(&row).await?;
+            }
+        }
         for row in self.store().meetings().tournaments(Stage::Running, super::ALL).await? {
             if let Err(why) = self.advance(&row.id).await {
                 tracing::error!(tournament = %row.id.logged(), %why, "a tournament does not go on");
             }
         }
         Ok(())
+    }
+
+    /// Nobody has come for a long time: it does not take place.
+    async fn forget_stale(&self, row: &StoredTournament) -> Result<(), Error> {
+        let tournament = Tournament::read(row)?;
+        match self.replace_tournament(row, &tournament, Stage::Over, Vec::new()).await {
+            Err(Error::Store(StoreError::Taken)) => Ok(()),
+            done => done,
+        }
     }
 
     /// Enters what is over, and goes on to the next round when all of this one is.

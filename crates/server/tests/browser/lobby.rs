@@ -66,5 +66,46 @@ fn two_who_ask_for_an_opponent_meet_at_a_table() {
     other.ready();
     other.until("document.querySelector('#pair-nshex-5-5 small')");
     other.follow("#pair-nshex-5-5");
-    together(&one, &other, "");
+    let table = together(&one, &other, "");
+    // Both pages have a part in chance, without a click; then the game begins, and its file can be verified.
+    for browser in [&one, &other] {
+        browser.until("document.querySelector('#part-board') && !document.querySelector('#share')");
+        browser.until("document.querySelectorAll('#part-tools code').length >= 3");
+    }
+    one.run("globalThis.confirm = () => true", &serde_json::json!([]));
+    one.click("#drawer-more summary");
+    one.click("form:has(input[value=resign]) button");
+    other.until("document.querySelector('form:has(input[value=rematch]) button')");
+    let script = "const ask = new XMLHttpRequest(); ask.open('GET', `${arguments[0]}/record`, false); ask.send(); \
+                  return ask.responseText;";
+    let file = one.run(script, &serde_json::json!([table]));
+    let file = file.as_str().expect("a file").to_owned();
+    assert!(
+        file.contains("[ShareS1 \"") && file.contains("[ShareS2 \"") && !file.contains(" -\"]"),
+        "{file}"
+    );
+    let game = fracas::games().into_iter().find(|game| game.name() == "nshex").expect("the game");
+    assert!(game.verify(&file, fracas_scene::Lang::En).is_ok(), "{file}");
+}
+
+#[test]
+fn a_page_that_closes_before_it_has_shown_its_share_holds_nobody_up() {
+    let site = Site::start();
+    let (one, other) = (Browser::start(&site.url, Setup::DESK), Browser::start(&site.url, Setup::DESK));
+    for browser in [&one, &other] {
+        browser.open("/lobby");
+        browser.ready();
+    }
+    one.follow("#pair-nshex-5-5");
+    one.until("document.querySelector('#pair-cancel')");
+    // The page is gone before anybody comes; the seat was asked for all the same.
+    one.open("/rules/nshex");
+    other.until("document.querySelector('#pair-nshex-5-5 small')");
+    other.follow("#pair-nshex-5-5");
+    other.ready();
+    assert!(other.path().starts_with("/t/"));
+    // After a while the game begins with the share of the one who is there.
+    other.until(
+        "!document.querySelector('#share') && document.querySelectorAll('#part-tools code').length === 2",
+    );
 }

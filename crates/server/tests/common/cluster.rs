@@ -6,8 +6,12 @@ use std::time::Duration;
 
 /// A cluster that runs until it is dropped.
 pub(crate) struct Cluster {
-    folder: PathBuf,
+    pub(crate) folder: PathBuf,
     child: Option<Child>,
+    /// How it is started; a new start uses what stands here.
+    pub(crate) options: Vec<String>,
+    /// Its sockets are named after it.
+    pub(crate) port: u16,
 }
 
 /// Where the programs of `PostgreSQL` lie: Debian does not put them where shells look.
@@ -40,6 +44,13 @@ fn program(name: &str) -> Command {
 
 impl Cluster {
     pub(crate) fn start(name: &str) -> Cluster {
+        let mut cluster = Cluster::prepare(name);
+        cluster.run();
+        cluster
+    }
+
+    /// A cluster that does not run yet.
+    pub(crate) fn prepare(name: &str) -> Cluster {
         let folder = std::env::temp_dir().join(format!("fracas-{name}-{}", std::process::id()));
         let _ = std::fs::remove_dir_all(&folder);
         std::fs::create_dir_all(&folder).expect("a temporary folder can be made");
@@ -55,12 +66,10 @@ impl Cluster {
             .output()
             .expect("initdb starts");
         assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
-        let mut cluster = Cluster { folder, child: None };
-        cluster.run();
-        cluster
+        Cluster { folder, child: None, options: vec!["-h".to_owned(), String::new()], port: 5432 }
     }
 
-    fn run(&mut self) {
+    pub(crate) fn run(&mut self) {
         let log = std::fs::File::create(self.folder.join("log")).expect("a log can be written");
         let child = program("postgres")
             .arg("-D")
@@ -68,7 +77,8 @@ impl Cluster {
             .arg("-k")
             .arg(&self.folder)
             // Programs are killed here, not machines: what the system has is not lost.
-            .args(["-h", "", "-c", "max_connections=60", "-c", "shared_buffers=32MB", "-c", "fsync=off"])
+            .args(&self.options)
+            .args(["-c", "max_connections=60", "-c", "shared_buffers=32MB", "-c", "fsync=off"])
             .current_dir("/")
             .stderr(log)
             .spawn()
@@ -91,7 +101,7 @@ impl Cluster {
 
     /// Where it is reached.
     pub(crate) fn url(&self, database: &str) -> String {
-        format!("host={} user=fracas dbname={database}", self.folder.display())
+        format!("host={} port={} user=fracas dbname={database}", self.folder.display(), self.port)
     }
 
     /// Makes a database of that name.

@@ -11,6 +11,7 @@ mod cluster;
 mod line;
 mod one_site;
 mod people;
+mod ratings;
 
 use cluster::{Cluster, connect};
 use fracas_server::{Config, Games, LimitRules, Server};
@@ -31,6 +32,9 @@ static TOY: GameOf<Toy<HONEST>, Toy<HONEST>> = GameOf::new();
 /// Says to the child where the database is.
 const DATABASE: &str = "FRACAS_NODES_DATABASE";
 
+/// Says to the child where the data lies, instead.
+const DATA: &str = "FRACAS_NODES_DATA";
+
 /// Says to the child to keep the usual limits.
 const LIMITED: &str = "FRACAS_NODES_LIMITED";
 
@@ -43,10 +47,14 @@ const PEOPLE: usize = 4;
 /// The server, when this program was started as a child; nothing otherwise.
 #[test]
 fn child() {
-    let Some(database) = std::env::var(DATABASE).ok() else { return };
+    let (database, data) = (std::env::var(DATABASE).ok(), std::env::var_os(DATA));
+    if database.is_none() && data.is_none() {
+        return;
+    }
     let config = Config {
         port: 0,
-        database: Some(database),
+        data: data.map(Into::into),
+        database,
         open: false,
         limits: if std::env::var_os(LIMITED).is_some() { LimitRules::default() } else { LimitRules::wide() },
         ..Config::default()
@@ -76,9 +84,18 @@ impl Running {
         if limited {
             command.env(LIMITED, "1");
         }
+        Running::run(command.env(DATABASE, database))
+    }
+
+    /// A server with a folder of its own.
+    fn start_at(folder: &std::path::Path) -> Running {
+        let mut command = Command::new(std::env::current_exe().expect("this program has a path"));
+        Running::run(command.env(DATA, folder))
+    }
+
+    fn run(command: &mut Command) -> Running {
         let mut child = command
             .args(["--exact", "child", "--nocapture"])
-            .env(DATABASE, database)
             .stdout(Stdio::piped())
             .spawn()
             .expect("this program starts again");

@@ -8,12 +8,12 @@ use std::io::{BufRead as _, Write as _};
 use std::time::Duration;
 
 /// A visitor with a cookie, who asks now this server, now that one.
-struct Visitor {
-    cookie: Option<String>,
+pub(crate) struct Visitor {
+    pub(crate) cookie: Option<String>,
 }
 
 impl Visitor {
-    fn ask(&mut self, node: &Running, method: &str, path: &str, body: &Value) -> (u16, Value) {
+    pub(crate) fn ask(&mut self, node: &Running, method: &str, path: &str, body: &Value) -> (u16, Value) {
         let mut line = Line::open(&node.address).expect("the server listens");
         let (status, cookie, answer) =
             line.ask(method, path, self.cookie.as_deref(), None, body).expect("the server answers");
@@ -23,17 +23,17 @@ impl Visitor {
         (status, answer)
     }
 
-    fn get(&mut self, node: &Running, path: &str) -> Value {
+    pub(crate) fn get(&mut self, node: &Running, path: &str) -> Value {
         self.ask(node, "GET", path, &Value::Null).1
     }
 
-    fn post(&mut self, node: &Running, path: &str, body: &Value) -> Value {
+    pub(crate) fn post(&mut self, node: &Running, path: &str, body: &Value) -> Value {
         let (status, answer) = self.ask(node, "POST", path, body);
         assert!((200..300).contains(&status), "{path} {body}: {status} {answer}");
         answer
     }
 
-    fn guest(node: &Running, name: &str) -> Visitor {
+    pub(crate) fn guest(node: &Running, name: &str) -> Visitor {
         let mut visitor = Visitor { cookie: None };
         visitor.post(node, "/api/v1/session", &json!({ "name": name }));
         visitor
@@ -63,7 +63,7 @@ fn heard(line: &mut Line, seq: u64) {
 }
 
 /// What becomes so in a moment, because a notification has to arrive.
-fn soon(what: &str, mut is_so: impl FnMut() -> bool) {
+pub(crate) fn soon(what: &str, mut is_so: impl FnMut() -> bool) {
     for _ in 0..2_000 {
         if is_so() {
             return;

@@ -4,6 +4,7 @@ mod course;
 mod data;
 mod described;
 mod fairness;
+mod gather;
 mod guests;
 mod help;
 mod hostile;

@@ -78,6 +78,15 @@ async fn bots_play_a_round_robin_of_duels_by_themselves() {
     site.stop().await;
 }
 
+/// Nobody takes part in chance: the games of a round begin at once.
+async fn begin(people: &mut [Client], place: &str) {
+    for who in people {
+        let view = who.get(place).await.1;
+        let Some(id) = view["table"].as_str() else { continue };
+        who.command(&format!("/api/v1/tables/{id}"), &json!({ "do": "waive_share" })).await;
+    }
+}
+
 /// The one who must act at a person's table gives up.
 async fn resign(client: &mut Client, place: &str) {
     let view = client.get(place).await.1;
@@ -114,6 +123,7 @@ async fn people_play_a_swiss_tournament_and_may_withdraw() {
         .iter()
         .map(|one| one["name"].as_str().unwrap().to_owned())
         .collect();
+    begin(&mut people, &place).await;
     for number in loses(&first) {
         let who = ["Ann", "Bob", "Cid", "<b>Dot"].iter().position(|name| *name == names[number]).unwrap();
         resign(&mut people[who], &place).await;
@@ -140,6 +150,7 @@ async fn people_play_a_swiss_tournament_and_may_withdraw() {
         winners.sort_unstable();
         [winners[0], winners[1]]
     });
+    begin(&mut people, &place).await;
     // One withdraws: their game is lost, and the tournament ends all the same.
     let leaver = people.iter_mut().next_back().unwrap();
     done(leaver, &place, json!({ "do": "leave" })).await;
@@ -219,11 +230,11 @@ async fn what_is_not_allowed_changes_nothing() {
     loop {
         let (status, answer) = ann.post(ALL, &json!({ "name": "Cup", "game": "toy", "players": 4 })).await;
         if status != StatusCode::CREATED {
-            assert_eq!(answer["error"], "tournament-many");
+            assert_eq!(answer["error"], "tournament-guests");
             break;
         }
         made += 1;
-        assert!(made <= 5);
+        assert!(made <= 1);
     }
     site.stop().await;
 }

@@ -6,6 +6,8 @@ mod meet;
 mod promises;
 mod several;
 mod society;
+mod tls;
+mod upgrade;
 
 use cluster::Cluster;
 use fracas_server::Metrics;

@@ -38,6 +38,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
             | Command::ChooseAsking { .. }
             | Command::Sit { .. }
             | Command::PromiseShare { .. }
+            | Command::WaiveShare
             | Command::ShowShare { .. }
             | Command::SeatBot { .. }
             | Command::Undo { .. }
@@ -60,6 +61,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
         match command {
             Command::Sit { seat, name, agree, share } => self.sit(key, *seat, name, *agree, share.as_deref()),
             Command::PromiseShare { hash } => self.promise(key, hash),
+            Command::WaiveShare => self.waive_share(key),
             Command::ShowShare { share } => self.show_share(key, share),
             Command::Say { text } => self.say_as(key, name, text),
             Command::SeatBot { seat, level } => self.seat_bot(key, *seat, *level),

@@ -98,6 +98,10 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
                 Some(Holder::Open) => Ok(None),
                 Some(_) | None => Err(format!("{seat} is not open")),
             },
+            Fact::Declined { seat } => match self.holder(*seat) {
+                Some(Holder::Open) => Ok(None),
+                Some(_) | None => Err(format!("{seat} is not open")),
+            },
             Fact::Acted { actor, action } => on().and_then(|()| self.check_action(*actor, action)).map(Some),
             Fact::UndoAsked { seat, to } | Fact::Undone { seat, to } => {
                 on().and_then(|()| known(*seat))?;
@@ -115,9 +119,10 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
             | Fact::DrawRefused { seat }
             | Fact::Resigned { seat }
             | Fact::TimedOut { seat } => on().and_then(|()| known(*seat)).map(|()| None),
-            Fact::SharePromised { .. } | Fact::ShareShown { .. } | Fact::ShareMissed { .. } => {
-                on().and_then(|()| self.check_share(fact)).map(|()| None)
-            }
+            Fact::SharePromised { .. }
+            | Fact::ShareShown { .. }
+            | Fact::ShareMissed { .. }
+            | Fact::ShareWaived { .. } => on().and_then(|()| self.check_share(fact)).map(|()| None),
             Fact::Drawn => on().map(|()| None),
             Fact::RematchAsked { seat } => known(*seat).map(|()| None),
             Fact::Said { speaker, .. } => speaker.seat.map_or(Ok(()), known).map(|()| None),
@@ -140,19 +145,27 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
 
     fn apply_fact(&mut self, fact: &Fact, action: Option<ActionOf<G>>, at: Millis) {
         match fact {
-            Fact::Opened(_) | Fact::Said { .. } => {}
+            Fact::Opened(_) | Fact::Said { .. } | Fact::Declined { .. } => {}
             Fact::AskingChosen { seat, asking } => self.wish(*seat, *asking, at),
             Fact::Sat { seat, key, name } => {
                 self.asked_at = at;
                 self.holders[seat.index()] = Holder::Person { key: key.clone(), name: name.clone() };
             }
-            Fact::SharePromised { .. } | Fact::ShareShown { .. } | Fact::ShareMissed { .. } => {
+            Fact::SharePromised { .. }
+            | Fact::ShareShown { .. }
+            | Fact::ShareMissed { .. }
+            | Fact::ShareWaived { .. } => {
+                let gathered = self.gathers();
                 shares::settle(&mut self.shares, fact);
+                if gathered && !self.gathers() {
+                    // From now on what was promised is waited for.
+                    self.asked_at = at;
+                }
             }
             Fact::Replaced { seat, holder } => {
                 self.holders[seat.index()] = holder.clone();
                 // Who has left shows nothing.
-                if matches!(self.shares[seat.index()], Share::Promised(_)) {
+                if matches!(self.shares[seat.index()], Share::Asked | Share::Promised(_)) {
                     self.shares[seat.index()] = Share::None;
                 }
                 self.wishes[seat.index()] = Wish::default();
@@ -164,6 +177,10 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
                 let by_table = self.answers_itself(*actor, &action);
                 let before = self.any_quiet().then(|| self.history.now().clone());
                 self.history.push(*actor, action);
+                // A server that does not know of the question has begun.
+                for share in self.shares.iter_mut().filter(|share| **share == Share::Asked) {
+                    *share = Share::None;
+                }
                 if let Some(before) = &before {
                     self.end_quiet(before);
                 }

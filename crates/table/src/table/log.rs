@@ -59,7 +59,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
                     // Everybody sees it at the seat.
                     Fact::AskingChosen { .. }
                     // Nobody needs to read numbers; the page and the file have them.
-                    | Fact::SharePromised { .. } | Fact::ShareShown { .. } => continue,
+                    | Fact::SharePromised { .. } | Fact::ShareShown { .. } | Fact::ShareWaived { .. } => continue,
                     _ => ("table", vec![plain(self.table_line(entry, &holders, lang))]),
                 };
                 let ply = self.history.depth(*place);
@@ -111,6 +111,10 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
             Fact::DrawRefused { seat } => by(key!("table-log-draw-refused"), *seat),
             Fact::Drawn => say(lang, key!("table-result-agreed")),
             Fact::Resigned { seat } => by(key!("table-log-resigned"), *seat),
+            Fact::Declined { seat } => {
+                let title = self.seat_title(*seat, lang);
+                text(lang, key!("table-log-declined"), &[("title", title.into())])
+            }
             Fact::ShareMissed { seat } => by(key!("table-log-share-missed"), *seat),
             Fact::TimedOut { seat } => by(key!("table-log-timed-out"), *seat),
             Fact::RematchAsked { seat } => by(key!("table-log-rematch-asked"), *seat),
@@ -120,6 +124,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
             | Fact::Said { .. }
             | Fact::AskingChosen { .. }
             | Fact::SharePromised { .. }
+            | Fact::ShareWaived { .. }
             | Fact::ShareShown { .. } => String::new(),
         }
     }

@@ -41,9 +41,19 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
             commitment: String::new(),
             imported: false,
             promises: Vec::new(),
-            terms: Terms { opener: self.agreement.opener().cloned(), ..self.agreement.terms.clone() },
+            terms: Terms {
+                opener: self.agreement.opener().cloned(),
+                shares: self.agreement.terms.shares || self.several_people(),
+                ..self.agreement.terms.clone()
+            },
             ..self.agreement.clone()
         })
+    }
+
+    /// Whether more than one person plays.
+    fn several_people(&self) -> bool {
+        let mut people = self.all_seats().filter_map(|seat| self.person_at(seat));
+        people.next().is_some_and(|first| people.any(|other| other != first))
     }
 
     /// The points of a seat in both games of a duel.

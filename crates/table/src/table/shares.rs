@@ -18,17 +18,22 @@ use sha2::{Digest as _, Sha256};
 /// How long a promised share is waited for once all seats are taken.
 pub(super) const PATIENCE: Millis = 10_000;
 
+/// How long those who sit there from the beginning have to promise a share.
+const GATHERING: Millis = 15_000;
+
 /// What a share and its hash are written with: 32 bytes in hexadecimal digits.
 const DIGITS: usize = 64;
 
 /// The share of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Share {
-    /// None was promised.
+    /// None was promised, or is.
     #[default]
     None,
     /// Its hash is known.
     Promised(String),
+    /// The game waits for a promise.
+    Asked,
     /// It was shown.
     Shown {
         /// The hash that was promised.
@@ -44,7 +49,7 @@ impl Share {
     /// What a game file says of it: the hash, and the share or a dash.
     pub(crate) fn tag(&self) -> Option<String> {
         match self {
-            Share::None => None,
+            Share::None | Share::Asked => None,
             Share::Promised(hash) | Share::Missed(hash) => Some(format!("{hash} -")),
             Share::Shown { hash, share } => Some(format!("{hash} {share}")),
         }
@@ -74,7 +79,7 @@ pub(crate) fn mixed<'a>(seed: &Seed, shares: impl Iterator<Item = (Seat, &'a Sha
     let shown: Vec<(Seat, Seed)> = shares
         .filter_map(|(seat, share)| match share {
             Share::Shown { share, .. } => Some((seat, share.parse().ok()?)),
-            Share::None | Share::Promised(_) | Share::Missed(_) => None,
+            Share::None | Share::Asked | Share::Promised(_) | Share::Missed(_) => None,
         })
         .collect();
     if shown.is_empty() {
@@ -93,10 +98,22 @@ pub(crate) fn mixed<'a>(seed: &Seed, shares: impl Iterator<Item = (Seat, &'a Sha
 /// The shares that were promised when a table was opened.
 pub(super) fn promised(agreement: &Agreement) -> Result<Vec<Share>, TableError> {
     let mut shares = vec![Share::None; agreement.holders.len()];
+    if agreement.terms.shares {
+        let mut people = Vec::new();
+        for (share, holder) in shares.iter_mut().zip(&agreement.holders) {
+            // One share for each person is enough.
+            if let Holder::Person { key, .. } = holder
+                && !people.contains(&key)
+            {
+                people.push(key);
+                *share = Share::Asked;
+            }
+        }
+    }
     for (seat, hash) in &agreement.promises {
         let person = matches!(agreement.holders.get(seat.index()), Some(Holder::Person { .. }));
         let hash = digits(hash).filter(|_| person).ok_or(TableError::Share)?;
-        let share = shares.get_mut(seat.index()).filter(|share| **share == Share::None);
+        let share = shares.get_mut(seat.index()).filter(|share| matches!(share, Share::None | Share::Asked));
         *share.ok_or(TableError::Share)? = Share::Promised(hash);
     }
     Ok(shares)
@@ -111,14 +128,21 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
             .map(|(seat, _)| seat)
     }
 
-    /// Whether all seats are taken and the game waits for shares.
-    pub(super) fn awaits_shares(&self) -> bool {
-        self.all_taken() && self.promises().next().is_some()
+    /// Whether the game waits for promises of those who sit there from the beginning.
+    pub(super) fn gathers(&self) -> bool {
+        self.shares.contains(&Share::Asked)
     }
 
-    /// When the game begins without the shares that are missing.
+    /// Whether all seats are taken, all promises made, and the game waits for shares.
+    pub(super) fn awaits_shares(&self) -> bool {
+        self.all_taken() && !self.gathers() && self.promises().next().is_some()
+    }
+
+    /// When the game goes on without the promises or shares that are missing.
     pub(super) fn patience_ends(&self) -> Option<Millis> {
-        (self.awaits_shares() && self.end.is_none()).then(|| self.asked_at.saturating_add(PATIENCE))
+        let patience = if self.gathers() { GATHERING } else { PATIENCE };
+        let waits = self.gathers() || self.awaits_shares();
+        (self.all_taken() && waits && self.end.is_none()).then(|| self.asked_at.saturating_add(patience))
     }
 
     /// The seed that chance follows.
@@ -147,9 +171,22 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
             Share::None if !self.all_taken() && !self.is_ended() => {
                 Ok(vec![Fact::SharePromised { seat, hash }])
             }
+            Share::Asked if !self.is_ended() => Ok(vec![Fact::SharePromised { seat, hash }]),
             // The same again is no mistake.
             Share::Promised(known) if *known == hash => Ok(Vec::new()),
-            Share::None | Share::Promised(_) | Share::Shown { .. } | Share::Missed(_) => {
+            Share::None | Share::Asked | Share::Promised(_) | Share::Shown { .. } | Share::Missed(_) => {
+                Err(TableError::Share)
+            }
+        }
+    }
+
+    /// What follows when a person who was asked for a share takes no part in chance.
+    pub(super) fn waive_share(&self, key: &PersonKey) -> Result<Vec<Fact>, TableError> {
+        let (seat, share) = self.share_of(key)?;
+        match share {
+            Share::Asked if !self.is_ended() => Ok(self.with_shares(vec![Fact::ShareWaived { seat }])),
+            Share::None => Ok(Vec::new()),
+            Share::Asked | Share::Promised(_) | Share::Shown { .. } | Share::Missed(_) => {
                 Err(TableError::Share)
             }
         }
@@ -164,16 +201,20 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
                 Ok(self.with_shares(vec![Fact::ShareShown { seat, share }]))
             }
             Share::Shown { share: shown, .. } if *shown == share => Ok(Vec::new()),
-            Share::None | Share::Promised(_) | Share::Shown { .. } | Share::Missed(_) => {
+            Share::None | Share::Asked | Share::Promised(_) | Share::Shown { .. } | Share::Missed(_) => {
                 Err(TableError::Share)
             }
         }
     }
 
-    /// Gives up the shares that were not shown in time.
+    /// Gives up the promises that were not made, or the shares that were not shown in time.
     pub(super) fn shares_missed(&self, now: Millis) -> Vec<Fact> {
         if self.patience_ends().is_none_or(|end| now < end) {
             return Vec::new();
+        }
+        if self.gathers() {
+            let asked = self.all_seats().zip(&self.shares).filter(|(_, share)| **share == Share::Asked);
+            return self.with_shares(asked.map(|(seat, _)| Fact::ShareWaived { seat }).collect());
         }
         self.with_shares(self.promises().map(|seat| Fact::ShareMissed { seat }).collect())
     }
@@ -184,7 +225,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
         for fact in &facts {
             settle(&mut shares, fact);
         }
-        if !shares.iter().any(|share| matches!(share, Share::Promised(_))) {
+        if !shares.iter().any(|share| matches!(share, Share::Asked | Share::Promised(_))) {
             let seed = mixed(&self.seed, self.all_seats().zip(&shares));
             self.let_chance_act(self.history.now().clone(), self.history.chances(), &seed, &mut facts);
         }
@@ -196,15 +237,16 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
         let of = |seat: Seat| self.shares.get(seat.index()).ok_or_else(|| format!("there is no seat {seat}"));
         let fits = match fact {
             Fact::SharePromised { seat, hash } => {
-                *of(*seat)? == Share::None
+                matches!(of(*seat)?, Share::None | Share::Asked)
                     && self.person_at(*seat).is_some()
                     && self.ply() == 0
                     && digits(hash).as_ref() == Some(hash)
             }
             Fact::ShareShown { seat, share } => match of(*seat)? {
                 Share::Promised(hash) => hash_of(share).as_ref() == Some(hash),
-                Share::None | Share::Shown { .. } | Share::Missed(_) => false,
+                Share::None | Share::Asked | Share::Shown { .. } | Share::Missed(_) => false,
             },
+            Fact::ShareWaived { seat } => *of(*seat)? == Share::Asked,
             Fact::ShareMissed { seat } => matches!(of(*seat)?, Share::Promised(_)),
             _ => true,
         };
@@ -215,15 +257,20 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
     pub(super) fn shares_seen(&self, me: Option<&PersonKey>) -> ShareSight {
         let mine = me.and_then(|key| self.share_of(key).ok());
         let awaits = self.awaits_shares() && self.end.is_none();
+        let wanted = |share: &Share| match share {
+            Share::None => !self.all_taken(),
+            Share::Asked => true,
+            Share::Promised(_) | Share::Shown { .. } | Share::Missed(_) => false,
+        };
         ShareSight {
-            wanted: !self.all_taken()
-                && !self.is_ended()
-                && mine.is_some_and(|(_, share)| *share == Share::None),
+            wanted: !self.is_ended() && mine.is_some_and(|(_, share)| wanted(share)),
             show: mine.and_then(|(_, share)| match share {
                 Share::Promised(hash) if awaits => Some(hash.clone()),
-                Share::None | Share::Promised(_) | Share::Shown { .. } | Share::Missed(_) => None,
+                Share::None | Share::Asked | Share::Promised(_) | Share::Shown { .. } | Share::Missed(_) => {
+                    None
+                }
             }),
-            awaited: awaits,
+            awaited: awaits || (self.all_taken() && self.gathers() && self.end.is_none()),
             seats: self
                 .all_seats()
                 .zip(&self.shares)
@@ -239,7 +286,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
 
 /// Takes a fact about a share in.
 pub(super) fn settle(shares: &mut [Share], fact: &Fact) {
-    let mut set = |seat: &Seat, next: &dyn Fn(String) -> Share| {
+    let set = |shares: &mut [Share], seat: &Seat, next: &dyn Fn(String) -> Share| {
         if let Some(share) = shares.get_mut(seat.index())
             && let Share::Promised(hash) = share
         {
@@ -247,8 +294,15 @@ pub(super) fn settle(shares: &mut [Share], fact: &Fact) {
         }
     };
     match fact {
-        Fact::ShareShown { seat, share } => set(seat, &|hash| Share::Shown { hash, share: share.clone() }),
-        Fact::ShareMissed { seat } => set(seat, &Share::Missed),
+        Fact::ShareShown { seat, share } => {
+            set(shares, seat, &|hash| Share::Shown { hash, share: share.clone() })
+        }
+        Fact::ShareMissed { seat } => set(shares, seat, &Share::Missed),
+        Fact::ShareWaived { seat } => {
+            if let Some(share) = shares.get_mut(seat.index()) {
+                *share = Share::None;
+            }
+        }
         Fact::SharePromised { seat, hash } => {
             if let Some(share) = shares.get_mut(seat.index()) {
                 *share = Share::Promised(hash.clone());

@@ -37,6 +37,7 @@ fn random_command<G: Seated>(table: &Table<G>, dice: &mut Dice) -> Command {
         10 => Command::AskRematch,
         11 => Command::Act { ply: near, what: What::Action("nonsense".to_owned()) },
         13 => Command::PromiseShare { hash: Seed([7; 32]).commitment() },
+        15 => Command::WaiveShare,
         14 => Command::ShowShare { share: Seed([7; 32]).reveal() },
         12 => Command::Act { ply: near, what: What::Picks(vec!["button:end".to_owned()]) },
         _ => {

@@ -227,3 +227,89 @@ fn a_forged_share_is_found() {
         honest.lines().filter(|line| !line.starts_with("[ShareS1")).flat_map(|line| [line, "\n"]).collect();
     assert!(GAME.verify(&without, Lang::En).is_err());
 }
+
+/// Ann and Bob were seated by somebody else: they are asked for shares before the game begins.
+fn asked(holders: Vec<Holder>) -> Table<Honest> {
+    let mut agreement = agreement(holders);
+    agreement.terms.shares = true;
+    open::<Honest>(agreement)
+}
+
+#[test]
+fn who_sits_there_from_the_beginning_is_asked_for_a_share() {
+    let mut table = asked(vec![person("Ann"), person("Bob")]);
+    let (ann, eve) = (table.see("Ann"), table.see("Eve"));
+    assert!(!ann.started && ann.shares.awaited && ann.shares.wanted && !eve.shares.wanted);
+    assert_eq!((draws(&table).len(), table.deadline()), (0, Some(15_000)));
+    table.tell(&by("Ann"), &promise(&ANNS), 100);
+    assert_eq!(table.see("Ann").shares.show, None, "not before Bob has promised");
+    assert_eq!(table.refuse("Ann", &show(&ANNS)), TableError::Share);
+    table.tell(&by("Bob"), &promise(&BOBS), 14_000);
+    assert_eq!(table.deadline(), Some(24_000), "from now on both have ten seconds");
+    table.tell(&by("Ann"), &show(&ANNS), 14_100);
+    assert!(table.tell(&by("Bob"), &show(&BOBS), 14_200).len() > 1, "chance begins at once");
+    assert_eq!(draws(&table), draws(&shared(true)), "as at a table where people sat down");
+    assert_eq!(Table::<Honest>::fold(table.log(), SEED).unwrap(), table);
+    let file = file(table);
+    assert!(file.contains("[ShareS1 ") && file.contains("[ShareS2 "), "{file}");
+    assert!(GAME.verify(&file, Lang::En).is_ok());
+}
+
+#[test]
+fn who_does_not_answer_or_takes_no_part_holds_nobody_up() {
+    // Bob's page is closed: after a while the game goes on with Ann's share.
+    let mut table = asked(vec![person("Ann"), person("Bob")]);
+    table.tell(&by("Ann"), &promise(&ANNS), 0);
+    assert_eq!(table.tick(14_999), []);
+    let ended = table.tick(15_000);
+    assert_eq!(
+        ended.iter().map(|entry| &entry.fact).collect::<Vec<_>>(),
+        [&Fact::ShareWaived { seat: seat(2) }]
+    );
+    table.commit(&ended);
+    assert_eq!(table.refuse("Bob", &promise(&BOBS)), TableError::Share, "too late");
+    assert!(table.tell(&by("Ann"), &show(&ANNS), 16_000).len() > 1);
+    assert!(!table.told("Ann").iter().any(|line| line.contains("did not show")), "he promised nothing");
+    assert_eq!(Table::<Honest>::fold(table.log(), SEED).unwrap(), table);
+    assert!(GAME.verify(&file(table), Lang::En).is_ok());
+    // Both have no part in it: the game begins at once, as without shares.
+    let mut table = asked(vec![person("Ann"), person("Bob")]);
+    assert_eq!(table.tell(&by("Ann"), &Command::WaiveShare, 0).len(), 1);
+    assert_eq!(table.tell(&by("Ann"), &Command::WaiveShare, 0), [], "the same again");
+    assert_eq!(table.refuse("Eve", &Command::WaiveShare), TableError::NoSeat);
+    table.tell(&by("Bob"), &Command::WaiveShare, 0);
+    assert!(table.see("Ann").started);
+    assert_eq!(draws(&table), draws(&open::<Honest>(agreement(vec![person("Ann"), person("Bob")]))));
+    // Against a machine only the person is asked, and a person with two seats once.
+    let mut table = asked(vec![person("Ann"), crate::help::bot(fracas_bots::Level::Random)]);
+    table.tell(&by("Ann"), &promise(&ANNS), 0);
+    table.tell(&by("Ann"), &show(&ANNS), 0);
+    assert!(table.see("Ann").started);
+    let mut table = asked(vec![person("Ann"), person("Ann")]);
+    table.tell(&by("Ann"), &Command::WaiveShare, 0);
+    assert!(table.see("Ann").started);
+}
+
+#[test]
+fn the_next_game_of_two_people_asks_for_shares_again() {
+    let mut table = shared(true);
+    table.finish_game();
+    for name in ["Ann", "Bob"] {
+        table.tell(&by(name), &Command::AskRematch, 0);
+    }
+    let next = table.next_agreement().expect("both want it");
+    assert!(next.terms.shares && next.promises.is_empty());
+}
+
+#[test]
+fn a_game_that_an_older_server_has_begun_goes_on_without_shares() {
+    let mut table = asked(vec![person("Ann"), person("Bob")]);
+    let plain = open::<Honest>(agreement(vec![person("Ann"), person("Bob")]));
+    // It knows nothing of the question, and lets chance act.
+    let begun = plain.log().iter().filter(|entry| matches!(entry.fact, Fact::Acted { .. })).cloned();
+    table.commit(&begun.collect::<Vec<_>>());
+    assert!(table.see("Ann").started && !table.see("Ann").shares.wanted);
+    assert_eq!(table.refuse("Ann", &promise(&ANNS)), TableError::Share);
+    assert_eq!(draws(&table), draws(&plain));
+    assert!(GAME.verify(&file(table), Lang::En).is_ok());
+}

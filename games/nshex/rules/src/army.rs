@@ -143,7 +143,7 @@ pub enum ArmyFault {
     /// Another army with this id is already loaded and differs.
     #[error("another army called `{0}` is already loaded")]
     Taken(String),
-    /// The words for tiles have run out.
+    /// The words for tiles have run out, or there are too many armies.
     #[error("too many armies are loaded")]
     Full,
 }

@@ -21,6 +21,9 @@ pub struct TileWord(u16);
 /// The place of the mercenaries behind the sides.
 pub(crate) const POOL: usize = MAX_SIDES;
 
+/// So many armies a process knows at most: each stays in memory until it ends.
+const MOST: usize = 4096;
+
 /// A tile among all those at one table: an index into [`Roster::tiles`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct TileId(pub(crate) u8);
@@ -129,6 +132,9 @@ fn load(file: &str, text: &str, pool: bool) -> Result<&'static Army, ArmyError> 
         return Err(refused(ArmyFault::Taken(army.id)));
     }
     if registry.words.len() + fresh > usize::from(u16::MAX) {
+        return Err(refused(ArmyFault::Full));
+    }
+    if known.is_none() && registry.armies.len() + registry.pools.len() >= MOST {
         return Err(refused(ArmyFault::Full));
     }
     registry.name_tiles(&mut army);

@@ -1,5 +1,6 @@
 //! What other servers say: `NOTIFY` tells that a log has grown, the log itself tells how.
 
+use super::tls::Address;
 use super::{Base, CONNECT, explain};
 use crate::ids::{Hashed, TableId};
 use crate::store::Change;
@@ -8,7 +9,7 @@ use std::future::poll_fn;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::{mpsc, watch};
-use tokio_postgres::{AsyncMessage, Config, NoTls};
+use tokio_postgres::AsyncMessage;
 
 /// A notification has room for 8000 bytes.
 const MOST: usize = 7_000;
@@ -21,7 +22,7 @@ const AGAIN: Duration = Duration::from_millis(200);
 
 /// Hears what other servers say.
 pub(super) struct Ear {
-    config: Config,
+    address: Address,
     node: String,
     notifies: bool,
     given: Mutex<bool>,
@@ -29,9 +30,9 @@ pub(super) struct Ear {
 }
 
 impl Ear {
-    pub(super) fn new(config: &Config, base: &Arc<Base>) -> Ear {
+    pub(super) fn new(address: &Address, base: &Arc<Base>) -> Ear {
         Ear {
-            config: config.clone(),
+            address: address.clone(),
             node: base.node.clone(),
             notifies: base.notifies,
             given: Mutex::new(false),
@@ -45,14 +46,14 @@ impl Ear {
             return None;
         }
         let (sender, receiver) = mpsc::channel(WAITING);
-        let (config, node, mut closed) = (self.config.clone(), self.node.clone(), self.closed.subscribe());
+        let (address, node, mut closed) = (self.address.clone(), self.node.clone(), self.closed.subscribe());
         let notifies = self.notifies;
         tokio::spawn(async move {
             let hearing = async {
                 let mut said = false;
                 loop {
                     if notifies {
-                        let lost = hear(&config, &node, &sender).await;
+                        let lost = hear(&address, &node, &sender).await;
                         if let (Err(why), false) = (&lost, said) {
                             tracing::warn!(why = explain(why), "other servers are not heard; trying again");
                         }
@@ -85,11 +86,11 @@ impl Ear {
 
 /// Listens on one connection until it is lost.
 async fn hear(
-    config: &Config,
+    address: &Address,
     node: &str,
     sender: &mpsc::Sender<Change>,
 ) -> Result<(), tokio_postgres::Error> {
-    let (client, mut connection) = config.connect(NoTls).await?;
+    let (client, mut connection) = address.connect().await?;
     let listening = client.batch_execute("listen fracas");
     tokio::pin!(listening);
     let mut missed = true;

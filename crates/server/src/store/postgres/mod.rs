@@ -8,6 +8,7 @@ mod meet;
 mod read;
 mod schema;
 mod shared;
+mod tls;
 mod write;
 
 use super::{
@@ -25,11 +26,12 @@ use std::future::Future;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
+use tls::Address;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
+use tokio_postgres::Client;
 use tokio_postgres::config::TargetSessionAttrs;
 use tokio_postgres::error::SqlState;
-use tokio_postgres::{Client, Config, NoTls};
 
 /// How many connections a server opens at most, besides the one that listens.
 const CONNECTIONS: usize = 8;
@@ -109,7 +111,9 @@ impl Fault {
         }
         match self {
             Fault::Store(why) => why,
-            Fault::Database(why) | Fault::Pool(PoolError::Backend(why)) => StoreError::Failed(explain(&why)),
+            Fault::Database(why) | Fault::Pool(PoolError::Backend(why)) => {
+                StoreError::Failed(tls::refusal(&why).unwrap_or_else(|| explain(&why)))
+            }
             Fault::Pool(why) => StoreError::Failed(why.to_string()),
         }
     }
@@ -117,8 +121,8 @@ impl Fault {
 
 fn passes(why: &tokio_postgres::Error) -> bool {
     let Some(code) = why.code() else {
-        // No answer of the database: the connection is gone, or was never there.
-        return true;
+        // No answer of the database: the connection is gone, or was never there; unless no connection can be.
+        return tls::refusal(why).is_none();
     };
     let again = [
         SqlState::T_R_SERIALIZATION_FAILURE,
@@ -179,8 +183,8 @@ impl Base {
 
 /// The address of a database without its password, for logs and people.
 pub fn shown_address(url: &str) -> String {
-    match url.parse::<Config>() {
-        Ok(config) => {
+    match Address::read(url) {
+        Ok(Address { config, .. }) => {
             let host = config.get_hosts().first().map_or_else(String::new, |host| match host {
                 tokio_postgres::config::Host::Tcp(name) => name.clone(),
                 #[cfg(unix)]
@@ -192,25 +196,25 @@ pub fn shown_address(url: &str) -> String {
     }
 }
 
-fn config_of(url: &str) -> Result<Config, StoreError> {
-    // What is wrong is not repeated: the text may hold a password.
-    let mut config: Config = url.parse().map_err(|_| StoreError::Failed(NOTHING.to_owned()))?;
+fn address_of(url: &str) -> Result<Address, StoreError> {
+    let mut address = Address::read(url)?;
+    let config = &mut address.config;
     config.connect_timeout(CONNECT).application_name("fracas");
     config.target_session_attrs(TargetSessionAttrs::ReadWrite);
     if config.get_keepalives() {
         config.keepalives_idle(Duration::from_secs(10));
     }
-    Ok(config)
+    Ok(address)
 }
 
 impl Postgres {
     /// Opens a database, brings it up to date, and begins to write and to listen. `url` is as `psql` takes it.
     pub async fn open(url: &str, metrics: Arc<Metrics>) -> Result<Postgres, StoreError> {
-        let config = config_of(url)?;
-        let notifies = prepare(&config).await?;
+        let address = address_of(url)?;
+        let notifies = prepare(&address).await?;
         let manager = Manager::from_config(
-            config.clone(),
-            NoTls,
+            address.config.clone(),
+            address.tls.clone(),
             ManagerConfig { recycling_method: RecyclingMethod::Fast },
         );
         let pool = Pool::builder(manager)
@@ -228,16 +232,16 @@ impl Postgres {
         let base = Arc::new(Base { pool, node, notifies });
         let (orders, queue) = mpsc::unbounded_channel();
         let writer = tokio::spawn(write::run(Arc::clone(&base), queue, metrics));
-        let ear = Ear::new(&config, &base);
+        let ear = Ear::new(&address, &base);
         Ok(Postgres { base, orders: Mutex::new(Some(orders)), tasks: Mutex::new(vec![writer]), ear })
     }
 
     /// A connection to a database that was brought up to date, for those who need no server.
     pub(super) async fn connect(url: &str) -> Result<Client, StoreError> {
-        let config = config_of(url)?;
-        prepare(&config).await?;
+        let address = address_of(url)?;
+        prepare(&address).await?;
         let (client, connection) =
-            config.connect(NoTls).await.map_err(|why| StoreError::Failed(explain(&why)))?;
+            address.connect().await.map_err(|why| StoreError::Failed(explain(&why)))?;
         tokio::spawn(connection);
         Ok(client)
     }
@@ -269,10 +273,10 @@ impl Postgres {
 
 /// Brings a database up to date; says whether it knows `NOTIFY`. Waits for a database that starts, and for another server
 /// that makes the tables at the same moment.
-async fn prepare(config: &Config) -> Result<bool, StoreError> {
+async fn prepare(address: &Address) -> Result<bool, StoreError> {
     let begun = moment();
     loop {
-        match prepare_once(config).await {
+        match prepare_once(address).await {
             Ok(notifies) => return Ok(notifies),
             Err(why) if (why.passes() || why.meets_another()) && begun.elapsed() < PATIENCE => pause(6).await,
             Err(why) => return Err(StoreError::Failed(why.told().to_string())),
@@ -280,8 +284,8 @@ async fn prepare(config: &Config) -> Result<bool, StoreError> {
     }
 }
 
-async fn prepare_once(config: &Config) -> Result<bool, Fault> {
-    let (mut client, connection) = config.connect(NoTls).await?;
+async fn prepare_once(address: &Address) -> Result<bool, Fault> {
+    let (mut client, connection) = address.connect().await?;
     let connection = tokio::spawn(connection);
     let prepared = async {
         schema::migrate(&mut client).await?;
