@@ -276,8 +276,8 @@ fn table(reader: &Reader, view: &TournamentView) -> Markup {
                         th scope="col" { "#" }
                         th scope="col" { (reader.say(key!("meet-player"))) }
                         @if cross {
-                            @for standing in &view.standings {
-                                th scope="col" title=(name(reader, view, standing.player)) { (standing.place) }
+                            @for (row, standing) in (1..).zip(&view.standings) {
+                                th scope="col" title=(name(reader, view, standing.player)) { (row) }
                             }
                         } @else {
                             @for number in 1..=view.rounds.len() { th scope="col" { (reader.say(key!("meet-round-letter"))) (number) } }
@@ -288,10 +288,11 @@ fn table(reader: &Reader, view: &TournamentView) -> Markup {
                     }
                 }
                 tbody {
-                    @for standing in &view.standings {
+                    @for (row, standing) in (1..).zip(&view.standings) {
                         @let player = &view.players[standing.player];
                         tr.mine[player.yours].gone[player.withdrawn] {
-                            td { (standing.place) }
+                            // In a crosstable the number of a row is that of its column.
+                            td { @if cross { (row) } @else { (standing.place) } }
                             th scope="row" {
                                 (name(reader, view, standing.player))
                                 @if player.withdrawn { " " small { (reader.say(key!("meet-withdrawn"))) } }

@@ -106,7 +106,7 @@ fn a_server_with_postgres_is_killed_between_the_end_of_a_game_and_its_rating() {
     runtime.block_on(lock.batch_execute("rollback")).expect("the lock ends");
     // The one that is left finds it, and so does the one that starts: it is rated once.
     let three = Running::start(&url);
-    rated_once(&mut ann, &two, "Ann", &[first.clone()]);
+    rated_once(&mut ann, &two, "Ann", std::slice::from_ref(&first));
     let second = play(&mut ann, &three);
     rated_once(&mut ann, &two, "Ann", &[first, second]);
     assert_eq!(count("select count(*) from results"), 2);

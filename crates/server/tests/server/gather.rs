@@ -20,7 +20,7 @@ async fn page_answers(client: &mut Client, table: &str, share: &Seed) {
 }
 
 /// Both pages contribute; then both give up in turn, and the file is verified.
-async fn shared_game(one: &mut Client, other: &mut Client, table: &str) -> String {
+async fn shared_game(one: &mut Client, other: &mut Client, table: &str) {
     let before = one.sight(table).await;
     assert_eq!((&before["started"], &before["shares"]["awaited"]), (&json!(false), &json!(true)), "{before}");
     for _ in 0..2 {
@@ -36,7 +36,6 @@ async fn shared_game(one: &mut Client, other: &mut Client, table: &str) -> Strin
     );
     let (status, verified) = one.post("/api/v1/verify", &json!({ "text": file })).await;
     assert_eq!(status, StatusCode::OK, "{verified}");
-    file
 }
 
 #[tokio::test]

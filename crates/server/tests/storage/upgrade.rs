@@ -77,7 +77,7 @@ impl Old {
     }
 
     async fn comes(&self, person: &Person, token: &Token) {
-        let (created, theme, lang) = (person.created as i64, "\"auto\"", None::<String>);
+        let (created, theme, lang) = (person.created.cast_signed(), "\"auto\"", None::<String>);
         let values: [&(dyn tokio_postgres::types::ToSql + Sync); 6] =
             [&person.key.0, &person.name, &person.account, &created, &lang, &theme];
         self.client.execute(&self.comes, &values).await.expect("a person comes");
@@ -114,8 +114,8 @@ impl Old {
 
     async fn appends(&self, table: &TableId, entries: &[Entry]) {
         let games: Vec<&str> = entries.iter().map(|_| table.as_str()).collect();
-        let seqs: Vec<i64> = entries.iter().map(|entry| entry.seq as i64).collect();
-        let ats: Vec<i64> = entries.iter().map(|entry| entry.at as i64).collect();
+        let seqs: Vec<i64> = entries.iter().map(|entry| entry.seq.cast_signed()).collect();
+        let ats: Vec<i64> = entries.iter().map(|entry| entry.at.cast_signed()).collect();
         let keys: Vec<Option<&str>> = entries.iter().map(|entry| entry.key.as_deref()).collect();
         let facts: Vec<String> =
             entries.iter().map(|entry| serde_json::to_string(&entry.fact).expect("a fact is JSON")).collect();
@@ -129,7 +129,7 @@ impl Old {
 
     /// The summary of a game that is over.
     async fn notes(&self, table: &TableId, seq: u64, holders: &str, person: &Person) {
-        let seq = seq as i64;
+        let seq = seq.cast_signed();
         let none: Vec<Option<i64>> = vec![None];
         let values: [&(dyn tokio_postgres::types::ToSql + Sync); 11] = [
             &vec![table.as_str()],

@@ -2,6 +2,7 @@
 
 use super::NOTHING;
 use crate::store::StoreError;
+use std::convert::Infallible;
 use std::future::Future;
 use std::io;
 use std::pin::Pin;
@@ -16,7 +17,7 @@ use tokio_rustls::rustls::client::WebPkiServerVerifier;
 use tokio_rustls::rustls::client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier};
 use tokio_rustls::rustls::crypto::{ring, verify_tls12_signature, verify_tls13_signature};
 use tokio_rustls::rustls::pki_types::pem::PemObject as _;
-use tokio_rustls::rustls::pki_types::{CertificateDer, InvalidDnsNameError, ServerName, UnixTime};
+use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName, UnixTime};
 use tokio_rustls::rustls::{
     CertificateError, ClientConfig, DigitallySignedStruct, Error, RootCertStore, SignatureScheme,
 };
@@ -268,17 +269,19 @@ impl ServerCertVerifier for Checked {
 impl MakeTlsConnect<Socket> for Tls {
     type Stream = Veiled<Socket>;
     type TlsConnect = Dial;
-    type Error = InvalidDnsNameError;
+    type Error = Infallible;
 
-    fn make_tls_connect(&mut self, host: &str) -> Result<Dial, InvalidDnsNameError> {
-        Ok(Dial { connector: self.connector.clone(), name: ServerName::try_from(host)?.to_owned() })
+    fn make_tls_connect(&mut self, host: &str) -> Result<Dial, Infallible> {
+        // A socket of this machine has no name, and needs none.
+        let name = ServerName::try_from(host).ok().map(|name| name.to_owned());
+        Ok(Dial { connector: self.connector.clone(), name })
     }
 }
 
 /// One connection to be made.
 pub(super) struct Dial {
     connector: TlsConnector,
-    name: ServerName<'static>,
+    name: Option<ServerName<'static>>,
 }
 
 impl TlsConnect<Socket> for Dial {
@@ -288,7 +291,9 @@ impl TlsConnect<Socket> for Dial {
 
     fn connect(self, stream: Socket) -> Self::Future {
         Box::pin(async move {
-            self.connector.connect(self.name, stream).await.map(|veiled| Veiled(Box::new(veiled)))
+            let name = self.name.ok_or(io::ErrorKind::InvalidInput)?;
+            let veiled = self.connector.connect(name, stream).await?;
+            Ok(Veiled(Box::new(veiled)))
         })
     }
 }
