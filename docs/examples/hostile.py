@@ -22,7 +22,7 @@ ME, RANDOM = {"holder": "me"}, {"holder": "bot", "level": "random"}
 
 
 class Client:
-    """Somebody with a session."""
+    """A person with a session."""
 
     def __init__(self, source):
         self.line = http.client.HTTPConnection("127.0.0.1", PORT, timeout=60, source_address=(source, 0))

@@ -35,24 +35,25 @@ pub trait BotGame: Clone + Eq + Debug + Send + Sync + 'static {
     /// The name of the game in records, addresses and the bot protocol.
     const NAME: &'static str;
 
-    /// The name in the arena of [`Level::Minimax`]: the usual public approach to this game.
+    /// The name in the arena of [`Level::Minimax`]: the public approach to this game that bots are measured against.
     const BASELINE: &'static str;
 
     /// The nodes that a level looks at for one decision when nobody says otherwise.
     fn nodes(level: Level) -> u64;
 
-    /// The nodes that a level looks at for one decision that is thought about alone: by a bot that keeps no plan.
+    /// The nodes that a level looks at for one decision when the bot cannot keep its plan of the turn.
     fn table_nodes(level: Level) -> u64 {
         Self::nodes(level)
     }
 
-    /// What the position seems worth to `seat`, in hundredths of a point: by it machines answer an offered draw.
+    /// What the position seems worth to `seat`, in hundredths of a point, above zero when it is ahead: bots answer an
+    /// offered draw by it.
     fn standing(view: &ViewOf<Self>, seat: Seat) -> i32;
 
-    /// Whether `seat` may be told to play from this view.
+    /// Whether `seat` plays in this game and the view is its own, where views differ: a bot plays from no other.
     fn is_seated(view: &ViewOf<Self>, seat: Seat) -> bool;
 
-    /// A position that looks like this, or why there is none. The view comes from outside.
+    /// A position that gives this view, or why there is none. The view comes from outside and may be anything.
     fn behind(view: &ViewOf<Self>) -> Result<Self::State, String>;
 
     /// The level with this name in the arena, the baseline too.

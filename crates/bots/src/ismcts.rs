@@ -24,13 +24,16 @@ pub trait Guided: BotGame {
     /// The chance that `seat` wins, from 0 to 1, by the look of the position.
     fn win_probability(state: &Self::State, seat: Seat) -> f32;
 
-    /// Whether `seat` learns that this very action is taken by chance or by another seat.
+    /// Whether `seat` gets to know this very action when chance or another seat takes it in this state. If not, it learns at
+    /// most that something was done, and the search takes all such actions for one.
     fn observes(state: &Self::State, action: &ActionOf<Self>, seat: Seat) -> bool;
 
-    /// A number that grows when something is decided for good, such as a battle: there the search may stop.
+    /// A number that never falls and grows when something is decided for good, such as a battle: there the search may stop
+    /// and judge.
     fn horizon(state: &Self::State) -> u32;
 
-    /// Whether the pending choice opens something new; else it is a question of an effect under way.
+    /// Whether the pending choice opens something new, such as a move; else it only answers a question of an effect under
+    /// way, and the search answers it greedily at a first sight.
     fn opens_choice(state: &Self::State) -> bool;
 }
 

@@ -13,7 +13,7 @@ pub trait Tactics: BotGame<State: Hash> {
     /// What the position is worth to `seat`, in hundredths of a point of what the game is about; a team counts as one.
     fn worth(state: &Self::State, seat: Seat) -> i32;
 
-    /// What the position at the end of a turn is worth: with what the next player threatens.
+    /// What the position at the end of a turn is worth to `seat`: [`Tactics::worth`] with what the next player threatens.
     fn outlook(state: &Self::State, seat: Seat) -> i32 {
         Self::worth(state, seat)
     }
@@ -25,23 +25,23 @@ pub trait Tactics: BotGame<State: Hash> {
         Self::outlook(state, seat).clamp(-WIN, WIN)
     }
 
-    /// The same in the middle of a turn, as if it ended there.
+    /// [`Tactics::chance`] in the middle of a turn, as if the turn ended there.
     fn promise(state: &Self::State, seat: Seat) -> i32 {
         Self::chance(state, seat)
     }
 
-    /// [`Tactics::chance`] as the best judge of the game sees it, who may take longer.
+    /// [`Tactics::chance`] by the most exact evaluation of the game (its large network), which may be slower.
     fn insight(state: &Self::State, seat: Seat) -> i32 {
         Self::chance(state, seat)
     }
 
-    /// [`Tactics::promise`] as the best judge of the game sees it.
+    /// [`Tactics::promise`] by the same evaluation.
     fn foresight(state: &Self::State, seat: Seat) -> i32 {
         Self::promise(state, seat)
     }
 
-    /// What a program of the usual kind would do here, to measure against it: see [`Level::Minimax`]. `None` for a
-    /// game without one.
+    /// The move of the minimax baseline, against which bots are measured ([`Level::Minimax`]). `None` for a game without
+    /// one.
     ///
     /// [`Level::Minimax`]: crate::Level::Minimax
     fn baseline(state: &Self::State, seat: Seat, budget: &Budget<'_>) -> Option<ActionOf<Self>> {
@@ -49,9 +49,9 @@ pub trait Tactics: BotGame<State: Hash> {
         None
     }
 
-    /// Whether the pending question only interrupts another seat's turn (a Medic, a pushed unit).
+    /// Whether the pending question only interrupts the turn of another seat: it is answered, and that turn goes on.
     fn interrupted(state: &Self::State) -> bool;
 
-    /// Whether another turn is being played after these actions than before them.
+    /// Whether `after`, which some actions lead to from `before`, belongs to another turn.
     fn turn_passed(before: &Self::State, after: &Self::State) -> bool;
 }

@@ -1,11 +1,13 @@
 //! What an open page is told: new parts, what moves, and what can be picked next.
 
+use crate::hub::Piles;
 use fracas_core::Seat;
 use fracas_scene::Picks;
 use fracas_scene::model::Beat;
 use maud::Markup;
 use serde::Serialize;
 use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 /// One change of an open page.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -54,7 +56,22 @@ pub(crate) struct Update {
     pub(crate) go: Option<String>,
 }
 
+/// The part with the piles and what has been discarded: the largest, and the one that changes least.
+const PILES: &str = "part-drawers";
+
 impl Update {
+    /// The fingerprint of the piles that it shows; `None` if it shows none.
+    pub(crate) fn piles(&self) -> Option<Piles> {
+        let mut hasher = DefaultHasher::new();
+        self.parts.get(PILES)?.hash(&mut hasher);
+        Some(hasher.finish())
+    }
+
+    /// Leaves out the piles, for a page that has them.
+    pub(crate) fn leave_piles(&mut self) {
+        self.parts.remove(PILES);
+    }
+
     /// Adds a part.
     pub(crate) fn part(&mut self, id: &'static str, markup: Markup) {
         self.parts.insert(id, markup.into_string());
