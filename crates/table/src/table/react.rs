@@ -18,8 +18,8 @@ pub(crate) const PAUSE: Millis = 3_000;
 /// How a seat wants to be asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Wish {
-    /// Only if it could act.
-    able: bool,
+    /// Only if it could act; nothing was chosen yet if it is none.
+    able: Option<bool>,
     /// Not in this turn.
     quiet: bool,
 }
@@ -41,12 +41,13 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
         Self::window(self.history.now()).filter(|(asked, _)| *asked == seat)
     }
 
-    /// How a seat wants to be asked in a position.
+    /// How a seat wants to be asked in a position. Against bots alone a person is asked only if it could act, until it
+    /// chooses otherwise.
     fn asking(&self, seat: Seat, state: &G::State) -> Asking {
         let Some(wish) = self.wishes.get(seat.index()) else { return Asking::Always };
         if wish.quiet && G::same_turn(self.history.now(), state) {
             Asking::NotThisTurn
-        } else if wish.able {
+        } else if wish.able.unwrap_or_else(|| self.unwatched()) {
             Asking::IfAble
         } else {
             Asking::Always
@@ -158,8 +159,8 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
     pub(super) fn wish(&mut self, seat: Seat, asking: Asking, at: Millis) {
         let wish = &mut self.wishes[seat.index()];
         match asking {
-            Asking::Always => *wish = Wish::default(),
-            Asking::IfAble => *wish = Wish { able: true, quiet: false },
+            Asking::Always => *wish = Wish { able: Some(false), quiet: false },
+            Asking::IfAble => *wish = Wish { able: Some(true), quiet: false },
             Asking::NotThisTurn => wish.quiet = true,
         }
         self.asked_at = self.asked_at.max(at);

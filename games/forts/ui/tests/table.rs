@@ -258,12 +258,23 @@ fn alone_against_machines_there_is_no_pause() {
     let start: State = "S1 9.9.10.10 S2 - gone 1.1.2.2.3.3.4.4.5.5.6.6.7.7.8.8 forts ----- turn S1"
         .parse()
         .expect("a start");
-    let mut table = open_at(&start, [Holder::Bot { level: Level::Random }, person("Bob")], &SEED);
-    ask(&mut table, "Bob", Asking::IfAble, 5);
-    let command = Command::Act { ply: table.ply(), what: What::Action("attack a 9".to_owned()) };
-    tell(&mut table, &By::Machine(seat(1)), &command, 10).expect("a legal action");
-    assert_eq!(table.deadline(), Some(10), "Bob has no card");
-    assert!(passed(&tick(&mut table, 10)));
+    let attacked = |wish: Option<Asking>| {
+        let mut table = open_at(&start, [Holder::Bot { level: Level::Random }, person("Bob")], &SEED);
+        if let Some(wish) = wish {
+            ask(&mut table, "Bob", wish, 5);
+        }
+        let command = Command::Act { ply: table.ply(), what: What::Action("attack a 9".to_owned()) };
+        tell(&mut table, &By::Machine(seat(1)), &command, 10).expect("a legal action");
+        table
+    };
+    // Until Bob chooses otherwise he is asked only if he could do something.
+    for wish in [None, Some(Asking::IfAble)] {
+        let mut table = attacked(wish);
+        assert_eq!(see(&table, "Bob").chairs[1].asking, Some(Asking::IfAble));
+        assert_eq!(table.deadline(), Some(10), "Bob has no card");
+        assert!(passed(&tick(&mut table, 10)));
+    }
+    assert_eq!(attacked(Some(Asking::Always)).deadline(), None, "he wants to be asked");
 }
 
 /// Whether and when the table answers is the same whatever the seat holds: positions that the other seat cannot tell

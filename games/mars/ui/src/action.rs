@@ -1,5 +1,6 @@
 //! Actions and decisions in words.
 
+use crate::inspect::percent;
 use crate::names::{card_name, model_name, name_of, side_name, unit_name, way_name, weapon_name};
 use crate::told;
 use fracas_core::{Actor, Pending, State as _};
@@ -50,6 +51,21 @@ impl Speaker<'_> {
                 let values = [("action", text.into()), ("weapon", weapon_name(self.words, weapon).into())];
                 self.say(key!("mars-action-with"), &values)
             }
+        }
+    }
+
+    /// The number that the defender uses, with what would come of it.
+    fn defend(&self, action: Action, stat: Stat) -> String {
+        let (plain, full) = match stat {
+            Stat::Fight => (key!("mars-action-defend-fight"), key!("mars-action-defend-fight-odds")),
+            Stat::Survive => (key!("mars-action-defend-survive"), key!("mars-action-defend-survive-odds")),
+        };
+        match self.table.preview(&action).and_then(|(next, _)| next.test_odds(0, 0)) {
+            Some(odds) => {
+                let values = [("killed", percent(odds.killed)), ("back", percent(odds.attacker_killed))];
+                self.say(full, &values)
+            }
+            None => self.say(plain, &[]),
         }
     }
 
@@ -150,8 +166,7 @@ impl Speaker<'_> {
             }
             Action::Tinker => self.say(key!("mars-action-tinker"), &[]),
             Action::Pick(target) => self.say(key!("mars-action-pick"), &model(target)),
-            Action::Defend(Stat::Fight) => self.say(key!("mars-action-defend-fight"), &[]),
-            Action::Defend(Stat::Survive) => self.say(key!("mars-action-defend-survive"), &[]),
+            Action::Defend(stat) => self.defend(action, stat),
             Action::Play(card, on) => self.play(card, on),
             Action::Add(card) => self.say(key!("mars-action-add"), &[("card", self.card(card))]),
             Action::Resolve(card, place) => self.resolve(card, place),

@@ -106,21 +106,25 @@ fn symbol(words: &Words, set: &Set, card: Card, side: Side) -> Symbol {
     let half = facts.halves.as_ref().map(|halves| &halves[side.index()]);
     let effect = half.map(|half| &half.effect).or(facts.event.as_ref().map(|event| &event.effect));
     if let Some(effect) = effect {
+        let strikes =
+            half.map(|half| crate::inspect::describe_strikes(words, &half.rule)).unwrap_or_default();
         let text = name_of(words, effect);
         // Long texts are set smaller; the whole text stands in the inspector too.
         let (width, step, most, class) = match text.chars().count() {
+            _ if !strikes.is_empty() => (29, 50, 10, "card-small"),
             0..=100 => (20, 75, 7, "card-text"),
             101..=170 => (24, 62, 8, "card-middle"),
             _ => (29, 50, 10, "card-small"),
         };
-        for (place, line) in lines(&text, width).iter().take(most).enumerate() {
+        let strikes = strikes.iter().flat_map(|line| lines(line, width));
+        for (place, line) in lines(&text, width).into_iter().chain(strikes).take(most).enumerate() {
             let y = step * place;
             let _ = write!(
                 upright,
                 r#"<text class="{class}" x="-31" y="{}.{}">{}</text>"#,
                 y / 10,
                 y % 10,
-                escape(line)
+                escape(&line)
             );
         }
     }

@@ -82,9 +82,49 @@ pub(crate) fn threats(view: &View, element: &str) -> Vec<Overlay> {
     list
 }
 
+/// What a card or a choice changes in the chances of the test at hand.
+fn test_foreseen(sight: &Sight<'_>, action: Action) -> Option<Vec<String>> {
+    let told = |key: &str, odds: fracas_mars::Odds, card: String| {
+        let values = [
+            ("card", card.into()),
+            ("killed", percent(odds.killed)),
+            ("rattled", percent(odds.rattled)),
+            ("back", percent(odds.attacker_killed)),
+        ];
+        sight.say(key, &values)
+    };
+    match action {
+        Action::Play(card, _) => {
+            let side = sight.decider()?;
+            let (now, then) = (sight.table.test_odds(0, 0)?, sight.table.test_odds_with(card, side)?);
+            let name = sight.card(card, side);
+            Some(vec![
+                told(key!("mars-foresee-now"), now, String::new()),
+                told(key!("mars-odds-card"), then, name),
+            ])
+        }
+        Action::Defend(_) => {
+            let odds = sight.table.preview(&action)?.0.test_odds(0, 0)?;
+            Some(vec![told(key!("mars-foresee-defence"), odds, String::new())])
+        }
+        _ => None,
+    }
+}
+
 /// What an action would do.
 pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview> {
     let sight = Sight::new(view, lang);
+    if let Some(summary) = test_foreseen(&sight, action) {
+        let title = crate::describe_action(sight.words, sight.table, &action);
+        return Some(Preview {
+            title,
+            summary,
+            assumed: Vec::new(),
+            marks: Vec::new(),
+            overlays: Vec::new(),
+            beats: Vec::new(),
+        });
+    }
     let model = sight.table.active_model()?;
     let from = sight.table.square_of(model)?;
     let attacks = sight.table.odds(&action);

@@ -5,7 +5,8 @@ use crate::names::{ability_name, border_name, name_of, prop_name, side_name, uni
 use crate::stage::{Sight, counter_key, look_of, model_label};
 use fracas_core::State as _;
 use fracas_mars::{
-    Action, AttackOdds, Card, Decision, Edge, Model, Set, Side, Square, Stat, Timing, Unit, View, Why,
+    Action, AreaShape, AttackOdds, Card, Decision, Edge, HalfRule, Model, Precision, Set, Side, Square, Stat,
+    Strike, Timing, Unit, View, Why,
 };
 use fracas_scene::key;
 use fracas_scene::model::{Inspection, Remark};
@@ -34,6 +35,35 @@ pub fn describe_unit(words: &Words, set: &Set, unit: Unit) -> Vec<String> {
     lines
 }
 
+/// The attacks of a series of one, two and three cards, line by line.
+pub(crate) fn describe_strikes(words: &Words, rule: &HalfRule) -> Vec<String> {
+    let strikes = match rule {
+        HalfRule::Strikes(strikes) => strikes.as_slice(),
+        HalfRule::Tactic(_) | HalfRule::Lasting(_) => &[],
+    };
+    let line = |(strike, cards): (&Strike, u8)| {
+        let place = words.say(match strike.precision {
+            Precision::Random => key!("mars-strike-random"),
+            Precision::SemiRandom => key!("mars-strike-semi-random"),
+            Precision::Targeted => key!("mars-strike-targeted"),
+        });
+        let area = words.say(match strike.area {
+            AreaShape::Single => key!("mars-strike-single"),
+            AreaShape::Directional => key!("mars-strike-directional"),
+            AreaShape::Blast => key!("mars-strike-blast"),
+        });
+        let values = [
+            ("cards", cards.into()),
+            ("place", place.into()),
+            ("area", area.into()),
+            ("dice", strike.dice.into()),
+            ("target", strike.to_hit.into()),
+        ];
+        words.text(key!("mars-strike"), &values)
+    };
+    strikes.iter().zip(1..).map(line).collect()
+}
+
 /// What a card says, for one side or both.
 pub fn describe_card(words: &Words, set: &Set, card: Card, side: Option<Side>) -> Vec<String> {
     let facts = set.card(card);
@@ -55,6 +85,7 @@ pub fn describe_card(words: &Words, set: &Set, card: Card, side: Option<Side>) -
                 ("effect", name_of(words, &half.effect).into()),
             ];
             lines.push(words.text(key!("mars-sheet-half"), &values));
+            lines.extend(describe_strikes(words, &half.rule));
         }
     }
     lines.push(words.text(key!("mars-sheet-copies"), &[("count", facts.copies.into())]));

@@ -58,6 +58,11 @@ fn lying(border: Option<Border>) -> &'static str {
     }
 }
 
+/// The signs of a border, upright and lying.
+pub(crate) fn signs(border: Border) -> (char, &'static str) {
+    (upright(Some(border)), lying(Some(border)))
+}
+
 /// The town and who stands in it.
 pub(crate) fn board(view: &View) -> String {
     let table = view.table();

@@ -1,7 +1,7 @@
 //! The help for new players, and what the page does for those who point.
 
 use fracas_core::{State as _, Viewer};
-use fracas_mars::{Action, Event, Side, State, View};
+use fracas_mars::{Action, Event, Side, Stat, State, View};
 use fracas_mars_ui::Ui;
 use fracas_scene::model::{DieFate, MemberState, Motion, Overlay};
 use fracas_scene::{Lang, Presented as _};
@@ -144,4 +144,32 @@ fn the_model_that_acts_says_what_it_may_do_and_no_other_does() {
         assert!(told("model:martian_grunt", Lang::Fr).contains("Peut encore : DÉPLACEMENT ("));
         assert!(!told("model:us_lmg", Lang::En).contains("May do"), "it is not its activation");
     }
+}
+
+/// A grunt that charges a trooper.
+const CHARGE: &str = "first | whos_there map=t_junction | human | martian | D4 us_rifle | D5 martian_grunt | play \
+    round=1 opened=martian starter=martian turn=martian >round >turns >turn >activation:martian_grunt:-:-:0";
+
+// §fight.choice
+#[test]
+fn the_defender_reads_what_each_choice_comes_to() {
+    let (mut state, _) = view(CHARGE, Side::Martian);
+    state.apply(&"move D4".parse().expect("an action"), &mut ());
+    let view = state.view(Viewer::Seat(Side::Human.seat()));
+    let [fight, survive] = [Stat::Fight, Stat::Survive].map(|stat| {
+        let words = fracas_mars_ui::words(Lang::En);
+        fracas_mars_ui::describe_action(words, &state, &Action::Defend(stat))
+    });
+    let odds = |stat| state.preview(&Action::Defend(stat)).and_then(|(next, _)| next.test_odds(0, 0));
+    let exact = state.fight_odds(
+        "martian_grunt".parse().expect("a model"),
+        "us_rifle".parse().expect("a model"),
+        true,
+        Stat::Fight,
+    );
+    assert_eq!(odds(Stat::Fight), Some(exact.odds));
+    assert!(fight.contains("% killed, attacker "), "{fight}");
+    assert!(survive.contains("% killed)"), "{survive}");
+    let preview = Ui::foresee(&view, &Action::Defend(Stat::Fight), Lang::Fr).expect("chances");
+    assert!(preview.summary[0].contains("l’attaquant"), "{preview:?}");
 }

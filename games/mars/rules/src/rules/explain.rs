@@ -1,13 +1,14 @@
 //! What a person or a bot wants to know before acting: reach, targets, sight, dice with their reasons.
 
 use crate::action::{Action, Extra, Shoot};
+use crate::card::{Card, Tactic};
 use crate::event::Event;
 use crate::odds::{Odds, PoolOdds};
 use crate::scenery::Scenery;
 use crate::sight::{Fan, Limits, Sight, SightTable};
 use crate::square::{Square, squares};
-use crate::state::{Act, Frame, Stat, State, Weapon, note, shot};
-use crate::unit::{Ability, Model, models};
+use crate::state::{Act, Frame, Pool, Stat, State, Test, Weapon, note, shot};
+use crate::unit::{Ability, Model, Side, models};
 use arrayvec::ArrayVec;
 use fracas_core::{Rule, State as _, Tally};
 use serde::Serialize;
@@ -110,9 +111,9 @@ pub struct AttackOdds {
     /// What happens without cards.
     pub odds: Odds,
     /// What happens with each card of the attacker's that would change the dice.
-    pub with_card: Vec<(crate::Card, Odds)>,
+    pub with_card: Vec<(Card, Odds)>,
     /// What happens if the defender's owner plays a card for Survive.
-    pub against_card: Vec<(crate::Card, Odds)>,
+    pub against_card: Vec<(Card, Odds)>,
 }
 
 fn tally(terms: &Terms) -> Tally<Why> {
@@ -354,7 +355,6 @@ impl State {
         defence: (&Terms, u8),
         armour: u8,
     ) -> AttackOdds {
-        use crate::card::Tactic;
         let klutz = |model: Option<Model>| model.is_some_and(|model| self.has(model, Ability::Klutz));
         let sum = |terms: &Terms| terms.iter().map(|(_, dice)| *dice).sum::<i8>();
         let fights = !matches!(stat, Stat::Survive);
@@ -365,7 +365,7 @@ impl State {
         };
         let shoots = attacker.is_some_and(|attacker| self.square_of(attacker) != self.square_of(defender));
         let side = attacker.and_then(Model::side);
-        let helps = |card: crate::Card| {
+        let helps = |card: Card| {
             let tactic = self.set.tactic(card, side?)?;
             if let Tactic::Attack { shoot, fight, dice, .. } = tactic
                 && dice != 0
@@ -377,7 +377,7 @@ impl State {
             let clears = matches!(tactic, Tactic::Aimed { .. }) && shoots && plain;
             (clears && self.gives_clear_die(defender)).then(|| (card, odds(1, 0)))
         };
-        let saves = |card: crate::Card| {
+        let saves = |card: Card| {
             if let Tactic::Survive { dice } = self.set.tactic(card, defender.side()?)?
                 && stat == Stat::Survive
             {
@@ -395,8 +395,8 @@ impl State {
             defence_target: defence.1,
             armour,
             odds: odds(0, 0),
-            with_card: crate::Card::ALL.into_iter().filter_map(helps).collect(),
-            against_card: crate::Card::ALL.into_iter().filter_map(saves).collect(),
+            with_card: Card::ALL.into_iter().filter_map(helps).collect(),
+            against_card: Card::ALL.into_iter().filter_map(saves).collect(),
         }
     }
 
@@ -414,6 +414,38 @@ impl State {
             self.all_fights(model, None, to, true)
         } else {
             Vec::new()
+        }
+    }
+
+    /// The chances of the test that waits for cards or for its first die, with so many dice more for either side.
+    pub fn test_odds(&self, attack: i8, defence: i8) -> Option<Odds> {
+        let fresh = |test: &Test| test.attack.left > 0 && test.attack.hits == 0 && test.defence.hits == 0;
+        let test = self.current_test().filter(fresh)?;
+        let odds = |pool: Pool, more: i8| PoolOdds::of(pool.left + more, pool.target, pool.klutz);
+        let fights = test.stat == Stat::Fight;
+        let mut found =
+            Odds::of(&odds(test.attack, attack), &odds(test.defence, defence), test.armour, fights);
+        if test.attacker_safe {
+            found.nothing += found.attacker_killed;
+            found.attacker_killed = 0;
+        }
+        Some(found)
+    }
+
+    /// The same if a side plays a card; none if the card changes no dice of the test.
+    pub fn test_odds_with(&self, card: Card, side: Side) -> Option<Odds> {
+        match self.set.tactic(card, side)? {
+            Tactic::Attack { dice, .. } => self.test_odds(dice, 0),
+            Tactic::Survive { dice } => self.test_odds(0, dice),
+            Tactic::Aimed { .. }
+            | Tactic::ExtraMove
+            | Tactic::ExtraShot { .. }
+            | Tactic::Reinforce
+            | Tactic::Sabotage
+            | Tactic::Duck
+            | Tactic::Shield
+            | Tactic::Cancel
+            | Tactic::Calm => None,
         }
     }
 

@@ -51,4 +51,4 @@ mars-point-upper-right = upper right
 mars-line-clean = clean
 mars-line-obscured = obscured
 mars-line-blocked = blocked
-mars-map-signs = Upright and lying: | ----- wall, : - - - window, / -/ /- door, , ..... low wall, ! !!!!! fence; # blocks, ~ does not.
+mars-map-props = # stops movement and sight, ~ does not

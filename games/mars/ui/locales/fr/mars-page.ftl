@@ -27,7 +27,7 @@ mars-now-watched = { $count ->
     [one] 1 ennemi pourrait
    *[other] { $count } ennemis pourraient
 } lui tirer dessus ici.
-mars-now-may = Peut encore : { $list }.
+mars-now-may = Peut encore : { $list }.
 mars-may-move = DÉPLACEMENT ({ $count ->
     [one] 1 case
    *[other] { $count } cases
@@ -51,6 +51,8 @@ mars-goal-kill = Tuer { $unit } : { $points } PV
 mars-goal-counter = { $counter } : { $points } PV chacun
 mars-goal-civilian = Chaque civil : { $points } PV
 mars-goal-exit = { $unit } quitte le plateau : { $points } PV
+mars-foresee-now = sans elle : tué { $killed } %, Paniqué { $rattled } %
+mars-foresee-defence = Votre figurine est tuée { $killed } %, l’attaquant { $back } %.
 mars-foresee-seen = { $count ->
     [0] Aucun ennemi ne pourrait
     [one] 1 ennemi pourrait

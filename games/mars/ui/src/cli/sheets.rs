@@ -1,13 +1,14 @@
 //! `odds`, `sight`, `explain`, `units`, `cards`, `maps`: what can be known before acting.
 
 use super::args::{MarsExplain, MarsMaps, MarsOdds, MarsSheet, MarsSight};
+use crate::names::border_name;
 use crate::{Ui, card_name, describe_attack, describe_card, describe_unit, inspect, name_of, unit_name};
 use fracas_cli::CliGame as _;
 use fracas_cli::game::{self, CliContext, Perspective};
 use fracas_cli::output::{Answer, Failure};
 use fracas_core::{State as _, Viewer};
 use fracas_mars::{
-    Action, Card, Line, MapChoice, Model, Setup, Side, Sight, Square, State, Unit, default_set,
+    Action, Border, Card, Line, MapChoice, Model, Setup, Side, Sight, Square, State, Unit, default_set,
 };
 use fracas_scene::Presented as _;
 use fracas_scene::element;
@@ -212,6 +213,10 @@ pub(super) fn maps(desk: CliContext, args: &MarsMaps) -> Result<Answer, Failure>
         let _ = writeln!(out, "{}: {}", map.id, name_of(desk.words, &map.name));
         out.push_str(&crate::show::board(&drawn(&map.id)?.view(Viewer::Spectator)));
     }
-    out.push_str(&desk.words.say(key!("mars-map-signs")));
+    for border in Border::ALL {
+        let (upright, lying) = crate::show::signs(border);
+        let _ = writeln!(out, "{upright} {lying}  {}", border_name(desk.words, border));
+    }
+    out.push_str(&desk.words.say(key!("mars-map-props")));
     Ok(Answer::text(out))
 }
