@@ -5,7 +5,7 @@ use crate::clock::now;
 use crate::dates;
 use crate::error::Error;
 use crate::ids::TableId;
-use crate::ratings::{Player, Rating, Score, Unrated};
+use crate::ratings::{Player, Rating, Score, Unrated, shown};
 use crate::session::Visitor;
 use crate::store::society::{Audience, Bond, Cursor, FoundGame, Named, Opponent, Search, Tally};
 use crate::store::{Person, Row};
@@ -288,8 +288,8 @@ impl AppState {
             let points = society.curve(&player, game.name(), POINTS).await?;
             let curve = points.into_iter().map(|point| CurvePoint {
                 at: point.at,
-                rating: point.rating / 1000,
-                deviation: point.deviation / 1000,
+                rating: shown(point.rating),
+                deviation: shown(point.deviation),
             });
             games.push(GameCounts { rating, curve: curve.collect(), ..counts(game, &of_game, lang) });
         }
@@ -394,8 +394,8 @@ impl AppState {
             result: found.score,
             ended: found.ended,
             ply: found.ply,
-            rating: found.change.map(|(rating, _)| rating / 1000),
-            change: found.change.map(|(rating, change)| rating / 1000 - (rating - change) / 1000),
+            rating: found.change.map(|(rating, _)| shown(rating)),
+            change: found.change.map(|(rating, change)| shown(rating) - shown(rating - change)),
             unrated: found.unrated,
             public: found.public,
         }

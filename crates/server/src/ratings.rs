@@ -164,6 +164,11 @@ fn rounded(number: f64, by: f64) -> i32 {
     (number * by).round() as i32
 }
 
+/// A number of a rating as people see it: it is kept in thousandths.
+pub(crate) fn shown(thousandths: i32) -> i32 {
+    thousandths.div_euclid(1000)
+}
+
 impl Standing {
     /// Where a player begins. Bots begin where their levels were measured to stand among each other, roughly.
     pub fn first(player: &Player) -> Standing {
@@ -206,8 +211,8 @@ impl Standing {
     pub fn shown(self, now: Millis) -> Rating {
         let aged = self.aged(now);
         Rating {
-            rating: aged.rating / 1000,
-            deviation: aged.deviation / 1000,
+            rating: shown(aged.rating),
+            deviation: shown(aged.deviation),
             provisional: aged.deviation > PROVISIONAL,
             games: aged.games,
         }

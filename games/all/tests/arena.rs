@@ -175,7 +175,7 @@ fn a_file_of_something_else_is_refused_and_left_alone() {
     assert!(with(&[]).contains("Line 9 of "));
     for strange in ["notes", "notes\n", "{\"first\":1}\n"] {
         fs::write(&file, strange).expect("the file can be written");
-        assert!(with(&[]).contains("no game of an arena"));
+        assert!(with(&[]).contains("not a game of an arena"));
         assert_eq!(fs::read_to_string(&file).expect("the file is there"), strange);
     }
 }

@@ -355,11 +355,11 @@ fn bad_input_gets_one_sentence_in_each_language() {
         (&empty, "A player is missing", "Il manque un joueur"),
         (&one, "two armies", "Deux armées"),
         (&army, "elves", "elves"),
-        (&games, "no value for", "pas une valeur"),
-        (&time, "no value for", "pas une valeur"),
+        (&games, "not a value for", "pas une valeur"),
+        (&time, "not a value for", "pas une valeur"),
         (&["match", "--first", "level:random"], "missing", "Il manque"),
-        (&["bot", "--level", "king"], "no value for", "pas une valeur"),
-        (&["bot", "--seed", "x"], "no value for", "pas une valeur"),
+        (&["bot", "--level", "king"], "not a value for", "pas une valeur"),
+        (&["bot", "--seed", "x"], "not a value for", "pas une valeur"),
     ] {
         for (lang, part) in [("C", english), ("fr_FR.UTF-8", french)] {
             let run = fracas(arguments, lang);

@@ -81,7 +81,7 @@ help-arg-database_to = La base, par exemple postgres://utilisateur@hôte/nom
 help-arg-streams = Nombre de flux d’événements ouverts et inactifs (2000 par défaut)
 help-arg-rate = Nombre d’actions par seconde (200 par défaut)
 help-arg-seconds = Durée en secondes (30 par défaut)
-help-arg-load_minutes = Pendant combien de minutes, à la place ; ce que les serveurs occupent est noté chaque minute
+help-arg-load_minutes = Pendant combien de minutes, à la place ; ce que les serveurs occupent est noté chaque minute
 help-arg-load_game = Le jeu (sinon le premier du serveur)
 
 ## Arguments faux

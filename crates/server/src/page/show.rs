@@ -4,6 +4,7 @@ use super::layout::{Reader, data};
 use super::tables::{reader, table_id};
 use crate::app::AppState;
 use crate::error::Error;
+use crate::ratings::shown;
 use crate::session::Visitor;
 use axum::Json;
 use axum::extract::{Path, State};
@@ -177,9 +178,7 @@ pub(crate) async fn rating(
         }
         None => None,
     };
-    // Kept in thousandths.
-    let rounded = |number: i32| (number + 500).div_euclid(1000);
-    let change = change.map(|(rating, change)| (rounded(rating), rounded(rating) - rounded(rating - change)));
+    let change = change.map(|(rating, change)| (shown(rating), shown(rating) - shown(rating - change)));
     let text = change.map(|(rating, change)| {
         let values = [("rating", rating.into()), ("change", format!("{change:+}").into())];
         reader.text(key!("meet-rating-change"), &values)

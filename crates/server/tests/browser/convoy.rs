@@ -48,7 +48,9 @@ fn the_second_game_has_its_own_form_and_is_played_to_its_end() {
 /// Whether a card of Moloch's hand is one that everybody knows of: it came back from the table.
 fn is_public(player: &Player, id: &str) -> bool {
     let name = player.browser.text_of(&format!("#table [data-id=\"{id}\"] span"));
-    player.log().iter().any(|line| line.contains(&name) && line.contains("back to the hand"))
+    let returned =
+        |line: &String| line.contains("back to the hand") || line.contains("back to Moloch’s hand");
+    player.log().iter().any(|line| line.contains(&name) && returned(line))
         || player.log().iter().any(|line| line.contains("sees Moloch") && line.contains(&name))
 }
 

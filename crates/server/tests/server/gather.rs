@@ -162,14 +162,14 @@ async fn lists_say_what_is_played_by_which_rules() {
     let folder = Folder::new();
     let site = Site::with(&folder, Rules { all_games: true, ..Rules::default() });
     let mut ann = site.guest("Ann").await;
-    let answers = json!({ "edition": "2.0", "mercenaries": "yes" });
+    let answers = json!({ "edition": "2.0", "mercenaries": "2" });
     let opening = json!({ "game": "nshex", "answers": answers, "public": true,
         "seats": [{ "holder": "me" }, { "holder": "open" }] });
     let (status, opened) = ann.post("/api/v1/tables", &opening).await;
     assert_eq!(status, StatusCode::CREATED, "{opened}");
     let lobby = ann.get("/api/v1/lobby").await.1;
     let options = lobby["open"][0]["options"].to_string();
-    assert!(options.contains("2nd edition") && options.contains("Mercenaries: yes"), "{options}");
+    assert!(options.contains("2nd edition") && options.contains("Mercenaries: 2"), "{options}");
     let page = ann.page("/lobby?lang=fr").await;
     assert!(page.contains("Mercenaires"), "{page}");
     site.stop().await;
@@ -189,7 +189,8 @@ async fn the_end_of_a_rated_game_says_what_it_made_of_ones_rating() {
     let game = latest(&mut ann, "Ann", &table).await;
     let told = ann.get(&format!("{page}/rating")).await.1["text"].clone();
     let told = told.as_str().expect("it is rated").to_owned();
-    assert!(told.contains("Your rating: 1") && (told.contains("(+") || told.contains("(-")), "{told} {game}");
+    let change = game["change"].as_i64().expect("the game changed it");
+    assert_eq!(told, format!("Your rating: {} ({change:+})", game["rating"]), "as in the profile");
     assert!(ann.page(&page).await.contains("id=\"rating-change\""));
     // Nobody reads it of another.
     assert_eq!(bob.get(&format!("{page}/rating")).await.1["text"], Value::Null);

@@ -52,5 +52,7 @@ fn a_bot_is_told_what_its_seat_sees_and_nothing_else() {
     let mut view: Value = serde_json::from_str(&own).expect("a view is JSON");
     view["cities"][0]["strength"][0] = Value::from(99);
     assert!(refused(&mut session, &format!("observe {view}")).contains("contradicts itself"));
-    assert!(refused(&mut session, &format!("observe {}", r#"{"sides":[]}"#)).contains("no view of convoy"));
+    assert!(
+        refused(&mut session, &format!("observe {}", r#"{"sides":[]}"#)).contains("not a view of convoy")
+    );
 }

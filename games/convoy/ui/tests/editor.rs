@@ -200,13 +200,13 @@ fn changes_are_written_and_read() {
     );
     let before = position;
     for (wrong, part) in [
-        ("add hunter 6", "no change"),
-        ("add nobody 1", "no change"),
+        ("add hunter 6", "not a change"),
+        ("add nobody 1", "not a change"),
         ("remove scorn", "Scorn"),
         ("hand -scorn", "Scorn"),
-        ("fly hunter", "no change"),
+        ("fly hunter", "not a change"),
         ("city 3 destroyed", "no such position"),
-        ("", "no change"),
+        ("", "not a change"),
     ] {
         for lang in Lang::ALL {
             let remark = Ui::edit(&mut position, wrong, lang).expect_err(wrong);

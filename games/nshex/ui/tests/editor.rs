@@ -376,10 +376,10 @@ fn what_no_position_can_hold_is_refused_in_words() {
         ("hand p1 -battle", "no `battle`"),
         ("hand p2 +hmg", "more `hmg` than the 1 of the army"),
         ("hand p2 +runner", ""),
-        ("option mercenaries 3", "no change"),
-        ("turn p3", "no change"),
-        ("jump c3", "no change"),
-        ("", "no change"),
+        ("option mercenaries 3", "not a change"),
+        ("turn p3", "not a change"),
+        ("jump c3", "not a change"),
+        ("", "not a change"),
     ] {
         let mut state = start;
         match Ui::edit(&mut state, edit, Lang::En) {
