@@ -7,8 +7,7 @@ use fracas_chance::Random;
 use fracas_core::{Actor, Entropy as _, Pending, State as _};
 use fracas_mech::plane::{Base, Point};
 use fracas_mech::{
-    Action, AttackForm, Decision, INCH, MarkerKind, MoveForm, Purpose, State, Target, Trait, UnitId, Victory,
-    Weapon,
+    Action, AttackForm, Decision, INCH, MarkerKind, MoveForm, State, Target, Trait, UnitId, Victory, Weapon,
 };
 use std::num::NonZeroU32;
 
@@ -40,7 +39,7 @@ struct Wish {
     inch: i64,
 }
 
-/// Plays on until so many turns or the game have ended; says how many choices were made.
+/// Plays on until the turn and so many more have ended, or the game; says how many choices were made.
 pub(crate) fn play_out(state: &mut State, turns: u8, room: &mut Room, random: &mut Random) -> u64 {
     const ENOUGH: usize = 4_000;
     let mut decisions = 0;
@@ -48,18 +47,16 @@ pub(crate) fn play_out(state: &mut State, turns: u8, room: &mut Room, random: &m
     for _ in 0..ENOUGH {
         match state.pending() {
             Pending::Over(_) => break,
-            Pending::Act { actor: Actor::Chance, decision } => {
-                if matches!(decision, Decision::Roll { purpose: Purpose::Initiative, .. })
-                    && state.turn() >= last
-                {
-                    break;
-                }
+            Pending::Act { actor: Actor::Chance, .. } => {
                 room.chances.clear();
                 state.chances(&mut room.chances);
                 let Some(action) = random.weighted(&room.chances).copied() else { break };
                 state.apply(&action, &mut ());
             }
-            Pending::Act { actor: Actor::Seat(_), .. } => {
+            Pending::Act { actor: Actor::Seat(_), decision } => {
+                if decision == Decision::Activate && state.turn() > last {
+                    break;
+                }
                 decisions += 1;
                 let Some(action) = choose(state, room, random) else { break };
                 state.apply(&action, &mut ());
