@@ -105,7 +105,8 @@ fn a_tablet_does_not_scroll_sideways() {
 fn a_phone_on_its_side_shows_every_link_whole() {
     let site = Site::start();
     let browser = Browser::start(&site.url, Setup::phone(844, 390));
-    let cut = "return [...document.querySelectorAll('.site nav a')].filter((link) => link.getClientRects().length)
+    let cut =
+        "return [...document.querySelectorAll('.site nav a')].filter((link) => link.getClientRects().length)
         .filter((link) => link.scrollWidth > link.clientWidth + 1 || link.clientWidth < 20)
         .map((link) => link.textContent);";
     for page in ["/", "/lobby", "/learn", "/puzzles"] {

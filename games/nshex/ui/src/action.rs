@@ -25,7 +25,8 @@ pub(crate) fn action_text(words: &Words, cast: &Cast, side: Side, action: Action
     let tile = |word: TileWord| ("tile", Value::from(cast.tile_name(words.lang(), side, word)));
     let unit = |name: &'static str, hex: Hex| (name, Value::from(cast.unit(words, hex)));
     let place = |hex: Hex| ("hex", Value::from(hex.to_string()));
-    let turned = |tile: Option<&Tile>, rotation: Rotation| ("facing", Value::from(facing(words, tile, rotation)));
+    let turned =
+        |tile: Option<&Tile>, rotation: Rotation| ("facing", Value::from(facing(words, tile, rotation)));
     let towards = |direction| ("direction", Value::from(direction_word(words, direction)));
     let shift = |moved: &str, turn: &str, from: Hex, to: Hex, rotation: Rotation, by: Option<Hex>| {
         let mover = cast.unit_at(from).and_then(|(word, side)| cast.tile(side, word));

@@ -84,7 +84,8 @@ pub fn describe_event(words: &Words, cast: &Cast, event: &Event) -> String {
                 MoveCause::Transport(hex) => words.text(key!("move-transport"), &[unit("unit", hex)]),
             };
             let moved = cast.unit_at(from).and_then(|(word, side)| cast.tile(side, word));
-            let (cause, facing) = (("cause", cause.into()), ("facing", facing(words, moved, rotation).into()));
+            let (cause, facing) =
+                (("cause", cause.into()), ("facing", facing(words, moved, rotation).into()));
             if from == to {
                 words.text(key!("event-turned"), &[unit("unit", from), facing, cause])
             } else {

@@ -119,7 +119,8 @@ impl Sight<'_> {
     fn turn(&self, tile: &Tile, rotation: Rotation) -> Step {
         let edges = facing_sentences(self.words, tile, rotation);
         let label = if edges.is_empty() {
-            self.words.text(key!("nshex-rotation"), &[("facing", facing(self.words, Some(tile), rotation).into())])
+            self.words
+                .text(key!("nshex-rotation"), &[("facing", facing(self.words, Some(tile), rotation).into())])
         } else {
             edges.join(" ")
         };
