@@ -64,3 +64,48 @@ pub(crate) fn judged(ways: &mut Ways, state: &State) -> f32 {
     }
     sum + hidden.iter().zip(&OUT).map(|(value, weight)| value.max(0.0) * weight).sum::<f32>()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Player;
+    use fracas_bots::{Budget, Level};
+    use fracas_chance::Random;
+    use fracas_core::{Actor, Pending, State as _, Viewer};
+    use fracas_mars::Decision;
+
+    #[test]
+    fn the_network_sees_towards_the_end_who_wins() {
+        let (mut right, mut games) = (0, 0);
+        let mut ways = Ways::new(Taste::USUAL);
+        for scenario in default_set().scenarios() {
+            for seed in 0..6 {
+                let mut state = crate::even_start(&scenario.id).expect("a start");
+                let mut random = Random::new(seed);
+                let mut players = [0, 1].map(|seat| Player::new(Level::Regular, seed * 2 + seat));
+                let mut last = 0.0;
+                let winners = loop {
+                    match state.pending() {
+                        Pending::Over(outcome) => break outcome.winners,
+                        Pending::Act { actor: Actor::Chance, .. } => {
+                            let action = fracas_chance::draw(&state, &mut random).expect("chance acts");
+                            state.apply(&action, &mut ());
+                        }
+                        Pending::Act { actor: Actor::Seat(seat), decision } => {
+                            if matches!(decision, Decision::Turn) {
+                                last = judged(&mut ways, &state);
+                                assert!(last.abs() < 30.0, "{last} {state}");
+                            }
+                            let view = state.view(Viewer::Seat(seat));
+                            let action = players[seat.index()].choose(&view, seat, &Budget::nodes(1));
+                            state.apply(&action.expect("something to do"), &mut ());
+                        }
+                    }
+                };
+                right += u32::from(winners.contains(Side::Human.seat()) == (last > 0.0));
+                games += 1;
+            }
+        }
+        assert!(right * 4 > games * 3, "{right} of {games}");
+    }
+}
