@@ -54,6 +54,13 @@ fn where_sides_cannot_be_exchanged_everybody_moves_on_by_one_seat() {
     assert_eq!(next.start, table.agreement().start);
 }
 
+/// Nobody takes part in chance, so that the game begins.
+fn begin(table: &mut Table<Honest>) {
+    for name in ["Ann", "Bob"] {
+        table.tell(&by(name), &Command::WaiveShare, 0);
+    }
+}
+
 /// The first game of a duel, at an end with these scores.
 fn first_leg(scores: [i32; 2]) -> Table<Honest> {
     let mut agreed = agreement(vec![person("Ann"), person("Bob")]);
@@ -75,6 +82,7 @@ fn a_duel_is_two_games_with_sides_exchanged_and_points_added() {
     assert_eq!(next.leg, Some(Leg { number: 2, first: None, carried: vec![9, 7] }));
     assert!(next.start.starts_with("alone flipped"));
     let mut second: Table<Honest> = open(next);
+    begin(&mut second);
     let text = second.see("Ann").duel.unwrap();
     assert_eq!(text, "Return match, game 2 of 2. Points: Ann (Blue) 18, Bob (Red) 13.");
     second.act("Bob", "play 1");
@@ -94,6 +102,7 @@ fn who_gives_up_has_no_points() {
     let mut agreed = first_leg([9, 7]).next_agreement().unwrap();
     agreed.leg = Some(Leg { number: 2, first: Some("t1".to_owned()), carried: vec![2, 11] });
     let mut second: Table<Honest> = open(agreed);
+    begin(&mut second);
     second.tell(&by("Bob"), &Command::Resign, 0);
     let duel = |lang| second.sight(Viewer::Spectator, None, 0, lang).duel.unwrap();
     assert_eq!(duel(Lang::En), "The match is a draw. Points of both games: Ann (Blue) 11, Bob (Red) 11.");

@@ -69,7 +69,7 @@ fn an_action_of_another_stops_free_undo() {
     assert!(matches!(table.see("Ann").undo, Some(UndoState::Free { to: 1 })));
     table.act("Bob", "peek");
     let Some(UndoState::Consent { to: 1, reason }) = table.see("Ann").undo else { panic!("Bob has acted") };
-    assert!(reason.starts_with("Somebody else has acted"), "{reason}");
+    assert!(reason.starts_with("Another player has acted"), "{reason}");
 }
 
 #[test]

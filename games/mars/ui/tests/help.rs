@@ -141,7 +141,7 @@ fn the_model_that_acts_says_what_it_may_do_and_no_other_does() {
             acting.contains("May do: MOVE (") && acting.contains("SHOOT (") && acting.contains("AIM"),
             "{acting}"
         );
-        assert!(told("model:martian_grunt", Lang::Fr).contains("Peut encore : DÉPLACEMENT ("));
+        assert!(told("model:martian_grunt", Lang::Fr).contains("Peut encore\u{a0}: DÉPLACEMENT ("));
         assert!(!told("model:us_lmg", Lang::En).contains("May do"), "it is not its activation");
     }
 }

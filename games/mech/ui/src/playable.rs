@@ -5,7 +5,7 @@ use crate::{
     Ui, beats, describe_action_error, describe_position_error, error_text, forecast, form, inspect, legend,
     paths, stage, talk, words, workshop,
 };
-use fracas_core::{Entropy, Seat, Viewer};
+use fracas_core::{Entropy, Pending, Seat, State as _, Viewer};
 use fracas_mech::{Action, Event, GAME, Illegal, ParseActionError, ParsePositionError, Side, State, View};
 use fracas_scene::element;
 use fracas_scene::key;
@@ -170,8 +170,16 @@ impl Scored for Ui {
     /// In a turn every machine acts.
     const DRAWS_FROM: u32 = 3;
 
+    /// What the scenario counts. A side that wins otherwise, by elimination or a tie-break, has no less than the other.
     fn points(state: &State, seat: Seat) -> i32 {
-        Side::of_seat(seat).map_or(0, |side| state.score(side).points.into())
+        let Some(side) = Side::of_seat(seat) else { return 0 };
+        let [own, other] = [side, side.enemy()].map(|side| i32::from(state.score(side).victory));
+        let Pending::Over(outcome) = state.pending() else { return own };
+        match (outcome.winners.contains(seat), outcome.winners.contains(side.enemy().seat())) {
+            (true, false) => own.max(other),
+            (false, true) => own.min(other),
+            (true, true) | (false, false) => own,
+        }
     }
 
     /// Dice fall after the action; nothing is hidden before it.

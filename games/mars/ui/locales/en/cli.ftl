@@ -51,4 +51,4 @@ mars-point-upper-right = upper right
 mars-line-clean = clean
 mars-line-obscured = obscured
 mars-line-blocked = blocked
-mars-map-props = # stops movement and sight, ~ does not
+mars-map-prop-signs = # stops movement and sight, ~ does not

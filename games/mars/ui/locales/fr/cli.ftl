@@ -51,4 +51,4 @@ mars-point-upper-right = en haut à droite
 mars-line-clean = nette
 mars-line-obscured = gênée
 mars-line-blocked = bloquée
-mars-map-props = # arrête le mouvement et la vue, ~ non
+mars-map-prop-signs = # arrête le mouvement et la vue, ~ non

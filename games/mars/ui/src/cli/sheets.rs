@@ -217,6 +217,6 @@ pub(super) fn maps(desk: CliContext, args: &MarsMaps) -> Result<Answer, Failure>
         let (upright, lying) = crate::show::signs(border);
         let _ = writeln!(out, "{upright} {lying}  {}", border_name(desk.words, border));
     }
-    out.push_str(&desk.words.say(key!("mars-map-props")));
+    out.push_str(&desk.words.say(key!("mars-map-prop-signs")));
     Ok(Answer::text(out))
 }
