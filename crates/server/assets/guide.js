@@ -24,7 +24,7 @@ export function coach() {
   const key = `coached-${game}`;
   if (!marks.length || remembered(key, "0") === "1" || remembered("coach", "1") === "0" || $("#table").dataset.yours === undefined || $(".end-card")) return;
   let at = 0;
-  const box = html("aside", { class: "coach", role: "dialog", "aria-live": "polite" });
+  const box = html("div", { class: "coach", role: "dialog", "aria-live": "polite", "aria-labelledby": "coach-words" });
   const end = () => {
     remember(key, "1");
     box.remove();
@@ -41,7 +41,7 @@ export function coach() {
     const off = html("button", { type: "button", class: "quiet" }, say("coachOff"));
     next.addEventListener("click", () => ((at += 1), show()));
     off.addEventListener("click", end);
-    box.replaceChildren(html("small", {}, `${at + 1} / ${marks.length}`), html("p", {}, marks[at].text), html("div", { class: "row" }, next, ...(last ? [] : [off])));
+    box.replaceChildren(html("small", {}, `${at + 1} / ${marks.length}`), html("p", { id: "coach-words" }, marks[at].text), html("div", { class: "row" }, next, ...(last ? [] : [off])));
     document.body.append(box);
     const spot = target.getBoundingClientRect();
     const { width, height } = box.getBoundingClientRect();

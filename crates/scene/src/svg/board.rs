@@ -168,7 +168,7 @@ fn draw_region(scene: &Scene, region: &Region, options: &BoardOptions, medium: M
         let _ = write!(classes, " {}", mark.class);
     }
     let link = options.links.and_then(|links| links(id).or_else(|| links(within.as_deref()?)));
-    let (id, label) = (escape(id), escape(label));
+    let (id, label) = (escape(id), escape(&spoken(label, details, link.is_some())));
     let tag = if link.is_some() { "a" } else { "g" };
     let manner = match (&link, medium) {
         (Some(link), _) => format!(r#" href="{}""#, escape(link)),
@@ -216,6 +216,17 @@ fn draw_region(scene: &Scene, region: &Region, options: &BoardOptions, medium: M
     }
     let _ = write!(text, "</{tag}>");
     text
+}
+
+/// The name of a region. That of a link holds the words that are read on it, so that it can be called by them.
+fn spoken(label: &str, details: &[Detail], link: bool) -> String {
+    let words: Vec<&str> =
+        details.iter().map(|detail| detail.text.trim()).filter(|text| !text.is_empty()).collect();
+    let seen = words.join(" ");
+    if !link || label.to_lowercase().contains(&seen.to_lowercase()) {
+        return label.to_owned();
+    }
+    format!("{label}, {seen}")
 }
 
 /// A percentage as a factor.
@@ -404,4 +415,34 @@ fn draw_mark(mark: &PreviewMark, region: &Region) -> String {
         moved(region.centre, region.scale),
         escape(label)
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_can_be_called_by_the_words_on_it() {
+        let detail = |text: &str| Detail {
+            class: "name",
+            at: Point { x: 0, y: 0 },
+            size: Point { x: 0, y: 0 },
+            text: text.to_owned(),
+            height: 10,
+            owner: None,
+        };
+        let details = [detail("A card"), detail(""), detail("stands")];
+        assert_eq!(spoken("Ford, district 1", &details, true), "Ford, district 1, A card stands");
+        assert_eq!(
+            spoken("Ford: a card stands", &details, true),
+            "Ford: a card stands",
+            "it is said already"
+        );
+        assert_eq!(
+            spoken("Ford, district 1", &details, false),
+            "Ford, district 1",
+            "a picture is not called"
+        );
+        assert_eq!(spoken("Ford", &[], true), "Ford");
+    }
 }

@@ -326,10 +326,10 @@ impl Analyses {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+mod tests {
     use super::*;
 
-    pub(in crate::page) fn turn(seat: u8, given_away: u8) -> TurnSight {
+    fn turn(seat: u8, given_away: u8) -> TurnSight {
         TurnSight {
             number: 1,
             side: String::new(),

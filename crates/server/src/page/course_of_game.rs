@@ -4,12 +4,21 @@ use super::analysis::{MISTAKE, accuracy};
 use super::layout::Reader;
 use fracas_core::Seat;
 use fracas_scene::key;
+use fracas_scene::model::{Beat, Motion};
 use fracas_table::{SeatSnapshot, TurnSight};
 use maud::{Markup, html};
 
 /// The picture is so wide and high; the curve lies inside of the margins.
 const SIZE: (usize, usize) = (640, 150);
 const MARGIN: (usize, usize) = (8, 24);
+
+/// What a part of a game came to, if the beat tells it.
+pub(crate) fn outcome(beat: &Beat) -> Option<String> {
+    beat.motions.iter().find_map(|motion| match motion {
+        Motion::Card { title, lines } => Some(format!("{title} – {}", lines.join(" · "))),
+        _ => None,
+    })
+}
 
 /// A rise of the chances by so much, in percent, is worth a mark.
 const RISE: u8 = 10;
@@ -108,7 +117,25 @@ pub(crate) fn course(reader: &Reader, base: &str, chairs: &[SeatSnapshot], turns
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::page::analysis::tests::turn;
+
+    fn turn(seat: u8, given_away: u8) -> TurnSight {
+        TurnSight {
+            number: 1,
+            side: String::new(),
+            from: 0,
+            ply: 1,
+            position: String::new(),
+            seat: Seat::new(seat).unwrap(),
+            win: 50,
+            played: 50,
+            best: 50 + given_away,
+            given_away,
+            turning: false,
+            better: Vec::new(),
+            line: Vec::new(),
+            reason: String::new(),
+        }
+    }
 
     #[test]
     fn the_other_side_sees_the_other_chances() {

@@ -461,19 +461,11 @@ fn weight(beat: &Beat) -> Option<u32> {
     Some(beat.motions.iter().map(of).sum()).filter(|weight| *weight > 0)
 }
 
-/// What a part of a game came to, if the beat tells it.
-fn outcome(beat: &Beat) -> Option<String> {
-    beat.motions.iter().find_map(|motion| match motion {
-        Motion::Card { title, lines } => Some(format!("{title} – {}", lines.join(" · "))),
-        _ => None,
-    })
-}
-
 /// One sentence of a log.
 pub(crate) fn beat(game: &str, beat: &Beat, seq: Option<u64>, link: Option<(&str, usize)>) -> Markup {
     html! {
         li class={ "d" (beat.depth.min(2)) } data-marks=(beat.marks.join(" ")) data-seq=[seq]
-            data-weight=[weight(beat)] data-told=[outcome(beat)] {
+            data-weight=[weight(beat)] data-told=[super::course_of_game::outcome(beat)] {
             @match link {
                 Some((href, ply)) => a.ply href=(href) data-ply=(ply) { (beat.text) },
                 None => span { (beat.text) },

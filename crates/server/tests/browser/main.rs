@@ -25,6 +25,7 @@ mod replay;
 mod screen;
 mod shrink;
 mod site;
+mod sound;
 mod table;
 mod truth;
 mod weight;
