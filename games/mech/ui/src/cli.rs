@@ -168,7 +168,12 @@ fn sight(desk: CliContext, args: &args::SightArgs) -> Result<Answer, Failure> {
     let state = desk.position::<Ui>(&args.position)?;
     let (from, to) = (args.sight_from, args.sight_to);
     let Some(found) = state.sight(from, to).filter(|_| state.on_table(from)) else {
-        return desk.fail(key!("mech-not-there"), &[("unit", from.to_string().into())]);
+        if from == to && state.has_unit(from) && state.on_table(from) {
+            return desk.fail(key!("mech-sight-self"), &[]);
+        }
+        let there = state.has_unit(from) && state.on_table(from);
+        let missing = if there { to } else { from };
+        return desk.fail(key!("mech-not-there"), &[("unit", missing.to_string().into())]);
     };
     let view = state.view(Viewer::Spectator);
     if args.picture.wanted() {

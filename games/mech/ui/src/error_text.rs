@@ -154,7 +154,9 @@ fn parse_fault(words: &Words, fault: &ParseFault) -> String {
 
 /// Why a text is not a position, and where.
 pub fn describe_position_error(words: &Words, error: &ParsePositionError) -> String {
-    let why = words.text(key!("mech-position-error"), &[("why", parse_fault(words, &error.why).into())]);
+    // Some of the reasons are whole sentences elsewhere.
+    let why = parse_fault(words, &error.why);
+    let why = words.text(key!("mech-position-error"), &[("why", why.trim_end_matches('.').into())]);
     describe_at(words, error, why)
 }
 

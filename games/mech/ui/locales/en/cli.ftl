@@ -28,6 +28,7 @@ help-arg-mech_data_file = A data file; - reads it from the standard input
 mech-random-length = { $plies } plies a game ({ $least } to { $most }), { $length } turns
 mech-odds-none = Nothing is left to chance in this action.
 mech-not-there = { $unit } is not on the table.
+mech-sight-self = A unit does not look at itself: name two of them.
 mech-sight-none = { $unit } does not see { $target }.
 mech-sight-cover = { $unit } sees { $target } in cover.
 mech-sight-open = { $unit } sees { $target } in the open.

@@ -28,6 +28,7 @@ help-arg-mech_data_file = Un fichier de données ; - lit l’entrée standard
 mech-random-length = { $plies } coups par partie (de { $least } à { $most }), { $length } tours
 mech-odds-none = Rien n’est laissé au hasard dans cette action.
 mech-not-there = { $unit } n’est pas sur la table.
+mech-sight-self = Une unité ne se regarde pas elle-même : nommez-en deux.
 mech-sight-none = { $unit } ne voit pas { $target }.
 mech-sight-cover = { $unit } voit { $target } à couvert.
 mech-sight-open = { $unit } voit { $target } à découvert.
