@@ -6,7 +6,7 @@ use crate::perft::{check_parts, check_tables};
 use crate::probe::random_plies;
 use crate::{Dice, Fuzz, Laws, Ply, checked_game, probe, random_ply, random_record, samples, soak, verbs};
 use fracas_core::{
-    Actor, Digest, Hidden, Located as _, Pending, Record, Redact as _, ReplayError, Seat, State, Viewer,
+    Actor, Digest, Hidden, Located, Pending, Record, Redact as _, ReplayError, Seat, State, Viewer,
 };
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -50,12 +50,21 @@ pub struct Suite<S: State> {
     /// The most bytes of a state and of an action.
     pub bytes: [usize; 2],
     /// Runs something and counts its allocations.
-    pub allocations: Option<fn(&mut dyn FnMut()) -> u64>,
+    pub allocations: Option<Counted>,
     /// Lets a start be seen once: what it keeps for good is not counted.
     pub warm: fn(&S),
     /// How many games are played from each start without allocating.
     pub silent_games: u64,
 }
+
+/// Runs something and counts its allocations.
+pub type Counted = fn(&mut dyn FnMut()) -> u64;
+
+/// Whether the rules mean to show something by an action: state before, action, viewer, events.
+pub type Shows<S> = fn(&S, &<S as State>::Action, Viewer, &[<S as State>::Event]) -> bool;
+
+/// Writes a view as JSON, and tries a text as one.
+pub type Views<S> = (fn(&S, Viewer) -> String, fn(&str, u64) -> bool);
 
 /// The same action for a state that a viewer cannot tell from the one in which it was taken.
 pub type Alike<S> = fn(&S, &<S as State>::Action, Viewer, &mut Dice) -> Option<<S as State>::Action>;
@@ -68,7 +77,7 @@ pub struct Secrets<S: State> {
     /// What looks the same to a viewer as an action; by itself the suite compares the views that follow.
     pub alike: Option<Alike<S>>,
     /// Whether the rules mean to show something by an action: state before, action, viewer, events.
-    pub shows: fn(&S, &S::Action, Viewer, &[S::Event]) -> bool,
+    pub shows: Shows<S>,
     /// How many comparisons must be possible for each that is not.
     pub possible: u64,
 }
@@ -89,7 +98,7 @@ pub struct Texts<S> {
     /// How many plies a mangled position is played on.
     pub plies: usize,
     /// Writes and tries views as JSON.
-    pub view: Option<(fn(&S, Viewer) -> String, fn(&str, u64) -> bool)>,
+    pub view: Option<Views<S>>,
     /// How often each is tried.
     pub tries: Tries,
 }
@@ -294,7 +303,7 @@ impl<S: Hidden<Illegal: PartialEq>> Suite<S> {
         assert!(replay(&example).is_ok(), "{name}");
         // Another draw or die.
         let mut record = example.clone();
-        let place = self.change_chance(&mut record).expect("chance had a choice");
+        let place = Self::change_chance(&mut record).expect("chance had a choice");
         match replay(&record) {
             Err(ReplayError::Digest { ply, .. } | ReplayError::Entry { ply, .. }) => assert!(ply > place),
             other => panic!("{name}, another draw at ply {}: {other:?}", place + 1),
@@ -332,7 +341,7 @@ impl<S: Hidden<Illegal: PartialEq>> Suite<S> {
     }
 
     /// Lets chance do something else at the first place where it could, and says where.
-    fn change_chance(&self, record: &mut Record) -> Option<usize> {
+    fn change_chance(record: &mut Record) -> Option<usize> {
         let mut state: S = record.tag(Record::START)?.parse().ok()?;
         for (place, entry) in record.entries.iter_mut().enumerate() {
             if entry.actor == Actor::Chance {
@@ -439,7 +448,7 @@ impl<S: Hidden<Illegal: PartialEq>> Suite<S> {
         let corpus: Vec<String> = self.states().iter().map(S::to_string).collect();
         self.fuzz("position", self.texts.tries.positions, &corpus, |text, seed| match self.texts.position {
             Some(position) => position(text, seed, self.texts.plies),
-            None => match probe::position::<S>(text, |why| why.column()) {
+            None => match probe::position::<S>(text, Located::column) {
                 Some(state) => {
                     probe::playable(&state, self.game, seed, self.texts.plies);
                     true

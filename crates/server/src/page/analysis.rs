@@ -336,7 +336,7 @@ mod tests {
             from: 0,
             ply: 1,
             position: String::new(),
-            seat: Seat::new(seat).unwrap(),
+            seat: Seat::new(seat).expect("there is such a seat"),
             win: 50,
             played: 50,
             best: 50 + given_away,
@@ -352,7 +352,7 @@ mod tests {
     fn accuracy_falls_with_what_is_given_away() {
         let of = |losses: &[u8]| {
             let turns: Vec<TurnSight> = losses.iter().map(|loss| turn(0, *loss)).collect();
-            accuracy(&turns, Seat::new(0).unwrap())
+            accuracy(&turns, Seat::new(0).expect("there is such a seat"))
         };
         assert_eq!(of(&[0, 0, 0]), Some(100));
         assert!(of(&[0, 30]) < of(&[0, 10]) && of(&[0, 10]) < of(&[0, 0]));

@@ -295,7 +295,7 @@ pub(super) fn settle(shares: &mut [Share], fact: &Fact) {
     };
     match fact {
         Fact::ShareShown { seat, share } => {
-            set(shares, seat, &|hash| Share::Shown { hash, share: share.clone() })
+            set(shares, seat, &|hash| Share::Shown { hash, share: share.clone() });
         }
         Fact::ShareMissed { seat } => set(shares, seat, &Share::Missed),
         Fact::ShareWaived { seat } => {

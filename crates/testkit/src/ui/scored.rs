@@ -33,11 +33,11 @@ pub fn laws_hold<U: Scored + SetUp>(start: &U::State, games: u64) {
         }
         let Pending::Over(outcome) = state.pending() else { panic!("seed {seed}: the game ends: {state}") };
         assert!(U::turn_number(&state) > first, "seed {seed}: a whole game in one turn: {state}");
-        check_points::<U>(&state, &seats, &outcome);
+        check_points::<U>(&state, &seats, outcome);
     }
 }
 
-fn check_points<U: Scored>(end: &U::State, seats: &[Seat], outcome: &Outcome) {
+fn check_points<U: Scored>(end: &U::State, seats: &[Seat], outcome: Outcome) {
     let [one, other] = *seats else { return };
     let (winner, loser) = match (outcome.winners.contains(one), outcome.winners.contains(other)) {
         (true, false) => (one, other),

@@ -118,17 +118,17 @@ pub fn analyse(start: &State, entries: &[(Actor, Action)], nodes: u64) -> Vec<Tu
                 && turn.position.battle() == state.battle()
                 && turn.position.phase() == state.phase()
         });
-        (opens && !same).then(|| judged(state, seat, played, nodes, &mut random))
+        (opens && !same).then(|| judged(state, seat, *played, nodes, &mut random))
     };
     let win = |state: &State| Bots::win_probability(state, Side::Moloch.seat()).into();
     judge_game(start, entries, opens, win)
 }
 
-fn judged(state: &State, seat: Seat, played: &Action, nodes: u64, random: &mut Random) -> Turn {
+fn judged(state: &State, seat: Seat, played: Action, nodes: u64, random: &mut Random) -> Turn {
     let turn = Turn::begin(state, state.battle().into(), seat);
     let view = state.view(Viewer::Seat(seat));
     let Some(found) = search(&view, seat, &Budget::nodes(nodes), random) else { return turn };
     let list: Vec<(Action, f64)> =
         found.actions.iter().map(|finding| (finding.action, finding.worth.into())).collect();
-    turn.judged(played, &list, || explained(state, seat, &found, random))
+    turn.judged(&played, &list, || explained(state, seat, &found, random))
 }

@@ -22,6 +22,7 @@ const fn is_copied<T: Copy>() {}
 const _: () = (is_copied::<State>(), is_copied::<Action>()).0;
 
 /// How much an action makes a game fuller: what uses cards and abilities before anything that passes.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the suite hands actions of all sizes")]
 fn interest(action: &Action) -> u32 {
     match action {
         Action::Pass | Action::Skip => 1,
@@ -32,6 +33,7 @@ fn interest(action: &Action) -> u32 {
 }
 
 /// Another card for a draw that the viewer does not see; the same action for everything else.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the suite hands actions of all sizes")]
 fn alike(twin: &State, action: &Action, viewer: Viewer, dice: &mut Dice) -> Option<Action> {
     let own = match viewer {
         Viewer::Seat(seat) => Side::of_seat(seat),
@@ -48,6 +50,7 @@ fn alike(twin: &State, action: &Action, viewer: Viewer, dice: &mut Dice) -> Opti
 }
 
 /// Intelligence shows Outpost a hand, and the second answer to the mulligan shows the first.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the suite hands actions of all sizes")]
 fn shows(before: &State, action: &Action, viewer: Viewer, _: &[Event]) -> bool {
     let outpost = Side::Outpost.seat();
     match action {

@@ -94,5 +94,5 @@ pub(crate) fn read(text: &str) -> Result<State, ParsePositionError> {
         return Err(At::part(text, word, "the end"));
     }
     let state = State { hands: [first, second], gone, owners, active, attack };
-    state.checked().map_err(|why| At::whole(why))
+    state.checked().map_err(At::whole)
 }

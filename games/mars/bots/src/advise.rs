@@ -103,17 +103,17 @@ pub fn analyse(start: &State, entries: &[(Actor, Action)], nodes: u64) -> Vec<Tu
         let same = last.is_some_and(|turn| turn.seat == seat && turn.position.round() == state.round());
         let begins = fresh || !same;
         fresh = matches!(played, Action::End | Action::Pass);
-        begins.then(|| judged(state, seat, played, nodes, &mut random))
+        begins.then(|| judged(state, seat, *played, nodes, &mut random))
     };
     let win = |state: &State| win_probability(&mut ways, state, Side::Human.seat(), Judge::Network).into();
     judge_game(start, entries, opens, win)
 }
 
-fn judged(state: &State, seat: Seat, played: &Action, nodes: u64, random: &mut Random) -> Turn {
+fn judged(state: &State, seat: Seat, played: Action, nodes: u64, random: &mut Random) -> Turn {
     let view = state.view(Viewer::Seat(seat));
     let found = search(&view, seat, &Budget::nodes(nodes), random);
     let list: Vec<(Action, f64)> =
         found.iter().map(|finding| (finding.action, finding.worth.into())).collect();
     let turn = Turn::begin(state, state.round().into(), seat);
-    turn.judged(played, &list, || told(state, &found, &view.actions()))
+    turn.judged(&played, &list, || told(state, &found, &view.actions()))
 }

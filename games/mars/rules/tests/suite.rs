@@ -25,6 +25,7 @@ const VIEWERS: [Viewer; 3] =
     [Viewer::Spectator, Viewer::Seat(Side::Human.seat()), Viewer::Seat(Side::Martian.seat())];
 
 /// How much an action makes a game fuller, and shorter: what attacks and plays cards before anything that passes.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the suite hands actions of all sizes")]
 fn interest(action: &Action) -> u32 {
     match action {
         Action::Pass | Action::Skip | Action::End => 1,
@@ -37,6 +38,7 @@ fn interest(action: &Action) -> u32 {
 }
 
 /// The same action, or another card for a draw that the viewer does not see. Events lie open.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the suite hands actions of all sizes")]
 fn alike(twin: &State, action: &Action, viewer: Viewer, dice: &mut Dice) -> Option<Action> {
     let same = || twin.check(action).is_ok().then_some(*action);
     let Action::Draw(card) = action else { return same() };

@@ -66,10 +66,10 @@ pub(crate) fn path(sight: &Sight<'_>, action: &Action) -> Vec<Step> {
     let mut out = Vec::new();
     match action {
         Action::Roll { die } => {
-            out.push(Step::new(element::button(format_args!("roll{die}")), die.to_string()))
+            out.push(Step::new(element::button(format_args!("roll{die}")), die.to_string()));
         }
         Action::Pick { number } => {
-            out.push(Step::new(element::button(format_args!("pick{number}")), number.to_string()))
+            out.push(Step::new(element::button(format_args!("pick{number}")), number.to_string()));
         }
         Action::Role { role: Role::Attacker } => {
             out.push(button(sight, "attacker", key!("mech-do-attacker")));

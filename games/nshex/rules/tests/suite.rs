@@ -21,6 +21,7 @@ const fn is_copied<T: Copy>() {}
 const _: () = (is_copied::<State>(), is_copied::<Action>()).0;
 
 /// How much an action makes a game fuller: placed units, battles and abilities before anything that passes.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the suite hands actions of all sizes")]
 fn interest(action: &Action) -> u32 {
     match action {
         Action::Discard(_) | Action::End => 1,
