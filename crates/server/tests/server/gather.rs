@@ -102,7 +102,7 @@ async fn who_invites_reads_that_the_invitation_was_declined() {
     let mut bob = site.visitor();
     assert!(bob.page(&format!("{page}/join/{token}")).await.contains(&format!("{page}/decline/{token}")));
     let mut stream =
-        ann.ask(Method::GET, &format!("{table}/events"), None).await.into_body().into_data_stream();
+        ann.ask(Method::GET, &format!("{page}/events"), None).await.into_body().into_data_stream();
     assert_eq!(bob.form(&format!("{page}/decline/{token}"), "name=Bob").await.status(), StatusCode::OK);
     let told = loop {
         let part = stream.next().await.expect("the stream goes on").expect("it is whole");
