@@ -262,7 +262,7 @@ function recount(board, motion) {
       const left = Math.max(0, Math.min(most, motion.to));
       ring.setAttribute("stroke-dasharray", `${".74 .26 ".repeat(left)}0 ${most - left + 0.01}`);
     }
-    $("g > g:last-child", plate)?.replaceWith(svg("text", { class: "fx-count", "text-anchor": "middle", dy: "0.35em" }, String(motion.to)));
+    $(":scope > g > g:last-child", plate)?.replaceWith(svg("text", { class: "fx-count", "text-anchor": "middle", dy: "0.35em" }, String(motion.to)));
     const text = $(".fx-count", plate);
     if (text) text.textContent = motion.to;
   }

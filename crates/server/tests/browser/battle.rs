@@ -79,10 +79,10 @@ fn the_plate_of_a_headquarters_counts_along() {
     let site = Site::start();
     let player = Player::new(Browser::start(&site.url, Setup::DESK));
     player.browser.run("localStorage.setItem('fracas-speed', '4');", &json!([]));
-    let position = "3.0 | moloch 20 hq@c2 +battle | outpost 20 hq@c3 | p1 turn number=9";
+    let position = "3.0 | moloch 20 hq@c2 +battle | outpost 20 hq@a1 hmg@c4/3 | p1 turn number=9";
     player.open_table(&[("start", position), ("mode", "screen"), ("seat", "0")]);
     player.my_turn();
-    // Both headquarters strike each other; the board that comes after the battle has no such text.
+    // The gun shoots at the headquarters in every phase; the board that comes after the battle has no such text.
     player.browser.run(
         "window.counted = [];
         new MutationObserver(() => {
