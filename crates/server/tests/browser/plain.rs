@@ -57,7 +57,8 @@ fn links_and_forms_are_enough() {
     browser.follow("a.noscript[href$='/preview']");
     assert!(browser.holds("document.querySelector('main strong')"));
     browser.follow("main a.button");
-    browser.follow("a[href*='/replay?ply=']");
+    browser.click("#drawer-more > summary");
+    browser.follow("#drawer-more a[href*='/replay?ply=']");
     let now = browser.text_of("#part-banner");
     browser.follow("[data-step=first]");
     assert_ne!(browser.text_of("#part-banner"), now);
