@@ -326,10 +326,11 @@ impl Analyses {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
 
-    fn turn(seat: u8, given_away: u8) -> TurnSight {
+    /// A turn of a seat that gives this much away.
+    pub(in crate::page) fn turn(seat: u8, given_away: u8) -> TurnSight {
         TurnSight {
             number: 1,
             side: String::new(),

@@ -117,25 +117,7 @@ pub(crate) fn course(reader: &Reader, base: &str, chairs: &[SeatSnapshot], turns
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn turn(seat: u8, given_away: u8) -> TurnSight {
-        TurnSight {
-            number: 1,
-            side: String::new(),
-            from: 0,
-            ply: 1,
-            position: String::new(),
-            seat: Seat::new(seat).unwrap(),
-            win: 50,
-            played: 50,
-            best: 50 + given_away,
-            given_away,
-            turning: false,
-            better: Vec::new(),
-            line: Vec::new(),
-            reason: String::new(),
-        }
-    }
+    use crate::page::analysis::tests::turn;
 
     #[test]
     fn the_other_side_sees_the_other_chances() {

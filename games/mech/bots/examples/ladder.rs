@@ -62,7 +62,6 @@ impl Contestant {
                 "grain" => style.grain = number,
                 "moves" => style.moves = number as usize,
                 "settles" => style.settles = number > 0,
-                "seconds" => style.seconds = number as usize,
                 "turns" => style.turns = number as u8,
                 "reflex" => style.reflex = number > 0,
                 "widths" => style.widths = number as usize,

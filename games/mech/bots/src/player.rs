@@ -7,7 +7,7 @@ use crate::style::Style;
 use crate::worth::{Weights, chance, worth_by, worth_of};
 use fracas_bots::{Bot, Budget, Level};
 use fracas_chance::Random;
-use fracas_core::{Actor, Entropy as _, Pending, Seat, State as _};
+use fracas_core::{Entropy as _, Pending, Seat, State as _};
 use fracas_mech::{Action, Decision, Side, State, View};
 use std::num::NonZeroU32;
 
@@ -150,9 +150,6 @@ impl Player {
         }
         let mut purse = Purse { budget, spent: 0 };
         self.first_sight(state, eye, &mut plans, &mut purse);
-        if self.style.seconds > 0 && !purse.is_empty() {
-            self.second_sight(state, eye, &mut plans, &mut purse);
-        }
         let heat = matches!(state.pending(), Pending::Act { decision: Decision::Overheat, .. });
         if self.style.widths > 1 && !heat && !purse.is_empty() {
             self.look_again(state, eye, &mut plans, &mut purse);
@@ -230,51 +227,6 @@ impl Player {
             }
         }
         plans.sort_by_key(|plan| std::cmp::Reverse(plan.worth));
-    }
-
-    /// The better ones with the best that the same unit can do afterwards; best first.
-    fn second_sight(&mut self, state: &State, eye: Eye, plans: &mut [Plan], purse: &mut Purse<'_>) {
-        let width = self.style.seconds.min(plans.len());
-        for plan in &mut plans[..width] {
-            if purse.is_empty() {
-                break;
-            }
-            let child = Player::begin(state, plan);
-            let (mut sum, mut weights) = (0_i64, 0_i64);
-            let mut leaves: Vec<(State, u32)> = Vec::new();
-            outcomes(&child, SURE, SURE / 8, &mut self.random, &mut |leaf, weight, _| match leaves
-                .iter_mut()
-                .find(|(known, _)| known == leaf)
-            {
-                Some((_, count)) => *count += weight,
-                None => leaves.push((leaf.clone(), weight)),
-            });
-            for (leaf, weight) in leaves {
-                sum += self.best_after(&leaf, eye, purse) * i64::from(weight);
-                weights += i64::from(weight);
-            }
-            plan.worth = sum / weights.max(1);
-        }
-        plans[..width].sort_by_key(|plan| std::cmp::Reverse(plan.worth));
-    }
-
-    /// What a position is worth with the best action of the unit that is acting.
-    fn best_after(&mut self, state: &State, eye: Eye, purse: &mut Purse<'_>) -> i64 {
-        let acts = matches!(state.pending(), Pending::Act { actor: Actor::Seat(seat), decision: Decision::Act { .. } }
-            if seat == eye.side.seat());
-        if !acts {
-            purse.spent += 1;
-            return eye.worth(state);
-        }
-        let mut actions = Vec::new();
-        state.actions(&mut actions);
-        let mut best = i64::MIN;
-        for action in &actions {
-            let mut child = state.clone();
-            child.apply(action, &mut ());
-            best = best.max(self.expected(&child, eye, SURE / 6, purse));
-        }
-        best
     }
 
     /// What a plan is worth after all looks.

@@ -8,7 +8,7 @@ use fracas_bots::Level;
 /// How a level looks at a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Style {
-    /// Of a thousand decisions so many are left to chance.
+    /// Of a thousand decisions this many are left to chance.
     pub lapses: u32,
     /// How far it misjudges a position, at most, in the unit of [`crate::worth`].
     pub noise: u32,
@@ -18,8 +18,6 @@ pub struct Style {
     pub moves: usize,
     /// Whether a unit is chosen by what it would do first.
     pub settles: bool,
-    /// Candidates that are followed to the end of the activation.
-    pub seconds: usize,
     /// Candidates that are played out.
     pub widths: usize,
     /// How often they are played out, all together.
@@ -45,7 +43,6 @@ impl Style {
             grain: 20_000,
             moves: 0,
             settles: true,
-            seconds: 0,
             widths: 0,
             looks: 0,
             trust: 6,
