@@ -441,9 +441,12 @@ fn asked_to_stop() -> std::io::Result<impl Future<Output = ()> + Send + 'static>
 
 /// Writes logs to the standard error: as lines for people, or as JSON. `FRACAS_LOG` says how much, such as `debug`.
 pub fn log_to_stderr(json: bool) {
-    use tracing_subscriber::EnvFilter;
-    let filter = EnvFilter::try_from_env("FRACAS_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
-    let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    use tracing_subscriber::filter::{LevelFilter, Targets};
+    use tracing_subscriber::{Layer as _, fmt, layer::SubscriberExt as _, util::SubscriberInitExt as _};
+    let wish = std::env::var("FRACAS_LOG").ok().and_then(|wish| wish.parse().ok());
+    let filter: Targets = wish.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
+    let lines = fmt::layer().with_writer(std::io::stderr);
+    let lines = if json { lines.json().boxed() } else { lines.boxed() };
     // Logs may have been set up already; then those are kept.
-    let _ = if json { builder.json().try_init() } else { builder.try_init() };
+    let _ = tracing_subscriber::registry().with(lines.with_filter(filter)).try_init();
 }
