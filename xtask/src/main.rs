@@ -19,8 +19,8 @@ const HELP: &str = "cargo xtask <command>
                failure
   tidy         the invariants that a program can check
   coverage     rule ids: defined, cited, tested
-  screenshots  the pictures of the README, taken anew by the browser
-  art          the painted pictures, anew from their sources in games/all/art (needs Chromium)
+  screenshots  the pictures of the README, taken by the browser
+  art          the painted pictures, made from their sources in games/all/art (needs Chromium)
   soak         the long runs: --factor N (times the usual number of games), or --minutes M";
 
 fn main() -> ExitCode {

@@ -42,12 +42,14 @@ fn contest<G: CliGame>(
     args: &Arena,
     pairings: Vec<Pairing<G::State>>,
 ) -> Result<Contest<G>, Failure> {
-    let entrant = |text: &str, nodes| Entrant::read::<G>(desk, text, nodes, args.scale, args.move_time_ms);
+    let entrant = |text: &str, nodes| {
+        Entrant::read::<G>(desk, text, nodes, args.contest.scale, args.contest.move_time_ms)
+    };
     Ok(Contest::<G> {
         first: entrant(&args.first, args.nodes_first)?,
         second: entrant(&args.second, args.nodes_second)?,
         pairings,
-        seed: args.seed.unwrap_or(0),
+        seed: args.contest.seed.unwrap_or(0),
     })
 }
 
@@ -91,13 +93,13 @@ pub(crate) fn run(
     words: &'static Words,
     args: &Arena,
 ) -> Result<Answer, Failure> {
-    let desk = CliContext { words, json: args.json, color: ColorWord::Auto };
-    desk.game(games, args.game.as_deref(), key!("arena-no-game"))?.arena(desk, args)
+    let desk = CliContext { words, json: args.contest.json, color: ColorWord::Auto };
+    desk.game(games, args.starts.game.as_deref(), key!("arena-no-game"))?.arena(desk, args)
 }
 
 pub(crate) fn play<G: CliGame>(desk: CliContext, args: &Arena) -> Result<Answer, Failure> {
     let test = sequential_test(desk, args)?;
-    let (armies, pairings) = G::pairings(desk, args)?;
+    let (armies, pairings) = G::pairings(desk, &args.starts)?;
     let mut contest = contest::<G>(desk, args, pairings)?;
     let group = contest.group() as u32;
     let Some(asked) = args.games.get().checked_next_multiple_of(group).filter(|games| *games <= MOST_GAMES)
@@ -105,9 +107,11 @@ pub(crate) fn play<G: CliGame>(desk: CliContext, args: &Arena) -> Result<Answer,
         return desk.fail(key!("arena-games-many"), &[("most", MOST_GAMES.to_string().into())]);
     };
     let rules = G::rules_word(&contest.pairings[0].starts[0]);
-    let mut journal = args.out.as_deref().map(|file| Journal::open(desk, file, &rules)).transpose()?;
+    let mut journal =
+        args.contest.out.as_deref().map(|file| Journal::open(desk, file, &rules)).transpose()?;
     // A match that goes on without a seed takes the one it began with.
     contest.seed = args
+        .contest
         .seed
         .or_else(|| journal.as_ref().and_then(|journal| journal.seed::<G>(&contest)))
         .unwrap_or_else(system_seed);
@@ -126,8 +130,11 @@ pub(crate) fn play<G: CliGame>(desk: CliContext, args: &Arena) -> Result<Answer,
     let decided = |games: &BTreeMap<u32, Game>| test.as_ref().and_then(|test| Summary::decided(games, test));
     let known: BTreeSet<u32> = games.keys().copied().collect();
     let open = if decided(&games).is_some() { 0 } else { asked - known.len() as u32 };
-    let threads =
-        args.threads.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
+    let threads = args
+        .contest
+        .threads
+        .or_else(|| std::thread::available_parallelism().ok())
+        .unwrap_or(NonZeroUsize::MIN);
     let mut long = Long::begin(desk.words);
     let (mut played_now, mut lost, mut failure) = (0, Vec::new(), None);
     let mut faults: BTreeMap<u32, String> = BTreeMap::new();

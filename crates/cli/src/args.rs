@@ -180,22 +180,11 @@ pub struct Load {
     pub json: bool,
 }
 
-/// A match between two bots.
+/// What bots play: the game, and what it reads for its starts.
 #[derive(Args, Debug)]
-pub struct League {
+pub struct Starts {
     #[arg(id = "arena_game", long = "game", value_name = "NAME")]
     pub game: Option<String>,
-    #[arg(id = "league_player", long = "player", value_name = "PLAYER", required = true)]
-    pub player: Vec<String>,
-    #[arg(id = "league_rounds", long = "rounds", value_name = "NUMBER")]
-    pub rounds: Option<NonZeroU32>,
-    #[arg(id = "league_games", long = "games", value_name = "NUMBER")]
-    pub games: Option<NonZeroU32>,
-    #[arg(long, value_name = "MS", default_value_t = 10_000, hide_default_value = true)]
-    #[arg(value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
-    pub move_time_ms: u64,
-    #[arg(long, value_name = "NUMBER")]
-    pub scale: Option<NonZeroU64>,
     #[arg(id = "arena_armies", long = "armies", value_name = "A,B[,…]", value_delimiter = ',')]
     pub armies: Vec<String>,
     #[arg(id = "arena_values", long = "values", value_name = "ID|FILE")]
@@ -204,6 +193,16 @@ pub struct League {
     pub edition: Option<String>,
     #[arg(long, value_name = "NAME=VALUE")]
     pub option: Vec<String>,
+}
+
+/// How bots play: their budgets, chance, the work's threads and where results go.
+#[derive(Args, Debug)]
+pub struct Contest {
+    #[arg(long, value_name = "MS", default_value_t = 10_000, hide_default_value = true)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    pub move_time_ms: u64,
+    #[arg(long, value_name = "NUMBER")]
+    pub scale: Option<NonZeroU64>,
     #[arg(long, value_name = "NUMBER")]
     pub seed: Option<u64>,
     #[arg(long, value_name = "NUMBER")]
@@ -214,48 +213,45 @@ pub struct League {
     pub json: bool,
 }
 
+/// A league of bots.
+#[derive(Args, Debug)]
+pub struct League {
+    #[command(flatten)]
+    pub starts: Starts,
+    #[arg(id = "league_player", long = "player", value_name = "PLAYER", required = true)]
+    pub player: Vec<String>,
+    #[arg(id = "league_rounds", long = "rounds", value_name = "NUMBER")]
+    pub rounds: Option<NonZeroU32>,
+    #[arg(id = "league_games", long = "games", value_name = "NUMBER")]
+    pub games: Option<NonZeroU32>,
+    #[command(flatten)]
+    pub contest: Contest,
+}
+
+/// A match between two bots.
 #[derive(Args, Debug)]
 pub struct Arena {
-    #[arg(id = "arena_game", long = "game", value_name = "NAME")]
-    pub game: Option<String>,
+    #[command(flatten)]
+    pub starts: Starts,
     #[arg(long, value_name = "PLAYER")]
     pub first: String,
     #[arg(long, value_name = "PLAYER")]
     pub second: String,
-    #[arg(long, value_name = "MS", default_value_t = 10_000, hide_default_value = true)]
-    #[arg(value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
-    pub move_time_ms: u64,
     #[arg(id = "arena_games", long = "games", value_name = "NUMBER", default_value = "24")]
     #[arg(hide_default_value = true)]
     pub games: NonZeroU32,
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", conflicts_with = "scale")]
     pub nodes_first: Option<NonZeroU64>,
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", conflicts_with = "scale")]
     pub nodes_second: Option<NonZeroU64>,
-    #[arg(long, value_name = "NUMBER", conflicts_with_all = ["nodes_first", "nodes_second"])]
-    pub scale: Option<NonZeroU64>,
-    #[arg(id = "arena_armies", long = "armies", value_name = "A,B[,…]", value_delimiter = ',')]
-    pub armies: Vec<String>,
-    #[arg(id = "arena_values", long = "values", value_name = "ID|FILE")]
-    pub values: Option<String>,
-    #[arg(long, value_name = "3.0|2.0")]
-    pub edition: Option<String>,
-    #[arg(long, value_name = "NAME=VALUE")]
-    pub option: Vec<String>,
-    #[arg(long, value_name = "NUMBER")]
-    pub seed: Option<u64>,
-    #[arg(long, value_name = "NUMBER")]
-    pub threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub contest: Contest,
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     pub sprt: Option<String>,
-    #[arg(long, value_name = "FILE")]
-    pub out: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
     pub report: Option<PathBuf>,
     #[arg(long, value_name = "DIR")]
     pub lost: Option<PathBuf>,
-    #[arg(long)]
-    pub json: bool,
 }
 
 #[derive(Args, Debug)]

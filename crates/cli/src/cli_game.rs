@@ -1,6 +1,6 @@
 //! What a game tells the command line.
 
-use crate::args::{Analyse, Arena, League, Match};
+use crate::args::{Analyse, Arena, League, Match, Starts};
 use crate::game::log::Line;
 use crate::game::replay::GameFile;
 use crate::game::{CliContext, Perspective};
@@ -70,7 +70,7 @@ pub trait CliGame:
     }
 
     /// Who meets whom in the arena, as the arguments ask for.
-    fn pairings(desk: CliContext, _args: &Arena) -> Result<Pairings<Self>, Failure> {
+    fn pairings(desk: CliContext, _args: &Starts) -> Result<Pairings<Self>, Failure> {
         let start = usual_start::<Self>(desk)?;
         let sides = [0, 1].map(|place: usize| SEAT_IDS[place].to_owned());
         Ok((sides.to_vec(), vec![Pairing { armies: sides, starts: vec![start] }]))

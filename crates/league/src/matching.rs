@@ -23,7 +23,7 @@ impl Graph {
         let mut search = Search { graph: self, partner: vec![None; count] };
         for one in 0..count {
             if search.partner[one].is_none() && !search.augment(one) {
-                // Whoever finds no partner now finds none later.
+                // Anyone who finds no partner now finds none later.
                 return false;
             }
         }

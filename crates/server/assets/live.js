@@ -208,8 +208,9 @@ export class Live {
         await this.take(update);
         return;
       } catch (remark) {
-        // The key makes a second try harmless: the server knows what it has already done.
-        if (!remark.offline || attempt > 4) throw remark;
+        // The key makes a second try harmless: the server knows what it has already done. Behind a proxy a server that
+        // died shows as 502 or 504, and the next one is asked.
+        if (!(remark.offline || remark.status === 502 || remark.status === 504) || attempt > 4) throw remark;
         $("#connection")?.removeAttribute("hidden");
         await new Promise((done) => setTimeout(done, 700 * attempt));
       }
@@ -252,7 +253,7 @@ export class Live {
   }
 }
 
-// A page for the eyes of one of several people at this screen is not kept for whoever goes back to it.
+// A page for the eyes of one of several people at this screen is not kept for the one who goes back to it.
 export function keepSecrets(table) {
   if (table.dataset.eyes === undefined) return;
   addEventListener("pagehide", () => (document.body.hidden = true));

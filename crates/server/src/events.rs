@@ -1,4 +1,4 @@
-//! Streams of what happens at a table. The number of each event is that of the last log entry it knows of, so whoever
+//! Streams of what happens at a table. The number of each event is that of the last log entry it knows of, so the one who
 //! lost the connection gets everything since.
 
 use crate::app::AppState;

@@ -24,7 +24,7 @@ const HEADERS: [(HeaderName, &str); 5] = [
 ];
 
 /// Adds the headers that keep a page to itself. What a table shows is for one person at one moment: no browser keeps it
-/// for whoever goes back.
+/// for the one who goes back.
 /// Behind a proxy a browser comes back by https only.
 pub(crate) async fn headers(State(state): State<AppState>, request: Request, next: Next) -> Response {
     let path = request.uri().path();

@@ -73,7 +73,7 @@ impl From<TableId> for String {
     }
 }
 
-/// A secret that opens something to whoever knows it: a session, an open seat. It is stored only as its [`Hashed`].
+/// A secret that opens something to the one who knows it: a session, an open seat. It is stored only as its [`Hashed`].
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 

@@ -402,7 +402,7 @@ mod tests {
     }
 
     #[test]
-    fn a_gate_opens_again_when_somebody_leaves() {
+    fn a_gate_opens_again_when_someone_leaves() {
         let gates = Gates::new(2);
         let first = gates.enter("a").unwrap();
         let _second = gates.enter("a").unwrap();

@@ -16,6 +16,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use tokio::net::TcpStream;
+use tokio::task::AbortHandle;
 
 /// Idle streams share this many tables.
 const IDLE_TABLES: usize = 20;
@@ -313,6 +314,8 @@ struct Player {
     /// All servers, the player's own first.
     servers: Vec<(SocketAddr, String)>,
     watchers: usize,
+    /// The streams at its table: they end with the game.
+    watching: Vec<AbortHandle>,
     game: String,
     table: Option<String>,
     counters: Arc<Counters>,
@@ -326,9 +329,11 @@ impl Player {
         loop {
             if self.table.is_none() {
                 let table = self.client.open_table(&self.game).await?;
+                self.watching.drain(..).for_each(|stream| stream.abort());
                 // The first one watches elsewhere, if there are several servers.
                 for (address, host) in self.servers.iter().cycle().skip(1).take(self.watchers) {
-                    tokio::spawn(watch(*address, host.clone(), table.clone(), Arc::clone(&self.counters)));
+                    let stream = watch(*address, host.clone(), table.clone(), Arc::clone(&self.counters));
+                    self.watching.push(tokio::spawn(stream).abort_handle());
                 }
                 self.table = Some(table);
             }
@@ -428,7 +433,7 @@ pub async fn load(plan: LoadPlan, tell: impl FnOnce(usize)) -> Result<LoadReport
         let counters = Arc::clone(&counters);
         let (actions, looks) = (Vec::new(), Vec::new());
         let (game, watchers) = (game.clone(), plan.watchers);
-        players.push(Player { client, servers, watchers, game, table: None, counters, actions, looks });
+        players.push(Player { client, servers, watchers, watching: Vec::new(), game, table: None, counters, actions, looks });
     }
     tell(streams);
     let begun = moment() + Duration::from_millis(200);

@@ -249,7 +249,7 @@ pub enum Fact {
         /// The seat.
         seat: Seat,
     },
-    /// Somebody who was invited to an open seat said no.
+    /// Someone who was invited to an open seat said no.
     Declined {
         /// The seat.
         seat: Seat,

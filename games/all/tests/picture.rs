@@ -1,6 +1,6 @@
 //! `fracas nshex tiles` and `show` as pictures, and the sheets in `docs/tiles`.
 //!
-//! `UPDATE_EXPECT=1 cargo test -p fracas-cli --test picture` draws those sheets anew.
+//! `UPDATE_EXPECT=1 cargo test -p fracas-cli --test picture` draws those sheets again.
 
 #[path = "common/program.rs"]
 pub mod program;
@@ -43,7 +43,7 @@ fn the_sheets_of_the_documents_are_those_that_are_drawn() {
         }
         assert!(
             fs::read_to_string(kept).unwrap() == drawn,
-            "{army}: draw docs/tiles anew with UPDATE_EXPECT=1"
+            "{army}: draw docs/tiles again with UPDATE_EXPECT=1"
         );
         assert!(page.contains(&format!("](tiles/{army}.svg)")), "docs/armies.md shows {army}");
     }

@@ -2,7 +2,7 @@
 
 use super::entrant::Entrant;
 use super::{Contest, MOST_GAMES, file};
-use crate::args::{Arena, ColorWord, League};
+use crate::args::{ColorWord, League};
 use crate::cli_game::{self, CliGame};
 use crate::game::{CliContext, read_up_to};
 use crate::long::{Long, stopped};
@@ -98,33 +98,8 @@ pub(crate) fn run(
     words: &'static Words,
     args: &League,
 ) -> Result<Answer, Failure> {
-    let desk = CliContext { words, json: args.json, color: ColorWord::Auto };
-    desk.game(games, args.game.as_deref(), key!("arena-no-game"))?.league(desk, args)
-}
-
-/// The same arguments as a match has them.
-fn as_match(args: &League) -> Arena {
-    Arena {
-        game: args.game.clone(),
-        first: String::new(),
-        second: String::new(),
-        move_time_ms: args.move_time_ms,
-        games: std::num::NonZeroU32::MIN,
-        nodes_first: None,
-        nodes_second: None,
-        scale: args.scale,
-        armies: args.armies.clone(),
-        values: args.values.clone(),
-        edition: args.edition.clone(),
-        option: args.option.clone(),
-        seed: args.seed,
-        threads: args.threads,
-        sprt: None,
-        out: None,
-        report: None,
-        lost: None,
-        json: args.json,
-    }
+    let desk = CliContext { words, json: args.contest.json, color: ColorWord::Auto };
+    desk.game(games, args.starts.game.as_deref(), key!("arena-no-game"))?.league(desk, args)
 }
 
 /// A player: a level, a level with its own number of nodes (`regular@500`), or a command.
@@ -132,7 +107,7 @@ fn player<G: CliGame>(desk: CliContext, args: &League, text: &str) -> Result<Ent
     let own =
         text.rsplit_once('@').and_then(|(level, nodes)| Some((level, nodes.parse::<NonZeroU64>().ok()?)));
     let (text, nodes) = own.map_or((text, None), |(level, nodes)| (level, Some(nodes)));
-    Entrant::read::<G>(desk, text, nodes, args.scale, args.move_time_ms)
+    Entrant::read::<G>(desk, text, nodes, args.contest.scale, args.contest.move_time_ms)
 }
 
 /// A league under way.
@@ -347,7 +322,7 @@ pub(crate) fn play<G: CliGame>(desk: CliContext, args: &League) -> Result<Answer
         }
         players.push(player);
     }
-    let (_, pairings) = G::pairings(desk, &as_match(args))?;
+    let (_, pairings) = G::pairings(desk, &args.starts)?;
     let rules = G::rules_word(&pairings[0].starts[0]);
     let group = 2 * pairings.first().map_or(1, |pairing| pairing.starts.len()) as u32;
     let Some(games) = args
@@ -362,7 +337,7 @@ pub(crate) fn play<G: CliGame>(desk: CliContext, args: &League) -> Result<Answer
         None => System::RoundRobin,
     };
     let league = Rules { system, games };
-    let (mut journal, stored, lines) = match &args.out {
+    let (mut journal, stored, lines) = match &args.contest.out {
         Some(path) => {
             let (journal, head, lines) = Journal::open(desk, path)?;
             (Some(journal), head, lines)
@@ -370,7 +345,7 @@ pub(crate) fn play<G: CliGame>(desk: CliContext, args: &League) -> Result<Answer
         None => (None, None, Vec::new()),
     };
     // A league that goes on without a seed takes the one it began with.
-    let seed = args.seed.or(stored.as_ref().map(|head| head.seed)).unwrap_or_else(system_seed);
+    let seed = args.contest.seed.or(stored.as_ref().map(|head| head.seed)).unwrap_or_else(system_seed);
     let head = Head { players, rules, league, seed };
     match (&stored, &mut journal) {
         (Some(stored), _) if *stored != head => return desk.fail(key!("league-line-other"), &[]),
@@ -392,8 +367,11 @@ pub(crate) fn play<G: CliGame>(desk: CliContext, args: &League) -> Result<Answer
         .collect();
     let event = Event::new(league, head.players.len());
     let mut played = Played::<G> { desk, head, names, event, games, pairings };
-    let threads =
-        args.threads.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
+    let threads = args
+        .contest
+        .threads
+        .or_else(|| std::thread::available_parallelism().ok())
+        .unwrap_or(NonZeroUsize::MIN);
     let mut long = Long::begin(desk.words);
     played.play(threads, &mut known, &mut journal, &mut long)?;
     let answer = if desk.json { Answer::json(&played.json()) } else { Answer::text(played.text()) };

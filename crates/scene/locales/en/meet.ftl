@@ -82,7 +82,7 @@ meet-standings = Standings
 meet-bye = bye
 meet-in-play = in play
 meet-won-by = { $name } wins
-meet-tournament-help = A win is one point, a draw half a point; a bye counts as won. Equal points are decided by Buchholz (Swiss), Sonneborn-Berger and wins. Whoever plays no first action within ten minutes of a game with a running clock loses it; what is not over at the end of a round is lost by whoever must act.
+meet-tournament-help = A win is one point, a draw half a point; a bye counts as won. Equal points are decided by Buchholz (Swiss), Sonneborn-Berger and wins. Anyone who plays no first action within ten minutes of a game with a running clock loses it; what is not over at the end of a round is lost by the one who must act.
 
 tournament-rounds = A tournament has 1 to 15 rounds.
 tournament-players = 2 to 64 players may take part, 2 to 24 where everybody meets everybody.

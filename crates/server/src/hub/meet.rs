@@ -208,7 +208,7 @@ impl Hub {
         Ok(())
     }
 
-    /// Somebody who was invited by a link says no: those at the table read it, once for each seat.
+    /// Someone who was invited by a link says no: those at the table read it, once for each seat.
     pub(crate) async fn decline(&self, id: &TableId, token: &str) -> Result<(), Error> {
         let table = self.table(id).await?;
         let seat = table.seat_of_link(token).ok_or(Error::DeadLink)?;

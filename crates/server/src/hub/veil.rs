@@ -159,7 +159,7 @@ impl Hub {
         let (hub, person) = (self.clone(), person.clone());
         tokio::spawn(async move {
             if let Err(why) = hub.read_tables_again(&person, true).await {
-                tracing::error!(%why, "lists still call somebody what they were called");
+                tracing::error!(%why, "lists still call someone what they were called");
             }
         });
         Ok(())

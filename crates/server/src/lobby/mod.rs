@@ -23,7 +23,7 @@ use tokio::sync::Mutex;
 /// A person who waits is forgotten unless they say this often that they are there.
 const LEASE: Millis = 30_000;
 
-/// So many people may wait at once.
+/// This many people may wait at once.
 const WAITING: usize = 2_000;
 
 /// Who was paired finds the table for this long.

@@ -48,7 +48,7 @@ fn sit_down(wires: &[Wire; 2]) -> [Player; 2] {
     guest.browser.type_into("input[name=name]", "Zoé <b>");
     guest.browser.follow("main button.primary");
     guest.browser.ready();
-    // Whoever waited sees the other come, without doing anything.
+    // Anyone who waited sees the other come, without doing anything.
     host.browser.until("document.querySelector('#part-panels').textContent.includes('Zoé <b>')");
     host.browser.until("document.title.includes('Zoé <b>')");
     [host, guest]

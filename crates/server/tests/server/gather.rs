@@ -7,7 +7,7 @@ use fracas_table::Seed;
 use futures_util::StreamExt as _;
 use serde_json::{Value, json};
 
-/// The page of somebody at a table: it promises when it is asked to, and shows when it is asked to.
+/// The page of someone at a table: it promises when it is asked to, and shows when it is asked to.
 async fn page_answers(client: &mut Client, table: &str, share: &Seed) {
     let shares = client.sight(table).await["shares"].clone();
     if shares["wanted"] == true {

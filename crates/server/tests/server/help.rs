@@ -335,7 +335,7 @@ pub(crate) async fn part(stream: &TcpStream) -> Vec<u8> {
                 return bytes;
             }
             Err(why) if why.kind() == ErrorKind::WouldBlock => {}
-            // Whoever hangs up without having read everything says so by a reset.
+            // Anyone who hangs up without having read everything says so by a reset.
             Err(_) => return Vec::new(),
         }
     }

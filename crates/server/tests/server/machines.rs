@@ -41,7 +41,7 @@ async fn a_bot_plays_a_whole_game_without_being_asked() {
 }
 
 #[tokio::test]
-async fn bots_play_each_other_while_somebody_looks() {
+async fn bots_play_each_other_while_someone_looks() {
     let folder = Folder::new();
     let site = Site::new(&folder);
     let mut ann = site.guest("Ann").await;

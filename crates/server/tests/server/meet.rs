@@ -94,7 +94,7 @@ async fn pairing_without_scripting_is_one_click() {
     let seated = bob.form("/lobby/pair", "game=toy&clock=5%2B5").await;
     let place = seated.headers()[header::LOCATION].to_str().unwrap().to_owned();
     assert!(place.starts_with("/t/"), "{place}");
-    // Whoever waited is led there by the next look, and only once.
+    // Anyone who waited is led there by the next look, and only once.
     let led = ann.ask(Method::GET, "/lobby", None).await;
     assert_eq!(led.headers()[header::LOCATION], "/lobby/seat");
     let led = ann.ask(Method::GET, "/lobby/seat", None).await;

@@ -175,7 +175,7 @@ async fn guests_keep_their_games_when_they_log_in_or_register() {
     let folder = Folder::new();
     let site = Site::new(&folder);
     account(&site, "Ann").await;
-    let mut guest = site.guest("Somebody").await;
+    let mut guest = site.guest("Someone").await;
     let (running, over) = (guest.open(casual(false)).await, guest.open(casual(true)).await);
     play(&mut guest, &over).await;
     let old = guest.cookies[0].1.clone();

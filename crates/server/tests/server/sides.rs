@@ -57,7 +57,7 @@ async fn guests_take_no_room_from_accounts() {
 }
 
 #[tokio::test]
-async fn old_sides_of_guests_make_room_unless_somebody_plays_with_them() {
+async fn old_sides_of_guests_make_room_unless_someone_plays_with_them() {
     let folder = Folder::new();
     // Everything is old at once.
     let limits = LimitRules {

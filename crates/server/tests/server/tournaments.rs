@@ -90,7 +90,7 @@ async fn begin(people: &mut [Client], place: &str) {
 /// The one who must act at a person's table gives up.
 async fn resign(client: &mut Client, place: &str) {
     let view = client.get(place).await.1;
-    let table = format!("/api/v1/tables/{}", view["table"].as_str().expect("somebody plays"));
+    let table = format!("/api/v1/tables/{}", view["table"].as_str().expect("someone plays"));
     assert_eq!(client.command(&table, &json!({ "do": "resign" })).await.0, StatusCode::OK);
 }
 
@@ -110,7 +110,7 @@ async fn people_play_a_swiss_tournament_and_may_withdraw() {
     assert_eq!(open["tournaments"][0]["name"], "Spring <i>Cup");
     assert_eq!(order(&mut people[1], &place, json!({ "do": "start" })).await.0, StatusCode::FORBIDDEN);
     done(&mut people[0], &place, json!({ "do": "start" })).await;
-    // Both games end; in the next round whoever won meets whoever won.
+    // Both games end; in the next round the one who won meets the one who won.
     let first = people[0].get(&place).await.1;
     let loses = |view: &Value| -> Vec<usize> {
         let meetings =

@@ -105,7 +105,7 @@ async fn a_result_is_kept_once(store: &Arc<dyn Storage>) {
     assert!(ladder.is_sorted_by(|one, other| one.standing.rating >= other.standing.rating));
     society.show_to(&ann.key, Audience::Accounts, Audience::Nobody).await.expect("the storage answers");
     let ladder = society.ladder("toy", 100).await.expect("the storage answers");
-    assert!(!ladder.iter().any(|ranked| ranked.name == ann.account), "whoever hides is not listed");
+    assert!(!ladder.iter().any(|ranked| ranked.name == ann.account), "the one who hides is not listed");
     // An unrated game changes nothing but is told of.
     let casual = finished(store, holders, true).await;
     let unrated = result(&casual, [(&who, Score::Draw), (&bot, Score::Draw)], 2_000, Some(Unrated::Casual));

@@ -134,7 +134,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Driven for fracas_table::Table<
             let Some(sight) = sights.into_iter().find(|sight| sight.to_act.is_some()) else { return };
             let offer = sight.offers.iter().find(|offer| offer.action != "peek");
             let picks = offer.expect("a turn can be played").picks.clone();
-            let index = sight.to_act.expect("somebody must act").index();
+            let index = sight.to_act.expect("someone must act").index();
             let Holder::Person { key, name } = self.holders()[index].clone() else { return };
             let command = Command::Act { ply: self.ply(), what: What::Picks(picks) };
             self.tell(&By::Person { key, name }, &command, 0);

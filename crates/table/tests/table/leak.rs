@@ -220,7 +220,7 @@ fn random_step<G: Seated>(table: &mut Table<G>, dice: &mut Dice) {
     let count = table.holders().len() as u8;
     let sights = (1..=count).map(|number| table.see(&name(crate::help::seat(number))));
     let Some(sight) = sights.into_iter().find(|sight| sight.to_act.is_some()) else { return };
-    let me = by(&name(sight.to_act.expect("somebody must act")));
+    let me = by(&name(sight.to_act.expect("someone must act")));
     let undo = Command::Undo { ply: table.ply() };
     if dice.bits().is_multiple_of(6) && table.ask(&me, &undo, 0).is_ok() {
         table.tell(&me, &undo, 0);

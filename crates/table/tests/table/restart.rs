@@ -22,7 +22,7 @@ fn random_command<G: Seated>(table: &Table<G>, dice: &mut Dice) -> Command {
     match dice.bits() % 26 {
         0 => Command::Sit {
             seat: None,
-            name: "Somebody".to_owned(),
+            name: "Someone".to_owned(),
             agree: dice.bits().is_multiple_of(2),
             share: share(dice),
         },
@@ -51,7 +51,7 @@ fn random_command<G: Seated>(table: &Table<G>, dice: &mut Dice) -> Command {
     }
 }
 
-/// One request, by whoever it makes most sense for, or by anybody.
+/// One request, by the person it makes most sense for, or by anybody.
 fn random_request<G: Seated>(table: &Table<G>, dice: &mut Dice) -> (By, Command) {
     if let Some(job) = table.bot_job().filter(|_| !dice.bits().is_multiple_of(4)) {
         let action = (job.think)(&|| false).expect("a bot that must act can act");

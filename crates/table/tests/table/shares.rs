@@ -228,7 +228,7 @@ fn a_forged_share_is_found() {
     assert!(GAME.verify(&without, Lang::En).is_err());
 }
 
-/// Ann and Bob were seated by somebody else: they are asked for shares before the game begins.
+/// Ann and Bob were seated by someone else: they are asked for shares before the game begins.
 fn asked(holders: Vec<Holder>) -> Table<Honest> {
     let mut agreement = agreement(holders);
     agreement.terms.shares = true;

@@ -112,7 +112,7 @@ fn search(level: Level) -> Search {
     }
 }
 
-/// Walks of a search with so many nodes on each of some positions, on one thread.
+/// Walks of a search with that many nodes on each of some positions, on one thread.
 fn walks(bencher: Bencher<'_, '_>, level: Level, nodes: u64, count: impl Fn(u64, u64) -> u64) {
     let (views, search) = (views(8), search(level));
     let run = |seed: u64| {

@@ -10,12 +10,12 @@ pub enum Style {
     Anything,
     /// The best at first sight, misjudged a little, and now and then anything.
     Careless {
-        /// Of so many choices one is made at random; none if it is zero.
+        /// Of that many choices one is made at random; none if it is zero.
         lapse: u32,
         /// The most that an action is overrated by, in logarithms of odds.
         noise: f32,
     },
-    /// The best at first sight over so many guesses of what is hidden.
+    /// The best at first sight over that many guesses of what is hidden.
     Sight {
         /// How many.
         guesses: u32,

@@ -374,7 +374,7 @@ pub enum Passive {
     Hold,
     /// Changes the strength of units here.
     Strength(StrengthChange),
-    /// Denies the enemy so many battle posts here.
+    /// Denies the enemy that many battle posts here.
     FewerPosts(u8),
 }
 

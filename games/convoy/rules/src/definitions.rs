@@ -41,9 +41,9 @@ pub struct Support {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OutpostVictory {
-    /// Discards so many cards from its top.
+    /// Discards that many cards from its top.
     Mill(u8),
-    /// Outpost looks at so many, discards one; the others are shuffled back.
+    /// Outpost looks at that many, discards one; the others are shuffled back.
     Look(u8),
 }
 

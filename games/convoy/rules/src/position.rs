@@ -14,10 +14,10 @@ use frames::check_frames;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PositionFault {
     /// More copies of a card than there are.
-    #[error("there are not so many copies of `{0}`")]
+    #[error("there are not that many copies of `{0}`")]
     Copies(String),
     /// Knowledge of cards that are not in the hand.
-    #[error("somebody knows of cards that are not in the hand of {0}")]
+    #[error("someone knows of cards that are not in the hand of {0}")]
     Knowledge(Side),
     /// A unit with something that it cannot have.
     #[error("something lies on `{0}` that cannot lie there")]
@@ -29,7 +29,7 @@ pub enum PositionFault {
     #[error("all cities are destroyed, but the game is not over")]
     NoCity,
     /// A district that the city has not.
-    #[error("city {0} has not so many districts")]
+    #[error("city {0} has not that many districts")]
     District(City),
     /// A token of a support that the city does not give, or not now.
     #[error("only the active city has tokens of a support, and only of the one that it gives")]
@@ -73,7 +73,7 @@ pub enum PositionFault {
     Moment,
 }
 
-/// Works out the decks, checks everything and goes on until somebody must decide.
+/// Works out the decks, checks everything and goes on until someone must decide.
 pub(crate) fn finish(mut state: State, rest: [bool; 2]) -> Result<State, PositionFault> {
     work_out_decks(&mut state, rest)?;
     check_knowledge(&state)?;

@@ -231,7 +231,7 @@ impl State {
             Wait::Attack(side) => seat(side, Decision::Attack),
             Wait::Modules(side) => seat(side, Decision::Modules),
             Wait::Over(winner) => Pending::Over(Outcome { winners: SeatSet::from_iter([winner.seat()]) }),
-            Wait::Go => unreachable!("a state at rest waits for somebody"),
+            Wait::Go => unreachable!("a state at rest waits for someone"),
         }
     }
 
@@ -414,7 +414,7 @@ impl State {
         }
     }
 
-    /// Goes on until somebody must decide.
+    /// Goes on until someone must decide.
     pub(crate) fn settle(&mut self, events: &mut impl Sink<Event>) {
         loop {
             if self.posts_dirty | self.spiders_dirty != 0 {

@@ -83,7 +83,7 @@ pub enum Phase {
     Deal,
     /// Each side may exchange its hand once.
     Mulligan,
-    /// Exchanged hands are dealt anew.
+    /// Exchanged hands are dealt again.
     Redeal,
     /// I: both sides draw.
     Draw,

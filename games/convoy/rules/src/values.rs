@@ -33,7 +33,7 @@ pub enum Benefit {
     Draw,
     /// May send an own unit from the city to New York.
     Send,
-    /// Goes off whoever wins: each side loses a unit.
+    /// Goes off whichever side wins: each side loses a unit.
     Bomb,
 }
 

@@ -23,7 +23,7 @@ fn cases(count: u32) -> ProptestConfig {
     ProptestConfig { cases: count * u32::try_from(soak()).unwrap_or(u32::MAX), ..ProptestConfig::default() }
 }
 
-/// A position of some game, so many random plies from its start.
+/// A position of some game, that many random plies from its start.
 fn played() -> impl Strategy<Value = State> {
     (any::<Index>(), any::<u16>(), 0_usize..190)
         .prop_map(|(start, seed, plies)| random_walk(start.get(&STARTS), u64::from(seed), plies))

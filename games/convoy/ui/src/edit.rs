@@ -32,7 +32,7 @@ enum Fault {
     Missing(Card),
     /// No such position.
     Position(ParsePositionError),
-    /// The position would not stay as it is: somebody would have to choose, or the game would go on by itself.
+    /// The position would not stay as it is: someone would have to choose, or the game would go on by itself.
     Restless,
 }
 

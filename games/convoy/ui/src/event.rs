@@ -18,7 +18,7 @@ pub struct Line {
     pub text: String,
     /// The rule behind it.
     pub rule: Option<Rule>,
-    /// How far the line is set in: 0 a battle or a phase, 1 what somebody does, 2 what follows from it.
+    /// How far the line is set in: 0 a battle or a phase, 1 what someone does, 2 what follows from it.
     pub depth: u8,
     /// The units that it speaks of.
     pub units: Vec<Unit>,

@@ -191,7 +191,7 @@ fn sign(name: &str, x: i32, y: i32, scale: f64) -> String {
     )
 }
 
-/// Words in lines of so many letters at most.
+/// Words in lines of that many letters at most.
 fn wrapped(words: &str, most: usize) -> Vec<String> {
     let mut lines: Vec<String> = vec![String::new()];
     for word in words.split(' ') {

@@ -153,7 +153,7 @@ fn count(stacks: &[Stack], card: Card) -> u8 {
 
 fn card_inspection(sight: &Sight<'_>, place: Place, side: Side, card: Card) -> Option<Inspection> {
     let words = sight.words;
-    // What lies aside is Outpost's to choose, whoever's card it is.
+    // What lies aside is Outpost's to choose, no matter whose card it is.
     if card.side() != side && place != Place::Aside {
         return None;
     }

@@ -234,7 +234,7 @@ impl Column {
         Point { x, y: bar.centre().y }
     }
 
-    /// The places of so many districts.
+    /// The places of that many districts.
     pub(crate) fn districts(&self, count: usize) -> Vec<Rect> {
         let count = i32::try_from(count).unwrap_or(1).max(1);
         let (room, gap, most, height, y) = if self.active {

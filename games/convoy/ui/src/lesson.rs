@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 pub enum Goal {
     /// Anything legal.
     Anything,
-    /// The game is over, and whoever acted has won it.
+    /// The game is over, and the one who acted has won it.
     Win,
     /// All this is so right after the action.
     Table(Aim),
@@ -31,7 +31,7 @@ impl lesson::Goal for Goal {
 pub struct Aim {
     /// These units are discarded.
     pub removes: Vec<Unit>,
-    /// Whoever acted would win the battle if it were resolved at once.
+    /// The one who acted would win the battle if it were resolved at once.
     pub ahead: bool,
 }
 

@@ -88,7 +88,7 @@ pub(crate) fn resolve(state: &mut State, events: &mut Vec<Event>) -> bool {
             | Phase::Over { .. } => return false,
         };
         if state.check(&action).is_err() {
-            // Somebody must choose first.
+            // Someone must choose first.
             return false;
         }
         state.apply(&action, events);

@@ -195,7 +195,7 @@ fn discard_line(words: &Words, side: &SideView) -> Option<String> {
     })
 }
 
-/// Cards that lie aside, or that somebody knows of in the Moloch deck.
+/// Cards that lie aside, or that someone knows of in the Moloch deck.
 fn aside_lines(words: &Words, view: &View) -> Vec<String> {
     let mut lines = Vec::new();
     let names =

@@ -172,7 +172,7 @@ fn drawn(set: &'static Set, lang: Lang, card: Card, size: Size) -> Symbol {
     Symbol::clone(&symbol)
 }
 
-/// The pictures of everything that a scene shows, with the large face of each card for whoever looks closer.
+/// The pictures of everything that a scene shows, with the large face of each card for the one who looks closer.
 pub(crate) fn symbols(scene: &Scene, set: &'static Set, lang: Lang) -> Vec<Symbol> {
     let pieces = scene.pieces.iter().map(|piece| piece.look.as_str());
     let items = scene.trays.iter().flat_map(|tray| &tray.items).map(|item| item.look.as_str());

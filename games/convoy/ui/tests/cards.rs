@@ -1,6 +1,6 @@
 //! The pictures of Convoy's cards: every kind has its own, and the sheets in `docs/cards` show them as they are.
 //!
-//! `UPDATE_EXPECT=1 cargo test -p fracas-convoy-ui --test cards` draws the sheets anew; look at them before committing.
+//! `UPDATE_EXPECT=1 cargo test -p fracas-convoy-ui --test cards` draws the sheets again; look at them before committing.
 
 use expect_test::expect_file;
 use fracas_convoy::{Card, CardKind, DEFAULT_SET, Set, Side, cards, set};

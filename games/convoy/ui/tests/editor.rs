@@ -270,7 +270,7 @@ fn a_battle_is_resolved_at_once_and_waits_for_its_players() {
             "{quiet}"
         );
     }
-    // In the middle of an effect somebody must choose first.
+    // In the middle of an effect someone must choose first.
     let mut choosing = state(BATTLE);
     choosing.apply(&"put scorn 2".parse().unwrap(), &mut ());
     assert!(!Ui::battle_at_once(&mut choosing, &mut Vec::new()));
@@ -314,7 +314,7 @@ fn the_inspector_tells_what_a_play_would_bring() {
         scorn.contains("Iron Gate: Moloch 7, Outpost 9.") && scorn.contains("a robot to eliminate"),
         "{scorn}"
     );
-    // Whoever does not act, and a spectator, is told nothing about what a play would bring.
+    // Anyone who does not act, and a spectator, is told nothing about what a play would bring.
     let told = of("hand:p2:scorn", 1).unwrap();
     assert!(told.starts_with("1 in the game:") && !told.contains('\n'), "{told}");
     let ripper = of("unit:ripper", 2).unwrap();
@@ -327,7 +327,7 @@ fn the_inspector_tells_what_a_play_would_bring() {
 
 fn why(position: &str, picks: &[&str]) -> Option<Remark> {
     let position = state(position);
-    let Pending::Act { actor: Actor::Seat(seat), .. } = position.pending() else { panic!("somebody acts") };
+    let Pending::Act { actor: Actor::Seat(seat), .. } = position.pending() else { panic!("someone acts") };
     let picks: Vec<String> = picks.iter().map(|pick| (*pick).to_owned()).collect();
     let found = Ui::why_not(&position.view(Viewer::Seat(seat)), seat, &picks, Lang::En);
     let french = Ui::why_not(&position.view(Viewer::Seat(seat)), seat, &picks, Lang::Fr);
@@ -374,7 +374,7 @@ fn a_refused_pick_names_its_rule() {
         why(&modules, &["hand:p1:net_module", "unit:clown"]).unwrap().rule.as_deref(),
         Some("§module.one")
     );
-    // Whoever is not asked hears what the game waits for.
+    // Anyone who is not asked hears what the game waits for.
     let position = state(&attack);
     let view = position.view(Viewer::Seat(seat(2)));
     let picks = ["hand:p2:scorn".to_owned()];

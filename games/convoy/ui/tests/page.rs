@@ -237,7 +237,7 @@ fn ask_everything(view: &View, viewer: Viewer, lang: Lang, rules: &BTreeSet<Stri
 
 fn picks(position: &str, action: &str) -> String {
     let state: State = position.parse().expect("the position is well formed");
-    let Pending::Act { actor: Actor::Seat(seat), .. } = state.pending() else { panic!("somebody acts") };
+    let Pending::Act { actor: Actor::Seat(seat), .. } = state.pending() else { panic!("someone acts") };
     let action: Action = action.parse().expect("the action is well formed");
     assert_eq!(state.check(&action), Ok(()), "{action}");
     let path = Ui::path(&state.view(Viewer::Seat(seat)), &action, Lang::En);

@@ -77,7 +77,7 @@ fn see(table: &Forts, name: &str) -> Snapshot {
     table.sight(table.viewer_of(&key(name), None), Some(&key(name)), 0, Lang::En)
 }
 
-/// The first action of whoever must act that is not a pass.
+/// The first action of the one who must act that is not a pass.
 fn first_offer(table: &Forts, name: &str) -> String {
     see(table, name).offers[0].action.clone()
 }

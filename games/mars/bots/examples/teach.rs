@@ -1,6 +1,6 @@
 //! Teaches the network of `network.rs` with games that habit plays against itself: `teach GAMES SEED [NODES]`.
 //!
-//! So many games of each scenario are played; with nodes, both sides look ahead so far. What is found is printed as
+//! This many games of each scenario are played; with nodes, both sides look ahead so far. What is found is printed as
 //! `src/network/weights.rs`.
 
 use fracas_bots::ismcts::curve::real;

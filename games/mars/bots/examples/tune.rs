@@ -35,7 +35,7 @@ fn play(start: &State, tastes: [&Taste; 2], seed: u64) -> f32 {
     }
 }
 
-/// The share of the first taste over all scenarios, sides swapped, so many pairs each.
+/// The share of the first taste over all scenarios, sides swapped, that many pairs each.
 fn share(starts: &[State], one: Taste, two: Taste, pairs: u64, seed: u64) -> f32 {
     let (mut sum, mut count) = (0.0, 0.0);
     for (place, start) in starts.iter().enumerate() {

@@ -12,11 +12,11 @@ use fracas_mars::{Action, Decision, Side, State, View};
 /// How far and how widely a seat looks ahead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ahead {
-    /// So many actions come to mind.
+    /// This many actions come to mind.
     pub width: u8,
-    /// So many Turns are played on, the one under way included.
+    /// This many Turns are played on, the one under way included.
     pub turns: u8,
-    /// So many ways to go on come to mind after each of them; habit alone goes on if it is less than two.
+    /// This many ways to go on come to mind after each of them; habit alone goes on if it is less than two.
     pub follow: u8,
     /// Who judges the positions that are reached.
     pub judge: Judge,
@@ -26,9 +26,9 @@ pub struct Ahead {
 const LONGEST: u32 = 3_000;
 /// Actions are tried at least so often before any is left out.
 const LEAST: u32 = 2;
-/// Actions that are clearly worse are left out at once, though not before so many tries.
+/// Actions that are clearly worse are left out at once, though not before that many tries.
 const CLEAR: usize = 24;
-/// Clearly worse: by so many standard errors.
+/// Clearly worse: by that many standard errors.
 const SURE: f32 = 4.0;
 
 /// What habit says counts like this many tries.
@@ -172,7 +172,7 @@ impl Desk {
         order
     }
 
-    /// Plays on by habit until so many Turns have begun, and says what `seat` may hope for then.
+    /// Plays on by habit until that many Turns have begun, and says what `seat` may hope for then.
     fn play_on(&mut self, mut state: State, seat: Seat, ahead: Ahead, random: &mut Random) -> f32 {
         let mut left = ahead.turns;
         let mut mark = (state.round(), state.turn_side());

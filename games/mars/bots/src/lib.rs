@@ -65,7 +65,7 @@ impl BotGame for Bots {
     }
 
     fn is_seated(view: &View, seat: Seat) -> bool {
-        // What somebody else sees is not the bot's affair, and would make it guess its own hand.
+        // What someone else sees is not the bot's affair, and would make it guess its own hand.
         view.viewer == Viewer::Seat(seat) && Side::of_seat(seat).is_some()
     }
 

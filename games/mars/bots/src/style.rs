@@ -12,7 +12,7 @@ pub enum Style {
     Anything,
     /// What habit rates best.
     Habit {
-        /// Of so many choices one is made at random; none if it is zero.
+        /// Of that many choices one is made at random; none if it is zero.
         lapse: u32,
         /// The most that an action is overrated by, in hundredths of a VP.
         noise: u32,

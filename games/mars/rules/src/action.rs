@@ -233,7 +233,7 @@ pub enum Decision {
     Draw { side: Side },
     /// A counter is turned.
     Face { square: Square },
-    /// The bug attacks somebody.
+    /// The bug attacks someone.
     Random { by: Model },
     /// A side may use Authority.
     Authority { model: Model },

@@ -233,7 +233,7 @@ pub enum AreaShape {
     Blast,
 }
 
-/// The attack of a series of so many cards.
+/// The attack of a series of that many cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Strike {
     /// How its square is found.
@@ -321,7 +321,7 @@ pub enum Happening {
     },
     /// Nobody gets the clear-shot die.
     Dust {
-        /// For so many Rounds after this one.
+        /// For that many Rounds after this one.
         rounds: u8,
     },
 }

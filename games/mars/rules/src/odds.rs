@@ -19,7 +19,7 @@ pub struct PoolOdds {
 }
 
 impl PoolOdds {
-    /// A pool of so many dice at a target number; never fewer than one die. With `klutz` a natural 1 rolls again too.
+    /// A pool of that many dice at a target number; never fewer than one die. With `klutz` a natural 1 rolls again too.
     pub fn of(dice: i8, target: u8, klutz: bool) -> PoolOdds {
         let target = target.clamp(2, 8);
         let eighth = ONE / 8;
@@ -53,7 +53,7 @@ impl PoolOdds {
         PoolOdds { exactly }
     }
 
-    /// The chance of exactly so many successes, in parts of a million.
+    /// The chance of exactly that many successes, in parts of a million.
     pub fn exactly(&self, successes: usize) -> u32 {
         self.exactly.get(successes).map_or(0, |chance| millionths(*chance))
     }

@@ -62,7 +62,7 @@ pub(crate) enum RoundStarter {
     Alternate,
 }
 
-/// After so many Rounds a game without a cap ends all the same: a guard against games that go nowhere.
+/// After that many Rounds a game without a cap ends all the same: a guard against games that go nowhere.
 pub const ROUND_GUARD: u8 = 40;
 
 impl Options {

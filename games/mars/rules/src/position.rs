@@ -7,14 +7,14 @@ use crate::unit::{CIVILIANS, Model, SIDES, Side, models};
 /// The most frames that a position may bring along; the rules need some room above.
 const MAX_FRAMES_READ: usize = 12;
 
-/// So many squares at most are filled by scenery.
+/// This many squares at most are filled by scenery.
 pub(crate) const MOST_BLOCKED: u32 = 24;
 
 /// Why a position cannot be played on.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PositionFault {
     /// More copies of a card than there are.
-    #[error("there are not so many copies of `{0}`")]
+    #[error("there are not that many copies of `{0}`")]
     Copies(Card),
     /// An event in a hand, or too many cards.
     #[error("the hand of {0} holds at most four cards, and no events")]
@@ -39,7 +39,7 @@ pub enum PositionFault {
     Moment,
 }
 
-/// Works out the draw pile and what is seen, checks everything and goes on until somebody must decide.
+/// Works out the draw pile and what is seen, checks everything and goes on until someone must decide.
 pub(crate) fn finish(mut state: State) -> Result<State, PositionFault> {
     work_out_deck(&mut state)?;
     check_hands(&state)?;
@@ -263,7 +263,7 @@ fn check_moment(state: &State) -> Result<(), PositionFault> {
     let opener = turn.opener == NONE || Model(turn.opener).side().is_some();
     let fleeing = turn.fleeing & !CIVILIANS == 0;
     let in_turn = state.frames.iter().any(|frame| matches!(frame, Frame::Turns));
-    // Between Rounds nobody has a Turn; in a Turn somebody has.
+    // Between Rounds nobody has a Turn; in a Turn someone has.
     let between = turn.between != in_turn || state.frames.is_empty();
     let test = state.test == Test::NONE || state.frames.iter().any(is_attack);
     let area = state.area == Area::default() || state.frames.iter().any(is_attack);

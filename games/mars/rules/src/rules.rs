@@ -112,7 +112,7 @@ impl State {
             Wait::Random(by, _) => chance(Decision::Random { by }),
             Wait::Seat(side, decision) => Pending::Act { actor: Actor::Seat(side.seat()), decision },
             Wait::Over => Pending::Over(self.outcome()),
-            Wait::Go => unreachable!("a state at rest waits for somebody"),
+            Wait::Go => unreachable!("a state at rest waits for someone"),
         }
     }
 
@@ -325,7 +325,7 @@ impl State {
         }
     }
 
-    /// Goes on until somebody must decide or a die must fall.
+    /// Goes on until someone must decide or a die must fall.
     pub(crate) fn settle(&mut self, events: &mut impl Sink<Event>) {
         while let Some(frame) = self.frames.last().copied() {
             if is_quiet(&frame) {

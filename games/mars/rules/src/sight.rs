@@ -372,7 +372,7 @@ impl SightCache {
         self.stale_squares |= square.bit();
     }
 
-    /// The squares whose sight from a square must be worked out anew.
+    /// The squares whose sight from a square must be worked out again.
     fn stale(&self, from: Square) -> u64 {
         if self.stale_edges == [0; 2] && self.stale_squares == 0 {
             return 0;

@@ -200,7 +200,7 @@ impl Way {
         }
     }
 
-    /// Turned clockwise by so many eighths.
+    /// Turned clockwise by that many eighths.
     #[must_use]
     pub fn turned(self, eighths: u8) -> Way {
         Way::ALL[(self as usize + usize::from(eighths)) % 8]

@@ -239,7 +239,7 @@ pub(crate) mod shot {
     pub(crate) const EXTRA: u8 = 4;
     /// It is the second attack of Rapid Fire.
     pub(crate) const SECOND: u8 = 8;
-    /// Somebody was killed.
+    /// Someone was killed.
     pub(crate) const KILL: u8 = 16;
     /// Other enemies are Rattled without rolling.
     pub(crate) const AUTO: u8 = 32;

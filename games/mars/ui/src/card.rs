@@ -12,7 +12,7 @@ pub(crate) fn look(card: Card, side: Side) -> String {
     format!("mars-card-{}-{card}", side.word())
 }
 
-/// Breaks a text into lines of about so many letters.
+/// Breaks a text into lines of about that many letters.
 fn lines(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split([' ', '\n']).filter(|word| !word.is_empty()) {

@@ -62,7 +62,7 @@ pub(crate) fn chances(sight: &Sight<'_>) -> Vec<Overlay> {
     list
 }
 
-/// Whom a model could shoot at from where it stands, drawn while somebody looks at it.
+/// Whom a model could shoot at from where it stands, drawn while someone looks at it.
 pub(crate) fn threats(view: &View, element: &str) -> Vec<Overlay> {
     let Some(Element::Model(model)) = Element::parse(element) else { return Vec::new() };
     let table = view.table();
@@ -152,7 +152,7 @@ pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview
             overlays
                 .push(Overlay::Path { points: vec![plan::centre(from), plan::centre(to)], class: "step" });
             let mut seen = 0;
-            // Whoever could shoot at it there is joined to the square by a line: whole for a clear shot.
+            // Anyone who could shoot at it there is joined to the square by a line: whole for a clear shot.
             for enemy in sight.table.watching(model, to) {
                 let Some(at) = sight.table.square_of(enemy) else { continue };
                 seen += 1;

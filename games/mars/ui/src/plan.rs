@@ -52,7 +52,7 @@ pub(crate) fn inside(square: Square, point: (u8, u8)) -> Point {
     ground(x + f32::from(point.0) / 16.0, y + f32::from(point.1) / 16.0)
 }
 
-/// The places of so many figures in a square, the far ones first as they are drawn, and how large figures are there.
+/// The places of that many figures in a square, the far ones first as they are drawn, and how large figures are there.
 pub(crate) fn places(count: usize) -> (&'static [(f32, f32)], f32) {
     match count {
         0 | 1 => (&[(0.5, 0.34)], 1.0),

@@ -28,7 +28,7 @@ fn a_window_and_its_answer_follow_from_what_everybody_knows() {
             }
             step += 1;
             if step % 7 == 0 {
-                // Whoever cannot tell two positions apart cannot tell their windows apart either.
+                // Anyone who cannot tell two positions apart cannot tell their windows apart either.
                 for viewer in [0, 1].map(|index| Viewer::Seat(Seat::new(index).expect("two seats"))) {
                     let twin = State::determinize(&state.view(viewer), &mut dice);
                     assert_eq!(Ui::decline(&twin.view(Viewer::Spectator)), declined, "{state}");

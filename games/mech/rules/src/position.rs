@@ -20,7 +20,7 @@ pub enum PositionFault {
     /// A unit at 0 HP that nobody settles, or a queue of others.
     #[error("a unit with hp=0 waits in the queue or for its test, and nobody else does")]
     Fallen,
-    /// A marker with somebody who is not there, or off the table.
+    /// A marker with someone who is not there, or off the table.
     #[error("a marker lies on the table or is carried by a unit on it")]
     Marker,
     /// The turn does not fit the phase.
@@ -163,11 +163,11 @@ fn check_frames(state: &State) -> Result<(), PositionFault> {
     if (!state.frames.is_empty() && !busy) || state.frames.len() > MOST_FRAMES || (scorched && !scorching) {
         return Err(PositionFault::Frames);
     }
-    // Whatever hurts somebody has the settling of deaths below it.
+    // Whatever hurts someone has the settling of deaths below it.
     let first = state.frames.iter().position(|frame| matches!(frame, Frame::Deaths));
     let hurts = state.frames.iter().position(may_hurt);
     let settled = hurts.is_none_or(|hurts| first.is_some_and(|first| first < hurts));
-    // And whatever heats somebody has the applying of that heat below it.
+    // And whatever heats someone has the applying of that heat below it.
     let scorch = state.frames.iter().position(|frame| matches!(frame, Frame::Scorch));
     let attacks = state.frames.iter().position(is_attack);
     let applied = attacks.is_none_or(|attacks| scorch.is_some_and(|scorch| scorch < attacks));

@@ -67,7 +67,7 @@ impl State {
 
     fn frame_wait(&self, frame: &Frame) -> Wait {
         match *frame {
-            // Whoever has left the table rolls no more.
+            // Anyone who has left the table rolls no more.
             Frame::DeathTest { unit }
             | Frame::HeatTest { unit }
             | Frame::Purge { unit, .. }
@@ -141,7 +141,7 @@ impl State {
             Wait::Over(winner) => {
                 Pending::Over(Outcome { winners: winner.map(Side::seat).into_iter().collect::<SeatSet>() })
             }
-            Wait::Go => unreachable!("a state at rest waits for somebody"),
+            Wait::Go => unreachable!("a state at rest waits for someone"),
         }
     }
 
@@ -240,7 +240,7 @@ impl State {
         self.go_on(events);
     }
 
-    /// Runs until the state waits for somebody.
+    /// Runs until the state waits for someone.
     pub(crate) fn go_on(&mut self, events: &mut impl Sink<Event>) {
         while self.wait() == Wait::Go {
             if self.frames.is_empty() {

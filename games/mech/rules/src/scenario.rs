@@ -123,7 +123,7 @@ pub struct Scenario {
     pub roles: bool,
     /// Solar flares strike after overheating tests.
     pub flares: bool,
-    /// Whoever carries cargo heats up more.
+    /// Anyone who carries cargo heats up more.
     pub hot_cargo: bool,
     /// Where the first and the second role deploy.
     pub zones: [Zone; 2],

@@ -189,7 +189,7 @@ impl Squad {
         self.units.iter().map(Loadout::points).sum()
     }
 
-    /// Whether it may play for so many points. §squad.size, §squad.points, §squad.slots
+    /// Whether it may play for that many points. §squad.size, §squad.points, §squad.slots
     pub fn check(&self, most: u16, special_ammo: bool) -> Result<(), SquadFault> {
         if !(MIN_SQUAD..=MAX_SQUAD).contains(&self.units.len()) {
             return Err(SquadFault::Units { found: self.units.len() });

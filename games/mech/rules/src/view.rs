@@ -100,7 +100,7 @@ pub struct MarkerView {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PendingView {
-    /// Somebody acts.
+    /// Someone acts.
     Act {
         /// Who.
         actor: Actor,

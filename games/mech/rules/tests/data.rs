@@ -1,4 +1,4 @@
-//! The data files of the box, and files that somebody else wrote, badly or in bad faith.
+//! The data files of the box, and files that someone else wrote, badly or in bad faith.
 
 #[path = "common/probe.rs"]
 pub mod probe;

@@ -73,7 +73,7 @@ pub(crate) fn line_of_sight(from: UnitId, to: UnitId, found: fracas_mech::plane:
     }
 }
 
-/// Whom a unit sees from where it stands, in the open or in cover, and how far it can go: drawn while somebody looks at it.
+/// Whom a unit sees from where it stands, in the open or in cover, and how far it can go: drawn while someone looks at it.
 pub(crate) fn threats(sight: &Sight<'_>, state: &State, unit: UnitId) -> Vec<Overlay> {
     let mut overlays = Vec::new();
     if !state.is_alive(unit) {

@@ -6,7 +6,7 @@ use fracas_scene::model::{CoachMark, CoachPlace, LegendEntry};
 use fracas_scene::{Lang, help};
 use std::fmt::Write as _;
 
-/// Half a ring round a base: so many segments, the first ones lit in these colours.
+/// Half a ring round a base: that many segments, the first ones lit in these colours.
 fn ring(from: f64, to: f64, segments: u8, lit: &[&str]) -> String {
     let step = (to - from) / f64::from(segments);
     let mut out = String::from(

@@ -1,4 +1,4 @@
-//! Moves cannot all be listed: whoever gets a list learns so, and anything that the rules allow may be played.
+//! Moves cannot all be listed: the one who gets a list learns so, and anything that the rules allow may be played.
 
 use fracas_bots::Level;
 use fracas_bots::protocol::{ProtocolGame, Session};
@@ -75,7 +75,7 @@ fn a_person_may_play_what_is_not_listed() {
     };
     let log = GAME.open(agreement, &SEED, 0).expect("a position");
     let table = GAME.table(&log, SEED).expect("a table");
-    let seat = table.to_act().expect("somebody moves");
+    let seat = table.to_act().expect("someone moves");
     let sight = table.sight(Viewer::Seat(seat), Some(&ann), 0, Lang::En);
     assert_eq!((sight.coverage, sight.offers.len()), (Coverage::Sample, listed.len()));
     let by = By::Person { key: ann, name: "Ann".to_owned() };

@@ -102,7 +102,7 @@ fn lines(bencher: Bencher<'_, '_>) {
         .bench(|| positions.iter().map(|state| plan(&planner, state)).sum::<u64>());
 }
 
-/// Positions in which somebody has just drawn.
+/// Positions in which someone has just drawn.
 fn hands() -> Vec<State> {
     let mut random = Random::new(2);
     let mut chances = Vec::new();

@@ -163,7 +163,7 @@ pub fn analyse(start: &State, entries: &[(Actor, Action)], nodes: u64) -> Analys
     Analysis::of(judge_turns(start, entries, nodes).collect())
 }
 
-/// Judges the turns of a game one after the other, each when it is asked for: for whoever shows them as they come, or
+/// Judges the turns of a game one after the other, each when it is asked for: for the one who shows them as they come, or
 /// stops in the middle.
 pub fn judge_turns(
     start: &State,

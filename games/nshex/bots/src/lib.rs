@@ -37,7 +37,7 @@ impl BotGame for Bots {
     }
 
     fn table_nodes(level: Level) -> u64 {
-        // A turn is about three decisions, and at a table each is thought about anew.
+        // A turn is about three decisions, and at a table each is thought about again.
         (level.nodes() / 3).max(1)
     }
 

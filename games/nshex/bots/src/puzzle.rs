@@ -120,7 +120,7 @@ impl Puzzle {
         match self.start().pending() {
             Pending::Act { actor: Actor::Seat(seat), .. } => seat,
             Pending::Act { actor: Actor::Chance, .. } | Pending::Over(_) => {
-                panic!("a puzzle begins with somebody's turn: a test plays them all")
+                panic!("a puzzle begins with someone's turn: a test plays them all")
             }
         }
     }
@@ -131,7 +131,7 @@ impl Puzzle {
         self.solution.iter().map(read).collect()
     }
 
-    /// Somebody begins to solve it.
+    /// Someone begins to solve it.
     pub fn attempt(&self) -> Attempt {
         Attempt::new(self.start(), self.seat(), self.goal.clone())
     }

@@ -32,7 +32,7 @@ fn game(seed: u64) -> (State, Vec<(Actor, Action)>) {
 
 #[test]
 fn a_missed_win_is_a_blunder_and_the_better_turn_wins() {
-    // The Hybrid takes the last hit point as soon as somebody fights.
+    // The Hybrid takes the last hit point as soon as someone fights.
     let start: State =
         "3.0 | moloch 1 hq@c1 hybrid@c2/0 +battle | outpost 1 hq@c5 | p1 turn".parse().unwrap();
     let ended = analyse(&start, &[(Actor::Seat(seat(0)), Action::End)], 5_000);
@@ -95,7 +95,7 @@ fn every_turn_of_a_game_is_judged() {
             }
         }
     }
-    // The game is over after the last turn: somebody has won, or nobody.
+    // The game is over after the last turn: someone has won, or nobody.
     let last = found.turns.last().unwrap();
     assert!(last.chances.iter().all(|chance| [0.0, 0.5, 1.0].contains(&chance.win)), "{:?}", last.chances);
     assert!(found.turning_points.len() <= 5 && found.turning_points.is_sorted_by_key(|point| point.turn));

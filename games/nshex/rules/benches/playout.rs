@@ -28,7 +28,7 @@ fn starts() -> Vec<State> {
     starts
 }
 
-/// Positions of random games with at least `units` units, in somebody's turn.
+/// Positions of random games with at least `units` units, in someone's turn.
 fn crowded(units: usize, wanted: usize) -> Vec<State> {
     let (starts, mut ply, mut found) = (starts(), Ply::default(), Vec::new());
     for seed in 0.. {
@@ -97,7 +97,7 @@ fn random_games_with_events(bencher: Bencher<'_, '_>) {
     });
 }
 
-/// One battle with so many units on the board: 256 positions in turn.
+/// One battle with that many units on the board: 256 positions in turn.
 #[divan::bench(args = [8, 12, 16, 18], sample_size = 256)]
 fn battle(bencher: Bencher<'_, '_>, units: usize) {
     let (positions, mut ply) = (crowded(units, 256), Ply::default());

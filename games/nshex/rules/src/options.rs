@@ -83,7 +83,7 @@ pub enum Hiring {
 pub struct Options {
     /// The rule set whose defaults these were.
     pub edition: Edition,
-    /// A hand of action tiles only may be drawn anew.
+    /// A hand of action tiles only may be drawn again.
     pub bad_draw: bool,
     /// A tie after the Final Battle gives one more turn each and one more battle.
     pub tie_break: bool,

@@ -123,7 +123,7 @@ impl Builder {
         let pool_id = pool.unwrap_or(DEFAULT_POOL);
         let pool = registry::pool(pool_id).ok_or_else(|| SetupError::Pool(pool_id.to_owned()))?;
         let table: Table = setup::table(known.len(), teams)?;
-        let roster = Roster::of(&known, pool);
+        let roster = Roster::of(&known, pool).map_err(SetupError::from)?;
         setup::check_pool(&options, roster, known.len())?;
         let seats = setup::seat_numbers(seats, &table)?;
         Ok(Builder { state: setup::blank(options, roster, &table, seats) })
@@ -369,11 +369,11 @@ impl Builder {
         match state.stage {
             Stage::Hire(side) => require(
                 rules::next_to_hire(state) == Some(side) && state.turn.side == state.order[0],
-                "somebody else hires now",
+                "someone else hires now",
             ),
             Stage::Hq(side) => require(
                 rules::next_hq(state) == Some(side) && state.turn.side == state.order[0],
-                "somebody else places the HQ now",
+                "someone else places the HQ now",
             ),
             Stage::Source | Stage::Draw => require(
                 own.drawable() > 0
@@ -429,7 +429,7 @@ impl Builder {
         }
     }
 
-    /// Somebody may have drawn the last tile.
+    /// Someone may have drawn the last tile.
     fn check_end(&self) -> Result<(), PositionFault> {
         let state = &self.state;
         match state.end {

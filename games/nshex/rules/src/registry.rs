@@ -21,8 +21,17 @@ pub struct TileWord(u16);
 /// The place of the mercenaries behind the sides.
 pub(crate) const POOL: usize = MAX_SIDES;
 
-/// So many armies a process knows at most: each stays in memory until it ends.
+/// This many armies a process knows at most: each stays in memory until it ends.
 const MOST: usize = 4096;
+
+/// This many rosters a process keeps at most, besides those of [`always`].
+const MOST_ROSTERS: usize = 2048;
+
+/// Armies of the box for up to four sides: few enough to be kept whatever others have asked for.
+fn always(armies: &[&'static Army]) -> bool {
+    let boxed = |army: &&'static Army| BOX.iter().any(|(file, _)| file.strip_suffix(".toml") == Some(&army.id));
+    armies.len() <= 4 && armies.iter().all(boxed)
+}
 
 /// A tile among all those at one table: an index into [`Roster::tiles`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -224,6 +233,10 @@ pub struct Roster {
     starts: [u8; POOL + 2],
 }
 
+/// No room for one more [`Roster`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct TooManyRosters;
+
 impl PartialEq for Roster {
     fn eq(&self, other: &Self) -> bool {
         // Rosters are kept once each.
@@ -240,16 +253,25 @@ impl std::hash::Hash for Roster {
 }
 
 impl Roster {
-    /// The roster of these armies and mercenaries.
-    pub(crate) fn of(armies: &[&'static Army], pool: &'static Army) -> &'static Roster {
-        let mut registry = REGISTRY.write().unwrap_or_else(PoisonError::into_inner);
+    /// The roster of these armies and mercenaries; an error if a process that has met too many others has no room for it.
+    pub(crate) fn of(
+        armies: &[&'static Army],
+        pool: &'static Army,
+    ) -> Result<&'static Roster, TooManyRosters> {
         let same = |roster: &&&'static Roster| {
             std::ptr::eq(roster.pool, pool)
                 && roster.armies.len() == armies.len()
                 && roster.armies.iter().zip(armies).all(|(a, b)| std::ptr::eq(*a, *b))
         };
+        if let Some(roster) = read_lock().rosters.iter().find(same) {
+            return Ok(roster);
+        }
+        let mut registry = REGISTRY.write().unwrap_or_else(PoisonError::into_inner);
         if let Some(roster) = registry.rosters.iter().find(same) {
-            return roster;
+            return Ok(roster);
+        }
+        if !always(armies) && registry.rosters.len() >= MOST_ROSTERS {
+            return Err(TooManyRosters);
         }
         let mut tiles = Vec::new();
         let mut starts = [0; POOL + 2];
@@ -271,7 +293,7 @@ impl Roster {
             starts,
         }));
         registry.rosters.push(roster);
-        roster
+        Ok(roster)
     }
 
     /// The armies, by side.

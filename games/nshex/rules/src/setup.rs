@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Unit};
 use crate::options::{Bomber, Options};
-use crate::registry::{self, DEFAULT_POOL, POOL, Roster, TileId};
+use crate::registry::{self, DEFAULT_POOL, POOL, Roster, TileId, TooManyRosters};
 use crate::side::{MAX_SIDES, MAX_SIDES_ON_FIELD, Mode, Relations, Side, SideSetup};
 use crate::state::{Battle, Carried, End, SideState, Stage, State, Turn, UNLIMITED, for_hire};
 use crate::tile::Kind;
@@ -81,7 +81,7 @@ pub enum SetupError {
     /// Two mercenaries each are for two players.
     #[error("with three or more sides each hires one mercenary")]
     OneMercenary,
-    /// The Mad Bomber can only be hired when somebody hires.
+    /// The Mad Bomber can only be hired when someone hires.
     #[error("the Mad Bomber as a mercenary needs mercenaries=1 or 2")]
     BomberNeedsHiring,
     /// No Mad Bomber in the pool.
@@ -90,6 +90,15 @@ pub enum SetupError {
     /// A mercenary and a tile of an army share an id.
     #[error("the tile `{0}` is both a mercenary and in an army")]
     Ambiguous(String),
+    /// More combinations of armies than a process keeps.
+    #[error("too many combinations of armies were asked for; new ones are taken after a restart")]
+    Rosters,
+}
+
+impl From<TooManyRosters> for SetupError {
+    fn from(_: TooManyRosters) -> Self {
+        SetupError::Rosters
+    }
 }
 
 /// Who stands with whom, and in which order they play.
@@ -207,7 +216,7 @@ pub(crate) fn start(setup: &Setup) -> Result<State, SetupError> {
     let count = armies.len();
     let wanted: Vec<Option<u8>> = setup.sides.iter().map(|side| side.team).collect();
     let table = table(count, &wanted)?;
-    let roster = Roster::of(&armies, pool);
+    let roster = Roster::of(&armies, pool)?;
     check_pool(&setup.options, roster, count)?;
     let seats = seats(&setup.sides, &table)?;
     let mut state = blank(setup.options, roster, &table, seats);

@@ -437,7 +437,7 @@ impl State {
         rules::net::netted(self)
     }
 
-    /// Whether somebody has drawn the last tile.
+    /// Whether someone has drawn the last tile.
     pub fn last_tile_drawn(&self) -> bool {
         self.end != End::Open
     }

@@ -25,7 +25,7 @@ pub enum Kind {
     Warrior,
     /// A unit that helps others through its link edges.
     Module,
-    /// The Mad Bomber: a unit that belongs to nobody, or to whoever hired it.
+    /// The Mad Bomber: a unit that belongs to nobody, or to the one who hired it.
     Bomber,
     /// An action tile, played and discarded.
     Action,

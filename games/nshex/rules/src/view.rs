@@ -101,7 +101,7 @@ pub enum StageView {
     Draw,
     /// A bad draw.
     BadDraw,
-    /// So many tiles of a bad draw are still to go.
+    /// This many tiles of a bad draw are still to go.
     BadDrawDiscard(u8),
     /// The forced discard.
     Discard,
@@ -197,7 +197,7 @@ pub struct BattleView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PendingView {
-    /// Somebody must act.
+    /// Someone must act.
     Act {
         /// Who.
         actor: Actor,

@@ -88,7 +88,7 @@ fn hand(state: &State, side: Side) -> Vec<String> {
 
 /// Everything that acts on the unit on a hex.
 fn explain(state: &State, name: &str) -> Explanation {
-    state.explain(hex(name)).expect("somebody stands there")
+    state.explain(hex(name)).expect("someone stands there")
 }
 
 fn netted(state: &State, name: &str) -> bool {

@@ -22,7 +22,7 @@ fn cases(count: u32) -> ProptestConfig {
     ProptestConfig { cases: count * u32::try_from(soak()).unwrap_or(u32::MAX), ..ProptestConfig::default() }
 }
 
-/// A position of some game of some mode, so many random plies from its start.
+/// A position of some game of some mode, that many random plies from its start.
 fn played() -> impl Strategy<Value = State> {
     (any::<Index>(), any::<u16>(), 0_usize..260)
         .prop_map(|(start, seed, plies)| random_walk(start.get(&STARTS), u64::from(seed), plies))

@@ -515,7 +515,7 @@ fn flash(at: Hex, class: &'static str, text: &str) -> Motion {
     Motion::Flash { at: hex_id(at), class, text: text.to_owned() }
 }
 
-/// So many wounds in a few letters; a Grenade's are no number.
+/// This many wounds in a few letters; a Grenade's are no number.
 pub(crate) fn minus(wounds: u8) -> String {
     if wounds == u8::MAX { "✕".to_owned() } else { format!("−{wounds}") }
 }

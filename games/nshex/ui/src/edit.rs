@@ -43,7 +43,7 @@ impl From<PositionFault> for Fault {
 
 // ---- a position from a view
 
-/// The state of a view in which it is somebody's turn; the place in the turn order is found.
+/// The state of a view in which it is someone's turn; the place in the turn order is found.
 fn build(view: &mut View) -> Result<State, PositionFault> {
     let mut fault = None;
     view.turn.plays = view.options.play_limit(view.turn.number);
@@ -62,7 +62,7 @@ fn build(view: &mut View) -> Result<State, PositionFault> {
     Err(fault.unwrap_or(PositionFault::Moment("the turn belongs to a side of the game")))
 }
 
-/// The same board at a quiet moment: somebody's turn, nothing moved, nothing due.
+/// The same board at a quiet moment: someone's turn, nothing moved, nothing due.
 fn calm(state: &State) -> View {
     let mut view = state.view(Viewer::Spectator);
     view.stage = StageView::Turn;
@@ -78,7 +78,7 @@ fn calm(state: &State) -> View {
         carried: Vec::new(),
     };
     if build(&mut view).is_err() {
-        // The game was decided: whoever lost a HQ gets it back with one point.
+        // The game was decided: the one who lost a HQ gets it back with one point.
         for side in view.sides.iter_mut().filter(|side| side.points == 0) {
             side.points = 1;
         }

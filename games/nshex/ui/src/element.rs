@@ -34,7 +34,7 @@ impl Place {
 /// Something that can be pointed at.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Element {
-    /// A hex with whoever stands there.
+    /// A hex with what stands there.
     Hex(Hex),
     /// A tile beside the board.
     Tile(Place, Side, TileWord),

@@ -36,6 +36,7 @@ pub fn describe_setup_error(words: &Words, error: &SetupError) -> String {
             key!("setup-error-mercenaries"),
             &[("available", (*available).into()), ("wanted", (*wanted).into())],
         ),
+        SetupError::Rosters => words.say(key!("setup-error-rosters")),
         SetupError::OneMercenary => words.say(key!("setup-error-one-mercenary")),
         SetupError::BomberNeedsHiring => words.say(key!("setup-error-bomber-needs-hiring")),
         SetupError::NoBomber(pool) => words.text(key!("setup-error-no-bomber"), &[("pool", pool.into())]),

@@ -14,7 +14,7 @@ use std::sync::LazyLock;
 pub enum Goal {
     /// Anything legal.
     Anything,
-    /// The game is over, and whoever acted has won it.
+    /// The game is over, and the one who acted has won it.
     Win,
     /// All this is so right after the action.
     Board(Aim),
@@ -38,9 +38,9 @@ pub struct Aim {
     pub nets: Vec<Hex>,
     /// The units on these hexes stay.
     pub keeps: Vec<Hex>,
-    /// Enemy HQs lose at least so many points.
+    /// Enemy HQs lose at least that many points.
     pub damage: u8,
-    /// No unit of whoever acted is removed, and their HQ is not hurt.
+    /// No unit of the one who acted is removed, and their HQ is not hurt.
     pub unharmed: bool,
 }
 

@@ -95,7 +95,7 @@ fn answer(state: &State, decision: Decision) -> Action {
         | Decision::Turn { .. }
         | Decision::PushTo { .. } => None,
     };
-    wanted.or_else(|| actions.first().copied()).expect("whoever is asked in a battle has an answer")
+    wanted.or_else(|| actions.first().copied()).expect("the one who is asked in a battle has an answer")
 }
 
 /// What a side loses by the end of the battle if it answers so, later choices being the first ones offered.

@@ -206,7 +206,7 @@ fn region(sight: &Sight<'_>, hex: Hex, radius: i32) -> Region {
     }
 }
 
-/// A hex with whoever stands there, as a screen reader says it.
+/// A hex with what stands there, as a screen reader says it.
 pub(crate) fn region_label(sight: &Sight<'_>, hex: Hex) -> String {
     let place = ("hex", hex.to_string().into());
     let Some(unit) = sight.unit(hex) else {

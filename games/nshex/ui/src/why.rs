@@ -12,7 +12,7 @@ use fracas_scene::leads_on;
 use fracas_scene::model::Remark;
 use fracas_scene::{Lang, Value};
 
-/// What somebody may have meant by some picks.
+/// What someone may have meant by some picks.
 enum Guess {
     /// One of these actions, the likeliest first.
     Actions(Vec<Action>),
@@ -118,7 +118,7 @@ impl Guesser<'_> {
         Guess::Says(Remark { text: self.sight.words.text(key, values), rule: Some(rule.to_owned()) })
     }
 
-    /// A tile of somebody else. §turn.hand
+    /// A tile of someone else. §turn.hand
     fn foreign(&self, side: Side, tile: TileWord) -> Option<Guess> {
         let (words, cast) = (self.sight.words, &self.sight.cast);
         (side != self.side).then(|| {

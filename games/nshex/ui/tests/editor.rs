@@ -93,7 +93,7 @@ fn every_answer_alone_makes_a_game_or_says_why_not() {
             }
         }
     }
-    // Two mercenaries each are for two players, and a hired Mad Bomber needs somebody who hires.
+    // Two mercenaries each are for two players, and a hired Mad Bomber needs someone who hires.
     assert_eq!(refused, 4 + 5);
 }
 
@@ -127,7 +127,7 @@ fn armies_left_to_chance_differ_from_all_others() {
     }
     assert_eq!(seen.len(), 6, "every order comes up");
     assert_eq!(armies().len(), 4);
-    // Whoever wants the same army twice gets it.
+    // Anyone who wants the same army twice gets it.
     assert_eq!(army_ids(&begin("army1=moloch army2=moloch", 1)), ["moloch", "moloch"]);
 }
 

@@ -225,7 +225,7 @@ fn a_preview_fights_a_battle_under_way_to_its_end() {
     let preview = Ui::preview(&state.view(Viewer::Spectator), Lang::En).unwrap();
     assert_eq!(preview.title, "The rest of this battle");
     assert_eq!(preview.assumed[0], "The Clown (c2) attacks and does not explode.");
-    assert!(preview.beats.iter().all(|beat| !beat.text.starts_with("Battle!")), "it does not begin anew");
+    assert!(preview.beats.iter().all(|beat| !beat.text.starts_with("Battle!")), "it does not begin again");
 }
 
 // ---- why not

@@ -119,7 +119,7 @@ fn check_game(start: &State, seed: u64, rules: &BTreeSet<String>) -> usize {
     }
 }
 
-/// Plays a game from every so many starts of a family, and `FRACAS_SOAK` games from all of them when that is set.
+/// Plays a game from some starts of a family, and `FRACAS_SOAK` games from all of them when that is set.
 fn hold(family: &str, every: usize) {
     let families = modes::families();
     let (_, starts) = families.iter().find(|(name, _)| *name == family).expect("a family");
@@ -246,7 +246,7 @@ fn a_battle_is_told_in_groups_of_attacks_and_effects() {
         assert!(!(attacks && effects), "{groups:?}");
         assert!(kinds.iter().filter(|kind| **kind == "phase").count() <= 1, "{groups:?}");
     }
-    assert!(groups.values().any(|kinds| kinds.contains(&"removal")), "somebody falls: {groups:?}");
+    assert!(groups.values().any(|kinds| kinds.contains(&"removal")), "someone falls: {groups:?}");
 }
 
 #[test]

@@ -15,17 +15,17 @@ use fracas_convoy_bots::{Bots, Style, Taught, Weights, nudge, weights};
 use fracas_core::{Actor, Entropy as _, Pending, State as _, Viewer};
 use std::num::NonZeroU32;
 
-/// Openings last up to so many battles.
+/// Openings last up to that many battles.
 const OPENING: NonZeroU32 = NonZeroU32::new(11).expect("not zero");
-/// Of so many choices of the best play one is kept.
+/// Of that many choices of the best play one is kept.
 const KEEP: NonZeroU32 = NonZeroU32::new(3).expect("not zero");
-/// One game of so many is held out.
+/// One game of that many is held out.
 const HELD: u64 = 16;
 
 /// How a side plays in the opening.
 struct Mood {
     weights: Weights,
-    /// Of a hundred choices so many are made at random.
+    /// Of a hundred choices that many are made at random.
     stray: u32,
 }
 

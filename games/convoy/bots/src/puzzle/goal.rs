@@ -52,7 +52,7 @@ impl Outcome {
             .filter(|unit| after.city_of(*unit).is_none())
             .map(|_| 1)
             .sum();
-        // Whoever went back to the hand was not discarded.
+        // Anyone who went back to the hand was not discarded.
         let cards = |state: &State| i32::from(state.hand_count(foe));
         let back = (cards(after) - cards(before)).max(0);
         Outcome {

@@ -196,7 +196,7 @@ fn fits_run(state: &State, run: &Run, top: bool) -> Result<(), FrameFault> {
         let module = facts.kind == CardKind::Module;
         let own = state.side_of(unit) == run.side;
         require(own && (module || copies || state.set.defs.card_of(unit) == run.card), FrameFault::Unit)?;
-        // Whoever has begun may have gone since: a Clown pays with itself.
+        // Anyone who has begun may have gone since: a Clown pays with itself.
         let begun = run.effect > 0 || run.left < effect.count();
         let there = state.city_of(unit) == Some(run.city);
         let carries = !module || state.module_on(unit) == Some(run.card);

@@ -85,7 +85,7 @@ impl State {
         let from = self.lift(unit);
         let needs = self.needs_post(self.set.defs.card_of(unit), disabled, to);
         if needs && !self.has_free_post(to, side) {
-            // §move.full: whoever is moved into a full city is eliminated and never entered it.
+            // §move.full: the one who is moved into a full city is eliminated and never entered it.
             events.emit(|| Event::Removed { unit, city: to, cause: RemovalCause::FullCity });
             self.strip(unit, events);
             self.discards[side.index()].add(self.set.defs.card_of(unit));

@@ -26,7 +26,7 @@ impl State {
         if !self.has_protection(unit) {
             return false;
         }
-        // §cannon.first: whoever comes after the cannon has lost its protection.
+        // §cannon.first: the one who comes after the cannon has lost its protection.
         let Some(city) = self.city_of(unit) else { return false };
         let late = self.units[unit.index()].is(flag::LATE);
         !self.is_destroyed(city) && (!late || !self.has_cannon(city))

@@ -44,7 +44,7 @@ impl State {
 
     /// Pushes what is left of an ability after one stroke of it.
     fn push_rest(&mut self, mut run: Run) {
-        // Whoever has begun goes through with it.
+        // Anyone who has begun goes through with it.
         run.may = false;
         run.left = run.left.saturating_sub(1);
         if run.left == 0 {

@@ -20,7 +20,7 @@ impl State {
         events.emit(|| Event::PhaseBegan { stage: phase });
     }
 
-    /// §setup.mulligan: both answer before anything is shown, then exchanged hands are dealt anew.
+    /// §setup.mulligan: both answer before anything is shown, then exchanged hands are dealt again.
     pub(crate) fn answer_mulligan(&mut self, mulligan: bool, events: &mut impl Sink<Event>) {
         let Some(moloch) = self.answer else {
             self.answer = Some(mulligan);
@@ -123,7 +123,7 @@ impl State {
         let city = self.battle_city();
         let module = self.units[unit.index()].module()?;
         let usable = self.set.defs.paid_modules & (1 << module.0) != 0 && self.module_works(unit);
-        // §net.module: whoever is netted is out of this battle, and its module with it.
+        // §net.module: the one who is netted is out of this battle, and its module with it.
         let usable = usable && !self.units[unit.index()].is(flag::NET);
         if !usable || self.side_of(unit) != side || self.city_of(unit) != Some(city) {
             return None;
@@ -141,7 +141,7 @@ impl State {
         self.run_of(card, When::Paid, Some(unit), city).filter(|run| self.has_target(run))
     }
 
-    /// §instant.target: the first effect has somebody to aim at, or aims at nobody.
+    /// §instant.target: the first effect has someone to aim at, or aims at nobody.
     pub(crate) fn has_target(&self, run: &Run) -> bool {
         match self.effect_of(run) {
             None => false,

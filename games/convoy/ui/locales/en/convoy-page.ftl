@@ -107,7 +107,7 @@ convoy-inspect-total = { $side } in { $city }: strength { $strength }
 ## Preview and reasons
 
 convoy-preview-title = If the battle were resolved now
-convoy-preview-assumed = Nobody plays anything more; the course ends where somebody must choose or a card is drawn.
+convoy-preview-assumed = Nobody plays anything more; the course ends where someone must choose or a card is drawn.
 convoy-preview-dies = { $unit } would be lost
 convoy-why-not-part = What was picked last has no part in this.
 convoy-why-not-your-card = “{ $card }” is in the hand of { $side }.

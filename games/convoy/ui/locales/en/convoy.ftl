@@ -340,7 +340,7 @@ convoy-benefit-none-long = No benefit.
 convoy-benefit-eliminate-long = The winner eliminates an enemy soldier or robot of the city.
 convoy-benefit-draw-long = The winner draws a card.
 convoy-benefit-send-long = The winner may send one of its units from the city to New York.
-convoy-benefit-bomb-long = Whoever wins, the bomb goes off: Moloch eliminates a soldier of the city, then Outpost a robot.
+convoy-benefit-bomb-long = Whichever side wins, the bomb goes off: Moloch eliminates a soldier of the city, then Outpost a robot.
 convoy-support = Support for { $cost ->
     [one] one discarded card
    *[other] { $cost } discarded cards

@@ -26,7 +26,7 @@ impl Colour {
         Colour([at(0), at(2), at(4)])
     }
 
-    /// So many hundredths of the way to another colour.
+    /// This many hundredths of the way to another colour.
     pub(crate) fn mix(self, other: Colour, share: u8) -> Colour {
         let share = u32::from(share.min(100));
         let mut out = self.0;

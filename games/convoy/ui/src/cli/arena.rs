@@ -4,14 +4,14 @@ use super::start;
 use crate::Ui;
 use fracas_bots::arena::Pairing;
 use fracas_cli::Pairings;
-use fracas_cli::args::{Arena, Match};
+use fracas_cli::args::{Match, Starts};
 use fracas_cli::game::CliContext;
 use fracas_cli::output::Failure;
 use fracas_convoy::{Side, State};
 use fracas_scene::key;
 
 /// Who meets whom.
-pub(super) fn pairings(desk: CliContext, args: &Arena) -> Result<Pairings<Ui>, Failure> {
+pub(super) fn pairings(desk: CliContext, args: &Starts) -> Result<Pairings<Ui>, Failure> {
     if !args.armies.is_empty() || args.edition.is_some() {
         return desk.fail(key!("arena-not-convoy"), &[]);
     }

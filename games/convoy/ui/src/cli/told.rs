@@ -7,7 +7,7 @@ use crate::{
     Ui, describe_action, describe_option, describe_pending, describe_play_error, show, side_name, tell,
 };
 use fracas_bots::protocol::ProtocolGame;
-use fracas_cli::args::{Analyse, Arena, Match};
+use fracas_cli::args::{Analyse, Match, Starts};
 use fracas_cli::game::log::Line;
 use fracas_cli::game::replay::GameFile;
 use fracas_cli::game::{CliContext, Perspective};
@@ -67,7 +67,7 @@ impl CliGame for Ui {
         option_lines(&OPTION_WORDS, |option| describe_option(words, option.name))
     }
 
-    fn pairings(desk: CliContext, args: &Arena) -> Result<Pairings<Ui>, Failure> {
+    fn pairings(desk: CliContext, args: &Starts) -> Result<Pairings<Ui>, Failure> {
         arena::pairings(desk, args)
     }
 

@@ -91,7 +91,7 @@ fn of_effect(effect: Effect) -> Glyph {
             stroked("M-11.5-8h8V8h-8z"),
             letters(&format!("+{count}"), 6.0, 0.0, 8.5, "g-line")
         )),
-        // So many cards, one of them crossed out.
+        // This many cards, one of them crossed out.
         Effect::Council(count) => {
             let step = 24.0 / f64::from(count.max(1));
             let card = |place: u8| {

@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 use fracas_mars::{Gun, Model, Side, Square, State};
 use std::cell::RefCell;
 
-/// More fighters than this on one side are not looked at; no scenario has so many.
+/// More fighters than this on one side are not looked at; no scenario has that many.
 const MOST: usize = 32;
 /// More places that pay than this are not looked at: ten counters, five Civilians.
 const GOALS: usize = 24;
@@ -299,7 +299,7 @@ impl<'a> Field<'a> {
         (1.0 - safe) * body.stake
     }
 
-    /// What a goal so many MOVEs away counts.
+    /// What a goal that many MOVEs away counts.
     fn fading(&self, steps: u8) -> f32 {
         const SHARES: [f32; 9] = [0.0, 0.22, 0.4, 0.54, 0.65, 0.73, 0.8, 0.85, 0.89];
         let lost = SHARES.get(usize::from(steps)).copied().unwrap_or(0.95);

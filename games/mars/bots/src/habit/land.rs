@@ -6,7 +6,7 @@ use std::cell::Cell;
 
 /// Farther than any way.
 pub(super) const FAR: u8 = 16;
-/// Walls fall now and then: so many states of the scenery are kept.
+/// Walls fall now and then: that many states of the scenery are kept.
 const KEPT: usize = 12;
 
 /// The squares of a set.

@@ -174,7 +174,7 @@ impl State {
         events.emit(|| Event::Discarded { side, card });
     }
 
-    /// §pile.reshuffle: the discard pile becomes the draw pile. Whoever counts knows the other hand now.
+    /// §pile.reshuffle: the discard pile becomes the draw pile. Anyone who counts knows the other hand now.
     pub(crate) fn reshuffle(&mut self, events: &mut impl Sink<Event>) {
         self.deck = self.discard;
         self.discard = crate::card::Bag::EMPTY;

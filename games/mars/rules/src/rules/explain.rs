@@ -417,7 +417,7 @@ impl State {
         }
     }
 
-    /// The chances of the test that waits for cards or for its first die, with so many dice more for either side.
+    /// The chances of the test that waits for cards or for its first die, with that many dice more for either side.
     pub fn test_odds(&self, attack: i8, defence: i8) -> Option<Odds> {
         let fresh = |test: &Test| test.attack.left > 0 && test.attack.hits == 0 && test.defence.hits == 0;
         let test = self.current_test().filter(fresh)?;

@@ -219,7 +219,7 @@ impl State {
         events.emit(|| Event::Ended { outcome });
     }
 
-    /// Whether somebody has won. §victory.target, §victory.wipeout, §victory.last-model, §victory.no-civilians
+    /// Whether someone has won. §victory.target, §victory.wipeout, §victory.last-model, §victory.no-civilians
     pub(crate) fn check_victory(&mut self, events: &mut impl Sink<Event>) {
         if self.round == 0 || self.over != Finish::No {
             return;

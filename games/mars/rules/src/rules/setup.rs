@@ -13,7 +13,7 @@ use fracas_core::Sink;
 /// The row of a random deployment when the owner chooses instead.
 pub(crate) const CHOOSE: u8 = NONE - 1;
 
-/// Two dice after each other, so many times.
+/// Two dice after each other, that many times.
 pub(crate) fn pair_wait(left: u8, first: u8, one: RollFor, two: RollFor) -> Wait {
     if left == 0 { Wait::Go } else { Wait::Roll(if first == NONE { one } else { two }) }
 }
@@ -35,7 +35,7 @@ impl State {
         self.frames.pop();
     }
 
-    /// Puts so many models of a unit on the roster.
+    /// Puts that many models of a unit on the roster.
     pub(crate) fn enlist(&mut self, unit: Unit, count: u8) {
         let heroics = self.set.profile(unit).heroics;
         let fresh = unit.models().filter(|model| !self.models[model.index()].is(flag::ROSTER));

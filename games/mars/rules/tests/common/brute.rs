@@ -18,7 +18,7 @@ fn shots(models: &[Model]) -> Vec<Shoot> {
     list
 }
 
-/// Sets of up to three of the squares where somebody stands, and one where nobody does.
+/// Sets of up to three of the squares where someone stands, and one where nobody does.
 fn covers(state: &State) -> Vec<Action> {
     let mut squares: BTreeSet<Square> = state.on_board().filter_map(|model| state.square_of(model)).collect();
     squares.extend(Square::all().find(|square| state.models_in(*square).is_empty()));

@@ -51,7 +51,7 @@ fn cattle_run_from_an_edge_to_a_wall() {
 fn a_car_falls_and_stays() {
     let fallen = drawing("bench:D4", "", "C3 us_rifle").play("draw flying_car; dice 33");
     let fallen = fallen.shows("survive:4/0/4").play("dice 1111 111").shows("car_wreck:C3");
-    // The wreck hides whoever is in it.
+    // The wreck hides the one who is in it.
     let state = &fallen.state;
     assert_eq!(state.sight(crate::kit::square("C6"), crate::kit::square("C3")), fracas_mars::Sight::Seen);
     let taken = drawing("bench:D4", "", "C3 us_rifle").play("draw flying_car; dice 44");

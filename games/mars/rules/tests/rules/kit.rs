@@ -1,4 +1,4 @@
-//! Scenes: a position, actions played by whoever must act, and what is seen afterwards.
+//! Scenes: a position, actions played by the one who must act, and what is seen afterwards.
 
 use fracas_core::{Actor, Pending, State as _};
 use fracas_mars::{Action, Event, Model, Side, Square, State};
@@ -175,7 +175,7 @@ impl Scene {
         self
     }
 
-    /// All actions of whoever acts.
+    /// All actions of the one who acts.
     pub(crate) fn list(&self) -> Vec<String> {
         let (mut actions, mut chances) = (Vec::new(), Vec::new());
         self.state.actions(&mut actions);

@@ -6,7 +6,7 @@ use crate::action::describe_table;
 use crate::{Ui, beats, describe_action, describe_event, describe_play_error, form, show, side_name};
 use fracas_bots::arena::Pairing;
 use fracas_bots::protocol::ProtocolGame;
-use fracas_cli::args::{Analyse, Arena, Match};
+use fracas_cli::args::{Analyse, Match, Starts};
 use fracas_cli::game::log::Line;
 use fracas_cli::game::replay::GameFile;
 use fracas_cli::game::{CliContext, Perspective};
@@ -61,7 +61,7 @@ impl CliGame for Ui {
     }
 
     /// All scenarios in their even variants, or those that are asked for as armies.
-    fn pairings(desk: CliContext, args: &Arena) -> Result<Pairings<Ui>, Failure> {
+    fn pairings(desk: CliContext, args: &Starts) -> Result<Pairings<Ui>, Failure> {
         if args.edition.is_some() || args.values.is_some() {
             return desk.fail(key!("mars-arena"), &[]);
         }

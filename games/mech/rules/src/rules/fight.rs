@@ -11,7 +11,7 @@ use fracas_core::Sink;
 use fracas_core::{Bits, List};
 use fracas_plane::{Base, Height, Point, Sight, sees, sees_piece, sight};
 
-/// More than so many inches are long range. §range.long
+/// More than that many inches are long range. §range.long
 pub(crate) const LONG_RANGE: i64 = 10 * INCH;
 
 impl State {

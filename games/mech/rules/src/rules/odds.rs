@@ -235,7 +235,7 @@ impl Counting<'_> {
         let count = u64::from(damage);
         let mut choose = 1_u64;
         for lost in 0..=count {
-            // The number of ways to lose so many of so many points; the dice that are not rolled fall any way.
+            // The number of ways to lose that many of that many points; the dice that are not rolled fall any way.
             let mut cases = weight.times(choose);
             cases = (0..lost).fold(cases, |cases, _| cases.times(pass));
             cases = (0..count - lost).fold(cases, |cases, _| cases.times(stop));

@@ -1,4 +1,4 @@
-//! Scenes: a position, actions played by whoever must act, and what is seen afterwards.
+//! Scenes: a position, actions played by the one who must act, and what is seen afterwards.
 
 use fracas_core::{Actor, Pending, State as _};
 use fracas_mech::{Action, Event, Illegal, Scenario, State, UnitId, load_scenario};

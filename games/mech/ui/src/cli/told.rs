@@ -8,7 +8,7 @@ use crate::names::{Sight, name};
 use crate::{Ui, describe_action, describe_pending, describe_play_error, tell};
 use fracas_bots::arena::Pairing;
 use fracas_bots::protocol::ProtocolGame;
-use fracas_cli::args::{Analyse, Arena, Match};
+use fracas_cli::args::{Analyse, Match, Starts};
 use fracas_cli::game::log::Line;
 use fracas_cli::game::replay::GameFile;
 use fracas_cli::game::{CliContext, Perspective};
@@ -58,7 +58,7 @@ impl CliGame for Ui {
         option_lines(&OPTION_WORDS, |option| form::option_label(words, option))
     }
 
-    fn pairings(desk: CliContext, args: &Arena) -> Result<Pairings<Ui>, Failure> {
+    fn pairings(desk: CliContext, args: &Starts) -> Result<Pairings<Ui>, Failure> {
         if args.edition.is_some() {
             return desk.fail(key!("mech-arena-arguments"), &[]);
         }

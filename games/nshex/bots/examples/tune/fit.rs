@@ -12,9 +12,9 @@ const STAGES: [usize; 2] = [10, 10];
 const BATCH: usize = 512;
 const RATE: f32 = 2e-3;
 const DECAY: f32 = 1e-5;
-/// How much of the target of the second stage comes from later than the next turn, each turn anew.
+/// How much of the target of the second stage comes from later than the next turn, each turn again.
 const TRUST: f32 = 0.8;
-/// One game in so many is kept apart to see whether what was learned holds.
+/// One game in that many is kept apart to see whether what was learned holds.
 const KEPT_APART: u32 = 20;
 const SCALE: f32 = 4096.0;
 

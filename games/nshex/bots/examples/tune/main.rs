@@ -5,7 +5,7 @@
 //! cargo run --release -p fracas-nshex-bots --example tune -- fit large large.rs samples.txt
 //! ```
 //!
-//! `play` writes the positions between the turns of so many games, beginning with a seed, each with who won; the last
+//! `play` writes the positions between the turns of that many games, beginning with a seed, each with who won; the last
 //! word says by which evaluation the games are played: `worth`, or `chance` and `insight` once there are networks.
 //! `fit` finds weights under which the results are most likely, and writes them as source: for the small network or
 //! for the large one.

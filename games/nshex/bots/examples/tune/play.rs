@@ -27,7 +27,7 @@ fn percent(random: &mut Random) -> u32 {
     random.below(NonZeroU32::new(100).expect("a hundred is not zero"))
 }
 
-/// Plays until somebody else has the turn.
+/// Plays until someone else has the turn.
 fn turn(state: &mut State, seat: Seat, eye: Eye, random: &mut Random) {
     let number = state.turn_number();
     let fate = percent(random);

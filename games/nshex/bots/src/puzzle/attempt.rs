@@ -1,4 +1,4 @@
-//! Somebody tries to solve a puzzle.
+//! Someone tries to solve a puzzle.
 
 use super::goal::{Camp, Goal, Losses};
 use super::solve::{Limits, solve_from};
@@ -42,7 +42,7 @@ impl Attempt {
         self.seat
     }
 
-    /// Plays an action of whoever is to act.
+    /// Plays an action of the one who is to act.
     pub fn play(&mut self, action: &Action, events: &mut Vec<Event>) -> Result<(), PlayError<Illegal>> {
         let actor = match self.state.pending() {
             Pending::Act { actor, .. } => actor,

@@ -190,7 +190,7 @@ pub fn forecast(start: &State, seat: Seat) -> Explanation {
     story.end(&state, seat)
 }
 
-/// Plays `actions` of whoever is to act and says what they come to for `seat`; `None` if one of them is not legal.
+/// Plays `actions` of the one who is to act and says what they come to for `seat`; `None` if one of them is not legal.
 pub fn explain(start: &State, actions: &[Action], seat: Seat) -> Option<Explanation> {
     let mut story = Story::of(start);
     let (mut state, mut events) = (*start, Vec::new());

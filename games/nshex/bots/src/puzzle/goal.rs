@@ -15,9 +15,9 @@ pub enum Aim {
     DestroyHq,
     /// `win_battle`: hostile HQs have lost more hit points than own ones.
     WinBattle,
-    /// `deal 5`: hostile HQs have lost at least so many hit points.
+    /// `deal 5`: hostile HQs have lost at least that many hit points.
     Deal(u8),
-    /// `kill 3`: at least so many hostile units other than HQs have left the board.
+    /// `kill 3`: at least that many hostile units other than HQs have left the board.
     Kill(u8),
     /// `lose_nothing`: no own unit has left the board, and no own HQ has lost a hit point.
     LoseNothing,

@@ -95,7 +95,7 @@ impl Mine {
         let (goal, solution) = found.swap_remove(pick);
         let explanation = explain(state, &solution.lines[0].actions, seat)?;
         let goal = tightened(&goal, state, seat, &explanation);
-        // What is asked for now is proved anew: where others choose it may be more than they allow.
+        // What is asked for now is proved again: where others choose it may be more than they allow.
         for (state, goal) in
             [sharpened(state, seat, &goal, &explanation), Some((*state, goal))].into_iter().flatten()
         {
@@ -341,7 +341,7 @@ fn kind(puzzle: &Puzzle) -> String {
     format!("{} {}", words.join("+"), puzzle.plan.len())
 }
 
-/// Chooses so many puzzles, all armies and all kinds of goals alike, and puts them in order, easiest first.
+/// Chooses that many puzzles, all armies and all kinds of goals alike, and puts them in order, easiest first.
 ///
 /// They get the names `p001`, `p002`, … in this order.
 pub fn select(mut puzzles: Vec<Puzzle>, most: usize) -> Vec<Puzzle> {

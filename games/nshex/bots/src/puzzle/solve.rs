@@ -10,7 +10,7 @@ use fracas_nshex::{Action, Decision, State};
 pub struct Limits {
     /// Positions that may be looked at.
     pub nodes: u64,
-    /// Solutions that are worth listing; the search ends when it has so many.
+    /// Solutions that are worth listing; the search ends when it has that many.
     pub lines: usize,
 }
 
@@ -130,7 +130,7 @@ enum Moment {
     Own,
     /// The seat must decide something before its turn or in a battle: part of every turn, not of the plan.
     OwnDuty,
-    /// Somebody else decides.
+    /// Someone else decides.
     Other,
 }
 

@@ -2,7 +2,7 @@
 
 use std::hash::{BuildHasher, BuildHasherDefault, Hash, Hasher};
 
-/// The table has at most so many places; when half of them are taken, positions are searched again.
+/// The table has at most that many places; when half of them are taken, positions are searched again.
 const MOST: usize = 1 << 25;
 const LEAST: usize = 1 << 12;
 

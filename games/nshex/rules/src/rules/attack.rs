@@ -202,7 +202,7 @@ fn converted(state: &State, hex: Hex, direction: Direction, melee: u8, ranged: u
 
 /// What the hits of a phase did.
 pub(super) struct Aftermath {
-    /// Somebody was hurt, scored or removed.
+    /// Someone was hurt, scored or removed.
     pub(super) changed: bool,
     /// Who left the board.
     pub(super) removed: HexSet,

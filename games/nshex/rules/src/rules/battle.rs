@@ -111,7 +111,7 @@ fn use_up(state: &mut State, now: &Situation, hex: Hex) {
 
 // ---- the course of a battle
 
-/// Starts a battle and runs it until somebody must choose, or to its end.
+/// Starts a battle and runs it until someone must choose, or to its end.
 pub(super) fn start(state: &mut State, cause: BattleCause, causer: Side, events: &mut impl Sink<Event>) {
     let (now, schedule) = begin(state, cause, causer, events);
     run(state, now, schedule, events);
@@ -216,7 +216,7 @@ pub(super) fn strike(state: &mut State, events: &mut impl Sink<Event>) {
     end::after_strike(state, events);
 }
 
-/// Lets Medics absorb what they must; says whether all is done, else somebody must choose.
+/// Lets Medics absorb what they must; says whether all is done, else someone must choose.
 fn treat(state: &mut State, now: &Situation, volley: &Volley, events: &mut impl Sink<Event>) -> bool {
     loop {
         match medic::next(state, now, volley) {

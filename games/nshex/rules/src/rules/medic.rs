@@ -94,7 +94,7 @@ const MAX_WANTED: usize = 704;
 
 /// Calls `each` with every way in which an attack can be absorbed now, and every side that may decide so.
 ///
-/// §medic.choose-unit, §medic.choose-attack: whoever a Medic works for chooses what it absorbs.
+/// §medic.choose-unit, §medic.choose-attack: the one who a Medic works for chooses what it absorbs.
 /// §medic.choose-medic: the owner of the hurt unit chooses between several Medics.
 pub(super) fn for_each_option(
     state: &State,

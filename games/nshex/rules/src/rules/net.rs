@@ -13,7 +13,7 @@ pub(crate) fn netted(state: &State) -> HexSet {
     if state.board.netters.is_empty() { HexSet::EMPTY } else { resolve(state, &state.board) }
 }
 
-/// Where the nets of the unit on `hex` point at somebody they can hold.
+/// Where the nets of the unit on `hex` point at someone they can hold.
 fn aims(state: &State, board: &Board, hex: Hex) -> HexSet {
     let unit = board.unit(hex);
     let prey = board.of_all(state.relations.nets[unit.side.index()]);
@@ -100,7 +100,7 @@ fn reach_of(aim: &[(Hex, HexSet)], area: HexSet, start: HexSet) -> HexSet {
 /// The members of a knot that lie on a ring of three or more different units.
 fn on_ring(aim: &[(Hex, HexSet)], knot: HexSet) -> HexSet {
     let one = |hex: Hex| HexSet::from(hex);
-    // Whoever is netted leads back, but not straight from the same unit.
+    // Anyone who is netted leads back, but not straight from the same unit.
     let closes = |hex: Hex, next: Hex, targets: HexSet| {
         let others = (targets & knot) - one(hex);
         let rest = knot - one(next);

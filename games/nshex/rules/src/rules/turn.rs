@@ -102,7 +102,7 @@ fn hand_size(state: &State) -> u8 {
     }
 }
 
-/// With so many tiles one is discarded before anything else.
+/// With that many tiles one is discarded before anything else.
 pub(crate) fn full_hand(state: &State) -> u8 {
     if state.options.reinforcements { 6 } else { 3 }
 }

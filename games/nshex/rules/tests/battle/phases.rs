@@ -5,7 +5,7 @@ use expect_test::expect;
 use fracas_core::{Actor, Pending, State as _};
 use fracas_nshex::{Event, State};
 
-/// All 19 hexes but c3: Moloch below, its net on the HQ of the Outpost. Whoever shoots from c3 hits that HQ alone.
+/// All 19 hexes but c3: Moloch below, its net on the HQ of the Outpost. Anyone who shoots from c3 hits that HQ alone.
 const CROWDED: &str = "moloch 20 hq@c1 blocker@b1 blocker@d1 medic@c2 medic@a1 officer@e1 scout@b2 brain@d2 \
     net_fighter@c4 +hybrid +runner_up | outpost 20 hq@c5 saboteur@b4 recon_center@d4 medic@a3 officer@e3 scoper@b3 \
     scout@d3 scout@a2 medic@e2/2 | p1 turn";

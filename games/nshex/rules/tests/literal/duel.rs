@@ -33,7 +33,7 @@ impl Display for Failure {
 pub(crate) struct Counts {
     /// Positions compared.
     pub(crate) positions: u64,
-    /// Those in which somebody was asked.
+    /// Those in which someone was asked.
     pub(crate) asked: u64,
     /// Answers given, and among them: who speaks first, Clowns, Quartermasters, Medics.
     pub(crate) choices: [u64; 5],

@@ -100,5 +100,5 @@ fn the_engine_nets_like_the_literal_resolver() {
     }
     println!("nets alone: {} positions, {netted} units netted, {disagreements} disagreements", positions());
     report("nets", &shown, disagreements);
-    assert!(netted > 0, "somebody is netted");
+    assert!(netted > 0, "someone is netted");
 }

@@ -101,7 +101,7 @@ fn after_exploding_it_lies_on_top_of_the_pile_of_the_next_player() {
     // With three players it is the one who plays after the one who set it off.
     let three = "2.0,bomber=neutral | borgo 20 hq@a1 brawler@c2/0 +battle | outpost 20 hq@e1 | moloch 20 hq@c5 | neutral mad_bomber@c3 | p1 turn";
     scene(three).play(&["play battle"]).side(2, "outpost 20 hq@e1 ^mad_bomber");
-    // Whoever is out is passed over.
+    // Anyone who is out is passed over.
     scene(&three.replace("outpost 20 hq@e1", "outpost 0"))
         .play(&["play battle"])
         .side(3, "moloch 20 hq@c5 ^mad_bomber");
@@ -226,7 +226,7 @@ fn a_hired_bomb_wounds_enemies_and_their_hqs_only() {
     // Pushed, its owner chooses.
     let push = "2.0,mercenaries=1,bomber=mercenary | hegemony 20 hq@a1 ganger@c2 +push_back | borgo 20 mad_bomber@c3 | p1 turn";
     scene(push).play(&["play push_back c2 c3"]).waits_for("S2");
-    // It belongs to whoever places it.
+    // It belongs to the one who places it.
     scene("2.0,mercenaries=1,bomber=mercenary | hegemony 20 hq@a1 +mad_bomber | borgo 20 | p1 turn")
         .play(&["put mad_bomber c3 r0"])
         .at("c3", "p1 mad_bomber");

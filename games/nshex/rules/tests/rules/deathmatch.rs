@@ -87,7 +87,7 @@ fn after_the_last_tile_all_others_have_one_more_turn() {
         .moment("p3 draw number=10 due=3 last=p2:p1")
         .play(&["draw hybrid", "draw hybrid", "draw medic", "discard medic", "end"])
         .moment("p1 draw number=11 due=3 last=p2");
-    // Whoever is out has no turn.
+    // Anyone who is out has no turn.
     let gone = gone_but("outpost", "hmg");
     let out = THREE.replace("hq@c5", &format!("hq@c5{gone}")).replace("20 hq@e1", "0");
     scene(&format!("{out} | p2 draw due=3")).play(&["draw hmg"]).moment("p2 turn number=9 last=p2:p1");

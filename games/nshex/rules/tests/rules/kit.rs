@@ -13,7 +13,7 @@ pub(crate) struct Scene {
     events: Vec<Event>,
 }
 
-/// The text with an empty pile for whoever has drawn the last tile, where it says nothing of what is gone.
+/// The text with an empty pile for the one who has drawn the last tile, where it says nothing of what is gone.
 pub(crate) fn with_empty_pile(text: &str) -> String {
     let by =
         text.split_once(" last=p").and_then(|(_, rest)| rest.get(..1)).and_then(|digit| digit.parse().ok());
@@ -62,7 +62,7 @@ fn read(text: &str) -> Action {
 }
 
 impl Scene {
-    /// Plays these actions, whoever they belong to; each must be legal.
+    /// Plays these actions, no matter who they belong to; each must be legal.
     #[track_caller]
     pub(crate) fn play(mut self, actions: &[&str]) -> Scene {
         for text in actions {

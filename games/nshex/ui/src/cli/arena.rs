@@ -5,14 +5,14 @@ use crate::cli::args::SetupArgs;
 use crate::{Ui, describe_setup_error};
 use fracas_bots::arena::Pairing;
 use fracas_cli::Pairings;
-use fracas_cli::args::{Arena, Match};
+use fracas_cli::args::{Match, Starts};
 use fracas_cli::output::Failure;
 use fracas_core::State as _;
 use fracas_nshex::{Options, Setup, State, armies};
 use fracas_scene::key;
 
 /// The armies that meet: those asked for, or all known ones.
-fn chosen_armies(desk: CliContext, args: &Arena) -> Result<Vec<String>, Failure> {
+fn chosen_armies(desk: CliContext, args: &Starts) -> Result<Vec<String>, Failure> {
     let mut chosen: Vec<String> = args.armies.iter().map(|army| army.trim().to_owned()).collect();
     if chosen.is_empty() {
         chosen = armies().into_iter().map(|army| army.id.clone()).collect();
@@ -29,7 +29,7 @@ fn chosen_armies(desk: CliContext, args: &Arena) -> Result<Vec<String>, Failure>
 }
 
 /// Who meets whom.
-pub(super) fn pairings(desk: fracas_cli::game::CliContext, args: &Arena) -> Result<Pairings<Ui>, Failure> {
+pub(super) fn pairings(desk: fracas_cli::game::CliContext, args: &Starts) -> Result<Pairings<Ui>, Failure> {
     if args.values.is_some() {
         return desk.fail(key!("arena-not-nshex"), &[]);
     }

@@ -92,7 +92,7 @@ impl Matrix {
         self.desk.words.text(key!("balance-head"), &values)
     }
 
-    /// Points of whoever begins, of all points.
+    /// Points of the one who begins, of all points.
     fn first_seat(&self) -> f64 {
         let halves: u32 = self.records.iter().map(|(_, record)| record.first_seat).sum();
         f64::from(halves) / 2.0 / f64::from(self.games().max(1))

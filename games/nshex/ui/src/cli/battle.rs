@@ -13,7 +13,7 @@ use fracas_scene::key;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 
-/// Whether a battle waits for somebody's choice.
+/// Whether a battle waits for someone's choice.
 fn waits(state: &State) -> bool {
     matches!(
         state.pending(),

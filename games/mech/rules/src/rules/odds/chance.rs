@@ -53,7 +53,7 @@ impl Big {
     }
 }
 
-/// An exact chance: so many of so many equally likely cases.
+/// An exact chance: a number of equally likely cases.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Chance {
     pub(super) cases: Big,
@@ -64,7 +64,7 @@ impl Chance {
     /// It never happens.
     pub const NEVER: Chance = Chance { cases: Big::ZERO, all: Big::ONE };
 
-    /// So many cases of so many.
+    /// This many cases of that many.
     pub fn of(cases: u64, all: u64) -> Chance {
         Chance { cases: Big::ONE.times(cases), all: Big::ONE.times(all.max(1)) }
     }

@@ -44,7 +44,7 @@ pub(crate) fn absorb(
         }
         let alone = options.keys().next().copied().filter(|_| options.len() == 1);
         let Some(side) = speaker.filter(|side| options.contains_key(side)).or(alone) else {
-            // Whoever is named goes on until another side is asked; whoever is alone speaks without being named.
+            // Anyone who is named goes on until another side is asked; the one who is alone speaks without being named.
             speaker = Some(first_to_speak(position.causer, &options.keys().copied().collect(), answers)?);
             continue;
         };
@@ -103,7 +103,7 @@ impl Ward<'_> {
         options
     }
 
-    /// All that can be absorbed now, whoever decides.
+    /// All that can be absorbed now, no matter who decides.
     fn saves_now(&self) -> BTreeSet<Save> {
         let mut all = BTreeSet::new();
         for hit in self.hits.iter().filter(|hit| !self.is_absorbed(hit)) {
@@ -179,7 +179,7 @@ impl Ward<'_> {
         };
         let mut candidates = behind(medic);
         candidates.insert(medic);
-        // The end of a chain: whoever stands behind it has it behind himself as well.
+        // The end of a chain: the one who stands behind it has it behind himself as well.
         candidates
             .into_iter()
             .filter(|&last| behind(last).iter().all(|&other| behind(other).contains(&last)))

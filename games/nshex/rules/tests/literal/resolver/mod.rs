@@ -1,7 +1,7 @@
 //! A second resolver of Neuroshima Hex battles: slow, literal, and written without a look at the engine.
 //!
 //! It shares no line with the engine and knows nothing of its types, so that a mistake must be made twice to go
-//! unseen. It favours sentences over speed: plain vectors and maps, every phase computed anew from the board. A
+//! unseen. It favours sentences over speed: plain vectors and maps, every phase computed again from the board. A
 //! battle is replayed from its beginning for every answer: [`resolve`] takes the answers given so far and returns
 //! either the next [`Question`] or the [`Outcome`].
 //!

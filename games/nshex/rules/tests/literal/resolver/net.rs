@@ -12,7 +12,7 @@ pub(crate) fn netted(position: &Position) -> BTreeSet<At> {
     let mut free: BTreeSet<At> = BTreeSet::new();
     let mut netted: BTreeSet<At> = BTreeSet::new();
     loop {
-        // R52a: whoever no net aims at is free, and R52b its own nets work.
+        // R52a: the one who no net aims at is free, and R52b its own nets work.
         let fighters: BTreeSet<At> = throws.iter().map(|throw| throw.0).collect();
         let unhindered: Vec<At> = fighters
             .iter()
@@ -60,7 +60,7 @@ fn all_throws(position: &Position) -> Vec<Throw> {
     throws
 }
 
-/// R52b: whoever a free fighter aims at is netted, and the nets of the netted vanish.
+/// R52b: the one who a free fighter aims at is netted, and the nets of the netted vanish.
 fn catch(throws: &mut Vec<Throw>, free: &BTreeSet<At>, netted: &mut BTreeSet<At>) {
     for throw in throws.iter() {
         if free.contains(&throw.0) {

@@ -24,7 +24,7 @@ pub(crate) struct At {
 }
 
 impl At {
-    /// The hex so many steps away.
+    /// The hex that many steps away.
     #[must_use]
     pub(crate) fn step(self, direction: Direction, steps: i32) -> At {
         let (q, r) = STEPS[direction];
