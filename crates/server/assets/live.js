@@ -209,8 +209,9 @@ export class Live {
         return;
       } catch (remark) {
         // The key makes a second try harmless: the server knows what it has already done. Behind a proxy a server that
-        // died shows as 502 or 504, and the next one is asked.
-        if (!(remark.offline || remark.status === 502 || remark.status === 504) || attempt > 4) throw remark;
+        // died shows as 502 or 504, one that stops or is too old as 503: the next one is asked.
+        const elsewhere = remark.offline || [502, 503, 504].includes(remark.status);
+        if (!elsewhere || attempt > 4) throw remark;
         $("#connection")?.removeAttribute("hidden");
         await new Promise((done) => setTimeout(done, 700 * attempt));
       }

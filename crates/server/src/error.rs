@@ -164,6 +164,9 @@ pub enum Error {
     /// The storage fails.
     #[error("the storage fails: {0}")]
     Store(StoreError),
+    /// A newer server wrote what this one cannot read.
+    #[error("a newer version wrote what this one does not know")]
+    Newer,
     /// The server is stopping.
     #[error("the server is stopping")]
     Stopping,
@@ -176,6 +179,7 @@ impl From<StoreError> for Error {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Closed => Error::Stopping,
+            StoreError::Newer => Error::Newer,
             StoreError::Taken | StoreError::Damaged { .. } | StoreError::Failed(_) => Error::Store(error),
         }
     }
@@ -267,6 +271,7 @@ impl Error {
             Error::Tournament(key) => key,
             Error::Nobody => "nobody",
             Error::Store(_) => "storage",
+            Error::Newer => "newer",
             Error::Stopping => "stopping",
             Error::Broken(_) => "broken",
         }
@@ -332,7 +337,7 @@ impl Error {
             Error::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Error::WrongPassword | Error::Nobody => StatusCode::UNAUTHORIZED,
             Error::Store(_) | Error::Broken(_) => StatusCode::INTERNAL_SERVER_ERROR,
-            Error::Stopping => StatusCode::SERVICE_UNAVAILABLE,
+            Error::Newer | Error::Stopping => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
 
@@ -399,6 +404,7 @@ impl Error {
             Error::Bonds { most } => (words.text(key!("error-bonds"), &[("most", (*most).into())]), None),
             Error::Tournament(key) => (words.say(key), None),
             Error::Nobody => (words.say(key!("error-nobody")), None),
+            Error::Newer => (words.say(key!("error-newer")), None),
             Error::Stopping => (words.say(key!("error-stopping")), None),
         };
         ErrorBody { error: self.code(), text, rule }

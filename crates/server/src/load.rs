@@ -433,7 +433,17 @@ pub async fn load(plan: LoadPlan, tell: impl FnOnce(usize)) -> Result<LoadReport
         let counters = Arc::clone(&counters);
         let (actions, looks) = (Vec::new(), Vec::new());
         let (game, watchers) = (game.clone(), plan.watchers);
-        players.push(Player { client, servers, watchers, watching: Vec::new(), game, table: None, counters, actions, looks });
+        players.push(Player {
+            client,
+            servers,
+            watchers,
+            watching: Vec::new(),
+            game,
+            table: None,
+            counters,
+            actions,
+            looks,
+        });
     }
     tell(streams);
     let begun = moment() + Duration::from_millis(200);

@@ -333,6 +333,15 @@ pub enum Fact {
     },
 }
 
+impl Fact {
+    /// Whether facts of this kind, such as `said`, are known here: a newer version may write others.
+    pub fn knows(kind: &str) -> bool {
+        use serde::de::value::{Error, MapDeserializer};
+        let bare: Result<Fact, Error> = Fact::deserialize(MapDeserializer::new([("fact", kind)].into_iter()));
+        bare.err().is_none_or(|why| !why.to_string().starts_with("unknown variant"))
+    }
+}
+
 /// One line of the log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Entry {

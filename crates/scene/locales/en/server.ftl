@@ -35,6 +35,7 @@ error-name = A name has 1 to { $most } characters.
 error-unseen-letters = A name may not have invisible letters, letters that turn others around, or the mark of an account (✓).
 error-no-level = No computer player of the level { $level } can take a seat.
 error-nobody = Choose a name first.
+error-newer = This game is played on a newer version of the server. Try again in a moment.
 error-stopping = The server is stopping. Try again in a moment.
 error-broken = Something went wrong on our side. It has been logged; please try again later.
 

@@ -35,6 +35,7 @@ error-name = Un nom compte de 1 à { $most } caractères.
 error-unseen-letters = Un nom ne peut contenir ni lettre invisible, ni lettre qui retourne les autres, ni la marque d’un compte (✓).
 error-no-level = Aucun ordinateur du niveau { $level } ne peut prendre place.
 error-nobody = Vous n’avez pas encore dit qui vous êtes.
+error-newer = Cette partie se joue sur une version plus récente du serveur. Réessayez dans un instant.
 error-stopping = Le serveur s’arrête. Réessayez dans un instant.
 error-broken = Quelque chose ne va pas sur le serveur. C’est noté ; réessayez plus tard.
 

@@ -351,7 +351,7 @@ pub(super) fn description() -> Value {
                 "Refused": {
                     "description": "The request is refused: 400 unreadable, 401 nobody or a wrong password, 403 not \
                         allowed, 404 nothing there, 409 not now, 413 too large, 422 against a rule, 429 too much (see \
-                        Retry-After), 500 broken, 503 stopping.",
+                        Retry-After), 500 broken, 503 stopping or newer.",
                     "content": { "application/json": { "schema": told } },
                 },
             },

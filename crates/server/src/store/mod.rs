@@ -25,7 +25,7 @@ pub use sqlite::Sqlite;
 use crate::ids::{Hashed, TableId};
 use fracas_core::Seat;
 use fracas_scene::Lang;
-use fracas_table::{ClockRule, Entry, Holder, Leg, Millis, PersonKey, Seed};
+use fracas_table::{ClockRule, Entry, Fact, Holder, Leg, Millis, PersonKey, Seed};
 use std::future::Future;
 use std::pin::Pin;
 
@@ -46,12 +46,31 @@ pub enum StoreError {
         /// Why.
         why: String,
     },
+    /// A newer version wrote what this one does not know.
+    #[error("a newer version of the server wrote a kind of entry that this one does not know")]
+    Newer,
     /// The folder or the file cannot be used.
     #[error("{0}")]
     Failed(String),
     /// The storage is closing.
     #[error("the storage is closed")]
     Closed,
+}
+
+/// The fact of an entry, from its text. A kind of fact that this version does not know is told apart from a damaged one.
+fn read_fact(text: &str) -> Result<Fact, StoreError> {
+    /// The kind alone.
+    #[derive(serde::Deserialize)]
+    struct Kind<'a> {
+        fact: &'a str,
+    }
+    serde_json::from_str(text).map_err(|why| {
+        let known = serde_json::from_str::<Kind<'_>>(text).map(|Kind { fact }| Fact::knows(fact));
+        match known {
+            Ok(false) => StoreError::Newer,
+            Ok(true) | Err(_) => StoreError::Damaged { what: "log", why: why.to_string() },
+        }
+    })
 }
 
 /// Something to be kept.
@@ -379,4 +398,18 @@ pub trait Storage: Send + Sync + 'static {
 /// The name under which an account is found, however it is written.
 pub(crate) fn folded(name: &str) -> String {
     name.trim().to_lowercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_newer_version_wrote_is_told_apart_from_what_is_damaged() {
+        assert_eq!(read_fact(r#"{"fact":"foretold","seat":1}"#), Err(StoreError::Newer));
+        for text in ["", "{}", r#"{"fact":7}"#, r#"{"fact":"said"}"#, r#"{"fact":"said""#, "[1]"] {
+            let read = read_fact(text);
+            assert!(matches!(read, Err(StoreError::Damaged { what: "log", .. })), "{text}: {read:?}");
+        }
+    }
 }

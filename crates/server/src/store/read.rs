@@ -40,16 +40,18 @@ pub(super) fn since(connection: &Connection, table: &TableId, seq: u64) -> Resul
     let mut ask = connection
         .prepare_cached("select seq, at, key, fact from log where game = ?1 and seq > ?2 order by seq")
         .map_err(failed)?;
-    ask.query_map(params![table.as_str(), seq], |row| {
-        Ok(Entry {
-            seq: row.get(0)?,
-            at: row.get(1)?,
-            key: row.get(2)?,
-            fact: json(3, row.get_ref(3)?.as_str()?)?,
-        })
-    })
-    .and_then(Iterator::collect)
-    .map_err(|why| StoreError::Damaged { what: "log", why: format!("table {}: {why}", table.logged()) })
+    let damaged = |why: rusqlite::Error| StoreError::Damaged {
+        what: "log",
+        why: format!("table {}: {why}", table.logged()),
+    };
+    let mut rows = ask.query(params![table.as_str(), seq]).map_err(damaged)?;
+    let mut entries = Vec::new();
+    while let Some(row) = rows.next().map_err(damaged)? {
+        let stored = || Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get_ref(3)?.as_str()?));
+        let (seq, at, key, fact) = stored().map_err(damaged)?;
+        entries.push(Entry { seq, at, key, fact: super::read_fact(fact)? });
+    }
+    Ok(entries)
 }
 
 const COLUMNS: &str = "g.id, g.game, g.start, g.created, g.public, g.clock, g.leg, g.seen, g.updated, g.ply, \

@@ -29,7 +29,8 @@ const MOST_ROSTERS: usize = 2048;
 
 /// Armies of the box for up to four sides: few enough to be kept whatever others have asked for.
 fn always(armies: &[&'static Army]) -> bool {
-    let boxed = |army: &&'static Army| BOX.iter().any(|(file, _)| file.strip_suffix(".toml") == Some(&army.id));
+    let boxed =
+        |army: &&'static Army| BOX.iter().any(|(file, _)| file.strip_suffix(".toml") == Some(&army.id));
     armies.len() <= 4 && armies.iter().all(boxed)
 }
 

@@ -1,5 +1,6 @@
 //! A process keeps a bounded number of combinations of armies. Alone in its file, because what is kept stays kept.
 
+use fracas_core::State as _;
 use fracas_nshex::{Options, Setup, SetupError, State};
 
 const BOX: [&str; 4] = ["borgo", "hegemony", "moloch", "outpost"];

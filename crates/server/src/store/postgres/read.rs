@@ -4,7 +4,7 @@ use super::Fault;
 use crate::ids::{Hashed, TableId};
 use crate::store::{
     Account, Due, Found as FoundRow, Listed, Listing, Origin, OwnSide, Person, Row, StoreError, StoredTable,
-    Summary, TableFilter, Value, Waits, plain,
+    Summary, TableFilter, Value, Waits, plain, read_fact,
 };
 use deadpool_postgres::Object;
 use fracas_core::Seat;
@@ -49,7 +49,7 @@ async fn ask_one(client: &Object, sql: &str, values: &[&(dyn ToSql + Sync)]) -> 
 
 fn entry(row: &Found) -> Result<Entry, Fault> {
     let fact: &str = row.try_get(3)?;
-    Ok(Entry { seq: number(row, 0)?, at: number(row, 1)?, key: row.try_get(2)?, fact: json("log", fact)? })
+    Ok(Entry { seq: number(row, 0)?, at: number(row, 1)?, key: row.try_get(2)?, fact: read_fact(fact)? })
 }
 
 pub(super) async fn load(client: Object, table: TableId) -> Result<Option<StoredTable>, Fault> {
