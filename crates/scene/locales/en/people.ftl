@@ -11,6 +11,7 @@ people-seat = Seat { $number }
 people-counts = { $wins } won · { $draws } drawn · { $losses } lost
 people-curve = { $title }: { $games } rated games, from { $first } to { $last }, best { $best }.
 people-opponents = Favourite opponents
+people-no-opponents = None so far.
 people-no-games = No finished games yet.
 people-games = Games
 people-games-hidden = This player does not show their games.

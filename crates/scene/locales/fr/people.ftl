@@ -20,6 +20,7 @@ people-counts = { $wins ->
     }
 people-curve = { $title } : { $games } parties classées, de { $first } à { $last }, au mieux { $best }.
 people-opponents = Adversaires favoris
+people-no-opponents = Aucun pour le moment.
 people-no-games = Aucune partie terminée.
 people-games = Parties
 people-games-hidden = Ce joueur ne montre pas ses parties.

@@ -106,7 +106,7 @@ fn opponents(reader: &Reader, list: &[OpponentSight]) -> Markup {
     html! {
         section.card {
             h2 { (reader.say(key!("people-opponents"))) }
-            @if list.is_empty() { p.help { (reader.say(key!("site-none"))) } }
+            @if list.is_empty() { p.help { (reader.say(key!("people-no-opponents"))) } }
             table.list {
                 @for opponent in list {
                     tr {
