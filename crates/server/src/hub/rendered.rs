@@ -10,8 +10,8 @@ use std::sync::{Arc, Mutex};
 /// How many renderings are kept: those of the last change, for each language and each person who plays.
 const MOST: usize = 24;
 
-/// How many sets of piles are remembered: for each of those, before and after the last changes.
-const MOST_PILES: usize = 4 * MOST;
+/// How many sets of trays are remembered: for each of those, before and after the last changes.
+const MOST_TRAYS: usize = 4 * MOST;
 
 /// A rendering shows clocks, so it is not given out for longer than this.
 const FRESH: Millis = 500;
@@ -31,14 +31,14 @@ pub(crate) struct Key {
     pub(crate) lang: Lang,
 }
 
-/// The fingerprint of the piles in a rendering. They are most of it, and seldom change.
-pub(crate) type Piles = u64;
+/// The fingerprints of the trays in a rendering, none if it shows no trays. They are most of it, and few change at once.
+pub(crate) type Trays = Vec<u64>;
 
 #[derive(Default)]
 struct Kept {
     texts: Vec<(Key, Millis, Arc<str>)>,
-    /// What the piles looked like, by entry of the log and reader; `after` is always zero.
-    piles: Vec<(Key, Piles)>,
+    /// What the trays looked like, by entry of the log and reader; `after` is always zero.
+    trays: Vec<(Key, Trays)>,
 }
 
 /// The renderings of one table.
@@ -47,12 +47,8 @@ pub(crate) struct Rendered(Mutex<Kept>);
 
 impl Rendered {
     /// The rendering for a key, made if there is none. Those who want the same at the same time wait for one of them to
-    /// make it. `make` is told which piles the reader has, if that is known, and says which there are now.
-    pub(crate) fn get(
-        &self,
-        key: &Key,
-        make: impl FnOnce(Option<Piles>) -> (String, Option<Piles>),
-    ) -> Arc<str> {
+    /// make it. `make` is told which trays the reader has, as far as that is known, and says which there are now.
+    pub(crate) fn get(&self, key: &Key, make: impl FnOnce(&Trays) -> (String, Trays)) -> Arc<str> {
         let mut kept = locked(&self.0);
         let at = now();
         kept.texts.retain(|(known, made, _)| known.seq >= key.seq && at.saturating_sub(*made) < FRESH);
@@ -61,20 +57,21 @@ impl Rendered {
         }
         let reader = |seq: u64| Key { seq, after: 0, ..key.clone() };
         let before = reader(key.after);
-        let (text, piles) =
-            make(kept.piles.iter().find(|(known, _)| *known == before).map(|(_, piles)| *piles));
+        let none = Trays::new();
+        let known = kept.trays.iter().find(|(known, _)| *known == before).map_or(&none, |(_, trays)| trays);
+        let (text, trays) = make(known);
         let text: Arc<str> = text.into();
         if kept.texts.len() >= MOST {
             kept.texts.remove(0);
         }
         kept.texts.push((key.clone(), at, Arc::clone(&text)));
-        if let Some(piles) = piles {
+        if !trays.is_empty() {
             let here = reader(key.seq);
-            kept.piles.retain(|(known, _)| *known != here);
-            if kept.piles.len() >= MOST_PILES {
-                kept.piles.remove(0);
+            kept.trays.retain(|(known, _)| *known != here);
+            if kept.trays.len() >= MOST_TRAYS {
+                kept.trays.remove(0);
             }
-            kept.piles.push((here, piles));
+            kept.trays.push((here, trays));
         }
         text
     }
@@ -99,7 +96,7 @@ mod tests {
             let mut fresh = false;
             let text = rendered.get(&key, |_| {
                 fresh = true;
-                (format!("{}", key.seq), None)
+                (format!("{}", key.seq), Trays::new())
             });
             made += u32::from(fresh);
             (text.to_string(), made)
@@ -112,22 +109,22 @@ mod tests {
     }
 
     #[test]
-    fn what_a_reader_has_of_the_piles_is_known_by_the_entry_and_the_reader() {
+    fn what_a_reader_has_of_the_trays_is_known_by_the_entry_and_the_reader() {
         let rendered = Rendered::default();
         let key = |after, seq, lang| Key { seq, after, viewer: Viewer::Spectator, person: None, lang };
-        let known = |key: Key, piles| {
-            let mut had = None;
+        let known = |key: Key, trays: &[u64]| {
+            let mut had = Trays::new();
             rendered.get(&key, |before| {
-                had = before;
-                (String::new(), piles)
+                had.clone_from(before);
+                (String::new(), trays.to_vec())
             });
             had
         };
-        assert_eq!(known(key(1, 2, Lang::En), Some(7)), None, "nothing was rendered before");
-        assert_eq!(known(key(2, 3, Lang::En), Some(8)), Some(7));
-        assert_eq!(known(key(3, 4, Lang::Fr), Some(8)), None, "another reader");
-        assert_eq!(known(key(2, 5, Lang::En), Some(9)), Some(7), "two entries later");
-        assert_eq!(known(key(5, 6, Lang::En), None), Some(9));
-        assert_eq!(known(key(6, 7, Lang::En), Some(9)), None, "a cover shows no piles");
+        assert_eq!(known(key(1, 2, Lang::En), &[7]), [0; 0], "nothing was rendered before");
+        assert_eq!(known(key(2, 3, Lang::En), &[8]), [7]);
+        assert_eq!(known(key(3, 4, Lang::Fr), &[8]), [0; 0], "another reader");
+        assert_eq!(known(key(2, 5, Lang::En), &[9]), [7], "two entries later");
+        assert_eq!(known(key(5, 6, Lang::En), &[]), [9]);
+        assert_eq!(known(key(6, 7, Lang::En), &[9]), [0; 0], "a cover shows no trays");
     }
 }

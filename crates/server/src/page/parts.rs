@@ -214,25 +214,49 @@ fn near(scene: &Scene, tray: &Tray, mine: &[Seat]) -> bool {
 }
 
 /// The other hands, and drawers with piles and discards.
-pub(crate) fn drawers(reader: &Reader, game: &str, scene: &Scene, mine: &[Seat], walk: &Walk<'_>) -> Markup {
-    html! {
-        div.trays {
-            @for entry in &scene.trays {
-                @if matches!(entry.kind, TrayKind::Hand | TrayKind::Supply) && !near(scene, entry, mine)
-                    && (entry.kind == TrayKind::Hand || !entry.items.is_empty()) {
-                    (tray(reader, game, scene, entry, walk, false))
-                }
-            }
-            @for kind in [TrayKind::Pile, TrayKind::Gone] {
-                details id={ "drawer-" (if kind == TrayKind::Pile { "pile" } else { "gone" }) } {
-                    summary { (reader.say(if kind == TrayKind::Pile { key!("site-piles") } else { key!("site-gone") })) }
-                    @for entry in scene.trays.iter().filter(|tray| tray.kind == kind) {
-                        (tray(reader, game, scene, entry, walk, false))
-                    }
-                }
+pub(crate) struct Drawers {
+    /// All of it. Each tray lies in an element of its own, see [`tray_id`].
+    pub(crate) whole: Markup,
+    /// The contents of those elements, by number.
+    pub(crate) trays: Vec<Markup>,
+}
+
+/// The id of the element for a tray in the drawers, by its number.
+pub(crate) fn tray_id(number: usize) -> String {
+    format!("tray-{number}")
+}
+
+/// The other hands, and drawers with piles and discards.
+pub(crate) fn drawers(reader: &Reader, game: &str, scene: &Scene, mine: &[Seat], walk: &Walk<'_>) -> Drawers {
+    let beside = |entry: &Tray| match entry.kind {
+        TrayKind::Hand => near(scene, entry, mine),
+        TrayKind::Supply => near(scene, entry, mine) || entry.items.is_empty(),
+        TrayKind::Pile | TrayKind::Gone => false,
+    };
+    let draw =
+        |entry: &Tray| html! { @if !beside(entry) { (tray(reader, game, scene, entry, walk, false)) } };
+    let trays: Vec<Markup> = scene.trays.iter().map(draw).collect();
+    let of_kinds = |kinds: &[TrayKind]| {
+        html! {
+            @for (number, _) in scene.trays.iter().enumerate().filter(|(_, tray)| kinds.contains(&tray.kind)) {
+                div.slot id=(tray_id(number)) { (trays[number]) }
             }
         }
-    }
+    };
+    let whole = html! {
+        div.trays {
+            (of_kinds(&[TrayKind::Hand, TrayKind::Supply]))
+            details #drawer-pile {
+                summary { (reader.say(key!("site-piles"))) }
+                (of_kinds(&[TrayKind::Pile]))
+            }
+            details #drawer-gone {
+                summary { (reader.say(key!("site-gone"))) }
+                (of_kinds(&[TrayKind::Gone]))
+            }
+        }
+    };
+    Drawers { whole, trays }
 }
 
 /// What stands beside a side's title: who holds it, and its clock.

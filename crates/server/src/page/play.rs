@@ -438,7 +438,9 @@ pub(crate) fn update(reader: &Reader, place: &TableContext, sight: &Snapshot, li
     update.part("part-tools", tools(reader, place, sight));
     update.part("part-hint", html! {});
     update.part("part-end", end(reader, place, sight));
-    update.part("part-drawers", parts::drawers(reader, &sight.game, &sight.scene, &mine, &walk));
+    let drawers = parts::drawers(reader, &sight.game, &sight.scene, &mine, &walk);
+    update.part("part-drawers", drawers.whole);
+    update.trays = drawers.trays;
     update
 }
 

@@ -94,7 +94,7 @@ pub(crate) fn update(reader: &Reader, moment: &Moment<'_>) -> Update {
     update.part("part-board", parts::board(moment.game, moment.scene, &walk));
     update.part("part-panels", parts::panels(moment.game, moment.scene, &plates, &walk));
     update.part("part-tools", tools(reader, moment));
-    update.part("part-drawers", parts::drawers(reader, moment.game, moment.scene, &[], &walk));
+    update.part("part-drawers", parts::drawers(reader, moment.game, moment.scene, &[], &walk).whole);
     update
 }
 

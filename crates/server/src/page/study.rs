@@ -150,7 +150,7 @@ pub(crate) fn update(
     update.part("part-panels", parts::panels(shown.game, shown.scene, &|_| SeatLabel::default(), &walk));
     update.part("part-guide", frame.guide.clone());
     update.part("part-tools", frame.tools.clone());
-    update.part("part-drawers", parts::drawers(reader, shown.game, shown.scene, &hands, &walk));
+    update.part("part-drawers", parts::drawers(reader, shown.game, shown.scene, &hands, &walk).whole);
     update
 }
 

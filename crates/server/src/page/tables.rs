@@ -7,7 +7,7 @@ use super::replay::{self, Moment};
 use crate::app::AppState;
 use crate::error::Error;
 use crate::events;
-use crate::hub::{Key, Piles, Table};
+use crate::hub::{Key, Table, Trays};
 use crate::ids::TableId;
 use crate::session::Visitor;
 use crate::store::Person;
@@ -171,17 +171,14 @@ fn rendered(
 ) -> std::sync::Arc<str> {
     let concerned =
         key.filter(|key| !table.seats_of(key).is_empty() || table.agreement().opener() == Some(*key));
-    let make = |known: Option<Piles>| {
+    let make = |known: &Trays| {
         let mut update = news(reader, place, (table, viewer), concerned, after);
-        let piles = update.piles();
-        if known.is_some() && known == piles {
-            update.leave_piles();
-        }
-        (serde_json::to_string(&update).expect("an update is JSON"), piles)
+        update.leave_trays(known);
+        (serde_json::to_string(&update).expect("an update is JSON"), update.fingerprints())
     };
     if !place.muted.is_empty() {
         // Nobody else mutes the same people.
-        return make(None).0.into();
+        return make(&Trays::new()).0.into();
     }
     let wanted = Key { seq: table.seq(), after, viewer, person: concerned.cloned(), lang: reader.lang };
     watched.rendered().get(&wanted, make)
