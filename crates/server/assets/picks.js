@@ -277,6 +277,7 @@ export class Picker {
     }
     this.drawGhost();
     this.drawBar(bar, here);
+    document.dispatchEvent(new CustomEvent("fracas:offered"));
     this.handles.show();
     if (!told) this.foresee();
   }

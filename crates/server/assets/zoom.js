@@ -1,6 +1,6 @@
 // A table larger than the window: the wheel, two keys and a drag bring it nearer and push it about.
 
-import { $ } from "./dom.js";
+import { $, $$ } from "./dom.js";
 
 // Boards of at least this many units are large.
 const LARGE = 1500;
@@ -55,6 +55,7 @@ export function zoom() {
   // Where the table is larger than its frame, the machine that acts is brought to the middle. On a wide screen the table
   // comes nearer then, until the reader decides otherwise.
   const NEAR = 1.5;
+  const EDGE = 16; // room around what must be seen, in CSS pixels
   let own = false;
   let wide = 0;
   const centre = () => {
@@ -67,20 +68,34 @@ export function zoom() {
     part.scrollLeft += box.left + box.width / 2 - frame.left - frame.width / 2;
     part.scrollTop += box.top + box.height / 2 - frame.top - frame.height / 2;
   };
+  // What must be seen: who acts, whom one can turn to, and what the words speak of. As near as all of it fits.
   const closer = () => {
     if (own || !large()) return;
-    const node = $(".disc.acting", part);
+    const acting = $(".disc.acting", part);
     scale = 1;
     show();
-    if (!node) return;
-    const [box, frame] = [node.getBoundingClientRect(), part.getBoundingClientRect()];
-    const [left, top] = [box.left + box.width / 2 - frame.left, box.top + box.height / 2 - frame.top];
-    const within = (wanted, size) => Math.min(0, Math.max(size * (1 - NEAR), wanted));
-    scale = NEAR;
-    x = within(frame.width / 2 - left * NEAR, frame.width);
-    y = within(frame.height / 2 - top * NEAR, frame.height);
+    if (!acting) return;
+    const frame = part.getBoundingClientRect();
+    const banner = Math.max(0, ($("#part-banner .banner")?.getBoundingClientRect().bottom ?? 0) - frame.top);
+    const boxes = [acting, ...$$(".figure.can, .marked", part)].map((node) => node.getBoundingClientRect());
+    const least = (side) => Math.min(...boxes.map((box) => box[side]));
+    const most = (side) => Math.max(...boxes.map((box) => box[side]));
+    const [width, height] = [most("right") - least("left") + 2 * EDGE, most("bottom") - least("top") + 2 * EDGE];
+    const near = Math.max(1, Math.min(NEAR, frame.width / width, (frame.height - banner) / height));
+    const [left, top] = [(least("left") + most("right")) / 2 - frame.left, (least("top") + most("bottom")) / 2 - frame.top];
+    const within = (wanted, size, free) => Math.min(free, Math.max(size * (1 - near), wanted));
+    scale = near;
+    x = within(frame.width / 2 - left * near, frame.width, 0);
+    y = within((frame.height + banner) / 2 - top * near, frame.height, near > 1 ? banner : 0);
     show();
   };
+  // A choice may be offered beyond the edge of what is seen: then the table steps back as far as it takes.
+  document.addEventListener("fracas:offered", () => {
+    if (own || scale === 1 || !large()) return;
+    const frame = ($("#stage") ?? part).getBoundingClientRect();
+    const hidden = ({ left, top, right, bottom }) => left < frame.left || top < frame.top || right > frame.right || bottom > frame.bottom;
+    if ($$(".figure.can", part).some((node) => hidden(node.getBoundingClientRect()))) closer();
+  });
   document.addEventListener("fracas:shown", centre);
   centre();
 
