@@ -138,8 +138,14 @@ export class Live {
     }
     this.attend();
     this.recall();
+    this.tell();
     this.herald(update.yours);
     document.dispatchEvent(new CustomEvent("fracas:shown", { detail: update }));
+  }
+
+  // What an action was worth in a lesson is read at once, wherever the reader had scrolled to.
+  tell() {
+    if ($("#part-guide .note")) $("#part-guide .guide").scrollIntoView({ block: "nearest", behavior: "smooth" });
   }
 
   // Marks who of the people here has the table before their eyes.

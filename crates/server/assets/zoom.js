@@ -6,6 +6,9 @@ import { $, $$ } from "./dom.js";
 const LARGE = 1500;
 const MOST = 6;
 
+// Where something stands: its picture may reach beyond its place.
+const place = (node) => ($(":scope > .cell", node) ?? node).getBoundingClientRect();
+
 export function zoom() {
   const part = $("#part-board");
   const large = () => ($("svg.board", part)?.viewBox.baseVal.width ?? 0) >= LARGE;
@@ -55,18 +58,47 @@ export function zoom() {
   // Where the table is larger than its frame, the machine that acts is brought to the middle. On a wide screen the table
   // comes nearer then, until the reader decides otherwise.
   const NEAR = 1.5;
+  const LEAST = 0.62;
   const EDGE = 16; // room around what must be seen, in CSS pixels
   let own = false;
   let wide = 0;
+  // How much of the frame's height no button covers.
+  const free = () => {
+    const frame = part.getBoundingClientRect();
+    const foot = Math.min(frame.bottom, $("#picks:not(:empty)")?.getBoundingClientRect().top ?? innerHeight, innerHeight);
+    return foot - frame.top > 120 ? foot - frame.top : frame.height;
+  };
+  // A table that is pushed about opens as large as its style says, or as small as lets all that matters fit; a machine
+  // stays large enough for a finger.
+  const fit = (board) => {
+    board.style.width = "";
+    if (part.scrollWidth <= part.clientWidth) return;
+    const boxes = $$(".disc.acting, .figure.can, .marked", part).map(place);
+    if (boxes.length < 2) return;
+    const span = (low, high) => Math.max(...boxes.map((box) => box[high])) - Math.min(...boxes.map((box) => box[low])) + EDGE;
+    const full = board.getBoundingClientRect().width;
+    const factor = Math.min(1, part.clientWidth / span("left", "right"), free() / span("top", "bottom"));
+    if (factor < 1) board.style.width = `${Math.max(full * factor, full * LEAST)}px`;
+  };
   const centre = () => {
     const board = $("svg.board", part);
     if (board && wide) board.style.width = `${wide}px`;
+    if (board && !wide) fit(board);
     if (part.scrollWidth <= part.clientWidth) return closer();
     const node = $(".disc.acting", part) ?? $(".figure.can", part) ?? $(".figure", part);
     if (!node) return;
-    const [box, frame] = [node.getBoundingClientRect(), part.getBoundingClientRect()];
-    part.scrollLeft += box.left + box.width / 2 - frame.left - frame.width / 2;
-    part.scrollTop += box.top + box.height / 2 - frame.top - frame.height / 2;
+    // As much of what can be turned to as there is room for, and who acts in any case.
+    const frame = part.getBoundingClientRect();
+    const height = free();
+    const boxes = [node, ...$$(".figure.can, .marked", part)].map(place);
+    let sum = boxes[0];
+    for (const box of boxes) {
+      const [left, top] = [Math.min(sum.left, box.left), Math.min(sum.top, box.top)];
+      const [right, bottom] = [Math.max(sum.right, box.right), Math.max(sum.bottom, box.bottom)];
+      if (right - left <= frame.width && bottom - top <= height) sum = { left, top, right, bottom };
+    }
+    part.scrollLeft += (sum.left + sum.right) / 2 - frame.left - frame.width / 2;
+    part.scrollTop += (sum.top + sum.bottom) / 2 - frame.top - height / 2;
   };
   // What must be seen: who acts, whom one can turn to, and what the words speak of. As near as all of it fits.
   const closer = () => {
@@ -77,7 +109,7 @@ export function zoom() {
     if (!acting) return;
     const frame = part.getBoundingClientRect();
     const banner = Math.max(0, ($("#part-banner .banner")?.getBoundingClientRect().bottom ?? 0) - frame.top);
-    const boxes = [acting, ...$$(".figure.can, .marked", part)].map((node) => node.getBoundingClientRect());
+    const boxes = [acting, ...$$(".figure.can, .marked", part)].map(place);
     const least = (side) => Math.min(...boxes.map((box) => box[side]));
     const most = (side) => Math.max(...boxes.map((box) => box[side]));
     const [width, height] = [most("right") - least("left") + 2 * EDGE, most("bottom") - least("top") + 2 * EDGE];
@@ -94,7 +126,7 @@ export function zoom() {
     if (own || scale === 1 || !large()) return;
     const frame = ($("#stage") ?? part).getBoundingClientRect();
     const hidden = ({ left, top, right, bottom }) => left < frame.left || top < frame.top || right > frame.right || bottom > frame.bottom;
-    if ($$(".figure.can", part).some((node) => hidden(node.getBoundingClientRect()))) closer();
+    if ($$(".figure.can", part).some((node) => hidden(place(node)))) closer();
   });
   document.addEventListener("fracas:shown", centre);
   centre();
