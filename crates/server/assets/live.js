@@ -17,7 +17,10 @@ export class Live {
     this.listeners = [];
     this.title = document.title;
     // Buttons go when they have been pressed: where the focus was last tells whether it is to be kept here.
-    document.addEventListener("focusin", (event) => (this.here = Boolean(event.target.closest?.("#table"))));
+    document.addEventListener("focusin", (event) => {
+      this.here = Boolean(event.target.closest?.("#table"));
+      this.bar = Boolean(event.target.closest?.("#picks"));
+    });
   }
 
   // Puts an update on the page; older ones than what is shown are dropped.
@@ -134,7 +137,11 @@ export class Live {
     if (focus) $(`[data-id="${CSS.escape(focus)}"]`)?.focus({ preventScroll: true });
     // The focus is never lost: it goes to what can be done next.
     if (this.here && document.activeElement === document.body) {
-      ($("svg.board [tabindex='0']") ?? $("#picks button") ?? $("#end-title"))?.focus({ preventScroll: true });
+      const bar = ["#picks .primary", "#picks .choice"];
+      const board = ["svg.board .region.can", "#table [data-id].can"];
+      const rest = ["#picks button", "svg.board [tabindex='0']", "#end-title"];
+      const first = [...(this.bar ? [...bar, ...board] : board), ...rest].find((found) => $(found));
+      if (first) $(first).focus({ preventScroll: true });
     }
     this.attend();
     this.recall();
