@@ -182,6 +182,12 @@ export function step(from, key) {
   best?.node.focus();
 }
 
+// Who picks from a hand below the fold goes on at the board: it comes back into view.
+document.addEventListener("fracas:picked", (event) => {
+  const from = document.querySelector(`.tray [data-id="${CSS.escape(event.detail)}"]`);
+  if (from) $("#stage")?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+});
+
 // Several small things under one finger: a sheet asks which one is meant. Answers whether it does.
 export function ambiguous(event, can, pick) {
   if (event.pointerType !== "touch") return false;

@@ -1,6 +1,6 @@
 // Keeps the page what the server says it is: replaces its parts, follows the stream, sends what the person does.
 
-import { $, $$, announce, ask, element, remembered, say, toast } from "./dom.js";
+import { $, $$, announce, ask, element, fill, remembered, say, toast } from "./dom.js";
 import { play } from "./motion.js";
 import { sound } from "./sound.js";
 
@@ -103,9 +103,11 @@ export class Live {
     const now = [place.innerHTML, panels?.innerHTML];
     const graph = this.picker.graph;
     this.picker.load(null);
-    [place.innerHTML, panels.innerHTML] = [this.story.board, this.story.panels];
+    fill(place, this.story.board);
+    panels.innerHTML = this.story.panels;
     await play(this.story.beats.map((beat) => ({ ...beat, text: "" })), now[0]);
-    [place.innerHTML, panels.innerHTML] = now;
+    fill(place, now[0]);
+    panels.innerHTML = now[1];
     this.picker.load(graph);
     this.recall();
     this.showing = false;
@@ -125,7 +127,7 @@ export class Live {
       const node = document.getElementById(id);
       if (!node) continue;
       const open = new Set($$("details[open][id]", node).map((details) => details.id));
-      node.innerHTML = markup;
+      fill(node, markup);
       for (const details of $$("details[id]", node)) if (open.has(details.id)) details.open = true;
     }
     if (update.lines) this.append(update.lines);

@@ -74,6 +74,8 @@ export function zoom() {
     board.style.width = "";
     if (part.scrollWidth <= part.clientWidth) return;
     const boxes = $$(".disc.acting, .figure.can, .marked", part).map(place);
+    // As long as nothing on it can be turned to, the whole table is of interest.
+    if (!boxes.length) board.style.width = `${part.clientWidth}px`;
     if (boxes.length < 2) return;
     const span = (low, high) => Math.max(...boxes.map((box) => box[high])) - Math.min(...boxes.map((box) => box[low])) + EDGE;
     const full = board.getBoundingClientRect().width;
