@@ -69,6 +69,22 @@ export function toast(remark) {
   fading = setTimeout(() => (box.hidden = true), 9000);
 }
 
+// Puts markup into a part of the page. The ground of a board that is the same as before stays: it need not be painted
+// again.
+export function fill(node, markup) {
+  const made = document.createElement("template");
+  made.innerHTML = markup;
+  const [old, now] = [$("svg.board > .ground", node), $("svg.board > .ground", made.content)];
+  const alone = (found) => found.children.length === 1 && found.firstElementChild.matches("svg.board");
+  if (!old || !now || !alone(node) || !alone(made.content) || !old.isEqualNode(now)) return node.replaceChildren(made.content);
+  const [board, other] = [old.parentNode, now.parentNode];
+  board.setAttribute("aria-label", other.getAttribute("aria-label") ?? "");
+  board.setAttribute("viewBox", other.getAttribute("viewBox"));
+  now.remove();
+  for (const child of [...board.childNodes]) if (child !== old) child.remove();
+  board.append(...other.childNodes);
+}
+
 // Asks the server; throws a remark ({text, rule}) that can be shown to a person.
 export async function ask(url, body) {
   let response;

@@ -149,6 +149,45 @@ document.addEventListener("focusin", (event) => {
   rove();
 });
 
+// Moves the focus to the next thing on the board that can be picked.
+export function next(by) {
+  const open = $$("svg.board .region.can");
+  if (!open.length) return;
+  const now = open.indexOf(document.activeElement);
+  open[now < 0 && by < 0 ? open.length - 1 : (now + by + open.length) % open.length].focus();
+}
+
+// In a hand: to the neighbour, or up to the board.
+export function along(here, tray, key) {
+  const items = $$("[data-id][tabindex], a[data-id], button[data-id]", tray);
+  if (key === "ArrowUp") return ($("svg.board .region.can") ?? $("svg.board [tabindex='0']"))?.focus();
+  items[items.indexOf(here) + (key === "ArrowRight" ? 1 : key === "ArrowLeft" ? -1 : 0)]?.focus();
+}
+
+// Moves the focus to the nearest region in a direction; if there is none, to whatever lies on that side, and below the
+// board to the hand.
+export function step(from, key) {
+  const [x, y] = from.dataset.centre.split(" ").map(Number);
+  const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+  let best = null;
+  for (const node of $$("svg.board [data-centre]")) {
+    const [u, v] = node.dataset.centre.split(" ").map(Number);
+    const along = (u - x) * dx + (v - y) * dy;
+    const aside = Math.abs((u - x) * dy) + Math.abs((v - y) * dx);
+    if (node === from || along <= 0) continue;
+    const far = along + aside * (aside > along * 1.9 ? 40 : 1.1);
+    if (!best || far < best.far) best = { node, far };
+  }
+  if (!best && key === "ArrowDown") return $(".tray.hand [data-id].can")?.focus();
+  best?.node.focus();
+}
+
+// Who picks from a hand below the fold goes on at the board: it comes back into view.
+document.addEventListener("fracas:picked", (event) => {
+  const from = document.querySelector(`.tray [data-id="${CSS.escape(event.detail)}"]`);
+  if (from) $("#stage")?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+});
+
 // Several small things under one finger: a sheet asks which one is meant. Answers whether it does.
 export function ambiguous(event, can, pick) {
   if (event.pointerType !== "touch") return false;

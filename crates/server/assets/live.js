@@ -1,6 +1,6 @@
 // Keeps the page what the server says it is: replaces its parts, follows the stream, sends what the person does.
 
-import { $, $$, announce, ask, element, remembered, say, toast } from "./dom.js";
+import { $, $$, announce, ask, element, fill, remembered, say, toast } from "./dom.js";
 import { play } from "./motion.js";
 import { sound } from "./sound.js";
 
@@ -17,7 +17,10 @@ export class Live {
     this.listeners = [];
     this.title = document.title;
     // Buttons go when they have been pressed: where the focus was last tells whether it is to be kept here.
-    document.addEventListener("focusin", (event) => (this.here = Boolean(event.target.closest?.("#table"))));
+    document.addEventListener("focusin", (event) => {
+      this.here = Boolean(event.target.closest?.("#table"));
+      this.bar = Boolean(event.target.closest?.("#picks"));
+    });
   }
 
   // Puts an update on the page; older ones than what is shown are dropped.
@@ -100,9 +103,11 @@ export class Live {
     const now = [place.innerHTML, panels?.innerHTML];
     const graph = this.picker.graph;
     this.picker.load(null);
-    [place.innerHTML, panels.innerHTML] = [this.story.board, this.story.panels];
+    fill(place, this.story.board);
+    panels.innerHTML = this.story.panels;
     await play(this.story.beats.map((beat) => ({ ...beat, text: "" })), now[0]);
-    [place.innerHTML, panels.innerHTML] = now;
+    fill(place, now[0]);
+    panels.innerHTML = now[1];
     this.picker.load(graph);
     this.recall();
     this.showing = false;
@@ -122,7 +127,7 @@ export class Live {
       const node = document.getElementById(id);
       if (!node) continue;
       const open = new Set($$("details[open][id]", node).map((details) => details.id));
-      node.innerHTML = markup;
+      fill(node, markup);
       for (const details of $$("details[id]", node)) if (open.has(details.id)) details.open = true;
     }
     if (update.lines) this.append(update.lines);
@@ -134,12 +139,22 @@ export class Live {
     if (focus) $(`[data-id="${CSS.escape(focus)}"]`)?.focus({ preventScroll: true });
     // The focus is never lost: it goes to what can be done next.
     if (this.here && document.activeElement === document.body) {
-      ($("svg.board [tabindex='0']") ?? $("#picks button") ?? $("#end-title"))?.focus({ preventScroll: true });
+      const bar = ["#picks .primary", "#picks .choice"];
+      const board = ["svg.board .region.can", "#table [data-id].can"];
+      const rest = ["#picks button", "svg.board [tabindex='0']", "#end-title"];
+      const first = [...(this.bar ? [...bar, ...board] : board), ...rest].find((found) => $(found));
+      if (first) $(first).focus({ preventScroll: true });
     }
     this.attend();
     this.recall();
+    this.tell();
     this.herald(update.yours);
     document.dispatchEvent(new CustomEvent("fracas:shown", { detail: update }));
+  }
+
+  // What an action was worth in a lesson is read at once, wherever the reader had scrolled to.
+  tell() {
+    if ($("#part-guide .note")) $("#part-guide .guide").scrollIntoView({ block: "nearest", behavior: "smooth" });
   }
 
   // Marks who of the people here has the table before their eyes.

@@ -1,7 +1,7 @@
 // Plays the beats of an update on the board that is still shown: attacks, wounds, moves, losses. It can be paused,
 // stepped, slowed and skipped; with reduced motion the same things appear and stay, and nothing flies or shakes.
 
-import { $, $$, announce, calm, element, svg } from "./dom.js";
+import { $, $$, announce, calm, element, fill, svg } from "./dom.js";
 import { cast, clear, leave, sum } from "./dice.js";
 import { Frame, result, speed, wish } from "./show.js";
 import { sound } from "./sound.js";
@@ -102,7 +102,7 @@ async function perform(steps, after) {
     }
     again = Boolean(card) && (await result($("#stage"), card.title, card.lines));
     if (again && place) {
-      place.innerHTML = board;
+      fill(place, board);
       if ($("#part-panels")) $("#part-panels").innerHTML = panels;
     }
   }

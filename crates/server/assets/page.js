@@ -38,7 +38,6 @@ if (table) {
   const graph = $("#graph");
   picker.load(graph ? JSON.parse(graph.textContent) : null);
   if (!table.dataset.passive) listen(picker, ambiguous);
-  zoom();
   legend();
   keys(live);
   const ended = ends();
@@ -53,6 +52,7 @@ if (table) {
   inspector();
   previews();
   marks();
+  zoom();
   replay(live);
   clocks();
   keepSecrets(table);

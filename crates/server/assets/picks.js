@@ -2,6 +2,7 @@
 // It knows regions, pieces, turns and buttons, and no rule.
 
 import { $, $$, announce, element, html, remembered, say, svg, toast } from "./dom.js";
+import { along, next, step } from "./guide.js";
 import { Handles, ghosts } from "./handles.js";
 import { sound } from "./sound.js";
 
@@ -152,6 +153,8 @@ export class Picker {
     const around = element(id)?.dataset.within;
     const can = (wanted) => here.some(([step]) => step.id === wanted || (step.id === "at:" && wanted.startsWith("at:")));
     if (around && !can(id) && can(around)) return this.pick(around);
+    // The same point twice is meant.
+    if (id.startsWith("at:") && id === this.picks.at(-1) && this.finished) return this.confirm();
     this.again = here.find(([step]) => step.id === id)?.[0].repeats ? id : null;
     if (can(id)) {
       // A second thought about a place takes the place of the first.
@@ -277,6 +280,7 @@ export class Picker {
     }
     this.drawGhost();
     this.drawBar(bar, here);
+    document.dispatchEvent(new CustomEvent("fracas:offered"));
     this.handles.show();
     if (!told) this.foresee();
   }
@@ -372,6 +376,8 @@ export class Picker {
 
   drawBar(bar, here) {
     if (!bar) return;
+    // A button that is pressed goes: the focus stays in the bar, on what goes on, as soon as there is such a thing.
+    const inside = Boolean(document.activeElement?.closest("#picks")) || (this.within && document.activeElement === document.body);
     const focused = document.activeElement?.closest("#picks") ? document.activeElement.dataset.id : null;
     const parts = [];
     const button = (text, id, act, extra = "") => {
@@ -401,7 +407,10 @@ export class Picker {
       button(say("cancel"), "cancel", () => this.cancel(), "quiet");
     }
     bar.replaceChildren(...parts);
-    if (focused) $(`#picks [data-id="${CSS.escape(focused)}"]`)?.focus();
+    const next = focused && focused !== "cancel" ? $(`#picks [data-id="${CSS.escape(focused)}"]`) : null;
+    const goal = inside ? next ?? $("#picks .primary, #picks .choice, #picks .place") : null;
+    this.within = inside && !goal;
+    goal?.focus();
   }
 }
 
@@ -558,25 +567,12 @@ export function listen(picker, ambiguous = () => false) {
       if (!id || ((picker.finished || picker.turning.length) && !other)) return picker.confirm();
       return picker.pick(id);
     }
-    if (key.startsWith("Arrow") && here?.closest("svg.board")) {
-      event.preventDefault();
-      step(here, key);
-    }
+    if (key === "n" || key === "N") return next(key === "N" ? -1 : 1);
+    if (!key.startsWith("Arrow")) return;
+    const inHand = here?.closest(".tray.hand, .tray.supply");
+    if (!inHand && !here?.closest("svg.board")) return;
+    event.preventDefault();
+    if (inHand) along(here, inHand, key);
+    else step(here, key);
   });
-}
-
-// Moves the focus to the nearest region in a direction.
-function step(from, key) {
-  const [x, y] = from.dataset.centre.split(" ").map(Number);
-  const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
-  let best = null;
-  for (const node of $$("svg.board [data-centre]")) {
-    const [u, v] = node.dataset.centre.split(" ").map(Number);
-    const along = (u - x) * dx + (v - y) * dy;
-    const aside = Math.abs((u - x) * dy) + Math.abs((v - y) * dx);
-    if (node === from || along <= 0 || aside > along * 1.9) continue;
-    const far = along + aside * 1.1;
-    if (!best || far < best.far) best = { node, far };
-  }
-  best?.node.focus();
 }

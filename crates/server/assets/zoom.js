@@ -1,10 +1,13 @@
 // A table larger than the window: the wheel, two keys and a drag bring it nearer and push it about.
 
-import { $ } from "./dom.js";
+import { $, $$ } from "./dom.js";
 
 // Boards of at least this many units are large.
 const LARGE = 1500;
 const MOST = 6;
+
+// Where something stands: its picture may reach beyond its place.
+const place = (node) => ($(":scope > .cell", node) ?? node).getBoundingClientRect();
 
 export function zoom() {
   const part = $("#part-board");
@@ -55,32 +58,78 @@ export function zoom() {
   // Where the table is larger than its frame, the machine that acts is brought to the middle. On a wide screen the table
   // comes nearer then, until the reader decides otherwise.
   const NEAR = 1.5;
+  const LEAST = 0.62;
+  const EDGE = 16; // room around what must be seen, in CSS pixels
   let own = false;
   let wide = 0;
+  // How much of the frame's height no button covers.
+  const free = () => {
+    const frame = part.getBoundingClientRect();
+    const foot = Math.min(frame.bottom, $("#picks:not(:empty)")?.getBoundingClientRect().top ?? innerHeight, innerHeight);
+    return foot - frame.top > 120 ? foot - frame.top : frame.height;
+  };
+  // A table that is pushed about opens as large as its style says, or as small as lets all that matters fit; a machine
+  // stays large enough for a finger.
+  const fit = (board) => {
+    board.style.width = "";
+    if (part.scrollWidth <= part.clientWidth) return;
+    const boxes = $$(".disc.acting, .figure.can, .marked", part).map(place);
+    // As long as nothing on it can be turned to, the whole table is of interest.
+    if (!boxes.length) board.style.width = `${part.clientWidth}px`;
+    if (boxes.length < 2) return;
+    const span = (low, high) => Math.max(...boxes.map((box) => box[high])) - Math.min(...boxes.map((box) => box[low])) + EDGE;
+    const full = board.getBoundingClientRect().width;
+    const factor = Math.min(1, part.clientWidth / span("left", "right"), free() / span("top", "bottom"));
+    if (factor < 1) board.style.width = `${Math.max(full * factor, full * LEAST)}px`;
+  };
   const centre = () => {
     const board = $("svg.board", part);
     if (board && wide) board.style.width = `${wide}px`;
+    if (board && !wide) fit(board);
     if (part.scrollWidth <= part.clientWidth) return closer();
     const node = $(".disc.acting", part) ?? $(".figure.can", part) ?? $(".figure", part);
     if (!node) return;
-    const [box, frame] = [node.getBoundingClientRect(), part.getBoundingClientRect()];
-    part.scrollLeft += box.left + box.width / 2 - frame.left - frame.width / 2;
-    part.scrollTop += box.top + box.height / 2 - frame.top - frame.height / 2;
+    // As much of what can be turned to as there is room for, and who acts in any case.
+    const frame = part.getBoundingClientRect();
+    const height = free();
+    const boxes = [node, ...$$(".figure.can, .marked", part)].map(place);
+    let sum = boxes[0];
+    for (const box of boxes) {
+      const [left, top] = [Math.min(sum.left, box.left), Math.min(sum.top, box.top)];
+      const [right, bottom] = [Math.max(sum.right, box.right), Math.max(sum.bottom, box.bottom)];
+      if (right - left <= frame.width && bottom - top <= height) sum = { left, top, right, bottom };
+    }
+    part.scrollLeft += (sum.left + sum.right) / 2 - frame.left - frame.width / 2;
+    part.scrollTop += (sum.top + sum.bottom) / 2 - frame.top - height / 2;
   };
+  // What must be seen: who acts, whom one can turn to, and what the words speak of. As near as all of it fits.
   const closer = () => {
     if (own || !large()) return;
-    const node = $(".disc.acting", part);
+    const acting = $(".disc.acting", part);
     scale = 1;
     show();
-    if (!node) return;
-    const [box, frame] = [node.getBoundingClientRect(), part.getBoundingClientRect()];
-    const [left, top] = [box.left + box.width / 2 - frame.left, box.top + box.height / 2 - frame.top];
-    const within = (wanted, size) => Math.min(0, Math.max(size * (1 - NEAR), wanted));
-    scale = NEAR;
-    x = within(frame.width / 2 - left * NEAR, frame.width);
-    y = within(frame.height / 2 - top * NEAR, frame.height);
+    if (!acting) return;
+    const frame = part.getBoundingClientRect();
+    const banner = Math.max(0, ($("#part-banner .banner")?.getBoundingClientRect().bottom ?? 0) - frame.top);
+    const boxes = [acting, ...$$(".figure.can, .marked", part)].map(place);
+    const least = (side) => Math.min(...boxes.map((box) => box[side]));
+    const most = (side) => Math.max(...boxes.map((box) => box[side]));
+    const [width, height] = [most("right") - least("left") + 2 * EDGE, most("bottom") - least("top") + 2 * EDGE];
+    const near = Math.max(1, Math.min(NEAR, frame.width / width, (frame.height - banner) / height));
+    const [left, top] = [(least("left") + most("right")) / 2 - frame.left, (least("top") + most("bottom")) / 2 - frame.top];
+    const within = (wanted, size, free) => Math.min(free, Math.max(size * (1 - near), wanted));
+    scale = near;
+    x = within(frame.width / 2 - left * near, frame.width, 0);
+    y = within((frame.height + banner) / 2 - top * near, frame.height, near > 1 ? banner : 0);
     show();
   };
+  // A choice may be offered beyond the edge of what is seen: then the table steps back as far as it takes.
+  document.addEventListener("fracas:offered", () => {
+    if (own || scale === 1 || !large()) return;
+    const frame = ($("#stage") ?? part).getBoundingClientRect();
+    const hidden = ({ left, top, right, bottom }) => left < frame.left || top < frame.top || right > frame.right || bottom > frame.bottom;
+    if ($$(".figure.can", part).some((node) => hidden(place(node)))) closer();
+  });
   document.addEventListener("fracas:shown", centre);
   centre();
 

@@ -218,7 +218,7 @@ site-log-out = Log out
 ## About
 
 site-about-text = Fracas plays tabletop tactics games completely and by the rules. Every refusal names its rule, nothing hidden leaks, no confirmed action is lost, and every draw can be checked after the game.
-site-about-keys = Keys: numbers pick from your hand, arrows walk over the board, Enter picks and confirms, R and Shift-R turn, Escape cancels, P previews the battle, I explains, E ends the turn.
+site-about-keys = Keys: numbers pick from your hand, arrows walk over the board, N goes to the next thing you can pick there, Enter picks and confirms, R and Shift-R turn, Escape cancels, P previews the battle, I explains, E ends the turn.
 site-about-api = The interface for programs is described in { $address }.
 site-not-found = There is nothing here.
 site-not-found-help = The address may be misspelt, or the game is gone.

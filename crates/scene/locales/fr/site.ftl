@@ -215,7 +215,7 @@ site-log-out = Se déconnecter
 ## À propos
 
 site-about-text = Fracas propose des jeux de tactique sur table dans leur intégralité et selon les règles. Chaque refus nomme sa règle, rien de caché ne filtre, aucune action confirmée n’est perdue, et chaque tirage peut être vérifié après la partie.
-site-about-keys = Touches : les chiffres choisissent dans votre main, les flèches parcourent le plateau, Entrée choisit et confirme, R et Maj-R tournent, Échap annule, P montre l’aperçu du combat, I explique, E finit le tour.
+site-about-keys = Touches : les chiffres choisissent dans votre main, les flèches parcourent le plateau, N va à la prochaine chose à y choisir, Entrée choisit et confirme, R et Maj-R tournent, Échap annule, P montre l’aperçu du combat, I explique, E finit le tour.
 site-about-api = L’interface pour programmes est décrite dans { $address }.
 site-not-found = Il n’y a rien ici.
 site-not-found-help = L’adresse est peut-être mal écrite, ou la partie n’existe plus.

@@ -2,6 +2,7 @@
 
 use crate::plan::seen;
 use fracas_mars::{Border, Edge, Prop, Side, Square, State};
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 macro_rules! props {
@@ -30,8 +31,18 @@ fn polygon(out: &mut String, corners: &[Corner], paint: &str) {
     let _ = write!(out, r#"<polygon points="{}" {paint}/>"#, points(corners));
 }
 
-fn rect(out: &mut String, (x, y, w, h): (f32, f32, f32, f32), paint: &str) {
-    polygon(out, &[(x, y, 0.0), (x + w, y, 0.0), (x + w, y + h, 0.0), (x, y + h, 0.0)], paint);
+/// A rectangle on the ground.
+fn flat((x, y, w, h): (f32, f32, f32, f32)) -> [Corner; 4] {
+    [(x, y, 0.0), (x + w, y, 0.0), (x + w, y + h, 0.0), (x, y + h, 0.0)]
+}
+
+fn rect(out: &mut String, place: (f32, f32, f32, f32), paint: &str) {
+    polygon(out, &flat(place), paint);
+}
+
+/// A closed line as a part of a path.
+fn closed(corners: &[Corner]) -> String {
+    format!("M{}Z", points(corners))
 }
 
 /// A small repeatable generator: the same town looks the same every time.
@@ -69,6 +80,8 @@ fn ground(out: &mut String, state: &State) {
     );
     rect(out, (-0.05, -0.05, 8.1, 8.1), r##"fill="#1a130c""##);
     let mut grain = Grain(11);
+    // All squares of a colour are one shape: a page paints fewer things.
+    let mut shades: BTreeMap<&str, String> = BTreeMap::new();
     for square in Square::all() {
         let (column, row) = (square.column(), square.row());
         let (x, y) = (f32::from(column), f32::from(row));
@@ -83,14 +96,19 @@ fn ground(out: &mut String, state: &State) {
                 (false, true) => ["#8b9c66", "#859660", "#90a16b"][shade],
             }
         };
-        rect(out, (x, y, 1.0, 1.0), &format!(r#"fill="{fill}""#));
+        shades.entry(fill).or_default().push_str(&closed(&flat((x, y, 1.0, 1.0))));
+    }
+    for (fill, shape) in shades {
+        let _ = write!(out, r#"<path d="{shape}" fill="{fill}"/>"#);
     }
     floors(out, state);
+    let mut marks = String::new();
     for place in [0_u8, 1, 2, 5, 6, 7] {
         let at = f32::from(place) + 0.2;
-        rect(out, (at, 3.96, 0.6, 0.08), r##"fill="#f0d98a" opacity=".7""##);
-        rect(out, (3.96, at, 0.08, 0.6), r##"fill="#f0d98a" opacity=".7""##);
+        marks.push_str(&closed(&flat((at, 3.96, 0.6, 0.08))));
+        marks.push_str(&closed(&flat((3.96, at, 0.08, 0.6))));
     }
+    let _ = write!(out, r##"<path d="{marks}" fill="#f0d98a" opacity=".7"/>"##);
     let mut lines = String::new();
     for place in 0..=8_u8 {
         let at = f32::from(place);
@@ -206,14 +224,14 @@ fn border(out: &mut String, edge: Edge, piece: Border) {
     top.extend(profile.iter().rev().map(|(u, z)| at(*u, *z, -near)));
     polygon(out, &top, r##"fill="#dcc9a4" stroke="#15100d" stroke-width="1""##);
     polygon(out, &side(near), &format!(r##"fill="{face}" stroke="#15100d" stroke-width="2""##));
+    let mut bricks = String::new();
     for _ in 0..5 {
         let (u, z) = (0.04 + 0.8 * grain.next(), 0.04 + (height - 0.16) * grain.next());
-        polygon(
-            out,
-            &[at(u, z, near), at(u + 0.13, z, near), at(u + 0.13, z + 0.06, near), at(u, z + 0.06, near)],
-            r##"fill="#e09a78" opacity=".5""##,
-        );
+        let brick =
+            [at(u, z, near), at(u + 0.13, z, near), at(u + 0.13, z + 0.06, near), at(u, z + 0.06, near)];
+        bricks.push_str(&closed(&brick));
     }
+    let _ = write!(out, r##"<path d="{bricks}" fill="#e09a78" opacity=".5"/>"##);
     let hole = match piece {
         Border::Window => Some((0.27, 0.14, 0.73, 0.36, "#1c2a30")),
         Border::Door => Some((0.25, 0.0, 0.75, 0.36, "#2c1d10")),
@@ -270,6 +288,8 @@ pub(crate) fn coin(face: Option<Side>) -> String {
 /// Everything below the figures.
 pub(crate) fn backdrop(state: &State) -> String {
     let mut out = String::with_capacity(48_000);
+    // A page keeps what it has painted as long as this group is the same.
+    out.push_str(r#"<g class="ground">"#);
     ground(&mut out, state);
     // From the back to the front.
     for row in (0..8_u8).rev() {
@@ -287,6 +307,7 @@ pub(crate) fn backdrop(state: &State) -> String {
             border(&mut out, *edge, *piece);
         }
     }
+    out.push_str("</g>");
     for square in Square::all() {
         if state.face_down() & square.bit() != 0 {
             counter(&mut out, square, None);

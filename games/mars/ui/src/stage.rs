@@ -133,6 +133,13 @@ fn symbols(sight: &Sight<'_>) -> Arc<Vec<Symbol>> {
     drawn
 }
 
+/// Whether the model that acts would have to fight in a square.
+fn is_contested(sight: &Sight<'_>, square: Square) -> bool {
+    let Some(Decision::Activation { model }) = sight.decision() else { return false };
+    let foe = |other: Model| other.side().is_some() && other.side() != model.side();
+    sight.table.on_board().any(|other| foe(other) && sight.table.square_of(other) == Some(square))
+}
+
 fn region(sight: &Sight<'_>, square: Square) -> Region {
     Region {
         id: square_id(square),
@@ -140,7 +147,7 @@ fn region(sight: &Sight<'_>, square: Square) -> Region {
         short: String::new(),
         outline: plan::outline(square),
         centre: plan::centre(square),
-        class: "field town",
+        class: if is_contested(sight, square) { "field town foe" } else { "field town" },
         scale: 60,
         within: None,
         landing: None,

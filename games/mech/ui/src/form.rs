@@ -177,7 +177,6 @@ pub(crate) fn side_face(value: &str, lang: Lang) -> Option<SideFace> {
     let machines = facts.squad.units();
     let look = crate::stage::look(Side::A, machines.first()?, 0);
     let frames: Vec<&str> = machines.iter().map(|unit| name(lang, &unit.frame().facts().name)).collect();
-    let values = [("points", facts.squad.points().into()), ("units", machines.len().into())];
-    let style = words(lang).text(key!("mech-face"), &values);
+    let style = words(lang).text(key!("mech-face"), &[("units", machines.len().into())]);
     Some(SideFace { picture: format!("m-{look}.svg"), style, about: frames.join(", ") })
 }

@@ -30,14 +30,19 @@ pub(crate) fn candidates(state: &State) -> Vec<Action> {
         let Some(weapon) = state.weapon_at(unit, slot) else { continue };
         let pieces = (0..state.scenario().pieces.len()).filter_map(Piece::new);
         for piece in pieces.filter(|piece| state.piece_hp(*piece).is_some_and(|hp| hp > 0)) {
-            let shots = Shots::of(&[Shot { weapon, target: Target::Piece(piece) }]).unwrap_or_default();
             for form in [AttackForm::Plain, AttackForm::Precise] {
-                let action = if weapon.kind.facts().is_melee() {
-                    Action::Strike { unit, form, shots }
-                } else {
-                    Action::Shoot { unit, form, shots }
+                let with = |weapon: Weapon| {
+                    let shots = Shots::of(&[Shot { weapon, target: Target::Piece(piece) }]).unwrap_or_default();
+                    if weapon.kind.facts().is_melee() {
+                        Action::Strike { unit, form, shots }
+                    } else {
+                        Action::Shoot { unit, form, shots }
+                    }
                 };
-                if !out.contains(&action) && state.check(&action).is_ok() {
+                // Of two guns alike the sample names the first that is ready, and so do we.
+                let alike = (0..weapon.copy).any(|copy| out.contains(&with(Weapon { copy, ..weapon })));
+                let action = with(weapon);
+                if !alike && !out.contains(&action) && state.check(&action).is_ok() {
                     out.push(action);
                 }
             }

@@ -234,7 +234,7 @@ pub(crate) fn backdrop(sight: &Sight<'_>) -> String {
     let Some(scenario) = sight.scenario() else { return String::new() };
     let (w, h) = (scenario.width, scenario.height);
     let mut out = format!(
-        r##"<g class="terrain"><rect width="{w}" height="{h}" fill="#4a4d4b"/><image href="/art/mech/ground-{}.svg" width="{w}" height="{h}"/>"##,
+        r##"<g class="terrain ground"><rect width="{w}" height="{h}" fill="#4a4d4b"/><image href="/art/mech/ground-{}.svg" width="{w}" height="{h}"/>"##,
         scenario.id
     );
     zones(sight, &mut out);
