@@ -12,6 +12,7 @@ mod habits;
 mod heat;
 mod player;
 mod reflex;
+mod sights;
 mod style;
 mod weights;
 mod worth;

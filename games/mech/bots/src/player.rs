@@ -3,11 +3,12 @@
 use crate::candidates::purposeful;
 use crate::dice::{SURE, outcomes};
 use crate::reflex;
+use crate::sights::Sights;
 use crate::style::Style;
-use crate::worth::{Weights, chance, worth_by, worth_of};
+use crate::worth::{Weights, chance, worth_of, worth_seen};
 use fracas_bots::{Bot, Budget, Level};
 use fracas_chance::Random;
-use fracas_core::{Entropy as _, Pending, Seat, State as _};
+use fracas_core::{Actor, Entropy as _, Pending, Seat, State as _};
 use fracas_mech::{Action, Decision, Side, State, View};
 use std::num::NonZeroU32;
 
@@ -20,6 +21,9 @@ pub struct Player {
     room: reflex::Room,
     /// What is to be done next, if this is the position then.
     next: Option<(State, Action)>,
+    sights: Sights,
+    /// How the activation goes on in positions that were met while this decision was thought over.
+    known: Vec<(State, Action, i64)>,
 }
 
 /// An action with what it seems worth.
@@ -51,8 +55,8 @@ struct Eye {
 }
 
 impl Eye {
-    fn worth(self, state: &State) -> i64 {
-        worth_by(state, self.side, self.weights).into()
+    fn worth(self, state: &State, sights: &mut Sights) -> i64 {
+        worth_seen(state, self.side, self.weights, || sights.table(state)).into()
     }
 }
 
@@ -88,7 +92,7 @@ impl Player {
 
     /// A bot that looks as far as it is told.
     pub fn with_style(level: Level, style: Style, seed: u64) -> Self {
-        Player { level, style, random: Random::new(seed), room: reflex::Room::new(style.habits), next: None }
+        Player { level, style, random: Random::new(seed), room: reflex::Room::new(style.habits), next: None, sights: Sights::new(), known: Vec::new() }
     }
 
     /// Its level.
@@ -141,15 +145,20 @@ impl Player {
     /// The plans, best first.
     fn look(&mut self, state: &State, side: Side, budget: &Budget<'_>) -> Vec<Plan> {
         let eye = Eye { side, weights: self.style.weights };
+        self.sights.clear();
         let mut plans = self.plans(state);
         if plans.len() < 2 {
             for plan in &mut plans {
-                plan.worth = eye.worth(state);
+                plan.worth = eye.worth(state, &mut self.sights);
             }
             return plans;
         }
         let mut purse = Purse { budget, spent: 0 };
         self.first_sight(state, eye, &mut plans, &mut purse);
+        self.known.clear();
+        if self.style.seconds > 1 {
+            self.whole_activations(state, eye, &mut plans, &mut purse);
+        }
         let heat = matches!(state.pending(), Pending::Act { decision: Decision::Overheat, .. });
         if self.style.widths > 1 && !heat && !purse.is_empty() {
             self.look_again(state, eye, &mut plans, &mut purse);
@@ -206,9 +215,10 @@ impl Player {
     /// The mean worth of a position after its dice.
     fn expected(&mut self, state: &State, eye: Eye, grain: u32, purse: &mut Purse<'_>) -> i64 {
         let (mut sum, mut weights) = (0_i64, 0_i64);
+        let sights = &mut self.sights;
         outcomes(state, SURE, grain, &mut self.random, &mut |leaf, weight, _| {
             purse.spent += 1;
-            sum += eye.worth(leaf) * i64::from(weight);
+            sum += eye.worth(leaf, sights) * i64::from(weight);
             weights += i64::from(weight);
         });
         sum / weights.max(1)
@@ -229,6 +239,65 @@ impl Player {
         plans.sort_by_key(|plan| std::cmp::Reverse(plan.worth));
     }
 
+    /// The better plans with the best second action after each fall of the dice; best first.
+    fn whole_activations(&mut self, state: &State, eye: Eye, plans: &mut [Plan], purse: &mut Purse<'_>) {
+        let width = self.style.seconds.min(plans.len());
+        let mut done = 0;
+        for plan in &mut plans[..width] {
+            if purse.is_empty() {
+                break;
+            }
+            let child = Player::begin(state, plan);
+            let (mut sum, mut weights) = (0_i64, 0_i64);
+            let mut random = self.random.clone();
+            outcomes(&child, SURE, self.style.grain, &mut random, &mut |leaf, weight, _| {
+                sum += self.finished(leaf, eye, purse) * i64::from(weight);
+                weights += i64::from(weight);
+            });
+            plan.worth = sum / weights.max(1);
+            done += 1;
+        }
+        plans[..done].sort_by_key(|plan| std::cmp::Reverse(plan.worth));
+    }
+
+    /// What a position is worth once the unit in the middle of its activation has done the best it can.
+    fn finished(&mut self, state: &State, eye: Eye, purse: &mut Purse<'_>) -> i64 {
+        match state.pending() {
+            Pending::Act { actor, decision: Decision::Act { .. } } if actor == Actor::Seat(eye.side.seat()) => {
+                match self.second(state, eye, purse) {
+                    Some((_, worth)) => worth,
+                    None => eye.worth(state, &mut self.sights),
+                }
+            }
+            Pending::Act { .. } | Pending::Over(_) => {
+                purse.spent += 1;
+                eye.worth(state, &mut self.sights)
+            }
+        }
+    }
+
+    /// The best that a unit can do with the rest of its activation, and what it is worth.
+    fn second(&mut self, state: &State, eye: Eye, purse: &mut Purse<'_>) -> Option<(Action, i64)> {
+        if let Some((_, action, worth)) = self.known.iter().find(|(known, ..)| known == state) {
+            return Some((*action, *worth));
+        }
+        let mut actions = Vec::with_capacity(96);
+        state.actions(&mut actions);
+        let mut best: Option<(Action, i64)> = None;
+        for action in actions {
+            let mut child = state.clone();
+            child.apply(&action, &mut ());
+            let worth = self.expected(&child, eye, self.style.rough, purse);
+            if best.is_none_or(|(_, most)| worth > most) {
+                best = Some((action, worth));
+            }
+        }
+        if let Some((action, worth)) = best {
+            self.known.push((state.clone(), action, worth));
+        }
+        best
+    }
+
     /// What a plan is worth after all looks.
     fn told(&self, plan: &Plan) -> i64 {
         if plan.looks > 0 { worth_of(plan.chance(self.style.trust.into()) / 1_000) } else { plan.worth }
@@ -244,10 +313,14 @@ impl Player {
         for _ in 0..halvings {
             let share = self.style.looks / halvings / u32::try_from(kept).unwrap_or(1);
             for _ in 0..share.max(1) {
+                let luck = self.random.bits();
                 for plan in &mut deep[..kept] {
+                    // The same luck for all.
+                    let own = std::mem::replace(&mut self.random, Random::new(luck));
                     let mut child = Player::begin(state, plan);
                     plan.won += self.follow(&mut child, eye, purse);
                     plan.looks += 1;
+                    self.random = own;
                 }
                 if purse.is_empty() {
                     break;
@@ -258,10 +331,86 @@ impl Player {
         }
     }
 
+    /// Plays the activation to its end as it was thought over.
+    fn go_through(&mut self, state: &mut State, eye: Eye, purse: &mut Purse<'_>) {
+        let mut chances = Vec::with_capacity(8);
+        loop {
+            let action = match state.pending() {
+                Pending::Act { actor: Actor::Chance, .. } => {
+                    chances.clear();
+                    state.chances(&mut chances);
+                    self.random.weighted(&chances).copied()
+                }
+                Pending::Act { actor, decision: Decision::Act { .. } }
+                    if actor == Actor::Seat(eye.side.seat()) =>
+                {
+                    self.second(state, eye, purse).map(|(action, _)| action)
+                }
+                Pending::Act { .. } | Pending::Over(_) => None,
+            };
+            let Some(action) = action else { return };
+            state.apply(&action, &mut ());
+        }
+    }
+
+    /// Plays on until the turn and so many more have ended: of the few actions that come first by habit the one that is
+    /// worth most.
+    fn play_on(&mut self, state: &mut State, purse: &mut Purse<'_>) {
+        const ENOUGH: usize = 4_000;
+        let last = state.turn().saturating_add(self.style.turns);
+        for _ in 0..ENOUGH {
+            let action = match state.pending() {
+                Pending::Over(_) => break,
+                Pending::Act { actor: Actor::Chance, .. } => {
+                    self.room.chances.clear();
+                    state.chances(&mut self.room.chances);
+                    self.random.weighted(&self.room.chances).copied()
+                }
+                Pending::Act { actor: Actor::Seat(seat), decision: Decision::Act { .. } } => {
+                    let side = Side::of_seat(seat).unwrap_or_default();
+                    self.pick(state, Eye { side, weights: self.style.weights }, purse)
+                }
+                Pending::Act { decision, .. } => {
+                    if decision == Decision::Activate && state.turn() > last {
+                        break;
+                    }
+                    purse.spent += 4;
+                    reflex::choose_well(state, &mut self.room, &mut self.random)
+                }
+            };
+            let Some(action) = action else { break };
+            state.apply(&action, &mut ());
+        }
+    }
+
+    /// The best of the few actions that come first by habit.
+    fn pick(&mut self, state: &State, eye: Eye, purse: &mut Purse<'_>) -> Option<Action> {
+        reflex::rank(state, &mut self.room, &mut self.random);
+        purse.spent += 4;
+        let mut best: Option<(i64, Action)> = None;
+        for place in 0..self.style.smart.min(self.room.ranked.len()) {
+            let action = self.room.actions[self.room.ranked[place].1];
+            let mut child = state.clone();
+            child.apply(&action, &mut ());
+            let worth = self.expected(&child, eye, self.style.rough, purse);
+            if best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, action));
+            }
+        }
+        best.map(|(_, action)| action)
+    }
+
     /// The chance to win in a position, in thousandths, as it is played out without thinking.
     fn follow(&mut self, state: &mut State, eye: Eye, purse: &mut Purse<'_>) -> i64 {
-        purse.spent += 4 * reflex::play_out(state, self.style.turns, &mut self.room, &mut self.random);
-        chance(eye.worth(state)).into()
+        if self.style.seconds > 1 {
+            self.go_through(state, eye, purse);
+        }
+        if self.style.smart > 0 {
+            self.play_on(state, purse);
+        } else {
+            purse.spent += 4 * reflex::play_out(state, self.style.turns, &mut self.room, &mut self.random);
+        }
+        chance(eye.worth(state, &mut self.sights)).into()
     }
 }
 

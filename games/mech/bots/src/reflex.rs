@@ -16,13 +16,15 @@ use std::num::NonZeroU32;
 pub(crate) struct Room {
     habits: [i32; HABITS],
     moves: Vec<(i64, usize)>,
-    actions: Vec<Action>,
-    chances: Vec<(Action, NonZeroU32)>,
+    pub(crate) actions: Vec<Action>,
+    /// The better actions by habit, best first, after [`rank`].
+    pub(crate) ranked: Vec<(i64, usize)>,
+    pub(crate) chances: Vec<(Action, NonZeroU32)>,
 }
 
 impl Room {
     pub(crate) fn new(habits: [i32; HABITS]) -> Room {
-        Room { habits, moves: Vec::new(), actions: Vec::new(), chances: Vec::new() }
+        Room { habits, moves: Vec::new(), ranked: Vec::new(), actions: Vec::new(), chances: Vec::new() }
     }
 }
 
@@ -100,6 +102,17 @@ pub(crate) fn choose_well(state: &State, room: &mut Room, random: &mut Random) -
     found.map(|(_, action)| action)
 }
 
+/// What a unit can do, the better actions first in `room.ranked`.
+pub(crate) fn rank(state: &State, room: &mut Room, random: &mut Random) {
+    room.actions.clear();
+    room.ranked.clear();
+    state.actions(&mut room.actions);
+    if let Pending::Act { decision: Decision::Act { unit }, .. } = state.pending() {
+        best(state, unit, room, random);
+        room.ranked.sort_unstable_by_key(|(worth, place)| (-worth, *place));
+    }
+}
+
 /// A unit about to act: what it sees and wants.
 struct Mind<'a> {
     state: &'a State,
@@ -124,13 +137,17 @@ fn best(state: &State, unit: UnitId, room: &mut Room, random: &mut Random) -> Op
     let doubt = NonZeroU32::new(room.habits[habit::DOUBT].max(1).cast_unsigned()).unwrap_or(NonZeroU32::MIN);
     let more = matches!(state.actions_left(), Some((_, 2.., _)));
     room.moves.clear();
+    room.ranked.clear();
     let mut found: Option<(i64, usize)> = None;
     for (place, action) in room.actions.iter().enumerate() {
         let worth = mind.weigh(action) + i64::from(random.below(doubt));
         if matches!(action, Action::Move { .. } | Action::Disengage { .. }) {
             room.moves.push((worth, place));
-        } else if found.is_none_or(|(most, _)| worth > most) {
-            found = Some((worth, place));
+        } else {
+            room.ranked.push((worth, place));
+            if found.is_none_or(|(most, _)| worth > most) {
+                found = Some((worth, place));
+            }
         }
     }
     // Only the best ends of moves are looked at closely.
@@ -148,6 +165,7 @@ fn best(state: &State, unit: UnitId, room: &mut Room, random: &mut Random) -> Op
         if more {
             worth += mind.follow(action, end);
         }
+        room.ranked.push((worth, *place));
         if way.is_none_or(|(most, _)| worth > most) {
             way = Some((worth, *place));
         }

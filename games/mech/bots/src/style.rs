@@ -18,8 +18,14 @@ pub struct Style {
     pub moves: usize,
     /// Whether a unit is chosen by what it would do first.
     pub settles: bool,
+    /// Candidates whose whole activation is thought over.
+    pub seconds: usize,
+    /// As `grain`, for the second action.
+    pub rough: u32,
     /// Candidates that are played out.
     pub widths: usize,
+    /// How many actions, the best by habit, are weighed when plans are played out; none: habit decides.
+    pub smart: usize,
     /// How often they are played out, all together.
     pub looks: u32,
     /// How many looks first sight counts for.
@@ -43,7 +49,10 @@ impl Style {
             grain: 20_000,
             moves: 0,
             settles: true,
+            seconds: 0,
+            rough: 200_000,
             widths: 0,
+            smart: 0,
             looks: 0,
             trust: 6,
             turns: 0,
