@@ -3,6 +3,7 @@
 //! [`Bots`] is what the kit asks for.
 #![doc = include_str!("../README.md")]
 
+mod activation;
 mod advise;
 mod balance;
 mod candidates;
@@ -10,8 +11,10 @@ mod dice;
 mod exchange;
 mod habits;
 mod heat;
+mod plan;
 mod player;
 mod reflex;
+mod sequel;
 mod sights;
 mod style;
 mod weights;
