@@ -19,7 +19,7 @@ fn start(scenario: &str, one: &str, other: &str) -> State {
     State::new(&setup).expect("ready squads fit")
 }
 
-/// A level as it is, or with other numbers: `general:samples=8,replies=0`.
+/// A level as it is, or with other numbers: `general:seconds=8,replies=0`.
 #[derive(Clone, Debug)]
 struct Contestant {
     name: String,
@@ -65,7 +65,6 @@ impl Contestant {
                 "reflex" => style.reflex = number > 0,
                 "seconds" => style.seconds = number as usize,
                 "rough" => style.rough = number,
-                "depth" => style.depth = number,
                 "replies" => style.replies = number as usize,
                 "leaves" => style.leaves = number,
                 "choices" => style.choices = number as usize,

@@ -49,8 +49,8 @@ impl BotGame for Bots {
             Level::Random => 1,
             Level::Novice => 100,
             Level::Regular | Level::Minimax => 10_000,
-            Level::Veteran => 40_000,
-            Level::General => 300_000,
+            Level::Veteran => 400_000,
+            Level::General => 1_000_000,
         }
     }
 

@@ -1,4 +1,4 @@
-//! What follows on an activation: the answer of the enemy and some activations more.
+//! What follows on an activation: the enemy's answer.
 
 use crate::dice::{SURE, outcomes};
 use crate::plan::{Eye, Plan, Purse};
@@ -17,7 +17,11 @@ impl Player {
         let width = self.style.replies.min(plans.len());
         let luck = self.random.bits();
         let mut leaves: Vec<(State, i64)> = Vec::new();
+        let mut done = 0;
         for plan in &mut plans[..width] {
+            if purse.is_empty() {
+                break;
+            }
             let child = plan.begin(state);
             leaves.clear();
             let mut random = Random::new(luck);
@@ -40,15 +44,16 @@ impl Player {
             }
             plan.worth += sum / weights.max(1);
             self.random = own;
+            done += 1;
         }
-        plans[..width].sort_by_key(|plan| std::cmp::Reverse(plan.worth));
+        plans[..done].sort_by_key(|plan| std::cmp::Reverse(plan.worth));
     }
 
-    /// What a position gains for `eye` by what both sides do in the next activations, the dice left aside: at every choice
-    /// the mean of the best action less what the position seemed worth before.
+    /// What a position gains for `eye` by the next activation of the enemy, the dice left aside: at every choice the mean of
+    /// the best action less what the position seemed worth before.
     fn sequel(&mut self, start: &State, eye: Eye, purse: &mut Purse<'_>) -> i64 {
         let mut state = start.clone();
-        let (mut sum, mut activations) = (0, 0);
+        let (mut sum, mut answered) = (0, false);
         loop {
             let (seat, decision) = match state.pending() {
                 Pending::Over(_) => return sum,
@@ -63,9 +68,9 @@ impl Player {
             };
             let who = Eye { side: Side::of_seat(seat).unwrap_or_default(), weights: eye.weights };
             let found = match decision {
-                Decision::Activate if activations >= self.style.depth => return sum,
+                Decision::Activate if answered || who.side == eye.side => return sum,
                 Decision::Activate => {
-                    activations += 1;
+                    answered = true;
                     self.activation(&state, who, purse)
                 }
                 Decision::Act { .. } => {

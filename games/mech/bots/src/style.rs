@@ -26,8 +26,6 @@ pub struct Style {
     pub replies: usize,
     /// As `grain`, for the positions that are answered.
     pub leaves: u32,
-    /// How many activations follow in an answer.
-    pub depth: u32,
     /// How many actions of a unit, the best by habit, are weighed as answers.
     pub choices: usize,
     /// Whether it does not think at all.
@@ -52,7 +50,6 @@ impl Style {
             replies: 0,
             leaves: 400_000,
             choices: 8,
-            depth: 1,
             reflex: false,
             habits: USUAL,
             weights: &WEIGHTS,
@@ -60,8 +57,10 @@ impl Style {
         match level {
             Level::Random | Level::Novice => Style { reflex: true, ..plain },
             Level::Regular | Level::Minimax => Style { moves: 6, ..plain },
-            Level::Veteran => Style { moves: 6, seconds: 24, ..plain },
-            Level::General => Style { moves: 12, seconds: 32, replies: 10, ..plain },
+            Level::Veteran => Style { moves: 6, seconds: 60, rough: 50_000, ..plain },
+            Level::General => {
+                Style { moves: 12, seconds: 60, rough: 50_000, replies: 12, leaves: 100_000, ..plain }
+            }
         }
     }
 }
