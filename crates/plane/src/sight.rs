@@ -1,6 +1,6 @@
 //! Lines of sight and cover.
 
-use crate::point::Point;
+use crate::point::{Point, Vector};
 use crate::rdiv;
 use crate::shape::{Base, Bounds, Shape, closer};
 use arrayvec::ArrayVec;
@@ -91,6 +91,58 @@ pub(crate) fn each_standing(walls: &[Wall], standing: u64) -> impl Iterator<Item
     })
 }
 
+/// The strip that holds every line between two bases.
+struct Strip {
+    from: Point,
+    way: Vector,
+    length: i64,
+    margin: i64,
+    bounds: Bounds,
+}
+
+impl Strip {
+    fn between(from: Base, to: Base) -> Strip {
+        let way = to.at - from.at;
+        // Rounding shifts a point by less than one.
+        let margin = from.r().max(to.r()) + 1;
+        let bounds = Bounds::of_segment(from.at, to.at);
+        Strip { from: from.at, way, length: way.squared().isqrt() + 1, margin, bounds }
+    }
+
+    /// How far a point lies to one side of the middle, times the length.
+    #[inline]
+    fn aside(&self, point: Point) -> i64 {
+        self.way.cross(point - self.from)
+    }
+
+    /// Whether a shape may lie in it; one that lies wholly to one side does not.
+    #[inline]
+    fn touches(&self, shape: &Shape) -> bool {
+        if !shape.bounds().near(&self.bounds, self.margin) {
+            return false;
+        }
+        let edge = self.margin * self.length;
+        match shape {
+            Shape::Polygon(polygon) => {
+                let corners = polygon.corners();
+                let left = corners.iter().all(|corner| self.aside(*corner) > edge);
+                !left && !corners.iter().all(|corner| self.aside(*corner) < -edge)
+            }
+            Shape::Circle(circle) => {
+                self.aside(circle.centre()).abs() <= edge + circle.radius() * self.length
+            }
+        }
+    }
+
+    /// Whether a base may lie in it.
+    #[inline]
+    fn touches_base(&self, base: Base) -> bool {
+        let bounds = Bounds::of_segment(base.at, base.at);
+        bounds.near(&self.bounds, self.margin + base.r())
+            && self.aside(base.at).abs() <= (self.margin + base.r()) * self.length
+    }
+}
+
 /// What `from` sees of `to` past the standing walls and the bases of others.
 ///
 /// `standing` has a bit for each wall; `others` are the bases on the table but those two. Low scenery within `lean` of
@@ -98,13 +150,8 @@ pub(crate) fn each_standing(walls: &[Wall], standing: u64) -> impl Iterator<Item
 pub fn sight(from: Base, to: Base, walls: &[Wall], standing: u64, others: &[Base], lean: i64) -> Sight {
     let (eyes, points) = (eyes(from, to.at), targets(to, from.at));
     let mut lines = [[Line::Free; 5]; 3];
-    // Everything on any of the lines lies within this rectangle.
-    let margin = from.r().max(to.r()) + 1;
-    let corridor = Bounds::of_segment(from.at, to.at);
-    for wall in each_standing(walls, standing) {
-        if !wall.shape.bounds().near(&corridor, margin) {
-            continue;
-        }
+    let strip = Strip::between(from, to);
+    for wall in each_standing(walls, standing).filter(|wall| strip.touches(&wall.shape)) {
         let found = match wall.height {
             Height::Tall => Line::Blocked,
             Height::Low if wall.shape.within(from, lean) => continue,
@@ -112,11 +159,8 @@ pub fn sight(from: Base, to: Base, walls: &[Wall], standing: u64, others: &[Base
         };
         mark(&mut lines, &eyes, &points, found, |p, q| wall.shape.holds_segment(p, q));
     }
-    for other in others {
-        let bounds = Bounds::of_segment(other.at, other.at);
-        if bounds.near(&corridor, margin + other.r()) {
-            mark(&mut lines, &eyes, &points, Line::Hindered, |p, q| closer(other.at, p, q, other.r()));
-        }
+    for other in others.iter().filter(|other| strip.touches_base(**other)) {
+        mark(&mut lines, &eyes, &points, Line::Hindered, |p, q| closer(other.at, p, q, other.r()));
     }
     let count = |lines: &[Line; 5], worst: Line| {
         lines.iter().filter(|line| **line == Line::Free || **line == worst).count() as u8
@@ -142,11 +186,10 @@ pub fn sight(from: Base, to: Base, walls: &[Wall], standing: u64, others: &[Base
 
 /// Whether one base is in sight of another: [`Sight::visible`] and nothing else, quicker.
 pub fn sees(from: Base, to: Base, walls: &[Wall], standing: u64) -> bool {
-    let margin = from.r().max(to.r()) + 1;
-    let corridor = Bounds::of_segment(from.at, to.at);
+    let strip = Strip::between(from, to);
     let mut near: ArrayVec<&Shape, 64> = ArrayVec::new();
     for wall in each_standing(walls, standing) {
-        if wall.height == Height::Tall && wall.shape.bounds().near(&corridor, margin) {
+        if wall.height == Height::Tall && strip.touches(&wall.shape) {
             near.push(&wall.shape);
         }
     }

@@ -1,5 +1,6 @@
 //! What the weapons will do next, by means instead of dice: the rest of this turn and the next one, fired out on paper.
 
+use crate::sights::Table;
 use fracas_core::{Pending, State as _};
 use fracas_mech::{Decision, INCH, MAX_UNITS, MarkerKind, Side, State, Trait, UnitId, Upgrade, Victory};
 
@@ -83,7 +84,7 @@ pub(crate) fn weapon(state: &State, by: UnitId, slot: usize, on: UnitId, far: bo
 }
 
 impl Paper {
-    pub(crate) fn of(state: &State) -> Paper {
+    pub(crate) fn of(state: &State, sights: &Table) -> Paper {
         let mut paper = Paper {
             count: 0,
             side: [Side::A; MAX_UNITS],
@@ -118,20 +119,19 @@ impl Paper {
             if left == 0 && last {
                 continue;
             }
-            paper.meet_all(state, by, left, last);
+            paper.meet_all(state, sights, by, left, last);
         }
         paper
     }
 
-    fn meet_all(&mut self, state: &State, by: UnitId, left: u8, last: bool) {
+    fn meet_all(&mut self, state: &State, sights: &Table, by: UnitId, left: u8, last: bool) {
         let engaged = state.is_engaged(by);
         let (ready, working) = (state.ready_weapons(by), state.working_weapons(by));
         let here = state.base(by);
         for on in state.living(state.side_of(by).enemy()) {
             let there = state.base(on);
             let gap = (here.at.length_to(there.at) - here.r() - there.r()).max(0);
-            let Some(sight) = state.sight(by, on) else { continue };
-            let meeting = Meeting { gap, visible: sight.visible, cover: sight.cover };
+            let meeting = Meeting { gap, visible: sights.visible(by, on), cover: sights.cover(by, on) };
             let (from, to) = (by.index(), on.index());
             if left > 0 {
                 self.now[from][to] = attack(state, by, on, ready, left, engaged, &meeting);

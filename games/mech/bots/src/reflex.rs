@@ -4,7 +4,7 @@ use crate::exchange::{value, weapon};
 use crate::habits::{HABITS, USUAL, habit};
 use crate::heat::price;
 use fracas_chance::Random;
-use fracas_core::{Actor, Entropy as _, Pending, State as _};
+use fracas_core::{Entropy as _, Pending, State as _};
 use fracas_mech::plane::{Base, Point};
 use fracas_mech::{
     Action, AttackForm, Decision, INCH, MarkerKind, MoveForm, State, Target, Trait, UnitId, Victory, Weapon,
@@ -16,13 +16,15 @@ use std::num::NonZeroU32;
 pub(crate) struct Room {
     habits: [i32; HABITS],
     moves: Vec<(i64, usize)>,
-    actions: Vec<Action>,
-    chances: Vec<(Action, NonZeroU32)>,
+    pub(crate) actions: Vec<Action>,
+    /// The better actions by habit, best first, after [`rank`].
+    pub(crate) ranked: Vec<(i64, usize)>,
+    pub(crate) chances: Vec<(Action, NonZeroU32)>,
 }
 
 impl Room {
     pub(crate) fn new(habits: [i32; HABITS]) -> Room {
-        Room { habits, moves: Vec::new(), actions: Vec::new(), chances: Vec::new() }
+        Room { habits, moves: Vec::new(), ranked: Vec::new(), actions: Vec::new(), chances: Vec::new() }
     }
 }
 
@@ -37,33 +39,6 @@ struct Wish {
     at: Point,
     near: i64,
     inch: i64,
-}
-
-/// Plays on until the turn and so many more have ended, or the game; says how many choices were made.
-pub(crate) fn play_out(state: &mut State, turns: u8, room: &mut Room, random: &mut Random) -> u64 {
-    const ENOUGH: usize = 4_000;
-    let mut decisions = 0;
-    let last = state.turn().saturating_add(turns);
-    for _ in 0..ENOUGH {
-        match state.pending() {
-            Pending::Over(_) => break,
-            Pending::Act { actor: Actor::Chance, .. } => {
-                room.chances.clear();
-                state.chances(&mut room.chances);
-                let Some(action) = random.weighted(&room.chances).copied() else { break };
-                state.apply(&action, &mut ());
-            }
-            Pending::Act { actor: Actor::Seat(_), decision } => {
-                if decision == Decision::Activate && state.turn() > last {
-                    break;
-                }
-                decisions += 1;
-                let Some(action) = choose(state, room, random) else { break };
-                state.apply(&action, &mut ());
-            }
-        }
-    }
-    decisions
 }
 
 /// What the one to act does without thinking.
@@ -100,6 +75,17 @@ pub(crate) fn choose_well(state: &State, room: &mut Room, random: &mut Random) -
     found.map(|(_, action)| action)
 }
 
+/// What a unit can do, the better actions first in `room.ranked`.
+pub(crate) fn rank(state: &State, room: &mut Room, random: &mut Random) {
+    room.actions.clear();
+    room.ranked.clear();
+    state.actions(&mut room.actions);
+    if let Pending::Act { decision: Decision::Act { unit }, .. } = state.pending() {
+        best(state, unit, room, random);
+        room.ranked.sort_unstable_by_key(|(worth, place)| (-worth, *place));
+    }
+}
+
 /// A unit about to act: what it sees and wants.
 struct Mind<'a> {
     state: &'a State,
@@ -124,13 +110,17 @@ fn best(state: &State, unit: UnitId, room: &mut Room, random: &mut Random) -> Op
     let doubt = NonZeroU32::new(room.habits[habit::DOUBT].max(1).cast_unsigned()).unwrap_or(NonZeroU32::MIN);
     let more = matches!(state.actions_left(), Some((_, 2.., _)));
     room.moves.clear();
+    room.ranked.clear();
     let mut found: Option<(i64, usize)> = None;
     for (place, action) in room.actions.iter().enumerate() {
         let worth = mind.weigh(action) + i64::from(random.below(doubt));
         if matches!(action, Action::Move { .. } | Action::Disengage { .. }) {
             room.moves.push((worth, place));
-        } else if found.is_none_or(|(most, _)| worth > most) {
-            found = Some((worth, place));
+        } else {
+            room.ranked.push((worth, place));
+            if found.is_none_or(|(most, _)| worth > most) {
+                found = Some((worth, place));
+            }
         }
     }
     // Only the best ends of moves are looked at closely.
@@ -148,6 +138,7 @@ fn best(state: &State, unit: UnitId, room: &mut Room, random: &mut Random) -> Op
         if more {
             worth += mind.follow(action, end);
         }
+        room.ranked.push((worth, *place));
         if way.is_none_or(|(most, _)| worth > most) {
             way = Some((worth, *place));
         }

@@ -18,14 +18,16 @@ pub struct Style {
     pub moves: usize,
     /// Whether a unit is chosen by what it would do first.
     pub settles: bool,
-    /// Candidates that are played out.
-    pub widths: usize,
-    /// How often they are played out, all together.
-    pub looks: u32,
-    /// How many looks first sight counts for.
-    pub trust: u32,
-    /// To the end of how many turns; the current one is nought.
-    pub turns: u8,
+    /// Candidates whose whole activation is thought over.
+    pub seconds: usize,
+    /// As `grain`, for the second action.
+    pub rough: u32,
+    /// Candidates to which the enemy's answer is sought.
+    pub replies: usize,
+    /// As `grain`, for the positions that are answered.
+    pub leaves: u32,
+    /// How many actions of a unit, the best by habit, are weighed as answers.
+    pub choices: usize,
     /// Whether it does not think at all.
     pub reflex: bool,
     /// By which numbers it acts without thinking, as in [`crate::USUAL`].
@@ -43,10 +45,11 @@ impl Style {
             grain: 20_000,
             moves: 0,
             settles: true,
-            widths: 0,
-            looks: 0,
-            trust: 6,
-            turns: 0,
+            seconds: 0,
+            rough: 200_000,
+            replies: 0,
+            leaves: 400_000,
+            choices: 8,
             reflex: false,
             habits: USUAL,
             weights: &WEIGHTS,
@@ -54,8 +57,10 @@ impl Style {
         match level {
             Level::Random | Level::Novice => Style { reflex: true, ..plain },
             Level::Regular | Level::Minimax => Style { moves: 6, ..plain },
-            Level::Veteran => Style { moves: 6, widths: 6, looks: 60, ..plain },
-            Level::General => Style { moves: 12, widths: 12, looks: 720, ..plain },
+            Level::Veteran => Style { moves: 6, seconds: 60, rough: 50_000, ..plain },
+            Level::General => {
+                Style { moves: 12, seconds: 60, rough: 50_000, replies: 12, leaves: 100_000, ..plain }
+            }
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::exchange::Paper;
 use crate::heat::burden;
+use crate::sights::Table;
 use crate::weights::WEIGHTS;
 use fracas_core::{Pending, State as _};
 use fracas_mech::plane::Point;
@@ -228,7 +229,12 @@ fn half(state: &State, side: Side, papers: &[Paper; 3]) -> ([i32; FEATURES], i32
 
 /// The numbers that describe a position to a side: its own less those of the enemy.
 pub fn features(state: &State, side: Side) -> [i32; FEATURES] {
-    let now = Paper::of(state);
+    features_by(state, side, &Table::of(state))
+}
+
+/// The same, with lines of sight that are known.
+fn features_by(state: &State, side: Side, sights: &Table) -> [i32; FEATURES] {
+    let now = Paper::of(state, sights);
     let mut then = now.clone();
     then.finish_turn(state);
     let mut next = then.clone();
@@ -274,12 +280,22 @@ pub fn worth(state: &State, side: Side) -> i32 {
 
 /// The same with other weights.
 pub fn worth_by(state: &State, side: Side, weights: &Weights) -> i32 {
+    worth_seen(state, side, weights, || Table::of(state))
+}
+
+/// The same, with lines of sight that may be known.
+pub(crate) fn worth_seen(
+    state: &State,
+    side: Side,
+    weights: &Weights,
+    sights: impl FnOnce() -> Table,
+) -> i32 {
     match state.pending() {
         Pending::Over(outcome) if outcome.winners.is_empty() => 0,
         Pending::Over(outcome) if outcome.winners.contains(side.seat()) => 8_000,
         Pending::Over(_) => -8_000,
         Pending::Act { .. } => {
-            let numbers = features(state, side).into_iter().zip(&weights[kind(state)]);
+            let numbers = features_by(state, side, &sights()).into_iter().zip(&weights[kind(state)]);
             let sum: i32 = numbers.map(|(number, weight)| number * weight / 100).sum();
             (sum / 10).clamp(-7_000, 7_000)
         }
@@ -296,14 +312,4 @@ pub fn chance(worth: i64) -> u16 {
     let (low, high) = (CURVE[place], CURVE[place + 1]);
     let won = low + (high - low) * (size % STEP) / STEP;
     u16::try_from(if worth < 0 { 1_000 - won } else { won }).unwrap_or(500)
-}
-
-/// The worth that amounts to a chance to win in thousandths.
-pub(crate) fn worth_of(won: i64) -> i64 {
-    let (mut low, mut high) = (-8_000_i64, 8_000_i64);
-    while high - low > 1 {
-        let middle = i64::midpoint(low, high);
-        if i64::from(chance(middle)) < won { low = middle } else { high = middle }
-    }
-    high
 }
