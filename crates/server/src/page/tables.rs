@@ -173,8 +173,8 @@ fn rendered(
         key.filter(|key| !table.seats_of(key).is_empty() || table.agreement().opener() == Some(*key));
     let make = |known: &Trays| {
         let mut update = news(reader, place, (table, viewer), concerned, after);
-        update.leave_trays(known);
-        (serde_json::to_string(&update).expect("an update is JSON"), update.fingerprints())
+        let trays = update.leave_trays(known);
+        (serde_json::to_string(&update).expect("an update is JSON"), trays)
     };
     if !place.muted.is_empty() {
         // Nobody else mutes the same people.

@@ -66,7 +66,7 @@ const DRAWERS: &str = "part-drawers";
 
 impl Update {
     /// The fingerprints of the trays that it shows; none if it shows no drawers.
-    pub(crate) fn fingerprints(&self) -> Trays {
+    fn fingerprints(&self) -> Trays {
         let fingerprint = |tray: &Markup| {
             let mut hasher = DefaultHasher::new();
             tray.0.hash(&mut hasher);
@@ -75,11 +75,11 @@ impl Update {
         self.trays.iter().map(fingerprint).collect()
     }
 
-    /// Leaves out the trays that a page has already, by their fingerprints.
-    pub(crate) fn leave_trays(&mut self, known: &Trays) {
+    /// Leaves out the trays that a page has already, by their fingerprints; says those of all trays.
+    pub(crate) fn leave_trays(&mut self, known: &Trays) -> Trays {
         let here = self.fingerprints();
         if here.is_empty() || known.len() != here.len() {
-            return;
+            return here;
         }
         self.parts.remove(DRAWERS);
         for (number, tray) in self.trays.iter().enumerate() {
@@ -87,6 +87,7 @@ impl Update {
                 self.parts.insert(tray_id(number).into(), tray.0.clone());
             }
         }
+        here
     }
 
     /// Adds a part.
