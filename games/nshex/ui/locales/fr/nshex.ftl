@@ -305,7 +305,7 @@ setup-error-pool = Il n’y a pas de mercenaires « { $pool } ».
 setup-error-teams = Ces équipes ne font pas une partie : chacun pour soi, un seul (en premier) contre une équipe de deux, ou deux contre deux.
 setup-error-seats = Une personne ne peut tenir deux armées que dans la même équipe, et les places se numérotent sans trou.
 setup-error-mercenaries = Il y a { $available } mercenaires à engager, il en faut { $wanted }.
-setup-error-rosters = Trop de combinaisons d’armées ont été jouées ici ; de nouvelles seront acceptées au prochain démarrage du serveur.
+setup-error-rosters = Trop de combinaisons d’armées ont été jouées ici ; de nouvelles seront acceptées au prochain démarrage du serveur.
 setup-error-one-mercenary = À partir de trois camps, chacun engage un mercenaire.
 setup-error-bomber-needs-hiring = Le Bombardier fou comme mercenaire demande mercenaries=1 ou 2.
 setup-error-no-bomber = Les mercenaires « { $pool } » n’ont pas de Bombardier fou.
