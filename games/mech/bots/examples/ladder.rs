@@ -19,7 +19,7 @@ fn start(scenario: &str, one: &str, other: &str) -> State {
     State::new(&setup).expect("ready squads fit")
 }
 
-/// A level as it is, or with other numbers: `general:samples=8,replies=0`.
+/// A level as it is, or with other numbers: `general:seconds=8,replies=0`.
 #[derive(Clone, Debug)]
 struct Contestant {
     name: String,
@@ -62,14 +62,12 @@ impl Contestant {
                 "grain" => style.grain = number,
                 "moves" => style.moves = number as usize,
                 "settles" => style.settles = number > 0,
-                "turns" => style.turns = number as u8,
                 "reflex" => style.reflex = number > 0,
                 "seconds" => style.seconds = number as usize,
                 "rough" => style.rough = number,
-                "smart" => style.smart = number as usize,
-                "widths" => style.widths = number as usize,
-                "looks" => style.looks = number,
-                "trust" => style.trust = number,
+                "replies" => style.replies = number as usize,
+                "leaves" => style.leaves = number,
+                "choices" => style.choices = number as usize,
                 "nodes" => nodes = number.into(),
                 _ => return None,
             }

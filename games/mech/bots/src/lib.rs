@@ -3,6 +3,7 @@
 //! [`Bots`] is what the kit asks for.
 #![doc = include_str!("../README.md")]
 
+mod activation;
 mod advise;
 mod balance;
 mod candidates;
@@ -10,8 +11,10 @@ mod dice;
 mod exchange;
 mod habits;
 mod heat;
+mod plan;
 mod player;
 mod reflex;
+mod sequel;
 mod sights;
 mod style;
 mod weights;
@@ -46,8 +49,8 @@ impl BotGame for Bots {
             Level::Random => 1,
             Level::Novice => 100,
             Level::Regular | Level::Minimax => 10_000,
-            Level::Veteran => 40_000,
-            Level::General => 300_000,
+            Level::Veteran => 400_000,
+            Level::General => 1_000_000,
         }
     }
 

@@ -4,7 +4,7 @@ use crate::exchange::{value, weapon};
 use crate::habits::{HABITS, USUAL, habit};
 use crate::heat::price;
 use fracas_chance::Random;
-use fracas_core::{Actor, Entropy as _, Pending, State as _};
+use fracas_core::{Entropy as _, Pending, State as _};
 use fracas_mech::plane::{Base, Point};
 use fracas_mech::{
     Action, AttackForm, Decision, INCH, MarkerKind, MoveForm, State, Target, Trait, UnitId, Victory, Weapon,
@@ -39,33 +39,6 @@ struct Wish {
     at: Point,
     near: i64,
     inch: i64,
-}
-
-/// Plays on until the turn and so many more have ended, or the game; says how many choices were made.
-pub(crate) fn play_out(state: &mut State, turns: u8, room: &mut Room, random: &mut Random) -> u64 {
-    const ENOUGH: usize = 4_000;
-    let mut decisions = 0;
-    let last = state.turn().saturating_add(turns);
-    for _ in 0..ENOUGH {
-        match state.pending() {
-            Pending::Over(_) => break,
-            Pending::Act { actor: Actor::Chance, .. } => {
-                room.chances.clear();
-                state.chances(&mut room.chances);
-                let Some(action) = random.weighted(&room.chances).copied() else { break };
-                state.apply(&action, &mut ());
-            }
-            Pending::Act { actor: Actor::Seat(_), decision } => {
-                if decision == Decision::Activate && state.turn() > last {
-                    break;
-                }
-                decisions += 1;
-                let Some(action) = choose(state, room, random) else { break };
-                state.apply(&action, &mut ());
-            }
-        }
-    }
-    decisions
 }
 
 /// What the one to act does without thinking.

@@ -22,16 +22,12 @@ pub struct Style {
     pub seconds: usize,
     /// As `grain`, for the second action.
     pub rough: u32,
-    /// Candidates that are played out.
-    pub widths: usize,
-    /// How many actions, the best by habit, are weighed when plans are played out; none: habit decides.
-    pub smart: usize,
-    /// How often they are played out, all together.
-    pub looks: u32,
-    /// How many looks first sight counts for.
-    pub trust: u32,
-    /// To the end of how many turns; the current one is nought.
-    pub turns: u8,
+    /// Candidates to which the enemy's answer is sought.
+    pub replies: usize,
+    /// As `grain`, for the positions that are answered.
+    pub leaves: u32,
+    /// How many actions of a unit, the best by habit, are weighed as answers.
+    pub choices: usize,
     /// Whether it does not think at all.
     pub reflex: bool,
     /// By which numbers it acts without thinking, as in [`crate::USUAL`].
@@ -51,11 +47,9 @@ impl Style {
             settles: true,
             seconds: 0,
             rough: 200_000,
-            widths: 0,
-            smart: 0,
-            looks: 0,
-            trust: 6,
-            turns: 0,
+            replies: 0,
+            leaves: 400_000,
+            choices: 8,
             reflex: false,
             habits: USUAL,
             weights: &WEIGHTS,
@@ -63,8 +57,10 @@ impl Style {
         match level {
             Level::Random | Level::Novice => Style { reflex: true, ..plain },
             Level::Regular | Level::Minimax => Style { moves: 6, ..plain },
-            Level::Veteran => Style { moves: 6, widths: 6, looks: 60, ..plain },
-            Level::General => Style { moves: 12, widths: 12, looks: 720, ..plain },
+            Level::Veteran => Style { moves: 6, seconds: 60, rough: 50_000, ..plain },
+            Level::General => {
+                Style { moves: 12, seconds: 60, rough: 50_000, replies: 12, leaves: 100_000, ..plain }
+            }
         }
     }
 }

@@ -313,13 +313,3 @@ pub fn chance(worth: i64) -> u16 {
     let won = low + (high - low) * (size % STEP) / STEP;
     u16::try_from(if worth < 0 { 1_000 - won } else { won }).unwrap_or(500)
 }
-
-/// The worth that amounts to a chance to win in thousandths.
-pub(crate) fn worth_of(won: i64) -> i64 {
-    let (mut low, mut high) = (-8_000_i64, 8_000_i64);
-    while high - low > 1 {
-        let middle = i64::midpoint(low, high);
-        if i64::from(chance(middle)) < won { low = middle } else { high = middle }
-    }
-    high
-}
