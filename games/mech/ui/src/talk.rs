@@ -32,7 +32,8 @@ pub(crate) fn candidates(state: &State) -> Vec<Action> {
         for piece in pieces.filter(|piece| state.piece_hp(*piece).is_some_and(|hp| hp > 0)) {
             for form in [AttackForm::Plain, AttackForm::Precise] {
                 let with = |weapon: Weapon| {
-                    let shots = Shots::of(&[Shot { weapon, target: Target::Piece(piece) }]).unwrap_or_default();
+                    let shots =
+                        Shots::of(&[Shot { weapon, target: Target::Piece(piece) }]).unwrap_or_default();
                     if weapon.kind.facts().is_melee() {
                         Action::Strike { unit, form, shots }
                     } else {
