@@ -45,13 +45,13 @@ fn the_second_game_has_its_own_form_and_is_played_to_its_end() {
     assert_eq!(player.browser.console(), Vec::<String>::new());
 }
 
-/// Whether a card of Moloch's hand is one that everybody knows of: it came back from the table.
+/// Whether a card of Moloch's hand is one that the log tells of: it came back from the table, was shown, or was drawn after
+/// it had been put back onto the deck, when the open discard pile tells which it is.
 fn is_public(player: &Player, id: &str) -> bool {
     let name = player.browser.text_of(&format!("#table [data-id=\"{id}\"] span"));
-    let returned =
-        |line: &String| line.contains("back to the hand") || line.contains("back to Moloch’s hand");
-    player.log().iter().any(|line| line.contains(&name) && returned(line))
-        || player.log().iter().any(|line| line.contains("sees Moloch") && line.contains(&name))
+    let sentences = ["back to the hand", "back to Moloch’s hand", "sees Moloch", "Moloch draws “"];
+    let tells = |line: &String| sentences.iter().any(|words| line.contains(words)) && line.contains(&name);
+    player.log().iter().any(tells)
 }
 
 #[test]
