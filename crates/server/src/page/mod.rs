@@ -39,6 +39,7 @@ mod studies;
 mod study;
 mod tables;
 mod tournaments;
+mod trays;
 mod update;
 mod workshop;
 

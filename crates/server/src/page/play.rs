@@ -4,6 +4,7 @@ use super::layout::{Reader, data, page};
 use super::parts::{self, SeatLabel, Walk};
 use super::profile::others;
 use super::show;
+use super::trays;
 use super::update::Update;
 use super::{cover, react};
 use crate::moderation::Muted;
@@ -430,7 +431,7 @@ pub(crate) fn update(reader: &Reader, place: &TableContext, sight: &Snapshot, li
     };
     update.part("part-banner", banner(reader, sight));
     update.part("part-board", parts::board(&sight.game, &sight.scene, &walk));
-    update.part("part-hand", parts::hands(reader, &sight.game, &sight.scene, &mine, &walk));
+    update.part("part-hand", trays::hands(reader, &sight.game, &sight.scene, &mine, &walk));
     update.part(
         "part-panels",
         parts::panels(&sight.game, &sight.scene, &|seat| plate(reader, place, sight, seat), &walk),
@@ -438,7 +439,7 @@ pub(crate) fn update(reader: &Reader, place: &TableContext, sight: &Snapshot, li
     update.part("part-tools", tools(reader, place, sight));
     update.part("part-hint", html! {});
     update.part("part-end", end(reader, place, sight));
-    let drawers = parts::drawers(reader, &sight.game, &sight.scene, &mine, &walk);
+    let drawers = trays::drawers(reader, &sight.game, &sight.scene, &mine, &walk);
     update.part("part-drawers", drawers.whole);
     update.trays = drawers.trays;
     update

@@ -2,6 +2,7 @@
 
 use super::layout::{Reader, data, page};
 use super::parts::{self, SeatLabel, Walk, urlencode};
+use super::trays;
 use super::update::Update;
 use fracas_core::Seat;
 use fracas_scene::Picks;
@@ -146,11 +147,11 @@ pub(crate) fn update(
     update.part("part-board", parts::drawn_over(board, &frame.drawn));
     // What an action brings may look like nothing that was there before.
     update.part("part-defs", parts::defs(shown.scene));
-    update.part("part-hand", parts::hands(reader, shown.game, shown.scene, &hands, &walk));
+    update.part("part-hand", trays::hands(reader, shown.game, shown.scene, &hands, &walk));
     update.part("part-panels", parts::panels(shown.game, shown.scene, &|_| SeatLabel::default(), &walk));
     update.part("part-guide", frame.guide.clone());
     update.part("part-tools", frame.tools.clone());
-    update.part("part-drawers", parts::drawers(reader, shown.game, shown.scene, &hands, &walk).whole);
+    update.part("part-drawers", trays::drawers(reader, shown.game, shown.scene, &hands, &walk).whole);
     update
 }
 

@@ -1,6 +1,6 @@
 //! What an open page is told: new parts, what moves, and what can be picked next.
 
-use super::parts::tray_id;
+use super::trays::tray_id;
 use crate::hub::Trays;
 use fracas_core::Seat;
 use fracas_scene::Picks;
