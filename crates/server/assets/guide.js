@@ -182,10 +182,15 @@ export function step(from, key) {
   best?.node.focus();
 }
 
-// Who picks from a hand below the fold goes on at the board: it comes back into view.
+// Who picks from a hand below the fold goes on at the board: it comes back into view, at once, so that nothing moves
+// while a finger comes down. A board of which most is seen stays where it is.
 document.addEventListener("fracas:picked", (event) => {
   const from = document.querySelector(`.tray [data-id="${CSS.escape(event.detail)}"]`);
-  if (from) $("#stage")?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+  const stage = $("#stage");
+  if (!from || !stage) return;
+  const { top, bottom, height } = stage.getBoundingClientRect();
+  const seen = Math.min(bottom, innerHeight) - Math.max(top, 0);
+  if (seen < 0.6 * Math.min(height, innerHeight)) stage.scrollIntoView({ block: "nearest", behavior: "instant" });
 });
 
 // Several small things under one finger: a sheet asks which one is meant. Answers whether it does.
