@@ -114,13 +114,14 @@ impl Player {
         }
         let mut purse = Purse::new(budget);
         self.first_sight(state, eye, &mut plans, &mut purse);
-        self.known.clear();
         if self.style.seconds > 1 {
             self.whole_activations(state, eye, &mut plans, &mut purse);
         }
         if self.style.replies > 1 {
             self.answered(state, eye, &mut plans, &mut purse);
         }
+        // Positions are large, and a bot at a table waits for long between decisions.
+        self.known = Vec::new();
         plans
     }
 

@@ -27,11 +27,11 @@ const MOST: usize = 4096;
 /// This many rosters a process keeps at most, besides those of [`always`].
 const MOST_ROSTERS: usize = 2048;
 
-/// Armies of the box for up to four sides: few enough to be kept whatever others have asked for.
-fn always(armies: &[&'static Army]) -> bool {
+/// Armies and mercenaries of the box for up to four sides: few enough to be kept whatever others have asked for.
+fn always(armies: &[&'static Army], pool: &'static Army) -> bool {
     let boxed =
         |army: &&'static Army| BOX.iter().any(|(file, _)| file.strip_suffix(".toml") == Some(&army.id));
-    armies.len() <= 4 && armies.iter().all(boxed)
+    armies.len() <= 4 && pool.id == DEFAULT_POOL && armies.iter().all(boxed)
 }
 
 /// A tile among all those at one table: an index into [`Roster::tiles`].
@@ -271,7 +271,7 @@ impl Roster {
         if let Some(roster) = registry.rosters.iter().find(same) {
             return Ok(roster);
         }
-        if !always(armies) && registry.rosters.len() >= MOST_ROSTERS {
+        if !always(armies, pool) && registry.rosters.len() >= MOST_ROSTERS {
             return Err(TooManyRosters);
         }
         let mut tiles = Vec::new();
