@@ -2,6 +2,7 @@
 
 use fracas_core::Seat;
 use serde::Serialize;
+use std::sync::Arc;
 
 mod beats;
 mod member;
@@ -42,7 +43,7 @@ pub struct Scene {
     /// What the game waits for, in words.
     pub banner: Banner,
     /// The pictures of all looks that the scene uses.
-    pub symbols: Vec<Symbol>,
+    pub symbols: Vec<Arc<Symbol>>,
     /// Definitions that the markup of pieces refers to; the same for every scene of a game.
     #[serde(skip)]
     pub shared: &'static str,
@@ -294,7 +295,7 @@ pub struct Badge {
 }
 
 /// What lies beside the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Tray {
     /// Its name, such as `hand:p1`.
@@ -312,7 +313,7 @@ pub struct Tray {
 }
 
 /// What kind of tray it is: hands are always shown, the others open on demand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum TrayKind {
@@ -327,7 +328,7 @@ pub enum TrayKind {
 }
 
 /// Pieces of one kind in a tray.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TrayItem {
     /// Its name.

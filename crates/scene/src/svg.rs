@@ -21,6 +21,7 @@ pub use style::{Theme, resolved};
 
 use crate::model::{Changed, Picture, Symbol};
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 /// The styles of boards and pieces that all games share, for light and dark.
 pub const STYLE: &str = include_str!("../assets/board.css");
@@ -44,9 +45,10 @@ pub fn escape(text: &str) -> String {
 /// The pictures of all looks, to be used by [`board`] and [`piece`] on the same page.
 ///
 /// They must stand inside an `<svg>` that is not `display: none`: see [`sprite`].
-pub fn defs(symbols: &[Symbol]) -> String {
+pub fn defs(symbols: &[Arc<Symbol>]) -> String {
     let mut text = String::from("<defs>");
-    for Symbol { look, turning, upright, .. } in symbols.iter().filter(|symbol| symbol.pictures.is_empty()) {
+    for symbol in symbols.iter().filter(|symbol| symbol.pictures.is_empty()) {
+        let Symbol { look, turning, upright, .. } = &**symbol;
         // Writing to a string cannot fail.
         let _ = write!(text, r#"<g id="sym-{look}-t">{turning}</g><g id="sym-{look}-u">{upright}</g>"#);
     }
@@ -55,7 +57,7 @@ pub fn defs(symbols: &[Symbol]) -> String {
 }
 
 /// The same in an `<svg>` without size, to be put once on a page.
-pub fn sprite(symbols: &[Symbol]) -> String {
+pub fn sprite(symbols: &[Arc<Symbol>]) -> String {
     format!(
         r#"<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">{}</svg>"#,
         defs(symbols)

@@ -46,7 +46,7 @@ impl AppState {
     /// What a bot would do, if the visitor is to act; it knows no more than the visitor.
     pub(crate) async fn hint(&self, visitor: &Visitor, table: &Table) -> Result<HintSight, Error> {
         let person = visitor.person().ok_or(Error::Nobody)?;
-        let sight = table.sight(Some(person), visitor.lang);
+        let sight = table.page_sight(Some(person), visitor.lang);
         if sight.to_act.is_none() {
             return Err(Error::Table(TableError::NotYours));
         }

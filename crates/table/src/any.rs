@@ -257,7 +257,7 @@ pub struct Snapshot {
     /// How many actions the record has.
     pub ply: usize,
     /// What is seen.
-    pub scene: Scene,
+    pub scene: Arc<Scene>,
     /// The seats.
     pub chairs: Vec<SeatSnapshot>,
     /// The time for which the clocks are given.
@@ -278,7 +278,7 @@ pub struct Snapshot {
     /// Whether they are all; else they are examples, and anything that the rules allow may be played.
     pub coverage: Coverage,
     /// The same as a graph of picks.
-    pub picks: Option<Picks>,
+    pub picks: Option<Arc<Picks>>,
     /// Whether and how the viewer can take back; `None` for spectators.
     pub undo: Option<UndoState>,
     /// Requests that wait for the viewer's answer or for the others': `undo`, `draw`, `rematch`, in words.
@@ -453,6 +453,8 @@ pub trait AnyTable: Send + Sync {
     fn commit(&mut self, entries: &[Entry]);
     /// What a viewer gets. `person` decides which seats are "yours".
     fn sight(&self, viewer: Viewer, person: Option<&PersonKey>, now: Millis, lang: Lang) -> Snapshot;
+    /// The same for a page, which has the graph of picks: no list of actions.
+    fn page_sight(&self, viewer: Viewer, person: Option<&PersonKey>, now: Millis, lang: Lang) -> Snapshot;
     /// The log lines after `seq`, as the viewer may read them.
     fn lines(&self, after: u64, viewer: Viewer, lang: Lang) -> Vec<LogLine> {
         self.lines_between(after, u64::MAX, viewer, lang)

@@ -7,7 +7,6 @@ use crate::game::{AnyGame, Draft, Imported, Seed, Study};
 use crate::replay::{append, onlooker, position, remark, replay_file};
 use crate::study::{self, Course};
 use crate::table::act::guide;
-use crate::table::cache::picks_of;
 use crate::table::file::{COMMITMENT, SEED, share_tag};
 use crate::table::shares::{Share, mixed};
 use crate::table::{Table, seats};
@@ -193,7 +192,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> AnyGame for GameOf<G, B> {
     fn guide(&self, at: &str, picks: &[String], lang: Lang) -> Option<Guidance> {
         let state: G::State = at.parse().ok()?;
         match onlooker::<G>(&state) {
-            Viewer::Seat(seat) => guide::<G>(&state, seat, picks, &picks_of::<G>(&state, seat), lang),
+            Viewer::Seat(seat) => guide::<G>(&state, seat, picks, None, lang),
             Viewer::Spectator => None,
         }
     }

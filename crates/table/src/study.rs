@@ -4,7 +4,7 @@ use crate::any::{Offer, What};
 use crate::chance;
 use crate::game::{Draft, Seed, Study};
 use crate::replay::{onlooker, play, position, read, remark, split};
-use crate::table::act::{self, offers, paths, resolve_action};
+use crate::table::act::{Ways, resolve_action};
 use crate::table::names::winners_in_words;
 use crate::words::{list, say, text};
 use fracas_core::{Actor, Coverage, Pending, Seat, State as _, Viewer};
@@ -91,11 +91,18 @@ impl<G: TableGame> Course<G> {
     /// The study of it, with everything that can be done.
     pub(crate) fn study(self, beats: Vec<Beat>, lang: Lang) -> Study {
         let view = self.state.view(onlooker::<G>(&self.state));
-        let (paths, coverage) = paths::<G>(&self.state, &view, lang);
-        let offers = offers::<G>(&view, &paths, lang);
-        let talking = self.to_act().and_then(|seat| act::graph::<G>(&self.state, seat, &paths, lang));
-        let picks = talking.unwrap_or_else(|| graph(paths.iter().map(|(_, path)| path.as_slice())));
-        Study { offers, coverage, picks, ..self.picture(beats, lang) }
+        let ways = Ways::<G>::of(&self.state, &view, lang);
+        let talk = |seat: Seat| G::talk(&self.state.view(Viewer::Seat(seat)), seat, &[], lang);
+        let picks = match self.to_act().and_then(talk) {
+            Some(Ok(talk)) => Picks::talking(&[], talk.options),
+            Some(Err(_)) | None => ways.graph().unwrap_or_else(|| graph([])),
+        };
+        Study {
+            offers: ways.offers(&view, lang),
+            coverage: ways.coverage,
+            picks,
+            ..self.picture(beats, lang)
+        }
     }
 
     /// The study of it, with nothing on offer.

@@ -311,6 +311,12 @@ impl<G: TableGame, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
     }
 
     fn sight(&self, viewer: Viewer, person: Option<&PersonKey>, now: Millis, lang: Lang) -> Snapshot {
+        let mut sight = self.see(viewer, person, now, lang);
+        (sight.offers, sight.coverage) = self.offers(viewer, lang);
+        sight
+    }
+
+    fn page_sight(&self, viewer: Viewer, person: Option<&PersonKey>, now: Millis, lang: Lang) -> Snapshot {
         self.see(viewer, person, now, lang)
     }
 
@@ -370,7 +376,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
         let state = self.history.now();
         match viewer {
             Viewer::Seat(seat) if self.pending_seat() == Some(seat) => {
-                act::guide::<G>(state, seat, picks, &self.picked(seat), lang)
+                act::guide::<G>(state, seat, picks, self.known_ways(seat).as_deref(), lang)
             }
             Viewer::Seat(_) | Viewer::Spectator => None,
         }

@@ -149,7 +149,7 @@ fn panel_row(scene: &Scene, panel: &Panel, place: u8, y: f64, width: f64, conten
         .iter()
         .flat_map(|tray| &tray.items)
         .filter_map(|item| Some((scene.symbols.iter().find(|symbol| symbol.look == item.look)?, item.count)))
-        .flat_map(|(symbol, count)| std::iter::repeat_n((symbol, 1), usize::from(count)))
+        .flat_map(|(symbol, count)| std::iter::repeat_n((&**symbol, 1), usize::from(count)))
         .collect();
     let hidden: u32 = trays.iter().map(|tray| u32::from(tray.hidden)).sum();
     let hand_width = (amount(hand.len()) + f64::from(u8::from(hidden > 0))) * 54.0;

@@ -335,6 +335,12 @@ impl Table {
         self.look(key, |table, viewer| table.sight(viewer, key, now(), lang))
     }
 
+    /// The same for a page, without the list of actions.
+    pub fn page_sight(&self, person: Option<&Person>, lang: Lang) -> Snapshot {
+        let key = person.map(|person| &person.key);
+        self.look(key, |table, viewer| table.page_sight(viewer, key, now(), lang))
+    }
+
     /// What was rendered for those who look on.
     pub(crate) fn rendered(&self) -> &Rendered {
         &self.0.rendered

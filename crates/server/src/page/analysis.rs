@@ -250,7 +250,7 @@ pub(crate) async fn analysis(
     let mut reader = reader(&visitor, &uri);
     reader.picture = Some(format!("/t/{id}/picture.png"));
     let title = reader.say(key!("site-analysis"));
-    let chairs = table.sight(visitor.person(), visitor.lang).chairs;
+    let chairs = table.page_sight(visitor.person(), visitor.lang).chairs;
     let first = chairs.first().map_or_else(String::new, |chair| format!("{} ({})", chair.name, chair.title));
     let base = format!("/t/{id}/analysis");
     // The card of the result asks for its part alone.

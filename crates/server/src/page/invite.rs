@@ -25,7 +25,7 @@ pub(crate) async fn invitation(
 ) -> Result<Response, Error> {
     let table = find(&state, &id).await?;
     let mut reader = reader(&visitor, &uri);
-    let sight = table.sight(visitor.person(), visitor.lang);
+    let sight = table.page_sight(visitor.person(), visitor.lang);
     let Some(seat) = table.seat_of_link(&token) else {
         // The one who has sat down by it comes back by it too.
         return if sight.chairs.iter().any(|chair| chair.yours) {

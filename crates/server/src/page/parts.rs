@@ -7,6 +7,7 @@ use fracas_scene::model::{Beat, Inspection, Motion, Preview, Scene, Symbol, Tray
 use fracas_scene::{Picks, svg};
 use fracas_table::Guidance;
 use maud::{Markup, PreEscaped, html};
+use std::sync::Arc;
 
 /// How far a person has come on the way to an action, for pages without scripting.
 #[derive(Clone, Debug, Default)]
@@ -16,15 +17,21 @@ pub(crate) struct Walk<'a> {
     /// What has been picked.
     pub(crate) picks: Vec<String>,
     /// The address to which picks are added, with what must stay in it.
-    pub(crate) base: String,
+    base: String,
+    open: Vec<String>,
 }
 
-impl Walk<'_> {
+impl<'a> Walk<'a> {
+    /// How far `picks` lead in `graph`.
+    pub(crate) fn new(graph: Option<&'a Picks>, picks: Vec<String>, base: String) -> Walk<'a> {
+        let next = graph.and_then(|graph| graph.after(picks.iter().map(String::as_str))).unwrap_or_default();
+        let open = next.iter().map(|(step, _)| step.id.clone()).collect();
+        Walk { graph, picks, base, open }
+    }
+
     /// The names of what can be picked next.
-    pub(super) fn open(&self) -> Vec<String> {
-        let Some(graph) = self.graph else { return Vec::new() };
-        let next = graph.after(self.picks.iter().map(String::as_str)).unwrap_or_default();
-        next.iter().map(|(step, _)| step.id.clone()).collect()
+    pub(super) fn open(&self) -> &[String] {
+        &self.open
     }
 
     /// Where picking this leads, if it can be picked.
@@ -85,7 +92,7 @@ pub(crate) fn board(game: &str, scene: &Scene, walk: &Walk<'_>) -> Markup {
         label: None,
         links: walk.graph.is_some().then_some(&link),
         chosen: &walk.picks,
-        open: &walk.open(),
+        open: walk.open(),
         marks: &[],
         art: &art(game),
     };
@@ -119,7 +126,7 @@ pub(crate) fn defs(scene: &Scene) -> Markup {
 }
 
 /// The picture of a look; nothing if the scene has none.
-pub(crate) fn face(game: &str, symbols: &[Symbol], look: &str, class: &str) -> Markup {
+pub(crate) fn face(game: &str, symbols: &[Arc<Symbol>], look: &str, class: &str) -> Markup {
     let symbol = symbols.iter().find(|symbol| symbol.look == look);
     symbol.map_or_else(|| html! {}, |symbol| PreEscaped(svg::face(symbol, class, &art(game))))
 }
@@ -368,7 +375,7 @@ pub(crate) fn beat(game: &str, beat: &Beat, seq: Option<u64>, link: Option<(&str
 pub(crate) fn inspection(
     reader: &Reader,
     game: &str,
-    symbols: &[Symbol],
+    symbols: &[Arc<Symbol>],
     class: &str,
     found: &Inspection,
 ) -> Markup {

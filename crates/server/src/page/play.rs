@@ -4,9 +4,10 @@ use super::layout::{Reader, data, page};
 use super::parts::{self, SeatLabel, Walk};
 use super::profile::others;
 use super::show;
-use super::trays;
+use super::trays::{self, Drawers};
 use super::update::Update;
 use super::{cover, react};
+use crate::hub::Trays;
 use crate::moderation::Muted;
 use fracas_core::Seat;
 use fracas_scene::key;
@@ -33,7 +34,7 @@ pub(crate) struct TableContext {
 }
 
 fn walk<'a>(sight: &'a Snapshot, place: &TableContext) -> Walk<'a> {
-    Walk { graph: sight.picks.as_ref(), picks: place.picks.clone(), base: format!("/t/{}", place.id) }
+    Walk::new(sight.picks.as_deref(), place.picks.clone(), format!("/t/{}", place.id))
 }
 
 fn mine(sight: &Snapshot) -> Vec<Seat> {
@@ -411,8 +412,15 @@ fn confirm(reader: &Reader, place: &TableContext, sight: &Snapshot) -> Markup {
     )
 }
 
-/// Everything that changes with the table, for the first view and for updates.
-pub(crate) fn update(reader: &Reader, place: &TableContext, sight: &Snapshot, lines: &[LogLine]) -> Update {
+/// Everything that changes with the table, for the first view and for updates. Of the drawers only what the page lacks, by
+/// the fingerprints of the trays that it has.
+pub(crate) fn update(
+    reader: &Reader,
+    place: &TableContext,
+    sight: &Snapshot,
+    lines: &[LogLine],
+    known: &Trays,
+) -> Update {
     if let Some(seat) = sight.cover {
         return cover::update(place, sight, seat, lines);
     }
@@ -439,9 +447,10 @@ pub(crate) fn update(reader: &Reader, place: &TableContext, sight: &Snapshot, li
     update.part("part-tools", tools(reader, place, sight));
     update.part("part-hint", html! {});
     update.part("part-end", end(reader, place, sight));
-    let drawers = trays::drawers(reader, &sight.game, &sight.scene, &mine, &walk);
-    update.part("part-drawers", drawers.whole);
-    update.trays = drawers.trays;
+    let drawers = Drawers { reader, game: &sight.game, scene: &sight.scene, mine: &mine, walk: &walk };
+    update.trays = drawers.fingerprints();
+    let news = drawers.news(known, &update.trays);
+    update.parts.extend(news.into_iter().map(|(id, markup)| (id, markup.into_string())));
     update
 }
 
@@ -464,7 +473,7 @@ pub(crate) fn table_page(
         return cover::cover_page(reader, place, sight, seat, title);
     }
     let walk = walk(sight, place);
-    let update = update(reader, place, sight, lines);
+    let update = update(reader, place, sight, lines, &Trays::new());
     let part = |id: &str| maud::PreEscaped(update.parts.get(id).cloned().unwrap_or_default());
     let base = format!("/t/{}", place.id);
     let (chat, log): (Vec<LogLine>, Vec<LogLine>) =

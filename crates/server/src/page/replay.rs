@@ -3,7 +3,7 @@
 use super::layout::{Reader, page};
 use super::parts::{self, SeatLabel, Walk, urlencode};
 use super::play::log_lines;
-use super::trays;
+use super::trays::Drawers;
 use super::update::Update;
 use fracas_core::Seat;
 use fracas_scene::key;
@@ -95,7 +95,10 @@ pub(crate) fn update(reader: &Reader, moment: &Moment<'_>) -> Update {
     update.part("part-board", parts::board(moment.game, moment.scene, &walk));
     update.part("part-panels", parts::panels(moment.game, moment.scene, &plates, &walk));
     update.part("part-tools", tools(reader, moment));
-    update.part("part-drawers", trays::drawers(reader, moment.game, moment.scene, &[], &walk).whole);
+    update.part(
+        "part-drawers",
+        Drawers { reader, game: moment.game, scene: moment.scene, mine: &[], walk: &walk }.whole(),
+    );
     update
 }
 

@@ -2,7 +2,7 @@
 
 use super::layout::{Reader, data, page};
 use super::parts::{self, SeatLabel, Walk, urlencode};
-use super::trays;
+use super::trays::{self, Drawers};
 use super::update::Update;
 use fracas_core::Seat;
 use fracas_scene::Picks;
@@ -11,6 +11,7 @@ use fracas_scene::model::{Beat, Scene};
 use fracas_table::{Draft, Study};
 use maud::{Markup, PreEscaped, html};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// What a page without a table remembers and sends along.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -113,7 +114,7 @@ pub(crate) struct StudyLayout {
 
 fn walk<'a>(shown: &BoardData<'a>, frame: &StudyLayout, memory: &StudyState) -> Walk<'a> {
     let graph = (!frame.closed && shown.picks.root != 0).then_some(shown.picks);
-    Walk { graph, picks: frame.picks.clone(), base: memory.address(&frame.path) }
+    Walk::new(graph, frame.picks.clone(), memory.address(&frame.path))
 }
 
 /// Everything that changes, for the first view and for updates.
@@ -131,7 +132,7 @@ pub(crate) fn update(
     let lines = html! { @for beat in shown.beats { (parts::beat(shown.game, beat, None, None)) } };
     let mut update = Update {
         ply: Some(memory.actions.len()),
-        picks: walk.graph.cloned(),
+        picks: walk.graph.cloned().map(Arc::new),
         beats: shown.beats.to_vec(),
         lines: Some(lines.into_string()),
         address: Some(memory.address(&frame.path)),
@@ -151,7 +152,10 @@ pub(crate) fn update(
     update.part("part-panels", parts::panels(shown.game, shown.scene, &|_| SeatLabel::default(), &walk));
     update.part("part-guide", frame.guide.clone());
     update.part("part-tools", frame.tools.clone());
-    update.part("part-drawers", trays::drawers(reader, shown.game, shown.scene, &hands, &walk).whole);
+    update.part(
+        "part-drawers",
+        Drawers { reader, game: shown.game, scene: shown.scene, mine: &hands, walk: &walk }.whole(),
+    );
     update
 }
 

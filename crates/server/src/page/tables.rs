@@ -82,7 +82,7 @@ pub(crate) async fn show(
     reader.picture = Some(format!("/t/{id}/picture.png"));
     reader.about = Some(table.game().tagline(visitor.lang));
     let fields = Fields::of_query(query.as_deref());
-    let sight = table.sight(visitor.person(), visitor.lang);
+    let sight = table.page_sight(visitor.person(), visitor.lang);
     let after = sight.seq.saturating_sub(LINES);
     let place = TableContext {
         id,
@@ -147,13 +147,14 @@ fn news(
     (table, viewer): (&dyn AnyTable, Viewer),
     key: Option<&PersonKey>,
     after: u64,
+    known: &Trays,
 ) -> super::update::Update {
-    let sight = table.sight(viewer, key, crate::clock::now(), reader.lang);
+    let sight = table.page_sight(viewer, key, crate::clock::now(), reader.lang);
     // Who was away for long finds the rest in the log.
     let after = after.max(sight.seq.saturating_sub(LINES));
     let lines = place.muted.hush(table, table.lines(after, viewer, reader.lang));
     let mut update =
-        super::update::Update { after: Some(after), ..play::update(reader, place, &sight, &lines) };
+        super::update::Update { after: Some(after), ..play::update(reader, place, &sight, &lines, known) };
     if key.is_some_and(|key| !table.seats_of(key).is_empty()) {
         update.go = rematch_since(table, after).or(update.go);
     }
@@ -172,9 +173,8 @@ fn rendered(
     let concerned =
         key.filter(|key| !table.seats_of(key).is_empty() || table.agreement().opener() == Some(*key));
     let make = |known: &Trays| {
-        let mut update = news(reader, place, (table, viewer), concerned, after);
-        let trays = update.leave_trays(known);
-        (serde_json::to_string(&update).expect("an update is JSON"), trays)
+        let update = news(reader, place, (table, viewer), concerned, after, known);
+        (serde_json::to_string(&update).expect("an update is JSON"), update.trays)
     };
     if !place.muted.is_empty() {
         // Nobody else mutes the same people.
@@ -420,7 +420,7 @@ fn moment<T>(
         let scene = table.scene_at(ply, viewer, lang).ok_or(Error::NotFound)?;
         let beats = if ply == 0 { Vec::new() } else { table.beats_at(ply, viewer, lang) };
         let position = table.position_at(ply, viewer);
-        let sight = table.sight(viewer, key, crate::clock::now(), lang);
+        let sight = table.page_sight(viewer, key, crate::clock::now(), lang);
         Ok(show(&Moment {
             id: &id,
             game,

@@ -2,13 +2,20 @@
 
 use super::layout::Reader;
 use super::parts::{Walk, art, backs, face};
+use crate::hub::Trays;
 use fracas_core::Seat;
 use fracas_scene::model::{Scene, Symbol, Tray, TrayItem, TrayKind};
 use fracas_scene::{key, svg};
 use maud::{Markup, PreEscaped, html};
+use std::borrow::Cow;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::sync::Arc;
+
+/// The part with hands, piles and what has been discarded: the largest, and the one that changes least.
+const DRAWERS: &str = "part-drawers";
 
 /// The picture of a look in a drawer: it is fetched when the drawer opens.
-fn face_later(game: &str, symbols: &[Symbol], look: &str, class: &str) -> Markup {
+fn face_later(game: &str, symbols: &[Arc<Symbol>], look: &str, class: &str) -> Markup {
     let symbol = symbols.iter().find(|symbol| symbol.look == look);
     symbol.map_or_else(|| html! {}, |symbol| PreEscaped(svg::face_later(symbol, class, &art(game))))
 }
@@ -89,48 +96,164 @@ fn near(scene: &Scene, tray: &Tray, mine: &[Seat]) -> bool {
     matches!(tray.kind, TrayKind::Hand | TrayKind::Supply) && owned(scene, tray, mine)
 }
 
-/// The other hands, and drawers with piles and discards.
-pub(crate) struct Drawers {
-    /// All of it. Each tray lies in an element of its own, see [`tray_id`].
-    pub(crate) whole: Markup,
-    /// The contents of those elements, by number.
-    pub(crate) trays: Vec<Markup>,
+/// Whether a tray lies beside the board and not in the drawers.
+fn beside(scene: &Scene, tray: &Tray, mine: &[Seat]) -> bool {
+    match tray.kind {
+        TrayKind::Hand => near(scene, tray, mine),
+        TrayKind::Supply => near(scene, tray, mine) || tray.items.is_empty(),
+        TrayKind::Pile | TrayKind::Gone => false,
+    }
 }
 
 /// The id of the element for a tray in the drawers, by its number.
-pub(crate) fn tray_id(number: usize) -> String {
+fn tray_id(number: usize) -> String {
     format!("tray-{number}")
 }
 
-/// The other hands, and drawers with piles and discards.
-pub(crate) fn drawers(reader: &Reader, game: &str, scene: &Scene, mine: &[Seat], walk: &Walk<'_>) -> Drawers {
-    let beside = |entry: &Tray| match entry.kind {
-        TrayKind::Hand => near(scene, entry, mine),
-        TrayKind::Supply => near(scene, entry, mine) || entry.items.is_empty(),
-        TrayKind::Pile | TrayKind::Gone => false,
-    };
-    let draw =
-        |entry: &Tray| html! { @if !beside(entry) { (tray(reader, game, scene, entry, walk, false)) } };
-    let trays: Vec<Markup> = scene.trays.iter().map(draw).collect();
-    let of_kinds = |kinds: &[TrayKind]| {
+/// The trays of a scene as the drawers show them.
+pub(crate) struct Drawers<'a> {
+    pub(crate) reader: &'a Reader,
+    pub(crate) game: &'a str,
+    pub(crate) scene: &'a Scene,
+    /// The seats whose hands lie beside the board.
+    pub(crate) mine: &'a [Seat],
+    pub(crate) walk: &'a Walk<'a>,
+}
+
+impl Drawers<'_> {
+    /// The contents of the element for a tray.
+    fn content(&self, entry: &Tray) -> Markup {
         html! {
-            @for (number, _) in scene.trays.iter().enumerate().filter(|(_, tray)| kinds.contains(&tray.kind)) {
-                div.slot id=(tray_id(number)) { (trays[number]) }
+            @if !beside(self.scene, entry, self.mine) {
+                (tray(self.reader, self.game, self.scene, entry, self.walk, false))
             }
         }
-    };
-    let whole = html! {
-        div.trays {
-            (of_kinds(&[TrayKind::Hand, TrayKind::Supply]))
-            details #drawer-pile {
-                summary { (reader.say(key!("site-piles"))) }
-                (of_kinds(&[TrayKind::Pile]))
+    }
+
+    /// The other hands, and drawers with piles and discards. Each tray lies in an element of its own.
+    pub(crate) fn whole(&self) -> Markup {
+        let of_kinds = |kinds: &[TrayKind]| {
+            html! {
+                @for (number, tray) in self.scene.trays.iter().enumerate().filter(|(_, tray)| kinds.contains(&tray.kind)) {
+                    div.slot id=(tray_id(number)) { (self.content(tray)) }
+                }
             }
-            details #drawer-gone {
-                summary { (reader.say(key!("site-gone"))) }
-                (of_kinds(&[TrayKind::Gone]))
+        };
+        html! {
+            div.trays {
+                (of_kinds(&[TrayKind::Hand, TrayKind::Supply]))
+                details #drawer-pile {
+                    summary { (self.reader.say(key!("site-piles"))) }
+                    (of_kinds(&[TrayKind::Pile]))
+                }
+                details #drawer-gone {
+                    summary { (self.reader.say(key!("site-gone"))) }
+                    (of_kinds(&[TrayKind::Gone]))
+                }
             }
         }
-    };
-    Drawers { whole, trays }
+    }
+
+    /// A fingerprint of each tray: of all that a reader's drawing of it depends on.
+    pub(crate) fn fingerprints(&self) -> Trays {
+        let fingerprint = |tray: &Tray| {
+            let mut hasher = DefaultHasher::new();
+            beside(self.scene, tray, self.mine).hash(&mut hasher);
+            tray.hash(&mut hasher);
+            tray.owner
+                .and_then(|owner| self.scene.panels.get(usize::from(owner)))
+                .map(|panel| &panel.class)
+                .hash(&mut hasher);
+            for item in &tray.items {
+                (self.walk.link(&item.id), self.walk.picks.contains(&item.id)).hash(&mut hasher);
+            }
+            hasher.finish()
+        };
+        self.scene.trays.iter().map(fingerprint).collect()
+    }
+
+    /// The elements that a page lacks which has these trays, by their ids: those that changed, or all of it where nothing
+    /// is known of the page.
+    pub(crate) fn news(&self, known: &Trays, here: &Trays) -> Vec<(Cow<'static, str>, Markup)> {
+        if here.is_empty() || known.len() != here.len() {
+            return vec![(DRAWERS.into(), self.whole())];
+        }
+        let changed = (0..here.len()).filter(|number| known[*number] != here[*number]);
+        changed.map(|number| (tray_id(number).into(), self.content(&self.scene.trays[number]))).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::Games;
+    use fracas_scene::Lang;
+    use fracas_scene::model::{Banner, Point};
+
+    fn tray(kind: TrayKind, labels: &[&str]) -> Tray {
+        let item = |label: &&str| TrayItem {
+            id: format!("item:{label}"),
+            look: String::new(),
+            label: (*label).to_owned(),
+            count: 1,
+        };
+        let items = labels.iter().map(item).collect();
+        Tray { id: "tray".to_owned(), title: "Tray".to_owned(), owner: None, kind, items, hidden: 0 }
+    }
+
+    fn scene(trays: Vec<Tray>) -> Scene {
+        let banner = Banner { title: String::new(), text: String::new(), actor: None };
+        Scene {
+            size: Point { x: 1, y: 1 },
+            regions: Vec::new(),
+            pieces: Vec::new(),
+            trays,
+            panels: Vec::new(),
+            banner,
+            symbols: Vec::new(),
+            shared: "",
+            backdrop: String::new(),
+            overlays: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_page_is_sent_the_trays_that_changed() {
+        let reader = Reader {
+            lang: Lang::En,
+            theme: None,
+            name: None,
+            account: false,
+            here: String::new(),
+            games: Games::of([]),
+            origin: String::new(),
+            picture: None,
+            about: None,
+            turns: 0,
+        };
+        let ids = |scene: &Scene, walk: &Walk<'_>, known: Option<&Trays>| {
+            let drawers = Drawers { reader: &reader, game: "none", scene, mine: &[], walk };
+            let here = drawers.fingerprints();
+            let news = drawers.news(known.unwrap_or(&Trays::new()), &here);
+            (news.into_iter().map(|(id, markup)| (id.into_owned(), markup.0)).collect::<Vec<_>>(), here)
+        };
+        let names = |(news, _): &(Vec<(String, String)>, Trays)| -> Vec<String> {
+            news.iter().map(|(id, _)| id.clone()).collect()
+        };
+        let still = Walk::default();
+        let before = scene(vec![tray(TrayKind::Pile, &["one", "two"]), tray(TrayKind::Gone, &["three"])]);
+        let first = ids(&before, &still, None);
+        assert_eq!(names(&first), [DRAWERS], "nothing is known of the page");
+        assert!(["one", "two", "three"].iter().all(|label| first.0[0].1.contains(label)));
+        assert_eq!(names(&ids(&before, &still, Some(&first.1))), [""; 0]);
+        let after = scene(vec![tray(TrayKind::Pile, &["two"]), tray(TrayKind::Gone, &["three"])]);
+        let then = ids(&after, &still, Some(&first.1));
+        assert_eq!(names(&then), ["tray-0"]);
+        assert!(then.0[0].1.contains("two") && !then.0[0].1.contains("one"));
+        assert_eq!(names(&ids(&after, &still, Some(&vec![1]))), [DRAWERS], "another number of trays");
+        // What can be picked is drawn as a link.
+        let picks = fracas_scene::Picks::of([&[fracas_scene::Step::new("item:three", "Three")][..]]).unwrap();
+        let walk = Walk::new(Some(&picks), Vec::new(), "/t/1".to_owned());
+        assert_eq!(names(&ids(&after, &walk, Some(&then.1))), ["tray-1"]);
+    }
 }

@@ -6,53 +6,46 @@ use crate::fact::Fact;
 use crate::refusal::{DeadPicks, Illegal, Refusal, UnreadableAction};
 use fracas_bots::BotGame;
 use fracas_core::{Coverage, Seat, State as _, Viewer};
-use fracas_scene::model::ElementId;
 use fracas_scene::{ActionOf, Lang, Picks, Step, TableGame, Talk, ViewOf};
 
-/// Legal actions with the picks that lead to them.
-pub(crate) type Paths<G> = Vec<(ActionOf<G>, Vec<Step>)>;
-
-/// The legal actions of a position with the picks that lead to them, and whether they are all.
-pub(crate) fn paths<G: TableGame>(state: &G::State, view: &ViewOf<G>, lang: Lang) -> (Paths<G>, Coverage) {
-    let mut actions = Vec::new();
-    let coverage = state.actions(&mut actions);
-    let with_path = |action| {
-        let path = G::path(view, &action, lang);
-        (action, path)
-    };
-    (actions.into_iter().map(with_path).collect(), coverage)
+/// Legal actions, each with the picks that lead to it.
+pub(crate) struct Ways<G: TableGame> {
+    paths: Vec<(ActionOf<G>, Vec<Step>)>,
+    /// Whether they are all.
+    pub(crate) coverage: Coverage,
 }
 
-/// The action among some that picks lead to.
-pub(crate) fn among<'a, A>(picked: &'a [(Vec<ElementId>, A)], picks: &[String]) -> Option<&'a A> {
-    picked.iter().find(|(ids, _)| ids == picks).map(|(_, action)| action)
-}
+impl<G: TableGame> Ways<G> {
+    /// The legal actions of a position.
+    pub(crate) fn of(state: &G::State, view: &ViewOf<G>, lang: Lang) -> Self {
+        let mut actions = Vec::new();
+        let coverage = state.actions(&mut actions);
+        let with_path = |action| {
+            let path = G::path(view, &action, lang);
+            (action, path)
+        };
+        Ways { paths: actions.into_iter().map(with_path).collect(), coverage }
+    }
 
-/// The same as the page reads it.
-pub(crate) fn offers<G: TableGame>(
-    view: &ViewOf<G>,
-    paths: &[(ActionOf<G>, Vec<Step>)],
-    lang: Lang,
-) -> Vec<Offer> {
-    let offer = |(action, path): &(ActionOf<G>, Vec<Step>)| Offer {
-        action: action.to_string(),
-        label: G::label(view, action, lang),
-        picks: path.iter().map(|step| step.id.clone()).collect(),
-    };
-    paths.iter().map(offer).collect()
-}
+    /// The action that picks lead to.
+    pub(crate) fn find(&self, picks: &[String]) -> Option<&ActionOf<G>> {
+        let leads = |path: &[Step]| path.iter().map(|step| &step.id).eq(picks);
+        self.paths.iter().find(|(_, path)| leads(path)).map(|(action, _)| action)
+    }
 
-/// What `seat` can pick now, as a graph; in a game that is asked after each pick, only the first step.
-pub(crate) fn graph<G: TableGame>(
-    state: &G::State,
-    seat: Seat,
-    paths: &[(ActionOf<G>, Vec<Step>)],
-    lang: Lang,
-) -> Option<Picks> {
-    let view = state.view(Viewer::Seat(seat));
-    match G::talk(&view, seat, &[], lang) {
-        Some(answer) => Some(Picks::talking(&[], answer.ok()?.options)),
-        None => Picks::of(paths.iter().map(|(_, path)| path.as_slice())).ok(),
+    /// As the page reads them.
+    pub(crate) fn graph(&self) -> Option<Picks> {
+        Picks::of(self.paths.iter().map(|(_, path)| path.as_slice())).ok()
+    }
+
+    /// As programs read them.
+    pub(crate) fn offers(&self, view: &ViewOf<G>, lang: Lang) -> Vec<Offer> {
+        let offer = |(action, path): &(ActionOf<G>, Vec<Step>)| Offer {
+            action: action.to_string(),
+            label: G::label(view, action, lang),
+            picks: path.iter().map(|step| step.id.clone()).collect(),
+        };
+        self.paths.iter().map(offer).collect()
     }
 }
 
@@ -61,7 +54,7 @@ pub(crate) fn guide<G: TableGame>(
     state: &G::State,
     seat: Seat,
     picks: &[String],
-    picked: &[(Vec<ElementId>, ActionOf<G>)],
+    known: Option<&Ways<G>>,
     lang: Lang,
 ) -> Option<Guidance> {
     let view = state.view(Viewer::Seat(seat));
@@ -69,8 +62,11 @@ pub(crate) fn guide<G: TableGame>(
         let Talk { options, action, preview } = answer.ok()?;
         return Some(Guidance { options, complete: action.is_some(), preview });
     }
-    let action = among(picked, picks)?;
-    Some(Guidance { options: Vec::new(), complete: true, preview: G::foresee(&view, action, lang) })
+    let preview = match known {
+        Some(ways) => G::foresee(&view, ways.find(picks)?, lang),
+        None => G::foresee(&view, Ways::<G>::of(state, &view, lang).find(picks)?, lang),
+    };
+    Some(Guidance { options: Vec::new(), complete: true, preview })
 }
 
 /// The action of `seat` that is meant, if it is legal.
@@ -89,13 +85,9 @@ pub(crate) fn resolve_action<G: TableGame>(
             // Only the ids of the steps count, in whatever language.
             let lang = Lang::default();
             let Some(answer) = G::talk(&view, seat, picks, lang) else {
-                let (paths, _) = paths::<G>(state, &view, lang);
-                let leads = |path: &[Step]| path.iter().map(|step| &step.id).eq(picks);
-                // It was listed: the rules allow it.
-                return match paths.into_iter().find(|(_, path)| leads(path)) {
-                    Some((action, _)) => Ok(action),
-                    None => Err(dead::<G>(view, seat, picks)),
-                };
+                // What is listed is legal.
+                let found = Ways::<G>::of(state, &view, lang).find(picks).cloned();
+                return found.ok_or_else(|| dead::<G>(view, seat, picks));
             };
             let found = answer.ok().and_then(|talk| talk.action);
             match found {
@@ -127,7 +119,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
         let seat = self.pending_seat().filter(|seat| seats.contains(seat)).ok_or(TableError::NotYours)?;
         let known = match what {
             // What a page has shown already is known by its picks.
-            What::Picks(picks) => among(&self.picked(seat), picks).cloned(),
+            What::Picks(picks) => self.known_ways(seat).and_then(|ways| ways.find(picks).cloned()),
             What::Action(_) => None,
         };
         let action = match known {

@@ -1,22 +1,27 @@
 //! What was worked out for the position as it is, kept until the next fact: scenes, and what picks mean.
 
 use super::Table;
+use super::act::Ways;
 use fracas_bots::BotGame;
 use fracas_core::{Seat, State as _, Viewer};
-use fracas_scene::model::{ElementId, Scene};
-use fracas_scene::{ActionOf, Lang, TableGame};
+use fracas_scene::model::Scene;
+use fracas_scene::{Lang, Picks, TableGame};
 use std::fmt;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Scenes of more viewers than this are worked out each time.
 const MOST: usize = 8;
 
-/// The legal actions with the picks that lead to them.
-pub(super) type Picked<G> = Arc<Vec<(Vec<ElementId>, ActionOf<G>)>>;
-
 struct Kept<G: TableGame> {
     scenes: Vec<(Viewer, Lang, Arc<Scene>)>,
-    picked: Option<Picked<G>>,
+    ways: Vec<(Seat, Lang, Arc<Ways<G>>)>,
+    picks: Vec<(Seat, Lang, Arc<Picks>)>,
+}
+
+impl<G: TableGame> Default for Kept<G> {
+    fn default() -> Self {
+        Kept { scenes: Vec::new(), ways: Vec::new(), picks: Vec::new() }
+    }
 }
 
 /// A table is the same table whatever it remembers.
@@ -24,7 +29,7 @@ pub(super) struct Cache<G: TableGame>(Mutex<Kept<G>>);
 
 impl<G: TableGame> Default for Cache<G> {
     fn default() -> Self {
-        Cache(Mutex::new(Kept { scenes: Vec::new(), picked: None }))
+        Cache(Mutex::new(Kept::default()))
     }
 }
 
@@ -56,12 +61,15 @@ impl<G: TableGame> Cache<G> {
 }
 
 impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
+    fn kept(&self) -> MutexGuard<'_, Kept<G>> {
+        self.cache.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// What a viewer sees now.
     pub(super) fn scene_now(&self, viewer: Viewer, lang: Lang) -> Arc<Scene> {
-        let mut kept = self.cache.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, _, scene)) =
-            kept.scenes.iter().find(|(who, tongue, _)| (*who, *tongue) == (viewer, lang))
-        {
+        let mut kept = self.kept();
+        let known = kept.scenes.iter().find(|(who, tongue, _)| (*who, *tongue) == (viewer, lang));
+        if let Some((_, _, scene)) = known {
             return Arc::clone(scene);
         }
         let scene = Arc::new(G::scene(&self.history.now().view(viewer), viewer, lang));
@@ -71,21 +79,42 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
         scene
     }
 
-    /// The legal actions of the seat that must act, by their picks; none where the game is asked after each pick.
-    pub(super) fn picked(&self, seat: Seat) -> Picked<G> {
-        let mut kept = self.cache.0.lock().unwrap_or_else(PoisonError::into_inner);
-        Arc::clone(kept.picked.get_or_insert_with(|| Arc::new(picks_of::<G>(self.history.now(), seat))))
+    /// The legal actions of the seat that must act with the picks that lead to them, as far as they were worked out, in any
+    /// language.
+    pub(super) fn known_ways(&self, seat: Seat) -> Option<Arc<Ways<G>>> {
+        self.kept().ways.iter().find(|(who, ..)| *who == seat).map(|(.., ways)| Arc::clone(ways))
     }
-}
 
-/// The legal actions of a seat, by their picks; none where the game is asked after each pick.
-pub(crate) fn picks_of<G: TableGame>(state: &G::State, seat: Seat) -> Vec<(Vec<ElementId>, ActionOf<G>)> {
-    let view = state.view(Viewer::Seat(seat));
-    let mut actions = Vec::new();
-    if G::talk(&view, seat, &[], Lang::En).is_none() {
-        state.actions(&mut actions);
+    /// The same in one language.
+    pub(super) fn ways(&self, seat: Seat, lang: Lang) -> Arc<Ways<G>> {
+        let mut kept = self.kept();
+        if let Some((.., ways)) = kept.ways.iter().find(|(who, tongue, _)| (*who, *tongue) == (seat, lang)) {
+            return Arc::clone(ways);
+        }
+        let state = self.history.now();
+        let ways = Arc::new(Ways::of(state, &state.view(Viewer::Seat(seat)), lang));
+        if kept.ways.len() < MOST {
+            kept.ways.push((seat, lang, Arc::clone(&ways)));
+        }
+        ways
     }
-    let ids =
-        |action: &ActionOf<G>| G::path(&view, action, Lang::En).into_iter().map(|step| step.id).collect();
-    actions.into_iter().map(|action| (ids(&action), action)).collect()
+
+    /// What the seat that must act can pick, as a graph; in a game that is asked after each pick, only the first step.
+    pub(super) fn picks_now(&self, seat: Seat, lang: Lang) -> Option<Arc<Picks>> {
+        let same = |(who, tongue, _): &&(Seat, Lang, Arc<Picks>)| (*who, *tongue) == (seat, lang);
+        if let Some((.., picks)) = self.kept().picks.iter().find(same) {
+            return Some(Arc::clone(picks));
+        }
+        let view = self.history.now().view(Viewer::Seat(seat));
+        let picks = match G::talk(&view, seat, &[], lang) {
+            Some(answer) => Picks::talking(&[], answer.ok()?.options),
+            None => self.ways(seat, lang).graph()?,
+        };
+        let picks = Arc::new(picks);
+        let mut kept = self.kept();
+        if kept.picks.len() < MOST {
+            kept.picks.push((seat, lang, Arc::clone(&picks)));
+        }
+        Some(picks)
+    }
 }

@@ -1,16 +1,14 @@
 //! What a viewer gets of the table.
 
 use super::Table;
-use super::act::{graph, offers, paths};
 use super::names::{holder_kind, holder_name};
-use crate::any::{AnyTable as _, Request, Rights, SeatSnapshot, Snapshot};
+use crate::any::{AnyTable as _, Offer, Request, Rights, SeatSnapshot, Snapshot};
 use crate::fact::Allowance::{Hints, SpectatorsTalk};
 use crate::fact::{Holder, Millis, PersonKey};
 use crate::words::text;
 use fracas_bots::BotGame;
 use fracas_core::{Coverage, Seat, SeatSet, State as _, Viewer};
 use fracas_scene::key;
-use fracas_scene::model::Scene;
 use fracas_scene::{Lang, TableGame};
 
 impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
@@ -24,14 +22,8 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
         let state = self.history.now();
         let view = state.view(viewer);
         let pending = self.pending_seat();
-        let to_act = pending.filter(|seat| viewer == Viewer::Seat(*seat) && self.person_at(*seat).is_some());
-        let (mut list, mut picks, mut coverage) = (Vec::new(), None, Coverage::All);
-        if let Some(seat) = to_act {
-            let (paths, listed) = paths::<G>(state, &view, lang);
-            coverage = listed;
-            list = offers::<G>(&view, &paths, lang);
-            picks = graph::<G>(state, seat, &paths, lang);
-        }
+        let to_act = self.acts(viewer);
+        let picks = to_act.and_then(|seat| self.picks_now(seat, lang));
         let me = person.or(match viewer {
             Viewer::Seat(seat) => self.person_at(seat),
             Viewer::Spectator => None,
@@ -50,7 +42,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
             game: G::NAME.to_owned(),
             seq: self.seq(),
             ply: self.ply(),
-            scene: Scene::clone(&self.scene_now(viewer, lang)),
+            scene: self.scene_now(viewer, lang),
             chairs: self.seat_chairs(me, now, lang),
             clock_at: now,
             to_act,
@@ -58,8 +50,8 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
             eyes,
             window,
             started: self.started(),
-            offers: list,
-            coverage,
+            offers: Vec::new(),
+            coverage: Coverage::All,
             picks,
             undo: plays.map(|key| self.undo_state(key, lang)),
             requests: self.requests(plays, lang),
@@ -86,6 +78,18 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
                 seat_bots: me.is_some_and(|key| self.opened_by(key)),
             },
         }
+    }
+
+    /// The seat of this viewer that must act and that a person holds.
+    fn acts(&self, viewer: Viewer) -> Option<Seat> {
+        self.pending_seat().filter(|seat| viewer == Viewer::Seat(*seat) && self.person_at(*seat).is_some())
+    }
+
+    /// The legal actions of the viewer who must act, and whether they are all.
+    pub(super) fn offers(&self, viewer: Viewer, lang: Lang) -> (Vec<Offer>, Coverage) {
+        let Some(seat) = self.acts(viewer) else { return (Vec::new(), Coverage::All) };
+        let ways = self.ways(seat, lang);
+        (ways.offers(&self.history.now().view(viewer), lang), ways.coverage)
     }
 
     pub(super) fn seat_chairs(&self, me: Option<&PersonKey>, now: Millis, lang: Lang) -> Vec<SeatSnapshot> {

@@ -130,9 +130,9 @@ fn any_moment_can_be_shown_again() {
         let viewer = Viewer::Seat(seat(1));
         scenes.push(table.sight(viewer, None, 0, Lang::En).scene);
     }
-    assert_eq!(table.scene_at(first, Viewer::Seat(seat(1)), Lang::En).as_ref(), Some(&scenes[0]));
+    assert_eq!(table.scene_at(first, Viewer::Seat(seat(1)), Lang::En).as_ref(), Some(&*scenes[0]));
     let last = table.scene_at(table.ply(), Viewer::Seat(seat(1)), Lang::En);
-    assert_eq!(last.as_ref(), scenes.last());
+    assert_eq!(last.as_ref(), scenes.last().map(|scene| &**scene));
     assert_eq!(table.scene_at(table.ply() + 1, SPECTATOR, Lang::En), None);
     assert_eq!(table.beats_at(0, SPECTATOR, Lang::En), []);
     assert_eq!(table.beats_at(1, SPECTATOR, Lang::En)[0].text, "S1 gets a card.");

@@ -162,18 +162,18 @@ static FACES: RwLock<Faces> = RwLock::new(Faces::new());
 type Faces = BTreeMap<(usize, bool, Card, Size), Arc<Symbol>>;
 
 /// The face of a card, drawn once.
-fn drawn(set: &'static Set, lang: Lang, card: Card, size: Size) -> Symbol {
+fn drawn(set: &'static Set, lang: Lang, card: Card, size: Size) -> Arc<Symbol> {
     let key = (std::ptr::from_ref(set).addr(), lang == Lang::Fr, card, size);
     if let Some(known) = FACES.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
-        return Symbol::clone(known);
+        return Arc::clone(known);
     }
     let symbol = Arc::new(face::symbol(set, lang, card, size));
     FACES.write().unwrap_or_else(PoisonError::into_inner).insert(key, Arc::clone(&symbol));
-    Symbol::clone(&symbol)
+    symbol
 }
 
 /// The pictures of everything that a scene shows, with the large face of each card for the one who looks closer.
-pub(crate) fn symbols(scene: &Scene, set: &'static Set, lang: Lang) -> Vec<Symbol> {
+pub(crate) fn symbols(scene: &Scene, set: &'static Set, lang: Lang) -> Vec<Arc<Symbol>> {
     let pieces = scene.pieces.iter().map(|piece| piece.look.as_str());
     let items = scene.trays.iter().flat_map(|tray| &tray.items).map(|item| item.look.as_str());
     let looks: BTreeSet<&str> = pieces.chain(items).collect();
@@ -188,7 +188,7 @@ pub(crate) fn symbols(scene: &Scene, set: &'static Set, lang: Lang) -> Vec<Symbo
         symbols.extend(others.map(|size| drawn(set, lang, card, size)));
     }
     let benefits = [Benefit::None, Benefit::Eliminate, Benefit::Draw, Benefit::Send, Benefit::Bomb];
-    symbols.extend(benefits.into_iter().map(district_symbol));
+    symbols.extend(benefits.into_iter().map(|benefit| Arc::new(district_symbol(benefit))));
     symbols
 }
 

@@ -9,6 +9,7 @@ use fracas_scene::model::{
     Banner, Counter, Detail, Panel, Point, Region, Scene, Symbol, Tray, TrayItem, TrayKind,
 };
 use fracas_scene::{Lang, SeatInfo, Words};
+use std::sync::Arc;
 
 /// The width and height of a fort.
 const FORT: Point = Point { x: 120, y: 160 };
@@ -180,7 +181,7 @@ pub(crate) fn scene(view: &View, lang: Lang) -> Scene {
         trays: trays(view, words),
         panels: seats(lang).into_iter().map(panel).collect(),
         banner: banner(view, words),
-        symbols: Card::all().filter(shown).map(symbol).collect(),
+        symbols: Card::all().filter(shown).map(|card| Arc::new(symbol(card))).collect(),
         shared: "",
         backdrop: String::new(),
         overlays: Vec::new(),

@@ -116,18 +116,18 @@ pub(crate) fn scene(view: &View, lang: Lang) -> Scene {
     }
 }
 
-type Pictures = BTreeMap<(bool, usize), Arc<Vec<Symbol>>>;
+type Pictures = BTreeMap<(bool, usize), Arc<Vec<Arc<Symbol>>>>;
 
 /// The pictures by language and the place of the set in memory: sets are kept for good.
 static PICTURES: RwLock<Pictures> = RwLock::new(BTreeMap::new());
 
-fn symbols(sight: &Sight<'_>) -> Arc<Vec<Symbol>> {
+fn symbols(sight: &Sight<'_>) -> Arc<Vec<Arc<Symbol>>> {
     let key = (sight.words.lang() == Lang::Fr, std::ptr::from_ref(sight.set).addr());
     if let Some(known) = PICTURES.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
         return Arc::clone(known);
     }
-    let mut drawn: Vec<Symbol> = figure::symbols().collect();
-    drawn.extend(card::symbols(sight.words, sight.set));
+    let cards = card::symbols(sight.words, sight.set);
+    let drawn: Vec<Arc<Symbol>> = figure::symbols().chain(cards).map(Arc::new).collect();
     let drawn = Arc::new(drawn);
     PICTURES.write().unwrap_or_else(PoisonError::into_inner).insert(key, Arc::clone(&drawn));
     drawn

@@ -285,7 +285,7 @@ fn every_offered_change_of_a_map_can_be_made() {
 fn every_picture_of_a_scene_is_there() {
     let view = starts()[0].view(Viewer::Spectator);
     for symbol in Ui::scene(&view, Viewer::Spectator, Lang::En).symbols {
-        for picture in symbol.pictures {
+        for picture in &symbol.pictures {
             let (kind, file) = Ui::art(&picture.name).expect("the picture is there");
             assert!(kind == "image/svg+xml" && !file.is_empty());
         }

@@ -16,7 +16,7 @@ use fracas_scene::model::{
 };
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::sync::{PoisonError, RwLock};
+use std::sync::{Arc, PoisonError, RwLock};
 
 /// Percent at which the pictures of a symbol are drawn: 400 units become 100.
 const SCALE: u8 = 25;
@@ -31,21 +31,21 @@ pub(crate) fn look(side: Side, loadout: &Loadout, facing: u8) -> String {
 }
 
 /// The pictures of machines, kept because every scene needs them again.
-static SYMBOLS: RwLock<BTreeMap<String, Symbol>> = RwLock::new(BTreeMap::new());
+static SYMBOLS: RwLock<BTreeMap<String, Arc<Symbol>>> = RwLock::new(BTreeMap::new());
 
 /// This many are kept; squads that people build are many.
 const SYMBOLS_KEPT: usize = 512;
 
-fn symbol(look: String) -> Symbol {
+fn symbol(look: String) -> Arc<Symbol> {
     if let Some(known) = SYMBOLS.read().unwrap_or_else(PoisonError::into_inner).get(&look) {
-        return known.clone();
+        return Arc::clone(known);
     }
-    let drawn = draw_symbol(look.clone());
+    let drawn = Arc::new(draw_symbol(look.clone()));
     let mut kept = SYMBOLS.write().unwrap_or_else(PoisonError::into_inner);
     if kept.len() >= SYMBOLS_KEPT {
         kept.clear();
     }
-    kept.insert(look, drawn.clone());
+    kept.insert(look, Arc::clone(&drawn));
     drawn
 }
 
@@ -226,7 +226,7 @@ fn unit_label(sight: &Sight<'_>, unit: &UnitView) -> String {
     )
 }
 
-fn figure(sight: &Sight<'_>, unit: &UnitView, symbols: &mut Vec<Symbol>) -> Option<Figure> {
+fn figure(sight: &Sight<'_>, unit: &UnitView, symbols: &mut Vec<Arc<Symbol>>) -> Option<Figure> {
     let at = sight.dot(unit.at?);
     let look = look(unit.side, sight.loadout(unit.unit)?, facing(sight, unit));
     if symbols.iter().all(|symbol| symbol.look != look) {
@@ -308,7 +308,7 @@ fn regions(sight: &Sight<'_>) -> Vec<Region> {
     out
 }
 
-fn panel(sight: &Sight<'_>, side: Side, symbols: &mut Vec<Symbol>) -> Panel {
+fn panel(sight: &Sight<'_>, side: Side, symbols: &mut Vec<Arc<Symbol>>) -> Panel {
     let seat = side.seat();
     let score = sight.state.as_ref().map(|state| state.score(side));
     let mut counters = Vec::new();
@@ -347,7 +347,7 @@ fn panel(sight: &Sight<'_>, side: Side, symbols: &mut Vec<Symbol>) -> Panel {
 }
 
 /// A machine in the strip of its side: whether it has acted, hit points and heat.
-fn member(sight: &Sight<'_>, unit: &UnitView, symbols: &mut Vec<Symbol>) -> Option<Member> {
+fn member(sight: &Sight<'_>, unit: &UnitView, symbols: &mut Vec<Arc<Symbol>>) -> Option<Member> {
     // In the strip all look the same way.
     let look = look(unit.side, sight.loadout(unit.unit)?, if unit.side == Side::A { 0 } else { 8 });
     if symbols.iter().all(|symbol| symbol.look != look) {
@@ -380,7 +380,7 @@ fn member(sight: &Sight<'_>, unit: &UnitView, symbols: &mut Vec<Symbol>) -> Opti
     })
 }
 
-fn trays(sight: &Sight<'_>, symbols: &mut Vec<Symbol>) -> Vec<Tray> {
+fn trays(sight: &Sight<'_>, symbols: &mut Vec<Arc<Symbol>>) -> Vec<Tray> {
     let mut out = Vec::new();
     for side in Side::ALL {
         let waiting: Vec<&UnitView> = sight

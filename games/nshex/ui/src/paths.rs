@@ -16,6 +16,8 @@ use fracas_nshex::{Action, Aim, AttackKind, Decision, Side, Tile, TileWord, View
 use fracas_scene::Lang;
 use fracas_scene::Step;
 use fracas_scene::key;
+use std::collections::BTreeMap;
+use std::sync::{PoisonError, RwLock};
 
 /// An action in words.
 pub(crate) fn label(view: &View, action: Action, lang: Lang) -> String {
@@ -98,6 +100,10 @@ pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
     }
 }
 
+/// The steps that turn a tile, by its place in memory, its rotation and whether they are French: armies are kept for good
+/// and never change, and every hex on which a tile can be put offers all its rotations.
+static TURNS: RwLock<BTreeMap<(usize, Rotation, bool), Step>> = RwLock::new(BTreeMap::new());
+
 impl Sight<'_> {
     fn hand_step(&self, side: Side, tile: TileWord) -> Step {
         Step::new(tile_id(Place::Hand, side, tile), self.tile_name(side, tile))
@@ -112,11 +118,21 @@ impl Sight<'_> {
     }
 
     /// The choice of a rotation; `None` if the tile looks the same in all of them.
-    pub(crate) fn turn_step(&self, tile: &Tile, rotation: Rotation) -> Option<Step> {
+    pub(crate) fn turn_step(&self, tile: &'static Tile, rotation: Rotation) -> Option<Step> {
         (tile.rotations > 1).then(|| self.turn(tile, rotation))
     }
 
-    fn turn(&self, tile: &Tile, rotation: Rotation) -> Step {
+    fn turn(&self, tile: &'static Tile, rotation: Rotation) -> Step {
+        let key = (std::ptr::from_ref(tile).addr(), rotation, self.words.lang() == Lang::Fr);
+        if let Some(known) = TURNS.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
+            return known.clone();
+        }
+        let step = self.describe_turn(tile, rotation);
+        TURNS.write().unwrap_or_else(PoisonError::into_inner).insert(key, step.clone());
+        step
+    }
+
+    fn describe_turn(&self, tile: &Tile, rotation: Rotation) -> Step {
         let edges = facing_sentences(self.words, tile, rotation);
         let label = if edges.is_empty() {
             self.words

@@ -19,7 +19,7 @@ use fracas_scene::model::{
 };
 use fracas_scene::{Lang, Value, Words};
 use std::collections::BTreeMap;
-use std::sync::{PoisonError, RwLock};
+use std::sync::{Arc, PoisonError, RwLock};
 
 /// From the centre of a hex to a corner and, halved, to its neighbours' columns.
 const RADIUS: i32 = 50;
@@ -156,8 +156,8 @@ pub(crate) fn scene(view: &View, lang: Lang) -> Scene {
 }
 
 /// The pictures of everything in a scene, each once.
-pub(crate) fn symbols(sight: &Sight<'_>, scene: &Scene) -> Vec<Symbol> {
-    let mut used: BTreeMap<&str, Option<Symbol>> = BTreeMap::new();
+pub(crate) fn symbols(sight: &Sight<'_>, scene: &Scene) -> Vec<Arc<Symbol>> {
+    let mut used: BTreeMap<&str, Option<Arc<Symbol>>> = BTreeMap::new();
     let items = scene.trays.iter().flat_map(|tray| &tray.items).map(|item| item.look.as_str());
     for name in items.chain(scene.pieces.iter().map(|piece| piece.look.as_str())) {
         used.insert(name, None);
@@ -176,16 +176,16 @@ pub(crate) fn symbols(sight: &Sight<'_>, scene: &Scene) -> Vec<Symbol> {
 }
 
 /// The pictures drawn so far, by the place of their tile in memory: armies are kept for good and never change.
-static PICTURES: RwLock<BTreeMap<usize, Symbol>> = RwLock::new(BTreeMap::new());
+static PICTURES: RwLock<BTreeMap<usize, Arc<Symbol>>> = RwLock::new(BTreeMap::new());
 
 /// The picture of a tile, drawn once: a scene has dozens, and a server shows many scenes.
-fn picture(army: &Army, tile: &'static Tile) -> Symbol {
+fn picture(army: &Army, tile: &'static Tile) -> Arc<Symbol> {
     let key = std::ptr::from_ref(tile).addr();
     if let Some(known) = PICTURES.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
-        return known.clone();
+        return Arc::clone(known);
     }
-    let drawn = symbol(army, tile);
-    PICTURES.write().unwrap_or_else(PoisonError::into_inner).insert(key, drawn.clone());
+    let drawn = Arc::new(symbol(army, tile));
+    PICTURES.write().unwrap_or_else(PoisonError::into_inner).insert(key, Arc::clone(&drawn));
     drawn
 }
 
