@@ -26,16 +26,38 @@ pub(super) const MISTAKE: u8 = 10;
 /// How many moments are key ones.
 const MOMENTS: usize = 4;
 
-/// How good the turns of a seat were, from 0 to 100: what is given away hurts more at first than later.
+/// How much a turn counts: the chances around it, in percent, spread by at least and at most this much.
+const STAKES: (f64, f64) = (0.5, 12.0);
+
+/// How far the chances were spread just before each turn and after it: a turn in a game that is decided says little of
+/// the one who played it.
+fn stakes(turns: &[TurnSight]) -> Vec<f64> {
+    let wins: Vec<f64> =
+        std::iter::once(50.0).chain(turns.iter().map(|turn| f64::from(turn.win.min(100)))).collect();
+    let window = (wins.len() / 10).clamp(2, 8);
+    let spread = |place: usize| {
+        let seen = &wins[(place + 2).saturating_sub(window)..place + 2];
+        let count = f64::from(u32::try_from(seen.len()).unwrap_or(u32::MAX));
+        let mean = seen.iter().sum::<f64>() / count;
+        (seen.iter().map(|win| (win - mean).powi(2)).sum::<f64>() / count).sqrt().clamp(STAKES.0, STAKES.1)
+    };
+    (0..turns.len()).map(spread).collect()
+}
+
+/// How good the turns of a seat were, from 0 to 100: what is given away hurts more at first than later, turns count by
+/// what was at stake, and a few bad ones weigh more than many that were easy.
 pub(super) fn accuracy(turns: &[TurnSight], seat: Seat) -> Option<u32> {
-    let own: Vec<f64> = turns
-        .iter()
-        .filter(|turn| turn.seat == seat)
-        .map(|turn| (103.17 * (-0.0435 * f64::from(turn.given_away)).exp() - 3.17).clamp(0.0, 100.0))
+    let of = |given_away: u8| (103.17 * (-0.0435 * f64::from(given_away)).exp() - 3.17).clamp(1.0, 100.0);
+    let own: Vec<(f64, f64)> = (turns.iter().zip(stakes(turns)))
+        .filter(|(turn, _)| turn.seat == seat)
+        .map(|(turn, stake)| (of(turn.given_away), stake))
         .collect();
     let count = u32::try_from(own.len()).ok().filter(|count| *count > 0)?;
-    #[expect(clippy::cast_sign_loss, reason = "it is clamped")]
-    let mean = (own.iter().sum::<f64>() / f64::from(count)).round() as u32;
+    let weighed = own.iter().map(|(good, stake)| good * stake).sum::<f64>()
+        / own.iter().map(|(_, stake)| stake).sum::<f64>();
+    let harmonic = f64::from(count) / own.iter().map(|(good, _)| good.recip()).sum::<f64>();
+    #[expect(clippy::cast_sign_loss, reason = "neither mean is below 1")]
+    let mean = f64::midpoint(weighed, harmonic).round() as u32;
     Some(mean)
 }
 
@@ -358,6 +380,23 @@ pub(super) mod tests {
         assert_eq!(of(&[0, 0, 0]), Some(100));
         assert!(of(&[0, 30]) < of(&[0, 10]) && of(&[0, 10]) < of(&[0, 0]));
         assert_eq!(of(&[]), None, "who did nothing is not judged");
+        assert!(of(&[0, 0, 0, 0, 0, 90]) < Some(60), "one great mistake weighs more than easy turns");
+    }
+
+    #[test]
+    fn turns_of_a_decided_game_do_not_flatter() {
+        let seat = Seat::new(0).expect("there is such a seat");
+        let game = |idle: usize| {
+            let mut turns = vec![turn(0, 40), turn(0, 40)];
+            turns[0].win = 25;
+            turns.iter_mut().skip(1).for_each(|turn| turn.win = 2);
+            turns.extend((0..idle).map(|_| turn(0, 0)));
+            turns.iter_mut().skip(2).for_each(|turn| turn.win = 1);
+            accuracy(&turns, seat).expect("a seat that played")
+        };
+        assert!(game(0) < 20, "{}", game(0));
+        // By the mean of all turns alone it would be 93.
+        assert!(game(20) < 75, "{}", game(20));
     }
 
     #[test]
