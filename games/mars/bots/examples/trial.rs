@@ -1,7 +1,7 @@
 //! Two ways to choose play a match over scenarios, sides swapped: `trial GAMES SEED FIRST SECOND [SCENARIO …]`.
 //!
 //! A way is a level, `habit:LAPSE:NOISE`, `ahead:WIDTH:TURNS[:FOLLOW]` or the same with `network`, which judges by it, each
-//! perhaps with `,nodes=N`; a scenario may have options: `chaos,extra_model=human`, or be `even`, as all are when none is
+//! perhaps with `,nodes=N` and with other numbers of habit, `+danger=0+goal=1`; a scenario may have options: `chaos,extra_model=human`, or be `even`, as all are when none is
 //! named. Games come in pairs with the same seed and the bots swapped, a pair of each scenario in turn; what came of all
 //! games so far is told after each turn.
 
@@ -10,16 +10,24 @@ use fracas_bots::{Budget, Level};
 use fracas_chance::Random;
 use fracas_core::{Actor, Pending, State as _, Viewer};
 use fracas_mars::{Options, Setup, Side, State, default_set};
-use fracas_mars_bots::{Ahead, Judge, Player, Style, nodes};
+use fracas_mars_bots::{Ahead, Judge, Player, Style, Taste, nodes};
 
 #[derive(Clone, Copy)]
 struct Way {
     level: Level,
     style: Style,
     nodes: u64,
+    taste: Taste,
 }
 
 fn way(text: &str) -> Way {
+    let (text, tastes) = text.split_once('+').unwrap_or((text, ""));
+    let level = text.split([':', ',']).next().and_then(|name| name.parse().ok());
+    let mut taste = level.map_or(Taste::USUAL, Taste::of);
+    for (name, number) in tastes.split('+').filter_map(|number| number.split_once('=')) {
+        let place = Taste::NAMES.iter().position(|known| *known == name).expect("a number of habit");
+        *taste.numbers().nth(place).expect("a number") = number.parse().expect("a number");
+    }
     let (name, more) = text.split_once(',').unwrap_or((text, ""));
     let parts: Vec<&str> = name.split(':').collect();
     let number = |place: usize| parts.get(place).and_then(|part| part.parse().ok()).expect("a number");
@@ -37,7 +45,7 @@ fn way(text: &str) -> Way {
         }
     };
     let given = more.strip_prefix("nodes=").map(|text| text.parse().expect("a number of nodes"));
-    Way { level, style, nodes: given.unwrap_or_else(|| nodes(level)) }
+    Way { level, style, nodes: given.unwrap_or_else(|| nodes(level)), taste }
 }
 
 fn start(text: &str) -> State {
@@ -60,8 +68,10 @@ fn start(text: &str) -> State {
 fn play(start: &State, ways: [Way; 2], seed: u64) -> ([bool; 2], u32, u8) {
     let mut state = *start;
     let mut random = Random::new(seed);
-    let mut players =
-        [0, 1].map(|seat| Player::with_style(ways[seat].level, ways[seat].style, seed ^ (seat as u64) << 40));
+    let mut players = [0, 1].map(|seat| {
+        let Way { level, style, taste, .. } = ways[seat];
+        Player::with_style(level, style, seed ^ (seat as u64) << 40).with_taste(taste)
+    });
     let mut plies = 0;
     loop {
         match state.pending() {

@@ -28,7 +28,7 @@ impl Player {
 
     /// A bot of this level that thinks in another way.
     pub fn with_style(level: Level, style: Style, seed: u64) -> Self {
-        Player { level, style, random: Random::new(seed), desk: Desk::new(Taste::USUAL) }
+        Player { level, style, random: Random::new(seed), desk: Desk::new(Taste::of(level)) }
     }
 
     /// The same with another taste.

@@ -37,9 +37,9 @@ impl Style {
     pub fn of(level: Level) -> Self {
         match level {
             Level::Random => Style::Anything,
-            Level::Novice => Style::Habit { lapse: 0, noise: 275 },
-            Level::Regular => Style::Habit { lapse: 0, noise: 100 },
-            Level::Veteran => Style::Ahead(Ahead { width: 4, turns: 2, follow: 1, judge: Judge::Sum }),
+            Level::Novice => Style::Habit { lapse: 0, noise: 205 },
+            Level::Regular => Style::Habit { lapse: 0, noise: 130 },
+            Level::Veteran => Style::Ahead(Ahead { width: 2, turns: 1, follow: 1, judge: Judge::Sum }),
             Level::General => Style::Ahead(Ahead { width: 6, turns: 5, follow: 3, judge: Judge::Network }),
             Level::Minimax => Style::Search(PLAIN),
         }
@@ -50,7 +50,7 @@ impl Style {
 pub fn nodes(level: Level) -> u64 {
     match level {
         Level::Random | Level::Novice | Level::Regular => 1,
-        Level::Veteran => 100,
+        Level::Veteran => 20,
         Level::General => 200_000,
         Level::Minimax => 300_000,
     }

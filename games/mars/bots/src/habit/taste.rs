@@ -1,5 +1,7 @@
 //! What habit weighs, as numbers that games can tune.
 
+use fracas_bots::Level;
+
 macro_rules! taste {
     ($($(#[$doc:meta])* $name:ident = $value:expr,)*) => {
         /// How much habit makes of things, in VP unless said otherwise. `examples/tune.rs` found the numbers.
@@ -9,7 +11,7 @@ macro_rules! taste {
         }
 
         impl Taste {
-            /// What the levels go by.
+            /// What all levels above the beginner's go by.
             pub const USUAL: Taste = Taste { $($name: $value,)* };
             /// The names of the numbers, in order.
             pub const NAMES: &'static [&'static str] = &[$(stringify!($name),)*];
@@ -20,6 +22,20 @@ macro_rules! taste {
             }
         }
     };
+}
+
+impl Taste {
+    /// That of a beginner, who thinks of shooting before goals, and leaves reactions, supports and Heroics alone.
+    pub const BEGINNER: Taste =
+        Taste { goal: 0.5, keep: 9.0, laying: -9.0, lasting: -9.0, spent: 20.0, ..Taste::USUAL };
+
+    /// That of a level.
+    pub fn of(level: Level) -> Taste {
+        match level {
+            Level::Novice => Taste::BEGINNER,
+            Level::Random | Level::Regular | Level::Veteran | Level::General | Level::Minimax => Taste::USUAL,
+        }
+    }
 }
 
 taste! {
