@@ -49,7 +49,12 @@ pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
         Action::Skip => whole("skip"),
         Action::End => whole("end"),
         Action::Pass => whole("pass"),
-        Action::Deploy(square) | Action::Move(square) => vec![sight.square_step(square)],
+        // The figure is held: it is shown where it would stand, and can be dragged there.
+        Action::Deploy(square) => match sight.decision() {
+            Some(Decision::Deploy { model }) => vec![sight.model_step(model), sight.square_step(square)],
+            _ => vec![sight.square_step(square)],
+        },
+        Action::Move(square) => vec![sight.square_step(square)],
         Action::Activate(model) | Action::Flee(model) | Action::Random(model) | Action::Pick(model) => {
             vec![sight.model_step(model)]
         }

@@ -14,6 +14,7 @@ mars-counter-models = Models
 mars-counter-cards = Cards
 mars-tray-hand = Hand of the { $side }
 mars-tray-support = Support of the { $side }
+mars-tray-reserve = To deploy: { $count }
 mars-tray-discard = Discards ({ $count } left to draw)
 mars-button-cover = Covering fire…
 mars-button-fire = Fire

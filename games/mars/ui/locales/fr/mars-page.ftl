@@ -14,6 +14,7 @@ mars-counter-models = Figurines
 mars-counter-cards = Cartes
 mars-tray-hand = Main des { $side }
 mars-tray-support = Soutien des { $side }
+mars-tray-reserve = À déployer : { $count }
 mars-tray-discard = Défausse ({ $count } à piocher)
 mars-button-cover = Tir de couverture…
 mars-button-fire = Feu
