@@ -200,7 +200,8 @@ export function ambiguous(event, can, pick) {
     if (!can(node.dataset.id) || node.matches(".figure")) return false;
     const box = node.getBoundingClientRect();
     const [dx, dy] = [Math.max(box.left - event.clientX, 0, event.clientX - box.right), Math.max(box.top - event.clientY, 0, event.clientY - box.bottom)];
-    return Math.min(box.width, box.height) < 44 && Math.hypot(dx, dy) < 14;
+    // A small thing is taken to be as large as a fingertip, and not larger.
+    return Math.hypot(dx, dy) < Math.min(14, (44 - Math.min(box.width, box.height)) / 2);
   });
   if (near.length < 2) return false;
   const sheet = html("dialog", { class: "which" }, html("h2", {}, say("which")));

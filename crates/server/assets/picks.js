@@ -188,6 +188,11 @@ export class Picker {
       const found = element(step.id);
       return found?.matches("svg.board .figure") && near(found);
     });
+    // To act on a figure and to go where it stands are two things: the ground below it can be meant too.
+    if (here.length && node.matches(".figure")) {
+      const below = document.elementsFromPoint(at.clientX, at.clientY).map((part) => part.closest("svg.board [data-id]")?.dataset.id);
+      here.push(...steps.filter((step) => below.includes(step.id) && !here.includes(step)));
+    }
     if (here.length < 2 || !node.closest("svg.board")) return false;
     this.drawBar($("#picks"), here.map((step) => [{ ...step, among: true }, 0]));
     announce(here.map((step) => step.label).join(", "));

@@ -54,7 +54,7 @@ pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
             Some(Decision::Deploy { model }) => vec![sight.model_step(model), sight.square_step(square)],
             _ => vec![sight.square_step(square)],
         },
-        Action::Move(square) => vec![sight.square_step(square)],
+        Action::Move(square) => vec![sight.way_step(square)],
         Action::Activate(model) | Action::Flee(model) | Action::Random(model) | Action::Pick(model) => {
             vec![sight.model_step(model)]
         }
@@ -71,7 +71,7 @@ pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
         Action::Heroic(extra) => {
             let mut steps = vec![sight.button("heroic", key!("mars-button-heroic"))];
             steps.extend(match extra {
-                Extra::Move(square) => vec![sight.square_step(square)],
+                Extra::Move(square) => vec![sight.way_step(square)],
                 Extra::Exit => vec![sight.button("exit", key!("mars-action-exit"))],
                 Extra::Shoot(shoot) => sight.shoot(shoot),
                 Extra::Fight(target) => sight.fight(target),
@@ -120,6 +120,16 @@ impl Sight<'_> {
         Step::new(square_id(square), square_label(self, square))
     }
 
+    /// A square to go to. §fight.moved-in: who goes where an enemy stands fights.
+    fn way_step(&self, square: Square) -> Step {
+        let key = if self.enemies_in(square).is_empty() {
+            key!("mars-action-move")
+        } else {
+            key!("mars-step-charge")
+        };
+        Step::new(square_id(square), self.say(key, &[("square", square.to_string().into())]))
+    }
+
     fn model_step(&self, model: Model) -> Step {
         Step::new(model_id(model), self.model(model))
     }
@@ -136,7 +146,11 @@ impl Sight<'_> {
         }
         let enemies = self.enemies_in(shoot.square);
         match (shoot.target, enemies.split_first()) {
-            (Some(target), _) => steps.push(self.model_step(target)),
+            (Some(target), _) => {
+                let values =
+                    [("model", self.model(target).into()), ("square", shoot.square.to_string().into())];
+                steps.push(Step::new(model_id(target), self.say(key!("mars-action-shoot"), &values)));
+            }
             // §brave.target: a click on any of them shoots; who is hit is for their owner to say.
             (None, Some((first, others))) => {
                 let values = [("square", shoot.square.to_string().into())];
@@ -160,7 +174,8 @@ impl Sight<'_> {
 
     fn fight(&self, target: Option<Model>) -> Vec<Step> {
         if let Some(target) = target {
-            return vec![self.model_step(target)];
+            let values = [("model", self.model(target).into())];
+            return vec![Step::new(model_id(target), self.say(key!("mars-action-fight"), &values))];
         }
         let here = self.table.active_model().and_then(|model| self.table.square_of(model));
         let enemies = here.map(|square| self.enemies_in(square)).unwrap_or_default();

@@ -153,6 +153,7 @@ mars-hint-points = It goes for what scores.
 mars-hint-safety = Fewer enemies see the model there.
 mars-hint-card = It is the moment for the card.
 mars-hint-chances = It won most often when the game was played on.
+mars-step-charge = Move to { $square } and fight there
 mars-step-shoot = Shoot at { $square }: their owner says who is hit
 mars-dice-attack = { $model } attacks
 mars-dice-defence = { $model } defends

@@ -153,6 +153,7 @@ mars-hint-points = Cela vise ce qui rapporte.
 mars-hint-safety = Moins d’ennemis y voient la figurine.
 mars-hint-card = C’est le moment de jouer la carte.
 mars-hint-chances = C’est ce qui a gagné le plus souvent, la partie jouée jusqu’au bout.
+mars-step-charge = Aller en { $square } et y combattre
 mars-step-shoot = Tirer sur { $square } : leur propriétaire désigne la cible
 mars-dice-attack = { $model } attaque
 mars-dice-defence = { $model } se défend
