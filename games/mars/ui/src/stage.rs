@@ -148,7 +148,7 @@ fn region(sight: &Sight<'_>, square: Square) -> Region {
         outline: plan::outline(square),
         centre: plan::centre(square),
         class: if is_contested(sight, square) { "field town foe" } else { "field town" },
-        scale: plan::spot(square, 0, 1).1,
+        scale: u8::try_from(plan::spot(square, 0, 1).1).unwrap_or(100),
         within: None,
         landing: None,
         details: Vec::new(),
