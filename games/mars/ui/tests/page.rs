@@ -4,7 +4,7 @@
 use fracas_core::{Actor, Pending, Redact as _, Seat, State as _, Viewer};
 use fracas_mars::{Card, Decision, Event, Setup, Side, State, View, default_set};
 use fracas_mars_ui::Ui;
-use fracas_scene::model::{Beat, Motion, Scene, TrayKind};
+use fracas_scene::model::{Beat, Motion, Scene};
 use fracas_scene::svg::escape;
 use fracas_scene::{Editable as _, Lang, Presented as _, SetUp as _, Step};
 use fracas_testkit::ui::{check_paths, check_scene, readable, rules_of};
@@ -305,7 +305,7 @@ fn the_figure_to_deploy_is_shown_and_held() {
             {
                 let view = state.view(Viewer::Seat(seat));
                 let scene = Ui::scene(&view, view.viewer, Lang::En);
-                let first = scene.trays.iter().find(|tray| tray.kind == TrayKind::Supply);
+                let first = scene.trays.iter().find(|tray| tray.id.starts_with("reserve:"));
                 let first = first.and_then(|tray| tray.items.first()).expect("it waits beside the board");
                 assert_eq!(first.id, format!("model:{model}"), "the one that is asked for comes first");
                 let path = Ui::path(&view, &action, Lang::En);
