@@ -149,9 +149,10 @@ document.addEventListener("focusin", (event) => {
   rove();
 });
 
-// Moves the focus to the next thing on the board that can be picked.
+// Moves the focus to the next thing on the board that can be picked; where there is none, to the next button.
 export function next(by) {
-  const open = $$("svg.board .region.can");
+  const board = $$("svg.board .region.can");
+  const open = board.length ? board : $$("#picks button");
   if (!open.length) return;
   const now = open.indexOf(document.activeElement);
   open[now < 0 && by < 0 ? open.length - 1 : (now + by + open.length) % open.length].focus();
