@@ -130,7 +130,8 @@ fn symbol(words: &Words, set: &Set, card: Card, side: Side) -> Symbol {
             let strikes = strikes.iter().flat_map(|line| lines(line, size.letters));
             lines(&text, size.letters).into_iter().chain(strikes).collect()
         };
-        let fits = SIZES.iter().find(|size| set_in(size).len() <= size.lines).unwrap_or(&SIZES[SIZES.len() - 1]);
+        let fits =
+            SIZES.iter().find(|size| set_in(size).len() <= size.lines).unwrap_or(&SIZES[SIZES.len() - 1]);
         for (place, line) in set_in(fits).into_iter().take(fits.lines).enumerate() {
             let y = fits.step * i32::try_from(place).unwrap_or(0) - 40;
             let _ = write!(

@@ -15,7 +15,8 @@ pub fn name_of(words: &Words, names: &Names) -> String {
 /// The data are typed by hand; on the page French has its own apostrophes, and its marks stay with their words.
 fn french(text: &str) -> String {
     let marks = [" ;", " :", " !", " ?"].into_iter();
-    let set = marks.fold(text.replace('\'', "’"), |text, mark| text.replace(mark, &mark.replace(' ', "\u{202f}")));
+    let set = marks
+        .fold(text.replace('\'', "’"), |text, mark| text.replace(mark, &mark.replace(' ', "\u{202f}")));
     set.replace("« ", "«\u{202f}").replace(" »", "\u{202f}»")
 }
 

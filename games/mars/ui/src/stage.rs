@@ -2,7 +2,8 @@
 
 use crate::action::describe_pending;
 use crate::element::{
-    card_id, counter_id, gone_id, hand_id, model_id, reserve_id, series_id, series_tray_id, side_id, square_id,
+    card_id, counter_id, gone_id, hand_id, model_id, reserve_id, series_id, series_tray_id, side_id,
+    square_id,
 };
 use crate::figure::{self, Pose};
 use crate::names::{border_name, card_name, model_name, prop_name, side_name};
