@@ -5,6 +5,7 @@
 
 use crate::action::describe_action;
 use crate::element::{card_id, model_id, series_id, square_id};
+use crate::inspect::percent;
 use crate::names::{way_name, weapon_name};
 use crate::stage::{Sight, square_label};
 use fracas_mars::{Action, Card, Decision, Extra, Model, On, Place, Shoot, Side, Square, View, Way, Weapon};
@@ -85,7 +86,7 @@ pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
         Action::Play(card, on) => {
             let mut steps = vec![sight.card_step(side, card)];
             match on {
-                On::Nothing => steps.push(sight.button("play", key!("mars-button-play"))),
+                On::Nothing => steps.push(sight.play(card, side)),
                 On::Square(square) => steps.push(sight.square_step(square)),
                 On::Model(model) => steps.push(sight.model_step(model)),
                 On::Series(series) => {
@@ -114,6 +115,17 @@ pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
 impl Sight<'_> {
     fn button(&self, name: &str, key: &str) -> Step {
         Step::new(element::button(name), self.words.say(key))
+    }
+
+    /// Playing a card; on a test it says what the card changes, for a button is pressed once.
+    fn play(&self, card: Card, side: Side) -> Step {
+        match (self.table.test_odds(0, 0), self.table.test_odds_with(card, side)) {
+            (Some(now), Some(then)) => {
+                let values = [("now", percent(now.killed)), ("then", percent(then.killed))];
+                Step::new(element::button("play"), self.say(key!("mars-button-play-odds"), &values))
+            }
+            _ => self.button("play", key!("mars-button-play")),
+        }
     }
 
     fn square_step(&self, square: Square) -> Step {

@@ -341,3 +341,19 @@ fn a_card_holds_its_whole_text() {
         }
     }
 }
+
+/// A button is pressed once: it says before that what the card changes.
+#[test]
+fn a_card_on_a_test_says_what_it_changes() {
+    let position = "first | whos_there map=t_junction | human +ingenuity | martian +survival | D4 us_rifle | D1 us_rifle.2 \
+        | D7 martian_grunt | G7 martian_grunt.2 | play round=1 opened=human starter=human turn=human >round >turns \
+        >turn >activation:us_rifle:-:-:0";
+    let mut state: State = position.parse().expect("the position of a lesson");
+    state.apply(&"shoot D7 martian_grunt".parse().expect("an action"), &mut ());
+    for (lang, told) in [(Lang::En, "instead of"), (Lang::Fr, "au lieu de")] {
+        let view = state.view(viewers()[0]);
+        let path = Ui::path(&view, &"play ingenuity".parse().expect("an action"), lang);
+        let label = &path.last().expect("a button").label;
+        assert!(label.contains(told) && label.matches('%').count() == 2, "{label}");
+    }
+}
