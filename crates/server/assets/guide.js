@@ -149,9 +149,10 @@ document.addEventListener("focusin", (event) => {
   rove();
 });
 
-// Moves the focus to the next thing on the board that can be picked.
+// Moves the focus to the next thing on the board that can be picked; where there is none, to the next button.
 export function next(by) {
-  const open = $$("svg.board .region.can");
+  const board = $$("svg.board .region.can");
+  const open = board.length ? board : $$("#picks button");
   if (!open.length) return;
   const now = open.indexOf(document.activeElement);
   open[now < 0 && by < 0 ? open.length - 1 : (now + by + open.length) % open.length].focus();
@@ -200,7 +201,8 @@ export function ambiguous(event, can, pick) {
     if (!can(node.dataset.id) || node.matches(".figure")) return false;
     const box = node.getBoundingClientRect();
     const [dx, dy] = [Math.max(box.left - event.clientX, 0, event.clientX - box.right), Math.max(box.top - event.clientY, 0, event.clientY - box.bottom)];
-    return Math.min(box.width, box.height) < 44 && Math.hypot(dx, dy) < 14;
+    // A small thing is taken to be as large as a fingertip, and not larger.
+    return Math.hypot(dx, dy) < Math.min(14, (44 - Math.min(box.width, box.height)) / 2);
   });
   if (near.length < 2) return false;
   const sheet = html("dialog", { class: "which" }, html("h2", {}, say("which")));

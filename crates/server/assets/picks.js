@@ -188,6 +188,11 @@ export class Picker {
       const found = element(step.id);
       return found?.matches("svg.board .figure") && near(found);
     });
+    // To act on a figure and to go where it stands are two things: the ground below it can be meant too.
+    if (here.length && node.matches(".figure")) {
+      const below = beneath(at);
+      here.push(...steps.filter((step) => below.includes(step.id) && !here.includes(step)));
+    }
     if (here.length < 2 || !node.closest("svg.board")) return false;
     this.drawBar($("#picks"), here.map((step) => [{ ...step, among: true }, 0]));
     announce(here.map((step) => step.label).join(", "));
@@ -436,6 +441,9 @@ function landing(goal, bearer) {
   return (side && $(`[data-within="${CSS.escape(goal.dataset.id)}"][data-landing="${side}"]`)) || goal;
 }
 
+// The names of what lies under a pointer on the board, from the top.
+const beneath = (at) => document.elementsFromPoint(at.clientX, at.clientY).map((part) => part.closest("svg.board [data-id]")?.dataset.id);
+
 // Clicks, taps, the wheel, drags and keys become picks.
 export function listen(picker, ambiguous = () => false) {
   const named = (target) => target.closest?.("[data-id]");
@@ -457,6 +465,9 @@ export function listen(picker, ambiguous = () => false) {
     if (suppressed) return (suppressed = false);
     if (event.pointerType === "touch" && picker.crowded(node, event)) return;
     const open = new Set((picker.options() ?? []).map(([step]) => step.id));
+    // Who stands in a square that can be picked is not in the way.
+    const ground = board && node.matches(".figure:not(.can)") && beneath(event).find((id) => open.has(id));
+    if (ground) return picker.pick(ground);
     if (board && ambiguous(event, (id) => open.has(id), (id) => picker.pick(id))) return;
     picker.pick(node.dataset.id);
   });

@@ -12,6 +12,22 @@ pub(crate) fn look(card: Card, side: Side) -> String {
     format!("mars-card-{}-{card}", side.word())
 }
 
+/// A size of letters: how many stand in a line, how many lines there are, and how far apart in tenths of a unit.
+struct Size {
+    letters: usize,
+    lines: usize,
+    step: i32,
+    class: &'static str,
+}
+
+/// The sizes of a card's text: the largest in which all of it fits is taken.
+const SIZES: [Size; 4] = [
+    Size { letters: 20, lines: 7, step: 78, class: "card-text" },
+    Size { letters: 24, lines: 8, step: 66, class: "card-middle" },
+    Size { letters: 29, lines: 10, step: 54, class: "card-small" },
+    Size { letters: 35, lines: 12, step: 45, class: "card-tiny" },
+];
+
 /// Breaks a text into lines of about that many letters.
 fn lines(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
@@ -77,18 +93,19 @@ const fn colours(card: Card, side: Side) -> (&'static str, &'static str) {
 fn symbol(words: &Words, set: &Set, card: Card, side: Side) -> Symbol {
     let (light, dark) = colours(card, side);
     let mut turning = format!(
-        r##"<rect x="-36" y="-49" width="72" height="98" rx="5" fill="#f3ead2" stroke="#15100d" stroke-width="1.6"/><rect x="-32.5" y="-45.5" width="65" height="38" rx="3" fill="{light}"/>"##
+        r##"<rect x="-36" y="-49" width="72" height="98" rx="5" fill="#f3ead2" stroke="#15100d" stroke-width="1.6"/><rect x="-32.5" y="-45.5" width="65" height="33" rx="3" fill="{light}"/>"##
     );
     // Rays from the middle of the picture.
     let _ = write!(
         turning,
-        r#"<path d="M0-22L-32-45H-18ZM0-22L-6-45H6ZM0-22L18-45H32ZM0-22L32-32V-18ZM0-22L32-8H16ZM0-22L6-8H-6ZM0-22L-16-8H-32ZM0-22L-32-18V-32Z" fill="{dark}"/>"#
-    );
-    let mut upright = format!(
-        r##"<g transform="translate(0 -20) scale(.62)" fill="#ffe9b8" stroke="#15100d" stroke-width="1.6" stroke-linejoin="round">{}</g>"##,
-        emblem(card)
+        r#"<path d="M0-23L-32-45H-18ZM0-23L-6-45H6ZM0-23L18-45H32ZM0-23L32-32V-20ZM0-23L32-13H16ZM0-23L6-13H-6ZM0-23L-16-13H-32ZM0-23L-32-20V-32Z" fill="{dark}"/>"#
     );
     let name = lines(&card_name(words, set, card, Some(side)), 17);
+    let place = if name.len() > 1 { "translate(0 -19) scale(.3)" } else { "translate(0 -23) scale(.46)" };
+    let mut upright = format!(
+        r##"<g transform="{place}" fill="#ffe9b8" stroke="#15100d" stroke-width="1.6" stroke-linejoin="round">{}</g>"##,
+        emblem(card)
+    );
     let _ = write!(
         upright,
         r##"<rect x="-32.5" y="-45.5" width="65" height="{}" rx="3" fill="#1a130cd9"/>"##,
@@ -109,29 +126,27 @@ fn symbol(words: &Words, set: &Set, card: Card, side: Side) -> Symbol {
         let strikes =
             half.map(|half| crate::inspect::describe_strikes(words, &half.rule)).unwrap_or_default();
         let text = name_of(words, effect);
-        // Long texts are set smaller; the whole text stands in the inspector too.
-        let (width, step, most, class) = match text.chars().count() {
-            _ if !strikes.is_empty() => (29, 50, 10, "card-small"),
-            0..=100 => (20, 75, 7, "card-text"),
-            101..=170 => (24, 62, 8, "card-middle"),
-            _ => (29, 50, 10, "card-small"),
+        let set_in = |size: &Size| -> Vec<String> {
+            let strikes = strikes.iter().flat_map(|line| lines(line, size.letters));
+            lines(&text, size.letters).into_iter().chain(strikes).collect()
         };
-        let strikes = strikes.iter().flat_map(|line| lines(line, width));
-        for (place, line) in lines(&text, width).into_iter().chain(strikes).take(most).enumerate() {
-            let y = step * place;
+        let fits =
+            SIZES.iter().find(|size| set_in(size).len() <= size.lines).unwrap_or(&SIZES[SIZES.len() - 1]);
+        for (place, line) in set_in(fits).into_iter().take(fits.lines).enumerate() {
+            let y = fits.step * i32::try_from(place).unwrap_or(0) - 40;
             let _ = write!(
                 upright,
-                r#"<text class="{class}" x="-31" y="{}.{}">{}</text>"#,
-                y / 10,
-                y % 10,
+                r#"<text class="{}" x="-31" y="{}">{}</text>"#,
+                fits.class,
+                f64::from(y) / 10.0,
                 escape(&line)
             );
         }
     }
     if half.is_some_and(|half| half.timing == Timing::AnyTime) {
-        upright.push_str(r##"<g transform="translate(26 -12)"><circle r="6" fill="#d8432f" stroke="#15100d"/><path d="M1-4L-3 1H0L-1 4L3-1H0Z" fill="#fff"/></g>"##);
+        upright.push_str(r##"<g transform="translate(26 -15)"><circle r="6" fill="#d8432f" stroke="#15100d"/><path d="M1-4L-3 1H0L-1 4L3-1H0Z" fill="#fff"/></g>"##);
     } else if half.is_some() {
-        upright.push_str(r##"<g transform="translate(26 -12)"><circle r="6" fill="#f2a33a" stroke="#15100d"/><path d="M-2-3L3 0L-2 3Z" fill="#2a1d06"/></g>"##);
+        upright.push_str(r##"<g transform="translate(26 -15)"><circle r="6" fill="#f2a33a" stroke="#15100d"/><path d="M-2-3L3 0L-2 3Z" fill="#2a1d06"/></g>"##);
     }
     Symbol {
         look: look(card, side),

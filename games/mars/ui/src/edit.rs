@@ -8,7 +8,7 @@ use fracas_core::{State as _, Viewer};
 use fracas_mars::{Border, Edge, Prop, Scenery, Square, State};
 use fracas_scene::element;
 use fracas_scene::key;
-use fracas_scene::model::{Remark, Scene};
+use fracas_scene::model::{Remark, Scene, TrayKind};
 use fracas_scene::{Answers, Lang, Step};
 
 /// A position for the editor: the start of the scenario.
@@ -23,6 +23,8 @@ pub(crate) fn editor_scene(state: &State, lang: Lang) -> Scene {
     // §setup.editor
     let faults = state.set().maps().limits.faults(state.scenery());
     let told: Vec<String> = faults.iter().map(|fault| describe_scenery_fault(words, fault)).collect();
+    // A map has no hands.
+    scene.trays.retain(|tray| tray.kind != TrayKind::Hand);
     scene.banner.title = words.say(key!("mars-edit-title"));
     scene.banner.text = if told.is_empty() { words.say(key!("mars-edit-good")) } else { told.join(" ") };
     scene

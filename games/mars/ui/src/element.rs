@@ -51,6 +51,10 @@ pub(crate) fn series_id(side: Side, card: Card) -> ElementId {
     element::owned_id("series", seat(side), card)
 }
 
+pub(crate) fn reserve_id(side: Side) -> ElementId {
+    element::id("reserve", seat(side))
+}
+
 pub(crate) fn gone_id(card: Card) -> ElementId {
     element::id("gone", card)
 }

@@ -8,8 +8,16 @@ use fracas_scene::{Lang, Words};
 pub fn name_of(words: &Words, names: &Names) -> String {
     match words.lang() {
         Lang::En => names.en.clone(),
-        Lang::Fr => names.fr.clone(),
+        Lang::Fr => french(&names.fr),
     }
+}
+
+/// The data are typed by hand; on the page French has its own apostrophes, and its marks stay with their words.
+fn french(text: &str) -> String {
+    let marks = [" ;", " :", " !", " ?"].into_iter();
+    let set = marks
+        .fold(text.replace('\'', "’"), |text, mark| text.replace(mark, &mark.replace(' ', "\u{202f}")));
+    set.replace("« ", "«\u{202f}").replace(" »", "\u{202f}»")
 }
 
 /// A side.

@@ -5,6 +5,7 @@
 
 use crate::action::describe_action;
 use crate::element::{card_id, model_id, series_id, square_id};
+use crate::inspect::percent;
 use crate::names::{way_name, weapon_name};
 use crate::stage::{Sight, square_label};
 use fracas_mars::{Action, Card, Decision, Extra, Model, On, Place, Shoot, Side, Square, View, Way, Weapon};
@@ -49,7 +50,12 @@ pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
         Action::Skip => whole("skip"),
         Action::End => whole("end"),
         Action::Pass => whole("pass"),
-        Action::Deploy(square) | Action::Move(square) => vec![sight.square_step(square)],
+        // The figure is held: it is shown where it would stand, and can be dragged there.
+        Action::Deploy(square) => match sight.decision() {
+            Some(Decision::Deploy { model }) => vec![sight.model_step(model), sight.square_step(square)],
+            _ => vec![sight.square_step(square)],
+        },
+        Action::Move(square) => vec![sight.way_step(square)],
         Action::Activate(model) | Action::Flee(model) | Action::Random(model) | Action::Pick(model) => {
             vec![sight.model_step(model)]
         }
@@ -66,7 +72,7 @@ pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
         Action::Heroic(extra) => {
             let mut steps = vec![sight.button("heroic", key!("mars-button-heroic"))];
             steps.extend(match extra {
-                Extra::Move(square) => vec![sight.square_step(square)],
+                Extra::Move(square) => vec![sight.way_step(square)],
                 Extra::Exit => vec![sight.button("exit", key!("mars-action-exit"))],
                 Extra::Shoot(shoot) => sight.shoot(shoot),
                 Extra::Fight(target) => sight.fight(target),
@@ -80,7 +86,7 @@ pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
         Action::Play(card, on) => {
             let mut steps = vec![sight.card_step(side, card)];
             match on {
-                On::Nothing => steps.push(sight.button("play", key!("mars-button-play"))),
+                On::Nothing => steps.push(sight.play(card, side)),
                 On::Square(square) => steps.push(sight.square_step(square)),
                 On::Model(model) => steps.push(sight.model_step(model)),
                 On::Series(series) => {
@@ -111,8 +117,29 @@ impl Sight<'_> {
         Step::new(element::button(name), self.words.say(key))
     }
 
+    /// Playing a card; on a test it says what the card changes, for a button is pressed once.
+    fn play(&self, card: Card, side: Side) -> Step {
+        match (self.table.test_odds(0, 0), self.table.test_odds_with(card, side)) {
+            (Some(now), Some(then)) => {
+                let values = [("now", percent(now.killed)), ("then", percent(then.killed))];
+                Step::new(element::button("play"), self.say(key!("mars-button-play-odds"), &values))
+            }
+            _ => self.button("play", key!("mars-button-play")),
+        }
+    }
+
     fn square_step(&self, square: Square) -> Step {
         Step::new(square_id(square), square_label(self, square))
+    }
+
+    /// A square to go to. §fight.moved-in: who goes where an enemy stands fights.
+    fn way_step(&self, square: Square) -> Step {
+        let key = if self.enemies_in(square).is_empty() {
+            key!("mars-action-move")
+        } else {
+            key!("mars-step-charge")
+        };
+        Step::new(square_id(square), self.say(key, &[("square", square.to_string().into())]))
     }
 
     fn model_step(&self, model: Model) -> Step {
@@ -131,7 +158,11 @@ impl Sight<'_> {
         }
         let enemies = self.enemies_in(shoot.square);
         match (shoot.target, enemies.split_first()) {
-            (Some(target), _) => steps.push(self.model_step(target)),
+            (Some(target), _) => {
+                let values =
+                    [("model", self.model(target).into()), ("square", shoot.square.to_string().into())];
+                steps.push(Step::new(model_id(target), self.say(key!("mars-action-shoot"), &values)));
+            }
             // §brave.target: a click on any of them shoots; who is hit is for their owner to say.
             (None, Some((first, others))) => {
                 let values = [("square", shoot.square.to_string().into())];
@@ -155,7 +186,8 @@ impl Sight<'_> {
 
     fn fight(&self, target: Option<Model>) -> Vec<Step> {
         if let Some(target) = target {
-            return vec![self.model_step(target)];
+            let values = [("model", self.model(target).into())];
+            return vec![Step::new(model_id(target), self.say(key!("mars-action-fight"), &values))];
         }
         let here = self.table.active_model().and_then(|model| self.table.square_of(model));
         let enemies = here.map(|square| self.enemies_in(square)).unwrap_or_default();

@@ -2,7 +2,8 @@
 
 use crate::action::describe_pending;
 use crate::element::{
-    card_id, counter_id, gone_id, hand_id, model_id, series_id, series_tray_id, side_id, square_id,
+    card_id, counter_id, gone_id, hand_id, model_id, reserve_id, series_id, series_tray_id, side_id,
+    square_id,
 };
 use crate::figure::{self, Pose};
 use crate::names::{border_name, card_name, model_name, prop_name, side_name};
@@ -148,7 +149,7 @@ fn region(sight: &Sight<'_>, square: Square) -> Region {
         outline: plan::outline(square),
         centre: plan::centre(square),
         class: if is_contested(sight, square) { "field town foe" } else { "field town" },
-        scale: 60,
+        scale: u8::try_from(plan::spot(square, 0, 1).1).unwrap_or(100),
         within: None,
         landing: None,
         details: Vec::new(),
@@ -359,6 +360,32 @@ fn members(sight: &Sight<'_>, side: Side) -> Vec<Member> {
     list
 }
 
+/// How many of the figures that wait are shown beside the board.
+const SHOWN: usize = 4;
+
+/// The figures of a side that are still to be put on the board, the next one first.
+fn reserve(sight: &Sight<'_>, side: Side) -> Option<Tray> {
+    let Some(Decision::Deploy { model }) = sight.decision() else { return None };
+    if model.side() != Some(side) {
+        return None;
+    }
+    let count = sight.table.to_deploy(side).count();
+    let item = |model: Model| TrayItem {
+        id: model_id(model),
+        look: look_of(sight.table, model),
+        label: sight.model(model),
+        count: 1,
+    };
+    Some(Tray {
+        id: reserve_id(side),
+        title: sight.say(key!("mars-tray-reserve"), &[("count", count.into())]),
+        owner: Some(side.index() as u8),
+        kind: TrayKind::Supply,
+        items: sight.table.to_deploy(side).take(SHOWN).map(item).collect(),
+        hidden: 0,
+    })
+}
+
 fn trays(sight: &Sight<'_>) -> Vec<Tray> {
     let mut trays = Vec::new();
     let item = |id, card, side, count| TrayItem {
@@ -368,6 +395,7 @@ fn trays(sight: &Sight<'_>) -> Vec<Tray> {
         count,
     };
     for side in Side::ALL {
+        trays.extend(reserve(sight, side));
         let hand = &sight.view.hands[side.index()];
         trays.push(Tray {
             id: hand_id(side),

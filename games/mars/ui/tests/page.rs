@@ -2,9 +2,10 @@
 //! it.
 
 use fracas_core::{Actor, Pending, Redact as _, Seat, State as _, Viewer};
-use fracas_mars::{Event, Setup, State, View, default_set};
+use fracas_mars::{Card, Decision, Event, Setup, Side, State, View, default_set};
 use fracas_mars_ui::Ui;
 use fracas_scene::model::{Beat, Motion, Scene};
+use fracas_scene::svg::escape;
 use fracas_scene::{Editable as _, Lang, Presented as _, SetUp as _, Step};
 use fracas_testkit::ui::{check_paths, check_scene, readable, rules_of};
 use fracas_testkit::{Dice, Ply, random_ply, soak};
@@ -291,4 +292,68 @@ fn every_picture_of_a_scene_is_there() {
         }
     }
     assert!(Ui::art("nothing.svg").is_none());
+}
+
+#[test]
+fn the_figure_to_deploy_is_shown_and_held() {
+    let mut asked = 0;
+    for (number, start) in starts().iter().enumerate() {
+        let (mut state, mut dice, mut ply) = (*start, Dice::new(number as u64 + 7), Ply::default());
+        while let Some((_, action)) = random_ply(&state, &mut ply, &mut dice) {
+            if let Pending::Act { actor: Actor::Seat(seat), decision: Decision::Deploy { model } } =
+                state.pending()
+            {
+                let view = state.view(Viewer::Seat(seat));
+                let scene = Ui::scene(&view, view.viewer, Lang::En);
+                let first = scene.trays.iter().find(|tray| tray.id.starts_with("reserve:"));
+                let first = first.and_then(|tray| tray.items.first()).expect("it waits beside the board");
+                assert_eq!(first.id, format!("model:{model}"), "the one that is asked for comes first");
+                let path = Ui::path(&view, &action, Lang::En);
+                assert_eq!((path.len(), &path[0].id), (2, &first.id), "the figure, then its square");
+                asked += 1;
+            }
+            if state.round() > 0 {
+                break;
+            }
+            state.apply(&action, &mut ());
+        }
+    }
+    assert!(asked > 20, "{asked} figures");
+}
+
+#[test]
+fn a_card_holds_its_whole_text() {
+    let (start, viewer) = (starts()[0], viewers()[0]);
+    for lang in Lang::ALL {
+        let scene = Ui::scene(&start.view(viewer), viewer, lang);
+        for (card, side) in Card::ALL.into_iter().flat_map(|card| Side::ALL.map(|side| (card, side))) {
+            let Some(halves) = &default_set().card(card).halves else { continue };
+            let effect = &halves[side.index()].effect;
+            let text = if lang == Lang::Fr { &effect.fr } else { &effect.en };
+            let look = format!("mars-card-{}-{card}", side.word());
+            let drawn = scene.symbols.iter().find(|symbol| symbol.look == look).expect("it has a picture");
+            let last = text.split_whitespace().last().expect("it says something");
+            let last = if lang == Lang::Fr { last.replace('\'', "’") } else { last.to_owned() };
+            assert!(drawn.upright.contains(&escape(&last)), "{look} in {lang:?} ends before “{last}”");
+            let loose = [" ;", " :", " !", " ?"].iter().any(|mark| drawn.upright.contains(mark));
+            assert!(lang == Lang::En || !loose, "{look}: French marks stay with their words");
+            assert!(!drawn.upright.contains("card-tiny"), "{look} in {lang:?} is too small to read");
+        }
+    }
+}
+
+/// A button is pressed once: it says before that what the card changes.
+#[test]
+fn a_card_on_a_test_says_what_it_changes() {
+    let position = "first | whos_there map=t_junction | human +ingenuity | martian +survival | D4 us_rifle | D1 us_rifle.2 \
+        | D7 martian_grunt | G7 martian_grunt.2 | play round=1 opened=human starter=human turn=human >round >turns \
+        >turn >activation:us_rifle:-:-:0";
+    let mut state: State = position.parse().expect("the position of a lesson");
+    state.apply(&"shoot D7 martian_grunt".parse().expect("an action"), &mut ());
+    for (lang, told) in [(Lang::En, "instead of"), (Lang::Fr, "au lieu de")] {
+        let view = state.view(viewers()[0]);
+        let path = Ui::path(&view, &"play ingenuity".parse().expect("an action"), lang);
+        let label = &path.last().expect("a button").label;
+        assert!(label.contains(told) && label.matches('%').count() == 2, "{label}");
+    }
 }

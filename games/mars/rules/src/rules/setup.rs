@@ -112,13 +112,18 @@ impl State {
         }
     }
 
-    /// The next model of a side that is not yet on the board.
-    pub(crate) fn next_to_deploy(&self, side: Side) -> Option<Model> {
+    /// The models of a side that are not yet on the board, in the order in which they are put there.
+    pub fn to_deploy(&self, side: Side) -> impl Iterator<Item = Model> {
         let waits = |model: &Model| {
             let state = &self.models[model.index()];
             state.is(flag::ROSTER) && state.square == NONE && !state.is(flag::DEAD | flag::LEFT)
         };
-        models(SIDES[side.index()]).find(waits)
+        models(SIDES[side.index()]).filter(waits)
+    }
+
+    /// The next model of a side that is not yet on the board.
+    pub(crate) fn next_to_deploy(&self, side: Side) -> Option<Model> {
+        self.to_deploy(side).next()
     }
 
     fn fixed_square(&self, model: Model) -> Option<Square> {
