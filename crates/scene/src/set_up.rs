@@ -41,6 +41,12 @@ pub trait SetUp: Presented {
     /// takes its default; an unknown or impossible one is explained.
     fn begin(answers: &Answers, lang: Lang, entropy: &mut dyn Entropy) -> Result<Self::State, Remark>;
 
+    /// Whether a game may begin at a position that a person has set up; else why not. What cannot be written in notation
+    /// needs no check here.
+    fn may_begin(_start: &Self::State, _lang: Lang) -> Result<(), Remark> {
+        Ok(())
+    }
+
     /// The seats of a start, in their order; the first is seat 1.
     fn seats(start: &Self::State, lang: Lang) -> Vec<SeatInfo>;
 

@@ -93,6 +93,8 @@ pub trait AnyGame: Send + Sync {
     fn form(&self, lang: Lang) -> Vec<Field>;
     /// The start by the answers to the form, in notation.
     fn begin(&self, answers: &Answers, lang: Lang, seed: &Seed) -> Result<String, Remark>;
+    /// Whether a game may begin at a position that a person has set up; else why not.
+    fn may_begin(&self, start: &str, lang: Lang) -> Result<(), Remark>;
     /// The seats of a start.
     fn seats(&self, start: &str, lang: Lang) -> Result<Vec<SeatInfo>, Remark>;
     /// What was agreed for a start beyond who plays what, in words: the edition, the scenario, options that differ.

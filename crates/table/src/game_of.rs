@@ -135,6 +135,10 @@ impl<G: TableGame, B: BotGame<State = G::State>> AnyGame for GameOf<G, B> {
         G::begin(answers, lang, &mut chance::setup_stream(seed)).map(|start| start.to_string())
     }
 
+    fn may_begin(&self, start: &str, lang: Lang) -> Result<(), Remark> {
+        G::may_begin(&position::<G>(start, lang)?, lang)
+    }
+
     fn seats(&self, start: &str, lang: Lang) -> Result<Vec<SeatInfo>, Remark> {
         position::<G>(start, lang).map(|start| G::seats(&start, lang))
     }

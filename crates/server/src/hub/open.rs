@@ -87,7 +87,10 @@ impl Hub {
         let seed = seed();
         let prepared = opening.start.is_some();
         let start = match opening.start {
-            Some(start) => start,
+            Some(start) => {
+                game.may_begin(&start, lang)?;
+                start
+            }
             None => game.begin(&opening.answers, lang, &seed)?,
         };
         let seats = game.seats(&start, lang)?;

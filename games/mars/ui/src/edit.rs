@@ -1,11 +1,11 @@
 //! The map editor: props in squares, pieces on borders.
 
 use crate::element::square_id;
-use crate::error_text::describe_scenery_fault;
+use crate::error_text::{describe_scenery_fault, describe_setup_error};
 use crate::names::{border_name, prop_name};
 use crate::{form, stage, words};
 use fracas_core::{State as _, Viewer};
-use fracas_mars::{Border, Edge, Prop, Scenery, Square, State};
+use fracas_mars::{Border, Edge, Prop, Scenery, SetupError, Square, State};
 use fracas_scene::element;
 use fracas_scene::key;
 use fracas_scene::model::{Remark, Scene, TrayKind};
@@ -28,6 +28,18 @@ pub(crate) fn editor_scene(state: &State, lang: Lang) -> Scene {
     scene.banner.title = words.say(key!("mars-edit-title"));
     scene.banner.text = if told.is_empty() { words.say(key!("mars-edit-good")) } else { told.join(" ") };
     scene
+}
+
+/// §setup.editor: a map must keep to the limits, unless the game goes on upon it already.
+pub(crate) fn may_begin(start: &State, lang: Lang) -> Result<(), Remark> {
+    let faults = start.set().maps().limits.faults(start.scenery());
+    match faults.first().filter(|_| start.round() == 0) {
+        None => Ok(()),
+        Some(fault) => {
+            let text = describe_setup_error(words(lang), &SetupError::Limits(fault.clone()));
+            Err(Remark { text, rule: Some("§setup.editor".to_owned()) })
+        }
+    }
 }
 
 /// One change of the map.

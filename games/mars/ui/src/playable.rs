@@ -159,6 +159,10 @@ impl SetUp for Ui {
         form::begin(answers, lang)
     }
 
+    fn may_begin(start: &State, lang: Lang) -> Result<(), Remark> {
+        edit::may_begin(start, lang)
+    }
+
     fn seats(_: &State, lang: Lang) -> Vec<SeatInfo> {
         form::seats(lang)
     }

@@ -241,6 +241,9 @@ fn every_scenario_has_a_picture_and_a_line() {
 
 #[test]
 fn the_editor_says_which_limits_a_map_breaks() {
+    for start in starts() {
+        assert_eq!(Ui::may_begin(&start, Lang::En), Ok(()), "{start}");
+    }
     for lang in Lang::ALL {
         let mut state = starts()[0];
         let good = Ui::editor_scene(&state, lang).banner.text;
@@ -253,6 +256,10 @@ fn the_editor_says_which_limits_a_map_breaks() {
         let bare = Ui::editor_scene(&state, lang).banner.text;
         readable(&bare, "a map without props");
         assert!(bare != good && bare.contains('0'), "{bare}");
+        // No game begins there; a game that is under way may have lost its props.
+        let refused = Ui::may_begin(&state, lang).expect_err("a map without props");
+        readable(&refused.text, "a map without props");
+        assert_eq!(refused.rule.as_deref(), Some("§setup.editor"));
     }
 }
 
