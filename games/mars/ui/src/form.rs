@@ -4,7 +4,8 @@ use crate::error_text::describe_setup_error;
 use crate::names::{name_of, side_name};
 use crate::stage::side_class;
 use crate::words;
-use fracas_core::State as _;
+use fracas_chance::Random;
+use fracas_core::{Actor, Pending, State as _};
 use fracas_mars::{
     DEFAULT_SET, MapChoice, OPTION_WORDS, OptionWord, Options, Setup, Side, State, default_set, set, sets,
 };
@@ -32,7 +33,8 @@ pub(crate) fn face(id: &str, lang: Lang) -> Option<SideFace> {
         let smaller = scenario.balanced.as_ref().filter(|_| side == Side::Martian);
         let smaller = smaller.filter(|_| scenario.even.get("forces") == Some("balanced"));
         let count = smaller.map_or(listed, |list| list.iter().map(|(_, count)| count).sum());
-        count + u8::from(side == Side::Human && !scenario.choice.is_empty())
+        let more = scenario.even.get("extra_model") == Some(side.word());
+        count + u8::from(side == Side::Human && !scenario.choice.is_empty()) + u8::from(more)
     };
     let share = fracas_mars_bots::even_share(id);
     let minutes: u8 = if scenario.last_model_wins { 20 } else { 10 + 2 * count(Side::Martian) };
@@ -58,18 +60,48 @@ fn goal(words: &Words, state: &State) -> String {
     }
 }
 
-/// The town of a scenario as a picture file.
+/// A scenario when both sides have taken their places, always the same ones.
+fn deployed(mut state: State) -> State {
+    let (mut actions, mut chances) = (Vec::new(), Vec::new());
+    let mut random = Random::new(6);
+    // More steps than any set-up has.
+    for _ in 0..500 {
+        if state.round() > 0 {
+            break;
+        }
+        actions.clear();
+        chances.clear();
+        match state.pending() {
+            Pending::Over(_) => break,
+            Pending::Act { actor: Actor::Seat(_), .. } => {
+                state.actions(&mut actions);
+            }
+            Pending::Act { actor: Actor::Chance, .. } => {
+                state.chances(&mut chances);
+                actions.extend(chances.iter().map(|(action, _)| *action));
+            }
+        }
+        let Some(action) = random.pick(&actions) else { break };
+        state.apply(action, &mut ());
+    }
+    state
+}
+
+/// The town of a scenario with its forces as a picture file.
 pub(crate) fn town(name: &str) -> Option<String> {
     let id = name.strip_prefix("scenario-")?.strip_suffix(".svg")?;
-    let state = State::new(&Setup::of(id)).ok()?;
+    let state = deployed(State::new(&Setup::even(id)).ok()?);
     let size = crate::plan::SIZE;
-    Some(format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {}">{}{}</svg>"#,
+    let mut text = format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {}">{}{}"#,
         size.x,
         size.y,
         crate::figure::DEFS,
         crate::backdrop::backdrop(&state)
-    ))
+    );
+    crate::stage::draw_figures(&state, &mut text);
+    text.push_str("</svg>");
+    Some(text)
 }
 
 fn key_of(option: &str) -> String {

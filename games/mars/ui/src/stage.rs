@@ -17,7 +17,8 @@ use fracas_scene::model::{
     TrayItem, TrayKind,
 };
 use fracas_scene::{Lang, Value, Words};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 use std::sync::{Arc, PoisonError, RwLock};
 
 /// A view with what is looked up again and again.
@@ -206,12 +207,37 @@ pub(crate) fn model_label(sight: &Sight<'_>, model: Model) -> String {
     parts.join(", ")
 }
 
-fn pieces(sight: &Sight<'_>) -> Vec<Piece> {
-    let mut list = Vec::new();
-    // From the back of the picture to its front.
+/// The squares from the back of the picture to its front.
+fn from_the_back() -> Vec<Square> {
     let mut squares: Vec<Square> = Square::all().collect();
     squares.sort_by_key(|square| (7 - square.row(), square.column()));
-    for square in squares {
+    squares
+}
+
+/// Draws the figures of a position as markup that needs no other file; larger than life, for a small picture.
+pub(crate) fn draw_figures(table: &State, text: &mut String) {
+    // Writing to a string cannot fail.
+    let mut drawn: BTreeSet<String> = BTreeSet::new();
+    for square in from_the_back() {
+        let models = standing(table, square);
+        for (place, model) in models.iter().enumerate() {
+            let (fracas_scene::model::Point { x, y }, scale) = plan::spot(square, place, models.len());
+            let (look, scale) = (figure::picture(model.unit()), f32::from(scale) / 74.0);
+            if drawn.insert(look.look.clone()) {
+                let _ = write!(text, r#"<defs><g id="{}">{}</g></defs>"#, look.look, look.body);
+            }
+            let _ = write!(
+                text,
+                r##"<use href="#{}" transform="translate({x} {y}) scale({scale:.2})"/>"##,
+                look.look
+            );
+        }
+    }
+}
+
+fn pieces(sight: &Sight<'_>) -> Vec<Piece> {
+    let mut list = Vec::new();
+    for square in from_the_back() {
         let models = standing(sight.table, square);
         for (place, model) in models.iter().enumerate() {
             let (at, scale) = plan::spot(square, place, models.len());

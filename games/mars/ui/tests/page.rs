@@ -364,3 +364,21 @@ fn a_card_on_a_test_says_what_it_changes() {
         assert!(label.contains(told) && label.matches('%').count() == 2, "{label}");
     }
 }
+
+#[test]
+fn the_picture_of_a_scenario_shows_its_forces() {
+    let mut seen = std::collections::BTreeSet::new();
+    for scenario in default_set().scenarios() {
+        let (kind, file) = Ui::art(&format!("scenario-{}.svg", scenario.id)).expect("every scenario has one");
+        let text = String::from_utf8(file.into_owned()).expect("text");
+        let models: u8 = scenario.forces.iter().flatten().map(|(_, count)| count).sum();
+        let shown = text.matches("<use href").count();
+        // Some come later, and an even variant may be smaller.
+        assert!(
+            kind == "image/svg+xml" && shown * 4 >= usize::from(models) * 3,
+            "{}: {shown} of {models}",
+            scenario.id
+        );
+        assert!(seen.insert(text), "{}: another scenario looks the same", scenario.id);
+    }
+}
