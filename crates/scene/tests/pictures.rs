@@ -9,6 +9,7 @@ use fracas_scene::model::{
 };
 use fracas_scene::svg::{self, BoardOptions};
 use fracas_scene::{Lang, Words, text};
+use std::sync::Arc;
 
 /// One tag a line, so that a difference can be read.
 fn lines(markup: &str) -> String {
@@ -86,7 +87,7 @@ fn toy() -> Scene {
             }],
         }],
         banner: Banner { title: "Round 1".into(), text: String::new(), actor: None },
-        symbols: vec![Symbol {
+        symbols: vec![Arc::new(Symbol {
             look: "card-1".into(),
             pictures: Vec::new(),
             scale: 100,
@@ -95,7 +96,7 @@ fn toy() -> Scene {
             upright: String::new(),
             steps: 4,
             signed: false,
-        }],
+        })],
         shared: "",
         backdrop: String::new(),
         overlays: Vec::new(),

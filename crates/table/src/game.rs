@@ -1,6 +1,7 @@
 //! The games that tables can be opened for, and what can be asked of a game without a table.
 
-use crate::any::{AnyTable, Guidance, Offer, TableError};
+use crate::any::{AnyTable, Guidance, Offer};
+use crate::error::TableError;
 use crate::fact::{Agreement, Entry, Millis};
 use crate::teach::AnyTeacher;
 use fracas_core::{Coverage, Seat};

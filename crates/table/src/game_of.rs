@@ -1,7 +1,8 @@
 //! A game behind the trait that hosts know.
 
-use crate::any::{AnyTable, Guidance, TableError, What};
+use crate::any::{AnyTable, Guidance, What};
 use crate::chance;
+use crate::error::TableError;
 use crate::fact::{Agreement, Entry, Millis};
 use crate::game::{AnyGame, Draft, Imported, Seed, Study};
 use crate::replay::{append, onlooker, position, remark, replay_file};

@@ -4,6 +4,7 @@
 mod advice;
 mod any;
 mod chance;
+mod error;
 mod fact;
 mod game;
 mod game_of;
@@ -17,10 +18,11 @@ mod words;
 
 pub use advice::AdviceWords;
 pub use any::{
-    AnyTable, BotJob, BotMemory, Briefing, By, Command, Guidance, LogLine, NoUndo, Offer, Prepared, Request,
-    Rights, SeatSnapshot, ShareSight, Snapshot, TableError, Thought, UndoState, What, Window,
+    AnyTable, BotJob, BotMemory, Briefing, By, Command, Guidance, LogLine, Offer, Prepared, Request, Rights,
+    SeatSnapshot, ShareSight, Snapshot, Thought, UndoState, What, Window,
 };
 pub use chance::ParseSeedError;
+pub use error::{NoUndo, TableError};
 pub use fact::{
     Agreement, Allowance, Asking, ClockRule, Entry, Fact, Holder, Leg, Millis, PersonKey, Speaker, Terms,
     UndoRule,

@@ -16,9 +16,10 @@ mod sight;
 mod undo;
 
 use crate::any::{
-    AnyTable, BotJob, BotMemory, Briefing, By, Command, Guidance, LogLine, SeatSnapshot, Snapshot, TableError,
+    AnyTable, BotJob, BotMemory, Briefing, By, Command, Guidance, LogLine, SeatSnapshot, Snapshot,
 };
 use crate::chance;
+use crate::error::TableError;
 use crate::fact::{Agreement, Entry, Fact, Holder, Millis, PersonKey};
 use crate::game::Seed;
 use crate::history::{History, NodeId};

@@ -1,6 +1,6 @@
 //! The words of the table, from the Fluent files.
 
-use crate::any::{NoUndo, TableError};
+use crate::error::{NoUndo, TableError};
 use crate::fact::ClockRule;
 use fracas_bots::Level;
 use fracas_scene::key;

@@ -1,7 +1,8 @@
 //! Acting: from a notation or from picks to facts.
 
 use super::Table;
-use crate::any::{AnyTable as _, Guidance, Offer, TableError, What};
+use crate::any::{AnyTable as _, Guidance, Offer, What};
+use crate::error::TableError;
 use crate::fact::Fact;
 use crate::refusal::{DeadPicks, Illegal, Refusal, UnreadableAction};
 use fracas_bots::BotGame;

@@ -2,7 +2,8 @@
 
 use super::Table;
 use super::shares::digits;
-use crate::any::{AnyTable as _, Command, Prepared, TableError};
+use crate::any::{AnyTable as _, Command, Prepared};
+use crate::error::TableError;
 use crate::fact::{Allowance, Fact, Holder, Millis, PersonKey, Speaker};
 use fracas_bots::{BotGame, Level};
 use fracas_core::Seat;

@@ -6,7 +6,8 @@
 //! act, the table declines when a pause has passed, and an answer of its own that declines is held back until then.
 
 use super::Table;
-use crate::any::{AnyTable as _, TableError, Window};
+use crate::any::{AnyTable as _, Window};
+use crate::error::TableError;
 use crate::fact::{Asking, Fact, Holder, Millis, PersonKey};
 use fracas_bots::BotGame;
 use fracas_core::{Actor, Pending, Seat, State as _, Viewer};

@@ -6,8 +6,9 @@
 //! little; then the game begins without their share, and the log says so.
 
 use super::Table;
-use crate::any::{AnyTable as _, ShareSight, TableError};
+use crate::any::{AnyTable as _, ShareSight};
 use crate::chance::hash_of;
+use crate::error::TableError;
 use crate::fact::{Agreement, Fact, Holder, Millis, PersonKey};
 use crate::game::Seed;
 use fracas_bots::BotGame;

@@ -2,7 +2,8 @@
 //! the action has shown something hidden, beyond that with the consent of every other person.
 
 use super::Table;
-use crate::any::{AnyTable as _, NoUndo, TableError, UndoState};
+use crate::any::{AnyTable as _, UndoState};
+use crate::error::{NoUndo, TableError};
 use crate::fact::{Fact, PersonKey, UndoRule};
 use crate::words::say;
 use fracas_bots::BotGame;

@@ -65,7 +65,7 @@ fn start(text: &str) -> State {
 }
 
 /// Plays a game; the ways hold the seats in order. The winners, and how many plies and Rounds it took.
-fn play(start: &State, ways: [Way; 2], seed: u64) -> ([bool; 2], u32, u8) {
+fn play(start: &State, ways: &[Way; 2], seed: u64) -> ([bool; 2], u32, u8) {
     let mut state = *start;
     let mut random = Random::new(seed);
     let mut players = [0, 1].map(|seat| {
@@ -112,7 +112,7 @@ fn main() {
             let mut halves = 0;
             for seat in 0..2 {
                 let ways = if seat == 0 { [first, second] } else { [second, first] };
-                let (won, _, round) = play(start, ways, seed + pair + 1_000 * place as u64);
+                let (won, _, round) = play(start, &ways, seed + pair + 1_000 * place as u64);
                 let half_points = |seat: usize| if won[0] == won[1] { 1_u8 } else { 2 * u8::from(won[seat]) };
                 halves += usize::from(half_points(seat));
                 told.humans += f64::from(half_points(0)) / 2.0;

@@ -36,7 +36,7 @@ pub(crate) fn may_begin(start: &State, lang: Lang) -> Result<(), Remark> {
     match faults.first().filter(|_| start.round() == 0) {
         None => Ok(()),
         Some(fault) => {
-            let text = describe_setup_error(words(lang), &SetupError::Limits(fault.clone()));
+            let text = describe_setup_error(words(lang), &SetupError::Limits(*fault));
             Err(Remark { text, rule: Some("§setup.editor".to_owned()) })
         }
     }
