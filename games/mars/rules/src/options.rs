@@ -1,5 +1,6 @@
 //! Readings of the rules on which players may differ, and adjustments for an even game, by name.
 
+use crate::scenario::FirstTurn;
 use crate::sight::Limits;
 use fracas_core::{OptionError, OptionWord};
 use serde::{Deserialize, Serialize};
@@ -31,7 +32,7 @@ pub const OPTION_WORDS: [OptionWord; 15] = [
     OptionWord { name: "human_vp_handicap", values: &["0", "1", "2", "3"] },
     OptionWord { name: "forces", values: &["printed", "balanced"] },
     OptionWord { name: "extra_model", values: &["none", "human", "martian"] },
-    OptionWord { name: "first_turn", values: &["scenario", "human", "martian"] },
+    OptionWord { name: "first_turn", values: &["scenario", "human", "martian", "dice"] },
 ];
 
 /// Places of the options in [`OPTION_WORDS`].
@@ -129,8 +130,14 @@ impl Options {
         self.side(Slot::ExtraModel)
     }
 
-    pub(crate) fn first_turn(&self) -> Option<crate::Side> {
-        self.side(Slot::FirstTurn)
+    /// Who has the first Turn, as far as an option says so.
+    pub(crate) fn first_turn(&self) -> Option<FirstTurn> {
+        match self.values[Slot::FirstTurn as usize] {
+            1 => Some(FirstTurn::Human),
+            2 => Some(FirstTurn::Martian),
+            3 => Some(FirstTurn::DiceOff),
+            _ => None,
+        }
     }
 
     fn side(&self, option: Slot) -> Option<crate::Side> {

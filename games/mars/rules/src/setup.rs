@@ -134,10 +134,9 @@ impl State {
         for card in Card::ALL {
             deck.add_many(card, set.card(card).copies);
         }
-        let opened = match (options.first_turn(), scenario.first_turn) {
-            (Some(side), _) => side,
-            (None, FirstTurn::Martian) => Side::Martian,
-            (None, FirstTurn::Human | FirstTurn::DiceOff) => Side::Human,
+        let opened = match options.first_turn().unwrap_or(scenario.first_turn) {
+            FirstTurn::Martian => Side::Martian,
+            FirstTurn::Human | FirstTurn::DiceOff => Side::Human,
         };
         State {
             set,
@@ -198,7 +197,7 @@ impl State {
     fn push_setup(&mut self, human_chooses: bool) {
         let scenario = self.scenario;
         self.push(Frame::Round);
-        if scenario.first_turn == FirstTurn::DiceOff && self.options.first_turn().is_none() {
+        if self.options.first_turn().unwrap_or(scenario.first_turn) == FirstTurn::DiceOff {
             self.push(Frame::DiceOff { human: 0 });
         }
         match scenario.deploy {

@@ -15,8 +15,12 @@ fn with(scenario: &str, name: &str, value: &str) -> Scene {
 }
 
 /// Plays at random until the first Turn.
-fn to_first_turn(mut scene: Scene) -> Scene {
-    let mut dice = fracas_testkit::Dice::new(5);
+fn to_first_turn(scene: Scene) -> Scene {
+    first_turn(scene, 5)
+}
+
+fn first_turn(mut scene: Scene, seed: u64) -> Scene {
+    let mut dice = fracas_testkit::Dice::new(seed);
     while scene.state.round() == 0 {
         let list = scene.list();
         let action = dice.pick(&list).expect("something is always playable").clone();
@@ -183,6 +187,10 @@ fn the_scenario_or_an_option_says_who_begins() {
     assert_eq!(to_first_turn(start(&Setup::of("spare_parts"))).state.turn_side(), Side::Martian);
     assert_eq!(to_first_turn(with("whos_there", "first_turn", "martian")).state.turn_side(), Side::Martian);
     assert_eq!(to_first_turn(with("chaos", "first_turn", "martian")).state.turn_side(), Side::Martian);
+    // Rolled for: either side may be the one.
+    let first = |seed| first_turn(with("evacuation", "first_turn", "dice"), seed).state.turn_side();
+    let humans = (0..20).filter(|seed| first(*seed) == Side::Human).count();
+    assert!((1..20).contains(&humans), "{humans} of 20");
 }
 
 // §setup.dice-off

@@ -94,6 +94,7 @@ mars-option-forces-balanced = balanced
 mars-option-extra-model = One more model for
 mars-option-extra-model-none = nobody
 mars-option-first-turn = First Turn
+mars-option-first-turn-dice = rolled for
 mars-option-first-turn-scenario = as the scenario says
 mars-value-yes = yes
 mars-value-no = no

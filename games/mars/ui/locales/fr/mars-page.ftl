@@ -94,6 +94,7 @@ mars-option-forces-balanced = équilibrées
 mars-option-extra-model = Une figurine de plus pour
 mars-option-extra-model-none = personne
 mars-option-first-turn = Premier Tour
+mars-option-first-turn-dice = aux dés
 mars-option-first-turn-scenario = selon le scénario
 mars-value-yes = oui
 mars-value-no = non
