@@ -4,6 +4,7 @@ use crate::element::{Element, model_id, square_id};
 use crate::inspect::{describe_attack, percent};
 use crate::plan;
 use crate::stage::Sight;
+use fracas_core::State as _;
 use fracas_mars::{Action, Decision, Extra, Line, Model, POINTS, Square, View};
 use fracas_scene::key;
 use fracas_scene::model::{Anchor, Overlay, Preview, PreviewMark};
@@ -111,6 +112,27 @@ fn test_foreseen(sight: &Sight<'_>, action: Action) -> Option<Vec<String>> {
     }
 }
 
+/// What a model could do once it is activated: where it could go, and whom it could hit.
+fn activation(sight: &Sight<'_>, action: Action, lang: Lang) -> Option<Preview> {
+    let (after, _) = sight.table.preview(&action)?;
+    let view = after.view(sight.view.viewer);
+    let then = Sight::new(&view, lang);
+    let goals = view.actions().into_iter().filter_map(|action| match action {
+        Action::Move(to) => Some(plan::outline(to)),
+        _ => None,
+    });
+    let mut overlays = vec![Overlay::Area { outlines: goals.collect(), class: "could-go" }];
+    overlays.extend(chances(&then));
+    Some(Preview {
+        title: crate::describe_action(sight.words, sight.table, &action),
+        summary: Vec::new(),
+        assumed: Vec::new(),
+        marks: Vec::new(),
+        overlays,
+        beats: Vec::new(),
+    })
+}
+
 /// What an action would do.
 pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview> {
     let sight = Sight::new(view, lang);
@@ -124,6 +146,9 @@ pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview
             overlays: Vec::new(),
             beats: Vec::new(),
         });
+    }
+    if let Action::Activate(_) = action {
+        return activation(&sight, action, lang);
     }
     let model = sight.table.active_model()?;
     let from = sight.table.square_of(model)?;

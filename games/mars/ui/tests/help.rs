@@ -173,3 +173,20 @@ fn the_defender_reads_what_each_choice_comes_to() {
     let preview = Ui::foresee(&view, &Action::Defend(Stat::Fight), Lang::Fr).expect("chances");
     assert!(preview.summary[0].contains("l’attaquant"), "{preview:?}");
 }
+
+#[test]
+fn a_model_shows_what_it_could_do_before_it_is_activated() {
+    let start = "first | whos_there map=t_junction | C4 us_rifle | C6 martian_grunt | play round=1 opened=human \
+                 starter=human turn=human >round >turns >turn";
+    let view = start.parse::<State>().expect("a position").view(Viewer::Seat(Side::Human.seat()));
+    let action = "activate us_rifle".parse().expect("an action");
+    let shown = Ui::foresee(&view, &action, Lang::En).expect("something to see");
+    let drawn = shown.overlays;
+    let areas = drawn.iter().filter_map(|overlay| match overlay {
+        Overlay::Area { outlines, .. } => Some(outlines.len()),
+        _ => None,
+    });
+    assert!(areas.sum::<usize>() > 1, "squares to go to: {drawn:?}");
+    let odds = |overlay: &Overlay| matches!(overlay, Overlay::Label { text, .. } if text.ends_with('%'));
+    assert!(drawn.iter().any(odds), "the chance to hit: {drawn:?}");
+}
