@@ -113,7 +113,10 @@ fn test_foreseen(sight: &Sight<'_>, action: Action) -> Option<Vec<String>> {
 }
 
 /// What a model could do once it is activated: where it could go, and whom it could hit.
-fn activation(sight: &Sight<'_>, action: Action, lang: Lang) -> Option<Preview> {
+fn activation(sight: &Sight<'_>, model: Model, lang: Lang) -> Option<Preview> {
+    let (action, from) = (Action::Activate(model), sight.table.square_of(model)?);
+    let seen = i64::try_from(sight.table.watching(model, from).count()).unwrap_or(i64::MAX);
+    let here = [("count", seen.into()), ("square", from.to_string().into())];
     let (after, _) = sight.table.preview(&action)?;
     let view = after.view(sight.view.viewer);
     let then = Sight::new(&view, lang);
@@ -125,7 +128,7 @@ fn activation(sight: &Sight<'_>, action: Action, lang: Lang) -> Option<Preview> 
     overlays.extend(chances(&then));
     Some(Preview {
         title: crate::describe_action(sight.words, sight.table, &action),
-        summary: Vec::new(),
+        summary: vec![sight.say(key!("mars-foresee-seen"), &here)],
         assumed: Vec::new(),
         marks: Vec::new(),
         overlays,
@@ -147,8 +150,8 @@ pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview
             beats: Vec::new(),
         });
     }
-    if let Action::Activate(_) = action {
-        return activation(&sight, action, lang);
+    if let Action::Activate(model) = action {
+        return activation(&sight, model, lang);
     }
     let model = sight.table.active_model()?;
     let from = sight.table.square_of(model)?;

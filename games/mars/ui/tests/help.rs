@@ -181,6 +181,7 @@ fn a_model_shows_what_it_could_do_before_it_is_activated() {
     let view = start.parse::<State>().expect("a position").view(Viewer::Seat(Side::Human.seat()));
     let action = "activate us_rifle".parse().expect("an action");
     let shown = Ui::foresee(&view, &action, Lang::En).expect("something to see");
+    assert!(!shown.summary.is_empty(), "else the page says that nothing would happen");
     let drawn = shown.overlays;
     let areas = drawn.iter().filter_map(|overlay| match overlay {
         Overlay::Area { outlines, .. } => Some(outlines.len()),
