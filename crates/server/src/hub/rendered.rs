@@ -31,7 +31,8 @@ pub(crate) struct Key {
     pub(crate) lang: Lang,
 }
 
-/// The fingerprints of the trays in a rendering, none if it shows no trays. They are most of it, and few change at once.
+/// The fingerprints of the trays in a rendering: of which there are, then of each; none if it shows no trays. They are most
+/// of it, and few change at once.
 pub(crate) type Trays = Vec<u64>;
 
 #[derive(Default)]

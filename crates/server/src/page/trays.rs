@@ -154,7 +154,7 @@ impl Drawers<'_> {
         }
     }
 
-    /// A fingerprint of each tray: of all that a reader's drawing of it depends on.
+    /// A fingerprint of which trays there are, then one of each: of all that a reader's drawing of it depends on.
     pub(crate) fn fingerprints(&self) -> Trays {
         let fingerprint = |tray: &Tray| {
             let mut hasher = DefaultHasher::new();
@@ -169,17 +169,20 @@ impl Drawers<'_> {
             }
             hasher.finish()
         };
-        self.scene.trays.iter().map(fingerprint).collect()
+        let mut which = DefaultHasher::new();
+        self.scene.trays.iter().for_each(|tray| (&tray.id, tray.kind).hash(&mut which));
+        std::iter::once(which.finish()).chain(self.scene.trays.iter().map(fingerprint)).collect()
     }
 
     /// The elements that a page lacks which has these trays, by their ids: those that changed, or all of it where nothing
-    /// is known of the page.
+    /// is known of the page or other trays lie there.
     pub(crate) fn news(&self, known: &Trays, here: &Trays) -> Vec<(Cow<'static, str>, Markup)> {
-        if here.is_empty() || known.len() != here.len() {
+        if known.first() != here.first() {
             return vec![(DRAWERS.into(), self.whole())];
         }
-        let changed = (0..here.len()).filter(|number| known[*number] != here[*number]);
-        changed.map(|number| (tray_id(number).into(), self.content(&self.scene.trays[number]))).collect()
+        let trays = self.scene.trays.iter().zip(known.iter().zip(here).skip(1)).enumerate();
+        let changed = trays.filter(|(_, (_, (before, now)))| before != now);
+        changed.map(|(number, (tray, _))| (tray_id(number).into(), self.content(tray))).collect()
     }
 }
 
@@ -250,7 +253,9 @@ mod tests {
         let then = ids(&after, &still, Some(&first.1));
         assert_eq!(names(&then), ["tray-0"]);
         assert!(then.0[0].1.contains("two") && !then.0[0].1.contains("one"));
-        assert_eq!(names(&ids(&after, &still, Some(&vec![1]))), [DRAWERS], "another number of trays");
+        assert_eq!(names(&ids(&after, &still, Some(&vec![1]))), [DRAWERS], "other trays");
+        let turned = scene(vec![tray(TrayKind::Gone, &["three"]), tray(TrayKind::Pile, &["two"])]);
+        assert_eq!(names(&ids(&turned, &still, Some(&then.1))), [DRAWERS], "as many trays in another order");
         // What can be picked is drawn as a link.
         let picks = fracas_scene::Picks::of([&[fracas_scene::Step::new("item:three", "Three")][..]]).unwrap();
         let walk = Walk::new(Some(&picks), Vec::new(), "/t/1".to_owned());

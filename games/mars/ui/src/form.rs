@@ -62,27 +62,24 @@ fn goal(words: &Words, state: &State) -> String {
 
 /// A scenario when both sides have taken their places, always the same ones.
 fn deployed(mut state: State) -> State {
-    let (mut actions, mut chances) = (Vec::new(), Vec::new());
+    let mut actions = Vec::new();
     let mut random = Random::new(6);
     // More steps than any set-up has.
     for _ in 0..500 {
         if state.round() > 0 {
             break;
         }
-        actions.clear();
-        chances.clear();
-        match state.pending() {
-            Pending::Over(_) => break,
+        let action = match state.pending() {
+            Pending::Over(_) => None,
+            Pending::Act { actor: Actor::Chance, .. } => fracas_chance::draw(&state, &mut random),
             Pending::Act { actor: Actor::Seat(_), .. } => {
+                actions.clear();
                 state.actions(&mut actions);
+                random.pick(&actions).copied()
             }
-            Pending::Act { actor: Actor::Chance, .. } => {
-                state.chances(&mut chances);
-                actions.extend(chances.iter().map(|(action, _)| *action));
-            }
-        }
-        let Some(action) = random.pick(&actions) else { break };
-        state.apply(action, &mut ());
+        };
+        let Some(action) = action else { break };
+        state.apply(&action, &mut ());
     }
     state
 }
