@@ -80,6 +80,21 @@ pub(crate) fn draw_city(sight: &Sight<'_>, column: &Column, scene: &mut Scene) {
     }
 }
 
+/// A name as two lines, if it is too long for one in that much room: cut at the space nearest to its middle.
+fn two_lines(name: &str, room: i32) -> Option<(&str, &str)> {
+    /// Of the display face at the size of such a name, a little more than the middle of all letters.
+    const LETTER: usize = 13;
+    if name.chars().count() * LETTER <= usize::try_from(room).unwrap_or(0) {
+        return None;
+    }
+    let middle = name.len() / 2;
+    let (cut, space) = name
+        .char_indices()
+        .filter(|(_, letter)| letter.is_whitespace())
+        .min_by_key(|(at, _)| at.abs_diff(middle))?;
+    Some((&name[..cut], &name[cut + space.len_utf8()..]))
+}
+
 fn draw_district(sight: &Sight<'_>, column: &Column, district: District, rect: Rect, scene: &mut Scene) {
     let city = column.city;
     let id = district_id(city, district);
@@ -121,13 +136,18 @@ fn draw_district(sight: &Sight<'_>, column: &Column, district: District, rect: R
             (false, true) => key!("convoy-plot-engaged"),
             (false, false) => key!("convoy-plot-next"),
         };
-        details.push(line(
-            "plot-name",
-            middle.y - 13,
-            sentence(&benefit_name(sight.words, state.benefit)),
-            27,
-        ));
-        details.push(line("plot-state", middle.y + 20, sight.words.say(key), 22));
+        let name = sentence(&benefit_name(sight.words, state.benefit));
+        match two_lines(&name, rect.width - 104) {
+            None => {
+                details.push(line("plot-name", middle.y - 13, name, 28));
+                details.push(line("plot-state", middle.y + 20, sight.words.say(key), 23));
+            }
+            Some((first, second)) => {
+                details.push(line("plot-name", middle.y - 27, first.to_owned(), 26));
+                details.push(line("plot-name", middle.y - 1, second.to_owned(), 26));
+                details.push(line("plot-state", middle.y + 25, sight.words.say(key), 21));
+            }
+        }
     }
     scene.regions.push(Region {
         id: id.clone(),

@@ -102,9 +102,11 @@ fn strengths(sight: &Sight<'_>, after: &State, city: City, preview: &mut Preview
             continue;
         }
         let at = column.total(side);
-        let lift = if column.active { 58 } else { 26 };
+        // On the battlefield at the end of the bar, where no card lies.
+        let inwards = if side == Side::Outpost { 112 } else { -112 };
+        let at = if column.active { Point { x: at.x + inwards, ..at } } else { Point { y: at.y - 26, ..at } };
         preview.overlays.push(Overlay::Label {
-            at: Anchor::Point(Point { x: at.x, y: at.y - lift }),
+            at: Anchor::Point(at),
             text: format!("→ {now}"),
             class: if column.active { "tug-next" } else { "tug-next small" },
         });

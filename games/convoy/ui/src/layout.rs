@@ -10,8 +10,8 @@
 //!      [ ]  [ ]  [ ]  [ ]      the viewer's posts
 //! ```
 //!
-//! Nearly square, so that it serves a wide screen and a phone: on a screen 390 px wide a card of the battlefield is
-//! 68 px wide.
+//! Nearly square, so that it serves a wide screen and a phone: on a screen 390 px wide four cards of the battlefield lie
+//! side by side, each 84 px wide. Where more stand there, all of them are drawn smaller, so that none hides another.
 
 use fracas_convoy::{CITIES, City, Passive, Set, Side, Unit, View};
 use fracas_scene::model::Point;
@@ -19,21 +19,24 @@ use fracas_scene::model::Point;
 const WIDTH: i32 = 1000;
 const GAP: i32 = 10;
 /// The road: how high it is, and how wide its cities are: the active one, the others, and all when none is active.
-const ROAD: i32 = 322;
+const ROAD: i32 = 290;
 const NARROW: i32 = 174;
 const WIDE: i32 = WIDTH - 4 * (NARROW + GAP);
 const EVEN: i32 = (WIDTH - 4 * GAP) / 5;
-/// A card on a post of the battlefield, and one in a city of the road.
-const CARD: (i32, i32) = (174, 232);
-const TOKEN: (i32, i32) = (76, 100);
+/// A card on a post of the battlefield at its largest, the least width it is drawn with, and one in a city of the road.
+const CARD: (i32, i32) = (225, 300);
+const LEAST: i32 = 156;
+const TOKEN: (i32, i32) = (70, 92);
+/// Between cards of the battlefield.
+const APART: i32 = 12;
 /// The battlefield from above: posts, the bar of strengths, districts, posts.
-const UPPER: i32 = ROAD + 14;
-const BAR: i32 = UPPER + CARD.1 + 14;
-const BAR_HEIGHT: i32 = 44;
+const UPPER: i32 = ROAD + 10;
+const BAR: i32 = UPPER + CARD.1 + 12;
+const BAR_HEIGHT: i32 = 42;
 const DISTRICTS: i32 = BAR + BAR_HEIGHT + 12;
-const DISTRICT_HEIGHT: i32 = 100;
-const LOWER: i32 = DISTRICTS + DISTRICT_HEIGHT + 12;
-const HEIGHT: i32 = LOWER + CARD.1 + 6;
+const DISTRICT_HEIGHT: i32 = 92;
+const LOWER: i32 = DISTRICTS + DISTRICT_HEIGHT + 10;
+const HEIGHT: i32 = LOWER + CARD.1 + 4;
 
 /// A rectangle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -166,14 +169,25 @@ impl Column {
             let y = if above { UPPER } else { LOWER };
             return Rect { x: 0, y, width: WIDTH, height: CARD.1 };
         }
-        let y = self.all.y + if above { 42 } else { 42 + TOKEN.1 + 6 };
+        let y = self.all.y + if above { 42 } else { 42 + TOKEN.1 + 4 };
         Rect { x: self.all.x + 6, y, width: self.all.width - 12, height: TOKEN.1 }
+    }
+
+    /// How large its cards are: on the battlefield as large as the longer rank allows.
+    fn card(&self) -> (i32, i32) {
+        if !self.active {
+            return TOKEN;
+        }
+        let most = self.ranks.iter().map(Rank::places).max().unwrap_or(0);
+        let most = i32::try_from(most).unwrap_or(1).max(1);
+        let width = ((WIDTH - APART * (most - 1)) / most).clamp(LEAST, CARD.0);
+        (width, width * CARD.1 / CARD.0)
     }
 
     /// Where the place with this number is: side by side, closer where there are many.
     pub(crate) fn spot(&self, side: Side, place: usize) -> Rect {
         let area = self.area(side);
-        let (width, height) = if self.active { CARD } else { TOKEN };
+        let (width, height) = self.card();
         let rank = &self.ranks[side.index()];
         // On the road only units are drawn, so they stand closer together.
         let (count, place) = if self.active {
@@ -186,16 +200,16 @@ impl Column {
         };
         let count = i32::try_from(count.max(place + 1)).unwrap_or(1).max(1);
         let place = i32::try_from(place).unwrap_or(0);
-        let roomy = width + if self.active { 18 } else { 6 };
+        let roomy = width + if self.active { APART } else { 6 };
         let pitch = if count > 1 { roomy.min((area.width - width) / (count - 1)) } else { roomy };
         let first = area.x + (area.width - width - pitch * (count - 1)) / 2;
-        Rect { x: first + place * pitch, y: area.y, width, height }
+        // Smaller cards stand in the middle of their rank.
+        Rect { x: first + place * pitch, y: area.y + (area.height - height) / 2, width, height }
     }
 
     /// How large a card on a place is drawn, in percent.
     pub(crate) fn scale(&self) -> u8 {
-        let (width, _) = if self.active { CARD } else { TOKEN };
-        u8::try_from(width).unwrap_or(100)
+        u8::try_from(self.card().0).unwrap_or(100)
     }
 
     /// Where the next unit of a side would stand.
@@ -240,7 +254,7 @@ impl Column {
         let (room, gap, most, height, y) = if self.active {
             (WIDTH, 14, 300, DISTRICT_HEIGHT, DISTRICTS)
         } else {
-            (self.all.width - 12, 4, 30, 30, self.all.y + ROAD - 60)
+            (self.all.width - 12, 4, 30, 30, self.all.y + ROAD - 58)
         };
         let width = ((room - gap * (count - 1)) / count).min(most);
         let middle = if self.active { WIDTH / 2 } else { self.all.centre().x };
