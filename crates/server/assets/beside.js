@@ -1,4 +1,5 @@
-// What stands beside the board: the members of the sides, which mean their figures, and the log, which stays at its end.
+// What stands beside the board: the members of the sides, which mean their figures, the log, which stays at its end, and
+// the links of lists.
 
 import { $, $$, element } from "./dom.js";
 
@@ -37,4 +38,30 @@ export function stick(log) {
   new ResizeObserver(() => end && down()).observe(log);
   new MutationObserver(() => end && down()).observe(log, { childList: true });
   down();
+}
+
+// Links that stand in line after line are one stop for the Tab key, and the arrows up and down walk along them: where the
+// person was last, else at the newest line of a log, else at the first.
+const LISTS = { ".log": "a.ply, a.rule", "#inspector": "a.rule", "#preview": "a.rule", "#part-guide": "a.rule", ".rules-page section": "a.anchor" };
+export function lists() {
+  for (const [place, links] of Object.entries(LISTS)) {
+    for (const list of $$(place)) {
+      let at = null;
+      const keep = () => {
+        const all = $$(links, list);
+        const stop = all.includes(at) ? at : all.at(list.matches(".log") ? -1 : 0);
+        for (const link of all) link.tabIndex = link === stop ? 0 : -1;
+      };
+      keep();
+      new MutationObserver(keep).observe(list, { childList: true, subtree: true });
+      list.addEventListener("focusin", ({ target }) => target.matches(links) && ((at = target), keep()));
+      list.addEventListener("keydown", (event) => {
+        const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+        if (!by || !event.target.matches(links)) return;
+        event.preventDefault();
+        const all = $$(links, list);
+        all[all.indexOf(event.target) + by]?.focus();
+      });
+    }
+  }
 }

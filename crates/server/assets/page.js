@@ -1,6 +1,6 @@
 // The page's script: everything it does is also possible without it, by links and forms.
 
-import { members, stick } from "./beside.js";
+import { lists, members, stick } from "./beside.js";
 import { $, $$, ask, remember, remembered, say, toast } from "./dom.js";
 import { ambiguous, coach, ends, fan, keys, legend, rove } from "./guide.js";
 import { Live, clocks, forms, keepSecrets } from "./live.js";
@@ -18,6 +18,7 @@ switches();
 workshop();
 lobby();
 shares();
+lists();
 
 const table = $("#table");
 if (table) {
