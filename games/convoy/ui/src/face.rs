@@ -272,13 +272,20 @@ fn fit(name: &str, room: f64, most: f64) -> f64 {
     (size * 2.0).round() / 2.0
 }
 
-/// A little sign that hangs at the right edge of a card.
+/// A little sign that hangs at the right edge of a card, with its whole word.
 fn tag(class: &str, label: &str, y: i32, width: i32, fill: &str, ink: &str, word: &str) -> String {
     format!(
         r##"<g class="cv-tag {class}"><title>{}</title><rect x="{}" y="{y}" width="{width}" height="22" rx="5" fill="{fill}" stroke="#14100e" stroke-width="2"/>{}</g>"##,
         escape(label),
         126 - width,
-        text(126 - width / 2, y + 17, 17.0, ink, r#" text-anchor="middle" class="cv-name""#, word)
+        text(
+            126 - width / 2,
+            y + 17,
+            fit(word, f64::from(width) - 9.0, 17.0),
+            ink,
+            r#" text-anchor="middle" class="cv-name""#,
+            word
+        )
     )
 }
 
@@ -403,11 +410,11 @@ impl Now {
             let label = words.text(key, &[("card", name.clone().into())]);
             // "Combat Module" and « Module de Combat » are both told by the other word.
             let telling = name.split(' ').rfind(|word| !word.eq_ignore_ascii_case("module"));
-            let first: String = telling.unwrap_or(&name).chars().take(9).collect();
+            let first = telling.unwrap_or(&name).to_owned();
             let (class, fill) = if off { ("module-off", "#9a948a") } else { ("module", "#ffd25a") };
             let word = if off { format!("× {first}") } else { first };
             let width = 12 + 8 * i32::try_from(word.chars().count()).unwrap_or(8);
-            tags.push((class, label, width.min(96), fill, "#14100e", word));
+            tags.push((class, label, width.min(118), fill, "#14100e", word));
         }
         if self.shield {
             let label = words.say(key!("convoy-marker-shield"));
