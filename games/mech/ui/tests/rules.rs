@@ -9,6 +9,11 @@ fn both_languages_say_the_same_in_the_same_order() {
 }
 
 #[test]
+fn a_french_book_is_set_like_french() {
+    rulebook::is_set_like_french::<Ui>();
+}
+
+#[test]
 fn the_rule_behind_every_refusal_has_a_sentence() {
     rulebook::has_sentences::<Ui>(include_str!("../../rules/src/illegal.rs"), 26);
 }
