@@ -15,7 +15,10 @@ const MARGIN: (usize, usize) = (8, 24);
 /// What a part of a game came to, if the beat tells it.
 pub(crate) fn outcome(beat: &Beat) -> Option<String> {
     beat.motions.iter().find_map(|motion| match motion {
-        Motion::Card { title, lines } => Some(format!("{title} – {}", lines.join(" · "))),
+        Motion::Card { title, lines } => {
+            let lines: Vec<&str> = lines.iter().map(|line| line.trim_end_matches('.')).collect();
+            Some(format!("{title} – {}", lines.join(" · ")))
+        }
         _ => None,
     })
 }

@@ -75,6 +75,8 @@ fn a_phone_shows_five_cities_without_scrolling_sideways() {
         columns.as_array().expect("a list").iter().filter_map(serde_json::Value::as_f64).collect();
     assert_eq!(columns.len(), 5);
     assert!(columns.iter().all(|width| *width > 48.0), "{columns:?}");
+    let card = "document.querySelector('[data-id=\"unit:ripper\"]').getBoundingClientRect().width >= 74";
+    assert!(player.browser.holds(card), "a card of the battlefield can be read");
     // A tap anywhere in a city means the city, also on who stands there.
     player.pick("hand:p1:steel_dog");
     player.browser.click("#table [data-id=\"unit:hacker\"]");

@@ -10,6 +10,7 @@ mod dice;
 mod drag;
 mod game;
 mod keyboard;
+mod labels;
 mod language;
 mod learn;
 mod lobby;

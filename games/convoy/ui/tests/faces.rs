@@ -79,3 +79,45 @@ fn a_held_card_shows_the_strengths_that_it_would_change() {
     let pass: Action = "pass".parse().expect("an action");
     assert_eq!(Ui::foresee(&view, &pass, Lang::En), None);
 }
+
+/// The cards of the battlefield from left to right: where each begins and ends.
+fn battlefield(position: &str) -> Vec<(i32, i32)> {
+    let state: State = position.parse().expect("the position is well formed");
+    let viewer = Viewer::Seat(Side::Moloch.seat());
+    let scene = Ui::scene(&state.view(viewer), viewer, Lang::En);
+    let mine = |region: &&fracas_scene::model::Region| {
+        let low = region.outline.iter().map(|point| point.y).min().is_some_and(|top| top > scene.size.y / 2);
+        region.class == "unit" && low && region.within.as_deref() == Some("city:2")
+    };
+    let ends = |region: &fracas_scene::model::Region| {
+        let across = region.outline.iter().map(|point| point.x);
+        (across.clone().min().unwrap_or(0), across.max().unwrap_or(0))
+    };
+    let mut found: Vec<(i32, i32)> = scene.regions.iter().filter(mine).map(ends).collect();
+    found.sort_unstable();
+    found
+}
+
+#[test]
+fn cards_of_the_battlefield_are_as_large_as_there_is_room_and_hide_none() {
+    let position = |units: &str| {
+        format!(
+            "first | moloch | outpost | 1 destroyed | 2 {units} hacker | attack=moloch battle=4 district=2"
+        )
+    };
+    let mut widths = Vec::new();
+    for units in
+        ["ripper", "ripper hunter", "ripper hunter brute", "ripper hunter brute battleship spiders spiders.2"]
+    {
+        let cards = battlefield(&position(units));
+        assert_eq!(cards.len(), units.split(' ').count(), "{units}");
+        for pair in cards.windows(2) {
+            assert!(pair[0].1 <= pair[1].0, "{units}: one card hides another: {cards:?}");
+        }
+        assert!(cards.iter().all(|(left, right)| *left >= 0 && *right <= 1000), "{units}: {cards:?}");
+        widths.push(cards[0].1 - cards[0].0);
+    }
+    // Four posts leave room for the large card; the many stand closer and smaller.
+    assert_eq!(widths[..3], [225; 3]);
+    assert!((150..225).contains(&widths[3]), "{widths:?}");
+}
