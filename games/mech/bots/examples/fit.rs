@@ -2,13 +2,14 @@
 //!
 //! Bots that act by habit play so many games on each scenario; the numbers of positions in which something is decided are
 //! compared with the result. Logistic regression by plain descent, with a small pull towards nothing. A third number asks for
-//! more games, by bots that look one action ahead with the weights in use.
+//! more games, by bots that look one action ahead; a fourth, if it is not nothing, leaves out what the weapons may do next and explosions that
+//! are near, as `PLAIN` does.
 
 use fracas_bots::{Budget, Level};
 use fracas_chance::Random;
 use fracas_core::{Actor, Entropy as _, Pending, State as _, Viewer};
 use fracas_mech::{Decision, Setup, Side, State};
-use fracas_mech_bots::{FEATURES, KINDS, Player, Style, features, kind};
+use fracas_mech_bots::{FEATURES, KINDS, Player, Style, USUAL, features, kind};
 use std::num::NonZeroU32;
 
 const SQUADS: [&str; 4] = ["forge", "vultures", "rampart", "ember"];
@@ -19,9 +20,10 @@ const PULL: f64 = 0.001;
 type Row = ([f64; FEATURES], f64);
 
 /// Plays a game and keeps some of its positions, each with its kind.
-fn play(start: &State, reflex: bool, luck: u64, rows: &mut [Vec<Row>; KINDS]) {
+fn play(start: &State, reflex: bool, plain: bool, luck: u64, rows: &mut [Vec<Row>; KINDS]) {
     const ONE_OF: NonZeroU32 = NonZeroU32::new(3).expect("three is not zero");
-    let style = Style { lapses: 40, noise: 60, reflex, settles: false, ..Style::of(Level::Novice) };
+    let style =
+        Style { lapses: 40, noise: 60, reflex, settles: false, habits: USUAL, ..Style::of(Level::Novice) };
     let mut state = start.clone();
     let mut deal = Random::new(luck);
     let mut players = [1_u64, 2].map(|seat| Player::with_style(Level::Novice, style, luck ^ seat << 40));
@@ -55,7 +57,10 @@ fn play(start: &State, reflex: bool, luck: u64, rows: &mut [Vec<Row>; KINDS]) {
                     matches!(decision, Decision::Activate | Decision::Act { .. } | Decision::Overheat);
                 let late = state.turn() + 1 >= state.scenario().turns;
                 if counts && (late || deal.below(ONE_OF) == 0) {
-                    let numbers = features(&state, Side::A).map(|number| f64::from(number) / 1_000.0);
+                    let mut numbers = features(&state, Side::A).map(|number| f64::from(number) / 1_000.0);
+                    if plain {
+                        numbers[5..=9].fill(0.0);
+                    }
                     seen.push((kind(&state), numbers));
                 }
                 let player = &mut players[seat.index()];
@@ -103,6 +108,7 @@ fn main() {
     let words: Vec<u64> = std::env::args().skip(1).filter_map(|word| word.parse().ok()).collect();
     let (games, seed) = (words.first().copied().unwrap_or(100), words.get(1).copied().unwrap_or(1));
     let looking = words.get(2).copied().unwrap_or(0);
+    let plain = words.get(3).is_some_and(|number| *number > 0);
     let mut rows: [Vec<Row>; KINDS] = std::array::from_fn(|_| Vec::new());
     for scenario in fracas_mech::scenarios() {
         for game in 0..games + looking {
@@ -113,7 +119,7 @@ fn main() {
             };
             let start = State::new(&Setup::ready(&scenario.id, one, other).expect("it is in the box"))
                 .expect("it fits");
-            play(&start, game < games, seed * 1_000_003 + game, &mut rows);
+            play(&start, game < games, plain, seed * 1_000_003 + game, &mut rows);
         }
     }
     for (kind, rows) in rows.iter().enumerate() {

@@ -9,7 +9,7 @@ use fracas_bots::{BotGame as _, Budget, Level};
 use fracas_chance::Random;
 use fracas_core::{Actor, Outcome, Pending, State as _, Viewer};
 use fracas_mech::{Action, Decision, Event, Setup, Side, State};
-use fracas_mech_bots::{Bots, FEATURES, KINDS, Player, Style, Weights};
+use fracas_mech_bots::{Bots, FEATURES, HIDDEN, INPUTS, Judge, KINDS, Network, Player, Style, Weights};
 use std::collections::BTreeMap;
 
 const SQUADS: [&str; 4] = ["forge", "vultures", "rampart", "ember"];
@@ -40,6 +40,26 @@ fn read(file: &str) -> Option<Weights> {
     Some(weights)
 }
 
+/// A network from a file of numbers, as `teach` prints it.
+fn network(file: &str) -> Option<Network> {
+    let text = std::fs::read_to_string(file).ok()?;
+    let (_, text) = text.split_once("= Network {")?;
+    let sign = |sign: char| !sign.is_ascii_digit() && sign != '-' && sign != '.';
+    let mut numbers = text.split(sign).filter_map(|word| word.parse().ok());
+    let mut network = Network {
+        first: [[0.0; HIDDEN]; INPUTS],
+        bias: [[0.0; HIDDEN]; KINDS],
+        out: [0.0; HIDDEN],
+        direct: [[0.0; INPUTS]; KINDS],
+    };
+    let rows = network.first.iter_mut().flatten().chain(network.bias.iter_mut().flatten());
+    let all = rows.chain(&mut network.out).chain(network.direct.iter_mut().flatten());
+    for number in all {
+        *number = numbers.next()?;
+    }
+    Some(network)
+}
+
 impl Contestant {
     fn read(text: &str) -> Option<Contestant> {
         let (level, rest) = text.split_once(':').unwrap_or((text, ""));
@@ -48,7 +68,11 @@ impl Contestant {
         for pair in rest.split(',').filter(|pair| !pair.is_empty()) {
             let (name, value) = pair.split_once('=')?;
             if name == "weights" {
-                style.weights = Box::leak(Box::new(read(value)?));
+                style.judge = Judge::Weights(Box::leak(Box::new(read(value)?)));
+                continue;
+            }
+            if name == "network" {
+                style.judge = Judge::Network(Box::leak(Box::new(network(value)?)));
                 continue;
             }
             if let Some(place) = name.strip_prefix('h') {

@@ -28,7 +28,7 @@ impl Player {
                 sum += self.finished(leaf, eye, purse) * i64::from(weight);
                 weights += i64::from(weight);
             });
-            plan.worth = sum / weights.max(1);
+            plan.worth = sum / weights.max(1) + self.misjudged();
             done += 1;
         }
         plans[..done].sort_by_key(|plan| std::cmp::Reverse(plan.worth));

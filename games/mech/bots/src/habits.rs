@@ -58,3 +58,20 @@ pub const USUAL: [i32; HABITS] = [
     160, 8, 8, 10, 40, 30, 100, 80, 25, 30, 2, 1, 133, 75, 150, 60, 30, 10, 50, -60, 60, -20, 100, 50, 70,
     20, 100, 0,
 ];
+
+/// Those of a beginner, who looks at the damage of one action: enemies, the wounded and what comes after are overlooked, and
+/// only explosions are feared.
+pub const BEGINNER: [i32; HABITS] = {
+    let mut habits = USUAL;
+    habits[habit::CLOSE] = 0;
+    habits[habit::RANGE] = -1;
+    habits[habit::KILL] = 0;
+    habits[habit::FOLLOW] = 0;
+    habits[habit::FEAR] = 0;
+    habits[habit::LATER] = 0;
+    habits[habit::BLAST] = 200;
+    habits[habit::LEAVE] = -150;
+    habits[habit::THEN] = 0;
+    habits[habit::COVER] = 0;
+    habits
+};

@@ -11,6 +11,7 @@ mod dice;
 mod exchange;
 mod habits;
 mod heat;
+mod network;
 mod plan;
 mod player;
 mod reflex;
@@ -27,11 +28,12 @@ use fracas_mech::{Side, State, View};
 pub use advise::{Hint, Reason, Turn, analyse, hint, win};
 pub use balance::{Share, first_seat, shares};
 pub use candidates::purposeful;
-pub use habits::{HABITS, USUAL};
+pub use habits::{BEGINNER, HABITS, USUAL};
+pub use network::{HIDDEN, INPUTS, Network, TAUGHT, inputs};
 pub use player::{Finding, Player};
-pub use style::Style;
-pub use weights::WEIGHTS;
-pub use worth::{FEATURES, KINDS, Parts, Weights, chance, features, kind, parts, worth, worth_by};
+pub use style::{Judge, Style};
+pub use weights::{PLAIN, WEIGHTS};
+pub use worth::{FEATURES, KINDS, Parts, Weights, chance, features, kind, parts, worth};
 
 /// The bots of the mech skirmish.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,8 +51,8 @@ impl BotGame for Bots {
             Level::Random => 1,
             Level::Novice => 100,
             Level::Regular | Level::Minimax => 10_000,
-            Level::Veteran => 400_000,
-            Level::General => 1_000_000,
+            Level::Veteran => 100_000,
+            Level::General => 8_000_000,
         }
     }
 

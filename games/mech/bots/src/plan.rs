@@ -1,7 +1,8 @@
 //! What a decision is thought over with: plans, what they are weighed by, and what may be spent.
 
 use crate::sights::Sights;
-use crate::worth::{Weights, worth_seen};
+use crate::style::Judge;
+use crate::worth::{over, worth_seen};
 use fracas_bots::Budget;
 use fracas_core::{Actor, Pending, State as _};
 use fracas_mech::{Action, Decision, Side, State};
@@ -26,13 +27,18 @@ impl<'a> Purse<'a> {
 #[derive(Clone, Copy)]
 pub(crate) struct Eye {
     pub(crate) side: Side,
-    pub(crate) weights: &'static Weights,
+    pub(crate) judge: Judge,
 }
 
 impl Eye {
     /// What a position is worth to it.
     pub(crate) fn worth(self, state: &State, sights: &mut Sights) -> i64 {
-        worth_seen(state, self.side, self.weights, || sights.table(state)).into()
+        match self.judge {
+            Judge::Weights(weights) => worth_seen(state, self.side, weights, || sights.table(state)).into(),
+            Judge::Network(network) => over(state, self.side)
+                .unwrap_or_else(|| network.worth(state, self.side, &sights.table(state)))
+                .into(),
+        }
     }
 
     /// Whether a unit of its side is in the middle of an activation.

@@ -103,7 +103,7 @@ impl Player {
 
     /// The plans, best first.
     fn look(&mut self, state: &State, side: Side, budget: &Budget<'_>) -> Vec<Plan> {
-        let eye = Eye { side, weights: self.style.weights };
+        let eye = Eye { side, judge: self.style.judge };
         self.sights.clear();
         let mut plans = self.plans(state);
         if plans.len() < 2 {
@@ -173,6 +173,11 @@ impl Player {
         sum / weights.max(1)
     }
 
+    /// How far it misjudges what it looks at next.
+    pub(crate) fn misjudged(&mut self) -> i64 {
+        NonZeroU32::new(self.style.noise).map_or(0, |noise| self.random.below(noise).into())
+    }
+
     /// Every plan by its mean over the dice; best first.
     fn first_sight(&mut self, state: &State, eye: Eye, plans: &mut [Plan], purse: &mut Purse<'_>) {
         for plan in plans.iter_mut() {
@@ -180,10 +185,7 @@ impl Player {
                 break;
             }
             let child = plan.begin(state);
-            plan.worth = self.expected(&child, eye, self.style.grain, purse);
-            if let Some(noise) = NonZeroU32::new(self.style.noise) {
-                plan.worth += i64::from(self.random.below(noise));
-            }
+            plan.worth = self.expected(&child, eye, self.style.grain, purse) + self.misjudged();
         }
         plans.sort_by_key(|plan| std::cmp::Reverse(plan.worth));
     }

@@ -7,7 +7,8 @@ use fracas_chance::Random;
 use fracas_core::{Entropy as _, Pending, State as _};
 use fracas_mech::plane::{Base, Point};
 use fracas_mech::{
-    Action, AttackForm, Decision, INCH, MarkerKind, MoveForm, State, Target, Trait, UnitId, Victory, Weapon,
+    Action, AttackForm, Decision, INCH, MarkerKind, MoveForm, Role, State, Target, Trait, UnitId, Victory,
+    Weapon,
 };
 use std::num::NonZeroU32;
 
@@ -53,8 +54,14 @@ pub(crate) fn choose(state: &State, room: &mut Room, random: &mut Random) -> Opt
     }
 }
 
-/// The same, but the unit to act is the one with most to do.
+/// The same, but the unit to act is the one with most to do, and to defend seems easier than to attack.
 pub(crate) fn choose_well(state: &State, room: &mut Room, random: &mut Random) -> Option<Action> {
+    let defend = Action::Role { role: Role::Defender };
+    if matches!(state.pending(), Pending::Act { decision: Decision::Role, .. })
+        && state.check(&defend).is_ok()
+    {
+        return Some(defend);
+    }
     if !matches!(state.pending(), Pending::Act { decision: Decision::Activate, .. }) {
         return choose(state, room, random);
     }

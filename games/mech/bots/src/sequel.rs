@@ -66,7 +66,7 @@ impl Player {
                 }
                 Pending::Act { actor: Actor::Seat(seat), decision } => (seat, decision),
             };
-            let who = Eye { side: Side::of_seat(seat).unwrap_or_default(), weights: eye.weights };
+            let who = Eye { side: Side::of_seat(seat).unwrap_or_default(), judge: eye.judge };
             let found = match decision {
                 Decision::Activate if answered || who.side == eye.side => return sum,
                 Decision::Activate => {

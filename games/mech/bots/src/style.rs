@@ -1,12 +1,22 @@
 //! How far each level looks.
 
-use crate::habits::{HABITS, USUAL};
-use crate::weights::WEIGHTS;
+use crate::habits::{BEGINNER, HABITS, USUAL};
+use crate::network::{Network, TAUGHT};
+use crate::weights::PLAIN;
 use crate::worth::Weights;
 use fracas_bots::Level;
 
+/// What positions are judged by.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Judge {
+    /// The numbers of a position, each with a weight.
+    Weights(&'static Weights),
+    /// A network that was taught.
+    Network(&'static Network),
+}
+
 /// How a level looks at a decision.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Style {
     /// Of a thousand decisions this many are left to chance.
     pub lapses: u32,
@@ -32,8 +42,8 @@ pub struct Style {
     pub reflex: bool,
     /// By which numbers it acts without thinking, as in [`crate::USUAL`].
     pub habits: [i32; HABITS],
-    /// What the numbers of a position weigh.
-    pub weights: &'static Weights,
+    /// What positions are judged by.
+    pub judge: Judge,
 }
 
 impl Style {
@@ -52,15 +62,23 @@ impl Style {
             choices: 8,
             reflex: false,
             habits: USUAL,
-            weights: &WEIGHTS,
+            judge: Judge::Network(&TAUGHT),
         };
         match level {
-            Level::Random | Level::Novice => Style { reflex: true, ..plain },
-            Level::Regular | Level::Minimax => Style { moves: 6, ..plain },
-            Level::Veteran => Style { moves: 6, seconds: 60, rough: 50_000, ..plain },
-            Level::General => {
-                Style { moves: 12, seconds: 60, rough: 50_000, replies: 12, leaves: 100_000, ..plain }
+            Level::Random | Level::Novice => Style { reflex: true, habits: BEGINNER, ..plain },
+            Level::Regular | Level::Minimax => {
+                Style { moves: 6, noise: 300, judge: Judge::Weights(&PLAIN), ..plain }
             }
+            Level::Veteran => Style { moves: 6, noise: 400, seconds: 12, rough: 50_000, ..plain },
+            Level::General => Style {
+                moves: 12,
+                seconds: 60,
+                rough: 50_000,
+                replies: 12,
+                leaves: 30_000,
+                choices: 16,
+                ..plain
+            },
         }
     }
 }

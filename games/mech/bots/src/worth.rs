@@ -2,6 +2,7 @@
 
 use crate::exchange::Paper;
 use crate::heat::burden;
+use crate::network::TAUGHT;
 use crate::sights::Table;
 use crate::weights::WEIGHTS;
 use fracas_core::{Pending, State as _};
@@ -232,28 +233,40 @@ pub fn features(state: &State, side: Side) -> [i32; FEATURES] {
     features_by(state, side, &Table::of(state))
 }
 
-/// The same, with lines of sight that are known.
-fn features_by(state: &State, side: Side, sights: &Table) -> [i32; FEATURES] {
+/// The numbers of both sides, the own first, and how far the own is ahead in what the scenario counts.
+pub(crate) fn halves(state: &State, side: Side, sights: &Table) -> ([[i32; FEATURES]; 2], i32) {
     let now = Paper::of(state, sights);
     let mut then = now.clone();
     then.finish_turn(state);
     let mut next = then.clone();
     next.next_turn();
     let papers = [now, then, next];
-    let ((mut own, score), (enemy, other)) = (half(state, side, &papers), half(state, side.enemy(), &papers));
-    for (number, other) in own.iter_mut().zip(enemy) {
-        *number -= other;
-    }
+    let ((own, score), (enemy, other)) = (half(state, side, &papers), half(state, side.enemy(), &papers));
+    let numbers: [i32; FEATURES] = std::array::from_fn(|place| own[place] - enemy[place]);
+    ([own, enemy], ahead(state, side, numbers[0], score - other))
+}
+
+/// How far a side is ahead in what the scenario counts, when the end is near.
+fn ahead(state: &State, side: Side, points: i32, lead: i32) -> i32 {
     let (turn, turns) = (i32::from(state.turn()), i32::from(state.scenario().turns.max(1)));
     if state.scenario().victory != Victory::Beacon && turn + 1 >= turns {
-        let tie = (own[0] / 20).clamp(-30, 30);
-        let lead = ((score - other) * 3 / 2).clamp(-100, 100) + tie;
-        own[13] = if turn >= turns { lead } else { lead / 3 };
+        let tie = (points / 20).clamp(-30, 30);
+        let lead = (lead * 3 / 2).clamp(-100, 100) + tie;
+        if turn >= turns { lead } else { lead / 3 }
     } else if state.scenario().victory == Victory::Beacon && turn >= 2 {
         // The attacker wins with more units there at the end of a turn, the defender otherwise.
-        let more = if state.role(side) == 0 { score - other - 50 } else { score - other + 50 };
-        own[13] = (more * 4 / 5).clamp(-150, 150) / if turn == 2 { 3 } else { 1 };
+        let more = if state.role(side) == 0 { lead - 50 } else { lead + 50 };
+        (more * 4 / 5).clamp(-150, 150) / if turn == 2 { 3 } else { 1 }
+    } else {
+        0
     }
+}
+
+/// The same, with lines of sight that are known.
+fn features_by(state: &State, side: Side, sights: &Table) -> [i32; FEATURES] {
+    let ([own, enemy], ahead) = halves(state, side, sights);
+    let mut own: [i32; FEATURES] = std::array::from_fn(|place| own[place] - enemy[place]);
+    own[13] = ahead;
     own
 }
 
@@ -273,32 +286,36 @@ pub fn parts(state: &State, side: Side) -> Parts {
     parts
 }
 
-/// What a position is worth to a side: even positions are worth nothing, a thousand are one step of the odds.
+/// What a position is worth to a side: even positions are worth nothing, a thousand are one step of the odds. What one side
+/// gains the other loses.
 pub fn worth(state: &State, side: Side) -> i32 {
-    worth_by(state, side, &WEIGHTS)
+    over(state, side).unwrap_or_else(|| {
+        let sights = Table::of(state);
+        (TAUGHT.worth(state, side, &sights) - TAUGHT.worth(state, side.enemy(), &sights)) / 2
+    })
 }
 
-/// The same with other weights.
-pub fn worth_by(state: &State, side: Side, weights: &Weights) -> i32 {
-    worth_seen(state, side, weights, || Table::of(state))
-}
-
-/// The same, with lines of sight that may be known.
+/// What a position is worth by weights, with lines of sight that may be known.
 pub(crate) fn worth_seen(
     state: &State,
     side: Side,
     weights: &Weights,
     sights: impl FnOnce() -> Table,
 ) -> i32 {
+    over(state, side).unwrap_or_else(|| {
+        let numbers = features_by(state, side, &sights()).into_iter().zip(&weights[kind(state)]);
+        let sum: i32 = numbers.map(|(number, weight)| number * weight / 100).sum();
+        (sum / 10).clamp(-7_000, 7_000)
+    })
+}
+
+/// What a game that is over is worth to a side.
+pub(crate) fn over(state: &State, side: Side) -> Option<i32> {
     match state.pending() {
-        Pending::Over(outcome) if outcome.winners.is_empty() => 0,
-        Pending::Over(outcome) if outcome.winners.contains(side.seat()) => 8_000,
-        Pending::Over(_) => -8_000,
-        Pending::Act { .. } => {
-            let numbers = features_by(state, side, &sights()).into_iter().zip(&weights[kind(state)]);
-            let sum: i32 = numbers.map(|(number, weight)| number * weight / 100).sum();
-            (sum / 10).clamp(-7_000, 7_000)
-        }
+        Pending::Over(outcome) if outcome.winners.is_empty() => Some(0),
+        Pending::Over(outcome) if outcome.winners.contains(side.seat()) => Some(8_000),
+        Pending::Over(_) => Some(-8_000),
+        Pending::Act { .. } => None,
     }
 }
 
