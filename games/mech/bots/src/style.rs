@@ -67,7 +67,7 @@ impl Style {
         match level {
             Level::Random | Level::Novice => Style { reflex: true, habits: BEGINNER, ..plain },
             Level::Regular | Level::Minimax => {
-                Style { moves: 6, noise: 300, judge: Judge::Weights(&PLAIN), ..plain }
+                Style { moves: 6, noise: 200, judge: Judge::Weights(&PLAIN), ..plain }
             }
             Level::Veteran => Style { moves: 6, noise: 400, seconds: 12, rough: 50_000, ..plain },
             Level::General => Style {
