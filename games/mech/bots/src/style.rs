@@ -69,7 +69,7 @@ impl Style {
             Level::Regular | Level::Minimax => {
                 Style { moves: 6, noise: 200, judge: Judge::Weights(&PLAIN), ..plain }
             }
-            Level::Veteran => Style { moves: 6, noise: 400, seconds: 12, rough: 50_000, ..plain },
+            Level::Veteran => Style { moves: 6, noise: 430, seconds: 12, rough: 50_000, ..plain },
             Level::General => Style {
                 moves: 12,
                 seconds: 60,
