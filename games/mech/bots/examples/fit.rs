@@ -2,8 +2,8 @@
 //!
 //! Bots that act by habit play so many games on each scenario; the numbers of positions in which something is decided are
 //! compared with the result. Logistic regression by plain descent, with a small pull towards nothing. A third number asks for
-//! more games, by bots that look one action ahead; a fourth, if it is not nothing, leaves out what the weapons may do next and explosions that
-//! are near, as `PLAIN` does.
+//! more games, by bots that look one action ahead; a fourth that is not nothing leaves out what the weapons may do next and
+//! explosions that are near, as `PLAIN` does.
 
 use fracas_bots::{Budget, Level};
 use fracas_chance::Random;

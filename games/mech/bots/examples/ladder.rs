@@ -40,7 +40,7 @@ fn read(file: &str) -> Option<Weights> {
     Some(weights)
 }
 
-/// A network from a file of numbers, as `teach` prints it.
+/// A network from a file of numbers, as `teach join` prints it.
 fn network(file: &str) -> Option<Network> {
     let text = std::fs::read_to_string(file).ok()?;
     let (_, text) = text.split_once("= Network {")?;

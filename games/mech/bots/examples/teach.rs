@@ -189,7 +189,7 @@ fn print(
     };
     println!("//! What games taught the network; `examples/teach.rs` writes this file.\n");
     println!("use super::Network;\n");
-    println!("/// The network in use.\npub static TAUGHT: Network = Network {{\n    first: [");
+    println!("/// The network in use.\npub(crate) static TAUGHT: Network = Network {{\n    first: [");
     first.for_each(|row| println!("        {},", list(&row)));
     println!("    ],\n    bias: [");
     bias.for_each(|row| println!("        {},", list(&row)));

@@ -29,7 +29,7 @@ pub use advise::{Hint, Reason, Turn, analyse, hint, win};
 pub use balance::{Share, first_seat, shares};
 pub use candidates::purposeful;
 pub use habits::{BEGINNER, HABITS, USUAL};
-pub use network::{HIDDEN, INPUTS, Network, TAUGHT, inputs};
+pub use network::{HIDDEN, INPUTS, Network, inputs};
 pub use player::{Finding, Player};
 pub use style::{Judge, Style};
 pub use weights::{PLAIN, WEIGHTS};
@@ -52,7 +52,7 @@ impl BotGame for Bots {
             Level::Novice => 100,
             Level::Regular | Level::Minimax => 10_000,
             Level::Veteran => 100_000,
-            Level::General => 8_000_000,
+            Level::General => 1_000_000,
         }
     }
 

@@ -10,7 +10,7 @@ use fracas_bots::ismcts::curve::real;
 use fracas_core::{Actor, Pending, State as _};
 use fracas_mech::{Decision, Side, State};
 
-pub use weights::TAUGHT;
+pub(crate) use weights::TAUGHT;
 
 /// How many numbers go in: those of both sides, what is common to them, and a one.
 pub const INPUTS: usize = 2 * FEATURES + 8;

@@ -242,8 +242,7 @@ pub(crate) fn halves(state: &State, side: Side, sights: &Table) -> ([[i32; FEATU
     next.next_turn();
     let papers = [now, then, next];
     let ((own, score), (enemy, other)) = (half(state, side, &papers), half(state, side.enemy(), &papers));
-    let numbers: [i32; FEATURES] = std::array::from_fn(|place| own[place] - enemy[place]);
-    ([own, enemy], ahead(state, side, numbers[0], score - other))
+    ([own, enemy], ahead(state, side, own[0] - enemy[0], score - other))
 }
 
 /// How far a side is ahead in what the scenario counts, when the end is near.
