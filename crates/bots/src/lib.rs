@@ -14,6 +14,7 @@ mod bot_game;
 mod budget;
 pub mod external;
 pub mod ismcts;
+pub mod learn;
 mod level;
 mod plan;
 mod player;

@@ -4,7 +4,7 @@
 //! in which something is decided are compared with the result. What is found is printed as `src/network/weights.rs` would
 //! be with half as many hidden numbers; `teach join FILE FILE` prints two such networks as one that judges by their mean.
 
-use fracas_bots::ismcts::curve::real;
+use fracas_bots::learn::{Course, Seen, Taught, teach};
 use fracas_bots::{Budget, Level};
 use fracas_chance::Random;
 use fracas_core::{Actor, Entropy as _, Pending, State as _, Viewer};
@@ -15,21 +15,10 @@ use std::num::NonZeroU32;
 /// Hidden numbers of a network that is taught at once: two of them are joined.
 const HIDDEN: usize = fracas_mech_bots::HIDDEN / 2;
 const SQUADS: [&str; 4] = ["forge", "vultures", "rampart", "ember"];
-/// Positions are looked at in heaps of this many.
-const HEAP: usize = 256;
-/// So often every position is looked at.
-const PASSES: u32 = 12;
-
-/// A position: its kind, what goes into the network, and the share of the side that sees it so.
-#[derive(Clone)]
-struct Seen {
-    kind: usize,
-    inputs: [f32; INPUTS],
-    share: f32,
-}
+const COURSE: Course = Course { kinds: KINDS, passes: 12, rate: 0.003, pull: 1e-4 };
 
 /// Plays a game and keeps some of its positions, from both sides.
-fn play(start: &State, style: Style, luck: u64, seen: &mut Vec<Seen>) {
+fn play(start: &State, style: Style, luck: u64, seen: &mut Vec<Seen<INPUTS>>) {
     const ONE_OF: NonZeroU32 = NonZeroU32::new(3).expect("three is not zero");
     let mut state = start.clone();
     let mut deal = Random::new(luck);
@@ -65,113 +54,6 @@ fn play(start: &State, style: Style, luck: u64, seen: &mut Vec<Seen>) {
             }
         };
         state.apply(&action, &mut ());
-    }
-}
-
-/// A weight with the running means of its slope that Adam keeps.
-#[derive(Clone, Copy, Default)]
-struct Weight {
-    value: f32,
-    slope: f32,
-    mean: f32,
-    square: f32,
-}
-
-impl Weight {
-    fn learn(&mut self, rate: f32, step: i32) {
-        let slope = self.slope / real(HEAP as u32) + 1e-4 * self.value;
-        self.mean = 0.9 * self.mean + 0.1 * slope;
-        self.square = 0.999 * self.square + 0.001 * slope * slope;
-        let (mean, square) =
-            (self.mean / (1.0 - 0.9_f32.powi(step)), self.square / (1.0 - 0.999_f32.powi(step)));
-        self.value -= rate * mean / (square.sqrt() + 1e-8);
-        self.slope = 0.0;
-    }
-}
-
-struct Net {
-    first: Vec<[Weight; HIDDEN]>,
-    bias: Vec<[Weight; HIDDEN]>,
-    out: [Weight; HIDDEN],
-    direct: Vec<[Weight; INPUTS]>,
-}
-
-impl Net {
-    fn new(random: &mut Random) -> Net {
-        let mut little = || (real((random.bits() >> 40) as u32 % 2_001) / 1_000.0 - 1.0) * 0.2;
-        let mut weight = || Weight { value: little(), ..Weight::default() };
-        Net {
-            first: (0..INPUTS).map(|_| std::array::from_fn(|_| weight())).collect(),
-            bias: vec![[Weight::default(); HIDDEN]; KINDS],
-            out: std::array::from_fn(|_| weight()),
-            direct: vec![[Weight::default(); INPUTS]; KINDS],
-        }
-    }
-
-    fn hidden(&self, seen: &Seen) -> [f32; HIDDEN] {
-        let mut hidden = self.bias[seen.kind].map(|bias| bias.value);
-        for (input, row) in seen.inputs.iter().zip(&self.first) {
-            if *input != 0.0 {
-                hidden.iter_mut().zip(row).for_each(|(into, weight)| *into += input * weight.value);
-            }
-        }
-        hidden
-    }
-
-    fn chance(&self, seen: &Seen, hidden: &[f32; HIDDEN]) -> f32 {
-        let direct: f32 =
-            seen.inputs.iter().zip(&self.direct[seen.kind]).map(|(input, weight)| input * weight.value).sum();
-        let rest: f32 = hidden.iter().zip(&self.out).map(|(value, out)| value.max(0.0) * out.value).sum();
-        1.0 / (1.0 + (-(direct + rest)).exp())
-    }
-
-    /// Adds the slope of one position.
-    fn look(&mut self, seen: &Seen) {
-        let hidden = self.hidden(seen);
-        let miss = self.chance(seen, &hidden) - seen.share;
-        let mut back = [0.0; HIDDEN];
-        for place in 0..HIDDEN {
-            if hidden[place] > 0.0 {
-                self.out[place].slope += miss * hidden[place];
-                back[place] = miss * self.out[place].value;
-                self.bias[seen.kind][place].slope += back[place];
-            }
-        }
-        let direct = &mut self.direct[seen.kind];
-        for ((input, row), direct) in seen.inputs.iter().zip(&mut self.first).zip(direct) {
-            if *input != 0.0 {
-                direct.slope += miss * input;
-                row.iter_mut().zip(&back).for_each(|(weight, back)| weight.slope += input * back);
-            }
-        }
-    }
-
-    fn learn(&mut self, rate: f32, step: i32) {
-        let rows = self.first.iter_mut().flatten().chain(self.bias.iter_mut().flatten());
-        let all = rows.chain(&mut self.out).chain(self.direct.iter_mut().flatten());
-        all.for_each(|weight| weight.learn(rate, step));
-    }
-
-    fn loss(&self, seen: &[Seen]) -> f32 {
-        let one = |seen: &Seen| {
-            let chance = self.chance(seen, &self.hidden(seen)).clamp(1e-6, 1.0 - 1e-6);
-            -(seen.share * chance.ln() + (1.0 - seen.share) * (1.0 - chance).ln())
-        };
-        seen.iter().map(one).sum::<f32>() / real(seen.len() as u32).max(1.0)
-    }
-
-    fn print(&self, spread: &[f32]) {
-        let values = |row: &[Weight]| row.iter().map(|weight| weight.value).collect::<Vec<f32>>();
-        let first = self.first.iter().zip(spread);
-        let direct = |row: &[Weight; INPUTS]| {
-            row.iter().zip(spread).map(|(weight, spread)| weight.value / spread).collect()
-        };
-        print(
-            first.map(|(row, spread)| row.iter().map(|weight| weight.value / spread).collect()),
-            self.bias.iter().map(|row| values(row)),
-            &values(&self.out),
-            self.direct.iter().map(direct),
-        );
     }
 }
 
@@ -257,34 +139,13 @@ fn main() {
         }
         eprintln!("{}: {} positions", scenario.id, seen.len());
     }
-    // Every input is divided by its spread, so that one rate of learning suits all.
-    let count = real(seen.len() as u32).max(1.0);
-    let spread: Vec<f32> = (0..INPUTS)
-        .map(|place| {
-            (seen.iter().map(|seen| seen.inputs[place].powi(2)).sum::<f32>() / count).sqrt().max(0.02)
-        })
-        .collect();
-    for seen in seen.iter_mut().chain(&mut held) {
-        seen.inputs.iter_mut().zip(&spread).for_each(|(input, spread)| *input /= spread);
-    }
-    let mut random = Random::new(seed);
-    let mut net = Net::new(&mut random);
-    let heaps = (seen.len() / HEAP).max(1) as u32;
-    let mut step = 0;
-    for pass in 0..PASSES {
-        for heap in 0..heaps {
-            let done = real(pass) + real(heap) / real(heaps);
-            let rate = 0.003 * (1.0 - done / real(PASSES)) + 0.00005;
-            (0..HEAP).for_each(|_| net.look(random.pick(&seen).expect("positions")));
-            step += 1;
-            net.learn(rate, step);
-        }
-        eprintln!(
-            "pass {}: held out {:.4}, seen {:.4}",
-            pass + 1,
-            net.loss(&held),
-            net.loss(&seen[..seen.len().min(40_000)])
-        );
-    }
-    net.print(&spread);
+    let taught: Taught<INPUTS, HIDDEN> = teach(&COURSE, seen, held, seed, |pass, held, seen| {
+        eprintln!("pass {pass}: held out {held:.4}, seen {seen:.4}");
+    });
+    print(
+        taught.first.iter().map(|row| row.to_vec()),
+        taught.bias.iter().map(|row| row.to_vec()),
+        &taught.out,
+        taught.direct.iter().map(|row| row.to_vec()),
+    );
 }
