@@ -1,12 +1,12 @@
 //! Streams of `ChaCha20`, for tables and the command line.
 
+use chacha20::ChaCha20Rng;
+use chacha20::rand_core::{Rng as _, SeedableRng as _};
 use fracas_core::Entropy;
-use rand_chacha::ChaCha20Rng;
-use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 use std::num::NonZeroU32;
 
 /// One stream of a seed: it falls the same way on every machine, and tells nothing about any other stream.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Stream(ChaCha20Rng);
 
 impl Stream {

@@ -20,6 +20,8 @@ use std::str::FromStr;
 pub struct Course<G> {
     /// What the lessons together are called.
     pub name: Text,
+    /// Replies to actions that are wrong wherever no step wants them or has a better reply.
+    pub replies: Vec<Reply>,
     /// The lessons in their order.
     pub lessons: Vec<Lesson<G>>,
 }
@@ -159,7 +161,7 @@ pub trait Taught: Presented {
     fn reaches(before: &Self::State, action: &ActionOf<Self>, goal: &Self::Goal) -> bool;
 }
 
-impl<G> Step<G> {
+impl<G: 'static> Step<G> {
     /// Judges an action of the pupil. What the rules forbid does nothing, and is better refused with its rule before.
     pub fn judge<U: Taught<Goal = G>>(&self, before: &U::State, action: &ActionOf<U>) -> Verdict<'_> {
         let text = action.to_string();
@@ -171,7 +173,8 @@ impl<G> Step<G> {
         if done {
             return Verdict::Done;
         }
-        let better = self.replies.iter().find(|reply| reply.to.iter().any(|pattern| pattern.fits(&text)));
+        let mut replies = self.replies.iter().chain(&U::course().replies);
+        let better = replies.find(|reply| reply.to.iter().any(|pattern| pattern.fits(&text)));
         let wrong = self.wrong.as_ref().unwrap_or(&self.hint);
         Verdict::NotThis(better.map_or(wrong, |reply| &reply.say))
     }
@@ -180,13 +183,13 @@ impl<G> Step<G> {
 /// Why a file holds no lessons.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(transparent)]
-pub struct CourseError(#[from] toml::de::Error);
+pub struct CourseError(#[from] fracas_file::Error);
 
 impl<G: Goal> FromStr for Course<G> {
     type Err = CourseError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Ok(toml::from_str(text)?)
+        Ok(fracas_file::from_str(text)?)
     }
 }
 
@@ -207,6 +210,8 @@ enum Fault {
 #[serde(deny_unknown_fields, bound = "G: Goal")]
 struct CourseFile<G> {
     name: Text,
+    #[serde(default)]
+    reply: Vec<Reply>,
     lesson: Vec<Lesson<G>>,
 }
 
@@ -223,7 +228,7 @@ impl<G> TryFrom<CourseFile<G>> for Course<G> {
                 return Err(Fault::Twice(lesson.id.clone()));
             }
         }
-        Ok(Course { name: file.name, lessons: file.lesson })
+        Ok(Course { name: file.name, replies: file.reply, lessons: file.lesson })
     }
 }
 

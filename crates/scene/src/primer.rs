@@ -35,13 +35,13 @@ pub struct PrimerChapter {
 /// Why a file holds no chapters.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(transparent)]
-pub struct PrimerError(#[from] toml::de::Error);
+pub struct PrimerError(#[from] fracas_file::Error);
 
 impl FromStr for Primer {
     type Err = PrimerError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Ok(toml::from_str(text)?)
+        Ok(fracas_file::from_str(text)?)
     }
 }
 

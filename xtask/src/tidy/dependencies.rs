@@ -9,7 +9,8 @@ use toml::{Table, Value};
 fn kit(name: &str) -> Option<&'static [&'static str]> {
     Some(match name {
         "core" | "league" => &[],
-        "chance" | "hex" | "plane" | "scene" => &["core"],
+        "chance" | "file" | "hex" | "plane" => &["core"],
+        "scene" => &["core", "file"],
         "bots" => &["core", "chance"],
         "testkit" => &["core", "chance", "scene", "bots"],
         "table" => &["core", "chance", "scene", "bots"],
@@ -26,8 +27,8 @@ fn allowed(member: Member<'_>, used: &str) -> Option<bool> {
         Member::Game { game, part } => {
             let own = |part: &str| if part == "rules" { game.to_owned() } else { format!("{game}-{part}") };
             let (kit, parts): (&[&str], &[&str]) = match part {
-                "rules" => (&["core", "hex", "plane"], &[]),
-                "bots" => (&["core", "hex", "plane", "chance", "bots"], &["rules"]),
+                "rules" => (&["core", "file", "hex", "plane"], &[]),
+                "bots" => (&["core", "file", "hex", "plane", "chance", "bots"], &["rules"]),
                 "ui" => {
                     (&["core", "hex", "plane", "chance", "bots", "scene", "table", "cli"], &["rules", "bots"])
                 }

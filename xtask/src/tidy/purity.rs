@@ -27,7 +27,7 @@ const STD: [(&str, &str); 7] = [
 /// Words that a pure crate must not have anywhere.
 const WORDS: [(&str, &str); 6] = [
     ("rand", "lets chance be an actor"),
-    ("rand_chacha", "lets chance be an actor"),
+    ("chacha20", "lets chance be an actor"),
     ("f32", "calculates with integers"),
     ("f64", "calculates with integers"),
     ("async", "waits in its state"),

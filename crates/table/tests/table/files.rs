@@ -1,11 +1,11 @@
 //! Game files: written by tables, read, replayed and checked by games.
 
 use crate::help::{Driven as _, Honest, SEED, agreement, by, open, person, two};
+use chacha20::ChaCha20Rng;
+use chacha20::rand_core::{Rng as _, SeedableRng as _};
 use fracas_core::{Actor, Record, Viewer};
 use fracas_scene::Lang;
 use fracas_table::{AnyGame as _, AnyTable as _, Command, GameOf};
-use rand_chacha::ChaCha20Rng;
-use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 
 const GAME: GameOf<Honest, Honest> = GameOf::new();
 

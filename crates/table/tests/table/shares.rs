@@ -1,12 +1,12 @@
 //! The players' shares in chance.
 
 use crate::help::{Driven as _, Honest, SEED, Table, agreement, bot, by, open, person, seat};
+use chacha20::ChaCha20Rng;
+use chacha20::rand_core::{Rng as _, SeedableRng as _};
 use fracas_bots::Level;
 use fracas_core::{Actor, Record, Viewer};
 use fracas_scene::Lang;
 use fracas_table::{Agreement, AnyGame as _, AnyTable as _, Command, Fact, GameOf, Holder, Seed, TableError};
-use rand_chacha::ChaCha20Rng;
-use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 use sha2::{Digest as _, Sha256};
 
 static GAME: GameOf<Honest, Honest> = GameOf::new();

@@ -190,7 +190,8 @@ pub fn texts_are_printed<S: Taught>() {
     let titles = course.lessons.iter().flat_map(|lesson| [&lesson.title, &lesson.about]);
     let steps = course.lessons.iter().flat_map(|lesson| &lesson.steps);
     let mut faults = Vec::new();
-    for text in titles.chain([&course.name]).chain(steps.flat_map(texts)) {
+    let general = course.replies.iter().map(|reply| &reply.say);
+    for text in titles.chain([&course.name]).chain(general).chain(steps.flat_map(texts)) {
         assert!(text.en.len() > 4 && text.fr.len() > 4 && text.en != text.fr, "{text:?}");
         assert_eq!(text.en.trim(), text.of(Lang::En));
         assert!(!text.en.contains(['\u{a0}', '’', '`']), "{}", text.en);

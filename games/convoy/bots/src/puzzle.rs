@@ -59,8 +59,8 @@ pub fn write(puzzles: &[Puzzle]) -> Result<String, toml::ser::Error> {
 }
 
 /// Reads a file of puzzles.
-pub fn read(text: &str) -> Result<Vec<Puzzle>, toml::de::Error> {
-    toml::from_str::<File>(text).map(|file| file.puzzle)
+pub fn read(text: &str) -> Result<Vec<Puzzle>, fracas_file::Error> {
+    fracas_file::from_str::<File>(text).map(|file| file.puzzle)
 }
 
 impl Puzzle {

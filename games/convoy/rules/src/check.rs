@@ -29,12 +29,11 @@ pub enum Checked {
 /// Reads a data file of any kind and checks it, without making it known; errors name file, line and column.
 pub fn check_data(file: &str, text: &str) -> Result<Checked, DataError> {
     // A file that is no TOML at all is taken for values: those are what people correct.
-    let table: toml::Table = text.parse().unwrap_or_default();
-    if table.contains_key("card") {
+    let keys = fracas_file::keys(text);
+    let has = |key: &str| keys.iter().any(|known| known == key);
+    if has("card") {
         check_cards(file, text).map(|(side, kinds)| Checked::Cards { side, kinds })
-    } else if table.contains_key("city")
-        && !["id", "moloch", "outpost"].iter().any(|key| table.contains_key(*key))
-    {
+    } else if has("city") && !["id", "moloch", "outpost"].into_iter().any(has) {
         check_cities(file, text).map(|cities| Checked::Cities { cities })
     } else {
         check_values(file, text).map(|set| Checked::Values(Box::new(set)))

@@ -2,9 +2,9 @@
 
 use crate::card::{Names, Side};
 use fracas_core::{InFile, is_id, quoted};
+use fracas_file::Spanned;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use toml::Spanned;
 
 /// Why a data file cannot be used, and where.
 pub type DataError = InFile<DataFault>;
@@ -130,11 +130,7 @@ pub(crate) fn located<F: DeserializeOwned, T>(
     text: &str,
     check: impl FnOnce(F) -> Result<T, Fault>,
 ) -> Result<T, DataError> {
-    let result = match toml::from_str::<F>(text) {
-        Ok(parsed) => check(parsed),
-        Err(why) => Err((why.span().unwrap_or(0..0), DataFault::Syntax(why.message().to_owned()))),
-    };
-    result.map_err(|(span, why)| InFile::byte(file, text, span.start, why))
+    fracas_file::located(file, text, |why| DataFault::Syntax(why.to_owned()), check)
 }
 
 pub(crate) fn check_id(id: &Spanned<String>) -> Result<(), Fault> {

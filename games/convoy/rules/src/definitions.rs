@@ -3,9 +3,9 @@
 use crate::card::{Ability, Card, CardDef, CardKind, Effect, MAX_KINDS, Names, Passive, Side, When, Who};
 use crate::data::{DataError, DataFault, Fault, check_id, check_names, located};
 use crate::place::{CITIES, Unit};
+use fracas_file::Spanned;
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
-use toml::Spanned;
 
 /// How many units there are at most, both sides together.
 pub(crate) const MAX_UNITS: usize = 48;

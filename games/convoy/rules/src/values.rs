@@ -8,10 +8,10 @@ use crate::data::{Confidence, DataError, DataFault, Fault, check_id, check_names
 use crate::definitions::{Definitions, definitions};
 use crate::place::{CITIES, City, District, MAX_DISTRICTS};
 use fracas_core::InFile;
+use fracas_file::Spanned;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, PoisonError, RwLock, RwLockReadGuard};
-use toml::Spanned;
 
 /// The id of the set that new games begin with: ours, with which both sides win about as often.
 pub const DEFAULT_SET: &str = "fracas";

@@ -107,11 +107,7 @@ pub(crate) fn located<F: DeserializeOwned, T>(
     text: &str,
     check: impl FnOnce(F) -> Result<T, Fault>,
 ) -> Result<T, DataError> {
-    let result = match toml::from_str::<F>(text) {
-        Ok(parsed) => check(parsed),
-        Err(why) => Err((why.span().unwrap_or(0..0), DataFault::Syntax(why.message().to_owned()))),
-    };
-    result.map_err(|(span, why)| InFile::byte(file, text, span.start, why))
+    fracas_file::located(file, text, |why| DataFault::Syntax(why.to_owned()), check)
 }
 
 /// The maps of a file and the limits of the editor.

@@ -1,10 +1,10 @@
 //! What all data files have in common: errors with file, line and column, ids and names.
 
 use fracas_core::{InFile, is_id, quoted};
+use fracas_file::Spanned;
 use fracas_plane::ShapeError;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use toml::Spanned;
 
 /// A name in both languages.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -131,15 +131,10 @@ pub(crate) fn located<F: DeserializeOwned, T>(
     text: &str,
     check: impl FnOnce(F) -> Result<T, Fault>,
 ) -> Result<T, DataError> {
-    let result = if text.len() > MAX_BYTES {
-        Err((0..0, DataFault::TooLarge(MAX_BYTES)))
-    } else {
-        match toml::from_str::<F>(text) {
-            Ok(parsed) => check(parsed),
-            Err(why) => Err((why.span().unwrap_or(0..0), DataFault::Syntax(why.message().to_owned()))),
-        }
-    };
-    result.map_err(|(span, why)| InFile::byte(file, text, span.start, why))
+    if text.len() > MAX_BYTES {
+        return Err(InFile::whole(file, DataFault::TooLarge(MAX_BYTES)));
+    }
+    fracas_file::located(file, text, |why| DataFault::Syntax(why.to_owned()), check)
 }
 
 pub(crate) fn check_id(id: &Spanned<String>) -> Result<(), Fault> {

@@ -5,9 +5,9 @@ use crate::data::{
 };
 use crate::id::{MAX_MARKERS, MAX_PIECES};
 use fracas_core::{is_id, quoted};
+use fracas_file::Spanned;
 use fracas_plane::{Base, Circle, Field, Height, Point, Polygon, Shape, Wall};
 use serde::{Deserialize, Serialize};
-use toml::Spanned;
 
 mod shared;
 

@@ -3,11 +3,11 @@
 use crate::catalogue::{AmmoKind, FrameKind, Trait, Upgrade, UpgradeKind, WeaponKind};
 use crate::data::{Confidence, DataError, DataFault, Fault, Names, check_id, check_names, located};
 use fracas_core::{List, quoted};
+use fracas_file::Spanned;
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
 use std::str::FromStr;
 use std::sync::LazyLock;
-use toml::Spanned;
 
 /// The fewest units of a squad.
 pub const MIN_SQUAD: usize = 2;

@@ -7,6 +7,7 @@ mod evaluate;
 mod features;
 mod minimax;
 mod network;
+mod player;
 pub mod puzzle;
 mod weights;
 
@@ -17,13 +18,11 @@ use fracas_nshex::{State, View};
 
 pub use features::{FEATURES, features};
 pub use network::Network;
+pub use player::Player;
 
 /// The bots of Neuroshima Hex.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bots;
-
-/// A bot at one seat.
-pub type Player = fracas_bots::Player<Bots>;
 
 impl BotGame for Bots {
     type State = State;

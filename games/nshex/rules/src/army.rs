@@ -4,10 +4,10 @@ use crate::registry::TileWord;
 use crate::tile::{Ability, AttackKind, Confidence, Face, Kind, MAX_INITIATIVES, Names, Order, Tile, To};
 use arrayvec::ArrayVec;
 use fracas_core::{InFile, is_id};
+use fracas_file::Spanned;
 use fracas_hex::Rotation;
 use serde::Deserialize;
 use std::ops::Range;
-use toml::Spanned;
 
 /// The most kinds of tiles an army may have.
 pub const MAX_KINDS: usize = 36;
@@ -211,15 +211,11 @@ type Fault = (Range<usize>, ArmyFault);
 /// Reads an army file; `pool` says that it holds mercenaries instead of an army. Its tiles have no words yet.
 pub(crate) fn read(file: &str, text: &str, pool: bool) -> Result<Army, ArmyError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let result = if text.len() > MAX_ARMY_FILE {
-        Err((0..0, ArmyFault::TooLong))
-    } else {
-        match toml::from_str::<ArmyFile>(text) {
-            Ok(parsed) => check_army(&parsed, pool),
-            Err(why) => Err((why.span().unwrap_or(0..0), ArmyFault::Syntax(plain_words(why.message())))),
-        }
-    };
-    result.map_err(|(span, why)| InFile::byte(file, text, span.start, why))
+    if text.len() > MAX_ARMY_FILE {
+        return Err(InFile::whole(file, ArmyFault::TooLong));
+    }
+    let syntax = |why: &str| ArmyFault::Syntax(plain_words(why));
+    fracas_file::located(file, text, syntax, |army: ArmyFile| check_army(&army, pool))
 }
 
 /// The TOML reader's words without the names of our types.

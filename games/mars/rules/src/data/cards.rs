@@ -5,9 +5,9 @@ use crate::card::{
     AreaShape, Card, CardFacts, CardKind, EventFacts, Half, HalfRule, Happening, KINDS, Lasting, Precision,
     Strike, Tactic, Timing,
 };
+use fracas_file::Spanned;
 use serde::Deserialize;
-use std::collections::BTreeMap;
-use toml::{Spanned, Value};
+use serde::de::IgnoredAny;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -17,28 +17,26 @@ pub(super) struct File {
     deck: Deck,
     card: Vec<Spanned<Row>>,
     #[serde(default, rename = "name")]
-    _name: BTreeMap<String, String>,
+    _name: IgnoredAny,
     #[serde(default, rename = "names_proven")]
-    _names_proven: BTreeMap<String, String>,
+    _names_proven: IgnoredAny,
     #[serde(default, rename = "icons")]
-    _icons: BTreeMap<String, String>,
+    _icons: IgnoredAny,
     #[serde(default, rename = "windows")]
-    _windows: BTreeMap<String, String>,
+    _windows: IgnoredAny,
     #[serde(default, rename = "precision")]
-    _precision: BTreeMap<String, String>,
+    _precision: IgnoredAny,
     #[serde(default, rename = "area")]
-    _area: BTreeMap<String, String>,
+    _area: IgnoredAny,
     #[serde(default, rename = "attack_format")]
-    _attack_format: BTreeMap<String, String>,
+    _attack_format: IgnoredAny,
     #[serde(default, rename = "sources")]
-    _sources: BTreeMap<String, String>,
+    _sources: IgnoredAny,
 }
 
 #[derive(Deserialize)]
 struct Deck {
     size: Spanned<u32>,
-    #[serde(flatten)]
-    _rest: BTreeMap<String, Value>,
 }
 
 #[derive(Deserialize)]

@@ -7,9 +7,10 @@ use crate::scenery::{Border, EditorLimits, Prop, Scenery};
 use crate::square::{Edge, Square};
 use crate::unit::{Side, Unit};
 use fracas_core::{is_id, quoted};
+use fracas_file::Spanned;
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 use std::collections::BTreeMap;
-use toml::{Spanned, Value};
 
 type Span = std::ops::Range<usize>;
 
@@ -21,14 +22,12 @@ pub(super) struct MapFile {
     scenery: SceneryRow,
     map: Vec<Spanned<MapRow>>,
     #[serde(default, rename = "name")]
-    _name: BTreeMap<String, String>,
+    _name: IgnoredAny,
 }
 
 #[derive(Deserialize)]
 struct SceneryRow {
     editor_limits: EditorLimits,
-    #[serde(flatten)]
-    _rest: BTreeMap<String, Value>,
 }
 
 #[derive(Deserialize)]
@@ -126,18 +125,18 @@ pub(super) struct File {
     #[serde(rename = "schema")]
     _schema: u8,
     #[serde(default, rename = "conventions")]
-    _conventions: BTreeMap<String, Value>,
+    _conventions: IgnoredAny,
     #[serde(default, rename = "setup_order")]
-    _setup_order: BTreeMap<String, Value>,
+    _setup_order: IgnoredAny,
     #[serde(default, rename = "defaults")]
-    _defaults: BTreeMap<String, Value>,
+    _defaults: IgnoredAny,
     #[serde(default, rename = "sources")]
-    _sources: BTreeMap<String, Value>,
+    _sources: IgnoredAny,
     #[serde(default, rename = "not_found")]
-    _not_found: BTreeMap<String, Value>,
+    _not_found: IgnoredAny,
     scenario: Vec<Spanned<Row>>,
     #[serde(default, rename = "name")]
-    _name: BTreeMap<String, String>,
+    _name: IgnoredAny,
 }
 
 #[derive(Deserialize)]

@@ -2,9 +2,9 @@
 
 use super::{Confidence, DataFault, Fault, Names};
 use crate::unit::{Ability, Gun, Profile, Unit, UnitKind};
+use fracas_file::Spanned;
 use serde::Deserialize;
-use std::collections::BTreeMap;
-use toml::{Spanned, Value};
+use serde::de::IgnoredAny;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -12,17 +12,17 @@ pub(super) struct File {
     schema: Spanned<u8>,
     unit: Vec<Spanned<Row>>,
     #[serde(default, rename = "name")]
-    _name: BTreeMap<String, String>,
+    _name: IgnoredAny,
     #[serde(default, rename = "meta")]
-    _meta: BTreeMap<String, Value>,
+    _meta: IgnoredAny,
     #[serde(default, rename = "columns")]
-    _columns: BTreeMap<String, String>,
+    _columns: IgnoredAny,
     #[serde(default, rename = "sources")]
-    _sources: BTreeMap<String, String>,
+    _sources: IgnoredAny,
     #[serde(default, rename = "heroics")]
-    _heroics: BTreeMap<String, String>,
+    _heroics: IgnoredAny,
     #[serde(default, rename = "ability")]
-    _abilities: Vec<BTreeMap<String, Value>>,
+    _abilities: IgnoredAny,
 }
 
 #[derive(Deserialize)]

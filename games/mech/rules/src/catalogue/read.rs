@@ -8,8 +8,8 @@ use crate::data::{
     Confidence, DataError, DataFault, Fault, Names, check_id, check_names, check_range, located,
 };
 use fracas_core::quoted;
+use fracas_file::Spanned;
 use serde::Deserialize;
-use toml::Spanned;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -1,0 +1,40 @@
+use crate::Bots;
+use fracas_bots::{Bot, Budget, Level, Style};
+use fracas_core::Seat;
+use fracas_nshex::{Action, State, View};
+
+/// A bot at one seat: the kit's search, compiled here with the rules it searches.
+#[derive(Clone, Debug)]
+pub struct Player(fracas_bots::Player<Bots>);
+
+impl Player {
+    /// A bot of this level; the seed decides what it leaves to chance.
+    pub fn new(level: Level, seed: u64) -> Self {
+        Player(fracas_bots::Player::new(level, seed))
+    }
+
+    /// A bot of this level that thinks in another way.
+    pub fn with_style(level: Level, style: Style, seed: u64) -> Self {
+        Player(fracas_bots::Player::with_style(level, style, seed))
+    }
+
+    /// Its level.
+    pub fn level(&self) -> Level {
+        self.0.level()
+    }
+
+    /// Chooses an action of `seat`, who must be the one to act; `None` if there is nothing to do.
+    pub fn choose(&mut self, view: &View, seat: Seat, budget: &Budget<'_>) -> Option<Action> {
+        self.0.choose(view, seat, budget)
+    }
+}
+
+impl Bot<State> for Player {
+    fn seated(level: Level, seed: u64) -> Self {
+        Player::new(level, seed)
+    }
+
+    fn think(&mut self, view: &View, seat: Seat, budget: &Budget<'_>) -> Option<Action> {
+        self.choose(view, seat, budget)
+    }
+}
