@@ -3,47 +3,49 @@
 /// The keys of some Fluent files, found in them by the compiler ([`text_keys!`](crate::text_keys)).
 #[derive(Clone, Copy, Debug)]
 pub struct Keys {
-    english: &'static [&'static [u64]],
-    french: &'static [&'static [u64]],
+    table: &'static Table,
     also: Option<&'static Keys>,
 }
 
 impl Keys {
-    /// The keys of these files in each language, and others.
-    pub const fn new(
-        english: &'static [&'static [u64]],
-        french: &'static [&'static [u64]],
-        also: Option<&'static Keys>,
-    ) -> Keys {
-        Keys { english, french, also }
+    /// The keys of a table, and others.
+    pub const fn new(table: &'static Table, also: Option<&'static Keys>) -> Keys {
+        Keys { table, also }
     }
 
     /// Whether all languages have a text with this key.
     pub const fn has(&self, key: &str) -> bool {
         let wanted = hash(key.as_bytes(), 0, key.len());
-        if is_among(self.english, wanted) && is_among(self.french, wanted) {
-            return true;
+        let (mut keys, mut more) = (self, true);
+        while more {
+            if keys.table[slot(keys.table, wanted)] == wanted {
+                return true;
+            }
+            (keys, more) = match keys.also {
+                Some(also) => (also, true),
+                None => (keys, false),
+            };
         }
-        match self.also {
-            Some(also) => also.has(key),
-            None => false,
-        }
+        false
     }
 }
 
-const fn is_among(files: &[&[u64]], wanted: u64) -> bool {
-    let mut file = 0;
-    while file < files.len() {
-        let mut at = 0;
-        while at < files[file].len() {
-            if files[file][at] == wanted {
-                return true;
-            }
-            at += 1;
-        }
-        file += 1;
+/// Hashes of keys, each at the place that it names or at the next free one. The compiler looks into it for every text that
+/// is used, so it must be quick there.
+pub type Table = [u64; SLOTS];
+
+/// About twice as many as the most keys that a crate has. A table that is full does not compile.
+const SLOTS: usize = 2048;
+
+/// Where a hash stands, or would.
+const fn slot(table: &Table, hash: u64) -> usize {
+    let (mut at, mut tried) = (hash as usize % SLOTS, 0);
+    while table[at] != 0 && table[at] != hash {
+        at = (at + 1) % SLOTS;
+        tried += 1;
+        assert!(tried < SLOTS, "more keys than a table has room for");
     }
-    false
+    at
 }
 
 /// FNV-1a: that two of some thousand keys share a value can be left out of account.
@@ -60,9 +62,7 @@ const fn hash(bytes: &[u8], from: usize, to: usize) -> u64 {
 /// Where the key ends that begins at a place of a Fluent file: a line such as `site-rules = Rules`.
 const fn key_end(bytes: &[u8], from: usize) -> Option<usize> {
     let mut end = from;
-    while end < bytes.len()
-        && (bytes[end].is_ascii_alphanumeric() || bytes[end] == b'-' || bytes[end] == b'_')
-    {
+    while end < bytes.len() && matches!(bytes[end], b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_') {
         end += 1;
     }
     let mut after = end;
@@ -72,40 +72,59 @@ const fn key_end(bytes: &[u8], from: usize) -> Option<usize> {
     if end > from && after < bytes.len() && bytes[after] == b'=' { Some(end) } else { None }
 }
 
+/// Where the line after this place begins. Eight bytes are looked at together.
 const fn next_line(bytes: &[u8], from: usize) -> usize {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    let (words, _) = bytes.as_chunks::<8>();
     let mut at = from;
-    while at < bytes.len() && bytes[at] != b'\n' {
+    while at < bytes.len() {
+        if at.is_multiple_of(8) && at / 8 < words.len() {
+            // A byte becomes zero where a line ends, and only then does the subtraction carry into its highest bit.
+            let word = u64::from_le_bytes(words[at / 8]) ^ (ONES * b'\n' as u64);
+            if word.wrapping_sub(ONES) & !word & (ONES << 7) == 0 {
+                at += 8;
+                continue;
+            }
+        }
+        if bytes[at] == b'\n' {
+            break;
+        }
         at += 1;
     }
     at + 1
 }
 
-/// How many keys a Fluent file has.
-pub const fn count(source: &str) -> usize {
-    let bytes = source.as_bytes();
-    let (mut at, mut found) = (0, 0);
-    while at < bytes.len() {
-        if key_end(bytes, at).is_some() {
-            found += 1;
-        }
-        at = next_line(bytes, at);
+/// The keys that Fluent files have in all languages.
+pub const fn table(english: &[&str], french: &[&str]) -> Table {
+    let mut others = [0; SLOTS];
+    let mut both = [0; SLOTS];
+    let mut file = 0;
+    while file < english.len() {
+        add(&mut others, french[file], None);
+        add(&mut both, english[file], Some(&others));
+        file += 1;
     }
-    found
+    both
 }
 
-/// The keys of a Fluent file, of which there are `N`, as hashes.
-pub const fn hashes<const N: usize>(source: &str) -> [u64; N] {
+/// Adds the keys of a file, those only that another table has too.
+const fn add(table: &mut Table, source: &str, only: Option<&Table>) {
     let bytes = source.as_bytes();
-    let (mut at, mut found) = (0, 0);
-    let mut out = [0; N];
+    let mut at = 0;
     while at < bytes.len() {
         if let Some(end) = key_end(bytes, at) {
-            out[found] = hash(bytes, at, end);
-            found += 1;
+            let hash = hash(bytes, at, end);
+            let known = match only {
+                Some(other) => other[slot(other, hash)] == hash,
+                None => true,
+            };
+            if known {
+                table[slot(table, hash)] = hash;
+            }
+            at = end;
         }
         at = next_line(bytes, at);
     }
-    out
 }
 
 /// The [`Keys`] of the Fluent files that [`fluent_files!`](crate::fluent_files) reads. A crate names them `KEYS` at its root,
@@ -122,16 +141,12 @@ macro_rules! text_keys {
     ($folder:literal: $($name:literal)*; $also:expr) => {
         $crate::text_keys!(@ Some(&$also), $folder, $($name)*)
     };
-    (@ $also:expr, $folder:literal, $($name:literal)*) => {
-        $crate::Keys::new(
-            &[$($crate::text_keys!(# include_str!(concat!($folder, "/en/", $name, ".ftl")))),*],
-            &[$($crate::text_keys!(# include_str!(concat!($folder, "/fr/", $name, ".ftl")))),*],
-            $also,
-        )
-    };
-    (# $source:expr) => {{
-        const HASHES: [u64; $crate::keys::count($source)] = $crate::keys::hashes($source);
-        &HASHES
+    (@ $also:expr, $folder:literal, $($name:literal)*) => {{
+        const TABLE: $crate::keys::Table = $crate::keys::table(
+            &[$(include_str!(concat!($folder, "/en/", $name, ".ftl"))),*],
+            &[$(include_str!(concat!($folder, "/fr/", $name, ".ftl"))),*],
+        );
+        $crate::Keys::new(&TABLE, $also)
     }};
 }
 
@@ -153,12 +168,12 @@ mod tests {
     use super::*;
 
     const SOURCE: &str = "# Of a game\ntoy-side = Side\n    and more = less\ntoy-two_words= { $n ->\n   *[other] x\n}\n\nno text\n";
-    const FOUND: [u64; count(SOURCE)] = hashes(SOURCE);
-    const KEYS: Keys = Keys::new(&[&FOUND], &[&FOUND], None);
+    const FOUND: Table = table(&[SOURCE], &[SOURCE]);
+    const KEYS: Keys = Keys::new(&FOUND, None);
 
     #[test]
     fn the_keys_of_a_file_are_its_messages() {
-        assert_eq!(FOUND.len(), 2);
+        assert_eq!(FOUND.iter().filter(|hash| **hash != 0).count(), 2);
         assert!(KEYS.has("toy-side") && KEYS.has("toy-two_words"));
         for other in ["toy-sid", "toy-sides", "and", "more", "no text", "no", "", "#"] {
             assert!(!KEYS.has(other), "{other}");
@@ -167,9 +182,23 @@ mod tests {
 
     #[test]
     fn a_text_must_be_there_in_all_languages() {
-        const LESS: Keys = Keys::new(&[&FOUND], &[&[]], None);
-        const MORE: Keys = Keys::new(&[&[]], &[&[]], Some(&KEYS));
-        assert!(!LESS.has("toy-side") && MORE.has("toy-side"));
+        const HALF: Table = table(&[SOURCE], &["toy-side = Side"]);
+        const NONE: Table = table(&[], &[]);
+        const LESS: Keys = Keys::new(&HALF, None);
+        const MORE: Keys = Keys::new(&NONE, Some(&KEYS));
+        assert!(LESS.has("toy-side") && !LESS.has("toy-two_words") && MORE.has("toy-two_words"));
+    }
+
+    #[test]
+    fn lines_of_every_length_end_where_they_end() {
+        let text = (0..40).map(|length| "é\u{8a}".repeat(length / 2) + &"x".repeat(length % 2) + "\n");
+        let text = text.collect::<String>();
+        let mut at = 0;
+        for line in text.split_inclusive('\n') {
+            assert_eq!(next_line(text.as_bytes(), at), at + line.len());
+            at += line.len();
+        }
+        assert_eq!(next_line(b"no end", 2), 7);
     }
 
     #[test]
