@@ -1,6 +1,7 @@
 //! The arguments. What `--help` says about them stands in the Fluent files, under `help-…`.
 #![expect(missing_docs, reason = "the Fluent files say what each argument is for, in both languages")]
 
+use crate::starts::Starts;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use fracas_bots::Level;
 use fracas_scene::Lang;
@@ -180,21 +181,6 @@ pub struct Load {
     pub json: bool,
 }
 
-/// What bots play: the game, and what it reads for its starts.
-#[derive(Args, Debug)]
-pub struct Starts {
-    #[arg(id = "arena_game", long = "game", value_name = "NAME")]
-    pub game: Option<String>,
-    #[arg(id = "arena_armies", long = "armies", value_name = "A,B[,…]", value_delimiter = ',')]
-    pub armies: Vec<String>,
-    #[arg(id = "arena_values", long = "values", value_name = "ID|FILE")]
-    pub values: Option<String>,
-    #[arg(long, value_name = "3.0|2.0")]
-    pub edition: Option<String>,
-    #[arg(long, value_name = "NAME=VALUE")]
-    pub option: Vec<String>,
-}
-
 /// How bots play: their budgets, chance, the work's threads and where results go.
 #[derive(Args, Debug)]
 pub struct Contest {
@@ -264,16 +250,12 @@ pub struct Bot {
 
 #[derive(Args, Debug)]
 pub struct Match {
-    #[arg(id = "arena_game", long = "game", value_name = "NAME")]
-    pub game: Option<String>,
-    #[arg(id = "arena_values", long = "values", value_name = "ID|FILE")]
-    pub values: Option<String>,
+    #[command(flatten)]
+    pub starts: Starts,
     #[arg(id = "match_first", long = "first", value_name = "PLAYER")]
     pub first: String,
     #[arg(id = "match_second", long = "second", value_name = "PLAYER")]
     pub second: String,
-    #[arg(long, value_name = "A,B", value_delimiter = ',')]
-    pub armies: Vec<String>,
     #[arg(long, value_name = "NUMBER", default_value_t = 1, hide_default_value = true)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,

@@ -1,10 +1,11 @@
 //! What a game tells the command line.
 
-use crate::args::{Analyse, Arena, League, Match, Starts};
+use crate::args::{Analyse, Arena, League, Match};
 use crate::game::log::Line;
 use crate::game::replay::GameFile;
 use crate::game::{CliContext, Perspective};
 use crate::output::{Answer, Failure};
+use crate::starts::{StartWord, Starts};
 use crate::{arena, match_games};
 use clap::{ArgMatches, Args, Command, FromArgMatches as _};
 use fracas_bots::BotGame;
@@ -54,6 +55,9 @@ pub trait CliGame:
     /// Examples for the help, by the path of a command such as `fracas-chess-new`; the same in every language.
     const EXAMPLES: &'static [(&'static str, &'static [&'static str])];
 
+    /// The arguments by which it chooses what bots play.
+    const START_WORDS: &'static [StartWord] = &[];
+
     /// The game at a table.
     fn game() -> &'static dyn AnyGame;
     /// The bots, for the protocol.
@@ -76,7 +80,7 @@ pub trait CliGame:
         Ok((sides.to_vec(), vec![Pairing { armies: sides, starts: vec![start] }]))
     }
     /// The start of the games of a match.
-    fn match_start(desk: CliContext, _args: &Match) -> Result<Self::State, Failure> {
+    fn match_start(desk: CliContext, _args: &Starts) -> Result<Self::State, Failure> {
         usual_start::<Self>(desk)
     }
     /// The rules that a start is played by, in a word.
@@ -238,6 +242,8 @@ pub trait Game: Send + Sync {
     fn command(&self) -> Command;
     /// Examples for the help, by the path of a command.
     fn examples(&self) -> &'static [(&'static str, &'static [&'static str])];
+    /// The arguments by which it chooses what bots play.
+    fn start_words(&self) -> &'static [StartWord];
     /// The options of the rules that a command takes, and what they change.
     fn options(&self, words: &Words, path: &str) -> Vec<(String, String)>;
     /// Runs one of its commands.
@@ -269,6 +275,10 @@ impl<G: CliGame> Game for G {
         G::EXAMPLES
     }
 
+    fn start_words(&self) -> &'static [StartWord] {
+        G::START_WORDS
+    }
+
     fn options(&self, words: &Words, path: &str) -> Vec<(String, String)> {
         G::options(words, path)
     }
@@ -284,14 +294,17 @@ impl<G: CliGame> Game for G {
     }
 
     fn arena(&self, desk: CliContext, args: &Arena) -> Result<Answer, Failure> {
+        args.starts.check(desk, self)?;
         arena::play::<G>(desk.of_game::<G>(), args)
     }
 
     fn league(&self, desk: CliContext, args: &League) -> Result<Answer, Failure> {
+        args.starts.check(desk, self)?;
         arena::league::play::<G>(desk.of_game::<G>(), args)
     }
 
     fn contest(&self, desk: CliContext, args: &Match) -> Result<Answer, Failure> {
+        args.starts.check(desk, self)?;
         match_games::contest::<G>(desk.of_game::<G>(), args)
     }
 }

@@ -3,6 +3,7 @@
 use crate::args::{self, Fracas};
 use crate::cli_game::Game;
 use crate::output::{Failure, Fault};
+use crate::starts;
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command, CommandFactory as _, Subcommand as _};
@@ -107,14 +108,12 @@ fn order(arg: &Arg, place: usize) -> Option<usize> {
 /// The command with all its texts.
 pub(crate) fn command(games: &[&dyn Game], words: &'static Words) -> Command {
     let mut command = args::Command::augment_subcommands(Fracas::command());
-    let names: Vec<&str> = games.iter().map(|game| game.table().name()).collect();
     // The server comes first, then the games.
     let mut place = 0;
     command = command.mut_subcommands(|sub| {
         place += 1;
         let sub = sub.display_order(if place == 1 { 0 } else { 100 + place });
-        let asks = sub.get_arguments().any(|arg| arg.get_id() == "arena_game");
-        if asks { sub.mut_arg("arena_game", |arg| arg.value_name(names.join("|"))) } else { sub }
+        starts::augment(sub, games)
     });
     for (place, game) in games.iter().enumerate() {
         command = command.subcommand(game.command().display_order(1 + place));
@@ -140,7 +139,8 @@ fn localised(command: Command, games: &[&dyn Game], words: &'static Words, path:
         .mut_args(|arg| {
             let heading =
                 words.say(if arg.is_positional() { key!("help-arguments") } else { key!("help-options") });
-            let text = words.say(&format!("help-arg-{}", arg.get_id()));
+            let id = arg.get_id().as_str();
+            let text = starts::help(games, words, id).unwrap_or_else(|| words.say(&format!("help-arg-{id}")));
             place += 1;
             let order = order(&arg, place);
             let arg = arg.help(text).help_heading(heading);

@@ -16,6 +16,7 @@ pub mod output;
 mod picture;
 pub mod seed;
 mod serve;
+pub mod starts;
 mod verify;
 
 pub use cli_game::{CliGame, Game, Pairings, option_lines};

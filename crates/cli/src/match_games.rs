@@ -230,12 +230,12 @@ fn report(words: &Words, number: u64, names: [&str; 2], played: &Played) -> Stri
 /// Plays a match of the game that is asked for; the first one if nobody says which.
 pub(crate) fn run(games: &[&dyn Game], words: &'static Words, args: &Match) -> Result<Answer, Failure> {
     let desk = CliContext { words, json: false, color: ColorWord::Auto };
-    desk.game(games, args.game.as_deref(), key!("arena-no-game"))?.contest(desk, args)
+    desk.game(games, args.starts.game.as_deref(), key!("arena-no-game"))?.contest(desk, args)
 }
 
 pub(crate) fn contest<G: CliGame>(desk: CliContext, args: &Match) -> Result<Answer, Failure> {
     let words = desk.words;
-    let start = &G::match_start(desk, args)?;
+    let start = &G::match_start(desk, &args.starts)?;
     let limit = Duration::from_millis(args.move_time_ms);
     let mut entrants = [entrant(words, &args.first)?, entrant(words, &args.second)?];
     let names = [args.first.as_str(), args.second.as_str()];

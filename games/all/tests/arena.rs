@@ -258,6 +258,22 @@ fn the_help_lists_levels_and_options_in_two_languages() {
 }
 
 /// A program for one seat of a small match, as JSON.
+#[test]
+fn each_game_has_words_of_its_own_for_its_starts() {
+    let players = ["--first", "random", "--second", "random", "--games", "4"];
+    for (game, word, value) in
+        [("nshex", "values", "first"), ("convoy", "armies", "moloch,borgo"), ("mars", "edition", "2.0")]
+    {
+        let word = format!("--{word}");
+        let sentence = bad(&[&players[..], &["--game", game, &word, value]].concat());
+        assert!(sentence.starts_with(&format!("{word} has no meaning in ")), "{sentence}");
+    }
+    let edition = good(&[&players[..], &["--edition", "2.0", "--armies", "moloch, outpost"]].concat());
+    assert!(edition.contains("2.0"), "{edition}");
+    let help = good(&["--help"]).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(help.contains("mars: the scenarios") && help.contains("mech: the squads"), "{help}");
+}
+
 fn against(program: &str, more: &[&str]) -> Value {
     let arguments =
         ["--first", program, "--second", "random", "--armies", "moloch,outpost", "--games", "4", "--json"];

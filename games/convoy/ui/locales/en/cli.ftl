@@ -44,4 +44,4 @@ check-low = hinted at only
 check-reconstructed = our proposal
 check-range = { $least } to { $most } possible
 random-length-battles = { $plies } plies a game ({ $least } to { $most }), { $length } battles
-arena-not-convoy = In Convoy Moloch meets Outpost by one edition: --armies and --edition are for the other game.
+help-arg-start_values = the values of the cards: the id of a known set, or a file

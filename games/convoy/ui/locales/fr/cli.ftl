@@ -44,4 +44,4 @@ check-low = seulement suggéré
 check-reconstructed = notre proposition
 check-range = { $least } à { $most } possible
 random-length-battles = { $plies } coups par partie (de { $least } à { $most }), { $length } batailles
-arena-not-convoy = Dans Convoy, Moloch affronte l’Outpost, dans une seule édition : --armies et --edition sont pour l’autre jeu.
+help-arg-start_values = les valeurs des cartes : l’identifiant d’un jeu de valeurs connu, ou un fichier

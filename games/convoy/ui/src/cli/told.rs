@@ -7,11 +7,12 @@ use crate::{
     Ui, describe_action, describe_option, describe_pending, describe_play_error, show, side_name, tell,
 };
 use fracas_bots::protocol::ProtocolGame;
-use fracas_cli::args::{Analyse, Match, Starts};
+use fracas_cli::args::Analyse;
 use fracas_cli::game::log::Line;
 use fracas_cli::game::replay::GameFile;
 use fracas_cli::game::{CliContext, Perspective};
 use fracas_cli::output::{Answer, Failure};
+use fracas_cli::starts::{StartWord, Starts};
 use fracas_cli::{CliGame, Pairings, option_lines};
 use fracas_convoy::{
     Action, Event, Illegal, OPTION_WORDS, ParseFault, ParsePositionError, Side, State, View,
@@ -42,6 +43,7 @@ impl CliGame for Ui {
     const PLAYERS: (&'static str, &'static str) = ("sides", "side");
     const LENGTH: (&'static str, &'static str) = ("battles", key!("random-length-battles"));
 
+    const START_WORDS: &'static [StartWord] = &[StartWord { name: "values", value: "ID|FILE" }];
     const EXAMPLES: &'static [(&'static str, &'static [&'static str])] = EXAMPLES;
 
     fn game() -> &'static dyn AnyGame {
@@ -71,7 +73,7 @@ impl CliGame for Ui {
         arena::pairings(desk, args)
     }
 
-    fn match_start(desk: CliContext, args: &Match) -> Result<State, Failure> {
+    fn match_start(desk: CliContext, args: &Starts) -> Result<State, Failure> {
         arena::match_start(desk, args)
     }
 

@@ -6,11 +6,12 @@ use crate::action::describe_table;
 use crate::{Ui, beats, describe_action, describe_event, describe_play_error, form, show, side_name};
 use fracas_bots::arena::Pairing;
 use fracas_bots::protocol::ProtocolGame;
-use fracas_cli::args::{Analyse, Match, Starts};
+use fracas_cli::args::Analyse;
 use fracas_cli::game::log::Line;
 use fracas_cli::game::replay::GameFile;
 use fracas_cli::game::{CliContext, Perspective};
 use fracas_cli::output::{Answer, Failure};
+use fracas_cli::starts::{StartWord, Starts};
 use fracas_cli::{CliGame, Pairings, option_lines};
 use fracas_core::{PlayError, Rule, Seat, State as _, Viewer};
 use fracas_mars::{Action, Event, Illegal, OPTION_WORDS, Side, State, View, default_set};
@@ -35,6 +36,7 @@ impl CliGame for Ui {
     const PLAYERS: (&'static str, &'static str) = ("sides", "side");
     const LENGTH: (&'static str, &'static str) = ("rounds", key!("mars-random-length"));
 
+    const START_WORDS: &'static [StartWord] = &[StartWord { name: "armies", value: "A,B[,…]" }];
     const EXAMPLES: &'static [(&'static str, &'static [&'static str])] = EXAMPLES;
 
     fn game() -> &'static dyn AnyGame {
@@ -62,11 +64,9 @@ impl CliGame for Ui {
 
     /// All scenarios in their even variants, or those that are asked for as armies.
     fn pairings(desk: CliContext, args: &Starts) -> Result<Pairings<Ui>, Failure> {
-        if args.edition.is_some() || args.values.is_some() {
-            return desk.fail(key!("mars-arena"), &[]);
-        }
         let all = default_set().scenarios().iter().map(|scenario| scenario.id.clone());
-        let wanted: Vec<String> = if args.armies.is_empty() { all.collect() } else { args.armies.clone() };
+        let named = args.list("armies");
+        let wanted: Vec<String> = if named.is_empty() { all.collect() } else { named };
         let starts = wanted.iter().map(|id| super::start(desk, Some(id), None, true, &args.option));
         let starts: Vec<State> = starts.collect::<Result<_, Failure>>()?;
         let sides = Side::ALL.map(|side| side.to_string());
@@ -74,8 +74,8 @@ impl CliGame for Ui {
         Ok((sides.to_vec(), starts.into_iter().map(pairing).collect()))
     }
 
-    fn match_start(desk: CliContext, args: &Match) -> Result<State, Failure> {
-        super::start(desk, args.armies.first().map(String::as_str), None, true, &[])
+    fn match_start(desk: CliContext, args: &Starts) -> Result<State, Failure> {
+        super::start(desk, args.list("armies").first().map(String::as_str), None, true, &args.option)
     }
 
     fn rules_word(start: &State) -> String {

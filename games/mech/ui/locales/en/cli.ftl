@@ -35,7 +35,6 @@ mech-sight-open = { $unit } sees { $target } in the open.
 mech-squad-right = The squad is right: { $units } machines, { $points } points.
 mech-frame-line = { $id }: { $name }, movement { $speed }, CS { $skill }+, armour { $armour }+, { $hp } hit points, heat limit { $limit }, { $slots } slots, { $points } points
 mech-data-right = { $file } is right.
-mech-arena-arguments = In the mech skirmish --edition has no meaning; --values names the scenario.
 help-fracas-mech-perft = Count sequences of sampled actions: moves are infinitely many, so this counts the sample.
 help-fracas-mech-hint = Say what to do in a position and why.
 help-fracas-mech-balance = Let bots play the ready squads against each other and print shares with intervals.
@@ -60,3 +59,5 @@ mech-weapon-price = { $slots ->
 }
 mech-analyse-turn = Turn { $number }, { $side }, plies { $from } to { $to }: { $chances }
 mech-analyse-point = Turn { $number }, { $side }: { $before } % → { $after } % for { $first }
+help-arg-start_armies = the squads that meet each other
+help-arg-start_values = the scenario, or a file of one

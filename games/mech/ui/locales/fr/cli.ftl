@@ -35,7 +35,6 @@ mech-sight-open = { $unit } voit { $target } à découvert.
 mech-squad-right = L’escouade est correcte : { $units } machines, { $points } points.
 mech-frame-line = { $id } : { $name }, mouvement { $speed }, CS { $skill }+, blindage { $armour }+, { $hp } points de structure, limite { $limit }, { $slots } emplacements, { $points } points
 mech-data-right = { $file } est correct.
-mech-arena-arguments = Dans l’escarmouche de mechs, --edition n’a pas de sens ; --values nomme le scénario.
 help-fracas-mech-perft = Compte les suites d’actions de l’échantillon : les déplacements étant infinis, c’est l’échantillon qui est compté.
 help-fracas-mech-hint = Dit que faire dans une position, et pourquoi.
 help-fracas-mech-balance = Fait jouer des machines avec les escouades prêtes et affiche les parts avec leurs intervalles.
@@ -60,3 +59,5 @@ mech-weapon-price = { $slots ->
 }
 mech-analyse-turn = Tour { $number }, { $side }, coups { $from } à { $to } : { $chances }
 mech-analyse-point = Tour { $number }, { $side } : { $before } % → { $after } % pour { $first }
+help-arg-start_armies = les escouades qui se rencontrent
+help-arg-start_values = le scénario, ou son fichier

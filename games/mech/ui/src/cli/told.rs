@@ -8,11 +8,12 @@ use crate::names::{Sight, name};
 use crate::{Ui, describe_action, describe_pending, describe_play_error, tell};
 use fracas_bots::arena::Pairing;
 use fracas_bots::protocol::ProtocolGame;
-use fracas_cli::args::{Analyse, Match, Starts};
+use fracas_cli::args::Analyse;
 use fracas_cli::game::log::Line;
 use fracas_cli::game::replay::GameFile;
 use fracas_cli::game::{CliContext, Perspective};
 use fracas_cli::output::{Answer, Failure};
+use fracas_cli::starts::{StartWord, Starts};
 use fracas_cli::{CliGame, Pairings, option_lines};
 use fracas_core::{PlayError, Rule, Seat, State as _, Viewer};
 use fracas_mech::{Action, Event, Illegal, OPTION_WORDS, Side, State, View, squad};
@@ -33,6 +34,8 @@ impl CliGame for Ui {
     const PLAYERS: (&'static str, &'static str) = ("squads", "squad");
     const LENGTH: (&'static str, &'static str) = ("turns", key!("mech-random-length"));
 
+    const START_WORDS: &'static [StartWord] =
+        &[StartWord { name: "armies", value: "A,B[,…]" }, StartWord { name: "values", value: "ID|FILE" }];
     const EXAMPLES: &'static [(&'static str, &'static [&'static str])] = EXAMPLES;
 
     fn game() -> &'static dyn AnyGame {
@@ -59,11 +62,8 @@ impl CliGame for Ui {
     }
 
     fn pairings(desk: CliContext, args: &Starts) -> Result<Pairings<Ui>, Failure> {
-        if args.edition.is_some() {
-            return desk.fail(key!("mech-arena-arguments"), &[]);
-        }
-        let scenario = args.values.as_deref().unwrap_or("war_zone");
-        let mut squads: Vec<String> = args.armies.iter().map(|army| army.trim().to_owned()).collect();
+        let scenario = args.word("values").unwrap_or("war_zone");
+        let mut squads = args.list("armies");
         if squads.is_empty() {
             squads = MEETING.map(str::to_owned).into();
         }
@@ -82,9 +82,8 @@ impl CliGame for Ui {
         Ok((squads, pairings))
     }
 
-    fn match_start(desk: CliContext, args: &Match) -> Result<State, Failure> {
-        let named: Vec<String> = args.armies.iter().map(|army| army.trim().to_owned()).collect();
-        start(desk, args.values.as_deref().unwrap_or("war_zone"), &named, &[])
+    fn match_start(desk: CliContext, args: &Starts) -> Result<State, Failure> {
+        start(desk, args.word("values").unwrap_or("war_zone"), &args.list("armies"), &args.option)
     }
 
     fn rules_word(start: &State) -> String {

@@ -7,11 +7,12 @@ use crate::{
     Cast, Ui, army_name, describe_action, describe_option, describe_pending, describe_play_error, show, tell,
 };
 use fracas_bots::protocol::ProtocolGame;
-use fracas_cli::args::{Analyse, Match, Starts};
+use fracas_cli::args::Analyse;
 use fracas_cli::game::log::Line;
 use fracas_cli::game::replay::GameFile;
 use fracas_cli::game::{CliContext, Perspective};
 use fracas_cli::output::{Answer, Failure};
+use fracas_cli::starts::{StartWord, Starts};
 use fracas_cli::{CliGame, Pairings, option_lines};
 use fracas_core::{PlayError, Rule, Seat, State as _, Viewer};
 use fracas_nshex::{Action, Event, Illegal, OPTION_WORDS, State, View, army};
@@ -28,6 +29,8 @@ impl CliGame for Ui {
     const PLAYERS: (&'static str, &'static str) = ("armies", "army");
     const LENGTH: (&'static str, &'static str) = ("turns", key!("random-length"));
 
+    const START_WORDS: &'static [StartWord] =
+        &[StartWord { name: "armies", value: "A,B[,…]" }, StartWord { name: "edition", value: "3.0|2.0" }];
     const EXAMPLES: &'static [(&'static str, &'static [&'static str])] = EXAMPLES;
 
     fn game() -> &'static dyn AnyGame {
@@ -57,7 +60,7 @@ impl CliGame for Ui {
         arena::pairings(desk, args)
     }
 
-    fn match_start(desk: CliContext, args: &Match) -> Result<State, Failure> {
+    fn match_start(desk: CliContext, args: &Starts) -> Result<State, Failure> {
         arena::match_start(desk, args)
     }
 
