@@ -220,7 +220,7 @@ impl AppState {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Error> {
         let _turn = self.0.readers.acquire().await.map_err(|_| Error::Stopping)?;
-        tokio::task::spawn_blocking(work).await.map_err(|why| Error::Broken(why.to_string()))
+        crate::task::blocking(work).await.map_err(|why| Error::Broken(why.to_string()))
     }
 
     /// Has something thought about by the threads of the bots. `cost` is about how many positions it looks at.

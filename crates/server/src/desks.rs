@@ -62,7 +62,7 @@ impl Desks {
     ) -> Result<T, Error> {
         let seats = self.sit(address).await?;
         let runtime = Handle::current();
-        let done = tokio::task::spawn_blocking(move || {
+        let done = crate::task::blocking(move || {
             let _seats = seats;
             runtime.block_on(work)
         });

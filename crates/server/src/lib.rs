@@ -32,6 +32,7 @@ pub mod ratings;
 mod serve;
 mod session;
 pub mod store;
+mod task;
 mod tournament;
 mod wire;
 

@@ -409,7 +409,7 @@ pub async fn load(plan: LoadPlan, tell: impl FnOnce(usize)) -> Result<LoadReport
         let table = idle[number % idle.len()].clone();
         let (address, host) = servers[number % servers.len()].clone();
         let watched = watch(address, host, table, Arc::clone(&counters));
-        tokio::spawn(async move {
+        crate::task::spawn(async move {
             if let Err(why) = watched.await {
                 tracing::warn!(%why, "a stream failed");
             }

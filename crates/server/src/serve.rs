@@ -308,13 +308,13 @@ impl Server {
             });
         }
         if state.store().shared().is_some() {
-            tokio::spawn(follow_others(state.clone()));
+            crate::task::spawn(follow_others(state.clone()));
             let hub = state.hub().clone();
-            tokio::spawn(async move { hub.live_among_others().await });
+            crate::task::spawn(async move { hub.live_among_others().await });
         }
-        tokio::spawn(look_after(state.clone()));
-        tokio::spawn(crate::orders::follow(state.clone()));
-        tokio::spawn(crate::tournament::keep(state.clone()));
+        crate::task::spawn(look_after(state.clone()));
+        crate::task::spawn(crate::orders::follow(state.clone()));
+        crate::task::spawn(crate::tournament::keep(state.clone()));
         let hub = state.hub().clone();
         let stopped = Arc::new(Mutex::new(None));
         let stopping = Arc::clone(&stopped);
@@ -322,7 +322,7 @@ impl Server {
             stop.await;
             tracing::info!("stopping");
             // Streams end when the hub says so; without that the server would wait for them for ever.
-            *locked(&stopping) = Some(tokio::spawn(async move { hub.stop().await }));
+            *locked(&stopping) = Some(crate::task::spawn(async move { hub.stop().await }));
         };
         let mut signal = state.hub().stopping();
         let late = async move {

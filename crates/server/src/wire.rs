@@ -100,7 +100,7 @@ impl Wire {
             }
             let (router, patience) = (router.clone(), self.patience);
             let (closed, alive) = (closed.clone(), alive.clone());
-            tokio::spawn(async move {
+            crate::task::spawn(async move {
                 talk(stream, address, router, patience, closed).await;
                 drop((place, pass, alive));
             });

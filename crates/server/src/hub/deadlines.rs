@@ -32,7 +32,7 @@ impl Hub {
         // The task does not keep the hub: it ends when everybody else has let go of it.
         let inner = Arc::downgrade(&self.0);
         let changed = Arc::clone(&self.0.deadline_changed);
-        tokio::spawn(async move {
+        crate::task::spawn(async move {
             loop {
                 let Some(hub) = inner.upgrade().map(Hub) else { return };
                 if *hub.0.stopping.borrow() {

@@ -207,7 +207,7 @@ impl Hub {
         }
         let wait = AGAIN.saturating_mul(1 << failures.min(16)).min(AGAIN_AT_MOST);
         let hub = Arc::downgrade(&self.0);
-        tokio::spawn(async move {
+        crate::task::spawn(async move {
             tokio::time::sleep(wait).await;
             if let Some(hub) = hub.upgrade().map(Hub) {
                 hub.think(&live);

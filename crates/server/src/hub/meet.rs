@@ -115,7 +115,7 @@ impl Hub {
         if store.shared().is_none() || *self.0.stopping.borrow() {
             return;
         }
-        tokio::spawn(async move {
+        crate::task::spawn(async move {
             let Some(shared) = store.shared() else { return };
             if let Err(why) = shared.tell(change).await {
                 tracing::debug!(%why, "the other servers were not told who is there");

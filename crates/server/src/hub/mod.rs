@@ -460,7 +460,7 @@ impl Hub {
         let listed = self.0.store.list(which, before, most.clamp(1, 100)).await?;
         if !listed.damaged.is_empty() {
             let hub = self.clone();
-            tokio::spawn(async move { hub.mend(listed.damaged).await });
+            crate::task::spawn(async move { hub.mend(listed.damaged).await });
         }
         Ok(listed.rows)
     }

@@ -138,7 +138,7 @@ impl Hub {
     /// The server that ended a game opens the next one; if it died before it did, another one does.
     fn open_next_later(&self, live: &Arc<Live>) {
         let (hub, live) = (Arc::downgrade(&self.0), Arc::clone(live));
-        tokio::spawn(async move {
+        crate::task::spawn(async move {
             tokio::time::sleep(NEXT).await;
             let Some(hub) = hub.upgrade().map(Hub) else { return };
             let _turn = live.turn.lock().await;
@@ -187,7 +187,7 @@ impl Hub {
             return;
         };
         let hub = self.clone();
-        tokio::spawn(async move {
+        crate::task::spawn(async move {
             let _turn = live.turn.lock().await;
             // The one who had the turn may have caught up.
             if live.with(|table| table.seq()) >= seq {
@@ -243,7 +243,7 @@ impl Hub {
         }
         if shared.beat().await? {
             let hub = self.clone();
-            tokio::spawn(async move {
+            crate::task::spawn(async move {
                 if let Err(why) = hub.wake().await {
                     tracing::error!(%why, "the work of another server was not taken over");
                 }
@@ -252,7 +252,7 @@ impl Hub {
         for id in shared.late(now().saturating_sub(OVERLOOKED)).await? {
             if shared.claim(&id).await? {
                 let hub = self.clone();
-                tokio::spawn(async move { hub.time_is_up(&id).await });
+                crate::task::spawn(async move { hub.time_is_up(&id).await });
             }
         }
         if beat % COMPARE == COMPARE - 1 {
@@ -271,7 +271,7 @@ impl Hub {
             return;
         }
         let (hub, live) = (Arc::downgrade(&self.0), Arc::clone(live));
-        tokio::spawn(async move {
+        crate::task::spawn(async move {
             let Some(hub) = hub.upgrade().map(Hub) else { return };
             let at = steady();
             let claimed = match hub.shared() {

@@ -255,7 +255,7 @@ impl Hub {
     /// Loads a table, which sets its machines to think, without waiting for it.
     pub(super) fn load_soon(&self, id: TableId) {
         let hub = self.clone();
-        tokio::spawn(async move {
+        crate::task::spawn(async move {
             if let Err(why) = hub.find(&id).await {
                 tracing::error!(table = %id.logged(), %why, "a table that was just opened cannot be loaded");
             }

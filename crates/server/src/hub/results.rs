@@ -69,7 +69,7 @@ impl Hub {
             return;
         }
         let (hub, live) = (self.clone(), Arc::clone(live));
-        tokio::spawn(async move {
+        crate::task::spawn(async move {
             let result = live.result();
             if let Err(why) = hub.keep_result(result).await {
                 live.settled.store(false, Ordering::Release);

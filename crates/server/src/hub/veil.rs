@@ -157,7 +157,7 @@ impl Hub {
     pub(crate) async fn retell_tables(&self, person: &PersonKey) -> Result<(), Error> {
         self.read_tables_again(person, false).await?;
         let (hub, person) = (self.clone(), person.clone());
-        tokio::spawn(async move {
+        crate::task::spawn(async move {
             if let Err(why) = hub.read_tables_again(&person, true).await {
                 tracing::error!(%why, "lists still call someone what they were called");
             }

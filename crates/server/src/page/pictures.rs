@@ -76,7 +76,7 @@ impl Pictures {
         if let Some(bytes) = self.find(&hash) {
             return Ok(bytes);
         }
-        let drawn = tokio::task::spawn_blocking(move || svg::png(&text, 2.0)).await;
+        let drawn = crate::task::blocking(move || svg::png(&text, 2.0)).await;
         let bytes = drawn.map_err(|why| Error::Broken(why.to_string()))?;
         let bytes = Bytes::from(bytes.map_err(|why| Error::Broken(why.to_string()))?);
         self.keep(hash, &bytes);

@@ -41,7 +41,7 @@ impl Hasher {
     ) -> Result<T, Error> {
         let _turn = self.turn.acquire().await.map_err(|_| Error::Stopping)?;
         let blocks = Arc::clone(&self.blocks);
-        let done = tokio::task::spawn_blocking(move || work(&mut locked(&blocks)));
+        let done = crate::task::blocking(move || work(&mut locked(&blocks)));
         done.await.map_err(|why| Error::Broken(why.to_string()))
     }
 }

@@ -6,6 +6,7 @@ use super::{
 };
 use crate::ids::{Hashed, TableId};
 use crate::metrics::Metrics;
+use crate::task::{AnyAnswer, blocking, known};
 use fracas_table::{Entry, Millis, PersonKey};
 use rusqlite::{Connection, InterruptHandle, OpenFlags};
 use std::future::Future;
@@ -137,22 +138,28 @@ impl Sqlite {
         &self,
         ask: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Answer<T> {
-        let readers = Arc::clone(&self.readers);
-        Box::pin(async move {
-            let _turn = readers.turns.acquire().await.map_err(|_| StoreError::Closed)?;
-            let pool = Arc::clone(&readers);
-            let asked = tokio::task::spawn_blocking(move || {
-                let connection = pool.take()?;
-                let answer = ask(&connection);
-                pool.free.lock().unwrap_or_else(PoisonError::into_inner).push(connection);
-                answer
-            });
-            asked.await.map_err(|why| StoreError::Failed(why.to_string()))?
-        })
+        let asked = Arc::clone(&self.readers).ask(Box::new(|connection| Ok(Box::new(ask(connection)?))));
+        Box::pin(async move { asked.await.map(known) })
     }
 }
 
+/// A question that a connection answers.
+type Question = Box<dyn FnOnce(&Connection) -> Result<AnyAnswer, StoreError> + Send>;
+
 impl Readers {
+    /// Asks on a thread that may be held up, as soon as a connection is free.
+    async fn ask(self: Arc<Self>, ask: Question) -> Result<AnyAnswer, StoreError> {
+        let _turn = self.turns.acquire().await.map_err(|_| StoreError::Closed)?;
+        let pool = Arc::clone(&self);
+        let asked = blocking(move || {
+            let connection = pool.take()?;
+            let answer = ask(&connection);
+            pool.free.lock().unwrap_or_else(PoisonError::into_inner).push(connection);
+            answer
+        });
+        asked.await.map_err(|why| StoreError::Failed(why.to_string()))?
+    }
+
     fn take(&self) -> Result<Connection, StoreError> {
         if let Some(free) = self.free.lock().unwrap_or_else(PoisonError::into_inner).pop() {
             return Ok(free);

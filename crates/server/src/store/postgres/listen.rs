@@ -48,7 +48,7 @@ impl Ear {
         let (sender, receiver) = mpsc::channel(WAITING);
         let (address, node, mut closed) = (self.address.clone(), self.node.clone(), self.closed.subscribe());
         let notifies = self.notifies;
-        tokio::spawn(async move {
+        crate::task::spawn(async move {
             let hearing = async {
                 let mut said = false;
                 loop {

@@ -18,6 +18,7 @@ use super::{
 use crate::clock::moment;
 use crate::ids::{Hashed, TableId, random};
 use crate::metrics::Metrics;
+use crate::task::{AnyAnswer, known};
 use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime};
 use fracas_table::{Entry, Millis, PersonKey};
 use listen::Ear;
@@ -58,6 +59,9 @@ pub struct Postgres {
     tasks: Mutex<Vec<JoinHandle<()>>>,
     ear: Ear,
 }
+
+/// A question on its way to an answer of any type.
+type Asked = Pin<Box<dyn Future<Output = Result<AnyAnswer, Fault>> + Send>>;
 
 /// What all parts of it use.
 struct Base {
@@ -160,11 +164,20 @@ impl Base {
     }
 
     /// Asks, and asks again while that may help.
-    async fn ask<T, F, Asked>(&self, ask: F) -> Result<T, StoreError>
+    async fn ask<T, F, Answer>(&self, ask: F) -> Result<T, StoreError>
     where
-        F: Fn(Object) -> Asked + Send + Sync,
-        Asked: Future<Output = Result<T, Fault>> + Send,
+        T: Send + 'static,
+        F: Fn(Object) -> Answer + Send + Sync,
+        Answer: Future<Output = Result<T, Fault>> + Send + 'static,
     {
+        let ask = move |client| -> Asked {
+            let asked = ask(client);
+            Box::pin(async move { Ok(Box::new(asked.await?) as AnyAnswer) })
+        };
+        self.ask_any(&ask).await.map(known)
+    }
+
+    async fn ask_any(&self, ask: &(dyn Fn(Object) -> Asked + Send + Sync)) -> Result<AnyAnswer, StoreError> {
         let begun = moment();
         for attempt in 0.. {
             let asked = match self.client().await {
@@ -231,7 +244,7 @@ impl Postgres {
         });
         let base = Arc::new(Base { pool, node, notifies });
         let (orders, queue) = mpsc::unbounded_channel();
-        let writer = tokio::spawn(write::run(Arc::clone(&base), queue, metrics));
+        let writer = crate::task::spawn(write::run(Arc::clone(&base), queue, metrics));
         let ear = Ear::new(&address, &base);
         Ok(Postgres { base, orders: Mutex::new(Some(orders)), tasks: Mutex::new(vec![writer]), ear })
     }
