@@ -64,6 +64,11 @@ impl Driver {
                 Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
             assert!(there.is_ok_and(|status| status.success()), "`{program}` does not run. {INSTALL}");
         }
+        // A port that is free for one kind of address may be taken for the other: then it gives up, and another is tried.
+        (0..5).find_map(|_| Driver::attempt()).expect("chromedriver says its port")
+    }
+
+    fn attempt() -> Option<Driver> {
         let mut process = Command::new("chromedriver")
             .args(["--port=0", "--log-level=SEVERE"])
             .stdout(Stdio::piped())
@@ -72,7 +77,13 @@ impl Driver {
             .unwrap_or_else(|why| panic!("chromedriver does not start: {why}. {INSTALL}"));
         let mut lines = BufReader::new(process.stdout.take().expect("the output is a pipe")).lines();
         let port = loop {
-            let line = lines.next().expect("chromedriver says its port").expect("its output can be read");
+            let Some(line) = lines.next() else {
+                // It has ended already or is about to.
+                let _ = process.kill();
+                let _ = process.wait();
+                return None;
+            };
+            let line = line.expect("its output can be read");
             let said = line
                 .split("successfully on port ")
                 .nth(1)
@@ -83,7 +94,7 @@ impl Driver {
         };
         // Nobody needs the rest, but the pipe must not fill up.
         std::thread::spawn(move || lines.for_each(drop));
-        Driver { process, port }
+        Some(Driver { process, port })
     }
 
     /// One request; `Err` holds `WebDriver`'s word for what went wrong and its explanation.
