@@ -33,8 +33,18 @@ export function members(picker) {
 // A log stays at its end when it grows or shrinks, unless the person has gone back in it.
 export function stick(log) {
   let end = true;
-  const down = () => (log.scrollTop = log.scrollHeight);
-  log.addEventListener("scroll", () => (end = log.scrollHeight - log.scrollTop - log.clientHeight < 60));
+  // A scroll that comes with a new size of the log or of its content is not the person's.
+  let size = "";
+  const measure = () => `${log.scrollHeight} ${log.clientHeight}`;
+  const down = () => {
+    log.scrollTop = log.scrollHeight;
+    size = measure();
+  };
+  log.addEventListener("scroll", () => {
+    if (log.scrollHeight - log.scrollTop - log.clientHeight < 60) end = true;
+    else if (measure() === size) end = false;
+    size = measure();
+  });
   new ResizeObserver(() => end && down()).observe(log);
   new MutationObserver(() => end && down()).observe(log, { childList: true });
   down();

@@ -5,12 +5,13 @@ import { $, $$, ask, html, remember, remembered, say, wait } from "./dom.js";
 
 // The legend of symbols: a button, or the question mark.
 export function legend() {
-  const dialog = $("#legend");
   document.addEventListener("click", (event) => {
+    const dialog = $("#legend");
     if (event.target.closest?.("#legend-button")) dialog?.showModal();
     if (dialog?.open && (event.target === dialog || event.target.closest?.("#legend .close"))) dialog.close();
   });
   document.addEventListener("keydown", (event) => {
+    const dialog = $("#legend");
     if (event.key === "?" && !event.target.matches?.("input, textarea, select")) dialog?.open ? dialog.close() : dialog?.showModal();
   });
 }

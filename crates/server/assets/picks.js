@@ -415,7 +415,7 @@ export class Picker {
     const next = focused && focused !== "cancel" ? $(`#picks [data-id="${CSS.escape(focused)}"]`) : null;
     const goal = inside ? next ?? $("#picks .primary, #picks .choice, #picks .place") : null;
     this.within = inside && !goal;
-    goal?.focus();
+    goal?.focus({ preventScroll: true });
   }
 }
 

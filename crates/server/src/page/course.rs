@@ -5,6 +5,7 @@ use super::layout::{Reader, page};
 use super::lessons::{Guide, guide};
 use super::parts::{self, art};
 use super::progress::{Progress, lesson_done};
+use super::show;
 use super::studies::{changed, frame, memory, wanted};
 use super::study::{self, BoardData, StudyLayout, StudyState};
 use super::tables::reader;
@@ -143,6 +144,7 @@ fn lesson_frame(
     });
     let hint = Some(sight.hint.clone()).filter(|hint| !hint.is_empty() && !done);
     let told = Guide {
+        game,
         heading: sight.title.clone(),
         text: sight.say.clone(),
         marks: if tried { &[] } else { &sight.marks },
@@ -159,6 +161,7 @@ fn lesson_frame(
         @if !sight.rules.is_empty() {
             p.help.behind { (reader.say(key!("site-rules"))) @for rule in &sight.rules { " " (parts::rule_mark(game, &format!("§{rule}"))) } }
         }
+        (show::legend_of(reader, game))
     };
     frame.tools = html! {
         div.row {

@@ -1,12 +1,15 @@
 //! What is said beside the board of a lesson or a puzzle.
 
 use super::layout::Reader;
+use super::show;
 use fracas_scene::key;
 use fracas_scene::model::ElementId;
 use maud::{Markup, html};
 
 /// What is said beside the board of a puzzle or a lesson.
 pub(crate) struct Guide<'a> {
+    /// The name of the game.
+    pub(crate) game: &'a str,
     pub(crate) heading: String,
     pub(crate) text: String,
     /// What the text speaks of on the board.
@@ -42,8 +45,11 @@ pub(crate) fn guide(reader: &Reader, guide: &Guide<'_>) -> Markup {
             }
             div data-point=(guide.marks.join(" ")) { @for line in guide.text.split('\n') { p { (line) } } }
             @if let Some((class, text)) = &guide.verdict { div class={ "note " (class) } role="status" { (text) } }
-            @if let Some(hint) = &guide.hint {
-                details { summary { (reader.say(key!("site-hint"))) } p { (hint) } }
+            div.helps {
+                @if let Some(hint) = &guide.hint {
+                    details { summary { (reader.say(key!("site-hint"))) } p { (hint) } }
+                }
+                (show::legend_button(reader, guide.game))
             }
             div.row {
                 @if let Some((href, text)) = &guide.next { a.button.primary #onward href=(href) { (text) } }

@@ -5,6 +5,7 @@ use super::layout::{Reader, page};
 use super::lessons::{Guide, guide};
 use super::parts::{self, urlencode};
 use super::progress::{Progress, puzzle_ended, scale};
+use super::show;
 use super::studies::{changed, frame, memory, wanted, without_last};
 use super::study::{self, BoardData, StudyLayout, StudyState};
 use super::tables::reader;
@@ -393,6 +394,7 @@ fn puzzle_frame(
     let much = asked_hint(fields);
     frame.drawn.clone_from(&help.drawn);
     let told = Guide {
+        game: name,
         heading: title,
         text: format!("{}\n{}", sight.info.title, sight.info.goal),
         marks: &help.marks,
@@ -421,6 +423,7 @@ fn puzzle_frame(
     };
     frame.guide = html! {
         (guide(reader, &told))
+        (show::legend_of(reader, name))
         section.card.hints {
             p.row { (stars(reader, sight.info.stars)) small { (reader.say(key!("site-rating"))) " " (scale(sight.info.rating)) } }
             p.help { (ways) }

@@ -48,12 +48,17 @@ pub(crate) fn legend_button(reader: &Reader, game: &str) -> Markup {
     }
 }
 
+/// The legend of a game by its name.
+pub(crate) fn legend_of(reader: &Reader, game: &str) -> Markup {
+    reader.games.get(game).map_or_else(|_| html! {}, |found| legend(reader, &found.legend(reader.lang)))
+}
+
 /// The legend and the first words of a game, for a page with a table.
 pub(crate) fn company(reader: &Reader, game: &str) -> Markup {
     let Ok(found) = reader.games.get(game) else { return html! {} };
     let coach = found.coach(reader.lang);
     html! {
-        (legend(reader, &found.legend(reader.lang)))
+        (legend_of(reader, game))
         @if !coach.is_empty() { (data("coach", &coach)) }
     }
 }

@@ -44,6 +44,10 @@ impl Presented for Ui {
         stage::scene(view, lang)
     }
 
+    fn score(view: &View, seat: Seat) -> Option<i32> {
+        Side::of_seat(seat).map(|side| i32::from(view.table().vp(side)))
+    }
+
     fn art(name: &str) -> Option<(&'static str, Cow<'static, [u8]>)> {
         const KEY: &[u8] = include_bytes!("../assets/key.webp");
         if name == "key.webp" {
