@@ -21,7 +21,8 @@ const PLACES = { banner: "#part-banner .banner", board: "#part-board", hand: "#p
 // A few words beside the things of the table, in the first game of each kind on this device.
 export function coach() {
   const { game } = document.body.dataset;
-  const marks = $("#coach") ? JSON.parse($("#coach").textContent) : [];
+  const seen = ({ at }) => $(PLACES[at])?.getClientRects().length;
+  const marks = $("#coach") ? JSON.parse($("#coach").textContent).filter(seen) : [];
   const key = `coached-${game}`;
   if (!marks.length || remembered(key, "0") === "1" || remembered("coach", "1") === "0" || $("#table").dataset.yours === undefined || $(".end-card")) return;
   let at = 0;
@@ -33,7 +34,7 @@ export function coach() {
   };
   const show = () => {
     $(".coached")?.classList.remove("coached");
-    while (at < marks.length && !$(PLACES[marks[at].at])?.getClientRects().length) at += 1;
+    while (at < marks.length && !seen(marks[at])) at += 1;
     if (at >= marks.length) return end();
     const target = $(PLACES[marks[at].at]);
     target.classList.add("coached");

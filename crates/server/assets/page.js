@@ -65,6 +65,19 @@ if (table) {
   for (const log of $$("#log, #chat")) if (!$("#scrubber")) stick(log);
   document.documentElement.dataset.ready = "true";
   coach();
+} else {
+  // Once the page has been read for a moment, the rules are kept for the time without a connection. Tables do without.
+  setTimeout(keepRules, 2000);
+}
+
+async function keepRules() {
+  if (navigator.connection?.saveData) return;
+  try {
+    await navigator.serviceWorker.register("/worker.js");
+    (await navigator.serviceWorker.ready).active.postMessage(document.documentElement.lang);
+  } catch {
+    // Not on this address or in this browser: the rules are read from the server alone.
+  }
 }
 
 // What scrolls can be reached by keys, as long as it does.

@@ -1,14 +1,17 @@
 //! The page's styles, scripts, fonts and pictures, part of the program. Their addresses change with their contents.
 
+use super::layout::page;
+use super::tables::reader;
 use crate::app::AppState;
 use crate::error::Error;
 use crate::games::Games;
 use crate::session::Visitor;
 use axum::extract::{Path, RawQuery, State};
-use axum::http::{StatusCode, header};
+use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use fracas_scene::Words;
 use fracas_scene::key;
+use maud::html;
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -142,6 +145,53 @@ pub(crate) async fn icon(State(state): State<AppState>, Path(name): Path<String>
     let bytes = state.pictures().png(mark(*size, *ground)).await?;
     let headers = [(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, "public, max-age=604800")];
     Ok((headers, bytes).into_response())
+}
+
+/// The pages that can be read without a connection.
+fn kept_pages(games: &Games) -> Vec<String> {
+    let of_games = games.iter().flat_map(|game| {
+        let guide = game.primer().map(|_| format!("/guide/{}", game.name()));
+        guide.into_iter().chain([format!("/rules/{}", game.name())])
+    });
+    ["/offline".to_owned(), "/rules".to_owned()].into_iter().chain(of_games).collect()
+}
+
+/// The script that keeps the rules for people without a connection, the same one in every language.
+pub(crate) async fn worker(State(state): State<AppState>) -> Response {
+    let games = state.games();
+    let needed = |name: &&str| [".css", ".js", ".woff2"].iter().any(|end| name.ends_with(end));
+    let files = FILES.iter().map(|(name, _)| *name).filter(needed).map(url);
+    let files: Vec<String> = files.chain([style_url(games)]).collect();
+    let script = format!(
+        "const VERSION = {};\nconst FILES = {};\nconst PAGES = {};\n{}",
+        serde_json::json!(format!("{}-{}-{}", env!("CARGO_PKG_VERSION"), *VERSION, games.style().1)),
+        serde_json::json!(files),
+        serde_json::json!(kept_pages(games)),
+        include_str!("../../assets/worker.js"),
+    );
+    ([(header::CONTENT_TYPE, kind("worker.js")), (header::CACHE_CONTROL, "no-cache")], script).into_response()
+}
+
+/// What is shown without a connection instead of a page that is not kept.
+pub(crate) async fn offline(State(state): State<AppState>, visitor: Visitor, uri: Uri) -> Response {
+    let reader = reader(&visitor, &uri);
+    let body = html! {
+        main.page {
+            h1 { (reader.say(key!("site-no-connection"))) }
+            p.lead { (reader.say(key!("site-no-connection-text"))) }
+            ul {
+                @for game in state.games().iter() {
+                    li {
+                        (game.title(reader.lang)) @if game.primer().is_some() {
+                            " · " a href={ "/guide/" (game.name()) } { (reader.say(key!("site-rules-people"))) }
+                        }
+                        " · " a href={ "/rules/" (game.name()) } { (reader.say(key!("site-rules-all"))) }
+                    }
+                }
+            }
+        }
+    };
+    page(&reader, &reader.say(key!("site-no-connection")), None, &body).into_response()
 }
 
 /// What a system needs to know to install the page.

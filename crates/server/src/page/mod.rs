@@ -112,6 +112,8 @@ pub(crate) fn list() -> Vec<Route> {
         ("/games/import", &[("post", Import)], post(site::import).layer(file)),
         ("/favicon.svg", &[("get", File)], get(assets::favicon)),
         ("/manifest.webmanifest", &[("get", File)], get(assets::manifest)),
+        ("/worker.js", &[("get", File)], get(assets::worker)),
+        ("/offline", &[("get", Look)], get(assets::offline)),
         ("/icon/{name}", &[("get", Picture)], get(assets::icon)),
         ("/assets/{version}/{name}", &[("get", File)], get(assets::file)),
         ("/art/{game}/{name}", &[("get", File)], get(assets::art)),

@@ -14,6 +14,7 @@ mod labels;
 mod language;
 mod learn;
 mod lobby;
+mod offline;
 mod online;
 mod pages;
 mod phone;

@@ -108,6 +108,6 @@ convoy-coach-board = Moloch marches to New York, city by city. The wide city is 
 convoy-coach-hand = Your cards. Choose one, then a city: the bar shows at once what it would change.
 convoy-coach-panels = Your strength in the battle, with its reasons, and how many cards are left.
 convoy-coach-buttons = When you have done enough, end your attack here. You need not play all your cards.
-convoy-coach-legend = What do the signs mean? The legend is here, or press the question mark.
+convoy-coach-legend = What do the signs mean? The legend is here.
 convoy-card-title = The battle of { $city }
 convoy-card-strengths = Outpost { $outpost }, Moloch { $moloch }.

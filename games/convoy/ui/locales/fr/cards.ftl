@@ -108,6 +108,6 @@ convoy-coach-board = Moloch marche sur New York, ville après ville. La ville la
 convoy-coach-hand = Vos cartes. Choisissez-en une, puis une ville : la barre montre aussitôt ce qui changerait.
 convoy-coach-panels = Votre force dans la bataille, avec ses raisons, et les cartes qui restent.
 convoy-coach-buttons = Quand vous en avez fait assez, terminez votre attaque ici. Rien n’oblige à tout jouer.
-convoy-coach-legend = Que veulent dire les signes ? La légende est ici, ou sous la touche « ? ».
+convoy-coach-legend = Que veulent dire les signes ? La légende est ici.
 convoy-card-title = La bataille de { $city }
 convoy-card-strengths = Outpost { $outpost }, Moloch { $moloch }.

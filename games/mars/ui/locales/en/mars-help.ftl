@@ -43,4 +43,4 @@ mars-coach-board = Pick one of your models, then a lit square to MOVE or an enem
 mars-coach-buttons = Aim, stand up, covering fire, Heroics, ending: all that is not a place on the board.
 mars-coach-hand = Your cards. An arrow is for your own Turn, a bolt for any time: then the game asks you.
 mars-coach-panels = VP of both sides. Pick a side to read what scores in this scenario.
-mars-coach-legend = What do the signs mean? The legend is here, or press the question mark.
+mars-coach-legend = What do the signs mean? The legend is here.

@@ -43,4 +43,4 @@ mars-coach-board = Choisissez une figurine, puis une case éclairée pour un DÉ
 mars-coach-buttons = Viser, se Redresser, tir de couverture, Héroïsme, finir : tout ce qui n’est pas un endroit du plateau.
 mars-coach-hand = Vos cartes. Une flèche : à votre Tour ; un éclair : à tout moment, et le jeu vous le demande.
 mars-coach-panels = Les PV des deux camps. Choisissez un camp pour lire ce qui rapporte dans ce scénario.
-mars-coach-legend = Que veulent dire les signes ? La légende est ici, ou sur la touche « ? ».
+mars-coach-legend = Que veulent dire les signes ? La légende est ici.

@@ -47,4 +47,4 @@ mech-coach-hand = First deploy your machines: pick one, then a point in your zon
 mech-coach-board = Pick a machine, then what it does. The outline shows all that it can reach; drag the ghost or click corners. Lines and numbers say who sees whom from there. The wheel or two fingers zoom.
 mech-coach-buttons = Two actions each. The second one costs 1 heat, and so does every reinforced form: run, charge, precise shot.
 mech-coach-panels = Your machines with hit points and heat: a tick has acted. Pick one here to find it on the table.
-mech-coach-legend = What do the signs mean? The legend is here, or press the question mark.
+mech-coach-legend = What do the signs mean? The legend is here.

@@ -47,4 +47,4 @@ mech-coach-hand = Déployez d’abord vos machines : choisissez-en une, puis un
 mech-coach-board = Choisissez une machine, puis ce qu’elle fait. Le contour montre tout ce qu’elle peut atteindre ; tirez le fantôme ou cliquez des angles. Lignes et nombres disent qui voit qui de là. La molette ou deux doigts zooment.
 mech-coach-buttons = Deux actions chacune. La deuxième coûte 1 chaleur, comme toute forme renforcée : course, charge, tir de précision.
 mech-coach-panels = Vos machines avec PV et chaleur : une coche a agi. Choisissez-en une ici pour la trouver sur la table.
-mech-coach-legend = Que veulent dire les signes ? La légende est ici, ou sur la touche « ? ».
+mech-coach-legend = Que veulent dire les signes ? La légende est ici.

@@ -260,7 +260,7 @@ nshex-coach-goal = Two headquarters with 20 points each. Bring the enemy’s to 
 nshex-coach-hand = Your tiles. One of them is discarded; the others you may play: choose a tile, then a field.
 nshex-coach-board = Lines show whom the tile would hit, −n how hard. Turn it with the arrows at the tile or the wheel; the tick puts it down.
 nshex-coach-buttons = Nothing fights until a battle begins. When you are done, end your turn here.
-nshex-coach-legend = What do the symbols mean? The legend is here, or press the question mark.
+nshex-coach-legend = What do the symbols mean? The legend is here.
 
 nshex-theme-mate = Destroy the HQ
 nshex-theme-damage = Damage

@@ -257,7 +257,7 @@ nshex-coach-goal = Deux QG de 20 points. Réduisez celui de l’ennemi à zéro,
 nshex-coach-hand = Vos tuiles. L’une est défaussée, les autres peuvent se jouer : choisissez une tuile, puis une case.
 nshex-coach-board = Des lignes montrent qui serait touché, −n de combien. Pivotez avec les flèches de la tuile ou la molette ; la coche la pose.
 nshex-coach-buttons = Rien ne se bat avant un combat. Quand vous avez fini, terminez votre tour ici.
-nshex-coach-legend = Que veulent dire les symboles ? La légende est ici, ou sous la touche « ? ».
+nshex-coach-legend = Que veulent dire les symboles ? La légende est ici.
 
 nshex-theme-mate = Détruire le QG
 nshex-theme-damage = Dégâts
