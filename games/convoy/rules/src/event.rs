@@ -55,8 +55,8 @@ pub enum Event {
     BattleBegan { number: u8, city: City },
     /// A phase began.
     PhaseBegan { stage: Phase },
-    /// A card came to a hand; only its owner knows which.
-    Drew { side: Side, card: Option<Card> },
+    /// A card came to a hand; only its owner knows which, unless it is open: the discard pile tells which one is missing.
+    Drew { side: Side, card: Option<Card>, open: bool },
     /// A card came from the top of the Moloch deck to its discard pile.
     Milled { card: Card },
     /// A card of the Moloch deck was revealed to both sides.
@@ -125,11 +125,12 @@ fn holds(viewer: Viewer, side: Side) -> bool {
 }
 
 impl Redact for Event {
-    /// §hidden.hand: only the owner sees which card is drawn; §hidden.intelligence: a spectator sees no hand.
+    /// §hidden.hand, §defender.known: only the owner sees which card is drawn, unless the open pile tells; §hidden.intelligence: a spectator sees no hand.
     fn seen_by(&self, viewer: Viewer) -> Option<Self> {
         Some(match self {
-            Event::Drew { side, card } => {
-                Event::Drew { side: *side, card: card.filter(|_| holds(viewer, *side)) }
+            Event::Drew { side, card, open } => {
+                let card = card.filter(|_| *open || holds(viewer, *side));
+                Event::Drew { side: *side, card, open: *open }
             }
             Event::HandShown { hand } => {
                 let entitled = holds(viewer, Side::Outpost) || holds(viewer, Side::Moloch);

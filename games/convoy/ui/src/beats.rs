@@ -71,10 +71,10 @@ fn marks(line: &Line, event: &Event) -> Vec<ElementId> {
         marks.extend(line.cities.iter().map(|city| city_id(*city)));
     }
     match event {
-        Event::Drew { side, card: Some(card) } => {
+        Event::Drew { side, card: Some(card), .. } => {
             marks.extend([side_id(*side), card_id(Place::Hand, *side, *card)]);
         }
-        Event::Drew { side, card: None } | Event::Answered { side, .. } => marks.push(side_id(*side)),
+        Event::Drew { side, card: None, .. } | Event::Answered { side, .. } => marks.push(side_id(*side)),
         Event::Discarded { side, card } | Event::Played { side, card } => {
             marks.extend([side_id(*side), card_id(Place::Gone, *side, *card)]);
         }

@@ -104,10 +104,12 @@ fn event_text(words: &Words, cast: &Cast, event: &Event) -> String {
             words.text(key!("convoy-event-battle-began"), &[("number", (*number).into()), place(*city)])
         }
         Event::PhaseBegan { stage } => phase_name(words, *stage),
-        Event::Drew { side: who, card: Some(what) } => {
+        Event::Drew { side: who, card: Some(what), .. } => {
             words.text(key!("convoy-event-drew"), &[side(*who), card(*what)])
         }
-        Event::Drew { side: who, card: None } => words.text(key!("convoy-event-drew-hidden"), &[side(*who)]),
+        Event::Drew { side: who, card: None, .. } => {
+            words.text(key!("convoy-event-drew-hidden"), &[side(*who)])
+        }
         Event::Milled { card: what } => words.text(key!("convoy-event-milled"), &[card(*what)]),
         Event::Revealed { card: what } => words.text(key!("convoy-event-revealed"), &[card(*what)]),
         Event::ShuffledBack { cards } => {
@@ -249,6 +251,7 @@ fn event_rule(event: &Event) -> Option<&'static str> {
             Phase::Resolution => "§resolution.higher",
             Phase::Over { .. } => "§end.game-over",
         },
+        Event::Drew { open: true, .. } => "§defender.known",
         Event::Drew { .. } => "§hidden.hand",
         Event::Revealed { .. } => "§iron-gate.reveal",
         Event::ShuffledBack { .. } => "§iron-gate.look",

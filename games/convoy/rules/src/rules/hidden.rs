@@ -79,7 +79,7 @@ impl State {
     pub(crate) fn drawn(&mut self, card: Card, events: &mut impl Sink<Event>) {
         let side = card.side();
         let known = self.take_top(card);
-        events.emit(|| Event::Drew { side, card: Some(card) });
+        events.emit(|| Event::Drew { side, card: Some(card), open: known });
         match self.frames.pop() {
             Some(Frame::Council { left, want }) => {
                 self.frames.push(Frame::Council { left: left - 1, want });

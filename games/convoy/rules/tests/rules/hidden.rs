@@ -3,7 +3,7 @@
 use crate::kit::{Scene, moloch, outpost, scene};
 use fracas_convoy::{Card, Event, Side, Stack, State, View};
 use fracas_core::{Hidden as _, Redact as _, State as _, Viewer};
-use fracas_testkit::Dice;
+use fracas_testkit::{Dice, Ply, random_ply};
 
 const MOLOCH: Viewer = Viewer::Seat(Side::Moloch.seat());
 const OUTPOST: Viewer = Viewer::Seat(Side::Outpost.seat());
@@ -43,14 +43,41 @@ fn only_the_owner_sees_a_hand_and_what_is_drawn() {
         let other = outpost("+ripper +clown +net_module", "+scout", "1");
         assert_eq!(start.state.view(viewer), other.state.view(viewer));
     }
-    let event = Event::Drew { side: Side::Moloch, card: Some(card("hunter")) };
+    let event = Event::Drew { side: Side::Moloch, card: Some(card("hunter")), open: false };
     assert_eq!(event.seen_by(MOLOCH), Some(event.clone()));
     for viewer in [OUTPOST, Viewer::Spectator] {
-        assert_eq!(event.seen_by(viewer), Some(Event::Drew { side: Side::Moloch, card: None }));
+        assert_eq!(event.seen_by(viewer), Some(Event::Drew { side: Side::Moloch, card: None, open: false }));
     }
     // Everything unseen is possible.
     let found = times(&start, OUTPOST, "hunter");
     assert!((1..300).contains(&found), "{found}");
+}
+
+// §hidden.remember, §hidden.look, §defender.known
+#[test]
+fn what_is_known_of_a_hand_was_told() {
+    let mut known = 0;
+    for seed in 0..80 {
+        let mut state = State::new(&fracas_convoy::Setup::default()).expect("the usual game starts");
+        let (mut ply, mut dice) = (Ply::default(), Dice::new(seed));
+        let mut before = [OUTPOST, Viewer::Spectator].map(|_| String::new());
+        while let Some((actor, action)) = random_ply(&state, &mut ply, &mut dice) {
+            let mut events = Vec::new();
+            state.play(actor, &action, &mut events).expect("a listed action is legal");
+            for (viewer, before) in [OUTPOST, Viewer::Spectator].into_iter().zip(&mut before) {
+                let told: Vec<Event> = events.iter().filter_map(|event| event.seen_by(viewer)).collect();
+                let told = serde_json::to_string(&told).expect("events are plain data");
+                let now = stacks(&state.view(viewer).sides[Side::Moloch.index()].hand);
+                for stack in now.split(' ').filter(|stack| !before.split(' ').any(|old| old == *stack)) {
+                    let card = stack.split('*').next().unwrap_or_default();
+                    known += usize::from(!card.is_empty());
+                    assert!(told.contains(card), "{action}: {viewer:?} knows of {card} by {told}");
+                }
+                *before = now;
+            }
+        }
+    }
+    assert!(known > 100, "{known} cards came to be known");
 }
 
 // §hidden.remember

@@ -2,6 +2,7 @@
 
 use crate::kit::{Scene, outpost, scene};
 use fracas_convoy::{City, Event, Side, Why};
+use fracas_core::{Redact as _, Viewer};
 
 fn totals(cities: &str) -> (i32, i32) {
     let state = outpost("", "+scout", cities).state;
@@ -164,7 +165,11 @@ fn scene_with_bomb() -> Scene {
 // §defender.known
 #[test]
 fn the_recovered_card_is_known_once_it_is_drawn() {
-    fight(1, 2, ("-hunter -brain", ""), "defender").play("pass; draw brain").shows("+brain !brain -hunter");
+    let drawn = fight(1, 2, ("-hunter -brain", ""), "defender").play("pass; draw brain");
+    let drawn = drawn.shows("+brain !brain -hunter");
+    // Everybody is told, too.
+    let told = |event: &Event| event.seen_by(Viewer::Spectator).as_ref() == Some(event);
+    drawn.happened(|event| matches!(event, Event::Drew { card: Some(_), open: true, .. }) && told(event));
 }
 
 // §benefit.winner

@@ -118,8 +118,12 @@ fn next_event(last: Option<Event>) -> Option<Event> {
         }
         Some(Event::Answered { mulligan: false, .. }) => Event::BattleBegan { number: 2, city },
         Some(Event::BattleBegan { .. }) => Event::PhaseBegan { stage: Phase::Draw },
-        Some(Event::PhaseBegan { .. }) => Event::Drew { side: Side::Outpost, card: Some(card("scorn")) },
-        Some(Event::Drew { card: Some(_), .. }) => Event::Drew { side: Side::Moloch, card: None },
+        Some(Event::PhaseBegan { .. }) => {
+            Event::Drew { side: Side::Outpost, card: Some(card("scorn")), open: false }
+        }
+        Some(Event::Drew { card: Some(_), .. }) => {
+            Event::Drew { side: Side::Moloch, card: None, open: false }
+        }
         Some(Event::Drew { card: None, .. }) => Event::Milled { card: card("hunter") },
         Some(Event::Milled { .. }) => Event::Revealed { card: card("hunter") },
         Some(Event::Revealed { .. }) => Event::ShuffledBack { cards: 1 },
