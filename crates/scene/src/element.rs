@@ -1,7 +1,7 @@
 //! Ids of elements: `kind:rest`, written and read in one place.
 //!
-//! An id names what can be pointed at: a place, a piece, a card in a tray, a counter. Its kind is a word of the game; two
-//! kinds belong to the kit, `button` and `turn`, and so do points (`at:120,45`, see [`picked_point`](crate::picked_point)).
+//! An id names what can be pointed at: a place, a piece, a card in a tray, a counter. Its kind is a word of the game; three
+//! kinds belong to the kit, `button`, `choice` and `turn`, and so do points (`at:120,45`, see [`picked_point`](crate::picked_point)).
 
 use crate::model::ElementId;
 use std::fmt::Display;
@@ -9,6 +9,9 @@ use std::str::FromStr;
 
 /// The kind of elements that are offered only when they can be picked: they become buttons.
 pub const BUTTON: &str = "button";
+
+/// The kind of buttons of which one wants to see first what they would do: they are pressed, and then confirmed.
+pub const CHOICE: &str = "choice";
 
 /// The kind of steps that turn what was picked last.
 pub const TURN: &str = "turn";
@@ -26,6 +29,11 @@ pub fn owned_id(kind: &str, owner: impl Display, rest: impl Display) -> ElementI
 /// The id of a button.
 pub fn button(name: impl Display) -> ElementId {
     id(BUTTON, name)
+}
+
+/// The id of a button that is looked at before it is confirmed.
+pub fn choice(name: impl Display) -> ElementId {
+    id(CHOICE, name)
 }
 
 /// The kind of an element, and what else its id says; `None` if it is not an id.

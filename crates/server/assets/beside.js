@@ -30,6 +30,19 @@ export function members(picker) {
   }
 }
 
+// Where the buttons stand at the foot of the panels' column, the panels end above them, however many there are.
+export function room() {
+  const [acts, table] = [$("#acts"), $("#table")];
+  if (!acts) return;
+  const look = () => {
+    const tops = [...acts.children].filter((node) => node.offsetHeight).map((node) => node.offsetTop);
+    const high = acts.offsetTop + acts.offsetHeight - Math.min(...tops);
+    if (tops.length) table.style.setProperty("--acts", `${Math.round(high)}px`);
+  };
+  const size = new ResizeObserver(look);
+  for (const node of [acts, ...acts.children]) size.observe(node);
+}
+
 // A log stays at its end when it grows or shrinks, unless the person has gone back in it.
 export function stick(log) {
   let end = true;

@@ -1,6 +1,6 @@
 // The page's script: everything it does is also possible without it, by links and forms.
 
-import { lists, members, stick } from "./beside.js";
+import { lists, members, room, stick } from "./beside.js";
 import { $, $$, ask, remember, remembered, say, toast } from "./dom.js";
 import { ambiguous, coach, ends, fan, keys, legend, rove } from "./guide.js";
 import { Live, clocks, forms, keepSecrets } from "./live.js";
@@ -62,6 +62,7 @@ if (table) {
   members(picker);
   live.recall();
   scrollable($("#left"));
+  room();
   for (const log of $$("#log, #chat")) if (!$("#scrubber")) stick(log);
   document.documentElement.dataset.ready = "true";
   coach();

@@ -249,7 +249,7 @@ export class Picker {
   begin() {
     for (let guard = 0; guard < 8; guard += 1) {
       const here = this.options() ?? [];
-      if (here.length !== 1 || ["button", "turn", "at"].includes(kind(here[0][0].id))) return;
+      if (here.length !== 1 || ["button", "choice", "turn", "at"].includes(kind(here[0][0].id))) return;
       if (this.picks.length && (this.graph.talk || this.stay)) return;
       this.picks.push(here[0][0].id);
     }
@@ -306,7 +306,8 @@ export class Picker {
     const ghost = svg("g", { class: `ghost piece ${copy.owner}`, transform: `translate(${x} ${y}) scale(${scale})` });
     ghost.append(...copy.nodes);
     $(".turn", ghost)?.setAttribute("transform", `rotate(${(turn * 360) / copy.steps})`);
-    if (bearer === at) place.classList.add("ghosted");
+    // Where it stands now it fades.
+    for (const node of [element(bearer), ...$$(`.top[data-of="${CSS.escape(bearer)}"]`)]) node?.classList.add("ghosted");
     element(bearer)?.closest(".item")?.classList.add("spent");
     const board = place.closest("svg.board");
     const rim = $(":scope > .glow", place)?.cloneNode();
@@ -403,7 +404,7 @@ export class Picker {
     for (const [step] of here) {
       // Points have names too, so that they can be picked without a pointer.
       const named = kind(step.id) === "at" && step.id !== "at:";
-      if (kind(step.id) === "button" || named || step.among) {
+      if (["button", "choice"].includes(kind(step.id)) || named || step.among) {
         button(step.label, step.id, () => this.pick(step.id), named || step.among ? "place" : holding ? "" : "choice");
       }
     }

@@ -30,6 +30,21 @@ pub(crate) fn bot_name(level: Level, lang: Lang) -> String {
     )
 }
 
+/// The name of a bot without its level.
+pub(crate) fn bot_nickname(level: Level, lang: Lang) -> String {
+    say(
+        lang,
+        match level {
+            Level::Random => key!("opponent-random"),
+            Level::Novice => key!("opponent-novice"),
+            Level::Regular => key!("opponent-regular"),
+            Level::Veteran => key!("opponent-veteran"),
+            Level::General => key!("opponent-general"),
+            Level::Minimax => key!("opponent-minimax"),
+        },
+    )
+}
+
 /// A clock that nobody can play with.
 pub(crate) fn clock(lang: Lang) -> String {
     let days = ClockRule::LONGEST / (24 * 60 * 60 * 1000);

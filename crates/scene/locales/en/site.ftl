@@ -41,6 +41,7 @@ site-continue = Continue
 site-new-game = New game
 site-you = You
 site-opponent = Opponent
+opponent-minimax = Computer
 opponent-random = Pip
 opponent-random-about = plays what she likes
 opponent-novice = Brandt

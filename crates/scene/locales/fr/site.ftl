@@ -41,6 +41,7 @@ site-continue = Continuer
 site-new-game = Nouvelle partie
 site-you = Vous
 site-opponent = Adversaire
+opponent-minimax = Ordinateur
 opponent-random = Pip
 opponent-random-about = joue ce qui lui plaît
 opponent-novice = Brandt

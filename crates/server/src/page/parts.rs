@@ -311,7 +311,7 @@ pub(crate) fn plain_bar(reader: &Reader, walk: &Walk<'_>, confirm: &Markup) -> M
         @if next.is_empty() && !walk.picks.is_empty() { (confirm) }
         @for (step, _) in next {
             @if let Some(href) = walk.link(&step.id) {
-                @if step.id.starts_with("button:") || step.id.starts_with("turn:") {
+                @if ["button:", "choice:", "turn:"].iter().any(|kind| step.id.starts_with(kind)) {
                     a.button.choice href=(href) { (step.label) }
                 }
             }
@@ -351,10 +351,11 @@ fn weight(beat: &Beat) -> Option<u32> {
     let of = |motion: &Motion| match motion {
         Motion::Vanish { .. } => 3,
         Motion::Flash { class: "hurt", text, .. } => text.trim_start_matches('−').parse().unwrap_or(1),
-        Motion::Flash { class: "blast", .. } => 4,
         _ => 0,
     };
-    Some(beat.motions.iter().map(of).sum()).filter(|weight| *weight > 0)
+    // However many places it covers, a blast is one thing, and who falls by it says more.
+    let blast = beat.motions.iter().any(|motion| matches!(motion, Motion::Flash { class: "blast", .. }));
+    Some(beat.motions.iter().map(of).sum::<u32>() + 2 * u32::from(blast)).filter(|weight| *weight > 0)
 }
 
 /// One sentence of a log.

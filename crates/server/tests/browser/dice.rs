@@ -61,3 +61,27 @@ fn a_member_of_the_strip_is_the_figure_on_the_board() {
     player.browser.until("document.querySelector('[data-id=\"model:us_rifle\"]').matches('.chosen')");
     assert_eq!(player.browser.console(), Vec::<String>::new());
 }
+
+#[test]
+fn a_strike_is_seen_before_it_is_confirmed() {
+    let site = Site::start();
+    let player = Player::at(&site);
+    let start = "first | whos_there map=t_junction | human =bombardment*2 | martian | D1 us_rifle(done) | D7 martian_grunt | play \
+        round=2 opened=human starter=human turn=human idle >round >turns >turn";
+    player.open_table(&[
+        ("game", "mars"),
+        ("start", start),
+        ("mode", "computer"),
+        ("level", "random"),
+        ("seat", "0"),
+    ]);
+    player.my_turn();
+    player.pick("series:p1:bombardment");
+    player.browser.click("#picks [data-id='choice:row-7']");
+    player.browser.until("document.querySelector('.foreseen .area.covered')");
+    player.browser.until("document.querySelector('#preview').textContent.includes('Martian Grunt')");
+    assert!(!player.browser.holds("document.querySelector('#log').textContent.includes('Artillery')"));
+    player.browser.click("#picks [data-id=confirm]");
+    player.browser.until("document.querySelector('#log').textContent.includes('Artillery')");
+    assert_eq!(player.browser.console(), Vec::<String>::new());
+}

@@ -3,7 +3,7 @@
 use super::Table;
 use super::end::Cause;
 use crate::fact::Holder;
-use crate::words::{bot_name, list, say, text};
+use crate::words::{bot_name, bot_nickname, list, say, text};
 use fracas_bots::BotGame;
 use fracas_core::{Seat, SeatSet};
 use fracas_scene::key;
@@ -45,10 +45,14 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
         infos.into_iter().find(|info| info.seat == seat).map_or_else(|| seat.to_string(), |info| info.title)
     }
 
-    /// A seat with its holder, such as `Ann (White)`.
+    /// A seat with its holder, such as `Ann (White)`. The level of a bot stands with its seat: two brackets are one too many.
     pub(super) fn seat_name(&self, seat: Seat, holders: &[Holder], lang: Lang) -> String {
         let title = self.seat_title(seat, lang);
-        match holders.get(seat.index()).map(|holder| holder_name(holder, lang)) {
+        let name = |holder: &Holder| match holder {
+            Holder::Bot { level } => bot_nickname(*level, lang),
+            _ => holder_name(holder, lang),
+        };
+        match holders.get(seat.index()).map(name) {
             Some(name) if !name.is_empty() => {
                 text(lang, key!("table-seat"), &[("name", name.into()), ("title", title.into())])
             }

@@ -73,7 +73,7 @@ fn against_bots_alone_giving_up_ends_the_game() {
     table.tell(&by("Ann"), &Command::Resign, 0);
     assert_eq!(
         table.see("Ann").result.unwrap(),
-        "Ann (Red) gave up. Brandt (novice) (Blue) and Marlow (regular) (Green) win together."
+        "Ann (Red) gave up. Brandt (Blue) and Marlow (Green) win together."
     );
 }
 

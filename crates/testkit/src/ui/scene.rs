@@ -84,7 +84,7 @@ pub fn check_paths(known: &BTreeSet<String>, paths: &[(String, Vec<Step>)], plac
         assert!(!path.is_empty(), "{action} has no path: {place}");
         for step in path {
             readable(&step.label, place);
-            let offered = step.id.starts_with("button:") || step.id.starts_with("turn:");
+            let offered = ["button:", "choice:", "turn:"].iter().any(|kind| step.id.starts_with(kind));
             assert!(offered || known.contains(&step.id), "{action} picks {}: {place}", step.id);
             for also in &step.also {
                 assert!(known.contains(also), "{action} is meant by {also}: {place}");

@@ -107,6 +107,13 @@ pub(crate) fn stars(count: u8) -> String {
     text
 }
 
+/// The number of a figure before its base, where others of its kind stand beside it.
+pub(crate) fn number(copy: u8) -> String {
+    format!(
+        r##"<circle cy="43" r="11" fill="#14100ee0" stroke="#f3ebde" stroke-width="1.6"/><text y="48.5" text-anchor="middle" class="coin">{copy}</text>"##
+    )
+}
+
 /// Pictures reach beyond the middle: room for crests, blades and those who lie.
 const FRAME: (i32, i32, i32, i32) = (-60, -66, 120, 122);
 

@@ -5,7 +5,7 @@ use crate::inspect::{describe_attack, percent};
 use crate::plan;
 use crate::stage::Sight;
 use fracas_core::State as _;
-use fracas_mars::{Action, Decision, Extra, Line, Model, POINTS, Square, View};
+use fracas_mars::{Action, Card, Decision, Extra, Line, Model, POINTS, Place, Square, View};
 use fracas_scene::key;
 use fracas_scene::model::{Anchor, Overlay, Preview, PreviewMark};
 use fracas_scene::{Lang, Value};
@@ -136,6 +136,31 @@ fn activation(sight: &Sight<'_>, model: Model, lang: Lang) -> Option<Preview> {
     })
 }
 
+/// Where a card strikes, and who stands there.
+fn strike(sight: &Sight<'_>, card: Card, place: Place) -> Option<Preview> {
+    let reach = sight.table.strike_reach(sight.decider()?, card, place);
+    if reach.is_empty() {
+        return None;
+    }
+    let stands = |model: &Model| sight.table.square_of(*model).is_some_and(|square| reach.contains(&square));
+    let models: Vec<Model> = sight.table.on_board().filter(stands).collect();
+    let names: Vec<String> = models.iter().map(|model| sight.model(*model)).collect();
+    let values = [("count", (names.len() as i64).into()), ("models", names.join(", ").into())];
+    let mut summary = vec![sight.say(key!("mars-foresee-strike"), &values)];
+    if !matches!(place, Place::Square(..)) {
+        summary.push(sight.words.say(key!("mars-foresee-strike-rolled")));
+    }
+    let outlines = reach.iter().map(|square| plan::outline(*square)).collect();
+    Some(Preview {
+        title: crate::describe_action(sight.words, sight.table, &Action::Resolve(card, place)),
+        summary,
+        assumed: Vec::new(),
+        marks: Vec::new(),
+        overlays: vec![Overlay::Area { outlines, class: "covered" }],
+        beats: Vec::new(),
+    })
+}
+
 /// What an action would do.
 pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview> {
     let sight = Sight::new(view, lang);
@@ -152,6 +177,9 @@ pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview
     }
     if let Action::Activate(model) = action {
         return activation(&sight, model, lang);
+    }
+    if let Action::Resolve(card, place) = action {
+        return strike(&sight, card, place);
     }
     let model = sight.table.active_model()?;
     let from = sight.table.square_of(model)?;

@@ -5,8 +5,8 @@ use crate::names::{ability_name, border_name, name_of, prop_name, side_name, uni
 use crate::stage::{Sight, counter_key, look_of, model_label};
 use fracas_core::State as _;
 use fracas_mars::{
-    Action, AreaShape, AttackOdds, Card, Decision, Edge, HalfRule, Model, Precision, Set, Side, Square, Stat,
-    Strike, Timing, Unit, View, Why,
+    Action, AreaShape, AttackOdds, Card, Decision, Edge, HalfRule, Model, Odds, Precision, Set, Side, Square,
+    Stat, Strike, Timing, Unit, View, Why,
 };
 use fracas_scene::key;
 use fracas_scene::model::{Inspection, Remark};
@@ -14,7 +14,17 @@ use fracas_scene::{Lang, Value, Words};
 
 /// Millionths as percent.
 pub(crate) fn percent(millionths: u32) -> Value {
-    i64::from((millionths + 5_000) / 10_000).into()
+    rounded(millionths).into()
+}
+
+fn rounded(millionths: u32) -> i64 {
+    i64::from((millionths + 5_000) / 10_000)
+}
+
+/// The share of nothing in percent, so that what is shown of an attack adds up.
+fn percent_of_nothing(odds: &Odds) -> Value {
+    let others = [odds.killed, odds.rattled, odds.attacker_killed];
+    (100 - others.into_iter().map(rounded).sum::<i64>()).max(0).into()
 }
 
 /// What the sheet says of a unit, line by line.
@@ -120,7 +130,7 @@ pub fn describe_attack(words: &Words, set: &Set, attack: &AttackOdds) -> Vec<Str
             ("stat", stat.into()),
             ("killed", percent(odds.killed)),
             ("rattled", percent(odds.rattled)),
-            ("nothing", percent(odds.nothing)),
+            ("nothing", percent_of_nothing(&odds)),
         ],
     )];
     if odds.attacker_killed > 0 {

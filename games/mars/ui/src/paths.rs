@@ -198,13 +198,22 @@ impl Sight<'_> {
     fn place(&self, place: Place) -> Vec<Step> {
         let way = |way: Option<Way>| {
             way.map(|way| {
-                Step::new(
-                    element::button(format_args!("way-{way:?}")).to_lowercase(),
-                    way_name(self.words, way),
-                )
+                // The north is at the top of the board.
+                let arrow = match way {
+                    Way::North => "↑",
+                    Way::East => "→",
+                    Way::South => "↓",
+                    Way::West => "←",
+                    Way::NorthEast => "↗",
+                    Way::SouthEast => "↘",
+                    Way::SouthWest => "↙",
+                    Way::NorthWest => "↖",
+                };
+                let name = format!("{arrow} {}", way_name(self.words, way));
+                Step::new(element::choice(format_args!("way-{way:?}")).to_lowercase(), name)
             })
         };
-        let line = |name: String, text: String| Step::new(element::button(name), text);
+        let line = |name: String, text: String| Step::new(element::choice(name), text);
         match place {
             Place::Random => vec![self.button("random", key!("mars-place-random"))],
             Place::Row(row, to) => {

@@ -242,6 +242,8 @@ fn pieces(sight: &Sight<'_>) -> Vec<Piece> {
         for (place, model) in models.iter().enumerate() {
             let (at, scale) = plan::spot(square, place, models.len());
             let heroics = sight.table.heroics(*model);
+            let alike = models.iter().filter(|other| other.unit() == model.unit()).count();
+            let plate = if alike > 1 { figure::number(model.copy()) } else { figure::stars(heroics) };
             list.push(Piece {
                 at: square_id(square),
                 look: look_of(sight.table, *model),
@@ -249,10 +251,8 @@ fn pieces(sight: &Sight<'_>) -> Vec<Piece> {
                 label: model_label(sight, *model),
                 owner: owner(*model),
                 badges: Vec::new(),
-                now: (heroics > 0).then(|| fracas_scene::model::Changed {
-                    turning: String::new(),
-                    upright: figure::stars(heroics),
-                }),
+                now: (!plate.is_empty())
+                    .then(|| fracas_scene::model::Changed { turning: String::new(), upright: plate }),
                 spot: Some(Spot {
                     id: model_id(*model),
                     at,

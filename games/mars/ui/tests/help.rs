@@ -191,3 +191,51 @@ fn a_model_shows_what_it_could_do_before_it_is_activated() {
     let odds = |overlay: &Overlay| matches!(overlay, Overlay::Label { text, .. } if text.ends_with('%'));
     assert!(drawn.iter().any(odds), "the chance to hit: {drawn:?}");
 }
+
+// §support.resolve, §strike.area
+#[test]
+fn a_series_shows_where_it_can_strike_and_whom() {
+    let start = |count: &str| {
+        format!(
+            "first | whos_there map=t_junction | human =bombardment{count} | martian | D1 us_rifle(done) | D7 martian_grunt | play \
+             round=2 opened=human starter=human turn=human idle >round >turns >turn"
+        )
+    };
+    let shown = |count: &str, action: &str| {
+        let (state, view) = view(&start(count), Side::Human);
+        let action: Action = action.parse().expect("an action");
+        assert!(state.check(&action).is_ok(), "{action}");
+        let found = Ui::foresee(&view, &action, Lang::En)?;
+        let areas = found.overlays.iter().filter_map(|overlay| match overlay {
+            Overlay::Area { outlines, .. } => Some(outlines.len()),
+            _ => None,
+        });
+        Some((areas.sum::<usize>(), found.summary))
+    };
+    // A square and its neighbours; a row and those beside it; anywhere, of which there is nothing to draw.
+    let (squares, said) = shown("*3", "resolve bombardment D8").expect("a forecast");
+    assert_eq!(squares, 6);
+    assert!(said.iter().any(|line| line.contains("Martian Grunt")), "{said:?}");
+    let (squares, said) = shown("*2", "resolve bombardment row 1").expect("a forecast");
+    assert_eq!(squares, 16);
+    assert!(said.iter().any(|line| line.contains("US Trooper")), "{said:?}");
+    assert_eq!(shown("", "resolve bombardment"), None);
+    // What is pressed is looked at before it is confirmed.
+    let (_, view) = view(&start("*2"), Side::Human);
+    let action: Action = "resolve bombardment row 1".parse().expect("an action");
+    let path = Ui::path(&view, &action, Lang::En);
+    assert_eq!(path.last().map(|step| step.id.as_str()), Some("choice:row-1"));
+}
+
+#[test]
+fn chances_that_are_shown_add_up() {
+    let (state, _) = view(BRAVE, Side::Martian);
+    let shot: Action = "shoot D4".parse().expect("an action");
+    for attack in state.odds(&shot) {
+        let lines = fracas_mars_ui::describe_attack(Ui::words(Lang::En), state.set(), &attack);
+        let numbers = lines[0].split(' ').collect::<Vec<_>>();
+        let percents = numbers.windows(2).filter(|pair| pair[1].starts_with('%'));
+        let sum: i32 = percents.filter_map(|pair| pair[0].parse::<i32>().ok()).sum();
+        assert_eq!(sum, 100, "{lines:?}");
+    }
+}

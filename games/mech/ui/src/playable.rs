@@ -6,7 +6,9 @@ use crate::{
     paths, stage, talk, words, workshop,
 };
 use fracas_core::{Entropy, Pending, Seat, State as _, Viewer};
-use fracas_mech::{Action, Event, GAME, Illegal, ParseActionError, ParsePositionError, Side, State, View};
+use fracas_mech::{
+    Action, Event, GAME, Illegal, ParseActionError, ParsePositionError, Phase, Side, State, View,
+};
 use fracas_scene::element;
 use fracas_scene::key;
 use fracas_scene::model::{Beat, CoachMark, Field, Inspection, LegendEntry, Overlay, Preview, Remark, Scene};
@@ -36,6 +38,13 @@ impl Presented for Ui {
 
     fn scene(view: &View, _: Viewer, lang: Lang) -> Scene {
         stage::scene(&Sight::new(view, lang))
+    }
+
+    fn score(view: &View, seat: Seat) -> Option<i32> {
+        // Before the end the panels count it.
+        let over = matches!(view.phase, Phase::Over { .. });
+        let state = over.then(|| view.try_determinize().ok()).flatten()?;
+        Side::of_seat(seat).map(|side| i32::from(state.score(side).victory))
     }
 
     fn art(name: &str) -> Option<(&'static str, Cow<'static, [u8]>)> {

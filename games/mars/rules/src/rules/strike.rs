@@ -1,6 +1,6 @@
 //! Card attacks: the place, the area, one test for each model.
 
-use crate::action::{RollFor, Window};
+use crate::action::{Place, RollFor, Window};
 use crate::card::{AreaShape, Card, HalfRule, Happening, Precision, Strike};
 use crate::event::Event;
 use crate::rules::Wait;
@@ -87,12 +87,26 @@ impl State {
         let Some(Frame::Locate { card, side, level, row, column, way }) = self.frames.pop() else { return };
         let Some(strike) = self.strike_of(card, side, level) else { return };
         let centre = Square((row & 7) * 8 + (column & 7));
-        let area = match strike.area {
-            AreaShape::Single => centre.bit(),
-            AreaShape::Blast => ring(centre, 0, 1),
-            AreaShape::Directional => line(centre, Way::ALL[usize::from(way & 7)]),
-        };
+        let area = area_of(strike.area, centre, Way::ALL[usize::from(way & 7)]);
         self.begin_strike(card, side, level, area, events);
+    }
+
+    /// Every square that a series of a side can cover at a place, where dice decide the rest; none if all is rolled.
+    pub fn strike_reach(&self, side: Side, card: Card, place: Place) -> Vec<Square> {
+        let level = self.series[side.index()][card.series()];
+        let Some(strike) = self.strike_of(card, side, level) else { return Vec::new() };
+        let here = |square: &Square| match place {
+            Place::Random => false,
+            Place::Row(row, _) => square.row() == row,
+            Place::Column(column, _) => square.column() == column,
+            Place::Square(named, _) => *square == named,
+        };
+        let (Place::Row(_, way) | Place::Column(_, way) | Place::Square(_, way)) = place else {
+            return Vec::new();
+        };
+        let way = way.unwrap_or(Way::North);
+        let covered = |set, centre| set | area_of(strike.area, centre, way);
+        squares(Square::all().filter(here).fold(0, covered)).collect()
     }
 
     /// The squares are known: §strike.order
@@ -185,6 +199,15 @@ impl State {
         self.scenery.set_prop(square, Some(Prop::CarWreck));
         self.sight.touch_square(square);
         events.emit(|| Event::WreckFell { square });
+    }
+}
+
+/// The squares that a strike at a square covers. §strike.area
+fn area_of(shape: AreaShape, centre: Square, way: Way) -> u64 {
+    match shape {
+        AreaShape::Single => centre.bit(),
+        AreaShape::Blast => ring(centre, 0, 1),
+        AreaShape::Directional => line(centre, way),
     }
 }
 

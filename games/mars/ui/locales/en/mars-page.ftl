@@ -60,6 +60,12 @@ mars-foresee-seen = { $count ->
     [one] 1 enemy could
    *[other] { $count } enemies could
 } shoot at it in { $square }.
+mars-foresee-strike = { $count ->
+    [0] Nobody stands there.
+    [one] One model stands there: { $models }.
+   *[other] { $count } models stand there: { $models }.
+}
+mars-foresee-strike-rolled = Dice decide where in these squares it strikes.
 mars-foresee-cover = No dice: Soldiers there are Rattled.
 mars-foresee-killed = killed with a chance of { $chance }
 mars-form-scenario = Scenario

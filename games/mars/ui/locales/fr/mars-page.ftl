@@ -60,6 +60,12 @@ mars-foresee-seen = { $count ->
     [one] 1 ennemi pourrait
    *[other] { $count } ennemis pourraient
 } lui tirer dessus en { $square }.
+mars-foresee-strike = { $count ->
+    [0] Personne ne s’y trouve.
+    [one] Une figurine s’y trouve : { $models }.
+   *[other] { $count } figurines s’y trouvent : { $models }.
+}
+mars-foresee-strike-rolled = Les dés décident où, parmi ces cases, la carte frappe.
 mars-foresee-cover = Sans dés : les soldats y sont Paniqués.
 mars-foresee-killed = tué avec une chance de { $chance }
 mars-form-scenario = Scénario
