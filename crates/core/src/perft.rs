@@ -21,22 +21,37 @@ pub fn perft_while<S: State>(
     depth: u32,
     each: &mut impl FnMut(u64, Coverage) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let (mut seats, mut chances) = (Vec::new(), Vec::new());
-    let coverage = list(state, &mut seats, &mut chances);
-    if depth == 0 || seats.is_empty() {
+    walk(state, depth, &mut Vec::new(), &mut Vec::new(), each)
+}
+
+/// The actions of all positions on the way lie in one list, one after the other: no position asks for memory of its own.
+fn walk<S: State>(
+    state: &S,
+    depth: u32,
+    actions: &mut Vec<S::Action>,
+    chances: &mut Weighted<S>,
+    each: &mut impl FnMut(u64, Coverage) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let first = actions.len();
+    let coverage = list(state, actions, chances);
+    let end = actions.len();
+    if depth == 0 || end == first {
+        actions.truncate(first);
         return each(1, Coverage::All);
     }
     if depth == 1 {
-        return each(seats.len() as u64, coverage);
+        actions.truncate(first);
+        return each((end - first) as u64, coverage);
     }
     if !coverage.is_complete() {
         each(0, coverage)?;
     }
-    for action in &seats {
+    for place in first..end {
         let mut next = state.clone();
-        next.apply(action, &mut ());
-        perft_while(&next, depth - 1, each)?;
+        next.apply(&actions[place], &mut ());
+        walk(&next, depth - 1, actions, chances, each)?;
     }
+    actions.truncate(first);
     ControlFlow::Continue(())
 }
 

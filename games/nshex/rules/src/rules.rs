@@ -16,6 +16,7 @@ use crate::action::{Action, Decision};
 use crate::event::Event;
 use crate::illegal::Illegal;
 use crate::options::Hiring;
+use crate::side::Side;
 use crate::state::{Stage, State};
 use fracas_core::{Actor, Pending, Sink};
 use fracas_hex::Hex;
@@ -35,7 +36,7 @@ enum Wait {
     /// Chance.
     Chance(Decision),
     /// A side.
-    Side(Decision),
+    Side(Side, Decision),
     /// The owner of a unit that is pushed.
     Push { by: Hex, target: Hex },
     /// A choice in a battle, or in what an action tile does; [`battle::Question`] says which.
@@ -46,14 +47,14 @@ fn wait(state: &State) -> Wait {
     let side = state.turn.side;
     match state.stage {
         Stage::Hire(side) if state.options.hiring == Hiring::Random => Wait::Chance(Decision::Hire { side }),
-        Stage::Hire(side) => Wait::Side(Decision::Hire { side }),
-        Stage::Hq(side) => Wait::Side(Decision::Hq { side }),
-        Stage::Source => Wait::Side(Decision::Source { side }),
+        Stage::Hire(side) => Wait::Side(side, Decision::Hire { side }),
+        Stage::Hq(side) => Wait::Side(side, Decision::Hq { side }),
+        Stage::Source => Wait::Side(side, Decision::Source { side }),
         Stage::Draw => Wait::Chance(Decision::Draw { side }),
-        Stage::BadDraw => Wait::Side(Decision::BadDraw { side }),
-        Stage::BadDrawDiscard(left) => Wait::Side(Decision::BadDrawDiscard { side, left }),
-        Stage::Discard => Wait::Side(Decision::Discard { side }),
-        Stage::Turn => Wait::Side(Decision::Turn { side }),
+        Stage::BadDraw => Wait::Side(side, Decision::BadDraw { side }),
+        Stage::BadDrawDiscard(left) => Wait::Side(side, Decision::BadDrawDiscard { side, left }),
+        Stage::Discard => Wait::Side(side, Decision::Discard { side }),
+        Stage::Turn => Wait::Side(side, Decision::Turn { side }),
         Stage::PushTo { by, target } => Wait::Push { by, target },
         Stage::Strike { .. } | Stage::Battle => Wait::Battle,
         Stage::Over { winners } => Wait::Over(winners),
@@ -62,16 +63,19 @@ fn wait(state: &State) -> Wait {
 
 /// Who must act and why, or who has won.
 pub(crate) fn pending(state: &State) -> Pending<Decision> {
-    let side =
-        |decision: Decision| Pending::Act { actor: Actor::Seat(state.seat(decision.side())), decision };
+    let act = |side: Side, decision| Pending::Act { actor: Actor::Seat(state.seat(side)), decision };
     match wait(state) {
         Wait::Over(winners) => Pending::Over(state.winners(winners)),
         Wait::Chance(decision) => Pending::Act { actor: Actor::Chance, decision },
-        Wait::Side(decision) => side(decision),
+        Wait::Side(side, decision) => act(side, decision),
         Wait::Push { target, .. } => {
-            side(Decision::PushTo { side: state.push_decider(target), unit: target })
+            let side = state.push_decider(target);
+            act(side, Decision::PushTo { side, unit: target })
         }
-        Wait::Battle => side(battle::decision(state)),
+        Wait::Battle => {
+            let decision = battle::decision(state);
+            act(decision.side(), decision)
+        }
     }
 }
 
@@ -80,33 +84,33 @@ pub(crate) fn check(state: &State, action: Action) -> Result<(), Illegal> {
     use Decision as D;
     match (wait(state), action) {
         (Wait::Over(_), _) => Err(Illegal::Over),
-        (Wait::Chance(D::Hire { .. }) | Wait::Side(D::Hire { .. }), Action::Hire(tile)) => {
+        (Wait::Chance(D::Hire { .. }) | Wait::Side(_, D::Hire { .. }), Action::Hire(tile)) => {
             turn::check_hire(state, tile)
         }
         (Wait::Chance(D::Draw { .. }), Action::Draw(tile)) => turn::check_draw(state, tile),
-        (Wait::Side(D::Hq { .. }), Action::Hq { hex, rotation }) => place::check_hq(state, hex, rotation),
-        (Wait::Side(D::Source { .. }), Action::Pile) => Ok(()),
-        (Wait::Side(D::Source { .. }), Action::Call(tile)) => turn::check_call(state, tile),
-        (Wait::Side(D::BadDraw { .. }), Action::Redraw | Action::Keep) => Ok(()),
+        (Wait::Side(_, D::Hq { .. }), Action::Hq { hex, rotation }) => place::check_hq(state, hex, rotation),
+        (Wait::Side(_, D::Source { .. }), Action::Pile) => Ok(()),
+        (Wait::Side(_, D::Source { .. }), Action::Call(tile)) => turn::check_call(state, tile),
+        (Wait::Side(_, D::BadDraw { .. }), Action::Redraw | Action::Keep) => Ok(()),
         (
-            Wait::Side(D::BadDrawDiscard { .. } | D::Discard { .. } | D::Turn { .. }),
+            Wait::Side(_, D::BadDrawDiscard { .. } | D::Discard { .. } | D::Turn { .. }),
             Action::Discard(tile),
         ) => turn::check_discard(state, tile),
-        (Wait::Side(D::Turn { .. }), Action::Redraw) => Err(Illegal::NoBadDraw),
-        (Wait::Side(D::Turn { .. }), Action::Put { tile, hex, rotation }) => {
+        (Wait::Side(_, D::Turn { .. }), Action::Redraw) => Err(Illegal::NoBadDraw),
+        (Wait::Side(_, D::Turn { .. }), Action::Put { tile, hex, rotation }) => {
             place::check_put(state, tile, hex, rotation)
         }
-        (Wait::Side(D::Turn { .. }), Action::Play { tile, aim }) => instant::check_play(state, tile, aim),
-        (Wait::Side(D::Turn { .. }), Action::Run { from, to, rotation }) => {
+        (Wait::Side(_, D::Turn { .. }), Action::Play { tile, aim }) => instant::check_play(state, tile, aim),
+        (Wait::Side(_, D::Turn { .. }), Action::Run { from, to, rotation }) => {
             movement::check_run(state, from, to, rotation)
         }
-        (Wait::Side(D::Turn { .. }), Action::Ride { from, to, rotation, by }) => {
+        (Wait::Side(_, D::Turn { .. }), Action::Ride { from, to, rotation, by }) => {
             movement::check_ride(state, from, to, rotation, by)
         }
-        (Wait::Side(D::Turn { .. }), Action::End) => Ok(()),
+        (Wait::Side(_, D::Turn { .. }), Action::End) => Ok(()),
         (Wait::Push { by, target }, Action::To(hex)) => instant::check_push_to(state, by, target, hex),
         (Wait::Battle, action) => battle::check(state, action),
-        (Wait::Chance(_) | Wait::Side(_) | Wait::Push { .. }, _) => Err(Illegal::NotNow),
+        (Wait::Chance(_) | Wait::Side(..) | Wait::Push { .. }, _) => Err(Illegal::NotNow),
     }
 }
 
@@ -118,7 +122,7 @@ pub(crate) fn actions(state: &State, out: &mut Vec<Action>) {
             out.extend(instant::push_targets(state, by, target).into_iter().map(Action::To));
         }
         Wait::Battle => battle::actions(state, out),
-        Wait::Side(decision) => match decision {
+        Wait::Side(_, decision) => match decision {
             Decision::Hire { .. } => turn::hire_actions(state, |tile| out.push(Action::Hire(tile))),
             Decision::Hq { .. } => place::hq_actions(state, out),
             Decision::Source { .. } => turn::source_actions(state, out),
@@ -149,7 +153,7 @@ pub(crate) fn chances(state: &State, out: &mut Vec<(Action, NonZeroU32)>) {
             turn::hire_actions(state, |tile| out.push((Action::Hire(tile), NonZeroU32::MIN)));
         }
         Wait::Chance(_) => turn::draw_chances(state, out),
-        Wait::Over(_) | Wait::Side(_) | Wait::Push { .. } | Wait::Battle => {}
+        Wait::Over(_) | Wait::Side(..) | Wait::Push { .. } | Wait::Battle => {}
     }
 }
 

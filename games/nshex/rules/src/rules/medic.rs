@@ -127,7 +127,8 @@ pub(super) fn for_each_option(
             wanted.push((target, hit.source, payers));
         }
     }
-    for (target, source, payers) in wanted {
+    // By reference: the list is large, and nearly always short.
+    for &(target, source, payers) in &wanted {
         let owner = state.board.unit(target).side;
         for medic in payers {
             let save = Save { target, source, medic };
