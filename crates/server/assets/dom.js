@@ -69,20 +69,42 @@ export function toast(remark) {
   fading = setTimeout(() => (box.hidden = true), 9000);
 }
 
-// Puts markup into a part of the page. The ground of a board that is the same as before stays: it need not be painted
-// again.
+// Puts markup into a part of the page. Of a board what is the same as before stays: it need not be painted again.
 export function fill(node, markup) {
   const made = document.createElement("template");
   made.innerHTML = markup;
-  const [old, now] = [$("svg.board > .ground", node), $("svg.board > .ground", made.content)];
   const alone = (found) => found.children.length === 1 && found.firstElementChild.matches("svg.board");
-  if (!old || !now || !alone(node) || !alone(made.content) || !old.isEqualNode(now)) return node.replaceChildren(made.content);
-  const [board, other] = [old.parentNode, now.parentNode];
-  board.setAttribute("aria-label", other.getAttribute("aria-label") ?? "");
-  board.setAttribute("viewBox", other.getAttribute("viewBox"));
-  now.remove();
-  for (const child of [...board.childNodes]) if (child !== old) child.remove();
-  board.append(...other.childNodes);
+  if (!alone(node) || !alone(made.content)) return node.replaceChildren(made.content);
+  // What a show has moved lies where it is put now.
+  for (const motion of node.getAnimations({ subtree: true })) if (!(motion instanceof CSSAnimation)) motion.cancel();
+  liken(node.firstElementChild, made.content.firstElementChild);
+}
+
+const named = (node) => (node.dataset?.id ?? node.dataset?.of ?? node.id ?? "") && `${node.tagName} ${node.dataset.id ?? node.dataset.of ?? node.id}`;
+
+// Makes a node like another one. Children are the same by their names, or by their places if they have none.
+function liken(old, now) {
+  if (old.isEqualNode(now)) return;
+  for (const { name } of [...old.attributes]) if (!now.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of now.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  if (!old.firstElementChild || !now.firstElementChild) return old.replaceChildren(...now.childNodes);
+  const known = new Map([...old.children].map((child) => [named(child), child]));
+  let at = old.firstChild;
+  for (const child of [...now.childNodes]) {
+    const name = named(child);
+    const mate = name ? known.get(name) : at && !named(at) && at.nodeName === child.nodeName ? at : null;
+    known.delete(name);
+    if (!mate) old.insertBefore(child, at);
+    else if (mate === at) at = at.nextSibling;
+    else old.insertBefore(mate, at);
+    if (mate?.nodeType === Node.ELEMENT_NODE) liken(mate, child);
+    else if (mate) mate.nodeValue = child.nodeValue;
+  }
+  while (at) {
+    const gone = at;
+    at = at.nextSibling;
+    gone.remove();
+  }
 }
 
 // Asks the server; throws a remark ({text, rule}) that can be shown to a person.

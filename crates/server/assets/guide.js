@@ -116,6 +116,8 @@ export function ends() {
     const card = $(".end-card");
     if (!card || card.dataset.seen) return;
     card.dataset.seen = "yes";
+    // Nothing lies on it.
+    $(".coach")?.remove();
     course(card);
     return card.dataset.end;
   };

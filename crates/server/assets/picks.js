@@ -283,6 +283,10 @@ export class Picker {
       const good = this.turning.find((step) => step.good) ?? this.turning.find((step) => step.id === this.lastTurn);
       this.turn ??= (good ?? this.turning[0]).id;
     }
+    // What a style depends on is said by a class: a rule that looks for it by itself would be asked at every change.
+    const board = Boolean($("svg.board .can"));
+    $("#table").classList.toggle("on-board", board);
+    bar?.classList.toggle("others", board || Boolean($(".item.can")));
     this.drawGhost();
     this.drawBar(bar, here);
     document.dispatchEvent(new CustomEvent("fracas:offered"));

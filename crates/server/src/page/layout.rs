@@ -113,7 +113,9 @@ pub(crate) fn page(reader: &Reader, title: &str, game: Option<&str>, body: &Mark
         texts
     });
     let about = reader.about.clone().unwrap_or_else(|| reader.say(key!("site-description")));
-    let opening = format!("<body data-game=\"{}\"{texts}>", escape(game.unwrap_or_default()));
+    // Said by a class: a rule that looked for the table by itself would be asked at every change of a board.
+    let class = if body.0.contains(r#"<main class="table"#) { r#" class="at-table""# } else { "" };
+    let opening = format!("<body{class} data-game=\"{}\"{texts}>", escape(game.unwrap_or_default()));
     html! {
         (DOCTYPE)
         html lang=(reader.lang) data-theme=[reader.theme.as_deref()] {

@@ -207,9 +207,11 @@ pub(crate) fn study_page(
         },
         right: parts::tabs(&leaves),
     };
+    // A lesson or a puzzle, and not only a word of help.
+    let guided = frame.guide.0.contains(r#"class="card guide""#);
     let body = html! {
         div #part-defs { (part("part-defs")) }
-        main #table .table data-start="" data-act={ (frame.path) "/act" } data-inspect={ (api) "/inspect" }
+        main #table .table.guided[guided] data-start="" data-act={ (frame.path) "/act" } data-inspect={ (api) "/inspect" }
             data-preview={ (api) "/preview" } data-why={ (api) "/why" } data-guide={ (api) "/guide" } {
             (parts::places(reader, &places))
         }
