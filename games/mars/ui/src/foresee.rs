@@ -145,7 +145,7 @@ fn strike(sight: &Sight<'_>, card: Card, place: Place) -> Option<Preview> {
     let stands = |model: &Model| sight.table.square_of(*model).is_some_and(|square| reach.contains(&square));
     let models: Vec<Model> = sight.table.on_board().filter(stands).collect();
     let names: Vec<String> = models.iter().map(|model| sight.model(*model)).collect();
-    let values = [("count", (names.len() as i64).into()), ("models", names.join(", ").into())];
+    let values = [("count", names.len().into()), ("models", names.join(", ").into())];
     let mut summary = vec![sight.say(key!("mars-foresee-strike"), &values)];
     if !matches!(place, Place::Square(..)) {
         summary.push(sight.words.say(key!("mars-foresee-strike-rolled")));
