@@ -8,8 +8,16 @@ addEventListener("message", (event) => event.waitUntil(keep(String(event.data)))
 async function keep(lang) {
   const name = `fracas-${VERSION}-${lang}`;
   const kept = await caches.open(name);
-  if (!(await kept.match("/offline"))) await kept.addAll([...FILES, ...PAGES]);
+  if (!(await kept.match("/offline"))) await fill(kept, lang);
   for (const other of await caches.keys()) if (other !== name) await caches.delete(other);
+}
+
+// Pages are asked for as a stranger: whoever reads them later at this browser learns nobody's name from them.
+async function fill(kept, lang) {
+  await kept.addAll(FILES);
+  const pages = await Promise.all(PAGES.map((path) => fetch(`${path}?lang=${lang}`, { credentials: "omit" })));
+  if (pages.some((page) => !page.ok)) throw new Error("a page was not there");
+  await Promise.all(PAGES.map((path, place) => kept.put(path, pages[place])));
 }
 
 addEventListener("fetch", (event) => {

@@ -136,11 +136,22 @@ pub fn marks(scene: &Scene, marks: &[PreviewMark]) -> String {
 
 fn points(outline: &[Point], centre: Point, percent: i32) -> String {
     let toward = |from: i32, to: i32| to + (from - to) * percent / 100;
-    let spots: Vec<String> = outline
-        .iter()
-        .map(|spot| format!("{},{}", toward(spot.x, centre.x), toward(spot.y, centre.y)))
-        .collect();
-    spots.join(" ")
+    corners(outline.iter().map(|spot| (toward(spot.x, centre.x), toward(spot.y, centre.y))))
+}
+
+/// Corners as the points of a polygon. Every picture of a board has dozens.
+fn corners(spots: impl ExactSizeIterator<Item = (i32, i32)>) -> String {
+    let mut text = String::with_capacity(8 * spots.len());
+    let mut digits = itoa::Buffer::new();
+    for (x, y) in spots {
+        if !text.is_empty() {
+            text.push(' ');
+        }
+        text.push_str(digits.format(x));
+        text.push(',');
+        text.push_str(digits.format(y));
+    }
+    text
 }
 
 /// An outline drawn in by the width of a line, for regions that are no larger than what stands on them.
@@ -149,9 +160,7 @@ fn narrowed(outline: &[Point]) -> String {
     let middle = |of: fn(&Point) -> i32| outline.iter().map(of).sum::<i32>() / count;
     let (x, y) = (middle(|point| point.x), middle(|point| point.y));
     let toward = |from: i32, to: i32| from + (to - from).signum() * 2;
-    let spots: Vec<String> =
-        outline.iter().map(|spot| format!("{},{}", toward(spot.x, x), toward(spot.y, y))).collect();
-    spots.join(" ")
+    corners(outline.iter().map(|spot| (toward(spot.x, x), toward(spot.y, y))))
 }
 
 fn draw_region(scene: &Scene, region: &Region, options: &BoardOptions, medium: Medium) -> String {

@@ -156,6 +156,7 @@ fn lesson_frame(
         retry: tried && !done,
         next: ways.onward,
     };
+    frame.guided = true;
     frame.guide = html! {
         (guide(reader, &told))
         @if !sight.rules.is_empty() {

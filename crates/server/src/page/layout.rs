@@ -107,14 +107,22 @@ const SCRIPT_TEXTS: [(&str, &str); 25] = [
 
 /// One page. `game` is the game that it is about, if any: rule links lead to its rules.
 pub(crate) fn page(reader: &Reader, title: &str, game: Option<&str>, body: &Markup) -> Markup {
+    document(reader, title, game, "", body)
+}
+
+/// A page that is filled by a board and what stands round it.
+pub(crate) fn board_page(reader: &Reader, title: &str, game: &str, body: &Markup) -> Markup {
+    // Said by a class: a rule that looked for the table by itself would be asked at every change of a board.
+    document(reader, title, Some(game), " class=\"at-table\"", body)
+}
+
+fn document(reader: &Reader, title: &str, game: Option<&str>, class: &str, body: &Markup) -> Markup {
     let texts = SCRIPT_TEXTS.iter().fold(String::new(), |mut texts, (name, key)| {
         // Writing to a string cannot fail.
         let _ = write!(texts, " {name}=\"{}\"", escape(&reader.say(key)));
         texts
     });
     let about = reader.about.clone().unwrap_or_else(|| reader.say(key!("site-description")));
-    // Said by a class: a rule that looked for the table by itself would be asked at every change of a board.
-    let class = if body.0.contains(r#"<main class="table"#) { r#" class="at-table""# } else { "" };
     let opening = format!("<body{class} data-game=\"{}\"{texts}>", escape(game.unwrap_or_default()));
     html! {
         (DOCTYPE)

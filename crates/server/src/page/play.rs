@@ -1,6 +1,6 @@
 //! The parts of a live table.
 
-use super::layout::{Reader, data, page};
+use super::layout::{Reader, board_page, data};
 use super::parts::{self, SeatLabel, Walk};
 use super::profile::others;
 use super::show;
@@ -536,7 +536,7 @@ pub(crate) fn table_page(
         }
         @if let Some(picks) = &sight.picks { (data("graph", picks)) }
     };
-    page(reader, title, Some(&sight.game), &body)
+    board_page(reader, title, &sight.game, &body)
 }
 
 /// The names at a table, for titles and lists.

@@ -421,6 +421,7 @@ fn puzzle_frame(
     } else {
         reader.text(key!("site-puzzle-ways"), &[("ways", sight.info.ways.into())])
     };
+    frame.guided = true;
     frame.guide = html! {
         (guide(reader, &told))
         (show::legend_of(reader, name))

@@ -1,6 +1,6 @@
 //! Looking at a game again, action by action.
 
-use super::layout::{Reader, page};
+use super::layout::{Reader, board_page, page};
 use super::parts::{self, SeatLabel, Walk, urlencode};
 use super::play::log_lines;
 use super::trays::Drawers;
@@ -149,7 +149,7 @@ pub(crate) fn replay_page(
             (parts::places(reader, &places))
         }
     };
-    page(reader, title, Some(moment.game), &body)
+    board_page(reader, title, moment.game, &body)
 }
 
 /// Where a game file can be given to be looked at.

@@ -42,6 +42,7 @@ pub(crate) fn frame(path: String, title: String, fields: &Fields) -> StudyLayout
         path,
         title,
         guide: html! {},
+        guided: false,
         tools: html! {},
         picks: if fields.script { Vec::new() } else { fields.all("p") },
         notice: None,

@@ -1,6 +1,6 @@
 //! Positions on their own: "what if", puzzles, lessons, the battle calculator. They live in their links.
 
-use super::layout::{Reader, data, page};
+use super::layout::{Reader, board_page, data};
 use super::parts::{self, SeatLabel, Walk, urlencode};
 use super::trays::{self, Drawers};
 use super::update::Update;
@@ -100,6 +100,8 @@ pub(crate) struct StudyLayout {
     pub(crate) title: String,
     /// What is to be done, beside the board.
     pub(crate) guide: Markup,
+    /// Whether that is a task with steps, as in a lesson or a puzzle, and not only a word of help.
+    pub(crate) guided: bool,
     /// Buttons for this kind of page.
     pub(crate) tools: Markup,
     /// What has been picked, on pages without scripting.
@@ -207,16 +209,14 @@ pub(crate) fn study_page(
         },
         right: parts::tabs(&leaves),
     };
-    // A lesson or a puzzle, and not only a word of help.
-    let guided = frame.guide.0.contains(r#"class="card guide""#);
     let body = html! {
         div #part-defs { (part("part-defs")) }
-        main #table .table.guided[guided] data-start="" data-act={ (frame.path) "/act" } data-inspect={ (api) "/inspect" }
+        main #table .table.guided[frame.guided] data-start="" data-act={ (frame.path) "/act" } data-inspect={ (api) "/inspect" }
             data-preview={ (api) "/preview" } data-why={ (api) "/why" } data-guide={ (api) "/guide" } {
             (parts::places(reader, &places))
         }
         (data("study", memory))
         @if let Some(picks) = &update.picks { (data("graph", picks)) }
     };
-    page(reader, &frame.title, Some(shown.game), &body)
+    board_page(reader, &frame.title, shown.game, &body)
 }

@@ -174,7 +174,7 @@ fn rendered(
         key.filter(|key| !table.seats_of(key).is_empty() || table.agreement().opener() == Some(*key));
     let make = |known: &Trays| {
         let update = news(reader, place, (table, viewer), concerned, after, known);
-        (serde_json::to_string(&update).expect("an update is JSON"), update.trays)
+        (update.to_json(), update.trays)
     };
     if !place.muted.is_empty() {
         // Nobody else mutes the same people.

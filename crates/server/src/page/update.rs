@@ -65,4 +65,13 @@ impl Update {
     pub(crate) fn part(&mut self, id: &'static str, markup: Markup) {
         self.parts.insert(id.into(), markup.into_string());
     }
+
+    /// The update as it is sent.
+    pub(crate) fn to_json(&self) -> String {
+        // Markup grows by its quotes; the rest is small beside it.
+        let markup: usize = self.parts.values().map(String::len).sum();
+        let mut text = Vec::with_capacity(markup + markup / 4 + (8 << 10));
+        serde_json::to_writer(&mut text, self).expect("an update is JSON");
+        String::from_utf8(text).expect("JSON is UTF-8")
+    }
 }

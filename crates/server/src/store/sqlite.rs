@@ -8,6 +8,7 @@ use crate::ids::{Hashed, TableId};
 use crate::metrics::Metrics;
 use crate::task::{AnyAnswer, blocking, known};
 use fracas_table::{Entry, Millis, PersonKey};
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, InterruptHandle, OpenFlags};
 use std::future::Future;
 use std::path::{Path, PathBuf};
@@ -63,6 +64,7 @@ impl Sqlite {
         // An action is acknowledged when it is on the disk, not when the system has promised to put it there.
         connection.pragma_update(None, "synchronous", "full").map_err(failed)?;
         connection.pragma_update(None, "foreign_keys", true).map_err(failed)?;
+        keep_plans(&connection)?;
         schema::migrate(&mut connection).map_err(|why| StoreError::Failed(why.to_string()))?;
         let (orders, queue) = mpsc::channel();
         let writer = std::thread::Builder::new()
@@ -166,6 +168,7 @@ impl Readers {
         }
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(&self.file, flags).map_err(failed)?;
+        keep_plans(&connection)?;
         connection.busy_timeout(Duration::from_secs(10)).map_err(failed)?;
         Ok(connection)
     }
@@ -191,6 +194,12 @@ fn check(readers: &Readers, damage: &Arc<OnceLock<String>>) -> Result<Check, Sto
 
 /// What went wrong in the database, as an error of the storage.
 #[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
+/// Plans of prepared statements do not depend on the values of their parameters. Otherwise a statement is read and planned
+/// again whenever it gets other values, which is always.
+fn keep_plans(connection: &Connection) -> Result<(), StoreError> {
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true).map(drop).map_err(failed)
+}
+
 pub(super) fn failed(why: rusqlite::Error) -> StoreError {
     let taken = why.sqlite_error_code() == Some(rusqlite::ErrorCode::ConstraintViolation);
     if taken { StoreError::Taken } else { StoreError::Failed(why.to_string()) }

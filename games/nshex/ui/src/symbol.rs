@@ -4,7 +4,7 @@ use fracas_nshex::{Army, Tile};
 
 /// The key of a tile's picture: `moloch-hybrid`.
 pub fn look(army: &Army, tile: &Tile) -> String {
-    format!("{}-{}", army.id, tile.id)
+    [army.id.as_str(), "-", tile.id.as_str()].concat()
 }
 
 /// The style class of an army: its id for special cases, and the hue that its file names.
