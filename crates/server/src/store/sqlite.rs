@@ -61,7 +61,6 @@ impl Sqlite {
             return Err(StoreError::Failed(why));
         }
         connection.pragma_update(None, "journal_mode", "wal").map_err(failed)?;
-        // An action is acknowledged when it is on the disk, not when the system has promised to put it there.
         connection.pragma_update(None, "synchronous", "full").map_err(failed)?;
         connection.pragma_update(None, "foreign_keys", true).map_err(failed)?;
         keep_plans(&connection)?;

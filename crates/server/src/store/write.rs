@@ -91,6 +91,10 @@ fn commit(
     // Whether it was what is written that failed, and not the database as a whole.
     let mut begun_writing = false;
     let done = (|| {
+        // An action is acknowledged when it is on the disk, not when the system has promised to put it there. Nobody waits for
+        // summaries alone: they reach the disk with the next entry, and what a crash takes of them is worked out from the log.
+        let level = if batch.is_empty() { "normal" } else { "full" };
+        connection.pragma_update(None, "synchronous", level)?;
         let mut transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         begun_writing = true;
         for (writes, _) in &batch {
