@@ -318,7 +318,9 @@ export class Picker {
     if (rim) {
       const around = rim.cloneNode();
       around.classList.add("breath");
-      const wider = `translate(${x} ${y})scale(1.14)translate(${-x} ${-y})`;
+      // A little wider, and no more around what is wide already.
+      const { width, height } = $(":scope > .glow", place).getBBox();
+      const wider = `translate(${x} ${y})scale(${1 + Math.min(0.14, 24 / Math.max(width, height))})translate(${-x} ${-y})`;
       board.append(svg("g", { class: "held", transform: wider }, around, rim));
     }
     board.append(ghost);
