@@ -233,6 +233,7 @@ export class Picker {
     this.busy = true;
     sound("confirm");
     document.body.classList.add("sending");
+    for (const node of $$(".threats")) node.remove(); // what comes now may change them
     try {
       await this.send(picks);
     } catch (remark) {
