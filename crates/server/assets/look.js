@@ -123,7 +123,7 @@ export function inspector() {
   attend();
   // On a phone its line and that of the forecast open to a sheet, and close again.
   document.addEventListener("click", (event) => {
-    if (event.target.closest?.(":is(#inspector, #preview) :is(a, button)")) return;
+    if (event.target.closest?.(":is(#inspector, #preview) :is(a, button, summary)")) return;
     const inside = small() && event.target.closest?.("#inspector, #preview");
     for (const box of $$("#inspector, #preview")) box.classList.toggle("open", box === inside && !box.classList.contains("open"));
   });
