@@ -129,8 +129,11 @@ export function ends() {
 export function fan() {
   for (const hand of $$("#part-hand .hand .items")) {
     const cards = [...hand.children];
+    // Many cards lie flatter: the outer ones would sink below the window.
+    const half = (cards.length - 1) / 2;
+    const flat = Math.min(1, 3.5 / Math.max(half, 1));
     cards.forEach((card, place) => {
-      const off = place - (cards.length - 1) / 2;
+      const off = (place - half) * flat;
       card.style.setProperty("--off", String(off));
       card.style.setProperty("--far", String(Math.abs(off)));
     });

@@ -14,6 +14,9 @@ const address = (name, extra) => {
   return url;
 };
 
+// What there is to tell about an element.
+export const inspection = (id) => ask(address("inspect", { id }));
+
 let shown = null;
 
 async function inspect(id, node) {
@@ -67,6 +70,9 @@ function hide(always = false) {
   if (box && (always === true || !docked())) box.hidden = true;
 }
 
+// Where there is one line for what is looked at, or for what would happen: on a phone, upright or across.
+const small = () => matchMedia("(max-width: 820px), (max-height: 430px) and (min-width: 500px)").matches;
+
 // The one that acts is looked at by itself, where the inspector has a place of its own.
 function attend() {
   const id = $(".member.acting")?.dataset.means;
@@ -115,12 +121,11 @@ export function inspector() {
     attend();
   });
   attend();
-  // On a phone its line opens to a sheet, and closes again.
+  // On a phone its line and that of the forecast open to a sheet, and close again.
   document.addEventListener("click", (event) => {
-    const box = $("#inspector");
-    const inside = event.target.closest?.("#inspector");
-    if (!box || event.target.closest?.("#inspector a")) return;
-    box.classList.toggle("open", Boolean(inside) && !box.classList.contains("open") && innerWidth <= 820);
+    if (event.target.closest?.(":is(#inspector, #preview) :is(a, button, summary)")) return;
+    const inside = small() && event.target.closest?.("#inspector, #preview");
+    for (const box of $$("#inspector, #preview")) box.classList.toggle("open", box === inside && !box.classList.contains("open"));
   });
   // What is picked up is also looked at, where that covers nothing.
   document.addEventListener("fracas:picked", (event) => {

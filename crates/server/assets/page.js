@@ -3,6 +3,7 @@
 import { lists, members, room, stick } from "./beside.js";
 import { $, $$, ask, remember, remembered, say, toast } from "./dom.js";
 import { ambiguous, coach, ends, fan, keys, legend, rove } from "./guide.js";
+import { insides } from "./inside.js";
 import { Live, clocks, forms, keepSecrets } from "./live.js";
 import { lobby } from "./lobby.js";
 import { inspector, marks, previews, replay } from "./look.js";
@@ -38,6 +39,7 @@ if (table) {
   const live = new Live(table, picker);
   const graph = $("#graph");
   picker.load(graph ? JSON.parse(graph.textContent) : null);
+  insides(picker);
   if (!table.dataset.passive) listen(picker, ambiguous);
   legend();
   keys(live);

@@ -233,6 +233,7 @@ export class Picker {
     this.busy = true;
     sound("confirm");
     document.body.classList.add("sending");
+    for (const node of $$(".threats")) node.remove(); // what comes now may change them
     try {
       await this.send(picks);
     } catch (remark) {
@@ -318,7 +319,9 @@ export class Picker {
     if (rim) {
       const around = rim.cloneNode();
       around.classList.add("breath");
-      const wider = `translate(${x} ${y})scale(1.14)translate(${-x} ${-y})`;
+      // A little wider, and no more around what is wide already.
+      const { width, height } = $(":scope > .glow", place).getBBox();
+      const wider = `translate(${x} ${y})scale(${1 + Math.min(0.14, 24 / Math.max(width, height))})translate(${-x} ${-y})`;
       board.append(svg("g", { class: "held", transform: wider }, around, rim));
     }
     board.append(ghost);

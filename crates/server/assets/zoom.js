@@ -110,7 +110,8 @@ export function zoom() {
     show();
     if (!acting) return;
     const frame = part.getBoundingClientRect();
-    const banner = Math.max(0, ($("#part-banner .banner")?.getBoundingClientRect().bottom ?? 0) - frame.top);
+    const above = $("#part-banner .banner")?.getBoundingClientRect();
+    const banner = above && above.left < frame.right ? Math.max(0, above.bottom - frame.top) : 0;
     const boxes = [acting, ...$$(".figure.can, .marked", part)].map(place);
     const least = (side) => Math.min(...boxes.map((box) => box[side]));
     const most = (side) => Math.max(...boxes.map((box) => box[side]));

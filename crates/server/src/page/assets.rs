@@ -31,7 +31,7 @@ const STYLE: &str = concat!(
     include_str!("../../assets/dice.css"),
 );
 
-const FILES: [(&str, &[u8]); 26] = [
+const FILES: [(&str, &[u8]); 27] = [
     ("page.css", STYLE.as_bytes()),
     ("page.js", include_bytes!("../../assets/page.js")),
     ("dom.js", include_bytes!("../../assets/dom.js")),
@@ -48,6 +48,7 @@ const FILES: [(&str, &[u8]); 26] = [
     ("show.js", include_bytes!("../../assets/show.js")),
     ("guide.js", include_bytes!("../../assets/guide.js")),
     ("workshop.js", include_bytes!("../../assets/workshop.js")),
+    ("inside.js", include_bytes!("../../assets/inside.js")),
     ("look.js", include_bytes!("../../assets/look.js")),
     ("barlow-condensed-600.woff2", include_bytes!("../../assets/fonts/barlow-condensed-600.woff2")),
     ("barlow-condensed-800.woff2", include_bytes!("../../assets/fonts/barlow-condensed-800.woff2")),

@@ -150,7 +150,7 @@ fn lesson_frame(
         marks: if tried { &[] } else { &sight.marks },
         verdict,
         hint,
-        progress: Some((sight.step + usize::from(done), sight.steps)),
+        progress: Some((sight.step, done, sight.steps)),
         again: ways.again.clone(),
         again_key: if tried && !done { key!("site-try-again") } else { key!("site-again") },
         retry: tried && !done,

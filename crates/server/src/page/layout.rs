@@ -77,9 +77,10 @@ fn loudspeaker() -> Markup {
 }
 
 /// Texts that the script needs, as attributes of the body: no script stands in a page.
-const SCRIPT_TEXTS: [(&str, &str); 25] = [
+const SCRIPT_TEXTS: [(&str, &str); 26] = [
     ("data-say-confirm", key!("site-confirm")),
     ("data-say-cancel", key!("site-cancel")),
+    ("data-say-close", key!("site-close")),
     ("data-say-turn-left", key!("site-turn-left")),
     ("data-say-turn-right", key!("site-turn-right")),
     ("data-say-skip", key!("site-skip")),

@@ -18,8 +18,8 @@ pub(crate) struct Guide<'a> {
     pub(crate) verdict: Option<(&'a str, String)>,
     /// Help on demand.
     pub(crate) hint: Option<String>,
-    /// Steps done and in all.
-    pub(crate) progress: Option<(usize, usize)>,
+    /// The step shown, whether it is done, and how many there are.
+    pub(crate) progress: Option<(usize, bool, usize)>,
     /// To begin again.
     pub(crate) again: String,
     /// What that is called.
@@ -35,11 +35,10 @@ pub(crate) fn guide(reader: &Reader, guide: &Guide<'_>) -> Markup {
     html! {
         section.card.guide aria-live="polite" {
             h2 { (guide.heading) }
-            @if let Some((done, all)) = guide.progress {
-                @let here = (done + 1).min(all);
-                ol.steps role="list" aria-label=(reader.text(key!("site-progress"), &[("done", here.into()), ("all", all.into())])) {
+            @if let Some((here, done, all)) = guide.progress {
+                ol.steps role="list" aria-label=(reader.text(key!("site-progress"), &[("done", (here + 1).into()), ("all", all.into())])) {
                     @for index in 0..all {
-                        li.done[index < done] aria-current=[(index == done).then_some("step")] {}
+                        li.done[index < here || done && index == here] aria-current=[(index == here).then_some("step")] {}
                     }
                 }
             }

@@ -184,8 +184,10 @@ async fn picture(
     }
 }
 
-/// How a board alone looks: on dark ground, without names of places.
-const NIGHT: &str = ".paper{fill:#241b12}.cell{fill:#5a4a37;stroke:#241b12}.cell-strokes{display:none}\n";
+/// How a board alone looks: on dark ground, without names of places; drawn letters are as narrow as those of the page.
+const NIGHT: &str = ".paper{fill:#241b12}.cell{fill:#5a4a37;stroke:#241b12}.cell-strokes{display:none}\
+    .detail>.strokes{transform:scaleX(.7);transform-box:fill-box;transform-origin:center}\
+    .detail>.shape{rx:8px}\n";
 
 /// The room above the board in a picture of a position; there is nothing in it when the board stands alone.
 const HEAD: u32 = 56;

@@ -330,35 +330,53 @@ fn tools(reader: &Reader, place: &TableContext, sight: &Snapshot) -> Markup {
             (show::legend_button(reader, &sight.game))
             @if sight.ply > 0 && (sight.over || !seated) { (replay) }
         }
+        (more(reader, place, sight, seated.then_some(&replay)))
+    }
+}
+
+/// What is seldom wanted, in groups.
+fn more(reader: &Reader, place: &TableContext, sight: &Snapshot, replay: Option<&Markup>) -> Markup {
+    html! {
         details #drawer-more {
             summary { (reader.say(key!("site-more"))) }
-            div.row {
-                @if seated && sight.started && !sight.over {
+            @if let Some(replay) = replay.filter(|_| sight.started && !sight.over) {
+                h3.eyebrow { (reader.say(key!("site-more-game"))) }
+                div.row {
                     @if sight.ply > 0 { (replay) }
                     (command(place, sight, "draw", None, &html! { button { (reader.say(key!("site-offer-draw"))) } }))
                     (command(place, sight, "resign", Some(reader.say(key!("site-resign-sure"))), &html! {
                         button { (reader.say(key!("site-resign"))) }
                     }))
                 }
+                @if let Some(UndoState::Consent { reason, .. } | UndoState::No { reason }) = &sight.undo {
+                    p.help { (reason) }
+                }
+                (react::settings(reader, place, sight))
+            }
+            div.withscript {
+                h3.eyebrow { (reader.say(key!("site-more-device"))) }
+                (device_settings(reader))
+            }
+            h3.eyebrow { (reader.say(key!("site-more-keep"))) }
+            div.row {
+                a.button href={ "/t/" (place.id) "/picture.png" } { (reader.text(key!("site-picture"), &[("kind", "PNG".into())])) }
+                a.button href={ "/t/" (place.id) "/picture.svg" } { (reader.text(key!("site-picture"), &[("kind", "SVG".into())])) }
                 @if sight.file {
                     a.button href={ "/t/" (place.id) "/record" } { (reader.say(key!("site-download"))) }
                 }
-                a.button.quiet href={ "/report?table=" (place.id) } { (reader.say(key!("people-report"))) }
-                a.button href={ "/t/" (place.id) "/picture.svg" } { "SVG" }
-                a.button href={ "/t/" (place.id) "/picture.png" } { "PNG" }
             }
+            h3.eyebrow { (reader.say(key!("site-more-people"))) }
             (others(reader, &place.id, &sight.chairs))
-            @if let Some(UndoState::Consent { reason, .. } | UndoState::No { reason }) = &sight.undo {
-                p.help { (reason) }
+            div.row {
+                a.button.quiet href={ "/report?table=" (place.id) } { (reader.say(key!("people-report"))) }
             }
+            h3.eyebrow { (reader.say(key!("site-more-draws"))) }
             p.help { (reader.say(key!("site-commitment"))) " " code { (sight.commitment) } }
             @if let Some(seed) = &sight.seed { p.help { (reader.say(key!("site-seed"))) " " code { (seed) } } }
             @for (seat, share) in &sight.shares.seats {
                 @let name = sight.chairs.iter().find(|chair| chair.seat == *seat).map_or("", |chair| &chair.name);
                 p.help { (reader.text(key!("site-chance-share"), &[("name", name.into())])) " " code { (share) } }
             }
-            (react::settings(reader, place, sight))
-            (device_settings(reader))
         }
     }
 }

@@ -75,6 +75,22 @@ fn a_phone_has_large_targets_in_the_active_city() {
 }
 
 #[test]
+fn a_tap_on_another_city_opens_it_large() {
+    let site = Site::start();
+    let player = cards(&site, Setup::phone(390, 844));
+    player.browser.tap("svg.board [data-id='city:5']");
+    player.browser.until("document.querySelector('dialog.inside .words li')");
+    let small =
+        "[...document.querySelectorAll('dialog.inside button')].map((node) => node.getBoundingClientRect())
+        .filter((box) => Math.min(box.width, box.height) < 44).length";
+    assert_eq!(player.browser.value(small), json!(0));
+    assert!(player.browser.holds("document.querySelectorAll('dialog.inside .part').length > 0"));
+    player.browser.tap("dialog.inside .close");
+    player.browser.until("!document.querySelector('dialog.inside')");
+    assert_eq!(player.browser.console(), Vec::<String>::new());
+}
+
+#[test]
 fn the_board_is_one_stop_for_the_tab_key_and_the_focus_is_kept() {
     let site = Site::start();
     let mut player = Player::at(&site);

@@ -242,8 +242,8 @@ fn tug_of_war(sight: &Sight<'_>, column: &Column) -> Vec<Detail> {
         Rect { x: bar.x - 3, y: bar.y - 3, width: bar.width + 6, height: bar.height + 6 },
         None,
     ));
-    details.push(rect("tug", left, owner(Side::Outpost)));
-    details.push(rect("tug", right, owner(Side::Moloch)));
+    details.push(rect("tug tug-outpost", left, owner(Side::Outpost)));
+    details.push(rect("tug tug-moloch", right, owner(Side::Moloch)));
     let thick = if column.active { 16 } else { 8 };
     let knob =
         Rect { x: bar.x + share - thick / 2, y: bar.y - thick / 2, width: thick, height: bar.height + thick };

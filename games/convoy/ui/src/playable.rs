@@ -14,8 +14,8 @@ use fracas_core::{Entropy, Pending, Seat, State as _, Viewer};
 use fracas_scene::key;
 use fracas_scene::model::{Beat, CoachMark, Field, Inspection, LegendEntry, Preview, Remark, Scene};
 use fracas_scene::{
-    Answers, Editable, Explained, Lang, Presented, Primer, Rulebook, Scored, SeatInfo, SetUp, Step, Words,
-    primer, rulebook,
+    Answers, Editable, Explained, Lang, Presented, Primer, Rulebook, Scored, SeatInfo, SetUp, SideFace, Step,
+    Words, primer, rulebook,
 };
 
 /// The points of a victory in a duel; what is added to them decides when each has won once.
@@ -122,6 +122,16 @@ impl Explained for Ui {
 impl SetUp for Ui {
     fn sides(lang: Lang) -> Vec<String> {
         Side::ALL.map(|side| side_name(words(lang), side)).to_vec()
+    }
+
+    /// A side fights under the back of its cards.
+    fn side_face(value: &str, _lang: Lang) -> Option<SideFace> {
+        let known = Side::ALL.iter().any(|side| side.to_string() == value);
+        known.then(|| SideFace {
+            picture: format!("back-{value}.svg"),
+            style: String::new(),
+            about: String::new(),
+        })
     }
 
     fn form(lang: Lang) -> Vec<Field> {
