@@ -162,6 +162,7 @@ mars-action-skip = No
 mars-action-end = End
 mars-action-pass = Pass
 mars-place-random = at random
+mars-place-random-button = Strike at random
 mars-place-row = row { $row }
 mars-place-column = column { $column }
 mars-way-north = north

@@ -162,6 +162,7 @@ mars-action-skip = Non
 mars-action-end = Finir
 mars-action-pass = Passer
 mars-place-random = au hasard
+mars-place-random-button = Frapper au hasard
 mars-place-row = rangée { $row }
 mars-place-column = colonne { $column }
 mars-way-north = nord
