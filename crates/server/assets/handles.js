@@ -33,11 +33,10 @@ export function suggest(picker, here) {
   const points = here.map(([step]) => step.id).filter(isPoint);
   if (!board || !points.length) return;
   const layer = svg("g", { class: "suggestions", "aria-hidden": "true" });
-  const unit = 1 / (board.getScreenCTM()?.a || 1);
   points.forEach((id, place) => {
     const [x, y] = where(id);
     const node = svg("g", { class: "suggestion", "data-point": id, transform: `translate(${x} ${y})` });
-    node.append(svg("circle", { r: 11 * unit, "stroke-width": 2 * unit }), svg("text", { "font-size": 15 * unit, dy: ".36em" }, String(place + 1)));
+    node.append(svg("g", { class: "steady" }, svg("circle", { r: 11 }), svg("text", { dy: ".36em" }, String(place + 1))));
     node.addEventListener("click", (event) => (event.stopPropagation(), event.preventDefault(), picker.pick(id)));
     layer.append(node);
   });
