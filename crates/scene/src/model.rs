@@ -449,7 +449,7 @@ pub struct Outcome {
     pub label: String,
     /// Its share in whole percent.
     pub percent: u8,
-    /// A style class: `dies`, `hurt`, `spared`.
+    /// A style class: `dies`, `hurt`, `spared`, `back`.
     pub class: &'static str,
 }
 

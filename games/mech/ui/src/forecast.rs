@@ -370,7 +370,7 @@ pub(crate) fn of_action(sight: &Sight<'_>, state: &State, action: &Action) -> Op
     }
     // Where there is nothing to say, a click on the button is enough.
     let told = !(summary.is_empty() && overlays.is_empty());
-    told.then(|| Preview { outcomes, ..preview(title, summary, apart(overlays)) })
+    told.then(|| Preview { outcomes, ..preview(title, summary, apart(sight, overlays)) })
 }
 
 /// Weapons that are ready and the heat, in a few lines.
@@ -388,13 +388,15 @@ fn carried(sight: &Sight<'_>, state: &State, unit: UnitId) -> Vec<String> {
     lines
 }
 
-/// Labels that would lie over each other are moved apart, upwards.
-fn apart(mut overlays: Vec<Overlay>) -> Vec<Overlay> {
+/// Labels stay on the table; those that would lie over each other are moved apart, upwards.
+fn apart(sight: &Sight<'_>, mut overlays: Vec<Overlay>) -> Vec<Overlay> {
+    let width = sight.scenario().map_or(i32::MAX, |scenario| scenario.width as i32);
     const LINE: i32 = 96;
     let mut taken: Vec<(Dot, i32)> = Vec::new();
     for overlay in &mut overlays {
         let Overlay::Label { at: Anchor::Point(dot), text, .. } = overlay else { continue };
         let half = i32::try_from(text.chars().count()).unwrap_or(0) * 19;
+        dot.x = dot.x.min(width - half).max(half);
         let clash = |dot: Dot, taken: &[(Dot, i32)]| {
             taken
                 .iter()
@@ -575,7 +577,7 @@ pub(crate) fn of_options(
         let key = if attack.cover { key!("mech-tag-cover") } else { key!("mech-tag-open") };
         let text = format!("{} % · {}", die_percent(attack.need), sight.say(key, &[]));
         let at = above(sight.dot(there.at), there.r() as i32 + 10);
-        summary.push(format!("{}: {text}", sight.unit_name(target)));
+        summary.push(sight.of(&sight.unit_name(target), &text));
         overlays.push(Overlay::Label {
             at: Anchor::Point(at),
             text,
@@ -585,5 +587,5 @@ pub(crate) fn of_options(
     if summary.is_empty() {
         summary.push(sight.say(key!("mech-preview-no-target"), &[]));
     }
-    Some(preview(sight.weapon_name(weapon), summary, apart(overlays)))
+    Some(preview(sight.weapon_name(weapon), summary, apart(sight, overlays)))
 }

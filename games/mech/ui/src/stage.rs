@@ -275,7 +275,7 @@ fn regions(sight: &Sight<'_>) -> Vec<Region> {
             || sight.say(key!("mech-piece-solid"), &[]),
             |hp| sight.say(key!("mech-piece-hp"), &[("hp", hp.into())]),
         );
-        let label = format!("{}: {state}", sight.piece_name(piece.piece));
+        let label = sight.of(&sight.piece_name(piece.piece), &state);
         for (place, shape) in shapes_of(sight, piece.piece).into_iter().enumerate() {
             let corners = outline(scenario, shape);
             let corners =
