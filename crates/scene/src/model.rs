@@ -429,6 +429,8 @@ pub struct Preview {
     pub title: String,
     /// Losses and damage, side by side, in words.
     pub summary: Vec<String>,
+    /// How a roll may come out, from the worst for its target to the best; the shares make up the whole.
+    pub outcomes: Vec<Outcome>,
     /// Choices that the preview had to assume, in words.
     pub assumed: Vec<String>,
     /// What would be lost or hurt, with a style class (`dies`, `hurt`) and a few letters.
@@ -437,6 +439,18 @@ pub struct Preview {
     pub overlays: Vec<Overlay>,
     /// The whole course.
     pub beats: Vec<Beat>,
+}
+
+/// One way in which a roll may come out.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Outcome {
+    /// A word or two, such as `killed`.
+    pub label: String,
+    /// Its share in whole percent.
+    pub percent: u8,
+    /// A style class: `dies`, `hurt`, `spared`, `back`.
+    pub class: &'static str,
 }
 
 /// What a preview says of a place.

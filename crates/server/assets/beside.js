@@ -38,6 +38,8 @@ export function room() {
     const tops = [...acts.children].filter((node) => node.offsetHeight).map((node) => node.offsetTop);
     const high = acts.offsetTop + acts.offsetHeight - Math.min(...tops);
     if (tops.length) table.style.setProperty("--acts", `${Math.round(high)}px`);
+    // What would happen is read right above what confirms it.
+    table.style.setProperty("--foot", `${$("#picks")?.offsetHeight ?? 0}px`);
   };
   const size = new ResizeObserver(look);
   for (const node of [acts, ...acts.children]) size.observe(node);

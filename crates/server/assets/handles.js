@@ -1,7 +1,7 @@
 // Points that were picked on a plane can be held and moved: corners of a path, its end, a place. By pointer, finger or
 // keys; the game is asked at every step, and a point that it refuses goes back to where it was.
 
-import { $, $$, announce, element, say, svg } from "./dom.js";
+import { $, $$, announce, element, html, say, svg } from "./dom.js";
 
 const REACH = 22; // half of what a fingertip covers, in CSS pixels
 const STEP = 50; // arrow keys, in units of the board
@@ -24,6 +24,31 @@ export function ghosts(layer) {
       place.append(copy);
     }
   }
+}
+
+// The points that the game proposes, numbered on the board as in the bar: one sees what a button would do.
+export function suggest(picker, here) {
+  for (const node of $$(".suggestions")) node.remove();
+  const board = $("svg.board");
+  const points = here.map(([step]) => step.id).filter(isPoint);
+  if (!board || !points.length) return;
+  const layer = svg("g", { class: "suggestions", "aria-hidden": "true" });
+  points.forEach((id, place) => {
+    const [x, y] = where(id);
+    const node = svg("g", { class: "suggestion", "data-point": id, transform: `translate(${x} ${y})` });
+    node.append(svg("g", { class: "steady" }, svg("circle", { r: 11 }), svg("text", { dy: ".36em" }, String(place + 1))));
+    node.addEventListener("click", (event) => (event.stopPropagation(), event.preventDefault(), picker.pick(id)));
+    layer.append(node);
+  });
+  board.append(layer);
+}
+
+// The number of a proposed point, before its words; looking at one looks at the other.
+export function numbered(button, place) {
+  button.prepend(html("b", { class: "number", "aria-hidden": "true" }, String(place)));
+  const mark = (on) => $(`.suggestion[data-point="${CSS.escape(button.dataset.id)}"]`)?.classList.toggle("looked-at", on);
+  for (const event of ["pointerenter", "focus"]) button.addEventListener(event, () => mark(true));
+  for (const event of ["pointerleave", "blur"]) button.addEventListener(event, () => mark(false));
 }
 
 export class Handles {

@@ -3,7 +3,7 @@
 
 import { $, $$, announce, element, html, remembered, say, svg, toast } from "./dom.js";
 import { along, next, step } from "./guide.js";
-import { Handles, ghosts } from "./handles.js";
+import { Handles, ghosts, numbered, suggest } from "./handles.js";
 import { sound } from "./sound.js";
 
 const kind = (id) => id.slice(0, id.indexOf(":"));
@@ -259,7 +259,7 @@ export class Picker {
   show(told = false) {
     for (const node of $$(".can, .can-here, .chosen, .ghosted")) node.classList.remove("can", "can-here", "chosen", "ghosted");
     for (const node of $$(".ghost, .held, .dial, .handle")) node.remove();
-    if (!this.graph) for (const node of $$(".corner-handles")) node.remove();
+    if (!this.graph) for (const node of $$(".corner-handles, .suggestions")) node.remove();
     for (const node of $$(".item.spent")) node.classList.remove("spent");
     const bar = $("#picks");
     if (!this.graph) {
@@ -291,6 +291,7 @@ export class Picker {
     this.drawGhost();
     this.drawBar(bar, here);
     document.dispatchEvent(new CustomEvent("fracas:offered"));
+    suggest(this, here);
     this.handles.show();
     if (!told) this.foresee();
   }
@@ -407,12 +408,14 @@ export class Picker {
       parts.push(html("span", { class: "turn-label" }, turns.find((step) => step.id === this.turn)?.label ?? ""));
     }
     // While something is held that can be put on the board, that is the next step, and no button is.
+    let points = 0;
     const holding = this.picks.length > 0 && here.some(([step]) => element(step.id)?.closest("svg.board"));
     for (const [step] of here) {
       // Points have names too, so that they can be picked without a pointer.
       const named = kind(step.id) === "at" && step.id !== "at:";
       if (["button", "choice"].includes(kind(step.id)) || named || step.among) {
         button(step.label, step.id, () => this.pick(step.id), named || step.among ? "place" : holding ? "" : "choice");
+        if (named) numbered(parts.at(-1), (points += 1));
       }
     }
     if (turns.length || this.finished) button(say("confirm"), "confirm", () => this.confirm(), "primary");

@@ -16,11 +16,14 @@ export function zoom() {
   let scale = 1;
   let x = 0;
   let y = 0;
+  // How many units of the board are one pixel: what is written on it keeps its size, however near it comes.
+  const measure = () => part.style.setProperty("--unit", String(1 / ($("svg.board", part)?.getScreenCTM()?.a || 1)));
   const show = () => {
     if (scale === 1) x = y = 0;
     part.style.transformOrigin = "0 0";
     part.style.transform = scale === 1 ? "" : `translate(${x}px, ${y}px) scale(${scale})`;
     $("#stage")?.classList.toggle("near", scale > 1);
+    measure();
   };
   // The point of the board at `left, top` stays where it is.
   const nearer = (factor, left, top) => {
@@ -60,6 +63,7 @@ export function zoom() {
   const NEAR = 1.5;
   const LEAST = 0.62;
   const EDGE = 16; // room around what must be seen, in CSS pixels
+  const ABOVE = 44; // and above it, for what is written there
   let own = false;
   let wide = 0;
   // How much of the frame's height no button covers.
@@ -79,13 +83,15 @@ export function zoom() {
     if (boxes.length < 2) return;
     const span = (low, high) => Math.max(...boxes.map((box) => box[high])) - Math.min(...boxes.map((box) => box[low])) + EDGE;
     const full = board.getBoundingClientRect().width;
-    const factor = Math.min(1, part.clientWidth / span("left", "right"), free() / span("top", "bottom"));
+    const factor = Math.min(1, part.clientWidth / span("left", "right"), free() / (span("top", "bottom") + ABOVE));
     if (factor < 1) board.style.width = `${Math.max(full * factor, full * LEAST)}px`;
   };
+  new ResizeObserver(measure).observe(part);
   const centre = () => {
     const board = $("svg.board", part);
     if (board && wide) board.style.width = `${wide}px`;
     if (board && !wide) fit(board);
+    measure();
     if (part.scrollWidth <= part.clientWidth) return closer();
     const node = $(".disc.acting", part) ?? $(".figure.can", part) ?? $(".figure", part);
     if (!node) return;
@@ -100,7 +106,7 @@ export function zoom() {
       if (right - left <= frame.width && bottom - top <= height) sum = { left, top, right, bottom };
     }
     part.scrollLeft += (sum.left + sum.right) / 2 - frame.left - frame.width / 2;
-    part.scrollTop += (sum.top + sum.bottom) / 2 - frame.top - height / 2;
+    part.scrollTop += (sum.top - Math.min(ABOVE, Math.max(0, height - sum.bottom + sum.top)) + sum.bottom) / 2 - frame.top - height / 2;
   };
   // What must be seen: who acts, whom one can turn to, and what the words speak of. As near as all of it fits.
   const closer = () => {
@@ -153,6 +159,7 @@ export function zoom() {
     const [dx, dy] = [left - frame.left + part.scrollLeft, top - frame.top + part.scrollTop];
     wide = wanted;
     board.style.width = `${wide}px`;
+    measure();
     part.scrollLeft += dx * (wanted / before - 1);
     part.scrollTop += dy * (wanted / before - 1);
   }, { passive: false });

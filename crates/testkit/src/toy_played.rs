@@ -164,6 +164,7 @@ impl<const LEAK: u8> Presented for Toy<LEAK> {
         view.hand.last().map(|best| Preview {
             title: format!("Best card {best}"),
             summary: Vec::new(),
+            outcomes: Vec::new(),
             assumed: Vec::new(),
             marks: Vec::new(),
             overlays: Vec::new(),

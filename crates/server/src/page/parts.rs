@@ -3,7 +3,7 @@
 use super::layout::Reader;
 use fracas_core::Seat;
 use fracas_scene::key;
-use fracas_scene::model::{Beat, Inspection, Motion, Preview, Scene, Symbol, TrayKind};
+use fracas_scene::model::{Beat, Inspection, Motion, Outcome, Preview, Scene, Symbol, TrayKind};
 use fracas_scene::{Picks, svg};
 use fracas_table::Guidance;
 use maud::{Markup, PreEscaped, html};
@@ -450,10 +450,33 @@ pub(crate) fn guidance(reader: &Reader, scene: &Scene, found: Option<&Guidance>)
     })
 }
 
+/// How a roll may come out: a bar in shares, and below it what they are.
+fn outcomes(found: &[Outcome]) -> Markup {
+    let whole = found.iter().map(|outcome| u32::from(outcome.percent)).sum::<u32>().max(1);
+    let widths = found.iter().map(|outcome| u32::from(outcome.percent) * 1000 / whole);
+    let starts = widths.clone().scan(0, |sum, width| {
+        *sum += width;
+        Some(*sum - width)
+    });
+    html! {
+        svg.shares-of-roll viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true" {
+            @for ((outcome, start), width) in found.iter().zip(starts).zip(widths.clone()) {
+                rect class=(outcome.class) x=(start) width=(width) height="10" {}
+            }
+        }
+        ol.outcomes {
+            @for outcome in found {
+                li class=(outcome.class) { b { (outcome.percent) "\u{202f}%" } span { (outcome.label) } }
+            }
+        }
+    }
+}
+
 /// What an action would do, in a few words.
 fn forecast(reader: &Reader, found: &Preview) -> Markup {
     html! {
         strong { (found.title) }
+        @if !found.outcomes.is_empty() { (outcomes(&found.outcomes)) }
         @if found.summary.is_empty() { p { (reader.say(key!("site-nothing-happens"))) } }
         ul { @for line in &found.summary { li { (line) } } }
         @for line in &found.assumed { p.help { (line) } }

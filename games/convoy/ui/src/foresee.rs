@@ -41,6 +41,7 @@ pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview
     let mut preview = Preview {
         title,
         summary: Vec::new(),
+        outcomes: Vec::new(),
         assumed: Vec::new(),
         marks: Vec::new(),
         overlays: Vec::new(),

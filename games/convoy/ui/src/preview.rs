@@ -52,6 +52,7 @@ pub(crate) fn preview(view: &View, lang: Lang) -> Option<Preview> {
     Some(Preview {
         title: sight.words.say(key!("convoy-preview-title")),
         summary,
+        outcomes: Vec::new(),
         assumed: vec![sight.words.say(key!("convoy-preview-assumed"))],
         marks,
         overlays: Vec::new(),

@@ -1,13 +1,13 @@
 //! What an action would do, drawn while it is being picked: the fan of sight, exact chances, who would see you.
 
 use crate::element::{Element, model_id, square_id};
-use crate::inspect::{describe_attack, percent};
+use crate::inspect::{describe_attack, percent, percent_of_nothing};
 use crate::plan;
 use crate::stage::Sight;
 use fracas_core::State as _;
 use fracas_mars::{Action, Card, Decision, Extra, Line, Model, POINTS, Place, Square, View};
 use fracas_scene::key;
-use fracas_scene::model::{Anchor, Overlay, Preview, PreviewMark};
+use fracas_scene::model::{Anchor, Outcome, Overlay, Preview, PreviewMark};
 use fracas_scene::{Lang, Value};
 
 /// The five lines between two squares.
@@ -129,6 +129,7 @@ fn activation(sight: &Sight<'_>, model: Model, lang: Lang) -> Option<Preview> {
     Some(Preview {
         title: crate::describe_action(sight.words, sight.table, &action),
         summary: vec![sight.say(key!("mars-foresee-seen"), &here)],
+        outcomes: Vec::new(),
         assumed: Vec::new(),
         marks: Vec::new(),
         overlays,
@@ -154,11 +155,27 @@ fn strike(sight: &Sight<'_>, card: Card, place: Place) -> Option<Preview> {
     Some(Preview {
         title: crate::describe_action(sight.words, sight.table, &Action::Resolve(card, place)),
         summary,
+        outcomes: Vec::new(),
         assumed: Vec::new(),
         marks: Vec::new(),
         overlays: vec![Overlay::Area { outlines, class: "covered" }],
         beats: Vec::new(),
     })
+}
+
+/// How an attack may come out.
+fn outcomes(sight: &Sight<'_>, odds: fracas_mars::Odds) -> Vec<Outcome> {
+    let found = [
+        (key!("mars-outcome-killed"), percent(odds.killed), "dies"),
+        (key!("mars-outcome-rattled"), percent(odds.rattled), "hurt"),
+        (key!("mars-outcome-nothing"), percent_of_nothing(&odds), "spared"),
+        (key!("mars-outcome-back"), percent(odds.attacker_killed), "back"),
+    ];
+    let shares = found.map(|(key, value, class)| {
+        let percent = number(&value).parse().unwrap_or(0);
+        Outcome { label: sight.words.say(key), percent, class }
+    });
+    shares.into_iter().filter(|found| found.percent > 0).collect()
 }
 
 /// What an action would do.
@@ -169,6 +186,7 @@ pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview
         return Some(Preview {
             title,
             summary,
+            outcomes: Vec::new(),
             assumed: Vec::new(),
             marks: Vec::new(),
             overlays: Vec::new(),
@@ -240,8 +258,11 @@ pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview
         }
         _ => None,
     };
+    // One attack is drawn as a bar; of several each has its line.
+    let outcomes = if let [attack] = &attacks[..] { outcomes(&sight, attack.odds) } else { Vec::new() };
     for attack in &attacks {
-        summary.extend(describe_attack(sight.words, sight.set, attack));
+        let lines = describe_attack(sight.words, sight.set, attack);
+        summary.extend(lines.into_iter().skip(usize::from(!outcomes.is_empty())));
         let text = format!("{} %", number(&percent(attack.odds.killed)));
         if !marks.iter().any(|mark: &PreviewMark| mark.at == model_id(attack.defender)) {
             marks.push(PreviewMark {
@@ -258,6 +279,7 @@ pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview
     Some(Preview {
         title: crate::describe_action(sight.words, sight.table, &action),
         summary,
+        outcomes,
         assumed: Vec::new(),
         marks,
         overlays,

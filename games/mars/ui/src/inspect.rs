@@ -22,7 +22,7 @@ fn rounded(millionths: u32) -> i64 {
 }
 
 /// The share of nothing in percent, so that what is shown of an attack adds up.
-fn percent_of_nothing(odds: &Odds) -> Value {
+pub(crate) fn percent_of_nothing(odds: &Odds) -> Value {
     let others = [odds.killed, odds.rattled, odds.attacker_killed];
     (100 - others.into_iter().map(rounded).sum::<i64>()).max(0).into()
 }

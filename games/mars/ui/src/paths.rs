@@ -215,7 +215,7 @@ impl Sight<'_> {
         };
         let line = |name: String, text: String| Step::new(element::choice(name), text);
         match place {
-            Place::Random => vec![self.button("random", key!("mars-place-random"))],
+            Place::Random => vec![self.button("random", key!("mars-place-random-button"))],
             Place::Row(row, to) => {
                 let text = self.say(key!("mars-place-row"), &[("row", (row + 1).into())]);
                 std::iter::once(line(format!("row-{}", row + 1), text)).chain(way(to)).collect()

@@ -1,6 +1,7 @@
 //! What picks would do: reach, path, ghost, lines of sight, odds, blasts, heat.
 
 use crate::names::{Sight, inches, place, unit_id};
+use crate::outcome::{lost_bar, lost_line};
 use fracas_core::State as _;
 use fracas_mech::plane::{Line, Point};
 use fracas_mech::{
@@ -13,7 +14,8 @@ use fracas_scene::model::{Anchor, Overlay, Point as Dot, Preview};
 use fracas_scene::{Lang, Step};
 
 fn preview(title: String, summary: Vec<String>, overlays: Vec<Overlay>) -> Preview {
-    Preview { title, summary, assumed: Vec::new(), marks: Vec::new(), overlays, beats: Vec::new() }
+    let (outcomes, assumed) = (Vec::new(), Vec::new());
+    Preview { title, summary, outcomes, assumed, marks: Vec::new(), overlays, beats: Vec::new() }
 }
 
 /// A chance in whole percent.
@@ -310,7 +312,7 @@ fn attack_lines(sight: &Sight<'_>, attack: &AttackForecast, out: &mut Vec<String
 /// What a whole action would do.
 pub(crate) fn of_action(sight: &Sight<'_>, state: &State, action: &Action) -> Option<Preview> {
     let title = crate::paths::label(sight, action);
-    let (mut summary, mut overlays) = (Vec::new(), Vec::new());
+    let (mut summary, mut overlays, mut outcomes) = (Vec::new(), Vec::new(), Vec::new());
     match action {
         Action::Move { unit, route, form } => {
             let stride = if *form == MoveForm::Run { Stride::Run } else { Stride::Move };
@@ -343,6 +345,13 @@ pub(crate) fn of_action(sight: &Sight<'_>, state: &State, action: &Action) -> Op
     if let Some(odds) = state.odds(action) {
         for target in &odds.targets {
             target_lines(sight, state, odds.unit, target, &mut summary, &mut overlays);
+            if odds.targets.len() > 1 {
+                summary.push(lost_line(sight, target));
+            }
+        }
+        // One target is drawn as a bar; of several each has its line.
+        if let [target] = &odds.targets[..] {
+            outcomes = lost_bar(sight, target);
         }
         let heat = odds.heat_after.iter().map(|(heat, _)| *heat).max();
         let before = state.heat(odds.unit);
@@ -361,7 +370,7 @@ pub(crate) fn of_action(sight: &Sight<'_>, state: &State, action: &Action) -> Op
     }
     // Where there is nothing to say, a click on the button is enough.
     let told = !(summary.is_empty() && overlays.is_empty());
-    told.then(|| preview(title, summary, apart(overlays)))
+    told.then(|| Preview { outcomes, ..preview(title, summary, apart(sight, overlays)) })
 }
 
 /// Weapons that are ready and the heat, in a few lines.
@@ -379,13 +388,15 @@ fn carried(sight: &Sight<'_>, state: &State, unit: UnitId) -> Vec<String> {
     lines
 }
 
-/// Labels that would lie over each other are moved apart, upwards.
-fn apart(mut overlays: Vec<Overlay>) -> Vec<Overlay> {
+/// Labels stay on the table; those that would lie over each other are moved apart, upwards.
+fn apart(sight: &Sight<'_>, mut overlays: Vec<Overlay>) -> Vec<Overlay> {
+    let width = sight.scenario().map_or(i32::MAX, |scenario| scenario.width as i32);
     const LINE: i32 = 96;
     let mut taken: Vec<(Dot, i32)> = Vec::new();
     for overlay in &mut overlays {
         let Overlay::Label { at: Anchor::Point(dot), text, .. } = overlay else { continue };
         let half = i32::try_from(text.chars().count()).unwrap_or(0) * 19;
+        dot.x = dot.x.min(width - half).max(half);
         let clash = |dot: Dot, taken: &[(Dot, i32)]| {
             taken
                 .iter()
@@ -473,9 +484,6 @@ fn target_lines(
     for attack in &target.attacks {
         attack_lines(sight, attack, summary);
     }
-    let lost = target.lost.iter().enumerate().filter(|(_, chance)| chance.per_million() >= 5_000);
-    let lost: Vec<String> = lost.map(|(lost, chance)| format!("−{lost} : {} %", percent(*chance))).collect();
-    summary.push(sight.say(key!("mech-preview-lost"), &[("list", lost.join(" · ").into())]));
     let mean: u64 =
         (0_u64..).zip(&target.lost).map(|(lost, chance)| lost * u64::from(chance.per_million())).sum();
     let comma = if sight.lang() == Lang::Fr { ',' } else { '.' };
@@ -569,7 +577,7 @@ pub(crate) fn of_options(
         let key = if attack.cover { key!("mech-tag-cover") } else { key!("mech-tag-open") };
         let text = format!("{} % · {}", die_percent(attack.need), sight.say(key, &[]));
         let at = above(sight.dot(there.at), there.r() as i32 + 10);
-        summary.push(format!("{}: {text}", sight.unit_name(target)));
+        summary.push(sight.of(&sight.unit_name(target), &text));
         overlays.push(Overlay::Label {
             at: Anchor::Point(at),
             text,
@@ -579,5 +587,5 @@ pub(crate) fn of_options(
     if summary.is_empty() {
         summary.push(sight.say(key!("mech-preview-no-target"), &[]));
     }
-    Some(preview(sight.weapon_name(weapon), summary, apart(overlays)))
+    Some(preview(sight.weapon_name(weapon), summary, apart(sight, overlays)))
 }

@@ -23,6 +23,7 @@ mod inspect;
 mod legend;
 pub mod lesson;
 mod names;
+mod outcome;
 mod paths;
 mod playable;
 mod stage;

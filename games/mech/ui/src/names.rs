@@ -31,6 +31,12 @@ impl<'a> Sight<'a> {
         Sight { view, words, ground: scenario(&view.scenario), state: None }
     }
 
+    /// A name and what is said of it, with the colon as the language sets it.
+    pub(crate) fn of(&self, name: &str, said: &str) -> String {
+        let space = if self.lang() == Lang::Fr { "\u{a0}" } else { "" };
+        format!("{name}{space}: {said}")
+    }
+
     pub(crate) fn lang(&self) -> Lang {
         self.words.lang()
     }

@@ -269,14 +269,15 @@ fn region(id: String, label: String, outline: Vec<Dot>, centre: Dot, class: &'st
 
 fn regions(sight: &Sight<'_>) -> Vec<Region> {
     let mut out = Vec::new();
+    let Some(scenario) = sight.scenario() else { return out };
     for piece in sight.view.pieces.iter().filter(|piece| piece.standing) {
         let state = piece.hp.map_or_else(
             || sight.say(key!("mech-piece-solid"), &[]),
             |hp| sight.say(key!("mech-piece-hp"), &[("hp", hp.into())]),
         );
-        let label = format!("{}: {state}", sight.piece_name(piece.piece));
+        let label = sight.of(&sight.piece_name(piece.piece), &state);
         for (place, shape) in shapes_of(sight, piece.piece).into_iter().enumerate() {
-            let corners = outline(sight, shape);
+            let corners = outline(scenario, shape);
             let corners =
                 corners.iter().map(|p| Dot { x: p.0.round() as i32, y: p.1.round() as i32 }).collect();
             let id = piece_id(piece.piece);

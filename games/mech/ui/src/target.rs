@@ -40,7 +40,7 @@ fn aimed(sight: &Sight<'_>, action: &Action) -> Option<(String, Step)> {
     }
     let (word, key, shots) = verb(action)?;
     let [shot] = shots else { return None };
-    let text = format!("{}: {}", sight.say(key, &[]), sight.weapon_name(shot.weapon));
+    let text = sight.of(&sight.say(key, &[]), &sight.weapon_name(shot.weapon));
     Some((
         element(shot.target)?,
         Step::new(element::button(format_args!("with:{word}:{}", shot.weapon)), text),

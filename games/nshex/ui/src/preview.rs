@@ -39,6 +39,7 @@ pub(crate) fn preview(view: &View, lang: Lang) -> Option<Preview> {
     Some(Preview {
         title: sight.words.say(title),
         summary: losses.summary(&sight),
+        outcomes: Vec::new(),
         assumed: assumed.collect(),
         marks: losses.marks(&sight),
         overlays: Vec::new(),

@@ -1,7 +1,7 @@
 //! The ground of a scenario: slabs, streets, stains, craters; flat on purpose, for what has no shadow is no scenery.
 
 use super::facet::{code, mix, points, rgb};
-use fracas_mech::Scenario;
+use fracas_mech::{OWN, Scenario};
 use std::fmt::Write as _;
 
 /// A small reproducible generator for ornament.
@@ -22,10 +22,12 @@ impl Dice {
 /// The ground as a picture of the whole table.
 pub(crate) fn ground(scenario: &Scenario) -> String {
     let (width, height) = (scenario.width, scenario.height);
-    let seed = scenario.id.bytes().fold(7_u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
+    // A table that is being drawn keeps its stains from one change to the next.
+    let named = if scenario.id.starts_with(OWN) { OWN } else { &scenario.id };
+    let seed = named.bytes().fold(7_u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
     let mut dice = Dice::new(seed);
     let mut s = format!(
-        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"><defs><radialGradient id="c"><stop offset="0" stop-color="#0d0c0b" stop-opacity=".85"/><stop offset=".55" stop-color="#141312" stop-opacity=".5"/><stop offset="1" stop-color="#141312" stop-opacity="0"/></radialGradient><radialGradient id="l"><stop offset="0" stop-color="#ffdca0"/><stop offset="1" stop-color="#ffdca0" stop-opacity="0"/></radialGradient></defs><rect width="{width}" height="{height}" fill="#4a4d4b"/>"##
+        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"><defs><radialGradient id="mech-crater"><stop offset="0" stop-color="#0d0c0b" stop-opacity=".85"/><stop offset=".55" stop-color="#141312" stop-opacity=".5"/><stop offset="1" stop-color="#141312" stop-opacity="0"/></radialGradient><radialGradient id="mech-lamp"><stop offset="0" stop-color="#ffdca0"/><stop offset="1" stop-color="#ffdca0" stop-opacity="0"/></radialGradient></defs><rect width="{width}" height="{height}" fill="#4a4d4b"/>"##
     );
     let (one, other) = (rgb(0x004c_4f4c), rgb(0x0060_615a));
     for x in (0..width).step_by(150) {
@@ -67,7 +69,7 @@ pub(crate) fn ground(scenario: &Scenario) -> String {
     }
     let _ = write!(
         s,
-        r##"<path d="M0 {0}H{width}" stroke="#f3ebde" stroke-width="4" stroke-dasharray="6 34" opacity=".5"/><circle cx="{1}" cy="{0}" r="{2}" fill="url(#l)" opacity=".3"/>"##,
+        r##"<path d="M0 {0}H{width}" stroke="#f3ebde" stroke-width="4" stroke-dasharray="6 34" opacity=".5"/><circle cx="{1}" cy="{0}" r="{2}" fill="url(#mech-lamp)" opacity=".3"/>"##,
         height / 2,
         width / 2,
         width / 3
@@ -97,7 +99,7 @@ pub(crate) fn ground(scenario: &Scenario) -> String {
             |k: f64, d: f64| points(&corners.iter().map(|p| (p.0 * k + d, p.1 * k + d)).collect::<Vec<_>>());
         let _ = write!(
             s,
-            r##"<g transform="translate({x:.0} {y:.0})"><circle r="{:.0}" fill="url(#c)"/><polygon points="{}" fill="#6d6b60"/><polygon points="{}" fill="#2a2826"/><polygon points="{}" fill="#433f38"/></g>"##,
+            r##"<g transform="translate({x:.0} {y:.0})"><circle r="{:.0}" fill="url(#mech-crater)"/><polygon points="{}" fill="#6d6b60"/><polygon points="{}" fill="#2a2826"/><polygon points="{}" fill="#433f38"/></g>"##,
             r * 1.9,
             scaled(1.18, 0.0),
             scaled(1.0, 0.0),

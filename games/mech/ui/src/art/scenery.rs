@@ -3,26 +3,24 @@
 use super::facet::{Facet, Rgb, code, lit, mix, points, rgb};
 use super::ground::Dice;
 use crate::names::Sight;
-use fracas_mech::plane::{Height, Shape};
-use fracas_mech::{Edge, Piece, PieceFacts, Zone};
+use fracas_mech::plane::{Height, Point, Shape};
+use fracas_mech::{Edge, Piece, PieceFacts, Scenario, Zone};
 use std::fmt::Write as _;
 
+/// A point of the table as one of the picture: y downwards.
+fn dot(scenario: &Scenario, point: Point) -> (f64, f64) {
+    (point.x() as f64, (scenario.height - point.y()) as f64)
+}
+
 /// The corners of a shape on the board.
-pub(crate) fn outline(sight: &Sight<'_>, shape: &Shape) -> Vec<(f64, f64)> {
+pub(crate) fn outline(scenario: &Scenario, shape: &Shape) -> Vec<(f64, f64)> {
     match shape {
-        Shape::Polygon(polygon) => polygon
-            .corners()
-            .iter()
-            .map(|corner| {
-                let dot = sight.dot(*corner);
-                (f64::from(dot.x), f64::from(dot.y))
-            })
-            .collect(),
+        Shape::Polygon(polygon) => polygon.corners().iter().map(|corner| dot(scenario, *corner)).collect(),
         Shape::Circle(circle) => {
-            let (dot, r) = (sight.dot(circle.centre()), circle.radius() as f64);
+            let ((x, y), r) = (dot(scenario, circle.centre()), circle.radius() as f64);
             let corner = |i: u8| {
                 let angle = f64::from(i) / 32.0 * std::f64::consts::TAU;
-                (f64::from(dot.x) + r * angle.cos(), f64::from(dot.y) + r * angle.sin())
+                (x + r * angle.cos(), y + r * angle.sin())
             };
             (0..32).map(corner).collect()
         }
@@ -107,24 +105,23 @@ fn cracks(out: &mut String, corners: &[(f64, f64)], seed: u32, count: u32) {
     }
 }
 
-fn building(sight: &Sight<'_>, facts: &PieceFacts, shape: &Shape, lost: u32, out: &mut String) {
-    let corners = outline(sight, shape);
+fn building(scenario: &Scenario, facts: &PieceFacts, shape: &Shape, lost: u32, out: &mut String) {
+    let corners = outline(scenario, shape);
     let colour = roof(facts);
     let seed = (corners[0].0 * 3.0 + corners[0].1) as u32;
     let mut f = Facet::new(0.0);
     if let Shape::Circle(circle) = shape {
-        let (dot, r) = (sight.dot(circle.centre()), circle.radius() as f64);
-        let (x, y) = (dot.x, dot.y);
+        let ((x, y), r) = (dot(scenario, circle.centre()), circle.radius() as f64);
         let _ = write!(
             out,
             r##"<circle cx="{x}" cy="{y}" r="{r}" fill="{}" stroke="#07090b" stroke-width="5"/><circle cx="{}" cy="{}" r="{:.0}" fill="{}"/><circle cx="{}" cy="{}" r="{:.0}" fill="{}"/><circle cx="{x}" cy="{y}" r="{:.0}" fill="none" stroke="#000" stroke-opacity=".3" stroke-width="{:.0}" stroke-dasharray="4 24"/><circle cx="{x}" cy="{y}" r="{:.0}" fill="{}" stroke="#000" stroke-opacity=".5" stroke-width="4"/>"##,
             code(lit(colour, 0.5)),
-            f64::from(x) - r * 0.05,
-            f64::from(y) - r * 0.06,
+            x - r * 0.05,
+            y - r * 0.06,
             r * 0.9,
             code(lit(colour, 0.85)),
-            f64::from(x) - r * 0.14,
-            f64::from(y) - r * 0.17,
+            x - r * 0.14,
+            y - r * 0.17,
             r * 0.6,
             code(lit(colour, 1.1)),
             r * 0.63,
@@ -138,17 +135,9 @@ fn building(sight: &Sight<'_>, facts: &PieceFacts, shape: &Shape, lost: u32, out
     } else {
         f.slab(&corners, colour, 17.0, 0.82);
         out.push_str(&f.text);
-        let middle = shape.centre();
-        let dot = sight.dot(middle);
-        let inset: Vec<(f64, f64)> = corners
-            .iter()
-            .map(|p| {
-                (
-                    f64::from(dot.x) + (p.0 - f64::from(dot.x)) * 0.78,
-                    f64::from(dot.y) + (p.1 - f64::from(dot.y)) * 0.78,
-                )
-            })
-            .collect();
+        let (x, y) = dot(scenario, shape.centre());
+        let inset: Vec<(f64, f64)> =
+            corners.iter().map(|p| (x + (p.0 - x) * 0.78, y + (p.1 - y) * 0.78)).collect();
         if facts.name.en.to_lowercase().contains("ruin") {
             let _ = write!(out, r##"<polygon points="{}" fill="#2c2b28"/>"##, points(&inset));
             rubble(out, &inset, seed, rgb(0x008b_8478), 22);
@@ -176,7 +165,7 @@ fn building(sight: &Sight<'_>, facts: &PieceFacts, shape: &Shape, lost: u32, out
     }
 }
 
-fn pips(out: &mut String, at: (i32, i32), most: u8, hp: u8) {
+fn pips(out: &mut String, at: (f64, f64), most: u8, hp: u8) {
     let width = i32::from(most) * 22 + 12;
     let _ = write!(
         out,
@@ -193,16 +182,11 @@ fn pips(out: &mut String, at: (i32, i32), most: u8, hp: u8) {
     out.push_str("</g>");
 }
 
-fn zones(sight: &Sight<'_>, out: &mut String) {
-    let Some(scenario) = sight.scenario() else { return };
+/// The zones; whether the first one belongs to the first side.
+fn zones(scenario: &Scenario, first: bool, out: &mut String) {
     let (w, h) = (scenario.width, scenario.height);
     for (role, zone) in scenario.zones.iter().enumerate() {
-        let side = if (role == 0) == (sight.view.attacker == fracas_mech::Side::A) {
-            ("#2f97a3", "0")
-        } else {
-            ("#d0682c", "30 18")
-        };
-        let (colour, dash) = side;
+        let (colour, dash) = if (role == 0) == first { ("#2f97a3", "0") } else { ("#d0682c", "30 18") };
         match zone {
             Zone::Strip { edge, depth } => {
                 let d = i64::from(*depth);
@@ -218,11 +202,10 @@ fn zones(sight: &Sight<'_>, out: &mut String) {
                 );
             }
             Zone::Disc { centre, radius } => {
-                let dot = sight.dot(*centre);
+                let (x, y) = dot(scenario, *centre);
                 let _ = write!(
                     out,
-                    r#"<circle cx="{}" cy="{}" r="{radius}" fill="{colour}" fill-opacity=".1" stroke="{colour}" stroke-opacity=".55" stroke-width="6" stroke-dasharray="{dash}"/>"#,
-                    dot.x, dot.y
+                    r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="{colour}" fill-opacity=".1" stroke="{colour}" stroke-opacity=".55" stroke-width="6" stroke-dasharray="{dash}"/>"#
                 );
             }
         }
@@ -237,18 +220,34 @@ pub(crate) fn backdrop(sight: &Sight<'_>) -> String {
         r##"<g class="terrain ground"><rect width="{w}" height="{h}" fill="#4a4d4b"/><image href="/art/mech/ground-{}.svg" width="{w}" height="{h}"/>"##,
         scenario.id
     );
-    zones(sight, &mut out);
+    zones(scenario, sight.view.attacker == fracas_mech::Side::A, &mut out);
+    let state = |place: usize| sight.view.pieces.get(place).map(|view| (view.standing, view.hp));
+    pieces(scenario, &state, &mut out);
+    out.push_str("</g>");
+    out
+}
+
+/// The same before anything has happened, in one picture that stands alone.
+pub(crate) fn untouched(scenario: &Scenario) -> String {
+    let mut out = super::ground::ground(scenario);
+    zones(scenario, true, &mut out);
+    pieces(scenario, &|place| scenario.pieces.get(place).map(|facts| (true, facts.hp)), &mut out);
+    out
+}
+
+/// Scenery with its shadows; of each piece, whether it stands and what it has left.
+fn pieces(scenario: &Scenario, state: &dyn Fn(usize) -> Option<(bool, Option<u8>)>, out: &mut String) {
     let mut drawn = String::new();
     for (place, facts) in scenario.pieces.iter().enumerate() {
-        let Some(view) = sight.view.pieces.get(place) else { continue };
+        let Some((standing, left)) = state(place) else { continue };
         let seed = place as u32 * 77 + 5;
         for wall in (0..scenario.walls.len()).filter(|wall| facts.shapes >> wall & 1 == 1) {
             let shape = &scenario.walls[wall].shape;
-            let corners = outline(sight, shape);
-            if !view.standing {
+            let corners = outline(scenario, shape);
+            if !standing {
                 let _ =
                     write!(out, r##"<polygon points="{}" fill="#191816" opacity=".7"/>"##, points(&corners));
-                rubble(&mut out, &corners, seed, rgb(0x0077_746a), 26);
+                rubble(out, &corners, seed, rgb(0x0077_746a), 26);
                 continue;
             }
             let height = if facts.height == Height::Tall { 110.0 } else { 26.0 };
@@ -256,27 +255,24 @@ pub(crate) fn backdrop(sight: &Sight<'_>) -> String {
             shadow.extend(corners.iter().map(|p| (p.0 + height * 0.62, p.1 + height * 0.72)));
             let _ =
                 write!(out, r##"<polygon points="{}" fill="#000" opacity=".45"/>"##, points(&hull(shadow)));
-            let lost = facts.hp.zip(view.hp).map_or(0, |(most, hp)| u32::from(most.saturating_sub(hp)));
-            building(sight, facts, shape, lost, &mut drawn);
+            let lost = facts.hp.zip(left).map_or(0, |(most, hp)| u32::from(most.saturating_sub(hp)));
+            building(scenario, facts, shape, lost, &mut drawn);
         }
         let first = (0..scenario.walls.len()).find(|wall| facts.shapes >> wall & 1 == 1);
-        if let (Some(first), true) = (first, view.standing) {
-            let dot = sight.dot(scenario.walls[first].shape.centre());
-            match (facts.hp, view.hp) {
-                (Some(most), Some(hp)) => pips(&mut drawn, (dot.x, dot.y), most, hp),
+        if let (Some(first), true) = (first, standing) {
+            let (x, y) = dot(scenario, scenario.walls[first].shape.centre());
+            match (facts.hp, left) {
+                (Some(most), Some(hp)) => pips(&mut drawn, (x, y), most, hp),
                 _ => {
                     let _ = write!(
                         drawn,
-                        r##"<g transform="translate({} {})"><rect x="-17" y="-6" width="34" height="26" rx="5" fill="#0c0e10" opacity=".85"/><path d="M-9-6v-6a9 9 0 0 1 18 0v6" fill="none" stroke="#d6ccb8" stroke-width="4"/></g>"##,
-                        dot.x, dot.y
+                        r##"<g transform="translate({x} {y})"><rect x="-17" y="-6" width="34" height="26" rx="5" fill="#0c0e10" opacity=".85"/><path d="M-9-6v-6a9 9 0 0 1 18 0v6" fill="none" stroke="#d6ccb8" stroke-width="4"/></g>"##
                     );
                 }
             }
         }
     }
     out.push_str(&drawn);
-    out.push_str("</g>");
-    out
 }
 
 /// Which piece a wall belongs to, for tests of places.
