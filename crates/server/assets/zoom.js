@@ -137,6 +137,20 @@ export function zoom() {
     const hidden = ({ left, top, right, bottom }) => left < frame.left || top < frame.top || right > frame.right || bottom > frame.bottom;
     if ($$(".figure.can", part).some((node) => hidden(place(node)))) closer();
   });
+  // On a table that is pushed about, too: if none of the choices is seen, the table moves, and is shown whole at last.
+  document.addEventListener("fracas:offered", () => {
+    const [board, choices] = [$("svg.board", part), $$(".figure.can", part)];
+    if (!board || wide || !choices.length || part.scrollWidth <= part.clientWidth) return;
+    const unseen = () => {
+      const frame = part.getBoundingClientRect();
+      const foot = frame.top + free();
+      return choices.map(place).every(({ left, top, right, bottom }) => right < frame.left + EDGE || left > frame.right - EDGE || bottom < frame.top + EDGE || top > foot - EDGE);
+    };
+    if (unseen()) centre();
+    if (!unseen()) return;
+    board.style.width = `${part.clientWidth}px`;
+    measure();
+  });
   document.addEventListener("fracas:shown", centre);
   centre();
 
