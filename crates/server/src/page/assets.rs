@@ -27,6 +27,8 @@ const STYLE: &str = concat!(
     include_str!("../../assets/pages.css"),
     include_str!("../../assets/meet.css"),
     include_str!("../../assets/table.css"),
+    include_str!("../../assets/phone.css"),
+    include_str!("../../assets/marks.css"),
     include_str!("../../assets/beside.css"),
     include_str!("../../assets/dice.css"),
 );
