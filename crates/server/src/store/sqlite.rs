@@ -191,14 +191,14 @@ fn check(readers: &Readers, damage: &Arc<OnceLock<String>>) -> Result<Check, Sto
     Ok(Check { interrupt, thread })
 }
 
-/// What went wrong in the database, as an error of the storage.
-#[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
 /// Plans of prepared statements do not depend on the values of their parameters. Otherwise a statement is read and planned
 /// again whenever it gets other values, which is always.
 fn keep_plans(connection: &Connection) -> Result<(), StoreError> {
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true).map(drop).map_err(failed)
 }
 
+/// What went wrong in the database, as an error of the storage.
+#[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
 pub(super) fn failed(why: rusqlite::Error) -> StoreError {
     let taken = why.sqlite_error_code() == Some(rusqlite::ErrorCode::ConstraintViolation);
     if taken { StoreError::Taken } else { StoreError::Failed(why.to_string()) }

@@ -178,6 +178,31 @@ fn outcomes(sight: &Sight<'_>, odds: fracas_mars::Odds) -> Vec<Outcome> {
     shares.into_iter().filter(|found| found.percent > 0).collect()
 }
 
+/// Who could shoot at a model on a square, drawn there and in words.
+fn watched(sight: &Sight<'_>, model: Model, to: Square, overlays: &mut Vec<Overlay>) -> String {
+    let mut seen = 0;
+    // Each is joined to the square by a line: whole for a clear shot.
+    for enemy in sight.table.watching(model, to) {
+        let Some(at) = sight.table.square_of(enemy) else { continue };
+        seen += 1;
+        let clear = sight.table.sight(at, to) == fracas_mars::Sight::Clear;
+        overlays.push(Overlay::Line {
+            from: Anchor::Element(model_id(enemy)),
+            to: Anchor::Point(plan::centre(to)),
+            class: if clear { "watched-clear" } else { "watched" },
+        });
+    }
+    overlays.push(Overlay::Label {
+        at: Anchor::Element(square_id(to)),
+        text: format!("◉ {seen}"),
+        class: if seen == 0 { "hidden-there" } else { "seen-there" },
+    });
+    sight.say(
+        key!("mars-foresee-seen"),
+        &[("count", i64::from(seen).into()), ("square", to.to_string().into())],
+    )
+}
+
 /// What an action would do.
 pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview> {
     let sight = Sight::new(view, lang);
@@ -225,27 +250,7 @@ pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview
         Action::Move(to) | Action::Heroic(Extra::Move(to)) => {
             overlays
                 .push(Overlay::Path { points: vec![plan::centre(from), plan::centre(to)], class: "step" });
-            let mut seen = 0;
-            // Anyone who could shoot at it there is joined to the square by a line: whole for a clear shot.
-            for enemy in sight.table.watching(model, to) {
-                let Some(at) = sight.table.square_of(enemy) else { continue };
-                seen += 1;
-                let clear = sight.table.sight(at, to) == fracas_mars::Sight::Clear;
-                overlays.push(Overlay::Line {
-                    from: Anchor::Element(model_id(enemy)),
-                    to: Anchor::Point(plan::centre(to)),
-                    class: if clear { "watched-clear" } else { "watched" },
-                });
-            }
-            summary.push(sight.say(
-                key!("mars-foresee-seen"),
-                &[("count", i64::from(seen).into()), ("square", to.to_string().into())],
-            ));
-            overlays.push(Overlay::Label {
-                at: Anchor::Element(square_id(to)),
-                text: format!("◉ {seen}"),
-                class: if seen == 0 { "hidden-there" } else { "seen-there" },
-            });
+            summary.push(watched(&sight, model, to, &mut overlays));
             Some(to)
         }
         Action::Fight(_) | Action::Heroic(Extra::Fight(_)) => Some(from),

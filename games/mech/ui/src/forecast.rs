@@ -390,8 +390,9 @@ fn carried(sight: &Sight<'_>, state: &State, unit: UnitId) -> Vec<String> {
 
 /// Labels stay on the table; those that would lie over each other are moved apart, upwards.
 fn apart(sight: &Sight<'_>, mut overlays: Vec<Overlay>) -> Vec<Overlay> {
-    let width = sight.scenario().map_or(i32::MAX, |scenario| scenario.width as i32);
     const LINE: i32 = 96;
+    let width =
+        sight.scenario().map_or(i32::MAX, |scenario| i32::try_from(scenario.width).unwrap_or(i32::MAX));
     let mut taken: Vec<(Dot, i32)> = Vec::new();
     for overlay in &mut overlays {
         let Overlay::Label { at: Anchor::Point(dot), text, .. } = overlay else { continue };
