@@ -111,7 +111,12 @@ fn odds(desk: CliContext, position: &str, action: &str) -> Result<Answer, Failur
     }
     let sight = Sight::new(&view, desk.words.lang());
     let preview = forecast::of_action(&sight, &state, &action);
-    let lines = preview.map(|preview| [vec![preview.title], preview.summary].concat()).unwrap_or_default();
+    let mut lines =
+        preview.map(|preview| [vec![preview.title], preview.summary].concat()).unwrap_or_default();
+    // On a page that is a bar.
+    if let [target] = &found.targets[..] {
+        lines.push(crate::outcome::lost_line(&sight, target));
+    }
     Ok(Answer::text(lines.join("\n")))
 }
 
