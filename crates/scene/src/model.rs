@@ -11,7 +11,7 @@ pub use beats::{Beat, DieFate, Motion};
 pub use member::{Gauge, Member, MemberState};
 
 /// A point or a size in user units of the drawing; a hex of a board is about 100 units wide.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Point {
     /// To the right.
@@ -68,7 +68,7 @@ pub struct Banner {
 }
 
 /// A place on the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Region {
     /// Its name.
@@ -100,7 +100,7 @@ pub struct Region {
 }
 
 /// A box, a text or both, drawn on a region: its name, a total, a free post.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Detail {
     /// A style class.
@@ -118,7 +118,7 @@ pub struct Detail {
 }
 
 /// A picture file of the game, and where it lies.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Picture {
     /// Its name among the pictures of the game.
@@ -166,7 +166,7 @@ pub struct Symbol {
 }
 
 /// A piece on the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Piece {
     /// The region on which it stands; a piece is picked by its region.
@@ -190,7 +190,7 @@ pub struct Piece {
 }
 
 /// The own place of a piece that is picked by itself: a figure among others in a square, a unit on a plane.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Spot {
     /// The name of the piece.
@@ -273,17 +273,17 @@ pub enum Overlay {
 }
 
 /// The markup of a piece that is not as printed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Changed {
     /// Instead of [`Symbol::turning`].
-    pub turning: String,
+    pub turning: Arc<str>,
     /// Instead of [`Symbol::upright`].
-    pub upright: String,
+    pub upright: Arc<str>,
 }
 
 /// A mark on a piece.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Badge {
     /// A style class, which also decides its shape and place: `wounds`, `net`, `points`, `power` ….
@@ -454,7 +454,7 @@ pub struct Outcome {
 }
 
 /// What a preview says of a place.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PreviewMark {
     /// Which place.

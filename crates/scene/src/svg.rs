@@ -11,12 +11,14 @@ pub mod font;
 mod overlay;
 pub mod pen;
 mod png;
+mod strips;
 mod style;
 
-pub use board::{BoardOptions, Links, board, marks};
+pub use board::{BoardOptions, Links, board, board_since, marks};
 pub use document::{Sheet, SheetItem, document, sheets};
 pub use overlay::overlays;
 pub use png::{PngError, png};
+pub use strips::{Cut, Strip};
 pub use style::{Theme, resolved};
 
 use crate::model::{Changed, Picture, Symbol};
@@ -101,6 +103,11 @@ pub(crate) fn below(symbol: &Symbol, art: &str) -> String {
     if symbol.pictures.is_empty() { String::new() } else { pictured(symbol, art) }
 }
 
+/// The markup over the pictures of a piece, turning and upright: as printed, or as it is now.
+fn over<'a>(symbol: &'a Symbol, now: Option<&'a Changed>) -> (&'a str, &'a str) {
+    now.map_or((&symbol.turning, &symbol.upright), |now| (&now.turning, &now.upright))
+}
+
 /// What lies above on a page, turned: written out where there are pictures, else by the definitions of the page.
 pub(crate) fn above(symbol: &Symbol, now: Option<&Changed>, rotation: u8) -> String {
     let look = &symbol.look;
@@ -109,8 +116,7 @@ pub(crate) fn above(symbol: &Symbol, now: Option<&Changed>, rotation: u8) -> Str
         let turning = turned(&format!(r##"<use href="#sym-{look}-t"/>"##), degrees);
         return format!(r##"{turning}<use href="#sym-{look}-u"/>"##);
     }
-    let (turning, upright) =
-        now.map_or((&symbol.turning, &symbol.upright), |now| (&now.turning, &now.upright));
+    let (turning, upright) = over(symbol, now);
     format!("{}{upright}", turned(turning, degrees))
 }
 
@@ -121,8 +127,7 @@ pub(crate) fn used(symbol: &Symbol, rotation: u8, art: &str) -> String {
 
 /// A whole piece, written out.
 pub(crate) fn inlined(symbol: &Symbol, now: Option<&Changed>, rotation: u8) -> String {
-    let (turning, upright) =
-        now.map_or((&symbol.turning, &symbol.upright), |now| (&now.turning, &now.upright));
+    let (turning, upright) = over(symbol, now);
     let body = match symbol.scale {
         0 | 100 => symbol.body.clone(),
         scale => format!(r#"<g transform="scale(.{scale:02})">{}</g>"#, symbol.body),

@@ -23,8 +23,13 @@ export class Live {
     });
   }
 
-  // Puts an update on the page; older ones than what is shown are dropped.
+  // Puts an update on the page; older ones than what is shown are dropped. A board comes in strips: numbers stand for those
+  // that came with the update before.
   take(update) {
+    if (update.board) {
+      this.strips = update.board.map((strip) => (typeof strip === "number" ? this.strips[strip] : strip));
+      update.parts["part-board"] = this.strips.join("");
+    }
     const shown = () => this.listeners.splice(0).forEach((listener) => listener());
     this.queue = this.queue.then(() => this.put(update)).catch((error) => console.error(error)).then(shown);
     return this.queue;

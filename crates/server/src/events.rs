@@ -52,8 +52,7 @@ struct Flow<F> {
     watching: Option<Watching>,
     /// Which seats were told to have a person there; nothing where nobody asked.
     here: Option<Vec<Seat>>,
-    /// The last entry of the log that was told of.
-    told: u64,
+    told: Told,
     waiting: VecDeque<Event>,
     make: F,
 }
@@ -107,7 +106,16 @@ pub fn begin_after(headers: &HeaderMap, after: Option<u64>) -> Option<u64> {
     last.and_then(|text| text.trim().parse().ok()).or(after)
 }
 
-/// A stream of a table. At each change `make` is given the table and the last entry told of, and makes the events about
+/// What a stream has told so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// The last entry of the log that it told of.
+    pub after: u64,
+    /// Whether it has told nothing yet.
+    pub first: bool,
+}
+
+/// A stream of a table. At each change `make` is given the table and what was told, and makes the events about
 /// what is new since; the last one should have the number ([`Event::id`]) of the table's last entry. The stream ends
 /// with the session of the visitor: what it shows is for them. With `presence` it also says which seats have a person there,
 /// by events of that name.
@@ -120,14 +128,14 @@ pub async fn stream<F>(
     make: F,
 ) -> Result<Response, Error>
 where
-    F: Fn(&dyn AnyTable, u64) -> Vec<Event> + Send + Sync + 'static,
+    F: Fn(&dyn AnyTable, Told) -> Vec<Event> + Send + Sync + 'static,
 {
     let guarded = Guarded::enter(state, visitor).await?;
     let watching = visitor.person().and_then(|person| state.hub().watch(&table, &person.key));
     let changes = table.changes();
     let now = table.mark().seq;
     let flow = Flow {
-        told: after.unwrap_or(now),
+        told: Told { after: after.unwrap_or(now), first: true },
         changes,
         table,
         stopping: state.hub().stopping(),
@@ -146,10 +154,11 @@ where
             flow.changes.borrow_and_update();
             let (seq, events) = flow.table.with(|table| {
                 let seq = table.seq();
-                let news = if seq > flow.told { (flow.make)(table, flow.told) } else { Vec::new() };
+                let news = if seq > flow.told.after { (flow.make)(table, flow.told) } else { Vec::new() };
                 (seq, news)
             });
-            flow.told = flow.told.max(seq);
+            flow.told.after = flow.told.after.max(seq);
+            flow.told.first &= events.is_empty();
             flow.waiting.extend(events);
             if let Some(told) = &mut flow.here {
                 let here = flow.table.here();

@@ -1,8 +1,11 @@
 //! The board with everything on it.
 
 use super::pen::short;
+use super::strips::{Cut, Strips};
 use super::{above, below, escape, font, image, inlined, overlays};
-use crate::model::{Badge, Detail, ElementId, Panel, Piece, Point, PreviewMark, Region, Scene, Spot, Symbol};
+use crate::model::{
+    Badge, Detail, ElementId, Panel, Picture, Piece, Point, PreviewMark, Region, Scene, Spot, Symbol,
+};
 use std::fmt::Write as _;
 
 /// Where an element leads, if it leads anywhere.
@@ -34,40 +37,151 @@ pub(super) enum Medium {
 
 /// The board as an `<svg>` for a page that has the definitions of the looks.
 pub fn board(scene: &Scene, options: &BoardOptions) -> String {
+    let mut text = String::new();
+    draw_board(scene, options, &mut text);
+    text
+}
+
+/// The same in strips, for a page that has a drawing of the board with these fingerprints.
+pub fn board_since<'a>(scene: &Scene, options: &BoardOptions, earlier: &'a [u64]) -> Cut<'a> {
+    let mut cut = Cut::new(earlier);
+    draw_board(scene, options, &mut cut);
+    cut
+}
+
+fn draw_board(scene: &Scene, options: &BoardOptions, out: &mut impl Strips) {
     let label = options.label.unwrap_or(&scene.banner.title);
     let Point { x, y } = scene.size;
-    format!(
-        r#"<svg class="board" viewBox="0 0 {x} {y}" role="group" aria-label="{}">{}</svg>"#,
-        escape(label),
-        regions(scene, options, Medium::Page)
-    )
+    out.strip(("board", label, scene.size), || {
+        format!(r#"<svg class="board" viewBox="0 0 {x} {y}" role="group" aria-label="{}">"#, escape(label))
+    });
+    regions(scene, options, Medium::Page, out);
+    out.strip("end", || "</svg>".to_owned());
 }
 
 /// Regions, pieces and marks.
-pub(super) fn regions(scene: &Scene, options: &BoardOptions, medium: Medium) -> String {
-    let mut text = scene.backdrop.clone();
+pub(super) fn regions(scene: &Scene, options: &BoardOptions, medium: Medium, out: &mut impl Strips) {
+    out.strip(&scene.backdrop, || scene.backdrop.clone());
     for region in &scene.regions {
-        text.push_str(&draw_region(scene, region, options, medium));
+        let pieces = standing(scene, region);
+        let state = ElementState::of(&region.id, options, region.within.as_deref());
+        let looks = Looks::of(scene, options, pieces.iter().map(|(piece, _)| *piece));
+        // Details are coloured by their owners.
+        let owners = region
+            .details
+            .iter()
+            .filter_map(|detail| detail.owner)
+            .map(|owner| panel_class(&scene.panels, Some(owner)));
+        let owners: Vec<String> = owners.collect();
+        out.strip((region, &pieces, &state, &looks, owners), || {
+            draw_region(scene, region, &pieces, &state, options.art, medium)
+        });
     }
     for piece in &scene.pieces {
         if let Some(spot) = &piece.spot {
-            text.push_str(&draw_spot(scene, piece, spot, options, medium));
+            let state = ElementState::of(&spot.id, options, None);
+            let looks = Looks::of(scene, options, [piece]);
+            out.strip((piece, &state, &looks), || draw_spot(scene, piece, spot, &state, options.art, medium));
         }
     }
     if !scene.overlays.is_empty() {
-        text.push_str(&overlays(scene, &scene.overlays));
+        let drawn = overlays(scene, &scene.overlays);
+        out.strip(&drawn, || drawn.clone());
     }
     // Numbers and edge symbols lie above all pieces, so that no neighbour hides them.
     if medium == Medium::Page && scene.symbols.iter().any(|symbol| !symbol.pictures.is_empty()) {
-        text.push_str(r#"<g class="tops">"#);
+        out.strip("tops", || r#"<g class="tops">"#.to_owned());
         for region in &scene.regions {
             for (piece, spot) in standing(scene, region) {
-                text.push_str(&draw_top(scene, piece, &moved(spot, region.scale)));
+                let looks = Looks::of(scene, options, [piece]);
+                out.strip(("top", piece, spot, region.scale, looks), || {
+                    draw_top(scene, piece, &moved(spot, region.scale))
+                });
             }
         }
-        text.push_str("</g>");
+        out.strip("end of tops", || "</g>".to_owned());
     }
-    text
+}
+
+/// What can be done with an element, what was done, and what a preview says of it.
+#[derive(Hash)]
+struct ElementState<'a> {
+    open: bool,
+    chosen: bool,
+    marks: Vec<&'a PreviewMark>,
+    link: Option<String>,
+}
+
+impl<'a> ElementState<'a> {
+    fn of(id: &str, options: &BoardOptions<'a>, within: Option<&str>) -> ElementState<'a> {
+        ElementState {
+            open: options.open.iter().any(|open| open == id),
+            chosen: options.chosen.iter().any(|chosen| chosen == id),
+            marks: options.marks.iter().filter(|mark| mark.at == id).collect(),
+            link: options.links.and_then(|links| links(id).or_else(|| links(within?))),
+        }
+    }
+
+    /// Style classes.
+    fn classes(&self, first: &str) -> String {
+        let mut classes = first.to_owned();
+        for (state, _) in [("can", self.open), ("chosen", self.chosen)].iter().filter(|(_, on)| *on) {
+            let _ = write!(classes, " {state}");
+        }
+        for mark in &self.marks {
+            let _ = write!(classes, " {}", mark.class);
+        }
+        classes
+    }
+
+    /// The tag of the element, and how it is reached.
+    fn manner(&self, medium: Medium) -> (&'static str, String) {
+        match (&self.link, medium) {
+            (Some(link), _) => ("a", format!(r#" href="{}""#, escape(link))),
+            (None, Medium::Page) => ("g", r#" role="img" tabindex="0""#.to_owned()),
+            (None, Medium::Document) => ("g", r#" role="img""#.to_owned()),
+        }
+    }
+}
+
+/// What the markup of pieces depends on beside themselves: their symbols and the colours of their owners.
+#[derive(Hash)]
+struct Looks<'a>(Vec<Look<'a>>, &'a str);
+
+#[derive(Hash)]
+struct Look<'a> {
+    class: String,
+    letter: Option<char>,
+    pictures: &'a [Picture],
+    /// Where it is not replaced by what the piece shows now.
+    printed: Option<(&'a str, &'a str)>,
+    scale: u8,
+    steps: u8,
+    signed: bool,
+}
+
+impl<'a> Looks<'a> {
+    fn of(
+        scene: &'a Scene,
+        options: &BoardOptions<'a>,
+        pieces: impl IntoIterator<Item = &'a Piece>,
+    ) -> Looks<'a> {
+        let look = |piece: &'a Piece| {
+            let symbol = scene.symbols.iter().find(|symbol| symbol.look == piece.look)?;
+            let panel = piece.owner.and_then(|owner| scene.panels.get(usize::from(owner)));
+            let printed = (symbol.turning.as_str(), symbol.upright.as_str());
+            Some(Look {
+                class: panel_class(&scene.panels, piece.owner),
+                letter: panel.map(|panel| panel.letter),
+                pictures: &symbol.pictures,
+                printed: piece.now.is_none().then_some(printed),
+                scale: symbol.scale,
+                steps: symbol.steps,
+                signed: symbol.signed,
+            })
+        };
+        Looks(pieces.into_iter().filter_map(look).collect(), options.art)
+    }
 }
 
 /// The pieces on a region with their places: several stand side by side.
@@ -81,26 +195,20 @@ fn standing<'a>(scene: &'a Scene, region: &Region) -> Vec<(&'a Piece, Point)> {
 }
 
 /// A piece with a place of its own: it is picked by itself.
-fn draw_spot(scene: &Scene, piece: &Piece, spot: &Spot, options: &BoardOptions, medium: Medium) -> String {
+fn draw_spot(
+    scene: &Scene,
+    piece: &Piece,
+    spot: &Spot,
+    state: &ElementState<'_>,
+    art: &str,
+    medium: Medium,
+) -> String {
     let Spot { id, at: Point { x, y }, scale, reach, label } = spot;
-    let mut classes = String::from("region figure");
-    let states = [("can", options.open.contains(id)), ("chosen", options.chosen.contains(id))];
-    for (state, _) in states.iter().filter(|(_, on)| *on) {
-        let _ = write!(classes, " {state}");
-    }
-    for mark in options.marks.iter().filter(|mark| mark.at == *id) {
-        let _ = write!(classes, " {}", mark.class);
-    }
-    let link = options.links.and_then(|links| links(id));
-    let tag = if link.is_some() { "a" } else { "g" };
-    let manner = match (&link, medium) {
-        (Some(link), _) => format!(r#" href="{}""#, escape(link)),
-        (None, Medium::Page) => r#" role="img" tabindex="0""#.to_owned(),
-        (None, Medium::Document) => r#" role="img""#.to_owned(),
-    };
+    let classes = state.classes("region figure");
+    let (tag, manner) = state.manner(medium);
     let (id, label) = (escape(id), escape(label));
     let transform = format!("translate({x} {y})scale({}.{:02})", scale / 100, scale % 100);
-    let drawn = draw_piece(scene, piece, &transform, options.art, medium);
+    let drawn = draw_piece(scene, piece, &transform, art, medium);
     let above = scene.symbols.iter().find(|symbol| symbol.look == piece.look);
     let above = above.filter(|symbol| medium == Medium::Page && !symbol.pictures.is_empty());
     let above = above.map_or_else(String::new, |symbol| {
@@ -163,27 +271,19 @@ fn narrowed(outline: &[Point]) -> String {
     corners(outline.iter().map(|spot| (toward(spot.x, x), toward(spot.y, y))))
 }
 
-fn draw_region(scene: &Scene, region: &Region, options: &BoardOptions, medium: Medium) -> String {
+fn draw_region(
+    scene: &Scene,
+    region: &Region,
+    pieces: &[(&Piece, Point)],
+    state: &ElementState<'_>,
+    art: &str,
+    medium: Medium,
+) -> String {
     let Region { id, label, short: name, outline, centre, class, scale, within, landing, details, ground } =
         region;
-    let pieces = standing(scene, region);
-    let marks: Vec<&PreviewMark> = options.marks.iter().filter(|mark| mark.at == *id).collect();
-    let mut classes = format!("region {class}");
-    let states = [("can", options.open.contains(id)), ("chosen", options.chosen.contains(id))];
-    for (state, _) in states.iter().filter(|(_, on)| *on) {
-        let _ = write!(classes, " {state}");
-    }
-    for mark in &marks {
-        let _ = write!(classes, " {}", mark.class);
-    }
-    let link = options.links.and_then(|links| links(id).or_else(|| links(within.as_deref()?)));
-    let (id, label) = (escape(id), escape(&spoken(label, details, link.is_some())));
-    let tag = if link.is_some() { "a" } else { "g" };
-    let manner = match (&link, medium) {
-        (Some(link), _) => format!(r#" href="{}""#, escape(link)),
-        (None, Medium::Page) => r#" role="img" tabindex="0""#.to_owned(),
-        (None, Medium::Document) => r#" role="img""#.to_owned(),
-    };
+    let classes = state.classes(&format!("region {class}"));
+    let (id, label) = (escape(id), escape(&spoken(label, details, state.link.is_some())));
+    let (tag, manner) = state.manner(medium);
     let Point { x, y } = *centre;
     let mut more =
         within.as_ref().map_or_else(String::new, |within| format!(r#" data-within="{}""#, escape(within)));
@@ -198,7 +298,7 @@ fn draw_region(scene: &Scene, region: &Region, options: &BoardOptions, medium: M
         points(outline, *centre, 100)
     );
     if let Some(ground) = ground.as_ref().filter(|_| medium == Medium::Page) {
-        let picture = image(ground, options.art);
+        let picture = image(ground, art);
         let _ = write!(text, r#"<g class="ground" transform="translate({x} {y})scale(.49)">{picture}</g>"#);
     }
     for detail in details {
@@ -216,11 +316,11 @@ fn draw_region(scene: &Scene, region: &Region, options: &BoardOptions, medium: M
         };
     }
     for (piece, spot) in pieces {
-        text.push_str(&draw_piece(scene, piece, &moved(spot, *scale), options.art, medium));
+        text.push_str(&draw_piece(scene, piece, &moved(*spot, *scale), art, medium));
     }
     let rim = if *scale == 100 { points(outline, *centre, 93) } else { narrowed(outline) };
     let _ = write!(text, r#"<polygon class="glow" points="{rim}"/>"#);
-    for mark in marks {
+    for mark in &state.marks {
         text.push_str(&draw_mark(mark, region));
     }
     let _ = write!(text, "</{tag}>");

@@ -111,11 +111,12 @@ pub fn document(scene: &Scene, title: &str, style: &str) -> String {
     // Writing to a string cannot fail.
     let _ = write!(
         content,
-        r#"<g transform="translate({} {top}){}">{}</g>"#,
+        r#"<g transform="translate({} {top}){}">"#,
         short((width - board_width) / 2.0),
-        if scale < 1.0 { format!("scale({scale:.4})") } else { String::new() },
-        regions(scene, &BoardOptions::default(), Medium::Document)
+        if scale < 1.0 { format!("scale({scale:.4})") } else { String::new() }
     );
+    regions(scene, &BoardOptions::default(), Medium::Document, &mut content);
+    content.push_str("</g>");
     let mut y = top + f64::from(scene.size.y) * scale + 14.0;
     for (place, panel) in scene.panels.iter().enumerate() {
         y = panel_row(scene, panel, place as u8, y, width, &mut content);

@@ -430,12 +430,12 @@ pub(super) async fn events(
 ) -> Result<Response, Error> {
     let table = state.hub().table(&id).await?;
     let begin = begin_after(&headers, asked.after);
-    stream(&state, &visitor, table, begin, asked.presence, |table, after| {
+    stream(&state, &visitor, table, begin, asked.presence, |table, told| {
         let event = |mark: Mark| {
             let data = serde_json::to_string(&mark).expect("a mark is JSON");
             Event::default().id(mark.seq.to_string()).data(data)
         };
-        marks(table, after).into_iter().map(event).collect()
+        marks(table, told.after).into_iter().map(event).collect()
     })
     .await
 }

@@ -18,7 +18,7 @@ pub(crate) use meet::{Arranged, PRESENT, Watching};
 pub(crate) use open::may_be_rated;
 pub(crate) use open::shuffle;
 pub use open::{Opening, SeatWish};
-pub(crate) use rendered::{Key, Trays};
+pub(crate) use rendered::{Key, Prints};
 
 use crate::clock::{moment, now};
 use crate::error::Error;

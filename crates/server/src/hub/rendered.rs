@@ -10,8 +10,8 @@ use std::sync::{Arc, Mutex};
 /// How many renderings are kept: those of the last change, for each language and each person who plays.
 const MOST: usize = 24;
 
-/// How many sets of trays are remembered: for each of those, before and after the last changes.
-const MOST_TRAYS: usize = 4 * MOST;
+/// How many sets of fingerprints are remembered: for each of those, before and after the last changes.
+const MOST_PRINTS: usize = 4 * MOST;
 
 /// A rendering shows clocks, so it is not given out for longer than this.
 const FRESH: Millis = 500;
@@ -29,17 +29,24 @@ pub(crate) struct Key {
     pub(crate) person: Option<PersonKey>,
     /// In which language.
     pub(crate) lang: Lang,
+    /// Whether the reader keeps the board in strips: a page that has been told nothing yet has none.
+    pub(crate) strips: bool,
 }
 
-/// The fingerprints of the trays in a rendering: of which there are, then of each; none if it shows no trays. They are most
-/// of it, and few change at once.
-pub(crate) type Trays = Vec<u64>;
+/// The fingerprints of what is most of a rendering, and of which little changes at once.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Prints {
+    /// Of which trays there are, then of each; none if it shows no trays.
+    pub(crate) trays: Vec<u64>,
+    /// Of the strips of the board.
+    pub(crate) board: Vec<u64>,
+}
 
 #[derive(Default)]
 struct Kept {
     texts: Vec<(Key, Millis, Arc<str>)>,
-    /// What the trays looked like, by entry of the log and reader; `after` is always zero.
-    trays: Vec<(Key, Trays)>,
+    /// What readers have, by entry of the log and reader; `after` is always zero, `strips` always true.
+    prints: Vec<(Key, Prints)>,
 }
 
 /// The renderings of one table.
@@ -48,31 +55,34 @@ pub(crate) struct Rendered(Mutex<Kept>);
 
 impl Rendered {
     /// The rendering for a key, made if there is none. Those who want the same at the same time wait for one of them to
-    /// make it. `make` is told which trays the reader has, as far as that is known, and says which there are now.
-    pub(crate) fn get(&self, key: &Key, make: impl FnOnce(&Trays) -> (String, Trays)) -> Arc<str> {
+    /// make it. `make` is told what the reader has, as far as that is known, and says what there is now.
+    pub(crate) fn get(&self, key: &Key, make: impl FnOnce(&Prints) -> (String, Prints)) -> Arc<str> {
         let mut kept = locked(&self.0);
         let at = now();
         kept.texts.retain(|(known, made, _)| known.seq >= key.seq && at.saturating_sub(*made) < FRESH);
         if let Some((_, _, text)) = kept.texts.iter().find(|(known, _, _)| known == key) {
             return Arc::clone(text);
         }
-        let reader = |seq: u64| Key { seq, after: 0, ..key.clone() };
+        let reader = |seq: u64| Key { seq, after: 0, strips: true, ..key.clone() };
         let before = reader(key.after);
-        let none = Trays::new();
-        let known = kept.trays.iter().find(|(known, _)| *known == before).map_or(&none, |(_, trays)| trays);
-        let (text, trays) = make(known);
+        let known = kept.prints.iter().find(|(known, _)| *known == before);
+        let mut known = known.map_or_else(Prints::default, |(_, prints)| prints.clone());
+        if !key.strips {
+            known.board.clear();
+        }
+        let (text, prints) = make(&known);
         let text: Arc<str> = text.into();
         if kept.texts.len() >= MOST {
             kept.texts.remove(0);
         }
         kept.texts.push((key.clone(), at, Arc::clone(&text)));
-        if !trays.is_empty() {
+        if !prints.trays.is_empty() {
             let here = reader(key.seq);
-            kept.trays.retain(|(known, _)| *known != here);
-            if kept.trays.len() >= MOST_TRAYS {
-                kept.trays.remove(0);
+            kept.prints.retain(|(known, _)| *known != here);
+            if kept.prints.len() >= MOST_PRINTS {
+                kept.prints.remove(0);
             }
-            kept.trays.push((here, trays));
+            kept.prints.push((here, prints));
         }
         text
     }
@@ -91,13 +101,14 @@ mod tests {
             viewer: Viewer::Spectator,
             person: person.map(|name| PersonKey(name.to_owned())),
             lang: Lang::En,
+            strips: true,
         };
         let mut made = 0;
         let mut get = |key: Key| {
             let mut fresh = false;
             let text = rendered.get(&key, |_| {
                 fresh = true;
-                (format!("{}", key.seq), Trays::new())
+                (format!("{}", key.seq), Prints::default())
             });
             made += u32::from(fresh);
             (text.to_string(), made)
@@ -110,22 +121,38 @@ mod tests {
     }
 
     #[test]
-    fn what_a_reader_has_of_the_trays_is_known_by_the_entry_and_the_reader() {
+    fn what_a_reader_has_is_known_by_the_entry_and_the_reader() {
         let rendered = Rendered::default();
-        let key = |after, seq, lang| Key { seq, after, viewer: Viewer::Spectator, person: None, lang };
-        let known = |key: Key, trays: &[u64]| {
-            let mut had = Trays::new();
+        let key = |after, seq, lang| Key {
+            seq,
+            after,
+            viewer: Viewer::Spectator,
+            person: None,
+            lang,
+            strips: true,
+        };
+        let all = |key: Key, trays: &[u64]| {
+            let mut had = Prints::default();
             rendered.get(&key, |before| {
                 had.clone_from(before);
-                (String::new(), trays.to_vec())
+                (String::new(), Prints { trays: trays.to_vec(), board: trays.to_vec() })
             });
             had
         };
+        let known = |key: Key, trays: &[u64]| all(key, trays).trays;
         assert_eq!(known(key(1, 2, Lang::En), &[7]), [0; 0], "nothing was rendered before");
         assert_eq!(known(key(2, 3, Lang::En), &[8]), [7]);
         assert_eq!(known(key(3, 4, Lang::Fr), &[8]), [0; 0], "another reader");
         assert_eq!(known(key(2, 5, Lang::En), &[9]), [7], "two entries later");
         assert_eq!(known(key(5, 6, Lang::En), &[]), [9]);
         assert_eq!(known(key(6, 7, Lang::En), &[9]), [0; 0], "a cover shows no trays");
+        let fresh = Key { strips: false, ..key(7, 8, Lang::En) };
+        let had = all(fresh, &[10]);
+        assert_eq!(
+            (had.trays, had.board),
+            (vec![9], Vec::new()),
+            "a page that was told nothing yet has no strips"
+        );
+        assert_eq!(all(key(8, 9, Lang::En), &[11]).board, [10], "then it has");
     }
 }

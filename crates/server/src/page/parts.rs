@@ -87,16 +87,29 @@ pub(crate) fn banner(reader: &Reader, scene: &Scene, yours: bool, who: &str, thi
 
 /// The board. Without scripting its places are links.
 pub(crate) fn board(game: &str, scene: &Scene, walk: &Walk<'_>) -> Markup {
+    drawing(game, walk, |options| PreEscaped(svg::board(scene, options)))
+}
+
+/// The same in strips, for a page that has a drawing of it with these fingerprints.
+pub(crate) fn board_since<'a>(
+    game: &str,
+    scene: &Scene,
+    walk: &Walk<'_>,
+    earlier: &'a [u64],
+) -> svg::Cut<'a> {
+    drawing(game, walk, |options| svg::board_since(scene, options, earlier))
+}
+
+fn drawing<T>(game: &str, walk: &Walk<'_>, draw: impl FnOnce(&svg::BoardOptions<'_>) -> T) -> T {
     let link = |id: &str| walk.link(id);
-    let options = svg::BoardOptions {
+    draw(&svg::BoardOptions {
         label: None,
         links: walk.graph.is_some().then_some(&link),
         chosen: &walk.picks,
         open: walk.open(),
         marks: &[],
         art: &art(game),
-    };
-    PreEscaped(svg::board(scene, &options))
+    })
 }
 
 /// The same board with markup drawn over it.

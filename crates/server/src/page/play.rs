@@ -7,10 +7,10 @@ use super::show;
 use super::trays::{self, Drawers};
 use super::update::Update;
 use super::{cover, react};
-use crate::hub::Trays;
+use crate::hub::Prints;
 use crate::moderation::Muted;
 use fracas_core::Seat;
-use fracas_scene::key;
+use fracas_scene::{key, svg};
 use fracas_table::{Allowance, LogLine, Prepared, SeatSnapshot, Snapshot, UndoState};
 use maud::{Markup, html};
 
@@ -430,14 +430,14 @@ fn confirm(reader: &Reader, place: &TableContext, sight: &Snapshot) -> Markup {
     )
 }
 
-/// Everything that changes with the table, for the first view and for updates. Of the drawers only what the page lacks, by
-/// the fingerprints of the trays that it has.
+/// Everything that changes with the table, for the first view and for updates. Of drawers and board only what the page
+/// lacks, by the fingerprints of what it has; the whole board as one part where nothing is asked of it.
 pub(crate) fn update(
     reader: &Reader,
     place: &TableContext,
     sight: &Snapshot,
     lines: &[LogLine],
-    known: &Trays,
+    known: Option<&Prints>,
 ) -> Update {
     if let Some(seat) = sight.cover {
         return cover::update(place, sight, seat, lines);
@@ -456,7 +456,13 @@ pub(crate) fn update(
         ..Update::default()
     };
     update.part("part-banner", banner(reader, sight));
-    update.part("part-board", parts::board(&sight.game, &sight.scene, &walk));
+    if let Some(known) = known {
+        let svg::Cut { strips, prints, .. } =
+            parts::board_since(&sight.game, &sight.scene, &walk, &known.board);
+        (update.board, update.prints.board) = (Some(strips), prints);
+    } else {
+        update.part("part-board", parts::board(&sight.game, &sight.scene, &walk));
+    }
     update.part("part-hand", trays::hands(reader, &sight.game, &sight.scene, &mine, &walk));
     update.part(
         "part-panels",
@@ -466,8 +472,8 @@ pub(crate) fn update(
     update.part("part-hint", html! {});
     update.part("part-end", end(reader, place, sight));
     let drawers = Drawers { reader, game: &sight.game, scene: &sight.scene, mine: &mine, walk: &walk };
-    update.trays = drawers.fingerprints();
-    let news = drawers.news(known, &update.trays);
+    update.prints.trays = drawers.fingerprints();
+    let news = drawers.news(known.map_or(&[], |known| &known.trays), &update.prints.trays);
     update.parts.extend(news.into_iter().map(|(id, markup)| (id, markup.into_string())));
     update
 }
@@ -491,7 +497,7 @@ pub(crate) fn table_page(
         return cover::cover_page(reader, place, sight, seat, title);
     }
     let walk = walk(sight, place);
-    let update = update(reader, place, sight, lines, &Trays::new());
+    let update = update(reader, place, sight, lines, None);
     let part = |id: &str| maud::PreEscaped(update.parts.get(id).cloned().unwrap_or_default());
     let base = format!("/t/{}", place.id);
     let (chat, log): (Vec<LogLine>, Vec<LogLine>) =

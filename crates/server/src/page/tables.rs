@@ -6,8 +6,8 @@ use super::play::{self, TableContext};
 use super::replay::{self, Moment};
 use crate::app::AppState;
 use crate::error::Error;
-use crate::events;
-use crate::hub::{Key, Table, Trays};
+use crate::events::{self, Told};
+use crate::hub::{Key, Prints, Table};
 use crate::ids::TableId;
 use crate::session::Visitor;
 use crate::store::Person;
@@ -147,7 +147,7 @@ fn news(
     (table, viewer): (&dyn AnyTable, Viewer),
     key: Option<&PersonKey>,
     after: u64,
-    known: &Trays,
+    known: Option<&Prints>,
 ) -> super::update::Update {
     let sight = table.page_sight(viewer, key, crate::clock::now(), reader.lang);
     // Who was away for long finds the rest in the log.
@@ -168,20 +168,21 @@ fn rendered(
     place: &TableContext,
     (table, viewer): (&dyn AnyTable, Viewer),
     key: Option<&PersonKey>,
-    after: u64,
+    Told { after, first }: Told,
 ) -> std::sync::Arc<str> {
     let concerned =
         key.filter(|key| !table.seats_of(key).is_empty() || table.agreement().opener() == Some(*key));
-    let make = |known: &Trays| {
-        let update = news(reader, place, (table, viewer), concerned, after, known);
-        (update.to_json(), update.trays)
-    };
+    let news = |known: Option<&Prints>| news(reader, place, (table, viewer), concerned, after, known);
     if !place.muted.is_empty() {
         // Nobody else mutes the same people.
-        return make(&Trays::new()).0.into();
+        return news(None).to_json().into();
     }
-    let wanted = Key { seq: table.seq(), after, viewer, person: concerned.cloned(), lang: reader.lang };
-    watched.rendered().get(&wanted, make)
+    let person = concerned.cloned();
+    let wanted = Key { seq: table.seq(), after, viewer, person, lang: reader.lang, strips: !first };
+    watched.rendered().get(&wanted, |known| {
+        let update = news(Some(known));
+        (update.to_json(), update.prints)
+    })
 }
 
 /// The address of the next game, if it was asked for here and was opened since an entry of the log. The second game of
@@ -215,7 +216,7 @@ pub(crate) async fn events(
     };
     let key = visitor.person().map(|person| person.key.clone());
     let watched = table.clone();
-    let make = move |table: &dyn AnyTable, told: u64| {
+    let make = move |table: &dyn AnyTable, told: Told| {
         let viewer = watched.viewer(table, key.as_ref());
         let text = rendered(&watched, &reader, &place, (table, viewer), key.as_ref(), told);
         vec![Event::default().event("update").id(table.seq().to_string()).data(text)]
@@ -366,7 +367,7 @@ async fn answer(
     let key = visitor.person().map(|person| person.key.clone());
     let reader = reader(visitor, uri);
     let update = table.look(key.as_ref(), |shown, viewer| {
-        rendered(&table, &reader, &place, (shown, viewer), key.as_ref(), after)
+        rendered(&table, &reader, &place, (shown, viewer), key.as_ref(), Told { after, first: true })
     });
     Ok(([(header::CONTENT_TYPE, "application/json")], update.to_string()).into_response())
 }

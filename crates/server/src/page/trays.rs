@@ -2,7 +2,6 @@
 
 use super::layout::Reader;
 use super::parts::{Walk, art, backs, face};
-use crate::hub::Trays;
 use fracas_core::Seat;
 use fracas_scene::model::{Scene, Symbol, Tray, TrayItem, TrayKind};
 use fracas_scene::{key, svg};
@@ -155,7 +154,7 @@ impl Drawers<'_> {
     }
 
     /// A fingerprint of which trays there are, then one of each: of all that a reader's drawing of it depends on.
-    pub(crate) fn fingerprints(&self) -> Trays {
+    pub(crate) fn fingerprints(&self) -> Vec<u64> {
         let fingerprint = |tray: &Tray| {
             let mut hasher = DefaultHasher::new();
             beside(self.scene, tray, self.mine).hash(&mut hasher);
@@ -176,7 +175,7 @@ impl Drawers<'_> {
 
     /// The elements that a page lacks which has these trays, by their ids: those that changed, or all of it where nothing
     /// is known of the page or other trays lie there.
-    pub(crate) fn news(&self, known: &Trays, here: &Trays) -> Vec<(Cow<'static, str>, Markup)> {
+    pub(crate) fn news(&self, known: &[u64], here: &[u64]) -> Vec<(Cow<'static, str>, Markup)> {
         if known.first() != here.first() {
             return vec![(DRAWERS.into(), self.whole())];
         }
@@ -234,13 +233,13 @@ mod tests {
             about: None,
             turns: 0,
         };
-        let ids = |scene: &Scene, walk: &Walk<'_>, known: Option<&Trays>| {
+        let ids = |scene: &Scene, walk: &Walk<'_>, known: Option<&[u64]>| {
             let drawers = Drawers { reader: &reader, game: "none", scene, mine: &[], walk };
             let here = drawers.fingerprints();
-            let news = drawers.news(known.unwrap_or(&Trays::new()), &here);
+            let news = drawers.news(known.unwrap_or(&[]), &here);
             (news.into_iter().map(|(id, markup)| (id.into_owned(), markup.0)).collect::<Vec<_>>(), here)
         };
-        let names = |(news, _): &(Vec<(String, String)>, Trays)| -> Vec<String> {
+        let names = |(news, _): &(Vec<(String, String)>, Vec<u64>)| -> Vec<String> {
             news.iter().map(|(id, _)| id.clone()).collect()
         };
         let still = Walk::default();
@@ -253,7 +252,7 @@ mod tests {
         let then = ids(&after, &still, Some(&first.1));
         assert_eq!(names(&then), ["tray-0"]);
         assert!(then.0[0].1.contains("two") && !then.0[0].1.contains("one"));
-        assert_eq!(names(&ids(&after, &still, Some(&vec![1]))), [DRAWERS], "other trays");
+        assert_eq!(names(&ids(&after, &still, Some(&[1]))), [DRAWERS], "other trays");
         let turned = scene(vec![tray(TrayKind::Gone, &["three"]), tray(TrayKind::Pile, &["two"])]);
         assert_eq!(names(&ids(&turned, &still, Some(&then.1))), [DRAWERS], "as many trays in another order");
         // What can be picked is drawn as a link.

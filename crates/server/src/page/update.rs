@@ -1,9 +1,10 @@
 //! What an open page is told: new parts, what moves, and what can be picked next.
 
-use crate::hub::Trays;
+use crate::hub::Prints;
 use fracas_core::Seat;
 use fracas_scene::Picks;
 use fracas_scene::model::Beat;
+use fracas_scene::svg::Strip;
 use maud::Markup;
 use serde::Serialize;
 use std::borrow::Cow;
@@ -24,9 +25,12 @@ pub(crate) struct Update {
     pub(crate) ply: Option<usize>,
     /// New contents of elements, by their ids.
     pub(crate) parts: BTreeMap<Cow<'static, str>, String>,
-    /// The fingerprints of the trays in the drawers; none if it shows no drawers.
+    /// The board in strips: new ones, and the places of those that the page has had from the update before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) board: Option<Vec<Strip>>,
+    /// The fingerprints of the trays in the drawers and of the strips of the board.
     #[serde(skip)]
-    pub(crate) trays: Trays,
+    pub(crate) prints: Prints,
     /// New lines at the end of the log.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) lines: Option<String>,
@@ -69,7 +73,12 @@ impl Update {
     /// The update as it is sent.
     pub(crate) fn to_json(&self) -> String {
         // Markup grows by its quotes; the rest is small beside it.
-        let markup: usize = self.parts.values().map(String::len).sum();
+        let strip = |strip: &Strip| match strip {
+            Strip::Kept(_) => 4,
+            Strip::New(markup) => markup.len(),
+        };
+        let board: usize = self.board.iter().flatten().map(strip).sum();
+        let markup = board + self.parts.values().map(String::len).sum::<usize>();
         let mut text = Vec::with_capacity(markup + markup / 4 + (8 << 10));
         serde_json::to_writer(&mut text, self).expect("an update is JSON");
         String::from_utf8(text).expect("JSON is UTF-8")

@@ -458,7 +458,10 @@ fn upright(words: &Words, set: &Set, card: Card, size: Size, now: Option<&Now>) 
 /// A unit as it stands on the table, in place of what is printed on its card.
 pub(crate) fn changed(set: &Set, lang: Lang, unit: &UnitView, size: Size) -> Changed {
     let now = Now::of(unit);
-    Changed { turning: String::new(), upright: upright(words(lang), set, unit.unit.card(), size, Some(&now)) }
+    Changed {
+        turning: "".into(),
+        upright: upright(words(lang), set, unit.unit.card(), size, Some(&now)).into(),
+    }
 }
 
 /// How far pictures are scaled down, in percent: their numbers are whole.

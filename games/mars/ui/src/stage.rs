@@ -252,7 +252,7 @@ fn pieces(sight: &Sight<'_>) -> Vec<Piece> {
                 owner: owner(*model),
                 badges: Vec::new(),
                 now: (!plate.is_empty())
-                    .then(|| fracas_scene::model::Changed { turning: String::new(), upright: plate }),
+                    .then(|| fracas_scene::model::Changed { turning: "".into(), upright: plate.into() }),
                 spot: Some(Spot {
                     id: model_id(*model),
                     at,

@@ -240,7 +240,7 @@ fn figure(sight: &Sight<'_>, unit: &UnitView, symbols: &mut Vec<Arc<Symbol>>) ->
         label: sight.unit_name(unit.unit),
         owner: Some(unit.side.index() as u8),
         badges: Vec::new(),
-        now: Some(Changed { turning: String::new(), upright: gauges(sight, unit) }),
+        now: Some(Changed { turning: "".into(), upright: gauges(sight, unit).into() }),
         spot: Some(Spot {
             id,
             at,

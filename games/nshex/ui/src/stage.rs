@@ -8,7 +8,7 @@ use super::sentence::facing;
 use super::{Cast, army_class, army_letter, describe_decision, look, symbol, tile_name};
 use crate::words;
 use fracas_core::{Actor, Tally};
-use fracas_hex::{Hex, HexSet};
+use fracas_hex::{Hex, HexSet, Rotation};
 use fracas_nshex::{
     Army, AttackKind, Bomber, Decision, EndView, Kind, Mode, PendingView, Side, SideView, StageView, State,
     Tile, TileWord, UnitView, View, army,
@@ -257,10 +257,27 @@ fn current(sight: &Sight<'_>, state: Option<&State>, unit: &UnitView) -> Option<
         now.points = Some((side.points.into(), sight.start_points(unit.side)));
         now.counter = Some(points_id(unit.side));
     }
+    let key = (std::ptr::from_ref(tile).addr(), unit.rotation, strengths, now);
+    if let Some(known) = OVERLAYS.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
+        return Some(known.clone());
+    }
     let turn = 60.0 * f64::from(u8::from(unit.rotation));
-    let (turning, upright) = art::over(tile, art::palette(army), &strengths, &now, Size::Medium, turn);
-    Some(Changed { turning, upright })
+    let (turning, upright) = art::over(tile, art::palette(army), &key.2, &key.3, Size::Medium, turn);
+    let drawn = Changed { turning: turning.into(), upright: upright.into() };
+    let mut overlays = OVERLAYS.write().unwrap_or_else(PoisonError::into_inner);
+    if overlays.len() >= MOST_OVERLAYS {
+        overlays.clear();
+    }
+    overlays.insert(key, drawn.clone());
+    Some(drawn)
 }
+
+/// How many of them are kept: those of many boards.
+const MOST_OVERLAYS: usize = 4096;
+
+/// What lies over the pictures of pieces, drawn so far: by tile (its place in memory, as in [`PICTURES`]), how it is turned,
+/// and its numbers. From one position to the next few of them change.
+static OVERLAYS: RwLock<BTreeMap<(usize, Rotation, Strengths, Now), Changed>> = RwLock::new(BTreeMap::new());
 
 fn piece(sight: &Sight<'_>, state: Option<&State>, unit: &UnitView) -> Piece {
     Piece {

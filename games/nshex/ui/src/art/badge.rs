@@ -9,7 +9,7 @@ use fracas_nshex::{Kind, Tile, To};
 use std::fmt::Write as _;
 
 /// What is true of a unit now, beyond its print.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(crate) struct Now {
     /// Its initiatives, highest first.
     pub(crate) initiative: Vec<u8>,

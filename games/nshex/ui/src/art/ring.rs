@@ -9,7 +9,7 @@ use fracas_nshex::{Kind, Tile, To, directions};
 use std::fmt::Write as _;
 
 /// The strengths of a tile's attacks now, by printed direction; printed ones where nothing changes them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Strengths {
     /// Melee.
     pub(crate) melee: [u8; 6],
