@@ -161,6 +161,11 @@ fn news(
     update
 }
 
+/// The one who reads, if the table is theirs: they play here or opened it.
+fn concerned<'a>(table: &dyn AnyTable, key: Option<&'a PersonKey>) -> Option<&'a PersonKey> {
+    key.filter(|key| !table.seats_of(key).is_empty() || table.agreement().opener() == Some(*key))
+}
+
 /// The same as JSON, rendered once for all who get the same: everybody who only watches, and each person who plays.
 fn rendered(
     watched: &Table,
@@ -170,8 +175,7 @@ fn rendered(
     key: Option<&PersonKey>,
     Told { after, first }: Told,
 ) -> std::sync::Arc<str> {
-    let concerned =
-        key.filter(|key| !table.seats_of(key).is_empty() || table.agreement().opener() == Some(*key));
+    let concerned = concerned(table, key);
     let news = |known: Option<&Prints>| news(reader, place, (table, viewer), concerned, after, known);
     if !place.muted.is_empty() {
         // Nobody else mutes the same people.
@@ -367,9 +371,9 @@ async fn answer(
     let key = visitor.person().map(|person| person.key.clone());
     let reader = reader(visitor, uri);
     let update = table.look(key.as_ref(), |shown, viewer| {
-        rendered(&table, &reader, &place, (shown, viewer), key.as_ref(), Told { after, first: true })
+        news(&reader, &place, (shown, viewer), concerned(shown, key.as_ref()), after, None).to_json()
     });
-    Ok(([(header::CONTENT_TYPE, "application/json")], update.to_string()).into_response())
+    Ok(([(header::CONTENT_TYPE, "application/json")], update).into_response())
 }
 
 /// The game file.

@@ -131,6 +131,56 @@ async fn who_acts_and_follows_the_stream_gets_the_update_once() {
     assert!(seq > whole["seq"].as_u64().unwrap());
 }
 
+/// The board of an update, as the script puts it together from the strips of the one before.
+fn woven(strips: &mut Vec<String>, update: &Value) -> String {
+    let strip = |strip: &Value| match strip {
+        Value::Number(place) => strips[usize::try_from(place.as_u64().unwrap()).unwrap()].clone(),
+        _ => strip.as_str().expect("a strip is a number or markup").to_owned(),
+    };
+    *strips = update["board"].as_array().expect("a board in strips").iter().map(strip).collect();
+    strips.concat()
+}
+
+#[tokio::test]
+async fn of_a_board_only_what_changed_is_sent_and_all_of_it_to_a_new_stream() {
+    let folder = Folder::new();
+    let site = Site::new(&folder);
+    let mut ann = site.guest("Ann").await;
+    for game in ["nshex", "mars", "mech"] {
+        let seats = json!([{ "holder": "me" }, { "holder": "me" }]);
+        let table = ann.open(json!({ "game": game, "seats": seats })).await;
+        let page = table.replace("/api/v1/tables/", "/t/");
+        // One who looks on: of a game with secrets the players see covers at a shared screen.
+        let mut bob = site.guest("Bob").await;
+        let mut live = Stream::open(&mut bob, &format!("{page}/events"), None).await.unwrap();
+        let (mut strips, mut sent, mut kept, mut whole) = (Vec::new(), 0, 0, String::new());
+        for _ in 0..12 {
+            let (status, ack) = ann.act(&table).await;
+            assert_eq!(status, StatusCode::OK, "{game}: {ack}");
+            let last = loop {
+                let (seq, update) = live.next().await.unwrap();
+                whole = woven(&mut strips, &update);
+                if Some(seq) == ack["seq"].as_u64() {
+                    break update;
+                }
+            };
+            let numbers = last["board"].as_array().unwrap().iter().filter(|strip| strip.is_number()).count();
+            kept += numbers;
+            sent += strips.len() - numbers;
+        }
+        assert!(kept > 4 * sent, "{game}: {sent} strips were sent, {kept} kept");
+        // A page that is opened now shows the same board, and a stream that begins now sends all of it.
+        let opened = bob.page(&page).await;
+        assert!(opened.contains(&whole), "{game}: the strips make the board of the page");
+        let mut late = Stream::open(&mut bob, &format!("{page}/events"), None).await.unwrap();
+        assert_eq!(ann.act(&table).await.0, StatusCode::OK);
+        let first = late.next().await.unwrap().1;
+        assert!(first["board"].as_array().unwrap().iter().all(Value::is_string), "{game}");
+        let again = woven(&mut Vec::new(), &first);
+        assert_eq!(again, woven(&mut strips, &live.next().await.unwrap().1), "{game}");
+    }
+}
+
 #[tokio::test]
 async fn taking_back_is_told_with_the_ply_it_leads_to() {
     let folder = Folder::new();
