@@ -18,7 +18,7 @@ pub use board::{BoardOptions, Links, board, board_since, marks};
 pub use document::{Sheet, SheetItem, document, sheets};
 pub use overlay::overlays;
 pub use png::{PngError, png};
-pub use strips::{Cut, Strip};
+pub use strips::{Cut, Sent, Strip};
 pub use style::{Theme, resolved};
 
 use crate::model::{Changed, Picture, Symbol};

@@ -27,7 +27,12 @@ export class Live {
   // that came with the update before.
   take(update) {
     if (update.board) {
-      this.strips = update.board.map((strip) => (typeof strip === "number" ? this.strips[strip] : strip));
+      const { from, to, strips } = update.board;
+      const known = from === this.board ? this.strips : null;
+      // A page that has something else asks for everything.
+      if (!known && strips.some((strip) => typeof strip === "number")) return location.reload();
+      this.strips = strips.map((strip) => (typeof strip === "number" ? known[strip] : strip));
+      this.board = to;
       update.parts["part-board"] = this.strips.join("");
     }
     const shown = () => this.listeners.splice(0).forEach((listener) => listener());

@@ -1,7 +1,8 @@
 //! A drawing in strips, so that a page which has an earlier one is sent only what is new.
 
+use rustc_hash::FxHasher;
 use serde::Serialize;
-use std::hash::{DefaultHasher, Hash, Hasher as _};
+use std::hash::{Hash, Hasher as _};
 
 /// A part of a drawing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -11,6 +12,17 @@ pub enum Strip {
     Kept(usize),
     /// Its markup.
     New(String),
+}
+
+/// A drawing for a page that has an earlier one.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Sent {
+    /// The name of the earlier drawing, to which [`Strip::Kept`] refers.
+    pub from: u32,
+    /// The name of this one.
+    pub to: u32,
+    /// Its parts.
+    pub strips: Vec<Strip>,
 }
 
 /// Where a drawing goes, strip by strip.
@@ -26,27 +38,39 @@ impl Strips for String {
     }
 }
 
+/// A number by which a thing is known.
+fn fingerprint(of: impl Hash) -> u64 {
+    let mut hasher = FxHasher::default();
+    of.hash(&mut hasher);
+    hasher.finish()
+}
+
 /// A drawing against an earlier one: what has not changed is not drawn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Cut<'a> {
     earlier: &'a [u64],
-    /// The drawing.
-    pub strips: Vec<Strip>,
-    /// The fingerprints of its strips, in order.
-    pub prints: Vec<u64>,
+    strips: Vec<Strip>,
+    /// The fingerprints of the strips, in order.
+    prints: Vec<u64>,
 }
 
 impl<'a> Cut<'a> {
     pub(super) fn new(earlier: &'a [u64]) -> Cut<'a> {
         Cut { earlier, ..Cut::default() }
     }
+
+    /// The drawing as it is sent, and the fingerprints of its strips.
+    pub fn sent(self) -> (Sent, Vec<u64>) {
+        // Few digits suffice to notice a page that has something else, and every script can hold them.
+        let name = |prints: &[u64]| fingerprint(prints) as u32;
+        let sent = Sent { from: name(self.earlier), to: name(&self.prints), strips: self.strips };
+        (sent, self.prints)
+    }
 }
 
 impl Strips for Cut<'_> {
     fn strip(&mut self, from: impl Hash, draw: impl FnOnce() -> String) {
-        let mut hasher = DefaultHasher::new();
-        from.hash(&mut hasher);
-        let print = hasher.finish();
+        let print = fingerprint(from);
         // Most strips lie where they lay.
         let place = self.prints.len();
         let kept = if self.earlier.get(place) == Some(&print) {
@@ -82,5 +106,8 @@ mod tests {
             [Strip::Kept(2), Strip::Kept(0)],
             "moved and gone"
         );
+        let (sent, prints) = drawn(&first.prints, &["a"]).sent();
+        assert_eq!((sent.from, prints), (first.clone().sent().0.to, first.prints[..1].to_vec()));
+        assert_ne!(sent.from, sent.to);
     }
 }

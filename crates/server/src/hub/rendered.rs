@@ -63,7 +63,9 @@ impl Rendered {
         if let Some((_, _, text)) = kept.texts.iter().find(|(known, _, _)| known == key) {
             return Arc::clone(text);
         }
-        let reader = |seq: u64| Key { seq, after: 0, strips: true, ..key.clone() };
+        // At a shared screen a person looks with other eyes after each turn; what the page has is the same.
+        let viewer = if key.person.is_some() { Viewer::Spectator } else { key.viewer };
+        let reader = |seq: u64| Key { seq, after: 0, viewer, strips: true, ..key.clone() };
         let before = reader(key.after);
         let known = kept.prints.iter().find(|(known, _)| *known == before);
         let mut known = known.map_or_else(Prints::default, |(_, prints)| prints.clone());
@@ -146,6 +148,13 @@ mod tests {
         assert_eq!(known(key(2, 5, Lang::En), &[9]), [7], "two entries later");
         assert_eq!(known(key(5, 6, Lang::En), &[]), [9]);
         assert_eq!(known(key(6, 7, Lang::En), &[9]), [0; 0], "a cover shows no trays");
+        let with_eyes = |seat: u8, key: Key| Key {
+            viewer: Viewer::Seat(fracas_core::Seat::new(seat).unwrap()),
+            person: Some(PersonKey("Ann".to_owned())),
+            ..key
+        };
+        assert_eq!(known(with_eyes(0, key(7, 8, Lang::En)), &[4]), [0; 0], "another reader");
+        assert_eq!(known(with_eyes(1, key(8, 9, Lang::En)), &[5]), [4], "the same person with other eyes");
         let fresh = Key { strips: false, ..key(7, 8, Lang::En) };
         let had = all(fresh, &[10]);
         assert_eq!(

@@ -10,7 +10,7 @@ use super::{cover, react};
 use crate::hub::Prints;
 use crate::moderation::Muted;
 use fracas_core::Seat;
-use fracas_scene::{key, svg};
+use fracas_scene::key;
 use fracas_table::{Allowance, LogLine, Prepared, SeatSnapshot, Snapshot, UndoState};
 use maud::{Markup, html};
 
@@ -457,9 +457,8 @@ pub(crate) fn update(
     };
     update.part("part-banner", banner(reader, sight));
     if let Some(known) = known {
-        let svg::Cut { strips, prints, .. } =
-            parts::board_since(&sight.game, &sight.scene, &walk, &known.board);
-        (update.board, update.prints.board) = (Some(strips), prints);
+        let (board, prints) = parts::board_since(&sight.game, &sight.scene, &walk, &known.board).sent();
+        (update.board, update.prints.board) = (Some(board), prints);
     } else {
         update.part("part-board", parts::board(&sight.game, &sight.scene, &walk));
     }

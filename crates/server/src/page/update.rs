@@ -4,7 +4,7 @@ use crate::hub::Prints;
 use fracas_core::Seat;
 use fracas_scene::Picks;
 use fracas_scene::model::Beat;
-use fracas_scene::svg::Strip;
+use fracas_scene::svg::{Sent, Strip};
 use maud::Markup;
 use serde::Serialize;
 use std::borrow::Cow;
@@ -27,7 +27,7 @@ pub(crate) struct Update {
     pub(crate) parts: BTreeMap<Cow<'static, str>, String>,
     /// The board in strips: new ones, and the places of those that the page has had from the update before.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) board: Option<Vec<Strip>>,
+    pub(crate) board: Option<Sent>,
     /// The fingerprints of the trays in the drawers and of the strips of the board.
     #[serde(skip)]
     pub(crate) prints: Prints,
@@ -77,7 +77,7 @@ impl Update {
             Strip::Kept(_) => 4,
             Strip::New(markup) => markup.len(),
         };
-        let board: usize = self.board.iter().flatten().map(strip).sum();
+        let board: usize = self.board.iter().flat_map(|board| &board.strips).map(strip).sum();
         let markup = board + self.parts.values().map(String::len).sum::<usize>();
         let mut text = Vec::with_capacity(markup + markup / 4 + (8 << 10));
         serde_json::to_writer(&mut text, self).expect("an update is JSON");
