@@ -25,7 +25,12 @@ impl AppState {
 
     /// Keeps a side that a visitor has written; its id. A file that cannot be read, and a person who keeps too many, is an
     /// [`Error::Remark`].
-    pub(crate) async fn keep_side(&self, visitor: &Visitor, name: &str, text: String) -> Result<String, Error> {
+    pub(crate) async fn keep_side(
+        &self,
+        visitor: &Visitor,
+        name: &str,
+        text: String,
+    ) -> Result<String, Error> {
         let (game, _) = self.writable(name)?;
         if text.len() > LONGEST {
             return Err(Error::TooLarge);
@@ -46,7 +51,8 @@ impl AppState {
                 return Err(Error::Remark(remark));
             }
         };
-        let side = OwnSide { id: id.clone(), game: name.to_owned(), person: person.key, created: now(), text };
+        let side =
+            OwnSide { id: id.clone(), game: name.to_owned(), person: person.key, created: now(), text };
         self.store().write(vec![Write::OwnSide(side)]).await?;
         Ok(id)
     }
@@ -85,11 +91,8 @@ impl AppState {
     /// Makes the sides known that people have written, so that tables with them can be read.
     pub(crate) async fn know_own_sides(&self) -> Result<(), Error> {
         for side in self.store().own_sides(None).await? {
-            let read = self
-                .games()
-                .get(&side.game)
-                .ok()
-                .and_then(|game| game.own_side(&side.text, Lang::default()));
+            let read =
+                self.games().get(&side.game).ok().and_then(|game| game.own_side(&side.text, Lang::default()));
             if !matches!(read, Some(Ok(_))) {
                 tracing::warn!(id = %side.id, game = %side.game, "a side that was kept cannot be read");
             }

@@ -114,7 +114,7 @@ impl Hub {
     /// version did.
     pub async fn record_results(&self) -> Result<(), Error> {
         loop {
-            let found = self.society().unsettled(PART).await?;
+            let found = self.society().unrecorded(PART).await?;
             let mut kept = 0;
             for id in &found {
                 if *self.0.stopping.borrow() {

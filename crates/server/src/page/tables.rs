@@ -170,8 +170,7 @@ fn rendered(
     key: Option<&PersonKey>,
     Told { after, first }: Told,
 ) -> std::sync::Arc<str> {
-    let concerned =
-        key.filter(|key| !table.seats_of(key).is_empty() || table.setup().opener() == Some(*key));
+    let concerned = key.filter(|key| !table.seats_of(key).is_empty() || table.setup().opener() == Some(*key));
     let news = |known: Option<&Prints>| news(reader, place, (table, viewer), concerned, after, known);
     if !place.muted.is_empty() {
         // Nobody else mutes the same people.

@@ -73,7 +73,7 @@ async fn a_result_is_kept_once(store: &Arc<dyn Storage>) {
     for _ in 0..8 {
         tables.push(finished(store, holders.clone(), true).await);
     }
-    let waiting = society.unsettled(1000).await.expect("the storage answers");
+    let waiting = society.unrecorded(1000).await.expect("the storage answers");
     assert!(tables.iter().all(|id| waiting.contains(id)), "all of them are to be worked out");
     // Several servers find the same games at the same moment, and two games of the same players end together.
     let tasks: Vec<_> = tables
@@ -94,10 +94,10 @@ async fn a_result_is_kept_once(store: &Arc<dyn Storage>) {
     let of = |player: &Player| standings.iter().find(|(found, _)| found == player).expect("rated").1;
     assert_eq!((of(&who).games, of(&bot).games - games), (8, 8), "no game is lost or counted twice");
     assert!(of(&who).rating > Standing::first(&who).rating + 50_000);
-    let result =
+    let recorded =
         society.recorded_result(&tables[0]).await.expect("the storage answers").expect("it is recorded");
-    assert_eq!((kept.unrated, kept.changes.len()), (None, 2));
-    let waiting = society.unsettled(1000).await.expect("the storage answers");
+    assert_eq!((recorded.unrated, recorded.changes.len()), (None, 2));
+    let waiting = society.unrecorded(1000).await.expect("the storage answers");
     assert!(tables.iter().all(|id| !waiting.contains(id)));
     let curve = society.curve(&who, "toy", 3).await.expect("the storage answers");
     assert_eq!(curve.len(), 3, "no more than asked for");
@@ -111,9 +111,9 @@ async fn a_result_is_kept_once(store: &Arc<dyn Storage>) {
     let casual = finished(store, holders, true).await;
     let unrated = result(&casual, [(&who, Score::Draw), (&bot, Score::Draw)], 2_000, Some(Unrated::Casual));
     assert!(society.record_result(&unrated).await.expect("the storage answers"));
-    let result =
+    let recorded =
         society.recorded_result(&casual).await.expect("the storage answers").expect("it is recorded");
-    assert_eq!((result.unrated, result.changes), (Some(Unrated::Casual), vec![(0, None), (1, None)]));
+    assert_eq!((recorded.unrated, recorded.changes), (Some(Unrated::Casual), vec![(0, None), (1, None)]));
     let after = society.standings_of(&who).await.expect("the storage answers");
     assert_eq!(after, [("toy".to_owned(), of(&who))]);
     let nowhere = result(&TableId::fresh(), [(&who, Score::Win), (&bot, Score::Loss)], 1, None);

@@ -184,7 +184,7 @@ impl Society<'_> {
     }
 
     /// Finished games whose results nobody has worked out: a server was killed between, or an older version ended them.
-    pub async fn unsettled(&self, most: usize) -> Result<Vec<TableId>, StoreError> {
+    pub async fn unrecorded(&self, most: usize) -> Result<Vec<TableId>, StoreError> {
         let sql = "select id from games where over and settled = 0 order by id limit $1";
         let rows = self.rows(sql, vec![most.into()]).await?;
         rows.iter().map(|row| table_id(row, 0)).collect()
