@@ -24,7 +24,7 @@ pub struct Hint<S: State, R> {
 
 /// A turn of a game that was played, judged by its first action.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Turn<S: State, R> {
+pub struct JudgedTurn<S: State, R> {
     /// Its number, as players count: of the turn, the round or the battle.
     pub number: u16,
     /// The seat that played it.
@@ -41,10 +41,10 @@ pub struct Turn<S: State, R> {
     pub better: Option<Hint<S, R>>,
 }
 
-impl<S: State, R> Turn<S, R> {
+impl<S: State, R> JudgedTurn<S, R> {
     /// A turn that begins in a position, before anything is known of it.
     pub fn begin(position: &S, number: u16, seat: Seat) -> Self {
-        Turn {
+        JudgedTurn {
             number,
             seat,
             position: position.clone(),
@@ -85,16 +85,16 @@ impl<S: State, R> Turn<S, R> {
 pub fn judge_game<S: State, R>(
     start: &S,
     entries: &[(Actor, S::Action)],
-    mut opens: impl FnMut(&S, Seat, &S::Action, Option<&Turn<S, R>>) -> Option<Turn<S, R>>,
+    mut opens: impl FnMut(&S, Seat, &S::Action, Option<&JudgedTurn<S, R>>) -> Option<JudgedTurn<S, R>>,
     mut win: impl FnMut(&S) -> f64,
-) -> Vec<Turn<S, R>> {
-    let mut turns: Vec<Turn<S, R>> = Vec::new();
+) -> Vec<JudgedTurn<S, R>> {
+    let mut turns: Vec<JudgedTurn<S, R>> = Vec::new();
     let mut state = start.clone();
     for (ply, (actor, action)) in entries.iter().enumerate() {
         if let Actor::Seat(seat) = *actor
             && let Some(turn) = opens(&state, seat, action, turns.last())
         {
-            turns.push(Turn { plies: [ply, ply], ..turn });
+            turns.push(JudgedTurn { plies: [ply, ply], ..turn });
         }
         state.apply(action, &mut ());
         if let Some(turn) = turns.last_mut() {
@@ -107,7 +107,7 @@ pub fn judge_game<S: State, R>(
 
 /// The turning points of a game: the places of the turns after which the chances had moved, and the chance of the first
 /// seat before them.
-pub fn turning_points<S: State, R>(turns: &[Turn<S, R>]) -> Vec<(usize, f64)> {
+pub fn turning_points<S: State, R>(turns: &[JudgedTurn<S, R>]) -> Vec<(usize, f64)> {
     let pairs = turns.windows(2).enumerate();
     pairs
         .filter(|(_, pair)| (pair[1].win - pair[0].win).abs() >= TURNING)

@@ -5,7 +5,9 @@
 //! them seems worth, questions that the action raises being answered greedily. An action counts as *available* in
 //! those iterations only in which it was legal, so that one that is seldom possible is not taken for a bad one.
 //!
-//! A game adds its [`Guided`]. Nothing here knows a rule, and with a budget in nodes the same seed gives the same
+//! Where a game lists a sample of its actions, the tree is made of the sample.
+//!
+//! A game adds its [`ChanceEvaluation`]. Nothing here knows a rule, and with a budget in nodes the same seed gives the same
 //! answer on every machine, whatever the number of threads.
 
 pub mod curve;
@@ -19,8 +21,8 @@ use fracas_chance::Random;
 use fracas_core::{Hidden as _, Seat};
 use walk::Walk;
 
-/// What a game tells the search beyond its rules. Two sides play against each other: what one hopes the other fears.
-pub trait Guided: BotGame {
+/// What a game tells the search beyond its rules. Two sides play against each other: a gain of one is a loss of the other.
+pub trait ChanceEvaluation: BotGame {
     /// The chance that `seat` wins, from 0 to 1, by the look of the position.
     fn win_probability(state: &Self::State, seat: Seat) -> f32;
 
@@ -38,16 +40,16 @@ pub trait Guided: BotGame {
 }
 
 /// Says what positions of a game are worth to a search.
-pub trait Judge<G: Guided>: Sync {
+pub trait Judge<G: ChanceEvaluation>: Sync {
     /// The chance that `seat` wins, from 0 to 1, by the look of the position.
     fn win_probability(&self, state: &G::State, seat: Seat) -> f32;
 }
 
-/// The judgement that a game brings along: [`Guided::win_probability`].
+/// The judgement that a game brings along: [`ChanceEvaluation::win_probability`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Usual;
+pub struct OwnJudge;
 
-impl<G: Guided> Judge<G> for Usual {
+impl<G: ChanceEvaluation> Judge<G> for OwnJudge {
     fn win_probability(&self, state: &G::State, seat: Seat) -> f32 {
         G::win_probability(state, seat)
     }
@@ -58,13 +60,13 @@ impl<G: Guided> Judge<G> for Usual {
 pub enum Leaf {
     /// The position is judged at once.
     Judge,
-    /// The era is played to its end, each choice being the best of this many that come to mind; then the position is
+    /// The position is played on to the horizon, each choice being the best of this many that come to mind; then the position is
     /// judged.
     Play {
         /// How many come to mind.
         width: u8,
     },
-    /// The game is played to its end by anybody at random.
+    /// The game is played to its end at random.
     Random,
 }
 
@@ -94,8 +96,8 @@ pub struct Search {
     pub choice: Choice,
     /// What is done where the tree ends.
     pub leaf: Leaf,
-    /// How many eras are looked at, including the one under way.
-    pub eras: u32,
+    /// How many horizons ahead are looked at, including the next one.
+    pub horizons: u32,
     /// How many trees are grown, each with its share of the budget and on its own thread.
     pub trees: u8,
     /// Instead of one tree over all that may be hidden, this many trees over one guess each: determinised search.
@@ -126,18 +128,18 @@ pub struct Findings<A> {
 
 impl Search {
     /// Looks for the best action of `seat`, who must be the one to act.
-    pub fn run<G: Guided>(
+    pub fn run<G: ChanceEvaluation>(
         &self,
         view: &ViewOf<G>,
         seat: Seat,
         budget: &Budget<'_>,
         random: &mut Random,
     ) -> Findings<ActionOf<G>> {
-        self.run_by::<G, Usual>(&Usual, view, seat, budget, random)
+        self.run_by::<G, OwnJudge>(&OwnJudge, view, seat, budget, random)
     }
 
     /// The same with another judgement of positions.
-    pub fn run_by<G: Guided, J: Judge<G>>(
+    pub fn run_by<G: ChanceEvaluation, J: Judge<G>>(
         &self,
         judge: &J,
         view: &ViewOf<G>,
@@ -165,7 +167,7 @@ impl Search {
     }
 
     /// One tree, or with guesses one after the other.
-    fn grow<G: Guided, J: Judge<G>>(
+    fn grow<G: ChanceEvaluation, J: Judge<G>>(
         &self,
         judge: &J,
         view: &ViewOf<G>,
@@ -216,18 +218,18 @@ fn sorted<A>(mut found: Findings<A>) -> Findings<A> {
 
 /// What each action of the pending seat seems worth to it at first sight: the mean over a number of guesses of what is
 /// hidden. The list is empty when there is nothing to choose.
-pub fn first_sights<G: Guided>(
+pub fn first_sights<G: ChanceEvaluation>(
     view: &ViewOf<G>,
     seat: Seat,
     guesses: u32,
     budget: &Budget<'_>,
     random: &mut Random,
 ) -> Vec<(ActionOf<G>, f32)> {
-    first_sights_by::<G, Usual>(&Usual, view, seat, guesses, budget, random)
+    first_sights_by::<G, OwnJudge>(&OwnJudge, view, seat, guesses, budget, random)
 }
 
 /// The same with another judgement of positions.
-pub fn first_sights_by<G: Guided, J: Judge<G>>(
+pub fn first_sights_by<G: ChanceEvaluation, J: Judge<G>>(
     judge: &J,
     view: &ViewOf<G>,
     seat: Seat,
@@ -238,7 +240,7 @@ pub fn first_sights_by<G: Guided, J: Judge<G>>(
     let search = Search {
         choice: Choice::Plain { explore: 1.0 },
         leaf: Leaf::Judge,
-        eras: 1,
+        horizons: 1,
         trees: 1,
         guesses: None,
     };

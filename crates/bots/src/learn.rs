@@ -19,7 +19,7 @@ pub struct Seen<const INPUTS: usize> {
 
 /// How a network is taught.
 #[derive(Clone, Copy, Debug)]
-pub struct Course {
+pub struct TrainingPlan {
     /// Kinds of positions: each has its own biases and its own weights past the hidden layer.
     pub kinds: usize,
     /// How often every position is looked at.
@@ -53,8 +53,8 @@ struct Weight {
 }
 
 impl Weight {
-    fn learn(&mut self, course: &Course, rate: f32, step: i32) {
-        let slope = self.slope / real(HEAP) + course.pull * self.value;
+    fn learn(&mut self, plan: &TrainingPlan, rate: f32, step: i32) {
+        let slope = self.slope / real(HEAP) + plan.pull * self.value;
         self.mean = 0.9 * self.mean + 0.1 * slope;
         self.square = 0.999 * self.square + 0.001 * slope * slope;
         let (mean, square) =
@@ -121,10 +121,10 @@ impl<const INPUTS: usize, const HIDDEN: usize> Net<INPUTS, HIDDEN> {
         }
     }
 
-    fn learn(&mut self, course: &Course, rate: f32, step: i32) {
+    fn learn(&mut self, plan: &TrainingPlan, rate: f32, step: i32) {
         let rows = self.first.iter_mut().flatten().chain(self.bias.iter_mut().flatten());
         let all = rows.chain(&mut self.out).chain(self.direct.iter_mut().flatten());
-        all.for_each(|weight| weight.learn(course, rate, step));
+        all.for_each(|weight| weight.learn(plan, rate, step));
     }
 
     fn loss(&self, seen: &[Seen<INPUTS>]) -> f32 {
@@ -139,7 +139,7 @@ impl<const INPUTS: usize, const HIDDEN: usize> Net<INPUTS, HIDDEN> {
 /// Teaches a network what it has seen; after every pass `tell` hears its number and the losses over the positions held out
 /// and over the first of the others. Without positions nothing is learnt.
 pub fn teach<const INPUTS: usize, const HIDDEN: usize>(
-    course: &Course,
+    plan: &TrainingPlan,
     mut seen: Vec<Seen<INPUTS>>,
     mut held: Vec<Seen<INPUTS>>,
     seed: u64,
@@ -154,16 +154,16 @@ pub fn teach<const INPUTS: usize, const HIDDEN: usize>(
         seen.inputs.iter_mut().zip(&spread).for_each(|(input, spread)| *input /= spread);
     }
     let mut random = Random::new(seed);
-    let mut net = Net::<INPUTS, HIDDEN>::new(course.kinds, &mut random);
+    let mut net = Net::<INPUTS, HIDDEN>::new(plan.kinds, &mut random);
     let heaps = (seen.len() as u32 / HEAP).max(1);
     let mut step = 0;
-    for pass in 0..course.passes {
+    for pass in 0..plan.passes {
         for heap in 0..heaps {
             let done = real(pass) + real(heap) / real(heaps);
-            let rate = course.rate * (1.0 - done / real(course.passes)) + 0.00005;
+            let rate = plan.rate * (1.0 - done / real(plan.passes)) + 0.00005;
             (0..HEAP).filter_map(|_| random.pick(&seen)).for_each(|seen| net.look(seen));
             step += 1;
-            net.learn(course, rate, step);
+            net.learn(plan, rate, step);
         }
         tell(pass + 1, net.loss(&held), net.loss(&seen[..seen.len().min(40_000)]));
     }
@@ -195,18 +195,18 @@ mod tests {
             let inputs = [f32::from(bits[0]), f32::from(bits[1]), 1.0];
             seen.push(Seen { kind, inputs, share: f32::from(u8::from(won)) });
         }
-        let course = Course { kinds: 2, passes: 60, rate: 0.02, pull: 0.0 };
+        let plan = TrainingPlan { kinds: 2, passes: 60, rate: 0.02, pull: 0.0 };
         let mut losses = Vec::new();
         let held = seen[..8].to_vec();
-        let taught: Taught<3, 16> = teach(&course, seen, held, 1, |_, held, _| losses.push(held));
+        let taught: Taught<3, 16> = teach(&plan, seen, held, 1, |_, held, _| losses.push(held));
         assert!(losses[0] > 0.4 && losses[59] < 0.1, "{losses:?}");
         assert_eq!((taught.first.len(), taught.bias.len(), taught.direct.len()), (3, 2, 2));
     }
 
     #[test]
     fn without_positions_nothing_is_learnt() {
-        let course = Course { kinds: 1, passes: 2, rate: 0.01, pull: 0.0 };
-        let taught: Taught<2, 4> = teach(&course, Vec::new(), Vec::new(), 1, |_, _, _| {});
+        let plan = TrainingPlan { kinds: 1, passes: 2, rate: 0.01, pull: 0.0 };
+        let taught: Taught<2, 4> = teach(&plan, Vec::new(), Vec::new(), 1, |_, _, _| {});
         assert_eq!(taught.direct, [[0.0; 2]]);
     }
 }

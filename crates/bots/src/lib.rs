@@ -1,6 +1,6 @@
 //! Opponents at several levels, written once for all games.
 //!
-//! A game adds its [`Tactics`]: what a position is worth to a seat, and which actions deserve a look. Everything
+//! A game adds its [`TurnEvaluation`]: what a position is worth to a seat, and which actions deserve a look. Everything
 //! else (whole-turn planning, look-ahead over sampled draws, the levels, the arena) knows no rule.
 //!
 //! A bot is handed a *view* and completes it by [`Hidden::determinize`]; it never holds a state with secrets. With a
@@ -20,15 +20,15 @@ mod plan;
 mod player;
 pub mod protocol;
 mod reply;
-mod style;
-mod tactics;
+mod search_config;
+mod turn_evaluation;
 
-pub use advice::{BLUNDER, Hint, MISTAKE, TURNING, Turn, judge_game, turning_points};
+pub use advice::{BLUNDER, Hint, JudgedTurn, MISTAKE, TURNING, judge_game, turning_points};
 pub use bot_game::{ActionOf, Bot, BotGame, ViewOf};
 pub use budget::Budget;
 pub use fracas_chance::Random;
 pub use level::{Level, ParseLevelError};
-pub use plan::{Eye, Plan, Planner, seat_to_act, settle};
+pub use plan::{Plan, Planner, answer_interruptions, seat_to_act};
 pub use player::Player;
-pub use style::Style;
-pub use tactics::{Tactics, WIN};
+pub use search_config::SearchConfig;
+pub use turn_evaluation::{Evaluator, TurnEvaluation, TurnPoint, WIN};

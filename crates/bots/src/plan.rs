@@ -1,7 +1,7 @@
 //! Whole turns: a beam over the actions of one seat until another seat acts.
 
 use crate::budget::Budget;
-use crate::tactics::Tactics;
+use crate::turn_evaluation::{Evaluator, TurnEvaluation, TurnPoint};
 use fracas_core::{Actor, Pending, Seat, State};
 use std::collections::HashSet;
 use std::hash::BuildHasher;
@@ -17,41 +17,13 @@ pub struct Plan<S: State> {
     pub worth: i32,
 }
 
-/// By what a planner judges.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Eye {
-    /// By [`Tactics::worth`] and [`Tactics::outlook`].
-    Worth,
-    /// By [`Tactics::promise`] and [`Tactics::chance`].
-    Chance,
-    /// By [`Tactics::foresight`] and [`Tactics::insight`].
-    Insight,
-}
-
-impl Eye {
-    /// In the middle of a turn.
-    fn within<G: Tactics>(self, state: &G::State, seat: Seat) -> i32 {
-        match self {
-            Eye::Worth => G::worth(state, seat),
-            Eye::Chance => G::promise(state, seat),
-            Eye::Insight => G::foresight(state, seat),
-        }
-    }
-
-    /// At the end of a turn.
-    pub fn after<G: Tactics>(self, state: &G::State, seat: Seat) -> i32 {
-        match self {
-            Eye::Worth => G::outlook(state, seat),
-            Eye::Chance => G::chance(state, seat),
-            Eye::Insight => G::insight(state, seat),
-        }
-    }
-}
-
-/// Looks for good whole turns, keeping only the best few positions at each step.
+/// Looks for good whole turns, keeping only the best few positions after each action. Where a game lists a sample of its
+/// actions ([`Coverage::Sample`]), turns are made of the sample.
+///
+/// [`Coverage::Sample`]: fracas_core::Coverage::Sample
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Planner {
-    /// How many positions are kept at each step.
+    /// How many positions are kept after each action.
     pub width: usize,
     /// How many plans are returned.
     pub keep: usize,
@@ -59,8 +31,8 @@ pub struct Planner {
     pub depth: usize,
 }
 
-/// An action of a kept position, before its position is built.
-struct Step<A> {
+/// An action from a kept position, before the position after it is built.
+struct Candidate<A> {
     worth: i32,
     parent: usize,
     action: A,
@@ -75,15 +47,15 @@ pub fn seat_to_act<S: State>(state: &S) -> Option<Seat> {
 }
 
 impl Planner {
-    /// The best turns of `seat` by [`Tactics::worth`], best first. `spent` counts the positions looked at, up to `nodes`.
-    pub fn plans<G: Tactics>(
+    /// The best turns of `seat` by [`Evaluator::Points`], best first. `spent` counts the positions looked at, up to `nodes`.
+    pub fn plans<G: TurnEvaluation>(
         &self,
         state: &G::State,
         seat: Seat,
         nodes: u64,
         spent: &mut u64,
     ) -> Vec<Plan<G::State>> {
-        self.plans_by::<G>(Eye::Worth, state, seat, &Budget::nodes(nodes), spent)
+        self.plans_by::<G>(Evaluator::Points, state, seat, &Budget::nodes(nodes), spent)
     }
 
     /// The best turns of `seat`, best first. `spent` counts the positions looked at; the budget's nodes are those of
@@ -91,9 +63,9 @@ impl Planner {
     ///
     /// When the budget is used up the turn begun is still thought to its end, by the best action each time: half a
     /// turn is worse than none, and a turn without any tile played is half a turn.
-    pub fn plans_by<G: Tactics>(
+    pub fn plans_by<G: TurnEvaluation>(
         &self,
-        eye: Eye,
+        evaluator: Evaluator,
         state: &G::State,
         seat: Seat,
         budget: &Budget<'_>,
@@ -107,21 +79,26 @@ impl Planner {
         let mut actions = Vec::new();
         let mut hurry = false;
         for _ in 0..self.depth {
-            let mut steps = Vec::new();
+            let mut candidates = Vec::new();
             for (parent, node) in frontier.iter().enumerate() {
                 node.end.actions(&mut actions);
                 for action in actions.drain(..) {
                     let mut child = node.end.clone();
                     child.apply(&action, &mut ());
-                    settle::<G>(eye, &mut child, seat);
+                    answer_interruptions::<G>(evaluator, &mut child, seat);
                     *spent += 1;
+                    // Two positions with the same 64 bits would be taken for one: too rare to keep the positions.
                     if !seen.insert(hashes.hash_one(&child)) {
                         continue;
                     }
                     if seat_to_act(&child) == Some(seat) && !G::turn_passed(&node.end, &child) {
-                        steps.push(Step { worth: eye.within::<G>(&child, seat), parent, action });
+                        candidates.push(Candidate {
+                            worth: G::evaluate(&child, seat, evaluator, TurnPoint::Within),
+                            parent,
+                            action,
+                        });
                     } else {
-                        let worth = eye.after::<G>(&child, seat);
+                        let worth = G::evaluate(&child, seat, evaluator, TurnPoint::Between);
                         let least = done.last().map_or(i32::MIN, |plan| plan.worth);
                         if done.len() < self.keep || worth > least {
                             let mut path = node.actions.clone();
@@ -135,21 +112,21 @@ impl Planner {
                     break;
                 }
             }
-            if steps.is_empty() {
+            if candidates.is_empty() {
                 break;
             }
-            steps.sort_by_key(|step| std::cmp::Reverse(step.worth));
-            steps.truncate(if hurry { 1 } else { self.width });
-            frontier = steps
+            candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.worth));
+            candidates.truncate(if hurry { 1 } else { self.width });
+            frontier = candidates
                 .into_iter()
-                .map(|step| {
-                    let parent = &frontier[step.parent];
+                .map(|candidate| {
+                    let parent = &frontier[candidate.parent];
                     let mut end = parent.end.clone();
-                    end.apply(&step.action, &mut ());
-                    settle::<G>(eye, &mut end, seat);
+                    end.apply(&candidate.action, &mut ());
+                    answer_interruptions::<G>(evaluator, &mut end, seat);
                     let mut actions = parent.actions.clone();
-                    actions.push(step.action);
-                    Plan { actions, end, worth: step.worth }
+                    actions.push(candidate.action);
+                    Plan { actions, end, worth: candidate.worth }
                 })
                 .collect();
         }
@@ -164,14 +141,14 @@ fn insert<S: State>(done: &mut Vec<Plan<S>>, plan: Plan<S>, keep: usize) {
 }
 
 /// Lets others answer the questions that interrupt a turn, each by what is worst for `seat`.
-pub fn settle<G: Tactics>(eye: Eye, state: &mut G::State, seat: Seat) {
+pub fn answer_interruptions<G: TurnEvaluation>(evaluator: Evaluator, state: &mut G::State, seat: Seat) {
     let mut actions = Vec::new();
     while seat_to_act(state).is_some_and(|other| other != seat) && G::interrupted(state) {
         state.actions(&mut actions);
         let worst = actions.drain(..).min_by_key(|action| {
             let mut child = state.clone();
             child.apply(action, &mut ());
-            eye.within::<G>(&child, seat)
+            G::evaluate(&child, seat, evaluator, TurnPoint::Within)
         });
         let Some(action) = worst else { return };
         state.apply(&action, &mut ());

@@ -2,8 +2,8 @@ use crate::bot_game::{ActionOf, Bot, ViewOf};
 use crate::budget::Budget;
 use crate::level::Level;
 use crate::reply;
-use crate::style::Style;
-use crate::tactics::Tactics;
+use crate::search_config::SearchConfig;
+use crate::turn_evaluation::{Evaluator, TurnEvaluation, TurnPoint};
 use fracas_chance::Random;
 use fracas_core::{Entropy, Hidden as _, Seat, State as _};
 use std::collections::VecDeque;
@@ -11,24 +11,24 @@ use std::num::NonZeroU32;
 
 /// A bot at one seat of one game.
 #[derive(Clone, Debug)]
-pub struct Player<G: Tactics> {
+pub struct Player<G: TurnEvaluation> {
     level: Level,
-    style: Style,
+    config: SearchConfig,
     random: Random,
     /// The rest of the turn planned last, with the state in which its next action is due.
     planned: VecDeque<ActionOf<G>>,
     expected: Option<G::State>,
 }
 
-impl<G: Tactics> Player<G> {
+impl<G: TurnEvaluation> Player<G> {
     /// A bot of this level; the seed decides what it leaves to chance.
     pub fn new(level: Level, seed: u64) -> Self {
-        Player::with_style(level, Style::of(level), seed)
+        Player::with_config(level, SearchConfig::of(level), seed)
     }
 
     /// A bot of this level that thinks in another way.
-    pub fn with_style(level: Level, style: Style, seed: u64) -> Self {
-        Player { level, style, random: Random::new(seed), planned: VecDeque::new(), expected: None }
+    pub fn with_config(level: Level, config: SearchConfig, seed: u64) -> Self {
+        Player { level, config, random: Random::new(seed), planned: VecDeque::new(), expected: None }
     }
 
     /// Its level.
@@ -63,7 +63,8 @@ impl<G: Tactics> Player<G> {
         for action in actions {
             let mut child = state.clone();
             child.apply(action, &mut ());
-            let worth = i64::from(G::worth(&child, seat)) + i64::from(self.random.below(NOISE));
+            let worth = i64::from(G::evaluate(&child, seat, Evaluator::Points, TurnPoint::Within))
+                + i64::from(self.random.below(NOISE));
             if best.as_ref().is_none_or(|(most, _)| worth > *most) {
                 best = Some((worth, action));
             }
@@ -84,15 +85,15 @@ impl<G: Tactics> Player<G> {
 
     fn search(&mut self, state: &G::State, seat: Seat, budget: &Budget<'_>) -> Option<Vec<ActionOf<G>>> {
         let mut spent = 0;
-        let style = self.style;
-        let first = Budget { nodes: budget.nodes * style.share / 100, stop: budget.stop };
-        let plans = style.own.plans_by::<G>(style.eye, state, seat, &first, &mut spent);
-        let plan = reply::choose::<G>(&style, plans, seat, budget, &mut self.random, &mut spent)?;
+        let config = self.config;
+        let first = Budget { nodes: budget.nodes * config.share / 100, stop: budget.stop };
+        let plans = config.own.plans_by::<G>(config.evaluator, state, seat, &first, &mut spent);
+        let plan = reply::choose::<G>(&config, plans, seat, budget, &mut self.random, &mut spent)?;
         Some(plan.actions)
     }
 }
 
-impl<G: Tactics> Bot<G::State> for Player<G> {
+impl<G: TurnEvaluation> Bot<G::State> for Player<G> {
     fn seated(level: Level, seed: u64) -> Self {
         Player::new(level, seed)
     }

@@ -7,12 +7,12 @@
 mod command;
 mod lines;
 mod refusal;
-mod table;
+mod seat;
 
 pub use command::{Command, Go};
 pub use lines::{read_line, split_command};
 pub use refusal::Refusal;
-pub use table::{ProtocolGame, Table};
+pub use seat::{ProtocolGame, ProtocolSeat};
 
 use crate::budget::Budget;
 use crate::level::Level;
@@ -35,7 +35,7 @@ pub struct Session {
     seed: u64,
     /// `None` for what the level takes when nobody says otherwise.
     nodes: Option<u64>,
-    table: Option<Box<dyn Table>>,
+    table: Option<Box<dyn ProtocolSeat>>,
     ended: bool,
 }
 
@@ -123,7 +123,7 @@ impl Session {
         self.games.iter().map(|game| game.name()).collect::<Vec<_>>().join(between)
     }
 
-    fn table(&mut self) -> Result<&mut Box<dyn Table>, Refusal> {
+    fn table(&mut self) -> Result<&mut Box<dyn ProtocolSeat>, Refusal> {
         self.table.as_mut().ok_or(Refusal::NoGame)
     }
 }

@@ -1,9 +1,9 @@
-//! Looking past the own turn: sampled draws, the others' replies, and how much of the budget each candidate gets.
+//! Looking past one's own turn: sampled draws, the others' replies, and how much of the budget each candidate gets.
 
 use crate::budget::Budget;
-use crate::plan::{Eye, Plan, seat_to_act, settle};
-use crate::style::Style;
-use crate::tactics::{Tactics, WIN};
+use crate::plan::{Plan, answer_interruptions, seat_to_act};
+use crate::search_config::SearchConfig;
+use crate::turn_evaluation::{Evaluator, TurnEvaluation, TurnPoint, WIN};
 use fracas_chance::Random;
 use fracas_core::{Actor, Pending, Seat, State};
 
@@ -22,25 +22,31 @@ fn draw<S: State>(state: &mut S, random: &mut Random) {
 }
 
 /// What `end` is worth to `seat` after the others' replies, with the draws of this `seed`.
-fn simulate<G: Tactics>(style: &Style, end: &G::State, seat: Seat, seed: u64, spent: &mut u64) -> i32 {
+fn simulate<G: TurnEvaluation>(
+    config: &SearchConfig,
+    end: &G::State,
+    seat: Seat,
+    seed: u64,
+    spent: &mut u64,
+) -> i32 {
     *spent += 1;
     let mut random = Random::new(seed);
     let mut state = end.clone();
-    let budget = Budget::nodes(style.reply_nodes);
-    for _ in 0..style.turns {
+    let budget = Budget::nodes(config.reply_nodes);
+    for _ in 0..config.turns {
         draw(&mut state, &mut random);
         let Some(actor) = seat_to_act(&state) else { break };
-        let plans = style.reply.plans_by::<G>(style.eye, &state, actor, &budget, spent);
+        let plans = config.reply.plans_by::<G>(config.evaluator, &state, actor, &budget, spent);
         let Some(best) = plans.into_iter().next() else { break };
         state = best.end;
-        settle::<G>(style.eye, &mut state, actor);
+        answer_interruptions::<G>(config.evaluator, &mut state, actor);
     }
-    style.eye.after::<G>(&state, seat)
+    G::evaluate(&state, seat, config.evaluator, TurnPoint::Between)
 }
 
 /// The best of `plans` by simulation: all of them get the same draws, and the worse half is dropped in rounds.
-pub(crate) fn choose<G: Tactics>(
-    style: &Style,
+pub(crate) fn choose<G: TurnEvaluation>(
+    config: &SearchConfig,
     plans: Vec<Plan<G::State>>,
     seat: Seat,
     budget: &Budget<'_>,
@@ -49,19 +55,19 @@ pub(crate) fn choose<G: Tactics>(
 ) -> Option<Plan<G::State>> {
     let base = random.bits();
     let mut rows: Vec<(i64, Plan<G::State>)> =
-        plans.into_iter().map(|plan| (i64::from(plan.worth) * style.prior, plan)).collect();
+        plans.into_iter().map(|plan| (i64::from(plan.worth) * config.prior, plan)).collect();
     // A plan that wins needs no simulation.
-    let wins = match style.eye {
-        Eye::Worth => WIN / 2,
-        Eye::Chance | Eye::Insight => WIN,
+    let wins = match config.evaluator {
+        Evaluator::Points => WIN / 2,
+        Evaluator::Chance | Evaluator::Exact => WIN,
     };
-    if rows.first().is_some_and(|(_, plan)| plan.worth >= wins) || rows.len() < 2 || style.turns == 0 {
+    if rows.first().is_some_and(|(_, plan)| plan.worth >= wins) || rows.len() < 2 || config.turns == 0 {
         return rows.into_iter().next().map(|(_, plan)| plan);
     }
     let left = budget.nodes.saturating_sub(*spent);
-    if style.thrifty {
+    if config.thrifty {
         // Halving takes twice as many replies as there are plans, at the least: no more plans than can be paid for.
-        let most = left / (2 * style.reply_nodes.max(1) * style.turns as u64);
+        let most = left / (2 * config.reply_nodes.max(1) * config.turns as u64);
         rows.truncate(usize::try_from(most).unwrap_or(usize::MAX).max(2));
     }
     let rounds = usize::BITS - rows.len().leading_zeros();
@@ -71,7 +77,7 @@ pub(crate) fn choose<G: Tactics>(
         let limit = *spent + each;
         let begun = sample;
         while (*spent < limit || sample == begun) && sample < begun + MOST_SAMPLES && !(budget.stop)() {
-            *spent += reply_to_all::<G>(style, &mut rows, seat, base.wrapping_add(sample));
+            *spent += reply_to_all::<G>(config, &mut rows, seat, base.wrapping_add(sample));
             sample += 1;
         }
         rows.sort_by_key(|(sum, plan)| std::cmp::Reverse((*sum, plan.worth)));
@@ -87,15 +93,20 @@ pub(crate) fn choose<G: Tactics>(
 ///
 /// Plans are shared out among threads; what each finds depends on nothing but the plan and the draws, so that the
 /// result is the same however many there are.
-fn reply_to_all<G: Tactics>(style: &Style, rows: &mut [(i64, Plan<G::State>)], seat: Seat, seed: u64) -> u64 {
+fn reply_to_all<G: TurnEvaluation>(
+    config: &SearchConfig,
+    rows: &mut [(i64, Plan<G::State>)],
+    seat: Seat,
+    seed: u64,
+) -> u64 {
     let work = |rows: &mut [(i64, Plan<G::State>)]| {
         let mut spent = 0;
         for (sum, plan) in rows {
-            *sum += i64::from(simulate::<G>(style, &plan.end, seat, seed, &mut spent));
+            *sum += i64::from(simulate::<G>(config, &plan.end, seat, seed, &mut spent));
         }
         spent
     };
-    let threads = style.threads.min(rows.len() / 2);
+    let threads = config.threads.min(rows.len() / 2);
     if threads < 2 {
         return work(rows);
     }

@@ -5,7 +5,7 @@ use crate::output::{Answer, Failure};
 use crate::serve::{database_of, refused};
 use fracas_scene::Words;
 use fracas_scene::key;
-use fracas_server::admin::{AccountSight, AdminError, ChatLine, Deed, Done, Place, administer};
+use fracas_server::admin::{AccountSight, AdminError, ChatLine, Deed, Done, SiteData, administer};
 use fracas_server::store::society::Report;
 use fracas_server::{TableId, day};
 
@@ -119,7 +119,7 @@ fn failed(words: &Words, why: AdminError) -> Failure {
 
 pub(crate) fn run(words: &Words, args: Admin) -> Result<Answer, Failure> {
     fracas_server::log_to_stderr(false);
-    let place = Place { database: database_of(args.data.as_ref(), args.database), data: args.data };
+    let place = SiteData { database: database_of(args.data.as_ref(), args.database), data: args.data };
     let done = administer(&place, &deed(words, args.command)?).map_err(|why| failed(words, why))?;
     let lines: Vec<String> = match done {
         Done::Done => vec![words.say(key!("admin-done"))],

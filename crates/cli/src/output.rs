@@ -35,7 +35,7 @@ impl Answer {
         Answer { code, remark: Some(remark), ..self }
     }
 
-    /// Prints the answer; a reader who has gone away is no error.
+    /// Prints the answer; a reader who has gone away is not an error.
     pub fn print(self, color: ColorWord) -> ExitCode {
         let choice = match color {
             ColorWord::Auto => anstream::AutoStream::choice(&io::stdout()),
@@ -81,7 +81,7 @@ pub struct Failure {
     column: Option<usize>,
     action: Option<String>,
     rule: Option<String>,
-    /// Help and version come this way too: they are no failures.
+    /// Help and version come this way too: they are not failures.
     answer: bool,
 }
 

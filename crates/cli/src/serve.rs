@@ -37,7 +37,7 @@ fn config(args: Serve) -> Config {
     }
 }
 
-/// Where it is, where its data lies, how it ends. A reader who has gone away is no error.
+/// Where it is, where its data lies, how it ends. A reader who has gone away is not an error.
 fn tell(words: &Words, started: &Started) {
     let address = started.address.to_string();
     let mut lines = vec![

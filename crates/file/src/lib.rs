@@ -12,20 +12,20 @@ use std::marker::PhantomData;
 use std::ops::Range;
 
 /// Where a value stands in a text, in bytes.
-pub type Place = Range<usize>;
+pub type Span = Range<usize>;
 
 /// Why a text cannot be read, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Error {
     message: String,
-    place: Option<Place>,
+    place: Option<Span>,
     line: usize,
     column: usize,
 }
 
 impl Error {
     #[cold]
-    fn new(message: String, place: Option<Place>) -> Self {
+    fn new(message: String, place: Option<Span>) -> Self {
         Error { message, place, line: 1, column: 1 }
     }
 
@@ -35,12 +35,12 @@ impl Error {
     }
 
     /// Where; the beginning, if no place is known.
-    pub fn span(&self) -> Place {
+    pub fn span(&self) -> Span {
         self.place.clone().unwrap_or(0..0)
     }
 
     #[cold]
-    fn at(mut self, place: &Place) -> Self {
+    fn at(mut self, place: &Span) -> Self {
         self.place.get_or_insert_with(|| place.clone());
         self
     }
@@ -78,12 +78,12 @@ impl From<toml::de::Error> for Error {
 #[derive(Clone, Debug)]
 pub struct Spanned<T> {
     value: T,
-    place: Place,
+    place: Span,
 }
 
 impl<T> Spanned<T> {
     /// A value that stands there.
-    pub fn new(place: Place, value: T) -> Self {
+    pub fn new(place: Span, value: T) -> Self {
         Spanned { value, place }
     }
 
@@ -98,7 +98,7 @@ impl<T> Spanned<T> {
     }
 
     /// Where the value stands.
-    pub fn span(&self) -> Place {
+    pub fn span(&self) -> Span {
         self.place.clone()
     }
 }
@@ -167,7 +167,7 @@ pub fn located<F: DeserializeOwned, T, W>(
     file: &str,
     text: &str,
     syntax: impl FnOnce(&str) -> W,
-    check: impl FnOnce(F) -> Result<T, (Place, W)>,
+    check: impl FnOnce(F) -> Result<T, (Span, W)>,
 ) -> Result<T, InFile<W>> {
     let result = match from_str(text) {
         Ok(rows) => check(rows),

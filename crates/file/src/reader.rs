@@ -3,7 +3,7 @@
 //! Nothing here is inlined: files are read once, and the rows' code would grow manyfold in crates that are optimised for
 //! their rules.
 
-use crate::{Error, Place};
+use crate::{Error, Span};
 use serde::de::{
     DeserializeSeed, Deserializer, EnumAccess, Error as _, Expected, MapAccess, SeqAccess, Unexpected,
     VariantAccess, Visitor,
@@ -19,7 +19,7 @@ type Key<'i> = toml::Spanned<DeString<'i>>;
 type Value<'i> = toml::Spanned<DeValue<'i>>;
 
 /// A whole document.
-pub(crate) struct Root<'i>(DeValue<'i>, Place);
+pub(crate) struct Root<'i>(DeValue<'i>, Span);
 
 impl<'i> Root<'i> {
     pub(crate) fn read(text: &'i str) -> Result<Self, Error> {
@@ -37,7 +37,7 @@ impl<'i> Root<'i> {
 #[derive(Clone)]
 pub(crate) struct Reader<'a> {
     node: Node<'a>,
-    place: Place,
+    place: Span,
 }
 
 #[derive(Clone, Copy)]
@@ -328,7 +328,7 @@ impl<'de> MapAccess<'de> for Pairs<'_> {
 /// A key, or the name of a variant.
 struct Word<'a> {
     text: &'a str,
-    place: Place,
+    place: Span,
 }
 
 impl<'de> Deserializer<'de> for Word<'_> {

@@ -26,7 +26,7 @@ pub struct Sheet {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Standing {
-    /// Who.
+    /// The player.
     pub player: usize,
     /// The place, from one; equals share it.
     pub place: usize,

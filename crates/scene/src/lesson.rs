@@ -38,7 +38,7 @@ pub struct Lesson<G> {
     pub about: Text,
     /// What there is to do, in order. The first step has a position of its own.
     #[serde(rename = "step")]
-    pub steps: Vec<Step<G>>,
+    pub steps: Vec<LessonStep<G>>,
 }
 
 impl<G> Lesson<G> {
@@ -51,8 +51,8 @@ impl<G> Lesson<G> {
 
 /// One thing to do.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(try_from = "StepFile<G>", bound = "G: Goal")]
-pub struct Step<G> {
+#[serde(try_from = "LessonStepFile<G>", bound = "G: Goal")]
+pub struct LessonStep<G> {
     /// Where it starts, in notation; without one the game goes on from the step before.
     pub position: Option<String>,
     /// What to do.
@@ -161,7 +161,7 @@ pub trait Taught: Presented {
     fn reaches(before: &Self::State, action: &ActionOf<Self>, goal: &Self::Goal) -> bool;
 }
 
-impl<G: 'static> Step<G> {
+impl<G: 'static> LessonStep<G> {
     /// Judges an action of the pupil. What the rules forbid does nothing, and is better refused with its rule before.
     pub fn judge<U: Taught<Goal = G>>(&self, before: &U::State, action: &ActionOf<U>) -> Verdict<'_> {
         let text = action.to_string();
@@ -234,7 +234,7 @@ impl<G> TryFrom<CourseFile<G>> for Course<G> {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, bound = "G: Goal")]
-struct StepFile<G> {
+struct LessonStepFile<G> {
     position: Option<String>,
     say: Text,
     accept: Option<Vec<Pattern>>,
@@ -252,10 +252,10 @@ struct StepFile<G> {
     rules: Vec<String>,
 }
 
-impl<G: Goal> TryFrom<StepFile<G>> for Step<G> {
+impl<G: Goal> TryFrom<LessonStepFile<G>> for LessonStep<G> {
     type Error = Fault;
 
-    fn try_from(file: StepFile<G>) -> Result<Self, Self::Error> {
+    fn try_from(file: LessonStepFile<G>) -> Result<Self, Self::Error> {
         let expect = match (file.accept, file.goal) {
             (Some(patterns), None) => Expect::Actions(patterns),
             (None, Some(goal)) => Expect::Goal(goal),
@@ -265,7 +265,7 @@ impl<G: Goal> TryFrom<StepFile<G>> for Step<G> {
         if anything != file.wrong.is_none() {
             return Err(Fault::Wrong);
         }
-        Ok(Step {
+        Ok(LessonStep {
             position: file.position,
             say: file.say,
             expect,

@@ -91,7 +91,7 @@ pub struct Region {
     /// Whose pieces land here when they come to the region of which it is a part, as the index of a [`Panel`].
     #[serde(skip_serializing_if = "Option::is_none")]
     pub landing: Option<u8>,
-    /// What is drawn on it below the pieces, and is no place of its own.
+    /// What is drawn on it below the pieces, and is not a place of its own.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub details: Vec<Detail>,
     /// What it is made of: a picture round its centre, as large as the pictures of pieces.
@@ -224,9 +224,9 @@ pub enum Anchor {
 pub enum Overlay {
     /// A line from one thing to another: `fire`, `miss`, `link`, `sight`, `blocked`.
     Line {
-        /// From where.
+        /// Where it starts.
         from: Anchor,
-        /// To where.
+        /// Where it ends.
         to: Anchor,
         /// What it means.
         class: &'static str,
@@ -263,7 +263,7 @@ pub enum Overlay {
     },
     /// A few words at a place: odds, a length, a loss.
     Label {
-        /// Where.
+        /// The place.
         at: Anchor,
         /// The words.
         text: String,

@@ -146,10 +146,12 @@ pub trait TableGame: Presented + Explained + SetUp + Scored + Editable {}
 
 impl<U: Presented + Explained + SetUp + Scored + Editable> TableGame for U {}
 
-/// Whether some picks begin the path of a legal action, or are one.
+/// Whether some picks begin the path of a legal action, or are one. For games that list all actions; one that lists a
+/// sample answers in [`Presented::talk`] instead.
 pub fn leads_on<U: Presented>(view: &ViewOf<U>, state: &U::State, picks: &[String], lang: Lang) -> bool {
     let mut actions = Vec::new();
-    state.actions(&mut actions);
+    let coverage = state.actions(&mut actions);
+    debug_assert!(coverage.is_complete(), "a sample cannot say what leads nowhere");
     actions.iter().any(|action| {
         let steps = U::path(view, action, lang);
         steps.len() >= picks.len() && steps.iter().zip(picks).all(|(step, pick)| step.id == *pick)

@@ -86,7 +86,7 @@ pub enum Span {
     RuleRef(String),
 }
 
-/// Why a text is no book of rules.
+/// Why a text is not a book of rules.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {fault}")]
 pub struct RulebookError {

@@ -13,7 +13,7 @@ pub type Answers = BTreeMap<String, String>;
 /// A seat before the game begins.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct SeatInfo {
-    /// Which.
+    /// The seat.
     pub seat: Seat,
     /// What it plays, in words.
     pub title: String,

@@ -142,7 +142,6 @@ export class Live {
     }
     if (update.lines) this.append(update.lines);
     if (update.title) this.title = update.title;
-    for (const [key, value] of Object.entries(update.data ?? {})) this.table.dataset[key] = value;
     if (update.ply !== undefined) this.ply = update.ply;
     if (update.address) history.replaceState(null, "", update.address);
     this.picker.load(update.picks ?? null);

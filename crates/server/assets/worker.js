@@ -12,7 +12,7 @@ async function keep(lang) {
   for (const other of await caches.keys()) if (other !== name) await caches.delete(other);
 }
 
-// Pages are asked for as a stranger: whoever reads them later at this browser learns nobody's name from them.
+// Pages are asked for as a stranger: a person who reads them later in this browser learns no name from them.
 async function fill(kept, lang) {
   await kept.addAll(FILES);
   const pages = await Promise.all(PAGES.map((path) => fetch(`${path}?lang=${lang}`, { credentials: "omit" })));

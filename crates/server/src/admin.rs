@@ -17,9 +17,9 @@ use std::sync::Arc;
 /// How many reports are listed.
 const REPORTS: usize = 200;
 
-/// Where the site keeps everything.
+/// Where a site keeps its data.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Place {
+pub struct SiteData {
     /// A folder; the user's if nothing is said.
     pub data: Option<PathBuf>,
     /// Or a `PostgreSQL` database.
@@ -54,7 +54,7 @@ pub enum Deed {
     },
     /// Closes a table, or opens it again.
     CloseTable {
-        /// Which.
+        /// The table.
         table: TableId,
         /// Whether it is closed.
         closed: bool,
@@ -77,11 +77,11 @@ pub enum Deed {
 pub struct ChatLine {
     /// Its number.
     pub line: u64,
-    /// When.
+    /// The time.
     pub at: Millis,
     /// Who, by name.
     pub name: String,
-    /// What.
+    /// The text.
     pub text: String,
     /// Whether it was taken from view.
     pub hidden: bool,
@@ -90,7 +90,7 @@ pub struct ChatLine {
 /// An account as its operator sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AccountSight {
-    /// Who.
+    /// The person, by name.
     pub named: Named,
     /// Ratings by game: rating, deviation, games.
     pub ratings: Vec<(String, i32, i32, u64)>,
@@ -141,7 +141,7 @@ pub enum AdminError {
 }
 
 /// Does something at a site.
-pub fn administer(place: &Place, deed: &Deed) -> Result<Done, AdminError> {
+pub fn administer(place: &SiteData, deed: &Deed) -> Result<Done, AdminError> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build();
     runtime.map_err(ServeError::System)?.block_on(async {
         let store = open(place).await?;
@@ -151,7 +151,7 @@ pub fn administer(place: &Place, deed: &Deed) -> Result<Done, AdminError> {
     })
 }
 
-async fn open(place: &Place) -> Result<Arc<dyn Storage>, ServeError> {
+async fn open(place: &SiteData) -> Result<Arc<dyn Storage>, ServeError> {
     let metrics = Arc::new(Metrics::default());
     if let Some(url) = &place.database {
         let opened = Postgres::open(url, metrics).await;

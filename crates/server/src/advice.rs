@@ -2,7 +2,7 @@
 
 use crate::app::AppState;
 use crate::error::Error;
-use crate::hub::Table;
+use crate::hub::TableHandle;
 use crate::session::Visitor;
 use fracas_table::{AnyTeacher, HintSight, LessonSight, PuzzleSight, TableError, TurnSight, What};
 
@@ -44,7 +44,7 @@ pub(crate) struct Attempt {
 
 impl AppState {
     /// What a bot would do, if the visitor is to act; it knows no more than the visitor.
-    pub(crate) async fn hint(&self, visitor: &Visitor, table: &Table) -> Result<HintSight, Error> {
+    pub(crate) async fn hint(&self, visitor: &Visitor, table: &TableHandle) -> Result<HintSight, Error> {
         let person = visitor.person().ok_or(Error::Nobody)?;
         let sight = table.page_sight(Some(person), visitor.lang);
         if sight.to_act.is_none() {
@@ -63,7 +63,11 @@ impl AppState {
     }
 
     /// A finished game turn by turn.
-    pub(crate) async fn analysis(&self, visitor: &Visitor, table: &Table) -> Result<Vec<TurnSight>, Error> {
+    pub(crate) async fn analysis(
+        &self,
+        visitor: &Visitor,
+        table: &TableHandle,
+    ) -> Result<Vec<TurnSight>, Error> {
         let teacher = table.game().teacher().filter(|teacher| teacher.analyses()).ok_or(Error::NotFound)?;
         let key = visitor.person().map(|person| &person.key);
         let (played, plies) = table.look(key, |table, viewer| {

@@ -3,7 +3,7 @@
 
 use crate::app::AppState;
 use crate::error::Error;
-use crate::hub::{Hub, Mark, PRESENT, Table, Watching};
+use crate::hub::{Hub, Mark, PRESENT, TableHandle, Watching};
 use crate::limits::Pass;
 use crate::metrics::Metrics;
 use crate::session::Visitor;
@@ -44,7 +44,7 @@ impl Drop for Counted {
 }
 
 struct Flow<F> {
-    table: Table,
+    table: TableHandle,
     changes: watch::Receiver<Mark>,
     stopping: watch::Receiver<bool>,
     guarded: Guarded,
@@ -122,7 +122,7 @@ pub struct Told {
 pub async fn stream<F>(
     state: &AppState,
     visitor: &Visitor,
-    table: Table,
+    table: TableHandle,
     after: Option<u64>,
     presence: bool,
     make: F,

@@ -2,7 +2,7 @@
 
 use crate::error::Error;
 use fracas_scene::svg;
-use fracas_table::{AnyGame, AnyTeacher};
+use fracas_table::{AnyGame, AnyTeacher, hexadecimal};
 use sha2::{Digest as _, Sha256};
 use std::fmt::{self, Debug};
 use std::sync::Arc;
@@ -29,7 +29,7 @@ impl Games {
             style.push_str(game.style());
         }
         let hash = Sha256::digest(style.as_bytes());
-        let version = hash.iter().take(6).fold(String::new(), |text, byte| format!("{text}{byte:02x}"));
+        let version = hexadecimal(&hash[..6]);
         Games(Arc::new(Shared { games, style, version }))
     }
 

@@ -1,10 +1,10 @@
 //! Names that nobody can guess: tables, seat links, sessions.
 
 use crate::error::Error;
-use fracas_table::{AnyTable, Command};
+use fracas_table::{AnyTable, Command, hexadecimal};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
-use std::fmt::{self, Display, Write as _};
+use std::fmt::{self, Display};
 use std::str::FromStr;
 
 /// Digits and small letters without `i l o u`: they can be read aloud, and make no words.
@@ -31,11 +31,7 @@ impl TableId {
 
     /// What logs call the table: the beginning of the SHA-256 of its name. The name itself opens the table.
     pub fn logged(&self) -> String {
-        Sha256::digest(self.0.as_bytes())[..5].iter().fold(String::new(), |mut text, byte| {
-            // Writing to a string cannot fail.
-            let _ = write!(text, "{byte:02x}");
-            text
-        })
+        hexadecimal(&Sha256::digest(self.0.as_bytes())[..5])
     }
 }
 
@@ -45,7 +41,7 @@ impl Display for TableId {
     }
 }
 
-/// The text is no name of a table.
+/// The text is not a name of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the name of a table is twelve digits and small letters")]
 pub struct ParseTableIdError;

@@ -349,7 +349,7 @@ impl Limits {
 }
 
 impl Limits {
-    /// Takes what a request of a class costs a visitor, or says how long to wait. Who is no person yet pays as an
+    /// Takes what a request of a class costs a visitor, or says how long to wait. A visitor without a name yet pays as an
     /// address, and becomes a guest only within the limit of guests.
     pub(crate) async fn admit(&self, class: Class, visitor: &Visitor) -> Result<(), Error> {
         let address = visitor.address;

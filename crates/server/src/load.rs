@@ -35,7 +35,7 @@ pub struct LoadPlan {
     pub watchers: usize,
     /// How many actions come each second.
     pub rate: u32,
-    /// For how long.
+    /// How long it lasts.
     pub time: Duration,
     /// The game; the server's first one if nothing is said.
     pub game: Option<String>,
@@ -50,7 +50,7 @@ pub enum LoadError {
     /// The server refuses something that is needed.
     #[error("{what} was answered with {status}: {text}")]
     Refused {
-        /// What.
+        /// What it is about.
         what: &'static str,
         /// The status of the answer.
         status: u16,

@@ -8,11 +8,10 @@ use crate::session::Visitor;
 use crate::store::Person;
 use crate::store::society::{Bond, NewReport};
 use fracas_core::Seat;
-use fracas_table::{AnyTable, Fact, Holder, LogLine, PersonKey};
+use fracas_table::{AnyTable, Fact, Holder, LogLine, PersonKey, hexadecimal};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeSet;
-use std::fmt::Write as _;
 
 /// A report has at most this many characters.
 pub(crate) const REPORT_MOST: usize = 1000;
@@ -83,11 +82,7 @@ pub(crate) struct BondSight {
 /// A handle for a person, of which nobody learns who they are to the server.
 fn handle(person: &PersonKey, other: &PersonKey) -> String {
     let hash = Sha256::digest(format!("fracas bond\0{}\0{}", person.0, other.0));
-    hash[..8].iter().fold(String::new(), |mut text, byte| {
-        // Writing to a string cannot fail.
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+    hexadecimal(&hash[..8])
 }
 
 /// Whose words a person does not want to read.

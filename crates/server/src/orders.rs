@@ -70,7 +70,7 @@ pub(crate) async fn follow(state: AppState) {
         if look % SWEEP == 0 {
             let swept = async {
                 state.people().society().forget_orders(now().saturating_sub(KEPT)).await?;
-                state.hub().settle_results().await
+                state.hub().record_results().await
             };
             if let Err(why) = swept.await {
                 tracing::warn!(%why, "results were not looked for");

@@ -23,7 +23,7 @@ const MOST_WAITING: usize = 4;
 /// The one who is told to come back later waits this long.
 const LATER: u64 = 5;
 
-/// For whom something is thought.
+/// The person or address on whose behalf something is thought.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(crate) struct Owner {
     /// Where they were seen last.
@@ -64,9 +64,9 @@ impl Ticket {
 }
 
 /// Cancels a job when the one who waits for it goes away.
-struct Waits(Ticket);
+struct QueuedTicket(Ticket);
 
-impl Drop for Waits {
+impl Drop for QueuedTicket {
     fn drop(&mut self) {
         self.0.cancel();
     }
@@ -139,7 +139,7 @@ impl Pool {
                 return Err(Error::TooMany { seconds: LATER });
             }
             // The one who asked may have gone away.
-            Waits(self.add(&mut queue, owner, cost, move || drop(reply.send(work()))))
+            QueuedTicket(self.add(&mut queue, owner, cost, move || drop(reply.send(work()))))
         };
         let answer = answer.await;
         drop(waits);

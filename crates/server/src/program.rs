@@ -22,7 +22,7 @@ pub struct ProgramSpec {
     pub command: Vec<String>,
 }
 
-/// The text is no `name=command`.
+/// The text is not a `name=command`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a program is given as name=command")]
 pub struct ParseProgramError;

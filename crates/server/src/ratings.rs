@@ -311,9 +311,9 @@ impl Unrated {
 
 /// What the log of a finished game says against rating it; who the people are is judged elsewhere.
 pub fn judge(table: &dyn AnyTable) -> Result<(), Unrated> {
-    let agreement = table.agreement();
-    let terms = &agreement.terms;
-    if agreement.imported {
+    let setup = table.setup();
+    let terms = &setup.terms;
+    if setup.imported {
         return Err(Unrated::Imported);
     }
     if terms.prepared {

@@ -83,9 +83,9 @@ pub enum ServeError {
     /// No address to listen at.
     #[error("{address} is not free: {why}")]
     Bind {
-        /// Where.
+        /// The address.
         address: SocketAddr,
-        /// Why.
+        /// The reason.
         why: std::io::Error,
     },
     /// No folder for the data.

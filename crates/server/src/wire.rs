@@ -23,7 +23,7 @@ use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::time::Sleep;
 use tower::ServiceExt as _;
 
-/// The head of a request may be so large.
+/// How large the head of a request may be.
 const HEAD: usize = 64 << 10;
 
 /// How many files are kept for everything that is not a connection.

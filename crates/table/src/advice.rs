@@ -1,7 +1,7 @@
 //! Hints and judged turns of any game, in the words of the game.
 
 use crate::teach::{HintSight, TurnSight, percent, told_chances};
-use fracas_bots::{Hint, Turn, turning_points};
+use fracas_bots::{Hint, JudgedTurn, turning_points};
 use fracas_core::{Seat, State};
 
 /// How a game tells what a bot advises.
@@ -40,9 +40,9 @@ impl<S: State, R> AdviceWords<'_, S, R> {
     }
 
     /// Judged turns in words: the better plan is told where a turn was a mistake.
-    pub fn turns(&self, turns: &[Turn<S, R>]) -> Vec<TurnSight> {
+    pub fn turns(&self, turns: &[JudgedTurn<S, R>]) -> Vec<TurnSight> {
         let points = turning_points(turns);
-        let told = |(place, turn): (usize, &Turn<S, R>)| {
+        let told = |(place, turn): (usize, &JudgedTurn<S, R>)| {
             let better = turn.better.as_ref().filter(|_| turn.is_mistake());
             // `win` is that of the first seat.
             let mover = if turn.seat.index() == 0 { turn.win } else { 1.0 - turn.win };

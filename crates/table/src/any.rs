@@ -1,7 +1,7 @@
 //! What the host of a table asks of it, whatever the game.
 
 use crate::error::TableError;
-use crate::fact::{Agreement, Allowance, Asking, Entry, Fact, Holder, Millis, PersonKey};
+use crate::fact::{Allowance, Asking, Entry, Fact, Holder, Millis, PersonKey, TableSetup};
 use fracas_bots::Level;
 use fracas_core::{Coverage, Seat, Viewer};
 use fracas_scene::model::{Beat, Inspection, Overlay, Preview, Remark, Scene};
@@ -293,7 +293,7 @@ pub struct Snapshot {
     pub over: bool,
     /// Whether its result changes ratings.
     pub rated: bool,
-    /// Whether the game file is to be had: where something is hidden, only after the end.
+    /// Whether the game file can be read: where something is hidden, only after the end.
     pub file: bool,
     /// The table of the next game, once agreed.
     pub next: Option<String>,
@@ -400,7 +400,7 @@ impl BotMemory {
 /// A table whatever the game. `propose` and all questions leave it untouched; only `commit` changes it.
 pub trait AnyTable: Send + Sync {
     /// What was agreed.
-    fn agreement(&self) -> &Agreement;
+    fn setup(&self) -> &TableSetup;
     /// The whole log.
     fn log(&self) -> &[Entry];
     /// The last number of the log.
@@ -425,10 +425,10 @@ pub trait AnyTable: Send + Sync {
     fn viewer_of(&self, key: &PersonKey, shown: Option<Seat>) -> Viewer;
     /// Whether a person may write in the chat: who plays or opened the table, and others where that is allowed.
     fn may_talk(&self, key: &PersonKey) -> bool {
-        let agreement = self.agreement();
-        agreement.opener() == Some(key)
+        let setup = self.setup();
+        setup.opener() == Some(key)
             || !self.seats_of(key).is_empty()
-            || agreement.terms.allowed.contains(&Allowance::SpectatorsTalk)
+            || setup.terms.allowed.contains(&Allowance::SpectatorsTalk)
     }
     /// Whether the game is over.
     fn is_over(&self) -> bool;
@@ -508,5 +508,5 @@ pub trait AnyTable: Send + Sync {
     /// What the next table agrees on: of a rematch when all persons have asked, of the second leg of a duel as soon
     /// as the first is over. The host adds the commitment and the table of the first leg ([`crate::Leg::first`]), and
     /// writes [`crate::Fact::RematchOpened`], after which it is `None`.
-    fn next_agreement(&self) -> Option<Agreement>;
+    fn next_setup(&self) -> Option<TableSetup>;
 }

@@ -64,7 +64,8 @@ pub(crate) fn hash_of(share: &str) -> Option<String> {
     share.parse::<Seed>().ok().map(|share| share.commitment())
 }
 
-fn hexadecimal(bytes: &[u8]) -> String {
+/// Bytes as hexadecimal digits.
+pub fn hexadecimal(bytes: &[u8]) -> String {
     bytes.iter().fold(String::new(), |mut text, byte| {
         write!(text, "{byte:02x}").expect("writing into a text cannot fail");
         text

@@ -151,9 +151,9 @@ pub struct Terms {
     pub allowed: BTreeSet<Allowance>,
 }
 
-/// What was agreed when the table was opened.
+/// What was agreed when a table was opened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Agreement {
+pub struct TableSetup {
     /// The game, by its name.
     pub game: String,
     /// The start in the game's notation.
@@ -181,7 +181,7 @@ pub struct Agreement {
     pub promises: Vec<(Seat, String)>,
 }
 
-impl Agreement {
+impl TableSetup {
     /// Who opened the table: by older logs, the first person who sat there.
     pub fn opener(&self) -> Option<&PersonKey> {
         let first = || {
@@ -208,7 +208,7 @@ pub struct Speaker {
 #[serde(rename_all = "snake_case", tag = "fact")]
 pub enum Fact {
     /// The table was opened.
-    Opened(Box<Agreement>),
+    Opened(Box<TableSetup>),
     /// A person took an open seat.
     Sat {
         /// Which seat.

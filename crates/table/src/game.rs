@@ -2,7 +2,7 @@
 
 use crate::any::{AnyTable, Guidance, Offer};
 use crate::error::TableError;
-use crate::fact::{Agreement, Entry, Millis};
+use crate::fact::{Entry, Millis, TableSetup};
 use crate::teach::AnyTeacher;
 use fracas_core::{Coverage, Seat};
 use fracas_scene::model::{Beat, CoachMark, Field, Inspection, LegendEntry, Preview, Remark, Scene};
@@ -102,7 +102,7 @@ pub trait AnyGame: Send + Sync {
     fn agreed(&self, start: &str, lang: Lang) -> Vec<String>;
     /// The first entries of a new table: that it was opened, committed to this seed, and what chance does before the
     /// first decision. A host that writes [`crate::Fact::Opened`] itself gets chance's part from [`AnyTable::tick`].
-    fn open(&self, agreement: Agreement, seed: &Seed, now: Millis) -> Result<Vec<Entry>, TableError>;
+    fn open(&self, setup: TableSetup, seed: &Seed, now: Millis) -> Result<Vec<Entry>, TableError>;
     /// The table that a log tells of; the first entry opens it.
     fn table(&self, log: &[Entry], seed: Seed) -> Result<Box<dyn AnyTable>, TableError>;
     /// A position with actions after it. `wanted` is one more action to be played, by notation or picks.

@@ -3,10 +3,10 @@
 use crate::any::{AnyTable, Guidance, What};
 use crate::chance;
 use crate::error::TableError;
-use crate::fact::{Agreement, Entry, Millis};
+use crate::fact::{Entry, Millis, TableSetup};
 use crate::game::{AnyGame, Draft, Imported, Seed, Study};
 use crate::replay::{append, onlooker, position, remark, replay_file};
-use crate::study::{self, Course};
+use crate::study::{self, StudyLine};
 use crate::table::act::guide;
 use crate::table::file::{COMMITMENT, SEED, share_tag};
 use crate::table::shares::{Share, mixed};
@@ -166,8 +166,8 @@ impl<G: TableGame, B: BotGame<State = G::State>> AnyGame for GameOf<G, B> {
         said
     }
 
-    fn open(&self, agreement: Agreement, seed: &Seed, now: Millis) -> Result<Vec<Entry>, TableError> {
-        Table::<G, B>::open(agreement, seed, now)
+    fn open(&self, setup: TableSetup, seed: &Seed, now: Millis) -> Result<Vec<Entry>, TableError> {
+        Table::<G, B>::open(setup, seed, now)
     }
 
     fn table(&self, log: &[Entry], seed: Seed) -> Result<Box<dyn AnyTable>, TableError> {
@@ -219,7 +219,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> AnyGame for GameOf<G, B> {
         }
         let mut beats = Vec::new();
         append(&mut beats, G::beats(&view, &events, lang));
-        Ok(Course::<G>::at(state).study(beats, lang))
+        Ok(StudyLine::<G>::at(state).study(beats, lang))
     }
 
     fn blank(&self, answers: &Answers, lang: Lang) -> Result<String, Remark> {

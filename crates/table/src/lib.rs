@@ -21,10 +21,10 @@ pub use any::{
     AnyTable, BotJob, BotMemory, Briefing, By, Command, Guidance, LogLine, Offer, Prepared, Request, Rights,
     SeatSnapshot, ShareSight, Snapshot, Thought, UndoState, What, Window,
 };
-pub use chance::ParseSeedError;
+pub use chance::{ParseSeedError, hexadecimal};
 pub use error::{NoUndo, TableError};
 pub use fact::{
-    Agreement, Allowance, Asking, ClockRule, Entry, Fact, Holder, Leg, Millis, PersonKey, Speaker, Terms,
+    Allowance, Asking, ClockRule, Entry, Fact, Holder, Leg, Millis, PersonKey, Speaker, TableSetup, Terms,
     UndoRule,
 };
 pub use game::{AnyGame, Draft, Imported, Seed, Study};

@@ -19,42 +19,42 @@ pub(crate) fn study<G: TableGame>(
     wanted: Option<&What>,
     lang: Lang,
 ) -> Result<Study, Remark> {
-    let (mut course, _) = Course::<G>::play(start, actions, lang)?;
+    let (mut line, _) = StudyLine::<G>::play(start, actions, lang)?;
     let mut beats = Vec::new();
     // A position in which chance is due comes from nobody's request: it is resolved before anything is wanted.
-    course.resolve_chance(&mut beats, lang);
+    line.resolve_chance(&mut beats, lang);
     if let Some(what) = wanted {
-        course.want(what, &mut beats, lang)?;
-        course.resolve_chance(&mut beats, lang);
+        line.want(what, &mut beats, lang)?;
+        line.resolve_chance(&mut beats, lang);
     }
-    Ok(course.study(beats, lang))
+    Ok(line.study(beats, lang))
 }
 
 /// A position with the actions that led to it.
-pub(crate) struct Course<G: TableGame> {
+pub(crate) struct StudyLine<G: TableGame> {
     start: String,
     actions: Vec<String>,
     state: G::State,
 }
 
-impl<G: TableGame> Course<G> {
+impl<G: TableGame> StudyLine<G> {
     /// Plays written actions from a start; the beats are those of the last one.
     pub(crate) fn play(start: &str, actions: &[String], lang: Lang) -> Result<(Self, Vec<Beat>), Remark> {
         let state: G::State = position::<G>(start, lang)?;
-        let mut course = Course { start: state.to_string(), actions: Vec::new(), state };
+        let mut line = StudyLine { start: state.to_string(), actions: Vec::new(), state };
         let mut beats = Vec::new();
-        for line in actions {
-            let (actor, action) = split(line, lang)?;
-            let action = read::<G>(&course.state, actor, action, lang)?;
+        for written in actions {
+            let (actor, action) = split(written, lang)?;
+            let action = read::<G>(&line.state, actor, action, lang)?;
             beats.clear();
-            course.add(actor, &action, &mut beats, lang);
+            line.add(actor, &action, &mut beats, lang);
         }
-        Ok((course, beats))
+        Ok((line, beats))
     }
 
-    /// A course that begins here.
+    /// A line that begins here.
     pub(crate) fn at(state: G::State) -> Self {
-        Course { start: state.to_string(), actions: Vec::new(), state }
+        StudyLine { start: state.to_string(), actions: Vec::new(), state }
     }
 
     fn add(&mut self, actor: Actor, action: &ActionOf<G>, beats: &mut Vec<Beat>, lang: Lang) {
@@ -154,8 +154,8 @@ pub(crate) fn replay<G: TableGame>(
         let values = [("ply", ply.into()), ("plies", actions.len().into())];
         remark(text(lang, key!("table-study-ply"), &values))
     })?;
-    let (course, beats) = Course::<G>::play(start, played, lang)?;
-    Ok(course.picture(beats, lang))
+    let (line, beats) = StudyLine::<G>::play(start, played, lang)?;
+    Ok(line.picture(beats, lang))
 }
 
 /// A position in the editor, after one more change if one is wanted.

@@ -20,7 +20,7 @@ use crate::any::{
 };
 use crate::chance;
 use crate::error::TableError;
-use crate::fact::{Agreement, Entry, Fact, Holder, Millis, PersonKey};
+use crate::fact::{Entry, Fact, Holder, Millis, PersonKey, TableSetup};
 use crate::game::Seed;
 use crate::history::{History, NodeId};
 use crate::refusal::{Refusal, UnreadableStart, WrongTerms};
@@ -46,7 +46,7 @@ use undo::UndoRequest;
 /// It is the fold of its log and the seed: [`Table::fold`] of the same log gives an equal table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Table<G: TableGame, B> {
-    agreement: Agreement,
+    setup: TableSetup,
     seed: Seed,
     log: Vec<Entry>,
     /// The idempotency keys of the log.
@@ -76,21 +76,21 @@ pub struct Table<G: TableGame, B> {
 
 impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
     /// The first entries of a new table: that it was opened, and what chance does before the first decision.
-    pub fn open(agreement: Agreement, seed: &Seed, now: Millis) -> Result<Vec<Entry>, TableError> {
-        let agreement = Agreement { commitment: seed.commitment(), ..agreement };
+    pub fn open(setup: TableSetup, seed: &Seed, now: Millis) -> Result<Vec<Entry>, TableError> {
+        let setup = TableSetup { commitment: seed.commitment(), ..setup };
         let unreadable = |error| TableError::Setup(Refusal::new(UnreadableStart::<G>(error)));
-        let start: G::State = agreement.start.parse().map_err(unreadable)?;
-        if !agreement.clock.is_sensible() {
+        let start: G::State = setup.start.parse().map_err(unreadable)?;
+        if !setup.clock.is_sensible() {
             return Err(TableError::Setup(Refusal::new(WrongTerms::Clock)));
         }
         // However it was written: what is kept is as long as the position needs.
-        let agreement = Agreement { start: start.to_string(), ..agreement };
-        let (found, expected) = (agreement.holders.len(), G::seats(&start, Lang::default()).len());
+        let setup = TableSetup { start: start.to_string(), ..setup };
+        let (found, expected) = (setup.holders.len(), G::seats(&start, Lang::default()).len());
         if found != expected {
             return Err(TableError::Setup(Refusal::new(WrongTerms::Holders { found, expected })));
         }
-        shares::promised(&agreement)?;
-        let opened = Entry { seq: 1, at: now, key: None, fact: Fact::Opened(Box::new(agreement)) };
+        shares::promised(&setup)?;
+        let opened = Entry { seq: 1, at: now, key: None, fact: Fact::Opened(Box::new(setup)) };
         let table = Table::<G, B>::fold(std::slice::from_ref(&opened), seed.clone())?;
         let mut entries = vec![opened];
         entries.extend(table.entries(table.chance_due(), None, now));
@@ -211,8 +211,8 @@ pub(crate) fn seats(count: usize) -> impl Iterator<Item = Seat> + use<> {
 }
 
 impl<G: TableGame, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
-    fn agreement(&self) -> &Agreement {
-        &self.agreement
+    fn setup(&self) -> &TableSetup {
+        &self.setup
     }
 
     fn log(&self) -> &[Entry] {
@@ -418,7 +418,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
         let state = self.history.now().clone();
         let view = state.view(Viewer::Seat(seat));
         let ply = self.ply();
-        let seed = chance::number_of(&format!("{} {ply} {seat}", self.agreement.commitment));
+        let seed = chance::number_of(&format!("{} {ply} {seat}", self.setup.commitment));
         // Who keeps a plan thinks once for a whole turn.
         let nodes = if memory.is_some() { B::nodes(level) } else { B::table_nodes(level) };
         let memory = memory.cloned().unwrap_or_default();
@@ -453,7 +453,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
         self.is_open().then(|| self.file().to_string())
     }
 
-    fn next_agreement(&self) -> Option<Agreement> {
+    fn next_setup(&self) -> Option<TableSetup> {
         self.agree_on_next()
     }
 }

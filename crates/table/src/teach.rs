@@ -3,7 +3,7 @@
 use crate::any::What;
 use crate::game::Study;
 use crate::replay::{onlooker, play};
-use crate::study::{Course, study};
+use crate::study::{StudyLine, study};
 use fracas_core::{Actor, State};
 use fracas_scene::lesson::{Lesson, Taught, Text, Verdict};
 use fracas_scene::model::{ElementId, Remark};
@@ -356,7 +356,7 @@ fn lesson_sight<G: Taught + TableGame>(
             let mut beats = Vec::new();
             let mut after = before;
             play::<G>(&mut after, &action, &mut beats, lang);
-            Some(Ok(sight(Course::<G>::at(after).picture_for(pupil, beats, lang), verdict, None)))
+            Some(Ok(sight(StudyLine::<G>::at(after).picture_for(pupil, beats, lang), verdict, None)))
         }
         Verdict::Done => {
             let verdict =
@@ -370,7 +370,7 @@ fn lesson_sight<G: Taught + TableGame>(
             }
             let goes_on = lesson.steps.get(step + 1).is_some_and(|next| next.position.is_none());
             let onward = goes_on.then(|| after.to_string());
-            Some(Ok(sight(Course::<G>::at(after).picture_for(pupil, beats, lang), verdict, onward)))
+            Some(Ok(sight(StudyLine::<G>::at(after).picture_for(pupil, beats, lang), verdict, onward)))
         }
     }
 }

@@ -7,15 +7,15 @@ use fracas_core::State;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-struct Table {
+struct PerftTable {
     path: PathBuf,
     head: Vec<String>,
     position: String,
     counts: Vec<(u32, u64)>,
 }
 
-impl Table {
-    fn read(path: PathBuf) -> Table {
+impl PerftTable {
+    fn read(path: PathBuf) -> PerftTable {
         let text = fs::read_to_string(&path).expect("a text");
         let (head, rest): (Vec<&str>, Vec<&str>) = text.lines().partition(|line| line.starts_with('#'));
         let (position, counts) = rest.split_first().expect("a position");
@@ -23,7 +23,7 @@ impl Table {
             let (depth, count) = line.split_once(' ').expect("depth and count");
             (depth.parse().expect("a depth"), count.parse().expect("a count"))
         };
-        Table {
+        PerftTable {
             head: head.into_iter().map(str::to_owned).collect(),
             position: (*position).to_owned(),
             counts: counts.iter().map(count).collect(),
@@ -51,20 +51,20 @@ impl Table {
     }
 }
 
-fn tables(folder: &Path) -> Vec<Table> {
+fn tables(folder: &Path) -> Vec<PerftTable> {
     let mut paths: Vec<PathBuf> = fs::read_dir(folder)
         .expect("the folder of tables")
         .map(|entry| entry.expect("a file").path())
         .collect();
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "perft"));
     paths.sort();
-    paths.into_iter().map(Table::read).collect()
+    paths.into_iter().map(PerftTable::read).collect()
 }
 
 /// Every count of at least `least` tables in the folder is as it was; returns the tables and nodes counted.
 pub fn check_tables<S: State>(folder: &Path, least: usize) -> (usize, u64) {
     if std::env::var_os("FRACAS_BLESS").is_some() {
-        tables(folder).iter().for_each(Table::bless::<S>);
+        tables(folder).iter().for_each(PerftTable::bless::<S>);
     }
     let (tables, mut nodes) = (tables(folder), 0);
     for table in &tables {

@@ -196,7 +196,7 @@ impl<const LEAK: u8> Explained for Toy<LEAK> {
         static BOOK: LazyLock<Rulebook> = LazyLock::new(|| {
             Rulebook::built_in(
                 // The sign of a rule is spelt out: this rule is in no book of a game.
-                "# The toy\n\n## 1. Cards\n\n- **\u{a7}toy.hand** Only cards of the own hand are played.\n",
+                "# The toy\n\n## 1. Cards\n\n- **\u{a7}toy.hand** Players play cards from their own hand only.\n",
             )
         });
         &BOOK

@@ -3,7 +3,9 @@
 #[path = "common/toy.rs"]
 mod toy;
 
+use fracas_core::{Coverage, perft_while};
 use fracas_testkit::Laws;
+use std::ops::ControlFlow;
 use toy::{FAULTS, Fault, Take, Toy};
 
 fn every_take(_: &Toy) -> Vec<Take> {
@@ -20,6 +22,25 @@ fn broken(fault: Fault, brute: fracas_testkit::Brute<'_, Toy>) -> Option<&'stati
 #[test]
 fn a_game_without_fault_passes() {
     assert_eq!(broken(Fault::None, &every_take), None);
+}
+
+#[test]
+fn a_list_that_says_it_is_a_sample_passes() {
+    assert_eq!(broken(Fault::Samples, &every_take), None);
+}
+
+#[test]
+fn perft_says_whether_it_counted_a_sample() {
+    for (fault, complete) in [(Fault::None, true), (Fault::Samples, false)] {
+        for depth in 1..4 {
+            let mut told = Coverage::All;
+            let counted = perft_while(&Toy { fault, heap: 20, ply: 0 }, depth, &mut |_, coverage| {
+                told = told.and(coverage);
+                ControlFlow::Continue(())
+            });
+            assert_eq!((counted, told.is_complete()), (ControlFlow::Continue(()), complete), "{depth}");
+        }
+    }
 }
 
 #[test]

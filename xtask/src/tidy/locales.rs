@@ -20,7 +20,7 @@ pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
             _ => continue,
         };
         let Some(place) = LANGUAGES.iter().position(|known| *known == language) else {
-            findings.push(Finding::new(path, 1, format!("`{language}` is no language of ours: en, fr")));
+            findings.push(Finding::new(path, 1, format!("`{language}` is not a language of ours: en, fr")));
             continue;
         };
         read(path, text, &mut crates.entry(name).or_default()[place], &mut findings);

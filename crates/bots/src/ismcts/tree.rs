@@ -2,7 +2,8 @@
 //! action that led to it.
 
 use super::curve::real;
-use std::hash::{Hash, Hasher};
+use rustc_hash::FxHasher;
+use std::hash::{Hash, Hasher as _};
 
 /// A node, by its place in the tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,47 +34,6 @@ impl<A> Node<A> {
     /// What the action is worth to the seat that chooses it; the first sight counts like `trust` visits.
     pub(super) fn worth(&self, trust: f32) -> f32 {
         (self.sum + trust * self.first) / (real(self.visits) + trust)
-    }
-}
-
-/// A hash of small things by multiplication, the same on every machine.
-struct Mix(u64);
-
-impl Mix {
-    fn add(&mut self, word: u64) {
-        self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x517c_c1b7_2722_0a95);
-    }
-}
-
-impl Hasher for Mix {
-    fn finish(&self) -> u64 {
-        self.0 ^ (self.0 >> 32)
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.add(u64::from(*byte));
-        }
-    }
-
-    fn write_u8(&mut self, word: u8) {
-        self.add(u64::from(word));
-    }
-
-    fn write_u32(&mut self, word: u32) {
-        self.add(u64::from(word));
-    }
-
-    fn write_u64(&mut self, word: u64) {
-        self.add(word);
-    }
-
-    fn write_isize(&mut self, word: isize) {
-        self.add(word.cast_unsigned() as u64);
-    }
-
-    fn write_usize(&mut self, word: usize) {
-        self.add(word as u64);
     }
 }
 
@@ -147,9 +107,10 @@ impl<A: Clone + Eq + Hash> Tree<A> {
     }
 
     fn slot(&self, parent: u32, action: &A) -> usize {
-        let mut mix = Mix(u64::from(parent).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        action.hash(&mut mix);
-        mix.finish() as usize & (self.table.len() - 1)
+        let mut hasher = FxHasher::default();
+        parent.hash(&mut hasher);
+        action.hash(&mut hasher);
+        hasher.finish() as usize & (self.table.len() - 1)
     }
 
     fn enter(&mut self, place: u32) {

@@ -2,7 +2,7 @@
 
 use super::curve::{exp, ln, real};
 use super::tree::{NodeId, Tree};
-use super::{Choice, Finding, Findings, Guided, Judge, Leaf, Search};
+use super::{ChanceEvaluation, Choice, Finding, Findings, Judge, Leaf, Search};
 use crate::bot_game::{ActionOf, ViewOf};
 use crate::budget::Budget;
 use fracas_chance::Random;
@@ -19,7 +19,7 @@ const ASK: u64 = 16;
 const LONGEST: u32 = 4_000;
 
 /// A tree, and all that a walk needs without asking for memory.
-pub(super) struct Walk<'a, G: Guided, J> {
+pub(super) struct Walk<'a, G: ChanceEvaluation, J> {
     search: &'a Search,
     judge: &'a J,
     view: &'a ViewOf<G>,
@@ -48,7 +48,7 @@ fn share(outcome: Outcome, seat: Seat) -> f32 {
     }
 }
 
-impl<'a, G: Guided, J: Judge<G>> Walk<'a, G, J> {
+impl<'a, G: ChanceEvaluation, J: Judge<G>> Walk<'a, G, J> {
     pub(super) fn new(
         search: &'a Search,
         judge: &'a J,
@@ -107,9 +107,9 @@ impl<'a, G: Guided, J: Judge<G>> Walk<'a, G, J> {
                 state.actions(&mut actions);
                 sums = actions.into_iter().map(|action| (action, 0.0)).collect();
             }
-            let era = G::horizon(&state);
+            let horizon = G::horizon(&state);
             for (action, sum) in &mut sums {
-                *sum += self.sight(&state, action, era);
+                *sum += self.sight(&state, action, horizon);
             }
             made += 1;
         }
@@ -144,7 +144,7 @@ impl<'a, G: Guided, J: Judge<G>> Walk<'a, G, J> {
 
     /// One walk from the root to a leaf, and what came of it back to the root.
     fn iterate(&mut self, mut state: G::State) {
-        let last = G::horizon(&state).saturating_add(self.search.eras);
+        let last = G::horizon(&state).saturating_add(self.search.horizons);
         let mut here = NodeId::ROOT;
         self.path.clear();
         self.path.push((here, true));
@@ -205,7 +205,7 @@ impl<'a, G: Guided, J: Judge<G>> Walk<'a, G, J> {
 
     /// The place in the list of the action to look at next; all of them are in the tree afterwards.
     fn select(&mut self, state: &G::State, here: NodeId, actions: &[ActionOf<G>], seat: Seat) -> usize {
-        let era = G::horizon(state);
+        let horizon = G::horizon(state);
         let mut places = std::mem::take(&mut self.places);
         places.clear();
         for action in actions {
@@ -214,7 +214,7 @@ impl<'a, G: Guided, J: Judge<G>> Walk<'a, G, J> {
                 None => match self.search.choice {
                     Choice::Plain { .. } => self.tree.grow(here, action.clone(), 0.5, 1.0),
                     Choice::Guided { warmth, .. } => {
-                        let sight = self.sight(state, action, era);
+                        let sight = self.sight(state, action, horizon);
                         let first = if seat == self.seat { sight } else { 1.0 - sight };
                         self.tree.grow(here, action.clone(), first, exp(first / warmth))
                     }
@@ -268,18 +268,18 @@ impl<'a, G: Guided, J: Judge<G>> Walk<'a, G, J> {
     }
 
     /// What an action seems worth to the searching seat: its questions are answered, then the position is judged.
-    fn sight(&mut self, state: &G::State, action: &ActionOf<G>, era: u32) -> f32 {
+    fn sight(&mut self, state: &G::State, action: &ActionOf<G>, horizon: u32) -> f32 {
         let mut next = state.clone();
         self.apply(&mut next, action);
-        self.settle(next, QUESTIONS, era)
+        self.answer_questions(next, QUESTIONS, horizon)
     }
 
     /// Answers the questions of an effect under way, each seat for itself, and judges the position.
-    fn settle(&mut self, mut state: G::State, depth: u32, era: u32) -> f32 {
+    fn answer_questions(&mut self, mut state: G::State, depth: u32, horizon: u32) -> f32 {
         loop {
             match state.pending() {
                 Pending::Over(outcome) => return share(outcome, self.seat),
-                _ if G::horizon(&state) != era => return self.judge.win_probability(&state, self.seat),
+                _ if G::horizon(&state) != horizon => return self.judge.win_probability(&state, self.seat),
                 Pending::Act { actor: Actor::Chance, .. } => {
                     self.draw(&mut state);
                 }
@@ -295,7 +295,7 @@ impl<'a, G: Guided, J: Judge<G>> Walk<'a, G, J> {
                         let mut next = state.clone();
                         self.apply(&mut next, action);
                         let worth = if depth > 0 {
-                            self.settle(next.clone(), depth - 1, era)
+                            self.answer_questions(next.clone(), depth - 1, horizon)
                         } else {
                             self.judge.win_probability(&next, self.seat)
                         };
@@ -321,15 +321,15 @@ impl<'a, G: Guided, J: Judge<G>> Walk<'a, G, J> {
     fn leaf(&mut self, state: G::State, last: u32) -> f32 {
         match self.search.leaf {
             Leaf::Judge => {
-                let era = G::horizon(&state);
-                self.settle(state, 1, era)
+                let horizon = G::horizon(&state);
+                self.answer_questions(state, 1, horizon)
             }
             Leaf::Play { width } => self.play_on(state, last, width),
             Leaf::Random => self.play_anything(state),
         }
     }
 
-    /// Plays the eras to their end, each choice being the best of a few that come to mind.
+    /// Plays on to the last horizon, each choice being the best of a few that come to mind.
     fn play_on(&mut self, mut state: G::State, last: u32, width: u8) -> f32 {
         let mut actions = self.list();
         let mut value = None;
@@ -372,7 +372,7 @@ impl<'a, G: Guided, J: Judge<G>> Walk<'a, G, J> {
             self.apply(&mut next, action);
             // A question that an action raises would hide what it is for.
             let worth = if free {
-                self.settle(next.clone(), 0, G::horizon(state))
+                self.answer_questions(next.clone(), 0, G::horizon(state))
             } else {
                 self.judge.win_probability(&next, self.seat)
             };

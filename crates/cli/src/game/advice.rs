@@ -5,7 +5,7 @@ use crate::args::Analyse;
 use crate::cli_game::CliGame;
 use crate::clock;
 use crate::output::{Answer, Failure};
-use fracas_bots::{BLUNDER, Hint, Turn, turning_points};
+use fracas_bots::{BLUNDER, Hint, JudgedTurn, turning_points};
 use fracas_core::{Actor, Seat, State as _};
 use fracas_scene::ActionOf;
 use fracas_scene::key;
@@ -107,7 +107,7 @@ impl<G: CliGame, R> Advice<'_, G, R> {
         Ok(Answer::text(text))
     }
 
-    fn turn_text(&self, desk: CliContext, turn: &Turn<G::State, R>, all: bool) -> String {
+    fn turn_text(&self, desk: CliContext, turn: &JudgedTurn<G::State, R>, all: bool) -> String {
         let words = desk.words;
         let chance = |place: u8, win: f64| {
             let side =
@@ -138,7 +138,7 @@ impl<G: CliGame, R> Advice<'_, G, R> {
         text
     }
 
-    fn turn_json(&self, turn: &Turn<G::State, R>) -> Value {
+    fn turn_json(&self, turn: &JudgedTurn<G::State, R>) -> Value {
         json!({
             self.unit: turn.number,
             "seat": turn.seat.to_string(),
@@ -157,7 +157,7 @@ impl<G: CliGame, R> Advice<'_, G, R> {
         args: &Analyse,
         start: &G::State,
         entries: &[(Actor, ActionOf<G>)],
-        judge: impl FnOnce(&G::State, &[(Actor, ActionOf<G>)], u64) -> Vec<Turn<G::State, R>>,
+        judge: impl FnOnce(&G::State, &[(Actor, ActionOf<G>)], u64) -> Vec<JudgedTurn<G::State, R>>,
     ) -> Result<Answer, Failure> {
         let nodes = args.nodes.map_or(NODES, Into::into);
         let begin = clock::now();

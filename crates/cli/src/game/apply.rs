@@ -16,14 +16,14 @@ fn by_chance<G: CliGame>(state: &G::State, action: &ActionOf<G>) -> bool {
 }
 
 /// A game that goes on.
-struct Course<G: CliGame> {
+struct RunningGame<G: CliGame> {
     state: G::State,
     dice: Option<Stream>,
     events: Vec<EventOf<G>>,
     played: Vec<(Actor, ActionOf<G>)>,
 }
 
-impl<G: CliGame> Course<G> {
+impl<G: CliGame> RunningGame<G> {
     /// Lets chance do what it has to do, if there are dice.
     fn draw(&mut self) {
         while let Some(action) = self.dice.as_mut().and_then(|dice| draw(&self.state, dice)) {
@@ -43,17 +43,17 @@ pub fn run<G: CliGame>(
 ) -> Result<Answer, Failure> {
     let before = desk.position::<G>(position)?;
     let dice = seed.map(|seed| Stream::of_number(seed, 0));
-    let mut course = Course::<G> { state: before.clone(), dice, events: Vec::new(), played: Vec::new() };
+    let mut game = RunningGame::<G> { state: before.clone(), dice, events: Vec::new(), played: Vec::new() };
     for text in actions {
         let action = desk.action::<G>(text)?;
-        if !by_chance::<G>(&course.state, &action) {
-            course.draw();
+        if !by_chance::<G>(&game.state, &action) {
+            game.draw();
         }
-        let actor = desk.play::<G>(&mut course.state, &action, &mut course.events)?;
-        course.played.push((actor, action));
+        let actor = desk.play::<G>(&mut game.state, &action, &mut game.events)?;
+        game.played.push((actor, action));
     }
-    course.draw();
-    let Course { state, events, played, .. } = course;
+    game.draw();
+    let RunningGame { state, events, played, .. } = game;
     if desk.json {
         let actions: Vec<Value> =
             played.iter().map(|(actor, action)| entry_json(*actor, &action.to_string(), eyes)).collect();

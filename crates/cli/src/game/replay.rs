@@ -66,7 +66,7 @@ impl<'a> GameFile<'a> {
     }
 
     /// The start and everything that was done, checked line by line.
-    pub fn entries<G: CliGame>(&self) -> Result<Course<G>, Failure> {
+    pub fn entries<G: CliGame>(&self) -> Result<PlayedGame<G>, Failure> {
         let mut replay = self.begin::<G>()?;
         let (start, mut list) = (replay.state().clone(), Vec::new());
         while let Some(entry) = self.step::<G>(&mut replay, &mut Vec::new())? {
@@ -98,7 +98,7 @@ fn in_file(desk: CliContext, file: &Path, why: String) -> Failure {
 }
 
 /// The start of a game and everything that was done.
-pub type Course<G> = (<G as Presented>::State, Vec<(Actor, ActionOf<G>)>);
+pub type PlayedGame<G> = (<G as Presented>::State, Vec<(Actor, ActionOf<G>)>);
 
 /// Plays a game file again and checks it line by line.
 pub fn run<G: CliGame>(desk: CliContext, args: &Arguments, eyes: Perspective) -> Result<Answer, Failure> {

@@ -28,41 +28,41 @@ pub struct Beat {
 pub enum Motion {
     /// A piece comes to a region.
     Appear {
-        /// Where.
+        /// The place.
         at: ElementId,
-        /// What.
+        /// The look of the piece.
         look: String,
-        /// How turned.
+        /// The rotation.
         rotation: u8,
         /// Whose, as the index of a panel.
         owner: Option<u8>,
     },
     /// A piece goes to another region or turns.
     Shift {
-        /// From where.
+        /// Where it starts.
         from: ElementId,
-        /// To where.
+        /// Where it ends.
         to: ElementId,
         /// How turned afterwards.
         rotation: u8,
     },
     /// A piece leaves the board.
     Vanish {
-        /// From where.
+        /// Where it starts.
         at: ElementId,
     },
     /// A piece acts on another.
     Strike {
-        /// From where.
+        /// Where it starts.
         from: ElementId,
-        /// To where.
+        /// Where it ends.
         to: ElementId,
         /// A style class: `melee`, `ranged`, `gauss`, `blast` ….
         class: &'static str,
     },
     /// Something happens at a place.
     Flash {
-        /// Where.
+        /// The place.
         at: ElementId,
         /// A style class: `hurt`, `saved`, `blast`, `net` ….
         class: &'static str,
@@ -85,7 +85,7 @@ pub enum Motion {
     },
     /// A counter of a panel changes.
     Count {
-        /// Which.
+        /// The counter.
         counter: ElementId,
         /// Its new value.
         to: i32,

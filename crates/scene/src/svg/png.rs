@@ -6,7 +6,7 @@ use resvg::usvg::{Options, Tree};
 /// Why a document cannot be drawn.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PngError {
-    /// It is no SVG.
+    /// It is not an SVG.
     #[error("the document is not a picture: {0}")]
     Svg(String),
     /// It has no size, or one that no memory holds.

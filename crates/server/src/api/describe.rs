@@ -23,6 +23,7 @@ const PATHS: &[(&str, &str)] = &[
     ("game", "The name of the game, as the list of games says it."),
     ("table", "The name of the table."),
     ("ply", "How many actions have been played."),
+    ("side", "The id of the side."),
     ("lesson", "The name of the lesson."),
     ("puzzle", "The name of the puzzle."),
     ("tournament", "The name of the tournament."),
@@ -408,6 +409,10 @@ fn games_and_files(all: &mut Operations) {
         games::puzzle,
         "A puzzle after some actions, and one more if one is wanted",
     );
+    all.post("/api/v1/games/{game}/own", games::keep_side, "Keeps a side that a person has written")
+        .about("For games in which people can write sides. A file may have 64 KB.")
+        .says("The side is kept.");
+    all.get("/api/v1/games/{game}/own/{side}", games::own_side, "A side that a person has written");
     all.post("/api/v1/import", games::import, "Reads a game file")
         .about("The request may have 1 MB. Without `game`, the first game that can read the file does.");
     all.post("/api/v1/verify", games::verify, "Checks that the draws of a game file are those of its seed")

@@ -7,6 +7,7 @@ use crate::extract::{JsonBody, PathParams};
 use crate::session::Visitor;
 use axum::Json;
 use axum::extract::State;
+use axum::http::StatusCode;
 use fracas_bots::Level;
 use fracas_scene::model::{Field, Inspection, Preview, Remark};
 use fracas_scene::{Answers, Lang};
@@ -323,4 +324,41 @@ pub(super) async fn puzzle(
     JsonBody(attempt): JsonBody<Attempt>,
 ) -> Result<Json<PuzzleSight>, Error> {
     Ok(Json(state.puzzle(&visitor, &game, id, attempt).await?))
+}
+
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub(super) struct OwnSideRequest {
+    /// The file, as `docs/armies.md` describes it.
+    text: String,
+}
+
+/// A side that a person has written.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct OwnSideSight {
+    /// Its id: the answer to the question for a side in the form of a new game.
+    id: String,
+    /// The file.
+    text: String,
+}
+
+pub(super) async fn keep_side(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    PathParams(game): PathParams<String>,
+    JsonBody(asked): JsonBody<OwnSideRequest>,
+) -> Result<(StatusCode, Json<OwnSideSight>), Error> {
+    let id = state.keep_side(&visitor, &game, asked.text.clone()).await?;
+    Ok((StatusCode::CREATED, Json(OwnSideSight { id, text: asked.text })))
+}
+
+pub(super) async fn own_side(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    PathParams((game, side)): PathParams<(String, String)>,
+) -> Result<Json<OwnSideSight>, Error> {
+    let kept = state.own_side(&game, &side, visitor.lang).await?;
+    Ok(Json(OwnSideSight { id: kept.id, text: kept.text }))
 }

@@ -15,7 +15,7 @@ use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post};
 
-/// A game file may be so large.
+/// The size of a game file at most.
 const FILE: usize = 1 << 20;
 
 /// What `docs/openapi.json` says: it is made from the types of the handlers, and a test holds it against [`list`].
@@ -23,7 +23,7 @@ pub const DESCRIPTION: &str = include_str!("../../../../docs/openapi.json");
 
 /// Every path with its methods, their limits and their handlers.
 pub(crate) fn list() -> Vec<Route> {
-    use Class::{Action, File, Look, Opening, Question, SignIn, Thinking};
+    use Class::{Action, File, Import, Look, Opening, Question, SignIn, Thinking};
     let file = DefaultBodyLimit::max(FILE);
     vec![
         ("/api/openapi.json", &[("get", File)], get(description)),
@@ -41,6 +41,8 @@ pub(crate) fn list() -> Vec<Route> {
         ("/api/v1/games/{game}/lessons/{lesson}", &[("post", Question)], post(games::lesson)),
         ("/api/v1/games/{game}/puzzles", &[("get", Look)], get(games::puzzles)),
         ("/api/v1/games/{game}/puzzles/{puzzle}", &[("post", Thinking)], post(games::puzzle)),
+        ("/api/v1/games/{game}/own", &[("post", Import)], post(games::keep_side).layer(file)),
+        ("/api/v1/games/{game}/own/{side}", &[("get", Question)], get(games::own_side)),
         ("/api/v1/import", &[("post", Question)], post(games::import).layer(file)),
         ("/api/v1/verify", &[("post", Question)], post(games::verify).layer(file)),
         ("/api/v1/tables", &[("get", Look), ("post", Opening)], get(tables::list).post(tables::open)),

@@ -78,7 +78,7 @@ impl Hub {
             let deadline = live.with(|table| table.deadline().filter(|_| !table.is_over()));
             if self.is_shared() {
                 // The storage may say something else, or this table would not have been asked.
-                self.0.store.note(live.summary());
+                self.0.store.queue_summary(live.summary());
             }
             // A table that says nothing at its own deadline is asked again a little later, not at once.
             let later = deadline.map(|at| at.max(now() + 50));

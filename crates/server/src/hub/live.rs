@@ -5,13 +5,12 @@ use super::rendered::Rendered;
 use crate::clock::now;
 use crate::ids::TableId;
 use crate::pool::Ticket;
-use crate::store::{End, Person, Summary, Waits};
+use crate::store::{End, Person, Summary, WaitingOn};
 use fracas_core::{Seat, Viewer};
 use fracas_scene::Lang;
-use fracas_table::{AnyGame, AnyTable, BotMemory, Entry, Holder, PersonKey, Seed, Snapshot};
+use fracas_table::{AnyGame, AnyTable, BotMemory, Entry, Holder, PersonKey, Seed, Snapshot, hexadecimal};
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use tokio::sync::{OnceCell, watch};
@@ -64,7 +63,7 @@ pub(crate) struct Live {
     pub(super) claimed: AtomicU64,
     pub(super) claiming: AtomicBool,
     /// Whether its result is worked out, or being worked out.
-    pub(super) settled: AtomicBool,
+    pub(super) recorded: AtomicBool,
     /// Whether an operator has closed it.
     pub(super) closed: AtomicBool,
     /// At screens that several people share: as which of their seats a person has said to sit there. It is not kept:
@@ -126,7 +125,7 @@ impl Live {
             failures: AtomicU32::new(0),
             claimed: AtomicU64::new(0),
             claiming: AtomicBool::new(false),
-            settled: AtomicBool::new(false),
+            recorded: AtomicBool::new(false),
             closed: AtomicBool::new(false),
             shown: Mutex::default(),
             plans: Mutex::default(),
@@ -267,9 +266,9 @@ pub(super) fn summary(id: &TableId, table: &dyn AnyTable) -> Summary {
     let started = !table.holders().contains(&Holder::Open);
     let to_act = table.to_act();
     let waits = match to_act.and_then(|seat| table.holders().get(seat.index())) {
-        Some(Holder::Bot { .. } | Holder::Program { .. }) => Waits::Machine,
-        Some(Holder::Person { .. } | Holder::Open) => Waits::Person,
-        None => Waits::Nobody,
+        Some(Holder::Bot { .. } | Holder::Program { .. }) => WaitingOn::Machine,
+        Some(Holder::Person { .. } | Holder::Open) => WaitingOn::Person,
+        None => WaitingOn::Nobody,
     };
     Summary {
         id: id.clone(),
@@ -287,11 +286,11 @@ pub(super) fn summary(id: &TableId, table: &dyn AnyTable) -> Summary {
 
 /// A live table, for looking at. Commands go through the [`Hub`](super::Hub).
 #[derive(Clone)]
-pub struct Table(Arc<Live>);
+pub struct TableHandle(Arc<Live>);
 
-impl Table {
-    pub(super) fn new(live: Arc<Live>) -> Table {
-        Table(live)
+impl TableHandle {
+    pub(super) fn new(live: Arc<Live>) -> TableHandle {
+        TableHandle(live)
     }
 
     pub(super) fn live(&self) -> &Arc<Live> {
@@ -373,9 +372,5 @@ fn link(seed: &Seed, seat: Seat) -> String {
     hash.update(b"fracas seat link\0");
     hash.update(seed.0);
     hash.update([u8::from(seat)]);
-    hash.finalize()[..16].iter().fold(String::new(), |mut text, byte| {
-        // Writing to a string cannot fail.
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+    hexadecimal(&hash.finalize()[..16])
 }

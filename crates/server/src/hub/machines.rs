@@ -1,7 +1,7 @@
 //! Bots and programs: they think on the threads of the pool, and never twice about the same thing.
 
 use super::live::{Live, Thinking};
-use super::{Hub, Table, locked};
+use super::{Hub, TableHandle, locked};
 use crate::clock::now;
 use crate::error::Error;
 use crate::pool::Owner;
@@ -67,7 +67,7 @@ impl Hub {
                 Holder::Open | Holder::Bot { .. } | Holder::Program { .. } => None,
             })
         };
-        let person = table.agreement().opener().or_else(seated).cloned();
+        let person = table.setup().opener().or_else(seated).cloned();
         let address = person.as_ref().and_then(|person| locked(&self.0.addresses).get(person).copied());
         Owner { address, person }
     }
@@ -136,7 +136,7 @@ impl Hub {
         let stopped = || stop.load(Ordering::Relaxed);
         match &job.holder {
             Holder::Program { name } => {
-                let table = Table::new(Arc::clone(live));
+                let table = TableHandle::new(Arc::clone(live));
                 let told = (job.told)();
                 let question = Question {
                     game: table.game().name(),
@@ -179,7 +179,7 @@ impl Hub {
         let acted = match answer {
             Some(action) => {
                 let command = Command::Act { ply, what: What::Action(action) };
-                self.carry_out(Table::new(Arc::clone(&live)), By::Machine(seat), command, None).await
+                self.carry_out(TableHandle::new(Arc::clone(&live)), By::Machine(seat), command, None).await
             }
             None => Err(Error::Broken("no action".to_owned())),
         };

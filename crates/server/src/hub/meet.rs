@@ -1,14 +1,14 @@
 //! Tables for people who were brought together: by the lobby, or by a tournament. And who is at a table now.
 
 use super::live::Live;
-use super::{Hub, Table, locked};
+use super::{Hub, TableHandle, locked};
 use crate::clock::now;
 use crate::error::Error;
 use crate::ids::{TableId, seed};
 use crate::store::{Change, NewTable, Write};
 use fracas_core::Seat;
 use fracas_scene::{Answers, Lang};
-use fracas_table::{Agreement, ClockRule, Entry, Fact, Holder, Leg, Millis, PersonKey, Terms, UndoRule};
+use fracas_table::{ClockRule, Entry, Fact, Holder, Leg, Millis, PersonKey, TableSetup, Terms, UndoRule};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -93,7 +93,7 @@ impl Drop for Watching {
     }
 }
 
-impl Table {
+impl TableHandle {
     /// Which seats are held by people who have the table before their eyes.
     pub fn here(&self) -> Vec<Seat> {
         let live = self.live();
@@ -124,7 +124,7 @@ impl Hub {
     }
 
     /// Notes that a person has a table before their eyes; only those who play count.
-    pub(crate) fn watch(&self, table: &Table, person: &PersonKey) -> Option<Watching> {
+    pub(crate) fn watch(&self, table: &TableHandle, person: &PersonKey) -> Option<Watching> {
         if table.with(|table| table.seats_of(person).is_empty()) {
             return None;
         }
@@ -176,7 +176,7 @@ impl Hub {
         }
         // Nobody had a page open at which to promise anything.
         let shares = wanted.holders.iter().any(|holder| matches!(holder, Holder::Person { .. }));
-        let agreement = Agreement {
+        let setup = TableSetup {
             game: wanted.game,
             start,
             holders: wanted.holders,
@@ -189,7 +189,7 @@ impl Hub {
             promises: Vec::new(),
             terms: Terms { rated: wanted.rated, shares, ..Terms::default() },
         };
-        self.new_table(agreement, seed)
+        self.new_table(setup, seed)
     }
 
     /// Stores tables together with what else is only true if they are opened: all of it or nothing.

@@ -13,7 +13,7 @@ mod rendered;
 mod results;
 mod veil;
 
-pub use live::{Mark, Table};
+pub use live::{Mark, TableHandle};
 pub(crate) use meet::{Arranged, PRESENT, Watching};
 pub(crate) use open::may_be_rated;
 pub(crate) use open::shuffle;
@@ -160,7 +160,7 @@ impl Hub {
     }
 
     /// A table for a person who looks at it, loaded if need be.
-    pub async fn table(&self, id: &TableId) -> Result<Table, Error> {
+    pub async fn table(&self, id: &TableId) -> Result<TableHandle, Error> {
         let table = self.find(id).await?;
         self.look_at(table.live());
         self.freshen(table.live()).await?;
@@ -168,7 +168,7 @@ impl Hub {
     }
 
     /// A table, loaded if need be.
-    async fn find(&self, id: &TableId) -> Result<Table, Error> {
+    async fn find(&self, id: &TableId) -> Result<TableHandle, Error> {
         let live = {
             let mut all = locked(&self.0.live);
             Arc::clone(all.entry(id.clone()).or_insert_with(|| Arc::new(Live::new(id.clone()))))
@@ -184,12 +184,12 @@ impl Hub {
                 if fresh {
                     live.changes.send_replace(loaded.mark());
                     self.0.metrics.live.fetch_add(1, Ordering::Relaxed);
-                    self.settle(&live).await;
+                    self.resume(&live).await;
                 }
                 if live.closed.load(Ordering::Relaxed) {
                     return Err(Error::TableClosed);
                 }
-                Ok(Table::new(live))
+                Ok(TableHandle::new(live))
             }
             Err(error) => {
                 let mut all = locked(&self.0.live);
@@ -220,8 +220,7 @@ impl Hub {
         let table = self.find(id).await?;
         self.look_at(table.live());
         // Those who play at a private table have its links anyway.
-        let invited =
-            |table: &dyn AnyTable| table.agreement().public || !table.seats_of(&person.key).is_empty();
+        let invited = |table: &dyn AnyTable| table.setup().public || !table.seats_of(&person.key).is_empty();
         if matches!(command, Command::Sit { .. }) {
             self.freshen(table.live()).await?;
             if !table.with(invited) {
@@ -261,7 +260,7 @@ impl Hub {
 
     async fn order(
         &self,
-        table: Table,
+        table: TableHandle,
         person: &Person,
         command: Command,
         key: Option<RequestKey>,
@@ -282,7 +281,7 @@ impl Hub {
     /// Runs on its own, so that nothing is left half done when the one who asked hangs up.
     async fn carry_out(
         &self,
-        table: Table,
+        table: TableHandle,
         by: By,
         command: Command,
         key: Option<RequestKey>,
@@ -314,7 +313,7 @@ impl Hub {
     /// Judges a command by the table as it is here, and stores what follows. The table's turn must be held.
     async fn judge(
         &self,
-        table: &Table,
+        table: &TableHandle,
         by: &By,
         command: &Command,
         key: Option<&RequestKey>,
@@ -385,13 +384,13 @@ impl Hub {
         }
         let summary = live.summary();
         self.note_deadline(&live.id, summary.deadline.filter(|_| !summary.over));
-        self.0.store.note(summary);
-        self.settle_result(live);
+        self.0.store.queue_summary(summary);
+        self.record_result(live);
         self.lobby_changed();
     }
 
     /// Brings a table that was just loaded up to the present: clocks, the next table, machines, its summary.
-    async fn settle(&self, live: &Arc<Live>) {
+    async fn resume(&self, live: &Arc<Live>) {
         let _turn = live.turn.lock().await;
         let late = live.with(|table| table.tick(now()));
         let kept = if late.is_empty() { Ok(()) } else { self.persist(live, late).await };
@@ -400,8 +399,8 @@ impl Hub {
         }
         let summary = live.summary();
         self.note_deadline(&live.id, summary.deadline.filter(|_| !summary.over));
-        self.0.store.note(summary);
-        self.settle_result(live);
+        self.0.store.queue_summary(summary);
+        self.record_result(live);
         self.open_next(live).await;
         self.think(live);
     }
@@ -467,13 +466,13 @@ impl Hub {
 
     /// Wakes up what waits after a restart: machines to move, clocks that run, summaries that a crash left behind.
     pub async fn wake(&self) -> Result<(), Error> {
-        let due = self.0.store.due().await?;
+        let work = self.0.store.startup_work().await?;
         // Among several servers clocks that nobody looks after are found in the storage, beat by beat.
-        for (id, deadline) in due.deadlines.into_iter().filter(|_| !self.is_shared()) {
+        for (id, deadline) in work.deadlines.into_iter().filter(|_| !self.is_shared()) {
             self.note_deadline(&id, Some(deadline));
         }
-        tracing::info!(machines = due.machines.len(), behind = due.behind.len(), "tables to look after");
-        for id in due.behind.iter().chain(&due.machines) {
+        tracing::info!(machines = work.machines.len(), behind = work.behind.len(), "tables to look after");
+        for id in work.behind.iter().chain(&work.machines) {
             if *self.0.stopping.borrow() {
                 break;
             }
@@ -482,7 +481,7 @@ impl Hub {
                 tracing::error!(table = %id.logged(), %why, "a stored table cannot be loaded");
             }
         }
-        self.settle_results().await
+        self.record_results().await
     }
 
     /// Forgets tables that nobody has used for a while. Returns how many.

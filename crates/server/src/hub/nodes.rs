@@ -104,7 +104,7 @@ impl Hub {
         let summary = live.summary();
         self.note_deadline(&live.id, summary.deadline.filter(|_| !summary.over));
         self.think(live);
-        if live.with(|table| table.next_agreement().is_some()) {
+        if live.with(|table| table.next_setup().is_some()) {
             self.open_next_later(live);
         }
         Ok(true)
@@ -318,7 +318,7 @@ impl Hub {
         let table = self.find(id).await?;
         if self.is_shared() {
             self.freshen(table.live()).await?;
-            self.settle(table.live()).await;
+            self.resume(table.live()).await;
         }
         Ok(())
     }

@@ -11,7 +11,7 @@ use fracas_bots::Level;
 use fracas_core::Seat;
 use fracas_scene::{Answers, Lang};
 use fracas_table::{
-    Agreement, Allowance, AnyTable, ClockRule, Entry, Fact, Holder, Leg, Seed, Terms, UndoRule,
+    Allowance, AnyTable, ClockRule, Entry, Fact, Holder, Leg, Seed, TableSetup, Terms, UndoRule,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -114,7 +114,7 @@ impl Hub {
         let own = own.and_then(|place| Seat::new(u8::try_from(place).ok()?));
         let promises = own.zip(opening.share).into_iter().collect();
         let holders = wishes.into_iter().map(|wish| self.holder(wish, person)).collect::<Result<_, _>>()?;
-        let agreement = Agreement {
+        let setup = TableSetup {
             game: opening.game,
             start,
             holders,
@@ -133,7 +133,7 @@ impl Hub {
             },
             promises,
         };
-        let table = self.new_table(agreement, seed)?;
+        let table = self.new_table(setup, seed)?;
         let id = table.listing.summary.id.clone();
         self.0.store.write(vec![Write::Open(Box::new(table))]).await?;
         self.lobby_changed();
@@ -154,7 +154,7 @@ impl Hub {
         let imported = game.import(text, lang)?;
         let holder = Holder::Person { key: person.key.clone(), name: person.shown() };
         let seats = game.seats(&imported.start, lang)?;
-        let agreement = Agreement {
+        let setup = TableSetup {
             game: game.name().to_owned(),
             start: imported.start,
             holders: vec![holder; seats.len()],
@@ -167,7 +167,7 @@ impl Hub {
             terms: Terms { opener: Some(person.key.clone()), ..Terms::default() },
             promises: Vec::new(),
         };
-        let mut table = self.new_table(agreement, seed())?;
+        let mut table = self.new_table(setup, seed())?;
         // What chance did is in the file too.
         table.entries.truncate(1);
         for entry in imported.actions {
@@ -219,21 +219,21 @@ impl Hub {
     }
 
     /// A table with its first entries, not yet stored.
-    pub(super) fn new_table(&self, agreement: Agreement, seed: Seed) -> Result<NewTable, Error> {
-        let game = self.0.games.get(&agreement.game)?;
-        let entries = game.open(agreement, &seed, now())?;
+    pub(super) fn new_table(&self, setup: TableSetup, seed: Seed) -> Result<NewTable, Error> {
+        let game = self.0.games.get(&setup.game)?;
+        let entries = game.open(setup, &seed, now())?;
         let table = game.table(&entries, seed.clone())?;
         Ok(NewTable { listing: listing(&TableId::fresh(), table.as_ref()), seed, entries })
     }
 
     /// Opens the table of a rematch or of the second leg, once it is agreed. The turn of the old one must be held.
     pub(super) async fn open_next(&self, live: &Arc<Live>) {
-        let Some(mut agreement) = live.with(|table| table.next_agreement()) else { return };
-        if let Some(leg) = agreement.leg.as_mut().filter(|leg| leg.number > 1 && leg.first.is_none()) {
+        let Some(mut setup) = live.with(|table| table.next_setup()) else { return };
+        if let Some(leg) = setup.leg.as_mut().filter(|leg| leg.number > 1 && leg.first.is_none()) {
             leg.first = Some(live.id.to_string());
         }
         let opened = async {
-            let table = self.new_table(agreement, seed())?;
+            let table = self.new_table(setup, seed())?;
             let next = table.listing.summary.id.clone();
             let fact = Fact::RematchOpened { table: next.to_string() };
             let entry = Entry { seq: live.with(|table| table.seq()) + 1, at: now(), key: None, fact };
@@ -270,15 +270,15 @@ impl Hub {
 
 /// Everything that lists say of a table.
 fn listing(id: &TableId, table: &dyn AnyTable) -> Listing {
-    let agreement = table.agreement();
+    let setup = table.setup();
     Listing {
         summary: summary(id, table),
-        game: agreement.game.clone(),
-        start: agreement.start.clone(),
-        public: agreement.public,
-        clock: agreement.clock,
-        leg: agreement.leg.clone(),
-        origin: match (agreement.imported, agreement.terms.prepared) {
+        game: setup.game.clone(),
+        start: setup.start.clone(),
+        public: setup.public,
+        clock: setup.clock,
+        leg: setup.leg.clone(),
+        origin: match (setup.imported, setup.terms.prepared) {
             (true, _) => Origin::File,
             (false, true) => Origin::Prepared,
             (false, false) => Origin::Rules,

@@ -27,7 +27,7 @@ pub(crate) struct Key {
     pub(crate) viewer: Viewer,
     /// For whom it is, if that makes a difference: who plays here or opened the table.
     pub(crate) person: Option<PersonKey>,
-    /// In which language.
+    /// The language.
     pub(crate) lang: Lang,
     /// Whether the reader keeps the board in strips: a page that has been told nothing yet has none.
     pub(crate) strips: bool,

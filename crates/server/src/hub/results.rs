@@ -26,7 +26,7 @@ fn ended(table: &dyn AnyTable) -> Millis {
 /// The result of a finished game, as far as its log tells, and the people who played it.
 fn result_of(id: &TableId, table: &dyn AnyTable, game: &dyn AnyGame) -> Option<GameResult> {
     let winners = table.winners()?;
-    let seats = game.seats(&table.agreement().start, Lang::En).unwrap_or_default();
+    let seats = game.seats(&table.setup().start, Lang::En).unwrap_or_default();
     let once = |player: &Player| {
         let same = table.holders().iter().filter(|holder| Player::of(holder).as_ref() == Some(player));
         matches!(player, Player::Bot(_)) || same.count() == 1
@@ -40,10 +40,10 @@ fn result_of(id: &TableId, table: &dyn AnyTable, game: &dyn AnyGame) -> Option<G
         let player = Player::of(holder).filter(once)?;
         Some(Played { seat: u8::from(seat.seat), player, side: seat.class.clone(), score })
     });
-    let imported = table.agreement().imported;
+    let imported = table.setup().imported;
     Some(GameResult {
         table: id.clone(),
-        game: table.agreement().game.clone(),
+        game: table.setup().game.clone(),
         ended: ended(table),
         ply: table.ply(),
         unrated: judge(table).err(),
@@ -63,16 +63,16 @@ impl GameResult {
 
 impl Hub {
     /// Works out the result of a table that is over, without waiting for it. What is lost in a crash is found again by
-    /// [`Hub::settle_results`].
-    pub(super) fn settle_result(&self, live: &Arc<Live>) {
-        if !live.with(|table| table.is_over()) || live.settled.swap(true, Ordering::AcqRel) {
+    /// [`Hub::record_results`].
+    pub(super) fn record_result(&self, live: &Arc<Live>) {
+        if !live.with(|table| table.is_over()) || live.recorded.swap(true, Ordering::AcqRel) {
             return;
         }
         let (hub, live) = (self.clone(), Arc::clone(live));
         crate::task::spawn(async move {
             let result = live.result();
             if let Err(why) = hub.keep_result(result).await {
-                live.settled.store(false, Ordering::Release);
+                live.recorded.store(false, Ordering::Release);
                 if why == Error::Stopping {
                     return;
                 }
@@ -86,7 +86,7 @@ impl Hub {
         if result.unrated.is_none() {
             result.unrated = self.against_people(&result).await?;
         }
-        if self.society().settle(&result).await? {
+        if self.society().record_result(&result).await? {
             let counter = match result.unrated {
                 None => &self.0.metrics.rated_games,
                 Some(_) => &self.0.metrics.unrated_games,
@@ -112,21 +112,21 @@ impl Hub {
 
     /// Works out the results that nobody has worked out: of games that a killed server ended, and of those that an older
     /// version did.
-    pub async fn settle_results(&self) -> Result<(), Error> {
+    pub async fn record_results(&self) -> Result<(), Error> {
         loop {
-            let found = self.society().unsettled(PART).await?;
+            let found = self.society().unrecorded(PART).await?;
             let mut kept = 0;
             for id in &found {
                 if *self.0.stopping.borrow() {
                     return Ok(());
                 }
-                let settled = match self.load(id).await {
+                let recorded = match self.load(id).await {
                     Ok(loaded) => self.keep_result(loaded.result(id)).await,
                     Err(why @ (Error::Store(StoreError::Failed(_)) | Error::Stopping)) => Err(why),
                     // A closed or damaged table has no result.
                     Err(_) => Ok(()),
                 };
-                match settled {
+                match recorded {
                     Ok(()) => {
                         self.society().leave_unsettled(id).await?;
                         kept += 1;

@@ -2,7 +2,7 @@
 //! that an operator took from view, tables that are closed. The log itself never changes; it is read with this veil.
 
 use super::live::Live;
-use super::{Hub, Table, locked};
+use super::{Hub, TableHandle, locked};
 use crate::error::Error;
 use crate::ids::TableId;
 use crate::store::Person;
@@ -34,14 +34,14 @@ impl Veil {
         for entry in log {
             let hidden = self.lines.contains(&entry.seq);
             match &mut entry.fact {
-                Fact::Opened(agreement) => {
-                    agreement.holders.iter_mut().for_each(|holder| self.holder(holder));
+                Fact::Opened(setup) => {
+                    setup.holders.iter_mut().for_each(|holder| self.holder(holder));
                     if let Some((other, _)) =
-                        agreement.terms.opener.as_ref().and_then(|opener| self.merged.get(opener))
+                        setup.terms.opener.as_ref().and_then(|opener| self.merged.get(opener))
                     {
-                        agreement.terms.opener = Some(other.clone());
+                        setup.terms.opener = Some(other.clone());
                     }
-                    seats.clone_from(&agreement.holders);
+                    seats.clone_from(&setup.holders);
                 }
                 Fact::Sat { seat, key, name } => {
                     self.person(key, name);
@@ -117,7 +117,7 @@ impl Hub {
             Ok(loaded) => {
                 live.replace(loaded);
                 live.closed.store(false, Ordering::Relaxed);
-                self.0.store.note(live.summary());
+                self.0.store.queue_summary(live.summary());
                 self.think(&live);
             }
             Err(Error::TableClosed) => self.shut(&live),
@@ -144,7 +144,7 @@ impl Hub {
                 self.read_again(&id).await;
             } else if all {
                 match self.load(&id).await {
-                    Ok(loaded) => self.0.store.note(loaded.summary(&id)),
+                    Ok(loaded) => self.0.store.queue_summary(loaded.summary(&id)),
                     Err(Error::TableClosed) => {}
                     Err(why) => tracing::error!(table = %id.logged(), %why, "a table cannot be read again"),
                 }
@@ -175,17 +175,17 @@ impl Hub {
 
     /// Refuses a seat to a person who must not have it: rated games are for accounts, and people who have blocked each
     /// other do not meet.
-    pub(super) async fn may_sit(&self, table: &Table, person: &Person) -> Result<(), Error> {
+    pub(super) async fn may_sit(&self, table: &TableHandle, person: &Person) -> Result<(), Error> {
         let (rated, others) = table.with(|table| {
             let seated = table.holders().iter().filter_map(|holder| match holder {
                 Holder::Person { key, .. } => Some(key),
                 Holder::Open | Holder::Bot { .. } | Holder::Program { .. } => None,
             });
-            let mut others: Vec<PersonKey> = seated.chain(table.agreement().opener()).cloned().collect();
+            let mut others: Vec<PersonKey> = seated.chain(table.setup().opener()).cloned().collect();
             others.sort_unstable();
             others.dedup();
             others.retain(|other| *other != person.key);
-            (table.agreement().terms.rated, others)
+            (table.setup().terms.rated, others)
         });
         if rated && person.account.is_none() {
             return Err(Error::AccountNeeded);

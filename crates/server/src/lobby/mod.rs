@@ -76,7 +76,7 @@ pub(crate) struct Queue {
     pub(crate) game: String,
     /// The clock.
     pub(crate) clock: ClockRule,
-    /// How many.
+    /// The number of people.
     pub(crate) people: usize,
 }
 

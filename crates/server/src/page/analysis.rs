@@ -257,7 +257,7 @@ pub(crate) async fn analysis(
     let game = table.game();
     let key = visitor.person().map(|person| &person.key);
     let (record, start) = table.look(key, |table, viewer| {
-        (table.is_over().then(|| table.record(viewer)).flatten(), table.agreement().start.clone())
+        (table.is_over().then(|| table.record(viewer)).flatten(), table.setup().start.clone())
     });
     let imported = game.import(&record.ok_or(Error::Hidden)?, visitor.lang)?;
     let lang = visitor.lang;

@@ -11,6 +11,7 @@ use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use fracas_scene::Words;
 use fracas_scene::key;
+use fracas_table::hexadecimal;
 use maud::html;
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
@@ -70,7 +71,7 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
         hash.update(name);
         hash.update(content);
     }
-    hash.finalize().iter().take(6).fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
+    hexadecimal(&hash.finalize()[..6])
 });
 
 static BY_NAME: LazyLock<BTreeMap<&str, &[u8]>> = LazyLock::new(|| FILES.into_iter().collect());

@@ -23,7 +23,7 @@ pub(crate) fn outcome(beat: &Beat) -> Option<String> {
     })
 }
 
-/// A rise of the chances by so much, in percent, is worth a mark.
+/// A rise of the chances by this much, in percent, is worth a mark.
 const RISE: u8 = 10;
 
 /// The chances of a seat after every turn, in percent; `None` if only those of others are known.

@@ -44,8 +44,8 @@ pub(crate) async fn invitation(
         None => title(&reader, &table),
     };
     let (clock, public, start) = table.with(|table| {
-        let agreement = table.agreement();
-        (agreement.clock, agreement.public, agreement.start.clone())
+        let setup = table.setup();
+        (setup.clock, setup.public, setup.start.clone())
     });
     let options = table.game().agreed(&start, visitor.lang);
     let clock = pace::words(clock, visitor.lang);

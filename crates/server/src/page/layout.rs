@@ -3,6 +3,7 @@
 use super::assets;
 use crate::games::Games;
 use fracas_scene::key;
+use fracas_scene::svg::escape;
 use fracas_scene::{Lang, Value, Words};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use std::fmt::Write as _;
@@ -10,7 +11,7 @@ use std::fmt::Write as _;
 /// Who reads the page, and how.
 #[derive(Clone, Debug)]
 pub(crate) struct Reader {
-    /// In which language.
+    /// The language.
     pub(crate) lang: Lang,
     /// `light`, `dark` or, if they have not chosen, nothing.
     pub(crate) theme: Option<String>,
@@ -235,22 +236,7 @@ fn header(reader: &Reader) -> Markup {
     }
 }
 
-/// Text made safe for an attribute or an element.
-pub(crate) fn escape(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            other => out.push(other),
-        }
-    }
-    out
-}
-
-/// Data for the script: it is no script itself, so the page's policy allows it. `<` cannot end it early.
+/// Data for the script: it is not a script itself, so the page's policy allows it. `<` cannot end it early.
 pub(crate) fn data(id: &str, value: &impl serde::Serialize) -> Markup {
     let json = serde_json::to_string(value).unwrap_or_else(|_| "null".to_owned()).replace('<', "\\u003c");
     html! { script type="application/json" id=(id) { (PreEscaped(json)) } }

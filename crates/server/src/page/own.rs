@@ -5,23 +5,15 @@ use super::layout::{Reader, page};
 use super::tables::reader;
 use super::{play, sheets};
 use crate::app::AppState;
-use crate::clock::now;
 use crate::error::Error;
-use crate::limits::Room;
+use crate::own_sides::LONGEST;
 use crate::session::Visitor;
-use crate::store::{OwnSide, Person, Write};
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
 use fracas_scene::key;
 use fracas_table::AnyGame;
 use maud::{Markup, html};
-
-/// How many old sides make room at once.
-const FORGOTTEN: usize = 4;
-
-/// No file is longer.
-const LONGEST: usize = 64 << 10;
 
 fn form(reader: &Reader, game: &dyn AnyGame, text: &str, notice: Option<&str>) -> Markup {
     let name = game.name();
@@ -46,11 +38,6 @@ fn form(reader: &Reader, game: &dyn AnyGame, text: &str, notice: Option<&str>) -
     page(reader, &reader.say(key!("site-own")), Some(name), &body)
 }
 
-fn writable(state: &AppState, name: &str) -> Result<(&'static dyn AnyGame, &'static str), Error> {
-    let game = state.games().get(name)?;
-    Ok((game, game.own_side_example().ok_or(Error::NotFound)?))
-}
-
 /// Where a side is written.
 pub(crate) async fn write(
     State(state): State<AppState>,
@@ -58,7 +45,7 @@ pub(crate) async fn write(
     Path(name): Path<String>,
     uri: Uri,
 ) -> Result<Response, Error> {
-    let (game, example) = writable(&state, &name)?;
+    let (game, example) = state.writable(&name)?;
     Ok(form(&reader(&visitor, &uri), game, example, None).into_response())
 }
 
@@ -70,35 +57,16 @@ pub(crate) async fn keep(
     uri: Uri,
     fields: Fields,
 ) -> Result<Response, Error> {
-    let (game, _) = writable(&state, &name)?;
-    let reader = reader(&visitor, &uri);
+    let (game, _) = state.writable(&name)?;
     let text = fields.get("text").unwrap_or_default().replace("\r\n", "\n");
-    let refuse =
-        |why: &str| (StatusCode::UNPROCESSABLE_ENTITY, form(&reader, game, &text, Some(why))).into_response();
-    if text.len() > LONGEST {
-        return Err(Error::TooLarge);
-    }
-    let person = visitor.someone(&state, None).await?;
-    let room = if person.account.is_some() {
-        state.limits().sides_of_accounts
-    } else {
-        state.limits().sides_of_guests
-    };
-    if !state.has_room(&person, room).await? {
-        return Ok(refuse(&reader.text(key!("site-own-full"), &[("most", room.each.into())])));
-    }
-    state.limits().sides.take(visitor.address).await?;
-    let id = match game.own_side(&text, visitor.lang).ok_or(Error::NotFound)? {
-        Ok(id) => id,
-        Err(remark) => {
-            // Only what is kept is counted.
-            state.limits().sides.give_back(&visitor.address).await?;
-            return Ok(refuse(&remark.text));
+    match state.keep_side(&visitor, &name, text.clone()).await {
+        Ok(id) => Ok(Redirect::to(&format!("/own/{name}/{id}")).into_response()),
+        Err(Error::Remark(remark)) => {
+            let form = form(&reader(&visitor, &uri), game, &text, Some(&remark.text));
+            Ok((StatusCode::UNPROCESSABLE_ENTITY, form).into_response())
         }
-    };
-    let side = OwnSide { id: id.clone(), game: name.clone(), person: person.key, created: now(), text };
-    state.store().write(vec![Write::OwnSide(side)]).await?;
-    Ok(Redirect::to(&format!("/own/{name}/{id}")).into_response())
+        Err(why) => Err(why),
+    }
 }
 
 /// A side that a person has written.
@@ -108,11 +76,8 @@ pub(crate) async fn show(
     Path((name, id)): Path<(String, String)>,
     uri: Uri,
 ) -> Result<Response, Error> {
-    let (game, _) = writable(&state, &name)?;
-    let kept = state.store().own_sides(Some(&id)).await?.into_iter().find(|side| side.game == name);
-    let kept = kept.ok_or(Error::NotFound)?;
-    // It is known since the server began, unless it was written by another process.
-    let _ = game.own_side(&kept.text, visitor.lang);
+    let (game, _) = state.writable(&name)?;
+    let kept = state.own_side(&name, &id, visitor.lang).await?;
     let found = sheets::sheet(game, &id, visitor.lang).ok_or(Error::NotFound)?;
     let reader = reader(&visitor, &uri);
     let fields = game.side_fields();
@@ -142,42 +107,4 @@ pub(crate) async fn show(
         }
     };
     Ok(page(&reader, &found.title, Some(game.name()), &body).into_response())
-}
-
-impl AppState {
-    /// Whether a person may keep one more side. Guests have a room of their own, so they take none from accounts; when it
-    /// is full, old sides of guests that no table is played with are forgotten.
-    async fn has_room(&self, person: &Person, room: Room) -> Result<bool, Error> {
-        let guest = person.account.is_none();
-        let all = |[_, guests, accounts]: [usize; 3]| if guest { guests } else { accounts };
-        let counts = self.store().own_side_counts(&person.key).await?;
-        if counts[0] >= room.each {
-            return Ok(false);
-        }
-        if all(counts) < room.all {
-            return Ok(true);
-        }
-        if !guest {
-            return Ok(false);
-        }
-        let before = now().saturating_sub(self.limits().sides_last);
-        let idle = self.store().idle_sides(before, FORGOTTEN).await?;
-        self.store().write(idle.into_iter().map(Write::ForgetSide).collect()).await?;
-        Ok(all(self.store().own_side_counts(&person.key).await?) < room.all)
-    }
-
-    /// Makes the sides known that people have written, so that tables with them can be read.
-    pub(crate) async fn know_own_sides(&self) -> Result<(), Error> {
-        for side in self.store().own_sides(None).await? {
-            let read = self
-                .games()
-                .get(&side.game)
-                .ok()
-                .and_then(|game| game.own_side(&side.text, fracas_scene::Lang::default()));
-            if !matches!(read, Some(Ok(_))) {
-                tracing::warn!(id = %side.id, game = %side.game, "a side that was kept cannot be read");
-            }
-        }
-        Ok(())
-    }
 }

@@ -13,7 +13,7 @@ use tokio::sync::Semaphore;
 /// How many pictures are kept.
 const KEPT: usize = 64;
 
-/// Together they are at most so large.
+/// How large they are together at most.
 const KEPT_BYTES: usize = 16 << 20;
 
 /// How many people wait for a picture at once; who comes then is asked to come later.
@@ -37,9 +37,9 @@ impl Default for Pictures {
 }
 
 /// Counts a person who waits.
-struct Waits<'a>(&'a AtomicUsize);
+struct WaitingCount<'a>(&'a AtomicUsize);
 
-impl Drop for Waits<'_> {
+impl Drop for WaitingCount<'_> {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
     }
@@ -67,7 +67,7 @@ impl Pictures {
             return Ok(bytes);
         }
         let ahead = self.waiting.fetch_add(1, Ordering::Relaxed);
-        let _waits = Waits(&self.waiting);
+        let _waits = WaitingCount(&self.waiting);
         if ahead >= MOST_WAITING {
             return Err(Error::TooMany { seconds: LATER });
         }

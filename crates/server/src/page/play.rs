@@ -160,7 +160,7 @@ fn requests(reader: &Reader, place: &TableContext, sight: &Snapshot) -> Markup {
                             "draw" => ("draw", Some("draw-no")),
                             _ => ("rematch", None),
                         };
-                        // To agree to a draw is no step forward.
+                        // To agree to a draw is not a step forward.
                         @let forward = request.kind != "draw";
                         (command(place, sight, yes, None, &html! { button.primary[forward] { (reader.say(key!("site-yes"))) } }))
                         @if let Some(no) = no {

@@ -175,10 +175,10 @@ pub(crate) async fn rating(
     let change = match visitor.person() {
         Some(person) => {
             let seats = state.hub().table(&id).await?.with(|table| table.seats_of(&person.key));
-            let settled = state.hub().society().settled(&id).await?;
-            settled.and_then(|settled| {
+            let recorded = state.hub().society().recorded_result(&id).await?;
+            recorded.and_then(|recorded| {
                 let own = |seat: u8| seats.iter().any(|own| u8::from(*own) == seat);
-                settled.changes.into_iter().find(|(seat, _)| own(*seat)).and_then(|(_, change)| change)
+                recorded.changes.into_iter().find(|(seat, _)| own(*seat)).and_then(|(_, change)| change)
             })
         }
         None => None,

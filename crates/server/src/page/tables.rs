@@ -7,7 +7,7 @@ use super::replay::{self, Moment};
 use crate::app::AppState;
 use crate::error::Error;
 use crate::events::{self, Told};
-use crate::hub::{Key, Prints, Table};
+use crate::hub::{Key, Prints, TableHandle};
 use crate::ids::TableId;
 use crate::session::Visitor;
 use crate::store::Person;
@@ -43,11 +43,11 @@ pub(crate) fn table_id(text: &str) -> Result<TableId, Error> {
     text.parse().map_err(|_| Error::NoTable)
 }
 
-pub(crate) async fn find(state: &AppState, id: &str) -> Result<Table, Error> {
+pub(crate) async fn find(state: &AppState, id: &str) -> Result<TableHandle, Error> {
     state.hub().table(&table_id(id)?).await
 }
 
-pub(crate) fn title(reader: &Reader, table: &Table) -> String {
+pub(crate) fn title(reader: &Reader, table: &TableHandle) -> String {
     let game = table.game().title(reader.lang);
     let chairs = table.with(|table| table.chairs(None, crate::clock::now(), reader.lang));
     format!("{} · {game}", play::names(reader, &chairs))
@@ -56,7 +56,7 @@ pub(crate) fn title(reader: &Reader, table: &Table) -> String {
 /// The links that open the seats of a table, if the visitor plays there.
 async fn invitations(
     state: &AppState,
-    table: &Table,
+    table: &TableHandle,
     visitor: &Visitor,
     headers: &HeaderMap,
 ) -> Vec<(fracas_core::Seat, String)> {
@@ -98,7 +98,7 @@ pub(crate) async fn show(
     Ok(play::table_page(&reader, &place, &sight, &lines, &title(&reader, &table)).into_response())
 }
 
-fn lines(table: &Table, person: Option<&Person>, after: u64, lang: Lang) -> Vec<fracas_table::LogLine> {
+fn lines(table: &TableHandle, person: Option<&Person>, after: u64, lang: Lang) -> Vec<fracas_table::LogLine> {
     table.look(person.map(|person| &person.key), |table, viewer| table.lines(after, viewer, lang))
 }
 
@@ -163,12 +163,12 @@ fn news(
 
 /// The one who reads, if the table is theirs: they play here or opened it.
 fn concerned<'a>(table: &dyn AnyTable, key: Option<&'a PersonKey>) -> Option<&'a PersonKey> {
-    key.filter(|key| !table.seats_of(key).is_empty() || table.agreement().opener() == Some(*key))
+    key.filter(|key| !table.seats_of(key).is_empty() || table.setup().opener() == Some(*key))
 }
 
 /// The same as JSON, rendered once for all who get the same: everybody who only watches, and each person who plays.
 fn rendered(
-    watched: &Table,
+    watched: &TableHandle,
     reader: &Reader,
     place: &TableContext,
     (table, viewer): (&dyn AnyTable, Viewer),
@@ -411,7 +411,7 @@ pub(crate) async fn picture(
 }
 
 fn moment<T>(
-    table: &Table,
+    table: &TableHandle,
     key: Option<&PersonKey>,
     ply: Option<usize>,
     lang: Lang,

@@ -207,7 +207,7 @@ impl People {
         }
         person.lang = lang.or(person.lang);
         person.theme = theme.unwrap_or(person.theme);
-        self.store.write(vec![Write::Settle(person.clone())]).await?;
+        self.store.write(vec![Write::UpdateProfile(person.clone())]).await?;
         self.refresh(&person);
         Ok(person)
     }
@@ -246,7 +246,7 @@ impl People {
         person.account = Some(name.clone());
         person.name.clone_from(&name);
         let account = Write::Account { name, hash, person: person.key.clone() };
-        let mut writes = vec![account, Write::Settle(person.clone())];
+        let mut writes = vec![account, Write::UpdateProfile(person.clone())];
         writes.extend(old.map(|old| Write::EndSession(old.hashed())));
         let token = self.begin(&person, writes).await.map_err(|why| match why {
             // Two asked for the same name at once.

@@ -18,9 +18,9 @@ pub(super) const GONE: Millis = 24 * 60 * 60 * 1000;
 /// A person who waits for an opponent.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Waiting {
-    /// Who.
+    /// The person.
     pub person: Person,
-    /// For which game.
+    /// The game.
     pub game: String,
     /// With which clock.
     pub clock: ClockRule,
@@ -85,9 +85,9 @@ impl Stage {
 pub enum Meet {
     /// A person waits, or goes on waiting; [`StoreError::Taken`] if they were paired.
     Wait {
-        /// Who.
+        /// The person.
         person: PersonKey,
-        /// For which game.
+        /// The game.
         game: String,
         /// With which clock.
         clock: ClockRule,
@@ -98,7 +98,7 @@ pub enum Meet {
     },
     /// A person who waits is still there.
     Stay {
-        /// Who.
+        /// The person.
         person: PersonKey,
         /// Until when.
         until: Millis,
@@ -107,9 +107,9 @@ pub enum Meet {
     Leave(PersonKey),
     /// Two who wait were paired; [`StoreError::Taken`] if one of them waits no longer.
     Met {
-        /// Who.
+        /// The two people.
         persons: [PersonKey; 2],
-        /// Where.
+        /// The table.
         table: TableId,
         /// Now.
         now: Millis,
@@ -140,7 +140,7 @@ fn clock_text(clock: ClockRule) -> String {
     serde_json::to_string(&clock).expect("a clock is JSON")
 }
 
-pub(super) fn keep(connection: &Connection, meet: &Meet) -> Result<(), StoreError> {
+pub(super) fn persist(connection: &Connection, meet: &Meet) -> Result<(), StoreError> {
     let run = |sql: &str, values: &[&dyn rusqlite::ToSql]| {
         connection.prepare_cached(sql).and_then(|mut statement| statement.execute(values)).map_err(failed)
     };

@@ -41,9 +41,9 @@ pub enum StoreError {
     /// What is stored cannot be read.
     #[error("the stored {what} cannot be read: {why}")]
     Damaged {
-        /// What.
+        /// What it is about.
         what: &'static str,
-        /// Why.
+        /// The reason.
         why: String,
     },
     /// A newer version wrote what this one does not know.
@@ -88,7 +88,7 @@ pub enum Write {
     /// A new person.
     Person(Person),
     /// What a person has changed about themselves.
-    Settle(Person),
+    UpdateProfile(Person),
     /// A new account of a person.
     Account {
         /// Its name.
@@ -102,16 +102,16 @@ pub enum Write {
     Session {
         /// The hash of its token.
         token: Hashed,
-        /// Whose.
+        /// The person.
         person: PersonKey,
         /// When it ends.
         expires: Millis,
     },
     /// How far a person has come with a task.
     Progress {
-        /// Who.
+        /// The person.
         person: PersonKey,
-        /// With what.
+        /// The task.
         task: String,
         /// How far.
         value: String,
@@ -126,7 +126,7 @@ pub enum Write {
     Mend(Box<Listing>),
     /// That the server is well.
     Health {
-        /// When.
+        /// The time.
         at: Millis,
     },
     /// Statements that every engine understands.
@@ -149,7 +149,7 @@ pub struct OwnSide {
     pub game: String,
     /// Who wrote it.
     pub person: PersonKey,
-    /// When.
+    /// When it was made.
     pub created: Millis,
     /// The file.
     pub text: String,
@@ -205,7 +205,7 @@ impl std::fmt::Debug for NewTable {
 
 /// Whom a table waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Waits {
+pub enum WaitingOn {
     /// Nobody: it is over, or has not begun.
     Nobody,
     /// A person.
@@ -230,7 +230,7 @@ pub struct Summary {
     /// Whether the game is over.
     pub over: bool,
     /// Whom it waits for.
-    pub waits: Waits,
+    pub waits: WaitingOn,
     /// The seat to act, if that is no secret.
     pub to_act: Option<Seat>,
     /// When a clock runs out.
@@ -284,7 +284,7 @@ pub struct StoredTable {
 
 /// What has to be looked after when a server starts.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Due {
+pub struct StartupWork {
     /// Tables whose summary is behind their log: a crash came between.
     pub behind: Vec<TableId>,
     /// Tables that wait for a bot or program.
@@ -341,7 +341,7 @@ impl Person {
 /// An account.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Account {
-    /// Whose.
+    /// The person.
     pub person: PersonKey,
     /// The hash of the password, with its parameters.
     pub hash: String,
@@ -351,8 +351,8 @@ pub struct Account {
 pub trait Storage: Send + Sync + 'static {
     /// Keeps all of these or none. The answer comes when they are safe on the disk.
     fn write(&self, writes: Vec<Write>) -> Answer<()>;
-    /// Keeps a summary soon. It may be lost in a crash, and is then found in [`Due::behind`].
-    fn note(&self, summary: Summary);
+    /// Keeps a summary soon. It may be lost in a crash, and is then found in [`StartupWork::behind`].
+    fn queue_summary(&self, summary: Summary);
     /// Waits until everything given so far is kept.
     fn flush(&self) -> Answer<()>;
     /// Keeps a row and says what is wrong with the storage, if something is.
@@ -364,7 +364,7 @@ pub trait Storage: Send + Sync + 'static {
     /// A page of a list: tables changed before a moment, the latest first.
     fn list(&self, which: TableFilter, before: Option<Millis>, most: usize) -> Answer<Listed>;
     /// What has to be looked after.
-    fn due(&self) -> Answer<Due>;
+    fn startup_work(&self) -> Answer<StartupWork>;
     /// The person of a session that has not ended, and when it ends.
     fn session(&self, token: Hashed, now: Millis) -> Answer<Option<(Person, Millis)>>;
     /// A person.

@@ -3,8 +3,8 @@
 use super::sqlite::failed;
 use super::write::stored;
 use super::{
-    Account, Due, Listed, Listing, Origin, OwnSide, Person, Row, StoreError, StoredTable, Summary,
-    TableFilter, Waits,
+    Account, Listed, Listing, Origin, OwnSide, Person, Row, StartupWork, StoreError, StoredTable, Summary,
+    TableFilter, WaitingOn,
 };
 use crate::ids::{Hashed, TableId};
 use fracas_core::Seat;
@@ -81,9 +81,9 @@ fn row(row: &rusqlite::Row<'_>) -> rusqlite::Result<Row> {
             started: row.get(10)?,
             over: row.get(11)?,
             waits: match waits {
-                2 => Waits::Machine,
-                1 => Waits::Person,
-                _ => Waits::Nobody,
+                2 => WaitingOn::Machine,
+                1 => WaitingOn::Person,
+                _ => WaitingOn::Nobody,
             },
             to_act: turn.and_then(Seat::new),
             deadline: row.get(14)?,
@@ -220,15 +220,15 @@ fn readable<T>(found: rusqlite::Result<T>) -> Option<T> {
     found.inspect_err(|why| tracing::error!(%why, "a damaged row is left out")).ok()
 }
 
-pub(super) fn due(connection: &Connection) -> Result<Due, StoreError> {
+pub(super) fn startup_work(connection: &Connection) -> Result<StartupWork, StoreError> {
     let ids = |sql: &str| -> rusqlite::Result<Vec<TableId>> {
         let mut ask = connection.prepare(sql)?;
         let found = ask.query_map([], |row| table_id(0, row.get_ref(0)?.as_str()?))?;
         // One damaged row must not keep the others waiting.
         Ok(found.filter_map(readable).collect())
     };
-    let asked = || -> rusqlite::Result<Due> {
-        Ok(Due {
+    let asked = || -> rusqlite::Result<StartupWork> {
+        Ok(StartupWork {
             behind: ids(
                 "select g.id from games g where g.seen < (select max(seq) from log where game = g.id)",
             )?,

@@ -223,7 +223,7 @@ pub(super) enum SchemaError {
     },
     /// It has tables and no version.
     #[error(
-        "the file has tables but does not say which version of Fracas wrote it (user_version 0): it is no database of \
+        "the file has tables but does not say which version of Fracas wrote it (user_version 0): it is not a database of \
          Fracas, or a program has changed it. Put a backup in its place"
     )]
     Unversioned,

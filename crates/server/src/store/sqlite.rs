@@ -1,7 +1,7 @@
 //! `SQLite` in one file: one thread writes, a few connections read.
 
 use super::{
-    Account, Answer, Due, Found, Listed, OwnSide, Person, Storage, StoreError, StoredTable, Summary,
+    Account, Answer, Found, Listed, OwnSide, Person, StartupWork, Storage, StoreError, StoredTable, Summary,
     TableFilter, Value, Write, files, folded, plain, read, schema, write,
 };
 use crate::ids::{Hashed, TableId};
@@ -215,7 +215,7 @@ impl Storage for Sqlite {
         self.waited(|reply| write::Order::Keep(writes, reply))
     }
 
-    fn note(&self, summary: Summary) {
+    fn queue_summary(&self, summary: Summary) {
         // A summary that is not kept is worked out at the next start.
         let _ = self.order(write::Order::Note(Box::new(summary)));
     }
@@ -246,8 +246,8 @@ impl Storage for Sqlite {
         self.read(move |connection| read::list(connection, &which, before, most))
     }
 
-    fn due(&self) -> Answer<Due> {
-        self.read(read::due)
+    fn startup_work(&self) -> Answer<StartupWork> {
+        self.read(read::startup_work)
     }
 
     fn session(&self, token: Hashed, now: Millis) -> Answer<Option<(Person, Millis)>> {

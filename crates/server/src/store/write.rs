@@ -1,7 +1,7 @@
 //! The one thread that writes: it puts everything that waits into one transaction and answers when that is on the disk.
 
 use super::sqlite::failed;
-use super::{Listing, NewTable, Origin, Person, StoreError, Summary, Waits, Write, folded};
+use super::{Listing, NewTable, Origin, Person, StoreError, Summary, WaitingOn, Write, folded};
 use crate::clock::moment;
 use crate::ids::TableId;
 use crate::metrics::Metrics;
@@ -100,7 +100,7 @@ fn commit(
         for (writes, _) in &batch {
             // What one request breaks is rolled back alone; the others of the batch are kept.
             let point = transaction.savepoint()?;
-            match writes.iter().try_for_each(|write| keep(&point, write)) {
+            match writes.iter().try_for_each(|write| persist_one(&point, write)) {
                 Ok(()) => {
                     point.commit()?;
                     results.push(Ok(()));
@@ -114,7 +114,7 @@ fn commit(
         for summary in notes.values() {
             // A summary that cannot be written is worked out from the log; nobody else's entries depend on it.
             let mut point = transaction.savepoint()?;
-            if let Err(why) = note(&point, summary) {
+            if let Err(why) = write_summary(&point, summary) {
                 tracing::error!(table = %summary.id, %why, "a summary was not stored");
                 point.rollback()?;
             }
@@ -152,12 +152,12 @@ fn commit(
     }
 }
 
-fn keep(connection: &Connection, write: &Write) -> Result<(), StoreError> {
+fn persist_one(connection: &Connection, write: &Write) -> Result<(), StoreError> {
     match write {
         Write::Open(table) => open(connection, table),
         Write::Append { table, entries } => append(connection, table, entries),
         Write::Person(person) => add_person(connection, person),
-        Write::Settle(person) => settle(connection, person),
+        Write::UpdateProfile(person) => update_profile(connection, person),
         Write::Account { name, hash, person } => {
             run_one(
                 connection,
@@ -193,7 +193,7 @@ fn keep(connection: &Connection, write: &Write) -> Result<(), StoreError> {
         Write::EndSession(token) => {
             run_one(connection, "delete from sessions where token = ?1", params![token.0.as_slice()])
         }
-        Write::Meet(meet) => super::meet::keep(connection, meet),
+        Write::Meet(meet) => super::meet::persist(connection, meet),
         Write::Mend(listing) => mend(connection, listing),
         Write::Health { at } => run_one(
             connection,
@@ -243,7 +243,7 @@ fn open(connection: &Connection, table: &NewTable) -> Result<(), StoreError> {
         ],
     )?;
     append(connection, &summary.id, &table.entries)?;
-    note(connection, summary).map_err(failed)
+    write_summary(connection, summary).map_err(failed)
 }
 
 /// How the origin of a table is stored.
@@ -272,7 +272,7 @@ fn mend(connection: &Connection, listing: &Listing) -> Result<(), StoreError> {
             number_of(listing.origin),
         ],
     )?;
-    note(connection, &listing.summary).map_err(failed)
+    write_summary(connection, &listing.summary).map_err(failed)
 }
 
 fn append(connection: &Connection, table: &TableId, entries: &[Entry]) -> Result<(), StoreError> {
@@ -298,7 +298,7 @@ fn append(connection: &Connection, table: &TableId, entries: &[Entry]) -> Result
 }
 
 /// Writes the summary of a table, unless a newer one is there.
-fn note(connection: &Connection, summary: &Summary) -> rusqlite::Result<()> {
+fn write_summary(connection: &Connection, summary: &Summary) -> rusqlite::Result<()> {
     let id = summary.id.as_str();
     let seen: Option<u64> = connection
         .prepare_cached("select seen from games where id = ?1")?
@@ -308,9 +308,9 @@ fn note(connection: &Connection, summary: &Summary) -> rusqlite::Result<()> {
         return Ok(());
     }
     let waits = match summary.waits {
-        Waits::Nobody => 0,
-        Waits::Person => 1,
-        Waits::Machine => 2,
+        WaitingOn::Nobody => 0,
+        WaitingOn::Person => 1,
+        WaitingOn::Machine => 2,
     };
     let open = summary.holders.iter().filter(|holder| **holder == Holder::Open).count() as u64;
     connection
@@ -361,7 +361,7 @@ fn add_person(connection: &Connection, person: &Person) -> Result<(), StoreError
     )
 }
 
-fn settle(connection: &Connection, person: &Person) -> Result<(), StoreError> {
+fn update_profile(connection: &Connection, person: &Person) -> Result<(), StoreError> {
     run_one(
         connection,
         "update people set name = ?2, lang = ?3, theme = ?4 where key = ?1",

@@ -4,7 +4,7 @@ use super::{Paired, Tournament, same};
 use crate::app::AppState;
 use crate::clock::now;
 use crate::error::Error;
-use crate::hub::Table;
+use crate::hub::TableHandle;
 use crate::ids::TableId;
 use crate::store::{Stage, StoreError, StoredTournament};
 use fracas_core::{Actor, Seat, Viewer};
@@ -34,7 +34,7 @@ pub(crate) async fn keep(state: AppState) {
 }
 
 /// What a game gave: the half points of the first and of the second player of a pairing.
-fn halves(table: &Table, first: &Holder, second: &Holder) -> Option<[u32; 2]> {
+fn halves(table: &TableHandle, first: &Holder, second: &Holder) -> Option<[u32; 2]> {
     let sight = table.look(None, |table, _| table.sight(Viewer::Spectator, None, now(), Lang::En));
     if !sight.over {
         return None;
@@ -53,14 +53,14 @@ fn halves(table: &Table, first: &Holder, second: &Holder) -> Option<[u32; 2]> {
 }
 
 /// The seat that loses for not being there: nobody has seen its person act, or the round is over.
-fn absent(table: &Table, round_is_over: bool, begun: Millis) -> Option<Seat> {
+fn absent(table: &TableHandle, round_is_over: bool, begun: Millis) -> Option<Seat> {
     table.with(|table| {
         let seat = table.to_act()?;
         let person = matches!(table.holders().get(seat.index()), Some(Holder::Person { .. }));
         let acted =
             |fact: &Fact| matches!(fact, Fact::Acted { actor: Actor::Seat(actor), .. } if *actor == seat);
         let waits = now().saturating_sub(table.log().last().map_or(begun, |entry| entry.at).max(begun));
-        let live = matches!(table.agreement().clock, ClockRule::RealTime { .. });
+        let live = matches!(table.setup().clock, ClockRule::RealTime { .. });
         let never = person && live && waits > ABSENT && !table.log().iter().any(|entry| acted(&entry.fact));
         (round_is_over || never).then_some(seat)
     })

@@ -39,7 +39,7 @@ fn the_second_game_has_its_own_form_and_is_played_to_its_end() {
             assert!(cards.iter().all(|id| id.starts_with("hand:p2:") || is_public(&player, id)), "{cards:?}");
         }
     }
-    assert!(steps > 30, "{steps} steps are no whole game");
+    assert!(steps > 30, "{steps} steps are not a whole game");
     let result = player.look().result.expect("the game is over");
     assert!(result.contains("Moloch") || result.contains("Outpost"), "{result}");
     assert_eq!(player.browser.console(), Vec::<String>::new());

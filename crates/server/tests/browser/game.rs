@@ -19,7 +19,7 @@ fn a_whole_game_against_the_computer_by_clicks() {
     }
     let result = player.look().result.unwrap();
     assert!(!result.trim().is_empty());
-    assert!(steps > 30, "{steps} steps are no whole game");
+    assert!(steps > 30, "{steps} steps are not a whole game");
     // The result stays, and there is a way on.
     player.browser.reload();
     player.browser.ready();

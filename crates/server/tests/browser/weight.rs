@@ -9,7 +9,7 @@ const BYTES: &str = "
     const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
     return entries.map((entry) => [entry.name, entry.encodedBodySize, entry.decodedBodySize]);";
 
-/// The first view of a table may be so large.
+/// How large the first view of a table may be.
 const MOST: u64 = 300 * 1024;
 
 #[test]

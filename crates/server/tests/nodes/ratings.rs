@@ -3,7 +3,7 @@
 use crate::cluster::{Cluster, connect};
 use crate::one_site::{Visitor, soon};
 use crate::{Running, line::Line};
-use fracas_server::admin::{Deed, Done, Place, administer};
+use fracas_server::admin::{Deed, Done, SiteData, administer};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 use std::path::Path;
@@ -157,7 +157,7 @@ fn pairing(runtime: &tokio::runtime::Runtime, cluster: &Cluster) {
 
 /// The operator's commands reach all servers that run.
 fn operator(one: &Running, two: &Running, url: &str) {
-    let place = Place { data: None, database: Some(url.to_owned()) };
+    let place = SiteData { data: None, database: Some(url.to_owned()) };
     let deed = |deed: Deed| administer(&place, &deed).expect("the site answers");
     let mut eve = account(one, "Eve");
     let opened = eve.post(one, "/api/v1/tables", &json!({ "game": "toy" }));

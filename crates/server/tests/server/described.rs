@@ -213,7 +213,7 @@ async fn people_and_ratings_are_as_described() {
 }
 
 #[tokio::test]
-async fn lessons_puzzles_and_hints_are_to_be_had_with_json() {
+async fn lessons_puzzles_hints_and_own_sides_are_to_be_had_with_json() {
     let folder = Folder::new();
     let site = Site::with(&folder, Rules { all_games: true, ..Rules::default() });
     let description: Value = serde_json::from_str(DESCRIPTION).expect("the description is JSON");
@@ -234,6 +234,14 @@ async fn lessons_puzzles_and_hints_are_to_be_had_with_json() {
     let picks = json!({ "position": start, "picks": ["nothing"] });
     let nowhere = ann.post(&format!("{route}/guide"), &format!("{base}/guide"), &picks).await;
     assert_eq!(nowhere, Value::Null);
+    let file = fracas::game("nshex").and_then(|game| game.own_side_example()).expect("this game has one");
+    let own = format!("{route}/own");
+    let side = ann.post(&own, &format!("{base}/own"), &json!({ "text": file })).await;
+    let id = side["id"].as_str().expect("an id");
+    assert_eq!(ann.get(&format!("{own}/{{side}}"), &format!("{base}/own/{id}")).await, side);
+    assert!(ann.client.page(&format!("/own/nshex/{id}")).await.contains(id), "the page shows it too");
+    let (status, refused) = ann.client.post(&format!("{base}/own"), &json!({ "text": "no army" })).await;
+    assert_eq!((status, &refused["error"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!("refused")));
     let opening =
         json!({ "game": "nshex", "start": start, "seats": [{ "holder": "me" }, { "holder": "me" }] });
     let opened = ann.post("/api/v1/tables", "/api/v1/tables", &opening).await;

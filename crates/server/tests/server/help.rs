@@ -341,7 +341,7 @@ pub(crate) async fn part(stream: &TcpStream) -> Vec<u8> {
     }
 }
 
-/// Status and JSON of an answer; text that is no JSON as text.
+/// Status and JSON of an answer; text that is not JSON as text.
 pub(crate) async fn read(response: Response) -> (StatusCode, Value) {
     let status = response.status();
     let bytes = to_bytes(response.into_body(), 1 << 24).await.expect("the body can be read");

@@ -5,7 +5,7 @@ use crate::stored::version_1;
 use axum::http::StatusCode;
 use fracas_core::Actor;
 use fracas_server::store::{
-    Account, Answer, Due, Found, Listed, OwnSide, Person, Storage, StoreError, StoredTable, Summary,
+    Account, Answer, Found, Listed, OwnSide, Person, StartupWork, Storage, StoreError, StoredTable, Summary,
     TableFilter, Value as StoredValue, Write,
 };
 use fracas_server::{Hashed, LimitRules, Rate, TableId};
@@ -137,8 +137,8 @@ impl Storage for Flaky {
         self.0.write(writes)
     }
 
-    fn note(&self, summary: Summary) {
-        self.0.note(summary);
+    fn queue_summary(&self, summary: Summary) {
+        self.0.queue_summary(summary);
     }
 
     fn flush(&self) -> Answer<()> {
@@ -165,8 +165,8 @@ impl Storage for Flaky {
         self.0.list(which, before, most)
     }
 
-    fn due(&self) -> Answer<Due> {
-        self.0.due()
+    fn startup_work(&self) -> Answer<StartupWork> {
+        self.0.startup_work()
     }
 
     fn session(&self, token: Hashed, now: Millis) -> Answer<Option<(Person, Millis)>> {

@@ -5,6 +5,7 @@ use axum::http::{Method, StatusCode};
 use fracas_server::{Class, LimitRules, Rate, routes};
 use fracas_testkit::toy_played::SLOW;
 use serde_json::json;
+use std::collections::BTreeSet;
 use std::sync::mpsc;
 
 /// A path of a route.
@@ -62,6 +63,24 @@ async fn where_nothing_is_allowed_every_route_refuses() {
     {
         let answer = site.visitor().form(path, "account=a&password=b").await;
         assert_eq!(answer.status(), StatusCode::TOO_MANY_REQUESTS, "{path}: {class}");
+    }
+}
+
+#[tokio::test]
+async fn a_method_without_a_class_is_not_answered() {
+    let folder = Folder::new();
+    let site = Site::new(&folder);
+    let listed: BTreeSet<(&str, &str)> = routes().iter().map(|(method, path, _)| (*path, *method)).collect();
+    let paths: BTreeSet<&str> = listed.iter().map(|(path, _)| *path).collect();
+    for route in paths {
+        for method in ["get", "post", "put", "patch", "delete"] {
+            let asked: Method = method.to_uppercase().parse().unwrap();
+            let body = json!({});
+            let body = Some(&body).filter(|_| asked != Method::GET);
+            let status = site.visitor().ask(asked, &path(route), body).await.status();
+            let unknown = status == StatusCode::METHOD_NOT_ALLOWED;
+            assert_eq!(unknown, !listed.contains(&(route, method)), "{method} {route}: {status}");
+        }
     }
 }
 

@@ -3,12 +3,12 @@
 use crate::help::{Client, Folder, Rules, Site};
 use crate::ratings::account;
 use axum::http::StatusCode;
-use fracas_server::admin::{AdminError, Deed, Done, Place, administer};
+use fracas_server::admin::{AdminError, Deed, Done, SiteData, administer};
 use fracas_server::{LimitRules, Rate};
 use serde_json::{Value, json};
 
 async fn operate(folder: &Folder, deed: Deed) -> Result<Done, AdminError> {
-    let place = Place { data: Some(folder.path().to_owned()), database: None };
+    let place = SiteData { data: Some(folder.path().to_owned()), database: None };
     tokio::task::spawn_blocking(move || administer(&place, &deed)).await.expect("nothing panics")
 }
 

@@ -35,7 +35,7 @@ async fn the_game_played_last_comes_first() {
     }
     let editor = ann.ask(Method::GET, "/editor", None).await;
     assert_eq!(editor.headers()[header::LOCATION], "/editor/convoy");
-    // A game that nobody plays here any more is no game.
+    // A game that nobody plays here any more is not a game.
     ann.cookies.retain(|(name, _)| name != "game");
     ann.cookies.push(("game".to_owned(), "chess".to_owned()));
     let home = ann.page("/").await;
@@ -106,7 +106,7 @@ async fn hints_analyses_and_files_are_offered_where_they_are_to_be_had() {
         let sight = ann.until(&table, |sight| !sight["to_act"].is_null()).await;
         let shown = ann.page(&page).await;
         assert_eq!(shown.contains("value=\"hint\""), teacher.gives_hints(), "{name}");
-        // What the button asks for is to be had, also where hands are hidden.
+        // What the button asks for can be had, also where hands are hidden.
         let hint = ann.form(&format!("{page}/do"), "do=hint").await;
         assert_eq!(hint.status() == StatusCode::OK, teacher.gives_hints(), "{name}");
         assert_eq!(shown.contains(&format!("{page}/record")), sight["file"] == true, "{name}");

@@ -80,7 +80,7 @@ async fn a_rated_game_changes_both_ratings_once() {
     assert!(names.contains(&&json!("Ann")) && names.contains(&&Value::Null), "{ladder}");
     // The one who looks for what is left to do finds nothing.
     site.state.hub().wake().await.unwrap();
-    site.state.hub().settle_results().await.unwrap();
+    site.state.hub().record_results().await.unwrap();
     assert_eq!(ann.get("/api/v1/people/Ann").await.1, before);
     let (_, metrics) = site.visitor().get("/metrics").await;
     assert!(metrics.as_str().unwrap().contains("fracas_rated_games_total 1\n"));

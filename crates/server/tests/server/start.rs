@@ -1,9 +1,9 @@
 //! Starting with much in store: the first answer does not wait for what is stored.
 
 use crate::help::{Folder, TOY};
-use fracas_server::store::{Listing, NewTable, Origin, Sqlite, Storage as _, Summary, Waits, Write};
+use fracas_server::store::{Listing, NewTable, Origin, Sqlite, Storage as _, Summary, WaitingOn, Write};
 use fracas_server::{Config, Games, LimitRules, Metrics, Server, TableId};
-use fracas_table::{Agreement, AnyGame as _, ClockRule, Entry, Fact, Holder, PersonKey, Seed, UndoRule};
+use fracas_table::{AnyGame as _, ClockRule, Entry, Fact, Holder, PersonKey, Seed, TableSetup, UndoRule};
 use fracas_testkit::toy::{HONEST, Toy};
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
@@ -26,7 +26,7 @@ fn table(number: u32) -> NewTable {
         key: PersonKey(format!("{name}{}", number % 100)),
         name: name.to_owned(),
     };
-    let agreement = Agreement {
+    let setup = TableSetup {
         game: "toy".to_owned(),
         start: Toy::<HONEST>::begin(2).to_string(),
         holders: vec![person("Ann"), person("Bob")],
@@ -39,7 +39,7 @@ fn table(number: u32) -> NewTable {
         terms: fracas_table::Terms::default(),
         promises: Vec::new(),
     };
-    let mut entries = TOY.open(agreement.clone(), &seed, u64::from(number)).expect("a game opens");
+    let mut entries = TOY.open(setup.clone(), &seed, u64::from(number)).expect("a game opens");
     for seq in entries.len() as u64 + 1..=60 {
         let speaker = fracas_table::Speaker { seat: None, name: "Ann".to_owned() };
         let fact = Fact::Said { speaker, text: format!("word {seq}") };
@@ -53,15 +53,15 @@ fn table(number: u32) -> NewTable {
         ply: 5,
         started: true,
         over,
-        waits: if over { Waits::Nobody } else { Waits::Person },
+        waits: if over { WaitingOn::Nobody } else { WaitingOn::Person },
         to_act: None,
         deadline: None,
-        holders: agreement.holders,
+        holders: setup.holders,
     };
     let listing = Listing {
         summary,
-        game: agreement.game,
-        start: agreement.start,
+        game: setup.game,
+        start: setup.start,
         public: true,
         clock: ClockRule::None,
         leg: None,

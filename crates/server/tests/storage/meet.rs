@@ -74,7 +74,7 @@ pub(crate) async fn waiting(store: &Arc<dyn Storage>) {
     store.write(wait(&cid.key, "chess", 2_095)).await.expect("the storage answers");
     assert_eq!(listed(store, 2_096).await.last(), Some(&("Cid".to_owned(), 2_095, None)));
     store.write(vec![Write::Meet(Meet::Leave(cid.key))]).await.expect("the storage answers");
-    // Which of these are over: none, and what is no table is none either.
+    // Which of these are over: none, and what is not a table is none either.
     let over = store.meetings().over(vec![id, other]).await.expect("the storage answers");
     assert_eq!(over, []);
 }

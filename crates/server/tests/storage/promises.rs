@@ -4,7 +4,7 @@ use crate::unique;
 use fracas_core::Seat;
 use fracas_scene::Lang;
 use fracas_server::store::{
-    Listing, NewTable, Origin, OwnSide, Person, Storage, StoreError, Summary, TableFilter, Theme, Waits,
+    Listing, NewTable, Origin, OwnSide, Person, Storage, StoreError, Summary, TableFilter, Theme, WaitingOn,
     Write,
 };
 use fracas_server::{TableId, Token};
@@ -35,7 +35,7 @@ pub(crate) fn summary(id: &TableId, seq: u64, holders: Vec<Holder>) -> Summary {
         ply: 3,
         started: true,
         over: false,
-        waits: Waits::Person,
+        waits: WaitingOn::Person,
         to_act: Seat::new(1),
         deadline: Some(77),
         holders,
@@ -177,7 +177,7 @@ async fn people_and_sessions(store: &Arc<dyn Storage>) {
     assert_eq!(store.session(token, 999).await.expect("the storage answers"), Some((ann.clone(), 1_000)));
     assert_eq!(store.session(token, 1_000).await.expect("the storage answers"), None, "it has ended");
     (ann.lang, ann.theme, ann.name) = (Some(Lang::Fr), Theme::Dark, "Anne ✓ 'x'".to_owned());
-    store.write(vec![Write::Settle(ann.clone())]).await.expect("the storage answers");
+    store.write(vec![Write::UpdateProfile(ann.clone())]).await.expect("the storage answers");
     assert_eq!(store.person(&ann.key).await.expect("the storage answers"), Some(ann.clone()));
     let name = format!("Élodie {}", unique());
     let account = |person: &Person, name: &str| Write::Account {
@@ -265,18 +265,18 @@ async fn lists(store: &Arc<dyn Storage>) {
     assert_eq!(ids(TableFilter::Of(ann.key.clone())).await, std::slice::from_ref(&id));
     store.write(append(&id, &[entry(3), entry(4)])).await.expect("the storage answers");
     assert!(
-        store.due().await.expect("the storage answers").behind.contains(&id),
+        store.startup_work().await.expect("the storage answers").behind.contains(&id),
         "its summary is not there yet"
     );
     let bob = person("Bob");
     let mut new = summary(&id, 4, vec![held(&ann), held(&bob)]);
-    new.waits = Waits::Machine;
-    store.note(new.clone());
+    new.waits = WaitingOn::Machine;
+    store.queue_summary(new.clone());
     // An older summary replaces no newer one.
     store.flush().await.expect("the storage answers");
-    store.note(summary(&id, 3, vec![held(&ann), Holder::Open]));
+    store.queue_summary(summary(&id, 3, vec![held(&ann), Holder::Open]));
     store.flush().await.expect("the storage answers");
-    let due = store.due().await.expect("the storage answers");
+    let due = store.startup_work().await.expect("the storage answers");
     assert!(
         !due.behind.contains(&id) && due.machines.contains(&id) && due.deadlines.contains(&(id.clone(), 77))
     );
@@ -299,5 +299,5 @@ async fn lists(store: &Arc<dyn Storage>) {
         .remove(0);
     assert_eq!((row.listing, row.created), (listing, 1_001), "the moment of the first entry");
     assert_eq!(store.imports(&ann.key).await.expect("the storage answers"), 1);
-    assert!(!store.due().await.expect("the storage answers").machines.contains(&id), "it is over");
+    assert!(!store.startup_work().await.expect("the storage answers").machines.contains(&id), "it is over");
 }

@@ -29,7 +29,7 @@ pub(crate) async fn schema(url: &str) {
         .await
         .expect("the storage answers");
     let refused =
-        Postgres::open("mysql://secret@x/y", Arc::default()).await.err().expect("it is no database");
+        Postgres::open("mysql://secret@x/y", Arc::default()).await.err().expect("it is not a database");
     assert!(!refused.to_string().contains("secret"), "{refused}");
 }
 
@@ -67,7 +67,7 @@ pub(crate) async fn all(url: &str) {
     let session = Write::Session { token, person: ann.key.clone(), expires: 9 };
     store.write(vec![Write::Person(ann.clone()), session]).await.expect("the storage answers");
     store.write(append(&id, &[entry(3), entry(4)])).await.expect("the storage answers");
-    store.write(vec![Write::Settle(ann.clone())]).await.expect("the storage answers");
+    store.write(vec![Write::UpdateProfile(ann.clone())]).await.expect("the storage answers");
     store.write(vec![Write::EndSession(token)]).await.expect("the storage answers");
     one.tell(Change::Hurry(id.clone())).await.expect("the storage answers");
     one.show(&id, &ann.key, Seat::new(1).map(|seat| (seat, 4))).await.expect("the storage answers");

@@ -30,7 +30,7 @@ async fn finished(store: &Arc<dyn Storage>, holders: Vec<Holder>, public: bool) 
     store.write(vec![Write::Open(Box::new(new))]).await.expect("the storage answers");
     let mut over = summary(&id, 2, holders);
     over.over = true;
-    store.note(over);
+    store.queue_summary(over);
     store.flush().await.expect("the storage answers");
     id
 }
@@ -73,7 +73,7 @@ async fn a_result_is_kept_once(store: &Arc<dyn Storage>) {
     for _ in 0..8 {
         tables.push(finished(store, holders.clone(), true).await);
     }
-    let waiting = society.unsettled(1000).await.expect("the storage answers");
+    let waiting = society.unrecorded(1000).await.expect("the storage answers");
     assert!(tables.iter().all(|id| waiting.contains(id)), "all of them are to be worked out");
     // Several servers find the same games at the same moment, and two games of the same players end together.
     let tasks: Vec<_> = tables
@@ -82,7 +82,7 @@ async fn a_result_is_kept_once(store: &Arc<dyn Storage>) {
         .map(|id| {
             let result = result(id, [(&who, Score::Win), (&bot, Score::Loss)], 1_000, None);
             let store = Arc::clone(store);
-            tokio::spawn(async move { Society::of(store.as_ref()).settle(&result).await })
+            tokio::spawn(async move { Society::of(store.as_ref()).record_result(&result).await })
         })
         .collect();
     let mut kept = 0;
@@ -94,9 +94,10 @@ async fn a_result_is_kept_once(store: &Arc<dyn Storage>) {
     let of = |player: &Player| standings.iter().find(|(found, _)| found == player).expect("rated").1;
     assert_eq!((of(&who).games, of(&bot).games - games), (8, 8), "no game is lost or counted twice");
     assert!(of(&who).rating > Standing::first(&who).rating + 50_000);
-    let settled = society.settled(&tables[0]).await.expect("the storage answers").expect("it is settled");
-    assert_eq!((settled.unrated, settled.changes.len()), (None, 2));
-    let waiting = society.unsettled(1000).await.expect("the storage answers");
+    let recorded =
+        society.recorded_result(&tables[0]).await.expect("the storage answers").expect("it is recorded");
+    assert_eq!((recorded.unrated, recorded.changes.len()), (None, 2));
+    let waiting = society.unrecorded(1000).await.expect("the storage answers");
     assert!(tables.iter().all(|id| !waiting.contains(id)));
     let curve = society.curve(&who, "toy", 3).await.expect("the storage answers");
     assert_eq!(curve.len(), 3, "no more than asked for");
@@ -109,13 +110,14 @@ async fn a_result_is_kept_once(store: &Arc<dyn Storage>) {
     // An unrated game changes nothing but is told of.
     let casual = finished(store, holders, true).await;
     let unrated = result(&casual, [(&who, Score::Draw), (&bot, Score::Draw)], 2_000, Some(Unrated::Casual));
-    assert!(society.settle(&unrated).await.expect("the storage answers"));
-    let settled = society.settled(&casual).await.expect("the storage answers").expect("it is settled");
-    assert_eq!((settled.unrated, settled.changes), (Some(Unrated::Casual), vec![(0, None), (1, None)]));
+    assert!(society.record_result(&unrated).await.expect("the storage answers"));
+    let recorded =
+        society.recorded_result(&casual).await.expect("the storage answers").expect("it is recorded");
+    assert_eq!((recorded.unrated, recorded.changes), (Some(Unrated::Casual), vec![(0, None), (1, None)]));
     let after = society.standings_of(&who).await.expect("the storage answers");
     assert_eq!(after, [("toy".to_owned(), of(&who))]);
     let nowhere = result(&TableId::fresh(), [(&who, Score::Win), (&bot, Score::Loss)], 1, None);
-    assert_eq!(society.settle(&nowhere).await, Err(StoreError::Taken), "there is no such table");
+    assert_eq!(society.record_result(&nowhere).await, Err(StoreError::Taken), "there is no such table");
 }
 
 async fn games_are_found(store: &Arc<dyn Storage>) {
@@ -130,7 +132,7 @@ async fn games_are_found(store: &Arc<dyn Storage>) {
         let other = if number % 2 == 0 { Score::Loss } else { Score::Win };
         // Two of them ended at the same moment.
         let result = result(&id, [(&one, score), (&two, other)], 10 + number / 2, Some(Unrated::Casual));
-        society.settle(&result).await.expect("the storage answers");
+        society.record_result(&result).await.expect("the storage answers");
         ids.push(id);
     }
     let find = async |viewer: Option<&Person>, search: Search, most| {
@@ -191,7 +193,7 @@ async fn names_and_guests(store: &Arc<dyn Storage>) {
     let id = finished(store, vec![held(&ann), held(&guest)], true).await;
     let (one, two) = (player(&ann), player(&guest));
     let played = result(&id, [(&one, Score::Loss), (&two, Score::Win)], 10, Some(Unrated::Guest));
-    society.settle(&played).await.expect("the storage answers");
+    society.record_result(&played).await.expect("the storage answers");
     let bob = account(store, "Bob").await;
     society.merge(&guest.key, &bob.key, 20).await.expect("the storage answers");
     assert_eq!(society.merge(&guest.key, &ann.key, 20).await, Err(StoreError::Taken), "once");

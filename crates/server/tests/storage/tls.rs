@@ -2,7 +2,7 @@
 
 use crate::cluster::{Cluster, connect};
 use fracas_server::Metrics;
-use fracas_server::admin::{Deed, Done, Place, administer};
+use fracas_server::admin::{Deed, Done, SiteData, administer};
 use fracas_server::store::{Change, Postgres, Shared as _, Storage as _, StoreError};
 use std::path::Path;
 use std::process::Command;
@@ -105,7 +105,7 @@ async fn connections_are_encrypted_and_certificates_checked_as_the_address_asks(
     assert_eq!(heard.recv().await, Some(Change::Lobby));
     one.close().await;
     two.close().await;
-    let place = Place { data: None, database: Some(full.clone()) };
+    let place = SiteData { data: None, database: Some(full.clone()) };
     let deed = Deed::Reports { all: true };
     let done = tokio::task::spawn_blocking(move || administer(&place, &deed)).await.expect("nothing panics");
     assert_eq!(done.expect("the site answers"), Done::Reports(Vec::new()));

@@ -211,7 +211,7 @@ async fn an_old_version_goes_on_beside_a_new_one() {
     let holders = serde_json::to_string(&second.listing.summary.holders).expect("holders are JSON");
     old.notes(&over, 2, &holders, &bob).await;
     let society = Society::of(store.as_ref());
-    assert_eq!(society.unsettled(10).await.expect("the storage answers"), std::slice::from_ref(&over));
+    assert_eq!(society.unrecorded(10).await.expect("the storage answers"), std::slice::from_ref(&over));
     let listed = store.list(TableFilter::Of(bob.key.clone()), None, 10).await.expect("the storage answers");
     assert_eq!(listed.rows.len(), 1, "its tables are in the lists");
     // What the new version opens the old one can read.

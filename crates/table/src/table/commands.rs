@@ -104,18 +104,18 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
 
     /// Whether a person opened the table.
     pub(super) fn opened_by(&self, key: &PersonKey) -> bool {
-        self.agreement.opener() == Some(key)
+        self.setup.opener() == Some(key)
     }
 
     /// Whether the opener allows something.
     pub(super) fn allows(&self, what: Allowance) -> bool {
-        self.agreement.terms.allowed.contains(&what)
+        self.setup.terms.allowed.contains(&what)
     }
 
     /// How the start was prepared, if it was.
     pub(super) fn how_prepared(&self) -> Option<Prepared> {
         let how = if G::SECRETS { Prepared::Secret } else { Prepared::Open };
-        self.agreement.terms.prepared.then_some(how)
+        self.setup.terms.prepared.then_some(how)
     }
 
     /// Whether nobody but this person plays.
@@ -212,7 +212,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
                 return Err(TableError::NotOpener);
             }
             // Nobody leaves a rated game to a machine: who will not go on gives up.
-            Some(Holder::Person { key: other, .. }) => other == key && !self.agreement.terms.rated,
+            Some(Holder::Person { key: other, .. }) => other == key && !self.setup.terms.rated,
             Some(Holder::Bot { .. } | Holder::Program { .. }) | None => false,
         };
         if !free {

@@ -44,10 +44,10 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
             record.set_tag(&seat.to_string(), holder_name(holder, Lang::En).replace('"', "'"));
         }
         record.set_tag("Date", date(self.log.first().map_or(0, |entry| entry.at)));
-        if self.agreement.imported {
+        if self.setup.imported {
             return record;
         }
-        record.set_tag(COMMITMENT, &self.agreement.commitment);
+        record.set_tag(COMMITMENT, &self.setup.commitment);
         for (seat, share) in self.all_seats().zip(&self.shares) {
             if let Some(tag) = share.tag() {
                 record.set_tag(&share_tag(seat), tag);

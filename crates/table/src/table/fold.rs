@@ -9,7 +9,7 @@ use super::undo::UndoRequest;
 use super::{Table, seats};
 use crate::any::AnyTable as _;
 use crate::error::TableError;
-use crate::fact::{Agreement, Entry, Fact, Holder, Millis};
+use crate::fact::{Entry, Fact, Holder, Millis, TableSetup};
 use crate::game::Seed;
 use crate::history::History;
 use fracas_bots::BotGame;
@@ -23,41 +23,41 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
     pub fn fold(log: &[Entry], seed: Seed) -> Result<Self, TableError> {
         let refused = |why: &str| TableError::Log { seq: 1, why: why.to_owned() };
         let Some((first, rest)) = log.split_first() else { return Err(refused("the log is empty")) };
-        let Fact::Opened(agreement) = &first.fact else { return Err(refused("no table was opened")) };
+        let Fact::Opened(setup) = &first.fact else { return Err(refused("no table was opened")) };
         if first.seq != 1 {
             return Err(refused("the first entry has another number"));
         }
-        let mut table = Table::opened(agreement, seed, first).map_err(|why| refused(&why))?;
+        let mut table = Table::opened(setup, seed, first).map_err(|why| refused(&why))?;
         for entry in rest {
             table.apply_entry(entry)?;
         }
         Ok(table)
     }
 
-    fn opened(agreement: &Agreement, seed: Seed, entry: &Entry) -> Result<Self, String> {
-        if agreement.game != G::NAME {
-            return Err(format!("it is a table of `{}`, not of `{}`", agreement.game, G::NAME));
+    fn opened(setup: &TableSetup, seed: Seed, entry: &Entry) -> Result<Self, String> {
+        if setup.game != G::NAME {
+            return Err(format!("it is a table of `{}`, not of `{}`", setup.game, G::NAME));
         }
-        if agreement.commitment != seed.commitment() {
+        if setup.commitment != seed.commitment() {
             return Err("the seed is not the one that was committed to".to_owned());
         }
         let start: G::State =
-            agreement.start.parse().map_err(|why: <G::State as std::str::FromStr>::Err| why.to_string())?;
+            setup.start.parse().map_err(|why: <G::State as std::str::FromStr>::Err| why.to_string())?;
         let count = G::seats(&start, Lang::En).len();
-        if count != agreement.holders.len() || count > Seat::MAX {
-            return Err(format!("{} holders for {count} seats", agreement.holders.len()));
+        if count != setup.holders.len() || count > Seat::MAX {
+            return Err(format!("{} holders for {count} seats", setup.holders.len()));
         }
         let history = History::new(start);
         Ok(Table {
-            agreement: agreement.clone(),
+            setup: setup.clone(),
             seed,
             log: vec![entry.clone()],
             keys: entry.key.iter().cloned().collect(),
             places: vec![history.here()],
             history,
-            holders: agreement.holders.clone(),
-            shares: shares::promised(agreement).map_err(|why| why.to_string())?,
-            clock: Clock::new(agreement.clock, count, entry.at),
+            holders: setup.holders.clone(),
+            shares: shares::promised(setup).map_err(|why| why.to_string())?,
+            clock: Clock::new(setup.clock, count, entry.at),
             undo: None,
             draw: SeatSet::EMPTY,
             rematch: SeatSet::EMPTY,
@@ -157,7 +157,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
             | Fact::ShareMissed { .. }
             | Fact::ShareWaived { .. } => {
                 let gathered = self.gathers();
-                shares::settle(&mut self.shares, fact);
+                shares::apply_share_fact(&mut self.shares, fact);
                 if gathered && !self.gathers() {
                     // From now on what was promised is waited for.
                     self.asked_at = at;

@@ -30,7 +30,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
     /// The lines of the entries between two.
     pub(super) fn tell_between(&self, after: u64, before: u64, viewer: Viewer, lang: Lang) -> Vec<LogLine> {
         // Names are those of the moment: a seat may change hands.
-        let mut holders = self.agreement.holders.clone();
+        let mut holders = self.setup.holders.clone();
         let mut lines = Vec::new();
         for (entry, place) in self.log.iter().zip(&self.places) {
             if entry.seq >= before {
@@ -85,7 +85,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
         let name = |seat: Seat| self.seat_name(seat, holders, lang);
         let by = |key, seat| text(lang, key, &[("name", name(seat).into())]);
         match &entry.fact {
-            Fact::Opened(agreement) if agreement.terms.prepared => say(lang, key!("table-log-prepared")),
+            Fact::Opened(setup) if setup.terms.prepared => say(lang, key!("table-log-prepared")),
             Fact::Opened(_) => say(lang, key!("table-log-opened")),
             Fact::Sat { seat, name, .. } => {
                 let title = self.seat_title(*seat, lang);

@@ -2,7 +2,7 @@
 
 use super::Table;
 use crate::any::AnyTable as _;
-use crate::fact::{Agreement, Leg, Terms};
+use crate::fact::{Leg, TableSetup, Terms};
 use crate::words::text;
 use fracas_bots::BotGame;
 use fracas_core::Seat;
@@ -10,12 +10,12 @@ use fracas_scene::key;
 use fracas_scene::{Lang, TableGame};
 
 impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
-    pub(super) fn agree_on_next(&self) -> Option<Agreement> {
+    pub(super) fn agree_on_next(&self) -> Option<TableSetup> {
         if !self.is_over() || self.next.is_some() {
             return None;
         }
         let carried: Vec<i32> = self.all_seats().map(|seat| self.points(seat)).collect();
-        let leg = match &self.agreement.leg {
+        let leg = match &self.setup.leg {
             // The second game of a duel needs no asking.
             Some(leg) if leg.number == 1 => Some(Leg { number: 2, first: None, carried }),
             Some(_) | None if self.rematch.is_empty() || !self.all_persons_in(self.rematch, None) => {
@@ -34,7 +34,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
                 leg.carried.rotate_left(1);
             }
         }
-        Some(Agreement {
+        Some(TableSetup {
             start: exchanged.as_ref().unwrap_or(self.history.start()).to_string(),
             holders,
             leg,
@@ -42,11 +42,11 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
             imported: false,
             promises: Vec::new(),
             terms: Terms {
-                opener: self.agreement.opener().cloned(),
-                shares: self.agreement.terms.shares || self.several_people(),
-                ..self.agreement.terms.clone()
+                opener: self.setup.opener().cloned(),
+                shares: self.setup.terms.shares || self.several_people(),
+                ..self.setup.terms.clone()
             },
-            ..self.agreement.clone()
+            ..self.setup.clone()
         })
     }
 
@@ -63,7 +63,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
 
     /// The state of a duel in words.
     pub(super) fn duel(&self, lang: Lang) -> Option<String> {
-        let leg = self.agreement.leg.as_ref()?;
+        let leg = self.setup.leg.as_ref()?;
         let totals: Vec<(Seat, i32)> = self.all_seats().map(|seat| (seat, self.total(leg, seat))).collect();
         let points: Vec<String> = totals
             .iter()

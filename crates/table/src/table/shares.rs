@@ -9,7 +9,7 @@ use super::Table;
 use crate::any::{AnyTable as _, ShareSight};
 use crate::chance::hash_of;
 use crate::error::TableError;
-use crate::fact::{Agreement, Fact, Holder, Millis, PersonKey};
+use crate::fact::{Fact, Holder, Millis, PersonKey, TableSetup};
 use crate::game::Seed;
 use fracas_bots::BotGame;
 use fracas_core::Seat;
@@ -97,11 +97,11 @@ pub(crate) fn mixed<'a>(seed: &Seed, shares: impl Iterator<Item = (Seat, &'a Sha
 }
 
 /// The shares that were promised when a table was opened.
-pub(super) fn promised(agreement: &Agreement) -> Result<Vec<Share>, TableError> {
-    let mut shares = vec![Share::None; agreement.holders.len()];
-    if agreement.terms.shares {
+pub(super) fn promised(setup: &TableSetup) -> Result<Vec<Share>, TableError> {
+    let mut shares = vec![Share::None; setup.holders.len()];
+    if setup.terms.shares {
         let mut people = Vec::new();
-        for (share, holder) in shares.iter_mut().zip(&agreement.holders) {
+        for (share, holder) in shares.iter_mut().zip(&setup.holders) {
             // One share for each person is enough.
             if let Holder::Person { key, .. } = holder
                 && !people.contains(&key)
@@ -111,8 +111,8 @@ pub(super) fn promised(agreement: &Agreement) -> Result<Vec<Share>, TableError> 
             }
         }
     }
-    for (seat, hash) in &agreement.promises {
-        let person = matches!(agreement.holders.get(seat.index()), Some(Holder::Person { .. }));
+    for (seat, hash) in &setup.promises {
+        let person = matches!(setup.holders.get(seat.index()), Some(Holder::Person { .. }));
         let hash = digits(hash).filter(|_| person).ok_or(TableError::Share)?;
         let share = shares.get_mut(seat.index()).filter(|share| matches!(share, Share::None | Share::Asked));
         *share.ok_or(TableError::Share)? = Share::Promised(hash);
@@ -173,7 +173,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
                 Ok(vec![Fact::SharePromised { seat, hash }])
             }
             Share::Asked if !self.is_ended() => Ok(vec![Fact::SharePromised { seat, hash }]),
-            // The same again is no mistake.
+            // The same again is not a mistake.
             Share::Promised(known) if *known == hash => Ok(Vec::new()),
             Share::None | Share::Asked | Share::Promised(_) | Share::Shown { .. } | Share::Missed(_) => {
                 Err(TableError::Share)
@@ -224,7 +224,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
     fn with_shares(&self, mut facts: Vec<Fact>) -> Vec<Fact> {
         let mut shares = self.shares.clone();
         for fact in &facts {
-            settle(&mut shares, fact);
+            apply_share_fact(&mut shares, fact);
         }
         if !shares.iter().any(|share| matches!(share, Share::Asked | Share::Promised(_))) {
             let seed = mixed(&self.seed, self.all_seats().zip(&shares));
@@ -285,8 +285,8 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
     }
 }
 
-/// Takes a fact about a share in.
-pub(super) fn settle(shares: &mut [Share], fact: &Fact) {
+/// Applies a fact about a share.
+pub(super) fn apply_share_fact(shares: &mut [Share], fact: &Fact) {
     let set = |shares: &mut [Share], seat: &Seat, next: &dyn Fn(String) -> Share| {
         if let Some(share) = shares.get_mut(seat.index())
             && let Share::Promised(hash) = share

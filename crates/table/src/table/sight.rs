@@ -61,7 +61,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
             over: self.is_over(),
             file: self.is_open(),
             next: self.next.clone(),
-            commitment: self.agreement.commitment.clone(),
+            commitment: self.setup.commitment.clone(),
             seed: self.is_over().then(|| self.seed.reveal()),
             shares: self.shares_seen(me),
             thinking: pending.filter(|seat| {
@@ -69,11 +69,11 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
             }),
             duel: self.duel(lang),
             prepared: self.how_prepared(),
-            rated: self.agreement.terms.rated,
-            allowed: self.agreement.terms.allowed.clone(),
+            rated: self.setup.terms.rated,
+            allowed: self.setup.terms.allowed.clone(),
             rights: Rights {
                 talk: me.map_or(self.allows(SpectatorsTalk), |key| self.may_talk(key)),
-                hint: !self.agreement.terms.rated
+                hint: !self.setup.terms.rated
                     && plays.is_some_and(|key| self.alone(key) || self.allows(Hints)),
                 seat_bots: me.is_some_and(|key| self.opened_by(key)),
             },

@@ -62,7 +62,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
         if self.is_over() {
             return Undo::No(NoUndo::Over);
         }
-        if self.agreement.undo == UndoRule::Never {
+        if self.setup.undo == UndoRule::Never {
             return Undo::No(NoUndo::Never);
         }
         let own = |actor: Actor| match actor {

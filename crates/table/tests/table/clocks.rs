@@ -1,11 +1,11 @@
 //! Time.
 
-use crate::help::{Driven as _, Honest, Table, agreement, bot, by, key, open, person, seat};
+use crate::help::{Driven as _, Honest, Table, bot, by, key, open, person, seat, setup};
 use fracas_bots::Level;
 use fracas_core::Viewer;
 use fracas_scene::Lang;
 use fracas_table::{
-    Agreement, AnyTable as _, ClockRule, Command, Fact, Holder, Millis, Seed, TableError, What,
+    AnyTable as _, ClockRule, Command, Fact, Holder, Millis, Seed, TableError, TableSetup, What,
 };
 
 /// After a first turn everybody has a minute.
@@ -13,7 +13,7 @@ const REAL: ClockRule = ClockRule::RealTime { base: 55_000, increment: 5_000 };
 const SLOW: ClockRule = ClockRule::PerMove { limit: 1_000 };
 
 fn timed(clock: ClockRule, holders: Vec<Holder>) -> Table<Honest> {
-    let mut agreed = agreement(holders);
+    let mut agreed = setup(holders);
     agreed.clock = clock;
     open(agreed)
 }
@@ -103,7 +103,7 @@ fn who_runs_out_of_time_loses() {
     assert_eq!(entries.len(), 1);
     table.commit(&entries);
     let sight = table.sight(Viewer::Spectator, None, 99_000, Lang::En);
-    assert_eq!(sight.result.unwrap(), "The time of Ann (Red) was up. Bob (Blue) wins.");
+    assert_eq!(sight.result.unwrap(), "Ann (Red) ran out of time. Bob (Blue) wins.");
     assert_eq!((table.deadline(), table.tick(99_000)), (None, Vec::new()));
     assert_eq!(sight.chairs[0].clock, Some(0));
     assert!(sight.chairs.iter().all(|chair| !chair.running));
@@ -216,7 +216,7 @@ fn a_clock_beyond_all_bounds_opens_no_table() {
         (ClockRule::RealTime { base: most, increment: ClockRule::LONGEST_INCREMENT }, true),
         (ClockRule::RealTime { base: 1, increment: 0 }, true),
     ] {
-        let agreed = Agreement { clock, ..agreement(vec![person("Ann"), person("Bob")]) };
+        let agreed = TableSetup { clock, ..setup(vec![person("Ann"), person("Bob")]) };
         match Table::<Honest>::open(agreed.clone(), &Seed([1; 32]), 0) {
             Ok(_) => assert!(good, "{clock:?}"),
             Err(TableError::Setup(why)) => {

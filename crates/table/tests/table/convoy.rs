@@ -1,6 +1,6 @@
 //! Convoy at a table: hidden hands, bots, duels in which people change seats.
 
-use crate::help::{Driven as _, SEED, Table, agreement, bot, by, game, open, person, seat};
+use crate::help::{Driven as _, SEED, Table, bot, by, game, open, person, seat, setup};
 use crate::leak::search;
 use crate::restart::wild_life;
 use fracas_bots::Level;
@@ -8,7 +8,7 @@ use fracas_convoy::State;
 use fracas_convoy_ui::Ui;
 use fracas_core::Viewer;
 use fracas_scene::{Answers, Lang};
-use fracas_table::{Agreement, AnyTable as _, By, Command, Holder, Leg, UndoState, What};
+use fracas_table::{AnyTable as _, By, Command, Holder, Leg, TableSetup, UndoState, What};
 use fracas_testkit::{Dice, soak};
 
 const START: &str = "fracas | moloch | outpost | deal >draw:outpost:4 >draw:moloch:4";
@@ -18,8 +18,8 @@ const BATTLE: &str = "first | moloch +hunter +spiders +push_back +net_module +st
     2 x1 ripper(+1,combat_module) battleship(shield) hacker(+1) mcpherson | 3 patriot hunter.2(+1) | \
     attack=moloch battle=4 district=2";
 
-fn agreed(start: &str, holders: Vec<Holder>) -> Agreement {
-    Agreement { game: "convoy".to_owned(), start: start.to_owned(), ..agreement(holders) }
+fn agreed(start: &str, holders: Vec<Holder>) -> TableSetup {
+    TableSetup { game: "convoy".to_owned(), start: start.to_owned(), ..setup(holders) }
 }
 
 fn bot_moves(table: &mut Table<Ui>) {
@@ -142,7 +142,7 @@ fn in_a_duel_people_change_their_seats() {
     first.leg = Some(Leg { number: 1, first: None, carried: Vec::new() });
     let mut table: Table<Ui> = open(first);
     table.tell(&by("Bob"), &Command::Resign, 0);
-    let next = table.next_agreement().unwrap();
+    let next = table.next_setup().unwrap();
     // Ann won as Moloch: her points go with her to the other seat.
     assert_eq!(next.leg.as_ref().map(|leg| leg.carried.clone()), Some(vec![0, 100]));
     let second: Table<Ui> = open(next);

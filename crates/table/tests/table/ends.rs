@@ -1,12 +1,12 @@
 //! Giving up and agreeing on a draw.
 
-use crate::help::{Driven as _, Honest, Table, agreement, bot, by, key, open, person, seat, two};
+use crate::help::{Driven as _, Honest, Table, bot, by, key, open, person, seat, setup, two};
 use fracas_bots::Level;
 use fracas_core::Viewer;
 use fracas_table::{AnyTable as _, Command, Fact, Holder, TableError};
 
 fn of(holders: Vec<Holder>) -> Table<Honest> {
-    open(agreement(holders))
+    open(setup(holders))
 }
 
 #[test]
@@ -41,7 +41,7 @@ fn at_one_screen_the_seat_that_must_act_gives_up() {
 
 #[test]
 fn a_team_loses_together() {
-    let mut agreed = agreement(["Ann", "Bob", "Cid", "Dot"].map(person).to_vec());
+    let mut agreed = setup(["Ann", "Bob", "Cid", "Dot"].map(person).to_vec());
     agreed.start = agreed.start.replace("alone", "teams");
     let mut table = open::<Honest>(agreed);
     table.tell(&by("Cid"), &Command::Resign, 0);
@@ -92,7 +92,7 @@ fn a_draw_needs_everybody() {
     let facts = table.tell(&by("Cid"), &Command::OfferDraw, 0);
     assert_eq!(facts, [Fact::DrawOffered { seat: seat(3) }, Fact::Drawn]);
     assert!(table.is_over());
-    assert_eq!(table.see("Ann").result.unwrap(), "Draw by agreement.");
+    assert_eq!(table.see("Ann").result.unwrap(), "Draw by setup.");
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn an_offer_ends_when_the_other_plays_on_but_not_when_its_maker_does() {
 #[test]
 fn a_bot_agrees_to_a_draw_late_and_when_it_is_not_ahead() {
     let offered = |turn: u32, mine: i32, its: i32| {
-        let mut agreed = agreement(vec![person("Ann"), bot(Level::Regular)]);
+        let mut agreed = setup(vec![person("Ann"), bot(Level::Regular)]);
         agreed.start = format!("alone plain {turn} 0 0 0|9:{mine}|11:{its}|1.2.3.4.5.6.7.8.10");
         open::<Honest>(agreed).tell(&by("Ann"), &Command::OfferDraw, 0).pop()
     };

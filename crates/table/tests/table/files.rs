@@ -1,6 +1,6 @@
 //! Game files: written by tables, read, replayed and checked by games.
 
-use crate::help::{Driven as _, Honest, SEED, agreement, by, open, person, two};
+use crate::help::{Driven as _, Honest, SEED, by, open, person, setup, two};
 use chacha20::ChaCha20Rng;
 use chacha20::rand_core::{Rng as _, SeedableRng as _};
 use fracas_core::{Actor, Record, Viewer};
@@ -38,7 +38,7 @@ fn an_end_that_the_rules_do_not_know_is_written_down() {
     let record: Record = table.record(Viewer::Spectator).unwrap().parse().unwrap();
     assert_eq!((record.tag("Result"), record.tag("End")), (Some("S1"), Some("resignation")));
     assert!(GAME.import(&record.to_string(), Lang::En).is_ok());
-    let mut table = open::<Honest>(agreement(vec![person("\"Quoted\""), person("Bob")]));
+    let mut table = open::<Honest>(setup(vec![person("\"Quoted\""), person("Bob")]));
     table.tell(&by("\"Quoted\""), &Command::OfferDraw, 0);
     table.tell(&by("Bob"), &Command::OfferDraw, 0);
     let record: Record = table.record(Viewer::Spectator).unwrap().parse().unwrap();
@@ -54,7 +54,7 @@ fn the_draws_of_an_honest_file_are_those_of_its_seed() {
 
 #[test]
 fn a_game_begun_elsewhere_claims_no_seed() {
-    let mut agreed = agreement(vec![person("Ann"), person("Bob")]);
+    let mut agreed = setup(vec![person("Ann"), person("Bob")]);
     agreed.imported = true;
     let mut table = open::<Honest>(agreed);
     table.tell(&by("Bob"), &Command::Resign, 0);

@@ -4,8 +4,8 @@ use fracas_bots::{BotGame, Level};
 use fracas_core::{Seat, Viewer};
 use fracas_scene::{Lang, TableGame};
 use fracas_table::{
-    Agreement, AnyTable as _, By, ClockRule, Command, Entry, Fact, Holder, Millis, PersonKey, Seed, Snapshot,
-    TableError, Terms, UndoRule, What,
+    AnyTable as _, By, ClockRule, Command, Entry, Fact, Holder, Millis, PersonKey, Seed, Snapshot,
+    TableError, TableSetup, Terms, UndoRule, What,
 };
 use fracas_testkit::toy::{HONEST, Toy};
 
@@ -63,8 +63,8 @@ pub(crate) fn seat(number: u8) -> Seat {
 }
 
 /// What is agreed for a toy with these holders and nothing else.
-pub(crate) fn agreement(holders: Vec<Holder>) -> Agreement {
-    Agreement {
+pub(crate) fn setup(holders: Vec<Holder>) -> TableSetup {
+    TableSetup {
         game: "toy".to_owned(),
         start: Honest::begin(holders.len()).to_string(),
         holders,
@@ -79,14 +79,14 @@ pub(crate) fn agreement(holders: Vec<Holder>) -> Agreement {
     }
 }
 
-pub(crate) fn open<G: Seated>(agreement: Agreement) -> Table<G> {
-    let log = Table::<G>::open(agreement, &SEED, 0).expect("the agreement is in order");
+pub(crate) fn open<G: Seated>(setup: TableSetup) -> Table<G> {
+    let log = Table::<G>::open(setup, &SEED, 0).expect("the setup is in order");
     Table::<G>::fold(&log, SEED).expect("a new log folds")
 }
 
 /// Ann and Bob, no clock.
 pub(crate) fn two() -> Table<Honest> {
-    open(agreement(vec![person("Ann"), person("Bob")]))
+    open(setup(vec![person("Ann"), person("Bob")]))
 }
 
 /// What tests do to a table.

@@ -4,10 +4,10 @@
 //! seat sees of it. [`retold`] keeps the whole game and lets chance deal otherwise wherever the seat's views stay the
 //! same. In both the twin also has another seed. Then [`everything`] that the seat can get is compared as text.
 
-use crate::help::{Driven as _, Seated, Table, agreement, by, key, open, person};
+use crate::help::{Driven as _, Seated, Table, by, key, open, person, setup};
 use fracas_core::{Actor, Hidden as _, Seat, State as _, Viewer};
 use fracas_scene::{ActionOf, Lang};
-use fracas_table::{Agreement, AnyTable as _, Command, Entry, Fact, Seed, What};
+use fracas_table::{AnyTable as _, Command, Entry, Fact, Seed, TableSetup, What};
 use fracas_testkit::Dice;
 use fracas_testkit::toy::{HONEST, LOUD_EVENTS, OPEN_VIEW, TELLING_RULES, Toy};
 
@@ -28,9 +28,9 @@ fn name(seat: Seat) -> String {
 }
 
 /// People at all seats of a start.
-pub(crate) fn peopled<G: Seated>(start: &G::State) -> Agreement {
+pub(crate) fn peopled<G: Seated>(start: &G::State) -> TableSetup {
     let holders = G::seats(start, Lang::En).iter().map(|info| person(&name(info.seat))).collect();
-    Agreement { game: G::NAME.to_owned(), start: start.to_string(), ..agreement(holders) }
+    TableSetup { game: G::NAME.to_owned(), start: start.to_string(), ..setup(holders) }
 }
 
 /// Everything that the person at a seat can get out of a table, as text, by what was asked.
@@ -39,7 +39,7 @@ fn everything<G: Seated>(table: &Table<G>, seat: Seat, attempts: &[String]) -> V
     let me = key(&name(seat));
     let mut answers = Vec::new();
     let mut answer = |what: String, text: String| {
-        answers.push((what, text.replace(&table.agreement().commitment, "the commitment")));
+        answers.push((what, text.replace(&table.setup().commitment, "the commitment")));
     };
     for lang in Lang::ALL {
         let sight = table.sight(viewer, Some(&me), 0, lang);
@@ -117,13 +117,13 @@ fn redealt<G: Seated>(
 /// The same log with chance dealing otherwise where the views of `seat` stay the same; `None` if this try fails.
 fn retold<G: Seated>(real: &Table<G>, seat: Seat, dice: &mut Dice) -> Option<Table<G>> {
     let viewer = Viewer::Seat(seat);
-    let start: G::State = real.agreement().start.parse().ok()?;
+    let start: G::State = real.setup().start.parse().ok()?;
     let mut states = vec![(start.clone(), start)];
     let mut log: Vec<Entry> = Vec::new();
     for entry in real.log() {
         let mut entry = entry.clone();
         match &mut entry.fact {
-            Fact::Opened(agreement) => agreement.commitment = OTHER.commitment(),
+            Fact::Opened(setup) => setup.commitment = OTHER.commitment(),
             Fact::Undone { to, .. } => states.truncate(*to + 1),
             Fact::Acted { actor, action } => {
                 let (mut state, twin) = states.last()?.clone();
@@ -199,7 +199,7 @@ fn search_toy<const LEAK: u8>(games: u64) -> Result<usize, Leak> {
 
 /// The position of a table, which only tests may ask for: the log played again.
 fn current<G: Seated>(table: &Table<G>) -> G::State {
-    let mut states: Vec<G::State> = vec![table.agreement().start.parse().expect("a start can be read")];
+    let mut states: Vec<G::State> = vec![table.setup().start.parse().expect("a start can be read")];
     for entry in table.log() {
         match &entry.fact {
             Fact::Undone { to, .. } => states.truncate(*to + 1),

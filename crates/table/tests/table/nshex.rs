@@ -1,6 +1,6 @@
 //! Neuroshima Hex at a table.
 
-use crate::help::{Driven as _, SEED, Table, agreement, bot, by, game, games, open, person, seat};
+use crate::help::{Driven as _, SEED, Table, bot, by, game, games, open, person, seat, setup};
 use crate::leak::{peopled, search};
 use crate::restart::wild_life;
 use fracas_bots::Level;
@@ -8,13 +8,13 @@ use fracas_core::Viewer;
 use fracas_nshex::State;
 use fracas_nshex_ui::Ui;
 use fracas_scene::{Answers, Lang};
-use fracas_table::{Agreement, AnyTable as _, By, Command, Fact, Holder, Leg, Seed, UndoState, What};
+use fracas_table::{AnyTable as _, By, Command, Fact, Holder, Leg, Seed, TableSetup, UndoState, What};
 use fracas_testkit::{Dice, soak};
 
 const START: &str = "3.0 | moloch | outpost";
 
-fn agreed(start: &str, holders: Vec<Holder>) -> Agreement {
-    Agreement { game: "nshex".to_owned(), start: start.to_owned(), ..agreement(holders) }
+fn agreed(start: &str, holders: Vec<Holder>) -> TableSetup {
+    TableSetup { game: "nshex".to_owned(), start: start.to_owned(), ..setup(holders) }
 }
 
 fn bot_moves(table: &mut Table<Ui>) {
@@ -126,7 +126,7 @@ fn a_duel_exchanges_the_armies() {
     let titles = |table: &Table<Ui>| table.see("Ann").chairs.into_iter().map(|chair| chair.title).collect();
     let before: Vec<String> = titles(&table);
     table.tell(&by("Bob"), &Command::Resign, 0);
-    let next = table.next_agreement().unwrap();
+    let next = table.next_setup().unwrap();
     assert_eq!(next.leg.as_ref().map(|leg| leg.carried.clone()), Some(vec![20, 0]));
     let second: Table<Ui> = open(next);
     let mut after: Vec<String> = titles(&second);

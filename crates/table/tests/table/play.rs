@@ -1,6 +1,6 @@
 //! Acting: who may, when, and what follows.
 
-use crate::help::{Driven as _, Honest, Table, agreement, bot, by, open, person, seat, two};
+use crate::help::{Driven as _, Honest, Table, bot, by, open, person, seat, setup, two};
 use fracas_bots::Level;
 use fracas_core::{Actor, Viewer};
 use fracas_scene::Lang;
@@ -95,7 +95,7 @@ fn strangers_and_those_who_wait_cannot_act() {
 
 #[test]
 fn nobody_acts_while_seats_are_open() {
-    let table = open::<Honest>(agreement(vec![person("Ann"), fracas_table::Holder::Open]));
+    let table = open::<Honest>(setup(vec![person("Ann"), fracas_table::Holder::Open]));
     assert_eq!(table.ply(), 0);
     assert_eq!(table.refuse("Ann", &act(0, "end")), TableError::NotStarted);
 }
@@ -151,7 +151,7 @@ fn the_graph_of_picks_leads_to_every_offer() {
 
 #[test]
 fn a_bot_acts_at_its_own_seat_and_does_nothing_else() {
-    let mut table = open::<Honest>(agreement(vec![bot(Level::Regular), person("Bob")]));
+    let mut table = open::<Honest>(setup(vec![bot(Level::Regular), person("Bob")]));
     let job = table.bot_job().unwrap();
     assert_eq!((job.seat, job.ply, job.seq), (seat(1), table.ply(), table.seq()));
     assert_eq!(table.see("Bob").thinking, Some(seat(1)));
@@ -174,7 +174,7 @@ fn a_bot_acts_at_its_own_seat_and_does_nothing_else() {
 
 #[test]
 fn a_bot_thinks_the_same_after_a_restart_and_can_be_stopped() {
-    let table = open::<Honest>(agreement(vec![bot(Level::Random), person("Bob")]));
+    let table = open::<Honest>(setup(vec![bot(Level::Random), person("Bob")]));
     let again = Table::<Honest>::fold(table.log(), crate::help::SEED).unwrap();
     let think = |table: &Table<Honest>, stop| (table.bot_job().unwrap().think)(&move || stop);
     assert_eq!(think(&table, false), think(&again, false));
@@ -183,7 +183,7 @@ fn a_bot_thinks_the_same_after_a_restart_and_can_be_stopped() {
 
 #[test]
 fn a_host_that_opens_the_table_itself_lets_chance_act_by_ticks() {
-    let log = Table::<Honest>::open(agreement(vec![person("Ann"), person("Bob")]), &crate::help::SEED, 5);
+    let log = Table::<Honest>::open(setup(vec![person("Ann"), person("Bob")]), &crate::help::SEED, 5);
     let log = log.unwrap();
     let mut table = Table::<Honest>::fold(&log[..1], crate::help::SEED).unwrap();
     assert_eq!(table.deadline(), Some(5));
@@ -197,7 +197,7 @@ fn a_host_that_opens_the_table_itself_lets_chance_act_by_ticks() {
 #[test]
 fn three_and_four_people_play_a_whole_game() {
     for names in [vec!["Ann", "Bob", "Cid"], vec!["Ann", "Bob", "Cid", "Dot"]] {
-        let mut table = open::<Honest>(agreement(names.iter().map(|name| person(name)).collect()));
+        let mut table = open::<Honest>(setup(names.iter().map(|name| person(name)).collect()));
         table.finish_game();
         assert_eq!(table.see("Cid").chairs.len(), names.len());
         assert!(table.see("Cid").result.is_some());

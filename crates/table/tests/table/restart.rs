@@ -1,6 +1,6 @@
 //! A table is the fold of its log: whatever happens, folding again gives an equal table.
 
-use crate::help::{Driven as _, Honest, SEED, Seated, Table, agreement, bot, by, key, open, person, two};
+use crate::help::{Driven as _, Honest, SEED, Seated, Table, bot, by, key, open, person, setup, two};
 use fracas_bots::Level;
 use fracas_table::{AnyTable as _, By, ClockRule, Command, Entry, Fact, Holder, Leg, Seed, TableError, What};
 use fracas_testkit::{Dice, soak};
@@ -110,14 +110,14 @@ pub(crate) fn wild_life<G: Seated>(mut table: Table<G>, dice: &mut Dice, request
     table
 }
 
-fn random_agreement(dice: &mut Dice) -> fracas_table::Agreement {
+fn random_agreement(dice: &mut Dice) -> fracas_table::TableSetup {
     let count = 2 + dice.bits() as usize % 3;
     let holder = |dice: &mut Dice| match dice.bits() % 8 {
         0 => Holder::Open,
         1 | 2 => bot(Level::Novice),
         other => person(NAMES[other as usize % 3]),
     };
-    let mut agreed = agreement((0..count).map(|_| holder(dice)).collect());
+    let mut agreed = setup((0..count).map(|_| holder(dice)).collect());
     agreed.clock = match dice.bits() % 3 {
         0 => ClockRule::None,
         1 => ClockRule::RealTime { base: 100_000, increment: 2_000 },
@@ -151,7 +151,7 @@ fn facts_that_cannot_follow_are_refused_and_change_nothing() {
         action: action.to_owned(),
     };
     let wrong = [
-        Fact::Opened(Box::new(table.agreement().clone())),
+        Fact::Opened(Box::new(table.setup().clone())),
         Fact::Sat { seat: one, key: key("Eve"), name: "Eve".to_owned() },
         acted("S1", "nonsense"),
         acted("S1", "end"),
@@ -184,9 +184,9 @@ fn a_damaged_log_is_named() {
     let gap: Vec<Entry> = log.iter().filter(|entry| entry.seq != 3).cloned().collect();
     assert_eq!(seq_of(folded(&gap, SEED)), 4);
     for change in [
-        |agreed: &mut fracas_table::Agreement| agreed.game = "chess".to_owned(),
-        |agreed: &mut fracas_table::Agreement| agreed.start = "x".to_owned(),
-        |agreed: &mut fracas_table::Agreement| agreed.holders.clear(),
+        |agreed: &mut fracas_table::TableSetup| agreed.game = "chess".to_owned(),
+        |agreed: &mut fracas_table::TableSetup| agreed.start = "x".to_owned(),
+        |agreed: &mut fracas_table::TableSetup| agreed.holders.clear(),
     ] {
         let mut log = log.clone();
         if let Fact::Opened(agreed) = &mut log[0].fact {

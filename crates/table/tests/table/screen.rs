@@ -1,13 +1,13 @@
 //! One screen for several people: whose eyes it is for, and what it shows meanwhile.
 
-use crate::help::{Driven as _, Honest, Table, agreement, bot, key, open, person, seat};
+use crate::help::{Driven as _, Honest, Table, bot, key, open, person, seat, setup};
 use fracas_bots::Level;
 use fracas_core::{Seat, Viewer};
 use fracas_scene::Lang;
 use fracas_table::{AnyTable as _, Holder, Snapshot};
 
 fn shared() -> Table<Honest> {
-    open(agreement(vec![person("Ann"), person("Ann")]))
+    open(setup(vec![person("Ann"), person("Ann")]))
 }
 
 /// What Ann's screen shows after a person there has said to be `shown`.
@@ -57,7 +57,7 @@ fn a_covered_screen_shows_what_a_spectator_sees() {
 #[test]
 fn a_single_seat_needs_no_cover() {
     for other in [person("Bob"), bot(Level::Novice), Holder::Open] {
-        let table = open::<Honest>(agreement(vec![person("Ann"), other]));
+        let table = open::<Honest>(setup(vec![person("Ann"), other]));
         let sight = screen(&table, None);
         assert_eq!((sight.cover, sight.eyes), (None, None));
         assert_eq!(table.viewer_of(&key("Ann"), None), Viewer::Seat(seat(1)));
@@ -66,7 +66,7 @@ fn a_single_seat_needs_no_cover() {
 
 #[test]
 fn while_others_act_the_screen_stays_with_whoever_sat_there_last() {
-    let mut table = open::<Honest>(agreement(vec![person("Ann"), person("Bob"), person("Ann")]));
+    let mut table = open::<Honest>(setup(vec![person("Ann"), person("Bob"), person("Ann")]));
     play_a_turn(&mut table, seat(1));
     assert_eq!(table.to_act(), Some(seat(2)));
     assert_eq!(screen(&table, Some(seat(1))).eyes, Some(seat(1)));
@@ -89,7 +89,7 @@ fn after_the_end_there_is_nothing_to_cover() {
 #[test]
 fn a_game_without_secrets_has_no_cover() {
     let start = "3.0 | moloch | outpost";
-    let mut agreed = agreement(vec![person("Ann"), person("Ann")]);
+    let mut agreed = setup(vec![person("Ann"), person("Ann")]);
     (agreed.game, agreed.start) = (fracas_nshex::GAME.to_owned(), start.to_owned());
     let table = open::<fracas_nshex_ui::Ui>(agreed);
     let sight = table.see("Ann");

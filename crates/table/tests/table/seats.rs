@@ -1,6 +1,6 @@
 //! Taking seats, giving them away, speaking.
 
-use crate::help::{Driven as _, Honest, Table, agreement, bot, by, key, open, person, seat, two};
+use crate::help::{Driven as _, Honest, Table, bot, by, key, open, person, seat, setup, two};
 use fracas_bots::Level;
 use fracas_core::{Actor, Viewer};
 use fracas_scene::Lang;
@@ -12,7 +12,7 @@ fn sit(number: Option<u8>, name: &str) -> Command {
 
 /// Ann and Bob, and those who watch may talk.
 fn talkative() -> Table<Honest> {
-    let mut agreed = agreement(vec![person("Ann"), person("Bob")]);
+    let mut agreed = setup(vec![person("Ann"), person("Bob")]);
     agreed.terms.allowed.insert(Allowance::SpectatorsTalk);
     open(agreed)
 }
@@ -27,7 +27,7 @@ fn spectators_are_quiet_unless_the_opener_lets_them_talk() {
 }
 
 fn waiting() -> Table<Honest> {
-    open(agreement(vec![person("Ann"), Holder::Open, Holder::Open]))
+    open(setup(vec![person("Ann"), Holder::Open, Holder::Open]))
 }
 
 #[test]
@@ -63,7 +63,7 @@ fn a_second_click_takes_no_second_seat_but_the_opener_can_ask_for_one() {
 
 #[test]
 fn one_person_takes_one_seat_unless_the_opener_says_otherwise() {
-    let mut agreed = agreement(vec![person("Ann"), Holder::Open, Holder::Open]);
+    let mut agreed = setup(vec![person("Ann"), Holder::Open, Holder::Open]);
     let mut table = open::<Honest>(agreed.clone());
     table.tell(&by("Bob"), &sit(None, "Bob"), 0);
     assert_eq!(table.refuse("Bob", &sit(Some(3), "Bob")), TableError::OneSeat);
@@ -78,7 +78,7 @@ fn one_person_takes_one_seat_unless_the_opener_says_otherwise() {
 
 #[test]
 fn the_opener_is_who_opened_the_table_even_without_a_seat() {
-    let mut agreed = agreement(vec![person("Bob"), Holder::Open]);
+    let mut agreed = setup(vec![person("Bob"), Holder::Open]);
     agreed.terms.opener = Some(key("Ann"));
     let table = open::<Honest>(agreed);
     let give = Command::SeatBot { seat: seat(2), level: Level::Random };
@@ -89,7 +89,7 @@ fn the_opener_is_who_opened_the_table_even_without_a_seat() {
 
 #[test]
 fn a_prepared_position_with_secrets_is_for_those_who_agree() {
-    let mut agreed = agreement(vec![person("Ann"), Holder::Open]);
+    let mut agreed = setup(vec![person("Ann"), Holder::Open]);
     agreed.terms.prepared = true;
     let mut table = open::<Honest>(agreed);
     assert_eq!(table.see("Bob").prepared, Some(Prepared::Secret));
@@ -104,12 +104,12 @@ fn a_prepared_position_with_secrets_is_for_those_who_agree() {
 
 #[test]
 fn hints_are_for_who_plays_alone_or_where_all_may_have_them() {
-    let against_a_bot = open::<Honest>(agreement(vec![person("Ann"), bot(Level::Random)]));
+    let against_a_bot = open::<Honest>(setup(vec![person("Ann"), bot(Level::Random)]));
     assert!(against_a_bot.see("Ann").rights.hint);
     assert!(!against_a_bot.see("Eve").rights.hint, "who watches asks for nothing");
-    assert!(open::<Honest>(agreement(vec![person("Ann"), person("Ann")])).see("Ann").rights.hint);
+    assert!(open::<Honest>(setup(vec![person("Ann"), person("Ann")])).see("Ann").rights.hint);
     assert!(!two().see("Ann").rights.hint);
-    let mut agreed = agreement(vec![person("Ann"), person("Bob")]);
+    let mut agreed = setup(vec![person("Ann"), person("Bob")]);
     agreed.terms.allowed.insert(Allowance::Hints);
     let table = open::<Honest>(agreed);
     assert!(table.see("Ann").rights.hint && table.see("Bob").rights.hint);
@@ -153,7 +153,7 @@ fn open_seats_and_ones_own_can_be_given_to_a_bot() {
 
 #[test]
 fn giving_the_last_open_seat_to_a_bot_begins_the_game() {
-    let mut table = open::<Honest>(agreement(vec![Holder::Open, person("Bob")]));
+    let mut table = open::<Honest>(setup(vec![Holder::Open, person("Bob")]));
     let facts = table.tell(&by("Bob"), &Command::SeatBot { seat: seat(1), level: Level::Regular }, 0);
     assert_eq!(facts.len(), 6);
     assert!(table.bot_job().is_some());
@@ -200,7 +200,7 @@ fn people_speak_after_the_end() {
 
 #[test]
 fn a_table_needs_a_holder_for_every_seat_and_a_start_that_can_be_read() {
-    let mut wrong = agreement(vec![person("Ann"), person("Bob")]);
+    let mut wrong = setup(vec![person("Ann"), person("Bob")]);
     wrong.holders.pop();
     let error = Table::<Honest>::open(wrong.clone(), &crate::help::SEED, 0).unwrap_err();
     assert_eq!(error.describe(Lang::En), "There are 2 seats, not 1.");

@@ -1,12 +1,14 @@
 //! The players' shares in chance.
 
-use crate::help::{Driven as _, Honest, SEED, Table, agreement, bot, by, open, person, seat};
+use crate::help::{Driven as _, Honest, SEED, Table, bot, by, open, person, seat, setup};
 use chacha20::ChaCha20Rng;
 use chacha20::rand_core::{Rng as _, SeedableRng as _};
 use fracas_bots::Level;
 use fracas_core::{Actor, Record, Viewer};
 use fracas_scene::Lang;
-use fracas_table::{Agreement, AnyGame as _, AnyTable as _, Command, Fact, GameOf, Holder, Seed, TableError};
+use fracas_table::{
+    AnyGame as _, AnyTable as _, Command, Fact, GameOf, Holder, Seed, TableError, TableSetup,
+};
 use sha2::{Digest as _, Sha256};
 
 static GAME: GameOf<Honest, Honest> = GameOf::new();
@@ -28,7 +30,7 @@ fn sit(name: &str, share: Option<&Seed>) -> Command {
 
 /// Ann waits for a person.
 fn waiting() -> Table<Honest> {
-    open::<Honest>(agreement(vec![person("Ann"), Holder::Open]))
+    open::<Honest>(setup(vec![person("Ann"), Holder::Open]))
 }
 
 fn draws(table: &Table<Honest>) -> Vec<String> {
@@ -78,7 +80,7 @@ fn the_game_waits_for_what_was_promised_and_then_begins() {
     assert!(!table.see("Ann").started);
     let begun = table.tell(&by("Ann"), &show(&ANNS), 0);
     assert!(begun.len() > 1 && table.see("Ann").started, "{begun:?}");
-    // The same again is no mistake and changes nothing.
+    // The same again is not a mistake and changes nothing.
     assert_eq!(table.tell(&by("Ann"), &show(&ANNS), 0), []);
 }
 
@@ -184,8 +186,7 @@ fn nothing_but_the_own_promise_is_taken() {
 
 #[test]
 fn the_opener_of_a_game_against_a_bot_can_promise_too() {
-    let agreed =
-        |promises: Vec<_>| Agreement { promises, ..agreement(vec![person("Ann"), bot(Level::Random)]) };
+    let agreed = |promises: Vec<_>| TableSetup { promises, ..setup(vec![person("Ann"), bot(Level::Random)]) };
     let mut table = open::<Honest>(agreed(vec![(seat(1), ANNS.commitment())]));
     assert!(!table.see("Ann").started && table.bot_job().is_none());
     table.tell(&by("Ann"), &show(&ANNS), 0);
@@ -230,9 +231,9 @@ fn a_forged_share_is_found() {
 
 /// Ann and Bob were seated by someone else: they are asked for shares before the game begins.
 fn asked(holders: Vec<Holder>) -> Table<Honest> {
-    let mut agreement = agreement(holders);
-    agreement.terms.shares = true;
-    open::<Honest>(agreement)
+    let mut setup = setup(holders);
+    setup.terms.shares = true;
+    open::<Honest>(setup)
 }
 
 #[test]
@@ -279,7 +280,7 @@ fn who_does_not_answer_or_takes_no_part_holds_nobody_up() {
     assert_eq!(table.refuse("Eve", &Command::WaiveShare), TableError::NoSeat);
     table.tell(&by("Bob"), &Command::WaiveShare, 0);
     assert!(table.see("Ann").started);
-    assert_eq!(draws(&table), draws(&open::<Honest>(agreement(vec![person("Ann"), person("Bob")]))));
+    assert_eq!(draws(&table), draws(&open::<Honest>(setup(vec![person("Ann"), person("Bob")]))));
     // Against a machine only the person is asked, and a person with two seats once.
     let mut table = asked(vec![person("Ann"), crate::help::bot(fracas_bots::Level::Random)]);
     table.tell(&by("Ann"), &promise(&ANNS), 0);
@@ -297,14 +298,14 @@ fn the_next_game_of_two_people_asks_for_shares_again() {
     for name in ["Ann", "Bob"] {
         table.tell(&by(name), &Command::AskRematch, 0);
     }
-    let next = table.next_agreement().expect("both want it");
+    let next = table.next_setup().expect("both want it");
     assert!(next.terms.shares && next.promises.is_empty());
 }
 
 #[test]
 fn a_game_that_an_older_server_has_begun_goes_on_without_shares() {
     let mut table = asked(vec![person("Ann"), person("Bob")]);
-    let plain = open::<Honest>(agreement(vec![person("Ann"), person("Bob")]));
+    let plain = open::<Honest>(setup(vec![person("Ann"), person("Bob")]));
     // It knows nothing of the question, and lets chance act.
     let begun = plain.log().iter().filter(|entry| matches!(entry.fact, Fact::Acted { .. })).cloned();
     table.commit(&begun.collect::<Vec<_>>());

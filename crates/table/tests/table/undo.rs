@@ -1,6 +1,6 @@
 //! Taking back: freely while information allows, by consent beyond that.
 
-use crate::help::{Driven as _, Honest, Table, agreement, bot, by, key, open, person, seat, two};
+use crate::help::{Driven as _, Honest, Table, bot, by, key, open, person, seat, setup, two};
 use fracas_bots::Level;
 use fracas_scene::Lang;
 use fracas_table::{AnyTable as _, Command, Fact, TableError, UndoRule, UndoState, What};
@@ -61,7 +61,7 @@ fn a_draw_stops_free_undo_and_the_reason_is_given() {
 #[test]
 fn an_action_of_another_stops_free_undo() {
     // Without cards to draw, the other seat acts right after.
-    let mut agreed = agreement(vec![person("Ann"), person("Bob")]);
+    let mut agreed = setup(vec![person("Ann"), person("Bob")]);
     agreed.start = "alone plain 2 0 0 0|12:0|11:0|1.2.3.4.5.6.7.8.9.10".to_owned();
     let mut table = open::<Honest>(agreed);
     table.act("Ann", "play 12");
@@ -84,7 +84,7 @@ fn what_was_shown_cannot_be_unseen() {
 #[test]
 fn everybody_else_must_consent() {
     let people = ["Ann", "Bob", "Cid"].map(person).to_vec();
-    let mut table = open::<Honest>(agreement(people));
+    let mut table = open::<Honest>(setup(people));
     table.play_on(1);
     let to = table.ply() - 2;
     table.tell(&by("Ann"), &undo(&table), 0);
@@ -133,7 +133,7 @@ fn playing_on_is_an_answer_too() {
 
 #[test]
 fn bots_consent_at_once_and_their_actions_go_too() {
-    let mut table = open::<Honest>(agreement(vec![person("Ann"), bot(Level::Regular)]));
+    let mut table = open::<Honest>(setup(vec![person("Ann"), bot(Level::Regular)]));
     let card = table.see("Ann").offers[0].action.clone();
     table.act("Ann", &card);
     let to = table.ply();
@@ -148,7 +148,7 @@ fn bots_consent_at_once_and_their_actions_go_too() {
 
 #[test]
 fn at_one_screen_nobody_else_is_asked() {
-    let mut table = open::<Honest>(agreement(vec![person("Ann"), person("Ann")]));
+    let mut table = open::<Honest>(setup(vec![person("Ann"), person("Ann")]));
     table.play_on(1);
     let ply = table.ply();
     table.tell(&by("Ann"), &undo(&table), 0);
@@ -162,7 +162,7 @@ fn nothing_is_taken_back_before_anything_was_done_nor_after_the_end_nor_where_it
         other => panic!("{other:?}"),
     };
     assert!(reason(&two(), "Bob").starts_with("You have not done anything"));
-    let mut agreed = agreement(vec![person("Ann"), person("Bob")]);
+    let mut agreed = setup(vec![person("Ann"), person("Bob")]);
     agreed.undo = UndoRule::Never;
     let mut strict = open::<Honest>(agreed);
     strict.play_on(1);

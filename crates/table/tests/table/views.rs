@@ -1,6 +1,6 @@
 //! What each viewer gets, and in which words.
 
-use crate::help::{Driven as _, Honest, Table, agreement, by, key, open, person, seat, two};
+use crate::help::{Driven as _, Honest, Table, by, key, open, person, seat, setup, two};
 use fracas_core::Viewer;
 use fracas_scene::Lang;
 use fracas_table::{AnyTable as _, Command, Fact, Holder, TableError};
@@ -9,7 +9,7 @@ const SPECTATOR: Viewer = Viewer::Spectator;
 
 #[test]
 fn a_sight_says_whose_seat_is_whose() {
-    let table = open::<Honest>(agreement(vec![
+    let table = open::<Honest>(setup(vec![
         person("Ann"),
         Holder::Open,
         Holder::Program { name: "Deep Toy".to_owned() },
@@ -23,8 +23,7 @@ fn a_sight_says_whose_seat_is_whose() {
 
 #[test]
 fn a_program_has_a_job_and_a_thought_in_case_it_fails() {
-    let table =
-        open::<Honest>(agreement(vec![Holder::Program { name: "Deep Toy".to_owned() }, person("Bob")]));
+    let table = open::<Honest>(setup(vec![Holder::Program { name: "Deep Toy".to_owned() }, person("Bob")]));
     let job = table.bot_job().unwrap();
     assert_eq!(job.holder, Holder::Program { name: "Deep Toy".to_owned() });
     assert!((job.think)(&|| false).unwrap().starts_with("play "));
@@ -75,7 +74,7 @@ fn lines_can_be_had_from_any_entry_on() {
 
 #[test]
 fn every_fact_of_the_table_has_a_line_in_both_languages() {
-    let mut table = open::<Honest>(agreement(vec![person("Ann"), Holder::Open, Holder::Open]));
+    let mut table = open::<Honest>(setup(vec![person("Ann"), Holder::Open, Holder::Open]));
     table.tell(
         &by("Bob"),
         &Command::Sit { seat: None, name: "Bob".to_owned(), agree: false, share: None },
@@ -147,7 +146,7 @@ fn notation_and_game_file_stay_secret_until_the_end() {
     let ann = table.viewer_of(&key("Ann"), None);
     assert_eq!((table.position_at(0, ann), table.record(ann)), (None, None));
     table.tell(&by("Bob"), &Command::Resign, 0);
-    assert_eq!(table.position_at(0, SPECTATOR), Some(table.agreement().start.clone()));
+    assert_eq!(table.position_at(0, SPECTATOR), Some(table.setup().start.clone()));
     assert_eq!(table.position_at(99, SPECTATOR), None);
     assert!(table.record(SPECTATOR).is_some());
 }

@@ -2,13 +2,13 @@
 
 use super::typography;
 use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
-use fracas_scene::lesson::{Expect, Goal as _, Lesson, Pattern, Step, Taught, Text, Verdict};
+use fracas_scene::lesson::{Expect, Goal as _, Lesson, LessonStep, Pattern, Taught, Text, Verdict};
 use fracas_scene::{ActionOf, Lang};
 
 /// A lesson of a game.
 pub type LessonOf<S> = Lesson<<S as Taught>::Goal>;
 /// A step of a game's lesson.
-pub type StepOf<S> = Step<<S as Taught>::Goal>;
+pub type StepOf<S> = LessonStep<<S as Taught>::Goal>;
 
 /// The lessons of a game.
 pub fn lessons<S: Taught>() -> &'static [LessonOf<S>] {
@@ -79,7 +79,7 @@ fn each_step<S: Taught>(mut check: impl FnMut(&str, &'static StepOf<S>, &[S::Sta
     }
 }
 
-fn texts<G>(step: &Step<G>) -> impl Iterator<Item = &Text> {
+fn texts<G>(step: &LessonStep<G>) -> impl Iterator<Item = &Text> {
     let replies = step.replies.iter().map(|reply| &reply.say);
     [&step.say, &step.hint].into_iter().chain(&step.wrong).chain(&step.done).chain(replies)
 }

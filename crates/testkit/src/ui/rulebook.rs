@@ -30,7 +30,7 @@ pub fn has_all<U: Explained>(chapters: u16, file: &str) {
 }
 
 /// Both languages have the same chapters and ids in the same order; a translation keeps options, references and
-/// figures, and is no copy.
+/// figures, and is not a copy.
 pub fn languages_agree<U: Explained>() {
     assert_eq!(outline(U::rulebook(Lang::En)), outline(U::rulebook(Lang::Fr)));
     let marks = |text: &RichText| {

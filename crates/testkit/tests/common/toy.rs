@@ -12,6 +12,8 @@ use std::str::FromStr;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Fault {
     None,
+    /// No fault either: what is listed is a sample, and says so.
+    Samples,
     ForgetsToList,
     ListsTooMuch,
     ForgetsTheTurn,
@@ -22,9 +24,11 @@ pub(crate) enum Fault {
     HidesTooMuch,
     ListsForChance,
     PlaysAfterTheEnd,
+    SamplesIllegal,
+    MisreadsUnlisted,
 }
 
-pub(crate) const FAULTS: [(Fault, &str); 10] = [
+pub(crate) const FAULTS: [(Fault, &str); 12] = [
     (Fault::ForgetsToList, "legal is listed"),
     (Fault::ListsTooMuch, "listed is legal"),
     (Fault::ForgetsTheTurn, "state text round-trips"),
@@ -35,6 +39,8 @@ pub(crate) const FAULTS: [(Fault, &str); 10] = [
     (Fault::HidesTooMuch, "determinize(view).view == view"),
     (Fault::ListsForChance, "only the pending actor has actions"),
     (Fault::PlaysAfterTheEnd, "nothing is playable after the end"),
+    (Fault::SamplesIllegal, "listed is legal"),
+    (Fault::MisreadsUnlisted, "action text round-trips"),
 ];
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -101,7 +107,7 @@ impl FromStr for Toy {
     fn from_str(text: &str) -> Result<Self, No> {
         let words: Vec<&str> = text.split(' ').collect();
         let [name, heap, ply] = words.as_slice() else { return Err(No) };
-        let known = FAULTS.iter().map(|(fault, _)| *fault).chain([Fault::None]);
+        let known = FAULTS.iter().map(|(fault, _)| *fault).chain([Fault::None, Fault::Samples]);
         let fault = known.into_iter().find(|fault| format!("{fault:?}") == *name).ok_or(No)?;
         Ok(Toy { fault, heap: heap.parse().map_err(|_| No)?, ply: ply.parse().map_err(|_| No)? })
     }
@@ -143,12 +149,17 @@ impl State for Toy {
 
     fn check(&self, action: &Take) -> Result<(), No> {
         let ghost = self.fault == Fault::PlaysAfterTheEnd && self.heap == 0;
-        let double = self.fault == Fault::SameTextTwice && action.0 == 101;
+        let double = matches!(self.fault, Fault::SameTextTwice | Fault::MisreadsUnlisted) && action.0 == 101;
         if (1..=self.most()).contains(&action.0) || ghost || double { Ok(()) } else { Err(No) }
     }
 
     fn actions(&self, out: &mut Vec<Take>) -> Coverage {
         let seat = self.heap > 0 && self.actor() != Actor::Chance;
+        if matches!(self.fault, Fault::Samples | Fault::SamplesIllegal | Fault::MisreadsUnlisted) {
+            let listed = if self.fault == Fault::SamplesIllegal { 9 } else { 1 };
+            out.extend(seat.then_some(Take(listed)));
+            return Coverage::Sample;
+        }
         if seat && self.fault != Fault::HasNothingToPlay
             || self.heap > 0 && self.fault == Fault::ListsForChance
         {

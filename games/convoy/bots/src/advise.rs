@@ -4,7 +4,7 @@ use super::evaluate::weights;
 use super::features::{Topic, features, topic};
 use super::style::Style;
 use crate::Bots;
-use fracas_bots::ismcts::{Findings, Guided as _, first_sights};
+use fracas_bots::ismcts::{ChanceEvaluation as _, Findings, first_sights};
 use fracas_bots::{Budget, Level, judge_game};
 use fracas_chance::Random;
 use fracas_convoy::{Action, City, Decision, Side, State, View};
@@ -14,7 +14,7 @@ use fracas_core::{Actor, Hidden as _, Pending, Seat, State as _, Viewer};
 pub type Hint = fracas_bots::Hint<State, Reason>;
 
 /// A side's choices in one phase of a battle that was played.
-pub type Turn = fracas_bots::Turn<State, Reason>;
+pub type Turn = fracas_bots::JudgedTurn<State, Reason>;
 
 /// What speaks for an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,7 +4,7 @@ use super::features::{FEATURES, features};
 use super::weights::of;
 use crate::Bots;
 use fracas_bots::ismcts::curve::logistic;
-use fracas_bots::ismcts::{Guided, Judge};
+use fracas_bots::ismcts::{ChanceEvaluation, Judge};
 use fracas_convoy::{Action, Decision, Set, Side, State};
 use fracas_core::{Actor, Pending, Seat, State as _};
 
@@ -49,7 +49,7 @@ impl Judge<Bots> for Taught<'_> {
     }
 }
 
-impl Guided for Bots {
+impl ChanceEvaluation for Bots {
     fn win_probability(state: &State, seat: Seat) -> f32 {
         win_probability(state, seat, weights(state.set()))
     }

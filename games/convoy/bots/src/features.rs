@@ -283,7 +283,7 @@ pub fn features(state: &State, mut tell: impl FnMut(usize, f32)) {
     }
 }
 
-/// Makes a side think more of each card in its hand and of each of its units in New York, by so much in logarithms of
+/// Makes a side think more of each card in its hand and of each of its units in New York, by this much in logarithms of
 /// odds: how games for teaching come to positions that best play avoids.
 pub fn nudge(weights: &mut [f32; FEATURES], side: Side, hand: f32, york: f32) {
     let sign = if side == Side::Moloch { 1.0 } else { -1.0 };

@@ -85,7 +85,7 @@ impl Player {
         }
     }
 
-    /// Misjudges every action by up to so much, in logarithms of odds.
+    /// Misjudges every action by up to this much, in logarithms of odds.
     fn careless(&mut self, view: &View, seat: Seat, noise: f32, budget: &Budget<'_>) -> Option<Action> {
         const STEPS: NonZeroU32 = NonZeroU32::new(1_000).expect("a thousand is not zero");
         let mut sights = self.sights(view, seat, 1, budget);

@@ -17,7 +17,7 @@ pub enum Style {
     },
     /// The best at first sight over that many guesses of what is hidden.
     Sight {
-        /// How many.
+        /// The number of guesses.
         guesses: u32,
     },
     /// A search.
@@ -28,7 +28,7 @@ pub enum Style {
 const PLAIN: Search = Search {
     choice: Choice::Plain { explore: 0.7 },
     leaf: Leaf::Random,
-    eras: u32::MAX,
+    horizons: u32::MAX,
     trees: 1,
     guesses: None,
 };
@@ -37,7 +37,7 @@ const PLAIN: Search = Search {
 const GUIDED: Search = Search {
     choice: Choice::Guided { explore: 0.8, trust: 2.0, warmth: 0.05 },
     leaf: Leaf::Play { width: 3 },
-    eras: 1,
+    horizons: 1,
     trees: 1,
     guesses: None,
 };

@@ -1,6 +1,6 @@
 //! The judge of Convoy: how a position becomes numbers, and what they count.
 
-use fracas_bots::ismcts::Guided as _;
+use fracas_bots::ismcts::ChanceEvaluation as _;
 use fracas_bots::{Level, arena};
 use fracas_convoy::{City, Phase, Setup, Side, State, load_values, set};
 use fracas_convoy_bots::{Bots, FEATURES, Topic, features, nudge, odds, topic, weights};

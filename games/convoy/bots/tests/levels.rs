@@ -1,6 +1,6 @@
 //! The levels of Convoy play legally, repeatably, in their order, and from what they may know.
 
-use fracas_bots::ismcts::{Choice, Guided as _, Leaf, Search};
+use fracas_bots::ismcts::{ChanceEvaluation as _, Choice, Leaf, Search};
 use fracas_bots::{Budget, Level, Random, arena};
 use fracas_convoy::{OPTION_WORDS, Options, Setup, Side, State};
 use fracas_convoy_bots::{Bots, Player, Style, nodes};
@@ -149,7 +149,7 @@ fn visits_add_up_whatever_the_trees() {
         let search = Search {
             choice: Choice::Guided { explore: 0.3, trust: 2.0, warmth: 0.05 },
             leaf: Leaf::Play { width: 2 },
-            eras: 1,
+            horizons: 1,
             trees,
             guesses,
         };

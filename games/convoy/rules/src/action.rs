@@ -29,7 +29,7 @@ pub enum Action {
     Put {
         /// Which card.
         card: Card,
-        /// Where.
+        /// The city.
         city: City,
     },
     /// `play sniper`: plays an instant.
@@ -139,31 +139,31 @@ pub enum Decision {
     Support,
     /// Which unit is discarded for want of a post.
     Overflow {
-        /// Where.
+        /// The city.
         city: City,
-        /// Whose.
+        /// The side.
         side: Side,
     },
     /// Which Spiders are discarded for want of a post.
     Spiders {
-        /// Where.
+        /// The city.
         city: City,
     },
     /// Which unit's ability comes first.
     Order,
     /// Which district is ravaged.
     Ravage {
-        /// Where.
+        /// The city.
         city: City,
     },
     /// The benefit of the district.
     Benefit {
-        /// Which.
+        /// The benefit.
         benefit: Benefit,
     },
     /// Which unit the bomb takes.
     Bomb {
-        /// Whose.
+        /// The side.
         side: Side,
     },
     /// Which robot goes on.
@@ -201,7 +201,7 @@ impl Display for Action {
 /// Why a text is not an action.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseActionError {
-    /// The first word is no verb.
+    /// The first word is not a verb.
     #[error("`{0}` is not an action")]
     Verb(String),
     /// It would be an action in small letters.

@@ -185,7 +185,7 @@ pub enum When {
     Enters,
     /// When its side has won the battle in its city.
     Wins,
-    /// In the own attack phase (a module's: in the module phase), each time for a discarded card.
+    /// In the owner's attack phase (a module's: in the module phase), each time for a discarded card.
     Paid,
     /// When the instant is played.
     Played,
@@ -219,7 +219,7 @@ pub enum Range {
 pub struct Target {
     /// Whose units.
     pub who: Who,
-    /// Where.
+    /// The range.
     pub range: Range,
     /// Not the acting unit itself.
     #[serde(default)]
@@ -262,7 +262,7 @@ pub struct Marking {
     pub marker: Marker,
     /// Whose units.
     pub who: Who,
-    /// Where.
+    /// The range.
     pub range: Range,
     /// How often.
     #[serde(default = "one")]

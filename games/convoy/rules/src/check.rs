@@ -12,14 +12,14 @@ use serde::Serialize;
 pub enum Checked {
     /// The cards of a side.
     Cards {
-        /// Whose.
+        /// The side.
         side: Side,
         /// How many kinds.
         kinds: usize,
     },
     /// The cities.
     Cities {
-        /// How many.
+        /// The number of cities.
         cities: usize,
     },
     /// A set of values.
@@ -28,7 +28,7 @@ pub enum Checked {
 
 /// Reads a data file of any kind and checks it, without making it known; errors name file, line and column.
 pub fn check_data(file: &str, text: &str) -> Result<Checked, DataError> {
-    // A file that is no TOML at all is taken for values: those are what people correct.
+    // A file that is not TOML at all is taken for values: those are what people correct.
     let keys = fracas_file::keys(text);
     let has = |key: &str| keys.iter().any(|known| known == key);
     if has("card") {

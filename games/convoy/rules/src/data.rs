@@ -50,9 +50,9 @@ pub enum DataFault {
     Range {
         /// Which number.
         what: &'static str,
-        /// At least.
+        /// The least that is allowed.
         least: u8,
-        /// At most.
+        /// The most that is allowed.
         most: u8,
     },
     /// An ability at a moment that the card never meets.

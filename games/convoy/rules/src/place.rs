@@ -57,7 +57,7 @@ impl City {
     }
 }
 
-/// The number is no city or no district.
+/// The number is not that of a city or a district.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("cities and districts are numbered from 1 to 5")]
 pub struct NoSuchPlace;

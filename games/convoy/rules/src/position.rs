@@ -37,9 +37,9 @@ pub enum PositionFault {
     /// More units in a city than posts.
     #[error("{side} has more units in city {city} than posts")]
     Posts {
-        /// Where.
+        /// The city.
         city: City,
-        /// Whose.
+        /// The side.
         side: Side,
     },
     /// All districts are ravaged, but the city is not destroyed.

@@ -91,12 +91,12 @@ pub enum Phase {
     Engage,
     /// III and IV: a side's attack.
     Attack {
-        /// Whose.
+        /// The side.
         side: Side,
     },
     /// V: a side's module phase.
     Modules {
-        /// Whose.
+        /// The side.
         side: Side,
     },
     /// VI: the result and what follows.
@@ -171,7 +171,7 @@ pub enum Frame {
     },
     /// Cards of the Moloch deck are discarded, or what stands in for them.
     Mill {
-        /// How many.
+        /// How many are left.
         left: u8,
         /// Where robots stand in.
         city: City,
@@ -180,9 +180,9 @@ pub enum Frame {
     },
     /// A side draws.
     Draw {
-        /// Who.
+        /// The side.
         side: Side,
-        /// How many.
+        /// How many are left.
         left: u8,
     },
     /// Outpost draws cards to discard one of them.
@@ -206,14 +206,14 @@ pub enum Frame {
     Support,
     /// A side has more units in a city than posts.
     Overflow {
-        /// Where.
+        /// The city.
         city: City,
-        /// Who.
+        /// The side.
         side: Side,
     },
     /// Spiders have lost their ability.
     Spiders {
-        /// Where.
+        /// The city.
         city: City,
     },
     /// Abilities of the winner's units.

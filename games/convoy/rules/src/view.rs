@@ -16,9 +16,9 @@ use std::num::NonZeroU32;
 /// Cards of one kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Stack {
-    /// Which.
+    /// The card.
     pub card: Card,
-    /// How many.
+    /// How many there are.
     pub count: u8,
 }
 
@@ -46,11 +46,11 @@ pub struct SideView {
 /// One unit on the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct UnitView {
-    /// Which.
+    /// The unit.
     pub unit: Unit,
-    /// Whose.
+    /// The side.
     pub side: Side,
-    /// Where.
+    /// The city.
     pub city: City,
     /// Its strength as it would count now.
     pub strength: i32,
@@ -92,7 +92,7 @@ pub struct DistrictView {
 /// One city.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct CityView {
-    /// Which.
+    /// The city.
     pub city: City,
     /// Whether it is destroyed.
     pub destroyed: bool,
@@ -118,14 +118,14 @@ pub struct CityView {
 pub enum PendingView {
     /// Someone acts.
     Act {
-        /// Who.
+        /// The actor.
         actor: Actor,
-        /// Why.
+        /// The decision.
         decision: Decision,
     },
     /// The game is over.
     Over {
-        /// How.
+        /// The outcome.
         outcome: Outcome,
     },
 }

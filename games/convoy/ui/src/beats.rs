@@ -1,7 +1,7 @@
 //! Events as beats: a sentence, the rule behind it, and how it looks on the board.
 
+use super::build_scene::{ViewContext, owner};
 use super::element::{Place, card_id, city_id, deck_id, district_id, held_id, posts_id, side_id, unit_id};
-use super::stage::{Sight, owner};
 use super::{Line, card_look, city_name, tell};
 use fracas_convoy::{City, Event, Marker, RemovalCause, Side, Unit, View};
 use fracas_scene::key;
@@ -24,7 +24,7 @@ struct Teller {
 
 /// Events as sentences and motions; `before` is the view before them.
 pub(crate) fn beats(before: &View, events: &[Event], lang: Lang) -> Vec<Beat> {
-    let sight = Sight::new(before, lang);
+    let sight = ViewContext::new(before, lang);
     let mut teller = Teller {
         drawn: before.units.iter().map(|unit| unit.unit).collect(),
         decks: Side::ALL.map(|side| sight.deck(side).into()),

@@ -1,10 +1,10 @@
 //! The board: cities on the road, districts, posts and the units on them.
 
+use super::build_scene::{ViewContext, owner};
 use super::element::{city_id, district_id, front_id, posts_id, unit_id};
 use super::face::{self, Size};
 use super::layout::{Column, Rect};
 use super::names::sentence;
-use super::stage::{Sight, owner};
 use super::symbol::district_look;
 use super::{art, benefit_name, card_name, city_name, district_name, marker_name, unit_name};
 use fracas_convoy::{Card, City, District, Marker, Set, Side, UnitView};
@@ -25,7 +25,7 @@ const fn city_class(city: City, active: bool, destroyed: bool) -> &'static str {
 }
 
 /// The picture of a city, cut to its place on the road.
-fn city_picture(sight: &Sight<'_>, column: &Column) -> Picture {
+fn city_picture(sight: &ViewContext<'_>, column: &Column) -> Picture {
     /// Pictures of regions are drawn smaller by this many percent.
     const SHARE: i32 = 49;
     let (width, height) = (column.all.width * 100 / SHARE, column.all.height * 100 / SHARE);
@@ -39,7 +39,7 @@ fn city_picture(sight: &Sight<'_>, column: &Column) -> Picture {
     }
 }
 
-pub(crate) fn draw_city(sight: &Sight<'_>, column: &Column, scene: &mut Scene) {
+pub(crate) fn draw_city(sight: &ViewContext<'_>, column: &Column, scene: &mut Scene) {
     let city = column.city;
     let found = sight.city(city);
     scene.regions.push(Region {
@@ -95,7 +95,13 @@ fn two_lines(name: &str, room: i32) -> Option<(&str, &str)> {
     Some((&name[..cut], &name[cut + space.len_utf8()..]))
 }
 
-fn draw_district(sight: &Sight<'_>, column: &Column, district: District, rect: Rect, scene: &mut Scene) {
+fn draw_district(
+    sight: &ViewContext<'_>,
+    column: &Column,
+    district: District,
+    rect: Rect,
+    scene: &mut Scene,
+) {
     let city = column.city;
     let id = district_id(city, district);
     let state = sight.city(city).districts[usize::from(district.number()) - 1];
@@ -184,7 +190,7 @@ pub(crate) fn outposts_share(width: i32, strength: [i32; 2]) -> i32 {
     }
 }
 
-fn city_details(sight: &Sight<'_>, column: &Column) -> Vec<Detail> {
+fn city_details(sight: &ViewContext<'_>, column: &Column) -> Vec<Detail> {
     let city = column.city;
     let found = sight.city(city);
     let plain = |class, at, text: String, height| Detail {
@@ -222,7 +228,7 @@ fn city_details(sight: &Sight<'_>, column: &Column) -> Vec<Detail> {
 }
 
 /// The bar of strengths, with both totals at its ends.
-fn tug_of_war(sight: &Sight<'_>, column: &Column) -> Vec<Detail> {
+fn tug_of_war(sight: &ViewContext<'_>, column: &Column) -> Vec<Detail> {
     let found = sight.city(column.city);
     let rect = |class, rect: Rect, owner| Detail {
         class,
@@ -263,7 +269,7 @@ fn tug_of_war(sight: &Sight<'_>, column: &Column) -> Vec<Detail> {
 }
 
 /// A city as a screen reader says it.
-fn city_label(sight: &Sight<'_>, city: City) -> String {
+fn city_label(sight: &ViewContext<'_>, city: City) -> String {
     let found = sight.city(city);
     let words = sight.words;
     let key = if found.destroyed {
@@ -282,7 +288,7 @@ fn city_label(sight: &Sight<'_>, city: City) -> String {
     words.text(key!("convoy-region-city"), &values)
 }
 
-pub(crate) fn district_label(sight: &Sight<'_>, city: City, district: District) -> String {
+pub(crate) fn district_label(sight: &ViewContext<'_>, city: City, district: District) -> String {
     let words = sight.words;
     let state = sight.city(city).districts[usize::from(district.number()) - 1];
     let mut label = words.text(
@@ -303,7 +309,7 @@ pub(crate) fn district_label(sight: &Sight<'_>, city: City, district: District) 
 }
 
 /// The posts of a side in a city and the units on them.
-fn draw_rank(sight: &Sight<'_>, column: &Column, side: Side, scene: &mut Scene) {
+fn draw_rank(sight: &ViewContext<'_>, column: &Column, side: Side, scene: &mut Scene) {
     let (city, rank) = (column.city, &column.ranks[side.index()]);
     let size = if column.active { Size::Middle } else { Size::Small };
     let destroyed = sight.city(city).destroyed;
@@ -376,7 +382,7 @@ fn draw_rank(sight: &Sight<'_>, column: &Column, side: Side, scene: &mut Scene) 
 }
 
 /// A unit as a screen reader says it.
-fn unit_label(sight: &Sight<'_>, unit: &UnitView) -> String {
+fn unit_label(sight: &ViewContext<'_>, unit: &UnitView) -> String {
     let values = [
         ("unit", unit_name(sight.words, unit.unit).into()),
         sight.side_value(unit.side),
@@ -400,7 +406,7 @@ pub(crate) fn signed(number: i32) -> String {
 }
 
 /// What lies on a unit, and how strong it is now.
-fn badges(sight: &Sight<'_>, unit: &UnitView) -> Vec<Badge> {
+fn badges(sight: &ViewContext<'_>, unit: &UnitView) -> Vec<Badge> {
     let words = sight.words;
     let printed = sight.set.strength(unit.unit.card()).map_or(0, |value| i32::from(value.value));
     let mut badges = Vec::new();

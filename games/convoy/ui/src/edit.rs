@@ -7,9 +7,9 @@
 
 mod menu;
 
+use super::build_scene::{ViewContext, items, owner, scene, symbols};
 use super::element::Place;
 use super::form::begin;
-use super::stage::{Sight, items, owner, scene, symbols};
 use super::{card_name, describe_position_error};
 use crate::words;
 use fracas_convoy::{
@@ -438,7 +438,7 @@ fn take(
 /// The position with everything that is left in supply trays instead of decks, and both hands open.
 pub(crate) fn editor_scene(state: &State, lang: Lang) -> Scene {
     let view = open_view(state);
-    let sight = Sight::new(&view, lang);
+    let sight = ViewContext::new(&view, lang);
     let mut scene = scene(&view, lang);
     scene.trays.retain(|tray| !matches!(tray.kind, TrayKind::Pile | TrayKind::Supply));
     for side in Side::ALL {

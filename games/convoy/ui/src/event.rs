@@ -1,8 +1,8 @@
 use super::Cast;
 use super::action::over_text;
 use super::card::rules_of;
-use super::cast::unit_at;
 use super::names::{card_name, city_name, district_name, marker_name, phase_name, sentence, side_in};
+use super::who_is_where::unit_at;
 use fracas_convoy::{
     Card, City, Decision, District, Event, HandList, Marker, MoveCause, PendingView, Phase, RemovalCause,
     Side, Unit, View,

@@ -399,7 +399,7 @@ impl Now {
     fn tags(&self, words: &Words) -> Vec<(&'static str, String, i32, &'static str, &'static str, String)> {
         let mut tags = Vec::new();
         if self.marked {
-            let word = super::stage::signed(self.markers);
+            let word = super::build_scene::signed(self.markers);
             let label = words.text(key!("convoy-badge-markers"), &[("sum", word.clone().into())]);
             let fill = if self.markers < 0 { "#ff9a80" } else { "#8dff9c" };
             tags.push(("tokens", label, 34, fill, "#14100e", word));

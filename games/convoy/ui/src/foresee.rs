@@ -1,8 +1,8 @@
 //! What playing a card would do, while it is held: the strengths it changes, and who would fall.
 
+use super::build_scene::{ViewContext, outposts_share};
 use super::element::unit_id;
 use super::layout::Layout;
-use super::stage::{Sight, outposts_share};
 use super::{Cast, card_name, city_name, describe_decision, side_name};
 use fracas_convoy::{Action, City, Event, Side, State, View};
 use fracas_core::{Actor, Pending, State as _};
@@ -12,7 +12,7 @@ use fracas_scene::model::{Anchor, Overlay, Point, Preview, PreviewMark};
 
 /// What an action would do at once. Chance and choices that follow are left open and told.
 pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview> {
-    let sight = Sight::new(view, lang);
+    let sight = ViewContext::new(view, lang);
     let title = match action {
         Action::Put { card, .. } | Action::Play(card) | Action::Attach { module: card, .. } => {
             sight.say(key!("convoy-foresee-title"), &[("card", card_name(sight.words, card).into())])
@@ -67,7 +67,7 @@ pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview
 }
 
 /// How the strengths of a city would change.
-fn strengths(sight: &Sight<'_>, after: &State, city: City, preview: &mut Preview) {
+fn strengths(sight: &ViewContext<'_>, after: &State, city: City, preview: &mut Preview) {
     let before = sight.city(city).strength;
     let after = Side::ALL.map(|side| after.strength(city, side).total());
     for side in Side::ALL {

@@ -1,8 +1,8 @@
 //! Everything there is to say of one element.
 
+use super::build_scene::{ViewContext, counters, district_label, scene};
 use super::element::{Element, Place};
 use super::face::Size;
-use super::stage::{Sight, counters, district_label, scene};
 use super::{
     Cast, card_name, city_name, describe_benefit, describe_card, describe_city, describe_decision,
     describe_pending, describe_reasons, describe_total, side_name, unit_name,
@@ -17,7 +17,7 @@ use fracas_scene::model::{Inspection, Remark};
 
 /// Everything there is to say of an element; `None` if there is no such element.
 pub(crate) fn inspect(view: &View, element: &str, lang: Lang) -> Option<Inspection> {
-    let sight = Sight::new(view, lang);
+    let sight = ViewContext::new(view, lang);
     match Element::parse(element)? {
         Element::City(city) => Some(city_inspection(&sight, city)),
         Element::Posts(city, side) => Some(posts_inspection(&sight, city, side)),
@@ -43,7 +43,7 @@ fn texts(remarks: Vec<Remark>) -> Vec<String> {
 
 // ---- the table
 
-fn city_inspection(sight: &Sight<'_>, city: City) -> Inspection {
+fn city_inspection(sight: &ViewContext<'_>, city: City) -> Inspection {
     let (words, found) = (sight.words, sight.city(city));
     let mut now = Vec::new();
     if found.destroyed {
@@ -68,7 +68,7 @@ fn city_inspection(sight: &Sight<'_>, city: City) -> Inspection {
 }
 
 /// How many posts a side has in a city, and who denies it some.
-fn posts_remark(sight: &Sight<'_>, city: City, side: Side) -> Remark {
+fn posts_remark(sight: &ViewContext<'_>, city: City, side: Side) -> Remark {
     let found = sight.city(city);
     let place = side.index();
     let values =
@@ -76,7 +76,7 @@ fn posts_remark(sight: &Sight<'_>, city: City, side: Side) -> Remark {
     remark(sight.say(key!("convoy-inspect-posts"), &values), "§post.count")
 }
 
-fn posts_inspection(sight: &Sight<'_>, city: City, side: Side) -> Inspection {
+fn posts_inspection(sight: &ViewContext<'_>, city: City, side: Side) -> Inspection {
     let mut now = vec![posts_remark(sight, city, side)];
     let denies = |passive: &Passive| matches!(passive, Passive::FewerPosts(_));
     let cast = Cast::of(sight.view);
@@ -97,7 +97,7 @@ fn posts_inspection(sight: &Sight<'_>, city: City, side: Side) -> Inspection {
     }
 }
 
-fn district_inspection(sight: &Sight<'_>, city: City, district: District) -> Option<Inspection> {
+fn district_inspection(sight: &ViewContext<'_>, city: City, district: District) -> Option<Inspection> {
     let state = sight.city(city).districts.get(usize::from(district.number()) - 1)?;
     let benefit = describe_benefit(sight.words, state.benefit);
     let mut now = Vec::new();
@@ -115,7 +115,7 @@ fn district_inspection(sight: &Sight<'_>, city: City, district: District) -> Opt
     })
 }
 
-fn unit_inspection(sight: &Sight<'_>, unit: Unit) -> Option<Inspection> {
+fn unit_inspection(sight: &ViewContext<'_>, unit: Unit) -> Option<Inspection> {
     let found = sight.unit(unit)?;
     let words = sight.words;
     let mut printed = texts(describe_card(words, sight.set, unit.card()));
@@ -151,7 +151,7 @@ fn count(stacks: &[Stack], card: Card) -> u8 {
     stacks.iter().filter(|stack| stack.card == card).map(|stack| stack.count).sum()
 }
 
-fn card_inspection(sight: &Sight<'_>, place: Place, side: Side, card: Card) -> Option<Inspection> {
+fn card_inspection(sight: &ViewContext<'_>, place: Place, side: Side, card: Card) -> Option<Inspection> {
     let words = sight.words;
     // What lies aside is Outpost's to choose, no matter whose card it is.
     if card.side() != side && place != Place::Aside {
@@ -171,7 +171,7 @@ fn card_inspection(sight: &Sight<'_>, place: Place, side: Side, card: Card) -> O
 }
 
 /// How many copies of a card are where, as far as the viewer can tell.
-fn whereabouts(sight: &Sight<'_>, card: Card) -> String {
+fn whereabouts(sight: &ViewContext<'_>, card: Card) -> String {
     let side = sight.side(card.side());
     let units = sight.view.units.iter();
     let table = units.filter(|unit| unit.unit.card() == card || unit.module == Some(card)).count();
@@ -187,7 +187,7 @@ fn whereabouts(sight: &Sight<'_>, card: Card) -> String {
 }
 
 /// What the viewer's actions of some kind would bring, one line for each, as far as it is not hidden.
-fn consequences(sight: &Sight<'_>, of_kind: impl Fn(&Action) -> bool) -> Vec<Remark> {
+fn consequences(sight: &ViewContext<'_>, of_kind: impl Fn(&Action) -> bool) -> Vec<Remark> {
     let Some(side) = sight.decider().filter(|side| sight.view.viewer == Viewer::Seat(side.seat())) else {
         return Vec::new();
     };
@@ -207,7 +207,7 @@ fn consequences(sight: &Sight<'_>, of_kind: impl Fn(&Action) -> bool) -> Vec<Rem
 }
 
 /// Where an action leads: the totals in the active city, and what would have to be chosen next.
-fn consequence(sight: &Sight<'_>, state: &State, action: Action, side: Side) -> Option<Remark> {
+fn consequence(sight: &ViewContext<'_>, state: &State, action: Action, side: Side) -> Option<Remark> {
     let words = sight.words;
     let place = match action {
         Action::Put { city, .. } | Action::Step { city, .. } => Some(city_name(words, city)),
@@ -253,7 +253,7 @@ fn consequence(sight: &Sight<'_>, state: &State, action: Action, side: Side) -> 
     Some(Remark { text, rule: None })
 }
 
-fn side_inspection(sight: &Sight<'_>, side: Side) -> Inspection {
+fn side_inspection(sight: &ViewContext<'_>, side: Side) -> Inspection {
     let words = sight.words;
     let lines = counters(sight, side).into_iter().map(|counter| {
         let values = [("label", counter.label.into()), ("value", counter.value.into())];
@@ -268,7 +268,7 @@ fn side_inspection(sight: &Sight<'_>, side: Side) -> Inspection {
     Inspection { title: side_name(words, side), look: None, printed: lines.collect(), now }
 }
 
-fn total_inspection(sight: &Sight<'_>, side: Side) -> Option<Inspection> {
+fn total_inspection(sight: &ViewContext<'_>, side: Side) -> Option<Inspection> {
     let city = sight.view.active?;
     let values = [
         sight.side_value(side),

@@ -6,8 +6,8 @@
 mod action;
 mod art;
 mod beats;
+mod build_scene;
 mod card;
-mod cast;
 mod cities;
 pub mod cli;
 mod edit;
@@ -28,17 +28,16 @@ mod paths;
 mod playable;
 mod preview;
 mod reason;
+mod refusal;
 mod show;
-mod stage;
 mod symbol;
 mod teach;
-mod why;
+mod who_is_where;
 
 pub use action::{describe_action, describe_decision, describe_pending};
 pub use card::{
     describe_abilities, describe_benefit, describe_card, describe_city, describe_option, describe_support,
 };
-pub use cast::Cast;
 pub use error_text::{
     describe_action_error, describe_data_error, describe_play_error, describe_position_error,
     describe_setup_error,
@@ -53,6 +52,7 @@ pub use names::{
 pub use reason::{describe_preview, describe_reasons, describe_total};
 pub use show::show;
 pub use symbol::{card_look, card_sheets, card_symbol, side_class, side_letter};
+pub use who_is_where::Cast;
 
 use fracas_scene::{Keys, Lang, Words, fluent_files, text_keys};
 use fracas_table::{AnyGame, GameOf};

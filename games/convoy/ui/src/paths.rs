@@ -6,8 +6,8 @@
 //! - the other decisions offer units, cities, districts, cards and buttons, one pick each. Only who may choose a robot
 //!   or its module says which of them after the unit.
 
+use super::build_scene::{ViewContext, district_label};
 use super::element::{Place, button_id, card_id, city_id, district_id, unit_id};
-use super::stage::{Sight, district_label};
 use super::{card_name, city_name, describe_action};
 use fracas_convoy::{Action, Card, City, Decision, District, Effect, Marker, Side, Unit, View};
 use fracas_scene::Lang;
@@ -16,12 +16,12 @@ use fracas_scene::key;
 
 /// An action in words.
 pub(crate) fn label(view: &View, action: Action, lang: Lang) -> String {
-    describe_action(Sight::new(view, lang).words, view, &action)
+    describe_action(ViewContext::new(view, lang).words, view, &action)
 }
 
 /// The picks that lead to an action.
 pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
-    let sight = Sight::new(view, lang);
+    let sight = ViewContext::new(view, lang);
     let side = sight.decider().unwrap_or(Side::Moloch);
     match action {
         Action::Keep => vec![sight.button("keep", key!("convoy-button-keep"))],
@@ -80,7 +80,7 @@ pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
     }
 }
 
-impl Sight<'_> {
+impl ViewContext<'_> {
     /// Whether a unit and its module can be meant by pointing at the unit. §hacker.one
     pub(crate) fn asks_which(&self, unit: Unit) -> bool {
         let Some(Decision::Target { card, .. }) = self.decision() else { return false };

@@ -1,9 +1,9 @@
 //! Convoy as a game that people see and play.
 
-use super::stage::Sight;
+use super::build_scene::ViewContext;
 use super::{
-    beats, describe_action_error, describe_illegal, describe_pending, describe_position_error, edit, form,
-    inspect, paths, preview, side_name, stage, why,
+    beats, build_scene, describe_action_error, describe_illegal, describe_pending, describe_position_error,
+    edit, form, inspect, paths, preview, refusal, side_name,
 };
 use crate::{Ui, words};
 use fracas_convoy::{
@@ -44,7 +44,7 @@ impl Presented for Ui {
     }
 
     fn scene(view: &View, _: Viewer, lang: Lang) -> Scene {
-        stage::scene(view, lang)
+        build_scene::scene(view, lang)
     }
 
     fn path(view: &View, action: &Action, lang: Lang) -> Vec<Step> {
@@ -72,11 +72,11 @@ impl Presented for Ui {
     }
 
     fn why_not(view: &View, seat: Seat, picks: &[String], lang: Lang) -> Option<Remark> {
-        why::why_not(view, seat, picks, lang)
+        refusal::why_not(view, seat, picks, lang)
     }
 
     fn refusal(view: &View, illegal: &Illegal, lang: Lang) -> Remark {
-        let sight = Sight::new(view, lang);
+        let sight = ViewContext::new(view, lang);
         let text = match illegal {
             // §battle.sequence: what it waits for says more than that it waits.
             Illegal::NotNow if sight.decision().is_some() => {

@@ -1,8 +1,8 @@
 //! How the battle would end if it were resolved now.
 
 use super::beats::beats;
+use super::build_scene::ViewContext;
 use super::element::unit_id;
-use super::stage::Sight;
 use super::{Cast, describe_city, describe_preview};
 use fracas_convoy::{Action, Event, Phase, Side, State, View};
 use fracas_core::{Actor, Pending, State as _};
@@ -12,7 +12,7 @@ use fracas_scene::model::{Preview, PreviewMark};
 
 /// What would happen if both sides did nothing more in this battle; nothing that is hidden plays a part in it.
 pub(crate) fn preview(view: &View, lang: Lang) -> Option<Preview> {
-    let sight = Sight::new(view, lang);
+    let sight = ViewContext::new(view, lang);
     let city = view.active?;
     sight.decision()?;
     let mut summary: Vec<String> =

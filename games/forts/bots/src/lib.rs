@@ -1,6 +1,6 @@
 //! How machines play Five Forts: a judgement in one line, and the search of the kit.
 
-use fracas_bots::ismcts::{Choice, Guided, Leaf, Search};
+use fracas_bots::ismcts::{ChanceEvaluation, Choice, Leaf, Search};
 use fracas_bots::{Bot, BotGame, Budget, Level};
 use fracas_chance::Random;
 use fracas_core::{Hidden as _, Seat, State as _};
@@ -14,7 +14,7 @@ pub struct Bots;
 const SEARCH: Search = Search {
     choice: Choice::Plain { explore: 0.5 },
     leaf: Leaf::Random,
-    eras: u32::MAX,
+    horizons: u32::MAX,
     trees: 1,
     guesses: None,
 };
@@ -54,7 +54,7 @@ impl BotGame for Bots {
     }
 }
 
-impl Guided for Bots {
+impl ChanceEvaluation for Bots {
     fn win_probability(state: &State, seat: Seat) -> f32 {
         // From 0 to 1: what a seat is ahead, of the 15 points that there are.
         f32::from(i16::try_from(15 + ahead(state.owners(), seat)).unwrap_or(15)) / 30.0

@@ -149,37 +149,37 @@ impl Illegal {
 pub enum Event {
     /// A seat was dealt a card.
     Dealt {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// Which; only the seat knows.
         card: Option<Card>,
     },
     /// A seat attacked.
     Attacked {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// Which fort.
         fort: Fort,
-        /// With what.
+        /// The card.
         card: Card,
     },
     /// A seat guarded.
     Guarded {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// With what.
+        /// The card.
         card: Card,
     },
     /// A seat did not guard.
     Passed {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
     /// A fort was taken.
     Taken {
         /// By whom.
         seat: Seat,
-        /// Which.
+        /// The fort.
         fort: Fort,
     },
 }

@@ -2,9 +2,9 @@
 //!
 //! All of it is made from a [`View`](fracas_forts::View), so nothing can say what its reader may not know.
 
+mod build_scene;
 mod cli;
 mod playable;
-mod stage;
 
 use fracas_scene::{Keys, Lang, Words, fluent_files, text_keys};
 use fracas_table::{AnyGame, GameOf};

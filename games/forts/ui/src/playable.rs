@@ -1,6 +1,6 @@
 //! Five Forts as a game that people see and play.
 
-use crate::stage::{card_id, fort_id, scene, seats, side_name};
+use crate::build_scene::{card_id, fort_id, scene, seats, side_name};
 use crate::{Ui, words};
 use fracas_core::{Actor, Entropy, Pending, Seat, State as _, Viewer};
 use fracas_forts::{

@@ -7,8 +7,8 @@ use fracas_forts_bots::Bots;
 use fracas_forts_ui::{GAME, Ui};
 use fracas_scene::{Lang, Presented as _};
 use fracas_table::{
-    Agreement, AnyTable as _, Asking, BotMemory, By, ClockRule, Command, Entry, Fact, Holder, Millis,
-    PersonKey, Seed, Snapshot, Table, TableError, Terms, UndoRule, What,
+    AnyTable as _, Asking, BotMemory, By, ClockRule, Command, Entry, Fact, Holder, Millis, PersonKey, Seed,
+    Snapshot, Table, TableError, TableSetup, Terms, UndoRule, What,
 };
 use fracas_testkit::Dice;
 
@@ -33,7 +33,7 @@ fn by(name: &str) -> By {
 }
 
 fn open_at(start: &State, holders: [Holder; 2], seed: &Seed) -> Forts {
-    let agreement = Agreement {
+    let setup = TableSetup {
         game: "forts".to_owned(),
         start: start.to_string(),
         holders: holders.into(),
@@ -46,7 +46,7 @@ fn open_at(start: &State, holders: [Holder; 2], seed: &Seed) -> Forts {
         promises: Vec::new(),
         terms: Terms::default(),
     };
-    let log = Forts::open(agreement, seed, 0).expect("the agreement is in order");
+    let log = Forts::open(setup, seed, 0).expect("the setup is in order");
     Forts::fold(&log, seed.clone()).expect("a new log folds")
 }
 
@@ -308,7 +308,7 @@ fn the_time_of_an_answer_tells_nothing_of_a_hand() {
                 let asked =
                     real.to_act() != Some(watcher) && Ui::decline(&state.view(Viewer::Spectator)).is_some();
                 windows += u32::from(asked);
-                different += u32::from(asked && state.to_string() != twin.agreement().start);
+                different += u32::from(asked && state.to_string() != twin.setup().start);
                 assert_eq!(real.deadline(), twin.deadline(), "{state} {asking:?}");
                 for now in [50, 3_049, 3_050, 9_000] {
                     let answer = |table: &Forts| table.tick(now).first().map(|entry| entry.fact.clone());

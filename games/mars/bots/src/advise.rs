@@ -14,7 +14,7 @@ use fracas_mars::{Action, Decision, Side, State, View};
 pub type Hint = fracas_bots::Hint<State, Reason>;
 
 /// A Turn of a game that was played.
-pub type Turn = fracas_bots::Turn<State, Reason>;
+pub type Turn = fracas_bots::JudgedTurn<State, Reason>;
 
 /// What speaks for an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,7 +3,7 @@
 use crate::Bots;
 use crate::habit::{SURVEY, Taste, Ways, survey};
 use crate::network;
-use fracas_bots::ismcts::Guided;
+use fracas_bots::ismcts::ChanceEvaluation;
 use fracas_bots::ismcts::curve::logistic;
 use fracas_core::{Actor, Pending, Seat, State as _};
 use fracas_mars::{Action, Decision, Model, Side, State};
@@ -20,7 +20,7 @@ pub enum Judge {
 /// How many facts are weighed: how the Human stands less how the Martian stands, shares, and a place for each scenario.
 pub const FACTS: usize = SURVEY + 4;
 
-/// What each fact counts; `examples/fit.rs` finds them from games that habit plays against itself.
+/// What each fact counts; `examples/mars_fit.rs` finds them from games that habit plays against itself.
 const WEIGHTS: [f32; FACTS] = [
     2.126, 1.599, 0.522, -0.319, 0.103, 0.035, 0.134, -0.141, 2.533, 0.041, 0.013, 0.106, 0.127, -0.034,
     1.159, -2.411, -4.416, 1.022, 0.349, 1.903, -0.024, -0.002, 0.139, 0.430, 0.549, 3.578, 0.011, -0.368,
@@ -77,7 +77,7 @@ pub(crate) fn win_probability(ways: &mut Ways, state: &State, seat: Seat, judge:
     if seat == Side::Human.seat() { human } else { 1.0 - human }
 }
 
-impl Guided for Bots {
+impl ChanceEvaluation for Bots {
     fn win_probability(state: &State, seat: Seat) -> f32 {
         win_probability(&mut Ways::new(Taste::USUAL), state, seat, Judge::Sum)
     }

@@ -147,7 +147,7 @@ impl Field<'_> {
         there + shot.max(next)
     }
 
-    /// The best place within one MOVE, the own square included.
+    /// The best place within one MOVE, the model's own square included.
     fn best_place(&self, body: &Body, from: Square) -> f32 {
         let here = self.place(body, from);
         self.steps(from)

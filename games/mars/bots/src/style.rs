@@ -27,7 +27,7 @@ pub enum Style {
 const PLAIN: Search = Search {
     choice: Choice::Plain { explore: 0.7 },
     leaf: Leaf::Random,
-    eras: u32::MAX,
+    horizons: u32::MAX,
     trees: 1,
     guesses: None,
 };

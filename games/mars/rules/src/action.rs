@@ -15,7 +15,7 @@ pub struct Shoot {
     pub square: Square,
     /// The target; none if its owner chooses among Brave models, or everybody in the square is struck.
     pub target: Option<Model>,
-    /// With what.
+    /// The weapon.
     pub weapon: Weapon,
 }
 
@@ -128,7 +128,7 @@ pub enum Action {
     Aim,
     /// Stand Up.
     Stand,
-    /// A FIGHT in the own square; no target if its owner chooses among Brave models.
+    /// A FIGHT in the model's own square; no target if its owner chooses among Brave models.
     Fight(Option<Model>),
     /// Covering Fire on up to three squares.
     Cover(Squares),

@@ -151,9 +151,9 @@ impl FromStr for Card {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Timing {
-    /// Only in the own Turn.
+    /// Only in the player's own Turn.
     YourTurn,
-    /// In the own Turn or as a reaction.
+    /// In the player's own Turn or as a reaction.
     AnyTime,
 }
 
@@ -190,7 +190,7 @@ pub enum Tactic {
         /// Added to the greatest distance.
         range: u8,
     },
-    /// Brings a killed Soldier back to the own edge.
+    /// Brings a killed Soldier back to the edge of its side.
     Reinforce,
     /// Own models in the area are Rattled instead of attacked.
     Duck,

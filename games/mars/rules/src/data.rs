@@ -67,9 +67,9 @@ pub enum DataFault {
     Range {
         /// Which number.
         what: &'static str,
-        /// At least.
+        /// The least that is allowed.
         least: u32,
-        /// At most.
+        /// The most that is allowed.
         most: u32,
     },
     /// A card whose half does nothing that the rules know.

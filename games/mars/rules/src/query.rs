@@ -215,7 +215,7 @@ impl State {
         squares(set).fold(0, |all, square| all | square.turned(self.turning).bit())
     }
 
-    /// The squares of the own board edge of a side. §setup.edge
+    /// The squares of a side's board edge. §setup.edge
     pub fn own_edge(&self, side: Side) -> u64 {
         self.turned(match side {
             Side::Human => 0xff,

@@ -14,14 +14,14 @@ use std::num::NonZeroU32;
 pub struct Stack {
     /// Which card.
     pub card: Card,
-    /// How many.
+    /// How many there are.
     pub count: u8,
 }
 
 /// A hand as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HandView {
-    /// Cards the viewer knows of: the own hand, or those of the other that can be inferred.
+    /// Cards the viewer knows of: their own hand, or those of the other that can be inferred.
     pub cards: Vec<Stack>,
     /// How many more there are.
     pub hidden: u8,

@@ -1,8 +1,8 @@
 //! Events as beats: a sentence, the rule behind it, and how it looks on the board.
 
+use crate::build_scene::{ViewContext, look_of, owner};
 use crate::element::{counter_id, model_id, square_id};
 use crate::names::card_name;
-use crate::stage::{Sight, look_of, owner};
 use crate::told;
 use fracas_mars::{CardKind, Event, KillCause, Model, Side, State, TestKind, View};
 use fracas_scene::key;
@@ -145,7 +145,7 @@ struct Teller<'a> {
 
 /// Events as sentences and motions; `before` is the view before them.
 pub(crate) fn beats(before: &View, events: &[Event], lang: Lang) -> Vec<Beat> {
-    let sight = Sight::new(before, lang);
+    let sight = ViewContext::new(before, lang);
     let held = |side: Side| {
         let hand = &before.hands[side.index()];
         i32::from(hand.hidden) + hand.cards.iter().map(|stack| i32::from(stack.count)).sum::<i32>()

@@ -3,7 +3,7 @@
 use crate::element::square_id;
 use crate::error_text::{describe_scenery_fault, describe_setup_error};
 use crate::names::{border_name, prop_name};
-use crate::{form, stage, words};
+use crate::{build_scene, form, words};
 use fracas_core::{State as _, Viewer};
 use fracas_mars::{Border, Edge, Prop, Scenery, SetupError, Square, State};
 use fracas_scene::element;
@@ -19,7 +19,7 @@ pub(crate) fn blank(answers: &Answers, lang: Lang) -> Result<State, Remark> {
 /// The position as an onlooker sees it; the banner says whether the map keeps to the limits.
 pub(crate) fn editor_scene(state: &State, lang: Lang) -> Scene {
     let words = words(lang);
-    let mut scene = stage::scene(&state.view(Viewer::Spectator), lang);
+    let mut scene = build_scene::scene(&state.view(Viewer::Spectator), lang);
     // §setup.editor
     let faults = state.set().maps().limits.faults(state.scenery());
     let told: Vec<String> = faults.iter().map(|fault| describe_scenery_fault(words, fault)).collect();

@@ -1,9 +1,9 @@
 //! What an action would do, drawn while it is being picked: the fan of sight, exact chances, who would see you.
 
+use crate::build_scene::ViewContext;
 use crate::element::{Element, model_id, square_id};
 use crate::inspect::{describe_attack, percent, percent_of_nothing};
 use crate::plan;
-use crate::stage::Sight;
 use fracas_core::State as _;
 use fracas_mars::{Action, Card, Decision, Extra, Line, Model, POINTS, Place, Square, View};
 use fracas_scene::key;
@@ -11,7 +11,7 @@ use fracas_scene::model::{Anchor, Outcome, Overlay, Preview, PreviewMark};
 use fracas_scene::{Lang, Value};
 
 /// The five lines between two squares.
-fn fan(sight: &Sight<'_>, from: Square, to: Square) -> Vec<Overlay> {
+fn fan(sight: &ViewContext<'_>, from: Square, to: Square) -> Vec<Overlay> {
     let fan = sight.table.fan(from, to);
     let lines = fan.lines.iter().zip(POINTS);
     lines
@@ -35,7 +35,7 @@ fn number(value: &Value) -> String {
 }
 
 /// The chance to kill each possible target of the model that acts, and how many would see it in each square.
-pub(crate) fn chances(sight: &Sight<'_>) -> Vec<Overlay> {
+pub(crate) fn chances(sight: &ViewContext<'_>) -> Vec<Overlay> {
     let Some(Decision::Activation { model } | Decision::ExtraShot { model }) = sight.decision() else {
         return Vec::new();
     };
@@ -84,7 +84,7 @@ pub(crate) fn threats(view: &View, element: &str) -> Vec<Overlay> {
 }
 
 /// What a card or a choice changes in the chances of the test at hand.
-fn test_foreseen(sight: &Sight<'_>, action: Action) -> Option<Vec<String>> {
+fn test_foreseen(sight: &ViewContext<'_>, action: Action) -> Option<Vec<String>> {
     let told = |key: &str, odds: fracas_mars::Odds, card: String| {
         let values = [
             ("card", card.into()),
@@ -113,13 +113,13 @@ fn test_foreseen(sight: &Sight<'_>, action: Action) -> Option<Vec<String>> {
 }
 
 /// What a model could do once it is activated: where it could go, and whom it could hit.
-fn activation(sight: &Sight<'_>, model: Model, lang: Lang) -> Option<Preview> {
+fn activation(sight: &ViewContext<'_>, model: Model, lang: Lang) -> Option<Preview> {
     let (action, from) = (Action::Activate(model), sight.table.square_of(model)?);
     let seen = i64::try_from(sight.table.watching(model, from).count()).unwrap_or(i64::MAX);
     let here = [("count", seen.into()), ("square", from.to_string().into())];
     let (after, _) = sight.table.preview(&action)?;
     let view = after.view(sight.view.viewer);
-    let then = Sight::new(&view, lang);
+    let then = ViewContext::new(&view, lang);
     let goals = view.actions().into_iter().filter_map(|action| match action {
         Action::Move(to) => Some(plan::outline(to)),
         _ => None,
@@ -138,7 +138,7 @@ fn activation(sight: &Sight<'_>, model: Model, lang: Lang) -> Option<Preview> {
 }
 
 /// Where a card strikes, and who stands there.
-fn strike(sight: &Sight<'_>, card: Card, place: Place) -> Option<Preview> {
+fn strike(sight: &ViewContext<'_>, card: Card, place: Place) -> Option<Preview> {
     let reach = sight.table.strike_reach(sight.decider()?, card, place);
     if reach.is_empty() {
         return None;
@@ -164,7 +164,7 @@ fn strike(sight: &Sight<'_>, card: Card, place: Place) -> Option<Preview> {
 }
 
 /// How an attack may come out.
-fn outcomes(sight: &Sight<'_>, odds: fracas_mars::Odds) -> Vec<Outcome> {
+fn outcomes(sight: &ViewContext<'_>, odds: fracas_mars::Odds) -> Vec<Outcome> {
     let found = [
         (key!("mars-outcome-killed"), percent(odds.killed), "dies"),
         (key!("mars-outcome-rattled"), percent(odds.rattled), "hurt"),
@@ -179,7 +179,7 @@ fn outcomes(sight: &Sight<'_>, odds: fracas_mars::Odds) -> Vec<Outcome> {
 }
 
 /// Who could shoot at a model on a square, drawn there and in words.
-fn watched(sight: &Sight<'_>, model: Model, to: Square, overlays: &mut Vec<Overlay>) -> String {
+fn watched(sight: &ViewContext<'_>, model: Model, to: Square, overlays: &mut Vec<Overlay>) -> String {
     let mut seen = 0;
     // Each is joined to the square by a line: whole for a clear shot.
     for enemy in sight.table.watching(model, to) {
@@ -205,7 +205,7 @@ fn watched(sight: &Sight<'_>, model: Model, to: Square, overlays: &mut Vec<Overl
 
 /// What an action would do.
 pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview> {
-    let sight = Sight::new(view, lang);
+    let sight = ViewContext::new(view, lang);
     if let Some(summary) = test_foreseen(&sight, action) {
         let title = crate::describe_action(sight.words, sight.table, &action);
         return Some(Preview {

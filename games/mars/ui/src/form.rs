@@ -1,8 +1,8 @@
 //! What is asked before a game begins, and the start by the answers.
 
+use crate::build_scene::side_class;
 use crate::error_text::describe_setup_error;
 use crate::names::{name_of, side_name};
-use crate::stage::side_class;
 use crate::words;
 use fracas_chance::Random;
 use fracas_core::{Actor, Pending, State as _};
@@ -96,7 +96,7 @@ pub(crate) fn town(name: &str) -> Option<String> {
         crate::figure::DEFS,
         crate::backdrop::backdrop(&state)
     );
-    crate::stage::draw_figures(&state, &mut text);
+    crate::build_scene::draw_figures(&state, &mut text);
     text.push_str("</svg>");
     Some(text)
 }

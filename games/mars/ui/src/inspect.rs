@@ -1,8 +1,8 @@
 //! Everything there is to say of a figure, a square, a card.
 
+use crate::build_scene::{ViewContext, counter_key, look_of, model_label};
 use crate::element::Element;
 use crate::names::{ability_name, border_name, name_of, prop_name, side_name, unit_name};
-use crate::stage::{Sight, counter_key, look_of, model_label};
 use fracas_core::State as _;
 use fracas_mars::{
     Action, AreaShape, AttackOdds, Card, Decision, Edge, HalfRule, Model, Odds, Precision, Set, Side, Square,
@@ -158,7 +158,7 @@ pub fn describe_attack(words: &Words, set: &Set, attack: &AttackOdds) -> Vec<Str
 }
 
 /// What the model that acts may do yet, but for cards, which not everybody knows.
-fn may_do(sight: &Sight<'_>, model: Model) -> Option<String> {
+fn may_do(sight: &ViewContext<'_>, model: Model) -> Option<String> {
     if sight.decision() != Some(Decision::Activation { model }) {
         return None;
     }
@@ -188,7 +188,7 @@ fn may_do(sight: &Sight<'_>, model: Model) -> Option<String> {
     Some(sight.say(key!("mars-now-may"), &[("list", list.into())]))
 }
 
-fn of_model(sight: &Sight<'_>, model: Model) -> Option<Inspection> {
+fn of_model(sight: &ViewContext<'_>, model: Model) -> Option<Inspection> {
     let square = sight.table.square_of(model)?;
     let mut now = vec![Remark { text: format!("{}, {square}", model_label(sight, model)), rule: None }];
     if sight.table.is_rattled(model) {
@@ -220,7 +220,7 @@ fn of_model(sight: &Sight<'_>, model: Model) -> Option<Inspection> {
     })
 }
 
-fn of_square(sight: &Sight<'_>, square: Square) -> Inspection {
+fn of_square(sight: &ViewContext<'_>, square: Square) -> Inspection {
     let mut printed = Vec::new();
     printed.extend(sight.table.scenery().prop(square).map(|prop| prop_name(sight.words, prop)));
     for edge in Edge::all().filter(|edge| edge.sides().0 == square || edge.sides().1 == square) {
@@ -234,7 +234,7 @@ fn of_square(sight: &Sight<'_>, square: Square) -> Inspection {
     for side in Side::ALL.into_iter().filter(|side| sight.table.face_up_of(*side) & square.bit() != 0) {
         printed.push(sight.words.say(counter_key(side)));
     }
-    let mut now: Vec<Remark> = crate::stage::standing(sight.table, square)
+    let mut now: Vec<Remark> = crate::build_scene::standing(sight.table, square)
         .into_iter()
         .map(|model| Remark { text: model_label(sight, model), rule: None })
         .collect();
@@ -252,7 +252,7 @@ fn of_square(sight: &Sight<'_>, square: Square) -> Inspection {
     Inspection { title: square.to_string(), look: None, printed, now }
 }
 
-fn of_card(sight: &Sight<'_>, card: Card, side: Side) -> Inspection {
+fn of_card(sight: &ViewContext<'_>, card: Card, side: Side) -> Inspection {
     Inspection {
         title: sight.card(card, side),
         look: Some(crate::card::look(card, side)),
@@ -261,7 +261,7 @@ fn of_card(sight: &Sight<'_>, card: Card, side: Side) -> Inspection {
     }
 }
 
-fn of_side(sight: &Sight<'_>, side: Side) -> Inspection {
+fn of_side(sight: &ViewContext<'_>, side: Side) -> Inspection {
     let scenario = sight.table.scenario();
     let scoring = &scenario.scoring[side.index()];
     let mut printed = Vec::new();
@@ -299,7 +299,7 @@ fn of_side(sight: &Sight<'_>, side: Side) -> Inspection {
 
 /// Everything there is to say of an element.
 pub(crate) fn inspect(view: &View, element: &str, lang: Lang) -> Option<Inspection> {
-    let sight = Sight::new(view, lang);
+    let sight = ViewContext::new(view, lang);
     match Element::parse(element)? {
         Element::Square(square) => Some(of_square(&sight, square)),
         Element::Model(model) => of_model(&sight, model),

@@ -6,6 +6,7 @@
 mod action;
 mod backdrop;
 mod beats;
+mod build_scene;
 mod card;
 pub mod cli;
 mod edit;
@@ -22,11 +23,10 @@ mod names;
 mod paths;
 mod plan;
 mod playable;
+mod refusal;
 mod show;
-mod stage;
 mod teach;
 mod told;
-mod why;
 
 pub use action::{describe_action, describe_decision, describe_pending};
 pub use beats::describe_event;

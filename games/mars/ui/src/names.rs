@@ -87,7 +87,7 @@ pub(crate) fn way_name(words: &Words, way: Way) -> String {
     })
 }
 
-/// A weapon built from an Alien Secret, or the own one.
+/// A weapon built from an Alien Secret, or the model's own.
 pub(crate) fn weapon_name(words: &Words, weapon: Weapon) -> String {
     words.say(match weapon {
         Weapon::Own => key!("mars-weapon-own"),

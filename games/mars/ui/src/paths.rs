@@ -4,10 +4,10 @@
 //! begins with a button or a card. No two legal actions of one decision have the same path, and none begins another.
 
 use crate::action::describe_action;
+use crate::build_scene::{ViewContext, square_label};
 use crate::element::{card_id, model_id, series_id, square_id};
 use crate::inspect::percent;
 use crate::names::{way_name, weapon_name};
-use crate::stage::{Sight, square_label};
 use fracas_mars::{Action, Card, Decision, Extra, Model, On, Place, Shoot, Side, Square, View, Way, Weapon};
 use fracas_scene::element;
 use fracas_scene::key;
@@ -15,7 +15,7 @@ use fracas_scene::{Lang, Step};
 
 /// An action in words.
 pub(crate) fn label(view: &View, action: Action, lang: Lang) -> String {
-    let sight = Sight::new(view, lang);
+    let sight = ViewContext::new(view, lang);
     let key = match (action, sight.decision()) {
         (Action::Aim, _) => key!("mars-button-aim"),
         (Action::Stand, _) => key!("mars-button-stand"),
@@ -30,7 +30,7 @@ pub(crate) fn label(view: &View, action: Action, lang: Lang) -> String {
 
 /// The picks that lead to an action.
 pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
-    let sight = Sight::new(view, lang);
+    let sight = ViewContext::new(view, lang);
     let side = sight.decider().unwrap_or(Side::Human);
     let whole = |name: &str| vec![Step::new(element::button(name), label(view, action, lang))];
     match action {
@@ -112,7 +112,7 @@ pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
     }
 }
 
-impl Sight<'_> {
+impl ViewContext<'_> {
     fn button(&self, name: &str, key: &str) -> Step {
         Step::new(element::button(name), self.words.say(key))
     }

@@ -1,8 +1,8 @@
 //! Mars Attacks as a game that people see and play.
 
 use crate::{
-    Ui, beats, describe_action_error, describe_decision, describe_illegal, describe_position_error, edit,
-    figure, foresee, form, inspect, legend, paths, side_name, stage, why, words,
+    Ui, beats, build_scene, describe_action_error, describe_decision, describe_illegal,
+    describe_position_error, edit, figure, foresee, form, inspect, legend, paths, refusal, side_name, words,
 };
 use fracas_core::{Entropy, Pending, Seat, State as _, Viewer};
 use fracas_mars::{
@@ -41,7 +41,7 @@ impl Presented for Ui {
     }
 
     fn scene(view: &View, _: Viewer, lang: Lang) -> Scene {
-        stage::scene(view, lang)
+        build_scene::scene(view, lang)
     }
 
     fn score(view: &View, seat: Seat) -> Option<i32> {
@@ -98,7 +98,7 @@ impl Presented for Ui {
     }
 
     fn why_not(view: &View, seat: Seat, picks: &[String], lang: Lang) -> Option<Remark> {
-        why::why_not(view, seat, picks, lang)
+        refusal::why_not(view, seat, picks, lang)
     }
 
     fn refusal(view: &View, illegal: &Illegal, lang: Lang) -> Remark {

@@ -10,7 +10,7 @@ use fracas_mech::{Action, Decision, Side, State};
 pub type Hint = fracas_bots::Hint<State, Reason>;
 
 /// An activation of a game that was played.
-pub type Turn = fracas_bots::Turn<State, Reason>;
+pub type Turn = fracas_bots::JudgedTurn<State, Reason>;
 
 /// What speaks for an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

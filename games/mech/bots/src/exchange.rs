@@ -1,6 +1,6 @@
 //! What the weapons will do next, by means instead of dice: the rest of this turn and the next one, fired out on paper.
 
-use crate::sights::Table;
+use crate::sights::SightMatrix;
 use fracas_core::{Pending, State as _};
 use fracas_mech::{Decision, INCH, MAX_UNITS, MarkerKind, Side, State, Trait, UnitId, Upgrade, Victory};
 
@@ -84,7 +84,7 @@ pub(crate) fn weapon(state: &State, by: UnitId, slot: usize, on: UnitId, far: bo
 }
 
 impl Paper {
-    pub(crate) fn of(state: &State, sights: &Table) -> Paper {
+    pub(crate) fn of(state: &State, sights: &SightMatrix) -> Paper {
         let mut paper = Paper {
             count: 0,
             side: [Side::A; MAX_UNITS],
@@ -124,7 +124,7 @@ impl Paper {
         paper
     }
 
-    fn meet_all(&mut self, state: &State, sights: &Table, by: UnitId, left: u8, last: bool) {
+    fn meet_all(&mut self, state: &State, sights: &SightMatrix, by: UnitId, left: u8, last: bool) {
         let engaged = state.is_engaged(by);
         let (ready, working) = (state.ready_weapons(by), state.working_weapons(by));
         let here = state.base(by);

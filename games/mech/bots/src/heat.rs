@@ -15,7 +15,7 @@ const ACT: i32 = 600;
 const HABITS: [(i32, i32); 4] = [(10, 0), (18, 1), (23, 2), (26, 3)];
 
 /// Worth by turns to come, margin, and whether the unit has been activated; ten thousand is a cool machine.
-struct Table {
+struct HeatWorth {
     ready: [[i32; MARGINS]; TURNS],
     done: [[i32; MARGINS]; TURNS],
 }
@@ -29,8 +29,8 @@ fn tested(worth: i32, margin: i32, gain: i32) -> i32 {
     if gain > 0 && margin - gain <= 0 { worth / 3 } else { worth }
 }
 
-impl Table {
-    fn new(cool: bool) -> Table {
+impl HeatWorth {
+    fn new(cool: bool) -> HeatWorth {
         let faces: [(i32, i32); 3] = if cool { [(1, 2), (1, 1), (4, 0)] } else { [(1, 2), (3, 1), (2, 0)] };
         let (mut ready, mut done) = ([[STAND; MARGINS]; TURNS], [[STAND; MARGINS]; TURNS]);
         for turns in 1..TURNS {
@@ -50,11 +50,11 @@ impl Table {
                 ready[turns][place(margin)] = acts.chain([purge, restart]).max().unwrap_or(0);
             }
         }
-        Table { ready, done }
+        HeatWorth { ready, done }
     }
 }
 
-static TABLES: LazyLock<[Table; 2]> = LazyLock::new(|| [Table::new(false), Table::new(true)]);
+static TABLES: LazyLock<[HeatWorth; 2]> = LazyLock::new(|| [HeatWorth::new(false), HeatWorth::new(true)]);
 
 /// What a unit loses by its heat, in thousandths of its worth.
 pub(crate) fn burden(state: &State, unit: UnitId) -> i32 {

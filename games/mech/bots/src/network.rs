@@ -4,7 +4,7 @@
 #[rustfmt::skip]
 mod weights;
 
-use crate::sights::Table;
+use crate::sights::SightMatrix;
 use crate::worth::{FEATURES, KINDS, halves, kind};
 use fracas_bots::ismcts::curve::real;
 use fracas_core::{Actor, Pending, State as _};
@@ -32,11 +32,11 @@ pub struct Network {
 
 /// What goes into a network, seen by a side.
 pub fn inputs(state: &State, side: Side) -> [f32; INPUTS] {
-    inputs_by(state, side, &Table::of(state))
+    inputs_by(state, side, &SightMatrix::of(state))
 }
 
 /// The same, with lines of sight that are known.
-pub(crate) fn inputs_by(state: &State, side: Side, sights: &Table) -> [f32; INPUTS] {
+pub(crate) fn inputs_by(state: &State, side: Side, sights: &SightMatrix) -> [f32; INPUTS] {
     let (sides, ahead) = halves(state, side, sights);
     let mut all = [0.0; INPUTS];
     for (into, number) in all.iter_mut().zip(sides.into_iter().flatten()) {
@@ -81,7 +81,7 @@ impl Network {
     }
 
     /// What a position that goes on is worth to a side, in the unit of [`crate::worth`].
-    pub(crate) fn worth(&self, state: &State, side: Side, sights: &Table) -> i32 {
+    pub(crate) fn worth(&self, state: &State, side: Side, sights: &SightMatrix) -> i32 {
         let logit = self.logit(kind(state), &inputs_by(state, side, sights));
         ((logit * 1_000.0) as i32).clamp(-7_000, 7_000)
     }

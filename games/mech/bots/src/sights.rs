@@ -37,14 +37,14 @@ impl Ground {
 
 /// Which units each unit sees, and which of them are in cover, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Table {
+pub(crate) struct SightMatrix {
     visible: [u16; MAX_UNITS],
     cover: [u16; MAX_UNITS],
 }
 
-impl Table {
-    pub(crate) fn of(state: &State) -> Table {
-        let mut table = Table::default();
+impl SightMatrix {
+    pub(crate) fn of(state: &State) -> SightMatrix {
+        let mut table = SightMatrix::default();
         for by in state.unit_ids().filter(|unit| state.is_alive(*unit)) {
             for on in state.living(state.side_of(by).enemy()) {
                 if let Some(sight) = state.sight(by, on) {
@@ -71,7 +71,7 @@ const PLACES: usize = 128;
 
 /// Tables of positions that were met in one decision.
 #[derive(Clone, Debug)]
-pub(crate) struct Sights(Vec<Option<(Ground, Table)>>);
+pub(crate) struct Sights(Vec<Option<(Ground, SightMatrix)>>);
 
 impl Sights {
     pub(crate) fn new() -> Sights {
@@ -85,12 +85,12 @@ impl Sights {
     }
 
     /// Who sees whom in a position.
-    pub(crate) fn table(&mut self, state: &State) -> Table {
+    pub(crate) fn table(&mut self, state: &State) -> SightMatrix {
         let ground = Ground::of(state);
         match self.0.get_mut(ground.place()) {
             Some(Some((known, table))) if *known == ground => *table,
-            Some(slot) => slot.insert((ground, Table::of(state))).1,
-            None => Table::of(state),
+            Some(slot) => slot.insert((ground, SightMatrix::of(state))).1,
+            None => SightMatrix::of(state),
         }
     }
 }

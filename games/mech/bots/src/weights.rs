@@ -2,7 +2,7 @@
 
 use crate::worth::Weights;
 
-/// The weights, in the order of [`crate::features`], fitted by `examples/fit.rs`: six ways to win, each in the last turn, in
+/// The weights, in the order of [`crate::features`], fitted by `examples/mech_fit.rs`: six ways to win, each in the last turn, in
 /// the one before it, and earlier.
 pub const WEIGHTS: Weights = [
     [10013, 889, -11678, 13381, -5644, 8264, 2262, 8264, 18481, -9864, -6941, 0, 0, -8033, 0, -6777],

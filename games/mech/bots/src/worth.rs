@@ -3,7 +3,7 @@
 use crate::exchange::Paper;
 use crate::heat::burden;
 use crate::network::TAUGHT;
-use crate::sights::Table;
+use crate::sights::SightMatrix;
 use crate::weights::WEIGHTS;
 use fracas_core::{Pending, State as _};
 use fracas_mech::plane::Point;
@@ -83,7 +83,7 @@ struct Hope {
 impl Hope {
     const SURE: Hope = Hope { likely: 100, near: 100 };
 
-    /// The hope for a way of so many tenths of moves, with so many moves left.
+    /// How likely a way is still walked that takes this many tenths of moves, with this many moves left.
     fn of(needed: i32, left: i32) -> Hope {
         // Ways are rarely straight, and a move in hand is good to have.
         let late = (needed * 5 / 4 - (left * 10 - 10)).max(0);
@@ -230,11 +230,11 @@ fn half(state: &State, side: Side, papers: &[Paper; 3]) -> ([i32; FEATURES], i32
 
 /// The numbers that describe a position to a side: its own less those of the enemy.
 pub fn features(state: &State, side: Side) -> [i32; FEATURES] {
-    features_by(state, side, &Table::of(state))
+    features_by(state, side, &SightMatrix::of(state))
 }
 
-/// The numbers of both sides, the own first, and how far the own is ahead in what the scenario counts.
-pub(crate) fn halves(state: &State, side: Side, sights: &Table) -> ([[i32; FEATURES]; 2], i32) {
+/// The numbers of both sides, the judging side first, and how far it is ahead in what the scenario counts.
+pub(crate) fn halves(state: &State, side: Side, sights: &SightMatrix) -> ([[i32; FEATURES]; 2], i32) {
     let now = Paper::of(state, sights);
     let mut then = now.clone();
     then.finish_turn(state);
@@ -262,7 +262,7 @@ fn ahead(state: &State, side: Side, points: i32, lead: i32) -> i32 {
 }
 
 /// The same, with lines of sight that are known.
-fn features_by(state: &State, side: Side, sights: &Table) -> [i32; FEATURES] {
+fn features_by(state: &State, side: Side, sights: &SightMatrix) -> [i32; FEATURES] {
     let ([own, enemy], ahead) = halves(state, side, sights);
     let mut own: [i32; FEATURES] = std::array::from_fn(|place| own[place] - enemy[place]);
     own[13] = ahead;
@@ -289,7 +289,7 @@ pub fn parts(state: &State, side: Side) -> Parts {
 /// gains the other loses.
 pub fn worth(state: &State, side: Side) -> i32 {
     over(state, side).unwrap_or_else(|| {
-        let sights = Table::of(state);
+        let sights = SightMatrix::of(state);
         (TAUGHT.worth(state, side, &sights) - TAUGHT.worth(state, side.enemy(), &sights)) / 2
     })
 }
@@ -299,7 +299,7 @@ pub(crate) fn worth_seen(
     state: &State,
     side: Side,
     weights: &Weights,
-    sights: impl FnOnce() -> Table,
+    sights: impl FnOnce() -> SightMatrix,
 ) -> i32 {
     over(state, side).unwrap_or_else(|| {
         let numbers = features_by(state, side, &sights()).into_iter().zip(&weights[kind(state)]);

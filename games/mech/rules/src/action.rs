@@ -36,7 +36,7 @@ pub enum MoveForm {
     Charge {
         /// With which weapon.
         weapon: Weapon,
-        /// On whom.
+        /// The target.
         target: UnitId,
     },
     /// Reinforced: a ranged attack on the way, at -1.
@@ -71,12 +71,12 @@ pub enum Gadget {
     Camouflage,
     /// Gives away the position of an enemy.
     Link {
-        /// Which.
+        /// The target.
         target: UnitId,
     },
     /// Limits an enemy's next activation; no action.
     Virus {
-        /// Which.
+        /// The target.
         target: UnitId,
     },
 }
@@ -102,19 +102,19 @@ pub enum Action {
     },
     /// `pick 2`: chance picks one of several things, counted from one.
     Pick {
-        /// Which.
+        /// The number.
         number: u8,
     },
     /// `role attacker`.
     Role {
-        /// Which.
+        /// The role.
         role: Role,
     },
     /// `deploy u2 1200,150`.
     Deploy {
         /// Which unit.
         unit: UnitId,
-        /// Where.
+        /// The place.
         at: Point,
     },
     /// `activate u2`.
@@ -128,16 +128,16 @@ pub enum Action {
     Move {
         /// Which unit.
         unit: UnitId,
-        /// Where.
+        /// The route.
         route: Route,
-        /// How.
+        /// The way it is done.
         form: MoveForm,
     },
     /// `shoot u2 medium_gun u5`, `shoot u2 precise medium_gun u5`, `shoot u2 all medium_gun u5 medium_gun.2 s3`.
     Shoot {
         /// Which unit.
         unit: UnitId,
-        /// How.
+        /// The way it is done.
         form: AttackForm,
         /// With what, at whom.
         shots: Shots,
@@ -146,7 +146,7 @@ pub enum Action {
     Strike {
         /// Which unit.
         unit: UnitId,
-        /// How.
+        /// The way it is done.
         form: AttackForm,
         /// With what, at whom.
         shots: Shots,
@@ -155,14 +155,14 @@ pub enum Action {
     Ram {
         /// Which unit.
         unit: UnitId,
-        /// Whom.
+        /// The target.
         target: UnitId,
     },
     /// `disengage u2 1200,300`, or `dodge` for the reinforced form.
     Disengage {
         /// Which unit.
         unit: UnitId,
-        /// Where.
+        /// The route.
         route: Route,
         /// Without attacks of opportunity.
         dodge: bool,
@@ -181,7 +181,7 @@ pub enum Action {
     Use {
         /// Which unit.
         unit: UnitId,
-        /// What.
+        /// The gadget.
         gadget: Gadget,
     },
     /// `end u2`: ends the activation.
@@ -265,7 +265,7 @@ pub enum Decision {
         choice: Choice,
         /// The unit that it is about.
         unit: UnitId,
-        /// How many.
+        /// How many there are.
         count: u8,
     },
     /// Attacker or defender.
@@ -346,7 +346,7 @@ impl Display for Action {
 /// Why a text is not an action.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseActionError {
-    /// The first word is no verb.
+    /// The first word is not a verb.
     #[error("`{0}` is not an action")]
     Verb(String),
     /// A word is missing.

@@ -29,7 +29,7 @@ pub enum Checked {
 
 /// Reads a data file of any kind and checks it, without making it known; errors name file, line and column.
 pub fn check_data(file: &str, text: &str) -> Result<Checked, DataError> {
-    // A file that is no TOML at all is taken for a scenario: those are what people write.
+    // A file that is not TOML at all is taken for a scenario: those are what people write.
     let keys = if text.len() > crate::data::MAX_BYTES { Vec::new() } else { fracas_file::keys(text) };
     let has = |key: &str| keys.iter().any(|known| known == key);
     if has("frame") {

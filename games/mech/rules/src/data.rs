@@ -54,9 +54,9 @@ pub enum DataFault {
     Range {
         /// Which number.
         what: &'static str,
-        /// At least.
+        /// The least that is allowed.
         least: i64,
-        /// At most.
+        /// The most that is allowed.
         most: i64,
     },
     /// Too many of something.
@@ -64,9 +64,9 @@ pub enum DataFault {
     Count {
         /// Of what.
         what: &'static str,
-        /// At least.
+        /// The least that is allowed.
         least: usize,
-        /// At most.
+        /// The most that is allowed.
         most: usize,
     },
     /// An outline that is none.

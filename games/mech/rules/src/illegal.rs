@@ -23,7 +23,7 @@ pub enum Illegal {
     Activated { unit: UnitId },
     #[error("{unit} has been deployed")]
     Deployed { unit: UnitId },
-    #[error("the whole base must lie in the own zone")]
+    #[error("the whole base must lie in your own zone")]
     OutsideZone,
     #[error("a base or scenery stands at {at}")]
     NoRoom { at: Point },

@@ -251,15 +251,15 @@ fn designed() -> Confidence {
     Confidence::Designed
 }
 
-/// A table is at least and at most so long.
+/// The least and the greatest length of a side of the table.
 pub const TABLE_SIDES: (i64, i64) = (1200, 4800);
 
-struct Table {
+struct TableSize {
     width: i64,
     height: i64,
 }
 
-impl Table {
+impl TableSize {
     fn point(&self, at: [i64; 2], span: &std::ops::Range<usize>) -> Result<Point, Fault> {
         let off = || (span.clone(), DataFault::OffTable { width: self.width, height: self.height });
         let inside = (0..=self.width).contains(&at[0]) && (0..=self.height).contains(&at[1]);
@@ -323,7 +323,7 @@ impl Table {
     }
 }
 
-fn add_scenery(scenario: &mut Scenario, table: &Table, entries: Vec<SceneryEntry>) -> Result<(), Fault> {
+fn add_scenery(scenario: &mut Scenario, table: &TableSize, entries: Vec<SceneryEntry>) -> Result<(), Fault> {
     let mut groups: Vec<(String, usize)> = Vec::new();
     for entry in entries {
         check_names("name", &entry.name)?;
@@ -404,7 +404,7 @@ pub fn check_scenario(file: &str, text: &str) -> Result<Scenario, DataError> {
         for side in [width, height] {
             check_range("table", &Spanned::new(file.table.span(), side), sides.clone())?;
         }
-        let table = Table { width, height };
+        let table = TableSize { width, height };
         let victory = *file.victory.get_ref();
         let control_radius = match (victory, &file.control_radius) {
             (Victory::Beacon, Some(radius)) => check_range("control_radius", radius, 100..=2000)?,

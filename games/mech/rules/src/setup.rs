@@ -51,7 +51,7 @@ pub enum SetupError {
     /// A squad that may not play.
     #[error("squad {seat}: {why}")]
     Squad {
-        /// Whose.
+        /// The seat.
         seat: u8,
         /// Why not.
         why: SquadFault,

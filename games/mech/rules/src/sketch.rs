@@ -67,7 +67,7 @@ pub struct Sketch {
     pub markers: Vec<(MarkerKind, [i64; 2])>,
 }
 
-/// The text is no drawn scenario.
+/// The text is not a drawn scenario.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("part {part} of the drawing makes no sense: `{text}`")]
 pub struct ParseSketchError {

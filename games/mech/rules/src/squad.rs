@@ -228,7 +228,7 @@ pub enum SquadFault {
     AmmoUnfit { unit: u8, weapon: WeaponKind },
     #[error("unit {unit} is a support unit: no melee weapons")]
     SupportMelee { unit: u8 },
-    #[error("a squad has at least two machines that are no support units")]
+    #[error("a squad has at least two machines that are not support units")]
     Support,
     #[error("a unit has at most 8 weapons and 12 upgrades")]
     Parts,

@@ -29,7 +29,7 @@ pub struct WeaponView {
 /// An upgrade of a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct UpgradeView {
-    /// Which.
+    /// The upgrade.
     pub upgrade: UpgradeKind,
     /// Destroyed.
     pub lost: bool,
@@ -38,9 +38,9 @@ pub struct UpgradeView {
 /// One unit.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct UnitView {
-    /// Which.
+    /// The unit.
     pub unit: UnitId,
-    /// Whose.
+    /// The side.
     pub side: Side,
     /// Where; `None` if it is not on the table.
     pub at: Option<Point>,
@@ -75,7 +75,7 @@ pub struct UnitView {
 /// A piece of scenery.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PieceView {
-    /// Which.
+    /// The piece.
     pub piece: Piece,
     /// HP left; `None` if it cannot be destroyed.
     pub hp: Option<u8>,
@@ -86,7 +86,7 @@ pub struct PieceView {
 /// A marker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct MarkerView {
-    /// Which.
+    /// The marker.
     pub marker: Marker,
     /// Of what kind.
     pub kind: MarkerKind,
@@ -102,14 +102,14 @@ pub struct MarkerView {
 pub enum PendingView {
     /// Someone acts.
     Act {
-        /// Who.
+        /// The actor.
         actor: Actor,
-        /// Why.
+        /// The decision.
         decision: Decision,
     },
     /// The game is over.
     Over {
-        /// How.
+        /// The outcome.
         outcome: Outcome,
     },
 }
@@ -156,11 +156,11 @@ pub struct View {
 pub struct AttackView {
     /// Who attacks.
     pub by: UnitId,
-    /// With what.
+    /// The weapon.
     pub weapon: Weapon,
     /// Whom or what.
     pub target: crate::Target,
-    /// How.
+    /// The kind.
     pub kind: AttackKind,
 }
 

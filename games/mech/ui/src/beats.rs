@@ -1,12 +1,12 @@
 //! Events as motions: walk, tracer, blade, blast, collapse.
 
 use crate::event::told;
-use crate::names::{Sight, dot_id, piece_id, unit_id};
+use crate::names::{ViewContext, dot_id, piece_id, unit_id};
 use fracas_mech::{AttackKind, Event, Target};
 use fracas_scene::key;
 use fracas_scene::model::{Beat, DieFate, Motion};
 
-fn target_id(sight: &Sight<'_>, target: Target) -> String {
+fn target_id(sight: &ViewContext<'_>, target: Target) -> String {
     match target {
         Target::Unit(unit) => unit_id(unit),
         Target::Piece(piece) => piece_id(piece),
@@ -18,7 +18,7 @@ fn flash(at: String, class: &'static str, text: impl Into<String>) -> Motion {
     Motion::Flash { at, class, text: text.into() }
 }
 
-fn motions(sight: &Sight<'_>, event: &Event) -> Vec<Motion> {
+fn motions(sight: &ViewContext<'_>, event: &Event) -> Vec<Motion> {
     if let Event::Rolled { purpose, unit, die, success, .. } = event {
         let what = sight.say(crate::paths::purpose_key(*purpose), &[]);
         let row = unit.map_or_else(|| what.clone(), |unit| format!("{} · {what}", sight.unit_name(unit)));
@@ -76,7 +76,7 @@ fn marks(event: &Event) -> Vec<String> {
 }
 
 /// Events as sentences and motions.
-pub(crate) fn beats(sight: &Sight<'_>, events: &[Event]) -> Vec<Beat> {
+pub(crate) fn beats(sight: &ViewContext<'_>, events: &[Event]) -> Vec<Beat> {
     let mut beats = Vec::new();
     let mut group = 0;
     for event in events {

@@ -7,7 +7,7 @@ mod examples;
 mod told;
 
 use crate::error_text::{describe_data_error, describe_setup_error, squad_text};
-use crate::names::{Sight, inches, name, place};
+use crate::names::{ViewContext, inches, name, place};
 use crate::{Ui, forecast};
 use args::{Command, Commands, SquadCommand};
 use fracas_cli::game::new::answer;
@@ -109,7 +109,7 @@ fn odds(desk: CliContext, position: &str, action: &str) -> Result<Answer, Failur
     if desk.json {
         return Ok(Answer::json(&json!(found)));
     }
-    let sight = Sight::new(&view, desk.words.lang());
+    let sight = ViewContext::new(&view, desk.words.lang());
     let preview = forecast::of_action(&sight, &state, &action);
     let mut lines =
         preview.map(|preview| [vec![preview.title], preview.summary].concat()).unwrap_or_default();
@@ -148,7 +148,7 @@ fn reach(desk: CliContext, args: &args::Reach) -> Result<Answer, Failure> {
         return desk.fail(key!("mech-not-there"), &[("unit", args.reach_unit.to_string().into())]);
     };
     let view = state.view(Viewer::Spectator);
-    let sight = Sight::new(&view, desk.words.lang());
+    let sight = ViewContext::new(&view, desk.words.lang());
     if args.picture.wanted() {
         let overlays = forecast::of_reach(&sight, &state, args.reach_unit, stride)
             .map_or_else(Vec::new, |preview| preview.overlays);
@@ -193,7 +193,7 @@ fn sight(desk: CliContext, args: &args::SightArgs) -> Result<Answer, Failure> {
         (true, true) => key!("mech-sight-cover"),
         (true, false) => key!("mech-sight-open"),
     };
-    let sight = Sight::words_only(&view, desk.words);
+    let sight = ViewContext::words_only(&view, desk.words);
     let values = [("unit", sight.unit_name(from).into()), ("target", sight.unit_name(to).into())];
     Ok(Answer::text(desk.words.text(key, &values)))
 }

@@ -1,6 +1,6 @@
 //! Which rule forbids an action, and what is wrong with a text.
 
-use crate::names::{Sight, inches, name, place};
+use crate::names::{ViewContext, inches, name, place};
 use fracas_core::PlayError;
 use fracas_mech::plane::PathError;
 use fracas_mech::{
@@ -12,11 +12,11 @@ use fracas_scene::model::Remark;
 use fracas_scene::{Words, describe_at, describe_in_file, describe_not_yours, describe_option_error};
 
 /// A broken rule in words, with its id.
-pub(crate) fn remark(sight: &Sight<'_>, illegal: Illegal) -> Remark {
+pub(crate) fn remark(sight: &ViewContext<'_>, illegal: Illegal) -> Remark {
     Remark { text: illegal_text(sight, illegal), rule: Some(illegal.rule().to_string()) }
 }
 
-fn path_text(sight: &Sight<'_>, why: PathError) -> String {
+fn path_text(sight: &ViewContext<'_>, why: PathError) -> String {
     let at = |key: &str, at| sight.say(key, &[("place", place(sight.words, at).into())]);
     match why {
         PathError::Segments => sight.say(key!("mech-path-segments"), &[]),
@@ -35,7 +35,7 @@ fn path_text(sight: &Sight<'_>, why: PathError) -> String {
     }
 }
 
-pub(crate) fn illegal_text(sight: &Sight<'_>, illegal: Illegal) -> String {
+pub(crate) fn illegal_text(sight: &ViewContext<'_>, illegal: Illegal) -> String {
     let unit = |key: &str, unit| sight.say(key, &[("unit", sight.unit_name(unit).into())]);
     let weapon = |key: &str, weapon| sight.say(key, &[("weapon", sight.weapon_name(weapon).into())]);
     let target = |key: &str, target| sight.say(key, &[("target", sight.target_name(target).into())]);
@@ -93,7 +93,7 @@ pub(crate) fn illegal_text(sight: &Sight<'_>, illegal: Illegal) -> String {
 
 /// Which rule forbids an action, in words.
 pub fn describe_illegal(words: &'static Words, view: &View, illegal: Illegal) -> String {
-    illegal_text(&Sight::words_only(view, words), illegal)
+    illegal_text(&ViewContext::words_only(view, words), illegal)
 }
 
 /// Why a text is not an action.

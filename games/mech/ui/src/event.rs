@@ -1,6 +1,6 @@
 //! Events as sentences.
 
-use crate::names::{Sight, inches, name};
+use crate::names::{ViewContext, inches, name};
 use crate::paths::{choice_key, purpose_key};
 use fracas_mech::{AttackForm, AttackKind, Cause, Event, HeatCause, MoveForm, Role, View};
 use fracas_scene::Words;
@@ -35,7 +35,7 @@ fn heat_key(cause: HeatCause) -> &'static str {
     }
 }
 
-fn rolled(sight: &Sight<'_>, event: &Event) -> String {
+fn rolled(sight: &ViewContext<'_>, event: &Event) -> String {
     let Event::Rolled { purpose, die, modifier, need, success, .. } = event else { return String::new() };
     let what = sight.say(purpose_key(*purpose), &[]);
     let die = if *modifier == 0 { die.to_string() } else { format!("{die}{modifier:+}") };
@@ -49,7 +49,7 @@ fn rolled(sight: &Sight<'_>, event: &Event) -> String {
 }
 
 /// An event as a sentence.
-pub(crate) fn told(sight: &Sight<'_>, event: &Event) -> Told {
+pub(crate) fn told(sight: &ViewContext<'_>, event: &Event) -> Told {
     let unit = |unit| ("unit", sight.unit_name(unit).into());
     let say = |key: &str, values: &[(&'static str, fracas_scene::Value)]| sight.say(key, values);
     let (depth, rule, text) = match event {
@@ -231,6 +231,6 @@ pub(crate) fn told(sight: &Sight<'_>, event: &Event) -> Told {
 
 /// Events as sentences with how deep they are nested.
 pub fn tell(words: &'static Words, before: &View, events: &[Event]) -> Vec<(String, u8)> {
-    let sight = Sight::words_only(before, words);
+    let sight = ViewContext::words_only(before, words);
     events.iter().map(|event| told(&sight, event)).map(|told| (told.text, told.depth)).collect()
 }

@@ -1,6 +1,6 @@
 //! What picks would do: reach, path, ghost, lines of sight, odds, blasts, heat.
 
-use crate::names::{Sight, inches, place, unit_id};
+use crate::names::{ViewContext, inches, place, unit_id};
 use crate::outcome::{lost_bar, lost_line};
 use fracas_core::State as _;
 use fracas_mech::plane::{Line, Point};
@@ -34,7 +34,12 @@ pub(crate) fn hit_percent(target: &fracas_mech::TargetOdds) -> u32 {
 }
 
 /// The edge of what a unit can reach.
-pub(crate) fn of_reach(sight: &Sight<'_>, state: &State, unit: UnitId, stride: Stride) -> Option<Preview> {
+pub(crate) fn of_reach(
+    sight: &ViewContext<'_>,
+    state: &State,
+    unit: UnitId,
+    stride: Stride,
+) -> Option<Preview> {
     let reach = state.reach(unit, stride)?;
     let outlines: Vec<Vec<Dot>> =
         reach.outline().map(|area| area.iter().map(|point| sight.dot(*point)).collect()).collect();
@@ -76,7 +81,7 @@ pub(crate) fn line_of_sight(from: UnitId, to: UnitId, found: fracas_mech::plane:
 }
 
 /// Whom a unit sees from where it stands, in the open or in cover, and how far it can go: drawn while someone looks at it.
-pub(crate) fn threats(sight: &Sight<'_>, state: &State, unit: UnitId) -> Vec<Overlay> {
+pub(crate) fn threats(sight: &ViewContext<'_>, state: &State, unit: UnitId) -> Vec<Overlay> {
     let mut overlays = Vec::new();
     if !state.is_alive(unit) {
         return overlays;
@@ -95,7 +100,7 @@ pub(crate) fn threats(sight: &Sight<'_>, state: &State, unit: UnitId) -> Vec<Ove
 
 /// The zone and the place of a unit that is deployed.
 pub(crate) fn of_deployment(
-    sight: &Sight<'_>,
+    sight: &ViewContext<'_>,
     state: &State,
     unit: UnitId,
     action: Option<&Action>,
@@ -142,7 +147,7 @@ fn standing_at(state: &State, unit: UnitId, end: Point) -> Option<State> {
 }
 
 /// How good an end of a move is, and what can be said of it in a few words.
-pub(crate) fn of_end(sight: &Sight<'_>, state: &State, unit: UnitId, end: Point) -> (i32, String) {
+pub(crate) fn of_end(sight: &ViewContext<'_>, state: &State, unit: UnitId, end: Point) -> (i32, String) {
     let (mut seen, mut covered, mut open) = (0, 0, 0);
     let mut nearest = i64::MAX;
     for enemy in state.living(state.side_of(unit).enemy()) {
@@ -163,7 +168,7 @@ pub(crate) fn of_end(sight: &Sight<'_>, state: &State, unit: UnitId, end: Point)
 }
 
 fn sight_lines(
-    sight: &Sight<'_>,
+    sight: &ViewContext<'_>,
     state: &State,
     unit: UnitId,
     end: Point,
@@ -219,7 +224,7 @@ fn sight_lines(
 }
 
 fn way(
-    sight: &Sight<'_>,
+    sight: &ViewContext<'_>,
     state: &State,
     unit: UnitId,
     route: &Route,
@@ -278,7 +283,7 @@ pub(crate) fn why_key(why: Why) -> &'static str {
 }
 
 /// A sum with its reasons: `CS 4, long range +1`.
-fn reasons(sight: &Sight<'_>, tally: &fracas_core::Tally<Why>) -> String {
+fn reasons(sight: &ViewContext<'_>, tally: &fracas_core::Tally<Why>) -> String {
     let part = |place: usize, why: Why, amount: i32| {
         let text = sight.say(why_key(why), &[]);
         if place == 0 { format!("{text} {amount}") } else { format!("{text} {amount:+}") }
@@ -287,7 +292,7 @@ fn reasons(sight: &Sight<'_>, tally: &fracas_core::Tally<Why>) -> String {
     parts.collect::<Vec<_>>().join(", ")
 }
 
-fn attack_lines(sight: &Sight<'_>, attack: &AttackForecast, out: &mut Vec<String>) {
+fn attack_lines(sight: &ViewContext<'_>, attack: &AttackForecast, out: &mut Vec<String>) {
     out.push(sight.say(
         key!("mech-preview-attack"),
         &[
@@ -310,7 +315,7 @@ fn attack_lines(sight: &Sight<'_>, attack: &AttackForecast, out: &mut Vec<String
 }
 
 /// What a whole action would do.
-pub(crate) fn of_action(sight: &Sight<'_>, state: &State, action: &Action) -> Option<Preview> {
+pub(crate) fn of_action(sight: &ViewContext<'_>, state: &State, action: &Action) -> Option<Preview> {
     let title = crate::paths::label(sight, action);
     let (mut summary, mut overlays, mut outcomes) = (Vec::new(), Vec::new(), Vec::new());
     match action {
@@ -374,7 +379,7 @@ pub(crate) fn of_action(sight: &Sight<'_>, state: &State, action: &Action) -> Op
 }
 
 /// Weapons that are ready and the heat, in a few lines.
-fn carried(sight: &Sight<'_>, state: &State, unit: UnitId) -> Vec<String> {
+fn carried(sight: &ViewContext<'_>, state: &State, unit: UnitId) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(found) = sight.unit(unit) {
         let ready = found.weapons.iter().filter(|weapon| !weapon.used && !weapon.broken);
@@ -389,7 +394,7 @@ fn carried(sight: &Sight<'_>, state: &State, unit: UnitId) -> Vec<String> {
 }
 
 /// Labels stay on the table; those that would lie over each other are moved apart, upwards.
-fn apart(sight: &Sight<'_>, mut overlays: Vec<Overlay>) -> Vec<Overlay> {
+fn apart(sight: &ViewContext<'_>, mut overlays: Vec<Overlay>) -> Vec<Overlay> {
     const LINE: i32 = 96;
     let width =
         sight.scenario().map_or(i32::MAX, |scenario| i32::try_from(scenario.width).unwrap_or(i32::MAX));
@@ -414,7 +419,7 @@ fn apart(sight: &Sight<'_>, mut overlays: Vec<Overlay>) -> Vec<Overlay> {
 }
 
 /// The blasts of all machines if they exploded now, and whom each would reach.
-pub(crate) fn of_blasts(sight: &Sight<'_>, state: &State) -> Preview {
+pub(crate) fn of_blasts(sight: &ViewContext<'_>, state: &State) -> Preview {
     let (mut summary, mut overlays) = (Vec::new(), Vec::new());
     for unit in fracas_mech::Side::ALL.into_iter().flat_map(|side| state.living(side)) {
         let Some((victims, pieces)) = state.blast(unit) else { continue };
@@ -448,7 +453,7 @@ pub(crate) fn of_blasts(sight: &Sight<'_>, state: &State) -> Preview {
 }
 
 /// Who may explode in the overheating phase: the chance of a test by how far a machine is from its limit.
-pub(crate) fn of_overheating(sight: &Sight<'_>, state: &State) -> Preview {
+pub(crate) fn of_overheating(sight: &ViewContext<'_>, state: &State) -> Preview {
     let (mut summary, mut overlays) = (Vec::new(), Vec::new());
     for unit in fracas_mech::Side::ALL.into_iter().flat_map(|side| state.living(side)) {
         let limit = state.stats(unit).limit;
@@ -474,7 +479,7 @@ pub(crate) fn of_overheating(sight: &Sight<'_>, state: &State) -> Preview {
 }
 
 fn target_lines(
-    sight: &Sight<'_>,
+    sight: &ViewContext<'_>,
     state: &State,
     by: UnitId,
     target: &fracas_mech::TargetOdds,
@@ -518,7 +523,13 @@ fn target_lines(
 }
 
 /// The lines from the best eye to the five points of a target.
-fn five_lines(sight: &Sight<'_>, state: &State, by: UnitId, target: UnitId, overlays: &mut Vec<Overlay>) {
+fn five_lines(
+    sight: &ViewContext<'_>,
+    state: &State,
+    by: UnitId,
+    target: UnitId,
+    overlays: &mut Vec<Overlay>,
+) {
     let Some(seen) = state.sight(by, target) else { return };
     let best = usize::from(seen.best).min(2);
     for (place, line) in seen.lines[best].iter().enumerate() {
@@ -535,7 +546,7 @@ fn five_lines(sight: &Sight<'_>, state: &State, by: UnitId, target: UnitId, over
     }
 }
 
-fn blast(sight: &Sight<'_>, state: &State, unit: UnitId, overlays: &mut Vec<Overlay>) {
+fn blast(sight: &ViewContext<'_>, state: &State, unit: UnitId, overlays: &mut Vec<Overlay>) {
     let base = state.base(unit);
     let radius = (i64::from(state.blast_heat(unit)) * INCH + base.r()) as i32;
     overlays.push(Overlay::Disc { at: Anchor::Point(sight.dot(base.at)), radius, class: "blast" });
@@ -543,7 +554,7 @@ fn blast(sight: &Sight<'_>, state: &State, unit: UnitId, overlays: &mut Vec<Over
 
 /// What the next picks would be worth: odds at every target of a weapon, the reach of a unit.
 pub(crate) fn of_options(
-    sight: &Sight<'_>,
+    sight: &ViewContext<'_>,
     state: &State,
     picks: &[String],
     options: &[Step],

@@ -1,7 +1,7 @@
 //! What is asked before a game begins, and the start by the answers.
 
 use crate::error_text::describe_setup_error;
-use crate::names::{Sight, letter, name};
+use crate::names::{ViewContext, letter, name};
 use crate::words;
 use fracas_core::{Entropy, State as _, Viewer};
 use fracas_mech::{
@@ -135,7 +135,7 @@ pub(crate) fn begin(answers: &Answers, lang: Lang, entropy: &mut dyn Entropy) ->
 /// The seats of a start.
 pub(crate) fn seats(state: &State, lang: Lang) -> Vec<SeatInfo> {
     let view = state.view(Viewer::Spectator);
-    let sight = Sight::words_only(&view, words(lang));
+    let sight = ViewContext::words_only(&view, words(lang));
     let seat = |side: Side| SeatInfo {
         seat: side.seat(),
         title: format!("{} · {}", letter(side), sight.side_name(side)),
@@ -175,7 +175,7 @@ pub(crate) fn side_face(value: &str, lang: Lang) -> Option<SideFace> {
     }
     let facts = squad(value)?;
     let machines = facts.squad.units();
-    let look = crate::stage::look(Side::A, machines.first()?, 0);
+    let look = crate::build_scene::look(Side::A, machines.first()?, 0);
     let frames: Vec<&str> = machines.iter().map(|unit| name(lang, &unit.frame().facts().name)).collect();
     let style = words(lang).text(key!("mech-face"), &[("units", machines.len().into())]);
     Some(SideFace { picture: format!("m-{look}.svg"), style, about: frames.join(", ") })

@@ -1,6 +1,6 @@
 //! Hints and the analysis of games in words.
 
-use crate::names::Sight;
+use crate::names::ViewContext;
 use crate::{describe_action, words};
 use fracas_bots::Budget;
 use fracas_core::{Seat, State as _, Viewer};
@@ -26,7 +26,7 @@ pub(crate) fn advised<T>(lang: Lang, call: impl FnOnce(AdviceWords<'_, State, Re
     let words = words(lang);
     let side = |state: &State, seat: Seat| {
         let view = state.view(Viewer::Spectator);
-        let name = |side| Sight::words_only(&view, words).side_name(side);
+        let name = |side| ViewContext::words_only(&view, words).side_name(side);
         Side::of_seat(seat).map_or_else(String::new, name)
     };
     let action =

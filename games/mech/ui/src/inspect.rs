@@ -1,7 +1,7 @@
 //! Everything there is to say of a unit, a piece of scenery or a marker.
 
-use crate::names::{Sight, inches, name};
-use crate::stage::look;
+use crate::build_scene::look;
+use crate::names::{ViewContext, inches, name};
 use crate::traits;
 use fracas_mech::{Damage, INCH, MarkerKind, Piece, UnitId};
 use fracas_scene::element;
@@ -31,7 +31,7 @@ pub(crate) fn weapon_line(words: &fracas_scene::Words, kind: fracas_mech::Weapon
     parts.collect::<Vec<_>>().join(" · ")
 }
 
-fn unit(sight: &Sight<'_>, id: UnitId) -> Option<Inspection> {
+fn unit(sight: &ViewContext<'_>, id: UnitId) -> Option<Inspection> {
     let found = sight.unit(id)?;
     let stats = &found.stats;
     let mut printed = vec![sight.say(
@@ -113,7 +113,7 @@ fn unit(sight: &Sight<'_>, id: UnitId) -> Option<Inspection> {
     Some(Inspection { title: sight.unit_name(id), look, printed, now })
 }
 
-fn piece(sight: &Sight<'_>, id: Piece) -> Option<Inspection> {
+fn piece(sight: &ViewContext<'_>, id: Piece) -> Option<Inspection> {
     let facts = sight.scenario()?.pieces.get(id.index())?;
     let seen = sight.view.pieces.get(id.index())?;
     let height = match facts.height {
@@ -143,7 +143,7 @@ pub(crate) fn marker_key(kind: MarkerKind) -> &'static str {
 }
 
 /// Everything there is to say of an element.
-pub(crate) fn inspect(sight: &Sight<'_>, element: &str) -> Option<Inspection> {
+pub(crate) fn inspect(sight: &ViewContext<'_>, element: &str) -> Option<Inspection> {
     let (kind, rest) = element::split(element)?;
     let rest = rest.split('.').next().unwrap_or_default();
     match kind {

@@ -1,6 +1,6 @@
 //! What is drawn on the table with what it means, and the first words to a new player.
 
-use crate::stage::arc;
+use crate::build_scene::arc;
 use crate::words;
 use fracas_scene::model::{CoachMark, CoachPlace, LegendEntry};
 use fracas_scene::{Lang, help};

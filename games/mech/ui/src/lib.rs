@@ -13,6 +13,7 @@
 
 mod art;
 mod beats;
+mod build_scene;
 pub mod cli;
 mod error_text;
 mod event;
@@ -26,7 +27,6 @@ mod names;
 mod outcome;
 mod paths;
 mod playable;
-mod stage;
 mod talk;
 mod target;
 mod teach;

@@ -13,7 +13,7 @@ use fracas_scene::model::Point as Dot;
 use fracas_scene::{Lang, Value, Words};
 
 /// A view with its words and the state behind it.
-pub(crate) struct Sight<'a> {
+pub(crate) struct ViewContext<'a> {
     pub(crate) view: &'a View,
     pub(crate) words: &'static Words,
     ground: Option<SharedScenario>,
@@ -21,14 +21,14 @@ pub(crate) struct Sight<'a> {
     pub(crate) state: Option<State>,
 }
 
-impl<'a> Sight<'a> {
-    pub(crate) fn new(view: &'a View, lang: Lang) -> Sight<'a> {
-        Sight { state: view.try_determinize().ok(), ..Sight::words_only(view, words(lang)) }
+impl<'a> ViewContext<'a> {
+    pub(crate) fn new(view: &'a View, lang: Lang) -> ViewContext<'a> {
+        ViewContext { state: view.try_determinize().ok(), ..ViewContext::words_only(view, words(lang)) }
     }
 
     /// The same without the state, for words only.
-    pub(crate) fn words_only(view: &'a View, words: &'static Words) -> Sight<'a> {
-        Sight { view, words, ground: scenario(&view.scenario), state: None }
+    pub(crate) fn words_only(view: &'a View, words: &'static Words) -> ViewContext<'a> {
+        ViewContext { view, words, ground: scenario(&view.scenario), state: None }
     }
 
     /// A name and what is said of it, with the colon as the language sets it.

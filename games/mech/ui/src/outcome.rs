@@ -1,20 +1,20 @@
 //! How an attack may come out: points lost and their chances, as a bar or as a line.
 
 use crate::forecast::percent;
-use crate::names::Sight;
+use crate::names::ViewContext;
 use fracas_mech::TargetOdds;
 use fracas_scene::key;
 use fracas_scene::model::Outcome;
 
 /// The points lost in one line, for one target of several.
-pub(crate) fn lost_line(sight: &Sight<'_>, target: &TargetOdds) -> String {
+pub(crate) fn lost_line(sight: &ViewContext<'_>, target: &TargetOdds) -> String {
     let lost = target.lost.iter().enumerate().filter(|(_, chance)| chance.per_million() >= 5_000);
     let lost: Vec<String> = lost.map(|(lost, chance)| format!("−{lost} : {} %", percent(*chance))).collect();
     sight.say(key!("mech-preview-lost"), &[("list", lost.join(" · ").into())])
 }
 
 /// The points lost as shares of a bar, the worst first.
-pub(crate) fn lost_bar(sight: &Sight<'_>, target: &TargetOdds) -> Vec<Outcome> {
+pub(crate) fn lost_bar(sight: &ViewContext<'_>, target: &TargetOdds) -> Vec<Outcome> {
     let share = |chance| u8::try_from(percent(chance)).unwrap_or(100);
     let mut out = Vec::new();
     // The highest losses are those that destroy it.

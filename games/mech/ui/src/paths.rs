@@ -1,6 +1,6 @@
 //! The picks that lead to an action, and actions in words.
 
-use crate::names::{Sight, dot_id, inches, piece_id, place, unit_id};
+use crate::names::{ViewContext, dot_id, inches, piece_id, place, unit_id};
 use fracas_core::{State as _, Viewer};
 use fracas_mech::{
     Action, AttackForm, Choice, Decision, Gadget, MoveForm, PendingView, Purpose, Role, Route, Shots, State,
@@ -11,15 +11,15 @@ use fracas_scene::key;
 use fracas_scene::{Lang, Step, Words};
 
 /// A button with its words.
-fn button(sight: &Sight<'_>, id: &str, key: &str) -> Step {
+fn button(sight: &ViewContext<'_>, id: &str, key: &str) -> Step {
     Step::new(element::button(id), sight.say(key, &[]))
 }
 
-fn weapon_step(sight: &Sight<'_>, weapon: Weapon) -> Step {
+fn weapon_step(sight: &ViewContext<'_>, weapon: Weapon) -> Step {
     Step::new(element::button(format_args!("w:{weapon}")), sight.weapon_name(weapon))
 }
 
-fn target_step(sight: &Sight<'_>, target: Target) -> Step {
+fn target_step(sight: &ViewContext<'_>, target: Target) -> Step {
     let id = match target {
         Target::Unit(unit) => unit_id(unit),
         Target::Piece(piece) => piece_id(piece),
@@ -28,15 +28,15 @@ fn target_step(sight: &Sight<'_>, target: Target) -> Step {
     Step::new(id, sight.target_name(target))
 }
 
-fn unit_step(sight: &Sight<'_>, unit: UnitId) -> Step {
+fn unit_step(sight: &ViewContext<'_>, unit: UnitId) -> Step {
     Step::new(unit_id(unit), sight.unit_name(unit))
 }
 
-fn route_steps(sight: &Sight<'_>, route: &Route, out: &mut Vec<Step>) {
+fn route_steps(sight: &ViewContext<'_>, route: &Route, out: &mut Vec<Step>) {
     out.extend(route.iter().map(|point| Step::new(dot_id(sight.dot(*point)), place(sight.words, *point))));
 }
 
-fn shots_steps(sight: &Sight<'_>, form: AttackForm, shots: &Shots, out: &mut Vec<Step>) {
+fn shots_steps(sight: &ViewContext<'_>, form: AttackForm, shots: &Shots, out: &mut Vec<Step>) {
     match form {
         AttackForm::Plain | AttackForm::Precise => {
             if let Some(shot) = shots.first() {
@@ -62,7 +62,7 @@ fn shots_steps(sight: &Sight<'_>, form: AttackForm, shots: &Shots, out: &mut Vec
 }
 
 /// The picks that lead to an action.
-pub(crate) fn path(sight: &Sight<'_>, action: &Action) -> Vec<Step> {
+pub(crate) fn path(sight: &ViewContext<'_>, action: &Action) -> Vec<Step> {
     let mut out = Vec::new();
     match action {
         Action::Roll { die } => {
@@ -160,7 +160,7 @@ pub(crate) fn path(sight: &Sight<'_>, action: &Action) -> Vec<Step> {
     out
 }
 
-fn shots_text(sight: &Sight<'_>, shots: &Shots) -> String {
+fn shots_text(sight: &ViewContext<'_>, shots: &Shots) -> String {
     let one = |shot: &fracas_mech::Shot| {
         sight.say(
             key!("mech-shot"),
@@ -173,7 +173,7 @@ fn shots_text(sight: &Sight<'_>, shots: &Shots) -> String {
     shots.iter().map(one).collect::<Vec<_>>().join(", ")
 }
 
-fn route_text(sight: &Sight<'_>, unit: UnitId, route: &Route) -> String {
+fn route_text(sight: &ViewContext<'_>, unit: UnitId, route: &Route) -> String {
     let Some(end) = route.last() else { return String::new() };
     let start = sight.unit(unit).and_then(|unit| unit.at);
     let mut length = 0;
@@ -189,7 +189,7 @@ fn route_text(sight: &Sight<'_>, unit: UnitId, route: &Route) -> String {
 }
 
 /// An action in words.
-pub(crate) fn label(sight: &Sight<'_>, action: &Action) -> String {
+pub(crate) fn label(sight: &ViewContext<'_>, action: &Action) -> String {
     let unit = |unit: UnitId| ("unit", sight.unit_name(unit).into());
     let say = |key: &str, values: &[(&'static str, fracas_scene::Value)]| sight.say(key, values);
     match action {
@@ -302,7 +302,7 @@ pub(crate) fn choice_key(choice: Choice) -> &'static str {
 }
 
 /// What the game waits for, or how it ended.
-pub(crate) fn pending(sight: &Sight<'_>) -> String {
+pub(crate) fn pending(sight: &ViewContext<'_>) -> String {
     let decision = match &sight.view.pending {
         PendingView::Over { outcome } => {
             let winner =
@@ -330,11 +330,11 @@ pub(crate) fn pending(sight: &Sight<'_>) -> String {
 
 /// An action in words.
 pub fn describe_action(words: &'static Words, view: &View, action: &Action) -> String {
-    label(&Sight::words_only(view, words), action)
+    label(&ViewContext::words_only(view, words), action)
 }
 
 /// What a state waits for, in words.
 pub fn describe_pending(lang: Lang, state: &State) -> String {
     let view = state.view(Viewer::Spectator);
-    pending(&Sight::words_only(&view, crate::words(lang)))
+    pending(&ViewContext::words_only(&view, crate::words(lang)))
 }

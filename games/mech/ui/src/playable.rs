@@ -1,9 +1,9 @@
 //! The mech skirmish as a game that people see and play.
 
-use crate::names::Sight;
+use crate::names::ViewContext;
 use crate::{
-    Ui, beats, describe_action_error, describe_position_error, error_text, forecast, form, inspect, legend,
-    paths, stage, talk, words, workshop,
+    Ui, beats, build_scene, describe_action_error, describe_position_error, error_text, forecast, form,
+    inspect, legend, paths, talk, words, workshop,
 };
 use fracas_core::{Entropy, Pending, Seat, State as _, Viewer};
 use fracas_mech::{
@@ -37,7 +37,7 @@ impl Presented for Ui {
     }
 
     fn scene(view: &View, _: Viewer, lang: Lang) -> Scene {
-        stage::scene(&Sight::new(view, lang))
+        build_scene::scene(&ViewContext::new(view, lang))
     }
 
     fn score(view: &View, seat: Seat) -> Option<i32> {
@@ -53,28 +53,28 @@ impl Presented for Ui {
     }
 
     fn path(view: &View, action: &Action, lang: Lang) -> Vec<Step> {
-        paths::path(&Sight::words_only(view, words(lang)), action)
+        paths::path(&ViewContext::words_only(view, words(lang)), action)
     }
 
     fn label(view: &View, action: &Action, lang: Lang) -> String {
-        paths::label(&Sight::words_only(view, words(lang)), action)
+        paths::label(&ViewContext::words_only(view, words(lang)), action)
     }
 
     fn beats(before: &View, events: &[Event], lang: Lang) -> Vec<Beat> {
-        beats::beats(&Sight::words_only(before, words(lang)), events)
+        beats::beats(&ViewContext::words_only(before, words(lang)), events)
     }
 
     fn inspect(view: &View, element: &str, lang: Lang) -> Option<Inspection> {
-        inspect::inspect(&Sight::new(view, lang), element)
+        inspect::inspect(&ViewContext::new(view, lang), element)
     }
 
     fn preview(view: &View, lang: Lang) -> Option<Preview> {
-        let sight = Sight::new(view, lang);
+        let sight = ViewContext::new(view, lang);
         Some(forecast::of_blasts(&sight, sight.state.as_ref()?))
     }
 
     fn threats(view: &View, element: &str) -> Vec<Overlay> {
-        let sight = Sight::new(view, Lang::En);
+        let sight = ViewContext::new(view, Lang::En);
         let unit = element::read(element, "unit");
         match (&sight.state, unit) {
             (Some(state), Some(unit)) if sight.unit(unit).is_some_and(|found| found.at.is_some()) => {
@@ -89,20 +89,20 @@ impl Presented for Ui {
     }
 
     fn foresee(view: &View, action: &Action, lang: Lang) -> Option<Preview> {
-        let sight = Sight::new(view, lang);
+        let sight = ViewContext::new(view, lang);
         forecast::of_action(&sight, sight.state.as_ref()?, action)
     }
 
     fn talk(view: &View, seat: Seat, picks: &[String], lang: Lang) -> Option<Result<Talk<Action>, Remark>> {
-        talk::talk(&Sight::new(view, lang), seat, picks)
+        talk::talk(&ViewContext::new(view, lang), seat, picks)
     }
 
     fn why_not(view: &View, seat: Seat, picks: &[String], lang: Lang) -> Option<Remark> {
-        talk::why_not(&Sight::new(view, lang), seat, picks)
+        talk::why_not(&ViewContext::new(view, lang), seat, picks)
     }
 
     fn refusal(view: &View, illegal: &Illegal, lang: Lang) -> Remark {
-        error_text::remark(&Sight::words_only(view, words(lang)), *illegal)
+        error_text::remark(&ViewContext::words_only(view, words(lang)), *illegal)
     }
 
     fn action_error(error: &ParseActionError, lang: Lang) -> String {
@@ -216,7 +216,7 @@ impl Editable for Ui {
 
     fn editor_scene(state: &State, lang: Lang) -> Scene {
         use fracas_core::State as _;
-        stage::scene(&Sight::new(&state.view(Viewer::Spectator), lang))
+        build_scene::scene(&ViewContext::new(&state.view(Viewer::Spectator), lang))
     }
 
     /// Positions are edited as text so far.

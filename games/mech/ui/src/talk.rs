@@ -2,7 +2,7 @@
 
 use crate::error_text::remark;
 use crate::forecast;
-use crate::names::{Sight, dot_id, place};
+use crate::names::{ViewContext, dot_id, place};
 use crate::paths::path;
 use crate::target;
 use fracas_core::{Seat, State as _, Viewer};
@@ -88,7 +88,7 @@ impl Gait {
 type Answer = Result<Talk<Action>, Remark>;
 
 /// What can follow these picks; `None` where all actions are listed.
-pub(crate) fn talk(sight: &Sight<'_>, seat: Seat, picks: &[String]) -> Option<Answer> {
+pub(crate) fn talk(sight: &ViewContext<'_>, seat: Seat, picks: &[String]) -> Option<Answer> {
     let state = sight.state.as_ref()?;
     if sight.actor() != Some(seat) || sight.view.viewer == Viewer::Spectator {
         return None;
@@ -112,7 +112,7 @@ pub(crate) fn talk(sight: &Sight<'_>, seat: Seat, picks: &[String]) -> Option<An
 }
 
 /// The next machine is tested with one click; another one by picking it.
-fn overheat(sight: &Sight<'_>, state: &State, picks: &[String]) -> Answer {
+fn overheat(sight: &ViewContext<'_>, state: &State, picks: &[String]) -> Answer {
     const NEXT: &str = "button:overheat";
     let mut tests = Vec::new();
     state.actions(&mut tests);
@@ -136,12 +136,12 @@ fn overheat(sight: &Sight<'_>, state: &State, picks: &[String]) -> Answer {
     }
 }
 
-fn nothing(sight: &Sight<'_>) -> Remark {
+fn nothing(sight: &ViewContext<'_>) -> Remark {
     Remark { text: sight.say(key!("mech-picks-nothing"), &[]), rule: None }
 }
 
 /// Actions that can be listed: the picks walk along their paths.
-fn listed(sight: &Sight<'_>, state: &State, picks: &[String]) -> Answer {
+fn listed(sight: &ViewContext<'_>, state: &State, picks: &[String]) -> Answer {
     let mut options: Vec<Step> = Vec::new();
     let mut action = None;
     let mut led = false;
@@ -204,17 +204,17 @@ fn order(options: &mut [Step]) {
 }
 
 /// The points among these picks, as points of the table.
-fn points(sight: &Sight<'_>, picks: &[String]) -> Result<Vec<Point>, Remark> {
+fn points(sight: &ViewContext<'_>, picks: &[String]) -> Result<Vec<Point>, Remark> {
     let read =
         |pick: &String| picked_point(pick).and_then(|dot| sight.point(dot)).ok_or_else(|| nothing(sight));
     picks.iter().map(read).collect()
 }
 
-fn refuse(sight: &Sight<'_>, illegal: Illegal) -> Remark {
+fn refuse(sight: &ViewContext<'_>, illegal: Illegal) -> Remark {
     remark(sight, illegal)
 }
 
-fn deploy(sight: &Sight<'_>, state: &State, picks: &[String]) -> Answer {
+fn deploy(sight: &ViewContext<'_>, state: &State, picks: &[String]) -> Answer {
     let Some((first, rest)) = picks.split_first() else { return listed(sight, state, picks) };
     let unit: UnitId = element::read(first, "unit").ok_or_else(|| nothing(sight))?;
     let mut options = vec![Step::new(ANY_POINT, sight.say(key!("mech-any-point"), &[])).replacing()];
@@ -245,7 +245,7 @@ fn deploy(sight: &Sight<'_>, state: &State, picks: &[String]) -> Answer {
 
 /// The path that these points make: one point is walked to by the shortest way, more are corners.
 fn route(
-    sight: &Sight<'_>,
+    sight: &ViewContext<'_>,
     state: &State,
     unit: UnitId,
     gait: Gait,
@@ -275,7 +275,7 @@ fn contact(state: &State, unit: UnitId, target: UnitId) -> Point {
     there.at.towards(here.at, (here.r() + there.r() + 50).min(away), away)
 }
 
-fn walk(sight: &Sight<'_>, state: &State, unit: UnitId, gait: Gait, picks: &[String]) -> Answer {
+fn walk(sight: &ViewContext<'_>, state: &State, unit: UnitId, gait: Gait, picks: &[String]) -> Answer {
     let rest = &picks[1..];
     let (named, dots) =
         rest.split_at(rest.iter().position(|pick| pick.starts_with(ANY_POINT)).unwrap_or(rest.len()));
@@ -310,7 +310,7 @@ fn walk(sight: &Sight<'_>, state: &State, unit: UnitId, gait: Gait, picks: &[Str
 }
 
 /// Good ends among those of the sample, with what they are good for.
-fn suggestions(sight: &Sight<'_>, state: &State, unit: UnitId, gait: Gait) -> Vec<Step> {
+fn suggestions(sight: &ViewContext<'_>, state: &State, unit: UnitId, gait: Gait) -> Vec<Step> {
     let mut actions = Vec::new();
     state.actions(&mut actions);
     let mut ends: Vec<(i32, Step)> = Vec::new();
@@ -332,7 +332,7 @@ fn suggestions(sight: &Sight<'_>, state: &State, unit: UnitId, gait: Gait) -> Ve
 
 /// A charge or a snap shot: weapon, target, then a path; without one the shortest that serves.
 fn armed(
-    sight: &Sight<'_>,
+    sight: &ViewContext<'_>,
     state: &State,
     unit: UnitId,
     gait: Gait,
@@ -390,7 +390,7 @@ fn armed(
 
 #[expect(clippy::too_many_arguments, reason = "the parts of one action")]
 fn try_armed(
-    sight: &Sight<'_>,
+    sight: &ViewContext<'_>,
     state: &State,
     unit: UnitId,
     gait: Gait,
@@ -423,7 +423,7 @@ fn try_armed(
 }
 
 /// Why these picks lead to nothing.
-pub(crate) fn why_not(sight: &Sight<'_>, seat: Seat, picks: &[String]) -> Option<Remark> {
+pub(crate) fn why_not(sight: &ViewContext<'_>, seat: Seat, picks: &[String]) -> Option<Remark> {
     match talk(sight, seat, picks) {
         Some(Err(remark)) => Some(remark),
         Some(Ok(_)) | None => None,

@@ -1,7 +1,7 @@
 //! Attacks that begin with their target: a click on an enemy lists what can be done to it, with the chances.
 
 use crate::forecast;
-use crate::names::{Sight, piece_id, unit_id};
+use crate::names::{ViewContext, piece_id, unit_id};
 use crate::talk::candidates;
 use fracas_core::State as _;
 use fracas_mech::{Action, ActionOdds, AttackForm, Decision, Shot, State, Target, TargetOdds};
@@ -34,7 +34,7 @@ fn verb(action: &Action) -> Option<(&'static str, &'static str, &[Shot])> {
 }
 
 /// What an action attacks, and the button that means it once its target is picked.
-fn aimed(sight: &Sight<'_>, action: &Action) -> Option<(String, Step)> {
+fn aimed(sight: &ViewContext<'_>, action: &Action) -> Option<(String, Step)> {
     if let Action::Ram { target, .. } = action {
         return Some((unit_id(*target), Step::new("button:with:ram", sight.say(key!("mech-verb-ram"), &[]))));
     }
@@ -48,7 +48,7 @@ fn aimed(sight: &Sight<'_>, action: &Action) -> Option<(String, Step)> {
 }
 
 /// The enemies and pieces that the acting machine can attack, to be offered as places to begin with.
-pub(crate) fn targets(sight: &Sight<'_>, state: &State) -> Vec<Step> {
+pub(crate) fn targets(sight: &ViewContext<'_>, state: &State) -> Vec<Step> {
     let mut list: Vec<Step> = Vec::new();
     if !matches!(sight.decision(), Some(Decision::Act { .. })) {
         return list;
@@ -65,7 +65,7 @@ pub(crate) fn targets(sight: &Sight<'_>, state: &State) -> Vec<Step> {
     list
 }
 
-fn target_name(sight: &Sight<'_>, action: &Action) -> String {
+fn target_name(sight: &ViewContext<'_>, action: &Action) -> String {
     match (action, verb(action)) {
         (Action::Ram { target, .. }, _) => sight.unit_name(*target),
         (_, Some((_, _, [shot, ..]))) => sight.target_name(shot.target),
@@ -74,7 +74,7 @@ fn target_name(sight: &Sight<'_>, action: &Action) -> String {
 }
 
 /// What can follow a target that was picked first; `None` if it cannot be attacked.
-pub(crate) fn against(sight: &Sight<'_>, state: &State, picks: &[String]) -> Option<Talk<Action>> {
+pub(crate) fn against(sight: &ViewContext<'_>, state: &State, picks: &[String]) -> Option<Talk<Action>> {
     let (target, rest) = picks.split_first()?;
     let mut found: Vec<(Step, Action)> = Vec::new();
     for action in candidates(state) {
@@ -107,14 +107,14 @@ pub(crate) fn against(sight: &Sight<'_>, state: &State, picks: &[String]) -> Opt
     })
 }
 
-fn chances(sight: &Sight<'_>, target: &TargetOdds) -> String {
+fn chances(sight: &ViewContext<'_>, target: &TargetOdds) -> String {
     let values =
         [("hit", forecast::hit_percent(target).into()), ("kill", forecast::percent(target.kill).into())];
     sight.say(key!("mech-tag-odds"), &values)
 }
 
 /// The heat that an action costs, and the chance that it ends in an explosion.
-fn heat(sight: &Sight<'_>, state: &State, odds: &ActionOdds) -> Option<String> {
+fn heat(sight: &ViewContext<'_>, state: &State, odds: &ActionOdds) -> Option<String> {
     let after = odds.heat_after.iter().map(|(heat, _)| *heat).max()?;
     let gained = i64::from(after) - i64::from(state.heat(odds.unit));
     if odds.explosion.per_million() > 0 {

@@ -7,7 +7,7 @@ use fracas_mech::{Action, State};
 use fracas_mech_bots::Bots;
 use fracas_mech_ui::GAME;
 use fracas_scene::{Answers, Lang};
-use fracas_table::{Agreement, By, ClockRule, Command, Holder, PersonKey, Seed, Terms, UndoRule, What};
+use fracas_table::{By, ClockRule, Command, Holder, PersonKey, Seed, TableSetup, Terms, UndoRule, What};
 use fracas_testkit::{Dice, Ply, random_ply};
 
 const SEED: Seed = Seed([7; 32]);
@@ -60,7 +60,7 @@ fn a_person_may_play_what_is_not_listed() {
     let (state, listed, other) = sampled();
     let ann = PersonKey("Ann".to_owned());
     let person = || Holder::Person { key: ann.clone(), name: "Ann".to_owned() };
-    let agreement = Agreement {
+    let setup = TableSetup {
         game: GAME.name().to_owned(),
         start: state.to_string(),
         holders: vec![person(), person()],
@@ -73,7 +73,7 @@ fn a_person_may_play_what_is_not_listed() {
         terms: Terms::default(),
         promises: Vec::new(),
     };
-    let log = GAME.open(agreement, &SEED, 0).expect("a position");
+    let log = GAME.open(setup, &SEED, 0).expect("a position");
     let table = GAME.table(&log, SEED).expect("a table");
     let seat = table.to_act().expect("someone moves");
     let sight = table.sight(Viewer::Seat(seat), Some(&ann), 0, Lang::En);
@@ -110,7 +110,7 @@ fn the_protocol_says_that_a_list_is_a_sample() {
 fn a_program_is_told_and_its_answer_is_judged_by_the_rules() {
     let (state, listed, other) = sampled();
     let program = || Holder::Program { name: "mine".to_owned() };
-    let agreement = Agreement {
+    let setup = TableSetup {
         game: GAME.name().to_owned(),
         start: state.to_string(),
         holders: vec![program(), program()],
@@ -123,7 +123,7 @@ fn a_program_is_told_and_its_answer_is_judged_by_the_rules() {
         terms: Terms::default(),
         promises: Vec::new(),
     };
-    let log = GAME.open(agreement, &SEED, 0).expect("a position");
+    let log = GAME.open(setup, &SEED, 0).expect("a position");
     let table = GAME.table(&log, SEED).expect("a table");
     let told = (table.bot_job().expect("a program must act").told)();
     assert_eq!((told.coverage, told.actions.len()), (Coverage::Sample, listed.len()));

@@ -4,7 +4,7 @@ use fracas_bots::Level;
 use fracas_core::Viewer;
 use fracas_mech_ui::GAME;
 use fracas_scene::{Answers, Lang};
-use fracas_table::{Agreement, By, ClockRule, Command, Holder, Seed, Terms, UndoRule, What};
+use fracas_table::{By, ClockRule, Command, Holder, Seed, TableSetup, Terms, UndoRule, What};
 
 const SEED: Seed = Seed([7; 32]);
 
@@ -15,7 +15,7 @@ fn answers(pairs: &[(&str, &str)]) -> Answers {
 #[test]
 fn bots_play_a_whole_game_whose_file_is_verified() {
     let start = GAME.begin(&answers(&[("scenario", "training")]), Lang::En, &SEED).unwrap();
-    let agreement = Agreement {
+    let setup = TableSetup {
         game: GAME.name().to_owned(),
         start,
         holders: vec![Holder::Bot { level: Level::Random }, Holder::Bot { level: Level::Novice }],
@@ -28,7 +28,7 @@ fn bots_play_a_whole_game_whose_file_is_verified() {
         terms: Terms::default(),
         promises: Vec::new(),
     };
-    let log = GAME.open(agreement, &SEED, 0).unwrap();
+    let log = GAME.open(setup, &SEED, 0).unwrap();
     let mut table = GAME.table(&log, SEED).unwrap();
     while let Some(job) = table.bot_job() {
         let action = (job.think)(&|| false).expect("a bot that must act can act");

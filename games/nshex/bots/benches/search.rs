@@ -4,7 +4,7 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use fracas_bots::{Budget, Eye, Planner, Random, Tactics as _};
+use fracas_bots::{Budget, Evaluator, Planner, Random, TurnEvaluation as _, TurnPoint};
 use fracas_core::{Actor, Pending, State as _};
 use fracas_nshex::{Options, Setup, State};
 use fracas_nshex_bots::Bots;
@@ -62,31 +62,31 @@ fn chance(bencher: Bencher<'_, '_>) {
     bencher.bench_local(|| {
         next = (next + 1) % positions.len();
         let state = black_box(&positions[next]);
-        Bots::chance(state, state.seat(state.active()))
+        Bots::evaluate(state, state.seat(state.active()), Evaluator::Chance, TurnPoint::Between)
     });
 }
 
 /// What the large network says of it.
 #[divan::bench(sample_size = 1024)]
-fn insight(bencher: Bencher<'_, '_>) {
+fn exact(bencher: Bencher<'_, '_>) {
     let positions = positions(1024);
     let mut next = 0;
     bencher.bench_local(|| {
         next = (next + 1) % positions.len();
         let state = black_box(&positions[next]);
-        Bots::insight(state, state.seat(state.active()))
+        Bots::evaluate(state, state.seat(state.active()), Evaluator::Exact, TurnPoint::Between)
     });
 }
 
 /// What the simple evaluation says of it.
 #[divan::bench(sample_size = 1024)]
-fn worth(bencher: Bencher<'_, '_>) {
+fn points(bencher: Bencher<'_, '_>) {
     let positions = positions(1024);
     let mut next = 0;
     bencher.bench_local(|| {
         next = (next + 1) % positions.len();
         let state = black_box(&positions[next]);
-        Bots::worth(state, state.seat(state.active()))
+        Bots::evaluate(state, state.seat(state.active()), Evaluator::Points, TurnPoint::Between)
     });
 }
 
@@ -122,7 +122,13 @@ fn hands() -> Vec<State> {
 fn plan(planner: &Planner, state: &State) -> u64 {
     let mut spent = 0;
     if let Pending::Act { actor: Actor::Seat(seat), .. } = state.pending() {
-        black_box(planner.plans_by::<Bots>(Eye::Chance, state, seat, &Budget::nodes(u64::MAX), &mut spent));
+        black_box(planner.plans_by::<Bots>(
+            Evaluator::Chance,
+            state,
+            seat,
+            &Budget::nodes(u64::MAX),
+            &mut spent,
+        ));
     }
     spent
 }

@@ -25,7 +25,7 @@ pub use fracas_bots::{BLUNDER, MISTAKE};
 /// The chance of one seat.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Chance {
-    /// Whose.
+    /// The seat.
     pub seat: Seat,
     /// From 0 to 1; seats of one team have the same.
     pub win: f64,

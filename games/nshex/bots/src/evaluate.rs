@@ -5,7 +5,7 @@ use super::features::Story;
 use super::network::{Network, worth_of_logit};
 use super::weights::{LARGE, SMALL};
 use crate::Bots;
-use fracas_bots::{Budget, Tactics, WIN};
+use fracas_bots::{Budget, Evaluator, TurnEvaluation, TurnPoint, WIN};
 use fracas_core::{Outcome, Pending, Seat, State as _};
 use fracas_nshex::{Action, Decision, Kind, Side, State};
 
@@ -17,35 +17,17 @@ const POINT: i32 = 100;
 /// A tile kept in hand.
 const IN_HAND: i32 = 25;
 
-impl Tactics for Bots {
-    fn worth(state: &State, seat: Seat) -> i32 {
-        if let Pending::Over(outcome) = state.pending() {
-            return result(outcome, seat);
-        }
-        let soon = if state.last_tile_drawn() { BATTLE_CERTAIN } else { BATTLE_SOON };
-        let fought = fight(*state);
-        let now = balance(state, seat);
-        let then = match fought.pending() {
-            Pending::Over(outcome) => balance(&fought, seat) + result(outcome, seat) / 500,
-            Pending::Act { .. } => balance(&fought, seat),
+impl TurnEvaluation for Bots {
+    fn evaluate(state: &State, seat: Seat, evaluator: Evaluator, point: TurnPoint) -> i32 {
+        let mover = match point {
+            TurnPoint::Within => next_side(state),
+            TurnPoint::Between => state.active(),
         };
-        (now * (100 - soon) + then * soon) / 100 + hands(state, seat)
-    }
-
-    fn chance(state: &State, seat: Seat) -> i32 {
-        judge(state, seat, state.active(), &SMALL)
-    }
-
-    fn promise(state: &State, seat: Seat) -> i32 {
-        judge(state, seat, next_side(state), &SMALL)
-    }
-
-    fn insight(state: &State, seat: Seat) -> i32 {
-        judge(state, seat, state.active(), &LARGE)
-    }
-
-    fn foresight(state: &State, seat: Seat) -> i32 {
-        judge(state, seat, next_side(state), &LARGE)
+        match evaluator {
+            Evaluator::Points => points(state, seat),
+            Evaluator::Chance => judge(state, seat, mover, &SMALL),
+            Evaluator::Exact => judge(state, seat, mover, &LARGE),
+        }
     }
 
     fn baseline(state: &State, seat: Seat, budget: &Budget<'_>) -> Option<Action> {
@@ -64,6 +46,21 @@ impl Tactics for Bots {
     fn turn_passed(before: &State, after: &State) -> bool {
         after.turn_number() != before.turn_number()
     }
+}
+
+/// What the HQs have left, what a battle now would do to them, the units on the board and the tiles in hand.
+pub(super) fn points(state: &State, seat: Seat) -> i32 {
+    if let Pending::Over(outcome) = state.pending() {
+        return result(outcome, seat);
+    }
+    let soon = if state.last_tile_drawn() { BATTLE_CERTAIN } else { BATTLE_SOON };
+    let fought = fight(*state);
+    let now = balance(state, seat);
+    let then = match fought.pending() {
+        Pending::Over(outcome) => balance(&fought, seat) + result(outcome, seat) / 500,
+        Pending::Act { .. } => balance(&fought, seat),
+    };
+    (now * (100 - soon) + then * soon) / 100 + hands(state, seat)
 }
 
 /// The side after the active one; in a duel, the other.

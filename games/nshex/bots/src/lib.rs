@@ -11,7 +11,7 @@ mod player;
 pub mod puzzle;
 mod weights;
 
-use fracas_bots::{BotGame, Level, Tactics as _};
+use fracas_bots::{BotGame, Level};
 use fracas_chance::Random;
 use fracas_core::{Hidden as _, Seat};
 use fracas_nshex::{State, View};
@@ -41,7 +41,7 @@ impl BotGame for Bots {
     }
 
     fn standing(view: &View, seat: Seat) -> i32 {
-        Bots::worth(&State::determinize(view, &mut Random::new(0)), seat)
+        evaluate::points(&State::determinize(view, &mut Random::new(0)), seat)
     }
 
     fn is_seated(view: &View, seat: Seat) -> bool {

@@ -6,7 +6,8 @@
 //! this one. It knows all rules, which most of them do not.
 
 use crate::Bots;
-use fracas_bots::{Budget, Eye, Tactics as _, WIN, settle};
+use crate::evaluate::points;
+use fracas_bots::{Budget, Evaluator, WIN, answer_interruptions};
 use fracas_core::{Actor, Pending, Seat, State as _};
 use fracas_hex::HexSet;
 use fracas_nshex::{Action, Decision, Kind, Side, State, directions};
@@ -79,7 +80,7 @@ struct Search<'a> {
 impl Search<'_> {
     fn worth(&self, state: &State) -> i32 {
         match state.pending() {
-            Pending::Over(_) => Bots::worth(state, self.seat).clamp(-WIN, WIN),
+            Pending::Over(_) => points(state, self.seat).clamp(-WIN, WIN),
             Pending::Act { .. } => glance(state, self.side),
         }
     }
@@ -94,7 +95,7 @@ impl Search<'_> {
         for action in actions {
             let mut child = *state;
             child.apply(&action, &mut ());
-            settle::<Bots>(Eye::Worth, &mut child, self.seat);
+            answer_interruptions::<Bots>(Evaluator::Points, &mut child, self.seat);
             self.spent += 1;
             let worth = sign * self.worth(&child);
             let same = moves.iter_mut().find(|(_, other, _)| same_but_turned(*other, action));
@@ -124,7 +125,7 @@ impl Search<'_> {
         if depth == 0 || self.spent > self.budget.nodes || (self.budget.stop)() {
             return self.worth(&state);
         }
-        // A forced discard is no placement.
+        // A forced discard is not a placement.
         let left = if matches!(decision, Decision::Discard { .. }) { depth } else { depth - 1 };
         let own = seat == self.seat;
         let mut best = if own { -WIN } else { WIN };

@@ -1,5 +1,5 @@
 use crate::Bots;
-use fracas_bots::{Bot, Budget, Level, Style};
+use fracas_bots::{Bot, Budget, Level, SearchConfig};
 use fracas_core::Seat;
 use fracas_nshex::{Action, State, View};
 
@@ -14,8 +14,8 @@ impl Player {
     }
 
     /// A bot of this level that thinks in another way.
-    pub fn with_style(level: Level, style: Style, seed: u64) -> Self {
-        Player(fracas_bots::Player::with_style(level, style, seed))
+    pub fn with_config(level: Level, config: SearchConfig, seed: u64) -> Self {
+        Player(fracas_bots::Player::with_config(level, config, seed))
     }
 
     /// Its level.

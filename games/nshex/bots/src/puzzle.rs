@@ -19,8 +19,8 @@ mod attempt;
 mod explain;
 mod goal;
 mod mine;
+mod seen_positions;
 mod solve;
-mod table;
 
 use fracas_core::{Actor, Pending, Seat, State as _};
 use fracas_nshex::{Action, State};

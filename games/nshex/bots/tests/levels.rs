@@ -1,6 +1,8 @@
 //! The levels play legally, repeatably, and in their order.
 
-use fracas_bots::{Budget, Eye, Level, Planner, Style, Tactics as _, WIN, arena};
+use fracas_bots::{
+    Budget, Evaluator, Level, Planner, SearchConfig, TurnEvaluation as _, TurnPoint, WIN, arena,
+};
 use fracas_core::{Actor, Outcome, Pending, Seat, State as _, Viewer};
 use fracas_nshex::{Bomber, Edition, Hiring, Opening, Options, Setup, State};
 use fracas_nshex_bots::{Bots, Player};
@@ -152,7 +154,7 @@ fn planning_ends_when_it_is_told_to() {
     let spent_until = |stop: &(dyn Fn() -> bool + Sync)| {
         let mut spent = 0;
         let budget = Budget { nodes: u64::MAX, stop };
-        let plans = planner.plans_by::<Bots>(Eye::Chance, &state, seat, &budget, &mut spent);
+        let plans = planner.plans_by::<Bots>(Evaluator::Chance, &state, seat, &budget, &mut spent);
         assert!(!plans.is_empty(), "there is always a plan");
         spent
     };
@@ -164,9 +166,9 @@ fn planning_ends_when_it_is_told_to() {
 fn a_turn_cut_short_is_still_thought_to_its_end() {
     let (state, seat) = (busy(), Seat::new(0).expect("a seat"));
     let planner = Planner { width: 32, keep: 8, depth: 12 };
-    for eye in [Eye::Worth, Eye::Chance, Eye::Insight] {
+    for evaluator in [Evaluator::Points, Evaluator::Chance, Evaluator::Exact] {
         let mut spent = 0;
-        let plans = planner.plans_by::<Bots>(eye, &state, seat, &Budget::nodes(1), &mut spent);
+        let plans = planner.plans_by::<Bots>(evaluator, &state, seat, &Budget::nodes(1), &mut spent);
         let best = plans.first().expect("there is always a plan");
         assert_ne!(best.end.active(), state.active(), "the turn is over");
         assert!(best.actions.len() > 1, "ending the turn at once is not the best that can be done: {best:?}");
@@ -178,8 +180,8 @@ fn a_turn_cut_short_is_still_thought_to_its_end() {
 fn what_is_played_does_not_depend_on_threads() {
     let (state, seat) = (busy(), Seat::new(0).expect("a seat"));
     let choice = |threads: usize| {
-        let style = Style { threads, ..Style::of(Level::General) };
-        let mut player = Player::with_style(Level::General, style, 5);
+        let config = SearchConfig { threads, ..SearchConfig::of(Level::General) };
+        let mut player = Player::with_config(Level::General, config, 5);
         player.choose(&state.view(Viewer::Seat(seat)), seat, &Budget::nodes(20_000))
     };
     assert!(choice(1).is_some());
@@ -190,8 +192,10 @@ fn what_is_played_does_not_depend_on_threads() {
 #[test]
 fn what_one_player_hopes_the_other_fears() {
     let state = busy();
-    for judge in [Bots::chance as fn(&State, Seat) -> i32, Bots::insight] {
-        let [one, other] = [0, 1].map(|seat| judge(&state, Seat::new(seat).expect("a seat")));
+    for evaluator in [Evaluator::Chance, Evaluator::Exact] {
+        let [one, other] = [0, 1].map(|seat| {
+            Bots::evaluate(&state, Seat::new(seat).expect("a seat"), evaluator, TurnPoint::Between)
+        });
         assert_eq!(one, -other);
         assert!(one.abs() < WIN, "nothing is certain yet");
     }

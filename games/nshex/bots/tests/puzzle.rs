@@ -139,7 +139,7 @@ fn the_solver_finds_what_brute_force_finds() {
                 found.lines.iter().map(|line| line.plan.iter().map(Action::to_string).collect()).collect();
             assert_eq!(plans.len(), found.lines.len(), "{position}: {goal}: no plan is there twice");
             for plan in &plans {
-                assert!(least.contains_key(plan), "{position}: {goal}: {plan:?} is no least plan");
+                assert!(least.contains_key(plan), "{position}: {goal}: {plan:?} is not a least plan");
             }
             for (one, other) in plans.iter().flat_map(|one| plans.iter().map(move |other| (one, other))) {
                 assert!(

@@ -42,9 +42,9 @@ pub enum Action {
     Hire(TileWord),
     /// `hq c3 r0`: places the HQ.
     Hq {
-        /// Where.
+        /// The hex.
         hex: Hex,
-        /// How turned.
+        /// The rotation.
         rotation: Rotation,
     },
     /// `pile`: draws the next tile from the pile although a mercenary waits.
@@ -63,9 +63,9 @@ pub enum Action {
     Put {
         /// Which tile.
         tile: TileWord,
-        /// Where.
+        /// The hex.
         hex: Hex,
-        /// How turned.
+        /// The rotation.
         rotation: Rotation,
     },
     /// `play sniper c3`, `play move c3 c4 r2`, `play push_back c3 c4`, `play battle`.
@@ -133,12 +133,12 @@ pub enum Action {
 pub enum Decision {
     /// A mercenary for this side.
     Hire {
-        /// Whose.
+        /// The side.
         side: Side,
     },
     /// The HQ of this side.
     Hq {
-        /// Whose.
+        /// The side.
         side: Side,
     },
     /// From the pile, or a waiting mercenary?
@@ -170,7 +170,7 @@ pub enum Decision {
     },
     /// The turn proper.
     Turn {
-        /// Whose.
+        /// The side.
         side: Side,
     },
     /// Where a pushed unit goes.

@@ -6,7 +6,7 @@ use crate::event::BattleCause;
 use crate::options::{Bomber, Options};
 use crate::registry::{self, DEFAULT_POOL, POOL, Roster, TileId};
 use crate::rules::{self, REINFORCEMENTS_REDRAW};
-use crate::setup::{self, SetupError, Table};
+use crate::setup::{self, Seating, SetupError};
 use crate::side::{MAX_SIDES, Side};
 use crate::state::{Battle, Carried, End, MAX_HAND, Stage, State, Step, UNLIMITED, for_hire};
 use crate::tile::{AttackKind, Kind, Order};
@@ -122,7 +122,7 @@ impl Builder {
         }
         let pool_id = pool.unwrap_or(DEFAULT_POOL);
         let pool = registry::pool(pool_id).ok_or_else(|| SetupError::Pool(pool_id.to_owned()))?;
-        let table: Table = setup::table(known.len(), teams)?;
+        let table: Seating = setup::table(known.len(), teams)?;
         let roster = Roster::of(&known, pool).map_err(SetupError::from)?;
         setup::check_pool(&options, roster, known.len())?;
         let seats = setup::seat_numbers(seats, &table)?;

@@ -102,14 +102,14 @@ impl From<TooManyRosters> for SetupError {
 }
 
 /// Who stands with whom, and in which order they play.
-pub(crate) struct Table {
+pub(crate) struct Seating {
     pub(crate) mode: Mode,
     pub(crate) teams: [u8; MAX_SIDES],
     pub(crate) order: [Side; MAX_SIDES],
     pub(crate) slots: u8,
 }
 
-pub(crate) fn table(count: usize, wanted: &[Option<u8>]) -> Result<Table, SetupError> {
+pub(crate) fn table(count: usize, wanted: &[Option<u8>]) -> Result<Seating, SetupError> {
     if !(2..=MAX_SIDES).contains(&count) {
         return Err(SetupError::Sides(count));
     }
@@ -124,7 +124,7 @@ pub(crate) fn table(count: usize, wanted: &[Option<u8>]) -> Result<Table, SetupE
             return Err(SetupError::Teams);
         }
         let mode = if count == 2 { Mode::Duel } else { Mode::Deathmatch };
-        return Ok(Table { mode, teams, order, slots: count as u8 });
+        return Ok(Seating { mode, teams, order, slots: count as u8 });
     }
     // Teams are numbered in the order in which they first appear.
     let first = wanted[0];
@@ -140,7 +140,7 @@ pub(crate) fn table(count: usize, wanted: &[Option<u8>]) -> Result<Table, SetupE
         (1, 2) => {
             order[2] = Side(0);
             order[3] = Side(2);
-            Ok(Table { mode: Mode::Solo, teams, order, slots: 4 })
+            Ok(Seating { mode: Mode::Solo, teams, order, slots: 4 })
         }
         // §team.order: the teams alternate.
         (2, 2) => {
@@ -148,7 +148,7 @@ pub(crate) fn table(count: usize, wanted: &[Option<u8>]) -> Result<Table, SetupE
                 order[2 * slot] = one;
                 order[2 * slot + 1] = other;
             }
-            Ok(Table { mode: Mode::Teams, teams, order, slots: 4 })
+            Ok(Seating { mode: Mode::Teams, teams, order, slots: 4 })
         }
         _ => Err(SetupError::Teams),
     }
@@ -239,7 +239,7 @@ pub(crate) fn bomber(roster: &Roster) -> Option<TileId> {
 pub(crate) fn blank(
     options: Options,
     roster: &'static Roster,
-    table: &Table,
+    table: &Seating,
     seats: [u8; MAX_SIDES],
 ) -> State {
     let armies = roster.armies();
@@ -284,13 +284,13 @@ pub(crate) fn blank(
     }
 }
 
-fn seats(sides: &[SideSetup], table: &Table) -> Result<[u8; MAX_SIDES], SetupError> {
+fn seats(sides: &[SideSetup], table: &Seating) -> Result<[u8; MAX_SIDES], SetupError> {
     let wanted: Vec<Option<Seat>> = sides.iter().map(|side| side.seat).collect();
     seat_numbers(&wanted, table)
 }
 
 /// §team.two-armies: one person may hold both armies of a team, never armies of two teams.
-pub(crate) fn seat_numbers(wanted: &[Option<Seat>], table: &Table) -> Result<[u8; MAX_SIDES], SetupError> {
+pub(crate) fn seat_numbers(wanted: &[Option<Seat>], table: &Seating) -> Result<[u8; MAX_SIDES], SetupError> {
     let mut seats: [u8; MAX_SIDES] = std::array::from_fn(|side| side as u8);
     if wanted.iter().all(Option::is_none) {
         return Ok(seats);

@@ -43,7 +43,7 @@ pub enum Order {
     PushBack,
     /// Wounds any enemy unit.
     Sniper,
-    /// Destroys an enemy unit next to the own HQ.
+    /// Destroys an enemy unit next to the player's HQ.
     Grenade,
     /// Wounds everything in seven hexes.
     AirStrike,
@@ -65,7 +65,7 @@ pub enum AttackKind {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum To {
-    /// Units of the own side and its allies.
+    /// Units of the tile's side and its allies.
     Friends,
     /// Units of the enemies.
     Enemies,

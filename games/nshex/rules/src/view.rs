@@ -15,9 +15,9 @@ use serde::{Deserialize, Serialize};
 /// Tiles of one kind.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Stack {
-    /// Which.
+    /// The tile.
     pub tile: TileWord,
-    /// How many.
+    /// How many there are.
     pub count: u8,
 }
 
@@ -118,7 +118,7 @@ pub enum StageView {
     Strike {
         /// What it does.
         order: Order,
-        /// Where.
+        /// The place.
         at: Hex,
     },
     /// A battle.
@@ -154,7 +154,7 @@ pub struct TurnView {
 pub struct SaveView {
     /// Who is saved.
     pub target: Hex,
-    /// From whom.
+    /// The source.
     pub source: Option<Hex>,
     /// By whom.
     pub medic: Hex,
@@ -199,9 +199,9 @@ pub struct BattleView {
 pub enum PendingView {
     /// Someone must act.
     Act {
-        /// Who.
+        /// The actor.
         actor: Actor,
-        /// Why.
+        /// The decision.
         decision: Decision,
     },
     /// The game has ended.

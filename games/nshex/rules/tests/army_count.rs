@@ -23,5 +23,5 @@ fn armies_beyond_a_number_are_refused_and_those_known_stay() {
     let (number, error) = refused.expect("memory is not for ever");
     assert_eq!(error.why, ArmyFault::Full, "{error}");
     assert!(number > 4_000, "{number}");
-    assert!(load_army("same.toml", &army(number - 1)).is_ok(), "the same again is no new one");
+    assert!(load_army("same.toml", &army(number - 1)).is_ok(), "the same again is not a new one");
 }

@@ -208,7 +208,7 @@ fn a_refused_file_leaves_no_tile_behind() {
 
 #[test]
 fn a_pool_of_mercenaries_has_no_hq_no_action_and_one_of_each() {
-    let error = load_mercenaries("pool.toml", GOOD).expect_err("an army is no pool");
+    let error = load_mercenaries("pool.toml", GOOD).expect_err("an army is not a pool");
     assert_eq!((error.line, error.column, error.why), (6, 1, ArmyFault::NoMercenary));
     let bomber = GOOD.replacen(
         "kind = \"module\"\nlinks = [0, 1]\nabilities = [\"medic\"]",

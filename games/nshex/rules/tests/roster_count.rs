@@ -18,7 +18,7 @@ fn combinations_beyond_a_number_are_refused_and_the_usual_ones_stay() {
     let (number, error) = refused.expect("memory is not for ever");
     assert_eq!(error, SetupError::Rosters);
     assert!(number > 2_000, "{number}");
-    assert_eq!(start(&six(number - 1)), None, "the same again is no new one");
+    assert_eq!(start(&six(number - 1)), None, "the same again is not a new one");
     let pool = include_str!("../data/mercenaries.toml").replacen("alabama", "elsewhere", 1);
     load_mercenaries("elsewhere.toml", &pool).expect("the same mercenaries under another name");
     let hired = Setup { pool: Some("elsewhere".to_owned()), ..Setup::of(ring, &["borgo", "moloch"]) };

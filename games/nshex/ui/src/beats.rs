@@ -1,7 +1,7 @@
 //! Events as beats: a sentence, the rule behind it, and how it looks on the board.
 
+use super::build_scene::ViewContext;
 use super::element::{Place, hex_id, points_id, score_id, side_id, tile_id, tiles_id};
-use super::stage::Sight;
 use super::{Cast, describe_event};
 use fracas_hex::{HEXES, Hex, Rotation};
 use fracas_nshex::{
@@ -25,7 +25,7 @@ enum Scope {
 
 /// What is known while events are told one after the other.
 struct Teller<'a> {
-    sight: Sight<'a>,
+    sight: ViewContext<'a>,
     cast: Cast,
     rotations: [Rotation; HEXES],
     /// Tiles that each side can still draw.
@@ -47,7 +47,7 @@ struct Teller<'a> {
 
 /// Events as sentences and motions; `before` is the view before them.
 pub(crate) fn beats(before: &View, events: &[Event], lang: Lang) -> Vec<Beat> {
-    let sight = Sight::new(before, lang);
+    let sight = ViewContext::new(before, lang);
     let mut rotations = [Rotation::ZERO; HEXES];
     for unit in &before.units {
         rotations[unit.hex.index()] = unit.rotation;
@@ -58,7 +58,7 @@ pub(crate) fn beats(before: &View, events: &[Event], lang: Lang) -> Vec<Beat> {
         *top = side.top.is_some();
     }
     for (side, left) in before.sides.iter().zip(&mut tiles) {
-        *left = Sight::drawable(side);
+        *left = ViewContext::drawable(side);
     }
     let fighting = before.stage == StageView::Battle;
     let order = if let StageView::Strike { order, .. } = before.stage { Some(order) } else { None };
@@ -105,7 +105,7 @@ impl Teller<'_> {
         let words = self.sight.words;
         let unit = |hex: Hex| [("unit", self.cast.unit(words, hex).into())];
         match event {
-            // A Grenade destroys outright: its wounds are no number to be read.
+            // A Grenade destroys outright: its wounds are not a number to be read.
             Event::Struck { to, wounds: u8::MAX, .. } => {
                 words.text(key!("nshex-beat-struck-dead"), &unit(to))
             }
@@ -288,7 +288,7 @@ impl Teller<'_> {
                 at: hex_id(hex),
                 look: self.sight.look(side, tile),
                 rotation: rotation.into(),
-                owner: Sight::owner(side),
+                owner: ViewContext::owner(side),
             }],
             Event::Moved { from, to, rotation, .. } => {
                 vec![Motion::Shift { from: hex_id(from), to: hex_id(to), rotation: rotation.into() }]
@@ -515,7 +515,7 @@ fn flash(at: Hex, class: &'static str, text: &str) -> Motion {
     Motion::Flash { at: hex_id(at), class, text: text.to_owned() }
 }
 
-/// This many wounds in a few letters; a Grenade's are no number.
+/// This many wounds in a few letters; a Grenade's are not a number.
 pub(crate) fn minus(wounds: u8) -> String {
     if wounds == u8::MAX { "✕".to_owned() } else { format!("−{wounds}") }
 }

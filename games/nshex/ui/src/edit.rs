@@ -4,10 +4,10 @@
 //! `score p1 3`, `hand p1 +hybrid`, `gone p1 -hybrid`, `turn p2`, `edition 2.0`, `option extended yes`. It is carried
 //! out on a view, and the position builder says whether such a position exists.
 
+use super::build_scene::{ViewContext, item, scene, symbols, tray};
 use super::element::{Place, button_id, side_id, tile_id};
 use super::error_text::position_fault;
 use super::form::{begin_foremost, edition_words, option_words};
-use super::stage::{Sight, item, scene, symbols, tray};
 use crate::words;
 use fracas_core::{State as _, Viewer};
 use fracas_hex::{Hex, HexSet, Rotation};
@@ -235,7 +235,7 @@ struct Piece {
 }
 
 /// Everything that can be put somewhere, side by side; what belongs to nobody last.
-fn palette(sight: &Sight<'_>) -> Vec<Piece> {
+fn palette(sight: &ViewContext<'_>) -> Vec<Piece> {
     let view = sight.view;
     let options = &view.options;
     let placed = |tile: &Tile| view.units.iter().any(|unit| unit.tile == tile.word);
@@ -281,7 +281,7 @@ fn palette(sight: &Sight<'_>) -> Vec<Piece> {
 /// The position with palettes of pieces instead of piles.
 pub(crate) fn editor_scene(state: &State, lang: Lang) -> Scene {
     let view = state.view(Viewer::Spectator);
-    let sight = Sight::new(&view, lang);
+    let sight = ViewContext::new(&view, lang);
     let mut scene = scene(&view, lang);
     scene.trays.retain(|tray| !matches!(tray.kind, TrayKind::Pile | TrayKind::Supply));
     let pieces = palette(&sight);
@@ -304,7 +304,7 @@ pub(crate) fn editor_scene(state: &State, lang: Lang) -> Scene {
 /// The changes that the editor offers, with the picks that lead to them.
 pub(crate) fn edits(state: &State, lang: Lang) -> Vec<(String, Vec<Step>)> {
     let view = calm(state);
-    let menu = Menu { sight: Sight::new(&view, lang) };
+    let menu = Menu { sight: ViewContext::new(&view, lang) };
     let mut list = Vec::new();
     for piece in palette(&menu.sight).iter().filter(|piece| piece.left > 0) {
         menu.put(piece, &mut list);
@@ -323,7 +323,7 @@ pub(crate) fn edits(state: &State, lang: Lang) -> Vec<(String, Vec<Step>)> {
 type Offers = Vec<(String, Vec<Step>)>;
 
 struct Menu<'a> {
-    sight: Sight<'a>,
+    sight: ViewContext<'a>,
 }
 
 impl Menu<'_> {

@@ -1,6 +1,6 @@
 //! What is asked before a game begins, and the start by the answers.
 
-use super::stage::Sight;
+use super::build_scene::ViewContext;
 use super::{army_class, army_name, describe_option, describe_setup_error};
 use crate::words;
 use fracas_core::{Entropy, State as _, Viewer};
@@ -279,7 +279,7 @@ pub(crate) fn begin_foremost(answers: &Answers, lang: Lang) -> Result<State, Rem
 /// The seats of a start with what they play.
 pub(crate) fn seats(state: &State, lang: Lang) -> Vec<SeatInfo> {
     let view = state.view(Viewer::Spectator);
-    let sight = Sight::new(&view, lang);
+    let sight = ViewContext::new(&view, lang);
     let mut seats: Vec<SeatInfo> = Vec::new();
     for side in &view.sides {
         let title = sight.cast.side(sight.words, side.side);

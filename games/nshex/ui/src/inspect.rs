@@ -1,10 +1,10 @@
 //! Everything there is to say of one element.
 
+use super::build_scene::{ViewContext, counters, panel_title, pending_text, scene};
 use super::element::{Element, RESERVE};
 use super::event::attack_text;
 use super::explain::{attack_rule, influence_remarks};
 use super::sentence::{ability_sentence, now_remarks, tile_sentences};
-use super::stage::{Sight, counters, panel_title, pending_text, scene};
 use super::{look, tile_name};
 use fracas_hex::{Hex, Rotation};
 use fracas_nshex::{
@@ -16,7 +16,7 @@ use fracas_scene::model::{Inspection, Remark};
 
 /// Everything there is to say of an element; `None` if there is no such element.
 pub(crate) fn inspect(view: &View, element: &str, lang: Lang) -> Option<Inspection> {
-    let sight = Sight::new(view, lang);
+    let sight = ViewContext::new(view, lang);
     if element == RESERVE {
         return tray_inspection(view, element, lang);
     }
@@ -42,7 +42,7 @@ fn remark(text: String, rule: &str) -> Remark {
 
 // ---- the board
 
-fn unit_inspection(sight: &Sight<'_>, state: &State, unit: &Explanation) -> Inspection {
+fn unit_inspection(sight: &ViewContext<'_>, state: &State, unit: &Explanation) -> Inspection {
     let (words, cast) = (sight.words, &sight.cast);
     let known = sight.unit(unit.hex).zip(cast.tile(unit.side, unit.tile));
     let mut now = Vec::new();
@@ -72,7 +72,7 @@ fn unit_inspection(sight: &Sight<'_>, state: &State, unit: &Explanation) -> Insp
     }
 }
 
-fn hex_inspection(sight: &Sight<'_>, state: &State, hex: Hex) -> Inspection {
+fn hex_inspection(sight: &ViewContext<'_>, state: &State, hex: Hex) -> Inspection {
     let mut now = threats(sight, state, hex);
     now.extend(helpers(sight, state, hex));
     Inspection {
@@ -98,7 +98,7 @@ fn aims_at(from: Hex, hex: Hex, attack: &AttackNow) -> bool {
 }
 
 /// Whose attacks reach a hex: the unit there, or an enemy if one stood there.
-fn threats(sight: &Sight<'_>, state: &State, hex: Hex) -> Vec<Remark> {
+fn threats(sight: &ViewContext<'_>, state: &State, hex: Hex) -> Vec<Remark> {
     let (words, cast) = (sight.words, &sight.cast);
     let empty = state.board().get(hex).is_none();
     let mut remarks = Vec::new();
@@ -127,7 +127,7 @@ fn threats(sight: &Sight<'_>, state: &State, hex: Hex) -> Vec<Remark> {
 }
 
 /// The nets and links that reach an empty hex.
-fn helpers(sight: &Sight<'_>, state: &State, hex: Hex) -> Vec<Remark> {
+fn helpers(sight: &ViewContext<'_>, state: &State, hex: Hex) -> Vec<Remark> {
     let words = sight.words;
     let mut remarks = Vec::new();
     for unit in sight.view.units.iter().filter(|unit| !unit.netted) {
@@ -162,7 +162,7 @@ fn count(stacks: &[Stack], tile: TileWord) -> u8 {
     stacks.iter().filter(|stack| stack.tile == tile).map(|stack| stack.count).sum()
 }
 
-fn tile_inspection(sight: &Sight<'_>, side: Side, word: TileWord) -> Option<Inspection> {
+fn tile_inspection(sight: &ViewContext<'_>, side: Side, word: TileWord) -> Option<Inspection> {
     let words = sight.words;
     let (army, tile) = sight.cast.tile_and_army(side, word)?;
     let own = sight.cast.army(side).is_some_and(|own| own.id == army.id);
@@ -181,7 +181,7 @@ fn tile_inspection(sight: &Sight<'_>, side: Side, word: TileWord) -> Option<Insp
 }
 
 /// How many of a side's tiles of one kind lie where.
-fn whereabouts(sight: &Sight<'_>, side: &SideView, tile: &Tile) -> String {
+fn whereabouts(sight: &ViewContext<'_>, side: &SideView, tile: &Tile) -> String {
     let hand = side.hand.iter().filter(|held| **held == tile.word).count();
     let board =
         sight.view.units.iter().filter(|unit| unit.side == side.side && unit.tile == tile.word).count();
@@ -197,7 +197,7 @@ fn whereabouts(sight: &Sight<'_>, side: &SideView, tile: &Tile) -> String {
     )
 }
 
-fn side_inspection(sight: &Sight<'_>, side: Side) -> Option<Inspection> {
+fn side_inspection(sight: &ViewContext<'_>, side: Side) -> Option<Inspection> {
     let words = sight.words;
     let view = sight.view.sides.get(side.index())?;
     let mut lines: Vec<String> = counters(sight, view)

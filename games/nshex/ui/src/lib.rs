@@ -4,7 +4,7 @@ mod action;
 mod art;
 mod beats;
 mod board;
-mod cast;
+mod build_scene;
 pub mod cli;
 mod edit;
 mod element;
@@ -24,18 +24,17 @@ mod phrase;
 mod playable;
 mod preview;
 mod reason;
+mod refusal;
 mod sentence;
 mod show;
-mod stage;
 mod symbol;
 mod teach;
 mod tile;
-mod why;
+mod who_is_where;
 
 pub use action::{describe_action, describe_decision, describe_pending};
 pub use art::{shared, symbol};
 pub use board::draw_board;
-pub use cast::Cast;
 pub use error_text::{
     describe_action_error, describe_army_error, describe_play_error, describe_position_error,
     describe_setup_error,
@@ -49,6 +48,7 @@ pub use reason::{Battle, Why, describe_reason};
 pub use show::{describe_mode, describe_option, show};
 pub use symbol::{army_class, army_letter, look};
 pub use tile::{army_name, describe_kind, tile_name, tile_text};
+pub use who_is_where::Cast;
 
 use fracas_scene::{Keys, Lang, Words, fluent_files, text_keys};
 use fracas_table::{AnyGame, GameOf};

@@ -6,10 +6,10 @@
 //! - the other decisions offer one kind of action each, and paths of one kind have one length.
 
 use super::action::action_text;
+use super::build_scene::ViewContext;
 use super::element::{Place, button_id, hex_id, reserve_id, side_id, tile_id, turn_id};
 use super::foresee;
 use super::sentence::{facing, facing_sentences};
-use super::stage::Sight;
 use super::tile::direction_word;
 use fracas_hex::{Hex, Rotation};
 use fracas_nshex::{Action, Aim, AttackKind, Decision, Side, Tile, TileWord, View};
@@ -21,13 +21,13 @@ use std::sync::{PoisonError, RwLock};
 
 /// An action in words.
 pub(crate) fn label(view: &View, action: Action, lang: Lang) -> String {
-    let sight = Sight::new(view, lang);
+    let sight = ViewContext::new(view, lang);
     action_text(sight.words, &sight.cast, sight.speaker(), action)
 }
 
 /// The picks that lead to an action.
 pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
-    let sight = Sight::new(view, lang);
+    let sight = ViewContext::new(view, lang);
     let side = sight.speaker();
     match action {
         Action::Hire(tile) => vec![Step::new(reserve_id(tile), sight.tile_name(side, tile))],
@@ -104,7 +104,7 @@ pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
 /// and never change, and every hex on which a tile can be put offers all its rotations.
 static TURNS: RwLock<BTreeMap<(usize, Rotation, bool), Step>> = RwLock::new(BTreeMap::new());
 
-impl Sight<'_> {
+impl ViewContext<'_> {
     fn hand_step(&self, side: Side, tile: TileWord) -> Step {
         Step::new(tile_id(Place::Hand, side, tile), self.tile_name(side, tile))
     }

@@ -1,9 +1,9 @@
 //! Neuroshima Hex as a game that people see and play.
 
-use super::stage::Sight;
+use super::build_scene::ViewContext;
 use super::{
-    beats, describe_action_error, describe_illegal, describe_position_error, edit, foresee, form, inspect,
-    paths, preview, stage, why,
+    beats, build_scene, describe_action_error, describe_illegal, describe_position_error, edit, foresee,
+    form, inspect, paths, preview, refusal,
 };
 use crate::{Ui, words};
 use fracas_core::{Entropy, Pending, Seat, State as _, Viewer};
@@ -35,7 +35,7 @@ impl Presented for Ui {
 
     /// §setup.open: everybody sees the same.
     fn scene(view: &View, _: Viewer, lang: Lang) -> Scene {
-        stage::scene(view, lang)
+        build_scene::scene(view, lang)
     }
 
     /// What is left of the HQ; the score where that is counted.
@@ -77,15 +77,15 @@ impl Presented for Ui {
     }
 
     fn why_not(view: &View, seat: Seat, picks: &[String], lang: Lang) -> Option<Remark> {
-        why::why_not(view, seat, picks, lang)
+        refusal::why_not(view, seat, picks, lang)
     }
 
     fn refusal(view: &View, illegal: &Illegal, lang: Lang) -> Remark {
-        let sight = Sight::new(view, lang);
+        let sight = ViewContext::new(view, lang);
         let text = match illegal {
             // §turn.sequence: what it waits for says more than that it waits.
             Illegal::NotNow if sight.decision().is_some() => {
-                let decision = stage::pending_text(&sight);
+                let decision = build_scene::pending_text(&sight);
                 sight.words.text(key!("play-not-now"), &[("decision", decision.into())])
             }
             _ => describe_illegal(sight.words, &sight.cast, sight.speaker(), illegal),

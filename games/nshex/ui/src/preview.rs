@@ -1,8 +1,8 @@
 //! What a battle would do if it were fought now.
 
 use super::beats::{beats, minus};
+use super::build_scene::ViewContext;
 use super::element::hex_id;
-use super::stage::Sight;
 use super::{Cast, describe_action};
 use fracas_core::{Pending, State as _};
 use fracas_hex::Hex;
@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 ///
 /// An action tile that waits for Medics is resolved first, and a battle under way is fought to its end.
 pub(crate) fn preview(view: &View, lang: Lang) -> Option<Preview> {
-    let sight = Sight::new(view, lang);
+    let sight = ViewContext::new(view, lang);
     let hq = |hex: Hex| sight.tile_at(hex).is_some_and(|tile| tile.kind == Kind::Hq);
     sight.decision().filter(|_| view.units.iter().any(|unit| hq(unit.hex)))?;
     let mut state = view.try_to_state().ok()?;
@@ -138,7 +138,7 @@ struct Losses {
 }
 
 impl Losses {
-    fn of(sight: &Sight<'_>, events: &[Event]) -> Losses {
+    fn of(sight: &ViewContext<'_>, events: &[Event]) -> Losses {
         let mut losses = Losses {
             hurt: BTreeMap::new(),
             dead: BTreeSet::new(),
@@ -175,7 +175,7 @@ impl Losses {
     }
 
     /// One line for each side.
-    fn summary(&self, sight: &Sight<'_>) -> Vec<String> {
+    fn summary(&self, sight: &ViewContext<'_>) -> Vec<String> {
         let words = sight.words;
         let mut lines = Vec::new();
         for side in sight.view.sides.iter().map(|side| side.side).chain([Side::NEUTRAL]) {
@@ -212,7 +212,7 @@ impl Losses {
         lines
     }
 
-    fn marks(&self, sight: &Sight<'_>) -> Vec<PreviewMark> {
+    fn marks(&self, sight: &ViewContext<'_>) -> Vec<PreviewMark> {
         let words = sight.words;
         let unit = |hex: Hex| ("unit", sight.cast.unit(words, hex).into());
         let dead = self.dead.iter().map(|&hex| PreviewMark {

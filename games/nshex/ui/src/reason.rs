@@ -30,7 +30,7 @@ pub struct Battle {
     pub fought: bool,
     /// Hit points that the enemy HQ loses.
     pub dealt: u8,
-    /// Hit points that the own HQ loses.
+    /// Hit points that the mover's HQ loses.
     pub suffered: u8,
     /// Enemy units that fall.
     pub kills: Vec<(TileWord, Hex, Side)>,

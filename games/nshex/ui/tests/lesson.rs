@@ -170,7 +170,7 @@ fn goals_are_judged_by_the_game() {
     assert!(reaches(duel, "end", &keeps(&["a1", "e3"])) && !reaches(duel, "end", &keeps(&["a1", "c4"])));
     assert!(reaches(duel, "end", &damage(0)) && !reaches(duel, "end", &damage(1)));
 
-    // Both HQs fall: a draw is no victory, nor is a defeat.
+    // Both HQs fall: a draw is not a victory, nor is a defeat.
     let (mine, theirs) = ("hybrid@b4/1", "commando@b1/0");
     let battle = |mine: &str, theirs: &str| {
         let position = format!("3.0 | moloch 1 hq@c1 {mine} +battle | outpost 1 hq@c5 {theirs} | p1 turn");

@@ -4,7 +4,7 @@ use super::tls::Address;
 use super::{Base, CONNECT, explain};
 use crate::ids::{Hashed, TableId};
 use crate::store::Change;
-use fracas_table::PersonKey;
+use fracas_table::{PersonKey, hexadecimal};
 use std::future::poll_fn;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -122,15 +122,6 @@ async fn hear(
             return Ok(());
         }
     }
-}
-
-fn hexadecimal(bytes: &[u8]) -> String {
-    use std::fmt::Write as _;
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        // Writing to a string cannot fail.
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
 }
 
 fn word(change: &Change) -> Option<String> {

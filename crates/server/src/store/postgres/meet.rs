@@ -40,7 +40,7 @@ async fn holds(
 }
 
 /// Keeps a change. `unsure` says that an earlier attempt may have been kept.
-pub(super) async fn keep(transaction: &Transaction<'_>, meet: &Meet, unsure: bool) -> Result<(), Fault> {
+pub(super) async fn persist(transaction: &Transaction<'_>, meet: &Meet, unsure: bool) -> Result<(), Fault> {
     let taken = || Err(Fault::from(StoreError::Taken));
     match meet {
         Meet::Wait { person, game, clock, now, until } => {

@@ -12,15 +12,15 @@ mod tls;
 mod write;
 
 use super::{
-    Account, Answer, Due, Found, Listed, OwnSide, Person, Shared, Storage, StoreError, StoredTable, Summary,
-    TableFilter, Value, Write,
+    Account, Answer, Found, Listed, OwnSide, Person, Shared, StartupWork, Storage, StoreError, StoredTable,
+    Summary, TableFilter, Value, Write,
 };
 use crate::clock::moment;
 use crate::ids::{Hashed, TableId, random};
 use crate::metrics::Metrics;
 use crate::task::{AnyAnswer, known};
 use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime};
-use fracas_table::{Entry, Millis, PersonKey};
+use fracas_table::{Entry, Millis, PersonKey, hexadecimal};
 use listen::Ear;
 use std::fmt::Write as _;
 use std::future::Future;
@@ -50,7 +50,7 @@ const PAUSE: Duration = Duration::from_millis(5);
 const PAUSE_AT_MOST: Duration = Duration::from_millis(250);
 
 /// What is said of an address that cannot be read.
-const NOTHING: &str = "the text is no address of a database such as postgres://user@host/name";
+const NOTHING: &str = "the text is not an address of a database such as postgres://user@host/name";
 
 /// A database that several servers share.
 pub struct Postgres {
@@ -60,8 +60,8 @@ pub struct Postgres {
     ear: Ear,
 }
 
-/// A question on its way to an answer of any type.
-type Asked = Pin<Box<dyn Future<Output = Result<AnyAnswer, Fault>> + Send>>;
+/// A read whose answer may be of any type.
+type AnyRead = Pin<Box<dyn Future<Output = Result<AnyAnswer, Fault>> + Send>>;
 
 /// What all parts of it use.
 struct Base {
@@ -170,14 +170,17 @@ impl Base {
         F: Fn(Object) -> Answer + Send + Sync,
         Answer: Future<Output = Result<T, Fault>> + Send + 'static,
     {
-        let ask = move |client| -> Asked {
+        let ask = move |client| -> AnyRead {
             let asked = ask(client);
             Box::pin(async move { Ok(Box::new(asked.await?) as AnyAnswer) })
         };
         self.ask_any(&ask).await.map(known)
     }
 
-    async fn ask_any(&self, ask: &(dyn Fn(Object) -> Asked + Send + Sync)) -> Result<AnyAnswer, StoreError> {
+    async fn ask_any(
+        &self,
+        ask: &(dyn Fn(Object) -> AnyRead + Send + Sync),
+    ) -> Result<AnyAnswer, StoreError> {
         let begun = moment();
         for attempt in 0.. {
             let asked = match self.client().await {
@@ -237,11 +240,7 @@ impl Postgres {
             .wait_timeout(Some(PATIENCE))
             .build()
             .map_err(|why| StoreError::Failed(why.to_string()))?;
-        let node = random::<8>().iter().fold(String::new(), |mut text, byte| {
-            // Writing to a string cannot fail.
-            let _ = write!(text, "{byte:02x}");
-            text
-        });
+        let node = hexadecimal(&random::<8>());
         let base = Arc::new(Base { pool, node, notifies });
         let (orders, queue) = mpsc::unbounded_channel();
         let writer = crate::task::spawn(write::run(Arc::clone(&base), queue, metrics));
@@ -273,11 +272,11 @@ impl Postgres {
         })
     }
 
-    fn ask<T, F, Asked>(&self, ask: F) -> Answer<T>
+    fn ask<T, F, Read>(&self, ask: F) -> Answer<T>
     where
         T: Send + 'static,
-        F: Fn(Object) -> Asked + Send + Sync + 'static,
-        Asked: Future<Output = Result<T, Fault>> + Send + 'static,
+        F: Fn(Object) -> Read + Send + Sync + 'static,
+        Read: Future<Output = Result<T, Fault>> + Send + 'static,
     {
         let base = Arc::clone(&self.base);
         Box::pin(async move { base.ask(ask).await })
@@ -326,7 +325,7 @@ impl Storage for Postgres {
         self.waited(|reply| write::Order::Keep(writes, reply))
     }
 
-    fn note(&self, summary: Summary) {
+    fn queue_summary(&self, summary: Summary) {
         // A summary that is not kept is worked out from the log by another server.
         let _ = self.order(write::Order::Note(Box::new(summary)));
     }
@@ -353,8 +352,8 @@ impl Storage for Postgres {
         self.ask(move |client| read::list(client, which.clone(), before, most))
     }
 
-    fn due(&self) -> Answer<Due> {
-        self.ask(read::due)
+    fn startup_work(&self) -> Answer<StartupWork> {
+        self.ask(read::startup_work)
     }
 
     fn session(&self, token: Hashed, now: Millis) -> Answer<Option<(Person, Millis)>> {

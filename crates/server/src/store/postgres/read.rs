@@ -3,8 +3,8 @@
 use super::Fault;
 use crate::ids::{Hashed, TableId};
 use crate::store::{
-    Account, Due, Found as FoundRow, Listed, Listing, Origin, OwnSide, Person, Row, StoreError, StoredTable,
-    Summary, TableFilter, Value, Waits, plain, read_fact,
+    Account, Found as FoundRow, Listed, Listing, Origin, OwnSide, Person, Row, StartupWork, StoreError,
+    StoredTable, Summary, TableFilter, Value, WaitingOn, plain, read_fact,
 };
 use deadpool_postgres::Object;
 use fracas_core::Seat;
@@ -94,9 +94,9 @@ fn row(row: &Found) -> Result<Row, Fault> {
             started: row.try_get(10)?,
             over: row.try_get(11)?,
             waits: match number(row, 12)? {
-                2 => Waits::Machine,
-                1 => Waits::Person,
-                _ => Waits::Nobody,
+                2 => WaitingOn::Machine,
+                1 => WaitingOn::Person,
+                _ => WaitingOn::Nobody,
             },
             to_act: turn.and_then(|turn| u8::try_from(turn).ok()).and_then(Seat::new),
             deadline: deadline
@@ -168,7 +168,7 @@ pub(super) fn ids(rows: &[Found]) -> Vec<TableId> {
         .collect()
 }
 
-pub(super) async fn due(client: Object) -> Result<Due, Fault> {
+pub(super) async fn startup_work(client: Object) -> Result<StartupWork, Fault> {
     let behind = "select g.id from games g where g.seen < (select max(l.seq) from log l where l.game = g.id)";
     let behind = ids(&ask(&client, behind, &[]).await?);
     // Where another server works, nothing is due.
@@ -187,7 +187,7 @@ pub(super) async fn due(client: Object) -> Result<Due, Fault> {
             Err(why) => tracing::error!(%why, "a damaged row is left out"),
         }
     }
-    Ok(Due { behind, machines, deadlines })
+    Ok(StartupWork { behind, machines, deadlines })
 }
 
 fn person_at(row: &Found) -> Result<Person, Fault> {

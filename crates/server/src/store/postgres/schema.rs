@@ -9,14 +9,14 @@ use crate::store::StoreError;
 use tokio_postgres::Client;
 
 /// A step from one version of the tables to the next.
-struct Step {
+struct Migration {
     sql: &'static str,
     /// The oldest version of the tables whose programs can work with the result.
     oldest: i64,
 }
 
 /// Each step brings a database from its place in this list to the next.
-const STEPS: [Step; 3] = [Step {
+const MIGRATIONS: [Migration; 3] = [Migration {
     sql: "
 create table games (
     id text primary key,
@@ -101,7 +101,7 @@ create table shown (
 );
 ",
     oldest: 1,
-}, Step {
+}, Migration {
     // Servers of the version before go on: what they do not know of is made up for by newer ones.
     sql: "
 -- Whether the result of a finished game was worked out, and whether an operator has closed the table.
@@ -205,7 +205,7 @@ create table orders (
 create index orders_by_time on orders (at);
 ",
     oldest: 1,
-}, Step {
+}, Migration {
     sql: "
 create table waiting (
     person text primary key,
@@ -244,7 +244,7 @@ pub(super) async fn migrate(client: &mut Client) -> Result<(), Fault> {
              insert into fracas_schema values (1, 0, 0) on conflict do nothing",
         )
         .await?;
-    let known = stored(STEPS.len() as u64);
+    let known = stored(MIGRATIONS.len() as u64);
     let transaction = client.transaction().await?;
     let row = transaction
         .query_one("select version, oldest from fracas_schema where one = 1 for update", &[])
@@ -257,7 +257,7 @@ pub(super) async fn migrate(client: &mut Client) -> Result<(), Fault> {
         ))));
     }
     let made = usize::try_from(done).unwrap_or(0);
-    for (place, step) in STEPS.iter().enumerate().skip(made) {
+    for (place, step) in MIGRATIONS.iter().enumerate().skip(made) {
         transaction.batch_execute(step.sql).await?;
         let version = stored(place as u64) + 1;
         transaction

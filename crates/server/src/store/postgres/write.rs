@@ -9,7 +9,7 @@ use crate::clock::moment;
 use crate::ids::TableId;
 use crate::metrics::Metrics;
 use crate::store::{
-    Change, Listing, NewTable, Origin, Person, StoreError, Summary, Waits, Write, folded, plain,
+    Change, Listing, NewTable, Origin, Person, StoreError, Summary, WaitingOn, Write, folded, plain,
 };
 use deadpool_postgres::Transaction;
 use fracas_table::{Entry, Holder};
@@ -190,7 +190,7 @@ async fn try_once(
         }
         // What one request breaks is rolled back alone; the others of the batch are kept.
         let point = transaction.savepoint("request").await?;
-        match keep_all(&point, writes, *unsure).await {
+        match persist_all(&point, writes, *unsure).await {
             Ok(()) => point.commit().await?,
             Err(why) if why.is_taken() || matches!(why, Fault::Store(_)) => {
                 point.rollback().await?;
@@ -224,7 +224,7 @@ fn changes(requests: &[&[Write]], results: &[Result<(), StoreError>]) -> Vec<Cha
     kept.flat_map(|(writes, _)| writes.iter())
         .filter_map(|write| match write {
             Write::Append { table, entries } => Some(Change::Grown(table.clone(), entries.last()?.seq)),
-            Write::Settle(person) => Some(Change::Person(person.key.clone())),
+            Write::UpdateProfile(person) => Some(Change::Person(person.key.clone())),
             Write::Account { person, .. } => Some(Change::Person(person.clone())),
             Write::EndSession(token) => Some(Change::Ended(*token)),
             Write::OwnSide(_) => Some(Change::Side),
@@ -340,14 +340,14 @@ async fn are_kept(transaction: &Transaction<'_>, table: &TableId, entries: &[Ent
     Ok(true)
 }
 
-async fn keep_all(transaction: &Transaction<'_>, writes: &[Write], unsure: bool) -> Result<(), Fault> {
+async fn persist_all(transaction: &Transaction<'_>, writes: &[Write], unsure: bool) -> Result<(), Fault> {
     for write in writes {
-        keep(transaction, write, unsure).await?;
+        persist_one(transaction, write, unsure).await?;
     }
     Ok(())
 }
 
-async fn keep(transaction: &Transaction<'_>, write: &Write, unsure: bool) -> Result<(), Fault> {
+async fn persist_one(transaction: &Transaction<'_>, write: &Write, unsure: bool) -> Result<(), Fault> {
     // What an earlier attempt may have kept is not kept twice; names of our own making meet nobody else's.
     let new = if unsure { "on conflict do nothing" } else { "" };
     match write {
@@ -363,7 +363,7 @@ async fn keep(transaction: &Transaction<'_>, write: &Write, unsure: bool) -> Res
                 [&person.key.0, &person.name, &person.account, &created, &lang, &theme];
             execute(transaction, &sql, &values).await.map(drop)
         }
-        Write::Settle(person) => settle(transaction, person).await,
+        Write::UpdateProfile(person) => update_profile(transaction, person).await,
         Write::Account { name, hash, person } => {
             let sql = format!("insert into accounts (name, hash, person) values ($1, $2, $3) {new}");
             let added = execute(transaction, &sql, &[&folded(name), hash, &person.0]).await?;
@@ -404,7 +404,7 @@ async fn keep(transaction: &Transaction<'_>, write: &Write, unsure: bool) -> Res
             let sql = "delete from sessions where token = $1";
             execute(transaction, sql, &[&token.0.as_slice()]).await.map(drop)
         }
-        Write::Meet(meet) => super::meet::keep(transaction, meet, unsure).await,
+        Write::Meet(meet) => super::meet::persist(transaction, meet, unsure).await,
         Write::Mend(listing) => mend(transaction, listing).await,
         Write::Health { at } => {
             let sql = "insert into health (one, at) values (1, $1) on conflict (one) do update set at = excluded.at";
@@ -424,7 +424,7 @@ async fn keep(transaction: &Transaction<'_>, write: &Write, unsure: bool) -> Res
     }
 }
 
-async fn settle(transaction: &Transaction<'_>, person: &Person) -> Result<(), Fault> {
+async fn update_profile(transaction: &Transaction<'_>, person: &Person) -> Result<(), Fault> {
     let sql = "update people set name = $2, lang = $3, theme = $4 where key = $1";
     let lang = person.lang.map(|lang| lang.to_string());
     execute(transaction, sql, &[&person.key.0, &person.name, &lang, &json(&person.theme)]).await.map(drop)
@@ -522,9 +522,9 @@ async fn note_all(transaction: &Transaction<'_>, summaries: &[&Summary]) -> Resu
     let updated = column(|one| stored(one.updated));
     let ply = column(|one| stored(one.ply as u64));
     let waits = column(|one| match one.waits {
-        Waits::Nobody => 0,
-        Waits::Person => 1,
-        Waits::Machine => 2,
+        WaitingOn::Nobody => 0,
+        WaitingOn::Person => 1,
+        WaitingOn::Machine => 2,
     });
     let turn = maybe(|one| one.to_act.map(|seat| i64::from(u8::from(seat))));
     let deadline = maybe(|one| one.deadline.map(stored));

@@ -61,7 +61,7 @@ pub struct Profile {
 /// A person by the name of an account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Named {
-    /// Who.
+    /// The person.
     pub key: PersonKey,
     /// What the account is called now.
     pub account: String,

@@ -35,7 +35,7 @@ impl Bond {
 /// A person whom another mutes or blocks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bonded {
-    /// Who.
+    /// The other person.
     pub other: PersonKey,
     /// Their name.
     pub name: String,

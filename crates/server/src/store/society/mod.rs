@@ -11,7 +11,7 @@ mod search;
 pub use accounts::{Audience, Named, Profile, Veil};
 pub use bonds::{Bond, Bonded};
 pub use operator::{NewReport, Order, Report};
-pub use results::{GameResult, Played, Ranked, Settled};
+pub use results::{GameResult, Played, Ranked, RecordedResult};
 pub use search::{Cursor, FoundGame, Opponent, Point, Search, Tally};
 
 use super::{Found, Statement, Storage, StoreError, Value, Write};

@@ -25,7 +25,7 @@ pub struct NewReport {
 pub struct Report {
     /// Its name.
     pub id: TableId,
-    /// When.
+    /// The time.
     pub at: Millis,
     /// Who reported, by name.
     pub reporter: String,

@@ -17,7 +17,7 @@ const MANY: usize = 20;
 pub struct Played {
     /// The seat.
     pub seat: u8,
-    /// Who.
+    /// The player.
     pub player: Player,
     /// The style class of what they played, which is the same in every language.
     pub side: String,
@@ -44,7 +44,7 @@ pub struct GameResult {
 
 /// What became of a finished game, as it is kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Settled {
+pub struct RecordedResult {
     /// Why it changed no rating.
     pub unrated: Option<Unrated>,
     /// For each seat that counts: the seat, the rating after the game and by how much it changed, in thousandths.
@@ -54,7 +54,7 @@ pub struct Settled {
 /// A player in the list of the best.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ranked {
-    /// Who.
+    /// The player.
     pub player: Player,
     /// The name of their account, if they are a person.
     pub name: Option<String>,
@@ -94,9 +94,9 @@ fn stand(game: &str, player: &Player, before: Option<Standing>, now: Standing) -
 impl Society<'_> {
     /// Keeps the result of a finished game and the ratings that follow from it, once: false if it was kept before. What
     /// other servers rate at the same moment is read again.
-    pub async fn settle(&self, result: &GameResult) -> Result<bool, StoreError> {
+    pub async fn record_result(&self, result: &GameResult) -> Result<bool, StoreError> {
         for _ in 0..TRIES {
-            if self.settled(&result.table).await?.is_some() {
+            if self.recorded_result(&result.table).await?.is_some() {
                 return Ok(false);
             }
             match self.run(self.statements(result).await?).await {
@@ -163,7 +163,7 @@ impl Society<'_> {
     }
 
     /// What became of a finished game; `None` if nobody has worked it out yet.
-    pub async fn settled(&self, table: &TableId) -> Result<Option<Settled>, StoreError> {
+    pub async fn recorded_result(&self, table: &TableId) -> Result<Option<RecordedResult>, StoreError> {
         let sql = "select r.unrated, p.seat, p.rating, p.change from results r left join played p on p.game = r.game \
                    where r.game = $1 order by p.seat";
         let rows = self.rows(sql, vec![table.as_str().into()]).await?;
@@ -180,11 +180,11 @@ impl Society<'_> {
             };
             changes.push((seat, change));
         }
-        Ok(Some(Settled { unrated: unrated.transpose()?, changes }))
+        Ok(Some(RecordedResult { unrated: unrated.transpose()?, changes }))
     }
 
     /// Finished games whose results nobody has worked out: a server was killed between, or an older version ended them.
-    pub async fn unsettled(&self, most: usize) -> Result<Vec<TableId>, StoreError> {
+    pub async fn unrecorded(&self, most: usize) -> Result<Vec<TableId>, StoreError> {
         let sql = "select id from games where over and settled = 0 order by id limit $1";
         let rows = self.rows(sql, vec![most.into()]).await?;
         rows.iter().map(|row| table_id(row, 0)).collect()

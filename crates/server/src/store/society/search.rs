@@ -40,7 +40,7 @@ pub struct Point {
 /// An opponent whom a player has met.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Opponent {
-    /// Who.
+    /// The player.
     pub player: Player,
     /// The name of the person, if it is one; empty if they have deleted themselves.
     pub name: Option<String>,
@@ -80,7 +80,7 @@ impl std::str::FromStr for Cursor {
 /// Which games are looked for.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Search {
-    /// Of which game.
+    /// The game.
     pub game: Option<String>,
     /// Against whom.
     pub opponent: Option<Player>,

@@ -10,7 +10,7 @@ use std::str::FromStr;
 pub enum Aim {
     /// `ahead`: the battle would be won if it were decided now.
     Ahead,
-    /// `lead 4`: the own strength in the active city exceeds the other by at least this much.
+    /// `lead 4`: the solver's strength in the active city exceeds the other by at least this much.
     Lead(u8),
     /// `kill 2`: at least this many hostile units have been discarded.
     Kill(u8),
@@ -34,7 +34,7 @@ impl Display for Aim {
 pub struct Outcome {
     /// Whether the battle would be won.
     pub ahead: bool,
-    /// By how much the own strength in the active city exceeds the other.
+    /// By how much the solver's strength in the active city exceeds the other.
     pub lead: i32,
     /// How many hostile units were discarded.
     pub kills: u8,

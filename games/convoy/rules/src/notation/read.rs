@@ -37,15 +37,15 @@ pub enum ParseFault {
     /// A card of the other side.
     #[error("`{card}` is a card of {side}")]
     OtherSide {
-        /// Which.
+        /// The card.
         card: Card,
-        /// Whose.
+        /// The side.
         side: Side,
     },
     /// More copies of a card than there are.
     #[error("there are only {most} of `{card}`")]
     Count {
-        /// Which.
+        /// The card.
         card: Card,
         /// How many there are.
         most: u8,
@@ -59,9 +59,9 @@ pub enum ParseFault {
     /// Something that cannot lie on a unit.
     #[error("`{what}` cannot lie on `{unit}`")]
     Lies {
-        /// What.
+        /// What it is about.
         what: String,
-        /// On whom.
+        /// The unit.
         unit: Unit,
     },
     /// A word that makes no sense there.

@@ -15,12 +15,12 @@ pub enum Why {
     Start,
     /// The printed strength of a unit.
     Printed {
-        /// Whose.
+        /// The unit.
         unit: Unit,
     },
     /// Markers on a unit.
     Markers {
-        /// Whose.
+        /// The unit.
         unit: Unit,
     },
     /// Another unit in the city changes its strength.
@@ -32,19 +32,19 @@ pub enum Why {
     },
     /// A unit's own strength stops at nothing.
     Floor {
-        /// Whose.
+        /// The unit.
         unit: Unit,
     },
     /// A module.
     Module {
-        /// On whom.
+        /// The unit.
         unit: Unit,
-        /// Which.
+        /// The module.
         module: Card,
     },
     /// A net: the unit counts for nothing.
     Netted {
-        /// Who.
+        /// The unit.
         unit: Unit,
     },
 }

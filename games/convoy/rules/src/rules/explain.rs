@@ -12,7 +12,7 @@ use serde::Serialize;
 /// The battle as it would end if it were resolved now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Preview {
-    /// Where.
+    /// The city.
     pub city: City,
     /// The district that is fought over, once it is chosen.
     pub district: Option<District>,
@@ -31,7 +31,7 @@ pub struct Preview {
 /// Something that works on a unit, and the rule that says so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Influence {
-    /// What.
+    /// The effect.
     pub effect: Condition,
     /// The rule in `RULES.md`.
     pub rule: Rule,

@@ -1,8 +1,8 @@
 //! The changes that the editor offers, with the picks that lead to them.
 
+use super::super::build_scene::ViewContext;
 use super::super::element::{Place, button_id, card_id, side_id};
 use super::super::form::option_words;
-use super::super::stage::Sight;
 use super::super::{card_name, marker_name, side_name};
 use super::{calm, changed};
 use fracas_convoy::{
@@ -18,7 +18,7 @@ type Offers = Vec<(String, Vec<Step>)>;
 /// The changes that the editor offers; all of them lead to a position that exists.
 pub(in super::super) fn edits(state: &State, lang: Lang) -> Offers {
     let view = calm(state);
-    let menu = Menu { sight: Sight::new(&view, lang) };
+    let menu = Menu { sight: ViewContext::new(&view, lang) };
     let mut list = Vec::new();
     for side in Side::ALL {
         menu.cards(side, &mut list);
@@ -37,7 +37,7 @@ pub(in super::super) fn edits(state: &State, lang: Lang) -> Offers {
 }
 
 struct Menu<'a> {
-    sight: Sight<'a>,
+    sight: ViewContext<'a>,
 }
 
 impl Menu<'_> {

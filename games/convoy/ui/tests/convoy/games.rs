@@ -187,7 +187,7 @@ fn a_hidden_hand_is_in_no_text() {
         };
         assert!(!seen(Side::Outpost).contains(&secret("juggernaut")));
         assert!(!seen(Side::Moloch).contains(&secret("intelligence")));
-        assert!(seen(Side::Moloch).contains(&secret("juggernaut")), "a player sees the own hand");
+        assert!(seen(Side::Moloch).contains(&secret("juggernaut")), "players see their own hand");
     }
 }
 

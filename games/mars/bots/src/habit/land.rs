@@ -169,7 +169,7 @@ impl Ways {
             || state.scenario().last_model_wins && state.strength(side) <= 2
     }
 
-    /// What the own side scores when a unit leaves the board.
+    /// What the deciding side scores when a unit leaves the board.
     pub(super) fn exit(&self, unit: Unit) -> f32 {
         self.price(unit).map_or(0.0, |price| price.exit)
     }

@@ -4,7 +4,7 @@ use fracas_bots::Level;
 
 macro_rules! taste {
     ($($(#[$doc:meta])* $name:ident = $value:expr,)*) => {
-        /// How much habit makes of things, in VP unless said otherwise. `examples/tune.rs` found the numbers.
+        /// How much habit makes of things, in VP unless said otherwise. `examples/mars_tune.rs` found the numbers.
         #[derive(Clone, Copy, PartialEq, Debug)]
         pub struct Taste {
             $($(#[$doc])* pub $name: f32,)*

@@ -40,7 +40,7 @@ impl State {
         }
     }
 
-    /// §counter.take: counters of the own side are taken.
+    /// §counter.take: a side takes counters that are its own.
     pub(crate) fn run_arrive(&mut self, model: Model, events: &mut impl Sink<Event>) {
         self.frames.pop();
         if !self.finds(model) {

@@ -79,7 +79,7 @@ pub(crate) fn sight_table(scenery: &Scenery, limits: Limits) -> SightTable {
 /// One square that a model can reach in its activation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Reach {
-    /// Where.
+    /// The square.
     pub square: Square,
     /// With how many MOVEs, one or two.
     pub moves: u8,

@@ -216,7 +216,7 @@ impl State {
         own.filter_map(first).fold(0, |set, model| set | model.bit())
     }
 
-    /// Squares of the own edge without an enemy and with room. §card.reinforce
+    /// Squares of a side's edge without an enemy and with room. §card.reinforce
     pub(crate) fn arrival_squares(&self, side: Side) -> u64 {
         let enemies = self.squares_of(self.enemies(side));
         let free = self.own_edge(side) & !enemies & !self.scenery.blocking;

@@ -100,11 +100,11 @@ fn a_model_benefits_from_one_card_in_a_turn() {
 // §card.active-model
 #[test]
 fn a_card_for_an_own_model_is_for_the_activated_one() {
-    // The own soldier is hit by the own artillery: the series was the card of the Turn.
+    // A soldier is hit by the artillery of its own side: the series was the card of the Turn.
     let squares = "C3 us_rifle | D4 us_rifle.2 | C6 martian_grunt";
     let at = At { human: "+survival +nerve =bombardment*3", squares, ..AT };
     at.scene().play("resolve bombardment D4").waits_for("--");
-    // Nerve in the own Turn: only for the activated model.
+    // Nerve in one's own Turn: only for the activated model.
     let tor = At { human: "+nerve", squares: "C3 us_rifle us_rifle.2(rattled) general_tor", ..AT }
         .acting("us_rifle");
     let tor = tor.play("fight general_tor; defend fight; pass; dice 1111 111").waits_for("S1");
@@ -299,7 +299,7 @@ fn nerve_spares_a_square_or_stands_one_up() {
     shot.clone().play("play nerve C3").rattled("us_rifle.2", false).waits_for("S2");
     shot.clone().play("play nerve us_rifle.4").rattled("us_rifle.4", false).rattled("us_rifle.2", true);
     shot.play("pass").rattled("us_rifle.2", true);
-    // In the own Turn it stands up the activated model, or any in a Turn of cards only.
+    // In one's own Turn it stands up the activated model, or any in a Turn of cards only.
     let lying = At { human: "+nerve", squares: "C3 us_rifle(rattled) us_rifle.2(rattled)", ..AT };
     lying
         .acting("us_rifle")

@@ -45,7 +45,7 @@ fn an_extra_action_comes_at_the_start_or_the_end() {
     end.refuses("move C5", "§activate.pairs")
         .refuses("shoot C6 martian_grunt", "§activate.pairs")
         .offers("end");
-    // A FIGHT in the own square, and no AIM with the extra SHOOT.
+    // A FIGHT in the model's own square, and no AIM with the extra SHOOT.
     acting("deke", "C3 deke martian_grunt").play("heroic fight martian_grunt; defend fight").pools(3, 3);
     acting("deke", squares).play("aim; heroic shoot C6 martian_grunt").pools(4, 3);
     acting("deke", "C3 deke martian_grunt").refuses("heroic move C4", "§activate.engaged");

@@ -130,7 +130,7 @@ pub(super) fn units(desk: CliContext, args: &MarsSheet) -> Result<Answer, Failur
             let shoot = profile.shoot.map_or_else(|| "–".to_owned(), |gun| format!("{}+", gun.target));
             SheetItem {
                 symbol: crate::figure::picture(*unit),
-                class: unit.side().map_or("", crate::stage::side_class).to_owned(),
+                class: unit.side().map_or("", crate::build_scene::side_class).to_owned(),
                 name: unit_name(desk.words, set, *unit),
                 note: format!("{shoot} · {}+ · {}+", profile.fight, profile.survive),
             }
@@ -167,7 +167,7 @@ pub(super) fn cards(desk: CliContext, args: &MarsSheet) -> Result<Answer, Failur
         let sheet = |side: Side| {
             let item = |card: &Card| SheetItem {
                 symbol: crate::card::picture(desk.words, set, *card, side),
-                class: crate::stage::side_class(side).to_owned(),
+                class: crate::build_scene::side_class(side).to_owned(),
                 name: card_name(desk.words, set, *card, Some(side)),
                 note: format!("× {}", set.card(*card).copies),
             };

@@ -330,7 +330,7 @@ impl State {
         }
     }
 
-    /// Other living units within so much of a unit, one bit each.
+    /// Other living units within this distance of a unit, one bit each.
     pub(crate) fn around(&self, unit: UnitId, gap: i64) -> u16 {
         let here = self.base(unit);
         units_of(self.alive_bits() & !(1 << unit.index()))

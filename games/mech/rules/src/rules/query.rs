@@ -103,7 +103,7 @@ impl Why {
 pub struct AttackForecast {
     /// Who attacks.
     pub by: UnitId,
-    /// With what.
+    /// The weapon.
     pub weapon: Weapon,
     /// Whom or what.
     pub target: Target,

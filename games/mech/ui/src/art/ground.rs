@@ -1,4 +1,4 @@
-//! The ground of a scenario: slabs, streets, stains, craters; flat on purpose, for what has no shadow is no scenery.
+//! The ground of a scenario: slabs, streets, stains, craters; flat on purpose, for what has no shadow is not scenery.
 
 use super::facet::{code, mix, points, rgb};
 use fracas_mech::{OWN, Scenario};

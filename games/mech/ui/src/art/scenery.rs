@@ -2,7 +2,7 @@
 
 use super::facet::{Facet, Rgb, code, lit, mix, points, rgb};
 use super::ground::Dice;
-use crate::names::Sight;
+use crate::names::ViewContext;
 use fracas_mech::plane::{Height, Point, Shape};
 use fracas_mech::{Edge, Piece, PieceFacts, Scenario, Zone};
 use std::fmt::Write as _;
@@ -213,7 +213,7 @@ fn zones(scenario: &Scenario, first: bool, out: &mut String) {
 }
 
 /// Ground, zones, scenery and markers, from the back.
-pub(crate) fn backdrop(sight: &Sight<'_>) -> String {
+pub(crate) fn backdrop(sight: &ViewContext<'_>) -> String {
     let Some(scenario) = sight.scenario() else { return String::new() };
     let (w, h) = (scenario.width, scenario.height);
     let mut out = format!(
@@ -276,7 +276,7 @@ fn pieces(scenario: &Scenario, state: &dyn Fn(usize) -> Option<(bool, Option<u8>
 }
 
 /// Which piece a wall belongs to, for tests of places.
-pub(crate) fn shapes_of<'a>(sight: &'a Sight<'_>, piece: Piece) -> Vec<&'a Shape> {
+pub(crate) fn shapes_of<'a>(sight: &'a ViewContext<'_>, piece: Piece) -> Vec<&'a Shape> {
     let Some(scenario) = sight.scenario() else { return Vec::new() };
     let Some(facts) = scenario.pieces.get(piece.index()) else { return Vec::new() };
     (0..scenario.walls.len())

@@ -4,7 +4,7 @@ use super::args::Commands;
 use super::examples::EXAMPLES;
 use super::start;
 use crate::form;
-use crate::names::{Sight, name};
+use crate::names::{ViewContext, name};
 use crate::{Ui, describe_action, describe_pending, describe_play_error, tell};
 use fracas_bots::arena::Pairing;
 use fracas_bots::protocol::ProtocolGame;
@@ -127,7 +127,7 @@ impl CliGame for Ui {
 
     fn draw(state: &State, words: &Words, _: Perspective, _: Paint) -> String {
         let view = state.view(Viewer::Spectator);
-        let sight = Sight::words_only(&view, crate::words(words.lang()));
+        let sight = ViewContext::words_only(&view, crate::words(words.lang()));
         let mut text = format!("{}\n", name(words.lang(), &state.scenario().name));
         for unit in &view.units {
             let at = unit.at.map_or_else(|| "–".to_owned(), |at| at.to_string());

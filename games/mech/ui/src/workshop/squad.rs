@@ -159,7 +159,7 @@ impl Bench<'_> {
             cards.push(WorkCard {
                 title: self.unit_name(place),
                 lines: vec![frame, weapons.chain(upgrades).collect::<Vec<_>>().join(", ")],
-                picture: Some(format!("m-{}.svg", crate::stage::look(Side::A, unit, 0))),
+                picture: Some(format!("m-{}.svg", crate::build_scene::look(Side::A, unit, 0))),
                 price: unit.points().to_string(),
                 chosen: place == self.draft.at,
                 put: Some(here.write()),
@@ -298,7 +298,8 @@ impl Bench<'_> {
             let next = self.draft.with(Loadout::new(kind));
             let mut card =
                 self.offer(name(self.lang(), &facts.name).to_owned(), vec![line], facts.points.into(), next);
-            card.picture = Some(format!("m-{}.svg", crate::stage::look(Side::A, &Loadout::new(kind), 0)));
+            card.picture =
+                Some(format!("m-{}.svg", crate::build_scene::look(Side::A, &Loadout::new(kind), 0)));
             card
         });
         Shelf { title: self.say(key!("mech-build-frames")), kind: ShelfKind::Store, cards: cards.collect() }
@@ -312,7 +313,7 @@ impl Bench<'_> {
                 .squad
                 .units()
                 .first()
-                .map(|unit| format!("m-{}.svg", crate::stage::look(Side::A, unit, 0))),
+                .map(|unit| format!("m-{}.svg", crate::build_scene::look(Side::A, unit, 0))),
             price: facts.squad.points().to_string(),
             put: Some(Draft { most: facts.points, at: 0, units: facts.squad.units().to_vec() }.write()),
             ..WorkCard::default()
@@ -398,7 +399,7 @@ pub(crate) fn squad(text: &str, lang: Lang) -> Workshop {
         picture: draft
             .units
             .get(draft.at)
-            .map(|unit| WorkPicture::Art(format!("m-{}.svg", crate::stage::look(Side::A, unit, 0)))),
+            .map(|unit| WorkPicture::Art(format!("m-{}.svg", crate::build_scene::look(Side::A, unit, 0)))),
         shelves,
         fields: if answers.is_empty() { Vec::new() } else { bench.fields() },
         answers,

@@ -39,7 +39,7 @@ const PARTS: usize = 3;
 
 impl Curve {
     /// Fitted on 480 games of `regular` against itself (9,541 positions, mean squared error 0.19 on 3,202 others; in tenths
-    /// of the chance what was said came true within 0.07). `cargo run --release -p fracas-bots --example fit -- 480 1` plays
+    /// of the chance what was said came true within 0.07). `cargo run --release -p fracas-nshex-bots --example nshex_fit -- 480 1` plays
     /// the games, prints these numbers, and says how well they predict games that were not used for the fit.
     pub const FITTED: Curve = Curve { slope: 0.2652, steeper: -0.0181, tempo: 0.3574 };
 

@@ -2,7 +2,8 @@
 
 use super::curve::{Curve, Outlook, Sample};
 use crate::Bots;
-use fracas_bots::{Eye, Plan, Planner, Tactics as _, seat_to_act, settle};
+use crate::evaluate::points;
+use fracas_bots::{Evaluator, Plan, Planner, answer_interruptions, seat_to_act};
 use fracas_chance::Random;
 use fracas_core::{Actor, Pending, Seat, State as _};
 use fracas_nshex::State;
@@ -35,7 +36,7 @@ pub(super) fn progress(state: &State) -> f64 {
 
 fn outlook(state: &State, seat: Seat) -> Outlook {
     let turn = if state.seat(state.active()) == seat { 1.0 } else { -1.0 };
-    Outlook { worth: Bots::outlook(state, seat), progress: progress(state), turn }
+    Outlook { worth: points(state, seat), progress: progress(state), turn }
 }
 
 /// Lets chance act until a seat must.
@@ -57,7 +58,7 @@ pub(super) fn answered(end: &State, seed: u64) -> State {
     let mut spent = 0;
     if let Some(best) = REPLY.plans::<Bots>(&state, actor, REPLY_NODES, &mut spent).into_iter().next() {
         state = best.end;
-        settle::<Bots>(Eye::Worth, &mut state, actor);
+        answer_interruptions::<Bots>(Evaluator::Points, &mut state, actor);
     }
     state
 }

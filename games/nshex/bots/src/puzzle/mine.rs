@@ -19,7 +19,7 @@ pub struct Mine {
     pub seed: u64,
     /// Nodes for each decision of the bots in the games.
     pub nodes: u64,
-    /// Positions that a search for one goal may look at: what takes longer is no puzzle.
+    /// Positions that a search for one goal may look at: what takes longer is not a puzzle.
     pub search: u64,
 }
 
@@ -127,7 +127,7 @@ impl Mine {
                 unique.push((goal, solution.clone()));
             }
         };
-        // A turn that wins in several ways is no puzzle, whatever else it could do.
+        // A turn that wins in several ways is not a puzzle, whatever else it could do.
         for aims in [[Aim::Win], [Aim::DestroyHq]] {
             let found = self.search(state, seat, &aims);
             note(&aims, &found);

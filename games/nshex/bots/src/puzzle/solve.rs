@@ -1,7 +1,7 @@
 //! Proves by exhaustive search whether a goal can be reached in one turn, and in how many ways.
 
 use super::goal::{Camp, Goal, Losses};
-use super::table::Table;
+use super::seen_positions::SeenPositions;
 use fracas_core::{Actor, Pending, Seat, State as _};
 use fracas_nshex::{Action, Decision, State};
 
@@ -80,7 +80,7 @@ pub(super) fn solve_from(
         complete: true,
         deeper: false,
         salt: 0,
-        seen: Table::new(),
+        seen: SeenPositions::new(),
         buffers: vec![Vec::new(); LONGEST + 2],
         path: Path::default(),
     };
@@ -114,7 +114,7 @@ struct Search<'a> {
     deeper: bool,
     /// Tells the searches apart that share the table.
     salt: u64,
-    seen: Table,
+    seen: SeenPositions,
     /// Lists of actions, one for each depth, so that none has to be allocated.
     buffers: Vec<Vec<Action>>,
     path: Path,
@@ -148,7 +148,7 @@ impl Search<'_> {
         }
     }
 
-    /// Looks for plans of one action, then of two, and so on: what contains a shorter solution is no solution of its own.
+    /// Looks for plans of one action, then of two, and so on: what contains a shorter solution is not a solution of its own.
     fn deepen(&mut self, state: &State, losses: Losses, most: usize, found: &mut Vec<Line>) {
         let outer = self.deeper;
         self.deeper = false;

@@ -49,7 +49,7 @@ fn check_victim(state: &State, hex: Hex) -> Result<(), Illegal> {
     if state.board.hqs.contains(hex) { Err(Illegal::TargetIsHq { hex }) } else { Ok(()) }
 }
 
-/// §grenade: next to the own HQ, which must not be netted.
+/// §grenade: next to the player's HQ, which must not be netted.
 fn grenade_victims(state: &State, netted: HexSet) -> HexSet {
     match state.hq(state.turn.side) {
         Some(hq) if !netted.contains(hq) => victims(state) & hq.neighbours(),

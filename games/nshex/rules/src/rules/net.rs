@@ -67,7 +67,7 @@ fn resolve(state: &State, board: &Board) -> HexSet {
             open -= ring;
             continue;
         }
-        // §net.mutual: units that net each other in pairs, two of them or a chain, are no ring.
+        // §net.mutual: units that net each other in pairs, two of them or a chain, are not a ring.
         if !ring.is_empty() || state.options.mutual_nets == MutualNets::Reach {
             for (hex, targets) in &aim {
                 if knot.contains(*hex) {

@@ -65,7 +65,7 @@ fn the_medics_of_the_victims_absorb_the_explosion() {
 // §clown.gone
 #[test]
 fn the_clown_is_discarded_after_exploding_and_cannot_be_saved() {
-    // The Medics of Moloch next to it would protect it; the blast is no wound of the Clown.
+    // The Medics of Moloch next to it would protect it; the blast is not a wound of the Clown.
     let scene = scene("3.0 | moloch clown@c4!1 medic@d3/1 medic@e2/1 | outpost").begin(&["explode c4"]);
     scene.shows(&expect!["2: c4 explodes; c4*d3 1; e2 saves d3 from c4; c4 exploded; e2 absorbed;"]);
 }

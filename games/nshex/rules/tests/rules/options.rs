@@ -58,7 +58,7 @@ fn reinforcements_draw_up_to_six_and_discard_one() {
         .moment("p1 discard number=10 plays=2")
         .play(&["discard battle", "put mutant c3 r0", "end"])
         .hand(1, &["mutant", "claws", "claws", "move"]);
-    // Five tiles are no full hand.
+    // Five tiles are not a full hand.
     let gone = gone_but("borgo", "mutant mutant claws claws battle");
     scene(&format!("{} | p1 draw", HAND.replace(" +battle", &gone)))
         .play(&["draw battle"])

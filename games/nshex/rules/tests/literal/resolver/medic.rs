@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(crate) struct Save {
     /// Who is saved.
     pub(crate) target: At,
-    /// From whom.
+    /// The source.
     pub(crate) source: At,
     /// Who is discarded.
     pub(crate) medic: At,

@@ -210,7 +210,7 @@ impl Position {
         one != NEUTRAL && other != NEUTRAL && self.armies[one].team == self.armies[other].team
     }
 
-    /// Whether two sides are enemies: everybody who is no friend.
+    /// Whether two sides are enemies: everybody who is not a friend.
     pub(crate) fn enemies(&self, one: Side, other: Side) -> bool {
         !self.friends(one, other)
     }
@@ -255,7 +255,7 @@ pub(crate) enum Choice {
     Save {
         /// Who is saved.
         target: At,
-        /// From whom.
+        /// The source.
         source: At,
         /// Who is discarded.
         medic: At,
@@ -287,7 +287,7 @@ impl<'a> Answers<'a> {
     pub(crate) fn ask(&mut self, question: Question) -> Result<Choice, Question> {
         match self.left.next() {
             Some(answer) => {
-                assert!(question.choices.contains(answer), "{answer:?} is no answer to {question:?}");
+                assert!(question.choices.contains(answer), "{answer:?} is not an answer to {question:?}");
                 Ok(*answer)
             }
             None => Err(question),

@@ -3,6 +3,7 @@
 use super::Matrix;
 use fracas_bots::arena::Estimate;
 use fracas_scene::key;
+use fracas_scene::svg::escape;
 use std::fmt::Write as _;
 
 const CELL: usize = 96;
@@ -16,10 +17,6 @@ fn colour(share: f64) -> String {
     let [red, green, blue] = if share >= 0.5 { [196.0, 78.0, 52.0] } else { [52.0, 108.0, 176.0] };
     let mix = |full: f64| 245.0 + (full - 245.0) * far;
     format!("rgb({:.0},{:.0},{:.0})", mix(red), mix(green), mix(blue))
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 fn square(out: &mut String, matrix: &Matrix, column: usize, row: usize, estimate: Option<Estimate>) {

@@ -25,7 +25,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 pub(crate) use super::cities::{district_label, outposts_share, signed};
 
 /// A view with what is looked up again and again.
-pub(crate) struct Sight<'a> {
+pub(crate) struct ViewContext<'a> {
     pub(crate) view: &'a View,
     pub(crate) words: &'static Words,
     pub(crate) set: &'static Set,
@@ -40,10 +40,10 @@ impl Entropy for FirstChoice {
     }
 }
 
-impl<'a> Sight<'a> {
-    pub(crate) fn new(view: &'a View, lang: Lang) -> Sight<'a> {
+impl<'a> ViewContext<'a> {
+    pub(crate) fn new(view: &'a View, lang: Lang) -> ViewContext<'a> {
         let set = set(&view.set).or_else(|| set(DEFAULT_SET)).expect("the default set is always known");
-        Sight { view, words: words(lang), set }
+        ViewContext { view, words: words(lang), set }
     }
 
     /// A state that its viewer cannot tell from the real one, the same for the same view.
@@ -133,7 +133,7 @@ pub(crate) fn owner(side: Side) -> Option<u8> {
 
 /// What a viewer sees.
 pub(crate) fn scene(view: &View, lang: Lang) -> Scene {
-    let sight = Sight::new(view, lang);
+    let sight = ViewContext::new(view, lang);
     let layout = Layout::of(view, sight.set);
     let mut scene = Scene {
         size: layout.size,
@@ -194,7 +194,7 @@ pub(crate) fn symbols(scene: &Scene, set: &'static Set, lang: Lang) -> Vec<Arc<S
 
 // ---- beside the board
 
-pub(crate) fn item(sight: &Sight<'_>, place: Place, side: Side, stack: Stack) -> TrayItem {
+pub(crate) fn item(sight: &ViewContext<'_>, place: Place, side: Side, stack: Stack) -> TrayItem {
     TrayItem {
         id: card_id(place, side, stack.card),
         look: if matches!(place, Place::Hand | Place::Aside) { Size::Large } else { Size::Small }
@@ -204,11 +204,11 @@ pub(crate) fn item(sight: &Sight<'_>, place: Place, side: Side, stack: Stack) ->
     }
 }
 
-pub(crate) fn items(sight: &Sight<'_>, place: Place, side: Side, stacks: &[Stack]) -> Vec<TrayItem> {
+pub(crate) fn items(sight: &ViewContext<'_>, place: Place, side: Side, stacks: &[Stack]) -> Vec<TrayItem> {
     stacks.iter().map(|stack| item(sight, place, side, *stack)).collect()
 }
 
-fn trays(sight: &Sight<'_>, side: Side) -> [Tray; 3] {
+fn trays(sight: &ViewContext<'_>, side: Side) -> [Tray; 3] {
     let (words, found) = (sight.words, sight.side(side));
     let own = sight.knows_hand(side);
     let tray = |place, kind, title, stacks: &[Stack], hidden| Tray {
@@ -246,7 +246,7 @@ fn trays(sight: &Sight<'_>, side: Side) -> [Tray; 3] {
 }
 
 /// The cards that lie aside while Outpost chooses one of them.
-fn aside(sight: &Sight<'_>) -> Option<Tray> {
+fn aside(sight: &ViewContext<'_>) -> Option<Tray> {
     if sight.view.aside_count == 0 {
         return None;
     }
@@ -269,7 +269,7 @@ fn aside(sight: &Sight<'_>) -> Option<Tray> {
 
 // ---- panels and banner
 
-fn panel(sight: &Sight<'_>, side: Side) -> Panel {
+fn panel(sight: &ViewContext<'_>, side: Side) -> Panel {
     Panel {
         id: side_id(side),
         seat: side.seat(),
@@ -282,7 +282,7 @@ fn panel(sight: &Sight<'_>, side: Side) -> Panel {
     }
 }
 
-pub(crate) fn counters(sight: &Sight<'_>, side: Side) -> Vec<Counter> {
+pub(crate) fn counters(sight: &ViewContext<'_>, side: Side) -> Vec<Counter> {
     let words = sight.words;
     let counter = |id, key: &str, value: u8, most| Counter {
         id,
@@ -308,7 +308,7 @@ pub(crate) fn counters(sight: &Sight<'_>, side: Side) -> Vec<Counter> {
     counters
 }
 
-fn banner(sight: &Sight<'_>) -> Banner {
+fn banner(sight: &ViewContext<'_>) -> Banner {
     let (view, words) = (sight.view, sight.words);
     let phase = phase_name(words, view.phase);
     let title = match view.phase {

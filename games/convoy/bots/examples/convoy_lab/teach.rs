@@ -8,7 +8,7 @@
 use crate::fit::Samples;
 use crate::style::start;
 use crate::{Words, judge};
-use fracas_bots::ismcts::{Guided as _, Search};
+use fracas_bots::ismcts::{ChanceEvaluation as _, Search};
 use fracas_bots::{Budget, Level, Random};
 use fracas_convoy::{Action, Side, State};
 use fracas_convoy_bots::{Bots, Style, Taught, Weights, nudge, weights};

@@ -22,16 +22,16 @@ use std::fmt::Write as _;
 use std::sync::{Arc, PoisonError, RwLock};
 
 /// A view with what is looked up again and again.
-pub(crate) struct Sight<'a> {
+pub(crate) struct ViewContext<'a> {
     pub(crate) view: &'a View,
     pub(crate) table: &'a State,
     pub(crate) words: &'static Words,
     pub(crate) set: &'static Set,
 }
 
-impl<'a> Sight<'a> {
-    pub(crate) fn new(view: &'a View, lang: Lang) -> Sight<'a> {
-        Sight { view, table: view.table(), words: words(lang), set: view.table().set() }
+impl<'a> ViewContext<'a> {
+    pub(crate) fn new(view: &'a View, lang: Lang) -> ViewContext<'a> {
+        ViewContext { view, table: view.table(), words: words(lang), set: view.table().set() }
     }
 
     pub(crate) fn decision(&self) -> Option<Decision> {
@@ -100,7 +100,7 @@ pub(crate) fn standing(table: &State, square: Square) -> Vec<Model> {
 
 /// What a viewer sees.
 pub(crate) fn scene(view: &View, lang: Lang) -> Scene {
-    let sight = Sight::new(view, lang);
+    let sight = ViewContext::new(view, lang);
     let mut overlays = zones(&sight);
     overlays.extend(active(&sight));
     overlays.extend(foresee::chances(&sight));
@@ -123,7 +123,7 @@ type Pictures = BTreeMap<(bool, usize), Arc<Vec<Arc<Symbol>>>>;
 /// The pictures by language and the place of the set in memory: sets are kept for good.
 static PICTURES: RwLock<Pictures> = RwLock::new(BTreeMap::new());
 
-fn symbols(sight: &Sight<'_>) -> Arc<Vec<Arc<Symbol>>> {
+fn symbols(sight: &ViewContext<'_>) -> Arc<Vec<Arc<Symbol>>> {
     let key = (sight.words.lang() == Lang::Fr, std::ptr::from_ref(sight.set).addr());
     if let Some(known) = PICTURES.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
         return Arc::clone(known);
@@ -136,13 +136,13 @@ fn symbols(sight: &Sight<'_>) -> Arc<Vec<Arc<Symbol>>> {
 }
 
 /// Whether the model that acts would have to fight in a square.
-fn is_contested(sight: &Sight<'_>, square: Square) -> bool {
+fn is_contested(sight: &ViewContext<'_>, square: Square) -> bool {
     let Some(Decision::Activation { model }) = sight.decision() else { return false };
     let foe = |other: Model| other.side().is_some() && other.side() != model.side();
     sight.table.on_board().any(|other| foe(other) && sight.table.square_of(other) == Some(square))
 }
 
-fn region(sight: &Sight<'_>, square: Square) -> Region {
+fn region(sight: &ViewContext<'_>, square: Square) -> Region {
     Region {
         id: square_id(square),
         label: square_label(sight, square),
@@ -159,7 +159,7 @@ fn region(sight: &Sight<'_>, square: Square) -> Region {
 }
 
 /// A square as a screen reader says it.
-pub(crate) fn square_label(sight: &Sight<'_>, square: Square) -> String {
+pub(crate) fn square_label(sight: &ViewContext<'_>, square: Square) -> String {
     let mut parts = vec![square.to_string()];
     parts.extend(sight.table.scenery().prop(square).map(|prop| prop_name(sight.words, prop)));
     for edge in Edge::all() {
@@ -191,7 +191,7 @@ pub(crate) const fn counter_key(side: Side) -> &'static str {
 }
 
 /// A figure as a screen reader says it.
-pub(crate) fn model_label(sight: &Sight<'_>, model: Model) -> String {
+pub(crate) fn model_label(sight: &ViewContext<'_>, model: Model) -> String {
     let mut parts = vec![sight.model(model)];
     parts.extend(model.side().map(|side| side_name(sight.words, side)));
     if sight.table.is_rattled(model) {
@@ -235,7 +235,7 @@ pub(crate) fn draw_figures(table: &State, text: &mut String) {
     }
 }
 
-fn pieces(sight: &Sight<'_>) -> Vec<Piece> {
+fn pieces(sight: &ViewContext<'_>) -> Vec<Piece> {
     let mut list = Vec::new();
     for square in from_the_back() {
         let models = standing(sight.table, square);
@@ -272,7 +272,7 @@ fn area(squares: u64, class: &'static str) -> Overlay {
 }
 
 /// The deployment zones while the game is set up.
-fn zones(sight: &Sight<'_>) -> Vec<Overlay> {
+fn zones(sight: &ViewContext<'_>) -> Vec<Overlay> {
     if sight.table.round() > 0 || sight.decision().is_none() {
         return Vec::new();
     }
@@ -283,7 +283,7 @@ fn zones(sight: &Sight<'_>) -> Vec<Overlay> {
 }
 
 /// A ring round the one who acts, and a line to the one who is attacked.
-fn active(sight: &Sight<'_>) -> Vec<Overlay> {
+fn active(sight: &ViewContext<'_>) -> Vec<Overlay> {
     let mut list = Vec::new();
     let here = |model: Model| sight.table.square_of(model).is_some();
     let ring = |model: Model, class| {
@@ -312,7 +312,7 @@ fn active(sight: &Sight<'_>) -> Vec<Overlay> {
     list
 }
 
-fn banner(sight: &Sight<'_>) -> Banner {
+fn banner(sight: &ViewContext<'_>) -> Banner {
     let scenario = crate::names::name_of(sight.words, &sight.table.scenario().name);
     let title = if sight.table.round() == 0 {
         sight.say(key!("mars-banner-setup"), &[("scenario", scenario.into())])
@@ -325,12 +325,12 @@ fn banner(sight: &Sight<'_>) -> Banner {
     Banner { title, text: describe_pending(sight.words, sight.view), actor: sight.decider().map(Side::seat) }
 }
 
-fn held(sight: &Sight<'_>, side: Side) -> i32 {
+fn held(sight: &ViewContext<'_>, side: Side) -> i32 {
     let hand = &sight.view.hands[side.index()];
     i32::from(hand.hidden) + hand.cards.iter().map(|stack| i32::from(stack.count)).sum::<i32>()
 }
 
-fn panel(sight: &Sight<'_>, side: Side) -> Panel {
+fn panel(sight: &ViewContext<'_>, side: Side) -> Panel {
     let counter = |word: &str, key: &str, value: i32, most| Counter {
         id: counter_id(word, side),
         label: sight.words.say(key),
@@ -357,7 +357,7 @@ fn panel(sight: &Sight<'_>, side: Side) -> Panel {
 }
 
 /// The models of a side on the board, those that may act yet first.
-fn members(sight: &Sight<'_>, side: Side) -> Vec<Member> {
+fn members(sight: &ViewContext<'_>, side: Side) -> Vec<Member> {
     let own = sight.table.on_board().filter(|model| model.side() == Some(side));
     let member = |model: Model| {
         let done = sight.table.is_done(model);
@@ -390,7 +390,7 @@ fn members(sight: &Sight<'_>, side: Side) -> Vec<Member> {
 const SHOWN: usize = 4;
 
 /// The figures of a side that are still to be put on the board, the next one first.
-fn reserve(sight: &Sight<'_>, side: Side) -> Option<Tray> {
+fn reserve(sight: &ViewContext<'_>, side: Side) -> Option<Tray> {
     let Some(Decision::Deploy { model }) = sight.decision() else { return None };
     if model.side() != Some(side) {
         return None;
@@ -412,7 +412,7 @@ fn reserve(sight: &Sight<'_>, side: Side) -> Option<Tray> {
     })
 }
 
-fn trays(sight: &Sight<'_>) -> Vec<Tray> {
+fn trays(sight: &ViewContext<'_>) -> Vec<Tray> {
     let mut trays = Vec::new();
     let item = |id, card, side, count| TrayItem {
         id,

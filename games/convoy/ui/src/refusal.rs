@@ -1,7 +1,7 @@
 //! Why some picks lead to nothing: the action that was probably meant, and the rule that forbids it.
 
+use super::build_scene::ViewContext;
 use super::element::{Element, Place};
-use super::stage::Sight;
 use super::{card_name, side_name};
 use crate::Ui;
 use fracas_convoy::{
@@ -25,7 +25,7 @@ pub(crate) fn why_not(view: &View, seat: Seat, picks: &[String], lang: Lang) -> 
     if actor != Actor::Seat(seat) {
         return refuse(Illegal::NotNow);
     }
-    let sight = Sight::new(view, lang);
+    let sight = ViewContext::new(view, lang);
     let state = sight.stand_in()?;
     if leads_on::<Ui>(view, &state, picks, lang) {
         return None;
@@ -45,12 +45,12 @@ pub(crate) fn why_not(view: &View, seat: Seat, picks: &[String], lang: Lang) -> 
 }
 
 struct Guesser<'a> {
-    sight: Sight<'a>,
+    sight: ViewContext<'a>,
     side: Side,
 }
 
 impl Guesser<'_> {
-    /// A card that is not in the own hand. §hand.own
+    /// A card that is not in the player's hand. §hand.own
     fn foreign(&self, picks: &[Element]) -> Option<Remark> {
         let words = self.sight.words;
         let (place, side, card) = picks.iter().find_map(|pick| match pick {

@@ -1,4 +1,4 @@
-//! The scene: five forts in a row, the own hand below.
+//! The scene: five forts in a row, the viewer's hand below.
 
 use crate::words;
 use fracas_core::{Actor, Pending, Seat};

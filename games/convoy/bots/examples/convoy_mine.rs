@@ -1,4 +1,4 @@
-//! Mines puzzles: `cargo run -p fracas-convoy-bots --example mine -- GAMES KEEP FILE`. With `check FILE OUT` the puzzles of a
+//! Mines puzzles: `cargo run -p fracas-convoy-bots --example convoy_mine -- GAMES KEEP FILE`. With `check FILE OUT` the puzzles of a
 //! file are proved again, and those that hold are kept.
 
 use fracas_convoy_bots::puzzle::{Mine, Puzzle, read, search, select, write};

@@ -1,10 +1,10 @@
 //! Teaches the network of `network.rs`: `teach HABIT LOOK SEED`.
 //!
-//! Bots that act by habit play so many games of each scenario, and bots that look one action ahead with the network in use the others; positions
+//! Bots that act by habit play this many games of each scenario, and bots that look one action ahead with the network in use the others; positions
 //! in which something is decided are compared with the result. What is found is printed as `src/network/weights.rs` would
 //! be with half as many hidden numbers; `teach join FILE FILE` prints two such networks as one that judges by their mean.
 
-use fracas_bots::learn::{Course, Seen, Taught, teach};
+use fracas_bots::learn::{Seen, Taught, TrainingPlan, teach};
 use fracas_bots::{Budget, Level};
 use fracas_chance::Random;
 use fracas_core::{Actor, Entropy as _, Pending, State as _, Viewer};
@@ -15,7 +15,7 @@ use std::num::NonZeroU32;
 /// Hidden numbers of a network that is taught at once: two of them are joined.
 const HIDDEN: usize = fracas_mech_bots::HIDDEN / 2;
 const SQUADS: [&str; 4] = ["forge", "vultures", "rampart", "ember"];
-const COURSE: Course = Course { kinds: KINDS, passes: 12, rate: 0.003, pull: 1e-4 };
+const PLAN: TrainingPlan = TrainingPlan { kinds: KINDS, passes: 12, rate: 0.003, pull: 1e-4 };
 
 /// Plays a game and keeps some of its positions, from both sides.
 fn play(start: &State, style: Style, luck: u64, seen: &mut Vec<Seen<INPUTS>>) {
@@ -69,7 +69,7 @@ fn print(
         let texts: Vec<String> = numbers.iter().map(|number| format!("{number:.4}")).collect();
         format!("[{}]", texts.join(", "))
     };
-    println!("//! What games taught the network; `examples/teach.rs` writes this file.\n");
+    println!("//! What games taught the network; `examples/mech_teach.rs` writes this file.\n");
     println!("use super::Network;\n");
     println!("/// The network in use.\npub(crate) static TAUGHT: Network = Network {{\n    first: [");
     first.for_each(|row| println!("        {},", list(&row)));
@@ -139,7 +139,7 @@ fn main() {
         }
         eprintln!("{}: {} positions", scenario.id, seen.len());
     }
-    let taught: Taught<INPUTS, HIDDEN> = teach(&COURSE, seen, held, seed, |pass, held, seen| {
+    let taught: Taught<INPUTS, HIDDEN> = teach(&PLAN, seen, held, seed, |pass, held, seen| {
         eprintln!("pass {pass}: held out {held:.4}, seen {seen:.4}");
     });
     print(

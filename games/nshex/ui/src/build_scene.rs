@@ -29,15 +29,15 @@ const APOTHEM: i32 = 43;
 const MARGIN: i32 = 10;
 
 /// A view with what is looked up again and again.
-pub(crate) struct Sight<'a> {
+pub(crate) struct ViewContext<'a> {
     pub(crate) view: &'a View,
     pub(crate) words: &'static Words,
     pub(crate) cast: Cast,
 }
 
-impl<'a> Sight<'a> {
-    pub(crate) fn new(view: &'a View, lang: Lang) -> Sight<'a> {
-        Sight { view, words: words(lang), cast: Cast::of_view(view) }
+impl<'a> ViewContext<'a> {
+    pub(crate) fn new(view: &'a View, lang: Lang) -> ViewContext<'a> {
+        ViewContext { view, words: words(lang), cast: Cast::of_view(view) }
     }
 
     /// The side that decides, or whose turn it is.
@@ -130,7 +130,7 @@ fn outline(centre: Point) -> Vec<Point> {
 
 /// What a viewer sees.
 pub(crate) fn scene(view: &View, lang: Lang) -> Scene {
-    let sight = Sight::new(view, lang);
+    let sight = ViewContext::new(view, lang);
     let radius = if view.options.extended { 3 } else { 2 };
     let size = Point {
         x: 2 * (MARGIN + RADIUS) + radius * RADIUS * 3,
@@ -156,7 +156,7 @@ pub(crate) fn scene(view: &View, lang: Lang) -> Scene {
 }
 
 /// The pictures of everything in a scene, each once.
-pub(crate) fn symbols(sight: &Sight<'_>, scene: &Scene) -> Vec<Arc<Symbol>> {
+pub(crate) fn symbols(sight: &ViewContext<'_>, scene: &Scene) -> Vec<Arc<Symbol>> {
     let mut used: BTreeMap<&str, Option<Arc<Symbol>>> = BTreeMap::new();
     let items = scene.trays.iter().flat_map(|tray| &tray.items).map(|item| item.look.as_str());
     for name in items.chain(scene.pieces.iter().map(|piece| piece.look.as_str())) {
@@ -189,7 +189,7 @@ fn picture(army: &Army, tile: &'static Tile) -> Arc<Symbol> {
     drawn
 }
 
-fn region(sight: &Sight<'_>, hex: Hex, radius: i32) -> Region {
+fn region(sight: &ViewContext<'_>, hex: Hex, radius: i32) -> Region {
     let centre = centre(hex, radius);
     Region {
         id: hex_id(hex),
@@ -207,7 +207,7 @@ fn region(sight: &Sight<'_>, hex: Hex, radius: i32) -> Region {
 }
 
 /// A hex with what stands there, as a screen reader says it.
-pub(crate) fn region_label(sight: &Sight<'_>, hex: Hex) -> String {
+pub(crate) fn region_label(sight: &ViewContext<'_>, hex: Hex) -> String {
     let place = ("hex", hex.to_string().into());
     let Some(unit) = sight.unit(hex) else {
         return sight.words.text(key!("nshex-hex-empty"), &[place]);
@@ -232,7 +232,7 @@ pub(crate) fn region_label(sight: &Sight<'_>, hex: Hex) -> String {
 }
 
 /// The markup of a unit with its numbers as they are now.
-fn current(sight: &Sight<'_>, state: Option<&State>, unit: &UnitView) -> Option<Changed> {
+fn current(sight: &ViewContext<'_>, state: Option<&State>, unit: &UnitView) -> Option<Changed> {
     let (army, tile) = sight.cast.tile_and_army(unit.side, unit.tile)?;
     let (mut strengths, mut now) = (Strengths::printed(tile), Now::printed(tile));
     if let Some(found) = state.and_then(|state| state.explain(unit.hex)) {
@@ -279,7 +279,7 @@ const MOST_OVERLAYS: usize = 4096;
 /// and its numbers. From one position to the next few of them change.
 static OVERLAYS: RwLock<BTreeMap<(usize, Rotation, Strengths, Now), Changed>> = RwLock::new(BTreeMap::new());
 
-fn piece(sight: &Sight<'_>, state: Option<&State>, unit: &UnitView) -> Piece {
+fn piece(sight: &ViewContext<'_>, state: Option<&State>, unit: &UnitView) -> Piece {
     Piece {
         at: hex_id(unit.hex),
         look: sight.look(unit.side, unit.tile),
@@ -288,14 +288,14 @@ fn piece(sight: &Sight<'_>, state: Option<&State>, unit: &UnitView) -> Piece {
             key!("nshex-piece"),
             &[("unit", sight.tile_name(unit.side, unit.tile).into()), sight.side(unit.side)],
         ),
-        owner: Sight::owner(unit.side),
+        owner: ViewContext::owner(unit.side),
         badges: badges(sight, unit),
         now: current(sight, state, unit),
         spot: None,
     }
 }
 
-fn badges(sight: &Sight<'_>, unit: &UnitView) -> Vec<Badge> {
+fn badges(sight: &ViewContext<'_>, unit: &UnitView) -> Vec<Badge> {
     let (words, mut badges) = (sight.words, Vec::new());
     let tile = sight.cast.tile(unit.side, unit.tile);
     let side = sight.view.sides.get(unit.side.index());
@@ -334,7 +334,7 @@ fn badges(sight: &Sight<'_>, unit: &UnitView) -> Vec<Badge> {
 // ---- beside the board
 
 /// Tiles of one kind in a tray.
-pub(crate) fn item(sight: &Sight<'_>, place: Place, side: Side, tile: TileWord, count: u8) -> TrayItem {
+pub(crate) fn item(sight: &ViewContext<'_>, place: Place, side: Side, tile: TileWord, count: u8) -> TrayItem {
     TrayItem {
         id: tile_id(place, side, tile),
         look: sight.look(side, tile),
@@ -343,7 +343,7 @@ pub(crate) fn item(sight: &Sight<'_>, place: Place, side: Side, tile: TileWord, 
     }
 }
 
-pub(crate) fn tray(sight: &Sight<'_>, place: Place, side: Side, items: Vec<TrayItem>) -> Tray {
+pub(crate) fn tray(sight: &ViewContext<'_>, place: Place, side: Side, items: Vec<TrayItem>) -> Tray {
     let (key, kind) = match place {
         Place::Hand => (key!("nshex-tray-hand"), TrayKind::Hand),
         Place::Pile => (key!("nshex-tray-pile"), TrayKind::Pile),
@@ -353,14 +353,14 @@ pub(crate) fn tray(sight: &Sight<'_>, place: Place, side: Side, items: Vec<TrayI
     Tray {
         id: tray_id(place, side),
         title: sight.words.text(key, &[sight.side(side)]),
-        owner: Sight::owner(side),
+        owner: ViewContext::owner(side),
         kind,
         items,
         hidden: 0,
     }
 }
 
-fn side_trays(sight: &Sight<'_>, side: &SideView) -> [Tray; 3] {
+fn side_trays(sight: &ViewContext<'_>, side: &SideView) -> [Tray; 3] {
     let own = side.side;
     [
         tray(sight, Place::Hand, own, hand_items(sight, side)),
@@ -374,7 +374,7 @@ fn side_trays(sight: &Sight<'_>, side: &SideView) -> [Tray; 3] {
     ]
 }
 
-fn hand_items(sight: &Sight<'_>, side: &SideView) -> Vec<TrayItem> {
+fn hand_items(sight: &ViewContext<'_>, side: &SideView) -> Vec<TrayItem> {
     let (own, mut items) = (side.side, Vec::<TrayItem>::new());
     items.extend(sight.hq_in_hand(own).map(|hq| item(sight, Place::Hand, own, hq.word, 1)));
     for tile in &side.hand {
@@ -393,7 +393,7 @@ fn hand_items(sight: &Sight<'_>, side: &SideView) -> Vec<TrayItem> {
     items
 }
 
-fn pile_items(sight: &Sight<'_>, side: &SideView) -> Vec<TrayItem> {
+fn pile_items(sight: &ViewContext<'_>, side: &SideView) -> Vec<TrayItem> {
     let own = side.side;
     let top = side.top.map(|tile| {
         let top = item(sight, Place::Pile, own, tile, 1);
@@ -405,7 +405,7 @@ fn pile_items(sight: &Sight<'_>, side: &SideView) -> Vec<TrayItem> {
 }
 
 /// The mercenaries that can still be hired.
-fn reserve(sight: &Sight<'_>) -> Option<Tray> {
+fn reserve(sight: &ViewContext<'_>) -> Option<Tray> {
     if !matches!(sight.view.stage, StageView::Hire(_)) {
         return None;
     }
@@ -433,14 +433,14 @@ fn reserve(sight: &Sight<'_>) -> Option<Tray> {
 // ---- panels and banner
 
 /// The letter of a side: its army's, or its number when two armies share a letter.
-pub(crate) fn letter(sight: &Sight<'_>, side: Side) -> char {
+pub(crate) fn letter(sight: &ViewContext<'_>, side: Side) -> char {
     let of = |side: Side| sight.cast.army(side).map(army_letter);
     let shared = sight.view.sides.iter().filter(|other| of(other.side) == of(side)).count() > 1;
     let number = char::from(b'1' + side.index() as u8);
     if shared { number } else { of(side).unwrap_or(number) }
 }
 
-fn panel(sight: &Sight<'_>, side: &SideView) -> Panel {
+fn panel(sight: &ViewContext<'_>, side: &SideView) -> Panel {
     let own = side.side;
     let over = matches!(sight.view.pending, PendingView::Over(_));
     Panel {
@@ -456,7 +456,7 @@ fn panel(sight: &Sight<'_>, side: &SideView) -> Panel {
 }
 
 /// A side's army, with its team where there are teams.
-pub(crate) fn panel_title(sight: &Sight<'_>, side: &SideView) -> String {
+pub(crate) fn panel_title(sight: &ViewContext<'_>, side: &SideView) -> String {
     let name = sight.cast.side(sight.words, side.side);
     match sight.view.mode {
         Mode::Duel | Mode::Deathmatch => name,
@@ -467,7 +467,7 @@ pub(crate) fn panel_title(sight: &Sight<'_>, side: &SideView) -> String {
     }
 }
 
-pub(crate) fn counters(sight: &Sight<'_>, side: &SideView) -> Vec<Counter> {
+pub(crate) fn counters(sight: &ViewContext<'_>, side: &SideView) -> Vec<Counter> {
     let (words, own) = (sight.words, side.side);
     let mut counters = Vec::new();
     let allies = sight.view.sides.iter().filter(|other| other.team == side.team).count();
@@ -493,14 +493,14 @@ pub(crate) fn counters(sight: &Sight<'_>, side: &SideView) -> Vec<Counter> {
     counters.push(Counter {
         id: tiles_id(own),
         label: words.say(key!("nshex-counter-tiles")),
-        value: Sight::drawable(side),
+        value: ViewContext::drawable(side),
         most: None,
         reasons: Vec::new(),
     });
     counters
 }
 
-fn banner(sight: &Sight<'_>) -> Banner {
+fn banner(sight: &ViewContext<'_>) -> Banner {
     let (view, words) = (sight.view, sight.words);
     let title = match &view.stage {
         StageView::Hire(_) | StageView::Hq(_) => words.say(key!("nshex-banner-setup")),
@@ -544,7 +544,7 @@ fn banner(sight: &Sight<'_>) -> Banner {
 }
 
 /// What the game waits for, or how it ended.
-pub(crate) fn pending_text(sight: &Sight<'_>) -> String {
+pub(crate) fn pending_text(sight: &ViewContext<'_>) -> String {
     match sight.view.pending {
         PendingView::Act { decision, .. } => describe_decision(sight.words, &sight.cast, &decision),
         PendingView::Over(outcome) if outcome.winners.is_empty() => sight.words.say(key!("over-draw")),

@@ -1,6 +1,6 @@
 //! Games with whims: mostly the best turn by a quick plan, now and then another or any at all.
 
-use fracas_bots::{Budget, Eye, Planner, Random};
+use fracas_bots::{Budget, Evaluator, Planner, Random};
 use fracas_core::{Actor, Entropy as _, Pending, Seat, State as _};
 use fracas_nshex::{Options, Setup, State, armies};
 use fracas_nshex_bots::Bots;
@@ -28,14 +28,14 @@ fn percent(random: &mut Random) -> u32 {
 }
 
 /// Plays until someone else has the turn.
-fn turn(state: &mut State, seat: Seat, eye: Eye, random: &mut Random) {
+fn turn(state: &mut State, seat: Seat, evaluator: Evaluator, random: &mut Random) {
     let number = state.turn_number();
     let fate = percent(random);
     let any = fate < if number == 0 { ANY_HQ } else { ANY_TURN };
     let mut actions = Vec::new();
     if !any {
         let mut spent = 0;
-        let plans = PLANNER.plans_by::<Bots>(eye, state, seat, &Budget::nodes(NODES), &mut spent);
+        let plans = PLANNER.plans_by::<Bots>(evaluator, state, seat, &Budget::nodes(NODES), &mut spent);
         let plan = if percent(random) < ANY_PLAN { random.pick(&plans) } else { plans.first() };
         if let Some(plan) = plan {
             for action in &plan.actions {
@@ -62,7 +62,7 @@ fn turn(state: &mut State, seat: Seat, eye: Eye, random: &mut Random) {
     }
 }
 
-fn game(start: &State, seed: u64, eye: Eye) -> Vec<Sample> {
+fn game(start: &State, seed: u64, evaluator: Evaluator) -> Vec<Sample> {
     let mut random = Random::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let mut state = *start;
     let mut movers = Vec::new();
@@ -91,12 +91,17 @@ fn game(start: &State, seed: u64, eye: Eye) -> Vec<Sample> {
                 let action = *random.weighted(&chances).expect("chance always has an action");
                 state.apply(&action, &mut ());
             }
-            Pending::Act { actor: Actor::Seat(seat), .. } => turn(&mut state, seat, eye, &mut random),
+            Pending::Act { actor: Actor::Seat(seat), .. } => turn(&mut state, seat, evaluator, &mut random),
         }
     }
 }
 
-pub(crate) fn play(games: u64, seed: u64, eye: Eye, file: &str) -> Result<(), Box<dyn std::error::Error>> {
+pub(crate) fn play(
+    games: u64,
+    seed: u64,
+    evaluator: Evaluator,
+    file: &str,
+) -> Result<(), Box<dyn std::error::Error>> {
     let mut starts = Vec::new();
     for one in armies() {
         for other in armies() {
@@ -118,7 +123,7 @@ pub(crate) fn play(games: u64, seed: u64, eye: Eye, file: &str) -> Result<(), Bo
                         return;
                     }
                     let start = &starts[number as usize % starts.len()];
-                    if send.send((number, game(start, seed + number, eye))).is_err() {
+                    if send.send((number, game(start, seed + number, evaluator))).is_err() {
                         return;
                     }
                 }

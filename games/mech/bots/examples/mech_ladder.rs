@@ -1,6 +1,6 @@
-//! Measures the levels: `cargo run --release -p fracas-mech-bots --example ladder -- veteran regular 60 1`.
+//! Measures the levels: `cargo run --release -p fracas-mech-bots --example mech_ladder -- veteran regular 60 1`.
 //!
-//! The first level meets the second so many times on every scenario, from both seats, with the ready squads in turn. With
+//! The first level meets the second this many times on every scenario, from both seats, with the ready squads in turn. With
 //! `balance` in place of the second level it plays itself, and scenarios and squads are compared; `habits` counts what
 //! two levels do and lose, `trace` tells one game.
 

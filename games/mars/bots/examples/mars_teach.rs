@@ -3,14 +3,14 @@
 //! This many games of each scenario are played; with nodes, both sides look ahead so far. What is found is printed as
 //! `src/network/weights.rs`.
 
-use fracas_bots::learn::{Course, Seen, Taught, teach};
+use fracas_bots::learn::{Seen, Taught, TrainingPlan, teach};
 use fracas_bots::{Budget, Level};
 use fracas_chance::Random;
 use fracas_core::{Actor, Pending, State as _, Viewer};
 use fracas_mars::{Decision, Side, State, default_set};
 use fracas_mars_bots::{Ahead, HIDDEN, INPUTS, Inputs, Judge, Player, Style, even_start};
 
-const COURSE: Course = Course { kinds: 1, passes: 12, rate: 0.004, pull: 2e-5 };
+const PLAN: TrainingPlan = TrainingPlan { kinds: 1, passes: 12, rate: 0.004, pull: 2e-5 };
 
 fn play(inputs: &mut Inputs, start: &State, seed: u64, nodes: u64, seen: &mut Vec<Seen<INPUTS>>) {
     let (mut state, mut random) = (*start, Random::new(seed));
@@ -55,7 +55,7 @@ fn print(taught: &Taught<INPUTS, HIDDEN>) {
         let texts: Vec<String> = numbers.iter().map(|number| format!("{number:.4}")).collect();
         format!("[{}]", texts.join(", "))
     };
-    println!("//! What games taught the network; `examples/teach.rs` writes this file.\n");
+    println!("//! What games taught the network; `examples/mars_teach.rs` writes this file.\n");
     println!("use super::{{HIDDEN, INPUTS}};\n");
     println!("/// By input, then by hidden number.");
     println!("pub(super) const FIRST: [[f32; HIDDEN]; INPUTS] = [");
@@ -84,7 +84,7 @@ fn main() {
         });
         eprintln!("{}: {} positions", scenario.id, seen.len());
     }
-    print(&teach(&COURSE, seen, held, seed, |pass, held, seen| {
+    print(&teach(&PLAN, seen, held, seed, |pass, held, seen| {
         eprintln!("pass {pass}: held out {held:.4}, seen {seen:.4}");
     }));
 }

@@ -1,6 +1,6 @@
 //! Fits the curve from worth to chance on self-play and says how well it predicts other games.
 //!
-//! `cargo run --release -p fracas-nshex-bots --example fit -- <games> <seed>`
+//! `cargo run --release -p fracas-nshex-bots --example nshex_fit -- <games> <seed>`
 
 use fracas_bots::Level;
 use fracas_core::State as _;

@@ -5,7 +5,7 @@ use crate::art::machine::HALF;
 use crate::art::scenery::{backdrop, outline, shapes_of};
 use crate::form::side_class;
 use crate::inspect::marker_key;
-use crate::names::{Sight, letter, piece_id, unit_id};
+use crate::names::{ViewContext, letter, piece_id, unit_id};
 use crate::paths::pending;
 use fracas_mech::{Loadout, MarkerKind, Phase, Side, UnitView};
 use fracas_scene::element;
@@ -91,7 +91,7 @@ fn heat_colour(share: f64) -> String {
 }
 
 /// Hit points on the left, heat on the right, states as badges: the numbers round a machine.
-fn gauges(sight: &Sight<'_>, unit: &UnitView) -> String {
+fn gauges(sight: &ViewContext<'_>, unit: &UnitView) -> String {
     let r = f64::from(unit.stats.radius) + 13.0;
     let mut s = String::from(r#"<g transform="scale(.25)">"#);
     for (from, to) in [(188.0, 352.0), (8.0, 172.0)] {
@@ -201,7 +201,7 @@ fn gauges(sight: &Sight<'_>, unit: &UnitView) -> String {
 }
 
 /// Where a machine looks: towards the nearest enemy, in sixteenths; decoration, for the rules know no facing.
-fn facing(sight: &Sight<'_>, unit: &UnitView) -> u8 {
+fn facing(sight: &ViewContext<'_>, unit: &UnitView) -> u8 {
     let rest = if unit.side == Side::A { 0 } else { 8 };
     let Some(at) = unit.at else { return rest };
     let enemies =
@@ -212,7 +212,7 @@ fn facing(sight: &Sight<'_>, unit: &UnitView) -> u8 {
     ((angle / 22.5).round() as i32).rem_euclid(16) as u8
 }
 
-fn unit_label(sight: &Sight<'_>, unit: &UnitView) -> String {
+fn unit_label(sight: &ViewContext<'_>, unit: &UnitView) -> String {
     sight.say(
         key!("mech-unit-label"),
         &[
@@ -226,7 +226,7 @@ fn unit_label(sight: &Sight<'_>, unit: &UnitView) -> String {
     )
 }
 
-fn figure(sight: &Sight<'_>, unit: &UnitView, symbols: &mut Vec<Arc<Symbol>>) -> Option<Figure> {
+fn figure(sight: &ViewContext<'_>, unit: &UnitView, symbols: &mut Vec<Arc<Symbol>>) -> Option<Figure> {
     let at = sight.dot(unit.at?);
     let look = look(unit.side, sight.loadout(unit.unit)?, facing(sight, unit));
     if symbols.iter().all(|symbol| symbol.look != look) {
@@ -267,7 +267,7 @@ fn region(id: String, label: String, outline: Vec<Dot>, centre: Dot, class: &'st
     }
 }
 
-fn regions(sight: &Sight<'_>) -> Vec<Region> {
+fn regions(sight: &ViewContext<'_>) -> Vec<Region> {
     let mut out = Vec::new();
     let Some(scenario) = sight.scenario() else { return out };
     for piece in sight.view.pieces.iter().filter(|piece| piece.standing) {
@@ -309,7 +309,7 @@ fn regions(sight: &Sight<'_>) -> Vec<Region> {
     out
 }
 
-fn panel(sight: &Sight<'_>, side: Side, symbols: &mut Vec<Arc<Symbol>>) -> Panel {
+fn panel(sight: &ViewContext<'_>, side: Side, symbols: &mut Vec<Arc<Symbol>>) -> Panel {
     let seat = side.seat();
     let score = sight.state.as_ref().map(|state| state.score(side));
     let mut counters = Vec::new();
@@ -348,7 +348,7 @@ fn panel(sight: &Sight<'_>, side: Side, symbols: &mut Vec<Arc<Symbol>>) -> Panel
 }
 
 /// A machine in the strip of its side: whether it has acted, hit points and heat.
-fn member(sight: &Sight<'_>, unit: &UnitView, symbols: &mut Vec<Arc<Symbol>>) -> Option<Member> {
+fn member(sight: &ViewContext<'_>, unit: &UnitView, symbols: &mut Vec<Arc<Symbol>>) -> Option<Member> {
     // In the strip all look the same way.
     let look = look(unit.side, sight.loadout(unit.unit)?, if unit.side == Side::A { 0 } else { 8 });
     if symbols.iter().all(|symbol| symbol.look != look) {
@@ -381,7 +381,7 @@ fn member(sight: &Sight<'_>, unit: &UnitView, symbols: &mut Vec<Arc<Symbol>>) ->
     })
 }
 
-fn trays(sight: &Sight<'_>, symbols: &mut Vec<Arc<Symbol>>) -> Vec<Tray> {
+fn trays(sight: &ViewContext<'_>, symbols: &mut Vec<Arc<Symbol>>) -> Vec<Tray> {
     let mut out = Vec::new();
     for side in Side::ALL {
         let waiting: Vec<&UnitView> = sight
@@ -430,7 +430,7 @@ fn phase_key(phase: Phase) -> &'static str {
 }
 
 /// A ring round the machine whose activation it is.
-fn acting(sight: &Sight<'_>) -> Vec<Overlay> {
+fn acting(sight: &ViewContext<'_>) -> Vec<Overlay> {
     let active = sight.view.active.and_then(|(unit, ..)| sight.unit(unit)).filter(|unit| unit.at.is_some());
     let ring = active.map(|unit| Overlay::Disc {
         at: Anchor::Element(unit_id(unit.unit)),
@@ -444,7 +444,7 @@ fn acting(sight: &Sight<'_>) -> Vec<Overlay> {
 const SHARED: &str = r##"<defs><filter id="mech-edge" x="-5%" y="-5%" width="110%" height="110%"><feMorphology in="SourceAlpha" operator="dilate" radius="5" result="wide"/><feComposite in="wide" in2="SourceAlpha" operator="out" result="rim"/><feFlood flood-color="#8ff0f5" flood-opacity=".95"/><feComposite in2="rim" operator="in" result="edge"/><feComponentTransfer in="SourceGraphic" result="faint"><feFuncA type="linear" slope=".2"/></feComponentTransfer><feMerge><feMergeNode in="faint"/><feMergeNode in="edge"/></feMerge></filter><filter id="mech-edge-run" x="-5%" y="-5%" width="110%" height="110%"><feMorphology in="SourceAlpha" operator="dilate" radius="5" result="wide"/><feComposite in="wide" in2="SourceAlpha" operator="out" result="rim"/><feFlood flood-color="#f2a33a" flood-opacity=".95"/><feComposite in2="rim" operator="in" result="edge"/><feComponentTransfer in="SourceGraphic" result="faint"><feFuncA type="linear" slope=".16"/></feComponentTransfer><feMerge><feMergeNode in="faint"/><feMergeNode in="edge"/></feMerge></filter></defs>"##;
 
 /// What everybody sees.
-pub(crate) fn scene(sight: &Sight<'_>) -> Scene {
+pub(crate) fn scene(sight: &ViewContext<'_>) -> Scene {
     let (width, height) = sight.scenario().map_or((1, 1), |scenario| (scenario.width, scenario.height));
     let mut symbols = Vec::new();
     let pieces = sight.view.units.iter().filter_map(|unit| figure(sight, unit, &mut symbols)).collect();

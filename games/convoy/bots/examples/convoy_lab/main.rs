@@ -12,7 +12,7 @@
 //!
 //! A style is a level (`random`, `novice`, `regular`, `veteran`, `general`, `ismcts`), `sight:4`, `careless:30,0.1`
 //! (one choice of 30 at random, the others misjudged by up to 0.1), or `guided` with settings after a colon:
-//! `guided:explore=0.8,trust=2,warmth=0.05,width=3,eras=1,trees=1,guesses=0@20000`; nodes follow an at sign.
+//! `guided:explore=0.8,trust=2,warmth=0.05,width=3,horizons=1,trees=1,guesses=0@20000`; nodes follow an at sign.
 //! A width of nothing judges where the tree ends, guesses of nothing search one tree over all that is hidden. A duel of
 //! levels plays the same games as `fracas arena --game convoy` with the same seed and nodes.
 

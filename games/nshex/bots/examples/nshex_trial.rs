@@ -1,15 +1,15 @@
 //! A match between two ways to think, to choose by measurement.
 //!
 //! ```sh
-//! cargo run --release -p fracas-nshex-bots --example trial -- 96 1 general,nodes=50000,turns=3 veteran,nodes=6000
+//! cargo run --release -p fracas-nshex-bots --example nshex_trial -- 96 1 general,nodes=50000,turns=3 veteran,nodes=6000
 //! ```
 //!
 //! The games are those of the arena: mirrored, all pairs of armies, the first number of games from this seed. A way to
-//! think is a level and what differs from it: `nodes`, `eye`, `own` and `reply` (width, kept plans and depth with
+//! think is a level and what differs from it: `nodes`, `evaluator`, `own` and `reply` (width, kept plans and depth with
 //! slashes between), `share`, `reply_nodes`, `turns`, `prior`, `thrifty`.
 
 use fracas_bots::arena::{Competitor, Contest, Pairing, Summary};
-use fracas_bots::{Budget, Eye, Level, Planner, Style};
+use fracas_bots::{Budget, Evaluator, Level, Planner, SearchConfig};
 use fracas_core::{Seat, State as _, Viewer};
 use fracas_nshex::{Action, Options, Setup, State, armies};
 use fracas_nshex_bots::{Bots, Player};
@@ -24,7 +24,7 @@ type Failure = Box<dyn std::error::Error>;
 #[derive(Clone, Copy, Debug)]
 struct Mind {
     level: Level,
-    style: Style,
+    config: SearchConfig,
     nodes: u64,
 }
 
@@ -38,22 +38,26 @@ impl Mind {
     fn read(text: &str) -> Result<Mind, Failure> {
         let mut words = text.split(',');
         let level = Level::for_arena(words.next().unwrap_or_default())?;
-        let mut mind = Mind { level, style: Style { threads: 1, ..Style::of(level) }, nodes: level.nodes() };
-        let style = &mut mind.style;
+        let mut mind = Mind {
+            level,
+            config: SearchConfig { threads: 1, ..SearchConfig::of(level) },
+            nodes: level.nodes(),
+        };
+        let config = &mut mind.config;
         for word in words {
             let (name, value) = word.split_once('=').ok_or_else(|| format!("{word}: name=value"))?;
             match name {
                 "nodes" => mind.nodes = value.parse()?,
-                "eye" if value == "worth" => style.eye = Eye::Worth,
-                "eye" if value == "chance" => style.eye = Eye::Chance,
-                "eye" if value == "insight" => style.eye = Eye::Insight,
-                "own" => style.own = planner(value)?,
-                "reply" => style.reply = planner(value)?,
-                "share" => style.share = value.parse()?,
-                "reply_nodes" => style.reply_nodes = value.parse()?,
-                "turns" => style.turns = value.parse()?,
-                "prior" => style.prior = value.parse()?,
-                "thrifty" => style.thrifty = value.parse()?,
+                "evaluator" if value == "points" => config.evaluator = Evaluator::Points,
+                "evaluator" if value == "chance" => config.evaluator = Evaluator::Chance,
+                "evaluator" if value == "exact" => config.evaluator = Evaluator::Exact,
+                "own" => config.own = planner(value)?,
+                "reply" => config.reply = planner(value)?,
+                "share" => config.share = value.parse()?,
+                "reply_nodes" => config.reply_nodes = value.parse()?,
+                "turns" => config.turns = value.parse()?,
+                "prior" => config.prior = value.parse()?,
+                "thrifty" => config.thrifty = value.parse()?,
                 _ => return Err(format!("{word} means nothing").into()),
             }
         }
@@ -71,7 +75,7 @@ impl Competitor<Bots> for Thinker {
 
     fn sit(&mut self, seat: Seat, seed: u64) -> Result<(), Infallible> {
         let seed = seed ^ (seat.index() as u64 + 1) << 40;
-        self.player = Player::with_style(self.mind.level, self.mind.style, seed);
+        self.player = Player::with_config(self.mind.level, self.mind.config, seed);
         Ok(())
     }
 

@@ -1,7 +1,7 @@
 //! Why some picks lead to nothing: the action that was probably meant, and the rule that forbids it.
 
+use super::build_scene::ViewContext;
 use super::element::{Element, Place};
-use super::stage::Sight;
 use crate::Ui;
 use fracas_core::{Actor, Seat, State as _};
 use fracas_hex::{Hex, Rotation};
@@ -35,7 +35,7 @@ pub(crate) fn why_not(view: &View, seat: Seat, picks: &[String], lang: Lang) -> 
     if leads_on::<Ui>(view, &state, picks, lang) {
         return None;
     }
-    let guesser = Guesser { sight: Sight::new(view, lang), state, side: decision.side() };
+    let guesser = Guesser { sight: ViewContext::new(view, lang), state, side: decision.side() };
     let actions = match guesser.guess(decision, &elements) {
         Guess::Says(remark) => return Some(remark),
         Guess::Actions(actions) => actions,
@@ -50,7 +50,7 @@ pub(crate) fn why_not(view: &View, seat: Seat, picks: &[String], lang: Lang) -> 
 }
 
 struct Guesser<'a> {
-    sight: Sight<'a>,
+    sight: ViewContext<'a>,
     state: State,
     side: Side,
 }
@@ -128,7 +128,7 @@ impl Guesser<'_> {
         })
     }
 
-    /// A tile that lies somewhere else than in the own hand.
+    /// A tile that lies somewhere else than in the player's hand.
     fn not_in_hand(&self, place: Place, side: Side, tile: TileWord) -> Option<Guess> {
         let name = ("tile", Value::from(self.sight.tile_name(side, tile)));
         if let Some(foreign) = self.foreign(side, tile) {

@@ -1,6 +1,6 @@
-//! Fits the weights of the worth of a position: `cargo run --release -p fracas-mech-bots --example fit -- 2000 1`.
+//! Fits the weights of the worth of a position: `cargo run --release -p fracas-mech-bots --example mech_fit -- 2000 1`.
 //!
-//! Bots that act by habit play so many games on each scenario; the numbers of positions in which something is decided are
+//! Bots that act by habit play this many games on each scenario; the numbers of positions in which something is decided are
 //! compared with the result. Logistic regression by plain descent, with a small pull towards nothing. A third number asks for
 //! more games, by bots that look one action ahead; a fourth that is not nothing leaves out what the weapons may do next and
 //! explosions that are near, as `PLAIN` does.

@@ -8,16 +8,21 @@ const LEAST: usize = 1 << 12;
 
 /// A set of 64-bit keys with open addressing. It doubles when it is half full: a search of a million positions asks for
 /// memory nine times, and a short one stays in the cache.
-pub(super) struct Table {
+pub(super) struct SeenPositions {
     keys: Vec<u64>,
     left: usize,
     salts: u64,
-    hashes: BuildHasherDefault<Mix>,
+    hashes: BuildHasherDefault<KeyHasher>,
 }
 
-impl Table {
+impl SeenPositions {
     pub(super) fn new() -> Self {
-        Table { keys: vec![0; LEAST], left: LEAST / 2, salts: 1 << 32, hashes: BuildHasherDefault::default() }
+        SeenPositions {
+            keys: vec![0; LEAST],
+            left: LEAST / 2,
+            salts: 1 << 32,
+            hashes: BuildHasherDefault::default(),
+        }
     }
 
     /// A number that no search has used to tell its positions from those of others.
@@ -68,11 +73,11 @@ fn place_of(keys: &[u64], key: u64) -> usize {
     place
 }
 
-/// Multiply and rotate, eight bytes at a time, and a last stir.
+/// Multiply and rotate, eight bytes at a time, and a last stir: keys are all that is kept of a position, so every bit counts.
 #[derive(Default)]
-struct Mix(u64);
+struct KeyHasher(u64);
 
-impl Hasher for Mix {
+impl Hasher for KeyHasher {
     fn finish(&self) -> u64 {
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -49,7 +49,7 @@ pub(crate) fn read(text: &str) -> Result<Entrant, String> {
         // The levels play the very games that they play in the arena.
         other => match Bots::arena_level(other) {
             Some(level) => Style::of(level),
-            None => return Err(format!("`{other}` is no style")),
+            None => return Err(format!("`{other}` is not a style")),
         },
     };
     Ok(Entrant { style, nodes, judge: None })
@@ -58,7 +58,7 @@ pub(crate) fn read(text: &str) -> Result<Entrant, String> {
 fn guided(settings: &str) -> Result<Search, String> {
     let (mut explore, mut trust, mut warmth) = (0.3, 2.0, 0.05);
     let mut search =
-        Search { choice: Choice::Plain { explore }, leaf: Leaf::Judge, eras: 1, trees: 1, guesses: None };
+        Search { choice: Choice::Plain { explore }, leaf: Leaf::Judge, horizons: 1, trees: 1, guesses: None };
     for setting in settings.split(',').filter(|setting| !setting.is_empty()) {
         let (name, value) = setting.split_once('=').ok_or_else(|| format!("`{setting}`: name=value"))?;
         let number: f32 = value.parse().map_err(|_| format!("`{value}` is not a number"))?;
@@ -70,10 +70,10 @@ fn guided(settings: &str) -> Result<Search, String> {
             "warmth" => warmth = number,
             "width" if whole == 0 => search.leaf = Leaf::Judge,
             "width" => search.leaf = Leaf::Play { width: whole as u8 },
-            "eras" => search.eras = whole,
+            "horizons" => search.horizons = whole,
             "trees" => search.trees = whole as u8,
             "guesses" => search.guesses = (whole > 0).then_some(whole),
-            other => return Err(format!("`{other}` is no setting")),
+            other => return Err(format!("`{other}` is not a setting")),
         }
     }
     search.choice = Choice::Guided { explore, trust, warmth };

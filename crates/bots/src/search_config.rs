@@ -1,11 +1,14 @@
+//! How a planning bot thinks at each level.
+
 use crate::level::Level;
-use crate::plan::{Eye, Planner};
+use crate::plan::Planner;
+use crate::turn_evaluation::Evaluator;
 
 /// How a planning bot thinks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Style {
-    /// By what it judges.
-    pub eye: Eye,
+pub struct SearchConfig {
+    /// What positions are judged by.
+    pub evaluator: Evaluator,
     /// How it looks for its own turns.
     pub own: Planner,
     /// How many hundredths of its nodes that may take.
@@ -20,16 +23,16 @@ pub struct Style {
     pub prior: i64,
     /// How many threads it may use; what it plays does not depend on it.
     pub threads: usize,
-    /// Whether it looks at fewer turns when the nodes do not suffice for a reply to each. Who does not spends more.
+    /// Whether it looks at fewer turns when the nodes do not suffice for a reply to each. Otherwise it spends more.
     pub thrifty: bool,
 }
 
-impl Style {
+impl SearchConfig {
     /// How the bots of a level think; the lower ones do not plan.
-    pub fn of(level: Level) -> Style {
+    pub fn of(level: Level) -> SearchConfig {
         match level {
-            Level::Random | Level::Novice | Level::Regular | Level::Minimax => Style {
-                eye: Eye::Worth,
+            Level::Random | Level::Novice | Level::Regular | Level::Minimax => SearchConfig {
+                evaluator: Evaluator::Points,
                 own: Planner { width: 2, keep: 4, depth: 8 },
                 share: 50,
                 reply: Planner { width: 1, keep: 1, depth: 4 },
@@ -39,8 +42,8 @@ impl Style {
                 threads: 1,
                 thrifty: false,
             },
-            Level::Veteran => Style {
-                eye: Eye::Chance,
+            Level::Veteran => SearchConfig {
+                evaluator: Evaluator::Chance,
                 own: Planner { width: 2, keep: 4, depth: 10 },
                 share: 50,
                 reply: Planner { width: 1, keep: 1, depth: 6 },
@@ -50,8 +53,8 @@ impl Style {
                 threads: 1,
                 thrifty: true,
             },
-            Level::General => Style {
-                eye: Eye::Insight,
+            Level::General => SearchConfig {
+                evaluator: Evaluator::Exact,
                 own: Planner { width: 24, keep: 24, depth: 12 },
                 share: 50,
                 reply: Planner { width: 1, keep: 1, depth: 6 },

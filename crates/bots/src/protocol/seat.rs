@@ -13,7 +13,7 @@ pub trait ProtocolGame: Sync {
     fn name(&self) -> &'static str;
 
     /// A seat for a bot of this level.
-    fn sit(&self, seat: Seat, level: Level, seed: u64) -> Box<dyn Table>;
+    fn sit(&self, seat: Seat, level: Level, seed: u64) -> Box<dyn ProtocolSeat>;
 }
 
 impl<G: BotGame> ProtocolGame for G {
@@ -21,13 +21,13 @@ impl<G: BotGame> ProtocolGame for G {
         G::NAME
     }
 
-    fn sit(&self, seat: Seat, level: Level, seed: u64) -> Box<dyn Table> {
-        Box::new(At::<G>::new(seat, level, seed))
+    fn sit(&self, seat: Seat, level: Level, seed: u64) -> Box<dyn ProtocolSeat> {
+        Box::new(BotSeat::<G>::new(seat, level, seed))
     }
 }
 
 /// A seat at a table of any game.
-pub trait Table: Debug {
+pub trait ProtocolSeat: Debug {
     /// How well the bot plays.
     fn level(&self) -> Level;
     /// The nodes that the level takes when nobody says otherwise.
@@ -41,17 +41,17 @@ pub trait Table: Debug {
     /// What the bot does, in notation.
     fn choose(&mut self, budget: &Budget<'_>) -> Result<String, Refusal>;
     /// The same seat once more.
-    fn copied(&self) -> Box<dyn Table>;
+    fn copied(&self) -> Box<dyn ProtocolSeat>;
 }
 
-impl Clone for Box<dyn Table> {
+impl Clone for Box<dyn ProtocolSeat> {
     fn clone(&self) -> Self {
         self.copied()
     }
 }
 
 #[derive(Clone, Debug)]
-struct At<G: BotGame> {
+struct BotSeat<G: BotGame> {
     seat: Seat,
     level: Level,
     player: G::Bot,
@@ -59,9 +59,9 @@ struct At<G: BotGame> {
     seen: Option<Box<(ViewOf<G>, G::State)>>,
 }
 
-impl<G: BotGame> At<G> {
+impl<G: BotGame> BotSeat<G> {
     fn new(seat: Seat, level: Level, seed: u64) -> Self {
-        At { seat, level, player: G::Bot::seated(level, seed), seen: None }
+        BotSeat { seat, level, player: G::Bot::seated(level, seed), seen: None }
     }
 
     /// The position, if the bot is to act in it.
@@ -82,7 +82,7 @@ impl<G: BotGame> At<G> {
     }
 }
 
-impl<G: BotGame> Table for At<G> {
+impl<G: BotGame> ProtocolSeat for BotSeat<G> {
     fn level(&self) -> Level {
         self.level
     }
@@ -136,7 +136,7 @@ impl<G: BotGame> Table for At<G> {
         Ok(action.to_string())
     }
 
-    fn copied(&self) -> Box<dyn Table> {
+    fn copied(&self) -> Box<dyn ProtocolSeat> {
         Box::new(self.clone())
     }
 }
