@@ -13,7 +13,7 @@ use axum::response::{IntoResponse, Response};
 use fracas_bots::Level;
 use fracas_scene::key;
 use fracas_scene::model::LegendEntry;
-use fracas_table::{AnyTeacher, Snapshot};
+use fracas_table::{AnyTeacher, Opponent, Snapshot};
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
 
@@ -126,7 +126,7 @@ fn versus(reader: &Reader, sight: &Snapshot) -> Markup {
             }
         }
     };
-    let opponent = theirs.level.map(|level| reader.say(super::site::opponent(level)[1]));
+    let opponent = theirs.level.map(|level| reader.say(Opponent::of(level).name));
     html! {
         div.versus-end {
             (side(mine, reader.say(key!("site-you"))))
