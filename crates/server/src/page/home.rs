@@ -168,13 +168,12 @@ fn cards(
                                 }
                             }
                         }
-                        @if told {
-                            span.about {
-                                @match face {
-                                    Some(face) => { b { (face.style) } " " (face.about) },
-                                    None => (reader.say(key!("site-random-about"))),
-                                }
-                            }
+                        @match face {
+                            Some(face) if told => span.about { b { (face.style) } " " (face.about) },
+                            None if told && value == "random" => {
+                                span.about { (reader.say(key!("site-random-about"))) }
+                            },
+                            Some(_) | None => {},
                         }
                     }
                 }

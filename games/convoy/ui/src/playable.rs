@@ -122,8 +122,8 @@ impl Explained for Ui {
 /// A side fights under the back of its cards.
 fn face(side: Side, lang: Lang) -> SideFace {
     let (style, about) = match side {
-        Side::Moloch => (key!("convoy-side-moloch"), key!("convoy-side-moloch-about")),
-        Side::Outpost => (key!("convoy-side-outpost"), key!("convoy-side-outpost-about")),
+        Side::Moloch => (key!("convoy-style-moloch"), key!("convoy-style-moloch-about")),
+        Side::Outpost => (key!("convoy-style-outpost"), key!("convoy-style-outpost-about")),
     };
     SideFace {
         picture: format!("back-{side}.svg"),
