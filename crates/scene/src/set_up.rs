@@ -61,6 +61,11 @@ pub trait SetUp: Presented {
         Vec::new()
     }
 
+    /// How these sides look, in the same order; empty where they have no pictures.
+    fn side_faces(_lang: Lang) -> Vec<SideFace> {
+        Vec::new()
+    }
+
     /// The fields of the form that say what each seat plays, seat by seat; empty where nothing is chosen.
     fn side_fields() -> Vec<String> {
         Vec::new()

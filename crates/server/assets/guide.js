@@ -76,7 +76,11 @@ export function moments() {
   const best = [...plies.values()].sort((one, other) => other.weight - one.weight).filter((found) => found.weight > 1).slice(0, 3).sort((one, other) => one.ply - other.ply);
   if (!best.length) return;
   place.dataset.told = "yes";
-  $("ol", place).replaceChildren(...best.map((found) => html("li", {}, html("a", { href: found.href }, found.told ?? found.text))));
+  // A title that all of them have says nothing.
+  const head = `${best[0].told?.split(" – ")[0]} – `;
+  const same = best.every((found) => found.told?.startsWith(head));
+  const told = (found) => (same ? found.told.slice(head.length) : found.told ?? found.text);
+  $("ol", place).replaceChildren(...best.map((found) => html("li", {}, html("a", { href: found.href }, told(found)))));
   place.hidden = false;
 }
 

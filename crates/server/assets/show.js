@@ -86,9 +86,13 @@ export function result(stage, title, lines) {
     const on = html("button", { type: "button", class: "primary" }, say("continue"));
     const card = html("div", { class: "result-card", role: "status" }, html("h2", {}, title), list, html("div", { class: "row" }, again, on));
     const had = document.activeElement;
+    // The question above the board was answered; the next one comes with the new position.
+    const asked = $("#part-banner");
+    asked?.classList.add("covered");
     const end = (wanted) => {
       clearTimeout(timer);
       card.remove();
+      asked?.classList.remove("covered");
       if (had?.isConnected && had !== document.body) had.focus({ preventScroll: true });
       done(wanted);
     };

@@ -238,7 +238,7 @@ fn unreadable(name: &str, text: &str) -> Error {
 
 /// The name of a level in words.
 pub(crate) fn level_name(level: Level, lang: Lang) -> String {
-    Words::of(lang).say(crate::page::level_key(level))
+    Words::of(lang).say(fracas_table::Opponent::of(level).level)
 }
 
 fn holder_name(holder: &Holder, lang: Lang) -> String {

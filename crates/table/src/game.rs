@@ -90,6 +90,8 @@ pub trait AnyGame: Send + Sync {
     fn teacher(&self) -> Option<&'static dyn AnyTeacher>;
     /// What the seats play, in words, where that is the same in every game; empty where the form decides it.
     fn sides(&self, lang: Lang) -> Vec<String>;
+    /// How these sides look, in the same order; empty where they have no pictures.
+    fn side_faces(&self, lang: Lang) -> Vec<SideFace>;
     /// What is asked before a game begins.
     fn form(&self, lang: Lang) -> Vec<Field>;
     /// The start by the answers to the form, in notation.

@@ -84,6 +84,10 @@ impl<G: TableGame, B: BotGame<State = G::State>> AnyGame for GameOf<G, B> {
         G::BATTLES
     }
 
+    fn side_faces(&self, lang: Lang) -> Vec<SideFace> {
+        G::side_faces(lang)
+    }
+
     fn side_face(&self, value: &str, lang: Lang) -> Option<SideFace> {
         G::side_face(value, lang)
     }

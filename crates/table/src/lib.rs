@@ -9,6 +9,7 @@ mod fact;
 mod game;
 mod game_of;
 mod history;
+mod opponent;
 mod refusal;
 mod replay;
 mod study;
@@ -29,6 +30,7 @@ pub use fact::{
 };
 pub use game::{AnyGame, Draft, Imported, Seed, Study};
 pub use game_of::GameOf;
+pub use opponent::Opponent;
 pub use refusal::{Describe, Refusal};
 pub use table::Table;
 pub use teach::{

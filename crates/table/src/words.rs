@@ -2,7 +2,6 @@
 
 use crate::error::{NoUndo, TableError};
 use crate::fact::ClockRule;
-use fracas_bots::Level;
 use fracas_scene::key;
 use fracas_scene::model::Remark;
 use fracas_scene::{Lang, Value, Words};
@@ -13,36 +12,6 @@ pub(crate) fn say(lang: Lang, key: &str) -> String {
 
 pub(crate) fn text(lang: Lang, key: &str, values: &[(&'static str, Value)]) -> String {
     Words::of(lang).text(key, values)
-}
-
-/// The name of one of our bots.
-pub(crate) fn bot_name(level: Level, lang: Lang) -> String {
-    say(
-        lang,
-        match level {
-            Level::Random => key!("table-bot-random"),
-            Level::Novice => key!("table-bot-novice"),
-            Level::Regular => key!("table-bot-regular"),
-            Level::Veteran => key!("table-bot-veteran"),
-            Level::General => key!("table-bot-general"),
-            Level::Minimax => key!("table-bot-minimax"),
-        },
-    )
-}
-
-/// The name of a bot without its level.
-pub(crate) fn bot_nickname(level: Level, lang: Lang) -> String {
-    say(
-        lang,
-        match level {
-            Level::Random => key!("opponent-random"),
-            Level::Novice => key!("opponent-novice"),
-            Level::Regular => key!("opponent-regular"),
-            Level::Veteran => key!("opponent-veteran"),
-            Level::General => key!("opponent-general"),
-            Level::Minimax => key!("opponent-minimax"),
-        },
-    )
 }
 
 /// A clock that nobody can play with.

@@ -9,8 +9,8 @@ use fracas_table::{SeatSnapshot, TurnSight};
 use maud::{Markup, html};
 
 /// The picture is so wide and high; the curve lies inside of the margins.
-const SIZE: (usize, usize) = (640, 150);
-const MARGIN: (usize, usize) = (8, 24);
+const SIZE: (usize, usize) = (640, 124);
+const MARGIN: (usize, usize) = (8, 10);
 
 /// What a part of a game came to, if the beat tells it.
 pub(crate) fn outcome(beat: &Beat) -> Option<String> {
@@ -61,23 +61,16 @@ pub(crate) fn course(reader: &Reader, base: &str, chairs: &[SeatSnapshot], turns
         .map(|(place, win)| format!("{},{}", x(place), y(win)))
         .collect();
     let line = points.join(" ");
-    // Words stand beside their point, on the side where there is room, above or below the curve.
-    let mark = |place: usize, class: &str, up: bool, words: String| {
-        let (at, high) = (x(place + 1), y(own[place]));
-        let (left, anchor) = if at > SIZE.0 / 2 { (at - 12, "end") } else { (at + 12, "start") };
-        let below = if up { high.saturating_sub(10).max(14) } else { (high + 20).min(SIZE.1 - 4) };
-        html! {
-            a class=(class) href={ (base) "?turn=" (place + 1) } {
-                circle cx=(at) cy=(high) r="7" {}
-                text x=(left) y=(below) text-anchor=(anchor) { (words) }
-            }
-        }
-    };
     let words = |key: &str, place: usize, percent: u8| {
         reader.text(key, &[("turn", (place + 1).into()), ("percent", percent.into())])
     };
     let wrong = worst(turns, mine.seat);
     let right = best(&own).filter(|(place, _)| Some(*place) != wrong);
+    let gain = right.map(|(place, rise)| (place, "gain", words(key!("show-course-gain"), place, rise)));
+    let loss = wrong.map(|place| (place, "bad", words(key!("show-course-try"), place, turns[place].given_away)));
+    // The points lie on the curve, their words below it: whatever the width, no word lies over the line.
+    let mut marks: Vec<_> = gain.into_iter().chain(loss).collect();
+    marks.sort_by_key(|(place, _, _)| *place);
     let title = if mine.yours {
         reader.say(key!("show-course"))
     } else {
@@ -88,15 +81,19 @@ pub(crate) fn course(reader: &Reader, base: &str, chairs: &[SeatSnapshot], turns
     html! {
         figure.course {
             figcaption.eyebrow { (title) }
-            svg viewBox={ "0 0 " (SIZE.0) " " (SIZE.1) } {
+            svg viewBox={ "0 0 " (SIZE.0) " " (SIZE.1) } role="img" aria-label=(title) {
                 line.middle x1=(MARGIN.0) x2=(SIZE.0 - MARGIN.0) y1=(y(50)) y2=(y(50)) {}
                 polygon points={ (line) " " (x(turns.len())) "," (low) " " (x(0)) "," (low) } {}
                 polyline points=(line) {}
-                @if let Some((place, rise)) = right {
-                    (mark(place, "gain", true, words(key!("show-course-gain"), place, rise)))
+                @for (place, class, _) in &marks {
+                    circle class=(class) cx=(x(place + 1)) cy=(y(own[*place])) r="8" {}
                 }
-                @if let Some(place) = wrong {
-                    (mark(place, "bad", false, words(key!("show-course-try"), place, turns[place].given_away)))
+            }
+            @if !marks.is_empty() {
+                p.marks {
+                    @for (place, class, words) in &marks {
+                        a class=(class) href={ (base) "?turn=" (place + 1) } { (words) }
+                    }
                 }
             }
             dl {

@@ -4,7 +4,8 @@ use super::layout::{Reader, page};
 use fracas_bots::Level;
 use fracas_scene::SideFace;
 use fracas_scene::key;
-use fracas_scene::model::Field;
+use fracas_scene::model::{Choice, Field};
+use fracas_table::Opponent;
 use maud::{Markup, html};
 use std::collections::BTreeMap;
 
@@ -23,7 +24,7 @@ pub(crate) struct Offered {
     /// How the answers to them look.
     pub(crate) faces: BTreeMap<String, SideFace>,
     /// What the seats play, where that is always the same.
-    pub(crate) sides: Vec<String>,
+    pub(crate) sides: Vec<(String, Option<SideFace>)>,
     pub(crate) fields: Vec<Field>,
     /// What can be built before: ids and names.
     pub(crate) workshops: Vec<(&'static str, String)>,
@@ -103,19 +104,23 @@ fn radio(reader: &Reader, name: &str, legend: &str, choices: &[(&str, &str)], ch
 }
 
 /// Where the reader sits in a game whose seats always play the same.
-fn seat_choice(reader: &Reader, sides: &[String]) -> Markup {
+fn seat_choice(reader: &Reader, game: &Offered) -> Markup {
+    let lot = || (String::from("random"), reader.say(key!("site-seat-random")), None);
+    let side = |(place, (title, face)): (usize, &(String, Option<SideFace>))| {
+        (place.to_string(), title.clone(), face.clone())
+    };
+    let choices: Vec<_> = std::iter::once(lot()).chain(game.sides.iter().enumerate().map(side)).collect();
+    if choices.iter().any(|(_, _, face)| face.is_some()) {
+        return cards(reader, game, "seat", &reader.say(key!("site-side")), &choices);
+    }
     html! {
         fieldset {
             legend { (reader.say(key!("site-side"))) }
             div.chips {
-                label {
-                    input type="radio" name="seat" value="random" checked;
-                    span { (reader.say(key!("site-seat-random"))) }
-                }
-                @for (place, side) in sides.iter().enumerate() {
+                @for (place, (value, title, _)) in choices.iter().enumerate() {
                     label {
-                        input type="radio" name="seat" value=(place);
-                        span { (side) }
+                        input type="radio" name="seat" value=(value) checked[place == 0];
+                        span { (title) }
                     }
                 }
             }
@@ -125,31 +130,50 @@ fn seat_choice(reader: &Reader, sides: &[String]) -> Markup {
 
 /// The choice of what one seat plays, as cards with emblems.
 fn side_cards(reader: &Reader, game: &Offered, field: &Field, legend: &str) -> Markup {
-    cards(game, field, &reader.say(legend))
+    let choice = |choice: &Choice| {
+        (choice.value.clone(), choice.label.clone(), game.faces.get(&choice.value).cloned())
+    };
+    let choices: Vec<_> = field.choices.iter().map(choice).collect();
+    cards(reader, game, &field.name, legend, &choices)
 }
 
-/// Answers as cards with pictures.
-fn cards(game: &Offered, field: &Field, legend: &str) -> Markup {
+/// Answers as cards with pictures; what is told of the chosen one stands below them.
+fn cards(
+    reader: &Reader,
+    game: &Offered,
+    name: &str,
+    legend: &str,
+    choices: &[(String, String, Option<SideFace>)],
+) -> Markup {
+    let told = choices.iter().filter_map(|(_, _, face)| face.as_ref()).all(|face| !face.about.is_empty());
     html! {
-        fieldset.sides {
+        fieldset.sides.told[told] {
             legend.eyebrow { (legend) }
             div.faces {
-                @for (index, choice) in field.choices.iter().enumerate() {
-                    @let face = game.faces.get(&choice.value);
-                    label title=[face.map(|face| &face.about)] {
-                        input type="radio" name=(field.name) value=(choice.value) checked[index == 0];
-                        span.face {
-                            @match face {
-                                Some(face) => {
-                                    img src={ (super::parts::art(game.name)) (face.picture) } alt="" width="104" height="100";
-                                    b { (choice.label) }
-                                    small { (face.style) }
-                                },
-                                None => {
-                                    span.lot aria-hidden="true" { "?" }
-                                    b { (choice.label) }
-                                },
+                @for (index, (value, label, face)) in choices.iter().enumerate() {
+                    label {
+                        span.pick {
+                            input type="radio" name=(name) value=(value) checked[index == 0];
+                            span.face {
+                                @match face {
+                                    Some(face) => {
+                                        img src={ (super::parts::art(game.name)) (face.picture) } alt="" width="104" height="100";
+                                        b { (label) }
+                                        @if !told { small { (face.style) } }
+                                    },
+                                    None => {
+                                        span.lot aria-hidden="true" { "?" }
+                                        b { (label) }
+                                    },
+                                }
                             }
+                        }
+                        @match face {
+                            Some(face) if told => span.about { b { (face.style) } " " (face.about) },
+                            None if told && value == "random" => {
+                                span.about { (reader.say(key!("site-random-about"))) }
+                            },
+                            Some(_) | None => {},
                         }
                     }
                 }
@@ -164,14 +188,15 @@ fn opponents(reader: &Reader, first: Level) -> Markup {
         fieldset.levels data-when="mode=computer" {
             legend.eyebrow { (reader.say(key!("site-level"))) }
             div.faces {
-                @for level in Level::ALL {
-                    @let [picture, name, about] = super::site::opponent(level);
+                @for (place, level) in Level::ALL.into_iter().enumerate() {
+                    @let opponent = Opponent::of(level);
                     label {
                         input type="radio" name="level" value=(level) checked[level == first];
                         span.face {
-                            img src=(super::assets::url(picture)) alt="" width="76" height="76";
-                            b { (reader.say(name)) }
-                            small { (reader.say(super::site::level_key(level))) " · " (reader.say(about)) }
+                            img src=(super::assets::url(opponent.portrait)) alt="" width="76" height="76";
+                            b { (reader.say(opponent.name)) }
+                            small { (reader.say(opponent.level)) " · " (reader.say(opponent.about)) }
+                            span.strength aria-hidden="true" { @for _ in 0..=place { i {} } }
                         }
                     }
                 }
@@ -184,6 +209,10 @@ fn opponents(reader: &Reader, first: Level) -> Markup {
 pub(crate) fn set_up(reader: &Reader, game: &Offered) -> Markup {
     let of_seat = |name: &String| game.side_fields.iter().position(|field| field == name);
     let side = |place: usize| game.fields.iter().find(|field| of_seat(&field.name) == Some(place));
+    let asked = |field: &&Field| field.common && of_seat(&field.name).is_none() && field.choices.len() > 1;
+    let common: Vec<&Field> = game.fields.iter().filter(asked).collect();
+    // What has pictures is looked at; the rest is for those who want it otherwise.
+    let pictured = |field: &Field| field.choices.iter().all(|choice| game.faces.contains_key(&choice.value));
     html! {
         form.set-up method="post" action="/play" {
             input type="hidden" name="game" value=(game.name);
@@ -192,14 +221,14 @@ pub(crate) fn set_up(reader: &Reader, game: &Offered) -> Markup {
             ], "computer"))
             @if let (Some(own), Some(other)) = (side(0), side(1)) {
                 div.versus {
-                    (side_cards(reader, game, own, key!("site-you")))
+                    (side_cards(reader, game, own, &reader.say(key!("site-you"))))
                     span.vs aria-hidden="true" { "VS" }
-                    (side_cards(reader, game, other, key!("site-opponent")))
+                    (side_cards(reader, game, other, &reader.say(key!("site-opponent"))))
                 }
                 // What is chosen above is the reader's; who begins is drawn unless they say so.
                 input type="hidden" name="seat" value="mine";
             } @else {
-                (seat_choice(reader, &game.sides))
+                (seat_choice(reader, game))
             }
             (opponents(reader, game.level))
             @if reader.account {
@@ -221,15 +250,10 @@ pub(crate) fn set_up(reader: &Reader, game: &Offered) -> Markup {
                     label { input type="checkbox" name="allow" value=(name); " " (reader.say(key)) }
                 }
             }
-            @for entry in game.fields.iter().filter(|field| field.common && of_seat(&field.name).is_none() && field.choices.len() > 1) {
-                @if entry.choices.iter().all(|choice| game.faces.contains_key(&choice.value)) {
-                    (cards(game, entry, &entry.label))
-                } @else {
-                    (field(entry))
-                }
-            }
+            @for entry in common.iter().filter(|field| pictured(field)) { (side_cards(reader, game, entry, &entry.label)) }
             details {
-                summary { (reader.say(key!("site-options"))) }
+                summary.button { (reader.say(key!("site-options"))) }
+                @for entry in common.iter().filter(|field| !pictured(field)) { (field(entry)) }
                 @if side(1).is_some() {
                     (radio(reader, "first", key!("site-seat"), &[
                         ("random", key!("site-seat-random")), ("me", key!("site-seat-first")), ("other", key!("site-seat-second")),

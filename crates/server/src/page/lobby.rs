@@ -14,7 +14,7 @@ use axum::extract::State;
 use axum::http::Uri;
 use axum::response::{IntoResponse, Redirect, Response};
 use fracas_scene::key;
-use fracas_table::{AnyGame, Millis};
+use fracas_table::{AnyGame, Millis, Opponent};
 use maud::{Markup, html};
 use serde_json::json;
 
@@ -22,7 +22,7 @@ use serde_json::json;
 fn seat(reader: &Reader, seat: &ListedSeat) -> Markup {
     let name = match (&seat.name, seat.level) {
         (Some(name), _) => name.clone(),
-        (None, Some(level)) => reader.say(super::site::level_key(level)),
+        (None, Some(level)) => reader.say(Opponent::of(level).level),
         (None, None) => reader.say(key!("site-open-seat")),
     };
     html! {

@@ -47,7 +47,6 @@ pub(crate) use analysis::Analyses;
 pub(crate) use fields::for_script;
 use fracas_scene::key;
 pub(crate) use pictures::Pictures;
-pub(crate) use site::level_key;
 
 use crate::app::AppState;
 use crate::classes::{Class, Route};

@@ -11,7 +11,7 @@ use crate::hub::Prints;
 use crate::moderation::Muted;
 use fracas_core::Seat;
 use fracas_scene::key;
-use fracas_table::{Allowance, LogLine, Prepared, SeatSnapshot, Snapshot, UndoState};
+use fracas_table::{Allowance, LogLine, Opponent, Prepared, SeatSnapshot, Snapshot, UndoState};
 use maud::{Markup, html};
 
 /// What the page of a table needs beyond what the viewer sees.
@@ -59,9 +59,9 @@ fn plate(reader: &Reader, place: &TableContext, sight: &Snapshot, seat: Seat) ->
 /// Who holds a seat, with a face: the opponent's own, or what the side fights under.
 pub(super) fn holder(reader: &Reader, game: &str, chair: &SeatSnapshot) -> SeatLabel {
     let (face, name) = if let Some(level) = chair.level {
-        let [picture, name, _] = super::site::opponent(level);
-        let strength = reader.say(super::site::level_key(level));
-        (Some(super::assets::url(picture)), format!("{} · {strength}", reader.say(name)))
+        let opponent = Opponent::of(level);
+        let name = format!("{} · {}", reader.say(opponent.name), reader.say(opponent.level));
+        (Some(super::assets::url(opponent.portrait)), name)
     } else {
         (emblem(reader, game, &chair.class), chair.name.clone())
     };
@@ -275,7 +275,7 @@ pub(crate) fn levels(reader: &Reader) -> Markup {
         select name="level" aria-label=(reader.say(key!("site-level"))) {
             @for level in fracas_bots::Level::ALL {
                 option value=(level) selected[level == fracas_bots::Level::Regular] {
-                    (reader.say(super::site::level_key(level)))
+                    (reader.say(Opponent::of(level).level))
                 }
             }
         }

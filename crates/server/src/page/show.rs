@@ -13,7 +13,7 @@ use axum::response::{IntoResponse, Response};
 use fracas_bots::Level;
 use fracas_scene::key;
 use fracas_scene::model::LegendEntry;
-use fracas_table::{AnyTeacher, Snapshot};
+use fracas_table::{AnyTeacher, Opponent, Snapshot};
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
 
@@ -111,7 +111,18 @@ pub(crate) fn end(reader: &Reader, id: &str, sight: &Snapshot, rematch: &Markup)
 
 /// Both sides with their faces and the score between them, the reader's side on the left; else the score alone.
 fn versus(reader: &Reader, sight: &Snapshot) -> Markup {
-    let score = html! { @if let Some(score) = score(sight) { p.score { (score) } } };
+    let score = score(sight).map(|scores| {
+        let most = scores.iter().max().copied();
+        html! {
+            p.score {
+                @for (place, score) in scores.iter().enumerate() {
+                    @if place > 0 { " : " }
+                    span.most[Some(*score) == most] { (score) }
+                }
+            }
+        }
+    });
+    let score = html! { @if let Some(score) = score { (score) } };
     let [one, other] = sight.chairs.as_slice() else { return score };
     let (mine, theirs) = if other.yours { (other, one) } else { (one, other) };
     if !mine.yours || theirs.yours {
@@ -126,7 +137,7 @@ fn versus(reader: &Reader, sight: &Snapshot) -> Markup {
             }
         }
     };
-    let opponent = theirs.level.map(|level| reader.say(super::site::opponent(level)[1]));
+    let opponent = theirs.level.map(|level| reader.say(Opponent::of(level).name));
     html! {
         div.versus-end {
             (side(mine, reader.say(key!("site-you"))))
@@ -145,7 +156,7 @@ fn next_level(sight: &Snapshot, won: bool) -> Level {
 }
 
 /// The score of the sides, the reader's first.
-fn score(sight: &Snapshot) -> Option<String> {
+fn score(sight: &Snapshot) -> Option<Vec<i32>> {
     let mut scores: Vec<(bool, i32)> = Vec::new();
     for (chair, score) in sight.chairs.iter().zip(&sight.scores) {
         scores.push((!chair.yours, (*score)?));
@@ -159,8 +170,7 @@ fn score(sight: &Snapshot) -> Option<String> {
         return None;
     }
     scores.sort_by_key(|(other, _)| *other);
-    let words: Vec<String> = scores.iter().map(|(_, score)| score.to_string()).collect();
-    (words.len() > 1).then(|| words.join(" : "))
+    (scores.len() > 1).then(|| scores.into_iter().map(|(_, score)| score).collect())
 }
 
 /// What a finished game made of the reader's rating; nothing before it is worked out, or if it changed none.

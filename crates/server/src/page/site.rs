@@ -25,7 +25,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use fracas_bots::Level;
 use fracas_scene::key;
 use fracas_scene::{Answers, Lang};
-use fracas_table::{Allowance, Holder, UndoRule};
+use fracas_table::{Allowance, Holder, Opponent, UndoRule};
 use maud::html;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -40,11 +40,17 @@ fn offered(state: &AppState, visitor: &Visitor) -> Vec<Offered> {
         level: Level::Novice,
         side_fields: game.side_fields(),
         faces: faces(game, lang),
-        sides: game.sides(lang),
+        sides: sides(game, lang),
         fields: game.form(lang),
         workshops: game.workshops(lang),
     };
     state.games().led_by(visitor.game.as_deref()).into_iter().map(offer).collect()
+}
+
+/// The sides that are the same in every game, with their looks if they have any.
+fn sides(game: &dyn fracas_table::AnyGame, lang: Lang) -> Vec<(String, Option<fracas_scene::SideFace>)> {
+    let looks = game.side_faces(lang).into_iter().map(Some).chain(std::iter::repeat(None));
+    game.sides(lang).into_iter().zip(looks).collect()
 }
 
 /// How the answers to the fields about sides look, and those to other fields that everybody is asked.
@@ -57,19 +63,6 @@ fn faces(
     let fields = game.form(lang).into_iter().filter(shown);
     let values = fields.flat_map(|field| field.choices).map(|choice| choice.value);
     values.filter_map(|value| Some((value.clone(), game.side_face(&value, lang)?))).collect()
-}
-
-/// The picture of an opponent of a level, and the keys of its name and of its manner.
-pub(crate) fn opponent(level: Level) -> [&'static str; 3] {
-    match level {
-        Level::Random => ["level-random.svg", key!("opponent-random"), key!("opponent-random-about")],
-        Level::Novice => ["level-novice.svg", key!("opponent-novice"), key!("opponent-novice-about")],
-        Level::Regular => ["level-regular.svg", key!("opponent-regular"), key!("opponent-regular-about")],
-        Level::Veteran => ["level-veteran.svg", key!("opponent-veteran"), key!("opponent-veteran-about")],
-        Level::General | Level::Minimax => {
-            ["level-general.svg", key!("opponent-general"), key!("opponent-general-about")]
-        }
-    }
 }
 
 /// The page on which a game is set up.
@@ -88,24 +81,12 @@ pub(crate) async fn new_game(
     Ok(home::new_game(&reader(&visitor, &uri), game).into_response())
 }
 
-/// The key of a level's name.
-pub(crate) fn level_key(level: Level) -> &'static str {
-    match level {
-        Level::Random => key!("level-random"),
-        Level::Novice => key!("level-novice"),
-        Level::Regular => key!("level-regular"),
-        Level::Veteran => key!("level-veteran"),
-        Level::General => key!("level-general"),
-        Level::Minimax => key!("level-minimax"),
-    }
-}
-
 fn listed(state: &AppState, reader: &Reader, visitor: &Visitor, rows: Vec<Row>) -> Vec<Listed> {
     let name = |holder: &Holder| match holder {
         Holder::Open => reader.say(key!("site-open-seat")),
         Holder::Person { name, .. } if name.is_empty() => reader.say(key!("table-deleted-player")),
         Holder::Person { name, .. } | Holder::Program { name } => name.clone(),
-        Holder::Bot { level } => reader.say(level_key(*level)),
+        Holder::Bot { level } => reader.say(Opponent::of(*level).level),
     };
     let list = |row: Row| {
         let row = row.listing;

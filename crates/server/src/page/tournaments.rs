@@ -45,7 +45,7 @@ fn name(reader: &Reader, view: &TournamentView, number: usize) -> String {
     let Some(player) = view.players.get(number) else { return String::new() };
     match (&player.name, player.level) {
         (Some(name), _) => name.clone(),
-        (None, Some(level)) => reader.say(super::site::level_key(level)),
+        (None, Some(level)) => reader.say(fracas_table::Opponent::of(level).level),
         (None, None) => String::new(),
     }
 }
@@ -225,7 +225,7 @@ fn tools(reader: &Reader, view: &TournamentView, programs: &[String]) -> Markup 
                 (command(view, "add_bot", &html! {
                     select name="level" aria-label=(reader.say(key!("site-level"))) {
                         @for level in Level::ALL {
-                            option value=(level) { (reader.say(super::site::level_key(level))) }
+                            option value=(level) { (reader.say(fracas_table::Opponent::of(level).level)) }
                         }
                     }
                     " "

@@ -40,12 +40,16 @@ fn a_battle_runs_along_its_track_and_ends_with_a_card() {
     ));
     player.browser.until("document.querySelector('.result-card li')");
     assert!(player.browser.text_of(".result-card h2").contains("battle"));
+    // What was asked before the battle has been answered.
+    let question = "getComputedStyle(document.querySelector('#part-banner')).visibility";
+    assert_eq!(player.browser.text(question), "hidden");
     // Again: the same show once more, then on.
     player.browser.click(".result-card .quiet");
     player.browser.until("document.querySelector('.show .track li.now')");
     player.browser.until("document.querySelector('.result-card .primary')");
     player.browser.click(".result-card .primary");
     player.browser.until("!document.querySelector('.result-card') && !document.querySelector('.show')");
+    assert_eq!(player.browser.text(question), "visible");
     let told = || player.log().iter().any(|line| line.to_lowercase().contains("battle")).then_some(());
     player.browser.wait("the battle in the log", told);
     assert_eq!(player.browser.console(), Vec::<String>::new());

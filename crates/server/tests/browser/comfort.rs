@@ -89,6 +89,12 @@ fn after_the_end_the_next_opponent_is_chosen_already() {
     player.browser.open("/new/nshex");
     let chosen = "document.querySelector('input[name=level]:checked').value";
     assert_eq!(player.browser.text(chosen), "novice");
+    // Everything that most people choose, and the button, are in one window; what is told of an army follows the choice.
+    let fits = "document.querySelector('.set-up .primary').getBoundingClientRect().bottom <= innerHeight";
+    assert!(player.browser.holds(fits), "the button lies below the fold");
+    let told = "[...document.querySelectorAll('.versus .about')].filter((node) => node.checkVisibility()).length";
+    assert_eq!(player.browser.value(told), json!(2));
+    assert!(player.browser.holds("!document.querySelector('.set-up details').open"));
     player.open_table(&[("mode", "computer"), ("level", "regular"), ("seat", "0")]);
     let table = player.browser.path();
     player.browser.run(

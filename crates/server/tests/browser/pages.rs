@@ -112,6 +112,12 @@ fn an_analysis_opens_a_mistake_before_it_was_made() {
     player.browser.open(&table);
     player.browser.until("document.querySelector('.end-card .course polyline')");
     assert!(player.browser.holds("document.querySelectorAll('.end-card .course dd').length > 1"));
+    // No word lies over the line.
+    assert!(player.browser.holds(
+        "(() => { const curve = document.querySelector('.course svg').getBoundingClientRect();
+            return !document.querySelector('.course svg text') &&
+                [...document.querySelectorAll('.course .marks a')].every((mark) => mark.getBoundingClientRect().top >= curve.bottom - 1); })()"
+    ));
     player.browser.open(&format!("{table}/analysis"));
     check(&player.browser, "the analysis");
     assert!(player.browser.holds("document.querySelectorAll('.turns li').length > 1"));

@@ -92,6 +92,27 @@ fn a_phone_of_360_by_740() {
 }
 
 #[test]
+fn on_a_low_phone_board_and_hand_lie_above_the_fold() {
+    let site = Site::start();
+    let mut player = Player::new(Browser::start(&site.url, Setup::phone(320, 640)));
+    let lowest = "Math.max(...[...document.querySelectorAll('#part-hand .hand .item')]
+        .map((item) => item.getBoundingClientRect().bottom + scrollY))";
+    for game in ["nshex", "convoy"] {
+        player.open_table(&[("game", game), ("mode", "computer"), ("level", "random"), ("seat", "0")]);
+        while !player.browser.holds("document.querySelector('#part-hand .hand .item')") {
+            player.act();
+        }
+        check(&player.browser, game);
+        // What confirms lies over the last 72 points of the window.
+        assert!(player.browser.holds(&format!("{lowest} <= 568")), "{game}: {}", player.browser.value(lowest));
+        assert!(
+            player.browser.holds("document.querySelector('#part-board svg.board').getBoundingClientRect().height >= 240"),
+            "{game}: the board is still worth looking at"
+        );
+    }
+}
+
+#[test]
 fn a_tablet_does_not_scroll_sideways() {
     let site = Site::start();
     let browser = Browser::start(&site.url, Setup::phone(768, 1024));

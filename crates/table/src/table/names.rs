@@ -3,7 +3,8 @@
 use super::Table;
 use super::end::Cause;
 use crate::fact::Holder;
-use crate::words::{bot_name, bot_nickname, list, say, text};
+use crate::opponent::Opponent;
+use crate::words::{list, say, text};
 use fracas_bots::BotGame;
 use fracas_core::{Seat, SeatSet};
 use fracas_scene::key;
@@ -15,7 +16,7 @@ pub(super) fn holder_name(holder: &Holder, lang: Lang) -> String {
         Holder::Open => String::new(),
         Holder::Person { name, .. } => person_name(name, lang),
         Holder::Program { name } => name.clone(),
-        Holder::Bot { level } => bot_name(*level, lang),
+        Holder::Bot { level } => say(lang, Opponent::of(*level).full_name),
     }
 }
 
@@ -49,7 +50,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
     pub(super) fn seat_name(&self, seat: Seat, holders: &[Holder], lang: Lang) -> String {
         let title = self.seat_title(seat, lang);
         let name = |holder: &Holder| match holder {
-            Holder::Bot { level } => bot_nickname(*level, lang),
+            Holder::Bot { level } => say(lang, Opponent::of(*level).name),
             _ => holder_name(holder, lang),
         };
         match holders.get(seat.index()).map(name) {

@@ -119,19 +119,30 @@ impl Explained for Ui {
     }
 }
 
+/// A side fights under the back of its cards.
+fn face(side: Side, lang: Lang) -> SideFace {
+    let (style, about) = match side {
+        Side::Moloch => (key!("convoy-style-moloch"), key!("convoy-style-moloch-about")),
+        Side::Outpost => (key!("convoy-style-outpost"), key!("convoy-style-outpost-about")),
+    };
+    SideFace {
+        picture: format!("back-{side}.svg"),
+        style: words(lang).say(style),
+        about: words(lang).say(about),
+    }
+}
+
 impl SetUp for Ui {
     fn sides(lang: Lang) -> Vec<String> {
         Side::ALL.map(|side| side_name(words(lang), side)).to_vec()
     }
 
-    /// A side fights under the back of its cards.
-    fn side_face(value: &str, _lang: Lang) -> Option<SideFace> {
-        let known = Side::ALL.iter().any(|side| side.to_string() == value);
-        known.then(|| SideFace {
-            picture: format!("back-{value}.svg"),
-            style: String::new(),
-            about: String::new(),
-        })
+    fn side_faces(lang: Lang) -> Vec<SideFace> {
+        Side::ALL.map(|side| face(side, lang)).to_vec()
+    }
+
+    fn side_face(value: &str, lang: Lang) -> Option<SideFace> {
+        Side::ALL.into_iter().find(|side| side.to_string() == value).map(|side| face(side, lang))
     }
 
     fn form(lang: Lang) -> Vec<Field> {

@@ -1,6 +1,10 @@
 # Convoy on the page: regions, trays, panels, buttons, the form, the inspector, the preview, the editor.
 
 convoy-title = Convoy
+convoy-style-moloch = The march of the machines
+convoy-style-moloch-about = Strong robots and modules. Must reach New York with something left.
+convoy-style-outpost = The line that holds
+convoy-style-outpost-about = Soldiers, buildings and tricks. Wears Moloch down before New York falls.
 convoy-tagline = Cards for five cities on the road of the machines.
 
 ## The board

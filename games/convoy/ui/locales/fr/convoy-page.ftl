@@ -1,6 +1,10 @@
 # Convoy sur la page : régions, plateaux, panneaux, boutons, formulaire, inspecteur, aperçu, éditeur.
 
 convoy-title = Convoy
+convoy-style-moloch = La marche des machines
+convoy-style-moloch-about = Robots puissants et modules. Doit atteindre New York avec des forces intactes.
+convoy-style-outpost = La ligne qui tient
+convoy-style-outpost-about = Soldats, bâtiments et ruses. Use Moloch avant la chute de New York.
 convoy-tagline = Des cartes pour cinq villes sur la route des machines.
 
 ## Le plateau
