@@ -67,7 +67,8 @@ pub(crate) fn course(reader: &Reader, base: &str, chairs: &[SeatSnapshot], turns
     let wrong = worst(turns, mine.seat);
     let right = best(&own).filter(|(place, _)| Some(*place) != wrong);
     let gain = right.map(|(place, rise)| (place, "gain", words(key!("show-course-gain"), place, rise)));
-    let loss = wrong.map(|place| (place, "bad", words(key!("show-course-try"), place, turns[place].given_away)));
+    let loss =
+        wrong.map(|place| (place, "bad", words(key!("show-course-try"), place, turns[place].given_away)));
     // The points lie on the curve, their words below it: whatever the width, no word lies over the line.
     let mut marks: Vec<_> = gain.into_iter().chain(loss).collect();
     marks.sort_by_key(|(place, _, _)| *place);

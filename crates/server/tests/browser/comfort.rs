@@ -92,7 +92,8 @@ fn after_the_end_the_next_opponent_is_chosen_already() {
     // Everything that most people choose, and the button, are in one window; what is told of an army follows the choice.
     let fits = "document.querySelector('.set-up .primary').getBoundingClientRect().bottom <= innerHeight";
     assert!(player.browser.holds(fits), "the button lies below the fold");
-    let told = "[...document.querySelectorAll('.versus .about')].filter((node) => node.checkVisibility()).length";
+    let told =
+        "[...document.querySelectorAll('.versus .about')].filter((node) => node.checkVisibility()).length";
     assert_eq!(player.browser.value(told), json!(2));
     assert!(player.browser.holds("!document.querySelector('.set-up details').open"));
     player.open_table(&[("mode", "computer"), ("level", "regular"), ("seat", "0")]);

@@ -104,9 +104,15 @@ fn on_a_low_phone_board_and_hand_lie_above_the_fold() {
         }
         check(&player.browser, game);
         // What confirms lies over the last 72 points of the window.
-        assert!(player.browser.holds(&format!("{lowest} <= 568")), "{game}: {}", player.browser.value(lowest));
         assert!(
-            player.browser.holds("document.querySelector('#part-board svg.board').getBoundingClientRect().height >= 240"),
+            player.browser.holds(&format!("{lowest} <= 568")),
+            "{game}: {}",
+            player.browser.value(lowest)
+        );
+        assert!(
+            player.browser.holds(
+                "document.querySelector('#part-board svg.board').getBoundingClientRect().height >= 240"
+            ),
             "{game}: the board is still worth looking at"
         );
     }
