@@ -51,6 +51,9 @@ export class Frame {
     this.box.append(this.caption, this.bar);
     $("#part-banner", stage)?.classList.add("covered");
     stage?.append(this.box);
+    // Who has scrolled to the log sees the board again: the show is there.
+    const seen = $("#part-board", stage)?.getBoundingClientRect();
+    if (seen && (seen.top < -40 || seen.bottom > innerHeight + 40)) stage.scrollIntoView({ block: "start" });
     this.keys = (event) => {
       if (event.key === " " && !event.target.matches?.("button, input, textarea, a, select")) {
         event.preventDefault();

@@ -56,6 +56,26 @@ fn a_battle_runs_along_its_track_and_ends_with_a_card() {
 }
 
 #[test]
+fn on_a_phone_that_was_scrolled_a_battle_comes_into_view() {
+    let site = Site::start();
+    let player = Player::new(Browser::start(&site.url, Setup::phone(390, 844)));
+    player.browser.run("localStorage.setItem('fracas-speed', '1');", &json!([]));
+    player.open_table(&[("start", POSITION), ("mode", "screen"), ("seat", "0")]);
+    player.my_turn();
+    player.browser.click("#table [data-id=\"hand:p1:battle\"]");
+    player.browser.until("document.querySelector('#picks [data-id=\"button:play\"]')");
+    player.browser.run(
+        "scrollTo(0, document.documentElement.scrollHeight);
+        document.querySelector('#picks [data-id=\"button:play\"]').click();",
+        &json!([]),
+    );
+    player.browser.until("document.querySelector('.show .track')");
+    let seen = "(() => { const { top, bottom } = document.querySelector('svg.board').getBoundingClientRect();
+        return top >= -41 && bottom <= innerHeight + 41; })()";
+    player.browser.until(seen);
+}
+
+#[test]
 fn what_moves_in_a_battle_is_moved_by_the_compositor() {
     let site = Site::start();
     let player = before(&site);
