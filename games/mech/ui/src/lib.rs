@@ -14,6 +14,7 @@
 mod art;
 mod beats;
 pub mod cli;
+mod ends;
 mod error_text;
 mod event;
 mod forecast;
