@@ -26,6 +26,13 @@ export function ghosts(layer) {
   }
 }
 
+// Where a piece lands that comes to a place: on the part of it that is for its side, if there is one.
+export function landing(goal, bearer) {
+  const source = element(bearer);
+  const side = (source.dataset.owner ?? $("[data-owner]", source)?.dataset.owner ?? "").split(" ")[0];
+  return (side && $(`[data-within="${CSS.escape(goal.dataset.id)}"][data-landing="${side}"]`)) || goal;
+}
+
 // The points that the game proposes, numbered on the board as in the bar: one sees what a button would do.
 export function suggest(picker, here) {
   for (const node of $$(".suggestions")) node.remove();

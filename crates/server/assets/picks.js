@@ -3,14 +3,13 @@
 
 import { $, $$, announce, element, html, remembered, say, svg, toast } from "./dom.js";
 import { along, next, step } from "./guide.js";
-import { Handles, ghosts, numbered, suggest } from "./handles.js";
+import { Handles, ghosts, landing, numbered, suggest } from "./handles.js";
 import { sound } from "./sound.js";
 
 const kind = (id) => id.slice(0, id.indexOf(":"));
 
 export class Picker {
-  // `send(picks)` plays a finished path; `why(picks)` asks why a path leads nowhere; `guide(picks)` asks what can follow
-  // and what it would do.
+  // Of picks, `send` plays a finished path, `why` asks why they lead nowhere, `guide` what can follow and what it would do.
   constructor(send, why, guide) {
     this.send = send;
     this.why = why;
@@ -25,6 +24,7 @@ export class Picker {
     this.turn = null;
     this.busy = false;
     this.told = null;
+    this.forced = new Set(); // paths that had one way on
     this.handled = null;
     this.show();
     // A row of equal questions is answered by one click, until something else is asked.
@@ -80,7 +80,13 @@ export class Picker {
     this.draw(found);
     if (!this.graph?.talk) return;
     this.told = { ...found, key };
-    // A button that needs no second thought: nothing would come of it that could be shown.
+    // The only thing that can follow follows by itself.
+    if (!found.complete && found.options.length === 1 && kind(found.options[0].id) === "button") {
+      this.forced.add(key);
+      this.picks.push(found.options[0].id);
+      return this.show();
+    }
+    // A button that needs no second thought: it would do nothing that could be shown.
     const last = picks.at(-1);
     if (found.complete && !found.options.length && kind(last) === "button" && (this.again === last || !found.html)) return this.confirm();
     this.foreseen = null;
@@ -134,7 +140,7 @@ export class Picker {
   back() {
     if (this.turn !== null) this.turn = null;
     do this.picks.pop();
-    while (this.picks.length && this.options()?.length === 1);
+    while (this.picks.length && (this.forced.has(this.picks.join("\n")) || this.options()?.length === 1));
     this.show();
   }
 
@@ -176,10 +182,11 @@ export class Picker {
     this.show();
   }
 
-  // Several figures under one fingertip: which one is asked in the bar. Says whether it asks.
+  // Several figures under one fingertip: which one is asked in the bar. Says whether it asks. A mouse means the one it is on.
   crowded(node, at) {
     const reach = 22; // half of what a fingertip covers, in CSS pixels
     const near = (found) => {
+      if (at.pointerType !== "touch") return found === node;
       const box = ($(".cell", found) ?? found).getBoundingClientRect();
       return Math.hypot(box.x + box.width / 2 - at.clientX, box.y + box.height / 2 - at.clientY) < reach + box.width / 2;
     };
@@ -191,7 +198,7 @@ export class Picker {
     // To act on a figure and to go where it stands are two things: the ground below it can be meant too.
     if (here.length && node.matches(".figure")) {
       const below = beneath(at);
-      here.push(...steps.filter((step) => below.includes(step.id) && !here.includes(step)));
+      here.push(...steps.filter((step) => below.includes(step.id) && !element(step.id)?.matches(".figure")));
     }
     if (here.length < 2 || !node.closest("svg.board")) return false;
     this.drawBar($("#picks"), here.map((step) => [{ ...step, among: true }, 0]));
@@ -290,8 +297,8 @@ export class Picker {
     bar?.classList.toggle("others", board || Boolean($(".item.can")));
     this.drawGhost();
     this.drawBar(bar, here);
-    document.dispatchEvent(new CustomEvent("fracas:offered"));
     suggest(this, here);
+    document.dispatchEvent(new CustomEvent("fracas:offered"));
     this.handles.show();
     if (!told) this.foresee();
   }
@@ -445,13 +452,6 @@ export function likeness(id) {
   };
 }
 
-// Where a piece lands that comes to a place: on the part of it that is for its side, if there is one.
-function landing(goal, bearer) {
-  const source = element(bearer);
-  const side = (source.dataset.owner ?? $("[data-owner]", source)?.dataset.owner ?? "").split(" ")[0];
-  return (side && $(`[data-within="${CSS.escape(goal.dataset.id)}"][data-landing="${side}"]`)) || goal;
-}
-
 // The names of what lies under a pointer on the board, from the top.
 const beneath = (at) => document.elementsFromPoint(at.clientX, at.clientY).map((part) => part.closest("svg.board [data-id]")?.dataset.id);
 
@@ -474,7 +474,7 @@ export function listen(picker, ambiguous = () => false) {
     if (node.closest("[data-passive]")) return;
     event.preventDefault();
     if (suppressed) return (suppressed = false);
-    if (event.pointerType === "touch" && picker.crowded(node, event)) return;
+    if (picker.crowded(node, event)) return;
     const open = new Set((picker.options() ?? []).map(([step]) => step.id));
     // Who stands in a square that can be picked is not in the way.
     const ground = board && node.matches(".figure:not(.can)") && beneath(event).find((id) => open.has(id));

@@ -118,7 +118,7 @@ export function zoom() {
     const frame = part.getBoundingClientRect();
     const above = $("#part-banner .banner")?.getBoundingClientRect();
     const banner = above && above.left < frame.right ? Math.max(0, above.bottom - frame.top) : 0;
-    const boxes = [acting, ...$$(".figure.can, .marked", part)].map(place);
+    const boxes = [acting, ...$$(".figure.can, .marked, .suggestion", part)].map(place);
     const least = (side) => Math.min(...boxes.map((box) => box[side]));
     const most = (side) => Math.max(...boxes.map((box) => box[side]));
     const [width, height] = [most("right") - least("left") + 2 * EDGE, most("bottom") - least("top") + 2 * EDGE];
@@ -135,7 +135,7 @@ export function zoom() {
     if (own || scale === 1 || !large()) return;
     const frame = ($("#stage") ?? part).getBoundingClientRect();
     const hidden = ({ left, top, right, bottom }) => left < frame.left || top < frame.top || right > frame.right || bottom > frame.bottom;
-    if ($$(".figure.can", part).some((node) => hidden(place(node)))) closer();
+    if ($$(".figure.can, .suggestion", part).some((node) => hidden(place(node)))) closer();
   });
   // On a table that is pushed about, too: if none of the choices is seen, the table moves, and is shown whole at last.
   document.addEventListener("fracas:offered", () => {

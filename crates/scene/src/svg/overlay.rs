@@ -57,8 +57,11 @@ fn draw(scene: &Scene, overlay: &Overlay) -> Option<String> {
         }
         Overlay::Label { at, text, class } => {
             let Point { x, y } = place(scene, at)?;
+            // As wide as narrow letters need, in their own size; a style says whether the plate is seen.
+            let half = f32::from(text.chars().count() as u16) * 0.235 + 0.4;
             format!(
-                r#"<g class="label {class}" transform="translate({x} {y})"><text>{}</text></g>"#,
+                r#"<g class="label {class}" transform="translate({x} {y})"><rect class="plate" x="-{half:.2}em" y="-.76em" width="{:.2}em" height="1.46em" rx=".3em"/><text>{}</text></g>"#,
+                half * 2.0,
                 escape(text)
             )
         }

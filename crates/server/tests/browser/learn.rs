@@ -165,3 +165,37 @@ fn the_editor_sets_up_a_position_and_fights_the_battle() {
     assert_ne!(player.board(), after, "the battle leaves marks");
     assert_eq!(player.browser.console(), Vec::<String>::new());
 }
+
+#[test]
+fn who_stands_where_one_can_go_is_asked_about() {
+    let site = Site::start();
+    let player = Player::new(crate::driver::Browser::start(&site.url, crate::driver::Setup::DESK));
+    player.browser.open("/learn/mars/fighting");
+    player.browser.ready();
+    // To shoot at the Martian and to go where he stands are two things.
+    player.browser.click(&named("model:martian_grunt"));
+    player.browser.until("document.querySelector('#picks .place[data-id=\"model:martian_grunt\"]')");
+    player.browser.click("#picks .place[data-id=\"square:D5\"]");
+    player.browser.until("document.querySelector('#preview').textContent.includes('D5')");
+    player.browser.click("#picks [data-id=confirm]");
+    player.browser.until("document.querySelector('#part-guide .good')");
+    assert_eq!(player.browser.console(), Vec::<String>::new());
+}
+
+/// Where the buttons begin and the board ends, and whether the page is wider than the window.
+const BELOW: &str = "
+    const [board, bar] = ['#part-board', '#picks'].map((name) => document.querySelector(name).getBoundingClientRect());
+    return `${bar.top >= board.bottom - 1 && bar.top < board.bottom + 24} ${document.documentElement.scrollWidth <= innerWidth}`;";
+
+#[test]
+fn on_a_phone_the_buttons_of_a_lesson_stand_below_the_board() {
+    let site = Site::start();
+    for (path, first) in [("/learn/mech/attacks", "button:shoot"), ("/learn/mars/fighting", "button:end")] {
+        let player =
+            Player::new(crate::driver::Browser::start(&site.url, crate::driver::Setup::phone(390, 844)));
+        player.browser.open(path);
+        player.browser.ready();
+        player.browser.until(&format!("document.querySelector('#picks [data-id=\"{first}\"]')"));
+        assert_eq!(player.browser.run(BELOW, &serde_json::json!([])), "true true", "{path}");
+    }
+}

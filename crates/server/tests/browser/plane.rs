@@ -108,3 +108,35 @@ fn on_a_phone_the_buttons_are_at_the_thumb() {
     ));
     assert!(player.browser.holds("document.documentElement.scrollWidth <= innerWidth"));
 }
+
+/// How many rows the proposed points stand in, whether they are apart, and whether all of them are within the window.
+const POINTS: &str = "
+    const boxes = [...document.querySelectorAll('#picks .place')].map((node) => node.getBoundingClientRect());
+    const rows = new Set(boxes.map((box) => Math.round(box.top))).size;
+    const inside = boxes.every((box) => box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight && box.height >= 44);
+    return `${boxes.length > 3 && rows <= Math.ceil(boxes.length / 2)} ${inside}`;";
+
+#[test]
+fn proposed_points_stand_two_in_a_row_within_the_window() {
+    let site = Site::start();
+    let small = Setup { width: 1024, height: 768, ..Setup::DESK };
+    for setup in [Setup::DESK, small, Setup::phone(390, 844), Setup::phone(320, 640)] {
+        let player = open(&site, setup, ACTS);
+        player.browser.click("#picks [data-id=\"button:move\"]");
+        player.browser.until("document.querySelectorAll('#picks .place').length > 3");
+        assert_eq!(player.browser.run(POINTS, &json!([])), json!("true true"));
+        assert!(player.browser.holds("document.documentElement.scrollWidth <= innerWidth"));
+        assert!(player.browser.holds("document.querySelectorAll('.suggestion').length > 3"));
+    }
+}
+
+#[test]
+fn the_only_weapon_is_taken_and_one_step_back_gives_it_up_too() {
+    let site = Site::start();
+    let player = open(&site, Setup::DESK, ACTS);
+    player.browser.click("#picks [data-id=\"button:shoot\"]");
+    player.browser.until("document.querySelector('svg.board [data-id=\"unit:u3\"].can')");
+    player.browser.key("\u{e003}");
+    player.browser.until("document.querySelector('#picks [data-id=\"button:shoot\"]')");
+    assert_eq!(player.browser.console(), Vec::<String>::new());
+}

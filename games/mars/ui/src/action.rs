@@ -126,7 +126,10 @@ impl Speaker<'_> {
                 self.say(key!("mars-action-hero"), &[("unit", unit_name(self.words, set, unit).into())])
             }
             Action::Zones(turning) => {
-                self.say(key!("mars-action-zones"), &[("degrees", i64::from(turning.degrees()).into())])
+                let degrees = i64::from(turning.degrees());
+                let key =
+                    if degrees == 0 { key!("mars-action-zones-stay") } else { key!("mars-action-zones") };
+                self.say(key, &[("degrees", degrees.into())])
             }
             Action::Deploy(square) => {
                 self.say(key!("mars-action-deploy"), &[("square", square.to_string().into())])

@@ -1,5 +1,6 @@
 //! The town below the figures: the table, streets, yards and floors, border pieces, props, counters.
 
+use crate::litter;
 use crate::plan::seen;
 use fracas_mars::{Border, Edge, Prop, Side, Square, State};
 use std::collections::BTreeMap;
@@ -32,7 +33,7 @@ fn polygon(out: &mut String, corners: &[Corner], paint: &str) {
 }
 
 /// A rectangle on the ground.
-fn flat((x, y, w, h): (f32, f32, f32, f32)) -> [Corner; 4] {
+pub(crate) fn flat((x, y, w, h): (f32, f32, f32, f32)) -> [Corner; 4] {
     [(x, y, 0.0), (x + w, y, 0.0), (x + w, y + h, 0.0), (x, y + h, 0.0)]
 }
 
@@ -41,27 +42,27 @@ fn rect(out: &mut String, place: (f32, f32, f32, f32), paint: &str) {
 }
 
 /// A closed line as a part of a path.
-fn closed(corners: &[Corner]) -> String {
+pub(crate) fn closed(corners: &[Corner]) -> String {
     format!("M{}Z", points(corners))
 }
 
 /// A small repeatable generator: the same town looks the same every time.
-struct Grain(u32);
+pub(crate) struct Grain(pub(crate) u32);
 
 impl Grain {
-    fn bits(&mut self) -> u16 {
+    pub(crate) fn bits(&mut self) -> u16 {
         self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         (self.0 >> 16) as u16
     }
 
     /// From 0 to 1.
-    fn next(&mut self) -> f32 {
+    pub(crate) fn next(&mut self) -> f32 {
         f32::from(self.bits()) / 65_536.0
     }
 }
 
 /// Whether a square lies in the street: no border piece or prop fences it in, in the rows and columns of the middle.
-fn is_street(column: u8, row: u8) -> bool {
+pub(crate) fn is_street(column: u8, row: u8) -> bool {
     (3..=4).contains(&column) || (3..=4).contains(&row)
 }
 
@@ -101,7 +102,9 @@ fn ground(out: &mut String, state: &State) {
     for (fill, shape) in shades {
         let _ = write!(out, r#"<path d="{shape}" fill="{fill}"/>"#);
     }
+    litter::litter(out);
     floors(out, state);
+    litter::rubble(out, state);
     let mut marks = String::new();
     for place in [0_u8, 1, 2, 5, 6, 7] {
         let at = f32::from(place) + 0.2;
@@ -121,6 +124,7 @@ fn ground(out: &mut String, state: &State) {
         out,
         r##"<path d="{lines}" fill="none" stroke="#fff4da" stroke-opacity=".24" stroke-width="1.6"/>"##
     );
+    litter::lamp(out);
     for place in 0..8_u8 {
         let at = f32::from(place) + 0.5;
         let ((x, y, _), (x2, y2, _)) = (seen(at, -0.24, 0.0), seen(-0.22, at, 0.0));
@@ -232,6 +236,14 @@ fn border(out: &mut String, edge: Edge, piece: Border) {
         bricks.push_str(&closed(&brick));
     }
     let _ = write!(out, r##"<path d="{bricks}" fill="#e09a78" opacity=".5"/>"##);
+    // Joints between the stones that cover the wall.
+    let mut joints = String::new();
+    for (u, z) in &profile[1..7] {
+        let (one, two) = (at(*u, *z, near), at(*u, *z, -near));
+        let ((x1, y1, _), (x2, y2, _)) = (seen(one.0, one.1, one.2), seen(two.0, two.1, two.2));
+        let _ = write!(joints, "M{x1:.0} {y1:.0}L{x2:.0} {y2:.0}");
+    }
+    let _ = write!(out, r##"<path d="{joints}" fill="none" stroke="#6d5a3c" stroke-width="1.4"/>"##);
     let hole = match piece {
         Border::Window => Some((0.27, 0.14, 0.73, 0.36, "#1c2a30")),
         Border::Door => Some((0.25, 0.0, 0.75, 0.36, "#2c1d10")),

@@ -19,6 +19,7 @@ mod hints;
 mod inspect;
 mod legend;
 pub mod lesson;
+mod litter;
 mod names;
 mod paths;
 mod plan;

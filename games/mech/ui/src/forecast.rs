@@ -1,5 +1,6 @@
 //! What picks would do: reach, path, ghost, lines of sight, odds, blasts, heat.
 
+use crate::ends;
 use crate::names::{ViewContext, inches, place, unit_id};
 use crate::outcome::{lost_bar, lost_line};
 use fracas_core::State as _;
@@ -136,7 +137,7 @@ fn best_attack(state: &State, unit: UnitId, target: UnitId) -> Option<AttackFore
 }
 
 /// The state with a unit at the end of a plain way, whatever dice that would take.
-fn standing_at(state: &State, unit: UnitId, end: Point) -> Option<State> {
+pub(crate) fn standing_at(state: &State, unit: UnitId, end: Point) -> Option<State> {
     let way = state.snap(unit, Stride::Run, end)?;
     let mut there = state.clone();
     let forms = [MoveForm::Plain, MoveForm::Run];
@@ -144,27 +145,6 @@ fn standing_at(state: &State, unit: UnitId, end: Point) -> Option<State> {
     let action = found.into_iter().find(|action| state.check(action).is_ok())?;
     there.apply(&action, &mut ());
     (there.is_alive(unit) && there.base(unit).at == end).then_some(there)
-}
-
-/// How good an end of a move is, and what can be said of it in a few words.
-pub(crate) fn of_end(sight: &ViewContext<'_>, state: &State, unit: UnitId, end: Point) -> (i32, String) {
-    let (mut seen, mut covered, mut open) = (0, 0, 0);
-    let mut nearest = i64::MAX;
-    for enemy in state.living(state.side_of(unit).enemy()) {
-        nearest = nearest.min(end.length_to(state.base(enemy).at));
-        let Some(view) = state.sight_at(unit, end, enemy) else { continue };
-        if view.visible {
-            seen += 1;
-            if view.cover { covered += 1 } else { open += 1 }
-        }
-    }
-    let key = if seen == 0 { key!("mech-end-hidden") } else { key!("mech-end-seen") };
-    let text = sight.say(
-        key,
-        &[("place", place(sight.words, end).into()), ("seen", seen.into()), ("covered", covered.into())],
-    );
-    // Nearer to the enemy is better, cover is better still.
-    (covered * 8 - open * 2 - (nearest / INCH) as i32, text)
 }
 
 fn sight_lines(
@@ -316,7 +296,7 @@ fn attack_lines(sight: &ViewContext<'_>, attack: &AttackForecast, out: &mut Vec<
 
 /// What a whole action would do.
 pub(crate) fn of_action(sight: &ViewContext<'_>, state: &State, action: &Action) -> Option<Preview> {
-    let title = crate::paths::label(sight, action);
+    let title = crate::paths::title(sight, action);
     let (mut summary, mut overlays, mut outcomes) = (Vec::new(), Vec::new(), Vec::new());
     match action {
         Action::Move { unit, route, form } => {
@@ -330,6 +310,12 @@ pub(crate) fn of_action(sight: &ViewContext<'_>, state: &State, action: &Action)
             });
             let end = way(sight, state, *unit, route, Some(i64::from(reach.allowance())), &mut overlays)?;
             sight_lines(sight, state, *unit, end, &mut overlays, &mut summary);
+            if summary.is_empty() {
+                let unseen = ends::hidden(state, *unit, end);
+                let key = if unseen { key!("mech-preview-hidden") } else { key!("mech-preview-blind") };
+                summary.push(sight.say(key, &[]));
+            }
+            ends::in_blasts(sight, state, *unit, end, &mut summary, &mut overlays);
         }
         Action::Disengage { unit, route, .. } => {
             let end = way(sight, state, *unit, route, None, &mut overlays)?;
@@ -358,10 +344,14 @@ pub(crate) fn of_action(sight: &ViewContext<'_>, state: &State, action: &Action)
         if let [target] = &odds.targets[..] {
             outcomes = lost_bar(sight, target);
         }
-        let heat = odds.heat_after.iter().map(|(heat, _)| *heat).max();
+        let most = odds.heat_after.iter().map(|(heat, _)| *heat).max();
+        let least = odds.heat_after.iter().map(|(heat, _)| *heat).min();
         let before = state.heat(odds.unit);
-        if let Some(heat) = heat.filter(|heat| *heat != before || odds.test.per_million() > 0) {
+        if let Some((least, most)) = least.zip(most)
+            && (least != before || most != before || odds.test.per_million() > 0)
+        {
             let limit = state.stats(odds.unit).limit;
+            let heat = if least == most { most.to_string() } else { format!("{least}–{most}") };
             summary.push(sight.say(
                 key!("mech-preview-heat"),
                 &[("before", before.into()), ("heat", heat.into()), ("limit", limit.into())],
@@ -415,6 +405,8 @@ fn apart(sight: &ViewContext<'_>, mut overlays: Vec<Overlay>) -> Vec<Overlay> {
         }
         taken.push((*dot, half));
     }
+    // Words lie above lines.
+    overlays.sort_by_key(|overlay| matches!(overlay, Overlay::Label { .. }));
     overlays
 }
 
@@ -546,7 +538,7 @@ fn five_lines(
     }
 }
 
-fn blast(sight: &ViewContext<'_>, state: &State, unit: UnitId, overlays: &mut Vec<Overlay>) {
+pub(crate) fn blast(sight: &ViewContext<'_>, state: &State, unit: UnitId, overlays: &mut Vec<Overlay>) {
     let base = state.base(unit);
     let radius = (i64::from(state.blast_heat(unit)) * INCH + base.r()) as i32;
     overlays.push(Overlay::Disc { at: Anchor::Point(sight.dot(base.at)), radius, class: "blast" });

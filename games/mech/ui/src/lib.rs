@@ -15,6 +15,7 @@ mod art;
 mod beats;
 mod build_scene;
 pub mod cli;
+mod ends;
 mod error_text;
 mod event;
 mod forecast;

@@ -173,19 +173,36 @@ fn shots_text(sight: &ViewContext<'_>, shots: &Shots) -> String {
     shots.iter().map(one).collect::<Vec<_>>().join(", ")
 }
 
+/// How long a way is, in inches.
+fn length_text(sight: &ViewContext<'_>, unit: UnitId, route: &Route) -> String {
+    let mut from = sight.unit(unit).and_then(|unit| unit.at).or_else(|| route.first().copied());
+    let mut length = 0;
+    for point in route.iter() {
+        length += from.map_or(0, |from| from.length_to(*point));
+        from = Some(*point);
+    }
+    inches(sight.words, length)
+}
+
 fn route_text(sight: &ViewContext<'_>, unit: UnitId, route: &Route) -> String {
     let Some(end) = route.last() else { return String::new() };
-    let start = sight.unit(unit).and_then(|unit| unit.at);
-    let mut length = 0;
-    let mut from = start.unwrap_or(*end);
-    for point in route.iter() {
-        length += from.length_to(*point);
-        from = *point;
-    }
     sight.say(
         key!("mech-route"),
-        &[("place", place(sight.words, *end).into()), ("length", inches(sight.words, length).into())],
+        &[("place", place(sight.words, *end).into()), ("length", length_text(sight, unit, route).into())],
     )
+}
+
+/// An action in words where the board shows the place that it leads to.
+pub(crate) fn title(sight: &ViewContext<'_>, action: &Action) -> String {
+    match action {
+        Action::Move { unit, route, form: form @ (MoveForm::Plain | MoveForm::Run) } => {
+            let key = if *form == MoveForm::Run { key!("mech-label-run") } else { key!("mech-label-move") };
+            let values =
+                [("unit", sight.unit_name(*unit).into()), ("route", length_text(sight, *unit, route).into())];
+            sight.say(key, &values)
+        }
+        _ => label(sight, action),
+    }
 }
 
 /// An action in words.

@@ -1,5 +1,6 @@
 //! From picks to actions where they cannot all be listed: points of the table become paths.
 
+use crate::ends;
 use crate::error_text::remark;
 use crate::forecast;
 use crate::names::{ViewContext, dot_id, place};
@@ -145,8 +146,9 @@ fn listed(sight: &ViewContext<'_>, state: &State, picks: &[String]) -> Answer {
     let mut options: Vec<Step> = Vec::new();
     let mut action = None;
     let mut led = false;
-    for candidate in candidates(state) {
-        let steps = path(sight, &candidate);
+    let candidates = candidates(state);
+    for candidate in &candidates {
+        let steps = path(sight, candidate);
         let begins =
             steps.len() >= picks.len() && steps.iter().zip(picks).all(|(step, pick)| step.id == *pick);
         if !begins {
@@ -156,7 +158,7 @@ fn listed(sight: &ViewContext<'_>, state: &State, picks: &[String]) -> Answer {
         match steps.into_iter().nth(picks.len()) {
             Some(next) if options.iter().all(|known| known.id != next.id) => options.push(next),
             Some(_) => {}
-            None => action = Some(candidate),
+            None => action = Some(*candidate),
         }
     }
     if !led && !picks.is_empty() {
@@ -164,6 +166,7 @@ fn listed(sight: &ViewContext<'_>, state: &State, picks: &[String]) -> Answer {
     }
     order(&mut options);
     if picks.is_empty() {
+        demote(sight, &candidates, &mut options);
         options.extend(target::targets(sight, state));
     }
     let preview = match &action {
@@ -171,6 +174,34 @@ fn listed(sight: &ViewContext<'_>, state: &State, picks: &[String]) -> Answer {
         None => forecast::of_options(sight, state, picks, &options),
     };
     Ok(Talk { options, action, preview })
+}
+
+/// Attacks that can reach scenery only say so, and come after what is of more use.
+fn demote(sight: &ViewContext<'_>, candidates: &[Action], options: &mut Vec<Step>) {
+    let words = [
+        ("shoot", key!("mech-do-shoot-scenery")),
+        ("precise", key!("mech-do-precise-scenery")),
+        ("all", key!("mech-do-all-scenery")),
+        ("strike", key!("mech-do-strike-scenery")),
+        ("strike-precise", key!("mech-do-strike-precise-scenery")),
+        ("strike-all", key!("mech-do-strike-all-scenery")),
+    ];
+    for (word, text) in words {
+        let id = element::button(word);
+        let Some(place) = options.iter().position(|step| step.id == id) else { continue };
+        let serves = |action: &Action| {
+            let (Action::Shoot { shots, .. } | Action::Strike { shots, .. }) = action else { return false };
+            path(sight, action).first().is_some_and(|step| step.id == id)
+                && shots.iter().any(|shot| !matches!(shot.target, Target::Piece(_)))
+        };
+        if candidates.iter().any(serves) {
+            continue;
+        }
+        let step = Step::new(id, sight.say(text, &[]));
+        options.remove(place);
+        let end = options.iter().position(|step| step.id == "button:end").unwrap_or(options.len());
+        options.insert(end, step);
+    }
 }
 
 /// Moving first, ending last.
@@ -313,21 +344,18 @@ fn walk(sight: &ViewContext<'_>, state: &State, unit: UnitId, gait: Gait, picks:
 fn suggestions(sight: &ViewContext<'_>, state: &State, unit: UnitId, gait: Gait) -> Vec<Step> {
     let mut actions = Vec::new();
     state.actions(&mut actions);
-    let mut ends: Vec<(i32, Step)> = Vec::new();
-    for action in &actions {
+    let ends = actions.iter().filter_map(|action| {
         let route = match (gait, action) {
             (Gait::Move, Action::Move { route, form: MoveForm::Plain, .. }) => route,
             (Gait::Run, Action::Move { route, form: MoveForm::Run, .. }) => route,
             (Gait::Disengage, Action::Disengage { route, dodge: false, .. }) => route,
             (Gait::Dodge, Action::Disengage { route, dodge: true, .. }) => route,
-            _ => continue,
+            _ => return None,
         };
-        let ([_], Some(end)) = (&**route, route.last()) else { continue };
-        let (rank, text) = forecast::of_end(sight, state, unit, *end);
-        ends.push((rank, Step::new(dot_id(sight.dot(*end)), text)));
-    }
-    ends.sort_by_key(|(rank, _)| -rank);
-    ends.into_iter().map(|(_, step)| step).take(SUGGESTIONS).collect()
+        let [end] = **route else { return None };
+        Some(end)
+    });
+    ends::suggestions(sight, state, unit, ends)
 }
 
 /// A charge or a snap shot: weapon, target, then a path; without one the shortest that serves.

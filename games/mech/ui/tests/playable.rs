@@ -211,3 +211,61 @@ fn a_single_point_is_walked_to_round_what_is_in_the_way() {
     });
     assert!(seen > 0);
 }
+
+/// Hammer 2 acts: the low wall stands before Lance 1, and there is room to both sides and behind.
+const WALL: &str = "training | red_school | blue_school | u1@300,300 u2@1000,600(activated) u3@1000,1350 u4@1900,2000 \
+    | activation=a turn=1 active=u2:0:0:0";
+
+/// Hammer 2 acts in the corner, and houses hide every enemy.
+const ALONE: &str = "training | red_school | blue_school | u1@1200,300 u2@500,580(activated) u3@1200,1800 u4@1800,2200 \
+    | activation=a turn=1 active=u2:0:0:0";
+
+fn told(position: &str, picks: &[&str]) -> Talk<Action> {
+    let state: State = position.parse().expect("the position can be");
+    let picks: Vec<String> = picks.iter().map(|pick| (*pick).to_owned()).collect();
+    let seat = Seat::new(0).expect("there is a first seat");
+    Ui::talk(&state.view(Viewer::Seat(seat)), seat, &picks, Lang::En)
+        .expect("it is asked")
+        .expect("it is possible")
+}
+
+#[test]
+fn proposed_ends_are_of_every_use_and_apart() {
+    let told = told(WALL, &["button:move"]);
+    let points: Vec<(&str, i64, i64)> = told
+        .options
+        .iter()
+        .filter_map(|step| {
+            let (x, y) = step.id.strip_prefix("at:")?.split_once(',')?;
+            Some((step.label.as_str(), x.parse().ok()?, y.parse().ok()?))
+        })
+        .collect();
+    let labelled = |end: &str| points.iter().any(|(label, ..)| label.ends_with(end));
+    assert!(labelled("hidden from all") && labelled("sees B1") && labelled("sees B1 in cover"), "{points:?}");
+    for (place, (label, x, y)) in points.iter().enumerate() {
+        let near = |(_, x2, y2): &(&str, i64, i64)| (x - x2).pow(2) + (y - y2).pow(2) < 149_i64.pow(2);
+        assert!(!points[..place].iter().any(near), "{label} stands beside another");
+    }
+}
+
+#[test]
+fn attacks_that_reach_only_scenery_say_so_and_come_late() {
+    let place = |told: &Talk<Action>, id: &str| told.options.iter().position(|step| step.id == id);
+    let alone = told(ALONE, &[]);
+    let shoot = place(&alone, "button:shoot").expect("scenery can be shot at");
+    assert_eq!(alone.options[shoot].label, "Shoot scenery");
+    assert!(place(&alone, "button:run") < Some(shoot) && Some(shoot) < place(&alone, "button:end"));
+    let seen = told(WALL, &[]);
+    let shoot = place(&seen, "button:shoot").expect("an enemy is seen");
+    assert_eq!(seen.options[shoot].label, "Shoot");
+}
+
+#[test]
+fn a_move_says_that_nobody_sees_its_end_or_that_a_hot_machine_would_reach_it() {
+    let hidden = told(ALONE, &["button:move", "at:520,1900"]);
+    assert_eq!(hidden.preview.expect("it is foreseen").summary, ["No enemy sees it there"]);
+    let hot = "training | red_school | blue_school | u1@700,400(heat=8,hp=2) u2@900,400(activated) u3@1000,2000 u4@1900,2000 \
+        | activation=a turn=3 active=u2:0:0:0";
+    let near = told(hot, &["button:move", "at:1100,2000"]).preview.expect("it is foreseen");
+    assert!(near.summary.iter().any(|line| line.contains("blast of A1 Hammer 1")), "{:?}", near.summary);
+}

@@ -122,6 +122,7 @@ mars-over-martian = The Martians win, { $martian } : { $human } VP.
 mars-over-draw = A draw, { $human } : { $martian } VP.
 mars-action-map = The map “{ $map }”
 mars-action-hero = { $unit }
+mars-action-zones-stay = Leave the zones as they are
 mars-action-zones = Turn the zones by { $degrees }°
 mars-action-deploy = Put it on { $square }
 mars-action-roll = The die shows { $die }

@@ -122,6 +122,7 @@ mars-over-martian = Les Martiens gagnent, { $martian } à { $human } PV.
 mars-over-draw = Égalité, { $human } à { $martian } PV.
 mars-action-map = Le terrain « { $map } »
 mars-action-hero = { $unit }
+mars-action-zones-stay = Laisser les zones comme elles sont
 mars-action-zones = Tourner les zones de { $degrees }°
 mars-action-deploy = Placer en { $square }
 mars-action-roll = Le dé donne { $die }
