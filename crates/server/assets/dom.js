@@ -69,15 +69,18 @@ export function toast(remark) {
   fading = setTimeout(() => (box.hidden = true), 9000);
 }
 
-// Puts markup into a part of the page. Of a board what is the same as before stays: it need not be painted again.
+// What a part holds that the person changes: it comes anew.
+const FIELDS = "input:not([type='hidden']), select, textarea";
+
+// Puts markup into a part of the page. What is the same as before stays: it need not be laid out and painted again.
 export function fill(node, markup) {
   const made = document.createElement("template");
   made.innerHTML = markup;
-  const alone = (found) => found.children.length === 1 && found.firstElementChild.matches("svg.board");
-  if (!alone(node) || !alone(made.content)) return node.replaceChildren(made.content);
+  $(".aloft", node)?.remove();
+  if (!node.firstElementChild || $(FIELDS, node) || $(FIELDS, made.content)) return node.replaceChildren(made.content);
   // What a show has moved lies where it is put now.
-  for (const motion of node.getAnimations({ subtree: true })) if (!(motion instanceof CSSAnimation)) motion.cancel();
-  liken(node.firstElementChild, made.content.firstElementChild);
+  for (const motion of $("svg.board", node)?.getAnimations({ subtree: true }) ?? []) if (!(motion instanceof CSSAnimation)) motion.cancel();
+  children(node, made.content);
 }
 
 const named = (node) => (node.dataset?.id ?? node.dataset?.of ?? node.id ?? "") && `${node.tagName} ${node.dataset.id ?? node.dataset.of ?? node.id}`;
@@ -87,6 +90,10 @@ function liken(old, now) {
   if (old.isEqualNode(now)) return;
   for (const { name } of [...old.attributes]) if (!now.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of now.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  children(old, now);
+}
+
+function children(old, now) {
   if (!old.firstElementChild || !now.firstElementChild) return old.replaceChildren(...now.childNodes);
   const known = new Map([...old.children].map((child) => [named(child), child]));
   let at = old.firstChild;

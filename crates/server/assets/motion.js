@@ -1,7 +1,8 @@
 // Plays the beats of an update on the board that is still shown: attacks, wounds, moves, losses. It can be paused,
 // stepped, slowed and skipped; with reduced motion the same things appear and stay, and nothing flies or shakes.
 
-import { $, $$, announce, calm, element, fill, svg } from "./dom.js";
+import { $, $$, announce, calm, element, svg } from "./dom.js";
+import { flown, lift, open } from "./aloft.js";
 import { cast, clear, leave, sum } from "./dice.js";
 import { Frame, result, speed, wish } from "./show.js";
 import { sound } from "./sound.js";
@@ -25,13 +26,6 @@ function lapse(milliseconds) {
     };
     setTimeout(tick, Math.min(50, left / speed()));
   });
-}
-
-// Frames that move a part of the board from where it stands. The compositor moves nothing by `translate` in a drawing,
-// so the way is put before the transform that the part has.
-function ways(part, offsets) {
-  const own = getComputedStyle(part).transform;
-  return offsets.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)${own === "none" ? "" : ` ${own}`}` }));
 }
 
 // Animates a node that leaves when it is over. With reduced motion it appears, stays and goes, and nothing moves.
@@ -63,7 +57,7 @@ export async function play(beats, next) {
   const steps = groups(beats);
   if (!$("svg.board") || !steps.length || calm() || document.hidden) return;
   const after = document.createElement("template");
-  after.innerHTML = next ?? "";
+  if (steps.flat().some((beat) => beat.motions.some((motion) => motion.motion === "appear"))) after.innerHTML = next ?? "";
   // A card ends a part of the show: what follows it is another one.
   const has = (group, kind) => group.some((beat) => beat.motions.some((motion) => motion.motion === kind));
   for (let start = 0; start < steps.length; ) {
@@ -81,11 +75,12 @@ async function perform(steps, after) {
   const stops = motions.filter((motion) => motion.motion === "stop");
   const card = motions.find((motion) => motion.motion === "card");
   const long = stops.length > 0 || steps.length > 3 || Boolean(card) || motions.some((motion) => motion.motion === "die");
-  const [board, panels] = [place?.innerHTML, $("#part-panels")?.innerHTML];
+  // Only what ends with a card can be seen again.
+  const [board, panels] = card ? [place?.innerHTML, $("#part-panels")?.innerHTML] : [];
   for (let again = true; again; ) {
     const frame = long ? new Frame($("#stage"), stops) : null;
-    const layer = svg("g", { class: "motions" }, glow());
-    $("svg.board").append(layer);
+    const layer = svg("g", {}, glow());
+    open().append(layer);
     document.body.classList.add("showing");
     if (frame) watch();
     try {
@@ -102,7 +97,7 @@ async function perform(steps, after) {
     }
     again = Boolean(card) && (await result($("#stage"), card.title, card.lines));
     if (again && place) {
-      fill(place, board);
+      place.innerHTML = board;
       if ($("#part-panels")) $("#part-panels").innerHTML = panels;
     }
   }
@@ -147,25 +142,28 @@ async function step(group, layer, after, frame) {
 // How long a strike is waited for before its effect shows.
 const TIMES = { melee: 340, ranged: 300, gauss: 760, blast: 420, save: 620, saved: 620, hurt: 460 };
 
-// The parts of a piece on the board: the piece on its place, and what lies above all pieces.
-const parts = (id) => {
-  const node = element(id);
-  // A figure is picked by itself and moves as a whole.
-  if (node?.matches(".figure")) return [node];
-  return [node?.querySelector(".piece"), $(`.top[data-of="${CSS.escape(id)}"]`)].filter(Boolean);
-};
-
-function shake(layer, share) {
+function shake(share) {
   if (still()) return;
   const at = (x, y) => ({ transform: `translate(${x * share}px, ${y * share}px)` });
-  layer.ownerSVGElement.animate([at(0, 0), at(5, -3), at(-4, 3), at(3, 2), at(0, 0)], { duration: 300 / speed() });
+  for (const board of $$("#part-board svg.board")) board.animate([at(0, 0), at(5, -3), at(-4, 3), at(3, 2), at(0, 0)], { duration: 300 / speed() });
+}
+
+// Moves what has been lifted, by offsets from where it lies now.
+function move(copy, offsets, options) {
+  const [x0, y0] = (copy.dataset.at ?? "0 0").split(" ").map(Number);
+  const [x, y] = offsets.at(-1);
+  copy.animate(offsets.map(([dx, dy]) => ({ transform: `translate(${x0 + dx}px, ${y0 + dy}px)` })), options);
+  copy.dataset.at = `${x0 + x} ${y0 + y}`;
+}
+
+function slide(id, x, y, time) {
+  const copy = lift(id);
+  if (copy) move(copy, [[0, 0], [x, y]], { duration: still() ? 0 : time / speed(), easing: "ease-in-out", fill: "forwards" });
 }
 
 function jolt(id) {
-  if (still()) return;
-  for (const part of parts(id)) {
-    part.animate(ways(part, [[0, 0], [5, -3], [-4, 3], [2, -1], [0, 0]]), { duration: 340 / speed() });
-  }
+  const copy = still() ? null : lift(id);
+  if (copy) move(copy, [[0, 0], [5, -3], [-4, 3], [2, -1], [0, 0]], { duration: 340 / speed() });
 }
 
 // What an attack of a kind looks like between two places, `far` units apart, drawn along the x axis: the nodes with
@@ -254,8 +252,8 @@ function debris(put, count) {
 }
 
 // The plate of a piece that shows a counter: its number, and the ring around it if there is one.
-function recount(board, motion) {
-  for (const plate of $$(`[data-counts="${CSS.escape(motion.counter)}"]`, board)) {
+function recount(motion) {
+  for (const plate of $$(`svg.board [data-counts="${CSS.escape(motion.counter)}"]`)) {
     const ring = $("[pathLength]", plate);
     if (ring) {
       const most = Number(ring.getAttribute("pathLength"));
@@ -282,7 +280,7 @@ function draw(layer, motion, after) {
         place.append(node);
         brief(moved, frames, time, easing);
       }
-      if (motion.class === "gauss") setTimeout(() => shake(layer, 1.4), 500 / speed());
+      if (motion.class === "gauss") setTimeout(() => shake(1.4), 500 / speed());
       sound(motion.class, speed());
       break;
     }
@@ -291,7 +289,8 @@ function draw(layer, motion, after) {
       const size = reach(motion.at);
       const put = (...nodes) => layer.append(svg("g", { transform: `translate(${x} ${y})scale(${size})` }, ...nodes));
       const burst = svg("g", { class: `flash ${motion.class}` }, ...(FLASHES[motion.class] ?? FLASHES.hurt)());
-      const text = svg("text", { class: `fx-number ${motion.class}`, "text-anchor": "middle", dy: "0.35em" }, motion.text);
+      // A text that is moved itself is laid out again in every frame; what it lies in is not.
+      const text = svg("g", {}, svg("text", { class: `fx-number ${motion.class}`, "text-anchor": "middle", dy: "0.35em" }, motion.text));
       put(burst);
       put(text);
       const calmer = motion.class === "saved" || motion.class === "net" || motion.class === "worth";
@@ -299,7 +298,7 @@ function draw(layer, motion, after) {
       brief(text, [{ transform: "translateY(10px) scale(.3)", opacity: 0 }, { transform: "translateY(-12px) scale(1.35)", opacity: 1, offset: 0.2 }, { transform: "translateY(-18px)", opacity: 1, offset: 0.75 }, { transform: "translateY(-34px)", opacity: 0 }], 1150);
       if (motion.class === "hurt" || motion.class === "blast") jolt(motion.at);
       if (motion.class === "blast") {
-        shake(layer, 1);
+        shake(1);
         debris(put, 8);
       }
       sound(motion.class === "blocked" ? "armour" : motion.class, speed());
@@ -320,31 +319,18 @@ function draw(layer, motion, after) {
       put(flare);
       brief(flare, [{ transform: "scale(.6)", opacity: 1 }, { transform: "scale(1.2)", opacity: 0 }], 300);
       if (slow < 28) debris(put, 4);
-      for (const part of parts(motion.at)) part.classList.add("vanishing");
+      lift(motion.at)?.animate([{ opacity: 1 }, { opacity: 0 }], { duration: still() ? 0 : 300 / speed(), delay: still() ? 0 : 120 / speed(), fill: "both" });
       sound("vanish", speed());
       break;
     }
     case "shift": {
       const [x1, y1] = centre(motion.from);
       const [x2, y2] = centre(motion.to);
-      const figure = motion.to.startsWith("at:") ? element(motion.from) : null;
-      if (figure?.matches(".figure")) {
-        // Corner by corner: every leg begins where the last one ended.
-        const [x0, y0] = (figure.dataset.home ??= figure.dataset.centre).split(" ").map(Number);
-        const time = still() ? 0 : Math.min(700, 120 + Math.hypot(x2 - x1, y2 - y1)) / speed();
-        figure.dataset.rest ??= getComputedStyle(figure).transform;
-        const rest = figure.dataset.rest === "none" ? "" : ` ${figure.dataset.rest}`;
-        const leg = [[x1 - x0, y1 - y0], [x2 - x0, y2 - y0]].map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)${rest}` }));
-        figure.animate(leg, { duration: time, easing: "ease-in-out", fill: "forwards" });
-        figure.dataset.centre = `${x2} ${y2}`;
-        sound("turn", speed());
-        break;
-      }
-      for (const part of parts(motion.from)) {
-        if (part.matches(".piece")) part.parentNode.parentNode?.append(part.parentNode);
-        part.animate(ways(part, [[0, 0], [x2 - x1, y2 - y1]]), { duration: still() ? 0 : 460 / speed(), easing: "ease-in-out", fill: "forwards" });
-      }
-      layer.parentNode.append($(".tops", layer.parentNode) ?? "", layer);
+      const figure = element(motion.from);
+      // A figure goes corner by corner: every leg begins where the last one ended.
+      const walks = motion.to.startsWith("at:") && figure?.matches(".figure");
+      slide(motion.from, x2 - x1, y2 - y1, walks ? Math.min(700, 120 + Math.hypot(x2 - x1, y2 - y1)) : 460);
+      if (walks) figure.dataset.centre = `${x2} ${y2}`;
       sound("turn", speed());
       break;
     }
@@ -354,7 +340,7 @@ function draw(layer, motion, after) {
         if (!part) continue;
         const copy = document.importNode(part, true);
         copy.classList.add("arriving");
-        layer.parentNode.insertBefore(copy, layer);
+        flown().append(copy);
         if (still()) continue;
         const own = getComputedStyle(copy).transform;
         const rest = own === "none" ? "" : `${own} `;
@@ -370,7 +356,7 @@ function draw(layer, motion, after) {
       sum(motion);
       break;
     case "count": {
-      recount(layer.ownerSVGElement, motion);
+      recount(motion);
       const counter = document.querySelector(`[data-id="${CSS.escape(motion.counter)}"]`);
       const value = counter && $(".value", counter);
       if (!value) break;

@@ -17,7 +17,10 @@ export function zoom() {
   let x = 0;
   let y = 0;
   // How many units of the board are one pixel: what is written on it keeps its size, however near it comes.
-  const measure = () => part.style.setProperty("--unit", String(1 / ($("svg.board", part)?.getScreenCTM()?.a || 1)));
+  const measure = () => {
+    const unit = String(1 / ($("svg.board", part)?.getScreenCTM()?.a || 1));
+    if (part.style.getPropertyValue("--unit") !== unit) part.style.setProperty("--unit", unit);
+  };
   const show = () => {
     if (scale === 1) x = y = 0;
     part.style.transformOrigin = "0 0";
@@ -172,7 +175,7 @@ export function zoom() {
     const [left, top] = ["clientX", "clientY"].map((side) => (event.touches[0][side] + event.touches[1][side]) / 2);
     const [dx, dy] = [left - frame.left + part.scrollLeft, top - frame.top + part.scrollTop];
     wide = wanted;
-    board.style.width = `${wide}px`;
+    for (const sheet of $$("svg.board", part)) sheet.style.width = `${wide}px`;
     measure();
     part.scrollLeft += dx * (wanted / before - 1);
     part.scrollTop += dy * (wanted / before - 1);

@@ -34,7 +34,7 @@ const STYLE: &str = concat!(
     include_str!("../../assets/dice.css"),
 );
 
-const FILES: [(&str, &[u8]); 27] = [
+const FILES: [(&str, &[u8]); 28] = [
     ("page.css", STYLE.as_bytes()),
     ("page.js", include_bytes!("../../assets/page.js")),
     ("dom.js", include_bytes!("../../assets/dom.js")),
@@ -42,6 +42,7 @@ const FILES: [(&str, &[u8]); 27] = [
     ("zoom.js", include_bytes!("../../assets/zoom.js")),
     ("live.js", include_bytes!("../../assets/live.js")),
     ("lobby.js", include_bytes!("../../assets/lobby.js")),
+    ("aloft.js", include_bytes!("../../assets/aloft.js")),
     ("motion.js", include_bytes!("../../assets/motion.js")),
     ("beside.js", include_bytes!("../../assets/beside.js")),
     ("handles.js", include_bytes!("../../assets/handles.js")),

@@ -79,7 +79,8 @@ fn on_a_phone_that_was_scrolled_a_battle_comes_into_view() {
 fn what_moves_in_a_battle_is_moved_by_the_compositor() {
     let site = Site::start();
     let player = before(&site);
-    // Only these two are animated without painting; and nothing is asked for in every frame.
+    // Only these two are animated without painting; nothing is asked for in every frame; and what moves does not lie in the
+    // drawing of the board, which would be painted again, nor is it a text, which would be laid out again.
     player.browser.run(
         "window.painted = [];
         window.asked = 0;
@@ -87,6 +88,8 @@ fn what_moves_in_a_battle_is_moved_by_the_compositor() {
         Element.prototype.animate = function (frames, options) {
             const free = ['transform', 'opacity', 'offset', 'easing'];
             painted.push(...frames.flatMap((frame) => Object.keys(frame)).filter((key) => !free.includes(key)));
+            const board = this.parentNode?.closest('svg.board');
+            if (this.matches('text') || (board && !board.matches('.aloft'))) painted.push(this.outerHTML);
             return real.call(this, frames, options);
         };
         window.requestAnimationFrame = (act) => { asked += 1; return next.call(window, act); };",
@@ -95,7 +98,11 @@ fn what_moves_in_a_battle_is_moved_by_the_compositor() {
     begin(&player);
     player.browser.until("document.querySelector('.result-card .primary')");
     assert_eq!(player.browser.value("painted"), json!([]));
+    assert!(player.browser.holds("document.querySelector('#part-board > .aloft [data-lifted]')"), "pieces are lifted");
     assert!(player.browser.holds("asked < 60"), "frames asked for: {}", player.browser.value("asked"));
+    // The position that follows has everything in its place again.
+    player.browser.click(".result-card .primary");
+    player.browser.until("!document.querySelector('.aloft, svg.board .away')");
 }
 
 #[test]
