@@ -66,11 +66,11 @@ fn strew(litter: &mut Litter) {
                 let place = anywhere(&mut grain, at);
                 lump(&mut litter.specks, place, 0);
             }
-            if grain.bits() % 4 == 0 {
+            if grain.bits().is_multiple_of(4) {
                 let place = anywhere(&mut grain, at);
                 stain(&mut litter.stains, place);
             }
-            if grain.bits() % 3 == 0 {
+            if grain.bits().is_multiple_of(3) {
                 let place = anywhere(&mut grain, at);
                 crack(&mut litter.cracks, &mut grain, place);
             }
