@@ -6,13 +6,10 @@ use crate::outcome::{lost_bar, lost_line};
 use fracas_core::State as _;
 use fracas_mech::plane::{Line, Point};
 use fracas_mech::{
-    Action, AttackForecast, AttackKind, Chance, INCH, MoveForm, Route, State, Stride, Target, UnitId, Weapon,
-    Why,
+    Action, AttackForecast, AttackKind, INCH, MoveForm, Route, State, Stride, Target, UnitId, Weapon, Why,
 };
-use fracas_scene::element;
-use fracas_scene::key;
 use fracas_scene::model::{Anchor, Overlay, Point as Dot, Preview};
-use fracas_scene::{Lang, Step};
+use fracas_scene::{Lang, Step, element, key};
 
 fn preview(title: String, summary: Vec<String>, overlays: Vec<Overlay>) -> Preview {
     let (outcomes, assumed) = (Vec::new(), Vec::new());
@@ -20,7 +17,7 @@ fn preview(title: String, summary: Vec<String>, overlays: Vec<Overlay>) -> Previ
 }
 
 /// A chance in whole percent.
-pub(crate) fn percent(chance: Chance) -> u32 {
+pub(crate) fn percent(chance: fracas_mech::Chance) -> u32 {
     (chance.per_million() + 5_000) / 10_000
 }
 
