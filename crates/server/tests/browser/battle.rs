@@ -74,7 +74,10 @@ fn what_moves_in_a_battle_is_moved_by_the_compositor() {
     begin(&player);
     player.browser.until("document.querySelector('.result-card .primary')");
     assert_eq!(player.browser.value("painted"), json!([]));
-    assert!(player.browser.holds("document.querySelector('#part-board > .aloft [data-lifted]')"), "pieces are lifted");
+    assert!(
+        player.browser.holds("document.querySelector('#part-board > .aloft [data-lifted]')"),
+        "pieces are lifted"
+    );
     assert!(player.browser.holds("asked < 60"), "frames asked for: {}", player.browser.value("asked"));
     // The position that follows has everything in its place again.
     player.browser.click(".result-card .primary");

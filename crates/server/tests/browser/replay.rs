@@ -32,7 +32,9 @@ fn a_replay_shows_each_moment_as_it_was() {
     // The buttons and the slider move by one; the address follows, so that it can be shared.
     player.browser.ready();
     let (&start, before) = seen.last_key_value().expect("moments were seen");
-    player.browser.run("window.kept = document.querySelector('#part-panels .panel');", &serde_json::json!([]));
+    player
+        .browser
+        .run("window.kept = document.querySelector('#part-panels .panel');", &serde_json::json!([]));
     player.browser.click("[data-step=first]");
     player.browser.until("location.search === '?ply=0'");
     // What is the same in both moments is not made again.
