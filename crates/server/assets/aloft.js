@@ -30,6 +30,8 @@ function copied(node, deep) {
 export function lift(id) {
   const name = CSS.escape(id);
   const place = element(id);
+  // In a hand it moves where it is.
+  if (place && !place.closest("svg.board")) return $(".piece", place) && place;
   const known = $(`[data-lifted="${name}"]`, flown());
   if (known) return known;
   // A figure is picked by itself and moves as a whole.

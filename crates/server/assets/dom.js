@@ -79,7 +79,7 @@ export function fill(node, markup) {
   $(".aloft", node)?.remove();
   if (!node.firstElementChild || $(FIELDS, node) || $(FIELDS, made.content)) return node.replaceChildren(made.content);
   // What a show has moved lies where it is put now.
-  for (const motion of $("svg.board", node)?.getAnimations({ subtree: true }) ?? []) if (!(motion instanceof CSSAnimation)) motion.cancel();
+  for (const motion of node.getAnimations({ subtree: true })) if (motion.constructor === Animation) motion.cancel();
   children(node, made.content);
 }
 
