@@ -234,7 +234,8 @@ async fn lessons_puzzles_hints_and_own_sides_are_to_be_had_with_json() {
     let picks = json!({ "position": start, "picks": ["nothing"] });
     let nowhere = ann.post(&format!("{route}/guide"), &format!("{base}/guide"), &picks).await;
     assert_eq!(nowhere, Value::Null);
-    let file = fracas::game("nshex").and_then(|game| game.own_side_example()).expect("this game has one");
+    let file =
+        fracas::game("nshex").and_then(fracas_table::AnyGame::own_side_example).expect("this game has one");
     let own = format!("{route}/own");
     let side = ann.post(&own, &format!("{base}/own"), &json!({ "text": file })).await;
     let id = side["id"].as_str().expect("an id");

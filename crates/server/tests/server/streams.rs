@@ -133,9 +133,9 @@ async fn who_acts_and_follows_the_stream_gets_the_update_once() {
 
 /// The board of an update, as the script puts it together from the strips of the one before.
 fn woven(strips: &mut Vec<String>, update: &Value) -> String {
-    let strip = |strip: &Value| match strip {
-        Value::Number(place) => strips[usize::try_from(place.as_u64().unwrap()).unwrap()].clone(),
-        _ => strip.as_str().expect("a strip is a number or markup").to_owned(),
+    let strip = |strip: &Value| match strip.as_u64() {
+        Some(place) => strips[usize::try_from(place).expect("few strips")].clone(),
+        None => strip.as_str().expect("a strip is a number or markup").to_owned(),
     };
     *strips = update["board"]["strips"].as_array().expect("a board in strips").iter().map(strip).collect();
     strips.concat()

@@ -221,7 +221,7 @@ fn shown(position: &str, hex: &str) -> (String, String) {
     let scene = Ui::scene(&state.view(Viewer::Spectator), Viewer::Spectator, Lang::En);
     let piece = scene.pieces.iter().find(|piece| piece.at == format!("hex:{hex}")).expect("it is there");
     let now = piece.now.clone().expect("it is there");
-    (now.turning, now.upright)
+    (now.turning.to_string(), now.upright.to_string())
 }
 
 #[test]
