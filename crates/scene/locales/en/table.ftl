@@ -4,12 +4,12 @@
 
 table-seat = { $name } ({ $title })
 table-and = { $most } and { $last }
-table-bot-random = { opponent-random } (random)
-table-bot-novice = { opponent-novice } (novice)
-table-bot-regular = { opponent-regular } (regular)
-table-bot-veteran = { opponent-veteran } (veteran)
-table-bot-general = { opponent-general } (general)
-table-bot-minimax = { opponent-minimax } (minimax)
+table-bot-random = Pip (random)
+table-bot-novice = Brandt (novice)
+table-bot-regular = Marlow (regular)
+table-bot-veteran = Vex-9 (veteran)
+table-bot-general = The Hood (general)
+table-bot-minimax = Computer (minimax)
 
 ## Refusals
 

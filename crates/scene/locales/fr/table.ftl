@@ -4,12 +4,12 @@
 
 table-seat = { $name } ({ $title })
 table-and = { $most } et { $last }
-table-bot-random = { opponent-random } (hasard)
-table-bot-novice = { opponent-novice } (novice)
-table-bot-regular = { opponent-regular } (confirmé)
-table-bot-veteran = { opponent-veteran } (vétéran)
-table-bot-general = { opponent-general } (général)
-table-bot-minimax = { opponent-minimax } (minimax)
+table-bot-random = Pip (hasard)
+table-bot-novice = Brandt (novice)
+table-bot-regular = Marlow (confirmé)
+table-bot-veteran = Vex-9 (vétéran)
+table-bot-general = La Capuche (général)
+table-bot-minimax = Ordinateur (minimax)
 
 ## Refus
 
