@@ -7,6 +7,7 @@ use crate::model::{
     Badge, Detail, ElementId, Panel, Picture, Piece, Point, PreviewMark, Region, Scene, Spot, Symbol,
 };
 use std::fmt::Write as _;
+use std::hash::{Hash, Hasher};
 
 /// Where an element leads, if it leads anywhere.
 pub type Links<'a> = &'a dyn Fn(&str) -> Option<String>;
@@ -104,12 +105,20 @@ pub(super) fn regions(scene: &Scene, options: &BoardOptions, medium: Medium, out
 }
 
 /// What can be done with an element, what was done, and what a preview says of it.
-#[derive(Hash)]
 struct ElementState<'a> {
     open: bool,
     chosen: bool,
     marks: Vec<&'a PreviewMark>,
     link: Option<String>,
+}
+
+/// Where a link leads follows from the page and the element: drawings of two tables that look the same have the same
+/// fingerprints.
+impl Hash for ElementState<'_> {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        let ElementState { open, chosen, marks, link } = self;
+        (open, chosen, marks, link.is_some()).hash(hasher);
+    }
 }
 
 impl<'a> ElementState<'a> {

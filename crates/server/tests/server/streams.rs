@@ -144,7 +144,7 @@ fn woven(strips: &mut Vec<String>, update: &Value) -> String {
 #[tokio::test]
 async fn of_a_board_only_what_changed_is_sent_and_all_of_it_to_a_new_stream() {
     let folder = Folder::new();
-    let site = Site::new(&folder);
+    let site = Site::with(&folder, Rules { all_games: true, ..Rules::default() });
     let mut ann = site.guest("Ann").await;
     for game in ["nshex", "mars", "mech"] {
         let seats = json!([{ "holder": "me" }, { "holder": "me" }]);

@@ -92,7 +92,7 @@ fn a_draw_needs_everybody() {
     let facts = table.tell(&by("Cid"), &Command::OfferDraw, 0);
     assert_eq!(facts, [Fact::DrawOffered { seat: seat(3) }, Fact::Drawn]);
     assert!(table.is_over());
-    assert_eq!(table.see("Ann").result.unwrap(), "Draw by setup.");
+    assert_eq!(table.see("Ann").result.unwrap(), "Draw by agreement.");
 }
 
 #[test]
