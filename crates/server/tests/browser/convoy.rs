@@ -25,7 +25,7 @@ fn the_second_game_has_its_own_form_and_is_played_to_its_end() {
     let mut player = Player::new(Browser::start(&site.url, Setup::DESK));
     player.browser.open("/new/convoy");
     let card = "section.card";
-    let outpost = format!("{card} label:has(input[name=seat][value='1']) .face");
+    let outpost = format!("{card} label:has(input[name=seat][value='1']) .pick");
     assert_eq!(player.browser.text_of(&outpost), "Outpost");
     player.browser.click(&outpost);
     player.browser.click(&format!("{card} label:has(input[name=level][value=random])"));
